@@ -5,17 +5,17 @@
 #define REGISTRY "org.a11y.atspi.Registry"
 #define ROOT "/org/a11y/atspi/accessible/root"
 #define ACCESSIBLE "org.a11y.atspi.Accessible"
-/* A bit of the states, by its number in the protocol. */
+/* A bit of the state set, by its number in the protocol. */
 #define STATE_FOCUSABLE 11
 
 typedef struct {
   GDBusConnection *bus;
   char *name;       /* of this program on the bus */
-  guint n_pending;  /* questions without an answer so far */
-  gboolean changed; /* something was gone before it was asked about */
+  guint n_pending;  /* pending calls */
+  gboolean changed; /* an object vanished before a call reached it */
 } Walk;
 
-/* What is told of something, as far as answers have come. */
+/* The data of a node, as far as replies have arrived. */
 typedef struct {
   Walk *walk;
   char *path; /* on the bus */
@@ -30,7 +30,7 @@ called (GObject *source, GAsyncResult *result, gpointer data)
   *(GAsyncResult **) data = g_object_ref (result);
 }
 
-/* (transfer full): the answer of this very program must be waited for with its loop running. */
+/* (transfer full): the reply of this same program requires its main loop to run. */
 static GVariant *
 call (GDBusConnection *bus,
       const char *name,
@@ -85,7 +85,7 @@ process_of (GDBusConnection *bus, const char *name)
   return id;
 }
 
-/* (transfer full) (nullable): the name under which this program told its tree. */
+/* (transfer full) (nullable): the bus name with which this program registered its tree. */
 static char *
 find_program (GDBusConnection *bus)
 {
@@ -114,8 +114,7 @@ node_free (gpointer data)
   g_free (node);
 }
 
-/* (transfer full) (nullable): the answer to a question about @node; NULL if that is gone meanwhile.
- */
+/* (transfer full) (nullable): the reply to a call on @node; NULL if the object has vanished. */
 static GVariant *
 take_answer (Node *node, GObject *bus, GAsyncResult *result)
 {
@@ -201,8 +200,8 @@ ask_one (Node *node,
                           G_DBUS_CALL_FLAGS_NONE, -1, NULL, told, node);
 }
 
-/* (transfer full): what is at @path; asks everything about it at once, and about its children as
- * soon as they are known: no answer waits for another. */
+/* (transfer full): the node at @path; sends all calls about it at once, and those about its
+ * children as soon as they are known: no call waits for another. */
 static Node *
 ask (Walk *walk, const char *path)
 {
@@ -219,8 +218,7 @@ ask (Walk *walk, const char *path)
   return node;
 }
 
-/* (transfer full): all that is told of what is at @path, as it is once it doesn't change any more.
- */
+/* (transfer full): the tree at @path, as soon as it is stable. */
 static Node *
 read_tree (Walk *walk, const char *path)
 {
@@ -247,7 +245,7 @@ visit_node (const Node *node, const char *trail, AccessibleVisit visit, gpointer
     visit_node (g_ptr_array_index (node->children, i), here, visit, data);
 }
 
-/* (transfer full) (element-type utf8): the paths of the windows called @title. */
+/* (transfer full) (element-type utf8): the paths of the windows with @title. */
 static GPtrArray *
 find_windows (Walk *walk, const char *title)
 {

@@ -1,5 +1,4 @@
-/* accessible-tree.h: what a screen reader is told of this program: its tree on the bus for
- * assistive technologies. */
+/* accessible-tree.h: the accessible tree of this program on the AT-SPI bus. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,15 +6,15 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  const char *name, *role; /* as they are told */
+  const char *name, *role; /* as reported on the bus */
   gboolean focusable;
-  const char *path; /* of the names of what it is in, for messages */
+  const char *path; /* the names of its ancestors, for messages */
 } AccessibleNode;
 
 typedef void (*AccessibleVisit) (const AccessibleNode *node, gpointer data);
 
-/* accessible_tree_visit: visits everything in @window, itself first. It is known by its title. The
- * program must have begun with GTK_A11Y=atspi. Runs the main loop. */
+/* accessible_tree_visit: visits all nodes of @window, the root first. The window is identified
+ * by its title. The program must be started with GTK_A11Y=atspi. Runs the main loop. */
 void accessible_tree_visit (GtkWindow *window, AccessibleVisit visit, gpointer data);
 
 G_END_DECLS

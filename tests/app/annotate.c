@@ -1,5 +1,4 @@
-/* annotate.c: what is said of a turn on the game page: marks, glyphs, comments; by mouse and keys.
- */
+/* annotate.c: annotating turns on the game page: marks, glyphs, comments; by mouse and keys. */
 #include <adwaita.h>
 
 #include "game-fixture.h"
@@ -11,7 +10,7 @@
 #include "karum-session-private.h"
 #include "robot.h"
 
-/* Two turns, a1 and b1, of Pah-Tum on five by five; the second is looked at. */
+/* Two turns, a1 and b1, of Pah-Tum on five by five; the second one is shown. */
 static KarumSession *
 open_game (GameFixture *fixture)
 {
@@ -48,7 +47,7 @@ mark (GameFixture *fixture, KarumPoint from, KarumPoint to)
   robot_drag_second (GTK_WIDGET (fixture->page->board), x0, y0, x1, y1);
 }
 
-/* The point as screen readers read it. */
+/* The accessible label of the point. */
 static gboolean
 reads (GameFixture *fixture, KarumPoint point, const char *text)
 {
@@ -63,7 +62,7 @@ reads (GameFixture *fixture, KarumPoint point, const char *text)
   return found == NULL;
 }
 
-/* With the second button, while nothing is played by it; each is undone by itself. */
+/* With the secondary button outside the marking mode; each mark is undone separately. */
 static void
 marks_by_mouse (GameFixture *fixture, gconstpointer data)
 {
@@ -89,7 +88,7 @@ marks_by_mouse (GameFixture *fixture, gconstpointer data)
   robot_expect (reads (fixture, karum_point (2, 2), "c3, empty, green triangle"));
 }
 
-/* In the mode for it everything is done by keys, and by clicks with the first button. */
+/* In the marking mode, by keys and by clicks with the primary button. */
 static void
 marks_in_mode (GameFixture *fixture, gconstpointer data)
 {
@@ -114,13 +113,13 @@ marks_in_mode (GameFixture *fixture, gconstpointer data)
   robot_key ("d");
   robot_expect (comment_is (session, "[%csl Rc3,Yd3] [%cal Bd3d4] [%lbl d4=D]"));
   robot_expect (reads (fixture, karum_point (3, 3), "d4, empty, label D"));
-  /* A begun arrow is left before the mode is. */
+  /* Escape cancels an arrow first, then leaves the mode. */
   robot_key ("shift+Down");
   robot_key ("Escape");
   g_assert_true (fixture->page->marking);
   robot_key ("Escape");
   robot_expect (!fixture->page->marking);
-  /* Outside it, the same keys are what they always are. */
+  /* Outside the mode, the keys have their usual meaning. */
   robot_key ("1");
   robot_expect (!session->next
                 && karum_node_get_glyph (karum_session_get_node (session), KARUM_GLYPH_JUDGEMENT)
@@ -136,7 +135,7 @@ marks_in_mode (GameFixture *fixture, gconstpointer data)
   game_fixture_wait_length (fixture, 3);
 }
 
-/* What each key does to the glyphs of the turn, wherever the focus is. */
+/* The effect of each key on the glyphs of the turn, wherever the focus is. */
 static void
 glyph_keys (GameFixture *fixture, gconstpointer data)
 {
@@ -174,8 +173,8 @@ glyph_keys (GameFixture *fixture, gconstpointer data)
   g_assert_null (karum_session_get_node (session)->glyphs);
 }
 
-/* Words are changed beside commands, which aren't shown; a comment before a turn has its place at
- * the beginning of a variation. */
+/* Words are edited while hidden commands are kept; a comment before a turn belongs to the start
+ * of a variation. */
 static void
 comments_beside_commands (GameFixture *fixture, gconstpointer data)
 {
@@ -202,8 +201,8 @@ comments_beside_commands (GameFixture *fixture, gconstpointer data)
                 && g_strcmp0 (karum_session_get_node (session)->lead, "instead") == 0);
 }
 
-/* A line written in a comment is seen on the board and played as a variation, as far as it is
- * legal; the first annotation brings the annotator's name, and undoing it takes the name along. */
+/* The legal part of a line written in a comment is previewed on the board and can be added as a
+ * variation; the first annotation sets the annotator's name, and undo removes it. */
 static void
 lines_in_comments (GameFixture *fixture, gconstpointer data)
 {

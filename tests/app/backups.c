@@ -1,4 +1,4 @@
-/* backups.c: backups made, looked at and restored in the program, and those that can't be made. */
+/* backups.c: backups are created, inspected and restored in the program; failures are reported. */
 #include "exchange-fixture.h"
 
 #include "karum-backup-dialog.h"
@@ -7,7 +7,7 @@
 #include "karum-work-dialog.h"
 #include "robot.h"
 
-/* A backup takes the place of the archive, which takes it again when that is undone. */
+/* A backup replaces the archive, and undo restores the archive. */
 static void
 test_restore (Exchange *exchange, gconstpointer data)
 {
@@ -27,8 +27,8 @@ test_restore (Exchange *exchange, gconstpointer data)
   exchange_wait_for_games (exchange, EXCHANGE_GAMES + 2);
 }
 
-/* What is done after a backup was restored is told, and not covered by what was told of that. Of
- * another archive nothing is told that can't be taken back there. */
+/* Messages after restoring a backup are shown, and not covered by its own message. In another
+ * archive, no message offers an undo that is impossible there. */
 static void
 test_restore_then_change (Exchange *exchange, gconstpointer data)
 {
@@ -53,7 +53,7 @@ test_restore_then_change (Exchange *exchange, gconstpointer data)
   wait_until (!shell_find_label (exchange->window, "Something was done"));
 }
 
-/* What is no backup does not replace anything. */
+/* A file that is no backup replaces nothing. */
 static void
 test_restore_fails (Exchange *exchange, gconstpointer data)
 {
@@ -70,7 +70,7 @@ test_restore_fails (Exchange *exchange, gconstpointer data)
   exchange_wait_for_games (exchange, EXCHANGE_GAMES);
 }
 
-/* Closing the dialog stops it; the archive is there again, whichever came first. */
+/* Closing the dialog cancels the task; the archive is open again in any order of events. */
 static void
 test_restore_stopped (Exchange *exchange, gconstpointer data)
 {
@@ -86,7 +86,7 @@ test_restore_stopped (Exchange *exchange, gconstpointer data)
   wait_until (!shell_dialog (KARUM_TYPE_WORK_DIALOG));
 }
 
-/* A backup that is looked at is another window, in which nothing can be changed. */
+/* A backup is inspected in another window, which is read-only. */
 static void
 test_look_at (Exchange *exchange, gconstpointer data)
 {
@@ -109,7 +109,7 @@ test_look_at (Exchange *exchange, gconstpointer data)
   robot_settle ();
 }
 
-/* A file in the folder of backups that is none is named. */
+/* A file in the folder of backups that is not a backup is reported. */
 static void
 test_unreadable (Exchange *exchange, gconstpointer data)
 {
@@ -135,7 +135,7 @@ count_generations (Exchange *exchange)
   return backups->len;
 }
 
-/* A backup that can't be made is not passed over in silence. */
+/* A failed backup is reported. */
 static void
 test_schedule_fails (Exchange *exchange, gconstpointer data)
 {
@@ -147,7 +147,7 @@ test_schedule_fails (Exchange *exchange, gconstpointer data)
   karum_backup_schedule_check (exchange->window->backups);
   wait_until (shell_find_label (exchange->window, "Could not create a backup"));
   g_assert_nonnull (karum_backup_schedule_get_fault (exchange->window->backups));
-  /* Something else can be told meanwhile. */
+  /* Another message can be shown meanwhile. */
   karum_tell (GTK_WIDGET (exchange->window), "Something else");
   wait_until (shell_find_label (exchange->window, "Something else"));
   karum_teller_take_back (exchange->window->teller);

@@ -1,5 +1,5 @@
-/* bench-tree.c: how long it takes to save, undo and list a turn of a game with many variations. Not
- * a test: what it prints is read and compared. */
+/* bench-tree.c: measures saving, undoing and listing a turn of a game with many variations. Not
+ * a test: its output is compared by hand. */
 #include <glib/gstdio.h>
 #include <stdio.h>
 
@@ -30,7 +30,7 @@ wait_for (GAsyncResult **result)
   return *result;
 }
 
-/* Goes on from @node with random turns; returns how many there were. */
+/* Continues from @node with random turns; returns their number. */
 static guint
 add_line (KarumRecord *record, KarumNode *node, guint turns, KarumRandom *random)
 {
@@ -60,7 +60,7 @@ make_record (KarumRandom *random)
   for (guint turns = 0; turns < IN_VARIATIONS;) {
     KarumNode *node = karum_record_node_at (record, karum_random_below (random, length));
 
-    /* Every third one leaves a variation. */
+    /* Every third turn has a variation. */
     while (karum_random_below (random, 3) == 0 && node->child && node->child->sibling)
       node = node->child->sibling;
     turns += add_line (record, node, 1 + karum_random_below (random, LONGEST), random);
@@ -139,7 +139,7 @@ time_saves (KarumSession *session, KarumRandom *random)
   karum_turn_folds_free (folds);
 }
 
-/* The main line with all that is beside it, from the clipboard. */
+/* Pastes the main line with all variations from the clipboard. */
 static void
 time_branches (KarumSession *session)
 {

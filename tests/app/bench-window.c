@@ -1,6 +1,6 @@
-/* bench-window.c: how quickly the window answers over an archive of any size: when the first games
- * are seen, how long the thread of the interface is busy at a time while one scrolls, searches and
- * chooses, and how much memory that takes. Not a test: what it prints is read and compared. */
+/* bench-window.c: measures how quickly the window responds with archives of any size: the time
+ * until the first games are shown, how long the main thread is busy during scrolling, searching
+ * and selecting, and the memory usage. Not a test: its output is compared by hand. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,14 +11,14 @@
 #include "robot.h"
 #include "shell-fixture.h"
 
-/* The window is wide enough for columns, side bar and preview. */
+/* The window is wide enough for columns, sidebar and preview. */
 #define WIDTH 1600
 #define HEIGHT 1000
-/* Frames of a step that goes through all games. */
+/* The number of frames of a step through all games. */
 #define FRAMES 150
 /* Games that are moved into the bin. */
 #define BINNED 100000
-/* What the archive does when it is left alone is done by then. */
+/* Long enough for idle work of the archive. */
 #define REST_MS 20000
 
 typedef struct {
@@ -63,8 +63,7 @@ is_counting (const Bench *bench)
   return counting;
 }
 
-/* What was typed has been asked for, the number of games is known, and what is seen of them is
- * drawn. */
+/* The search was sent, the number of games is loaded, and the visible games are drawn. */
 static void
 rest (const Bench *bench)
 {
@@ -83,7 +82,7 @@ adjustment_of (const Bench *bench)
       GTK_SCROLLABLE (karum_lines_view_get_list (bench->page->games)));
 }
 
-/* As the wheel does it: a few rows a frame. */
+/* Like the wheel: a few rows per frame. */
 static void
 scroll_by_wheel (GtkAdjustment *adjustment)
 {
@@ -93,7 +92,7 @@ scroll_by_wheel (GtkAdjustment *adjustment)
   }
 }
 
-/* As the scroll bar does it: from end to end. */
+/* Like the scroll bar: from end to end. */
 static void
 scroll_through (GtkAdjustment *adjustment, guint n_frames)
 {
@@ -243,7 +242,7 @@ measure_pages (const Bench *bench)
 
 /* -- Players and events ----------------------------------------------------------------------- */
 
-/* By every column, up and down. */
+/* By every column, in both directions. */
 static void
 sort_by_columns (const Bench *bench, GtkColumnView *view)
 {
@@ -303,7 +302,7 @@ first_row_is_there (const Bench *bench)
          && karum_game_model_peek (bench->page->model, 0) != 0;
 }
 
-/* As activation does it, with the archive that is measured. */
+/* Like activation, with the archive to be measured. */
 static void
 start (Bench *bench, const char *path)
 {
@@ -341,7 +340,7 @@ static const struct {
   { "bin", measure_bin },
 };
 
-/* Without names of parts all are measured. */
+/* Without names of steps all are measured. */
 static gboolean
 is_wanted (const char *part, char **names)
 {

@@ -1,5 +1,5 @@
-/* board-picture.c: what is seen on the board: the marks of the last turn leave the points of rows
- * readable; pieces beside the board look as they do on it. */
+/* board-picture.c: the visible result of drawing boards: the marks of the last turn leave the
+ * values of rows readable; pieces beside the board look like those on it. */
 #include <adwaita.h>
 #include <math.h>
 
@@ -18,7 +18,7 @@ read_position (const char *ruleset, const char *position, KarumRules *rules, Kar
   g_assert_true (karum_start (rules, NULL, position, state, NULL));
 }
 
-/* (transfer full) (nullable): @board as it was painted last. */
+/* (transfer full) (nullable): the last painted image of @board. */
 static GskRenderNode *
 dup_node (GtkWidget *board)
 {
@@ -33,7 +33,7 @@ dup_node (GtkWidget *board)
   return gtk_snapshot_to_node (snapshot);
 }
 
-/* (transfer full): @board as it is seen. */
+/* (transfer full): the visible image of @board. */
 static cairo_surface_t *
 paint (GtkWidget *board)
 {
@@ -42,7 +42,7 @@ paint (GtkWidget *board)
       CAIRO_FORMAT_ARGB32, gtk_widget_get_width (board), gtk_widget_get_height (board));
   cairo_t *cr = cairo_create (image);
 
-  /* There is nothing before the first frame. */
+  /* There is no image before the first frame. */
   robot_expect ((node = dup_node (board)));
   gsk_render_node_draw (node, cr);
   cairo_destroy (cr);
@@ -61,7 +61,7 @@ is_color (cairo_surface_t *image, int x, int y, const GdkRGBA *color)
          && fabs ((pixel & 0xff) - color->blue * 255.0) < 12;
 }
 
-/* How many pixels of @color there are around @x, @y, up to @reach away. */
+/* The number of pixels of @color within @reach of @x, @y. */
 static guint
 count_around (
     cairo_surface_t *image, double x, double y, double reach, double from, const GdkRGBA *color)
@@ -75,8 +75,8 @@ count_around (
   return n;
 }
 
-/* @turn, which puts a stone on @middle of a three, is shown by a ring around it; in the middle of
- * the ring are the points in the colour of the row. */
+/* @turn, which places a stone on @middle of a three, is marked by a ring; the value inside the
+ * ring has the colour of the row. */
 static void
 check_points (KarumBoardView *board,
               const char *ruleset,
@@ -119,7 +119,7 @@ points_are_seen (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* The icon of a point has the colours of the theme, at once when another is chosen. */
+/* The icon of a point has the colours of the theme, and follows a change immediately. */
 static void
 icons_follow_theme (void)
 {

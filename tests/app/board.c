@@ -1,4 +1,5 @@
-/* The parts of the board that need no display: places, turns being entered, motions, names. */
+/* board.c: the parts of the board that need no display: geometry, entering turns, motions,
+ * names. */
 #include <math.h>
 
 #include "karum-board-geometry.h"
@@ -52,7 +53,7 @@ check_geometry (const KarumBoard *board, double width, double height, gboolean f
     }
 }
 
-/* Every point is found where it is drawn, at any size and either way round. */
+/* Every point is found where it is drawn, at any size and in either orientation. */
 static void
 points_are_where_they_are_drawn (void)
 {
@@ -88,7 +89,7 @@ arrows_follow_the_screen (void)
                     karum_point (2, 1));
 }
 
-/* A person who touches the points of a legal turn makes that turn. */
+/* Entering the points of a legal turn plays that turn. */
 static void
 enter_turn (const KarumRules *rules, const KarumState *state, const KarumTurn *turn)
 {
@@ -329,8 +330,8 @@ count_cells (const KarumRules *rules, const KarumState *state)
   return n;
 }
 
-/* Whatever is played: what was there, without what is marked as taken, with what is marked as
- * placed, is what is there now. */
+/* For any turn: the board before, without the points marked as captured, with those marked as
+ * placed, equals the board after. */
 static void
 marks_account_for_every_piece (void)
 {
@@ -362,7 +363,7 @@ linear (float part)
   return part <= 0.04045f ? part / 12.92 : pow ((part + 0.055) / 1.055, 2.4);
 }
 
-/* As in the guidelines for accessible content on the web: 1 … 21. */
+/* The contrast ratio according to WCAG: 1 … 21. */
 static double
 contrast (const GdkRGBA *a, const GdkRGBA *b)
 {
@@ -372,8 +373,8 @@ contrast (const GdkRGBA *a, const GdkRGBA *b)
   return (MAX (la, lb) + 0.05) / (MIN (la, lb) + 0.05);
 }
 
-/* Those who see no colours tell First's stones from Second's by their light too, and see on them
- * the sign of their side and the line of a row. */
+/* Without colours, First's stones differ from Second's by their luminance, and the symbol of the
+ * side and the line of a row have enough contrast on them. */
 static void
 check_palette (const KarumBoardPalette *palette)
 {

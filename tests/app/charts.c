@@ -1,4 +1,4 @@
-/* charts.c: axes, months, and what a chart tells by mouse, by keys and to screen readers. */
+/* charts.c: axes, months, and the accessibility of charts by mouse, keyboard and screen reader. */
 #include "shell-fixture.h"
 
 #include "accessible-tree.h"
@@ -64,7 +64,8 @@ add_month (GPtrArray *months, int month, guint wins, guint losses)
   g_ptr_array_add (months, tally);
 }
 
-/* However far apart the months are, every game is in one span, and there are few. */
+/* However far apart the months are, every game is in one span, and the number of spans is
+ * limited. */
 static void
 test_spans (void)
 {
@@ -147,7 +148,7 @@ present_chart (KarumApplication *application, GtkWidget **window, KarumPlotKind 
 {
   KarumChart *chart = g_object_new (KARUM_TYPE_CHART, "title", "Title", NULL);
 
-  /* That of the program lies below. */
+  /* The program's own window is behind it. */
   robot_expect (gtk_widget_get_mapped (GTK_WIDGET (shell_window (application))));
   karum_chart_show (chart, kind, some_marks (n_marks), "Summary");
   *window = gtk_window_new ();
@@ -184,7 +185,7 @@ mark_at (KarumChart *chart, guint index)
   return child;
 }
 
-/* The figures of the mark under the pointer stand below, and those of the one with the focus. */
+/* The figures of the mark under the pointer, or of the focused one, are shown below. */
 static void
 test_pointing (gconstpointer data)
 {
@@ -213,7 +214,7 @@ test_pointing (gconstpointer data)
   shell_clean ();
 }
 
-/* Marks of any number stand within the drawing, one beside the other. */
+/* Any number of marks fits into the drawing, side by side. */
 static void
 test_places (void)
 {
@@ -249,7 +250,7 @@ count_rows (const AccessibleNode *node, gpointer data)
   counts[1] += g_str_equal (node->role, "row") && g_str_has_prefix (node->name, "month ");
 }
 
-/* For those who don't see it, it is a table. */
+/* For screen readers it is a table. */
 static void
 test_table (void)
 {
@@ -269,7 +270,7 @@ test_table (void)
 int
 main (int argc, char **argv)
 {
-  /* As for a screen reader. */
+  /* As with a screen reader. */
   g_setenv ("GTK_A11Y", "atspi", TRUE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/charts/scale", test_scale);

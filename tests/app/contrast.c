@@ -1,8 +1,8 @@
-/* contrast.c: every text on any page and in any dialog is seen well on what is behind it: at least
- * 4.5 : 1, as the guidelines for accessible content ask for. What can't be used now is left out.
+/* contrast.c: every text on every page and dialog has a contrast of at least 4.5 : 1 to its
+ * background, as required by WCAG. Insensitive widgets are excluded.
  *
- * A place is painted twice, once without its texts and once with a block of the colour of each text
- * in its place, so that the colours are compared as they are in the end, whatever made them so. */
+ * A place is rendered twice, once without its texts and once with blocks of the texts' colours
+ * in their place, so that the final colours are compared, wherever they come from. */
 #include <math.h>
 
 #include "places.h"
@@ -46,7 +46,7 @@ shows_text (GtkWidget *widget)
   return GTK_IS_TEXT (widget) && *gtk_editable_get_text (GTK_EDITABLE (widget)) != '\0';
 }
 
-/* A popover is painted by itself: @popovers gets those on the screen. */
+/* A popover is rendered separately: @popovers receives the visible ones. */
 static void
 collect (GtkWidget *widget, GArray *texts, GPtrArray *popovers)
 {
@@ -72,7 +72,7 @@ part (float value)
   return (guint16) (value * 65535 + 0.5f);
 }
 
-/* The text itself is not seen, but where @block is wanted a block of its colour. */
+/* Makes the text invisible, or a block of its colour if @block. */
 static void
 hide_text (const Text *text, gboolean block)
 {
@@ -80,7 +80,7 @@ hide_text (const Text *text, gboolean block)
       = text->before ? pango_attr_list_copy (text->before) : pango_attr_list_new ();
   GdkRGBA ink;
 
-  /* 0 would be no alpha at all. */
+  /* 0 would mean no alpha at all. */
   pango_attr_list_change (attributes, pango_attr_foreground_alpha_new (1));
   if (block) {
     gtk_style_context_get_color (gtk_widget_get_style_context (text->widget), &ink);
@@ -92,7 +92,7 @@ hide_text (const Text *text, gboolean block)
   pango_attr_list_unref (attributes);
 }
 
-/* (transfer full): the window or popover as it is now. */
+/* (transfer full): the present image of the window or popover. */
 static cairo_surface_t *
 paint (GtkWidget *window)
 {
@@ -157,8 +157,8 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return (one > other) - (one < other);
 }
 
-/* That of most of the pixels within @bounds in which the images differ, 21 if there are none: at
- * the edge of a block they are mixed. */
+/* The contrast of most of the pixels within @bounds in which the images differ, 21 if there are
+ * none: pixels at the edge of a block are mixed. */
 static double
 compare (cairo_surface_t *without, cairo_surface_t *with, const graphene_rect_t *bounds)
 {
@@ -261,7 +261,7 @@ test_contrast (void)
   places_visit ("en", check_place, NULL);
 }
 
-/* The test would be blind if it took a text that nobody can read for a good one. */
+/* The test itself must recognise an illegible text. */
 static void
 test_itself (void)
 {

@@ -1,4 +1,4 @@
-/* dialogs.c: what dialogs and menus of pages have in common. */
+/* dialogs.c: common properties of dialogs and of menus of pages. */
 #include "karum-dialog.h"
 #include "karum-filter-dialog.h"
 #include "karum-name-dialog.h"
@@ -11,7 +11,7 @@
 
 #define GAMES 12
 
-/* Who is asked something begins below the buttons that end the dialog. */
+/* The initial focus of a dialog is below the buttons that close it. */
 static void
 test_dialog_focus (void)
 {
@@ -41,7 +41,7 @@ test_dialog_focus (void)
   library_close (&library);
 }
 
-/* A dialog is larger where letters are, as far as its window goes. */
+/* A larger font makes a dialog larger, up to the size of its window. */
 static void
 test_large_letters (void)
 {
@@ -62,7 +62,7 @@ test_large_letters (void)
   library_close (&library);
 }
 
-/* Of what is counted in parts of a file it is said how many per cent are done. */
+/* Progress that is counted in parts of a file is shown in per cent. */
 static void
 test_share_of_work (void)
 {
@@ -82,7 +82,7 @@ test_share_of_work (void)
   library_close (&library);
 }
 
-/* A message with a button has room in the narrowest window, also with large letters. */
+/* A message with a button fits into the narrowest window, even with a large font. */
 static void
 test_narrow_message (void)
 {
@@ -112,7 +112,8 @@ test_narrow_message (void)
   library_close (&library);
 }
 
-/* What stands between the buttons of a narrow dialog is read whole, in two lines if need be. */
+/* The title between the buttons of a narrow dialog is shown completely, in two lines if
+ * necessary. */
 static void
 test_dialog_title (void)
 {
@@ -145,7 +146,7 @@ menu_is_shown (GtkWidget *widget)
   return FALSE;
 }
 
-/* F10 shows the menu of the page that is shown, and of no other. */
+/* F10 opens the menu of the visible page, and of no other. */
 static void
 test_page_menus (void)
 {
@@ -157,7 +158,7 @@ test_page_menus (void)
 
     library_activate (&library, actions[i]);
     page = gtk_stack_get_visible_child (library.window->pages);
-    /* The page before it is seen for a moment. */
+    /* The previous page is visible for a moment. */
     robot_expect (!gtk_stack_get_transition_running (library.window->pages));
     robot_key ("F10");
     robot_expect (menu_is_shown (page));

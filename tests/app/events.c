@@ -1,4 +1,4 @@
-/* Events: made and edited, merged, put into the bin, and a game's details edited with one. */
+/* events.c: events are created, edited, merged and deleted, and set in the details of a game. */
 #include "shell-fixture.h"
 
 #include "karum-archive-undo.h"
@@ -32,7 +32,7 @@ stop (KarumApplication *application)
   shell_clean ();
 }
 
-/* (transfer full): what the first event of the list says. */
+/* (transfer full): the text of the first event in the list. */
 static char *
 first_details (KarumWindow *window)
 {
@@ -71,7 +71,7 @@ type (GtkWindow *dialog, guint number, const char *text)
   gtk_editable_set_text (entry_of (GTK_WIDGET (dialog), &number), text);
 }
 
-/* What was entered can't be saved. */
+/* The input can't be saved. */
 static void
 assert_refused (KarumWindow *window, GtkWindow *dialog)
 {
@@ -81,7 +81,7 @@ assert_refused (KarumWindow *window, GtkWindow *dialog)
   g_assert_cmpuint (g_list_model_get_n_items (shell_roster (window->events)), ==, 1);
 }
 
-/* A new event before the one that is there. */
+/* A new event is listed before the existing one. */
 static void
 make_event (KarumWindow *window)
 {
@@ -94,7 +94,7 @@ make_event (KarumWindow *window)
   type (dialog, 1, "Kyoto");
   type (dialog, 2, "2026-05-02");
   type (dialog, 3, "2026-05-01");
-  /* It can't end before it begins. */
+  /* An event can't end before it begins. */
   assert_refused (window, dialog);
   type (dialog, 3, "2026-05-03");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL));
@@ -129,8 +129,8 @@ test_merge (gconstpointer language)
   g_assert_true (gtk_widget_activate_action (page, "roster.merge", NULL));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (shell_dialog (KARUM_TYPE_MERGE_DIALOG)),
                                              "dialog.merge", NULL));
-  /* The one with the games is proposed, and stays; the other one, first in the list, had a place.
-   */
+  /* The event with the games is preselected and kept; the other one, first in the list, had a
+   * place. */
   wait_until (g_list_model_get_n_items (items) == 1 && first_says (window, "6"));
   g_assert_false (first_says (window, "Kyoto"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
@@ -138,7 +138,7 @@ test_merge (gconstpointer language)
   stop (application);
 }
 
-/* The button in an event's dialog with that icon, or that separates what was merged. */
+/* The button in an event's dialog with this icon, or the one that separates a merged event. */
 static GtkWidget *
 find_button (GtkWidget *root, gboolean separates)
 {
@@ -155,7 +155,7 @@ find_button (GtkWidget *root, gboolean separates)
   return NULL;
 }
 
-/* The dialog of the event that is chosen. */
+/* The dialog of the selected event. */
 static GtkWidget *
 open_dialog (KarumWindow *window)
 {
@@ -164,7 +164,7 @@ open_dialog (KarumWindow *window)
   return GTK_WIDGET (shell_dialog (KARUM_TYPE_EVENT_DIALOG));
 }
 
-/* Where a spelling is added, once it is shown. */
+/* The entry for a new spelling, once it is visible. */
 static GtkEditable *
 spelling_row (GtkWidget *dialog)
 {
@@ -175,7 +175,7 @@ spelling_row (GtkWidget *dialog)
   return row;
 }
 
-/* Spellings are added and removed in the event's dialog, and found in the list. */
+/* Spellings are added and removed in the event's dialog, and found by the search. */
 static void
 test_spellings (gconstpointer language)
 {
@@ -201,7 +201,7 @@ test_spellings (gconstpointer language)
   stop (application);
 }
 
-/* A spelling that was typed and not confirmed is saved with the rest. */
+/* A typed but unconfirmed spelling is saved with the rest. */
 static void
 test_typed_spelling (gconstpointer language)
 {
@@ -219,7 +219,7 @@ test_typed_spelling (gconstpointer language)
   stop (application);
 }
 
-/* What was merged is separated again with the button in the event's dialog, with its games. */
+/* A merged event is separated again with the button in the event's dialog, with its games. */
 static void
 test_separate (gconstpointer language)
 {
@@ -263,7 +263,7 @@ test_bin (gconstpointer language)
   stop (application);
 }
 
-/* The page of an event: how its players did, and the way to its games and back. */
+/* The page of an event: the results of its players, and the links to its games and back. */
 static void
 test_page (gconstpointer language)
 {
@@ -288,7 +288,7 @@ test_page (gconstpointer language)
   stop (application);
 }
 
-/* The event of a game is typed into its details, and comes into the list. */
+/* An event typed into the details of a game appears in the list. */
 static void
 test_details (gconstpointer language)
 {
@@ -318,7 +318,7 @@ game_has_event (KarumWindow *window, const char *event)
   return session && g_strcmp0 (karum_session_get_record (session)->tags.event, event) == 0;
 }
 
-/* Beside the board as well, and taken back with the message's button. */
+/* Beside the board as well, and undone with the toast's button. */
 static void
 test_details_beside_board (gconstpointer language)
 {

@@ -39,7 +39,7 @@ exchange_stop (Exchange *exchange, gconstpointer data)
   g_autofree char *backups = g_build_filename (beside, "backups", NULL);
   g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
 
-  /* The next program begins with its usual archive. */
+  /* The next program starts with its default archive. */
   g_settings_reset (settings, "recent-archives");
   shell_stop (exchange->application);
   shell_clean ();

@@ -1,5 +1,4 @@
-/* exchange.c: another archive merged in; the archive checked, mended and saved as far as it can be
- * read. */
+/* exchange.c: merges another archive; checks, repairs and recovers an archive. */
 #include "exchange-fixture.h"
 
 #include <sqlite3.h>
@@ -14,7 +13,7 @@
 
 #include "../archive/fixture.h"
 
-/* Whoever is shown as Anna here can be called Аня as well. */
+/* Adds a spelling: the player shown as Anna is also called Аня. */
 static void
 add_anna (KarumArchive *archive)
 {
@@ -36,7 +35,7 @@ add_game_to (const char *path)
   karum_store_close (store);
 }
 
-/* What is new in another archive is told, then added, then taken out again. */
+/* The new games of another archive are previewed, then added, then removed by undo. */
 static void
 test_merge (Exchange *exchange, gconstpointer data)
 {
@@ -45,13 +44,13 @@ test_merge (Exchange *exchange, gconstpointer data)
 
   shell_fill (1);
   exchange_wait_for_games (exchange, EXCHANGE_GAMES + 1);
-  /* The backup and one game more, in an archive of its own. */
+  /* The backup with one additional game, as a separate archive. */
   add_game_to (other);
   add_anna (exchange->window->archive);
   karum_merge_archive_dialog_present (GTK_WINDOW (exchange->window), exchange->window->archive,
                                       other);
   dialog = shell_dialog (KARUM_TYPE_MERGE_ARCHIVE_DIALOG);
-  /* Nothing is added before it has been told what would be. */
+  /* Nothing is added before the preview was confirmed. */
   gtk_widget_activate_action (GTK_WIDGET (dialog), "merge.add", NULL);
   wait_until (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "form"));
   g_assert_nonnull (shell_find_label (dialog, "6"));
@@ -90,7 +89,7 @@ check (Exchange *exchange)
   return dialog;
 }
 
-/* What is derived is made anew, and then there is nothing to find. */
+/* Derived data is rebuilt, and then the check finds nothing. */
 static void
 test_check (Exchange *exchange, gconstpointer data)
 {
@@ -107,7 +106,7 @@ test_check (Exchange *exchange, gconstpointer data)
   gtk_window_close (dialog);
 }
 
-/* A game that can't be replayed is left behind when the rest is saved. */
+/* A game that can't be replayed is omitted when the others are saved. */
 static void
 test_save_readable (Exchange *exchange, gconstpointer data)
 {
@@ -124,7 +123,7 @@ test_save_readable (Exchange *exchange, gconstpointer data)
   exchange_wait_for_games (exchange, EXCHANGE_GAMES - 1);
 }
 
-/* Of what can't be opened only what can be read is offered. */
+/* For an archive that can't be opened only recovery is offered. */
 static void
 test_save_unopened (Exchange *exchange, gconstpointer data)
 {

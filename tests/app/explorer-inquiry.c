@@ -1,4 +1,5 @@
-/* What the explorer asks the archive about a position: when, how often, and what it is told. */
+/* explorer-inquiry.c: the explorer's requests to the archive: when, how often, and which results
+ * are delivered. */
 #include "../archive/fixture.h"
 
 #include "karum-explorer-inquiry.h"
@@ -10,7 +11,7 @@ typedef struct {
   KarumExplorerInquiry *inquiry;
   KarumRules rules;
   KarumState start, next;
-  guint explored, turns; /* answers, and turns in the last of them */
+  guint explored, turns; /* results, and the number of turns in the last of them */
   guint found, games;
 } Explorer;
 
@@ -28,7 +29,7 @@ note_games (Explorer *explorer, const KarumPositionGames *games)
   explorer->games = games->count;
 }
 
-/* A game, twice. */
+/* Adds the same game twice. */
 static void
 set_up (Explorer *explorer, gconstpointer data)
 {
@@ -110,7 +111,7 @@ asks_for_the_last_position (Explorer *explorer, gconstpointer data)
   g_assert_false (is_waiting (explorer));
 }
 
-/* When one of two answers is there. */
+/* When one of two results has arrived. */
 static void
 change_archive_once (Explorer *explorer)
 {
@@ -118,7 +119,7 @@ change_archive_once (Explorer *explorer)
     g_signal_emit_by_name (explorer->archive, "changed");
 }
 
-/* The answers that are to come when something is changed may be from before it. */
+/* Results of requests that were pending during a change may be outdated. */
 static void
 asks_again_after_a_change (Explorer *explorer, gconstpointer data)
 {

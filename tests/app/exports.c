@@ -1,4 +1,4 @@
-/* exports.c: games written into files, copied and dragged into other programs. */
+/* exports.c: exporting games to files, the clipboard and by drag and drop. */
 #include "exchange-fixture.h"
 
 #include "karum-export-dialog.h"
@@ -25,7 +25,7 @@ count_records (const char *text)
   }
 }
 
-/* Returns: (transfer full): what stands in the file then */
+/* Returns: (transfer full): the content of the file */
 static char *
 export_as (GtkWindow *dialog, const char *folder, const char *name)
 {
@@ -55,7 +55,7 @@ test_export (Exchange *exchange, gconstpointer data)
   const KarumGameFilter filter = { .text = "needle" };
   KarumArchive *archive = exchange->window->archive;
 
-  /* The games chosen are meant before those found, and those before all. */
+  /* The selected games are preferred to those found, and those to all. */
   karum_export_dialog_present (GTK_WINDOW (exchange->window), archive, &filter, ids, 2);
   g_assert_cmpuint (export_to (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), exchange->folder), ==, 2);
   karum_export_dialog_present (GTK_WINDOW (exchange->window), archive, &filter, NULL, 0);
@@ -65,7 +65,7 @@ test_export (Exchange *exchange, gconstpointer data)
                     EXCHANGE_GAMES);
 }
 
-/* The name of the file says what it shall be. */
+/* The file name extension selects the format. */
 static void
 test_export_name (Exchange *exchange, gconstpointer data)
 {
@@ -77,7 +77,7 @@ test_export_name (Exchange *exchange, gconstpointer data)
   g_assert_cmpint (*text, ==, '[');
 }
 
-/* Where nothing can be written it is said, and nothing is left behind. */
+/* If the file can't be written, that is reported, and no partial file is left. */
 static void
 test_export_fails (Exchange *exchange, gconstpointer data)
 {
@@ -117,7 +117,7 @@ test_copy (Exchange *exchange, gconstpointer data)
   g_assert_cmpuint (count_records (text), ==, 3);
 }
 
-/* A table begins with the mark that spreadsheets know UTF-8 by. */
+/* A table begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 static void
 test_table (Exchange *exchange, gconstpointer data)
 {
@@ -135,7 +135,7 @@ test_table (Exchange *exchange, gconstpointer data)
   g_assert_true (g_str_has_prefix (text, "\xef\xbb\xbfuuid,date,"));
 }
 
-/* Games that are exported don't take the place of the archive in which they are. */
+/* An export can't overwrite the open archive. */
 static void
 test_export_over (Exchange *exchange, gconstpointer data)
 {
@@ -150,7 +150,7 @@ test_export_over (Exchange *exchange, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
-/* What another program gets on which the games chosen are dropped. */
+/* The data that another program receives when the selected games are dropped on it. */
 static char *
 write_content (GdkContentProvider *content, const char *type)
 {

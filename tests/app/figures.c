@@ -1,5 +1,5 @@
-/* Behind every figure of a player stand as many games as it says: in random archives with
- * namesakes, merged players, unknown opponents and dates, and for random selections. */
+/* figures.c: every figure of a player equals the number of games behind it: in random archives
+ * with namesakes, merged players, unknown opponents and dates, and for random filters. */
 #include "../archive/fixture.h"
 
 #include "karum-game-list.h"
@@ -15,7 +15,7 @@ static const char *const names[] = { "Анна", "Juri", "さくら", "Бори�
 static const char *const dates[]
     = { "2024.05.07", "2024.\?\?.\?\?",     "2025.01.31", "2025.12.\?\?",
         "2026.03.01", "\?\?\?\?.\?\?.\?\?", NULL };
-/* Of matches: others have the same. */
+/* Identifiers of matches, some of them shared by several. */
 static const char *const tags[] = { "1", "2", NULL };
 static const char *const bounds[] = { "2024", "2024.05", "2025.01.31", "2025.12", "2026", NULL };
 
@@ -58,7 +58,7 @@ any_player (KarumStore *store, KarumRandom *random)
   return row->id;
 }
 
-/* Someone of the same name takes over some of a player's games. */
+/* Assigns some games of a player to another one with the same name. */
 static void
 add_namesake (KarumStore *store, KarumRandom *random)
 {
@@ -89,7 +89,7 @@ typedef struct {
   KarumRandom random;
 } Archive;
 
-/* Random games, some of a player who was merged with another. */
+/* Random games, some of a player who was merged into another. */
 static Archive
 archive_new (guint64 seed, guint n_games)
 {
@@ -121,7 +121,7 @@ assert_count (KarumStore *store, const KarumGameFilter *filter, guint expected)
 
   g_test_message ("%u games: %s", expected, text);
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, expected);
-  /* What goes to the list of games is the text. */
+  /* The list of games receives the text of the filter. */
   g_assert_true (karum_game_filter_read (text, &read, NULL));
   query.filter = read;
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, expected);
@@ -165,7 +165,7 @@ assert_months (KarumStore *store, const KarumGameFilter *games, const KarumStats
     KarumFigureMonths texts;
     KarumGameFilter filter = karum_figure_months (games, span->first, span->last, &texts);
 
-    /* What has no games leads nowhere; its bounds can lie outside those of the page. */
+    /* A figure without games has no link; its bounds can be outside those of the page. */
     if (span->tally.games > 0)
       assert_tally (store, &filter, &span->tally);
     charted += span->tally.games;
@@ -176,7 +176,7 @@ assert_months (KarumStore *store, const KarumGameFilter *games, const KarumStats
   g_assert_cmpuint (charted, ==, counted);
 }
 
-/* The games of every run, all of them of that kind. */
+/* The games of every streak, all of the same kind. */
 static void
 assert_runs (KarumStore *store, const KarumGameFilter *games, const KarumStats *stats)
 {
@@ -268,7 +268,7 @@ test_figures (gconstpointer seed)
   archive_remove (&archive);
 }
 
-/* The list and the page say the same. */
+/* The list and the page show the same values. */
 static void
 test_list (void)
 {
@@ -287,7 +287,7 @@ test_list (void)
   archive_remove (&archive);
 }
 
-/* Other matches with the same identifier are left out, also those of the same persons. */
+/* Other matches with the same identifier are excluded, even those of the same players. */
 static void
 test_matches (void)
 {
@@ -316,7 +316,7 @@ assert_target (KarumStore *store, const char *target, guint expected)
   assert_count (store, &filter, expected);
 }
 
-/* How many results a cell has: "½ 1" of the square, "3: 1 5: 0" of a round. */
+/* The number of results in a cell: "½ 1" of the crosstable, "3: 1 5: 0" of a round. */
 static guint
 count_results (const char *text, gboolean square)
 {
@@ -356,7 +356,7 @@ assert_cells (KarumStore *store, const GPtrArray *rows, const KarumTableOptions 
   }
 }
 
-/* Everything in one event; the tie-breaks that are asked for are its columns. */
+/* Everything in one event; the selected tie-breaks are its columns. */
 static void
 test_event_tables (void)
 {
@@ -385,7 +385,7 @@ test_event_tables (void)
   archive_remove (&archive);
 }
 
-/* Columns stand under each other, also where letters are wide; fields are as RFC 4180 has them. */
+/* Columns are aligned, also with wide characters; fields follow RFC 4180. */
 static void
 test_copying (void)
 {
@@ -404,7 +404,7 @@ test_copying (void)
   g_assert_cmpstr (csv, ==, "Name,No.\r\n中村葵,1\r\n\"a \"\"b\"\", c\",12½\r\n");
 }
 
-/* What the standings say of a player is what the player's page says. */
+/* The standings and the player's page show the same values. */
 static void
 assert_standing (KarumStore *store, const KarumGameFilter *since, const KarumOpponentTally *row)
 {

@@ -1,6 +1,6 @@
-/* filters.c: every row of the filter dialog is filled in by hand, finds games, is told by a chip,
- * is filled in when the dialog is opened again, and can be cleared; what is typed into the search
- * field is told as it was understood. */
+/* filters.c: every row of the filter dialog is filled in by hand, finds games, is shown as a
+ * chip, is filled in when the dialog is opened again, and can be cleared; the parsed search text
+ * is shown. */
 #include "shell-fixture.h"
 
 #include "karum-filter-chips.h"
@@ -43,7 +43,7 @@ chips_of (const Library *library)
   return shell_find (library->page, KARUM_TYPE_FILTER_CHIPS);
 }
 
-/* Whether exactly what @text says is asked for. */
+/* Whether the filter equals @text. */
 static gboolean
 asks_for (const Library *library, const char *text)
 {
@@ -88,7 +88,7 @@ type_number (gpointer widget, const char *text)
   robot_key ("Tab");
 }
 
-/* Opens a list and goes down so many entries. */
+/* Opens a drop-down list and moves down @n entries. */
 static void
 choose_entry (gpointer widget, const char *text)
 {
@@ -111,7 +111,7 @@ press (gpointer widget, const char *text)
 #define ROW(name) G_STRUCT_OFFSET (KarumFilterDialog, name)
 
 static const struct {
-  const char *before; /* what is asked for already */
+  const char *before; /* the previous filter */
   gsize row;
   void (*fill) (gpointer widget, const char *text);
   const char *text;
@@ -163,7 +163,7 @@ set_filter (const Library *library, const char *text)
   karum_library_page_set_filter (library->page, &filter);
 }
 
-/* What the dialog itself asks for: what its rows show. */
+/* The part of the filter that the dialog's rows show. */
 static void
 assert_shown (KarumFilterDialog *dialog, const char *text)
 {
@@ -213,7 +213,7 @@ test_rows (void)
 
 /* -- Options ---------------------------------------------------------------------------------- */
 
-/* What is used to choose the option with that title. */
+/* The widget for the option with this title. */
 static GtkWidget *
 find_option (gpointer root, const char *title)
 {
@@ -230,7 +230,7 @@ find_option (gpointer root, const char *title)
   return NULL;
 }
 
-/* Each option is asked for alone or with others, and is left open again. */
+/* Each option can be set alone or with others, and cleared. */
 static void
 test_options (void)
 {
@@ -254,7 +254,7 @@ test_options (void)
 
   dialog = dialog_open (&library);
   assert_shown (dialog, both);
-  /* Who empties the field asks for any number. */
+  /* An empty field means any number. */
   robot_go_to (find_option (dialog, "Size"));
   robot_key ("ctrl+a");
   robot_key ("Delete");
@@ -267,7 +267,7 @@ test_options (void)
   library_close (&library);
 }
 
-/* A chip of an option takes off that one alone. */
+/* The chip of an option removes only that option. */
 static void
 test_option_chips (void)
 {
@@ -285,7 +285,7 @@ test_option_chips (void)
 
 /* -- Games of a match ------------------------------------------------------------------------- */
 
-/* There is no row for them, but they are told, kept by the dialog and taken off. */
+/* Conditions without a row are shown as chips, kept by the dialog, and can be removed. */
 static void
 test_match_chips (void)
 {
@@ -319,7 +319,7 @@ has_focus_below (GtkWidget *widget)
   return focus && gtk_widget_is_ancestor (focus, widget);
 }
 
-/* Events are completed as players are; Tab leads past what is suggested. */
+/* Events are completed like players; Tab skips the suggestions. */
 static void
 test_suggestions (void)
 {
@@ -345,7 +345,7 @@ test_suggestions (void)
 
 /* -- Boards ----------------------------------------------------------------------------------- */
 
-/* What is set up elsewhere is shown, and taken off. */
+/* Conditions edited elsewhere are shown, and can be removed. */
 static void
 test_board (void)
 {
@@ -374,7 +374,7 @@ test_board (void)
   library_close (&library);
 }
 
-/* A position is set up on its page, and what else was asked for stays. */
+/* A position is edited on its page, and the other conditions are kept. */
 static void
 test_position (void)
 {
@@ -394,7 +394,7 @@ test_position (void)
   library_close (&library);
 }
 
-/* A pattern is set up before the dialog, and what else was asked for stays. */
+/* A pattern is edited before the dialog, and the other conditions are kept. */
 static void
 test_pattern (void)
 {
@@ -422,7 +422,8 @@ test_pattern (void)
   library_close (&library);
 }
 
-/* Another number of rows is taken in while Tab leads from it to the points, some of which go. */
+/* Another number of rows is applied while Tab moves from it to the points, of which some are
+ * removed. */
 static void
 test_pattern_rows (void)
 {
@@ -450,7 +451,7 @@ test_pattern_rows (void)
 
 /* -- The search field ------------------------------------------------------------------------- */
 
-/* The button that takes off the chip with that text. */
+/* The close button of the chip with this text. */
 static GtkWidget *
 cross_of (const Library *library, const char *text)
 {
@@ -460,7 +461,7 @@ cross_of (const Library *library, const char *text)
   return gtk_widget_get_next_sibling (gtk_widget_get_parent (label));
 }
 
-/* (nullable): the first chip that has no say. */
+/* (nullable): the first chip that has no effect. */
 static GtkWidget *
 replaced_chip (const Library *library)
 {
@@ -471,7 +472,7 @@ replaced_chip (const Library *library)
   return chip;
 }
 
-/* Each part of what is typed is told as it was understood, and can be taken out. */
+/* Each part of the search text is shown as it was parsed, and can be removed. */
 static void
 test_typed (void)
 {
@@ -499,7 +500,7 @@ test_typed (void)
   g_assert_cmpstr (gtk_editable_get_text (words), ==, "\"two words\" 1-0");
   robot_expect (asks_for (&library, "games1;result=1-0;text=%22two%20words%22"));
 
-  /* What is typed comes before a filter, which is shown to have no say. */
+  /* The search text takes precedence over the filter, which is shown to have no effect. */
   set_filter (&library, "games1;result=0-1");
   g_assert_null (replaced_chip (&library));
   gtk_editable_set_text (words, "1-0");

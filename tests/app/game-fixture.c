@@ -59,7 +59,7 @@ game_fixture_add_game (GameFixture *fixture,
 void
 game_fixture_open_window (GameFixture *fixture, int width, int height)
 {
-  /* A person is slower. */
+  /* A real user is slower. */
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 0, NULL);
   fixture->window = adw_window_new ();
   fixture->page = g_object_new (KARUM_TYPE_GAME_PAGE, NULL);
@@ -80,7 +80,7 @@ game_fixture_close_window (GameFixture *fixture)
   robot_settle ();
 }
 
-/* The program is ended and started again. */
+/* Quits the program and starts it again. */
 void
 game_fixture_restart (GameFixture *fixture)
 {
@@ -155,7 +155,7 @@ game_fixture_walk_to_point (GameFixture *fixture, KarumPoint point)
   robot_key ("Return");
 }
 
-/* Whether the turn that was begun with @length turns played has been made or is about to be. */
+/* Whether the turn entered after @length turns was played or is about to be. */
 static gboolean
 is_made (KarumSession *session, guint length)
 {
@@ -179,8 +179,8 @@ game_fixture_play_turn (GameFixture *fixture, const KarumTurn *turn, GameTouch t
     touch (fixture, turn->points[touched]);
     robot_expect (is_made (session, length) || entry->turn.n_points > touched);
   }
-  /* A last point that follows from the others is touched, and touched again where the turn could go
-   * on. */
+  /* A last point that follows from the others is clicked too, and again if the turn could
+   * continue. */
   for (int i = 0; i < 2 && turn->n_points > 0 && !is_made (session, length); i++) {
     touch (fixture, turn->points[turn->n_points - 1]);
     robot_settle ();
@@ -196,7 +196,7 @@ game_fixture_play_whole_game (GameFixture *fixture, GameTouch touch)
   g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
   KarumRandom random;
 
-  /* Long games are played without animations, which the shorter tests have. */
+  /* Long games are played without animations, which the shorter tests cover. */
   g_object_set (fixture->page->board, "animate", FALSE, NULL);
   karum_random_init (&random, 7);
   while (!karum_session_is_ended (session)) {
@@ -211,7 +211,7 @@ game_fixture_play_whole_game (GameFixture *fixture, GameTouch touch)
   }
 }
 
-/* Goes through the game again with the keys and compares what is shown with what was played. */
+/* Replays the game with the keys and compares the display with the turns played. */
 void
 game_fixture_replay (GameFixture *fixture)
 {

@@ -1,4 +1,4 @@
-/* Every key of the game page, wherever the focus is and however it came there. */
+/* game-keys.c: all keys of the game page, wherever the focus is and however it was moved there. */
 #include <adwaita.h>
 
 #include "game-fixture.h"
@@ -90,7 +90,7 @@ write_comment (GameFixture *fixture)
   robot_expect (!GTK_IS_TEXT_VIEW (focus_of (fixture)));
 }
 
-/* From a text that is being edited to another tab. */
+/* From a text being edited to another tab. */
 static void
 change_tab (GameFixture *fixture)
 {
@@ -156,7 +156,7 @@ place (GameFixture *fixture)
   return karum_session_get_ply (fixture->page->session);
 }
 
-/* What a key does to the number of the turn that is looked at. */
+/* The effect of a key on the number of the shown turn. */
 static guint
 before (guint ply)
 {
@@ -224,7 +224,7 @@ shows_tab (GameFixture *fixture, const char *tab)
   return g_str_equal (gtk_stack_get_visible_child_name (fixture->page->tabs), tab);
 }
 
-/* The keys that do something else; @get puts the focus where it is to be before each. */
+/* The other keys; @get moves the focus before each. */
 static void
 check_others (GameFixture *fixture, void (*get) (GameFixture *fixture))
 {
@@ -257,7 +257,7 @@ check_others (GameFixture *fixture, void (*get) (GameFixture *fixture))
   robot_expect (gtk_widget_is_focus (GTK_WIDGET (fixture->page->board)));
 }
 
-/* Keys that leave the page for another. */
+/* Keys that show another page. */
 static void
 note (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -319,7 +319,7 @@ keys_work_everywhere (GameFixture *fixture, gconstpointer finished)
   }
 }
 
-/* What is written is not taken for a key of the page. */
+/* Typed text is not handled as keys of the page. */
 static void
 texts_keep_their_keys (GameFixture *fixture, gconstpointer data)
 {
@@ -347,7 +347,7 @@ cursor (GameFixture *fixture)
   return karum_board_view_shows_cursor (fixture->page->board);
 }
 
-/* The ring round what has the focus goes after some seconds; the pointer moves; a menu opens. */
+/* The focus ring disappears after some seconds; the pointer moves; a menu opens. */
 static void
 time_passes (GameFixture *fixture)
 {
@@ -378,7 +378,7 @@ turn_looked_at (GameFixture *fixture)
 static const struct {
   const char *name;
   void (*happens) (GameFixture *fixture);
-  gboolean seen; /* the cursor is still */
+  gboolean seen; /* the cursor has not moved */
 } events[] = {
   { "time passes", time_passes, TRUE },
   { "the pointer moves", pointer_moves, TRUE },
@@ -389,7 +389,7 @@ static const struct {
   { "a comment is written", write_comment, TRUE },
 };
 
-/* A cursor is seen wherever Enter plays, and Enter plays nowhere else. */
+/* Enter plays a turn if and only if the cursor is visible. */
 static void
 cursor_is_seen_where_it_acts (GameFixture *fixture, gconstpointer data)
 {
@@ -418,7 +418,7 @@ cursor_is_seen_where_it_acts (GameFixture *fixture, gconstpointer data)
   }
 }
 
-/* Arrows move the cursor while it is seen, and go through the game while it is not. */
+/* Arrow keys move the cursor if it is visible, and step through the game if not. */
 static void
 arrows_follow_the_cursor (GameFixture *fixture, gconstpointer data)
 {
@@ -455,7 +455,7 @@ check_focus_on_click (GtkWidget *widget)
     check_focus_on_click (child);
 }
 
-/* A click on a button, also on one that comes later, leaves the focus where it is. */
+/* A click on a button, even one created later, doesn't move the focus. */
 static void
 buttons_leave_the_focus (GameFixture *fixture, gconstpointer data)
 {
@@ -474,7 +474,7 @@ buttons_leave_the_focus (GameFixture *fixture, gconstpointer data)
 /* -- Lists and the turn entry --------------------------------------------------------------------
  */
 
-/* Nothing follows the pointer: the turn that is looked at stays until another is clicked. */
+/* The list of turns doesn't follow the pointer: the shown turn changes only by a click. */
 static void
 lists_do_not_follow_the_pointer (GameFixture *fixture, gconstpointer data)
 {
@@ -496,7 +496,7 @@ lists_do_not_follow_the_pointer (GameFixture *fixture, gconstpointer data)
   robot_expect (place (fixture) == 2);
 }
 
-/* In the explorer the pointer shows what a turn leads to as long as it is there. */
+/* In the explorer, hovering previews a turn. */
 static void
 explorer_does_not_follow_the_pointer (GameFixture *fixture, gconstpointer data)
 {
@@ -523,7 +523,7 @@ explorer_does_not_follow_the_pointer (GameFixture *fixture, gconstpointer data)
   robot_expect (place (fixture) == 2);
 }
 
-/* A list that opens its lines with one click selects them under the pointer: there is none. */
+/* A list with single-click-activate would select rows under the pointer; this one doesn't. */
 static void
 no_list_follows_the_pointer (void)
 {
@@ -544,7 +544,7 @@ no_list_follows_the_pointer (void)
 
 static const char *const typed_turns[] = { "e5", "E5", "ｅ５", "Ｅ５", "е5", "Е5" };
 
-/* As people type it, and taken back as a turn. */
+/* Typed like on a score sheet, and undone as a turn. */
 static void
 typed_turns_are_undone (GameFixture *fixture, gconstpointer data)
 {

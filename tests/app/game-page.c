@@ -1,4 +1,4 @@
-/* Whole games on the game page, with a real pointer and real keys. */
+/* game-page.c: whole games on the game page, with real pointer and key events. */
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
@@ -62,7 +62,7 @@ choices_have_buttons (GameFixture *fixture, gconstpointer data)
 
 typedef struct {
   const char *ruleset, *position;
-  const char *turns; /* played one after the other */
+  const char *turns; /* played in this order */
 } Line;
 
 static void
@@ -94,7 +94,7 @@ static const Line captures_and_returns = {
 
 static const Line return_declined = { "jarmo", "5/5/1X3/2o2/1xxx1 x - 10", "b3-c5" };
 
-/* Round the edge, and over the pivot. */
+/* Around the edge, and over the pivot. */
 static const Line wrapped_jump = {
   "manu,size=11,stones=60,target=10",
   "3x5o1/11/1x3o4o/o6xo1x/1x2x1x4/x9o/o10/2x8/o5o1x2/1o9/8x2 o 48,50 0,1",
@@ -134,7 +134,7 @@ drawn_at (GameFixture *fixture, KarumPoint point)
   return rules->game->cell (rules, &fixture->page->board->shown.drawn, point).content;
 }
 
-/* Each step shows what it has taken, and can be taken back alone. */
+/* Each step shows its capture, and can be undone separately. */
 static void
 steps_are_taken_back (GameFixture *fixture, gconstpointer data)
 {
@@ -178,8 +178,8 @@ expect_status (GameFixture *fixture, const char *status)
   robot_expect (g_str_equal (gtk_label_get_label (fixture->page->status), status));
 }
 
-/* A series that may go on ends when it is told to: not with a click on a point that it was ahead
- * of. What is expected is said at each step, and the board stays where it is. */
+/* A series that can continue ends only explicitly: not by a click on a point that was
+ * anticipated. A prompt is shown at each step, and the board keeps its place. */
 static void
 series_end_when_told (GameFixture *fixture, gconstpointer by_key)
 {
@@ -214,7 +214,7 @@ series_end_when_told (GameFixture *fixture, gconstpointer by_key)
   g_assert_cmpint (board_top (fixture), ==, top);
 }
 
-/* A double click where an archer arrives doesn't decline the return; a click later does. */
+/* A double click on an archer's target doesn't decline the return; a later click does. */
 static void
 double_clicks_are_one (GameFixture *fixture, gconstpointer data)
 {
@@ -225,7 +225,7 @@ double_clicks_are_one (GameFixture *fixture, gconstpointer data)
   game_fixture_open_window (fixture, 1000, 720);
   entry = karum_session_get_entry (fixture->page->session);
   game_fixture_click_point (fixture, karum_point (1, 2));
-  /* However slow the machine is. */
+  /* Even on a slow machine. */
   g_object_set (settings, "gtk-double-click-time", 600000, NULL);
   game_fixture_click_point (fixture, karum_point (2, 4));
   robot_expect (entry->turn.n_points == 2 && entry->legal && entry->n_next > 0);
@@ -238,7 +238,7 @@ double_clicks_are_one (GameFixture *fixture, gconstpointer data)
   game_fixture_wait_length (fixture, 1);
 }
 
-/* A click beside the stones that can be captured takes the placed one back, and plays nothing. */
+/* A click outside the capturable stones takes back the placed one, and plays nothing. */
 static void
 clicks_beside_cancel (GameFixture *fixture, gconstpointer data)
 {
@@ -262,7 +262,7 @@ clicks_beside_cancel (GameFixture *fixture, gconstpointer data)
 
 /* -- What else a person does ------------------------------------------------------------------ */
 
-/* A message lies over what the page always shows. */
+/* Messages are shown in an overlay of the page. */
 static gboolean
 tells_something (GameFixture *fixture)
 {
@@ -309,7 +309,7 @@ undo_and_redo (GameFixture *fixture, gconstpointer data)
   game_fixture_wait_length (fixture, 1);
 }
 
-/* The list of a long game shows the turn that is looked at, at once and later. */
+/* The list of a long game scrolls to the shown turn, immediately and later. */
 static void
 list_shows_the_turn (GameFixture *fixture, gconstpointer data)
 {
@@ -362,8 +362,8 @@ looks_at (GameFixture *fixture, const char *turn)
   return !session->next && !session->turning && g_str_equal (text, turn);
 }
 
-/* Another turn in the middle begins a variation; keys lead through it and back, judge, correct and
- * delete its turns, and everything is undone. */
+/* Another turn in the middle begins a variation; keys lead through it and back, annotate,
+ * correct and delete its turns, and everything can be undone. */
 static void
 variations_by_keys (GameFixture *fixture, gconstpointer data)
 {
@@ -424,7 +424,7 @@ note_failure (gboolean *failed)
   *failed = TRUE;
 }
 
-/* A comment that can't be saved is not lost: it is there to be saved again. */
+/* A comment that can't be saved is kept, and can be saved later. */
 static void
 unsaved_comments_stay (GameFixture *fixture, gconstpointer data)
 {
@@ -448,7 +448,7 @@ unsaved_comments_stay (GameFixture *fixture, gconstpointer data)
   g_assert_cmpstr (text, ==, "a quiet corner");
 }
 
-/* A game given up: announced, taken back, gone through by itself, by number, with the wheel. */
+/* A resignation: announced, undone, replayed automatically, by number, with the wheel. */
 static void
 ended_games_are_replayed (GameFixture *fixture, gconstpointer data)
 {
@@ -491,7 +491,7 @@ ended_games_are_replayed (GameFixture *fixture, gconstpointer data)
   robot_expect (karum_session_get_ply (session) == 1);
 }
 
-/* The child of the board that stands for @point. */
+/* The child widget of the board for @point. */
 static GtkAccessible *
 point_of (GameFixture *fixture, KarumPoint point)
 {
@@ -588,7 +588,7 @@ speaks (GameFixture *fixture, gconstpointer language)
   g_test_add ("/app/" name, GameFixture, data, game_fixture_set_up, function, \
               game_fixture_tear_down)
 
-/* The width of a panel that needs @least, in a window of @width; 0 where it stands below. */
+/* The width of a panel that needs @least, in a window of @width; 0 if it is below. */
 static int
 panel_beside (int width, int least)
 {
@@ -610,7 +610,7 @@ panel_beside (int width, int least)
   return found;
 }
 
-/* A panel of large text is never cut off: it gets what it needs, or stands below the board. */
+/* A panel with a large font is never cut off: it gets the width it needs, or is below the board. */
 static void
 panel_has_room (void)
 {
@@ -631,7 +631,7 @@ find_switcher (GtkWidget *widget)
   return found;
 }
 
-/* With usual letters, all tabs are seen in every language, in a narrow window, too. */
+/* With the default font, all tabs are visible in every language, also in a narrow window. */
 static void
 tabs_are_whole (GameFixture *fixture, gconstpointer language)
 {
@@ -653,7 +653,7 @@ tabs_are_whole (GameFixture *fixture, gconstpointer language)
   karum_language_apply ("en", "en");
 }
 
-/* As the application does it. */
+/* As in the application. */
 static void
 add_style (void)
 {

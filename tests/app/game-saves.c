@@ -1,5 +1,4 @@
-/* game-saves.c: what is done on the game page and can't be saved is told until something is saved
- * again. */
+/* game-saves.c: a failed save of the game page is reported until a save succeeds. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
 
@@ -47,7 +46,7 @@ shows_failure (GtkWidget *widget)
   return FALSE;
 }
 
-/* While its file is away, an archive can't be written to. */
+/* While its file is moved away, an archive can't be written. */
 static void
 move_archive (GameFixture *fixture, gboolean away)
 {
@@ -63,7 +62,7 @@ has_changed (KarumSession *session, const KarumRecord *before)
   return karum_session_get_record (session) != before;
 }
 
-/* Whatever is saved next, the message of what could not be saved before goes away. */
+/* Any successful save removes the message of a failed one. */
 static void
 failures_are_taken_back (GameFixture *fixture, gconstpointer data)
 {
@@ -90,7 +89,7 @@ failures_are_taken_back (GameFixture *fixture, gconstpointer data)
     move_archive (fixture, FALSE);
     changes[good].change (session);
     robot_expect (has_changed (session, before));
-    /* Not only because it was there long enough. */
+    /* Not just because its time is over. */
     g_assert_false (fixture->page->failure_told);
     robot_expect (!shows_failure (GTK_WIDGET (fixture->page)));
     game_fixture_close_window (fixture);

@@ -1,5 +1,4 @@
-/* What comes into an archive by the program: files in any encoding, pasted records, similar games
- * and refused ones. */
+/* imports.c: importing files in any encoding and pasted records; similar and invalid games. */
 #include <glib/gstdio.h>
 #include <string.h>
 
@@ -79,7 +78,7 @@ close_dialog (GtkWindow *dialog)
   robot_settle ();
 }
 
-/* Asking twice is asking once. */
+/* A second request while the first is open does nothing. */
 static void
 test_twice (Program *program, gconstpointer data)
 {
@@ -93,7 +92,7 @@ test_twice (Program *program, gconstpointer data)
   close_dialog (dialog);
 }
 
-/* An import that was undone leaves its games in the bin: the next one offers them again. */
+/* Undoing an import moves its games into the bin: the next import offers to restore them. */
 static void
 test_undone (Program *program, gconstpointer data)
 {
@@ -116,7 +115,7 @@ test_undone (Program *program, gconstpointer data)
   close_dialog (dialog);
 }
 
-/* The encoding is guessed, and shown by the names that it gives. */
+/* The guessed encoding is shown with a sample of names. */
 static void
 test_encoding (Program *program, gconstpointer data)
 {
@@ -147,7 +146,7 @@ test_encoding (Program *program, gconstpointer data)
   g_rmdir (folder);
 }
 
-/* Nothing of a text with a fault is added, but for its good records when that is asked for. */
+/* Nothing of a text with a fault is added, except its valid records on request. */
 static void
 test_refused (Program *program, gconstpointer data)
 {
@@ -167,14 +166,14 @@ test_refused (Program *program, gconstpointer data)
   wait_until (count_shown (program) == GAMES + 1);
   activate (dialog, "import.show-added");
   wait_until (count_shown (program) == 1);
-  /* What was shown is taken back: it is said where it is now. */
+  /* The import was undone while its games were shown: the page says that they are in the bin. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (program->window), "win.undo", NULL));
   wait_until (shell_find_label (program->window,
                                 "These games were removed from the archive by undo. They "
                                 "stay in the bin until they are permanently deleted."));
 }
 
-/* Similar games are there, until it is decided that they are left out; that can be undone. */
+/* Similar games are added, until the user decides to remove them; that can be undone. */
 static void
 test_similar (Program *program, gconstpointer data)
 {
@@ -226,7 +225,7 @@ remove_files (const char *folder, GListModel *files)
   g_rmdir (folder);
 }
 
-/* Files of a list come in its order, whatever their sizes. */
+/* Files are imported in the order of the list, whatever their sizes. */
 static void
 test_order (Program *program, gconstpointer data)
 {
@@ -251,7 +250,7 @@ test_order (Program *program, gconstpointer data)
   remove_files (folder, G_LIST_MODEL (files));
 }
 
-/* What holds no records is named, with the reason. */
+/* A file without records is listed with the reason. */
 static void
 test_unreadable (Program *program, gconstpointer data)
 {
@@ -274,7 +273,7 @@ test_unreadable (Program *program, gconstpointer data)
   close_dialog (dialog);
 }
 
-/* Where nothing can be added, nothing of what is added is offered; it can be tried again. */
+/* If the archive can't be written, the report offers only another try. */
 static void
 test_fails (Program *program, gconstpointer data)
 {
@@ -342,7 +341,7 @@ test_drop (Program *program, gconstpointer data)
   remove_files (folder, G_LIST_MODEL (files));
 }
 
-/* Copied files are pasted as files, although their names come as text with them. */
+/* Copied files are pasted as files, although their names are offered as text, too. */
 static void
 test_paste_files (Program *program, gconstpointer data)
 {
@@ -370,7 +369,7 @@ test_paste_files (Program *program, gconstpointer data)
   remove_files (folder, G_LIST_MODEL (files));
 }
 
-/* A text that holds nothing is said to hold nothing. */
+/* A text without records is reported as such. */
 static void
 test_nothing (Program *program, gconstpointer data)
 {

@@ -16,7 +16,7 @@ laid_out_watch (LaidOut watcher, gpointer data)
   watch_data = data;
 }
 
-/* Found by the toolkit before that of the library, which it calls. */
+/* The dynamic linker finds this function before that of the library, which it calls. */
 void
 pango_layout_set_text (PangoLayout *layout, const char *text, int length)
 {

@@ -1,5 +1,5 @@
-/* laid-out.h: every text that the program lays out, whichever widget it is of: what takes the place
- * of pango_layout_set_text() in programs with this file. */
+/* laid-out.h: reports every text that the program lays out, in any widget: overrides
+ * pango_layout_set_text() in programs linked with this file. */
 #pragma once
 
 #include <pango/pango.h>
@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 /* @text: valid UTF-8 */
 typedef void (*LaidOut) (PangoLayout *layout, const char *text, gpointer data);
 
-/* laid_out_watch: from now on @watch is told of each text; NULL ends it. */
+/* laid_out_watch: @watch is called for each text from now on; NULL ends it. */
 void laid_out_watch (LaidOut watch, gpointer data);
 
 G_END_DECLS

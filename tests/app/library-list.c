@@ -1,4 +1,4 @@
-/* library-list.c: the list of games as it is seen, and where in it a person is. */
+/* library-list.c: the layout of the list of games, and selection and focus in it. */
 #include "karum-columns-dialog.h"
 #include "karum-library-columns.h"
 #include "karum-lines-head.h"
@@ -32,14 +32,15 @@ is_narrow (const Library *library)
   return gtk_widget_has_css_class (GTK_WIDGET (library->page->games), "narrow");
 }
 
-/* The head is seen exactly while lines have columns. */
+/* The head is visible if and only if the lines have columns. */
 static gboolean
 head_fits (const Library *library)
 {
   return gtk_widget_get_mapped (GTK_WIDGET (head_of (library))) != is_narrow (library);
 }
 
-/* At any width there are columns under a head or rows without one, and it stays that way. */
+/* At any width there are either columns under a head or rows without one, and the layout is
+ * stable. */
 static void
 test_any_width (void)
 {
@@ -64,7 +65,7 @@ open_with_width (int width)
 
   g_settings_set_int (settings, "window-width", width);
   library = library_open (GAMES);
-  /* But for the window's frame. */
+  /* Without the window's frame. */
   wait_until (ABS (gtk_widget_get_width (GTK_WIDGET (library.page)) - width) < 60);
   wait_until (head_fits (&library));
   robot_paint (GTK_WIDGET (library.window));
@@ -72,7 +73,7 @@ open_with_width (int width)
   return library;
 }
 
-/* A line that is narrow is as high as two rows of text, and the list as wide as there is room. */
+/* A narrow line has the height of two rows of text, and the list uses the full width. */
 static void
 test_narrow_lines (void)
 {
@@ -97,7 +98,7 @@ columns_shown (const Library *library)
   return shape.n_places;
 }
 
-/* Where there is no room for all columns, those go that can be done without, and come back. */
+/* Optional columns are hidden if there is no room for them, and shown again. */
 static void
 test_columns_that_fit (void)
 {
@@ -112,7 +113,7 @@ test_columns_that_fit (void)
   library_close (&library);
 }
 
-/* Where the columns of lines begin is where their titles do, also when one is made wider. */
+/* Columns of lines are aligned with their titles, also after one was resized. */
 static void
 test_columns_under_head (void)
 {
@@ -134,7 +135,7 @@ test_columns_under_head (void)
   library_close (&library);
 }
 
-/* The columns from left to right, as they are named in the settings. */
+/* The columns from left to right, by their names in the settings. */
 static char *
 columns_of (const Library *library)
 {
@@ -155,7 +156,7 @@ has_columns (const Library *library, const char *names)
   return g_str_equal (now, names);
 }
 
-/* How wide the title of the first column is. */
+/* The width of the title of the first column. */
 static int
 first_width (const Library *library)
 {
@@ -176,8 +177,8 @@ move_column (const Library *library, guint from, guint to)
   gtk_column_view_insert_column (head, to, column);
 }
 
-/* Columns are chosen, moved and resized, also where there is little room, and the library is opened
- * again as it was left. */
+/* Columns are chosen, moved and resized, also in a narrow window, and restored when the library
+ * is opened again. */
 static void
 test_columns_kept (void)
 {
@@ -265,7 +266,7 @@ test_columns_by_keys (void)
   library_close (&library);
 }
 
-/* The second button chooses the game under it and shows what can be done with it. */
+/* The secondary button selects the game under the pointer and opens its context menu. */
 static void
 test_menu (void)
 {
@@ -289,7 +290,7 @@ test_menu (void)
 
 /* -- Where one is ----------------------------------------------------------------------------- */
 
-/* Tab goes through the parts of the page, not through the games. */
+/* Tab moves through the parts of the page, not through the games. */
 static void
 test_tab (void)
 {
@@ -311,8 +312,8 @@ test_tab (void)
   library_close (&library);
 }
 
-/* Games that another page asks for are shown, and the way back leads there and to what was shown.
- */
+/* Games requested by another page are shown; going back returns to that page, and then to the
+ * previous filter. */
 static void
 test_back (void)
 {
@@ -335,7 +336,8 @@ test_back (void)
   library_close (&library);
 }
 
-/* Who comes back from a game finds it chosen, wherever it stands, and goes on from there. */
+/* After returning from a game, the game is selected, wherever it is in the list, and the
+ * keyboard continues there. */
 static void
 test_back_from_game (void)
 {
@@ -343,7 +345,7 @@ test_back_from_game (void)
   gint64 id = library_row (&library, 300)->id;
   gint64 next = library_row (&library, 301)->id;
 
-  /* The page that it stands on is forgotten. */
+  /* The page of the game is evicted from the cache. */
   karum_library_page_set_filter (library.page, &(KarumGameFilter){ .text = "needle" });
   wait_until (library_n_games (&library) == 1);
   karum_library_page_set_filter (library.page, &everything);
@@ -360,7 +362,7 @@ test_back_from_game (void)
   library_close (&library);
 }
 
-/* The narrowest window has room for the title of the list. */
+/* The title of the list fits into the narrowest window. */
 static void
 test_narrow_title (void)
 {
@@ -375,7 +377,7 @@ test_narrow_title (void)
   library_close (&library);
 }
 
-/* In a narrow window the side bar lies over the games: whoever wants to search sees the field. */
+/* In a narrow window the sidebar is an overlay; starting a search reveals the search entry. */
 static void
 test_search_under_side_bar (void)
 {

@@ -1,4 +1,4 @@
-/* library.c: games are found, chosen, collected and thrown away as a person does it. */
+/* library.c: searching, selecting, collecting and deleting games like a user. */
 #include "../archive/fixture.h"
 
 #include "karum-filter-chips.h"
@@ -15,7 +15,7 @@ static const KarumGameFilter everything = { 0 };
 
 /* -- Finding ---------------------------------------------------------------------------------- */
 
-/* Who begins to type finds; Escape shows all again. */
+/* Typing starts a search; Escape ends it. */
 static void
 test_typing (void)
 {
@@ -34,7 +34,7 @@ test_typing (void)
   library_close (&library);
 }
 
-/* Every letter is asked for, without a pause; what is asked last is answered. */
+/* Every letter sends a request, without a delay; the result is that of the last one. */
 static void
 test_at_once (void)
 {
@@ -53,7 +53,7 @@ test_at_once (void)
   library_close (&library);
 }
 
-/* A day and a result are understood beside words. */
+/* Dates and results are recognised in a search text. */
 static void
 test_understood (void)
 {
@@ -82,7 +82,7 @@ n_chips (const Library *library)
   return n;
 }
 
-/* A chip is taken off with its button, and with all others. */
+/* A chip is removed with its button, or with all others. */
 static void
 test_chips (void)
 {
@@ -110,7 +110,8 @@ test_chips (void)
   library_close (&library);
 }
 
-/* Where nothing is found it is said what keeps the games out, and that can be taken off. */
+/* If nothing is found, the page names the conditions that exclude games, and offers to remove
+ * them. */
 static void
 test_nothing (void)
 {
@@ -153,7 +154,7 @@ line_widget (const Library *library, const char *title)
   return gtk_widget_get_ancestor (shell_find_label (sidebar, title), GTK_TYPE_LIST_BOX_ROW);
 }
 
-/* Answers the question for a name as a person does. */
+/* Fills in the dialog for a name like a user. */
 static void
 give_name (const Library *library, const char *name)
 {
@@ -167,7 +168,7 @@ give_name (const Library *library, const char *name)
   robot_focus (GTK_WIDGET (library->window));
 }
 
-/* A search is kept under a name, chosen, renamed and deleted, and that is taken back. */
+/* A search is saved under a name, selected, renamed and deleted, and the deletion is undone. */
 static void
 test_saved_search (void)
 {
@@ -191,7 +192,7 @@ test_saved_search (void)
   robot_go_to (line_widget (&library, "Archers"));
   robot_key ("Delete");
   wait_until (!find_line (&library, "Archers"));
-  /* Whoever goes on deleting doesn't come to games. */
+  /* Pressing Delete repeatedly never deletes games. */
   robot_settle ();
   g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (library.window)),
                                          GTK_WIDGET (library.page->sidebar)));
@@ -226,8 +227,8 @@ test_collections (void)
   library_close (&library);
 }
 
-/* A collection that is shown is still shown when it is called otherwise; when it is gone, all games
- * are, and it is said how to have it back. */
+/* A shown collection stays shown when it is renamed; when it is deleted, all games are shown,
+ * and undo is offered. */
 static void
 test_shown_collection (void)
 {
@@ -260,7 +261,7 @@ test_shown_collection (void)
   library_close (&library);
 }
 
-/* A key is for the line whose menu is open, but not when that has been closed. */
+/* A key acts on the line whose menu is open, but not after the menu was closed. */
 static void
 test_menu_of_a_line (void)
 {
@@ -275,7 +276,7 @@ test_menu_of_a_line (void)
   wait_until (gtk_widget_get_mapped (shell_find (sidebar, GTK_TYPE_POPOVER)));
   robot_key ("Escape");
   wait_until (!gtk_widget_get_mapped (shell_find (sidebar, GTK_TYPE_POPOVER)));
-  /* The menu gives the focus back to its line after it is gone. */
+  /* The menu returns the focus to its line after it has closed. */
   robot_settle ();
   robot_go_to (
       gtk_widget_get_ancestor (shell_find_label (sidebar, "New Collection…"), GTK_TYPE_BUTTON));
@@ -314,7 +315,8 @@ test_stars (void)
   library_close (&library);
 }
 
-/* All games of a long list are chosen without being read; the choice outlives another order. */
+/* All games of a long list are selected without being loaded; the selection survives a change of
+ * order. */
 static void
 test_choosing (void)
 {
@@ -334,13 +336,13 @@ test_choosing (void)
   g_assert_cmpuint (library_n_chosen (&library), ==, 399);
   g_assert_false (gtk_selection_model_is_selected (selection, 1));
 
-  /* Places that no page is held of. */
+  /* Places on pages that are not cached. */
   gtk_selection_model_select_range (selection, 100, 250, TRUE);
   wait_until (library_n_chosen (&library) == 250);
   g_assert_false (gtk_selection_model_is_selected (selection, 99));
   g_assert_false (gtk_selection_model_is_selected (selection, 1));
 
-  /* What is chosen since makes no difference once it is known which games these are. */
+  /* A later selection doesn't affect a request that is already running. */
   gtk_selection_model_select_range (selection, 300, 30, FALSE);
   gtk_selection_model_select_range (selection, 340, 20, FALSE);
   library_choose (&library, 10);
@@ -358,15 +360,15 @@ test_choosing (void)
   library_close (&library);
 }
 
-/* As another window does it. */
+/* Like another window. */
 static void
 bin_game (const Library *library, gint64 game)
 {
   fixture_ask (library->window->archive, karum_request_bin_games (&game, 1, TRUE), NULL);
 }
 
-/* Of several games that are chosen those that leave the list are not chosen any more, nor counted
- * as games that are not where all are. */
+/* Selected games that leave the list are unselected, and not counted when all games are
+ * selected. */
 static void
 test_chosen_leave (void)
 {
@@ -399,7 +401,7 @@ show_bin (const Library *library)
   karum_library_page_set_filter (library->page, &bin);
 }
 
-/* Games go into the bin by key, come back, go for ever, and even that is taken back. */
+/* Games are moved into the bin by key, restored, deleted permanently, and even that is undone. */
 static void
 test_bin (void)
 {
@@ -434,7 +436,7 @@ test_bin (void)
   library_close (&library);
 }
 
-/* What was begun with the games of an archive is not done with those of the next one. */
+/* An operation on the games of an archive is not applied to the next archive. */
 static void
 test_other_archive (void)
 {
@@ -463,7 +465,7 @@ test_other_archive (void)
   library_close (&library);
 }
 
-/* Games that come back out of the bin are chosen as they were before, and have the focus. */
+/* Restored games are selected as before, and have the focus. */
 static void
 test_bin_undone (void)
 {
@@ -489,7 +491,7 @@ test_bin_undone (void)
   robot_key ("ctrl+z");
   wait_until (library_n_chosen (&library) == 3);
 
-  /* Who has gone on to another game stays there. */
+  /* If another game was opened meanwhile, it stays open. */
   library_choose (&library, 20);
   robot_key ("Delete");
   wait_until (library_n_games (&library) == 399 && library_n_chosen (&library) == 1);
@@ -502,7 +504,7 @@ test_bin_undone (void)
   library_close (&library);
 }
 
-/* Where all games are in the bin, it isn't said that there were none. */
+/* If all games are in the bin, the page doesn't say that there are none. */
 static void
 test_all_in_bin (void)
 {

@@ -1,4 +1,4 @@
-/* Lines of lists: what of a text is cut off, and told in full. */
+/* lines.c: ellipsized texts in lines of lists, and their tooltips. */
 #include "karum-line-columns.h"
 #include "karum-roster-item.h"
 
@@ -12,7 +12,7 @@ static const KarumLineLayout layout
 
 #define LONG_NAME "Александра Константиновна Рождественская"
 
-/* Whether a line has a tooltip where it has room for @width pixels of @name. */
+/* Whether a line has a tooltip if it has @width pixels of space for @name. */
 static gboolean
 has_tooltip (const char *name, const char *spellings, int width)
 {
@@ -43,7 +43,7 @@ test_cut_off (void)
   g_assert_false (has_tooltip ("Anna", "A. K.", 60));
 }
 
-/* A long name has the room of spellings that there are not. */
+/* A long name extends over the empty column of spellings. */
 static void
 test_room_of_empty_column (void)
 {
@@ -63,9 +63,9 @@ static const KarumLineLayout chosen_layout = {
   .usual_columns = 4,
 };
 
-/* Columns are digits. The widths that they usually have are 100, 50, 80, 60 and 40. */
+/* Columns are identified by digits. Their usual widths are 100, 50, 80, 60 and 40. */
 static const struct {
-  const char *chosen; /* "" for the usual ones */
+  const char *chosen; /* "" for the default columns */
   int own_of_first;   /* 0 for none */
   int width;
   const char *shown, *widths;
@@ -100,7 +100,7 @@ choose (KarumLineColumns *columns, const char *chosen)
   karum_line_columns_choose (columns, numbers, n);
 }
 
-/* Which columns have room, and how they share it: all of it, where one can grow. */
+/* The columns that fit, and their widths, which use all of the space if a column can expand. */
 static void
 test_columns (void)
 {

@@ -1,4 +1,4 @@
-/* Lists, and players without a name, in the languages of the interface. */
+/* list-text.c: lists, and players without a name, in the languages of the interface. */
 #include <glib.h>
 
 #include "karum-game-text.h"
@@ -43,7 +43,7 @@ static const struct {
   { "ja", { NULL, NULL }, { "プレイヤー 1", "プレイヤー 2" } },
 };
 
-/* A game calls its players the same in a row, and in both columns. */
+/* A game uses the same placeholders for its players in a list of names and in both columns. */
 static void
 nameless_players_are_numbered (gconstpointer data)
 {
@@ -82,7 +82,7 @@ static const struct {
     "Event: \342\200\216\342\201\250\327\220\342\201\251 here, B in the new version" },
 };
 
-/* What differs in two versions of a game is told in the words of the interface. */
+/* The differences of two versions of a game are described in the interface's language. */
 static void
 differences_are_told (gconstpointer data)
 {

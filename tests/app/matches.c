@@ -1,5 +1,5 @@
-/* A match in each language: begun with a new game, shown beside the board and in the list, taken
- * apart, joined again. */
+/* matches.c: a match in each language: started with a new game, shown beside the board and in
+ * the list, separated, joined again. */
 #include "shell-fixture.h"
 
 #include <glib/gi18n.h>
@@ -38,7 +38,7 @@ begin_match (KarumWindow *window)
   wait_until (gtk_widget_is_visible (shell_find (window->game_page, KARUM_TYPE_MATCH_BAR)));
 }
 
-/* Whether the form has @first in its first row, the name that the game begins with. */
+/* Whether the form has @first, the first player of the game, in its first row. */
 static gboolean
 begins_with (GtkWindow *dialog, const char *first)
 {
@@ -47,8 +47,8 @@ begins_with (GtkWindow *dialog, const char *first)
   return g_strcmp0 (name, first) == 0;
 }
 
-/* A game is played again with the sides exchanged, and a new one begins with the players and the
- * rules of the last. */
+/* A rematch exchanges the sides, and a new game starts with the players and the rules of the
+ * last. */
 static void
 test_again (void)
 {
@@ -136,7 +136,8 @@ test_match (gconstpointer data)
   shell_clean ();
 }
 
-/* What a line leads to is called what it is in the match, also if the other game isn't there. */
+/* The buttons for games are named by their place in the match, even if the other game is
+ * missing. */
 static void
 test_half (gconstpointer data)
 {

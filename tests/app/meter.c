@@ -4,16 +4,16 @@
 #include <string.h>
 #include <time.h>
 
-/* Less than this is no frame and nothing that anybody could feel. */
+/* Shorter times are not perceptible. */
 #define SHORTEST_MS 1.0
 
 typedef struct {
   char *name;
   GArray *processor; /* (element-type double): milliseconds */
-  double longest;    /* of the clock */
+  double longest;    /* of the wall clock */
 } Step;
 
-/* A poll function is given nothing of its own. */
+/* A poll function has no user data. */
 static struct {
   GPollFunc poll;
   GPtrArray *steps; /* (element-type Step) */
@@ -49,7 +49,7 @@ wake (void)
   meter.since_clock = read_clock (CLOCK_MONOTONIC);
 }
 
-/* Between two polls the thread is busy. */
+/* The thread is busy between two polls. */
 static gint
 poll_measured (GPollFD *descriptors, guint n_descriptors, gint timeout)
 {

@@ -1,5 +1,6 @@
-/* names.c: whatever the names and comments in an archive are, every page and every dialog can be
- * used: none lays out more than can be read, and none lets a name turn the sentence around it. */
+/* names.c: every page and every dialog can be used with any names and comments in an archive:
+ * none lays out more text than can be read, and no name changes the direction of the sentence
+ * around it. */
 #include <sqlite3.h>
 #include <string.h>
 
@@ -12,15 +13,15 @@
 #include "places.h"
 #include "robot.h"
 
-/* As in files of somebody who means harm: an archive can be written past the program. */
+/* Malicious data: an archive can be written by other programs. */
 #define LONG (2 * KARUM_COMMENT_MAX)
-/* Letters read from right to left: alef to dalet. */
+/* Right-to-left letters: alef to dalet. */
 #define HEBREW "\327\220\327\221\327\222\327\223"
 #define MARK 0x200e
 #define ISOLATE 0x2068
 #define RELEASE 0x2069
 
-/* The place that was looked at last. */
+/* The last visited place. */
 static char place[200];
 
 /* -- An archive with such names ---------------------------------------------------------------- */
@@ -37,7 +38,7 @@ run (sqlite3 *db, const char *sql, const char *name)
   sqlite3_finalize (statement);
 }
 
-/* (transfer full): what is said of a game, as in karum-tree.h. */
+/* (transfer full): the text about a game, as in karum-tree.h. */
 static GByteArray *
 write_comment (const char *text)
 {
@@ -114,8 +115,8 @@ name_long (void)
   name_everything (name);
 }
 
-/* Nobody reads more of a name than may be typed. A comment can be long, and is then broken
- * anywhere: to look for words without end takes minutes. */
+/* Names are never laid out beyond the maximum length of input. A comment can be long, and is
+ * then broken anywhere: searching it for word breaks would take minutes. */
 static void
 check_length (PangoLayout *layout, const char *text, gpointer data)
 {
@@ -138,7 +139,7 @@ test_long (void)
   laid_out_watch (check_length, &most);
   places_visit_named ("en", name_long, remember_place, NULL);
   laid_out_watch (NULL, NULL);
-  /* It was seen at all. */
+  /* The text was laid out at least once. */
   g_assert_cmpint (most, >=, KARUM_COMMENT_MAX);
 }
 
@@ -150,7 +151,8 @@ name_hebrew (void)
   name_everything (HEBREW);
 }
 
-/* The first letter decides in which direction Pango sets a sentence; a mark can stand for it. */
+/* Pango takes the base direction of a paragraph from its first letter, or from a directional
+ * mark. */
 static gboolean
 begins_with_name (const char *text)
 {
@@ -161,7 +163,7 @@ begins_with_name (const char *text)
   return g_unichar_get_script (g_utf8_get_char (c)) == G_UNICODE_SCRIPT_HEBREW;
 }
 
-/* A sentence with a name: the name is isolated. What is nothing but the name needs no more. */
+/* In a sentence, a name is isolated. A text that is only the name need not be. */
 static void
 check_isolated (PangoLayout *layout, const char *text, gpointer data)
 {
@@ -187,11 +189,11 @@ check_isolated (PangoLayout *layout, const char *text, gpointer data)
 
 /* -- Fields ------------------------------------------------------------------------------------ */
 
-/* Whatever is pasted into a field, it stays within what can be saved. */
+/* Text pasted into any field is limited to what can be saved. */
 static void
 check_fields (GtkWidget *widget)
 {
-  /* The list of shortcuts is the toolkit's. */
+  /* The list of shortcuts belongs to GTK. */
   if (!gtk_widget_get_mapped (widget) || GTK_IS_SHORTCUTS_WINDOW (widget))
     return;
   if (GTK_IS_TEXT (widget) && !gtk_widget_get_ancestor (widget, GTK_TYPE_SPIN_BUTTON)
@@ -205,7 +207,7 @@ check_fields (GtkWidget *widget)
     check_fields (child);
 }
 
-/* What is said beside what is laid out. */
+/* Accessible texts that are not laid out. */
 static void
 check_window (GtkWindow *window, const char *name, gpointer data)
 {

@@ -1,4 +1,4 @@
-/* namesakes.c: where several players have a name, it is asked who is meant. */
+/* namesakes.c: if several players have a name, the user selects one. */
 #include "people-fixture.h"
 
 #include "karum-name-row.h"
@@ -6,7 +6,7 @@
 #include "karum-player-requests.h"
 #include "karum-which-row.h"
 
-/* Waits for the row that asks which of several is meant, and chooses the one with that note. */
+/* Waits for the row that asks which of several is meant, and selects the one with this note. */
 static void
 choose_namesake (GtkWindow *dialog, const char *note)
 {
@@ -28,7 +28,7 @@ n_players (KarumWindow *window)
   return g_list_model_get_n_items (shell_roster (window->players));
 }
 
-/* (transfer full): of the player with that note in brackets. */
+/* (transfer full): of the player with this note in parentheses. */
 static char *
 games_of_namesake (GListModel *items, const char *note)
 {
@@ -42,7 +42,7 @@ games_of_namesake (GListModel *items, const char *note)
   g_assert_not_reached ();
 }
 
-/* Where a name fits several players, a new game asks which of them plays, on both sides. */
+/* If several players have the name, a new game asks which of them plays, on both sides. */
 static void
 test_namesake (gconstpointer language)
 {
@@ -80,7 +80,7 @@ test_namesake (gconstpointer language)
   people_stop (application);
 }
 
-/* Whoever doesn't wait until it is known who has a name is asked as well. */
+/* Saving before the lookup has finished asks, too. */
 static void
 test_namesake_in_haste (gconstpointer language)
 {

@@ -1,4 +1,4 @@
-/* Numbers in the languages of the interface, whatever the locale of the system is. */
+/* number-text.c: numbers in the languages of the interface, independent of the system's locale. */
 #include <glib.h>
 
 #include "karum-language.h"
@@ -61,7 +61,7 @@ decimals_have_a_mark (gconstpointer data)
   }
 }
 
-/* In every text of a player and of a match as well. */
+/* In every text about a player and a match as well. */
 static void
 figures_are_grouped (gconstpointer data)
 {

@@ -1,6 +1,6 @@
-/* page-keys.c: the keys of the score sheet and of the position editor do the same wherever the
- * focus is, unless text is edited: each key is pressed at everything that can have the focus, and
- * where nothing has it. */
+/* page-keys.c: the keys of the score sheet and of the position editor work wherever the focus
+ * is, unless text is edited: each key is pressed with the focus on every focusable widget, and
+ * with no focus. */
 #include "karum-brush-bar.h"
 #include "karum-editor-page-private.h"
 #include "karum-games.h"
@@ -14,7 +14,7 @@
 
 typedef struct {
   const char *name;
-  void (*prepare) (KarumWindow *window); /* before each press; nothing has happened afterwards */
+  void (*prepare) (KarumWindow *window); /* before each key press; then @is_done is FALSE */
   gboolean (*is_done) (KarumWindow *window);
 } Key;
 
@@ -41,7 +41,7 @@ show_position (KarumWindow *window)
   robot_focus (GTK_WIDGET (window));
 }
 
-/* Two steps to go back. */
+/* Two undo steps. */
 static void
 take_steps (KarumWindow *window)
 {
@@ -117,7 +117,7 @@ length (KarumWindow *window)
   return karum_sheet_get_length (window->sheet->sheet);
 }
 
-/* Three turns, the last of which was taken back and put down again. */
+/* Three turns, the last of which was undone and redone. */
 static void
 fill_sheet (KarumWindow *window)
 {
@@ -188,7 +188,7 @@ static const Page pages[] = {
 
 /* -- Everything that can have the focus -------------------------------------------------------- */
 
-/* Adds what Tab or a click leads to below @widget, and where no text is edited. */
+/* Adds the widgets below @widget that Tab or a click focuses, except text entries. */
 static void
 collect (GtkWidget *widget, GPtrArray *stops)
 {
@@ -202,8 +202,8 @@ collect (GtkWidget *widget, GPtrArray *stops)
     collect (child, stops);
 }
 
-/* Returns whether the focus is at @stop, (nullable): nowhere; what was prepared may have taken it
- * off the page. */
+/* Returns whether the focus is at @stop, (nullable): no focus; the preparation may have removed
+ * it from the page. */
 static gboolean
 focus (KarumWindow *window, GtkWidget *stop)
 {

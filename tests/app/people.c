@@ -1,4 +1,4 @@
-/* people.c: players are found, renamed everywhere at once, merged and separated again. */
+/* people.c: players are found, renamed everywhere, merged and separated again. */
 #include "people-fixture.h"
 
 #include "../archive/fixture.h"
@@ -25,7 +25,7 @@ apply (AdwEntryRow *row, const char *text)
   g_signal_emit_by_name (row, "apply");
 }
 
-/* Whether a game in the list of the library shows that player. */
+/* Whether a game in the library's list shows this player. */
 static gboolean
 library_shows (KarumWindow *window, const char *name)
 {
@@ -77,7 +77,7 @@ test_rename (gconstpointer language)
   apply (shell_find (dialog, ADW_TYPE_ENTRY_ROW), "Юрий");
   wait_until (people_find (items, "Юрий") != GTK_INVALID_LIST_POSITION);
   gtk_window_close (dialog);
-  /* The old name still finds the player. */
+  /* The search still finds the player by the old name. */
   gtk_editable_set_text (words, "juri");
   wait_until (g_list_model_get_n_items (items) == 1);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL));
@@ -120,14 +120,14 @@ edit_player (KarumWindow *window, const char *name)
   return dialog;
 }
 
-/* Where a spelling is added. */
+/* The entry for a new spelling. */
 static AdwEntryRow *
 spelling_row (GtkWindow *dialog)
 {
   return shell_find (shell_find (dialog, KARUM_TYPE_NAMES_EDITOR), ADW_TYPE_ENTRY_ROW);
 }
 
-/* What was typed and not confirmed is kept while a spelling is added, and saved when the dialog is
+/* A typed but unconfirmed spelling is kept while another is added, and saved when the dialog is
  * closed; Escape discards it. */
 static void
 test_typed (void)
@@ -154,7 +154,8 @@ test_typed (void)
   people_stop (application);
 }
 
-/* Whoever removes a spelling is on the next one, and where there is none, where one is added. */
+/* After a spelling was removed, the next one has the focus, or if there is none, the entry for a
+ * new one. */
 static void
 test_remove_spellings (void)
 {
@@ -183,7 +184,7 @@ test_remove_spellings (void)
   people_stop (application);
 }
 
-/* Whoever makes a player whose name another has is told. */
+/* Creating a player with the name of another shows a notice. */
 static void
 test_new_namesake (void)
 {
@@ -238,7 +239,7 @@ save_games (KarumArchive *archive, const char *player, guint n_games)
   }
 }
 
-/* (nullable): the name that is proposed. */
+/* (nullable): the preselected name. */
 static const char *
 proposed_name (GtkWidget *widget)
 {
@@ -253,7 +254,7 @@ proposed_name (GtkWidget *widget)
   return found;
 }
 
-/* Whoever of those selected has the most games is proposed, wherever their names stand. */
+/* The selected player with the most games is preselected, wherever the name is in the list. */
 static void
 test_merge_proposal (void)
 {
@@ -263,7 +264,7 @@ test_merge_proposal (void)
   GListModel *items = shell_roster (window->players);
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
-    /* More than all before. */
+    /* More games than all others. */
     guint n_games = 40 * (i + 1);
     GtkWindow *dialog;
 
@@ -279,8 +280,8 @@ test_merge_proposal (void)
   people_stop (application);
 }
 
-/* Of thousands who are merged some names are offered, and it is said how many more there are. One
- * is on a name at once. */
+/* Merging thousands of players offers some names, and tells how many more there are. The focus
+ * is on a name immediately. */
 static void
 test_merge_many (void)
 {
@@ -303,7 +304,7 @@ test_merge_many (void)
   people_stop (application);
 }
 
-/* The button beside a player who was merged: the only one with a mnemonic in a row. */
+/* The button of a merged player: the only one with a mnemonic in a row. */
 static GtkWidget *
 find_separate (GtkWidget *root)
 {
@@ -320,7 +321,7 @@ find_separate (GtkWidget *root)
   return NULL;
 }
 
-/* Who was merged is separated again with the button in the player's details. */
+/* A merged player is separated again with the button in the details of the other. */
 static void
 test_separate (gconstpointer language)
 {
@@ -339,7 +340,7 @@ test_separate (gconstpointer language)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.edit", NULL));
   dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG);
   wait_until ((button = find_separate (GTK_WIDGET (dialog))));
-  /* The name is not to be removed in another way. */
+  /* The name can't be removed in another way. */
   label = shell_find_label (shell_find (dialog, KARUM_TYPE_NAMES_EDITOR), "さくら");
   line = gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW);
   g_assert_false (gtk_widget_get_visible (g_object_get_data (G_OBJECT (line), "button")));

@@ -35,7 +35,7 @@ typedef struct {
 
 /* -- What was met ------------------------------------------------------------------------------ */
 
-/* (element-type utf8): names of types that were on the screen. */
+/* (element-type utf8): names of the types shown so far. */
 static GHashTable *
 met (void)
 {
@@ -46,7 +46,7 @@ met (void)
   return types;
 }
 
-/* A type and those of the program that it is derived from. */
+/* Adds a type and its base types in the program. */
 static void
 meet (GtkWidget *widget)
 {
@@ -69,7 +69,7 @@ check_met (const char *type)
   g_test_fail ();
 }
 
-/* Those that nobody derives from: what is shown is one of them. */
+/* Leaf types: base types need not be shown themselves. */
 static void
 check_types (GType type)
 {
@@ -122,7 +122,7 @@ look (Tour *tour, GtkWindow *window, const char *place)
   tour->visit (window, place, tour->data);
 }
 
-/* (nullable): the first that is on the screen. */
+/* (nullable): the first visible one. */
 static GtkStackSwitcher *
 find_switcher (GtkWidget *widget)
 {
@@ -138,7 +138,7 @@ find_switcher (GtkWidget *widget)
   return found;
 }
 
-/* With each of its tabs. */
+/* Visits the page with each of its tabs. */
 static void
 look_at_page (Tour *tour, const char *place)
 {
@@ -178,7 +178,7 @@ go (Tour *tour, const char *action, const char *page)
   wait_until (g_str_equal (shell_page (tour->window), page));
 }
 
-/* (transfer none) (nullable): a dialog that is not one of @known. */
+/* (transfer none) (nullable): a dialog that is not in @known. */
 static GtkWindow *
 new_dialog (GList *known)
 {
@@ -193,7 +193,7 @@ new_dialog (GList *known)
   return NULL;
 }
 
-/* Looks at the dialog that @action opens, and leaves it with Escape. */
+/* Visits the dialog that @action opens, and closes it with Escape. */
 static void
 look_at_dialog (Tour *tour, gpointer widget, const char *action)
 {
@@ -235,7 +235,7 @@ tour_library (Tour *tour)
     look_at_dialog (tour, library, dialogs[i]);
 }
 
-/* What is asked before printing, and the pages. */
+/* The dialog before printing, and the preview. */
 static void
 tour_printing (Tour *tour)
 {
@@ -306,7 +306,7 @@ tour_searches (Tour *tour)
   wait_until (g_list_model_get_n_items (shell_games (tour->window)) == GAMES);
 }
 
-/* The start of a game that is finished: the explorer has something to say. */
+/* The start of a finished game: the explorer has results. */
 static void
 tour_explorer (Tour *tour)
 {
@@ -321,7 +321,7 @@ tour_explorer (Tour *tour)
   look (tour, GTK_WINDOW (tour->window), "game, explored");
 }
 
-/* The first turn that the game doesn't make itself. */
+/* The first turn that the game itself doesn't contain. */
 static bool
 is_another (const KarumTurn *turn, void *data)
 {
@@ -333,8 +333,7 @@ is_another (const KarumTurn *turn, void *data)
   return false;
 }
 
-/* What is told of it lies over the page for a while, and rows of points have their names once they
- * were seen. */
+/* Toasts cover the page for a while; rows of points get their names when they are mapped. */
 static void
 look_at_game (Tour *tour, const char *place)
 {
@@ -389,7 +388,7 @@ tour_patterns (Tour *tour)
   wait_until (!shell_dialog (KARUM_TYPE_PATTERN_DIALOG));
 }
 
-/* Names that are suggested, and that several have. */
+/* Suggested names, and names that several players have. */
 static void
 tour_names (Tour *tour)
 {
@@ -502,7 +501,7 @@ tour_merge (Tour *tour)
   g_autofree char *other = shell_archive_path ();
   GtkWindow *dialog;
 
-  /* It can be the archive itself: nothing is added. */
+  /* Merging the archive with itself adds nothing. */
   karum_merge_archive_dialog_present (GTK_WINDOW (tour->window), tour->window->archive, other);
   wait_until ((dialog = shell_dialog (KARUM_TYPE_MERGE_ARCHIVE_DIALOG)));
   look (tour, dialog, "merge");
@@ -542,7 +541,7 @@ tour_problem (Tour *tour, const char *language)
   shell_clean ();
 }
 
-/* Every place where there is an archive with games. */
+/* All places that need an archive with games. */
 static void
 tour_all (Tour *tour, const char *language)
 {

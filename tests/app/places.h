@@ -1,30 +1,29 @@
-/* places.h: every page and every dialog of the program, one after the other. */
+/* places.h: visits every page and every dialog of the program. */
 #pragma once
 
 #include "shell-fixture.h"
 
 G_BEGIN_DECLS
 
-/* @window: a page of the program, or a dialog, with everything in place
- * @place: its name, for messages */
+/* @window: a page or a dialog of the program, completely loaded; @place: its name, for messages */
 typedef void (*PlaceVisit) (GtkWindow *window, const char *place, gpointer data);
 
 /**
- * places_visit: goes to every page, every tab of it, and every dialog, with some games in the
- * archive, without any, and with an archive that can't be opened.
+ * places_visit: visits every page, every tab of it, and every dialog, with games in the archive,
+ * without any, and with an archive that can't be opened.
  * @language: as in the preferences
  */
 void places_visit (const char *language, PlaceVisit visit, gpointer data);
 
-/* Changes the names in the archive at shell_archive_path(), which has games. */
+/* Changes the names in the archive at shell_archive_path(), which contains games. */
 typedef void (*PlaceNaming) (void);
 
-/* places_visit_named: the same with other names in the archive, and only where there are games. */
+/* places_visit_named: the same with other names in the archive, and only with games. */
 void
 places_visit_named (const char *language, PlaceNaming name_all, PlaceVisit visit, gpointer data);
 
-/* places_check_all_met: fails for each of the program's widgets, templates first of all, that no
- * call of places_visit() in this program has shown. */
+/* places_check_all_met: fails for each widget class of the program, including templates, that no
+ * call of places_visit() in this process has shown. */
 void places_check_all_met (void);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* player-page.c: every figure of a player's page leads to the games behind it. */
+/* player-page.c: every figure of a player's page is a link to its games. */
 #include "people-fixture.h"
 
 #include "../archive/fixture.h"
@@ -13,7 +13,7 @@ library_count (KarumWindow *window)
   return g_list_model_get_n_items (shell_games (window));
 }
 
-/* The buttons with a number below @root, in their order. */
+/* The buttons with a number below @root, in order. */
 static void
 collect_figures (GtkWidget *root, GPtrArray *figures)
 {
@@ -46,7 +46,7 @@ test_figures (gconstpointer language)
     GtkWidget *button;
     guint number;
 
-    /* They are made again whenever the page is loaded. */
+    /* They are created again whenever the page is loaded. */
     g_ptr_array_set_size (figures, 0);
     collect_figures (GTK_WIDGET (table), figures);
     g_assert_cmpuint (figures->len, ==, n_figures);
@@ -60,7 +60,7 @@ test_figures (gconstpointer language)
   people_stop (application);
 }
 
-/* How many games @button leads to. */
+/* The number of games to which @button leads. */
 static gint64
 games_behind (KarumArchive *archive, GtkWidget *button)
 {
@@ -100,7 +100,7 @@ show_player (KarumWindow *window, const char *name)
   robot_settle ();
 }
 
-/* Every figure of the whole page leads to as many games as it says. */
+/* Every figure of the whole page leads to that number of games. */
 static void
 test_links (gconstpointer language)
 {
@@ -116,7 +116,7 @@ test_links (gconstpointer language)
     gint64 behind = games_behind (window->archive, figures->pdata[i]);
     guint64 number;
 
-    /* Score and points are those of all finished games. */
+    /* Score and points include all finished games. */
     if (!g_ascii_string_to_unsigned (text_of (figures->pdata[i]), 10, 0, G_MAXUINT, &number, NULL))
       continue;
     g_assert_cmpint (behind, ==, (gint64) number);
@@ -126,7 +126,7 @@ test_links (gconstpointer language)
   people_stop (application);
 }
 
-/* Matches of two persons with one identifier, a year each. */
+/* Matches of two players with the same identifier, in different years. */
 static void
 save_matches (KarumArchive *archive, guint n_matches)
 {
@@ -170,7 +170,7 @@ test_matches (void)
   people_stop (application);
 }
 
-/* Whoever comes back from a match's games is where they were. */
+/* Going back from a match's games restores the page. */
 static void
 test_back (void)
 {
@@ -208,7 +208,7 @@ collect_tables (GtkWidget *root, GPtrArray *tables)
     collect_tables (child, tables);
 }
 
-/* How many tables stand side by side, at most two; each of them is in the window. */
+/* The number of tables side by side, at most two; each of them is inside the window. */
 static guint
 count_columns (KarumWindow *window, GPtrArray *tables)
 {
@@ -282,7 +282,7 @@ check_places (int width, guint n_columns, const char *language)
   people_stop (application);
 }
 
-/* Tables stand side by side where there is room, and figures under their heads. */
+/* Tables are side by side if there is room, and figures are aligned with their heads. */
 static void
 test_places (gconstpointer language)
 {

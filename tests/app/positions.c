@@ -1,4 +1,4 @@
-/* Explorer, position editor and patterns in the program's window. */
+/* positions.c: explorer, position editor and patterns in the program's window. */
 #include "../archive/fixture.h"
 
 #include "karum-board-part.h"
@@ -19,7 +19,7 @@
 
 #define GAMES 40
 
-/* Of Pah-Tum on a small board. */
+/* A game of Pah-Tum on a small board. */
 #define POSITION "5/3o1/1x#2/1xo2/5 x 10,10 0,0 play"
 
 static void
@@ -70,7 +70,7 @@ stop (KarumApplication *application)
 
 /* -- Explorer --------------------------------------------------------------------------------- */
 
-/* The drop-down list has a list of its own. */
+/* The drop-down list contains a list of its own. */
 static GtkWidget *
 explorer_list (KarumExplorer *explorer)
 {
@@ -111,7 +111,7 @@ explore (KarumGamePage *page)
   wait_until (!is_busy (page->explorer));
 }
 
-/* A turn of the explorer that the game itself does not make. */
+/* A turn of the explorer that is not in the game itself. */
 static guint
 other_turn (KarumGamePage *page)
 {
@@ -148,7 +148,7 @@ test_explorer (void)
   wait_until (!page->session->next && karum_session_in_variation (page->session));
   g_assert_cmpuint (karum_session_get_length (page->session), ==, 1);
   g_assert_true (gtk_widget_get_mapped (page->variation_bar));
-  /* The game is as it was. */
+  /* The game is unchanged. */
   g_assert_cmpuint (karum_record_line_length (karum_session_get_record (page->session)), ==,
                     length);
   gtk_widget_activate_action (GTK_WIDGET (page), "game.leave-line", NULL);
@@ -169,7 +169,7 @@ test_variation (void)
   explore (page);
   activate_turn (page, other_turn (page));
   wait_until (karum_session_get_record (page->session)->root->child->sibling);
-  /* That can be taken back. */
+  /* It can be undone. */
   karum_session_undo (page->session);
   wait_until (!karum_session_get_record (page->session)->root->child->sibling);
   stop (application);
@@ -187,7 +187,7 @@ test_games_with_position (void)
   wait_until (g_str_equal (shell_page (window), "library"));
   g_assert_nonnull (karum_library_page_get_filter (window->library)->position);
   wait_until (g_str_equal (shell_library_state (window), "games"));
-  /* A game that was found is opened where the position stands. */
+  /* A found game is opened at the turn of the position. */
   page = open_game (window, 2);
   g_assert_cmpuint (karum_session_get_ply (page->session), ==, 3);
   stop (application);
@@ -219,7 +219,7 @@ assert_line (KarumEditorPage *editor, const char *line)
   g_assert_cmpstr (gtk_editable_get_text (editor->line_entry), ==, line);
 }
 
-/* Another option is taken in while the focus is on its way to the palette: both stay. */
+/* Another option is applied while the focus moves to the palette: both are kept. */
 static void
 test_editor_palette (void)
 {
@@ -253,7 +253,7 @@ test_editor (void)
   KarumEditorPage *editor = open_editor (window, "jarmo", "ooooo/5/5/5/xxxxx x - 0");
 
   g_assert_true (editor->valid);
-  touch (editor, "a1"); /* First's archer is taken off and put somewhere else */
+  touch (editor, "a1"); /* First's archer is removed and placed somewhere else */
   touch (editor, "c3");
   assert_line (editor, "ooooo/5/2x2/5/1xxxx x - 0");
   karum_brush_bar_choose (editor->brushes, 3);
@@ -278,7 +278,7 @@ test_editor (void)
   stop (application);
 }
 
-/* How far down in @editor its first button for a position is. */
+/* The vertical position of the first button for a position in @editor. */
 static int
 button_place (KarumEditorPage *editor)
 {
@@ -291,7 +291,7 @@ button_place (KarumEditorPage *editor)
   return (int) bounds.origin.y;
 }
 
-/* A message doesn't move the buttons under it when it comes. */
+/* A toast doesn't move the buttons below it. */
 static void
 test_editor_message (void)
 {
@@ -306,7 +306,7 @@ test_editor_message (void)
   stop (application);
 }
 
-/* What the page tells stands where the window tells things, one in place of the other. */
+/* The page reports with the window's toasts, one replacing the other. */
 static void
 test_editor_tells (void)
 {
@@ -362,12 +362,12 @@ test_pattern (void)
                    "??"
                    "?/??"
                    "?/o??");
-  /* There are games of Jarmo only. */
+  /* There are only games of Jarmo. */
   wait_until (!g_str_equal (shell_library_state (window), "games"));
   stop (application);
 }
 
-/* From the middle of one point of a board to that of another. */
+/* From the centre of one point of a board to that of another. */
 static void
 drag (KarumBoardView *board, KarumPoint from, KarumPoint to)
 {
@@ -378,8 +378,7 @@ drag (KarumBoardView *board, KarumPoint from, KarumPoint to)
   robot_drag (GTK_WIDGET (board), x, y, to_x, to_y);
 }
 
-/* A part of a board becomes the pattern, with mouse or keyboard; what is empty there may be
- * anything. */
+/* A part of a board becomes the pattern, by mouse or keyboard; its empty points match anything. */
 static void
 test_pattern_from_board (void)
 {
@@ -407,7 +406,7 @@ test_pattern_from_board (void)
   stop (application);
 }
 
-/* Two corners chosen with arrow keys and Enter. */
+/* Two corners selected with arrow keys and Enter. */
 static void
 test_pattern_keys (void)
 {
@@ -436,8 +435,7 @@ test_pattern_keys (void)
 /* -- The preview of what was found --------------------------------------------------------------
  */
 
-/* A game that was found by a position or a pattern is shown where that stands, the pattern marked.
- */
+/* A game found by a position or a pattern is opened at its turn, with the pattern highlighted. */
 static void
 test_preview (void)
 {
@@ -472,7 +470,7 @@ test_preview (void)
 int
 main (int argc, char **argv)
 {
-  /* That the explorer waits is known as screen readers know it. */
+  /* Screen readers are told that the explorer is busy. */
   g_setenv ("GTK_A11Y", "test", TRUE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/positions/explorer", test_explorer);

@@ -1,4 +1,4 @@
-/* printing.c: documents of games: what is offered, made, looked at and saved. */
+/* printing.c: documents of games: options, layout, preview and saving. */
 #include <errno.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -70,7 +70,7 @@ count_pages (KarumPagesWindow *pages)
   return n;
 }
 
-/* All games of the archive are meant where none was selected; keys turn the pages. */
+/* Without a selection, all games of the archive are offered; keys turn the pages. */
 static void
 test_pages (Exchange *exchange, gconstpointer data)
 {
@@ -108,7 +108,7 @@ test_pages (Exchange *exchange, gconstpointer data)
   gtk_window_close (dialog);
 }
 
-/* Each kind asks for what it needs, and makes pages in every language. */
+/* Each kind of document asks for its options, and has pages in every language. */
 static void
 test_kinds (Exchange *exchange, gconstpointer data)
 {
@@ -138,7 +138,7 @@ test_kinds (Exchange *exchange, gconstpointer data)
   gtk_window_close (dialog);
 }
 
-/* A score sheet for each game: as many pages as games, or more. */
+/* A score sheet for each game: at least as many pages as games. */
 static void
 test_selected (Exchange *exchange, gconstpointer data)
 {
@@ -156,8 +156,8 @@ test_selected (Exchange *exchange, gconstpointer data)
   close_both (dialog, pages);
 }
 
-/* Saving over the open archive is refused, and leaves it alone. The file is not read here: to close
- * it would take the program's locks from it. */
+/* Saving over the open archive is refused. The test doesn't read the file, because closing it
+ * would release the program's locks on it. */
 static void
 refuse_archive (KarumPagesWindow *pages)
 {
@@ -173,7 +173,7 @@ refuse_archive (KarumPagesWindow *pages)
   g_assert_true (before.st_ino == after.st_ino && before.st_size == after.st_size);
 }
 
-/* The file is there when it is whole; where none can be, that is said. */
+/* The file appears when it is complete; if it can't be written, that is reported. */
 static void
 test_save (Exchange *exchange, gconstpointer data)
 {
@@ -209,7 +209,7 @@ check_thread (gpointer main_thread, GObject *window)
   g_assert_true (g_thread_self () == main_thread);
 }
 
-/* A window can be closed while files are being written, and while messages come in. */
+/* A window can be closed while files are being written and messages arrive. */
 static void
 test_close (Exchange *exchange, gconstpointer data)
 {
@@ -233,7 +233,7 @@ test_close (Exchange *exchange, gconstpointer data)
   gtk_window_close (dialog);
 }
 
-/* The page of a player offers the games of that player. */
+/* The page of a player offers the player's games. */
 static void
 test_player (Exchange *exchange, gconstpointer data)
 {
@@ -250,7 +250,7 @@ test_player (Exchange *exchange, gconstpointer data)
 
 /* -- Tables ----------------------------------------------------------------------------------- */
 
-/* (transfer full): the text of the file @path, as another program reads it. */
+/* (transfer full): the text of the file @path, extracted by another program. */
 static char *
 text_of (const char *path)
 {
@@ -262,7 +262,7 @@ text_of (const char *path)
   return text;
 }
 
-/* The pages with tables and what their documents say in each language. */
+/* The pages with tables, and the texts of their documents in each language. */
 static const struct {
   const char *page, *action;
   gint64 target;
@@ -336,7 +336,7 @@ test_tables (Exchange *exchange, gconstpointer data)
     gtk_window_close (dialog);
     robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
   }
-  /* The interface speaks as before. */
+  /* The language of the interface is unchanged. */
   g_assert_cmpstr (_ ("Games"), ==, "Games");
 }
 

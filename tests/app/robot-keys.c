@@ -1,4 +1,4 @@
-/* The keyboard of the robot. */
+/* robot-keys.c: the keyboard of the robot. */
 #include "robot.h"
 
 #include <X11/XKBlib.h>
@@ -11,7 +11,7 @@ server (void)
   return gdk_x11_display_get_xdisplay (gdk_display_get_default ());
 }
 
-/* Whether some key gives @symbol, alone or with Shift. */
+/* Whether a key produces @symbol, alone or with Shift. */
 static gboolean
 find_key (KeySym symbol, KeyCode *code, gboolean *shifted)
 {
@@ -28,8 +28,8 @@ find_key (KeySym symbol, KeyCode *code, gboolean *shifted)
   return FALSE;
 }
 
-/* Gives @symbol, which no key gives, to a key that gives nothing. It keeps the symbol, so that the
- * program can't look at the keyboard too late. */
+/* Assigns @symbol to an unused key. It keeps the symbol, because the program may look at the
+ * keyboard mapping later. */
 static void
 add_key (KeySym symbol)
 {

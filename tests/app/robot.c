@@ -3,9 +3,9 @@
 #include <X11/extensions/XTest.h>
 #include <gdk/x11/gdkx.h>
 
-/* Seconds after which something that was waited for will not come any more. */
+/* Seconds after which waiting fails. */
 #define PATIENCE 30
-/* Microseconds, a few frames, that is waited for idle work that may never come to an end. */
+/* Microseconds, a few frames, to wait for idle sources that may never end. */
 #define SETTLING 60000
 
 static Display *
@@ -20,7 +20,7 @@ window_of (GtkWidget *widget)
   return gdk_x11_surface_get_xid (gtk_native_get_surface (gtk_widget_get_native (widget)));
 }
 
-/* Where @x, @y of @widget is on the screen. */
+/* The position of @x, @y of @widget on the screen. */
 static void
 place_of (GtkWidget *widget, double x, double y, int *across, int *down)
 {
@@ -59,8 +59,8 @@ note_frame (gboolean *painted)
   *painted = TRUE;
 }
 
-/* Until @widget has drawn a frame, or is gone: it isn't held, because windows that were destroyed
- * and are held take others with them. Their clock forgets who listened. */
+/* Until @widget has drawn a frame, or was destroyed: it isn't referenced, because references to
+ * destroyed windows keep others alive. The frame clock drops its handlers. */
 static void
 paint (GtkWidget *widget)
 {
@@ -95,8 +95,8 @@ is_in_view (GtkWidget *widget)
          && bounds.origin.y + bounds.size.height / 2 < (float) gtk_widget_get_height (root);
 }
 
-/* What gets the focus is scrolled to, by where it is then: so everything has to have its place
- * before, and it is done again if that was not its last one. */
+/* Focusing scrolls to the present position of a widget: so the layout must be final before, and
+ * the scroll is repeated if it was not. */
 static gboolean
 has_come_into_view (GtkWidget *widget)
 {
@@ -202,8 +202,8 @@ robot_wait (gint64 deadline, const char *what)
   g_usleep (500);
 }
 
-/* What was done to the windows has come to the program, and they have drawn what came of it:
- * pointer and keys are taken in with a frame. However slow the machine is, this comes. */
+/* Waits until the changes to windows have arrived in the program and were drawn: pointer and key
+ * events are processed with a frame. This ends even on a slow machine. */
 static void
 take_in (void)
 {
@@ -220,8 +220,8 @@ take_in (void)
   }
 }
 
-/* A machine that needs longer for a frame than one is shown has always something to do while
- * anything moves: what is done when there is nothing else is not waited for any longer. */
+/* If a machine needs longer than a frame for each frame, an animation never leaves it idle: so
+ * idle sources are not waited for any longer. */
 void
 robot_settle (void)
 {
@@ -236,7 +236,7 @@ robot_settle (void)
   }
 }
 
-/* (nullable): what is written on a button, also in lines of its own. */
+/* (nullable): the label of a button, also with several lines. */
 static const char *
 button_label (GtkButton *button)
 {

@@ -1,21 +1,20 @@
-/* robot.h: a hand on the mouse and the keyboard of a display: what a person does, a test does with
- * it. */
+/* robot.h: simulates a user's mouse and keyboard with real X events. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* robot_focus: gives the keyboard to the window of @widget, as a window manager would. */
+/* robot_focus: gives the keyboard focus to the window of @widget, like a window manager. */
 void robot_focus (GtkWidget *widget);
 
-/* robot_click: presses and releases the first button at @x, @y in @widget. */
+/* robot_click: presses and releases the primary button at @x, @y in @widget. */
 void robot_click (GtkWidget *widget, double x, double y);
 
-/* robot_click_second: the same with the button that shows menus. */
+/* robot_click_second: the same with the secondary button. */
 void robot_click_second (GtkWidget *widget, double x, double y);
 
-/* robot_click_middle: the same in the middle of @widget. */
+/* robot_click_middle: the same at the centre of @widget. */
 void robot_click_middle (GtkWidget *widget);
 
 /* robot_point: moves the pointer to @x, @y in @widget. */
@@ -24,22 +23,22 @@ void robot_point (GtkWidget *widget, double x, double y);
 /* robot_drag: presses the button at one place in @widget and releases it at another. */
 void robot_drag (GtkWidget *widget, double from_x, double from_y, double to_x, double to_y);
 
-/* robot_drag_second: the same with the button that shows menus. */
+/* robot_drag_second: the same with the secondary button. */
 void robot_drag_second (GtkWidget *widget, double from_x, double from_y, double to_x, double to_y);
 
-/* robot_key: presses and releases a key, named as by X11: "Left", "ctrl+z", "shift+F10". */
+/* robot_key: presses and releases a key with an X11 name: "Left", "ctrl+z", "shift+F10". */
 void robot_key (const char *key);
 
 /* robot_type: types @text. */
 void robot_type (const char *text);
 
-/* robot_wait: runs the program a little; fails, naming @what, once @deadline has passed. */
+/* robot_wait: runs the main loop briefly; fails, naming @what, after @deadline. */
 void robot_wait (gint64 deadline, const char *what);
 
-/* When to give up waiting that begins now. */
+/* The deadline for waiting that starts now. */
 gint64 robot_deadline (void);
 
-/* robot_expect: runs the program until the expression holds. */
+/* robot_expect: runs the main loop until the expression is true. */
 #define robot_expect(expression)                 \
   G_STMT_START                                   \
   {                                              \
@@ -49,15 +48,14 @@ gint64 robot_deadline (void);
   }                                              \
   G_STMT_END
 
-/* robot_paint: lets the window of @widget draw itself once more: then everything in it has its
- * place. */
+/* robot_paint: makes the window of @widget draw another frame, so that its layout is up to date. */
 void robot_paint (GtkWidget *widget);
 
-/* robot_go_to: gives the focus to @widget, and waits until that has scrolled it into view. */
+/* robot_go_to: moves the focus to @widget, and waits until that has scrolled it into view. */
 void robot_go_to (GtkWidget *widget);
 
-/* robot_settle: runs the program until its windows have taken in what was done to them, and it
- * has nothing to do; it is not waited for what moves without end. */
+/* robot_settle: runs the main loop until the windows have processed all events and the program
+ * is idle; doesn't wait for endless animations. */
 void robot_settle (void);
 
 /* robot_find_button: (nullable): the visible button with @label below @widget. */

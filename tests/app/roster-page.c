@@ -1,4 +1,4 @@
-/* Lists of players and events by key: where the focus is, and what is done there. */
+/* roster-page.c: lists of players and events by keyboard: focus and actions. */
 #include "shell-fixture.h"
 
 #include "karum-lines-view.h"
@@ -31,7 +31,7 @@ stop (KarumApplication *application)
   shell_clean ();
 }
 
-/* The title of the line that has the focus in @window, or NULL. */
+/* The title of the focused line in @window, or NULL. */
 static const char *
 focused_title (KarumWindow *window)
 {
@@ -57,7 +57,7 @@ is_chosen (GListModel *items, guint place)
   return gtk_selection_model_is_selected (GTK_SELECTION_MODEL (items), place);
 }
 
-/* Whether the line with that title has the focus, and it alone is chosen. */
+/* Whether the line with this title has the focus, and is the only selected one. */
 static gboolean
 is_at (KarumWindow *window, GListModel *items, const char *title)
 {
@@ -69,7 +69,7 @@ is_at (KarumWindow *window, GListModel *items, const char *title)
   return g_strcmp0 (only, title) == 0 && g_strcmp0 (focused_title (window), title) == 0;
 }
 
-/* The key for a new player is not one that the window has for something else. */
+/* The accelerator for a new player differs from those of the window. */
 static void
 test_new_by_key (void)
 {
@@ -82,7 +82,7 @@ test_new_by_key (void)
   stop (application);
 }
 
-/* The menu that a key opens stands at the player who has the focus. */
+/* A menu opened by a key is placed at the focused player. */
 static void
 test_menu_by_key (void)
 {
@@ -131,7 +131,7 @@ count_pointed_at (GtkWidget *list)
   return n;
 }
 
-/* The line that a menu was opened on doesn't look as if the pointer were still there. */
+/* A line whose menu was open has no hover state afterwards. */
 static void
 test_row_after_menu (gconstpointer action)
 {
@@ -153,7 +153,7 @@ test_row_after_menu (gconstpointer action)
   stop (application);
 }
 
-/* From the field to search in, Down chooses the first line, and the next one is below it. */
+/* From the search entry, Down selects the first line, and then the next one. */
 static void
 test_down_from_words (void)
 {
@@ -170,14 +170,14 @@ test_down_from_words (void)
   robot_key ("Down");
   second = title_at (items, 1);
   robot_expect (is_at (window, items, second));
-  /* What is chosen already stays so. */
+  /* An existing selection is kept. */
   robot_key ("ctrl+f");
   robot_key ("Down");
   g_assert_true (is_at (window, items, second));
   stop (application);
 }
 
-/* Whoever is renamed takes the focus along to where they stand now. */
+/* The focus follows a renamed player to the new place. */
 static void
 test_rename (void)
 {
@@ -207,7 +207,7 @@ test_rename (void)
   stop (application);
 }
 
-/* Whoever makes an event is at it. */
+/* A new event has the focus. */
 static void
 test_new_event (void)
 {
@@ -226,7 +226,7 @@ test_new_event (void)
   stop (application);
 }
 
-/* Also where words were searched for that don't find it. */
+/* Even if the search text excludes it. */
 static void
 test_new_beside_words (void)
 {

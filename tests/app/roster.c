@@ -1,4 +1,4 @@
-/* Rosters: what is found in which order, and what stays chosen. */
+/* roster.c: rosters: search, order and selection. */
 #include "karum-roster-model.h"
 
 typedef struct {
@@ -13,7 +13,7 @@ static const KarumRosterColumn columns[] = {
 };
 enum { NAME, PLACE, GAMES };
 
-/* A row's number is that of its name's first letter. */
+/* The number of a row is the code of its name's first letter. */
 static KarumRosterItem *
 item_new (gpointer data)
 {
@@ -114,7 +114,7 @@ note (gpointer counter)
 
 /* -- Orders ----------------------------------------------------------------------------------- */
 
-/* Whatever their case and accents; of equal ones who comes first by name. */
+/* Case and accents are ignored; equal items are sorted by name. */
 static void
 test_orders (void)
 {
@@ -159,7 +159,7 @@ test_words (void)
   assert_lines (model, "ABCD");
 }
 
-/* What isn't seen any more isn't chosen any more, and that is told. */
+/* Hidden items are unselected, and the change is signalled. */
 static void
 test_words_let_go (void)
 {
@@ -178,7 +178,7 @@ test_words_let_go (void)
 
 /* -- Other rows ------------------------------------------------------------------------------- */
 
-/* Items that say the same stay the same, and only what is between them is told of. */
+/* Equal items are kept, and only the range between them is signalled as changed. */
 static void
 test_same_items_stay (void)
 {
@@ -218,7 +218,7 @@ test_change_is_small (void)
   g_assert_cmpuint (change[2], ==, 0);
 }
 
-/* Whoever was just made is chosen when the list has come to know of them. */
+/* A new item is selected when the list has loaded it. */
 static void
 test_wanted_item_comes (void)
 {

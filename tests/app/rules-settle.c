@@ -1,4 +1,4 @@
-/* Options that follow each other, and dates, as the new-game dialog takes them. */
+/* rules-settle.c: adjusting options of the new-game dialog to each other, and parsing dates. */
 #include <glib.h>
 
 #include "karum-date-row.h"
@@ -13,19 +13,19 @@ static const struct {
   guint followed;
 } changes[] = {
   { "pahtum:classic", 1, 7, "pahtum:classic,holes=7", KARUM_OPTION_NONE },
-  /* An odd number of free cells: on to the next number of holes, in the direction of the change. */
+  /* An odd number of free cells: moves on to the next number of holes, in the direction of the
+   * change. */
   { "pahtum:classic", 1, 6, "pahtum:classic,holes=7", 1 },
   { "pahtum:classic", 1, 4, "pahtum:classic,holes=3", 1 },
-  /* The size is what the person wants: the number of holes follows, and the hands do by themselves.
-   */
+  /* The user sets the size: the number of holes is adjusted, and the hands follow automatically. */
   { "pahtum:classic", 0, 6, "pahtum:classic,size=6,holes=4", 1 },
   { "pahtum:strikeout", 0, 8, "pahtum:strikeout,size=8", KARUM_OPTION_NONE },
-  /* No pie rule where one person makes all the holes. */
+  /* No pie rule if one player makes all the holes. */
   { "pahtum:custodial,pie=on", 2, 3, "pahtum:custodial,placement=oneside", 5 },
   { "pahtum:custodial,placement=oneside", 5, 1, "pahtum:custodial,pie=on", 2 },
 };
 
-/* The options that a person must have chosen to get to these rules. */
+/* The options that a user must have set to get these rules. */
 static guint32
 chosen (const KarumRules *rules)
 {
@@ -63,7 +63,7 @@ test_settle (void)
 
 static const struct {
   const char *text;
-  const char *date; /* NULL: refused */
+  const char *date; /* NULL: rejected */
 } dates[] = {
   { "2026-11-20", "2026.11.20" },
   { " 2026.11.20 ", "2026.11.20" },

@@ -1,4 +1,4 @@
-/* share.c: positions, games and pictures on the clipboard and in files, and what is pasted. */
+/* share.c: copying and saving positions, games and pictures, and pasting. */
 #include <errno.h>
 #include <string.h>
 
@@ -17,7 +17,7 @@
 #include "karum-sheet-page-private.h"
 #include "robot.h"
 
-/* Of Pah-Tum on a small board, under rules that are no preset's; and of the two other games. */
+/* Of Pah-Tum on a small board, under rules that are not a preset; and of the two other games. */
 #define SMALL "5/3o1/1x#2/1xo2/5 x 10,10 0,0 play"
 #define JARMO "ooooo/5/5/5/xxxxx x - 0"
 #define MANU "9/9/9/9/4x4/9/9/9/9 o 39,40 0,0"
@@ -32,7 +32,7 @@ keep_result (GObject *source, GAsyncResult *result, gpointer data)
   g_set_object ((GAsyncResult **) data, result);
 }
 
-/* (transfer full): what other programs are given of @content as @type, as it comes */
+/* (transfer full): the data of @content in the format @type */
 static GBytes *
 read_content (GdkContentProvider *content, const char *type)
 {
@@ -70,7 +70,7 @@ get_copied (Exchange *exchange)
   return content;
 }
 
-/* (transfer full): the text that was copied */
+/* (transfer full): the text on the clipboard */
 static char *
 get_text (Exchange *exchange)
 {
@@ -99,7 +99,7 @@ open_game (Exchange *exchange)
   robot_settle ();
 }
 
-/* (transfer full): the line of what the board of the game shows */
+/* (transfer full): the position line of the game's board */
 static char *
 line_of_game (Exchange *exchange)
 {
@@ -123,7 +123,7 @@ test_copy_position (Exchange *exchange, gconstpointer data)
   g_assert_cmpstr (text, ==, wanted);
 }
 
-/* The rules come with the position, also where the line alone would not tell them. */
+/* The rules are copied with the position, also if the line alone would be ambiguous. */
 static void
 test_paste_position (Exchange *exchange, gconstpointer data)
 {
@@ -144,7 +144,7 @@ test_paste_position (Exchange *exchange, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (exchange->window->editor->line_entry), ==, line);
 }
 
-/* Lines from elsewhere, on every kind of page. */
+/* Lines from other programs, on every kind of page. */
 static void
 test_paste_lines (Exchange *exchange, gconstpointer data)
 {
@@ -293,7 +293,7 @@ test_copy_picture (Exchange *exchange, gconstpointer data)
   check_pictures (get_copied (exchange));
 }
 
-/* What the comment marks is in the picture. */
+/* The picture includes the marks of the comment. */
 static void
 test_marks (Exchange *exchange, gconstpointer data)
 {
@@ -450,7 +450,7 @@ drag_source_of (GtkWidget *widget)
   return NULL;
 }
 
-/* The frame of the board takes the picture along; its points are for playing. */
+/* Dragging the frame of the board drags the picture; its points are for playing. */
 static void
 test_drag (Exchange *exchange, gconstpointer data)
 {

@@ -1,4 +1,5 @@
-/* Score sheets in the program's window: typed and mended, gone back through, kept and saved. */
+/* sheet-page.c: score sheets in the program's window: typing, correcting, undo, drafts and
+ * saving. */
 #include "../archive/fixture.h"
 
 #include "karum-archive-undo.h"
@@ -73,7 +74,7 @@ test_sheet (void)
 
   gtk_widget_activate_action (GTK_WIDGET (page), "sheet.turns", NULL);
   type (page, "1. a1-b3 b5-d4 2. c1-c3 ");
-  /* The third turn follows no line: it is at once the one to be typed again. */
+  /* The third turn is illegal: it is immediately selected for correction. */
   g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 2);
   g_assert_cmpuint (page->place, ==, 2);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
@@ -82,7 +83,7 @@ test_sheet (void)
   g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 3);
   g_assert_cmpuint (page->place, ==, 3);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
-  /* What can't become a turn is told before it is whole. */
+  /* An impossible turn is reported before it is complete. */
   type (page, "z");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
   type (page, "d4x");
@@ -106,7 +107,7 @@ test_sheet (void)
   stop (application);
 }
 
-/* Holes of a sheet are typed or touched. */
+/* Holes of a sheet are typed or clicked. */
 static void
 test_holes (void)
 {
@@ -125,14 +126,14 @@ test_holes (void)
   g_signal_emit_by_name (page->board, "point-activated", (guint) karum_point (4, 4));
   g_assert_true (karum_sheet_get_started (page->sheet));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->setup_row)), ==, "a1 c3 e5");
-  /* From now on turns are touched. */
+  /* From here on turns are entered on the board. */
   g_signal_emit_by_name (page->board, "point-activated", (guint) karum_point (1, 1));
   g_assert_cmpstr (karum_sheet_get_text (page->sheet, 0), ==, "b2");
   stop (application);
 }
 
-/* Turns that are typed before the holes stand one after the other, and are judged when the holes
- * are there; Up goes through them, and no further. */
+/* Turns can be typed before the holes, and are checked when the holes are known; Up moves
+ * through them, and stops at the first. */
 static void
 test_turns_before_holes (void)
 {
@@ -155,7 +156,7 @@ test_turns_before_holes (void)
   stop (application);
 }
 
-/* A sheet with a wrong turn is not saved, and stays while other pages are looked at. */
+/* A sheet with an illegal turn can't be saved, and stays while other pages are shown. */
 static void
 test_wrong_sheet (void)
 {
@@ -176,7 +177,7 @@ test_wrong_sheet (void)
   stop (application);
 }
 
-/* Whoever chooses a tab goes on where there is something to type. */
+/* Selecting a tab focuses its entry. */
 static void
 test_sheet_tabs (void)
 {
@@ -203,7 +204,7 @@ assert_no_draft (KarumSheetPage *page)
   g_assert_false (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
 }
 
-/* A message is not cut off where there is little room. */
+/* A message is not cut off in a narrow window. */
 static void
 assert_told_whole (KarumSheetPage *page, const char *text)
 {
@@ -226,7 +227,7 @@ assert_half_typed (KarumSheetPage *page)
   g_assert_cmpstr (karum_sheet_get_rules (page->sheet)->game->id, ==, "jarmo");
 }
 
-/* A sheet that is not finished outlives its window; one that was emptied doesn't. */
+/* An unfinished sheet outlives its window; a cleared one doesn't. */
 static void
 test_draft (void)
 {
@@ -239,7 +240,7 @@ test_draft (void)
   karum_name_row_set_name (page->first_row, "Анна");
   gtk_editable_set_text (GTK_EDITABLE (page->date_row), "when?");
   gtk_drop_down_set_selected (page->ending, 2);
-  /* As for another language, and on the page where one was. */
+  /* Like a change of language, and on the same page. */
   karum_window_rebuild (window);
   successor = shell_window (application);
   wait_until (g_str_equal (shell_page (successor), "sheet"));
@@ -247,7 +248,7 @@ test_draft (void)
   wait_until (page->opened);
   assert_half_typed (page);
   assert_told_whole (page, "Unfinished sheet restored");
-  /* In one row: there is room. */
+  /* In one row, because there is room. */
   g_assert_cmpint (gtk_orientable_get_orientation (GTK_ORIENTABLE (gtk_widget_get_parent (
                        shell_find_label (page, "Unfinished sheet restored")))),
                    ==, GTK_ORIENTATION_HORIZONTAL);
@@ -263,7 +264,7 @@ test_draft (void)
   g_assert_true (g_file_test (page->draft_path, G_FILE_TEST_EXISTS));
   gtk_widget_activate_action (GTK_WIDGET (page), "sheet.empty", NULL);
   assert_no_draft (page);
-  /* Nor does one whose game was saved. */
+  /* Neither does one whose game was saved. */
   open_sheet (successor);
   gtk_editable_set_text (GTK_EDITABLE (page->event_row), "Club evening");
   type (page, "a1-b3 ");
@@ -292,7 +293,7 @@ create_event (KarumArchive *archive, const char *place)
   g_free (fixture_ask (archive, karum_request_save_event (0, &fields), NULL));
 }
 
-/* So does which one of several events of one name was meant. */
+/* The event selected among several with the same name is kept, too. */
 static void
 test_draft_of_namesake (void)
 {
@@ -321,7 +322,7 @@ test_draft_of_namesake (void)
 
 /* -- Going back ------------------------------------------------------------------------------- */
 
-/* (transfer full): the turns of @page with the place where one types before one of them. */
+/* (transfer full): the turns of @page with the position of the entry before one of them. */
 static char *
 turns_of (KarumSheetPage *page)
 {
@@ -347,7 +348,7 @@ act (KarumSheetPage *page, const char *action)
   return gtk_widget_activate_action (GTK_WIDGET (page), action, NULL);
 }
 
-/* Turns that were typed, replaced and taken out come back one after the other, and go again. */
+/* Typed, replaced and removed turns are undone one by one, and redone. */
 static void
 test_undo (void)
 {
@@ -372,14 +373,14 @@ test_undo (void)
   g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "");
   act (page, "sheet.redo");
   assert_turns (page, "a1-b3 b5-d4 ");
-  /* What is typed then takes the place of what was to come; other fields stay. */
+  /* A new turn discards the redo steps; other fields stay. */
   type (page, "c1-d3 ");
   g_assert_false (karum_sheet_history_can_step (page->history, TRUE));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), ==, "Anna");
   stop (application);
 }
 
-/* The holes are a part of it, and the tab where something changes is seen. */
+/* The holes are undone too, and undo shows the tab that changes. */
 static void
 test_undo_setup (void)
 {
@@ -408,7 +409,7 @@ test_undo_setup (void)
   stop (application);
 }
 
-/* The keys mean the sheet, also when it has nothing to go back to: never the archive. */
+/* The undo keys always act on the sheet, even with an empty history, never on the archive. */
 static void
 test_undo_keys (void)
 {
@@ -441,7 +442,7 @@ test_undo_keys (void)
   stop (application);
 }
 
-/* Whoever touches the board has left the fields of the form, which have an undo of their own. */
+/* Clicking the board moves the focus from the entries of the form, which have their own undo. */
 static void
 test_undo_on_board (void)
 {
@@ -462,7 +463,7 @@ test_undo_on_board (void)
 
 /* -- What forbids saving ---------------------------------------------------------------------- */
 
-/* Whoever types turns is told what the other tab wants, and taken there. */
+/* While typing turns, the user sees the errors of the other tab, and can go there. */
 static void
 test_obstacle (void)
 {
@@ -489,7 +490,7 @@ test_obstacle (void)
   stop (application);
 }
 
-/* A window may be closed before the game is saved: it is, and no draft of it stays. */
+/* A window may be closed before the game is saved: it is saved, and its draft is deleted. */
 static void
 test_closed_while_saving (void)
 {

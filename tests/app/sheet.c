@@ -1,4 +1,4 @@
-/* Score sheets without a window: what people write, and wrong turns that are mended. */
+/* sheet.c: score sheets without a window: formats of turns, and correcting illegal turns. */
 #include <glib/gstdio.h>
 
 #include "karum-games.h"
@@ -30,7 +30,7 @@ test_split (void)
   assert_split ("a1–b3 a1×b3 1-0", "a1-b3 a1xb3", NULL);
   assert_split ("  1/2-1/2 * 7 ", "", NULL);
   assert_split ("а1хс3", "a1xc3", NULL);      /* Cyrillic letters */
-  assert_split ("ｄ４　ｅ５", "d4 e5", NULL); /* full width */
+  assert_split ("ｄ４　ｅ５", "d4 e5", NULL); /* full-width characters */
   assert_split ("#d4 swap KEEP", "#d4 swap keep", NULL);
   assert_split ("d4^d7-d10,d10^g10xk10", "d4^d7-d10,d10^g10xk10", NULL);
   assert_split ("d4 e", "d4", "e");
@@ -71,17 +71,17 @@ test_mending (void)
   fault = karum_sheet_dup_fault (sheet);
   g_assert_nonnull (strstr (fault, "a1"));
   g_assert_null (karum_sheet_make_record (sheet));
-  /* What follows is kept. */
+  /* The following turns are kept. */
   g_assert_cmpuint (put (sheet, 2, "a3", FALSE), ==, 3);
   g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 5);
   g_assert_cmpstr (karum_sheet_get_text (sheet, 4), ==, "a2");
-  /* An earlier turn that makes a later one impossible: that one is marked, nothing is lost. */
+  /* An earlier turn makes a later one illegal: the later one is marked, nothing is lost. */
   put (sheet, 1, "b2", FALSE);
   g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 3);
   g_assert_cmpuint (karum_sheet_get_length (sheet), ==, 5);
   put (sheet, 3, "b1", FALSE);
   g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 5);
-  /* Turns that were forgotten, and turns too many. */
+  /* Forgotten and superfluous turns. */
   put (sheet, 1, "e5 e4", TRUE);
   g_assert_cmpuint (karum_sheet_get_length (sheet), ==, 7);
   g_assert_cmpstr (karum_sheet_get_text (sheet, 3), ==, "b2");
@@ -104,7 +104,7 @@ test_record (void)
   record = karum_sheet_make_record (sheet);
   g_assert_cmpuint (karum_record_line_length (record), ==, 2);
   g_assert_cmpint (record->tags.result, ==, KARUM_RESULT_DRAWN);
-  /* Nothing follows an end. */
+  /* Nothing can follow the end of the game. */
   put (sheet, 2, "e4", FALSE);
   g_assert_cmpuint (karum_sheet_get_legal (sheet), ==, 2);
   g_assert_false (karum_sheet_is_over (sheet));
@@ -160,20 +160,20 @@ test_history (void)
   g_assert_null (karum_sheet_history_step (history, FALSE));
   karum_sheet_history_note (history, state_with ("a1", ""));
   karum_sheet_history_note (history, state_with ("a1", "b2"));
-  /* Nothing is noted twice. */
+  /* An unchanged state adds no step. */
   karum_sheet_history_note (history, state_with ("a1", "b2"));
   assert_step (history, FALSE, "a1", 0);
   assert_step (history, FALSE, "", 0);
   g_assert_false (karum_sheet_history_can_step (history, FALSE));
   assert_step (history, TRUE, "a1", 0);
-  /* What is done now takes the place of what was to come. */
+  /* A new change discards the redo steps. */
   karum_sheet_history_note (history, state_with ("a1", "c3 d4"));
   g_assert_null (karum_sheet_history_step (history, TRUE));
   assert_step (history, FALSE, "a1", 0);
   assert_step (history, TRUE, "a1", 2);
 }
 
-/* One can go back far, not for ever. */
+/* The number of undo steps is large, but limited. */
 static void
 test_long_history (void)
 {
@@ -249,8 +249,8 @@ test_empty_draft (void)
   g_assert_cmpstr (again->fields[KARUM_SHEET_TYPED], ==, "");
 }
 
-/* A whole draft in which @line, which begins with a key, stands instead of the key's own line;
- * the key alone takes the line away. */
+/* A complete draft in which @line, which begins with a key, replaces the line of that key; the
+ * key alone removes the line. */
 static void
 assert_spoilt (const char *line)
 {
@@ -319,7 +319,7 @@ test_draft_file (void)
   g_assert_true (karum_sheet_draft_keep (path, "two", NULL));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "two");
-  /* A folder that is a file. */
+  /* The path of the folder is that of a file. */
   g_assert_false (karum_sheet_draft_keep (beyond, "three", &error));
   g_assert_nonnull (error);
   g_assert_true (karum_sheet_draft_keep (path, NULL, NULL));

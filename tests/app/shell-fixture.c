@@ -36,7 +36,7 @@ shell_stop (KarumApplication *application)
   g_action_group_activate_action (G_ACTION_GROUP (application), "quit", NULL);
   robot_settle ();
   g_assert_null (gtk_application_get_windows (GTK_APPLICATION (application)));
-  /* Only a run ends with everything that belongs to an end. */
+  /* Only g_application_run() ends with a complete shutdown. */
   g_signal_connect (application, "activate", G_CALLBACK (stop_activation), NULL);
   g_application_run (G_APPLICATION (application), 0, NULL);
   g_application_set_default (NULL);
@@ -134,7 +134,7 @@ shell_fill (guint n_games)
 
   g_assert_true (karum_store_begin (store, NULL));
   for (guint i = 0; i < n_games; i++) {
-    /* The last of all_games is the null game, which is not offered. */
+    /* The last of all_games is the null game, which is not selectable. */
     guint n_offered = 0;
     g_autoptr (KarumRecord) record = NULL;
 

@@ -1,4 +1,4 @@
-/* The pages of the program in each language, from an empty archive to a game and back. */
+/* shell.c: the pages of the program in each language, from an empty archive to a game and back. */
 #include "shell-fixture.h"
 
 #include <glib/gstdio.h>
@@ -20,7 +20,7 @@ activate (KarumApplication *application, const char *action)
   robot_settle ();
 }
 
-/* The windows of several archives are told apart by their titles. */
+/* The titles distinguish the windows of several archives. */
 static void
 assert_names_archive (KarumWindow *window)
 {
@@ -30,7 +30,7 @@ assert_names_archive (KarumWindow *window)
   g_assert_nonnull (strstr (gtk_window_get_title (GTK_WINDOW (window)), name));
 }
 
-/* What every person sees first: no games, and what to do about it. */
+/* The first start: no games, and buttons to add some. */
 static void
 test_empty (gconstpointer data)
 {
@@ -61,7 +61,7 @@ count_below (GtkWidget *widget, GType type)
   return count;
 }
 
-/* All keys are there, and fit a narrow screen, not counting a border of the window. */
+/* All accelerators are listed, and fit a narrow screen, excluding the window border. */
 static void
 check_keys (GtkWindow *window)
 {
@@ -109,7 +109,7 @@ check_in_progress (KarumWindow *window)
   wait_until (g_list_model_get_n_items (shell_games (window)) == 1);
 }
 
-/* A game is set up, is on the board, in the library, and there after a restart. */
+/* A new game is on the board, in the library, and still there after a restart. */
 static void
 test_new_game (gconstpointer data)
 {
@@ -143,8 +143,8 @@ test_new_game (gconstpointer data)
 
 /* -- Language --------------------------------------------------------------------------------- */
 
-/* Another language is spoken at once, on the same page of the same archive, preferences still open.
- */
+/* A change of language applies immediately, on the same page of the same archive, with the
+ * preferences still open. */
 static void
 test_language_change (void)
 {
@@ -248,7 +248,7 @@ test_order (void)
   shell_clean ();
 }
 
-/* A click on the head of a column gives the order that the settings keep. */
+/* Clicking the head of a column sets the sort order, which is saved in the settings. */
 static void
 test_column_heads (void)
 {
@@ -274,7 +274,7 @@ test_column_heads (void)
   shell_clean ();
 }
 
-/* The list is as long as the archive, knows any place of it, and keeps up with changes. */
+/* The list model has the size of the archive, gives access to any place, and follows changes. */
 static void
 test_long_list (void)
 {
@@ -294,7 +294,7 @@ test_long_list (void)
   g_assert_cmpuint (g_list_model_get_n_items (games), ==, 600);
   g_assert_cmpint (row_at (games, 599)->id, !=, row_at (games, 200)->id);
 
-  /* Chosen before it is known what stands there. */
+  /* Selected before its game is loaded. */
   gtk_selection_model_select_item (selection, 450, TRUE);
   wait_until (karum_library_page_get_selected (window->library));
   wait_until (shell_find_label (window->library, "Open"));
@@ -349,7 +349,7 @@ shows_columns (KarumWindow *window)
   return !gtk_widget_has_css_class (shell_find (window->library, KARUM_TYPE_LINES_VIEW), "narrow");
 }
 
-/* At 360 pixels the columns give way to rows; at 1920 they are back. */
+/* At 360 pixels the columns are replaced by rows; at 1920 they return. */
 static void
 test_widths (gconstpointer data)
 {
@@ -398,7 +398,7 @@ test_not_archive (gconstpointer data)
   g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
   g_assert_cmpstr (after, ==, "Not an archive at all, but a letter.");
 
-  /* Put right, the archive opens with the next try. */
+  /* After the problem was solved, the archive opens with “Try Again”. */
   shell_clean ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.retry", NULL));
   wait_until (g_str_equal (shell_page (window), "library"));
@@ -433,7 +433,7 @@ test_newer (gconstpointer data)
   shell_clean ();
 }
 
-/* A key that the whole window has never reaches a page, so that none of a page is one of these. */
+/* A page never gets the window's own accelerators, so no page may use them. */
 static void
 check_pages_keys (GtkWidget *widget, GtkApplication *application)
 {
@@ -472,7 +472,7 @@ test_keys (void)
   shell_clean ();
 }
 
-/* The archive opened last is gone: the page says so, and no empty one takes its place. */
+/* The last opened archive is missing: the page reports it, and no empty one is created. */
 static void
 test_gone (void)
 {
@@ -510,12 +510,12 @@ turns_below (GtkWidget *widget)
   return turns;
 }
 
-/* What turns behind the page that is shown has the window make frames for ever. */
+/* An animation on a hidden page would keep the window drawing frames. */
 static void
 test_at_rest (void)
 {
-  static const char *const pages[] = { "win.show-players", "win.show-events", "win.show-ratings", "win.show-club",
-                                       "win.enter-sheet", "win.show-library" };
+  static const char *const pages[] = { "win.show-players", "win.show-events", "win.show-ratings",
+                                       "win.show-club",    "win.enter-sheet", "win.show-library" };
   KarumApplication *application;
   KarumWindow *window;
 

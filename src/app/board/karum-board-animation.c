@@ -4,7 +4,7 @@
 
 #define MOTION_MS 260
 #define BREATH_MS 900
-/* The moment at which what can be chosen is shown while it does not breathe. */
+/* The phase at which selectable points are drawn when the pulse is off. */
 #define REST 0.5
 
 static void

@@ -1,4 +1,4 @@
-/* karum-board-animation.h: what moves on a board: pieces on their way, and what can be chosen. */
+/* karum-board-animation.h: animates moving pieces and the pulse of selectable points. */
 #pragma once
 
 #include <adwaita.h>
@@ -8,12 +8,12 @@
 
 G_BEGIN_DECLS
 
-/* KarumBoardAnimation: part of a widget, which is drawn anew while something moves. Read the first
- * fields, change it through the functions below. */
+/* KarumBoardAnimation: a member of a widget, which is redrawn during an animation. Read the
+ * first fields; change it only through the functions below. */
 typedef struct {
-  GArray *motions; /* (nullable) (element-type KarumMotion): while something moves */
+  GArray *motions; /* (nullable) (element-type KarumMotion): during a motion */
   double progress; /* of @motions, 0 … 1 */
-  double breath;   /* of what can be chosen, 0 … 1 */
+  double breath;   /* phase of the pulse, 0 … 1 */
 
   GtkWidget *widget;
   AdwAnimation *motion, *pulse; /* (owned) */
@@ -21,27 +21,27 @@ typedef struct {
 } KarumBoardAnimation;
 
 /**
- * karum_board_animation_init: nothing moves yet.
- * @widget: what @animation is part of
- * @done: called when @motions have come to their end, and are NULL again
+ * karum_board_animation_init:
+ * @widget: the widget that contains @animation
+ * @done: called when @motions have ended, and are NULL again
  */
 void karum_board_animation_init (KarumBoardAnimation *animation,
                                  GtkWidget *widget,
                                  void (*done) (GtkWidget *widget));
 
-/* karum_board_animation_clear: when @widget is disposed of; may be called again. */
+/* karum_board_animation_clear: to be called in dispose of @widget; may be called again. */
 void karum_board_animation_clear (KarumBoardAnimation *animation);
 
-/* karum_board_animation_move: begins @motions, (transfer full), which are some. */
+/* karum_board_animation_move: starts @motions, (transfer full), which must not be empty. */
 void karum_board_animation_move (KarumBoardAnimation *animation, GArray *motions);
 
-/* karum_board_animation_skip: what moves is where it is going. */
+/* karum_board_animation_skip: ends the motions immediately. */
 void karum_board_animation_skip (KarumBoardAnimation *animation);
 
-/* karum_board_animation_breathe: whether there is something to choose between. */
+/* karum_board_animation_breathe: turns the pulse on or off. */
 void karum_board_animation_breathe (KarumBoardAnimation *animation, gboolean choosing);
 
-/* karum_board_animation_draw: the pieces on their way. */
+/* karum_board_animation_draw: draws the moving pieces. */
 void karum_board_animation_draw (const KarumBoardAnimation *animation, const KarumBoardPen *pen);
 
 G_END_DECLS

@@ -15,8 +15,8 @@ rounded_box (cairo_t *cr, double x, double y, double width, double height, doubl
   cairo_close_path (cr);
 }
 
-/* Wavy fibres across the whole board, the same at every start. There are hundreds of them, which
- * take longer than all else, and are seen faintly: their edges need no more than a few levels. */
+/* Wavy fibres across the whole board, the same at every start. Hundreds of them take longer to
+ * draw than everything else; they are faint, so their antialiasing needs few levels. */
 static void
 draw_grain (cairo_t *cr, const KarumBoardGeometry *geometry, double strength)
 {
@@ -60,7 +60,7 @@ draw_frame (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardPal
   cairo_stroke (cr);
 }
 
-/* A slight fall of light from the upper left over the box. */
+/* A slight gradient of light from the upper left over the box. */
 static void
 draw_light (cairo_t *cr, double x, double y, double width, double height, double strength)
 {
@@ -101,7 +101,7 @@ draw_squares (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardP
     }
 }
 
-/* The points that are marked on a grid, as far from the edge as usual for its size. */
+/* The marked points of a grid, at the usual distance from the edge for its size. */
 static gboolean
 is_star (unsigned index, unsigned side)
 {
@@ -155,7 +155,7 @@ draw_grid (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardPale
   draw_stars (cr, geometry);
 }
 
-/* A band under the row of points nearest to a side's edge. */
+/* A band below the row of points nearest to a side's edge. */
 static void
 draw_home (cairo_t *cr,
            const KarumBoardGeometry *geometry,
@@ -180,7 +180,7 @@ draw_home (cairo_t *cr,
   cairo_set_dash (cr, NULL, 0, 0);
 }
 
-/* How far a line must bend aside in its middle so that it doesn't touch a hole between its ends. */
+/* How far the middle of a line must be offset so that the line avoids a hole between its ends. */
 static double
 bend_of (const KarumBoardGeometry *geometry, const KarumLine *line)
 {

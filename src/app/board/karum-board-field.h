@@ -1,4 +1,4 @@
-/* karum-board-field.h: what never changes during a game: frame, squares, lines. */
+/* karum-board-field.h: draws what never changes during a game: frame, squares, lines. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -5,7 +5,7 @@
 #include "karum-board-field.h"
 #include "karum-board-piece.h"
 
-/* (transfer full): in the pixels of the display, with the coordinates of the widget. */
+/* (transfer full): a surface in device pixels, drawn in the coordinates of the widget. */
 static cairo_surface_t *
 image_new (const GdkRectangle *part, int scale)
 {
@@ -36,10 +36,10 @@ paint_image (cairo_t *cr, cairo_surface_t *image, double x, double y)
   cairo_paint (cr);
 }
 
-/* One of each kind of piece, drawn where the first of it stands. */
+/* A cache with one image of each kind of piece, drawn where it first occurs. */
 typedef struct {
   cairo_surface_t *image; /* (owned) (nullable) */
-  double x, y;            /* its middle */
+  double x, y;            /* its centre */
 } Stamp;
 
 static void
@@ -57,8 +57,8 @@ make_stamp (const KarumBoardStill *still, KarumCell cell, double x, double y, St
   cairo_destroy (cr);
 }
 
-/* The pieces that stay where they are. Points are whole pixels apart: what was drawn at one looks
- * the same at all. */
+/* Draws the pieces that don't move. Points are a whole number of pixels apart, so an image fits
+ * at all points. */
 static void
 draw_pieces (const KarumBoardStill *still, cairo_t *cr)
 {
@@ -83,8 +83,8 @@ draw_pieces (const KarumBoardStill *still, cairo_t *cr)
     g_clear_pointer (&stamps[i / 2][i % 2].image, cairo_surface_destroy);
 }
 
-/* (transfer full): the field with the pieces on it, as it is seen: a node that knew how they are
- * drawn would draw them anew in every frame, and a board of wood takes longer than one. */
+/* (transfer full): the field with the pieces as a texture: a cairo node would be redrawn in
+ * every frame, which takes longer than a frame for a wooden board. */
 static GskRenderNode *
 board_new (cairo_surface_t *field, const KarumBoardStill *still)
 {

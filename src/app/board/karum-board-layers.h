@@ -1,4 +1,4 @@
-/* karum-board-layers.h: what stays as it is on the board, drawn once and kept. */
+/* karum-board-layers.h: a cache of the static layers of the board. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,22 +7,22 @@
 
 G_BEGIN_DECLS
 
-/* KarumBoardLayers: a plain value, zeroed while nothing is kept. */
+/* KarumBoardLayers: a plain value, zeroed while the cache is empty. */
 typedef struct {
   cairo_surface_t *field; /* (owned) (nullable): frame, squares, lines */
   GskRenderNode *board;   /* (owned) (nullable): @field with the pieces on it */
 } KarumBoardLayers;
 
-/* What they are drawn from. */
+/* The input of the layers. */
 typedef struct {
-  KarumBoardPen pen; /* without a context */
-  GdkRectangle part; /* of the widget: all that is drawn is in it */
-  int scale;         /* pixels of the display for one of the widget */
-  KarumCell (*cell) (gpointer data, KarumPoint point); /* what stands on @point and stays there */
+  KarumBoardPen pen; /* without an entry */
+  GdkRectangle part; /* of the widget: contains the whole drawing */
+  int scale;         /* device pixels per unit of the widget */
+  KarumCell (*cell) (gpointer data, KarumPoint point); /* the static content of @point */
   gpointer data;
 } KarumBoardStill;
 
-/* karum_board_bounds: @part of a widget, for snapshots. */
+/* karum_board_bounds: @part of a widget as a rectangle for snapshots. */
 static inline graphene_rect_t
 karum_board_bounds (const GdkRectangle *part)
 {
@@ -30,13 +30,13 @@ karum_board_bounds (const GdkRectangle *part)
                              (float) part->height);
 }
 
-/* karum_board_layers_drop: neither field nor pieces are any more as they were. */
+/* karum_board_layers_drop: invalidates the field and the pieces. */
 void karum_board_layers_drop (KarumBoardLayers *layers);
 
-/* karum_board_layers_drop_pieces: the pieces are not any more as they were; the field is. */
+/* karum_board_layers_drop_pieces: invalidates the pieces, but not the field. */
 void karum_board_layers_drop_pieces (KarumBoardLayers *layers);
 
-/* karum_board_layers_append: what was kept; draws @still where it was dropped. */
+/* karum_board_layers_append: appends the layers; draws @still if they are invalid. */
 void karum_board_layers_append (KarumBoardLayers *layers,
                                 GtkSnapshot *snapshot,
                                 const KarumBoardStill *still);

@@ -99,7 +99,7 @@ trace_head (const KarumBoardPen *pen, double x, double y, double angle)
   cairo_line_to (pen->cr, x - head * cos (angle + 0.5), y - head * sin (angle + 0.5));
 }
 
-/* How far before the middle of a point an arrow ends, so that what stands there is seen. */
+/* An arrow ends this far from the centre of a point, so that its content is visible. */
 static double
 gap_of (const KarumBoardPen *pen)
 {
@@ -117,7 +117,7 @@ trace_straight (const KarumBoardPen *pen, double x0, double y0, double x1, doubl
   trace_head (pen, x1 - gap * cos (angle), y1 - gap * sin (angle), angle);
 }
 
-/* Out over the edge beyond @about, and in again from the opposite one. */
+/* Leaves the board over the edge beyond @about, and enters again at the opposite one. */
 static void
 trace_wrapped (const KarumBoardPen *pen, const KarumWay *way)
 {
@@ -223,7 +223,7 @@ karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point, gboolean bes
   karum_board_mark_stroke (pen, &pen->palette->trail, MAX (1.5, reach * (beside ? 0.5 : 0.3)), 1);
 }
 
-/* A ring round what stands on a point. */
+/* A ring around the content of a point. */
 static void
 trace_ring (const KarumBoardPen *pen, KarumPoint point)
 {

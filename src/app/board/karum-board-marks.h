@@ -1,4 +1,4 @@
-/* karum-board-marks.h: draws what is said about points: rows, the last turn, what can be chosen. */
+/* karum-board-marks.h: draws the game's marks on points: rows, the last turn, selectable points. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* What the marks are drawn with. */
+/* The drawing context of the marks. */
 typedef struct {
   cairo_t *cr;
   const KarumBoardGeometry *geometry;
@@ -16,8 +16,8 @@ typedef struct {
   PangoContext *pango;
 } KarumBoardPen;
 
-/* karum_board_mark_stroke: strokes the path in @color, with an outline, so that it is seen on every
- * ground; @width in pixels, @alpha: 0 … 1. */
+/* karum_board_mark_stroke: strokes the path in @color with an outline, so that it is visible on
+ * any background; @width in pixels, @alpha: 0 … 1. */
 void karum_board_mark_stroke (const KarumBoardPen *pen,
                               const GdkRGBA *color,
                               double width,
@@ -25,42 +25,42 @@ void karum_board_mark_stroke (const KarumBoardPen *pen,
 
 /**
  * karum_board_mark_row: a line through the points of @row.
- * @bold: the line stands out among others
+ * @bold: emphasizes the line
  * @alpha: 0 … 1
  */
 void
 karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean bold, double alpha);
 
-/* karum_board_mark_row_points: what @row is worth, in its middle; @alpha: 0 … 1. */
+/* karum_board_mark_row_points: the value of @row, at its centre; @alpha: 0 … 1. */
 void karum_board_mark_row_points (const KarumBoardPen *pen, const KarumRow *row, double alpha);
 
-/* karum_board_mark_placed: a point where the last turn has put something: a ring around it. */
+/* karum_board_mark_placed: a ring around a point where the last turn has placed something. */
 void karum_board_mark_placed (const KarumBoardPen *pen, KarumPoint point);
 
-/* karum_board_mark_way: an arrow along @way, round the edge if it goes there. */
+/* karum_board_mark_way: an arrow along @way; it wraps around the edge if the way does. */
 void karum_board_mark_way (const KarumBoardPen *pen, const KarumWay *way, double alpha);
 
 /**
- * karum_board_mark_taken: a cross for what has been taken from a point.
- * @beside: something stands there now: the cross is small, at its upper right
+ * karum_board_mark_taken: a cross for a captured piece.
+ * @beside: the point is occupied again: the cross is small, at its upper right
  */
 void karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point, gboolean beside);
 
 /**
- * karum_board_mark_choice: a point that can be chosen now.
- * @taken: something stands there
- * @pulse: 0 … 1, the moment of its slow breathing
+ * karum_board_mark_choice: a selectable point.
+ * @taken: the point is occupied
+ * @pulse: 0 … 1, the phase of the pulse
  */
 void
 karum_board_mark_choice (const KarumBoardPen *pen, KarumPoint point, gboolean taken, double pulse);
 
-/* karum_board_mark_touched: a point that has been touched in the turn being entered. */
+/* karum_board_mark_touched: a point of the turn being entered. */
 void karum_board_mark_touched (const KarumBoardPen *pen, KarumPoint point);
 
-/* karum_board_mark_hover: the point under the pointer, if it can be chosen. */
+/* karum_board_mark_hover: a selectable point under the pointer. */
 void karum_board_mark_hover (const KarumBoardPen *pen, KarumPoint point);
 
-/* karum_board_mark_cursor: the keyboard's cursor. */
+/* karum_board_mark_cursor: the keyboard cursor. */
 void karum_board_mark_cursor (const KarumBoardPen *pen, KarumPoint point);
 
 G_END_DECLS

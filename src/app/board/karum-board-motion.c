@@ -6,8 +6,8 @@ cell_equal (KarumCell a, KarumCell b)
   return a.content == b.content && a.marked == b.marked;
 }
 
-/* A piece that left the first point of @turn went to the last of its points where one of its side
- * came. */
+/* A piece that left the first point of @turn moved to the last of its points at which a piece of
+ * its side arrived. */
 static void
 find_move (GArray *motions, const KarumTurn *turn)
 {

@@ -1,4 +1,5 @@
-/* karum-board-motion.h: what changed between two states, as pieces that come, go and move. */
+/* karum-board-motion.h: the changes between two states as appearing, vanishing and moving
+ * pieces. */
 #pragma once
 
 #include <glib.h>
@@ -7,17 +8,17 @@
 
 G_BEGIN_DECLS
 
-/* A point whose piece has to be drawn moving. */
+/* A point whose change is animated. */
 typedef struct {
   KarumPoint point;
-  KarumPoint from;  /* whence its piece comes; KARUM_POINT_NONE if it appears */
-  KarumCell before; /* what stood there and goes */
-  KarumCell after;  /* what stands there now */
+  KarumPoint from;  /* the origin of its piece; KARUM_POINT_NONE if it appears */
+  KarumCell before; /* the content before, which vanishes */
+  KarumCell after;  /* the content now */
 } KarumMotion;
 
 /**
  * karum_motions_find: the points that differ between @before and @after.
- * @turn: (nullable): the turn that was made; says which piece moved where
+ * @turn: (nullable): the turn between them, which tells which piece moved where
  * Returns: (transfer full) (element-type KarumMotion)
  */
 GArray *karum_motions_find (const KarumRules *rules,

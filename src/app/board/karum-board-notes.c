@@ -88,7 +88,7 @@ make_layout (const KarumBoardPen *pen, const char *text, double size)
   return layout;
 }
 
-/* @text in black on a white ground with round ends, with its middle at @x, @y. */
+/* @text in black on a white pill, centred on @x, @y. */
 static void
 draw_badge (const KarumBoardPen *pen, const char *text, double x, double y, double size)
 {

@@ -1,4 +1,4 @@
-/* karum-board-notes.h: draws what a person has marked: points, arrows, labels and glyphs. */
+/* karum-board-notes.h: draws the annotations on the board: marks, arrows, labels and glyphs. */
 #pragma once
 
 #include "karum-board-marks.h"
@@ -15,8 +15,8 @@ void karum_board_notes_arrow (const KarumBoardPen *pen, const KarumArrow *arrow,
 /* karum_board_notes_glyph: the glyphs of the turn that ended on @point, at its upper right. */
 void karum_board_notes_glyph (const KarumBoardPen *pen, KarumPoint point, const char *text);
 
-/* karum_board_notes_icon: the form of a mark in its color, in a square of @size from 0, 0.
- * @ground: what it is seen on */
+/* karum_board_notes_icon: the shape of a mark in its colour, in a square of @size at 0, 0.
+ * @ground: the background colour */
 void karum_board_notes_icon (cairo_t *cr, KarumMarkColor color, const GdkRGBA *ground, double size);
 
 G_END_DECLS

@@ -15,8 +15,9 @@ G_DEFINE_ENUM_TYPE (KarumBoardTheme,
   }
 #define RGB(rgb) RGBA (rgb, 1.0f)
 
-/* Stones are of lapis lazuli, with the gold that is in it, and of shell. Lines through rows are
- * seen on the stones of their side, and in no colour of stones: gold on lapis, purple on shell. */
+/* Stones are of lapis lazuli with gold veins, and of shell. Lines through rows must be visible
+ * on the stones of their side and differ from the colours of stones: gold on lapis, purple on
+ * shell. */
 static const KarumBoardPalette wood = {
   .frame = RGB (0x7a4a26),
   .frame_edge = RGB (0x4a2a12),

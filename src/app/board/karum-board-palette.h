@@ -17,10 +17,10 @@ typedef enum {
 GType karum_board_theme_get_type (void);
 
 typedef struct {
-  GdkRGBA body;  /* the middle of the piece */
-  GdkRGBA light; /* where light falls on it */
+  GdkRGBA body;  /* the centre of the piece */
+  GdkRGBA light; /* its highlight */
   GdkRGBA edge;  /* its outline */
-  GdkRGBA mark;  /* the sign engraved in it */
+  GdkRGBA mark;  /* the engraved symbol */
 } KarumPieceColors;
 
 typedef struct {
@@ -29,28 +29,28 @@ typedef struct {
   GdkRGBA line;                   /* of lines between points */
   GdkRGBA home[2];                /* of First's and Second's home row */
   GdkRGBA pit, pit_rim;
-  GdkRGBA accent; /* what can be chosen, the keyboard's cursor */
+  GdkRGBA accent; /* selectable points and the keyboard cursor */
   GdkRGBA trail;  /* the last turn */
   GdkRGBA row[2]; /* the lines through rows */
   KarumPieceColors piece[2];
-  gboolean grain; /* the material shows */
-  gboolean flat;  /* no light and shadow: high contrast */
+  gboolean grain; /* draws the texture of the material */
+  gboolean flat;  /* without light and shadow: high contrast */
 } KarumBoardPalette;
 
 /**
  * karum_board_palette_get: (transfer none)
- * @contrast: high contrast is asked for: the palette is then the same for all themes
- * @dark: the surroundings are dark
+ * @contrast: high contrast: the palette is then the same for all themes
+ * @dark: dark style
  */
 const KarumBoardPalette *
 karum_board_palette_get (KarumBoardTheme theme, gboolean contrast, gboolean dark);
 
-/* karum_board_palette_chosen: (transfer none): the one of the theme in @settings, in the present
- * surroundings. */
+/* karum_board_palette_chosen: (transfer none): the palette of the theme in @settings and of the
+ * present style. */
 const KarumBoardPalette *karum_board_palette_chosen (GSettings *settings);
 
-/* karum_board_palette_follow: (transfer full): the settings of the program; @widget is drawn again
- * when the theme in them changes. */
+/* karum_board_palette_follow: (transfer full): the settings of the program; redraws @widget when
+ * their theme changes. */
 GSettings *karum_board_palette_follow (GtkWidget *widget);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #include "karum-board-view-private.h"
 
-/* Of the pictures, in pixels. */
+/* The size of the pictures, in pixels. */
 #define SIZE_PNG 960
 #define SIZE 480
 
@@ -56,7 +56,7 @@ karum_board_picture_content (const KarumBoardPicture *picture)
   GdkContentProvider *contents[2];
   gsize n = 0;
 
-  /* Programs that know SVG get it first. */
+  /* SVG comes first and is preferred by programs that support it. */
   if ((contents[n] = content_as (picture, KARUM_DIAGRAM_SVG, "image/svg+xml")))
     n++;
   if ((contents[n] = content_as (picture, KARUM_DIAGRAM_PNG, "image/png")))
@@ -76,7 +76,7 @@ dragging_free (gpointer data, GClosure *closure)
   g_free (data);
 }
 
-/* Pieces and points that can be clicked are not in the way. */
+/* A drag can't start on a point that can be clicked. */
 static gboolean
 can_take (KarumBoardView *board, double x, double y)
 {

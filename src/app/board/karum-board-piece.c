@@ -22,7 +22,7 @@ draw_shadow (cairo_t *cr, double x, double y, double radius)
   cairo_pattern_destroy (shadow);
 }
 
-/* A round body, or a toothed one for a marked piece. */
+/* A round outline, or a toothed one for a marked piece. */
 static void
 trace_body (cairo_t *cr, double x, double y, double radius, gboolean marked)
 {
@@ -54,7 +54,7 @@ fill_body (cairo_t *cr, const KarumPieceColors *colors, double x, double y, doub
   cairo_pattern_destroy (body);
 }
 
-/* First's sign is a ring, Second's a lozenge; a marked piece shows its sign filled. */
+/* First's symbol is a ring, Second's a diamond; a marked piece has a filled symbol. */
 static void
 draw_sign (cairo_t *cr, KarumSide side, gboolean filled, double x, double y, double radius)
 {
@@ -92,7 +92,7 @@ fill_pit (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, dou
   cairo_pattern_destroy (depth);
 }
 
-/* Light from the upper left falls on the rim that faces it, and fades out towards both sides. */
+/* Light from the upper left on the rim, fading towards both sides. */
 static void
 stroke_rim (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, double radius)
 {
@@ -107,7 +107,7 @@ stroke_rim (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, d
   cairo_pattern_destroy (light);
 }
 
-/* In high contrast a pit has no depth: it is crossed out. */
+/* In high contrast a pit has no shadow: it is crossed out. */
 static void
 draw_flat_pit (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, double radius)
 {
@@ -201,7 +201,7 @@ karum_board_piece_draw (cairo_t *cr,
     return;
   }
   cairo_save (cr);
-  /* A group is as large as what it can be seen through. */
+  /* A cairo group has the size of the clip region, which is reduced to the piece. */
   cairo_rectangle (cr, x - radius * KARUM_BOARD_PIECE_REACH, y - radius * KARUM_BOARD_PIECE_REACH,
                    2 * radius * KARUM_BOARD_PIECE_REACH, 2 * radius * KARUM_BOARD_PIECE_REACH);
   cairo_clip (cr);

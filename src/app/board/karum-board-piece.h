@@ -1,4 +1,4 @@
-/* karum-board-piece.h: draws what stands on a point. */
+/* karum-board-piece.h: draws the content of a point. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -7,15 +7,15 @@
 
 G_BEGIN_DECLS
 
-/* No part of a piece, its shadow included, is farther from its middle, in radii. */
+/* The maximum extent of a piece with its shadow, from its centre, in radii. */
 #define KARUM_BOARD_PIECE_REACH 1.4
 
 /**
- * karum_board_piece_draw: a piece or a pit. The sides differ by the sign in the middle, marked
+ * karum_board_piece_draw: a piece or a pit. The sides differ by the symbol in the middle, marked
  * pieces by their outline, so that nothing depends on colours.
- * @x, @y: its middle
+ * @x, @y: the centre
  * @radius: of the piece, in pixels
- * @alpha: 0 … 1; a piece that isn't there yet is drawn with less than 1
+ * @alpha: 0 … 1; less than 1 for a preview
  */
 void karum_board_piece_draw (cairo_t *cr,
                              const KarumBoardPalette *palette,

@@ -8,7 +8,7 @@ struct _KarumBoardPoint {
   KarumPoint point;
   KarumCell cell;
   char *mark;    /* (owned) (nullable) */
-  gboolean told; /* the label has been set */
+  gboolean told; /* the accessible label is up to date */
 };
 
 G_DEFINE_FINAL_TYPE (KarumBoardPoint, karum_board_point, GTK_TYPE_WIDGET)

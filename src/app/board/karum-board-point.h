@@ -1,4 +1,4 @@
-/* karum-board-point.h: a point of a board for those who don't see it. */
+/* karum-board-point.h: a point of a board for assistive technologies. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -14,11 +14,11 @@ GtkWidget *karum_board_point_new (KarumPoint point);
 
 KarumPoint karum_board_point_get_point (KarumBoardPoint *self);
 
-/* karum_board_point_set_cell: says what stands there. */
+/* karum_board_point_set_cell: sets its content. */
 void karum_board_point_set_cell (KarumBoardPoint *self, KarumCell cell);
 
-/* karum_board_point_set_mark: says what is marked there; @mark: (nullable): as karum_mark_text().
- */
+/* karum_board_point_set_mark: sets the description of its marks; @mark: (nullable): as of
+ * karum_mark_text() */
 void karum_board_point_set_mark (KarumBoardPoint *self, const char *mark);
 
 /* karum_board_point_text: (transfer full): "d4, First (blue)", translated. */

@@ -1,5 +1,5 @@
-/* karum-board-points.h: the points of a board for those who don't see it: its children, a
- * KarumBoardPoint each. */
+/* karum-board-points.h: the points of a board for assistive technologies: one child widget, a
+ * KarumBoardPoint, for each. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,20 +9,20 @@
 
 G_BEGIN_DECLS
 
-/* karum_board_points_add: gives @widget, which has none, the points of @board, from the uppermost
- * row on. */
+/* karum_board_points_add: adds the points of @board to @widget, which has none, from the top row
+ * on. */
 void karum_board_points_add (GtkWidget *widget, const KarumBoard *board);
 
-/* karum_board_points_remove: takes all of them away. */
+/* karum_board_points_remove: removes all points. */
 void karum_board_points_remove (GtkWidget *widget);
 
-/* karum_board_points_place: puts them where they are seen; for GtkWidgetClass.size_allocate(). */
+/* karum_board_points_place: allocates the points; for GtkWidgetClass.size_allocate(). */
 void karum_board_points_place (GtkWidget *widget, const KarumBoardGeometry *geometry);
 
-/* karum_board_points_tell: says what stands on them, and on that of the keyboard's @cursor. */
+/* karum_board_points_tell: updates the content of the points, and the keyboard @cursor. */
 void karum_board_points_tell (GtkWidget *widget, const KarumBoardShown *shown, KarumPoint cursor);
 
-/* karum_board_points_tell_cursor: says that the keyboard's cursor is on @point now. */
+/* karum_board_points_tell_cursor: moves the keyboard cursor to @point. */
 void
 karum_board_points_tell_cursor (GtkWidget *widget, const KarumBoardShown *shown, KarumPoint point);
 

@@ -103,7 +103,7 @@ written (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text = g_strdup_printf (_ ("Diagram saved as “%s”"), shown);
   gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
-  /* The window may have been closed meanwhile. */
+  /* The window may have been closed during the operation. */
   if (gtk_widget_get_root (widget))
     karum_tell (widget, done ? text : error->message);
 }
@@ -128,7 +128,7 @@ karum_board_share_write (GtkWidget *widget, const KarumBoardPicture *picture, co
   diagram = g_new (Diagram, 1);
   diagram->path = g_strdup (path);
   diagram->bytes = bytes;
-  /* Not with the widget as its source, which the thread may be the last to let go of. */
+  /* No source object: the worker thread could drop the last reference to the widget. */
   task = g_task_new (NULL, NULL, written, g_object_ref (widget));
   g_task_set_task_data (task, diagram, diagram_free);
   g_task_run_in_thread (task, write_in_thread);
@@ -153,7 +153,7 @@ file_chosen (gpointer board, const char *path)
   g_object_set_data (board, PICTURE, NULL);
 }
 
-/* What is saved is what was shown when it was asked for. */
+/* The picture is taken now, not when the file has been selected. */
 void
 karum_board_share_save (KarumBoardView *board, const char *comment)
 {

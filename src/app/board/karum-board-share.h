@@ -1,28 +1,28 @@
-/* karum-board-share.h: what a board shows, on the clipboard and in files. */
+/* karum-board-share.h: copies and saves the content of a board. */
 #pragma once
 
 #include "karum-board-picture.h"
 
 G_BEGIN_DECLS
 
-/* What the program itself pastes: "RULESET LINE", where other programs get the line. */
+/* The MIME type for pasting in this program: "RULESET LINE"; other programs get the line. */
 #define KARUM_POSITION_TYPE "application/x-karum-position"
 
-/* karum_board_share_copy_position: puts the position line of what @board shows onto the clipboard,
- * and says so. */
+/* karum_board_share_copy_position: copies the position line of @board to the clipboard, and
+ * reports it. */
 void karum_board_share_copy_position (KarumBoardView *board);
 
-/* karum_board_share_copy_picture: puts the picture of @board onto the clipboard, and says so.
+/* karum_board_share_copy_picture: copies the picture of @board to the clipboard, and reports it.
  * @comment: (nullable): as for karum_board_picture_take() */
 void karum_board_share_copy_picture (KarumBoardView *board, const char *comment);
 
-/* karum_board_share_save: asks for a file and writes the picture of @board into it; the ending of
- * its name says in which format. */
+/* karum_board_share_save: opens a file chooser and writes the picture of @board; the file name
+ * extension selects the format. */
 void karum_board_share_save (KarumBoardView *board, const char *comment);
 
 /**
- * karum_board_share_write: writes @picture into the file @path, in the format that its name says,
- * and tells in the window of @widget what became of it.
+ * karum_board_share_write: writes @picture to the file @path, in the format of its extension, and
+ * reports the result in the window of @widget.
  */
 void
 karum_board_share_write (GtkWidget *widget, const KarumBoardPicture *picture, const char *path);

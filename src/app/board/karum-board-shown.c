@@ -56,7 +56,7 @@ draw_entry (KarumBoardShown *shown)
     karum_turn_show (&entry->rules, &entry->state, &entry->turn, &shown->drawn);
 }
 
-/* By what follows from them: bytes that a game does not use may differ. */
+/* Compares by what the game reports: unused bytes may differ. */
 static gboolean
 same_state (const KarumRules *rules, const KarumState *a, const KarumState *b)
 {

@@ -1,5 +1,5 @@
-/* karum-board-view-draw.c: a frame of the board: its layers, and on them what moves and what is
- * said about its points. */
+/* karum-board-view-draw.c: draws a frame of the board: its static layers, moving pieces and
+ * marks. */
 #include <math.h>
 
 #include "karum-board-notes.h"
@@ -14,7 +14,7 @@ is_piece (KarumCell cell)
 
 /* -- What is said about points ---------------------------------------------------------------- */
 
-/* What the functions that a game calls need. */
+/* The arguments of callbacks from a game. */
 typedef struct {
   KarumBoardView *self;
   const KarumBoardPen *pen;
@@ -29,7 +29,7 @@ row_has (const KarumRow *row, KarumPoint point)
   return FALSE;
 }
 
-/* How much @row stands out, 0 … 1: those of the last turn and those under the pointer do. */
+/* The emphasis of @row, 0 … 1: rows of the last turn and under the pointer are emphasized. */
 static double
 row_weight (KarumBoardView *self, const KarumRow *row)
 {
@@ -129,7 +129,7 @@ draw_last (KarumBoardView *self, const KarumBoardPen *pen)
     draw_effect (self, pen, point);
 }
 
-/* @cell on @point in spirit. */
+/* Draws a ghost of @cell on @point. */
 static void
 draw_piece (const KarumBoardPen *pen, KarumCell cell, KarumPoint point, double alpha)
 {
@@ -140,7 +140,7 @@ draw_piece (const KarumBoardPen *pen, KarumCell cell, KarumPoint point, double a
                           karum_board_geometry_radius (pen->geometry), alpha);
 }
 
-/* The pieces that the turn being entered has taken are still there in spirit, but crossed out. */
+/* Pieces captured by the turn being entered are ghosts with a cross. */
 static void
 draw_taken (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
 {
@@ -153,7 +153,7 @@ draw_taken (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
   karum_board_mark_taken (pen, point, FALSE);
 }
 
-/* A placed piece is there already in spirit before the turn is whole. */
+/* A placed piece is a ghost until the turn is complete. */
 static void
 draw_placed (KarumBoardView *self, const KarumBoardPen *pen, KarumPoint point)
 {
@@ -180,7 +180,7 @@ draw_touched (KarumBoardView *self, const KarumBoardPen *pen)
   karum_board_mark_touched (pen, entry->turn.points[entry->turn.n_points - 1]);
 }
 
-/* Where a turn can begin with a piece or otherwise, the pieces that can move are shown. */
+/* If a turn can begin with a piece or otherwise, the movable pieces are marked. */
 static void
 draw_movable (KarumBoardView *self, const KarumBoardPen *pen)
 {
@@ -292,8 +292,8 @@ make_pen (KarumBoardView *self)
   };
 }
 
-/* That of the widget in which something stands: the board, and how far pieces reach over its edge;
- * whole pixels. */
+/* The area of the widget with content: the board, and the overhang of pieces at its edge; whole
+ * pixels. */
 static GdkRectangle
 part_for_board (const KarumBoardGeometry *geometry, const GdkRectangle *all)
 {
@@ -343,7 +343,7 @@ karum_board_view_draw (KarumBoardView *self, GtkSnapshot *snapshot)
   if (still.part.width <= 0 || still.part.height <= 0)
     return;
   karum_board_layers_append (&self->layers, snapshot, &still);
-  /* A piece can be dragged anywhere. */
+  /* The marks include the dragged piece, which can be anywhere. */
   append_marks (self, snapshot, still.pen,
                 self->input.dragged == KARUM_POINT_NONE ? &still.part : &all);
 }

@@ -1,4 +1,4 @@
-/* karum-board-view-input.c: pointer, touch and keys on the board. */
+/* karum-board-view-input.c: pointer, touch and keyboard input on the board. */
 #include "karum-board-view-private.h"
 
 static void
@@ -22,7 +22,7 @@ pointer_left (KarumBoardView *self)
 
 /* -- Click, or pick up and drop --------------------------------------------------------------- */
 
-/* A double click is one click: the second half would end or take back what the first half began. */
+/* A double click counts as one click: a second one would end the turn or undo the first. */
 static gboolean
 is_second_half (KarumBoardView *self, GtkGesture *gesture, KarumPoint point)
 {
@@ -51,7 +51,7 @@ drag_begin (GtkGestureDrag *gesture, double x, double y, KarumBoardView *self)
   self->input.pressed = karum_board_geometry_pick (&self->geometry, x, y);
 }
 
-/* Whether the piece on @point can be taken along: it begins a turn, or has begun the one being
+/* Whether the piece on @point can be dragged: it can begin a turn, or has begun the one being
  * entered. */
 static gboolean
 can_drag (KarumBoardView *self, KarumPoint point)
@@ -128,7 +128,7 @@ drag_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
 
 /* -- Keys ------------------------------------------------------------------------------------- */
 
-/* The first key only shows where the cursor is, unless it moves it. */
+/* The first key press only shows the cursor, unless it moves the cursor. */
 static void
 show_cursor (KarumBoardView *self, KarumPoint point)
 {
@@ -153,7 +153,7 @@ touch_cursor (KarumBoardView *self)
   return TRUE;
 }
 
-/* A step back, or the cursor away. */
+/* Escape takes a step back, or hides the cursor. */
 static gboolean
 leave (KarumBoardView *self)
 {

@@ -1,9 +1,9 @@
-/* karum-board-view-marking.c: marks made with the pointer, touch and keys. */
+/* karum-board-view-marking.c: marking points with pointer, touch and keyboard. */
 #include "karum-board-view-private.h"
 
 static const GdkModifierType choosing = GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK;
 
-/* The color that @modifiers choose; -1 for none. */
+/* The color selected by @modifiers; -1 for none. */
 static int
 color_of (GdkModifierType modifiers)
 {
@@ -76,7 +76,7 @@ drag_update (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self
                                  to == KARUM_POINT_NONE ? self->marking.from : to);
 }
 
-/* Released beside the board, nothing is marked. */
+/* A release outside all points marks nothing. */
 static void
 drag_end (GtkGestureDrag *gesture, double dx, double dy, KarumBoardView *self)
 {
@@ -99,7 +99,7 @@ drag_cancelled (KarumBoardView *self)
 
 /* -- Keys ------------------------------------------------------------------------------------- */
 
-/* With Shift the way is that of an arrow. */
+/* With Shift, moving the cursor draws an arrow. */
 static gboolean
 move (KarumBoardView *self, int dx, int dy, GdkModifierType modifiers)
 {
@@ -133,7 +133,7 @@ mark (KarumBoardView *self, GdkModifierType modifiers)
   return TRUE;
 }
 
-/* `m` ends marking: its label is typed with Shift. */
+/* `m` leaves the marking mode; the label M is typed with Shift. */
 static gboolean
 label (KarumBoardView *self, guint key, GdkModifierType modifiers)
 {

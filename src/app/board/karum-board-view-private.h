@@ -1,4 +1,4 @@
-/* karum-board-view-private.h: what the parts of the board widget share. */
+/* karum-board-view-private.h: internals of the board widget, shared by its files. */
 #pragma once
 
 #include "karum-board-animation.h"
@@ -21,12 +21,12 @@ struct _KarumBoardView {
 
   struct {
     KarumPoint hover, cursor;
-    gboolean keyboard;  /* the keys were used last, not the pointer */
-    KarumPoint dragged; /* the piece that follows the pointer */
+    gboolean keyboard;  /* the keyboard was used last, not the pointer */
+    KarumPoint dragged; /* the point of the dragged piece */
     KarumPoint pressed;
-    KarumPoint clicked;    /* by the last click */
-    guint32 clicked_time;  /* of its end, in milliseconds of the display's clock */
-    double drag_x, drag_y; /* where the pointer is */
+    KarumPoint clicked;    /* of the last click */
+    guint32 clicked_time;  /* when it ended, in milliseconds of the display's clock */
+    double drag_x, drag_y; /* position of the pointer */
   } input;
 
   struct {
@@ -36,58 +36,57 @@ struct _KarumBoardView {
 
   struct {
     KarumMarking mode;
-    KarumPoint from, to; /* of the arrow being drawn; KARUM_POINT_NONE: none is */
+    KarumPoint from, to; /* start of the arrow being drawn; KARUM_POINT_NONE for none */
     KarumMarkColor color;
   } marking;
 
   KarumBoardGeometry geometry;
-  KarumBoardLayers layers; /* follow @shown, @options, @geometry and the piece that is dragged */
+  KarumBoardLayers layers; /* caches for @shown, @options, @geometry and the dragged piece */
   KarumBoardAnimation animation;
-  gboolean seen; /* there was a frame with it, or without it */
+  gboolean seen; /* a frame was requested before */
 };
 
-/* karum_board_view_emit_point: reports @point as touched. */
+/* karum_board_view_emit_point: emits `point-activated` for @point. */
 void karum_board_view_emit_point (KarumBoardView *self, KarumPoint point);
 
-/* karum_board_view_emit_step_back: reports that the last point shall be taken back. */
+/* karum_board_view_emit_step_back: emits `step-back`. */
 void karum_board_view_emit_step_back (KarumBoardView *self);
 
-/* karum_board_view_set_cursor: moves the keyboard's cursor and tells its point. */
+/* karum_board_view_set_cursor: moves the keyboard cursor and updates its accessible point. */
 void karum_board_view_set_cursor (KarumBoardView *self, KarumPoint point);
 
-/* karum_board_view_use_keyboard: whether the cursor shall be seen, as it is after keys and is not
- * after the pointer. */
+/* karum_board_view_use_keyboard: shows the cursor after keyboard input, hides it after pointer
+ * input. */
 void karum_board_view_use_keyboard (KarumBoardView *self, gboolean keyboard);
 
-/* karum_board_view_drag: the piece on @point follows the pointer; KARUM_POINT_NONE: none does. */
+/* karum_board_view_drag: makes the piece on @point follow the pointer; KARUM_POINT_NONE: none. */
 void karum_board_view_drag (KarumBoardView *self, KarumPoint point);
 
 /* -- karum-board-view-input.c -- */
 
-/* karum_board_view_add_input: the controllers for pointer, touch and keys. */
+/* karum_board_view_add_input: adds the event controllers for pointer, touch and keyboard. */
 void karum_board_view_add_input (KarumBoardView *self);
 
 /* -- karum-board-view-marking.c -- */
 
-/* karum_board_view_add_marking: the controllers for marks. */
+/* karum_board_view_add_marking: adds the event controllers for marks. */
 void karum_board_view_add_marking (KarumBoardView *self);
 
-/* karum_board_view_emit_marked: reports the mark or arrow; @color: -1 for none chosen. */
+/* karum_board_view_emit_marked: emits `marked`; @color: -1 for none selected. */
 void karum_board_view_emit_marked (KarumBoardView *self, KarumPoint from, KarumPoint to, int color);
 
-/* karum_board_view_emit_labelled: reports a letter or figure typed for @point. */
+/* karum_board_view_emit_labelled: emits `labelled` with a letter or digit for @point. */
 void karum_board_view_emit_labelled (KarumBoardView *self, KarumPoint point, const char *text);
 
-/* karum_board_view_mark_key: what a key does where keys mark; FALSE: nothing. */
+/* karum_board_view_mark_key: handles a key in the marking mode; FALSE: the key has no function. */
 gboolean karum_board_view_mark_key (KarumBoardView *self, guint key, GdkModifierType modifiers);
 
-/* karum_board_view_draw_arrow: the arrow that is being drawn goes from @from to @to;
- * KARUM_POINT_NONE: none does. */
+/* karum_board_view_draw_arrow: previews an arrow from @from to @to; KARUM_POINT_NONE: none. */
 void karum_board_view_draw_arrow (KarumBoardView *self, KarumPoint from, KarumPoint to);
 
 /* -- karum-board-view-draw.c -- */
 
-/* karum_board_view_draw: everything, with the geometry as it is. */
+/* karum_board_view_draw: draws everything with the present geometry. */
 void karum_board_view_draw (KarumBoardView *self, GtkSnapshot *snapshot);
 
 G_END_DECLS

@@ -85,7 +85,7 @@ karum_board_view_shows_cursor (KarumBoardView *self)
 
 /* -- What is shown ---------------------------------------------------------------------------- */
 
-/* What can be chosen breathes, as long as there is something to choose between. */
+/* Selectable points pulse while a turn is being entered. */
 static void
 update_breath (KarumBoardView *self)
 {
@@ -94,7 +94,7 @@ update_breath (KarumBoardView *self)
                                                        && self->options.animate);
 }
 
-/* Another board: nothing moves from the one before to it. */
+/* Starts with another board, without a motion from the previous one. */
 static void
 begin_board (KarumBoardView *self)
 {
@@ -107,7 +107,7 @@ begin_board (KarumBoardView *self)
   karum_board_view_set_cursor (self, karum_point (board->columns / 2u, board->rows / 2u));
 }
 
-/* From what stood on the board @before to what stands there now, by way of @turn, (nullable). */
+/* Animates the change from @before to the present state by @turn, (nullable). */
 static void
 move_pieces (KarumBoardView *self, const KarumState *before, const KarumTurn *turn)
 {
@@ -121,7 +121,7 @@ move_pieces (KarumBoardView *self, const KarumState *before, const KarumTurn *tu
     karum_board_animation_move (&self->animation, g_steal_pointer (&motions));
 }
 
-/* What stands on the points, or what can be chosen, is different. */
+/* The content of points, or the selectable ones, have changed. */
 static void
 show_pieces (KarumBoardView *self)
 {
@@ -275,8 +275,8 @@ draw_again (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is around a board takes a frame when it is seen for the first time, and a board takes
- * another: it comes one later. */
+/* Drawing the surroundings of a board for the first time takes a frame, and drawing the board
+ * another: so the board comes one frame later. */
 static void
 karum_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
@@ -359,7 +359,7 @@ karum_board_view_set_property (GObject *object, guint id, const GValue *value, G
   }
 }
 
-/* Who comes here with the Tab key sees where. */
+/* Focusing the board with the Tab key shows the cursor. */
 static gboolean
 karum_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -369,7 +369,7 @@ karum_board_view_focus (GtkWidget *widget, GtkDirectionType direction)
   return TRUE;
 }
 
-/* The focus comes and goes, also with the window's. */
+/* The focus also changes with that of the window. */
 static void
 karum_board_view_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
 {

@@ -20,7 +20,7 @@ note_extension (const KarumTurn *turn, void *data)
   return true;
 }
 
-/* Finds out what can follow the points so far. */
+/* Finds the possible continuations of the points so far. */
 static void
 look_ahead (KarumEntry *entry)
 {
@@ -72,7 +72,7 @@ karum_entry_picked_up (const KarumEntry *entry)
   return entry->turn.n_points > 0 && holds_piece (entry, entry->turn.points[0]);
 }
 
-/* Whether a person has to say how the turn goes on: it does not follow of itself. */
+/* Whether the user has to decide how the turn continues; otherwise there is only one way. */
 static gboolean
 at_choice (const KarumEntry *entry)
 {
@@ -90,7 +90,7 @@ complete (KarumEntry *entry)
   return entry->legal && entry->n_next == 0 ? KARUM_ENTRY_WHOLE : KARUM_ENTRY_MORE;
 }
 
-/* The one point that can be touched now and after which @point can be; or none. */
+/* The only possible next point after which @point is possible; or none. */
 static KarumPoint
 bridge_to (const KarumEntry *entry, KarumPoint point)
 {
@@ -117,11 +117,12 @@ bridge_to (const KarumEntry *entry, KarumPoint point)
 typedef struct {
   const KarumEntry *entry;
   KarumContent content; /* of the refused point */
-  gboolean found;       /* a kind of turn that could have been meant */
+  gboolean found;       /* @kind is set */
   uint16_t kind;
 } LikelyKind;
 
-/* The kind of the turns that end with a point like the refused one, or with any other. */
+/* Finds the kind of a turn whose next point has the same content as the refused one, or else of
+ * any turn. */
 static bool
 note_kind (const KarumTurn *turn, void *data)
 {
@@ -140,7 +141,7 @@ note_kind (const KarumTurn *turn, void *data)
   return !alike;
 }
 
-/* A reason that needs no rule. */
+/* A reason that is independent of the rules. */
 static void
 explain_plainly (const KarumEntry *entry,
                  KarumContent content,
@@ -160,7 +161,7 @@ explain_plainly (const KarumEntry *entry,
     karum_error_set (error, 0, N_ ("no turn starts at %s"), "%s", point);
 }
 
-/* Where a turn could end here, the game can say why not with this point. */
+/* If a turn could end here, the game explains why not with this point. */
 static void
 explain (const KarumEntry *entry, KarumPoint point, KarumError *error)
 {

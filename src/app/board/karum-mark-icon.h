@@ -1,4 +1,4 @@
-/* karum-mark-icon.h: the form of a mark in its color. */
+/* karum-mark-icon.h: the shape of a mark in its colour. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -17,7 +17,7 @@ karum_turn_ways (const KarumRules *rules,
     rules->game->ways (rules, turn, visit, data);
     return;
   }
-  /* A piece that left the first point has gone to the second. */
+  /* A piece that left the first point has moved to the second. */
   if (rules->game->cell (rules, after, turn->points[0]).content != KARUM_CELL_EMPTY)
     return;
   way.from = turn->points[0];
@@ -25,7 +25,7 @@ karum_turn_ways (const KarumRules *rules,
   visit (&way, data);
 }
 
-/* Where pieces set out that had not come there before, and where they came. */
+/* The origins of pieces whose way begins there, and the points where they arrived. */
 typedef struct {
   gboolean left[KARUM_POINTS], came[KARUM_POINTS];
 } Moves;

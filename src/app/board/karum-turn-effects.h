@@ -1,4 +1,4 @@
-/* karum-turn-effects.h: what a turn has done to the points of the board. */
+/* karum-turn-effects.h: the effects of a turn on the points of the board. */
 #pragma once
 
 #include <glib.h>
@@ -9,14 +9,14 @@ G_BEGIN_DECLS
 
 typedef enum {
   KARUM_EFFECT_NONE = 0,
-  KARUM_EFFECT_PLACED = 1 << 0, /* something was put there that did not come along a way */
-  KARUM_EFFECT_TAKEN = 1 << 1,  /* what stood there was taken */
+  KARUM_EFFECT_PLACED = 1 << 0, /* something was placed there, without moving along a way */
+  KARUM_EFFECT_TAKEN = 1 << 1,  /* its content was captured */
 } KarumTurnEffect;
 
 /**
- * karum_turn_effects_find: what the legal @turn does in @before.
- * @after: the state to which it leads
- * @effects: (out): KARUM_POINTS of them, by point
+ * karum_turn_effects_find: the effects of the legal @turn in @before.
+ * @after: the state after it
+ * @effects: (out): KARUM_POINTS of them, indexed by point
  */
 void karum_turn_effects_find (const KarumRules *rules,
                               const KarumState *before,
@@ -25,8 +25,8 @@ void karum_turn_effects_find (const KarumRules *rules,
                               KarumTurnEffect *effects);
 
 /**
- * karum_turn_ways: visits the ways that pieces take in @turn, or in as much of it as was touched.
- * @after: what stands on the board then
+ * karum_turn_ways: visits the ways of the pieces moved by @turn, which may be incomplete.
+ * @after: the content of the board then
  */
 void karum_turn_ways (const KarumRules *rules,
                       const KarumTurn *turn,

@@ -4,7 +4,7 @@
 
 #include "karum-tables.h"
 
-/* Lines shown at first. */
+/* The number of rows shown initially. */
 #define LINES 60
 
 struct _KarumCellTable {

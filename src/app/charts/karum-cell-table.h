@@ -10,18 +10,18 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_CELL_TABLE (karum_cell_table_get_type ())
 
 /**
- * KarumCellTable: figures show the games behind them (`win.show-games`), players their page
- * (`win.show-player`). What is too wide is scrolled. Of a long table the first lines are shown, and
- * a button for the rest.
+ * KarumCellTable: figures are links to their games (`win.show-games`), players to their page
+ * (`win.show-player`). A wide table scrolls. A long table shows its first rows and a button for the
+ * others.
  *
  * Properties: `title`. Actions: `table.copy-text`, `table.copy-csv`.
  */
 G_DECLARE_FINAL_TYPE (KarumCellTable, karum_cell_table, KARUM, CELL_TABLE, GtkBox)
 
-/* karum_cell_table_show: hidden if there are no lines. @cells: (transfer none) */
+/* karum_cell_table_show: an empty table is hidden. @cells: (transfer none) */
 void karum_cell_table_show (KarumCellTable *self, KarumCells *cells);
 
-/* karum_cell_table_get_cells: (transfer none) (nullable): what is shown. */
+/* karum_cell_table_get_cells: (transfer none) (nullable): the shown cells. */
 KarumCells *karum_cell_table_get_cells (KarumCellTable *self);
 
 G_END_DECLS

@@ -9,7 +9,7 @@ typedef struct {
 
 struct _KarumCells {
   GPtrArray *columns; /* (element-type Column) */
-  GPtrArray *cells;   /* (element-type KarumTextCell): line by line */
+  GPtrArray *cells;   /* (element-type KarumTextCell): row by row */
 };
 
 static void
@@ -115,7 +115,7 @@ karum_cells_get (const KarumCells *cells, guint line, guint column)
 
 /* -- Copying ---------------------------------------------------------------------------------- */
 
-/* The head, or the text of a line after it. */
+/* The heading of a column (row 0), or the text of a row after it. */
 static const char *
 text_at (const KarumCells *cells, guint line, guint column)
 {
@@ -123,7 +123,7 @@ text_at (const KarumCells *cells, guint line, guint column)
                    : karum_cells_get (cells, line - 1, column)->text;
 }
 
-/* How many places of a font of equal widths a text takes. */
+/* The width of a text in cells of a monospace font. */
 static guint
 width_of (const char *text)
 {

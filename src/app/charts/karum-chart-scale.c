@@ -2,7 +2,7 @@
 
 #include <math.h>
 
-/* The next larger of 1, 2, 5, 10, 20, 50 … */
+/* The next larger number of 1, 2, 5, 10, 20, 50 … */
 static double
 next_round (double step)
 {

@@ -9,7 +9,7 @@ struct _KarumChart {
   GtkBox parent_instance;
 
   GtkLabel *heading;
-  GtkWidget *key; /* what the parts of bars are */
+  GtkWidget *key; /* the legend of the parts of bars */
   KarumPlot *plot;
   GtkLabel *figures;
 
@@ -63,7 +63,7 @@ add_key (GtkWidget *key, const char *title, guint wins, guint draws, guint losse
                                     "losses", losses, "valign", GTK_ALIGN_CENTER, NULL);
   GtkWidget *label = gtk_label_new (title);
 
-  /* With large letters, three of them don't fit beside each other. */
+  /* With a large font, three items don't fit beside each other. */
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (sample, "key");
   gtk_widget_set_can_target (sample, FALSE);

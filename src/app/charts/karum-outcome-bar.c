@@ -100,7 +100,7 @@ karum_outcome_text (guint wins, guint draws, guint losses)
   return g_strdup_printf (_ ("Won: %s, drawn: %s, lost: %s"), won, drawn, lost);
 }
 
-/* The numbers in words, for those who don't see the bar. */
+/* The accessible description of the numbers. */
 static void
 tell (KarumOutcomeBar *self)
 {

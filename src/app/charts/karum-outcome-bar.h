@@ -1,4 +1,4 @@
-/* karum-outcome-bar.h: wins, draws and losses as shares of a bar. */
+/* karum-outcome-bar.h: a bar of wins, draws and losses. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_OUTCOME_BAR (karum_outcome_bar_get_type ())
 
 /**
- * KarumOutcomeBar: wins are filled, draws hatched, losses empty, so that no colour is needed to
- * tell them apart. Properties: `wins`, `draws`, `losses` (guint).
+ * KarumOutcomeBar: wins are filled, draws hatched, losses empty, so that the bar doesn't rely on
+ * colours. Properties: `wins`, `draws`, `losses` (guint).
  */
 G_DECLARE_FINAL_TYPE (KarumOutcomeBar, karum_outcome_bar, KARUM, OUTCOME_BAR, GtkWidget)
 

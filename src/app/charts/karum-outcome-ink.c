@@ -15,7 +15,7 @@ karum_accent_color (GtkWidget *widget)
   return color;
 }
 
-/* Slanting lines, which meet those of an area above or beside it. */
+/* Slanting lines, continuous with those of an area above or beside it. */
 static void
 hatch (cairo_t *cr, double x, double y, double width, double height)
 {

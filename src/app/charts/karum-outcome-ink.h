@@ -1,5 +1,5 @@
-/* karum-outcome-ink.h: how won, drawn and lost games look in every chart: filled, hatched and
- * empty, so that no colour is needed to tell them apart. */
+/* karum-outcome-ink.h: the fill patterns of won, drawn and lost games in all charts: filled,
+ * hatched and empty, so that charts don't rely on colours. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,13 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* karum_accent_color: the accent colour of @widget's style in which charts are drawn. */
+/* karum_accent_color: the accent colour of @widget's style, for charts. */
 GdkRGBA karum_accent_color (GtkWidget *widget);
 
 /**
- * karum_outcome_ink: draws an area with its edge, in the source of @cr.
+ * karum_outcome_ink: draws an area with a border, using the source of @cr.
  * @outcome: WON, DRAWN or LOST, from the player's view
- * @width, @height: at least 1, or nothing is drawn
+ * @width, @height: nothing is drawn below 1
  */
 void karum_outcome_ink (
     cairo_t *cr, KarumResult outcome, double x, double y, double width, double height);

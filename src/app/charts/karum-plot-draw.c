@@ -1,4 +1,4 @@
-/* karum-plot-draw.c: axes, bars, lines and fields of a plot. */
+/* karum-plot-draw.c: draws the axes, bars, lines and strips of a plot. */
 #include <math.h>
 
 #include "karum-months.h"
@@ -6,9 +6,9 @@
 #include "karum-outcome-ink.h"
 #include "karum-plot-private.h"
 
-#define GAP 6.0         /* between an axis and its numbers */
-#define BAR_WIDTH 32.0  /* at most */
-#define LABELS_APART 10 /* at least */
+#define GAP 6.0         /* between an axis and its labels */
+#define BAR_WIDTH 32.0  /* the maximum */
+#define LABELS_APART 10 /* the minimum */
 #define N_STEPS 4
 
 /* -- Places ----------------------------------------------------------------------------------- */
@@ -133,7 +133,7 @@ draw_numbers (KarumPlot *self,
   }
 }
 
-/* A mark's label, where labels are so many months apart. */
+/* (transfer full): the label of a mark. */
 static PangoLayout *
 label_of (KarumPlot *self, guint index)
 {
@@ -244,7 +244,7 @@ trace (KarumPlot *self, cairo_t *cr, const KarumPlotPlace *place, int value, gbo
   }
 }
 
-/* A band between two thin lines, and in it the line, with a dot where there were games. */
+/* A band between two thin lines, with the line in it and a dot for each mark with games. */
 static void
 draw_line (KarumPlot *self, cairo_t *cr, const KarumPlotPlace *place, const GdkRGBA *accent)
 {
@@ -269,7 +269,7 @@ draw_line (KarumPlot *self, cairo_t *cr, const KarumPlotPlace *place, const GdkR
   }
 }
 
-/* A won game stands high, a drawn one in the middle, a lost one low. */
+/* Won games are drawn at the top, draws in the middle, losses at the bottom. */
 static void
 draw_strip (KarumPlot *self, cairo_t *cr, const KarumPlotPlace *place)
 {

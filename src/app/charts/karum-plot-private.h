@@ -1,4 +1,4 @@
-/* karum-plot-private.h: what the files of the plot share. */
+/* karum-plot-private.h: internals of the plot, shared by its files. */
 #pragma once
 
 #include "karum-chart-scale.h"
@@ -11,19 +11,19 @@ struct _KarumPlot {
 
   KarumPlotKind kind;
   GPtrArray *marks;   /* (owned) (element-type KarumPlotMark) */
-  GPtrArray *buttons; /* (element-type GtkWidget): one for each, its children */
-  int last;           /* the mark that had the focus; -1 for none */
-  int pointed;        /* that is pointed at; -1 for none */
+  GPtrArray *buttons; /* (element-type GtkWidget): one child widget for each mark */
+  int last;           /* the last focused mark; -1 for none */
+  int pointed;        /* the mark under the pointer; -1 for none */
 };
 
-/* Where things are in a plot, in pixels. */
+/* The geometry of a plot, in pixels. */
 typedef struct {
   double left, top, width, height; /* of the area of the marks */
-  double slot;                     /* the width of a mark's place */
-  KarumChartScale scale;           /* of numbers; not of a strip */
+  double slot;                     /* the width for each mark */
+  KarumChartScale scale;           /* of the numeric axis; unused in a strip */
 } KarumPlotPlace;
 
-/* karum_plot_place: for a plot that has marks. */
+/* karum_plot_place: computes the geometry of a plot that has marks. */
 KarumPlotPlace karum_plot_place (KarumPlot *self);
 
 void karum_plot_draw (KarumPlot *self, GtkSnapshot *snapshot);

@@ -17,7 +17,7 @@ button_at (KarumPlot *self, guint index)
 
 /* -- Pointing --------------------------------------------------------------------------------- */
 
-/* The mark under the pointer, or else the one with the focus; -1 for none. */
+/* The mark under the pointer, or else the focused one; -1 for none. */
 static int
 find_pointed (KarumPlot *self)
 {
@@ -144,7 +144,7 @@ karum_plot_measure (GtkWidget *widget,
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* Every mark has the whole height, so that low bars are as easily pointed at as high ones. */
+/* Every mark has the full height, so that low bars are as easy to point at as high ones. */
 static void
 karum_plot_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -161,7 +161,7 @@ karum_plot_size_allocate (GtkWidget *widget, int width, int height, int baseline
         = { left, (int) place.top, MAX (1, right - left), MAX (1, (int) (place.height + 0.5)) };
     int least;
 
-    /* To be asked for, before a size is given. */
+    /* GTK requires a measurement before an allocation. */
     gtk_widget_measure (button_at (self, i), GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL,
                         NULL);
     gtk_widget_size_allocate (button_at (self, i), &there, -1);

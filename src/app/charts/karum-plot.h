@@ -11,17 +11,17 @@ G_BEGIN_DECLS
 
 /**
  * KarumPlot: a table whose rows are the marks, each a button that shows its games
- * (`win.show-games`) if it has any. The Tab key goes to the mark where one was, or the last one,
- * and on; Left, Right, Home and End go from mark to mark.
+ * (`win.show-games`) if it has any. The Tab key moves to the last focused mark, initially the last
+ * mark, and then out; Left, Right, Home and End move between marks.
  *
- * KarumPlot::pointed (int): this mark is pointed at or has the focus; -1: none.
+ * KarumPlot::pointed (int): this mark is pointed at or focused; -1: none.
  */
 G_DECLARE_FINAL_TYPE (KarumPlot, karum_plot, KARUM, PLOT, GtkWidget)
 
 /**
- * karum_plot_show: what is shown from now on.
- * @marks: (element-type KarumPlotMark) (transfer none): in their order; of bars and lines each of
- *   the same number of months
+ * karum_plot_show: sets the marks.
+ * @marks: (element-type KarumPlotMark) (transfer none): in their order; marks of bars and lines all
+ *   span the same number of months
  */
 void karum_plot_show (KarumPlot *self, KarumPlotKind kind, GPtrArray *marks);
 

@@ -25,7 +25,7 @@ struct _KarumDetailsDialog {
 
   KarumArchive *archive;     /* (owned) */
   GCancellable *loading;     /* (owned) */
-  KarumGameDetails *details; /* (nullable) (owned): as they were loaded */
+  KarumGameDetails *details; /* (nullable) (owned): the tags before editing */
 };
 
 G_DEFINE_FINAL_TYPE (KarumDetailsDialog, karum_details_dialog, ADW_TYPE_WINDOW)
@@ -34,7 +34,7 @@ enum { SAVED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* How a game can have ended that the rules have not. */
+/* The terminations other than by the rules. */
 static const struct {
   const char *title;
   KarumResult result;
@@ -78,7 +78,7 @@ update_save (KarumDetailsDialog *self)
 
 /* -- The game --------------------------------------------------------------------------------- */
 
-/* A game without a result is in progress, whatever its record says of the end. */
+/* A game without a result is in progress, whatever its termination is. */
 static gboolean
 is_end (guint end, const KarumGameDetails *details)
 {
@@ -143,7 +143,7 @@ details_saved (GObject *source, GAsyncResult *result, gpointer data)
   }
 }
 
-/* What was entered; (transfer full). */
+/* (transfer full): the tags from the form. */
 static KarumGameDetails *
 read_form (KarumDetailsDialog *self)
 {

@@ -1,4 +1,4 @@
-/* karum-details-dialog.h: what is known of a game beside its turns, to be edited. */
+/* karum-details-dialog.h: edits the data of a game other than its turns. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_DETAILS_DIALOG (karum_details_dialog_get_type ())
 
 /**
- * KarumDetailsDialog::saved: the game is in the archive with what was entered.
+ * KarumDetailsDialog::saved: the changes were saved in the archive.
  */
 G_DECLARE_FINAL_TYPE (KarumDetailsDialog, karum_details_dialog, KARUM, DETAILS_DIALOG, AdwWindow)
 

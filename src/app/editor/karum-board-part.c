@@ -7,12 +7,12 @@
 struct _KarumBoardPart {
   GtkWidget parent_instance;
 
-  GtkWidget *overlay; /* (owned by being its parent) */
+  GtkWidget *overlay; /* (owned by its parent) */
   KarumBoardView *board;
-  GtkWidget *frame; /* draws the rectangle */
+  GtkWidget *frame; /* a drawing area for the rectangle */
 
   guint columns, rows;
-  gboolean begun; /* @from is chosen */
+  gboolean begun; /* @from is set */
   KarumPoint from, to;
 };
 
@@ -24,7 +24,7 @@ static guint signals[N_SIGNALS];
 
 /* -- Corners ---------------------------------------------------------------------------------- */
 
-/* The point whose middle is nearest. */
+/* The point with the nearest centre. */
 static KarumPoint
 point_at (KarumBoardPart *self, double x, double y)
 {
@@ -77,7 +77,7 @@ end (KarumBoardPart *self)
   g_signal_emit (self, signals[CHOSEN], 0, left, bottom, right - left + 1, top - bottom + 1);
 }
 
-/* A corner chosen with the keyboard. */
+/* A corner selected with the keyboard. */
 static void
 point_activated (KarumBoardPart *self, guint point)
 {
@@ -98,8 +98,7 @@ step_back (KarumBoardPart *self)
 
 /* -- The pointer ------------------------------------------------------------------------------ */
 
-/* The second corner ends the rectangle when the button is let go, so that it can be moved till
- * then. */
+/* The release of the button sets the second corner, so that it can be moved until then. */
 static void
 drag_began (KarumBoardPart *self, double x, double y)
 {
@@ -118,7 +117,7 @@ drag_moved (KarumBoardPart *self, double x, double y, GtkGestureDrag *drag)
   move (self, point_at (self, start_x + x, start_y + y));
 }
 
-/* A click on the first corner waits for the second. */
+/* After a click on the first corner, another click sets the second one. */
 static void
 drag_ended (KarumBoardPart *self, double x, double y, GtkGestureDrag *drag)
 {
@@ -148,7 +147,7 @@ add_pointer (KarumBoardPart *self)
 
 /* -- Drawing ---------------------------------------------------------------------------------- */
 
-/* Half of the way from a point to its neighbour. */
+/* Half the distance between adjacent points. */
 static double
 half_step (KarumBoardPart *self)
 {

@@ -70,7 +70,8 @@ karum_brush_bar_set_rules (KarumBrushBar *self, const KarumRules *rules)
   n = (guint) rules->game->draft_cells (rules, cells);
   cells[n++] = (KarumCell){ KARUM_CELL_EMPTY, false };
   rules->game->board (rules, &board);
-  /* An option that is typed is taken in while the focus moves on, maybe to one of the buttons. */
+  /* A typed option is applied when the focus moves on, possibly to one of the buttons, so these
+   * are kept if they are the same. */
   if (shows (self, board.kind, cells, n))
     return;
   clear (self);

@@ -1,4 +1,4 @@
-/* karum-brush-bar.h: buttons for what can be put on a point; one of them is chosen. */
+/* karum-brush-bar.h: toggle buttons for the content that is put on points. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -10,13 +10,13 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_BRUSH_BAR (karum_brush_bar_get_type ())
 G_DECLARE_FINAL_TYPE (KarumBrushBar, karum_brush_bar, KARUM, BRUSH_BAR, GtkWidget)
 
-/* karum_brush_bar_set_rules: offers what @rules allow, and "nothing". */
+/* karum_brush_bar_set_rules: offers the contents that @rules allow, and "nothing". */
 void karum_brush_bar_set_rules (KarumBrushBar *self, const KarumRules *rules);
 
-/* karum_brush_bar_get_cell: what is chosen. */
+/* karum_brush_bar_get_cell: the selected content. */
 KarumCell karum_brush_bar_get_cell (KarumBrushBar *self);
 
-/* karum_brush_bar_choose: the one at @place, from 0; does nothing if there is none. */
+/* karum_brush_bar_choose: selects the button at @place, from 0; does nothing if there is none. */
 void karum_brush_bar_choose (KarumBrushBar *self, guint place);
 
 G_END_DECLS

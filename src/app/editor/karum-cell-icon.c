@@ -28,8 +28,8 @@ karum_cell_icon_measure (GtkWidget *widget,
   *minimum_baseline = *natural_baseline = -1;
 }
 
-/* The board's own drawing of a point that is neither at the edge nor marked: one of five by five.
- */
+/* Draws a board of five by five and shows one of its points that is neither at the edge nor
+ * marked. */
 void
 karum_cell_icon_draw (cairo_t *cr,
                       const KarumBoardPalette *palette,

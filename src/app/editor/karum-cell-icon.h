@@ -1,4 +1,4 @@
-/* karum-cell-icon.h: a point of a board with what stands on it, as it looks on the board. */
+/* karum-cell-icon.h: an icon of a point with its content, as drawn on the board. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -16,7 +16,7 @@ GtkWidget *karum_cell_icon_new (void);
 void karum_cell_icon_set_cell (KarumCellIcon *self, KarumBoardKind kind, KarumCell cell);
 
 /**
- * karum_cell_icon_draw: draws the point alone.
+ * karum_cell_icon_draw: draws only the point.
  * @place: a square; whole pixels
  */
 void karum_cell_icon_draw (cairo_t *cr,
@@ -25,7 +25,7 @@ void karum_cell_icon_draw (cairo_t *cr,
                            KarumCell cell,
                            const graphene_rect_t *place);
 
-/* karum_cell_title: (transfer none): what @cell holds, in words: "First (blue)". */
+/* karum_cell_title: (transfer none): the content @cell in words: "First (blue)". */
 const char *karum_cell_title (KarumCell cell);
 
 G_END_DECLS

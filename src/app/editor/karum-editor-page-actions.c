@@ -1,4 +1,4 @@
-/* karum-editor-page-actions.c: what can be done with the position that is set up. */
+/* karum-editor-page-actions.c: actions on the position in the editor. */
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
@@ -34,7 +34,7 @@ clear (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_editor_page_take_draft (KARUM_EDITOR_PAGE (widget), &empty, TRUE);
 }
 
-/* Where a game begins; what chance decides is drawn. */
+/* The start position of a game; a setup by chance is drawn at random. */
 static void
 take_start (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -117,8 +117,8 @@ save_diagram (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_board_share_save (KARUM_EDITOR_PAGE (widget)->board, NULL);
 }
 
-/* A line that may stand under the rules of the page, even one with a fault, is for its field. What
- * is something else is pasted as anywhere in the program. */
+/* A line in the format of the page's rules, even an invalid one, goes into the entry. Everything
+ * else is pasted by the window. */
 static void
 pasted (GObject *source, GAsyncResult *result, gpointer data)
 {

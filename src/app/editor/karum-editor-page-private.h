@@ -1,4 +1,4 @@
-/* karum-editor-page-private.h: what the parts of the position editor share. */
+/* karum-editor-page-private.h: internals of the position editor, shared by its files. */
 #pragma once
 
 #include "karum-board-view.h"
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* What was set up, to go back to. */
+/* A state of the undo history. */
 typedef struct {
   KarumDraft draft;
   char *line; /* (owned) */
@@ -33,33 +33,33 @@ struct _KarumEditorPage {
 
   /* Owned */
   GPtrArray *past, *future; /* (element-type KarumEditorStep) */
-  KarumGameFilter rest;     /* with texts of its own: what else games found are to fulfil */
+  KarumGameFilter rest;     /* owns its texts: additional conditions of searches */
 
   KarumRules rules;
   KarumDraft draft;
-  KarumState shown; /* as the board shows it */
-  KarumState state; /* if @valid */
+  KarumState shown; /* the position on the board */
+  KarumState state; /* only if @valid */
   gboolean valid;   /* the rules allow the position */
   gboolean pointing;
-  gboolean setting; /* what widgets say is not being said by a person */
+  gboolean setting; /* the program is changing widgets */
 };
 
-/* karum_editor_page_take_draft: what @draft has now is shown; @keep: one can go back. */
+/* karum_editor_page_take_draft: shows @draft after a change; @keep: records an undo step. */
 void karum_editor_page_take_draft (KarumEditorPage *self, const KarumDraft *draft, gboolean keep);
 
 /* karum_editor_page_take_state: the same with a position that the rules allow; @state copied. */
 void karum_editor_page_take_state (KarumEditorPage *self, const KarumState *state, gboolean keep);
 
-/* karum_editor_page_step: goes a step back, or forward again. */
+/* karum_editor_page_step: undoes a step, or redoes one. */
 void karum_editor_page_step (KarumEditorPage *self, gboolean forward);
 
-/* karum_editor_page_install_actions: for class_init. */
+/* karum_editor_page_install_actions: to be called in class_init. */
 void karum_editor_page_install_actions (GtkWidgetClass *widget_class);
 
-/* karum_editor_page_add_keys: for init. */
+/* karum_editor_page_add_keys: to be called in init. */
 void karum_editor_page_add_keys (KarumEditorPage *self);
 
-/* karum_editor_page_update_actions: which actions can be done now. */
+/* karum_editor_page_update_actions: enables the actions that are possible now. */
 void karum_editor_page_update_actions (KarumEditorPage *self);
 
 G_END_DECLS

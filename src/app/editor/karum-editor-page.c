@@ -9,7 +9,7 @@
 #include "karum-split.h"
 #include "karum-text-limit.h"
 
-/* Steps that one can go back. */
+/* The maximum number of undo steps. */
 #define STEPS 200
 
 G_DEFINE_FINAL_TYPE (KarumEditorPage, karum_editor_page, ADW_TYPE_BIN)
@@ -62,8 +62,8 @@ show_numbers (KarumEditorPage *self)
   }
 }
 
-/* Shows the fault of a line, NULL for none; its room stays. It is an error where the line was
- * @typed; a board that is being set up is only not ready yet. */
+/* Shows why a line is invalid, NULL for none; its space is always reserved. It is an error if
+ * the line was @typed; a board being set up is just incomplete. */
 static void
 show_fault (KarumEditorPage *self, const KarumError *error, gboolean typed)
 {
@@ -80,7 +80,7 @@ show_fault (KarumEditorPage *self, const KarumError *error, gboolean typed)
     gtk_widget_remove_css_class (GTK_WIDGET (self->line_entry), "error");
 }
 
-/* Everything but the line, which may be being typed. */
+/* Updates everything except the line, which the user may be editing. */
 static void
 show (KarumEditorPage *self)
 {
@@ -187,7 +187,7 @@ karum_editor_page_step (KarumEditorPage *self, gboolean forward)
 
 /* -- What a person does ----------------------------------------------------------------------- */
 
-/* The same on the same point takes it away again. */
+/* The same content on the same point removes it again. */
 static void
 point_activated (KarumBoardView *board, guint point, KarumEditorPage *self)
 {
@@ -226,7 +226,7 @@ number_changed (KarumEditorPage *self, GtkSpinButton *spin)
   karum_editor_page_take_draft (self, &draft, TRUE);
 }
 
-/* A line that is no position yet leaves the board as it is. */
+/* An invalid line leaves the board unchanged. */
 static void
 line_changed (KarumEditorPage *self)
 {
@@ -248,7 +248,7 @@ line_changed (KarumEditorPage *self)
   show (self);
 }
 
-/* What stands outside a smaller board goes. */
+/* Content outside a smaller board is removed. */
 static void
 cut_draft (const KarumRules *rules, KarumDraft *draft)
 {

@@ -12,7 +12,7 @@ struct _KarumPatternDialog {
   AdwWindow parent_instance;
 
   /* Template children */
-  GtkStack *pages; /* of the board that a part is taken from, and of the points */
+  GtkStack *pages; /* of the board that a part can be taken from, and of points */
   KarumBoardPart *board;
   GtkWidget *other_part;
   AdwComboRow *game_row;
@@ -20,10 +20,10 @@ struct _KarumPatternDialog {
   KarumPatternGrid *grid;
   GtkLabel *hint;
 
-  GPtrArray *games; /* (owned) (element-type KarumGame): as listed */
-  gboolean setting; /* the size is not being changed by a person */
+  GPtrArray *games; /* (owned) (element-type KarumGame): in the order of the list */
+  gboolean setting; /* the program is changing the size */
 
-  KarumRules rules; /* of the board, if there is one */
+  KarumRules rules; /* of the board; only if there is one */
   KarumState state;
 };
 
@@ -79,7 +79,7 @@ game_selected (KarumPatternDialog *self)
   karum_pattern_grid_set_game (self->grid, chosen_game (self));
 }
 
-/* The game in the list; the first where it has no patterns. */
+/* The selected game; the first one if there are no patterns for it. */
 static void
 choose_game (KarumPatternDialog *self, const char *id)
 {
@@ -136,7 +136,7 @@ take_whole (GtkWidget *widget, const char *action, GVariant *parameter)
   part_chosen (self, 0, 0, board.columns, board.rows);
 }
 
-/* What is empty on a board is seldom meant. */
+/* Empty points of a board are seldom meant to be part of the pattern. */
 static void
 open_empty (GtkWidget *widget, const char *action, GVariant *parameter)
 {

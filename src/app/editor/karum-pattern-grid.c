@@ -9,13 +9,13 @@
 struct _KarumPatternGrid {
   GtkGrid parent_instance;
 
-  KarumPattern pattern;                  /* its size, and points where @kept has them */
-  guint8 kept[SIDE * SIDE];              /* by row from the lowest, whatever the size */
-  guint8 choices[KARUM_DRAFT_CELLS + 2]; /* KarumPatternPoint, in the order in which a click goes
-                                            through them */
+  KarumPattern pattern;     /* the present size; its points are copies of @kept */
+  guint8 kept[SIDE * SIDE]; /* by row from the lowest, for the maximum size */
+  guint8 choices[KARUM_DRAFT_CELLS
+                 + 2]; /* KarumPatternPoint, in the order in which clicks cycle through them */
   guint n_choices;
   KarumBoardKind kind; /* of the game's board */
-  guint resizing;      /* source: buttons for another size */
+  guint resizing;      /* idle source: creates buttons for a new size */
 };
 
 static guint changed_signal;
@@ -87,7 +87,7 @@ point_clicked (GtkButton *button, KarumPatternGrid *self)
   set_point (self, button, self->choices[next]);
 }
 
-/* The other button takes away what stands there. */
+/* The secondary button clears a point. */
 static void
 point_opened (GtkGestureClick *click, int n, double x, double y, KarumPatternGrid *self)
 {
@@ -96,7 +96,7 @@ point_opened (GtkGestureClick *click, int n, double x, double y, KarumPatternGri
   set_point (self, GTK_BUTTON (gtk_event_controller_get_widget (controller)), KARUM_PATTERN_ANY);
 }
 
-/* The signs of notation say at once what is meant. */
+/* The symbols of notation select a condition directly. */
 static gboolean
 point_key (GtkEventController *controller,
            guint key,
@@ -201,7 +201,7 @@ karum_pattern_grid_set_size (KarumPatternGrid *self, guint columns, guint rows)
   self->pattern.columns = (uint8_t) columns;
   self->pattern.rows = (uint8_t) rows;
   read_points (self);
-  /* A number that was typed is taken in while the focus moves on, maybe to one of the buttons. */
+  /* A typed number is applied when the focus moves on, possibly to one of the buttons. */
   if (!self->resizing)
     self->resizing = g_idle_add (resized, self);
 }

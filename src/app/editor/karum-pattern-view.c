@@ -2,7 +2,7 @@
 
 #include "karum-cell-icon.h"
 
-/* How wide a point is, where there are few; and all, where there are many. */
+/* The size of a point for small patterns, and the total size for large ones. */
 #define POINT 18
 #define WHOLE 96
 
@@ -96,7 +96,7 @@ karum_pattern_view_init (KarumPatternView *self)
   self->settings = karum_board_palette_follow (GTK_WIDGET (self));
 }
 
-/* Notation is the description that is short and says it all. */
+/* Its notation is a short and complete accessible description. */
 void
 karum_pattern_view_show (KarumPatternView *self, const KarumPattern *pattern)
 {

@@ -1,4 +1,4 @@
-/* karum-pattern-view.h: a pattern, to look at. */
+/* karum-pattern-view.h: a small picture of a pattern. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,7 +9,7 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_PATTERN_VIEW (karum_pattern_view_get_type ())
 
-/* KarumPatternView: as small as can be seen; points on which anything may stand are left out. */
+/* KarumPatternView: has the minimum legible size; points without a condition are blank. */
 G_DECLARE_FINAL_TYPE (KarumPatternView, karum_pattern_view, KARUM, PATTERN_VIEW, GtkWidget)
 
 /* karum_pattern_view_show: @pattern: copied */

@@ -22,7 +22,7 @@ struct _KarumBackupDialog {
 
   GSettings *settings;   /* (owned) */
   KarumArchive *archive; /* (owned) (nullable) */
-  char *path;            /* (owned): of the archive */
+  char *path;            /* (owned): the path of the archive */
 };
 
 G_DEFINE_FINAL_TYPE (KarumBackupDialog, karum_backup_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -98,14 +98,14 @@ karum_backup_dialog_make (KarumBackupDialog *self, const char *path)
   karum_work_dialog_show_share (KARUM_WORK_DIALOG (self));
 }
 
-/* The person has agreed in the file chooser that a file is replaced. */
+/* The file chooser has already asked whether to replace an existing file. */
 static void
 backup_file_chosen (gpointer dialog, const char *path)
 {
   karum_backup_dialog_make (dialog, path);
 }
 
-/* Begins in the folder of the backups. */
+/* Starts in the folder of the backups. */
 static GtkFileChooser *
 chooser_new (KarumBackupDialog *self,
              GtkFileChooserAction action,

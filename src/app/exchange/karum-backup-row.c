@@ -6,8 +6,7 @@
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 
-/* (transfer full): a time in the words of the interface's language.
- * @time: seconds since 1970 */
+/* (transfer full): a time in the interface's language. @time: seconds since 1970 */
 static char *
 time_text (gint64 time)
 {

@@ -1,4 +1,4 @@
-/* karum-backup-row.h: one backup in a list of them. */
+/* karum-backup-row.h: a row of the list of backups. */
 #pragma once
 
 #include <adwaita.h>

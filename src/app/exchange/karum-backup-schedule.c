@@ -10,7 +10,7 @@ struct _KarumBackupSchedule {
 
   KarumArchive *archive;     /* (owned) */
   GSettings *settings;       /* (owned) */
-  GCancellable *cancellable; /* (owned) (nullable): of a backup that is being made */
+  GCancellable *cancellable; /* (owned) (nullable): of the running request */
   char *fault;               /* (owned) (nullable) */
   guint source;
 };
@@ -86,7 +86,7 @@ check_first (gpointer schedule)
   return G_SOURCE_REMOVE;
 }
 
-/* What failed may have failed because of what was set before. */
+/* New settings may remove the cause of a failure, so it is cleared. */
 static void
 settings_changed (KarumBackupSchedule *self)
 {

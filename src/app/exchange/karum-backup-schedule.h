@@ -1,4 +1,4 @@
-/* karum-backup-schedule.h: backups of an open archive, made regularly while nobody waits. */
+/* karum-backup-schedule.h: scheduled backups of an open archive, in the background. */
 #pragma once
 
 #include "karum-archive.h"
@@ -9,20 +9,20 @@ G_BEGIN_DECLS
 
 /**
  * KarumBackupSchedule: follows the settings `backups`, `backup-interval` and `backup-folder`.
- * Property `fault` (nullable): why the last backup could not be made.
+ * Property `fault` (nullable): why the last backup failed.
  */
 G_DECLARE_FINAL_TYPE (KarumBackupSchedule, karum_backup_schedule, KARUM, BACKUP_SCHEDULE, GObject)
 
-/* karum_backup_schedule_new: begins a little later; an archive that is only read is left alone. */
+/* karum_backup_schedule_new: starts after a short delay; does nothing for a read-only archive. */
 KarumBackupSchedule *karum_backup_schedule_new (KarumArchive *archive);
 
-/* karum_backup_schedule_check: makes a backup now, if one is due. */
+/* karum_backup_schedule_check: starts a backup now if one is due. */
 void karum_backup_schedule_check (KarumBackupSchedule *self);
 
 /* karum_backup_schedule_get_fault: (nullable) */
 const char *karum_backup_schedule_get_fault (KarumBackupSchedule *self);
 
-/* karum_backup_settings_folder: (transfer full): where backups of the archive at @path are made. */
+/* karum_backup_settings_folder: (transfer full): the folder for backups of the archive at @path. */
 char *karum_backup_settings_folder (GSettings *settings, const char *path);
 
 G_END_DECLS

@@ -20,7 +20,7 @@ struct _KarumCheckDialog {
 
   KarumArchive *archive; /* (owned) (nullable) */
   char *path;            /* (owned) */
-  char *saved;           /* (owned) (nullable): the new archive */
+  char *saved;           /* (owned) (nullable): the path of the new archive */
 };
 
 G_DEFINE_FINAL_TYPE (KarumCheckDialog, karum_check_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -198,7 +198,7 @@ karum_check_dialog_save (KarumCheckDialog *self, const char *target)
                            g_object_ref (self));
 }
 
-/* That a file is replaced was agreed to in the file chooser. */
+/* The file chooser has already asked whether to replace an existing file. */
 static void
 file_chosen (gpointer dialog, const char *path)
 {
@@ -235,7 +235,7 @@ karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchive *a
 
   self->path = g_strdup (path);
   g_set_object (&self->archive, archive);
-  /* What can't be opened can't be checked, only saved. */
+  /* An archive that can't be opened can't be checked, only recovered. */
   gtk_widget_set_visible (self->about_check, archive != NULL);
   gtk_widget_set_visible (self->check_button, archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "check.again", archive != NULL);

@@ -1,4 +1,4 @@
-/* karum-check-dialog.h: whether an archive is sound, and what helps if it is not. */
+/* karum-check-dialog.h: checks the integrity of an archive and offers remedies. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,21 +10,20 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_CHECK_DIALOG (karum_check_dialog_get_type ())
 
 /**
- * KarumCheckDialog: uses the actions win.backups and win.open-recent of the window before which it
- * stands.
+ * KarumCheckDialog: uses the actions win.backups and win.open-recent of its parent window.
  */
 G_DECLARE_FINAL_TYPE (KarumCheckDialog, karum_check_dialog, KARUM, CHECK_DIALOG, AdwWindow)
 
 /**
- * karum_check_dialog_present: shows the dialog before @parent and begins to check.
+ * karum_check_dialog_present: shows the dialog before @parent and starts the check.
  * @path: of the archive
- * @archive: (nullable): NULL if it can't be opened: then the dialog asks at once where what can be
- *   read is to be saved
+ * @archive: (nullable): NULL if it can't be opened: then the dialog immediately asks for a file for
+ *   the recovered games
  */
 void karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchive *archive);
 
-/* karum_check_dialog_save: saves what can be read into the new archive @target, in the place
- * of a file that is there. */
+/* karum_check_dialog_save: recovers all readable data into the new archive @target; replaces an
+ * existing file. */
 void karum_check_dialog_save (KarumCheckDialog *self, const char *target);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 #include "karum-path-chooser.h"
 #include "karum-work-dialog.h"
 
-/* Which games; in the order of preference. */
+/* The sets of games; in order of preference. */
 typedef enum { WHAT_CHOSEN, WHAT_FOUND, WHAT_ALL, N_WHAT } What;
 
 struct _KarumExportDialog {
@@ -33,7 +33,7 @@ struct _KarumExportDialog {
   KarumGameFilter filter;
   gint64 *ids; /* (owned) (nullable) */
   guint n_ids;
-  char *path; /* (owned) (nullable): of what was written last */
+  char *path; /* (owned) (nullable): of the last written file */
 };
 
 G_DEFINE_FINAL_TYPE (KarumExportDialog, karum_export_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -66,7 +66,7 @@ get_language (KarumExportDialog *self)
   return karum_languages ()[adw_combo_row_get_selected (self->language)].code;
 }
 
-/* Whether there are texts beside the games. */
+/* Whether texts are exported with the games. */
 static gboolean
 has_words (const KarumRecordFormat *format)
 {
@@ -109,7 +109,7 @@ written (GObject *source, GAsyncResult *result, gpointer data)
     karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Exported"), error);
 }
 
-/* A file that is named as one of another format is to be one. */
+/* The file name extension selects the format. */
 static void
 follow_name (KarumExportDialog *self, const char *path)
 {
@@ -143,7 +143,7 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
                            g_object_ref (self));
 }
 
-/* In the program that shows such files. */
+/* Opens the file in its default application. */
 static void
 open_file (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -162,7 +162,7 @@ file_chosen (gpointer dialog, const char *path)
   karum_export_dialog_write (dialog, path);
 }
 
-/* A key may ask for it at any time. */
+/* The action can be activated by a key at any time, so the state is checked. */
 static void
 choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -204,7 +204,7 @@ format_changed (KarumExportDialog *self)
       gtk_label_set_label (self->format_note, _ (notes[i].note));
 }
 
-/* By their own names; the program's is meant first. */
+/* Shows native names; the language of the interface is preselected. */
 static void
 offer_languages (KarumExportDialog *self)
 {

@@ -1,4 +1,4 @@
-/* karum-import-choose.c: asking for the files that are imported. */
+/* karum-import-choose.c: the file chooser for imports. */
 #include <glib/gi18n.h>
 
 #include "karum-import-dialog.h"

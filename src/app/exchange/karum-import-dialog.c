@@ -26,9 +26,9 @@ struct _KarumImportDialog {
   GtkButton *show_added;
 
   KarumArchive *archive; /* (owned) */
-  GPtrArray *sources;    /* (owned) (element-type KarumImportSource): what is to be imported */
-  guint next;            /* of @sources, while they are imported */
-  gboolean only_good;    /* this time, good records are added although others are refused */
+  GPtrArray *sources;    /* (owned) (element-type KarumImportSource): the sources to import */
+  guint next;            /* of @sources, during the import */
+  gboolean only_good;    /* the running import adds valid records even if others are invalid */
   KarumImportTally tally;
 };
 
@@ -56,7 +56,7 @@ update_extra (KarumImportDialog *self)
   enable_extra (self, self->show_added, "import.show-added", tally->added > 0);
 }
 
-/* The window says it too, with a button that takes it back. */
+/* A toast in the window reports it too, with a button for undo. */
 static void
 tell_window (KarumImportDialog *self)
 {
@@ -123,7 +123,7 @@ restored (GObject *source, GAsyncResult *result, gpointer data)
   gboolean done = karum_request_finish (source, result, &error) != NULL;
   GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
 
-  /* Without its template the dialog has been closed. */
+  /* After disposal of the template the dialog is closed. */
   if (!self->restore)
     return;
   if (done)
@@ -133,7 +133,7 @@ restored (GObject *source, GAsyncResult *result, gpointer data)
   show_report (self);
 }
 
-/* An import that was undone has left its games in the bin. */
+/* Undoing an import moves its games into the bin. */
 static void
 restore (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -163,7 +163,7 @@ take_report (KarumImportDialog *self, const KarumImportReport *report)
   import_next (self);
 }
 
-/* Reports what was added before the error, and the texts that added nothing. */
+/* Reports what was added before the error, and the sources that added nothing. */
 static void
 take_error (KarumImportDialog *self, const GError *error)
 {
@@ -232,7 +232,7 @@ begin (KarumImportDialog *self, gboolean only_good)
   import_next (self);
 }
 
-/* A key may ask for it at any time. */
+/* The action can be activated by a key at any time, so the state is checked. */
 static void
 start (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -243,7 +243,7 @@ start (GtkWidget *widget, const char *action, GVariant *parameter)
     begin (self, FALSE);
 }
 
-/* Once more, with only the texts that added nothing. */
+/* Imports again, only the sources that added nothing. */
 static void
 keep_good (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -257,7 +257,7 @@ keep_good (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- The dialog ------------------------------------------------------------------------------- */
 
-/* Where there is nothing to choose, the button that begins has the focus. */
+/* If nothing has to be selected, the start button gets the focus. */
 static void
 files_changed (KarumImportDialog *self)
 {

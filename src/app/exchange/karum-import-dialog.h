@@ -1,4 +1,4 @@
-/* karum-import-dialog.h: adding files of records, or a pasted text, to the archive. */
+/* karum-import-dialog.h: imports files of records, or a pasted text, into the archive. */
 #pragma once
 
 #include "karum-archive.h"
@@ -9,13 +9,14 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_IMPORT_DIALOG (karum_import_dialog_get_type ())
 
 /**
- * KarumImportDialog: shows the files, asks for the encoding of those that are not UTF-8, and says
- * what became of every record; what is refused and what is similar to a game there can be decided
- * then. The window before which it stands can be used meanwhile. Uses its action win.show-games.
+ * KarumImportDialog: lists the files, asks for the encoding of those that are not UTF-8, and
+ * reports the result for every record; then the user can decide about invalid records and about
+ * games that are similar to existing ones. The parent window stays usable during the import. Uses
+ * its action win.show-games.
  */
 G_DECLARE_FINAL_TYPE (KarumImportDialog, karum_import_dialog, KARUM, IMPORT_DIALOG, KarumWorkDialog)
 
-/* karum_import_dialog_choose: lets files be chosen, then shows the dialog before @parent. */
+/* karum_import_dialog_choose: opens a file chooser, then shows the dialog before @parent. */
 void karum_import_dialog_choose (GtkWindow *parent, KarumArchive *archive);
 
 /* karum_import_dialog_present_files: @files: a model of GFile */

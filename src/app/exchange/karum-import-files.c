@@ -7,10 +7,10 @@
 struct _KarumImportFiles {
   AdwPreferencesGroup parent_instance;
 
-  GPtrArray *sources;   /* (owned) (element-type KarumImportSource) */
-  GListModel *incoming; /* (owned) (nullable) (element-type GFile): while they are being read */
-  guint read;           /* how many of @incoming have been */
-  GCancellable *cancellable; /* (owned): of reading them */
+  GPtrArray *sources;        /* (owned) (element-type KarumImportSource) */
+  GListModel *incoming;      /* (owned) (nullable) (element-type GFile): during reading */
+  guint read;                /* the number of @incoming read so far */
+  GCancellable *cancellable; /* (owned): of the read operations */
 };
 
 static guint changed_signal;
@@ -59,7 +59,7 @@ source_read (GObject *object, GAsyncResult *result, gpointer data)
   read_next (self);
 }
 
-/* One after the other, so that they are listed and imported in the order in which they come. */
+/* Reads one at a time, so that the order of the files is kept. */
 static void
 read_next (KarumImportFiles *self)
 {

@@ -5,7 +5,7 @@
 #include "karum-display.h"
 #include "karum-encoding.h"
 
-/* Texts come from files: nothing in them is markup. */
+/* Texts come from files and must not be parsed as markup. */
 static void
 set_subtitle (AdwActionRow *row, const char *text)
 {
@@ -32,7 +32,8 @@ encoding_chosen (AdwComboRow *row, GParamSpec *pspec, KarumImportSource *source)
   show_sample (row, source);
 }
 
-/* The encoding is guessed; a person sees what it makes of the text, and chooses another. */
+/* The guessed encoding is preselected; a sample of the decoded text is shown, and the user can
+ * select another. */
 static GtkWidget *
 encoding_row_new (KarumImportSource *source)
 {
@@ -61,7 +62,7 @@ file_row_new (KarumImportSource *source)
   return row;
 }
 
-/* (transfer full): @row with @name, which is no markup either. */
+/* (transfer full): @row with the title @name, not parsed as markup. */
 static GtkWidget *
 named (GtkWidget *row, const char *name)
 {

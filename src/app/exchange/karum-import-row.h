@@ -1,4 +1,4 @@
-/* karum-import-row.h: what is to be imported, in a list. */
+/* karum-import-row.h: a source in the list of an import. */
 #pragma once
 
 #include <adwaita.h>
@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* karum_import_row_new: lets a person choose the encoding of @source, unless it is UTF-8. */
+/* karum_import_row_new: with a choice of encoding for @source, unless it is UTF-8. */
 GtkWidget *karum_import_row_new (KarumImportSource *source);
 
-/* karum_import_row_new_unreadable: says why @file could not be read. */
+/* karum_import_row_new_unreadable: shows why @file could not be read. */
 GtkWidget *karum_import_row_new_unreadable (GFile *file, const GError *error);
 
 G_END_DECLS

@@ -25,7 +25,7 @@ bytes_of (KarumImportSource *self, gsize *length)
   return text ? text : "";
 }
 
-/* Where nothing speaks for one encoding, the first one in which the text makes sense. */
+/* If no encoding is more likely than others, takes the first one in which the text is valid. */
 static const char *
 first_possible (const char *text, gsize length)
 {
@@ -65,7 +65,7 @@ karum_import_source_new_text (const char *text, const char *name)
   return source_new (bytes, name);
 }
 
-/* An archive is easily taken for a file of records, and holds no text. */
+/* Users may select an archive by mistake; it contains no text. */
 static gboolean
 refuse_archive (GBytes *bytes, GError **error)
 {

@@ -1,4 +1,4 @@
-/* karum-import-source.h: a file, or a text, that is offered for import. */
+/* karum-import-source.h: a file, or a text, to be imported. */
 #pragma once
 
 #include <gio/gio.h>
@@ -8,11 +8,11 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_IMPORT_SOURCE (karum_import_source_get_type ())
 
 /**
- * KarumImportSource: immutable but for its encoding.
+ * KarumImportSource: immutable except for its encoding.
  */
 G_DECLARE_FINAL_TYPE (KarumImportSource, karum_import_source, KARUM, IMPORT_SOURCE, GObject)
 
-/* karum_import_source_read_async: reads @file and finds out about its encoding. */
+/* karum_import_source_read_async: reads @file and guesses its encoding. */
 void karum_import_source_read_async (GFile *file,
                                      GCancellable *cancellable,
                                      GAsyncReadyCallback callback,
@@ -20,22 +20,22 @@ void karum_import_source_read_async (GFile *file,
 /* karum_import_source_read_finish: (transfer full) (nullable) */
 KarumImportSource *karum_import_source_read_finish (GAsyncResult *result, GError **error);
 
-/* karum_import_source_new_text: (transfer full): @text: UTF-8, copied; @name: what to call it */
+/* karum_import_source_new_text: (transfer full): @text: UTF-8, copied; @name: its display name */
 KarumImportSource *karum_import_source_new_text (const char *text, const char *name);
 
 const char *karum_import_source_get_name (KarumImportSource *self);
 GBytes *karum_import_source_get_bytes (KarumImportSource *self);
 
-/* karum_import_source_is_utf8: whether nothing has to be chosen. */
+/* karum_import_source_is_utf8: whether no encoding has to be selected. */
 gboolean karum_import_source_is_utf8 (KarumImportSource *self);
 
-/* karum_import_source_get_encoding: (nullable): NULL for UTF-8; at first the likely one */
+/* karum_import_source_get_encoding: (nullable): NULL for UTF-8; initially the guessed one */
 const char *karum_import_source_get_encoding (KarumImportSource *self);
 
 /* karum_import_source_set_encoding: @encoding: one of karum_encodings */
 void karum_import_source_set_encoding (KarumImportSource *self, const char *encoding);
 
-/* karum_import_source_sample: (transfer full) (nullable): see karum_encoding_sample(); in the
+/* karum_import_source_sample: (transfer full) (nullable): see karum_encoding_sample(); for the
  * present encoding */
 char *karum_import_source_sample (KarumImportSource *self);
 

@@ -77,7 +77,7 @@ karum_import_similar_title (const KarumSimilarGame *game)
   return game_title (game->players[0], game->players[1], game->date);
 }
 
-/* The sentence about it, and which the other game is. */
+/* The explanation, and a description of the other game. */
 static char *
 other_text (const KarumSimilarGame *game)
 {
@@ -329,7 +329,7 @@ spoilt_text (guint n)
       number);
 }
 
-/* How many of @undecided are other versions. */
+/* The number of @undecided that are other versions. */
 static guint
 count_versions (const KarumImportTally *tally)
 {
@@ -402,7 +402,7 @@ new_names_text (guint players, guint events)
                           n_players, n_events);
 }
 
-/* What became of games that are in the archive. */
+/* The outcome for games that already exist in the archive. */
 static void
 add_known (GPtrArray *sentences, const KarumImportTally *tally)
 {

@@ -1,4 +1,4 @@
-/* karum-import-tally.h: what became of several texts together. */
+/* karum-import-tally.h: the combined result of the import of several texts. */
 #pragma once
 
 #include "karum-merge.h"
@@ -6,70 +6,72 @@
 G_BEGIN_DECLS
 
 /**
- * KarumImportTally: zero at first.
+ * KarumImportTally: zero-initialized at first.
  */
 typedef struct {
   guint64 added, identical, refused;
-  guint64 doubles;                     /* of @identical: those that their own text had before */
-  guint64 changed, updated;            /* other versions of games; of these, taken */
-  guint64 bin;                         /* left out: in the bin */
-  guint restored;                      /* from there, afterwards; not in @bin any more */
-  GArray *binned;                      /* (element-type gint64): of @bin */
-  GPtrArray *new_players, *new_events; /* (element-type utf8): names that were not known */
-  guint replaced, left_out; /* of those similar to others, as was decided; not in @added any more */
-  guint missed;             /* texts that were not imported in the end */
-  gint64 first, last;       /* numbers of the first and the last game added; 0 if none */
-  GArray *undecided;        /* (element-type KarumSimilarGame): added, but similar to another, or
-                               left out as another version */
-  GPtrArray *lines;         /* (element-type utf8): what was refused or missed, in words */
-  GPtrArray *similar;       /* (element-type utf8): similar games, in words, until it is decided */
-  GPtrArray *spoilt;        /* (element-type GObject): texts that added nothing */
+  guint64 doubles;          /* included in @identical: duplicates within the same text */
+  guint64 changed, updated; /* other versions of existing games; how many of them were applied */
+  guint64 bin;              /* skipped because they are in the bin */
+  guint restored;           /* restored from the bin afterwards; no longer in @bin */
+  GArray *binned;           /* (element-type gint64): the games counted in @bin */
+  GPtrArray *new_players, *new_events; /* (element-type utf8): names that were new to the archive */
+  guint replaced,
+      left_out; /* similar games that replaced another or were left out; no longer in @added */
+  guint missed; /* texts that were not imported */
+  gint64 first, last; /* numbers of the first and the last game added; 0 if none */
+  GArray *undecided;  /* (element-type KarumSimilarGame): added although similar to another game, or
+                         skipped as another version */
+  GPtrArray *lines;   /* (element-type utf8): descriptions of rejected records and missed texts */
+  GPtrArray
+      *similar; /* (element-type utf8): descriptions of similar games, until they are resolved */
+  GPtrArray *spoilt; /* (element-type GObject): texts that added nothing */
 } KarumImportTally;
 
 void karum_import_tally_init (KarumImportTally *tally);
 void karum_import_tally_clear (KarumImportTally *tally);
 
 /**
- * karum_import_tally_add: @report is what became of @source, which is called @name.
+ * karum_import_tally_add: adds the @report on @source, whose display name is @name.
  */
 void karum_import_tally_add (KarumImportTally *tally,
                              const KarumImportReport *report,
                              gpointer source,
                              const char *name);
 
-/* karum_import_tally_add_merged: @report is what became of the games of another archive; nothing of
- * it is to be decided any more. */
+/* karum_import_tally_add_merged: adds the @report on the games of another archive; its similar
+ * games are already resolved. */
 void karum_import_tally_add_merged (KarumImportTally *tally, const KarumMergeReport *report);
 
 /**
- * karum_import_tally_add_missed: nothing was added of the text @name.
- * @reason: (nullable): why; NULL if the import was stopped before
+ * karum_import_tally_add_missed: records that the text @name added nothing.
+ * @reason: (nullable): why; NULL if the import was cancelled before
  */
 void karum_import_tally_add_missed (KarumImportTally *tally, const char *name, const char *reason);
 
-/* karum_import_tally_restore: the games that were in the bin are out of it. */
+/* karum_import_tally_restore: records that the games in the bin were restored. */
 void karum_import_tally_restore (KarumImportTally *tally);
 
-/* karum_import_tally_settle: of the games that were similar to others, @replaced have taken the
- * place of the other and @left_out are gone again; of other versions @updated were taken. */
+/* karum_import_tally_settle: records the decisions on similar games: @replaced have replaced the
+ * other game, @left_out were removed again; @updated other versions were applied. */
 void
 karum_import_tally_settle (KarumImportTally *tally, guint replaced, guint left_out, guint updated);
 
-/* karum_import_tally_dup_lines: (transfer full) (nullable) (element-type utf8): each refusal and
- * similar game; NULL for none. */
+/* karum_import_tally_dup_lines: (transfer full) (nullable) (element-type utf8): one line for
+ * each rejection and similar game; NULL for none. */
 GPtrArray *karum_import_tally_dup_lines (const KarumImportTally *tally);
 
-/* karum_import_tally_title: (transfer full): the outcome in a few words. */
+/* karum_import_tally_title: (transfer full): a short summary of the result. */
 char *karum_import_tally_title (const KarumImportTally *tally);
 
-/* karum_import_tally_description: (transfer full) (nullable): what else there is to say. */
+/* karum_import_tally_description: (transfer full) (nullable): details of the result. */
 char *karum_import_tally_description (const KarumImportTally *tally);
 
-/* karum_import_similar_title: (transfer full): who has played a game, and when. */
+/* karum_import_similar_title: (transfer full): the players and the date of a game. */
 char *karum_import_similar_title (const KarumSimilarGame *game);
 
-/* karum_import_similar_text: (transfer full): what it has to do with the other one, and which that
- * is. */
+/* karum_import_similar_text: (transfer full): its relation to the other game, and a description
+ * of that. */
 char *karum_import_similar_text (const KarumSimilarGame *game);
 
 G_END_DECLS

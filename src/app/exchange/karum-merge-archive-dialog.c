@@ -10,7 +10,7 @@
 #include "karum-similar-dialog.h"
 #include "karum-work-dialog.h"
 
-/* Nobody reads more names than these, and each is a widget. */
+/* The maximum number of names listed: each is a widget, and nobody reads more. */
 #define LISTED 200
 
 struct _KarumMergeArchiveDialog {
@@ -40,8 +40,9 @@ struct _KarumMergeArchiveDialog {
 
   KarumArchive *archive; /* (owned) */
   char *other;           /* (owned): the path of the other archive */
-  GArray *undecided;     /* (owned) (element-type KarumSimilarGame): similar games, and versions */
-  GArray *decisions;     /* (owned) (element-type KarumMergeDecision): what was chosen for them */
+  GArray
+      *undecided; /* (owned) (element-type KarumSimilarGame): similar games, and other versions */
+  GArray *decisions; /* (owned) (element-type KarumMergeDecision): the user's decisions on them */
 };
 
 G_DEFINE_FINAL_TYPE (KarumMergeArchiveDialog, karum_merge_archive_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -77,7 +78,7 @@ add_joined (KarumMergeArchiveDialog *self, const KarumJoinedPlayer *player)
   add_line (self->named_row, g_str_equal (player->there, player->here) ? here : both);
 }
 
-/* Says behind a list how many of @n are not in it. */
+/* Appends a row that tells how many of @n are not listed. */
 static void
 end_list (AdwExpanderRow *list, guint n)
 {
@@ -164,7 +165,7 @@ decide (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- What it would do ------------------------------------------------------------------------- */
 
-/* A number that is mostly nothing. */
+/* Shows a number that is usually 0 only if it is not. */
 static void
 show_some (GtkWidget *row, GtkLabel *label, guint64 number)
 {
@@ -221,7 +222,7 @@ compare (KarumMergeArchiveDialog *self)
 
 /* -- Doing it --------------------------------------------------------------------------------- */
 
-/* The games as after an import, and those that could not be read. */
+/* The games as after an import, and the unreadable ones. */
 static void
 show_report (KarumMergeArchiveDialog *self, const KarumMergeReport *report)
 {
@@ -258,7 +259,7 @@ merged (GObject *source, GAsyncResult *result, gpointer data)
   show_report (self, report);
 }
 
-/* A key may ask for it at any time. */
+/* The action can be activated by a key at any time, so the state is checked. */
 static void
 add (GtkWidget *widget, const char *action, GVariant *parameter)
 {

@@ -1,5 +1,4 @@
-/* karum-report-view.h: what became of long work: a title, a sentence, and a list of what to know.
- */
+/* karum-report-view.h: the result of a long task: a title, a sentence, and a list of details. */
 #pragma once
 
 #include <adwaita.h>
@@ -14,7 +13,7 @@ typedef enum { KARUM_REPORT_GOOD, KARUM_REPORT_WARNING, KARUM_REPORT_BAD } Karum
 /**
  * karum_report_view_show: shows a report.
  * @description: (nullable)
- * @lines: (nullable) (element-type utf8): any number of them; a button copies them
+ * @lines: (nullable) (element-type utf8): any number; a button copies them
  */
 void karum_report_view_show (KarumReportView *self,
                              KarumReportKind kind,

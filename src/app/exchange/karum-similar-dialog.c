@@ -12,7 +12,7 @@ struct _KarumSimilarDialog {
   GtkDropDown *all;
   GtkLabel *problem;
 
-  KarumArchive *archive; /* (owned) (nullable): NULL: nothing is done, only decided */
+  KarumArchive *archive; /* (owned) (nullable): NULL: only collects decisions */
   GListStore *items;     /* (owned) (element-type KarumSimilarItem) */
 };
 
@@ -56,7 +56,7 @@ all_chosen (KarumSimilarDialog *self)
   }
 }
 
-/* For how many games, or other versions of games, @choice has been made. */
+/* The number of games, or other versions of games, with the decision @choice. */
 static guint
 count (KarumSimilarDialog *self, KarumSimilarChoice choice, gboolean versions)
 {
@@ -105,7 +105,7 @@ applied (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   gboolean done = karum_request_finish (source, result, &error) != NULL;
 
-  /* Without its template the dialog has been closed. */
+  /* After disposal of the template the dialog is closed. */
   if (!self->problem)
     return;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "similar.apply", TRUE);

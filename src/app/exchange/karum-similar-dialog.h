@@ -1,5 +1,4 @@
-/* karum-similar-dialog.h: deciding about games that were added although they are similar to others.
- */
+/* karum-similar-dialog.h: decides about added games that are similar to existing ones. */
 #pragma once
 
 #include <adwaita.h>
@@ -13,18 +12,18 @@ G_BEGIN_DECLS
 /**
  * KarumSimilarDialog: a list with a choice for each game, and one for all.
  *
- * KarumSimilarDialog::settled (guint replaced, guint left_out, guint updated): what was chosen has
- * been done: so many games have taken the place of another, so many are gone, and so many other
- * versions were taken.
+ * KarumSimilarDialog::settled (guint replaced, guint left_out, guint updated): the decisions were
+ * applied: the numbers of games that have replaced another, that were removed, and of other
+ * versions that were applied.
  */
 G_DECLARE_FINAL_TYPE (KarumSimilarDialog, karum_similar_dialog, KARUM, SIMILAR_DIALOG, AdwWindow)
 
-/* karum_similar_dialog_new: @archive: (nullable): NULL to decide only, see
+/* karum_similar_dialog_new: @archive: (nullable): NULL to collect decisions only, see
  * karum_similar_dialog_dup_decisions(). @games: (element-type KarumSimilarGame): copied */
 GtkWidget *karum_similar_dialog_new (GtkWindow *parent, KarumArchive *archive, const GArray *games);
 
-/* karum_similar_dialog_dup_decisions: (transfer full) (element-type KarumMergeDecision): what is
- * chosen for games of another archive. */
+/* karum_similar_dialog_dup_decisions: (transfer full) (element-type KarumMergeDecision): the
+ * decisions on games of another archive. */
 GArray *karum_similar_dialog_dup_decisions (KarumSimilarDialog *self);
 
 G_END_DECLS

@@ -11,7 +11,7 @@ struct _KarumSimilarItem {
   char *text;
   GtkStringList *choices; /* (owned) */
   gint64 there;           /* as in KarumSimilarGame */
-  gboolean version;       /* another version of a game: both can't be kept */
+  gboolean version;       /* another version of an existing game: only one can be kept */
   KarumSimilarDecision decision;
 };
 
@@ -41,7 +41,7 @@ karum_similar_item_new (const KarumSimilarGame *game)
   }
   gtk_string_list_append (self->choices, _ ("Keep Both"));
   gtk_string_list_append (self->choices, _ ("Skip"));
-  /* What is shorter never takes the place of what is longer. */
+  /* A shorter version can't replace a longer one. */
   if (game->similarity != KARUM_SIMILAR_SHORTER)
     gtk_string_list_append (self->choices, _ ("Replace"));
   return self;
@@ -78,7 +78,7 @@ karum_similar_item_is_version (KarumSimilarItem *self)
   return self->version;
 }
 
-/* The choices begin with the first that makes sense. */
+/* The first applicable choice is preselected. */
 static void
 choose_place (KarumSimilarItem *self, guint place)
 {

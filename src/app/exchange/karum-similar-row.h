@@ -10,7 +10,7 @@ G_DECLARE_FINAL_TYPE (KarumSimilarRow, karum_similar_row, KARUM, SIMILAR_ROW, Gt
 
 GtkWidget *karum_similar_row_new (void);
 
-/* karum_similar_row_set_item: @item: (nullable): what is shown, and changed, from now on */
+/* karum_similar_row_set_item: @item: (nullable): the item to show and change */
 void karum_similar_row_set_item (KarumSimilarRow *self, KarumSimilarItem *item);
 
 G_END_DECLS

@@ -12,7 +12,7 @@ typedef struct {
   KarumReportView *report;
   GtkButton *close;
 
-  gboolean closing; /* when the work has ended */
+  gboolean closing; /* called when the work has ended */
 } KarumWorkDialogPrivate;
 
 G_DEFINE_TYPE_WITH_PRIVATE (KarumWorkDialog, karum_work_dialog, ADW_TYPE_WINDOW)
@@ -86,7 +86,7 @@ karum_work_dialog_report (KarumWorkDialog *self,
                           const GPtrArray *lines)
 {
   show_page (self, "report");
-  /* Otherwise the first text would have the focus, and stand there selected. */
+  /* Otherwise the first label would get the focus, with its text selected. */
   gtk_widget_grab_focus (GTK_WIDGET (private_of (self)->close));
   karum_report_view_show (private_of (self)->report, kind, title, description, lines);
 }
@@ -125,7 +125,7 @@ karum_work_dialog_present (KarumWorkDialog *self, GtkWindow *parent)
   karum_dialog_present (GTK_WINDOW (self));
 }
 
-/* Work that is being stopped may still need the dialog. */
+/* A cancelled request that is still running may need the dialog. */
 static gboolean
 karum_work_dialog_close_request (GtkWindow *window)
 {
@@ -165,7 +165,7 @@ karum_work_dialog_dispose (GObject *object)
 {
   KarumWorkDialogPrivate *private = private_of (KARUM_WORK_DIALOG (object));
 
-  /* GTK would look for this template in the class of the object, which has its own. */
+  /* GTK looks up templates by the class of the object; a subclass has its own. */
   adw_window_set_content (ADW_WINDOW (object), NULL);
   private->pages = NULL;
   private->form = private->extra = NULL;

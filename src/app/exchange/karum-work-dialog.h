@@ -1,4 +1,4 @@
-/* karum-work-dialog.h: a dialog that asks, then works, then says what became of it. */
+/* karum-work-dialog.h: a dialog with a form, the progress of a task, and a report on its result. */
 #pragma once
 
 #include <adwaita.h>
@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_WORK_DIALOG (karum_work_dialog_get_type ())
 
 /**
- * KarumWorkDialog: to be derived from, unless there is nothing to ask. Property `form`: the widget
- * that asks. Property `extra` (nullable): what can be done with a report, shown below it. Closing
- * the dialog, which Escape does, stops the work first.
+ * KarumWorkDialog: a base class; not derived if there is no form. Property `form`: the widget of
+ * the form. Property `extra` (nullable): a widget below the report. Closing the dialog, also by
+ * Escape, cancels a running task first.
  */
 G_DECLARE_DERIVABLE_TYPE (KarumWorkDialog, karum_work_dialog, KARUM, WORK_DIALOG, AdwWindow)
 
@@ -22,9 +22,8 @@ struct _KarumWorkDialogClass {
 };
 
 /**
- * karum_work_dialog_begin: shows the work and its progress, and asks for it; closing the dialog
- * cancels it.
- * @title: what is being done
+ * karum_work_dialog_begin: starts a request and shows its progress; closing the dialog cancels it.
+ * @title: a description of the task
  * @archive, @request, @callback, @user_data: as for karum_request_async()
  */
 void karum_work_dialog_begin (KarumWorkDialog *self,
@@ -34,13 +33,13 @@ void karum_work_dialog_begin (KarumWorkDialog *self,
                               GAsyncReadyCallback callback,
                               gpointer user_data);
 
-/* karum_work_dialog_show_share: of the work that has begun per cent are shown; see
+/* karum_work_dialog_show_share: shows the progress of the running task in per cent; see
  * karum_work_view_show_share(). */
 void karum_work_dialog_show_share (KarumWorkDialog *self);
 
 /**
- * karum_work_dialog_end: the work is over; to be called first.
- * Returns: FALSE if the dialog is no longer there and nothing must be shown
+ * karum_work_dialog_end: must be called first when the task has ended.
+ * Returns: FALSE if the dialog was closed and must not be used
  */
 gboolean karum_work_dialog_end (KarumWorkDialog *self);
 
@@ -51,19 +50,19 @@ void karum_work_dialog_report (KarumWorkDialog *self,
                                const char *description,
                                const GPtrArray *lines);
 
-/* karum_work_dialog_fail: reports @error, or shows the form again if the work was stopped. */
+/* karum_work_dialog_fail: reports @error, or shows the form again if the task was cancelled. */
 void karum_work_dialog_fail (KarumWorkDialog *self, const char *title, const GError *error);
 
 /* karum_work_dialog_ask: shows the form. */
 void karum_work_dialog_ask (KarumWorkDialog *self);
 
-/* karum_work_dialog_is_asking: the form is shown; else there is work or a report. */
+/* karum_work_dialog_is_asking: whether the form is shown, not the progress or a report. */
 gboolean karum_work_dialog_is_asking (KarumWorkDialog *self);
 
-/* karum_work_dialog_page: what is shown: "form", "work" or "report". */
+/* karum_work_dialog_page: the visible page: "form", "work" or "report". */
 const char *karum_work_dialog_page (KarumWorkDialog *self);
 
-/* karum_work_dialog_present: shows the dialog before @parent, no wider or higher than that. */
+/* karum_work_dialog_present: presents the dialog before @parent, no larger than that. */
 void karum_work_dialog_present (KarumWorkDialog *self, GtkWindow *parent);
 
 G_END_DECLS

@@ -14,8 +14,8 @@ struct _KarumWorkView {
   GtkProgressBar *bar;
   GtkButton *stop;
 
-  GCancellable *cancellable; /* (owned) (nullable): of the work */
-  gboolean share;            /* per cent are shown, not what is counted */
+  GCancellable *cancellable; /* (owned) (nullable): of the task */
+  gboolean share;            /* shows per cent, not a count */
 };
 
 G_DEFINE_FINAL_TYPE (KarumWorkView, karum_work_view, ADW_TYPE_BIN)

@@ -1,5 +1,4 @@
-/* karum-work-view.h: what is seen while long work goes on: what it is, how far it has come, and a
- * button that stops it. */
+/* karum-work-view.h: the progress of a long task, with a button that cancels it. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,26 +9,26 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (KarumWorkView, karum_work_view, KARUM, WORK_VIEW, AdwBin)
 
 /**
- * karum_work_view_begin: shows that work begins.
- * @title: what is being done
- * Returns: (transfer full): what the button cancels; for the work
+ * karum_work_view_begin: shows that a task has started.
+ * @title: a description of the task
+ * Returns: (transfer full): cancelled by the button; to be passed to the task
  */
 GCancellable *karum_work_view_begin (KarumWorkView *self, const char *title);
 
-/* karum_work_view_show_share: until the next work begins, of this one it is said how many per cent
- * are done; it is counted in what says nothing to a person. */
+/* karum_work_view_show_share: shows the progress of the present task in per cent, because its
+ * unit is meaningless to users. */
 void karum_work_view_show_share (KarumWorkView *self);
 
 /* karum_work_view_visit: a KarumProgressVisit; @view is a KarumWorkView. */
 void karum_work_view_visit (guint64 done, guint64 total, gpointer view);
 
-/* karum_work_view_cancel: stops the work, as the button does; without work, does nothing. */
+/* karum_work_view_cancel: cancels the task, as the button does; without a task, does nothing. */
 void karum_work_view_cancel (KarumWorkView *self);
 
-/* karum_work_view_end: the work has ended, one way or another. */
+/* karum_work_view_end: must be called when the task has ended. */
 void karum_work_view_end (KarumWorkView *self);
 
-/* karum_work_view_is_busy: whether there is work. */
+/* karum_work_view_is_busy: whether a task is running. */
 gboolean karum_work_view_is_busy (KarumWorkView *self);
 
 G_END_DECLS

@@ -30,7 +30,7 @@ make_label (const char *text, const char *css_class)
   return label;
 }
 
-/* When, where, how it ended, and at which turn the position stands. */
+/* Date, event, result, and the turn after which the position occurs. */
 static char *
 facts_text (const KarumPositionGame *game)
 {
@@ -49,7 +49,7 @@ facts_text (const KarumPositionGame *game)
   return g_strjoinv (" · ", (char **) parts);
 }
 
-/* Seen where the action can be done. */
+/* Visible if the action is enabled. */
 static GtkWidget *
 make_button (const KarumPositionGame *game, const char *players)
 {

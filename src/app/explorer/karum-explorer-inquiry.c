@@ -2,30 +2,30 @@
 
 #include "karum-position-requests.h"
 
-/* After a change of position nothing is asked for so long; another change begins it anew. */
+/* Delay of requests after a change of position; another change restarts it. */
 #define PAUSE_MS 40
-/* After a change in the archive. */
+/* Delay after a change in the archive. */
 #define QUIET_MS 400
-/* Answers that take longer are waited for visibly. */
+/* Requests that take longer show a spinner. */
 #define PATIENCE_MS 250
-/* Games in the list. */
+/* The maximum number of games in the list. */
 #define LISTED 20
 
 struct _KarumExplorerInquiry {
   GObject parent_instance;
 
   KarumArchive *archive;  /* (owned) (nullable) */
-  KarumGameFilter filter; /* with texts of its own */
-  gboolean any;           /* there is a position */
+  KarumGameFilter filter; /* owns its texts */
+  gboolean any;           /* a position is set */
   KarumRules rules;
   KarumState state;
   gboolean wanted;
 
-  GCancellable *asking; /* (owned) (nullable): of the answers that are to come */
-  guint pending;        /* how many these are */
+  GCancellable *asking; /* (owned) (nullable): of the running requests */
+  guint pending;        /* the number of running requests */
   guint pause, patience;
-  gboolean asked;   /* all that is asked about has been asked for */
-  gboolean changed; /* the archive was, while answers were to come */
+  gboolean asked;   /* all requests for the position were started */
+  gboolean changed; /* the archive has changed since the requests were started */
 };
 
 enum { PROP_WAITING = 1, N_PROPERTIES };
@@ -46,7 +46,7 @@ is_waiting (KarumExplorerInquiry *self)
 
 /* -- Answers ---------------------------------------------------------------------------------- */
 
-/* All answers are there. What was changed in the meantime may not be in them. */
+/* All requests have finished. They may have missed later changes of the archive. */
 static void
 settle (KarumExplorerInquiry *self)
 {
@@ -146,7 +146,7 @@ ask_soon (KarumExplorerInquiry *self, guint milliseconds)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WAITING]);
 }
 
-/* Who asked just now gets that answer first: changes may come faster than answers. */
+/* Running requests finish first: changes may come faster than results. */
 static void
 archive_changed (KarumExplorerInquiry *self)
 {

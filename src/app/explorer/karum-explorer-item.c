@@ -156,7 +156,7 @@ describe (KarumExplorerItem *self, const KarumPlayedTurn *played)
       (const char *[]){ self->text, games, facts, *self->details ? self->details : NULL, NULL });
 }
 
-/* A turn without points has a title in words. */
+/* A turn without coordinates has a title in words. */
 static char *
 turn_text (const KarumRules *rules, const KarumTurn *turn, const char *written)
 {
@@ -165,7 +165,7 @@ turn_text (const KarumRules *rules, const KarumTurn *turn, const char *written)
   return g_strdup (written);
 }
 
-/* When it was played last, and by whom. */
+/* The date and the players of the latest game with the turn. */
 static char *
 details_text (const KarumPlayedTurn *played)
 {

@@ -1,4 +1,4 @@
-/* karum-explorer-item.h: a turn that was played from a position, as a list shows it. */
+/* karum-explorer-item.h: a turn played from a position, in a list model. */
 #pragma once
 
 #include <gio/gio.h>
@@ -10,16 +10,16 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_EXPLORER_ITEM (karum_explorer_item_get_type ())
 
 /**
- * KarumExplorerItem: immutable. Properties, to be read: `side` (int: who makes the turn), `text`,
- * `games`, `share`, `results`, `margin`, `details` (texts), `wins`, `draws`, `losses` (guint),
- * `description` (all of it in a sentence).
+ * KarumExplorerItem: immutable. Read-only properties: `side` (int: the side that plays the turn),
+ * `text`, `games`, `share`, `results`, `margin`, `details` (texts), `wins`, `draws`, `losses`
+ * (guint), `description` (everything in a sentence).
  */
 G_DECLARE_FINAL_TYPE (KarumExplorerItem, karum_explorer_item, KARUM, EXPLORER_ITEM, GObject)
 
 /**
- * karum_explorer_item_new: (nullable): NULL for a turn that can't be played in @state.
- * @state: the position from which the turn was played
- * @all: games of all turns from there
+ * karum_explorer_item_new: (nullable): NULL for a turn that is illegal in @state.
+ * @state: the position before the turn
+ * @all: the number of games of all turns from there
  */
 KarumExplorerItem *karum_explorer_item_new (const KarumRules *rules,
                                             const KarumState *state,

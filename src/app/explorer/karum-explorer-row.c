@@ -30,7 +30,7 @@ pointer_left (KarumExplorerRow *self)
   g_signal_emit (self, pointed_signal, 0, FALSE);
 }
 
-/* "Not empty" for the template. */
+/* For bindings of the template: whether a text is not empty. */
 static gboolean
 any_text (KarumExplorerRow *self, const char *text)
 {

@@ -1,4 +1,4 @@
-/* karum-explorer-row.h: a turn in the explorer's list. */
+/* karum-explorer-row.h: a row of the explorer's list of turns. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,8 +9,8 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_EXPLORER_ROW (karum_explorer_row_get_type ())
 
-/* Property `item` (KarumExplorerItem, nullable). Signal `pointed` (gboolean): the pointer has come
- * or gone. */
+/* Property `item` (KarumExplorerItem, nullable). Signal `pointed` (gboolean): the pointer has
+ * entered or left. */
 G_DECLARE_FINAL_TYPE (KarumExplorerRow, karum_explorer_row, KARUM, EXPLORER_ROW, GtkWidget)
 
 /* karum_explorer_row_get_item: (transfer none) (nullable) */

@@ -23,8 +23,8 @@ struct _KarumExplorer {
 
   GListStore *turns;             /* (owned) (element-type KarumExplorerItem) */
   KarumExplorerInquiry *inquiry; /* (owned) */
-  KarumGameFilter search;        /* with texts of its own */
-  gboolean fresh;                /* the list is about the position */
+  KarumGameFilter search;        /* owns its texts */
+  gboolean fresh;                /* the list is up to date with the position */
 };
 
 enum { TURN_CHOSEN, TURN_POINTED, N_SIGNALS };
@@ -41,7 +41,7 @@ page_for (KarumExplorer *self)
   return g_list_model_get_n_items (G_LIST_MODEL (self->turns)) > 0 ? "turns" : "nothing";
 }
 
-/* (transfer full) (element-type KarumExplorerItem): those of @played that can be shown. */
+/* (transfer full) (element-type KarumExplorerItem): the turns of @played that are legal. */
 static GPtrArray *
 make_items (const KarumRules *rules, const KarumState *state, const GPtrArray *played)
 {
@@ -59,7 +59,7 @@ make_items (const KarumRules *rules, const KarumState *state, const GPtrArray *p
   return items;
 }
 
-/* A line that goes while it has the focus would take the keys along. */
+/* Removing the focused row would move the focus out of the explorer. */
 static void
 hold_focus (KarumExplorer *self)
 {
@@ -184,7 +184,7 @@ item_selected (KarumExplorer *self)
     point_at (self, item);
 }
 
-/* A position that is only pointed at goes when one turns to something else. */
+/* The preview of a turn ends when the focus leaves the list. */
 static void
 focus_left (KarumExplorer *self)
 {
@@ -210,7 +210,8 @@ row_clicked (GtkGestureClick *gesture, int n, double x, double y, GtkListItem *l
                               gtk_list_item_get_position (list_item));
 }
 
-/* One click is enough. A list that is told so would select whatever is under the pointer. */
+/* One click is enough; but GTK's single-click-activate would also select the row under the
+ * pointer. */
 static void
 set_up_row (GtkListItemFactory *factory, GtkListItem *list_item, KarumExplorer *self)
 {
@@ -254,7 +255,7 @@ karum_explorer_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (karum_explorer_parent_class)->unmap (widget);
 }
 
-/* Where no turns are listed, or none yet, there is still something to read. */
+/* Without turns, now or not yet, a placeholder is shown. */
 static gboolean
 karum_explorer_grab_focus (GtkWidget *widget)
 {

@@ -1,5 +1,5 @@
-/* karum-explorer.h: what was played from a position in the games of the archive, and which games
- * these are. */
+/* karum-explorer.h: the opening explorer: the turns played from a position in the games of the
+ * archive, and these games. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -12,11 +12,11 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_EXPLORER (karum_explorer_get_type ())
 
 /**
- * KarumExplorer: asks only while it is seen, and is busy (GTK_ACCESSIBLE_STATE_BUSY) until it has
- * the answers. When positions follow each other fast, the last one is asked for.
+ * KarumExplorer: sends requests only while it is mapped, and is busy (GTK_ACCESSIBLE_STATE_BUSY)
+ * until it has the results. Only the last of several quick changes of position causes requests.
  *
- * Signals: `turn-chosen` (const KarumTurn *): the turn shall be played; `turn-pointed` (const
- * KarumTurn *, NULL for none): the turn is pointed at.
+ * Signals: `turn-chosen` (const KarumTurn *): the turn should be played; `turn-pointed` (const
+ * KarumTurn *, NULL for none): the pointer is on the turn.
  */
 G_DECLARE_FINAL_TYPE (KarumExplorer, karum_explorer, KARUM, EXPLORER, GtkWidget)
 
@@ -24,13 +24,13 @@ G_DECLARE_FINAL_TYPE (KarumExplorer, karum_explorer, KARUM, EXPLORER, GtkWidget)
 void karum_explorer_set_archive (KarumExplorer *self, KarumArchive *archive);
 
 /**
- * karum_explorer_set_search: the games that the library shows, to which the explorer can keep.
- * @filter: (nullable): copied; NULL or an empty one where all games are shown
+ * karum_explorer_set_search: the filter of the library, to which the explorer can be restricted.
+ * @filter: (nullable): copied; NULL or an empty one if all games are shown
  */
 void karum_explorer_set_search (KarumExplorer *self, const KarumGameFilter *filter);
 
 /**
- * karum_explorer_show: the position to tell about.
+ * karum_explorer_show: sets the position.
  * @rules: (nullable): NULL for none; then @state is ignored
  */
 void karum_explorer_show (KarumExplorer *self, const KarumRules *rules, const KarumState *state);

@@ -3,7 +3,7 @@
 #include "karum-game-set.h"
 
 struct _KarumGameChoice {
-  KarumGameSet *games; /* (owned): those that are chosen, or if @all those that are not */
+  KarumGameSet *games; /* (owned): the selected games, or if @all the unselected ones */
   gboolean all;
 };
 

@@ -1,4 +1,4 @@
-/* karum-game-item.h: a place in the list of games, and the game that stands there. */
+/* karum-game-item.h: a place in the list of games, and the game at that place. */
 #pragma once
 
 #include "karum-archive-types.h"
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_GAME_ITEM (karum_game_item_get_type ())
 
-/* What is said of a game: the fields of a line. */
+/* The fields of a line. */
 typedef enum {
   KARUM_GAME_FIELD_DATE,
   KARUM_GAME_FIELD_RULES,
@@ -28,8 +28,8 @@ typedef enum {
 } KarumGameField;
 
 /**
- * KarumGameItem: a KarumLineItem. It is another when another game stands here, or the same is
- * another.
+ * KarumGameItem: a KarumLineItem. It emits `changed` when another game takes the place, and when
+ * its game has changed.
  */
 G_DECLARE_FINAL_TYPE (KarumGameItem, karum_game_item, KARUM, GAME_ITEM, GObject)
 
@@ -38,17 +38,16 @@ KarumGameItem *karum_game_item_new (guint position);
 /* karum_game_item_get_position: the place in the list. */
 guint karum_game_item_get_position (KarumGameItem *self);
 
-/* karum_game_item_dup_text: (transfer full): a field as it is shown; empty until the game is known.
- */
+/* karum_game_item_dup_text: (transfer full): the text of a field; "" until the game is loaded. */
 char *karum_game_item_dup_text (KarumGameItem *self, KarumGameField field);
 
-/* karum_game_item_set_row: (nullable): says which game stands here now. */
+/* karum_game_item_set_row: (nullable): sets the game at this place. */
 void karum_game_item_set_row (KarumGameItem *self, KarumGameRow *row);
 
-/* karum_game_item_get_row: (transfer none) (nullable): NULL until it is known. */
+/* karum_game_item_get_row: (transfer none) (nullable): NULL until it is loaded. */
 const KarumGameRow *karum_game_item_get_row (KarumGameItem *self);
 
-/* karum_game_item_get_id: the game, or 0 until it is known. */
+/* karum_game_item_get_id: the number of the game, or 0 until it is loaded. */
 gint64 karum_game_item_get_id (KarumGameItem *self);
 
 G_END_DECLS

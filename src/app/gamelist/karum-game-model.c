@@ -3,7 +3,7 @@
 #include "karum-game-pages.h"
 #include "karum-list-requests.h"
 
-/* Pages fetched anew at once when something has changed; the others are forgotten. */
+/* After a change, this many pages are fetched again at once; the others are dropped. */
 #define PAGES_KEPT 4
 
 struct _KarumGameModel {
@@ -13,10 +13,10 @@ struct _KarumGameModel {
   KarumGameQuery query;  /* the texts of its filter are owned */
   guint n_items;
   KarumGamePages *pages;     /* (owned) */
-  GCancellable *cancellable; /* (owned): of what was asked of the archive since the last change */
-  guint fetching;            /* number of the page that is being fetched, + 1; 0 for none */
-  gboolean refreshing;       /* since a change, until the pages kept have come */
-  gboolean counting;         /* since a change, until the number of games is known */
+  GCancellable *cancellable; /* (owned): of the requests since the last change */
+  guint fetching;            /* number of the page that is being fetched + 1; 0 for none */
+  gboolean refreshing;       /* from a change until the kept pages are fetched */
+  gboolean counting;         /* from a change until the number of games is known */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -47,7 +47,7 @@ set_counting (KarumGameModel *self, gboolean counting)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COUNTING]);
 }
 
-/* Ends it when all that it waits for has come. */
+/* Ends the refresh when all its requests have finished. */
 static void
 end_refresh (KarumGameModel *self)
 {
@@ -57,8 +57,8 @@ end_refresh (KarumGameModel *self)
   g_signal_emit (self, signals[REFRESHED], 0);
 }
 
-/* An error of what was asked since the last change, once: what else was asked is given up. What was
- * cancelled says nothing about it. */
+/* Reports only the first error since the last change, and cancels the other requests.
+ * Cancellation is not an error. */
 static void
 report (KarumGameModel *self, const GError *error)
 {
@@ -94,8 +94,8 @@ page_fetched (GObject *source, GAsyncResult *result, gpointer data)
   fetch_next (self);
 }
 
-/* One page at a time, the one last looked at first: whoever scrolls fast does not wait for what has
- * gone by. */
+/* One page at a time, the most recently used first: fast scrolling doesn't wait for pages that
+ * are out of sight already. */
 static void
 fetch_next (KarumGameModel *self)
 {
@@ -154,7 +154,7 @@ refresh (KarumGameModel *self)
   self->cancellable = g_cancellable_new ();
   karum_request_async (self->archive, karum_request_count_games (&self->query), self->cancellable,
                        counted, g_object_ref (self));
-  /* What will be looked at first needn't wait for the number. */
+  /* The first page is fetched without waiting for the number of games. */
   karum_game_pages_begin (self->pages);
   fetch_next (self);
 }

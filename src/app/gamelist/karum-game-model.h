@@ -1,4 +1,5 @@
-/* karum-game-model.h: all games of an archive as a list that holds only the pages looked at. */
+/* karum-game-model.h: a list model of all games of an archive that caches only recently used
+ * pages. */
 #pragma once
 
 #include "karum-archive.h"
@@ -10,14 +11,16 @@ G_BEGIN_DECLS
 
 /**
  * KarumGameModel: a GListModel of KarumGameItem. Its items are places: when the archive or the
- * order changes, the items stay and learn which game stands there now; only the end of the list
- * grows and shrinks. Pages are fetched when an item of theirs is asked for, and forgotten when
- * others are needed.
+ * order changes, the items stay and get other games; items are only added and removed at the end of
+ * the list. Pages are fetched on demand and evicted when others are needed.
  *
- * KarumGameModel:counting: the number of games is not known yet; it is still that before the
- * change. KarumGameModel::filled (guint, guint): what stands at so many places from the first on is
- * known now. KarumGameModel::refreshed: after a change, the number of games and the games last
- * looked at are known. KarumGameModel::failed (GError): the archive could not be read.
+ * KarumGameModel:counting: the number of games is not known yet; the model still has the number
+ * before the change.
+ * KarumGameModel::filled (guint, guint): the games at this many places, starting at the first
+ * argument, are loaded.
+ * KarumGameModel::refreshed: after a change, the number of games and the recently used games are
+ * loaded.
+ * KarumGameModel::failed (GError): the archive could not be read.
  */
 G_DECLARE_FINAL_TYPE (KarumGameModel, karum_game_model, KARUM, GAME_MODEL, GObject)
 
@@ -28,24 +31,24 @@ void karum_game_model_set_archive (KarumGameModel *self, KarumArchive *archive);
 
 void karum_game_model_set_order (KarumGameModel *self, KarumGameSort sort, gboolean descending);
 
-/* karum_game_model_set_filter: which games are listed; copied. */
+/* karum_game_model_set_filter: sets the filter of the list; copied. */
 void karum_game_model_set_filter (KarumGameModel *self, const KarumGameFilter *filter);
 
-/* karum_game_model_get_query: (transfer none): which games are listed, and in which order. */
+/* karum_game_model_get_query: (transfer none): the filter and the order of the list. */
 const KarumGameQuery *karum_game_model_get_query (KarumGameModel *self);
 
 /* karum_game_model_get_archive: (transfer none) (nullable) */
 KarumArchive *karum_game_model_get_archive (KarumGameModel *self);
 
-/* karum_game_model_peek: the game at @position if its page is held, else 0; fetches nothing. */
+/* karum_game_model_peek: the game at @position if its page is cached, else 0; fetches nothing. */
 gint64 karum_game_model_peek (KarumGameModel *self, guint position);
 
-/* karum_game_model_foreach_held: @call for every game of the pages held. */
+/* karum_game_model_foreach_held: calls @call for every game of the cached pages. */
 void karum_game_model_foreach_held (KarumGameModel *self,
                                     void (*call) (guint position, gint64 id, gpointer data),
                                     gpointer data);
 
-/* karum_game_model_find: where the game @id is, as far as the pages held tell; else
+/* karum_game_model_find: the place of game @id if it is on a cached page; else
  * GTK_INVALID_LIST_POSITION. */
 guint karum_game_model_find (KarumGameModel *self, gint64 id);
 

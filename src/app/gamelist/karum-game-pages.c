@@ -2,13 +2,14 @@
 
 #include <gtk/gtk.h>
 
-/* Enough for scrolling to and fro, little enough for any archive. */
+/* The maximum number of cached pages: enough for scrolling to and fro, independent of the
+ * archive's size. */
 #define MOST_PAGES 24
 
 typedef struct {
   guint number;
-  gboolean known;    /* which games stand there, and nothing has changed since */
-  gboolean outdated; /* it was known, or asked for, before the last change */
+  gboolean known;    /* its games are loaded and up to date */
+  gboolean outdated; /* it was loaded, or requested, before the last change */
   KarumGameItem *items[KARUM_GAME_PAGE_ITEMS]; /* (owned) (nullable) */
 } Page;
 
@@ -42,7 +43,7 @@ karum_game_pages_free (KarumGamePages *pages)
   g_free (pages);
 }
 
-/* Forgets pages that were not looked at for long. */
+/* Evicts the least recently used pages. */
 static void
 trim (KarumGamePages *pages, guint n_kept)
 {
@@ -59,7 +60,7 @@ find_page (const KarumGamePages *pages, guint number)
   return NULL;
 }
 
-/* The page of that number, now the one last looked at. */
+/* The page with this number, which becomes the most recently used one. */
 static Page *
 touch (KarumGamePages *pages, guint number)
 {

@@ -1,16 +1,16 @@
-/* karum-game-pages.h: the places of a long list of games that were looked at last, by pages. */
+/* karum-game-pages.h: a cache of recently used pages of a long list of games. */
 #pragma once
 
 #include "karum-game-item.h"
 
 G_BEGIN_DECLS
 
-/* More rows than a view keeps around what it shows, so that one or two pages fill it. */
+/* More rows than a view keeps around its visible area, so that one or two pages fill it. */
 #define KARUM_GAME_PAGE_ITEMS 128
 
 /**
- * KarumGamePages: pages of items, the one last looked at first. Page 0 begins the list. An item is
- * a place, which stays when it becomes known which game stands there, or which other one.
+ * KarumGamePages: pages of items, the most recently used first. Page 0 is the start of the list. An
+ * item is a place, which stays when its game is loaded or replaced by another one.
  */
 typedef struct _KarumGamePages KarumGamePages;
 
@@ -19,45 +19,43 @@ void karum_game_pages_free (KarumGamePages *pages);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumGamePages, karum_game_pages_free)
 
 /**
- * karum_game_pages_look_at: the item at @position. A page that was not looked at for long is
- * forgotten for it.
- * @known: (out): whether it is known which game stands there
+ * karum_game_pages_look_at: the item at @position. May evict the least recently used page.
+ * @known: (out): whether its game is loaded
  * Returns: (transfer full)
  */
 KarumGameItem *karum_game_pages_look_at (KarumGamePages *pages, guint position, gboolean *known);
 
-/* karum_game_pages_wants: of the pages of which it is not known which games stand there, the one
- * last looked at. Returns: FALSE if there is none */
+/* karum_game_pages_wants: finds the most recently used page that has to be fetched.
+ * Returns: FALSE if there is none */
 gboolean karum_game_pages_wants (const KarumGamePages *pages, guint *number);
 
 /**
- * karum_game_pages_fill: says which games stand on a page.
- * @rows: (element-type KarumGameRow): fewer than a page has at the end of the list
- * Returns: FALSE if the page has been forgotten
+ * karum_game_pages_fill: sets the games of a page.
+ * @rows: (element-type KarumGameRow): fewer than a full page at the end of the list
+ * Returns: FALSE if the page was evicted
  */
 gboolean karum_game_pages_fill (KarumGamePages *pages, guint number, const GPtrArray *rows);
 
-/* karum_game_pages_outdate: other games may stand there now; all but @n_kept pages are forgotten.
- */
+/* karum_game_pages_outdate: marks all pages as out of date and evicts all but @n_kept. */
 void karum_game_pages_outdate (KarumGamePages *pages, guint n_kept);
 
-/* karum_game_pages_begin: where no page is held, the first one is wanted. */
+/* karum_game_pages_begin: if no page is cached, requests the first one. */
 void karum_game_pages_begin (KarumGamePages *pages);
 
-/* karum_game_pages_are_outdated: whether it is not known yet which games stand now where games were
- * looked at before the last change; or, after karum_game_pages_begin(), on the first page. */
+/* karum_game_pages_are_outdated: whether a page that was in use before the last change, or the
+ * page requested by karum_game_pages_begin(), still has to be fetched. */
 gboolean karum_game_pages_are_outdated (const KarumGamePages *pages);
 
-/* karum_game_pages_peek: the game at @position, or 0 if that is not known. */
+/* karum_game_pages_peek: the game at @position, or 0 if it is not loaded. */
 gint64 karum_game_pages_peek (const KarumGamePages *pages, guint position);
 
-/* karum_game_pages_foreach: @call for every game that is known. */
+/* karum_game_pages_foreach: calls @call for every loaded game. */
 void karum_game_pages_foreach (const KarumGamePages *pages,
                                void (*call) (guint position, gint64 id, gpointer data),
                                gpointer data);
 
-/* karum_game_pages_find: where the game @id is, or GTK_INVALID_LIST_POSITION if that is not known.
- */
+/* karum_game_pages_find: the place of game @id, or GTK_INVALID_LIST_POSITION if it is not
+ * loaded. */
 guint karum_game_pages_find (const KarumGamePages *pages, gint64 id);
 
 G_END_DECLS

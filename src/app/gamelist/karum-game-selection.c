@@ -8,8 +8,8 @@ struct _KarumGameSelection {
 
   KarumGameModel *model;   /* (owned) */
   KarumGameChoice *choice; /* (owned) */
-  guint awaited;           /* the place to choose when it is known; or GTK_INVALID_LIST_POSITION */
-  GCancellable *cancellable; /* (owned): of spans that were asked of the archive since a reset */
+  guint awaited; /* the place to select when its game is loaded; or GTK_INVALID_LIST_POSITION */
+  GCancellable *cancellable; /* (owned): of requests for ranges since a reset */
 };
 
 static void list_model_init (GListModelInterface *iface);
@@ -28,7 +28,7 @@ static guint signals[N_SIGNALS];
 
 /* -- What is chosen -------------------------------------------------------------------------- */
 
-/* Nothing is chosen, or everything. */
+/* Selects nothing, or everything. */
 static void
 reset (KarumGameSelection *self, gboolean all)
 {
@@ -76,7 +76,8 @@ span_listed (GObject *source, GAsyncResult *result, gpointer data)
   changed (self);
 }
 
-/* Games @position … @position + @n_items - 1; the archive is asked where a page is not held. */
+/* Selects or unselects games @position … @position + @n_items - 1; requests them from the
+ * archive if a page is not cached. */
 static void
 put_span (KarumGameSelection *self, guint position, guint n_items, gboolean chosen)
 {
@@ -260,7 +261,7 @@ list_model_init (GListModelInterface *iface)
 
 /* -- The object ------------------------------------------------------------------------------- */
 
-/* What stands at these places is known now; the number of games chosen may be another as well. */
+/* The games at these places are loaded now, which may change the number of selected games. */
 static void
 filled (KarumGameSelection *self, guint position, guint n_items)
 {
@@ -370,7 +371,7 @@ karum_game_selection_choose_place (KarumGameSelection *self, guint position)
 
   karum_game_selection_choose (self, id);
   if (!id) {
-    /* Asking for it has its page fetched. */
+    /* Getting the item makes the model fetch its page. */
     g_autoptr (KarumGameItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
 
     self->awaited = item ? position : GTK_INVALID_LIST_POSITION;

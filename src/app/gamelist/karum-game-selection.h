@@ -1,4 +1,4 @@
-/* karum-game-selection.h: the games that are chosen in a list: any number of them, by identity. */
+/* karum-game-selection.h: the selection of a list of games, stored by game number. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_GAME_SELECTION (karum_game_selection_get_type ())
 
 /**
- * KarumGameSelection: a GtkSelectionModel over a KarumGameModel. What is chosen are games, not
- * places: they stay chosen when the order changes, and a place that is not known yet can be chosen.
- * All games that the filter finds are chosen without a list of them.
+ * KarumGameSelection: a GtkSelectionModel over a KarumGameModel. Games are selected, not places:
+ * they stay selected when the order changes, and a place can be selected before its game is loaded.
+ * “Select all” needs no list of games.
  *
- * KarumGameSelection::chosen-changed: other games are chosen.
+ * KarumGameSelection::chosen-changed: the selection has changed.
  * KarumGameSelection::failed (GError): the archive could not be read.
  */
 G_DECLARE_FINAL_TYPE (KarumGameSelection, karum_game_selection, KARUM, GAME_SELECTION, GObject)
@@ -22,30 +22,31 @@ G_DECLARE_FINAL_TYPE (KarumGameSelection, karum_game_selection, KARUM, GAME_SELE
 /* karum_game_selection_new: @model: (transfer none) */
 KarumGameSelection *karum_game_selection_new (KarumGameModel *model);
 
-/* karum_game_selection_get_n_chosen: how many games are chosen. */
+/* karum_game_selection_get_n_chosen: the number of selected games. */
 guint karum_game_selection_get_n_chosen (KarumGameSelection *self);
 
-/* karum_game_selection_get_game: the game chosen if it is one; else, and where all are
- * chosen, 0. */
+/* karum_game_selection_get_game: the selected game if there is exactly one; else, and if all are
+ * selected, 0. */
 gint64 karum_game_selection_get_game (KarumGameSelection *self);
 
-/* karum_game_selection_choose: this game and no other; 0 for none. */
+/* karum_game_selection_choose: selects only this game; 0 for none. */
 void karum_game_selection_choose (KarumGameSelection *self, gint64 id);
 
-/* karum_game_selection_choose_games: these @n_games and no other. */
+/* karum_game_selection_choose_games: selects only these @n_games. */
 void
 karum_game_selection_choose_games (KarumGameSelection *self, const gint64 *games, gsize n_games);
 
-/* karum_game_selection_choose_place: the game at @position and no other, as soon as it is known. */
+/* karum_game_selection_choose_place: selects only the game at @position, as soon as it is
+ * loaded. */
 void karum_game_selection_choose_place (KarumGameSelection *self, guint position);
 
-/* karum_game_selection_let_go: after the list has become another one: of several games those that
- * are not in it any more are no longer chosen, as soon as the archive has said which. */
+/* karum_game_selection_let_go: must be called after the list has changed. Of several selected
+ * games, unselects those that are not in the list any more, as soon as the archive has answered. */
 void karum_game_selection_let_go (KarumGameSelection *self);
 
 /**
- * karum_game_selection_collect_async: which games are chosen; for one and for few this is known at
- * once, for all the archive is asked.
+ * karum_game_selection_collect_async: gets the selected games; immediate for one or a few, a
+ * request to the archive if all are selected.
  */
 void karum_game_selection_collect_async (KarumGameSelection *self,
                                          GCancellable *cancellable,

@@ -1,10 +1,10 @@
 #include "karum-line-columns.h"
 
-/* What texts get beyond their usual width before a column that can be done without is shown. */
+/* An optional column is shown only if text columns have this much more than their usual width. */
 #define ROOM_FOR_TEXTS 160
-/* To this part of its usual width a column that expands gives way to others that were chosen. */
+/* A text column shrinks to this part of its usual width to make room for chosen columns. */
 #define LEAST 0.6
-/* So many columns are shown, or none, where the columns were chosen. */
+/* The minimum number of chosen columns that are worth a view with columns. */
 #define LEAST_CHOSEN 2
 
 void
@@ -28,7 +28,7 @@ karum_line_columns_choose (KarumLineColumns *self, const guint *numbers, guint n
     self->n_chosen = self->layout->usual_columns ? self->layout->usual_columns : n_columns;
 }
 
-/* How wide the column at @place is if nothing has to give way. */
+/* The width of the column at @place if there is room for all. */
 static int
 full_width (const KarumLineColumns *self, guint place)
 {
@@ -93,7 +93,7 @@ karum_line_columns_share (const KarumLineColumns *self, guint n, int width, int 
   }
   if (last < 0)
     return;
-  /* The last one has what division leaves over. */
+  /* The last column gets the remainder of the division. */
   for (int i = 0, rest = left; i <= last; i++)
     if (is_flexible (self, (guint) i)) {
       int share = i == last ? rest : (int) ((gint64) left * widths[i] / flexible);

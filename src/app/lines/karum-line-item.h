@@ -1,4 +1,4 @@
-/* karum-line-item.h: what a line of a list shows. */
+/* karum-line-item.h: the content of a line of a list. */
 #pragma once
 
 #include <glib-object.h>
@@ -8,22 +8,24 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_LINE_ITEM (karum_line_item_get_type ())
 
 /**
- * KarumLineItem: has texts, each called by the number of a field. What the numbers mean, the kind
- * of list knows. KarumLineItem::changed: other texts stand in it.
+ * KarumLineItem: has texts, each identified by the number of a field. The kind of list defines what
+ * the numbers mean.
+ *
+ * KarumLineItem::changed: its texts have changed.
  */
 G_DECLARE_INTERFACE (KarumLineItem, karum_line_item, KARUM, LINE_ITEM, GObject)
 
 struct _KarumLineItemInterface {
   GTypeInterface parent_interface;
 
-  /* (transfer full): "" where nothing stands */
+  /* (transfer full): "" for an empty field */
   char *(*dup_text) (KarumLineItem *self, guint field);
 };
 
-/* karum_line_item_dup_text: (transfer full): as it is shown; "" where nothing stands. */
+/* karum_line_item_dup_text: (transfer full): the text as shown; "" for an empty field. */
 char *karum_line_item_dup_text (KarumLineItem *self, guint field);
 
-/* karum_line_item_changed: says that its texts are others. */
+/* karum_line_item_changed: emits KarumLineItem::changed. */
 void karum_line_item_changed (KarumLineItem *self);
 
 G_END_DECLS

@@ -3,13 +3,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* At both sides of a text, as the theme has it in the head. */
+/* The padding of a title in the theme. */
 #define PADDING 6
-/* The arrow of the head that sorts. */
+/* The sort indicator of a title. */
 #define ARROW 24
 /* -- Widths ----------------------------------------------------------------------------------- */
 
-/* What the head needs to say @title. */
+/* The width that the head needs for @title. */
 static int
 width_of_title (GtkWidget *head, const char *title)
 {
@@ -44,7 +44,7 @@ number_of (GtkColumnViewColumn *column)
   return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (column), "number"));
 }
 
-/* (transfer full): the column with that number of the layout */
+/* (transfer full): the column with this number in the layout */
 static GtkColumnViewColumn *
 find_column (GtkColumnView *head, guint number)
 {
@@ -59,8 +59,8 @@ find_column (GtkColumnView *head, guint number)
   return NULL;
 }
 
-/* A title stands over its texts, also where they end below each other; then the arrow that tells
- * the order comes before it. */
+/* A title is aligned with its texts; at the end of the column, the sort indicator comes before
+ * it. */
 static void
 align_title (GtkWidget *title, gboolean at_end)
 {
@@ -168,8 +168,8 @@ karum_lines_head_place (GtkColumnView *head, KarumLineShape *shape)
 
 /* -- Order ------------------------------------------------------------------------------------ */
 
-/* The model sorts, not the view; the sorters of the columns only tell which one is asked first.
- * They leave their number, and one more so that it is none that is missing, in the object that is
+/* The model sorts, not the view; the sorters of the columns only tell the primary sort column.
+ * They store their number + 1, so that it differs from missing data, in the object that is
  * compared. */
 static int
 note_column (gconstpointer a, gconstpointer b, gpointer number)

@@ -6,7 +6,7 @@
 #include "karum-lines-head.h"
 #include "karum-tab.h"
 
-/* A narrow list is still as wide as this. */
+/* The minimum width of a narrow list. */
 #define MIN_WIDTH 330
 
 struct _KarumLinesView {
@@ -18,12 +18,13 @@ struct _KarumLinesView {
 
   KarumLineShape shape;
   KarumLineColumns columns;
-  guint n_columns;    /* as there is room, 0: narrow; @shape and @head follow */
-  int room;           /* for them, in pixels */
-  guint shape_source; /* until they do */
-  gboolean applying;  /* the head is changed by the view */
+  guint n_columns;    /* that fit, 0: narrow; @shape and @head are updated later */
+  int room;           /* available to them, in pixels */
+  guint shape_source; /* updates @shape and @head */
+  gboolean applying;  /* the view is changing the head */
 
-  guint pointed; /* the place that takes the focus next; GTK_INVALID_LIST_POSITION: as it was */
+  guint pointed; /* the place that gets the focus next; GTK_INVALID_LIST_POSITION: the same as
+                    before */
 };
 
 G_DEFINE_FINAL_TYPE (KarumLinesView, karum_lines_view, GTK_TYPE_WIDGET)
@@ -60,7 +61,7 @@ order_changed (KarumLinesView *self)
     g_signal_emit (self, signals[ORDER_CHANGED], 0);
 }
 
-/* Has @change called for every line that there is. */
+/* Calls @change for every existing line widget. */
 static void
 foreach_line (KarumLinesView *self, void (*change) (GtkWidget *line))
 {
@@ -107,7 +108,7 @@ follow_shape (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not at once: it may be asked for while places are given to widgets. */
+/* Deferred, because this can be called during a size allocation. */
 static void
 queue_shape (KarumLinesView *self)
 {
@@ -129,7 +130,7 @@ choose_shape (KarumLinesView *self, int width)
   self->room = room;
 }
 
-/* Lines stand under the head as it is now. */
+/* Aligns the lines with the present columns of the head. */
 static void
 follow_head (KarumLinesView *self)
 {
@@ -182,7 +183,7 @@ karum_lines_view_measure (GtkWidget *widget,
   }
 }
 
-/* Where the lines are in the widget: over them stands the head. */
+/* The area of the lines in the widget, which is below the head. */
 static void
 place_of_lines (KarumLinesView *self, int *left, int *width)
 {
@@ -212,7 +213,7 @@ karum_lines_view_size_allocate (GtkWidget *widget, int width, int height, int ba
   follow_head (self);
 }
 
-/* The row of the line at @place, which has been scrolled to; (nullable) */
+/* (nullable): the row of the line at @place, after it was scrolled into view */
 static GtkWidget *
 row_at (KarumLinesView *self, guint place)
 {
@@ -229,7 +230,8 @@ row_at (KarumLinesView *self, guint place)
   return NULL;
 }
 
-/* A list remembers which of its rows had the focus, and is told of another by its having it. */
+/* A list remembers which row had the focus; another row becomes that one only by getting the
+ * focus. */
 static gboolean
 karum_lines_view_grab_focus (GtkWidget *widget)
 {
@@ -240,7 +242,7 @@ karum_lines_view_grab_focus (GtkWidget *widget)
   return (row && gtk_widget_grab_focus (row)) || gtk_widget_grab_focus (self->list);
 }
 
-/* The Tab key leads to the same row. */
+/* The Tab key goes to the same row. */
 static gboolean
 karum_lines_view_focus (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -251,7 +253,7 @@ karum_lines_view_focus (GtkWidget *widget, GtkDirectionType direction)
   return GTK_WIDGET_CLASS (karum_lines_view_parent_class)->focus (widget, direction);
 }
 
-/* Whoever clicks goes on from there. */
+/* After a click, the keyboard continues from that line. */
 static void
 pressed (KarumLinesView *self)
 {
@@ -316,7 +318,7 @@ karum_lines_view_init (KarumLinesView *self)
                                   GTK_POLICY_AUTOMATIC);
 }
 
-/* Somebody made a column wider or narrower. */
+/* The user resized a column. */
 static void
 width_changed (KarumLinesView *self, GParamSpec *pspec, GtkColumnViewColumn *column)
 {
@@ -328,7 +330,7 @@ width_changed (KarumLinesView *self, GParamSpec *pspec, GtkColumnViewColumn *col
   g_signal_emit (self, signals[COLUMNS_CHANGED], 0, TRUE);
 }
 
-/* Somebody moved one: it is taken out first, and comes back. */
+/* The user moved a column: the head removes it first and inserts it again. */
 static void
 columns_moved (
     KarumLinesView *self, guint position, guint removed, guint added, GListModel *columns)
@@ -355,7 +357,7 @@ follow_columns (KarumLinesView *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* The list, no wider than the layout wants it. */
+/* The list, no wider than the maximum width of the layout. */
 static GtkWidget *
 fitting_list (KarumLinesView *self)
 {
@@ -486,7 +488,7 @@ karum_lines_view_item_at (KarumLinesView *self, double x, double y)
 {
   GtkWidget *widget = gtk_widget_pick (self->list, x, y, GTK_PICK_DEFAULT);
 
-  /* At the edge of a line its row is met, where no line is the list itself. */
+  /* At the edge of a line, picking finds its row; outside all lines, it finds the list itself. */
   if (widget && widget != self->list && !KARUM_IS_LIST_LINE (widget))
     widget = gtk_widget_get_first_child (widget);
   return KARUM_IS_LIST_LINE (widget) ? karum_list_line_get_item (KARUM_LIST_LINE (widget)) : NULL;

@@ -9,7 +9,7 @@
 #define SMALL 0.9
 #define PALE 0.75
 #define GAP 2
-/* Between what stands at the left and at the right of two rows. */
+/* The gap between the texts at the start and at the end of a row of text. */
 #define SPACING 12
 
 struct _KarumListLine {
@@ -17,8 +17,8 @@ struct _KarumListLine {
 
   const KarumLineShape *shape;
   KarumLineItem *item; /* (owned) (nullable) */
-  gulong changed;      /* handler of @item */
-  gboolean told;       /* a screen reader is told of @item as it is */
+  gulong changed;      /* handler ID of @item */
+  gboolean told;       /* the accessible name is up to date with @item */
 };
 
 G_DEFINE_FINAL_TYPE (KarumListLine, karum_list_line, GTK_TYPE_WIDGET)
@@ -33,7 +33,7 @@ layout_new (GtkWidget *widget, double scale)
 
   pango_layout_set_single_paragraph_mode (layout, TRUE);
   pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_END);
-  /* Figures one below the other. */
+  /* Tabular figures. */
   pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
   if (scale < 1)
     pango_attr_list_insert (attributes, pango_attr_scale_new (scale));
@@ -42,7 +42,7 @@ layout_new (GtkWidget *widget, double scale)
   return layout;
 }
 
-/* Lays out a field in @room pixels; -1 for as many as it needs. */
+/* Lays out a field, ellipsized to @room pixels; -1 for its natural width. */
 static void
 lay_out (KarumListLine *self, PangoLayout *layout, guint field, int room)
 {
@@ -68,8 +68,8 @@ is_empty (KarumListLine *self, guint place)
   return *text == '\0';
 }
 
-/* Lays out the text of the column at @place; one that is too long has the room of empty columns
- * after it. Returns: whether it is cut off */
+/* Lays out the text of the column at @place; a long text extends over empty columns after it.
+ * Returns: whether it is ellipsized */
 static gboolean
 lay_out_column (KarumListLine *self, PangoLayout *layout, guint place)
 {
@@ -87,7 +87,7 @@ lay_out_column (KarumListLine *self, PangoLayout *layout, guint place)
   return pango_layout_is_ellipsized (layout);
 }
 
-/* All that the line says, one thing after the other. */
+/* All spoken texts of the line, joined. */
 static void
 tell (KarumListLine *self)
 {
@@ -110,7 +110,7 @@ tell (KarumListLine *self)
 
 /* -- Drawing ---------------------------------------------------------------------------------- */
 
-/* What is laid out, with its middle at height @middle. */
+/* Draws a layout centred vertically on @middle. */
 static void
 draw (KarumListLine *self, GtkSnapshot *snapshot, PangoLayout *layout, int left, int middle)
 {
@@ -133,7 +133,7 @@ draw_columns (KarumListLine *self, GtkSnapshot *snapshot)
   }
 }
 
-/* A row of text, with its middle at height @middle. */
+/* Draws a row of text centred vertically on @middle. */
 static void
 draw_text (KarumListLine *self,
            GtkSnapshot *snapshot,
@@ -203,7 +203,7 @@ karum_list_line_measure (GtkWidget *widget,
     *minimum = *natural = shape->text_height;
 }
 
-/* A text that is cut off is told in full. */
+/* An ellipsized text is shown in full. */
 static gboolean
 karum_list_line_query_tooltip (
     GtkWidget *widget, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
@@ -246,8 +246,7 @@ karum_list_line_dispose (GObject *object)
   G_OBJECT_CLASS (karum_list_line_parent_class)->dispose (object);
 }
 
-/* What has the focus in a list is a row of the toolkit, without a name: the line gives it its own.
- */
+/* GTK's row in the list has the focus and no name: the line sets its own name on the row. */
 static void
 karum_list_line_root (GtkWidget *widget)
 {

@@ -7,7 +7,7 @@
 #include "karum-list-requests.h"
 #include "karum-text-limit.h"
 
-/* Games that are offered; words narrow them down. */
+/* The maximum number of games offered; a search narrows them down. */
 #define OFFERED 200
 
 struct _KarumJoinDialog {
@@ -20,7 +20,7 @@ struct _KarumJoinDialog {
   KarumArchive *archive; /* (owned) */
   GCancellable *loading; /* (nullable) (owned) */
   GPtrArray *games;      /* (nullable) (owned) (element-type KarumGameRow): by index in the list */
-  KarumGameRow *first;   /* (nullable) (owned): chosen already */
+  KarumGameRow *first;   /* (nullable) (owned): the first selected game */
 };
 
 G_DEFINE_FINAL_TYPE (KarumJoinDialog, karum_join_dialog, ADW_TYPE_WINDOW)

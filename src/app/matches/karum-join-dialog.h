@@ -1,4 +1,4 @@
-/* karum-join-dialog.h: choosing two games that were a match. */
+/* karum-join-dialog.h: selecting two games that form a match. */
 #pragma once
 
 #include <adwaita.h>
@@ -11,15 +11,15 @@ G_BEGIN_DECLS
 
 /**
  * KarumJoinDialog: offers games that belong to no match, and then those that can be the other half:
- * the same persons and rules with the sides exchanged. Signal `chosen` (gint64, gint64): the first
- * game and the second; the dialog has closed itself.
+ * the same players and rules with the sides exchanged.
+ * Signal `chosen` (gint64, gint64): the first game and the second; the dialog has closed itself.
  */
 G_DECLARE_FINAL_TYPE (KarumJoinDialog, karum_join_dialog, KARUM, JOIN_DIALOG, AdwWindow)
 
 /* karum_join_dialog_new: (transfer none): to be presented by the caller */
 GtkWindow *karum_join_dialog_new (GtkWindow *parent, KarumArchive *archive);
 
-/* karum_games_can_match: whether two games can be the two of a match. */
+/* karum_games_can_match: whether two games can form a match. */
 gboolean karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b);
 
 G_END_DECLS

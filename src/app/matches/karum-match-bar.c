@@ -12,7 +12,7 @@ struct _KarumMatchBar {
   GtkLabel *state;
   GtkButton *other_button;
 
-  GCancellable *lookup; /* (nullable): of the match that is being looked up */
+  GCancellable *lookup; /* (nullable): of the request for the match */
   gint64 game;
 };
 
@@ -21,7 +21,7 @@ G_DEFINE_FINAL_TYPE (KarumMatchBar, karum_match_bar, GTK_TYPE_BOX)
 static void
 show_match (KarumMatchBar *self, const KarumMatchRow *match)
 {
-  /* Of the one that is not on the board. */
+  /* The game of the match that is not on the board. */
   guint number = match->numbered[0] == self->game ? 2 : 1;
   gint64 other = match->numbered[number - 1];
   g_autofree char *players = karum_match_players_text (match);
@@ -41,7 +41,7 @@ show_match (KarumMatchBar *self, const KarumMatchRow *match)
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
-/* The match of the game: others can have the same identifier. */
+/* Finds the match that contains the game: other matches can have the same identifier. */
 static const KarumMatchRow *
 find_match (KarumMatchBar *self, const GPtrArray *matches)
 {

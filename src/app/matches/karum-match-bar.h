@@ -1,4 +1,4 @@
-/* karum-match-bar.h: how the match stands to which a game belongs. */
+/* karum-match-bar.h: the standing of the match that a game belongs to. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,15 +10,16 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_MATCH_BAR (karum_match_bar_get_type ())
 
 /**
- * KarumMatchBar: wins, points and state of a match, and a way to its other game. Invisible for a
- * game that belongs to none.
+ * KarumMatchBar: wins, points and state of a match, and a button for its other game. Hidden for a
+ * game without a match.
  */
 G_DECLARE_FINAL_TYPE (KarumMatchBar, karum_match_bar, KARUM, MATCH_BAR, GtkBox)
 
 /**
- * karum_match_bar_show: looks the match up and shows it; call again when a game of it has changed.
+ * karum_match_bar_show: loads the match and shows it; must be called again when one of its games
+ * has changed.
  * @tag: (nullable): the identifier that the games of the match share; NULL for none
- * @game: the game that is on the board
+ * @game: the game on the board
  */
 void
 karum_match_bar_show (KarumMatchBar *self, KarumArchive *archive, const char *tag, gint64 game);

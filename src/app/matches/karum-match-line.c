@@ -10,7 +10,7 @@ struct _KarumMatchLine {
   GtkLabel *wins;
   GtkLabel *points;
   GtkLabel *state;
-  GtkButton *buttons[2]; /* to the games */
+  GtkButton *buttons[2]; /* contains the buttons for the games */
 
   KarumMatchItem *item; /* (nullable) (owned) */
 };

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_MATCH_LINE (karum_match_line_get_type ())
 
 /**
- * KarumMatchLine: Signal `separate` (pointer: const KarumMatchRow): the person wants the games of
- * this match taken out of it.
+ * KarumMatchLine:
+ * Signal `separate` (pointer: const KarumMatchRow): the user wants to dissolve this match.
  */
 G_DECLARE_FINAL_TYPE (KarumMatchLine, karum_match_line, KARUM, MATCH_LINE, GtkBox)
 

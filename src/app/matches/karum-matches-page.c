@@ -165,7 +165,7 @@ activated (KarumMatchesPage *self, guint position)
                               g_array_index (match->games, gint64, 0));
 }
 
-/* The list, or what is there instead. */
+/* Shows the list or the placeholder. */
 static gboolean
 karum_matches_page_grab_focus (GtkWidget *widget)
 {

@@ -12,14 +12,14 @@ G_BEGIN_DECLS
 
 /**
  * KarumMatchesPage: lists the matches with wins and points, opens their games, joins games to a
- * match and takes them out of it. Follows the archive's changes while it is shown.
+ * match and separates them. Follows the archive's changes while it is mapped.
  */
 G_DECLARE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, KARUM, MATCHES_PAGE, AdwBin)
 
 /* karum_matches_page_set_archive: @archive: (nullable) */
 void karum_matches_page_set_archive (KarumMatchesPage *self, KarumArchive *archive);
 
-/* karum_matches_page_get_side: (transfer none): what holds its sidebar. */
+/* karum_matches_page_get_side: (transfer none): the sidebar pane. */
 KarumSidebarPane *karum_matches_page_get_side (KarumMatchesPage *self);
 
 G_END_DECLS

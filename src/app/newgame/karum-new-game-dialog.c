@@ -26,8 +26,8 @@ struct _KarumNewGameDialog {
   KarumNameRow *event_row;
 
   KarumArchive *archive;
-  char *position;        /* (nullable): where the game begins, if not at its ordinary start */
-  const KarumGame *game; /* for which the switch stands as that game's players expect */
+  char *position;        /* (nullable): the start position, unless it is the ordinary one */
+  const KarumGame *game; /* the game whose usual default the switch was set to */
 };
 
 G_DEFINE_FINAL_TYPE (KarumNewGameDialog, karum_new_game_dialog, ADW_TYPE_WINDOW)
@@ -96,7 +96,7 @@ fill_tags (KarumNewGameDialog *self, KarumTags *tags)
   tags->uuid = g_uuid_string_random ();
 }
 
-/* The archive has answered: on with the game, or back to the form. */
+/* The archive has answered: continues with the game, or returns to the form. */
 static void
 games_saved (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -114,7 +114,7 @@ games_saved (GObject *source, GAsyncResult *result, gpointer user_data)
   gtk_window_close (GTK_WINDOW (self));
 }
 
-/* (transfer full): the second game of a match has the same start and the sides exchanged. */
+/* (transfer full): the second game of a match has the same start and exchanged sides. */
 static KarumRecord *
 second_game (KarumRecord *first)
 {
@@ -173,7 +173,7 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
   }
   show_fault (self, NULL);
   fill_tags (self, &record->tags);
-  /* A text that is made insensitive while it has the focus keeps its cursor blinking. */
+  /* An editable that becomes insensitive while it has the focus keeps its cursor blinking. */
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_widget_set_sensitive (self->form, FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
@@ -275,7 +275,7 @@ typedef struct {
   gboolean exchanged;
 } Following;
 
-/* Rules that this program doesn't know are not followed. */
+/* The form can't show rules that this version doesn't know. */
 static void
 game_known (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -1,4 +1,4 @@
-/* karum-new-game-dialog.h: everything that has to be said before a game can begin. */
+/* karum-new-game-dialog.h: the form for a new game. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_NEW_GAME_DIALOG (karum_new_game_dialog_get_type ())
 
 /**
- * KarumNewGameDialog: makes a game and saves it. Signal `created` (gint64): the game of this number
- * is in the archive; the dialog has closed itself.
+ * KarumNewGameDialog: creates a game and saves it.
+ * Signal `created` (gint64): the game was saved with this number; the dialog has closed itself.
  */
 G_DECLARE_FINAL_TYPE (KarumNewGameDialog, karum_new_game_dialog, KARUM, NEW_GAME_DIALOG, AdwWindow)
 
@@ -19,8 +19,8 @@ G_DECLARE_FINAL_TYPE (KarumNewGameDialog, karum_new_game_dialog, KARUM, NEW_GAME
 GtkWindow *karum_new_game_dialog_new (GtkWindow *parent, KarumArchive *archive);
 
 /**
- * karum_new_game_dialog_set_start: the game begins at a position, under rules that then can't be
- * chosen.
+ * karum_new_game_dialog_set_start: sets a start position and its rules, which then can't be
+ * changed.
  * @position: a position line that @rules allow and in which the game is not over
  */
 void karum_new_game_dialog_set_start (KarumNewGameDialog *self,
@@ -28,10 +28,10 @@ void karum_new_game_dialog_set_start (KarumNewGameDialog *self,
                                       const char *position);
 
 /**
- * karum_new_game_dialog_follow: the form begins with the rules and the players of a game of the
- * archive, as soon as they are known; as it is where there is no such game any more. Rules that
- * can't be chosen stay.
- * @exchanged: the players hold the other sides
+ * karum_new_game_dialog_follow: fills the form with the rules and the players of a game of the
+ * archive, as soon as they are loaded; nothing changes if the game was deleted. Fixed rules are
+ * kept.
+ * @exchanged: the players take the other sides
  */
 void karum_new_game_dialog_follow (KarumNewGameDialog *self, gint64 id, gboolean exchanged);
 

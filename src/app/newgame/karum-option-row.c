@@ -8,8 +8,8 @@ struct _KarumOptionRow {
 
   const KarumOption *option;
   GtkWidget *control; /* a GtkSpinButton for a number, a GtkDropDown for a choice */
-  gboolean open;      /* it can be left open: the first choice, or the number below all others */
-  gboolean showing;   /* the change comes from karum_option_row_show() */
+  gboolean open; /* the value can be “any”: the first choice, or the number below the minimum */
+  gboolean showing; /* karum_option_row_show() is making the change */
 };
 
 G_DEFINE_FINAL_TYPE (KarumOptionRow, karum_option_row, ADW_TYPE_ACTION_ROW)
@@ -39,7 +39,7 @@ choose (KarumOptionRow *self, gint32 value)
 
 /* -- Numbers ---------------------------------------------------------------------------------- */
 
-/* The number that stands for any. */
+/* The number that represents “any”. */
 static double
 any_number (GtkSpinButton *spin)
 {
@@ -67,7 +67,7 @@ write_number (GtkSpinButton *spin)
   return TRUE;
 }
 
-/* Whoever empties the field asks for any number. */
+/* An empty field means “any”. */
 static int
 read_number (GtkSpinButton *spin, double *value)
 {
@@ -79,7 +79,7 @@ read_number (GtkSpinButton *spin, double *value)
   return TRUE;
 }
 
-/* The wheel scrolls the form; it must not change what it happens to pass over. */
+/* The wheel scrolls the form; it must not change a value under the pointer. */
 static void
 ignore_wheel (GtkWidget *spin)
 {

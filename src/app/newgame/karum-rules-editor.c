@@ -18,7 +18,7 @@ struct _KarumRulesEditor {
 
   GPtrArray *option_rows; /* (element-type KarumOptionRow) (transfer none): in the option group */
   KarumRules rules;
-  guint32 given; /* bit set of the options that the person has chosen */
+  guint32 given; /* bit set of the options that the user has set */
   gboolean valid;
 };
 
@@ -40,7 +40,7 @@ show_values (KarumRulesEditor *self)
   }
 }
 
-/* Says which option has another value than was asked for, and why; or what does not fit. */
+/* Explains which option was adjusted and why, or what is invalid. */
 static void
 show_notice (KarumRulesEditor *self, guint followed, const KarumError *reason)
 {
@@ -96,7 +96,7 @@ add_option_rows (KarumRulesEditor *self)
   gtk_widget_set_visible (GTK_WIDGET (self->option_group), game->n_options > 0);
 }
 
-/* What the game and its variant are about. */
+/* Shows the description of the game and its variant. */
 static void
 show_summary (KarumRulesEditor *self)
 {

@@ -1,6 +1,6 @@
 #include "karum-rules-settle.h"
 
-/* Tries @value for @option; leaves @rules changed only if everything fits. */
+/* Tries @value for @option; changes @rules only if they are valid then. */
 static gboolean
 try_value (KarumRules *rules, guint option, gint32 value, guint32 *given)
 {
@@ -14,7 +14,7 @@ try_value (KarumRules *rules, guint option, gint32 value, guint32 *given)
   return TRUE;
 }
 
-/* The nearest value of @option beyond @value, in steps of @step, with which everything fits. */
+/* The nearest value of @option beyond @value, in steps of @step, that makes the rules valid. */
 static gboolean
 try_beyond (KarumRules *rules, guint option, gint32 value, gint32 step, guint32 *given)
 {
@@ -27,7 +27,7 @@ try_beyond (KarumRules *rules, guint option, gint32 value, gint32 step, guint32 
   return FALSE;
 }
 
-/* The value of @option nearest to its present one with which everything fits. */
+/* The value of @option nearest to its present one that makes the rules valid. */
 static gboolean
 try_nearest (KarumRules *rules, guint option, guint32 *given)
 {
@@ -45,7 +45,7 @@ try_nearest (KarumRules *rules, guint option, guint32 *given)
   return FALSE;
 }
 
-/* Lets one of the options @from … @to - 1 follow. */
+/* Tries to adjust one of the options @from … @to - 1. */
 static gboolean
 try_follow (KarumRules *rules, guint from, guint to, guint32 *given, guint *followed)
 {

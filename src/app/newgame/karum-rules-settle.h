@@ -1,5 +1,4 @@
-/* karum-rules-settle.h: keeping options that fit each other while a person changes them one by one.
- */
+/* karum-rules-settle.h: keeps options consistent while the user changes them one by one. */
 #pragma once
 
 #include <glib.h>
@@ -8,19 +7,20 @@
 
 G_BEGIN_DECLS
 
-/* No option had to follow. */
+/* No option was adjusted. */
 #define KARUM_OPTION_NONE G_MAXUINT
 
 /**
- * karum_rules_settle: gives @option the @value that a person chose. If the values don't fit then,
- * an option further down the game's table follows with the nearest value that fits (options are
- * listed from the ones that decide most); if none can, @option goes on to the next value in the
- * direction of the change; if there is none, an option further up follows.
- * @rules: (inout): rules that fit, with every option in range
- * @given: (inout): bit set of the options that a person has chosen; they are kept where possible
- * @followed: (out): the option whose value is another than was asked for, maybe @option itself;
- *   KARUM_OPTION_NONE if all is as asked for
- * @reason: (out): why it had to follow, or why the rules don't fit in the end
+ * karum_rules_settle: sets @option to the @value that the user has entered. If the rules are
+ * invalid then, an option further down the game's table is adjusted to the nearest value that makes
+ * them valid (options are listed in order of importance); if none can be, @option moves on to the
+ * next valid value in the direction of the change; if there is none, an option further up is
+ * adjusted.
+ * @rules: (inout): valid rules, with every option in range
+ * @given: (inout): bit set of the options that the user has set; they are kept if possible
+ * @followed: (out): the option that was adjusted, possibly @option itself; KARUM_OPTION_NONE if
+ *   none was
+ * @reason: (out): why it was adjusted, or why the rules are still invalid
  * Returns: whether @rules pass karum_rules_check() now
  */
 gboolean karum_rules_settle (KarumRules *rules,

@@ -14,7 +14,7 @@ struct _KarumSetupEditor {
   KarumRandom random;
   char setup[KARUM_SETUP_TEXT];
   gboolean correcting; /* the setup of a recorded game */
-  KarumPoint picked;   /* the point of the setup that is being moved */
+  KarumPoint picked;   /* the point of the setup that the user is moving */
 };
 
 enum { CHANGED, N_SIGNALS };
@@ -81,7 +81,7 @@ compare_points (gconstpointer a, gconstpointer b)
   return (int) *(const KarumPoint *) a - (int) *(const KarumPoint *) b;
 }
 
-/* (transfer full) (element-type KarumPoint): the points that the setup names. */
+/* (transfer full) (element-type KarumPoint): the points of the setup. */
 static GArray *
 setup_points (KarumSetupEditor *self)
 {

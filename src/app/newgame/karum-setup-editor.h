@@ -1,4 +1,4 @@
-/* karum-setup-editor.h: what chance or agreement decides before the first turn. */
+/* karum-setup-editor.h: edits the setup that is drawn or agreed before the first turn. */
 #pragma once
 
 #include <adwaita.h>
@@ -18,7 +18,8 @@ G_DECLARE_FINAL_TYPE (
     KarumSetupEditor, karum_setup_editor, KARUM, SETUP_EDITOR, AdwPreferencesGroup)
 
 /**
- * karum_setup_editor_set_rules: draws a setup for @rules, unless the present one still fits them.
+ * karum_setup_editor_set_rules: draws a random setup for @rules, unless the present one is still
+ * valid.
  * @rules: must pass karum_rules_check()
  */
 void karum_setup_editor_set_rules (KarumSetupEditor *self, const KarumRules *rules);
@@ -30,7 +31,7 @@ void karum_setup_editor_set_rules (KarumSetupEditor *self, const KarumRules *rul
  */
 void karum_setup_editor_correct (KarumSetupEditor *self, const char *setup);
 
-/* karum_setup_editor_get_setup: (transfer none): "" where the rules need none. */
+/* karum_setup_editor_get_setup: (transfer none): "" if the rules need none. */
 const char *karum_setup_editor_get_setup (KarumSetupEditor *self);
 
 G_END_DECLS

@@ -22,7 +22,7 @@ struct _KarumPreferences {
   AdwEntryRow *annotator;
 
   GSettings *settings;    /* (owned) */
-  const char **languages; /* (owned): codes in the order of the row; the strings are constant */
+  const char **languages; /* (owned): codes in the order of the row; the strings are static */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPreferences, karum_preferences, ADW_TYPE_PREFERENCES_WINDOW)
@@ -40,7 +40,7 @@ get_choice (GValue *value, GVariant *variant, gpointer data)
   const char *text = g_variant_get_string (variant, NULL);
   guint choice = 0;
 
-  /* A text that is not one of the choices counts as the first. */
+  /* An unknown value counts as the first choice. */
   for (guint i = 0; texts[i]; i++)
     if (g_str_equal (texts[i], text))
       choice = i;
@@ -66,7 +66,7 @@ bind_choice (KarumPreferences *self, const char *key, AdwComboRow *row, const ch
 
 /* -- Contents --------------------------------------------------------------------------------- */
 
-/* A language stands in the list in its own words, so that everybody finds the way back. */
+/* Languages are listed by their native names, so that users can find their own. */
 static void
 fill_languages (KarumPreferences *self)
 {
@@ -85,7 +85,7 @@ fill_languages (KarumPreferences *self)
   adw_combo_row_set_model (self->language, G_LIST_MODEL (names));
 }
 
-/* Some position of the first game, the same every time. */
+/* A fixed position of the first game. */
 static void
 fill_board (KarumPreferences *self)
 {
@@ -114,7 +114,7 @@ karum_preferences_dispose (GObject *object)
 {
   KarumPreferences *self = KARUM_PREFERENCES (object);
 
-  /* The rows lose their contents before they go: that is no choice of the person. */
+  /* During disposal the rows lose their models; that is no change by the user. */
   if (self->language) {
     g_settings_unbind (self->language, "selected");
     g_settings_unbind (self->appearance, "selected");

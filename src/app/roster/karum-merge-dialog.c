@@ -4,7 +4,7 @@
 
 #include "karum-number-text.h"
 
-/* So many names can be looked through. */
+/* The maximum number of names that are offered. */
 #define MAX_NAMES 20
 
 struct _KarumMergeDialog {
@@ -62,7 +62,7 @@ add_choice (KarumMergeDialog *self, KarumRosterItem *item, GtkCheckButton *group
   return GTK_CHECK_BUTTON (button);
 }
 
-/* What is merged as well, without its name being offered. */
+/* Selected items whose names are not offered are merged too. */
 static void
 add_rest (KarumMergeDialog *self, guint n)
 {

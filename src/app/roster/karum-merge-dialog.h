@@ -1,4 +1,4 @@
-/* karum-merge-dialog.h: which of several players or events they all are. */
+/* karum-merge-dialog.h: asks into which one several players or events are merged. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,14 +10,15 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_MERGE_DIALOG (karum_merge_dialog_get_type ())
 
 /**
- * KarumMergeDialog::merge (gint64): a person wants all to become the one with this number.
+ * KarumMergeDialog::merge (gint64): the user wants all items to be merged into the one with this
+ * number.
  */
 G_DECLARE_FINAL_TYPE (KarumMergeDialog, karum_merge_dialog, KARUM, MERGE_DIALOG, AdwWindow)
 
 /**
  * karum_merge_dialog_new:
- * @items: (element-type KarumRosterItem): two or more; the first is proposed
- * @consequences: what will happen, for a person to read
+ * @items: (element-type KarumRosterItem): two or more; the first is preselected
+ * @consequences: a text that explains the effects to the user
  */
 GtkWindow *karum_merge_dialog_new (GtkWindow *parent, GPtrArray *items, const char *consequences);
 

@@ -5,10 +5,10 @@
 #include "karum-dialog.h"
 #include "karum-merge-dialog.h"
 
-/* The items that a dialog for merging asks about. */
+/* The items of a dialog for merging. */
 #define MERGING "karum-roster-merging"
 
-/* What to say when a change of the archive is done. */
+/* What to report when a change of the archive is finished. */
 typedef struct {
   KarumRosterPage *page; /* (owned) */
   char *text;            /* (owned) */
@@ -36,7 +36,7 @@ begin (KarumRosterPage *page, KarumRequest *request, char *text)
   karum_request_async (karum_roster_page_get_archive (page), request, NULL, changed, change);
 }
 
-/* (transfer full) (element-type gint64): the numbers of @items without @but */
+/* (transfer full) (element-type gint64): the numbers of @items except @but */
 static GArray *
 ids_of (GPtrArray *items, gint64 but)
 {
@@ -73,7 +73,7 @@ free_items (gpointer items)
 void
 karum_roster_changes_merge (KarumRosterPage *page, KarumRoster *roster)
 {
-  /* Who has the most games is proposed. */
+  /* The item with the most games is preselected. */
   GPtrArray *items = karum_roster_get_selected_by_number (roster);
   GtkWindow *dialog
       = karum_merge_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))), items,

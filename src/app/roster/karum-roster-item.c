@@ -15,9 +15,9 @@ struct _KarumRosterItem {
 
   gint64 id;
   char *title;   /* (owned) */
-  char *note;    /* (owned): "" if there is none */
+  char *note;    /* (owned): "" for none */
   char *details; /* (owned) */
-  char *words;   /* (owned): folded, a line each */
+  char *words;   /* (owned): case-folded, one on each line */
   GArray *cells; /* (owned) (element-type Cell) */
 };
 

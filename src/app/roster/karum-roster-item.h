@@ -1,4 +1,4 @@
-/* karum-roster-item.h: a line of a roster: a player or an event in words. */
+/* karum-roster-item.h: a line of a roster: the texts of a player or an event. */
 #pragma once
 
 #include "karum-line-item.h"
@@ -7,14 +7,14 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_ROSTER_ITEM (karum_roster_item_get_type ())
 
-/* Its fields as a line: the columns of its roster, of which the first is its title, and the rest in
+/* Its fields as a line: the columns of its roster, starting with its title, and the details in
  * one line. */
 #define KARUM_ROSTER_FIELD_TITLE 0
 #define KARUM_ROSTER_FIELD_DETAILS G_MAXUINT
 
 /**
- * KarumRosterItem: a KarumLineItem, immutable once it is made, which any thread may do. As a line
- * it has its title with a note that tells it from others of that title.
+ * KarumRosterItem: a KarumLineItem, immutable once it is built; it can be built in any thread. As a
+ * line it shows its title with a note that distinguishes it from items with the same title.
  */
 G_DECLARE_FINAL_TYPE (KarumRosterItem, karum_roster_item, KARUM, ROSTER_ITEM, GObject)
 
@@ -22,34 +22,36 @@ G_DECLARE_FINAL_TYPE (KarumRosterItem, karum_roster_item, KARUM, ROSTER_ITEM, GO
 KarumRosterItem *karum_roster_item_new (gint64 id, const char *title, const char *note);
 
 /**
- * karum_roster_item_add_cell: what stands in the next column; before the item is shown.
- * @number: by what a column of numbers is sorted
+ * karum_roster_item_add_cell: sets the text of the next column; must not be called after the item
+ * is shown.
+ * @number: the sort key in a column of numbers
  */
 void karum_roster_item_add_cell (KarumRosterItem *self, const char *text, double number);
 
 /* karum_roster_item_set_details: @details: (nullable) */
 void karum_roster_item_set_details (KarumRosterItem *self, const char *details);
 
-/* karum_roster_item_set_words: @words: (array zero-terminated): by what the item is found, beside
- * its title and note. */
+/* karum_roster_item_set_words: @words: (array zero-terminated): additional search terms, beside
+ * its title and note */
 void karum_roster_item_set_words (KarumRosterItem *self, const char *const *words);
 
 gint64 karum_roster_item_get_id (KarumRosterItem *self);
 const char *karum_roster_item_get_title (KarumRosterItem *self);
-/* karum_roster_item_get_details: "" if there are none */
+/* karum_roster_item_get_details: "" for none */
 const char *karum_roster_item_get_details (KarumRosterItem *self);
-/* karum_roster_item_dup_label: (transfer full): the title, with the note where there is one. */
+/* karum_roster_item_dup_label: (transfer full): the title, with the note if there is one. */
 char *karum_roster_item_dup_label (KarumRosterItem *self);
 
-/* karum_roster_item_get_cell: "" where nothing stands */
+/* karum_roster_item_get_cell: "" for an empty cell */
 const char *karum_roster_item_get_cell (KarumRosterItem *self, guint column);
-/* karum_roster_item_get_number: 0 where nothing stands */
+/* karum_roster_item_get_number: 0 for an empty cell */
 double karum_roster_item_get_number (KarumRosterItem *self, guint column);
 
-/* karum_roster_item_matches: @words: (array zero-terminated): folded; each must be found in it. */
+/* karum_roster_item_matches: @words: (array zero-terminated): case-folded; TRUE if the item
+ * contains all of them */
 gboolean karum_roster_item_matches (KarumRosterItem *self, const char *const *words);
 
-/* karum_roster_item_equal: whether both look the same and are the same. */
+/* karum_roster_item_equal: whether both have the same number and the same texts. */
 gboolean karum_roster_item_equal (KarumRosterItem *a, KarumRosterItem *b);
 
 G_END_DECLS

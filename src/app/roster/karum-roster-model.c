@@ -6,13 +6,13 @@ struct _KarumRosterModel {
   GObject parent_instance;
 
   KarumRosterTable *table; /* (owned) (nullable) */
-  GStrv words;             /* (owned) (nullable): folded */
+  GStrv words;             /* (owned) (nullable): case-folded */
   guint column;
   gboolean descending;
 
-  GPtrArray *lines;  /* (owned) (element-type KarumRosterItem): those of @table that are found */
-  GtkBitset *chosen; /* (owned): places in @lines */
-  gint64 wanted;     /* the item to choose when it comes; 0 for none */
+  GPtrArray *lines;  /* (owned) (element-type KarumRosterItem): the items of @table that match */
+  GtkBitset *chosen; /* (owned): selected places in @lines */
+  gint64 wanted;     /* the item to select when it is loaded; 0 for none */
 };
 
 enum { CHOSEN_CHANGED, MOVED, ARRIVED, N_SIGNALS };
@@ -80,7 +80,7 @@ take_chosen (KarumRosterModel *self, GtkBitset *chosen)
   g_signal_emit (self, signals[CHOSEN_CHANGED], 0);
 }
 
-/* Those of @mask are chosen that are in @selected as well. */
+/* Changes the selection state of the lines in @mask to that in @selected. */
 static gboolean
 set_selection (GtkSelectionModel *model, GtkBitset *selected, GtkBitset *mask)
 {
@@ -104,7 +104,7 @@ selection_model_init (GtkSelectionModelInterface *interface)
   interface->set_selection = set_selection;
 }
 
-/* (transfer full) (element-type gint64): the numbers of what is chosen. */
+/* (transfer full) (element-type gint64): the numbers of the selected items. */
 static GHashTable *
 chosen_ids (KarumRosterModel *self)
 {
@@ -121,7 +121,7 @@ chosen_ids (KarumRosterModel *self)
   return ids;
 }
 
-/* (transfer full): where the lines with these numbers are. */
+/* (transfer full): the places of the lines with these numbers. */
 static GtkBitset *
 places_of (KarumRosterModel *self, GHashTable *ids)
 {
@@ -136,7 +136,7 @@ places_of (KarumRosterModel *self, GHashTable *ids)
   return places;
 }
 
-/* Chooses what was waited for, if it is there. */
+/* Selects the awaited item if it is there. */
 static void
 choose_wanted (KarumRosterModel *self)
 {
@@ -148,7 +148,7 @@ choose_wanted (KarumRosterModel *self)
     }
 }
 
-/* (nullable): the only line that is chosen; where it is at @place. */
+/* (nullable): the selected line if there is exactly one; @place: its place. */
 static KarumRosterItem *
 only_chosen (KarumRosterModel *self, guint *place)
 {
@@ -195,7 +195,7 @@ is_found (KarumRosterModel *self, KarumRosterItem *item)
   return !self->words || karum_roster_item_matches (item, (const char *const *) self->words);
 }
 
-/* (transfer full): the lines that @table has now, in their order. */
+/* (transfer full): the matching lines of @table, in the present order. */
 static GPtrArray *
 find_lines (KarumRosterModel *self)
 {
@@ -212,7 +212,7 @@ find_lines (KarumRosterModel *self)
   return lines;
 }
 
-/* Lines that are the same at the beginning and the end stay, so that a view keeps its place. */
+/* Equal lines at the beginning and the end are kept, so that a view keeps its scroll position. */
 static void
 tell_lines (KarumRosterModel *self, const GPtrArray *before)
 {
@@ -229,7 +229,7 @@ tell_lines (KarumRosterModel *self, const GPtrArray *before)
                                 now->len - from - end);
 }
 
-/* The lines of @table as the words and the order want them. */
+/* Filters and sorts the lines of @table again. */
 static void
 arrange (KarumRosterModel *self)
 {
@@ -253,7 +253,7 @@ arrange (KarumRosterModel *self)
 void
 karum_roster_model_set_table (KarumRosterModel *self, KarumRosterTable *table)
 {
-  /* Lines are borrowed from it until others have taken their place. */
+  /* Lines are borrowed from the old table until they are replaced. */
   g_autoptr (KarumRosterTable) before G_GNUC_UNUSED = self->table;
 
   self->table = table ? karum_roster_table_ref (table) : NULL;

@@ -1,5 +1,4 @@
-/* karum-roster-model.h: the lines of a roster that are found, in their order, and which are chosen.
- */
+/* karum-roster-model.h: the filtered and sorted lines of a roster, with a selection. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,13 +10,12 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_ROSTER_MODEL (karum_roster_model_get_type ())
 
 /**
- * KarumRosterModel: a GtkSelectionModel of KarumRosterItem. What is chosen stays chosen when the
- * order or the table changes, as long as it is found.
+ * KarumRosterModel: a GtkSelectionModel of KarumRosterItem. Items stay selected when the order or
+ * the table changes, as long as they match the search.
  *
- * KarumRosterModel::chosen-changed: other lines are chosen.
- * KarumRosterModel::moved (guint): the only line that is chosen is at this place now, or says
- * something else there.
- * KarumRosterModel::arrived (guint): what was to be chosen is, at this place.
+ * KarumRosterModel::chosen-changed: the selection has changed.
+ * KarumRosterModel::moved (guint): the only selected line has this place now, or other texts there.
+ * KarumRosterModel::arrived (guint): the awaited item was selected at this place.
  */
 G_DECLARE_FINAL_TYPE (KarumRosterModel, karum_roster_model, KARUM, ROSTER_MODEL, GObject)
 
@@ -28,18 +26,20 @@ void karum_roster_model_set_table (KarumRosterModel *self, KarumRosterTable *tab
 /* karum_roster_model_get_table: (transfer none) (nullable) */
 KarumRosterTable *karum_roster_model_get_table (KarumRosterModel *self);
 
-/* karum_roster_model_set_words: only lines with all words of @text are found. */
+/* karum_roster_model_set_words: shows only lines that contain all words of @text. */
 void karum_roster_model_set_words (KarumRosterModel *self, const char *text);
 
 void karum_roster_model_set_order (KarumRosterModel *self, guint column, gboolean descending);
 
-/* karum_roster_model_get_chosen: (transfer full) (element-type KarumRosterItem): in their order. */
+/* karum_roster_model_get_chosen: (transfer full) (element-type KarumRosterItem): the selected
+ * items, in their order. */
 GPtrArray *karum_roster_model_get_chosen (KarumRosterModel *self);
 
-/* karum_roster_model_choose: item @id and no other, now or when it comes. */
+/* karum_roster_model_choose: selects only item @id, now or as soon as it is loaded. */
 void karum_roster_model_choose (KarumRosterModel *self, gint64 id);
 
-/* karum_roster_model_is_hiding: what is to be chosen is there, and is not found. */
+/* karum_roster_model_is_hiding: whether the item to select is loaded but does not match the
+ * search. */
 gboolean karum_roster_model_is_hiding (KarumRosterModel *self);
 
 G_END_DECLS

@@ -100,7 +100,7 @@ show_words (KarumRosterPage *self)
 
 /* -- Actions ---------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): the only item that is chosen. */
+/* (transfer full) (nullable): the selected item if there is exactly one. */
 static KarumRosterItem *
 chosen_item (KarumRosterPage *self)
 {
@@ -173,7 +173,7 @@ karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
 {
   KarumRosterPagePrivate *priv = PRIVATE (self);
 
-  /* What was done in another archive, or before the window was closed, is of no use here. */
+  /* Results for another archive, or for a closed window, are ignored. */
   if (!priv->archive)
     return;
   if (undo)
@@ -212,7 +212,7 @@ show_menu_at (KarumRosterPage *self, double x, double y)
   gtk_popover_popup (priv->menu);
 }
 
-/* No line looks as if the pointer were still on it, and the keys lead on in the list. */
+/* Removes the hover state of the lines and returns the focus to the list. */
 static void
 menu_closed (KarumRosterPage *self)
 {
@@ -316,7 +316,7 @@ karum_roster_page_dispose (GObject *object)
   if (priv->menu)
     gtk_widget_unparent (GTK_WIDGET (priv->menu));
   priv->menu = NULL;
-  /* The template is that of this class, which GTK looks for in that of the object. */
+  /* GTK looks up templates by the class of the object; this one belongs to the parent class. */
   adw_bin_set_child (ADW_BIN (self), NULL);
   g_clear_object (&priv->archive);
   G_OBJECT_CLASS (karum_roster_page_parent_class)->dispose (object);

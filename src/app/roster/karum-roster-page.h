@@ -1,4 +1,4 @@
-/* karum-roster-page.h: what the pages of players and of events have in common. */
+/* karum-roster-page.h: the base class of the pages of players and events. */
 #pragma once
 
 #include "karum-request.h"
@@ -10,19 +10,19 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_ROSTER_PAGE (karum_roster_page_get_type ())
 
 /**
- * KarumRosterPage: a header bar, a roster, and what can be done with what is chosen in it, as the
- * actions `roster.…`. It loads its items when it is seen and when the archive has changed.
+ * KarumRosterPage: a header bar, a roster, and the actions `roster.…` for its selected items. It
+ * loads its items when it is mapped and when the archive has changed.
  */
 G_DECLARE_DERIVABLE_TYPE (KarumRosterPage, karum_roster_page, KARUM, ROSTER_PAGE, AdwBin)
 
-/* Texts are to be translated. */
+/* Texts are marked for translation. */
 typedef struct {
   const char *title;
-  const char *create; /* what the button does that makes a new one */
+  const char *create; /* the action of the button for a new item */
   const char *icon;   /* of the empty page */
   const char *empty_title, *empty_text;
-  const char *merging; /* what will happen when several are merged */
-  const char *merged;  /* that it was done */
+  const char *merging; /* the effects of merging */
+  const char *merged;  /* reported after merging */
 } KarumRosterPageWords;
 
 struct _KarumRosterPageClass {
@@ -31,19 +31,19 @@ struct _KarumRosterPageClass {
   const KarumRosterPageWords *words;
   const KarumRosterLayout *layout;
 
-  /* Lists them. Result: GPtrArray of what @layout takes, in the order of their titles */
+  /* Lists the items. Result: GPtrArray of rows for @layout, sorted by title */
   KarumRequest *(*list) (gboolean bin);
-  /* All of @ids become @into. */
+  /* Merges all of @ids into @into. */
   KarumRequest *(*merge) (const gint64 *ids, guint n_ids, gint64 into);
-  /* Puts @ids into the bin, or takes them out. */
+  /* Moves @ids into the bin, or restores them. */
   KarumRequest *(*remove) (const gint64 *ids, guint n_ids, gboolean deleted);
   char *(*removed_text) (guint n, gboolean deleted);
 
-  const char *show_action; /* of the window: shows this page */
-  const char *open_action; /* of the window: shows the one whose number it is given */
-  /* Which games are those of @item; texts are borrowed from it. */
+  const char *show_action; /* window action that shows this page */
+  const char *open_action; /* window action that shows one item; its target is the number */
+  /* Sets @filter to the games of @item; its texts are borrowed from @item. */
   KarumGameFilter (*games) (KarumRosterItem *item);
-  /* Lets a person edit what is known of @item, NULL for a new one. */
+  /* Opens the form for @item; NULL for a new one. */
   void (*edit) (KarumRosterPage *self, KarumRosterItem *item);
 };
 
@@ -52,13 +52,13 @@ void karum_roster_page_set_archive (KarumRosterPage *self, KarumArchive *archive
 /* karum_roster_page_get_archive: (transfer none) (nullable) */
 KarumArchive *karum_roster_page_get_archive (KarumRosterPage *self);
 
-/* karum_roster_page_get_side: (transfer none): what holds its sidebar. */
+/* karum_roster_page_get_side: (transfer none): the sidebar pane. */
 KarumSidebarPane *karum_roster_page_get_side (KarumRosterPage *self);
 
-/* karum_roster_page_tell: says @text; with a button that takes the last change back if @undo. */
+/* karum_roster_page_tell: shows @text as a toast; with an “Undo” button if @undo. */
 void karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo);
 
-/* karum_roster_page_select: chooses item @id, when it comes. */
+/* karum_roster_page_select: selects item @id as soon as it is loaded. */
 void karum_roster_page_select (KarumRosterPage *self, gint64 id);
 
 G_END_DECLS

@@ -6,14 +6,14 @@
 
 struct _KarumRosterTable {
   gatomicrefcount references;
-  GPtrArray *items; /* (owned) (element-type KarumRosterItem): in the order of their titles */
+  GPtrArray *items; /* (owned) (element-type KarumRosterItem): sorted by title */
   guint n_columns;
-  guint **orders; /* (owned): of each column, numbers of @items */
+  guint **orders; /* (owned): for each column, the indices of @items in its order */
 };
 
 /* -- Sorting ---------------------------------------------------------------------------------- */
 
-/* By what an item is sorted: its text, or where there is none, its number. */
+/* The sort key of an item: its text, or if that is NULL, its number. */
 typedef struct {
   char *text; /* (owned) (nullable) */
   double number;
@@ -34,7 +34,7 @@ compare_keys (gconstpointer a, gconstpointer b)
   const Key *x = a, *y = b;
   int order;
 
-  /* Who sorts by a number wants to see the greatest first. */
+  /* The first order of a column of numbers is descending. */
   if (x->text)
     order = strcmp (x->text, y->text);
   else
@@ -50,7 +50,7 @@ key_of (KarumRosterItem *item, guint column, KarumRosterKind kind)
   return (Key){ .number = karum_roster_item_get_number (item, column) };
 }
 
-/* (transfer full): the numbers of @items in the order of @column. */
+/* (transfer full): the indices of @items in the order of @column. */
 static guint *
 sort (GPtrArray *items, guint column, KarumRosterKind kind)
 {
@@ -74,7 +74,7 @@ sort (GPtrArray *items, guint column, KarumRosterKind kind)
 
 typedef struct {
   const KarumRosterLayout *layout;
-  GPtrArray *rows;          /* (owned) (nullable): NULL once they are items */
+  GPtrArray *rows;          /* (owned) (nullable): NULL after they were converted */
   KarumRosterTable *before; /* (owned) (nullable) */
 } Job;
 
@@ -148,7 +148,7 @@ make_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
   Job *job = data;
   KarumRosterTable *table = table_new (job);
 
-  /* What is freed here need not be freed in the thread of the interface. */
+  /* Frees the rows here, so that the main thread need not. */
   g_clear_pointer (&job->rows, g_ptr_array_unref);
   g_task_return_pointer (task, table, (GDestroyNotify) karum_roster_table_unref);
 }

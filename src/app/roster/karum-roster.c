@@ -9,7 +9,7 @@
 #include "karum-spinner.h"
 #include "karum-text-limit.h"
 
-/* In pixels; lines that are longer are hard to follow. */
+/* In pixels; longer lines are hard to follow. */
 #define MAX_WIDTH 1000
 
 struct _KarumRoster {
@@ -25,10 +25,10 @@ struct _KarumRoster {
 
   const KarumRosterLayout *layout;
   KarumLineColumn *columns;    /* (owned): of @line_layout */
-  KarumLineLayout line_layout; /* what follows from @layout */
+  KarumLineLayout line_layout; /* derived from @layout */
   KarumRosterModel *model;     /* (owned) */
-  GCancellable *making;        /* (owned) (nullable): of lines */
-  gboolean in_lines;           /* the focus was there before lines became others */
+  GCancellable *making;        /* (owned) (nullable): while lines are built */
+  gboolean in_lines;           /* the list had the focus before the lines changed */
 };
 
 G_DEFINE_FINAL_TYPE (KarumRoster, karum_roster, ADW_TYPE_BIN)
@@ -139,7 +139,7 @@ is_focus_in_lines (KarumRoster *self)
   return focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lines));
 }
 
-/* Before the list follows: what is in a page that is not shown can't have the focus. */
+/* Before the list is hidden: a hidden page can't have the focus. */
 static void
 lines_changed (KarumRoster *self)
 {
@@ -147,7 +147,7 @@ lines_changed (KarumRoster *self)
   update_state (self);
 }
 
-/* The line that had the focus is gone where it has become another one. */
+/* The focused line was removed or replaced by another one. */
 static void
 line_moved (KarumRoster *self, guint place)
 {
@@ -163,7 +163,7 @@ line_arrived (KarumRoster *self, guint place)
   gtk_widget_grab_focus (GTK_WIDGET (self->lines));
 }
 
-/* Where nothing is chosen, keys begin with the first line. */
+/* Without a selection, the keyboard starts at the first line. */
 static gboolean
 go_to_lines (KarumRoster *self)
 {
@@ -178,7 +178,7 @@ go_to_lines (KarumRoster *self)
 
 /* -- From the field to what it has found ------------------------------------------------------ */
 
-/* To the only item, or into the list. */
+/* Activates the only item, or moves the focus into the list. */
 static void
 words_entered (KarumRoster *self)
 {
@@ -205,7 +205,7 @@ show_table (KarumRoster *self, KarumRosterTable *table)
 {
   karum_roster_model_set_table (self->model, table);
   update_state (self);
-  /* Who was just made is to be seen, whatever is searched for. */
+  /* A new item must be visible, so the search is cleared. */
   if (karum_roster_model_is_hiding (self->model))
     gtk_editable_set_text (GTK_EDITABLE (self->words), "");
 }
@@ -223,7 +223,7 @@ table_made (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumRoster) self = data;
   g_autoptr (KarumRosterTable) table = karum_roster_table_new_finish (result, NULL);
 
-  /* Only what nobody waits for any more is stopped. */
+  /* Cancels only requests that are obsolete. */
   if (table)
     show_table (self, table);
 }

@@ -60,7 +60,8 @@ karum_sheet_draft_write (const KarumSheetDraft *draft)
   return g_key_file_to_data (file, NULL, NULL);
 }
 
-/* (transfer full) (nullable): unlike GKeyFile's own, never a text together with an error. */
+/* (transfer full) (nullable): unlike the functions of GKeyFile, never returns a text together
+ * with an error. */
 static char *
 read_string (GKeyFile *file, const char *key, GError **error)
 {
@@ -97,7 +98,7 @@ read_fields (GKeyFile *file, KarumSheetDraft *draft, GError **error)
   return TRUE;
 }
 
-/* What is no number, or is not there, means nobody. */
+/* Invalid and missing numbers mean nobody. */
 static void
 read_meant (GKeyFile *file, KarumSheetDraft *draft)
 {
@@ -129,7 +130,7 @@ read_turns (GKeyFile *file, KarumSheetDraft *draft, GError **error)
   return TRUE;
 }
 
-/* A number from 0 to @most. */
+/* A number 0 … @most. */
 static gboolean
 read_number (GKeyFile *file, const char *key, guint most, guint *number, GError **error)
 {

@@ -1,4 +1,4 @@
-/* karum-sheet-draft.h: a score sheet that is not finished, as a text to be kept in a file. */
+/* karum-sheet-draft.h: an unfinished score sheet in the form of a text to be saved in a file. */
 #pragma once
 
 #include "karum-rules.h"
@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* The fields of a sheet that are texts, as they were typed, right or wrong. */
+/* The text fields of a sheet, as they were typed, valid or not. */
 typedef enum {
   KARUM_SHEET_FIRST,
   KARUM_SHEET_SECOND,
@@ -16,43 +16,44 @@ typedef enum {
   KARUM_SHEET_PLACE,
   KARUM_SHEET_ROUND,
   KARUM_SHEET_SETUP,
-  KARUM_SHEET_TYPED, /* the turn that is being typed */
+  KARUM_SHEET_TYPED, /* the turn in the entry */
   KARUM_SHEET_N_FIELDS
 } KarumSheetField;
 
-/* KarumSheetDraft: owns what it points to. */
+/* KarumSheetDraft: owns its members. */
 typedef struct {
   KarumRules rules;
-  char *fields[KARUM_SHEET_N_FIELDS]; /* none is NULL in a draft that was read */
-  gint64 meant[KARUM_SHEET_N_FIELDS]; /* of several who have a name, who is meant; 0 for nobody */
-  guint ending;                       /* the place of how the game ended among what is offered */
-  GPtrArray *turns;                   /* (element-type utf8): the wrong ones too */
-  guint place;                        /* where the turn is typed, 0 … number of turns */
-  gboolean inserting;                 /* before the turn at @place, not instead of it */
+  char *fields[KARUM_SHEET_N_FIELDS]; /* never NULL in a draft that was read */
+  gint64 meant[KARUM_SHEET_N_FIELDS]; /* the player or event selected among several with the same
+                                         name; 0 for none */
+  guint ending;                       /* index of the termination in the list of choices */
+  GPtrArray *turns;                   /* (element-type utf8): invalid ones too */
+  guint place;                        /* the turn in the entry, 0 … number of turns */
+  gboolean inserting; /* the entry inserts before the turn at @place instead of replacing it */
 } KarumSheetDraft;
 
-/* karum_sheet_draft_new: (transfer full): without rules and fields, with no turns. */
+/* karum_sheet_draft_new: (transfer full): without rules, fields and turns. */
 KarumSheetDraft *karum_sheet_draft_new (void);
 
 /* karum_sheet_draft_free: @draft: (nullable) */
 void karum_sheet_draft_free (KarumSheetDraft *draft);
 
-/* karum_sheet_draft_write: (transfer full): the same text for drafts that say the same. */
+/* karum_sheet_draft_write: (transfer full): equal drafts give equal texts. */
 char *karum_sheet_draft_write (const KarumSheetDraft *draft);
 
 /**
- * karum_sheet_draft_read: @text: what karum_sheet_draft_write() has written, or anything else
- * Returns: (transfer full) (nullable): NULL with @error if @text is no draft
+ * karum_sheet_draft_read:
+ * @text: any text, usually from karum_sheet_draft_write()
+ * Returns: (transfer full) (nullable): NULL with @error if @text is not a draft
  */
 KarumSheetDraft *karum_sheet_draft_read (const char *text, GError **error);
 
-/* karum_sheet_draft_path: (transfer full): the file for the draft that belongs to @archive, a path.
- * Every archive has one of its own. */
+/* karum_sheet_draft_path: (transfer full): the file of the draft for @archive, a path. Each
+ * archive has its own. */
 char *karum_sheet_draft_path (const char *archive);
 
-/* karum_sheet_draft_keep: makes @text what stands at @path, in its folder, which is made if need
- * be;
- * @text: (nullable): NULL takes the file away. Blocks for as long as the disk takes. */
+/* karum_sheet_draft_keep: writes @text to the file @path and creates its folder if necessary;
+ * @text: (nullable): NULL deletes the file. Blocks while it writes. */
 gboolean karum_sheet_draft_keep (const char *path, const char *text, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSheetDraft, karum_sheet_draft_free)

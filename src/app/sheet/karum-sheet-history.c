@@ -1,11 +1,11 @@
 #include "karum-sheet-history.h"
 
-/* Steps that one can go back. */
+/* The maximum number of undo steps. */
 #define STEPS 200
 
 struct _KarumSheetHistory {
   GPtrArray *states; /* (owned) (element-type KarumSheetDraft) */
-  guint present;     /* the place of one of them, if there are any */
+  guint present;     /* the index of the present state, if there are any */
 };
 
 static void

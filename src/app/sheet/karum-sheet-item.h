@@ -1,4 +1,4 @@
-/* karum-sheet-item.h: a turn of a score sheet as a list shows it. */
+/* karum-sheet-item.h: a turn of a score sheet in a list model. */
 #pragma once
 
 #include "karum-sheet.h"
@@ -8,13 +8,13 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_SHEET_ITEM (karum_sheet_item_get_type ())
 
 /**
- * KarumSheetItem: immutable. Properties, to be read: `number`, `text`, `fault` (texts), `side`
- * (int, -1 where it is not known), `wrong` (gboolean: the first that is not legal), `open`
- * (gboolean: stands behind a wrong one, so that nothing is known of it).
+ * KarumSheetItem: immutable. Read-only properties: `number`, `text`, `fault` (texts), `side` (int,
+ * -1 if unknown), `wrong` (gboolean: the first illegal turn), `open` (gboolean: follows an illegal
+ * turn, so that its legality is unknown).
  */
 G_DECLARE_FINAL_TYPE (KarumSheetItem, karum_sheet_item, KARUM, SHEET_ITEM, GObject)
 
-/* karum_sheet_item_new: @place: 0 … length; at the last is what is to be typed next. */
+/* karum_sheet_item_new: @place: 0 … length; length is the place of the next turn to be typed */
 KarumSheetItem *karum_sheet_item_new (KarumSheet *sheet, guint place);
 
 gboolean karum_sheet_item_equal (KarumSheetItem *a, KarumSheetItem *b);

@@ -1,5 +1,5 @@
-/* karum-sheet-page-board.c: the position in which a turn of a score sheet is typed, and turns and
- * holes that are touched on it. */
+/* karum-sheet-page-board.c: the board of a score sheet: shows the position before the turn that
+ * is being edited; turns and holes can be entered on it. */
 #include <glib/gi18n.h>
 
 #include "karum-game-text.h"
@@ -25,7 +25,7 @@ show_prompt (KarumSheetPage *self, const KarumRules *rules, const KarumState *st
   gtk_label_set_label (self->status, text);
 }
 
-/* The holes as far as they are known, to be touched; else what is missing is said. */
+/* Shows the holes entered so far, which can be clicked; a message says what is missing. */
 static void
 show_setup (KarumSheetPage *self, const KarumRules *rules)
 {
@@ -43,7 +43,7 @@ show_setup (KarumSheetPage *self, const KarumRules *rules)
   gtk_label_set_label (self->status, _ ("Type or click the holes of the sheet first."));
 }
 
-/* Shows what @typed makes of @state; FALSE if it is no turn there. */
+/* Shows the position after @typed in @state; FALSE if it is not a turn there. */
 static gboolean
 show_typed_turn (KarumSheetPage *self,
                  const KarumRules *rules,
@@ -94,7 +94,7 @@ put_turn (KarumSheetPage *self, const KarumTurn *turn)
   karum_sheet_page_go (self, karum_sheet_put (self->sheet, self->place, texts, self->inserting));
 }
 
-/* Keys then mean the board: a field of the form keeps them to itself. */
+/* Keys then act on the board: a focused field of the form would consume them. */
 static void
 leave_form (KarumSheetPage *self)
 {
@@ -102,7 +102,7 @@ leave_form (KarumSheetPage *self)
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* Touching the last point again ends a turn that could go on. */
+/* Clicking the last point again ends a turn that could continue. */
 static void
 point_activated (KarumBoardView *board, guint point, KarumSheetPage *self)
 {

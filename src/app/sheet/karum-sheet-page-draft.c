@@ -1,10 +1,10 @@
-/* karum-sheet-page-draft.c: a score sheet outlives its page until it is saved or emptied. */
+/* karum-sheet-page-draft.c: keeps a score sheet in a file until it is saved or cleared. */
 #include <glib/gi18n.h>
 
 #include "karum-sheet-draft.h"
 #include "karum-sheet-page-private.h"
 
-/* Seconds between a change and its being kept. */
+/* Seconds from a change until the draft is written. */
 #define DELAY 1
 
 static GtkEditable *
@@ -24,7 +24,7 @@ field (KarumSheetPage *self, KarumSheetField which)
   return fields[which];
 }
 
-/* A restored name starts no completion and keeps the person it meant. */
+/* A restored name starts no completion and keeps the person that was selected for it. */
 static void
 write_field (KarumSheetPage *self, KarumSheetField which, const char *text)
 {
@@ -38,14 +38,14 @@ write_field (KarumSheetPage *self, KarumSheetField which, const char *text)
 
 /* -- From the page and back ------------------------------------------------------------------- */
 
-/* (transfer full): the page as the text of a draft. */
+/* (transfer full): the state of the page as the text of a draft. */
 static char *
 read_page (KarumSheetPage *self)
 {
   g_autoptr (KarumSheetDraft) draft = karum_sheet_draft_new ();
   KarumNewGame meant;
 
-  /* Of rules that don't fit each other the last that did are kept. */
+  /* If the rules are inconsistent, the last consistent ones are kept. */
   draft->rules = *karum_sheet_get_rules (self->sheet);
   for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++)
     draft->fields[i] = g_strdup (gtk_editable_get_text (field (self, i)));
@@ -97,8 +97,7 @@ tell (KarumSheetPage *self, const char *text, const char *label, const char *act
   karum_teller_offer (self->teller, text, label, action, NULL);
 }
 
-/* @text: (transfer full) (nullable): what can be had back, as long as nothing else
- * is on the sheet */
+/* @text: (transfer full) (nullable): the draft that can be restored while the sheet is empty */
 static void
 set_emptied (KarumSheetPage *self, char *text)
 {
@@ -136,10 +135,10 @@ static gboolean
 keep_now (gpointer data)
 {
   karum_sheet_page_keep (data);
-  return G_SOURCE_CONTINUE; /* it has been removed */
+  return G_SOURCE_CONTINUE; /* removed already */
 }
 
-/* A page that was never looked at knows nothing of what is kept. */
+/* A page that was never mapped has not loaded its draft yet. */
 static void
 keep_soon (KarumSheetPage *self)
 {
@@ -229,7 +228,7 @@ karum_sheet_page_bind_draft (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "sheet.fill-again", NULL, fill_again);
 }
 
-/* Whoever says who is meant changes the sheet. */
+/* Selecting a person for a name changes the sheet. */
 static void
 watch_meant (KarumSheetPage *self, KarumNameRow *row)
 {

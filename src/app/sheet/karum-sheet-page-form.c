@@ -1,11 +1,11 @@
-/* karum-sheet-page-form.c: what a score sheet says beside its turns. */
+/* karum-sheet-page-form.c: the fields of a score sheet other than its turns. */
 #include <glib/gi18n.h>
 
 #include "karum-error-message.h"
 #include "karum-phrases.h"
 #include "karum-sheet-page-private.h"
 
-/* How a game ended that the rules did not end, in the order in which it is offered. */
+/* The terminations other than by the rules, in the order of the list. */
 static const struct {
   KarumResult result;
   KarumTermination termination;
@@ -50,8 +50,8 @@ write_points (const GArray *points)
   return g_string_free (text, FALSE);
 }
 
-/* (transfer full): the points of @text in the order of notation; @text as it is where it names
- * anything else, to be refused. */
+/* (transfer full): the points of @text in the order of notation; an unchanged copy if it
+ * contains anything else, so that it is rejected later. */
 static char *
 sort_setup (const char *text)
 {
@@ -73,8 +73,7 @@ sort_setup (const char *text)
   return write_points (points);
 }
 
-/* (transfer full) (element-type KarumPoint): the points that are named in the field for the setup.
- */
+/* (transfer full) (element-type KarumPoint): the points in the field for the setup. */
 static GArray *
 setup_points (KarumSheetPage *self)
 {
@@ -123,8 +122,8 @@ karum_sheet_page_toggle_setup (KarumSheetPage *self, KarumPoint touched)
   gtk_editable_set_text (GTK_EDITABLE (self->setup_row), text);
 }
 
-/* Shows what is wrong with the holes, NULL for nothing. As long as nothing is typed, it only says
- * what is still missing. */
+/* Shows what is wrong with the holes, NULL for nothing. An empty field only shows what is
+ * missing. */
 static void
 show_setup_fault (KarumSheetPage *self, const char *message, gboolean typed)
 {
@@ -139,7 +138,8 @@ show_setup_fault (KarumSheetPage *self, const char *message, gboolean typed)
     gtk_widget_remove_css_class (GTK_WIDGET (self->setup_row), "error");
 }
 
-/* (transfer full): asks for the holes. A setup drawn under the same rules has as many. */
+/* (transfer full): the prompt for the holes. A random setup for the same rules has the same
+ * number. */
 static char *
 missing_holes_text (const KarumRules *rules)
 {
@@ -250,7 +250,7 @@ karum_sheet_page_clear_form (KarumSheetPage *self)
   gtk_drop_down_set_selected (self->ending, 0);
 }
 
-/* What the rules say of the end needs no choice. */
+/* A game that ended by the rules needs no choice. */
 void
 karum_sheet_page_show_ending (KarumSheetPage *self)
 {

@@ -1,4 +1,4 @@
-/* karum-sheet-page-history.c: going back through what was done on a score sheet. */
+/* karum-sheet-page-history.c: undo and redo on a score sheet. */
 #include "karum-sheet-page-private.h"
 
 /* -- What the sheet is like ------------------------------------------------------------------- */
@@ -16,7 +16,7 @@ present_state (KarumSheetPage *self)
   return state;
 }
 
-/* What stands in the entry as long as nothing is typed. */
+/* The text of the entry before the user edits it. */
 static const char *
 untyped (KarumSheetPage *self)
 {
@@ -59,7 +59,8 @@ karum_sheet_page_note (KarumSheetPage *self)
 
 /* -- Steps ------------------------------------------------------------------------------------ */
 
-/* Puts @turns on the sheet, if others are: @changed. Returns the place after those that differ. */
+/* Replaces the turns of the sheet by @turns if they differ, which sets @changed. Returns: the
+ * place after the last difference */
 static guint
 show_turns (KarumSheetPage *self, GPtrArray *turns, gboolean *changed)
 {
@@ -95,7 +96,7 @@ show_state (KarumSheetPage *self, const KarumSheetDraft *state)
     gtk_editable_set_text (setup, state->fields[KARUM_SHEET_SETUP]);
   after = show_turns (self, state->turns, &turns_changed);
   karum_sheet_page_go (self, turns_changed ? after : place);
-  /* What has changed is seen. */
+  /* Shows the tab that has changed. */
   gtk_stack_set_visible_child_name (self->tabs, turns_changed ? "turns" : "facts");
 }
 
@@ -113,7 +114,7 @@ step (KarumSheetPage *self, gboolean forward)
   karum_sheet_page_update_steps (self);
 }
 
-/* What is being typed goes first. */
+/* The first undo step discards the edit in the entry. */
 static void
 undo (GtkWidget *widget, const char *action, GVariant *parameter)
 {

@@ -1,4 +1,4 @@
-/* karum-sheet-page-private.h: what the parts of the page for score sheets share. */
+/* karum-sheet-page-private.h: internals of the score sheet page, shared by its files. */
 #pragma once
 
 #include "karum-board-view.h"
@@ -41,7 +41,7 @@ struct _KarumSheetPage {
   GtkWidget *matches;
   GtkLabel *fault;
   GtkWidget *cut;
-  GtkWidget *obstacle_box; /* what on the other tab forbids saving */
+  GtkWidget *obstacle_box; /* errors in the form, shown on the tab of turns */
   GtkLabel *obstacle;
   GtkDropDown *ending;
   GtkLabel *outcome;
@@ -50,125 +50,129 @@ struct _KarumSheetPage {
   KarumArchive *archive; /* (nullable) */
   KarumSheet *sheet;
   GListStore *items; /* (element-type KarumSheetItem) */
-  GPtrArray *found;  /* (element-type utf8): turns that begin like what is typed */
+  GPtrArray *found;  /* (element-type utf8): completions of the typed turn */
 
-  guint place;        /* which turn is typed, 0 … length of the sheet */
-  gboolean inserting; /* before the turn at @place, not instead of it */
-  gboolean setting;   /* the text of the entry is not being typed, or the list not chosen from */
-  gboolean next;      /* another sheet follows the one that is being saved */
+  guint place;        /* the turn in the entry, 0 … length of the sheet */
+  gboolean inserting; /* the entry inserts before the turn at @place instead of replacing it */
+  gboolean setting;   /* the program is changing the entry or the selection */
+  gboolean next;      /* a new sheet follows the one that is being saved */
   gboolean saving;
-  guint selecting;    /* the idle source that selects what stands in the entry */
+  guint selecting;    /* the idle source that selects the text of the entry */
   KarumEntry touched; /* the turn being entered on the board */
 
   KarumSheetHistory *history; /* (owned) */
-  gboolean stepping;          /* what the sheet becomes was noted already */
+  gboolean stepping;          /* undo or redo is replacing the state; records no step */
 
   /* -- Draft */
-  char *
-      draft_path; /* (nullable) (owned): where the sheet is kept; NULL before an archive is known */
-  char *blank;    /* (owned): the draft of a sheet on which nothing was written yet */
+  char *draft_path;    /* (nullable) (owned): the file of the draft; NULL until an archive is set */
+  char *blank;         /* (owned): the draft of an empty sheet */
   KarumTeller *teller; /* (owned) */
-  char *emptied;       /* (nullable) (owned): the draft of the sheet that was emptied last */
-  guint keeping;       /* the source that keeps what has changed */
-  gboolean opened;     /* the page was looked at: what was kept is here */
-  gboolean warned;     /* it was told that nothing can be kept */
+  char *emptied;       /* (nullable) (owned): the draft of the last cleared sheet */
+  guint keeping;       /* the timeout source that writes the draft */
+  gboolean opened;     /* the page was mapped and its draft loaded */
+  gboolean warned;     /* a failure to write the draft was reported */
 };
 
 /* -- Facts: karum-sheet-page-form.c ---------------------------------------------------------- */
 
-/* karum_sheet_page_read_start: lets the sheet begin as the form says. */
+/* karum_sheet_page_read_start: sets the start of the sheet from the form. */
 void karum_sheet_page_read_start (KarumSheetPage *self);
 
-/* karum_sheet_page_draft_setup: the board with as much of the setup as is known; FALSE where the
- * rules need none. @state: for the game's cell() only */
+/* karum_sheet_page_draft_setup: the board with the setup entered so far; FALSE if the rules need
+ * none. @state: for the game's cell() only */
 gboolean karum_sheet_page_draft_setup (KarumSheetPage *self, KarumState *state);
 
 /* karum_sheet_page_toggle_setup: adds @touched to the setup, or removes it. */
 void karum_sheet_page_toggle_setup (KarumSheetPage *self, KarumPoint touched);
 
-/* karum_sheet_page_dup_setup: (transfer full): the setup as far as it can be read, in the order of
+/* karum_sheet_page_dup_setup: (transfer full): the valid part of the setup, in the order of
  * notation. */
 char *karum_sheet_page_dup_setup (KarumSheetPage *self);
 
-/* karum_sheet_page_find_obstacle: (transfer none) (nullable): what in the form has to be filled in
- * or mended before the game can be saved; @reason: (out): a sentence that says so. */
+/* karum_sheet_page_find_obstacle: (transfer none) (nullable): the field of the form that must be
+ * completed or corrected before the game can be saved; @reason: (out): a sentence that explains
+ * it. */
 GtkWidget *karum_sheet_page_find_obstacle (KarumSheetPage *self, const char **reason);
 
-/* karum_sheet_page_fill_tags: writes the facts of the form and how the game ended to @record. */
+/* karum_sheet_page_fill_tags: sets the tags of @record from the form and the termination. */
 void karum_sheet_page_fill_tags (KarumSheetPage *self, KarumRecord *record);
 
-/* karum_sheet_page_get_meant, karum_sheet_page_set_meant: who and what is meant of several with the
- * names of the form; the record is not touched. */
+/* karum_sheet_page_get_meant, karum_sheet_page_set_meant: the players and the event selected
+ * among several with the same name; the record is not changed. */
 void karum_sheet_page_get_meant (KarumSheetPage *self, KarumNewGame *game);
 void karum_sheet_page_set_meant (KarumSheetPage *self, const KarumNewGame *game);
 
-/* karum_sheet_page_clear_form: what another sheet of the same evening doesn't share goes. */
+/* karum_sheet_page_clear_form: clears the fields that another sheet of the same event doesn't
+ * share. */
 void karum_sheet_page_clear_form (KarumSheetPage *self);
 
-/* karum_sheet_page_show_ending: which ends can be chosen. */
+/* karum_sheet_page_show_ending: updates the list of possible terminations. */
 void karum_sheet_page_show_ending (KarumSheetPage *self);
 
 /* -- Board: karum-sheet-page-board.c --------------------------------------------------------- */
 
-/* karum_sheet_page_show_board: the position in which the turn is typed, and what the turn makes of
- * it as soon as @typed is one. */
+/* karum_sheet_page_show_board: shows the position before the turn that is being edited, or the
+ * one after it as soon as @typed is a legal turn. */
 void karum_sheet_page_show_board (KarumSheetPage *self, const char *typed);
 
-/* karum_sheet_page_bind_board: template children and callbacks, for class_init. */
+/* karum_sheet_page_bind_board: binds template children and callbacks; to be called in
+ * class_init. */
 void karum_sheet_page_bind_board (GtkWidgetClass *widget_class);
 
 /* -- Turns: karum-sheet-page-turns.c --------------------------------------------------------- */
 
-/* karum_sheet_page_show_turns: after a change of the sheet. */
+/* karum_sheet_page_show_turns: must be called after a change of the sheet. */
 void karum_sheet_page_show_turns (KarumSheetPage *self);
 
-/* karum_sheet_page_go: chooses the turn at @place to be typed. */
+/* karum_sheet_page_go: selects the turn at @place for editing. */
 void karum_sheet_page_go (KarumSheetPage *self, guint place);
 
-/* karum_sheet_page_take_entry: what stands in the entry becomes part of the sheet. */
+/* karum_sheet_page_take_entry: applies the text of the entry to the sheet. */
 void karum_sheet_page_take_entry (KarumSheetPage *self);
 
-/* karum_sheet_page_type: goes to @place, with @text in the entry; @inserting: before the turn that
- * is there, not instead of it. */
+/* karum_sheet_page_type: goes to @place, with @text in the entry; @inserting: before the turn at
+ * @place instead of replacing it. */
 void
 karum_sheet_page_type (KarumSheetPage *self, guint place, gboolean inserting, const char *text);
 
-/* karum_sheet_page_bind_turns: template children, callbacks and actions, for class_init. */
+/* karum_sheet_page_bind_turns: binds template children, callbacks and actions; to be called in
+ * class_init. */
 void karum_sheet_page_bind_turns (GtkWidgetClass *widget_class);
 
 /* -- History: karum-sheet-page-history.c ----------------------------------------------------- */
 
-/* karum_sheet_page_begin_history: there is nothing to go back to. */
+/* karum_sheet_page_begin_history: clears the undo history. */
 void karum_sheet_page_begin_history (KarumSheetPage *self);
 
-/* karum_sheet_page_note: after a change of the sheet: one can go back to what it was before. */
+/* karum_sheet_page_note: records an undo step; must be called after a change of the sheet. */
 void karum_sheet_page_note (KarumSheetPage *self);
 
-/* karum_sheet_page_update_steps: whether one can go back or forward, also from what is typed. */
+/* karum_sheet_page_update_steps: enables or disables undo and redo; text in the entry can be
+ * undone too. */
 void karum_sheet_page_update_steps (KarumSheetPage *self);
 
-/* karum_sheet_page_bind_history: actions, for class_init. */
+/* karum_sheet_page_bind_history: installs the actions; to be called in class_init. */
 void karum_sheet_page_bind_history (GtkWidgetClass *widget_class);
 
 /* -- Draft: karum-sheet-page-draft.c --------------------------------------------------------- */
 
-/* karum_sheet_page_watch: from now on changes are kept; the page is as a new one begins. */
+/* karum_sheet_page_watch: starts to save changes as a draft; the present page counts as empty. */
 void karum_sheet_page_watch (KarumSheetPage *self);
 
-/* karum_sheet_page_set_draft: keeps the sheet for @archive, a path; what is on it for another one
- * goes. */
+/* karum_sheet_page_set_draft: sets the draft's file to that of @archive, a path; a sheet of
+ * another archive is cleared. */
 void karum_sheet_page_set_draft (KarumSheetPage *self, const char *archive);
 
-/* karum_sheet_page_recall: shows what was kept, at the first time. */
+/* karum_sheet_page_recall: loads and shows the draft, the first time only. */
 void karum_sheet_page_recall (KarumSheetPage *self);
 
-/* karum_sheet_page_forget: after the game was saved: what is on the page now needs no keeping. */
+/* karum_sheet_page_forget: must be called after the game was saved: the page counts as empty. */
 void karum_sheet_page_forget (KarumSheetPage *self);
 
-/* karum_sheet_page_drop_draft: nothing is kept, whatever is on the page. */
+/* karum_sheet_page_drop_draft: deletes the draft, whatever is on the page. */
 void karum_sheet_page_drop_draft (KarumSheetPage *self);
 
-/* karum_sheet_page_bind_draft: actions, for class_init. */
+/* karum_sheet_page_bind_draft: installs the actions; to be called in class_init. */
 void karum_sheet_page_bind_draft (GtkWidgetClass *widget_class);
 
 /* -- Sharing: karum-sheet-page-share.c -------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* karum-sheet-page-turns.c: the turns of a score sheet, typed or touched one after the other. */
+/* karum-sheet-page-turns.c: the turns of a score sheet, entered by keyboard or on the board. */
 #include <glib/gi18n.h>
 
 #include "karum-error-message.h"
@@ -7,7 +7,7 @@
 #include "karum-sheet-text.h"
 #include "karum-turn-matches.h"
 
-/* Turns offered while one types. */
+/* The maximum number of completions shown. */
 #define SHOWN 4
 
 /* -- List ------------------------------------------------------------------------------------- */
@@ -79,8 +79,8 @@ tell_fault (KarumSheetPage *self, guint place, const char *turn, const char *rea
   gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
 }
 
-/* What is being typed is judged at once, as soon as no turn begins so; else what stands on the
- * sheet. */
+/* Shows why the text in the entry is invalid, as soon as no legal turn starts with it; else the
+ * first fault of the sheet. */
 static void
 show_fault (KarumSheetPage *self, const char *typed, gboolean hopeless)
 {
@@ -120,7 +120,7 @@ show_matches (KarumSheetPage *self)
                            self);
 }
 
-/* (transfer full): the turn that is being typed, in the signs of notation. */
+/* (transfer full): the text of the entry in notation. */
 static char *
 typed_turn (KarumSheetPage *self)
 {
@@ -129,7 +129,7 @@ typed_turn (KarumSheetPage *self)
   return g_strdup (turns->len > 0 ? g_ptr_array_index (turns, turns->len - 1) : "");
 }
 
-/* After the entry has another text. */
+/* Must be called after the text of the entry has changed. */
 static void
 show_typed (KarumSheetPage *self)
 {
@@ -149,12 +149,12 @@ show_typed (KarumSheetPage *self)
   karum_sheet_page_update_steps (self);
 }
 
-/* Puts @turns where one types, and goes on to what has to be typed or mended next. */
+/* Puts @turns in at the present place, and continues with the next turn to type or correct. */
 static void
 put (KarumSheetPage *self, GPtrArray *turns, const char *rest)
 {
   guint place = karum_sheet_put (self->sheet, self->place, turns, self->inserting);
-  /* Before it has begun, as long as holes are missing, no turn can be judged. */
+  /* Turns can't be checked while holes of the setup are missing. */
   gboolean wrong = karum_sheet_get_started (self->sheet)
                    && karum_sheet_get_legal (self->sheet) < karum_sheet_get_length (self->sheet);
 
@@ -168,7 +168,7 @@ put (KarumSheetPage *self, GPtrArray *turns, const char *rest)
   }
 }
 
-/* White space ends a turn; what was pasted can be many of them. */
+/* White space ends a turn; pasted text can contain many turns. */
 static void
 entry_changed (KarumSheetPage *self)
 {
@@ -192,7 +192,7 @@ karum_sheet_page_take_entry (KarumSheetPage *self)
 
   if (turns->len == 0)
     return;
-  /* The only turn that can be meant need not be typed to its end. */
+  /* A unique completion needs not be typed to its end. */
   if (turns->len == 1 && self->found->len == 1 && karum_sheet_can_play (self->sheet, self->place)
       && !karum_turn_parse (karum_sheet_get_rules (self->sheet),
                             karum_sheet_get_state (self->sheet, self->place),
@@ -203,7 +203,7 @@ karum_sheet_page_take_entry (KarumSheetPage *self)
   put (self, turns, "");
 }
 
-/* Not at once: an entry whose text is replaced while it is typed in moves its cursor afterwards. */
+/* Deferred, because an entry moves its cursor after its text was replaced during typing. */
 static gboolean
 select_entry (gpointer data)
 {
@@ -260,7 +260,7 @@ karum_sheet_page_show_turns (KarumSheetPage *self)
 
 /* -- Keys and actions ------------------------------------------------------------------------- */
 
-/* An entry keeps these keys to itself, also where it has nothing to undo. */
+/* An entry would consume these keys even if it has nothing to undo. */
 static gboolean
 history_key (KarumSheetPage *self, guint key, GdkModifierType modifiers)
 {
@@ -274,7 +274,7 @@ history_key (KarumSheetPage *self, guint key, GdkModifierType modifiers)
   return TRUE;
 }
 
-/* At the first turn Up leads nowhere, and not out of the entry. */
+/* At the first turn, Up must not move the focus out of the entry. */
 static gboolean
 entry_key (GtkEventController *controller,
            guint key,
@@ -297,7 +297,7 @@ entry_key (GtkEventController *controller,
   return TRUE;
 }
 
-/* What is done to the turns is seen. */
+/* Shows the tab of turns after a change of them. */
 static void
 show_entry (KarumSheetPage *self)
 {

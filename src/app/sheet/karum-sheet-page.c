@@ -13,7 +13,7 @@
 #include "karum-text-limit.h"
 #include "karum-which-row.h"
 
-/* More than the turns of any game have letters. */
+/* Longer than the text of all turns of any game. */
 #define ENTRY_MAX 20000
 
 G_DEFINE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, ADW_TYPE_BIN)
@@ -29,7 +29,7 @@ can_save (KarumSheetPage *self)
          && !self->saving && !karum_sheet_page_find_obstacle (self, &reason);
 }
 
-/* What forbids saving may stand on a tab that is not seen. */
+/* Errors may be on the tab that is hidden. */
 static void
 show_obstacle (KarumSheetPage *self)
 {
@@ -40,7 +40,7 @@ show_obstacle (KarumSheetPage *self)
   gtk_widget_set_visible (self->obstacle_box, some);
 }
 
-/* After a change of the sheet or of the form. */
+/* Must be called after a change of the sheet or the form. */
 static void
 update (KarumSheetPage *self)
 {
@@ -88,7 +88,7 @@ tell (KarumSheetPage *self, const char *text, gint64 game)
     karum_teller_tell (self->teller, text, NULL, NULL);
 }
 
-/* The window was closed meanwhile. */
+/* The window was closed while the game was being saved. */
 static gboolean
 is_closed (KarumSheetPage *self)
 {
@@ -122,7 +122,7 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
   update (self);
 }
 
-/* A sheet with a wrong turn is not saved: one is taken to it. */
+/* A sheet with an illegal turn can't be saved: shows that turn. */
 static void
 show_wrong_turn (KarumSheetPage *self)
 {
@@ -215,7 +215,7 @@ show_obstacle_action (GtkWidget *widget, const char *action, GVariant *parameter
   gtk_widget_child_focus (obstacle, GTK_DIR_TAB_FORWARD);
 }
 
-/* Whoever has chosen a tab goes on where there is something to type. */
+/* After a tab was selected, the focus goes to its entry. */
 static void
 tab_shown (KarumSheetPage *self)
 {
@@ -264,7 +264,7 @@ karum_sheet_page_dispose (GObject *object)
   KarumSheetPage *self = KARUM_SHEET_PAGE (object);
 
   karum_sheet_page_keep (self);
-  self->opened = FALSE; /* what goes with the page is no change of the sheet */
+  self->opened = FALSE; /* changes by disposal are no changes of the sheet */
   g_clear_handle_id (&self->selecting, g_source_remove);
   g_clear_object (&self->archive);
   if (self->sheet)

@@ -1,4 +1,4 @@
-/* karum-sheet-text.h: turns as people write them on score sheets. */
+/* karum-sheet-text.h: reads turns as people write them on score sheets. */
 #pragma once
 
 #include <glib.h>
@@ -6,11 +6,11 @@
 G_BEGIN_DECLS
 
 /**
- * karum_sheet_split: the turns in @text, each as notation has it: without numbers, dots, signs of
- * praise and results; small letters; Cyrillic and full-width letters that look like Latin ones read
- * as these.
- * @rest: (out) (nullable) (transfer full): what follows the last white space and may go on; NULL
- *   to take it as whole too
+ * karum_sheet_split: splits @text into turns and normalizes each: without numbers, dots, glyphs and
+ * results; in lower case; Cyrillic and full-width letters that look like Latin ones are replaced by
+ * these.
+ * @rest: (out) (nullable) (transfer full): the text after the last white space, which may be
+ *   incomplete; NULL to read it as a turn too
  * Returns: (transfer full) (element-type utf8)
  */
 GPtrArray *karum_sheet_split (const char *text, char **rest);

@@ -7,10 +7,11 @@ struct _KarumSheet {
   GObject parent_instance;
 
   KarumRules rules;
-  GPtrArray *texts;    /* (element-type utf8): the turns as typed */
-  KarumRecord *record; /* (nullable): the legal ones; NULL where the game can't begin so */
-  GArray *states;      /* (element-type KarumState): the start and what they lead to */
-  KarumError fault;    /* of the first turn that is not legal */
+  GPtrArray *texts; /* (element-type utf8): the turns as typed */
+  KarumRecord
+      *record;    /* (nullable): with the legal turns; NULL if the game can't begin like this */
+  GArray *states; /* (element-type KarumState): the start and the position after each legal turn */
+  KarumError fault; /* of the first illegal turn */
 };
 
 static guint changed_signal;
@@ -23,7 +24,7 @@ last_state (KarumSheet *self)
   return &g_array_index (self->states, KarumState, self->states->len - 1);
 }
 
-/* Reads the turns from @place on, as far as they are legal. */
+/* Reads the turns from @place on until one is illegal. */
 static void
 read_turns (KarumSheet *self, guint place)
 {

@@ -23,7 +23,7 @@ is_editable (KarumSidebarItem *item)
          && (is_search (item) || karum_sidebar_item_get_kind (item) == KARUM_SIDEBAR_COLLECTION);
 }
 
-/* (nullable): the line that has the focus */
+/* (nullable): the focused line */
 static KarumSidebarRow *
 focused_row (KarumLibrarySidebar *self)
 {
@@ -32,7 +32,7 @@ focused_row (KarumLibrarySidebar *self)
   return KARUM_IS_SIDEBAR_ROW (focus) ? KARUM_SIDEBAR_ROW (focus) : NULL;
 }
 
-/* (nullable): the line that has the focus, or whose menu has it, if it can be changed */
+/* (nullable): the line that has the focus, or whose menu has it, if it is editable */
 static KarumSidebarItem *
 meant_item (KarumLibrarySidebar *self)
 {
@@ -146,7 +146,7 @@ delete_line (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- Order ------------------------------------------------------------------------------------ */
 
-/* The place of @item among the searches. */
+/* The index of @item among the searches. */
 static guint
 search_place (KarumLibrarySidebar *self, KarumSidebarItem *item)
 {
@@ -198,7 +198,7 @@ forget_menu_item (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is chosen in a menu is done when it has been closed. */
+/* The action of a menu item runs after the menu has closed. */
 static void
 menu_closed (KarumLibrarySidebar *self)
 {
@@ -265,7 +265,7 @@ drag_prepared (KarumSidebarRow *row)
   return gdk_content_provider_new_typed (KARUM_TYPE_SIDEBAR_ITEM, karum_sidebar_row_get_item (row));
 }
 
-/* A search takes the place of that on which it is dropped. */
+/* A dragged search takes the place of the one it is dropped on. */
 static gboolean
 search_dropped (KarumSidebarRow *row, const GValue *value)
 {

@@ -1,4 +1,4 @@
-/* karum-library-sidebar-private.h: what the files of the side bar share. */
+/* karum-library-sidebar-private.h: internals of the sidebar, shared by its files. */
 #pragma once
 
 #include "karum-library-sidebar.h"
@@ -15,37 +15,37 @@ struct _KarumLibrarySidebar {
 
   GListStore *items;         /* (owned) (element-type KarumSidebarItem) */
   KarumArchive *archive;     /* (owned) (nullable) */
-  GCancellable *cancellable; /* (owned) (nullable): of what is being read */
+  GCancellable *cancellable; /* (owned) (nullable): of the running requests */
   GPtrArray *searches;       /* (owned) (nullable) (element-type KarumSearchRow) */
-  KarumGameFilter shown;     /* with texts of its own */
-  const char *page;          /* (nullable): action of the line to mark, whatever is shown */
-  gboolean stale;            /* the archive has changed since it was read */
-  gboolean showing;          /* a line is being marked, not chosen */
+  KarumGameFilter shown;     /* owns its texts */
+  const char *page;          /* (nullable): action of the line to select, overrides @filter */
+  gboolean stale;            /* the archive has changed since it was loaded */
+  gboolean showing;          /* a line is being selected by the program */
 
   /* Of karum-library-sidebar-edit.c */
-  KarumSidebarItem *renamed;   /* (owned) (nullable): that a name was asked for last */
-  KarumSidebarItem *menu_item; /* (owned) (nullable): whose menu is open */
-  GtkWidget *menu;             /* (nullable): owned by being its parent */
-  guint menu_source;           /* until @menu_item is forgotten */
+  KarumSidebarItem *renamed;   /* (owned) (nullable): the item of the last name dialog */
+  KarumSidebarItem *menu_item; /* (owned) (nullable): the item whose menu is open */
+  GtkWidget *menu;             /* (nullable): a child of the sidebar */
+  guint menu_source;           /* clears @menu_item */
 };
 
-/* karum_library_sidebar_fail: tells that a change was not made. */
+/* karum_library_sidebar_fail: emits KarumLibrarySidebar::failed. */
 void karum_library_sidebar_fail (KarumLibrarySidebar *self, const GError *error);
 
-/* karum_library_sidebar_collect: tells that games were dropped on a collection. */
+/* karum_library_sidebar_collect: emits KarumLibrarySidebar::collected. */
 void karum_library_sidebar_collect (KarumLibrarySidebar *self,
                                     KarumSidebarItem *item,
                                     GObject *selection);
 
 /* -- karum-library-sidebar-edit.c: renaming, deleting and moving lines -- */
 
-/* karum_library_sidebar_edit_init: for class_init. */
+/* karum_library_sidebar_edit_init: to be called in class_init. */
 void karum_library_sidebar_edit_init (GtkWidgetClass *widget_class);
 
-/* karum_library_sidebar_edit_dispose: for dispose. */
+/* karum_library_sidebar_edit_dispose: to be called in dispose. */
 void karum_library_sidebar_edit_dispose (KarumLibrarySidebar *self);
 
-/* karum_library_sidebar_make_editable: gives a line its menu, and what can be dropped on it. */
+/* karum_library_sidebar_make_editable: adds the context menu and the drop target of a line. */
 void karum_library_sidebar_make_editable (KarumLibrarySidebar *self, KarumSidebarRow *row);
 
 G_END_DECLS

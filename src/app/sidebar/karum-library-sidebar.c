@@ -23,7 +23,7 @@ create_row (gpointer object, gpointer data)
   GtkWidget *row = karum_sidebar_row_new (object);
   KarumSidebarKind kind = karum_sidebar_item_get_kind (object);
 
-  /* The line of another page is no selection here: it leads away. */
+  /* A line of another page never stays selected: it navigates away. */
   gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (row),
                                    kind != KARUM_SIDEBAR_PAGE || is_own_page (data, object));
   if (kind == KARUM_SIDEBAR_SEARCH || kind == KARUM_SIDEBAR_COLLECTION)
@@ -46,7 +46,7 @@ row_activated (KarumLibrarySidebar *self, KarumSidebarRow *row)
   g_signal_emit (self, signals[CHOSEN], 0, karum_sidebar_row_get_item (row), TRUE);
 }
 
-/* The line whose filter asks for most of what is asked for, and for nothing else. */
+/* The line with the most specific filter that @filter contains. */
 static GtkListBoxRow *
 find_row (KarumLibrarySidebar *self, const KarumGameFilter *filter)
 {
@@ -91,7 +91,7 @@ karum_library_sidebar_mark (KarumLibrarySidebar *self)
 
 /* -- Reading ---------------------------------------------------------------------------------- */
 
-/* (nullable): the collection with this name, or, where there is none, with this number */
+/* (nullable): the collection with this name, or if there is none, with this number */
 static KarumSidebarItem *
 find_collection (GPtrArray *lines, const char *name, gint64 id)
 {
@@ -116,8 +116,8 @@ list_items (KarumLibrarySidebar *self)
   return items;
 }
 
-/* Whether the collection that is shown, which filters know by its name, has another one in the
- * lines that were read: @name, (nullable): NULL if it isn't there any more. */
+/* Whether the shown collection, which filters identify by name, has another name in the lines
+ * that were loaded: @name, (nullable): NULL if it was deleted. */
 static gboolean
 collection_has_changed (KarumLibrarySidebar *self, GPtrArray *lines, const char **name)
 {
@@ -134,8 +134,8 @@ collection_has_changed (KarumLibrarySidebar *self, GPtrArray *lines, const char 
   return TRUE;
 }
 
-/* Lines that are as they were stay: who is about to click one doesn't lose it. One that is made
- * anew and has the focus keeps it; from one that is gone it goes to the one that has its place. */
+/* Unchanged lines are kept, so that a line doesn't vanish under the pointer. A rebuilt line
+ * keeps the focus; the focus of a removed line goes to the one that takes its place. */
 static void
 replace_lines (
     KarumLibrarySidebar *self, GPtrArray *lines, guint position, guint removed, guint added)
@@ -351,7 +351,7 @@ karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *arch
   g_set_object (&self->archive, archive);
   self->stale = FALSE;
   g_clear_pointer (&self->searches, g_ptr_array_unref);
-  /* What is of the archive before is not to be changed in this one. */
+  /* An open edit of the previous archive must not apply to this one. */
   fill (self, NULL);
   if (!archive)
     return;

@@ -1,4 +1,5 @@
-/* karum-sidebar-lines.h: the lines of the side bar: those of every archive, and those of one. */
+/* karum-sidebar-lines.h: builds the lines of the sidebar: the predefined ones and those of an
+ * archive. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -10,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * karum_sidebar_lines_build: all lines in their order.
- * @window: (nullable): whose actions decide which other pages there are
+ * @window: (nullable): its actions decide which other pages there are
  * @searches: (nullable) (element-type KarumSearchRow)
  * @collections: (nullable) (element-type KarumCollectionRow)
  * Returns: (transfer full) (element-type KarumSidebarItem)
@@ -19,16 +20,16 @@ GPtrArray *
 karum_sidebar_lines_build (GtkWidget *window, GPtrArray *searches, GPtrArray *collections);
 
 /**
- * karum_sidebar_lines_differ: where @items shows something else than @lines.
- * @position: (out): the first line that is different
- * @removed: (out): how many lines of @items from there on
- * @added: (out): how many of @lines stand in their place
- * Returns: FALSE if it shows just @lines
+ * karum_sidebar_lines_differ: finds the range in which @items differs from @lines.
+ * @position: (out): the first different line
+ * @removed: (out): the number of lines of @items to remove from there on
+ * @added: (out): the number of lines of @lines to insert there
+ * Returns: FALSE if they are equal
  */
 gboolean karum_sidebar_lines_differ (
     GListModel *items, GPtrArray *lines, guint *position, guint *removed, guint *added);
 
-/* karum_sidebar_kind_title: (nullable): what stands over lines of this kind. */
+/* karum_sidebar_kind_title: (nullable): the heading of the lines of this kind. */
 const char *karum_sidebar_kind_title (KarumSidebarKind kind);
 
 G_END_DECLS

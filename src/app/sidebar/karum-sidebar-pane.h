@@ -1,4 +1,4 @@
-/* karum-sidebar-pane.h: a page beside the sidebar, or under it in a narrow window. */
+/* karum-sidebar-pane.h: a page beside the sidebar, or below it as an overlay in a narrow window. */
 #pragma once
 
 #include "karum-library-sidebar.h"
@@ -31,7 +31,7 @@ KarumLibrarySidebar *karum_sidebar_pane_get_sidebar (KarumSidebarPane *self);
 void karum_sidebar_pane_toggle (KarumSidebarPane *self, GtkWidget *page);
 
 /* karum_sidebar_pane_uncover: hides the sidebar if it covers the content. Returns: whether it
- * did. */
+ * did */
 gboolean karum_sidebar_pane_uncover (KarumSidebarPane *self);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* karum-sidebar-row.h: how a line of the side bar looks. */
+/* karum-sidebar-row.h: the widget for a line of the sidebar. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -10,14 +10,14 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_SIDEBAR_ROW (karum_sidebar_row_get_type ())
 G_DECLARE_FINAL_TYPE (KarumSidebarRow, karum_sidebar_row, KARUM, SIDEBAR_ROW, GtkListBoxRow)
 
-/* karum_sidebar_row_new: can be selected if it shows games. */
+/* karum_sidebar_row_new: selectable if the line shows games. */
 GtkWidget *karum_sidebar_row_new (KarumSidebarItem *item);
 
-/* karum_sidebar_row_get_item: (transfer none): what it stands for. */
+/* karum_sidebar_row_get_item: (transfer none): the line. */
 KarumSidebarItem *karum_sidebar_row_get_item (KarumSidebarRow *self);
 
-/* karum_sidebar_row_update_header: a GtkListBoxUpdateHeaderFunc: says over the first line of a kind
- * what that is. */
+/* karum_sidebar_row_update_header: a GtkListBoxUpdateHeaderFunc: adds a heading above the first
+ * line of each kind. */
 void karum_sidebar_row_update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data);
 
 G_END_DECLS

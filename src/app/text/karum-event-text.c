@@ -10,7 +10,7 @@
 char *
 karum_event_dates_text (const KarumEventRow *event)
 {
-  /* Where nobody has said when it was, the games say it. */
+  /* Without dates of its own, an event has those of its games. */
   gboolean said = event->starts || event->ends;
   g_autofree char *from = karum_date_text (said ? event->starts : event->first);
   g_autofree char *to = karum_date_text (said ? event->ends : event->last);

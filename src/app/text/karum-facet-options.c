@@ -4,7 +4,7 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 
-/* (nullable): the game that @filter asks for options of. */
+/* (nullable): the game whose options @filter contains. */
 static const KarumGame *
 read_options (const KarumGameFilter *filter, KarumOptions *options)
 {

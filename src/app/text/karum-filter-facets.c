@@ -36,7 +36,7 @@ karum_termination_title (KarumTermination termination)
   }
 }
 
-/* A name, or where only a number is given a word for the unknown. */
+/* A name, or a word for an unknown one if there is only a number. */
 static char *
 name_text (const char *name)
 {
@@ -240,7 +240,7 @@ termination_text (const KarumGameFilter *filter)
   return g_strdup_printf (_ ("End: %s"), karum_termination_title (filter->termination));
 }
 
-/* Games by number are mostly those of a match. */
+/* Filters by game numbers are mostly those of a match. */
 static char *
 match_text (const KarumGameFilter *filter)
 {
@@ -258,9 +258,9 @@ match_text (const KarumGameFilter *filter)
 #define MAX_FIELDS 4
 
 typedef struct {
-  const char *fields[MAX_FIELDS + 1];   /* their names in a filter's text; one is enough */
-  const char *attached[MAX_FIELDS + 1]; /* those that mean nothing without it */
-  const char *title;                    /* what is read, or ... */
+  const char *fields[MAX_FIELDS + 1];   /* their keys in a filter's text; one of them is enough */
+  const char *attached[MAX_FIELDS + 1]; /* keys that are meaningless without them */
+  const char *title;                    /* the description; NULL if @text makes it */
   char *(*text) (const KarumGameFilter *filter);
 } Facet;
 

@@ -1,22 +1,22 @@
-/* karum-filter-facets.h: what a filter asks for, point by point and in words. */
+/* karum-filter-facets.h: the conditions of a filter, one by one and in words. */
 #pragma once
 
 #include "karum-archive-types.h"
 
 G_BEGIN_DECLS
 
-/* In the order in which they are shown. Words are not among them: they stand in the search field.
- */
+/* In the order in which they are shown. Search words are not included: the search entry shows
+ * them. */
 typedef enum {
   KARUM_FACET_BIN,
   KARUM_FACET_COLLECTION,
   KARUM_FACET_STARS,
   KARUM_FACET_GAME,
   KARUM_FACET_PRESET,
-  KARUM_FACET_OPTION, /* the first of the game's options, and the others after it */
+  KARUM_FACET_OPTION, /* the first of the game's options; the others follow */
   KARUM_FACET_LAST_OPTION = KARUM_FACET_OPTION + KARUM_OPTIONS_MAX - 1,
   KARUM_FACET_RULES,
-  KARUM_FACET_PLAYER, /* with the opponent */
+  KARUM_FACET_PLAYER, /* includes the opponent */
   KARUM_FACET_SIDE,
   KARUM_FACET_OUTCOME,
   KARUM_FACET_PLAYER1,
@@ -31,7 +31,7 @@ typedef enum {
   KARUM_FACET_FINISHED,
   KARUM_FACET_TURNS,
   KARUM_FACET_MARGIN,
-  KARUM_FACET_MATCH, /* and games by number */
+  KARUM_FACET_MATCH, /* includes game numbers */
   KARUM_FACET_UNMATCHED,
   KARUM_FACET_COMMENTED,
   KARUM_FACET_ANALYSED,
@@ -43,23 +43,21 @@ typedef enum {
 
 gboolean karum_facet_is_set (KarumFacet facet, const KarumGameFilter *filter);
 
-/* karum_facet_text: (transfer full): what @filter asks for there, to be read: "Player: Anna". */
+/* karum_facet_text: (transfer full): the description of a condition: "Player: Anna". */
 char *karum_facet_text (KarumFacet facet, const KarumGameFilter *filter);
 
-/* karum_facet_clear: asks for nothing there. @filter has texts of its own. */
+/* karum_facet_clear: removes the condition. @filter owns its texts. */
 void karum_facet_clear (KarumFacet facet, KarumGameFilter *filter);
 
-/* karum_filter_count: how many points @filter asks for; words are one. */
+/* karum_filter_count: the number of conditions; search words count as one. */
 guint karum_filter_count (const KarumGameFilter *filter);
 
 /**
- * karum_filter_contains: whether @filter asks for everything that @part asks for, in the same
- * words.
+ * karum_filter_contains: whether @filter contains all conditions of @part, with the same values.
  */
 gboolean karum_filter_contains (const KarumGameFilter *filter, const KarumGameFilter *part);
 
-/* karum_termination_title: how a game ended, in words; what stands where nothing is said, for NONE.
- */
+/* karum_termination_title: the name of a termination; for NONE that of a missing one. */
 const char *karum_termination_title (KarumTermination termination);
 
 G_END_DECLS

@@ -33,7 +33,8 @@ karum_language_bind (void)
   textdomain (GETTEXT_PACKAGE);
 }
 
-/* Whether texts are translated under @locale: gettext leaves "C" alone, but not "C.UTF-8". */
+/* Whether texts are translated under @locale: gettext never translates in "C", but does in
+ * "C.UTF-8". */
 static gboolean
 set_locale (const char *locale)
 {
@@ -65,8 +66,8 @@ karum_language_apply (const char *code, const char *system)
 {
   const KarumLanguage *language = find_language (code);
 
-  /* Set in any case: a later change then replaces a value, which other threads may be reading,
-   * and never moves the environment. */
+  /* Set even if unchanged: a later change then replaces an existing value, which doesn't
+   * reallocate the environment while other threads read it. */
   speak (language ? code : system);
   if (!set_locale (language ? language->locale : ""))
     setlocale (LC_ALL, "C.UTF-8");

@@ -1,4 +1,4 @@
-/* karum-language.h: the language of the interface, chosen or the system's. */
+/* karum-language.h: the language of the interface. */
 #pragma once
 
 #include <glib.h>
@@ -6,37 +6,36 @@
 G_BEGIN_DECLS
 
 /**
- * KarumLanguage: a language that the program speaks.
+ * KarumLanguage: a language with a translation of the program.
  */
 typedef struct {
   const char *code; /* "ru" */
-  const char *name; /* in the language itself, so that everybody finds their own */
+  const char *name; /* the native name, so that users can find their own language */
   const char *locale;
 } KarumLanguage;
 
-/* karum_languages: the languages, a last one without code ends the list. */
+/* karum_languages: all languages; terminated by an entry without code. */
 const KarumLanguage *karum_languages (void);
 
 /**
- * karum_language_of_system: (transfer full): the languages that the environment asks for, in the
- * form of the variable LANGUAGE. To be called before the first karum_language_apply().
+ * karum_language_of_system: (transfer full): the languages of the environment, in the format of the
+ * variable LANGUAGE. Must be called before the first karum_language_apply().
  */
 char *karum_language_of_system (void);
 
 /**
- * karum_language_bind: says where the translations are: in the directory that was configured, or in
- * KARUM_LOCALEDIR for a program that is not installed. Main thread, once.
+ * karum_language_bind: binds the text domain to the configured directory, or to KARUM_LOCALEDIR for
+ * a program that is not installed. Main thread, once.
  */
 void karum_language_bind (void);
 
 /**
- * karum_language_apply: makes everything that is built from now on speak @code.
+ * karum_language_apply: sets the language of texts that are created from now on to @code.
  * @code: the code of a language, or "" for @system
- * @system: what karum_language_of_system() said
+ * @system: the result of karum_language_of_system()
  *
- * Translation does not depend on the locales installed: where the language's own is missing,
- * C.UTF-8 does, and only what the C library itself words (names of months) stays English. Main
- * thread.
+ * Translations don't depend on the installed locales: if the one of the language is missing,
+ * C.UTF-8 is used, and only texts of the C library (names of months) stay English. Main thread.
  */
 void karum_language_apply (const char *code, const char *system);
 

@@ -6,7 +6,7 @@
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 
-/* A number of half wins as people write it: 0, ½, 1, 1½, 2. */
+/* Formats a number of half wins: 0, ½, 1, 1½, 2. */
 static char *
 wins_text (guint half_wins)
 {
@@ -34,7 +34,7 @@ karum_match_points_text (const KarumMatchRow *match)
   return g_strdup_printf (_ ("Points %s : %s"), first, second);
 }
 
-/* Games that have not been started, or are not finished: a finished one gives two half wins. */
+/* The number of games not started or not finished: a finished one adds two half wins. */
 static guint
 games_left (const KarumMatchRow *match)
 {

@@ -1,4 +1,4 @@
-/* karum-menu-text.h: what people have named, in menus. */
+/* karum-menu-text.h: names given by users, as labels of menu items. */
 #pragma once
 
 #include <glib.h>
@@ -6,8 +6,7 @@
 G_BEGIN_DECLS
 
 /**
- * karum_menu_text: @text as the label of an item, which would take an underscore for the mark of a
- * key.
+ * karum_menu_text: @text as the label of a menu item, with underscores escaped.
  *
  * Returns: (transfer full)
  */

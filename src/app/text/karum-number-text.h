@@ -1,4 +1,4 @@
-/* karum-number-text.h: numbers that people can read at a glance. */
+/* karum-number-text.h: formats numbers. */
 #pragma once
 
 #include <glib.h>
@@ -6,26 +6,25 @@
 G_BEGIN_DECLS
 
 /**
- * karum_number_text:
- *
- * A number with its digits in groups of three, as the language of the interface writes it:
- * “1,000,000”. It is the language that counts, not the locale, as they can differ.
+ * karum_number_text: formats a number with its digits grouped in threes by the separator of the
+ * interface's language: “1,000,000”. The language is used, not the locale, because they can differ.
  *
  * Returns: (transfer full): the text
  */
 char *karum_number_text (guint64 number);
 
 /**
- * karum_decimal_text: @value rounded to @decimals digits behind the decimal mark of the language of
- * the interface: “50.9”, “50,9”. Returns: (transfer full)
+ * karum_decimal_text: formats @value rounded to @decimals digits after the decimal mark of the
+ * interface's language: “50.9”, “50,9”.
  * @decimals: 1 … 3
+ * Returns: (transfer full)
  */
 char *karum_decimal_text (double value, guint decimals);
 
-/* karum_margin_text: (transfer full): an average margin with one decimal and its sign: “+18.4”. */
+/* karum_margin_text: (transfer full): an average margin with its sign and one decimal: “+18.4”. */
 char *karum_margin_text (double margin);
 
-/* karum_points_text: (transfer full): the same with a sign, if points were lost. */
+/* karum_points_text: (transfer full): the same, with a sign only for lost points. */
 char *karum_points_text (gint64 points);
 
 G_END_DECLS

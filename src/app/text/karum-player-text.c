@@ -7,7 +7,7 @@
 #include "karum-list-text.h"
 #include "karum-number-text.h"
 
-/* (transfer full): "12 games", or that there are none. */
+/* (transfer full): "12 games", or a text for none. */
 static char *
 games_text (const KarumPlayerRow *player)
 {
@@ -20,7 +20,7 @@ games_text (const KarumPlayerRow *player)
   return g_strdup_printf (ngettext ("%s game", "%s games", games), number);
 }
 
-/* (transfer full) (nullable): NULL where no year is known */
+/* (transfer full) (nullable): NULL if no year is known */
 static char *
 years_text (const KarumPlayerRow *player)
 {

@@ -1,10 +1,10 @@
 #include "karum-recent.h"
 
 #define KEY "recent-archives"
-/* As many as a menu shows without being long. */
+/* The maximum number, for a short menu. */
 #define MAX_RECENT 8
 
-/* Settings hold UTF-8: a path that is not valid UTF-8 is kept as a URI. */
+/* GSettings requires UTF-8: a path that is not valid UTF-8 is stored as a URI. */
 static char *
 to_text (const char *path)
 {

@@ -1,6 +1,6 @@
 #include "karum-turn-text.h"
 
-/* Signs that stand for another one of notation. */
+/* Characters that are replaced by one of notation. */
 static const struct {
   gunichar sign;
   char meant;

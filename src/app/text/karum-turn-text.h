@@ -1,4 +1,4 @@
-/* karum-turn-text.h: turns as people type them. */
+/* karum-turn-text.h: normalizes typed turns. */
 #pragma once
 
 #include <glib.h>
@@ -6,8 +6,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_turn_text_read: what @text says in the signs of notation: small letters; Cyrillic and
- * full-width ones that look like Latin ones are read as these, and every dash as a hyphen.
+ * karum_turn_text_read: converts @text to the characters of notation: to lower case; Cyrillic and
+ * full-width letters that look like Latin ones to these, and every dash to a hyphen.
  * Returns: (transfer full)
  */
 char *karum_turn_text_read (const char *text);

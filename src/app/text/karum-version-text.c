@@ -24,7 +24,7 @@ label (KarumDifference what)
   return _ (labels[what]);
 }
 
-/* @value: as in a record, the termination behind the result: “1-0 resignation” */
+/* @value: in the format of records, the termination after the result: “1-0 resignation” */
 static char *
 result_text (const char *value)
 {
@@ -40,7 +40,7 @@ result_text (const char *value)
                           karum_termination_title (termination));
 }
 
-/* @value: as in a record: “28-19” */
+/* @value: in the format of records: “28-19” */
 static char *
 score_text (const char *value)
 {

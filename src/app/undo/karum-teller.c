@@ -2,33 +2,33 @@
 
 #include <glib/gi18n.h>
 
-/* How long a message is seen, in seconds, at least: longer if there is something to do about it. */
+/* The minimum time for which a message is shown, in seconds; longer if it has a button. */
 #define SECONDS 4
 #define SECONDS_TO_ACT 8
 
-/* A toast takes so long to come in, before which it can't be dismissed. */
+/* The duration of a toast's entry animation; it can't be dismissed before the animation ends. */
 #define COMING_IN_MS 400
 
-/* How many characters are read in a second. */
+/* Reading speed in characters per second. */
 #define READING 12
 
-/* Characters a line: longer ones are hard to follow, and where there is no room for the fewest
- * beside a button it stands below them. */
+/* The maximum line length in characters, and the minimum beside a button; if there is no room
+ * for the minimum, the text is above the button. */
 #define MOST_CHARACTERS 50
 #define LEAST_CHARACTERS 16
 
-/* What a message needs beside its text and its button, in pixels: the ways out, and the way to
- * close it. */
+/* The width of a message besides its text and its button, in pixels: margins and the close
+ * button. */
 #define FRAME 96
 #define SPACING 6
 
 struct _KarumTeller {
   AdwToastOverlay *overlay; /* (borrowed) */
-  AdwToast *toast;          /* (owned) (nullable): the one that is seen */
-  GtkBox *content;          /* (borrowed) (nullable): of it */
+  AdwToast *toast;          /* (owned) (nullable): the visible toast */
+  GtkBox *content;          /* (borrowed) (nullable): of the visible toast */
   GtkLabel *label;          /* (borrowed) (nullable): its text */
-  GtkWidget *button;        /* (borrowed) (nullable): what can be done about it */
-  guint timer;              /* until it goes */
+  GtkWidget *button;        /* (borrowed) (nullable): its button */
+  guint timer;              /* dismisses it */
 };
 
 KarumTeller *
@@ -77,7 +77,7 @@ over (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Goes, as soon as it has come. */
+/* Dismisses the toast, after its animation if necessary. */
 static void
 leave (KarumTeller *teller)
 {
@@ -87,7 +87,7 @@ leave (KarumTeller *teller)
   teller->timer = g_timeout_add (COMING_IN_MS, over, teller);
 }
 
-/* What was done may have told something else already. */
+/* The action may have shown another message already. */
 static void
 clicked (GtkWidget *button, KarumTeller *teller)
 {
@@ -95,8 +95,8 @@ clicked (GtkWidget *button, KarumTeller *teller)
     leave (teller);
 }
 
-/* Instead of the one before: an action never stands with the target of another.
- * @action, @target: (nullable) */
+/* Replaces the button: an action must never have the target of another one. @action, @target:
+ * (nullable) */
 static void
 set_button (KarumTeller *teller, const char *label, const char *action, GVariant *target)
 {
@@ -115,8 +115,8 @@ set_button (KarumTeller *teller, const char *label, const char *action, GVariant
   gtk_box_append (teller->content, button);
 }
 
-/* A title of a toast's own has one line, at whose end a long text would be cut off, and a button of
- * its own stands beside it however narrow the window is. */
+/* AdwToast ellipsizes a long title to one line and puts its own button beside it, however narrow
+ * the window is. */
 static void
 make_content (KarumTeller *teller)
 {
@@ -138,12 +138,12 @@ make_toast (KarumTeller *teller)
   teller->toast = adw_toast_new ("");
   adw_toast_set_custom_title (teller->toast, GTK_WIDGET (teller->content));
   adw_toast_set_timeout (teller->toast, 0);
-  /* Otherwise it would wait for as long as a message that stays is seen. */
+  /* Otherwise it would be queued until a permanent message is closed. */
   adw_toast_set_priority (teller->toast, ADW_TOAST_PRIORITY_HIGH);
   g_signal_connect_swapped (teller->toast, "dismissed", G_CALLBACK (forget), teller);
 }
 
-/* (transfer full): @text as the message has it. */
+/* (transfer full): @text in the font of a message. */
 static PangoLayout *
 lay_out (KarumTeller *teller, const char *text)
 {
@@ -168,7 +168,7 @@ text_width (KarumTeller *teller, const char *text)
   return width;
 }
 
-/* As a label reckons. */
+/* The same estimate as in GtkLabel. */
 static int
 character_width (KarumTeller *teller)
 {
@@ -182,7 +182,7 @@ character_width (KarumTeller *teller)
   return MAX (1, PANGO_PIXELS_CEIL (width));
 }
 
-/* A page that is shown for the first time has no width yet. */
+/* A page that is mapped for the first time has no width yet. */
 static int
 room_for (KarumTeller *teller)
 {
@@ -195,7 +195,7 @@ room_for (KarumTeller *teller)
   return width - FRAME;
 }
 
-/* A label that may wrap does so as soon as its height, that of the button, has room for it. */
+/* Only long texts wrap: otherwise a label would use the height of the button for more lines. */
 static void
 set_text (KarumTeller *teller, const char *text)
 {
@@ -214,8 +214,8 @@ set_text (KarumTeller *teller, const char *text)
   gtk_label_set_max_width_chars (teller->label, MAX (1, width / character));
 }
 
-/* One toast says one thing after the other: to dismiss a toast while it is still coming in, for the
- * next one, is more than libadwaita 1.2 can take. */
+/* The toast is reused for the next message: libadwaita 1.2 fails when a toast is dismissed
+ * during its animation. */
 static void
 show (
     KarumTeller *teller, const char *text, const char *label, const char *action, GVariant *target)

@@ -1,4 +1,4 @@
-/* karum-teller.h: messages over a page; the last one is always the visible one. */
+/* karum-teller.h: toasts over a page; the latest one is always visible. */
 #pragma once
 
 #include <adwaita.h>
@@ -7,30 +7,30 @@ G_BEGIN_DECLS
 
 typedef struct _KarumTeller KarumTeller;
 
-/* karum_teller_new: @overlay: outlives it */
+/* karum_teller_new: @overlay: must outlive it */
 KarumTeller *karum_teller_new (AdwToastOverlay *overlay);
 void karum_teller_free (KarumTeller *teller);
 
 /**
- * karum_teller_tell: shows @text for some seconds, in place of what was told before.
+ * karum_teller_tell: shows @text for some seconds, instead of the previous message.
  * @text: plain text
- * @action: (nullable): an action for the button “Undo”, which is missing without it
- * @target: (nullable): for @action; floating references are taken
+ * @action: (nullable): an action for the button “Undo”; NULL for no button
+ * @target: (nullable): of @action; floating references are sunk
  */
 void
 karum_teller_tell (KarumTeller *teller, const char *text, const char *action, GVariant *target);
 
-/* karum_teller_tell_to_stay: the same until a person closes it, or the next is told. */
+/* karum_teller_tell_to_stay: the same, until the user closes it or another message replaces it. */
 void karum_teller_tell_to_stay (KarumTeller *teller,
                                 const char *text,
                                 const char *action,
                                 GVariant *target);
 
-/* karum_teller_offer: as karum_teller_tell(), with @label, (nullable), on the button. */
+/* karum_teller_offer: the same as karum_teller_tell(), with @label, (nullable), on the button. */
 void karum_teller_offer (
     KarumTeller *teller, const char *text, const char *label, const char *action, GVariant *target);
 
-/* karum_teller_take_back: what was said last no longer holds. */
+/* karum_teller_take_back: dismisses the last message. */
 void karum_teller_take_back (KarumTeller *teller);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* karum-undo-menu.h: the entries for undoing and redoing, with what they would take back or do. */
+/* karum-undo-menu.h: the menu items for undoing and redoing, which name the change. */
 #pragma once
 
 #include "karum-archive.h"
@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /**
  * karum_undo_menu_show: keeps @section up to date with what can be undone in @archive.
- * @section: has no other entries
- * @archive: (nullable): instead of the one before
+ * @section: must have no other items
+ * @archive: (nullable): replaces the previous one
  */
 void karum_undo_menu_show (GMenu *section, KarumArchive *archive);
 

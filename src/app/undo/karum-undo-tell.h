@@ -1,5 +1,4 @@
-/* karum-undo-tell.h: says what has happened, in the window; of a change, with a button that takes
- * just that back. */
+/* karum-undo-tell.h: reports events in the window; a change has a button that undoes it. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,13 +8,13 @@
 G_BEGIN_DECLS
 
 /**
- * karum_undo_tell: tells of the last change of @archive, in the window that @widget is in.
+ * karum_undo_tell: reports the last change of @archive in the window of @widget.
  * @text: plain text, a sentence
  */
 void karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text);
 
 /**
- * karum_tell: tells something in the window that @widget is in, in place of what was told before.
+ * karum_tell: shows a message in the window of @widget, instead of the previous one.
  * @text: plain text, a sentence
  */
 void karum_tell (GtkWidget *widget, const char *text);

@@ -30,7 +30,7 @@ collect_labels (GtkWidget *widget, GList **labels)
     collect_labels (child, labels);
 }
 
-/* By the texts that stand in it. */
+/* Named by its child labels. */
 static void
 name_by_labels (GtkWidget *widget)
 {
@@ -47,7 +47,8 @@ name_by_labels (GtkWidget *widget)
   g_value_unset (&value);
 }
 
-/* Not by the row: that may have its name from what stands in it. */
+/* Named by the title of the row, not by the row itself, which may get its name from its
+ * children. */
 static void
 name_in_row (GtkWidget *widget)
 {
@@ -58,7 +59,7 @@ name_in_row (GtkWidget *widget)
     name_with (widget, title);
 }
 
-/* A row of any content, by its title or what stands in it. */
+/* Names a row by its title or its child labels. */
 static void
 name_row (GtkWidget *widget)
 {
@@ -88,7 +89,8 @@ name_list (GtkWidget *widget)
     name_in_row (widget);
 }
 
-/* The rows of a group of preferences are a list: of the group, or else of the window. */
+/* The rows of a preferences group form a list, which is named by the group, or else by the
+ * window. */
 static void
 name_list_of_rows (GtkWidget *widget)
 {
@@ -118,7 +120,7 @@ name_tabs (GtkWidget *widget)
   name_with (widget, _ ("Tabs"));
 }
 
-/* Windows of preferences come with a search of their own. */
+/* AdwPreferencesWindow contains a search without a name. */
 static void
 name_search (GtkWidget *widget)
 {
@@ -137,25 +139,18 @@ name_toggle (GtkWidget *widget)
     name_search (widget);
 }
 
-/* By the names of types, some of which are the toolkit's own. */
+/* Looks up classes by name; some are private to GTK and libadwaita. */
 static const struct {
   const char *type;
   void (*name) (GtkWidget *widget);
 } names[] = {
-  { "AdwPreferencesRow", name_row },
-  { "AdwViewSwitcher", name_tabs },
-  { "GtkCheckButton", name_in_row },
-  { "GtkColumnListView", name_list_in_columns },
-  { "GtkColumnViewTitle", name_by_labels },
-  { "GtkFlowBoxChild", name_by_labels },
-  { "GtkListBox", name_list_of_rows },
-  { "GtkListBoxRow", name_by_labels },
-  { "GtkListItemWidget", name_by_labels },
-  { "GtkListView", name_list },
-  { "GtkSearchEntry", name_search },
-  { "GtkSpinButton", name_in_row },
-  { "GtkStackSwitcher", name_tabs },
-  { "GtkSwitch", name_in_row },
+  { "AdwPreferencesRow", name_row },        { "AdwViewSwitcher", name_tabs },
+  { "GtkCheckButton", name_in_row },        { "GtkColumnListView", name_list_in_columns },
+  { "GtkColumnViewTitle", name_by_labels }, { "GtkFlowBoxChild", name_by_labels },
+  { "GtkListBox", name_list_of_rows },      { "GtkListBoxRow", name_by_labels },
+  { "GtkListItemWidget", name_by_labels },  { "GtkListView", name_list },
+  { "GtkSearchEntry", name_search },        { "GtkSpinButton", name_in_row },
+  { "GtkStackSwitcher", name_tabs },        { "GtkSwitch", name_in_row },
   { "GtkToggleButton", name_toggle },
 };
 
@@ -180,7 +175,7 @@ name_all (GtkWidget *widget)
     name_all (child);
 }
 
-/* What a window, a page or a row hides is told to screen readers as well. */
+/* Screen readers also see the hidden children of a window, a page or a row. */
 static gboolean
 mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
 {
@@ -199,7 +194,7 @@ karum_accessible_names_watch (void)
 {
   static gsize watched;
 
-  /* The class, and with it its signals, is there once a widget was. */
+  /* The signals of a class exist only after its initialization. */
   if (!g_once_init_enter (&watched))
     return;
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));

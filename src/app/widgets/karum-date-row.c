@@ -12,12 +12,12 @@ struct _KarumDateRow {
   GtkLabel *meaning;
   GtkCalendar *calendar;
   GtkPopover *popover;
-  gboolean showing; /* the calendar follows the text, not the other way round */
+  gboolean showing; /* the calendar is being updated from the text */
 };
 
 G_DEFINE_FINAL_TYPE (KarumDateRow, karum_date_row, ADW_TYPE_ENTRY_ROW)
 
-/* Numbers from the year down: 2026-11-20, 2026.11, 2026. */
+/* Numbers, the year first: 2026-11-20, 2026.11, 2026. */
 static char *
 parse_numbers (const char *text)
 {
@@ -44,7 +44,7 @@ parse_numbers (const char *text)
   return strlen (words[0]) == 4 && karum_date_valid (date) ? g_steal_pointer (&date) : NULL;
 }
 
-/* Whatever the user's locale writes: day before month or after it, names of months. */
+/* The formats of the user's locale: day before month or after it, names of months. */
 static char *
 parse_locale (const char *text)
 {
@@ -160,7 +160,7 @@ karum_date_row_dup_date (KarumDateRow *self, gboolean *valid)
   return date;
 }
 
-/* What is known of the date, as a person would type it. */
+/* The known parts of the date, in the form in which they are typed. */
 void
 karum_date_row_set_date (KarumDateRow *self, const char *date)
 {

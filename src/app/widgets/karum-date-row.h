@@ -1,4 +1,4 @@
-/* karum-date-row.h: a row to enter a date; parts of it may be unknown. */
+/* karum-date-row.h: an entry row for a date; parts of it may be unknown. */
 #pragma once
 
 #include <adwaita.h>
@@ -8,27 +8,28 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_DATE_ROW (karum_date_row_get_type ())
 
 /**
- * KarumDateRow: takes `2026-11-20`, `2026-11`, `2026` and what the locale writes; says in words
- * what it understood.
+ * KarumDateRow: accepts `2026-11-20`, `2026-11`, `2026` and the formats of the locale; shows in
+ * words how it has read the text.
  */
 G_DECLARE_FINAL_TYPE (KarumDateRow, karum_date_row, KARUM, DATE_ROW, AdwEntryRow)
 
 /**
- * karum_date_row_dup_date: (transfer full): the date as records have it ("2026.11.20", unknown
- * parts "??").
- * @valid: (out): FALSE when the text is no date; the row shows that
+ * karum_date_row_dup_date: (transfer full): the date in the format of records ("2026.11.20",
+ * unknown parts "??").
+ * @valid: (out): FALSE if the text is no date; the row shows that
  */
 char *karum_date_row_dup_date (KarumDateRow *self, gboolean *valid);
 
-/* karum_date_row_set_date: @date: (nullable): as records have it */
+/* karum_date_row_set_date: @date: (nullable): in the format of records */
 void karum_date_row_set_date (KarumDateRow *self, const char *date);
 
-/* karum_date_row_set_today: shows the present day. */
+/* karum_date_row_set_today: sets today's date. */
 void karum_date_row_set_today (KarumDateRow *self);
 
 /**
- * karum_date_parse: what KarumDateRow reads, without a widget.
- * Returns: (transfer full) (nullable): the date as records have it; NULL for a text that is no date
+ * karum_date_parse: parses a text in the way of KarumDateRow.
+ * Returns: (transfer full) (nullable): the date in the format of records; NULL if the text is no
+ * date
  */
 char *karum_date_parse (const char *text);
 

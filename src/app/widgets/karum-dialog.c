@@ -2,14 +2,14 @@
 
 #include <adwaita.h>
 
-/* A dialog for which an answer of the archive is on its way can live longer than its parent. */
+/* A dialog with a pending request to the archive can outlive its parent. */
 static void
 let_go_of_parent (GtkWindow *dialog)
 {
   gtk_window_set_transient_for (dialog, NULL);
 }
 
-/* (nullable): the header bar of most dialogs; what else there is are its siblings. */
+/* (nullable): the header bar of most dialogs; the content consists of its siblings. */
 static GtkWidget *
 first_part (GtkWindow *dialog)
 {
@@ -34,8 +34,7 @@ wrap_title (GtkWindow *dialog, AdwHeaderBar *header)
   adw_header_bar_set_title_widget (header, label);
 }
 
-/* GTK would give the focus to the button at the beginning of the header bar, which is that which
- * cancels. */
+/* GTK would focus the first button of the header bar, which is “Cancel”. */
 static void
 focus_first (GtkWindow *dialog)
 {
@@ -44,7 +43,7 @@ focus_first (GtkWindow *dialog)
       return;
 }
 
-/* Larger letters need more room. */
+/* A larger font needs a larger window. */
 static int
 scaled (GtkWindow *dialog, int length)
 {

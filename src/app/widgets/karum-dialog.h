@@ -1,13 +1,12 @@
-/* karum-dialog.h: dialogs as they are shown. */
+/* karum-dialog.h: presents dialogs. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* karum_dialog_present: shows @dialog, no wider or higher than the window before which it stands,
- * with the focus on what is filled in first, below its header bar, unless it is somewhere already.
- */
+/* karum_dialog_present: presents @dialog, no larger than its parent window. If it has no focus
+ * yet, focuses the first focusable widget below its header bar. */
 void karum_dialog_present (GtkWindow *dialog);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 struct _KarumNameDialog {
   AdwMessageDialog parent_instance;
 
-  GtkEditable *entry; /* (owned by being its parent) */
+  GtkEditable *entry; /* (owned by its parent) */
 };
 
 G_DEFINE_FINAL_TYPE (KarumNameDialog, karum_name_dialog, ADW_TYPE_MESSAGE_DIALOG)

@@ -1,4 +1,4 @@
-/* karum-name-dialog.h: asks for the name of something. */
+/* karum-name-dialog.h: asks for a name. */
 #pragma once
 
 #include <adwaita.h>
@@ -8,15 +8,14 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_NAME_DIALOG (karum_name_dialog_get_type ())
 
 /**
- * KarumNameDialog::named (string): a name was given, without white space around it; the dialog
- * closes itself.
+ * KarumNameDialog::named (string): the user has entered a name, trimmed; the dialog closes itself.
  */
 G_DECLARE_FINAL_TYPE (KarumNameDialog, karum_name_dialog, KARUM, NAME_DIALOG, AdwMessageDialog)
 
 /**
  * karum_name_dialog_new: (transfer none): to be presented by the caller.
- * @heading: what is asked for, “Rename the Collection”
- * @accept: what the button says, with a mnemonic
+ * @heading: the title, “Rename the Collection”
+ * @accept: the label of the button, with a mnemonic
  * @name: (nullable): the present name
  */
 KarumNameDialog *karum_name_dialog_new (GtkWindow *parent,

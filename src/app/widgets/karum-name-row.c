@@ -19,16 +19,16 @@ struct _KarumNameRow {
   AdwEntryRow parent_instance;
 
   GtkLabel *new_label;
-  KarumNameSuggestions *suggestions; /* (owned by being its parent) */
+  KarumNameSuggestions *suggestions; /* (owned by its parent) */
 
   KarumArchive *archive; /* (nullable) */
   KarumNameKind kind;
-  GCancellable *lookup; /* the lookup under way */
+  GCancellable *lookup; /* of the running request */
   gboolean looking;     /* the name is being looked up */
-  gboolean filling;     /* the text is being set, not typed */
-  gboolean setting;     /* the text was set, and names like it are looked up */
-  KarumWhichRow *which; /* (nullable) (owned): where it is asked who is meant */
-  gint64 meant;         /* who is chosen there, once it is known who has the name; or 0 */
+  gboolean filling;     /* the program is setting the text */
+  gboolean setting;     /* the text was set by the program, and similar names are being looked up */
+  KarumWhichRow *which; /* (nullable) (owned): asks which one of several is meant */
+  gint64 meant;         /* the ID to select in @which when it is filled; or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (KarumNameRow, karum_name_row, ADW_TYPE_ENTRY_ROW)
@@ -50,7 +50,7 @@ take (KarumNameRow *self, const char *name)
   gtk_editable_set_position (GTK_EDITABLE (self), -1);
 }
 
-/* Enter takes the suggestion that is selected; without one it goes to the next field. */
+/* Enter accepts the selected suggestion; without one it moves to the next field. */
 static void
 take_selected (KarumNameRow *self)
 {
@@ -66,7 +66,7 @@ hide_suggestions (KarumNameRow *self)
     gtk_popover_popdown (GTK_POPOVER (self->suggestions));
 }
 
-/* Names are suggested only while one is being typed. */
+/* Names are suggested only during typing. */
 static void
 show_suggestions (KarumNameRow *self, const char *const *names)
 {
@@ -80,7 +80,7 @@ show_suggestions (KarumNameRow *self, const char *const *names)
     hide_suggestions (self);
 }
 
-/* What was typed before is known by this name. */
+/* Whether @name is one of @names, so that it is not new. */
 static gboolean
 names_contain (GStrv names, const char *name)
 {
@@ -96,7 +96,7 @@ names_found (GObject *source, GAsyncResult *result, gpointer user_data)
   g_autofree char *typed = NULL;
   g_auto (GStrv) names = karum_request_finish (source, result, NULL);
 
-  /* Completion is a help: where it fails, a name can still be typed. */
+  /* Completion is optional: if it fails, a name can still be typed. */
   if (!names || !self->lookup)
     return;
   g_clear_object (&self->lookup);
@@ -137,11 +137,11 @@ namesakes_found (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
 
-  /* Another name is looked up by now, or none is needed. */
+  /* The name has changed, or no lookup is needed any more. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || !self->which)
     return;
   karum_which_row_clear (self->which);
-  /* Where this fails, the name still says who is meant first. */
+  /* If the lookup fails, the name refers to the first person or event with it. */
   for (guint i = 0; rows && i < rows->len; i++)
     add_namesake (self, rows->pdata[i]);
   karum_which_row_choose (self->which, self->meant);
@@ -163,7 +163,7 @@ text_changed (KarumNameRow *self)
 {
   g_autofree char *name = karum_name_row_dup_name (self);
 
-  /* What is typed may be another name. */
+  /* The edited text may be another name. */
   if (!self->filling) {
     self->meant = 0;
     self->setting = FALSE;
@@ -322,7 +322,7 @@ karum_name_row_set_meant (KarumNameRow *self, gint64 id)
 gint64
 karum_name_row_get_meant (KarumNameRow *self)
 {
-  /* While it is still looked up who has the name, who was said to be meant is. */
+  /* While the lookup is running, the selection that was requested counts. */
   if (self->looking)
     return self->meant;
   return self->which ? karum_which_row_get_chosen (self->which) : 0;

@@ -58,7 +58,7 @@ karum_name_suggestions_init (KarumNameSuggestions *self)
 
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (take), self);
-  /* The keys are those of the field, which goes through them; Tab leads to the next field. */
+  /* The entry keeps the focus and handles the keys; Tab moves to the next field. */
   gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
   gtk_popover_set_autohide (popover, FALSE);
   gtk_popover_set_has_arrow (popover, FALSE);

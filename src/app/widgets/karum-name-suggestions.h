@@ -1,4 +1,4 @@
-/* karum-name-suggestions.h: names that fit what is typed in a field. */
+/* karum-name-suggestions.h: the popover with suggested names below an entry. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,23 +8,24 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_NAME_SUGGESTIONS (karum_name_suggestions_get_type ())
 
 /**
- * KarumNameSuggestions: names below a field, which keeps the keyboard.
+ * KarumNameSuggestions: a list of names below an entry, which keeps the focus.
  *
- * KarumNameSuggestions::taken (utf8): a person wants this name.
+ * KarumNameSuggestions::taken (utf8): the user has selected this name.
  */
 G_DECLARE_FINAL_TYPE (
     KarumNameSuggestions, karum_name_suggestions, KARUM, NAME_SUGGESTIONS, GtkPopover)
 
-/* karum_name_suggestions_new: the popover is a child of @field, which takes it off in the end. */
+/* karum_name_suggestions_new: the popover becomes a child of @field, which must unparent it in
+ * dispose. */
 KarumNameSuggestions *karum_name_suggestions_new (GtkWidget *field);
 
-/* karum_name_suggestions_show: @names: (array zero-terminated): without any, nothing is shown. */
+/* karum_name_suggestions_show: @names: (array zero-terminated): an empty array hides the popover */
 void karum_name_suggestions_show (KarumNameSuggestions *self, const char *const *names);
 
-/* karum_name_suggestions_select: the name @step, 1 or -1, behind the one selected. */
+/* karum_name_suggestions_select: moves the selection by @step, 1 or -1. */
 void karum_name_suggestions_select (KarumNameSuggestions *self, int step);
 
-/* karum_name_suggestions_take: takes the name selected. Returns: FALSE if none is to be seen. */
+/* karum_name_suggestions_take: accepts the selected name. Returns: FALSE if none is visible */
 gboolean karum_name_suggestions_take (KarumNameSuggestions *self);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 
 typedef struct {
   GtkWidget *form;
-  GPtrArray *rows; /* (owned) (element-type KarumNameRow): those that were not sure */
+  GPtrArray *rows; /* (owned) (element-type KarumNameRow): the rows with a running lookup */
   KarumNamesKnown known;
 } Wait;
 
@@ -26,7 +26,7 @@ stop (GtkWidget *form)
   g_object_set_data (G_OBJECT (form), WAIT, NULL);
 }
 
-/* (transfer none) (nullable): the first of the rows for which @holds. */
+/* (transfer none) (nullable): the first row for which @holds returns TRUE. */
 static KarumNameRow *
 find_row (const Wait *wait, gboolean (*holds) (KarumNameRow *row))
 {

@@ -27,7 +27,7 @@ static guint signals[N_SIGNALS];
 
 /* -- Changes ---------------------------------------------------------------------------------- */
 
-/* The button that applies a text goes with it. */
+/* The apply button disappears with the text. */
 static void
 name_applied (KarumNamesEditor *self)
 {
@@ -74,7 +74,7 @@ clear_list (GtkListBox *list)
     gtk_list_box_remove (list, GTK_WIDGET (row));
 }
 
-/* The number of the line of @list in which the keyboard is; -1 if it is elsewhere. */
+/* The index of the focused row of @list; -1 if none is. */
 static int
 line_with_focus (GtkListBox *list)
 {
@@ -87,7 +87,7 @@ line_with_focus (GtkListBox *list)
   return gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (row));
 }
 
-/* The button of the line that came to the place of line @line, or of the last one. */
+/* The button of the row that took the place of row @line, or of the last one. */
 static gboolean
 focus_line (GtkListBox *list, int line)
 {
@@ -144,7 +144,7 @@ karum_names_editor_show (KarumNamesEditor *self, const char *const *names)
     gtk_widget_grab_focus (GTK_WIDGET (self->add_row));
 }
 
-/* The name of one who was merged goes with who is separated again, and in no other way. */
+/* The name of a merged item can only be removed by separating that item. */
 static void
 keep_name (KarumNamesEditor *self, const char *name)
 {

@@ -5,7 +5,7 @@ typedef struct {
   KarumPageKeyLeft left; /* (nullable) */
 } Binding;
 
-/* Whether the focus is where keys write or lead through a menu. */
+/* Whether the focused widget edits text or is in a menu. */
 static gboolean
 is_taken (GtkWidget *focus)
 {
@@ -69,7 +69,7 @@ karum_page_keys_add (GtkWidget *page, const KarumPageKey *keys, gsize n_keys, Ka
         gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
                           gtk_callback_action_new (activate, binding, g_free)));
   }
-  /* The window asks these first, whatever has the focus. */
+  /* The window's capture phase comes before the focused widget. */
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller),
                                      GTK_SHORTCUT_SCOPE_GLOBAL);

@@ -1,4 +1,4 @@
-/* karum-path-chooser.h: asking a person for a file or a folder. */
+/* karum-path-chooser.h: a file chooser for a local file or folder. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 typedef void (*KarumPathChosen) (gpointer object, const char *path);
 
 /**
- * karum_path_chooser_new: asks for one file or folder that has a path, once it is shown.
- * @accept: what is on the button that chooses
- * @object: (type GObject): for @chosen, which is not called when it is gone
- * Returns: (transfer none): frees itself when the person has chosen
+ * karum_path_chooser_new: asks for one file or folder with a local path, once it is shown.
+ * @accept: the label of the accept button
+ * @object: (type GObject): passed to @chosen, which is not called after its destruction
+ * Returns: (transfer none): frees itself when it is closed
  */
 GtkFileChooser *karum_path_chooser_new (GtkWindow *parent,
                                         GtkFileChooserAction action,

@@ -1,4 +1,4 @@
-/* karum-spinner.h: the sign that something is waited for. */
+/* karum-spinner.h: a spinner that only spins while it is mapped. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,8 +8,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_SPINNER (karum_spinner_get_type ())
 
 /**
- * KarumSpinner: a GtkSpinner that turns while it is seen. One that turned behind the page that is
- * shown would keep the window drawing frames.
+ * KarumSpinner: a GtkSpinner that spins while it is mapped. One that spins on a hidden page would
+ * keep the window drawing frames.
  */
 G_DECLARE_FINAL_TYPE (KarumSpinner, karum_spinner, KARUM, SPINNER, GtkWidget)
 

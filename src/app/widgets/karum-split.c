@@ -1,10 +1,10 @@
 #include "karum-split.h"
 
-/* From this width on the panel stands beside the board. */
+/* The minimum width for the panel beside the board. */
 #define WIDE 680
 #define PANEL_MIN 280
 #define PANEL_MAX 460
-/* The share of the height that the panel keeps when it is below. */
+/* The panel's share of the height when it is below the board. */
 #define PANEL_SHARE 0.22
 
 struct _KarumSplit {
@@ -12,8 +12,7 @@ struct _KarumSplit {
 
   GtkWidget *main, *panel; /* (nullable) */
   gboolean narrow;
-  guint notice; /* of a change of @narrow: what depends on it can't change while sizes are given out
-                 */
+  guint notice; /* applies a change of @narrow, which must not happen during a size allocation */
 };
 
 enum { PROP_0, PROP_MAIN, PROP_PANEL, PROP_NARROW, N_PROPERTIES };
@@ -28,7 +27,7 @@ karum_split_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* The width of the panel beside the board: large text needs more than its share. */
+/* The width of the panel beside the board: a large font needs more than its share. */
 static int
 panel_width (KarumSplit *self, int width)
 {
@@ -55,7 +54,7 @@ least_height (GtkWidget *child, int width)
   return least;
 }
 
-/* As low as it can be with @width, -1 for any. */
+/* The minimum height of both children for @width, -1 for any width. */
 static int
 least_height_of_all (KarumSplit *self, int width)
 {
@@ -108,7 +107,7 @@ place (GtkWidget *child, int x, int y, int width, int height)
       -1);
 }
 
-/* As high as a square board of the full width makes it, if the panel then still has its share. */
+/* The natural height, for a square board of the full width, if that leaves the panel its share. */
 static int
 main_height (KarumSplit *self, int width, int height)
 {
@@ -233,6 +232,7 @@ static void
 karum_split_init (KarumSplit *self)
 {
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  /* Until its width is known it asks for the least: a window that has grown stays so. */
+  /* Until its width is known it requests the smaller minimum, because a window that has grown
+   * stays large. */
   self->narrow = TRUE;
 }

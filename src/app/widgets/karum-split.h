@@ -1,5 +1,5 @@
-/* karum-split.h: a board with what belongs to it, and a panel beside it or, in narrow windows,
- * below. */
+/* karum-split.h: a container for a board and a panel, which is beside the board or, in narrow
+ * windows, below it. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_SPLIT (karum_split_get_type ())
 
-/* Properties: `main` (what has the board and grows) and `panel`, both GtkWidget; `narrow`: the
+/* Properties: `main` (contains the board and expands) and `panel`, both GtkWidget; `narrow`: the
  * panel is below. */
 G_DECLARE_FINAL_TYPE (KarumSplit, karum_split, KARUM, SPLIT, GtkWidget)
 

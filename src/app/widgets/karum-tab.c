@@ -7,7 +7,7 @@ sibling (GtkWidget *widget, GtkDirectionType direction)
                                           : gtk_widget_get_prev_sibling (widget);
 }
 
-/* Something beside @widget, or beside what it is in, takes the focus. */
+/* Moves the focus to the next sibling of @widget or of one of its ancestors that takes it. */
 static gboolean
 focus_beside (GtkWidget *widget, GtkDirectionType direction)
 {
@@ -30,7 +30,7 @@ key_pressed (GtkEventController *controller, guint key, guint code, GdkModifierT
       || modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK))
     return GDK_EVENT_PROPAGATE;
   if (!focus_beside (list, direction)) {
-    /* From the end of the window to its beginning. */
+    /* Wraps around from the end of the window to its start. */
     GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (list));
 
     gtk_root_set_focus (GTK_ROOT (root), NULL);

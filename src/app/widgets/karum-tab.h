@@ -1,4 +1,4 @@
-/* karum-tab.h: where the Tab key leads. */
+/* karum-tab.h: Tab key navigation out of lists. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -6,9 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_tab_leaves: has Tab and Shift+Tab leave @list for what comes after or before it; arrow keys
- * go through its lines. GTK would have Tab go through them too, be there three or a million; so do
- * lists whose lines have something in them that takes the focus, which are not for this.
+ * karum_tab_leaves: makes Tab and Shift+Tab leave @list; arrow keys move through its rows. By
+ * default, Tab would move through all rows of GTK's list views, even a million. Not for lists with
+ * focusable widgets in their rows.
  * @list: a GtkListView or a GtkColumnView
  */
 void karum_tab_leaves (GtkWidget *list);

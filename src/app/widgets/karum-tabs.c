@@ -1,6 +1,6 @@
 #include "karum-tabs.h"
 
-/* As much as a window as narrow as a telephone has room for. */
+/* The width available in a window of telephone size. */
 #define MOST 330
 
 void

@@ -1,12 +1,13 @@
-/* karum-tabs.h: room for the buttons of tabs. */
+/* karum-tabs.h: the width of a row of tabs. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
-/* karum_tabs_fit: gives @window, which holds a row of tabs and nothing else, the width to show all of
- * them, unless letters are so large that a narrow window would have to grow: then it scrolls. */
+/* karum_tabs_fit: makes @window, a scrolled window that contains only a row of tabs, wide enough
+ * for all of them, unless that would make a narrow window grow because of a large font: then it
+ * scrolls. */
 void karum_tabs_fit (GtkScrolledWindow *window);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* karum-text-limit.h: how much can be typed into a field. */
+/* karum-text-limit.h: limits the length of the text in an editable. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -6,8 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_text_limit: lets a field have no more text than that; what is pasted is cut.
- * @field: a GtkEditable of one line, such as an entry row or a search field
+ * karum_text_limit: sets the maximum length of the text in a field; longer pasted text is
+ * truncated.
+ * @field: a single-line GtkEditable, such as an entry row or a search entry
  * @characters: 1 … 65535
  */
 void karum_text_limit (gpointer field, guint characters);

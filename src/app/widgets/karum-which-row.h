@@ -1,4 +1,4 @@
-/* karum-which-row.h: who or what is meant where several have the name that was entered. */
+/* karum-which-row.h: a row to select a player or an event if several have the entered name. */
 #pragma once
 
 #include <adwaita.h>
@@ -8,20 +8,20 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_WHICH_ROW (karum_which_row_get_type ())
 
 /**
- * KarumWhichRow: is only seen when there is something to choose.
+ * KarumWhichRow: visible only if there are choices.
  */
 G_DECLARE_FINAL_TYPE (KarumWhichRow, karum_which_row, KARUM, WHICH_ROW, AdwComboRow)
 
-/* karum_which_row_clear: nobody has the name. */
+/* karum_which_row_clear: removes all choices. */
 void karum_which_row_clear (KarumWhichRow *self);
 
-/* karum_which_row_add: one who has it; @label tells them from the others. */
+/* karum_which_row_add: adds a choice; @label distinguishes it from the others. */
 void karum_which_row_add (KarumWhichRow *self, gint64 id, const char *label);
 
-/* karum_which_row_choose: chooses @id, if it is among them. */
+/* karum_which_row_choose: selects @id if it is one of the choices. */
 void karum_which_row_choose (KarumWhichRow *self, gint64 id);
 
-/* karum_which_row_get_chosen: 0 if nobody has the name. */
+/* karum_which_row_get_chosen: 0 if there are no choices. */
 gint64 karum_which_row_get_chosen (KarumWhichRow *self);
 
 G_END_DECLS

@@ -8,7 +8,7 @@ struct _KarumWrapLayout {
 
 G_DEFINE_FINAL_TYPE (KarumWrapLayout, karum_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
 
-/* Goes through the children; each is given its place if @place. Returns: the height of all. */
+/* Lays out the children, and allocates them if @place. Returns: the total height */
 static int
 walk (GtkWidget *widget, int width, gboolean place)
 {
@@ -47,7 +47,7 @@ get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* At least the widest child; best all in a line. */
+/* The minimum is the widest child; the natural width fits all in one line. */
 static void
 measure_width (GtkWidget *widget, int *minimum, int *natural)
 {

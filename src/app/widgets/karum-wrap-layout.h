@@ -1,4 +1,5 @@
-/* karum-wrap-layout.h: children one after the other in lines, as words in a text. */
+/* karum-wrap-layout.h: a layout manager that wraps children into lines, like the words of a
+ * text. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -8,8 +9,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_WRAP_LAYOUT (karum_wrap_layout_get_type ())
 
 /**
- * KarumWrapLayout: children have their natural width, or that of the whole where it is less; a
- * child that doesn't fit into a line begins the next.
+ * KarumWrapLayout: children have their natural width, at most that of the container; a child that
+ * doesn't fit into a line starts the next one.
  */
 G_DECLARE_FINAL_TYPE (KarumWrapLayout, karum_wrap_layout, KARUM, WRAP_LAYOUT, GtkLayoutManager)
 

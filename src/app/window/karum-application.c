@@ -11,15 +11,16 @@
 #include "karum-resources.h"
 #include "karum-window.h"
 
-/* In bytes; what is smaller is worth keeping. */
+/* In bytes; smaller buffers are kept by the allocator. */
 #define LARGE_BUFFER (1024 * 1024)
 
 struct _KarumApplication {
   AdwApplication parent_instance;
 
-  GSettings *settings;    /* (owned) */
-  char *system_languages; /* (owned): what the environment asked for when the program started */
-  GtkWindow *preferences; /* (nullable): while it is open; cleared by itself */
+  GSettings *settings; /* (owned) */
+  char
+      *system_languages; /* (owned): the languages of the environment at the start of the program */
+  GtkWindow *preferences; /* (nullable): weak pointer */
   guint rebuild_source;
 };
 
@@ -43,7 +44,7 @@ present_preferences (KarumApplication *self)
   gtk_window_present (self->preferences);
 }
 
-/* The archive that was opened last, or the usual one. */
+/* The last opened archive, or the default one. */
 static void
 open_last (KarumApplication *self, KarumWindow *window)
 {
@@ -78,7 +79,7 @@ find_window (KarumApplication *self, const char *path)
   return NULL;
 }
 
-/* A window an archive; they live side by side. */
+/* One window for each archive. */
 static void
 karum_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
@@ -104,7 +105,7 @@ copy_reference (gconstpointer object, gpointer data)
   return g_object_ref ((gpointer) object);
 }
 
-/* Texts are translated when a window is built, so the windows are built again. */
+/* Texts are translated when a window is built, so all windows are rebuilt. */
 static gboolean
 rebuild_windows (gpointer data)
 {
@@ -116,7 +117,7 @@ rebuild_windows (gpointer data)
   self->rebuild_source = 0;
   windows = g_list_copy_deep (windows, copy_reference, NULL);
   if (choosing) {
-    /* It is not gone while somebody else holds it. */
+    /* Others may hold references to it, so it is destroyed explicitly. */
     GtkWindow *preferences = self->preferences;
 
     g_clear_weak_pointer (&self->preferences);
@@ -143,7 +144,7 @@ static void
 language_changed (KarumApplication *self)
 {
   apply_language (self);
-  /* Not at once: the change comes from a widget of a window that is about to go. */
+  /* Deferred, because the change comes from a widget of a window that is destroyed. */
   if (!self->rebuild_source)
     self->rebuild_source = g_idle_add (rebuild_windows, self);
 }
@@ -222,8 +223,9 @@ static const struct {
   { "window.close", { "<Control>w" } },
 };
 
-/* As soon as a large buffer is freed, glibc keeps buffers of that size instead of giving them back,
- * and twice as much in every thread. An archive of a million games has many, for a moment each. */
+/* By default, glibc raises its mmap threshold when a large buffer is freed, and then keeps
+ * buffers of that size in every thread. An archive of a million games needs many of them for a
+ * short time. */
 static void
 give_back_large_buffers (void)
 {
@@ -239,7 +241,7 @@ karum_application_startup (GApplication *application)
   KarumApplication *self = KARUM_APPLICATION (application);
 
   give_back_large_buffers ();
-  /* The language is chosen here; GTK would take it from the environment again. */
+  /* The program sets the language itself; GTK would reset it from the environment. */
   if (!gtk_is_initialized ())
     gtk_disable_setlocale ();
   self->settings = g_settings_new (KARUM_APP_ID);

@@ -1,4 +1,4 @@
-/* karum-application.h: the program: its preferences, its windows, and what needs no window. */
+/* karum-application.h: the application: preferences, windows, and actions without a window. */
 #pragma once
 
 #include <adwaita.h>
@@ -12,7 +12,7 @@ G_DECLARE_FINAL_TYPE (KarumApplication, karum_application, KARUM, APPLICATION, A
 
 /**
  * karum_application_new: (transfer full)
- * @flags: beside G_APPLICATION_HANDLES_OPEN, which is always set
+ * @flags: G_APPLICATION_HANDLES_OPEN is always added
  */
 KarumApplication *karum_application_new (GApplicationFlags flags);
 

@@ -10,8 +10,8 @@ struct _KarumKeysWindow {
 
 G_DEFINE_FINAL_TYPE (KarumKeysWindow, karum_keys_window, ADW_TYPE_PREFERENCES_WINDOW)
 
-/* (transfer full): the keys of a shortcut, as it names them or as the application has them for its
- * action. */
+/* (transfer full): the accelerators of a shortcut: its own, or those of its action in the
+ * application. */
 static GStrv
 keys_of (GtkWidget *shortcut, GtkApplication *application)
 {
@@ -44,7 +44,7 @@ add_shortcut (AdwPreferencesGroup *group, GtkWidget *shortcut, GtkApplication *a
   adw_preferences_group_add (group, row);
 }
 
-/* @group: (nullable): GTK has every shortcut once more, in no group, to search among them. */
+/* @group: (nullable): GTK has a second copy of every shortcut, without a group, for the search. */
 static void
 add_below (KarumKeysWindow *self,
            AdwPreferencesGroup *group,

@@ -22,8 +22,8 @@ typedef struct {
   KarumArchiveError code;
   const char *title;
   const char *advice;
-  gboolean restore; /* whether a backup helps */
-  gboolean save;    /* whether there may be something to save */
+  gboolean restore; /* a backup can help */
+  gboolean save;    /* some data may be recoverable */
 } Problem;
 
 static const Problem problems[] = {
@@ -93,7 +93,7 @@ karum_problem_page_init (KarumProblemPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* What helps most is what is suggested, and what Enter does. */
+/* The most helpful remedy gets the suggested style and becomes the default widget. */
 static void
 offer (KarumProblemPage *self, gboolean restore, gboolean save)
 {

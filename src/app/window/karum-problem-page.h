@@ -1,4 +1,4 @@
-/* karum-problem-page.h: why an archive can't be used, and what can be done. */
+/* karum-problem-page.h: explains why an archive can't be opened and offers remedies. */
 #pragma once
 
 #include <adwaita.h>
@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (KarumProblemPage, karum_problem_page, KARUM, PROBLEM_PAGE,
  */
 void karum_problem_page_show (KarumProblemPage *self, const char *path, const GError *error);
 
-/* karum_problem_page_show_gone: the archive at @path, which was there before, is not. */
+/* karum_problem_page_show_gone: the archive at @path, which existed before, is missing. */
 void karum_problem_page_show_gone (KarumProblemPage *self, const char *path);
 
 G_END_DECLS

@@ -75,7 +75,7 @@ karum_window_present_new_game (KarumWindow *self)
   return dialog;
 }
 
-/* With the rules and players of the game before, if there was one in this archive. */
+/* With the rules and players of the previous game, if it is in this archive. */
 static void
 new_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -99,7 +99,7 @@ play_again (GtkWidget *widget, const char *action, GVariant *parameter)
                                   TRUE);
 }
 
-/* The name is the one that GTK has for it. */
+/* GTK looks up its help overlay by this action name. */
 static void
 show_keys (GtkWidget *widget, const char *action, GVariant *parameter)
 {

@@ -1,4 +1,4 @@
-/* The window's actions on the archive as a whole. */
+/* karum-window-archive.c: the window's actions on the archive as a whole. */
 #include <glib/gi18n.h>
 
 #include "karum-check-dialog.h"
@@ -7,7 +7,7 @@
 #include "karum-merge-archive-dialog.h"
 #include "karum-window-private.h"
 
-/* What a page shows or has chosen is what is meant; otherwise all. */
+/* Uses the games that the page shows or that are selected there; otherwise all. */
 static void
 export_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {

@@ -1,4 +1,5 @@
-/* The window's backups: made regularly, looked at, and put in the place of its archive. */
+/* karum-window-backups.c: the window's backups: schedules them, opens them read-only and
+ * restores them. */
 #include <glib/gi18n.h>
 
 #include "karum-backup-dialog.h"
@@ -8,7 +9,7 @@
 
 /* -- Made regularly --------------------------------------------------------------------------- */
 
-/* It stays until a person has closed it; why is said where backups are. */
+/* The message stays until the user closes it; the dialog for backups shows the reason. */
 static void
 fault_changed (KarumWindow *self)
 {
@@ -47,7 +48,7 @@ tell_restored (KarumWindow *self, const char *kept)
                              g_variant_new_bytestring (kept));
 }
 
-/* Both stay alive until the work is done, even if they are closed. */
+/* Both are kept alive until the request ends, even if they are closed. */
 typedef struct {
   KarumWindow *window;     /* (owned) */
   KarumWorkDialog *dialog; /* (owned) */

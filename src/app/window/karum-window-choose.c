@@ -1,4 +1,4 @@
-/* Which archive the window shows: another one, a new one, one that was opened before. */
+/* karum-window-choose.c: opens another archive, a new one, or a recent one. */
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
@@ -39,7 +39,7 @@ open_archive (GtkWidget *widget, const char *action, GVariant *parameter)
                                        _ ("Open an Archive"), _ ("_Open"), old_chosen, widget));
 }
 
-/* A file that is there is opened as it is: nothing that was written is lost. */
+/* An existing file is opened, not overwritten: nothing is lost. */
 static void
 new_chosen (gpointer window, const char *path)
 {

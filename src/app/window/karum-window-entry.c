@@ -1,4 +1,4 @@
-/* karum-window-entry.c: the pages on which games and positions are entered. */
+/* karum-window-entry.c: opens the pages for entering games and positions. */
 #include "karum-dialog.h"
 #include "karum-games.h"
 #include "karum-new-game-dialog.h"
@@ -13,7 +13,7 @@ enter_sheet (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_window_show_page (KARUM_WINDOW (widget), "sheet");
 }
 
-/* @rules, @state: (nullable): what it begins with; otherwise it stays as it is. */
+/* @rules, @state: (nullable): the position to start with; without it the page is unchanged. */
 static void
 show_editor (KarumWindow *self, const KarumRules *rules, const KarumState *state)
 {
@@ -48,7 +48,7 @@ find_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
   present_pattern_dialog (KARUM_WINDOW (widget));
 }
 
-/* Rules and a position line, from whose board the pattern is taken. */
+/* Target: rules and a position line, whose board can be the source of the pattern. */
 static void
 find_pattern_from (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -62,7 +62,7 @@ find_pattern_from (GtkWidget *widget, const char *action, GVariant *parameter)
     karum_pattern_dialog_set_board (present_pattern_dialog (KARUM_WINDOW (widget)), &rules, &state);
 }
 
-/* Rules and a position line; empty ones leave the editor as it is. */
+/* Target: rules and a position line; if empty, the editor is unchanged. */
 static void
 edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -78,7 +78,7 @@ edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
   show_editor (self, known ? &rules : NULL, &state);
 }
 
-/* A filter, whose position is set up while the rest of it stays. */
+/* Target: a filter, whose position is set up; its other conditions are kept. */
 static void
 filter_position (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -119,7 +119,7 @@ new_game_at (GtkWidget *widget, const char *action, GVariant *parameter)
     karum_new_game_dialog_set_start (KARUM_NEW_GAME_DIALOG (dialog), &rules, position);
 }
 
-/* A position of a game, whose players hold the other sides there if they have exchanged them. */
+/* Target: a position of a game, and whether its players have exchanged sides. */
 static void
 play_on (GtkWidget *widget, const char *action, GVariant *parameter)
 {

@@ -1,4 +1,4 @@
-/* Files and texts that are dropped on the window or pasted into it. */
+/* karum-window-incoming.c: files and texts that are dropped on the window or pasted into it. */
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
@@ -18,7 +18,7 @@ import_files (KarumWindow *self, GdkFileList *list)
   karum_import_dialog_present_files (GTK_WINDOW (self), self->archive, G_LIST_MODEL (model));
 }
 
-/* A record has tags, each on a line of its own. */
+/* A record has tags, each on its own line. */
 static gboolean
 is_record (const char *text)
 {
@@ -40,7 +40,7 @@ show_position (KarumWindow *self, const char *text)
   return TRUE;
 }
 
-/* Whether games can be added; if not, that is said. */
+/* Whether games can be added; if not, reports it. */
 static gboolean
 may_import (KarumWindow *self)
 {
@@ -50,7 +50,7 @@ may_import (KarumWindow *self)
   return FALSE;
 }
 
-/* A position is shown, records are imported; whether @text was either. */
+/* Shows a position or imports records. Returns: whether @text was either */
 static gboolean
 take_text (KarumWindow *self, const char *text)
 {
@@ -63,7 +63,7 @@ take_text (KarumWindow *self, const char *text)
   return TRUE;
 }
 
-/* Whether @value held anything to import or to show. */
+/* Returns: whether @value contained anything to import or to show */
 static gboolean
 take_value (KarumWindow *self, const GValue *value)
 {
@@ -76,7 +76,7 @@ take_value (KarumWindow *self, const GValue *value)
 
 /* -- Dropped ---------------------------------------------------------------------------------- */
 
-/* What comes from this program is in the archive already. */
+/* Drags from this program contain games that are already in the archive. */
 static gboolean
 drop_acceptable (GtkDropTarget *target, GdkDrop *drop, KarumWindow *self)
 {
@@ -138,7 +138,7 @@ position_read (GObject *stream, GAsyncResult *result, gpointer data)
     tell_nothing (self);
 }
 
-/* Copied in this program or another one of its kind: the rules are with it. */
+/* Copied in this program or another instance of it: includes the rules. */
 static void
 position_pasted (GObject *clipboard, GAsyncResult *result, gpointer data)
 {
@@ -154,7 +154,7 @@ position_pasted (GObject *clipboard, GAsyncResult *result, gpointer data)
     tell_nothing (self);
 }
 
-/* Files that were copied have their names as text beside them. */
+/* Copied files also have their names as text, so files are tried first. */
 static void
 paste (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -183,7 +183,7 @@ void
 karum_window_incoming_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.paste", NULL, paste);
-  /* Wherever the focus is, unless a text that is being edited takes it. */
+  /* Works wherever the focus is, unless an editable widget handles the paste. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste",
                                        NULL);
 }

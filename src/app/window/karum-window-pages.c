@@ -1,5 +1,5 @@
-/* karum-window-pages.c: the pages beside the library. Each is made when it is first needed: who
- * looks at the library doesn't wait for widgets that may never be seen. */
+/* karum-window-pages.c: the pages beside the library. They are created on first use, so that the
+ * library opens without delay. */
 #include "karum-window-private.h"
 
 static void
@@ -87,11 +87,11 @@ events_side (KarumWindow *self)
 }
 
 static const struct {
-  const char *name; /* in the stack */
+  const char *name; /* in the GtkStack */
   GType (*get_type) (void);
-  glong member;                                  /* offset of the page in the window */
-  void (*set_archive) (KarumWindow *);           /* (nullable): gives it the window's */
-  KarumSidebarPane *(*get_side) (KarumWindow *); /* (nullable): NULL if it has no sidebar */
+  glong member;                        /* offset of the page in KarumWindow */
+  void (*set_archive) (KarumWindow *); /* (nullable): passes the window's archive to the page */
+  KarumSidebarPane *(*get_side) (KarumWindow *); /* (nullable): NULL for a page without a sidebar */
 } pages[] = {
   { "problem", karum_problem_page_get_type, G_STRUCT_OFFSET (KarumWindow, problem), NULL },
   { "game", karum_game_page_get_type, G_STRUCT_OFFSET (KarumWindow, game_page), NULL },
@@ -113,7 +113,7 @@ static const struct {
     set_ratings_archive, ratings_side },
 };
 
-/* Where the window keeps the page. */
+/* The address of the page's member in the window. */
 static GtkWidget **
 member_of (KarumWindow *self, gsize page)
 {

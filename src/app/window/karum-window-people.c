@@ -1,4 +1,5 @@
-/* karum-window-people.c: the pages of players, ratings and events, and what is known of a game. */
+/* karum-window-people.c: actions on the pages of players, ratings and events, and for a game's
+ * details. */
 #include <glib/gi18n.h>
 
 #include "karum-details-dialog.h"

@@ -1,16 +1,16 @@
-/* The way from page to page and back. */
+/* karum-window-places.c: navigation between pages, with a back stack. */
 #include "karum-undo-tell.h"
 #include "karum-window-private.h"
 
-/* More is never gone back. */
+/* The maximum size of the back stack. */
 #define MAX_PLACES 50
 
 typedef struct {
-  char *page;   /* (owned): name in the stack */
-  char *filter; /* (owned) (nullable): of the library */
-  guint ply;    /* at which the game was looked at */
-  gint64 game; /* chosen there, or on the game page; on the page of a player or an event that; 0 for
-                  none */
+  char *page;   /* (owned): name in the GtkStack */
+  char *filter; /* (owned) (nullable): the filter of the library */
+  guint ply;    /* the turn shown of the game */
+  gint64 game;  /* selected in the library, or shown on the game page; on the page of a player or an
+                   event its ID; 0 for none */
 } Place;
 
 static void
@@ -85,13 +85,13 @@ show_library (KarumWindow *self, const Place *place)
 
   if (karum_game_filter_read (place->filter, &filter, NULL))
     karum_library_page_set_filter (self->library, &filter);
-  /* Whoever was in another game than that comes back to that one. */
+  /* After a visit to the game page, the game shown there stays selected. */
   if (place->game && !self->game)
     karum_library_page_select (self->library, place->game);
   karum_window_show_library (self);
 }
 
-/* The page is as it was left, if it still shows that player. */
+/* The page is kept as it was, if it still shows that player. */
 static void
 show_player (KarumWindow *self, const Place *place)
 {

@@ -1,4 +1,4 @@
-/* karum-window-print.c: what is printed from each page. */
+/* karum-window-print.c: the documents that can be printed from each page. */
 #include <string.h>
 
 #include "karum-print-dialog.h"
@@ -20,7 +20,7 @@ print_games (KarumWindow *self, const KarumGameFilter *filter)
   return karum_print_dialog_present (GTK_WINDOW (self), self->archive, filter, NULL, 0, NULL);
 }
 
-/* @filter: (nullable): the games behind the tables */
+/* @filter: (nullable): the games of the tables */
 static void
 print_tables (KarumWindow *self,
               gpointer page,
@@ -65,7 +65,7 @@ print_library (KarumWindow *self)
     print_games (self, karum_library_page_get_filter (self->library));
 }
 
-/* What a page shows or has selected is what is meant; otherwise all. */
+/* Prints the games that the page shows or that are selected there; otherwise all. */
 static void
 print (GtkWidget *widget, const char *action, GVariant *parameter)
 {

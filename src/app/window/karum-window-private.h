@@ -1,4 +1,4 @@
-/* karum-window-private.h: what the files of the window share. */
+/* karum-window-private.h: internals of the window, shared by its files. */
 #pragma once
 
 #include "karum-archive.h"
@@ -28,7 +28,7 @@ struct _KarumWindow {
   GtkStack *pages;
   KarumLibraryPage *library;
 
-  /* (nullable): owned by @pages; NULL until they are needed, see karum-window-pages.c */
+  /* (nullable): owned by @pages; NULL until created, see karum-window-pages.c */
   KarumGamePage *game_page;
   KarumMatchesPage *matches;
   KarumSheetPage *sheet;
@@ -48,39 +48,39 @@ struct _KarumWindow {
   char *path;                   /* (nullable) */
   GCancellable *cancellable;    /* (nullable): of the archive that is being opened */
   KarumBackupSchedule *backups; /* (nullable): of @archive */
-  AdwToast *backup_fault;       /* (nullable): while it is shown; cleared by itself */
+  AdwToast *backup_fault;       /* (nullable): weak pointer */
 
-  guint appear_source; /* until the window is shown */
-  gboolean known;      /* the archive at @path was there before */
-  gboolean to_read;    /* it is opened for reading alone */
+  guint appear_source; /* runs until the window is shown */
+  gboolean known;      /* the archive at @path existed before */
+  gboolean to_read;    /* it is opened read-only */
   gboolean narrow;     /* see karum-window-narrow.c */
-  GQueue places;       /* where one was, the last one first; see karum-window-places.c */
+  GQueue places;       /* the back stack, the latest place first; see karum-window-places.c */
 
   gint64 game; /* on the game page; 0 for none */
 };
 
-/* karum_window_actions_init: gives the class of windows its actions (win.…). */
+/* karum_window_actions_init: installs the actions (win.…) in the class of windows. */
 void karum_window_actions_init (GtkWidgetClass *widget_class);
 
 /* karum_window_actions_update: enables the actions that the archive allows. */
 void karum_window_actions_update (KarumWindow *self);
 
-/* karum_window_archive_init, karum_window_archive_update: the same for actions on the archive as a
- * whole. */
+/* karum_window_archive_init, karum_window_archive_update: the same for actions on the archive as
+ * a whole. */
 void karum_window_archive_init (GtkWidgetClass *widget_class);
 void karum_window_archive_update (KarumWindow *self);
 
-/* karum_window_can_write: whether there is an archive that may be changed. */
+/* karum_window_can_write: whether an archive is open and writable. */
 gboolean karum_window_can_write (KarumWindow *self);
 
-/* karum_window_incoming_init, karum_window_incoming_update: the same for what is pasted;
- * karum_window_incoming_accept: what is dropped on @widget is imported. */
+/* karum_window_incoming_init, karum_window_incoming_update: the same for pasting;
+ * karum_window_incoming_accept: imports data dropped on @widget. */
 void karum_window_incoming_init (GtkWidgetClass *widget_class);
 void karum_window_incoming_update (KarumWindow *self);
 void karum_window_incoming_accept (KarumWindow *self, GtkWidget *widget);
 
-/* karum_window_backups_init: the actions of backups; karum_window_backups_watch: has those of the
- * window's archive made regularly, and says when that fails. */
+/* karum_window_backups_init: the actions for backups; karum_window_backups_watch: schedules
+ * backups of the window's archive, and reports failures. */
 void karum_window_backups_init (GtkWidgetClass *widget_class);
 void karum_window_backups_watch (KarumWindow *self);
 
@@ -93,24 +93,24 @@ void karum_window_people_update (KarumWindow *self);
 void karum_window_print_init (GtkWidgetClass *widget_class);
 void karum_window_print_update (KarumWindow *self);
 
-/* karum_window_present_new_game: (transfer none) (nullable): the dialog for a new game; NULL while
- * there is no archive. */
+/* karum_window_present_new_game: (transfer none) (nullable): the dialog for a new game; NULL
+ * without an archive. */
 GtkWindow *karum_window_present_new_game (KarumWindow *self);
 
-/* karum_window_entry_init, karum_window_entry_update: the same for the pages on which games and
- * positions are entered. */
+/* karum_window_entry_init, karum_window_entry_update: the same for the pages for entering games
+ * and positions. */
 void karum_window_entry_init (GtkWidgetClass *widget_class);
 void karum_window_entry_update (KarumWindow *self);
 
-/* karum_window_undo_init, karum_window_undo_update: the same for undoing; karum_window_undo_watch:
- * follows what can be undone in the window's archive. */
+/* karum_window_undo_init, karum_window_undo_update: the same for undo; karum_window_undo_watch:
+ * follows the undo history of the window's archive. */
 void karum_window_undo_init (GtkWidgetClass *widget_class);
 void karum_window_undo_update (KarumWindow *self);
 void karum_window_undo_watch (KarumWindow *self);
 
-/* karum_window_need_page: makes the page of that name unless there is one;
- * karum_window_pages_set_archive: gives those that there are the window's archive;
- * karum_window_forget_pages: they are gone. */
+/* karum_window_need_page: creates the page with that name if necessary;
+ * karum_window_pages_set_archive: passes the window's archive to all existing pages;
+ * karum_window_forget_pages: must be called when they are destroyed. */
 void karum_window_need_page (KarumWindow *self, const char *name);
 void karum_window_pages_set_archive (KarumWindow *self);
 void karum_window_forget_pages (KarumWindow *self);
@@ -120,7 +120,7 @@ void karum_window_forget_pages (KarumWindow *self);
 void karum_window_take_width (KarumWindow *self, int width);
 void karum_window_fit_header (KarumWindow *self);
 
-/* karum_window_sidebar_add: the sidebar of @side is shown when the library's is, and its lines show
+/* karum_window_sidebar_add: binds the sidebar of @side to that of the library; its lines show
  * games in the library. */
 void karum_window_sidebar_add (KarumWindow *self, KarumSidebarPane *side);
 
@@ -128,37 +128,39 @@ void karum_window_sidebar_add (KarumWindow *self, KarumSidebarPane *side);
  * it has none. */
 KarumSidebarPane *karum_window_get_side (KarumWindow *self);
 
-/* These show something, and don't remember where one was: that is karum_window_leave(), before. */
-/* karum_window_show_page: a page that needs nothing more, by its name in the stack. */
+/* These show a page without adding the present place to the back stack; call
+ * karum_window_leave() before. */
+/* karum_window_show_page: shows a page without parameters, by its name in the stack. */
 void karum_window_show_page (KarumWindow *self, const char *name);
 void karum_window_show_library (KarumWindow *self);
-/* karum_window_open_game: shows game @id after @ply turns, G_MAXUINT for the last. */
+/* karum_window_open_game: shows game @id after @ply turns, G_MAXUINT for the end. */
 void karum_window_open_game (KarumWindow *self, gint64 id, guint ply);
 
-/* karum_window_show_player: shows player @id, with figures. */
+/* karum_window_show_player: shows the page of player @id. */
 void karum_window_show_player (KarumWindow *self, gint64 id);
-/* karum_window_show_event: shows event @id. */
+/* karum_window_show_event: shows the page of event @id. */
 void karum_window_show_event (KarumWindow *self, gint64 id);
 
-/* karum_window_reload_game: a game that is on its page is shown as the archive has it now, where
- * one was in it. */
+/* karum_window_reload_game: loads the shown game from the archive again, and keeps the present
+ * turn. */
 void karum_window_reload_game (KarumWindow *self);
 
-/* karum_window_leave: remembers where one is, for the way back. */
+/* karum_window_leave: adds the present place to the back stack. */
 void karum_window_leave (KarumWindow *self);
 
-/* karum_window_forget_places: there is no way back. */
+/* karum_window_forget_places: clears the back stack. */
 void karum_window_forget_places (KarumWindow *self);
 
-/* karum_window_places_init: gives the class of windows the actions that go from place to place:
+/* karum_window_places_init: installs the actions for navigation in the class of windows:
  * win.show-games (s: text of a filter) and win.back. */
 void karum_window_places_init (GtkWidgetClass *widget_class);
 
-/* karum_window_choose_init: gives the class of windows the actions that open another archive:
- * win.open-archive, win.new-archive, win.open-recent (s: path), win.open-usual, win.retry. */
+/* karum_window_choose_init: installs the actions that open another archive in the class of
+ * windows: win.open-archive, win.new-archive, win.open-recent (s: path), win.open-usual,
+ * win.retry. */
 void karum_window_choose_init (GtkWidgetClass *widget_class);
 
-/* karum_window_close_archive: the window has no archive; its path is kept. */
+/* karum_window_close_archive: closes the archive; its path is kept. */
 void karum_window_close_archive (KarumWindow *self);
 
 G_END_DECLS

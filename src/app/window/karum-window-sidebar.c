@@ -1,8 +1,8 @@
-/* karum-window-sidebar.c: the sidebar, which the library, matches, players and events have. */
+/* karum-window-sidebar.c: the common sidebar of the library, matches, players and events. */
 #include "karum-window-private.h"
 
-/* The focus stays in the sidebar, as in the library itself, unless the sidebar is covered then. A
- * click selects a line, gives it the focus, and activates it: by then the page has been left. */
+/* The focus stays in the sidebar, as in the library itself, unless the sidebar is an overlay. A
+ * click selects a line, focuses it, and then activates it: by then the page has changed. */
 static void
 line_chosen (KarumWindow *self, KarumSidebarItem *item, KarumSidebarPane *side)
 {

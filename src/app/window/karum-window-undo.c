@@ -1,5 +1,5 @@
-/* karum-window-undo.c: taking back what was changed in the archive, from any page but a game's and
- * a score sheet's, which take back their own turns. */
+/* karum-window-undo.c: undo for changes of the archive, from all pages except those of a game
+ * and a score sheet, which undo their own turns. */
 #include <glib/gi18n.h>
 
 #include "karum-archive-undo.h"
@@ -66,7 +66,7 @@ redo (GtkWidget *widget, const char *action, GVariant *parameter)
                        g_object_ref (self));
 }
 
-/* From a message about one change: another that came after it is not taken back in its place. */
+/* The button of a message must only undo its own change, not a later one. */
 static void
 undo_change (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -130,7 +130,8 @@ karum_window_undo_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.undo-change", "t", undo_change);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_text);
   gtk_widget_class_install_action (widget_class, "win.tell-change", "(st)", tell_change);
-  /* Not keys of the application: what is being typed comes first, and a game's own turns. */
+  /* These are no accelerators of the application, because text entries and games handle the same
+   * keys first. */
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
                                        "win.redo", NULL);

@@ -7,7 +7,7 @@
 #include "karum-recent.h"
 #include "karum-spinner.h"
 
-/* How long an archive may take to be opened before the window is shown without it. */
+/* The window is shown without its archive if opening takes longer than this. */
 #define PATIENCE_MS 150
 
 G_DEFINE_FINAL_TYPE (KarumWindow, karum_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -29,7 +29,7 @@ close_game (KarumWindow *self)
 
 /* -- Appearing -------------------------------------------------------------------------------- */
 
-/* One that was closed before stays closed. */
+/* A window that was closed in the meantime is not presented. */
 static void
 appear (KarumWindow *self)
 {
@@ -45,7 +45,7 @@ lose_patience (gpointer window)
   return G_SOURCE_REMOVE;
 }
 
-/* While the window is being shown its archive answers the first questions. */
+/* The archive answers the first requests while the window is being mapped. */
 void
 karum_window_appear (KarumWindow *self)
 {
@@ -75,7 +75,7 @@ set_archive (KarumWindow *self, KarumArchive *archive)
   karum_window_undo_watch (self);
   karum_window_backups_watch (self);
   karum_window_actions_update (self);
-  /* Whoever waited for it has it at once. */
+  /* No animation, because the user has already waited for the archive. */
   gtk_stack_set_visible_child_full (self->pages, "library", GTK_STACK_TRANSITION_TYPE_NONE);
   gtk_widget_grab_focus (GTK_WIDGET (self->library));
 }
@@ -107,7 +107,7 @@ karum_window_close_archive (KarumWindow *self)
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   close_game (self);
-  /* What was said, and can be taken back, was about the archive that is left. */
+  /* Messages and their undo buttons belong to the archive that is closed. */
   karum_teller_take_back (self->teller);
   g_clear_object (&self->archive);
   karum_library_page_set_archive (self->library, NULL);
@@ -118,7 +118,7 @@ karum_window_close_archive (KarumWindow *self)
   show_page (self, "loading");
 }
 
-/* The window's title tells the windows of several archives apart. */
+/* The title distinguishes the windows of several archives. */
 static void
 take_path (KarumWindow *self, const char *path)
 {
@@ -235,8 +235,8 @@ save_size (KarumWindow *self)
                           gtk_window_is_maximized (GTK_WINDOW (self)));
 }
 
-/* Where the processor draws alone, to mix two pages takes it longer than a frame: one takes the
- * place of the other at once. */
+/* With software rendering, a crossfade of two pages takes longer than a frame, so pages change
+ * without an animation. */
 static void
 karum_window_realize (GtkWidget *widget)
 {
@@ -340,7 +340,7 @@ karum_window_rebuild (KarumWindow *self)
   successor = karum_window_new (gtk_window_get_application (GTK_WINDOW (self)));
   if (self->archive) {
     gint64 game = self->game;
-    /* What was being written is saved before the new window reads it. */
+    /* Edits are saved before the new window loads them. */
     close_game (self);
     if (self->sheet)
       karum_sheet_page_keep (self->sheet);
