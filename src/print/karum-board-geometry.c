@@ -2,8 +2,8 @@
 
 #include <math.h>
 
-/* The frame is as wide as its letters need: a share of a step, but readable on small boards and not
- * clumsy on large ones. */
+/* The frame is as wide as its letters need: proportional to the step, within limits for small
+ * and large boards. */
 static double
 frame_for (double step, gboolean coordinates)
 {
@@ -36,7 +36,8 @@ karum_board_geometry_init (KarumBoardGeometry *geometry,
   geometry->top = floor ((height - karum_board_geometry_height (geometry)) / 2);
 }
 
-/* Column and row from the upper left of the screen for those of a point, and back. */
+/* Converts between the coordinates of a point and its column and row from the upper left of the
+ * screen. */
 static void
 turn_round (const KarumBoardGeometry *geometry, unsigned *column, unsigned *row)
 {

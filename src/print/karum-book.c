@@ -8,15 +8,15 @@
 
 #define MARGIN 54.0
 #define GAP 20.0
-/* Of the foot below the text. */
+/* The height of the footer. */
 #define FOOT 20.0
 
 struct _KarumBook {
   gatomicrefcount references;
   char *title;
   GPtrArray *blocks;  /* (element-type KarumBlock) */
-  guint n_measured;   /* of these, ahead of laying out */
-  guint columns_next; /* of the page that the next block begins; 0 to go on */
+  guint n_measured;   /* of @blocks, measured before the layout */
+  guint columns_next; /* of the page that the next block starts; 0 to continue */
   KarumPaper paper;
   GArray *placements; /* (nullable) (element-type KarumPlacement) */
   guint n_pages;
@@ -27,7 +27,7 @@ struct _KarumBook {
 static const struct {
   const char *name;
   double width, height; /* points */
-  int wide;             /* millimetres, as locales have it */
+  int wide;             /* in millimetres, the unit of the locale */
 } papers[KARUM_N_PAPERS] = {
   [KARUM_PAPER_A4] = { "a4", 595.276, 841.89, 210 },
   [KARUM_PAPER_LETTER] = { "letter", 612, 792, 216 },
@@ -180,7 +180,7 @@ draw_foot (const KarumBook *book, cairo_t *cr, guint page)
     draw_foot_text (book, cr, number, PANGO_ALIGN_RIGHT);
 }
 
-/* The first placement on @page or behind it. */
+/* The first placement on @page or after it. */
 static guint
 find_page (const KarumBook *book, guint page)
 {
@@ -238,7 +238,7 @@ add_outline (const KarumBook *book, cairo_surface_t *surface)
   }
 }
 
-/* Ends early when the work is cancelled or fails. */
+/* Stops at cancellation or at an error. */
 static cairo_status_t
 draw_pages (const KarumBook *book, cairo_surface_t *surface, GCancellable *cancellable)
 {

@@ -9,7 +9,7 @@
 #include "karum-typeset.h"
 #include "karum-words.h"
 
-/* What contents and index say of a game. */
+/* The data of a game for the contents and the index. */
 typedef struct {
   char *players, *date, *result;
   const KarumBlock *heading;
@@ -19,9 +19,9 @@ struct _KarumBooklet {
   char *title;
   KarumGamePages pages;
   gboolean numbered;
-  KarumBook *games;   /* the games, to be put behind the contents */
+  KarumBook *games;   /* the games, which follow the contents */
   GPtrArray *entries; /* (element-type Entry) */
-  GHashTable *index;  /* name → GArray of guint: the numbers of the games of that player */
+  GHashTable *index;  /* name → GArray of guint: the numbers of the player's games */
 };
 
 static void

@@ -17,16 +17,16 @@ KarumBooklet *karum_booklet_new (const char *title, const KarumGamePages *pages,
 void karum_booklet_free (KarumBooklet *booklet);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBooklet, karum_booklet_free)
 
-/* karum_booklet_add: the next game; nothing of @record is kept. */
+/* karum_booklet_add: adds a game; @record is not kept. */
 void karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record);
 
-/* karum_booklet_measure: does ahead, for the games added so far, what takes longest of laying them
- * out on @paper. */
+/* karum_booklet_measure: performs the slowest part of the layout on @paper in advance, for the
+ * games added so far. */
 void karum_booklet_measure (KarumBooklet *booklet, const KarumPaper *paper);
 
 /**
- * karum_booklet_end: (transfer full): the book, not laid out yet: title, contents, games,
- * index. A single game is printed without the others. @booklet is empty afterwards.
+ * karum_booklet_end: (transfer full): the book, not laid out yet: title, contents, games, index. A
+ * single game has only its own pages. @booklet is empty afterwards.
  */
 KarumBook *karum_booklet_end (KarumBooklet *booklet);
 

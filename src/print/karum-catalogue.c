@@ -3,9 +3,10 @@
 #include <libintl.h>
 #include <string.h>
 
-/* A file of gettext as its manual describes it: a magic number, a revision, the number of texts,
- * and where the tables of originals (in byte order) and of translations begin. Each entry of a
- * table is a length and a place. All numbers have 32 bits, in the order of the machine. */
+/* A compiled catalogue (MO file) as described in the gettext manual: a magic number, a revision,
+ * the number of texts, and the offsets of the tables of originals (in byte order) and of
+ * translations. Each entry of a table is a length and an offset. All numbers have 32 bits, in
+ * the byte order of the machine. */
 #define MAGIC 0x950412deu
 #define HEADER 20
 #define CONTEXT_END "\004"
@@ -61,7 +62,7 @@ number_at (const KarumCatalogue *catalogue, gsize place)
   return number;
 }
 
-/* Whether the header makes sense; entries are checked as they are read. */
+/* Whether the header is valid; entries are checked when they are read. */
 static gboolean
 check (KarumCatalogue *catalogue)
 {
@@ -111,7 +112,7 @@ karum_catalogue_get_language (const KarumCatalogue *catalogue)
   return catalogue->language;
 }
 
-/* Text @index of @table; NULL if it isn't inside the file. */
+/* Text @index of @table; NULL if it is outside the file. */
 static const char *
 text_at (const KarumCatalogue *catalogue, guint32 table, guint32 index)
 {

@@ -51,7 +51,7 @@ diagram_draw (const KarumBlock *block, cairo_t *cr, double width, guint first, g
   double side = MIN (self->side, width);
 
   (void) first;
-  (void) end; /* there is one part */
+  (void) end; /* there is only one part */
   cairo_save (cr);
   cairo_translate (cr, (width - side) / 2, 0);
   karum_diagram_draw (cr, &self->rules, &self->state, &notes, side);

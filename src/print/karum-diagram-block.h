@@ -1,4 +1,4 @@
-/* karum-diagram-block.h: a diagram with its caption below it. */
+/* karum-diagram-block.h: a diagram with a caption. */
 #pragma once
 
 #include "karum-block.h"
@@ -7,10 +7,11 @@
 G_BEGIN_DECLS
 
 /**
- * karum_diagram_block_new: all is copied. The diagram is never broken, nor apart from its caption.
+ * karum_diagram_block_new: all arguments are copied. The diagram is never broken or separated from
+ * its caption.
  * @notes: (nullable)
- * @caption: (nullable): Pango's markup
- * @side: of the diagram, in points, at most; no wider than its column
+ * @caption: (nullable): Pango markup
+ * @side: the maximum side of the diagram, in points; limited to the width of the column
  * Returns: (transfer full)
  */
 KarumBlock *karum_diagram_block_new (const KarumRules *rules,

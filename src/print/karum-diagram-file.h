@@ -1,4 +1,4 @@
-/* karum-diagram-file.h: diagrams as the content of files. */
+/* karum-diagram-file.h: diagrams in file formats. */
 #pragma once
 
 #include "karum-diagram.h"
@@ -12,7 +12,7 @@ typedef enum {
   KARUM_DIAGRAM_TEXT
 } KarumDiagramFormat;
 
-/* Sides of a diagram, in pixels. */
+/* The side of a diagram, in pixels. */
 #define KARUM_DIAGRAM_SIZE_MIN 100
 #define KARUM_DIAGRAM_SIZE_MAX 8000
 #define KARUM_DIAGRAM_SIZE_DEFAULT 480
@@ -22,10 +22,10 @@ gboolean karum_diagram_format_parse (const char *text, KarumDiagramFormat *forma
 
 /**
  * karum_diagram_bytes: the content of a file.
- * @notes: (nullable): for pictures; a text has the position alone
+ * @notes: (nullable): for pictures; ignored for text
  * @size: side in pixels (PDF: in points of 1/72 inch), KARUM_DIAGRAM_SIZE_MIN …
- * KARUM_DIAGRAM_SIZE_MAX; means nothing for text Returns: (transfer full) (nullable): NULL without
- * memory for it
+ * KARUM_DIAGRAM_SIZE_MAX; ignored for text
+ * Returns: (transfer full) (nullable): NULL if out of memory
  */
 GBytes *karum_diagram_bytes (const KarumRules *rules,
                              const KarumState *state,

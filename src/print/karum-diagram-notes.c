@@ -1,14 +1,15 @@
-/* What is drawn upon the position of a diagram: last turn, arrows, marks, labels, numbers. */
+/* karum-diagram-notes.c: draws the notes on the position of a diagram: last turn, arrows, marks,
+ * labels, numbers. */
 #include <math.h>
 
 #include "karum-diagram-private.h"
 #include "karum-mark-shape.h"
 
-/* Shares of the distance between points. */
+/* Relative to the distance between points. */
 #define STROKE 0.05
 #define HEAD 0.22
 #define CORNER 0.14
-/* Shares of a stone's radius. */
+/* Relative to a stone's radius. */
 #define SHAPE 0.5
 #define COVER 0.8
 
@@ -18,7 +19,7 @@ reach_of (const KarumDrawing *drawing)
   return karum_board_geometry_radius (&drawing->geometry);
 }
 
-/* How what is written upon @point is coloured: as the sign of a stone, black elsewhere. */
+/* Sets the colour of text on @point: that of the symbol of a stone, black elsewhere. */
 static double
 ink_at (const KarumDrawing *drawing, KarumPoint point)
 {
@@ -27,7 +28,7 @@ ink_at (const KarumDrawing *drawing, KarumPoint point)
   return cell.content == KARUM_CELL_FIRST ? 1 : 0;
 }
 
-/* Makes room for something upon @point: hides the sign of a stone, or the lines of the board. */
+/* Clears the space for text on @point: hides the symbol of a stone, or the lines of the board. */
 static void
 cover (const KarumDrawing *drawing, KarumPoint point, double *x, double *y)
 {
@@ -53,7 +54,7 @@ draw_mark (const KarumDrawing *drawing, const KarumMark *mark)
 
 /* -- Arrows ----------------------------------------------------------------------------------- */
 
-/* In white around, so that it is seen upon black stones too. */
+/* With a white outline, so that it is visible on black stones too. */
 static void
 stroke_with_halo (const KarumDrawing *drawing, KarumMarkColor color)
 {

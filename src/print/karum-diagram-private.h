@@ -1,4 +1,4 @@
-/* karum-diagram-private.h: what the files that draw a diagram share; private. */
+/* karum-diagram-private.h: internals of drawing a diagram; private. */
 #pragma once
 
 #include "karum-board-geometry.h"
@@ -18,22 +18,22 @@ typedef struct {
 /* karum_drawing_set_gray: @level: 0 black … 1 white */
 void karum_drawing_set_gray (const KarumDrawing *drawing, double level);
 
-/* karum_drawing_label: writes @text with its middle at @x, @y. @height: of its letters */
+/* karum_drawing_label: draws @text centred on @x, @y. @height: font size */
 void karum_drawing_label (
     const KarumDrawing *drawing, double x, double y, double height, const char *text);
 
-/* karum_drawing_board: draws the empty board: lines or cells, and coordinates; sets the width of
- * lines. The state, rules and notes of @drawing mean nothing. */
+/* karum_drawing_board: draws the empty board: lines or cells, and coordinates; sets the line
+ * width. The state, rules and notes of @drawing are ignored. */
 void karum_drawing_board (const KarumDrawing *drawing);
 
-/* karum_drawing_cell: draws what stands on a point with its middle at @x, @y: a stone, a pit or
- * nothing but the point. The state, rules and notes of @drawing mean nothing. */
+/* karum_drawing_cell: draws the content of a point centred on @x, @y: a stone, a pit or the
+ * empty point. The state, rules and notes of @drawing are ignored. */
 void karum_drawing_cell (const KarumDrawing *drawing, KarumCell cell, double x, double y);
 
-/* karum_trace_disc: makes a circle the path. */
+/* karum_trace_disc: sets the path to a circle. */
 void karum_trace_disc (cairo_t *cr, double x, double y, double radius);
 
-/* karum_drawing_notes: draws the notes of a diagram upon the position. */
+/* karum_drawing_notes: draws the notes of a diagram over the position. */
 void karum_drawing_notes (const KarumDrawing *drawing);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 #include "karum-diagram-private.h"
 
 #define TEETH 8
-/* Shares of the distance between points. */
+/* Relative to the distance between points. */
 #define LINE 0.03
 #define PIT 0.42
 #define SOCKET 0.1
@@ -164,7 +164,7 @@ draw_stone (const KarumDrawing *drawing, KarumCell cell, double x, double y)
     cairo_stroke (drawing->cr);
 }
 
-/* A gray field with a cross: nobody can stand here. */
+/* A gray field with a cross: the point can't be occupied. */
 static void
 draw_pit (const KarumDrawing *drawing, double x, double y)
 {
@@ -210,7 +210,7 @@ draw_point (const KarumDrawing *drawing, KarumPoint point)
   karum_drawing_cell (drawing, cell, x, y);
 }
 
-/* A line along the row, and what it is worth on the stone in its middle. */
+/* A line along the row, with its value on the stone in its middle. */
 static bool
 draw_row (const KarumRow *row, void *data)
 {

@@ -1,15 +1,15 @@
 #include "karum-flow.h"
 
-/* Sums of heights may be off by rounding. */
+/* Tolerance for rounding errors in sums of heights. */
 #define CLOSE 0.001
 
-/* Where the next block goes. */
+/* The position of the next block. */
 typedef struct {
   const KarumPaper *paper;
   const GPtrArray *blocks;
   GArray *placements;
   guint columns, column, page;
-  double y; /* below the top of the column; 0 where nothing stands in it yet */
+  double y; /* from the top of the column; 0 if it is empty */
 } Flow;
 
 double
@@ -34,7 +34,7 @@ sum_of (const KarumBlock *block, guint first, guint end)
   return sum;
 }
 
-/* So many parts of @block stand together at its beginning. */
+/* The minimum number of parts at the beginning of @block that must stay together. */
 static guint
 beginning_of (const KarumBlock *block)
 {
@@ -63,8 +63,8 @@ next_page (Flow *flow, guint columns)
   flow->columns = columns;
 }
 
-/* The height that block @index needs where it begins: with the blocks it is kept with, and the
- * beginning of the one behind them. */
+/* The height that block @index needs to start: with the blocks that are kept with it, and the
+ * beginning of the one after them. */
 static double
 height_kept (const Flow *flow, guint index)
 {
@@ -85,8 +85,8 @@ height_kept (const Flow *flow, guint index)
   return height;
 }
 
-/* How many parts from @first on fit into @room, with what must stand behind the break left over; 0
- * if it is better to begin a column. @force: takes what fits, and one part at least. */
+/* The number of parts from @first on that fit into @room and leave enough parts for the next
+ * column; 0 if a new column should start. @force: takes the parts that fit, at least one. */
 static guint
 parts_for (const KarumBlock *block, guint first, double room, gboolean force)
 {

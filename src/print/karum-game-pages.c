@@ -9,10 +9,10 @@
 #include "karum-typeset.h"
 #include "karum-words.h"
 
-/* Formats come from the catalogue: as safe as the program's own. */
+/* Format strings come from the catalogue, which is as trustworthy as the program's own. */
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 
-/* Adds a line below the heading, if there is something to say. */
+/* Adds a line below the heading, unless it is empty. */
 static void
 add_line (KarumBook *book, const char *text, gboolean bold)
 {

@@ -1,4 +1,4 @@
-/* karum-game-pages.h: an annotated game as a part of a book. */
+/* karum-game-pages.h: adds annotated games to a book. */
 #pragma once
 
 #include "karum-catalogue.h"
@@ -7,20 +7,20 @@
 
 G_BEGIN_DECLS
 
-/* A diagram every so many turns, where an annotator has not said where. */
+/* The default number of turns between diagrams, for games without `[%diagram]`. */
 #define KARUM_DIAGRAM_EVERY 20
 #define KARUM_DIAGRAM_EVERY_MAX 1000
 
 typedef struct {
   const KarumCatalogue *catalogue;
-  guint every; /* a diagram every so many turns, 0 … KARUM_DIAGRAM_EVERY_MAX; 0 for none but those
-                  that are asked for in comments; for games without `[%diagram]` */
+  guint every; /* a diagram after this many turns, 0 … KARUM_DIAGRAM_EVERY_MAX; 0 only draws those
+                  requested in comments; ignored for games with `[%diagram]` */
   guint columns; /* 1 or 2 */
 } KarumGamePages;
 
 /**
- * karum_game_pages_add: adds title, occasion, rules and the record with variations, comments,
- * glyphs and diagrams.
+ * karum_game_pages_add: adds title, event, rules and the record with variations, comments, glyphs
+ * and diagrams.
  * @number: in a collection; 0 for none
  * Returns: (transfer none): the heading
  */

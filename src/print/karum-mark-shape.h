@@ -1,6 +1,6 @@
-/* karum-mark-shape.h: the forms of marks and arrows, so that no color is needed to tell them apart:
- * a triangle (green), a cross (red), a square (yellow), a plus (blue); arrows are solid, dashed,
- * dotted, and dashed with dots. */
+/* karum-mark-shape.h: the shapes of marks and arrows, which distinguish them without colours: a
+ * triangle (green), a cross (red), a square (yellow), a plus (blue); arrows are solid, dashed,
+ * dotted, and dash-dotted. */
 #pragma once
 
 #include <cairo.h>
@@ -10,13 +10,13 @@
 G_BEGIN_DECLS
 
 /**
- * karum_mark_trace: makes the form of a mark the path.
- * @x, @y: its middle
+ * karum_mark_trace: sets the path to the shape of a mark.
+ * @x, @y: the centre
  * @reach: about half its width
  */
 void karum_mark_trace (cairo_t *cr, KarumMarkColor color, double x, double y, double reach);
 
-/* karum_mark_dash: how the line of an arrow is broken; @unit: its width. */
+/* karum_mark_dash: sets the dash pattern of an arrow; @unit: its line width */
 void karum_mark_dash (cairo_t *cr, KarumMarkColor color, double unit);
 
 G_END_DECLS

@@ -8,33 +8,33 @@
 #include "karum-typeset.h"
 #include "karum-words.h"
 
-/* Formats come from the catalogue: as safe as the program's own. */
+/* Format strings come from the catalogue, which is as trustworthy as the program's own. */
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 
-/* A paragraph ends behind so many bytes of markup, where the main line goes on. */
+/* After this many bytes of markup a new paragraph starts at the next turn of the main line. */
 #define PARAGRAPH 4000
 #define SPACE 5.0
 #define DIAGRAM_SPACE 8.0
-/* Sides of diagrams, in points: so much for each row and the rest, but no more than the largest. */
+/* The size of diagrams, in points: per row plus a constant, up to a maximum. */
 #define SIDE_FRAME 80.0
 #define SIDE_STEP 13.0
 #define SIDE_MAX 250.0
 
-/* Where a line goes on when the variations that leave it at one turn have been written. */
+/* Where a line continues after the variations that replace one of its turns. */
 typedef struct {
   const KarumNode *next;   /* (nullable): the next of these variations */
   const KarumNode *behind; /* the turn that they replace */
   guint ply;               /* of that turn */
 } Branch;
 
-/* The record being written. */
+/* The state of writing a record. */
 typedef struct {
   KarumBook *book;
   const KarumGamePages *pages;
   const KarumRecord *record;
   KarumBoard board;
-  gboolean asked; /* there is a `[%diagram]` */
-  GString *text;  /* the paragraph so far */
+  gboolean asked; /* the record contains a `[%diagram]` */
+  GString *text;  /* the present paragraph */
   GArray *branches;
   gboolean number;  /* the next turn needs its number */
   guint diagram_at; /* the turn of the main line with the last diagram */
@@ -69,7 +69,8 @@ in_variation (const Movetext *self)
   return self->branches->len > 0;
 }
 
-/* The words of a comment. Its lines are paragraphs, but in a variation, which is one. */
+/* The text of a comment. Its lines become paragraphs, except in a variation, which is one
+ * paragraph. */
 static void
 put_comment (Movetext *self, const char *comment)
 {
@@ -92,7 +93,7 @@ put_comment (Movetext *self, const char *comment)
 
 /* -- Diagrams --------------------------------------------------------------------------------- */
 
-/* (transfer full): the turns that lead to @node, and how many. */
+/* (transfer full): the turns on the path to @node, and their number. */
 static const KarumNode **
 path_to (const KarumNode *node, guint *n)
 {
@@ -105,7 +106,7 @@ path_to (const KarumNode *node, guint *n)
   return path;
 }
 
-/* Plays to @node and numbers the turns from @from + 1 on. */
+/* Plays the path to @node and numbers the turns from @from + 1 on. */
 static void
 replay (
     const Movetext *self, const KarumNode *node, guint from, KarumState *state, guint16 *numbers)
@@ -148,7 +149,8 @@ caption_of (const Movetext *self, const KarumNode *node, guint from, guint ply)
   return karum_typeset_escape (text);
 }
 
-/* Where the turns of this diagram begin: behind the last one, or where the variation leaves. */
+/* The first turn that is numbered in this diagram: after the previous diagram, or at the start
+ * of the variation. */
 static guint
 first_turn (const Movetext *self, guint ply)
 {
@@ -233,7 +235,7 @@ put_turn (Movetext *self, const KarumNode *node, guint ply)
   for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
     g_autofree char *sign = karum_words_glyph (g_array_index (node->glyphs, guint8, i));
 
-    /* Signs of a turn follow it at once, others behind a blank. */
+    /* Move assessments follow the turn directly, other glyphs after a space. */
     if (g_array_index (node->glyphs, guint8, i) > 6)
       g_string_append (self->text, "\u00a0");
     g_string_append (self->text, sign);
@@ -253,8 +255,8 @@ put_node (Movetext *self, const KarumNode *node, guint ply)
     end_paragraph (self);
 }
 
-/* Writes @node and what follows until the line ends or variations leave it. Returns: (nullable):
- * the turn that those replace; @ply: (inout): of @node, then of that turn */
+/* Writes @node and its successors until the line ends or has variations. Returns: (nullable):
+ * the turn that these replace; @ply: (inout): of @node, then of that turn */
 static const KarumNode *
 put_line (Movetext *self, const KarumNode *node, guint *ply)
 {
@@ -266,7 +268,7 @@ put_line (Movetext *self, const KarumNode *node, guint *ply)
   return NULL;
 }
 
-/* Begins the next variation of the innermost branch. */
+/* Starts the next variation of the innermost branch. */
 static const KarumNode *
 open_variation (Movetext *self, guint *ply)
 {
@@ -289,7 +291,7 @@ close_variation (Movetext *self)
   self->number = TRUE;
 }
 
-/* The tree without recursion: it may be as deep as a game is long. */
+/* Without recursion, because the tree can be as deep as a game is long. */
 static void
 put_tree (Movetext *self)
 {

@@ -1,5 +1,4 @@
-/* karum-movetext.h: the turns of a record with what was said of them, as paragraphs and diagrams;
- * private. */
+/* karum-movetext.h: the annotated turns of a record as paragraphs and diagrams; private. */
 #pragma once
 
 #include "karum-game-pages.h"

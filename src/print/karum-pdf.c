@@ -1,6 +1,6 @@
 #include "karum-pdf.h"
 
-/* Cairo would write the present time. */
+/* By default, cairo writes the current time. */
 #define NO_TIME "1970-01-01T00:00:00Z"
 
 cairo_surface_t *

@@ -1,4 +1,4 @@
-/* karum-pdf.h: PDF files that are the same each time they are made. */
+/* karum-pdf.h: deterministic PDF files. */
 #pragma once
 
 #include <cairo-pdf.h>
@@ -7,8 +7,7 @@
 G_BEGIN_DECLS
 
 /**
- * karum_pdf_surface: as cairo_pdf_surface_create_for_stream(), but no time is written into the
- * file.
+ * karum_pdf_surface: like cairo_pdf_surface_create_for_stream(), but writes no creation time.
  * @width, @height: of a page, in points of 1/72 inch
  */
 cairo_surface_t *

@@ -14,13 +14,13 @@
 #define FIELD_HEIGHT 20.0
 #define SPACE 8.0
 #define DIAGRAM_SIDE 150.0
-/* Boards with longer sides have no diagram: nobody could write on it. */
+/* Larger boards have no diagram, because it would be too small to write on. */
 #define DIAGRAM_MAX 8
 
-/* A label and what is written behind it. */
+/* A label and the text after it. */
 typedef struct {
   const char *label; /* N_() */
-  const char *value; /* (nullable): NULL for room to write */
+  const char *value; /* (nullable): NULL for space to write */
 } Field;
 
 static void
@@ -43,7 +43,7 @@ add_title (KarumBook *book,
   block->outline = karum_display_line (text);
 }
 
-/* Two fields a row; @n is even. */
+/* Two fields in each row; @n is even. */
 static void
 add_fields (KarumBook *book, const KarumCatalogue *catalogue, const Field *fields, guint n)
 {
@@ -71,7 +71,7 @@ add_fields (KarumBook *book, const KarumCatalogue *catalogue, const Field *field
   karum_book_add (book, table);
 }
 
-/* (nullable): @text if it says something */
+/* (nullable): @text unless it is empty or unknown */
 static const char *
 known (const char *text)
 {
@@ -93,7 +93,7 @@ add_head (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tag
   add_fields (book, catalogue, fields, G_N_ELEMENTS (fields));
 }
 
-/* Of the second game of a match, which is played on the same occasion. */
+/* For the second game of a match, which has the same event and date. */
 static void
 add_players (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tags)
 {
@@ -119,7 +119,7 @@ add_foot (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tag
   add_fields (book, catalogue, fields, G_N_ELEMENTS (fields));
 }
 
-/* The board before the first turn; without the holes that nobody has named yet. */
+/* The board before the first turn; without holes that are not decided yet. */
 static gboolean
 start_state (const KarumRules *rules, const KarumRecord *record, KarumState *state)
 {
@@ -167,7 +167,7 @@ karum_score_sheet_add (KarumBook *book,
 
 /* -- Matches ---------------------------------------------------------------------------------- */
 
-/* Which player of @record is the person who began the match as First. */
+/* The player of game @game who is @person; person 0 is First in the first game. */
 static guint
 player_of (const KarumRecord *const *records, guint game, guint person)
 {
@@ -178,7 +178,7 @@ player_of (const KarumRecord *const *records, guint game, guint person)
   return karum_name_same (name, records[1]->tags.players[0]) ? person : 1 - person;
 }
 
-/* What @player has won of a game, in halves; -1 while it goes on. */
+/* The wins of @player in a game, in halves; -1 if it is unfinished. */
 static int
 halves (const KarumTags *tags, guint player)
 {
@@ -203,7 +203,7 @@ halves_text (int number)
   return g_strdup (texts[CLAMP (number, 0, 4)]);
 }
 
-/* The row of a person: name, points of each game, all points, wins. */
+/* The row of a person: name, points of each game, total points, wins. */
 static void
 add_person (KarumBlock *table,
             const KarumCatalogue *catalogue,

@@ -1,4 +1,4 @@
-/* karum-score-sheet.h: sheets on which games are written down by hand: empty, or filled in. */
+/* karum-score-sheet.h: score sheets for writing by hand, empty or filled in. */
 #pragma once
 
 #include "karum-book.h"
@@ -8,10 +8,10 @@
 G_BEGIN_DECLS
 
 /**
- * karum_score_sheet_add: a sheet for one game, on a page of its own: who, when and where, the
- * board, room for the turns of such a game, result and signatures.
+ * karum_score_sheet_add: adds a sheet for one game, on its own page: players, date and event, the
+ * board, lines for the turns, result and signatures.
  * @rules: of the game
- * @record: (nullable): the game that fills it in; NULL for an empty sheet
+ * @record: (nullable): fills in the sheet; NULL for an empty one
  */
 void karum_score_sheet_add (KarumBook *book,
                             const KarumCatalogue *catalogue,
@@ -19,8 +19,8 @@ void karum_score_sheet_add (KarumBook *book,
                             const KarumRecord *record);
 
 /**
- * karum_match_sheet_add: a sheet for two games with the sides exchanged, with points and wins of
- * both persons added up.
+ * karum_match_sheet_add: adds a sheet for two games with the sides exchanged, with the sums of
+ * points and wins of both players.
  * @records: (nullable): the two games, in their order; NULL for an empty sheet
  */
 void karum_match_sheet_add (KarumBook *book,
@@ -29,7 +29,7 @@ void karum_match_sheet_add (KarumBook *book,
                             const KarumRecord *const *records);
 
 /**
- * karum_empty_sheet_new: (transfer full): a document of one empty sheet, not laid out yet.
+ * karum_empty_sheet_new: (transfer full): a document with one empty sheet, not laid out yet.
  * @match: a match sheet
  */
 KarumBook *

@@ -7,18 +7,19 @@
 
 #define SPACE 8.0
 #define GROUPS_MAX 3
-/* Cells of a group: a number and two turns. */
+/* The cells of a group: a number and two turns. */
 #define GROUP 3
 
-/* How the lines of a game are laid out. */
+/* The layout of the lines of a game. */
 typedef struct {
-  guint groups;  /* side by side */
-  guint lines;   /* of a group */
-  guint repeats; /* how many such tables an empty sheet has */
+  guint groups;  /* the number of groups side by side */
+  guint lines;   /* of each group */
+  guint repeats; /* the number of such tables on an empty sheet */
   double height; /* of a line */
 } Form;
 
-/* Stones fill the board once; archers go about; series of jumps need long lines. */
+/* Games of stones end when the board is full; games of archers move about; series of jumps need
+ * long lines. */
 static Form
 form_of (const KarumRules *rules, gboolean half)
 {
@@ -32,12 +33,12 @@ form_of (const KarumRules *rules, gboolean half)
     return (Form){ 3, half ? 12 : 19, 1, half ? 15.5 : 17 };
   case KARUM_BOARD_CELLS:
   default:
-    /* Beside stones there are holes to place and an exchange of sides. */
+    /* Besides stones, holes can be placed and sides exchanged. */
     return (Form){ 2, (board.columns * board.rows / 2u + 2) / 2 + 1, 1, half ? 13 : 18 };
   }
 }
 
-/* (transfer full): the turns of the main line, as markup. */
+/* (transfer full): the markup of the turns of the main line. */
 static GPtrArray *
 list_turns (const KarumRules *rules, const KarumRecord *record)
 {
@@ -75,7 +76,7 @@ new_table (const KarumCatalogue *catalogue, const Form *form)
   return table;
 }
 
-/* Line @line of a table that begins with pair @first. */
+/* Line @line of a table whose first pair is @first. */
 static void
 add_line (KarumBlock *table, const Form *form, const GPtrArray *turns, guint first, guint line)
 {
@@ -106,7 +107,7 @@ karum_sheet_turns_add (KarumBook *book,
   guint pairs = (turns->len + 1) / 2, in_table = form.groups * form.lines;
   guint tables = record ? MAX ((pairs + in_table - 1) / in_table, 1) : form.repeats;
 
-  /* One group goes on over pages by itself. */
+  /* A single group continues on the next page by itself. */
   if (form.groups == 1) {
     form.lines *= tables;
     tables = 1;

@@ -1,4 +1,4 @@
-/* karum-sheet-turns.h: the lines of a score sheet in which turns are written; private. */
+/* karum-sheet-turns.h: the lines of a score sheet for the turns; private. */
 #pragma once
 
 #include "karum-book.h"
@@ -8,8 +8,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_sheet_turns_add: @record: (nullable): NULL for empty lines, as many as such a game takes
- * @half: half a page for them
+ * karum_sheet_turns_add:
+ * @record: (nullable): NULL for empty lines, as many as a game under the rules usually needs
+ * @half: uses only half a page
  */
 void karum_sheet_turns_add (KarumBook *book,
                             const KarumCatalogue *catalogue,

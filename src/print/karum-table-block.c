@@ -2,7 +2,7 @@
 
 #include "karum-typeset.h"
 
-/* Above and below the text of a cell. */
+/* The padding above and below the text of a cell. */
 #define ABOVE 2.0
 #define TIGHT 1.0
 #define LINE 0.5
@@ -17,7 +17,7 @@ typedef struct {
   KarumTableStyle style;
   KarumTableColumn *columns;
   guint n_columns;
-  double shares; /* of all columns */
+  double shares; /* the sum of all columns */
   char **header; /* (nullable) */
   GArray *rows;  /* (element-type Row) */
 } TableBlock;
@@ -64,7 +64,7 @@ table_measure (KarumBlock *block, double width, GCancellable *cancellable)
   for (guint i = 0; i < self->rows->len && !g_cancellable_is_cancelled (cancellable); i++) {
     double height = height_of (self, g_array_index (self->rows, Row, i).cells, width);
 
-    /* The header is a part of what the first row needs. */
+    /* The first row includes the height of the header. */
     height += i == 0 ? block->repeat : 0;
     g_array_append_val (block->heights, height);
   }

@@ -1,4 +1,4 @@
-/* karum-table-block.h: a table, whose header stands again wherever it goes on. */
+/* karum-table-block.h: a table whose header is repeated after each break. */
 #pragma once
 
 #include <pango/pango.h>
@@ -7,24 +7,24 @@
 
 G_BEGIN_DECLS
 
-/* On both sides of the text of a cell, in points. */
+/* The padding at both sides of the text of a cell, in points. */
 #define KARUM_TABLE_PADDING 3.0
 
-/* The end of a list of columns has no share. */
+/* Terminates a list of columns. */
 typedef struct {
-  double share; /* of the width, in any unit that the columns have in common */
+  double share; /* of the width, relative to the other columns */
   PangoAlignment align;
 } KarumTableColumn;
 
-/* KarumTableStyle: zero for a list without lines. */
+/* KarumTableStyle: zero for a table without lines. */
 typedef struct {
-  gboolean ruled;    /* lines around all cells, to be written in */
-  double row_height; /* of a row at least, in points */
-  double size;       /* of letters, in points; 0 for KARUM_SIZE_TEXT */
+  gboolean ruled;    /* lines around all cells, for writing in them */
+  double row_height; /* of a row, in points */
+  double size;       /* font size in points; 0 for KARUM_SIZE_TEXT */
 } KarumTableStyle;
 
 /**
- * karum_table_block_new: a table without rows. It may be broken between any two rows.
+ * karum_table_block_new: a table without rows. It can be broken between any two rows.
  * @columns: (array zero-terminated=1): copied
  * @style: (nullable)
  * Returns: (transfer full)
@@ -32,15 +32,16 @@ typedef struct {
 KarumBlock *karum_table_block_new (const KarumTableColumn *columns, const KarumTableStyle *style);
 
 /**
- * karum_table_block_set_header: @cells: (array) (element-type utf8): markup of each column
+ * karum_table_block_set_header:
+ * @cells: (array) (element-type utf8): the Pango markup of each column
  */
 void karum_table_block_set_header (KarumBlock *block, const char *const *cells);
 
 /**
  * karum_table_block_add: adds a row.
- * @cells: (array) (element-type utf8) (nullable): markup of each column; NULL for an empty row
- * @target: (nullable): the last cell is the number of the page on which that block begins, which
- * has to be alive as long as the table
+ * @cells: (array) (element-type utf8) (nullable): the Pango markup of each column; NULL for an
+ * empty row
+ * @target: (nullable): a block whose page number is the last cell; must outlive the table
  */
 void karum_table_block_add (KarumBlock *block, const char *const *cells, const KarumBlock *target);
 

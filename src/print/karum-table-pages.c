@@ -8,12 +8,12 @@
 
 #define SPACE_TITLE 16.0
 #define SPACE_TABLE 6.0
-/* Of a page's width: longer texts have several lines. */
+/* Relative to the width of a page: longer texts are wrapped. */
 #define MOST_OF_TEXT 0.4
 
 /* -- Widths ----------------------------------------------------------------------------------- */
 
-/* In points, on one line. */
+/* In points, without line breaks. */
 static double
 width_of (const char *text)
 {
@@ -27,7 +27,8 @@ width_of (const char *text)
   return width / (double) PANGO_SCALE;
 }
 
-/* About how wide @text is, in halves of a wide letter: to tell which text to measure. */
+/* Estimates the width of @text in halves of a wide character, to select the texts that are
+ * measured. */
 static guint
 guess_width (const char *text)
 {
@@ -50,7 +51,7 @@ width_of_longest_word (const char *text)
   return width_of (longest);
 }
 
-/* Heads may have several lines, and so may texts, but numbers have one. */
+/* Headings and texts can be wrapped, but numbers can't. */
 static double
 column_width (const KarumPlainTable *table, guint column, double page)
 {
@@ -89,7 +90,7 @@ sum_of (const double *widths, guint first, guint end)
 
 /* -- Parts of a table ------------------------------------------------------------------------- */
 
-/* The columns that stand in every part. */
+/* The number of leading columns, which are repeated in every part. */
 static guint
 n_leading (const KarumPlainTable *table, const double *widths, double page)
 {
@@ -99,7 +100,7 @@ n_leading (const KarumPlainTable *table, const double *widths, double page)
   return 0;
 }
 
-/* The end of the columns from @first on that fit behind the leading ones; one at least. */
+/* The end of the columns from @first on that fit after the leading ones; at least one. */
 static guint
 end_of_part (
     const KarumPlainTable *table, const double *widths, guint n_lead, guint first, double page)
@@ -134,8 +135,7 @@ columns_of_part (guint n_lead, guint first, guint end)
   return part;
 }
 
-/* (element-type utf8): those of @texts in the columns of @part, and one for what is left of the
- * width. */
+/* (element-type utf8): the texts of @texts in the columns of @part, and one for the spare width. */
 static GPtrArray *
 take_cells (const char *const *texts, const GArray *part)
 {
@@ -159,7 +159,7 @@ set_header (KarumBlock *block, const KarumPlainTable *table, const GArray *part)
   karum_table_block_set_header (block, (const char *const *) cells->pdata);
 }
 
-/* What is left of the width stays empty. */
+/* The spare width is left empty. */
 static KarumBlock *
 block_new (const KarumPlainTable *table, const double *widths, const GArray *part, double page)
 {

@@ -1,32 +1,32 @@
-/* karum-table-pages.h: tables of any width as a document. */
+/* karum-table-pages.h: documents with tables of any width. */
 #pragma once
 
 #include "karum-book.h"
 
 G_BEGIN_DECLS
 
-/* More cells than anybody prints; a document is held in memory. */
+/* The maximum number of cells; a document is held in memory. */
 #define KARUM_TABLE_PAGES_MAX 200000
 
 typedef struct {
   const char *head;
-  gboolean number; /* has numbers, which stand at its right edge */
+  gboolean number; /* contains numbers, which are right-aligned */
 } KarumPlainColumn;
 
-/* KarumPlainTable: texts without markup. All is borrowed. */
+/* KarumPlainTable: plain texts without markup. All members are borrowed. */
 typedef struct {
   const char *title; /* (nullable) */
   const KarumPlainColumn *columns;
   guint n_columns, n_lines;
-  const char *const *cells; /* line by line */
+  const char *const *cells; /* row by row */
 } KarumPlainTable;
 
 /**
  * karum_table_pages_new: (transfer full): the tables one below the other; not laid out. A table
- * that is too wide for the paper is split into several, each with the first columns again, up to
- * the first that has no numbers.
+ * that is too wide for the paper is split into several; each repeats the leading columns without
+ * numbers.
  * @note: (nullable): below the title
- * @paper: (inout): turned to its side if a table is too wide for it upright
+ * @paper: (inout): changed to landscape if a table is too wide for portrait
  */
 KarumBook *karum_table_pages_new (const char *title,
                                   const char *note,

@@ -15,8 +15,8 @@ points (int units)
   return units / (double) PANGO_SCALE;
 }
 
-/* A line reaches from as far above its baseline as the first one does down to where the next one
- * begins. Pango's own ranges of lines leave out what is added to their height. */
+/* The extent of a line is from the first line's ascent above its baseline to the start of the
+ * next line. Pango's own line ranges omit the extra line spacing. */
 static void
 text_measure (KarumBlock *block, double width, GCancellable *cancellable)
 {

@@ -8,15 +8,15 @@
 G_BEGIN_DECLS
 
 /**
- * karum_text_block_new: a part a line; it may be broken where two lines stand on either side.
- * @markup: Pango's
- * @size: of letters, in points
+ * karum_text_block_new: each line is a part; breaks leave at least two lines on either side.
+ * @markup: Pango markup
+ * @size: font size in points
  * Returns: (transfer full)
  */
 KarumBlock *karum_text_block_new (const char *markup, double size, PangoAlignment align);
 
 /**
- * karum_heading_new: a bold line, kept with what is below it, and an entry of the outline.
+ * karum_heading_new: a bold line, kept with the next block, with an entry in the outline.
  * @text: plain
  * Returns: (transfer full)
  */

@@ -77,7 +77,7 @@ is_japanese (gunichar letter)
   }
 }
 
-/* The end of what is of one kind from @text on. */
+/* The end of the run of characters of the same kind that starts at @text. */
 static const char *
 end_of_run (const char *text, gboolean japanese)
 {
@@ -86,7 +86,7 @@ end_of_run (const char *text, gboolean japanese)
   return text;
 }
 
-/* Han letters look different in China: those of Japan are meant here. */
+/* Han characters have different shapes in Chinese fonts; Japanese ones are required. */
 static char *
 mark_japanese (const char *text)
 {

@@ -1,4 +1,4 @@
-/* The drawings of diagrams as parts of a page: symbols of SVG in the colours of its style. */
+/* karum-web-art.c: the drawings of diagrams for a page: SVG symbols in the colours of its style. */
 #include <cairo-svg.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ append (void *closure, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* What cairo writes although it is so anyway. */
+/* Attributes that cairo writes with their default values. */
 static gboolean
 is_default (const char *property)
 {
@@ -28,7 +28,7 @@ is_default (const char *property)
   return FALSE;
 }
 
-/* The style of the page says how ink, sheet and pits are coloured. */
+/* The style of the page sets the colours of ink, paper and pits. */
 static const char *
 color_for (const char *value)
 {
@@ -39,7 +39,8 @@ color_for (const char *value)
   return g_str_has_prefix (value, "rgb(") ? "var(--pit)" : value;
 }
 
-/* The policy of the page allows no style in an attribute: each property gets one of its own. */
+/* The Content-Security-Policy allows no style attributes: each property becomes an attribute of
+ * its own. */
 static gboolean
 spread_style (const GMatchInfo *match, GString *result, gpointer data)
 {
@@ -66,7 +67,7 @@ replace (const char *text, const char *pattern, const char *replacement)
   return g_regex_replace (regex, text, -1, 0, replacement, 0, NULL);
 }
 
-/* The elements within the document @svg, with identifiers that begin with @id. */
+/* The elements within the document @svg, with identifiers prefixed by @id. */
 static char *
 take_elements (const char *svg, const char *id)
 {
@@ -88,7 +89,7 @@ take_elements (const char *svg, const char *id)
 
 /* -- Sketches --------------------------------------------------------------------------------- */
 
-/* A part of a diagram that is being drawn. */
+/* A part of a diagram being drawn. */
 typedef struct {
   GString *svg;
   cairo_surface_t *surface;
@@ -104,7 +105,7 @@ sketch_begin (Sketch *sketch, const KarumWebBoard *board, double size)
   cairo_set_line_cap (sketch->drawing.cr, CAIRO_LINE_CAP_SQUARE);
 }
 
-/* Returns: (transfer full): the elements, with identifiers that begin with @id */
+/* Returns: (transfer full): the elements, with identifiers prefixed by @id */
 static char *
 sketch_end (Sketch *sketch, const char *id)
 {
@@ -122,7 +123,7 @@ sketch_end (Sketch *sketch, const char *id)
 
 typedef void (*Draw) (const KarumDrawing *drawing, KarumCell cell);
 
-/* With nothing on its points. */
+/* The empty board. */
 static void
 draw_board (const KarumDrawing *drawing, KarumCell empty)
 {
@@ -137,14 +138,14 @@ draw_board (const KarumDrawing *drawing, KarumCell empty)
     }
 }
 
-/* In the middle of a field of its own. */
+/* Centred in a field of its own. */
 static void
 draw_cell (const KarumDrawing *drawing, KarumCell cell)
 {
   karum_drawing_cell (drawing, cell, drawing->geometry.step / 2, drawing->geometry.step / 2);
 }
 
-/* @name: what stands behind the identifier of the board */
+/* @name: the suffix of the identifier, after that of the board */
 static void
 add_symbol (GString *page,
             const KarumWebBoard *board,

@@ -1,4 +1,4 @@
-/* A game of a page: what is known of it, its board, its record. */
+/* karum-web-game.c: writes a game into a page: its data, its board, its record. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -8,7 +8,7 @@
 
 /* -- What is known of it ---------------------------------------------------------------------- */
 
-/* @title, @value: texts; nothing is written where there is no @value */
+/* @title, @value: texts; nothing is written if @value is NULL */
 static void
 put_fact (GString *page, const char *title, const char *value)
 {
@@ -95,7 +95,7 @@ put_head (GString *page, const KarumCounter *counters, size_t n, const KarumCata
   g_string_append (page, "</tr></thead>\n");
 }
 
-/* The numbers are the same as the script shows: those of karum_web_standing(). */
+/* The same numbers as in the script: those of karum_web_standing(). */
 static void
 put_line (GString *page,
           const KarumRecord *record,
@@ -146,7 +146,7 @@ put_tally (GString *page,
 
 /* -- The game --------------------------------------------------------------------------------- */
 
-/* The start, as the script needs it. */
+/* The start position in the format of the script. */
 static void
 put_start (GString *page, const KarumRecord *record, const KarumWebBoard *board, const char *id)
 {
@@ -170,7 +170,8 @@ put_start (GString *page, const KarumRecord *record, const KarumWebBoard *board,
   g_string_append (page, "\">\n");
 }
 
-/* Without a script, the board shows how the game ended. With it, the picture is not even read. */
+/* Without scripts, the board shows the final position. With scripts, the browser doesn't even
+ * parse the picture. */
 static void
 put_stage (GString *page,
            const KarumRecord *record,

@@ -1,4 +1,4 @@
-/* The page that replays its games, as a whole. */
+/* karum-web-page.c: writes the page that replays its games. */
 #include <gio/gio.h>
 #include <glib/gi18n.h>
 
@@ -7,16 +7,16 @@
 #include "karum-web-resources.h"
 #include "karum-words.h"
 
-/* The most games of a page: a browser has to hold them all. */
+/* The maximum number of games: a browser holds all of them in memory. */
 #define GAMES_MAX 1000
 
-/* Beside the document. */
+/* The state besides the document. */
 typedef struct {
-  guint n;                   /* games that were announced */
-  gboolean begun;            /* the head stands there */
+  guint n;                   /* the announced number of games */
+  gboolean begun;            /* the head was written */
   KarumCatalogue *catalogue; /* (owned) */
-  GHashTable *boards; /* (element-type utf8 KarumWebBoard): those that were drawn, by game and
-                         size */
+  GHashTable
+      *boards; /* (element-type utf8 KarumWebBoard): the boards already drawn, by game and size */
 } Page;
 
 static void
@@ -50,7 +50,7 @@ begin (KarumDocument *document, guint n)
 
 /* -- Head ------------------------------------------------------------------------------------- */
 
-/* Returns: (transfer full): a file that is built in */
+/* Returns: (transfer full): the content of an embedded resource */
 static GBytes *
 load (const char *name)
 {
@@ -60,7 +60,7 @@ load (const char *name)
                                  NULL);
 }
 
-/* Returns: (transfer full): how a policy names the one text that it allows */
+/* Returns: (transfer full): the hash of the allowed text for the Content-Security-Policy */
 static char *
 hash (GBytes *text)
 {
@@ -121,7 +121,7 @@ put_head (KarumDocument *document, const KarumRecord *record)
   "svg>"
 
 static const struct {
-  const char *deed; /* as the script knows it */
+  const char *deed; /* in the format of the script */
   const char *title;
   const char *icons;
 } buttons[] = {
@@ -155,7 +155,7 @@ put_buttons (GString *text, const Page *page)
   }
 }
 
-/* In the language of the page; the script puts a copy of it beside each board. */
+/* In the language of the page; the script inserts a copy beside each board. */
 static void
 put_controls (GString *text, const Page *page)
 {
@@ -229,7 +229,7 @@ list (KarumDocument *document, const KarumRecord *record)
 
 /* -- Games ------------------------------------------------------------------------------------ */
 
-/* Each board is drawn once. */
+/* Each board is drawn only once. */
 static const KarumWebBoard *
 find_board (KarumDocument *document, const KarumRules *rules)
 {

@@ -1,4 +1,4 @@
-/* karum-web-private.h: what the files that write a page share; private. */
+/* karum-web-private.h: internals of writing a page; private. */
 #pragma once
 
 #include "karum-board-geometry.h"
@@ -8,36 +8,35 @@
 
 G_BEGIN_DECLS
 
-/* Room for the name of a board's drawings in a page. */
+/* The size of the name of a board's drawings in a page. */
 #define KARUM_WEB_ID 16
-/* The side of a drawn board, in units of its SVG. */
+/* The side of a board, in units of its SVG. */
 #define KARUM_WEB_BOARD 480
 
-/* A board as the games on it refer to it. */
+/* A board, to which games refer. */
 typedef struct {
-  char id[KARUM_WEB_ID]; /* of its drawings: the board itself; with `x`, `o`, `mx`, `mo` (marked)
-                             and `h` behind it, what can stand on a point */
+  char id[KARUM_WEB_ID]; /* of its drawings: the board itself; with the suffixes `x`, `o`, `mx`,
+                            `mo` (marked) and `h`, the contents of points */
   KarumBoardGeometry geometry;
 } KarumWebBoard;
 
 /**
- * karum_web_escape: appends @text so that it is nothing but text in an element or in an attribute
- * with quotes. Control characters become blanks; line ends are kept.
- * @text: (nullable): NULL for nothing
+ * karum_web_escape: appends @text, escaped for an element or a quoted attribute. Control characters
+ * become spaces; line breaks are kept.
+ * @text: (nullable): NULL appends nothing
  */
 void karum_web_escape (GString *page, const char *text);
 
 /**
- * karum_web_draw_board: appends the drawings of a board, without a position, and of what can stand
- * on it, as symbols of SVG: the same as in diagrams.
- * @board: its @id is set; its @geometry is filled in
+ * karum_web_draw_board: appends the drawings of an empty board and of the contents of points, as
+ * SVG symbols: the same as in diagrams.
+ * @board: its @id must be set; its @geometry is filled in
  */
 void karum_web_draw_board (GString *page, const KarumRules *rules, KarumWebBoard *board);
 
 /**
- * karum_web_draw_marks: appends marks, arrows and labels, to be drawn upon @state: the same as in
- * diagrams.
- * @id: what the identifiers of their elements begin with, which nothing else in the page has
+ * karum_web_draw_marks: appends marks, arrows and labels for @state: the same as in diagrams.
+ * @id: a unique prefix for the identifiers of their elements
  */
 void karum_web_draw_marks (GString *page,
                            const KarumWebBoard *board,
@@ -47,10 +46,10 @@ void karum_web_draw_marks (GString *page,
                            const char *id);
 
 /**
- * karum_web_picture: appends a picture of a position that needs no script.
- * @markup: (nullable): what is marked in it
+ * karum_web_picture: appends a picture of a position that works without scripts.
+ * @markup: (nullable): the marks
  * @id: (nullable): as for karum_web_draw_marks(); NULL without @markup
- * @title: what it shows, in words
+ * @title: its description in words
  */
 void karum_web_picture (GString *page,
                         const KarumWebBoard *board,
@@ -60,8 +59,8 @@ void karum_web_picture (GString *page,
                         const char *id,
                         const char *title);
 
-/* karum_web_cells: appends a character for each point, by rows from the first: `.`, `x`, `o`, `X`
- * and `O` marked, `#`. */
+/* karum_web_cells: appends one character for each point, by rows from the first: `.`, `x`, `o`,
+ * `X` and `O` marked, `#`. */
 void karum_web_cells (GString *page, const KarumRules *rules, const KarumState *state);
 
 /**
@@ -73,19 +72,19 @@ void karum_web_changes (GString *page,
                         const KarumState *before,
                         const KarumState *after);
 
-/* karum_web_rows: appends the rows that count: side, value, first, middle and last point:
+/* karum_web_rows: appends the scoring rows: side, value, first, middle and last point:
  * "x3:a1:b1:c1". */
 void karum_web_rows (GString *page, const KarumRules *rules, const KarumState *state);
 
 /* karum_web_marks: appends marks, arrows and labels, escaped: "Gd4 Ra1b3 e5=A". */
 void karum_web_marks (GString *page, const KarumMarkup *markup);
 
-/* karum_web_standing: appends who is to move (1, 2 or 0), `x` if the sides are exchanged, then
+/* karum_web_standing: appends the side to move (1, 2 or 0), `x` if the sides are exchanged, then
  * points and counters of both players: "2x;12,8;20,19". */
 void karum_web_standing (GString *page, const KarumRules *rules, const KarumState *state);
 
-/* karum_web_turns: appends the record: turns, comments, variations, result.
- * @id: of the game; the turns' own begin with it */
+/* karum_web_turns: appends the record: turns, comments, variations, result. @id: of the game;
+ * the prefix of those of its turns */
 void karum_web_turns (GString *page,
                       const KarumRecord *record,
                       const KarumWebBoard *board,

@@ -1,4 +1,4 @@
-/* What a page says of a position, in the shortest form that its script reads. */
+/* karum-web-state.c: writes positions into a page in the compact format of its script. */
 #include <string.h>
 
 #include "karum-display.h"
@@ -52,7 +52,7 @@ add_point (GString *page, KarumPoint point)
   g_string_append (page, text);
 }
 
-/* Between the items of a list that begins at @begin. */
+/* A separator between items of a list that starts at @begin. */
 static void
 separate (GString *page, gsize begin)
 {
@@ -87,8 +87,8 @@ karum_web_changes (GString *page,
 
 typedef struct {
   GString *page;
-  gsize begin;                /* of the list in @page */
-  const KarumWebBoard *board; /* (nullable): if the rows are drawn */
+  gsize begin;                /* start of the list in @page */
+  const KarumWebBoard *board; /* (nullable): set if the rows are drawn */
 } RowList;
 
 static bool
@@ -190,7 +190,7 @@ add_piece (GString *page, const KarumWebBoard *board, char character, KarumPoint
                           y - board->geometry.step / 2);
 }
 
-/* As the script draws it. */
+/* The same geometry as in the script. */
 static bool
 draw_row (const KarumRow *row, void *data)
 {

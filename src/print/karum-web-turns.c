@@ -1,18 +1,19 @@
-/* The record of a game in a page: to be read as a text, and to be replayed by the script. */
+/* karum-web-turns.c: writes the record of a game into a page, as text and as data for the
+ * script. */
 #include <glib/gi18n.h>
 
 #include "karum-web-private.h"
 #include "karum-words.h"
 
-/* Variations within variations are indented no further. */
+/* The maximum indentation of nested variations. */
 #define DEPTH_MAX 12
 
-/* Where variations leave a line; they stand behind the turn that they replace. */
+/* A branch of a line; its variations follow the turn that they replace. */
 typedef struct {
-  const KarumNode *node; /* the turn that is replaced */
+  const KarumNode *node; /* the replaced turn */
   KarumState before, after;
   guint ply, number; /* of @node */
-  guint parent;      /* the number of the turn before */
+  guint parent;      /* the number of the previous turn */
 } Branch;
 
 typedef struct {
@@ -21,12 +22,12 @@ typedef struct {
   const KarumWebBoard *board;
   const char *id;
   const KarumCatalogue *catalogue;
-  GArray *branches;  /* (element-type Branch): those that are open */
+  GArray *branches;  /* (element-type Branch): the open ones */
   KarumState before; /* the next turn */
   guint ply;         /* turns before the next one */
-  guint number;      /* of the last turn written; 0 before the first */
+  guint number;      /* of the last written turn; 0 before the first */
   guint parent;      /* the number of the turn that the next one follows */
-  gboolean numbered; /* the next turn needs its number in any case */
+  gboolean numbered; /* the next turn always needs its number */
 } Writer;
 
 /* -- Comments --------------------------------------------------------------------------------- */
@@ -59,7 +60,9 @@ put_note (Writer *writer, const char *title, const char *text)
 
 /* -- A turn ----------------------------------------------------------------------------------- */
 
-/* " NAME=\"VALUE\"", unless @value is the same as @other. */
+/* Writes " NAME=
+ * "VALUE
+ * "", unless @value equals @other. */
 static void
 put_change (Writer *writer, const char *name, const GString *value, const GString *other)
 {
@@ -67,7 +70,7 @@ put_change (Writer *writer, const char *name, const GString *value, const GStrin
     g_string_append_printf (writer->page, " %s=\"%s\"", name, value->str);
 }
 
-/* What the script has to know. */
+/* The data for the script. */
 static void
 put_data (Writer *writer, const KarumMarkup *markup, const KarumState *after)
 {
@@ -89,7 +92,7 @@ put_data (Writer *writer, const KarumMarkup *markup, const KarumState *after)
     g_string_append_printf (writer->page, " data-p=\"%u\"", writer->parent);
 }
 
-/* Returns: (transfer full): a turn as it is written, or in words where it has no points */
+/* Returns: (transfer full): a turn in notation, or in words if it has no points */
 static char *
 turn_text (const Writer *writer, const KarumTurn *turn)
 {
@@ -103,7 +106,7 @@ turn_text (const Writer *writer, const KarumTurn *turn)
   return text;
 }
 
-/* A longer turn may be broken between lines. */
+/* A long turn may be broken between lines. */
 #define LONG_TURN 16
 
 static void
@@ -149,7 +152,7 @@ put_diagram (Writer *writer,
   writer->numbered = TRUE;
 }
 
-/* Writes a turn with what was said of it. */
+/* Writes a turn with its annotations. */
 static void
 put_node (Writer *writer, const KarumNode *node, const KarumState *after)
 {
@@ -167,7 +170,7 @@ put_node (Writer *writer, const KarumNode *node, const KarumState *after)
 
 /* -- The tree --------------------------------------------------------------------------------- */
 
-/* Whether variations that replace @node are written behind it. */
+/* Whether variations that replace @node are written after it. */
 static gboolean
 has_variations (const KarumNode *node)
 {
@@ -187,8 +190,8 @@ close_variation (Writer *writer)
   g_string_append (writer->page, writer->branches->len <= DEPTH_MAX ? "</div>\n" : ") ");
 }
 
-/* What follows @node, which has no successor: the next variation, or what the variations
- * interrupted. */
+/* The node after @node, which has no successor: the next variation, or the continuation of the
+ * interrupted line. */
 static const KarumNode *
 resume (Writer *writer, const KarumNode *node)
 {
@@ -217,7 +220,7 @@ resume (Writer *writer, const KarumNode *node)
   return NULL;
 }
 
-/* Writes @node; returns the one that is written next. */
+/* Writes @node; returns the next one to write. */
 static const KarumNode *
 step (Writer *writer, const KarumNode *node)
 {

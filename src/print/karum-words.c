@@ -7,7 +7,7 @@
 
 #define SEPARATOR " · "
 
-/* Formats come from the catalogue: as safe as the program's own. */
+/* Format strings come from the catalogue, which is as trustworthy as the program's own. */
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 
 static const char *
@@ -16,8 +16,8 @@ word (const KarumCatalogue *catalogue, const char *context, const char *text)
   return karum_catalogue_text_in (catalogue, context, text);
 }
 
-/* The month's name is that of the language of @format, whatever the C library's locale is. Only
- * English has one there. */
+/* The name of the month is in the language of @format, independent of the C library's locale.
+ * Only English names are built in. */
 static char *
 format_date (GDateTime *time, const char *format)
 {
@@ -36,7 +36,7 @@ karum_words_date (const KarumCatalogue *catalogue, const char *date)
   g_autoptr (GDateTime) time = NULL;
   const char *format;
 
-  /* Unknown parts end the reading. */
+  /* Stops at the first unknown part. */
   if (!date || sscanf (date, "%4d.%2d.%2d", &year, &month, &day) < 1)
     return g_strdup ("");
   if (day)
@@ -126,7 +126,7 @@ karum_words_score (const KarumCatalogue *catalogue, const int score[2])
                           score[1]);
 }
 
-/* (nullable): what ended a game, where that isn't the rules */
+/* (nullable): the termination, unless it is by the rules */
 static const char *
 termination_text (const KarumCatalogue *catalogue, KarumTermination termination)
 {
@@ -142,7 +142,7 @@ termination_text (const KarumCatalogue *catalogue, KarumTermination termination)
   return word (catalogue, "end of a game", titles[termination]);
 }
 
-/* Appends @part, if there is one, behind a separator. */
+/* Appends @part, if not NULL, after a separator. */
 static void
 join (GString *text, const char *part)
 {

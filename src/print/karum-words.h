@@ -1,7 +1,6 @@
-/* karum-words.h: the facts of a game in the words of a language.
+/* karum-words.h: the data of a game in the words of a language.
  *
- * @catalogue (nullable): the language of a document; NULL for that of the program.
- */
+ * @catalogue (nullable): the language of a document; NULL for that of the program. */
 #pragma once
 
 #include "karum-catalogue.h"
@@ -9,38 +8,38 @@
 
 G_BEGIN_DECLS
 
-/* karum_words_date: (transfer full): "20 Nov 2026", "Nov 2026", "2026", or "" where nothing is
- * known. @date: (nullable): of notation */
+/* karum_words_date: (transfer full): "20 Nov 2026", "Nov 2026", "2026", or "" if unknown. @date:
+ * (nullable): in the format of records */
 char *karum_words_date (const KarumCatalogue *catalogue, const char *date);
 
-/* karum_words_option: (transfer full): "Size: 7". @value: one that @option can have. */
+/* karum_words_option: (transfer full): "Size: 7". @value: in the range of @option */
 char *
 karum_words_option (const KarumCatalogue *catalogue, const KarumOption *option, int32_t value);
 
 /* karum_words_rules: (transfer full): game, preset, and the options that differ from the preset. */
 char *karum_words_rules (const KarumCatalogue *catalogue, const KarumRules *rules);
 
-/* karum_words_player: @name, (nullable), or what player 0 or 1 of a game is called without one. */
+/* karum_words_player: @name, (nullable), or a placeholder for player 0 or 1 of a game. */
 const char *karum_words_player (const KarumCatalogue *catalogue, const char *name, guint player);
 
 /* karum_words_players: (transfer full): both players. */
 char *karum_words_players (const KarumCatalogue *catalogue, const KarumTags *tags);
 
-/* karum_words_result: "1–0", "0–1", "½–½", or that the game is in progress. */
+/* karum_words_result: "1–0", "0–1", "½–½", or a word for a game in progress. */
 const char *karum_words_result (const KarumCatalogue *catalogue, KarumResult result);
 
 /* karum_words_score: (transfer full): "28 : 19" */
 char *karum_words_score (const KarumCatalogue *catalogue, const int score[2]);
 
-/* karum_words_outcome: (transfer full): result, score and what ended the game, as far as known. */
+/* karum_words_outcome: (transfer full): result, score and termination, as far as known. */
 char *karum_words_outcome (const KarumCatalogue *catalogue, const KarumTags *tags);
 
 /* karum_words_occasion: (transfer full): event, round, place and date, as far as known. */
 char *karum_words_occasion (const KarumCatalogue *catalogue, const KarumTags *tags);
 
 /**
- * karum_words_glyph: (transfer full): a numeric annotation glyph as it is printed: a sign that
- * everybody knows, or "$" and its number.
+ * karum_words_glyph: (transfer full): the printed form of a numeric annotation glyph: a well-known
+ * symbol, or "$" and its number.
  */
 char *karum_words_glyph (guint8 glyph);
 

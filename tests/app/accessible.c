@@ -1,5 +1,4 @@
-/* accessible.c: everything that can be used on any page and in any dialog says what it is to those
- * who don't see it. */
+/* accessible.c: all interactive widgets on every page and dialog have accessible names. */
 #include "accessible-tree.h"
 #include "places.h"
 
@@ -7,12 +6,12 @@
 #include "robot.h"
 
 #define NARROW 360
-/* With letters twice as large. */
+/* With a font twice as large. */
 #define NARROW_LARGE 410
 
 /* -- Names ------------------------------------------------------------------------------------- */
 
-/* What is used, or read as a whole: it has a name. */
+/* Interactive widgets, and those that are read as a whole, must have a name. */
 static gboolean
 needs_name (const AccessibleNode *node)
 {
@@ -28,7 +27,7 @@ needs_name (const AccessibleNode *node)
   return node->focusable && !g_str_equal (node->role, "group");
 }
 
-/* What the toolkit calls what has no name: by its type or its role. */
+/* The default names of the toolkit: a type or a role. */
 static gboolean
 is_name_of_kind (const char *name)
 {
@@ -41,7 +40,7 @@ is_name_of_kind (const char *name)
   return g_str_equal (name, "filler") || g_str_equal (name, "widget");
 }
 
-/* Nothing stands in it, and nothing is told of it. */
+/* It has no content and no description. */
 static gboolean
 is_empty_label (const AccessibleNode *node)
 {
@@ -113,7 +112,7 @@ least_width (GtkWidget *widget)
   return least;
 }
 
-/* Nothing of a page's title is cut, beside its buttons and those of the window. */
+/* The title of a page is not ellipsized beside its buttons and those of the window. */
 static gboolean
 has_whole_title (GtkWidget *page)
 {
@@ -123,7 +122,7 @@ has_whole_title (GtkWidget *page)
          && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
 }
 
-/* Every page can be used in a window as wide as a telephone. */
+/* Every page can be used in a window of telephone width. */
 static void
 test_narrow (gconstpointer language)
 {
@@ -138,7 +137,7 @@ test_narrow (gconstpointer language)
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
     g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), pages[i].action, NULL));
     wait_until (g_str_equal (shell_page (window), pages[i].page));
-    /* Once it has taken in how narrow the window is. */
+    /* After the window has adapted to the narrow width. */
     robot_expect (least_width (gtk_stack_get_visible_child (window->pages)) <= NARROW);
     robot_paint (GTK_WIDGET (window));
     g_test_message ("title of %s", pages[i].page);
@@ -148,7 +147,7 @@ test_narrow (gconstpointer language)
   shell_clean ();
 }
 
-/* The board that is on the screen. */
+/* The visible board. */
 static GtkWidget *
 find_board (GtkWidget *widget)
 {
@@ -177,7 +176,7 @@ check_board (KarumWindow *window, const char *page)
   g_assert_cmpint (gtk_widget_get_width (board), >=, 280);
 }
 
-/* For messages: what makes @widget as wide as it has to be. */
+/* For messages: the descendant that determines the minimum width of @widget. */
 static void
 tell_widest (GtkWidget *widget)
 {
@@ -205,8 +204,8 @@ show_person (KarumWindow *window, const char *action, const char *page)
   robot_settle ();
 }
 
-/* With letters twice as large, in a window as small as a telephone, boards can be played on: the
- * pages scroll. */
+/* With a font twice as large, in a window of telephone size, boards can be played on: the pages
+ * scroll. */
 static void
 test_large (void)
 {
@@ -236,7 +235,7 @@ test_large (void)
   }
   show_person (window, "win.show-player", "player");
   show_person (window, "win.show-event", "event");
-  /* What the toolkit's title bars need, if all buttons of a window are in them. */
+  /* The minimum width of the toolkit's title bars, with all window buttons. */
   for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (window->pages)); page;
        page = gtk_widget_get_next_sibling (page)) {
     int least = least_width (page);
@@ -254,7 +253,7 @@ test_large (void)
 int
 main (int argc, char **argv)
 {
-  /* As for a screen reader. */
+  /* As with a screen reader. */
   g_setenv ("GTK_A11Y", "atspi", TRUE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/accessible/names", test_names);

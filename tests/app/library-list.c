@@ -216,15 +216,15 @@ press (const char *key, guint times)
   robot_settle ();
 }
 
-/* The row of the dialog, among those that are seen, that has the focus. */
+/* The index of the focused row among the visible rows of the dialog. */
 static GtkWidget *
 focused_row (GtkWindow *dialog)
 {
   return gtk_widget_get_ancestor (gtk_window_get_focus (dialog), ADW_TYPE_ACTION_ROW);
 }
 
-/* Without a pointer: columns are moved and resized in a dialog, by its buttons and its keys; the
- * focus stays where it is. */
+/* Columns can be moved and resized without a pointer, in a dialog with buttons and keys; the
+ * focus stays in place. */
 static void
 test_columns_by_keys (void)
 {

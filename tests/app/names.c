@@ -230,7 +230,7 @@ test_right_to_left (void)
 
 /* -- Dialogs of what is too long --------------------------------------------------------------- */
 
-/* How many names, notes and places are stored whole. */
+/* The number of names, notes and places that are stored completely. */
 static int
 count_whole (void)
 {
@@ -320,7 +320,7 @@ check_renaming (KarumWindow *window)
   g_assert_cmpstr (kept, ==, name);
 }
 
-/* A dialog shows the beginning; what nobody edits is saved as it was. */
+/* A dialog shows the beginning of long texts; unedited ones are saved unchanged. */
 static void
 test_saved_whole (void)
 {

@@ -346,7 +346,7 @@ look_at_game (Tour *tour, const char *place)
   look_at_page (tour, place);
 }
 
-/* Inside a variation, and where it begins. */
+/* Inside a variation, and at its start. */
 static void
 tour_variation (Tour *tour)
 {

@@ -1,4 +1,4 @@
-/* Sessions without widgets: what is entered, saved, taken back and looked at again. */
+/* session.c: sessions without widgets: entering, saving, undoing and navigating. */
 #include <glib/gstdio.h>
 
 #include "karum-archive-undo.h"
@@ -12,7 +12,7 @@ typedef struct {
   char *directory;
   KarumArchive *archive;
   KarumSession *session;
-  GString *refused, *failed; /* what the session said last */
+  GString *refused, *failed; /* the last message of the session */
   gint64 id;
 } Fixture;
 
@@ -95,7 +95,7 @@ open_archive (Fixture *fixture)
   g_assert_no_error (error);
 }
 
-/* The game as another program would find it. */
+/* The game as another program would read it. */
 static void
 reload (Fixture *fixture)
 {
@@ -225,7 +225,7 @@ turns_are_saved (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 4);
 }
 
-/* A turn is not shown before it is on disk; what is touched meanwhile is not lost. */
+/* A turn is not shown before it is on disk; points entered meanwhile are not lost. */
 static void
 shown_when_saved (Fixture *fixture, gconstpointer data)
 {
@@ -240,7 +240,7 @@ shown_when_saved (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->refused->str, !=, "");
 }
 
-/* Whoever goes on while a comment is being saved is not brought back. */
+/* Navigation during the saving of a comment is kept. */
 static void
 comments_leave_the_place (Fixture *fixture, gconstpointer data)
 {
@@ -268,7 +268,7 @@ refused_points_say_why (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 1);
 }
 
-/* One capture follows of itself, between two a person chooses. */
+/* A single capture follows automatically, between two the user decides. */
 static void
 captures_are_chosen (Fixture *fixture, gconstpointer data)
 {
@@ -322,7 +322,7 @@ both_choices_are_offered (Fixture *fixture, gconstpointer data)
                     ==, 2);
 }
 
-/* A picked-up piece waits for where it goes, can be put back and be changed for another. */
+/* A picked-up piece waits for its target, can be put back and be exchanged for another. */
 static void
 pieces_are_picked_up (Fixture *fixture, gconstpointer data)
 {
@@ -340,7 +340,7 @@ pieces_are_picked_up (Fixture *fixture, gconstpointer data)
   g_assert_cmpstr (fixture->refused->str, !=, "");
 }
 
-/* A turn that could go on ends with a second touch of its last point, or goes on. */
+/* A turn that could continue ends with a second click on its last point, or continues. */
 static void
 returns_can_be_declined (Fixture *fixture, gconstpointer data)
 {
@@ -447,8 +447,8 @@ comment_of (KarumSession *session, guint ply)
   return karum_session_get_node_at (session, ply)->comment;
 }
 
-/* Two sessions on one game see each other's changes. Of two changes at once the second is refused,
- * which is told, and nothing is lost. */
+/* Two sessions of one game see each other's changes. Of two simultaneous changes the second is
+ * rejected and reported, and nothing is lost. */
 static void
 changed_elsewhere (Fixture *fixture, gconstpointer data)
 {
@@ -518,8 +518,8 @@ count (guint *n)
   ++*n;
 }
 
-/* In a game that goes on only its end is play; another turn before that begins a variation, the
- * same one leads on. */
+/* In an unfinished game, turns can be played only at its end; another turn before the end begins
+ * a variation, the same turn moves forward. */
 static void
 variations_begin (Fixture *fixture, gconstpointer data)
 {
@@ -538,7 +538,7 @@ variations_begin (Fixture *fixture, gconstpointer data)
   assert_moves (fixture, "1. a5 e1 (1... d4 2. d3) 2. b5 e2 *");
   g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 3);
   g_assert_true (karum_session_in_variation (fixture->session));
-  /* One stays in the line one is in. */
+  /* Navigation stays in the present line. */
   karum_session_go (fixture->session, 0);
   g_assert_cmpuint (karum_session_get_fork (fixture->session, TRUE), ==, 1);
   karum_session_go (fixture->session, 1);
@@ -553,7 +553,7 @@ variations_begin (Fixture *fixture, gconstpointer data)
   assert_moves (fixture, "1. a5 e1 (1... d4 2. d3) 2. b5 e2 3. c5 *");
 }
 
-/* Each change is one step, whatever it is, and so it is after the game was closed. */
+/* Each change is one undo step, even after the game was closed. */
 static void
 trees_are_undone (Fixture *fixture, gconstpointer data)
 {
@@ -600,8 +600,7 @@ trees_are_undone (Fixture *fixture, gconstpointer data)
   g_assert_false (karum_session_can_redo (fixture->session));
 }
 
-/* When the game isn't on the table any more the archive takes back what was done to it, one step
- * at a time. */
+/* After the page of a game was closed, the archive undoes its changes step by step. */
 static void
 undone_afterwards (Fixture *fixture, gconstpointer data)
 {
@@ -678,8 +677,8 @@ note_conflict (KarumSession *session, const char *text, guint n_turns, GString *
   g_string_printf (told, "%u: %s", n_turns, text);
 }
 
-/* A turn is replaced, inserted or removed, and what follows stays as far as it is legal; what
- * becomes of the rest is asked. */
+/* Replacing, inserting or removing a turn keeps the following turns as far as they are legal;
+ * the session asks what to do with the others. */
 static void
 turns_are_corrected (Fixture *fixture, gconstpointer data)
 {
@@ -732,7 +731,7 @@ turns_are_corrected (Fixture *fixture, gconstpointer data)
   karum_session_set_glyph (fixture->session, KARUM_GLYPH_JUDGEMENT, 0);
   settle (fixture);
   assert_moves (fixture, "1. a5 d4 2. b5 e2 3. c5 *");
-  /* Looking elsewhere ends a correction. */
+  /* Navigation cancels a correction. */
   karum_session_correct (fixture->session, KARUM_CORRECT_INSERT);
   karum_session_go (fixture->session, 0);
   g_assert_cmpint (karum_session_get_correction (fixture->session), ==, KARUM_CORRECT_NOTHING);

@@ -1,5 +1,5 @@
-/* sidebar.c: every page with a sidebar has the same one: which line is selected, where lines and
- * keys lead, and where there is no room for it beside the page. */
+/* sidebar.c: the sidebar is the same on all pages: which line is selected, navigation by lines
+ * and keys, and the overlay mode in narrow windows. */
 #include "karum-match-edit.h"
 #include "karum-store.h"
 #include "library-fixture.h"
@@ -9,7 +9,7 @@
 
 typedef struct {
   const char *action, *page, *line;
-  const char *full, *empty; /* what its stack shows with games, and without */
+  const char *full, *empty; /* the visible page of its stack with games, and without */
 } Page;
 
 static const Page pages[] = {
@@ -111,7 +111,7 @@ open_with_width (int width)
 
 /* -- Beside the page -------------------------------------------------------------------------- */
 
-/* The page's own line is selected, there and after the way back from another. */
+/* The page's own line is selected, and again after navigating back to the page. */
 static void
 test_lines (void)
 {
@@ -122,7 +122,7 @@ test_lines (void)
     robot_expect (is_at (&library, pages[i].page) && is_shown (&library));
     robot_expect (is_marked (&library, pages[i].line));
     g_assert_false (has_focus (&library, present_sidebar (&library)));
-    /* Again: nothing else, and the way back is as long as it was. */
+    /* Selecting it again does nothing and adds no place to the back stack. */
     robot_click_middle (line (&library, pages[i].line));
     robot_settle ();
     g_assert_true (is_at (&library, pages[i].page));
@@ -141,7 +141,7 @@ test_lines (void)
   library_close (&library);
 }
 
-/* Up and down select games; the lines of other pages are opened with Enter. */
+/* Up and Down select lines of games; lines of other pages need Enter. */
 static void
 test_keys (void)
 {
@@ -166,14 +166,14 @@ test_keys (void)
   library_close (&library);
 }
 
-/* Also before the page was drawn for the first time. */
+/* Even before the page was drawn for the first time. */
 static void
 press_toggle (const Library *library)
 {
   robot_key ("F9");
 }
 
-/* One that is hidden on one page is hidden on all. */
+/* Hiding it on one page hides it on all. */
 static void
 test_toggle (void)
 {
@@ -258,8 +258,8 @@ put_focus (const Library *library, int place)
   return TRUE;
 }
 
-/* Shown, it has the focus; hidden, the page has it. What had the focus on the page keeps it when
- * the sidebar next to it is hidden. */
+/* The sidebar gets the focus when it is shown, the page when it is hidden. A widget on the page
+ * keeps the focus when the sidebar beside it is hidden. */
 static void
 check_key (const Library *library, const Page *page, int place)
 {
@@ -316,7 +316,7 @@ test_every_focus (void)
   gtk_settings_reset_property (settings, "gtk-enable-animations");
 }
 
-/* A collection made on another page is a line of all. */
+/* A collection created on another page appears on all pages. */
 static void
 test_changes (void)
 {
@@ -368,7 +368,7 @@ test_narrow (void)
   library_close (&library);
 }
 
-/* Arrow keys go through the lines without leaving them; Escape leaves everything as it was. */
+/* Arrow keys move through the lines without activating them; Escape restores everything. */
 static void
 test_narrow_keys (void)
 {

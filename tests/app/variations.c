@@ -1,5 +1,5 @@
-/* variations.c: a tree of turns is built, annotated, corrected, undone and read again, by the mouse
- * and by the keyboard. */
+/* variations.c: a tree of turns is built, annotated, corrected, undone and reloaded, with mouse
+ * and keyboard. */
 #include <adwaita.h>
 
 #include "game-fixture.h"
@@ -194,7 +194,7 @@ build_by_keys (GameFixture *fixture)
   expect_moves (fixture, tree);
 }
 
-/* Undoes or redoes everything, step by step; returns how many there were. */
+/* Undoes or redoes everything, step by step; returns the number of steps. */
 static guint
 press_all (GameFixture *fixture, const char *key, gboolean (*can) (KarumSession *session))
 {
@@ -235,7 +235,8 @@ karum_cli (const char *command, const char *archive, const char *file, gboolean 
   g_assert_true (g_spawn_check_wait_status (status, NULL));
 }
 
-/* The games of the archive as text, through a file and another archive: @again: as that has them */
+/* The games of the archive as text, exported to a file; @again: after importing it into another
+ * archive */
 static void
 export_and_import (GameFixture *fixture, char **exported, char **again)
 {
@@ -250,8 +251,8 @@ export_and_import (GameFixture *fixture, char **exported, char **again)
   g_assert_true (g_file_get_contents (copy, again, NULL, NULL));
 }
 
-/* Everything is undone and redone, the game is closed and opened, exported and imported: it stays
- * the same to the byte. */
+/* After undoing and redoing everything, closing and opening, exporting and importing, the game
+ * is identical to the byte. */
 static void
 check_kept (GameFixture *fixture, const char *empty)
 {
@@ -299,7 +300,7 @@ tree_by_keys (GameFixture *fixture, gconstpointer data)
   empty = kgn (fixture);
   build_by_keys (fixture);
   mark_by_keys (fixture);
-  /* A turn is replaced, and one below it is not possible then: it is kept in a comment. */
+  /* Replacing a turn makes a later one illegal, which is kept in a comment. */
   press (fixture, "ctrl+Home", "");
   press (fixture, "Right", "a5");
   robot_key ("ctrl+r");
@@ -317,7 +318,7 @@ tree_by_keys (GameFixture *fixture, gconstpointer data)
 
 /* -- By the mouse ----------------------------------------------------------------------------- */
 
-/* Where @text is in the list of turns. */
+/* The position of @text in the list of turns. */
 static GtkWidget *
 find_text (GameFixture *fixture, const char *text, double *x, double *y)
 {
@@ -378,7 +379,7 @@ build_by_mouse (GameFixture *fixture)
   expect_moves (fixture, "1. a5 b5 (1... c3 2. d3 (2. e3 e4 (2... e2 3. d2 (3. a3)))) 2. c5 d5 *");
 }
 
-/* The menu of a turn in the list, and in it what is written in @path, one inside the other. */
+/* Opens the context menu of a turn in the list, and activates @path, the labels of nested items. */
 static void
 choose (GameFixture *fixture, const char *turn, const char *const *path)
 {
@@ -432,7 +433,7 @@ tree_by_mouse (GameFixture *fixture, gconstpointer data)
   expect_moves (fixture, "1. a5 b5 (1... c3 2. d3 (2. e3 e4 (2... e2 3. a3 (3. d2)))) 2. c5 d5 *");
   CHOOSE ("a3", "Demote");
   expect_moves (fixture, built);
-  /* A branch is put elsewhere. */
+  /* A branch is moved. */
   CHOOSE ("e2", "Branch", "Cut");
   expect_moves (fixture, "1. a5 b5 (1... c3 2. d3 (2. e3 e4)) 2. c5 d5 *");
   CHOOSE ("b5", "Branch", "Paste");
@@ -471,7 +472,7 @@ copy_text (GameFixture *fixture, const char *text)
   gdk_clipboard_set_text (gtk_widget_get_clipboard (fixture->window), text);
 }
 
-/* What is told over the page, if anything. */
+/* The toast on the page, if any. */
 static gboolean
 tells (GameFixture *fixture, const char *text)
 {
@@ -506,7 +507,7 @@ branches_by_keys (GameFixture *fixture, gconstpointer data)
   robot_expect (looks_at (fixture, "e1"));
   robot_key ("ctrl+z");
   expect_moves (fixture, tree);
-  /* Where its first turn is not legal, its number tells the place. */
+  /* If its first turn is illegal at the present place, its number determines the place. */
   press (fixture, "ctrl+End", "d5");
   copy_text (fixture, "1... d5 2. a4");
   robot_key ("ctrl+v");
@@ -522,7 +523,7 @@ undo_paste (GameFixture *fixture)
   press (fixture, "Right", "a5");
 }
 
-/* As much as anyone could paste. */
+/* A very large text to paste. */
 static void
 hostile_texts (GameFixture *fixture, gconstpointer data)
 {
@@ -583,7 +584,7 @@ variations_fold (GameFixture *fixture, gconstpointer data)
   robot_paint (fixture->window);
   robot_click_middle (button);
   robot_expect (!shows (fixture, "e2!?") && shows (fixture, "… (6)"));
-  /* The turn that is looked at is always seen. */
+  /* The list always scrolls to the shown turn. */
   robot_go_to (GTK_WIDGET (fixture->page->board));
   press (fixture, "Right", "a5");
   robot_key ("Down");
@@ -601,7 +602,7 @@ variations_fold (GameFixture *fixture, gconstpointer data)
   robot_expect (!shows (fixture, "e2!?"));
   robot_key ("shift+v");
   robot_expect (shows (fixture, "e2!?"));
-  /* A turn a line: the line that is looked at. It is remembered. */
+  /* With one turn per line, only the present line is listed. The option is saved. */
   robot_key ("l");
   robot_expect (!shows (fixture, "e2!?") && shows (fixture, "b5 (1)"));
   press (fixture, "Right", "a5");
@@ -614,7 +615,7 @@ variations_fold (GameFixture *fixture, gconstpointer data)
   robot_expect (shows (fixture, "e2!?"));
 }
 
-/* A row is said as one would read it aloud. */
+/* The accessible name of a row reads like a sentence. */
 static void
 rows_are_spoken (GameFixture *fixture, gconstpointer data)
 {
@@ -668,15 +669,14 @@ focus_button (GameFixture *fixture)
   robot_go_to (find (GTK_WIDGET (fixture->page), has_action, "game.undo"));
 }
 
-/* In @from, which is looked at after going along @from from the start of the game, the key leads to
- * @to. */
+/* After navigating along @from from the start of the game, the key leads to @to. */
 static void
 keys_lead_everywhere (GameFixture *fixture, gconstpointer data)
 {
   static void (*const ways[]) (GameFixture * fixture)
       = { focus_board, focus_nothing, focus_fold, focus_button };
   static const struct {
-    guint path[4]; /* of alternatives, from 1; 0 ends it */
+    guint path[4]; /* numbers of alternatives, from 1; terminated by 0 */
     const char *key, *to;
   } cases[] = {
     { { 1, 1 }, "Right", "c5" },
@@ -734,7 +734,7 @@ find_dialog (GType type)
   return NULL;
 }
 
-/* The effect is said before it is done. */
+/* The effect is announced before the action. */
 static void
 the_start_is_corrected (GameFixture *fixture, gconstpointer data)
 {

@@ -1,11 +1,11 @@
-/* book.c: a document that can't be drawn, one that is stopped, and tables of any width. */
+/* book.c: drawing errors, cancellation, and tables of any width. */
 #include <string.h>
 
 #include "karum-book.h"
 #include "karum-table-block.h"
 #include "karum-table-pages.h"
 
-/* A block whose drawing leaves cairo with an error, as it is without memory. */
+/* A block whose drawing sets a cairo error, like a lack of memory. */
 static void
 broken_measure (KarumBlock *block, double width, GCancellable *cancellable)
 {
@@ -64,7 +64,7 @@ cancel (gpointer cancellable)
   return NULL;
 }
 
-/* Laying out and writing are stopped before they begin, and in the middle of one long table; the
+/* Layout and writing are cancelled before they start, and in the middle of one long table; the
  * book can be laid out again. */
 static void
 test_cancelled (void)
@@ -93,7 +93,7 @@ test_cancelled (void)
 
 /* -- Tables ----------------------------------------------------------------------------------- */
 
-/* (transfer full): the text of @bytes, as another program reads it. */
+/* (transfer full): the text of @bytes, extracted by another program. */
 static char *
 text_of (GBytes *bytes)
 {
@@ -110,7 +110,7 @@ text_of (GBytes *bytes)
   return g_strndup (data, size);
 }
 
-/* How often each word stands in @text: (transfer full) (element-type utf8 guint) */
+/* The number of occurrences of each word in @text: (transfer full) (element-type utf8 guint) */
 static GHashTable *
 count_words (const char *text)
 {
@@ -124,8 +124,7 @@ count_words (const char *text)
   return words;
 }
 
-static guint G_GNUC_PRINTF (2, 3)
-count_word (GHashTable *words, const char *format, ...)
+static guint G_GNUC_PRINTF (2, 3) count_word (GHashTable *words, const char *format, ...)
 {
   va_list arguments;
   g_autofree char *word = NULL;
@@ -136,7 +135,7 @@ count_word (GHashTable *words, const char *format, ...)
   return GPOINTER_TO_UINT (g_hash_table_lookup (words, word));
 }
 
-/* A table of @n_lines lines with a rank, a name and @n_rest numbers each. */
+/* A table of @n_lines rows with a rank, a name and @n_rest numbers each. */
 static void
 check_table (guint n_lines, guint n_rest, gboolean sideways, gboolean split)
 {

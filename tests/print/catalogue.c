@@ -1,7 +1,5 @@
-/* catalogue.c: translations of a document's language, held against gettext, and damaged files.
- *
- * usage: catalogue LOCALE_DIR
- */
+/* catalogue.c: translations for documents, compared with gettext, and damaged files.
+ * usage: catalogue LOCALE_DIR */
 #include <glib.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -14,7 +12,7 @@
 
 static const char *locale_dir;
 
-/* Texts that are in the program whatever else changes. */
+/* Texts that the program always contains. */
 static GPtrArray *
 list_texts (void)
 {
@@ -70,7 +68,7 @@ test_unknown (void)
   g_assert_cmpstr (karum_catalogue_text (catalogue, "Jarmo"), ==, "Jarmo");
 }
 
-/* A file that was cut off or changed gives English or wrong texts, and nothing worse. */
+/* A truncated or damaged file gives English or wrong texts, but no crash. */
 static void
 test_damaged (void)
 {

@@ -1,4 +1,4 @@
-/* diagram.c: diagrams of positions of every game, held against their position lines. */
+/* diagram.c: diagrams of positions of every game, compared with their position lines. */
 #include <glib.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,8 @@ static const char *const rulesets[] = {
   "manu,size=19",
 };
 
-/* (transfer full): the board of a position line, a character a point, rows from the top. */
+/* (transfer full): the board of a position line, one character for each point, rows from the
+ * top. */
 static char *
 expand (const char *line)
 {
@@ -41,7 +42,7 @@ expand (const char *line)
   return g_string_free (board, FALSE);
 }
 
-/* (transfer full): the same of a diagram in text, without what stands at its edges. */
+/* (transfer full): the same from a diagram in text, without its coordinates. */
 static char *
 strip (const char *diagram)
 {
@@ -67,7 +68,8 @@ brightness (cairo_surface_t *surface, double x, double y)
   return (pixel[0] + pixel[1] + pixel[2]) / 765.0;
 }
 
-/* Between sign and edge: black is First's, white Second's; a pit is gray between its strokes. */
+/* Samples between symbol and edge: black is First's, white Second's; a pit is gray between its
+ * strokes. */
 static void
 check_point (cairo_surface_t *surface, const KarumBoardGeometry *geometry, KarumPoint point, char c)
 {
@@ -155,7 +157,7 @@ test_files (void)
 
 /* -- Notes ------------------------------------------------------------------------------------ */
 
-/* Where two drawings of a position differ: the points, as text. */
+/* The points at which two drawings of a position differ, as text. */
 static char *
 differing (const KarumRules *rules,
            const KarumState *state,
@@ -199,8 +201,8 @@ differing (const KarumRules *rules,
   return g_string_free (points, FALSE);
 }
 
-/* Marks, arrows, labels and numbers are drawn where they belong and nowhere else, and differ in
- * form where they differ in colour. */
+/* Marks, arrows, labels and numbers are drawn only at their points, and differ in shape if they
+ * differ in colour. */
 static void
 test_notes (void)
 {
@@ -239,7 +241,7 @@ test_notes (void)
   }
 }
 
-/* Numbers stay with the pieces they were given to: compared with the position lines. */
+/* Numbers follow their pieces: compared with the position lines. */
 static void
 test_numbers (gconstpointer data)
 {
@@ -274,7 +276,7 @@ test_numbers (gconstpointer data)
   }
 }
 
-/* The same file each time; in SVG alone, cairo counts names up as long as a program runs. */
+/* The output is deterministic; except SVG, in which cairo counts identifiers up during a run. */
 static void
 test_same (void)
 {

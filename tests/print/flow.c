@@ -8,7 +8,7 @@
 #define MARGIN 10.0
 #define COLUMN (HEIGHT - 2 * MARGIN)
 
-/* A block whose heights are given. */
+/* A block with given heights. */
 typedef struct {
   KarumBlock block;
   guint n;
@@ -89,7 +89,7 @@ height_of (const FakeBlock *fake, guint first, guint end)
   return (end - first) * fake->height + (first > 0 ? fake->repeat : 0);
 }
 
-/* Every part stands once, in its order, inside its column, below what stands before it. */
+/* Every part is placed once, in order, inside its column, below the parts before it. */
 static void
 check_places (const GPtrArray *blocks, const GArray *placements, guint n_pages)
 {
@@ -131,7 +131,8 @@ same_column (const KarumPlacement *a, const KarumPlacement *b)
   return a->page == b->page && a->column == b->column;
 }
 
-/* The height of a block with all that it is kept with; the beginning of what can be broken. */
+/* The height of a block with those that it is kept with; of a breakable one, only its minimum
+ * start. */
 static double
 height_kept (const GPtrArray *blocks, guint index)
 {
@@ -146,7 +147,7 @@ height_kept (const GPtrArray *blocks, guint index)
          + height_kept (blocks, index + 1);
 }
 
-/* Where a column ends: no heading, no torn diagram, no single line. */
+/* No column ends with a heading, a broken diagram, or a single line. */
 static void
 check_breaks (const GPtrArray *blocks, const GArray *placements)
 {
@@ -163,8 +164,8 @@ check_breaks (const GPtrArray *blocks, const GArray *placements)
         g_assert_cmpfloat (height_kept (blocks, at->block), >, COLUMN - 0.001);
       continue;
     }
-    /* Broken: it may be, and so many parts stand on both sides, unless nothing else was possible.
-     */
+    /* Broken only if allowed, with the minimum number of parts on both sides, unless it was
+     * impossible. */
     if (fake->block.least == 0) {
       g_assert_cmpfloat (fake->n * fake->height, >, COLUMN - 0.001);
       continue;
@@ -174,7 +175,7 @@ check_breaks (const GPtrArray *blocks, const GArray *placements)
   }
 }
 
-/* A column is left early only where the next part has a reason not to stand in it. */
+/* A column is only left early if the next part doesn't fit or must not start there. */
 static void
 check_filled (const GPtrArray *blocks, const GArray *placements)
 {
@@ -232,7 +233,7 @@ test_empty (void)
   g_assert_null (karum_flow (blocks, &paper, cancellable, &n_pages));
 }
 
-/* A block without end, and one that fits on no page. */
+/* A very long block, and a part that is higher than a page. */
 static void
 test_large (void)
 {

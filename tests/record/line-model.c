@@ -8,7 +8,7 @@ begins (const char *line, const char *with)
   return g_str_has_prefix (line, with);
 }
 
-/* Takes away what another line says too. */
+/* Removes lines that are prefixes of others. */
 static void
 drop_beginnings (LineModel *model)
 {
@@ -29,7 +29,7 @@ set_line (LineModel *model, guint i, char *line)
   model->lines->pdata[i] = line;
 }
 
-/* Where a line goes on as the rules forbid, it is cut. */
+/* Truncates lines at the first illegal turn. */
 static void
 cut_illegal (LineModel *model)
 {
@@ -52,7 +52,7 @@ cut_illegal (LineModel *model)
   }
 }
 
-/* The end of the first word of @line behind @prefix. */
+/* The end of the first word of @line after @prefix. */
 static gsize
 word_end (const char *line, const char *prefix)
 {
@@ -98,7 +98,7 @@ line_model_cut (LineModel *model, const char *parent, const char *prefix)
   drop_beginnings (model);
 }
 
-/* (nullable): the first word with the turn of @word that follows @prefix. */
+/* (nullable): the first word after @prefix with the same turn as @word. */
 static char *
 find_word (LineModel *model, const char *prefix, const char *word)
 {
@@ -132,7 +132,7 @@ is_legal (LineModel *model, const char *prefix, const char *word)
   return TRUE;
 }
 
-/* The word that is there gets the numbers of another as well. */
+/* Adds the numbers of another word to the existing one. */
 static char *
 join_words (LineModel *model, const char *prefix, const char *there, const char *word)
 {
@@ -191,7 +191,7 @@ line_model_graft (LineModel *model, const char *prefix, const char *branch)
     graft_line (model, prefix, rests->pdata[i]);
 }
 
-/* Moves the lines behind @prefix before those of the alternative that they follow. @all: before
+/* Moves the lines that begin with @prefix before those of the previous alternative. @all: before
  * all alternatives */
 static void
 move_up (LineModel *model, const char *parent, const char *prefix, gboolean all)

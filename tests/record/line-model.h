@@ -1,4 +1,4 @@
-/* line-model.h: a tree of turns as a list of all its lines, each a text: slow and obvious. */
+/* line-model.h: a tree of turns as a list of all its lines, each a text: slow and simple. */
 #pragma once
 
 #include "karum-record.h"
@@ -6,41 +6,41 @@
 G_BEGIN_DECLS
 
 /**
- * LineModel: a line is a text of words like "d4|17 ": a turn, and a number that no other node has,
- * which is its comment as well. Lines stand in the order of the tree; a text that another line
- * begins with is no line of its own. A node is told by the text of the line up to it.
+ * LineModel: a line is a text of words like "d4|17 ": a turn, and a unique number of its node,
+ * which is its comment as well. Lines have the order of the tree; a prefix of another line is not a
+ * line of its own. A node is identified by the text of the line up to it.
  */
 typedef struct {
   KarumRules rules;
-  KarumRecord *record; /* (owned): what it is compared with; its start is that of the model too */
+  KarumRecord *record; /* (owned): the record to compare with; the model has the same start */
   GPtrArray *lines;    /* (element-type utf8) */
-  guint numbers;       /* given to nodes */
+  guint numbers;       /* the next number for a node */
   KarumRandom random;
 } LineModel;
 
-/* line_model_play: @word follows @prefix, after all that follow it already. */
+/* line_model_play: adds @word after @prefix, behind the existing alternatives. */
 void line_model_play (LineModel *model, const char *prefix, const char *word);
 
-/* line_model_cut: @prefix, which follows @parent, goes with all that begins so. */
+/* line_model_cut: removes @prefix, which follows @parent, and all lines that begin with it. */
 void line_model_cut (LineModel *model, const char *parent, const char *prefix);
 
-/* line_model_exchange: puts @with in the place of @prefix, where a line begins so; what is not
- * legal then goes. */
+/* line_model_exchange: replaces @prefix by @with in the lines that begin with it, and removes
+ * what becomes illegal. */
 void line_model_exchange (LineModel *model, const char *prefix, const char *with);
 
-/* line_model_graft: what follows @branch follows @prefix too, as far as it is legal; the same turn
- * is there once, with the numbers of both. */
+/* line_model_graft: copies the continuations of @branch to @prefix, as far as they are legal;
+ * equal turns are merged, with the numbers of both. */
 void line_model_graft (LineModel *model, const char *prefix, const char *branch);
 
-/* line_model_promote: moves the last word of @text that another stands before in front of that;
- * @all: every word, in front of all others. */
+/* line_model_promote: moves the last word of @text that has an alternative before it ahead of
+ * that; @all: every such word, ahead of all alternatives. */
 void line_model_promote (LineModel *model, const char *text, gboolean all);
 
-/* line_model_demote: moves what follows the last word of @text that another stands behind in front
- * of it. */
+/* line_model_demote: moves the alternative after the last word of @text that has one ahead of
+ * it. */
 void line_model_demote (LineModel *model, const char *text);
 
-/* line_model_record: (transfer full): the record that the lines tell of. */
+/* line_model_record: (transfer full): the record that the lines represent. */
 KarumRecord *line_model_record (LineModel *model);
 
 G_END_DECLS

@@ -28,7 +28,7 @@ random_text (KarumRandom *random)
   return texts[karum_random_below (random, G_N_ELEMENTS (texts))];
 }
 
-/* Nothing as often as a text. */
+/* NULL as often as a text. */
 static char *
 random_tag (KarumRandom *random)
 {
@@ -74,7 +74,7 @@ annotate (KarumNode *node, KarumRandom *random)
     karum_node_add_glyph (node, (guint8) karum_random_below (random, 256));
 }
 
-/* Goes on from @node with random turns. */
+/* Continues from @node with random turns. */
 static void
 add_line (KarumRecord *record, KarumNode *node, guint turns, KarumRandom *random)
 {

@@ -1,4 +1,4 @@
-/* random-record.h: records of random games with everything that a record can hold. */
+/* random-record.h: random records that use all features. */
 #pragma once
 
 #include "karum-record.h"
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 /* random_record: (transfer full): with random turns, variations, comments, glyphs and tags. */
 KarumRecord *random_record (const KarumRules *rules, KarumRandom *random);
 
-/* random_record_assert_equal: that two records are the same in all but memory. */
+/* random_record_assert_equal: asserts that two records have the same content. */
 void random_record_assert_equal (const KarumRecord *a, const KarumRecord *b);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* Branches as text, and games that begin elsewhere or under other rules. */
+/* test-branch.c: branches as text, and games with another start or other rules. */
 #include <string.h>
 
 #include "karum-games.h"
@@ -50,7 +50,7 @@ assert_moves (const KarumRecord *record, const char *wanted)
   g_assert_cmpstr (moves, ==, wanted);
 }
 
-/* Every branch of a record, written and read at its place, is written in the same way again. */
+/* Every branch of a record, written and read at its node, is written in the same way again. */
 static void
 reads_what_it_writes (gconstpointer ruleset)
 {
@@ -86,7 +86,7 @@ reads_what_it_writes (gconstpointer ruleset)
   }
 }
 
-/* What stands before the fault is read; the fault has a place. */
+/* The part before the fault is read; the fault has a location. */
 static void
 reads_up_to_a_fault (void)
 {
@@ -121,7 +121,7 @@ reads_up_to_a_fault (void)
   }
 }
 
-/* As many variations inside each other as a text can have, and one more. */
+/* The maximum depth of variations, and one more. */
 static void
 reads_nested (void)
 {
@@ -183,7 +183,7 @@ starts_at_a_position (void)
   g_assert_cmpint (next->tags.termination, ==, KARUM_TERMINATION_RESIGNATION);
 }
 
-/* Persons that have exchanged sides hold the others from the start. */
+/* After an exchange of sides, the players hold the other sides from the start. */
 static void
 starts_after_an_exchange (void)
 {

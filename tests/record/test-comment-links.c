@@ -1,5 +1,4 @@
-/* test-comment-links.c: which words of a comment are points and turns, and which lines they form.
- */
+/* test-comment-links.c: finds points and turns in comments, and the lines that they form. */
 #include <glib.h>
 
 #include "karum-comment-links.h"
@@ -53,7 +52,7 @@ test_found (void)
   }
 }
 
-/* Where a line begins: after the turn of the comment, else in its place. */
+/* The start of a line: after the turn of the comment, or else instead of it. */
 static void
 test_base (void)
 {
@@ -86,7 +85,7 @@ test_base (void)
   }
 }
 
-/* Any text is read; links stand in order and don't overlap. */
+/* Any text can be parsed; links are ordered and don't overlap. */
 static void
 test_random (void)
 {

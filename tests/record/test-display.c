@@ -1,4 +1,4 @@
-/* test-display.c: what others have written changes nothing around it. */
+/* test-display.c: text from other sources can't affect its surroundings. */
 #include <string.h>
 
 #include "karum-display.h"
@@ -14,8 +14,8 @@ typedef struct {
   const char *text, *line, *name;
 } Case;
 
-/* Escape sequences in one byte or two, line ends, what is not UTF-8, letters from right to left,
- * marks that turn the direction of what follows. */
+/* Escape sequences of one or two bytes, line breaks, invalid UTF-8, right-to-left letters,
+ * directional marks. */
 static const Case cases[] = {
   { "Anna", "Anna", "Anna" },
   { "", "", "" },
@@ -52,7 +52,7 @@ test_lines (void)
   g_assert_cmpstr (lines, ==, "a\n\tb c ");
 }
 
-/* However long a name is, a sentence is not. */
+/* A sentence stays short, however long a name is. */
 static void
 test_cut (void)
 {
@@ -76,7 +76,7 @@ test_json (void)
   g_string_free (json.text, TRUE);
 }
 
-/* Devices and pipes are not even waited for. */
+/* Devices and pipes are rejected without waiting for data. */
 static void
 test_read (void)
 {
@@ -104,7 +104,7 @@ test_read (void)
   g_rmdir (folder);
 }
 
-/* What is just allowed, and a character more, which is named with its place. */
+/* The maximum length, and one character more, which is reported with its location. */
 static void
 check_limit (const char *format, guint most)
 {
@@ -136,7 +136,7 @@ test_limits (void)
   check_limit ("[Game \"jarmo\"]\n;%s\n*\n", KARUM_COMMENT_MAX);
 }
 
-/* Pieces that are short enough make a comment that isn't. */
+/* Comments within the limit can exceed it when they are joined. */
 static void
 test_pieces (void)
 {

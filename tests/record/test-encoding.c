@@ -1,4 +1,4 @@
-/* test-encoding.c: texts in old encodings are recognised and read as they were written. */
+/* test-encoding.c: texts in old encodings are recognised and decoded correctly. */
 #include <string.h>
 
 #include "karum-encoding.h"
@@ -40,7 +40,7 @@ static const Case cases[] = {
   { "euc/kanji", "EUC-JP", RECORD ("[Player1 \"田中\"]\n[Player2 \"山本太郎\"]\n", "") },
 };
 
-/* As iconv writes it; backslashes by hand, which its Shift-JIS doesn't have. */
+/* Encoded with iconv; backslashes separately, because its Shift-JIS doesn't have them. */
 static char *
 encode (const Case *test, gsize *length)
 {
@@ -52,7 +52,7 @@ encode (const Case *test, gsize *length)
   return bytes;
 }
 
-/* Names alone, as programs and people wrote them, in the encodings that their languages had. */
+/* Only names, as programs and people wrote them, in the usual encodings of their languages. */
 static const struct {
   const char *names; /* separated by commas */
   const char *encodings[4];
@@ -67,7 +67,7 @@ static const struct {
   { "ﾀﾅｶ,ﾔﾏﾓﾄ,ｻﾄｳ,ｽｽﾞｷ,ﾀﾅｶ ﾀﾛｳ,ﾕﾘ", { "Shift-JIS" } },
 };
 
-/* The encoding is the one that is named first, or one of two that are named. */
+/* The encoding is the first one listed, or one of two that are listed. */
 static void
 recognise_name (const char *name, const char *encoding, guint *first, guint *second)
 {
@@ -100,7 +100,7 @@ test_few_letters (void)
   }
   g_test_message ("%u of %u first, %u second", first, all, second);
   g_assert_cmpuint (first * 100, >=, all * 92);
-  /* Two kana or four say nothing else in the Cyrillic encodings. */
+  /* Two or four kana are ambiguous in the Cyrillic encodings. */
   g_assert_cmpuint (first + second, >=, all - 3);
 }
 
@@ -146,7 +146,7 @@ test_converted (gconstpointer data)
   g_assert_nonnull (record);
 }
 
-/* A file in one encoding says so when it is read as if it were UTF-8. */
+/* Reading a file as UTF-8 reports its encoding. */
 static void
 test_refused (gconstpointer data)
 {
@@ -178,7 +178,7 @@ test_sample (void)
   g_assert_cmpstr (plain, ==, "Anna");
 }
 
-/* A character that is cut off at the end is not left out in silence. */
+/* A truncated character at the end is not dropped silently. */
 static void
 test_cut_off (void)
 {
@@ -198,7 +198,7 @@ test_known (void)
   g_assert_false (karum_encoding_known ("no such encoding"));
 }
 
-/* Empty bytes may have no address. */
+/* Empty bytes may have the address NULL. */
 static void
 test_no_bytes (void)
 {

@@ -1,4 +1,4 @@
-/* Records as lines of a table and as JSON. */
+/* test-export.c: records as rows of a table and as JSON. */
 #include <math.h>
 
 #include "karum-export.h"
@@ -39,7 +39,8 @@ test_csv (void)
       "\"m\n1\",2,,,,,a1,0,0\r\n");
 }
 
-/* What a spreadsheet would compute has an apostrophe before it; a line for nothing known hasn't. */
+/* A text that a spreadsheet would evaluate gets an apostrophe; a dash for an unknown value
+ * doesn't. */
 static void
 test_csv_formulas (void)
 {

@@ -1,4 +1,5 @@
-/* Every game's records, written and read back: the same record, and the same text from then on. */
+/* test-kgn-conformance.c: every game's records, written and read back: the same record, and then
+ * the same text. */
 #include "karum-games.h"
 #include "karum-kgn.h"
 #include "random-record.h"

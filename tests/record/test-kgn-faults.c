@@ -1,9 +1,9 @@
-/* Texts that the reader refuses: where, and why. */
+/* test-kgn-faults.c: texts that the reader rejects: where, and why. */
 #include <string.h>
 
 #include "karum-kgn.h"
 
-/* A record of which all but what is at fault is in order. */
+/* A record that is valid except for the fault. */
 #define TAGS "[Event \"e\"]\n[Game \"jarmo\"]\n[Result \"*\"]\n"
 #define HEAD TAGS "\n"
 #define OVER "[Game \"jarmo\"]\n[Rules \"limit=1\"]\n"
@@ -14,7 +14,7 @@ static const struct {
   const char *text;
   const char *place;
   KarumFault fault;
-  const char *reason; /* words from it */
+  const char *reason; /* words of the message */
 } cases[] = {
   /* Syntax */
   { "no-tags", "1. a1-b3 *\n", "1:1", KARUM_FAULT_SYNTAX, "must begin with its tags" },
@@ -139,7 +139,7 @@ test_null_character (void)
   g_assert_true (g_str_has_prefix (error->message, "5:9: "));
 }
 
-/* Empty bytes may have no address. */
+/* Empty bytes may have the address NULL. */
 static void
 test_no_bytes (void)
 {
@@ -150,7 +150,7 @@ test_no_bytes (void)
   g_assert_no_error (error);
 }
 
-/* How the reader goes on: what each record of a text comes to, `.` for a good one. */
+/* The reader continues after a fault: the result of each record of a text, `.` for a valid one. */
 static const struct {
   const char *name;
   const char *text;
@@ -192,7 +192,7 @@ test_sequence (const void *data)
   g_assert_cmpstr (outcome->str, ==, sequences[i].outcome);
 }
 
-/* Variations within one another, as deep as is allowed and one more. */
+/* The maximum depth of nested variations, and one more. */
 static void
 test_depth (const void *data)
 {
@@ -216,7 +216,7 @@ test_depth (const void *data)
   g_assert_cmpint (record != NULL, ==, depth <= 10000);
 }
 
-/* What would take for ever if anything were gone through again for each of many. */
+/* Texts that would take very long if the time were quadratic. */
 static void
 test_repetition (const void *unit)
 {

@@ -1,15 +1,15 @@
-/* Known games as records: with the result and score that independent programs found they are read,
- * with any other they are refused. */
+/* test-kgn-known.c: known games as records: accepted with the result and score that independent
+ * programs have computed, rejected with any other. */
 #include <string.h>
 
 #include "karum-kgn.h"
 
-/* The fields of a line `game`. */
+/* The fields of a `game` line. */
 enum { KIND, RULESET, SETUP, START, MOVES, POSITION, POINTS, PERSONS, WINNER, N_FIELDS };
 
 static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "*" };
 
-/* The number of the result of @winner for the persons. */
+/* The index of the result in which @winner has won. */
 static guint
 result_of (const char *winner, gboolean exchanged)
 {

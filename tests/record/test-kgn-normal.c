@@ -1,4 +1,4 @@
-/* Files of records as people and programs write them, and the normal form of them. */
+/* test-kgn-normal.c: files of records by people and other programs, and their normal form. */
 #include <string.h>
 
 #include "karum-games.h"
@@ -50,7 +50,7 @@ test_file (const void *name)
   g_assert_cmpstr (again, ==, expected);
 }
 
-/* No line of turns alone reaches column 80. */
+/* No line that consists of turns only reaches column 80. */
 static void
 test_width (void)
 {

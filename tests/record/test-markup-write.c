@@ -30,7 +30,8 @@ test_words (void)
   }
 }
 
-/* What is on the board is replaced; points that aren't on it, and what can't be read, stay. */
+/* Marks on points of the board are replaced; marks on other points and unknown commands are
+ * kept. */
 static void
 test_marks (void)
 {
@@ -93,8 +94,8 @@ typedef struct {
   char colors[7][7];
 } Model;
 
-/* Random marks, made and removed; what is written and read again is what the model has, and the
- * words and the foreign mark are still there. */
+/* Random marks are added and removed; written and read again, the comment has the marks of the
+ * model, its words and the foreign mark. */
 static void
 test_random (void)
 {
@@ -137,7 +138,7 @@ test_random (void)
   }
 }
 
-/* One glyph of a group replaces those of the same group, and no other. */
+/* A glyph replaces the glyphs of its own group only. */
 static void
 test_glyphs (void)
 {

@@ -6,7 +6,8 @@
 
 static const KarumBoard board = { .columns = 7, .rows = 7 };
 
-/* (transfer full): what was read, written in another way: "mark G d4" and so on, a line an item. */
+/* (transfer full): the parsed commands in another format: "mark G d4" and so on, one item per
+ * line. */
 static char *
 list (const KarumMarkup *markup)
 {
@@ -129,7 +130,7 @@ test_faults (void)
   }
 }
 
-/* Any bytes between any commands: the words have no command left, and reading ends. */
+/* Any bytes between any commands: the words contain no command, and parsing ends. */
 static void
 test_random (void)
 {

@@ -1,4 +1,4 @@
-/* test-name.c: names in one form. What is expected was written from tables of Unicode by hand. */
+/* test-name.c: normalizing names. The expected results were written by hand from Unicode tables. */
 #include <locale.h>
 
 #include "karum-name.h"
@@ -23,11 +23,11 @@ static const struct {
   { "\u00a0Anna\u2003Kim\u202f", "Anna Kim" },
   { "Anna\u2028Kim\u2029", "Anna Kim" },
   { "\u1680Anna\u205f\u2009Kim\xc2\x85", "Anna Kim" },
-  /* what takes no room */
+  /* zero-width characters */
   { "\ufeffAnna", "Anna" },
   { "An\u200bna\u2060", "Anna" },
   { "\u3000\u200b\u3000", "" },
-  /* width */
+  /* full and half width */
   { "\uff21\uff4e\uff4e\uff41\uff10\uff19", "Anna09" },
   { "\uff08\u4eac\u90fd\uff09", "(\u4eac\u90fd)" },
   { "\uff80\uff85\uff76", "\u30bf\u30ca\u30ab" },
@@ -35,7 +35,7 @@ static const struct {
   { "\uff73\uff9e", "\u30f4" },
   { "\uff70\uff65\uff61", "\u30fc\u30fb\u3002" },
   { "\uff21\u0301", "\u00c1" },
-  /* kept as they are */
+  /* unchanged */
   { "\u30bf\u30ca\u30ab", "\u30bf\u30ca\u30ab" },
   { "\u305f\u306a\u304b", "\u305f\u306a\u304b" },
   { "\u2167", "\u2167" },
@@ -57,7 +57,7 @@ test_forms (void)
   }
 }
 
-/* Every assigned letter alone, before and behind others: to normalise twice changes nothing. */
+/* Every assigned character alone, before and after others: normalization is idempotent. */
 static void
 test_twice (void)
 {

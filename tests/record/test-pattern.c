@@ -1,4 +1,4 @@
-/* test-pattern.c: patterns as text, turned, and on boards. */
+/* test-pattern.c: patterns as text, rotated, and on boards. */
 #include <glib.h>
 
 #include "karum-games.h"
@@ -43,8 +43,7 @@ test_faults (void)
   }
 }
 
-/* Turned by a symmetry and by its inverse, a pattern is itself; lower left becomes another corner.
- */
+/* A symmetry followed by its inverse gives the same pattern; the lower left corner moves. */
 static void
 test_turned (void)
 {
@@ -98,7 +97,7 @@ test_boards (void)
   g_assert_false (stands ("x", "jarmo", NULL));
 }
 
-/* Where a pattern stands is told, turned or not. */
+/* The places of a pattern are reported, in all symmetries. */
 static void
 test_find (void)
 {

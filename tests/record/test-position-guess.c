@@ -1,4 +1,4 @@
-/* test-position-guess.c: position lines whose rules are not given. */
+/* test-position-guess.c: position lines without their rules. */
 #include <glib.h>
 
 #include "karum-games.h"
@@ -21,7 +21,7 @@ play_line (const KarumRules *rules, KarumRandom *random, unsigned turns, char *l
   rules->game->position_write (rules, &state, line);
 }
 
-/* Under whatever rules it was read, it is a line of the same game and written as it was. */
+/* Whatever rules are guessed, the line is valid under the same game and written unchanged. */
 static void
 check_line (const KarumGame *game, const char *line)
 {
@@ -38,7 +38,7 @@ check_line (const KarumGame *game, const char *line)
   g_assert_cmpstr (written, ==, line);
 }
 
-/* With the rules before it, it stands under these. */
+/* With a prefix of rules, these are used. */
 static void
 check_named (const KarumRules *rules, const char *line)
 {

@@ -1,4 +1,4 @@
-/* Changes of a tree of turns, compared with a slow model. */
+/* test-record-edit.c: changes of a tree of turns, compared with a slow model. */
 #include <string.h>
 
 #include "karum-games.h"
@@ -8,7 +8,7 @@
 #include "line-model.h"
 
 #define EDITS 800
-/* Of a branch that is repeated elsewhere. */
+/* Of a branch that is copied elsewhere. */
 #define LARGEST 30
 
 /* -- The record ------------------------------------------------------------------------------- */
@@ -59,15 +59,15 @@ random_node (LineModel *model, KarumRecord *record)
   return node;
 }
 
-/* One of the kinds of changes, made to both; FALSE if it isn't possible there. */
+/* One of the kinds of changes, applied to both; FALSE if it isn't possible there. */
 typedef struct {
   guint kind;
   KarumTurn turn;
-  gboolean any_turn; /* the rules allow one, @turn */
-  char *number;      /* of a new node */
+  gboolean any_turn; /* @turn, if the rules allow one */
+  char *number;      /* of the new node */
   char *parent, *text;
   char *branch_text;
-  KarumNode *branch; /* in a copy of the record: what follows it is repeated after the node */
+  KarumNode *branch; /* in a copy of the record: its successors are copied after the node */
 } Edit;
 
 #define KINDS 9
@@ -175,8 +175,8 @@ count (const KarumRecord *record)
   return n;
 }
 
-/* A change is taken back by going back to the record it was made from, which it left as it was, and
- * made again at the same path. */
+/* A change is undone by going back to the previous record, which is unchanged, and redone at the
+ * same path. */
 static void
 check_again (const KarumRecord *before,
              const KarumRecord *after,
@@ -232,7 +232,7 @@ make_edit (LineModel *model)
   KarumNode *node = random_node (model, next);
   g_autoptr (GArray) path = karum_node_path (node);
   KarumLoss loss;
-  /* Half of the changes play a turn, so that there is something to change. */
+  /* Half of the changes play a turn, so that the tree is not empty. */
   Edit edit
       = { karum_random_below (&model->random, 2) ? 0 : karum_random_below (&model->random, KINDS) };
 
@@ -301,7 +301,7 @@ assert_moves (const KarumRecord *record, const char *wanted)
   g_assert_cmpstr (g_strchomp (is), ==, wanted);
 }
 
-/* The first turn that is not legal any more is named, with the reason. */
+/* The first turn that becomes illegal is reported, with the reason. */
 static void
 tells_the_loss (void)
 {
@@ -322,7 +322,7 @@ tells_the_loss (void)
   g_assert_nonnull (loss.error.message);
 }
 
-/* What is not legal any more is kept in a comment, from which it can be read again. */
+/* The illegal rest is saved in a comment, from which it can be read again. */
 static void
 keeps_the_loss (void)
 {
@@ -336,7 +336,8 @@ keeps_the_loss (void)
   g_assert_true (karum_turn_parse (&record->rules, &state, "d5", &turn, NULL));
   karum_record_replace (record, karum_record_node_at (record, 1), &turn, KARUM_KEEP_AS_COMMENT,
                         &loss);
-  assert_moves (record, "1. d5 b5 2. c5\n; [%csl Ga1] here\n; 2... d5 $1 {why} 3. e5\n2... e5 {3. d5} *");
+  assert_moves (record,
+                "1. d5 b5 2. c5\n; [%csl Ga1] here\n; 2... d5 $1 {why} 3. e5\n2... e5 {3. d5} *");
 }
 
 static void
@@ -358,7 +359,7 @@ variations_change_places (void)
   g_assert_false (karum_node_can_demote (record->root->child->sibling->sibling));
 }
 
-/* A game that the rules had ended goes on when its end is gone; one that was given up doesn't. */
+/* A game that ended by the rules continues when its end is removed; a resigned one doesn't. */
 static void
 outcome_follows (void)
 {

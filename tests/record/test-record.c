@@ -1,4 +1,5 @@
-/* The record: its tree of turns, its tags, and what a game's outcome is for its persons. */
+/* test-record.c: the record: its tree of turns, its tags, and the outcome of a game for its
+ * players. */
 #include "karum-error-message.h"
 #include "karum-games.h"
 #include "karum-record.h"
@@ -11,7 +12,7 @@ new_record (void)
   return karum_record_new (&rules, NULL, NULL, NULL);
 }
 
-/* A turn that no game checks: the tree does not look at what turns mean. */
+/* A turn that is legal in no game: the tree doesn't check turns. */
 static KarumTurn
 turn_at (unsigned column)
 {
@@ -74,7 +75,7 @@ test_tree (void)
   g_assert_true (karum_record_line_end (record) == first);
 }
 
-/* A tree that was cut down to its root holds new turns as before. */
+/* A tree that was reduced to its root accepts new turns. */
 static void
 test_cut_all (void)
 {

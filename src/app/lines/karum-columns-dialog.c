@@ -4,7 +4,7 @@
 
 #include "karum-dialog.h"
 
-/* By how much one step makes a column wider, in pixels. */
+/* The change of width by one step, in pixels. */
 #define STEP 20
 
 struct _KarumColumnsDialog {
@@ -12,14 +12,14 @@ struct _KarumColumnsDialog {
 
   GtkListBox *list;
 
-  KarumLinesView *view; /* (nullable): cleared when it is gone */
+  KarumLinesView *view; /* (nullable): weak pointer */
   guint order[KARUM_LINE_MAX_COLUMNS];
   guint n;
 };
 
 G_DEFINE_FINAL_TYPE (KarumColumnsDialog, karum_columns_dialog, ADW_TYPE_WINDOW)
 
-/* What the buttons of a row do, in their order. */
+/* The actions of the buttons of a row, in their order. */
 enum { MOVE_LEFT, MOVE_RIGHT, NARROWER, WIDER, N_DEEDS };
 
 static const struct {
@@ -31,7 +31,7 @@ static const struct {
   { "list-add-symbolic", N_ ("Wider") },
 };
 
-/* (transfer full): what a screen reader says of a button, with the title of its column */
+/* (transfer full): the accessible name of a button, with the title of its column */
 static char *
 label_of (guint deed, const char *title)
 {
@@ -122,7 +122,7 @@ clicked (GtkWidget *button, KarumColumnsDialog *self)
            GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "deed")));
 }
 
-/* The keys do what the buttons of the row with the focus do. */
+/* Keys activate the buttons of the focused row. */
 static gboolean
 key_pressed (GtkWidget *widget, GVariant *deed, gpointer data)
 {

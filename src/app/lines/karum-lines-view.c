@@ -457,7 +457,7 @@ karum_lines_view_get_width (KarumLinesView *self, guint number)
   int own = self->columns.own[number];
   int shown = karum_lines_head_get_width (GTK_COLUMN_VIEW (self->head), number);
 
-  /* The head follows later. */
+  /* The head is updated later. */
   return own > 0 ? own : shown > 0 ? shown : self->columns.usual[number];
 }
 

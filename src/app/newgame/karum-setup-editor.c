@@ -166,7 +166,8 @@ fits (KarumSetupEditor *self)
   return karum_start (&self->rules, self->setup, NULL, &state, NULL);
 }
 
-/* As many points as the rules want, and on the board: the setup stays as far as it can. */
+/* Keeps the setup as far as possible, with the number of points that the rules require, all on
+ * the board. */
 static void
 fit (KarumSetupEditor *self)
 {

@@ -19,8 +19,8 @@ struct _KarumStartDialog {
   KarumRulesEditor *rules_editor;
   KarumSetupEditor *setup_editor;
 
-  KarumRecord *record; /* (owned): as it was */
-  KarumRecord *next;   /* (owned) (nullable): as it would be; NULL while nothing is different */
+  KarumRecord *record; /* (owned): before the correction */
+  KarumRecord *next;   /* (owned) (nullable): after the correction; NULL while it is unchanged */
   gboolean loading;
 };
 
@@ -91,7 +91,7 @@ is_same (KarumStartDialog *self, const KarumRules *rules, const char *setup)
          && adw_combo_row_get_selected (self->began_row) == 0;
 }
 
-/* What is chosen is tried at once. */
+/* Every change is tried immediately. */
 static void
 try_out (KarumStartDialog *self, const KarumRules *rules)
 {

@@ -39,7 +39,7 @@ close_sidebar (GtkWidget *widget, GVariant *args, gpointer data)
          && gtk_widget_activate_action (widget, "win.toggle-sidebar", NULL);
 }
 
-/* Over the content, arrow keys go through the lines, and Enter opens one. */
+/* In an overlay sidebar, arrow keys move through the lines, and Enter activates one. */
 static void
 line_chosen (KarumSidebarPane *self, KarumSidebarItem *item, gboolean opened)
 {
@@ -212,7 +212,7 @@ toggle_when_placed (GtkWidget *widget, GdkFrameClock *clock, gpointer page)
   return G_SOURCE_REMOVE;
 }
 
-/* AdwFlap divides by its width, which it has from its first frame on. */
+/* AdwFlap divides by its width, which is 0 before its first size allocation. */
 void
 karum_sidebar_pane_toggle (KarumSidebarPane *self, GtkWidget *page)
 {

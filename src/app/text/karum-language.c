@@ -52,8 +52,8 @@ find_language (const char *code)
   return NULL;
 }
 
-/* What was translated before is kept for a locale, and the locale may be the same as before:
- * textdomain() makes gettext() look again. */
+/* gettext caches translations by locale, and the locale may be unchanged: textdomain() clears
+ * the cache. */
 static void
 speak (const char *languages_wanted)
 {

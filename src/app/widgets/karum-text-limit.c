@@ -1,6 +1,6 @@
 #include "karum-text-limit.h"
 
-/* The whole of a text whose beginning is shown. */
+/* The complete text, only the beginning of which is shown. */
 #define WHOLE "karum-whole-text"
 
 static glong

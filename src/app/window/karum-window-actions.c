@@ -6,7 +6,7 @@
 #include "karum-keys-window.h"
 #include "karum-new-game-dialog.h"
 
-/* Not an action of the pages: an empty one may have nothing that can get the focus. */
+/* Not an action of the pages, because an empty page may contain no focusable widget. */
 static void
 toggle_sidebar (GtkWidget *widget, const char *action, GVariant *parameter)
 {

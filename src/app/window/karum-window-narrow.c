@@ -1,5 +1,5 @@
-/* karum-window-narrow.c: in a narrow window, of the window's buttons header bars have only the one
- * that closes it: the title of the page is read whole. */
+/* karum-window-narrow.c: in a narrow window, header bars only have the close button of the
+ * window, so that the title of the page is not ellipsized. */
 #include <string.h>
 
 #include "karum-window-private.h"
@@ -53,7 +53,7 @@ fit (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Nothing can be given another size while sizes are given. */
+/* Deferred, because sizes can't be changed during a size allocation. */
 void
 karum_window_take_width (KarumWindow *self, int width)
 {
