@@ -509,6 +509,23 @@ test_typed (void)
   library_close (&library);
 }
 
+/* The chip follows each letter, also one that changes nothing in what is asked for. */
+static void
+test_closed_phrase (void)
+{
+  Library library = library_open ();
+  GtkEditable *words = shell_find (library.page, GTK_TYPE_SEARCH_ENTRY);
+
+  robot_focus (GTK_WIDGET (library.window));
+  gtk_editable_set_text (words, "\"two words");
+  robot_expect (shell_find_label (chips_of (&library), "\"two words"));
+  gtk_editable_set_text (words, "\"two words\"");
+  robot_expect (shell_find_label (chips_of (&library), "\"two words\""));
+  g_assert_null (shell_find_label (chips_of (&library), "\"two words"));
+  g_assert_true (asks_for (&library, "games1;text=%22two%20words%22"));
+  library_close (&library);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -523,5 +540,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/filters/pattern", test_pattern);
   g_test_add_func ("/app/filters/pattern-rows", test_pattern_rows);
   g_test_add_func ("/app/filters/typed", test_typed);
+  g_test_add_func ("/app/filters/closed-phrase", test_closed_phrase);
   return g_test_run ();
 }

@@ -14,6 +14,7 @@ struct _KarumFilterChips {
   GtkWidget parent_instance;
 
   GtkWidget *save, *clear, *empty_bin; /* (owned by being their parent): after the chips */
+  char *typed;                         /* (owned) (nullable): the search text that is shown */
 };
 
 G_DEFINE_FINAL_TYPE (KarumFilterChips, karum_filter_chips, GTK_TYPE_WIDGET)
@@ -200,11 +201,19 @@ karum_filter_chips_dispose (GObject *object)
 }
 
 static void
+karum_filter_chips_finalize (GObject *object)
+{
+  g_free (KARUM_FILTER_CHIPS (object)->typed);
+  G_OBJECT_CLASS (karum_filter_chips_parent_class)->finalize (object);
+}
+
+static void
 karum_filter_chips_class_init (KarumFilterChipsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_filter_chips_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_filter_chips_finalize;
   gtk_widget_class_set_layout_manager_type (widget_class, KARUM_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "filter-chips");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -246,10 +255,18 @@ karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, 
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != self->save)
     gtk_widget_unparent (child);
+  g_free (self->typed);
+  self->typed = g_strdup (typed);
   add_typed (self, typed, &read);
   for (guint facet = 0; facet < KARUM_N_FACETS; facet++)
     if (karum_facet_is_set (facet, filter))
       add_facet (self, facet, filter, &read);
   gtk_widget_set_visible (self->empty_bin, filter->bin);
   gtk_widget_set_visible (GTK_WIDGET (self), *typed || karum_filter_count (filter) > 0);
+}
+
+gboolean
+karum_filter_chips_is_shown (KarumFilterChips *self, const char *typed)
+{
+  return g_strcmp0 (self->typed, typed) == 0;
 }

@@ -27,4 +27,8 @@ G_DECLARE_FINAL_TYPE (KarumFilterChips, karum_filter_chips, KARUM, FILTER_CHIPS,
 void
 karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, const char *typed);
 
+/* karum_filter_chips_is_shown: whether @typed is the text of the search field that was last shown.
+ */
+gboolean karum_filter_chips_is_shown (KarumFilterChips *self, const char *typed);
+
 G_END_DECLS

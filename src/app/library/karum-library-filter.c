@@ -270,15 +270,18 @@ save_search (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- The search field ------------------------------------------------------------------------- */
 
-/* Also told when the text was set and the filter is known. */
+/* Also told when the text was set and the filter is known. Another text may ask for the same, such
+ * as a phrase before and after its closing quotation mark; its chips are different. */
 void
 karum_library_filter_words_changed (KarumLibraryPage *self)
 {
-  g_auto (KarumGameFilter) joined
-      = join (&self->asked, gtk_editable_get_text (GTK_EDITABLE (self->words)));
+  const char *typed = gtk_editable_get_text (GTK_EDITABLE (self->words));
+  g_auto (KarumGameFilter) joined = join (&self->asked, typed);
 
   if (!karum_game_filter_equal (&joined, &self->filter))
     filter_changed (self);
+  else if (!karum_filter_chips_is_shown (self->chips, typed))
+    karum_filter_chips_show (self->chips, &self->asked, typed);
 }
 
 /* Who types means the search field; keys that write nothing keep their own meaning. */
