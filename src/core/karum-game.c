@@ -158,6 +158,22 @@ karum_turn_random (const KarumRules *rules,
   return true;
 }
 
+bool
+karum_board_next (const KarumBoard *board, KarumPoint *point)
+{
+  int column = *point == KARUM_POINT_NONE ? -1 : (int) karum_point_column (*point);
+  int row = *point == KARUM_POINT_NONE ? 0 : (int) karum_point_row (*point);
+
+  do {
+    if (++column == board->columns) {
+      column = 0;
+      row++;
+    }
+  } while (row < board->rows && !karum_board_has (board, column, row));
+  *point = karum_point ((unsigned) column, (unsigned) row);
+  return row < board->rows;
+}
+
 void
 karum_draft_take (const KarumRules *rules, const KarumState *state, KarumDraft *draft)
 {
@@ -171,10 +187,6 @@ karum_draft_take (const KarumRules *rules, const KarumState *state, KarumDraft *
   for (size_t i = 0; i < n; i++)
     draft->numbers[i] = numbers[i].value;
   rules->game->board (rules, &board);
-  for (unsigned row = 0; row < board.rows; row++)
-    for (unsigned column = 0; column < board.columns; column++) {
-      KarumPoint point = karum_point (column, row);
-
-      draft->cells[point] = rules->game->cell (rules, state, point);
-    }
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&board, &point);)
+    draft->cells[point] = rules->game->cell (rules, state, point);
 }

@@ -64,15 +64,30 @@ typedef struct {
   KarumPoint from, to;
 } KarumLine;
 
-/* The board as needed for drawing; @lines are constant data of the game (KARUM_BOARD_HOLES
- * only). */
+/* The board as needed for drawing; @missing and @lines are constant data of the game. */
 typedef struct {
   KarumBoardKind kind;
   uint8_t columns, rows;
-  bool home_rows;         /* the lowest row is First's home, the highest Second's */
-  const KarumLine *lines; /* each once */
+  bool home_rows;          /* the lowest row is First's home, the highest Second's */
+  const uint32_t *missing; /* (nullable): by row, a bit for each column that has no point there */
+  const KarumLine *lines;  /* KARUM_BOARD_HOLES only; each once */
   size_t n_lines;
 } KarumBoard;
+
+/* karum_board_has: whether the board has a point in this column and row, which may be outside. */
+static inline bool
+karum_board_has (const KarumBoard *board, int column, int row)
+{
+  return column >= 0 && column < board->columns && row >= 0 && row < board->rows
+         && !(board->missing && (board->missing[row] >> column & 1));
+}
+
+/**
+ * karum_board_next: the points of the board in their order.
+ * @point: (inout): a point, or KARUM_POINT_NONE for the first one
+ * Returns: false after the last point
+ */
+bool karum_board_next (const KarumBoard *board, KarumPoint *point);
 
 typedef enum {
   KARUM_CELL_EMPTY,

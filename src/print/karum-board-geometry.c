@@ -72,19 +72,24 @@ karum_board_geometry_pick (const KarumBoardGeometry *geometry, double x, double 
   column = (unsigned) across;
   row = (unsigned) down;
   turn_round (geometry, &column, &row);
-  return karum_point (column, row);
+  return karum_board_has (&geometry->board, (int) column, (int) row) ? karum_point (column, row)
+                                                                     : KARUM_POINT_NONE;
 }
 
 KarumPoint
 karum_board_geometry_step (const KarumBoardGeometry *geometry, KarumPoint point, int dx, int dy)
 {
+  const KarumBoard *board = &geometry->board;
   int way = geometry->flipped ? -1 : 1;
-  int column = (int) karum_point_column (point) + way * dx;
-  int row = (int) karum_point_row (point) + way * dy;
+  int column = (int) karum_point_column (point), row = (int) karum_point_row (point);
 
-  column = CLAMP (column, 0, geometry->board.columns - 1);
-  row = CLAMP (row, 0, geometry->board.rows - 1);
-  return karum_point ((unsigned) column, (unsigned) row);
+  for (int i = 0; i < MAX (board->columns, board->rows); i++) {
+    column = CLAMP (column + way * dx, 0, board->columns - 1);
+    row = CLAMP (row + way * dy, 0, board->rows - 1);
+    if (karum_board_has (board, column, row))
+      return karum_point ((unsigned) column, (unsigned) row);
+  }
+  return point;
 }
 
 double

@@ -162,9 +162,8 @@ karum_catalogue_text_in (const KarumCatalogue *catalogue, const char *context, c
   g_autofree char *original = NULL;
   const char *found;
 
-  if (!catalogue)
-    return g_dpgettext2 (GETTEXT_PACKAGE, context, text);
   original = g_strconcat (context, CONTEXT_END, text, NULL);
-  found = look_up (catalogue, original);
-  return found && *found ? found : text;
+  /* GLib's functions decide once, by the first language, whether anything is translated. */
+  found = catalogue ? look_up (catalogue, original) : dgettext (GETTEXT_PACKAGE, original);
+  return found && *found && found != original ? found : text;
 }

@@ -203,13 +203,10 @@ karum_diagram_number (const KarumRules *rules,
   KarumBoard board;
 
   game->board (rules, &board);
-  for (guint row = 0; row < board.rows; row++)
-    for (guint column = 0; column < board.columns; column++) {
-      KarumPoint point = karum_point (column, row);
-
-      if (!cells_equal (game->cell (rules, before, point), game->cell (rules, after, point)))
-        numbers[point] = 0;
-    }
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&board, &point);) {
+    if (!cells_equal (game->cell (rules, before, point), game->cell (rules, after, point)))
+      numbers[point] = 0;
+  }
   for (guint i = 0; i < turn->n_points; i++) {
     KarumCell was = game->cell (rules, before, turn->points[i]);
     KarumCell is = game->cell (rules, after, turn->points[i]);

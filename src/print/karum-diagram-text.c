@@ -13,6 +13,18 @@ character_of (KarumCell cell)
   return characters[cell.content][cell.marked ? 1 : 0];
 }
 
+static char
+character_at (const KarumRules *rules,
+              const KarumState *state,
+              const KarumBoard *board,
+              guint column,
+              guint row)
+{
+  if (!karum_board_has (board, (int) column, (int) row))
+    return ' ';
+  return character_of (rules->game->cell (rules, state, karum_point (column, row)));
+}
+
 char *
 karum_diagram_text (const KarumRules *rules, const KarumState *state)
 {
@@ -23,8 +35,7 @@ karum_diagram_text (const KarumRules *rules, const KarumState *state)
   for (guint row = board.rows; row-- > 0;) {
     g_string_append_printf (text, "%2u", row + 1);
     for (guint column = 0; column < board.columns; column++)
-      g_string_append_printf (
-          text, " %c", character_of (rules->game->cell (rules, state, karum_point (column, row))));
+      g_string_append_printf (text, " %c", character_at (rules, state, &board, column, row));
     g_string_append_c (text, '\n');
   }
   g_string_append (text, "  ");

@@ -31,22 +31,60 @@ stroke_line (const KarumDrawing *drawing, double x1, double y1, double x2, doubl
 
 /* -- The empty board -------------------------------------------------------------------------- */
 
-/* Lines from edge to edge: around the cells, or through the points. */
+/* Whether the board has a point in this column and row of the drawing. */
+static gboolean
+has_point (const KarumBoardGeometry *at, int column, int row)
+{
+  return at->flipped ? karum_board_has (&at->board, at->board.columns - 1 - column, row)
+                     : karum_board_has (&at->board, column, at->board.rows - 1 - row);
+}
+
+/* Whether a line of the grid passes: between two cells, at least one of which exists, or from a
+ * point to the next. */
+static gboolean
+passes (const KarumBoardGeometry *at, gboolean down, int line, int from)
+{
+  gboolean cells = at->board.kind == KARUM_BOARD_CELLS;
+  gboolean one = down ? has_point (at, cells ? line - 1 : line, from)
+                      : has_point (at, from, cells ? line - 1 : line);
+  gboolean other = down ? has_point (at, line, cells ? from : from + 1)
+                        : has_point (at, cells ? from : from + 1, line);
+
+  return cells ? one || other : one && other;
+}
+
+/* A line of the grid, which has gaps where points are missing. */
+static void
+draw_grid_line (const KarumDrawing *drawing, gboolean down, int line)
+{
+  const KarumBoardGeometry *at = &drawing->geometry;
+  int length = down ? at->board.rows : at->board.columns;
+  double inset = at->board.kind == KARUM_BOARD_CELLS ? 0 : at->step / 2;
+  double left = at->left + inset, top = at->top + inset;
+
+  for (int from = 0, to; from < length; from = to + 1) {
+    for (to = from; to < length && passes (at, down, line, to); to++)
+      ;
+    if (to > from && down)
+      stroke_line (drawing, left + line * at->step, top + from * at->step, left + line * at->step,
+                   top + to * at->step);
+    else if (to > from)
+      stroke_line (drawing, left + from * at->step, top + line * at->step, left + to * at->step,
+                   top + line * at->step);
+  }
+}
+
+/* Lines around the cells, or through the points. */
 static void
 draw_grid (const KarumDrawing *drawing)
 {
-  const KarumBoardGeometry *at = &drawing->geometry;
-  guint more = at->board.kind == KARUM_BOARD_CELLS;
-  double inset = more ? 0 : at->step / 2;
-  double right = at->left + karum_board_geometry_width (at);
-  double bottom = at->top + karum_board_geometry_height (at);
+  const KarumBoard *board = &drawing->geometry.board;
+  int more = board->kind == KARUM_BOARD_CELLS;
 
-  for (guint i = 0; i < at->board.columns + more; i++)
-    stroke_line (drawing, at->left + inset + i * at->step, at->top + inset,
-                 at->left + inset + i * at->step, bottom - inset);
-  for (guint i = 0; i < at->board.rows + more; i++)
-    stroke_line (drawing, at->left + inset, at->top + inset + i * at->step, right - inset,
-                 at->top + inset + i * at->step);
+  for (int i = 0; i < board->columns + more; i++)
+    draw_grid_line (drawing, TRUE, i);
+  for (int i = 0; i < board->rows + more; i++)
+    draw_grid_line (drawing, FALSE, i);
 }
 
 static void
@@ -238,9 +276,8 @@ draw_position (const KarumDrawing *drawing)
 {
   const KarumBoard *board = &drawing->geometry.board;
 
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++)
-      draw_point (drawing, karum_point (column, row));
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (board, &point);)
+    draw_point (drawing, point);
 }
 
 void

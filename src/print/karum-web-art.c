@@ -131,11 +131,10 @@ draw_board (const KarumDrawing *drawing, KarumCell empty)
   double x, y;
 
   karum_drawing_board (drawing);
-  for (guint row = 0; row < board->rows; row++)
-    for (guint column = 0; column < board->columns; column++) {
-      karum_board_geometry_center (&drawing->geometry, karum_point (column, row), &x, &y);
-      karum_drawing_cell (drawing, empty, x, y);
-    }
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (board, &point);) {
+    karum_board_geometry_center (&drawing->geometry, point, &x, &y);
+    karum_drawing_cell (drawing, empty, x, y);
+  }
 }
 
 /* Centred in a field of its own. */

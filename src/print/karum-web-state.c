@@ -70,17 +70,15 @@ karum_web_changes (GString *page,
   KarumBoard board;
 
   rules->game->board (rules, &board);
-  for (guint row = 0; row < board.rows; row++)
-    for (guint column = 0; column < board.columns; column++) {
-      KarumPoint point = karum_point (column, row);
-      char is = character_at (rules, after, point);
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&board, &point);) {
+    char is = character_at (rules, after, point);
 
-      if (is == character_at (rules, before, point))
-        continue;
-      separate (page, begin);
-      add_point (page, point);
-      g_string_append_c (page, is);
-    }
+    if (is == character_at (rules, before, point))
+      continue;
+    separate (page, begin);
+    add_point (page, point);
+    g_string_append_c (page, is);
+  }
 }
 
 /* -- Rows ------------------------------------------------------------------------------------- */

@@ -141,7 +141,7 @@ karum_pattern_possible (const KarumRules *rules)
   KarumBoard board;
 
   rules->game->board (rules, &board);
-  return board.kind != KARUM_BOARD_HOLES && board.columns == board.rows;
+  return board.kind != KARUM_BOARD_HOLES && board.columns == board.rows && !board.missing;
 }
 
 void

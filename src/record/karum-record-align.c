@@ -12,16 +12,14 @@ aligns (const KarumRules *rules, const KarumState *from, const KarumState *to, g
   KarumBoard board;
 
   rules->game->board (rules, &board);
-  for (guint row = 0; row < board.rows; row++)
-    for (guint column = 0; column < board.columns; column++) {
-      KarumPoint point = karum_point (column, row);
-      KarumPoint image = symmetry ? karum_point_turned (point, board.columns, symmetry) : point;
-      KarumCell there = rules->game->cell (rules, from, point);
-      KarumCell here = rules->game->cell (rules, to, image);
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&board, &point);) {
+    KarumPoint image = symmetry ? karum_point_turned (point, board.columns, symmetry) : point;
+    KarumCell there = rules->game->cell (rules, from, point);
+    KarumCell here = rules->game->cell (rules, to, image);
 
-      if (!same_cell (&there, &here))
-        return FALSE;
-    }
+    if (!same_cell (&there, &here))
+      return FALSE;
+  }
   return TRUE;
 }
 

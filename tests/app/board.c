@@ -89,6 +89,28 @@ arrows_follow_the_screen (void)
                     karum_point (2, 1));
 }
 
+/* Where the middle of the board is missing, nothing is clicked, and arrows jump over it. */
+static void
+missing_points_are_skipped (void)
+{
+  static const guint32 missing[] = { 0, 1u << 1, 0 };
+  const KarumBoard board
+      = { .kind = KARUM_BOARD_CELLS, .columns = 3, .rows = 3, .missing = missing };
+  KarumBoardGeometry geometry;
+  guint n = 0;
+
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&board, &point); n++)
+    g_assert_cmpuint (point, !=, karum_point (1, 1));
+  g_assert_cmpuint (n, ==, 8);
+  karum_board_geometry_init (&geometry, &board, 300, 300, FALSE, FALSE);
+  g_assert_cmpuint (karum_board_geometry_pick (&geometry, 50, 150), ==, karum_point (0, 1));
+  g_assert_cmpuint (karum_board_geometry_pick (&geometry, 150, 150), ==, KARUM_POINT_NONE);
+  g_assert_cmpuint (karum_board_geometry_step (&geometry, karum_point (0, 1), 1, 0), ==,
+                    karum_point (2, 1));
+  g_assert_cmpuint (karum_board_geometry_step (&geometry, karum_point (1, 2), 0, -1), ==,
+                    karum_point (1, 0));
+}
+
 /* Entering the points of a legal turn plays that turn. */
 static void
 enter_turn (const KarumRules *rules, const KarumState *state, const KarumTurn *turn)
@@ -411,6 +433,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/board/points-are-where-they-are-drawn", points_are_where_they_are_drawn);
   g_test_add_func ("/app/board/arrows-follow-the-screen", arrows_follow_the_screen);
+  g_test_add_func ("/app/board/missing-points-are-skipped", missing_points_are_skipped);
   g_test_add_func ("/app/board/any-turn-can-be-entered", any_turn_can_be_entered);
   g_test_add_func ("/app/board/refusals-have-reasons", refusals_have_reasons);
   g_test_add_func ("/app/board/motions-follow-the-turn", motions_follow_the_turn);

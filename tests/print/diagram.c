@@ -135,6 +135,34 @@ test_positions (gconstpointer data)
   }
 }
 
+/* How many lines an SVG has. */
+static guint
+count_strokes (const char *svg)
+{
+  guint n = 0;
+
+  for (const char *at = svg; (at = strstr (at, "stroke-width:")); at++)
+    n++;
+  return n;
+}
+
+/* The null game has a1, but no b1: nothing is written or drawn there. */
+static void
+test_missing (void)
+{
+  KarumRules rules = karum_rules_default (&null_game, 0);
+  g_autofree char *text = NULL;
+  g_autoptr (GBytes) svg = NULL;
+  KarumState state;
+
+  g_assert_true (karum_start (&rules, "", NULL, &state, NULL));
+  text = karum_diagram_text (&rules, &state);
+  g_assert_cmpstr (text, ==, " 1 .  \n   a b\n");
+  svg = karum_diagram_bytes (&rules, &state, NULL, KARUM_DIAGRAM_SVG, 300);
+  /* Two lines across and two down, around the one cell. */
+  g_assert_cmpuint (count_strokes (g_bytes_get_data (svg, NULL)), ==, 4);
+}
+
 static void
 test_files (void)
 {
@@ -308,6 +336,7 @@ main (int argc, char **argv)
     g_test_add_data_func (numbers, rulesets[i], test_numbers);
   }
   g_test_add_func ("/print/diagram/files", test_files);
+  g_test_add_func ("/print/diagram/missing", test_missing);
   g_test_add_func ("/print/diagram/notes", test_notes);
   g_test_add_func ("/print/diagram/same", test_same);
   return g_test_run ();

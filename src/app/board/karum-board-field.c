@@ -81,24 +81,24 @@ draw_squares (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardP
   double step = geometry->step, gap = palette->flat ? 0 : MAX (1, floor (step * 0.02));
   double radius = MIN (step * 0.06, 4);
 
-  for (int row = 0; row < geometry->board.rows; row++)
-    for (int column = 0; column < geometry->board.columns; column++) {
-      double x = geometry->left + column * step + gap + 0.5;
-      double y = geometry->top + row * step + gap + 0.5;
-      double side = step - 2 * gap - 1;
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&geometry->board, &point);) {
+    double side = step - 2 * gap - 1, x, y;
 
+    karum_board_geometry_center (geometry, point, &x, &y);
+    x -= side / 2;
+    y -= side / 2;
+    rounded_box (cr, x, y, side, side, radius);
+    gdk_cairo_set_source_rgba (cr, &palette->cell);
+    cairo_fill_preserve (cr);
+    cairo_set_line_width (cr, 1);
+    gdk_cairo_set_source_rgba (cr, &palette->cell_edge);
+    cairo_stroke (cr);
+    if (!palette->flat && (karum_point_row (point) + karum_point_column (point)) % 2) {
       rounded_box (cr, x, y, side, side, radius);
-      gdk_cairo_set_source_rgba (cr, &palette->cell);
-      cairo_fill_preserve (cr);
-      cairo_set_line_width (cr, 1);
-      gdk_cairo_set_source_rgba (cr, &palette->cell_edge);
-      cairo_stroke (cr);
-      if (!palette->flat && (row + column) % 2) {
-        rounded_box (cr, x, y, side, side, radius);
-        karum_ink_set_gray (cr, 0, 0.035);
-        cairo_fill (cr);
-      }
+      karum_ink_set_gray (cr, 0, 0.035);
+      cairo_fill (cr);
     }
+  }
 }
 
 /* The marked points of a grid, at the usual distance from the edge for its size. */
@@ -120,7 +120,8 @@ draw_stars (cairo_t *cr, const KarumBoardGeometry *geometry)
     for (unsigned column = 0; column < columns; column++) {
       double x, y;
 
-      if (!is_star (column, columns) || !is_star (row, rows))
+      if (!is_star (column, columns) || !is_star (row, rows)
+          || !karum_board_has (&geometry->board, (int) column, (int) row))
         continue;
       if (columns < 15 && (column == columns / 2) != (row == rows / 2))
         continue;
@@ -130,28 +131,41 @@ draw_stars (cairo_t *cr, const KarumBoardGeometry *geometry)
     }
 }
 
+/* A line from @point to its neighbour, if there is one. */
+static void
+trace_link (cairo_t *cr, const KarumBoardGeometry *geometry, KarumPoint point, int dx, int dy)
+{
+  int column = (int) karum_point_column (point) + dx, row = (int) karum_point_row (point) + dy;
+  double x, y;
+
+  if (!karum_board_has (&geometry->board, column, row))
+    return;
+  karum_board_geometry_center (geometry, point, &x, &y);
+  cairo_move_to (cr, floor (x) + 0.5, floor (y) + 0.5);
+  karum_board_geometry_center (geometry, karum_point ((unsigned) column, (unsigned) row), &x, &y);
+  cairo_line_to (cr, floor (x) + 0.5, floor (y) + 0.5);
+}
+
 static void
 draw_grid (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardPalette *palette)
 {
-  double step = geometry->step, half = floor (step / 2) + 0.5;
-  double right = geometry->left + karum_board_geometry_width (geometry) - step + half;
-  double bottom = geometry->top + karum_board_geometry_height (geometry) - step + half;
+  const KarumBoard *board = &geometry->board;
+  double half = floor (geometry->step / 2) + 0.5;
 
   gdk_cairo_set_source_rgba (cr, &palette->line);
   cairo_set_line_width (cr, 1);
-  for (int column = 0; column < geometry->board.columns; column++) {
-    cairo_move_to (cr, geometry->left + column * step + half, geometry->top + half);
-    cairo_line_to (cr, geometry->left + column * step + half, bottom);
-  }
-  for (int row = 0; row < geometry->board.rows; row++) {
-    cairo_move_to (cr, geometry->left + half, geometry->top + row * step + half);
-    cairo_line_to (cr, right, geometry->top + row * step + half);
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (board, &point);) {
+    trace_link (cr, geometry, point, 1, 0);
+    trace_link (cr, geometry, point, 0, 1);
   }
   cairo_stroke (cr);
-  cairo_set_line_width (cr, 2);
-  cairo_rectangle (cr, geometry->left + half, geometry->top + half, right - geometry->left - half,
-                   bottom - geometry->top - half);
-  cairo_stroke (cr);
+  if (!board->missing) {
+    cairo_set_line_width (cr, 2);
+    cairo_rectangle (cr, geometry->left + half, geometry->top + half,
+                     karum_board_geometry_width (geometry) - geometry->step,
+                     karum_board_geometry_height (geometry) - geometry->step);
+    cairo_stroke (cr);
+  }
   draw_stars (cr, geometry);
 }
 
@@ -189,14 +203,14 @@ bend_of (const KarumBoardGeometry *geometry, const KarumLine *line)
          dy = (double) karum_point_row (line->to) - y0;
   double length = hypot (dx, dy);
 
-  for (unsigned row = 0; row < geometry->board.rows; row++)
-    for (unsigned column = 0; column < geometry->board.columns; column++) {
-      double along = ((column - x0) * dx + (row - y0) * dy) / length;
-      double aside = ((row - y0) * dx - (column - x0) * dy) / length;
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&geometry->board, &point);) {
+    double column = karum_point_column (point), row = karum_point_row (point);
+    double along = ((column - x0) * dx + (row - y0) * dy) / length;
+    double aside = ((row - y0) * dx - (column - x0) * dy) / length;
 
-      if (along > 0.3 && along < length - 0.3 && fabs (aside) < 0.36)
-        return aside > 0 ? -0.8 : 0.8;
-    }
+    if (along > 0.3 && along < length - 0.3 && fabs (aside) < 0.36)
+      return aside > 0 ? -0.8 : 0.8;
+  }
   return 0;
 }
 
@@ -240,28 +254,27 @@ draw_holes (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardPal
 {
   double radius = geometry->step * 0.21;
 
-  for (unsigned row = 0; row < geometry->board.rows; row++)
-    for (unsigned column = 0; column < geometry->board.columns; column++) {
-      double x, y;
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&geometry->board, &point);) {
+    double x, y;
 
-      karum_board_geometry_center (geometry, karum_point (column, row), &x, &y);
-      cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-      if (palette->flat) {
-        gdk_cairo_set_source_rgba (cr, &palette->field);
-      } else {
-        cairo_pattern_t *depth
-            = cairo_pattern_create_radial (x + radius * 0.25, y + radius * 0.35, 0, x, y, radius);
+    karum_board_geometry_center (geometry, point, &x, &y);
+    cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
+    if (palette->flat) {
+      gdk_cairo_set_source_rgba (cr, &palette->field);
+    } else {
+      cairo_pattern_t *depth
+          = cairo_pattern_create_radial (x + radius * 0.25, y + radius * 0.35, 0, x, y, radius);
 
-        karum_ink_stop (depth, 0, karum_ink_mix (&palette->pit, &palette->cell, 0.6f));
-        karum_ink_stop (depth, 1, karum_ink_mix (&palette->pit, &palette->cell, 0.25f));
-        cairo_set_source (cr, depth);
-        cairo_pattern_destroy (depth);
-      }
-      cairo_fill_preserve (cr);
-      cairo_set_line_width (cr, MAX (1, geometry->step * 0.02));
-      gdk_cairo_set_source_rgba (cr, &palette->line);
-      cairo_stroke (cr);
+      karum_ink_stop (depth, 0, karum_ink_mix (&palette->pit, &palette->cell, 0.6f));
+      karum_ink_stop (depth, 1, karum_ink_mix (&palette->pit, &palette->cell, 0.25f));
+      cairo_set_source (cr, depth);
+      cairo_pattern_destroy (depth);
     }
+    cairo_fill_preserve (cr);
+    cairo_set_line_width (cr, MAX (1, geometry->step * 0.02));
+    gdk_cairo_set_source_rgba (cr, &palette->line);
+    cairo_stroke (cr);
+  }
 }
 
 static void

@@ -65,20 +65,18 @@ draw_pieces (const KarumBoardStill *still, cairo_t *cr)
   const KarumBoardGeometry *geometry = still->pen.geometry;
   Stamp stamps[KARUM_CELL_HOLE + 1][2] = { 0 };
 
-  for (unsigned row = 0; row < geometry->board.rows; row++)
-    for (unsigned column = 0; column < geometry->board.columns; column++) {
-      KarumPoint point = karum_point (column, row);
-      KarumCell cell = still->cell (still->data, point);
-      Stamp *stamp = &stamps[cell.content][cell.marked];
-      double x, y;
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&geometry->board, &point);) {
+    KarumCell cell = still->cell (still->data, point);
+    Stamp *stamp = &stamps[cell.content][cell.marked];
+    double x, y;
 
-      if (cell.content == KARUM_CELL_EMPTY)
-        continue;
-      karum_board_geometry_center (geometry, point, &x, &y);
-      if (!stamp->image)
-        make_stamp (still, cell, x, y, stamp);
-      paint_image (cr, stamp->image, x - stamp->x, y - stamp->y);
-    }
+    if (cell.content == KARUM_CELL_EMPTY)
+      continue;
+    karum_board_geometry_center (geometry, point, &x, &y);
+    if (!stamp->image)
+      make_stamp (still, cell, x, y, stamp);
+    paint_image (cr, stamp->image, x - stamp->x, y - stamp->y);
+  }
   for (guint i = 0; i < 2 * G_N_ELEMENTS (stamps); i++)
     g_clear_pointer (&stamps[i / 2][i % 2].image, cairo_surface_destroy);
 }

@@ -37,15 +37,13 @@ karum_motions_find (const KarumRules *rules,
   KarumBoard board;
 
   rules->game->board (rules, &board);
-  for (unsigned row = 0; row < board.rows; row++)
-    for (unsigned column = 0; column < board.columns; column++) {
-      KarumPoint point = karum_point (column, row);
-      KarumMotion motion = { point, KARUM_POINT_NONE, rules->game->cell (rules, before, point),
-                             rules->game->cell (rules, after, point) };
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&board, &point);) {
+    KarumMotion motion = { point, KARUM_POINT_NONE, rules->game->cell (rules, before, point),
+                           rules->game->cell (rules, after, point) };
 
-      if (!cell_equal (motion.before, motion.after))
-        g_array_append_val (motions, motion);
-    }
+    if (!cell_equal (motion.before, motion.after))
+      g_array_append_val (motions, motion);
+  }
   if (turn && turn->n_points > 1)
     find_move (motions, turn);
   return motions;

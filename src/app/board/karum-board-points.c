@@ -19,7 +19,8 @@ karum_board_points_add (GtkWidget *widget, const KarumBoard *board)
 {
   for (unsigned row = board->rows; row-- > 0;)
     for (unsigned column = 0; column < board->columns; column++)
-      gtk_widget_set_parent (karum_board_point_new (karum_point (column, row)), widget);
+      if (karum_board_has (board, (int) column, (int) row))
+        gtk_widget_set_parent (karum_board_point_new (karum_point (column, row)), widget);
 }
 
 void

@@ -66,11 +66,8 @@ karum_turn_effects_find (const KarumRules *rules,
   memset (effects, 0, KARUM_POINTS * sizeof *effects);
   rules->game->board (rules, &board);
   karum_turn_ways (rules, turn, after, add_way, &moves);
-  for (unsigned row = 0; row < board.rows; row++)
-    for (unsigned column = 0; column < board.columns; column++) {
-      KarumPoint point = karum_point (column, row);
-
-      effects[point] = effect_at (point, rules->game->cell (rules, before, point).content,
-                                  rules->game->cell (rules, after, point).content, &moves);
-    }
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&board, &point);) {
+    effects[point] = effect_at (point, rules->game->cell (rules, before, point).content,
+                                rules->game->cell (rules, after, point).content, &moves);
+  }
 }

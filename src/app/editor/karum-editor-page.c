@@ -257,9 +257,8 @@ cut_draft (const KarumRules *rules, KarumDraft *draft)
 
   rules->game->board (rules, &board);
   memset (cut.cells, 0, sizeof cut.cells);
-  for (unsigned row = 0; row < board.rows; row++)
-    for (unsigned column = 0; column < board.columns; column++)
-      cut.cells[karum_point (column, row)] = draft->cells[karum_point (column, row)];
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&board, &point);)
+    cut.cells[point] = draft->cells[point];
   *draft = cut;
 }
 

@@ -1,4 +1,5 @@
-/* null.c: the smallest game. One cell; First puts a stone on it, and that is a draw.
+/* null.c: the smallest game. One cell; First puts a stone on it, and that is a draw. The board is
+ * not a full rectangle: it has no b1.
  *
  * It is not offered to users: it is built and tested as an example of everything that a game
  * must define.
@@ -168,8 +169,10 @@ null_key (const KarumRules *rules, const KarumState *state)
 static void
 null_board (const KarumRules *rules, KarumBoard *board)
 {
+  static const uint32_t missing[] = { 1u << 1 };
+
   (void) rules;
-  *board = (KarumBoard){ .kind = KARUM_BOARD_CELLS, .columns = 1, .rows = 1 };
+  *board = (KarumBoard){ .kind = KARUM_BOARD_CELLS, .columns = 2, .rows = 1, .missing = missing };
 }
 
 static KarumCell
