@@ -764,8 +764,8 @@ the_start_is_corrected (GameFixture *fixture, gconstpointer data)
   robot_settle ();
   karum_board_view_get_center (KARUM_BOARD_VIEW (board), karum_point (2, 2), &x, &y);
   robot_click (board, x, y);
-  robot_expect (find (GTK_WIDGET (dialog), contains, "Turn 2, c3, is not possible any more"));
-  robot_expect (find (GTK_WIDGET (dialog), contains, "7 turns can’t stay."));
+  robot_expect (find (GTK_WIDGET (dialog), contains, "Turn 2, c3, is no longer possible"));
+  robot_expect (find (GTK_WIDGET (dialog), contains, "7 turns are no longer possible."));
   expect_moves (fixture, tree);
   robot_key ("ctrl+Return");
   robot_expect (!find_dialog (KARUM_TYPE_START_DIALOG));

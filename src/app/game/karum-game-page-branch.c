@@ -154,8 +154,8 @@ decided (AdwMessageDialog *dialog, const char *response, KarumGamePage *self)
   if (!self->session)
     return;
   if (keep || g_str_equal (response, "cut"))
-    self->doing = keep ? _ ("Turns that are not possible are in the comment now")
-                       : _ ("Turns that are not possible were left out");
+    self->doing = keep ? _ ("Turns that are no longer possible were moved to the comment")
+                       : _ ("Turns that are no longer possible were left out");
   else
     self->doing = NULL;
   karum_session_resolve (self->session, keep ? KARUM_KEEP_AS_COMMENT : KARUM_KEEP_LEGAL,
@@ -167,12 +167,14 @@ karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_tur
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
   GtkWidget *dialog
-      = adw_message_dialog_new (window, _ ("Some Turns Are Not Possible Any More"), NULL);
+      = adw_message_dialog_new (window, _ ("Some Turns Are No Longer Possible"), NULL);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
   g_autofree char *count = g_strdup_printf (
-      ngettext ("%u turn can’t stay. You can leave it out, or keep it as text in a comment.",
-                "%u turns can’t stay. You can leave them out, or keep them as text in a comment.",
-                n_turns),
+      ngettext (
+          "%u turn is no longer possible. You can leave it out, or keep it as text in a comment.",
+          "%u turns are no longer possible. You can leave them out, or keep them as text in a "
+          "comment.",
+          n_turns),
       n_turns);
   g_autofree char *body = g_strjoin ("\n\n", text, count, NULL);
 

@@ -12,7 +12,7 @@ start_here (GtkWidget *widget, const char *action, GVariant *parameter)
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
   karum_game_page_save_notes (self);
-  self->doing = _ ("The game begins at this position now");
+  self->doing = _ ("The game now begins at this position");
   karum_session_start_here (self->session);
 }
 

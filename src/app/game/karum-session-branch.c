@@ -247,7 +247,7 @@ adopt_game (KarumSession *self, const KarumInput *input)
   if (!karum_session_can_edit (self))
     return;
   if (!branch) {
-    refuse (self, _ ("the position is not in this game any more"));
+    refuse (self, _ ("the position is no longer in this game"));
   } else if (!branch->root->child) {
     refuse (self, _ ("the game does not go on from this position"));
   } else if (!place->child && !karum_node_variation (place)) {

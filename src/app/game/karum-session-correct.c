@@ -29,7 +29,7 @@ loss_text (const KarumRules *rules, const KarumLoss *loss)
   g_autofree char *reason = karum_error_message (&loss->error);
 
   /* Translators: the number of a turn, how it is written, and why it is not possible */
-  return g_strdup_printf (_ ("Turn %u, %s, is not possible any more: %s"), loss->ply, turn, reason);
+  return g_strdup_printf (_ ("Turn %u, %s, is no longer possible: %s"), loss->ply, turn, reason);
 }
 
 /* Without a loss the first of @records is saved; otherwise a person decides. Both are taken. */

@@ -39,12 +39,11 @@ show_hint (KarumSetupEditor *self)
   if (self->picked != KARUM_POINT_NONE) {
     karum_point_write (self->picked, point);
     /* Translators: %s is a cell of the board, "d4" */
-    text = g_strdup_printf (_ ("Click the cell to which the hole of %s shall move."), point);
+    text = g_strdup_printf (_ ("Click the cell to move the hole on %s to."), point);
   } else if (self->correcting) {
-    text = g_strdup (_ ("Click a hole, then the cell to which it shall move."));
+    text = g_strdup (_ ("Click a hole, then the cell to move it to."));
   } else if (movable (self)) {
-    text = g_strdup (
-        _ ("Click a hole, then the cell to which it shall move, until both players agree."));
+    text = g_strdup (_ ("Click a hole, then the cell to move it to, until both players agree."));
   } else {
     text = g_strdup (_ ("Placed at random."));
   }
