@@ -5,6 +5,7 @@
 #include "karum-archive-options.h"
 #include "karum-player-list.h"
 
+/* A note is only set to distinguish persons with the same name, so its column is often missing. */
 static void
 print_line (gconstpointer data)
 {
@@ -14,7 +15,9 @@ print_line (gconstpointer data)
   printf ("%" G_GINT64_FORMAT "\t", row->id);
   karum_table_column (row->name, '\t');
   printf ("%u\t", row->tally.games);
-  karum_table_column (others, '\n');
+  karum_table_column (others, row->note ? '\t' : '\n');
+  if (row->note)
+    karum_table_column (row->note, '\n');
 }
 
 static void
@@ -32,6 +35,8 @@ print_object (KarumJson *json, gconstpointer data)
   for (char **name = row->names; *name; name++)
     karum_json_string (json, *name);
   karum_json_close (json, ']');
+  karum_json_key (json, "note");
+  karum_json_string (json, row->note);
   karum_json_key (json, "games");
   karum_json_integer (json, row->tally.games);
   karum_json_close (json, '}');

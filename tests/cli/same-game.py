@@ -247,6 +247,17 @@ class NamesOnTheCommandLineTest(ArchiveTest):
         self.assertIn("jarmo", self.refuse("moves", "jarm"))
         self.assertIn("limit", self.refuse("rules", "jarmo,limt=3"))
 
+    def test_notes(self):
+        """The list tells two persons of one name apart."""
+        self.add(record("1. a1-b3", "Anna", "Bob") + record("1. b1-a3", "Anna 2", "Bob"))
+        self.execute("UPDATE players SET name = 'Anna', folded = 'anna', note = 'Riga' WHERE name = 'Anna 2'")
+        self.execute("UPDATE player_names SET name = 'Anna', folded = 'anna' WHERE name = 'Anna 2'")
+        notes = {row["id"]: row["note"] for row in self.rows("players") if row["name"] == "Anna"}
+        self.assertEqual(sorted(note or "" for note in notes.values()), ["", "Riga"])
+        lines = karum("players", "--archive", self.archive).splitlines()
+        named = {int(line.split("\t")[0]): line.split("\t")[4:] for line in lines if "\tAnna\t" in line}
+        self.assertEqual(named, {number: [note] if note else [] for number, note in notes.items()})
+
     def test_numbers(self):
         self.add(record("1. a1-b3", "Anna", "Bob") + record("1. a1-c2", "Bob", "Carl", Event="Other"))
         for row in self.rows("players"):

@@ -16,7 +16,7 @@ static const KarumChoice goals[] = {
   [JARMO_GOAL_LOCKED] = {
     .id = "locked",
     .title = N_ ("Locked"),
-    .summary = N_ ("An archer that has reached its goal row can’t move any more, but it can still be captured."),
+    .summary = N_ ("An archer that has reached its goal row can no longer move, but it can still be captured."),
   },
 };
 
