@@ -1,4 +1,4 @@
-/* karum-block.h: a piece of a document, of one or more parts that stand one below the other. */
+/* karum-block.h: a block of a document, which consists of parts below each other. */
 #pragma once
 
 #include <cairo.h>
@@ -9,38 +9,38 @@ G_BEGIN_DECLS
 typedef struct _KarumBlock KarumBlock;
 
 typedef struct {
-  /* Appends the height of each part, in points, to block->heights, which is empty; at least one. A
-   * block of many parts may stop when @cancellable, (nullable), is cancelled. */
+  /* Appends the height of each part, in points, to block->heights, which is empty; at least one.
+   * A block with many parts may stop if @cancellable, (nullable), is cancelled. */
   void (*measure) (KarumBlock *block, double width, GCancellable *cancellable);
-  /* Draws parts @first … @end - 1 with the upper left corner of the first at 0, 0; below what is
-   * repeated, if @first > 0. */
+  /* Draws parts @first … @end - 1 with the upper left corner of the first at 0, 0; below the
+   * repeated header if @first > 0. */
   void (*draw) (const KarumBlock *block, cairo_t *cr, double width, guint first, guint end);
   void (*free) (KarumBlock *block);
 } KarumBlockClass;
 
 /**
- * KarumBlock: the beginning of each kind of block. All fields but those of the layout are set
+ * KarumBlock: the base struct of each kind of block. All fields except those of the layout are set
  * before the document is laid out.
  */
 struct _KarumBlock {
   const KarumBlockClass *class;
-  double space;  /* above it, unless it begins a column; in points */
-  gboolean keep; /* the next block begins in the same column */
-  guint least;   /* so many parts at least stand before and behind a break; 0 for all of them:
-                    the block isn't broken */
-  guint columns; /* a new page begins, with so many columns; 0 to go on */
-  char *outline; /* (nullable): its entry in the outline of the PDF */
+  double space;  /* the space above it, unless it is at the top of a column; in points */
+  gboolean keep; /* keeps it with the next block in the same column */
+  guint least; /* the minimum number of parts before and after a break; 0 for all of them: the block
+                  is never broken */
+  guint columns; /* starts a new page with this many columns; 0 to continue */
+  char *outline; /* (nullable): the entry in the outline of the PDF */
 
   /* -- Layout -- */
   GArray *heights; /* (nullable) (element-type double) */
-  double measured; /* the width for which these are; 0 for none */
-  double repeat;   /* height of what is repeated above the parts behind a break */
-  guint page;      /* where it begins, from 0 */
+  double measured; /* the width for which these are valid; 0 for none */
+  double repeat;   /* height of the header repeated after a break */
+  guint page;      /* the first page, from 0 */
 };
 
 /**
- * karum_block_new: (transfer full): an empty block of one column that goes on.
- * @size: bytes of its struct, which begins with a KarumBlock
+ * karum_block_new: (transfer full): an empty block that continues the present page.
+ * @size: bytes of its struct, whose first member is a KarumBlock
  */
 gpointer karum_block_new (const KarumBlockClass *class, gsize size);
 void karum_block_free (KarumBlock *block);

@@ -1,4 +1,4 @@
-/* karum-board-geometry.h: where the points of a board are on the screen. */
+/* karum-board-geometry.h: the positions of the points of a board on the screen. */
 #pragma once
 
 #include <glib.h>
@@ -9,20 +9,20 @@ G_BEGIN_DECLS
 
 /**
  * KarumBoardGeometry: a plain value; lengths in logical pixels. The distance between points is a
- * whole number of pixels, so that lines and stones look alike everywhere.
+ * whole number of pixels, so that lines and stones look the same everywhere.
  */
 typedef struct {
   KarumBoard board;
-  gboolean flipped; /* turned by half a turn: First at the top */
+  gboolean flipped; /* rotated by 180 degrees: First at the top */
   gboolean coordinates;
-  double left, top; /* of the field: the points with half a distance around them */
+  double left, top; /* of the field: the points with half a step around them */
   double step;      /* distance between neighbouring points */
   double margin;    /* width of the frame around the field */
 } KarumBoardGeometry;
 
 /**
- * karum_board_geometry_init: the largest board that fits, in the middle.
- * @width, @height: pixels to fill
+ * karum_board_geometry_init: the largest board that fits, centred.
+ * @width, @height: the available size in pixels
  */
 void karum_board_geometry_init (KarumBoardGeometry *geometry,
                                 const KarumBoard *board,
@@ -31,18 +31,18 @@ void karum_board_geometry_init (KarumBoardGeometry *geometry,
                                 gboolean coordinates,
                                 gboolean flipped);
 
-/* karum_board_geometry_center: (out) @x, @y: the middle of @point. */
+/* karum_board_geometry_center: (out) @x, @y: the centre of @point */
 void karum_board_geometry_center (const KarumBoardGeometry *geometry,
                                   KarumPoint point,
                                   double *x,
                                   double *y);
 
-/* karum_board_geometry_pick: the point at @x, @y, or KARUM_POINT_NONE beside the board. */
+/* karum_board_geometry_pick: the point at @x, @y, or KARUM_POINT_NONE outside the board. */
 KarumPoint karum_board_geometry_pick (const KarumBoardGeometry *geometry, double x, double y);
 
 /**
- * karum_board_geometry_step: the neighbour of @point @dx columns to the right and @dy rows up as
- * seen on the screen, stopping at the edge.
+ * karum_board_geometry_step: the neighbour of @point, @dx columns to the right and @dy rows up on
+ * the screen; stops at the edge.
  */
 KarumPoint
 karum_board_geometry_step (const KarumBoardGeometry *geometry, KarumPoint point, int dx, int dy);

@@ -1,4 +1,4 @@
-/* karum-diagram.h: a position in black and white, as books print it. */
+/* karum-diagram.h: a printed position in black and white. */
 #pragma once
 
 #include <cairo.h>
@@ -10,24 +10,23 @@
 G_BEGIN_DECLS
 
 /**
- * KarumDiagramNotes: what a diagram shows beside the position. Zero for nothing; all is borrowed.
+ * KarumDiagramNotes: the notes on a position. Zero for none; all members are borrowed.
  */
 typedef struct {
-  const KarumMarkup *markup; /* (nullable): marks, arrows, labels; a label stands on its piece */
-  const guint16 *numbers;    /* (nullable) (array fixed-size=KARUM_POINTS): by point, the number of
-                                the turn that put a piece there; 0 for none */
-  const KarumTurn *last;     /* (nullable): the turn that led here; its points are outlined */
-  gboolean flipped;          /* First at the top */
-  gboolean plain;            /* no lines and points of rows that count */
+  const KarumMarkup *markup; /* (nullable): marks, arrows, labels; a label is drawn on its piece */
+  const guint16 *numbers; /* (nullable) (array fixed-size=KARUM_POINTS): by point, the number of the
+                             turn that placed the piece; 0 for none */
+  const KarumTurn *last;  /* (nullable): the last turn; its points are outlined */
+  gboolean flipped;       /* First at the top */
+  gboolean plain;         /* omits lines and values of scoring rows */
 } KarumDiagramNotes;
 
 /**
- * karum_diagram_draw: draws the board of any game from its description, with its stones, holes,
- * coordinates and the rows that count with their points.
- * First's stones are black with a ring, Second's white with a lozenge; the sign of a marked piece
- * is filled and its edge is toothed. A label or number stands in the place of the sign. Marks are
- * a triangle (green), a cross (red), a square (yellow) and a plus (blue), so that no colour is
- * needed; arrows are solid, dashed, dotted and dashed with dots.
+ * karum_diagram_draw: draws the board of any game with its stones, holes, coordinates and scoring
+ * rows with their values. First's stones are black with a ring, Second's white with a diamond; a
+ * marked piece has a filled symbol and a toothed edge. A label or number replaces the symbol. Marks
+ * are a triangle (green), a cross (red), a square (yellow) and a plus (blue), so that no colour is
+ * needed; arrows are solid, dashed, dotted and dash-dotted.
  * @cr: draws into a square with its upper left corner at 0, 0
  * @notes: (nullable)
  * @size: side of the square in units of @cr, > 0
@@ -40,13 +39,14 @@ void karum_diagram_draw (cairo_t *cr,
 
 /**
  * karum_diagram_text: (transfer full): the position as lines of characters: `x` First, `o` Second,
- * `X` and `O` marked, `#` a hole, `.` an empty point; letters and numbers at the edges.
+ * `X` and `O` marked, `#` a hole, `.` an empty point; coordinates at the edges.
  */
 char *karum_diagram_text (const KarumRules *rules, const KarumState *state);
 
 /**
- * karum_diagram_number: notes for @numbers that @turn is turn @number, and forgets what is no
- * longer there: a turn has its number where it has put a piece, as long as that piece stays.
+ * karum_diagram_number: records in @numbers that @turn is turn @number, and removes obsolete
+ * numbers: a turn has its number at the piece that it has placed, until the piece is captured or
+ * moved.
  * @before, @after: the states around @turn
  * @numbers: (inout) (array fixed-size=KARUM_POINTS)
  * @number: 1 …

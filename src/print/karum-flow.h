@@ -1,4 +1,4 @@
-/* karum-flow.h: which part of which block stands where on which page. */
+/* karum-flow.h: distributes blocks over columns and pages. */
 #pragma once
 
 #include <gio/gio.h>
@@ -14,23 +14,23 @@ typedef struct {
   double gap;    /* between columns */
 } KarumPaper;
 
-/* Parts of a block that stand one below the other in one column. */
+/* A range of parts of a block, one below the other in one column. */
 typedef struct {
   guint block;
   guint first, end; /* parts */
   guint page;       /* from 0 */
   guint column;     /* from 0 */
-  double x, y;      /* upper left corner on the page */
+  double x, y;      /* the upper left corner on the page */
   double width;
 } KarumPlacement;
 
 /**
  * karum_flow: measures blocks and places them.
- * - Blocks stand in their order, each part once.
- * - A block is broken only where @least allows it; one that is higher than a column is broken where
- *   the column ends all the same, if it has parts.
- * - A block that is kept with the next one doesn't stand last in a column, unless together with the
- *   beginning of the next one it is higher than a column.
+ * - Blocks keep their order; each part is placed once.
+ * - A block is broken only where @least allows it; one that is higher than a column is also broken
+ *   at the end of the column, if it has several parts.
+ * - A block that is kept with the next one isn't the last in a column, unless together with the
+ *   start of the next one it is higher than a column.
  * @blocks: (element-type KarumBlock): their layout is filled in
  * @cancellable: (nullable)
  * @n_pages: (out): at least 1
@@ -42,9 +42,9 @@ GArray *karum_flow (const GPtrArray *blocks,
                     guint *n_pages);
 
 /**
- * karum_flow_measure: measures a block ahead of karum_flow(), which takes most of its time; nothing
- * may be added to the block then.
- * @columns: of the page on which it will stand
+ * karum_flow_measure: measures a block before karum_flow(), whose time is mostly spent on this;
+ * nothing may be added to the block afterwards.
+ * @columns: of the page of the block
  * @cancellable: (nullable)
  * Returns: FALSE if cancelled
  */
@@ -53,7 +53,7 @@ gboolean karum_flow_measure (KarumBlock *block,
                              guint columns,
                              GCancellable *cancellable);
 
-/* karum_paper_column: the width of one of @columns columns. */
+/* karum_paper_column: the width of each of @columns columns. */
 double karum_paper_column (const KarumPaper *paper, guint columns);
 
 G_END_DECLS

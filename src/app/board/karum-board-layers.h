@@ -15,7 +15,7 @@ typedef struct {
 
 /* The input of the layers. */
 typedef struct {
-  KarumBoardPen pen; /* without an entry */
+  KarumBoardPen pen; /* without a cairo context */
   GdkRectangle part; /* of the widget: contains the whole drawing */
   int scale;         /* device pixels per unit of the widget */
   KarumCell (*cell) (gpointer data, KarumPoint point); /* the static content of @point */

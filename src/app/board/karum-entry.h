@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /* The effect of a point on the turn being entered. */
 typedef enum {
   KARUM_ENTRY_REFUSED, /* no legal turn continues with that point; nothing was changed */
-  KARUM_ENTRY_MORE,    /* the turn is incomplete */
-  KARUM_ENTRY_WHOLE    /* a complete legal turn, to be played */
+  KARUM_ENTRY_MORE,    /* there is a choice of continuations */
+  KARUM_ENTRY_WHOLE    /* a legal turn that can't continue: to be played */
 } KarumEntryStep;
 
 /**
@@ -24,7 +24,7 @@ typedef struct {
   KarumState state; /* before the turn */
   gboolean open;    /* the game is not over, so a turn can be entered */
   KarumTurn turn;   /* the points so far, with the kind of turn that they can become */
-  gboolean legal;   /* @turn is complete and legal */
+  gboolean legal;   /* @turn is legal as it stands */
   gboolean ahead;   /* the last point of @turn was added because it was the only one possible */
   guint n_next;     /* the number of points in @next */
   guint8 next[KARUM_POINTS]; /* 1 for every possible next point */

@@ -1,4 +1,4 @@
-/* karum-tables.h: the tables of a page, to be printed. */
+/* karum-tables.h: the tables of a page for printing. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -12,16 +12,16 @@ typedef struct {
   KarumCells *cells;
 } KarumTitledCells;
 
-/* KarumTables: all is owned. */
+/* KarumTables: owns its members. */
 typedef struct {
-  char *title;       /* of the page: a player, an event */
-  char *note;        /* (nullable): what of it is counted */
+  char *title;       /* the title of the page: a player, an event */
+  char *note;        /* (nullable): the filter in words */
   GPtrArray *tables; /* (element-type KarumTitledCells) */
 } KarumTables;
 
 /**
- * KarumTablesMaker: the tables that @page shows, in the words of the language in force, which may
- * be another one than that in which the page was built. Returns: (transfer full)
+ * KarumTablesMaker: creates the tables of @page in the present language of gettext(), which can
+ * differ from that of the page. Returns: (transfer full)
  */
 typedef KarumTables *(*KarumTablesMaker) (gpointer page);
 
@@ -30,7 +30,7 @@ KarumTables *karum_tables_new (const char *title, const char *note);
 void karum_tables_free (KarumTables *tables);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumTables, karum_tables_free)
 
-/* karum_tables_add: nothing, if there are no lines. @title: (nullable); @cells: (transfer full) */
+/* karum_tables_add: an empty table is ignored. @title: (nullable); @cells: (transfer full) */
 void karum_tables_add (KarumTables *tables, const char *title, KarumCells *cells);
 
 #define KARUM_TYPE_TABULAR (karum_tabular_get_type ())
@@ -46,8 +46,7 @@ struct _KarumTabularInterface {
   void (*add_tables) (KarumTabular *self, KarumTables *tables);
 };
 
-/* karum_tabular_collect: adds the tables of @root and of all widgets in it, but for those that are
- * hidden. */
+/* karum_tabular_collect: adds the tables of @root and of its visible descendants. */
 void karum_tabular_collect (GtkWidget *root, KarumTables *tables);
 
 G_END_DECLS

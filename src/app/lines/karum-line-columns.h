@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-/* In pixels: no column is made narrower. */
+/* The minimum width of a column, in pixels. */
 #define KARUM_LINE_LEAST_WIDTH 40
 
 /**

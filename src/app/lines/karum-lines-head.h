@@ -27,7 +27,8 @@ void karum_lines_head_read_order (GtkColumnView *head, KarumLineColumns *columns
 /* karum_lines_head_read_width: updates the width of a column that the user resized in the head. */
 void karum_lines_head_read_width (GtkColumnViewColumn *column, KarumLineColumns *columns);
 
-/* karum_lines_head_get_width: of a column, by its number; less than 0 before it was shown. */
+/* karum_lines_head_get_width: the width of a column, by its number; negative before it was
+ * shown. */
 int karum_lines_head_get_width (GtkColumnView *head, guint number);
 
 /* karum_lines_head_set_menu: @menu: the context menu of every title */

@@ -40,11 +40,12 @@ const KarumLineColumns *karum_lines_view_get_columns (KarumLinesView *self);
 /* karum_lines_view_set_columns: applies the chosen columns and the user's widths of @columns. */
 void karum_lines_view_set_columns (KarumLinesView *self, const KarumLineColumns *columns);
 
-/* karum_lines_view_arrange: the same, as somebody wants it: KarumLinesView::columns-changed. */
+/* karum_lines_view_arrange: the same as a change by the user: emits
+ * KarumLinesView::columns-changed. */
 void karum_lines_view_arrange (KarumLinesView *self, const KarumLineColumns *columns);
 
-/* karum_lines_view_get_width: how wide a column, by its number in the layout, is, in pixels, or
- * would be with enough room. */
+/* karum_lines_view_get_width: the width in pixels of a column, by its number in the layout; of a
+ * hidden one, its width if it fitted. */
 int karum_lines_view_get_width (KarumLinesView *self, guint number);
 
 /* karum_lines_view_has_column: whether a column, by its number in the layout, is chosen, or

@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_SETUP_EDITOR (karum_setup_editor_get_type ())
 
 /**
- * KarumSetupEditor: a group that shows the start of the game on a board, draws it, and lets persons
- * move what they agree on. Invisible while the rules need no setup. Signal `changed`: a person has
- * moved something.
+ * KarumSetupEditor: a group that shows the start of the game on a board, draws a random setup, and
+ * lets the user move its points. Hidden if the rules need no setup. Signal `changed`: the user has
+ * moved a point.
  */
 G_DECLARE_FINAL_TYPE (
     KarumSetupEditor, karum_setup_editor, KARUM, SETUP_EDITOR, AdwPreferencesGroup)
@@ -25,8 +25,8 @@ G_DECLARE_FINAL_TYPE (
 void karum_setup_editor_set_rules (KarumSetupEditor *self, const KarumRules *rules);
 
 /**
- * karum_setup_editor_correct: from now on the setup is that of a recorded game: nothing is drawn,
- * and everything can be moved. With other rules, points are added or taken away at its end.
+ * karum_setup_editor_correct: switches to the setup of a recorded game: nothing is drawn at random,
+ * and all points can be moved. When the rules change, points are added or removed at its end.
  * @setup: of the game
  */
 void karum_setup_editor_correct (KarumSetupEditor *self, const char *setup);

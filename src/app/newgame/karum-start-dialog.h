@@ -1,4 +1,5 @@
-/* karum-start-dialog.h: corrects how a recorded game began: rules, holes, and the first player. */
+/* karum-start-dialog.h: corrects the start of a recorded game: rules, holes, and the first
+ * player. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,7 +11,7 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_START_DIALOG (karum_start_dialog_get_type ())
 
 /**
- * KarumStartDialog: says what a change would do to the turns before it is made. Signal `applied`
+ * KarumStartDialog: previews the effect of a correction on the turns. Signal `applied`
  * (KarumRecord, transfer none): the corrected record; the dialog has closed itself.
  */
 G_DECLARE_FINAL_TYPE (KarumStartDialog, karum_start_dialog, KARUM, START_DIALOG, AdwWindow)

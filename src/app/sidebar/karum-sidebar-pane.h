@@ -26,8 +26,8 @@ void karum_sidebar_pane_set_archive (KarumSidebarPane *self, KarumArchive *archi
 /* karum_sidebar_pane_get_sidebar: (transfer none) */
 KarumLibrarySidebar *karum_sidebar_pane_get_sidebar (KarumSidebarPane *self);
 
-/* karum_sidebar_pane_toggle: shows the sidebar and gives it the focus, or hides it. @page gets the
- * focus that the hidden sidebar had, and the one that nothing had. */
+/* karum_sidebar_pane_toggle: shows the sidebar and focuses it, or hides it; then @page gets the
+ * focus if the sidebar or no widget had it. */
 void karum_sidebar_pane_toggle (KarumSidebarPane *self, GtkWidget *page);
 
 /* karum_sidebar_pane_uncover: hides the sidebar if it covers the content. Returns: whether it

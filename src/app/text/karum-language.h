@@ -40,9 +40,9 @@ void karum_language_bind (void);
 void karum_language_apply (const char *code, const char *system);
 
 /**
- * karum_language_say: calls @make while gettext() speaks @code, for texts of a document in another
- * language than the interface. Main thread; a text that another thread words meanwhile may be in
- * that language too.
+ * karum_language_say: calls @make while gettext() speaks @code, for the texts of a document in
+ * another language than the interface. Main thread; texts translated by other threads during the
+ * call may be in that language too.
  * Returns: what @make returns
  */
 gpointer karum_language_say (const char *code, gpointer (*make) (gpointer data), gpointer data);

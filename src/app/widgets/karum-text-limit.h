@@ -14,14 +14,15 @@ G_BEGIN_DECLS
 void karum_text_limit (gpointer field, guint characters);
 
 /**
- * karum_text_set: shows @text in a limited field. Of a longer one, as in an archive written past
- * the limits, the beginning is shown; it stays as it is unless it is edited.
+ * karum_text_set: sets the text of a limited field. Of a text beyond the limit, which archives of
+ * other programs can contain, the beginning is shown; it is kept completely unless the user edits
+ * it.
  * @text: (nullable)
  */
 void karum_text_set (gpointer field, const char *text);
 
 /**
- * karum_text_dup: what was entered, or set and not edited.
+ * karum_text_dup: the entered text, or the one that was set if the user has not edited it.
  * Returns: (transfer full)
  */
 char *karum_text_dup (gpointer field);

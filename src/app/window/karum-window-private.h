@@ -115,8 +115,9 @@ void karum_window_need_page (KarumWindow *self, const char *name);
 void karum_window_pages_set_archive (KarumWindow *self);
 void karum_window_forget_pages (KarumWindow *self);
 
-/* karum_window_take_width: the window is so many pixels wide; karum_window_fit_header: the header
- * bar of the page that is shown has as many of the window's buttons as fit that. */
+/* karum_window_take_width: must be called when the width of the window has changed;
+ * karum_window_fit_header: shows the window buttons that fit into the header bar of the visible
+ * page. */
 void karum_window_take_width (KarumWindow *self, int width);
 void karum_window_fit_header (KarumWindow *self);
 
@@ -124,8 +125,8 @@ void karum_window_fit_header (KarumWindow *self);
  * games in the library. */
 void karum_window_sidebar_add (KarumWindow *self, KarumSidebarPane *side);
 
-/* karum_window_get_side: (transfer none) (nullable): the sidebar of the page that is shown; NULL if
- * it has none. */
+/* karum_window_get_side: (transfer none) (nullable): the sidebar of the visible page; NULL if it
+ * has none. */
 KarumSidebarPane *karum_window_get_side (KarumWindow *self);
 
 /* These show a page without adding the present place to the back stack; call
