@@ -48,6 +48,13 @@ static const struct {
     N_ ("WORDS") },
   { "commented", N_ ("Games with comments, glyphs or variations"), NULL },
   { "analysed", N_ ("Games with evaluations"), NULL },
+  { "variations", N_ ("Games with variations"), NULL },
+  { "marks", N_ ("Games with marks, arrows or labels on the board"), NULL },
+  { "glyph",
+    N_ ("Games with a turn that is judged !, ?, !!, ??, !? or ?!; with --player: one of that "
+        "player"),
+    N_ ("GLYPH") },
+  { "annotator", N_ ("Games annotated by this person; a part of the name is enough"), N_ ("NAME") },
   { "collection", N_ ("Games of this collection"), N_ ("NAME") },
   { "ids", N_ ("Games with these numbers, such as 12,15"), N_ ("NUMBERS") },
   { "stars", N_ ("Games with at least N stars"), N_ ("N") },
@@ -110,6 +117,9 @@ refuse_value (const KarumCommand *command,
   case KARUM_FIELD_SIDE:
     return karum_command_usage (command, _ ("--%s: unknown side “%s”; use first or second"), option,
                                 value);
+  case KARUM_FIELD_GLYPH:
+    return karum_command_usage (command, _ ("--%s: unknown glyph “%s”; use !, ?, !!, ??, !? or ?!"),
+                                option, value);
   case KARUM_FIELD_IDS:
     return karum_command_usage (
         command, _ ("--%s: “%s” is not a list of game numbers such as 12,15"), option, value);

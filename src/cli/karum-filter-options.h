@@ -7,7 +7,7 @@
 G_BEGIN_DECLS
 
 /* An upper bound for the number of options. */
-#define KARUM_FILTER_OPTIONS_MAX 32
+#define KARUM_FILTER_OPTIONS_MAX 40
 
 /**
  * KarumFilterOptions: initialise with zeros; filled by the option parser.

@@ -291,3 +291,11 @@ karum_markup_words (const char *comment)
     g_clear_pointer (&text, g_free);
   return text;
 }
+
+gboolean
+karum_markup_has_words (const char *comment)
+{
+  g_autofree char *words = karum_markup_words (comment);
+
+  return words != NULL;
+}

@@ -67,6 +67,9 @@ void karum_markup_read (KarumMarkup *markup, const KarumBoard *board, const char
  */
 char *karum_markup_words (const char *comment);
 
+/* karum_markup_has_words: whether @comment (nullable) has words beside its commands. */
+gboolean karum_markup_has_words (const char *comment);
+
 /* karum_markup_any: whether there is a mark, an arrow or a label. */
 gboolean karum_markup_any (const KarumMarkup *markup);
 

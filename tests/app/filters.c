@@ -150,6 +150,12 @@ static const struct {
   { "games1", ROW (stars), choose_entry, "4", "games1;stars=4", "4 stars or more" },
   { "games1", ROW (commented), press, "", "games1;commented=yes", "With comments" },
   { "games1", ROW (analysed), press, "", "games1;analysed=yes", "With analysis" },
+  { "games1", ROW (varied), press, "", "games1;variations=yes", "With variations" },
+  { "games1", ROW (marked), press, "", "games1;marks=yes", "With marks on the board" },
+  { "games1", ROW (glyph), choose_entry, "4", "games1;glyph=%3F%3F", "With a turn ??" },
+  { "games1;player=Juri", ROW (glyph), choose_entry, "2", "games1;player=Juri;glyph=%3F",
+    "With a turn ? of the player" },
+  { "games1", ROW (annotator), type_text, "Ines", "games1;annotator=Ines", "Annotator: Ines" },
   { "games1", ROW (unmatched), press, "", "games1;unmatched=yes", "Not in a match" },
   { "games1", ROW (bin), press, "", "games1;bin=yes", "In the bin" },
 };

@@ -64,6 +64,8 @@ static const Case cases[] = {
     "comments" },
   { "evaluations", "UPDATE games SET analysed = 1 - analysed WHERE id = 6", KARUM_CHECK_DERIVED, 6,
     "comments" },
+  { "kinds of annotations", "UPDATE games SET kinds = kinds + 1 WHERE id = 6", KARUM_CHECK_DERIVED,
+    6, "comments" },
   { "words", "UPDATE texts SET text = 'else' WHERE rowid = 1", KARUM_CHECK_DERIVED, 1,
     "word index" },
   { "no words", "DELETE FROM texts", KARUM_CHECK_DERIVED, 1, "word index" },

@@ -44,6 +44,9 @@ draw_value (GRand *random, const KarumFilterField *field, KarumGameFilter *filte
   case KARUM_FIELD_NUMBER:
     *(guint *) value = g_rand_int (random) | 1;
     break;
+  case KARUM_FIELD_GLYPH:
+    *(guint *) value = (guint) g_rand_int_range (random, 1, KARUM_JUDGEMENTS + 1);
+    break;
   case KARUM_FIELD_ID:
     *(gint64 *) value = ((gint64) g_rand_int (random) << 30) | 1;
     break;

@@ -20,7 +20,7 @@ static const struct {
     "Весна",
     NULL,
     "2025.12.31",
-    "блестящий \n ход [%eval 2.5][%clk 0:05:00] конец",
+    "блестящий \n ход [%eval 2.5][%clk 0:05:00] конец [%csl Ga1]",
     KARUM_RESULT_LOST },
   { { "anna", "さくら" },
     "Spring 100%",
@@ -111,6 +111,14 @@ static const struct {
   { "not said", { .with_termination = TRUE }, "124" },
   { "commented", { .commented = TRUE }, "23" },
   { "evaluated", { .analysed = TRUE }, "2" },
+  { "marked", { .marked = TRUE }, "2" },
+  { "with variations", { .varied = TRUE }, "3" },
+  { "blunders", { .glyph = 4 }, "3" },
+  { "blunders of a person", { .glyph = 4, .player = "ANNA" }, "3" },
+  { "blunders of the other", { .glyph = 4, .player = "サクラ" }, "" },
+  { "a glyph in a variation only", { .glyph = 2 }, "" },
+  { "annotator", { .annotator = "ИНЕ" }, "4" },
+  { "no annotator", { .annotator = "ines" }, "" },
   { "collection", { .collection = "ВЕСНА" }, "34" },
   { "stars", { .stars = 1 }, "45" },
   { "more stars", { .stars = 4 }, "5" },
@@ -134,6 +142,16 @@ replace (char **text, const char *value)
   *text = g_strdup (value);
 }
 
+/* The third game: a blunder of Player1, and a variation, the turn of which is a mistake. */
+static void
+judge (KarumRecord *record)
+{
+  KarumNode *turn = record->root->child;
+
+  karum_node_add_glyph (turn, 4);
+  karum_node_add_glyph (karum_record_add_after (record, record->root, turn, turn->turn), 2);
+}
+
 static void
 fill (KarumStore *store)
 {
@@ -155,6 +173,10 @@ fill (KarumStore *store)
                                : i == 2 ? KARUM_TERMINATION_UNTERMINATED
                                         : KARUM_TERMINATION_NONE;
     karum_node_set_comment (record->root, games[i].comment);
+    if (i == 2)
+      judge (record);
+    if (i == 3)
+      replace (&record->tags.annotator, "Инес");
     g_assert_cmpint (fixture_save (store, record), ==, i + 1);
   }
   g_assert_true (karum_db_execute (

@@ -274,9 +274,13 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
     g_autoptr (KarumSession) session
         = karum_session_new (KARUM_ARCHIVE (source), loading->id, game->revision, record);
 
-    karum_session_go (session, loading->ply == KARUM_GAME_PAGE_FOUND
-                                   ? karum_game_place (record, &self->search)
-                                   : loading->ply);
+    const KarumNode *place
+        = loading->ply == KARUM_GAME_PAGE_FOUND ? karum_game_place (record, &self->search) : NULL;
+
+    if (place)
+      karum_session_go_to (session, place);
+    else
+      karum_session_go (session, loading->ply);
     show_session (self, session);
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     adw_status_page_set_description (self->trouble, error->message);

@@ -7,9 +7,11 @@
 G_BEGIN_DECLS
 
 /**
- * karum_game_place: the number of turns after which the position or the pattern of @filter stands
- * on the board for the first time; G_MAXUINT where none is searched for, or it isn't found.
+ * karum_game_place: where the position or the pattern of @filter stands on the board for the first
+ * time; else the turn whose comments have the most of its words, or the first that it asks for by a
+ * glyph, by marks or by variations.
+ * Returns: (transfer none) (nullable): NULL where nothing of this is searched for, or found
  */
-guint karum_game_place (const KarumRecord *record, const KarumGameFilter *filter);
+KarumNode *karum_game_place (const KarumRecord *record, const KarumGameFilter *filter);
 
 G_END_DECLS

@@ -20,6 +20,8 @@ struct _KarumFilterDialog {
   KarumNameRow *player, *opponent, *player1, *player2;
   AdwComboRow *side, *outcome;
   KarumNameRow *event;
+  AdwComboRow *glyph;
+  AdwEntryRow *annotator;
   KarumDateRow *from, *to;
   AdwComboRow *result, *termination;
   GtkSpinButton *min_turns, *max_turns, *min_margin, *max_margin;
@@ -30,7 +32,7 @@ struct _KarumFilterDialog {
   GtkWidget *position_edit, *position_remove, *pattern_edit, *pattern_remove;
   KarumNameRow *collection;
   AdwComboRow *stars;
-  GtkSwitch *undated, *commented, *analysed, *unmatched, *bin;
+  GtkSwitch *undated, *commented, *analysed, *varied, *marked, *unmatched, *bin;
 
   KarumArchive *archive;   /* (owned) */
   KarumGameModel *model;   /* (owned) */

@@ -155,6 +155,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, stars);
   gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, commented);
   gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, analysed);
+  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, varied);
+  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, marked);
+  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, glyph);
+  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, annotator);
   gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, unmatched);
   gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, bin);
 }

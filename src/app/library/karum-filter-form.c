@@ -245,6 +245,15 @@ read_course (KarumFilterDialog *self, KarumGameFilter *filter)
   filter->max_margin = read_number (self->max_margin);
 }
 
+/* (transfer full) (nullable) */
+static char *
+dup_words (GtkEditable *field)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (field)));
+
+  return *text ? g_steal_pointer (&text) : NULL;
+}
+
 /* -- All -------------------------------------------------------------------------------------- */
 
 void
@@ -259,6 +268,11 @@ karum_filter_form_show (KarumFilterDialog *self, const KarumGameFilter *filter)
   adw_combo_row_set_selected (self->stars, filter->stars);
   gtk_switch_set_active (self->commented, filter->commented);
   gtk_switch_set_active (self->analysed, filter->analysed);
+  gtk_switch_set_active (self->varied, filter->varied);
+  gtk_switch_set_active (self->marked, filter->marked);
+  adw_combo_row_set_selected (self->glyph, filter->glyph);
+  gtk_editable_set_text (GTK_EDITABLE (self->annotator),
+                         filter->annotator ? filter->annotator : "");
   gtk_switch_set_active (self->unmatched, filter->unmatched);
   gtk_switch_set_active (self->bin, filter->bin);
 }
@@ -274,6 +288,10 @@ karum_filter_form_read (KarumFilterDialog *self, KarumGameFilter *filter)
   filter->stars = adw_combo_row_get_selected (self->stars);
   filter->commented = gtk_switch_get_active (self->commented);
   filter->analysed = gtk_switch_get_active (self->analysed);
+  filter->varied = gtk_switch_get_active (self->varied);
+  filter->marked = gtk_switch_get_active (self->marked);
+  filter->glyph = adw_combo_row_get_selected (self->glyph);
+  take (&filter->annotator, dup_words (GTK_EDITABLE (self->annotator)));
   filter->unmatched = gtk_switch_get_active (self->unmatched);
   filter->bin = gtk_switch_get_active (self->bin);
 }

@@ -11,6 +11,7 @@
 #include "karum-markup.h"
 #include "karum-number-text.h"
 #include "karum-pattern.h"
+#include "karum-phrases.h"
 
 struct _KarumPreview {
   AdwBin parent_instance;
@@ -107,6 +108,19 @@ mark_pattern (KarumPreview *self, const KarumRules *rules, const KarumState *sta
   karum_board_view_set_marked (self->board, points, n);
 }
 
+/* What is marked there, and said of its turn. */
+static void
+show_notes (KarumPreview *self, const KarumRecord *record, const KarumNode *place)
+{
+  g_autofree char *glyphs = karum_phrase_glyphs (place);
+  g_auto (KarumMarkup) markup = { 0 };
+  KarumBoard board;
+
+  record->rules.game->board (&record->rules, &board);
+  karum_markup_read (&markup, &board, place->comment);
+  karum_board_view_set_notes (self->board, &markup, glyphs);
+}
+
 static void
 show_place (KarumPreview *self, const KarumRecord *record, KarumNode *place)
 {
@@ -115,8 +129,18 @@ show_place (KarumPreview *self, const KarumRecord *record, KarumNode *place)
   karum_record_state (record, place->turn ? place->parent : place, &before);
   karum_record_state (record, place, &after);
   karum_board_view_show (self->board, &record->rules, &before, place->turn);
+  show_notes (self, record, place);
   mark_pattern (self, &record->rules, &after);
   set_position (self, &record->rules, &after);
+}
+
+/* (transfer full) (nullable): the comment that was found, or that on the game. */
+static char *
+comment_text (const KarumRecord *record, const KarumNode *place)
+{
+  char *words = place ? karum_markup_words (place->comment) : NULL;
+
+  return words ? words : karum_markup_words (record->root->comment);
 }
 
 static void
@@ -127,8 +151,8 @@ show_record (KarumPreview *self, const KarumRecord *record)
   g_autofree char *outcome = outcome_text (record);
   g_autofree char *rules = karum_rules_text (&record->rules);
   g_autofree char *occasion = occasion_text (tags);
-  g_autofree char *comment = karum_markup_words (record->root->comment);
-  KarumNode *place = karum_record_node_at (record, karum_game_place (record, &self->search));
+  KarumNode *place = karum_game_place (record, &self->search);
+  g_autofree char *comment = comment_text (record, place);
 
   show_place (self, record, place ? place : karum_record_line_end (record));
   fill_label (self->players, players);

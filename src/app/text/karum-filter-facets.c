@@ -253,6 +253,26 @@ match_text (const KarumGameFilter *filter)
   return g_strdup_printf (ngettext ("Game %s", "Games %s", g_strv_length (ids)), list);
 }
 
+static char *
+glyph_text (const KarumGameFilter *filter)
+{
+  const char *sign = karum_glyph_sign ((guint8) filter->glyph);
+
+  if (!filter->player && filter->player_id == 0)
+    /* Translators: a filter: games with a turn that is judged with “??” */
+    return g_strdup_printf (_ ("With a turn %s"), sign);
+  /* Translators: a filter: games with a turn of the player that is judged with “??” */
+  return g_strdup_printf (_ ("With a turn %s of the player"), sign);
+}
+
+static char *
+annotator_text (const KarumGameFilter *filter)
+{
+  g_autofree char *name = karum_display_name (filter->annotator);
+
+  return g_strdup_printf (_ ("Annotator: %s"), name);
+}
+
 /* -- The points ------------------------------------------------------------------------------- */
 
 #define MAX_FIELDS 4
@@ -294,6 +314,10 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_UNMATCHED] = { { "unmatched" }, { NULL }, N_ ("Not in a match"), NULL },
   [KARUM_FACET_COMMENTED] = { { "commented" }, { NULL }, N_ ("With comments"), NULL },
   [KARUM_FACET_ANALYSED] = { { "analysed" }, { NULL }, N_ ("With analysis"), NULL },
+  [KARUM_FACET_VARIED] = { { "variations" }, { NULL }, N_ ("With variations"), NULL },
+  [KARUM_FACET_MARKED] = { { "marks" }, { NULL }, N_ ("With marks on the board"), NULL },
+  [KARUM_FACET_GLYPH] = { { "glyph" }, { NULL }, NULL, glyph_text },
+  [KARUM_FACET_ANNOTATOR] = { { "annotator" }, { NULL }, NULL, annotator_text },
   [KARUM_FACET_ADDED] = { { "first-id", "last-id" }, { NULL }, N_ ("Added together"), NULL },
   [KARUM_FACET_POSITION] = { { "position" }, { NULL }, N_ ("With this position"), NULL },
   [KARUM_FACET_PATTERN] = { { "pattern" }, { NULL }, N_ ("With this pattern"), NULL },

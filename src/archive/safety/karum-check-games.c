@@ -10,10 +10,10 @@
 #include "karum-texts.h"
 
 /* The columns of SELECT_COLUMNS. */
-enum { ID, TURNS, CONTENT, EXCHANGED, POINTS1, POINTS2, REMARKS, ANALYSED };
+enum { ID, TURNS, CONTENT, EXCHANGED, POINTS1, POINTS2, REMARKS, ANALYSED, KINDS };
 
 #define SELECT_COLUMNS \
-  "SELECT id, turns, content, exchanged, points1, points2, annotated, analysed FROM games"
+  "SELECT id, turns, content, exchanged, points1, points2, annotated, analysed, kinds FROM games"
 
 /* A result and score that follow from the rules must match the turns. */
 gboolean
@@ -51,7 +51,8 @@ check_columns (KarumCheckReport *report, KarumStatement *row, const KarumGameDra
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id,
                            _ ("the points do not match its turns"));
   if (karum_statement_int (row, REMARKS) != draft->annotated.remarks
-      || karum_statement_int (row, ANALYSED) != draft->annotated.analysed)
+      || karum_statement_int (row, ANALYSED) != draft->annotated.analysed
+      || karum_statement_int (row, KINDS) != draft->annotated.kinds)
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the number of comments is wrong"));
 }
 

@@ -41,9 +41,9 @@ write_columns (KarumDb *db, gint64 id, const KarumGameDraft *draft, GError **err
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
       "UPDATE games SET turns = ?2, content = ?3, exchanged = ?4, points1 = ?5, points2 = ?6,"
-      " annotated = ?7, analysed = ?8"
-      " WHERE id = ?1 AND (turns, content, exchanged, points1, points2, annotated, analysed)"
-      " IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+      " annotated = ?7, analysed = ?8, kinds = ?9"
+      " WHERE id = ?1 AND (turns, content, exchanged, points1, points2, annotated, analysed, kinds)"
+      " IS NOT (?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
       error);
 
   if (!statement)
@@ -56,6 +56,7 @@ write_columns (KarumDb *db, gint64 id, const KarumGameDraft *draft, GError **err
   karum_statement_bind_int (statement, 6, draft->points[1]);
   karum_statement_bind_int (statement, 7, draft->annotated.remarks);
   karum_statement_bind_int (statement, 8, draft->annotated.analysed);
+  karum_statement_bind_int (statement, 9, draft->annotated.kinds);
   return karum_statement_run (statement, error);
 }
 

@@ -1,4 +1,5 @@
 /* karum-filter-parts.c: the simple parts of a filter, and the list of all. */
+#include "karum-annotated.h"
 #include "karum-part.h"
 
 #include "karum-marks.h"
@@ -154,6 +155,39 @@ analysed (const KarumGameFilter *filter, int base)
   return part;
 }
 
+static KarumPart *
+kinds (gboolean wanted, guint kind, int base)
+{
+  g_autofree char *check = g_strdup_printf ("(g.kinds & %u) != 0", kind);
+
+  return wanted ? karum_part_new_plain (base, FALSE, check) : NULL;
+}
+
+static KarumPart *
+varied (const KarumGameFilter *filter, int base)
+{
+  return kinds (filter->varied, KARUM_KIND_VARIATION, base);
+}
+
+static KarumPart *
+marked (const KarumGameFilter *filter, int base)
+{
+  return kinds (filter->marked, KARUM_KIND_MARK, base);
+}
+
+static KarumPart *
+annotator (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (!filter->annotator)
+    return NULL;
+  part = karum_part_new (base);
+  karum_part_or (part, "instr (karum_folded (g.annotator), ?%d) > 0",
+                 karum_part_name (part, filter->annotator));
+  return part;
+}
+
 static const KarumPartMaker makers[] = {
   ids,
   added,
@@ -166,6 +200,10 @@ static const KarumPartMaker makers[] = {
   collection,
   stars,
   analysed,
+  karum_part_glyph,
+  varied,
+  marked,
+  annotator,
   karum_part_in_progress,
   karum_part_termination,
   karum_part_dates,

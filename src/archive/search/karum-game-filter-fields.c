@@ -40,6 +40,10 @@ const KarumFilterField karum_filter_fields[] = {
   { "text", KARUM_FIELD_TEXT, AT (text), 0 },
   { "commented", KARUM_FIELD_FLAG, AT (commented), 0 },
   { "analysed", KARUM_FIELD_FLAG, AT (analysed), 0 },
+  { "variations", KARUM_FIELD_FLAG, AT (varied), 0 },
+  { "marks", KARUM_FIELD_FLAG, AT (marked), 0 },
+  { "glyph", KARUM_FIELD_GLYPH, AT (glyph), 0 },
+  { "annotator", KARUM_FIELD_TEXT, AT (annotator), 0 },
   { "collection", KARUM_FIELD_TEXT, AT (collection), 0 },
   { "stars", KARUM_FIELD_NUMBER, AT (stars), 0 },
   { "first-id", KARUM_FIELD_ID, AT (first_id), 0 },
@@ -80,6 +84,7 @@ karum_filter_field_is_set (const KarumFilterField *field, const KarumGameFilter 
   case KARUM_FIELD_FLAG:
     return G_STRUCT_MEMBER (gboolean, filter, field->offset);
   case KARUM_FIELD_NUMBER:
+  case KARUM_FIELD_GLYPH:
     return G_STRUCT_MEMBER (guint, filter, field->offset) != 0;
   case KARUM_FIELD_ID:
     return G_STRUCT_MEMBER (gint64, filter, field->offset) != 0;
@@ -105,6 +110,7 @@ karum_filter_field_unset (const KarumFilterField *field, KarumGameFilter *filter
     G_STRUCT_MEMBER (gboolean, filter, field->offset) = FALSE;
     break;
   case KARUM_FIELD_NUMBER:
+  case KARUM_FIELD_GLYPH:
     G_STRUCT_MEMBER (guint, filter, field->offset) = 0;
     break;
   case KARUM_FIELD_ID:

@@ -12,6 +12,7 @@ typedef enum {
   KARUM_FIELD_IDS,     /* char *: numbers of games */
   KARUM_FIELD_FLAG,    /* gboolean */
   KARUM_FIELD_NUMBER,  /* guint */
+  KARUM_FIELD_GLYPH,   /* guint: a judgement, written as its sign */
   KARUM_FIELD_ID,      /* gint64 */
   KARUM_FIELD_SIDE,    /* this kind and the following ones count only if a flag is set */
   KARUM_FIELD_RESULT,

@@ -5,6 +5,7 @@
 #include "karum-asked-options.h"
 #include "karum-game-filter-fields.h"
 #include "karum-games.h"
+#include "karum-glyph.h"
 #include "karum-id-list.h"
 
 /* The start of the text. Fields follow, each as ";NAME=VALUE", with values escaped as in a URI.
@@ -33,6 +34,9 @@ write_value (const KarumGameFilter *filter, const KarumFilterField *field)
     return *(const gboolean *) value ? g_strdup ("yes") : NULL;
   case KARUM_FIELD_NUMBER:
     return *(const guint *) value > 0 ? g_strdup_printf ("%u", *(const guint *) value) : NULL;
+  case KARUM_FIELD_GLYPH:
+    text = karum_glyph_sign ((guint8) * (const guint *) value);
+    return text ? g_uri_escape_string (text, NULL, TRUE) : NULL;
   case KARUM_FIELD_ID:
     return *(const gint64 *) value != 0
                ? g_strdup_printf ("%" G_GINT64_FORMAT, *(const gint64 *) value)
@@ -104,6 +108,17 @@ read_number (const char *value, guint *number)
 }
 
 static gboolean
+read_glyph (const char *value, guint *glyph)
+{
+  for (guint8 i = 1; i <= KARUM_JUDGEMENTS; i++)
+    if (strcmp (value, karum_glyph_sign (i)) == 0) {
+      *glyph = i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
 read_side (const char *value, KarumSide *side)
 {
   *side = strcmp (value, sides[KARUM_FIRST]) == 0 ? KARUM_FIRST : KARUM_SECOND;
@@ -135,6 +150,8 @@ karum_filter_field_set (const KarumFilterField *field, const char *value, KarumG
     return strcmp (value, "yes") == 0;
   case KARUM_FIELD_NUMBER:
     return read_number (value, to);
+  case KARUM_FIELD_GLYPH:
+    return read_glyph (value, to);
   case KARUM_FIELD_ID:
     return g_ascii_string_to_signed (value, 10, -1, G_MAXINT64, to, NULL) && *(gint64 *) to != 0;
   case KARUM_FIELD_SIDE:

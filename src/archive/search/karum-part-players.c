@@ -1,3 +1,4 @@
+#include "karum-annotated.h"
 #include "karum-part.h"
 #include "karum-players.h"
 
@@ -127,4 +128,27 @@ KarumPart *
 karum_part_player2 (const KarumGameFilter *filter, int base)
 {
   return part_player (filter, 2, base);
+}
+
+KarumPart *
+karum_part_glyph (const KarumGameFilter *filter, int base)
+{
+  guint kinds[2];
+  g_autofree char *who = NULL;
+  KarumPart *part;
+
+  if (filter->glyph == 0)
+    return NULL;
+  for (guint person = 0; person < 2; person++)
+    kinds[person] = KARUM_KIND_GLYPH (person, filter->glyph);
+  part = karum_part_new (base);
+  who = players_sql (part, filter->player, filter->player_id);
+  if (who)
+    karum_part_or (part,
+                   "((g.player1 IN %s AND (g.kinds & %u) != 0)"
+                   " OR (g.player2 IN %s AND (g.kinds & %u) != 0))",
+                   who, kinds[0], who, kinds[1]);
+  else
+    karum_part_or (part, "(g.kinds & %u) != 0", kinds[0] | kinds[1]);
+  return part;
 }

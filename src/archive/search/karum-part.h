@@ -94,6 +94,9 @@ KarumPart *karum_part_person (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_player1 (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_player2 (const KarumGameFilter *filter, int base);
 
+/* A judgement of a turn, by the player of the filter if it has one. */
+KarumPart *karum_part_glyph (const KarumGameFilter *filter, int base);
+
 /* The game, preset, rules and options. */
 KarumPart *karum_part_game (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_preset (const KarumGameFilter *filter, int base);

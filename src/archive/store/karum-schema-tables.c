@@ -101,13 +101,15 @@ static const char games[]
       "  deleted_at INTEGER,"
       "  stars INTEGER NOT NULL DEFAULT 0," /* 0 to 5 */
       "  annotated INTEGER NOT NULL,"       /* derived: see karum-annotated.h */
-      "  analysed INTEGER NOT NULL"         /* derived: likewise */
+      "  analysed INTEGER NOT NULL,"        /* derived: likewise */
+      "  kinds INTEGER NOT NULL"            /* derived: likewise */
       ") STRICT;"
       "CREATE INDEX games_by_date ON games (date) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_player1 ON games (player1) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_player2 ON games (player2) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_event ON games (event) WHERE event IS NOT NULL;"
       "CREATE INDEX games_by_match ON games (match) WHERE match IS NOT NULL;"
+      "CREATE INDEX games_by_kinds ON games (kinds) WHERE kinds != 0;"
       "CREATE INDEX games_by_content ON games (content);"
       "CREATE INDEX games_in_bin ON games (deleted_at) WHERE deleted_at IS NOT NULL;"
 

@@ -2,18 +2,43 @@
 
 #include <string.h>
 
+#include "karum-markup.h"
+
 /* Numeric annotation glyphs that evaluate a position. */
 #define FIRST_EVALUATION 10
 #define LAST_EVALUATION 23
 
-static guint
-count_remark (const char *comment, gboolean *analysed)
+static void
+note_remark (KarumAnnotated *found, const KarumBoard *board, const char *comment)
 {
+  g_auto (KarumMarkup) markup = { 0 };
+
   if (!comment)
-    return 0;
+    return;
+  found->remarks++;
+  if (!strstr (comment, "[%")) {
+    found->kinds |= KARUM_KIND_COMMENT;
+    return;
+  }
   if (strstr (comment, "[%eval "))
-    *analysed = TRUE;
-  return 1;
+    found->analysed = TRUE;
+  karum_markup_read (&markup, board, comment);
+  if (karum_markup_any (&markup))
+    found->kinds |= KARUM_KIND_MARK;
+  if (karum_markup_has_words (comment))
+    found->kinds |= KARUM_KIND_COMMENT;
+}
+
+/* The person, 0 or 1, who made the turn of @node. */
+static guint
+person_of (const KarumRecord *record, const KarumNode *node)
+{
+  const KarumRules *rules = &record->rules;
+  KarumState before;
+
+  karum_record_state (record, node->parent, &before);
+  return (rules->game->status (rules, &before).to_move == KARUM_SECOND)
+         != karum_exchanged (rules, &before);
 }
 
 static guint
@@ -33,15 +58,25 @@ count_glyphs (const KarumNode *node, gboolean *analysed)
 KarumAnnotated
 karum_annotated (const KarumRecord *record)
 {
+  const KarumNode *main = record->root;
   KarumAnnotated found = { 0 };
+  KarumBoard board;
 
+  record->rules.game->board (&record->rules, &board);
   for (const KarumNode *node = record->root; node; node = karum_node_next (node, record->root)) {
     gboolean variation = node->parent && node->parent->child != node;
+    guint8 judgement = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT);
 
-    found.remarks += count_remark (node->lead, &found.analysed);
-    found.remarks += count_remark (node->comment, &found.analysed);
+    if (node->parent == main && !variation)
+      main = node;
+    note_remark (&found, &board, node->lead);
+    note_remark (&found, &board, node->comment);
     found.remarks += count_glyphs (node, &found.analysed);
     found.remarks += variation ? 1 : 0;
+    if (variation)
+      found.kinds |= KARUM_KIND_VARIATION;
+    if (judgement > 0 && node == main)
+      found.kinds |= KARUM_KIND_GLYPH (person_of (record, node), judgement);
   }
   return found;
 }

@@ -83,6 +83,11 @@ typedef struct {
                        are a phrase */
   gboolean commented;       /* games with a comment, a glyph or a variation */
   gboolean analysed;        /* games with evaluations */
+  gboolean varied;          /* games with variations */
+  gboolean marked;          /* games with marks, arrows or labels on the board */
+  guint glyph;              /* games with a turn that is judged so, 1 ... KARUM_JUDGEMENTS, by the
+                               player of the filter, if it has one; 0 for any */
+  const char *annotator;    /* a name, or a part of it */
   const char *collection;   /* the name of one */
   guint stars;              /* at least this many, 1 ... 5; 0 for any */
   gint64 first_id, last_id; /* games added one after the other: the numbers of the first and the

@@ -127,10 +127,10 @@ static const char insert_sql[] = "INSERT INTO games (id, uuid, revision, ruleset
                                  " round, result, termination, score1, score2, turns, content, "
                                  "match, match_game, time_control,"
                                  " annotator, exchanged, points1, points2, changed_at, created_at,"
-                                 " annotated, analysed)"
+                                 " annotated, analysed, kinds)"
                                  " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "
                                  "?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
-                                 " ?22, ?23, ?24, ?25, ?25, ?26, ?27)";
+                                 " ?22, ?23, ?24, ?25, ?25, ?26, ?27, ?28)";
 
 static const char update_sql[]
     = "UPDATE games SET uuid = ?2, revision = ?3, ruleset = ?4, rules_version = ?5, player1 = ?6,"
@@ -138,7 +138,8 @@ static const char update_sql[]
       "?13,"
       " score1 = ?14, score2 = ?15, turns = ?16, content = ?17, match = ?18, match_game = ?19,"
       " time_control = ?20, annotator = ?21, exchanged = ?22, points1 = ?23,"
-      " points2 = ?24, changed_at = ?25, annotated = ?26, analysed = ?27 WHERE id = ?1";
+      " points2 = ?24, changed_at = ?25, annotated = ?26, analysed = ?27, kinds = ?28 WHERE id = "
+      "?1";
 
 static void
 bind_or_null (KarumStatement *statement, int number, gboolean given, gint64 value)
@@ -223,6 +224,7 @@ write_row (KarumDb *db, Row *row, GError **error)
   karum_statement_bind_int (statement, 24, draft->points[1]);
   karum_statement_bind_int (statement, 26, draft->annotated.remarks);
   karum_statement_bind_int (statement, 27, draft->annotated.analysed);
+  karum_statement_bind_int (statement, 28, draft->annotated.kinds);
   karum_statement_bind_int (statement, 25, g_get_real_time () / 1000);
   if (!karum_statement_run (statement, error))
     return FALSE;

@@ -57,8 +57,8 @@ static gboolean
 is_bookkeeping (const char *column)
 {
   static const char *const names[]
-      = { "revision", "changed_at", "rules_version", "content", "annotated",
-          "analysed", "exchanged",  "points1",       "points2", "person" };
+      = { "revision", "changed_at", "rules_version", "content", "annotated", "analysed",
+          "kinds",    "exchanged",  "points1",       "points2", "person" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (names[i], column))
