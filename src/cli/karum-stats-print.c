@@ -170,11 +170,11 @@ print_average (KarumJson *json, const char *key, double sum, guint n)
 static void
 print_length (KarumJson *json, const KarumStats *stats)
 {
-  if (!open_object (json, "length", stats->all.games == 0))
+  if (!open_object (json, "length", stats->recorded == 0))
     return;
   print_number (json, "shortest", stats->shortest);
   print_number (json, "longest", stats->longest);
-  print_average (json, "average", (double) stats->turns, stats->all.games);
+  print_average (json, "average", (double) stats->turns, stats->recorded);
   karum_json_close (json, '}');
 }
 

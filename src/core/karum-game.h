@@ -186,6 +186,9 @@ struct KarumGame {
   /* Draws a setup uniformly into @setup (KARUM_SETUP_TEXT bytes). NULL exactly if setup_needed
    * is. */
   void (*setup_draw) (const KarumRules *rules, KarumRandom *random, char *setup);
+  /* The empty board of a game whose setup isn't known: the game is over there, without points.
+   * NULL exactly if setup_needed is. */
+  void (*start_unknown) (const KarumRules *rules, KarumState *state);
   /* The ordinary start. @setup is "" if none is needed. */
   bool (*start) (const KarumRules *rules, const char *setup, KarumState *state, KarumError *error);
 

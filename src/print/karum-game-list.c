@@ -48,7 +48,7 @@ karum_game_list_add (KarumBlock *table,
       = karum_typeset_escape (karum_words_player (catalogue, tags->players[0], 0));
   g_autofree char *second
       = karum_typeset_escape (karum_words_player (catalogue, tags->players[1], 1));
-  g_autofree char *result = karum_words_outcome (catalogue, tags);
+  g_autofree char *result = karum_words_outcome (catalogue, record);
   g_autofree char *outcome = karum_typeset_escape (result);
   g_autofree char *text = karum_words_rules (catalogue, &record->rules);
   g_autofree char *rules = karum_typeset_escape (text);

@@ -54,7 +54,7 @@ karum_game_pages_add (KarumBook *book,
   KarumBlock *heading = add_heading (book, pages, &record->tags, number);
   g_autofree char *occasion = karum_words_occasion (pages->catalogue, &record->tags);
   g_autofree char *rules = karum_words_rules (pages->catalogue, &record->rules);
-  g_autofree char *outcome = karum_words_outcome (pages->catalogue, &record->tags);
+  g_autofree char *outcome = karum_words_outcome (pages->catalogue, record);
 
   add_line (book, occasion, FALSE);
   add_line (book, rules, FALSE);

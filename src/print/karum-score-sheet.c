@@ -106,9 +106,9 @@ add_players (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *
 }
 
 static void
-add_foot (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tags)
+add_foot (KarumBook *book, const KarumCatalogue *catalogue, const KarumRecord *record)
 {
-  g_autofree char *outcome = tags ? karum_words_outcome (catalogue, tags) : NULL;
+  g_autofree char *outcome = record ? karum_words_outcome (catalogue, record) : NULL;
   const Field fields[] = {
     { N_ ("Result and points"), outcome },
     { N_ ("Arbiter"), NULL },
@@ -162,7 +162,7 @@ karum_score_sheet_add (KarumBook *book,
   add_head (book, catalogue, record ? &record->tags : NULL);
   add_board (book, rules, record);
   karum_sheet_turns_add (book, catalogue, rules, record, FALSE);
-  add_foot (book, catalogue, record ? &record->tags : NULL);
+  add_foot (book, catalogue, record);
 }
 
 /* -- Matches ---------------------------------------------------------------------------------- */

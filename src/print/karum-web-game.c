@@ -38,7 +38,7 @@ put_facts (GString *page, const KarumRecord *record, const KarumCatalogue *catal
 {
   const KarumTags *tags = &record->tags;
   g_autofree char *rules = karum_words_rules (catalogue, &record->rules);
-  g_autofree char *outcome = karum_words_outcome (catalogue, tags);
+  g_autofree char *outcome = karum_words_outcome (catalogue, record);
   g_autofree char *date = karum_words_date (catalogue, tags->date);
 
   g_string_append (page, "<dl class=\"facts\">\n");

@@ -151,8 +151,9 @@ join (GString *text, const char *part)
 }
 
 char *
-karum_words_outcome (const KarumCatalogue *catalogue, const KarumTags *tags)
+karum_words_outcome (const KarumCatalogue *catalogue, const KarumRecord *record)
 {
+  const KarumTags *tags = &record->tags;
   GString *text = g_string_new (karum_words_result (catalogue, tags->result));
 
   if (tags->has_score) {
@@ -161,6 +162,8 @@ karum_words_outcome (const KarumCatalogue *catalogue, const KarumTags *tags)
     join (text, score);
   }
   join (text, termination_text (catalogue, tags->termination));
+  if (karum_record_is_result (record))
+    join (text, karum_catalogue_text (catalogue, N_ ("result without a record")));
   return g_string_free (text, FALSE);
 }
 

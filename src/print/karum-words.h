@@ -31,8 +31,9 @@ const char *karum_words_result (const KarumCatalogue *catalogue, KarumResult res
 /* karum_words_score: (transfer full): "28 : 19" */
 char *karum_words_score (const KarumCatalogue *catalogue, const int score[2]);
 
-/* karum_words_outcome: (transfer full): result, score and termination, as far as known. */
-char *karum_words_outcome (const KarumCatalogue *catalogue, const KarumTags *tags);
+/* karum_words_outcome: (transfer full): result, score and what ended the game, as far as known; and
+ * that the turns are not known where there is a result without a record. */
+char *karum_words_outcome (const KarumCatalogue *catalogue, const KarumRecord *record);
 
 /* karum_words_occasion: (transfer full): event, round, place and date, as far as known. */
 char *karum_words_occasion (const KarumCatalogue *catalogue, const KarumTags *tags);

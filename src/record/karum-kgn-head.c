@@ -91,6 +91,17 @@ start (const KarumKgnTags *tags, const KarumRules *rules, KarumKgnFault *fault)
   return NULL;
 }
 
+/* Whether a game that has a result begins with a setup that its record doesn't give. */
+static gboolean
+setup_unknown (const KarumKgnTags *tags, const KarumRules *rules)
+{
+  const char *setup = karum_kgn_tags_value (tags, KARUM_TAG_SETUP);
+  const char *result = karum_kgn_tags_value (tags, KARUM_TAG_RESULT);
+
+  return karum_setup_needed (rules) && !(setup && *setup)
+         && !karum_kgn_tags_value (tags, KARUM_TAG_POSITION) && result && strcmp (result, "*") != 0;
+}
+
 /* Copies a text into the record's tags, or NULL if it means unknown. */
 static void
 take (const KarumKgnTags *tags, KarumTagId id, const char *unknown, char **field)
@@ -181,14 +192,18 @@ read_values (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
 }
 
 KarumRecord *
-karum_kgn_tags_record (KarumKgnTags *tags, const KarumGame *const *games, KarumKgnFault *fault)
+karum_kgn_tags_record (KarumKgnTags *tags,
+                       const KarumGame *const *games,
+                       gboolean without_turns,
+                       KarumKgnFault *fault)
 {
   g_autoptr (KarumRecord) record = NULL;
   KarumRules rules;
 
   if (!read_rules (tags, games, &rules, fault))
     return NULL;
-  record = start (tags, &rules, fault);
+  record = without_turns && setup_unknown (tags, &rules) ? karum_record_new_result (&rules)
+                                                         : start (tags, &rules, fault);
   if (!record || !read_values (tags, &record->tags, fault))
     return NULL;
   take_texts (tags, &record->tags);

@@ -199,6 +199,20 @@ check_termination (const KarumTags *tags, const char *at, KarumKgnFault *fault)
   }
 }
 
+/* A game without turns tells nothing about its end but what its tags say. */
+static gboolean
+check_result (const KarumRecord *record, const KarumKgnTags *places, KarumKgnFault *fault)
+{
+  const KarumTags *tags = &record->tags;
+  const char *at = places->known[KARUM_TAG_TERMINATION].at;
+
+  if (tags->termination != KARUM_TERMINATION_NORMAL)
+    return check_termination (tags, at, fault);
+  return tags->has_score
+         || fail_result (fault, at,
+                         _ ("a game without turns that ended by the rules needs a score"));
+}
+
 /* Whether result, score and termination match the turns. */
 static gboolean
 check_end (const KarumRecord *record,
@@ -211,6 +225,8 @@ check_end (const KarumRecord *record,
   const char *result_at = places->known[KARUM_TAG_RESULT].at;
   const char *termination_at = places->known[KARUM_TAG_TERMINATION].at;
 
+  if (karum_record_is_result (record))
+    return check_result (record, places, fault);
   if (!result_at)
     result_at = end->at;
   if (outcome.over && tags->result != outcome.result)
@@ -276,7 +292,7 @@ read_record (KarumKgnReader *reader, KarumKgnTags *tags, GString **comment, Karu
       karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token.at, "%s",
                            _ ("a record must begin with its tags"));
   } else if (read)
-    record = karum_kgn_tags_record (tags, reader->games, fault);
+    record = karum_kgn_tags_record (tags, reader->games, token.kind == KARUM_TOKEN_RESULT, fault);
   if (!record) {
     if (fault->reason)
       recover (reader, read ? token.at : fault->at, !read);

@@ -66,9 +66,12 @@ gboolean karum_kgn_tags_read (KarumKgnTags *tags,
 /**
  * karum_kgn_tags_record: builds the record described by @tags, without turns.
  * @games: (array zero-terminated): all known games
+ * @without_turns: no turns follow; a game with a result then needs no setup
  * Returns: (transfer full) (nullable): NULL with @fault
  */
-KarumRecord *
-karum_kgn_tags_record (KarumKgnTags *tags, const KarumGame *const *games, KarumKgnFault *fault);
+KarumRecord *karum_kgn_tags_record (KarumKgnTags *tags,
+                                    const KarumGame *const *games,
+                                    gboolean without_turns,
+                                    KarumKgnFault *fault);
 
 G_END_DECLS

@@ -72,3 +72,20 @@ karum_record_end (KarumRecord *record, KarumResult result, KarumTermination term
   record->tags.termination = termination;
   set_score (&record->tags, &outcome);
 }
+
+void
+karum_record_set_result (KarumRecord *record,
+                         KarumResult result,
+                         KarumTermination termination,
+                         const int score[2])
+{
+  KarumTags *tags = &record->tags;
+
+  if (termination == KARUM_TERMINATION_NONE || termination == KARUM_TERMINATION_NORMAL)
+    termination = score ? KARUM_TERMINATION_NORMAL : KARUM_TERMINATION_NONE;
+  tags->result = result;
+  tags->termination = termination;
+  tags->has_score = score != NULL;
+  tags->score[0] = score ? score[0] : 0;
+  tags->score[1] = score ? score[1] : 0;
+}

@@ -8,6 +8,19 @@
 G_DEFINE_BOXED_TYPE (KarumRecord, karum_record, karum_record_ref, karum_record_unref)
 #pragma GCC diagnostic pop
 
+static KarumRecord *
+new_at (const KarumRules *rules, const char *setup, const char *position, const KarumState *start)
+{
+  KarumRecord *record = g_atomic_rc_box_new0 (KarumRecord);
+
+  record->rules = *rules;
+  record->setup = g_strdup (setup ? setup : "");
+  record->position = g_strdup (position);
+  record->start = *start;
+  record->nodes = karum_nodes_new (&record->root);
+  return record;
+}
+
 KarumRecord *
 karum_record_new (const KarumRules *rules,
                   const char *setup,
@@ -15,17 +28,38 @@ karum_record_new (const KarumRules *rules,
                   KarumError *error)
 {
   KarumState start;
-  KarumRecord *record;
 
   if (!karum_start (rules, setup, position, &start, error))
     return NULL;
-  record = g_atomic_rc_box_new0 (KarumRecord);
-  record->rules = *rules;
-  record->setup = g_strdup (setup ? setup : "");
-  record->position = g_strdup (position);
-  record->start = start;
-  record->nodes = karum_nodes_new (&record->root);
-  return record;
+  return new_at (rules, setup, position, &start);
+}
+
+KarumRecord *
+karum_record_new_result (const KarumRules *rules)
+{
+  KarumState start;
+
+  if (karum_setup_needed (rules))
+    rules->game->start_unknown (rules, &start);
+  else
+    karum_start (rules, NULL, NULL, &start, NULL);
+  return new_at (rules, NULL, NULL, &start);
+}
+
+gboolean
+karum_record_start_known (const KarumRecord *record)
+{
+  return *record->setup || record->position || !karum_setup_needed (&record->rules);
+}
+
+gboolean
+karum_record_is_result (const KarumRecord *record)
+{
+  const KarumRules *rules = &record->rules;
+
+  return !record->root->child && record->tags.result != KARUM_RESULT_NONE
+         && (!karum_record_start_known (record)
+             || !rules->game->status (rules, &record->start).over);
 }
 
 KarumRecord *

@@ -55,6 +55,19 @@ KarumRecord *karum_record_new (const KarumRules *rules,
                                const char *setup,
                                const char *position,
                                KarumError *error);
+
+/**
+ * karum_record_new_result: creates a game of which only the result is known: it has no turns, and
+ * no setup even if its rules need one. The caller sets the result.
+ * Returns: (transfer full)
+ */
+KarumRecord *karum_record_new_result (const KarumRules *rules);
+
+/* karum_record_start_known: FALSE if the rules need a setup and there is none. */
+gboolean karum_record_start_known (const KarumRecord *record);
+
+/* karum_record_is_result: whether @record has a result but no turns that lead to it. */
+gboolean karum_record_is_result (const KarumRecord *record);
 KarumRecord *karum_record_ref (KarumRecord *record);
 void karum_record_unref (KarumRecord *record);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumRecord, karum_record_unref)
@@ -144,5 +157,16 @@ void karum_record_close (KarumRecord *record);
  * the score of the current points.
  */
 void karum_record_end (KarumRecord *record, KarumResult result, KarumTermination termination);
+
+/**
+ * karum_record_set_result: sets the end of a game without turns, see karum_record_is_result().
+ * @termination: KARUM_TERMINATION_NONE and KARUM_TERMINATION_NORMAL mean the same here: the game
+ * ended by its rules if there is a score, and in a way that isn't known if not
+ * @score: (nullable): the points of Player1 and Player2
+ */
+void karum_record_set_result (KarumRecord *record,
+                              KarumResult result,
+                              KarumTermination termination,
+                              const int score[2]);
 
 G_END_DECLS

@@ -6,6 +6,7 @@
 #include "karum-event-dialog.h"
 #include "karum-event-requests.h"
 #include "karum-merge-dialog.h"
+#include "karum-result-dialog.h"
 #include "karum-tally-table.h"
 #include "robot.h"
 
@@ -288,7 +289,72 @@ test_page (gconstpointer language)
   stop (application);
 }
 
-/* An event typed into the details of a game appears in the list. */
+/* How many lines the standings of the page have. */
+static guint
+standings_lines (KarumWindow *window)
+{
+  return karum_tally_table_get_n_lines (shell_find (window->event, KARUM_TYPE_TALLY_TABLE));
+}
+
+/* Whether a label of the dialog says that something is wrong. */
+static gboolean
+fault_is_shown (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "error"))
+    return gtk_widget_get_mapped (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (fault_is_shown (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* Results of games without a record are typed in on the page, by keys alone, one after the other.
+ */
+static void
+test_results (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWidget *dialog;
+  guint lines;
+
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (window->events)), 0, TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->events), "roster.open", NULL));
+  wait_until (g_str_equal (shell_page (window), "event") && standings_lines (window) > 1);
+  lines = standings_lines (window);
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("Tab");
+  robot_key ("ctrl+r");
+  robot_expect ((dialog = GTK_WIDGET (shell_dialog (KARUM_TYPE_RESULT_DIALOG))));
+  robot_focus (dialog);
+  /* One player isn't a game. */
+  robot_type ("Newcomer");
+  robot_key ("ctrl+Return");
+  robot_expect (fault_is_shown (dialog));
+  robot_type ("Newcomer");
+  robot_key ("ctrl+Return");
+  robot_settle ();
+  g_assert_cmpuint (standings_lines (window), ==, lines);
+  robot_type (" II");
+  robot_key ("Tab");
+  robot_type ("28-x");
+  robot_key ("ctrl+Return");
+  robot_settle ();
+  g_assert_cmpuint (standings_lines (window), ==, lines);
+  robot_key ("BackSpace");
+  robot_type ("31");
+  robot_key ("ctrl+Return");
+  wait_until (standings_lines (window) == lines + 2);
+  robot_expect (shell_dialog (KARUM_TYPE_RESULT_DIALOG) != NULL);
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_RESULT_DIALOG));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
+  wait_until (standings_lines (window) == lines);
+  stop (application);
+}
+
+/* The event of a game is typed into its details, and comes into the list. */
 static void
 test_details (gconstpointer language)
 {
@@ -354,6 +420,7 @@ main (int argc, char **argv)
   shell_add ("/app/events/separate", test_separate);
   shell_add ("/app/events/bin", test_bin);
   shell_add ("/app/events/page", test_page);
+  shell_add ("/app/events/results", test_results);
   shell_add ("/app/events/details", test_details);
   shell_add ("/app/events/details-beside-board", test_details_beside_board);
   return g_test_run ();

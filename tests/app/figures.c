@@ -25,6 +25,19 @@ one_of (const char *const *texts, guint n_texts, KarumRandom *random)
   return texts[karum_random_below (random, n_texts)];
 }
 
+/* (transfer full): the same game of which only the result is known. */
+static KarumRecord *
+result_of (const KarumRecord *record, KarumRandom *random)
+{
+  KarumRecord *result = karum_record_new_result (&record->rules);
+  const int score[] = { 3, 2 };
+
+  karum_tags_copy (&result->tags, &record->tags);
+  karum_record_set_result (result, 1 + karum_random_below (random, 3), KARUM_TERMINATION_NONE,
+                           karum_random_below (random, 2) == 0 ? score : NULL);
+  return result;
+}
+
 static void
 save_game (KarumStore *store, KarumRandom *random)
 {
@@ -46,7 +59,12 @@ save_game (KarumStore *store, KarumRandom *random)
   record->tags.date = g_strdup (one_of (dates, G_N_ELEMENTS (dates), random));
   g_free (record->tags.match);
   record->tags.match = g_strdup (one_of (tags, G_N_ELEMENTS (tags), random));
-  fixture_save (store, record);
+  if (karum_random_below (random, 5) == 0) {
+    g_autoptr (KarumRecord) result = result_of (record, random);
+
+    fixture_save (store, result);
+  } else
+    fixture_save (store, record);
 }
 
 static gint64

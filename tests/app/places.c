@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-event-dialog.h"
+#include "karum-event-requests.h"
 #include "karum-explorer-row.h"
 #include "karum-game-item.h"
 #include "karum-game-page-private.h"
@@ -436,17 +437,34 @@ tour_people (Tour *tour)
   look_at_page (tour, "club");
 }
 
+/* Two events whose names sound the same. */
+static void
+make_doubles (KarumArchive *archive)
+{
+  static const char *const names[] = { "Весенний кубок", "Vesennij kubok" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
+    const KarumEventFields fields = { .name = names[i] };
+
+    karum_request_async (archive, karum_request_save_event (0, &fields), NULL, NULL, NULL);
+  }
+  robot_settle ();
+}
+
 static void
 tour_events (Tour *tour)
 {
   go (tour, "win.show-events", "events");
   choose_first (shell_roster (tour->window->events), 1);
   look_at_page (tour, "events");
+  make_doubles (tour->window->archive);
+  look_at_dialog (tour, tour->window->events, "roster.find-doubles");
   look_at_dialog (tour, tour->window->events, "roster.edit");
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-event", "x", (gint64) 1));
   wait_until (g_str_equal (shell_page (tour->window), "event"));
   look_at_page (tour, "event");
+  look_at_dialog (tour, tour->window->event, "event.add-results");
 }
 
 static void

@@ -52,7 +52,24 @@ def shuffle_tags(chance, number, tags, moves):
         tags.pop("Score", None)
         moves = " ".join(moves.split()[:-1]) + " " + tags["Result"]
         moves = cut(moves)
+    elif chance.random() < 0.12:
+        moves = forget_turns(chance, tags)
     return moves
+
+
+def forget_turns(chance, tags):
+    """A result without a record: of some the score is known, of some not even the end."""
+    for name in ("Setup", "Position", "Score"):
+        tags.pop(name, None)
+    low, high = sorted(chance.sample(range(40), 2))
+    tags["Termination"], tags["Result"], score = chance.choice(
+        [("normal", "1-0", f"{high}-{low}"), ("normal", "1/2-1/2", f"{low}-{low}"), (None, "0-1", None),
+         ("adjudication", "1-0", f"{low}-{high}"), ("resignation", "0-1", None)])
+    if not tags["Termination"]:
+        tags.pop("Termination")
+    if score:
+        tags["Score"] = score
+    return tags["Result"]
 
 
 def match_records(chance):
@@ -69,7 +86,7 @@ def match_records(chance):
                 continue
             if tags["Result"] == "*":
                 tags.pop("Score", None)
-            yield tags, moves if tags["Termination"] == "normal" else cut(" ".join(moves.split()[:-1] + [tags["Result"]]))
+            yield tags, moves if tags.get("Termination") == "normal" or moves == tags["Result"] else cut(" ".join(moves.split()[:-1] + [tags["Result"]]))
 
 
 def cut(moves):
@@ -102,7 +119,7 @@ class Game:
         self.finished = tags["Result"] in SCORES
         self.points = SCORES.get(tags["Result"])
         self.score = None
-        if tags["Termination"] == "normal":
+        if tags.get("Termination") == "normal":
             self.score = [int(part) for part in tags["Score"].split("-")]
         self.event = known(tags["Event"])
         self.date = tags["Date"]
@@ -171,7 +188,7 @@ def stats(games, person):
     own = [game for game in games if person in game.people]
     finished = [game for game in own if game.finished]
     margins = [game.outcome(person)[1] for game in finished if game.score]
-    lengths = [game.length for game in finished]
+    lengths = [game.length for game in finished if game.length > 0]
     sides = [[game.score[game.people.index(person)], sum(game.score)] for game in finished if game.score]
     return {
         **tally(finished, person),

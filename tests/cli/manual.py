@@ -103,6 +103,7 @@ JSON_COMMANDS = {
     "players": ["--archive=a.karum"],
     "events": ["--archive=a.karum"],
     "collections": ["--archive=collected.karum"],
+    "doubles": ["--archive=doubles.karum"],
     "stats": ["Anna", "--archive=a.karum"],
     "ratings": ["--archive=a.karum"],
     "table": ["Cup", "--archive=a.karum"],
@@ -128,6 +129,9 @@ class JsonTest(unittest.TestCase):
         collected = '[Collections "Club"]\n' + GAME.format("Anna", "Vera", 1)
         (self.folder / "collected.kgn").write_text(collected, encoding="utf-8")
         self.run_command("import", "collected.kgn", "--archive=collected.karum")
+        alike = GAME.format("Anna Berg", "Vera", 1) + GAME.format("Vera", "Анна Берг", 2)
+        (self.folder / "alike.kgn").write_text(alike, encoding="utf-8")
+        self.run_command("import", "alike.kgn", "--archive=doubles.karum")
         with sqlite3.connect(self.folder / "wrong.karum") as archive:
             archive.execute("UPDATE games SET annotated = annotated + 1 WHERE id = 1")
         archive.close()

@@ -71,11 +71,11 @@ add_line (KarumCells *cells,
   karum_cells_add (cells, advantage.share);
   karum_cells_add (cells, advantage.interval);
   add_average (cells, (double) figures->margin, figures->scored, "+");
-  add_average (cells, (double) figures->turns, first->games, "");
+  add_average (cells, (double) figures->turns, figures->recorded, "");
 }
 
 KarumCells *
-karum_club_rules (const GPtrArray *by_rules)
+karum_club_rules (const GPtrArray *by_rules, const KarumGameFilter *games)
 {
   KarumCells *cells = karum_cells_new ();
 
@@ -83,8 +83,10 @@ karum_club_rules (const GPtrArray *by_rules)
   for (guint i = 0; i < by_rules->len; i++) {
     const KarumRulesFigures *figures = by_rules->pdata[i];
     g_autofree char *label = karum_ruleset_text (figures->rules);
+    KarumGameFilter filter = *games;
 
-    add_line (cells, label, figures, (KarumGameFilter){ .rules = figures->rules });
+    filter.rules = figures->rules;
+    add_line (cells, label, figures, filter);
   }
   return cells;
 }
@@ -113,6 +115,7 @@ add_up (KarumRulesFigures *sum, const KarumRulesFigures *figures)
   karum_tally_add (&sum->first, &figures->first);
   sum->scored += figures->scored;
   sum->margin += figures->margin;
+  sum->recorded += figures->recorded;
   sum->turns += figures->turns;
 }
 
@@ -145,7 +148,10 @@ values_of (const GPtrArray *by_rules, const char *game, const char *option)
 }
 
 KarumCells *
-karum_club_option (const GPtrArray *by_rules, const char *game, const char *option)
+karum_club_option (const GPtrArray *by_rules,
+                   const char *game,
+                   const char *option,
+                   const KarumGameFilter *games)
 {
   g_autoptr (GArray) values = values_of (by_rules, game, option);
   KarumCells *cells = karum_cells_new ();
@@ -157,14 +163,17 @@ karum_club_option (const GPtrArray *by_rules, const char *game, const char *opti
     g_autofree char *label = g_strdup_printf ("%d", value);
     g_autofree char *options = g_strdup_printf ("%s=%d", option, value);
     KarumRulesFigures sum = { 0 };
+    KarumGameFilter filter = *games;
 
+    filter.game = game;
+    filter.options = options;
     for (guint j = 0; j < by_rules->len; j++) {
       const KarumRulesFigures *figures = by_rules->pdata[j];
 
       if (option_value (figures->rules, game, option, &other) && other == value)
         add_up (&sum, figures);
     }
-    add_line (cells, label, &sum, (KarumGameFilter){ .game = game, .options = options });
+    add_line (cells, label, &sum, filter);
   }
   return cells;
 }
@@ -181,10 +190,11 @@ active_text (const KarumActive *active, KarumClubKind kind)
 }
 
 static KarumGameFilter
-active_games (const KarumActive *active, KarumClubKind kind)
+active_games (const KarumActive *active, KarumClubKind kind, const KarumGameFilter *games)
 {
-  KarumGameFilter filter = { .finished = TRUE };
+  KarumGameFilter filter = *games;
 
+  filter.finished = TRUE;
   if (kind == KARUM_CLUB_PLAYERS) {
     filter.player = active->name;
     filter.player_id = active->id;
@@ -198,7 +208,7 @@ active_games (const KarumActive *active, KarumClubKind kind)
 }
 
 KarumCells *
-karum_club_active (const GPtrArray *most, KarumClubKind kind)
+karum_club_active (const GPtrArray *most, KarumClubKind kind, const KarumGameFilter *games)
 {
   static const char *const heads[]
       = { NC_ ("table", "Player"), NC_ ("table", "Event"), NC_ ("table", "Day") };
@@ -215,7 +225,7 @@ karum_club_active (const GPtrArray *most, KarumClubKind kind)
       cell->player = active->id;
     else if (kind == KARUM_CLUB_EVENTS)
       cell->event = active->id;
-    add_count (cells, active->games, text, 1, active_games (active, kind));
+    add_count (cells, active->games, text, 1, active_games (active, kind, games));
   }
   return cells;
 }

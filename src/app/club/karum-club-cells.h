@@ -6,17 +6,22 @@
 
 G_BEGIN_DECLS
 
-/* karum_club_rules: the games under each ruleset. @by_rules: (element-type KarumRulesFigures) */
-KarumCells *karum_club_rules (const GPtrArray *by_rules);
+/* karum_club_rules: the games under each ruleset. @by_rules: (element-type KarumRulesFigures);
+ * @games: those that are counted, here and below */
+KarumCells *karum_club_rules (const GPtrArray *by_rules, const KarumGameFilter *games);
 
 /**
  * karum_club_option: the games of @game by the value of one of its options.
  * @option: its id
  */
-KarumCells *karum_club_option (const GPtrArray *by_rules, const char *game, const char *option);
+KarumCells *karum_club_option (const GPtrArray *by_rules,
+                               const char *game,
+                               const char *option,
+                               const KarumGameFilter *games);
 
 /* karum_club_active: names and how many games. @most: (element-type KarumActive) */
 typedef enum { KARUM_CLUB_PLAYERS, KARUM_CLUB_EVENTS, KARUM_CLUB_DAYS } KarumClubKind;
-KarumCells *karum_club_active (const GPtrArray *most, KarumClubKind kind);
+KarumCells *
+karum_club_active (const GPtrArray *most, KarumClubKind kind, const KarumGameFilter *games);
 
 G_END_DECLS

@@ -6,7 +6,9 @@
 #include "karum-chart.h"
 #include "karum-club-cells.h"
 #include "karum-club-text.h"
+#include "karum-counted-games.h"
 #include "karum-figure-list.h"
+#include "karum-replayed-list.h"
 #include "karum-games.h"
 #include "karum-number-text.h"
 #include "karum-player-charts.h"
@@ -20,7 +22,9 @@ struct _KarumClubPage {
   KarumSidebarPane *side;
   GtkStack *stack;
   AdwStatusPage *trouble;
+  KarumCountedGames *counted;
   KarumFigureList *favoured, *records;
+  KarumReplayedList *replayed;
   KarumChart *by_month;
   KarumCellTable *rules, *holes, *sizes;
   KarumCellTable *players, *events, *days;
@@ -55,12 +59,14 @@ show_favoured (KarumClubPage *self, const KarumClub *club)
   karum_figure_list_clear (self->favoured);
   for (guint i = 0; karum_games[i]; i++) {
     const KarumTally first = tally_of (club, karum_games[i]->id);
-    const KarumGameFilter games = { .game = karum_games[i]->id, .finished = TRUE };
+    KarumGameFilter games = karum_counted_games_filter (self->counted);
     g_auto (KarumAdvantage) advantage = { 0 };
     g_autofree char *sentence = NULL, *details = NULL, *number = NULL, *count = NULL;
 
     if (first.games == 0)
       continue;
+    games.game = karum_games[i]->id;
+    games.finished = TRUE;
     advantage = karum_advantage (&first);
     sentence = karum_advantage_text (_ (karum_games[i]->title), &first);
     number = karum_number_text (first.games);
@@ -114,22 +120,23 @@ show_cells (KarumCellTable *table, KarumCells *cells)
 static void
 show_club (KarumClubPage *self, const KarumClub *club)
 {
-  const KarumGameFilter all = { 0 };
+  const KarumGameFilter all = karum_counted_games_filter (self->counted);
 
-  if (club->first.games == 0) {
+  if (club->first.games == 0 && !all.game && !all.from && !all.to) {
     gtk_stack_set_visible_child_name (self->stack, "empty");
     return;
   }
   show_favoured (self, club);
   show_records (self, club);
+  karum_replayed_list_show (self->replayed, self->archive, 0, &all, club->first.games);
   karum_chart_show (self->by_month, KARUM_PLOT_BARS, karum_month_marks (club->by_month, &all, TRUE),
                     NULL);
-  show_cells (self->rules, karum_club_rules (club->by_rules));
-  show_cells (self->holes, karum_club_option (club->by_rules, "pahtum", "holes"));
-  show_cells (self->sizes, karum_club_option (club->by_rules, "pahtum", "size"));
-  show_cells (self->players, karum_club_active (club->players, KARUM_CLUB_PLAYERS));
-  show_cells (self->events, karum_club_active (club->events, KARUM_CLUB_EVENTS));
-  show_cells (self->days, karum_club_active (club->days, KARUM_CLUB_DAYS));
+  show_cells (self->rules, karum_club_rules (club->by_rules, &all));
+  show_cells (self->holes, karum_club_option (club->by_rules, "pahtum", "holes", &all));
+  show_cells (self->sizes, karum_club_option (club->by_rules, "pahtum", "size", &all));
+  show_cells (self->players, karum_club_active (club->players, KARUM_CLUB_PLAYERS, &all));
+  show_cells (self->events, karum_club_active (club->events, KARUM_CLUB_EVENTS, &all));
+  show_cells (self->days, karum_club_active (club->days, KARUM_CLUB_DAYS, &all));
   gtk_stack_set_visible_child_name (self->stack, "club");
 }
 
@@ -153,12 +160,15 @@ club_loaded (GObject *source, GAsyncResult *result, gpointer data)
 static void
 load (KarumClubPage *self)
 {
+  KarumGameFilter games;
+
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   if (!self->archive || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
   self->loading = g_cancellable_new ();
-  karum_request_async (self->archive, karum_request_club (), self->loading, club_loaded,
+  games = karum_counted_games_filter (self->counted);
+  karum_request_async (self->archive, karum_request_club (&games), self->loading, club_loaded,
                        g_object_ref (self));
 }
 
@@ -214,8 +224,10 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, side);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, trouble);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, counted);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, favoured);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, records);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, replayed);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, by_month);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, rules);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, holes);
@@ -233,13 +245,16 @@ karum_club_page_class_init (KarumClubPageClass *klass)
   G_OBJECT_CLASS (klass)->dispose = karum_club_page_dispose;
   widget_class->map = karum_club_page_map;
   widget_class->grab_focus = karum_club_page_grab_focus;
+  g_type_ensure (KARUM_TYPE_COUNTED_GAMES);
   g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
   g_type_ensure (KARUM_TYPE_SPINNER);
   g_type_ensure (KARUM_TYPE_CHART);
   g_type_ensure (KARUM_TYPE_CELL_TABLE);
   g_type_ensure (KARUM_TYPE_FIGURE_LIST);
+  g_type_ensure (KARUM_TYPE_REPLAYED_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-club-page.ui");
   bind_children (widget_class);
+  gtk_widget_class_bind_template_callback (widget_class, load);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

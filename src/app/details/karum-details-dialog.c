@@ -3,7 +3,9 @@
 #include <glib/gi18n.h>
 
 #include "karum-date-row.h"
+#include "karum-ends.h"
 #include "karum-game-requests.h"
+#include "karum-game-text.h"
 #include "karum-limits.h"
 #include "karum-name-wait.h"
 #include "karum-text-limit.h"
@@ -22,10 +24,12 @@ struct _KarumDetailsDialog {
   GtkEditable *annotator_row;
   GtkWidget *end_group;
   AdwComboRow *end_row;
+  AdwEntryRow *score_row;
 
   KarumArchive *archive;     /* (owned) */
   GCancellable *loading;     /* (owned) */
-  KarumGameDetails *details; /* (nullable) (owned): the tags before editing */
+  KarumGameDetails *details; /* (nullable) (owned): as they were loaded */
+  guint first_end;           /* the end that the first row stands for */
 };
 
 G_DEFINE_FINAL_TYPE (KarumDetailsDialog, karum_details_dialog, ADW_TYPE_WINDOW)
@@ -33,26 +37,6 @@ G_DEFINE_FINAL_TYPE (KarumDetailsDialog, karum_details_dialog, ADW_TYPE_WINDOW)
 enum { SAVED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
-
-/* The terminations other than by the rules. */
-static const struct {
-  const char *title;
-  KarumResult result;
-  KarumTermination termination;
-} ends[] = {
-  { NC_ ("end", "In progress"), KARUM_RESULT_NONE, KARUM_TERMINATION_UNTERMINATED },
-  { NC_ ("end", "1–0, resignation"), KARUM_RESULT_WON, KARUM_TERMINATION_RESIGNATION },
-  { NC_ ("end", "0–1, resignation"), KARUM_RESULT_LOST, KARUM_TERMINATION_RESIGNATION },
-  { NC_ ("end", "½–½, agreement"), KARUM_RESULT_DRAWN, KARUM_TERMINATION_AGREEMENT },
-  { NC_ ("end", "1–0, on time"), KARUM_RESULT_WON, KARUM_TERMINATION_TIME },
-  { NC_ ("end", "0–1, on time"), KARUM_RESULT_LOST, KARUM_TERMINATION_TIME },
-  { NC_ ("end", "1–0, adjudicated"), KARUM_RESULT_WON, KARUM_TERMINATION_ADJUDICATION },
-  { NC_ ("end", "0–1, adjudicated"), KARUM_RESULT_LOST, KARUM_TERMINATION_ADJUDICATION },
-  { NC_ ("end", "½–½, adjudicated"), KARUM_RESULT_DRAWN, KARUM_TERMINATION_ADJUDICATION },
-  { NC_ ("end", "1–0"), KARUM_RESULT_WON, KARUM_TERMINATION_NONE },
-  { NC_ ("end", "0–1"), KARUM_RESULT_LOST, KARUM_TERMINATION_NONE },
-  { NC_ ("end", "½–½"), KARUM_RESULT_DRAWN, KARUM_TERMINATION_NONE },
-};
 
 static void
 show_fault (KarumDetailsDialog *self, const char *message)
@@ -70,29 +54,43 @@ dup_text (GtkEditable *row)
 static void
 update_save (KarumDetailsDialog *self)
 {
-  gboolean valid;
+  gboolean date_valid, score_valid, has_score;
+  int score[2];
 
-  g_free (karum_date_row_dup_date (self->date_row, &valid));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "details.save", self->details && valid);
+  g_free (karum_date_row_dup_date (self->date_row, &date_valid));
+  score_valid = karum_score_row_read (self->score_row, &has_score, score);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "details.save",
+                                 self->details && date_valid && score_valid);
 }
 
 /* -- The game --------------------------------------------------------------------------------- */
 
-/* A game without a result is in progress, whatever its termination is. */
-static gboolean
-is_end (guint end, const KarumGameDetails *details)
-{
-  return ends[end].result == details->result
-         && (details->result == KARUM_RESULT_NONE || ends[end].termination == details->termination);
-}
-
+/* Results without turns stay results; points and rules end them in the same way. */
 static void
 show_end (KarumDetailsDialog *self)
 {
-  gtk_widget_set_visible (self->end_group, !self->details->over);
-  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
-    if (is_end (i, self->details))
-      adw_combo_row_set_selected (self->end_row, i);
+  const KarumGameDetails *details = self->details;
+  gboolean by_rules = details->is_result && details->termination == KARUM_TERMINATION_NORMAL;
+  g_autoptr (GListModel) titles = NULL;
+  guint end
+      = karum_end_find (details->result, by_rules ? KARUM_TERMINATION_NONE : details->termination);
+
+  self->first_end = details->is_result ? 1 : 0;
+  titles = karum_ends_titles (self->first_end);
+  adw_combo_row_set_model (self->end_row, titles);
+  gtk_widget_set_visible (self->end_group, !details->over);
+  if (end < KARUM_N_ENDS)
+    adw_combo_row_set_selected (self->end_row, end - self->first_end);
+  gtk_widget_set_visible (GTK_WIDGET (self->score_row), details->is_result);
+  if (!details->is_result)
+    return;
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->end_group),
+                                         _ ("This is a result without a record."));
+  if (details->has_score) {
+    g_autofree char *score = karum_score_text (details->score);
+
+    karum_text_set (GTK_EDITABLE (self->score_row), score);
+  }
 }
 
 static void
@@ -148,7 +146,7 @@ static KarumGameDetails *
 read_form (KarumDetailsDialog *self)
 {
   KarumGameDetails *details = g_new0 (KarumGameDetails, 1);
-  guint end = adw_combo_row_get_selected (self->end_row);
+  guint end = adw_combo_row_get_selected (self->end_row) + self->first_end;
   gboolean valid;
 
   details->id = self->details->id;
@@ -166,9 +164,11 @@ read_form (KarumDetailsDialog *self)
   details->annotator = dup_text (self->annotator_row);
   details->result = self->details->result;
   details->termination = self->details->termination;
-  if (end < G_N_ELEMENTS (ends) && !is_end (end, details)) {
-    details->result = ends[end].result;
-    details->termination = ends[end].termination;
+  details->is_result = self->details->is_result;
+  karum_score_row_read (self->score_row, &details->has_score, details->score);
+  if (end < KARUM_N_ENDS && end != karum_end_find (details->result, details->termination)) {
+    details->result = karum_ends[end].result;
+    details->termination = karum_ends[end].termination;
   }
   return details;
 }
@@ -228,6 +228,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, annotator_row);
   gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, end_group);
   gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, end_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, score_row);
 }
 
 static void
@@ -254,15 +255,11 @@ karum_details_dialog_class_init (KarumDetailsDialogClass *klass)
 static void
 karum_details_dialog_init (KarumDetailsDialog *self)
 {
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_text_limit (self->round_row, KARUM_TAG_VALUE_MAX);
+  karum_text_limit (self->score_row, KARUM_TAG_VALUE_MAX);
   karum_text_limit (self->annotator_row, KARUM_TAG_VALUE_MAX);
   self->loading = g_cancellable_new ();
-  for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
-    gtk_string_list_append (titles, g_dpgettext2 (NULL, "end", ends[i].title));
-  adw_combo_row_set_model (self->end_row, G_LIST_MODEL (titles));
   update_save (self);
 }
 

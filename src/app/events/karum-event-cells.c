@@ -63,6 +63,17 @@ karum_event_last_round (const GPtrArray *rows)
   return last;
 }
 
+gint64
+karum_event_latest (const GPtrArray *rows)
+{
+  gint64 latest = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    for (guint j = 0; j < row_at (rows, i)->results->len; j++)
+      latest = MAX (latest, result_at (row_at (rows, i), j)->id);
+  return latest;
+}
+
 /* -- Cells ------------------------------------------------------------------------------------ */
 
 /* (transfer full): the games of @results, (element-type KarumTableResult). */

@@ -33,4 +33,7 @@ gboolean karum_event_is_square (const GPtrArray *rows);
  */
 KarumCells *karum_event_crosstable (const GPtrArray *rows, gboolean square);
 
+/* karum_event_latest: the game in a table that was added last; 0 if there is none. */
+gint64 karum_event_latest (const GPtrArray *rows);
+
 G_END_DECLS

@@ -10,6 +10,7 @@
 #include "karum-event-requests.h"
 #include "karum-event-text.h"
 #include "karum-player-text.h"
+#include "karum-result-dialog.h"
 #include "karum-spinner.h"
 #include "karum-tally-table.h"
 #include "karum-tie-rows.h"
@@ -36,6 +37,7 @@ struct _KarumEventPage {
   GPtrArray *rows;       /* (nullable) (owned) (element-type KarumTableRow): of the tables shown */
   GSettings *settings;   /* (owned) */
   gint64 event;          /* 0 for none */
+  gint64 latest;         /* its game that was added last; 0 for none */
   gint64 last_round;     /* tables are as they stood after it; 0 for now */
   gint64 n_rounds;       /* of the event, as far as they have numbers */
   gboolean showing;      /* rows are being set, not changed */
@@ -142,8 +144,10 @@ show_tables (KarumEventPage *self, const GPtrArray *rows)
   g_autoptr (KarumCells) standings = karum_event_standings (rows, &options);
   g_autoptr (KarumCells) crosstable = karum_event_crosstable (rows, karum_event_is_square (rows));
 
-  if (self->last_round == 0)
+  if (self->last_round == 0) {
     self->n_rounds = karum_event_last_round (rows);
+    self->latest = karum_event_latest (rows);
+  }
   self->showing = TRUE;
   show_rounds (self);
   adw_combo_row_set_selected (self->results_row, options.by_matches);
@@ -265,12 +269,13 @@ static void
 take_event (KarumEventPage *self, KarumEventRow *row)
 {
   KarumGameFilter filter;
+  gboolean writable;
 
   g_clear_pointer (&self->row, karum_event_row_unref);
   self->row = row;
-  gtk_widget_action_set_enabled (
-      GTK_WIDGET (self), "event.edit",
-      row && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE);
+  writable = row && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.edit", writable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.add-results", writable);
   if (!row) {
     show_trouble (self, _ ("This event is in the bin."));
     return;
@@ -316,6 +321,16 @@ edit (GtkWidget *widget, const char *name, GVariant *parameter)
   if (self->archive && self->row)
     karum_dialog_present (karum_event_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
                                                   self->archive, self->row));
+}
+
+static void
+add_results (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumEventPage *self = KARUM_EVENT_PAGE (widget);
+
+  if (self->archive && self->row)
+    karum_dialog_present (karum_result_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                                   self->archive, self->row, self->latest));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -368,7 +383,10 @@ karum_event_page_class_init (KarumEventPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, round_changed);
   gtk_widget_class_bind_template_callback (widget_class, load_table);
   gtk_widget_class_install_action (widget_class, "event.edit", NULL, edit);
+  gtk_widget_class_install_action (widget_class, "event.add-results", NULL, add_results);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "event.edit", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, GDK_CONTROL_MASK,
+                                       "event.add-results", NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -400,6 +418,7 @@ karum_event_page_show (KarumEventPage *self, gint64 id)
   self->event = id;
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   self->last_round = 0;
+  self->latest = 0;
   gtk_stack_set_visible_child_name (self->stack, "loading");
   load (self);
 }

@@ -112,6 +112,7 @@ karum_events_page_class_init (KarumEventsPageClass *klass)
 
   page_class->words = &words;
   page_class->layout = &layout;
+  page_class->kind = KARUM_NAME_EVENT;
   page_class->list = karum_request_list_events;
   page_class->merge = karum_request_merge_events;
   page_class->remove = karum_request_delete_events;

@@ -53,6 +53,24 @@ drawn_phrase (KarumTermination termination, const int points[2])
   return g_strdup_printf (_ ("Draw, %d : %d"), points[0], points[1]);
 }
 
+/* The end of a game without turns. */
+static char *
+result_phrase (const KarumTags *tags, const char *winner, const char *loser)
+{
+  const gboolean won = tags->result != KARUM_RESULT_DRAWN;
+  const guint first = tags->result == KARUM_RESULT_LOST ? 1 : 0;
+  const int points[] = { tags->score[first], tags->score[1 - first] };
+  g_autofree char *end = NULL;
+
+  if (tags->has_score || tags->termination != KARUM_TERMINATION_NONE)
+    end = won ? won_phrase (tags->termination, winner, loser, points)
+              : drawn_phrase (tags->termination, points);
+  else
+    end = won ? g_strdup_printf (_ ("%s wins"), winner) : g_strdup (_ ("Draw"));
+  /* Translators: how a game ended whose turns are not recorded. */
+  return g_strdup_printf (_ ("%s – result without a record"), end);
+}
+
 char *
 karum_session_outcome (KarumSession *session)
 {
@@ -64,6 +82,8 @@ karum_session_outcome (KarumSession *session)
   KarumState last;
   int points[2];
 
+  if (karum_record_is_result (record))
+    return result_phrase (tags, winner, loser);
   karum_record_state (record, karum_record_line_end (record), &last);
   karum_session_get_points (session, &last, points);
   if (tags->has_score)

@@ -18,7 +18,12 @@ details_text (const KarumGameRow *row)
   g_autofree char *date = karum_date_text (row->date);
   g_autofree char *rules = karum_ruleset_text (row->rules);
 
-  return *date ? g_strdup_printf ("%s · %s", date, rules) : g_steal_pointer (&rules);
+  g_autoptr (GString) text = g_string_new (date);
+
+  g_string_append_printf (text, "%s%s", *date ? " · " : "", rules);
+  if (karum_row_is_result (row))
+    g_string_append_printf (text, " · %s", C_ ("turns", "No record"));
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 static char *
@@ -40,7 +45,8 @@ make_text (const KarumGameRow *row, KarumGameField field)
   case KARUM_GAME_FIELD_POINTS:
     return row->has_score ? karum_score_text (row->score) : g_strdup ("");
   case KARUM_GAME_FIELD_TURNS:
-    return g_strdup_printf ("%u", row->turns);
+    return karum_row_is_result (row) ? g_strdup (C_ ("turns", "No record"))
+                                     : g_strdup_printf ("%u", row->turns);
   case KARUM_GAME_FIELD_DETAILS:
     return details_text (row);
   case KARUM_GAME_FIELD_STARS:

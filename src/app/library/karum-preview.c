@@ -19,6 +19,7 @@ struct _KarumPreview {
   /* Template children */
   GtkStack *stack;
   GtkLabel *none;
+  GtkWidget *board_frame;
   KarumBoardView *board;
   GtkLabel *players;
   GtkLabel *outcome;
@@ -70,7 +71,9 @@ outcome_text (const KarumRecord *record)
   const KarumTags *tags = &record->tags;
   const char *result = karum_result_title (tags->result, tags->termination);
   guint turns = karum_record_line_length (record);
-  g_autofree char *count = g_strdup_printf (ngettext ("%u turn", "%u turns", turns), turns);
+  g_autofree char *count = karum_record_is_result (record)
+                               ? g_strdup (_ ("Result without a record"))
+                               : g_strdup_printf (ngettext ("%u turn", "%u turns", turns), turns);
   g_autofree char *score = tags->has_score ? karum_score_text (tags->score) : NULL;
 
   return score ? g_strdup_printf ("%s · %s · %s", result, score, count)
@@ -154,7 +157,11 @@ show_record (KarumPreview *self, const KarumRecord *record)
   KarumNode *place = karum_game_place (record, &self->search);
   g_autofree char *comment = comment_text (record, place);
 
-  show_place (self, record, place ? place : karum_record_line_end (record));
+  gtk_widget_set_visible (self->board_frame, !karum_record_is_result (record));
+  gtk_widget_set_visible (GTK_WIDGET (self->same_position), !karum_record_is_result (record));
+  gtk_widget_set_visible (GTK_WIDGET (self->pattern_from), FALSE);
+  if (!karum_record_is_result (record))
+    show_place (self, record, place ? place : karum_record_line_end (record));
   fill_label (self->players, players);
   fill_label (self->outcome, outcome);
   fill_label (self->rules, rules);
@@ -212,6 +219,7 @@ karum_preview_class_init (KarumPreviewClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-preview.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, none);
+  gtk_widget_class_bind_template_child (widget_class, KarumPreview, board_frame);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, board);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, players);
   gtk_widget_class_bind_template_child (widget_class, KarumPreview, outcome);

@@ -73,6 +73,8 @@ karum_game_line_text (const KarumGameRow *row)
     g_ptr_array_add (parts, score);
   if (*date)
     g_ptr_array_add (parts, date);
+  if (karum_row_is_result (row))
+    g_ptr_array_add (parts, (char *) C_ ("turns", "No record"));
   g_ptr_array_add (parts, NULL);
   return g_strjoinv (" · ", (char **) parts->pdata);
 }
@@ -80,9 +82,9 @@ karum_game_line_text (const KarumGameRow *row)
 static const char *
 outcome_title (KarumResult outcome)
 {
-  return outcome == KARUM_RESULT_WON     ? C_ ("figure", "Won")
-         : outcome == KARUM_RESULT_DRAWN ? C_ ("figure", "Drawn")
-                                         : C_ ("figure", "Lost");
+  return outcome == KARUM_RESULT_WON     ? C_ ("outcome of a game", "Won")
+         : outcome == KARUM_RESULT_DRAWN ? C_ ("outcome of a game", "Drawn")
+                                         : C_ ("outcome of a game", "Lost");
 }
 
 GPtrArray *

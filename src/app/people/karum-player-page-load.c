@@ -37,9 +37,9 @@ against_text (KarumPlayerPage *self, const KarumStats *stats)
       = stats->by_opponent->len > 0 ? stats->by_opponent->pdata[0] : NULL;
   g_autofree char *name = NULL;
 
-  if (self->against == 0 || !opponent)
+  if (self->against == 0 || (!opponent && !self->against_name))
     return NULL;
-  name = karum_display_name (karum_player_text (opponent->name));
+  name = karum_display_name (opponent ? karum_player_text (opponent->name) : self->against_name);
   /* Translators: above the figures of a player; %s is another player. */
   return g_strdup_printf (_ ("Games against %s only"), name);
 }
@@ -61,6 +61,8 @@ show_stats (KarumPlayerPage *self, const KarumStats *stats)
 
   show_against (self, stats);
   karum_player_stats_show (self->stats, stats, &games);
+  karum_player_stats_show_replayed (self->stats, self->archive, self->player, &games,
+                                    stats->recorded);
   gtk_stack_set_visible_child_name (self->stack, "player");
 }
 
@@ -175,6 +177,17 @@ show_ratings (KarumPlayerPage *self, KarumPlayerStats *stats)
 }
 
 /* Ratings are those of all games against everybody; the page chooses among the games alone. */
+/* The present ratings, at the head of the page. */
+static void
+show_standing (KarumPlayerPage *self)
+{
+  g_autofree char *text
+      = self->courses ? karum_rating_standing_text (self->courses) : g_strdup ("");
+
+  gtk_label_set_text (self->standing, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->standing), *text);
+}
+
 static void
 ratings_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -188,6 +201,7 @@ ratings_loaded (GObject *source, GAsyncResult *result, gpointer data)
   }
   g_clear_pointer (&self->courses, g_ptr_array_unref);
   self->courses = courses;
+  show_standing (self);
   show_ratings (self, self->stats);
 }
 

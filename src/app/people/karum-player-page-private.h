@@ -3,7 +3,8 @@
 
 #include "karum-cell-table.h"
 #include "karum-comparison.h"
-#include "karum-date-row.h"
+#include "karum-counted-games.h"
+#include "karum-name-row.h"
 #include "karum-player-list.h"
 #include "karum-player-page.h"
 #include "karum-player-stats.h"
@@ -18,10 +19,9 @@ struct _KarumPlayerPage {
   GtkStack *stack;
   AdwStatusPage *trouble;
   GtkLabel *spellings;
-  AdwExpanderRow *selection_row;
-  AdwComboRow *game_row;
-  KarumDateRow *from_row;
-  KarumDateRow *to_row;
+  GtkLabel *standing;
+  KarumCountedGames *counted;
+  KarumNameRow *compare_row;
   GtkWidget *against_bar;
   GtkLabel *against_label;
   KarumCellTable *comparison;
@@ -38,6 +38,7 @@ struct _KarumPlayerPage {
   KarumComparison *both; /* (nullable) (owned): the same */
   gint64 player;         /* 0 for nobody */
   gint64 against;        /* 0 for everybody */
+  char *against_name;    /* (nullable) (owned): who was asked for by name */
   const KarumGame *game; /* (nullable): NULL for all */
   char *from, *to;       /* (nullable) (owned): "2026", "2026.11" or "2026.11.20" */
 };

@@ -4,36 +4,57 @@
 #include "karum-games.h"
 #include "karum-player-dialog.h"
 #include "karum-player-page-private.h"
+#include "karum-player-requests.h"
+#include "karum-rating-text.h"
 #include "karum-spinner.h"
 
 G_DEFINE_FINAL_TYPE (KarumPlayerPage, karum_player_page, ADW_TYPE_BIN)
 
 /* -- Which games ------------------------------------------------------------------------------ */
 
-/* "2026.11.??" as filters have it: what is known of it. */
-static char *
-known_part (KarumDateRow *row)
-{
-  gboolean valid;
-  g_autofree char *date = karum_date_row_dup_date (row, &valid);
-  char *unknown = valid ? strchr (date, '?') : NULL;
-
-  if (unknown)
-    *(unknown > date ? unknown - 1 : unknown) = '\0';
-  return valid && *date ? g_steal_pointer (&date) : NULL;
-}
-
 static void
 selection_changed (KarumPlayerPage *self)
 {
-  guint chosen = adw_combo_row_get_selected (self->game_row);
-
-  self->game = chosen > 0 && chosen != GTK_INVALID_LIST_POSITION ? karum_games[chosen - 1] : NULL;
+  self->game = karum_counted_games_get_game (self->counted);
   g_free (self->from);
   g_free (self->to);
-  self->from = known_part (self->from_row);
-  self->to = known_part (self->to_row);
+  self->from = g_strdup (karum_counted_games_get_from (self->counted));
+  self->to = g_strdup (karum_counted_games_get_to (self->counted));
   karum_player_page_load (self);
+}
+
+/* The one who is meant, or else the first with the name. */
+static void
+players_listed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumPlayerPage) self = data;
+  g_autoptr (GPtrArray) players = karum_request_finish (source, result, NULL);
+
+  if (!players || !self->compare_row || !self->against_name)
+    return;
+  for (guint i = 0; i < players->len; i++) {
+    const KarumPlayerRow *player = players->pdata[i];
+
+    if (player->id == self->player
+        || !g_strv_contains ((const char *const *) player->names, self->against_name))
+      continue;
+    self->against = player->id;
+    karum_name_row_set_name (self->compare_row, NULL);
+    karum_player_page_load (self);
+    return;
+  }
+  gtk_widget_error_bell (GTK_WIDGET (self->compare_row));
+}
+
+/* Anybody can be compared with, also without a game against each other. */
+static void
+compare (KarumPlayerPage *self)
+{
+  g_free (self->against_name);
+  self->against_name = karum_name_row_dup_name (self->compare_row);
+  if (self->archive && self->against_name)
+    karum_request_async (self->archive, karum_request_list_players (FALSE), NULL, players_listed,
+                         g_object_ref (self));
 }
 
 static void
@@ -42,6 +63,7 @@ show_against_only (GtkWidget *widget, const char *name, GVariant *parameter)
   KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
 
   self->against = g_variant_get_int64 (parameter);
+  g_clear_pointer (&self->against_name, g_free);
   karum_player_page_load (self);
 }
 
@@ -76,17 +98,6 @@ edit (GtkWidget *widget, const char *name, GVariant *parameter)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-fill_games (KarumPlayerPage *self)
-{
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-
-  gtk_string_list_append (titles, _ ("All Games"));
-  for (guint i = 0; karum_games[i]; i++)
-    gtk_string_list_append (titles, _ (karum_games[i]->title));
-  adw_combo_row_set_model (self->game_row, G_LIST_MODEL (titles));
-}
-
-static void
 karum_player_page_map (GtkWidget *widget)
 {
   KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
@@ -115,6 +126,7 @@ karum_player_page_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PLAYER_PAGE);
   g_clear_pointer (&self->from, g_free);
   g_clear_pointer (&self->to, g_free);
+  g_clear_pointer (&self->against_name, g_free);
   G_OBJECT_CLASS (karum_player_page_parent_class)->dispose (object);
 }
 
@@ -125,10 +137,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, trouble);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, spellings);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, selection_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, game_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, from_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, to_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, standing);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, counted);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, compare_row);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, against_bar);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, against_label);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, comparison);
@@ -146,13 +157,15 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   widget_class->map = karum_player_page_map;
   widget_class->grab_focus = karum_player_page_grab_focus;
   g_type_ensure (KARUM_TYPE_CELL_TABLE);
-  g_type_ensure (KARUM_TYPE_DATE_ROW);
+  g_type_ensure (KARUM_TYPE_COUNTED_GAMES);
+  g_type_ensure (KARUM_TYPE_NAME_ROW);
   g_type_ensure (KARUM_TYPE_PLAYER_STATS);
   g_type_ensure (KARUM_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-player-page.ui");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback (widget_class, selection_changed);
+  gtk_widget_class_bind_template_callback (widget_class, compare);
   gtk_widget_class_install_action (widget_class, "player.against", "x", show_against_only);
   gtk_widget_class_install_action (widget_class, "player.against-all", NULL, show_against_all);
   gtk_widget_class_install_action (widget_class, "player.show-opponent", NULL, show_opponent);
@@ -165,7 +178,8 @@ static void
 karum_player_page_init (KarumPlayerPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_games (self);
+  karum_name_row_set_new_text (self->compare_row, _ ("There is no such player"));
+  karum_rating_tau_watch (self, G_CALLBACK (karum_player_page_load));
 }
 
 void
@@ -180,6 +194,7 @@ karum_player_page_set_archive (KarumPlayerPage *self, KarumArchive *archive)
   self->against = 0;
   self->loaded = FALSE;
   g_set_object (&self->archive, archive);
+  karum_name_row_set_archive (self->compare_row, archive, KARUM_NAME_PLAYER);
   if (!archive)
     return;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "player.edit",
@@ -194,6 +209,7 @@ karum_player_page_show (KarumPlayerPage *self, gint64 id)
   karum_player_page_forget (self);
   self->player = id;
   self->against = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->standing), FALSE);
   gtk_stack_set_visible_child_name (self->stack, "loading");
   karum_player_page_load (self);
 }

@@ -70,9 +70,10 @@ add_lengths (KarumFigureList *list, const KarumStats *stats, const KarumGameFilt
   KarumGameFilter finished = karum_figure_filter (games, KARUM_FIGURE_GAMES);
   g_autofree char *range = NULL, *average = NULL;
 
-  if (stats->all.games == 0)
+  if (stats->recorded == 0)
     return;
-  average = karum_decimal_text ((double) stats->turns / stats->all.games, 1);
+  finished.min_turns = MAX (finished.min_turns, 1);
+  average = karum_decimal_text ((double) stats->turns / stats->recorded, 1);
   /* Translators: turns of the shortest and of the longest game. */
   range = g_strdup_printf (_ ("From %u to %u"), stats->shortest, stats->longest);
   karum_figure_list_add (list, _ ("Turns a game"), range, average, &finished);

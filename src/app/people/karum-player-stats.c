@@ -12,6 +12,7 @@
 #include "karum-player-records.h"
 #include "karum-player-text.h"
 #include "karum-tables.h"
+#include "karum-replayed-list.h"
 #include "karum-tally-table.h"
 
 struct _KarumPlayerStats {
@@ -22,6 +23,7 @@ struct _KarumPlayerStats {
   KarumChart *by_month;
   KarumChart *form;
   KarumFigureList *records;
+  KarumReplayedList *replayed;
   KarumPlayerRatings *ratings;
   KarumTallyTable *by_game;
   KarumTallyTable *by_variant;
@@ -264,6 +266,16 @@ tabular_init (KarumTabularInterface *interface)
   interface->add_tables = add_tables;
 }
 
+void
+karum_player_stats_show_replayed (KarumPlayerStats *self,
+                                  KarumArchive *archive,
+                                  gint64 person,
+                                  const KarumGameFilter *games,
+                                  guint n_games)
+{
+  karum_replayed_list_show (self->replayed, archive, person, games, n_games);
+}
+
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
@@ -283,6 +295,7 @@ karum_player_stats_class_init (KarumPlayerStatsClass *klass)
   g_type_ensure (KARUM_TYPE_CHART);
   g_type_ensure (KARUM_TYPE_FIGURE_LIST);
   g_type_ensure (KARUM_TYPE_PLAYER_RATINGS);
+  g_type_ensure (KARUM_TYPE_REPLAYED_LIST);
   g_type_ensure (KARUM_TYPE_TALLY_TABLE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-player-stats.ui");
@@ -290,6 +303,7 @@ karum_player_stats_class_init (KarumPlayerStatsClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_month);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, form);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, records);
+  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, replayed);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, ratings);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_game);
   gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_variant);

@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "karum-archive.h"
 #include "karum-stats.h"
 
 G_BEGIN_DECLS
@@ -26,5 +27,13 @@ void karum_player_stats_show (KarumPlayerStats *self,
 void karum_player_stats_show_ratings (KarumPlayerStats *self,
                                       const GPtrArray *courses,
                                       const KarumGameFilter *games);
+
+/* karum_player_stats_show_replayed: as karum_replayed_list_show(), in its place among the figures.
+ */
+void karum_player_stats_show_replayed (KarumPlayerStats *self,
+                                       KarumArchive *archive,
+                                       gint64 person,
+                                       const KarumGameFilter *games,
+                                       guint n_games);
 
 G_END_DECLS

@@ -124,6 +124,7 @@ karum_players_page_class_init (KarumPlayersPageClass *klass)
 
   page_class->words = &words;
   page_class->layout = &layout;
+  page_class->kind = KARUM_NAME_PLAYER;
   page_class->list = karum_request_list_players;
   page_class->merge = karum_request_merge_players;
   page_class->remove = karum_request_delete_players;

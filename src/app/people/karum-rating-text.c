@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-games.h"
 #include "karum-number-text.h"
 #include "karum-player-figures.h"
 
@@ -97,4 +98,35 @@ karum_rating_tau (void)
   g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
 
   return g_settings_get_double (settings, "rating-constant");
+}
+
+void
+karum_rating_tau_watch (gpointer object, GCallback changed)
+{
+  GSettings *settings = g_settings_new ("org.karum.Karum");
+
+  g_signal_connect_object (settings, "changed::rating-constant", changed, object,
+                           G_CONNECT_SWAPPED);
+  g_object_set_data_full (object, "karum-rating-settings", settings, g_object_unref);
+}
+
+char *
+karum_rating_standing_text (const GPtrArray *courses)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < courses->len; i++) {
+    const KarumRatingCourse *course = courses->pdata[i];
+    const KarumGame *game = karum_game_find (course->game);
+    const KarumRatedPlayer player = { .steps = course->steps };
+    KarumGlicko now = { 0 };
+    g_autofree char *rating = NULL;
+
+    karum_rated_player_at (&player, course->last, &now, NULL);
+    rating = karum_rating_full_text (&now);
+    g_string_append (text, i > 0 ? " · " : "");
+    g_string_append_printf (text, C_ ("figure", "%s: %s"), game ? _ (game->title) : course->game,
+                            rating);
+  }
+  return g_string_free (text, FALSE);
 }

@@ -28,4 +28,12 @@ GPtrArray *karum_rating_marks (const KarumRatingCourse *course, const KarumGameF
 /* karum_rating_tau: how much ratings may change, as the preferences have it. Thread: main. */
 double karum_rating_tau (void);
 
+/* karum_rating_tau_watch: calls @changed (swapped, with @object) whenever that is another; as long
+ * as @object lives. Thread: main. */
+void karum_rating_tau_watch (gpointer object, GCallback changed);
+
+/* karum_rating_standing_text: (transfer full): the present ratings in one line: "Jarmo: 1620 ± 90".
+ * @courses: (element-type KarumRatingCourse) */
+char *karum_rating_standing_text (const GPtrArray *courses);
+
 G_END_DECLS

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-dialog.h"
+#include "karum-doubles-dialog.h"
 #include "karum-menu-place.h"
 #include "karum-roster-changes.h"
 #include "karum-undo-menu.h"
@@ -72,6 +74,7 @@ update_actions (KarumRosterPage *self)
       = priv->archive && karum_archive_get_access (priv->archive) == KARUM_ARCHIVE_WRITABLE;
 
   gtk_widget_action_set_enabled (widget, "roster.new", writable);
+  gtk_widget_action_set_enabled (widget, "roster.find-doubles", writable && !priv->bin);
   gtk_widget_action_set_enabled (widget, "roster.open", chosen->len == 1);
   gtk_widget_action_set_enabled (widget, "roster.games", chosen->len == 1);
   gtk_widget_action_set_enabled (widget, "roster.edit", writable && chosen->len == 1 && !priv->bin);
@@ -323,6 +326,17 @@ karum_roster_page_dispose (GObject *object)
 }
 
 static void
+find_doubles (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
+  KarumRosterPagePrivate *priv = PRIVATE (self);
+
+  karum_dialog_present (karum_doubles_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                                  priv->archive,
+                                                  KARUM_ROSTER_PAGE_GET_CLASS (self)->kind));
+}
+
+static void
 install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "roster.new", NULL, create);
@@ -330,6 +344,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "roster.games", NULL, show_games);
   gtk_widget_class_install_action (widget_class, "roster.edit", NULL, edit);
   gtk_widget_class_install_action (widget_class, "roster.merge", NULL, merge);
+  gtk_widget_class_install_action (widget_class, "roster.find-doubles", NULL, find_doubles);
   gtk_widget_class_install_action (widget_class, "roster.delete", NULL, remove_chosen);
   gtk_widget_class_install_action (widget_class, "roster.restore", NULL, remove_chosen);
   gtk_widget_class_install_action (widget_class, "roster.search", NULL, search);
@@ -348,6 +363,7 @@ bind_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_f, GDK_CONTROL_MASK, "roster.search" },
     { GDK_KEY_F2, 0, "roster.edit" },
     { GDK_KEY_j, GDK_CONTROL_MASK, "roster.merge" },
+    { GDK_KEY_j, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "roster.find-doubles" },
     { GDK_KEY_g, GDK_CONTROL_MASK, "roster.games" },
     { GDK_KEY_plus, GDK_CONTROL_MASK, "roster.new" },
     { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "roster.new" },

@@ -31,7 +31,9 @@ struct _KarumRosterPageClass {
   const KarumRosterPageWords *words;
   const KarumRosterLayout *layout;
 
-  /* Lists the items. Result: GPtrArray of rows for @layout, sorted by title */
+  KarumNameKind kind; /* what is listed */
+
+  /* Lists them. Result: GPtrArray of what @layout takes, in the order of their titles */
   KarumRequest *(*list) (gboolean bin);
   /* Merges all of @ids into @into. */
   KarumRequest *(*merge) (const gint64 *ids, guint n_ids, gint64 into);

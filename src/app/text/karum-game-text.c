@@ -97,3 +97,9 @@ karum_row_players_text (const KarumGameRow *row)
 
   return karum_players_text (first, second);
 }
+
+gboolean
+karum_row_is_result (const KarumGameRow *row)
+{
+  return row->turns == 0 && row->result != KARUM_RESULT_NONE;
+}

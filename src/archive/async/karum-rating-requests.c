@@ -79,15 +79,16 @@ karum_request_game_rating (gint64 id, double tau)
 static gpointer
 club (const KarumWork *work, GError **error)
 {
-  static const KarumGameFilter all = { 0 };
+  const Call *call = work->arguments;
 
-  return karum_store_club (work->store, &all, error);
+  return karum_store_club (work->store, &call->filter, error);
 }
 
 KarumRequest *
-karum_request_club (void)
+karum_request_club (const KarumGameFilter *filter)
 {
-  return ask (club, (GDestroyNotify) karum_club_free, (Call){ 0 });
+  return ask (club, (GDestroyNotify) karum_club_free,
+              (Call){ .filter = karum_game_filter_copy (filter) });
 }
 
 static gpointer

@@ -23,7 +23,7 @@ KarumRequest *karum_request_game_rating (gint64 id, double tau);
 KarumRequest *
 karum_request_compare (const gint64 persons[2], const KarumGameFilter *filter, double tau);
 
-/* karum_request_club: as karum_store_club() over all games. Result: KarumClub */
-KarumRequest *karum_request_club (void);
+/* karum_request_club: as karum_store_club(). Result: KarumClub */
+KarumRequest *karum_request_club (const KarumGameFilter *filter);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 #include "karum-game-details.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-games-table.h"
 #include "karum-outcome.h"
@@ -85,7 +86,10 @@ details_new (const KarumRecord *record)
   details->round = g_strdup (tags->round);
   details->annotator = g_strdup (tags->annotator);
   details->date = g_strdup (tags->date);
-  details->over = karum_outcome (&record->rules, &end).over;
+  details->is_result = karum_record_is_result (record);
+  details->over = !details->is_result && karum_outcome (&record->rules, &end).over;
+  details->has_score = tags->has_score;
+  memcpy (details->score, tags->score, sizeof details->score);
   details->result = tags->result;
   details->termination = tags->termination;
   return details;
@@ -120,6 +124,13 @@ set_end (KarumRecord *record, const KarumGameDetails *details)
 {
   KarumTags *tags = &record->tags;
 
+  if (karum_record_is_result (record)) {
+    /* It stays a result: without a setup, it can't become a game in progress. */
+    if (details->result != KARUM_RESULT_NONE)
+      karum_record_set_result (record, details->result, details->termination,
+                               details->has_score ? details->score : NULL);
+    return;
+  }
   if (details->over
       || (tags->result == details->result && tags->termination == details->termination))
     return;

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-distinct.h"
 #include "karum-give-way.h"
 #include "karum-intake.h"
 #include "karum-joining.h"
@@ -399,11 +400,59 @@ end (Merge *merge)
   g_clear_pointer (&merge->intake.finder, karum_similar_finder_free);
 }
 
+/* -- Players and events kept apart ----------------------------------------------------------- */
+
+/* Which side a visit is about. */
+typedef struct {
+  Merge *merge;
+  const Side *side;
+  KarumNameKind kind;
+} Apart;
+
+/* The person or event here that @id of the other archive is; 0 for none. */
+static gint64
+now_of (const Side *side, gint64 id)
+{
+  KarumJoined joined;
+  gint64 now;
+
+  return karum_joining_find (side->joining, id, &now, &joined) != 0 ? now : 0;
+}
+
+static gboolean
+keep_apart (gint64 one, gint64 other, gpointer data, GError **error)
+{
+  const Apart *apart = data;
+  gint64 here[] = { now_of (apart->side, one), now_of (apart->side, other) };
+
+  return here[0] == 0 || here[1] == 0 || here[0] == here[1]
+         || karum_distinct_add (karum_store_db (apart->merge->store), apart->kind, here[0], here[1],
+                                error);
+}
+
+/* What the other archive keeps apart is kept apart here as well. */
+static gboolean
+merge_distinct (Merge *merge, GError **error)
+{
+  Apart players = { merge, &merge->players, KARUM_NAME_PLAYER };
+  Apart events = { merge, &merge->events, KARUM_NAME_EVENT };
+  KarumDb *there = karum_store_db (merge->other);
+  gboolean done;
+
+  if (merge->intake.previews)
+    return TRUE;
+  karum_store_record_changes (merge->store, TRUE);
+  done = karum_distinct_visit (there, KARUM_NAME_PLAYER, keep_apart, &players, error)
+         && karum_distinct_visit (there, KARUM_NAME_EVENT, keep_apart, &events, error);
+  karum_store_record_changes (merge->store, FALSE);
+  return done;
+}
+
 /* Restarts from the beginning. */
 static gboolean
 work (Merge *merge, GError **error)
 {
-  gboolean done = begin (merge, error) && add_games (merge, error);
+  gboolean done = begin (merge, error) && add_games (merge, error) && merge_distinct (merge, error);
 
   end (merge);
   merge->report->games->done = done;

@@ -150,6 +150,17 @@ has_day (guint32 date)
 }
 
 static void
+count_length (Count *count, KarumRulesFigures *figures, const KarumGameNumbers *game)
+{
+  if (game->turns == 0)
+    return;
+  figures->recorded++;
+  figures->turns += game->turns;
+  note_record (count, KARUM_RECORD_LONGEST, game->id, game->turns, FALSE);
+  note_record (count, KARUM_RECORD_SHORTEST, game->id, game->turns, TRUE);
+}
+
+static void
 count_game (const KarumGameNumbers *game, gpointer data)
 {
   Count *count = data;
@@ -169,9 +180,7 @@ count_game (const KarumGameNumbers *game, gpointer data)
     karum_tally_count (&month_tally (count, month)->tally, drawn, won);
   if (has_day (game->date))
     count_one (count->days, game->date);
-  figures->turns += game->turns;
-  note_record (count, KARUM_RECORD_LONGEST, game->id, game->turns, FALSE);
-  note_record (count, KARUM_RECORD_SHORTEST, game->id, game->turns, TRUE);
+  count_length (count, figures, game);
   if (game->has_score)
     count_score (count, figures, game);
   count_people (count, game);

@@ -10,9 +10,10 @@ typedef struct {
   char *game;  /* its id */
   char *rules; /* canonical form, with the game */
   KarumTally first;
-  guint scored;  /* number of games with a score */
-  gint64 margin; /* First's points minus Second's, summed over games with a score */
-  guint64 turns; /* sum over all games */
+  guint scored;   /* number of games with a score */
+  gint64 margin;  /* First's points minus Second's, summed over games with a score */
+  guint recorded; /* number of games with turns: results without a record are left out */
+  guint64 turns;  /* sum over games with turns */
 } KarumRulesFigures;
 
 /* A game with an extreme value. */

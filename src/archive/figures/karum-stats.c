@@ -152,7 +152,10 @@ game_of (const KarumGameFacts *facts, int me)
 static void
 count_length (KarumStats *stats, guint turns)
 {
-  stats->shortest = stats->all.games == 1 ? turns : MIN (stats->shortest, turns);
+  if (turns == 0)
+    return;
+  stats->recorded++;
+  stats->shortest = stats->recorded == 1 ? turns : MIN (stats->shortest, turns);
   stats->longest = MAX (stats->longest, turns);
   stats->turns += turns;
 }

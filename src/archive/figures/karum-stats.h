@@ -83,8 +83,9 @@ typedef struct {
   GArray *runs[KARUM_N_STREAKS]; /* (element-type gint64): the games of each run; the first one
                                     among equally long runs */
   GPtrArray *form;         /* (element-type KarumFormGame): the last games with a date, ascending */
-  guint shortest, longest; /* in turns; 0 without games */
-  guint64 turns;           /* sum over all games */
+  guint recorded;          /* number of games with turns: results without a record are left out */
+  guint shortest, longest; /* in turns, of these; 0 without any */
+  guint64 turns;           /* sum over these */
   GPtrArray *by_rules;     /* (element-type KarumRulesTally): by game, preset and side */
   GPtrArray *by_opponent;  /* (element-type KarumOpponentTally): most games first */
   GPtrArray *by_year;      /* (element-type KarumYearTally): ascending, the unknown year last */

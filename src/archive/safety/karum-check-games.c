@@ -24,6 +24,8 @@ karum_check_game_outcome (KarumCheckReport *report, gint64 id, const KarumRecord
   KarumOutcome outcome;
   KarumState end;
 
+  if (karum_record_is_result (record))
+    return TRUE;
   karum_record_state (record, karum_record_line_end (record), &end);
   outcome = karum_outcome (&record->rules, &end);
   if (outcome.over && tags->result != outcome.result)

@@ -199,6 +199,8 @@ mend_outcome (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
   KarumOutcome outcome;
   KarumState end;
 
+  if (karum_record_is_result (record))
+    return TRUE;
   karum_record_state (record, karum_record_line_end (record), &end);
   outcome = karum_outcome (&record->rules, &end);
   if (outcome.over && tags->result != outcome.result

@@ -133,6 +133,22 @@ static const char games[]
       "  PRIMARY KEY (game, number)"
       ") STRICT, WITHOUT ROWID;";
 
+/* Players and events that a user keeps apart although their names are alike; the lower number
+ * comes first. */
+static const char kept_apart[]
+    = "CREATE TABLE distinct_players ("
+      "  one INTEGER NOT NULL REFERENCES players ON DELETE CASCADE,"
+      "  other INTEGER NOT NULL REFERENCES players ON DELETE CASCADE,"
+      "  PRIMARY KEY (one, other)"
+      ") STRICT, WITHOUT ROWID;"
+      "CREATE INDEX distinct_players_by_other ON distinct_players (other);"
+      "CREATE TABLE distinct_events ("
+      "  one INTEGER NOT NULL REFERENCES events ON DELETE CASCADE,"
+      "  other INTEGER NOT NULL REFERENCES events ON DELETE CASCADE,"
+      "  PRIMARY KEY (one, other)"
+      ") STRICT, WITHOUT ROWID;"
+      "CREATE INDEX distinct_events_by_other ON distinct_events (other);";
+
 static const char collections[]
     = "CREATE TABLE collections ("
       "  id INTEGER PRIMARY KEY,"
@@ -211,4 +227,4 @@ static const char columns[] = "CREATE TABLE column_parts ("
                               "INSERT INTO column_state VALUES (1, random (), 0, 0, 0, 0);";
 
 const char *const karum_schema_tables[]
-    = { games, collections, texts, positions, columns, karum_log_owner_table, NULL };
+    = { games, kept_apart, collections, texts, positions, columns, karum_log_owner_table, NULL };

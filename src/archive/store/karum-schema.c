@@ -3,11 +3,22 @@
 #include "karum-migrations.h"
 
 const KarumBaseTable karum_base_tables[] = {
-  { "collected", TRUE },    { "tags", TRUE },      { "annotations", TRUE },
-  { "moves", TRUE },        { "games", TRUE },     { "matches", FALSE },
-  { "event_names", FALSE }, { "events", FALSE },   { "player_names", FALSE },
-  { "players", FALSE },     { "rulesets", FALSE }, { "collections", FALSE },
-  { "searches", FALSE },    { NULL, FALSE },
+  { "collected", TRUE },
+  { "tags", TRUE },
+  { "annotations", TRUE },
+  { "moves", TRUE },
+  { "games", TRUE },
+  { "matches", FALSE },
+  { "distinct_players", FALSE },
+  { "distinct_events", FALSE },
+  { "event_names", FALSE },
+  { "events", FALSE },
+  { "player_names", FALSE },
+  { "players", FALSE },
+  { "rulesets", FALSE },
+  { "collections", FALSE },
+  { "searches", FALSE },
+  { NULL, FALSE },
 };
 
 const KarumBaseTable *

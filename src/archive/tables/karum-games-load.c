@@ -102,6 +102,18 @@ read_other_tags (KarumDb *db, gint64 id, KarumTags *tags, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
+/* Whether it is a result without turns and without the setup that @rules need. */
+static gboolean
+is_result (KarumStatement *row, const KarumRules *rules)
+{
+  const char *setup = karum_statement_text (row, SETUP);
+  gsize size;
+
+  karum_statement_blob (row, LINE, &size);
+  return size == 0 && karum_statement_int (row, RESULT) > 0 && karum_setup_needed (rules)
+         && !(setup && *setup) && karum_statement_is_null (row, POSITION);
+}
+
 /* @reason: (out): the error, if NULL is returned */
 static KarumRecord *
 read_start (const KarumGame *const *games, KarumStatement *row, char **reason)
@@ -112,8 +124,10 @@ read_start (const KarumGame *const *games, KarumStatement *row, char **reason)
   const char *text = karum_statement_text (row, RULES);
 
   if (text && karum_rules_read (games, text, &rules, &fault))
-    record = karum_record_new (&rules, karum_statement_text (row, SETUP),
-                               karum_statement_text (row, POSITION), &fault);
+    record = is_result (row, &rules)
+                 ? karum_record_new_result (&rules)
+                 : karum_record_new (&rules, karum_statement_text (row, SETUP),
+                                     karum_statement_text (row, POSITION), &fault);
   if (!record)
     *reason = karum_error_message (&fault);
   return record;

@@ -7,6 +7,7 @@
 bool pahtum_setup_needed (const KarumRules *rules);
 bool pahtum_setup_drawn (const KarumRules *rules);
 void pahtum_setup_draw (const KarumRules *rules, KarumRandom *random, char *setup);
+void pahtum_start_unknown (const KarumRules *rules, KarumState *state);
 bool
 pahtum_start (const KarumRules *rules, const char *setup, KarumState *state, KarumError *error);
 

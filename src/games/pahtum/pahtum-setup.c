@@ -104,3 +104,10 @@ pahtum_start (const KarumRules *rules, const char *setup, KarumState *state, Kar
   pahtum_open (rules, start);
   return true;
 }
+
+void
+pahtum_start_unknown (const KarumRules *rules, KarumState *state)
+{
+  (void) rules;
+  *(PahtumState *) state = (PahtumState){ .phase = PAHTUM_PHASE_OVER };
+}

@@ -48,6 +48,7 @@ const KarumGame pahtum_game = {
   .setup_needed = pahtum_setup_needed,
   .setup_drawn = pahtum_setup_drawn,
   .setup_draw = pahtum_setup_draw,
+  .start_unknown = pahtum_start_unknown,
   .start = pahtum_start,
   .status = status,
   .points = pahtum_points,

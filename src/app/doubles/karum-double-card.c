@@ -1,0 +1,187 @@
+#include "karum-double-card.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-display.h"
+#include "karum-event-requests.h"
+#include "karum-event-text.h"
+#include "karum-game-text.h"
+#include "karum-list-requests.h"
+#include "karum-player-requests.h"
+#include "karum-player-text.h"
+
+/* The latest games that are shown. */
+#define MOST_GAMES 8
+
+struct _KarumDoubleCard {
+  AdwBin parent_instance;
+
+  AdwPreferencesGroup *group;
+  GtkWidget *choose;
+  GPtrArray *rows;       /* (owned) (element-type GtkWidget): borrowed from the group */
+  GCancellable *loading; /* (nullable) (owned) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumDoubleCard, karum_double_card, ADW_TYPE_BIN)
+
+enum { CHOSEN, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+clear_rows (KarumDoubleCard *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove (self->group, self->rows->pdata[i]);
+  g_ptr_array_set_size (self->rows, 0);
+}
+
+/* -- Games ------------------------------------------------------------------------------------ */
+
+/* (transfer full): result, date and event of a game in one line. */
+static char *
+game_details (const KarumGameRow *row)
+{
+  g_autofree char *date = karum_date_text (row->date);
+  g_autofree char *rules = karum_ruleset_text (row->rules);
+  g_autofree char *event = row->event ? karum_display_name (row->event) : NULL;
+  const char *parts[5] = { karum_result_title (row->result, row->termination), rules };
+  guint n = 2;
+
+  if (*date)
+    parts[n++] = date;
+  if (event)
+    parts[n++] = event;
+  return g_strjoinv (" · ", (char **) parts);
+}
+
+static void
+add_game (KarumDoubleCard *self, const KarumGameRow *game)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *players = karum_row_players_text (game);
+  g_autofree char *details = game_details (game);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), details);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
+  adw_preferences_group_add (self->group, row);
+  g_ptr_array_add (self->rows, row);
+}
+
+static void
+games_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumDoubleCard) self = data;
+  g_autoptr (GPtrArray) games = karum_request_finish (source, result, NULL);
+
+  if (!games || !self->group)
+    return;
+  clear_rows (self);
+  for (guint i = 0; i < games->len; i++)
+    add_game (self, games->pdata[i]);
+}
+
+/* -- The player or event ---------------------------------------------------------------------- */
+
+static void
+show_facts (KarumDoubleCard *self, const char *name, const char *details)
+{
+  g_autofree char *shown = karum_display_name (name);
+  g_autofree char *title = g_markup_escape_text (shown, -1);
+  g_autofree char *description = g_markup_escape_text (details, -1);
+  g_autofree char *told = g_strdup_printf (_ ("Merge into “%s”"), shown);
+
+  adw_preferences_group_set_title (self->group, title);
+  adw_preferences_group_set_description (self->group, description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->choose), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  told, -1);
+}
+
+static void
+player_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumDoubleCard) self = data;
+  g_autoptr (KarumPlayerRow) player = karum_request_finish (source, result, NULL);
+  g_autofree char *details = player ? karum_player_details_text (player) : NULL;
+  g_autofree char *label = player ? karum_player_label_text (player->name, player->note) : NULL;
+
+  if (player && self->group)
+    show_facts (self, label, details);
+}
+
+static void
+event_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumDoubleCard) self = data;
+  g_autoptr (KarumEventRow) event = karum_request_finish (source, result, NULL);
+  g_autofree char *details = event ? karum_event_details_text (event) : NULL;
+
+  if (event && self->group)
+    show_facts (self, event->name, details);
+}
+
+void
+karum_double_card_show (
+    KarumDoubleCard *self, KarumArchive *archive, KarumNameKind kind, gint64 id, const char *name)
+{
+  gboolean is_player = kind == KARUM_NAME_PLAYER;
+  const KarumGameQuery query
+      = { .filter = { .player_id = is_player ? id : 0, .event_id = is_player ? 0 : id },
+          .sort = KARUM_GAME_SORT_DATE,
+          .descending = TRUE };
+
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  self->loading = g_cancellable_new ();
+  clear_rows (self);
+  show_facts (self, name, "");
+  karum_request_async (
+      archive, is_player ? karum_request_get_player (id) : karum_request_get_event (id),
+      self->loading, is_player ? player_loaded : event_loaded, g_object_ref (self));
+  karum_request_async (archive, karum_request_list_games (&query, 0, MOST_GAMES), self->loading,
+                       games_loaded, g_object_ref (self));
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+choose (KarumDoubleCard *self)
+{
+  g_signal_emit (self, signals[CHOSEN], 0);
+}
+
+static void
+karum_double_card_dispose (GObject *object)
+{
+  KarumDoubleCard *self = KARUM_DOUBLE_CARD (object);
+
+  g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  self->group = NULL;
+  G_OBJECT_CLASS (karum_double_card_parent_class)->dispose (object);
+}
+
+static void
+karum_double_card_class_init (KarumDoubleCardClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = karum_double_card_dispose;
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_DOUBLE_CARD, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+karum_double_card_init (KarumDoubleCard *self)
+{
+  self->rows = g_ptr_array_new ();
+  self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  self->choose = gtk_button_new_with_label (_ ("Merge into This"));
+  gtk_widget_set_valign (self->choose, GTK_ALIGN_CENTER);
+  g_signal_connect_object (self->choose, "clicked", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
+  adw_preferences_group_set_header_suffix (self->group, self->choose);
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->group));
+}

@@ -1,0 +1,338 @@
+#include "karum-doubles-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-double-card.h"
+#include "karum-double-requests.h"
+#include "karum-event-requests.h"
+#include "karum-number-text.h"
+#include "karum-player-requests.h"
+#include "karum-work-view.h"
+
+struct _KarumDoublesDialog {
+  AdwWindow parent_instance;
+
+  /* Template children */
+  AdwWindowTitle *title;
+  GtkStack *stack;
+  KarumWorkView *work;
+  AdwStatusPage *status;
+  GtkLabel *reasons;
+  KarumDoubleCard *cards[2];
+  GtkButton *apart;
+
+  KarumArchive *archive; /* (owned) */
+  KarumNameKind kind;
+  KarumLikelyDoubles *doubles; /* (nullable) (owned) */
+  guint shown;                 /* the pair that is shown */
+  gboolean searching;          /* and if @again, to be repeated after it */
+  gboolean again;
+};
+
+G_DEFINE_FINAL_TYPE (KarumDoublesDialog, karum_doubles_dialog, ADW_TYPE_WINDOW)
+
+/* (nullable): the pair that is shown. */
+static const KarumLikelyDouble *
+shown_pair (KarumDoublesDialog *self)
+{
+  return self->doubles && self->shown < self->doubles->pairs->len
+             ? self->doubles->pairs->pdata[self->shown]
+             : NULL;
+}
+
+/* -- A pair ----------------------------------------------------------------------------------- */
+
+static void
+add_reason (GString *text, const char *reason)
+{
+  g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", reason);
+}
+
+/* (transfer full): why the two may be one. */
+static char *
+reasons_text (KarumDoublesDialog *self, const KarumLikelyDouble *pair)
+{
+  GString *text = g_string_new (NULL);
+  g_autofree char *common = NULL;
+  g_autofree char *days = NULL;
+
+  if (pair->distance == 0)
+    add_reason (text, _ ("The names sound the same"));
+  else
+    add_reason (text, _ ("The names are similar"));
+  common = self->kind == KARUM_NAME_PLAYER
+               ? g_strdup_printf (
+                   ngettext ("%u opponent in common", "%u opponents in common", pair->common),
+                   pair->common)
+               : g_strdup_printf (
+                   ngettext ("%u player in common", "%u players in common", pair->common),
+                   pair->common);
+  if (pair->common > 0)
+    add_reason (text, common);
+  days = pair->days == 0
+             ? g_strdup (_ ("never on the same day"))
+             : g_strdup_printf (ngettext ("on %u day both", "on %u days both", pair->days),
+                                pair->days);
+  add_reason (text, days);
+  return g_string_free (text, FALSE);
+}
+
+static void
+update_actions (KarumDoublesDialog *self)
+{
+  gboolean any = shown_pair (self) != NULL;
+  gboolean writable = any && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "doubles.previous", any && self->shown > 0);
+  gtk_widget_action_set_enabled (widget, "doubles.next",
+                                 any && self->shown + 1 < self->doubles->pairs->len);
+  gtk_widget_action_set_enabled (widget, "doubles.keep-apart", writable);
+  for (guint i = 0; i < 2; i++)
+    gtk_widget_set_sensitive (GTK_WIDGET (self->cards[i]), writable);
+}
+
+static void
+show_pair (KarumDoublesDialog *self)
+{
+  const KarumLikelyDouble *pair = shown_pair (self);
+  g_autofree char *place = NULL;
+  g_autofree char *reasons = NULL;
+
+  update_actions (self);
+  if (!pair) {
+    adw_window_title_set_subtitle (self->title, "");
+    gtk_stack_set_visible_child_name (self->stack, "status");
+    return;
+  }
+  /* Translators: which pair of how many is shown. */
+  place = g_strdup_printf (_ ("%u of %u"), self->shown + 1, self->doubles->pairs->len);
+  reasons = reasons_text (self, pair);
+  adw_window_title_set_subtitle (self->title, place);
+  gtk_label_set_text (self->reasons, reasons);
+  for (guint i = 0; i < 2; i++)
+    karum_double_card_show (self->cards[i], self->archive, self->kind, pair->ids[i],
+                            pair->names[i]);
+  gtk_stack_set_visible_child_name (self->stack, "pair");
+}
+
+/* -- Searching -------------------------------------------------------------------------------- */
+
+static void search (KarumDoublesDialog *self);
+
+static void
+show_failure (KarumDoublesDialog *self, const char *message)
+{
+  adw_status_page_set_icon_name (self->status, "dialog-warning-symbolic");
+  adw_status_page_set_title (self->status, _ ("Likely Doubles Can’t Be Shown"));
+  adw_status_page_set_description (self->status, message);
+  gtk_stack_set_visible_child_name (self->stack, "status");
+}
+
+static void
+found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumDoublesDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  KarumLikelyDoubles *doubles = karum_request_finish (source, result, &error);
+
+  self->searching = FALSE;
+  if (!self->work) {
+    g_clear_pointer (&doubles, karum_likely_doubles_free);
+    return;
+  }
+  karum_work_view_end (self->work);
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
+    gtk_window_close (GTK_WINDOW (self));
+    return;
+  }
+  if (!doubles) {
+    show_failure (self, error->message);
+    return;
+  }
+  g_clear_pointer (&self->doubles, karum_likely_doubles_free);
+  self->doubles = doubles;
+  if (self->shown >= doubles->pairs->len)
+    self->shown = doubles->pairs->len > 0 ? doubles->pairs->len - 1 : 0;
+  show_pair (self);
+  if (self->again)
+    search (self);
+}
+
+/* While a search goes on, a change makes it begin again after it. */
+static void
+search (KarumDoublesDialog *self)
+{
+  KarumRequest *request;
+  g_autoptr (GCancellable) cancellable = NULL;
+
+  self->again = self->searching;
+  if (self->searching)
+    return;
+  self->searching = TRUE;
+  request = karum_request_likely_doubles (self->kind);
+  cancellable = karum_work_view_begin (self->work, _ ("Comparing names…"));
+  karum_work_view_show_share (self->work);
+  karum_request_set_progress (request, karum_work_view_visit, self->work);
+  if (!self->doubles)
+    gtk_stack_set_visible_child_name (self->stack, "work");
+  karum_request_async (self->archive, request, cancellable, found, g_object_ref (self));
+}
+
+/* -- Decisions -------------------------------------------------------------------------------- */
+
+static void
+decided (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumDoublesDialog) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!karum_request_finish (source, result, &error) && self->work)
+    show_failure (self, error->message);
+}
+
+static void
+merge_into (KarumDoublesDialog *self, guint into)
+{
+  const KarumLikelyDouble *pair = shown_pair (self);
+
+  if (pair)
+    karum_request_async (
+        self->archive,
+        self->kind == KARUM_NAME_PLAYER
+            ? karum_request_merge_players (&pair->ids[1 - into], 1, pair->ids[into])
+            : karum_request_merge_events (&pair->ids[1 - into], 1, pair->ids[into]),
+        NULL, decided, g_object_ref (self));
+}
+
+static void
+card_chosen (KarumDoublesDialog *self, KarumDoubleCard *card)
+{
+  merge_into (self, card == self->cards[0] ? 0 : 1);
+}
+
+static void
+merge (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  merge_into (KARUM_DOUBLES_DIALOG (widget), g_variant_get_uint32 (parameter));
+}
+
+static void
+keep_apart (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumDoublesDialog *self = KARUM_DOUBLES_DIALOG (widget);
+  const KarumLikelyDouble *pair = shown_pair (self);
+
+  if (pair)
+    karum_request_async (self->archive,
+                         karum_request_keep_apart (self->kind, pair->ids[0], pair->ids[1]), NULL,
+                         decided, g_object_ref (self));
+}
+
+static void
+go (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumDoublesDialog *self = KARUM_DOUBLES_DIALOG (widget);
+
+  self->shown += g_str_equal (name, "doubles.next") ? 1 : -1;
+  show_pair (self);
+}
+
+static void
+undo (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  gtk_widget_activate_action (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (widget))), name,
+                              NULL);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_doubles_dialog_dispose (GObject *object)
+{
+  KarumDoublesDialog *self = KARUM_DOUBLES_DIALOG (object);
+
+  if (self->archive)
+    g_signal_handlers_disconnect_by_data (self->archive, self);
+  if (self->work)
+    karum_work_view_cancel (self->work);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_DOUBLES_DIALOG);
+  g_clear_object (&self->archive);
+  g_clear_pointer (&self->doubles, karum_likely_doubles_free);
+  G_OBJECT_CLASS (karum_doubles_dialog_parent_class)->dispose (object);
+}
+
+static void
+bind_keys (GtkWidgetClass *widget_class)
+{
+  static const struct {
+    guint key;
+    GdkModifierType modifiers;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_Left, GDK_ALT_MASK, "doubles.previous" },
+    { GDK_KEY_Right, GDK_ALT_MASK, "doubles.next" },
+    { GDK_KEY_z, GDK_CONTROL_MASK, "win.undo" },
+    { GDK_KEY_d, GDK_CONTROL_MASK, "doubles.keep-apart" },
+    { GDK_KEY_Escape, 0, "window.close" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
+                                         keys[i].action, NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1, GDK_CONTROL_MASK, "doubles.merge",
+                                       "u", 0);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_2, GDK_CONTROL_MASK, "doubles.merge",
+                                       "u", 1);
+}
+
+static void
+karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_doubles_dialog_dispose;
+  g_type_ensure (KARUM_TYPE_DOUBLE_CARD);
+  g_type_ensure (KARUM_TYPE_WORK_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-doubles-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, title);
+  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, stack);
+  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, work);
+  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, status);
+  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, reasons);
+  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, apart);
+  gtk_widget_class_bind_template_child_full (widget_class, "card1", FALSE,
+                                             G_STRUCT_OFFSET (KarumDoublesDialog, cards[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "card2", FALSE,
+                                             G_STRUCT_OFFSET (KarumDoublesDialog, cards[1]));
+  gtk_widget_class_bind_template_callback (widget_class, card_chosen);
+  gtk_widget_class_install_action (widget_class, "doubles.previous", NULL, go);
+  gtk_widget_class_install_action (widget_class, "doubles.next", NULL, go);
+  gtk_widget_class_install_action (widget_class, "doubles.keep-apart", NULL, keep_apart);
+  gtk_widget_class_install_action (widget_class, "doubles.merge", "u", merge);
+  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
+  bind_keys (widget_class);
+}
+
+static void
+karum_doubles_dialog_init (KarumDoublesDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWindow *
+karum_doubles_dialog_new (GtkWindow *parent, KarumArchive *archive, KarumNameKind kind)
+{
+  KarumDoublesDialog *self
+      = g_object_new (KARUM_TYPE_DOUBLES_DIALOG, "transient-for", parent, NULL);
+
+  self->archive = g_object_ref (archive);
+  self->kind = kind;
+  gtk_button_set_label (self->apart,
+                        kind == KARUM_NAME_PLAYER ? _ ("_Two Persons") : _ ("_Two Events"));
+  g_signal_connect_object (archive, "changed", G_CALLBACK (search), self, G_CONNECT_SWAPPED);
+  update_actions (self);
+  search (self);
+  return GTK_WINDOW (self);
+}

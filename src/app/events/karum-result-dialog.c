@@ -1,0 +1,298 @@
+#include "karum-result-dialog.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-date-row.h"
+#include "karum-ends.h"
+#include "karum-game-requests.h"
+#include "karum-game-text.h"
+#include "karum-games.h"
+#include "karum-limits.h"
+#include "karum-name-wait.h"
+#include "karum-rules-editor.h"
+#include "karum-text-limit.h"
+#include "karum-which-row.h"
+
+/* The results that are offered: that a game goes on is not one. */
+#define FIRST_END 1
+
+struct _KarumResultDialog {
+  AdwWindow parent_instance;
+
+  /* Template children */
+  GtkWidget *form;
+  GtkLabel *message;
+  KarumNameRow *player_rows[2];
+  AdwComboRow *end_row;
+  AdwEntryRow *score_row;
+  GtkEditable *round_row;
+  KarumDateRow *date_row;
+  KarumRulesEditor *rules_editor;
+
+  KarumArchive *archive; /* (owned) */
+  KarumEventRow *event;  /* (owned) */
+  GCancellable *loading; /* (owned) */
+  char *added;           /* (nullable) (owned): what is said once it is saved */
+};
+
+G_DEFINE_FINAL_TYPE (KarumResultDialog, karum_result_dialog, ADW_TYPE_WINDOW)
+
+static void
+show_message (KarumResultDialog *self, const char *message, gboolean is_fault)
+{
+  gtk_label_set_text (self->message, message);
+  gtk_widget_set_visible (GTK_WIDGET (self->message), *message);
+  if (is_fault)
+    gtk_widget_add_css_class (GTK_WIDGET (self->message), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
+}
+
+static void
+update_add (KarumResultDialog *self)
+{
+  g_autofree char *date = NULL;
+  gboolean date_valid, rules_valid, score_valid, has_score;
+  int score[2];
+
+  date = karum_date_row_dup_date (self->date_row, &date_valid);
+  karum_rules_editor_get_rules (self->rules_editor, &rules_valid);
+  score_valid = karum_score_row_read (self->score_row, &has_score, score);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "result.add",
+                                 date_valid && rules_valid && score_valid);
+}
+
+/* -- Adding ----------------------------------------------------------------------------------- */
+
+/* Nobody won and had fewer points under rules that go by points alone; but rules can end a game
+ * otherwise, so that this is proposed and not demanded. */
+static void
+score_changed (KarumResultDialog *self)
+{
+  gboolean has_score;
+  int score[2];
+
+  update_add (self);
+  if (!karum_score_row_read (self->score_row, &has_score, score) || !has_score)
+    return;
+  adw_combo_row_set_selected (self->end_row,
+                              karum_end_find (score[0] == score[1]  ? KARUM_RESULT_DRAWN
+                                              : score[0] > score[1] ? KARUM_RESULT_WON
+                                                                    : KARUM_RESULT_LOST,
+                                              KARUM_TERMINATION_NONE)
+                                  - FIRST_END);
+}
+
+/* (transfer full) (nullable): what keeps the result from being added. */
+static char *
+fault_of (KarumResultDialog *self, const char *const names[2])
+{
+  if (!names[0] || !names[1])
+    return g_strdup (_ ("Enter both players."));
+  if (g_str_equal (names[0], names[1])
+      && karum_name_row_get_meant (self->player_rows[0])
+             == karum_name_row_get_meant (self->player_rows[1]))
+    return g_strdup (_ ("Both players are the same person."));
+  return NULL;
+}
+
+/* (transfer full): the result as a game without turns. */
+static KarumRecord *
+read_form (KarumResultDialog *self, char *names[2])
+{
+  KarumRecord *record
+      = karum_record_new_result (karum_rules_editor_get_rules (self->rules_editor, NULL));
+  const KarumEnd *end = &karum_ends[adw_combo_row_get_selected (self->end_row) + FIRST_END];
+  KarumTags *tags = &record->tags;
+  gboolean valid, has_score;
+  int score[2];
+
+  karum_score_row_read (self->score_row, &has_score, score);
+  karum_record_set_result (record, end->result, end->termination, has_score ? score : NULL);
+  tags->players[0] = g_steal_pointer (&names[0]);
+  tags->players[1] = g_steal_pointer (&names[1]);
+  tags->date = karum_date_row_dup_date (self->date_row, &valid);
+  tags->event = g_strdup (self->event->name);
+  tags->site = g_strdup (self->event->place);
+  tags->round = g_strstrip (g_strdup (gtk_editable_get_text (self->round_row)));
+  if (!*tags->round)
+    g_clear_pointer (&tags->round, g_free);
+  tags->uuid = g_uuid_string_random ();
+  return record;
+}
+
+/* The next result is typed in at once; what usually stays the same stays. */
+static void
+begin_next (KarumResultDialog *self)
+{
+  show_message (self, self->added, FALSE);
+  for (guint i = 0; i < 2; i++) {
+    karum_name_row_set_meant (self->player_rows[i], 0);
+    karum_name_row_set_name (self->player_rows[i], NULL);
+  }
+  gtk_editable_set_text (GTK_EDITABLE (self->score_row), "");
+  gtk_widget_grab_focus (GTK_WIDGET (self->player_rows[0]));
+}
+
+static void
+saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumResultDialog) self = data;
+  g_autoptr (GError) error = NULL;
+  g_autofree gint64 *ids = karum_request_finish (source, result, &error);
+
+  if (!self->form)
+    return;
+  gtk_widget_set_sensitive (self->form, TRUE);
+  update_add (self);
+  if (ids)
+    begin_next (self);
+  else
+    show_message (self, error->message, TRUE);
+}
+
+static void
+names_known (GtkWidget *widget, KarumNameRow *asking)
+{
+  KarumResultDialog *self = KARUM_RESULT_DIALOG (widget);
+  g_autofree char *first = karum_name_row_dup_name (self->player_rows[0]);
+  g_autofree char *second = karum_name_row_dup_name (self->player_rows[1]);
+  const char *const names[] = { first, second };
+  g_autofree char *fault = fault_of (self, names);
+  g_autofree char *players = NULL;
+  g_autoptr (KarumRecord) record = NULL;
+  KarumNewGame game;
+
+  if (asking) {
+    karum_name_row_ask (asking);
+    return;
+  }
+  if (fault) {
+    show_message (self, fault, TRUE);
+    gtk_widget_grab_focus (GTK_WIDGET (self->player_rows[first ? 1 : 0]));
+    return;
+  }
+  players = karum_players_text (first, second);
+  record = read_form (self, (char *[]){ g_steal_pointer (&first), g_steal_pointer (&second) });
+  g_free (self->added);
+  /* Translators: two players and the result of their game, which has been added. */
+  self->added
+      = g_strdup_printf (_ ("Added: %s, %s"), players, karum_result_title (record->tags.result, 0));
+  game = (KarumNewGame){ record,
+                         { karum_name_row_get_meant (self->player_rows[0]),
+                           karum_name_row_get_meant (self->player_rows[1]) },
+                         self->event->id };
+  /* A text that is made insensitive while it has the focus keeps its cursor blinking. */
+  gtk_window_set_focus (GTK_WINDOW (self), NULL);
+  gtk_widget_set_sensitive (self->form, FALSE);
+  gtk_widget_action_set_enabled (widget, "result.add", FALSE);
+  karum_request_async (self->archive, karum_request_enter_games (&game, 1), NULL, saved,
+                       g_object_ref (self));
+}
+
+static void
+add (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumResultDialog *self = KARUM_RESULT_DIALOG (widget);
+
+  karum_name_wait (widget, self->player_rows, G_N_ELEMENTS (self->player_rows), names_known);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+/* The latest game of the event, if it could be read, tells what the results have in common. */
+static void
+latest_known (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumResultDialog) self = data;
+  g_autoptr (KarumGameDetails) details = karum_request_finish (source, result, NULL);
+  KarumRules rules;
+
+  if (!details || !self->form)
+    return;
+  if (karum_rules_read (karum_games, details->rules, &rules, NULL))
+    karum_rules_editor_set_rules (self->rules_editor, &rules);
+  if (details->round && !*gtk_editable_get_text (self->round_row))
+    gtk_editable_set_text (self->round_row, details->round);
+  karum_date_row_set_date (self->date_row, details->date);
+}
+
+static void
+karum_result_dialog_dispose (GObject *object)
+{
+  KarumResultDialog *self = KARUM_RESULT_DIALOG (object);
+
+  g_cancellable_cancel (self->loading);
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_RESULT_DIALOG);
+  g_clear_object (&self->loading);
+  g_clear_object (&self->archive);
+  g_clear_pointer (&self->event, karum_event_row_unref);
+  g_clear_pointer (&self->added, g_free);
+  G_OBJECT_CLASS (karum_result_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_result_dialog_class_init (KarumResultDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_result_dialog_dispose;
+  g_type_ensure (KARUM_TYPE_DATE_ROW);
+  g_type_ensure (KARUM_TYPE_NAME_ROW);
+  g_type_ensure (KARUM_TYPE_RULES_EDITOR);
+  g_type_ensure (KARUM_TYPE_WHICH_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-result-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, form);
+  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, message);
+  gtk_widget_class_bind_template_child_full (widget_class, "player1_row", FALSE,
+                                             G_STRUCT_OFFSET (KarumResultDialog, player_rows[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "player2_row", FALSE,
+                                             G_STRUCT_OFFSET (KarumResultDialog, player_rows[1]));
+  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, end_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, score_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, round_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, date_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, rules_editor);
+  gtk_widget_class_bind_template_callback (widget_class, update_add);
+  gtk_widget_class_bind_template_callback (widget_class, score_changed);
+  gtk_widget_class_install_action (widget_class, "result.add", NULL, add);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "result.add",
+                                       NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+karum_result_dialog_init (KarumResultDialog *self)
+{
+  g_autoptr (GListModel) titles = karum_ends_titles (FIRST_END);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->loading = g_cancellable_new ();
+  karum_text_limit (self->round_row, KARUM_TAG_VALUE_MAX);
+  karum_text_limit (self->score_row, KARUM_TAG_VALUE_MAX);
+  adw_combo_row_set_model (self->end_row, titles);
+  adw_combo_row_set_selected (
+      self->end_row, karum_end_find (KARUM_RESULT_WON, KARUM_TERMINATION_NONE) - FIRST_END);
+}
+
+GtkWindow *
+karum_result_dialog_new (GtkWindow *parent,
+                         KarumArchive *archive,
+                         const KarumEventRow *event,
+                         gint64 latest)
+{
+  KarumResultDialog *self = g_object_new (KARUM_TYPE_RESULT_DIALOG, "transient-for", parent, NULL);
+
+  self->archive = g_object_ref (archive);
+  self->event = karum_event_row_ref ((KarumEventRow *) event);
+  karum_date_row_set_date (self->date_row, event->starts);
+  for (guint i = 0; i < 2; i++)
+    karum_name_row_set_archive (self->player_rows[i], archive, KARUM_NAME_PLAYER);
+  if (latest != 0)
+    karum_request_async (archive, karum_request_get_details (latest), self->loading, latest_known,
+                         g_object_ref (self));
+  update_add (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->player_rows[0]));
+  return GTK_WINDOW (self);
+}

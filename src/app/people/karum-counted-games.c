@@ -1,0 +1,124 @@
+#include "karum-counted-games.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-date-row.h"
+#include "karum-games.h"
+
+struct _KarumCountedGames {
+  AdwBin parent_instance;
+
+  /* Template children */
+  AdwComboRow *game_row;
+  KarumDateRow *from_row, *to_row;
+
+  const KarumGame *game; /* (nullable) */
+  char *from, *to;       /* (nullable) (owned) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumCountedGames, karum_counted_games, ADW_TYPE_BIN)
+
+enum { CHANGED, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+/* (transfer full) (nullable): "2026.11.??" as filters have it: what is known of it. */
+static char *
+known_part (KarumDateRow *row)
+{
+  gboolean valid;
+  g_autofree char *date = karum_date_row_dup_date (row, &valid);
+  char *unknown = valid ? strchr (date, '?') : NULL;
+
+  if (unknown)
+    *(unknown > date ? unknown - 1 : unknown) = '\0';
+  return valid && *date ? g_steal_pointer (&date) : NULL;
+}
+
+static void
+rows_changed (KarumCountedGames *self)
+{
+  guint chosen = adw_combo_row_get_selected (self->game_row);
+
+  self->game = chosen > 0 && chosen != GTK_INVALID_LIST_POSITION ? karum_games[chosen - 1] : NULL;
+  g_free (self->from);
+  g_free (self->to);
+  self->from = known_part (self->from_row);
+  self->to = known_part (self->to_row);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+const KarumGame *
+karum_counted_games_get_game (KarumCountedGames *self)
+{
+  return self->game;
+}
+
+const char *
+karum_counted_games_get_from (KarumCountedGames *self)
+{
+  return self->from;
+}
+
+const char *
+karum_counted_games_get_to (KarumCountedGames *self)
+{
+  return self->to;
+}
+
+KarumGameFilter
+karum_counted_games_filter (KarumCountedGames *self)
+{
+  return (KarumGameFilter){ .game = self->game ? self->game->id : NULL,
+                            .from = self->from,
+                            .to = self->to };
+}
+
+static void
+karum_counted_games_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_COUNTED_GAMES);
+  G_OBJECT_CLASS (karum_counted_games_parent_class)->dispose (object);
+}
+
+static void
+karum_counted_games_finalize (GObject *object)
+{
+  KarumCountedGames *self = KARUM_COUNTED_GAMES (object);
+
+  g_free (self->from);
+  g_free (self->to);
+  G_OBJECT_CLASS (karum_counted_games_parent_class)->finalize (object);
+}
+
+static void
+karum_counted_games_class_init (KarumCountedGamesClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_counted_games_dispose;
+  G_OBJECT_CLASS (klass)->finalize = karum_counted_games_finalize;
+  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_COUNTED_GAMES, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  g_type_ensure (KARUM_TYPE_DATE_ROW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-counted-games.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumCountedGames, game_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumCountedGames, from_row);
+  gtk_widget_class_bind_template_child (widget_class, KarumCountedGames, to_row);
+  gtk_widget_class_bind_template_callback (widget_class, rows_changed);
+}
+
+static void
+karum_counted_games_init (KarumCountedGames *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_string_list_append (titles, _ ("All Games"));
+  for (guint i = 0; karum_games[i]; i++)
+    gtk_string_list_append (titles, _ (karum_games[i]->title));
+  adw_combo_row_set_model (self->game_row, G_LIST_MODEL (titles));
+}

@@ -1,0 +1,27 @@
+/* karum-counted-games.h: which games figures count: a game, and from which day to which. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive-types.h"
+#include "karum-game.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_COUNTED_GAMES (karum_counted_games_get_type ())
+
+/* KarumCountedGames: a row that opens. Signal `changed`: other games are counted. */
+G_DECLARE_FINAL_TYPE (KarumCountedGames, karum_counted_games, KARUM, COUNTED_GAMES, AdwBin)
+
+/* karum_counted_games_get_game: (nullable): NULL for all. */
+const KarumGame *karum_counted_games_get_game (KarumCountedGames *self);
+
+/* karum_counted_games_get_from, karum_counted_games_get_to: (transfer none) (nullable): the first
+ * and the last day, "2026", "2026.11" or "2026.11.20"; NULL for any. */
+const char *karum_counted_games_get_from (KarumCountedGames *self);
+const char *karum_counted_games_get_to (KarumCountedGames *self);
+
+/* karum_counted_games_filter: the games as a filter; its texts are borrowed until they change. */
+KarumGameFilter karum_counted_games_filter (KarumCountedGames *self);
+
+G_END_DECLS

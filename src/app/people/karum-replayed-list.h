@@ -1,0 +1,29 @@
+/* karum-replayed-list.h: figures that are found by replaying games, and how far the replaying is.
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive.h"
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_REPLAYED_LIST (karum_replayed_list_get_type ())
+
+/* KarumReplayedList: replays few games at once, many when it is asked to, and can be stopped. */
+G_DECLARE_FINAL_TYPE (KarumReplayedList, karum_replayed_list, KARUM, REPLAYED_LIST, AdwBin)
+
+/**
+ * karum_replayed_list_show: shows figures of other games; those of the games before are given up.
+ * @archive: (nullable): NULL for nothing
+ * @person: whose figures; 0 for those of both players
+ * @games: which games besides
+ * @n_games: how many these are, about
+ */
+void karum_replayed_list_show (KarumReplayedList *self,
+                               KarumArchive *archive,
+                               gint64 person,
+                               const KarumGameFilter *games,
+                               guint n_games);
+
+G_END_DECLS

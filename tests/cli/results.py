@@ -1,0 +1,115 @@
+#!/usr/bin/env python3
+"""Results of games without a record: results.py KARUM_CLI
+
+They come in as records without turns, count in tables and figures, leave as they came, and are
+refused where they contradict themselves.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = sys.argv.pop(1)
+UUID = "00000000-0000-4000-8000-{:012d}"
+NEEDS_SETUP = ["pahtum", "pahtum:custodial", "pahtum:japanese", "pahtum:classic,size=5,holes=3"]
+OTHERS = ["jarmo", "manu", "pahtum:classic,placement=oneside"]
+
+
+def run(*arguments, stdin=None):
+    return subprocess.run([PROGRAM, *arguments], input=stdin, capture_output=True, encoding="utf-8", check=False)
+
+
+def karum(*arguments, stdin=None):
+    done = run(*arguments, stdin=stdin)
+    if done.returncode != 0:
+        raise AssertionError(f"{arguments}: {done.stderr}")
+    return done.stdout
+
+
+def record(number, rules, result, moves="", **tags):
+    game, _, options = rules.partition(":")
+    tags = {"Event": "Cup", "Site": "?", "Date": "2026.05.01", "Round": str(number), "Player1": "Anna",
+            "Player2": "Борис", "Result": result, "Game": game, "Rules": options or None,
+            "UUID": UUID.format(number), **tags}
+    lines = [f'[{name} "{value}"]' for name, value in tags.items() if value is not None]
+    return "\n".join(lines) + f"\n\n{moves + ' ' if moves else ''}{result}\n\n"
+
+
+class Results(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def archive(self, text, name="a.karum"):
+        path = os.path.join(self.folder, name)
+        karum("import", "--archive", path, "-", stdin=text)
+        return path
+
+    def all_kinds(self):
+        ends = [("1-0", {"Score": "28-19", "Termination": "normal"}), ("1/2-1/2", {}),
+                ("0-1", {"Termination": "resignation"}), ("1-0", {"Score": "3-4", "Termination": "adjudication"}),
+                ("0-1", {"Termination": "time"}), ("1-0", {"Score": "0-7", "Termination": "time"})]
+        kinds = [(rules, end) for rules in NEEDS_SETUP + OTHERS for end in ends]
+        return [record(number, rules, result, **tags) for number, (rules, (result, tags)) in enumerate(kinds)]
+
+    def test_there_and_back(self):
+        texts = self.all_kinds()
+        first = self.archive("".join(texts))
+        exported = karum("export", "--archive", first)
+        second = self.archive(exported, "b.karum")
+        self.assertEqual(karum("export", "--archive", second), exported)
+        self.assertIn("faults 0", karum("check-archive", "--archive", first))
+        self.assertEqual(json.loads(karum("merge", "--archive", second, first, "--json"))["identical"], len(texts))
+        games = json.loads(karum("list", "--archive", first, "--json"))
+        self.assertEqual([game["turns"] for game in games], [0] * len(texts))
+        for kind in ("html", "pdf"):
+            path = os.path.join(self.folder, "games." + kind)
+            karum("export", "--archive", first, "--format", kind, "--output", path)
+            self.assertGreater(os.path.getsize(path), 1000)
+        with open(os.path.join(self.folder, "games.html"), encoding="utf-8") as page:
+            self.assertEqual(page.read().count("result without a record"), len(texts))
+
+    def test_counted(self):
+        path = self.archive(record(1, "pahtum", "1-0", Score="28-19", Termination="normal")
+                            + record(2, "jarmo", "0-1") + record(3, "manu", "1/2-1/2"))
+        stats = json.loads(karum("stats", "--archive", path, "Anna", "--json"))
+        self.assertEqual([stats[key] for key in ("games", "wins", "draws", "losses", "points_for", "margin", "length")],
+                         [3, 1, 1, 1, 28, 9, None])
+        table = json.loads(karum("table", "--archive", path, "Cup", "--json"))
+        self.assertEqual([(row["player"], row["score"], row["tiebreaks"]["margin"]) for row in table["players"]],
+                         [("Anna", 1.5, 9), ("Борис", 1.5, -9)])
+        self.assertEqual(len(json.loads(karum("ratings", "--archive", path, "--json"))), 6)
+
+    def test_record_turns_up(self):
+        """The turns that come in later are those of a game like it; nothing is added in secret."""
+        path = self.archive(record(1, "jarmo", "1-0", UUID=None))
+        report = json.loads(karum("import", "--archive", path, "-", "--similar", "skip", "--json",
+                                  stdin=record(1, "jarmo", "1-0", "1. a1-b3", Termination="resignation", UUID=None)))
+        self.assertEqual((report["added"], report["similar"]), (0, 1))
+
+    def test_refused(self):
+        wrong = [
+            record(1, "pahtum", "*"),  # neither a setup nor a result
+            record(1, "pahtum", "1-0", "1. d4"),  # turns on a board without its holes
+            record(1, "pahtum", "1-0", Termination="normal"),  # by the rules, but without a score
+            record(1, "jarmo", "1-0", Termination="normal"),
+            record(1, "pahtum", "1-0", Termination="unterminated"),
+            record(1, "manu", "1/2-1/2", Termination="resignation"),
+            record(1, "pahtum", "1-0", Setup="a1"),  # a setup that is none
+            record(1, "pahtum", "1-0", Score="28"),
+            record(1, "pahtum", "0-1").replace("\n\n0-1", "\n\n1-0"),
+        ]
+        for text in wrong:
+            path = os.path.join(self.folder, "wrong.karum")
+            done = run("import", "--archive", path, "-", stdin=text)
+            self.assertEqual(done.returncode, 1, text)
+            self.assertRegex(done.stderr, r"-:\d+:\d+: ", text)
+            self.assertEqual(karum("list", "--archive", path), "")
+
+
+if __name__ == "__main__":
+    unittest.main()
