@@ -99,12 +99,13 @@ static void
 begin_board (KarumBoardView *self)
 {
   const KarumBoard *board = &self->geometry.board;
-  KarumPoint middle = karum_point (board->columns / 2u, board->rows / 2u);
+  KarumPoint middle;
 
   karum_board_animation_skip (&self->animation);
   layout_board (self);
   karum_board_points_remove (GTK_WIDGET (self));
   karum_board_points_add (GTK_WIDGET (self), board);
+  middle = karum_point (board->columns / 2u, board->rows / 2u);
   if (!karum_board_has (board, karum_point_column (middle), karum_point_row (middle))) {
     middle = KARUM_POINT_NONE;
     karum_board_next (board, &middle);
