@@ -3,7 +3,9 @@
 #include "karum-filter-dialog-private.h"
 #include "karum-filter-facets.h"
 #include "karum-games.h"
+#include "karum-limits.h"
 #include "karum-number-text.h"
+#include "karum-text-limit.h"
 
 /* A shorter pause is part of typing. */
 #define PATIENCE_MS 250
@@ -190,6 +192,7 @@ karum_filter_dialog_init (KarumFilterDialog *self)
 {
   self->showing = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->annotator, KARUM_TAG_VALUE_MAX);
   fill_lists (self);
   g_signal_connect_object (self->game, "notify::selected", G_CALLBACK (game_changed), self,
                            G_CONNECT_SWAPPED);

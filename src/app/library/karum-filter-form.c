@@ -4,6 +4,7 @@
 
 #include "karum-filter-dialog-private.h"
 #include "karum-games.h"
+#include "karum-text-limit.h"
 
 /* The entries of the row of results, behind “Any”. */
 enum { RESULT_WON = 1, RESULT_LOST, RESULT_DRAWN, RESULT_IN_PROGRESS, RESULT_FINISHED };
@@ -247,9 +248,9 @@ read_course (KarumFilterDialog *self, KarumGameFilter *filter)
 
 /* (transfer full) (nullable) */
 static char *
-dup_words (GtkEditable *field)
+dup_words (gpointer field)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (field)));
+  g_autofree char *text = g_strstrip (karum_text_dup (field));
 
   return *text ? g_steal_pointer (&text) : NULL;
 }
@@ -271,8 +272,7 @@ karum_filter_form_show (KarumFilterDialog *self, const KarumGameFilter *filter)
   gtk_switch_set_active (self->varied, filter->varied);
   gtk_switch_set_active (self->marked, filter->marked);
   adw_combo_row_set_selected (self->glyph, filter->glyph);
-  gtk_editable_set_text (GTK_EDITABLE (self->annotator),
-                         filter->annotator ? filter->annotator : "");
+  karum_text_set (self->annotator, filter->annotator);
   gtk_switch_set_active (self->unmatched, filter->unmatched);
   gtk_switch_set_active (self->bin, filter->bin);
 }
@@ -291,7 +291,7 @@ karum_filter_form_read (KarumFilterDialog *self, KarumGameFilter *filter)
   filter->varied = gtk_switch_get_active (self->varied);
   filter->marked = gtk_switch_get_active (self->marked);
   filter->glyph = adw_combo_row_get_selected (self->glyph);
-  take (&filter->annotator, dup_words (GTK_EDITABLE (self->annotator)));
+  take (&filter->annotator, dup_words (self->annotator));
   filter->unmatched = gtk_switch_get_active (self->unmatched);
   filter->bin = gtk_switch_get_active (self->bin);
 }
