@@ -308,12 +308,23 @@ tour_searches (Tour *tour)
 }
 
 /* The start of a finished game: the explorer has results. */
+/* Rows that aren't used at the moment are not mapped. */
+static gboolean
+has_mapped_row (GtkWidget *widget)
+{
+  if (KARUM_IS_EXPLORER_ROW (widget))
+    return gtk_widget_get_mapped (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_mapped_row (child))
+      return TRUE;
+  return FALSE;
+}
+
 static gboolean
 is_explored (Tour *tour)
 {
-  GtkWidget *row = shell_find (tour->window->game_page, KARUM_TYPE_EXPLORER_ROW);
-
-  return row && gtk_widget_get_mapped (row);
+  return has_mapped_row (GTK_WIDGET (tour->window->game_page));
 }
 
 /* The game is opened again if the explorer stays empty: another page may still have been closing.

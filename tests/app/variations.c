@@ -161,6 +161,17 @@ type_comment (GameFixture *fixture, const char *text)
   robot_expect (gtk_widget_is_focus (GTK_WIDGET (fixture->page->board)));
 }
 
+/* The turn after it is typed when the glyph is saved. */
+static void
+press_glyph (GameFixture *fixture, const char *key)
+{
+  const KarumNode *node;
+
+  robot_key (key);
+  robot_expect ((node = karum_session_get_node (fixture->page->session))->glyphs
+                && node->glyphs->len > 0 && is_idle (fixture));
+}
+
 static const char tree[]
     = "1. a5 b5 (1... c3 $4 {third} 2. d3 (2. e3 e4 (2... e2 $5 3. d2 (3. a3 {fourth}))))"
       " 2. c5 d5 *";
@@ -176,7 +187,7 @@ build_by_keys (GameFixture *fixture)
   press (fixture, "Home", "");
   press (fixture, "Right", "a5");
   type_turn (fixture, "c3");
-  robot_key ("4");
+  press_glyph (fixture, "4");
   type_comment (fixture, "third");
   type_turn (fixture, "d3");
   press (fixture, "Left", "c3");
@@ -184,7 +195,7 @@ build_by_keys (GameFixture *fixture)
   type_turn (fixture, "e4");
   press (fixture, "Left", "e3");
   type_turn (fixture, "e2");
-  robot_key ("5");
+  press_glyph (fixture, "5");
   type_turn (fixture, "d2");
   press (fixture, "Left", "e2");
   type_turn (fixture, "a3");
