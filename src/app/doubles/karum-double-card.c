@@ -29,6 +29,23 @@ enum { CHOSEN, N_SIGNALS };
 static guint signals[N_SIGNALS];
 
 static void
+show_details (KarumDoubleCard *self, const char *details)
+{
+  g_autofree char *description = g_markup_escape_text (details, -1);
+
+  adw_preferences_group_set_description (self->group, description);
+}
+
+/* Whether the card is still wanted and was loaded; tells what went wrong otherwise. */
+static gboolean
+check_loaded (KarumDoubleCard *self, const GError *error)
+{
+  if (error && self->group && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_details (self, error->message);
+  return !error && self->group;
+}
+
+static void
 clear_rows (KarumDoubleCard *self)
 {
   for (guint i = 0; i < self->rows->len; i++)
@@ -75,9 +92,10 @@ static void
 games_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumDoubleCard) self = data;
-  g_autoptr (GPtrArray) games = karum_request_finish (source, result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) games = karum_request_finish (source, result, &error);
 
-  if (!games || !self->group)
+  if (!check_loaded (self, error))
     return;
   clear_rows (self);
   for (guint i = 0; i < games->len; i++)
@@ -91,11 +109,10 @@ show_facts (KarumDoubleCard *self, const char *name, const char *details)
 {
   g_autofree char *shown = karum_display_name (name);
   g_autofree char *title = g_markup_escape_text (shown, -1);
-  g_autofree char *description = g_markup_escape_text (details, -1);
   g_autofree char *told = g_strdup_printf (_ ("Merge into “%s”"), shown);
 
   adw_preferences_group_set_title (self->group, title);
-  adw_preferences_group_set_description (self->group, description);
+  show_details (self, details);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->choose), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   told, -1);
 }
@@ -104,11 +121,12 @@ static void
 player_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumDoubleCard) self = data;
-  g_autoptr (KarumPlayerRow) player = karum_request_finish (source, result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumPlayerRow) player = karum_request_finish (source, result, &error);
   g_autofree char *details = player ? karum_player_details_text (player) : NULL;
   g_autofree char *label = player ? karum_player_label_text (player->name, player->note) : NULL;
 
-  if (player && self->group)
+  if (check_loaded (self, error) && player)
     show_facts (self, label, details);
 }
 
@@ -116,10 +134,11 @@ static void
 event_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumDoubleCard) self = data;
-  g_autoptr (KarumEventRow) event = karum_request_finish (source, result, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumEventRow) event = karum_request_finish (source, result, &error);
   g_autofree char *details = event ? karum_event_details_text (event) : NULL;
 
-  if (event && self->group)
+  if (check_loaded (self, error) && event)
     show_facts (self, event->name, details);
 }
 

@@ -16,7 +16,7 @@ struct _KarumDoublesDialog {
   AdwWindowTitle *title;
   GtkStack *stack;
   KarumWorkView *work;
-  AdwStatusPage *status;
+  AdwStatusPage *failure;
   GtkLabel *reasons;
   KarumDoubleCard *cards[2];
   GtkButton *apart;
@@ -121,15 +121,6 @@ show_pair (KarumDoublesDialog *self)
 static void search (KarumDoublesDialog *self);
 
 static void
-show_failure (KarumDoublesDialog *self, const char *message)
-{
-  adw_status_page_set_icon_name (self->status, "dialog-warning-symbolic");
-  adw_status_page_set_title (self->status, _ ("Likely Doubles Can’t Be Shown"));
-  adw_status_page_set_description (self->status, message);
-  gtk_stack_set_visible_child_name (self->stack, "status");
-}
-
-static void
 found (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumDoublesDialog) self = data;
@@ -147,7 +138,8 @@ found (GObject *source, GAsyncResult *result, gpointer data)
     return;
   }
   if (!doubles) {
-    show_failure (self, error->message);
+    adw_status_page_set_description (self->failure, error->message);
+    gtk_stack_set_visible_child_name (self->stack, "failure");
     return;
   }
   g_clear_pointer (&self->doubles, karum_likely_doubles_free);
@@ -181,6 +173,7 @@ search (KarumDoublesDialog *self)
 
 /* -- Decisions -------------------------------------------------------------------------------- */
 
+/* A decision that can't be carried out leaves the pair as it is. */
 static void
 decided (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -188,7 +181,7 @@ decided (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (!karum_request_finish (source, result, &error) && self->work)
-    show_failure (self, error->message);
+    gtk_label_set_text (self->reasons, error->message);
 }
 
 static void
@@ -299,7 +292,7 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, title);
   gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, work);
-  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, status);
+  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, failure);
   gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, reasons);
   gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, apart);
   gtk_widget_class_bind_template_child_full (widget_class, "card1", FALSE,

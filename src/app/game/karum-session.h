@@ -194,11 +194,10 @@ void karum_session_restart (KarumSession *self, KarumRecord *next);
 char *karum_session_dup_branch (KarumSession *self);
 
 /**
- * karum_session_paste: the turns in @text follow what is looked at, as a variation where there are
- * others; or, where they are numbered and the first is not legal there, follow the turn of the line
- * that their number says. A text with tags is a game, of which all turns are taken that begin like
- * this game. What can't be read or isn't legal is told by `lost`, or `refused` if nothing can be
- * taken.
+ * karum_session_paste: adds the turns in @text after the current turn, as a variation if other
+ * turns follow it. If the first turn isn't legal there, its number tells which turn of the line
+ * they follow. A text with tags is a game; it is joined where it first differs from this game. The
+ * signal `lost` tells what can't be read or isn't legal, `refused` that nothing could be added.
  */
 void karum_session_paste (KarumSession *self, const char *text);
 

@@ -6,14 +6,13 @@
 
 G_BEGIN_DECLS
 
-/* Variations have paragraphs of their own up to so many variations inside each other; these can be
- * folded. */
+/* The maximum depth of variations that have rows of their own and can be folded. */
 #define KARUM_TURN_ROWS_DEPTH 3
 
 /**
  * karum_turn_rows: a row for each turn of the main line, below it the variations that stand beside
  * the turn, each with those inside it below, deeper. Variations that are deeper than
- * KARUM_TURN_ROWS_DEPTH stand in parentheses. Of a folded one only the first turn is shown.
+ * KARUM_TURN_ROWS_DEPTH stand in parentheses. A folded variation shows only its first turn.
  * Returns: (transfer full) (element-type KarumTurnItem): sealed
  */
 GPtrArray *karum_turn_rows (KarumSession *session, KarumTurnFolds *folds);

@@ -15,7 +15,7 @@ typedef struct {
 
 /**
  * karum_print_tables_new: (transfer full) (nullable): takes the texts of @tables; NULL with @error
- * if there are none, or more than anybody prints.
+ * if there are no tables, or more cells than a document may have.
  */
 KarumPrintTables *
 karum_print_tables_new (const KarumTables *tables, KarumPaperSize paper, GError **error);

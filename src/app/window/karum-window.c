@@ -304,10 +304,34 @@ karum_window_class_init (KarumWindowClass *klass)
   karum_window_undo_init (widget_class);
 }
 
+/* The keys of a page also work when no widget has the focus. */
+static gboolean
+key_pressed (GtkEventControllerKey *controller,
+             guint key,
+             guint code,
+             GdkModifierType modifiers,
+             KarumWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (self->pages);
+
+  return page && !gtk_window_get_focus (GTK_WINDOW (self))
+         && gtk_event_controller_key_forward (controller, page);
+}
+
+static void
+pass_keys_on (KarumWindow *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
+  g_signal_connect (keys, "key-pressed", G_CALLBACK (key_pressed), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+}
+
 static void
 karum_window_init (KarumWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  pass_keys_on (self);
   self->teller = karum_teller_new (self->toasts);
 
   g_queue_init (&self->places);

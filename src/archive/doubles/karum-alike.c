@@ -10,7 +10,7 @@
 /* In a group of names with a common variation, each is compared with this many that follow it, so
  * that thousands of equal names take no longer than others. */
 #define COMPARED 100
-/* Cancellation is looked at after so many names or variations. */
+/* How many names or spellings are compared between two looks at the cancellable. */
 #define STRIDE 4096
 
 /* A variation of a name. */

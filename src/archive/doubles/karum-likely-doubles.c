@@ -123,7 +123,7 @@ ids_of (const GArray *pairs)
   return ids;
 }
 
-/* Whether a user has said that they are two: with notes that differ, or in so many words. */
+/* Whether a user has said that they are two: by different notes, or by keeping them apart. */
 static gboolean
 are_told_apart (const Finder *finder, const KarumAlikePair *pair)
 {

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* At most so many names are compared, and so many pairs are found. */
+/* The maximum number of names that are compared, and of pairs that are found. */
 #define KARUM_DOUBLES_NAMES 50000
 #define KARUM_DOUBLES_PAIRS 1000
 

@@ -88,7 +88,7 @@ karum_likeness_key (const char *name)
   for (const char *at = lower; *at; at = g_utf8_next_char (at)) {
     gunichar letter = g_utf8_get_char (at);
 
-    /* The mark of a long vowel is a letter of its own, and a mark that stays alone is none. */
+    /* The long vowel mark ー counts as a letter. Marks that don’t compose with one are dropped. */
     if (g_unichar_isalnum (letter))
       karum_transliterate (letter, word);
     else if (!is_apostrophe (letter) && !g_unichar_ismark (letter))

@@ -6,7 +6,7 @@
 #include "karum-game-numbers.h"
 #include "karum-replay.h"
 
-/* Progress is told after so many games. */
+/* How many games are replayed between two reports of progress. */
 #define STRIDE 64
 
 /* What one side did in a game. */
