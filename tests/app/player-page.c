@@ -152,6 +152,24 @@ save_matches (KarumArchive *archive, guint n_matches)
   }
 }
 
+/* The matches are printed as well, the latest first. */
+static void
+check_printed_matches (KarumWindow *window)
+{
+  g_autoptr (KarumTables) tables = karum_player_page_make_tables (window->player);
+  const KarumTitledCells *matches = tables->tables->pdata[tables->tables->len - 1];
+
+  g_assert_cmpstr (matches->title, ==, "Matches");
+  g_assert_cmpuint (karum_cells_n_lines (matches->cells), ==, 3);
+  for (guint line = 0; line < 3; line++) {
+    g_autofree char *year = g_strdup_printf ("%u", 2022 - line);
+
+    g_assert_nonnull (strstr (karum_cells_get (matches->cells, line, 0)->text, "Juri"));
+    g_assert_cmpstr (karum_cells_get (matches->cells, line, 1)->text, ==, "1 : 1");
+    g_assert_nonnull (strstr (karum_cells_get (matches->cells, line, 4)->text, year));
+  }
+}
+
 /* Each match leads to its own two games. */
 static void
 test_matches (void)
@@ -170,6 +188,7 @@ test_matches (void)
       n_matches++;
     }
   g_assert_cmpuint (n_matches, ==, 3);
+  check_printed_matches (window);
   people_stop (application);
 }
 

@@ -266,32 +266,32 @@ text_of (const char *path)
 static const struct {
   const char *page, *action;
   gint64 target;
-  const char *words[3][3];
+  const char *words[3][4];
 } tabular[] = {
   { "player",
     "win.show-player",
     1,
-    { { "By Opponent", "Drawn", "Longest run" },
-      { "По соперникам", "Ничьи", "Самая длинная" },
-      { "対戦相手別", "引き分け", "最長" } } },
+    { { "By Opponent", "Games by Month", "Longest run", "Last 20 Games" },
+      { "По соперникам", "Партии по месяцам", "Самая длинная", "Последние 20 партий" },
+      { "対戦相手別", "月ごとの対局", "最長", "最近の20局" } } },
   { "event",
     "win.show-event",
     1,
-    { { "Standings", "Cross-Table", "Player" },
-      { "Положение участников", "Таблица результатов", "Игрок" },
-      { "順位表", "対戦表", "プレイヤー" } } },
+    { { "Standings", "Cross-Table", "Players", "Lost" },
+      { "Положение участников", "Таблица результатов", "Игроки", "Пор." },
+      { "順位表", "対戦表", "プレイヤー", "負け" } } },
   { "ratings",
     "win.show-ratings",
     0,
-    { { "Ratings", "Rating", "Rank" },
-      { "Рейтинг", "Рейтинг", "Место" },
-      { "レーティング", "レーティング", "順位" } } },
+    { { "Ratings", "Rating", "Rank", "Player" },
+      { "Рейтинг", "Рейтинг", "Место", "Игрок" },
+      { "レーティング", "レーティング", "順位", "プレイヤー" } } },
   { "club",
     "win.show-club",
     0,
-    { { "By Rules", "Most Active Players", "95%" },
-      { "По правилам", "Самые активные игроки", "95" },
-      { "ルール別", "対局の多いプレイヤー", "95" } } },
+    { { "By Rules", "Most Active Players", "95%", "Games by Month" },
+      { "По правилам", "Самые активные игроки", "95", "Партии по месяцам" },
+      { "ルール別", "対局の多いプレイヤー", "95", "月ごとの対局" } } },
 };
 
 static void
@@ -327,7 +327,7 @@ test_tables (Exchange *exchange, gconstpointer data)
       karum_pages_window_save (pages, path);
       robot_expect (shell_find_label (pages, "Saved as PDF"));
       text = text_of (path);
-      for (guint word = 0; word < 3; word++)
+      for (guint word = 0; word < G_N_ELEMENTS (tabular[i].words[language]); word++)
         if (!strstr (text, tabular[i].words[language][word]))
           g_error ("%s: no “%s” in: %s", tabular[i].page, tabular[i].words[language][word], text);
       gtk_window_close (GTK_WINDOW (pages));

@@ -11,6 +11,7 @@ struct _KarumCellTable {
   GtkBox parent_instance;
 
   GtkLabel *heading;
+  GtkWidget *scroller;
   GtkGrid *grid;
   GtkWidget *more;
 
@@ -212,6 +213,7 @@ karum_cell_table_class_init (KarumCellTableClass *klass)
                                                "/org/karum/Karum/karum-cell-table.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumCellTable, heading);
   gtk_widget_class_bind_template_child (widget_class, KarumCellTable, grid);
+  gtk_widget_class_bind_template_child (widget_class, KarumCellTable, scroller);
   gtk_widget_class_bind_template_child (widget_class, KarumCellTable, more);
   gtk_widget_class_install_action (widget_class, "table.show-rest", NULL, show_rest);
   gtk_widget_class_install_action (widget_class, "table.copy-text", NULL, copy_text);
@@ -219,8 +221,25 @@ karum_cell_table_class_init (KarumCellTableClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
+/* A scrolled window of GTK 4.8 handles vertical scrolling even if it can't scroll vertically: the
+ * page around the table wouldn't scroll. */
+static void
+scroll_sideways_only (GtkWidget *scroller)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (scroller);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_EVENT_CONTROLLER_SCROLL (controller))
+      gtk_event_controller_scroll_set_flags (GTK_EVENT_CONTROLLER_SCROLL (controller),
+                                             GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL);
+  }
+}
+
 static void
 karum_cell_table_init (KarumCellTable *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  scroll_sideways_only (self->scroller);
 }

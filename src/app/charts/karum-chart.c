@@ -2,8 +2,10 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-number-text.h"
 #include "karum-outcome-bar.h"
 #include "karum-plot.h"
+#include "karum-tables.h"
 
 struct _KarumChart {
   GtkBox parent_instance;
@@ -13,11 +15,18 @@ struct _KarumChart {
   KarumPlot *plot;
   GtkLabel *figures;
 
+  KarumPlotKind kind;
   GPtrArray *marks; /* (owned) (nullable) (element-type KarumPlotMark) */
   char *summary;    /* (owned) (nullable) */
+  char *parts[3];   /* (owned): the names in the legend */
 };
 
-G_DEFINE_FINAL_TYPE (KarumChart, karum_chart, GTK_TYPE_BOX)
+static void tabular_init (KarumTabularInterface *interface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (KarumChart,
+                               karum_chart,
+                               GTK_TYPE_BOX,
+                               G_IMPLEMENT_INTERFACE (KARUM_TYPE_TABULAR, tabular_init))
 
 enum { PROP_TITLE = 1, N_PROPS };
 
@@ -45,6 +54,7 @@ karum_chart_show (KarumChart *self, KarumPlotKind kind, GPtrArray *marks, const 
 {
   g_clear_pointer (&self->marks, g_ptr_array_unref);
   g_free (self->summary);
+  self->kind = kind;
   self->marks = marks;
   self->summary = g_strdup (summary);
   gtk_widget_set_visible (self->key, kind != KARUM_PLOT_LINE);
@@ -53,23 +63,86 @@ karum_chart_show (KarumChart *self, KarumPlotKind kind, GPtrArray *marks, const 
   gtk_widget_set_visible (GTK_WIDGET (self), marks->len > 0);
 }
 
+/* -- As a table ------------------------------------------------------------------------------- */
+
+static void
+add_columns (KarumChart *self, KarumCells *cells)
+{
+  karum_cells_add_column (cells, "", FALSE);
+  if (self->kind == KARUM_PLOT_BARS)
+    for (guint i = 0; i < G_N_ELEMENTS (self->parts); i++)
+      karum_cells_add_column (cells, self->parts[i], TRUE);
+  else
+    karum_cells_add_column (cells, "", FALSE);
+}
+
+static void
+add_bar (KarumCells *cells, const KarumPlotMark *mark)
+{
+  karum_cells_add (cells, mark->title);
+  for (guint i = 0; i < G_N_ELEMENTS (mark->values); i++) {
+    g_autofree char *number = karum_number_text ((guint64) mark->values[i]);
+
+    karum_cells_add (cells, number);
+  }
+}
+
+/* Months without games are left out. */
+static gboolean
+has_games (KarumChart *self, const KarumPlotMark *mark)
+{
+  return self->kind == KARUM_PLOT_LINE ? mark->dot : mark->target != NULL;
+}
+
+static void
+add_tables (KarumTabular *tabular, KarumTables *tables)
+{
+  KarumChart *self = KARUM_CHART (tabular);
+  KarumCells *cells = karum_cells_new ();
+
+  add_columns (self, cells);
+  for (guint i = 0; self->marks && i < self->marks->len; i++) {
+    const KarumPlotMark *mark = self->marks->pdata[i];
+
+    if (!has_games (self, mark))
+      continue;
+    if (self->kind == KARUM_PLOT_BARS) {
+      add_bar (cells, mark);
+    } else {
+      karum_cells_add (cells, mark->title);
+      karum_cells_add (cells, mark->figures);
+    }
+  }
+  karum_tables_add (tables, gtk_label_get_text (self->heading), cells);
+}
+
+static void
+tabular_init (KarumTabularInterface *interface)
+{
+  interface->add_tables = add_tables;
+}
+
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-add_key (GtkWidget *key, const char *title, guint wins, guint draws, guint losses)
+add_key (KarumChart *self, guint part, const char *title)
 {
-  GtkWidget *sample = g_object_new (KARUM_TYPE_OUTCOME_BAR, "accessible-role",
-                                    GTK_ACCESSIBLE_ROLE_PRESENTATION, "wins", wins, "draws", draws,
-                                    "losses", losses, "valign", GTK_ALIGN_CENTER, NULL);
+  GtkWidget *sample
+      = g_object_new (KARUM_TYPE_OUTCOME_BAR, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                      "wins", part == 0 ? 1 : 0, "draws", part == 1 ? 1 : 0, "losses",
+                      part == 2 ? 1 : 0, "valign", GTK_ALIGN_CENTER, NULL);
   GtkWidget *label = gtk_label_new (title);
+
+  g_free (self->parts[part]);
+  self->parts[part] = g_strdup (title);
 
   /* With a large font, three items don't fit beside each other. */
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (sample, "key");
   gtk_widget_set_can_target (sample, FALSE);
   gtk_widget_add_css_class (label, "caption");
-  gtk_box_append (GTK_BOX (key), sample);
-  gtk_box_append (GTK_BOX (key), label);
+  gtk_box_append (GTK_BOX (self->key), sample);
+  gtk_box_append (GTK_BOX (self->key), label);
 }
 
 void
@@ -79,9 +152,9 @@ karum_chart_set_key (KarumChart *self, const char *won, const char *drawn, const
 
   while ((child = gtk_widget_get_first_child (self->key)))
     gtk_box_remove (GTK_BOX (self->key), child);
-  add_key (self->key, won, 1, 0, 0);
-  add_key (self->key, drawn, 0, 1, 0);
-  add_key (self->key, lost, 0, 0, 1);
+  add_key (self, 0, won);
+  add_key (self, 1, drawn);
+  add_key (self, 2, lost);
 }
 
 static void
@@ -126,6 +199,8 @@ karum_chart_finalize (GObject *object)
 
   g_clear_pointer (&self->marks, g_ptr_array_unref);
   g_free (self->summary);
+  for (guint i = 0; i < G_N_ELEMENTS (self->parts); i++)
+    g_free (self->parts[i]);
   G_OBJECT_CLASS (karum_chart_parent_class)->finalize (object);
 }
 

@@ -12,6 +12,7 @@
 #include "karum-player-text.h"
 #include "karum-result-dialog.h"
 #include "karum-spinner.h"
+#include "karum-tally-cells.h"
 #include "karum-tally-table.h"
 #include "karum-tie-rows.h"
 
@@ -35,6 +36,7 @@ struct _KarumEventPage {
   GCancellable *loading; /* (nullable) (owned) */
   KarumEventRow *row;    /* (nullable) (owned): as it was loaded */
   GPtrArray *rows;       /* (nullable) (owned) (element-type KarumTableRow): of the tables shown */
+  GPtrArray *tallies;    /* (nullable) (owned) (element-type KarumOpponentTally): of the players */
   GSettings *settings;   /* (owned) */
   gint64 event;          /* 0 for none */
   gint64 latest;         /* its game that was added last; 0 for none */
@@ -61,14 +63,22 @@ show_trouble (KarumEventPage *self, const char *message)
   gtk_stack_set_visible_child_name (self->stack, "trouble");
 }
 
-/* -- Standings -------------------------------------------------------------------------------- */
+/* -- Players ---------------------------------------------------------------------------------- */
+
+/* (transfer full) */
+static char *
+player_label (const KarumOpponentTally *tally)
+{
+  g_autofree char *note = tally->note ? karum_display_name (tally->note) : NULL;
+
+  return karum_player_label_text (tally->name, note);
+}
 
 static void
 add_line (KarumEventPage *self, const KarumOpponentTally *tally)
 {
   KarumGameFilter filter = games_of (self);
-  g_autofree char *note = tally->note ? karum_display_name (tally->note) : NULL;
-  g_autofree char *label = karum_player_label_text (tally->name, note);
+  g_autofree char *label = player_label (tally);
 
   filter.player = tally->name;
   filter.player_id = tally->person != 0 ? tally->person : -1;
@@ -81,17 +91,19 @@ standings_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumEventPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
+  GPtrArray *tallies = karum_request_finish (source, result, &error);
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
-  if (!rows) {
+  if (!tallies) {
     show_trouble (self, error->message);
     return;
   }
+  g_clear_pointer (&self->tallies, g_ptr_array_unref);
+  self->tallies = tallies;
   karum_tally_table_clear (self->players);
-  for (guint i = 0; i < rows->len; i++)
-    add_line (self, rows->pdata[i]);
+  for (guint i = 0; i < tallies->len; i++)
+    add_line (self, tallies->pdata[i]);
   gtk_stack_set_visible_child_name (self->stack, "event");
 }
 
@@ -186,6 +198,21 @@ note_of (KarumEventPage *self)
   return *details ? g_strconcat (details, " · ", round, NULL) : g_steal_pointer (&round);
 }
 
+/* (transfer full) */
+static KarumCells *
+player_cells (const GPtrArray *tallies)
+{
+  KarumCells *cells = karum_tally_cells_new ();
+
+  for (guint i = 0; i < tallies->len; i++) {
+    const KarumOpponentTally *tally = tallies->pdata[i];
+    g_autofree char *label = player_label (tally);
+
+    karum_tally_cells_add (cells, label, &tally->tally);
+  }
+  return cells;
+}
+
 KarumTables *
 karum_event_page_make_tables (gpointer page)
 {
@@ -195,11 +222,13 @@ karum_event_page_make_tables (gpointer page)
   g_autofree char *note = self->row ? note_of (self) : g_strdup ("");
   KarumTables *tables = karum_tables_new (name, *note ? note : NULL);
 
-  if (!self->rows)
-    return tables;
-  karum_tables_add (tables, _ ("Standings"), karum_event_standings (self->rows, &options));
-  karum_tables_add (tables, _ ("Cross-Table"),
-                    karum_event_crosstable (self->rows, karum_event_is_square (self->rows)));
+  if (self->rows) {
+    karum_tables_add (tables, _ ("Standings"), karum_event_standings (self->rows, &options));
+    karum_tables_add (tables, _ ("Cross-Table"),
+                      karum_event_crosstable (self->rows, karum_event_is_square (self->rows)));
+  }
+  if (self->tallies)
+    karum_tables_add (tables, _ ("Players"), player_cells (self->tallies));
   return tables;
 }
 
@@ -406,6 +435,7 @@ karum_event_page_set_archive (KarumEventPage *self, KarumArchive *archive)
   g_clear_object (&self->loading);
   g_clear_pointer (&self->row, karum_event_row_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->tallies, g_ptr_array_unref);
   self->event = 0;
   g_set_object (&self->archive, archive);
   if (archive)
@@ -417,6 +447,7 @@ karum_event_page_show (KarumEventPage *self, gint64 id)
 {
   self->event = id;
   g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->tallies, g_ptr_array_unref);
   self->last_round = 0;
   self->latest = 0;
   gtk_stack_set_visible_child_name (self->stack, "loading");

@@ -28,3 +28,25 @@ karum_player_match_row_new (const KarumMatchRow *match)
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
   return row;
 }
+
+KarumCells *
+karum_player_match_cells (const GPtrArray *matches)
+{
+  KarumCells *cells = karum_cells_new ();
+
+  for (guint i = 0; i < 5; i++)
+    karum_cells_add_column (cells, "", i == 1);
+  for (guint i = matches->len; i-- > 0;) {
+    const KarumMatchRow *match = matches->pdata[i];
+    char *(*const texts[]) (const KarumMatchRow *)
+        = { karum_match_players_text, karum_match_wins_text, karum_match_points_text,
+            karum_match_state_text, karum_match_details_text };
+
+    for (guint column = 0; column < G_N_ELEMENTS (texts); column++) {
+      g_autofree char *text = texts[column](match);
+
+      karum_cells_add (cells, text);
+    }
+  }
+  return cells;
+}

@@ -95,12 +95,15 @@ matches_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumPlayerPage) self = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) matches = karum_request_finish (source, result, &error);
+  GPtrArray *matches = karum_request_finish (source, result, &error);
 
-  if (matches)
-    show_matches (self, matches);
-  else
+  if (!matches) {
     show_trouble (self, error);
+    return;
+  }
+  g_clear_pointer (&self->matched, g_ptr_array_unref);
+  self->matched = matches;
+  show_matches (self, matches);
 }
 
 static void
@@ -268,6 +271,7 @@ karum_player_page_forget (KarumPlayerPage *self)
   g_clear_pointer (&self->figures, karum_stats_free);
   g_clear_pointer (&self->courses, g_ptr_array_unref);
   g_clear_pointer (&self->both, karum_comparison_free);
+  g_clear_pointer (&self->matched, g_ptr_array_unref);
 }
 
 /* -- Printing --------------------------------------------------------------------------------- */
@@ -320,5 +324,7 @@ karum_player_page_make_tables (gpointer page)
                       karum_comparison_cells (self->both, persons, &games));
   if (self->figures)
     add_figures (self, tables);
+  if (self->matched)
+    karum_tables_add (tables, _ ("Matches"), karum_player_match_cells (self->matched));
   return tables;
 }

@@ -36,6 +36,7 @@ struct _KarumPlayerPage {
   KarumStats *figures;   /* (nullable) (owned): what is shown */
   GPtrArray *courses;    /* (nullable) (owned) (element-type KarumRatingCourse): the same */
   KarumComparison *both; /* (nullable) (owned): the same */
+  GPtrArray *matched;    /* (nullable) (owned) (element-type KarumMatchRow): the same */
   gint64 player;         /* 0 for nobody */
   gint64 against;        /* 0 for everybody */
   char *against_name;    /* (nullable) (owned): who was asked for by name */

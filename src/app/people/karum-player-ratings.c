@@ -5,20 +5,12 @@
 #include "karum-chart.h"
 #include "karum-games.h"
 #include "karum-rating-text.h"
-#include "karum-tables.h"
 
 struct _KarumPlayerRatings {
   GtkBox parent_instance;
-
-  KarumCells *cells; /* (owned) (nullable): the titles */
 };
 
-static void tabular_init (KarumTabularInterface *interface);
-
-G_DEFINE_FINAL_TYPE_WITH_CODE (KarumPlayerRatings,
-                               karum_player_ratings,
-                               GTK_TYPE_BOX,
-                               G_IMPLEMENT_INTERFACE (KARUM_TYPE_TABULAR, tabular_init))
+G_DEFINE_FINAL_TYPE (KarumPlayerRatings, karum_player_ratings, GTK_TYPE_BOX)
 
 /* (transfer full): "Rating in Jarmo: 1620 ± 90, provisional" */
 static char *
@@ -41,7 +33,6 @@ add_course (KarumPlayerRatings *self, const KarumRatingCourse *course, KarumGame
   g_autofree char *title = title_of (course);
   GtkWidget *chart = g_object_new (KARUM_TYPE_CHART, "title", title, NULL);
 
-  karum_cells_add (self->cells, title);
   games.game = course->game;
   karum_chart_show (KARUM_CHART (chart), KARUM_PLOT_LINE, karum_rating_marks (course, &games),
                     NULL);
@@ -57,9 +48,6 @@ karum_player_ratings_show (KarumPlayerRatings *self,
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_box_remove (GTK_BOX (self), child);
-  g_clear_pointer (&self->cells, karum_cells_unref);
-  self->cells = karum_cells_new ();
-  karum_cells_add_column (self->cells, "", FALSE);
   for (guint i = 0; i < courses->len; i++) {
     const KarumRatingCourse *course = courses->pdata[i];
 
@@ -71,31 +59,8 @@ karum_player_ratings_show (KarumPlayerRatings *self,
 }
 
 static void
-add_tables (KarumTabular *tabular, KarumTables *tables)
-{
-  KarumPlayerRatings *self = KARUM_PLAYER_RATINGS (tabular);
-
-  if (self->cells)
-    karum_tables_add (tables, NULL, karum_cells_ref (self->cells));
-}
-
-static void
-tabular_init (KarumTabularInterface *interface)
-{
-  interface->add_tables = add_tables;
-}
-
-static void
-karum_player_ratings_finalize (GObject *object)
-{
-  g_clear_pointer (&KARUM_PLAYER_RATINGS (object)->cells, karum_cells_unref);
-  G_OBJECT_CLASS (karum_player_ratings_parent_class)->finalize (object);
-}
-
-static void
 karum_player_ratings_class_init (KarumPlayerRatingsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_player_ratings_finalize;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -4,13 +4,23 @@
 
 #include "karum-number-text.h"
 #include "karum-outcome-bar.h"
-#include "karum-player-text.h"
 #include "karum-tables.h"
+#include "karum-tally-cells.h"
 
 /* Lines shown at first. */
 #define LINES 12
+/* Lines added at a time: widgets for a thousand lines take seconds. */
+#define MORE_LINES 200
 /* The width that a table asks for doesn't depend on the names in it. */
 #define NAME_CHARS 20
+
+/* A line that has no widgets yet. */
+typedef struct {
+  char *label;
+  KarumTallyLink link;
+  KarumTally tally;
+  KarumGameFilter group;
+} Line;
 
 struct _KarumTallyTable {
   AdwBin parent_instance;
@@ -19,9 +29,10 @@ struct _KarumTallyTable {
   GtkGrid *grid;
   GtkWidget *more;
 
-  GPtrArray *rest;   /* (owned) (element-type GtkWidget): of lines that are not shown yet */
-  KarumCells *cells; /* (owned): the same as texts */
+  GQueue rest;       /* (element-type Line) */
+  KarumCells *cells; /* (owned): all lines as texts */
   guint n_lines;
+  guint n_attached;
   gboolean against;
 };
 
@@ -36,15 +47,15 @@ enum { PROP_TITLE = 1, PROP_AGAINST, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
+/* The columns whose numbers lead to games, as in the cells. */
 static const struct {
-  const char *title;
-  const char *description; /* for those who can't see the head of the column */
+  const char *description; /* for screen readers */
   KarumFigure figure;
 } columns[] = {
-  { NC_ ("tally", "Games"), N_ ("%s: games"), KARUM_FIGURE_GAMES },
-  { NC_ ("tally", "Won"), N_ ("%s: won"), KARUM_FIGURE_WINS },
-  { NC_ ("tally", "Drawn"), N_ ("%s: drawn"), KARUM_FIGURE_DRAWS },
-  { NC_ ("tally", "Lost"), N_ ("%s: lost"), KARUM_FIGURE_LOSSES },
+  { N_ ("%s: games"), KARUM_FIGURE_GAMES },
+  { N_ ("%s: won"), KARUM_FIGURE_WINS },
+  { N_ ("%s: drawn"), KARUM_FIGURE_DRAWS },
+  { N_ ("%s: lost"), KARUM_FIGURE_LOSSES },
 };
 
 #define SHARE_COLUMN ((int) G_N_ELEMENTS (columns) + 1)
@@ -146,11 +157,7 @@ head_new (const char *text, KarumTallyLink link, const KarumTally *tally)
 static void
 attach (KarumTallyTable *self, GtkWidget *widget, int column)
 {
-  gtk_grid_attach (self->grid, widget, column, (int) self->n_lines + 1, 1, 1);
-  if (self->n_lines >= LINES) {
-    gtk_widget_set_visible (widget, FALSE);
-    g_ptr_array_add (self->rest, g_object_ref (widget));
-  }
+  gtk_grid_attach (self->grid, widget, column, (int) self->n_attached + 1, 1, 1);
 }
 
 static void
@@ -169,17 +176,43 @@ attach_against (KarumTallyTable *self, const char *label, gint64 player)
   attach (self, button, SHARE_COLUMN + 1);
 }
 
-/* The line without its ways to the games. */
 static void
-note_cells (KarumTallyTable *self, const char *label, const KarumTally *tally, const char *share)
+attach_line (KarumTallyTable *self, const Line *line)
 {
-  karum_cells_add (self->cells, label);
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++) {
-    g_autofree char *number = karum_number_text (karum_tally_get (tally, columns[i].figure));
+  const char *share = karum_cells_get (self->cells, self->n_attached, SHARE_COLUMN)->text;
 
-    karum_cells_add (self->cells, number);
+  attach (self, head_new (line->label, line->link, &line->tally), 0);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++) {
+    guint number = karum_tally_get (&line->tally, columns[i].figure);
+
+    attach (self, cell_new (line->label, number, i, &line->group), (int) i + 1);
   }
-  karum_cells_add (self->cells, share);
+  attach (self, number_label (share), SHARE_COLUMN);
+  if (line->link.action && self->against)
+    attach_against (self, line->label, line->link.id);
+  self->n_attached++;
+}
+
+static void
+line_free (gpointer data)
+{
+  Line *line = data;
+
+  g_free (line->label);
+  karum_game_filter_clear (&line->group);
+  g_free (line);
+}
+
+static Line *
+line_new (const char *label,
+          KarumTallyLink link,
+          const KarumTally *tally,
+          const KarumGameFilter *group)
+{
+  Line *line = g_new (Line, 1);
+
+  *line = (Line){ g_strdup (label), link, *tally, karum_game_filter_copy (group) };
+  return line;
 }
 
 void
@@ -189,49 +222,47 @@ karum_tally_table_add (KarumTallyTable *self,
                        const KarumTally *tally,
                        const KarumGameFilter *group)
 {
-  g_autofree char *share = karum_tally_share_text (tally);
+  Line *line = line_new (label, link, tally, group);
 
-  note_cells (self, label, tally, share);
-  attach (self, head_new (label, link, tally), 0);
-  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    attach (self, cell_new (label, karum_tally_get (tally, columns[i].figure), i, group),
-            (int) i + 1);
-  attach (self, number_label (share), SHARE_COLUMN);
-  if (link.action && self->against)
-    attach_against (self, label, link.id);
+  karum_tally_cells_add (self->cells, label, tally);
   self->n_lines++;
-  gtk_widget_set_visible (self->more, self->rest->len > 0);
+  if (self->n_attached < LINES) {
+    attach_line (self, line);
+    line_free (line);
+  } else {
+    g_queue_push_tail (&self->rest, line);
+  }
+  gtk_widget_set_visible (self->more, self->rest.length > 0);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
 static void
-show_rest (GtkWidget *widget, const char *name, GVariant *parameter)
+show_more (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumTallyTable *self = KARUM_TALLY_TABLE (widget);
+  guint end = MIN (self->n_attached + MORE_LINES, self->n_lines);
+  int row = (int) self->n_attached + 1;
 
-  for (guint i = 0; i < self->rest->len; i++)
-    gtk_widget_set_visible (self->rest->pdata[i], TRUE);
-  if (self->rest->len > 0)
-    gtk_widget_grab_focus (self->rest->pdata[0]);
-  g_ptr_array_set_size (self->rest, 0);
-  gtk_widget_set_visible (self->more, FALSE);
+  while (self->n_attached < end) {
+    Line *line = g_queue_pop_head (&self->rest);
+
+    attach_line (self, line);
+    line_free (line);
+  }
+  if (!gtk_widget_child_focus (gtk_grid_get_child_at (self->grid, 0, row), GTK_DIR_TAB_FORWARD))
+    gtk_widget_child_focus (gtk_grid_get_child_at (self->grid, 1, row), GTK_DIR_TAB_FORWARD);
+  gtk_widget_set_visible (self->more, self->rest.length > 0);
 }
 
 static void
 attach_heads (KarumTallyTable *self)
 {
-  g_clear_pointer (&self->cells, karum_cells_unref);
-  self->cells = karum_cells_new ();
-  karum_cells_add_column (self->cells, "", FALSE);
-  for (guint i = 0; i <= G_N_ELEMENTS (columns); i++) {
-    const char *head = i < G_N_ELEMENTS (columns) ? g_dpgettext2 (NULL, "tally", columns[i].title)
-                                                  : C_ ("tally", "Score");
-    GtkWidget *label = number_label (head);
+  for (guint i = 1; i < karum_cells_n_columns (self->cells); i++) {
+    GtkWidget *label = number_label (karum_cells_head (self->cells, i));
 
-    karum_cells_add_column (self->cells, head, TRUE);
     gtk_widget_add_css_class (label, "caption");
     gtk_widget_add_css_class (label, "dim-label");
-    gtk_grid_attach (self->grid, label, (int) i + 1, 0, 1, 1);
+    gtk_grid_attach (self->grid, label, (int) i, 0, 1, 1);
   }
 }
 
@@ -240,12 +271,14 @@ karum_tally_table_clear (KarumTallyTable *self)
 {
   GtkWidget *child;
 
-  g_ptr_array_set_size (self->rest, 0);
+  g_queue_clear_full (&self->rest, line_free);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))))
     gtk_grid_remove (self->grid, child);
-  self->n_lines = 0;
+  self->n_lines = self->n_attached = 0;
   gtk_widget_set_visible (self->more, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  g_clear_pointer (&self->cells, karum_cells_unref);
+  self->cells = karum_tally_cells_new ();
   attach_heads (self);
 }
 
@@ -302,7 +335,6 @@ karum_tally_table_dispose (GObject *object)
 {
   KarumTallyTable *self = KARUM_TALLY_TABLE (object);
 
-  g_ptr_array_set_size (self->rest, 0);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_TALLY_TABLE);
   G_OBJECT_CLASS (karum_tally_table_parent_class)->dispose (object);
 }
@@ -310,7 +342,7 @@ karum_tally_table_dispose (GObject *object)
 static void
 karum_tally_table_finalize (GObject *object)
 {
-  g_ptr_array_unref (KARUM_TALLY_TABLE (object)->rest);
+  g_queue_clear_full (&KARUM_TALLY_TABLE (object)->rest, line_free);
   g_clear_pointer (&KARUM_TALLY_TABLE (object)->cells, karum_cells_unref);
   G_OBJECT_CLASS (karum_tally_table_parent_class)->finalize (object);
 }
@@ -335,14 +367,14 @@ karum_tally_table_class_init (KarumTallyTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumTallyTable, heading);
   gtk_widget_class_bind_template_child (widget_class, KarumTallyTable, grid);
   gtk_widget_class_bind_template_child (widget_class, KarumTallyTable, more);
-  gtk_widget_class_install_action (widget_class, "table.show-rest", NULL, show_rest);
+  gtk_widget_class_install_action (widget_class, "table.show-more", NULL, show_more);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 karum_tally_table_init (KarumTallyTable *self)
 {
-  self->rest = g_ptr_array_new_with_free_func (g_object_unref);
+  g_queue_init (&self->rest);
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_tally_table_clear (self);
 }

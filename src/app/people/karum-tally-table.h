@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * KarumTallyTable: under each label is a bar of its games; a number is a button with the action
- * `win.show-games`. Of a long table the first lines are shown, and a button for the rest.
+ * `win.show-games`. Of a long table the first lines are shown, and a button for more.
  *
  * Properties: `title`: what the lines are; `against`: whether a line of a player has a button with
  * the action `player.against`.
