@@ -7,7 +7,7 @@
 struct _KarumAccessBar {
   AdwBin parent_instance;
 
-  /* Made when there is something to say. */
+  /* Created when there is something to show. */
   GtkInfoBar *bar;                     /* (nullable) */
   GtkLabel *label;                     /* in @bar */
   GtkWidget *try_again, *open_another; /* in @bar */
@@ -88,7 +88,7 @@ make_bar (KarumAccessBar *self)
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->bar));
 }
 
-/* What is to be said of @archive, which can be written, once. */
+/* (nullable): the message that is shown once about @archive, which is writable. */
 static char *
 notice_for (KarumArchive *archive)
 {

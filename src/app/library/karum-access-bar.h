@@ -1,4 +1,5 @@
-/* karum-access-bar.h: says why an archive can only be read, and what can be done about it. */
+/* karum-access-bar.h: explains why an archive is read-only, and offers what can be done about
+ * it. */
 #pragma once
 
 #include <adwaita.h>
@@ -12,7 +13,8 @@ G_BEGIN_DECLS
 /* KarumAccessBar: uses the actions of its window: win.retry, win.open-archive. */
 G_DECLARE_FINAL_TYPE (KarumAccessBar, karum_access_bar, KARUM, ACCESS_BAR, AdwBin)
 
-/* karum_access_bar_set_archive: (nullable): nothing is seen if it can be written, or is none. */
+/* karum_access_bar_set_archive: @archive: (nullable): the bar is hidden without one, and for a
+ * writable one. */
 void karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
-/* What the filter dialog shows of boards: exact rules, a position, a pattern. They are set up
- * elsewhere. */
+/* karum-filter-board.c: the parts of the filter dialog that come from a board: exact rules, a
+ * position, a pattern. They are set on other pages. */
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
@@ -9,14 +9,14 @@
 #include "karum-games.h"
 #include "karum-pattern-dialog.h"
 
-/* A row leaves room before its title as long as the box that @shown is in is there. */
+/* The box @shown has a margin before the title of its row, so it is hidden when it is empty. */
 static void
 show_before (GtkWidget *shown, gboolean drawn)
 {
   gtk_widget_set_visible (gtk_widget_get_parent (shown), drawn);
 }
 
-/* The rules of a position stand with it. */
+/* A position includes its rules. */
 static void
 show_rules (KarumFilterDialog *self)
 {
@@ -28,7 +28,7 @@ show_rules (KarumFilterDialog *self)
   adw_action_row_set_subtitle (self->rules_row, text ? text : "");
 }
 
-/* A line that this version can't read is shown as it is written. */
+/* A line that this version can't read is shown as written. */
 static void
 show_position (KarumFilterDialog *self)
 {
@@ -75,8 +75,8 @@ karum_filter_board_show (KarumFilterDialog *self)
   show_pattern (self);
 }
 
-/* Takes off what stands in the row with the button. A button that goes away leaves the focus to the
- * one beside it. */
+/* Removes the part in the row of the button. The button is hidden then, so the focus moves to its
+ * neighbour. */
 static void
 take_off (KarumFilterDialog *self, KarumFacet facet, GtkWidget *heir)
 {
@@ -111,7 +111,7 @@ remove_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
   take_off (self, KARUM_FACET_PATTERN, self->pattern_edit);
 }
 
-/* The editor is a page: the dialog gives way, and what it asks for goes along. */
+/* The editor is a page: the dialog closes, and its filter is passed on. */
 static void
 edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
 {

@@ -13,7 +13,7 @@
 struct _KarumFilterChips {
   GtkWidget parent_instance;
 
-  GtkWidget *save, *clear, *empty_bin; /* (owned by being their parent): after the chips */
+  GtkWidget *save, *clear, *empty_bin; /* (owned by the parent): after the chips */
   char *typed;                         /* (owned) (nullable): the search text that is shown */
 };
 
@@ -60,7 +60,7 @@ remove_button_new (KarumFilterChips *self, const char *text)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("window-close-symbolic");
   g_autofree char *shown = karum_display_cut (text, KARUM_DISPLAY_LIST);
-  /* Translators: takes a filter off, for instance “Player: Anna”. */
+  /* Translators: removes a filter, for instance “Player: Anna”. */
   g_autofree char *title = g_strdup_printf (_ ("Remove “%s”"), shown);
 
   gtk_widget_set_tooltip_text (button, title);
@@ -70,7 +70,7 @@ remove_button_new (KarumFilterChips *self, const char *text)
   return button;
 }
 
-/* @number: what its signals tell */
+/* @number: the argument of the signals */
 static GtkWidget *
 add_chip (KarumFilterChips *self, guint number, const char *text)
 {
@@ -88,7 +88,7 @@ add_chip (KarumFilterChips *self, guint number, const char *text)
   return chip;
 }
 
-/* What is typed comes before what a chip says of the same. */
+/* Typed conditions replace those of chips. */
 static gboolean
 is_replaced (KarumFacet facet, const KarumGameFilter *typed)
 {
@@ -116,7 +116,7 @@ add_facet (KarumFilterChips *self,
 
 /* -- What is typed ---------------------------------------------------------------------------- */
 
-/* A word, and what it means besides. */
+/* A word, and what else it can mean. */
 static char *
 word_text (const char *word)
 {
@@ -127,17 +127,17 @@ word_text (const char *word)
   if (!karum_search_term_find (folded, &term))
     return g_steal_pointer (&shown);
   if (!term.game)
-    /* Translators: what was typed is looked for as this word, and means this result as well. */
+    /* Translators: the text is searched for as this word; games with this result match as well. */
     return g_strdup_printf (_ ("“%s” or the result %s"), shown,
                             karum_result_title (term.result, KARUM_TERMINATION_NONE));
   if (term.preset)
-    /* Translators: what was typed is looked for as this word, and means this variant as well. */
+    /* Translators: the text is searched for as this word; games of this variant match as well. */
     return g_strdup_printf (_ ("“%s” or the variant %s"), shown, _ (term.preset->title));
-  /* Translators: what was typed is looked for as this word, and means this game as well. */
+  /* Translators: the text is searched for as this word; games of this kind match as well. */
   return g_strdup_printf (_ ("“%s” or the game %s"), shown, _ (term.game->title));
 }
 
-/* What a part of what is typed was understood as, in words. */
+/* How a part of the search text was understood. */
 static char *
 part_text (const KarumSearchPart *part, const char *typed, const KarumGameFilter *read)
 {
@@ -146,11 +146,11 @@ part_text (const KarumSearchPart *part, const char *typed, const KarumGameFilter
   switch (part->kind) {
   case KARUM_SEARCH_DATES:
     text = karum_facet_text (KARUM_FACET_DATES, read);
-    /* Translators: what was typed was understood as this day, month, year or span of them. */
+    /* Translators: the search text was understood as this day, month, year or range of them. */
     return g_strdup_printf (_ ("Date: %s"), text);
   case KARUM_SEARCH_RESULT:
     text = karum_facet_text (KARUM_FACET_RESULT, read);
-    /* Translators: what was typed was understood as this result of a game. */
+    /* Translators: the search text was understood as this result of a game. */
     return g_strdup_printf (_ ("Result: %s"), text);
   case KARUM_SEARCH_WORD:
     text = g_strndup (typed + part->offset, part->length);
@@ -175,7 +175,7 @@ add_part (KarumFilterChips *self, guint number, const char *text)
   g_signal_connect_object (open, "clicked", G_CALLBACK (part_clicked), self, G_CONNECT_SWAPPED);
 }
 
-/* @read: (out): with texts of its own: what the parts ask for */
+/* @read: (out): owns its texts: the filter that the parts of the text stand for */
 static void
 add_typed (KarumFilterChips *self, const char *typed, KarumGameFilter *read)
 {

@@ -1,4 +1,4 @@
-/* karum-filter-dialog-private.h: what the files of the filter dialog share. */
+/* karum-filter-dialog-private.h: shared by the files of the filter dialog. */
 #pragma once
 
 #include "karum-board-view.h"
@@ -34,38 +34,38 @@ struct _KarumFilterDialog {
   AdwComboRow *stars;
   GtkSwitch *undated, *commented, *analysed, *varied, *marked, *unmatched, *bin;
 
-  KarumArchive *archive;   /* (owned) */
-  KarumGameModel *model;   /* (owned) */
-  KarumGameFilter initial; /* with texts of its own: what was asked for, for what no row changes */
-  gboolean showing;        /* rows are being set, not changed */
-  guint source;            /* until "changed" is told; 0 for none */
+  KarumArchive *archive; /* (owned) */
+  KarumGameModel *model; /* (owned) */
+  KarumGameFilter
+      initial;      /* owns its texts: the filter at the start, for conditions that have no row */
+  gboolean showing; /* the program sets rows, so they don't notify */
+  guint source;     /* the timeout before "changed" is emitted; 0 for none */
 };
 
 /* -- karum-filter-dialog.c -- */
 
-/* karum_filter_dialog_show: asks for what @filter asks for, in all rows. */
+/* karum_filter_dialog_show: fills in all rows from @filter. */
 void karum_filter_dialog_show (KarumFilterDialog *self, const KarumGameFilter *filter);
 
-/* karum_filter_dialog_tell: says at once that something else is asked for. */
+/* karum_filter_dialog_tell: emits "changed" without a delay. */
 void karum_filter_dialog_tell (KarumFilterDialog *self);
 
 /* -- karum-filter-form.c: the rows as a filter, and back -- */
 
-/* karum_filter_form_show: sets the rows to what @filter asks for. */
+/* karum_filter_form_show: fills in the simple rows from @filter. */
 void karum_filter_form_show (KarumFilterDialog *self, const KarumGameFilter *filter);
 
-/* karum_filter_form_read: what the rows ask for, on top of what @filter, with texts of its own,
- * asks for. */
+/* karum_filter_form_read: sets the conditions of the rows in @filter, which owns its texts. */
 void karum_filter_form_read (KarumFilterDialog *self, KarumGameFilter *filter);
 
-/* karum_filter_form_show_presets: the variants and options of the game that is chosen. */
+/* karum_filter_form_show_presets: offers the variants and options of the selected game. */
 void karum_filter_form_show_presets (KarumFilterDialog *self);
 
 /* -- karum-filter-board.c: exact rules, position and pattern -- */
 
 void karum_filter_board_init (GtkWidgetClass *widget_class);
 
-/* karum_filter_board_show: shows those of what was asked for. */
+/* karum_filter_board_show: shows the parts of the filter that come from a board. */
 void karum_filter_board_show (KarumFilterDialog *self);
 
 G_END_DECLS

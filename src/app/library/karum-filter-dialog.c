@@ -7,7 +7,7 @@
 #include "karum-number-text.h"
 #include "karum-text-limit.h"
 
-/* A shorter pause is part of typing. */
+/* Shorter pauses are part of typing. */
 #define PATIENCE_MS 250
 
 G_DEFINE_FINAL_TYPE (KarumFilterDialog, karum_filter_dialog, ADW_TYPE_WINDOW)
@@ -119,7 +119,7 @@ karum_filter_dialog_dispose (GObject *object)
 {
   KarumFilterDialog *self = KARUM_FILTER_DIALOG (object);
 
-  /* What was typed last counts, even if the dialog is closed at once. */
+  /* The last input counts, even if the dialog is closed at once. */
   if (self->source)
     karum_filter_dialog_tell (self);
   self->showing = TRUE;
@@ -198,7 +198,7 @@ karum_filter_dialog_init (KarumFilterDialog *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* Names that the archive doesn't have find nothing. */
+/* Names that aren't in the archive match nothing. */
 static void
 name_rows (KarumFilterDialog *self)
 {

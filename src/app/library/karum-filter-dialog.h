@@ -1,4 +1,4 @@
-/* karum-filter-dialog.h: what can be asked for of games, row by row. */
+/* karum-filter-dialog.h: the dialog for the conditions of a filter, a row for each. */
 #pragma once
 
 #include <adwaita.h>
@@ -11,24 +11,24 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_FILTER_DIALOG (karum_filter_dialog_get_type ())
 
 /**
- * KarumFilterDialog: shows how many games are found while it is filled in.
+ * KarumFilterDialog: shows the number of games found while it is filled in.
  *
- * KarumFilterDialog::changed: something else is asked for, and no more is being typed.
+ * KarumFilterDialog::changed: the filter has changed, and the user has paused typing.
  */
 G_DECLARE_FINAL_TYPE (KarumFilterDialog, karum_filter_dialog, KARUM, FILTER_DIALOG, AdwWindow)
 
 /**
  * karum_filter_dialog_new: (transfer none): to be presented by the caller.
- * @archive: where names, events and collections are looked up
+ * @archive: to look up names, events and collections
  * @model: the games found
- * @filter: what is asked for now; copied. What no row says of it stays as it is.
+ * @filter: the current filter; copied. Conditions without a row are kept.
  */
 KarumFilterDialog *karum_filter_dialog_new (GtkWindow *parent,
                                             KarumArchive *archive,
                                             KarumGameModel *model,
                                             const KarumGameFilter *filter);
 
-/* karum_filter_dialog_dup_filter: what is asked for, with texts of its own. */
+/* karum_filter_dialog_dup_filter: the filter; owns its texts. */
 KarumGameFilter karum_filter_dialog_dup_filter (KarumFilterDialog *self);
 
 G_END_DECLS

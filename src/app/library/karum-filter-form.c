@@ -1,4 +1,4 @@
-/* The rows of the filter dialog as a filter, and back. */
+/* karum-filter-form.c: converts the rows of the filter dialog to a filter, and back. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -6,10 +6,10 @@
 #include "karum-games.h"
 #include "karum-text-limit.h"
 
-/* The entries of the row of results, behind “Any”. */
+/* The entries of the row of results, after “Any”. */
 enum { RESULT_WON = 1, RESULT_LOST, RESULT_DRAWN, RESULT_IN_PROGRESS, RESULT_FINISHED };
 
-/* Terminations in the order of their row, behind “Any”. */
+/* Terminations in the order of their row, after “Any”. */
 static KarumTermination
 termination_at (guint selected)
 {
@@ -18,7 +18,7 @@ termination_at (guint selected)
 
 /* -- Texts ------------------------------------------------------------------------------------ */
 
-/* Puts @text, (nullable), in the place of what was there. */
+/* Replaces *@field by @text, (nullable) (transfer full). */
 static void
 take (const char **field, char *text)
 {
@@ -78,7 +78,7 @@ show_game (KarumFilterDialog *self, const KarumGameFilter *filter)
     show_options (self, game, filter->options);
 }
 
-/* Options of whatever game has them are no business of the rows. */
+/* Options without a game have no row. */
 static void
 read_options (KarumFilterDialog *self, const KarumGame *game, KarumGameFilter *filter)
 {
@@ -101,7 +101,7 @@ read_game (KarumFilterDialog *self, KarumGameFilter *filter)
 
 /* -- Players ---------------------------------------------------------------------------------- */
 
-/* Side, outcome and opponent are those of the player. */
+/* Side, result and opponent refer to the player. */
 static void
 allow_said_of_player (KarumFilterDialog *self, gboolean someone)
 {
@@ -122,7 +122,7 @@ show_players (KarumFilterDialog *self, const KarumGameFilter *filter)
   allow_said_of_player (self, filter->player || filter->player_id);
 }
 
-/* Another name is no longer what has the number. */
+/* A changed name no longer belongs to the number. */
 static void
 read_named (KarumNameRow *row, const char **name, gint64 *id)
 {
@@ -154,7 +154,7 @@ read_players (KarumFilterDialog *self, KarumGameFilter *filter)
 
 /* -- Occasion --------------------------------------------------------------------------------- */
 
-/* A day, month or year as it is typed. */
+/* A day, month or year as typed. */
 static void
 show_date (KarumDateRow *row, const char *bound)
 {
@@ -163,7 +163,7 @@ show_date (KarumDateRow *row, const char *bound)
   gtk_editable_set_text (GTK_EDITABLE (row), text);
 }
 
-/* (transfer full) (nullable): without the parts that are not known */
+/* (transfer full) (nullable): without unknown parts */
 static char *
 dup_bound (KarumDateRow *row)
 {

@@ -9,7 +9,7 @@
 #include "karum-request.h"
 
 #define FILE_LIST "text/uri-list"
-/* How long a file is kept for the program on which it was dropped. */
+/* How long a dropped file is kept for the other program. */
 #define SECONDS_KEPT 3600
 
 struct _KarumGamesContent {
@@ -25,10 +25,10 @@ G_DECLARE_FINAL_TYPE (
 
 G_DEFINE_FINAL_TYPE (KarumGamesContent, karum_games_content, GDK_TYPE_CONTENT_PROVIDER)
 
-/* What is written for whom. */
+/* A copy of the games for one receiver. */
 typedef struct {
   GOutputStream *stream; /* (owned) */
-  char *path;            /* (owned) (nullable): of the file, if one is wanted */
+  char *path;            /* (owned) (nullable): of the file, if one is requested */
   char *text;            /* (owned) (nullable): while it is being written */
 } Writing;
 
@@ -157,13 +157,13 @@ remove_old (const char *parent)
   }
 }
 
-/* A folder for each file, so that it can have a good name. */
+/* Each file has a folder of its own, so that it can have a readable name. */
 static void
 find_place (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   g_autofree char *parent = g_build_filename (g_get_user_cache_dir (), "karum", "dragged", NULL);
   g_autofree char *folder = g_build_filename (parent, "XXXXXX", NULL);
-  /* Translators: the name of a file, without its ending */
+  /* Translators: the name of a file, without its extension */
   g_autofree char *name = g_strconcat (C_ ("file name", "games"), ".kgn", NULL);
 
   remove_old (parent);

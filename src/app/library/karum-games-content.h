@@ -1,4 +1,4 @@
-/* karum-games-content.h: the games chosen in a list, to be dropped on other programs. */
+/* karum-games-content.h: the selected games of a list, to be dropped on other programs. */
 #pragma once
 
 #include "karum-archive.h"
@@ -7,8 +7,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_games_content_new: (transfer full): gives the games that are chosen in @selection when they
- * are asked for, as a text of records in KGN or as a file with it.
+ * karum_games_content_new: (transfer full): provides the games that are selected in @selection at
+ * the time of the request, as KGN text or as a file.
  */
 GdkContentProvider *karum_games_content_new (KarumArchive *archive, KarumGameSelection *selection);
 

@@ -1,11 +1,11 @@
-/* karum-library-actions.c: what is done with the games chosen: bin, stars, collections, files. */
+/* karum-library-actions.c: actions on the selected games: bin, stars, collections, files. */
 #include <glib/gi18n.h>
 
 #include "karum-collection-requests.h"
 #include "karum-display.h"
 #include "karum-export-dialog.h"
 #include "karum-game-requests.h"
-#include "karum-library-deed.h"
+#include "karum-library-task.h"
 #include "karum-menu-place.h"
 #include "karum-name-dialog.h"
 #include "karum-number-text.h"
@@ -15,54 +15,54 @@
 /* -- The bin ---------------------------------------------------------------------------------- */
 
 static KarumRequest *
-start_bin (KarumLibraryDeed *deed)
+start_bin (KarumLibraryTask *task)
 {
-  guint n_games = deed->games->len;
+  guint n_games = task->games->len;
   g_autofree char *number = karum_number_text (n_games);
 
-  deed->text = g_strdup_printf (
-      deed->flag
+  task->text = g_strdup_printf (
+      task->flag
           ? ngettext ("%s game moved to the bin", "%s games moved to the bin", n_games)
           : ngettext ("%s game restored from the bin", "%s games restored from the bin", n_games),
       number);
-  karum_library_choice_put_aside (deed->page, deed->games);
-  return karum_request_bin_games (karum_library_deed_games (deed), n_games, deed->flag);
+  karum_library_selection_put_aside (task->page, task->games);
+  return karum_request_bin_games (karum_library_task_games (task), n_games, task->flag);
 }
 
 static void
 delete_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const KarumLibraryDeed deed = { .start = start_bin, .flag = TRUE };
+  const KarumLibraryTask task = { .start = start_bin, .flag = TRUE };
 
-  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static void
 restore_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const KarumLibraryDeed deed = { .start = start_bin };
+  const KarumLibraryTask task = { .start = start_bin };
 
-  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static KarumRequest *
-start_destroy (KarumLibraryDeed *deed)
+start_destroy (KarumLibraryTask *task)
 {
-  guint n_games = deed->games->len;
+  guint n_games = task->games->len;
   g_autofree char *number = karum_number_text (n_games);
 
-  deed->text = g_strdup_printf (
+  task->text = g_strdup_printf (
       ngettext ("%s game permanently deleted", "%s games permanently deleted", n_games), number);
-  karum_library_choice_put_aside (deed->page, deed->games);
-  return karum_request_destroy_games (karum_library_deed_games (deed), n_games);
+  karum_library_selection_put_aside (task->page, task->games);
+  return karum_request_destroy_games (karum_library_task_games (task), n_games);
 }
 
 static void
 destroy_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const KarumLibraryDeed deed = { .start = start_destroy };
+  const KarumLibraryTask task = { .start = start_destroy };
 
-  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static void
@@ -73,62 +73,62 @@ empty_bin (GtkWidget *widget, const char *action, GVariant *parameter)
   if (!self->archive)
     return;
   karum_game_selection_choose (self->selection, 0);
-  karum_library_deed_ask (self, karum_request_empty_bin (), _ ("Bin emptied"));
+  karum_library_task_ask (self, karum_request_empty_bin (), _ ("Bin emptied"));
 }
 
 /* -- Stars and collections -------------------------------------------------------------------- */
 
 static KarumRequest *
-start_stars (KarumLibraryDeed *deed)
+start_stars (KarumLibraryTask *task)
 {
-  return karum_request_set_stars (karum_library_deed_games (deed), deed->games->len,
-                                  (guint) deed->number);
+  return karum_request_set_stars (karum_library_task_games (task), task->games->len,
+                                  (guint) task->number);
 }
 
 static void
 set_stars (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const KarumLibraryDeed deed
+  const KarumLibraryTask task
       = { .start = start_stars, .number = g_variant_get_uint32 (parameter) };
 
-  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static char *
-collected_text (const KarumLibraryDeed *deed)
+collected_text (const KarumLibraryTask *task)
 {
-  guint n_games = deed->games->len;
+  guint n_games = task->games->len;
   g_autofree char *number = karum_number_text (n_games);
-  g_autofree char *name = karum_display_name (deed->name);
+  g_autofree char *name = karum_display_name (task->name);
 
-  if (deed->flag)
-    /* Translators: how many games, and the name of a collection. */
+  if (task->flag)
+    /* Translators: the number of games, and the name of a collection. */
     return g_strdup_printf (ngettext ("%s game added to “%s”", "%s games added to “%s”", n_games),
                             number, name);
-  /* Translators: how many games, and the name of a collection. */
+  /* Translators: the number of games, and the name of a collection. */
   return g_strdup_printf (
       ngettext ("%s game removed from “%s”", "%s games removed from “%s”", n_games), number, name);
 }
 
 static KarumRequest *
-start_collect (KarumLibraryDeed *deed)
+start_collect (KarumLibraryTask *task)
 {
-  const char *shown = deed->page->filter.collection;
+  const char *shown = task->page->filter.collection;
 
-  deed->text = collected_text (deed);
-  if (!deed->flag && g_strcmp0 (shown, deed->name) == 0)
-    karum_library_choice_put_aside (deed->page, deed->games);
-  return karum_request_collect_games (karum_library_deed_games (deed), deed->games->len, deed->name,
-                                      deed->flag);
+  task->text = collected_text (task);
+  if (!task->flag && g_strcmp0 (shown, task->name) == 0)
+    karum_library_selection_put_aside (task->page, task->games);
+  return karum_request_collect_games (karum_library_task_games (task), task->games->len, task->name,
+                                      task->flag);
 }
 
 void
 karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolean collected_now)
 {
-  const KarumLibraryDeed deed
+  const KarumLibraryTask task
       = { .start = start_collect, .flag = collected_now, .name = g_strdup (name) };
 
-  karum_library_deed_begin (self, &deed);
+  karum_library_task_begin (self, &task);
 }
 
 static void
@@ -165,54 +165,54 @@ collect_new (GtkWidget *widget, const char *action, GVariant *parameter)
 /* -- Out of the archive ----------------------------------------------------------------------- */
 
 static KarumRequest *
-start_export (KarumLibraryDeed *deed)
+start_export (KarumLibraryTask *task)
 {
-  karum_export_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (deed->page))),
-                               deed->archive, &deed->page->filter, karum_library_deed_games (deed),
-                               deed->games->len);
+  karum_export_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (task->page))),
+                               task->archive, &task->page->filter, karum_library_task_games (task),
+                               task->games->len);
   return NULL;
 }
 
 static void
 export_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const KarumLibraryDeed deed = { .start = start_export };
+  const KarumLibraryTask task = { .start = start_export };
 
-  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static KarumRequest *
-start_page (KarumLibraryDeed *deed)
+start_page (KarumLibraryTask *task)
 {
-  karum_export_dialog_present_page (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (deed->page))),
-                                    deed->archive, karum_library_deed_games (deed),
-                                    deed->games->len);
+  karum_export_dialog_present_page (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (task->page))),
+                                    task->archive, karum_library_task_games (task),
+                                    task->games->len);
   return NULL;
 }
 
 static void
 share_page (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const KarumLibraryDeed deed = { .start = start_page };
+  const KarumLibraryTask task = { .start = start_page };
 
-  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static KarumRequest *
-start_print (KarumLibraryDeed *deed)
+start_print (KarumLibraryTask *task)
 {
-  karum_print_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (deed->page))),
-                              deed->archive, &deed->page->filter, karum_library_deed_games (deed),
-                              deed->games->len, NULL);
+  karum_print_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (task->page))),
+                              task->archive, &task->page->filter, karum_library_task_games (task),
+                              task->games->len, NULL);
   return NULL;
 }
 
 static void
 print_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const KarumLibraryDeed deed = { .start = start_print };
+  const KarumLibraryTask task = { .start = start_print };
 
-  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static void
@@ -231,19 +231,19 @@ copied (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static KarumRequest *
-start_copy (KarumLibraryDeed *deed)
+start_copy (KarumLibraryTask *task)
 {
-  karum_export_copy_async (GTK_WIDGET (deed->page), deed->archive, karum_library_deed_games (deed),
-                           deed->games->len, copied, g_object_ref (deed->page));
+  karum_export_copy_async (GTK_WIDGET (task->page), task->archive, karum_library_task_games (task),
+                           task->games->len, copied, g_object_ref (task->page));
   return NULL;
 }
 
 static void
 copy_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const KarumLibraryDeed deed = { .start = start_copy };
+  const KarumLibraryTask task = { .start = start_copy };
 
-  karum_library_deed_begin (KARUM_LIBRARY_PAGE (widget), &deed);
+  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 /* -- Choosing --------------------------------------------------------------------------------- */
@@ -291,7 +291,7 @@ static const struct {
   GdkModifierType modifiers;
   const char *action;
 } bindings[] = {
-  /* Menus show the last one. */
+  /* Menus show the last key of an action. */
   { GDK_KEY_KP_Delete, 0, "library.delete" },
   { GDK_KEY_Delete, 0, "library.delete" },
   { GDK_KEY_KP_Delete, GDK_SHIFT_MASK, "library.destroy" },

@@ -19,7 +19,7 @@ static const KarumLineColumn columns[] = {
   { NC_ ("column", "Place"), KARUM_GAME_FIELD_PLACE, 11, TRUE, FALSE, "place", TRUE },
 };
 
-/* The order that each sorted column gives; its id is that of the column. */
+/* The order of each column that can be sorted; its id is that of the column. */
 static const KarumGameSort orders[] = {
   KARUM_GAME_SORT_DATE,      KARUM_GAME_SORT_RULES,  KARUM_GAME_SORT_PLAYER1,
   KARUM_GAME_SORT_PLAYER2,   KARUM_GAME_SORT_RESULT, KARUM_GAME_SORT_POINTS,

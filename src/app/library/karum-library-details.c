@@ -1,10 +1,10 @@
-/* karum-library-details.c: what is known of the games chosen: details, event. */
+/* karum-library-details.c: edits the details of the selected games, and their event. */
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
 #include "karum-event-chooser.h"
 #include "karum-event-requests.h"
-#include "karum-library-deed.h"
+#include "karum-library-task.h"
 #include "karum-number-text.h"
 
 static void
@@ -19,26 +19,26 @@ edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
 /* -- The event -------------------------------------------------------------------------------- */
 
 static KarumRequest *
-start_event (KarumLibraryDeed *deed)
+start_event (KarumLibraryTask *task)
 {
-  guint n_games = deed->games->len;
+  guint n_games = task->games->len;
   g_autofree char *number = karum_number_text (n_games);
 
-  deed->text = g_strdup_printf (
-      deed->number ? ngettext ("Event set for %s game", "Event set for %s games", n_games)
+  task->text = g_strdup_printf (
+      task->number ? ngettext ("Event set for %s game", "Event set for %s games", n_games)
                    : ngettext ("%s game removed from its event",
                                "%s games removed from their events", n_games),
       number);
-  return karum_request_set_event (karum_library_deed_games (deed), n_games, deed->number);
+  return karum_request_set_event (karum_library_task_games (task), n_games, task->number);
 }
 
 /* @event: 0 for none */
 static void
 event_chosen (KarumLibraryPage *self, gint64 event)
 {
-  const KarumLibraryDeed deed = { .start = start_event, .number = event };
+  const KarumLibraryTask task = { .start = start_event, .number = event };
 
-  karum_library_deed_begin (self, &deed);
+  karum_library_task_begin (self, &task);
 }
 
 static void

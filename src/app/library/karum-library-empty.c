@@ -1,5 +1,5 @@
-/* karum-library-empty.c: what is said where there are no games: there are none yet, or all of them
- * are in the bin. */
+/* karum-library-empty.c: explains an empty library: it has no games yet, or all of them are in the
+ * bin. */
 #include <glib/gi18n.h>
 
 #include "karum-library-page-private.h"

@@ -1,4 +1,4 @@
-/* Which games the library shows: what chips ask for, and what is typed into the search field. */
+/* karum-library-filter.c: the filter of the library, from the chips and the search field. */
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
@@ -19,7 +19,7 @@ replace (const char **text, const char **by)
   *text = g_steal_pointer (by);
 }
 
-/* What is typed comes before what chips say of the same. */
+/* Typed conditions replace those of chips. */
 static KarumGameFilter
 join (const KarumGameFilter *asked, const char *typed)
 {
@@ -40,7 +40,7 @@ join (const KarumGameFilter *asked, const char *typed)
   return joined;
 }
 
-/* Games that may not be in the list any more are not chosen. */
+/* Games that may have left the list are unselected. */
 static void
 list_is_another (KarumLibraryPage *self)
 {
@@ -58,7 +58,7 @@ filter_changed (KarumLibraryPage *self)
 
   if (!karum_game_filter_equal (&self->filter, &joined))
     list_is_another (self);
-  /* The same game is shown elsewhere when another position is searched for. */
+  /* Another position in the search changes the preview of the same game. */
   if (g_strcmp0 (self->filter.position, joined.position) != 0
       || g_strcmp0 (self->filter.pattern, joined.pattern) != 0)
     self->shown = 0;
@@ -67,7 +67,7 @@ filter_changed (KarumLibraryPage *self)
   karum_filter_chips_show (self->chips, &self->asked, typed);
   karum_library_sidebar_show (self->sidebar, &self->filter);
   karum_game_model_set_filter (self->model, &self->filter);
-  karum_library_choice_update (self);
+  karum_library_selection_update (self);
 }
 
 static void
@@ -90,7 +90,7 @@ karum_library_page_set_filter (KarumLibraryPage *self, const KarumGameFilter *fi
 
 /* -- Chips ------------------------------------------------------------------------------------ */
 
-/* Takes what is understood as @kind out of the search field. */
+/* Removes what was understood as @kind from the search text. */
 static void
 cut_typed (KarumLibraryPage *self, KarumSearchKind kind)
 {
@@ -108,7 +108,7 @@ cut_typed (KarumLibraryPage *self, KarumSearchKind kind)
   g_string_free (text, TRUE);
 }
 
-/* The part of the search field with this number; FALSE if there is none. */
+/* The part of the search text with this number; FALSE if there is none. */
 static gboolean
 find_part (KarumLibraryPage *self, guint number, KarumSearchPart *part)
 {
@@ -131,7 +131,7 @@ karum_library_filter_cut (KarumLibraryPage *self, guint number)
     return;
   text = g_string_new (gtk_editable_get_text (GTK_EDITABLE (self->words)));
   g_string_erase (text, (gssize) part.offset, (gssize) part.length);
-  /* One space stays of those on both sides. */
+  /* Of the blanks on both sides, one remains. */
   if (part.offset < text->len && g_ascii_isspace (text->str[part.offset]))
     g_string_erase (text, (gssize) part.offset, 1);
   gtk_widget_grab_focus (GTK_WIDGET (self->words));
@@ -270,8 +270,9 @@ save_search (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- The search field ------------------------------------------------------------------------- */
 
-/* Also told when the text was set and the filter is known. Another text may ask for the same, such
- * as a phrase before and after its closing quotation mark; its chips are different. */
+/* Also emitted when the program sets the text along with the filter. Different texts can stand for
+ * the same filter, such as a phrase before and after its closing quotation mark; their chips
+ * differ. */
 void
 karum_library_filter_words_changed (KarumLibraryPage *self)
 {
@@ -284,7 +285,7 @@ karum_library_filter_words_changed (KarumLibraryPage *self)
     karum_filter_chips_show (self->chips, &self->asked, typed);
 }
 
-/* Who types means the search field; keys that write nothing keep their own meaning. */
+/* Typing goes to the search field; keys without a character keep their meaning. */
 gboolean
 karum_library_filter_key_pressed (KarumLibraryPage *self,
                                   guint key,

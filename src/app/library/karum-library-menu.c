@@ -20,7 +20,7 @@ append (GMenu *section, const char *label, const char *action, GVariant *target)
   g_menu_append_item (section, item);
 }
 
-/* The collections that there are now. */
+/* The existing collections. */
 static void
 fill_collections (KarumLibraryPage *self)
 {
@@ -51,8 +51,7 @@ closed (KarumLibraryPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-/* It is made when it is needed, as the window's menu is: who starts the program doesn't wait for
- * them. */
+/* Created on first use, so that the program starts without delay. */
 static void
 make_menu (KarumLibraryPage *self)
 {

@@ -67,7 +67,7 @@ karum_library_order_init (KarumLibraryPage *self)
 {
   karum_library_order_restore (self);
   insert_actions (self);
-  /* The settings are what the menu changes as well. */
+  /* The menu changes the settings, too. */
   g_signal_connect_object (self->settings, "changed::sort-column",
                            G_CALLBACK (karum_library_order_restore), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->settings, "changed::sort-descending",

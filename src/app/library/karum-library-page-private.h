@@ -1,4 +1,4 @@
-/* karum-library-page-private.h: what the files of the library page share. */
+/* karum-library-page-private.h: shared by the files of the library page. */
 #pragma once
 
 #include "karum-access-bar.h"
@@ -41,23 +41,23 @@ struct _KarumLibraryPage {
   KarumArchive *archive; /* (nullable) */
   KarumGameModel *model;
   KarumGameSelection *selection;
-  gulong chosen_handler;       /* of its changes */
-  GSimpleActionGroup *columns; /* of the columns that can be chosen */
-  GCancellable *finding;       /* (nullable): of where the game chosen is */
-  GtkWidget *menu;             /* (nullable): until it is shown; owned by being its parent */
+  gulong chosen_handler;       /* of the changes of @selection */
+  GSimpleActionGroup *columns; /* the menu of columns */
+  GCancellable *finding; /* (nullable): while the place of the selected game is being looked up */
+  GtkWidget *menu;       /* (nullable): until it is shown; owned by the parent */
 
-  /* With texts of their own. */
-  KarumGameFilter asked;  /* by chips; the search field says the rest */
+  /* They own their texts. */
+  KarumGameFilter asked;  /* conditions of chips; the search field has the others */
   KarumGameFilter filter; /* all conditions */
-  gboolean own_order;     /* the order is that of a line of the side bar, not the person's */
+  gboolean own_order;     /* the order belongs to a line of the sidebar, not to the user */
   gboolean has_back;
 
-  /* (nullable) (element-type gint64): the games chosen before they went out of the list, until
-   * another is chosen by the person */
+  /* (nullable) (element-type gint64): games that left the list while selected, until the user
+   * selects others */
   GArray *gone;
-  gint64 wanted; /* the game to choose when the list is known; 0 for none */
+  gint64 wanted; /* to be selected once the list is loaded; 0 for none */
   gint64 shown;  /* the game in the preview; 0 for none */
-  guint place;   /* of the game chosen, as it was last known */
+  guint place;   /* the last known place of the selected game */
 };
 
 /* -- karum-library-page.c -- */
@@ -68,86 +68,87 @@ gboolean karum_library_page_is_writable (KarumLibraryPage *self);
 
 void karum_library_filter_init (GtkWidgetClass *widget_class);
 
-/* karum_library_filter_remove: takes off a KarumFacet; KARUM_N_FACETS for the words. */
+/* karum_library_filter_remove: removes a KarumFacet; KARUM_N_FACETS for the search text. */
 void karum_library_filter_remove (KarumLibraryPage *self, guint facet);
 
-/* karum_library_filter_cut: takes a part out of the search field, counted as by
+/* karum_library_filter_cut: removes a part of the search text, counted as by
  * karum_search_read(). */
 void karum_library_filter_cut (KarumLibraryPage *self, guint number);
 
-/* karum_library_filter_point: marks it there. */
+/* karum_library_filter_point: selects that part in the search field. */
 void karum_library_filter_point (KarumLibraryPage *self, guint number);
 
-/* karum_library_filter_set_collection: shows games of this collection; (nullable): of any. */
+/* karum_library_filter_set_collection: shows the games of this collection; (nullable): of any. */
 void karum_library_filter_set_collection (KarumLibraryPage *self, const char *name);
 
 void karum_library_filter_words_changed (KarumLibraryPage *self);
 
-/* karum_library_filter_key_pressed: a key that nothing in the list makes use of. */
+/* karum_library_filter_key_pressed: handles a key that the list doesn't use. */
 gboolean karum_library_filter_key_pressed (KarumLibraryPage *self,
                                            guint key,
                                            guint code,
                                            GdkModifierType state,
                                            GtkEventControllerKey *controller);
 
-/* -- karum-library-choice.c: the games that are chosen -- */
+/* -- karum-library-selection.c: the games that are chosen -- */
 
-/* karum_library_choice_init: the model and what is chosen of it; once. */
-void karum_library_choice_init (KarumLibraryPage *self);
+/* karum_library_selection_init: creates the model and its selection; called once. */
+void karum_library_selection_init (KarumLibraryPage *self);
 
-/* karum_library_choice_put_aside: @games, (nullable) (element-type gint64), go out of the list:
- * none of them is chosen any more; they are again if they come back, as by undoing it. */
-void karum_library_choice_put_aside (KarumLibraryPage *self, GArray *games);
+/* karum_library_selection_put_aside: @games, (nullable) (element-type gint64), leave the list and
+ * are unselected. They are selected again if they come back, for instance after an undo. */
+void karum_library_selection_put_aside (KarumLibraryPage *self, GArray *games);
 
-/* karum_library_choice_update: shows what is chosen, and enables what can be done with it. */
-void karum_library_choice_update (KarumLibraryPage *self);
+/* karum_library_selection_update: shows the selection, and enables the actions for it. */
+void karum_library_selection_update (KarumLibraryPage *self);
 
-/* karum_library_choice_refreshed: the list is up to date; the same game stays chosen. */
-void karum_library_choice_refreshed (KarumLibraryPage *self);
+/* karum_library_selection_refreshed: called when the list is up to date; keeps the same game
+ * selected. */
+void karum_library_selection_refreshed (KarumLibraryPage *self);
 
 /* -- karum-library-actions.c: what is done with them -- */
 
 void karum_library_actions_init (GtkWidgetClass *widget_class);
 
-/* karum_library_actions_collect: puts the games chosen into a collection, or takes them out. */
+/* karum_library_actions_collect: adds the selected games to a collection, or removes them. */
 void
 karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolean collected_now);
 
-/* karum_library_details_init: the same for what is known of games. */
+/* karum_library_details_init: the same for details and events of games. */
 void karum_library_details_init (GtkWidgetClass *widget_class);
 
 /* -- karum-library-menu.c: the menu of the games chosen -- */
 
 void karum_library_menu_init (KarumLibraryPage *self);
 
-/* karum_library_menu_set_archive: what the main menu says of @archive, (nullable). */
+/* karum_library_menu_set_archive: updates the main menu for @archive, (nullable). */
 void karum_library_menu_set_archive (KarumLibraryPage *self, KarumArchive *archive);
 
-/* -- karum-library-hand.c: taking games out of the list -- */
+/* -- karum-library-gestures.c: taking games out of the list -- */
 
-/* karum_library_hand_init: the second button and pressing long show the menu of the games chosen,
- * and dragging gives a KarumGameSelection; once. */
-void karum_library_hand_init (KarumLibraryPage *self);
+/* karum_library_gestures_init: the secondary button and a long press show the menu of the selected
+ * games, and dragging provides a KarumGameSelection; called once. */
+void karum_library_gestures_init (KarumLibraryPage *self);
 
 /* -- karum-library-order.c: the order of the games -- */
 
-/* karum_library_order_init: connects columns, settings and the actions of the menu; once. */
+/* karum_library_order_init: connects columns, settings and the actions of the menu; called once. */
 void karum_library_order_init (KarumLibraryPage *self);
 
-/* karum_library_order_restore: the order that the person chose. */
+/* karum_library_order_restore: applies the order that the user has selected. */
 void karum_library_order_restore (KarumLibraryPage *self);
 
-/* karum_library_order_impose: an order for what is shown now. */
+/* karum_library_order_impose: applies an order to what is shown now, without saving it. */
 void karum_library_order_impose (KarumLibraryPage *self, KarumGameSort sort);
 
 /* -- karum-library-empty.c: where there are no games -- */
 
-/* karum_library_empty_update: says why there are none. */
+/* karum_library_empty_update: shows why there are no games. */
 void karum_library_empty_update (KarumLibraryPage *self);
 
 /* -- karum-library-view.c: what of the library is seen -- */
 
-/* karum_library_view_init: the actions of side bar and preview, and the columns as they were left;
+/* karum_library_view_init: the actions of sidebar and preview, and the saved columns; called
  * once. */
 void karum_library_view_init (KarumLibraryPage *self);
 

@@ -46,8 +46,8 @@ update_count (KarumLibraryPage *self)
   adw_window_title_set_subtitle (self->title, count);
 }
 
-/* While games are being counted the old number is dimmed; where a game stood before the change is
- * not asked any more. */
+/* While games are being counted, the old number is dimmed, and the place of a game from before the
+ * change is no longer looked up. */
 static void
 counting_changed (KarumLibraryPage *self)
 {
@@ -62,7 +62,7 @@ counting_changed (KarumLibraryPage *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->title), "counting");
 }
 
-/* The keyboard's focus was on a game that is not shown any more. */
+/* The focus was on a game that is gone. */
 static void
 save_focus (KarumLibraryPage *self)
 {
@@ -88,7 +88,7 @@ refreshed (KarumLibraryPage *self)
   save_focus (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.empty-bin",
                                  some && self->filter.bin && karum_library_page_is_writable (self));
-  karum_library_choice_refreshed (self);
+  karum_library_selection_refreshed (self);
 }
 
 static void
@@ -107,14 +107,14 @@ search_stopped (KarumLibraryPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-/* Enter in it. */
+/* Enter in the search field. */
 static void
 search_done (KarumLibraryPage *self)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
-/* Down leads to what was found, over the chips. */
+/* Down moves to the games, past the chips. */
 static gboolean
 search_key_pressed (GtkEventController *controller,
                     guint key,
@@ -135,7 +135,7 @@ toggle_preview (GtkWidget *widget, const char *action, GVariant *parameter)
   adw_flap_set_reveal_flap (flap, !adw_flap_get_reveal_flap (flap));
 }
 
-/* Where there is no room for the side bar there is little for the title. */
+/* A window without room for the sidebar has little room for the title. */
 static void
 side_folded (KarumLibraryPage *self)
 {
@@ -332,14 +332,14 @@ karum_library_page_init (KarumLibraryPage *self)
 
   init_sidebar (self);
   self->settings = g_settings_new ("org.karum.Karum");
-  karum_library_choice_init (self);
+  karum_library_selection_init (self);
   karum_lines_view_set_layout (self->games, &karum_library_lines);
   karum_lines_view_set_names (self->games, _ ("Games"), _ ("Sort order"));
   karum_library_order_init (self);
   karum_library_view_init (self);
   karum_library_menu_init (self);
-  karum_library_hand_init (self);
-  karum_library_choice_update (self);
+  karum_library_gestures_init (self);
+  karum_library_selection_update (self);
   update_title (self);
   g_signal_connect_object (self->model, "refreshed", G_CALLBACK (refreshed), self,
                            G_CONNECT_SWAPPED);
@@ -361,7 +361,7 @@ karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
 
   g_set_object (&self->archive, archive);
   self->wanted = 0;
-  karum_library_choice_put_aside (self, NULL);
+  karum_library_selection_put_aside (self, NULL);
   karum_access_bar_set_archive (self->access, archive);
   gtk_stack_set_visible_child_name (self->stack, "loading");
   karum_sidebar_pane_set_archive (self->side, archive);
@@ -382,7 +382,7 @@ karum_library_page_get_selected (KarumLibraryPage *self)
   return karum_game_selection_get_game (self->selection);
 }
 
-/* Collections take the choice itself, other programs what is written of it. */
+/* Collections receive the selection itself, other programs its text. */
 GdkContentProvider *
 karum_library_page_get_content (KarumLibraryPage *self)
 {

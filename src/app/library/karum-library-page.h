@@ -1,4 +1,4 @@
-/* karum-library-page.h: the games of the archive: to find, to choose and to put in order. */
+/* karum-library-page.h: the games of the archive, to search, select and sort. */
 #pragma once
 
 #include <adwaita.h>
@@ -11,8 +11,8 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_LIBRARY_PAGE (karum_library_page_get_type ())
 
 /**
- * KarumLibraryPage: uses the actions of its window: win.new-game, win.open-game(x),
- * win.open-archive, win.back.
+ * KarumLibraryPage: uses the actions of its window: win.new-game, win.open-game(x), win.open-
+ * archive, win.back.
  *
  * KarumLibraryPage:has-back (boolean): there is a page to go back to.
  * KarumLibraryPage::failed (GError): the archive could not be read.
@@ -25,26 +25,26 @@ void karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archi
 /* karum_library_page_set_filter: which games are shown; copied. */
 void karum_library_page_set_filter (KarumLibraryPage *self, const KarumGameFilter *filter);
 
-/* karum_library_page_show_line: shows the games of a line of the sidebar, in the order that belongs
- * to it; @item must have a filter. */
+/* karum_library_page_show_line: shows the games of a line of the sidebar, in the order of the line;
+ * @item must have a filter. */
 void karum_library_page_show_line (KarumLibraryPage *self, KarumSidebarItem *item);
 
-/* karum_library_page_get_side: (transfer none): what holds its sidebar. */
+/* karum_library_page_get_side: (transfer none): the pane with its sidebar. */
 KarumSidebarPane *karum_library_page_get_side (KarumLibraryPage *self);
 
 /* karum_library_page_get_filter: (transfer none): which games are shown. */
 const KarumGameFilter *karum_library_page_get_filter (KarumLibraryPage *self);
 
-/* karum_library_page_select: makes the game @id the chosen one as soon as it is in the list. */
+/* karum_library_page_select: selects the game @id as soon as it is in the list. */
 void karum_library_page_select (KarumLibraryPage *self, gint64 id);
 
-/* karum_library_page_get_selected: the game chosen, or 0. */
+/* karum_library_page_get_selected: the selected game, or 0. */
 gint64 karum_library_page_get_selected (KarumLibraryPage *self);
 
-/* karum_library_page_get_content: (transfer full) (nullable): the games chosen, to be dragged. */
+/* karum_library_page_get_content: (transfer full) (nullable): the selected games, to be dragged. */
 GdkContentProvider *karum_library_page_get_content (KarumLibraryPage *self);
 
-/* karum_library_page_show_menu: the menu of the games chosen, at @x, @y of the page. */
+/* karum_library_page_show_menu: shows the menu of the selected games, at @x, @y of the page. */
 void karum_library_page_show_menu (KarumLibraryPage *self, double x, double y);
 
 G_END_DECLS

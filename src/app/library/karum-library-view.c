@@ -1,5 +1,5 @@
-/* karum-library-view.c: what of the library is seen: the side bar, the preview, and the columns of
- * the list, which are kept in the settings. */
+/* karum-library-view.c: the visible parts of the library: sidebar, preview, and the columns of the
+ * list, which are saved in the settings. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -21,7 +21,7 @@ find_column (const char *id, guint *number)
   return FALSE;
 }
 
-/* Columns that this version doesn't know are passed over. */
+/* Columns that this version doesn't know are skipped. */
 static void
 read_columns (KarumLibraryPage *self)
 {
@@ -59,7 +59,7 @@ write_columns (KarumLibraryPage *self, const KarumLineColumns *columns)
 
 /* -- Choosing them ---------------------------------------------------------------------------- */
 
-/* The menu shows which there are. */
+/* The menu shows which columns are visible. */
 static void
 update_actions (KarumLibraryPage *self)
 {
@@ -73,12 +73,12 @@ update_actions (KarumLibraryPage *self)
     gboolean shown = karum_lines_view_has_column (self->games, i);
 
     g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_boolean (shown));
-    /* One stays. */
+    /* At least one column remains. */
     g_simple_action_set_enabled (G_SIMPLE_ACTION (action), !shown || n > 1);
   }
 }
 
-/* A column that comes in is the last one. */
+/* A column that is shown again becomes the last one. */
 static void
 toggle_column (KarumLibraryPage *self, GVariant *state, GSimpleAction *action)
 {
@@ -135,11 +135,11 @@ add_action (KarumLibraryPage *self, const KarumLineColumn *column)
 }
 
 static void
-add_deed (KarumLibraryPage *self, const char *name, GCallback deed)
+add_deed (KarumLibraryPage *self, const char *name, GCallback task)
 {
   g_autoptr (GSimpleAction) action = g_simple_action_new (name, NULL);
 
-  g_signal_connect_object (action, "activate", deed, self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (action, "activate", task, self, G_CONNECT_SWAPPED);
   g_action_map_add_action (G_ACTION_MAP (self->columns), G_ACTION (action));
 }
 

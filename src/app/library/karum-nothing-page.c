@@ -14,7 +14,7 @@ struct _KarumNothingPage {
   AdwStatusPage *status;
   GtkBox *offers;
 
-  GCancellable *cancellable; /* (owned) (nullable): of what is being counted */
+  GCancellable *cancellable; /* (owned) (nullable): while games are being counted */
 };
 
 G_DEFINE_FINAL_TYPE (KarumNothingPage, karum_nothing_page, ADW_TYPE_BIN)
@@ -23,11 +23,11 @@ enum { REMOVED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* A filter without one of its points, for whose games is asked. */
+/* A filter without one of its conditions, and the request for its games. */
 typedef struct {
   KarumNothingPage *page; /* (owned) */
   guint facet;
-  char *text; /* (owned): what was taken off, in words */
+  char *text; /* (owned): the removed condition, in words */
 } Offer;
 
 static void
@@ -51,7 +51,7 @@ show_offer (const Offer *offer, guint n_games)
 {
   g_autofree char *number = karum_number_text (n_games);
   g_autofree char *filter = karum_display_cut (offer->text, KARUM_DISPLAY_LIST);
-  /* Translators: a filter, and how many games there are without it. */
+  /* Translators: a filter, and how many games match without it. */
   g_autofree char *label = g_strdup_printf (
       ngettext ("Remove “%s”: %s game", "Remove “%s”: %s games", n_games), filter, number);
   GtkWidget *button = gtk_button_new_with_label (label);
@@ -183,7 +183,7 @@ karum_nothing_page_show (KarumNothingPage *self,
                                                                     : "system-search-symbolic");
   adw_status_page_set_description (self->status, description (filter));
   self->cancellable = g_cancellable_new ();
-  /* One filter alone is no puzzle. */
+  /* A filter with one condition needs no explanation. */
   if (archive && !alone)
     ask_all (self, archive, filter);
 }

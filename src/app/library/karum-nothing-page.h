@@ -1,4 +1,5 @@
-/* karum-nothing-page.h: no game fulfils a filter; what of it keeps them out. */
+/* karum-nothing-page.h: shown when no game matches a filter; tells which conditions exclude the
+ * games. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,10 +11,10 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_NOTHING_PAGE (karum_nothing_page_get_type ())
 
 /**
- * KarumNothingPage: offers to take off each of the filters without which there are games.
+ * KarumNothingPage: offers to remove each condition without which games match.
  *
- * KarumNothingPage::removed (uint): the filter of this KarumFacet is to be taken off;
- * KARUM_N_FACETS for the words.
+ * KarumNothingPage::removed (uint): the condition of this KarumFacet is to be removed;
+ * KARUM_N_FACETS for the search text.
  */
 G_DECLARE_FINAL_TYPE (KarumNothingPage, karum_nothing_page, KARUM, NOTHING_PAGE, AdwBin)
 

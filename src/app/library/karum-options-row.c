@@ -9,7 +9,7 @@ struct _KarumOptionsRow {
   AdwExpanderRow parent_instance;
 
   const KarumGame *game; /* (nullable) */
-  GPtrArray *rows;       /* (owned) (element-type KarumOptionRow) (transfer none): its own */
+  GPtrArray *rows;       /* (owned) (element-type KarumOptionRow) (transfer none): of @game */
   KarumOptions options;
 };
 
@@ -19,7 +19,7 @@ enum { CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* Adds the values that @option can have with @rules to those from @min to @max. */
+/* Extends @min and @max by the values that @option can have with @rules. */
 static void
 widen (const KarumRules *rules, guint option, gint32 *min, gint32 *max)
 {
@@ -30,7 +30,7 @@ widen (const KarumRules *rules, guint option, gint32 *min, gint32 *max)
   *max = MAX (*max, most);
 }
 
-/* What @option can be with whatever value of another one. */
+/* The range of @option with any value of another option. */
 static void
 widest_range (const KarumGame *game, guint option, gint32 *min, gint32 *max)
 {

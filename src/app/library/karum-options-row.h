@@ -1,4 +1,4 @@
-/* karum-options-row.h: single options of a game's rules; each may be left open. */
+/* karum-options-row.h: single options of a game's rules, each of which can be left open. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,21 +10,20 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_OPTIONS_ROW (karum_options_row_get_type ())
 
 /**
- * KarumOptionsRow: says what is asked for, and has a row for each option when it is expanded.
- * Signal `changed`: something else is asked for by a person. Not visible without a game that has
- * options.
+ * KarumOptionsRow: shows the conditions, and a row for each option when it is expanded. Signal
+ * `changed`: the user has changed a condition. Hidden without a game that has options.
  */
 G_DECLARE_FINAL_TYPE (KarumOptionsRow, karum_options_row, KARUM, OPTIONS_ROW, AdwExpanderRow)
 
-/* karum_options_row_set_game: whose options; nothing is asked for if that is another one. NULL for
+/* karum_options_row_set_game: sets the game; a different one clears the conditions. NULL for
  * none. */
 void karum_options_row_set_game (KarumOptionsRow *self, const KarumGame *game);
 
 /* karum_options_row_show: @options: of the game */
 void karum_options_row_show (KarumOptionsRow *self, const KarumOptions *options);
 
-/* karum_options_row_dup_text: (transfer full) (nullable): what is asked for, as
- * karum_options_write() has it; NULL for nothing. */
+/* karum_options_row_dup_text: (transfer full) (nullable): the conditions in the form of
+ * karum_options_write(); NULL for none. */
 char *karum_options_row_dup_text (KarumOptionsRow *self);
 
 G_END_DECLS

@@ -28,14 +28,14 @@ struct _KarumPreview {
   GtkLabel *comment;
   GtkActionable *same_position, *pattern_from;
 
-  GCancellable *cancellable; /* (owned) (nullable): of the game that is being loaded */
-  KarumGameFilter search;    /* what was searched for */
+  GCancellable *cancellable; /* (owned) (nullable): while a game is being loaded */
+  KarumGameFilter search;    /* the search */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPreview, karum_preview, ADW_TYPE_BIN)
 
-/* Shows @text, or nothing at all where there is none. */
-/* Of any text: as much as can be read beside the list, and is laid out at once. */
+/* Shows @text, or hides the label if there is none. */
+/* Of any text, only as much as is readable beside the list, so that layout is quick. */
 #define SHOWN_CHARACTERS 1000
 
 static void
@@ -80,7 +80,7 @@ outcome_text (const KarumRecord *record)
                : g_strdup_printf ("%s · %s", result, count);
 }
 
-/* The buttons lead to all games with the position that is shown, or with a part of it. */
+/* The buttons lead to all games with the shown position, or with a part of it. */
 static void
 set_position (KarumPreview *self, const KarumRules *rules, const KarumState *state)
 {
@@ -98,7 +98,7 @@ set_position (KarumPreview *self, const KarumRules *rules, const KarumState *sta
   gtk_widget_set_visible (GTK_WIDGET (self->pattern_from), karum_pattern_possible (rules));
 }
 
-/* The pattern that was searched for, where it stands in @state. */
+/* The pattern of the search, where it occurs in @state. */
 static void
 mark_pattern (KarumPreview *self, const KarumRules *rules, const KarumState *state)
 {
@@ -111,7 +111,7 @@ mark_pattern (KarumPreview *self, const KarumRules *rules, const KarumState *sta
   karum_board_view_set_marked (self->board, points, n);
 }
 
-/* What is marked there, and said of its turn. */
+/* The marks of the turn, and its glyph. */
 static void
 show_notes (KarumPreview *self, const KarumRecord *record, const KarumNode *place)
 {
@@ -137,7 +137,7 @@ show_place (KarumPreview *self, const KarumRecord *record, KarumNode *place)
   set_position (self, &record->rules, &after);
 }
 
-/* (transfer full) (nullable): the comment that was found, or that on the game. */
+/* (transfer full) (nullable): the comment that was found, or the one on the game. */
 static char *
 comment_text (const KarumRecord *record, const KarumNode *place)
 {
@@ -260,7 +260,7 @@ karum_preview_show (KarumPreview *self,
   }
   self->cancellable = g_cancellable_new ();
   request = karum_request_load_game (id);
-  /* The list is drawn first: it is what one waits for. */
+  /* The list is drawn first, because the user waits for it. */
   karum_request_set_priority (request, G_PRIORITY_LOW);
   karum_request_async (archive, request, self->cancellable, loaded, g_object_ref (self));
 }

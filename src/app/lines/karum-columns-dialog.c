@@ -20,11 +20,11 @@ struct _KarumColumnsDialog {
 G_DEFINE_FINAL_TYPE (KarumColumnsDialog, karum_columns_dialog, ADW_TYPE_WINDOW)
 
 /* The actions of the buttons of a row, in their order. */
-enum { MOVE_LEFT, MOVE_RIGHT, NARROWER, WIDER, N_DEEDS };
+enum { MOVE_LEFT, MOVE_RIGHT, NARROWER, WIDER, N_ARRANGEMENTS };
 
 static const struct {
   const char *icon, *tooltip;
-} deeds[N_DEEDS] = {
+} arrangements[N_ARRANGEMENTS] = {
   { "go-previous-symbolic", N_ ("Move Left") },
   { "go-next-symbolic", N_ ("Move Right") },
   { "list-remove-symbolic", N_ ("Narrower") },
@@ -33,9 +33,9 @@ static const struct {
 
 /* (transfer full): the accessible name of a button, with the title of its column */
 static char *
-label_of (guint deed, const char *title)
+label_of (guint arrangement, const char *title)
 {
-  switch (deed) {
+  switch (arrangement) {
   case MOVE_LEFT:
     return g_strdup_printf (_ ("Move “%s” Left"), title);
   case MOVE_RIGHT:
@@ -105,49 +105,49 @@ resize (KarumColumnsDialog *self, gpointer row, int by)
 }
 
 static void
-do_deed (KarumColumnsDialog *self, gpointer row, guint deed)
+arrange (KarumColumnsDialog *self, gpointer row, guint arrangement)
 {
   if (!self->view)
     return;
-  if (deed == MOVE_LEFT || deed == MOVE_RIGHT)
-    move (self, row, deed == MOVE_LEFT ? -1 : 1);
+  if (arrangement == MOVE_LEFT || arrangement == MOVE_RIGHT)
+    move (self, row, arrangement == MOVE_LEFT ? -1 : 1);
   else
-    resize (self, row, deed == NARROWER ? -STEP : STEP);
+    resize (self, row, arrangement == NARROWER ? -STEP : STEP);
 }
 
 static void
 clicked (GtkWidget *button, KarumColumnsDialog *self)
 {
-  do_deed (self, gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW),
-           GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "deed")));
+  arrange (self, gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW),
+           GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "arrangement")));
 }
 
 /* Keys activate the buttons of the focused row. */
 static gboolean
-key_pressed (GtkWidget *widget, GVariant *deed, gpointer data)
+key_pressed (GtkWidget *widget, GVariant *arrangement, gpointer data)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (widget));
   GtkWidget *row = focus ? gtk_widget_get_ancestor (focus, ADW_TYPE_ACTION_ROW) : NULL;
 
   if (row)
-    do_deed (KARUM_COLUMNS_DIALOG (widget), row, g_variant_get_uint32 (deed));
+    arrange (KARUM_COLUMNS_DIALOG (widget), row, g_variant_get_uint32 (arrangement));
   return row != NULL;
 }
 
 /* -- Rows ------------------------------------------------------------------------------------- */
 
 static GtkWidget *
-button_new (KarumColumnsDialog *self, guint deed, const char *title)
+button_new (KarumColumnsDialog *self, guint arrangement, const char *title)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (deeds[deed].icon);
-  g_autofree char *label = label_of (deed, title);
+  GtkWidget *button = gtk_button_new_from_icon_name (arrangements[arrangement].icon);
+  g_autofree char *label = label_of (arrangement, title);
 
-  gtk_widget_set_tooltip_text (button, _ (deeds[deed].tooltip));
+  gtk_widget_set_tooltip_text (button, _ (arrangements[arrangement].tooltip));
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
                                   -1);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  g_object_set_data (G_OBJECT (button), "deed", GUINT_TO_POINTER (deed));
+  g_object_set_data (G_OBJECT (button), "arrangement", GUINT_TO_POINTER (arrangement));
   g_signal_connect_object (button, "clicked", G_CALLBACK (clicked), self, 0);
   return button;
 }
@@ -161,8 +161,8 @@ add_row (KarumColumnsDialog *self, guint number)
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   g_object_set_data (G_OBJECT (row), "number", GUINT_TO_POINTER (number));
-  for (guint deed = 0; deed < N_DEEDS; deed++)
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row), button_new (self, deed, title));
+  for (guint arrangement = 0; arrangement < N_ARRANGEMENTS; arrangement++)
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), button_new (self, arrangement, title));
   gtk_list_box_append (self->list, row);
 }
 
@@ -196,7 +196,7 @@ karum_columns_dialog_class_init (KarumColumnsDialogClass *klass)
   static const struct {
     guint key;
     GdkModifierType modifiers;
-    guint deed;
+    guint arrangement;
   } keys[] = {
     { GDK_KEY_Left, GDK_CONTROL_MASK | GDK_SHIFT_MASK, MOVE_LEFT },
     { GDK_KEY_Right, GDK_CONTROL_MASK | GDK_SHIFT_MASK, MOVE_RIGHT },
@@ -213,7 +213,7 @@ karum_columns_dialog_class_init (KarumColumnsDialogClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumColumnsDialog, list);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding (widget_class, keys[i].key, keys[i].modifiers, key_pressed, "u",
-                                  keys[i].deed);
+                                  keys[i].arrangement);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 

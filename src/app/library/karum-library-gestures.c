@@ -1,16 +1,16 @@
-/* What a game in the list can be taken by: its menu, and dragging it away. */
+/* karum-library-gestures.c: the context menu of games in the list, and dragging them. */
 #include "karum-library-page-private.h"
 
-/* The list knows what is at a place; hundreds of lines with gestures of their own would be slow.
- */
+/* One gesture for the list, which knows the game at a place: gestures for each of hundreds of rows
+ * would be slow. */
 static KarumLibraryPage *
 page_of (GtkWidget *list)
 {
   return KARUM_LIBRARY_PAGE (gtk_widget_get_ancestor (list, KARUM_TYPE_LIBRARY_PAGE));
 }
 
-/* Takes the game at @x, @y of @list: if it is not among those chosen, it alone. FALSE if there is
- * none. */
+/* Prepares the game at @x, @y of @list: if it isn't selected, it alone is selected. FALSE if there
+ * is none. */
 static gboolean
 take (GtkWidget *list, double x, double y)
 {
@@ -55,7 +55,7 @@ drag_prepared (GtkWidget *list, double x, double y)
 }
 
 void
-karum_library_hand_init (KarumLibraryPage *self)
+karum_library_gestures_init (KarumLibraryPage *self)
 {
   GtkWidget *list = karum_lines_view_get_list (self->games);
   GtkGesture *click = gtk_gesture_click_new ();

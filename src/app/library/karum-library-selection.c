@@ -19,7 +19,7 @@ show_choice_bar (KarumLibraryPage *self, guint n_chosen)
 }
 
 void
-karum_library_choice_update (KarumLibraryPage *self)
+karum_library_selection_update (KarumLibraryPage *self)
 {
   guint n_chosen = karum_game_selection_get_n_chosen (self->selection);
   gint64 id = karum_game_selection_get_game (self->selection);
@@ -52,20 +52,20 @@ karum_library_choice_update (KarumLibraryPage *self)
 
 /* -- Where it is ------------------------------------------------------------------------------ */
 
-/* @n_games @games are chosen, the first of them at @place: from there keys go on. */
+/* Selects @games, of which the first is at @place; keys continue from there. */
 static void
 choose_there (KarumLibraryPage *self, guint place, const gint64 *games, gsize n_games)
 {
   self->place = place;
-  /* The list tells of the place, whose game may not be known yet. */
+  /* The list reports the place, whose game may not be loaded yet. */
   g_signal_handler_block (self->selection, self->chosen_handler);
   karum_lines_view_point (self->games, place);
   karum_game_selection_choose_games (self->selection, games, n_games);
   g_signal_handler_unblock (self->selection, self->chosen_handler);
-  karum_library_choice_update (self);
+  karum_library_selection_update (self);
 }
 
-/* The game chosen is not in the list any more: one that is there now is taken. */
+/* The selected game has left the list: selects the one that is now at its place. */
 static void
 choose_other (KarumLibraryPage *self)
 {
@@ -79,14 +79,15 @@ choose_other (KarumLibraryPage *self)
   }
 }
 
-/* The game chosen is not found: it is remembered for as long as the person chooses no other. */
+/* The selected game is not in the list: it is selected again if it comes back before the user
+ * selects another. */
 static void
 put_aside (KarumLibraryPage *self, gint64 id)
 {
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
 
   g_array_append_val (games, id);
-  karum_library_choice_put_aside (self, games);
+  karum_library_selection_put_aside (self, games);
 }
 
 static void
@@ -118,7 +119,7 @@ chosen_found (GObject *source, GAsyncResult *result, gpointer data)
   }
 }
 
-/* Where the game chosen stands; where it is not known the archive is asked. */
+/* Where the selected game is; the archive is asked if its place isn't loaded. */
 static void
 find_chosen (KarumLibraryPage *self)
 {
@@ -152,7 +153,7 @@ gone_found (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-karum_library_choice_put_aside (KarumLibraryPage *self, GArray *games)
+karum_library_selection_put_aside (KarumLibraryPage *self, GArray *games)
 {
   karum_game_selection_choose (self->selection, 0);
   g_clear_pointer (&self->gone, g_array_unref);
@@ -160,7 +161,7 @@ karum_library_choice_put_aside (KarumLibraryPage *self, GArray *games)
 }
 
 void
-karum_library_choice_refreshed (KarumLibraryPage *self)
+karum_library_selection_refreshed (KarumLibraryPage *self)
 {
   gint64 wanted = self->wanted;
 
@@ -174,9 +175,9 @@ karum_library_choice_refreshed (KarumLibraryPage *self)
   else
     find_chosen (self);
   karum_game_selection_let_go (self->selection);
-  /* The same game may be another than it was. */
+  /* A game with the same number can have changed. */
   self->shown = 0;
-  karum_library_choice_update (self);
+  karum_library_selection_update (self);
 }
 
 static void
@@ -186,7 +187,7 @@ wanted_found (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   g_autofree gint64 *index = karum_request_finish (source, result, &error);
 
-  /* A game that is new may come with the next change. */
+  /* A new game can arrive with the next change. */
   if (!index || *index < 0 || !self->wanted)
     return;
   choose_there (self, (guint) *index, &self->wanted, 1);
@@ -214,13 +215,13 @@ chosen_changed (KarumLibraryPage *self)
   gint64 id = karum_game_selection_get_game (self->selection);
   guint place = id ? karum_game_model_find (self->model, id) : GTK_INVALID_LIST_POSITION;
 
-  /* What was looked for is not waited for any more. */
+  /* The search for the place of an earlier game is cancelled. */
   g_cancellable_cancel (self->finding);
   if (place != GTK_INVALID_LIST_POSITION && place != self->place)
     g_clear_pointer (&self->gone, g_array_unref);
   if (place != GTK_INVALID_LIST_POSITION)
     self->place = place;
-  karum_library_choice_update (self);
+  karum_library_selection_update (self);
 }
 
 static void
@@ -230,7 +231,7 @@ failed (KarumLibraryPage *self, const GError *error)
 }
 
 void
-karum_library_choice_init (KarumLibraryPage *self)
+karum_library_selection_init (KarumLibraryPage *self)
 {
   self->model = karum_game_model_new ();
   self->selection = karum_game_selection_new (self->model);
