@@ -115,8 +115,8 @@ static void
 add_contents (KarumBook *book, const KarumBooklet *booklet)
 {
   static const KarumTableColumn columns[]
-      = { { 8, PANGO_ALIGN_RIGHT }, { 52, PANGO_ALIGN_LEFT }, { 18, PANGO_ALIGN_LEFT },
-          { 14, PANGO_ALIGN_LEFT }, { 8, PANGO_ALIGN_RIGHT }, { 0 } };
+      = { { 8, PANGO_ALIGN_RIGHT }, { 48, PANGO_ALIGN_LEFT }, { 18, PANGO_ALIGN_LEFT },
+          { 18, PANGO_ALIGN_LEFT }, { 8, PANGO_ALIGN_RIGHT }, { 0 } };
   KarumBlock *table = karum_table_block_new (columns, NULL);
 
   for (guint i = 0; i < booklet->entries->len; i++) {

@@ -13,10 +13,10 @@
 KarumBlock *
 karum_game_list_begin (KarumBook *book, const KarumCatalogue *catalogue, const char *title)
 {
-  static const KarumTableColumn columns[] = { { 7, PANGO_ALIGN_RIGHT },   { 14, PANGO_ALIGN_LEFT },
-                                              { 19, PANGO_ALIGN_LEFT },   { 19, PANGO_ALIGN_LEFT },
-                                              { 14, PANGO_ALIGN_CENTER }, { 20, PANGO_ALIGN_LEFT },
-                                              { 17, PANGO_ALIGN_LEFT },   { 0 } };
+  static const KarumTableColumn columns[] = { { 6, PANGO_ALIGN_RIGHT },   { 12, PANGO_ALIGN_LEFT },
+                                              { 18, PANGO_ALIGN_LEFT },   { 18, PANGO_ALIGN_LEFT },
+                                              { 16, PANGO_ALIGN_CENTER }, { 21, PANGO_ALIGN_LEFT },
+                                              { 16, PANGO_ALIGN_LEFT },   { 0 } };
   static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
   const char *const header[] = {
     "",

@@ -230,7 +230,7 @@ put_turn (Movetext *self, const KarumNode *node, guint ply)
     g_string_append (self->text, "<b>");
   put_number (self, ply);
   game->turn_write (&self->record->rules, node->turn, text);
-  escaped = g_markup_escape_text (text, -1);
+  escaped = karum_typeset_turn (text);
   g_string_append (self->text, escaped);
   for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
     g_autofree char *sign = karum_words_glyph (g_array_index (node->glyphs, guint8, i));

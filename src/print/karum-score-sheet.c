@@ -47,10 +47,10 @@ add_title (KarumBook *book,
 static void
 add_fields (KarumBook *book, const KarumCatalogue *catalogue, const Field *fields, guint n)
 {
-  static const KarumTableColumn columns[] = { { 18, PANGO_ALIGN_LEFT },
-                                              { 32, PANGO_ALIGN_LEFT },
-                                              { 18, PANGO_ALIGN_LEFT },
-                                              { 32, PANGO_ALIGN_LEFT },
+  static const KarumTableColumn columns[] = { { 22, PANGO_ALIGN_LEFT },
+                                              { 28, PANGO_ALIGN_LEFT },
+                                              { 22, PANGO_ALIGN_LEFT },
+                                              { 28, PANGO_ALIGN_LEFT },
                                               { 0 } };
   static const KarumTableStyle style = { .ruled = TRUE, .row_height = FIELD_HEIGHT };
   KarumBlock *table = karum_table_block_new (columns, &style);

@@ -47,7 +47,7 @@ list_turns (const KarumRules *rules, const KarumRecord *record)
 
   for (const KarumNode *node = record ? record->root->child : NULL; node; node = node->child) {
     rules->game->turn_write (rules, node->turn, text);
-    g_ptr_array_add (turns, g_markup_escape_text (text, -1));
+    g_ptr_array_add (turns, karum_typeset_turn (text));
   }
   return turns;
 }

@@ -2,7 +2,7 @@
 
 #include "karum-typeset.h"
 
-/* The padding above and below the text of a cell. */
+/* The padding above and below the text of a cell, in points. */
 #define ABOVE 2.0
 #define TIGHT 1.0
 #define LINE 0.5
@@ -92,11 +92,13 @@ draw_cell (const TableBlock *self,
            double x,
            double top,
            double width,
+           double height,
            guint column)
 {
   g_autoptr (PangoLayout) layout = typeset_cell (self, cr, markup, width, column);
+  double above = self->style.ruled ? (height - karum_typeset_height (layout)) / 2 : padding (self);
 
-  cairo_move_to (cr, x + KARUM_TABLE_PADDING, top + padding (self));
+  cairo_move_to (cr, x + KARUM_TABLE_PADDING, top + above);
   pango_cairo_show_layout (cr, layout);
 }
 
@@ -115,7 +117,7 @@ draw_row (const TableBlock *self,
     g_autofree char *page
         = target && i + 1 == self->n_columns ? g_strdup_printf ("%u", target->page + 1) : NULL;
 
-    draw_cell (self, cr, page ? page : cells[i], x, top, width, i);
+    draw_cell (self, cr, page ? page : cells[i], x, top, width, height, i);
     x += column_width (self, width, i);
   }
   if (self->style.ruled)

@@ -2,6 +2,9 @@
 
 #include "karum-typeset.h"
 
+/* The first baseline below the top, relative to the size of the font. */
+#define BASELINE 1.04
+
 typedef struct {
   KarumBlock block;
   char *markup;
@@ -9,42 +12,27 @@ typedef struct {
   PangoAlignment align;
 } TextBlock;
 
-static double
-points (int units)
-{
-  return units / (double) PANGO_SCALE;
-}
-
-/* The extent of a line is from the first line's ascent above its baseline to the start of the
- * next line. Pango's own line ranges omit the extra line spacing. */
+/* Lines have the same height, whatever scripts are in them. */
 static void
 text_measure (KarumBlock *block, double width, GCancellable *cancellable)
 {
   TextBlock *self = (TextBlock *) block;
   g_autoptr (PangoLayout) layout
       = karum_typeset (NULL, self->markup, self->size, width, self->align);
-  PangoLayoutIter *lines = pango_layout_get_iter (layout);
-  int first = pango_layout_iter_get_baseline (lines), last = first;
-  double height;
+  double height = self->size * KARUM_LINE_HEIGHT;
 
   (void) cancellable;
-  while (pango_layout_iter_next_line (lines)) {
-    height = points (pango_layout_iter_get_baseline (lines) - last);
-    last = pango_layout_iter_get_baseline (lines);
+  for (int i = 0; i < pango_layout_get_line_count (layout); i++)
     g_array_append_val (block->heights, height);
-  }
-  height = karum_typeset_height (layout) - points (last - first);
-  g_array_append_val (block->heights, height);
-  pango_layout_iter_free (lines);
 }
 
 static void
-draw_line (PangoLayoutIter *lines, cairo_t *cr, int origin)
+draw_line (PangoLayoutIter *lines, cairo_t *cr, double baseline)
 {
   PangoRectangle extents;
 
   pango_layout_iter_get_line_extents (lines, NULL, &extents);
-  cairo_move_to (cr, points (extents.x), points (pango_layout_iter_get_baseline (lines) - origin));
+  cairo_move_to (cr, extents.x / (double) PANGO_SCALE, baseline);
   pango_cairo_show_layout_line (cr, pango_layout_iter_get_line_readonly (lines));
 }
 
@@ -54,14 +42,11 @@ text_draw (const KarumBlock *block, cairo_t *cr, double width, guint first, guin
   const TextBlock *self = (const TextBlock *) block;
   g_autoptr (PangoLayout) layout = karum_typeset (cr, self->markup, self->size, width, self->align);
   PangoLayoutIter *lines = pango_layout_get_iter (layout);
-  int above = pango_layout_iter_get_baseline (lines), origin = 0;
   guint i = 0;
 
   do {
-    if (i == first)
-      origin = pango_layout_iter_get_baseline (lines) - above;
     if (i >= first && i < end)
-      draw_line (lines, cr, origin);
+      draw_line (lines, cr, self->size * (BASELINE + (i - first) * KARUM_LINE_HEIGHT));
     i++;
   } while (i < end && pango_layout_iter_next_line (lines));
   pango_layout_iter_free (lines);

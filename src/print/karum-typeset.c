@@ -1,5 +1,7 @@
 #include "karum-typeset.h"
 
+#include <string.h>
+
 #include "karum-display.h"
 #include "karum-limits.h"
 
@@ -32,6 +34,21 @@ new_context (cairo_t *cr)
   return context;
 }
 
+/* Lines have the same height whatever scripts are in them. A turn that is broken has no hyphen,
+ * which would read as a part of it. */
+static void
+set_line_attributes (PangoLayout *layout, double size)
+{
+  PangoAttrList *attributes = pango_layout_get_attributes (layout);
+
+  attributes = attributes ? pango_attr_list_copy (attributes) : pango_attr_list_new ();
+  pango_attr_list_insert (attributes, pango_attr_line_height_new_absolute (
+                                          (int) (size * KARUM_LINE_HEIGHT * PANGO_SCALE)));
+  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+}
+
 PangoLayout *
 karum_typeset (cairo_t *cr, const char *markup, double size, double width, PangoAlignment align)
 {
@@ -45,8 +62,8 @@ karum_typeset (cairo_t *cr, const char *markup, double size, double width, Pango
   g_object_unref (context);
   pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
   pango_layout_set_alignment (layout, align);
-  pango_layout_set_line_spacing (layout, 1.15f);
   pango_layout_set_markup (layout, markup, -1);
+  set_line_attributes (layout, size);
   pango_layout_set_wrap (layout, karum_display_has_long_word (pango_layout_get_text (layout))
                                      ? PANGO_WRAP_CHAR
                                      : PANGO_WRAP_WORD_CHAR);
@@ -121,4 +138,21 @@ karum_typeset_escape_lines (const char *text)
   g_autofree char *clean = karum_display_lines (text ? text : "");
 
   return mark_japanese (clean);
+}
+
+char *
+karum_typeset_turn (const char *text)
+{
+  GString *markup = g_string_new (NULL);
+
+  while (*text) {
+    gsize length = strcspn (text, ",");
+    g_autofree char *part = NULL;
+
+    length += text[length] == ',' ? 1 : 0;
+    part = g_markup_escape_text (text, (gssize) length);
+    g_string_append_printf (markup, "<span allow_breaks=\"false\">%s</span>", part);
+    text += length;
+  }
+  return g_string_free (markup, FALSE);
 }

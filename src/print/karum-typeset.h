@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 #define KARUM_SIZE_TEXT 10.0
 #define KARUM_SIZE_SMALL 8.5
 
+/* The height of a line, relative to the size of the font. */
+#define KARUM_LINE_HEIGHT 1.38
+
 /**
  * karum_typeset: lays out @markup without rounding to device pixels, so that lines break at the
  * same words on paper, on screen and during pagination.
@@ -38,5 +41,12 @@ char *karum_typeset_escape (const char *text);
 /* karum_typeset_escape_lines: the same for a comment: line breaks are kept, and it is never
  * truncated. */
 char *karum_typeset_escape_lines (const char *text);
+
+/**
+ * karum_typeset_turn: converts the notation of a turn to markup. A turn that is longer than a line
+ * is broken after a comma if possible, others are not broken.
+ * Returns: (transfer full)
+ */
+char *karum_typeset_turn (const char *text);
 
 G_END_DECLS
