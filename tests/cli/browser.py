@@ -108,6 +108,8 @@ class Browser:
         self._load("about:blank")
         self.requests, self.complaints = [], []
         self._load(f"file://{path}{place}")
+        # Content that is laid out on demand has no text before the first frame.
+        self.call("Page.captureScreenshot", clip={"x": 0, "y": 0, "width": 1, "height": 1, "scale": 1})
 
     def _load(self, url):
         loader = self.call("Page.navigate", url=url)["loaderId"]
