@@ -106,6 +106,7 @@ static const struct {
     { .with_termination = TRUE, .termination = KARUM_TERMINATION_NORMAL } },
   { "filter: in progress", { .in_progress = TRUE } },
   { "filter: in no match", { .unmatched = TRUE } },
+  { "filter: annotated", { .annotated = TRUE } },
   { "filter: commented", { .commented = TRUE } },
   { "filter: stars", { .stars = 1 } },
   { "filter: game", { .game = "pahtum" } },

@@ -46,7 +46,7 @@ static const struct {
     N_ ("Games with all of these words in names, places, tags or comments; names of games, "
         "variants and results in any language count as words"),
     N_ ("WORDS") },
-  { "commented", N_ ("Games with comments, glyphs or variations"), NULL },
+  { "commented", N_ ("Games with comments"), NULL },
   { "analysed", N_ ("Games with evaluations"), NULL },
   { "variations", N_ ("Games with variations"), NULL },
   { "marks", N_ ("Games with marks, arrows or labels on the board"), NULL },

@@ -101,8 +101,20 @@ void karum_record_exchange_players (KarumRecord *record);
 KarumRecord *karum_record_branch (const KarumRecord *record, const KarumNode *node);
 
 /**
+ * karum_record_beyond: where turns are tried out that follow the last turn of a finished game: a
+ * variation that repeats this turn, since the main line ends there. It is added if necessary.
+ * @record: with a turn
+ * Returns: (transfer none): the first turn of the variation
+ */
+KarumNode *karum_record_beyond (KarumRecord *record);
+
+/* karum_record_find_beyond: (transfer none) (nullable): the same if it is there already. */
+const KarumNode *karum_record_find_beyond (const KarumRecord *record);
+
+/**
  * karum_record_graft: adds what follows @branch after @node, as far as it is legal there. Turns
- * that are there already are not repeated: annotations are joined.
+ * that are there already are not repeated: annotations are joined. A finished game does not become
+ * longer: what follows its last turn is added at karum_record_beyond().
  * @branch: in another record, or a copy of this one
  * @added: (out): the number of turns that were not there
  * @loss: (out): turns that are not legal there

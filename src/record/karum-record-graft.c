@@ -10,7 +10,8 @@ typedef struct {
   KarumNode *place; /* the node below which the next turn belongs */
   GArray *states;   /* (element-type KarumState): from the first place to this one */
   KarumNode *first;
-  guint ply; /* of the first place */
+  KarumNode *end; /* (nullable): the last turn of a finished game */
+  guint ply;      /* of the first place */
   guint *added;
   KarumLoss *loss;
 } Graft;
@@ -74,6 +75,10 @@ take_turn (Graft *graft, const KarumNode *from)
     return NULL;
   }
   node = find_turn (graft->place, from->turn);
+  if (!node && graft->place == graft->end) {
+    graft->place = karum_record_beyond (graft->record);
+    node = find_turn (graft->place, from->turn);
+  }
   if (!node) {
     node = karum_record_add (graft->record, graft->place, from->turn);
     ++*graft->added;
@@ -107,6 +112,32 @@ leave (Graft *graft, const KarumNode *from, const KarumNode *top)
   return from->sibling;
 }
 
+const KarumNode *
+karum_record_find_beyond (const KarumRecord *record)
+{
+  const KarumNode *last = karum_record_line_end (record);
+  const KarumNode *other = last->sibling;
+
+  while (other && !karum_turn_equal (other->turn, last->turn))
+    other = other->sibling;
+  return other;
+}
+
+KarumNode *
+karum_record_beyond (KarumRecord *record)
+{
+  KarumNode *last = karum_record_line_end (record);
+  const KarumNode *there = karum_record_find_beyond (record);
+  KarumNode *previous = last;
+
+  g_return_val_if_fail (last->parent, NULL);
+  if (there)
+    return (KarumNode *) there;
+  while (previous->sibling)
+    previous = previous->sibling;
+  return karum_record_add_after (record, last->parent, previous, last->turn);
+}
+
 KarumNode *
 karum_record_graft (
     KarumRecord *record, KarumNode *node, const KarumNode *branch, guint *added, KarumLoss *loss)
@@ -119,8 +150,10 @@ karum_record_graft (
                   .added = added,
                   .loss = loss };
   const KarumNode *from = branch->child;
+  KarumNode *end = karum_record_line_end (record);
 
   g_return_val_if_fail (record && node && added && loss, NULL);
+  graft.end = end->parent && record->tags.result != KARUM_RESULT_NONE ? end : NULL;
   *added = loss->n_turns = 0;
   g_array_set_size (states, 1);
   karum_record_state (record, node, &g_array_index (states, KarumState, 0));

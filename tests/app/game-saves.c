@@ -1,12 +1,16 @@
-/* game-saves.c: a failed save of the game page is reported until a save succeeds. */
+/* game-saves.c: a failed save of the game page is reported until a save succeeds; during a slow
+ * save, nothing is lost that is entered. */
 #include <adwaita.h>
 #include <glib/gstdio.h>
+#include <sqlite3.h>
 
 #include "game-fixture.h"
 #include "karum-game-page-private.h"
+#include "karum-kgn.h"
 #include "karum-language.h"
 #include "karum-resources.h"
 #include "karum-session-annotate.h"
+#include "karum-session-private.h"
 #include "robot.h"
 
 static void
@@ -96,6 +100,125 @@ failures_are_taken_back (GameFixture *fixture, gconstpointer data)
   }
 }
 
+/* -- Slow saves ------------------------------------------------------------------------------- */
+
+static gboolean
+is_idle (KarumSession *session)
+{
+  return !session->next && !session->turning && g_queue_is_empty (&session->inputs);
+}
+
+static char *
+moves (GameFixture *fixture)
+{
+  GString *text = g_string_new (NULL);
+
+  karum_kgn_write_movetext (karum_session_get_record (fixture->page->session), text);
+  return g_strdelimit (g_strchomp (g_string_free (text, FALSE)), "\n", ' ');
+}
+
+static GtkWidget *
+find_entry (GtkWidget *widget)
+{
+  if (GTK_IS_ENTRY (widget))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_entry (child);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* Keys, one after the other; a word in quotation marks is typed, `@c3` is clicked. */
+static void
+enter (GameFixture *fixture, const char *input)
+{
+  g_auto (GStrv) parts = g_strsplit (input, " ", -1);
+
+  for (char **part = parts; *part; part++) {
+    if (**part == '@')
+      game_fixture_click_point (
+          fixture, karum_point ((unsigned) ((*part)[1] - 'a'), (unsigned) ((*part)[2] - '1')));
+    else if (**part == '\'')
+      robot_type (*part + 1);
+    else if (**part)
+      robot_key (*part);
+    robot_settle ();
+  }
+}
+
+/* What is entered before another program releases its lock on the archive, and after. */
+static const struct {
+  const char *ruleset, *setup;
+  const char *before, *slow, *after; /* before the lock; while saving waits; afterwards */
+  const char *moves, *left;          /* then; what is left in the entry of turns */
+} slow[] = {
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "", "slash 'd4 Return 'c3 Return 'e5 Return", "",
+    "1. d4 c3 2. e5 *", "" },
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "", "@d4 @c3 @e5", "", "1. d4 c3 2. e5 *", "" },
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "@e5", "@d4 4 @c3 2", "", "1. e5 d4 $4 2. c3 $2 *",
+    "" },
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "@d4", "4 slash 'c3 Return", "", "1. d4 $4 c3 *",
+    "" },
+  /* The beginning of a turn stays, and can be completed. */
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "@d4", "4 slash 'c", "", "1. d4 $4 *", "c" },
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "@d4", "4 slash 'c", "'3 Return", "1. d4 $4 c3 *",
+    "" },
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "", "slash 'd4 Return 'c", "'3 Return",
+    "1. d4 c3 *", "" },
+  { "jarmo", NULL, "@a1 @b3", "4 @a5", "@b3", "1. a1-b3 $4 a5xb3 *", "" },
+  /* What is not legal is there again; what was to follow it is not played. */
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "", "slash 'd4 Return 'd4 Return 'c3 Return", "",
+    "1. d4 *", "d4" },
+  /* Everything is done where it was meant. */
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "@d4 @c3 @e5 Home",
+    "Right 1 Right 2 Right 3 Left Left", "5", "1. d4 $5 c3 $2 2. e5 $3 *", "" },
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "@d4 @c3", "@e5 Left 1 Left 2", "",
+    "1. d4 $2 c3 $1 2. e5 *", "" },
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "@d4 @c3", "4 ctrl+r", "@e5", "1. d4 e5 $4 *",
+    "" },
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "@d4 @c3", "ctrl+r 4 @e5", "", "1. d4 $4 e5 *",
+    "" },
+  { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "@d4 @c3", "ctrl+z @e5", "", "1. d4 e5 *", "" },
+};
+
+static void
+slow_saves_lose_nothing (GameFixture *fixture, gconstpointer data)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (slow); i++) {
+    g_autofree char *now = NULL;
+    KarumSession *session;
+    sqlite3 *other;
+
+    game_fixture_add_game (fixture, slow[i].ruleset, slow[i].setup, NULL);
+    game_fixture_open_window (fixture, 1000, 720);
+    g_object_set (fixture->page->board, "animate", FALSE, NULL);
+    session = fixture->page->session;
+    g_test_message ("case %u: %s", (guint) i, slow[i].slow);
+    enter (fixture, slow[i].before);
+    robot_expect (is_idle (session));
+    g_assert_cmpint (sqlite3_open (karum_archive_get_path (fixture->archive), &other), ==,
+                     SQLITE_OK);
+    g_assert_cmpint (sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
+    enter (fixture, slow[i].slow);
+    g_assert_false (is_idle (session));
+    g_assert_cmpint (sqlite3_exec (other, "ROLLBACK", NULL, NULL, NULL), ==, SQLITE_OK);
+    sqlite3_close (other);
+    robot_expect (is_idle (session));
+    enter (fixture, slow[i].after);
+    robot_expect (is_idle (session));
+    now = moves (fixture);
+    g_assert_cmpstr (now, ==, slow[i].moves);
+    g_assert_cmpstr (
+        gtk_editable_get_text (GTK_EDITABLE (find_entry (GTK_WIDGET (fixture->page->entry)))), ==,
+        slow[i].left);
+    game_fixture_close_window (fixture);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -106,5 +229,7 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add ("/app/game-saves/failures", GameFixture, NULL, game_fixture_set_up,
               failures_are_taken_back, game_fixture_tear_down);
+  g_test_add ("/app/game-saves/slow", GameFixture, NULL, game_fixture_set_up,
+              slow_saves_lose_nothing, game_fixture_tear_down);
   return g_test_run ();
 }

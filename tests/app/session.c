@@ -395,9 +395,6 @@ resigning_ends (Fixture *fixture, gconstpointer data)
   tags = &karum_session_get_record (fixture->session)->tags;
   g_assert_cmpint (tags->result, ==, KARUM_RESULT_WON);
   g_assert_cmpint (tags->termination, ==, KARUM_TERMINATION_RESIGNATION);
-  g_assert_false (karum_session_can_play (fixture->session));
-  touch (fixture, "b5");
-  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 1);
   karum_session_undo (fixture->session);
   settle (fixture);
   g_assert_true (karum_session_can_play (fixture->session));
@@ -540,8 +537,8 @@ variations_begin (Fixture *fixture, gconstpointer data)
   g_assert_true (karum_session_in_variation (fixture->session));
   /* Navigation stays in the present line. */
   karum_session_go (fixture->session, 0);
-  g_assert_cmpuint (karum_session_get_fork (fixture->session, TRUE), ==, 1);
-  karum_session_go (fixture->session, 1);
+  karum_session_go_to_fork (fixture->session, 1);
+  g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 1);
   g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 3);
   karum_session_choose (fixture->session, 1);
   g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 4);
@@ -551,6 +548,40 @@ variations_begin (Fixture *fixture, gconstpointer data)
   assert_moves (fixture, "1. a5 e1 (1... d4 2. d3) 2. b5 e2 3. c5 *");
   reload (fixture);
   assert_moves (fixture, "1. a5 e1 (1... d4 2. d3) 2. b5 e2 3. c5 *");
+}
+
+/* After the end of a finished game, turns are tried out in a variation that repeats the last turn,
+ * as long as the rules have legal turns; the game doesn't become longer. */
+static void
+ends_are_tried_out (Fixture *fixture, gconstpointer data)
+{
+  start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  karum_session_agree_draw (fixture->session);
+  settle (fixture);
+  g_assert_false (karum_session_can_play (fixture->session));
+  karum_session_undo (fixture->session);
+  settle (fixture);
+  touch (fixture, "a5 e1");
+  karum_session_resign (fixture->session, KARUM_SECOND);
+  settle (fixture);
+  touch (fixture, "b5 c5");
+  assert_moves (fixture, "1. a5 e1 (1... e1 2. b5 c5) 1-0");
+  g_assert_true (karum_session_in_variation (fixture->session));
+  karum_session_go_to (fixture->session,
+                       karum_record_line_end (karum_session_get_record (fixture->session)));
+  touch (fixture, "b5");
+  g_assert_cmpuint (karum_session_get_ply (fixture->session), ==, 3);
+  karum_session_go_to (fixture->session,
+                       karum_record_line_end (karum_session_get_record (fixture->session)));
+  touch (fixture, "d5");
+  karum_session_go_to (fixture->session,
+                       karum_record_line_end (karum_session_get_record (fixture->session)));
+  karum_session_paste (fixture->session, "2. d4 (2. d3 {tried})");
+  settle (fixture);
+  assert_moves (fixture, "1. a5 e1 (1... e1 2. b5 (2. d5) (2. d4) (2. d3 {tried}) 2... c5) 1-0");
+  reload (fixture);
+  assert_moves (fixture, "1. a5 e1 (1... e1 2. b5 (2. d5) (2. d4) (2. d3 {tried}) 2... c5) 1-0");
+  g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 2);
 }
 
 /* Each change is one undo step, even after the game was closed. */
@@ -756,6 +787,7 @@ main (int argc, char **argv)
   add (undo_and_redo);
   add (undone_afterwards);
   add (resigning_ends);
+  add (ends_are_tried_out);
   add (comments_are_kept);
   add (changed_elsewhere);
   add (replay_shows_points);

@@ -393,7 +393,7 @@ test_narrow_keys (void)
     if (!opened)
       g_assert_true (has_focus (&library, library.page->games));
     robot_expect (is_marked (&library, opened ? "Most Annotated" : "All Games"));
-    g_assert_cmpint (karum_library_page_get_filter (library.page)->commented, ==, opened);
+    g_assert_cmpint (karum_library_page_get_filter (library.page)->annotated, ==, opened);
   }
   library_close (&library);
 }

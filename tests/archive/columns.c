@@ -66,6 +66,7 @@ static const KarumGameFilter filters[] = {
   { .min_margin = G_MAXUINT },
   { .max_margin = G_MAXUINT },
   { .unmatched = TRUE },
+  { .annotated = TRUE },
   { .commented = TRUE },
   { .analysed = TRUE },
   { .stars = 1 },

@@ -87,18 +87,13 @@ go_end (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 go_previous (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
-  guint ply = karum_session_get_ply (session);
-
-  karum_session_go (session, ply > 0 ? ply - 1 : 0);
+  karum_session_step (KARUM_GAME_PAGE (widget)->session, -1);
 }
 
 static void
 go_next (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
-
-  karum_session_go (session, karum_session_get_ply (session) + 1);
+  karum_session_step (KARUM_GAME_PAGE (widget)->session, 1);
 }
 
 static void
@@ -221,7 +216,7 @@ cancel (GtkWidget *widget, const char *action, GVariant *parameter)
   else if (self->marking)
     karum_game_page_set_marking (self, FALSE);
   else if (karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING)
-    karum_session_go (self->session, karum_session_get_ply (self->session) + 1);
+    karum_session_step (self->session, 1);
   else if (karum_session_in_variation (self->session))
     gtk_widget_activate_action (widget, "game.leave-line", NULL);
   else

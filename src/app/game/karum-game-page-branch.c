@@ -205,7 +205,7 @@ karum_game_page_update_branch (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.paste", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.adopt",
                                  edit && karum_session_get_archive (session)
-                                     && (node->child || karum_session_in_variation (session)));
+                                     && karum_session_can_branch (session));
 }
 
 void

@@ -9,17 +9,13 @@
 static void
 go_previous_fork (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
-
-  karum_session_go (session, karum_session_get_fork (session, FALSE));
+  karum_session_go_to_fork (KARUM_GAME_PAGE (widget)->session, -1);
 }
 
 static void
 go_next_fork (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
-
-  karum_session_go (session, karum_session_get_fork (session, TRUE));
+  karum_session_go_to_fork (KARUM_GAME_PAGE (widget)->session, 1);
 }
 
 static void

@@ -35,11 +35,14 @@ show_place (KarumReplayBar *self)
   gtk_menu_button_set_label (self->number, text);
 }
 
+/* Only by the person: what is shown must not wait until it is outdated. */
 static void
 place_changed (KarumReplayBar *self)
 {
-  if (self->session)
-    karum_session_go (self->session, (guint) (gtk_adjustment_get_value (self->place) + 0.5));
+  guint ply = (guint) (gtk_adjustment_get_value (self->place) + 0.5);
+
+  if (self->session && ply != karum_session_get_ply (self->session))
+    karum_session_go (self->session, ply);
 }
 
 static void

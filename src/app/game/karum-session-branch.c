@@ -62,13 +62,6 @@ graft (KarumSession *self,
   karum_session_commit (self, title, g_steal_pointer (&next), place);
 }
 
-/* At the end of a game that is over, no turn can follow: it would be one of the game. */
-static gboolean
-can_follow (KarumSession *self, const KarumNode *node)
-{
-  return node->child || karum_node_variation (node) || !self->ended;
-}
-
 /* -- Turns ------------------------------------------------------------------------------------ */
 
 /* (nullable): the node of the line after which the number at the beginning of @text belongs. */
@@ -122,8 +115,6 @@ paste_turns (KarumSession *self, const char *text)
   }
   if (!branch->root->child)
     refuse (self, error ? error->message : _ ("the text has no turns"));
-  else if (!can_follow (self, place))
-    refuse (self, _ ("the game ends here: a variation replaces a turn before"));
   else
     graft (self, _ ("Pasting a branch"), place, branch->root, error ? error->message : NULL);
 }
@@ -162,8 +153,6 @@ paste_record (KarumSession *self, KarumRecord *other)
     refuse (self, _ ("the game in the clipboard begins at another position"));
   } else if (!last->parent) {
     refuse (self, _ ("the text has no turns"));
-  } else if (!same_start && !can_follow (self, place)) {
-    refuse (self, _ ("the game ends here: a variation replaces a turn before"));
   } else {
     if (!last->comment)
       karum_node_set_comment (last, cited);
@@ -250,7 +239,7 @@ adopt_game (KarumSession *self, const KarumInput *input)
     refuse (self, _ ("the position is no longer in this game"));
   } else if (!branch->root->child) {
     refuse (self, _ ("the game does not go on from this position"));
-  } else if (!place->child && !karum_node_variation (place)) {
+  } else if (!karum_session_can_branch (self)) {
     refuse (self, _ ("the game ends here: a variation replaces a turn before"));
   } else {
     karum_node_set_comment (karum_record_line_end (branch), input->text);

@@ -29,35 +29,44 @@ find_child (const KarumNode *node, const KarumTurn *turn)
   return child;
 }
 
-/* Goes on to a turn that the record has; another one is play at the end of the game, and a
- * variation elsewhere. */
+/* Adds @turn after what is looked at: at the end of a game in progress as play, elsewhere as a
+ * variation, also after the end of a finished game. */
+static void
+add (KarumSession *self, const KarumTurn *turn)
+{
+  const KarumNode *place = karum_session_get_node (self);
+  gboolean at_end = karum_session_is_at_end (self), plays = at_end && !self->ended;
+  KarumRecord *next = karum_record_copy (self->record);
+  KarumNode *parent
+      = at_end && self->ended ? karum_record_beyond (next) : karum_record_find_node (next, place);
+  KarumNode *node = karum_record_add (next, parent, turn);
+
+  if (plays)
+    karum_record_close (next);
+  self->branches = place->child || (at_end && self->ended);
+  if (karum_session_can_edit (self))
+    karum_session_commit (self, plays ? _ ("Playing a turn") : _ ("Adding a variation"), next,
+                          node);
+  else
+    karum_session_try (self, next, node);
+}
+
+/* Goes on to a turn that the record has, or adds it. */
 static void
 play (KarumSession *self, const KarumTurn *turn)
 {
   const KarumNode *place = karum_session_get_node (self);
-  const KarumNode *there = find_child (place, turn);
-  gboolean at_end = karum_session_is_at_end (self);
-  KarumRecord *next;
-  KarumNode *node;
+  const KarumNode *from = karum_session_is_at_end (self) && self->ended
+                              ? karum_record_find_beyond (self->record)
+                              : place;
+  const KarumNode *there = from ? find_child (from, turn) : NULL;
 
-  if (self->correction != KARUM_CORRECT_NOTHING) {
+  if (self->correction != KARUM_CORRECT_NOTHING)
     karum_session_correct_turn (self, turn);
-    return;
-  }
-  if (there) {
-    karum_session_go_to (self, there);
-    return;
-  }
-  next = karum_record_copy (self->record);
-  node = karum_record_add (next, karum_record_find_node (next, place), turn);
-  if (at_end)
-    karum_record_close (next);
-  self->branches = place->child != NULL;
-  if (karum_session_can_edit (self))
-    karum_session_commit (self, at_end ? _ ("Playing a turn") : _ ("Adding a variation"), next,
-                          node);
+  else if (there)
+    karum_session_look_at (self, there);
   else
-    karum_session_try (self, next, node);
+    add (self, turn);
 }
 
 static void
@@ -83,10 +92,13 @@ play_text (KarumSession *self, const KarumInput *input)
   if (!karum_session_can_play (self))
     return;
   if (karum_turn_parse (&self->record->rules, karum_session_get_position (self), input->text, &turn,
-                        &error))
+                        &error)) {
     play (self, &turn);
-  else
-    refuse (self, &error);
+    return;
+  }
+  /* The turns typed after it were meant to follow it. */
+  g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
+  refuse (self, &error);
 }
 
 static void

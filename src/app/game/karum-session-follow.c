@@ -20,6 +20,7 @@ read_again (GObject *source, GAsyncResult *result, gpointer data)
   self->revision = game->revision;
   karum_session_adopt (self, g_steal_pointer (&game->record), NULL);
   karum_session_emit (self, KARUM_SESSION_FOLLOWED);
+  karum_session_run_inputs (self);
 }
 
 static void

@@ -25,18 +25,39 @@ find_child (const KarumNode *node, const KarumTurn *turn)
   return child;
 }
 
+static gboolean
+is_at_end (const KarumNode *node)
+{
+  return !node->child && !karum_node_variation (node);
+}
+
+/* (nullable): the node that @turn leads to. */
+static const KarumNode *
+find_turn (KarumSession *self, const Course *course, const KarumTurn *turn)
+{
+  const KarumNode *from = course->node;
+
+  if (is_at_end (from) && self->ended)
+    from = karum_record_find_beyond (course->next ? course->next : self->record);
+  return from ? find_child (from, turn) : NULL;
+}
+
 /* FALSE where the line would prolong the game. */
 static gboolean
 add_turn (KarumSession *self, Course *course, const KarumTurn *turn)
 {
-  if (!course->node->child && !karum_node_variation (course->node))
+  gboolean at_end = is_at_end (course->node);
+  KarumNode *from;
+
+  if (at_end && (!self->ended || !course->node->parent))
     return FALSE;
   if (!course->next) {
     course->next = karum_record_copy (self->record);
     course->node = karum_record_find_node (course->next, course->node);
   }
-  course->branches = course->branches || course->node->child;
-  course->node = karum_record_add (course->next, (KarumNode *) course->node, turn);
+  from = at_end ? karum_record_beyond (course->next) : (KarumNode *) course->node;
+  course->branches = course->branches || at_end || course->node->child;
+  course->node = karum_record_add (course->next, from, turn);
   return TRUE;
 }
 
@@ -50,7 +71,7 @@ follow (KarumSession *self, Course *course, const char *text, KarumError *error)
 
   if (!karum_turn_parse (rules, &course->state, text, &turn, error))
     return FALSE;
-  there = find_child (course->node, &turn);
+  there = find_turn (self, course, &turn);
   if (there)
     course->node = there;
   else if (!add_turn (self, course, &turn))
@@ -75,7 +96,7 @@ static void
 take (KarumSession *self, Course *course)
 {
   if (!course->next) {
-    karum_session_go_to (self, course->node);
+    karum_session_look_at (self, course->node);
     return;
   }
   self->branches = course->branches;

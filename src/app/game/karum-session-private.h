@@ -19,6 +19,8 @@ struct _KarumInput {
   KarumRecord *record; /* (owned) (nullable) */
   KarumKeep keep;
   guint ply;
+  int by;
+  KarumCorrection correction;
   KarumOrder order;
   KarumGlyphGroup group;
   guint8 glyph;
@@ -59,6 +61,7 @@ struct _KarumSession {
   gboolean branches;       /* with a new variation */
   char *loss;              /* (nullable): what is told of turns that it leaves out */
   KarumConflict *conflict; /* (nullable) (owned) */
+  gboolean telling;        /* a new record is being told of: what is done then waits */
   gboolean turning;        /* a change is being undone or redone, and the game read again */
   gboolean asking;         /* whether the archive has another revision */
   GQueue inputs;           /* (element-type KarumInput): waiting */
@@ -121,6 +124,15 @@ void karum_session_submit (KarumSession *self, KarumInput input);
 void karum_session_run_inputs (KarumSession *self);
 
 void karum_input_free (KarumInput *input);
+
+/* -- karum-session-place.c -- */
+
+/* karum_session_read_line: the line is that through @through, on to its end; every position of it
+ * is at hand. */
+void karum_session_read_line (KarumSession *self, KarumNode *through);
+
+/* karum_session_look_at: looks at @node now, while an input is carried out. */
+void karum_session_look_at (KarumSession *self, const KarumNode *node);
 
 /* -- karum-session-follow.c -- */
 

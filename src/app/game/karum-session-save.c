@@ -17,7 +17,7 @@ karum_input_free (KarumInput *input)
 void
 karum_session_run_inputs (KarumSession *self)
 {
-  while (!self->next && !self->turning && !g_queue_is_empty (&self->inputs)) {
+  while (!self->next && !self->turning && !self->telling && !g_queue_is_empty (&self->inputs)) {
     KarumInput *input = g_queue_pop_head (&self->inputs);
 
     input->run (self, input);

@@ -27,14 +27,6 @@ karum_session_emit_text (KarumSession *self, guint signal, const char *text)
   g_signal_emit (self, signals[signal], 0, text);
 }
 
-/* -- The line --------------------------------------------------------------------------------- */
-
-static KarumNode *
-node_at (KarumSession *self, guint ply)
-{
-  return g_ptr_array_index (self->nodes, ply);
-}
-
 void
 karum_session_reset_entry (KarumSession *self)
 {
@@ -44,27 +36,6 @@ karum_session_reset_entry (KarumSession *self)
     self->entry.n_next = 0;
     memset (self->entry.next, 0, sizeof self->entry.next);
   }
-}
-
-/* Reads the line that leads through @through and on to its end, so that every position of it is at
- * hand. */
-static void
-read_line (KarumSession *self, KarumNode *through)
-{
-  const KarumRules *rules = &self->record->rules;
-  guint ply;
-
-  while (through->child)
-    through = through->child;
-  ply = karum_node_ply (through);
-  g_ptr_array_set_size (self->nodes, (int) ply + 1);
-  g_array_set_size (self->states, ply + 1);
-  for (guint i = ply + 1; i > 0; through = through->parent)
-    self->nodes->pdata[--i] = through;
-  g_array_index (self->states, KarumState, 0) = self->record->start;
-  for (guint i = 1; i <= ply; i++)
-    rules->game->apply (rules, karum_session_get_state (self, i - 1), node_at (self, i)->turn,
-                        &g_array_index (self->states, KarumState, i));
 }
 
 static gboolean
@@ -89,17 +60,39 @@ find_near (const KarumRecord *record, const KarumNode *node)
   return found;
 }
 
+/* The turn being entered, or what it is for, is not lost when a comment beside it is saved. */
+static void
+keep_entering (KarumSession *self, gboolean stays)
+{
+  const KarumEntry *entry = &self->entry;
+
+  if (!stays || !karum_rules_equal (&entry->rules, &self->record->rules)
+      || memcmp (&entry->state, karum_session_get_position (self), sizeof entry->state) != 0
+      || entry->open != karum_session_can_play (self))
+    karum_session_reset_entry (self);
+}
+
+/* Whether the turn that is being corrected, after the present place, is still there. */
+static gboolean
+is_corrected (KarumSession *self, const KarumTurn *turn)
+{
+  return turn && self->ply < karum_session_get_length (self)
+         && karum_turn_equal (turn, karum_session_get_turn (self, self->ply + 1));
+}
+
 void
 karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
 {
   g_autoptr (KarumRecord) before = g_steal_pointer (&self->record);
+  gboolean stays = before && !place && !self->conflict;
+  const KarumTurn *corrected
+      = stays && self->correction ? karum_session_get_turn (self, self->ply + 1) : NULL;
   KarumNode *through = place;
 
-  self->correction = KARUM_CORRECT_NOTHING;
   karum_session_drop_conflict (self);
   if (before && !place) {
-    place = find_near (record, node_at (self, self->ply));
-    through = find_near (record, node_at (self, self->nodes->len - 1));
+    place = find_near (record, karum_session_get_node (self));
+    through = find_near (record, self->nodes->pdata[self->nodes->len - 1]);
     if (karum_node_ply (through) < karum_node_ply (place))
       through = place;
   }
@@ -107,11 +100,15 @@ karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
   self->rules = record->rules;
   self->ended = record_is_ended (record);
   self->ply = karum_node_ply (place);
-  read_line (self, through);
-  karum_session_reset_entry (self);
+  karum_session_read_line (self, through);
+  if (!is_corrected (self, corrected))
+    self->correction = KARUM_CORRECT_NOTHING;
+  keep_entering (self, stays);
+  self->telling = TRUE;
   karum_session_emit (self, KARUM_SESSION_RECORD_CHANGED);
   karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
   karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+  self->telling = FALSE;
 }
 
 KarumSession *
@@ -183,155 +180,6 @@ karum_session_get_points (KarumSession *self, const KarumState *state, gint poin
     points[karum_session_get_person (self, state, (KarumSide) side)] = sides[side];
 }
 
-/* -- The place -------------------------------------------------------------------------------- */
-
-const KarumNode *
-karum_session_get_node (KarumSession *self)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
-  return node_at (self, self->ply);
-}
-
-const KarumState *
-karum_session_get_position (KarumSession *self)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
-  return karum_session_get_state (self, self->ply);
-}
-
-static void
-look_at (KarumSession *self, guint ply)
-{
-  self->ply = ply;
-  self->correction = KARUM_CORRECT_NOTHING;
-  karum_session_reset_entry (self);
-  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
-}
-
-void
-karum_session_correct (KarumSession *self, KarumCorrection correction)
-{
-  g_return_if_fail (KARUM_IS_SESSION (self));
-  if (self->ply == 0 || !karum_session_can_edit (self))
-    return;
-  look_at (self, self->ply - 1);
-  self->correction = correction;
-  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
-}
-
-KarumCorrection
-karum_session_get_correction (KarumSession *self)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self), KARUM_CORRECT_NOTHING);
-  return self->correction;
-}
-
-void
-karum_session_go_to (KarumSession *self, const KarumNode *node)
-{
-  guint ply = karum_node_ply (node);
-
-  g_return_if_fail (KARUM_IS_SESSION (self));
-  if (node == karum_session_get_node (self))
-    return;
-  if (ply >= self->nodes->len || node_at (self, ply) != node) {
-    read_line (self, (KarumNode *) node);
-    self->ply = ply;
-    karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
-  }
-  look_at (self, ply);
-}
-
-gboolean
-karum_session_in_variation (KarumSession *self)
-{
-  return karum_node_variation (karum_session_get_node (self)) != NULL;
-}
-
-gboolean
-karum_session_is_at_end (KarumSession *self)
-{
-  return !karum_session_get_node (self)->child && !karum_session_in_variation (self);
-}
-
-guint
-karum_session_get_length (KarumSession *self)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self), 0);
-  return self->nodes->len - 1;
-}
-
-guint
-karum_session_get_ply (KarumSession *self)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self), 0);
-  return self->ply;
-}
-
-void
-karum_session_go (KarumSession *self, guint ply)
-{
-  g_return_if_fail (KARUM_IS_SESSION (self));
-  ply = MIN (ply, karum_session_get_length (self));
-  if (ply != self->ply)
-    look_at (self, ply);
-}
-
-const KarumNode *
-karum_session_get_node_at (KarumSession *self, guint ply)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self) && ply < self->nodes->len, NULL);
-  return node_at (self, ply);
-}
-
-const KarumState *
-karum_session_get_state (KarumSession *self, guint ply)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self) && ply < self->states->len, NULL);
-  return &g_array_index (self->states, KarumState, ply);
-}
-
-const KarumTurn *
-karum_session_get_turn (KarumSession *self, guint ply)
-{
-  g_return_val_if_fail (KARUM_IS_SESSION (self) && ply < self->nodes->len, NULL);
-  return node_at (self, ply)->turn;
-}
-
-guint
-karum_session_get_fork (KarumSession *self, gboolean forward)
-{
-  guint last = forward ? karum_session_get_length (self) : 0;
-  guint ply = self->ply;
-
-  while (ply != last) {
-    ply += forward ? 1 : -1U;
-    if (karum_node_is_fork (node_at (self, ply)))
-      break;
-  }
-  return ply;
-}
-
-void
-karum_session_choose (KarumSession *self, int by)
-{
-  KarumNode *first = node_at (self, self->ply)->child;
-  KarumNode *node = first;
-  int n = 0, place = 0;
-
-  if (!first)
-    return;
-  for (KarumNode *other = first; other; other = other->sibling, n++)
-    if (other == node_at (self, self->ply + 1))
-      place = n;
-  for (place = (place + by + n) % n; place > 0; place--)
-    node = node->sibling;
-  read_line (self, node);
-  self->correction = KARUM_CORRECT_NOTHING;
-  karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
-  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
-}
-
 /* -- Play ------------------------------------------------------------------------------------- */
 
 gboolean
@@ -353,9 +201,15 @@ karum_session_can_play (KarumSession *self)
   const KarumRules *rules = &self->record->rules;
 
   g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
-  if (karum_session_is_at_end (self))
-    return !self->ended && karum_session_can_edit (self);
+  if (!karum_session_can_branch (self) && (self->ended || !karum_session_can_edit (self)))
+    return FALSE;
   return !rules->game->status (rules, karum_session_get_position (self)).over;
+}
+
+gboolean
+karum_session_can_branch (KarumSession *self)
+{
+  return !karum_session_is_at_end (self) || (self->ended && karum_session_get_node (self)->parent);
 }
 
 const KarumEntry *

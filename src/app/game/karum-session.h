@@ -71,6 +71,10 @@ const KarumNode *karum_session_get_node (KarumSession *self);
 /* karum_session_get_position: (transfer none): the state at the node that is looked at. */
 const KarumState *karum_session_get_position (KarumSession *self);
 
+/* karum_session_is_waiting: a change is being saved that can lead to another place: what is done
+ * now is done there. */
+gboolean karum_session_is_waiting (KarumSession *self);
+
 /* karum_session_go_to: looks at @node, of the present record. */
 void karum_session_go_to (KarumSession *self, const KarumNode *node);
 
@@ -100,9 +104,12 @@ const KarumState *karum_session_get_state (KarumSession *self, guint ply);
 /* karum_session_get_turn: (transfer none) (nullable): the turn that led there; NULL for ply 0. */
 const KarumTurn *karum_session_get_turn (KarumSession *self, guint ply);
 
-/* karum_session_get_fork: the turn after which there is a choice, the next one before the place or
- * @forward after it; without a fork, the first or the last turn of the line. */
-guint karum_session_get_fork (KarumSession *self, gboolean forward);
+/* karum_session_step: looks at the next (@by 1) or the previous (-1) position of the line. */
+void karum_session_step (KarumSession *self, int by);
+
+/* karum_session_go_to_fork: looks at the position in which there is a choice of turns, the next one
+ * (@by 1) or the one before (-1); without a fork, at the last or the first of the line. */
+void karum_session_go_to_fork (KarumSession *self, int by);
 
 /* karum_session_choose: the line goes on with the alternative that stands @by places after the one
  * it goes on with, in a circle; the place stays. */
@@ -116,6 +123,10 @@ gboolean karum_session_is_ended (KarumSession *self);
 /* karum_session_can_play: a turn can be made in the position that is looked at: at the end of a
  * game in progress as play, elsewhere as a variation. */
 gboolean karum_session_can_play (KarumSession *self);
+
+/* karum_session_can_branch: turns after what is looked at are a variation. After the last turn of
+ * a finished game this is one that repeats the turn. */
+gboolean karum_session_can_branch (KarumSession *self);
 
 /* karum_session_can_edit: the record can be changed and saved. */
 gboolean karum_session_can_edit (KarumSession *self);

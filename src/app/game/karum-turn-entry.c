@@ -17,8 +17,9 @@ struct _KarumTurnEntry {
   GtkWidget *matches;
 
   KarumSession *session; /* (owned) (nullable) */
-  const KarumNode *node; /* (not owned): for which something is typed; only compared */
+  KarumState position;   /* for which something is typed */
   GPtrArray *found;      /* (owned) (element-type utf8) */
+  GQueue sent;           /* (element-type utf8) (owned): turns that wait for earlier changes */
 };
 
 G_DEFINE_FINAL_TYPE (KarumTurnEntry, karum_turn_entry, GTK_TYPE_WIDGET)
@@ -43,7 +44,8 @@ static void
 find_matches (KarumTurnEntry *self, const char *prefix)
 {
   g_ptr_array_set_size (self->found, 0);
-  if (!self->session || !karum_session_can_play (self->session))
+  if (!self->session || karum_session_is_waiting (self->session)
+      || !karum_session_can_play (self->session))
     return;
   g_ptr_array_unref (self->found);
   self->found = karum_turn_matches (karum_session_get_rules (self->session),
@@ -73,38 +75,67 @@ text_changed (KarumTurnEntry *self)
   show_matches (self);
 }
 
-/* The only turn that can be meant need not be typed to its end. */
+static void
+forget_sent (KarumTurnEntry *self)
+{
+  g_queue_clear_full (&self->sent, g_free);
+}
+
+/* The only turn that can be meant need not be typed to its end. While an earlier change is saved,
+ * the next turn can be typed already. */
 static void
 entry_activated (KarumTurnEntry *self)
 {
+  g_autofree char *typed = g_strdup (gtk_editable_get_text (self->entry));
   g_autofree char *text = dup_turn (self);
 
   if (!*text || !self->session)
     return;
-  karum_session_type (self->session,
-                      self->found->len == 1 ? g_ptr_array_index (self->found, 0) : text);
+  if (self->found->len == 1) {
+    g_free (text);
+    text = g_strdup (g_ptr_array_index (self->found, 0));
+  }
+  g_queue_push_tail (&self->sent, g_steal_pointer (&typed));
+  empty (self);
+  karum_session_type (self->session, text);
+}
+
+/* What was not played is there again, unless something else is typed now. */
+static void
+give_back (KarumTurnEntry *self)
+{
+  const char *text = g_queue_peek_head (&self->sent);
+
+  if (text && !*gtk_editable_get_text (self->entry)) {
+    gtk_editable_set_text (self->entry, text);
+    gtk_editable_set_position (self->entry, -1);
+  }
+  forget_sent (self);
 }
 
 static void
 refused (KarumTurnEntry *self)
 {
-  if (*gtk_editable_get_text (self->entry))
-    gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
+  if (g_queue_is_empty (&self->sent))
+    return;
+  give_back (self);
+  gtk_widget_add_css_class (GTK_WIDGET (self->entry), "error");
 }
 
-static void
-record_changed (KarumTurnEntry *self)
-{
-  self->node = karum_session_get_node (self->session);
-  empty (self);
-}
-
-/* What is typed is a turn of one position. */
+/* What is typed is a turn of one position: that after the turns that were typed before it. */
 static void
 position_changed (KarumTurnEntry *self)
 {
-  if (self->node != karum_session_get_node (self->session))
-    record_changed (self);
+  const KarumState *position = karum_session_get_position (self->session);
+
+  if (memcmp (&self->position, position, sizeof *position) == 0)
+    return;
+  self->position = *position;
+  if (g_queue_is_empty (&self->sent))
+    empty (self);
+  else
+    g_free (g_queue_pop_head (&self->sent));
+  text_changed (self);
 }
 
 /* Where nothing is typed, turns are undone. */
@@ -140,14 +171,14 @@ karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session)
     g_signal_handlers_disconnect_by_data (self->session, self);
   g_set_object (&self->session, session);
   empty (self);
+  forget_sent (self);
   if (!session)
     return;
-  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
-                           G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
-  self->node = karum_session_get_node (session);
+  g_signal_connect_object (session, "failed", G_CALLBACK (give_back), self, G_CONNECT_SWAPPED);
+  self->position = *karum_session_get_position (session);
 }
 
 static gboolean
@@ -170,6 +201,7 @@ static void
 karum_turn_entry_finalize (GObject *object)
 {
   g_ptr_array_unref (KARUM_TURN_ENTRY (object)->found);
+  forget_sent (KARUM_TURN_ENTRY (object));
   G_OBJECT_CLASS (karum_turn_entry_parent_class)->finalize (object);
 }
 

@@ -18,7 +18,7 @@ static const View views[] = {
   { NC_ ("side bar", "Starred"), "starred-symbolic", { .stars = 1 } },
   { NC_ ("side bar", "Most Annotated"),
     "text-editor-symbolic",
-    { .commented = TRUE },
+    { .annotated = TRUE },
     TRUE,
     KARUM_GAME_SORT_ANNOTATED },
   { NC_ ("side bar", "Bin"), "user-trash-symbolic", { .bin = TRUE } },

@@ -312,6 +312,7 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_MARGIN] = { { "min-margin", "max-margin" }, { NULL }, NULL, margin_text },
   [KARUM_FACET_MATCH] = { { "match", "ids" }, { NULL }, NULL, match_text },
   [KARUM_FACET_UNMATCHED] = { { "unmatched" }, { NULL }, N_ ("Not in a match"), NULL },
+  [KARUM_FACET_ANNOTATED] = { { "annotated" }, { NULL }, N_ ("Annotated"), NULL },
   [KARUM_FACET_COMMENTED] = { { "commented" }, { NULL }, N_ ("With comments"), NULL },
   [KARUM_FACET_ANALYSED] = { { "analysed" }, { NULL }, N_ ("With analysis"), NULL },
   [KARUM_FACET_VARIED] = { { "variations" }, { NULL }, N_ ("With variations"), NULL },

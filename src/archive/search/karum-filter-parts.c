@@ -133,10 +133,10 @@ unmatched (const KarumGameFilter *filter, int base)
 }
 
 static KarumPart *
-commented (const KarumGameFilter *filter, int base)
+annotated (const KarumGameFilter *filter, int base)
 {
   KarumPart *part
-      = filter->commented ? karum_part_new_plain (base, FALSE, "g.annotated > 0") : NULL;
+      = filter->annotated ? karum_part_new_plain (base, FALSE, "g.annotated > 0") : NULL;
 
   if (part)
     karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_ANNOTATED), 1, G_MAXUINT32);
@@ -161,6 +161,12 @@ kinds (gboolean wanted, guint kind, int base)
   g_autofree char *check = g_strdup_printf ("(g.kinds & %u) != 0", kind);
 
   return wanted ? karum_part_new_plain (base, FALSE, check) : NULL;
+}
+
+static KarumPart *
+commented (const KarumGameFilter *filter, int base)
+{
+  return kinds (filter->commented, KARUM_KIND_COMMENT, base);
 }
 
 static KarumPart *
@@ -218,6 +224,7 @@ static const KarumPartMaker makers[] = {
   karum_part_turns,
   karum_part_margin,
   commented,
+  annotated,
   unmatched,
 };
 

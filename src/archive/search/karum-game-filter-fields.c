@@ -38,6 +38,7 @@ const KarumFilterField karum_filter_fields[] = {
   { "match", KARUM_FIELD_TEXT, AT (match), 0 },
   { "unmatched", KARUM_FIELD_FLAG, AT (unmatched), 0 },
   { "text", KARUM_FIELD_TEXT, AT (text), 0 },
+  { "annotated", KARUM_FIELD_FLAG, AT (annotated), 0 },
   { "commented", KARUM_FIELD_FLAG, AT (commented), 0 },
   { "analysed", KARUM_FIELD_FLAG, AT (analysed), 0 },
   { "variations", KARUM_FIELD_FLAG, AT (varied), 0 },

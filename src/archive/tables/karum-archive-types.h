@@ -81,7 +81,8 @@ typedef struct {
   gboolean unmatched;           /* games that belong to no match */
   const char *text; /* words, each found in a name, the event or the texts of the game; quoted words
                        are a phrase */
-  gboolean commented;       /* games with a comment, a glyph or a variation */
+  gboolean annotated;       /* games with a comment, a glyph or a variation */
+  gboolean commented;       /* games with a comment */
   gboolean analysed;        /* games with evaluations */
   gboolean varied;          /* games with variations */
   gboolean marked;          /* games with marks, arrows or labels on the board */

@@ -1,0 +1,263 @@
+/* karum-session-place.c: where one looks at the game: a node, and the line through it. Looking
+ * elsewhere waits while a change is saved that leads elsewhere itself. */
+#include "karum-node-path.h"
+#include "karum-record-edit.h"
+#include "karum-session-private.h"
+
+/* -- The line --------------------------------------------------------------------------------- */
+
+static KarumNode *
+node_at (KarumSession *self, guint ply)
+{
+  return g_ptr_array_index (self->nodes, ply);
+}
+
+void
+karum_session_read_line (KarumSession *self, KarumNode *through)
+{
+  const KarumRules *rules = &self->record->rules;
+  guint ply;
+
+  while (through->child)
+    through = through->child;
+  ply = karum_node_ply (through);
+  g_ptr_array_set_size (self->nodes, (int) ply + 1);
+  g_array_set_size (self->states, ply + 1);
+  for (guint i = ply + 1; i > 0; through = through->parent)
+    self->nodes->pdata[--i] = through;
+  g_array_index (self->states, KarumState, 0) = self->record->start;
+  for (guint i = 1; i <= ply; i++)
+    rules->game->apply (rules, karum_session_get_state (self, i - 1), node_at (self, i)->turn,
+                        &g_array_index (self->states, KarumState, i));
+}
+
+/* -- The place -------------------------------------------------------------------------------- */
+
+const KarumNode *
+karum_session_get_node (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
+  return node_at (self, self->ply);
+}
+
+const KarumState *
+karum_session_get_position (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
+  return karum_session_get_state (self, self->ply);
+}
+
+KarumCorrection
+karum_session_get_correction (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), KARUM_CORRECT_NOTHING);
+  return self->correction;
+}
+
+gboolean
+karum_session_in_variation (KarumSession *self)
+{
+  return karum_node_variation (karum_session_get_node (self)) != NULL;
+}
+
+gboolean
+karum_session_is_at_end (KarumSession *self)
+{
+  return !karum_session_get_node (self)->child && !karum_session_in_variation (self);
+}
+
+guint
+karum_session_get_length (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), 0);
+  return self->nodes->len - 1;
+}
+
+guint
+karum_session_get_ply (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), 0);
+  return self->ply;
+}
+
+const KarumNode *
+karum_session_get_node_at (KarumSession *self, guint ply)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self) && ply < self->nodes->len, NULL);
+  return node_at (self, ply);
+}
+
+const KarumState *
+karum_session_get_state (KarumSession *self, guint ply)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self) && ply < self->states->len, NULL);
+  return &g_array_index (self->states, KarumState, ply);
+}
+
+const KarumTurn *
+karum_session_get_turn (KarumSession *self, guint ply)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self) && ply < self->nodes->len, NULL);
+  return node_at (self, ply)->turn;
+}
+
+/* -- Looking elsewhere ------------------------------------------------------------------------ */
+
+static void
+look_at (KarumSession *self, guint ply)
+{
+  self->ply = ply;
+  self->correction = KARUM_CORRECT_NOTHING;
+  karum_session_reset_entry (self);
+  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+}
+
+void
+karum_session_look_at (KarumSession *self, const KarumNode *node)
+{
+  guint ply = karum_node_ply (node);
+
+  if (node == karum_session_get_node (self))
+    return;
+  if (ply >= self->nodes->len || node_at (self, ply) != node) {
+    karum_session_read_line (self, (KarumNode *) node);
+    self->ply = ply;
+    karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
+  }
+  look_at (self, ply);
+}
+
+gboolean
+karum_session_is_waiting (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
+  return self->turning || (self->next && self->next_place) || !g_queue_is_empty (&self->inputs);
+}
+
+/* A comment or glyph being saved doesn't change what is looked at: only what does is waited for. */
+static void
+look (KarumSession *self, KarumInput input)
+{
+  KarumInput *waiting;
+
+  if (karum_session_is_waiting (self)) {
+    karum_session_submit (self, input);
+    return;
+  }
+  waiting = g_memdup2 (&input, sizeof input);
+  waiting->run (self, waiting);
+  karum_input_free (waiting);
+}
+
+static void
+go_to (KarumSession *self, const KarumInput *input)
+{
+  const KarumNode *node = karum_record_find_path (self->record, input->path);
+
+  if (node)
+    karum_session_look_at (self, node);
+}
+
+static void
+go (KarumSession *self, const KarumInput *input)
+{
+  guint ply = MIN (input->ply, karum_session_get_length (self));
+
+  if (ply != self->ply)
+    look_at (self, ply);
+}
+
+static void
+step (KarumSession *self, const KarumInput *input)
+{
+  if (input->by > 0 ? self->ply < karum_session_get_length (self) : self->ply > 0)
+    look_at (self, input->by > 0 ? self->ply + 1 : self->ply - 1);
+}
+
+/* The next fork, or the first or the last turn of the line. */
+static void
+go_to_fork (KarumSession *self, const KarumInput *input)
+{
+  guint last = input->by > 0 ? karum_session_get_length (self) : 0;
+  guint ply = self->ply;
+
+  while (ply != last) {
+    ply = input->by > 0 ? ply + 1 : ply - 1;
+    if (karum_node_is_fork (node_at (self, ply)))
+      break;
+  }
+  if (ply != self->ply)
+    look_at (self, ply);
+}
+
+static void
+choose (KarumSession *self, const KarumInput *input)
+{
+  KarumNode *first = node_at (self, self->ply)->child;
+  KarumNode *node = first;
+  int n = 0, place = 0;
+
+  if (!first)
+    return;
+  for (KarumNode *other = first; other; other = other->sibling, n++)
+    if (other == node_at (self, self->ply + 1))
+      place = n;
+  for (place = (place + input->by + n) % n; place > 0; place--)
+    node = node->sibling;
+  karum_session_read_line (self, node);
+  self->correction = KARUM_CORRECT_NOTHING;
+  karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
+  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+}
+
+static void
+correct (KarumSession *self, const KarumInput *input)
+{
+  if (self->ply == 0 || !karum_session_can_edit (self))
+    return;
+  look_at (self, self->ply - 1);
+  self->correction = input->correction;
+  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+}
+
+void
+karum_session_go_to (KarumSession *self, const KarumNode *node)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self) && node);
+  look (self, (KarumInput){ .run = go_to, .path = karum_node_path (node) });
+}
+
+void
+karum_session_go (KarumSession *self, guint ply)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  look (self, (KarumInput){ .run = go, .ply = ply });
+}
+
+void
+karum_session_step (KarumSession *self, int by)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  look (self, (KarumInput){ .run = step, .by = by });
+}
+
+void
+karum_session_go_to_fork (KarumSession *self, int by)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  look (self, (KarumInput){ .run = go_to_fork, .by = by });
+}
+
+void
+karum_session_choose (KarumSession *self, int by)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  look (self, (KarumInput){ .run = choose, .by = by });
+}
+
+void
+karum_session_correct (KarumSession *self, KarumCorrection correction)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  look (self, (KarumInput){ .run = correct, .correction = correction });
+}
