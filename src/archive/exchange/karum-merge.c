@@ -2,30 +2,21 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-distinct.h"
 #include "karum-give-way.h"
 #include "karum-intake.h"
-#include "karum-joining.h"
 #include "karum-marks.h"
+#include "karum-matches.h"
+#include "karum-merge-side.h"
 #include "karum-players.h"
 #include "karum-rulesets.h"
-#include "karum-matches.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 #include "karum-uuid.h"
 
-/* Persons or events of the other archive. */
-typedef struct {
-  KarumJoining *joining;
-  GHashTable *met;     /* (element-type gint64*): those of incoming games */
-  GHashTable *written; /* (element-type gint64*): those created, or whose new data was written */
-  GPtrArray *names;    /* (borrowed): previously unknown names */
-} Side;
-
 typedef struct {
   KarumStore *store, *other;
-  Side players, events;
+  KarumMergeSide players, events;
   KarumIntake intake;
   gint64 there[3]; /* of the incoming game: both persons and the event, 0 for none */
   const KarumMergeOptions *options;
@@ -73,20 +64,13 @@ note_joined (Merge *merge, gint64 there, gint64 here, GError **error)
   return TRUE;
 }
 
-/* Adds @id to a set; FALSE if it was there. */
-static gboolean
-note (GHashTable *set, gint64 id)
-{
-  return g_hash_table_add (set, g_memdup2 (&id, sizeof id));
-}
-
 static gboolean
 count_player (Merge *merge, gint64 id, GError **error)
 {
   KarumJoined joined;
   gint64 now;
 
-  if (id == 0 || !note (merge->players.met, id))
+  if (id == 0 || !karum_merge_side_meet (&merge->players, id))
     return TRUE;
   karum_joining_find (merge->players.joining, id, &now, &joined);
   if (joined == KARUM_JOINED_BY_UUID)
@@ -97,94 +81,15 @@ count_player (Merge *merge, gint64 id, GError **error)
   return note_joined (merge, id, now, error);
 }
 
-/* The rows here that @id of the other archive can refer to. Distinct persons or events have
- * common games only if the turns are equal. */
-static gboolean
-find_who (Side *side, gint64 id, const KarumGameDraft *draft, KarumNamesakes *who, GError **error)
-{
-  KarumJoined joined;
-  gint64 now;
-
-  *who = (KarumNamesakes){ .n = id == 0 ? 1 : 0 };
-  if (id == 0)
-    return TRUE;
-  if (karum_joining_find (side->joining, id, &now, &joined) == 0 || joined == KARUM_JOINED_NOT)
-    return draft->turns == 0 || karum_joining_namesakes (side->joining, id, who, error);
-  karum_namesakes_add (who, now);
-  return TRUE;
-}
-
 static gboolean
 find_everybody (Merge *merge, const KarumGameDraft *draft, KarumWho *who, GError **error)
 {
   for (int i = 0; i < 2; i++)
     if (!count_player (merge, merge->there[i], error)
-        || !find_who (&merge->players, merge->there[i], draft, &who->players[i], error))
+        || !karum_merge_side_find (&merge->players, merge->there[i], draft, &who->players[i],
+                                   error))
       return FALSE;
-  return find_who (&merge->events, merge->there[2], draft, &who->event, error);
-}
-
-/* New data of a matched row can change an existing player or event. */
-static gboolean
-write_joined (Merge *merge, Side *side, gint64 id, GError **error)
-{
-  gboolean done;
-
-  if (merge->intake.previews || !note (side->written, id))
-    return TRUE;
-  karum_store_record_changes (merge->store, TRUE);
-  done = karum_joining_write (side->joining, id, error);
-  karum_store_record_changes (merge->store, FALSE);
-  return done;
-}
-
-/* @name: (transfer full) */
-static gboolean
-enter (Merge *merge, Side *side, gint64 id, char *name, gint64 *row, GError **error)
-{
-  g_autofree char *owned = name;
-
-  if (note (side->written, id) && name)
-    g_ptr_array_add (side->names, g_steal_pointer (&owned));
-  *row = merge->intake.previews ? 0 : karum_joining_enter (side->joining, id, error);
-  return *row >= 0;
-}
-
-static gboolean
-read_name (Merge *merge, const Side *side, gint64 id, char **name, GError **error)
-{
-  g_autoptr (KarumStatement) row = NULL;
-  KarumStep step;
-
-  *name = NULL;
-  if (side == &merge->players)
-    return karum_players_read_name (karum_store_db (merge->other), id, name, error);
-  row = karum_db_prepare (karum_store_db (merge->other), "SELECT name FROM events WHERE id = ?",
-                          error);
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ROW)
-    *name = karum_statement_dup_text (row, 0);
-  return step != KARUM_STEP_ERROR;
-}
-
-/* The row of this archive for @id of the other one; created if there is none. */
-static gboolean
-refer_to (Merge *merge, Side *side, gint64 id, gint64 *row, GError **error)
-{
-  KarumJoined joined;
-  gint64 now;
-  char *name;
-
-  *row = 0;
-  if (id == 0)
-    return TRUE;
-  *row = karum_joining_find (side->joining, id, &now, &joined);
-  if (*row != 0)
-    return joined == KARUM_JOINED_NOT || write_joined (merge, side, id, error);
-  return read_name (merge, side, id, &name, error) && enter (merge, side, id, name, row, error);
+  return karum_merge_side_find (&merge->events, merge->there[2], draft, &who->event, error);
 }
 
 static gboolean
@@ -193,9 +98,9 @@ refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **e
   Merge *merge = data;
   KarumDb *db = karum_store_db (merge->store);
 
-  if (!refer_to (merge, &merge->players, merge->there[0], &refs->players[0], error)
-      || !refer_to (merge, &merge->players, merge->there[1], &refs->players[1], error)
-      || !refer_to (merge, &merge->events, merge->there[2], &refs->event, error))
+  if (!karum_merge_side_refer (&merge->players, merge->there[0], &refs->players[0], error)
+      || !karum_merge_side_refer (&merge->players, merge->there[1], &refs->players[1], error)
+      || !karum_merge_side_refer (&merge->events, merge->there[2], &refs->event, error))
     return FALSE;
   if (merge->intake.previews)
     return TRUE;
@@ -208,17 +113,9 @@ refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **e
 static gboolean
 write_names (Merge *merge, GError **error)
 {
-  Side *sides[] = { &merge->players, &merge->players, &merge->events };
-
-  for (guint i = 0; i < G_N_ELEMENTS (sides); i++) {
-    KarumJoined joined;
-    gint64 now;
-
-    karum_joining_find (sides[i]->joining, merge->there[i], &now, &joined);
-    if (joined != KARUM_JOINED_NOT && !write_joined (merge, sides[i], merge->there[i], error))
-      return FALSE;
-  }
-  return TRUE;
+  return karum_merge_side_update (&merge->players, merge->there[0], error)
+         && karum_merge_side_update (&merge->players, merge->there[1], error)
+         && karum_merge_side_update (&merge->events, merge->there[2], error);
 }
 
 /* -- Games ------------------------------------------------------------------------------------ */
@@ -351,22 +248,19 @@ add_games (Merge *merge, GError **error)
 }
 
 static gboolean
-side_init (Merge *merge, Side *side, KarumNameKind kind, GPtrArray *names, GError **error)
+begin_sides (Merge *merge, GError **error)
 {
-  side->joining = karum_joining_new (karum_store_db (merge->store), karum_store_db (merge->other),
-                                     kind, error);
-  side->met = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  side->written = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  side->names = names;
-  return side->joining != NULL;
-}
+  const KarumImportReport *games = merge->report->games;
+  const KarumMergeSide side
+      = { .store = merge->store, .other = merge->other, .previews = merge->intake.previews };
 
-static void
-side_clear (Side *side)
-{
-  g_clear_pointer (&side->joining, karum_joining_free);
-  g_clear_pointer (&side->met, g_hash_table_unref);
-  g_clear_pointer (&side->written, g_hash_table_unref);
+  merge->players = merge->events = side;
+  merge->players.kind = KARUM_NAME_PLAYER;
+  merge->players.names = games->new_players;
+  merge->events.kind = KARUM_NAME_EVENT;
+  merge->events.names = games->new_events;
+  return karum_merge_side_begin (&merge->players, error)
+         && karum_merge_side_begin (&merge->events, error);
 }
 
 static gboolean
@@ -379,8 +273,7 @@ begin (Merge *merge, GError **error)
   *merge->report = (KarumMergeReport){ .games = games };
   if (!karum_db_number (karum_store_db (merge->store), "SELECT coalesce (max (id), 0) FROM games",
                         &last, error)
-      || !side_init (merge, &merge->players, KARUM_NAME_PLAYER, games->new_players, error)
-      || !side_init (merge, &merge->events, KARUM_NAME_EVENT, games->new_events, error))
+      || !begin_sides (merge, error))
     return FALSE;
   merge->intake.store = merge->store;
   /* An archive without games needs no comparisons. */
@@ -395,57 +288,18 @@ begin (Merge *merge, GError **error)
 static void
 end (Merge *merge)
 {
-  side_clear (&merge->players);
-  side_clear (&merge->events);
+  karum_merge_side_clear (&merge->players);
+  karum_merge_side_clear (&merge->events);
   g_clear_pointer (&merge->intake.finder, karum_similar_finder_free);
-}
-
-/* -- Players and events kept apart ----------------------------------------------------------- */
-
-/* Which side a visit is about. */
-typedef struct {
-  Merge *merge;
-  const Side *side;
-  KarumNameKind kind;
-} Apart;
-
-/* The person or event here that @id of the other archive is; 0 for none. */
-static gint64
-now_of (const Side *side, gint64 id)
-{
-  KarumJoined joined;
-  gint64 now;
-
-  return karum_joining_find (side->joining, id, &now, &joined) != 0 ? now : 0;
-}
-
-static gboolean
-keep_apart (gint64 one, gint64 other, gpointer data, GError **error)
-{
-  const Apart *apart = data;
-  gint64 here[] = { now_of (apart->side, one), now_of (apart->side, other) };
-
-  return here[0] == 0 || here[1] == 0 || here[0] == here[1]
-         || karum_distinct_add (karum_store_db (apart->merge->store), apart->kind, here[0], here[1],
-                                error);
 }
 
 /* What the other archive keeps apart is kept apart here as well. */
 static gboolean
 merge_distinct (Merge *merge, GError **error)
 {
-  Apart players = { merge, &merge->players, KARUM_NAME_PLAYER };
-  Apart events = { merge, &merge->events, KARUM_NAME_EVENT };
-  KarumDb *there = karum_store_db (merge->other);
-  gboolean done;
-
-  if (merge->intake.previews)
-    return TRUE;
-  karum_store_record_changes (merge->store, TRUE);
-  done = karum_distinct_visit (there, KARUM_NAME_PLAYER, keep_apart, &players, error)
-         && karum_distinct_visit (there, KARUM_NAME_EVENT, keep_apart, &events, error);
-  karum_store_record_changes (merge->store, FALSE);
-  return done;
+  return merge->intake.previews
+         || (karum_merge_side_keep_apart (&merge->players, error)
+             && karum_merge_side_keep_apart (&merge->events, error));
 }
 
 /* Restarts from the beginning. */
