@@ -1,0 +1,296 @@
+#!/usr/bin/env python3
+"""Recomputes every figure of a made-up club of three years: season.py KARUM_CLI SEASON
+
+The club is that of club.py; its merged players and namesakes are made with the program SEASON, which also
+prints the figures of the club page. Figures are computed again from the texts of the records.
+"""
+
+import collections
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+SEASON = sys.argv.pop(2)
+
+import club  # noqa: E402
+import figures  # noqa: E402
+
+SHOWN = {club.NAMESAKE: "Иван Петров"}
+PRESETS = {"pahtum": {"classic", "strikeout", "japanese", "custodial"}}
+SEED = 4
+FILTERS = [
+    (None, lambda game: True),
+    ("games1;game=jarmo", lambda game: game.game == "jarmo"),
+    ("games1;from=2024.03;to=2025.06.07", lambda game: game.may_be_between("2024.03", "2025.06.07")),
+]
+
+
+def shown(person):
+    return SHOWN.get(person, person)
+
+
+class Game(figures.Game):
+    """A game between people instead of names."""
+
+    def __init__(self, number, entry):
+        super().__init__(number, entry.tags, entry.moves)
+        self.entry = entry
+        self.people = [figures.known(person) for person in entry.people]
+        self.swapped = "swap" in entry.moves.split()
+        self.rules = entry.tags.get("Rules")
+
+    def may_be_between(self, first, last):
+        """As far as its date is known."""
+        known = self.date.split("?")[0].rstrip(".")
+        return bool(known) and first[:len(known)] <= known[:len(first)] and known[:len(last)] <= last[:len(known)]
+
+    def first(self):
+        """Points and margin or None of First at the end."""
+        me = 1 if self.swapped else 0
+        return self.points[me], self.score[me] - self.score[1 - me] if self.score else None
+
+    def side(self, person):
+        return "first" if (self.people[0] == person) != self.swapped else "second"
+
+    def canonical(self):
+        return ":".join([self.game] + ([self.rules] if self.rules else []))
+
+    def preset(self):
+        name = (self.rules or "classic").split(",")[0]
+        return name if name in PRESETS.get(self.game, ()) else ""
+
+
+def by_opponent(games, person):
+    """Rows without their order; namesakes are rows of their own."""
+    rows = figures.groups(games, person, "opponent",
+                          lambda game: game.people[1 - game.people.index(person)])
+    return sorted(json.dumps({**row, "opponent": shown(row["opponent"])}, ensure_ascii=False) for row in rows)
+
+
+def by_rules(games, person):
+    rows = collections.defaultdict(list)
+    for game in games:
+        rows[game.game, game.preset(), game.side(person)].append(game)
+    return [{"game": name, "rules": rules, "side": side, **figures.tally(members, person)}
+            for (name, rules, side), members in sorted(rows.items())]
+
+
+def by_year(games, person):
+    rows = figures.groups(games, person, "year", lambda game: int(game.date[:4]) if game.date[0] != "?" else None)
+    return sorted(rows, key=lambda row: row["year"] or 9999)
+
+
+def matches(games, person):
+    """Finished matches: by wins alone."""
+    halves = collections.defaultdict(list)
+    for game in games:
+        if game.match:
+            halves[game.match].append(game)
+    signs = []
+    for both in halves.values():
+        if len(both) == 2 and all(game.finished for game in both):
+            wins = sum(game.outcome(person)[0] for game in both)
+            signs.append((wins > 1) - (wins < 1))
+    return {"played": len(signs), "won": signs.count(1), "drawn": signs.count(0), "lost": signs.count(-1)}
+
+
+class SeasonTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.archive = os.path.join(cls.folder.name, "club.karum")
+        entries = list(club.Club(figures.PROGRAM, SEED).seasons())
+        path = os.path.join(cls.folder.name, "club.kgn")
+        with open(path, "w", encoding="utf-8") as file:
+            file.writelines(club.write(entry.tags, entry.moves) for entry in entries)
+        figures.karum("import", path, "--archive", cls.archive)
+        rows = json.loads(figures.karum("list", "--archive", cls.archive, "--json"))
+        ids = {row["uuid"]: row["id"] for row in rows}
+        cls.games = [Game(ids[entry.tags["UUID"]], entry) for entry in entries]
+        for person, other in club.SPELLINGS.items():
+            if person != club.NAMESAKE:
+                cls.season("join", person, other)
+        cls.season("namesake", shown(club.NAMESAKE), "Казань",
+                   *(f"{game.id}/{game.people.index(club.NAMESAKE)}" for game in cls.games
+                     if club.NAMESAKE in game.people))
+        cls.people = sorted({person for game in cls.games for person in game.people if person})
+        cls.numbers = cls.numbers_of_people()
+
+    @classmethod
+    def season(cls, *arguments):
+        return subprocess.run([SEASON, cls.archive, *arguments], check=True, capture_output=True,
+                              encoding="utf-8").stdout
+
+    @classmethod
+    def numbers_of_people(cls):
+        """By person; of the namesakes the one who was added last is from Kazan."""
+        rows = sorted(cls.ask("players"), key=lambda row: row["id"])
+        numbers = {row["name"]: row["id"] for row in reversed(rows)}
+        numbers[club.NAMESAKE] = max(row["id"] for row in rows if row["name"] == shown(club.NAMESAKE))
+        return numbers
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    @classmethod
+    def ask(cls, *arguments):
+        return json.loads(figures.karum(*arguments, "--archive", cls.archive, "--json"))
+
+    def test_there_is_everything(self):
+        self.assertGreater(len(self.games), 1200)
+        self.assertEqual(len(self.people), 30)
+        for some in (lambda game: game.points == (0.5, 0.5), lambda game: not game.finished,
+                     lambda game: game.date.startswith("?"), lambda game: game.length == 0,
+                     lambda game: game.swapped, lambda game: None in game.people,
+                     lambda game: game.finished and game.score is None):
+            self.assertGreater(sum(map(some, self.games)), 10)
+
+    def test_lists(self):
+        for row in self.ask("players"):
+            person = next(person for person, number in self.numbers.items() if number == row["id"])
+            self.assertEqual(row["games"], sum(game.finished and person in game.people for game in self.games))
+        self.assertEqual(len(self.ask("players")), 30)
+        for row in self.ask("events"):
+            self.assertEqual(row["games"], sum(game.finished and game.event == row["name"] for game in self.games))
+        self.assertEqual(len(self.ask("events")), 12)
+
+    def test_players(self):
+        for person in self.people:
+            self.compare_player(person, self.games)
+
+    def test_players_filtered(self):
+        games = [game for game in self.games if game.game == "pahtum" and "2024" <= game.date < "2025"]
+        for person in self.people:
+            if any(person in game.people for game in games):
+                self.compare_player(person, games, "--game", "pahtum", "--from", "2024", "--to", "2024")
+
+    def compare_player(self, person, games, *arguments):
+        printed = self.ask("stats", f"#{self.numbers[person]}", *arguments)
+        finished = [game for game in games if game.finished and person in game.people]
+        wanted = {
+            **figures.stats(games, person),
+            "by_rules": by_rules(finished, person),
+            "by_opponent": by_opponent(finished, person),
+            "by_year": by_year(finished, person),
+            "matches": matches([game for game in games if person in game.people], person),
+        }
+        wanted["score"] = wanted["wins"] + wanted["draws"] / 2
+        played = [row["games"] for row in printed["by_opponent"]]
+        self.assertEqual(played, sorted(played, reverse=True))
+        printed["by_opponent"] = sorted(json.dumps(row, ensure_ascii=False) for row in printed["by_opponent"])
+        printed["by_rules"].sort(key=lambda row: (row["game"], row["rules"], row["side"]))
+        self.assertEqual(printed.pop("player"), shown(person))
+        self.assertEqual(set(printed), set(wanted))
+        for key, value in wanted.items():
+            if key == "margin" and value is not None:
+                self.assertAlmostEqual(printed[key], value, places=9, msg=person)
+            else:
+                self.assertEqual(printed[key], value, msg=f"{person}: {key}")
+
+    def test_ratings(self):
+        for kind in ("pahtum", "jarmo", "manu"):
+            for month in (None, "2023-07", "2024-12"):
+                wanted = sorted(((*rated, shown(person)) for person, rated in
+                                 figures.ratings(self.games, kind, month).items()),
+                                key=lambda row: (-round(row[0], 6), row[-1]))
+                printed = self.ask("ratings", "--game", kind, *(["--at", month] if month else []))
+                self.assertEqual(len(printed), len(wanted))
+                for row, (rating, deviation, volatility, played, name) in zip(printed, wanted):
+                    self.assertEqual((row["player"], row["games"]), (name, played))
+                    self.assertAlmostEqual(row["rating"], rating, places=3)
+                    self.assertAlmostEqual(row["deviation"], deviation, places=3)
+                    self.assertAlmostEqual(row["volatility"], volatility, places=6)
+
+    def test_tables(self):
+        events = sorted({game.event for game in self.games if game.event})
+        for event in events:
+            games = [game for game in self.games if game.event == event]
+            self.compare_table(event, figures.table(games))
+
+    def test_tables_of_matches(self):
+        for event in sorted({game.event for game in self.games if game.match}):
+            games = [Game(game.id, game.entry) for game in self.games if game.event == event]
+            self.compare_table(event, figures.table(list(figures.joined(games))), "--matches")
+
+    def compare_table(self, event, wanted, *arguments):
+        printed = self.ask("table", event, *arguments)["players"]
+        ranked = sorted(wanted.items(), key=lambda item: ([-figure for figure in item[1][:5]], shown(item[0])))
+        keys = [row[:5] for _, row in ranked]
+        self.assertEqual([row["player"] for row in printed], [shown(person) for person, _ in ranked])
+        for row, (person, values) in zip(printed, ranked):
+            ties = row["tiebreaks"]
+            results = [{**result, "opponent": shown(result["opponent"])} for result in values[6]]
+            self.assertEqual([row["score"], ties["direct"], ties["sonneborn"], ties["wins"], ties["margin"],
+                              ties["buchholz"], row["results"]], [*values[:6], results], msg=person)
+            self.assertEqual(row["rank"], keys.index(values[:5]) + 1)
+
+    def test_club(self):
+        for text, passes in FILTERS:
+            self.compare_club([text] if text else [], [game for game in self.games if passes(game)])
+
+    def compare_club(self, arguments, games):
+        printed = collections.defaultdict(list)
+        for line in self.season("club", *arguments).splitlines():
+            kind, *words = line.split("\t")
+            printed[kind].append(words)
+        finished = [game for game in games if game.finished]
+        self.assertGreater(len(finished), 100)
+        self.assertEqual(printed["first"], [["", *tally(finished)]])
+        self.assertEqual(printed["unfinished"], [[str(len(games) - len(finished))]])
+        months = sorted({game.month for game in finished if game.month})
+        self.assertEqual(printed["month"], [
+            [month, *tally([game for game in finished if game.month == month])] for month in months])
+        self.compare_rules(printed["rules"], finished)
+        self.compare_active(printed, finished)
+        self.compare_records(printed["record"], finished)
+
+    def compare_rules(self, printed, games):
+        self.assertEqual({row[0] for row in printed}, {game.canonical() for game in games})
+        counts = [int(row[1]) for row in printed]
+        self.assertEqual(counts, sorted(counts, reverse=True))
+        for rules, *row in printed:
+            own = [game for game in games if game.canonical() == rules]
+            scored = [game.first()[1] for game in own if game.score]
+            lengths = [game.length for game in own if game.length]
+            self.assertEqual(row, [*tally(own), *map(str, [len(scored), sum(scored), len(lengths), sum(lengths)])])
+
+    def compare_active(self, printed, games):
+        people = collections.Counter(person for game in games for person in {*game.people} if person)
+        events = collections.Counter(game.event for game in games if game.event)
+        days = collections.Counter(game.date for game in games if "?" not in game.date)
+        for kind, counts in (("player", people), ("event", events), ("day", days)):
+            rows = printed[kind]
+            self.assertEqual([int(row[2]) for row in rows], [count for _, count in counts.most_common(10)])
+            for name, note, count in rows:
+                person = club.NAMESAKE if note == "Казань" else name
+                self.assertEqual(int(count), counts[person], msg=person)
+
+    def compare_records(self, printed, games):
+        games = sorted(games, key=lambda game: game.id)
+        recorded = [game for game in games if game.length]
+        scored = [game for game in games if game.score]
+        best = {
+            "longest": max(recorded, key=lambda game: game.length),
+            "shortest": min(recorded, key=lambda game: game.length),
+            "margin": max(scored, key=lambda game: abs(game.first()[1])),
+            "score": max(scored, key=lambda game: max(game.score)),
+        }
+        values = {
+            "longest": best["longest"].length, "shortest": best["shortest"].length,
+            "margin": abs(best["margin"].first()[1]), "score": max(best["score"].score),
+        }
+        self.assertEqual(printed, [[kind, str(game.id), str(values[kind])] for kind, game in best.items()])
+
+
+def tally(games):
+    """First's games, wins, draws and losses as texts."""
+    points = [game.first()[0] for game in games]
+    return [str(number) for number in (len(points), points.count(1), points.count(0.5), points.count(0))]
+
+
+if __name__ == "__main__":
+    unittest.main()
