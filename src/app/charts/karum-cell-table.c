@@ -6,6 +6,9 @@
 
 /* The number of rows shown initially. */
 #define LINES 60
+/* Longer texts are wrapped; numbers and heads sooner. */
+#define TEXT_CHARS 26
+#define NUMBER_CHARS 10
 
 struct _KarumCellTable {
   GtkBox parent_instance;
@@ -31,12 +34,30 @@ static GParamSpec *properties[N_PROPS];
 
 /* -- Cells ------------------------------------------------------------------------------------ */
 
+/* @narrow: the text is a number or a head. Columns don't depend on the width of the page: a table
+ * that is wider than it scrolls. */
+static void
+lay_out (GtkLabel *label, gboolean number, gboolean narrow)
+{
+  int most = narrow ? NUMBER_CHARS : TEXT_CHARS;
+
+  gtk_label_set_xalign (label, number ? 1 : 0);
+  if (g_utf8_strlen (gtk_label_get_text (label), -1) <= most)
+    return;
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_wrap_mode (label, narrow ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (label, number ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT);
+  gtk_label_set_max_width_chars (label, most);
+  if (!narrow)
+    gtk_label_set_width_chars (label, most);
+}
+
 static GtkWidget *
-label_new (const char *text, gboolean number)
+label_new (const char *text, gboolean number, gboolean narrow)
 {
   GtkWidget *label = gtk_label_new (text);
 
-  gtk_label_set_xalign (GTK_LABEL (label), number ? 1 : 0);
+  lay_out (GTK_LABEL (label), number, narrow);
   gtk_widget_add_css_class (label, "figure-label");
   if (number)
     gtk_widget_add_css_class (label, "numeric");
@@ -62,9 +83,9 @@ cell_new (const KarumTextCell *cell, gboolean number)
   GtkWidget *button;
 
   if (!cell->target && cell->player == 0 && cell->event == 0)
-    return label_new (cell->text, number);
+    return label_new (cell->text, number, number);
   button = gtk_button_new_with_label (cell->text);
-  gtk_label_set_xalign (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), number ? 1 : 0);
+  lay_out (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), number, number);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "figure");
   if (number)
@@ -84,8 +105,9 @@ attach_heads (KarumCellTable *self)
 {
   for (guint column = 0; column < karum_cells_n_columns (self->cells); column++) {
     GtkWidget *label = label_new (karum_cells_head (self->cells, column),
-                                  karum_cells_is_number (self->cells, column));
+                                  karum_cells_is_number (self->cells, column), TRUE);
 
+    gtk_widget_set_valign (label, GTK_ALIGN_END);
     gtk_widget_add_css_class (label, "caption");
     gtk_widget_add_css_class (label, "dim-label");
     gtk_grid_attach (self->grid, label, (int) column, 0, 1, 1);

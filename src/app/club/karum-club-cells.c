@@ -69,7 +69,7 @@ add_line (KarumCells *cells,
     karum_cells_add (cells, text);
   }
   karum_cells_add (cells, advantage.share);
-  karum_cells_add (cells, advantage.interval);
+  karum_cells_add (cells, advantage.range);
   add_average (cells, (double) figures->margin, figures->scored, "+");
   add_average (cells, (double) figures->turns, figures->recorded, "");
 }

@@ -20,6 +20,8 @@ karum_advantage (const KarumTally *first)
   advantage.share = g_strdup_printf (_ ("%s%%"), share_text);
   /* Translators: a share in percent lies between these. */
   advantage.interval = g_strdup_printf (_ ("%s%% to %s%%"), low_text, high_text);
+  /* Translators: the same in the column of a table, as short as possible. */
+  advantage.range = g_strdup_printf (C_ ("table", "%s–%s%%"), low_text, high_text);
   advantage.favoured = low > 0.5 ? 1 : high < 0.5 ? -1 : 0;
   return advantage;
 }
@@ -29,6 +31,7 @@ karum_advantage_clear (KarumAdvantage *advantage)
 {
   g_free (advantage->share);
   g_free (advantage->interval);
+  g_free (advantage->range);
 }
 
 char *

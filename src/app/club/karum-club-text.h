@@ -8,7 +8,8 @@ G_BEGIN_DECLS
 /* First's score with its interval, in words and numbers. */
 typedef struct {
   char *share;    /* (owned): "54.2%" */
-  char *interval; /* (owned): "50.8% – 57.6%" */
+  char *interval; /* (owned): "50.8% to 57.6%" */
+  char *range;    /* (owned): the same for a column of a table: "50.8–57.6%" */
   int favoured;   /* 1: First, -1: Second, 0: neither is shown to be */
 } KarumAdvantage;
 

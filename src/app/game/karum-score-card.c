@@ -17,16 +17,54 @@ struct _KarumScoreCard {
 G_DEFINE_FINAL_TYPE (KarumScoreCard, karum_score_card, GTK_TYPE_WIDGET)
 
 static void
-tell_card (KarumScoreCard *self, const char *name, int points, gboolean to_move)
+tell_card (KarumScoreCard *self, const char *text)
 {
-  g_autofree char *text
-      = to_move ? g_strdup_printf (
-            ngettext ("%s, to move: %d point", "%s, to move: %d points", (gulong) points), name,
-            points)
-                : g_strdup_printf (ngettext ("%s: %d point", "%s: %d points", (gulong) points),
-                                   name, points);
-
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+/* (transfer full): "Anna: 28 points" */
+static char *
+card_text (const char *name, int points, gboolean to_move)
+{
+  return to_move ? g_strdup_printf (
+             ngettext ("%s, to move: %d point", "%s, to move: %d points", (gulong) points), name,
+             points)
+                 : g_strdup_printf (ngettext ("%s: %d point", "%s: %d points", (gulong) points),
+                                    name, points);
+}
+
+static void
+set_to_move (KarumScoreCard *self, gboolean to_move)
+{
+  if (to_move)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
+}
+
+static void
+show_points (KarumScoreCard *self, const char *name, int points, gboolean to_move)
+{
+  g_autofree char *text = g_strdup_printf ("%d", points);
+  g_autofree char *told = card_text (name, points, to_move);
+
+  gtk_label_set_label (self->points, text);
+  tell_card (self, told);
+  set_to_move (self, to_move);
+}
+
+/* Without a record nothing is known but, perhaps, the score. */
+static void
+show_result (KarumScoreCard *self, const char *name, const KarumTags *tags, guint player)
+{
+  gtk_widget_set_visible (GTK_WIDGET (self->counters), FALSE);
+  if (tags->has_score) {
+    show_points (self, name, tags->score[player], FALSE);
+    return;
+  }
+  gtk_label_set_label (self->points, "–");
+  tell_card (self, name);
+  set_to_move (self, FALSE);
 }
 
 void
@@ -34,6 +72,7 @@ karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player
 {
   const KarumRules *rules = karum_session_get_rules (session);
   const KarumState *state = karum_session_get_position (session);
+  const KarumRecord *record = karum_session_get_record (session);
   KarumStatus status = rules->game->status (rules, state);
   KarumSide side = karum_session_get_person (session, state, KARUM_FIRST) == player ? KARUM_FIRST
                                                                                     : KARUM_SECOND;
@@ -42,22 +81,19 @@ karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player
                      && !(karum_session_is_ended (session) && karum_session_is_at_end (session));
   g_autofree char *name = karum_display_name (karum_session_get_name (session, player));
   int points[2];
-  g_autofree char *text = NULL;
 
   g_return_if_fail (KARUM_IS_SCORE_CARD (self));
-  karum_session_get_points (session, state, points);
-  text = g_strdup_printf ("%d", points[player]);
   g_object_set (self->icon, "side", (int) side, NULL);
   gtk_label_set_label (self->name, name);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), name);
-  gtk_label_set_label (self->points, text);
+  if (karum_record_is_result (record)) {
+    show_result (self, name, &record->tags, player);
+    return;
+  }
   gtk_label_set_label (self->counters, counters);
   gtk_widget_set_visible (GTK_WIDGET (self->counters), *counters);
-  if (to_move)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
-  tell_card (self, name, points[player], to_move);
+  karum_session_get_points (session, state, points);
+  show_points (self, name, points[player], to_move);
 }
 
 static void

@@ -26,6 +26,16 @@ details_text (const KarumGameRow *row)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* The column of turns isn't always shown. */
+static char *
+result_text (const KarumGameRow *row)
+{
+  const char *result = karum_result_title (row->result, row->termination);
+
+  return karum_row_is_result (row) ? g_strdup_printf ("%s · %s", result, C_ ("turns", "No record"))
+                                   : g_strdup (result);
+}
+
 static char *
 make_text (const KarumGameRow *row, KarumGameField field)
 {
@@ -41,7 +51,7 @@ make_text (const KarumGameRow *row, KarumGameField field)
   case KARUM_GAME_FIELD_PLAYERS:
     return karum_row_players_text (row);
   case KARUM_GAME_FIELD_RESULT:
-    return g_strdup (karum_result_title (row->result, row->termination));
+    return result_text (row);
   case KARUM_GAME_FIELD_POINTS:
     return row->has_score ? karum_score_text (row->score) : g_strdup ("");
   case KARUM_GAME_FIELD_TURNS:

@@ -107,6 +107,8 @@ karum_rating_tau_watch (gpointer object, GCallback changed)
 
   g_signal_connect_object (settings, "changed::rating-constant", changed, object,
                            G_CONNECT_SWAPPED);
+  /* Changes of a key are told only after it was read here. */
+  g_settings_get_double (settings, "rating-constant");
   g_object_set_data_full (object, "karum-rating-settings", settings, g_object_unref);
 }
 

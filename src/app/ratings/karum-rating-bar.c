@@ -12,7 +12,6 @@ struct _KarumRatingBar {
 
   GtkLabel *label;
   KarumArchive *archive; /* (owned) (nullable) */
-  GSettings *settings;   /* (owned) */
   GCancellable *loading; /* (owned) (nullable) */
   gint64 game;           /* 0 for none */
   char *names[2];        /* (owned) (nullable) */
@@ -112,7 +111,6 @@ karum_rating_bar_dispose (GObject *object)
   g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   set_archive (self, NULL);
-  g_clear_object (&self->settings);
   G_OBJECT_CLASS (karum_rating_bar_parent_class)->dispose (object);
 }
 
@@ -142,7 +140,5 @@ karum_rating_bar_init (KarumRatingBar *self)
   gtk_widget_add_css_class (GTK_WIDGET (self->label), "caption");
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->label));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-  self->settings = g_settings_new ("org.karum.Karum");
-  g_signal_connect_object (self->settings, "changed::rating-constant", G_CALLBACK (load), self,
-                           G_CONNECT_SWAPPED);
+  karum_rating_tau_watch (self, G_CALLBACK (load));
 }

@@ -22,7 +22,6 @@ struct _KarumRatingsPage {
   AdwStatusPage *trouble;
 
   KarumArchive *archive;  /* (nullable) (owned) */
-  GSettings *settings;    /* (owned) */
   GListStore *items;      /* (owned) (element-type KarumRatingItem) */
   GCancellable *loading;  /* (nullable) (owned) */
   GPtrArray *games;       /* (owned) (element-type char*): ids, in the order of the row's choices */
@@ -85,6 +84,13 @@ show_rows (KarumRatingsPage *self, GPtrArray *rows)
                        items->pdata, items->len);
 }
 
+/* To a row: with the focus on the list itself, Enter would open no player. */
+static gboolean
+focus_row (KarumRatingsPage *self)
+{
+  return gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
+}
+
 /* There was nothing to give it to when the page was shown. */
 static void
 take_focus (KarumRatingsPage *self)
@@ -94,7 +100,7 @@ take_focus (KarumRatingsPage *self)
 
   if (root
       && (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || focus == self->stand_in))
-    gtk_widget_grab_focus (GTK_WIDGET (self->list));
+    focus_row (self);
   self->stand_in = NULL;
 }
 
@@ -251,6 +257,7 @@ setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumRatin
   }
   gtk_label_set_width_chars (GTK_LABEL (gtk_widget_get_first_child (box)), 4);
   gtk_label_set_justify (GTK_LABEL (gtk_widget_get_last_child (box)), GTK_JUSTIFY_RIGHT);
+  gtk_widget_set_margin_end (box, 12);
   gtk_list_item_set_child (list_item, box);
 }
 
@@ -296,8 +303,7 @@ karum_ratings_page_grab_focus (GtkWidget *widget)
 {
   KarumRatingsPage *self = KARUM_RATINGS_PAGE (widget);
 
-  if (gtk_widget_grab_focus (GTK_WIDGET (self->list))
-      || gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD))
+  if (focus_row (self) || gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD))
     return TRUE;
   if (!gtk_widget_child_focus (gtk_widget_get_first_child (widget), GTK_DIR_TAB_FORWARD))
     return FALSE;
@@ -320,7 +326,6 @@ karum_ratings_page_dispose (GObject *object)
   karum_ratings_page_set_archive (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_RATINGS_PAGE);
   g_clear_object (&self->items);
-  g_clear_object (&self->settings);
   g_clear_pointer (&self->games, g_ptr_array_unref);
   g_clear_pointer (&self->game, g_free);
   G_OBJECT_CLASS (karum_ratings_page_parent_class)->dispose (object);
@@ -358,12 +363,10 @@ karum_ratings_page_init (KarumRatingsPage *self)
   self->items = g_list_store_new (KARUM_TYPE_RATING_ITEM);
   self->games = g_ptr_array_new ();
   self->month = -1;
-  self->settings = g_settings_new ("org.karum.Karum");
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_single_selection_new (
                                            g_object_ref (G_LIST_MODEL (self->items)))));
-  g_signal_connect_object (self->settings, "changed::rating-constant", G_CALLBACK (load), self,
-                           G_CONNECT_SWAPPED);
+  karum_rating_tau_watch (self, G_CALLBACK (load));
 }
 
 KarumSidebarPane *
