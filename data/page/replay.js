@@ -277,13 +277,29 @@
       this.keepInView(element);
     }
 
-    /* Only where the record has a scroll bar of its own: the page stays where it is. */
+    /* Scrolls the record where it has a scroll bar of its own. Its lower part may be below the
+     * window. */
     keepInView(element) {
       const record = this.article.querySelector('.record');
       const inner = record.getBoundingClientRect(), outer = element.getBoundingClientRect();
-      if (record.scrollHeight > record.clientHeight
-          && (outer.top < inner.top || outer.bottom > inner.bottom))
-        record.scrollTop += outer.top - inner.top - record.clientHeight / 2;
+      const top = Math.max(inner.top, 0), bottom = Math.min(inner.bottom, window.innerHeight);
+      if (record.scrollHeight > record.clientHeight && bottom > top
+          && (outer.top < top || outer.bottom > bottom))
+        record.scrollTop += (outer.top + outer.bottom - top - bottom) / 2;
+    }
+
+    /* For keys, because buttons must not move below the pointer. */
+    showBoard() {
+      const seen = (element) => {
+        const box = element.getBoundingClientRect();
+        return box.top >= 0 && box.bottom <= window.innerHeight;
+      };
+      const record = this.article.querySelector('.record');
+      const turn = record.querySelector('[aria-current]');
+      const beside = turn && record.scrollHeight > record.clientHeight;
+      if (seen(this.article.querySelector('.board')) && (!beside || seen(turn))) return;
+      this.article.querySelector('.stage').scrollIntoView();
+      if (beside) this.keepInView(turn);
     }
 
     /* "2x;12,8;20,19": who is to move (0: nobody), x if the sides are exchanged, then numbers of
@@ -359,7 +375,9 @@
 
     document.addEventListener('keydown', (event) => {
       const deed = (event.shiftKey ? SHIFTED : KEYS)[event.key];
-      if (deed && current && !isTaken(event) && current.act(deed)) event.preventDefault();
+      if (!deed || !current || isTaken(event) || !current.act(deed)) return;
+      event.preventDefault();
+      current.showBoard();
     });
     window.addEventListener('hashchange', follow);
     if (articles.length > 0) show(articles[0]);

@@ -7,6 +7,7 @@ turns.
 """
 
 import html.parser
+import json
 import os
 import random
 import re
@@ -294,6 +295,8 @@ class PageTest(unittest.TestCase):
         page = self.one_game()
         without = self.browser_without_scripts()
         without.open(page)
+        # Games that haven't been drawn yet have no inner text.
+        without.call("Page.captureScreenshot")
         text = without.evaluate("document.body.innerText")
         for part in ["Anna", "Boris", "Pah-Tum", "In progress", "The start.", "first", "other", "b4", "e2", "last",
                      "Final position"]:
@@ -396,6 +399,31 @@ class PageTest(unittest.TestCase):
                     getComputedStyle(document.body)[name].match(/\\d+/g).slice(0, 3)
                         .reduce((a, b) => a + Number(b), 0))""")
                 self.assertEqual(colors[0] > colors[1], dark)
+
+    def test_in_view(self):
+        """After a key the whole board is in the window, and the turn where the record is beside the board."""
+        long_comment = "{" + "A comment that fills several lines beside the board. " * 12 + "}"
+        head, turns = run("random", "pahtum:classic", "--games", "1", "--seed", "4").strip().split("\n\n")
+        turns = re.sub(r"\b[a-g][1-7]\b", r"\g<0> " + long_comment, turns, count=12)
+        page = self.export(head + "\n\n" + turns + "\n\n" + run("random", "jarmo", "--games", "6", "--seed", "2"))
+        self.addCleanup(self.browser.call, "Emulation.clearDeviceMetricsOverride")
+        for width, height in [(360, 740), (1280, 800), (1920, 1080)]:
+            self.browser.set_size(width, height)
+            self.browser.open(page)
+            for key in ["ArrowRight"] * 20 + ["End", "Home", "ArrowRight"]:
+                self.browser.press(key)
+                board = self.box("#g1 .board")
+                self.assertTrue(0 <= board[0] and board[1] <= height, f"{width} {key}: board {board}")
+                if width > 1000 and key != "Home":
+                    turn = self.box("#g1 .t[aria-current]")
+                    self.assertTrue(0 <= turn[0] and turn[1] <= height, f"{width} {key}: turn {turn}")
+
+    def box(self, selector):
+        """The upper and lower edge of an element in the window."""
+        return self.browser.evaluate(f"""(() => {{
+            const box = document.querySelector({json.dumps(selector)}).getBoundingClientRect();
+            return [Math.round(box.top), Math.round(box.bottom)];
+        }})()""")
 
     def test_limit(self):
         """Too many games for a page: the message contains both numbers, and no file is left."""
