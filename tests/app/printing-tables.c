@@ -1,0 +1,176 @@
+/* printing-tables.c: the tables of pages on paper. */
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-table-pages.h"
+#include "karum-work-dialog.h"
+#include "karum-work-view.h"
+#include "print-fixture.h"
+#include "robot.h"
+
+/* (transfer full): the text of the file @path, extracted by another program. */
+static char *
+text_of (const char *path)
+{
+  const char *const command[] = { "pdftotext", "-layout", path, "-", NULL };
+  char *text = NULL;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) command, NULL, G_SPAWN_SEARCH_PATH, NULL, NULL,
+                               &text, NULL, NULL, NULL));
+  return text;
+}
+
+/* The pages with tables, and the texts of their documents in each language. */
+static const struct {
+  const char *page, *action;
+  gint64 target;
+  const char *words[3][4];
+} tabular[] = {
+  { "player",
+    "win.show-player",
+    1,
+    { { "By Opponent", "Games by Month", "Longest run", "Last 20 Games" },
+      { "По соперникам", "Партии по месяцам", "Самая длинная", "Последние 20 партий" },
+      { "対戦相手別", "月ごとの対局", "最長", "最近の20局" } } },
+  { "event",
+    "win.show-event",
+    1,
+    { { "Standings", "Cross-Table", "Players", "Lost" },
+      { "Положение участников", "Таблица результатов", "Игроки", "Пор." },
+      { "順位表", "対戦表", "プレイヤー", "負け" } } },
+  { "ratings",
+    "win.show-ratings",
+    0,
+    { { "Ratings", "Rating", "Rank", "Player" },
+      { "Рейтинг", "Рейтинг", "Место", "Игрок" },
+      { "レーティング", "レーティング", "順位", "プレイヤー" } } },
+  { "club",
+    "win.show-club",
+    0,
+    { { "By Rules", "Most Active Players", "95%", "Games by Month" },
+      { "По правилам", "Самые активные игроки", "95", "Партии по месяцам" },
+      { "ルール別", "対局の多いプレイヤー", "95", "月ごとの対局" } } },
+};
+
+static void
+show_tabular (Exchange *exchange, guint i)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (exchange->window), tabular[i].action,
+                                             tabular[i].target ? "x" : NULL, tabular[i].target));
+  wait_until (g_str_equal (shell_page (exchange->window), tabular[i].page));
+  robot_settle ();
+}
+
+/* Ctrl+P on each page with tables offers them, in the language of the document. */
+static void
+test_tables (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (exchange->folder, "tables.pdf", NULL);
+
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  for (guint i = 0; i < G_N_ELEMENTS (tabular); i++) {
+    GtkWindow *dialog;
+
+    show_tabular (exchange, i);
+    robot_focus (GTK_WIDGET (exchange->window));
+    robot_key ("ctrl+p");
+    robot_expect ((dialog = shell_dialog (KARUM_TYPE_PRINT_DIALOG)));
+    robot_settle ();
+    for (guint language = 0; language < 3; language++) {
+      KarumPagesWindow *pages;
+      g_autofree char *text = NULL;
+
+      adw_combo_row_set_selected (print_form (dialog, "language"), language);
+      pages = print_preview (dialog);
+      karum_pages_window_save (pages, path);
+      robot_expect (shell_find_label (pages, "Saved as PDF"));
+      text = text_of (path);
+      for (guint word = 0; word < G_N_ELEMENTS (tabular[i].words[language]); word++)
+        if (!strstr (text, tabular[i].words[language][word]))
+          g_error ("%s: no “%s” in: %s", tabular[i].page, tabular[i].words[language][word], text);
+      gtk_window_close (GTK_WINDOW (pages));
+      robot_expect (!shell_dialog (KARUM_TYPE_PAGES_WINDOW));
+    }
+    gtk_window_close (dialog);
+    robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
+  }
+  /* The language of the interface is unchanged. */
+  g_assert_cmpstr (_ ("Games"), ==, "Games");
+}
+
+/* A KarumTablesMaker: a table of one column, with as many lines as the data of @page says. */
+static KarumTables *
+make_lines (gpointer page)
+{
+  KarumTables *tables = karum_tables_new ("Lines", NULL);
+  KarumCells *cells = karum_cells_new ();
+  guint n_lines = GPOINTER_TO_UINT (g_object_get_data (page, "lines"));
+
+  karum_cells_add_column (cells, "", FALSE);
+  for (guint i = 0; i < n_lines; i++)
+    karum_cells_add (cells, "x");
+  karum_tables_add (tables, NULL, cells);
+  return tables;
+}
+
+/* Tables that are too long for a document, or empty, are refused, and the dialog says why. */
+static void
+test_too_long (Exchange *exchange, gconstpointer data)
+{
+  static const struct {
+    guint n_lines;
+    const char *message;
+  } pages[] = {
+    { KARUM_TABLE_PAGES_MAX + 1,
+      "The tables have 200,001 cells, but a document can have 200,000 at most." },
+    { 0, "The page has no tables yet." },
+  };
+  GtkWidget *page = GTK_WIDGET (exchange->window);
+
+  for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
+    KarumPrintDialog *dialog = karum_print_dialog_present (
+        GTK_WINDOW (exchange->window), exchange->window->archive, NULL, NULL, 0, NULL);
+
+    g_object_set_data (G_OBJECT (page), "lines", GUINT_TO_POINTER (pages[i].n_lines));
+    karum_print_dialog_offer_tables (dialog, make_lines, page);
+    robot_settle ();
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "print.preview", NULL));
+    robot_expect (shell_find_label (dialog, pages[i].message));
+    g_assert_null (shell_dialog (KARUM_TYPE_PAGES_WINDOW));
+    gtk_window_close (GTK_WINDOW (dialog));
+    robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
+  }
+}
+
+/* Making pages of a table as long as a document can have doesn't block the window, and can be
+ * cancelled. */
+static void
+test_cancel (Exchange *exchange, gconstpointer data)
+{
+  GtkWidget *page = GTK_WIDGET (exchange->window);
+  KarumPrintDialog *dialog = karum_print_dialog_present (
+      GTK_WINDOW (exchange->window), exchange->window->archive, NULL, NULL, 0, NULL);
+
+  g_object_set_data (G_OBJECT (page), "lines", GUINT_TO_POINTER (KARUM_TABLE_PAGES_MAX));
+  karum_print_dialog_offer_tables (dialog, make_lines, page);
+  robot_settle ();
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "print.preview", NULL));
+  g_assert_false (karum_work_dialog_is_asking (KARUM_WORK_DIALOG (dialog)));
+  g_signal_emit_by_name (
+      print_child (shell_find (dialog, KARUM_TYPE_WORK_VIEW), KARUM_TYPE_WORK_VIEW, "stop"),
+      "clicked");
+  robot_expect (karum_work_dialog_is_asking (KARUM_WORK_DIALOG (dialog)));
+  g_assert_null (shell_dialog (KARUM_TYPE_PAGES_WINDOW));
+  gtk_window_close (GTK_WINDOW (dialog));
+  robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  exchange_add ("/app/printing-tables/tables", test_tables);
+  exchange_add ("/app/printing-tables/too-long", test_too_long);
+  exchange_add ("/app/printing-tables/cancel", test_cancel);
+  return g_test_run ();
+}
