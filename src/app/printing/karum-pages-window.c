@@ -123,6 +123,7 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
 void
 karum_pages_window_save (KarumPagesWindow *self, const char *path)
 {
+  tell (self, _ ("Saving as PDF…"));
   karum_print_save_async (self->book, path, self->cancellable, saved, g_object_ref (self));
 }
 
