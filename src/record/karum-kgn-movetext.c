@@ -277,9 +277,42 @@ karum_kgn_movetext_read (KarumRecord *record,
   return read;
 }
 
-/* Reads up to the end, or up to a result, after which nothing follows. */
+/* Goes on to the end of the innermost variation, in which @token can't be read. FALSE if the text
+ * ends first. */
 static gboolean
-read_branch (Movetext *movetext, KarumLexer *lexer)
+skip_variation (KarumLexer *lexer, const KarumToken *token)
+{
+  KarumToken next = *token;
+  KarumKgnFault fault = { 0 };
+  guint depth = 1;
+
+  do {
+    if (next.kind == KARUM_TOKEN_OPEN)
+      depth++;
+    else if (next.kind == KARUM_TOKEN_CLOSE)
+      depth--;
+  } while (depth > 0 && next.kind != KARUM_TOKEN_END && karum_lexer_next (lexer, &next, &fault));
+  g_free (fault.reason);
+  return depth == 0;
+}
+
+/* Ends the innermost variation with what was read of it, which can be nothing. */
+static void
+leave_variation (Movetext *movetext, const KarumToken *token)
+{
+  if (innermost (movetext)->turns > 0) {
+    close_variation (movetext, token);
+    return;
+  }
+  if (movetext->comment)
+    g_string_free (g_steal_pointer (&movetext->comment), TRUE);
+  g_array_set_size (movetext->lines, movetext->lines->len - 1);
+}
+
+/* Reads up to the end, or up to a result, after which nothing follows. Of a variation with a fault
+ * the rest is left out; @later: (inout): further faults, which are not reported. */
+static gboolean
+read_branch (Movetext *movetext, KarumLexer *lexer, KarumKgnFault *later)
 {
   KarumToken token;
   gboolean read = karum_lexer_next (lexer, &token, movetext->fault);
@@ -289,10 +322,16 @@ read_branch (Movetext *movetext, KarumLexer *lexer)
     if (ended)
       return fail (movetext, token.at, _ ("unexpected text among the turns"));
     ended = token.kind == KARUM_TOKEN_RESULT && movetext->lines->len == 1;
-    read = (ended || read_token (movetext, &token))
-           && karum_lexer_next (lexer, &token, movetext->fault);
+    if (!ended && !read_token (movetext, &token)) {
+      if (movetext->lines->len == 1 || !skip_variation (lexer, &token))
+        return FALSE;
+      leave_variation (movetext, &token);
+      movetext->fault = later;
+      g_clear_pointer (&later->reason, g_free);
+    }
+    read = karum_lexer_next (lexer, &token, movetext->fault);
   }
-  return read;
+  return read && movetext->fault != later;
 }
 
 gboolean
@@ -301,11 +340,13 @@ karum_kgn_movetext_read_branch (KarumRecord *branch, KarumLexer *lexer, KarumKgn
   g_autoptr (GArray) lines = g_array_sized_new (FALSE, FALSE, sizeof (Line), 1);
   Movetext movetext = { branch, fault, lines, NULL, TRUE };
   Line main_line = { .node = branch->root, .last = branch->root };
+  KarumKgnFault later = { 0 };
   gboolean read;
 
   main_line.states[0] = branch->start;
   g_array_append_val (lines, main_line);
-  read = read_branch (&movetext, lexer);
+  read = read_branch (&movetext, lexer, &later);
+  g_free (later.reason);
   if (innermost (&movetext)->turns > 0)
     settle_comment (&movetext, innermost (&movetext)->node);
   if (movetext.comment)

@@ -33,7 +33,8 @@ gboolean karum_kgn_movetext_read (KarumRecord *record,
  * karum_kgn_movetext_read_branch: reads turns that go on from the start of @branch, which has no
  * turns. Numbers are not compared with it, and a result is not needed. A comment before the first
  * turn belongs to that turn.
- * Returns: FALSE with @fault; the turns before it are in @branch
+ * Returns: FALSE with the first @fault; the turns before it are in @branch. After a fault in a
+ * variation, the line goes on that it belongs to.
  */
 gboolean
 karum_kgn_movetext_read_branch (KarumRecord *branch, KarumLexer *lexer, KarumKgnFault *fault);

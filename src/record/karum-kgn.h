@@ -104,7 +104,8 @@ void karum_kgn_write_branch (const KarumRules *rules, const KarumNode *top, GStr
  * ignored.
  * @branch: without turns
  * @text: UTF-8, @length bytes
- * Returns: FALSE with @error, as karum_kgn_reader_next(); the turns before the error are in @branch
+ * Returns: FALSE with @error, as karum_kgn_reader_next(), for the first error; what can be read is
+ * in @branch: a variation up to its first error, and the line that it belongs to further on
  */
 gboolean
 karum_kgn_read_branch (KarumRecord *branch, const char *text, gsize length, GError **error);

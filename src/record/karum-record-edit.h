@@ -23,6 +23,7 @@ typedef struct {
   guint n_turns;    /* the number of removed turns, in all lines; 0 for none */
   guint ply;        /* the ply of the first of them, from 1, counted after the edit */
   KarumTurn turn;   /* the first of them */
+  KarumState state; /* the position in which it is illegal */
   KarumError error; /* why it is illegal */
 } KarumLoss;
 

@@ -71,7 +71,7 @@ take_turn (Graft *graft, const KarumNode *from)
   KarumError error;
 
   if (!rules->game->turn_check (rules, before, from->turn, &error)) {
-    karum_loss_note (graft->loss, from, graft->ply + graft->states->len, &error);
+    karum_loss_note (graft->loss, from, graft->ply + graft->states->len, before, &error);
     return NULL;
   }
   node = find_turn (graft->place, from->turn);

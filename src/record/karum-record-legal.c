@@ -13,11 +13,16 @@ count_turns (const KarumNode *top)
 }
 
 void
-karum_loss_note (KarumLoss *loss, const KarumNode *node, guint ply, const KarumError *error)
+karum_loss_note (KarumLoss *loss,
+                 const KarumNode *node,
+                 guint ply,
+                 const KarumState *state,
+                 const KarumError *error)
 {
   if (loss->n_turns == 0) {
     loss->ply = ply;
     karum_turn_copy (&loss->turn, node->turn);
+    loss->state = *state;
     loss->error = *error;
   }
   loss->n_turns += count_turns (node);
@@ -79,8 +84,9 @@ karum_record_keep_legal (
       depth += node->child ? 1 : 0;
       node = node->child ? node->child : skip (node, top, &depth);
     } else {
+      karum_loss_note (loss, present, karum_node_ply (present),
+                       &g_array_index (states, KarumState, depth - 1), &error);
       node = skip (node, top, &depth);
-      karum_loss_note (loss, present, karum_node_ply (present), &error);
       if (keep == KARUM_KEEP_AS_COMMENT)
         write_into_comment (present, written);
       karum_record_cut (record, present);

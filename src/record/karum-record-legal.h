@@ -17,8 +17,16 @@ void karum_record_keep_legal (KarumRecord *record,
                               KarumKeep keep,
                               KarumLoss *loss);
 
-/* karum_loss_note: adds @node, with its subtree, to @loss. @ply: of @node, in the edited record */
-void karum_loss_note (KarumLoss *loss, const KarumNode *node, guint ply, const KarumError *error);
+/**
+ * karum_loss_note: adds @node, with its subtree, to @loss.
+ * @ply: of @node, in the edited record
+ * @state, @error: the position before it, and why its turn is illegal there
+ */
+void karum_loss_note (KarumLoss *loss,
+                      const KarumNode *node,
+                      guint ply,
+                      const KarumState *state,
+                      const KarumError *error);
 
 /* karum_node_join_comment: adds @text to the comment as a line of its own. */
 void karum_node_join_comment (KarumNode *node, const char *text);

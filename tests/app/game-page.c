@@ -399,11 +399,11 @@ variations_by_keys (GameFixture *fixture, gconstpointer data)
   robot_key ("Right");
   robot_expect (looks_at (fixture, "c3"));
   robot_key ("ctrl+r");
-  robot_expect (looks_at (fixture, "a5") && gtk_widget_get_mapped (fixture->page->correction_bar));
+  robot_expect (looks_at (fixture, "a5") && gtk_widget_get_mapped (fixture->page->correction_cancel));
   robot_key ("Escape");
-  robot_expect (looks_at (fixture, "c3") && !gtk_widget_get_mapped (fixture->page->correction_bar));
+  robot_expect (looks_at (fixture, "c3") && !gtk_widget_get_mapped (fixture->page->correction_cancel));
   robot_key ("ctrl+r");
-  robot_expect (gtk_widget_get_mapped (fixture->page->correction_bar));
+  robot_expect (gtk_widget_get_mapped (fixture->page->correction_cancel));
   game_fixture_click_point (fixture, karum_point (3, 3));
   robot_expect (looks_at (fixture, "d4"));
   robot_key ("ctrl+Up");

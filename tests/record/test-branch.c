@@ -86,7 +86,8 @@ reads_what_it_writes (gconstpointer ruleset)
   }
 }
 
-/* The part before the fault is read; the fault has a location. */
+/* The part before the fault is read, and after a variation with a fault the line that it belongs
+ * to; the first fault has a location. */
 static void
 reads_up_to_a_fault (void)
 {
@@ -95,10 +96,21 @@ reads_up_to_a_fault (void)
   } cases[] = {
     { "a5 b5", "1. a5 b5 *", NULL },
     { "7. a5 (7. b5 1-0", "1. a5 (1. b5) *", "1:14" },
+    { "a5 (b5 z9 c5) c5 d5", "1. a5 (1. b5) 1... c5 2. d5 *", "1:8" },
+    { "a5 (z9 {lost} c5) {kept} c5", "1. a5 {kept} 1... c5 *", "1:5" },
+    { "a5 (b5 {kept} z9 (b4) {lost}) c5", "1. a5 (1. b5 {kept}) 1... c5 *", "1:15" },
+    { "a5 (b5 c5 (d4 d4 (c4 (c3))) d5) c5", "1. a5 (1. b5 c5 (1... d4) 2. d5) 1... c5 *", "1:15" },
+    { "a5 (b5 b5) (c5 c5)\n(d4) a4 a4", "1. a5 (1. b5) (1. c5) (1. d4) 1... a4 *", "1:8" },
+    { "a5 (()) b5", "1. a5 b5 *", "1:5" },
+    { "a5 () b5", "1. a5 b5 *", "1:5" },
+    { "a5 (b5 1-0) c5", "1. a5 (1. b5) 1... c5 *", "1:8" },
+    { "a5 (b5 [x \"y\"] d4) c5", "1. a5 (1. b5) 1... c5 *", "1:8" },
+    { "a5 (b5 z9 {open) c5", "1. a5 (1. b5) *", "1:8" },
+    { "a5 ($5 b5) c5", "1. a5 c5 *", "1:5" },
     { "3... a5 b5 {good} 1-0", "1. a5 b5 {good} *", NULL },
     { "{before} a5 $3", "1. a5 $3 *", NULL },
     { "a5\nb5 c9 d5", "1. a5 b5 *", "2:4" },
-    { "a5 (b5 b5) c5", "1. a5 (1. b5) *", "1:8" },
+    { "a5 (b5 b5) c5", "1. a5 (1. b5) 1... c5 *", "1:8" },
     { "a5 1-0 b5", "1. a5 *", "1:8" },
     { "no record at all", "*", "1:1" },
     { "[Game \"pahtum\"]", "*", "1:1" },

@@ -372,13 +372,15 @@ arrows_are_left (KarumGamePage *self)
              && gtk_widget_has_focus (GTK_WIDGET (self->board)));
 }
 
-/* Up and Down choose among the turns at a fork, unless they are for the cursor or for a list. */
+/* Up and Down choose among the turns at a fork, in the list of turns too, unless they are for the
+ * cursor, a text or another list. */
 static gboolean
 choice_is_left (KarumGamePage *self, GtkWidget *focus)
 {
   return karum_board_view_shows_cursor (self->board) || !self->session
          || !karum_node_is_fork (karum_session_get_node (self->session))
-         || (focus && focus != GTK_WIDGET (self->board) && !GTK_IS_BUTTON (focus));
+         || (focus && focus != GTK_WIDGET (self->board) && !GTK_IS_BUTTON (focus)
+             && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->turns)));
 }
 
 /* Enter ends a turn that could go on, unless it is for the cursor, a button or a line of a list. */

@@ -153,6 +153,7 @@ update_marking (KarumGamePage *self)
     karum_board_view_set_marking (self->board, marking);
   self->board_marking = marking;
   gtk_widget_set_visible (GTK_WIDGET (self->mark_bar), marking == KARUM_MARKING_ALL);
+  gtk_widget_set_visible (GTK_WIDGET (self->status), marking != KARUM_MARKING_ALL);
 }
 
 void

@@ -1,5 +1,4 @@
-/* karum-game-page-branch.c: branches on the clipboard and from other games, decisions about turns
- * that are not legal any more. */
+/* karum-game-page-branch.c: branches on the clipboard and from other games. */
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
@@ -142,51 +141,6 @@ adopt (GtkWidget *widget, const char *action, GVariant *parameter)
   g_variant_get (parameter, "(xu)", &id, &adoption->ply);
   karum_request_async (karum_session_get_archive (self->session), karum_request_load_game (id),
                        NULL, game_loaded, adoption);
-}
-
-/* -- Decisions -------------------------------------------------------------------------------- */
-
-static void
-decided (AdwMessageDialog *dialog, const char *response, KarumGamePage *self)
-{
-  gboolean keep = g_str_equal (response, "keep");
-
-  if (!self->session)
-    return;
-  if (keep || g_str_equal (response, "cut"))
-    self->doing = keep ? _ ("Turns that are no longer possible were moved to the comment")
-                       : _ ("Turns that are no longer possible were left out");
-  else
-    self->doing = NULL;
-  karum_session_resolve (self->session, keep ? KARUM_KEEP_AS_COMMENT : KARUM_KEEP_LEGAL,
-                         self->doing != NULL);
-}
-
-void
-karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_turns)
-{
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-  GtkWidget *dialog
-      = adw_message_dialog_new (window, _ ("Some Turns Are No Longer Possible"), NULL);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
-  g_autofree char *count = g_strdup_printf (
-      ngettext (
-          "%u turn is no longer possible. You can leave it out, or keep it as text in a comment.",
-          "%u turns are no longer possible. You can leave them out, or keep them as text in a "
-          "comment.",
-          n_turns),
-      n_turns);
-  g_autofree char *body = g_strjoin ("\n\n", text, count, NULL);
-
-  adw_message_dialog_set_body (message, body);
-  adw_message_dialog_add_responses (message, "cancel", _ ("_Cancel"), "cut", _ ("_Leave Out"),
-                                    "keep", _ ("_Keep as Comment"), NULL);
-  adw_message_dialog_set_response_appearance (message, "cut", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (message, "keep", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (message, "keep");
-  adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (decided), self, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
 }
 
 /* -- Actions ---------------------------------------------------------------------------------- */

@@ -38,14 +38,22 @@ show_choices (KarumGamePage *self)
   gtk_widget_set_visible (self->again, self->played && karum_session_is_at_end (self->session));
 }
 
+/* (transfer full): what is expected, or how the game ended. */
 static char *
-status_text (KarumGamePage *self)
+dup_status (KarumGamePage *self)
 {
   const KarumEntry *entry = karum_session_get_entry (self->session);
-  char *outcome
-      = karum_session_is_at_end (self->session) ? karum_session_outcome (self->session) : NULL;
+  char *text = karum_game_page_dup_correction (self);
+  g_autofree char *prompt = NULL;
 
-  return outcome ? outcome : karum_session_prompt (self->session, &entry->turn);
+  if (!text && karum_session_is_at_end (self->session))
+    text = karum_session_outcome (self->session);
+  if (text)
+    return text;
+  prompt = karum_session_prompt (self->session, &entry->turn);
+  return karum_session_in_variation (self->session)
+             ? g_strdup_printf ("%s · %s", _ ("Variation"), prompt)
+             : g_steal_pointer (&prompt);
 }
 
 /* Screen readers hear what was played together with what is expected next. */
@@ -53,7 +61,7 @@ static void
 show_status (KarumGamePage *self)
 {
   const KarumTurn *last = karum_session_get_node (self->session)->turn;
-  g_autofree char *status = status_text (self);
+  g_autofree char *status = dup_status (self);
   g_autofree char *turn = NULL, *spoken = NULL;
 
   gtk_label_set_label (self->status, status);
@@ -118,7 +126,8 @@ karum_game_page_update (KarumGamePage *self)
   karum_explorer_show (self->explorer, karum_session_get_rules (self->session),
                        karum_session_get_position (self->session));
   gtk_widget_set_visible (self->variation_bar, karum_session_in_variation (self->session));
-  karum_game_page_show_correction (self);
+  gtk_widget_set_visible (self->correction_cancel,
+                          karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING);
   gtk_widget_set_visible (GTK_WIDGET (self->entry), karum_session_can_play (self->session));
   karum_game_page_update_actions (self);
 }

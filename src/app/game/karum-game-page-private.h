@@ -32,8 +32,7 @@ struct _KarumGamePage {
   KarumMatchBar *match_bar;
   KarumRatingBar *rating_bar;
   KarumScoreCard *card1, *card2;
-  GtkWidget *variation_bar, *correction_bar;
-  GtkLabel *correction;
+  GtkWidget *variation_bar, *correction_cancel;
   GtkLabel *status;
   GtkWidget *choices;
   GtkButton *finish;
@@ -162,12 +161,15 @@ void karum_game_page_install_branch (GtkWidgetClass *widget_class);
 /* karum_game_page_update_branch: which of them can be done now. */
 void karum_game_page_update_branch (KarumGamePage *self);
 
+/* -- karum-game-page-conflict.c -- */
+
 /* karum_game_page_ask_conflict: asks what becomes of @n_turns turns; @text says which is the first
  * of them. */
 void karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_turns);
 
-/* karum_game_page_show_correction: what the turn that is entered next is for. */
-void karum_game_page_show_correction (KarumGamePage *self);
+/* karum_game_page_dup_correction: (transfer full) (nullable): what the turn that is entered next is
+ * for, if it corrects another. */
+char *karum_game_page_dup_correction (KarumGamePage *self);
 
 /* karum_game_page_update: shows the position, prompt and points of the session. */
 void karum_game_page_update (KarumGamePage *self);

@@ -117,25 +117,23 @@ leave_line (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-void
-karum_game_page_show_correction (KarumGamePage *self)
+char *
+karum_game_page_dup_correction (KarumGamePage *self)
 {
   KarumSession *session = self->session;
   KarumCorrection correction = karum_session_get_correction (session);
   guint ply = karum_session_get_ply (session) + 1;
-  g_autofree char *turn = NULL, *text = NULL;
+  g_autofree char *turn = NULL;
 
-  gtk_widget_set_visible (self->correction_bar, correction != KARUM_CORRECT_NOTHING);
   if (correction == KARUM_CORRECT_NOTHING)
-    return;
+    return NULL;
   turn = karum_phrase_turn (karum_session_get_rules (session),
                             karum_session_get_turn (session, ply));
   /* Translators: the number of a turn and how it is written */
-  text = g_strdup_printf (correction == KARUM_CORRECT_REPLACE
+  return g_strdup_printf (correction == KARUM_CORRECT_REPLACE
                               ? _ ("Enter the turn that replaces turn %u, %s")
                               : _ ("Enter the turn to insert before turn %u, %s"),
                           ply, turn);
-  gtk_label_set_label (self->correction, text);
 }
 
 void

@@ -455,8 +455,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card1);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card2);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, variation_bar);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, correction_bar);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, correction);
+  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, correction_cancel);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, status);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, choices);
   gtk_widget_class_bind_template_child (widget_class, KarumGamePage, finish);

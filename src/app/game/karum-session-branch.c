@@ -56,8 +56,8 @@ graft (KarumSession *self,
   if (fault)
     self->loss = g_strdup_printf (
         /* Translators: how many turns; the line, the column, and what is wrong there */
-        ngettext ("%u turn was pasted. The rest can’t be read: %s",
-                  "%u turns were pasted. The rest can’t be read: %s", added),
+        ngettext ("%u turn was pasted. Not everything can be read: %s",
+                  "%u turns were pasted. Not everything can be read: %s", added),
         added, fault);
   karum_session_commit (self, title, g_steal_pointer (&next), place);
 }

@@ -51,6 +51,7 @@ decide (KarumSession *self,
   karum_session_drop_conflict (self);
   self->conflict = g_new0 (KarumConflict, 1);
   self->conflict->title = g_strdup (title);
+  self->conflict->loss = *loss;
   for (guint i = 0; i < 2; i++) {
     self->conflict->records[i] = records[i];
     self->conflict->places[i] = places[i];
@@ -78,6 +79,13 @@ carry_out (KarumSession *self, const KarumInput *input)
   next = g_steal_pointer (&conflict->records[input->keep]);
   title = g_strdup (conflict->title);
   karum_session_commit (self, title, next, conflict->places[input->keep]);
+}
+
+const KarumLoss *
+karum_session_get_loss (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
+  return self->conflict ? &self->conflict->loss : NULL;
 }
 
 void

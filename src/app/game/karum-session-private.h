@@ -37,6 +37,7 @@ typedef struct {
   char *title;             /* (owned): of the step */
   KarumRecord *records[2]; /* (owned): by KarumKeep */
   KarumNode *places[2];    /* of @records */
+  KarumLoss loss;
 } KarumConflict;
 
 struct _KarumSession {

@@ -177,6 +177,10 @@ void karum_session_correct (KarumSession *self, KarumCorrection correction);
  * place on the line. */
 KarumCorrection karum_session_get_correction (KarumSession *self);
 
+/* karum_session_get_loss: (transfer none) (nullable): what the correction that waits for a decision
+ * would leave out. */
+const KarumLoss *karum_session_get_loss (KarumSession *self);
+
 /**
  * karum_session_resolve: decides after `conflict`.
  * @keep: what becomes of the turns that are not legal

@@ -272,6 +272,13 @@ karum_turn_line_show (KarumTurnLine *self, KarumSession *session, KarumTurnItem 
   show_item (self);
 }
 
+KarumTurnItem *
+karum_turn_line_get_item (KarumTurnLine *self)
+{
+  g_return_val_if_fail (KARUM_IS_TURN_LINE (self), NULL);
+  return self->item;
+}
+
 const KarumNode *
 karum_turn_line_get_node (KarumTurnLine *self, double x, double y)
 {

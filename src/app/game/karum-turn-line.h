@@ -19,6 +19,9 @@ GtkWidget *karum_turn_line_new (void);
 /* karum_turn_line_show: @session, @item: (nullable): NULL when the line is not seen any more */
 void karum_turn_line_show (KarumTurnLine *self, KarumSession *session, KarumTurnItem *item);
 
+/* karum_turn_line_get_item: (transfer none) (nullable) */
+KarumTurnItem *karum_turn_line_get_item (KarumTurnLine *self);
+
 /* karum_turn_line_get_node: (transfer none) (nullable): of the turn nearest to @x, @y. */
 const KarumNode *karum_turn_line_get_node (KarumTurnLine *self, double x, double y);
 

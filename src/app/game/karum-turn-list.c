@@ -93,6 +93,25 @@ read_turns (KarumTurnList *self)
   read_places (self);
 }
 
+/* A row with the focus looks current: it must be the current one. */
+static void
+move_focus (KarumTurnList *self)
+{
+  GtkWidget *list = GTK_WIDGET (self->list);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (list));
+
+  if (!self->current || !focus || GTK_IS_BUTTON (focus) || !gtk_widget_is_ancestor (focus, list))
+    return;
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row;
+       row = gtk_widget_get_next_sibling (row)) {
+    GtkWidget *line = gtk_widget_get_first_child (row);
+
+    if (line && karum_turn_line_get_item (KARUM_TURN_LINE (line)) == self->current && focus != row
+        && !gtk_widget_is_ancestor (focus, row))
+      gtk_widget_grab_focus (row);
+  }
+}
+
 /* The list can only be scrolled when it has got its size, which takes a frame after it is shown. */
 static gboolean
 scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
@@ -109,6 +128,7 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     place = 0;
   if (place < g_list_model_get_n_items (G_LIST_MODEL (self->turns)))
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", place);
+  move_focus (self);
   return G_SOURCE_REMOVE;
 }
 
@@ -174,6 +194,8 @@ bind_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList *
   g_autofree char *spoken = karum_turn_item_dup_spoken (turns);
 
   karum_turn_line_show (KARUM_TURN_LINE (line), self->session, turns);
+  /* The keys stay with the board. */
+  gtk_widget_set_focus_on_click (gtk_widget_get_parent (line), FALSE);
   gtk_accessible_update_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
   if (fold == KARUM_FOLD_NONE)
     gtk_accessible_reset_state (row, GTK_ACCESSIBLE_STATE_EXPANDED);
