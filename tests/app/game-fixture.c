@@ -57,6 +57,17 @@ game_fixture_add_game (GameFixture *fixture,
 }
 
 void
+game_fixture_add_style (void)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, "/org/karum/Karum/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
+
+void
 game_fixture_open_window (GameFixture *fixture, int width, int height)
 {
   /* A real user is slower. */

@@ -19,6 +19,8 @@ void game_fixture_add_game (GameFixture *fixture,
                             const char *ruleset,
                             const char *setup,
                             const char *position);
+/* As in the application. */
+void game_fixture_add_style (void);
 void game_fixture_open_window (GameFixture *fixture, int width, int height);
 /* Quits the program and starts it again. */
 void game_fixture_restart (GameFixture *fixture);

@@ -399,9 +399,11 @@ variations_by_keys (GameFixture *fixture, gconstpointer data)
   robot_key ("Right");
   robot_expect (looks_at (fixture, "c3"));
   robot_key ("ctrl+r");
-  robot_expect (looks_at (fixture, "a5") && gtk_widget_get_mapped (fixture->page->correction_cancel));
+  robot_expect (looks_at (fixture, "a5")
+                && gtk_widget_get_mapped (fixture->page->correction_cancel));
   robot_key ("Escape");
-  robot_expect (looks_at (fixture, "c3") && !gtk_widget_get_mapped (fixture->page->correction_cancel));
+  robot_expect (looks_at (fixture, "c3")
+                && !gtk_widget_get_mapped (fixture->page->correction_cancel));
   robot_key ("ctrl+r");
   robot_expect (gtk_widget_get_mapped (fixture->page->correction_cancel));
   game_fixture_click_point (fixture, karum_point (3, 3));
@@ -653,18 +655,6 @@ tabs_are_whole (GameFixture *fixture, gconstpointer language)
   karum_language_apply ("en", "en");
 }
 
-/* As in the application. */
-static void
-add_style (void)
-{
-  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
-
-  gtk_css_provider_load_from_resource (provider, "/org/karum/Karum/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
-                                              GTK_STYLE_PROVIDER (provider),
-                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-}
-
 int
 main (int argc, char **argv)
 {
@@ -674,7 +664,7 @@ main (int argc, char **argv)
   karum_language_apply ("en", "en");
   karum_register_resource ();
   adw_init ();
-  add_style ();
+  game_fixture_add_style ();
   add ("whole-games/classic", "pahtum:classic", mouse_game);
   add ("whole-games/strikeout", "pahtum:strikeout", mouse_game);
   add ("whole-games/japanese", "pahtum:japanese", mouse_game);

@@ -1,0 +1,308 @@
+/* turn-list.c: the list of turns as a book, and the keys of a game wherever the focus is. */
+#include <adwaita.h>
+
+#include "karum-game-page-private.h"
+#include "karum-language.h"
+#include "karum-resources.h"
+#include "karum-turn-line.h"
+#include "karum-turn-rows.h"
+#include "karum-turn-spoken.h"
+#include "robot.h"
+#include "tree-fixture.h"
+
+static gboolean
+shows (GameFixture *fixture, const char *text)
+{
+  return tree_find (GTK_WIDGET (fixture->page->turns), tree_contains, text) != NULL;
+}
+
+static void
+variations_fold (GameFixture *fixture, gconstpointer data)
+{
+  GtkWidget *button;
+
+  tree_open_game (fixture);
+  tree_build_by_keys (fixture);
+  tree_press (fixture, "ctrl+End", "d5");
+  tree_press (fixture, "ctrl+Home", "");
+  robot_expect (shows (fixture, "e2!?") && shows (fixture, "(5."));
+  robot_expect ((button = tree_find (GTK_WIDGET (fixture->page->turns), tree_folds, NULL)));
+  robot_paint (fixture->window);
+  robot_click_middle (button);
+  robot_expect (!shows (fixture, "e2!?") && shows (fixture, "… (6)"));
+  /* The list always scrolls to the shown turn. */
+  robot_go_to (GTK_WIDGET (fixture->page->board));
+  tree_press (fixture, "Right", "a5");
+  robot_key ("Down");
+  tree_press (fixture, "Right", "c3");
+  g_assert_false (shows (fixture, "e2!?"));
+  tree_press (fixture, "Right", "d3");
+  robot_expect (shows (fixture, "e2!?"));
+  robot_key ("v");
+  robot_expect (tree_looks_at (fixture, "c3") && !shows (fixture, "e2!?"));
+  robot_key ("v");
+  robot_expect (shows (fixture, "e2!?"));
+  tree_press (fixture, "ctrl+End", "d5");
+  tree_press (fixture, "ctrl+Home", "");
+  robot_key ("shift+v");
+  robot_expect (!shows (fixture, "e2!?"));
+  robot_key ("shift+v");
+  robot_expect (shows (fixture, "e2!?"));
+  /* With one turn per line, only the present line is listed. The option is saved. */
+  robot_key ("l");
+  robot_expect (!shows (fixture, "e2!?") && shows (fixture, "b5 (1)"));
+  tree_press (fixture, "Right", "a5");
+  robot_key ("Down");
+  tree_press (fixture, "Right", "c3");
+  robot_expect (shows (fixture, "c3?? (1) {…}") && !shows (fixture, "b5 (1)"));
+  game_fixture_restart (fixture);
+  robot_expect (shows (fixture, "b5 (1)") && !shows (fixture, "e2!?"));
+  robot_key ("l");
+  robot_expect (shows (fixture, "e2!?"));
+}
+
+/* The accessible name of a row reads like a sentence. */
+static void
+rows_are_spoken (GameFixture *fixture, gconstpointer data)
+{
+  static const char *const spoken[] = {
+    "Turn 1, a5. 0 : 0.",
+    "Turn 2, b5. 0 : 0.",
+    "Variation. Turn 2, c3 ??. third Turn 3, d3.",
+    "Variation of level 2. Turn 3, e3. Turn 4, e4.",
+    "Variation of level 3. Turn 4, e2 !?. Turn 5, d2. Variation of level 4. Turn 5, a3. fourth",
+    "Turn 3, c5. 0 : 0.",
+    "Turn 4, d5. 0 : 0.",
+  };
+  KarumTurnFolds *none = karum_turn_folds_new ();
+  g_autoptr (GPtrArray) rows = NULL;
+
+  tree_open_game (fixture);
+  tree_build_by_keys (fixture);
+  rows = karum_turn_rows (fixture->page->session, none);
+  g_assert_cmpuint (rows->len, ==, G_N_ELEMENTS (spoken));
+  for (guint i = 0; i < rows->len; i++) {
+    g_autofree char *text = karum_turn_item_dup_spoken (rows->pdata[i]);
+
+    g_assert_cmpstr (text, ==, spoken[i]);
+  }
+  karum_turn_folds_free (none);
+}
+
+/* -- Wherever the focus is -------------------------------------------------------------------- */
+
+static void
+focus_board (GameFixture *fixture)
+{
+  robot_go_to (GTK_WIDGET (fixture->page->board));
+}
+
+static void
+focus_nothing (GameFixture *fixture)
+{
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
+}
+
+static void
+focus_fold (GameFixture *fixture)
+{
+  robot_go_to (tree_find (GTK_WIDGET (fixture->page->turns), tree_folds, NULL));
+}
+
+static void
+focus_button (GameFixture *fixture)
+{
+  robot_go_to (tree_find (GTK_WIDGET (fixture->page), tree_has_action, "game.undo"));
+}
+
+/* The row of @node in the list. */
+static GtkWidget *
+find_row (GtkWidget *widget, const KarumNode *node)
+{
+  if (KARUM_IS_TURN_LINE (widget) && gtk_widget_get_mapped (widget)) {
+    KarumTurnItem *item = karum_turn_line_get_item (KARUM_TURN_LINE (widget));
+
+    for (guint i = 0; item && i < karum_turn_item_get_length (item); i++)
+      if (karum_turn_item_get_node (item, i) == node)
+        return gtk_widget_get_parent (widget);
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = find_row (child, node);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+static GtkWidget *
+current_row (GameFixture *fixture)
+{
+  return find_row (GTK_WIDGET (fixture->page->turns),
+                   karum_session_get_node (fixture->page->session));
+}
+
+static void
+focus_row (GameFixture *fixture)
+{
+  const KarumNode *node = karum_session_get_node (fixture->page->session);
+
+  /* At the start, no row is current. */
+  gtk_widget_grab_focus (
+      find_row (GTK_WIDGET (fixture->page->turns), node->parent ? node : node->child));
+}
+
+/* A focus ring is never at another row than the current one. */
+static gboolean
+one_row_is_marked (GameFixture *fixture)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  GtkWidget *row = current_row (fixture);
+
+  return !focus || GTK_IS_BUTTON (focus) || !row
+         || !gtk_widget_is_ancestor (focus, GTK_WIDGET (fixture->page->turns)) || focus == row
+         || gtk_widget_is_ancestor (focus, row);
+}
+
+/* After navigating along @from from the start of the game, the keys lead to @to. */
+static void
+keys_lead_everywhere (GameFixture *fixture, gconstpointer data)
+{
+  static void (*const ways[]) (GameFixture * fixture)
+      = { focus_board, focus_nothing, focus_fold, focus_button, focus_row };
+  static const struct {
+    guint path[4]; /* numbers of alternatives, from 1; terminated by 0 */
+    const char *keys, *to;
+  } cases[] = {
+    { { 1, 1 }, "Right", "c5" },
+    { { 1, 1 }, "Left", "a5" },
+    { { 1, 2 }, "Right", "d3" },
+    { { 1, 2, 2 }, "Right", "e4" },
+    { { 1, 2, 2 }, "Left", "c3" },
+    { { 1, 2, 2, 2 }, "Left", "e3" },
+    { { 1, 2, 2, 2 }, "End", "d2" },
+    { { 1, 2, 2, 2 }, "Home", "e3" },
+    { { 1, 2, 2 }, "Home", "c3" },
+    { { 1, 2 }, "Home", "a5" },
+    { { 1, 1, 1 }, "Home", "" },
+    { { 1, 2, 2, 2 }, "ctrl+Home", "" },
+    { { 1, 2, 2, 2 }, "ctrl+End", "d5" },
+    { { 1, 1, 1 }, "shift+Left", "a5" },
+    { { 1, 2, 2, 2 }, "shift+Left", "e3" },
+    { { 1 }, "shift+Right", "d5" },
+    { { 1, 2 }, "shift+Right", "d3" },
+    { { 0 }, "shift+Right", "a5" },
+    /* At a fork, ↑ and ↓ choose the next turn, in a circle; the place stays. */
+    { { 1 }, "Down", "a5" },
+    { { 1 }, "Down Right", "c3" },
+    { { 1 }, "Down Up Right", "b5" },
+    { { 1 }, "Up Right", "c3" },
+    { { 1 }, "Down Down Right", "b5" },
+    { { 1, 2 }, "Down Right Right", "e4" },
+    { { 1, 2, 2 }, "Down Right Down Right", "a3" },
+  };
+
+  tree_open_game (fixture);
+  tree_build_by_keys (fixture);
+  for (gsize way = 0; way < G_N_ELEMENTS (ways); way++)
+    for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+      KarumSession *session = fixture->page->session;
+      const KarumNode *node = karum_session_get_record (session)->root;
+      g_auto (GStrv) keys = NULL;
+
+      karum_session_go_to (session, karum_record_line_end (karum_session_get_record (session)));
+      for (guint n = 0; n < 4 && cases[i].path[n] > 0; n++) {
+        node = node->child;
+        for (guint other = 1; other < cases[i].path[n]; other++)
+          node = node->sibling;
+      }
+      karum_session_go_to (session, node);
+      robot_settle ();
+      ways[way](fixture);
+      g_test_message ("way %u, case %u: %s", (guint) way, (guint) i, cases[i].keys);
+      keys = g_strsplit (cases[i].keys, " ", -1);
+      for (char **key = keys; *key; key++) {
+        robot_key (*key);
+        robot_settle ();
+      }
+      robot_expect (tree_looks_at (fixture, cases[i].to));
+      robot_expect (one_row_is_marked (fixture));
+    }
+}
+
+/* After a click on a turn, the keys are still the board's. */
+static void
+clicks_leave_the_focus (GameFixture *fixture, gconstpointer data)
+{
+  static const char *const turns[] = { "a5", "b5", "d3", "e4", "a3", "d5" };
+
+  tree_open_game (fixture);
+  tree_build_by_keys (fixture);
+  for (gsize i = 0; i < G_N_ELEMENTS (turns); i++) {
+    focus_board (fixture);
+    tree_click_turn (fixture, turns[i]);
+    g_assert_true (gtk_widget_is_focus (GTK_WIDGET (fixture->page->board)));
+    robot_key ("Left");
+    robot_settle ();
+    g_assert_true (one_row_is_marked (fixture));
+  }
+}
+
+/* -- The board stays where it is --------------------------------------------------------------- */
+
+static void
+place_of_board (GameFixture *fixture, graphene_rect_t *place)
+{
+  robot_settle ();
+  robot_paint (fixture->window);
+  g_assert_true (
+      gtk_widget_compute_bounds (GTK_WIDGET (fixture->page->board), fixture->window, place));
+}
+
+static void
+the_board_stays (GameFixture *fixture, gconstpointer data)
+{
+  static const int sizes[][2] = { { 1200, 900 }, { 360, 640 } };
+
+  tree_open_game (fixture);
+  tree_build_by_keys (fixture);
+  game_fixture_close_window (fixture);
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    const char *const keys[] = { "ctrl+Home", "Right",  "Down",       "Right",   "Right",
+                                 "ctrl+r",    "Escape", "shift+Left", "ctrl+End" };
+    graphene_rect_t first, now;
+
+    game_fixture_open_window (fixture, sizes[i][0], sizes[i][1]);
+    place_of_board (fixture, &first);
+    for (gsize n = 0; n < G_N_ELEMENTS (keys); n++) {
+      robot_key (keys[n]);
+      place_of_board (fixture, &now);
+      g_test_message ("%d, %s: %g, %g, %g × %g; at first %g, %g, %g × %g", sizes[i][0], keys[n],
+                      now.origin.x, now.origin.y, now.size.width, now.size.height, first.origin.x,
+                      first.origin.y, first.size.width, first.size.height);
+      g_assert_true (graphene_rect_equal (&first, &now));
+    }
+    game_fixture_close_window (fixture);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  karum_language_bind ();
+  karum_language_apply ("en", "en");
+  karum_register_resource ();
+  adw_init ();
+  game_fixture_add_style ();
+#define add(name)                                                                    \
+  g_test_add ("/app/turn-list/" #name, GameFixture, NULL, game_fixture_set_up, name, \
+              game_fixture_tear_down)
+  add (variations_fold);
+  add (rows_are_spoken);
+  add (keys_lead_everywhere);
+  add (clicks_leave_the_focus);
+  add (the_board_stays);
+  return g_test_run ();
+}
