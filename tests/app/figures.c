@@ -2,13 +2,16 @@
  * with namesakes, merged players, unknown opponents and dates, and for random filters. */
 #include "../archive/fixture.h"
 
-#include "karum-game-list.h"
+#include "karum-club-cells.h"
 #include "karum-event-cells.h"
+#include "karum-game-list.h"
 #include "karum-match-list.h"
 #include "karum-player-edit.h"
 #include "karum-player-figures.h"
 #include "karum-player-list.h"
 #include "karum-random.h"
+#include "karum-replayed-list.h"
+#include "karum-replayed.h"
 #include "karum-standings.h"
 
 static const char *const names[] = { "Анна", "Juri", "さくら", "Борис", "Anna", NULL };
@@ -403,6 +406,80 @@ test_event_tables (void)
   archive_remove (&archive);
 }
 
+/* -- The club --------------------------------------------------------------------------------- */
+
+/* Every number that is a link leads to that many games. Returns: their sum */
+static guint
+assert_links (KarumStore *store, KarumCells *cells)
+{
+  guint sum = 0;
+
+  for (guint line = 0; line < karum_cells_n_lines (cells); line++)
+    for (guint column = 0; column < karum_cells_n_columns (cells); column++) {
+      const KarumTextCell *cell = karum_cells_get (cells, line, column);
+      guint64 number;
+
+      if (!cell->target)
+        continue;
+      g_assert_true (g_ascii_string_to_unsigned (cell->text, 10, 1, G_MAXUINT, &number, NULL));
+      assert_target (store, cell->target, (guint) number);
+      sum += (guint) number;
+    }
+  karum_cells_unref (cells);
+  return sum;
+}
+
+/* Replayed figures are those of as many games as their links open. */
+static void
+assert_replayed (KarumStore *store, const KarumGameFilter *games)
+{
+  g_autoptr (GPtrArray) all = karum_store_replayed (store, 0, games, NULL, NULL);
+
+  for (guint i = 0; i < all->len; i++) {
+    const KarumReplayedFigures *figures = all->pdata[i];
+    KarumGameFilter filter = karum_replayed_games (games, 0, figures->game);
+
+    assert_count (store, &filter, figures->games);
+  }
+}
+
+static void
+assert_club (KarumStore *store, const KarumGameFilter *games)
+{
+  g_autoptr (KarumClub) club = karum_store_club (store, games, NULL);
+  const GPtrArray *most[] = { club->players, club->events, club->days };
+  KarumGameFilter filter = *games;
+
+  filter.finished = TRUE;
+  assert_count (store, &filter, club->first.games);
+  g_assert_cmpuint (assert_links (store, karum_club_rules (club->by_rules, games)), ==,
+                    club->first.games + club->first.draws);
+  assert_links (store, karum_club_option (club->by_rules, "pahtum", "holes", games));
+  assert_links (store, karum_club_option (club->by_rules, "pahtum", "size", games));
+  for (guint kind = 0; kind < G_N_ELEMENTS (most); kind++)
+    assert_links (store, karum_club_active (most[kind], (KarumClubKind) kind, games));
+  assert_replayed (store, games);
+}
+
+/* With every filter that the page offers. */
+static void
+test_club (void)
+{
+  static const KarumGameFilter filters[] = {
+    { .game = NULL },       { .game = "jarmo" },
+    { .from = "2025" },     { .game = "pahtum", .from = "2024.05", .to = "2025.12" },
+    { .to = "2025.01.31" }, { .from = "2027" },
+  };
+  Archive archive = archive_new (14, 150);
+
+  add_namesake (archive.store, &archive.random);
+  for (gsize i = 0; i < G_N_ELEMENTS (filters); i++)
+    assert_club (archive.store, &filters[i]);
+  archive_remove (&archive);
+}
+
+/* -- Copying ---------------------------------------------------------------------------------- */
+
 /* Columns are aligned, also with wide characters; fields follow RFC 4180. */
 static void
 test_copying (void)
@@ -463,6 +540,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/figures/matches", test_matches);
   g_test_add_func ("/app/figures/standings", test_standings);
   g_test_add_func ("/app/figures/event-tables", test_event_tables);
+  g_test_add_func ("/app/figures/club", test_club);
   g_test_add_func ("/app/figures/copying", test_copying);
   return g_test_run ();
 }

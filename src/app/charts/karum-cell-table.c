@@ -4,8 +4,10 @@
 
 #include "karum-tables.h"
 
-/* The number of rows shown initially. */
+/* The largest number of rows shown at first, and with every request for more; and of their cells,
+ * except that at least one row is shown: the window would stop while it makes thousands. */
 #define LINES 60
+#define CELLS 1200
 /* Longer texts are wrapped; numbers and heads sooner. */
 #define TEXT_CHARS 26
 #define NUMBER_CHARS 10
@@ -19,6 +21,7 @@ struct _KarumCellTable {
   GtkWidget *more;
 
   KarumCells *cells; /* (owned) (nullable) */
+  guint n_shown;     /* number of rows */
 };
 
 static void tabular_init (KarumTabularInterface *interface);
@@ -114,21 +117,26 @@ attach_heads (KarumCellTable *self)
   }
 }
 
+/* Shows the next rows. */
 static void
-attach_lines (KarumCellTable *self, guint first, guint end)
+attach_lines (KarumCellTable *self)
 {
-  for (guint line = first; line < end; line++)
-    for (guint column = 0; column < karum_cells_n_columns (self->cells); column++)
+  guint n_columns = karum_cells_n_columns (self->cells);
+  guint n_lines = karum_cells_n_lines (self->cells);
+  guint end = MIN (n_lines, self->n_shown + CLAMP (CELLS / MAX (n_columns, 1), 1, LINES));
+
+  for (; self->n_shown < end; self->n_shown++)
+    for (guint column = 0; column < n_columns; column++)
       gtk_grid_attach (self->grid,
-                       cell_new (karum_cells_get (self->cells, line, column),
+                       cell_new (karum_cells_get (self->cells, self->n_shown, column),
                                  karum_cells_is_number (self->cells, column)),
-                       (int) column, (int) line + 1, 1, 1);
+                       (int) column, (int) self->n_shown + 1, 1, 1);
+  gtk_widget_set_visible (self->more, end < n_lines);
 }
 
 void
 karum_cell_table_show (KarumCellTable *self, KarumCells *cells)
 {
-  guint n_lines = karum_cells_n_lines (cells);
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->grid))))
@@ -137,9 +145,9 @@ karum_cell_table_show (KarumCellTable *self, KarumCells *cells)
   g_clear_pointer (&self->cells, karum_cells_unref);
   self->cells = cells;
   attach_heads (self);
-  attach_lines (self, 0, MIN (n_lines, LINES));
-  gtk_widget_set_visible (self->more, n_lines > LINES);
-  gtk_widget_set_visible (GTK_WIDGET (self), n_lines > 0);
+  self->n_shown = 0;
+  attach_lines (self);
+  gtk_widget_set_visible (GTK_WIDGET (self), karum_cells_n_lines (cells) > 0);
 }
 
 KarumCells *
@@ -166,13 +174,17 @@ tabular_init (KarumTabularInterface *interface)
 /* -- Actions ---------------------------------------------------------------------------------- */
 
 static void
-show_rest (GtkWidget *widget, const char *name, GVariant *parameter)
+show_more (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumCellTable *self = KARUM_CELL_TABLE (widget);
+  int line = (int) self->n_shown + 1;
+  GtkWidget *cell;
 
-  attach_lines (self, LINES, karum_cells_n_lines (self->cells));
-  gtk_widget_set_visible (self->more, FALSE);
-  gtk_widget_child_focus (gtk_grid_get_child_at (self->grid, 1, LINES + 1), GTK_DIR_TAB_FORWARD);
+  attach_lines (self);
+  /* The first new row takes the focus if it leads anywhere. */
+  for (int column = 0; (cell = gtk_grid_get_child_at (self->grid, column, line)); column++)
+    if (gtk_widget_child_focus (cell, GTK_DIR_TAB_FORWARD))
+      return;
 }
 
 static void
@@ -237,7 +249,7 @@ karum_cell_table_class_init (KarumCellTableClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumCellTable, grid);
   gtk_widget_class_bind_template_child (widget_class, KarumCellTable, scroller);
   gtk_widget_class_bind_template_child (widget_class, KarumCellTable, more);
-  gtk_widget_class_install_action (widget_class, "table.show-rest", NULL, show_rest);
+  gtk_widget_class_install_action (widget_class, "table.show-more", NULL, show_more);
   gtk_widget_class_install_action (widget_class, "table.copy-text", NULL, copy_text);
   gtk_widget_class_install_action (widget_class, "table.copy-csv", NULL, copy_csv);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

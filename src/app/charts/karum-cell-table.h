@@ -11,10 +11,11 @@ G_BEGIN_DECLS
 
 /**
  * KarumCellTable: figures are links to their games (`win.show-games`), players to their page
- * (`win.show-player`). A wide table scrolls. A long table shows its first rows and a button for the
- * others.
+ * (`win.show-player`). A wide table scrolls. A long table shows its first rows and a button for
+ * more.
  *
- * Properties: `title`. Actions: `table.copy-text`, `table.copy-csv`.
+ * Properties: `title`. Actions: `table.copy-text`, `table.copy-csv`, which copy all
+ * rows, and `table.show-more`.
  */
 G_DECLARE_FINAL_TYPE (KarumCellTable, karum_cell_table, KARUM, CELL_TABLE, GtkBox)
 

@@ -39,6 +39,15 @@ add_count (KarumCells *cells, guint count, const char *label, int column, KarumG
                                        karum_cells_head (cells, (guint) column));
 }
 
+/* No filter knows what First won: the search for results is by persons. */
+static void
+add_number (KarumCells *cells, guint number)
+{
+  g_autofree char *text = karum_number_text (number);
+
+  karum_cells_add (cells, text);
+}
+
 static void
 add_average (KarumCells *cells, double sum, guint n, const char *format)
 {
@@ -57,17 +66,18 @@ add_line (KarumCells *cells,
           KarumGameFilter games)
 {
   const KarumTally *first = &figures->first;
-  const guint counts[] = { first->wins, first->draws, first->losses };
   g_auto (KarumAdvantage) advantage = karum_advantage (first);
+  KarumGameFilter drawn;
 
   karum_cells_add (cells, label);
   games.finished = TRUE;
   add_count (cells, first->games, label, 1, games);
-  for (gsize i = 0; i < G_N_ELEMENTS (counts); i++) {
-    g_autofree char *text = karum_number_text (counts[i]);
-
-    karum_cells_add (cells, text);
-  }
+  drawn = games;
+  drawn.with_result = TRUE;
+  drawn.result = KARUM_RESULT_DRAWN;
+  add_number (cells, first->wins);
+  add_count (cells, first->draws, label, 3, drawn);
+  add_number (cells, first->losses);
   karum_cells_add (cells, advantage.share);
   karum_cells_add (cells, advantage.range);
   add_average (cells, (double) figures->margin, figures->scored, "+");

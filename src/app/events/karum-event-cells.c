@@ -274,23 +274,35 @@ add_square_line (KarumCells *cells, const GPtrArray *rows, const KarumTableRow *
   }
 }
 
-/* (transfer full) (element-type char*): the rounds in their order, each once. */
+static int
+compare_rounds (gconstpointer a, gconstpointer b)
+{
+  gint64 x = karum_round_number (*(const char *const *) a);
+  gint64 y = karum_round_number (*(const char *const *) b);
+
+  /* Rounds without a number follow, by name. */
+  if (x != y)
+    return x == 0 ? 1 : y == 0 ? -1 : x < y ? -1 : 1;
+  return x > 0 ? 0 : strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* (transfer full) (element-type char*): the rounds with results, each once; "" for none. */
 static GPtrArray *
 rounds_of (const GPtrArray *rows)
 {
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
   GPtrArray *rounds = g_ptr_array_new_with_free_func (g_free);
-  gint64 last = karum_event_last_round (rows);
 
-  for (gint64 round = 1; round <= MIN (last, 1000); round++)
-    g_ptr_array_add (rounds, g_strdup_printf ("%" G_GINT64_FORMAT, round));
   for (guint i = 0; i < rows->len; i++)
     for (guint j = 0; j < row_at (rows, i)->results->len; j++) {
       const char *round = result_at (row_at (rows, i), j)->round;
 
-      if (karum_round_number (round) == 0
-          && !g_ptr_array_find_with_equal_func (rounds, round ? round : "", g_str_equal, NULL))
-        g_ptr_array_add (rounds, g_strdup (round ? round : ""));
+      g_ptr_array_add (all, (gpointer) (round ? round : ""));
     }
+  g_ptr_array_sort (all, compare_rounds);
+  for (guint i = 0; i < all->len; i++)
+    if (i == 0 || compare_rounds (&all->pdata[i - 1], &all->pdata[i]) != 0)
+      g_ptr_array_add (rounds, g_strdup (all->pdata[i]));
   return rounds;
 }
 
@@ -325,15 +337,6 @@ add_round (KarumCells *cells, const KarumTableRow *row, const char *round, GHash
 }
 
 static void
-add_rounds (KarumCells *cells, const GPtrArray *rows, const GPtrArray *rounds, guint line)
-{
-  g_autoptr (GHashTable) places = places_of (rows);
-
-  for (guint i = 0; i < rounds->len; i++)
-    add_round (cells, row_at (rows, line), rounds->pdata[i], places);
-}
-
-static void
 add_columns (KarumCells *cells, const GPtrArray *rows, const GPtrArray *rounds, gboolean square)
 {
   guint n_columns = square ? rows->len : rounds->len;
@@ -354,6 +357,7 @@ KarumCells *
 karum_event_crosstable (const GPtrArray *rows, gboolean square)
 {
   g_autoptr (GPtrArray) rounds = rounds_of (rows);
+  g_autoptr (GHashTable) places = places_of (rows);
   KarumCells *cells = karum_cells_new ();
 
   add_columns (cells, rows, rounds, square);
@@ -364,8 +368,8 @@ karum_event_crosstable (const GPtrArray *rows, gboolean square)
     add_player (cells, row);
     if (square)
       add_square_line (cells, rows, row);
-    else
-      add_rounds (cells, rows, rounds, line);
+    for (guint i = 0; !square && i < rounds->len; i++)
+      add_round (cells, row, rounds->pdata[i], places);
     add_half_points (cells, row->half_points);
   }
   return cells;

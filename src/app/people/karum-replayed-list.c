@@ -38,6 +38,18 @@ game_title (const char *id)
   return id;
 }
 
+KarumGameFilter
+karum_replayed_games (const KarumGameFilter *games, gint64 person, const char *game)
+{
+  KarumGameFilter filter = *games;
+
+  filter.player_id = person != 0 ? person : filter.player_id;
+  filter.game = game;
+  filter.finished = TRUE;
+  filter.min_turns = MAX (filter.min_turns, 1);
+  return filter;
+}
+
 static void
 add_figure (KarumReplayedList *self,
             const KarumReplayedFigures *figures,
@@ -50,12 +62,8 @@ add_figure (KarumReplayedList *self,
       = g_strdup_printf (C_ ("figure", "%s: %s"), game_title (figures->game), title);
   g_autofree char *id = g_strdup_printf ("%" G_GINT64_FORMAT, game);
   const KarumGameFilter one = { .ids = id };
-  KarumGameFilter all = self->games; /* borrows its texts */
+  const KarumGameFilter all = karum_replayed_games (&self->games, self->person, figures->game);
 
-  all.player_id = self->person != 0 ? self->person : all.player_id;
-  all.game = figures->game;
-  all.finished = TRUE;
-  all.min_turns = MAX (all.min_turns, 1);
   karum_figure_list_add (self->figures, whole, NULL, figure, game != 0 ? &one : &all);
 }
 

@@ -26,4 +26,12 @@ void karum_replayed_list_show (KarumReplayedList *self,
                                const KarumGameFilter *games,
                                guint n_games);
 
+/**
+ * karum_replayed_games: those of @games that are replayed for the figures of @game.
+ * @person: whose figures; 0 for those of both players
+ * Returns: borrows the texts of @games, and @game
+ */
+KarumGameFilter
+karum_replayed_games (const KarumGameFilter *games, gint64 person, const char *game);
+
 G_END_DECLS
