@@ -57,6 +57,14 @@ show_games (KarumRatingsPage *self, const KarumRatingTable *table)
   adw_combo_row_set_selected (self->game_row, chosen);
 }
 
+static gboolean
+is_in_future (int month)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  return month > 12 * g_date_time_get_year (now) + g_date_time_get_month (now) - 1;
+}
+
 /* The last month first. Nobody needs more than a thousand; there are more where a date is wrong. */
 static void
 show_months (KarumRatingsPage *self)
@@ -68,6 +76,9 @@ show_months (KarumRatingsPage *self)
 
     gtk_string_list_append (titles, title);
   }
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->month_row),
+                               is_in_future (self->last) ? _ ("Some games have dates in the future")
+                                                         : "");
   adw_combo_row_set_model (self->month_row, G_LIST_MODEL (titles));
   adw_combo_row_set_selected (self->month_row,
                               self->month < 0 ? 0 : (guint) (self->last - self->month));
