@@ -1,6 +1,7 @@
 #include "karum-cell-table.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-tables.h"
 
@@ -8,7 +9,7 @@
  * except that at least one row is shown: the window would stop while it makes thousands. */
 #define LINES 60
 #define CELLS 1200
-/* Longer texts are wrapped; numbers and heads sooner. */
+/* Longer texts have several lines, numbers and heads sooner. */
 #define TEXT_CHARS 26
 #define NUMBER_CHARS 10
 
@@ -37,22 +38,46 @@ static GParamSpec *properties[N_PROPS];
 
 /* -- Cells ------------------------------------------------------------------------------------ */
 
-/* @narrow: the text is a number or a head. Columns don't depend on the width of the page: a table
- * that is wider than it scrolls. */
+/* Appends @word to the last line of @text if it fits, or to another one. @length: of that line */
+static void
+append_word (GString *text, const char *word, glong most, glong *length)
+{
+  glong n = g_utf8_strlen (word, -1);
+  const char *hyphen = n > most ? strchr (word, '-') : NULL;
+
+  if (text->len > 0)
+    g_string_append_c (text, *length + 1 + n > most ? '\n' : ' ');
+  *length = *length + 1 + n > most || *length == 0 ? n : *length + 1 + n;
+  if (hyphen)
+    g_string_append_printf (text, "%.*s\n%s", (int) (hyphen + 1 - word), word, hyphen + 1);
+  else
+    g_string_append (text, word);
+}
+
+/* (transfer full): @text in lines of at most @most characters, if its words allow it. Labels that
+ * wrap would ask a grid for the height of their narrowest form. */
+static char *
+in_lines (const char *text, glong most)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  GString *lines = g_string_new (NULL);
+  glong length = 0;
+
+  for (guint i = 0; words[i]; i++)
+    append_word (lines, words[i], most, &length);
+  return g_string_free (lines, FALSE);
+}
+
+/* @narrow: the text is a number or a head */
 static void
 lay_out (GtkLabel *label, gboolean number, gboolean narrow)
 {
-  int most = narrow ? NUMBER_CHARS : TEXT_CHARS;
+  g_autofree char *lines
+      = in_lines (gtk_label_get_text (label), narrow ? NUMBER_CHARS : TEXT_CHARS);
 
+  gtk_label_set_text (label, lines);
   gtk_label_set_xalign (label, number ? 1 : 0);
-  if (g_utf8_strlen (gtk_label_get_text (label), -1) <= most)
-    return;
-  gtk_label_set_wrap (label, TRUE);
-  gtk_label_set_wrap_mode (label, narrow ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR);
   gtk_label_set_justify (label, number ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT);
-  gtk_label_set_max_width_chars (label, most);
-  if (!narrow)
-    gtk_label_set_width_chars (label, most);
 }
 
 static GtkWidget *
