@@ -7,10 +7,8 @@
 #include "karum-store-inside.h"
 #include "karum-texts.h"
 
-/* Up to this many games are checked one by one instead of finding all games that match a part:
- * with columns, and without. */
-#define VERY_FEW 500
-#define FEW 4000
+/* Up to this many games are checked one by one instead of finding all games that match a part. */
+#define FEW 500
 
 /* The result of a query without parameters. */
 static KarumGameSet *
@@ -61,20 +59,15 @@ part_key (const KarumPart *part)
   return g_string_free (key, FALSE);
 }
 
-/* The games that match any alternative of @part. Uses columns unless that takes longer. */
+/* The games that match any alternative of @part. */
 static KarumGameSet *
 find_ways (const KarumSetSource *source, const KarumPart *part, GError **error)
 {
-  g_autoptr (KarumGameSet) live = NULL;
-  gboolean little;
+  g_autoptr (KarumGameSet) live = source->columns ? karum_filter_find_live (source, error) : NULL;
 
-  if (!karum_part_walks_little (karum_store_db (source->store), part, &little, error))
+  if (source->columns && !live)
     return NULL;
-  if (little || !source->columns)
-    return karum_part_find (karum_store_db (source->store), part, NULL, NULL, error);
-  live = karum_filter_find_live (source, error);
-  return live ? karum_part_find (karum_store_db (source->store), part, source->columns, live, error)
-              : NULL;
+  return karum_part_find (karum_store_db (source->store), part, source->columns, live, error);
 }
 
 /* All games outside the bin that match @part, and some of those in the bin. */
@@ -111,8 +104,7 @@ apply_part (const KarumSetSource *source,
             KarumGameSet **found,
             GError **error)
 {
-  guint most = source->columns ? VERY_FEW : FEW;
-  gboolean few = *found && karum_game_set_count (*found) <= most;
+  gboolean few = *found && karum_game_set_count (*found) <= FEW;
   g_autoptr (KarumGameSet) set
       = few ? karum_part_find_among (karum_store_db (source->store), part, *found, error)
             : find_part (source, part, error);

@@ -123,16 +123,6 @@ karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **er
   return set ? (gint64) karum_game_set_count (set) : -1;
 }
 
-GArray *
-karum_games_sort (KarumStore *store, KarumGameSort sort, const KarumGameSet *set, GError **error)
-{
-  KarumFinder *finder = finder_of (store);
-
-  if (!refresh (store, error) || !finder->has_columns)
-    return NULL;
-  return karum_column_order (finder->columns, karum_store_db (store), sort, set, error);
-}
-
 /* Uses columns if possible. */
 static GArray *
 make_order (KarumStore *store, KarumGameSort sort, GError **error)
@@ -155,15 +145,13 @@ make_order (KarumStore *store, KarumGameSort sort, GError **error)
 }
 
 GArray *
-karum_games_order (KarumStore *store, KarumGameSort sort, gboolean make, GError **error)
+karum_games_order (KarumStore *store, KarumGameSort sort, GError **error)
 {
   KarumFinder *finder = finder_of (store);
 
   if (!refresh (store, error))
     return NULL;
-  if ((!finder->order || finder->sort != sort) && !make)
-    return NULL;
-  if (finder->order && finder->sort != sort)
+  if (finder->sort != sort)
     g_clear_pointer (&finder->order, g_array_unref);
   if (!finder->order)
     finder->order = make_order (store, sort, error);

@@ -21,22 +21,9 @@ KarumGameSet *karum_games_find (KarumStore *store, const KarumGameFilter *filter
  * is faster; -1 with @error. */
 gint64 karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **error);
 
-/**
- * karum_games_order: all games outside the bin in the ascending order @sort.
- * @make: whether to compute it if it is not cached
- * Returns: (transfer full) (nullable) (element-type gint64): NULL with @error, or NULL without it
- * if it is not cached
- */
-GArray *karum_games_order (KarumStore *store, KarumGameSort sort, gboolean make, GError **error);
-
-/**
- * karum_games_sort: the games of @set, a result of karum_games_find() in the same transaction, in
- * the ascending order @sort.
- * Returns: (transfer full) (nullable) (element-type gint64): NULL with @error, or NULL without it
- * if there is no column for that order
- */
-GArray *
-karum_games_sort (KarumStore *store, KarumGameSort sort, const KarumGameSet *set, GError **error);
+/* karum_games_order: (transfer full) (nullable) (element-type gint64): all games outside the bin in
+ * the ascending order @sort; cached. */
+GArray *karum_games_order (KarumStore *store, KarumGameSort sort, GError **error);
 
 /**
  * karum_games_column: the values of a column by game, in the transaction in which a set was found

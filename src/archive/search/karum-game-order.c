@@ -8,16 +8,8 @@
 /* Up to this many games are fetched and sorted. */
 #define FEW 500
 
-/* Up to this many games are sorted for each page; for larger sets, the page is selected from the
- * order of all games. */
-#define MANY 100000
-
 /* Up to this offset, pages are read directly by walking an index. */
 #define NEAR 5000
-
-/* Up to this many rows of an index are walked for a page; beyond that, the whole order is
- * computed. */
-#define MOST_ROWS 20000
 
 /* An order: the tables in join order, and the sort keys. CROSS JOIN makes SQLite keep the join
  * order. */
@@ -91,16 +83,15 @@ static KarumStatement *
 prepare_walk (KarumDb *db,
               KarumGameSort sort,
               gboolean descending,
-              const char *more,
               gint64 limit,
               gint64 offset,
               GError **error)
 {
   g_autofree char *order = order_sql (sort, descending);
-  g_autofree char *sql = g_strdup_printf (
-      "SELECT g.id FROM %s WHERE g.deleted_at IS NULL%s%s LIMIT %" G_GINT64_FORMAT
-      " OFFSET %" G_GINT64_FORMAT,
-      orders[sort].from, more, order, limit, offset);
+  g_autofree char *sql
+      = g_strdup_printf ("SELECT g.id FROM %s WHERE g.deleted_at IS NULL%s LIMIT %" G_GINT64_FORMAT
+                         " OFFSET %" G_GINT64_FORMAT,
+                         orders[sort].from, order, limit, offset);
 
   return karum_db_prepare (db, sql, error);
 }
@@ -108,7 +99,7 @@ prepare_walk (KarumDb *db,
 GArray *
 karum_game_order_all (KarumDb *db, KarumGameSort sort, GError **error)
 {
-  g_autoptr (KarumStatement) statement = prepare_walk (db, sort, FALSE, "", -1, 0, error);
+  g_autoptr (KarumStatement) statement = prepare_walk (db, sort, FALSE, -1, 0, error);
 
   return statement ? read_ids (statement, error) : NULL;
 }
@@ -155,12 +146,12 @@ karum_game_order_page (
   g_autoptr (GArray) order = NULL;
 
   if (orders[query->sort].indexed && offset < NEAR) {
-    statement = prepare_walk (karum_store_db (store), query->sort, query->descending, "",
+    statement = prepare_walk (karum_store_db (store), query->sort, query->descending,
                               limit > 0 ? (gint64) limit : -1, offset, error);
     return statement ? read_ids (statement, error) : NULL;
   }
   if (query->sort != KARUM_GAME_SORT_ADDED) {
-    order = karum_games_order (store, query->sort, TRUE, error);
+    order = karum_games_order (store, query->sort, error);
     return order ? slice (order, query->descending, offset, limit) : NULL;
   }
   all = karum_games_find (store, &query->filter, error);
@@ -190,56 +181,6 @@ sort_few (KarumStore *store,
     return NULL;
   karum_statement_bind_text (statement, 1, list);
   return read_ids (statement, error);
-}
-
-/* Conditions of the filter on the sort key, so that the walk begins near its games; or "". Dates
- * have been checked to contain only digits and dots. */
-static char *
-narrow (const KarumGameQuery *query)
-{
-  const KarumGameFilter *filter = &query->filter;
-  GString *sql = g_string_new (NULL);
-
-  if (query->sort == KARUM_GAME_SORT_DATE && filter->from && karum_date_bound_valid (filter->from))
-    g_string_append_printf (sql, " AND g.date >= '%s'", filter->from);
-  /* The last year can contain partly unknown dates, which sort at its end. */
-  if (query->sort == KARUM_GAME_SORT_DATE && filter->to && karum_date_bound_valid (filter->to))
-    g_string_append_printf (sql, " AND g.date <= '%.4s~'", filter->to);
-  return g_string_free (sql, FALSE);
-}
-
-/* Walks along the index and selects the games of the set. NULL without @error: there are too
- * many rows. */
-static GArray *
-walk (KarumStore *store,
-      const KarumGameQuery *query,
-      const KarumGameSet *set,
-      guint offset,
-      guint limit,
-      GError **error)
-{
-  g_autofree char *more = narrow (query);
-  g_autoptr (KarumStatement) statement
-      = prepare_walk (karum_store_db (store), query->sort, query->descending, more, -1, 0, error);
-  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  KarumStep step = KARUM_STEP_DONE;
-  guint rows = 0;
-
-  if (!statement)
-    return NULL;
-  while (ids->len < limit && (step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
-    gint64 id = karum_statement_int (statement, 0);
-
-    if (++rows > MOST_ROWS)
-      return NULL;
-    if (!karum_game_set_contains (set, id))
-      continue;
-    if (offset > 0)
-      offset--;
-    else
-      g_array_append_val (ids, id);
-  }
-  return step != KARUM_STEP_ERROR ? g_steal_pointer (&ids) : NULL;
 }
 
 static GArray *
@@ -292,32 +233,14 @@ karum_game_order_page_of (KarumStore *store,
                           guint limit,
                           GError **error)
 {
-  guint count = karum_game_set_count (set);
   g_autoptr (GArray) order = NULL;
-  g_autoptr (GError) local = NULL;
-  GArray *ids = NULL;
 
   if (query->sort == KARUM_GAME_SORT_ADDED)
     return pick_by_number (set, query->descending, offset, limit);
-  if (count <= FEW || query->filter.bin)
+  if (query->filter.bin || karum_game_set_count (set) <= FEW)
     return sort_few (store, query, set, offset, limit, error);
-  if (count <= MANY) {
-    g_autoptr (GArray) sorted = karum_games_sort (store, query->sort, set, &local);
-
-    if (sorted)
-      return slice (sorted, query->descending, offset, limit);
-  }
-  if (!local)
-    order = karum_games_order (store, query->sort, FALSE, &local);
-  if (!order && !local && orders[query->sort].indexed && limit > 0 && offset < MOST_ROWS)
-    ids = walk (store, query, set, offset, limit, &local);
-  if (!order && !ids && !local)
-    order = karum_games_order (store, query->sort, TRUE, &local);
-  if (local)
-    g_propagate_error (error, g_steal_pointer (&local));
-  if (ids || !order)
-    return ids;
-  return pick (order, query->descending, set, offset, limit);
+  order = karum_games_order (store, query->sort, error);
+  return order ? pick (order, query->descending, set, offset, limit) : NULL;
 }
 
 gint64

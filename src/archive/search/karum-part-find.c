@@ -1,40 +1,6 @@
 #include "karum-part-find.h"
 
 #include "karum-set-collect.h"
-#include "karum-statement.h"
-
-/* Up to this many rows, walking an index is faster than scanning columns. */
-#define LITTLE 1500
-
-/* Counts at most LITTLE + 1 rows. */
-static KarumStatement *
-count_walk (KarumDb *db, const KarumPart *part, const char *walk, GError **error)
-{
-  g_autofree char *sql
-      = g_strdup_printf ("SELECT count (*) FROM (SELECT 1 %s LIMIT %d)", walk, LITTLE + 1);
-  KarumStatement *count = karum_db_prepare (db, sql, error);
-
-  for (guint i = 0;
-       count && i < part->texts->len && (int) i + 2 <= karum_statement_last_parameter (count); i++)
-    karum_statement_bind_text (count, (int) i + 2, part->texts->pdata[i]);
-  return count;
-}
-
-gboolean
-karum_part_walks_little (KarumDb *db, const KarumPart *part, gboolean *little, GError **error)
-{
-  gint64 rows = 0;
-
-  for (guint i = 0; i < part->walks->len && rows <= LITTLE; i++) {
-    g_autoptr (KarumStatement) count = count_walk (db, part, part->walks->pdata[i], error);
-
-    if (!count || karum_statement_step (count, error) != KARUM_STEP_ROW)
-      return FALSE;
-    rows += karum_statement_int (count, 0);
-  }
-  *little = part->walks->len > 0 && rows <= LITTLE;
-  return TRUE;
-}
 
 static gboolean
 collect_query (

@@ -8,15 +8,6 @@
 G_BEGIN_DECLS
 
 /**
- * karum_part_walks_little: whether the queries of a part read so few rows that they are faster than
- * columns.
- * @little: (out)
- * Returns: FALSE with @error
- */
-gboolean
-karum_part_walks_little (KarumDb *db, const KarumPart *part, gboolean *little, GError **error);
-
-/**
  * karum_part_find: the games that match any alternative of @part, ignoring whether it is inverse.
  * Games in the bin may be included.
  * @columns: (nullable): used for alternatives with tests; NULL to use SQL for all

@@ -35,13 +35,6 @@ seen_by (int player, KarumResult result)
   return (int) result;
 }
 
-static void
-walk_role (KarumPart *part, int player, const char *who)
-{
-  karum_part_walk (part, "FROM games g WHERE g.deleted_at IS NULL AND g.player%d IN %s", player,
-                   who);
-}
-
 /* As add_role(), for columns instead of SQL. */
 static void
 test_role (
@@ -82,7 +75,6 @@ add_role (
     g_string_append_printf (sql, " AND +g.result = %d", seen_by (player, filter->outcome));
   karum_part_or (part, "%s)", sql->str);
   test_role (part, filter, player, who, rival);
-  walk_role (part, player, who);
 }
 
 KarumPart *
@@ -114,7 +106,6 @@ part_player (const KarumGameFilter *filter, int player, int base)
   who = players_sql (part, filter->players[player - 1], filter->players_id[player - 1]);
   karum_part_or (part, "g.player%d IN %s", player, who);
   karum_part_test_among (part, field_of (player), who, TRUE);
-  walk_role (part, player, who);
   return part;
 }
 

@@ -22,7 +22,6 @@ karum_part_new (int base)
   part->ways = g_array_new (FALSE, FALSE, sizeof (KarumPartWay));
   g_array_set_clear_func (part->ways, way_clear);
   part->texts = g_ptr_array_new_with_free_func (g_free);
-  part->walks = g_ptr_array_new_with_free_func (g_free);
   part->base = base;
   return part;
 }
@@ -51,7 +50,6 @@ karum_part_free (KarumPart *part)
 {
   g_array_unref (part->ways);
   g_ptr_array_unref (part->texts);
-  g_ptr_array_unref (part->walks);
   g_free (part);
 }
 
@@ -103,16 +101,6 @@ karum_part_or_query (KarumPart *part, const char *id, const char *rest)
 
   way.check = g_strdup_printf ("g.id IN (SELECT %s %s)", id, rest);
   g_array_append_val (part->ways, way);
-}
-
-void
-karum_part_walk (KarumPart *part, const char *format, ...)
-{
-  va_list arguments;
-
-  va_start (arguments, format);
-  g_ptr_array_add (part->walks, g_strdup_vprintf (format, arguments));
-  va_end (arguments);
 }
 
 static void

@@ -27,8 +27,6 @@ typedef struct {
 typedef struct {
   GArray *ways;     /* (element-type KarumPartWay) */
   GPtrArray *texts; /* (element-type char*): the values of the parameters */
-  GPtrArray *walks; /* (element-type char*): the rows that its queries read; if there are only few,
-                     * columns are not used. Empty for a part for which columns are always faster */
   int base;         /* the number of the first parameter */
   gboolean inverse; /* negates the part */
   gboolean narrow;  /* matched by few games in most cases */
@@ -59,9 +57,6 @@ void karum_part_or_query (KarumPart *part, const char *id, const char *rest);
 /* karum_part_or_anywhere: adds an alternative: a check that has an index of all games, including
  * those in the bin. */
 void karum_part_or_anywhere (KarumPart *part, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-/* karum_part_walk: @walk: the query from "FROM" on */
-void karum_part_walk (KarumPart *part, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 /* karum_part_test, karum_part_test_not: adds a test to the last alternative: a field is within
  * bounds, or is not. */
