@@ -8,19 +8,13 @@
 
 #include "karum-engine.h"
 #include "karum-games.h"
+#include "karum-least-squares.h"
 #include "karum-play.h"
 
 #define OPENING_MAX 10
 #define TURNS_MAX 400
-/* Ridge regression: shrinks weights with little influence towards 0. */
+/* Shrinks weights with little influence towards 0. */
 #define RIDGE 50.0
-
-/* The normal equations of least squares: sums over the visited positions. */
-typedef struct {
-  unsigned n;                                                  /* number of features */
-  double products[KARUM_FEATURES_MAX][KARUM_FEATURES_MAX + 1]; /* last column: the margin */
-  unsigned long positions;
-} Equations;
 
 typedef struct {
   const KarumRules *rules;
@@ -65,46 +59,26 @@ play_game (Tune *tune, KarumState *state)
   return n;
 }
 
-static void
-add_game (Tune *tune, Equations *equations)
+/* Adds the positions of one game; returns their number. */
+static unsigned
+add_game (Tune *tune, KarumLeastSquares *equations)
 {
+  unsigned unknowns[KARUM_FEATURES_MAX];
+  double features[KARUM_FEATURES_MAX];
   KarumState state;
   unsigned n = play_game (tune, &state);
   int32_t points[2];
 
   tune->rules->game->points (tune->rules, &state, points);
-  for (unsigned p = 0; p < n; p++)
-    for (unsigned i = 0; i < equations->n; i++) {
-      double feature = tune->features[p][i];
-
-      for (unsigned j = 0; j < equations->n; j++)
-        equations->products[i][j] += feature * tune->features[p][j];
-      equations->products[i][equations->n] += feature * (points[0] - points[1]) * KARUM_VALUE_POINT;
+  for (unsigned p = 0; p < n; p++) {
+    for (unsigned i = 0; i < tune->play->n_features; i++) {
+      unknowns[i] = i;
+      features[i] = tune->features[p][i];
     }
-  equations->positions += n;
-}
-
-/* Gaussian elimination; needs no pivoting, because the matrix is positive definite. */
-static void
-solve (Equations *equations, double *weights)
-{
-  unsigned n = equations->n;
-
-  for (unsigned i = 0; i < n; i++)
-    equations->products[i][i] += RIDGE;
-  for (unsigned i = 0; i < n; i++)
-    for (unsigned k = i + 1; k < n; k++) {
-      double factor = equations->products[k][i] / equations->products[i][i];
-
-      for (unsigned j = i; j <= n; j++)
-        equations->products[k][j] -= factor * equations->products[i][j];
-    }
-  for (unsigned i = n; i-- > 0;) {
-    weights[i] = equations->products[i][n];
-    for (unsigned j = i + 1; j < n; j++)
-      weights[i] -= equations->products[i][j] * weights[j];
-    weights[i] /= equations->products[i][i];
+    karum_least_squares_add (equations, tune->play->n_features, unknowns, features,
+                             (points[0] - points[1]) * KARUM_VALUE_POINT);
   }
+  return n;
 }
 
 static int
@@ -112,10 +86,11 @@ tune_rules (const KarumRules *rules, unsigned long games, unsigned long nodes, u
 {
   const KarumPlay *play = karum_play_of (rules->game);
   Tune *tune = calloc (1, sizeof *tune);
-  Equations equations = { .n = play->n_features };
+  KarumLeastSquares *equations = karum_least_squares_new (play->n_features);
   double weights[KARUM_FEATURES_MAX];
+  unsigned long positions = 0;
 
-  if (!tune || !play->features)
+  if (!tune || !equations || !play->features)
     return 1;
   tune->rules = rules;
   tune->play = play;
@@ -123,11 +98,12 @@ tune_rules (const KarumRules *rules, unsigned long games, unsigned long nodes, u
   tune->limits.nodes = nodes;
   karum_random_init (&tune->random, seed);
   for (unsigned long i = 0; tune->engine && i < games; i++)
-    add_game (tune, &equations);
-  solve (&equations, weights);
-  printf ("positions: %lu\n", equations.positions);
-  for (unsigned i = 0; i < equations.n; i++)
+    positions += add_game (tune, equations);
+  karum_least_squares_solve (equations, RIDGE, weights);
+  printf ("positions: %lu\n", positions);
+  for (unsigned i = 0; i < play->n_features; i++)
     printf ("%u: %.0f\n", i, weights[i]);
+  karum_least_squares_free (equations);
   karum_engine_free (tune->engine);
   free (tune);
   return 0;

@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "pahtum-worth.h"
+
 /* p(L) = 2·p(L-1) + L from p(2) = 0. */
 static const int32_t row_values[PAHTUM_SIDE_MAX + 1] = { 0, 0, 0, 3, 10, 25, 56, 119, 246 };
 
@@ -94,27 +96,85 @@ fill_bits (PahtumLines *lines)
   }
 }
 
-PahtumLines *
-pahtum_lines_new (const KarumRules *rules)
+/* The share of the cells that get a stone. */
+static double
+chance_of (const KarumRules *rules)
 {
-  PahtumLines *lines = calloc (1, sizeof *lines);
-  double *worth = malloc (PAHTUM_LINES * sizeof *worth);
   int32_t cells
       = rules->values[PAHTUM_SIZE] * rules->values[PAHTUM_SIZE] - rules->values[PAHTUM_HOLES];
   double chance = 2.0 * rules->values[PAHTUM_STONES] / cells;
+
+  return chance < 1 ? chance : 1;
+}
+
+PahtumLines *
+pahtum_lines_new_expected (const KarumRules *rules)
+{
+  PahtumLines *lines = calloc (1, sizeof *lines);
+  double *worth = malloc (PAHTUM_LINES * sizeof *worth);
 
   if (lines && worth) {
     lines->side = pahtum_side (rules);
     lines->running = pahtum_running (rules);
     fill_bits (lines);
-    fill_worth (lines, worth, chance < 1 ? chance : 1,
-                pahtum_custodial (rules) ? FAITH_CAPTURES : FAITH);
+    fill_worth (lines, worth, chance_of (rules), pahtum_custodial (rules) ? FAITH_CAPTURES : FAITH);
     free (worth);
     return lines;
   }
   free (worth);
   free (lines);
   return NULL;
+}
+
+/* Sums the worth of the segments of @line; returns false if one of them is too long. */
+static bool
+add_segments (const PahtumSegments *segments,
+              const int16_t *worth,
+              unsigned side,
+              unsigned line,
+              KarumValue *sum)
+{
+  unsigned cell = 0, length, code;
+
+  *sum = 0;
+  while (pahtum_segment_next (line, side, &cell, &length, &code)) {
+    if (length > PAHTUM_SEGMENT_MAX)
+      return false;
+    /* A segment without a number is full, or its points are 0. */
+    *sum += segments->signs[length][code] != 0
+                ? segments->signs[length][code] * worth[segments->numbers[length][code]]
+                : (KarumValue) points_of (code, length, -1) * KARUM_VALUE_POINT;
+  }
+  return true;
+}
+
+void
+pahtum_lines_use (PahtumLines *lines, const PahtumSegments *segments, const int16_t *worth)
+{
+  for (unsigned line = 0; line < 1u << 2 * lines->side; line++) {
+    KarumValue sum;
+
+    if (add_segments (segments, worth, lines->side, line, &sum))
+      lines->worth[line] = sum;
+  }
+}
+
+PahtumLines *
+pahtum_lines_new (const KarumRules *rules)
+{
+  PahtumLines *lines = pahtum_lines_new_expected (rules);
+  PahtumSegments *segments;
+
+  if (!lines || pahtum_running (rules) || pahtum_custodial (rules) || chance_of (rules) < 1)
+    return lines;
+  segments = pahtum_segments_new ();
+  if (!segments) {
+    free (lines);
+    return NULL;
+  }
+  pahtum_lines_use (lines, segments, pahtum_worth);
+  free (segments);
+  return lines;
 }
 
 /* The cells of a column as a byte, with the lowest row in bit 0. */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-value.h"
+#include "pahtum-segments.h"
 #include "pahtum-state.h"
 
 /* A line is encoded as a number: two bits per cell, the first cell in the lowest bits. */
@@ -17,10 +18,11 @@ typedef enum {
 /**
  * PahtumLines: constant tables for positions under one ruleset.
  *
- * The worth of a line is First's expected points minus Second's: the mean over all ways to fill its
- * empty cells, with equal probability for both colours (a cell can also stay empty if there are
- * fewer stones than cells), moved towards the current points of the line. With running scores it is
- * the points that are still to be paid, if the cells are filled in random order.
+ * The worth of a line is First's expected points minus Second's. With final scoring, no captures
+ * and a stone for every cell, it is learned (see pahtum-worth.h). Otherwise it is the mean over all
+ * ways to fill its empty cells, with equal probability for both colours (a cell can also stay empty
+ * if there are fewer stones than cells), moved towards the current points of the line. With running
+ * scores it is the points that are still to be paid, if the cells are filled in random order.
  */
 typedef struct {
   unsigned side;
@@ -34,6 +36,13 @@ typedef struct {
 /* pahtum_lines_new: (nullable): tables for @rules, to be freed with free(); NULL if there is not
  * enough memory. */
 PahtumLines *pahtum_lines_new (const KarumRules *rules);
+
+/* pahtum_lines_new_expected: (nullable): like pahtum_lines_new(), but nothing is learned. */
+PahtumLines *pahtum_lines_new_expected (const KarumRules *rules);
+
+/* pahtum_lines_use: makes the worth of a line the sum of its segments' worth.
+ * @worth: (array length=PAHTUM_SEGMENT_NUMBERS): indexed by number, for First */
+void pahtum_lines_use (PahtumLines *lines, const PahtumSegments *segments, const int16_t *worth);
 
 /* The lines of a position, encoded as numbers. */
 typedef struct {
