@@ -7,7 +7,7 @@
 #include "karum-game-list.h"
 #include "karum-match-list.h"
 #include "karum-player-edit.h"
-#include "karum-player-figures.h"
+#include "karum-figure-games.h"
 #include "karum-player-list.h"
 #include "karum-random.h"
 #include "karum-replayed-list.h"

@@ -11,7 +11,7 @@
 #include "karum-replayed-list.h"
 #include "karum-games.h"
 #include "karum-number-text.h"
-#include "karum-player-charts.h"
+#include "karum-figure-marks.h"
 #include "karum-rating-requests.h"
 #include "karum-spinner.h"
 

@@ -6,7 +6,7 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-number-text.h"
-#include "karum-player-figures.h"
+#include "karum-figure-games.h"
 #include "karum-player-text.h"
 #include "karum-rating-text.h"
 

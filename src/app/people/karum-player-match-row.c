@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-match-text.h"
-#include "karum-player-figures.h"
+#include "karum-figure-games.h"
 #include "karum-tally-table.h"
 
 GtkWidget *

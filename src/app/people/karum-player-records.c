@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "karum-number-text.h"
-#include "karum-player-charts.h"
-#include "karum-player-figures.h"
+#include "karum-figure-marks.h"
+#include "karum-figure-games.h"
 
 static const char *
 run_title (const KarumStats *stats, KarumStreak run)

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "karum-player-figures.h"
+#include "karum-figure-games.h"
 
 G_BEGIN_DECLS
 

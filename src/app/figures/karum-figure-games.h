@@ -1,4 +1,4 @@
-/* karum-player-figures.h: which games stand behind a figure of a player. */
+/* karum-figure-games.h: the games behind figures. */
 #pragma once
 
 #include "karum-months.h"

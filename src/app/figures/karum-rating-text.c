@@ -5,7 +5,7 @@
 
 #include "karum-games.h"
 #include "karum-number-text.h"
-#include "karum-player-figures.h"
+#include "karum-figure-games.h"
 
 gboolean
 karum_rating_is_provisional (const KarumGlicko *glicko)

@@ -1,4 +1,4 @@
-#include "karum-player-figures.h"
+#include "karum-figure-games.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* karum-player-charts.h: what the charts of a player show. */
+/* karum-figure-marks.h: the data of charts of games. */
 #pragma once
 
 #include "karum-plot-mark.h"

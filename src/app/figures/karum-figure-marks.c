@@ -1,4 +1,4 @@
-#include "karum-player-charts.h"
+#include "karum-figure-marks.h"
 
 #include <glib/gi18n.h>
 
@@ -6,7 +6,7 @@
 #include "karum-months.h"
 #include "karum-number-text.h"
 #include "karum-outcome-bar.h"
-#include "karum-player-figures.h"
+#include "karum-figure-games.h"
 
 /* (transfer full): "First won: 7, drawn: 1, Second won: 4" */
 static char *
