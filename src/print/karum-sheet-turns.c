@@ -95,6 +95,25 @@ add_line (KarumBlock *table, const Form *form, const GPtrArray *turns, guint fir
   karum_table_block_add (table, cells, NULL);
 }
 
+/* A table whose first pair is @first. One that continues another is only as long as needed. */
+static void
+add_table (KarumBook *book,
+           const KarumCatalogue *catalogue,
+           const Form *form,
+           const GPtrArray *turns,
+           guint first)
+{
+  Form of_table = *form;
+  guint pairs = (turns->len + 1) / 2;
+  KarumBlock *table = new_table (catalogue, form);
+
+  if (first > 0 && pairs > first)
+    of_table.lines = MIN (form->lines, (pairs - first + form->groups - 1) / form->groups);
+  for (guint line = 0; line < of_table.lines; line++)
+    add_line (table, &of_table, turns, first, line);
+  karum_book_add (book, table);
+}
+
 void
 karum_sheet_turns_add (KarumBook *book,
                        const KarumCatalogue *catalogue,
@@ -112,11 +131,6 @@ karum_sheet_turns_add (KarumBook *book,
     form.lines *= tables;
     tables = 1;
   }
-  for (guint i = 0; i < tables; i++) {
-    KarumBlock *table = new_table (catalogue, &form);
-
-    for (guint line = 0; line < form.lines; line++)
-      add_line (table, &form, turns, i * in_table, line);
-    karum_book_add (book, table);
-  }
+  for (guint i = 0; i < tables; i++)
+    add_table (book, catalogue, &form, turns, i * in_table);
 }

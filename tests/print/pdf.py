@@ -184,6 +184,12 @@ def check_sheets(folder):
     table = text_of(path, "-layout")
     assert re.search(rf"Anna {scores[0][0]} {scores[1][1]} {anna}\b", table), table[-300:]
     assert re.search(rf"Boris {scores[0][1]} {scores[1][0]} {boris}\b", table), table[-300:]
+    # A table that continues another one is as long as needed: 3 · 19 pairs of turns, then one line.
+    more = folder / "more"
+    more.mkdir()
+    export(archive_with(more, circling(116)), path, "--document", "sheets")
+    numbers = re.findall(r"(?<!\S)\d+(?!\S)", text_of(path, "-layout"))
+    assert "60" in numbers and "61" not in numbers, numbers
     export(archive, path, "--document", "list")
     assert "1. " in text_of(path) and "2. " in text_of(path)
     for rules in ("pahtum:classic", "pahtum:strikeout", "jarmo", "manu"):
