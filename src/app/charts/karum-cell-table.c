@@ -9,9 +9,9 @@
  * except that at least one row is shown: the window would stop while it makes thousands. */
 #define LINES 60
 #define CELLS 1200
-/* Longer texts have several lines, numbers and heads sooner. */
+/* Longer texts have several lines, heads sooner. */
 #define TEXT_CHARS 26
-#define NUMBER_CHARS 10
+#define HEAD_CHARS 10
 
 struct _KarumCellTable {
   GtkBox parent_instance;
@@ -68,12 +68,10 @@ in_lines (const char *text, glong most)
   return g_string_free (lines, FALSE);
 }
 
-/* @narrow: the text is a number or a head */
 static void
-lay_out (GtkLabel *label, gboolean number, gboolean narrow)
+lay_out (GtkLabel *label, gboolean number, gboolean head)
 {
-  g_autofree char *lines
-      = in_lines (gtk_label_get_text (label), narrow ? NUMBER_CHARS : TEXT_CHARS);
+  g_autofree char *lines = in_lines (gtk_label_get_text (label), head ? HEAD_CHARS : TEXT_CHARS);
 
   gtk_label_set_text (label, lines);
   gtk_label_set_xalign (label, number ? 1 : 0);
@@ -81,11 +79,11 @@ lay_out (GtkLabel *label, gboolean number, gboolean narrow)
 }
 
 static GtkWidget *
-label_new (const char *text, gboolean number, gboolean narrow)
+label_new (const char *text, gboolean number, gboolean head)
 {
   GtkWidget *label = gtk_label_new (text);
 
-  lay_out (GTK_LABEL (label), number, narrow);
+  lay_out (GTK_LABEL (label), number, head);
   gtk_widget_add_css_class (label, "figure-label");
   if (number)
     gtk_widget_add_css_class (label, "numeric");
@@ -111,9 +109,9 @@ cell_new (const KarumTextCell *cell, gboolean number)
   GtkWidget *button;
 
   if (!cell->target && cell->player == 0 && cell->event == 0)
-    return label_new (cell->text, number, number);
+    return label_new (cell->text, number, FALSE);
   button = gtk_button_new_with_label (cell->text);
-  lay_out (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), number, number);
+  lay_out (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button))), number, FALSE);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "figure");
   if (number)

@@ -145,7 +145,9 @@ tell_lead (KarumLeadChart *self)
       = karum_display_name (karum_session_get_name (self->session, lead > 0 ? 0 : 1));
   g_autofree char *text = NULL;
 
-  if (lead == 0)
+  if (karum_record_is_result (karum_session_get_record (self->session)))
+    text = g_strdup (C_ ("turns", "No record"));
+  else if (lead == 0)
     text = g_strdup (_ ("Nobody leads"));
   else
     /* Translators: a person and by how many points that person leads */

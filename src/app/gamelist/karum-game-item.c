@@ -18,12 +18,7 @@ details_text (const KarumGameRow *row)
   g_autofree char *date = karum_date_text (row->date);
   g_autofree char *rules = karum_ruleset_text (row->rules);
 
-  g_autoptr (GString) text = g_string_new (date);
-
-  g_string_append_printf (text, "%s%s", *date ? " · " : "", rules);
-  if (karum_row_is_result (row))
-    g_string_append_printf (text, " · %s", C_ ("turns", "No record"));
-  return g_string_free (g_steal_pointer (&text), FALSE);
+  return g_strdup_printf ("%s%s%s", date, *date ? " · " : "", rules);
 }
 
 /* The column of turns isn't always shown. */
