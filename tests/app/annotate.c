@@ -88,6 +88,36 @@ marks_by_mouse (GameFixture *fixture, gconstpointer data)
   robot_expect (reads (fixture, karum_point (2, 2), "c3, empty, green triangle"));
 }
 
+/* With Shift, Ctrl or Alt, the secondary button marks in another color; the same again removes it.
+ */
+static void
+marks_with_modifiers (GameFixture *fixture, gconstpointer data)
+{
+  static const struct {
+    const char *modifier, *mark, *arrow;
+  } cases[] = {
+    { "shift", "[%csl Rc3]", "[%cal Ra1d2]" },
+    { "ctrl", "[%csl Yc3]", "[%cal Ya1d2]" },
+    { "alt", "[%csl Bc3]", "[%cal Ba1d2]" },
+  };
+  KarumSession *session = open_game (fixture);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *both = g_strdup_printf ("%s %s", cases[i].mark, cases[i].arrow);
+
+    robot_hold (cases[i].modifier);
+    mark (fixture, karum_point (2, 2), karum_point (2, 2));
+    robot_expect (comment_is (session, cases[i].mark));
+    mark (fixture, karum_point (0, 0), karum_point (3, 1));
+    robot_expect (comment_is (session, both));
+    mark (fixture, karum_point (2, 2), karum_point (2, 2));
+    robot_expect (comment_is (session, cases[i].arrow));
+    mark (fixture, karum_point (0, 0), karum_point (3, 1));
+    robot_expect (comment_is (session, NULL));
+    robot_release (cases[i].modifier);
+  }
+}
+
 /* In the marking mode, by keys and by clicks with the primary button. */
 static void
 marks_in_mode (GameFixture *fixture, gconstpointer data)
@@ -242,6 +272,8 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add ("/app/annotate/mouse", GameFixture, NULL, game_fixture_set_up, marks_by_mouse,
               game_fixture_tear_down);
+  g_test_add ("/app/annotate/modifiers", GameFixture, NULL, game_fixture_set_up,
+              marks_with_modifiers, game_fixture_tear_down);
   g_test_add ("/app/annotate/mode", GameFixture, NULL, game_fixture_set_up, marks_in_mode,
               game_fixture_tear_down);
   g_test_add ("/app/annotate/glyphs", GameFixture, NULL, game_fixture_set_up, glyph_keys,

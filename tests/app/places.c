@@ -307,7 +307,6 @@ tour_searches (Tour *tour)
   wait_until (g_list_model_get_n_items (shell_games (tour->window)) == GAMES);
 }
 
-/* The start of a finished game: the explorer has results. */
 /* Rows that aren't used at the moment are not mapped. */
 static gboolean
 has_mapped_row (GtkWidget *widget)
@@ -321,27 +320,22 @@ has_mapped_row (GtkWidget *widget)
   return FALSE;
 }
 
+/* The start of a finished game: the explorer has results. */
 static gboolean
 is_explored (Tour *tour)
 {
   return has_mapped_row (GTK_WIDGET (tour->window->game_page));
 }
 
-/* The game is opened again if the explorer stays empty: another page may still have been closing.
- */
+/* While the game is loading, there is nothing to explore, and the action does nothing. */
 static void
 tour_explorer (Tour *tour)
 {
-  for (guint patience = 1000; !is_explored (tour); patience *= 2) {
-    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.open-game-at",
-                                               "(xu)", (gint64) 1, 0u));
-    wait_until (g_str_equal (shell_page (tour->window), "game"));
-    activate (tour->window->game_page, "game.explore");
-    for (guint i = 0; i < patience && !is_explored (tour); i++) {
-      g_main_context_iteration (NULL, FALSE);
-      g_usleep (1000);
-    }
-  }
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.open-game-at", "(xu)",
+                                             (gint64) 1, 0u));
+  wait_until (g_str_equal (shell_page (tour->window), "game") && tour->window->game_page->session);
+  activate (tour->window->game_page, "game.explore");
+  wait_until (is_explored (tour));
   look (tour, GTK_WINDOW (tour->window), "game, explored");
 }
 

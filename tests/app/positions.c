@@ -158,6 +158,73 @@ test_explorer (void)
   stop (application);
 }
 
+static gboolean
+has_mapped_row (GtkWidget *widget)
+{
+  if (KARUM_IS_EXPLORER_ROW (widget))
+    return gtk_widget_get_mapped (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_mapped_row (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* One of the things that begin or end a question to the archive. */
+static void
+do_something (KarumWindow *window, KarumRandom *random)
+{
+  KarumGamePage *page = window->game_page;
+
+  switch (karum_random_below (random, 6)) {
+  case 0:
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x",
+                                (gint64) karum_random_below (random, 3) + 1);
+    break;
+  case 1:
+    if (g_str_equal (shell_page (window), "game"))
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+    break;
+  case 2:
+    gtk_stack_set_visible_child_name (page->tabs, "turns");
+    break;
+  case 3:
+    gtk_widget_activate_action (GTK_WIDGET (page), "game.explore", NULL);
+    break;
+  case 4:
+    gtk_widget_activate_action (GTK_WIDGET (page), "game.next", NULL);
+    break;
+  default:
+    gtk_widget_activate_action (GTK_WIDGET (page), "game.start", NULL);
+  }
+}
+
+/* Whatever was asked and cancelled before, the explorer shows the turns in the end. */
+static void
+test_hasty (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumRandom random;
+
+  karum_random_init (&random, 5);
+  open_game (window, 2);
+  for (guint round = 0; round < 8; round++) {
+    for (guint i = 0; i < 12; i++) {
+      do_something (window, &random);
+      for (guint n = karum_random_below (&random, 40); n > 0; n--) {
+        g_main_context_iteration (NULL, FALSE);
+        g_usleep (1000);
+      }
+    }
+    open_game (window, 2);
+    karum_session_go (window->game_page->session, 0);
+    gtk_widget_activate_action (GTK_WIDGET (window->game_page), "game.explore", NULL);
+    wait_until (has_mapped_row (GTK_WIDGET (window->game_page)));
+  }
+  stop (application);
+}
+
 static void
 test_variation (void)
 {
@@ -474,6 +541,7 @@ main (int argc, char **argv)
   g_setenv ("GTK_A11Y", "test", TRUE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/positions/explorer", test_explorer);
+  g_test_add_func ("/app/positions/hasty", test_hasty);
   g_test_add_func ("/app/positions/variation", test_variation);
   g_test_add_func ("/app/positions/games", test_games_with_position);
   g_test_add_func ("/app/positions/editor", test_editor);

@@ -95,6 +95,20 @@ robot_key (const char *key)
 }
 
 void
+robot_hold (const char *name)
+{
+  press (modifier (name), TRUE);
+  robot_settle ();
+}
+
+void
+robot_release (const char *name)
+{
+  press (modifier (name), FALSE);
+  robot_settle ();
+}
+
+void
 robot_type (const char *text)
 {
   for (const char *at = text; *at; at = g_utf8_next_char (at)) {

@@ -29,6 +29,10 @@ void robot_drag_second (GtkWidget *widget, double from_x, double from_y, double 
 /* robot_key: presses and releases a key with an X11 name: "Left", "ctrl+z", "shift+F10". */
 void robot_key (const char *key);
 
+/* robot_hold: presses "shift", "ctrl" or "alt", until robot_release(). */
+void robot_hold (const char *modifier);
+void robot_release (const char *modifier);
+
 /* robot_type: types @text. */
 void robot_type (const char *text);
 

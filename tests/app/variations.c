@@ -108,6 +108,37 @@ mark_by_keys (GameFixture *fixture)
   robot_expect (!fixture->page->marking);
 }
 
+/* Marks, an arrow and a label are made, changed and removed. */
+static void
+edit_marks_by_keys (GameFixture *fixture)
+{
+  static const struct {
+    const char *key, *there, *gone; /* (nullable): in the comment then, or not */
+  } steps[] = {
+    { "shift+Return", "[%csl Rd4]", "Gd4" }, { "shift+Up", "[%csl Rd4]", "%cal" },
+    { "alt+Return", "[%cal Bd4d5]", NULL },  { "b", "[%lbl d5=B]", NULL },
+    { "Down", "[%lbl d5=B]", NULL },         { "shift+Return", "[%lbl d5=B]", "%csl" },
+    { "Return", "[%csl Gd4]", NULL },
+  };
+
+  robot_key ("Escape");
+  robot_expect (gtk_widget_is_focus (GTK_WIDGET (fixture->page->board)));
+  tree_press (fixture, "ctrl+End", "d5");
+  robot_key ("m");
+  robot_expect (fixture->page->marking);
+  game_fixture_walk_to_point (fixture, karum_point (3, 3));
+  robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, "[%csl Gd4]"));
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++) {
+    g_test_message ("%s", steps[i].key);
+    robot_key (steps[i].key);
+    robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, steps[i].there)
+                  && !(steps[i].gone && tree_has_comment (fixture, steps[i].gone)));
+  }
+  robot_key ("Escape");
+  robot_key ("Escape");
+  robot_expect (!fixture->page->marking);
+}
+
 static void
 tree_by_keys (GameFixture *fixture, gconstpointer data)
 {
@@ -133,6 +164,11 @@ tree_by_keys (GameFixture *fixture, gconstpointer data)
   tree_expect_moves (fixture,
                      "1. e2 b5 (1... c3 $4 {third} 2. d3 (2. e3 ; 2... e2 $5 3. d2 (3. a3 {[ "
                      "%csl Gd4] [ %cal Gd4d5] fourth}) 2... e4)) 2. c5 d5 *");
+  edit_marks_by_keys (fixture);
+  tree_expect_moves (fixture,
+                     "1. e2 b5 (1... c3 $4 {third} 2. d3 (2. e3 ; 2... e2 $5 3. d2 (3. a3 {[ "
+                     "%csl Gd4] [ %cal Gd4d5] fourth}) 2... e4)) 2. c5 d5 {[%csl Gd4] [%cal "
+                     "Bd4d5] [%lbl d5=B]} *");
   check_kept (fixture, empty);
 }
 
@@ -207,6 +243,44 @@ drag_arrow (GameFixture *fixture)
   robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, "[%cal Ga1d2]"));
 }
 
+/* Only the words are typed. */
+static void
+write_by_mouse (GameFixture *fixture, const char *words)
+{
+  GtkWidget *page = GTK_WIDGET (fixture->page), *tab;
+
+  robot_click_middle (tree_find (page, tree_has_action, "game.comment"));
+  robot_expect (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
+  robot_type (words);
+  robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, words));
+  robot_expect ((tab = tree_find (page, tree_says, "Turns")));
+  robot_click_middle (tab);
+  robot_expect (gtk_widget_get_mapped (GTK_WIDGET (fixture->page->turns)));
+}
+
+/* A red mark, which goes again, and a yellow one. */
+static void
+edit_marks_by_mouse (GameFixture *fixture)
+{
+  static const struct {
+    const char *modifier, *there, *gone;
+  } steps[] = {
+    { "shift", "[%csl Rd4]", "Yd4" },
+    { "shift", "[%cal Ga1d2]", "%csl" },
+    { "ctrl", "[%csl Yd4]", "Rd4" },
+  };
+  double x, y;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++) {
+    g_assert_true (karum_board_view_get_center (fixture->page->board, karum_point (3, 3), &x, &y));
+    robot_hold (steps[i].modifier);
+    robot_click_second (GTK_WIDGET (fixture->page->board), x, y);
+    robot_release (steps[i].modifier);
+    robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, steps[i].there)
+                  && !tree_has_comment (fixture, steps[i].gone));
+  }
+}
+
 static void
 tree_by_mouse (GameFixture *fixture, gconstpointer data)
 {
@@ -235,9 +309,11 @@ tree_by_mouse (GameFixture *fixture, gconstpointer data)
   click_point (fixture, 2, 3, "c4");
   CHOOSE ("a3", "Judge This Turn", "??\342\200\202Blunder");
   drag_arrow (fixture);
+  write_by_mouse (fixture, "why");
+  edit_marks_by_mouse (fixture);
   tree_expect_moves (fixture,
-                     "1. a5 b5 (1... c3 2. d3) 2. c4 (2. e2 d2 (2... a3 $4 {[%cal Ga1d2]})) "
-                     "2... d5 *");
+                     "1. a5 b5 (1... c3 2. d3) 2. c4 (2. e2 d2 (2... a3 $4 {[%csl Yd4] [%cal "
+                     "Ga1d2] why})) 2... d5 *");
   check_kept (fixture, empty);
 }
 
@@ -284,6 +360,17 @@ branches_by_keys (GameFixture *fixture, gconstpointer data)
   robot_key ("ctrl+v");
   robot_expect (tells (fixture, "2 turns were pasted.") && tells (fixture, "1:22:"));
   robot_expect (tree_looks_at (fixture, "d4"));
+  robot_key ("ctrl+z");
+  tree_expect_moves (fixture, tree_moves);
+  /* A fault in a variation only loses the rest of that. */
+  tree_press (fixture, "ctrl+Home", "");
+  tree_press (fixture, "Right", "a5");
+  copy_text (fixture, "1... d4 2. c4 (2. e5 z9 {lost} e4)\n2... a2 {kept}");
+  robot_key ("ctrl+v");
+  robot_expect (tells (fixture, "4 turns were pasted.") && tells (fixture, "1:22:"));
+  tree_expect_moves (fixture,
+                     "1. a5 b5 (1... c3 $4 {third} 2. d3 (2. e3 e4 (2... e2 $5 3. d2 (3. a3 "
+                     "{fourth})))) (1... d4 2. c4 (2. e5) 2... a2 {kept}) 2. c5 d5 *");
   robot_key ("ctrl+z");
   tree_expect_moves (fixture, tree_moves);
   tree_press (fixture, "Home", "");

@@ -155,9 +155,16 @@ karum_explorer_set_search (KarumExplorer *self, const KarumGameFilter *filter)
 void
 karum_explorer_show (KarumExplorer *self, const KarumRules *rules, const KarumState *state)
 {
+  gboolean waiting;
+
   g_return_if_fail (KARUM_IS_EXPLORER (self));
-  if (karum_explorer_inquiry_set_position (self->inquiry, rules, state))
+  if (karum_explorer_inquiry_set_position (self->inquiry, rules, state)) {
     self->fresh = FALSE;
+    return;
+  }
+  /* A turn that was chosen and could not be saved can be chosen again. */
+  g_object_get (self->inquiry, "waiting", &waiting, NULL);
+  self->fresh = !waiting;
 }
 
 /* -- The list --------------------------------------------------------------------------------- */
