@@ -1,7 +1,13 @@
-/* ratings.c: the page of ratings follows the preferences. */
+/* ratings.c: the page of ratings follows the preferences, and the club page the selected games. */
 #include "people-fixture.h"
 #include "robot.h"
 
+#include "../archive/fixture.h"
+#include "karum-counted-games.h"
+#include "karum-figure-list.h"
+#include "karum-game-requests.h"
+#include "karum-games.h"
+#include "karum-list-requests.h"
 #include "karum-rating-item.h"
 
 /* (nullable) (transfer full): the first rating; the lists of the combo rows have other items. */
@@ -61,10 +67,96 @@ test_page (gconstpointer language)
   people_stop (application);
 }
 
+/* -- The club --------------------------------------------------------------------------------- */
+
+/* The links of the figures by game: how many there are, and how many games they open. */
+static guint
+count_links (GtkWidget *widget, KarumArchive *archive, gint64 *games)
+{
+  guint count = 0;
+
+  if (GTK_IS_BUTTON (widget) && gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget))) {
+    GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (widget));
+    KarumGameQuery query = { 0 };
+    g_autofree gint64 *opened = NULL;
+
+    g_assert_true (
+        karum_game_filter_read (g_variant_get_string (target, NULL), &query.filter, NULL));
+    opened = fixture_ask (archive, karum_request_count_games (&query), NULL);
+    karum_game_filter_clear (&query.filter);
+    *games += *opened;
+    return 1;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    count += count_links (child, archive, games);
+  return count;
+}
+
+static gint64
+count_finished (KarumArchive *archive, const char *game)
+{
+  KarumGameQuery query = { .filter = { .game = game, .finished = TRUE } };
+  g_autofree gint64 *count = fixture_ask (archive, karum_request_count_games (&query), NULL);
+
+  return *count;
+}
+
+/* The first list of figures says who is favored in each of the games that have finished ones.
+ * @game: (nullable): NULL for all */
+static void
+assert_favoured (KarumWindow *window, const char *game)
+{
+  GtkWidget *list = shell_find (window->club, KARUM_TYPE_FIGURE_LIST);
+  gint64 opened = 0, finished = 0;
+  guint links = 0;
+
+  for (guint i = 0; karum_games[i]; i++) {
+    gint64 count = !game || g_str_equal (game, karum_games[i]->id)
+                       ? count_finished (window->archive, karum_games[i]->id)
+                       : 0;
+
+    finished += count;
+    links += count > 0 ? 1 : 0;
+  }
+  g_assert_cmpuint (count_links (list, window->archive, &opened), ==, links);
+  g_assert_cmpint (opened, ==, finished);
+}
+
+/* All games, then those of each game, then none. */
+static void
+test_club (gconstpointer language)
+{
+  KarumApplication *application = people_start (language);
+  KarumWindow *window = shell_window (application);
+  KarumCountedGames *counted;
+  GtkEditable *from;
+
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+shift+b");
+  wait_until (g_str_equal (shell_page (window), "club"));
+  counted = shell_find (window->club, KARUM_TYPE_COUNTED_GAMES);
+  wait_until (gtk_widget_get_mapped (GTK_WIDGET (counted)));
+  robot_settle ();
+  assert_favoured (window, NULL);
+  for (guint i = 0; karum_games[i]; i++) {
+    adw_combo_row_set_selected (shell_find (counted, ADW_TYPE_COMBO_ROW), i + 1);
+    robot_settle ();
+    assert_favoured (window, karum_games[i]->id);
+  }
+  adw_combo_row_set_selected (shell_find (counted, ADW_TYPE_COMBO_ROW), 0);
+  from = shell_find (counted, ADW_TYPE_ENTRY_ROW);
+  gtk_editable_set_text (from, "2999");
+  robot_settle ();
+  assert_favoured (window, "none");
+  people_stop (application);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   shell_add ("/app/ratings/page", test_page);
+  shell_add ("/app/club/counted", test_club);
   return g_test_run ();
 }

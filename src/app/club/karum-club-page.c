@@ -23,6 +23,7 @@ struct _KarumClubPage {
   GtkStack *stack;
   AdwStatusPage *trouble;
   KarumCountedGames *counted;
+  GtkWidget *none; /* says that no games are counted */
   KarumFigureList *favoured, *records;
   KarumReplayedList *replayed;
   KarumChart *by_month;
@@ -126,6 +127,7 @@ show_club (KarumClubPage *self, const KarumClub *club)
     gtk_stack_set_visible_child_name (self->stack, "empty");
     return;
   }
+  gtk_widget_set_visible (self->none, club->first.games == 0);
   show_favoured (self, club);
   show_records (self, club);
   karum_replayed_list_show (self->replayed, self->archive, 0, &all, club->first.games);
@@ -225,6 +227,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, stack);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, trouble);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, counted);
+  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, none);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, favoured);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, records);
   gtk_widget_class_bind_template_child (widget_class, KarumClubPage, replayed);
