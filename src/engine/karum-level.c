@@ -7,7 +7,7 @@ static const KarumStrength usual[KARUM_STRENGTHS] = {
   { .depth = 1, .width = 0.8 },
   { .depth = 2, .width = 1 },
   { .depth = 2, .width = 0.7 },
-  { .depth = 3, .width = 0.6 },
+  { .depth = 3, .width = 0.75 },
   { .depth = 3, .width = 0.3 },
   { .depth = 4, .nodes = 20000, .width = 0.2 },
   { .depth = 6, .nodes = 100000, .width = 0.1 },

@@ -163,13 +163,13 @@ provable (const KarumRules *rules, const KarumState *state)
 static const KarumStrength strengths[KARUM_STRENGTHS] = {
   { .depth = 1, .width = 1.15 },
   { .depth = 1, .width = 0.77 },
-  { .depth = 2, .width = 0.7 },
-  { .depth = 2, .width = 0.55 },
-  { .depth = 3, .width = 0.48 },
-  { .depth = 3, .width = 0.35 },
-  { .depth = 3, .width = 0.25 },
-  { .depth = 4, .nodes = 20000, .width = 0.22 },
-  { .depth = 6, .nodes = 100000, .width = 0.1 },
+  { .depth = 2, .width = 0.76 },
+  { .depth = 2, .width = 0.63 },
+  { .depth = 3, .width = 0.5 },
+  { .depth = 3, .width = 0.37 },
+  { .depth = 3, .width = 0.23 },
+  { .depth = 4, .nodes = 12000, .width = 0.22 },
+  { .depth = 5, .nodes = 40000, .width = 0.14 },
 };
 
 static const KarumStrength capture_strengths[KARUM_STRENGTHS] = {
@@ -180,8 +180,8 @@ static const KarumStrength capture_strengths[KARUM_STRENGTHS] = {
   { .depth = 3, .width = 1.65 },
   { .depth = 3, .width = 0.55 },
   { .depth = 4, .nodes = 10000, .width = 0.4 },
-  { .depth = 6, .nodes = 60000, .width = 0.15 },
-  { .depth = 8, .nodes = 250000, .width = 0.08 },
+  { .depth = 5, .nodes = 25000, .width = 0.22 },
+  { .depth = 6, .nodes = 100000, .width = 0.12 },
 };
 
 static const KarumStrength *
