@@ -2,6 +2,7 @@
 #include "shell-fixture.h"
 
 #include "accessible-tree.h"
+#include "karum-cell-table.h"
 #include "karum-chart-scale.h"
 #include "karum-chart.h"
 #include "karum-months.h"
@@ -185,6 +186,34 @@ mark_at (KarumChart *chart, guint index)
   return child;
 }
 
+/* The wheel scrolls the page around a table where the pointer is over the table. */
+static void
+test_wheel (void)
+{
+  KarumApplication *application = shell_start ("en");
+  GtkWidget *table = g_object_new (KARUM_TYPE_CELL_TABLE, "title", "Title", NULL);
+  GtkWidget *scroller = gtk_scrolled_window_new (), *window = gtk_window_new ();
+  g_autoptr (KarumCells) cells = karum_cells_new ();
+
+  robot_expect (gtk_widget_get_mapped (GTK_WIDGET (shell_window (application))));
+  karum_cells_add_column (cells, "", FALSE);
+  for (guint i = 0; i < 60; i++)
+    karum_cells_add (cells, "line");
+  karum_cell_table_show (KARUM_CELL_TABLE (table), cells);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), table);
+  gtk_window_set_child (GTK_WINDOW (window), scroller);
+  gtk_window_set_default_size (GTK_WINDOW (window), 400, 300);
+  gtk_window_present (GTK_WINDOW (window));
+  robot_expect (gtk_widget_get_mapped (table));
+  robot_focus (window);
+  robot_scroll (scroller, 2);
+  robot_expect (gtk_adjustment_get_value (
+                    gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scroller)))
+                > 0);
+  gtk_window_destroy (GTK_WINDOW (window));
+  shell_stop (application);
+}
+
 /* The figures of the mark under the pointer, or of the focused one, are shown below. */
 static void
 test_pointing (gconstpointer data)
@@ -285,5 +314,6 @@ main (int argc, char **argv)
                         test_pointing);
   g_test_add_func ("/app/charts/places", test_places);
   g_test_add_func ("/app/charts/table", test_table);
+  g_test_add_func ("/app/charts/wheel", test_wheel);
   return g_test_run ();
 }

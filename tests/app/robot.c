@@ -161,6 +161,19 @@ robot_click_middle (GtkWidget *widget)
   robot_click (widget, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
 }
 
+/* The wheel is button 5 of the X server. */
+void
+robot_scroll (GtkWidget *widget, guint steps)
+{
+  robot_paint (widget);
+  robot_point (widget, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
+  for (guint i = 0; i < steps; i++) {
+    press_button (5, TRUE);
+    press_button (5, FALSE);
+  }
+  robot_settle ();
+}
+
 static void
 drag (GtkWidget *widget, guint button, const double from[2], const double to[2])
 {

@@ -14,6 +14,9 @@ void robot_click (GtkWidget *widget, double x, double y);
 /* robot_click_second: the same with the secondary button. */
 void robot_click_second (GtkWidget *widget, double x, double y);
 
+/* robot_scroll: turns the wheel down by @steps with the pointer at the centre of @widget. */
+void robot_scroll (GtkWidget *widget, guint steps);
+
 /* robot_click_middle: the same at the centre of @widget. */
 void robot_click_middle (GtkWidget *widget);
 
