@@ -6,7 +6,7 @@
 #include "karum-print-save.h"
 #include "karum-teller.h"
 
-/* Around a page, in pixels. */
+/* The space around a page, in pixels. */
 #define BORDER 12.0
 
 struct _KarumPagesWindow {
@@ -19,13 +19,13 @@ struct _KarumPagesWindow {
 
   KarumBook *book;           /* (owned) */
   KarumTeller *teller;       /* (owned) (nullable): NULL once the window is closed */
-  GCancellable *cancellable; /* (owned): of saving, when the window is closed */
+  GCancellable *cancellable; /* (owned): closing the window cancels saving */
   guint page;
 };
 
 G_DEFINE_FINAL_TYPE (KarumPagesWindow, karum_pages_window, ADW_TYPE_WINDOW)
 
-/* What was asked for may end when the window is closed already. */
+/* Saving and printing can end after the window was closed. */
 static void
 tell (KarumPagesWindow *self, const char *text)
 {
@@ -63,7 +63,7 @@ show_page (KarumPagesWindow *self, guint page)
   g_autofree char *text = NULL;
 
   self->page = MIN (page, n - 1);
-  /* Translators: which page is shown, and how many there are. */
+  /* Translators: the number of the shown page, and the number of pages. */
   text = g_strdup_printf (_ ("Page %u of %u"), self->page + 1, n);
   gtk_label_set_label (self->number, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->paper), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
@@ -89,7 +89,7 @@ next_page (GtkWidget *widget, const char *action, GVariant *parameter)
   show_page (self, self->page + 1);
 }
 
-/* Whichever page is shown, the key is for pages and never moves the focus. */
+/* The key is consumed even on the first and last page, so that it never moves the focus. */
 static gboolean
 turn_by_key (GtkWidget *widget, GVariant *way, gpointer data)
 {
@@ -148,7 +148,7 @@ save (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- Printing --------------------------------------------------------------------------------- */
 
-/* On paper of another size than was chosen here, the pages are made to fit. */
+/* Pages are scaled to fit if the printer uses another paper size. */
 static void
 print_page (GtkPrintOperation *operation, GtkPrintContext *context, int page, gpointer data)
 {
@@ -216,14 +216,14 @@ print (GtkWidget *widget, const char *action, GVariant *parameter)
     tell (self, error->message);
 }
 
-/* A file that is being written lets this live longer than the window before which it stands. */
+/* While a file is being saved, this window can outlive its parent. */
 static void
 let_go_of_parent (GtkWindow *window)
 {
   gtk_window_set_transient_for (window, NULL);
 }
 
-/* As large as the window behind the dialog allows: a page is to be read. */
+/* The preview is as large as the main window allows, so that pages can be read. */
 static void
 fit (GtkWindow *window, GtkWindow *parent)
 {

@@ -1,4 +1,4 @@
-/* karum-pages-window.h: the pages of a document, to be looked at, printed or saved. */
+/* karum-pages-window.h: the preview of a document, from which it is printed or saved. */
 #pragma once
 
 #include <adwaita.h>
@@ -11,13 +11,13 @@ G_BEGIN_DECLS
 
 G_DECLARE_FINAL_TYPE (KarumPagesWindow, karum_pages_window, KARUM, PAGES_WINDOW, AdwWindow)
 
-/* karum_pages_window_present: shows @book, laid out, before @parent. */
+/* karum_pages_window_present: shows @book, which is laid out. */
 KarumPagesWindow *karum_pages_window_present (GtkWindow *parent, KarumBook *book);
 
-/* karum_pages_window_get_page: the page that is shown, from 0. */
+/* karum_pages_window_get_page: the number of the page that is shown, from 0. */
 guint karum_pages_window_get_page (KarumPagesWindow *self);
 
-/* karum_pages_window_save: begins to write the document into the file @path as PDF. */
+/* karum_pages_window_save: starts saving the document as the PDF file @path. */
 void karum_pages_window_save (KarumPagesWindow *self, const char *path);
 
 G_END_DECLS

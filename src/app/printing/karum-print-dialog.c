@@ -13,7 +13,7 @@
 #include "karum-score-sheet.h"
 #include "karum-work-dialog.h"
 
-/* The kinds of document, in the order of the row: those of games first, as KarumPrintoutKind. */
+/* The kinds of document, in the order of the row; the first ones are KarumPrintoutKind. */
 enum { EMPTY_SHEET = KARUM_N_PRINTOUTS, EMPTY_MATCH, TABLES };
 
 struct _KarumPrintDialog {
@@ -40,7 +40,8 @@ struct _KarumPrintDialog {
   KarumGameFilter filter;
   gint64 *ids; /* (owned) (nullable) */
   guint n_ids;
-  GArray *rulesets;   /* (element-type KarumRules): of empty sheets, in the order of the row */
+  GArray *
+      rulesets; /* (element-type KarumRules): the rules for empty sheets, in the order of the row */
   KarumPrintJob *job; /* (owned) (nullable): being made */
 
   KarumTablesMaker maker;  /* (nullable) */
@@ -79,7 +80,7 @@ show_pages (KarumPrintDialog *self, KarumBook *book)
   karum_pages_window_present (GTK_WINDOW (self), book);
 }
 
-/* Pages without a game would be missed by nobody who was not told. */
+/* Otherwise nobody would notice that games are missing. */
 static void
 show_faults (KarumPrintDialog *self, const KarumExportReport *report)
 {
@@ -177,7 +178,7 @@ make_tables (KarumPrintDialog *self)
                            g_object_ref (self));
 }
 
-/* A key may ask for it at any time. */
+/* The key works at any time, also while pages are being made. */
 static void
 preview (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -217,7 +218,7 @@ add_rules (KarumPrintDialog *self, GtkStringList *names, const KarumRules *rules
   g_array_append_val (self->rulesets, *rules);
 }
 
-/* @first: (nullable): selected, whatever its options */
+/* @first: (nullable): the first and selected ones, with any options */
 static void
 fill_rules (KarumPrintDialog *self, const KarumRules *first)
 {

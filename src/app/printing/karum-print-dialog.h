@@ -1,4 +1,4 @@
-/* karum-print-dialog.h: what is to be on paper, and how. */
+/* karum-print-dialog.h: selects what is printed, and how. */
 #pragma once
 
 #include <adwaita.h>
@@ -13,17 +13,17 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_PRINT_DIALOG (karum_print_dialog_get_type ())
 
 /**
- * KarumPrintDialog: asks for the kind of document, its language and its paper; makes it, showing
- * how far that has come, and shows its pages.
+ * KarumPrintDialog: asks for the kind of document, its language and its paper, makes the document
+ * while showing the progress, and shows its pages.
  */
 G_DECLARE_FINAL_TYPE (KarumPrintDialog, karum_print_dialog, KARUM, PRINT_DIALOG, AdwWindow)
 
 /**
- * karum_print_dialog_present: shows the dialog before @parent. It offers the games @ids, those
- * found, and all, as far as they are given, and empty sheets.
- * @filter: (nullable): what a list shows; copied
- * @ids: (nullable) (array length=n_ids): games selected, or one that is shown; copied
- * @rules: (nullable): of empty sheets, at first
+ * karum_print_dialog_present: shows the dialog. It offers the selected games @ids, the games found
+ * by @filter, all games, and empty sheets.
+ * @filter: (nullable): the filter of a list; copied
+ * @ids: (nullable) (array length=n_ids): the selected games, or the game that is shown; copied
+ * @rules: (nullable): the rules initially selected for empty sheets
  */
 KarumPrintDialog *karum_print_dialog_present (GtkWindow *parent,
                                               KarumArchive *archive,
@@ -33,8 +33,8 @@ KarumPrintDialog *karum_print_dialog_present (GtkWindow *parent,
                                               const KarumRules *rules);
 
 /**
- * karum_print_dialog_offer_tables: offers the tables of a page as well, and suggests them.
- * @page: (type GtkWidget): for @maker
+ * karum_print_dialog_offer_tables: also offers the tables of a page, and selects them.
+ * @page: (type GtkWidget): the argument of @maker
  */
 void
 karum_print_dialog_offer_tables (KarumPrintDialog *self, KarumTablesMaker maker, gpointer page);

@@ -1,4 +1,4 @@
-/* karum-print-job.h: the document of games of an archive, made without waiting. */
+/* karum-print-job.h: makes a document of games of an archive asynchronously. */
 #pragma once
 
 #include "karum-exchange-requests.h"
@@ -6,12 +6,12 @@
 
 G_BEGIN_DECLS
 
-/* KarumPrintJob: what a document is made of, and the document. Texts are owned. */
+/* KarumPrintJob: the settings of a document, and the document. Owns its texts. */
 typedef struct {
   KarumPdfSettings settings;
-  char *language; /* those of @settings */
+  char *language; /* copies of the texts of @settings */
   char *title;
-  KarumBook *book; /* (nullable): when it is made */
+  KarumBook *book; /* (nullable): NULL until it is made */
 } KarumPrintJob;
 
 /* karum_print_job_new: copies @settings and its texts. */
@@ -20,10 +20,10 @@ void karum_print_job_free (KarumPrintJob *job);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPrintJob, karum_print_job_free)
 
 /**
- * karum_print_job_request: asks for the document of games; job->book is there when the request is
- * done. It takes long, tells how far it has come, and can be cancelled.
- * @job: must live until the callback
- * @choice: which games
+ * karum_print_job_request: creates a request that sets job->book. It can take long, reports its
+ * progress and can be cancelled.
+ * @job: must not be freed before the callback
+ * @choice: the games
  * Result: KarumExported
  */
 KarumRequest *karum_print_job_request (KarumPrintJob *job, const KarumExportChoice *choice);

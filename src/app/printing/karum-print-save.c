@@ -2,7 +2,7 @@
 
 #include "karum-publish.h"
 
-/* What is to be written, and where. */
+/* The document and the path of its file. */
 typedef struct {
   KarumBook *book;
   char *path;

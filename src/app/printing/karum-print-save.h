@@ -1,4 +1,4 @@
-/* karum-print-save.h: writing a document as PDF without waiting. */
+/* karum-print-save.h: saves a document as PDF asynchronously. */
 #pragma once
 
 #include "karum-book.h"
@@ -6,10 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_print_save_async: writes @book, laid out, into the file @path, which appears, or takes the
- * place of one that is there, when everything has been written.
- * The callback has no source: the thread may be the last to let go of it, and a widget must not be
- * finalized there.
+ * karum_print_save_async: saves @book, which is laid out, as the file @path. The file is created or
+ * replaced when everything has been written.
+ * The callback gets no source object: the worker thread could drop the last reference to a widget.
  */
 void karum_print_save_async (KarumBook *book,
                              const char *path,

@@ -5,7 +5,7 @@
 #include "karum-number-text.h"
 #include "karum-table-pages.h"
 
-/* A table and what it borrows. */
+/* A table, and the arrays that it borrows. */
 typedef struct {
   KarumPlainTable table;
   KarumPlainColumn *columns;

@@ -1,4 +1,4 @@
-/* karum-print-tables.h: the tables of a page as a document, made without waiting. */
+/* karum-print-tables.h: makes a document of the tables of a page asynchronously. */
 #pragma once
 
 #include "karum-book.h"
@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/* KarumPrintTables: a document being made. */
+/* KarumPrintTables: a document that is being made. */
 typedef struct {
   KarumPaper paper;
   KarumBook *book; /* (owned) */
@@ -23,8 +23,8 @@ void karum_print_tables_free (KarumPrintTables *print);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPrintTables, karum_print_tables_free)
 
 /**
- * karum_print_tables_request: asks to lay out the document, to be sent without an archive.
- * @print: must live until the callback
+ * karum_print_tables_request: creates a request that lays out the document; it needs no archive.
+ * @print: must not be freed before the callback
  * Result: not NULL
  */
 KarumRequest *karum_print_tables_request (KarumPrintTables *print);
