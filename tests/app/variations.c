@@ -441,6 +441,36 @@ hostile_texts (GameFixture *fixture, gconstpointer data)
   g_string_free (text, TRUE);
 }
 
+/* A comment of a megabyte is refused with the limit, and stays where it was typed. */
+static void
+long_comments_are_refused (GameFixture *fixture, gconstpointer data)
+{
+  GString *text = g_string_new (NULL);
+  GtkWidget *note;
+
+  tree_open_game (fixture);
+  tree_type_turn (fixture, "a5");
+  while (text->len < 1000000)
+    g_string_append (text, "много слов о первом ходе\n");
+  copy_text (fixture, text->str);
+  robot_key ("d");
+  robot_expect (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
+  note = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  robot_key ("ctrl+v");
+  robot_expect (gtk_text_buffer_get_char_count (gtk_text_view_get_buffer (GTK_TEXT_VIEW (note)))
+                > 500000);
+  robot_key ("Escape");
+  robot_expect (tells (fixture, "100000"));
+  tree_expect_moves (fixture, "1. a5 *");
+  robot_expect (gtk_text_buffer_get_char_count (gtk_text_view_get_buffer (GTK_TEXT_VIEW (note)))
+                > 500000);
+  /* It can be made shorter. */
+  g_assert_true (gtk_text_view_get_editable (GTK_TEXT_VIEW (note)));
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (note)), "short", -1);
+  tree_expect_moves (fixture, "1. a5 {short} *");
+  g_string_free (text, TRUE);
+}
+
 /* -- The start, and other games --------------------------------------------------------------- */
 
 static GtkWindow *
@@ -510,6 +540,7 @@ main (int argc, char **argv)
   add (games_start_elsewhere);
   add (branches_by_keys);
   add (hostile_texts);
+  add (long_comments_are_refused);
   add (the_start_is_corrected);
   return g_test_run ();
 }

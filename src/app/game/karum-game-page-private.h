@@ -75,8 +75,25 @@ struct _KarumGamePage {
 /* karum_game_page_install_actions: for class_init. */
 void karum_game_page_install_actions (GtkWidgetClass *widget_class);
 
-/* karum_game_page_add_keys: for init: the keys for them, wherever the focus is. */
+/* -- karum-game-page-keys.c -- */
+
+/* karum_game_page_bind_keys: for class_init: the keys shown with the actions. */
+void karum_game_page_bind_keys (GtkWidgetClass *widget_class);
+
+/* karum_game_page_add_keys: for init: the keys of the actions, wherever the focus is. */
 void karum_game_page_add_keys (KarumGamePage *self);
+
+/* -- karum-game-page-messages.c -- */
+
+/* karum_game_page_hear: tells what @session reports. */
+void karum_game_page_hear (KarumGamePage *self, KarumSession *session);
+
+/* karum_game_page_hear_failures: tells only if @session can't save a change. */
+void karum_game_page_hear_failures (KarumGamePage *self, KarumSession *session);
+
+/* karum_game_page_tell_changed: tells what was done to the record, and whether the game has ended;
+ * messages of earlier changes go. */
+void karum_game_page_tell_changed (KarumGamePage *self);
 
 /* -- karum-game-page-share.c -- */
 

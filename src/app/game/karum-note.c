@@ -177,20 +177,27 @@ show_title (KarumNote *self)
                                   -1);
 }
 
+static void
+set_text (KarumNote *self, const char *text)
+{
+  g_autofree char *now = written (self);
+
+  if (g_str_equal (now, text))
+    return;
+  self->loading = TRUE;
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
+  self->loading = FALSE;
+}
+
 /* What is longer than a comment can be stays as it is in the archive, and its beginning is shown.
  */
 static void
 show_text (KarumNote *self, const char *text)
 {
-  g_autofree char *now = written (self);
   g_autofree char *shown = karum_display_cut (text, KARUM_COMMENT_MAX);
 
   gtk_text_view_set_editable (self->text, g_str_equal (shown, text));
-  if (g_str_equal (now, shown))
-    return;
-  self->loading = TRUE;
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), shown, -1);
-  self->loading = FALSE;
+  set_text (self, shown);
 }
 
 /* A comment before a turn stands at the beginning of a variation, or where a file has it. */
@@ -243,7 +250,8 @@ record_changed (KarumNote *self)
     load (self);
 }
 
-/* What could not be saved is still written where it was, unless more was written meanwhile. */
+/* What could not be saved, perhaps because it is too long, is still written where it was, and can
+ * be changed, unless more was written meanwhile. */
 static void
 save_failed (KarumNote *self)
 {
@@ -253,7 +261,8 @@ save_failed (KarumNote *self)
     return;
   if ((self->on_turn || self->before) && find (self, self->saving_path))
     karum_session_go_to (self->session, find (self, self->saving_path));
-  show_text (self, text);
+  gtk_text_view_set_editable (self->text, TRUE);
+  set_text (self, text);
   self->changed = TRUE;
 }
 

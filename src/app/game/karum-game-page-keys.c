@@ -1,0 +1,149 @@
+/* karum-game-page-keys.c: the keys of a game, wherever the focus is. */
+#include "karum-game-page-private.h"
+#include "karum-node-path.h"
+
+static const KarumPageKey keys[] = {
+  { GDK_KEY_z, GDK_CONTROL_MASK, "game.undo" },
+  { GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.redo" },
+  { GDK_KEY_y, GDK_CONTROL_MASK, "game.redo" },
+  { GDK_KEY_Left, 0, "game.previous" },
+  { GDK_KEY_KP_Left, 0, "game.previous" },
+  { GDK_KEY_Up, GDK_ALT_MASK, "game.previous" },
+  { GDK_KEY_Right, 0, "game.next" },
+  { GDK_KEY_KP_Right, 0, "game.next" },
+  { GDK_KEY_Down, GDK_ALT_MASK, "game.next" },
+  { GDK_KEY_Home, 0, "game.first" },
+  { GDK_KEY_KP_Home, 0, "game.first" },
+  { GDK_KEY_Home, GDK_CONTROL_MASK, "game.start" },
+  { GDK_KEY_Left, GDK_SHIFT_MASK, "game.previous-fork" },
+  { GDK_KEY_Right, GDK_SHIFT_MASK, "game.next-fork" },
+  { GDK_KEY_Up, 0, "game.choose-previous" },
+  { GDK_KEY_Down, 0, "game.choose-next" },
+  { GDK_KEY_Up, GDK_CONTROL_MASK, "game.promote" },
+  { GDK_KEY_Down, GDK_CONTROL_MASK, "game.demote" },
+  { GDK_KEY_Up, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.make-main" },
+  { GDK_KEY_Delete, 0, "game.delete" },
+  { GDK_KEY_v, 0, "game.fold" },
+  { GDK_KEY_v, GDK_SHIFT_MASK, "game.fold-all" },
+  { GDK_KEY_l, 0, "game.compact" },
+  { GDK_KEY_Menu, 0, "game.turn-menu" },
+  { GDK_KEY_F10, GDK_SHIFT_MASK, "game.turn-menu" },
+  { GDK_KEY_x, GDK_CONTROL_MASK, "game.cut-branch" },
+  { GDK_KEY_b, GDK_CONTROL_MASK, "game.copy-branch" },
+  { GDK_KEY_v, GDK_CONTROL_MASK, "game.paste" },
+  { GDK_KEY_v, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.paste-branch" },
+  { GDK_KEY_BackSpace, GDK_CONTROL_MASK, "game.start-here" },
+  { GDK_KEY_n, GDK_CONTROL_MASK | GDK_ALT_MASK, "game.play-on" },
+  { GDK_KEY_r, GDK_CONTROL_MASK, "game.replace" },
+  { GDK_KEY_plus, GDK_CONTROL_MASK, "game.insert" },
+  { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "game.insert" },
+  { GDK_KEY_d, GDK_CONTROL_MASK, "game.remove" },
+  { GDK_KEY_0, 0, "game.judge(0)" },
+  { GDK_KEY_1, 0, "game.judge(1)" },
+  { GDK_KEY_2, 0, "game.judge(2)" },
+  { GDK_KEY_3, 0, "game.judge(3)" },
+  { GDK_KEY_4, 0, "game.judge(4)" },
+  { GDK_KEY_5, 0, "game.judge(5)" },
+  { GDK_KEY_6, 0, "game.judge(6)" },
+  { GDK_KEY_m, 0, "game.marking" },
+  { GDK_KEY_End, 0, "game.last" },
+  { GDK_KEY_End, GDK_CONTROL_MASK, "game.end" },
+  { GDK_KEY_KP_End, 0, "game.last" },
+  { GDK_KEY_g, GDK_CONTROL_MASK, "game.go-to" },
+  { GDK_KEY_space, 0, "game.autoplay" },
+  { GDK_KEY_f, 0, "game.flipped" },
+  { GDK_KEY_d, 0, "game.comment" },
+  { GDK_KEY_slash, 0, "game.type" },
+  { GDK_KEY_e, 0, "game.explore" },
+  { GDK_KEY_F2, 0, "game.details" },
+  { GDK_KEY_F2, GDK_SHIFT_MASK, "game.correct-start" },
+  { GDK_KEY_p, 0, "game.find-position" },
+  { GDK_KEY_t, 0, "game.find-pattern" },
+  { GDK_KEY_u, 0, "game.edit-position" },
+  { GDK_KEY_c, GDK_CONTROL_MASK, "game.copy-position" },
+  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.copy-picture" },
+  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_ALT_MASK, "game.copy-game" },
+  { GDK_KEY_s, GDK_CONTROL_MASK, "game.save-diagram" },
+  { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "game.share-page" },
+  { GDK_KEY_Escape, 0, "game.cancel" },
+  { GDK_KEY_r, 0, "game.play-again" },
+  { GDK_KEY_Return, 0, "game.finish" },
+  { GDK_KEY_KP_Enter, 0, "game.finish" },
+  { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },
+};
+
+/* The arrows are the cursor's where it is seen, and where there is no turn to look at. */
+static gboolean
+arrows_are_left (KarumGamePage *self)
+{
+  return karum_board_view_shows_cursor (self->board)
+         || (self->session && karum_session_get_length (self->session) == 0
+             && gtk_widget_has_focus (GTK_WIDGET (self->board)));
+}
+
+/* Up and Down choose among the turns at a fork, in the list of turns too, unless they are for the
+ * cursor, a text or another list. */
+static gboolean
+choice_is_left (KarumGamePage *self, GtkWidget *focus)
+{
+  return karum_board_view_shows_cursor (self->board) || !self->session
+         || !karum_node_is_fork (karum_session_get_node (self->session))
+         || (focus && focus != GTK_WIDGET (self->board) && !GTK_IS_BUTTON (focus)
+             && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->turns)));
+}
+
+/* Enter ends a turn that could go on, unless it is for the cursor, a button or a line of a list. */
+static gboolean
+enter_is_left (KarumGamePage *self, GtkWidget *focus)
+{
+  return karum_board_view_shows_cursor (self->board) || (focus && focus != GTK_WIDGET (self->board))
+         || !karum_game_page_can_finish (self);
+}
+
+static gboolean
+key_is_left (GtkWidget *page, const KarumPageKey *key)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (page);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (page));
+
+  if (karum_game_page_marks_with (self, key))
+    return TRUE;
+  if (key->modifiers != 0)
+    return FALSE;
+  switch (key->key) {
+  case GDK_KEY_Up:
+  case GDK_KEY_Down:
+    return choice_is_left (self, focus);
+  case GDK_KEY_Left:
+  case GDK_KEY_KP_Left:
+  case GDK_KEY_Right:
+  case GDK_KEY_KP_Right:
+    return arrows_are_left (self);
+  case GDK_KEY_space:
+    return karum_board_view_shows_cursor (self->board) || GTK_IS_BUTTON (focus);
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+    return enter_is_left (self, focus);
+  case GDK_KEY_Escape:
+    return karum_board_view_shows_cursor (self->board);
+  default:
+    return FALSE;
+  }
+}
+
+void
+karum_game_page_add_keys (KarumGamePage *self)
+{
+  karum_game_page_add_sharing (self);
+  karum_game_page_add_turns (self);
+  karum_game_page_add_annotating (self);
+  karum_game_page_add_links (self);
+  karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), key_is_left);
+  karum_page_keys_keep_focus (GTK_WIDGET (self));
+}
+
+void
+karum_game_page_bind_keys (GtkWidgetClass *widget_class)
+{
+  karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
+}
