@@ -17,6 +17,7 @@ struct _KarumRatingsPage {
   /* Template children */
   KarumSidebarPane *side;
   GtkStack *stack;
+  AdwPreferencesGroup *choices;
   AdwComboRow *game_row, *month_row;
   GtkListView *list;
   AdwStatusPage *trouble;
@@ -76,9 +77,8 @@ show_months (KarumRatingsPage *self)
 
     gtk_string_list_append (titles, title);
   }
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->month_row),
-                               is_in_future (self->last) ? _ ("Some games have dates in the future")
-                                                         : "");
+  adw_preferences_group_set_description (
+      self->choices, is_in_future (self->last) ? _ ("Some games have dates in the future.") : NULL);
   adw_combo_row_set_model (self->month_row, G_LIST_MODEL (titles));
   adw_combo_row_set_selected (self->month_row,
                               self->month < 0 ? 0 : (guint) (self->last - self->month));
@@ -356,6 +356,7 @@ karum_ratings_page_class_init (KarumRatingsPageClass *klass)
                                                "/org/karum/Karum/karum-ratings-page.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, side);
   gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, choices);
   gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, game_row);
   gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, month_row);
   gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, list);
