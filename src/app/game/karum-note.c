@@ -189,8 +189,7 @@ set_text (KarumNote *self, const char *text)
   self->loading = FALSE;
 }
 
-/* What is longer than a comment can be stays as it is in the archive, and its beginning is shown.
- */
+/* What is too long for a comment stays as it is in the archive, and its beginning is shown. */
 static void
 show_text (KarumNote *self, const char *text)
 {
@@ -264,12 +263,6 @@ save_failed (KarumNote *self)
   gtk_text_view_set_editable (self->text, TRUE);
   set_text (self, text);
   self->changed = TRUE;
-}
-
-static void
-focus_left (KarumNote *self)
-{
-  karum_note_save (self);
 }
 
 static gboolean
@@ -386,7 +379,7 @@ karum_note_class_init (KarumNoteClass *klass)
   gtk_widget_class_bind_template_child (widget_class, KarumNote, title);
   gtk_widget_class_bind_template_child (widget_class, KarumNote, text);
   gtk_widget_class_bind_template_callback (widget_class, text_changed);
-  gtk_widget_class_bind_template_callback (widget_class, focus_left);
+  gtk_widget_class_bind_template_callback (widget_class, karum_note_save);
   gtk_widget_class_bind_template_callback (widget_class, key_pressed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

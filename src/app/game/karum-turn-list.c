@@ -4,6 +4,7 @@
 #include "karum-record-edit.h"
 #include "karum-tab.h"
 #include "karum-turn-line.h"
+#include "karum-turn-lines.h"
 #include "karum-turn-rows.h"
 #include "karum-turn-spoken.h"
 
@@ -93,25 +94,6 @@ read_turns (KarumTurnList *self)
   read_places (self);
 }
 
-/* A row with the focus looks current: it must be the current one. */
-static void
-move_focus (KarumTurnList *self)
-{
-  GtkWidget *list = GTK_WIDGET (self->list);
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (list));
-
-  if (!self->current || !focus || GTK_IS_BUTTON (focus) || !gtk_widget_is_ancestor (focus, list))
-    return;
-  for (GtkWidget *row = gtk_widget_get_first_child (list); row;
-       row = gtk_widget_get_next_sibling (row)) {
-    GtkWidget *line = gtk_widget_get_first_child (row);
-
-    if (line && karum_turn_line_get_item (KARUM_TURN_LINE (line)) == self->current && focus != row
-        && !gtk_widget_is_ancestor (focus, row))
-      gtk_widget_grab_focus (row);
-  }
-}
-
 /* The list can only be scrolled when it has got its size, which takes a frame after it is shown. */
 static gboolean
 scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
@@ -128,7 +110,7 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     place = 0;
   if (place < g_list_model_get_n_items (G_LIST_MODEL (self->turns)))
     gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", place);
-  move_focus (self);
+  karum_turn_lines_move_focus (GTK_WIDGET (self->list), self->current);
   return G_SOURCE_REMOVE;
 }
 
@@ -321,32 +303,14 @@ karum_turn_list_fold_all (KarumTurnList *self)
 const KarumNode *
 karum_turn_list_find (KarumTurnList *self, double x, double y)
 {
-  GtkWidget *picked = gtk_widget_pick (GTK_WIDGET (self), x, y, GTK_PICK_DEFAULT);
-  GtkWidget *line = NULL;
-
-  while (picked && !(line = KARUM_IS_TURN_LINE (picked) ? picked : NULL)) {
-    GtkWidget *child = gtk_widget_get_first_child (picked);
-
-    /* The pointer can be on the edge of a row. */
-    if (child && KARUM_IS_TURN_LINE (child))
-      line = child;
-    if (line || picked == GTK_WIDGET (self))
-      break;
-    picked = gtk_widget_get_parent (picked);
-  }
-  if (!line)
-    return NULL;
-  gtk_widget_translate_coordinates (GTK_WIDGET (self), line, x, y, &x, &y);
-  return karum_turn_line_get_node (KARUM_TURN_LINE (line), x, y);
+  return karum_turn_lines_find (GTK_WIDGET (self), x, y);
 }
 
 void
 karum_turn_list_forget_pointer (KarumTurnList *self)
 {
   g_return_if_fail (KARUM_IS_TURN_LIST (self));
-  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->list)); row;
-       row = gtk_widget_get_next_sibling (row))
-    gtk_widget_unset_state_flags (row, GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_ACTIVE);
+  karum_turn_lines_forget_pointer (GTK_WIDGET (self->list));
 }
 
 /* -- Widget ----------------------------------------------------------------------------------- */
