@@ -1,6 +1,6 @@
 #include "karum-turn-matches.h"
 
-/* Positions can have any number of turns: beyond these none is offered. */
+/* Positions can have any number of turns: with more than this, none is offered. */
 #define SEARCHED 20000
 
 typedef struct {

@@ -1,4 +1,4 @@
-/* karum-turn-matches.h: the legal turns that begin like what is being typed. */
+/* karum-turn-matches.h: the legal turns that match a typed beginning. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,9 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * karum_turn_matches: legal turns in @state whose notation begins with @prefix, in order.
- * @all: (out) (optional): FALSE where the position has too many turns for all of them to be looked
- *   at
- * Returns: (transfer full) (element-type utf8): none for an empty @prefix
+ * @all: (out) (optional): FALSE if the position has too many turns to examine all of them
+ * Returns: (transfer full) (element-type utf8): empty for an empty @prefix
  */
 GPtrArray *karum_turn_matches (const KarumRules *rules,
                                const KarumState *state,
@@ -19,9 +18,9 @@ GPtrArray *karum_turn_matches (const KarumRules *rules,
                                gboolean *all);
 
 /**
- * karum_turn_matches_show: fills @box, which is seen if there are any, with buttons.
- * @found: (element-type utf8): from karum_turn_matches(); @most of them have one
- * @clicked: called with the button, whose label is the turn, and @object, as long as that is there
+ * karum_turn_matches_show: fills @box with buttons, and hides it if there are none.
+ * @found: (element-type utf8): from karum_turn_matches(); the first @most have buttons
+ * @clicked: called with the button, whose label is the turn, and @object, while it exists
  */
 void karum_turn_matches_show (
     GtkBox *box, const GPtrArray *found, guint most, GCallback clicked, gpointer object);

@@ -5,8 +5,8 @@
 
 #include "karum-tables.h"
 
-/* The largest number of rows shown at first, and with every request for more; and of their cells,
- * except that at least one row is shown: the window would stop while it makes thousands. */
+/* The maximum number of rows shown at first and added by “Show More”, and the maximum of their
+ * cells. More would block the window while widgets are created. */
 #define LINES 60
 #define CELLS 1200
 /* Longer texts have several lines, heads sooner. */
@@ -204,7 +204,7 @@ show_more (GtkWidget *widget, const char *name, GVariant *parameter)
   GtkWidget *cell;
 
   attach_lines (self);
-  /* The first new row takes the focus if it leads anywhere. */
+  /* The first new row takes the focus if it has a link. */
   for (int column = 0; (cell = gtk_grid_get_child_at (self->grid, column, line)); column++)
     if (gtk_widget_child_focus (cell, GTK_DIR_TAB_FORWARD))
       return;

@@ -39,7 +39,7 @@ add_count (KarumCells *cells, guint count, const char *label, int column, KarumG
                                        karum_cells_head (cells, (guint) column));
 }
 
-/* No filter knows what First won: the search for results is by persons. */
+/* Filters have no field for games that First won: they look for a player's results. */
 static void
 add_number (KarumCells *cells, guint number)
 {
@@ -135,7 +135,7 @@ compare_values (gconstpointer a, gconstpointer b)
   return *(const int32_t *) a - *(const int32_t *) b;
 }
 
-/* (transfer full) (element-type int32_t): the values that there are, each once, in their order. */
+/* (transfer full) (element-type int32_t): the distinct values, in order. */
 static GArray *
 values_of (const GPtrArray *by_rules, const char *game, const char *option)
 {

@@ -6,8 +6,11 @@
 
 G_BEGIN_DECLS
 
-/* karum_club_rules: the games under each ruleset. @by_rules: (element-type KarumRulesFigures);
- * @games: those that are counted, here and below */
+/**
+ * karum_club_rules: the games by ruleset.
+ * @by_rules: (element-type KarumRulesFigures)
+ * @games: the games that are counted, here and below
+ */
 KarumCells *karum_club_rules (const GPtrArray *by_rules, const KarumGameFilter *games);
 
 /**
@@ -19,7 +22,10 @@ KarumCells *karum_club_option (const GPtrArray *by_rules,
                                const char *option,
                                const KarumGameFilter *games);
 
-/* karum_club_active: names and how many games. @most: (element-type KarumActive) */
+/**
+ * karum_club_active: the most active players.
+ * @most: (element-type KarumActive)
+ */
 typedef enum { KARUM_CLUB_PLAYERS, KARUM_CLUB_EVENTS, KARUM_CLUB_DAYS } KarumClubKind;
 KarumCells *
 karum_club_active (const GPtrArray *most, KarumClubKind kind, const KarumGameFilter *games);

@@ -39,7 +39,7 @@ G_DEFINE_FINAL_TYPE (KarumClubPage, karum_club_page, ADW_TYPE_BIN)
 
 /* -- Who is favoured -------------------------------------------------------------------------- */
 
-/* First's figures in all games of a kind. */
+/* First's figures in all games of one kind. */
 static KarumTally
 tally_of (const KarumClub *club, const char *game)
 {
@@ -72,8 +72,8 @@ show_favoured (KarumClubPage *self, const KarumClub *club)
     sentence = karum_advantage_text (_ (karum_games[i]->title), &first);
     number = karum_number_text (first.games);
     count = g_strdup_printf (ngettext ("%s game", "%s games", first.games), number);
-    /* Translators: First's score in percent; the interval in which it lies with 95 % certainty; and
-     * the number of games. */
+    /* Translators: First's score in percent, its 95 % confidence interval, and the number of
+     * games. */
     details = g_strdup_printf (_ ("First’s score with 95%% certainty: %s · %s"), advantage.interval,
                                count);
     karum_figure_list_add (self->favoured, sentence, details, advantage.share, &games);
@@ -174,7 +174,7 @@ load (KarumClubPage *self)
                        g_object_ref (self));
 }
 
-/* A page that is never shown words the figures in the language in force. */
+/* A page that was never shown provides the figures in the current language. */
 KarumTables *
 karum_club_page_make_tables (gpointer page)
 {
@@ -193,7 +193,7 @@ karum_club_page_make_tables (gpointer page)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
-/* What the page shows, or its header while there is nothing. */
+/* The content of the page, or its header until that is loaded. */
 static gboolean
 karum_club_page_grab_focus (GtkWidget *widget)
 {

@@ -1,4 +1,4 @@
-/* karum-club-page.h: what a club wants to know of its games: charts, tables and records. */
+/* karum-club-page.h: figures of all games of a club: charts, tables and records. */
 #pragma once
 
 #include "karum-sidebar-pane.h"
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_CLUB_PAGE (karum_club_page_get_type ())
 
-/* KarumClubPage: every figure leads to the games behind it, by the action `win.show-games`. */
+/* KarumClubPage: every figure shows the games behind it, by the action `win.show-games`. */
 G_DECLARE_FINAL_TYPE (KarumClubPage, karum_club_page, KARUM, CLUB_PAGE, AdwBin)
 
 /* karum_club_page_set_archive: (nullable) */

@@ -16,9 +16,9 @@ karum_advantage (const KarumTally *first)
   karum_wilson (share, first->games, &low, &high);
   low_text = karum_decimal_text (100 * low, 1);
   high_text = karum_decimal_text (100 * high, 1);
-  /* Translators: a share in percent, with one digit of a fraction. */
+  /* Translators: a percentage with one decimal. */
   advantage.share = g_strdup_printf (_ ("%s%%"), share_text);
-  /* Translators: a share in percent lies between these. */
+  /* Translators: both ends of an interval, in percent. */
   advantage.interval = g_strdup_printf (_ ("%s%% to %s%%"), low_text, high_text);
   /* Translators: the same in the column of a table, as short as possible. */
   advantage.range = g_strdup_printf (C_ ("table", "%s–%s%%"), low_text, high_text);

@@ -29,7 +29,7 @@ struct _KarumDetailsDialog {
   KarumArchive *archive;     /* (owned) */
   GCancellable *loading;     /* (owned) */
   KarumGameDetails *details; /* (nullable) (owned): as they were loaded */
-  guint first_end;           /* the end that the first row stands for */
+  guint first_end;           /* the end of the game in the first row */
 };
 
 G_DEFINE_FINAL_TYPE (KarumDetailsDialog, karum_details_dialog, ADW_TYPE_WINDOW)

@@ -30,7 +30,7 @@ karum_ends_titles (guint first)
   return G_LIST_MODEL (titles);
 }
 
-/* A game without a result is in progress, whatever its record says of the end. */
+/* A game without a result is in progress, whatever its record says about the end. */
 guint
 karum_end_find (KarumResult result, KarumTermination termination)
 {

@@ -13,7 +13,7 @@ typedef struct {
   KarumTermination termination;
 } KarumEnd;
 
-/* The first is that the game goes on. */
+/* The first one is “in progress”. */
 #define KARUM_N_ENDS 12
 extern const KarumEnd karum_ends[KARUM_N_ENDS];
 

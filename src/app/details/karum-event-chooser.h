@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_EVENT_CHOOSER (karum_event_chooser_get_type ())
 
 /**
- * KarumEventChooser::chosen (gint64): a person has chosen an event, 0 for none.
+ * KarumEventChooser::chosen (gint64): the user has selected an event, 0 for none.
  */
 G_DECLARE_FINAL_TYPE (KarumEventChooser, karum_event_chooser, KARUM, EVENT_CHOOSER, AdwWindow)
 

@@ -1,4 +1,4 @@
-/* karum-event-dialog.h: what is known of an event, to be edited. */
+/* karum-event-dialog.h: edits an event. */
 #pragma once
 
 #include <adwaita.h>

@@ -112,7 +112,7 @@ add_half_points (KarumCells *cells, guint half_points)
   karum_cells_add (cells, text);
 }
 
-/* What is counted in quarters of a point is told with two digits. */
+/* Tie-breaks in quarters of a point have two decimals. */
 static void
 add_tie (KarumCells *cells, const KarumTableRow *row, KarumTieBreak tie)
 {

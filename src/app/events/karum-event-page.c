@@ -39,7 +39,7 @@ struct _KarumEventPage {
   GPtrArray *tallies;    /* (nullable) (owned) (element-type KarumOpponentTally): of the players */
   GSettings *settings;   /* (owned) */
   gint64 event;          /* 0 for none */
-  gint64 latest;         /* its game that was added last; 0 for none */
+  gint64 latest;         /* the game of the event that was added last; 0 for none */
   gint64 last_round;     /* tables are as they stood after it; 0 for now */
   gint64 n_rounds;       /* of the event, as far as they have numbers */
   gboolean showing;      /* rows are being set, not changed */

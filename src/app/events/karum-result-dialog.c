@@ -13,7 +13,7 @@
 #include "karum-text-limit.h"
 #include "karum-which-row.h"
 
-/* The results that are offered: that a game goes on is not one. */
+/* The results that can be added; a game in progress has none. */
 #define FIRST_END 1
 
 struct _KarumResultDialog {
@@ -32,7 +32,7 @@ struct _KarumResultDialog {
   KarumArchive *archive; /* (owned) */
   KarumEventRow *event;  /* (owned) */
   GCancellable *loading; /* (owned) */
-  char *added;           /* (nullable) (owned): what is said once it is saved */
+  char *added;           /* (nullable) (owned): the message after it is saved */
 };
 
 G_DEFINE_FINAL_TYPE (KarumResultDialog, karum_result_dialog, ADW_TYPE_WINDOW)
@@ -200,7 +200,7 @@ add (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
-/* The latest game of the event, if it could be read, tells what the results have in common. */
+/* The latest game of the event, if it can be loaded, provides the common details of its results. */
 static void
 latest_known (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -11,15 +11,15 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_RESULT_DIALOG (karum_result_dialog_get_type ())
 
 /**
- * KarumResultDialog: adds one result after another to an event. Each is a game without turns, and
- * a step that can be undone.
+ * KarumResultDialog: adds results to an event. Each is a game without turns, and a step that can be
+ * undone.
  */
 G_DECLARE_FINAL_TYPE (KarumResultDialog, karum_result_dialog, KARUM, RESULT_DIALOG, AdwWindow)
 
 /**
  * karum_result_dialog_new: (transfer floating)
- * @event: its results are added
- * @latest: a game of the event, whose rules and date the results probably have; 0 for none
+ * @event: the event that gets the results
+ * @latest: a game of the event, for the likely rules and date; 0 for none
  */
 GtkWindow *karum_result_dialog_new (GtkWindow *parent,
                                     KarumArchive *archive,

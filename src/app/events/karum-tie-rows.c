@@ -7,7 +7,7 @@
 
 #define KEY "tie-breaks"
 
-/* One of the rows: the tie-break that stands there. */
+/* A row with a tie-break. */
 typedef struct {
   GtkWidget *row;
   GtkSwitch *used;
@@ -142,7 +142,7 @@ move_up (GtkWidget *button, KarumTieRows *self)
                                    : GTK_WIDGET (self->places[index - 1].used));
 }
 
-/* What begins to decide comes last. */
+/* A newly selected tie-break comes last. */
 static void
 used_changed (GtkSwitch *used, GParamSpec *pspec, KarumTieRows *self)
 {

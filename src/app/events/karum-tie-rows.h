@@ -10,9 +10,9 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_TIE_ROWS (karum_tie_rows_get_type ())
 
 /**
- * KarumTieRows: what is chosen is kept in the settings, for all events.
+ * KarumTieRows: the tie-breaks and their order, which are saved in the settings for all events.
  *
- * KarumTieRows::changed: something else is chosen.
+ * KarumTieRows::changed: the selection or the order has changed.
  */
 G_DECLARE_FINAL_TYPE (KarumTieRows, karum_tie_rows, KARUM, TIE_ROWS, AdwExpanderRow)
 

@@ -23,7 +23,7 @@ enum { CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* (transfer full) (nullable): "2026.11.??" as filters have it: what is known of it. */
+/* (transfer full) (nullable): the known part of a date, as in filters: "2026.11.??". */
 static char *
 known_part (KarumDateRow *row)
 {

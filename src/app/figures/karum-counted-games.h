@@ -1,4 +1,4 @@
-/* karum-counted-games.h: which games figures count: a game, and from which day to which. */
+/* karum-counted-games.h: selects the games that figures count: by game and by date. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_COUNTED_GAMES (karum_counted_games_get_type ())
 
-/* KarumCountedGames: a row that opens. Signal `changed`: other games are counted. */
+/* KarumCountedGames: an expander row. Signal `changed`: the selection has changed. */
 G_DECLARE_FINAL_TYPE (KarumCountedGames, karum_counted_games, KARUM, COUNTED_GAMES, AdwBin)
 
 /* karum_counted_games_get_game: (nullable): NULL for all. */

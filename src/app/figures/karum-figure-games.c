@@ -52,7 +52,7 @@ karum_figure_year (const KarumGameFilter *group, int year, char text[5])
     return filter;
   }
   g_snprintf (text, 5, "%04d", year);
-  /* A day in that year is the narrower bound. */
+  /* A date bound within that year is narrower. */
   if (!filter.from || strncmp (filter.from, text, 4) != 0)
     filter.from = text;
   if (!filter.to || strncmp (filter.to, text, 4) != 0)
@@ -179,7 +179,7 @@ karum_figure_group (const KarumGameFilter *games, const KarumRulesTally *tally, 
     return filter;
   }
   filter.game = tally->game;
-  /* Games without presets have nothing to name there. */
+  /* Games without presets have no name for it. */
   if (tally->preset && *tally->preset)
     filter.preset = tally->preset;
   return filter;

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* What of a tally is looked at. */
+/* A figure of a tally. */
 typedef enum {
   KARUM_FIGURE_GAMES, /* finished ones */
   KARUM_FIGURE_WINS,
@@ -15,7 +15,7 @@ typedef enum {
   KARUM_FIGURE_UNFINISHED
 } KarumFigure;
 
-/* karum_tally_get: the number for @figure; of unfinished games a tally knows nothing: 0. */
+/* karum_tally_get: the value of @figure; tallies don't count unfinished games: 0. */
 guint karum_tally_get (const KarumTally *tally, KarumFigure figure);
 
 /**
@@ -28,30 +28,33 @@ KarumGameFilter karum_figure_filter (const KarumGameFilter *group, KarumFigure f
 /**
  * karum_figure_year: the games of @group of one year.
  * @year: 0 for unknown
- * @text: (out): where the filter's texts are kept
+ * @text: (out): storage for the filter's texts
  */
 KarumGameFilter karum_figure_year (const KarumGameFilter *group, int year, char text[5]);
 
-/* Months as a filter has them. */
+/* Months in the form of filters. */
 typedef struct {
   char first[KARUM_MONTH_BYTES], last[KARUM_MONTH_BYTES];
 } KarumFigureMonths;
 
 /**
  * karum_figure_months: the games of @group whose month is known and from @first to @last.
- * @texts: (out): where the filter's texts are kept
+ * @texts: (out): storage for the filter's texts
  */
 KarumGameFilter
 karum_figure_months (const KarumGameFilter *group, int first, int last, KarumFigureMonths *texts);
 
-/* karum_figure_event: the games of @group of an event, 0 for those of none. */
+/* karum_figure_event: the games of @group of an event, 0 for those without one. */
 KarumGameFilter karum_figure_event (const KarumGameFilter *group, gint64 event, const char *name);
 
-/* karum_figure_ids: (transfer full): these games; for karum_game_filter_clear(). @ids:
- * (element-type gint64): one at least */
+/**
+ * karum_figure_ids: (transfer full): these games; for karum_game_filter_clear().
+ * @ids: (element-type gint64): at least one
+ */
 KarumGameFilter karum_figure_ids (const GArray *ids);
 
-/* karum_figure_opponent: the games of @group against @person, 0 for those against nobody known. */
+/* karum_figure_opponent: the games of @group against @person, 0 for those against an unknown
+ * opponent. */
 KarumGameFilter
 karum_figure_opponent (const KarumGameFilter *group, gint64 person, const char *name);
 
@@ -59,11 +62,11 @@ karum_figure_opponent (const KarumGameFilter *group, gint64 person, const char *
  * same identifier; for karum_game_filter_clear(). */
 KarumGameFilter karum_figure_match (const KarumMatchRow *match);
 
-/* How the tallies of KarumStats.by_rules are put together. */
+/* The criteria for adding up the tallies of KarumStats.by_rules. */
 typedef enum { KARUM_GROUP_GAME, KARUM_GROUP_VARIANT, KARUM_GROUP_SIDE } KarumGroup;
 
 /**
- * karum_stats_group: tallies added up; only what differs between the groups is set in each.
+ * karum_stats_group: adds up tallies; only the fields that distinguish the groups are set.
  * Returns: (transfer full) (element-type KarumRulesTally)
  */
 GPtrArray *karum_stats_group (const KarumStats *stats, KarumGroup by);

@@ -17,7 +17,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KarumFigureList,
                                ADW_TYPE_PREFERENCES_GROUP,
                                G_IMPLEMENT_INTERFACE (KARUM_TYPE_TABULAR, tabular_init))
 
-/* (transfer full): without lines, for title, figure and details. */
+/* (transfer full): on one line, for title, figure and details. */
 static KarumCells *
 new_cells (void)
 {

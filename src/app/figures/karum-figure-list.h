@@ -1,4 +1,4 @@
-/* karum-figure-list.h: single figures, each in a row with what it is, and a way to its games. */
+/* karum-figure-list.h: single figures, each in a row with its title and a button for its games. */
 #pragma once
 
 #include <adwaita.h>
@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (KarumFigureList, karum_figure_list, KARUM, FIGURE_LIST, Ad
 void karum_figure_list_clear (KarumFigureList *self);
 
 /**
- * karum_figure_list_add: one more row.
+ * karum_figure_list_add: adds a row.
  * @details: (nullable): under the title
  * @games: (nullable): the games behind @figure
  */

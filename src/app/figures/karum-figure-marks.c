@@ -52,7 +52,7 @@ karum_month_marks (const GPtrArray *months, const KarumGameFilter *games, gboole
     mark->title = karum_month_span_text (span->first, span->last);
     mark->figures = tally_text (tally, of_first);
     filter.finished = TRUE;
-    /* Longer spans come from wrong dates, and a filter doesn't take them. */
+    /* Longer spans result from wrong dates, and filters don't accept them. */
     if (tally->games > 0 && span->last - span->first < 1200)
       mark->target = karum_game_filter_write (&filter);
     g_ptr_array_add (marks, mark);

@@ -16,7 +16,7 @@ karum_rating_is_provisional (const KarumGlicko *glicko)
 char *
 karum_rating_text (const KarumGlicko *glicko)
 {
-  /* Translators: a player's rating, and how much it may be wrong. */
+  /* Translators: a player's rating, and its margin of error. */
   return g_strdup_printf (C_ ("rating", "%.0f ± %.0f"), glicko->rating, 2 * glicko->deviation);
 }
 
@@ -27,7 +27,7 @@ karum_rating_full_text (const KarumGlicko *glicko)
 
   if (!karum_rating_is_provisional (glicko))
     return g_steal_pointer (&rating);
-  /* Translators: %s is a rating of which little is known. */
+  /* Translators: %s is a rating that is based on few games. */
   return g_strdup_printf (_ ("%s, provisional"), rating);
 }
 
@@ -40,7 +40,7 @@ karum_rating_change_text (double change)
   return g_strconcat (whole > 0 ? "+" : whole == 0 ? "±" : "", number, NULL);
 }
 
-/* How many games were rated up to the end of @month. */
+/* The number of games rated up to the end of @month. */
 static guint
 games_until (const KarumRatedPlayer *player, int month)
 {
@@ -51,7 +51,7 @@ games_until (const KarumRatedPlayer *player, int month)
   return games;
 }
 
-/* Nothing if there is no rating by the end of @last. */
+/* No bar if there is no rating by the end of @last. */
 static KarumPlotMark *
 mark_new (const KarumRatedPlayer *player, int first, int last, const KarumGameFilter *games)
 {

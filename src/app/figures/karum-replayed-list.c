@@ -8,14 +8,14 @@
 #include "karum-number-text.h"
 #include "karum-replay-requests.h"
 
-/* So many games are replayed without being asked to: half a second's work. */
+/* The number of games that are replayed without a request: half a second's work. */
 #define AT_ONCE 20000
 
 struct _KarumReplayedList {
   AdwBin parent_instance;
 
   KarumFigureList *figures;
-  GtkWidget *bar; /* what is being done, and the button */
+  GtkWidget *bar; /* the state of the work, and its button */
   GtkLabel *progress;
   GtkButton *button;
 
@@ -143,7 +143,7 @@ show_progress (guint64 done, guint64 total, gpointer data)
     gtk_label_set_text (self->progress, text);
 }
 
-/* Work that was stopped for other games says nothing any more. */
+/* Work that was cancelled for other games reports nothing. */
 typedef struct {
   KarumReplayedList *list; /* (owned) */
   GCancellable *work;      /* (owned) */

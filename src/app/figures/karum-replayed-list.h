@@ -1,5 +1,4 @@
-/* karum-replayed-list.h: figures that are found by replaying games, and how far the replaying is.
- */
+/* karum-replayed-list.h: figures that are computed by replaying games, and the progress of that. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,15 +9,15 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_REPLAYED_LIST (karum_replayed_list_get_type ())
 
-/* KarumReplayedList: replays few games at once, many when it is asked to, and can be stopped. */
+/* KarumReplayedList: replays few games at once, and many on request; replaying can be stopped. */
 G_DECLARE_FINAL_TYPE (KarumReplayedList, karum_replayed_list, KARUM, REPLAYED_LIST, AdwBin)
 
 /**
- * karum_replayed_list_show: shows figures of other games; those of the games before are given up.
+ * karum_replayed_list_show: shows figures of other games; cancels the work on the previous ones.
  * @archive: (nullable): NULL for nothing
  * @person: whose figures; 0 for those of both players
- * @games: which games besides
- * @n_games: how many these are, about
+ * @games: further conditions
+ * @n_games: the approximate number of games
  */
 void karum_replayed_list_show (KarumReplayedList *self,
                                KarumArchive *archive,

@@ -11,10 +11,10 @@
 #define LINES 12
 /* Lines added at a time: widgets for a thousand lines take seconds. */
 #define MORE_LINES 200
-/* The width that a table asks for doesn't depend on the names in it. */
+/* The natural width of a table doesn't depend on the names in it. */
 #define NAME_CHARS 20
 
-/* A line that has no widgets yet. */
+/* A line without widgets. */
 typedef struct {
   char *label;
   KarumTallyLink link;
@@ -89,7 +89,7 @@ number_label (const char *text)
   return label;
 }
 
-/* Where there is nothing to be seen, there is no way to it. */
+/* A hidden figure has no button. */
 static GtkWidget *
 cell_new (const char *label, guint number, guint column, const KarumGameFilter *group)
 {
@@ -136,7 +136,7 @@ link_new (const char *text, KarumTallyLink link)
   return button;
 }
 
-/* The label, and a bar of the games. */
+/* The label, with a bar of the games below. */
 static GtkWidget *
 head_new (const char *text, KarumTallyLink link, const KarumTally *tally)
 {

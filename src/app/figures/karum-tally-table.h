@@ -1,4 +1,4 @@
-/* karum-tally-table.h: a table of wins, draws and losses, each number a way to the games. */
+/* karum-tally-table.h: a table of wins, draws and losses, whose numbers show the games. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,10 +10,10 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_TALLY_TABLE (karum_tally_table_get_type ())
 
 /**
- * KarumTallyTable: under each label is a bar of its games; a number is a button with the action
- * `win.show-games`. Of a long table the first lines are shown, and a button for more.
+ * KarumTallyTable: each label has a bar of its games below; a number is a button with the action
+ * `win.show-games`. Of a long table, the first lines are shown, with a button for more.
  *
- * Properties: `title`: what the lines are; `against`: whether a line of a player has a button with
+ * Properties: `title`: the name of the lines; `against`: whether a player's line has a button with
  * the action `player.against`.
  */
 G_DECLARE_FINAL_TYPE (KarumTallyTable, karum_tally_table, KARUM, TALLY_TABLE, AdwBin)

@@ -28,7 +28,8 @@ share_text (const char *name, const KarumRatingShare *share)
   g_autofree char *after = karum_rating_full_text (&share->after);
   g_autofree char *change = karum_rating_change_text (share->share);
 
-  /* Translators: a player, the rating before and after a month, and what one game of it changed. */
+  /* Translators: a player, the rating before and after a month, and the change by one of its
+   * games. */
   return g_strdup_printf (_ ("%s: %s → %s, %s by this game"), shown, before, after, change);
 }
 
@@ -41,7 +42,7 @@ show_rating (KarumRatingBar *self, const KarumGameRating *rating)
   if (rating->month < 0)
     return;
   month = karum_month_text (rating->month);
-  /* Translators: above the ratings of two players; %s is a month. */
+  /* Translators: heading above the ratings of two players; %s is a month. */
   head = g_strdup_printf (_ ("Ratings, %s"), month);
   first = share_text (self->names[0], &rating->shares[0]);
   second = share_text (self->names[1], &rating->shares[1]);

@@ -1,4 +1,4 @@
-/* karum-rating-bar.h: what a game has changed in the ratings of its players. */
+/* karum-rating-bar.h: how a game changed the ratings of its players. */
 #pragma once
 
 #include <adwaita.h>
@@ -9,13 +9,13 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_RATING_BAR (karum_rating_bar_get_type ())
 
-/* KarumRatingBar: keeps up with the archive. Hidden for a game that is not rated. */
+/* KarumRatingBar: follows changes of the archive. Hidden for a game that is not rated. */
 G_DECLARE_FINAL_TYPE (KarumRatingBar, karum_rating_bar, KARUM, RATING_BAR, AdwBin)
 
 /**
  * karum_rating_bar_show: @archive: (nullable)
  * @game: its number there; 0 for none
- * @names: of both players, as they are shown
+ * @names: the display names of both players
  */
 void karum_rating_bar_show (KarumRatingBar *self,
                             KarumArchive *archive,

@@ -10,7 +10,7 @@
 #include "karum-player-text.h"
 #include "karum-rating-text.h"
 
-/* What lines are made of. */
+/* The data for the lines. */
 typedef struct {
   KarumCells *cells;
   const KarumComparison *comparison;
@@ -24,7 +24,7 @@ name_of (const Lines *lines, int player)
   return lines->comparison->all[player]->name;
 }
 
-/* The games of one of them; with @against those between both. */
+/* The games of one of them; with @against, those between both. */
 static KarumGameFilter
 games_of (const Lines *lines, int player, gboolean against)
 {

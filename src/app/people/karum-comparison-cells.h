@@ -7,9 +7,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_comparison_cells: a figure a line, a player a column.
+ * karum_comparison_cells: a line for each figure, a column for each player.
  * @persons: their numbers
- * @games: what is counted: a filter without players
+ * @games: the games that are counted: a filter without players
  */
 KarumCells *karum_comparison_cells (const KarumComparison *comparison,
                                     const gint64 persons[2],

@@ -19,10 +19,10 @@ struct _KarumPlayerDialog {
   KarumArchive *archive;  /* (owned) */
   GCancellable *loading;  /* (nullable) (owned) */
   KarumPlayerRow *player; /* (nullable) (owned): as it was loaded */
-  GtkWidget *parent;      /* (nullable) (weak): where is said what comes after the end */
+  GtkWidget *parent;      /* (nullable) (weak): receives messages after the dialog is closed */
   gint64 id;              /* 0 for a new player */
   char *name;             /* (nullable) (owned): of the new player */
-  gint64 created;         /* 0 before */
+  gint64 created;         /* 0 before it is loaded */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPlayerDialog, karum_player_dialog, ADW_TYPE_WINDOW)
@@ -86,7 +86,7 @@ is_changed (AdwEntryRow *row, const char *shown)
   return !g_str_equal (text, shown ? shown : "");
 }
 
-/* What was typed is not lost where nobody pressed Enter; it can be undone as any change. */
+/* Text is saved even if the user doesn't press Enter; like any change, it can be undone. */
 static gboolean
 close_request (GtkWindow *window)
 {
@@ -102,7 +102,7 @@ close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (karum_player_dialog_parent_class)->close_request (window);
 }
 
-/* Escape leaves everything as it was. */
+/* Escape discards the text. */
 static void
 discard (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -184,9 +184,11 @@ create (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* -- What the archive holds ------------------------------------------------------------------- */
 
-/* Shows @text, unless a person is writing something else. The button that applies a text appears
- * when it is typed, not when it is shown.
- * @before: what was shown until now */
+/**
+ * Shows @text, unless the user is editing the row. The apply button appears when text is typed, not
+ * when it is set.
+ * @before: the text that was shown until now
+ */
 static void
 show_field (AdwEntryRow *row, const char *before, const char *text)
 {

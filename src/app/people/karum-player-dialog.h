@@ -1,4 +1,4 @@
-/* karum-player-dialog.h: a player's name, note and spellings, to be edited. */
+/* karum-player-dialog.h: edits a player's name, note and spellings. */
 #pragma once
 
 #include <adwaita.h>
@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_PLAYER_DIALOG (karum_player_dialog_get_type ())
 
 /**
- * KarumPlayerDialog: what is changed is saved at once, each change as a step that can be undone; it
- * shows what the archive holds then. A new player is saved with a button.
+ * KarumPlayerDialog: changes are saved at once, each as a step that can be undone. A new player is
+ * saved with a button.
  *
- * KarumPlayerDialog::created (gint64, gboolean): the new player is in the archive, and whether
- * others have the same name.
+ * KarumPlayerDialog::created (gint64, gboolean): the new player was saved; whether others have the
+ * same name.
  */
 G_DECLARE_FINAL_TYPE (KarumPlayerDialog, karum_player_dialog, KARUM, PLAYER_DIALOG, AdwWindow)
 

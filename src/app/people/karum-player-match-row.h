@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* karum_player_match_row_new: says how @match went; its button shows the games. */
+/* karum_player_match_row_new: shows the result of @match; its button shows the games. */
 GtkWidget *karum_player_match_row_new (const KarumMatchRow *match);
 
 /**

@@ -1,4 +1,4 @@
-/* karum-player-page-load.c: loading what the player's page shows. */
+/* karum-player-page-load.c: loads the content of the player's page. */
 #include <glib/gi18n.h>
 
 #include "karum-comparison-cells.h"
@@ -13,7 +13,7 @@
 #include "karum-rating-text.h"
 #include "karum-tables.h"
 
-/* The games of the page: those of the player that the selection lets through. */
+/* The games of the page: those of the player that match the selection. */
 static KarumGameFilter
 games_of (KarumPlayerPage *self)
 {
@@ -29,7 +29,7 @@ games_of (KarumPlayerPage *self)
 
 /* -- Figures ---------------------------------------------------------------------------------- */
 
-/* (transfer full) (nullable): NULL where the games against everybody are counted. */
+/* (transfer full) (nullable): NULL if all opponents are counted. */
 static char *
 against_text (KarumPlayerPage *self, const KarumStats *stats)
 {
@@ -123,7 +123,7 @@ stats_loaded (GObject *source, GAsyncResult *result, gpointer data)
   }
 }
 
-/* What is counted, of whomever. */
+/* The selected games, of any player. */
 static KarumGameFilter
 games_of_all (KarumPlayerPage *self)
 {
@@ -179,7 +179,7 @@ show_ratings (KarumPlayerPage *self, KarumPlayerStats *stats)
   karum_player_stats_show_ratings (stats, self->courses, &games);
 }
 
-/* Ratings are those of all games against everybody; the page chooses among the games alone. */
+/* Ratings count all games against all opponents; the page selects only a game. */
 /* The present ratings, at the head of the page. */
 static void
 show_standing (KarumPlayerPage *self)
@@ -276,7 +276,7 @@ karum_player_page_forget (KarumPlayerPage *self)
 
 /* -- Printing --------------------------------------------------------------------------------- */
 
-/* (transfer full): which games are counted; "" for all. */
+/* (transfer full): describes which games are counted; "" for all. */
 static char *
 selection_text (KarumPlayerPage *self)
 {
@@ -295,7 +295,7 @@ selection_text (KarumPlayerPage *self)
   return g_string_free (text, FALSE);
 }
 
-/* Widgets that are never shown word the figures in the language in force. */
+/* Hidden widgets provide the figures in the current language. */
 static void
 add_figures (KarumPlayerPage *self, KarumTables *tables)
 {

@@ -1,4 +1,4 @@
-/* karum-player-page-private.h: what the files of the player's page share. */
+/* karum-player-page-private.h: shared by the files of the player's page. */
 #pragma once
 
 #include "karum-cell-table.h"
@@ -31,7 +31,7 @@ struct _KarumPlayerPage {
 
   KarumArchive *archive; /* (nullable) (owned) */
   GCancellable *loading; /* (nullable) (owned) */
-  gboolean loaded;       /* nothing has changed since the figures shown */
+  gboolean loaded;       /* the figures shown are up to date */
   KarumPlayerRow *row;   /* (nullable) (owned): as it was loaded */
   KarumStats *figures;   /* (nullable) (owned): what is shown */
   GPtrArray *courses;    /* (nullable) (owned) (element-type KarumRatingCourse): the same */
@@ -39,15 +39,15 @@ struct _KarumPlayerPage {
   GPtrArray *matched;    /* (nullable) (owned) (element-type KarumMatchRow): the same */
   gint64 player;         /* 0 for nobody */
   gint64 against;        /* 0 for everybody */
-  char *against_name;    /* (nullable) (owned): who was asked for by name */
+  char *against_name;    /* (nullable) (owned): the name that was requested */
   const KarumGame *game; /* (nullable): NULL for all */
   char *from, *to;       /* (nullable) (owned): "2026", "2026.11" or "2026.11.20" */
 };
 
-/* karum_player_page_load: loads what is shown again. */
+/* karum_player_page_load: loads the content again. */
 void karum_player_page_load (KarumPlayerPage *self);
 
-/* karum_player_page_forget: what was loaded is no longer that of the player. */
+/* karum_player_page_forget: marks the loaded content as that of another player. */
 void karum_player_page_forget (KarumPlayerPage *self);
 
 G_END_DECLS

@@ -23,7 +23,7 @@ selection_changed (KarumPlayerPage *self)
   karum_player_page_load (self);
 }
 
-/* The one who is meant, or else the first with the name. */
+/* The preferred player, or else the first one with the name. */
 static void
 players_listed (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -46,7 +46,7 @@ players_listed (GObject *source, GAsyncResult *result, gpointer data)
   gtk_widget_error_bell (GTK_WIDGET (self->compare_row));
 }
 
-/* Anybody can be compared with, also without a game against each other. */
+/* Any player can be compared, even without a game against each other. */
 static void
 compare (KarumPlayerPage *self)
 {
@@ -107,7 +107,7 @@ karum_player_page_map (GtkWidget *widget)
     karum_player_page_load (self);
 }
 
-/* Whoever comes back has the focus where it was; the stack of pages has seen to that. */
+/* When the page is shown again, the stack of pages restores the focus. */
 static gboolean
 karum_player_page_grab_focus (GtkWidget *widget)
 {

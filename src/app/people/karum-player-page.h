@@ -1,4 +1,4 @@
-/* karum-player-page.h: a player: names, figures and matches. */
+/* karum-player-page.h: the page of a player: names, figures and matches. */
 #pragma once
 
 #include <adwaita.h>
@@ -18,10 +18,10 @@ G_DECLARE_FINAL_TYPE (KarumPlayerPage, karum_player_page, KARUM, PLAYER_PAGE, Ad
 /* karum_player_page_set_archive: (nullable) */
 void karum_player_page_set_archive (KarumPlayerPage *self, KarumArchive *archive);
 
-/* karum_player_page_show: shows player @id; of someone who was merged, the person. */
+/* karum_player_page_show: shows player @id; of a merged player, the person. */
 void karum_player_page_show (KarumPlayerPage *self, gint64 id);
 
-/* karum_player_page_get_player: who is shown; 0 for nobody. */
+/* karum_player_page_get_player: the player that is shown; 0 for none. */
 gint64 karum_player_page_get_player (KarumPlayerPage *self);
 
 /* karum_player_page_make_tables: a KarumTablesMaker. */

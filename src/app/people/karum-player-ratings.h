@@ -14,7 +14,7 @@ G_DECLARE_FINAL_TYPE (KarumPlayerRatings, karum_player_ratings, KARUM, PLAYER_RA
 
 /**
  * karum_player_ratings_show: @courses: (element-type KarumRatingCourse)
- * @games: the player's; of one game if only that is counted
+ * @games: the player's games; of one game if only that is counted
  */
 void karum_player_ratings_show (KarumPlayerRatings *self,
                                 const GPtrArray *courses,

@@ -1,4 +1,4 @@
-/* karum-player-records.h: a player's runs, games that stand out, and lengths. */
+/* karum-player-records.h: a player's streaks, remarkable games, and game lengths. */
 #pragma once
 
 #include "karum-figure-list.h"

@@ -194,7 +194,7 @@ add_year (KarumTallyTable *table, const KarumYearTally *tally, const KarumGameFi
                          &tally->tally, &filter);
 }
 
-/* The last year first, what is unknown at the end. */
+/* The last year first, unknown years at the end. */
 static void
 show_years (KarumTallyTable *table, const KarumStats *stats, const KarumGameFilter *games)
 {

@@ -25,11 +25,11 @@ struct _KarumRatingsPage {
   KarumArchive *archive;  /* (nullable) (owned) */
   GListStore *items;      /* (owned) (element-type KarumRatingItem) */
   GCancellable *loading;  /* (nullable) (owned) */
-  GPtrArray *games;       /* (owned) (element-type char*): ids, in the order of the row's choices */
-  char *game;             /* (owned) (nullable): the one shown */
+  GPtrArray *games;       /* (owned) (element-type char*): ids, in the order of the row's entries */
+  char *game;             /* (owned) (nullable): the selected one */
   int first, last;        /* months of its first and last rated games */
-  int month;              /* asked for; -1 for the last */
-  gboolean showing;       /* rows are being set, not changed */
+  int month;              /* selected; -1 for the last */
+  gboolean showing;       /* the program sets rows, so they don't notify */
   gconstpointer stand_in; /* (nullable): has the focus while there is no list; only compared */
 };
 
@@ -66,7 +66,7 @@ is_in_future (int month)
   return month > 12 * g_date_time_get_year (now) + g_date_time_get_month (now) - 1;
 }
 
-/* The last month first. Nobody needs more than a thousand; there are more where a date is wrong. */
+/* The last month first, at most a thousand: longer spans result from wrong dates. */
 static void
 show_months (KarumRatingsPage *self)
 {
@@ -102,7 +102,7 @@ focus_row (KarumRatingsPage *self)
   return gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
 }
 
-/* There was nothing to give it to when the page was shown. */
+/* The list was empty when the page was shown, so it could not take the focus. */
 static void
 take_focus (KarumRatingsPage *self)
 {
@@ -169,7 +169,7 @@ load (KarumRatingsPage *self)
 
 /* -- Printing --------------------------------------------------------------------------------- */
 
-/* (transfer full): the game and the month shown; "" for no game. */
+/* (transfer full): the game and the month of the list; "" for no game. */
 static char *
 note_of (KarumRatingsPage *self)
 {
@@ -272,7 +272,7 @@ setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumRatin
   gtk_list_item_set_child (list_item, box);
 }
 
-/* (transfer full): "1620 ± 90", and in a second line how sure that is. */
+/* (transfer full): "1620 ± 90", and its reliability on a second line. */
 static char *
 rating_of (const KarumRatingRow *row)
 {

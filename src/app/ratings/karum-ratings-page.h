@@ -1,4 +1,4 @@
-/* karum-ratings-page.h: how strong the players of an archive are, now and in any month. */
+/* karum-ratings-page.h: the ratings of all players, now or in any month. */
 #pragma once
 
 #include "karum-sidebar-pane.h"
@@ -8,7 +8,7 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_RATINGS_PAGE (karum_ratings_page_get_type ())
 
-/* KarumRatingsPage: a line leads to its player, by the action `win.show-player`. */
+/* KarumRatingsPage: a line opens its player, by the action `win.show-player`. */
 G_DECLARE_FINAL_TYPE (KarumRatingsPage, karum_ratings_page, KARUM, RATINGS_PAGE, AdwBin)
 
 /* karum_ratings_page_set_archive: (nullable) */

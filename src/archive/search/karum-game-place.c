@@ -9,7 +9,7 @@
 
 /* -- Words ------------------------------------------------------------------------------------ */
 
-/* How many of @words, folded, are in @comment. */
+/* The number of @words, folded, that @comment contains. */
 static guint
 count_in (const char *comment, char **words)
 {
@@ -51,7 +51,7 @@ is_named (const char *name, const char *wanted)
   return strcmp (folded, other) == 0;
 }
 
-/* Whether the turn of @node was made by the player of @filter, as far as the names tell. */
+/* Whether the turn of @node was made by the player of @filter, judging by the names. */
 static gboolean
 is_by_player (const KarumRecord *record, const KarumNode *node, const KarumGameFilter *filter)
 {

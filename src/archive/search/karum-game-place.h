@@ -1,4 +1,4 @@
-/* karum-game-place.h: where in a game stands what was searched for. */
+/* karum-game-place.h: the place in a game that a search found. */
 #pragma once
 
 #include "karum-archive-types.h"
@@ -7,10 +7,11 @@
 G_BEGIN_DECLS
 
 /**
- * karum_game_place: where the position or the pattern of @filter stands on the board for the first
- * time; else the turn whose comments have the most of its words, or the first that it asks for by a
- * glyph, by marks or by variations.
- * Returns: (transfer none) (nullable): NULL where nothing of this is searched for, or found
+ * karum_game_place: the first node with the position or the pattern of @filter; else the turn whose
+ * comments contain most of its words, or the first one with its glyph, with marks or with
+ * variations.
+ * Returns: (transfer none) (nullable): NULL if @filter has none of these, or if there is no such
+ * node
  */
 KarumNode *karum_game_place (const KarumRecord *record, const KarumGameFilter *filter);
 
