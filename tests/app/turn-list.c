@@ -89,6 +89,25 @@ rows_are_spoken (GameFixture *fixture, gconstpointer data)
   karum_turn_folds_free (none);
 }
 
+/* After the end of a resigned game, a click tries a turn out; the fork before shows both ways. */
+static void
+ends_are_tried_out (GameFixture *fixture, gconstpointer data)
+{
+  tree_open_game (fixture);
+  tree_type_turn (fixture, "a5");
+  tree_type_turn (fixture, "b5");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.resign", "i", 1);
+  tree_expect_moves (fixture, "1. a5 b5 1-0");
+  game_fixture_click_point (fixture, karum_point (2, 2));
+  tree_expect_moves (fixture, "1. a5 b5 (1... b5 2. c3) 1-0");
+  robot_expect (tree_looks_at (fixture, "c3"));
+  tree_press (fixture, "Left", "b5");
+  tree_press (fixture, "Left", "a5");
+  robot_expect (tree_find (GTK_WIDGET (fixture->page->forks), tree_contains, "b5 c3 "));
+  tree_press (fixture, "ctrl+End", "b5");
+  g_assert_true (karum_session_is_at_end (fixture->page->session));
+}
+
 /* -- Wherever the focus is -------------------------------------------------------------------- */
 
 static void
@@ -301,6 +320,7 @@ main (int argc, char **argv)
               game_fixture_tear_down)
   add (variations_fold);
   add (rows_are_spoken);
+  add (ends_are_tried_out);
   add (keys_lead_everywhere);
   add (clicks_leave_the_focus);
   add (the_board_stays);

@@ -30,12 +30,37 @@ clicked (GtkWidget *button, KarumForkBar *self)
     karum_session_go_to (self->session, node);
 }
 
+/* Whether an earlier alternative is the same turn: the last of a finished game is repeated where
+ * turns are tried out after it. */
+static gboolean
+repeats (const KarumNode *node)
+{
+  const KarumNode *other = node->parent->child;
+
+  while (other != node && !karum_turn_equal (other->turn, node->turn))
+    other = other->sibling;
+  return other != node;
+}
+
+/* (transfer full): the turn, with the next one if it alone would not tell alternatives apart. */
+static char *
+dup_turns (const KarumRules *rules, const KarumNode *node)
+{
+  g_autofree char *turn = karum_phrase_turn (rules, node->turn);
+  g_autofree char *next = NULL;
+
+  if (!node->child || !repeats (node))
+    return g_steal_pointer (&turn);
+  next = karum_phrase_turn (rules, node->child->turn);
+  return g_strdup_printf ("%s %s", turn, next);
+}
+
 /* (transfer full): the turn, and the points after it. */
 static char *
 describe (KarumForkBar *self, const KarumNode *node)
 {
   const KarumRules *rules = karum_session_get_rules (self->session);
-  g_autofree char *turn = karum_phrase_turn (rules, node->turn);
+  g_autofree char *turn = dup_turns (rules, node);
   g_autofree char *glyphs = karum_phrase_glyphs (node);
   KarumState after;
   int points[2];
