@@ -304,6 +304,19 @@ karum_window_class_init (KarumWindowClass *klass)
   karum_window_undo_init (widget_class);
 }
 
+/* A menu that is closed from one of its submenus takes the focus while it is hidden, and would
+ * swallow all keys. The page gets the focus instead. */
+static void
+focus_changed (KarumWindow *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *popover = focus ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+
+  if (popover && !gtk_widget_get_visible (popover)
+      && !gtk_widget_grab_focus (gtk_stack_get_visible_child (self->pages)))
+    gtk_window_set_focus (GTK_WINDOW (self), NULL);
+}
+
 /* The keys of a page also work when no widget has the focus. */
 static gboolean
 key_pressed (GtkEventControllerKey *controller,
@@ -331,6 +344,7 @@ static void
 karum_window_init (KarumWindow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  g_signal_connect (self, "notify::focus-widget", G_CALLBACK (focus_changed), NULL);
   pass_keys_on (self);
   self->teller = karum_teller_new (self->toasts);
 
