@@ -6,7 +6,7 @@
 #include "karum-number-text.h"
 #include "karum-phrases.h"
 
-/* A file can have thousands of alternatives to a turn. */
+/* The maximum number of buttons: a file can have thousands of alternatives to a turn. */
 #define SHOWN 12
 
 struct _KarumForkBar {
@@ -89,8 +89,7 @@ add (KarumForkBar *self, const KarumNode *node, guint place)
   gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
 }
 
-/* How many alternatives there are; @chosen: (out): the place of the one that the line goes on with.
- */
+/* The number of alternatives. @chosen: (out): the place of the one on the current line. */
 static guint
 count (KarumForkBar *self, const KarumNode *node, guint *chosen)
 {

@@ -7,7 +7,7 @@
 #include "karum-menu-text.h"
 #include "karum-phrases.h"
 
-/* What can't be done now, as to end a game that has ended, is hidden. */
+/* Hides actions that are disabled, such as ending a game that has ended. */
 static void
 append_when_possible (GMenu *menu, const char *label, const char *action, GVariant *target)
 {
@@ -18,7 +18,7 @@ append_when_possible (GMenu *menu, const char *label, const char *action, GVaria
   g_menu_append_item (menu, item);
 }
 
-/* @text has a `%s` for the player's name. */
+/* @text contains `%s` for the player's name. */
 static void
 append_end_for_each (KarumSession *session, GMenu *menu, const char *text, const char *action)
 {
@@ -42,7 +42,7 @@ make_ends (KarumSession *session)
   return G_MENU_MODEL (menu);
 }
 
-/* For other programs. */
+/* For the clipboard and other programs. */
 static GMenuModel *
 make_share (void)
 {

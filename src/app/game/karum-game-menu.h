@@ -1,4 +1,4 @@
-/* karum-game-menu.h: the menu of a game's page. */
+/* karum-game-menu.h: the menu of the game page. */
 #pragma once
 
 #include <gio/gio.h>
@@ -7,10 +7,10 @@
 
 G_BEGIN_DECLS
 
-/* karum_game_menu_new: (transfer full): for the persons of @session as they are called now. */
+/* karum_game_menu_new: (transfer full): contains the present names of the players of @session. */
 GMenuModel *karum_game_menu_new (KarumSession *session);
 
-/* karum_game_menu_new_turn: (transfer full): what can be done with the turn that is looked at. */
+/* karum_game_menu_new_turn: (transfer full): the menu of the current turn. */
 GMenuModel *karum_game_menu_new_turn (void);
 
 G_END_DECLS

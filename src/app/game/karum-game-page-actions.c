@@ -18,7 +18,7 @@ redo (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_session_redo (KARUM_GAME_PAGE (widget)->session);
 }
 
-/* The side that the player with the number in @parameter holds at the end. */
+/* The side that the player with the number in @parameter has at the end. */
 static KarumSide
 side_of (KarumGamePage *self, GVariant *parameter)
 {
@@ -59,7 +59,7 @@ finish_turn (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_session_finish (KARUM_GAME_PAGE (widget)->session);
 }
 
-/* In a variation first to where it begins. */
+/* In a variation, goes to its beginning first. */
 static void
 go_first (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -144,7 +144,7 @@ explore (GtkWidget *widget, const char *action, GVariant *parameter)
   gtk_widget_grab_focus (GTK_WIDGET (self->explorer));
 }
 
-/* The rules and the position that is looked at, as texts. */
+/* The rules and the current position, as text. */
 static void
 write_position (KarumGamePage *self, char *rules, char *position)
 {
@@ -204,7 +204,7 @@ play_again (GtkWidget *widget, const char *action, GVariant *parameter)
                               karum_session_get_id (KARUM_GAME_PAGE (widget)->session));
 }
 
-/* Back, a step at a time: the last point touched, the variation, the focus elsewhere. */
+/* Escape goes back one step: the last touched point, the variation, the focus. */
 static void
 cancel (GtkWidget *widget, const char *action, GVariant *parameter)
 {

@@ -1,4 +1,4 @@
-/* karum-game-page-annotate.c: glyphs and marks of the turn that is looked at. */
+/* karum-game-page-annotate.c: glyphs and marks of the current turn. */
 #include <glib/gi18n.h>
 
 #include "karum-game-page-private.h"
@@ -19,7 +19,7 @@ karum_game_page_set_glyph (KarumGamePage *self, KarumGlyphGroup group, int glyph
     karum_session_set_glyph (self->session, group, (guint8) glyph);
 }
 
-/* Whether the focus is where text is written, or in a menu. */
+/* Whether the focus is in a text or in a menu. */
 static gboolean
 is_writing (GtkWidget *page)
 {
@@ -30,8 +30,8 @@ is_writing (GtkWidget *page)
              || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER));
 }
 
-/* The figure on the key with the code @code; 0 … 9, or -1. With Shift a key has another meaning on
- * each keyboard. */
+/* The digit on the key with the code @code, 0 … 9, or -1. With Shift, the character depends on the
+ * keyboard layout. */
 static int
 figure_of (GtkEventController *controller, guint code)
 {
@@ -66,11 +66,11 @@ key_pressed (GtkEventController *controller,
 
 /* -- Marks ------------------------------------------------------------------------------------ */
 
-/* What the file says of the position: its evaluation, the time that is left. */
+/* The data of the file about the position: evaluation and remaining time. */
 static void
 show_measures (KarumGamePage *self, const KarumMarkup *markup)
 {
-  /* Translators: the lead of the first player to be expected, as a program has reckoned it */
+  /* Translators: the lead that a program expects for the first player */
   g_autofree char *eval
       = markup->eval ? g_strdup_printf (_ ("Evaluation: %s"), markup->eval) : NULL;
   g_autofree char *clock
@@ -82,7 +82,7 @@ show_measures (KarumGamePage *self, const KarumMarkup *markup)
   gtk_widget_set_visible (GTK_WIDGET (self->measures), text != NULL);
 }
 
-/* (transfer full): the signs at a stone; glyphs that have only a number stand in the list. */
+/* (transfer full): the glyphs at a stone; glyphs that have only a number are shown in the list. */
 static char *
 dup_signs (const KarumNode *node)
 {
@@ -140,7 +140,7 @@ karum_game_page_set_diagram (KarumGamePage *self, gboolean diagram)
     karum_session_set_diagram (self->session, diagram);
 }
 
-/* The first marks can be made as soon as a game is open. */
+/* Marks can be drawn as soon as a game is open. */
 static void
 update_marking (KarumGamePage *self)
 {

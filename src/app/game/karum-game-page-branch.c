@@ -66,7 +66,7 @@ paste_branch (GtkWidget *widget, const char *action, GVariant *parameter)
                                  g_object_ref (widget));
 }
 
-/* Games and positions are pasted as anywhere in the program. */
+/* The window pastes games and positions. */
 static gboolean
 is_branch (GdkClipboard *clipboard, const char *text)
 {
@@ -104,7 +104,7 @@ paste (GtkWidget *widget, const char *action, GVariant *parameter)
 
 typedef struct {
   KarumGamePage *page;   /* (owned) */
-  KarumSession *session; /* (owned): of the page then */
+  KarumSession *session; /* (owned): of the page at that time */
   guint ply;
 } Adoption;
 

@@ -72,7 +72,7 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },
 };
 
-/* The arrows are the cursor's where it is seen, and where there is no turn to look at. */
+/* The arrow keys belong to the cursor where it is visible, and where there is no turn to go to. */
 static gboolean
 arrows_are_left (KarumGamePage *self)
 {
@@ -92,7 +92,7 @@ choice_is_left (KarumGamePage *self, GtkWidget *focus)
              && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->turns)));
 }
 
-/* Enter ends a turn that could go on, unless it is for the cursor, a button or a line of a list. */
+/* Enter ends a turn that could go on, unless the cursor, a button or a row uses it. */
 static gboolean
 enter_is_left (KarumGamePage *self, GtkWidget *focus)
 {

@@ -1,9 +1,9 @@
-/* karum-game-page-links.c: points and turns in comments: seen on the board, and played. */
+/* karum-game-page-links.c: points and turns in comments are shown on the board, and played. */
 #include "karum-comment-links.h"
 #include "karum-game-page-private.h"
 #include "karum-session-line.h"
 
-/* Where the line begins; (out) @n_legal: how many of its turns are legal. */
+/* The node at which the line begins; (out) @n_legal: the number of its legal turns. */
 static KarumNode *
 find_base (KarumGamePage *self, KarumNote *note, const char *line, guint *n_legal)
 {
@@ -13,7 +13,7 @@ find_base (KarumGamePage *self, KarumNote *note, const char *line, guint *n_lega
                                   line, n_legal, NULL);
 }
 
-/* The position after the first @n turns of @line, 1 …, with the marks of the last. */
+/* The position after the first @n turns of @line, 1 …, with the marks of the last one. */
 static void
 show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n)
 {
@@ -32,7 +32,7 @@ show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n
   karum_board_view_show (self->board, rules, &states[(n - 1) % 2], &turn);
 }
 
-/* The points of what can't be played from there, such as a point that is only spoken of. */
+/* The points of a text that can't be played there, such as a point that is only mentioned. */
 static void
 mark_points (KarumGamePage *self, const char *word)
 {

@@ -1,4 +1,4 @@
-/* karum-game-page-messages.c: what is told of the changes to a game. */
+/* karum-game-page-messages.c: the messages about changes of the game. */
 #include <glib/gi18n.h>
 
 #include "karum-game-page-private.h"
@@ -26,7 +26,7 @@ failed (KarumGamePage *self, const char *reason)
   self->doing = NULL;
 }
 
-/* What could not be saved before is of no interest once something is saved. */
+/* After a successful save, an earlier failure no longer matters. */
 static void
 take_back_failure (KarumGamePage *self)
 {
@@ -35,7 +35,7 @@ take_back_failure (KarumGamePage *self)
   self->failure_told = FALSE;
 }
 
-/* An end is announced when it comes about, not when an ended game is opened or commented. */
+/* An end is announced when it happens, not when a finished game is opened or annotated. */
 static void
 announce_end (KarumGamePage *self)
 {
@@ -50,7 +50,7 @@ announce_end (KarumGamePage *self)
     karum_teller_take_back (self->teller);
 }
 
-/* Of the last change, as long as it is the last. */
+/* For the last change, until there is another. */
 static void
 offer_undo (KarumGamePage *self, const char *text)
 {

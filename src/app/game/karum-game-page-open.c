@@ -6,7 +6,8 @@
 #include "karum-game-text.h"
 #include "karum-phrases.h"
 
-/* The menu has the players' names. It is replaced only with them, since it may be open. */
+/* The menu contains the players' names. It is replaced only when they change, because it may be
+ * open. */
 static void
 show_title (KarumGamePage *self)
 {
@@ -76,7 +77,7 @@ karum_game_page_close (KarumGamePage *self)
   g_signal_handlers_disconnect_by_data (self->session, self);
   if (karum_session_get_archive (self->session))
     g_signal_handlers_disconnect_by_data (karum_session_get_archive (self->session), self);
-  /* What is still being saved is heard of if it fails. */
+  /* The page only learns of a running save if it fails. */
   karum_game_page_hear_failures (self, self->session);
   karum_game_page_save_notes (self);
   g_clear_object (&self->session);
@@ -86,7 +87,7 @@ karum_game_page_close (KarumGamePage *self)
   karum_game_page_update_actions (self);
 }
 
-/* Another change than one of this game can have been the last. */
+/* The last change may belong to another game. */
 static void
 watch_history (KarumGamePage *self, KarumArchive *archive)
 {

@@ -1,4 +1,4 @@
-/* karum-game-page-position.c: the position that is looked at: board, prompt, points. */
+/* karum-game-page-position.c: shows the current position: board, prompt, points. */
 #include <glib/gi18n.h>
 
 #include "karum-game-page-private.h"
@@ -11,7 +11,7 @@ choice_clicked (GtkButton *button, KarumGamePage *self)
   karum_session_play (self->session, g_object_get_data (G_OBJECT (button), "turn"));
 }
 
-/* Turns that no point of the board stands for. */
+/* Turns without a point on the board. */
 static void
 show_choices (KarumGamePage *self)
 {
@@ -56,7 +56,7 @@ dup_status (KarumGamePage *self)
              : g_steal_pointer (&prompt);
 }
 
-/* Screen readers hear what was played together with what is expected next. */
+/* Screen readers announce the last turn together with the prompt. */
 static void
 show_status (KarumGamePage *self)
 {

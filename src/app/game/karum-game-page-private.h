@@ -1,4 +1,4 @@
-/* karum-game-page-private.h: what the parts of the game page share. */
+/* karum-game-page-private.h: shared by the files of the game page. */
 #pragma once
 
 #include "karum-board-view.h"
@@ -55,20 +55,20 @@ struct _KarumGamePage {
 
   /* Owned */
   KarumSession *session; /* (nullable) */
-  GtkWidget *turn_menu;  /* (nullable): until it is needed */
+  GtkWidget *turn_menu;  /* (nullable): created on first use */
   GSettings *settings;
   KarumGameFilter search; /* of the library */
   GCancellable *loading;  /* (nullable) */
   KarumTeller *teller;
-  KarumState shown; /* the position on the board */
+  KarumState shown; /* the current position */
   gboolean any_shown;
-  gboolean pointing;     /* the board shows a turn that is only pointed at */
-  gboolean ended;        /* the game is over, and that has been said */
-  gboolean failure_told; /* a message says that something could not be saved */
-  const char *doing;     /* (nullable): what is told, with Undo, when it is done; constant */
+  gboolean pointing;     /* the board shows a turn under the pointer */
+  gboolean ended;        /* the end of the game was announced */
+  gboolean failure_told; /* a message about a failed save is shown */
+  const char *doing;     /* (nullable): the message, with Undo, after the next change; constant */
   gboolean undo_offered; /* a message offers to undo the last change */
-  gboolean played;       /* it came to its end here */
-  gboolean marking;      /* the board is marked, not played on */
+  gboolean played;       /* the game ended on this page */
+  gboolean marking;      /* the board is used for marks, not for play */
   KarumMarking board_marking;
 };
 
@@ -103,7 +103,7 @@ void karum_game_page_install_sharing (GtkWidgetClass *widget_class);
 /* karum_game_page_add_sharing: for init: the board can be dragged. */
 void karum_game_page_add_sharing (KarumGamePage *self);
 
-/* karum_game_page_update_sharing: which of these actions can be done now. */
+/* karum_game_page_update_sharing: enables or disables these actions. */
 void karum_game_page_update_sharing (KarumGamePage *self);
 
 /* -- karum-game-page-annotate.c -- */
@@ -114,16 +114,17 @@ void karum_game_page_install_annotating (GtkWidgetClass *widget_class);
 /* karum_game_page_add_annotating: for init: marks on the board, keys for position signs. */
 void karum_game_page_add_annotating (KarumGamePage *self);
 
-/* karum_game_page_update_annotating: which of these actions can be done now, and their state. */
+/* karum_game_page_update_annotating: enables or disables these actions, and updates their state. */
 void karum_game_page_update_annotating (KarumGamePage *self);
 
-/* karum_game_page_show_notes: the marks and glyphs of the turn that is looked at. */
+/* karum_game_page_show_notes: shows the marks and glyphs of the current turn. */
 void karum_game_page_show_notes (KarumGamePage *self);
 
-/* karum_game_page_name_annotator: tells the session who annotates, as the preferences say. */
+/* karum_game_page_name_annotator: passes the annotator's name from the preferences to the
+ * session. */
 void karum_game_page_name_annotator (KarumGamePage *self);
 
-/* karum_game_page_marks_with: @key is for the board, which is being marked. */
+/* karum_game_page_marks_with: whether @key belongs to the board while it is used for marks. */
 gboolean karum_game_page_marks_with (KarumGamePage *self, const KarumPageKey *key);
 
 /* The properties of the page: 0 for no glyph. */
@@ -133,22 +134,23 @@ gboolean karum_game_page_get_diagram (KarumGamePage *self);
 void karum_game_page_set_diagram (KarumGamePage *self, gboolean diagram);
 void karum_game_page_set_marking (KarumGamePage *self, gboolean marking);
 
-/* karum_game_page_add_links: for init: what comments speak of is seen on the board. */
+/* karum_game_page_add_links: for init: links in comments are shown on the board. */
 void karum_game_page_add_links (KarumGamePage *self);
 
-/* karum_game_page_can_finish: the turn being entered can be played as it is. */
+/* karum_game_page_can_finish: whether the turn being entered can be played as it is. */
 gboolean karum_game_page_can_finish (KarumGamePage *self);
 
-/* karum_game_page_update_actions: which actions can be done now. */
+/* karum_game_page_update_actions: enables or disables all actions. */
 void karum_game_page_update_actions (KarumGamePage *self);
 
 /* karum_game_page_install_tree: for class_init: actions for forks, variations and corrections. */
 void karum_game_page_install_tree (GtkWidgetClass *widget_class);
 
-/* karum_game_page_update_tree: which of them can be done now. */
+/* karum_game_page_update_tree: enables or disables these actions. */
 void karum_game_page_update_tree (KarumGamePage *self);
 
-/* karum_game_page_save_notes: what is being written is saved, before its turn goes or moves. */
+/* karum_game_page_save_notes: saves the comment being written before its turn is moved or
+ * deleted. */
 void karum_game_page_save_notes (KarumGamePage *self);
 
 /* -- karum-game-page-turns.c -- */
@@ -156,18 +158,18 @@ void karum_game_page_save_notes (KarumGamePage *self);
 /* karum_game_page_install_turns: for class_init: actions of the list of turns. */
 void karum_game_page_install_turns (GtkWidgetClass *widget_class);
 
-/* karum_game_page_add_turns: for init: the menu of a turn; the form of the list is remembered. */
+/* karum_game_page_add_turns: for init: the context menu of a turn; the saved form of the list. */
 void karum_game_page_add_turns (KarumGamePage *self);
 
-/* karum_game_page_update_turns: which of these actions can be done now. */
+/* karum_game_page_update_turns: enables or disables these actions. */
 void karum_game_page_update_turns (KarumGamePage *self);
 
 /* -- karum-game-page-start.c -- */
 
-/* karum_game_page_install_start: for class_init: actions that change how the game begins. */
+/* karum_game_page_install_start: for class_init: actions that change the start of the game. */
 void karum_game_page_install_start (GtkWidgetClass *widget_class);
 
-/* karum_game_page_update_start: which of them can be done now. */
+/* karum_game_page_update_start: enables or disables these actions. */
 void karum_game_page_update_start (KarumGamePage *self);
 
 /* -- karum-game-page-branch.c -- */
@@ -175,13 +177,13 @@ void karum_game_page_update_start (KarumGamePage *self);
 /* karum_game_page_install_branch: for class_init: actions for branches. */
 void karum_game_page_install_branch (GtkWidgetClass *widget_class);
 
-/* karum_game_page_update_branch: which of them can be done now. */
+/* karum_game_page_update_branch: enables or disables these actions. */
 void karum_game_page_update_branch (KarumGamePage *self);
 
 /* -- karum-game-page-conflict.c -- */
 
-/* karum_game_page_ask_conflict: asks what becomes of @n_turns turns; @text says which is the first
- * of them. */
+/* karum_game_page_ask_conflict: asks what to do with @n_turns turns; @text describes the first of
+ * them. */
 void karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_turns);
 
 /* karum_game_page_dup_correction: (transfer full) (nullable): what the turn that is entered next is
@@ -192,8 +194,8 @@ char *karum_game_page_dup_correction (KarumGamePage *self);
 void karum_game_page_update (KarumGamePage *self);
 
 /**
- * karum_game_page_point_turn: shows what @turn would lead to, until NULL takes its place.
- * @turn: (nullable): legal in the position that is looked at
+ * karum_game_page_point_turn: shows the position after @turn, until called with NULL.
+ * @turn: (nullable): legal in the current position
  */
 void karum_game_page_point_turn (KarumGamePage *self, const KarumTurn *turn);
 

@@ -1,4 +1,4 @@
-/* karum-game-page-share.c: a game, its position and its board for other programs. */
+/* karum-game-page-share.c: the game, its position and its board for other programs. */
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
@@ -7,7 +7,7 @@
 #include "karum-kgn.h"
 #include "karum-undo-tell.h"
 
-/* (nullable): on the position that is looked at */
+/* (nullable): on the current position */
 static const char *
 comment_of (KarumGamePage *self)
 {

@@ -1,4 +1,4 @@
-/* karum-game-page-start.c: the start of the game is another one, or a game begins here. */
+/* karum-game-page-start.c: corrects the start of the game, or starts a new game from a position. */
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
@@ -16,7 +16,7 @@ start_here (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_session_start_here (self->session);
 }
 
-/* A new game of the same persons, each with the side that is his here. */
+/* A new game of the same players, each with the side that they have here. */
 static void
 play_on (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -32,7 +32,7 @@ play_on (GtkWidget *widget, const char *action, GVariant *parameter)
                               (gboolean) karum_exchanged (rules, state));
 }
 
-/* The record that was corrected is still the one of the page, unless another window changed it. */
+/* The corrected record still belongs to the page, unless another window changed it. */
 static void
 applied (KarumStartDialog *dialog, KarumRecord *next, KarumGamePage *self)
 {

@@ -102,7 +102,7 @@ remove_turn (GtkWidget *widget, const char *action, GVariant *parameter)
   karum_session_remove (self->session);
 }
 
-/* To the turn of the game before the variation, and on along the game. */
+/* Goes to the turn of the game before the variation, and on along the game. */
 static void
 leave_line (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -129,7 +129,7 @@ karum_game_page_dup_correction (KarumGamePage *self)
     return NULL;
   turn = karum_phrase_turn (karum_session_get_rules (session),
                             karum_session_get_turn (session, ply));
-  /* Translators: the number of a turn and how it is written */
+  /* Translators: the number of a turn and its notation */
   return g_strdup_printf (correction == KARUM_CORRECT_REPLACE
                               ? _ ("Enter the turn that replaces turn %u, %s")
                               : _ ("Enter the turn to insert before turn %u, %s"),

@@ -1,4 +1,5 @@
-/* karum-game-page-turns.c: the list of turns on the page: folding, and the menu of a turn. */
+/* karum-game-page-turns.c: the list of turns on the page: folding, and the context menu of a
+ * turn. */
 #include "karum-game-menu.h"
 #include "karum-game-page-private.h"
 #include "karum-menu-place.h"
@@ -52,7 +53,7 @@ turn_menu (GtkWidget *widget, const char *action, GVariant *parameter)
   show_menu (KARUM_GAME_PAGE (widget), x, y);
 }
 
-/* The turn under the pointer is looked at: the menu is about it. */
+/* The menu is about the turn under the pointer, which becomes current. */
 static void
 pressed (GtkGestureClick *gesture, int n, double x, double y, KarumGamePage *self)
 {
@@ -74,7 +75,7 @@ karum_game_page_add_turns (KarumGamePage *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  /* Before the labels, which have a menu of their own for links. */
+  /* Before the labels, which have a context menu of their own for links. */
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self->turns), GTK_EVENT_CONTROLLER (click));

@@ -4,7 +4,7 @@
 
 #include "karum-glyph.h"
 
-/* @key: the key that does the same, as GTK writes it */
+/* @key: the key of the action, as an accelerator */
 static void
 append (GMenu *menu, guint8 glyph, const char *name, const char *action, const char *key)
 {

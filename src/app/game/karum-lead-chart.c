@@ -11,12 +11,12 @@ struct _KarumLeadChart {
   GtkWidget parent_instance;
 
   KarumSession *session; /* (owned) (nullable) */
-  GArray *leads;         /* (element-type int): Player1's, after each turn, the start first */
+  GArray *leads; /* (element-type int): Player1's, after each turn, beginning with the start */
 };
 
 G_DEFINE_FINAL_TYPE (KarumLeadChart, karum_lead_chart, GTK_TYPE_WIDGET)
 
-/* Where things are: the zero line in the middle, the largest lead at the edge. */
+/* The geometry: the zero line is in the middle, the largest lead at the edge. */
 typedef struct {
   double width, height, zero, unit, stride;
 } Scale;
@@ -135,7 +135,7 @@ karum_lead_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
-/* Tells the lead to those who read it or point at it. */
+/* The lead for screen readers and for the tooltip. */
 static void
 tell_lead (KarumLeadChart *self)
 {
@@ -150,7 +150,7 @@ tell_lead (KarumLeadChart *self)
   else if (lead == 0)
     text = g_strdup (_ ("Nobody leads"));
   else
-    /* Translators: a person and by how many points that person leads */
+    /* Translators: a player, and the number of points by which the player leads */
     text = g_strdup_printf (_ ("%s leads by %d"), leader, ABS (lead));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);

@@ -1,4 +1,4 @@
-/* karum-lead-chart.h: a small chart of who was ahead, turn by turn. */
+/* karum-lead-chart.h: a small chart of the lead, turn by turn. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -13,7 +13,7 @@ G_DECLARE_FINAL_TYPE (KarumLeadChart, karum_lead_chart, KARUM, LEAD_CHART, GtkWi
 /* karum_lead_chart_set_session: @session: (nullable) */
 void karum_lead_chart_set_session (KarumLeadChart *self, KarumSession *session);
 
-/* karum_lead_chart_get_lead: by how many points Player1 was ahead after @ply turns. */
+/* karum_lead_chart_get_lead: Player1's lead after @ply turns, in points. */
 int karum_lead_chart_get_lead (KarumLeadChart *self, guint ply);
 
 G_END_DECLS

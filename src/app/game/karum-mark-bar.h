@@ -1,4 +1,4 @@
-/* karum-mark-bar.h: what the next mark on the board is: its color, or a letter or number. */
+/* karum-mark-bar.h: selects the next mark on the board: its color, or a letter or number. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -28,7 +28,7 @@ show_match (KarumMatchBar *self, const KarumMatchRow *match)
   g_autofree char *wins = karum_match_wins_text (match);
   g_autofree char *points = karum_match_points_text (match);
   g_autofree char *state = karum_match_state_text (match);
-  /* Translators: a match: its two persons, their wins. */
+  /* Translators: a match: its two players, their wins. */
   g_autofree char *standing = g_strdup_printf (_ ("Match %s: %s"), players, wins);
   g_autofree char *second = g_strdup_printf ("%s · %s", state, points);
   g_autofree char *label = g_strdup_printf (_ ("Game %u"), number);

@@ -6,8 +6,8 @@ struct _KarumNoteLinks {
   GtkTextView *view; /* (not owned) */
   GtkTextTag *tag;   /* (not owned) */
   GArray *links;     /* (owned) (nullable) (element-type KarumCommentLink) */
-  char *text;        /* (owned) (nullable): in which they are */
-  int pointed;       /* which is pointed at; -1 for none */
+  char *text;        /* (owned) (nullable): the text that contains them */
+  int pointed;       /* the link under the pointer; -1 for none */
 };
 
 enum { POINTED, CHOSEN, N_SIGNALS };
@@ -42,7 +42,7 @@ karum_note_links_init (KarumNoteLinks *self)
   self->pointed = -1;
 }
 
-/* Which link is at @iter; -1 for none. */
+/* The index of the link at @iter; -1 for none. */
 static int
 link_at (KarumNoteLinks *self, const GtkTextIter *iter)
 {

@@ -1,4 +1,4 @@
-/* karum-note-links.h: points and turns in a text that is written are links. */
+/* karum-note-links.h: points and turns in an editable text are links. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -10,19 +10,19 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_NOTE_LINKS (karum_note_links_get_type ())
 
 /**
- * KarumNoteLinks: belongs to a text view; the links of its text are underlined.
+ * KarumNoteLinks: belongs to a text view, whose links are underlined.
  *
  * Signals: `pointed` (const char *: (nullable) the line, as karum_comment_links_line(); NULL when
- * none is pointed at any more): by the pointer, or by the cursor of the text; `chosen` (const char
- * *): by a click, or with Alt and Enter.
+ * no link is pointed at any longer): by the pointer or by the text cursor; `chosen` (const char *):
+ * by a click, or with Alt+Enter.
  */
 G_DECLARE_FINAL_TYPE (KarumNoteLinks, karum_note_links, KARUM, NOTE_LINKS, GObject)
 
-/* karum_note_links_new: (transfer full): @view outlives it. */
+/* karum_note_links_new: (transfer full): @view must outlive it. */
 KarumNoteLinks *karum_note_links_new (GtkTextView *view);
 
-/* karum_note_links_read: the text of the view is another, or is of a game with other rules; @rules:
- * (nullable): NULL for no links. */
+/* karum_note_links_read: call when the text of the view, or the rules of its game, have changed;
+ * @rules: (nullable): NULL for no links. */
 void karum_note_links_read (KarumNoteLinks *self, const KarumRules *rules);
 
 G_END_DECLS

@@ -11,7 +11,7 @@
 #include "karum-record-edit.h"
 #include "karum-session-annotate.h"
 
-/* After so long a pause in writing, what was written is saved. */
+/* The pause in typing after which the text is saved. */
 #define PAUSE_MS 1500
 
 struct _KarumNote {
@@ -25,9 +25,9 @@ struct _KarumNote {
   KarumSession *session; /* (owned) (nullable) */
   KarumNoteLinks *links; /* (owned) */
   gboolean on_turn, before;
-  GArray *path; /* (owned) (nullable) (element-type guint): to the node whose comment is shown */
-  gboolean changed;    /* something was written that is not saved */
-  char *saving;        /* (owned) (nullable): what is just being saved as the comment there: */
+  GArray *path;        /* (owned) (nullable) (element-type guint): to the node of the comment */
+  gboolean changed;    /* the text was changed and not saved */
+  char *saving;        /* (owned) (nullable): the comment that is being saved, and its node */
   GArray *saving_path; /* (owned) (nullable) (element-type guint) */
   gboolean loading;
   guint timer;
@@ -52,7 +52,7 @@ written (KarumNote *self)
   return g_strstrip (gtk_text_buffer_get_text (buffer, &start, &end, FALSE));
 }
 
-/* (nullable): the node at @path, as long as the record has it. */
+/* (nullable): the node at @path, if the record still has it. */
 static const KarumNode *
 find (KarumNote *self, const GArray *path)
 {
@@ -75,7 +75,7 @@ words_at (KarumNote *self, const GArray *path)
   return words ? words : g_strdup ("");
 }
 
-/* Whether the comment at @path has the words of @text, which may have commands. */
+/* Whether the comment at @path has the words of @text, which may contain commands. */
 static gboolean
 has_words (KarumNote *self, const GArray *path, const char *text)
 {
@@ -166,7 +166,7 @@ show_title (KarumNote *self)
 
   if (node && node->turn) {
     turn = karum_phrase_turn (karum_session_get_rules (self->session), node->turn);
-    /* Translators: heading of a comment: the number of the turn and how it is written */
+    /* Translators: heading of a comment: the number of the turn and its notation */
     title = g_strdup_printf (self->before ? _ ("Before turn %u, %s") : _ ("On turn %u, %s"),
                              self->path->len, turn);
   } else {
@@ -199,7 +199,7 @@ show_text (KarumNote *self, const char *text)
   set_text (self, shown);
 }
 
-/* A comment before a turn stands at the beginning of a variation, or where a file has it. */
+/* A comment before a turn belongs at the beginning of a variation, or where a file has one. */
 static gboolean
 is_wanted (KarumNote *self, const KarumNode *node)
 {
@@ -226,7 +226,7 @@ load (KarumNote *self)
   show_title (self);
 }
 
-/* Before another turn is looked at, what was written on this one is kept. */
+/* Text that was written on this turn is saved before another becomes current. */
 static void
 position_changed (KarumNote *self)
 {

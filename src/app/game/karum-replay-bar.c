@@ -15,7 +15,7 @@ struct _KarumReplayBar {
 
   KarumSession *session; /* (owned) (nullable) */
   double seconds;
-  guint timer; /* while the game plays by itself */
+  guint timer; /* while the game is played automatically */
 };
 
 enum { PROP_0, PROP_SECONDS, PROP_COMPACT, N_PROPERTIES };
@@ -35,7 +35,7 @@ show_place (KarumReplayBar *self)
   gtk_menu_button_set_label (self->number, text);
 }
 
-/* Only by the person: what is shown must not wait until it is outdated. */
+/* Only if the user moved the slider: an outdated place of it must not be queued as an input. */
 static void
 place_changed (KarumReplayBar *self)
 {
@@ -245,7 +245,7 @@ karum_replay_bar_init (KarumReplayBar *self)
 {
   self->seconds = 1.5;
   gtk_widget_init_template (GTK_WIDGET (self));
-  /* A spin button doesn't tell that Enter was pressed, but the text in it does. */
+  /* A spin button has no signal for Enter, but the text in it has. */
   g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->number_entry)),
                            "activate", G_CALLBACK (number_given), self,
                            G_CONNECT_SWAPPED | G_CONNECT_AFTER);

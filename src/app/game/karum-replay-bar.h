@@ -1,4 +1,4 @@
-/* karum-replay-bar.h: buttons, slider and clock for going through the turns of a game. */
+/* karum-replay-bar.h: buttons, slider and timer to replay a game. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -9,18 +9,19 @@ G_BEGIN_DECLS
 
 #define KARUM_TYPE_REPLAY_BAR (karum_replay_bar_get_type ())
 
-/* Properties: `seconds` (double) between two turns when the game plays by itself; `compact`:
- * without the buttons that narrow windows have no room for. */
+/* Properties: `seconds` (double): between two turns of automatic replay; `compact`: hides the
+ * buttons for which narrow windows have no room. */
 G_DECLARE_FINAL_TYPE (KarumReplayBar, karum_replay_bar, KARUM, REPLAY_BAR, GtkWidget)
 
 /* karum_replay_bar_set_session: @session: (nullable) */
 void karum_replay_bar_set_session (KarumReplayBar *self, KarumSession *session);
 
-/* karum_replay_bar_set_playing: starts or stops going on by itself; from the end it starts anew. */
+/* karum_replay_bar_set_playing: starts or stops automatic replay; at the end, it starts from the
+ * beginning. */
 void karum_replay_bar_set_playing (KarumReplayBar *self, gboolean playing);
 gboolean karum_replay_bar_get_playing (KarumReplayBar *self);
 
-/* karum_replay_bar_ask_number: lets the person type the number of a turn. */
+/* karum_replay_bar_ask_number: lets the user type the number of a turn. */
 void karum_replay_bar_ask_number (KarumReplayBar *self);
 
 G_END_DECLS

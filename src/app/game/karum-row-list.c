@@ -45,7 +45,7 @@ row_selected (GtkListBox *list, GtkListBoxRow *item, KarumRowList *self)
   highlight (self, item);
 }
 
-/* "a1–a5": where the row begins and ends. */
+/* "a1–a5": both ends of the row. */
 static char *
 row_text (const KarumRow *row)
 {
@@ -94,7 +94,7 @@ make_item (KarumRowList *self, const KarumRow *row)
   return item;
 }
 
-/* What is only read. */
+/* A row of the list that can't be activated. */
 static void
 append_text (KarumRowList *self, GtkWidget *content)
 {
@@ -106,7 +106,7 @@ append_text (KarumRowList *self, GtkWidget *content)
   gtk_list_box_append (self->list, item);
 }
 
-/* Who holds @side, and all the points of that person. */
+/* The player who has @side, and the total of the player's points. */
 static void
 append_total (KarumRowList *self, KarumSession *session, KarumSide side)
 {
@@ -129,7 +129,7 @@ append_total (KarumRowList *self, KarumSession *session, KarumSide side)
   append_text (self, box);
 }
 
-/* Why no row is listed. */
+/* Why no rows are listed. */
 static void
 append_reason (KarumRowList *self, const KarumRules *rules)
 {

@@ -1,4 +1,5 @@
-/* karum-row-list.h: the rows that count in a position; pointing at one shows it on the board. */
+/* karum-row-list.h: the rows that count in a position; the row under the pointer is shown on the
+ * board. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -12,7 +13,7 @@ G_BEGIN_DECLS
 /* Signal `highlight` (const KarumRow *, NULL for none). */
 G_DECLARE_FINAL_TYPE (KarumRowList, karum_row_list, KARUM, ROW_LIST, GtkWidget)
 
-/* karum_row_list_show: the rows of the position that @session looks at. */
+/* karum_row_list_show: shows the rows of the current position of @session. */
 void karum_row_list_show (KarumRowList *self, KarumSession *session);
 
 G_END_DECLS

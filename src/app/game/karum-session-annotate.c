@@ -15,7 +15,7 @@ karum_session_set_annotator (KarumSession *self, const char *name)
   self->annotator = name && *name ? g_strdup (name) : NULL;
 }
 
-/* Saves @next, with the name of the person who annotates it if it has none. */
+/* Saves @next, with the annotator's name if it has none. */
 static void
 commit (KarumSession *self, const char *title, KarumRecord *next)
 {
@@ -98,7 +98,7 @@ karum_session_get_markup (KarumSession *self, KarumMarkup *markup)
   karum_markup_read (markup, &board, karum_session_get_node (self)->comment);
 }
 
-/* Saves @comment as that on the turn that is looked at, unless it is. */
+/* Saves @comment as that of the current turn, if it has changed. */
 static void
 put_comment (KarumSession *self, const char *title, const char *comment)
 {
@@ -112,7 +112,7 @@ put_comment (KarumSession *self, const char *title, const char *comment)
   commit (self, title, next);
 }
 
-/* Saves @markup as that of the position that is looked at. */
+/* Saves @markup as that of the current position. */
 static void
 put_markup (KarumSession *self, const KarumMarkup *markup)
 {

@@ -1,5 +1,5 @@
-/* karum-session-annotate.h: what persons say of a game and its turns. Each is a change of the game,
- * as in karum-session.h; commands in comments are kept. */
+/* karum-session-annotate.h: annotations of a game and its turns. Each is a change of the game, as
+ * in karum-session.h; commands in comments are kept. */
 #pragma once
 
 #include "karum-markup.h"
@@ -24,12 +24,11 @@ void karum_session_set_comment (KarumSession *self, const KarumNode *node, const
 /* karum_session_set_lead: the same with the comment before the turn of @node, not the root. */
 void karum_session_set_lead (KarumSession *self, const KarumNode *node, const char *words);
 
-/* karum_session_set_glyph: gives the turn that is looked at a glyph, as karum_node_set_glyph(). */
+/* karum_session_set_glyph: sets a glyph of the current turn, as karum_node_set_glyph(). */
 void karum_session_set_glyph (KarumSession *self, KarumGlyphGroup group, guint8 glyph);
 
 /**
- * karum_session_toggle_mark: marks a point of the position that is looked at, or draws an arrow;
- * one that is there with this color is removed.
+ * karum_session_toggle_mark: adds a mark or an arrow to the current position; removes an equal one.
  * @to: @from for a mark
  */
 void karum_session_toggle_mark (KarumSession *self,
@@ -46,10 +45,10 @@ void karum_session_number_label (KarumSession *self, KarumPoint point, gboolean 
 /* karum_session_clear_marks: removes all marks, arrows and labels of the position. */
 void karum_session_clear_marks (KarumSession *self);
 
-/* karum_session_set_diagram: whether a diagram is printed after the turn that is looked at. */
+/* karum_session_set_diagram: sets whether a diagram is printed after the current turn. */
 void karum_session_set_diagram (KarumSession *self, gboolean diagram);
 
-/* karum_session_get_markup: (out): the commands of the comment on the turn that is looked at. */
+/* karum_session_get_markup: (out): the commands in the comment on the current turn. */
 void karum_session_get_markup (KarumSession *self, KarumMarkup *markup);
 
 G_END_DECLS

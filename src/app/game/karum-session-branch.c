@@ -1,4 +1,4 @@
-/* karum-session-branch.c: branches are copied and pasted as text, and taken from other games. */
+/* karum-session-branch.c: branches are copied and pasted as text, and adopted from other games. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -30,8 +30,10 @@ refuse (KarumSession *self, const char *reason)
 
 /* -- Joining ---------------------------------------------------------------------------------- */
 
-/* Saves the record with what follows @branch after @node. @fault: (nullable): what could not be
- * read */
+/**
+ * Saves the record with @branch after @node.
+ * @fault: (nullable): the part that could not be read
+ */
 static void
 graft (KarumSession *self,
        const char *title,
@@ -55,7 +57,7 @@ graft (KarumSession *self,
   }
   if (fault)
     self->loss = g_strdup_printf (
-        /* Translators: how many turns; the line, the column, and what is wrong there */
+        /* Translators: the number of turns; the line, the column, and the error there */
         ngettext ("%u turn was pasted. Not everything can be read: %s",
                   "%u turns were pasted. Not everything can be read: %s", added),
         added, fault);
@@ -64,7 +66,7 @@ graft (KarumSession *self,
 
 /* -- Turns ------------------------------------------------------------------------------------ */
 
-/* (nullable): the node of the line after which the number at the beginning of @text belongs. */
+/* (nullable): the node of the line after which the first number in @text belongs. */
 static const KarumNode *
 find_number (KarumSession *self, const char *text)
 {
@@ -136,7 +138,7 @@ karum_session_cite (const KarumTags *tags)
   return g_strjoinv (", ", (char **) parts);
 }
 
-/* The end of the main line tells of the game, unless it is the end of this one. */
+/* The end of the main line describes the game, unless it is the end of this one. */
 static void
 paste_record (KarumSession *self, KarumRecord *other)
 {
@@ -194,7 +196,7 @@ karum_session_paste (KarumSession *self, const char *text)
   karum_session_submit (self, (KarumInput){ .run = paste, .text = g_strdup (text) });
 }
 
-/* (transfer full) (nullable): the turns of @other after @ply, as they are legal after the present
+/* (transfer full) (nullable): the turns of @other after @ply that are legal after the current
  * one. */
 static KarumRecord *
 take_line (KarumSession *self, const KarumRecord *other, guint ply)

@@ -1,4 +1,4 @@
-/* karum-session-correct.c: turns are replaced, inserted and removed; the game begins otherwise. */
+/* karum-session-correct.c: replaces, inserts and removes turns; changes the start of the game. */
 #include <glib/gi18n.h>
 
 #include "karum-error-message.h"
@@ -21,18 +21,18 @@ karum_session_drop_conflict (KarumSession *self)
     g_clear_pointer (&conflict->records[i], karum_record_unref);
 }
 
-/* (transfer full): which turn is not legal any more. */
+/* (transfer full): describes the first turn that is no longer legal. */
 static char *
 loss_text (const KarumRules *rules, const KarumLoss *loss)
 {
   g_autofree char *turn = karum_phrase_turn (rules, &loss->turn);
   g_autofree char *reason = karum_error_message (&loss->error);
 
-  /* Translators: the number of a turn, how it is written, and why it is not possible */
+  /* Translators: the number of a turn, its notation, and why it isn't possible */
   return g_strdup_printf (_ ("Turn %u, %s, is no longer possible: %s"), loss->ply, turn, reason);
 }
 
-/* Without a loss the first of @records is saved; otherwise a person decides. Both are taken. */
+/* If no turn is lost, saves the first of @records; otherwise, the user decides. Takes both. */
 static void
 decide (KarumSession *self,
         const char *title,
@@ -187,7 +187,7 @@ karum_session_start_here (KarumSession *self)
   karum_session_submit (self, (KarumInput){ .run = start_here });
 }
 
-/* The two records are made by the caller, to show what happens to them. */
+/* The caller creates both records, to show the effect first. */
 static void
 restart (KarumSession *self, const KarumInput *input)
 {

@@ -1,4 +1,4 @@
-/* karum-session-edit.c: what persons do: turns being entered, and new records of the game. */
+/* karum-session-edit.c: turns that are entered, and new records of the game. */
 #include <glib/gi18n.h>
 #include <string.h>
 
@@ -29,7 +29,7 @@ find_child (const KarumNode *node, const KarumTurn *turn)
   return child;
 }
 
-/* Adds @turn after what is looked at: at the end of a game in progress as play, elsewhere as a
+/* Adds @turn after the current node: at the end of a game in progress as play, elsewhere as a
  * variation, also after the end of a finished game. */
 static void
 add (KarumSession *self, const KarumTurn *turn)
@@ -119,7 +119,7 @@ finish (KarumSession *self, const KarumInput *input)
   play (self, &turn);
 }
 
-/* Another piece instead of the one that was picked up. */
+/* Picks up another piece instead. */
 static gboolean
 pick_another (KarumSession *self, KarumPoint point)
 {
@@ -136,8 +136,8 @@ pick_another (KarumSession *self, KarumPoint point)
   return TRUE;
 }
 
-/* The last point again: the turn ends there if it can. A point that was not touched yet, because it
- * followed from the others, is touched with this. */
+/* The last point again: ends the turn if possible. A point that followed from the others counts as
+ * touched. */
 static void
 touch_last (KarumSession *self, const KarumInput *input)
 {
@@ -149,7 +149,7 @@ touch_last (KarumSession *self, const KarumInput *input)
     step_back (self, input);
 }
 
-/* Beside what can be chosen: what was put on the board is taken back, and nothing else is done. */
+/* Outside the choices: only cancels the turn being entered. */
 static void
 touch_beside (KarumSession *self, const KarumInput *input, const KarumError *error)
 {

@@ -1,4 +1,4 @@
-/* karum-session-follow.c: what another window, or another program, does to the game is shown. */
+/* karum-session-follow.c: shows changes of the game by another window or program. */
 #include "karum-game-requests.h"
 #include "karum-node-path.h"
 #include "karum-session-private.h"

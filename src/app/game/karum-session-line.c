@@ -7,12 +7,12 @@
 #include "karum-record-edit.h"
 #include "karum-session-private.h"
 
-/* A line being followed. */
+/* A line that is being followed. */
 typedef struct {
   KarumRecord *next; /* (nullable): with new turns */
   const KarumNode *node;
   KarumState state;
-  gboolean branches; /* a new turn is an alternative to one that is there */
+  gboolean branches; /* a new turn is an alternative to an existing one */
 } Course;
 
 static const KarumNode *
@@ -42,7 +42,7 @@ find_turn (KarumSession *self, const Course *course, const KarumTurn *turn)
   return from ? find_child (from, turn) : NULL;
 }
 
-/* FALSE where the line would prolong the game. */
+/* FALSE if the line would extend the game. */
 static gboolean
 add_turn (KarumSession *self, Course *course, const KarumTurn *turn)
 {
@@ -81,7 +81,7 @@ follow (KarumSession *self, Course *course, const char *text, KarumError *error)
   return TRUE;
 }
 
-/* Says which turn can't be played, and why. */
+/* Reports which turn can't be played, and why. */
 static void
 refuse (KarumSession *self, const char *turn, const KarumError *error)
 {

@@ -6,10 +6,9 @@
 G_BEGIN_DECLS
 
 /**
- * karum_session_play_line: goes along a line, as far as it is legal; turns that the record does not
- * have become a variation. What follows the end of the game itself is play and not a line: it is
- * refused.
- * @node: of the present record, whose position the line begins with
+ * karum_session_play_line: follows a line as far as it is legal; turns that the record doesn't have
+ * become a variation. Turns after the end of the game itself would be play: they are refused.
+ * @node: of the present record: where the line begins
  * @turns: separated by spaces
  */
 void karum_session_play_line (KarumSession *self, const KarumNode *node, const char *turns);

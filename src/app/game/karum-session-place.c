@@ -1,5 +1,5 @@
-/* karum-session-place.c: where one looks at the game: a node, and the line through it. Looking
- * elsewhere waits while a change is saved that leads elsewhere itself. */
+/* karum-session-place.c: the current node, and the line through it. Going elsewhere waits while a
+ * change that goes elsewhere itself is being saved. */
 #include "karum-node-path.h"
 #include "karum-record-edit.h"
 #include "karum-session-private.h"
@@ -134,7 +134,8 @@ karum_session_is_waiting (KarumSession *self)
   return self->turning || (self->next && self->next_place) || !g_queue_is_empty (&self->inputs);
 }
 
-/* A comment or glyph being saved doesn't change what is looked at: only what does is waited for. */
+/* Saving a comment or a glyph doesn't change the current node, so going elsewhere doesn't wait for
+ * it. */
 static void
 look (KarumSession *self, KarumInput input)
 {

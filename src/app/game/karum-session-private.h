@@ -1,4 +1,4 @@
-/* karum-session-private.h: what the parts of the session share. */
+/* karum-session-private.h: shared by the files of the session. */
 #pragma once
 
 #include "karum-markup.h"
@@ -9,11 +9,12 @@ G_BEGIN_DECLS
 
 typedef struct _KarumInput KarumInput;
 
-/* Something that a person did; waits while an earlier change is being saved. */
+/* An action of the user; waits while an earlier change is being saved. */
 struct _KarumInput {
-  void (*run) (KarumSession *self, const KarumInput *input); /* does it, with what follows */
+  void (*run) (KarumSession *self,
+               const KarumInput *input); /* performs it, with the following fields */
   KarumPoint point, to;
-  GArray *path;        /* (owned) (nullable) (element-type guint): to the node that it is about */
+  GArray *path;        /* (owned) (nullable) (element-type guint): the path to its node */
   KarumTurn *turn;     /* (owned) (nullable) */
   char *text;          /* (owned) (nullable) */
   KarumRecord *record; /* (owned) (nullable) */
@@ -25,14 +26,14 @@ struct _KarumInput {
   KarumGlyphGroup group;
   guint8 glyph;
   KarumMarkColor color;
-  gboolean before;  /* about the comment before the turn */
-  gboolean figures; /* a label of figures */
+  gboolean before;  /* for the comment before the turn */
+  gboolean figures; /* a label with a number */
   gboolean diagram;
   KarumResult result;
   KarumTermination termination;
 };
 
-/* A change that leaves out turns: nothing is done until a person has decided. */
+/* A change that loses turns: waits for the user's decision. */
 typedef struct {
   char *title;             /* (owned): of the step */
   KarumRecord *records[2]; /* (owned): by KarumKeep */
@@ -49,21 +50,22 @@ struct _KarumSession {
   KarumRecord *record;
   KarumRules rules; /* its */
   gboolean ended;
-  GPtrArray *nodes; /* (element-type KarumNode) (not owned): of the line, the root first */
-  GArray *states;   /* (element-type KarumState): at them */
-  guint ply;        /* of the one that is looked at */
+  GPtrArray *nodes; /* (element-type KarumNode) (not owned): the nodes of the line, beginning with
+                       the root */
+  GArray *states;   /* (element-type KarumState): their states */
+  guint ply;        /* of the current node */
   KarumCorrection correction; /* of the turn after it */
   KarumEntry entry;
 
-  char *annotator; /* (nullable): a person who annotates */
+  char *annotator; /* (nullable): the annotator's name */
 
-  KarumRecord *next;       /* (nullable): on its way to the disk */
-  KarumNode *next_place;   /* (nullable): what is looked at then; NULL for what is looked at now */
-  gboolean branches;       /* with a new variation */
-  char *loss;              /* (nullable): what is told of turns that it leaves out */
+  KarumRecord *next;     /* (nullable): being saved */
+  KarumNode *next_place; /* (nullable): the current node after that; NULL to keep the present one */
+  gboolean branches;     /* with a new variation */
+  char *loss;            /* (nullable): the message about turns that it leaves out */
   KarumConflict *conflict; /* (nullable) (owned) */
-  gboolean telling;        /* a new record is being told of: what is done then waits */
-  gboolean turning;        /* a change is being undone or redone, and the game read again */
+  gboolean telling;        /* the signals of a new record are being emitted: inputs wait */
+  gboolean turning;        /* a change is being undone or redone, and the game reloaded */
   gboolean asking;         /* whether the archive has another revision */
   GQueue inputs;           /* (element-type KarumInput): waiting */
 };
@@ -81,47 +83,47 @@ enum {
   KARUM_SESSION_N_SIGNALS
 };
 
-/* karum_session_emit: one of the signals that tell nothing more. */
+/* karum_session_emit: emits a signal without arguments. */
 void karum_session_emit (KarumSession *self, guint signal);
 
-/* karum_session_emit_text: one that tells @text. */
+/* karum_session_emit_text: emits a signal with @text. */
 void karum_session_emit_text (KarumSession *self, guint signal, const char *text);
 
-/* karum_session_emit_conflict: `conflict`. */
+/* karum_session_emit_conflict: emits `conflict`. */
 void karum_session_emit_conflict (KarumSession *self, const char *text, guint n_turns);
 
 /**
- * karum_session_adopt: makes @record the game and tells of it.
+ * karum_session_adopt: makes @record the present one and emits the signals.
  * @record: (transfer full)
- * @place: (nullable): the node to look at; NULL for what is looked at now, as far as it is there
+ * @place: (nullable): the next current node; NULL for the present one, or its last ancestor that
+ * still exists
  */
 void karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place);
 
-/* karum_session_reset_entry: nothing has been touched in the position that is looked at. */
+/* karum_session_reset_entry: clears the turn being entered. */
 void karum_session_reset_entry (KarumSession *self);
 
 /* -- karum-session-save.c -- */
 
 /**
- * karum_session_commit: saves @next; it is shown once it is on disk.
- * @title: translated, what is done, for undoing it
- * @next: (transfer full): not changed any more
- * @place: (nullable): the node of @next to look at then; NULL for what is looked at then
+ * karum_session_commit: saves @next and shows it once it is on disk.
+ * @title: the translated name of the change, for undo
+ * @next: (transfer full): immutable from now on
+ * @place: (nullable): the next current node, of @next; NULL for the present one
  */
 void
 karum_session_commit (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place);
 
-/* karum_session_try: as karum_session_commit(), but @next is not kept. */
+/* karum_session_try: as karum_session_commit(), but @next is not saved. */
 void karum_session_try (KarumSession *self, KarumRecord *next, KarumNode *place);
 
-/* karum_session_turn: undoes or redoes the last change, which @request asks for, and reads the game
- * again. */
+/* karum_session_turn: undoes or redoes the last change by @request, and reloads the game. */
 void karum_session_turn (KarumSession *self, KarumRequest *request);
 
-/* karum_session_submit: does @input, or has it wait; its contents are taken. */
+/* karum_session_submit: performs @input, or queues it; takes its contents. */
 void karum_session_submit (KarumSession *self, KarumInput input);
 
-/* karum_session_run_inputs: does what waits, until something is on its way to the disk. */
+/* karum_session_run_inputs: performs queued inputs until one is being saved. */
 void karum_session_run_inputs (KarumSession *self);
 
 void karum_input_free (KarumInput *input);
@@ -132,21 +134,21 @@ void karum_input_free (KarumInput *input);
  * is at hand. */
 void karum_session_read_line (KarumSession *self, KarumNode *through);
 
-/* karum_session_look_at: looks at @node now, while an input is carried out. */
+/* karum_session_look_at: makes @node current at once, while an input is performed. */
 void karum_session_look_at (KarumSession *self, const KarumNode *node);
 
 /* -- karum-session-follow.c -- */
 
-/* karum_session_follow: the archive has changed: if the game has, it is read again. */
+/* karum_session_follow: called when the archive has changed; reloads the game if it has, too. */
 void karum_session_follow (KarumSession *self);
 
 /* -- karum-session-correct.c -- */
 
-/* karum_session_correct_turn: @turn takes the place of the turn that comes next on the line, or
- * comes before it. */
+/* karum_session_correct_turn: replaces the next turn on the line by @turn, or inserts @turn before
+ * it. */
 void karum_session_correct_turn (KarumSession *self, const KarumTurn *turn);
 
-/* karum_session_drop_conflict: what waits for a decision is not done. */
+/* karum_session_drop_conflict: cancels the change that waits for a decision. */
 void karum_session_drop_conflict (KarumSession *self);
 
 G_END_DECLS

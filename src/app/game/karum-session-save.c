@@ -1,5 +1,5 @@
-/* karum-session-save.c: a new record of the game is saved before it is shown; what is done in the
- * meantime waits. */
+/* karum-session-save.c: a new record of the game is saved before it is shown; inputs wait
+ * meanwhile. */
 #include "karum-game-requests.h"
 #include "karum-node-path.h"
 #include "karum-session-private.h"
@@ -56,7 +56,7 @@ fail (KarumSession *self, const GError *error)
   self->branches = FALSE;
   g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
   karum_session_reset_entry (self);
-  /* First, so that what was written and not saved isn't replaced by what was saved before. */
+  /* First, so that unsaved text isn't replaced by what was saved before. */
   karum_session_emit_text (self, KARUM_SESSION_FAILED, error->message);
   karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
   karum_session_follow (self);

@@ -1,4 +1,4 @@
-/* karum-session-text.h: what a session says about its game, in the language of the interface. */
+/* karum-session-text.h: texts about a session's game, in the language of the interface. */
 #pragma once
 
 #include "karum-session.h"
@@ -6,14 +6,15 @@
 G_BEGIN_DECLS
 
 /**
- * karum_session_prompt: who is to do what in the position that is looked at; or that the game is
- * over.
- * @partial: (nullable): the points touched so far of the turn that comes next
+ * karum_session_prompt: tells who is to move in the current position and what is expected, or that
+ * the game is over.
+ * @partial: (nullable): the points touched so far of the next turn
  * Returns: (transfer full)
  */
 char *karum_session_prompt (KarumSession *session, const KarumTurn *partial);
 
-/* karum_session_outcome: (transfer full) (nullable): how the game ended; NULL while it goes on. */
+/* karum_session_outcome: (transfer full) (nullable): how the game ended; NULL while it is in
+ * progress. */
 char *karum_session_outcome (KarumSession *session);
 
 G_END_DECLS

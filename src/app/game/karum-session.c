@@ -49,7 +49,7 @@ record_is_ended (const KarumRecord *record)
   return record->rules.game->status (&record->rules, &last).over;
 }
 
-/* The last node before @node that @record has too, at the same place. */
+/* The last ancestor of @node, or @node itself, that exists at the same place in @record. */
 static KarumNode *
 find_near (const KarumRecord *record, const KarumNode *node)
 {

@@ -1,5 +1,4 @@
-/* karum-session.h: a game on the table: its record, where one looks at it, and the turn being
- * entered. */
+/* karum-session.h: an open game: its record, the current node, and the turn being entered. */
 #pragma once
 
 #include "karum-archive.h"
@@ -13,154 +12,155 @@ G_BEGIN_DECLS
 /**
  * KarumSession: knows neither widgets nor any particular game.
  *
- * One looks at a node of the record. The line is the way from the start through that node to the
- * end that was chosen: other places on it are reached by the number of their turn.
+ * The current node is a node of the record. The line is the path from the start through the current
+ * node to the end that was selected last; its nodes are numbered by ply.
  *
- * Whatever changes the record is saved first and takes effect when it is on disk; what is entered
- * in the meantime waits its turn. A change that can't be saved doesn't happen: `failed` says why.
- * In an archive that can't be written, variations are tried out and not kept.
+ * A change of the record is saved first and takes effect once it is on disk; inputs wait meanwhile.
+ * A change that can't be saved doesn't happen: `failed` tells why. In a read-only archive,
+ * variations can be tried out but are not saved.
  *
- * Signals: `record-changed` (turns, outcome or comments are different), `line-changed` (another
- * line, or another record), `position-changed` (another position is looked at, or the turn being
- * entered is different), `branched` (a variation was begun), `followed` (another window or program
- * has changed the game), `lost` (const char *: turns that were
- * taken over are not all legal: which, and why), `conflict` (const char *, guint: a correction
- * makes turns illegal: the first of them, and why; how many: karum_session_resolve() decides),
- * `refused` (const char *: why what was entered is not allowed), `failed` (const char *: why
- * nothing could be saved).
+ * Signals: `record-changed` (turns, outcome or comments have changed), `line-changed` (another
+ * line, or another record), `position-changed` (the current node or the turn being entered has
+ * changed), `branched` (a variation was begun), `followed` (another window or program has changed
+ * the game), `lost` (const char *: which of the added turns are not legal, and why), `conflict`
+ * (const char *, guint: a correction makes turns illegal: the first of them and why, and their
+ * number; karum_session_resolve() decides), `refused` (const char *: why the input is not allowed),
+ * `failed` (const char *: why the change could not be saved).
  */
 G_DECLARE_FINAL_TYPE (KarumSession, karum_session, KARUM, SESSION, GObject)
 
 /**
- * karum_session_new: a session that looks at the last turn of @record.
- * @archive: (nullable): where to keep the game; without one it is not kept
+ * karum_session_new: a session at the last turn of @record.
+ * @archive: (nullable): where the game is saved; NULL if it isn't saved
  * @id, @revision: of the game in @archive
- * @record: (transfer full): not changed any more
+ * @record: (transfer full): immutable from now on
  */
 KarumSession *
 karum_session_new (KarumArchive *archive, gint64 id, gint64 revision, KarumRecord *record);
 
-/* karum_session_get_record: (transfer none): never changed in place; replaced when the record
- * changes. */
+/* karum_session_get_record: (transfer none): immutable; replaced when the record changes. */
 const KarumRecord *karum_session_get_record (KarumSession *self);
 
-/* karum_session_get_rules: (transfer none): of the record; at the same address whatever becomes of
- * that. */
+/* karum_session_get_rules: (transfer none): of the record; the pointer stays valid when the record
+ * changes. */
 const KarumRules *karum_session_get_rules (KarumSession *self);
 
-/* karum_session_get_id: of the game in the archive; 0 while it is in none. */
+/* karum_session_get_id: the game's number in the archive; 0 without one. */
 gint64 karum_session_get_id (KarumSession *self);
 
 /* karum_session_get_archive: (transfer none) (nullable) */
 KarumArchive *karum_session_get_archive (KarumSession *self);
 
-/* karum_session_get_name: the name of player 0 or 1, or a translated stand-in. */
+/* karum_session_get_name: the name of player 0 or 1, or a translated placeholder. */
 const char *karum_session_get_name (KarumSession *self, guint player);
 
-/* karum_session_get_person: the player, 0 or 1, who holds @side in @state. */
+/* karum_session_get_person: the player, 0 or 1, who has @side in @state. */
 guint karum_session_get_person (KarumSession *self, const KarumState *state, KarumSide side);
 
-/* karum_session_get_points: (out): the persons' points in @state, Player1's first. */
+/* karum_session_get_points: (out): the players' points in @state, Player1's first. */
 void karum_session_get_points (KarumSession *self, const KarumState *state, gint points[2]);
 
 /* -- The place -------------------------------------------------------------------------------- */
 
-/* karum_session_get_node: (transfer none): what is looked at: the position after its turn. */
+/* karum_session_get_node: (transfer none): the current node; the current position is the one after
+ * its turn. */
 const KarumNode *karum_session_get_node (KarumSession *self);
 
-/* karum_session_get_position: (transfer none): the state at the node that is looked at. */
+/* karum_session_get_position: (transfer none): the current position. */
 const KarumState *karum_session_get_position (KarumSession *self);
 
 /* karum_session_is_waiting: a change is being saved that can lead to another place: what is done
  * now is done there. */
 gboolean karum_session_is_waiting (KarumSession *self);
 
-/* karum_session_go_to: looks at @node, of the present record. */
+/* karum_session_go_to: makes @node, of the present record, the current node. */
 void karum_session_go_to (KarumSession *self, const KarumNode *node);
 
-/* karum_session_in_variation: whether what is looked at is not on the main line. */
+/* karum_session_in_variation: whether the current node is not on the main line. */
 gboolean karum_session_in_variation (KarumSession *self);
 
-/* karum_session_is_at_end: whether the last turn of the main line is looked at. */
+/* karum_session_is_at_end: whether the current node is the last one of the main line. */
 gboolean karum_session_is_at_end (KarumSession *self);
 
 /* -- The line --------------------------------------------------------------------------------- */
 
-/* karum_session_get_length: its turns. */
+/* karum_session_get_length: the number of turns on the line. */
 guint karum_session_get_length (KarumSession *self);
 
-/* karum_session_get_ply: after how many turns the position stands that is looked at. */
+/* karum_session_get_ply: the number of turns before the current position. */
 guint karum_session_get_ply (KarumSession *self);
 
-/* karum_session_go: looks at the position after @ply turns, 0 … length (more means the last). */
+/* karum_session_go: goes to the position after @ply turns, 0 … length (larger values mean the
+ * last). */
 void karum_session_go (KarumSession *self, guint ply);
 
-/* karum_session_get_node_at: (transfer none): after @ply turns, 0 … length. */
+/* karum_session_get_node_at: (transfer none): the node after @ply turns, 0 … length. */
 const KarumNode *karum_session_get_node_at (KarumSession *self, guint ply);
 
 /* karum_session_get_state: (transfer none): the state after @ply turns, 0 … length. */
 const KarumState *karum_session_get_state (KarumSession *self, guint ply);
 
-/* karum_session_get_turn: (transfer none) (nullable): the turn that led there; NULL for ply 0. */
+/* karum_session_get_turn: (transfer none) (nullable): the turn before that state; NULL for ply
+ * 0. */
 const KarumTurn *karum_session_get_turn (KarumSession *self, guint ply);
 
-/* karum_session_step: looks at the next (@by 1) or the previous (-1) position of the line. */
+/* karum_session_step: goes to the next (@by 1) or the previous (-1) position of the line. */
 void karum_session_step (KarumSession *self, int by);
 
-/* karum_session_go_to_fork: looks at the position in which there is a choice of turns, the next one
- * (@by 1) or the one before (-1); without a fork, at the last or the first of the line. */
+/* karum_session_go_to_fork: goes to the next position with several turns (@by 1), or to the
+ * previous one (-1); without one, to the last or first position of the line. */
 void karum_session_go_to_fork (KarumSession *self, int by);
 
-/* karum_session_choose: the line goes on with the alternative that stands @by places after the one
- * it goes on with, in a circle; the place stays. */
+/* karum_session_choose: continues the line with the alternative @by places after the present one,
+ * cyclically; the current node stays the same. */
 void karum_session_choose (KarumSession *self, int by);
 
 /* -- Play ------------------------------------------------------------------------------------- */
 
-/* karum_session_is_ended: by the rules or otherwise, whatever position is looked at. */
+/* karum_session_is_ended: whether the game has ended, by the rules or otherwise. */
 gboolean karum_session_is_ended (KarumSession *self);
 
-/* karum_session_can_play: a turn can be made in the position that is looked at: at the end of a
- * game in progress as play, elsewhere as a variation. */
+/* karum_session_can_play: whether a turn can be made in the current position: at the end of a game
+ * in progress as play, elsewhere as a variation. */
 gboolean karum_session_can_play (KarumSession *self);
 
-/* karum_session_can_branch: turns after what is looked at are a variation. After the last turn of
- * a finished game this is one that repeats the turn. */
+/* karum_session_can_branch: whether turns after the current node are a variation. After the last
+ * turn of a finished game, this is one that repeats that turn. */
 gboolean karum_session_can_branch (KarumSession *self);
 
-/* karum_session_can_edit: the record can be changed and saved. */
+/* karum_session_can_edit: whether the record can be changed and saved. */
 gboolean karum_session_can_edit (KarumSession *self);
 
-/* karum_session_get_entry: (transfer none): the turn being entered; open if one can play. */
+/* karum_session_get_entry: (transfer none): the turn being entered; open if a turn can be made. */
 const KarumEntry *karum_session_get_entry (KarumSession *self);
 
 /**
- * karum_session_touch: a person has touched @point. Touching the last point again ends a turn that
- * could go on, or puts back the piece picked up; touching another piece than that picked up picks
- * that one up.
+ * karum_session_touch: enters @point. The last point again ends a turn that could go on, or puts
+ * back the piece that was picked up; another piece is picked up instead.
  */
 void karum_session_touch (KarumSession *self, KarumPoint point);
 
-/* karum_session_step_back: takes back the last point touched. */
+/* karum_session_step_back: removes the last point of the turn being entered. */
 void karum_session_step_back (KarumSession *self);
 
 /* karum_session_finish: plays the turn being entered as it is, if it is legal. */
 void karum_session_finish (KarumSession *self);
 
-/* karum_session_play: plays @turn, or goes to it where the record has it; refused if it isn't legal
- * in the position that is looked at. */
+/* karum_session_play: plays @turn, or goes to it if the record has it; `refused` if it isn't legal
+ * in the current position. */
 void karum_session_play (KarumSession *self, const KarumTurn *turn);
 
-/* karum_session_type: plays the turn written in @text; refused with the reason if it is none. */
+/* karum_session_type: plays the turn written in @text; `refused` with the reason if it isn't
+ * one. */
 void karum_session_type (KarumSession *self, const char *text);
 
-/* karum_session_resign: the person on @side gives the game up. */
+/* karum_session_resign: the player with @side resigns. */
 void karum_session_resign (KarumSession *self, KarumSide side);
 
-/* karum_session_run_out_of_time: the person on @side has; the other wins. */
+/* karum_session_run_out_of_time: the player with @side loses on time. */
 void karum_session_run_out_of_time (KarumSession *self, KarumSide side);
 
-/* karum_session_agree_draw: the persons agree on a draw. */
+/* karum_session_agree_draw: the players agree on a draw. */
 void karum_session_agree_draw (KarumSession *self);
 
 /* -- The record ------------------------------------------------------------------------------- */
@@ -168,13 +168,13 @@ void karum_session_agree_draw (KarumSession *self);
 typedef enum { KARUM_CORRECT_NOTHING, KARUM_CORRECT_REPLACE, KARUM_CORRECT_INSERT } KarumCorrection;
 
 /**
- * karum_session_correct: the position before the turn that is looked at is looked at; the turn that
- * is entered there next replaces that turn, or is put in before it. Looking elsewhere ends this.
+ * karum_session_correct: goes to the position before the current turn; the next turn entered there
+ * replaces that turn, or is inserted before it. Going elsewhere cancels this.
  */
 void karum_session_correct (KarumSession *self, KarumCorrection correction);
 
-/* karum_session_get_correction: what the turn that is entered next will do to the one after the
- * place on the line. */
+/* karum_session_get_correction: what the next turn that is entered does to the next one on the
+ * line. */
 KarumCorrection karum_session_get_correction (KarumSession *self);
 
 /* karum_session_get_loss: (transfer none) (nullable): what the correction that waits for a decision
@@ -183,29 +183,29 @@ const KarumLoss *karum_session_get_loss (KarumSession *self);
 
 /**
  * karum_session_resolve: decides after `conflict`.
- * @keep: what becomes of the turns that are not legal
- * @go_on: FALSE: the change is not made
+ * @keep: what to do with the turns that are not legal
+ * @go_on: FALSE to cancel the change
  */
 void karum_session_resolve (KarumSession *self, KarumKeep keep, gboolean go_on);
 
-/* karum_session_remove: takes the turn that is looked at out of its line. */
+/* karum_session_remove: removes the current turn from its line. */
 void karum_session_remove (KarumSession *self);
 
 /* karum_session_can_start_here: whether karum_session_start_here() would do something. */
 gboolean karum_session_can_start_here (KarumSession *self);
 
-/* karum_session_start_here: the turns before the position that is looked at go: it becomes the
- * start of the game. */
+/* karum_session_start_here: removes the turns before the current position, which becomes the start
+ * of the game. */
 void karum_session_start_here (KarumSession *self);
 
-/* karum_session_restart: @next, (transfer full), which karum_record_restart() made from the present
- * record, takes its place. */
+/* karum_session_restart: replaces the record by @next, (transfer full), which
+ * karum_record_restart() made from it. */
 void karum_session_restart (KarumSession *self, KarumRecord *next);
 
 /* -- Branches --------------------------------------------------------------------------------- */
 
-/* karum_session_dup_branch: (transfer full) (nullable): the turn that is looked at with all that
- * follows it, as KGN; NULL at the start. */
+/* karum_session_dup_branch: (transfer full) (nullable): the current turn and everything after it,
+ * as KGN; NULL at the start. */
 char *karum_session_dup_branch (KarumSession *self);
 
 /**
@@ -217,10 +217,10 @@ char *karum_session_dup_branch (KarumSession *self);
 void karum_session_paste (KarumSession *self, const char *text);
 
 /**
- * karum_session_adopt_game: the turns of another game after the position that is looked at, as far
- * as they are legal, become a variation.
- * @other: a game in which that position stands, perhaps turned or mirrored
- * @ply: after this turn of its main line
+ * karum_session_adopt_game: adds the legal turns of another game after the current position as a
+ * variation.
+ * @other: a game that contains the position, possibly rotated or mirrored
+ * @ply: the number of turns of its main line before it
  * @comment: on the last turn of the variation
  */
 void karum_session_adopt_game (KarumSession *self,
@@ -231,7 +231,7 @@ void karum_session_adopt_game (KarumSession *self,
 /* karum_session_cite: (transfer full): names, event and date of a game, for a comment. */
 char *karum_session_cite (const KarumTags *tags);
 
-/* karum_session_delete: the turn that is looked at goes, with all that follows it. */
+/* karum_session_delete: deletes the current turn and everything after it. */
 void karum_session_delete (KarumSession *self);
 
 typedef enum { KARUM_ORDER_UP, KARUM_ORDER_DOWN, KARUM_ORDER_MAIN } KarumOrder;
@@ -239,22 +239,22 @@ typedef enum { KARUM_ORDER_UP, KARUM_ORDER_DOWN, KARUM_ORDER_MAIN } KarumOrder;
 /* karum_session_can_order: whether karum_session_order() would do something. */
 gboolean karum_session_can_order (KarumSession *self, KarumOrder order);
 
-/* karum_session_order: the line that is looked at goes up or down among the alternatives at its
- * fork, or becomes the main line. */
+/* karum_session_order: moves the current line up or down among the alternatives at its fork, or
+ * makes it the main line. */
 void karum_session_order (KarumSession *self, KarumOrder order);
 
-/* karum_session_can_undo: there is a point touched, or the last change of the archive was one of
+/* karum_session_can_undo: whether a point was entered, or the last change of the archive was one of
  * this game's record. */
 gboolean karum_session_can_undo (KarumSession *self);
 
-/* karum_session_can_redo: the change of the archive that was taken back last was one of this
- * game's record. */
+/* karum_session_can_redo: whether the change that was undone last was one of this game's record. */
 gboolean karum_session_can_redo (KarumSession *self);
 
-/* karum_session_undo: takes back the last point touched, else the last change of the archive. */
+/* karum_session_undo: removes the last point that was entered, or undoes the last change of the
+ * archive. */
 void karum_session_undo (KarumSession *self);
 
-/* karum_session_redo: makes the change again that was taken back last. */
+/* karum_session_redo: redoes the change that was undone last. */
 void karum_session_redo (KarumSession *self);
 
 G_END_DECLS

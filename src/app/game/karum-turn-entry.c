@@ -24,14 +24,14 @@ struct _KarumTurnEntry {
 
 G_DEFINE_FINAL_TYPE (KarumTurnEntry, karum_turn_entry, GTK_TYPE_WIDGET)
 
-/* (transfer full): what is typed, as notation has it. */
+/* (transfer full): the text in the form of the notation. */
 static char *
 dup_turn (KarumTurnEntry *self)
 {
   return g_strstrip (karum_turn_text_read (gtk_editable_get_text (self->entry)));
 }
 
-/* What was typed is gone for good: undoing takes the turn back, not its text. */
+/* The typed text can't be restored: undo takes back the turn, not its text. */
 static void
 empty (KarumTurnEntry *self)
 {
@@ -138,7 +138,7 @@ position_changed (KarumTurnEntry *self)
   text_changed (self);
 }
 
-/* Where nothing is typed, turns are undone. */
+/* With an empty entry, undo applies to turns. */
 static gboolean
 undo (KarumTurnEntry *self, GdkModifierType modifiers)
 {

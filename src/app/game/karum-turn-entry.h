@@ -1,4 +1,4 @@
-/* karum-turn-entry.h: a field to type a turn in; the legal turns that begin like it are shown. */
+/* karum-turn-entry.h: an entry for a turn, which shows the legal turns that match. */
 #pragma once
 
 #include <gtk/gtk.h>

@@ -7,12 +7,12 @@
 #include "karum-markup.h"
 #include "karum-phrases.h"
 
-/* After a turn with marks on the board. */
+/* Shown after a turn with marks on the board. */
 #define MARKS_SIGN "\302\240\342\227\216"
 
 typedef struct {
   const KarumNode *node; /* (not owned) */
-  guint opens, closes;   /* parentheses before and after it */
+  guint opens, closes;   /* the number of parentheses before and after it */
 } Step;
 
 struct _KarumTurnItem {
@@ -23,12 +23,12 @@ struct _KarumTurnItem {
   guint depth;
   int side;
   KarumFold fold;
-  guint hidden;     /* turns of a folded variation */
-  gboolean inside;  /* a turn of a line that is not the main line */
-  char *signs;      /* (nullable): after a turn that is shown in one line */
-  gboolean compact; /* a turn of a line that is shown in one line */
+  guint hidden;     /* number of hidden turns of a folded variation */
+  gboolean inside;  /* a turn of a line other than the main line */
+  char *signs;      /* (nullable): after a turn in the compact form */
+  gboolean compact; /* a turn in the compact form */
   char *number, *points, *comment;
-  char *look;               /* all that is seen of it, but for what is looked at */
+  char *look;               /* everything that is visible, except which turn is current */
   const KarumNode *current; /* (nullable) (not owned) */
 };
 
@@ -79,8 +79,8 @@ karum_turn_item_close (KarumTurnItem *self)
   g_array_index (self->steps, Step, self->steps->len - 1).closes++;
 }
 
-/* (transfer full) (nullable): a comment as the list shows it: without commands, and no longer than
- * is laid out quickly; all of it is beside the board. */
+/* (transfer full) (nullable): a comment in the list: without commands, and shortened so that layout
+ * is quick; the full text is beside the board. */
 static char *
 remark_text (const char *comment)
 {
@@ -147,7 +147,7 @@ karum_turn_item_get_hidden (KarumTurnItem *self)
   return self->hidden;
 }
 
-/* The signs are those of notation. */
+/* The glyphs as in the notation. */
 void
 karum_turn_item_compact (KarumTurnItem *self, guint variations, gboolean in_variation)
 {
@@ -235,7 +235,7 @@ karum_turn_item_has_marks (const KarumRules *rules, const KarumNode *node)
   return karum_markup_any (&markup);
 }
 
-/* A long turn is broken where a step ends, if it must be broken. */
+/* A long turn can be broken only after a step. */
 static void
 append_turn (GString *markup, const KarumRules *rules, const KarumNode *node)
 {
@@ -261,7 +261,7 @@ append_remark (GString *markup, const char *text)
     g_string_append_printf (markup, " <i>%s</i> ", escaped);
 }
 
-/* The number stands where the line begins or goes on after something else, and at every second
+/* The number is shown at the beginning of a line, after an interruption, and at every second
  * turn. */
 static void
 append_step (KarumTurnItem *self, GString *markup, guint place)
@@ -308,7 +308,7 @@ karum_turn_item_dup_markup (KarumTurnItem *self)
   return g_string_free (markup, FALSE);
 }
 
-/* The bytes of @markup without tags; links are unknown to Pango. */
+/* The number of bytes of @markup without tags; Pango doesn't know links. */
 static gsize
 count_bytes (const GString *markup)
 {

@@ -8,10 +8,10 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_TURN_ITEM (karum_turn_item_get_type ())
 
 /**
- * KarumTurnItem: a turn of the main line; or a piece of a variation, as a paragraph; or a comment
- * that stands by itself. Nodes are those of the session's present record.
+ * KarumTurnItem: a turn of the main line; or a piece of a variation, as a paragraph; or a separate
+ * comment. Nodes are those of the session's present record.
  *
- * Signal: `changed`: it looks different.
+ * Signal: `changed`: its appearance has changed.
  */
 G_DECLARE_FINAL_TYPE (KarumTurnItem, karum_turn_item, KARUM, TURN_ITEM, GObject)
 
@@ -25,47 +25,54 @@ KarumTurnItem *karum_turn_item_new (KarumSession *session,
                                     const KarumState *before,
                                     const KarumState *after);
 
-/* karum_turn_item_new_comment: (transfer full): @text, at the place of @node. */
+/* karum_turn_item_new_comment: (transfer full): the comment @text, at the place of @node. */
 KarumTurnItem *karum_turn_item_new_comment (const KarumNode *node, const char *text);
 
-/* karum_turn_item_new_variation: (transfer full): an empty piece of a variation, which stands
- * @depth variations away from the main line. */
+/* karum_turn_item_new_variation: (transfer full): an empty piece of a variation of nesting depth
+ * @depth. */
 KarumTurnItem *karum_turn_item_new_variation (KarumSession *session, guint depth);
 
-/* karum_turn_item_add: adds a turn to a piece of a variation; @opens: parentheses open before it.
- */
+/* karum_turn_item_add: adds a turn to a piece of a variation; @opens: the number of opening
+ * parentheses before it. */
 void karum_turn_item_add (KarumTurnItem *self, const KarumNode *node, guint opens);
 
 typedef enum { KARUM_FOLD_NONE, KARUM_FOLD_OPEN, KARUM_FOLD_CLOSED } KarumFold;
 
-/* karum_turn_item_set_fold: of a variation that begins in this piece: whether it can be folded, and
- * is. @hidden: turns that are not shown */
+/**
+ * karum_turn_item_set_fold: for the variation that begins in this piece: whether it can be folded,
+ * and whether it is.
+ * @hidden: the number of hidden turns
+ */
 void karum_turn_item_set_fold (KarumTurnItem *self, KarumFold fold, guint hidden);
 KarumFold karum_turn_item_get_fold (KarumTurnItem *self);
 
-/* karum_turn_item_get_hidden: the turns that a folded variation does not show. */
+/* karum_turn_item_get_hidden: the number of turns hidden in a folded variation. */
 guint karum_turn_item_get_hidden (KarumTurnItem *self);
 
-/* karum_turn_item_compact: a turn of a line is shown without its comment, with signs: for that, and
- * for @variations beside it. @in_variation: it is not on the main line */
+/**
+ * karum_turn_item_compact: uses the compact form: a turn without its comment, with signs for the
+ * comment and for @variations beside the turn.
+ * @in_variation: the turn is not on the main line
+ */
 void karum_turn_item_compact (KarumTurnItem *self, guint variations, gboolean in_variation);
 
-/* karum_turn_item_is_compact: whether it is shown so. */
+/* karum_turn_item_is_compact: whether it has the compact form. */
 gboolean karum_turn_item_is_compact (KarumTurnItem *self);
 
 /* karum_turn_item_is_inside: whether its turns are in a variation. */
 gboolean karum_turn_item_is_inside (KarumTurnItem *self);
 
-/* karum_turn_item_get_rules: (transfer none): of its turns. */
+/* karum_turn_item_get_rules: (transfer none): the rules of its turns. */
 const KarumRules *karum_turn_item_get_rules (KarumTurnItem *self);
 
-/* karum_turn_item_close: a parenthesis closes after the last turn. */
+/* karum_turn_item_close: adds a closing parenthesis after the last turn. */
 void karum_turn_item_close (KarumTurnItem *self);
 
-/* karum_turn_item_get_length: the turns in it. */
+/* karum_turn_item_get_length: the number of its turns. */
 guint karum_turn_item_get_length (KarumTurnItem *self);
 
-/* karum_turn_item_get_node: that of turn @place, 0 … length - 1; a comment has one, too. */
+/* karum_turn_item_get_node: the node of the turn at @place, 0 … length - 1; a comment has one,
+ * too. */
 const KarumNode *karum_turn_item_get_node (KarumTurnItem *self, guint place);
 
 /* karum_turn_item_has_marks: whether the comment of @node draws something on the board. */
@@ -81,22 +88,22 @@ const char *karum_turn_item_get_points (KarumTurnItem *self);
 const char *karum_turn_item_get_comment (KarumTurnItem *self);
 guint karum_turn_item_get_depth (KarumTurnItem *self);
 
-/* karum_turn_item_dup_markup: (transfer full): its text; in a variation each turn is a link to its
- * place among the turns of the item. */
+/* karum_turn_item_dup_markup: (transfer full): its text; in a variation, each turn is a link to its
+ * place in the item. */
 char *karum_turn_item_dup_markup (KarumTurnItem *self);
 
 /* karum_turn_item_find: the place of the turn at byte @index of the text without markup; the last
  * one if that is after it. */
 guint karum_turn_item_find (KarumTurnItem *self, gsize index);
 
-/* karum_turn_item_set_current: which of its turns is looked at; NULL for none. */
+/* karum_turn_item_set_current: sets which of its turns is current; NULL for none. */
 void karum_turn_item_set_current (KarumTurnItem *self, const KarumNode *node);
 
-/* karum_turn_item_seal: nothing more is added. */
+/* karum_turn_item_seal: must be called after the last addition. */
 void karum_turn_item_seal (KarumTurnItem *self);
 
-/* karum_turn_item_renew: takes over the nodes of @fresh, if the two look alike; else FALSE. Both
- * are sealed; what the nodes were before is not looked at. */
+/* karum_turn_item_renew: takes over the nodes of @fresh if both look the same; otherwise returns
+ * FALSE. Both must be sealed; the previous nodes are not accessed. */
 gboolean karum_turn_item_renew (KarumTurnItem *self, KarumTurnItem *fresh);
 
 G_END_DECLS

@@ -5,20 +5,20 @@
 #include "karum-piece-icon.h"
 
 #define SPACING 8
-/* The comment begins below the turn. */
+/* The comment is below the turn. */
 #define INDENT 40
-/* Variations stand further in, one inside the other. */
+/* Nested variations are indented further. */
 #define DEPTH_INDENT 16
-/* Where a variation goes on after one inside it, it stands below its beginning. */
+/* A variation that continues after a nested one is aligned with its beginning. */
 #define FOLD_WIDTH 20
 
-/* A game has a hundred turns and more, all of which are in the list as soon as it is seen: a line
- * is made without a template, and a comment where there is one. */
+/* A game has more than a hundred turns, all of which are in the list as soon as it is shown. So a
+ * line is built without a template, and its comment on demand. */
 struct _KarumTurnLine {
   GtkBox parent_instance;
 
   GtkWidget *box;
-  GtkButton *fold; /* (nullable): where there was something to fold */
+  GtkButton *fold; /* (nullable): created for the first variation that can be folded */
   GtkLabel *number;
   GtkWidget *side;
   GtkLabel *text;
@@ -42,7 +42,7 @@ add_figures (GtkBox *box)
   return GTK_LABEL (label);
 }
 
-/* With more text than there is room for. */
+/* The text is ellipsized. */
 static GtkLabel *
 add_text (GtkBox *box)
 {
@@ -117,7 +117,7 @@ carry_out (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* A click changes the text and the rows that it is a click on: that is done after it. */
+/* A click changes the text and the rows under the pointer, so it takes effect afterwards. */
 static void
 clicked (KarumTurnLine *self, guint place, gboolean folds)
 {
@@ -127,7 +127,7 @@ clicked (KarumTurnLine *self, guint place, gboolean folds)
   g_idle_add_full (G_PRIORITY_DEFAULT, carry_out, click, free_click);
 }
 
-/* A turn of a variation. */
+/* A turn of a variation was clicked. */
 static gboolean
 link_activated (GtkLabel *label, const char *place, KarumTurnLine *self)
 {

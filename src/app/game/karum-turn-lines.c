@@ -28,7 +28,7 @@ karum_turn_lines_find (GtkWidget *list, double x, double y)
   while (picked && !(line = KARUM_IS_TURN_LINE (picked) ? picked : NULL)) {
     GtkWidget *child = gtk_widget_get_first_child (picked);
 
-    /* The pointer can be on the edge of a row. */
+    /* The pointer can be at the edge of a row. */
     if (child && KARUM_IS_TURN_LINE (child))
       line = child;
     if (line || picked == list)

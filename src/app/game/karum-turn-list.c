@@ -18,13 +18,13 @@ struct _KarumTurnList {
 
   GListStore *turns;      /* (owned) (element-type KarumTurnItem) */
   GHashTable *places;     /* (owned): KarumNode → the place of its item, from 1 */
-  KarumTurnItem *current; /* (not owned) (nullable): in which the turn is that is looked at */
+  KarumTurnItem *current; /* (not owned) (nullable): the item that contains the current turn */
   KarumSession *session;  /* (owned) (nullable) */
-  gboolean reading;       /* the list changes: what is selected says nothing */
+  gboolean reading;       /* the list is being updated: its selection has no meaning */
   guint scrolling;        /* the tick at which the list is scrolled */
   KarumTurnFolds *folds;  /* (owned) */
   gboolean compact;
-  guint frames; /* that have passed since the list was shown */
+  guint frames; /* since the list was shown */
 };
 
 enum { PROP_COMPACT = 1, N_PROPERTIES };
@@ -33,8 +33,8 @@ static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (KarumTurnList, karum_turn_list, GTK_TYPE_WIDGET)
 
-/* How many of @rows, in place of those that are there, look like these, from the beginning or from
- * the end; those take over the nodes. @most: of them */
+/* The number of @rows at the beginning, or at the end, that look the same as the present ones;
+ * these take over the nodes. @most: the maximum */
 static guint
 renew (KarumTurnList *self, GPtrArray *rows, gboolean from_end, guint most)
 {
@@ -50,7 +50,7 @@ renew (KarumTurnList *self, GPtrArray *rows, gboolean from_end, guint most)
   return same;
 }
 
-/* Which row each turn is in. */
+/* Maps each turn to its row. */
 static void
 read_places (KarumTurnList *self)
 {
@@ -76,7 +76,7 @@ make_rows (KarumTurnList *self)
                        : karum_turn_rows (self->session, self->folds);
 }
 
-/* Replaces only what is different, so that the list stays where it is. */
+/* Replaces only different rows, so that the list doesn't scroll. */
 static void
 read_turns (KarumTurnList *self)
 {
@@ -94,7 +94,7 @@ read_turns (KarumTurnList *self)
   read_places (self);
 }
 
-/* The list can only be scrolled when it has got its size, which takes a frame after it is shown. */
+/* The list can't scroll before it has its size, which is a frame after it is shown. */
 static gboolean
 scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {
@@ -105,7 +105,7 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
       || gtk_widget_get_height (GTK_WIDGET (self->list)) == 0 || self->frames++ < 1)
     return G_SOURCE_CONTINUE;
   self->scrolling = 0;
-  /* No turn is chosen at the start of the game: the first is shown, as it comes next. */
+  /* At the start of the game no turn is current: the first one is scrolled into view. */
   if (place == GTK_INVALID_LIST_POSITION)
     place = 0;
   if (place < g_list_model_get_n_items (G_LIST_MODEL (self->turns)))
@@ -114,7 +114,7 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The row of what is looked at; in a variation the turn is marked as well. */
+/* Selects the row of the current turn; in a variation, the turn is marked as well. */
 static void
 show_place (KarumTurnList *self)
 {
@@ -144,7 +144,7 @@ record_changed (KarumTurnList *self)
   show_place (self);
 }
 
-/* The turn that is looked at is always seen. */
+/* The current turn is always in view. */
 static void
 position_changed (KarumTurnList *self)
 {
@@ -191,7 +191,7 @@ unbind_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList
   karum_turn_line_show (KARUM_TURN_LINE (gtk_list_item_get_child (item)), NULL, NULL);
 }
 
-/* By a click or a key. */
+/* The user selected a row by a click or a key. */
 static void
 turn_selected (KarumTurnList *self)
 {

@@ -1,4 +1,4 @@
-/* karum-turn-list.h: the turns of a game; a click looks at the position after one. */
+/* karum-turn-list.h: the turns of a game; a click goes to the position after one. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -11,19 +11,19 @@ G_BEGIN_DECLS
 
 /**
  * KarumTurnList: property `compact` (a turn a line, without variations and comments). Folds
- * variations; one that hides the turn that is looked at is unfolded.
+ * variations; one that hides the current turn is unfolded.
  */
 G_DECLARE_FINAL_TYPE (KarumTurnList, karum_turn_list, KARUM, TURN_LIST, GtkWidget)
 
 /* karum_turn_list_set_session: @session: (nullable) */
 void karum_turn_list_set_session (KarumTurnList *self, KarumSession *session);
 
-/* karum_turn_list_can_fold: whether there is a variation to fold or unfold at the turn that is
- * looked at: the one that it is in, or those beside it or beside the next turn. */
+/* karum_turn_list_can_fold: whether there is a variation to fold or unfold at the current turn: the
+ * one that contains it, or one beside it or beside the next turn. */
 gboolean karum_turn_list_can_fold (KarumTurnList *self);
 
-/* karum_turn_list_fold: does so; one that is folded while its turns are looked at is looked at from
- * its first turn. */
+/* karum_turn_list_fold: folds or unfolds it. If the current turn becomes hidden, the first turn of
+ * the variation becomes current. */
 void karum_turn_list_fold (KarumTurnList *self);
 
 /* karum_turn_list_fold_all: folds all variations, or unfolds all if any is folded. */
@@ -32,8 +32,8 @@ void karum_turn_list_fold_all (KarumTurnList *self);
 /* karum_turn_list_find: (transfer none) (nullable): the turn at @x, @y in the list. */
 const KarumNode *karum_turn_list_find (KarumTurnList *self, double x, double y);
 
-/* karum_turn_list_forget_pointer: no row looks pointed at or pressed: a menu has taken the pointer.
- */
+/* karum_turn_list_forget_pointer: removes the hover state of all rows after a menu took the
+ * pointer. */
 void karum_turn_list_forget_pointer (KarumTurnList *self);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #include "karum-record-edit.h"
 
-/* A longer paragraph is divided: rows are laid out whole when they come into view. */
+/* Longer paragraphs are divided, because rows are laid out whole when they come into view. */
 #define LENGTH 40
 
 typedef struct {
@@ -10,11 +10,11 @@ typedef struct {
   KarumTurnFolds *folds;
   GPtrArray *rows;      /* (element-type KarumTurnItem) */
   KarumTurnItem *piece; /* (owned) (nullable): of a variation */
-  GPtrArray *branches;  /* (element-type KarumNode) (not owned): the turns beside which stands what
-                         * is being written */
-  guint opens;          /* parentheses, before the next turn */
-  KarumState states[2]; /* of the main line */
-  guint now;            /* which of them is the last */
+  GPtrArray *branches; /* (element-type KarumNode) (not owned): the turns whose variations are being
+                          written */
+  guint opens;         /* parentheses, before the next turn */
+  KarumState states[2]; /* on the main line */
+  guint now;            /* the last of them */
 } Writer;
 
 static void
@@ -90,8 +90,8 @@ open_branch (Writer *writer, const KarumNode *node)
   return node->sibling;
 }
 
-/* What follows where a line has ended with @last: the next variation, or what the variations
- * interrupted. */
+/* Continues after a line that has ended with @last: with the next variation, or with the line that
+ * the variations interrupted. */
 static const KarumNode *
 resume (Writer *writer, const KarumNode *last)
 {
@@ -115,7 +115,7 @@ resume (Writer *writer, const KarumNode *last)
   return next;
 }
 
-/* The turns after the first one of a variation, with those of the variations inside it. */
+/* The turns after the first one of a variation, and those of its nested variations. */
 static guint
 count_hidden (const KarumNode *node)
 {
@@ -126,7 +126,7 @@ count_hidden (const KarumNode *node)
   return count;
 }
 
-/* Whether @node begins a variation that is folded; what the paragraph shows of that. */
+/* Whether @node begins a folded variation; sets what the paragraph shows of it. */
 static gboolean
 fold (Writer *writer, const KarumNode *node)
 {
@@ -210,7 +210,7 @@ karum_turn_rows (KarumSession *session, KarumTurnFolds *folds)
   return writer.rows;
 }
 
-/* How many variations stand beside the turn of @node. */
+/* The number of variations beside the turn of @node. */
 static guint
 count_beside (const KarumNode *node)
 {

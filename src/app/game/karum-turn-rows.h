@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 GPtrArray *karum_turn_rows (KarumSession *session, KarumTurnFolds *folds);
 
 /**
- * karum_turn_rows_compact: a row for each turn of the line that is looked at; signs say where there
- * is a comment or a variation.
+ * karum_turn_rows_compact: a row for each turn of the current line; signs show comments and
+ * variations.
  * Returns: (transfer full) (element-type KarumTurnItem): sealed
  */
 GPtrArray *karum_turn_rows_compact (KarumSession *session);
@@ -29,7 +29,7 @@ GPtrArray *karum_turn_rows_compact (KarumSession *session);
 gboolean karum_turn_rows_can_fold (const KarumNode *node);
 
 /* karum_turn_rows_find_inside: (transfer none) (nullable): the innermost variation that can be
- * folded and has @node in it. */
+ * folded and contains @node. */
 const KarumNode *karum_turn_rows_find_inside (const KarumNode *node);
 
 /* karum_turn_rows_find_beside: (transfer none) (nullable): the first variation that can be folded

@@ -7,7 +7,7 @@
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
 
-/* Of what is said at once. */
+/* The maximum length of a spoken text. */
 #define REMARK_MAX 300
 
 static void
@@ -57,7 +57,7 @@ depth_of (const KarumNode *node)
   return depth;
 }
 
-/* Where a variation begins in the middle of a paragraph, or ends there, that is said as well. */
+/* The beginning and the end of a variation within a paragraph are spoken as well. */
 static void
 say_variation (GString *text, KarumTurnItem *item)
 {

@@ -1,4 +1,4 @@
-/* karum-turn-spoken.h: a row of the list of turns as a screen reader says it. */
+/* karum-turn-spoken.h: the spoken text of a row in the list of turns. */
 #pragma once
 
 #include "karum-turn-item.h"
