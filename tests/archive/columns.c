@@ -55,6 +55,8 @@ static const KarumGameFilter filters[] = {
   { .first_month = "2024.02", .last_month = "2024.02" },
   { .first_month = "2025.02", .last_month = "2024.12" },
   { .finished = TRUE },
+  { .with_winner = TRUE, .winner = KARUM_FIRST },
+  { .with_winner = TRUE, .winner = KARUM_SECOND },
   { .min_turns = 2 },
   { .max_turns = 1 },
   { .min_turns = G_MAXUINT },

@@ -107,6 +107,8 @@ static const struct {
   { "event by number", { .event_id = 1 }, "12" },
   { "in progress", { .in_progress = TRUE }, "3" },
   { "finished", { .finished = TRUE }, "1245" },
+  { "won by First", { .with_winner = TRUE, .winner = KARUM_FIRST }, "15" },
+  { "won by Second", { .with_winner = TRUE, .winner = KARUM_SECOND }, "2" },
   { "termination", { .with_termination = TRUE, .termination = KARUM_TERMINATION_TIME }, "5" },
   { "not said", { .with_termination = TRUE }, "124" },
   { "commented", { .commented = TRUE }, "23" },

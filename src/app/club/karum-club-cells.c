@@ -39,15 +39,6 @@ add_count (KarumCells *cells, guint count, const char *label, int column, KarumG
                                        karum_cells_head (cells, (guint) column));
 }
 
-/* Filters have no field for games that First won: they look for a player's results. */
-static void
-add_number (KarumCells *cells, guint number)
-{
-  g_autofree char *text = karum_number_text (number);
-
-  karum_cells_add (cells, text);
-}
-
 static void
 add_average (KarumCells *cells, double sum, guint n, const char *format)
 {
@@ -67,17 +58,20 @@ add_line (KarumCells *cells,
 {
   const KarumTally *first = &figures->first;
   g_auto (KarumAdvantage) advantage = karum_advantage (first);
-  KarumGameFilter drawn;
+  KarumGameFilter won, drawn, lost;
 
   karum_cells_add (cells, label);
   games.finished = TRUE;
   add_count (cells, first->games, label, 1, games);
-  drawn = games;
+  won = drawn = lost = games;
+  won.with_winner = lost.with_winner = TRUE;
+  won.winner = KARUM_FIRST;
+  lost.winner = KARUM_SECOND;
   drawn.with_result = TRUE;
   drawn.result = KARUM_RESULT_DRAWN;
-  add_number (cells, first->wins);
+  add_count (cells, first->wins, label, 2, won);
   add_count (cells, first->draws, label, 3, drawn);
-  add_number (cells, first->losses);
+  add_count (cells, first->losses, label, 4, lost);
   karum_cells_add (cells, advantage.share);
   karum_cells_add (cells, advantage.range);
   add_average (cells, (double) figures->margin, figures->scored, "+");

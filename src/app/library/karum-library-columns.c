@@ -6,10 +6,10 @@
 
 static const KarumLineColumn columns[] = {
   { NC_ ("column", "Date"), KARUM_GAME_FIELD_DATE, 11, FALSE, FALSE, "date", FALSE },
-  { NC_ ("column", "Game"), KARUM_GAME_FIELD_RULES, 15, TRUE, FALSE, "rules", FALSE },
+  { NC_ ("column", "Game"), KARUM_GAME_FIELD_RULES, 14, TRUE, FALSE, "rules", FALSE },
   { NC_ ("column", "Player 1"), KARUM_GAME_FIELD_PLAYER1, 14, TRUE, FALSE, "player1", FALSE },
   { NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, 14, TRUE, FALSE, "player2", FALSE },
-  { NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, 14, FALSE, FALSE, "result", FALSE },
+  { NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, 13, FALSE, FALSE, "result", FALSE },
   { NC_ ("column", "Points"), KARUM_GAME_FIELD_POINTS, 9, FALSE, TRUE, "points", FALSE },
   { NC_ ("column", "Turns"), KARUM_GAME_FIELD_TURNS, 5, FALSE, TRUE, "turns", FALSE },
   { NC_ ("column", "Event"), KARUM_GAME_FIELD_EVENT, 13, TRUE, FALSE, "event", FALSE },

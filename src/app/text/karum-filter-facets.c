@@ -97,6 +97,12 @@ side_text (const KarumGameFilter *filter)
 }
 
 static char *
+winner_text (const KarumGameFilter *filter)
+{
+  return g_strdup (filter->winner == KARUM_FIRST ? _ ("Won by First") : _ ("Won by Second"));
+}
+
+static char *
 outcome_text (const KarumGameFilter *filter)
 {
   switch (filter->outcome) {
@@ -308,6 +314,7 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_TERMINATION] = { { "termination" }, { NULL }, NULL, termination_text },
   [KARUM_FACET_IN_PROGRESS] = { { "in-progress" }, { NULL }, N_ ("In progress"), NULL },
   [KARUM_FACET_FINISHED] = { { "finished" }, { NULL }, N_ ("Finished"), NULL },
+  [KARUM_FACET_WINNER] = { { "winner" }, { NULL }, NULL, winner_text },
   [KARUM_FACET_TURNS] = { { "min-turns", "max-turns" }, { NULL }, NULL, turns_text },
   [KARUM_FACET_MARGIN] = { { "min-margin", "max-margin" }, { NULL }, NULL, margin_text },
   [KARUM_FACET_MATCH] = { { "match", "ids" }, { NULL }, NULL, match_text },

@@ -221,6 +221,7 @@ static const KarumPartMaker makers[] = {
   karum_part_game,
   karum_part_result,
   karum_part_finished,
+  karum_part_winner,
   karum_part_turns,
   karum_part_margin,
   commented,

@@ -31,6 +31,7 @@ const KarumFilterField karum_filter_fields[] = {
   { "termination", KARUM_FIELD_TERMINATION, AT (termination), AT (with_termination) },
   { "in-progress", KARUM_FIELD_FLAG, AT (in_progress), 0 },
   { "finished", KARUM_FIELD_FLAG, AT (finished), 0 },
+  { "winner", KARUM_FIELD_SIDE, AT (winner), AT (with_winner) },
   { "min-turns", KARUM_FIELD_NUMBER, AT (min_turns), 0 },
   { "max-turns", KARUM_FIELD_NUMBER, AT (max_turns), 0 },
   { "min-margin", KARUM_FIELD_NUMBER, AT (min_margin), 0 },

@@ -57,6 +57,28 @@ karum_part_finished (const KarumGameFilter *filter, int base)
   return part;
 }
 
+/* Adds the games in which Player1 has @result, and held First at the end or not. */
+static void
+add_winner (KarumPart *part, KarumResult result, guint exchanged)
+{
+  karum_part_or (part, "(g.result = %d AND g.exchanged = %u)", (int) result, exchanged);
+  karum_part_test (part, KARUM_FIELD_RESULT, result, result);
+  karum_part_test (part, KARUM_FIELD_EXCHANGED, exchanged, exchanged);
+}
+
+KarumPart *
+karum_part_winner (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (!filter->with_winner)
+    return NULL;
+  part = karum_part_new (base);
+  add_winner (part, KARUM_RESULT_WON, filter->winner != KARUM_FIRST);
+  add_winner (part, KARUM_RESULT_LOST, filter->winner == KARUM_FIRST);
+  return part;
+}
+
 KarumPart *
 karum_part_turns (const KarumGameFilter *filter, int base)
 {

@@ -103,6 +103,7 @@ KarumPart *karum_part_result (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_termination (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_in_progress (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_finished (const KarumGameFilter *filter, int base);
+KarumPart *karum_part_winner (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_turns (const KarumGameFilter *filter, int base);
 KarumPart *karum_part_margin (const KarumGameFilter *filter, int base);
 

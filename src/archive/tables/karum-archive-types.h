@@ -75,6 +75,8 @@ typedef struct {
   KarumTermination termination;         /* ... in this way; NONE where it is not said */
   gboolean in_progress;                 /* games without a result */
   gboolean finished;                    /* games with a result */
+  gboolean with_winner;                 /* only games won by ... */
+  KarumSide winner;                     /* ... the player who had this side at the end */
   guint min_turns, max_turns;           /* 0 for any */
   guint min_margin, max_margin; /* difference of the two's points; 0 for any; only with a result */
   const char *match;            /* the identifier that the games of a match share */
