@@ -2,6 +2,7 @@
  * mouse, from games that another program has imported. */
 #include "shell-fixture.h"
 
+#include "karum-double-card.h"
 #include "karum-doubles-dialog.h"
 #include "karum-lines-view.h"
 #include "robot.h"
@@ -98,6 +99,20 @@ close_dialog (Doubles *doubles)
 
 /* -- Keys ------------------------------------------------------------------------------------- */
 
+/* Both cards are in one row of the dialog. */
+static gboolean
+are_side_by_side (const Doubles *doubles)
+{
+  GtkWidget *cell = gtk_widget_get_ancestor (shell_find (doubles->dialog, KARUM_TYPE_DOUBLE_CARD),
+                                             GTK_TYPE_FLOW_BOX_CHILD);
+  GtkWidget *other = gtk_widget_get_next_sibling (cell);
+  graphene_rect_t a, b;
+
+  return gtk_widget_compute_bounds (cell, gtk_widget_get_parent (cell), &a)
+         && gtk_widget_compute_bounds (other, gtk_widget_get_parent (cell), &b)
+         && a.origin.y == b.origin.y && a.origin.x < b.origin.x;
+}
+
 /* Both transliterations sound the same; the pair that is looked at stays after an undo. */
 static void
 test_by_keys (void)
@@ -106,6 +121,7 @@ test_by_keys (void)
 
   open_dialog (&doubles);
   robot_expect (shows (&doubles, "1 of 2"));
+  robot_expect (are_side_by_side (&doubles));
   robot_key ("alt+Right");
   robot_expect (shows (&doubles, "2 of 2"));
   robot_key ("alt+Right");

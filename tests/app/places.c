@@ -307,24 +307,11 @@ tour_searches (Tour *tour)
   wait_until (g_list_model_get_n_items (shell_games (tour->window)) == GAMES);
 }
 
-/* Rows that aren't used at the moment are not mapped. */
-static gboolean
-has_mapped_row (GtkWidget *widget)
-{
-  if (KARUM_IS_EXPLORER_ROW (widget))
-    return gtk_widget_get_mapped (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child))
-    if (has_mapped_row (child))
-      return TRUE;
-  return FALSE;
-}
-
 /* The start of a finished game: the explorer has results. */
 static gboolean
 is_explored (Tour *tour)
 {
-  return has_mapped_row (GTK_WIDGET (tour->window->game_page));
+  return shell_find_mapped (tour->window->game_page, KARUM_TYPE_EXPLORER_ROW) != NULL;
 }
 
 /* While the game is loading, there is nothing to explore, and the action does nothing. */

@@ -158,18 +158,6 @@ test_explorer (void)
   stop (application);
 }
 
-static gboolean
-has_mapped_row (GtkWidget *widget)
-{
-  if (KARUM_IS_EXPLORER_ROW (widget))
-    return gtk_widget_get_mapped (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child))
-    if (has_mapped_row (child))
-      return TRUE;
-  return FALSE;
-}
-
 /* One of the things that begin or end a question to the archive. */
 static void
 do_something (KarumWindow *window, KarumRandom *random)
@@ -220,7 +208,7 @@ test_hasty (void)
     open_game (window, 2);
     karum_session_go (window->game_page->session, 0);
     gtk_widget_activate_action (GTK_WIDGET (window->game_page), "game.explore", NULL);
-    wait_until (has_mapped_row (GTK_WIDGET (window->game_page)));
+    wait_until (shell_find_mapped (window->game_page, KARUM_TYPE_EXPLORER_ROW));
   }
   stop (application);
 }

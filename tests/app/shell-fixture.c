@@ -105,6 +105,20 @@ shell_find (gpointer root, GType type)
   return NULL;
 }
 
+gpointer
+shell_find_mapped (gpointer root, GType type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (root, type) && gtk_widget_get_mapped (root))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    gpointer found = shell_find_mapped (child, type);
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
 GtkWidget *
 shell_find_label (gpointer root, const char *text)
 {

@@ -33,6 +33,8 @@ GListModel *shell_roster (gpointer page);
 
 /* The first widget of @type under @root, or NULL. */
 gpointer shell_find (gpointer root, GType type);
+/* The same, if it is mapped: lists keep rows that aren't used at the moment. */
+gpointer shell_find_mapped (gpointer root, GType type);
 /* The first visible label with this text under @root, or NULL. */
 GtkWidget *shell_find_label (gpointer root, const char *text);
 

@@ -19,16 +19,6 @@ refuse (KarumSession *self, const KarumError *error)
 
 /* -- Changes ---------------------------------------------------------------------------------- */
 
-static KarumNode *
-find_child (const KarumNode *node, const KarumTurn *turn)
-{
-  KarumNode *child = node->child;
-
-  while (child && !karum_turn_equal (child->turn, turn))
-    child = child->sibling;
-  return child;
-}
-
 /* Adds @turn after the current node: at the end of a game in progress as play, elsewhere as a
  * variation, also after the end of a finished game. */
 static void
@@ -55,11 +45,8 @@ add (KarumSession *self, const KarumTurn *turn)
 static void
 play (KarumSession *self, const KarumTurn *turn)
 {
-  const KarumNode *place = karum_session_get_node (self);
-  const KarumNode *from = karum_session_is_at_end (self) && self->ended
-                              ? karum_record_find_beyond (self->record)
-                              : place;
-  const KarumNode *there = from ? find_child (from, turn) : NULL;
+  const KarumNode *there
+      = karum_session_find_turn (self, self->record, karum_session_get_node (self), turn);
 
   if (self->correction != KARUM_CORRECT_NOTHING)
     karum_session_correct_turn (self, turn);

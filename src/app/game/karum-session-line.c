@@ -15,31 +15,10 @@ typedef struct {
   gboolean branches; /* a new turn is an alternative to an existing one */
 } Course;
 
-static const KarumNode *
-find_child (const KarumNode *node, const KarumTurn *turn)
-{
-  const KarumNode *child = node->child;
-
-  while (child && !karum_turn_equal (child->turn, turn))
-    child = child->sibling;
-  return child;
-}
-
 static gboolean
 is_at_end (const KarumNode *node)
 {
   return !node->child && !karum_node_variation (node);
-}
-
-/* (nullable): the node that @turn leads to. */
-static const KarumNode *
-find_turn (KarumSession *self, const Course *course, const KarumTurn *turn)
-{
-  const KarumNode *from = course->node;
-
-  if (is_at_end (from) && self->ended)
-    from = karum_record_find_beyond (course->next ? course->next : self->record);
-  return from ? find_child (from, turn) : NULL;
 }
 
 /* FALSE if the line would extend the game. */
@@ -71,7 +50,8 @@ follow (KarumSession *self, Course *course, const char *text, KarumError *error)
 
   if (!karum_turn_parse (rules, &course->state, text, &turn, error))
     return FALSE;
-  there = find_turn (self, course, &turn);
+  there = karum_session_find_turn (self, course->next ? course->next : self->record, course->node,
+                                   &turn);
   if (there)
     course->node = there;
   else if (!add_turn (self, course, &turn))

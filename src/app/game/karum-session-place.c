@@ -66,6 +66,22 @@ karum_session_is_at_end (KarumSession *self)
   return !karum_session_get_node (self)->child && !karum_session_in_variation (self);
 }
 
+const KarumNode *
+karum_session_find_turn (KarumSession *self,
+                         const KarumRecord *record,
+                         const KarumNode *node,
+                         const KarumTurn *turn)
+{
+  const KarumNode *child;
+
+  if (self->ended && !node->child && !karum_node_variation (node))
+    node = karum_record_find_beyond (record);
+  child = node ? node->child : NULL;
+  while (child && !karum_turn_equal (child->turn, turn))
+    child = child->sibling;
+  return child;
+}
+
 guint
 karum_session_get_length (KarumSession *self)
 {
