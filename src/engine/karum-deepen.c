@@ -23,6 +23,7 @@ karum_deepening_search (KarumDeepening *task)
   search->tables = task->tables;
   search->hash = task->hash;
   search->clock = task->clock;
+  search->endgames = karum_endgames_for (task->clock->limits->endgames, task->rules);
   search->all_nodes = &task->nodes;
   if (karum_search_init (search))
     return search;

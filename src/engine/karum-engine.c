@@ -191,6 +191,19 @@ prove (KarumEngine *engine,
   result->seconds = proved.seconds;
 }
 
+/* Whether the endgame table decides the turn. A depth limit applies only to the search, as above.
+ */
+static bool
+ask_endgames (const KarumEngine *engine,
+              const KarumState *state,
+              const KarumSearchLimits *limits,
+              KarumSearchResult *result)
+{
+  const KarumEndgames *endgames = karum_endgames_for (limits->endgames, &engine->rules);
+
+  return limits->depth == 0 && endgames && karum_endgames_play (endgames, state, result);
+}
+
 bool
 karum_engine_search (KarumEngine *engine,
                      const KarumState *state,
@@ -203,6 +216,8 @@ karum_engine_search (KarumEngine *engine,
     return false;
   *result = (KarumSearchResult){ 0 };
   engine->rules.game->turns (&engine->rules, state, visit_any, &result->turn);
+  if (ask_endgames (engine, state, limits, result))
+    return true;
   if (is_provable (engine, state, limits)) {
     KarumSearchLimits share = first_share (limits);
 

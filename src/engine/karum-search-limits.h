@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "karum-endgames.h"
+
 /* The maximum search depth, in turns. */
 #define KARUM_DEPTH_MAX 100
 #define KARUM_SEARCH_THREADS_MAX 64
@@ -23,4 +25,5 @@ typedef struct {
   unsigned threads;  /* up to KARUM_SEARCH_THREADS_MAX; 1 by default */
   size_t hash_bytes; /* size of the transposition table; KARUM_HASH_BYTES_DEFAULT by default */
   atomic_bool *stop; /* (nullable): the search ends once this is true; any thread may set it */
+  const KarumEndgames *endgames; /* (nullable): borrowed; ignored if it is for other rules */
 } KarumSearchLimits;

@@ -176,6 +176,25 @@ karum_search_estimate (KarumSearch *search, const KarumState *state)
   return status.to_move == KARUM_FIRST ? value : -value;
 }
 
+/* Whether the endgame table, whose bounds are proved, or the depth decides the value of @node. */
+static bool
+leaf_value (KarumSearch *search, const Node *node, KarumValue *value)
+{
+  KarumValue lower = -KARUM_VALUE_INFINITE, upper = KARUM_VALUE_INFINITE;
+
+  if (search->endgames && node->ply > 0
+      && karum_endgames_bounds (search->endgames, node->state, &lower, &upper)
+      && (lower == upper || lower >= node->beta || upper <= node->alpha)) {
+    *value = lower >= node->beta ? lower : upper;
+    return true;
+  }
+  if (node->depth > 0)
+    return false;
+  *value = karum_search_estimate (search, node->state);
+  *value = *value < lower ? lower : *value > upper ? upper : *value;
+  return true;
+}
+
 static void
 store (KarumSearch *search, const Node *node, KarumValue alpha, bool exact)
 {
@@ -336,6 +355,7 @@ value_of (KarumSearch *search,
     .beta = beta,
     .best = -KARUM_VALUE_INFINITE,
   };
+  KarumValue value;
 
   if (!count_node (search))
     return 0;
@@ -343,9 +363,7 @@ value_of (KarumSearch *search,
     return karum_value_final (search->rules, state, status, search->decisive, ply);
   if (!can_matter (search, &node))
     return node.alpha;
-  if (depth == 0)
-    return karum_search_estimate (search, state);
-  return search_node (search, &node);
+  return leaf_value (search, &node, &value) ? value : search_node (search, &node);
 }
 
 KarumValue

@@ -1,6 +1,7 @@
 /* karum-search.h: alpha-beta search in one thread. */
 #pragma once
 
+#include "karum-endgames.h"
 #include "karum-hash-table.h"
 #include "karum-play.h"
 #include "karum-search-clock.h"
@@ -17,7 +18,8 @@ typedef struct {
   const void *tables;
   KarumHashTable *hash;
   KarumSearchClock *clock;
-  _Atomic uint64_t *all_nodes; /* nodes of all threads, updated at intervals */
+  const KarumEndgames *endgames; /* (nullable): for these rules */
+  _Atomic uint64_t *all_nodes;   /* nodes of all threads, updated at intervals */
 
   bool decisive;
   uint64_t nodes, nodes_told;

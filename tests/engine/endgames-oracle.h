@@ -1,0 +1,12 @@
+/* endgames-oracle.h: what a side of Jarmo can force, by exhaustive search. Instead of the trails of
+ * the game, it remembers all holes that an archer has stood on. */
+#pragma once
+
+#include <glib.h>
+
+#include "jarmo-state.h"
+
+/* oracle_forces: whether @side can force the game to end within @turns turns with at least
+ * @margin. */
+bool oracle_forces (
+    const KarumRules *rules, const JarmoState *state, unsigned side, int margin, unsigned turns);
