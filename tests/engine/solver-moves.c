@@ -25,14 +25,17 @@ paid (const BruteBoard *board)
 
 /* The bounds are correct for any limit. */
 static void
-check_bounds (const SolverPosition *position, const SolverMoves *moves, int value)
+check_bounds (const SolverBoard *board,
+              const SolverPosition *position,
+              const SolverMoves *moves,
+              int value)
 {
   for (int more = -2; more <= 2; more++) {
-    g_assert_cmpint (solver_moves_upper (position, moves, value + more), >=, value);
-    g_assert_cmpint (solver_moves_lower (position, moves, value + more), <=, value);
+    g_assert_cmpint (solver_moves_upper (board, position, moves, value + more), >=, value);
+    g_assert_cmpint (solver_moves_lower (board, position, moves, value + more), <=, value);
   }
-  g_assert_cmpint (solver_moves_upper (position, moves, SOLVER_VALUE_MAX), >=, value);
-  g_assert_cmpint (solver_moves_lower (position, moves, -SOLVER_VALUE_MAX), <=, value);
+  g_assert_cmpint (solver_moves_upper (board, position, moves, SOLVER_VALUE_MAX), >=, value);
+  g_assert_cmpint (solver_moves_lower (board, position, moves, -SOLVER_VALUE_MAX), <=, value);
 }
 
 /* Positions with the same key have the same points still to be won. */
@@ -102,13 +105,20 @@ check_choice (const Walk *walk,
 
   solver_moves_choose (&walk->sample.board, position, &kept, SOLVER_NO_CELL);
   for (unsigned i = 0; i < kept.n; i++) {
+    int reach = solver_moves_reach (position, &kept, i);
+
+    if (position->side == 0)
+      g_assert_cmpint (reach, >=, values[kept.cells[i]]);
+    else
+      g_assert_cmpint (reach, <=, values[kept.cells[i]]);
     g_assert_cmpint (values[kept.cells[i]], !=, UNKNOWN);
     found |= values[kept.cells[i]] == value;
     check_turn (walk, position, kept.cells[i], &next[kept.cells[i]]);
   }
   if (kept.n == 0) {
-    g_assert_cmpint (solver_moves_upper (position, moves, SOLVER_VALUE_MAX), ==,
-                     solver_moves_lower (position, moves, -SOLVER_VALUE_MAX));
+    g_assert_cmpint (solver_moves_upper (&walk->sample.board, position, moves, SOLVER_VALUE_MAX),
+                     ==,
+                     solver_moves_lower (&walk->sample.board, position, moves, -SOLVER_VALUE_MAX));
     return;
   }
   g_assert_true (found);
@@ -123,7 +133,7 @@ check_position (
 
   solver_sample_read (&walk->sample, board, &position);
   solver_moves_find (&walk->sample.board, &position, &moves);
-  check_bounds (&position, &moves, value);
+  check_bounds (&walk->sample.board, &position, &moves, value);
   check_key (walk, &position, &moves, value);
   check_dead (walk, &position, &moves);
   check_choice (walk, &position, &moves, values, next, value);

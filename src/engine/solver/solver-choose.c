@@ -25,8 +25,11 @@ add_largest_coin (SolverMoves *moves)
       largest = i;
   worth = moves->coins[largest];
   moves->cells[moves->n] = moves->coin_cells[largest];
-  moves->swings[moves->n++]
-      = (SolverPlace){ .low = worth, .high = worth, .mean = (int16_t) (worth * SOLVER_SCALE) };
+  moves->swings[moves->n++] = (SolverPlace){ .low = worth,
+                                             .high = worth,
+                                             .upper = (int16_t) (worth * (SOLVER_SCALE / 2)),
+                                             .lower = (int16_t) (worth * (SOLVER_SCALE / 2)),
+                                             .mean = (int16_t) (worth * SOLVER_MEAN_SCALE) };
 }
 
 /* For cells i and j in different lines, exchanging them gains at least low_i - high_j. */
@@ -107,6 +110,10 @@ put_first (SolverMoves *moves, unsigned cell)
 {
   for (unsigned i = 1; i < moves->n; i++)
     if (moves->cells[i] == cell) {
+      SolverPlace swing = moves->swings[i];
+
+      memmove (&moves->swings[1], &moves->swings[0], i * sizeof swing);
+      moves->swings[0] = swing;
       memmove (&moves->cells[1], &moves->cells[0], i);
       moves->cells[0] = (uint8_t) cell;
       return;
@@ -125,8 +132,10 @@ solver_moves_choose (const SolverBoard *board,
      * proved: an exchange with a live cell can lose what the order of two turns gains. So one dead
      * cell is searched, and the key includes their number. */
     sort (moves);
-    if (moves->n_dead > 0)
+    if (moves->n_dead > 0) {
+      moves->swings[moves->n] = (SolverPlace){ 0 };
       moves->cells[moves->n++] = moves->dead_cell;
+    }
   } else {
     add_largest_coin (moves);
     drop_low_swings (moves);

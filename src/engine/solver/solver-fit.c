@@ -71,7 +71,7 @@ begin (Fit *fit)
 }
 
 void
-solver_fit (const int16_t *values, unsigned n, int16_t *weights)
+solver_fit (const int16_t *values, unsigned n, unsigned scale, int16_t *weights)
 {
   Fit fit = { .values = values, .n = n };
   float width = begin (&fit) / 4;
@@ -82,5 +82,6 @@ solver_fit (const int16_t *values, unsigned n, int16_t *weights)
     descend (&fit, width);
   }
   for (unsigned i = 0; i < n; i++)
-    weights[i] = (int16_t) lrintf (fmaxf (0, fit.weights[i]) * SOLVER_SCALE);
+    weights[i]
+        = (int16_t) lrintf (fminf (fmaxf (0, fit.weights[i]) * (float) scale, INT16_MAX / 2));
 }

@@ -5,65 +5,9 @@
 
 #include "karum-hash.h"
 
-/* A content whose entry is being computed. */
-typedef struct {
-  const SolverPayoff *payoff;
-  SolverMode mode;
-  unsigned code;
-  unsigned stones[2];
-  unsigned empty; /* mask of empty places */
-  unsigned n;     /* number of empty places */
-  uint8_t places[SOLVER_LENGTH_MAX];
-  int16_t values[SOLVER_MASKS]; /* f⁺, indexed by the subset of the empty places that First gets */
-} Content;
-
-/* The places for the bits of @subset. */
-static unsigned
-spread (const Content *content, unsigned subset)
-{
-  unsigned mask = 0;
-
-  for (unsigned i = 0; i < content->n; i++)
-    mask |= (subset >> i & 1) << content->places[i];
-  return mask;
-}
-
-/* f⁺ of the filling with First's stones on @first and Second's on @second. The rows of each side
- * are paid independently, so each side's order is optimised separately. */
-static int
-best_value (const Content *content, unsigned first, unsigned second)
-{
-  const SolverPayoff *payoff = content->payoff;
-  const unsigned *stones = content->stones;
-
-  if (!content->mode.running)
-    return payoff->points[stones[0] | first] - payoff->points[stones[1] | second];
-  return payoff->most[solver_ternary (stones[0]) + 2 * solver_ternary (first)]
-         - payoff->least[solver_ternary (stones[1]) + 2 * solver_ternary (second)];
-}
-
-static void
-read_code (Content *content, unsigned code)
-{
-  content->code = code;
-  content->stones[0] = content->stones[1] = content->empty = content->n = 0;
-  for (unsigned i = 0; i < content->payoff->length; i++, code /= 3)
-    if (code % 3) {
-      content->stones[code % 3 - 1] |= 1u << i;
-    } else {
-      content->empty |= 1u << i;
-      content->places[content->n++] = (uint8_t) i;
-    }
-  for (unsigned subset = 0; subset < 1u << content->n; subset++) {
-    unsigned first = spread (content, subset);
-
-    content->values[subset] = (int16_t) best_value (content, first, content->empty & ~first);
-  }
-}
-
 /* Computes the swing of the place of bit @i. */
 static void
-fill_swing (const Content *content, unsigned i, SolverPlace *place)
+fill_swing (const SolverContent *content, unsigned i, SolverPlace *place)
 {
   int low = INT16_MAX, high = INT16_MIN, sum = 0;
   unsigned half = 1u << content->n >> 1;
@@ -78,66 +22,32 @@ fill_swing (const Content *content, unsigned i, SolverPlace *place)
     }
   place->low = (int16_t) low;
   place->high = (int16_t) high;
-  place->mean = (int16_t) (sum * SOLVER_SCALE / (int) half);
+  place->mean = (int16_t) (sum * SOLVER_MEAN_SCALE / (int) half);
   if (low == high && !content->mode.running && !content->mode.partial)
     place->fixed = (int16_t) low;
 }
 
-/* The smallest constant with which the bound holds for every filling; recursive over the places
- * from bit @i on. @first and @second are the stones placed before. */
-static int
-largest_excess (
-    const Content *content, const int16_t *weights, unsigned i, unsigned first, unsigned second)
-{
-  unsigned bit;
-  int with_first, with_second, with_none = INT16_MIN * SOLVER_SCALE;
-
-  if (i == content->n)
-    return best_value (content, first, second) * SOLVER_SCALE;
-  bit = 1u << content->places[i];
-  with_first = largest_excess (content, weights, i + 1, first | bit, second) - weights[i];
-  with_second = largest_excess (content, weights, i + 1, first, second | bit) + weights[i];
-  if (content->mode.partial)
-    with_none = largest_excess (content, weights, i + 1, first, second);
-  if (with_first < with_second)
-    with_first = with_second;
-  return with_first > with_none ? with_first : with_none;
-}
-
-/* The weights of coins and of cells without influence are known exactly. */
 static void
-settle_weight (const Content *content, const SolverEntry *entry, unsigned i, int16_t *weight)
+compute_upper (const SolverContent *content, SolverEntry *entry)
 {
-  const SolverPlace *place = &entry->places[content->places[i]];
+  int16_t fixed[SOLVER_LENGTH_MAX], weights[SOLVER_LENGTH_MAX];
 
-  if (!(entry->live >> content->places[i] & 1))
-    *weight = 0;
-  else if (place->fixed != 0)
-    *weight = (int16_t) (place->fixed * SOLVER_SCALE / 2);
-}
-
-static void
-fit_upper (const Content *content, SolverEntry *entry)
-{
-  int16_t weights[SOLVER_LENGTH_MAX];
-
-  solver_fit (content->values, content->n, weights);
-  for (unsigned i = 0; i < content->n; i++)
-    settle_weight (content, entry, i, &weights[i]);
-  entry->upper = largest_excess (content, weights, 0, 0, 0);
-  for (unsigned i = 0; i < content->n; i++)
-    entry->places[content->places[i]].upper = weights[i];
+  for (unsigned place = 0; place < SOLVER_LENGTH_MAX; place++)
+    fixed[place] = entry->places[place].fixed;
+  entry->upper = solver_bounds_upper (content, entry->live, fixed, weights);
+  for (unsigned place = 0; place < SOLVER_LENGTH_MAX; place++)
+    entry->places[place].upper = weights[place];
 }
 
 /* A reversed content has the same value; the weights of the one with the larger code are reused. */
 static void
-fill_upper (const Content *content, SolverEntry *entries)
+fill_upper (const SolverContent *content, SolverEntry *entries)
 {
   SolverEntry *entry = &entries[content->code];
   const SolverEntry *turned = &entries[entry->turned];
 
   if (entry->turned <= content->code) {
-    fit_upper (content, entry);
+    compute_upper (content, entry);
     return;
   }
   entry->upper = turned->upper;
@@ -147,7 +57,7 @@ fill_upper (const Content *content, SolverEntry *entries)
 
 /* The length of the longest row of @side through @place that is still possible. */
 static unsigned
-room (const Content *content, unsigned side, unsigned place)
+room (const SolverContent *content, unsigned side, unsigned place)
 {
   unsigned open = content->stones[side] | content->empty, from = place, to = place;
 
@@ -162,7 +72,7 @@ room (const Content *content, unsigned side, unsigned place)
  * its colour can affect f. A place that is not live never scores for either side, so its content
  * doesn't affect the rest of the game. */
 static bool
-is_live (const Content *content, const SolverEntry *entry, unsigned place)
+is_live (const SolverContent *content, const SolverEntry *entry, unsigned place)
 {
   if (content->mode.running || content->mode.partial)
     return room (content, 0, place) >= 3 || room (content, 1, place) >= 3;
@@ -171,7 +81,7 @@ is_live (const Content *content, const SolverEntry *entry, unsigned place)
 
 /* The hash of f - Σ (fixed swings of First's places) - base, as a function of the other places. */
 static uint64_t
-function_word (const Content *content, const SolverEntry *entry)
+function_word (const SolverContent *content, const SolverEntry *entry)
 {
   unsigned loose = 0;
   uint64_t word = 0;
@@ -194,7 +104,7 @@ function_word (const Content *content, const SolverEntry *entry)
  * either side pays, and the hash of the content after it. That content has a larger code, so its
  * entry already exists. */
 static uint64_t
-payment_word (const Content *content, const SolverEntry *entries)
+payment_word (const SolverContent *content, const SolverEntry *entries)
 {
   const SolverEntry *entry = &entries[content->code];
   uint64_t word = 0;
@@ -217,7 +127,7 @@ payment_word (const Content *content, const SolverEntry *entries)
 
 /* The code of the reversed content. */
 static uint16_t
-turned_code (const Content *content)
+turned_code (const SolverContent *content)
 {
   unsigned turned = 0;
 
@@ -229,15 +139,15 @@ turned_code (const Content *content)
 }
 
 static int32_t
-base_value (const Content *content)
+base_value (const SolverContent *content)
 {
   if (content->mode.running)
     return 0;
-  return content->mode.partial ? best_value (content, 0, 0) : content->values[0];
+  return content->mode.partial ? solver_content_value (content, 0, 0) : content->values[0];
 }
 
 static void
-fill_entry (const Content *content, SolverEntry *entries)
+fill_entry (const SolverContent *content, SolverEntry *entries)
 {
   SolverEntry *entry = &entries[content->code];
 
@@ -260,7 +170,7 @@ fill_entry (const Content *content, SolverEntry *entries)
 }
 
 static int
-smallest_exchange (const Content *content, unsigned i, unsigned j)
+smallest_exchange (const SolverContent *content, unsigned i, unsigned j)
 {
   int smallest = INT16_MAX;
 
@@ -274,7 +184,7 @@ smallest_exchange (const Content *content, unsigned i, unsigned j)
 }
 
 static void
-fill_pairs (const Content *content, SolverPairs *pairs)
+fill_pairs (const SolverContent *content, SolverPairs *pairs)
 {
   for (unsigned i = 0; i < content->n; i++)
     for (unsigned j = 0; j < content->n; j++)
@@ -313,13 +223,13 @@ fill_lower (SolverEntry *entries, unsigned code)
 static bool
 fill_lines (SolverLines *lines, const SolverPayoff *payoff, KarumSearchClock *clock)
 {
-  Content content = { .payoff = payoff, .mode = lines->mode };
+  SolverContent content = { .payoff = payoff, .mode = lines->mode };
   unsigned n_codes = solver_powers[lines->length];
 
   for (unsigned code = n_codes; code-- > 0;) {
     if (code % CODES_A_LOOK == 0 && clock && karum_search_clock_over (clock, 0))
       return false;
-    read_code (&content, code);
+    solver_content_read (&content, code);
     fill_entry (&content, lines->entries);
     if (lines->pairs)
       fill_pairs (&content, &lines->pairs[code]);

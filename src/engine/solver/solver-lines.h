@@ -10,7 +10,9 @@
 #include <stddef.h>
 
 #include "karum-search-clock.h"
-#include "solver-fit.h"
+#include "solver-bounds.h"
+
+#define SOLVER_MEAN_SCALE 16
 
 /* Data of a place, in one vector; all 0 if it holds a stone. The vectors of the two segments of a
  * cell are added. */
@@ -19,17 +21,15 @@ typedef struct {
    * with Second's stone, over all fillings of the other places. */
   _Alignas(16) int16_t low;
   int16_t high;
-  int16_t upper, lower; /* weights of the linear bounds, in 1/SOLVER_SCALE */
-  int16_t mean;         /* the mean swing, in 1/SOLVER_SCALE */
+  int16_t upper, lower; /* weights of the bounds, in 1/SOLVER_SCALE */
+  int16_t mean;         /* the mean swing, in 1/SOLVER_MEAN_SCALE */
   int16_t fixed;        /* the swing if it is constant, otherwise 0 */
   int16_t pays[2];      /* points paid at once for a stone of First, of Second */
 } SolverPlace;
 
 /**
- * SolverEntry: a content of a segment.
- *
- * With x_i = 1 for First's stone on place i, -1 for Second's and 0 for none,
- * lower + Σ places[i].lower·x_i ≤ SOLVER_SCALE·f(x) ≤ upper + Σ places[i].upper·x_i.
+ * SolverEntry: a content of a segment. Its bounds are explained in solver-bounds.h; the lower bound
+ * is the negated upper bound of the content with colours exchanged.
  */
 typedef struct {
   SolverPlace places[SOLVER_LENGTH_MAX];

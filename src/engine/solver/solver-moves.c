@@ -17,10 +17,21 @@
  * value of G and one coin: it plays as in G and answers a coin with the other coin. If G is
  * finished and it has to take a coin, the enemy gets the other one.
  *
- * Linear bounds. If F ≤ c + Σ w_i·x_i for all fillings and w ≥ 0, the value of the game is at most
- * the value of the game with the payoff c + Σ w_i·x_i, because the same strategy achieves it. In
- * that game the cell with the largest weight dominates, so its value is c ± (w_1 - w_2 + w_3 - …),
- * with the weights in descending order, one for each remaining turn. */
+ * Potentials (Erdős and Selfridge 1973). Let Φ be the sum of the potentials of the segments (see
+ * solver-bounds.h), which is at least F once all cells are filled, and w_i the sum of the two
+ * weights of a cell: First's stone on i adds w_i ≥ 0 to Φ, Second's stone subtracts it. First's
+ * stones never decrease the weights of other cells, Second's never increase them. Let Second always
+ * take a cell with the largest weight. Then the next turn of First gains at most the weight that
+ * Second has just taken, because that cell's weight was the largest, and no other weight has become
+ * larger. So if Second is to move, the value is at most Φ, and even at most Φ - w_1 + w_2 with the
+ * largest two weights, because First's next turn gains at most w_2. If First is to move and takes
+ * i, the value is at most Φ + w_i. Lower bounds follow by exchanging the colours.
+ *
+ * The other modes use linear bounds. If F ≤ c + Σ w_i·x_i for all fillings and w ≥ 0, the value of
+ * the game is at most the value of the game with the payoff c + Σ w_i·x_i, because the same
+ * strategy achieves it. In that game the cell with the largest weight dominates, so its value is
+ * c ± (w_1 - w_2 + w_3 - …), with the weights in descending order, one for each remaining turn. A
+ * turn of First on i leads to at most c + w_i. */
 #include "solver-moves.h"
 
 #include <string.h>
@@ -196,7 +207,7 @@ solver_moves_key (const SolverBoard *board,
   return karum_hash_word (key + rest);
 }
 
-/* The weights of a linear bound; the sides take them in turn, the largest first. */
+/* The weights of a bound. In a linear bound the sides take them in turn, the largest first. */
 typedef struct {
   unsigned n;
   int16_t weights[SOLVER_CELLS];
@@ -240,12 +251,6 @@ share_weights (Weights *all, unsigned turns)
   return sum;
 }
 
-static int
-divide_down (int value)
-{
-  return value >= 0 ? value / SOLVER_SCALE : -((-value + SOLVER_SCALE - 1) / SOLVER_SCALE);
-}
-
 static inline void
 add_coins (const SolverMoves *moves, Weights *all)
 {
@@ -253,42 +258,57 @@ add_coins (const SolverMoves *moves, Weights *all)
     add_weight (all, (int16_t) (moves->coins[i] * (SOLVER_SCALE / 2)));
 }
 
-/* The bound is @sum plus or minus the side to move's share. The share is at least largest - second
- * and at most largest, so sorting can be skipped if these already decide. */
-int
-solver_moves_upper (const SolverPosition *position, const SolverMoves *moves, int limit)
+/* What the side for which the sum is a bound can still win: for the upper bound this is First.
+ * @moves_first: whether this side is to move
+ * @useful: the largest result that is of use; larger results may be too large */
+static int
+still_won (const SolverBoard *board,
+           const SolverPosition *position,
+           Weights *all,
+           bool moves_first,
+           int useful)
 {
-  Weights all = { 0 };
-  int sum = position->upper;
+  int least = moves_first ? all->largest - all->second : -all->largest;
 
-  for (unsigned i = 0; i < moves->n; i++)
-    add_weight (&all, moves->swings[i].upper);
-  add_coins (moves, &all);
-  if (position->side == 0) {
-    if (sum + all.largest - all.second >= limit * SOLVER_SCALE)
-      return SOLVER_VALUE_MAX;
-    return divide_down (sum + share_weights (&all, position->left));
-  }
-  if (sum - all.largest >= limit * SOLVER_SCALE)
-    return SOLVER_VALUE_MAX;
-  return divide_down (sum - share_weights (&all, position->left));
+  if (is_plain (board))
+    return moves_first ? all->largest : all->second - all->largest;
+  if (least > useful)
+    return SOLVER_VALUE_MAX * SOLVER_SCALE;
+  return moves_first ? share_weights (all, position->left) : -share_weights (all, position->left);
 }
 
 int
-solver_moves_lower (const SolverPosition *position, const SolverMoves *moves, int limit)
+solver_moves_upper (const SolverBoard *board,
+                    const SolverPosition *position,
+                    const SolverMoves *moves,
+                    int limit)
 {
-  Weights all = { 0 };
-  int sum = position->lower;
+  Weights all;
 
+  all.n = 0;
+  all.largest = all.second = 0;
+  for (unsigned i = 0; i < moves->n; i++)
+    add_weight (&all, moves->swings[i].upper);
+  add_coins (moves, &all);
+  return solver_floor (position->upper
+                       + still_won (board, position, &all, position->side == 0,
+                                    limit * SOLVER_SCALE - 1 - position->upper));
+}
+
+int
+solver_moves_lower (const SolverBoard *board,
+                    const SolverPosition *position,
+                    const SolverMoves *moves,
+                    int limit)
+{
+  Weights all;
+
+  all.n = 0;
+  all.largest = all.second = 0;
   for (unsigned i = 0; i < moves->n; i++)
     add_weight (&all, moves->swings[i].lower);
   add_coins (moves, &all);
-  if (position->side == 1) {
-    if (sum - all.largest + all.second <= limit * SOLVER_SCALE)
-      return -SOLVER_VALUE_MAX;
-    return -divide_down (-(sum - share_weights (&all, position->left)));
-  }
-  if (sum + all.largest <= limit * SOLVER_SCALE)
-    return -SOLVER_VALUE_MAX;
-  return -divide_down (-(sum + share_weights (&all, position->left)));
+  return -solver_floor (still_won (board, position, &all, position->side == 1,
+                                   position->lower - 1 - limit * SOLVER_SCALE)
+                        - position->lower);
 }

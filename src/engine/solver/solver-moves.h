@@ -40,11 +40,34 @@ uint64_t solver_moves_key (const SolverBoard *board,
 /**
  * solver_moves_upper, solver_moves_lower: bounds of First's points minus Second's at the end, with
  * best play.
- * @limit: a bound is only useful below (lower: above) this; otherwise ± SOLVER_VALUE_MAX may be
- * returned
+ * @limit: a bound is only useful below (lower: above) this; otherwise a worse one may be returned
  */
-int solver_moves_upper (const SolverPosition *position, const SolverMoves *moves, int limit);
-int solver_moves_lower (const SolverPosition *position, const SolverMoves *moves, int limit);
+int solver_moves_upper (const SolverBoard *board,
+                        const SolverPosition *position,
+                        const SolverMoves *moves,
+                        int limit);
+int solver_moves_lower (const SolverBoard *board,
+                        const SolverPosition *position,
+                        const SolverMoves *moves,
+                        int limit);
+
+/* solver_floor: converts from 1/SOLVER_SCALE points, rounding down. */
+static inline int
+solver_floor (int value)
+{
+  return value >= 0 ? value / SOLVER_SCALE : -((SOLVER_SCALE - 1 - value) / SOLVER_SCALE);
+}
+
+/* solver_moves_reach: a bound of the value after the side to move takes the cell with index @i: the
+ * most that First can reach with it, or the least that Second can. */
+static inline int
+solver_moves_reach (const SolverPosition *position, const SolverMoves *moves, unsigned i)
+{
+  const SolverPlace *swing = &moves->swings[i];
+
+  return position->side == 0 ? solver_floor (position->upper + swing->upper)
+                             : -solver_floor (swing->lower - position->lower);
+}
 
 /**
  * solver_moves_choose: reduces @moves to cells that include an optimal one, and orders them, the

@@ -97,8 +97,8 @@ store (SolverThread *thread, const SolverPosition *position, const Node *node, u
   solver_hash_put (thread->shared->hash, node->key, &known, work);
 }
 
-/* Sets the bounds: linear bounds, and bounds from the table. The linear bounds are computed while
- * the table entry is being prefetched. */
+/* Sets the bounds: those of the cells, and bounds from the table. The former are computed while the
+ * table entry is being prefetched. */
 static void
 bound (SolverThread *thread, SolverPosition *position, SolverMoves *moves, Node *node)
 {
@@ -107,11 +107,29 @@ bound (SolverThread *thread, SolverPosition *position, SolverMoves *moves, Node 
     node->key = solver_moves_key (thread->board, position, moves, &node->image);
     solver_hash_prefetch (thread->shared->hash, node->key);
   }
-  node->upper = solver_moves_upper (position, moves, node->beta);
+  node->upper = solver_moves_upper (thread->board, position, moves, node->beta);
   if (!is_answered (node))
-    node->lower = solver_moves_lower (position, moves, node->beta - 1);
+    node->lower = solver_moves_lower (thread->board, position, moves, node->beta - 1);
   if (!is_answered (node))
     look_up (thread, position, moves, node);
+}
+
+/* A bound of the value after turn @i that answers the question, if possible without a search. */
+static int
+try_turn (SolverThread *thread,
+          const SolverPosition *position,
+          const SolverMoves *moves,
+          unsigned i,
+          int beta)
+{
+  int reach = solver_moves_reach (position, moves, i);
+  SolverPosition next;
+
+  if (position->side == 0 ? reach < beta : reach >= beta)
+    return reach;
+  next = *position;
+  solver_place (thread->board, &next, moves->cells[i]);
+  return solver_search (thread, &next, beta);
 }
 
 /* First wants the value to reach beta, Second wants to prevent it. */
@@ -128,11 +146,8 @@ try_turns (SolverThread *thread,
 
   solver_order_init (&order, busy, node->key, moves->n);
   for (int i; (i = solver_order_next (&order)) >= 0;) {
-    SolverPosition next = *position;
-    int value;
+    int value = try_turn (thread, position, moves, (unsigned) i, node->beta);
 
-    solver_place (thread->board, &next, moves->cells[i]);
-    value = solver_search (thread, &next, node->beta);
     solver_order_done (&order, (unsigned) i);
     if (thread->stopped)
       return;
