@@ -79,6 +79,13 @@ void solver_position_init (const SolverBoard *board,
                            unsigned left,
                            SolverPosition *position);
 
+/* solver_is_plain: final scoring, and all cells will be filled. */
+static inline bool
+solver_is_plain (const SolverBoard *board)
+{
+  return !board->mode.running && !board->mode.partial;
+}
+
 static inline const SolverEntry *
 solver_entry (const SolverBoard *board, const SolverPosition *position, unsigned segment)
 {

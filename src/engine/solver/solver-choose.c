@@ -126,7 +126,7 @@ solver_moves_choose (const SolverBoard *board,
                      SolverMoves *moves,
                      unsigned first)
 {
-  if (board->mode.running || board->mode.partial) {
+  if (!solver_is_plain (board)) {
     /* No position is known in which a dead cell is better than every live cell, and an exhaustive
      * search over one and two lines of up to 12 cells found none. With running scores this is not
      * proved: an exchange with a live cell can lose what the order of two turns gains. So one dead

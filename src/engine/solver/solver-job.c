@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "solver-capture.h"
+#include "solver-guess.h"
 
 void
 solver_job_init (SolverJob *job, const KarumRules *rules, SolverHash *hash)
@@ -163,6 +164,19 @@ solver_job_ask (SolverJob *job, const KarumState *state, int beta, int *bound)
   else if (!ask_unpaid (job, &unpaid, beta, bound))
     return false;
   *bound += paid;
+  return true;
+}
+
+bool
+solver_job_estimate (SolverJob *job, const KarumState *state, int *value)
+{
+  SolverPosition position;
+
+  if (pahtum_custodial (job->rules) || !set_board (job, pahtum_state (state))
+      || !solver_is_plain (&job->board))
+    return false;
+  set_position (job, pahtum_state (state), &position);
+  *value = solver_guess (&job->board, &position);
   return true;
 }
 

@@ -44,5 +44,10 @@ unsigned solver_turns_left (const KarumRules *rules, const PahtumState *state);
  */
 bool solver_job_ask (SolverJob *job, const KarumState *state, int beta, int *bound);
 
+/* solver_job_estimate: guesses First's final points minus Second's by a shallow search. Returns
+ * false if it doesn't support the position: it needs final scoring without captures and all cells
+ * filled. */
+bool solver_job_estimate (SolverJob *job, const KarumState *state, int *value);
+
 /* solver_job_guess: a legal turn that is probably best; false if there is not enough memory. */
 bool solver_job_guess (SolverJob *job, const KarumState *state, KarumTurn *turn);

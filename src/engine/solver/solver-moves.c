@@ -43,12 +43,6 @@ typedef int16_t Lanes __attribute__ ((vector_size (sizeof (SolverPlace)), may_al
 
 _Static_assert(sizeof (SolverPlace) == 16, "a place is one vector");
 
-static inline bool
-is_plain (const SolverBoard *board)
-{
-  return !board->mode.running && !board->mode.partial;
-}
-
 static inline void
 add_swings (const SolverBoard *board,
             const SolverPosition *position,
@@ -127,7 +121,7 @@ void
 solver_moves_find (const SolverBoard *board, SolverPosition *position, SolverMoves *moves)
 {
   moves->n = moves->n_coins = moves->n_dead = 0;
-  if (is_plain (board))
+  if (solver_is_plain (board))
     find_plain (board, position, moves);
   else
     find_others (board, position, moves);
@@ -177,7 +171,7 @@ key_of_rest (const SolverBoard *board, const SolverPosition *position, const Sol
 
   for (unsigned i = 0; i < moves->n_coins; i++)
     key += karum_hash_word (5000 + (uint64_t) moves->coins[i]);
-  if (!is_plain (board))
+  if (!solver_is_plain (board))
     key += karum_hash_word (moves->n_dead * 256 + (board->mode.partial ? position->left : 0));
   return key;
 }
@@ -270,7 +264,7 @@ still_won (const SolverBoard *board,
 {
   int least = moves_first ? all->largest - all->second : -all->largest;
 
-  if (is_plain (board))
+  if (solver_is_plain (board))
     return moves_first ? all->largest : all->second - all->largest;
   if (least > useful)
     return SOLVER_VALUE_MAX * SOLVER_SCALE;

@@ -161,8 +161,8 @@ solver_phases_ask (SolverJob *job, const KarumState *state, int beta, int *bound
   return ask_remembered (job, state, beta, bound);
 }
 
-/* A first guess of the value: the result of the guessed turns to the end. Before the phase of play
- * it is the points already paid, for the person who decides about sides. */
+/* A first guess of the value: an estimate, or the result of the guessed turns to the end. Before
+ * the phase of play it is the points already paid, for the person who decides about sides. */
 static bool
 guess_value (SolverJob *job, const KarumState *state, int *value)
 {
@@ -172,6 +172,8 @@ guess_value (SolverJob *job, const KarumState *state, int *value)
     *value = -abs (pahtum_state (state)->paid[0] - pahtum_state (state)->paid[1]);
     return true;
   }
+  if (solver_job_estimate (job, state, value))
+    return true;
   while (pahtum_state (&now)->phase != PAHTUM_PHASE_OVER) {
     KarumTurn turn;
 
