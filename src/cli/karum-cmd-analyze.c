@@ -6,6 +6,7 @@
 
 #include "karum-annotate.h"
 #include "karum-command.h"
+#include "karum-endgames-file.h"
 #include "karum-error-message.h"
 #include "karum-interrupt.h"
 #include "karum-kgn.h"
@@ -28,11 +29,15 @@ show_progress (guint done, guint turns, gpointer data)
 }
 
 static KarumExit
-analyze_record (KarumRecord *record, guint number, const KarumSearchLimits *limits)
+analyze_record (KarumRecord *record,
+                guint number,
+                KarumSearchLimits *limits,
+                KarumEndgamesFile *file)
 {
   g_autoptr (GString) text = g_string_new (number > 1 ? "\n" : NULL);
   KarumError error;
 
+  limits->endgames = karum_endgames_file_table (file, &record->rules);
   if (!karum_annotate (record, limits, show_progress, &number, &error)) {
     g_autofree char *message = karum_error_message (&error);
     return karum_command_refuse ("%s", message);
@@ -44,8 +49,9 @@ analyze_record (KarumRecord *record, guint number, const KarumSearchLimits *limi
 }
 
 static KarumExit
-analyze_text (const char *name, const char *text, gsize length, const KarumSearchLimits *limits)
+analyze_text (const char *name, const char *text, gsize length, KarumSearchLimits *limits)
 {
+  g_auto (KarumEndgamesFile) file = { 0 };
   g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);
   KarumExit exit = KARUM_EXIT_DONE;
   guint number = 0;
@@ -59,7 +65,7 @@ analyze_text (const char *name, const char *text, gsize length, const KarumSearc
     if (error) {
       g_printerr ("%s:%s\n", name, error->message);
       exit = KARUM_EXIT_REFUSED;
-    } else if (analyze_record (record, ++number, limits) != KARUM_EXIT_DONE) {
+    } else if (analyze_record (record, ++number, limits, &file) != KARUM_EXIT_DONE) {
       return KARUM_EXIT_REFUSED;
     }
   }

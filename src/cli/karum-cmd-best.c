@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-command.h"
+#include "karum-endgames-file.h"
 #include "karum-engine.h"
 #include "karum-error-message.h"
 #include "karum-interrupt.h"
@@ -45,6 +46,7 @@ run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumStartOptions) start = { 0 };
   g_auto (KarumSearchOptions) options = { 0 };
+  g_auto (KarumEndgamesFile) file = { 0 };
   gboolean as_json = FALSE;
   KarumSearchLimits limits;
   const GOptionEntry entries[] = {
@@ -61,6 +63,7 @@ run (const KarumCommand *command, char **arguments)
     return KARUM_EXIT_REFUSED;
   if (!options.time && !options.depth && !options.nodes)
     limits.seconds = SECONDS_DEFAULT;
+  limits.endgames = karum_endgames_file_table (&file, &start.rules);
   limits.stop = karum_interrupt_catch ();
   return search (&start, &limits, as_json);
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "karum-command.h"
+#include "karum-endgames-file.h"
 #include "karum-error-message.h"
 #include "karum-interrupt.h"
 #include "karum-json-print.h"
@@ -155,6 +156,7 @@ static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (Options) options = { 0 };
+  g_auto (KarumEndgamesFile) file = { 0 };
   KarumMatch match = { 0 };
   KarumRules rules;
   KarumState start;
@@ -187,6 +189,8 @@ run (const KarumCommand *command, char **arguments)
           && !karum_start_options_start (&rules, options.setup, options.position, &start)))
     return KARUM_EXIT_REFUSED;
   match.rules = &rules;
+  for (guint i = 0; i < G_N_ELEMENTS (match.players); i++)
+    match.players[i].limits.endgames = karum_endgames_file_table (&file, &rules);
   match.stop = karum_interrupt_catch ();
   if (!karum_match_play (&match, show_progress, &match, &tally, &error)) {
     g_autofree char *message = karum_error_message (&error);

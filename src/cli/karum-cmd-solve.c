@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-command.h"
+#include "karum-endgames-file.h"
 #include "karum-engine.h"
 #include "karum-error-message.h"
 #include "karum-interrupt.h"
@@ -54,6 +55,17 @@ search (Inquiry *inquiry)
   return TRUE;
 }
 
+/* Whether the endgame table shows that there is nothing to prove. */
+static gboolean
+has_no_value (const Inquiry *inquiry)
+{
+  const KarumEndgames *endgames = inquiry->limits.endgames;
+  KarumValue lower, upper;
+
+  return endgames && karum_endgames_bounds (endgames, &inquiry->start->state, &lower, &upper)
+         && lower < upper;
+}
+
 static KarumExit
 answer (Inquiry *inquiry, gboolean as_json)
 {
@@ -61,6 +73,9 @@ answer (Inquiry *inquiry, gboolean as_json)
 
   if (rules->game->status (rules, &inquiry->start->state).over)
     return karum_command_refuse (_ ("the game is over"));
+  if (has_no_value (inquiry))
+    return karum_command_refuse (
+        _ ("this position has no value: with best play, the game never ends"));
   if (!(karum_solver_can (rules) ? solve (inquiry) : search (inquiry))) {
     g_autofree char *message = karum_error_message (&inquiry->error);
     return karum_command_refuse ("%s", message);
@@ -77,6 +92,7 @@ run (const KarumCommand *command, char **arguments)
   g_auto (KarumStartOptions) start = { 0 };
   g_auto (KarumSearchOptions) options = { 0 };
   g_autofree Inquiry *inquiry = g_new0 (Inquiry, 1);
+  g_auto (KarumEndgamesFile) file = { 0 };
   gboolean as_json = FALSE;
   const GOptionEntry entries[] = {
     KARUM_START_ENTRIES (&start),
@@ -100,6 +116,7 @@ run (const KarumCommand *command, char **arguments)
   if (!karum_start_options_play (&start, arguments[0]))
     return KARUM_EXIT_REFUSED;
   inquiry->start = &start;
+  inquiry->limits.endgames = karum_endgames_file_table (&file, &start.rules);
   inquiry->limits.stop = karum_interrupt_catch ();
   return answer (inquiry, as_json);
 }

@@ -1,0 +1,33 @@
+/* karum-endgames-file.h: the place of endgame tables, and the table of the ruleset in hand. */
+#pragma once
+
+#include <glib.h>
+
+#include "karum-endgames.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumEndgamesFile: initialise with zeros; keeps the last table that was asked for.
+ */
+typedef struct {
+  KarumRules rules;        /* of the last question; its game is NULL before the first one */
+  char *bytes;             /* (nullable): the contents of the file */
+  KarumEndgames *endgames; /* (nullable) */
+} KarumEndgamesFile;
+
+/* karum_endgames_file_path: (transfer full): the file of the table for @rules in the user's data
+ * folder. */
+char *karum_endgames_file_path (const KarumRules *rules);
+
+/**
+ * karum_endgames_file_table: (transfer none) (nullable): the table for @rules, if there is one;
+ * valid until the next call. If the file can't be used, a message is printed.
+ * @rules: any
+ */
+const KarumEndgames *karum_endgames_file_table (KarumEndgamesFile *file, const KarumRules *rules);
+
+void karum_endgames_file_clear (KarumEndgamesFile *file);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumEndgamesFile, karum_endgames_file_clear)
+
+G_END_DECLS

@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""karum-cli with and without an endgame table, with tables that can't be used, and while it makes one.
+
+Usage: endgames.py KARUM-CLI SMALL-TABLE-MAKER
+"""
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+PROGRAM, MAKER = map(os.path.abspath, sys.argv[1:3])
+
+# One archer against one; First wins by one point, in three turns. A search needs many more nodes.
+LINE = '5/1o3/5/3x1/5 o - 0'
+LIMIT = ('--nodes', '1')
+RECORD = f'[Game "jarmo"]\n[Position "{LINE}"]\n[Result "*"]\n\n1. {{}} *\n'
+
+
+class EndgamesTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.environment = {**os.environ, 'LC_ALL': 'C.UTF-8', 'LANGUAGE': 'en',
+                            'XDG_DATA_HOME': folder.name}
+        self.file = Path(folder.name) / 'karum' / 'jarmo.endgames'
+
+    def make(self):
+        self.file.parent.mkdir()
+        subprocess.run([MAKER, self.file], check=True)
+
+    def run_command(self, *arguments):
+        return subprocess.run([PROGRAM, *map(str, arguments)], env=self.environment,
+                              capture_output=True, encoding='utf-8')
+
+    def best(self, rules='jarmo'):
+        return self.run_command('best', rules, '--position', LINE, *LIMIT)
+
+    def test_without(self):
+        run = self.best()
+        self.assertEqual((run.returncode, run.stderr), (0, ''))
+        self.assertNotIn('exact', run.stdout)
+
+    def test_best(self):
+        self.make()
+        run = self.best()
+        self.assertEqual((run.returncode, run.stderr), (0, ''))
+        result = dict(line.split(': ', 1) for line in run.stdout.splitlines())
+        self.assertEqual(result['exact'], 'yes')
+        self.assertEqual(result['nodes'], '0')
+        self.assertEqual(int(result['depth']), len(result['pv'].split()))
+        # The line ends the game with the proved margin, from the view of Second.
+        end = self.run_command('play', 'jarmo', '--position', LINE, '--moves', result['pv']).stdout
+        facts = dict(line.split(': ', 1) for line in end.splitlines())
+        first, second = map(int, facts['points'].split(','))
+        self.assertEqual(facts['status'], 'over')
+        self.assertEqual(second - first, int(result['score']))
+
+    def test_solve(self):
+        self.make()
+        run = self.run_command('solve', 'jarmo', '--position', LINE, '--json')
+        self.assertEqual(run.returncode, 0)
+        self.assertTrue(json.loads(run.stdout)['exact'])
+
+    def test_analyze_and_match(self):
+        self.make()
+        result = dict(line.split(': ', 1) for line in self.best().stdout.splitlines())
+        record = self.file.parent / 'game.kgn'
+        record.write_text(RECORD.format(result['turn']), encoding='utf-8')
+        run = self.run_command('analyze', record, *LIMIT)
+        self.assertEqual((run.returncode, run.stderr), (0, ''))
+        # Player 1 holds First.
+        self.assertIn(f'[%eval {-int(result["score"])}]', run.stdout)
+        run = self.run_command('match', 'jarmo', 'nodes=1', 'nodes=1', '--position', LINE, '--opening=0',
+                               '--games=2')
+        self.assertEqual(run.returncode, 0)
+        self.assertIn('wins: 1\ndraws: 0\nlosses: 1\n', run.stdout)
+
+    def test_other_rules(self):
+        self.make()
+        for rules in ('jarmo,goal=locked', 'jarmo,limit=40'):
+            with self.subTest(rules):
+                run = self.best(rules)
+                self.assertEqual((run.returncode, run.stderr), (0, ''))
+                self.assertNotIn('nodes: 0', run.stdout)
+
+    def test_unusable(self):
+        self.make()
+        good = self.file.read_bytes()
+        changed = bytearray(good)
+        changed[1000] ^= 1
+        newer = bytearray(good)
+        newer[16] += 1
+        for contents, reason in ((b'', 'this is not an endgame table'), (good[:600], 'this table is damaged'),
+                                 (good[:-8], 'this table is damaged'), (changed, 'this table is damaged'),
+                                 (newer, 'this table was made by another version of Karum')):
+            with self.subTest(reason):
+                self.file.write_bytes(contents)
+                run = self.best()
+                self.assertEqual(run.returncode, 0)
+                self.assertNotIn('exact', run.stdout)
+                self.assertEqual(run.stderr, f'karum-cli: {self.file} is not used: {reason}. '
+                                             '“karum-cli endgames jarmo” makes it again.\n')
+
+    def test_folder_in_the_way(self):
+        self.file.mkdir(parents=True)
+        run = self.best()
+        self.assertEqual(run.returncode, 0)
+        self.assertIn(str(self.file), run.stderr)
+
+    def test_no_folder(self):
+        self.environment['XDG_DATA_HOME'] = '/dev/null/data'
+        run = self.run_command('endgames')
+        self.assertEqual(run.returncode, 1)
+        self.assertIn('/dev/null/data', run.stderr)
+
+    def test_other_games(self):
+        for rules in ('manu', 'pahtum:classic', 'jarmo,limit=40'):
+            run = self.run_command('endgames', rules)
+            self.assertEqual(run.returncode, 1)
+            self.assertIn(rules, run.stderr)
+
+    def test_interrupt(self):
+        """Ctrl+C leaves the old table and nothing else."""
+        self.make()
+        before = self.file.read_bytes()
+        with subprocess.Popen([PROGRAM, 'endgames'], env=self.environment, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, encoding='utf-8') as program:
+            while not catches_interrupt(program.pid):
+                time.sleep(0.01)
+            program.send_signal(signal.SIGINT)
+            output, messages = program.communicate()
+        self.assertEqual((program.returncode, output), (1, ''))
+        self.assertEqual(messages, 'karum-cli: the work was stopped\n')
+        self.assertEqual([self.file], list(self.file.parent.iterdir()))
+        self.assertEqual(before, self.file.read_bytes())
+
+
+def catches_interrupt(process):
+    status = Path(f'/proc/{process}/status').read_text(encoding='ascii')
+    caught = next(line.split()[1] for line in status.splitlines() if line.startswith('SigCgt'))
+    return int(caught, 16) >> (signal.SIGINT - 1) & 1
+
+
+if __name__ == '__main__':
+    unittest.main(argv=sys.argv[:1])
