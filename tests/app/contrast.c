@@ -257,7 +257,6 @@ check_place (GtkWindow *window, const char *place, gpointer data)
 static void
 test_contrast (void)
 {
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   places_visit ("en", check_place, NULL);
 }
 
