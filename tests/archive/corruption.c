@@ -12,8 +12,9 @@
 #include "karum-stats.h"
 #include "karum-positions.h"
 #include "karum-undo.h"
+#include "../deep.h"
 
-#define ROUNDS 250
+#define ROUNDS deep_rounds (400)
 
 static void
 assert_known (GError *error)

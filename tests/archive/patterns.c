@@ -5,6 +5,7 @@
 #include "karum-pattern-match.h"
 #include "karum-patterns.h"
 #include "karum-record-find.h"
+#include "../deep.h"
 
 /* A random rectangle of a position of a random game, with some points left unspecified. */
 static KarumPattern
@@ -74,7 +75,7 @@ ask (KarumStore *store, guint64 seed)
   KarumRandom random;
 
   karum_random_init (&random, seed);
-  for (guint i = 0; i < 40; i++) {
+  for (guint i = 0; i < deep_rounds (80); i++) {
     KarumPattern pattern = random_pattern (&random);
     char line[KARUM_PATTERN_TEXT];
 
@@ -276,7 +277,7 @@ test_traces (void)
   KarumRandom random;
 
   karum_random_init (&random, 20261122);
-  for (guint i = 0; i < 40 * G_N_ELEMENTS (rulesets); i++) {
+  for (guint i = 0; i < deep_rounds (80) * G_N_ELEMENTS (rulesets); i++) {
     Traced traced;
 
     traced_init (&traced, rulesets[i % G_N_ELEMENTS (rulesets)], i % 2 == 0, &random);

@@ -8,6 +8,7 @@
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-positions.h"
+#include "../deep.h"
 
 static void
 append_hits (GString *text,
@@ -101,7 +102,7 @@ ask (KarumStore *store, guint64 seed)
   KarumRandom random;
 
   karum_random_init (&random, seed);
-  for (guint i = 0; i < 40; i++) {
+  for (guint i = 0; i < deep_rounds (80); i++) {
     g_autoptr (KarumRecord) record = indexed_game (1 + karum_random_below (&random, 900));
     guint length = karum_record_line_length (record);
     guint ply = i % 4 == 0 ? i % 3 : karum_random_below (&random, length + 1);

@@ -3,8 +3,10 @@
 
 #include <string.h>
 
+#include "../deep.h"
+
 /* So many positions of each ruleset are shown, from so many games. */
-#define GAMES 8
+#define GAMES deep_rounds (16)
 #define POSITIONS_PER_GAME 8
 #define GAME_TURNS_MAX 400
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "karum-perft.h"
+#include "../deep.h"
 
 /* More than this many turns are not listed by a model. */
 #define TURNS_MAX 3000
@@ -321,7 +322,7 @@ test_series (gconstpointer data)
 {
   const Series *s = data;
 
-  for (int game = 0; game < s->games; game++) {
+  for (guint game = 0; game < MAX (deep_rounds ((guint) s->games * 2), 1); game++) {
     Pair pair = {
       .model = s->model,
       .board = g_malloc0 (s->model->size),
