@@ -13,6 +13,10 @@ G_BEGIN_DECLS
  * KarumRosterModel: a GtkSelectionModel of KarumRosterItem. Items stay selected when the order or
  * the table changes, as long as they match the search.
  *
+ * It replaces GTK's incremental filter and sort models. With 50,000 lines under a list view, those
+ * took 130 to 300 ms in one iteration of the main loop and up to 4.5 s until they settled; they
+ * forgot the selection at every change of the filter.
+ *
  * KarumRosterModel::chosen-changed: the selection has changed.
  * KarumRosterModel::moved (guint): the only selected line has this place now, or other texts there.
  * KarumRosterModel::arrived (guint): the awaited item was selected at this place.
