@@ -102,25 +102,25 @@ refuse_value (const KarumCommand *command,
               const char *value)
 {
   switch (field->kind) {
-  case KARUM_FIELD_DAY:
+  case KARUM_FILTER_DAY:
     return karum_command_usage (
         command, _ ("--%s: “%s” is not a valid date; write 2026, 2026.11 or 2026.11.20"), option,
         value);
-  case KARUM_FIELD_RESULT:
+  case KARUM_FILTER_RESULT:
     return karum_command_usage (
         command, _ ("--%s: unknown result “%s”; use 1-0, 0-1, 1/2-1/2 or *"), option, value);
-  case KARUM_FIELD_TERMINATION:
+  case KARUM_FILTER_TERMINATION:
     return karum_command_usage (command,
                                 _ ("--%s: unknown termination “%s”; use normal, resignation, "
                                    "agreement, time, adjudication, unterminated or none"),
                                 option, value);
-  case KARUM_FIELD_SIDE:
+  case KARUM_FILTER_SIDE:
     return karum_command_usage (command, _ ("--%s: unknown side “%s”; use first or second"), option,
                                 value);
-  case KARUM_FIELD_GLYPH:
+  case KARUM_FILTER_GLYPH:
     return karum_command_usage (command, _ ("--%s: unknown glyph “%s”; use !, ?, !!, ??, !? or ?!"),
                                 option, value);
-  case KARUM_FIELD_IDS:
+  case KARUM_FILTER_IDS:
     return karum_command_usage (
         command, _ ("--%s: “%s” is not a list of game numbers such as 12,15"), option, value);
   default:
@@ -135,7 +135,7 @@ read_value (const KarumCommand *command,
             char *value,
             KarumGameFilter *filter)
 {
-  if (field->kind == KARUM_FIELD_DAY)
+  if (field->kind == KARUM_FILTER_DAY)
     g_strdelimit (value, "-", '.');
   if (!karum_filter_field_set (field, value, filter))
     return refuse_value (command, option, field, value);

@@ -13,11 +13,11 @@ draw_text (GRand *random, const KarumFilterField *field, char **text)
   static const char *const ids[] = { "1", "12,15", "2,30,9223372036854775807" };
   static const char *const options[] = { "size=7", "size=7,holes=3,capture=none", "goal=locked" };
 
-  if (field->kind == KARUM_FIELD_DAY)
+  if (field->kind == KARUM_FILTER_DAY)
     *text = g_strdup (days[g_rand_int_range (random, 0, G_N_ELEMENTS (days))]);
-  else if (field->kind == KARUM_FIELD_IDS)
+  else if (field->kind == KARUM_FILTER_IDS)
     *text = g_strdup (ids[g_rand_int_range (random, 0, G_N_ELEMENTS (ids))]);
-  else if (field->kind == KARUM_FIELD_OPTIONS)
+  else if (field->kind == KARUM_FILTER_OPTIONS)
     *text = g_strdup (options[g_rand_int_range (random, 0, G_N_ELEMENTS (options))]);
   else
     *text = g_strdup (texts[g_rand_int_range (random, 0, G_N_ELEMENTS (texts))]);
@@ -32,31 +32,31 @@ draw_value (GRand *random, const KarumFilterField *field, KarumGameFilter *filte
   if (field->flag != 0)
     G_STRUCT_MEMBER (gboolean, filter, field->flag) = TRUE;
   switch (field->kind) {
-  case KARUM_FIELD_TEXT:
-  case KARUM_FIELD_DAY:
-  case KARUM_FIELD_OPTIONS:
-  case KARUM_FIELD_IDS:
+  case KARUM_FILTER_TEXT:
+  case KARUM_FILTER_DAY:
+  case KARUM_FILTER_OPTIONS:
+  case KARUM_FILTER_IDS:
     draw_text (random, field, value);
     break;
-  case KARUM_FIELD_FLAG:
+  case KARUM_FILTER_FLAG:
     *(gboolean *) value = TRUE;
     break;
-  case KARUM_FIELD_NUMBER:
+  case KARUM_FILTER_NUMBER:
     *(guint *) value = g_rand_int (random) | 1;
     break;
-  case KARUM_FIELD_GLYPH:
+  case KARUM_FILTER_GLYPH:
     *(guint *) value = (guint) g_rand_int_range (random, 1, KARUM_JUDGEMENTS + 1);
     break;
-  case KARUM_FIELD_ID:
+  case KARUM_FILTER_ID:
     *(gint64 *) value = ((gint64) g_rand_int (random) << 30) | 1;
     break;
-  case KARUM_FIELD_SIDE:
+  case KARUM_FILTER_SIDE:
     *(KarumSide *) value = g_rand_boolean (random) ? KARUM_FIRST : KARUM_SECOND;
     break;
-  case KARUM_FIELD_RESULT:
+  case KARUM_FILTER_RESULT:
     *(KarumResult *) value = (KarumResult) g_rand_int_range (random, 0, KARUM_RESULT_DRAWN + 1);
     break;
-  case KARUM_FIELD_TERMINATION:
+  case KARUM_FILTER_TERMINATION:
     *(KarumTermination *) value
         = (KarumTermination) g_rand_int_range (random, 0, KARUM_TERMINATION_UNTERMINATED + 1);
     break;
@@ -67,8 +67,9 @@ static KarumGameFilter
 draw_filter (GRand *random)
 {
   KarumGameFilter filter = { 0 };
+  const KarumFilterField *field;
 
-  for (const KarumFilterField *field = karum_filter_fields; field->name; field++)
+  for (guint i = 0; (field = karum_filter_field_at (i)); i++)
     if (g_rand_int_range (random, 0, 4) == 0)
       draw_value (random, field, &filter);
   return filter;
@@ -103,8 +104,9 @@ test_every_field (void)
 {
   const KarumGameFilter empty = { 0 };
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
+  const KarumFilterField *field;
 
-  for (const KarumFilterField *field = karum_filter_fields; field->name; field++) {
+  for (guint i = 0; (field = karum_filter_field_at (i)); i++) {
     g_auto (KarumGameFilter) filter = { 0 };
     g_auto (KarumGameFilter) back = { 0 };
     g_autofree char *text = NULL;

@@ -18,6 +18,7 @@ void
 karum_column_test_clear (KarumColumnTest *test)
 {
   g_free (test->numbers);
+  g_clear_pointer (&test->values, g_array_unref);
 }
 
 static void
@@ -83,13 +84,29 @@ look (const GArray *ready, gsize first, guint64 bits)
 }
 
 static gboolean
+read_numbers (const KarumColumnTest *test,
+              KarumDb *db,
+              const GPtrArray *texts,
+              KarumGameSet *numbers,
+              GError **error)
+{
+  g_autofree char *rest = NULL;
+
+  for (guint i = 0; test->values && i < test->values->len; i++)
+    karum_game_set_add (numbers, g_array_index (test->values, guint32, i));
+  if (!test->numbers)
+    return TRUE;
+  rest = g_strdup_printf ("FROM (SELECT 0 AS number WHERE 0 UNION ALL SELECT * FROM %s)",
+                          test->numbers);
+  return karum_set_collect (db, numbers, "number", rest, texts, error);
+}
+
+static gboolean
 collect_numbers (Ready *ready, KarumDb *db, const GPtrArray *texts, GError **error)
 {
-  g_autofree char *rest = g_strdup_printf (
-      "FROM (SELECT 0 AS number WHERE 0 UNION ALL SELECT * FROM %s)", ready->test->numbers);
   g_autoptr (KarumGameSet) numbers = karum_game_set_new ();
 
-  if (!karum_set_collect (db, numbers, "number", rest, texts, error))
+  if (!read_numbers (ready->test, db, texts, numbers, error))
     return FALSE;
   ready->n_numbers = (guint32) MIN (karum_game_set_size (numbers) * 8, MOST_NUMBERS) + 1;
   ready->numbers = g_new0 (guint8, ready->n_numbers);
@@ -101,10 +118,16 @@ collect_numbers (Ready *ready, KarumDb *db, const GPtrArray *texts, GError **err
 }
 
 static gboolean
+has_numbers (const KarumColumnTest *test)
+{
+  return test->numbers || test->values;
+}
+
+static gboolean
 is_hopeless (const Ready *ready)
 {
-  return !ready->test->not &&(ready->test->numbers ? ready->n_numbers == 1
-                                                   : ready->test->least > ready->test->most);
+  return !ready->test->not &&(has_numbers (ready->test) ? ready->n_numbers == 1
+                                                        : ready->test->least > ready->test->most);
 }
 
 /* Sets *@found to FALSE if columns can't be read. */
@@ -119,7 +142,7 @@ prepare (KarumColumnMemory *memory,
 {
   *ready = (Ready){ .test = test };
   *found = TRUE;
-  if (test->numbers && !collect_numbers (ready, db, texts, error))
+  if (has_numbers (test) && !collect_numbers (ready, db, texts, error))
     return FALSE;
   ready->hopeless = is_hopeless (ready);
   if (ready->hopeless || test->field.column == KARUM_N_COLUMNS)

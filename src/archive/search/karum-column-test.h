@@ -7,16 +7,22 @@
 G_BEGIN_DECLS
 
 /**
- * KarumColumnTest: whether a field of a column is within bounds, or in the result of a query.
+ * KarumColumnTest: whether a field of a column is within bounds, one of some values, or in the
+ * result of a query.
  */
 typedef struct {
   KarumColumnField field;
   guint32 least, most;
-  char *numbers; /* (owned) (nullable): a query of one column in parentheses, instead of bounds */
-  gboolean not ; /* negates the test */
+  char *numbers;  /* (owned) (nullable): a query of one column in parentheses, instead of bounds */
+  GArray *values; /* (owned) (nullable) (element-type guint32): instead of bounds */
+  gboolean not ;  /* negates the test */
 } KarumColumnTest;
 
 void karum_column_test_clear (KarumColumnTest *test);
+
+/* karum_column_test_sql: (transfer full): the same test as a condition on `games g`, for games
+ * whose columns can't be read. */
+char *karum_column_test_sql (const KarumColumnTest *test);
 
 /**
  * karum_column_tests_find: adds to @set the games of @live that pass all of @tests.

@@ -76,25 +76,13 @@ find_part (const KarumSetSource *source, const KarumPart *part, GError **error)
 {
   g_autofree char *key = part_key (part);
   g_autoptr (KarumGameSet) set = karum_set_cache_get (source->sets, key);
-  g_autoptr (KarumGameSet) rest = NULL;
 
   if (set)
     return g_steal_pointer (&set);
   set = find_ways (source, part, error);
-  if (!set)
-    return NULL;
-  if (part->inverse) {
-    g_autoptr (KarumGameSet) live = karum_filter_find_live (source, error);
-
-    if (!live)
-      return NULL;
-    rest = karum_game_set_copy (live);
-    karum_game_set_remove (rest, set);
-  } else {
-    rest = karum_game_set_ref (set);
-  }
-  karum_set_cache_put (source->sets, key, rest);
-  return g_steal_pointer (&rest);
+  if (set)
+    karum_set_cache_put (source->sets, key, set);
+  return g_steal_pointer (&set);
 }
 
 /* Keeps the games of @found (inout, nullable for all) that match @part. */

@@ -2,97 +2,43 @@
 
 #include <string.h>
 
-#define AT(field) G_STRUCT_OFFSET (KarumGameFilter, field)
-
-/* The names are stored in archives: they must not be changed or removed. */
-const KarumFilterField karum_filter_fields[] = {
-  { "player", KARUM_FIELD_TEXT, AT (player), 0 },
-  { "player-id", KARUM_FIELD_ID, AT (player_id), 0 },
-  { "opponent", KARUM_FIELD_TEXT, AT (opponent), 0 },
-  { "opponent-id", KARUM_FIELD_ID, AT (opponent_id), 0 },
-  { "side", KARUM_FIELD_SIDE, AT (side), AT (with_side) },
-  { "outcome", KARUM_FIELD_RESULT, AT (outcome), AT (with_outcome) },
-  { "player1", KARUM_FIELD_TEXT, AT (players[0]), 0 },
-  { "player2", KARUM_FIELD_TEXT, AT (players[1]), 0 },
-  { "player1-id", KARUM_FIELD_ID, AT (players_id[0]), 0 },
-  { "player2-id", KARUM_FIELD_ID, AT (players_id[1]), 0 },
-  { "game", KARUM_FIELD_TEXT, AT (game), 0 },
-  { "preset", KARUM_FIELD_TEXT, AT (preset), 0 },
-  { "rules", KARUM_FIELD_TEXT, AT (rules), 0 },
-  { "options", KARUM_FIELD_OPTIONS, AT (options), 0 },
-  { "event", KARUM_FIELD_TEXT, AT (event), 0 },
-  { "event-id", KARUM_FIELD_ID, AT (event_id), 0 },
-  { "from", KARUM_FIELD_DAY, AT (from), 0 },
-  { "to", KARUM_FIELD_DAY, AT (to), 0 },
-  { "first-month", KARUM_FIELD_DAY, AT (first_month), 0 },
-  { "last-month", KARUM_FIELD_DAY, AT (last_month), 0 },
-  { "undated", KARUM_FIELD_FLAG, AT (undated), 0 },
-  { "result", KARUM_FIELD_RESULT, AT (result), AT (with_result) },
-  { "termination", KARUM_FIELD_TERMINATION, AT (termination), AT (with_termination) },
-  { "in-progress", KARUM_FIELD_FLAG, AT (in_progress), 0 },
-  { "finished", KARUM_FIELD_FLAG, AT (finished), 0 },
-  { "winner", KARUM_FIELD_SIDE, AT (winner), AT (with_winner) },
-  { "min-turns", KARUM_FIELD_NUMBER, AT (min_turns), 0 },
-  { "max-turns", KARUM_FIELD_NUMBER, AT (max_turns), 0 },
-  { "min-margin", KARUM_FIELD_NUMBER, AT (min_margin), 0 },
-  { "max-margin", KARUM_FIELD_NUMBER, AT (max_margin), 0 },
-  { "match", KARUM_FIELD_TEXT, AT (match), 0 },
-  { "unmatched", KARUM_FIELD_FLAG, AT (unmatched), 0 },
-  { "text", KARUM_FIELD_TEXT, AT (text), 0 },
-  { "annotated", KARUM_FIELD_FLAG, AT (annotated), 0 },
-  { "commented", KARUM_FIELD_FLAG, AT (commented), 0 },
-  { "analysed", KARUM_FIELD_FLAG, AT (analysed), 0 },
-  { "variations", KARUM_FIELD_FLAG, AT (varied), 0 },
-  { "marks", KARUM_FIELD_FLAG, AT (marked), 0 },
-  { "glyph", KARUM_FIELD_GLYPH, AT (glyph), 0 },
-  { "annotator", KARUM_FIELD_TEXT, AT (annotator), 0 },
-  { "collection", KARUM_FIELD_TEXT, AT (collection), 0 },
-  { "stars", KARUM_FIELD_NUMBER, AT (stars), 0 },
-  { "first-id", KARUM_FIELD_ID, AT (first_id), 0 },
-  { "last-id", KARUM_FIELD_ID, AT (last_id), 0 },
-  { "ids", KARUM_FIELD_IDS, AT (ids), 0 },
-  { "bin", KARUM_FIELD_FLAG, AT (bin), 0 },
-  { "position", KARUM_FIELD_TEXT, AT (position), 0 },
-  { "pattern", KARUM_FIELD_TEXT, AT (pattern), 0 },
-  { NULL, KARUM_FIELD_TEXT, 0, 0 },
-};
-
 static gboolean
 holds_text (const KarumFilterField *field)
 {
-  return field->kind == KARUM_FIELD_TEXT || field->kind == KARUM_FIELD_DAY
-         || field->kind == KARUM_FIELD_OPTIONS || field->kind == KARUM_FIELD_IDS;
+  return field->kind == KARUM_FILTER_TEXT || field->kind == KARUM_FILTER_DAY
+         || field->kind == KARUM_FILTER_OPTIONS || field->kind == KARUM_FILTER_IDS;
 }
 
 const KarumFilterField *
 karum_filter_field_find (const char *name)
 {
-  const KarumFilterField *field = karum_filter_fields;
+  const KarumFilterField *field;
+  guint i = 0;
 
-  while (field->name && strcmp (field->name, name) != 0)
-    field++;
-  return field->name ? field : NULL;
+  while ((field = karum_filter_field_at (i)) && strcmp (field->name, name) != 0)
+    i++;
+  return field;
 }
 
 gboolean
 karum_filter_field_is_set (const KarumFilterField *field, const KarumGameFilter *filter)
 {
   switch (field->kind) {
-  case KARUM_FIELD_TEXT:
-  case KARUM_FIELD_DAY:
-  case KARUM_FIELD_OPTIONS:
-  case KARUM_FIELD_IDS:
+  case KARUM_FILTER_TEXT:
+  case KARUM_FILTER_DAY:
+  case KARUM_FILTER_OPTIONS:
+  case KARUM_FILTER_IDS:
     return G_STRUCT_MEMBER (char *, filter, field->offset) != NULL;
-  case KARUM_FIELD_FLAG:
+  case KARUM_FILTER_FLAG:
     return G_STRUCT_MEMBER (gboolean, filter, field->offset);
-  case KARUM_FIELD_NUMBER:
-  case KARUM_FIELD_GLYPH:
+  case KARUM_FILTER_NUMBER:
+  case KARUM_FILTER_GLYPH:
     return G_STRUCT_MEMBER (guint, filter, field->offset) != 0;
-  case KARUM_FIELD_ID:
+  case KARUM_FILTER_ID:
     return G_STRUCT_MEMBER (gint64, filter, field->offset) != 0;
-  case KARUM_FIELD_SIDE:
-  case KARUM_FIELD_RESULT:
-  case KARUM_FIELD_TERMINATION:
+  case KARUM_FILTER_SIDE:
+  case KARUM_FILTER_RESULT:
+  case KARUM_FILTER_TERMINATION:
     return G_STRUCT_MEMBER (gboolean, filter, field->flag);
   }
   return FALSE;
@@ -102,25 +48,25 @@ void
 karum_filter_field_unset (const KarumFilterField *field, KarumGameFilter *filter)
 {
   switch (field->kind) {
-  case KARUM_FIELD_TEXT:
-  case KARUM_FIELD_DAY:
-  case KARUM_FIELD_OPTIONS:
-  case KARUM_FIELD_IDS:
+  case KARUM_FILTER_TEXT:
+  case KARUM_FILTER_DAY:
+  case KARUM_FILTER_OPTIONS:
+  case KARUM_FILTER_IDS:
     g_clear_pointer (&G_STRUCT_MEMBER (char *, filter, field->offset), g_free);
     break;
-  case KARUM_FIELD_FLAG:
+  case KARUM_FILTER_FLAG:
     G_STRUCT_MEMBER (gboolean, filter, field->offset) = FALSE;
     break;
-  case KARUM_FIELD_NUMBER:
-  case KARUM_FIELD_GLYPH:
+  case KARUM_FILTER_NUMBER:
+  case KARUM_FILTER_GLYPH:
     G_STRUCT_MEMBER (guint, filter, field->offset) = 0;
     break;
-  case KARUM_FIELD_ID:
+  case KARUM_FILTER_ID:
     G_STRUCT_MEMBER (gint64, filter, field->offset) = 0;
     break;
-  case KARUM_FIELD_SIDE:
-  case KARUM_FIELD_RESULT:
-  case KARUM_FIELD_TERMINATION:
+  case KARUM_FILTER_SIDE:
+  case KARUM_FILTER_RESULT:
+  case KARUM_FILTER_TERMINATION:
     G_STRUCT_MEMBER (gboolean, filter, field->flag) = FALSE;
     break;
   }
@@ -131,7 +77,9 @@ karum_game_filter_copy (const KarumGameFilter *filter)
 {
   KarumGameFilter copy = *filter;
 
-  for (const KarumFilterField *field = karum_filter_fields; field->name; field++)
+  const KarumFilterField *field;
+
+  for (guint i = 0; (field = karum_filter_field_at (i)); i++)
     if (holds_text (field)) {
       char **text = G_STRUCT_MEMBER_P (&copy, field->offset);
 
@@ -143,7 +91,9 @@ karum_game_filter_copy (const KarumGameFilter *filter)
 void
 karum_game_filter_clear (KarumGameFilter *filter)
 {
-  for (const KarumFilterField *field = karum_filter_fields; field->name; field++)
+  const KarumFilterField *field;
+
+  for (guint i = 0; (field = karum_filter_field_at (i)); i++)
     if (holds_text (field))
       g_free (G_STRUCT_MEMBER (char *, filter, field->offset));
   *filter = (KarumGameFilter){ 0 };

@@ -1,4 +1,4 @@
-/* karum-game-filter-fields.h: a table of the fields of a filter, for generic access. */
+/* karum-game-filter-fields.h: the fields of a filter, with their names and their parts. */
 #pragma once
 
 #include "karum-archive-types.h"
@@ -6,28 +6,46 @@
 G_BEGIN_DECLS
 
 typedef enum {
-  KARUM_FIELD_TEXT,    /* char * */
-  KARUM_FIELD_DAY,     /* char *: a day, month or year */
-  KARUM_FIELD_OPTIONS, /* char *: options of rules */
-  KARUM_FIELD_IDS,     /* char *: numbers of games */
-  KARUM_FIELD_FLAG,    /* gboolean */
-  KARUM_FIELD_NUMBER,  /* guint */
-  KARUM_FIELD_GLYPH,   /* guint: a judgement, written as its sign */
-  KARUM_FIELD_ID,      /* gint64 */
-  KARUM_FIELD_SIDE,    /* this kind and the following ones count only if a flag is set */
-  KARUM_FIELD_RESULT,
-  KARUM_FIELD_TERMINATION
-} KarumFieldKind;
+  KARUM_FILTER_TEXT,    /* char * */
+  KARUM_FILTER_DAY,     /* char *: a day, month or year */
+  KARUM_FILTER_OPTIONS, /* char *: options of rules */
+  KARUM_FILTER_IDS,     /* char *: numbers of games */
+  KARUM_FILTER_FLAG,    /* gboolean */
+  KARUM_FILTER_NUMBER,  /* guint */
+  KARUM_FILTER_GLYPH,   /* guint: a judgement, written as its sign */
+  KARUM_FILTER_ID,      /* gint64 */
+  KARUM_FILTER_SIDE,    /* this kind and the following ones count only if a flag is set */
+  KARUM_FILTER_RESULT,
+  KARUM_FILTER_TERMINATION
+} KarumFilterKind;
 
+/* A condition on games; see karum-part.h. */
+typedef struct _KarumPart KarumPart;
+
+/* KarumPartMaker: creates a part of @filter; NULL if its fields are not set. @base: the number of
+ * its first parameter */
+typedef KarumPart *(*KarumPartMaker) (const KarumGameFilter *filter, int base);
+
+/* A field of KarumGameFilter. Its name is stored in archives: it must not be changed or removed. */
 typedef struct {
   const char *name; /* in a serialized filter */
-  KarumFieldKind kind;
+  KarumFilterKind kind;
   gsize offset;
-  gsize flag; /* offset of the flag for kinds from KARUM_FIELD_SIDE */
+  gsize flag; /* offset of the flag for kinds from KARUM_FILTER_SIDE */
+  KarumPartMaker
+      part; /* (nullable): makes its part; NULL if that of another field takes it into account */
 } KarumFilterField;
 
-/* Every field of KarumGameFilter; ends with an entry without a name. */
-extern const KarumFilterField karum_filter_fields[];
+typedef struct {
+  const KarumFilterField *fields;
+  guint n_fields;
+} KarumFilterTable;
+
+#define KARUM_FILTER_AT(field) G_STRUCT_OFFSET (KarumGameFilter, field)
+
+/* karum_filter_field_at: (nullable): every field of KarumGameFilter; NULL from @index == their
+ * number. */
+const KarumFilterField *karum_filter_field_at (guint index);
 
 /* karum_filter_field_find: the field called @name; NULL if there is none. */
 const KarumFilterField *karum_filter_field_find (const char *name);

@@ -24,28 +24,28 @@ write_value (const KarumGameFilter *filter, const KarumFilterField *field)
   if (field->flag != 0 && !G_STRUCT_MEMBER (gboolean, filter, field->flag))
     return NULL;
   switch (field->kind) {
-  case KARUM_FIELD_TEXT:
-  case KARUM_FIELD_DAY:
-  case KARUM_FIELD_OPTIONS:
-  case KARUM_FIELD_IDS:
+  case KARUM_FILTER_TEXT:
+  case KARUM_FILTER_DAY:
+  case KARUM_FILTER_OPTIONS:
+  case KARUM_FILTER_IDS:
     text = *(const char *const *) value;
     return text ? g_uri_escape_string (text, NULL, TRUE) : NULL;
-  case KARUM_FIELD_FLAG:
+  case KARUM_FILTER_FLAG:
     return *(const gboolean *) value ? g_strdup ("yes") : NULL;
-  case KARUM_FIELD_NUMBER:
+  case KARUM_FILTER_NUMBER:
     return *(const guint *) value > 0 ? g_strdup_printf ("%u", *(const guint *) value) : NULL;
-  case KARUM_FIELD_GLYPH:
+  case KARUM_FILTER_GLYPH:
     text = karum_glyph_sign ((guint8) * (const guint *) value);
     return text ? g_uri_escape_string (text, NULL, TRUE) : NULL;
-  case KARUM_FIELD_ID:
+  case KARUM_FILTER_ID:
     return *(const gint64 *) value != 0
                ? g_strdup_printf ("%" G_GINT64_FORMAT, *(const gint64 *) value)
                : NULL;
-  case KARUM_FIELD_SIDE:
+  case KARUM_FILTER_SIDE:
     return g_strdup (sides[*(const KarumSide *) value]);
-  case KARUM_FIELD_RESULT:
+  case KARUM_FILTER_RESULT:
     return g_strdup (karum_result_text (*(const KarumResult *) value));
-  case KARUM_FIELD_TERMINATION:
+  case KARUM_FILTER_TERMINATION:
     termination = *(const KarumTermination *) value;
     return g_strdup (termination == KARUM_TERMINATION_NONE ? "none"
                                                            : karum_termination_text (termination));
@@ -57,8 +57,9 @@ char *
 karum_game_filter_write (const KarumGameFilter *filter)
 {
   GString *text = g_string_new (HEAD);
+  const KarumFilterField *field;
 
-  for (const KarumFilterField *field = karum_filter_fields; field->name; field++) {
+  for (guint i = 0; (field = karum_filter_field_at (i)); i++) {
     g_autofree char *value = write_value (filter, field);
 
     if (value)
@@ -70,22 +71,22 @@ karum_game_filter_write (const KarumGameFilter *filter)
 /* (transfer full) (nullable): the canonical form of @value for a field of this kind; NULL if it
  * is invalid. */
 static char *
-dup_text (const char *value, KarumFieldKind kind)
+dup_text (const char *value, KarumFilterKind kind)
 {
   KarumOptions options;
   gboolean valid = TRUE;
 
-  if (kind == KARUM_FIELD_IDS)
+  if (kind == KARUM_FILTER_IDS)
     return karum_id_list_read (value);
-  if (kind == KARUM_FIELD_DAY)
+  if (kind == KARUM_FILTER_DAY)
     valid = karum_date_bound_valid (value);
-  else if (kind == KARUM_FIELD_OPTIONS)
+  else if (kind == KARUM_FILTER_OPTIONS)
     valid = karum_asked_options_read (karum_games, NULL, value, &options, NULL) != NULL;
   return valid ? g_strdup (value) : NULL;
 }
 
 static gboolean
-read_text (const char *value, KarumFieldKind kind, char **text)
+read_text (const char *value, KarumFilterKind kind, char **text)
 {
   char *read = dup_text (value, kind);
 
@@ -140,25 +141,25 @@ karum_filter_field_set (const KarumFilterField *field, const char *value, KarumG
   if (field->flag != 0)
     G_STRUCT_MEMBER (gboolean, filter, field->flag) = TRUE;
   switch (field->kind) {
-  case KARUM_FIELD_TEXT:
-  case KARUM_FIELD_DAY:
-  case KARUM_FIELD_OPTIONS:
-  case KARUM_FIELD_IDS:
+  case KARUM_FILTER_TEXT:
+  case KARUM_FILTER_DAY:
+  case KARUM_FILTER_OPTIONS:
+  case KARUM_FILTER_IDS:
     return read_text (value, field->kind, to);
-  case KARUM_FIELD_FLAG:
+  case KARUM_FILTER_FLAG:
     *(gboolean *) to = TRUE;
     return strcmp (value, "yes") == 0;
-  case KARUM_FIELD_NUMBER:
+  case KARUM_FILTER_NUMBER:
     return read_number (value, to);
-  case KARUM_FIELD_GLYPH:
+  case KARUM_FILTER_GLYPH:
     return read_glyph (value, to);
-  case KARUM_FIELD_ID:
+  case KARUM_FILTER_ID:
     return g_ascii_string_to_signed (value, 10, -1, G_MAXINT64, to, NULL) && *(gint64 *) to != 0;
-  case KARUM_FIELD_SIDE:
+  case KARUM_FILTER_SIDE:
     return read_side (value, to);
-  case KARUM_FIELD_RESULT:
+  case KARUM_FILTER_RESULT:
     return karum_result_parse (value, to);
-  case KARUM_FIELD_TERMINATION:
+  case KARUM_FILTER_TERMINATION:
     return read_termination (value, to);
   }
   return FALSE;

@@ -1,3 +1,4 @@
+/* karum-part-dates.c: the filters about the day of a game. */
 #include <string.h>
 
 #include "karum-part.h"
@@ -31,47 +32,19 @@ can_be_between (const char *year, guint month, guint day, const char *from, cons
   return FALSE;
 }
 
-/* Partly known days, as parameters, and as values of their column. */
-typedef struct {
-  GString *parameters, *values;
-} Days;
-
+/* Adds the days from @from to @to, in text order. */
 static void
-days_clear (Days *days)
+add_days (KarumPart *part, const char *from, const char *to)
 {
-  g_string_free (days->parameters, TRUE);
-  g_string_free (days->values, TRUE);
-}
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Days, days_clear)
-
-static void
-add_day (Days *days, KarumPart *part, const char *text)
-{
-  const char *comma = days->values->len > 0 ? ", " : "";
-
-  g_string_append_printf (days->parameters, "%s?%d", comma, karum_part_text (part, text));
-  g_string_append_printf (days->values, "%s(%u)", comma, karum_column_date (text, FALSE));
-}
-
-/* @among: whether it is one of @days, or none of them */
-static void
-test_days (KarumPart *part, const Days *days, gboolean among)
-{
-  g_autofree char *numbers = g_strdup_printf ("(VALUES %s)", days->values->str);
-
-  karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE), numbers, among);
+  karum_part_or_tests (part);
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE),
+                   MAX (karum_column_date (from, FALSE), 1), karum_column_date (to, TRUE));
 }
 
 /* Adds to @missed and @excess the partly known days of @year for which is_between() and
  * can_be_between() differ. */
 static void
-compare_year (KarumPart *part,
-              const char *year,
-              const char *from,
-              const char *end,
-              Days *missed,
-              Days *excess)
+compare_year (const char *year, const char *from, const char *end, GArray *missed, GArray *excess)
 {
   for (guint month = 0; month <= 12; month++)
     for (guint day = 0; day <= (month ? 0 : 31); day++) {
@@ -79,9 +52,10 @@ compare_year (KarumPart *part,
       g_autofree char *day_text = day ? g_strdup_printf ("%02u", day) : g_strdup ("??");
       g_autofree char *text = g_strdup_printf ("%.4s.%s.%s", year, month_text, day_text);
       gboolean possible = can_be_between (year, month, day, from, end);
+      guint32 value = karum_column_date (text, FALSE);
 
       if (possible != is_between (text, from, end))
-        add_day (possible ? missed : excess, part, text);
+        g_array_append_val (possible ? missed : excess, value);
     }
 }
 
@@ -92,30 +66,25 @@ static void
 add_span (KarumPart *part, const char *from, const char *to)
 {
   g_autofree char *end = g_strconcat (to, END, NULL);
-  g_auto (Days) missed = { g_string_new (NULL), g_string_new (NULL) };
-  g_auto (Days) excess = { g_string_new (NULL), g_string_new (NULL) };
-  g_autoptr (GString) sql = g_string_new (NULL);
+  g_autoptr (GArray) missed = g_array_new (FALSE, FALSE, sizeof (guint32));
+  g_autoptr (GArray) excess = g_array_new (FALSE, FALSE, sizeof (guint32));
 
-  compare_year (part, to, from, end, &missed, &excess);
+  compare_year (to, from, end, missed, excess);
   if (*from && strncmp (from, to, 4) != 0)
-    compare_year (part, from, from, end, &missed, &excess);
-  g_string_printf (sql, "g.date >= ?%d AND g.date <= ?%d", karum_part_text (part, from),
-                   karum_part_text (part, end));
-  if (excess.values->len > 0)
-    g_string_append_printf (sql, " AND g.date NOT IN (%s)", excess.parameters->str);
-  karum_part_or (part, "(%s)", sql->str);
-  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE),
-                   MAX (karum_column_date (from, FALSE), 1), karum_column_date (to, TRUE));
-  if (excess.values->len > 0)
-    test_days (part, &excess, FALSE);
-  if (missed.values->len == 0)
+    compare_year (from, from, end, missed, excess);
+  add_days (part, from, to);
+  if (excess->len > 0)
+    karum_part_test_values (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE), g_steal_pointer (&excess),
+                            FALSE);
+  if (missed->len == 0)
     return;
-  karum_part_or (part, "g.date IN (%s)", missed.parameters->str);
-  test_days (part, &missed, TRUE);
+  karum_part_or_tests (part);
+  karum_part_test_values (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE), g_steal_pointer (&missed),
+                          TRUE);
 }
 
-KarumPart *
-karum_part_dates (const KarumGameFilter *filter, int base)
+static KarumPart *
+part_dates (const KarumGameFilter *filter, int base)
 {
   KarumPart *part;
 
@@ -126,22 +95,10 @@ karum_part_dates (const KarumGameFilter *filter, int base)
   return part;
 }
 
-/* Adds the days of a year from @from to @to whose month is known. */
-static void
-add_year (KarumPart *part, const char *from, const char *to)
-{
-  g_autofree char *end = g_strconcat (to, END, NULL);
-
-  karum_part_or (part, "g.date >= ?%d AND g.date <= ?%d", karum_part_text (part, from),
-                 karum_part_text (part, end));
-  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE),
-                   MAX (karum_column_date (from, FALSE), 1), karum_column_date (to, TRUE));
-}
-
 /* A day without its month stands behind its year, so years are looked at one by one; but of very
  * many years nobody asks for that. */
-KarumPart *
-karum_part_months (const KarumGameFilter *filter, int base)
+static KarumPart *
+part_months (const KarumGameFilter *filter, int base)
 {
   gint64 first, last;
   KarumPart *part;
@@ -155,7 +112,7 @@ karum_part_months (const KarumGameFilter *filter, int base)
     g_autofree char *from = g_strdup_printf ("%04d.01", (int) year);
     g_autofree char *to = g_strdup_printf ("%04d.12", (int) year);
 
-    add_year (part, year == first ? filter->first_month : from,
+    add_days (part, year == first ? filter->first_month : from,
               year == last ? filter->last_month : to);
   }
   if (first > last)
@@ -163,17 +120,25 @@ karum_part_months (const KarumGameFilter *filter, int base)
   return part;
 }
 
-KarumPart *
-karum_part_undated (const KarumGameFilter *filter, int base)
+static KarumPart *
+part_undated (const KarumGameFilter *filter, int base)
 {
   KarumPart *part;
 
   if (!filter->undated)
     return NULL;
-  part = karum_part_new (base);
-  karum_part_or (part, "g.date IS NULL");
-  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE), 0, 0);
-  karum_part_or (part, "g.date >= '?'");
+  part = karum_part_new_test (base, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE), 0, 0);
+  karum_part_or_tests (part);
   karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE), KARUM_COLUMN_UNDATED, G_MAXUINT32);
   return part;
 }
+
+static const KarumFilterField fields[] = {
+  { "from", KARUM_FILTER_DAY, KARUM_FILTER_AT (from), 0, part_dates },
+  { "to", KARUM_FILTER_DAY, KARUM_FILTER_AT (to), 0, NULL },
+  { "first-month", KARUM_FILTER_DAY, KARUM_FILTER_AT (first_month), 0, part_months },
+  { "last-month", KARUM_FILTER_DAY, KARUM_FILTER_AT (last_month), 0, NULL },
+  { "undated", KARUM_FILTER_FLAG, KARUM_FILTER_AT (undated), 0, part_undated },
+};
+
+const KarumFilterTable karum_date_filters = { fields, G_N_ELEMENTS (fields) };

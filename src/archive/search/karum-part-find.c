@@ -6,11 +6,11 @@ static gboolean
 collect_query (
     KarumDb *db, KarumGameSet *set, const KarumPart *part, const KarumPartWay *way, GError **error)
 {
-  g_autofree char *rest = NULL;
+  g_autofree char *check = karum_part_way_check (way);
+  g_autofree char *rest = g_strdup_printf ("FROM games g WHERE g.deleted_at IS NULL AND %s", check);
 
   if (way->rest)
     return karum_set_collect (db, set, way->id, way->rest, part->texts, error);
-  rest = g_strdup_printf ("FROM games g WHERE g.deleted_at IS NULL AND %s", way->check);
   return karum_set_collect (db, set, "g.id", rest, part->texts, error);
 }
 

@@ -8,8 +8,8 @@
 G_BEGIN_DECLS
 
 /**
- * karum_part_find: the games that match any alternative of @part, ignoring whether it is inverse.
- * Games in the bin may be included.
+ * karum_part_find: the games that match any alternative of @part. Games in the bin may be
+ * included.
  * @columns: (nullable): used for alternatives with tests; NULL to use SQL for all
  * @live: (nullable): all games outside the bin; needed with @columns
  * Returns: (transfer full) (nullable): NULL with @error

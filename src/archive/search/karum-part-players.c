@@ -1,3 +1,4 @@
+/* karum-part-players.c: the filters about the players of a game. */
 #include "karum-annotated.h"
 #include "karum-part.h"
 #include "karum-players.h"
@@ -35,14 +36,16 @@ seen_by (int player, KarumResult result)
   return (int) result;
 }
 
-/* As add_role(), for columns instead of SQL. */
+/* The person of the filter as Player1 or Player2, @player, of a game. In a game against
+ * themselves, which merging can cause, the person counts as Player1. */
 static void
-test_role (
+add_role (
     KarumPart *part, const KarumGameFilter *filter, int player, const char *who, const char *rival)
 {
   guint32 exchanged = (player == 1) != (filter->side == KARUM_FIRST);
   guint32 result = (guint32) seen_by (player, filter->outcome);
 
+  karum_part_or_tests (part);
   karum_part_test_among (part, field_of (player), who, TRUE);
   if (rival)
     karum_part_test_among (part, field_of (3 - player), rival, TRUE);
@@ -54,31 +57,8 @@ test_role (
     karum_part_test (part, KARUM_FIELD_RESULT, result, result);
 }
 
-/* The person of the filter as Player1 or Player2, @player, of a game. In a game against
- * themselves, which merging can cause, the person counts as Player1. */
-static void
-add_role (
-    KarumPart *part, const KarumGameFilter *filter, int player, const char *who, const char *rival)
-{
-  g_autoptr (GString) sql = g_string_new (NULL);
-
-  g_string_append_printf (sql, "(g.player%d IN %s", player, who);
-  if (rival)
-    g_string_append_printf (sql, " AND g.player%d IN %s", 3 - player, rival);
-  if (player == 2 && (filter->with_side || filter->with_outcome))
-    g_string_append_printf (sql, " AND g.player1 NOT IN %s", who);
-  if (filter->with_side)
-    g_string_append_printf (sql, " AND g.exchanged = %d",
-                            (player == 1) != (filter->side == KARUM_FIRST));
-  /* The unary plus prevents SQLite from using the index on the result. */
-  if (filter->with_outcome)
-    g_string_append_printf (sql, " AND +g.result = %d", seen_by (player, filter->outcome));
-  karum_part_or (part, "%s)", sql->str);
-  test_role (part, filter, player, who, rival);
-}
-
-KarumPart *
-karum_part_person (const KarumGameFilter *filter, int base)
+static KarumPart *
+part_person (const KarumGameFilter *filter, int base)
 {
   KarumPart *part;
   g_autofree char *who = NULL;
@@ -104,25 +84,25 @@ part_player (const KarumGameFilter *filter, int player, int base)
     return NULL;
   part = karum_part_new_narrow (base);
   who = players_sql (part, filter->players[player - 1], filter->players_id[player - 1]);
-  karum_part_or (part, "g.player%d IN %s", player, who);
+  karum_part_or_tests (part);
   karum_part_test_among (part, field_of (player), who, TRUE);
   return part;
 }
 
-KarumPart *
-karum_part_player1 (const KarumGameFilter *filter, int base)
+static KarumPart *
+part_player1 (const KarumGameFilter *filter, int base)
 {
   return part_player (filter, 1, base);
 }
 
-KarumPart *
-karum_part_player2 (const KarumGameFilter *filter, int base)
+static KarumPart *
+part_player2 (const KarumGameFilter *filter, int base)
 {
   return part_player (filter, 2, base);
 }
 
-KarumPart *
-karum_part_glyph (const KarumGameFilter *filter, int base)
+static KarumPart *
+part_glyph (const KarumGameFilter *filter, int base)
 {
   guint kinds[2];
   g_autofree char *who = NULL;
@@ -143,3 +123,20 @@ karum_part_glyph (const KarumGameFilter *filter, int base)
     karum_part_or (part, "(g.kinds & %u) != 0", kinds[0] | kinds[1]);
   return part;
 }
+
+static const KarumFilterField fields[] = {
+  { "player", KARUM_FILTER_TEXT, KARUM_FILTER_AT (player), 0, part_person },
+  { "player-id", KARUM_FILTER_ID, KARUM_FILTER_AT (player_id), 0, NULL },
+  { "opponent", KARUM_FILTER_TEXT, KARUM_FILTER_AT (opponent), 0, NULL },
+  { "opponent-id", KARUM_FILTER_ID, KARUM_FILTER_AT (opponent_id), 0, NULL },
+  { "side", KARUM_FILTER_SIDE, KARUM_FILTER_AT (side), KARUM_FILTER_AT (with_side), NULL },
+  { "outcome", KARUM_FILTER_RESULT, KARUM_FILTER_AT (outcome), KARUM_FILTER_AT (with_outcome),
+    NULL },
+  { "player1", KARUM_FILTER_TEXT, KARUM_FILTER_AT (players[0]), 0, part_player1 },
+  { "player2", KARUM_FILTER_TEXT, KARUM_FILTER_AT (players[1]), 0, part_player2 },
+  { "player1-id", KARUM_FILTER_ID, KARUM_FILTER_AT (players_id[0]), 0, NULL },
+  { "player2-id", KARUM_FILTER_ID, KARUM_FILTER_AT (players_id[1]), 0, NULL },
+  { "glyph", KARUM_FILTER_GLYPH, KARUM_FILTER_AT (glyph), 0, part_glyph },
+};
+
+const KarumFilterTable karum_player_filters = { fields, G_N_ELEMENTS (fields) };

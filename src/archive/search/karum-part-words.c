@@ -1,3 +1,4 @@
+/* karum-part-words.c: the filter for words in any text of a game. */
 #include <string.h>
 
 #include "karum-part.h"
@@ -42,7 +43,7 @@ add_term (KarumPart *part, const KarumSearchTerm *term)
   g_autofree char *numbers = NULL;
 
   if (!term->game) {
-    karum_part_or (part, "g.result = %d", (int) term->result);
+    karum_part_or_tests (part);
     karum_part_test (part, KARUM_FIELD_RESULT, term->result, term->result);
     return;
   }
@@ -50,7 +51,7 @@ add_term (KarumPart *part, const KarumSearchTerm *term)
                 ? g_strdup_printf ("(SELECT id FROM rulesets WHERE game = '%s' AND preset = '%s')",
                                    term->game->id, term->preset->id)
                 : g_strdup_printf ("(SELECT id FROM rulesets WHERE game = '%s')", term->game->id);
-  karum_part_or (part, "g.ruleset IN %s", numbers);
+  karum_part_or_tests (part);
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_RULESET), numbers, TRUE);
 }
 
@@ -67,11 +68,11 @@ karum_part_word (const char *word, int base)
                          text, text);
   KarumSearchTerm term;
 
-  karum_part_or (part, "g.player1 IN %s", players);
+  karum_part_or_tests (part);
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_PLAYER1), players, TRUE);
-  karum_part_or (part, "g.player2 IN %s", players);
+  karum_part_or_tests (part);
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_PLAYER2), players, TRUE);
-  karum_part_or_anywhere (part, "g.event IN %s", events);
+  karum_part_or_tests (part);
   karum_part_test_among (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_EVENT), events, TRUE);
   if (karum_search_term_find (word, &term))
     add_term (part, &term);
@@ -81,3 +82,10 @@ karum_part_word (const char *word, int base)
     add_short (part, word);
   return part;
 }
+
+/* Each of its words is a part: see karum_filter_parts(). */
+static const KarumFilterField fields[] = {
+  { "text", KARUM_FILTER_TEXT, KARUM_FILTER_AT (text), 0, NULL },
+};
+
+const KarumFilterTable karum_word_filters = { fields, G_N_ELEMENTS (fields) };

@@ -36,12 +36,12 @@ karum_part_new_narrow (int base)
 }
 
 KarumPart *
-karum_part_new_plain (int base, gboolean inverse, const char *check)
+karum_part_new_test (int base, KarumColumnField field, guint32 least, guint32 most)
 {
   KarumPart *part = karum_part_new (base);
 
-  part->inverse = inverse;
-  karum_part_or (part, "%s", check);
+  karum_part_or_tests (part);
+  karum_part_test (part, field, least, most);
   return part;
 }
 
@@ -82,19 +82,6 @@ karum_part_or (KarumPart *part, const char *format, ...)
 }
 
 void
-karum_part_or_anywhere (KarumPart *part, const char *format, ...)
-{
-  KarumPartWay way = { .id = g_strdup ("g.id") };
-  va_list arguments;
-
-  va_start (arguments, format);
-  way.check = g_strdup_vprintf (format, arguments);
-  va_end (arguments);
-  way.rest = g_strconcat ("FROM games g WHERE ", way.check, NULL);
-  g_array_append_val (part->ways, way);
-}
-
-void
 karum_part_or_query (KarumPart *part, const char *id, const char *rest)
 {
   KarumPartWay way = { .id = g_strdup (id), .rest = g_strdup (rest) };
@@ -109,15 +96,20 @@ test_clear (gpointer test)
   karum_column_test_clear (test);
 }
 
+void
+karum_part_or_tests (KarumPart *part)
+{
+  KarumPartWay way = { .tests = g_array_new (FALSE, FALSE, sizeof (KarumColumnTest)) };
+
+  g_array_set_clear_func (way.tests, test_clear);
+  g_array_append_val (part->ways, way);
+}
+
 static void
 add_test (KarumPart *part, KarumColumnTest test)
 {
   KarumPartWay *way = &g_array_index (part->ways, KarumPartWay, part->ways->len - 1);
 
-  if (!way->tests) {
-    way->tests = g_array_new (FALSE, FALSE, sizeof (KarumColumnTest));
-    g_array_set_clear_func (way->tests, test_clear);
-  }
   g_array_append_val (way->tests, test);
 }
 
@@ -128,26 +120,41 @@ karum_part_test (KarumPart *part, KarumColumnField field, guint32 least, guint32
 }
 
 void
-karum_part_test_not (KarumPart *part, KarumColumnField field, guint32 value)
-{
-  add_test (part, (KarumColumnTest){ .field = field, .least = value, .most = value, .not = TRUE });
-}
-
-void
 karum_part_test_among (KarumPart *part, KarumColumnField field, const char *numbers, gboolean among)
 {
   add_test (part,
             (KarumColumnTest){ .field = field, .numbers = g_strdup (numbers), .not = !among });
 }
 
+void
+karum_part_test_values (KarumPart *part, KarumColumnField field, GArray *values, gboolean among)
+{
+  add_test (part, (KarumColumnTest){ .field = field, .values = values, .not = !among });
+}
+
+char *
+karum_part_way_check (const KarumPartWay *way)
+{
+  GString *check = g_string_new (way->check);
+
+  for (guint i = 0; way->tests && i < way->tests->len; i++) {
+    g_autofree char *test = karum_column_test_sql (&g_array_index (way->tests, KarumColumnTest, i));
+
+    g_string_append_printf (check, "%s%s", i > 0 ? " AND " : "", test);
+  }
+  return g_string_free (check, FALSE);
+}
+
 char *
 karum_part_check (const KarumPart *part)
 {
-  GString *check = g_string_new (part->inverse ? "NOT (" : "(");
+  GString *check = g_string_new ("(");
 
-  for (guint i = 0; i < part->ways->len; i++)
-    g_string_append_printf (check, "%s%s", i > 0 ? " OR " : "",
-                            g_array_index (part->ways, KarumPartWay, i).check);
+  for (guint i = 0; i < part->ways->len; i++) {
+    g_autofree char *way = karum_part_way_check (&g_array_index (part->ways, KarumPartWay, i));
+
+    g_string_append_printf (check, "%s(%s)", i > 0 ? " OR " : "", way);
+  }
   g_string_append_c (check, ')');
   return g_string_free (check, FALSE);
 }

@@ -1,44 +1,41 @@
-/* karum-part.h: a part of a filter: one condition, in three forms.
+/* karum-part.h: a part of a filter: one condition on games.
  *
- * The first form is a check of a game's row in SQL, for a condition of many parts. The others
- * return all matching games as sets: tests of columns; and queries that each use one index, if
- * there is no column or it can't be read.
+ * What a column tells is written as tests of columns, and nothing else: for games whose columns
+ * can't be read, the tests are converted to SQL. What no column tells is written in SQL.
  */
 #pragma once
 
 #include "karum-archive-types.h"
 #include "karum-column-test.h"
+#include "karum-game-filter-fields.h"
 
 G_BEGIN_DECLS
 
-/* An alternative of a part. */
+/* An alternative of a part: tests, or a condition in SQL. */
 typedef struct {
-  char *check;   /* a condition on `games g` */
+  GArray *tests; /* (nullable) (element-type KarumColumnTest): all of them must pass */
+  char *check;   /* (nullable): a condition on `games g`; NULL with @tests */
   char *id;      /* (nullable): a query for the same games, possibly including some in the bin: its
                     column, */
-  char *rest;    /* (nullable): and the rest; NULL to use @check */
-  GArray *tests; /* (nullable) (element-type KarumColumnTest): equivalent tests, all of which must
-                  * pass; NULL if no column has the data */
+  char *rest;    /* (nullable): and the rest; NULL to use the condition */
 } KarumPartWay;
 
 /**
  * KarumPart: a disjunction of one or more alternatives. User input is only passed as parameters.
  */
-typedef struct {
+struct _KarumPart {
   GArray *ways;     /* (element-type KarumPartWay) */
   GPtrArray *texts; /* (element-type char*): the values of the parameters */
   int base;         /* the number of the first parameter */
-  gboolean inverse; /* negates the part */
   gboolean narrow;  /* matched by few games in most cases */
-} KarumPart;
+};
 
 /* karum_part_new: (transfer full): a part without alternatives. @base: as above */
 KarumPart *karum_part_new (int base);
 /* karum_part_new_narrow: the same, for a part that is matched by few games in most cases. */
 KarumPart *karum_part_new_narrow (int base);
-/* karum_part_new_plain: a part with one alternative without parameters: @check. @inverse: as
- * above */
-KarumPart *karum_part_new_plain (int base, gboolean inverse, const char *check);
+/* karum_part_new_test: a part with one alternative: a field is within bounds. */
+KarumPart *karum_part_new_test (int base, KarumColumnField field, guint32 least, guint32 most);
 void karum_part_free (KarumPart *part);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPart, karum_part_free)
 
@@ -48,20 +45,11 @@ int karum_part_text (KarumPart *part, const char *text);
 /* karum_part_name: adds the parameter @name, normalised and folded; returns its number. */
 int karum_part_name (KarumPart *part, const char *name);
 
-/* karum_part_or: adds an alternative: a check. */
-void karum_part_or (KarumPart *part, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* karum_part_or_tests: adds an alternative, whose tests are added next. */
+void karum_part_or_tests (KarumPart *part);
 
-/* karum_part_or_query: adds an alternative: a query: its column, and the rest. */
-void karum_part_or_query (KarumPart *part, const char *id, const char *rest);
-
-/* karum_part_or_anywhere: adds an alternative: a check that has an index of all games, including
- * those in the bin. */
-void karum_part_or_anywhere (KarumPart *part, const char *format, ...) G_GNUC_PRINTF (2, 3);
-
-/* karum_part_test, karum_part_test_not: adds a test to the last alternative: a field is within
- * bounds, or is not. */
+/* karum_part_test: adds a test to the last alternative: a field is within bounds. */
 void karum_part_test (KarumPart *part, KarumColumnField field, guint32 least, guint32 most);
-void karum_part_test_not (KarumPart *part, KarumColumnField field, guint32 value);
 
 /* karum_part_test_among: the same: a field is, or is not, in the result of a query of one
  * column, in parentheses. */
@@ -69,6 +57,20 @@ void karum_part_test_among (KarumPart *part,
                             KarumColumnField field,
                             const char *numbers,
                             gboolean among);
+
+/* karum_part_test_values: the same: a field is, or is not, one of @values.
+ * @values: (transfer full) (element-type guint32) */
+void
+karum_part_test_values (KarumPart *part, KarumColumnField field, GArray *values, gboolean among);
+
+/* karum_part_or: adds an alternative in SQL. */
+void karum_part_or (KarumPart *part, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* karum_part_or_query: adds an alternative in SQL: a query: its column, and the rest. */
+void karum_part_or_query (KarumPart *part, const char *id, const char *rest);
+
+/* karum_part_way_check: (transfer full): the condition of an alternative. */
+char *karum_part_way_check (const KarumPartWay *way);
 
 /* karum_part_check: (transfer full): the check of the whole part, in parentheses. */
 char *karum_part_check (const KarumPart *part);
@@ -81,36 +83,10 @@ char *karum_part_check (const KarumPart *part);
  */
 GPtrArray *karum_filter_parts (const KarumGameFilter *filter, int base, gboolean through);
 
-/* KarumPartMaker: creates a part of @filter; NULL if the fields are not set. */
-typedef KarumPart *(*KarumPartMaker) (const KarumGameFilter *filter, int base);
-
-/* The players, their sides, and the result for a person. */
-KarumPart *karum_part_person (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_player1 (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_player2 (const KarumGameFilter *filter, int base);
-
-/* A judgement of a turn, by the player of the filter if it has one. */
-KarumPart *karum_part_glyph (const KarumGameFilter *filter, int base);
-
-/* The game, preset, rules and options. */
-KarumPart *karum_part_game (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_preset (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_rules (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_options (const KarumGameFilter *filter, int base);
-
-/* The course and the result of the game. */
-KarumPart *karum_part_result (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_termination (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_in_progress (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_finished (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_winner (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_turns (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_margin (const KarumGameFilter *filter, int base);
-
-/* The range of days, or no date. */
-KarumPart *karum_part_dates (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_months (const KarumGameFilter *filter, int base);
-KarumPart *karum_part_undated (const KarumGameFilter *filter, int base);
+/* The filters, in a file each for what they are about. */
+extern const KarumFilterTable karum_player_filters, karum_rules_filters, karum_event_filters,
+    karum_date_filters, karum_course_filters, karum_word_filters, karum_note_filters,
+    karum_list_filters;
 
 /* The players with a name that meets a condition on `player_names n`, and all players merged
  * with them. */

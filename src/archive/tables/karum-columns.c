@@ -39,6 +39,30 @@ karum_column_date (const char *text, gboolean end)
   return (year * 14 + month) * 33 + day + 1;
 }
 
+static void
+append_part (GString *text, guint32 value, guint32 unknown)
+{
+  if (value >= unknown)
+    g_string_append (text, ".??");
+  else if (value > 0)
+    g_string_append_printf (text, ".%02u", value);
+}
+
+char *
+karum_column_date_text (guint32 value)
+{
+  guint32 day = (value - 1) % 33, month = (value - 1) / 33 % 14, year = (value - 1) / 33 / 14;
+  GString *text = g_string_new (NULL);
+
+  if (year >= 10000)
+    g_string_append (text, "????");
+  else
+    g_string_append_printf (text, "%04u", year);
+  append_part (text, month, 13);
+  append_part (text, month > 0 ? day : 0, 32);
+  return g_string_free (text, FALSE);
+}
+
 static const char columns_sql[]
     = "SELECT id, deleted_at, exchanged, analysed, match, result, termination, stars, ruleset,"
       " player1, player2, event, date, turns, score1, score2, points1, points2, annotated,"

@@ -70,6 +70,10 @@ typedef struct {
  */
 guint32 karum_column_date (const char *text, gboolean end);
 
+/* karum_column_date_text: (transfer full): the text of a value, which sorts among dates as the
+ * value does. @value: not 0 */
+char *karum_column_date_text (guint32 value);
+
 /* The value of the first date without a year. */
 #define KARUM_COLUMN_UNDATED (10000u * 14 * 33 + 1)
 

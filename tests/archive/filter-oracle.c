@@ -1,0 +1,77 @@
+#include "filter-oracle.h"
+
+#define IS(player, name) "(g.player" #player " = (SELECT id FROM players WHERE name = '" name "'))"
+#define WITH(name) "(" IS (1, name) " OR " IS (2, name) ")"
+#define PAIR(a, b) "((" IS (1, a) " AND " IS (2, b) ") OR (" IS (1, b) " AND " IS (2, a) "))"
+/* In a game against oneself, one is Player1. */
+#define ROLES(name, as1, as2) "iif (" IS (1, name) ", " as1 ", " IS (2, name) " AND " as2 ")"
+#define MARGIN \
+  "g.result != 0 AND abs (iif (g.score1 IS NULL, g.points1 - g.points2, g.score1 - g.score2))"
+
+const FilterCase filter_cases[] = {
+  { { 0 }, "TRUE" },
+  { { .bin = TRUE }, "TRUE" },
+  { { .player = "анна" }, WITH ("Анна") },
+  { { .player = "anna", .opponent = "juri" }, PAIR ("Anna", "Juri") },
+  { { .player = "Борис", .with_side = TRUE, .side = KARUM_SECOND },
+    ROLES ("Борис", "g.exchanged = 1", "g.exchanged = 0") },
+  { { .player = "さくら", .with_outcome = TRUE, .outcome = KARUM_RESULT_LOST },
+    ROLES ("さくら", "g.result = 2", "g.result = 1") },
+  { { .player_id = -1 }, "(g.player1 = 0 OR g.player2 = 0)" },
+  { { .ids = "2,3,5,7,11,13,1000000" }, "g.id IN (2, 3, 5, 7, 11, 13)" },
+  { { .ids = "1,2,3,4,5,6,7,8", .player = "anna" }, "g.id <= 8 AND " WITH ("Anna") },
+  { { .players = { "Juri", "елкин" } }, IS (1, "Juri") " AND " IS (2, "Ёлкин") },
+  { { .game = "null" }, "TRUE" },
+  { { .rules = "null" }, "g.ruleset = (SELECT id FROM rulesets WHERE text = 'null')" },
+  { { .preset = "classic" }, "g.ruleset IN (SELECT id FROM rulesets WHERE preset = 'classic')" },
+  { { .event = "весна" }, "g.event = (SELECT id FROM events WHERE name = 'Весна')" },
+  { { .event_id = -1 }, "g.event IS NULL" },
+  { { .from = "2025" }, "g.date IN ('2025.\?\?.\?\?', '2025.06.15', '2026.11.02')" },
+  { { .to = "2024" }, "g.date IN ('2024.01.31', '2024.02.\?\?')" },
+  { { .from = "2024.02", .to = "2025.06.15" },
+    "g.date IN ('2024.02.\?\?', '2025.\?\?.\?\?', '2025.06.15')" },
+  { { .from = "2025.01", .to = "2025.02" }, "g.date = '2025.\?\?.\?\?'" },
+  { { .from = "2026", .to = "2025" }, "FALSE" },
+  { { .undated = TRUE }, "(g.date IS NULL OR g.date = '\?\?\?\?.\?\?.\?\?')" },
+  { { .with_result = TRUE, .result = KARUM_RESULT_DRAWN }, "g.result = 3" },
+  { { .with_result = TRUE }, "g.result = 0" },
+  { { .with_termination = TRUE, .termination = KARUM_TERMINATION_NORMAL }, "g.termination = 1" },
+  { { .with_termination = TRUE, .termination = KARUM_TERMINATION_TIME }, "g.termination = 4" },
+  { { .with_termination = TRUE }, "g.termination = 0" },
+  { { .in_progress = TRUE }, "g.result = 0" },
+  { { .first_month = "2024.02", .last_month = "2025.06" },
+    "g.date IN ('2024.02.\?\?', '2025.06.15')" },
+  { { .first_month = "2024.02", .last_month = "2024.02" }, "g.date = '2024.02.\?\?'" },
+  { { .first_month = "2025.02", .last_month = "2024.12" }, "FALSE" },
+  { { .finished = TRUE }, "g.result != 0" },
+  { { .with_winner = TRUE, .winner = KARUM_FIRST },
+    "((g.result = 1 AND NOT g.exchanged) OR (g.result = 2 AND g.exchanged))" },
+  { { .with_winner = TRUE, .winner = KARUM_SECOND },
+    "((g.result = 1 AND g.exchanged) OR (g.result = 2 AND NOT g.exchanged))" },
+  { { .min_turns = 2 }, "g.turns >= 2" },
+  { { .max_turns = 1 }, "g.turns <= 1" },
+  { { .min_turns = G_MAXUINT }, "FALSE" },
+  { { .max_turns = G_MAXUINT }, "TRUE" },
+  { { .min_turns = 3, .max_turns = 2 }, "FALSE" },
+  { { .min_margin = 1 }, MARGIN " >= 1" },
+  { { .max_margin = 7 }, MARGIN " <= 7" },
+  { { .min_margin = 3, .max_margin = 9 }, MARGIN " BETWEEN 3 AND 9" },
+  { { .min_margin = G_MAXUINT }, MARGIN " >= 2147483647" },
+  { { .max_margin = G_MAXUINT }, MARGIN " <= 2147483647" },
+  { { .unmatched = TRUE }, "g.match IS NULL" },
+  { { .annotated = TRUE }, "g.annotated > 0" },
+  { { .commented = TRUE }, "(g.kinds & 1)" },
+  { { .analysed = TRUE }, "g.analysed" },
+  { { .stars = 1 }, "g.stars >= 1" },
+  { { .stars = 4 }, "g.stars >= 4" },
+  { { .first_id = 20, .last_id = 1210 }, "g.id BETWEEN 20 AND 1210" },
+  { { .first_id = 1100 }, "g.id >= 1100" },
+  { { .text = "a" }, NULL },
+  { { .text = "ан" }, NULL },
+  { { .text = "手" }, NULL },
+  { { .text = "ход весна" }, NULL },
+  { { .text = "good" }, NULL },
+  { { .finished = TRUE, .from = "2025", .min_margin = 2, .text = "о" }, NULL },
+};
+
+const guint n_filter_cases = G_N_ELEMENTS (filter_cases);
