@@ -4,63 +4,9 @@
 #include <stdlib.h>
 
 #include "../deep.h"
-#include "endgames-file.h"
 #include "endgames-oracle.h"
-#include "karum-engine.h"
+#include "endgames-sample.h"
 #include "rulesets.h"
-
-/* A table for testing, made on first use. */
-typedef struct {
-  const char *ruleset;
-  unsigned pieces;
-  KarumRules rules;
-  EndgamesCodes codes;
-  KarumRandom random;
-  uint8_t *bytes;
-  size_t size;
-  KarumEndgames *endgames;
-} Table;
-
-static void
-open_table (Table *table)
-{
-  karum_random_init (&table->random, 5);
-  if (table->endgames)
-    return;
-  table->rules = engine_rules (table->ruleset);
-  endgames_codes_init (&table->codes);
-  table->bytes
-      = karum_endgames_make (&table->rules, table->pieces, 2, NULL, NULL, NULL, &table->size, NULL);
-  g_assert_nonnull (table->bytes);
-  table->endgames = karum_endgames_read (&table->rules, table->bytes, table->size, NULL);
-  g_assert_nonnull (table->endgames);
-}
-
-static void
-close_table (Table *table)
-{
-  karum_endgames_free (table->endgames);
-  free (table->bytes);
-}
-
-/* A random position with at most @pieces archers and marks in which the game is not over. */
-static void
-draw_position (Table *table, unsigned pieces, JarmoState *state)
-{
-  uint32_t rows = endgames_positions (pieces) / ENDGAMES_ARCHERS;
-  /* Half of the positions are of one against one. */
-  uint32_t singles = endgames_positions (2) / ENDGAMES_ARCHERS * (pieces == 3 ? 3 : 1);
-  EndgamesRow row;
-
-  do
-    if (karum_random_below (&table->random, 2))
-      rows = singles;
-  while (!endgames_row (&table->codes, karum_random_below (&table->random, rows), &row)
-         || !endgames_row_state (&table->codes, &row,
-                                 karum_random_below (&table->random, ENDGAMES_ARCHERS), state)
-         || jarmo_rules_end (&table->rules, state)
-         || !jarmo_side_can_move (&table->rules, state, (KarumSide) state->turn));
-}
 
 /* -- Numbers -------------------------------------------------------------------------------------
  */
@@ -189,12 +135,12 @@ test_promises (gconstpointer data)
   guint rounds = deep_rounds (4000), exact = 0, proved = 0;
   Table *table = (gpointer) data;
 
-  open_table (table);
+  sample_open (table);
   for (guint i = 0; i < rounds; i++) {
     KarumValue lower, upper;
     JarmoState state;
 
-    draw_position (table, table->pieces, &state);
+    sample_draw (table, table->pieces, &state);
     g_assert_true (karum_endgames_bounds (table->endgames, (KarumState *) &state, &lower, &upper));
     g_assert_cmpint (lower, <=, upper);
     exact += lower == upper;
@@ -214,13 +160,13 @@ test_played (gconstpointer data)
   guint rounds = deep_rounds (4000), games = 0;
   Table *table = (gpointer) data;
 
-  open_table (table);
+  sample_open (table);
   for (guint i = 0; i < rounds; i++) {
     KarumSearchResult result;
     JarmoState state;
     unsigned turns;
 
-    draw_position (table, table->pieces, &state);
+    sample_draw (table, table->pieces, &state);
     if (!karum_endgames_play (table->endgames, (KarumState *) &state, &result) || result.score < 0)
       continue;
     g_assert_cmpfloat (play_out (table, &state, state.turn, &turns), >=, result.score);
@@ -237,14 +183,14 @@ test_line (gconstpointer data)
 {
   Table *table = (gpointer) data;
 
-  open_table (table);
+  sample_open (table);
   for (guint i = 0; i < deep_rounds (4000); i++) {
     KarumSearchResult result;
     KarumState states[2];
     int32_t points[2];
     unsigned side;
 
-    draw_position (table, table->pieces, (JarmoState *) &states[0]);
+    sample_draw (table, table->pieces, (JarmoState *) &states[0]);
     side = jarmo_state (&states[0])->turn;
     if (!karum_endgames_play (table->endgames, &states[0], &result) || !result.exact)
       continue;
@@ -259,63 +205,6 @@ test_line (gconstpointer data)
     table->rules.game->points (&table->rules, &states[result.pv_length % 2], points);
     g_assert_cmpfloat (points[side] - points[1 - side], ==, result.score);
   }
-}
-
-/* -- The engine ----------------------------------------------------------------------------------
- */
-
-/* A search one turn deep: its leaves are in the table, so it proves the value. */
-static void
-test_search (gconstpointer data)
-{
-  Table *table = (gpointer) data;
-  KarumSearchLimits limits = { .depth = 1 };
-  KarumEngine *engine;
-
-  open_table (table);
-  engine = karum_engine_new (&table->rules, 1 << 20, NULL);
-  limits.endgames = table->endgames;
-  for (guint i = 0; i < deep_rounds (2000); i++) {
-    KarumValue lower, upper;
-    KarumSearchResult result;
-    JarmoState state;
-
-    draw_position (table, table->pieces, &state);
-    karum_endgames_bounds (table->endgames, (KarumState *) &state, &lower, &upper);
-    g_assert_true (
-        karum_engine_search (engine, (KarumState *) &state, &limits, NULL, NULL, &result));
-    if (result.exact)
-      g_assert_cmpint (lower, ==, upper);
-    if (lower == upper) {
-      g_assert_true (result.exact);
-      g_assert_cmpfloat (result.score * KARUM_VALUE_POINT, ==, lower);
-    }
-  }
-  karum_engine_free (engine);
-}
-
-static const char single[] = "5/1o3/5/3x1/5 o - 0";
-
-/* Without a depth limit the table answers by itself; under other rules it isn't used. */
-static void
-test_answer (void)
-{
-  Table table = { .ruleset = "jarmo", .pieces = 2 };
-
-  open_table (&table);
-  for (guint i = 0; i < 2; i++) {
-    KarumRules rules = engine_rules (i ? "jarmo,limit=9" : "jarmo");
-    KarumEngine *engine = karum_engine_new (&rules, 1 << 16, NULL);
-    KarumSearchLimits limits = { .nodes = 200, .endgames = table.endgames };
-    KarumSearchResult result;
-    KarumState state;
-
-    g_assert_true (karum_start (&rules, NULL, single, &state, NULL));
-    g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
-    g_assert_cmpuint (result.nodes > 0, ==, i);
-    karum_engine_free (engine);
-  }
-  close_table (&table);
 }
 
 /* -- Files ---------------------------------------------------------------------------------------
@@ -341,7 +230,7 @@ test_files (void)
   } changes[] = { { 0, 0 }, { 15, 0 }, { 16, 1 }, { 17, 2 }, { 18, 3 }, { 24, 3 }, { 31, 3 } };
   Table table = { .ruleset = "jarmo", .pieces = 2 };
 
-  open_table (&table);
+  sample_open (&table);
   for (guint i = 0; i < G_N_ELEMENTS (changes); i++) {
     table.bytes[changes[i].place] ^= 3;
     assert_refused (&table, table.bytes, table.size, messages[changes[i].message]);
@@ -359,7 +248,7 @@ test_files (void)
   assert_refused (&table, table.bytes, 20, messages[3]);
   assert_refused (&table, table.bytes, 1000, messages[3]);
   assert_refused (&table, table.bytes, table.size - 1, messages[3]);
-  close_table (&table);
+  sample_close (&table);
 }
 
 /* -- The work ------------------------------------------------------------------------------------
@@ -412,42 +301,20 @@ test_rules (void)
   }
 }
 
-static const struct {
-  const char *name;
-  GTestDataFunc test;
-} tests[] = {
-  { "promises", test_promises },
-  { "played", test_played },
-  { "line", test_line },
-  { "search", test_search },
-};
-
 int
 main (int argc, char **argv)
 {
-  unsigned pieces = g_getenv ("KARUM_TEST_DEEP") ? 3 : 2;
-  Table tables[] = { { "jarmo", pieces }, { "jarmo,goal=locked", pieces } };
-  int result;
+  static const SampleTest tests[]
+      = { { "promises", test_promises }, { "played", test_played }, { "line", test_line } };
 
   g_test_init (&argc, &argv, NULL);
-  for (gsize i = 0; i < G_N_ELEMENTS (tables); i++) {
-    for (gsize j = 0; j < G_N_ELEMENTS (tests); j++) {
-      g_autofree char *path
-          = g_strdup_printf ("/engine/endgames/%s/%s", tests[j].name, tables[i].ruleset);
-      g_test_add_data_func (path, &tables[i], tests[j].test);
-    }
-  }
   g_test_add_data_func ("/engine/endgames/numbers/jarmo", "jarmo", test_numbers);
   g_test_add_data_func ("/engine/endgames/numbers/jarmo,goal=locked", "jarmo,goal=locked",
                         test_numbers);
   g_test_add_func ("/engine/endgames/outside", test_outside);
-  g_test_add_func ("/engine/endgames/answer", test_answer);
   g_test_add_func ("/engine/endgames/files", test_files);
   g_test_add_func ("/engine/endgames/threads", test_threads);
   g_test_add_func ("/engine/endgames/stop", test_stop);
   g_test_add_func ("/engine/endgames/rules", test_rules);
-  result = g_test_run ();
-  for (gsize i = 0; i < G_N_ELEMENTS (tables); i++)
-    close_table (&tables[i]);
-  return result;
+  return sample_run (tests, G_N_ELEMENTS (tests));
 }
