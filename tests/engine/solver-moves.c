@@ -85,6 +85,7 @@ check_dead (const Walk *walk, const SolverPosition *position, const SolverMoves 
   fewer.n_dead--;
   g_assert_cmpuint (solver_moves_key (&walk->sample.board, position, moves, &image), !=,
                     solver_moves_key (&walk->sample.board, position, &fewer, &image));
+  solver_moves_begin (&kept, SOLVER_NO_CELL);
   solver_moves_choose (&walk->sample.board, position, &kept, SOLVER_NO_CELL);
   while (i < kept.n && kept.cells[i] != moves->dead_cell)
     i++;
@@ -103,6 +104,7 @@ check_choice (const Walk *walk,
   SolverMoves kept = *moves;
   gboolean found = FALSE;
 
+  solver_moves_begin (&kept, SOLVER_NO_CELL);
   solver_moves_choose (&walk->sample.board, position, &kept, SOLVER_NO_CELL);
   for (unsigned i = 0; i < kept.n; i++) {
     int reach = solver_moves_reach (position, &kept, i);

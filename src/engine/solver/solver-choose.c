@@ -11,27 +11,6 @@ copy_move (SolverMoves *moves, unsigned to, unsigned from)
   moves->swings[to] = moves->swings[from];
 }
 
-/* The largest coin dominates the others, by the exchange argument. */
-static void
-add_largest_coin (SolverMoves *moves)
-{
-  unsigned largest = 0;
-  int16_t worth;
-
-  if (moves->n_coins == 0)
-    return;
-  for (unsigned i = 1; i < moves->n_coins; i++)
-    if (moves->coins[i] > moves->coins[largest])
-      largest = i;
-  worth = moves->coins[largest];
-  moves->cells[moves->n] = moves->coin_cells[largest];
-  moves->swings[moves->n++] = (SolverPlace){ .low = worth,
-                                             .high = worth,
-                                             .upper = (int16_t) (worth * (SOLVER_SCALE / 2)),
-                                             .lower = (int16_t) (worth * (SOLVER_SCALE / 2)),
-                                             .mean = (int16_t) (worth * SOLVER_MEAN_SCALE) };
-}
-
 /* For cells i and j in different lines, exchanging them gains at least low_i - high_j. */
 static void
 drop_low_swings (SolverMoves *moves)
@@ -120,11 +99,47 @@ put_first (SolverMoves *moves, unsigned cell)
     }
 }
 
+/* The largest coin dominates the others, by the exchange argument. */
+static void
+add_largest_coin (SolverMoves *moves)
+{
+  unsigned largest = 0;
+  int16_t worth;
+
+  if (moves->n_coins == 0)
+    return;
+  for (unsigned i = 1; i < moves->n_coins; i++)
+    if (moves->coins[i] > moves->coins[largest])
+      largest = i;
+  worth = moves->coins[largest];
+  moves->cells[moves->n] = moves->coin_cells[largest];
+  moves->swings[moves->n++] = (SolverPlace){ .low = worth,
+                                             .high = worth,
+                                             .upper = (int16_t) (worth * (SOLVER_SCALE / 2)),
+                                             .lower = (int16_t) (worth * (SOLVER_SCALE / 2)),
+                                             .mean = (int16_t) (worth * SOLVER_MEAN_SCALE) };
+}
+
+int
+solver_moves_begin (SolverMoves *moves, unsigned cell)
+{
+  int first = -1;
+
+  add_largest_coin (moves);
+  for (unsigned i = 0; i < moves->n; i++) {
+    if (moves->cells[i] == cell)
+      return (int) i;
+    if (first < 0 || moves->swings[i].mean > moves->swings[first].mean)
+      first = (int) i;
+  }
+  return first;
+}
+
 void
 solver_moves_choose (const SolverBoard *board,
                      const SolverPosition *position,
                      SolverMoves *moves,
-                     unsigned first)
+                     unsigned searched)
 {
   if (!solver_is_plain (board)) {
     /* No position is known in which a dead cell is better than every live cell, and an exhaustive
@@ -137,11 +152,10 @@ solver_moves_choose (const SolverBoard *board,
       moves->cells[moves->n++] = moves->dead_cell;
     }
   } else {
-    add_largest_coin (moves);
     drop_low_swings (moves);
     sort (moves);
     drop_beaten (board, position, moves);
   }
-  if (first != SOLVER_NO_CELL)
-    put_first (moves, first);
+  if (searched != SOLVER_NO_CELL)
+    put_first (moves, searched);
 }

@@ -27,6 +27,7 @@ search (const SolverBoard *board, SolverPosition *position, unsigned depth, int 
   solver_moves_find (board, position, &moves);
   if (depth == 0 || moves.n + moves.n_coins + moves.n_dead == 0)
     return estimate (board, position, &moves);
+  solver_moves_begin (&moves, SOLVER_NO_CELL);
   solver_moves_choose (board, position, &moves, SOLVER_NO_CELL);
   for (unsigned i = 0; i < moves.n && alpha < beta; i++) {
     SolverPosition next = *position;

@@ -70,14 +70,22 @@ solver_moves_reach (const SolverPosition *position, const SolverMoves *moves, un
 }
 
 /**
- * solver_moves_choose: reduces @moves to cells that include an optimal one, and orders them, the
- * most promising first.
- * @first: the cell to search first, or SOLVER_NO_CELL
+ * solver_moves_begin: adds the largest coin, which dominates the others, to the cells of @moves.
+ * @cell: a cell that is known to be good, or SOLVER_NO_CELL
+ * Returns: the index of the most promising cell; -1 if @moves has no cell
+ */
+int solver_moves_begin (SolverMoves *moves, unsigned cell);
+
+/**
+ * solver_moves_choose: reduces @moves, after solver_moves_begin(), to cells that include an optimal
+ * one, and orders them, the most promising first.
+ * @searched: the cell that has been searched already, or SOLVER_NO_CELL; it comes first, unless it
+ * is dropped
  */
 void solver_moves_choose (const SolverBoard *board,
                           const SolverPosition *position,
                           SolverMoves *moves,
-                          unsigned first);
+                          unsigned searched);
 
 /* solver_moves_widest: the empty cell of @position with the largest mean swing. */
 unsigned solver_moves_widest (const SolverBoard *board, const SolverPosition *position);

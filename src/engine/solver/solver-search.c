@@ -132,36 +132,88 @@ try_turn (SolverThread *thread,
   return solver_search (thread, &next, beta);
 }
 
-/* First wants the value to reach beta, Second wants to prevent it. */
-static void
-try_turns (SolverThread *thread,
+/* Bounds of the turns that were searched. */
+typedef struct {
+  bool first; /* First wants the value to reach beta, Second wants to prevent it */
+  int best;
+} Tried;
+
+/* Returns false if the search can end, because the turn answers the question or the thread has to
+ * stop. */
+static bool
+continue_after (const SolverThread *thread, Tried *tried, int value, unsigned cell, Node *node)
+{
+  if (thread->stopped)
+    return false;
+  if (tried->first ? value > tried->best : value < tried->best)
+    tried->best = value;
+  if (tried->first ? value < node->beta : value >= node->beta)
+    return true;
+  node->best = cell; /* without a cutoff, keeps the best cell of an earlier search */
+  return false;
+}
+
+/* Searches the most promising turn, which often answers the question. Choosing the others takes
+ * more time. */
+static bool
+try_first (SolverThread *thread,
            const SolverPosition *position,
-           const SolverMoves *moves,
-           SolverBusy *busy,
+           SolverMoves *moves,
+           Tried *tried,
+           unsigned *cell,
            Node *node)
 {
-  bool first = position->side == 0;
-  int best = first ? -SOLVER_VALUE_MAX : SOLVER_VALUE_MAX;
+  int i = solver_moves_begin (moves, node->best);
+
+  *cell = SOLVER_NO_CELL;
+  if (i < 0)
+    return true;
+  *cell = moves->cells[i];
+  return continue_after (thread, tried,
+                         try_turn (thread, position, moves, (unsigned) i, node->beta), *cell, node);
+}
+
+static void
+try_others (SolverThread *thread,
+            const SolverPosition *position,
+            const SolverMoves *moves,
+            SolverBusy *busy,
+            Tried *tried,
+            unsigned searched,
+            Node *node)
+{
   SolverOrder order;
+  bool more = true;
 
   solver_order_init (&order, busy, node->key, moves->n);
-  for (int i; (i = solver_order_next (&order)) >= 0;) {
-    int value = try_turn (thread, position, moves, (unsigned) i, node->beta);
+  for (int i; more && (i = solver_order_next (&order)) >= 0;)
+    if (moves->cells[i] != searched) {
+      int value = try_turn (thread, position, moves, (unsigned) i, node->beta);
 
-    solver_order_done (&order, (unsigned) i);
-    if (thread->stopped)
-      return;
-    if (first ? value > best : value < best)
-      best = value;
-    if (first ? best >= node->beta : best < node->beta) {
-      node->best = moves->cells[i]; /* without a cutoff, keeps the best cell of an earlier search */
-      break;
+      solver_order_done (&order, (unsigned) i);
+      more = continue_after (thread, tried, value, moves->cells[i], node);
     }
+}
+
+/* Searches turns until one answers the question. */
+static void
+try_turns (SolverThread *thread, const SolverPosition *position, SolverMoves *moves, Node *node)
+{
+  SolverBusy *busy = solver_share (thread, moves->n + moves->n_coins);
+  bool first = position->side == 0;
+  Tried tried = { first, first ? -SOLVER_VALUE_MAX : SOLVER_VALUE_MAX };
+  unsigned cell;
+
+  if (try_first (thread, position, moves, &tried, &cell, node)) {
+    solver_moves_choose (thread->board, position, moves, cell);
+    try_others (thread, position, moves, busy, &tried, cell, node);
   }
-  if (best >= node->beta)
-    node->lower = best > node->lower ? best : node->lower;
+  if (thread->stopped)
+    return;
+  if (tried.best >= node->beta)
+    node->lower = tried.best > node->lower ? tried.best : node->lower;
   else
-    node->upper = best < node->upper ? best : node->upper;
+    node->upper = tried.best < node->upper ? tried.best : node->upper;
 }
 
 unsigned
@@ -171,13 +223,13 @@ solver_search_guess (const SolverThread *thread, const SolverPosition *position)
   SolverMoves moves;
   SolverKnown known;
   Node node;
+  int first;
 
   solver_moves_find (thread->board, &copy, &moves);
   node.key = solver_moves_key (thread->board, &copy, &moves, &node.image);
   solver_hash_get (thread->shared->hash, node.key, &known);
-  solver_moves_choose (thread->board, &copy, &moves,
-                       turned_back (thread->board, &node, &moves, known.best));
-  return moves.n > 0 ? moves.cells[0] : solver_moves_widest (thread->board, position);
+  first = solver_moves_begin (&moves, turned_back (thread->board, &node, &moves, known.best));
+  return first >= 0 ? moves.cells[first] : solver_moves_widest (thread->board, position);
 }
 
 int
@@ -200,8 +252,7 @@ solver_search (SolverThread *thread, SolverPosition *position, int beta)
   if (is_answered (&node))
     return answer (&node);
   work = moves.n + moves.n_coins;
-  solver_moves_choose (thread->board, position, &moves, node.best);
-  try_turns (thread, position, &moves, solver_share (thread, work), &node);
+  try_turns (thread, position, &moves, &node);
   if (thread->stopped)
     return 0;
   if (node.stored)
