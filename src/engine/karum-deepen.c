@@ -157,6 +157,9 @@ deepen (KarumDeepening *task,
     collect_pv (task, search, depth, result);
     if (visit)
       visit (result, data);
+    /* A depth can take fewer nodes than there are between two checks of the clock. */
+    if (karum_search_clock_over (task->clock, result->nodes))
+      break;
   }
 }
 

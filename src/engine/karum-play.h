@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-moves.h"
+#include "karum-prune.h"
 #include "karum-strength.h"
 #include "karum-value.h"
 
@@ -37,7 +38,8 @@ typedef struct {
   /* (array length=KARUM_STRENGTHS): the settings of the levels, the weakest first. May be NULL: the
    * usual settings. */
   const KarumStrength *(*strengths) (const KarumRules *rules);
-  bool reductions; /* enables late move reductions */
+  /* Which turns are skipped or searched less deep. May be NULL: none. */
+  const KarumPruning *(*pruning) (const KarumRules *rules);
   int32_t killers; /* the bonus of killer moves in move ordering */
   int32_t history; /* the weight of the history heuristic in move ordering, in 256ths */
   double stake;    /* the typical effect of one turn on the margin, in points */

@@ -22,7 +22,12 @@ static KarumValue value_of (KarumSearch *search,
 bool
 karum_search_init (KarumSearch *search)
 {
+  const KarumPlay *play = search->play;
+
   search->decisive = karum_value_decisive (search->rules);
+  if (play->pruning)
+    search->pruning = *play->pruning (search->rules);
+  karum_prune_reductions (&search->pruning, search->reductions);
   return karum_moves_init (&search->moves);
 }
 
@@ -229,13 +234,11 @@ child_value (KarumSearch *search,
   return -value_of (search, next, node->ply + 1, depth, -beta, -alpha);
 }
 
-/* Late move reductions: the number of turns by which the turn at @index is searched less deep. */
+/* The number of turns by which the turn at @index is searched less deep. */
 static unsigned
 reduction (const KarumSearch *search, const Node *node, unsigned index)
 {
-  if (!search->play->reductions || node->depth < 3 || index < 4)
-    return 0;
-  return (index < 12 ? 1 : 2) - (node->depth == 3 && index >= 12);
+  return search->reductions[node->depth][index < KARUM_PRUNE_TURNS ? index : KARUM_PRUNE_TURNS - 1];
 }
 
 /* Principal variation search: the first turn gets the full window, the others a null window, and a
@@ -279,6 +282,14 @@ improve (KarumSearch *search, Node *node, const KarumMove *move, KarumValue valu
   return false;
 }
 
+/* Skips late turns in nodes of little depth, except at the root. The value then is an estimate,
+ * like that of a list that isn't whole. */
+static bool
+skips (const KarumSearch *search, const Node *node, unsigned index)
+{
+  return node->ply > 0 && karum_prune_skips (&search->pruning, node->depth, index);
+}
+
 /* If a turn without estimates causes a cutoff, the lower bound is proved, whatever the estimates in
  * the turns before it. */
 static void
@@ -295,6 +306,10 @@ search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
     KarumTurn turn;
     KarumValue value;
 
+    if (skips (search, node, i - list->first)) {
+      search->estimates++;
+      return;
+    }
     karum_moves_turn (&search->moves, &move, &turn);
     rules->game->apply (rules, node->state, &turn, &next);
     value = turn_value (search, node, &next, i - list->first);

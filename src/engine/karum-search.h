@@ -10,7 +10,7 @@
 
 /**
  * KarumSearch: the data of one search thread. The first group of fields is set by the caller; the
- * others are internal.
+ * others, which are zero at first, are internal.
  */
 typedef struct {
   const KarumRules *rules;
@@ -22,6 +22,8 @@ typedef struct {
   _Atomic uint64_t *all_nodes;   /* nodes of all threads, updated at intervals */
 
   bool decisive;
+  KarumPruning pruning;
+  KarumReductions reductions;
   uint64_t nodes, nodes_told;
   uint64_t estimates; /* number of heuristic values used so far */
   KarumMoves moves;

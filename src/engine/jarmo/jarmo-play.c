@@ -146,6 +146,15 @@ strengths_of (const KarumRules *rules)
   return strengths;
 }
 
+static const KarumPruning *
+pruning_of (const KarumRules *rules)
+{
+  static const KarumPruning pruning = { .reductions = 0.5 };
+
+  (void) rules;
+  return &pruning;
+}
+
 const KarumPlay jarmo_play = {
   .game = "jarmo",
   .list = list_turns,
@@ -153,7 +162,7 @@ const KarumPlay jarmo_play = {
   .features = count_features,
   .n_features = N_FEATURES,
   .strengths = strengths_of,
-  .reductions = true,
+  .pruning = pruning_of,
   .killers = 200,
   .history = 8,
   .stake = 0.6,

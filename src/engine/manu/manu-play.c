@@ -141,13 +141,22 @@ list_turns (const void *tables,
     rules->game->turns (rules, state, add_place, &listing);
 }
 
+static const KarumPruning *
+pruning_of (const KarumRules *rules)
+{
+  static const KarumPruning pruning = { .reductions = 0.5 };
+
+  (void) rules;
+  return &pruning;
+}
+
 const KarumPlay manu_play = {
   .game = "manu",
   .list = list_turns,
   .estimate = estimate,
   .features = count_features,
   .n_features = N_FEATURES,
-  .reductions = true,
+  .pruning = pruning_of,
   .killers = 300,
   .history = 8,
   .stake = 0.3,

@@ -57,8 +57,9 @@ list_turns (const void *lines,
   rules->game->turns (rules, state, add, &listing);
 }
 
-/* The side to move takes the cell with the largest swing, the other side the next one: the gain is
- * half of the difference. */
+/* The worth of the lines ignores who moves next. The advantage of moving is estimated such that on
+ * average searches of even and odd depths agree: a least-squares fit to the values of searches of
+ * six turns, for 1,000 positions. */
 static KarumValue
 tempo (const PahtumLines *lines,
        const KarumRules *rules,
@@ -77,7 +78,7 @@ tempo (const PahtumLines *lines,
       next = swing;
     }
   }
-  return (best - next) / 2;
+  return pahtum_running (rules) ? best * 21 / 100 : (best * 35 - next * 17) / 100;
 }
 
 /* With captures: the gain of the best turn of @side, as if it were to move. */
@@ -190,6 +191,21 @@ strengths_of (const KarumRules *rules)
   return pahtum_custodial (rules) ? capture_strengths : strengths;
 }
 
+/* Order by swing is very reliable, except with captures, where skipping turns loses games. */
+static const KarumPruning *
+pruning_of (const KarumRules *rules)
+{
+  static const KarumPruning without_captures = {
+    .reductions = 1,
+    .skip_depth = 8,
+    .skip_first = 3,
+    .skip_step = 3,
+  };
+  static const KarumPruning with_captures = { .reductions = 0.5 };
+
+  return pahtum_custodial (rules) ? &with_captures : &without_captures;
+}
+
 const KarumPlay pahtum_play = {
   .game = "pahtum",
   .tables = tables,
@@ -197,7 +213,7 @@ const KarumPlay pahtum_play = {
   .estimate = estimate,
   .provable = provable,
   .strengths = strengths_of,
-  .reductions = true,
+  .pruning = pruning_of,
   .killers = 50,
   .history = 1,
   .stake = 4,
