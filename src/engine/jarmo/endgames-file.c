@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* To be increased when the form of the file or the rules of the game change. */
 #define VERSION 1
 
 _Static_assert(ENDGAMES_FILE_GUARANTEES % 8 == 0, "the checksum covers whole words");
@@ -39,9 +40,9 @@ fill_header (const KarumRules *rules, unsigned pieces, uint8_t *bytes)
     bytes[ENDGAMES_FILE_SUM + i] = (uint8_t) (sum >> 8 * i);
 }
 
-/* The index of @guarantee in the list of the file, to which it is added if it is missing. Number 0
- * is 0. In both kinds of tables there are fewer than 256 different ones; if there were more, the
- * last ones would be dropped. */
+/* The index of @guarantee in the list of the file, to which it is added if it is missing; 0 has the
+ * index 0. The list is long enough: with `goal=free` there are 252 different guarantees, with
+ * `goal=locked` fewer. */
 static uint8_t
 index_of (uint8_t *bytes, uint8_t *indexes, unsigned *n, EndgamesGuarantee guarantee)
 {

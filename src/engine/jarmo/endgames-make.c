@@ -73,7 +73,7 @@ add_turn (const KarumTurn *turn, void *data)
   return true;
 }
 
-/* A number of turns that doesn't fit is not a guarantee; the longest ones have about 40. */
+/* A number of turns that doesn't fit is not a guarantee; the longest ones have 32. */
 static EndgamesGuarantee
 one_turn_longer (int margin, unsigned turns)
 {
