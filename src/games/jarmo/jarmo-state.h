@@ -47,11 +47,11 @@ jarmo_trail_ban (JarmoTrail trail)
 }
 
 typedef struct KARUM_STATE_STRUCT {
-  JarmoSet archers[2];            /* First's, Second's */
-  JarmoSet marked;                /* of both sides */
-  uint32_t count;                 /* number of turns played */
-  uint8_t turn;                   /* KarumSide or JARMO_OVER */
-  JarmoTrail trails[JARMO_HOLES]; /* 0 for empty holes */
+  _Alignas(8) JarmoSet archers[2]; /* First's, Second's; aligned as a KarumState */
+  JarmoSet marked;                 /* of both sides */
+  uint32_t count;                  /* number of turns played */
+  uint8_t turn;                    /* KarumSide or JARMO_OVER */
+  JarmoTrail trails[JARMO_HOLES];  /* 0 for empty holes */
 } JarmoState;
 
 KARUM_STATE_FITS (JarmoState);
