@@ -85,15 +85,32 @@ fill_worth (PahtumLines *lines, double *worth, double chance, double faith)
 static void
 fill_bits (PahtumLines *lines)
 {
-  for (unsigned stones = 0; stones < 256; stones++) {
+  for (unsigned stones = 0; stones < 256; stones++)
     for (unsigned cell = 0; cell < PAHTUM_SIDE_MAX; cell++)
       lines->spread[stones] |= (uint16_t) ((stones >> cell & 1) << 2 * cell);
-    for (unsigned cell = 0; cell < PAHTUM_SIDE_MAX; cell++)
-      if (stones >> cell & 1)
-        lines->made[stones][cell]
-            = (KarumValue) points_of (lines->spread[stones], PAHTUM_SIDE_MAX, (int) cell)
-              * KARUM_VALUE_POINT;
-  }
+}
+
+static KarumValue
+swing_of (const PahtumLines *lines, unsigned line, unsigned cell)
+{
+  unsigned first = with_cell (line, cell, PAHTUM_LINE_FIRST);
+  unsigned second = with_cell (line, cell, PAHTUM_LINE_SECOND);
+  KarumValue swing = lines->worth[first] - lines->worth[second];
+
+  if (lines->running)
+    swing += (KarumValue) (points_of (first, lines->side, (int) cell)
+                           - points_of (second, lines->side, (int) cell))
+             * KARUM_VALUE_POINT;
+  return swing;
+}
+
+static void
+fill_swings (PahtumLines *lines)
+{
+  for (unsigned line = 0; line < 1u << 2 * lines->side; line++)
+    for (unsigned cell = 0; cell < lines->side; cell++)
+      if (cell_of (line, cell) == PAHTUM_LINE_EMPTY)
+        lines->swings[line][cell] = (int16_t) swing_of (lines, line, cell);
 }
 
 /* The share of the cells that get a stone. */
@@ -118,6 +135,7 @@ pahtum_lines_new_expected (const KarumRules *rules)
     lines->running = pahtum_running (rules);
     fill_bits (lines);
     fill_worth (lines, worth, chance_of (rules), pahtum_custodial (rules) ? FAITH_CAPTURES : FAITH);
+    fill_swings (lines);
     free (worth);
     return lines;
   }
@@ -157,6 +175,7 @@ pahtum_lines_use (PahtumLines *lines, const PahtumSegments *segments, const int1
     if (add_segments (segments, worth, lines->side, line, &sum))
       lines->worth[line] = sum;
   }
+  fill_swings (lines);
 }
 
 PahtumLines *
@@ -195,28 +214,6 @@ pahtum_lines_board (const PahtumLines *lines, const PahtumState *state, PahtumBo
     board->columns[i] = (uint16_t) (lines->spread[column_of (first, i)]
                                     | lines->spread[column_of (second, i)] << 1);
   }
-}
-
-KarumValue
-pahtum_lines_swing (const PahtumLines *lines,
-                    const PahtumState *state,
-                    const PahtumBoard *board,
-                    unsigned cell)
-{
-  unsigned row = cell / 8, column = cell % 8;
-  unsigned across = board->rows[row], up = board->columns[column];
-  KarumValue swing = lines->worth[with_cell (across, column, PAHTUM_LINE_FIRST)]
-                     - lines->worth[with_cell (across, column, PAHTUM_LINE_SECOND)]
-                     + lines->worth[with_cell (up, row, PAHTUM_LINE_FIRST)]
-                     - lines->worth[with_cell (up, row, PAHTUM_LINE_SECOND)];
-
-  for (int side = 0; lines->running && side < 2; side++) {
-    PahtumCells stones = state->stones[side] | pahtum_cell (cell);
-
-    swing += lines->made[stones >> 8 * row & 0xff][column]
-             + lines->made[column_of (stones, column)][row];
-  }
-  return swing;
 }
 
 static KarumValue

@@ -28,9 +28,10 @@ typedef struct {
   unsigned side;
   bool running;
   KarumValue worth[PAHTUM_LINES];
-  uint16_t spread[256];                  /* the bits of a byte, spread to every second bit */
-  KarumValue made[256][PAHTUM_SIDE_MAX]; /* the value of the row through a cell; indexed by the
-                                            stones of a side on a line, and the cell */
+  /* For each empty cell of a line: the worth with First's stone on it, minus the worth with
+   * Second's; with running scores, plus the points that either side would be paid for the stone. */
+  int16_t swings[PAHTUM_LINES][PAHTUM_SIDE_MAX];
+  uint16_t spread[256]; /* the bits of a byte, spread to every second bit */
 } PahtumLines;
 
 /* pahtum_lines_new: (nullable): tables for @rules, to be freed with free(); NULL if there is not
@@ -64,10 +65,13 @@ pahtum_lines_worth (const PahtumLines *lines, const PahtumBoard *board)
 
 /* pahtum_lines_swing: the worth of the board for First with First's stone on the empty @cell, minus
  * the worth with Second's stone there. */
-KarumValue pahtum_lines_swing (const PahtumLines *lines,
-                               const PahtumState *state,
-                               const PahtumBoard *board,
-                               unsigned cell);
+static inline KarumValue
+pahtum_lines_swing (const PahtumLines *lines, const PahtumBoard *board, unsigned cell)
+{
+  unsigned row = cell / 8, column = cell % 8;
+
+  return lines->swings[board->rows[row]][column] + lines->swings[board->columns[column]][row];
+}
 
 /* pahtum_lines_flip: how much the worth of the board for First changes if the content of the
  * occupied @cell becomes a stone of @side. */

@@ -24,8 +24,7 @@ order_of (const Listing *listing, const KarumTurn *turn)
 
   if (turn->kind != PAHTUM_STONE)
     return 0;
-  order = pahtum_lines_swing (listing->lines, listing->state, &listing->board,
-                              pahtum_index (turn->points[0]));
+  order = pahtum_lines_swing (listing->lines, &listing->board, pahtum_index (turn->points[0]));
   if (turn->n_points == 2) {
     KarumSide side = (KarumSide) listing->state->side;
     KarumValue flip
@@ -69,7 +68,7 @@ tempo (const PahtumLines *lines,
   KarumValue best = 0, next = 0;
 
   for (PahtumCells cells = pahtum_empty (rules, state); cells; cells &= cells - 1) {
-    KarumValue swing = pahtum_lines_swing (lines, state, board, pahtum_lowest (cells));
+    KarumValue swing = pahtum_lines_swing (lines, board, pahtum_lowest (cells));
 
     if (swing > best) {
       next = best;
@@ -96,7 +95,7 @@ best_gain (const PahtumLines *lines,
   for (PahtumCells cells = pahtum_empty (rules, state); cells; cells &= cells - 1) {
     unsigned cell = pahtum_lowest (cells);
 
-    gains[cell] = pahtum_lines_swing (lines, state, board, cell) / 2;
+    gains[cell] = pahtum_lines_swing (lines, board, cell) / 2;
     best = gains[cell] > best ? gains[cell] : best;
   }
   for (int direction = 0; pahtum_may_capture (rules, &mover) && direction < PAHTUM_N_DIRECTIONS;
