@@ -1,16 +1,31 @@
-/* bench-solver.c: measures how long proofs take: bench-solver RULESET CELLS [COUNT [THREADS]]
+/* bench-solver.c: measures how long proofs take:
+ * bench-solver RULESET CELLS [COUNT [THREADS [random|play [NODES]]]]
  *
- * The positions are from random games with a fixed seed, with CELLS empty cells. Times are
- * processor times. */
+ * The positions have CELLS empty cells. They are from random games with a fixed seed, or from games
+ * that the engine plays after two random stones. A proof ends after NODES nodes, if given. Times
+ * are processor times. */
 #include <glib.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "bench-positions.h"
 #include "karum-games.h"
 #include "karum-solver.h"
 
 #define COUNT 20
+
+typedef struct {
+  const char *ruleset;
+  KarumRules rules;
+  KarumEngine *player; /* (nullable) (owned) */
+  unsigned cells;
+  int count;
+  KarumSearchLimits limits;
+  double *times; /* (owned): of all positions */
+  int n_proved;
+  uint64_t nodes;
+} Bench;
 
 static int
 compare (const void *a, const void *b)
@@ -20,49 +35,58 @@ compare (const void *a, const void *b)
   return x < y ? -1 : x > y;
 }
 
-static double
-solve (const KarumRules *rules,
-       const KarumState *state,
-       unsigned threads,
-       KarumSearchResult *result)
+static void
+solve (Bench *bench, int i, const KarumState *state)
 {
-  KarumSolver *solver = karum_solver_new (rules, 0, NULL);
-  KarumSearchLimits limits = { .threads = threads };
+  KarumSolver *solver = karum_solver_new (&bench->rules, 0, NULL);
+  KarumSearchResult result = { 0 };
   double before = bench_seconds ();
 
-  if (!solver || !karum_solver_solve (solver, state, &limits, result))
+  if (!solver)
     exit (1);
-  before = bench_seconds () - before;
+  if (karum_solver_solve (solver, state, &bench->limits, &result))
+    bench->n_proved++;
+  bench->times[i] = bench_seconds () - before;
+  bench->nodes += result.nodes;
   karum_solver_free (solver);
-  return before;
+}
+
+static void
+read_arguments (Bench *bench, int argc, char **argv)
+{
+  bench->ruleset = argc > 1 ? argv[1] : "pahtum:classic";
+  if (!karum_rules_read (karum_games, bench->ruleset, &bench->rules, NULL))
+    exit (2);
+  bench->cells = argc > 2 ? (unsigned) atoi (argv[2]) : 24;
+  bench->count = argc > 3 ? MAX (atoi (argv[3]), 1) : COUNT;
+  bench->limits.threads = argc > 4 ? (unsigned) atoi (argv[4]) : 1;
+  if (argc > 5 && strcmp (argv[5], "play") == 0)
+    bench->player = karum_engine_new (&bench->rules, 0, NULL);
+  bench->limits.nodes = argc > 6 ? g_ascii_strtoull (argv[6], NULL, 10) : 0;
+  bench->times = g_new (double, (gsize) bench->count);
 }
 
 int
 main (int argc, char **argv)
 {
-  unsigned cells = argc > 2 ? (unsigned) atoi (argv[2]) : 24;
-  int count = argc > 3 ? atoi (argv[3]) : COUNT;
-  unsigned threads = argc > 4 ? (unsigned) atoi (argv[4]) : 1;
-  g_autofree double *times = g_new (double, (gsize) count);
-  g_autofree KarumSearchResult *result = g_new0 (KarumSearchResult, 1);
-  guint64 nodes = 0;
+  Bench bench = { 0 };
   KarumRandom random;
-  KarumRules rules;
 
-  if (!karum_rules_read (karum_games, argc > 1 ? argv[1] : "pahtum:classic", &rules, NULL))
-    return 2;
+  read_arguments (&bench, argc, argv);
   karum_random_init (&random, BENCH_SEED);
-  for (int i = 0; i < count; i++) {
+  for (int i = 0; i < bench.count; i++) {
     KarumState state;
 
-    bench_play_until (&rules, cells, &random, &state);
-    times[i] = solve (&rules, &state, threads, result);
-    nodes += result->nodes;
+    bench_play_until (&bench.rules, bench.player, bench.cells, &random, &state);
+    solve (&bench, i, &state);
   }
-  qsort (times, (size_t) count, sizeof *times, compare);
-  printf ("%s, %u empty cells, %d positions: median %.3f s, 9 of 10 in %.3f s, longest %.3f s, "
-          "%" G_GUINT64_FORMAT " nodes\n",
-          argc > 1 ? argv[1] : "pahtum:classic", cells, count, times[count / 2],
-          times[count * 9 / 10], times[count - 1], nodes);
+  qsort (bench.times, (size_t) bench.count, sizeof *bench.times, compare);
+  printf ("%s, %u empty cells, %s games: %d of %d proved, median %.3f s, 9 of 10 in %.3f s, "
+          "longest %.3f s, %" G_GUINT64_FORMAT " nodes\n",
+          bench.ruleset, bench.cells, bench.player ? "engine's" : "random", bench.n_proved,
+          bench.count, bench.times[bench.count / 2], bench.times[(bench.count * 9 + 9) / 10 - 1],
+          bench.times[bench.count - 1], bench.nodes);
+  karum_engine_free (bench.player);
+  g_free (bench.times);
   return 0;
 }

@@ -76,7 +76,7 @@ main (int argc, char **argv)
   for (int i = 0; i < count; i++) {
     KarumState state;
 
-    bench_play_until (&exam->rules, cells, &random, &state);
+    bench_play_until (&exam->rules, NULL, cells, &random, &state);
     ask (exam, &state);
   }
   printf (
