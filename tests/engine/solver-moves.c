@@ -247,6 +247,28 @@ test_walk (gconstpointer data)
   solver_sample_free_tables (&tables);
 }
 
+/* A row of 7 or 8 empty cells and a column of 3 that crosses it; everything else is holes. */
+static void
+test_long (gconstpointer data)
+{
+  const SolverVariant *variant = data;
+  g_autofree Walk *walk = g_new0 (Walk, 1);
+  SolverTables tables = { 0 };
+
+  for (int size = 7; size <= 8; size++) {
+    BruteBoard board = { .phase = BRUTE_PLAY, .side = size % 2 };
+
+    memset (board.cells, '#', sizeof board.cells);
+    for (int i = 0; i < size; i++)
+      board.cells[1][i] = '.';
+    for (int row = 0; row < 3; row++)
+      board.cells[row][2] = '.';
+    walk->sample.brute = (BruteRules){ .size = size, .running = variant->running };
+    walk_related (walk, variant, &tables, &board);
+  }
+  solver_sample_free_tables (&tables);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -255,7 +277,11 @@ main (int argc, char **argv)
     g_autofree char *walk
         = g_strconcat ("/engine/solver-moves/walk/", solver_variants[i].name, NULL);
 
+    g_autofree char *lengths
+        = g_strconcat ("/engine/solver-moves/long/", solver_variants[i].name, NULL);
+
     g_test_add_data_func (walk, &solver_variants[i], test_walk);
+    g_test_add_data_func (lengths, &solver_variants[i], test_long);
   }
   return g_test_run ();
 }

@@ -104,6 +104,7 @@ swing_of (const PahtumLines *lines, unsigned line, unsigned cell)
   return swing;
 }
 
+/* A swing fits: two rows are worth at most 246 points together, so it is at most 24,600. */
 static void
 fill_swings (PahtumLines *lines)
 {
