@@ -172,10 +172,13 @@ compare (cairo_surface_t *without, cairo_surface_t *with, const graphene_rect_t 
 
   for (int y = top; y < bottom; y++)
     for (int x = left; x < right; x++) {
-      double now = contrast (pixel (without, x, y), pixel (with, x, y));
+      guint32 ground = pixel (without, x, y), ink = pixel (with, x, y);
+      double now;
 
-      if (pixel (without, x, y) != pixel (with, x, y))
-        g_array_append_val (found, now);
+      if (ground == ink)
+        continue;
+      now = contrast (ground, ink);
+      g_array_append_val (found, now);
     }
   g_array_sort (found, compare_numbers);
   return found->len > 0 ? g_array_index (found, double, found->len / 2) : 21;

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "karum-lines-head.h"
-#include "karum-tab.h"
+#include "karum-lines-list.h"
 
 /* The minimum width of a narrow list. */
 #define MIN_WIDTH 330
@@ -33,20 +33,7 @@ enum { ACTIVATE, ORDER_CHANGED, COLUMNS_CHANGED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
-/* -- Lines ------------------------------------------------------------------------------------ */
-
-static void
-setup_line (KarumLinesView *self, GtkListItem *item)
-{
-  gtk_list_item_set_child (item, karum_list_line_new (&self->shape));
-}
-
-static void
-bind_line (KarumLinesView *self, GtkListItem *item)
-{
-  karum_list_line_set_item (KARUM_LIST_LINE (gtk_list_item_get_child (item)),
-                            gtk_list_item_get_item (item));
-}
+/* -- Signals ---------------------------------------------------------------------------------- */
 
 static void
 line_activated (KarumLinesView *self, guint place)
@@ -59,19 +46,6 @@ order_changed (KarumLinesView *self)
 {
   if (!self->applying)
     g_signal_emit (self, signals[ORDER_CHANGED], 0);
-}
-
-/* Calls @change for every existing line widget. */
-static void
-foreach_line (KarumLinesView *self, void (*change) (GtkWidget *line))
-{
-  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row;
-       row = gtk_widget_get_next_sibling (row)) {
-    GtkWidget *line = gtk_widget_get_first_child (row);
-
-    if (line)
-      change (line);
-  }
 }
 
 /* -- Its shape -------------------------------------------------------------------------------- */
@@ -94,7 +68,7 @@ apply_shape (KarumLinesView *self)
                            self->room);
     self->applying = FALSE;
   }
-  foreach_line (self, gtk_widget_queue_resize);
+  karum_lines_list_foreach (GTK_LIST_VIEW (self->list), gtk_widget_queue_resize);
 }
 
 static gboolean
@@ -135,7 +109,7 @@ static void
 follow_head (KarumLinesView *self)
 {
   if (karum_lines_head_place (GTK_COLUMN_VIEW (self->head), &self->shape))
-    foreach_line (self, gtk_widget_queue_draw);
+    karum_lines_list_foreach (GTK_LIST_VIEW (self->list), gtk_widget_queue_draw);
 }
 
 static void
@@ -151,7 +125,7 @@ follow_font (KarumLinesView *self)
     karum_lines_head_fit (GTK_COLUMN_VIEW (self->head), &self->columns, metrics);
     self->room = 0;
     gtk_widget_queue_resize (GTK_WIDGET (self));
-    foreach_line (self, gtk_widget_queue_resize);
+    karum_lines_list_foreach (GTK_LIST_VIEW (self->list), gtk_widget_queue_resize);
   }
   pango_font_metrics_unref (metrics);
 }
@@ -213,30 +187,13 @@ karum_lines_view_size_allocate (GtkWidget *widget, int width, int height, int ba
   follow_head (self);
 }
 
-/* (nullable): the row of the line at @place, after it was scrolled into view */
-static GtkWidget *
-row_at (KarumLinesView *self, guint place)
-{
-  GListModel *items = G_LIST_MODEL (gtk_list_view_get_model (GTK_LIST_VIEW (self->list)));
-  g_autoptr (KarumLineItem) item = items ? g_list_model_get_item (items, place) : NULL;
-
-  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row && item;
-       row = gtk_widget_get_next_sibling (row)) {
-    GtkWidget *line = gtk_widget_get_first_child (row);
-
-    if (line && karum_list_line_get_item (KARUM_LIST_LINE (line)) == item)
-      return row;
-  }
-  return NULL;
-}
-
 /* A list remembers which row had the focus; another row becomes that one only by getting the
  * focus. */
 static gboolean
 karum_lines_view_grab_focus (GtkWidget *widget)
 {
   KarumLinesView *self = KARUM_LINES_VIEW (widget);
-  GtkWidget *row = row_at (self, self->pointed);
+  GtkWidget *row = karum_lines_list_row_at (GTK_LIST_VIEW (self->list), self->pointed);
 
   self->pointed = GTK_INVALID_LIST_POSITION;
   return (row && gtk_widget_grab_focus (row)) || gtk_widget_grab_focus (self->list);
@@ -300,19 +257,15 @@ karum_lines_view_class_init (KarumLinesViewClass *klass)
 static void
 karum_lines_view_init (KarumLinesView *self)
 {
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
   GtkGesture *click = gtk_gesture_click_new ();
 
   self->pointed = GTK_INVALID_LIST_POSITION;
-  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_line), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (factory, "bind", G_CALLBACK (bind_line), self, G_CONNECT_SWAPPED);
-  self->list = gtk_list_view_new (NULL, factory);
+  self->list = karum_lines_list_new (&self->shape);
   g_signal_connect_object (self->list, "activate", G_CALLBACK (line_activated), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (click, "pressed", G_CALLBACK (pressed), self, G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (self->list, GTK_EVENT_CONTROLLER (click));
-  karum_tab_leaves (self->list);
   self->window = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->window), GTK_POLICY_NEVER,
                                   GTK_POLICY_AUTOMATIC);
@@ -357,18 +310,6 @@ follow_columns (KarumLinesView *self)
                            G_CONNECT_SWAPPED);
 }
 
-/* The list, no wider than the maximum width of the layout. */
-static GtkWidget *
-fitting_list (KarumLinesView *self)
-{
-  int width = self->shape.layout->max_width;
-
-  if (width == 0)
-    return self->list;
-  return g_object_new (ADW_TYPE_CLAMP_SCROLLABLE, "maximum-size", width, "tightening-threshold",
-                       width, "child", self->list, NULL);
-}
-
 void
 karum_lines_view_set_layout (KarumLinesView *self, const KarumLineLayout *layout)
 {
@@ -382,7 +323,8 @@ karum_lines_view_set_layout (KarumLinesView *self, const KarumLineLayout *layout
   gtk_widget_set_parent (self->head, GTK_WIDGET (self));
   g_signal_connect_object (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->head)), "changed",
                            G_CALLBACK (order_changed), self, G_CONNECT_SWAPPED);
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->window), fitting_list (self));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->window),
+                                 karum_lines_list_clamp (self->list, layout->max_width));
   gtk_widget_set_parent (self->window, GTK_WIDGET (self));
   follow_font (self);
   apply_shape (self);
@@ -486,18 +428,18 @@ karum_lines_view_point (KarumLinesView *self, guint place)
 KarumLineItem *
 karum_lines_view_item_at (KarumLinesView *self, double x, double y)
 {
-  GtkWidget *widget = gtk_widget_pick (self->list, x, y, GTK_PICK_DEFAULT);
+  return karum_lines_list_item_at (GTK_LIST_VIEW (self->list), x, y);
+}
 
-  /* At the edge of a line, picking finds its row; outside all lines, it finds the list itself. */
-  if (widget && widget != self->list && !KARUM_IS_LIST_LINE (widget))
-    widget = gtk_widget_get_first_child (widget);
-  return KARUM_IS_LIST_LINE (widget) ? karum_list_line_get_item (KARUM_LIST_LINE (widget)) : NULL;
+static void
+remove_pointer (GtkWidget *line)
+{
+  gtk_widget_unset_state_flags (gtk_widget_get_parent (line),
+                                GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_ACTIVE);
 }
 
 void
 karum_lines_view_forget_pointer (KarumLinesView *self)
 {
-  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row;
-       row = gtk_widget_get_next_sibling (row))
-    gtk_widget_unset_state_flags (row, GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_ACTIVE);
+  karum_lines_list_foreach (GTK_LIST_VIEW (self->list), remove_pointer);
 }
