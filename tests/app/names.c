@@ -14,7 +14,7 @@
 #include "robot.h"
 
 /* Malicious data: an archive can be written by other programs. */
-#define LONG (2 * KARUM_COMMENT_MAX)
+#define LONG (KARUM_COMMENT_MAX + KARUM_COMMENT_MAX / 8)
 /* Right-to-left letters: alef to dalet. */
 #define HEBREW "\327\220\327\221\327\222\327\223"
 #define MARK 0x200e

@@ -5,7 +5,7 @@
 
 #define GAMES 200
 /* For sanitizer runs; all games take minutes. */
-#define GAMES_SHORT 8
+#define GAMES_SHORT 4
 #define TURNS_MAX 400
 #define NODES_MAX 150
 
