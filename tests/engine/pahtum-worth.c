@@ -58,9 +58,9 @@ worth_of (const PahtumLines *lines, const PahtumState *state)
 }
 
 static void
-test_symmetry (void)
+test_symmetry (gconstpointer ruleset)
 {
-  g_autofree PahtumLines *lines = lines_of ("pahtum:classic");
+  g_autofree PahtumLines *lines = lines_of (ruleset);
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
 
   for (int i = 0; i < BOARDS; i++) {
@@ -107,9 +107,9 @@ points (const PahtumState *state)
 
 /* Nothing is estimated about a full board. */
 static void
-test_full (void)
+test_full (gconstpointer ruleset)
 {
-  g_autofree PahtumLines *lines = lines_of ("pahtum:classic");
+  g_autofree PahtumLines *lines = lines_of (ruleset);
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED + 1);
 
   for (int i = 0; i < BOARDS; i++) {
@@ -122,9 +122,9 @@ test_full (void)
 
 /* More stones side by side are worth more. */
 static void
-test_order (void)
+test_order (gconstpointer ruleset)
 {
-  g_autofree PahtumLines *lines = lines_of ("pahtum:classic");
+  g_autofree PahtumLines *lines = lines_of (ruleset);
   unsigned line = 0;
   KarumValue worth = lines->worth[line];
 
@@ -136,12 +136,25 @@ test_order (void)
   }
 }
 
+/* Adds a test for each of the learned tables. */
+static void
+add (const char *name, GTestDataFunc test)
+{
+  static const char *const rulesets[] = { "pahtum:classic", "pahtum:custodial" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rulesets); i++) {
+    g_autofree char *path = g_strdup_printf ("/engine/pahtum-worth/%s/%s", name, rulesets[i]);
+
+    g_test_add_data_func (path, rulesets[i], test);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/engine/pahtum-worth/symmetry", test_symmetry);
-  g_test_add_func ("/engine/pahtum-worth/full", test_full);
-  g_test_add_func ("/engine/pahtum-worth/order", test_order);
+  add ("symmetry", test_symmetry);
+  add ("full", test_full);
+  add ("order", test_order);
   return g_test_run ();
 }

@@ -1,11 +1,11 @@
-/* karum-tune-lines RULESET GAMES NODES SEED: learns the worth of the contents of segments, and
- * prints pahtum-worth.c.
+/* karum-tune-lines RULESET GAMES NODES SEED ROUNDS: learns the worth of the contents of segments,
+ * and prints pahtum-worth.c or pahtum-worth-captures.c.
  *
- * The engine plays against itself, without anything learned. Some positions of these games, changed
- * by up to three random turns, are searched with NODES nodes. The worth is fitted to the values
- * that these searches find, not to the results of the games: players prevent the best patterns, so
- * results would tell nothing about them. The same arguments print the same numbers. Not
- * installed. */
+ * The engine plays GAMES games against itself, at first without anything learned. Some positions of
+ * these games, changed by up to three random turns, are searched with NODES nodes. The worth is
+ * fitted to the values that these searches find, not to the results of the games: players prevent
+ * the best patterns, so results would tell nothing about them. The next round begins with what this
+ * one has learned. The same arguments print the same numbers. Not installed. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,8 +22,10 @@
 #define RANDOM_TURN 6
 #define NODES_OF_GAME 600
 #define RIDGE 20.0
-/* The largest error that counts, so that single positions with long rows don't dominate. */
+/* The largest error that counts, so that single positions with long rows don't dominate. With
+ * captures, when a turn can exchange whole rows, 50 and 15 points are worse. */
 #define ERROR_MAX (15.0 * KARUM_VALUE_POINT)
+#define ERROR_MAX_CAPTURES (200.0 * KARUM_VALUE_POINT)
 
 typedef struct {
   const KarumRules *rules;
@@ -31,7 +33,7 @@ typedef struct {
   PahtumLines *lines;
   PahtumSegments *segments;
   KarumHashTable *hash;
-  KarumLeastSquares *equations;
+  KarumLeastSquares *equations; /* of this round */
   KarumRandom random;
   uint64_t nodes;
   int16_t worth[PAHTUM_SEGMENT_NUMBERS];
@@ -111,7 +113,7 @@ learn_position (Tune *tune, const KarumState *state)
   Contents contents = { 0 };
   KarumSearchResult result;
   PahtumBoard board;
-  double error;
+  double most = pahtum_custodial (tune->rules) ? ERROR_MAX_CAPTURES : ERROR_MAX, error;
 
   search (tune, state, tune->nodes, &result);
   pahtum_lines_board (tune->lines, pahtum_state (state), &board);
@@ -121,7 +123,7 @@ learn_position (Tune *tune, const KarumState *state)
   }
   error = (side == KARUM_FIRST ? result.score : -result.score) * KARUM_VALUE_POINT
           - tune->play->estimate (tune->lines, tune->rules, state);
-  error = fmax (fmin (error, ERROR_MAX), -ERROR_MAX);
+  error = fmax (fmin (error, most), -most);
   karum_least_squares_add (tune->equations, contents.n, contents.numbers, contents.counts, error);
   tune->positions++;
 }
@@ -176,18 +178,36 @@ take_expected (Tune *tune)
   pahtum_lines_use (tune->lines, tune->segments, tune->worth);
 }
 
-static void
-print (Tune *tune, char **argv)
+/* Plays @games games and corrects the worth by what their positions tell. False if there is not
+ * enough memory. */
+static bool
+learn_round (Tune *tune, unsigned long games)
 {
   double corrections[PAHTUM_SEGMENT_NUMBERS];
 
+  tune->equations = karum_least_squares_new (PAHTUM_SEGMENT_NUMBERS);
+  if (!tune->equations)
+    return false;
+  for (unsigned long i = games; i > 0; i--)
+    learn_game (tune);
   karum_least_squares_solve (tune->equations, RIDGE, corrections);
-  printf ("/* Printed by karum-tune-lines %s %s %s %s, from %lu positions. */\n", argv[1], argv[2],
-          argv[3], argv[4], tune->positions);
-  printf ("#include \"pahtum-worth.h\"\n\n/* clang-format off */\n");
-  printf ("const int16_t pahtum_worth[PAHTUM_SEGMENT_NUMBERS] = {\n");
+  karum_least_squares_free (tune->equations);
   for (unsigned i = 0; i < PAHTUM_SEGMENT_NUMBERS; i++)
-    printf ("%s%ld,%s", i % 14 == 0 ? "  " : " ", lround (tune->worth[i] + corrections[i]),
+    tune->worth[i] = (int16_t) lround (tune->worth[i] + corrections[i]);
+  pahtum_lines_use (tune->lines, tune->segments, tune->worth);
+  return true;
+}
+
+static void
+print (const Tune *tune, char **argv)
+{
+  printf ("/* Printed by karum-tune-lines %s %s %s %s %s, from %lu positions. */\n", argv[1],
+          argv[2], argv[3], argv[4], argv[5], tune->positions);
+  printf ("#include \"pahtum-worth.h\"\n\n/* clang-format off */\n");
+  printf ("const int16_t pahtum_worth%s[PAHTUM_SEGMENT_NUMBERS] = {\n",
+          pahtum_custodial (tune->rules) ? "_captures" : "");
+  for (unsigned i = 0; i < PAHTUM_SEGMENT_NUMBERS; i++)
+    printf ("%s%d,%s", i % 14 == 0 ? "  " : " ", tune->worth[i],
             i % 14 == 13 || i == PAHTUM_SEGMENT_NUMBERS - 1 ? "\n" : "");
   printf ("};\n");
 }
@@ -200,8 +220,7 @@ init (Tune *tune, const KarumRules *rules)
   tune->lines = pahtum_lines_new_expected (rules);
   tune->segments = pahtum_segments_new ();
   tune->hash = karum_hash_table_new (1 << 22);
-  tune->equations = karum_least_squares_new (PAHTUM_SEGMENT_NUMBERS);
-  return tune->lines && tune->segments && tune->hash && tune->equations;
+  return tune->lines && tune->segments && tune->hash;
 }
 
 static void
@@ -210,7 +229,6 @@ clear (Tune *tune)
   free (tune->lines);
   free (tune->segments);
   karum_hash_table_free (tune->hash);
-  karum_least_squares_free (tune->equations);
 }
 
 int
@@ -220,21 +238,21 @@ main (int argc, char **argv)
   Tune tune = { 0 };
   bool enough;
 
-  if (argc != 5 || strncmp (argv[1], "pahtum:", strlen ("pahtum:")) != 0
+  if (argc != 6 || strncmp (argv[1], "pahtum:", strlen ("pahtum:")) != 0
       || !karum_rules_read (karum_games, argv[1], &rules, NULL)
       || rules.values[PAHTUM_SIZE] != PAHTUM_SEGMENT_MAX) {
-    fprintf (stderr, "usage: karum-tune-lines pahtum:PRESET GAMES NODES SEED, on 7×7\n");
+    fprintf (stderr, "usage: karum-tune-lines pahtum:PRESET GAMES NODES SEED ROUNDS, on 7×7\n");
     return 2;
   }
   enough = init (&tune, &rules);
   tune.nodes = strtoul (argv[3], NULL, 10);
   karum_random_init (&tune.random, strtoul (argv[4], NULL, 10));
-  if (enough) {
+  if (enough)
     take_expected (&tune);
-    for (unsigned long i = strtoul (argv[2], NULL, 10); i > 0; i--)
-      learn_game (&tune);
+  for (unsigned long round = strtoul (argv[5], NULL, 10); enough && round > 0; round--)
+    enough = learn_round (&tune, strtoul (argv[2], NULL, 10));
+  if (enough)
     print (&tune, argv);
-  }
   clear (&tune);
   return enough ? 0 : 1;
 }

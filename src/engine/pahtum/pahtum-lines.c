@@ -185,14 +185,15 @@ pahtum_lines_new (const KarumRules *rules)
   PahtumLines *lines = pahtum_lines_new_expected (rules);
   PahtumSegments *segments;
 
-  if (!lines || pahtum_running (rules) || pahtum_custodial (rules) || chance_of (rules) < 1)
+  if (!lines || pahtum_running (rules) || chance_of (rules) < 1)
     return lines;
   segments = pahtum_segments_new ();
   if (!segments) {
     free (lines);
     return NULL;
   }
-  pahtum_lines_use (lines, segments, pahtum_worth);
+  pahtum_lines_use (lines, segments,
+                    pahtum_custodial (rules) ? pahtum_worth_captures : pahtum_worth);
   free (segments);
   return lines;
 }

@@ -158,22 +158,35 @@ provable (const KarumRules *rules, const KarumState *state)
   return empty <= (pahtum_running (rules) ? PROVABLE_RUNNING : PROVABLE_FINAL);
 }
 
-/* Each level scores about 70 % against the previous one; see README.md. With captures a single turn
- * is worth much more. */
+/* Each level scores about 70 % against the previous one; see README.md. */
 static const KarumStrength strengths[KARUM_STRENGTHS] = {
-  { .depth = 1, .width = 1.15 },
+  { .depth = 1, .width = 1.06 },
   { .depth = 1, .width = 0.77 },
   { .depth = 2, .width = 0.76 },
   { .depth = 2, .width = 0.63 },
   { .depth = 3, .width = 0.5 },
   { .depth = 3, .width = 0.37 },
-  { .depth = 3, .width = 0.23 },
+  { .depth = 3, .width = 0.27 },
   { .depth = 4, .nodes = 12000, .width = 0.22 },
   { .depth = 5, .nodes = 40000, .width = 0.14 },
 };
 
+/* With running scores a child sees the points of its turn at once. */
+static const KarumStrength running_strengths[KARUM_STRENGTHS] = {
+  { .depth = 1, .width = 0.94 },
+  { .depth = 1, .width = 0.7 },
+  { .depth = 2, .width = 0.76 },
+  { .depth = 2, .width = 0.63 },
+  { .depth = 3, .width = 0.53 },
+  { .depth = 3, .width = 0.4 },
+  { .depth = 3, .width = 0.27 },
+  { .depth = 4, .nodes = 12000, .width = 0.22 },
+  { .depth = 5, .nodes = 40000, .width = 0.14 },
+};
+
+/* With captures a single turn is worth much more. */
 static const KarumStrength capture_strengths[KARUM_STRENGTHS] = {
-  { .depth = 1, .width = 1.6 },
+  { .depth = 1, .width = 1.9 },
   { .depth = 1, .width = 0.9 },
   { .depth = 2, .width = 2.8 },
   { .depth = 2, .width = 1.3 },
@@ -187,7 +200,9 @@ static const KarumStrength capture_strengths[KARUM_STRENGTHS] = {
 static const KarumStrength *
 strengths_of (const KarumRules *rules)
 {
-  return pahtum_custodial (rules) ? capture_strengths : strengths;
+  if (pahtum_custodial (rules))
+    return capture_strengths;
+  return pahtum_running (rules) ? running_strengths : strengths;
 }
 
 /* Order by swing is very reliable, except with captures, where skipping turns loses games. */
