@@ -20,8 +20,8 @@ typedef struct {
 /* KarumReductions: how many turns less deep a turn is searched, by depth and index. */
 typedef uint8_t KarumReductions[KARUM_DEPTH_MAX + 1][KARUM_PRUNE_TURNS];
 
-/* karum_prune_reductions: fills @reductions, which must be zero. A turn is
- * always made at least, and the position after it is evaluated. */
+/* karum_prune_reductions: fills @reductions, which must be zero. A reduced turn is still made, and
+ * the position after it is evaluated. */
 void karum_prune_reductions (const KarumPruning *pruning, KarumReductions reductions);
 
 /* karum_prune_skips: whether the turn at @index in the order and all later ones are skipped in a

@@ -23,8 +23,9 @@ fact_sql (guint shift)
   };
   guint i = 0;
 
-  while (facts[i].field.shift != shift)
+  while (i < G_N_ELEMENTS (facts) && facts[i].field.shift != shift)
     i++;
+  g_assert (i < G_N_ELEMENTS (facts));
   return facts[i].sql;
 }
 
@@ -77,7 +78,7 @@ append_values (GString *sql, const KarumColumnTest *test)
   g_string_append_c (sql, ')');
 }
 
-/* The value 0 of a column that is NULL where there is none. */
+/* Whether @value stands for NULL in the table of games. */
 static gboolean
 means_none (const KarumColumnField *field, guint32 value)
 {

@@ -76,7 +76,6 @@ KarumGameFilter
 karum_game_filter_copy (const KarumGameFilter *filter)
 {
   KarumGameFilter copy = *filter;
-
   const KarumFilterField *field;
 
   for (guint i = 0; (field = karum_filter_field_at (i)); i++)

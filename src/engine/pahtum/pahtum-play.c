@@ -171,7 +171,7 @@ static const KarumStrength strengths[KARUM_STRENGTHS] = {
   { .depth = 5, .nodes = 40000, .width = 0.14 },
 };
 
-/* With running scores a child sees the points of its turn at once. */
+/* With running scores the lowest level needs less width to lose as often. */
 static const KarumStrength running_strengths[KARUM_STRENGTHS] = {
   { .depth = 1, .width = 0.94 },
   { .depth = 1, .width = 0.7 },
