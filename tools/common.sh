@@ -82,8 +82,8 @@ install_packages ()
   } >&2 || fail "apt-get could not install them (see above)"
 }
 
-# build_program [MESON OPTION…]: configures once, or again when options are given, and builds.
-build_program ()
+# configure_program [MESON OPTION…]: configures once, or again when options are given.
+configure_program ()
 {
   if [ ! -f "$build_dir/build.ninja" ]; then
     say "configuring in $build_dir"
@@ -92,6 +92,12 @@ build_program ()
     say "setting $* in $build_dir"
     meson configure "$build_dir" "$@" >&2 || fail "meson could not configure (see above)"
   fi
+}
+
+# build_program [MESON OPTION…]: configures, and builds everything.
+build_program ()
+{
+  configure_program "$@"
   say "building in $build_dir"
   ninja -C "$build_dir" >&2 || fail "the build failed (see above)"
 }

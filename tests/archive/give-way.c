@@ -14,17 +14,19 @@
 
 /* Enough games for indexes to be rebuilt. */
 #define MANY 21000
+/* Enough games for several pauses. */
+#define FEW 4000
 /* In other games. */
 #define TURNS 10
 /* A record with an error in its fourth line. */
 #define BAD "[Event \"Club\"]\n[Game \"jarmo\"]\n\n1. a1-a5 *\n\n"
 
 static char *
-many (void)
+make_games (guint n)
 {
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < MANY; i++)
+  for (guint i = 0; i < n; i++)
     g_string_append_printf (text, "[Round \"%u\"]\n[Game \"jarmo\"]\n\n1. a1-b3 a5xb3 *\n\n", i);
   return g_string_free (text, FALSE);
 }
@@ -95,7 +97,7 @@ wait_now (guint64 done, guint64 total, gpointer data)
 static KarumImportReport *
 import_beside (Fixture *archive, Waiting *waiting, GString *places)
 {
-  g_autofree char *games = many ();
+  g_autofree char *games = make_games (FEW);
   g_autofree char *text = g_strconcat (BAD, games, NULL);
   const KarumProgress progress = { .visit = wait_now, .data = waiting };
   const KarumImportOptions options
@@ -107,10 +109,10 @@ import_beside (Fixture *archive, Waiting *waiting, GString *places)
   karum_store_set_traffic (archive->store, &waiting->traffic);
   report = import (archive->store, text, &options);
   karum_store_set_traffic (archive->store, NULL);
-  g_assert_cmpuint (report->added, ==, MANY);
+  g_assert_cmpuint (report->added, ==, FEW);
   g_assert_cmpuint (report->refused, ==, 1);
   karum_waiting_close (&waiting->sign);
-  g_assert_cmpint (count (archive->store), ==, MANY);
+  g_assert_cmpint (count (archive->store), ==, FEW);
   return report;
 }
 
@@ -173,7 +175,7 @@ go_on (guint64 done, guint64 total, gpointer data)
 static void
 test_statement (Fixture *archive, gconstpointer data)
 {
-  g_autofree char *games = many ();
+  g_autofree char *games = make_games (MANY);
   sqlite3 *db = karum_store_db (archive->store)->handle;
   Waiting waiting
       = { .times = 1, .log = karum_db_log (karum_store_db (archive->store)), .sign = -1 };
@@ -227,7 +229,7 @@ watch_ending (unsigned event, void *data, void *statement, void *text)
 static void
 test_end (Fixture *archive, gconstpointer data)
 {
-  g_autofree char *games = many ();
+  g_autofree char *games = make_games (MANY);
   Ending ending = { .db = karum_store_db (archive->store)->handle };
   g_autoptr (KarumImportReport) report = NULL;
   g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 5, 1);
@@ -305,8 +307,8 @@ start_saving (guint64 done, guint64 total, gpointer data)
 static void
 test_first (void)
 {
-  const guint64 after[] = { 1, MANY / 2, MANY };
-  g_autofree char *games = many ();
+  const guint64 after[] = { 1, FEW / 2, FEW };
+  g_autofree char *games = make_games (FEW);
   g_autoptr (GBytes) bytes = g_bytes_new_static (games, strlen (games));
 
   for (guint i = 0; i < G_N_ELEMENTS (after); i++) {
@@ -325,7 +327,7 @@ test_first (void)
     g_assert_true (report && report->done);
     g_thread_join (saver.thread);
     g_assert_cmpint (saver.games, ==, 1);
-    g_assert_cmpint (count (store), ==, MANY + 1);
+    g_assert_cmpint (count (store), ==, FEW + 1);
     g_clear_pointer (&store, karum_store_close);
     fixture_remove (g_steal_pointer (&path));
   }
@@ -383,7 +385,7 @@ save_in_statement (unsigned event, void *data, void *statement, void *text)
 static void
 test_settling (Fixture *archive, gconstpointer data)
 {
-  g_autofree char *games = many ();
+  g_autofree char *games = make_games (MANY);
   sqlite3 *db = karum_store_db (archive->store)->handle;
   Saver saver = { .path = archive->path,
                   .log = karum_db_log (karum_store_db (archive->store)),
@@ -445,7 +447,7 @@ count_indexes (KarumStore *store)
 static void
 test_undo (Fixture *archive, gconstpointer statement)
 {
-  g_autofree char *games = many ();
+  g_autofree char *games = make_games (MANY);
   gint64 indexes = count_indexes (archive->store);
   KarumHistory *history = karum_history_new (NULL, NULL, NULL);
   sqlite3 *db = karum_store_db (archive->store)->handle;
@@ -473,7 +475,7 @@ test_undo (Fixture *archive, gconstpointer statement)
 static void
 test_undo_end (Fixture *archive, gconstpointer data)
 {
-  g_autofree char *games = many ();
+  g_autofree char *games = make_games (MANY);
   KarumHistory *history = karum_history_new (NULL, NULL, NULL);
   Ending ending = { .db = karum_store_db (archive->store)->handle };
   g_autoptr (KarumImportReport) report = NULL;
@@ -518,7 +520,7 @@ cancel_waiting (guint64 done, guint64 total, gpointer data)
 static void
 test_cancel (Fixture *archive, gconstpointer data)
 {
-  g_autofree char *games = many ();
+  g_autofree char *games = make_games (FEW);
   g_autoptr (GBytes) bytes = g_bytes_new_static (games, strlen (games));
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   Cancel cancel
@@ -556,7 +558,7 @@ let_go_later (guint64 done, guint64 total, gpointer data)
 static void
 test_two (Fixture *archive, gconstpointer data)
 {
-  g_autofree char *games = many ();
+  g_autofree char *games = make_games (FEW);
   g_autoptr (KarumStore) other = fixture_open (archive->path);
   Holder holder = { .store = other };
   const KarumProgress progress = { .visit = let_go_later, .data = &holder };
@@ -567,7 +569,7 @@ test_two (Fixture *archive, gconstpointer data)
   g_assert_true (karum_store_begin (other, NULL));
   report = import (archive->store, games, &options);
   g_assert_cmpuint (holder.pauses, >=, 20);
-  g_assert_cmpint (count (archive->store), ==, MANY);
+  g_assert_cmpint (count (archive->store), ==, FEW);
 }
 
 #define ADD_WITH(name, function, data) \

@@ -24,7 +24,7 @@ LETTERS = "abcdefghjklmnopqrst"
 RULESETS = ["pahtum:classic", "pahtum:strikeout", "pahtum:japanese", "pahtum:custodial", "jarmo", "manu",
             "pahtum:classic,scoring=running,pie=on", "manu,size=9,stones=20,target=4"]
 if "KARUM_TEST_DEEP" not in os.environ:
-    RULESETS = RULESETS[3:]
+    RULESETS = ["pahtum:custodial,size=5,holes=3", "jarmo", "manu"]
 HOSTILE = ["</script><script>alert(1)</script>", "\"><img src=x onerror=alert(2)>", "' onmouseover='alert(3)",
            "<!-- \u2028\u2029 -->", "\u202egnp.elpmaxe\u202c", "&lt;b&gt; &amp; ]]>"]
 

@@ -236,7 +236,7 @@ test_walk (gconstpointer data)
   g_autofree Walk *walk = g_new0 (Walk, 1);
   SolverTables tables = { 0 };
 
-  for (int i = 0; i < solver_sample_count (12); i++) {
+  for (int i = 0; i < solver_sample_count (8); i++) {
     BruteBoard board;
 
     walk->sample.brute = (BruteRules){ .size = 5 + i % 4, .running = variant->running };

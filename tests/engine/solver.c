@@ -97,7 +97,7 @@ test_play (gconstpointer data)
   g_autoptr (GRand) random = g_rand_new_with_seed (SEED);
   int empty_max = variant->custodial ? 6 : 7;
 
-  for (guint i = 0; i < solver_positions (150); i++) {
+  for (guint i = 0; i < solver_positions (60); i++) {
     BruteRules brute;
     BruteBoard board;
     KarumRules rules;
