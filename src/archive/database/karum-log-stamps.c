@@ -1,4 +1,3 @@
-#define _GNU_SOURCE /* memmem */
 #include "karum-log-stamps.h"
 
 #include <fcntl.h>

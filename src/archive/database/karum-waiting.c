@@ -1,4 +1,3 @@
-#define _GNU_SOURCE /* for open file description locks */
 #include "karum-waiting.h"
 
 #include <fcntl.h>
