@@ -246,7 +246,7 @@ faulty_vfs_register (void)
 }
 
 /* Without --deep, a fault at one of so many writes. */
-#define SHORT_STEP 3
+#define SHORT_STEP 5
 
 static void
 test_writes (gconstpointer data)
