@@ -200,6 +200,18 @@ game_fixture_play_turn (GameFixture *fixture, const KarumTurn *turn, GameTouch t
 }
 
 void
+game_fixture_focus_board (GameFixture *fixture)
+{
+  robot_go_to (GTK_WIDGET (fixture->page->board));
+}
+
+void
+game_fixture_focus_nothing (GameFixture *fixture)
+{
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
+}
+
+void
 game_fixture_play_whole_game (GameFixture *fixture, GameTouch touch)
 {
   KarumSession *session = fixture->page->session;

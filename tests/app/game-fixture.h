@@ -32,6 +32,8 @@ void game_fixture_wait_length (GameFixture *fixture, guint length);
 void game_fixture_click_point (GameFixture *fixture, KarumPoint point);
 void game_fixture_walk_to_point (GameFixture *fixture, KarumPoint point);
 void game_fixture_play_turn (GameFixture *fixture, const KarumTurn *turn, GameTouch touch);
+void game_fixture_focus_board (GameFixture *fixture);
+void game_fixture_focus_nothing (GameFixture *fixture);
 /* Plays random turns to the end. */
 void game_fixture_play_whole_game (GameFixture *fixture, GameTouch touch);
 /* Replays the game with the keys and compares the display with the turns played. */

@@ -59,23 +59,11 @@ show_tab (GameFixture *fixture, const char *tab)
   robot_paint (fixture->window);
 }
 
-static void
-focus_board (GameFixture *fixture)
-{
-  robot_go_to (GTK_WIDGET (fixture->page->board));
-}
-
-static void
-focus_nothing (GameFixture *fixture)
-{
-  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
-}
-
 /* A click on a turn leaves the focus where it was. */
 static void
 click_turn (GameFixture *fixture)
 {
-  focus_board (fixture);
+  game_fixture_focus_board (fixture);
   show_tab (fixture, "turns");
   robot_click_middle (find (GTK_WIDGET (fixture->page->turns), is_list_line));
   robot_settle ();
@@ -92,7 +80,7 @@ focus_turn (GameFixture *fixture)
 static void
 write_comment (GameFixture *fixture)
 {
-  focus_board (fixture);
+  game_fixture_focus_board (fixture);
   robot_key ("d");
   robot_expect (GTK_IS_TEXT_VIEW (focus_of (fixture)));
   robot_key ("Escape");
@@ -103,7 +91,7 @@ write_comment (GameFixture *fixture)
 static void
 change_tab (GameFixture *fixture)
 {
-  focus_board (fixture);
+  game_fixture_focus_board (fixture);
   robot_key ("d");
   robot_expect (GTK_IS_TEXT_VIEW (focus_of (fixture)));
   robot_click_middle (find (GTK_WIDGET (fixture->page), is_tab));
@@ -114,7 +102,7 @@ change_tab (GameFixture *fixture)
 static void
 click_button (GameFixture *fixture)
 {
-  focus_board (fixture);
+  game_fixture_focus_board (fixture);
   show_tab (fixture, "turns");
   robot_click_middle (find (GTK_WIDGET (fixture->page), is_tab));
 }
@@ -137,7 +125,7 @@ click_scale (GameFixture *fixture)
 static void
 open_explorer (GameFixture *fixture)
 {
-  focus_board (fixture);
+  game_fixture_focus_board (fixture);
   robot_key ("e");
   robot_expect (g_str_equal (gtk_stack_get_visible_child_name (fixture->page->tabs), "explorer"));
 }
@@ -146,8 +134,8 @@ static const struct {
   const char *name;
   void (*get) (GameFixture *fixture);
 } ways[] = {
-  { "on the board", focus_board },
-  { "nowhere", focus_nothing },
+  { "on the board", game_fixture_focus_board },
+  { "nowhere", game_fixture_focus_nothing },
   { "after a click on a turn", click_turn },
   { "on a turn", focus_turn },
   { "after a comment", write_comment },
@@ -395,7 +383,7 @@ static const struct {
   { "the board is clicked", board_clicked, FALSE },
   { "another turn is looked at", turn_looked_at, TRUE },
   { "the focus is elsewhere", tab_to_button, FALSE },
-  { "the focus is nowhere", focus_nothing, FALSE },
+  { "the focus is nowhere", game_fixture_focus_nothing, FALSE },
   { "a comment is written", write_comment, TRUE },
 };
 
@@ -409,7 +397,7 @@ cursor_is_seen_where_it_acts (GameFixture *fixture, gconstpointer data)
   session = fixture->page->session;
   for (gsize i = 0; i < G_N_ELEMENTS (events); i++) {
     g_test_message ("%s", events[i].name);
-    focus_board (fixture);
+    game_fixture_focus_board (fixture);
     if (!cursor (fixture))
       robot_key ("Return");
     robot_expect (cursor (fixture));
@@ -435,7 +423,7 @@ arrows_follow_the_cursor (GameFixture *fixture, gconstpointer data)
   KarumPoint at;
 
   open_game (fixture);
-  focus_board (fixture);
+  game_fixture_focus_board (fixture);
   robot_key ("Left");
   robot_expect (place (fixture) == TURNS - 1 && !cursor (fixture));
   robot_key ("Right");

@@ -111,18 +111,6 @@ ends_are_tried_out (GameFixture *fixture, gconstpointer data)
 /* -- Wherever the focus is -------------------------------------------------------------------- */
 
 static void
-focus_board (GameFixture *fixture)
-{
-  robot_go_to (GTK_WIDGET (fixture->page->board));
-}
-
-static void
-focus_nothing (GameFixture *fixture)
-{
-  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
-}
-
-static void
 focus_fold (GameFixture *fixture)
 {
   robot_go_to (tree_find (GTK_WIDGET (fixture->page->turns), tree_folds, NULL));
@@ -189,7 +177,8 @@ static void
 keys_lead_everywhere (GameFixture *fixture, gconstpointer data)
 {
   static void (*const ways[]) (GameFixture * fixture)
-      = { focus_board, focus_nothing, focus_fold, focus_button, focus_row };
+      = { game_fixture_focus_board, game_fixture_focus_nothing, focus_fold, focus_button,
+          focus_row };
   static const struct {
     guint path[4]; /* numbers of alternatives, from 1; terminated by 0 */
     const char *keys, *to;
@@ -259,7 +248,7 @@ clicks_leave_the_focus (GameFixture *fixture, gconstpointer data)
   tree_open_game (fixture);
   tree_build_by_keys (fixture);
   for (gsize i = 0; i < G_N_ELEMENTS (turns); i++) {
-    focus_board (fixture);
+    game_fixture_focus_board (fixture);
     tree_click_turn (fixture, turns[i]);
     g_assert_true (gtk_widget_is_focus (GTK_WIDGET (fixture->page->board)));
     robot_key ("Left");
