@@ -1,16 +1,16 @@
 #include "karum-level.h"
 
-/* For games without settings of their own. */
+/* For games without settings of their own; measured in Manu (see README.md). */
 static const KarumStrength usual[KARUM_STRENGTHS] = {
-  { .depth = 1, .width = 1.6 },
-  { .depth = 1, .width = 1.15 },
-  { .depth = 1, .width = 0.8 },
-  { .depth = 2, .width = 1 },
-  { .depth = 2, .width = 0.7 },
-  { .depth = 3, .width = 0.75 },
-  { .depth = 3, .width = 0.3 },
-  { .depth = 4, .nodes = 20000, .width = 0.2 },
-  { .depth = 6, .nodes = 100000, .width = 0.1 },
+  { .depth = 1, .width = 1.25 },
+  { .depth = 1, .width = 0.68 },
+  { .depth = 2, .width = 0.95 },
+  { .depth = 2, .width = 0.62 },
+  { .depth = 2, .width = 0.38 },
+  { .depth = 3, .width = 0.64 },
+  { .depth = 3, .width = 0.34 },
+  { .depth = 4, .nodes = 10000, .width = 0.28 },
+  { .depth = 5, .nodes = 20000, .width = 0.2 },
 };
 
 /* The highest level: the full engine, with a random choice only among nearly equal turns. */
