@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "karum-command.h"
-#include "karum-display.h"
+#include "karum-name.h"
 
 static void
 print_help (void)

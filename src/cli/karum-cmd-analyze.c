@@ -7,7 +7,7 @@
 #include "karum-annotate.h"
 #include "karum-command.h"
 #include "karum-endgames-file.h"
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-interrupt.h"
 #include "karum-kgn.h"
 #include "karum-search-options.h"

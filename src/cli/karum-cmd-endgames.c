@@ -8,7 +8,7 @@
 
 #include "karum-command.h"
 #include "karum-endgames-file.h"
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-interrupt.h"
 #include "karum-output.h"
 #include "karum-search-limits.h"

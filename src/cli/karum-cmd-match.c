@@ -6,7 +6,7 @@
 
 #include "karum-command.h"
 #include "karum-endgames-file.h"
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-interrupt.h"
 #include "karum-json-print.h"
 #include "karum-match.h"

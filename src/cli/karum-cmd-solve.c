@@ -4,7 +4,7 @@
 #include "karum-command.h"
 #include "karum-endgames-file.h"
 #include "karum-engine.h"
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-interrupt.h"
 #include "karum-search-options.h"
 #include "karum-search-print.h"

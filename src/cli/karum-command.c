@@ -3,8 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-display.h"
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-read.h"
 
 /* Removes the `--` that ends the options: GLib keeps it if the next argument starts with a

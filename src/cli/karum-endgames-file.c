@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-command.h"
-#include "karum-error-message.h"
+#include "karum-name.h"
 
 char *
 karum_endgames_file_path (const KarumRules *rules)

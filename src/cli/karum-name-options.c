@@ -4,10 +4,9 @@
 #include <string.h>
 
 #include "karum-archive-options.h"
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-event-list.h"
 #include "karum-fold.h"
-#include "karum-name.h"
 #include "karum-namesakes.h"
 #include "karum-nearest.h"
 #include "karum-player-list.h"

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-json-print.h"
 
 KarumTable

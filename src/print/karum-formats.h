@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-printout.h"
-#include "karum-record-format.h"
+#include "karum-export.h"
 
 G_BEGIN_DECLS
 

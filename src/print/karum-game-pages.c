@@ -2,9 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-display.h"
-#include "karum-movetext.h"
 #include "karum-name.h"
+#include "karum-movetext.h"
 #include "karum-text-block.h"
 #include "karum-typeset.h"
 #include "karum-words.h"

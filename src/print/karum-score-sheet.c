@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-diagram-block.h"
-#include "karum-display.h"
 #include "karum-name.h"
 #include "karum-sheet-turns.h"
 #include "karum-table-block.h"

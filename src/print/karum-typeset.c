@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-limits.h"
 
 #define FAMILY "Serif"

@@ -1,8 +1,8 @@
 /* karum-web-state.c: writes positions into a page in the compact format of its script. */
 #include <string.h>
 
-#include "karum-display.h"
-#include "karum-outcome.h"
+#include "karum-name.h"
+#include "karum-record.h"
 #include "karum-web-private.h"
 
 void

@@ -1,10 +1,53 @@
-/* karum-export.h: exports records as tables and documents for other programs. */
+/* karum-export.h: the formats in which records are written: KGN, tables, documents for other programs. */
 #pragma once
 
 #include "karum-json.h"
 #include "karum-record.h"
 
 G_BEGIN_DECLS
+
+/**
+ * KarumDocument: a document being written. All output is appended to @json.text, which the caller
+ * may empty at any time.
+ */
+typedef struct {
+  KarumJson json;
+  const char *language;   /* (nullable): of the texts besides the records, "en"; NULL for the
+                           * program's language; set by the caller */
+  gconstpointer settings; /* (nullable): settings of the format; set by the caller */
+  struct _GCancellable *cancellable; /* (nullable): stops what takes long; set by the caller */
+  guint64 n;               /* number of records listed or written so far; counted by the caller */
+  gpointer own;            /* (owned) (nullable): private data of the format */
+  GDestroyNotify free_own; /* (nullable) */
+} KarumDocument;
+
+void karum_document_clear (KarumDocument *document);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumDocument, karum_document_clear)
+
+/**
+ * KarumRecordFormat: constant. Functions that may be NULL say so.
+ */
+typedef struct {
+  const char *name; /* "kgn": the name on the command line and the file extension */
+  guint max;        /* the maximum number of records in a document; 0 for any number */
+  gboolean marked; /* a file begins with a byte order mark, by which spreadsheets recognize UTF-8 */
+
+  /* Writes the text before the first record. May be NULL. @n: the maximum number of records */
+  void (*begin) (KarumDocument *document, guint n);
+  /* Writes a line of the list of records, which precedes all records: called for each record,
+   * then once with NULL, before the first add(). May be NULL: there is no list. */
+  void (*list) (KarumDocument *document, const KarumRecord *record);
+  void (*add) (KarumDocument *document, const KarumRecord *record);
+  /* Writes the text after the last record. May be NULL. Returns: FALSE with @error if the document
+   * can't be made, or was cancelled */
+  gboolean (*end) (KarumDocument *document, GError **error);
+} KarumRecordFormat;
+
+/* Karum Game Notation: complete, can be read back. */
+extern const KarumRecordFormat karum_format_kgn;
+/* A table with a line per game, and a document for other programs: see karum-export.h. */
+extern const KarumRecordFormat karum_format_csv;
+extern const KarumRecordFormat karum_format_json;
 
 /* karum_export_csv_field: appends @field, in quotes where needed, and so that no spreadsheet
  * computes it. */
@@ -28,5 +71,8 @@ void karum_export_csv (const KarumRecord *record, GString *text);
  * values, then `tags` (an object of other tags) and, for an annotated game, `movetext` as in KGN.
  */
 void karum_export_json (const KarumRecord *record, KarumJson *json);
+
+/* karum_document_init: an empty document; must be cleared with karum_document_clear(). */
+void karum_document_init (KarumDocument *document);
 
 G_END_DECLS

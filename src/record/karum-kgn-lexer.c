@@ -3,8 +3,91 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-comment.h"
 #include "karum-limits.h"
+
+#define EXCERPT_CHARACTERS 40
+
+gboolean
+karum_kgn_fault_set (KarumKgnFault *fault, KarumFault kind, const char *at, const char *format, ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  fault->kind = kind;
+  fault->at = at;
+  fault->reason = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  return FALSE;
+}
+
+char *
+karum_kgn_excerpt (const char *text, gsize length)
+{
+  const char *end = text;
+
+  for (int i = 0; i < EXCERPT_CHARACTERS && end < text + length; i++)
+    end = g_utf8_next_char (end);
+  if (end < text + length)
+    return g_strdup_printf ("%.*s…", (int) (end - text), text);
+  return g_strndup (text, length);
+}
+
+void
+karum_kgn_place_advance (KarumKgnPlace *place, const char *at)
+{
+  const char *newline;
+
+  while ((newline = memchr (place->at, '\n', (gsize) (at - place->at)))) {
+    place->at = newline + 1;
+    place->line++;
+    place->column = 1;
+  }
+  for (; place->at < at; place->at++)
+    place->column += ((guint8) *place->at & 0xc0) != 0x80;
+}
+
+void
+karum_kgn_fault_raise (KarumKgnFault *fault, KarumKgnPlace *place, GError **error)
+{
+  karum_kgn_place_advance (place, fault->at);
+  g_set_error (error, KARUM_KGN_ERROR, (gint) fault->kind, "%u:%u: %s", place->line, place->column,
+               fault->reason);
+  g_clear_pointer (&fault->reason, g_free);
+}
+
+void
+karum_comment_add (GString **comment, const char *text, gsize length)
+{
+  const char *end = text + length;
+
+  if (!*comment)
+    *comment = g_string_sized_new (length + 1);
+  else
+    g_string_append_c (*comment, '\n');
+  while (text < end) {
+    const char *newline = memchr (text, '\n', (gsize) (end - text));
+    const char *stop = newline ? newline : end;
+    gssize line = stop - text;
+
+    while (line > 0 && text[line - 1] == '\r')
+      line--;
+    g_string_append_len (*comment, text, line);
+    if (newline)
+      g_string_append_c (*comment, '\n');
+    text = stop + (newline != NULL);
+  }
+}
+
+char *
+karum_comment_take (GString **comment)
+{
+  char *text = *comment ? g_strstrip (g_string_free (*comment, FALSE)) : NULL;
+
+  *comment = NULL;
+  if (text && !*text)
+    g_clear_pointer (&text, g_free);
+  return text;
+}
 
 /* Character classes: part of a word, or the end of one. */
 enum { PLAIN, SPACE, MARK };

@@ -1,9 +1,25 @@
 /* karum-kgn-lexer.h: the tokens of a text of records; private to the reader. */
 #pragma once
 
-#include "karum-kgn-fault.h"
+#include <glib.h>
+
+#include "karum-error.h"
+#include "karum-kgn.h"
 
 G_BEGIN_DECLS
+
+/* The first error in a record; @reason is NULL if there is none. */
+typedef struct {
+  KarumFault kind;
+  const char *at; /* in the text */
+  char *reason;   /* (owned): translated */
+} KarumKgnFault;
+
+/* A place in a text: line and column, both from 1; columns are counted in characters. */
+typedef struct {
+  const char *at;
+  guint line, column;
+} KarumKgnPlace;
 
 typedef enum {
   KARUM_TOKEN_END, /* of the whole text */
@@ -48,5 +64,36 @@ gboolean karum_lexer_next (KarumLexer *lexer, KarumToken *token, KarumKgnFault *
  * Returns: whether it is
  */
 gboolean karum_lexer_take_comment (const KarumToken *token, GString **comment);
+
+/* karum_kgn_place_advance: moves @place on to @at. */
+void karum_kgn_place_advance (KarumKgnPlace *place, const char *at);
+
+/* karum_kgn_fault_raise: sets @error to `LINE:COLUMN: REASON`, and clears the reason.
+ * @place: of the fault, or before it; it is advanced */
+void karum_kgn_fault_raise (KarumKgnFault *fault, KarumKgnPlace *place, GError **error);
+
+/* karum_kgn_fault_set: fills @fault and returns FALSE. @format is translated already. */
+gboolean
+karum_kgn_fault_set (KarumKgnFault *fault, KarumFault kind, const char *at, const char *format, ...)
+    G_GNUC_PRINTF (4, 5);
+
+/**
+ * karum_kgn_excerpt: (transfer full): @length bytes of text, made safe for a message and shortened
+ * if necessary.
+ */
+char *karum_kgn_excerpt (const char *text, gsize length);
+
+/**
+ * karum_comment_add: appends a piece to @comment as a separate line. Line ends are normalized to
+ * newlines.
+ * @comment: (inout): the text so far; NULL for none
+ */
+void karum_comment_add (GString **comment, const char *text, gsize length);
+
+/**
+ * karum_comment_take: (transfer full) (nullable): the text without leading and trailing white
+ * space; NULL if it is empty. @comment is NULL afterwards.
+ */
+char *karum_comment_take (GString **comment);
 
 G_END_DECLS

@@ -3,9 +3,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-comment.h"
-#include "karum-error-message.h"
+#include "karum-name.h"
+#include "karum-kgn-lexer.h"
 #include "karum-node-private.h"
+
+/* The maximum nesting of variations. */
+#define KARUM_KGN_DEPTH_MAX 10000
 
 /* A line of turns being read: the main line, or a variation inside the previous one. */
 typedef struct {
@@ -334,7 +337,14 @@ read_branch (Movetext *movetext, KarumLexer *lexer, KarumKgnFault *later)
   return read && movetext->fault != later;
 }
 
-gboolean
+/**
+ * karum_kgn_movetext_read_branch: reads turns that go on from the start of @branch, which has no
+ * turns. Numbers are not compared with it, and a result is not needed. A comment before the first
+ * turn belongs to that turn.
+ * Returns: FALSE with the first @fault; the turns before it are in @branch. After a fault in a
+ * variation, the line goes on that it belongs to.
+ */
+static gboolean
 karum_kgn_movetext_read_branch (KarumRecord *branch, KarumLexer *lexer, KarumKgnFault *fault)
 {
   g_autoptr (GArray) lines = g_array_sized_new (FALSE, FALSE, sizeof (Line), 1);
@@ -352,4 +362,18 @@ karum_kgn_movetext_read_branch (KarumRecord *branch, KarumLexer *lexer, KarumKgn
   if (movetext.comment)
     g_string_free (movetext.comment, TRUE);
   return read;
+}
+
+gboolean
+karum_kgn_read_branch (KarumRecord *branch, const char *text, gsize length, GError **error)
+{
+  KarumLexer lexer = { .start = text, .end = text + length, .cursor = text };
+  KarumKgnPlace place = { text, 1, 1 };
+  KarumKgnFault fault = { 0 };
+
+  g_return_val_if_fail (branch && !branch->root->child && text, FALSE);
+  if (karum_kgn_movetext_read_branch (branch, &lexer, &fault))
+    return TRUE;
+  karum_kgn_fault_raise (&fault, &place, error);
+  return FALSE;
 }

@@ -6,7 +6,7 @@
 #include "karum-kgn-movetext.h"
 #include "karum-kgn-tags.h"
 #include "karum-limits.h"
-#include "karum-outcome.h"
+#include "karum-record.h"
 
 struct _KarumKgnReader {
   const char *text;

@@ -1,7 +1,6 @@
 /* karum-kgn-tags.h: parses the tag section of a record; private to the reader. */
 #pragma once
 
-#include "karum-comment.h"
 #include "karum-kgn-lexer.h"
 
 G_BEGIN_DECLS
@@ -48,9 +47,6 @@ typedef struct {
 
 /* karum_kgn_tags_clear: @values are not freed. */
 void karum_kgn_tags_clear (KarumKgnTags *tags);
-
-/* karum_kgn_tags_value: (nullable): NULL if there is no such tag */
-const char *karum_kgn_tags_value (const KarumKgnTags *tags, KarumTagId id);
 
 /**
  * karum_kgn_tags_read: reads all tags.

@@ -1,9 +1,18 @@
-/* karum-name.h: the normal form of names of players, events, places and collections. */
+/* karum-name.h: texts of people: the normal form of names, what is safe to display, error messages.
+ *
+ * Texts in files are untrusted: they can contain control sequences of terminals, or characters that
+ * reverse the direction of the rest of a line.
+ */
 #pragma once
 
 #include <glib.h>
 
+#include "karum-error.h"
+
 G_BEGIN_DECLS
+
+/* The maximum length of a text in a list. */
+#define KARUM_DISPLAY_LIST 300
 
 /**
  * karum_name_normal: normalizes @name: letters composed with their marks (NFC), full-width Latin
@@ -27,5 +36,42 @@ gboolean karum_name_known (const char *name);
 
 /* karum_name_same: whether two names (nullable: no name) are equivalent spellings. */
 gboolean karum_name_same (const char *a, const char *b);
+
+/**
+ * karum_display_line: @text in one line: control characters (also line ends and tabs) become
+ * spaces, invalid UTF-8 becomes replacement characters.
+ * Returns: (transfer full)
+ */
+char *karum_display_line (const char *text);
+
+/* karum_display_lines: the same, but line ends and tabs are kept. (transfer full) */
+char *karum_display_lines (const char *text);
+
+/**
+ * karum_display_name: a name, or another text of somebody's, as a part of a sentence: one line, no
+ * longer than can be read at a glance, and isolated where it has letters that are read from right
+ * to left (U+200E U+2068 … U+2069), so that it changes nothing around it. Returns: (transfer full)
+ */
+char *karum_display_name (const char *text);
+
+/**
+ * karum_display_cut: @text, shortened with an ellipsis if it has more than @characters.
+ * @text: UTF-8
+ * Returns: (transfer full)
+ */
+char *karum_display_cut (const char *text, guint characters);
+
+/**
+ * karum_display_has_long_word: whether @text has a word of more than 1,000 letters. Its lines are
+ * to be broken anywhere then: to look for ends of lines between words takes minutes.
+ * @text: UTF-8
+ */
+gboolean karum_display_has_long_word (const char *text);
+
+/**
+ * karum_error_message: (transfer full): the translated sentence of @error with its detail filled
+ * in. The place is not part of it: see KarumError.offset.
+ */
+char *karum_error_message (const KarumError *error);
 
 G_END_DECLS

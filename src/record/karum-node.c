@@ -1,10 +1,155 @@
-#include "karum-node-private.h"
+#include "karum-node.h"
 
 #include <stdalign.h>
 #include <stddef.h>
 #include <string.h>
 
-#include "karum-comment.h"
+#include "karum-kgn-lexer.h"
+#include "karum-node-private.h"
+
+static guint
+number_of (const KarumNode *node)
+{
+  guint number = 0;
+
+  for (const KarumNode *other = node->parent->child; other != node; other = other->sibling)
+    number++;
+  return number;
+}
+
+GArray *
+karum_node_path (const KarumNode *node)
+{
+  guint ply = karum_node_ply (node);
+  GArray *path = g_array_sized_new (FALSE, FALSE, sizeof (guint), ply);
+
+  g_array_set_size (path, ply);
+  for (; node->parent; node = node->parent)
+    g_array_index (path, guint, --ply) = number_of (node);
+  return path;
+}
+
+KarumNode *
+karum_record_find_path (const KarumRecord *record, const GArray *path)
+{
+  KarumNode *node = record->root;
+
+  for (guint i = 0; node && i < path->len; i++) {
+    node = node->child;
+    for (guint n = g_array_index (path, guint, i); node && n > 0; n--)
+      node = node->sibling;
+  }
+  return node;
+}
+
+KarumNode *
+karum_record_find_node (const KarumRecord *record, const KarumNode *node)
+{
+  g_autoptr (GArray) path = karum_node_path (node);
+
+  return karum_record_find_path (record, path);
+}
+
+static gboolean
+same_glyphs (const GArray *a, const GArray *b)
+{
+  guint n = a ? a->len : 0;
+
+  return n == (b ? b->len : 0) && (n == 0 || memcmp (a->data, b->data, n) == 0);
+}
+
+/* Compares the turns and their annotations. */
+static gboolean
+same_nodes (const KarumNode *a, const KarumNode *b)
+{
+  return (!a->turn || karum_turn_equal (a->turn, b->turn)) && g_strcmp0 (a->lead, b->lead) == 0
+         && g_strcmp0 (a->comment, b->comment) == 0 && same_glyphs (a->glyphs, b->glyphs);
+}
+
+KarumNode *
+karum_record_find_change (const KarumRecord *record, const KarumRecord *before)
+{
+  const KarumNode *old = before->root;
+  const KarumNode *node = record->root;
+
+  while (same_nodes (old, node)) {
+    if (old->child && node->child) {
+      old = old->child;
+      node = node->child;
+      continue;
+    }
+    if (old->child || node->child)
+      return (KarumNode *) (node->child ? node->child : node);
+    while (node->parent && !node->sibling && !old->sibling) {
+      old = old->parent;
+      node = node->parent;
+    }
+    if (!node->parent)
+      return NULL;
+    if (!node->sibling || !old->sibling)
+      return node->sibling ? node->sibling : node->parent;
+    old = old->sibling;
+    node = node->sibling;
+  }
+  return (KarumNode *) node;
+}
+
+gboolean
+karum_node_is_fork (const KarumNode *node)
+{
+  return node->child && node->child->sibling;
+}
+
+static gboolean
+same_cell (const KarumCell *a, const KarumCell *b)
+{
+  return a->content == b->content && a->marked == b->marked;
+}
+
+static gboolean
+aligns (const KarumRules *rules, const KarumState *from, const KarumState *to, guint symmetry)
+{
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&board, &point);) {
+    KarumPoint image = symmetry ? karum_point_turned (point, board.columns, symmetry) : point;
+    KarumCell there = rules->game->cell (rules, from, point);
+    KarumCell here = rules->game->cell (rules, to, image);
+
+    if (!same_cell (&there, &here))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+karum_record_align (const KarumRules *rules,
+                    const KarumState *from,
+                    const KarumState *to,
+                    guint *symmetry)
+{
+  for (*symmetry = 0; *symmetry < rules->game->symmetries; ++*symmetry)
+    if (aligns (rules, from, to, *symmetry))
+      return TRUE;
+  return FALSE;
+}
+
+void
+karum_turn_turned (const KarumRules *rules,
+                   const KarumTurn *turn,
+                   guint symmetry,
+                   KarumTurn *turned)
+{
+  KarumBoard board;
+
+  karum_turn_copy (turned, turn);
+  if (symmetry == 0)
+    return;
+  rules->game->board (rules, &board);
+  for (guint i = 0; i < turn->n_points; i++)
+    turned->points[i] = karum_point_turned (turn->points[i], board.columns, symmetry);
+}
 
 /* The first block is for the root, since often thousands of records without turns are in memory;
  * later blocks are for many turns. */

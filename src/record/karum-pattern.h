@@ -4,14 +4,20 @@
  * First's, `o` Second's stone, `#` a hole, a number for that many empty points, and `?` for a
  * point with any content: "xx/?o". It matches at any place of a board, rotated and mirrored as
  * far as the rules of the game are symmetric.
+ *
+ * Also: where a record first has a position or a pattern, and position lines without their rules.
  */
 #pragma once
 
+#include <glib.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 #include "karum-game.h"
+#include "karum-record.h"
+
+G_BEGIN_DECLS
 
 /* The buffer size for the longest pattern with its terminator. */
 #define KARUM_PATTERN_TEXT (KARUM_SIDE_MAX * (KARUM_SIDE_MAX + 1))
@@ -68,3 +74,28 @@ unsigned karum_pattern_find (const KarumPattern *pattern,
 bool karum_pattern_stands (const KarumPattern *pattern,
                            const KarumRules *rules,
                            const KarumState *state);
+
+/**
+ * karum_record_find_position: the first position of the main line that equals @state: board, side
+ * to move and phase are equal up to the game's symmetries.
+ * @ply: (out): its number of turns from the start
+ * Returns: whether there is one
+ */
+gboolean
+karum_record_find_position (const KarumRecord *record, const KarumState *state, guint *ply);
+
+/* karum_record_find_pattern: the same for the first position that contains @pattern. */
+gboolean
+karum_record_find_pattern (const KarumRecord *record, const KarumPattern *pattern, guint *ply);
+
+/**
+ * karum_position_guess: reads a position line under the first ruleset that allows it: the presets,
+ * then rulesets that differ from a preset in one number, then in two (the size of the board and the
+ * number of stones).
+ * @text: UTF-8; white space around the line is ignored. A ruleset may precede the line.
+ * @line: (out): room for KARUM_POSITION_TEXT bytes: the line alone
+ * Returns: FALSE if @text is not a position of any game
+ */
+gboolean karum_position_guess (const char *text, KarumRules *rules, KarumState *state, char *line);
+
+G_END_DECLS

@@ -1,16 +1,36 @@
-/* karum-record.h: a recorded game: tags, rules, start, and a tree of turns.
+/* karum-record.h: a recorded game: tags, rules, start, a tree of turns with glyphs, and its outcome.
  *
  * Not thread-safe: a record is used by one thread at a time.
  */
 #pragma once
 
 #include <glib-object.h>
+#include <glib.h>
 
 #include "karum-game.h"
-#include "karum-glyph.h"
 #include "karum-tags.h"
 
 G_BEGIN_DECLS
+
+/* A turn has one glyph of each of the first two groups when a person sets them. */
+typedef enum {
+  KARUM_GLYPH_JUDGEMENT, /* of the turn: `!` `?` `!!` `??` `!?` `?!` */
+  KARUM_GLYPH_POSITION,  /* of the position after it: even, First better, … */
+  KARUM_GLYPH_OTHER,
+} KarumGlyphGroup;
+
+#define KARUM_JUDGEMENTS 6
+#define KARUM_POSITION_SIGNS 8
+
+/* The position signs in the order of their keys: even; First better, much better, winning; unclear;
+ * Second better, much better, winning. */
+extern const guint8 karum_position_signs[KARUM_POSITION_SIGNS];
+
+typedef struct {
+  gboolean over;      /* the rules have ended the game */
+  KarumResult result; /* KARUM_RESULT_NONE while not over */
+  int score[2];       /* current points, of Player1 and Player2 */
+} KarumOutcome;
 
 typedef struct _KarumNode KarumNode;
 
@@ -62,9 +82,6 @@ KarumRecord *karum_record_new (const KarumRules *rules,
  * Returns: (transfer full)
  */
 KarumRecord *karum_record_new_result (const KarumRules *rules);
-
-/* karum_record_start_known: FALSE if the rules need a setup and there is none. */
-gboolean karum_record_start_known (const KarumRecord *record);
 
 /* karum_record_is_result: whether @record has a result but no turns that lead to it. */
 gboolean karum_record_is_result (const KarumRecord *record);
@@ -168,5 +185,13 @@ void karum_record_set_result (KarumRecord *record,
                               KarumResult result,
                               KarumTermination termination,
                               const int score[2]);
+
+KarumGlyphGroup karum_glyph_group (guint8 glyph);
+
+/* karum_glyph_sign: (nullable): how books write @glyph; NULL if it is only known by its number. */
+const char *karum_glyph_sign (guint8 glyph);
+
+/* karum_outcome: the outcome at @state. */
+KarumOutcome karum_outcome (const KarumRules *rules, const KarumState *state);
 
 G_END_DECLS

@@ -13,7 +13,7 @@
 #include "karum-import-dialog.h"
 #include "karum-kgn.h"
 #include "karum-library-page-private.h"
-#include "karum-position-guess.h"
+#include "karum-pattern.h"
 #include "karum-sheet-page-private.h"
 #include "robot.h"
 

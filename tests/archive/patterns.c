@@ -4,7 +4,7 @@
 #include "karum-game-list.h"
 #include "karum-pattern-match.h"
 #include "karum-patterns.h"
-#include "karum-record-find.h"
+#include "karum-pattern.h"
 #include "../deep.h"
 
 /* A random rectangle of a position of a random game, with some points left unspecified. */

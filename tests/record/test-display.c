@@ -1,7 +1,7 @@
 /* test-display.c: text from other sources can't affect its surroundings. */
 #include <string.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-json.h"
 #include "karum-kgn.h"
 #include "karum-limits.h"

@@ -2,7 +2,7 @@
 #include <glib.h>
 #include <string.h>
 
-#include "karum-markup-write.h"
+#include "karum-markup.h"
 #include "karum-record.h"
 
 static const KarumBoard board = { .columns = 7, .rows = 7 };

@@ -3,7 +3,7 @@
 
 #include "karum-games.h"
 #include "karum-playout.h"
-#include "karum-position-guess.h"
+#include "karum-pattern.h"
 
 #define POSITIONS 12
 

@@ -3,7 +3,7 @@
 
 #include "karum-games.h"
 #include "karum-kgn.h"
-#include "karum-node-path.h"
+#include "karum-node.h"
 #include "karum-record-edit.h"
 #include "line-model.h"
 

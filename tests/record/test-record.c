@@ -1,6 +1,6 @@
 /* test-record.c: the record: its tree of turns, its tags, and the outcome of a game for its
  * players. */
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-games.h"
 #include "karum-record.h"
 

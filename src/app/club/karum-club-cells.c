@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "karum-club-text.h"
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-number-text.h"

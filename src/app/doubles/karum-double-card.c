@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-event-requests.h"
 #include "karum-event-text.h"
 #include "karum-game-text.h"

@@ -4,7 +4,7 @@
 
 #include "karum-board-picture.h"
 #include "karum-editor-page-private.h"
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-split.h"
 #include "karum-text-limit.h"

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-game-facts.h"
 #include "karum-id-list.h"
 #include "karum-number-text.h"

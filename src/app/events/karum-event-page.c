@@ -4,7 +4,7 @@
 
 #include "karum-cell-table.h"
 #include "karum-dialog.h"
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-event-cells.h"
 #include "karum-event-dialog.h"
 #include "karum-event-requests.h"

@@ -3,7 +3,7 @@
 #include <glib-object.h>
 #include <glib/gi18n.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 #include "karum-version-text.h"

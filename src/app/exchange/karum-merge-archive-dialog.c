@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-exchange-requests.h"
 #include "karum-import-tally.h"
 #include "karum-number-text.h"

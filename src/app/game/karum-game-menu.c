@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-glyph-menu.h"
 #include "karum-menu-text.h"
 #include "karum-phrases.h"

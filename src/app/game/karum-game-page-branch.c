@@ -5,7 +5,7 @@
 #include "karum-game-page-private.h"
 #include "karum-game-requests.h"
 #include "karum-phrases.h"
-#include "karum-position-guess.h"
+#include "karum-pattern.h"
 #include "karum-undo-tell.h"
 
 /* -- The clipboard ---------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* karum-game-page-keys.c: the keys of a game, wherever the focus is. */
 #include "karum-game-page-private.h"
-#include "karum-node-path.h"
+#include "karum-node.h"
 
 static const KarumPageKey keys[] = {
   { GDK_KEY_z, GDK_CONTROL_MASK, "game.undo" },

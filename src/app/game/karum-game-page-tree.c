@@ -2,7 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-page-private.h"
-#include "karum-node-path.h"
+#include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
 

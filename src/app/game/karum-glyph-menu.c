@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-glyph.h"
+#include "karum-record.h"
 
 /* @key: the key of the action, as an accelerator */
 static void

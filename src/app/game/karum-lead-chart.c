@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 
 #define INSET 6.0
 

@@ -2,10 +2,10 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-limits.h"
 #include "karum-markup.h"
-#include "karum-node-path.h"
+#include "karum-node.h"
 #include "karum-note-links.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-months.h"
 #include "karum-rating-requests.h"
 #include "karum-rating-text.h"

@@ -2,9 +2,9 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-markup-write.h"
+#include "karum-markup.h"
 #include "karum-name.h"
-#include "karum-node-path.h"
+#include "karum-node.h"
 #include "karum-session-private.h"
 
 void

@@ -5,8 +5,7 @@
 #include "karum-game-text.h"
 #include "karum-kgn.h"
 #include "karum-limits.h"
-#include "karum-node-path.h"
-#include "karum-record-align.h"
+#include "karum-node.h"
 #include "karum-session-private.h"
 
 char *

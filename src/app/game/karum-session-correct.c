@@ -1,9 +1,9 @@
 /* karum-session-correct.c: replaces, inserts and removes turns; changes the start of the game. */
 #include <glib/gi18n.h>
 
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-limits.h"
-#include "karum-node-path.h"
+#include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-session-private.h"
 

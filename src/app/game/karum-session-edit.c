@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "karum-archive-undo.h"
-#include "karum-error-message.h"
-#include "karum-node-path.h"
+#include "karum-name.h"
+#include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
 #include "karum-session-private.h"

@@ -1,6 +1,6 @@
 /* karum-session-follow.c: shows changes of the game by another window or program. */
 #include "karum-game-requests.h"
-#include "karum-node-path.h"
+#include "karum-node.h"
 #include "karum-session-private.h"
 
 static gboolean

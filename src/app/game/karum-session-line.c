@@ -2,8 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-error-message.h"
-#include "karum-node-path.h"
+#include "karum-name.h"
+#include "karum-node.h"
 #include "karum-record-edit.h"
 #include "karum-session-private.h"
 

@@ -1,6 +1,6 @@
 /* karum-session-place.c: the current node, and the line through it. Going elsewhere waits while a
  * change that goes elsewhere itself is being saved. */
-#include "karum-node-path.h"
+#include "karum-node.h"
 #include "karum-record-edit.h"
 #include "karum-session-private.h"
 

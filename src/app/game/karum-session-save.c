@@ -1,7 +1,7 @@
 /* karum-session-save.c: a new record of the game is saved before it is shown; inputs wait
  * meanwhile. */
 #include "karum-game-requests.h"
-#include "karum-node-path.h"
+#include "karum-node.h"
 #include "karum-session-private.h"
 
 void

@@ -1,7 +1,7 @@
 #include "karum-session.h"
 
 #include "karum-game-text.h"
-#include "karum-node-path.h"
+#include "karum-node.h"
 #include "karum-record-edit.h"
 #include "karum-session-private.h"
 

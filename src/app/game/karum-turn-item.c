@@ -2,7 +2,7 @@
 
 #include <pango/pango.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-limits.h"
 #include "karum-markup.h"
 #include "karum-phrases.h"

@@ -1,6 +1,6 @@
 #include "karum-turn-list.h"
 
-#include "karum-node-path.h"
+#include "karum-node.h"
 #include "karum-record-edit.h"
 #include "karum-tab.h"
 #include "karum-turn-line.h"

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-filter-facets.h"
 #include "karum-fold.h"
 #include "karum-game-text.h"

@@ -2,7 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-collection-requests.h"
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-export-dialog.h"
 #include "karum-game-requests.h"
 #include "karum-library-task.h"

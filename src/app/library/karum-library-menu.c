@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-library-page-private.h"
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-menu-text.h"
 #include "karum-recent.h"
 #include "karum-undo-menu.h"

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-filter-facets.h"
 #include "karum-list-requests.h"
 #include "karum-number-text.h"

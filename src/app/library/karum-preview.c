@@ -4,7 +4,7 @@
 
 #include "karum-board-menu.h"
 #include "karum-board-share.h"
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-game-place.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-list-text.h"
 
 /* The second row of text is smaller, paler, and a little below the first. */

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-date-row.h"
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-game-requests.h"
 #include "karum-games.h"
 #include "karum-name-wait.h"

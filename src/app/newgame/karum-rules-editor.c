@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-games.h"
 #include "karum-option-row.h"
 #include "karum-rules-settle.h"

@@ -2,8 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-display.h"
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-game-text.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"

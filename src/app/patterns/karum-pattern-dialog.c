@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-part.h"
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-games.h"
 #include "karum-pattern-grid.h"
 #include "karum-phrases.h"

@@ -2,7 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-comparison-cells.h"
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-game-text.h"
 #include "karum-match-requests.h"
 #include "karum-player-match-row.h"

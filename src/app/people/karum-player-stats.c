@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-chart.h"
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-games.h"
 #include "karum-number-text.h"
 #include "karum-figure-marks.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-fold.h"
 
 typedef struct {

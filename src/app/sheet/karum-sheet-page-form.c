@@ -1,7 +1,7 @@
 /* karum-sheet-page-form.c: the fields of a score sheet other than its turns. */
 #include <glib/gi18n.h>
 
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-sheet-page-private.h"
 

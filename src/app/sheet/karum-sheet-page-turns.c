@@ -1,7 +1,7 @@
 /* karum-sheet-page-turns.c: the turns of a score sheet, entered by keyboard or on the board. */
 #include <glib/gi18n.h>
 
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-sheet-item.h"
 #include "karum-sheet-page-private.h"
 #include "karum-sheet-text.h"

@@ -1,6 +1,6 @@
 #include "karum-sheet.h"
 
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-games.h"
 
 struct _KarumSheet {

@@ -1,6 +1,6 @@
 #include "karum-sidebar-row.h"
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-number-text.h"
 #include "karum-sidebar-lines.h"
 

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-facet-options.h"
 #include "karum-game-filter-fields.h"
 #include "karum-game-facts.h"

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-games.h"
 #include "karum-player-text.h"
 #include "karum-words.h"

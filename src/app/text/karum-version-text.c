@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <stdio.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-filter-facets.h"
 #include "karum-game-text.h"
 

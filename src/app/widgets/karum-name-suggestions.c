@@ -1,6 +1,6 @@
 #include "karum-name-suggestions.h"
 
-#include "karum-display.h"
+#include "karum-name.h"
 
 #define WIDEST 360
 

@@ -2,9 +2,8 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-display.h"
-#include "karum-limits.h"
 #include "karum-name.h"
+#include "karum-limits.h"
 #include "karum-text-limit.h"
 
 struct _KarumNamesEditor {

@@ -3,7 +3,7 @@
 
 #include "karum-board-share.h"
 #include "karum-import-dialog.h"
-#include "karum-position-guess.h"
+#include "karum-pattern.h"
 #include "karum-undo-tell.h"
 #include "karum-window-private.h"
 

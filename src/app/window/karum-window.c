@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <gsk/gskcairorenderer.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-recent.h"
 #include "karum-spinner.h"
 

@@ -4,9 +4,8 @@
 
 #include "karum-collections-table.h"
 #include "karum-fold.h"
-#include "karum-display.h"
-#include "karum-name-limit.h"
 #include "karum-name.h"
+#include "karum-name-limit.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-progress.h"
-#include "karum-record-format.h"
+#include "karum-export.h"
 #include "karum-store.h"
 
 G_BEGIN_DECLS

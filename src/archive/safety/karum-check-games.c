@@ -4,7 +4,7 @@
 
 #include "karum-game-draft.h"
 #include "karum-games-table.h"
-#include "karum-outcome.h"
+#include "karum-record.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"

@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "karum-check-games.h"
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-folded.h"
 #include "karum-game-list.h"
-#include "karum-outcome.h"
+#include "karum-record.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-pattern-search.h"
 #include "karum-position-search.h"
 #include "karum-store-inside.h"

@@ -5,7 +5,7 @@
 #include "karum-asked-options.h"
 #include "karum-game-filter-fields.h"
 #include "karum-games.h"
-#include "karum-glyph.h"
+#include "karum-record.h"
 #include "karum-id-list.h"
 
 /* The start of the text. Fields follow, each as ";NAME=VALUE", with values escaped as in a URI.

@@ -4,7 +4,7 @@
 
 #include "karum-fold.h"
 #include "karum-markup.h"
-#include "karum-record-find.h"
+#include "karum-pattern.h"
 #include "karum-search-words.h"
 
 /* -- Words ------------------------------------------------------------------------------------ */

@@ -1,7 +1,7 @@
 #include "karum-game-draft.h"
 
 #include "karum-games-equal.h"
-#include "karum-outcome.h"
+#include "karum-record.h"
 #include "karum-texts.h"
 #include "karum-tree.h"
 

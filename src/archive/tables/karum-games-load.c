@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-error-message.h"
+#include "karum-name.h"
 #include "karum-games-table.h"
 #include "karum-players.h"
 #include "karum-statement.h"

@@ -1,13 +1,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-display.h"
+#include "karum-name.h"
 #include "karum-events.h"
 #include "karum-games-table.h"
 #include "karum-limits.h"
 #include "karum-marks.h"
 #include "karum-matches.h"
-#include "karum-name.h"
 #include "karum-players.h"
 #include "karum-rulesets.h"
 #include "karum-statement.h"

@@ -1,4 +1,4 @@
-/* karum-node-path.h: paths in a tree of turns, which are also valid for copies of a record. */
+/* karum-node.h: paths in a tree of turns, and the same position turned or mirrored in two games. */
 #pragma once
 
 #include "karum-record.h"
@@ -32,5 +32,22 @@ KarumNode *karum_record_find_change (const KarumRecord *record, const KarumRecor
 
 /* karum_node_is_fork: whether more than one turn follows @node. */
 gboolean karum_node_is_fork (const KarumNode *node);
+
+/**
+ * karum_record_align: finds the symmetry that makes the board of @from that of @to.
+ * @rules: of both
+ * @symmetry: (out): as for karum_point_turned()
+ * Returns: FALSE if there is none that the game allows
+ */
+gboolean karum_record_align (const KarumRules *rules,
+                             const KarumState *from,
+                             const KarumState *to,
+                             guint *symmetry);
+
+/* karum_turn_turned: @turn under a symmetry of the board of @rules. */
+void karum_turn_turned (const KarumRules *rules,
+                        const KarumTurn *turn,
+                        guint symmetry,
+                        KarumTurn *turned);
 
 G_END_DECLS
