@@ -3,9 +3,315 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-name-options.h"
-
+#include "karum-asked-options.h"
+#include "karum-command.h"
+#include "karum-game-filter-fields.h"
+#include "karum-games.h"
 #include "karum-log-owner.h"
+#include "karum-marks.h"
+#include "karum-name-options.h"
+#include "karum-store.h"
+
+/* The option for the field "options". */
+#define OPTION "option"
+
+/* The options are named after the fields of a filter, except for OPTION, which can be repeated. */
+static const struct {
+  const char *name, *help, *argument;
+} filters[] = {
+  { "player", N_ ("Games of this player, in any spelling of the name"), N_ ("NAME") },
+  { "player1", N_ ("Games in which this player is Player1"), N_ ("NAME") },
+  { "player2", N_ ("Games in which this player is Player2"), N_ ("NAME") },
+  { "opponent", N_ ("With --player: games between the two"), N_ ("NAME") },
+  { "side", N_ ("With --player: games that the player ended on this side: first or second"),
+    N_ ("SIDE") },
+  { "outcome", N_ ("With --player: games the player won (1-0), lost (0-1) or drew (1/2-1/2)"),
+    N_ ("RESULT") },
+  { "game", N_ ("Games of this board game"), N_ ("GAME") },
+  { "preset", N_ ("Games played under this preset"), N_ ("PRESET") },
+  { "rules", N_ ("Games played under these rules"), N_ ("RULESET") },
+  { OPTION, N_ ("Games with this option of the rules, such as size=7; can be repeated"),
+    N_ ("NAME=VALUE") },
+  { "event", N_ ("Games of this event"), N_ ("NAME") },
+  { "from", N_ ("Games on or after this date"), N_ ("DATE") },
+  { "to", N_ ("Games on or before this date"), N_ ("DATE") },
+  { "undated", N_ ("Games without a known year"), NULL },
+  { "result", N_ ("Games with this result: 1-0, 0-1, 1/2-1/2 or *"), N_ ("RESULT") },
+  { "termination", N_ ("Games that ended this way, such as resignation, time or normal"),
+    N_ ("TERMINATION") },
+  { "in-progress", N_ ("Games without a result"), NULL },
+  { "finished", N_ ("Finished games"), NULL },
+  { "min-turns", N_ ("Games of at least N turns"), N_ ("N") },
+  { "max-turns", N_ ("Games of at most N turns"), N_ ("N") },
+  { "min-margin", N_ ("Games won by at least N points"), N_ ("N") },
+  { "max-margin", N_ ("Games won by at most N points"), N_ ("N") },
+  { "text",
+    N_ ("Games with all of these words in names, places, tags or comments; names of games, "
+        "variants and results in any language count as words"),
+    N_ ("WORDS") },
+  { "commented", N_ ("Games with comments"), NULL },
+  { "analysed", N_ ("Games with evaluations"), NULL },
+  { "variations", N_ ("Games with variations"), NULL },
+  { "marks", N_ ("Games with marks, arrows or labels on the board"), NULL },
+  { "glyph",
+    N_ ("Games with a turn that is judged !, ?, !!, ??, !? or ?!; with --player: one of that "
+        "player"),
+    N_ ("GLYPH") },
+  { "annotator", N_ ("Games annotated by this person; a part of the name is enough"), N_ ("NAME") },
+  { "collection", N_ ("Games of this collection"), N_ ("NAME") },
+  { "ids", N_ ("Games with these numbers, such as 12,15"), N_ ("NUMBERS") },
+  { "stars", N_ ("Games with at least N stars"), N_ ("N") },
+  { "bin", N_ ("Games in the bin instead of the others"), NULL },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (filters) <= KARUM_FILTER_OPTIONS_MAX);
+
+static void
+filter_options_clear (KarumFilterOptions *options)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
+    g_clear_pointer (&options->texts[i], g_strfreev);
+  karum_game_filter_clear (&options->filter);
+}
+
+/**
+ * filter_options_entries: the entries for the option parser.
+ * @own: (array zero-terminated): the entries of the command, which come first
+ * Returns: (transfer full) (array zero-terminated): borrows from @options and @own
+ */
+static GOptionEntry *
+filter_options_entries (KarumFilterOptions *options, const GOptionEntry *own)
+{
+  const GOptionEntry end = G_OPTION_ENTRY_NULL;
+  GArray *entries = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
+
+  for (; own->long_name; own++)
+    g_array_append_val (entries, *own);
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++) {
+    gboolean flag = filters[i].argument == NULL;
+    GOptionEntry entry = { filters[i].name,
+                           0,
+                           0,
+                           flag ? G_OPTION_ARG_NONE : G_OPTION_ARG_FILENAME_ARRAY,
+                           flag ? (gpointer) &options->flags[i] : (gpointer) &options->texts[i],
+                           filters[i].help,
+                           filters[i].argument };
+
+    g_array_append_val (entries, entry);
+  }
+  g_array_append_val (entries, end);
+  return (GOptionEntry *) (void *) g_array_free (entries, FALSE);
+}
+
+static KarumExit
+refuse_value (const KarumCommand *command,
+              const char *option,
+              const KarumFilterField *field,
+              const char *value)
+{
+  switch (field->kind) {
+  case KARUM_FILTER_DAY:
+    return karum_command_usage (
+        command, _ ("--%s: “%s” is not a valid date; write 2026, 2026.11 or 2026.11.20"), option,
+        value);
+  case KARUM_FILTER_RESULT:
+    return karum_command_usage (
+        command, _ ("--%s: unknown result “%s”; use 1-0, 0-1, 1/2-1/2 or *"), option, value);
+  case KARUM_FILTER_TERMINATION:
+    return karum_command_usage (command,
+                                _ ("--%s: unknown termination “%s”; use normal, resignation, "
+                                   "agreement, time, adjudication, unterminated or none"),
+                                option, value);
+  case KARUM_FILTER_SIDE:
+    return karum_command_usage (command, _ ("--%s: unknown side “%s”; use first or second"), option,
+                                value);
+  case KARUM_FILTER_GLYPH:
+    return karum_command_usage (command, _ ("--%s: unknown glyph “%s”; use !, ?, !!, ??, !? or ?!"),
+                                option, value);
+  case KARUM_FILTER_IDS:
+    return karum_command_usage (
+        command, _ ("--%s: “%s” is not a list of game numbers such as 12,15"), option, value);
+  default:
+    return karum_command_usage (command, _ ("--%s: “%s” is not a number from 1"), option, value);
+  }
+}
+
+static KarumExit
+read_value (const KarumCommand *command,
+            const char *option,
+            const KarumFilterField *field,
+            char *value,
+            KarumGameFilter *filter)
+{
+  if (field->kind == KARUM_FILTER_DAY)
+    g_strdelimit (value, "-", '.');
+  if (!karum_filter_field_set (field, value, filter))
+    return refuse_value (command, option, field, value);
+  return KARUM_EXIT_DONE;
+}
+
+/* Arguments are bytes and need validation. The last value of an option applies, except for OPTION,
+ * whose values are joined. */
+static KarumExit
+read_row (const KarumCommand *command, KarumFilterOptions *options, guint row)
+{
+  const KarumFilterField *field = karum_filter_field_find (filters[row].name);
+  GStrv texts = options->texts[row];
+
+  if (options->flags[row])
+    karum_filter_field_set (field, "yes", &options->filter);
+  for (guint i = 0; texts && texts[i]; i++)
+    if (!g_utf8_validate (texts[i], -1, NULL))
+      return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  if (texts && !field)
+    options->filter.options = g_strjoinv (",", texts);
+  else if (texts)
+    return read_value (command, filters[row].name, field, texts[g_strv_length (texts) - 1],
+                       &options->filter);
+  return KARUM_EXIT_DONE;
+}
+
+/* Reads a ruleset with its game, or the rest of a ruleset of the game of --game. */
+static KarumExit
+read_rules (KarumGameFilter *filter)
+{
+  g_autofree char *behind = NULL;
+  char canonical[KARUM_RULES_TEXT];
+  KarumRules rules;
+  KarumError fault;
+
+  if (filter->game) {
+    gboolean preset = filter->rules[strcspn (filter->rules, ",=")] != '=';
+
+    behind = g_strdup_printf ("%s%c%s", filter->game, preset ? ':' : ',', filter->rules);
+  }
+  if (!karum_rules_read (karum_games, filter->rules, &rules, &fault)
+      && !(behind && karum_rules_read (karum_games, behind, &rules, NULL))) {
+    g_autofree char *reason = karum_command_error_text (&fault);
+
+    karum_command_refuse ("--rules “%s”: %s", filter->rules, reason);
+    karum_nearest_print_rules (behind ? behind : filter->rules);
+    return KARUM_EXIT_REFUSED;
+  }
+  karum_rules_write (&rules, canonical);
+  g_free ((char *) filter->rules);
+  filter->rules = g_strdup (canonical);
+  return KARUM_EXIT_DONE;
+}
+
+/* The presets or options of @game (nullable: of all games). */
+static GStrv
+list_known (const char *game, gboolean presets)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  for (guint i = 0; karum_games[i]; i++) {
+    guint n = presets ? karum_games[i]->n_presets : karum_games[i]->n_options;
+
+    if (game && strcmp (game, karum_games[i]->id) != 0)
+      continue;
+    for (guint j = 0; j < n; j++)
+      g_strv_builder_add (names,
+                          presets ? karum_games[i]->presets[j].id : karum_games[i]->options[j].id);
+  }
+  return g_strv_builder_end (names);
+}
+
+/* Suggests names for unknown options. */
+static void
+print_nearest_options (const KarumGameFilter *filter)
+{
+  g_auto (GStrv) known = list_known (filter->game, FALSE);
+  g_auto (GStrv) asked = g_strsplit (filter->options, ",", -1);
+
+  for (guint i = 0; asked[i]; i++) {
+    asked[i][strcspn (asked[i], "=")] = '\0';
+    if (!g_strv_contains ((const char *const *) known, asked[i]))
+      karum_nearest_print (asked[i], (const char *const *) known);
+  }
+}
+
+static KarumExit
+check_preset (const KarumGameFilter *filter)
+{
+  g_auto (GStrv) known = list_known (filter->game, TRUE);
+
+  if (g_strv_contains ((const char *const *) known, filter->preset))
+    return KARUM_EXIT_DONE;
+  karum_command_refuse (_ ("unknown preset “%s”"), filter->preset);
+  karum_nearest_print (filter->preset, (const char *const *) known);
+  return KARUM_EXIT_REFUSED;
+}
+
+static KarumExit
+check_game (const KarumGameFilter *filter)
+{
+  if (karum_game_find (filter->game))
+    return KARUM_EXIT_DONE;
+  karum_command_refuse (_ ("--game: unknown game “%s”"), filter->game);
+  karum_nearest_print_rules (filter->game);
+  return KARUM_EXIT_REFUSED;
+}
+
+static KarumExit
+read_options (KarumGameFilter *filter)
+{
+  char canonical[KARUM_RULES_TEXT];
+  KarumOptions options;
+  KarumError fault;
+  const KarumGame *game
+      = karum_asked_options_read (karum_games, filter->game, filter->options, &options, &fault);
+
+  if (!game) {
+    g_autofree char *reason = karum_command_error_text (&fault);
+
+    karum_command_refuse ("--option “%s”: %s", filter->options, reason);
+    print_nearest_options (filter);
+    return KARUM_EXIT_REFUSED;
+  }
+  karum_options_write (game, &options, canonical);
+  g_free ((char *) filter->options);
+  filter->options = g_strdup (canonical);
+  return KARUM_EXIT_DONE;
+}
+
+/* Checks options that require other options. */
+static KarumExit
+check_together (const KarumCommand *command, const KarumGameFilter *filter)
+{
+  if (!filter->player && (filter->opponent || filter->with_side || filter->with_outcome))
+    return karum_command_usage (command, "%s",
+                                _ ("--opponent, --side and --outcome need --player"));
+  if (filter->stars > KARUM_MOST_STARS)
+    return karum_command_usage (command, _ ("--stars: a game has at most %d stars"),
+                                KARUM_MOST_STARS);
+  return KARUM_EXIT_DONE;
+}
+
+/**
+ * filter_options_read: creates the filter from the options.
+ * Returns: KARUM_EXIT_DONE; otherwise a message was printed, and the command must return this value
+ */
+static KarumExit
+filter_options_read (const KarumCommand *command, KarumFilterOptions *options)
+{
+  KarumGameFilter *filter = &options->filter;
+  KarumExit exit = KARUM_EXIT_DONE;
+
+  for (guint i = 0; exit == KARUM_EXIT_DONE && i < G_N_ELEMENTS (filters); i++)
+    exit = read_row (command, options, i);
+  if (exit == KARUM_EXIT_DONE)
+    exit = check_together (command, filter);
+  if (exit == KARUM_EXIT_DONE && filter->game)
+    exit = check_game (filter);
+  if (exit == KARUM_EXIT_DONE && filter->preset)
+    exit = check_preset (filter);
+  if (exit == KARUM_EXIT_DONE && filter->rules)
+    exit = read_rules (filter);
+  if (exit == KARUM_EXIT_DONE && filter->options)
+    exit = read_options (filter);
+  return exit;
+}
 
 void
 karum_archive_options_clear (KarumArchiveOptions *options)
@@ -14,7 +320,7 @@ karum_archive_options_clear (KarumArchiveOptions *options)
   g_free (options->limit);
   g_free (options->offset);
   g_free (options->sort);
-  karum_filter_options_clear (&options->filter);
+  filter_options_clear (&options->filter);
 }
 
 KarumExit
@@ -110,12 +416,12 @@ karum_archive_options_parse (KarumArchiveOptions *options,
                              char **arguments,
                              KarumSelection *selection)
 {
-  g_autofree GOptionEntry *entries = karum_filter_options_entries (&options->filter, own);
+  g_autofree GOptionEntry *entries = filter_options_entries (&options->filter, own);
   KarumExit exit;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
-  exit = karum_filter_options_read (command, &options->filter);
+  exit = filter_options_read (command, &options->filter);
   *selection = (KarumSelection){ .query = { .filter = options->filter.filter } };
   if (exit == KARUM_EXIT_DONE)
     exit = select_limit (command, options, &selection->limit);

@@ -1,10 +1,23 @@
 /* karum-archive-options.h: options of the commands that work on an archive. */
 #pragma once
 
-#include "karum-filter-options.h"
+#include "karum-command.h"
+#include "karum-store.h"
 #include "karum-table.h"
 
 G_BEGIN_DECLS
+
+/* An upper bound for the number of options. */
+#define KARUM_FILTER_OPTIONS_MAX 40
+
+/**
+ * KarumFilterOptions: initialise with zeros; filled by the option parser.
+ */
+typedef struct {
+  GStrv texts[KARUM_FILTER_OPTIONS_MAX]; /* (owned) (nullable): the values in order */
+  gboolean flags[KARUM_FILTER_OPTIONS_MAX];
+  KarumGameFilter filter; /* the result of karum_filter_options_read(); owns its texts */
+} KarumFilterOptions;
 
 /**
  * KarumArchiveOptions: initialise with zeros; filled by the option parser. All texts are owned.

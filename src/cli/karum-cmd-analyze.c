@@ -8,7 +8,6 @@
 #include "karum-command.h"
 #include "karum-endgames-file.h"
 #include "karum-name.h"
-#include "karum-interrupt.h"
 #include "karum-kgn.h"
 #include "karum-search-options.h"
 #include "karum-search-print.h"

@@ -9,8 +9,6 @@
 #include "karum-command.h"
 #include "karum-endgames-file.h"
 #include "karum-name.h"
-#include "karum-interrupt.h"
-#include "karum-output.h"
 #include "karum-search-limits.h"
 #include "karum-start-options.h"
 

@@ -5,7 +5,6 @@
 #include "karum-endgames-file.h"
 #include "karum-engine.h"
 #include "karum-name.h"
-#include "karum-interrupt.h"
 #include "karum-search-options.h"
 #include "karum-search-print.h"
 #include "karum-solver.h"

@@ -1,10 +1,100 @@
 #include "karum-command.h"
 
 #include <glib/gi18n.h>
+#include <signal.h>
+#include <stddef.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "karum-name.h"
+#include "karum-publish.h"
 #include "karum-read.h"
+
+/* Static, because a signal handler has no user data. */
+static atomic_bool interrupted;
+
+static void
+interrupt (int signal_number)
+{
+  (void) signal_number;
+  atomic_store (&interrupted, true);
+}
+
+atomic_bool *
+karum_interrupt_catch (void)
+{
+  struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int) SA_RESETHAND };
+
+  sigemptyset (&action.sa_mask);
+  sigaction (SIGINT, &action, NULL);
+  return &interrupted;
+}
+
+KarumExit
+karum_output_write (const char *path, GBytes *bytes)
+{
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  const char *data = g_bytes_get_data (bytes, &size);
+
+  if (path && !karum_publish_bytes (path, bytes, &error))
+    return karum_command_refuse ("%s", error->message);
+  /* Errors of standard output are reported at the end of the program. */
+  if (!path)
+    fwrite (data, 1, size, stdout);
+  return KARUM_EXIT_DONE;
+}
+
+#define MICROSECONDS_BETWEEN 100000
+/* Terminal control sequence: erases the rest of the line. */
+#define CLEAR "\033[K"
+
+static void
+show (guint64 done, guint64 total, gpointer data)
+{
+  KarumProgressLine *line = data;
+  gint64 now = g_get_monotonic_time ();
+
+  if (now - line->shown < MICROSECONDS_BETWEEN)
+    return;
+  line->shown = now;
+  if (total == KARUM_PROGRESS_WAITING)
+    fprintf (stderr, "\r%s" CLEAR, _ ("Waiting for other changes to be saved"));
+  else if (total > 0)
+    fprintf (stderr, "\r%3d %%  %" G_GUINT64_FORMAT " / %" G_GUINT64_FORMAT CLEAR,
+             (int) ((double) done * 100 / (double) total), done, total);
+  else
+    fprintf (stderr, "\r%" G_GUINT64_FORMAT CLEAR, done);
+}
+
+/* In a file or a pipe, only the reason for a delay is printed. */
+static void
+tell_waiting (guint64 done, guint64 total, gpointer data)
+{
+  KarumProgressLine *line = data;
+
+  (void) done;
+  if (total == KARUM_PROGRESS_WAITING && !line->told)
+    g_printerr ("%s\n", _ ("Waiting for other changes to be saved"));
+  line->told = line->told || total == KARUM_PROGRESS_WAITING;
+}
+
+const KarumProgress *
+karum_progress_line_begin (KarumProgressLine *line)
+{
+  line->progress
+      = (KarumProgress){ .visit = isatty (STDERR_FILENO) ? show : tell_waiting, .data = line };
+  return &line->progress;
+}
+
+void
+karum_progress_line_clear (KarumProgressLine *line)
+{
+  if (line->shown != 0)
+    fputs ("\r" CLEAR, stderr);
+  line->shown = 0;
+}
 
 /* Removes the `--` that ends the options: GLib keeps it if the next argument starts with a
  * hyphen. */

@@ -1,11 +1,25 @@
 /* karum-command.h: the common parts of all commands of karum-cli. */
 #pragma once
 
+#include <gio/gio.h>
 #include <glib.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 
 #include "karum-error.h"
+#include "karum-progress.h"
 
 G_BEGIN_DECLS
+
+/**
+ * KarumProgressLine: initialise with zeros. Pass @progress to the work. If standard error is not a
+ * terminal, only a message about waiting for another program is printed, once.
+ */
+typedef struct {
+  KarumProgress progress;
+  gint64 shown;  /* monotonic time of the last output; 0 if nothing is shown */
+  gboolean told; /* whether the message about waiting was printed */
+} KarumProgressLine;
 
 typedef enum {
   KARUM_EXIT_DONE,    /* 0 */
@@ -71,5 +85,25 @@ GBytes *karum_command_read (const char *path, GError **error);
 
 /* karum_command_file_name: (transfer full): the name of a file in results and messages. */
 char *karum_command_file_name (const char *path);
+
+/**
+ * karum_interrupt_catch: after this call, the first SIGINT sets the returned flag; a second one
+ * ends the program as usual.
+ * Returns: (transfer none): a flag of static duration, initially false
+ */
+atomic_bool *karum_interrupt_catch (void);
+
+/**
+ * karum_output_write: writes @bytes; prints a message on failure.
+ * @path: (nullable): a file, which is replaced atomically; NULL for standard output
+ */
+KarumExit karum_output_write (const char *path, GBytes *bytes);
+
+/* karum_progress_line_begin: (transfer none): the progress to pass to the work; @line must not
+ * move. */
+const KarumProgress *karum_progress_line_begin (KarumProgressLine *line);
+
+/* karum_progress_line_clear: erases the line, so that a message can be printed. */
+void karum_progress_line_clear (KarumProgressLine *line);
 
 G_END_DECLS

@@ -1,15 +1,176 @@
 #include "karum-name-options.h"
 
+#include <glib.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "karum-archive-options.h"
-#include "karum-name.h"
 #include "karum-event-list.h"
 #include "karum-fold.h"
+#include "karum-games.h"
+#include "karum-name.h"
 #include "karum-namesakes.h"
-#include "karum-nearest.h"
 #include "karum-player-list.h"
+
+#define NAMED 3
+
+/* -- Distance --------------------------------------------------------------------------------- */
+
+/* Computes the row after @before: the distances to all prefixes of @b; returns the last one. */
+static guint
+next_row (const gunichar *b, glong length, gunichar letter, const guint *before, guint *row)
+{
+  for (glong j = 1; j <= length; j++)
+    row[j] = MIN (MIN (row[j - 1], before[j]) + 1, before[j - 1] + (b[j - 1] != letter));
+  return row[length];
+}
+
+/* The Levenshtein distance. */
+static guint
+distance (const char *a, const char *b)
+{
+  glong n, m;
+  g_autofree gunichar *x = g_utf8_to_ucs4_fast (a, -1, &n);
+  g_autofree gunichar *y = g_utf8_to_ucs4_fast (b, -1, &m);
+  g_autofree guint *before = g_new (guint, (gsize) m + 1);
+  g_autofree guint *row = g_new (guint, (gsize) m + 1);
+
+  for (glong j = 0; j <= m; j++)
+    before[j] = (guint) j;
+  for (glong i = 0; i < n; i++) {
+    row[0] = (guint) i + 1;
+    next_row (y, m, x[i], before, row);
+    memcpy (before, row, ((gsize) m + 1) * sizeof *row);
+  }
+  return before[m];
+}
+
+typedef struct {
+  const char *name;
+  guint distance;
+} Candidate;
+
+static int
+compare_candidates (gconstpointer a, gconstpointer b)
+{
+  const Candidate *x = a;
+  const Candidate *y = b;
+
+  if (x->distance != y->distance)
+    return x->distance < y->distance ? -1 : 1;
+  return strcmp (x->name, y->name);
+}
+
+/**
+ * nearest_find: the names most similar to @wanted, at most three, the nearest first.
+ * Similarity is the edit distance (Levenshtein), ignoring case and accents.
+ * @names: (array zero-terminated)
+ * Returns: (transfer full) (array zero-terminated)
+ */
+static GStrv
+nearest_find (const char *wanted, const char *const *names)
+{
+  g_autoptr (GStrvBuilder) nearest = g_strv_builder_new ();
+  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
+  g_autofree char *folded = karum_fold (wanted);
+  const char *last = NULL;
+  guint named = 0;
+
+  for (; *names; names++) {
+    g_autofree char *name = karum_fold (*names);
+    Candidate candidate = { *names, distance (folded, name) };
+
+    g_array_append_val (candidates, candidate);
+  }
+  g_array_sort (candidates, compare_candidates);
+  for (guint i = 0; i < candidates->len && named < NAMED; i++) {
+    const char *name = g_array_index (candidates, Candidate, i).name;
+
+    /* Duplicate names are listed once. */
+    if (last && strcmp (last, name) == 0)
+      continue;
+    g_strv_builder_add (nearest, name);
+    last = name;
+    named++;
+  }
+  return g_strv_builder_end (nearest);
+}
+
+void
+karum_nearest_print (const char *wanted, const char *const *names)
+{
+  g_auto (GStrv) nearest = nearest_find (wanted, names);
+  g_autofree char *list = g_strjoinv (", ", nearest);
+
+  if (*nearest)
+    g_printerr (_ ("Nearest names: %s\n"), list);
+}
+
+/* -- Rules ------------------------------------------------------------------------------------ */
+
+static void
+print_games (const char *wanted)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; karum_games[i]; i++)
+    g_ptr_array_add (names, (gpointer) karum_games[i]->id);
+  g_ptr_array_add (names, NULL);
+  karum_nearest_print (wanted, (const char *const *) names->pdata);
+}
+
+static gboolean
+print_presets (const KarumGame *game, const char *wanted)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < game->n_presets; i++) {
+    if (strcmp (game->presets[i].id, wanted) == 0)
+      return FALSE;
+    g_ptr_array_add (names, (gpointer) game->presets[i].id);
+  }
+  g_ptr_array_add (names, NULL);
+  karum_nearest_print (wanted, (const char *const *) names->pdata);
+  return TRUE;
+}
+
+static gboolean
+print_options (const KarumGame *game, const char *wanted)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < game->n_options; i++) {
+    if (strcmp (game->options[i].id, wanted) == 0)
+      return FALSE;
+    g_ptr_array_add (names, (gpointer) game->options[i].id);
+  }
+  g_ptr_array_add (names, NULL);
+  karum_nearest_print (wanted, (const char *const *) names->pdata);
+  return TRUE;
+}
+
+void
+karum_nearest_print_rules (const char *ruleset)
+{
+  gsize end = strcspn (ruleset, ":,");
+  g_autofree char *id = g_strndup (ruleset, end);
+  const KarumGame *game = karum_game_find (id);
+  g_auto (GStrv) parts = NULL;
+
+  if (!game) {
+    print_games (id);
+    return;
+  }
+  parts = g_strsplit (ruleset + end + (ruleset[end] ? 1 : 0), ",", -1);
+  for (guint i = 0; parts[i]; i++) {
+    gsize length = strcspn (parts[i], "=");
+    gboolean option = parts[i][length] == '=';
+
+    parts[i][length] = '\0';
+    if (*parts[i] && (option ? print_options (game, parts[i]) : print_presets (game, parts[i])))
+      return;
+  }
+}
 
 /* The number after `#`; 0 for a name. */
 static gint64

@@ -1,6 +1,8 @@
 /* karum-name-options.h: finds the players, events and collections named on the command line. */
 #pragma once
 
+#include <glib.h>
+
 #include "karum-store.h"
 
 G_BEGIN_DECLS
@@ -23,5 +25,11 @@ gint64 karum_name_options_event (KarumStore *store, const char *name);
  * Returns: FALSE with a message printed
  */
 gboolean karum_name_options_resolve (KarumStore *store, KarumGameFilter *filter);
+
+/* karum_nearest_print: prints a line with these names; nothing if there are none. */
+void karum_nearest_print (const char *wanted, const char *const *names);
+
+/* karum_nearest_print_rules: suggests names for the unknown game, preset or option in a ruleset. */
+void karum_nearest_print_rules (const char *ruleset);
 
 G_END_DECLS

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "karum-json-print.h"
+#include "karum-table.h"
 
 char *
 karum_search_turn_text (const KarumRules *rules, const KarumTurn *turn)

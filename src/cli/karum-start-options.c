@@ -4,7 +4,7 @@
 
 #include "karum-command.h"
 #include "karum-games.h"
-#include "karum-nearest.h"
+#include "karum-name-options.h"
 
 gboolean
 karum_start_options_rules (KarumRules *rules, const char *ruleset)

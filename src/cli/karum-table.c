@@ -2,8 +2,29 @@
 
 #include <stdio.h>
 
+#include "karum-json.h"
 #include "karum-name.h"
-#include "karum-json-print.h"
+
+KarumJson
+karum_json_begin (void)
+{
+  return (KarumJson){ .text = g_string_new (NULL) };
+}
+
+/* json_flush: prints what has been written so far. */
+static void
+json_flush (KarumJson *json)
+{
+  fwrite (json->text->str, 1, json->text->len, stdout);
+  g_string_truncate (json->text, 0);
+}
+
+void
+karum_json_end (KarumJson *json)
+{
+  json_flush (json);
+  g_string_free (json->text, TRUE);
+}
 
 KarumTable
 karum_table_begin (const KarumTablePrinter *printer, gboolean as_json)
@@ -22,7 +43,7 @@ karum_table_row (KarumTable *table, gconstpointer row)
 {
   if (table->as_json) {
     table->printer->object (&table->json, row);
-    karum_json_flush (&table->json);
+    json_flush (&table->json);
   } else {
     table->printer->line (row);
   }
@@ -34,7 +55,7 @@ karum_table_end (KarumTable *table)
   if (!table->as_json)
     return;
   karum_json_close (&table->json, ']');
-  karum_json_flush (&table->json);
+  json_flush (&table->json);
   karum_table_clear (table);
 }
 

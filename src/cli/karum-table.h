@@ -52,4 +52,10 @@ void karum_table_print (const KarumTablePrinter *printer,
  */
 void karum_table_column (const char *text, char end);
 
+/* karum_json_begin: an empty document; must be passed to karum_json_end(). */
+KarumJson karum_json_begin (void);
+
+/* karum_json_end: prints the rest and frees the data of @json. */
+void karum_json_end (KarumJson *json);
+
 G_END_DECLS

@@ -1,4 +1,5 @@
-/* karum-export.h: the formats in which records are written: KGN, tables, documents for other programs. */
+/* karum-export.h: the formats in which records are written: KGN, tables, documents for other
+ * programs. */
 #pragma once
 
 #include "karum-json.h"

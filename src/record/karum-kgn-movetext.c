@@ -338,14 +338,14 @@ read_branch (Movetext *movetext, KarumLexer *lexer, KarumKgnFault *later)
 }
 
 /**
- * karum_kgn_movetext_read_branch: reads turns that go on from the start of @branch, which has no
+ * kgn_movetext_read_branch: reads turns that go on from the start of @branch, which has no
  * turns. Numbers are not compared with it, and a result is not needed. A comment before the first
  * turn belongs to that turn.
  * Returns: FALSE with the first @fault; the turns before it are in @branch. After a fault in a
  * variation, the line goes on that it belongs to.
  */
 static gboolean
-karum_kgn_movetext_read_branch (KarumRecord *branch, KarumLexer *lexer, KarumKgnFault *fault)
+kgn_movetext_read_branch (KarumRecord *branch, KarumLexer *lexer, KarumKgnFault *fault)
 {
   g_autoptr (GArray) lines = g_array_sized_new (FALSE, FALSE, sizeof (Line), 1);
   Movetext movetext = { branch, fault, lines, NULL, TRUE };
@@ -372,7 +372,7 @@ karum_kgn_read_branch (KarumRecord *branch, const char *text, gsize length, GErr
   KarumKgnFault fault = { 0 };
 
   g_return_val_if_fail (branch && !branch->root->child && text, FALSE);
-  if (karum_kgn_movetext_read_branch (branch, &lexer, &fault))
+  if (kgn_movetext_read_branch (branch, &lexer, &fault))
     return TRUE;
   karum_kgn_fault_raise (&fault, &place, error);
   return FALSE;

@@ -34,9 +34,9 @@ karum_kgn_tags_clear (KarumKgnTags *tags)
   g_clear_pointer (&tags->others, g_ptr_array_unref);
 }
 
-/* karum_kgn_tags_value: (nullable): NULL if there is no such tag */
+/* kgn_tags_value: (nullable): NULL if there is no such tag */
 static const char *
-karum_kgn_tags_value (const KarumKgnTags *tags, KarumTagId id)
+kgn_tags_value (const KarumKgnTags *tags, KarumTagId id)
 {
   return tags->known[id].at ? tags->values->str + tags->known[id].value : NULL;
 }
@@ -215,7 +215,7 @@ place_in (const KarumKgnTag *tag, gsize offset)
 static gboolean
 refuse_value (const KarumKgnTags *tags, KarumTagId id, const char *expected, KarumKgnFault *fault)
 {
-  const char *whole = karum_kgn_tags_value (tags, id);
+  const char *whole = kgn_tags_value (tags, id);
   g_autofree char *value = karum_kgn_excerpt (whole, strlen (whole));
 
   return karum_kgn_fault_set (fault, KARUM_FAULT_TAG, tags->known[id].at,
@@ -243,8 +243,8 @@ read_rules (const KarumKgnTags *tags,
             KarumRules *rules,
             KarumKgnFault *fault)
 {
-  const char *id = karum_kgn_tags_value (tags, KARUM_TAG_GAME);
-  const char *options = karum_kgn_tags_value (tags, KARUM_TAG_RULES);
+  const char *id = kgn_tags_value (tags, KARUM_TAG_GAME);
+  const char *options = kgn_tags_value (tags, KARUM_TAG_RULES);
   g_autofree char *text = NULL;
   const KarumGame *const *game = games;
   const char *separator = "";
@@ -272,8 +272,8 @@ read_rules (const KarumKgnTags *tags,
 static KarumRecord *
 start (const KarumKgnTags *tags, const KarumRules *rules, KarumKgnFault *fault)
 {
-  const char *setup = karum_kgn_tags_value (tags, KARUM_TAG_SETUP);
-  const char *position = karum_kgn_tags_value (tags, KARUM_TAG_POSITION);
+  const char *setup = kgn_tags_value (tags, KARUM_TAG_SETUP);
+  const char *position = kgn_tags_value (tags, KARUM_TAG_POSITION);
   KarumError error;
   KarumRecord *record = karum_record_new (rules, setup, position, &error);
   KarumState state;
@@ -291,18 +291,18 @@ start (const KarumKgnTags *tags, const KarumRules *rules, KarumKgnFault *fault)
 static gboolean
 setup_unknown (const KarumKgnTags *tags, const KarumRules *rules)
 {
-  const char *setup = karum_kgn_tags_value (tags, KARUM_TAG_SETUP);
-  const char *result = karum_kgn_tags_value (tags, KARUM_TAG_RESULT);
+  const char *setup = kgn_tags_value (tags, KARUM_TAG_SETUP);
+  const char *result = kgn_tags_value (tags, KARUM_TAG_RESULT);
 
   return karum_setup_needed (rules) && !(setup && *setup)
-         && !karum_kgn_tags_value (tags, KARUM_TAG_POSITION) && result && strcmp (result, "*") != 0;
+         && !kgn_tags_value (tags, KARUM_TAG_POSITION) && result && strcmp (result, "*") != 0;
 }
 
 /* Copies a text into the record's tags, or NULL if it means unknown. */
 static void
 take (const KarumKgnTags *tags, KarumTagId id, const char *unknown, char **field)
 {
-  const char *value = karum_kgn_tags_value (tags, id);
+  const char *value = kgn_tags_value (tags, id);
 
   *field = value && *value && strcmp (value, unknown) != 0 ? g_strdup (value) : NULL;
 }
@@ -348,9 +348,9 @@ read_score (const char *text, int score[2])
 static gboolean
 read_end (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
 {
-  const char *result = karum_kgn_tags_value (tags, KARUM_TAG_RESULT);
-  const char *score = karum_kgn_tags_value (tags, KARUM_TAG_SCORE);
-  const char *termination = karum_kgn_tags_value (tags, KARUM_TAG_TERMINATION);
+  const char *result = kgn_tags_value (tags, KARUM_TAG_RESULT);
+  const char *score = kgn_tags_value (tags, KARUM_TAG_SCORE);
+  const char *termination = kgn_tags_value (tags, KARUM_TAG_TERMINATION);
 
   if (result && !karum_result_parse (result, &to->result))
     return refuse_value (tags, KARUM_TAG_RESULT, _ ("use 1-0, 0-1, 1/2-1/2 or *"), fault);
@@ -368,9 +368,9 @@ read_end (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
 static gboolean
 read_values (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
 {
-  const char *date = karum_kgn_tags_value (tags, KARUM_TAG_DATE);
-  const char *match_game = karum_kgn_tags_value (tags, KARUM_TAG_MATCH_GAME);
-  const char *uuid = karum_kgn_tags_value (tags, KARUM_TAG_UUID);
+  const char *date = kgn_tags_value (tags, KARUM_TAG_DATE);
+  const char *match_game = kgn_tags_value (tags, KARUM_TAG_MATCH_GAME);
+  const char *uuid = kgn_tags_value (tags, KARUM_TAG_UUID);
 
   if (date && !karum_date_valid (date))
     return refuse_value (

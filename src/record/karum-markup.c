@@ -180,13 +180,13 @@ karum_markup_read_labels (KarumMarkup *markup,
 static const ItemReader readers[KARUM_N_ITEMS] = { read_mark, read_arrow, read_label };
 
 /**
- * karum_command_find: the next command at or after @text.
+ * command_find: the next command at or after @text.
  * @name: (out): begins after the opening
  * @end: (out): its closing bracket
  * Returns: (nullable): its opening
  */
 static const char *
-karum_command_find (const char *text, const char **name, const char **end)
+command_find (const char *text, const char **name, const char **end)
 {
   const char *opening = strstr (text, OPENING);
 
@@ -197,10 +197,10 @@ karum_command_find (const char *text, const char **name, const char **end)
   return *end ? opening : NULL;
 }
 
-/* karum_command_split: (transfer full): the name of the command between @name and @end; @list:
+/* command_split: (transfer full): the name of the command between @name and @end; @list:
  * (out) (transfer full): what follows it, without the spaces around. */
 static char *
-karum_command_split (const char *name, const char *end, char **list)
+command_split (const char *name, const char *end, char **list)
 {
   g_autofree char *command = g_strndup (name, (gsize) (end - name));
   gsize length = strcspn (command, " \t\n");
@@ -209,9 +209,9 @@ karum_command_split (const char *name, const char *end, char **list)
   return g_strndup (command, length);
 }
 
-/* karum_command_kind: KARUM_N_ITEMS if the command @name has no list of marks. */
+/* command_kind: KARUM_N_ITEMS if the command @name has no list of marks. */
 static KarumItemKind
-karum_command_kind (const char *name)
+command_kind (const char *name)
 {
   static const char *const names[KARUM_N_ITEMS] = { "csl", "cal", "lbl" };
   guint kind = 0;
@@ -221,9 +221,9 @@ karum_command_kind (const char *name)
   return (KarumItemKind) kind;
 }
 
-/* karum_command_item_valid: whether @item can be read, and is on @board. */
+/* command_item_valid: whether @item can be read, and is on @board. */
 static gboolean
-karum_command_item_valid (KarumItemKind kind, const KarumBoard *board, const char *item)
+command_item_valid (KarumItemKind kind, const KarumBoard *board, const char *item)
 {
   g_autoptr (GArray) items = NULL;
 
@@ -252,8 +252,8 @@ read_command (KarumMarkup *markup, const KarumBoard *board, const char *at, cons
 {
   GArray **items[KARUM_N_ITEMS] = { &markup->marks, &markup->arrows, &markup->labels };
   g_autofree char *list = NULL;
-  g_autofree char *name = karum_command_split (at, end, &list);
-  KarumItemKind kind = karum_command_kind (name);
+  g_autofree char *name = command_split (at, end, &list);
+  KarumItemKind kind = command_kind (name);
 
   if (kind < KARUM_N_ITEMS)
     read_items (board, list, readers[kind], items[kind]);
@@ -270,7 +270,7 @@ karum_markup_read (KarumMarkup *markup, const KarumBoard *board, const char *com
 {
   const char *name, *end;
 
-  for (const char *at = comment; at && karum_command_find (at, &name, &end); at = end + 1)
+  for (const char *at = comment; at && command_find (at, &name, &end); at = end + 1)
     read_command (markup, board, name, end);
 }
 
@@ -294,7 +294,7 @@ karum_markup_words (const char *comment)
   const char *at = comment ? comment : "", *opening, *name, *end;
   char *text;
 
-  while ((opening = karum_command_find (at, &name, &end))) {
+  while ((opening = command_find (at, &name, &end))) {
     g_string_append_len (words, at, opening - at);
     at = end + 1;
     close_gap (words, &at);
@@ -366,7 +366,7 @@ append_foreign (GString *list, KarumItemKind kind, const KarumBoard *board, cons
   for (char **part = parts; *part; part++) {
     const char *item = g_strstrip (*part);
 
-    if (!*item || karum_command_item_valid (kind, board, item))
+    if (!*item || command_item_valid (kind, board, item))
       continue;
     g_string_append_printf (list, "%s%s", list->len > 0 ? "," : "", item);
   }
@@ -406,7 +406,7 @@ karum_markup_with_words (const char *comment, const char *words)
   Parts parts = { .commands = g_string_new (NULL), .words = g_strdup (words) };
   const char *opening, *name, *end;
 
-  for (const char *at = comment ? comment : ""; (opening = karum_command_find (at, &name, &end));
+  for (const char *at = comment ? comment : ""; (opening = command_find (at, &name, &end));
        at = end + 1)
     append_command (parts.commands, opening, (gsize) (end + 1 - opening));
   return join (&parts);
@@ -433,11 +433,11 @@ karum_markup_with_marks (const char *comment, const KarumBoard *board, const Kar
 
   for (guint kind = 0; kind < KARUM_N_ITEMS; kind++)
     lists[kind] = g_string_new (NULL);
-  for (const char *text = comment ? comment : ""; (opening = karum_command_find (text, &at, &end));
+  for (const char *text = comment ? comment : ""; (opening = command_find (text, &at, &end));
        text = end + 1) {
     g_autofree char *old = NULL;
-    g_autofree char *name = karum_command_split (at, end, &old);
-    KarumItemKind kind = karum_command_kind (name);
+    g_autofree char *name = command_split (at, end, &old);
+    KarumItemKind kind = command_kind (name);
 
     if (kind < KARUM_N_ITEMS)
       append_foreign (lists[kind], kind, board, old);
@@ -463,10 +463,10 @@ karum_markup_with_diagram (const char *comment, gboolean diagram)
 
   if (diagram)
     append_command (parts.commands, "[%diagram]", strlen ("[%diagram]"));
-  for (const char *text = comment ? comment : ""; (opening = karum_command_find (text, &at, &end));
+  for (const char *text = comment ? comment : ""; (opening = command_find (text, &at, &end));
        text = end + 1) {
     g_autofree char *list = NULL;
-    g_autofree char *name = karum_command_split (at, end, &list);
+    g_autofree char *name = command_split (at, end, &list);
 
     if (!g_str_equal (name, "diagram"))
       append_command (parts.commands, opening, (gsize) (end + 1 - opening));

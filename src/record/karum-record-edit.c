@@ -16,16 +16,16 @@ count_turns (const KarumNode *top)
 }
 
 /**
- * karum_loss_note: adds @node, with its subtree, to @loss.
+ * loss_note: adds @node, with its subtree, to @loss.
  * @ply: of @node, in the edited record
  * @state, @error: the position before it, and why its turn is illegal there
  */
 static void
-karum_loss_note (KarumLoss *loss,
-                 const KarumNode *node,
-                 guint ply,
-                 const KarumState *state,
-                 const KarumError *error)
+loss_note (KarumLoss *loss,
+           const KarumNode *node,
+           guint ply,
+           const KarumState *state,
+           const KarumError *error)
 {
   if (loss->n_turns == 0) {
     loss->ply = ply;
@@ -36,9 +36,9 @@ karum_loss_note (KarumLoss *loss,
   loss->n_turns += count_turns (node);
 }
 
-/* karum_node_join_comment: adds @text to the comment as a line of its own. */
+/* node_join_comment: adds @text to the comment as a line of its own. */
 static void
-karum_node_join_comment (KarumNode *node, const char *text)
+node_join_comment (KarumNode *node, const char *text)
 {
   g_autofree char *both = node->comment ? g_strconcat (node->comment, "\n", text, NULL) : NULL;
 
@@ -53,7 +53,7 @@ write_into_comment (KarumNode *node, const KarumRules *rules)
 
   karum_kgn_write_branch (rules, node, text);
   g_string_replace (text, "[%", "[ %", 0);
-  karum_node_join_comment (node->parent, text->str);
+  node_join_comment (node->parent, text->str);
   g_string_free (text, TRUE);
 }
 
@@ -70,12 +70,12 @@ skip (KarumNode *node, const KarumNode *top, guint *depth)
 }
 
 /**
- * karum_record_keep_legal: removes the turns below @top that are not legal.
+ * record_keep_legal: removes the turns below @top that are not legal.
  * @written: the rules under which removed turns are written into comments
  * @loss: (out)
  */
 static void
-karum_record_keep_legal (
+record_keep_legal (
     KarumRecord *record, KarumNode *top, const KarumRules *written, KarumKeep keep, KarumLoss *loss)
 {
   const KarumRules *rules = &record->rules;
@@ -98,8 +98,8 @@ karum_record_keep_legal (
       depth += node->child ? 1 : 0;
       node = node->child ? node->child : skip (node, top, &depth);
     } else {
-      karum_loss_note (loss, present, karum_node_ply (present),
-                       &g_array_index (states, KarumState, depth - 1), &error);
+      loss_note (loss, present, karum_node_ply (present),
+                 &g_array_index (states, KarumState, depth - 1), &error);
       node = skip (node, top, &depth);
       if (keep == KARUM_KEEP_AS_COMMENT)
         write_into_comment (present, written);
@@ -176,7 +176,7 @@ take_turn (Graft *graft, const KarumNode *from)
   KarumError error;
 
   if (!rules->game->turn_check (rules, before, from->turn, &error)) {
-    karum_loss_note (graft->loss, from, graft->ply + graft->states->len, before, &error);
+    loss_note (graft->loss, from, graft->ply + graft->states->len, before, &error);
     return NULL;
   }
   node = find_turn (graft->place, from->turn);
@@ -299,7 +299,7 @@ karum_record_restart (const KarumRecord *record,
   next->setup = g_strdup (setup ? setup : "");
   next->position = g_strdup (position);
   next->start = start;
-  karum_record_keep_legal (next, next->root, &record->rules, keep, loss);
+  record_keep_legal (next, next->root, &record->rules, keep, loss);
   karum_record_settle (next, NULL);
   return next;
 }
@@ -355,7 +355,7 @@ karum_record_start_at (const KarumRecord *record, const KarumNode *node, KarumLo
     exchange_persons (&next->tags);
   karum_node_set_comment (next->root, record->root->comment);
   if (node->parent && node->comment)
-    karum_node_join_comment (next->root, node->comment);
+    node_join_comment (next->root, node->comment);
   karum_record_graft (next, next->root, node, &added, loss);
   karum_record_settle (next, record);
   return next;
@@ -427,7 +427,7 @@ karum_record_replace (
   fresh->glyphs = g_steal_pointer (&node->glyphs);
   adopt_children (fresh, node);
   karum_node_drop (node);
-  karum_record_keep_legal (record, fresh, &record->rules, keep, loss);
+  record_keep_legal (record, fresh, &record->rules, keep, loss);
   return fresh;
 }
 
@@ -441,7 +441,7 @@ karum_record_insert (
   fresh = karum_node_new (record->nodes, turn);
   take_place (node, fresh);
   karum_node_link (fresh, NULL, node);
-  karum_record_keep_legal (record, fresh, &record->rules, keep, loss);
+  record_keep_legal (record, fresh, &record->rules, keep, loss);
   return fresh;
 }
 
@@ -462,7 +462,7 @@ karum_record_remove (KarumRecord *record, KarumNode *node, KarumKeep keep, Karum
     previous = child;
   }
   karum_node_drop (node);
-  karum_record_keep_legal (record, parent, &record->rules, keep, loss);
+  record_keep_legal (record, parent, &record->rules, keep, loss);
   return parent;
 }
 

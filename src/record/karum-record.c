@@ -159,9 +159,9 @@ karum_record_new_result (const KarumRules *rules)
   return new_at (rules, NULL, NULL, &start);
 }
 
-/* karum_record_start_known: FALSE if the rules need a setup and there is none. */
+/* record_start_known: FALSE if the rules need a setup and there is none. */
 static gboolean
-karum_record_start_known (const KarumRecord *record)
+record_start_known (const KarumRecord *record)
 {
   return *record->setup || record->position || !karum_setup_needed (&record->rules);
 }
@@ -172,8 +172,7 @@ karum_record_is_result (const KarumRecord *record)
   const KarumRules *rules = &record->rules;
 
   return !record->root->child && record->tags.result != KARUM_RESULT_NONE
-         && (!karum_record_start_known (record)
-             || !rules->game->status (rules, &record->start).over);
+         && (!record_start_known (record) || !rules->game->status (rules, &record->start).over);
 }
 
 KarumRecord *

@@ -1,4 +1,5 @@
-/* karum-record.h: a recorded game: tags, rules, start, a tree of turns with glyphs, and its outcome.
+/* karum-record.h: a recorded game: tags, rules, start, a tree of turns with glyphs, and its
+ * outcome.
  *
  * Not thread-safe: a record is used by one thread at a time.
  */

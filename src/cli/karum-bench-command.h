@@ -1,0 +1,6 @@
+/* karum-bench-command.h: */
+#pragma once
+
+G_BEGIN_DECLS
+
+G_END_DECLS

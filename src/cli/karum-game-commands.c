@@ -1,0 +1,315 @@
+#include "karum-game-commands.h"
+
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "karum-archive-options.h"
+#include "karum-game-list.h"
+#include "karum-positions.h"
+#include "karum-start-options.h"
+#include "karum-table.h"
+
+/* karum-cli list: lists the games of an archive, one per line. */
+
+static char *
+score_text (const KarumGameRow *row)
+{
+  return row->has_score ? g_strdup_printf ("%d-%d", row->score[0], row->score[1]) : NULL;
+}
+
+static void
+print_list_line (gconstpointer data)
+{
+  const KarumGameRow *row = data;
+  g_autofree char *score = score_text (row);
+
+  printf ("%" G_GINT64_FORMAT "\t", row->id);
+  karum_table_column (row->date, '\t');
+  karum_table_column (row->game, '\t');
+  karum_table_column (row->players[0], '\t');
+  karum_table_column (row->players[1], '\t');
+  karum_table_column (karum_result_text (row->result), '\t');
+  karum_table_column (score, '\t');
+  karum_table_column (row->event, '\n');
+}
+
+/* The ruleset without its game, as in the tag `Rules`. */
+static const char *
+rules_without_game (const KarumGameRow *row)
+{
+  gsize length = strlen (row->game);
+
+  return row->rules + length + (row->rules[length] ? 1 : 0);
+}
+
+static void
+print_text_pair (KarumJson *json, const char *key, const char *text)
+{
+  karum_json_key (json, key);
+  karum_json_string (json, text);
+}
+
+static void
+print_list_object (KarumJson *json, gconstpointer data)
+{
+  const KarumGameRow *row = data;
+  g_autofree char *score = score_text (row);
+
+  karum_json_open (json, '{');
+  karum_json_key (json, "id");
+  karum_json_integer (json, row->id);
+  print_text_pair (json, "uuid", row->uuid);
+  print_text_pair (json, "date", row->date);
+  print_text_pair (json, "game", row->game);
+  print_text_pair (json, "rules", rules_without_game (row));
+  print_text_pair (json, "player1", row->players[0]);
+  print_text_pair (json, "player2", row->players[1]);
+  print_text_pair (json, "result", karum_result_text (row->result));
+  print_text_pair (json, "score", score);
+  print_text_pair (json, "event", row->event);
+  karum_json_key (json, "turns");
+  karum_json_integer (json, row->turns);
+  print_text_pair (json, "termination", karum_termination_text (row->termination));
+  karum_json_key (json, "stars");
+  karum_json_integer (json, row->stars);
+  karum_json_close (json, '}');
+}
+
+static const KarumTablePrinter list_printer = { print_list_line, print_list_object };
+
+static gboolean
+print_games (KarumStore *store, const GArray *ids, gboolean as_json, GError **error)
+{
+  g_auto (KarumTable) table = karum_table_begin (&list_printer, as_json);
+
+  for (guint i = 0; i < ids->len; i++) {
+    g_autoptr (KarumGameRow) row
+        = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
+
+    if (!row)
+      return FALSE;
+    karum_table_row (&table, row);
+  }
+  karum_table_end (&table);
+  return TRUE;
+}
+
+static KarumExit
+run_list (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
+                                   KARUM_OFFSET_ENTRY (&options),  KARUM_SORT_ENTRIES (&options),
+                                   KARUM_JSON_ENTRY (&options),    G_OPTION_ENTRY_NULL };
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GArray) ids = NULL;
+  g_autoptr (GError) error = NULL;
+  KarumSelection selection;
+  KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
+
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  store = karum_archive_options_open_selected (&options, &selection);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  ids = karum_store_list_ids (store, &selection.query, selection.offset, selection.limit, &error);
+  if (!ids || !print_games (store, ids, options.json, &error))
+    return karum_archive_options_fail (error);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_list = {
+  .name = "list",
+  .arguments = "",
+  .summary = N_ ("List the games of an archive"),
+  .min_arguments = 0,
+  .max_arguments = 0,
+  .run = run_list,
+};
+
+void
+karum_position_options_clear (KarumPositionOptions *options)
+{
+  karum_archive_options_clear (&options->archive);
+  karum_start_options_clear (&options->start);
+}
+
+/**
+ * position_options_parse: reads RULESET, the start, its turns and FILTER.
+ * Returns: KARUM_EXIT_DONE; otherwise a message was printed, and the command must return this value
+ */
+static KarumExit
+position_options_parse (KarumPositionOptions *options,
+                        const KarumCommand *command,
+                        char **arguments)
+{
+  const GOptionEntry entries[] = {
+    KARUM_START_ENTRIES (&options->start), KARUM_ARCHIVE_ENTRY (&options->archive),
+    KARUM_LIMIT_ENTRY (&options->archive), KARUM_OFFSET_ENTRY (&options->archive),
+    KARUM_JSON_ENTRY (&options->archive),  G_OPTION_ENTRY_NULL,
+  };
+  KarumExit exit = karum_archive_options_parse (&options->archive, command, entries, arguments,
+                                                &options->selection);
+
+  if (exit == KARUM_EXIT_DONE && !karum_start_options_play (&options->start, arguments[0]))
+    exit = KARUM_EXIT_REFUSED;
+  return exit;
+}
+
+/* karum-cli find: finds the games in which a position occurs. */
+
+static void
+print_find_line (gconstpointer data)
+{
+  const KarumPositionHit *hit = data;
+
+  printf ("%" G_GINT64_FORMAT "\t%u\n", hit->game, hit->ply);
+}
+
+static void
+print_find_object (KarumJson *json, gconstpointer data)
+{
+  const KarumPositionHit *hit = data;
+
+  karum_json_open (json, '{');
+  karum_json_key (json, "id");
+  karum_json_integer (json, hit->game);
+  karum_json_key (json, "turn");
+  karum_json_integer (json, hit->ply);
+  karum_json_close (json, '}');
+}
+
+static const KarumTablePrinter find_printer = { print_find_line, print_find_object };
+
+static void
+print_hits (const GArray *hits, guint offset, gboolean as_json)
+{
+  g_auto (KarumTable) table = karum_table_begin (&find_printer, as_json);
+
+  for (guint i = offset; i < hits->len; i++)
+    karum_table_row (&table, &g_array_index (hits, KarumPositionHit, i));
+  karum_table_end (&table);
+}
+
+/* The number of hits needed; 0 for all. */
+static guint
+last_of (const KarumSelection *selection)
+{
+  guint64 last = (guint64) selection->offset + selection->limit;
+
+  return selection->limit > 0 ? (guint) MIN (last, G_MAXUINT) : 0;
+}
+
+static KarumExit
+run_find (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumPositionOptions) options = { 0 };
+  KarumExit exit = position_options_parse (&options, command, arguments);
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GArray) hits = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  store = karum_archive_options_open_selected (&options.archive, &options.selection);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  hits = karum_store_find_position (store, &options.start.rules, &options.start.state,
+                                    &options.selection.query.filter, last_of (&options.selection),
+                                    &error);
+  if (!hits)
+    return karum_archive_options_fail (error);
+  print_hits (hits, options.selection.offset, options.archive.json);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_find = {
+  .name = "find",
+  .arguments = "RULESET",
+  .summary = N_ ("Find the games in which a position occurs"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run_find,
+};
+
+/* karum-cli explore: lists the turns played from a position. */
+
+static double
+average_margin (const KarumPlayedTurn *turn)
+{
+  return (double) turn->margin / turn->games;
+}
+
+static void
+print_explore_line (gconstpointer data)
+{
+  const KarumPlayedTurn *turn = data;
+  char margin[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (margin, sizeof margin, "%.2f", average_margin (turn));
+  printf ("%s\t%u\t%u\t%u\t%u\t%s\n", turn->turn, turn->games, turn->wins, turn->draws,
+          turn->losses, margin);
+}
+
+static void
+print_explore_object (KarumJson *json, gconstpointer data)
+{
+  const KarumPlayedTurn *turn = data;
+  const struct {
+    const char *key;
+    guint value;
+  } numbers[] = { { "games", turn->games },
+                  { "wins", turn->wins },
+                  { "draws", turn->draws },
+                  { "losses", turn->losses } };
+
+  karum_json_open (json, '{');
+  karum_json_key (json, "turn");
+  karum_json_string (json, turn->turn);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
+    karum_json_key (json, numbers[i].key);
+    karum_json_integer (json, numbers[i].value);
+  }
+  karum_json_key (json, "margin");
+  karum_json_number (json, average_margin (turn));
+  karum_json_close (json, '}');
+}
+
+static const KarumTablePrinter explore_printer = { print_explore_line, print_explore_object };
+
+static KarumExit
+run_explore (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumPositionOptions) options = { 0 };
+  KarumExit exit = position_options_parse (&options, command, arguments);
+  const KarumStartOptions *start = &options.start;
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GPtrArray) turns = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  if (karum_turn_count (&start->rules, &start->state, KARUM_TURNS_LIMIT + 1) > KARUM_TURNS_LIMIT)
+    return karum_command_refuse (_ ("this position has more than %d legal turns"),
+                                 KARUM_TURNS_LIMIT);
+  store = karum_archive_options_open_selected (&options.archive, &options.selection);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  turns = karum_store_explore (store, &start->rules, &start->state, &options.selection.query.filter,
+                               &error);
+  if (!turns)
+    return karum_archive_options_fail (error);
+  karum_table_print (&explore_printer, turns, options.selection.offset, options.selection.limit,
+                     options.archive.json);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_explore = {
+  .name = "explore",
+  .arguments = "RULESET",
+  .summary = N_ ("Show the turns played from a position, with their results"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run_explore,
+};

@@ -1,0 +1,21 @@
+/* karum-game-commands.h: */
+#pragma once
+
+#include "karum-archive-options.h"
+#include "karum-start-options.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumPositionOptions: initialise with zeros.
+ */
+typedef struct {
+  KarumArchiveOptions archive;
+  KarumStartOptions start;
+  KarumSelection selection; /* borrows from @archive */
+} KarumPositionOptions;
+
+void karum_position_options_clear (KarumPositionOptions *options);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPositionOptions, karum_position_options_clear)
+
+G_END_DECLS

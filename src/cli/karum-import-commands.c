@@ -1,0 +1,515 @@
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "karum-archive-options.h"
+#include "karum-column-update.h"
+#include "karum-command.h"
+#include "karum-encoding.h"
+#include "karum-import.h"
+#include "karum-merge.h"
+#include "karum-position-update.h"
+#include "karum-positions.h"
+#include "karum-table.h"
+#include "karum-word-update.h"
+
+/**
+ * KarumArrivalsOptions: what to do with games that already exist in another form; initialise with
+ * zeros.
+ */
+typedef struct {
+  char *similar; /* (nullable): the value of the option */
+  gboolean update;
+  KarumSimilarChoice choice; /* its meaning */
+} KarumArrivalsOptions;
+
+/* clang-format off */
+#define KARUM_ARRIVALS_ENTRIES(options) \
+  { "similar", 0, 0, G_OPTION_ARG_FILENAME, &(options)->similar, \
+    N_ ("What to do with games similar to one in the archive: add, skip or replace"), \
+    N_ ("CHOICE") }, \
+  { "update", 0, 0, G_OPTION_ARG_NONE, &(options)->update, \
+    N_ ("Replace games in the archive if the imported version differs"), NULL }
+/* clang-format on */
+
+/* arrivals_options_read: returns KARUM_EXIT_DONE; otherwise a message was printed, and the
+ * command must return this value. */
+static KarumExit
+arrivals_options_read (const KarumCommand *command, KarumArrivalsOptions *options)
+{
+  static const char *const choices[] = {
+    [KARUM_SIMILAR_ADD] = "add", [KARUM_SIMILAR_SKIP] = "skip", [KARUM_SIMILAR_REPLACE] = "replace"
+  };
+
+  if (!options->similar)
+    return KARUM_EXIT_DONE;
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    if (strcmp (options->similar, choices[i]) == 0) {
+      options->choice = (KarumSimilarChoice) i;
+      return KARUM_EXIT_DONE;
+    }
+  return karum_command_usage (
+      command, _ ("--similar: unknown choice “%s”; use add, skip or replace"), options->similar);
+}
+
+/* -- Single games ----------------------------------------------------------------------------- */
+
+static const char *
+difference_name (KarumDifference what)
+{
+  static const char *const names[] = {
+    [KARUM_DIFFERENCE_START] = N_ ("rules or setup"),
+    [KARUM_DIFFERENCE_TURNS] = N_ ("turns"),
+    [KARUM_DIFFERENCE_REMARKS] = N_ ("comments"),
+    [KARUM_DIFFERENCE_PLAYER1] = N_ ("player 1"),
+    [KARUM_DIFFERENCE_PLAYER2] = N_ ("player 2"),
+    [KARUM_DIFFERENCE_EVENT] = N_ ("event"),
+    [KARUM_DIFFERENCE_PLACE] = N_ ("place"),
+    [KARUM_DIFFERENCE_DATE] = N_ ("date"),
+    [KARUM_DIFFERENCE_ROUND] = N_ ("round"),
+    [KARUM_DIFFERENCE_RESULT] = N_ ("result"),
+    [KARUM_DIFFERENCE_SCORE] = N_ ("score"),
+    [KARUM_DIFFERENCE_MATCH] = N_ ("match"),
+    [KARUM_DIFFERENCE_TIME] = N_ ("time control"),
+    [KARUM_DIFFERENCE_ANNOTATOR] = N_ ("annotator"),
+    [KARUM_DIFFERENCE_TAGS] = N_ ("other tags"),
+  };
+
+  return _ (names[what]);
+}
+
+/* (transfer full): the differing fields, as a list */
+static char *
+list_differences (const GPtrArray *differences)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  for (guint i = 0; i < differences->len; i++)
+    g_strv_builder_add (builder,
+                        difference_name (((KarumVersionDifference *) differences->pdata[i])->what));
+  names = g_strv_builder_end (builder);
+  return g_strjoinv (", ", names);
+}
+
+static char *
+describe (const KarumSimilarGame *game)
+{
+  g_autofree char *other = g_strdup_printf ("%" G_GINT64_FORMAT, game->other);
+  g_autofree char *differences = list_differences (game->differences);
+
+  switch (game->similarity) {
+  case KARUM_SIMILAR_LONGER:
+    return g_strdup_printf (_ ("similar: continues game %s"), other);
+  case KARUM_SIMILAR_SHORTER:
+    return g_strdup_printf (_ ("similar: is the beginning of game %s"), other);
+  case KARUM_SIMILAR_NAMES:
+    return g_strdup_printf (_ ("similar: has the turns of game %s but different names"), other);
+  case KARUM_SIMILAR_CHANGED:
+    return game->game != 0 ? g_strdup_printf (_ ("changed: replaced game %s; differences: %s"),
+                                              other, differences)
+                           : g_strdup_printf (_ ("changed: game %s was kept; differences: %s"),
+                                              other, differences);
+  case KARUM_SIMILAR_TURNS:
+  default:
+    return g_strdup_printf (_ ("similar: has the turns of game %s; differences: %s"), other,
+                            differences);
+  }
+}
+
+/* arrivals_print_games: prints each similar and changed game to standard error. @source: the
+ * source of the games */
+static void
+arrivals_print_games (const char *source, const KarumImportReport *report)
+{
+  for (guint i = 0; i < report->similars->len; i++) {
+    const KarumSimilarGame *game = &g_array_index (report->similars, KarumSimilarGame, i);
+    gint64 place = game->line > 0 ? (gint64) game->line : game->there;
+    g_autofree char *description = describe (game);
+
+    g_printerr ("%s:%" G_GINT64_FORMAT ": %s\n", source, place, description);
+  }
+}
+
+/* -- Counts ----------------------------------------------------------------------------------- */
+
+static void
+print_names (const char *kind, const GPtrArray *names)
+{
+  for (guint i = 0; i < names->len; i++) {
+    printf ("new %s: ", kind);
+    karum_table_column (names->pdata[i], '\n');
+  }
+}
+
+/* arrivals_print_counts: prints a line of counts, then a line for each new name. @source:
+ * (nullable): the beginning of the first line */
+static void
+arrivals_print_counts (const char *source, const KarumImportReport *report)
+{
+  const struct {
+    const char *name;
+    guint64 count;
+    gboolean always;
+  } counts[] = {
+    { "added", report->added, TRUE },
+    { "identical", report->identical, TRUE },
+    { "refused", report->refused, TRUE },
+    { "changed", report->changed },
+    { "updated", report->updated },
+    { "similar", report->similar },
+    { "in bin", report->bin },
+    { "doubles", report->doubles },
+    { "new players", report->new_players->len },
+    { "new events", report->new_events->len },
+  };
+
+  if (source)
+    printf ("%s: ", source);
+  for (guint i = 0; i < G_N_ELEMENTS (counts); i++)
+    if (counts[i].always || counts[i].count > 0)
+      printf ("%s%s %" G_GUINT64_FORMAT, i > 0 ? ", " : "", counts[i].name, counts[i].count);
+  putchar ('\n');
+  print_names ("player", report->new_players);
+  print_names ("event", report->new_events);
+}
+
+static void
+print_list (KarumJson *json, const char *key, const GPtrArray *names)
+{
+  karum_json_key (json, key);
+  karum_json_open (json, '[');
+  for (guint i = 0; i < names->len; i++)
+    karum_json_string (json, names->pdata[i]);
+  karum_json_close (json, ']');
+}
+
+/* arrivals_print_keys: writes the counts as members of a JSON object. */
+static void
+arrivals_print_keys (KarumJson *json, const KarumImportReport *report)
+{
+  const struct {
+    const char *key;
+    guint64 number;
+  } numbers[] = {
+    { "added", report->added },       { "identical", report->identical },
+    { "changed", report->changed },   { "similar", report->similar },
+    { "bin", report->bin },           { "refused", report->refused },
+    { "doubles", report->doubles },   { "updated", report->updated },
+    { "left_out", report->left_out }, { "replaced", report->replaced },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
+    karum_json_key (json, numbers[i].key);
+    karum_json_integer (json, (gint64) numbers[i].number);
+  }
+  print_list (json, "new_players", report->new_players);
+  print_list (json, "new_events", report->new_events);
+}
+
+static gpointer
+copy_name (gconstpointer name, gpointer data)
+{
+  (void) data;
+  return g_strdup (name);
+}
+
+/* arrivals_add: adds the counts and names of @report to @sum. */
+static void
+arrivals_add (KarumImportReport *sum, const KarumImportReport *report)
+{
+  sum->added += report->added;
+  sum->identical += report->identical;
+  sum->doubles += report->doubles;
+  sum->changed += report->changed;
+  sum->updated += report->updated;
+  sum->bin += report->bin;
+  sum->similar += report->similar;
+  sum->left_out += report->left_out;
+  sum->replaced += report->replaced;
+  sum->refused += report->refused;
+  g_ptr_array_extend (sum->new_players, report->new_players, copy_name, NULL);
+  g_ptr_array_extend (sum->new_events, report->new_events, copy_name, NULL);
+}
+
+/* karum-cli import: adds files of records to an archive. */
+
+typedef struct {
+  KarumArchiveOptions archive;
+  gboolean keep_good;
+  char *encoding; /* (nullable) */
+  KarumArrivalsOptions arrivals;
+  KarumImportReport *sum; /* totals of all files */
+} ImportOptions;
+
+static void
+import_options_clear (ImportOptions *options)
+{
+  karum_archive_options_clear (&options->archive);
+  g_free (options->encoding);
+  g_free (options->arrivals.similar);
+  g_clear_pointer (&options->sum, karum_import_report_free);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ImportOptions, import_options_clear)
+
+/* State while a text is being added. */
+typedef struct {
+  const char *name;
+  KarumProgressLine line;
+} Show;
+
+static void
+print_refused (const char *place, const char *reason, gpointer data)
+{
+  Show *show = data;
+
+  karum_progress_line_clear (&show->line);
+  g_printerr ("%s:%s: %s\n", show->name, place, reason);
+}
+
+/* Adds all games of the text or none, unless the options say otherwise. */
+static gboolean
+import_text (KarumStore *store, const char *name, GBytes *text, const ImportOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+  Show show = { .name = name };
+  KarumImportOptions import = { .keep_good = options->keep_good,
+                                .similar = options->arrivals.choice,
+                                .update = options->arrivals.update,
+                                .progress = karum_progress_line_begin (&show.line),
+                                .refused = print_refused,
+                                .data = &show };
+  g_autoptr (KarumImportReport) report = karum_store_import (store, text, &import, &error);
+
+  karum_progress_line_clear (&show.line);
+  if (!report) {
+    karum_archive_options_fail (error);
+    return FALSE;
+  }
+  arrivals_print_games (name, report);
+  arrivals_add (options->sum, report);
+  if (!options->archive.json)
+    arrivals_print_counts (name, report);
+  if (report->refused > 0 && !options->keep_good)
+    karum_command_refuse (_ ("%s: nothing was added because some of its records were rejected"),
+                          name);
+  return report->refused == 0;
+}
+
+/* Returns NULL, with a message, if the file can't be read. */
+static GBytes *
+read_text (const char *path, const char *name, const ImportOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = karum_command_read (path, &error);
+  GBytes *text = bytes ? karum_import_decode (bytes, options->encoding, &error) : NULL;
+
+  if (text)
+    return text;
+  if (error->domain == G_CONVERT_ERROR)
+    karum_command_refuse ("%s: %s", name, error->message);
+  else
+    karum_archive_options_fail (error);
+  return NULL;
+}
+
+/* @store: (inout): opened or created once there is something to import */
+static gboolean
+import_files (KarumStore **store, char **paths, const ImportOptions *options)
+{
+  gboolean good = TRUE;
+
+  for (; *paths; paths++) {
+    g_autofree char *name = karum_command_file_name (*paths);
+    g_autoptr (GBytes) text = read_text (*paths, name, options);
+
+    if (text && !*store && !(*store = karum_archive_options_open (&options->archive, TRUE)))
+      return FALSE;
+    good = text && import_text (*store, name, text, options) && good;
+  }
+  return good;
+}
+
+/* An outdated index doesn't affect the imported games; it only makes searches slower. */
+static void
+update (KarumStore *store)
+{
+  karum_store_update_columns (store, NULL, NULL);
+  karum_store_update_words (store, NULL, NULL);
+  karum_store_update_positions (store, NULL, NULL);
+}
+
+static void
+print_sum (const KarumImportReport *sum)
+{
+  KarumJson json = karum_json_begin ();
+
+  karum_json_open (&json, '{');
+  arrivals_print_keys (&json, sum);
+  karum_json_close (&json, '}');
+  karum_json_end (&json);
+}
+
+static KarumExit
+run_import (const KarumCommand *command, char **arguments)
+{
+  g_auto (ImportOptions) options = { 0 };
+  gboolean good;
+  KarumExit exit;
+  const GOptionEntry entries[] = {
+    KARUM_ARCHIVE_ENTRY (&options.archive),
+    { "keep-good", 0, 0, G_OPTION_ARG_NONE, &options.keep_good,
+      N_ ("Add the valid records of a file even if others are rejected"), NULL },
+    { "encoding", 0, 0, G_OPTION_ARG_FILENAME, &options.encoding,
+      N_ ("The encoding of the files, if it is not UTF-8"), N_ ("NAME") },
+    KARUM_ARRIVALS_ENTRIES (&options.arrivals),
+    KARUM_JSON_ENTRY (&options.archive),
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (KarumStore) store = NULL;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  if (options.encoding && !karum_encoding_known (options.encoding))
+    return karum_command_usage (command, _ ("--encoding: unknown encoding “%s”"), options.encoding);
+  exit = arrivals_options_read (command, &options.arrivals);
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  options.sum = karum_import_report_new ();
+  good = import_files (&store, arguments, &options);
+  if (store)
+    update (store);
+  if (options.archive.json)
+    print_sum (options.sum);
+  return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
+}
+
+const KarumCommand karum_cmd_import = {
+  .name = "import",
+  .arguments = "FILE…",
+  .summary = N_ ("Import game records into an archive"),
+  .min_arguments = 1,
+  .max_arguments = G_MAXUINT,
+  .run = run_import,
+};
+
+/* karum-cli merge: adds the games of another archive to an archive. */
+
+typedef struct {
+  KarumArchiveOptions archive;
+  KarumArrivalsOptions arrivals;
+} MergeOptions;
+
+static void
+merge_options_clear (MergeOptions *options)
+{
+  karum_archive_options_clear (&options->archive);
+  g_free (options->arrivals.similar);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MergeOptions, merge_options_clear)
+
+/* Prints the players that were identified with each other. */
+static void
+print_joined (KarumJson *json, const GPtrArray *joined)
+{
+  karum_json_key (json, "joined");
+  karum_json_open (json, '[');
+  for (guint i = 0; joined && i < joined->len; i++) {
+    const KarumJoinedPlayer *player = joined->pdata[i];
+
+    karum_json_open (json, '{');
+    karum_json_key (json, "there");
+    karum_json_string (json, player->there);
+    karum_json_key (json, "here");
+    karum_json_string (json, player->here);
+    karum_json_close (json, '}');
+  }
+  karum_json_close (json, ']');
+}
+
+static void
+print_json (const KarumMergeReport *report)
+{
+  const struct {
+    const char *key;
+    guint number;
+  } numbers[] = {
+    { "unreadable", report->faults ? report->faults->len : 0 },
+    { "players_known", report->known },
+    { "players_by_name", report->named },
+    { "players_new", report->games->new_players->len },
+  };
+  KarumJson json = karum_json_begin ();
+
+  karum_json_open (&json, '{');
+  arrivals_print_keys (&json, report->games);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
+    karum_json_key (&json, numbers[i].key);
+    karum_json_integer (&json, numbers[i].number);
+  }
+  print_joined (&json, report->joined);
+  karum_json_close (&json, '}');
+  karum_json_end (&json);
+}
+
+static KarumExit
+merge (KarumStore *store, KarumStore *other, const char *name, const MergeOptions *options)
+{
+  g_auto (KarumMergeReport) report = { 0 };
+  g_autoptr (GError) error = NULL;
+  KarumProgressLine line = { 0 };
+  const KarumMergeOptions how = { .similar = options->arrivals.choice,
+                                  .update = options->arrivals.update,
+                                  .progress = karum_progress_line_begin (&line) };
+  gboolean done = karum_store_merge (store, other, &how, &report, &error);
+
+  karum_progress_line_clear (&line);
+  if (!done)
+    return karum_archive_options_fail (error);
+  arrivals_print_games (name, report.games);
+  if (options->archive.json)
+    print_json (&report);
+  else
+    arrivals_print_counts (NULL, report.games);
+  for (guint i = 0; report.faults && i < report.faults->len; i++)
+    karum_command_refuse ("%s", (const char *) report.faults->pdata[i]);
+  return report.faults ? KARUM_EXIT_REFUSED : KARUM_EXIT_DONE;
+}
+
+static KarumExit
+run_merge (const KarumCommand *command, char **arguments)
+{
+  g_auto (MergeOptions) options = { 0 };
+  const KarumStoreOptions how = { .existing = TRUE, .read_only = TRUE };
+  const GOptionEntry entries[]
+      = { KARUM_ARCHIVE_ENTRY (&options.archive), KARUM_ARRIVALS_ENTRIES (&options.arrivals),
+          KARUM_JSON_ENTRY (&options.archive), G_OPTION_ENTRY_NULL };
+  g_autoptr (KarumStore) other = NULL;
+  g_autoptr (KarumStore) store = NULL;
+  g_autofree char *name = NULL;
+  g_autoptr (GError) error = NULL;
+  KarumExit exit;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  exit = arrivals_options_read (command, &options.arrivals);
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  other = karum_store_open (arguments[0], &how, &error);
+  if (!other)
+    return karum_archive_options_fail (error);
+  name = g_filename_display_name (arguments[0]);
+  store = karum_archive_options_open (&options.archive, TRUE);
+  return store ? merge (store, other, name, &options) : KARUM_EXIT_REFUSED;
+}
+
+const KarumCommand karum_cmd_merge = {
+  .name = "merge",
+  .arguments = "OTHER",
+  .summary = N_ ("Merge another archive into this one"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run_merge,
+};

@@ -1,0 +1,481 @@
+#include "karum-paper-commands.h"
+
+#include <gio/gunixoutputstream.h>
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "karum-archive-options.h"
+#include "karum-catalogue.h"
+#include "karum-command.h"
+#include "karum-diagram-file.h"
+#include "karum-formats.h"
+#include "karum-game-list.h"
+#include "karum-game-pages.h"
+#include "karum-games-export.h"
+#include "karum-score-sheet.h"
+#include "karum-start-options.h"
+
+/* clang-format off */
+#define KARUM_LANGUAGE_ENTRY(options) \
+  { "lang", 0, 0, G_OPTION_ARG_FILENAME, &(options)->language, \
+    N_ ("Language of the document: en, ru or ja"), N_ ("LANGUAGE") }
+
+#define KARUM_PAPER_ENTRY(options) \
+  { "paper", 0, 0, G_OPTION_ARG_FILENAME, &(options)->paper, \
+    N_ ("Paper of a PDF: a4 or letter"), N_ ("SIZE") }
+
+/* The entries for documents of games. */
+#define KARUM_PAPER_ENTRIES(options) \
+  KARUM_LANGUAGE_ENTRY (options), \
+  KARUM_PAPER_ENTRY (options), \
+  { "document", 0, 0, G_OPTION_ARG_FILENAME, &(options)->document, \
+    N_ ("Content of a PDF: games (default), sheets or list"), N_ ("KIND") }, \
+  { "columns", 0, 0, G_OPTION_ARG_FILENAME, &(options)->columns, \
+    N_ ("Columns of a booklet: 1 or 2 (default)"), N_ ("N") }, \
+  { "diagrams", 0, 0, G_OPTION_ARG_FILENAME, &(options)->diagrams, \
+    N_ ("A diagram every N turns in a booklet (default: 20; 0 for none)"), N_ ("N") }, \
+  { "title", 0, 0, G_OPTION_ARG_FILENAME, &(options)->title, \
+    N_ ("Title of a PDF"), N_ ("TEXT") }
+/* clang-format on */
+
+/* karum-cli diagram: draws a position. */
+
+typedef struct {
+  char *format, *size, *output;
+  char *marks, *arrows, *labels, *numbers;
+  gboolean last, flipped;
+} DiagramOptions;
+
+/* The annotations of the diagram. */
+typedef struct {
+  KarumMarkup markup;
+  guint64 first_number; /* number of the first turn shown with its number; 0 for none */
+  guint16 numbers[KARUM_POINTS];
+  KarumTurn last;
+} Notes;
+
+static void
+diagram_options_clear (DiagramOptions *options)
+{
+  g_free (options->format);
+  g_free (options->size);
+  g_free (options->output);
+  g_free (options->marks);
+  g_free (options->arrows);
+  g_free (options->labels);
+  g_free (options->numbers);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DiagramOptions, diagram_options_clear)
+
+/* Reads --format, or derives the format from the name of the file. */
+static gboolean
+read_format (const DiagramOptions *options, KarumDiagramFormat *format)
+{
+  *format = KARUM_DIAGRAM_SVG;
+  if (options->format)
+    return karum_diagram_format_parse (options->format, format);
+  if (options->output && g_str_has_suffix (options->output, ".png"))
+    *format = KARUM_DIAGRAM_PNG;
+  else if (options->output && g_str_has_suffix (options->output, ".pdf"))
+    *format = KARUM_DIAGRAM_PDF;
+  else if (options->output && g_str_has_suffix (options->output, ".txt"))
+    *format = KARUM_DIAGRAM_TEXT;
+  return TRUE;
+}
+
+static gboolean
+read_size (const DiagramOptions *options, guint64 *size)
+{
+  *size = KARUM_DIAGRAM_SIZE_DEFAULT;
+  return !options->size
+         || (karum_command_number (options->size, size) && *size >= KARUM_DIAGRAM_SIZE_MIN
+             && *size <= KARUM_DIAGRAM_SIZE_MAX);
+}
+
+/* -- Notes ------------------------------------------------------------------------------------ */
+
+static void
+note_turn (const KarumState *before, const KarumTurn *turn, KarumStartOptions *now)
+{
+  Notes *notes = now->data;
+
+  karum_turn_copy (&notes->last, turn);
+  if (notes->first_number > 0 && now->n_turns >= notes->first_number)
+    karum_diagram_number (&now->rules, before, turn, &now->state, notes->numbers, now->n_turns);
+}
+
+typedef gboolean (*ListReader) (KarumMarkup *markup,
+                                const KarumBoard *board,
+                                const char *list,
+                                KarumError *error);
+
+/* @list: (nullable): the value of @option */
+static gboolean
+read_list (
+    Notes *notes, const KarumRules *rules, const char *option, const char *list, ListReader reader)
+{
+  g_autofree char *reason = NULL;
+  KarumBoard board;
+  KarumError error;
+
+  rules->game->board (rules, &board);
+  if (!list || reader (&notes->markup, &board, list, &error))
+    return TRUE;
+  reason = karum_command_error_text (&error);
+  karum_command_refuse ("%s “%s”: %s", option, list, reason);
+  return FALSE;
+}
+
+static gboolean
+read_notes (const DiagramOptions *options, const KarumRules *rules, Notes *notes)
+{
+  return read_list (notes, rules, "--marks", options->marks, karum_markup_read_marks)
+         && read_list (notes, rules, "--arrows", options->arrows, karum_markup_read_arrows)
+         && read_list (notes, rules, "--labels", options->labels, karum_markup_read_labels);
+}
+
+/* -- The command ------------------------------------------------------------------------------ */
+
+static KarumExit
+write_diagram (const KarumStartOptions *start,
+               const DiagramOptions *options,
+               KarumDiagramFormat format,
+               guint size,
+               const Notes *notes)
+{
+  const KarumDiagramNotes shown = {
+    .markup = &notes->markup,
+    .numbers = notes->numbers,
+    .last = options->last ? &notes->last : NULL,
+    .flipped = options->flipped,
+  };
+  g_autoptr (GBytes) bytes
+      = karum_diagram_bytes (&start->rules, &start->state, &shown, format, size);
+
+  if (!bytes)
+    return karum_command_refuse (_ ("Not enough memory for this diagram."));
+  return karum_output_write (options->output, bytes);
+}
+
+static KarumExit
+run_diagram (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumStartOptions) start = { 0 };
+  g_auto (DiagramOptions) options = { 0 };
+  const GOptionEntry entries[] = {
+    KARUM_START_ENTRIES (&start),
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &options.format,
+      N_ ("Format: svg (default), png, pdf or text"), N_ ("FORMAT") },
+    { "size", 0, 0, G_OPTION_ARG_FILENAME, &options.size,
+      N_ ("Width and height in pixels (default: 480)"), N_ ("PIXELS") },
+    { "marks", 0, 0, G_OPTION_ARG_FILENAME, &options.marks,
+      N_ ("Points to mark, such as Gd4,Re5 (colours G, R, Y and B)"), N_ ("LIST") },
+    { "arrows", 0, 0, G_OPTION_ARG_FILENAME, &options.arrows, N_ ("Arrows to draw, such as Ga1b3"),
+      N_ ("LIST") },
+    { "labels", 0, 0, G_OPTION_ARG_FILENAME, &options.labels,
+      N_ ("Labels to write on points, such as d4=A,e5=1"), N_ ("LIST") },
+    { "numbers", 0, 0, G_OPTION_ARG_FILENAME, &options.numbers,
+      N_ ("Number the pieces put on the board from turn N on"), N_ ("N") },
+    { "last", 0, 0, G_OPTION_ARG_NONE, &options.last, N_ ("Outline the last turn"), NULL },
+    { "flipped", 0, 0, G_OPTION_ARG_NONE, &options.flipped,
+      N_ ("Turn the board round, First at the top"), NULL },
+    { "output", 0, 0, G_OPTION_ARG_FILENAME, &options.output,
+      N_ ("Write to this file instead of standard output"), N_ ("FILE") },
+    G_OPTION_ENTRY_NULL,
+  };
+  KarumExit exit = KARUM_EXIT_REFUSED;
+  KarumDiagramFormat format;
+  Notes notes = { 0 };
+  guint64 size;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  if (!read_format (&options, &format))
+    return karum_command_usage (
+        command, _ ("--format: unknown format “%s”; use svg, png, pdf or text"), options.format);
+  if (!read_size (&options, &size))
+    return karum_command_usage (command, _ ("--size: “%s” is not a number from %d to %d"),
+                                options.size, KARUM_DIAGRAM_SIZE_MIN, KARUM_DIAGRAM_SIZE_MAX);
+  if (options.numbers
+      && (!karum_command_number (options.numbers, &notes.first_number) || notes.first_number == 0))
+    return karum_command_usage (command, _ ("--%s: “%s” is not a number from 1"), "numbers",
+                                options.numbers);
+  start.played = note_turn;
+  start.data = &notes;
+  if (karum_start_options_play (&start, arguments[0])
+      && read_notes (&options, &start.rules, &notes))
+    exit = write_diagram (&start, &options, format, (guint) size, &notes);
+  karum_markup_clear (&notes.markup);
+  return exit;
+}
+
+const KarumCommand karum_cmd_diagram = {
+  .name = "diagram",
+  .arguments = "RULESET",
+  .summary = N_ ("Draw a position"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run_diagram,
+};
+
+void
+karum_paper_options_clear (KarumPaperOptions *options)
+{
+  g_clear_pointer (&options->language, g_free);
+  g_clear_pointer (&options->paper, g_free);
+  g_clear_pointer (&options->document, g_free);
+  g_clear_pointer (&options->columns, g_free);
+  g_clear_pointer (&options->diagrams, g_free);
+  g_clear_pointer (&options->title, g_free);
+}
+
+static gboolean
+read_kind (const char *text, KarumPrintoutKind *kind)
+{
+  static const char *const names[KARUM_N_PRINTOUTS] = { [KARUM_PRINTOUT_GAMES] = "games",
+                                                        [KARUM_PRINTOUT_SHEETS] = "sheets",
+                                                        [KARUM_PRINTOUT_LIST] = "list" };
+
+  for (guint i = 0; i < KARUM_N_PRINTOUTS; i++)
+    if (g_str_equal (text, names[i])) {
+      *kind = (KarumPrintoutKind) i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+static gboolean
+read_number (const char *text, guint min, guint max, guint *number)
+{
+  guint64 value;
+
+  if (!karum_command_number (text, &value) || value < min || value > max)
+    return FALSE;
+  *number = (guint) value;
+  return TRUE;
+}
+
+/**
+ * paper_options_read: checks the options. @settings borrows from them.
+ * Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed
+ */
+static KarumExit
+paper_options_read (const KarumPaperOptions *options,
+                    const KarumCommand *command,
+                    KarumPdfSettings *settings)
+{
+  KarumPrintoutOptions *of = &settings->options;
+
+  *settings = karum_pdf_settings_usual ();
+  if (options->language && !karum_catalogue_known (options->language))
+    return karum_command_usage (command, _ ("--lang: unknown language “%s”; use en, ru or ja"),
+                                options->language);
+  if (options->paper && !karum_paper_parse (options->paper, &settings->paper))
+    return karum_command_usage (command, _ ("--paper: unknown paper “%s”; use a4 or letter"),
+                                options->paper);
+  if (options->document && !read_kind (options->document, &of->kind))
+    return karum_command_usage (command,
+                                _ ("--document: unknown content “%s”; use games, sheets or list"),
+                                options->document);
+  if (options->columns && !read_number (options->columns, 1, 2, &of->columns))
+    return karum_command_usage (command, _ ("--%s: “%s” is not a number from %d to %d"), "columns",
+                                options->columns, 1, 2);
+  if (options->diagrams && !read_number (options->diagrams, 0, KARUM_DIAGRAM_EVERY_MAX, &of->every))
+    return karum_command_usage (command, _ ("--%s: “%s” is not a number from %d to %d"), "diagrams",
+                                options->diagrams, 0, KARUM_DIAGRAM_EVERY_MAX);
+  if (options->title && !g_utf8_validate (options->title, -1, NULL))
+    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  of->language = options->language;
+  of->title = options->title;
+  return KARUM_EXIT_DONE;
+}
+
+/* karum-cli sheet: prints an empty score sheet. */
+
+static KarumExit
+write_sheet (const KarumRules *rules,
+             const KarumPdfSettings *settings,
+             gboolean match,
+             const char *output)
+{
+  g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (settings->options.language);
+  g_autoptr (KarumBook) book = karum_empty_sheet_new (catalogue, rules, match);
+  const KarumPaper paper = karum_paper (settings->paper);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+
+  karum_book_lay_out (book, &paper, NULL);
+  bytes = karum_book_pdf (book, NULL, &error);
+  return bytes ? karum_output_write (output, bytes) : karum_command_refuse ("%s", error->message);
+}
+
+static KarumExit
+run_sheet (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumPaperOptions) options = { 0 };
+  g_autofree char *output = NULL;
+  gboolean match = FALSE;
+  const GOptionEntry entries[] = {
+    KARUM_LANGUAGE_ENTRY (&options),
+    KARUM_PAPER_ENTRY (&options),
+    { "match", 0, 0, G_OPTION_ARG_NONE, &match, N_ ("A sheet for a match of two games"), NULL },
+    { "output", 0, 0, G_OPTION_ARG_FILENAME, &output,
+      N_ ("Write to this file instead of standard output"), N_ ("FILE") },
+    G_OPTION_ENTRY_NULL,
+  };
+  KarumPdfSettings settings;
+  KarumRules rules;
+  KarumExit exit;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  exit = paper_options_read (&options, command, &settings);
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  if (!karum_start_options_rules (&rules, arguments[0]))
+    return KARUM_EXIT_REFUSED;
+  return write_sheet (&rules, &settings, match, output);
+}
+
+const KarumCommand karum_cmd_sheet = {
+  .name = "sheet",
+  .arguments = "RULESET",
+  .summary = N_ ("Make an empty score sheet as PDF"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run_sheet,
+};
+
+/* karum-cli export: writes games of an archive as records. */
+
+/* @path: (nullable): NULL for standard output */
+static gboolean
+write_games (KarumStore *store,
+             const KarumExportChoice *choice,
+             const KarumRecordFormat *format,
+             const char *path,
+             KarumExportReport *report,
+             GError **error)
+{
+  g_autoptr (GOutputStream) stream = NULL;
+  KarumProgressLine line = { 0 };
+  const KarumProgress *progress = karum_progress_line_begin (&line);
+  gboolean done;
+
+  if (path) {
+    done = karum_store_export_file (store, choice, format, path, progress, report, error);
+  } else {
+    stream = g_unix_output_stream_new (STDOUT_FILENO, FALSE);
+    done = karum_store_export (store, choice, format, stream, progress, report, error);
+  }
+  karum_progress_line_clear (&line);
+  return done;
+}
+
+/* Writes all readable games and names the others. */
+static KarumExit
+export_games (KarumStore *store,
+              const KarumSelection *selection,
+              const KarumRecordFormat *format,
+              const KarumPdfSettings *settings,
+              const char *path)
+{
+  KarumExportChoice choice = {
+    .query = selection->query,
+    .limit = selection->limit,
+    .language = settings->options.language,
+    .settings = format == &karum_format_pdf ? settings : NULL,
+  };
+  g_autoptr (GArray) ids = NULL;
+  g_auto (KarumExportReport) report = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  if (selection->offset > 0) {
+    ids = karum_store_list_ids (store, &selection->query, selection->offset, selection->limit,
+                                &error);
+    if (!ids)
+      return karum_archive_options_fail (error);
+    choice.ids = (const gint64 *) (gpointer) ids->data;
+    choice.n_ids = ids->len;
+  }
+  if (selection->offset > 0 && ids->len == 0)
+    return KARUM_EXIT_DONE;
+  if (!write_games (store, &choice, format, path, &report, &error))
+    return karum_archive_options_fail (error);
+  if (!report.faults)
+    return KARUM_EXIT_DONE;
+  for (guint i = 0; i < report.faults->len; i++)
+    karum_command_refuse ("%s", (const char *) report.faults->pdata[i]);
+  return KARUM_EXIT_REFUSED;
+}
+
+/* The options other than FILTER; all texts are owned. */
+typedef struct {
+  char *format, *output;
+  KarumPaperOptions paper;
+} ExportOptions;
+
+static void
+export_options_clear (ExportOptions *options)
+{
+  g_free (options->format);
+  karum_paper_options_clear (&options->paper);
+  g_free (options->output);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ExportOptions, export_options_clear)
+
+static KarumExit
+check_options (const KarumCommand *command,
+               const ExportOptions *options,
+               const KarumRecordFormat **format,
+               KarumPdfSettings *settings)
+{
+  *format = options->format ? karum_format_find (options->format) : &karum_format_kgn;
+  if (!*format)
+    return karum_command_usage (
+        command, _ ("--format: unknown format “%s”; use kgn, csv, json, html or pdf"),
+        options->format);
+  return paper_options_read (&options->paper, command, settings);
+}
+
+static KarumExit
+run_export (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  g_auto (ExportOptions) own = { 0 };
+  const KarumRecordFormat *format;
+  const GOptionEntry entries[] = {
+    KARUM_ARCHIVE_ENTRY (&options),
+    KARUM_LIMIT_ENTRY (&options),
+    KARUM_OFFSET_ENTRY (&options),
+    KARUM_SORT_ENTRIES (&options),
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &own.format,
+      N_ ("Output format: kgn (default), csv, json, html or pdf"), N_ ("FORMAT") },
+    KARUM_PAPER_ENTRIES (&own.paper),
+    { "output", 0, 0, G_OPTION_ARG_FILENAME, &own.output,
+      N_ ("Write to this file instead of standard output"), N_ ("FILE") },
+    G_OPTION_ENTRY_NULL,
+  };
+  g_autoptr (KarumStore) store = NULL;
+  KarumPdfSettings settings;
+  KarumSelection selection;
+  KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
+
+  if (exit == KARUM_EXIT_DONE)
+    exit = check_options (command, &own, &format, &settings);
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  store = karum_archive_options_open_selected (&options, &selection);
+  return store ? export_games (store, &selection, format, &settings, own.output)
+               : KARUM_EXIT_REFUSED;
+}
+
+const KarumCommand karum_cmd_export = {
+  .name = "export",
+  .arguments = "",
+  .summary = N_ ("Export games of an archive"),
+  .min_arguments = 0,
+  .max_arguments = 0,
+  .run = run_export,
+};

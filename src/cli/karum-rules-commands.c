@@ -1,0 +1,458 @@
+#include <glib.h>
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "karum-command.h"
+#include "karum-game.h"
+#include "karum-games.h"
+#include "karum-kgn.h"
+#include "karum-perft.h"
+#include "karum-start-options.h"
+
+/* karum-cli rules: prints the canonical form of a ruleset, or all presets. */
+
+static void
+print_rules (const KarumRules *rules)
+{
+  char text[KARUM_RULES_TEXT];
+
+  karum_rules_write (rules, text);
+  puts (text);
+}
+
+static void
+print_all (void)
+{
+  for (gsize i = 0; karum_games[i]; i++)
+    for (unsigned preset = 0; preset < karum_games[i]->n_presets; preset++) {
+      KarumRules rules = karum_rules_default (karum_games[i], preset);
+      print_rules (&rules);
+    }
+}
+
+static KarumExit
+run_rules (const KarumCommand *command, char **arguments)
+{
+  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  KarumRules rules;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  if (!arguments[0]) {
+    print_all ();
+    return KARUM_EXIT_DONE;
+  }
+  if (!karum_start_options_rules (&rules, arguments[0]))
+    return KARUM_EXIT_REFUSED;
+  print_rules (&rules);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_rules = {
+  .name = "rules",
+  .arguments = "[RULESET]",
+  .summary = N_ ("Print the canonical form of a ruleset, or all games and presets"),
+  .max_arguments = 1,
+  .run = run_rules,
+};
+
+typedef struct {
+  const KarumRules *rules;
+  GPtrArray *texts;
+} Collection;
+
+static bool
+collect (const KarumTurn *turn, void *data)
+{
+  Collection *collection = data;
+  char text[KARUM_TURN_TEXT];
+
+  if (collection->texts->len == KARUM_TURNS_LIMIT)
+    return false;
+  collection->rules->game->turn_write (collection->rules, turn, text);
+  g_ptr_array_add (collection->texts, g_strdup (text));
+  return true;
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/**
+ * turn_texts: (transfer full) (nullable) (element-type utf8): all legal turns, in byte order.
+ * Returns: NULL if there are more than KARUM_TURNS_LIMIT
+ */
+static GPtrArray *
+turn_texts (const KarumRules *rules, const KarumState *state)
+{
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  Collection collection = { rules, texts };
+
+  if (!rules->game->turns (rules, state, collect, &collection))
+    return NULL;
+  g_ptr_array_sort (texts, compare);
+  return g_steal_pointer (&texts);
+}
+
+/* karum-cli moves: lists all legal turns. */
+
+static KarumExit
+run_moves (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumStartOptions) start = { 0 };
+  g_autoptr (GPtrArray) turns = NULL;
+  const GOptionEntry entries[] = { KARUM_START_ENTRIES (&start), G_OPTION_ENTRY_NULL };
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  if (!karum_start_options_play (&start, arguments[0]))
+    return KARUM_EXIT_REFUSED;
+  turns = turn_texts (&start.rules, &start.state);
+  if (!turns)
+    return karum_command_refuse (_ ("the position has more than %d legal turns"),
+                                 KARUM_TURNS_LIMIT);
+  for (guint i = 0; i < turns->len; i++)
+    puts (turns->pdata[i]);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_moves = {
+  .name = "moves",
+  .arguments = "RULESET",
+  .summary = N_ ("Print all legal turns of a position"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run_moves,
+};
+
+/* karum-cli play: plays turns from a position and prints the result. */
+
+/* Indexed by KarumWinner and by KarumSide. */
+static const char *const winners[] = { "-", "first", "second", "draw" };
+static const char *const sides[] = { "first", "second" };
+
+static void
+print_game (const KarumStartOptions *game)
+{
+  const KarumRules *rules = &game->rules;
+  KarumStatus status = rules->game->status (rules, &game->state);
+  char position[KARUM_POSITION_TEXT];
+  int32_t points[2];
+
+  rules->game->position_write (rules, &game->state, position);
+  rules->game->points (rules, &game->state, points);
+  printf ("position: %s\n", position);
+  printf ("turns: %u\n", game->n_turns);
+  printf ("to-move: %s\n", status.over ? "-" : sides[status.to_move]);
+  printf ("persons: %s\n", karum_exchanged (rules, &game->state) ? "2,1" : "1,2");
+  printf ("points: %d,%d\n", points[0], points[1]);
+  printf ("status: %s\n", status.over ? "over" : "playing");
+  printf ("winner: %s\n", winners[status.winner]);
+}
+
+static KarumExit
+run_play (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumStartOptions) start = { 0 };
+  const GOptionEntry entries[] = { KARUM_START_ENTRIES (&start), G_OPTION_ENTRY_NULL };
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  if (!karum_start_options_play (&start, arguments[0]))
+    return KARUM_EXIT_REFUSED;
+  print_game (&start);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_play = {
+  .name = "play",
+  .arguments = "RULESET",
+  .summary = N_ ("Play turns and print the position, the points and the state of the game"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run_play,
+};
+
+/* karum-cli perft: counts sequences of legal turns. */
+
+static KarumExit
+refuse (void)
+{
+  return karum_command_refuse (
+      _ ("reached a position with more than %d legal turns, or a sequence of more than %d turns"),
+      KARUM_TURNS_LIMIT, KARUM_PERFT_LENGTH_MAX);
+}
+
+static KarumExit
+print_count (const KarumStartOptions *start, guint depth)
+{
+  guint64 count;
+
+  if (!karum_perft (&start->rules, &start->state, depth, false, &count))
+    return refuse ();
+  printf ("%" G_GUINT64_FORMAT "\n", count);
+  return KARUM_EXIT_DONE;
+}
+
+/* Counts the continuations after the turn @text. */
+static gboolean
+count_after (const KarumStartOptions *start, const char *text, guint depth, guint64 *count)
+{
+  const KarumRules *rules = &start->rules;
+  KarumState state;
+  KarumTurn turn;
+
+  rules->game->turn_read (rules, text, &turn, NULL);
+  rules->game->apply (rules, &start->state, &turn, &state);
+  return karum_perft (rules, &state, depth - 1, false, count);
+}
+
+static KarumExit
+print_divided (const KarumStartOptions *start, guint depth)
+{
+  g_autoptr (GPtrArray) turns = turn_texts (&start->rules, &start->state);
+  g_autoptr (GString) lines = g_string_new (NULL);
+  guint64 total = 0;
+
+  if (!turns)
+    return refuse ();
+  for (guint i = 0; i < turns->len; i++) {
+    guint64 count;
+
+    if (!count_after (start, turns->pdata[i], depth, &count))
+      return refuse ();
+    g_string_append_printf (lines, "%s %" G_GUINT64_FORMAT "\n", (char *) turns->pdata[i], count);
+    total += count;
+  }
+  printf ("%stotal %" G_GUINT64_FORMAT "\n", lines->str, total);
+  return KARUM_EXIT_DONE;
+}
+
+static KarumExit
+run_perft (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumStartOptions) start = { 0 };
+  gboolean divide = FALSE;
+  guint64 depth;
+  const GOptionEntry entries[] = {
+    { "divide", 0, 0, G_OPTION_ARG_NONE, &divide, N_ ("Count for each first turn separately"),
+      NULL },
+    KARUM_START_ENTRIES (&start),
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  if (!karum_command_number (arguments[1], &depth))
+    return karum_command_usage (command, _ ("“%s” is not a number of turns"), arguments[1]);
+  if (!karum_start_options_play (&start, arguments[0]))
+    return KARUM_EXIT_REFUSED;
+  depth = MIN (depth, G_MAXUINT);
+  if (!divide)
+    return print_count (&start, (guint) depth);
+  if (depth > 0)
+    return print_divided (&start, (guint) depth);
+  printf ("total 1\n");
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_perft = {
+  .name = "perft",
+  .arguments = "RULESET DEPTH",
+  .summary = N_ ("Count the sequences of DEPTH legal turns"),
+  .min_arguments = 2,
+  .max_arguments = 2,
+  .run = run_perft,
+};
+
+/* karum-cli random: prints records of games with uniformly random legal turns. */
+
+/* Longer games are cut off. */
+#define TURNS_MAX 10000
+/* The number of bytes after which buffered records are printed. */
+#define BUFFER_SIZE (1 << 16)
+
+static KarumRecord *
+new_record (const KarumRules *rules, KarumRandom *random, guint64 number)
+{
+  char setup[KARUM_SETUP_TEXT] = "";
+  KarumRecord *record;
+
+  if (karum_setup_needed (rules))
+    rules->game->setup_draw (rules, random, setup);
+  record = karum_record_new (rules, setup, NULL, NULL);
+  record->tags.round = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+  record->tags.players[0] = g_strdup ("Random 1");
+  record->tags.players[1] = g_strdup ("Random 2");
+  return record;
+}
+
+static void
+play (KarumRecord *record, KarumRandom *random)
+{
+  const KarumRules *rules = &record->rules;
+  KarumNode *node = record->root;
+  KarumState states[2];
+  KarumTurn turn;
+
+  states[0] = record->start;
+  for (guint i = 0; i < TURNS_MAX && !rules->game->status (rules, &states[i % 2]).over; i++) {
+    if (!karum_turn_random (rules, &states[i % 2], random, &turn))
+      break;
+    rules->game->apply (rules, &states[i % 2], &turn, &states[(i + 1) % 2]);
+    node = karum_record_add (record, node, &turn);
+  }
+  karum_record_close (record);
+}
+
+static void
+print_games (const KarumRules *rules, guint64 games, guint64 seed)
+{
+  g_autoptr (GString) text = g_string_sized_new (2 * BUFFER_SIZE);
+  KarumRandom random;
+
+  karum_random_init (&random, seed);
+  for (guint64 i = 0; i < games && !ferror (stdout); i++) {
+    g_autoptr (KarumRecord) record = new_record (rules, &random, i + 1);
+
+    play (record, &random);
+    if (i > 0)
+      g_string_append_c (text, '\n');
+    karum_kgn_write (record, text);
+    if (text->len >= BUFFER_SIZE || i + 1 == games) {
+      fwrite (text->str, 1, text->len, stdout);
+      g_string_truncate (text, 0);
+    }
+  }
+}
+
+static KarumExit
+run_random (const KarumCommand *command, char **arguments)
+{
+  g_autofree char *games_text = NULL;
+  g_autofree char *seed_text = NULL;
+  guint64 games = 1, seed = 0;
+  KarumRules rules;
+  const GOptionEntry entries[] = {
+    { "games", 0, 0, G_OPTION_ARG_FILENAME, &games_text, N_ ("Number of games (default: 1)"),
+      N_ ("N") },
+    { "seed", 0, 0, G_OPTION_ARG_FILENAME, &seed_text,
+      N_ ("Seed of the random numbers (default: 0)"), N_ ("S") },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  if (games_text && !karum_command_number (games_text, &games))
+    return karum_command_usage (command, _ ("--games: “%s” is not a number"), games_text);
+  if (seed_text && !karum_command_number (seed_text, &seed))
+    return karum_command_usage (command, _ ("--seed: “%s” is not a number"), seed_text);
+  /* Seeds out of range are rejected instead of clamped, so that different seeds give different
+   * games. */
+  if (seed_text && !g_ascii_string_to_unsigned (seed_text, 10, 0, G_MAXUINT64, &seed, NULL))
+    return karum_command_usage (command, _ ("--seed: “%s” is too large"), seed_text);
+  if (!karum_start_options_rules (&rules, arguments[0]))
+    return KARUM_EXIT_REFUSED;
+  print_games (&rules, games, seed);
+  return KARUM_EXIT_DONE;
+}
+
+const KarumCommand karum_cmd_random = {
+  .name = "random",
+  .arguments = "RULESET",
+  .summary = N_ ("Print records of games of random legal turns"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run_random,
+};
+
+/* karum-cli check: checks files of records, and replays every turn. */
+
+/* The names of faults in output for scripts. */
+static const char *const fault_names[KARUM_N_FAULTS] = {
+  [KARUM_FAULT_ENCODING] = "encoding", [KARUM_FAULT_SYNTAX] = "syntax",
+  [KARUM_FAULT_TAG] = "tag",           [KARUM_FAULT_RULES] = "rules",
+  [KARUM_FAULT_TURN] = "turn",         [KARUM_FAULT_RESULT] = "result",
+};
+
+typedef struct {
+  guint64 games;
+  guint64 faults[KARUM_N_FAULTS];
+  gboolean any;
+} Counts;
+
+static Counts
+check_text (const char *name, const char *text, gsize length)
+{
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);
+  Counts counts = { 0 };
+
+  while (TRUE) {
+    g_autoptr (GError) error = NULL;
+    g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, &error);
+
+    if (error) {
+      g_printerr ("%s:%s\n", name, error->message);
+      counts.faults[error->code]++;
+      counts.any = TRUE;
+    } else if (record)
+      counts.games++;
+    else
+      return counts;
+  }
+}
+
+static void
+print_counts (const char *name, const Counts *counts)
+{
+  printf ("%s: games %" G_GUINT64_FORMAT, name, counts->games);
+  for (guint i = 0; i < KARUM_N_FAULTS; i++)
+    printf (", %s %" G_GUINT64_FORMAT, fault_names[i], counts->faults[i]);
+  putchar ('\n');
+}
+
+/* Returns whether the file has no faults. */
+static gboolean
+check_file (const char *path)
+{
+  g_autofree char *name = karum_command_file_name (path);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = karum_command_read (path, &error);
+  const char *text;
+  gsize length;
+  Counts counts;
+
+  if (!bytes) {
+    karum_command_refuse ("%s", error->message);
+    return FALSE;
+  }
+  text = g_bytes_get_data (bytes, &length);
+  counts = check_text (name, text ? text : "", length);
+  print_counts (name, &counts);
+  return !counts.any;
+}
+
+static KarumExit
+run_check (const KarumCommand *command, char **arguments)
+{
+  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  gboolean good = TRUE;
+
+  if (!karum_command_parse (command, entries, arguments))
+    return KARUM_EXIT_USAGE;
+  for (char **path = arguments; *path; path++)
+    good = check_file (*path) && good;
+  return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
+}
+
+const KarumCommand karum_cmd_check = {
+  .name = "check",
+  .arguments = "FILE…",
+  .summary = N_ ("Check game records, replaying every turn under the rules"),
+  .min_arguments = 1,
+  .max_arguments = G_MAXUINT,
+  .run = run_check,
+};
