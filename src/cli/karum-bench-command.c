@@ -11,7 +11,6 @@
 #include "karum-game.h"
 #include "karum-games.h"
 #include "karum-perft.h"
-#include "karum-playout.h"
 #include "karum-start-options.h"
 
 /* The number of nodes of the engine, and the time they took. */

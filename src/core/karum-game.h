@@ -17,7 +17,6 @@
 #include "karum-point.h"
 #include "karum-random.h"
 #include "karum-rules.h"
-#include "karum-turn.h"
 
 #define KARUM_STATE_BYTES 192
 /* The buffer sizes for the longest position line and setup, with their terminators. */

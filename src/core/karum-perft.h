@@ -1,4 +1,4 @@
-/* karum-perft.h: counts sequences of legal turns. */
+/* karum-perft.h: counts sequences of legal turns, and plays random ones. */
 #pragma once
 
 #include "karum-game.h"
@@ -19,3 +19,12 @@ bool karum_perft (const KarumRules *rules,
                   unsigned depth,
                   bool every_turn,
                   uint64_t *count);
+
+/**
+ * karum_playout: plays uniformly random legal turns from *@state, which receives the last position.
+ * @limit: the maximum number of turns
+ * Returns: the number of turns played; the game is over unless that is @limit or a position with
+ * more than KARUM_TURNS_LIMIT turns was found
+ */
+unsigned
+karum_playout (const KarumRules *rules, KarumState *state, KarumRandom *random, unsigned limit);

@@ -1,7 +1,5 @@
 #include "karum-random.h"
 
-#include "karum-hash.h"
-
 void
 karum_random_init (KarumRandom *random, uint64_t seed)
 {

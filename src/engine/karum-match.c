@@ -3,7 +3,7 @@
 #include <math.h>
 #include <pthread.h>
 
-#include "karum-hash.h"
+#include "karum-random.h"
 #include "karum-value.h"
 
 typedef struct {

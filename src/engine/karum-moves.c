@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "karum-hash.h"
+#include "karum-random.h"
 
 bool
 karum_moves_init (KarumMoves *moves)

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "karum-turn.h"
+#include "karum-point.h"
 
 /* The maximum length of a principal variation: the longest game of Pah-Tum, with a hole or a stone
  * for each cell and exchanges of sides. */

@@ -3,9 +3,8 @@
 #include <string.h>
 
 #include "karum-error.h"
-#include "karum-hash.h"
-#include "karum-perft.h"
 #include "karum-random.h"
+#include "karum-perft.h"
 
 /* -- Errors ----------------------------------------------------------------------------------- */
 

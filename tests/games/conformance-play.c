@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "karum-playout.h"
+#include "karum-perft.h"
 
 static void
 write_position (const KarumRules *rules, const KarumState *state, char *text)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "karum-playout.h"
+#include "karum-perft.h"
 
 static void
 check_turn_text (const ConformancePosition *at)

@@ -2,7 +2,7 @@
 #include <glib.h>
 
 #include "karum-games.h"
-#include "karum-hash.h"
+#include "karum-random.h"
 
 #define THREADS 4
 #define GAMES 12

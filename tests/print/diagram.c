@@ -6,7 +6,7 @@
 #include "karum-board-geometry.h"
 #include "karum-diagram-file.h"
 #include "karum-games.h"
-#include "karum-playout.h"
+#include "karum-perft.h"
 
 #define SIZE 400
 

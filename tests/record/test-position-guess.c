@@ -2,7 +2,7 @@
 #include <glib.h>
 
 #include "karum-games.h"
-#include "karum-playout.h"
+#include "karum-perft.h"
 #include "karum-pattern.h"
 
 #define POSITIONS 12

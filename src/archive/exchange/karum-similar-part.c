@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-hash.h"
+#include "karum-random.h"
 #include "karum-id-map.h"
 #include "karum-statement.h"
 

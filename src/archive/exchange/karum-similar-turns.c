@@ -1,6 +1,6 @@
 #include "karum-similar-turns.h"
 
-#include "karum-hash.h"
+#include "karum-random.h"
 #include "karum-id-map.h"
 #include "karum-statement.h"
 

@@ -8,7 +8,7 @@
 
 #include "karum-db.h"
 #include "karum-game.h"
-#include "karum-hash.h"
+#include "karum-random.h"
 #include "karum-ranks.h"
 
 G_BEGIN_DECLS

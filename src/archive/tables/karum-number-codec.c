@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-hash.h"
+#include "karum-random.h"
 
 /* The checksum has several lanes, which the processor computes in parallel. */
 #define LANES 4

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-hash.h"
+#include "karum-random.h"
 
 static const SolverEntry nothing;
 static const SolverPairs no_pairs;

@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-#include "karum-hash.h"
+#include "karum-random.h"
 #include "pahtum/pahtum-state.h"
 
 /* The maximum number of turns in a position: four per cell. */

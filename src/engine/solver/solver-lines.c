@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "karum-hash.h"
+#include "karum-random.h"
 
 /* Computes the swing of the place of bit @i. */
 static void

@@ -36,7 +36,7 @@
 
 #include <string.h>
 
-#include "karum-hash.h"
+#include "karum-random.h"
 #include "solver-hash.h"
 
 typedef int16_t Lanes __attribute__ ((vector_size (sizeof (SolverPlace)), may_alias));

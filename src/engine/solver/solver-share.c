@@ -1,6 +1,6 @@
 #include "solver-share.h"
 
-#include "karum-hash.h"
+#include "karum-random.h"
 
 void
 solver_order_init (SolverOrder *order, SolverBusy *busy, uint64_t key, unsigned n)

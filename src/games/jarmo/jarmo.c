@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "karum-hash.h"
+#include "karum-random.h"
 
 #define LIMIT_MAX 999999
 

@@ -1,5 +1,196 @@
 #include "manu-walk.h"
 
+#include <string.h>
+
+#include "karum-point.h"
+#include "manu-state.h"
+
+static inline bool
+manu_board_has_enemy (const ManuBoard *board, KarumPoint point)
+{
+  return manu_board_has (board, point) && !manu_board_has_own (board, point);
+}
+
+static void
+init_columns (ManuBoard *board)
+{
+  for (unsigned row = 0; row < board->side; row++)
+    for (uint32_t rest = board->rows[row]; rest; rest &= rest - 1)
+      board->columns[__builtin_ctz (rest)] |= 1u << row;
+}
+
+void
+manu_board_init (ManuBoard *board, const KarumRules *rules, const ManuState *state, KarumSide mover)
+{
+  *board = (ManuBoard){ .side = manu_size (rules) };
+  memcpy (board->own, state->rows[mover], sizeof board->own);
+  for (unsigned row = 0; row < board->side; row++)
+    board->rows[row] = state->rows[KARUM_FIRST][row] | state->rows[KARUM_SECOND][row];
+  init_columns (board);
+}
+
+bool
+manu_board_beside_own (const ManuBoard *board, KarumPoint point)
+{
+  unsigned row = karum_point_row (point);
+  uint32_t bit = 1u << karum_point_column (point);
+
+  return (board->own[row] & (bit << 1 | bit >> 1)) || (row > 0 && board->own[row - 1] & bit)
+         || (row + 1 < board->side && board->own[row + 1] & bit);
+}
+
+/* The nearest bit of @line above or below bit @from; -1 if there is none. */
+static int
+next_bit (uint32_t line, unsigned from, bool upward)
+{
+  line = upward ? line & ~((2u << from) - 1) : line & ((1u << from) - 1);
+  if (line == 0)
+    return -1;
+  return upward ? __builtin_ctz (line) : 31 - __builtin_clz (line);
+}
+
+KarumPoint
+manu_board_sees (const ManuBoard *board, KarumPoint point, ManuDirection direction)
+{
+  unsigned column = karum_point_column (point), row = karum_point_row (point);
+  bool upward = direction == MANU_EAST || direction == MANU_NORTH;
+  int bit;
+
+  if (direction == MANU_EAST || direction == MANU_WEST) {
+    bit = next_bit (board->rows[row], column, upward);
+    return bit < 0 ? KARUM_POINT_NONE : karum_point ((unsigned) bit, row);
+  }
+  bit = next_bit (board->columns[column], row, upward);
+  return bit < 0 ? KARUM_POINT_NONE : karum_point (column, (unsigned) bit);
+}
+
+/* Two points of one line: the line and their indexes on it. */
+typedef struct {
+  uint32_t stones;
+  unsigned a, b;
+} Line;
+
+static Line
+line_of (const ManuBoard *board, KarumPoint a, KarumPoint b)
+{
+  unsigned column = karum_point_column (a), row = karum_point_row (a);
+
+  if (row == karum_point_row (b))
+    return (Line){ board->rows[row], column, karum_point_column (b) };
+  return (Line){ board->columns[column], row, karum_point_row (b) };
+}
+
+bool
+manu_board_clear (const ManuBoard *board, KarumPoint a, KarumPoint b)
+{
+  Line line = line_of (board, a, b);
+  unsigned low = line.a < line.b ? line.a : line.b, high = line.a < line.b ? line.b : line.a;
+
+  return !(line.stones & ((1u << high) - 1) & ~((2u << low) - 1));
+}
+
+/* Whether the points strictly between the pivot b and the landing are empty, wrapping around at
+ * the edge; a, where the stone comes from, counts as empty. */
+static bool
+way_beyond_clear (Line line, unsigned side)
+{
+  unsigned distance = line.a < line.b ? line.b - line.a : line.a - line.b;
+  unsigned first = line.a < line.b ? line.b + 1 : line.b + side + 1 - distance;
+  uint64_t way = ((1ull << (distance - 1)) - 1) << first % side;
+
+  way |= way >> side;
+  return !(way & line.stones & ~(1u << line.a) & ((1u << side) - 1));
+}
+
+KarumPoint
+manu_board_over (const ManuBoard *board, KarumPoint from, KarumPoint pivot)
+{
+  if (!way_beyond_clear (line_of (board, from, pivot), board->side))
+    return KARUM_POINT_NONE;
+  return manu_over (from, pivot, board->side);
+}
+
+KarumPoint
+manu_board_corner (const ManuBoard *board, KarumPoint from, KarumPoint pivot, int turn)
+{
+  KarumPoint corner = manu_corner (from, pivot, turn, board->side);
+
+  if (corner == KARUM_POINT_NONE || !manu_board_has (board, corner)
+      || !manu_board_clear (board, pivot, corner))
+    return KARUM_POINT_NONE;
+  return corner;
+}
+
+KarumPoint
+manu_over (KarumPoint from, KarumPoint pivot, unsigned side)
+{
+  unsigned column = 2 * karum_point_column (pivot) + side - karum_point_column (from);
+  unsigned row = 2 * karum_point_row (pivot) + side - karum_point_row (from);
+  KarumPoint landing = karum_point (column % side, row % side);
+
+  return landing == from ? KARUM_POINT_NONE : landing;
+}
+
+KarumPoint
+manu_corner (KarumPoint from, KarumPoint pivot, int turn, unsigned side)
+{
+  int column = (int) karum_point_column (pivot), row = (int) karum_point_row (pivot);
+  int across = (int) karum_point_column (from) - column, up = (int) karum_point_row (from) - row;
+
+  column -= turn * up;
+  row += turn * across;
+  if (column < 0 || row < 0 || column >= (int) side || row >= (int) side)
+    return KARUM_POINT_NONE;
+  return karum_point ((unsigned) column, (unsigned) row);
+}
+
+/* manu_pair_next_corner: the next corner of the current square step; KARUM_POINT_NONE if there
+ * is none. */
+static KarumPoint
+manu_pair_next_corner (const ManuPair *pair, unsigned side)
+{
+  if (pair->corners == 0 || pair->corners == MANU_CORNERS)
+    return KARUM_POINT_NONE;
+  return manu_corner (pair->jumper, pair->pivot, pair->turn, side);
+}
+
+/* The first point of a step: over the pivot, or one corner around it. */
+static ManuTouch
+begin_step (ManuPair *pair, KarumPoint point, unsigned side)
+{
+  if (!manu_in_line (pair->jumper, pair->pivot))
+    return MANU_TOUCH_NONE;
+  if (point == manu_over (pair->jumper, pair->pivot, side)) {
+    *pair = (ManuPair){ .jumper = point, .pivot = pair->pivot, .begun = true };
+    return MANU_TOUCH_OVER;
+  }
+  for (int8_t turn = -1; turn <= 1; turn = (int8_t) (turn + 2))
+    if (point == manu_corner (pair->jumper, pair->pivot, turn, side)) {
+      *pair = (ManuPair){ point, pair->pivot, .begun = true, .corners = 1, .turn = turn };
+      return MANU_TOUCH_SQUARE;
+    }
+  return MANU_TOUCH_NONE;
+}
+
+ManuTouch
+manu_pair_touch (ManuPair *pair, KarumPoint point, unsigned side)
+{
+  ManuPair next = manu_pair_exchanged (pair);
+  ManuTouch touch;
+
+  if (point == KARUM_POINT_NONE)
+    return MANU_TOUCH_NONE;
+  if (point == manu_pair_next_corner (pair, side)) {
+    pair->jumper = point;
+    pair->corners++;
+    return MANU_TOUCH_CORNER;
+  }
+  touch = begin_step (&next, point, side);
+  if (touch != MANU_TOUCH_NONE)
+    *pair = next;
+  return touch;
+}
+
 static bool
 refuse (KarumError *error, const char *message, KarumPoint point)
 {

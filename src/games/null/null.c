@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "karum-hash.h"
+#include "karum-random.h"
 
 typedef struct KARUM_STATE_STRUCT {
   bool over;

@@ -1,6 +1,152 @@
 #include "pahtum-options.h"
 
-#include "pahtum-board.h"
+#include "karum-scan.h"
+#include "pahtum-game.h"
+#include "pahtum-state.h"
+
+const uint32_t pahtum_columns[256] = {
+  0x00000000, 0x00000000, 0x00000001, 0x00000010, 0x00000002, 0x00000020, 0x00000021, 0x00000210,
+  0x00000003, 0x00000030, 0x00000031, 0x00000310, 0x00000032, 0x00000320, 0x00000321, 0x00003210,
+  0x00000004, 0x00000040, 0x00000041, 0x00000410, 0x00000042, 0x00000420, 0x00000421, 0x00004210,
+  0x00000043, 0x00000430, 0x00000431, 0x00004310, 0x00000432, 0x00004320, 0x00004321, 0x00043210,
+  0x00000005, 0x00000050, 0x00000051, 0x00000510, 0x00000052, 0x00000520, 0x00000521, 0x00005210,
+  0x00000053, 0x00000530, 0x00000531, 0x00005310, 0x00000532, 0x00005320, 0x00005321, 0x00053210,
+  0x00000054, 0x00000540, 0x00000541, 0x00005410, 0x00000542, 0x00005420, 0x00005421, 0x00054210,
+  0x00000543, 0x00005430, 0x00005431, 0x00054310, 0x00005432, 0x00054320, 0x00054321, 0x00543210,
+  0x00000006, 0x00000060, 0x00000061, 0x00000610, 0x00000062, 0x00000620, 0x00000621, 0x00006210,
+  0x00000063, 0x00000630, 0x00000631, 0x00006310, 0x00000632, 0x00006320, 0x00006321, 0x00063210,
+  0x00000064, 0x00000640, 0x00000641, 0x00006410, 0x00000642, 0x00006420, 0x00006421, 0x00064210,
+  0x00000643, 0x00006430, 0x00006431, 0x00064310, 0x00006432, 0x00064320, 0x00064321, 0x00643210,
+  0x00000065, 0x00000650, 0x00000651, 0x00006510, 0x00000652, 0x00006520, 0x00006521, 0x00065210,
+  0x00000653, 0x00006530, 0x00006531, 0x00065310, 0x00006532, 0x00065320, 0x00065321, 0x00653210,
+  0x00000654, 0x00006540, 0x00006541, 0x00065410, 0x00006542, 0x00065420, 0x00065421, 0x00654210,
+  0x00006543, 0x00065430, 0x00065431, 0x00654310, 0x00065432, 0x00654320, 0x00654321, 0x06543210,
+  0x00000007, 0x00000070, 0x00000071, 0x00000710, 0x00000072, 0x00000720, 0x00000721, 0x00007210,
+  0x00000073, 0x00000730, 0x00000731, 0x00007310, 0x00000732, 0x00007320, 0x00007321, 0x00073210,
+  0x00000074, 0x00000740, 0x00000741, 0x00007410, 0x00000742, 0x00007420, 0x00007421, 0x00074210,
+  0x00000743, 0x00007430, 0x00007431, 0x00074310, 0x00007432, 0x00074320, 0x00074321, 0x00743210,
+  0x00000075, 0x00000750, 0x00000751, 0x00007510, 0x00000752, 0x00007520, 0x00007521, 0x00075210,
+  0x00000753, 0x00007530, 0x00007531, 0x00075310, 0x00007532, 0x00075320, 0x00075321, 0x00753210,
+  0x00000754, 0x00007540, 0x00007541, 0x00075410, 0x00007542, 0x00075420, 0x00075421, 0x00754210,
+  0x00007543, 0x00075430, 0x00075431, 0x00754310, 0x00075432, 0x00754320, 0x00754321, 0x07543210,
+  0x00000076, 0x00000760, 0x00000761, 0x00007610, 0x00000762, 0x00007620, 0x00007621, 0x00076210,
+  0x00000763, 0x00007630, 0x00007631, 0x00076310, 0x00007632, 0x00076320, 0x00076321, 0x00763210,
+  0x00000764, 0x00007640, 0x00007641, 0x00076410, 0x00007642, 0x00076420, 0x00076421, 0x00764210,
+  0x00007643, 0x00076430, 0x00076431, 0x00764310, 0x00076432, 0x00764320, 0x00764321, 0x07643210,
+  0x00000765, 0x00007650, 0x00007651, 0x00076510, 0x00007652, 0x00076520, 0x00076521, 0x00765210,
+  0x00007653, 0x00076530, 0x00076531, 0x00765310, 0x00076532, 0x00765320, 0x00765321, 0x07653210,
+  0x00007654, 0x00076540, 0x00076541, 0x00765410, 0x00076542, 0x00765420, 0x00765421, 0x07654210,
+  0x00076543, 0x00765430, 0x00765431, 0x07654310, 0x00765432, 0x07654320, 0x07654321, 0x76543210,
+};
+
+bool
+pahtum_setup_needed (const KarumRules *rules)
+{
+  return pahtum_holes_given (rules) && rules->values[PAHTUM_HOLES] > 0;
+}
+
+bool
+pahtum_setup_drawn (const KarumRules *rules)
+{
+  return rules->values[PAHTUM_PLACEMENT] == PAHTUM_RANDOM;
+}
+
+static char *
+write_cells (PahtumCells cells, char *text)
+{
+  for (; cells; cells &= cells - 1) {
+    text += karum_point_write (pahtum_point (pahtum_lowest (cells)), text);
+    *text++ = ' ';
+  }
+  return text;
+}
+
+void
+pahtum_setup_draw (const KarumRules *rules, KarumRandom *random, char *setup)
+{
+  PahtumCells free = pahtum_all_cells (pahtum_side (rules));
+  PahtumCells holes = 0;
+  char *end;
+
+  for (int32_t i = 0; i < rules->values[PAHTUM_HOLES]; i++) {
+    PahtumCells left = free & ~holes;
+
+    holes |= pahtum_cell (pahtum_nth (left, karum_random_below (random, pahtum_count (left))));
+  }
+  end = write_cells (holes, setup);
+  *(end > setup ? end - 1 : end) = '\0';
+}
+
+static bool
+refuse_number (const KarumScan *scan, unsigned n_holes)
+{
+  return karum_error_set (scan->error, (size_t) (scan->cursor - scan->start),
+                          N_ ("the setup has to name exactly as many holes as the rules say: %s"),
+                          "%u", n_holes);
+}
+
+/* Cells in ascending order, so that equal sets of holes have equal texts. */
+static bool
+read_setup (const KarumRules *rules, const char *text, PahtumCells *holes, KarumError *error)
+{
+  unsigned side = pahtum_side (rules), n_holes = (unsigned) rules->values[PAHTUM_HOLES];
+  KarumScan scan = karum_scan_begin (text, error);
+  KarumPoint point, last = 0;
+
+  *holes = 0;
+  for (unsigned i = 0; i < n_holes; i++) {
+    const char *place;
+
+    if (!*scan.cursor)
+      return refuse_number (&scan, n_holes);
+    if (i > 0 && !karum_scan_expect (&scan, ' '))
+      return false;
+    place = scan.cursor;
+    if (!karum_scan_point (&scan, side, side, &point))
+      return false;
+    if (i > 0 && point <= last)
+      return karum_scan_refuse (
+          &scan, place, N_ ("%s is out of order: holes are named row by row from a1, each once"));
+    *holes |= pahtum_cell (pahtum_index (point));
+    last = point;
+  }
+  return !*scan.cursor || refuse_number (&scan, n_holes);
+}
+
+void
+pahtum_open (const KarumRules *rules, PahtumState *state)
+{
+  unsigned placed = pahtum_count (state->holes);
+  bool oneside = rules->values[PAHTUM_PLACEMENT] == PAHTUM_ONESIDE;
+
+  if (placed < (unsigned) rules->values[PAHTUM_HOLES]) {
+    state->phase = PAHTUM_PHASE_HOLES;
+    state->side = oneside || placed % 2 != 0 ? KARUM_FIRST : KARUM_SECOND;
+  } else {
+    state->phase = oneside ? PAHTUM_PHASE_CHOOSE : PAHTUM_PHASE_PLAY;
+    state->side = oneside ? KARUM_SECOND : KARUM_FIRST;
+  }
+}
+
+bool
+pahtum_start (const KarumRules *rules, const char *setup, KarumState *state, KarumError *error)
+{
+  PahtumState *start = (PahtumState *) state;
+  uint8_t stones = (uint8_t) rules->values[PAHTUM_STONES];
+
+  *start = (PahtumState){ .hands = { stones, stones } };
+  if (pahtum_holes_given (rules) && !read_setup (rules, setup, &start->holes, error))
+    return false;
+  pahtum_open (rules, start);
+  return true;
+}
+
+void
+pahtum_start_unknown (const KarumRules *rules, KarumState *state)
+{
+  (void) rules;
+  *(PahtumState *) state = (PahtumState){ .phase = PAHTUM_PHASE_OVER };
+}
 
 static const KarumChoice placements[] = {
   { "random", N_ ("Drawn by lot"), N_ ("The program draws the holes before play.") },

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "karum-game.h"
-#include "pahtum-board.h"
 #include "pahtum-options.h"
 
 typedef enum {

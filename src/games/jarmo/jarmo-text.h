@@ -1,0 +1,2 @@
+/* jarmo-text.h: */
+#pragma once

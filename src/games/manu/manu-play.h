@@ -1,0 +1,2 @@
+/* manu-play.h: */
+#pragma once

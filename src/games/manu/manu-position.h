@@ -1,0 +1,2 @@
+/* manu-position.h: */
+#pragma once

@@ -1,0 +1,2 @@
+/* manu-text.h: */
+#pragma once

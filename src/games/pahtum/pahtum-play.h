@@ -1,0 +1,2 @@
+/* pahtum-play.h: */
+#pragma once

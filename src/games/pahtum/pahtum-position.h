@@ -1,0 +1,2 @@
+/* pahtum-position.h: */
+#pragma once

@@ -1,0 +1,2 @@
+/* pahtum-text.h: */
+#pragma once

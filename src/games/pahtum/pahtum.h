@@ -1,0 +1,2 @@
+/* pahtum.h: */
+#pragma once
