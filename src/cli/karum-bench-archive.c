@@ -4,7 +4,7 @@
 
 #include "karum-bench-table.h"
 #include "karum-game-list.h"
-#include "karum-patterns.h"
+#include "karum-positions.h"
 #include "karum-random.h"
 #include "karum-record.h"
 #include "karum-store-size.h"

@@ -11,7 +11,6 @@
 #include "karum-position-update.h"
 #include "karum-positions.h"
 #include "karum-table.h"
-#include "karum-word-update.h"
 
 /**
  * KarumArrivalsOptions: what to do with games that already exist in another form; initialise with

@@ -6,7 +6,7 @@
 #include "karum-command.h"
 #include "karum-event-list.h"
 #include "karum-likely-doubles.h"
-#include "karum-match-list.h"
+#include "karum-game-list.h"
 #include "karum-player-list.h"
 
 /* karum-cli players: lists the players of an archive. */

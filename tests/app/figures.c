@@ -5,7 +5,6 @@
 #include "karum-club-cells.h"
 #include "karum-event-cells.h"
 #include "karum-game-list.h"
-#include "karum-match-list.h"
 #include "karum-player-edit.h"
 #include "karum-figure-games.h"
 #include "karum-player-list.h"

@@ -5,7 +5,6 @@
 #include "karum-game-facts.h"
 #include "karum-games.h"
 #include "karum-random.h"
-#include "karum-wilson.h"
 
 static const char *const names[] = { "Anna", "Борис", "ひかる", NULL };
 static const char *const dates[]

@@ -5,7 +5,6 @@
 #include "karum-alike.h"
 #include "karum-event-edit.h"
 #include "karum-likely-doubles.h"
-#include "karum-likeness.h"
 #include "karum-merge.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"

@@ -2,7 +2,6 @@
 #include "fixture.h"
 #include "karum-game-list.h"
 #include "karum-match-edit.h"
-#include "karum-match-list.h"
 #include "karum-new-games.h"
 
 static void

@@ -2,8 +2,8 @@
 #include "fixture.h"
 #include "indexed-games.h"
 #include "karum-game-list.h"
-#include "karum-pattern-match.h"
-#include "karum-patterns.h"
+#include "karum-pattern-search.h"
+#include "karum-positions.h"
 #include "karum-pattern.h"
 #include "../deep.h"
 

@@ -5,8 +5,6 @@
 
 #include "karum-fold.h"
 #include "karum-games.h"
-#include "karum-search-dates.h"
-#include "karum-search-terms.h"
 #include "karum-search-words.h"
 
 static const struct {

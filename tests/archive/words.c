@@ -3,7 +3,7 @@
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-store-inside.h"
-#include "karum-word-update.h"
+#include "karum-column-update.h"
 
 /* More games than are kept in separate parts. */
 #define GAMES 40

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-number-text.h"
-#include "karum-wilson.h"
+#include "karum-club.h"
 
 KarumAdvantage
 karum_advantage (const KarumTally *first)

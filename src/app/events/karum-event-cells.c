@@ -5,9 +5,9 @@
 
 #include "karum-name.h"
 #include "karum-game-facts.h"
-#include "karum-id-list.h"
+#include "karum-game-filter-fields.h"
 #include "karum-number-text.h"
-#include "karum-table-ties.h"
+#include "karum-event-table.h"
 
 #define MOST_OF_SQUARE 40
 

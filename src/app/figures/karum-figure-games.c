@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-id-list.h"
+#include "karum-game-filter-fields.h"
 
 guint
 karum_tally_get (const KarumTally *tally, KarumFigure figure)

@@ -1,7 +1,7 @@
 /* karum-game-page-open.c: a game is opened on the page, and closed. */
 #include "karum-game-menu.h"
 #include "karum-game-page-private.h"
-#include "karum-game-place.h"
+#include "karum-positions.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-phrases.h"

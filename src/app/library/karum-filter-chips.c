@@ -6,7 +6,6 @@
 #include "karum-filter-facets.h"
 #include "karum-fold.h"
 #include "karum-game-text.h"
-#include "karum-search-terms.h"
 #include "karum-search-words.h"
 #include "karum-wrap-layout.h"
 

@@ -5,7 +5,7 @@
 #include "karum-board-menu.h"
 #include "karum-board-share.h"
 #include "karum-name.h"
-#include "karum-game-place.h"
+#include "karum-positions.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-markup.h"

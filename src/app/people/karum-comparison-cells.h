@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-cells.h"
-#include "karum-comparison.h"
+#include "karum-standings.h"
 
 G_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-cell-table.h"
-#include "karum-comparison.h"
+#include "karum-standings.h"
 #include "karum-counted-games.h"
 #include "karum-name-row.h"
 #include "karum-player-list.h"

@@ -6,7 +6,6 @@
 #include "karum-position-update.h"
 #include "karum-positions.h"
 #include "karum-request-private.h"
-#include "karum-word-update.h"
 
 /* A series of changes starts the upkeep only once. */
 #define DELAY_SECONDS 4

@@ -1,7 +1,7 @@
 #include "karum-match-requests.h"
 
 #include "karum-match-edit.h"
-#include "karum-match-list.h"
+#include "karum-game-list.h"
 #include "karum-request-private.h"
 
 static void

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-club.h"
-#include "karum-comparison.h"
+#include "karum-standings.h"
 #include "karum-ratings.h"
 #include "karum-request.h"
 

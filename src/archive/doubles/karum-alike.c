@@ -1,8 +1,301 @@
 #include "karum-alike.h"
 
+#include <glib.h>
 #include <string.h>
 
-#include "karum-likeness.h"
+/* From а to я, as they are usually written in English. */
+static const char *const cyrillic[]
+    = { "a", "b", "v", "g", "d", "e",  "zh", "z",  "i",  "y",    "k", "l", "m", "n", "o",  "p",
+        "r", "s", "t", "u", "f", "kh", "ts", "ch", "sh", "shch", "",  "y", "",  "e", "yu", "ya" };
+
+/* Letters outside a row, and Latin letters that don't decompose. */
+static const struct {
+  gunichar letter;
+  const char *text;
+} others[] = {
+  { 0x451, "yo" }, { 0x452, "dj" }, { 0x453, "g" },  { 0x454, "ye" }, { 0x456, "i" },
+  { 0x457, "yi" }, { 0x458, "j" },  { 0x459, "lj" }, { 0x45A, "nj" }, { 0x45B, "c" },
+  { 0x45E, "u" },  { 0x45F, "dz" }, { 0x491, "g" },  { 0xDF, "ss" },  { 0xE6, "ae" },
+  { 0xF0, "d" },   { 0xF8, "o" },   { 0xFE, "th" },  { 0x111, "d" },  { 0x131, "i" },
+  { 0x142, "l" },  { 0x153, "oe" },
+};
+
+/* Hiragana from 3041 (small a) to 3094 (vu); "*" before a small letter, which joins the one before.
+ * Long and short syllables are told apart by the letters alone. */
+static const char *const kana[]
+    = { "*a",  "a",  "*i", "i",  "*u",  "u",  "*e", "e",   "*o",  "o",  "ka",  "ga", "ki",  "gi",
+        "ku",  "gu", "ke", "ge", "ko",  "go", "sa", "za",  "shi", "ji", "su",  "zu", "se",  "ze",
+        "so",  "zo", "ta", "da", "chi", "ji", "",   "tsu", "zu",  "te", "de",  "to", "do",  "na",
+        "ni",  "nu", "ne", "no", "ha",  "ba", "pa", "hi",  "bi",  "pi", "fu",  "bu", "pu",  "he",
+        "be",  "pe", "ho", "bo", "po",  "ma", "mi", "mu",  "me",  "mo", "*ya", "ya", "*yu", "yu",
+        "*yo", "yo", "ra", "ri", "ru",  "re", "ro", "wa",  "wa",  "i",  "e",   "o",  "n",   "vu" };
+
+#define FIRST_KANA 0x3041
+#define KATAKANA_OFFSET 0x60
+#define LONG_VOWEL 0x30FC
+
+/* きゃ is kya, しゃ sha, ファ fa: the vowel of the syllable before gives way. */
+static void
+append_small (const char *text, GString *to)
+{
+  char end = to->len > 0 ? to->str[to->len - 1] : '\0';
+
+  if (end && strchr ("iueo", end))
+    g_string_truncate (to, to->len - 1);
+  if (*text == 'y'
+      && (g_str_has_suffix (to->str, "sh") || g_str_has_suffix (to->str, "ch")
+          || g_str_has_suffix (to->str, "j")))
+    text++;
+  g_string_append (to, text);
+}
+
+static gboolean
+append_kana (gunichar letter, GString *to)
+{
+  const char *text;
+
+  if (letter == LONG_VOWEL)
+    return TRUE;
+  if (letter >= FIRST_KANA + KATAKANA_OFFSET
+      && letter < FIRST_KANA + KATAKANA_OFFSET + G_N_ELEMENTS (kana))
+    letter -= KATAKANA_OFFSET;
+  if (letter < FIRST_KANA || letter >= FIRST_KANA + G_N_ELEMENTS (kana))
+    return FALSE;
+  text = kana[letter - FIRST_KANA];
+  if (*text == '*')
+    append_small (text + 1, to);
+  else
+    g_string_append (to, text);
+  return TRUE;
+}
+
+static gboolean
+append_other (gunichar letter, GString *to)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (others); i++)
+    if (others[i].letter == letter) {
+      g_string_append (to, others[i].text);
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* The letter without its marks. */
+static gunichar
+base_of (gunichar letter)
+{
+  gunichar base, mark;
+
+  while (g_unichar_decompose (letter, &base, &mark) && base != 0 && g_unichar_ismark (mark))
+    letter = base;
+  return letter;
+}
+
+/**
+ * transliterate: appends a letter, in Latin letters where it is Cyrillic, kana or a Latin
+ * letter with a mark.
+ * @letter: lower case, composed
+ * @to: what comes before; a small kana changes its end
+ */
+static void
+transliterate (gunichar letter, GString *to)
+{
+  const gunichar first = 0x430; /* а */
+
+  if (letter >= first && letter < first + G_N_ELEMENTS (cyrillic))
+    g_string_append (to, cyrillic[letter - first]);
+  else if (!append_other (letter, to) && !append_kana (letter, to))
+    g_string_append_unichar (to, base_of (letter));
+}
+
+/* Keys are compared up to this many letters: longer names are alike if they begin so. */
+#define MOST_LETTERS 64
+#define MOST_DISTANCE 8
+
+/* What transliterations write differently, applied one after the other. */
+static const struct {
+  const char *from, *to;
+} levels[] = {
+  { "shch", "s" }, { "tsch", "t" }, { "sch", "s" }, { "tch", "t" }, { "sh", "s" },  { "zh", "z" },
+  { "kh", "h" },   { "ch", "t" },   { "ph", "f" },  { "th", "t" },  { "ck", "k" },  { "qu", "kv" },
+  { "x", "ks" },   { "w", "v" },    { "dz", "z" },  { "ts", "c" },  { "tz", "c" },  { "ji", "zi" },
+  { "ou", "o" },   { "yo", "e" },   { "y", "i" },   { "j", "i" },   { "mb", "nb" }, { "mp", "np" },
+};
+
+/* -- Keys ------------------------------------------------------------------------------------- */
+
+static void
+replace_all (GString *word, const char *from, const char *to)
+{
+  g_string_replace (word, from, to, 0);
+}
+
+static gboolean
+is_vowel (char letter)
+{
+  return letter && strchr ("aeiou", letter) != NULL;
+}
+
+/* Drops doubled letters, and an h that isn't heard: Satoh, Akhmatov. */
+static void
+drop_silent (GString *word)
+{
+  GString *kept = g_string_new (NULL);
+
+  for (gsize i = 0; i < word->len; i++) {
+    char letter = word->str[i];
+    gboolean is_ascii = (guchar) letter < 0x80;
+    gboolean silent = letter == 'h' && i > 0 && !is_vowel (word->str[i + 1]);
+
+    if (silent
+        || (is_ascii && kept->len > 0 && kept->str[kept->len - 1] == letter
+            && !g_ascii_isdigit (letter)))
+      continue;
+    g_string_append_c (kept, letter);
+  }
+  g_string_assign (word, kept->str);
+  g_string_free (kept, TRUE);
+}
+
+/* Adds a finished word to @words, and begins the next. */
+static void
+end_word (GString *word, GPtrArray *words)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (levels); i++)
+    replace_all (word, levels[i].from, levels[i].to);
+  drop_silent (word);
+  if (word->len > 0)
+    g_ptr_array_add (words, g_strdup (word->str));
+  g_string_truncate (word, 0);
+}
+
+static gboolean
+is_apostrophe (gunichar letter)
+{
+  return letter == '\'' || letter == '`' || letter == 0x2019 || letter == 0x2018 || letter == 0x2BC;
+}
+
+static int
+compare_words (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/**
+ * likeness_key: (transfer full): a name as it roughly sounds, in small Latin letters:
+ * Cyrillic and kana are transliterated, marks are dropped, usual differences between
+ * transliterations are leveled, and the words are in alphabetical order. "Дмитрий Соколов" and
+ * "Sokolov, Dmitry" have the same key. Other scripts, such as kanji, stay.
+ * @name: UTF-8
+ * Returns: words separated by single spaces; "" if there is no letter or digit
+ */
+static char *
+likeness_key (const char *name)
+{
+  g_autofree char *composed = g_utf8_normalize (name, -1, G_NORMALIZE_ALL_COMPOSE);
+  g_autofree char *lower = composed ? g_utf8_strdown (composed, -1) : g_strdup ("");
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  GString *word = g_string_new (NULL);
+
+  for (const char *at = lower; *at; at = g_utf8_next_char (at)) {
+    gunichar letter = g_utf8_get_char (at);
+
+    /* The long vowel mark ー counts as a letter. Marks that don’t compose with one are dropped. */
+    if (g_unichar_isalnum (letter))
+      transliterate (letter, word);
+    else if (!is_apostrophe (letter) && !g_unichar_ismark (letter))
+      end_word (word, words);
+  }
+  end_word (word, words);
+  g_string_free (word, TRUE);
+  g_ptr_array_sort (words, compare_words);
+  g_ptr_array_add (words, NULL);
+  return g_strjoinv (" ", (char **) words->pdata);
+}
+
+/* -- Distance --------------------------------------------------------------------------------- */
+
+/* The letters of @text, as many as are compared. */
+static guint
+read_letters (const char *text, gunichar letters[MOST_LETTERS])
+{
+  guint n = 0;
+
+  for (; *text && n < MOST_LETTERS; text = g_utf8_next_char (text))
+    letters[n++] = g_utf8_get_char (text);
+  return n;
+}
+
+/* Fills line @i of the table from the two before it; returns its smallest number. */
+static guint
+fill_line (guint *const lines[3], const gunichar *a, const gunichar *b, guint i, guint n_b)
+{
+  guint *now = lines[0], *before = lines[1], *earlier = lines[2];
+  guint least = now[0] = i;
+
+  for (guint j = 1; j <= n_b; j++) {
+    guint changed = before[j - 1] + (a[i - 1] != b[j - 1]);
+
+    now[j] = MIN (changed, MIN (before[j], now[j - 1]) + 1);
+    if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+      now[j] = MIN (now[j], earlier[j - 2] + 1);
+    least = MIN (least, now[j]);
+  }
+  return least;
+}
+
+guint
+karum_likeness_distance (const char *a, const char *b, guint most)
+{
+  gunichar letters_a[MOST_LETTERS], letters_b[MOST_LETTERS];
+  guint table[3][MOST_LETTERS + 1];
+  guint *lines[3] = { table[0], table[1], table[2] };
+  guint n_a = read_letters (a, letters_a), n_b = read_letters (b, letters_b);
+
+  g_return_val_if_fail (most <= MOST_DISTANCE, most + 1);
+  if (MAX (n_a, n_b) - MIN (n_a, n_b) > most)
+    return most + 1;
+  for (guint j = 0; j <= n_b; j++)
+    lines[0][j] = j;
+  for (guint i = 1; i <= n_a; i++) {
+    guint *oldest = lines[2];
+
+    lines[2] = lines[1];
+    lines[1] = lines[0];
+    lines[0] = oldest;
+    /* An exchange of neighbors goes back two lines, but costs one. */
+    if (fill_line (lines, letters_a, letters_b, i, n_b) > most + 1)
+      return most + 1;
+  }
+  return MIN (lines[0][n_b], most + 1);
+}
+
+/* likeness_most: how far apart a key and others can be to count as alike: 0 … 2, more for
+ * long ones. @n_letters: of the shorter key */
+static guint
+likeness_most (guint n_letters)
+{
+  return n_letters < 6 ? 0 : n_letters < 11 ? 1 : 2;
+}
+
+static const char *
+next_digit (const char *text)
+{
+  while (*text && !g_ascii_isdigit (*text))
+    text++;
+  return text;
+}
+
+/* likeness_digits_equal: whether the same digits are in both, in the same order: events of
+ * different years are not alike. */
+static gboolean
+likeness_digits_equal (const char *a, const char *b)
+{
+  for (a = next_digit (a), b = next_digit (b); *a && *a == *b;
+       a = next_digit (a + 1), b = next_digit (b + 1))
+    ;
+  return *a == *b;
+}
 
 /* Letters of a key that are varied. Whatever is removed from two keys within a distance, their
  * beginnings of this length have a variation in common as well. */
@@ -50,7 +343,7 @@ karum_alike_name_init (KarumAlikeName *name, gint64 id, const char *text)
   g_auto (GStrv) words = NULL;
   g_autoptr (GStrvBuilder) short_keys = g_strv_builder_new ();
 
-  *name = (KarumAlikeName){ .id = id, .key = karum_likeness_key (text) };
+  *name = (KarumAlikeName){ .id = id, .key = likeness_key (text) };
   name->letters = (guint) g_utf8_strlen (name->key, -1);
   words = g_strsplit (name->key, " ", -1);
   for (guint i = 0; words[i]; i++) {
@@ -82,10 +375,10 @@ has_initials (const KarumAlikeName *full, const KarumAlikeName *initials)
 guint
 karum_alike_distance (const KarumAlikeName *a, const KarumAlikeName *b)
 {
-  guint most = karum_likeness_most (MIN (a->letters, b->letters));
+  guint most = likeness_most (MIN (a->letters, b->letters));
   guint distance = karum_likeness_distance (a->key, b->key, most);
 
-  if (!*a->key || !karum_likeness_digits_equal (a->key, b->key))
+  if (!*a->key || !likeness_digits_equal (a->key, b->key))
     return G_MAXUINT;
   if (distance <= most)
     return distance;
@@ -146,7 +439,7 @@ add_name (Search *search, guint32 index)
     letters[n++] = g_utf8_get_char (at);
   if (n == 0)
     return;
-  for (guint removed = 0; removed <= karum_likeness_most (name->letters); removed++)
+  for (guint removed = 0; removed <= likeness_most (name->letters); removed++)
     vary (search, index, letters, n, removed);
   for (char **short_key = name->short_keys; *short_key; short_key++)
     add_variation (search, ~(guint64) g_str_hash (*short_key), index);

@@ -1,5 +1,7 @@
-/* karum-alike.h: which names of a long list are alike. */
+/* karum-alike.h: which names of a long list are alike, by spelling and by transliteration. */
 #pragma once
+
+#include <glib.h>
 
 #include "karum-progress.h"
 
@@ -38,5 +40,14 @@ guint karum_alike_distance (const KarumAlikeName *a, const KarumAlikeName *b);
  */
 GArray *
 karum_alike_find (const GArray *names, guint most, const KarumProgress *progress, GError **error);
+
+/**
+ * karum_likeness_distance: the least number of letters that have to be inserted, removed, replaced
+ * or exchanged with their neighbor to make @a from @b (the restricted Damerau–Levenshtein
+ * distance).
+ * @a, @b: UTF-8
+ * @most: a larger distance is given as @most + 1; at most 8
+ */
+guint karum_likeness_distance (const char *a, const char *b, guint most);
 
 G_END_DECLS

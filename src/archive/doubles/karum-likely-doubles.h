@@ -6,10 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* The maximum number of names that are compared, and of pairs that are found. */
-#define KARUM_DOUBLES_NAMES 50000
-#define KARUM_DOUBLES_PAIRS 1000
-
 /* KarumLikelyDouble: two players or two events; owned by its list. */
 typedef struct {
   gint64 ids[2];

@@ -1,11 +1,29 @@
 #include "karum-club.h"
 
+#include <math.h>
+
 #include "karum-columns.h"
 #include "karum-game-list.h"
-#include "karum-game-numbers.h"
+#include "karum-game-facts.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
+
+/* The maximum number of entries in the lists below. */
+#define KARUM_MOST_ACTIVE 10
+
+/* Standard normal distribution: 95 % lie within this many standard deviations. */
+#define Z 1.959964
+
+void
+karum_wilson (double share, guint n, double *low, double *high)
+{
+  double weight = 1 + Z * Z / n, centre = (share + Z * Z / (2 * n)) / weight;
+  double half = Z * sqrt (share * (1 - share) / n + Z * Z / (4.0 * n * n)) / weight;
+
+  *low = MAX (0, centre - half);
+  *high = MIN (1, centre + half);
+}
 
 /* -- The figures ------------------------------------------------------------------------------ */
 

@@ -1,5 +1,7 @@
-/* karum-club.h: statistics of the games of an archive. */
+/* karum-club.h: statistics of the games of an archive, with the interval of a share (Wilson). */
 #pragma once
+
+#include <glib.h>
 
 #include "karum-stats.h"
 
@@ -38,9 +40,6 @@ typedef struct {
   guint games;
 } KarumActive;
 
-/* The maximum number of entries in the lists below. */
-#define KARUM_MOST_ACTIVE 10
-
 typedef struct {
   KarumTally first; /* all finished games; results of the person who holds First at the end */
   guint unfinished;
@@ -60,5 +59,14 @@ typedef struct {
 KarumClub *karum_store_club (KarumStore *store, const KarumGameFilter *filter, GError **error);
 void karum_club_free (KarumClub *club);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumClub, karum_club_free)
+
+/**
+ * karum_wilson: the 95 % confidence interval of a proportion, after Edwin B. Wilson, "Probable
+ * inference, the law of succession, and statistical inference" (1927).
+ * @share: the observed proportion, 0 ... 1
+ * @n: number of observations, at least 1
+ * @low, @high: (out): 0 ... 1
+ */
+void karum_wilson (double share, guint n, double *low, double *high);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* karum-event-table.h: the standings of an event. */
+/* karum-event-table.h: the standings of an event with its tie-breaks. */
 #pragma once
 
 #include "karum-store.h"
@@ -69,5 +69,8 @@ GPtrArray *karum_store_event_table (KarumStore *store,
                                     const KarumGameFilter *filter,
                                     const KarumTableOptions *options,
                                     GError **error);
+
+/* karum_table_tie: the value of tie-break @tie for @row; higher is better. */
+gint64 karum_table_tie (const KarumTableRow *row, KarumTieBreak tie);
 
 G_END_DECLS

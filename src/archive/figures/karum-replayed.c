@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "karum-game-list.h"
-#include "karum-game-numbers.h"
+#include "karum-game-facts.h"
 #include "karum-replay.h"
 
 /* How many games are replayed between two reports of progress. */

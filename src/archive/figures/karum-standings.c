@@ -1,7 +1,7 @@
 #include "karum-standings.h"
 
 #include "karum-game-facts.h"
-#include "karum-opponents.h"
+#include "karum-stats.h"
 
 static void
 count_player (const KarumOpponents *players, const KarumGameFacts *facts, int player)
@@ -55,4 +55,38 @@ karum_store_standings (KarumStore *store, const KarumGameFilter *filter, GError 
     return NULL;
   g_ptr_array_sort (rows, compare);
   return g_steal_pointer (&rows);
+}
+
+void
+karum_comparison_free (KarumComparison *comparison)
+{
+  g_clear_pointer (&comparison->meetings, karum_stats_free);
+  for (int i = 0; i < 2; i++) {
+    g_clear_pointer (&comparison->all[i], karum_stats_free);
+    g_clear_pointer (&comparison->courses[i], g_ptr_array_unref);
+  }
+  g_free (comparison);
+}
+
+KarumComparison *
+karum_store_compare (KarumStore *store,
+                     const gint64 persons[2],
+                     const KarumGameFilter *filter,
+                     double tau,
+                     GError **error)
+{
+  g_autoptr (KarumComparison) comparison = g_new0 (KarumComparison, 1);
+
+  comparison->meetings = karum_store_stats (store, persons[0], persons[1], filter, error);
+  if (!comparison->meetings)
+    return NULL;
+  for (int i = 0; i < 2; i++) {
+    comparison->all[i] = karum_store_stats (store, persons[i], 0, filter, error);
+    if (!comparison->all[i])
+      return NULL;
+    comparison->courses[i] = karum_store_rating_courses (store, persons[i], tau, error);
+    if (!comparison->courses[i])
+      return NULL;
+  }
+  return g_steal_pointer (&comparison);
 }

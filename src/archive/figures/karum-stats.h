@@ -6,6 +6,11 @@
 
 G_BEGIN_DECLS
 
+typedef struct {
+  GPtrArray *rows;   /* (element-type KarumOpponentTally) */
+  GHashTable *known; /* (element-type gint64 KarumOpponentTally): the same, indexed by person */
+} KarumOpponents;
+
 /* The games under one ruleset, on one side. */
 typedef struct {
   char *game, *preset;
@@ -60,9 +65,6 @@ typedef struct {
   KarumGameRow *row; /* (owned) (nullable) */
 } KarumExtreme;
 
-/* The number of recent games in the form of a player. */
-#define KARUM_FORM_GAMES 20
-
 /* A game of the form. */
 typedef struct {
   KarumGameRow *row;   /* (owned) */
@@ -107,5 +109,23 @@ KarumStats *karum_store_stats (KarumStore *store,
                                GError **error);
 void karum_stats_free (KarumStats *stats);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumStats, karum_stats_free)
+
+/* karum_opponents_new_rows: (transfer full): an empty array that owns its elements. */
+GPtrArray *karum_opponents_new_rows (void);
+
+/* karum_opponents_new_known: (transfer full): an empty hash table for the elements of such an
+ * array. */
+GHashTable *karum_opponents_new_known (void);
+
+/**
+ * karum_opponents_get: the results of @person, which are added if missing.
+ * @name: display name; invalid UTF-8 is replaced
+ * @note: (nullable): distinguishes persons with the same name
+ * Returns: (transfer none)
+ */
+KarumOpponentTally *karum_opponents_get (const KarumOpponents *opponents,
+                                         gint64 person,
+                                         const char *name,
+                                         const char *note);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #include "karum-condition.h"
 #include "karum-events-private.h"
-#include "karum-merged.h"
+#include "karum-people-rules.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 

@@ -1,6 +1,7 @@
 #include "karum-people-rules.h"
 
 #include "karum-name-limit.h"
+#include "karum-statement.h"
 
 gboolean
 karum_people_refuse (KarumArchiveError code, const char *message, GError **error)
@@ -22,4 +23,52 @@ karum_people_check_name (KarumDb *db,
       if (!g_unichar_isspace (g_utf8_get_char (at)))
         return karum_name_limit_check_change (db, stored, id, name, error);
   return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED, message, error);
+}
+
+static void
+merged_free (gpointer data)
+{
+  KarumMerged *merged = data;
+
+  g_free (merged->name);
+  g_free (merged);
+}
+
+GPtrArray *
+karum_merged_list (KarumDb *db, const char *sql, gint64 id, GError **error)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (merged_free);
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+  KarumStep step;
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, id);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    KarumMerged *merged = g_new0 (KarumMerged, 1);
+
+    merged->id = karum_statement_int (row, 0);
+    merged->name = karum_statement_dup_text (row, 1);
+    g_ptr_array_add (list, merged);
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+}
+
+GStrv
+karum_merged_names (KarumDb *db, const char *sql, gint64 id, const char *name, GError **error)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+  KarumStep step;
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, id);
+  karum_statement_bind_text (row, 2, name);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    g_autofree char *text = karum_statement_dup_text (row, 0);
+
+    g_strv_builder_add (names, text);
+  }
+  return step == KARUM_STEP_DONE ? g_strv_builder_end (names) : NULL;
 }

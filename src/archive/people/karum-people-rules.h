@@ -1,7 +1,9 @@
-/* karum-people-rules.h: checks for edits of players and events. */
+/* karum-people-rules.h: checks for edits of players and events, and those that were merged into
+ * another. */
 #pragma once
 
 #include "karum-archive-error.h"
+#include "karum-archive-types.h"
 #include "karum-db.h"
 
 G_BEGIN_DECLS
@@ -22,5 +24,21 @@ gboolean karum_people_check_name (KarumDb *db,
                                   const char *name,
                                   const char *message,
                                   GError **error);
+
+/**
+ * karum_merged_list: the components merged into the person or event @id.
+ * @sql: selects number and name; its parameter ?1 is @id
+ * Returns: (transfer full) (nullable) (element-type KarumMerged)
+ */
+GPtrArray *karum_merged_list (KarumDb *db, const char *sql, gint64 id, GError **error);
+
+/**
+ * karum_merged_names: all names of the person or event @id.
+ * @sql: selects the names; its parameters are ?1, the number, and ?2, the display name, which comes
+ * first
+ * Returns: (transfer full) (nullable)
+ */
+GStrv
+karum_merged_names (KarumDb *db, const char *sql, gint64 id, const char *name, GError **error);
 
 G_END_DECLS

@@ -5,7 +5,7 @@
 
 #include "karum-condition.h"
 #include "karum-fold.h"
-#include "karum-merged.h"
+#include "karum-people-rules.h"
 #include "karum-players-private.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"

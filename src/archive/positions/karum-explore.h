@@ -1,7 +1,7 @@
-/* karum-explore.h: the turns played from a position. */
+/* karum-explore.h: the games in which a position occurs, and the turns played from it. */
 #pragma once
 
-#include "karum-position-hits.h"
+#include "karum-position-index.h"
 #include "karum-store.h"
 
 G_BEGIN_DECLS
@@ -33,5 +33,19 @@ GPtrArray *karum_positions_explore (KarumStore *store,
                                     const KarumState *state,
                                     const KarumScope *scope,
                                     GError **error);
+
+/**
+ * karum_positions_search: finds games under @rules with the position @state.
+ * @scope: which games count
+ * @limit: 0 for all
+ * Returns: (transfer full) (nullable) (element-type KarumPositionHit): in the order of their
+ * numbers
+ */
+GArray *karum_positions_search (KarumStore *store,
+                                const KarumRules *rules,
+                                const KarumState *state,
+                                const KarumScope *scope,
+                                guint limit,
+                                GError **error);
 
 G_END_DECLS

@@ -3,7 +3,6 @@
 
 #include "karum-position-segment.h"
 #include "karum-replay.h"
-#include "karum-trace.h"
 
 G_BEGIN_DECLS
 

@@ -7,10 +7,23 @@
  */
 #pragma once
 
+#include "karum-game-set.h"
 #include "karum-position-segment.h"
 #include "karum-store.h"
 
 G_BEGIN_DECLS
+
+/* A game in which a position occurs. */
+typedef struct {
+  gint64 game;
+  guint ply; /* the first turn after which it occurs; 0 for the start */
+} KarumPositionHit;
+
+/* Which games count. */
+typedef struct {
+  gboolean bin;            /* also those in the bin */
+  const KarumGameSet *set; /* (nullable): only these */
+} KarumScope;
 
 /**
  * KarumPositionIndex: the part of the index that a store caches in memory.
@@ -49,5 +62,11 @@ karum_position_index_segment (const KarumPositionIndex *index, guint number)
 {
   return index->segments->pdata[number];
 }
+
+/* karum_position_hits_sort: sorts @hits (element-type KarumPositionHit) by game. */
+void karum_position_hits_sort (GArray *hits);
+
+/* karum_position_hits_keep: keeps the hits in games of @set. */
+void karum_position_hits_keep (GArray *hits, const KarumGameSet *set);
 
 G_END_DECLS

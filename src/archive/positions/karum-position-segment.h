@@ -1,4 +1,5 @@
-/* karum-position-segment.h: reads a segment of the index of positions.
+/* karum-position-segment.h: reads a segment of the index of positions, in which a bit vector with
+ * ranks finds the keys.
  *
  * A segment contains some games as they were when it was built, and is immutable. Its postings
  * are sorted by the keys of positions, in blocks of at most a page; it also stores the facts of
@@ -9,9 +10,31 @@
 #include "karum-db.h"
 #include "karum-game.h"
 #include "karum-random.h"
-#include "karum-ranks.h"
 
 G_BEGIN_DECLS
+
+/* A player; @person is the person that it has been merged into. */
+typedef struct {
+  gint64 player, person;
+  gint64 own;   /* games of this player */
+  gint64 games; /* games of the person */
+} KarumRank;
+
+typedef struct {
+  GArray *usual;       /* (element-type guint32): by player, their numbers plus one; 0 for none */
+  GHashTable *numbers; /* (element-type gint64* guint): for players with very large numbers */
+  GArray *players;     /* (element-type KarumRank): by number; number 0 is the unknown player */
+} KarumRanks;
+
+KarumRanks *karum_ranks_new (void);
+void karum_ranks_free (KarumRanks *ranks);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumRanks, karum_ranks_free)
+
+static inline const KarumRank *
+karum_ranks_get (const KarumRanks *ranks, guint number)
+{
+  return &g_array_index (ranks->players, KarumRank, number);
+}
 
 /* The parts of a segment. */
 typedef enum {
@@ -137,5 +160,23 @@ gboolean karum_segment_damaged (KarumDb *db, GError **error);
  */
 gboolean karum_segment_stream (
     KarumDb *db, gint64 segment, KarumPartKind kind, GByteArray *stream, GError **error);
+
+/* karum_ranks_number: the number of @player. */
+guint karum_ranks_number (KarumRanks *ranks, gint64 player);
+
+/* karum_ranks_add: adds @games to the player with @number. */
+void karum_ranks_add (KarumRanks *ranks, guint number, gint64 games);
+
+/* karum_ranks_clear: resets all counts; numbers are kept. */
+void karum_ranks_clear (KarumRanks *ranks);
+
+/* karum_ranks_adjust: as karum_ranks_add(), and logs it in @adjusted (element-type gint64). */
+void karum_ranks_adjust (KarumRanks *ranks, GArray *adjusted, guint number, gint64 games);
+
+/* karum_ranks_revert: reverts what @adjusted has logged, and empties it. */
+void karum_ranks_revert (KarumRanks *ranks, GArray *adjusted);
+
+/* karum_ranks_join: reads the person of each player, and adds up the games of each person. */
+gboolean karum_ranks_join (KarumRanks *ranks, KarumDb *db, GError **error);
 
 G_END_DECLS

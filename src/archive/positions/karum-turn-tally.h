@@ -3,7 +3,7 @@
 
 #include "karum-game.h"
 #include "karum-explore.h"
-#include "karum-ranks.h"
+#include "karum-position-segment.h"
 
 G_BEGIN_DECLS
 

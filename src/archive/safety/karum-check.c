@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "karum-check-games.h"
-#include "karum-column-check.h"
+#include "karum-column-memory.h"
 #include "karum-folded.h"
 #include "karum-position-check.h"
 #include "karum-statement.h"

@@ -10,7 +10,6 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
-#include "karum-word-update.h"
 
 typedef struct {
   KarumStore *store;

@@ -1,7 +1,9 @@
-/* karum-column-memory.h: an up-to-date copy of the columns of all games in memory. */
+/* karum-column-memory.h: an up-to-date copy of the columns of all games in memory, and the check of
+ * the stored ones. */
 #pragma once
 
 #include "karum-columns.h"
+#include "karum-store.h"
 
 G_BEGIN_DECLS
 
@@ -26,5 +28,12 @@ gsize karum_column_memory_size (const KarumColumnMemory *memory);
 /* karum_column_memory_get: (transfer none) (nullable): the values of a column, by game number;
  * NULL if they can't be read. */
 const guint32 *karum_column_memory_get (KarumColumnMemory *memory, KarumDb *db, KarumColumn column);
+
+/**
+ * karum_column_check: counts games whose values in the columns are wrong. Columns that are not
+ * used, because too much has changed since they were written, are not checked.
+ * Returns: the number; 1 if columns can't be read; -1 with @error
+ */
+gint64 karum_column_check (KarumStore *store, GError **error);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* karum-column-test.h: a condition on games that is evaluated on their columns. */
+/* karum-column-test.h: a condition on games that is evaluated on their columns, or in SQL. */
 #pragma once
 
 #include "karum-column-memory.h"

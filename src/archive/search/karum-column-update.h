@@ -1,4 +1,4 @@
-/* karum-column-update.h: writes the columns of new and changed games. */
+/* karum-column-update.h: writes the columns and words of new and changed games. */
 #pragma once
 
 #include "karum-progress.h"
@@ -16,5 +16,16 @@ G_BEGIN_DECLS
  */
 gboolean
 karum_store_update_columns (KarumStore *store, const KarumProgress *progress, GError **error);
+
+/**
+ * karum_store_update_words: merges segments of the full-text index when there are many; every saved
+ * game adds one. Queries are correct without it, but slower. Others can write meanwhile: each
+ * transaction takes some milliseconds. Must not be called in a transaction. Does nothing if the
+ * archive is read-only.
+ * @progress: (nullable)
+ * Returns: FALSE with @error
+ */
+gboolean
+karum_store_update_words (KarumStore *store, const KarumProgress *progress, GError **error);
 
 G_END_DECLS

@@ -1,6 +1,7 @@
 /* karum-condition.h: translates a filter into a condition in SQL. */
 #pragma once
 
+#include "karum-game-set.h"
 #include "karum-statement.h"
 #include "karum-store.h"
 
@@ -33,5 +34,14 @@ int karum_condition_bind (const KarumCondition *condition, KarumStatement *state
 
 /* karum_condition_next: the number of the next free parameter, before there is a statement. */
 int karum_condition_next (const KarumCondition *condition);
+
+/**
+ * karum_filter_position: the games that match the position and the pattern of @filter, ignoring its
+ * other fields; including those in the bin.
+ * @filter: has at least one of both
+ * Returns: (transfer full) (nullable)
+ */
+KarumGameSet *
+karum_filter_position (KarumStore *store, const KarumGameFilter *filter, GError **error);
 
 G_END_DECLS

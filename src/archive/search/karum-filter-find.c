@@ -1,11 +1,134 @@
 #include "karum-filter-find.h"
 
+#include "karum-column-memory.h"
 #include "karum-column-test.h"
-#include "karum-filter-position.h"
-#include "karum-part-find.h"
+#include "karum-condition.h"
+#include "karum-game-set.h"
+#include "karum-part.h"
 #include "karum-set-collect.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
+
+#define MOST_BYTES (16 << 20)
+
+struct _KarumSetCache {
+  GHashTable *sets; /* (element-type char* KarumGameSet) */
+  gsize bytes;
+};
+
+static void
+unref_set (gpointer set)
+{
+  karum_game_set_unref (set);
+}
+
+KarumSetCache *
+karum_set_cache_new (void)
+{
+  KarumSetCache *cache = g_new0 (KarumSetCache, 1);
+
+  cache->sets = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, unref_set);
+  return cache;
+}
+
+void
+karum_set_cache_free (KarumSetCache *cache)
+{
+  g_hash_table_unref (cache->sets);
+  g_free (cache);
+}
+
+KarumGameSet *
+karum_set_cache_get (const KarumSetCache *cache, const char *key)
+{
+  KarumGameSet *set = g_hash_table_lookup (cache->sets, key);
+
+  return set ? karum_game_set_ref (set) : NULL;
+}
+
+void
+karum_set_cache_put (KarumSetCache *cache, const char *key, KarumGameSet *set)
+{
+  if (cache->bytes + karum_game_set_size (set) > MOST_BYTES)
+    karum_set_cache_clear (cache);
+  cache->bytes += karum_game_set_size (set);
+  g_hash_table_insert (cache->sets, g_strdup (key), karum_game_set_ref (set));
+}
+
+void
+karum_set_cache_clear (KarumSetCache *cache)
+{
+  g_hash_table_remove_all (cache->sets);
+  cache->bytes = 0;
+}
+
+static gboolean
+collect_query (
+    KarumDb *db, KarumGameSet *set, const KarumPart *part, const KarumPartWay *way, GError **error)
+{
+  g_autofree char *check = karum_part_way_check (way);
+  g_autofree char *rest = g_strdup_printf ("FROM games g WHERE g.deleted_at IS NULL AND %s", check);
+
+  if (way->rest)
+    return karum_set_collect (db, set, way->id, way->rest, part->texts, error);
+  return karum_set_collect (db, set, "g.id", rest, part->texts, error);
+}
+
+/**
+ * part_find: the games that match any alternative of @part. Games in the bin may be
+ * included.
+ * @columns: (nullable): used for alternatives with tests; NULL to use SQL for all
+ * @live: (nullable): all games outside the bin; needed with @columns
+ * Returns: (transfer full) (nullable): NULL with @error
+ */
+static KarumGameSet *
+part_find (KarumDb *db,
+           const KarumPart *part,
+           KarumColumnMemory *columns,
+           const KarumGameSet *live,
+           GError **error)
+{
+  g_autoptr (KarumGameSet) set = karum_game_set_new ();
+
+  for (guint i = 0; i < part->ways->len; i++) {
+    const KarumPartWay *way = &g_array_index (part->ways, KarumPartWay, i);
+    gboolean found = FALSE;
+
+    if (columns && way->tests
+        && !karum_column_tests_find (columns, db, way->tests, part->texts, live, set, &found,
+                                     error))
+      return NULL;
+    /* A query takes long even if it finds nothing new. */
+    if (columns && !way->tests && i > 0)
+      found = karum_game_set_includes (set, live);
+    if (!found && !collect_query (db, set, part, way, error))
+      return NULL;
+  }
+  return g_steal_pointer (&set);
+}
+
+/**
+ * part_find_among: the games of @among that match @part; each one is checked.
+ * Returns: (transfer full) (nullable): NULL with @error
+ */
+static KarumGameSet *
+part_find_among (KarumDb *db, const KarumPart *part, const KarumGameSet *among, GError **error)
+{
+  g_autoptr (KarumGameSet) set = karum_game_set_new ();
+  g_autofree char *check = karum_part_check (part);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new ();
+  g_autofree char *list = karum_game_set_json (among);
+  g_autofree char *rest = NULL;
+
+  for (guint i = 0; i < part->texts->len; i++)
+    g_ptr_array_add (texts, part->texts->pdata[i]);
+  g_ptr_array_add (texts, list);
+  rest = g_strdup_printf ("FROM json_each (?%u) j CROSS JOIN games g ON g.id = j.value WHERE %s",
+                          texts->len + 1, check);
+  if (!karum_set_collect (db, set, "g.id", rest, texts, error))
+    return NULL;
+  return g_steal_pointer (&set);
+}
 
 /* Up to this many games are checked one by one instead of finding all games that match a part. */
 #define FEW 500
@@ -67,7 +190,7 @@ find_ways (const KarumSetSource *source, const KarumPart *part, GError **error)
 
   if (source->columns && !live)
     return NULL;
-  return karum_part_find (karum_store_db (source->store), part, source->columns, live, error);
+  return part_find (karum_store_db (source->store), part, source->columns, live, error);
 }
 
 /* All games outside the bin that match @part, and some of those in the bin. */
@@ -94,7 +217,7 @@ apply_part (const KarumSetSource *source,
 {
   gboolean few = *found && karum_game_set_count (*found) <= FEW;
   g_autoptr (KarumGameSet) set
-      = few ? karum_part_find_among (karum_store_db (source->store), part, *found, error)
+      = few ? part_find_among (karum_store_db (source->store), part, *found, error)
             : find_part (source, part, error);
 
   if (!set)
@@ -143,7 +266,7 @@ find_in_bin (const KarumSetSource *source, GPtrArray *parts, GError **error)
 
   for (guint i = 0; found && i < parts->len; i++) {
     KarumGameSet *kept
-        = karum_part_find_among (karum_store_db (source->store), parts->pdata[i], found, error);
+        = part_find_among (karum_store_db (source->store), parts->pdata[i], found, error);
 
     karum_game_set_unref (found);
     found = kept;

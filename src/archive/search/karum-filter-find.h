@@ -3,10 +3,16 @@
 
 #include "karum-column-memory.h"
 #include "karum-game-set.h"
-#include "karum-set-cache.h"
 #include "karum-store.h"
 
 G_BEGIN_DECLS
+
+/* KarumSetCache: caches sets by key, with limited memory. */
+typedef struct _KarumSetCache KarumSetCache;
+
+KarumSetCache *karum_set_cache_new (void);
+void karum_set_cache_free (KarumSetCache *cache);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSetCache, karum_set_cache_free)
 
 /* The sources of sets. */
 typedef struct {
@@ -22,5 +28,18 @@ karum_filter_find (const KarumSetSource *source, const KarumGameFilter *filter, 
 
 /* karum_filter_find_live: all games outside the bin. Returns as karum_filter_find(). */
 KarumGameSet *karum_filter_find_live (const KarumSetSource *source, GError **error);
+
+/* karum_set_cache_get: (transfer full) (nullable): the set cached under @key; must not be
+ * changed. */
+KarumGameSet *karum_set_cache_get (const KarumSetCache *cache, const char *key);
+
+/**
+ * karum_set_cache_put: adds a set under a new key; may evict others.
+ * @set: (transfer none): must not be changed from now on
+ */
+void karum_set_cache_put (KarumSetCache *cache, const char *key, KarumGameSet *set);
+
+/* karum_set_cache_clear: removes all sets. */
+void karum_set_cache_clear (KarumSetCache *cache);
 
 G_END_DECLS

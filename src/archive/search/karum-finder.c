@@ -1,8 +1,7 @@
 #include "karum-finder.h"
 
-#include "karum-column-order.h"
-#include "karum-filter-find.h"
 #include "karum-game-order.h"
+#include "karum-filter-find.h"
 #include "karum-store-inside.h"
 
 /* The cached results of a store. */

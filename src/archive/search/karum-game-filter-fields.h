@@ -1,5 +1,8 @@
-/* karum-game-filter-fields.h: the fields of a filter, with their names and their parts. */
+/* karum-game-filter-fields.h: the fields of a filter with their names and parts; filters as text;
+ * lists of ids. */
 #pragma once
+
+#include <glib.h>
 
 #include "karum-archive-types.h"
 
@@ -63,5 +66,14 @@ void karum_filter_field_unset (const KarumFilterField *field, KarumGameFilter *f
  */
 gboolean
 karum_filter_field_set (const KarumFilterField *field, const char *value, KarumGameFilter *filter);
+
+/* karum_id_list_write: (transfer full): the text for @ids, in any order; at least one. */
+char *karum_id_list_write (const gint64 *ids, guint n_ids);
+
+/**
+ * karum_id_list_read: normalizes @text, whose numbers can be in any order and repeated. Returns:
+ * (transfer full) (nullable): NULL unless it consists of numbers >= 1, separated by commas
+ */
+char *karum_id_list_read (const char *text);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* karum-game-list.h: pages of the games that match a query. */
+/* karum-game-list.h: pages of the games that match a query, and the matches of two games. */
 #pragma once
 
 #include "karum-store.h"
@@ -32,5 +32,13 @@ gboolean karum_store_find_index (
 
 /* karum_store_get_row: (transfer full) (nullable): one game's row, also if it is in the bin. */
 KarumGameRow *karum_store_get_row (KarumStore *store, gint64 id, GError **error);
+
+/**
+ * karum_store_list_matches: the matches whose games all match @filter, in the order of their
+ * creation; without games in the bin. Pairing doesn't depend on @filter.
+ * Returns: (transfer full) (nullable) (element-type KarumMatchRow)
+ */
+GPtrArray *
+karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GError **error);
 
 G_END_DECLS

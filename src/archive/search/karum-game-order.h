@@ -1,6 +1,7 @@
 /* karum-game-order.h: the orders of lists of games, read from indexes. */
 #pragma once
 
+#include "karum-column-memory.h"
 #include "karum-db.h"
 #include "karum-game-set.h"
 #include "karum-store.h"
@@ -36,5 +37,16 @@ gint64 karum_game_order_index (KarumStore *store,
                                const KarumGameSet *set,
                                gint64 id,
                                GError **error);
+
+/**
+ * karum_column_order: the games of @set in the ascending order @sort; equal ones by number.
+ * Returns: (transfer full) (nullable) (element-type gint64): NULL with @error, or NULL without it
+ * if there is no column for that order or it can't be read
+ */
+GArray *karum_column_order (KarumColumnMemory *memory,
+                            KarumDb *db,
+                            KarumGameSort sort,
+                            const KarumGameSet *set,
+                            GError **error);
 
 G_END_DECLS

@@ -1,4 +1,5 @@
-/* karum-search-words.h: parses the text of the search field as a filter.
+/* karum-search-words.h: parses the text of the search field as a filter: its words, dates and
+ * results.
  *
  * The text consists of words, all of which must be found; names of games, variants and results
  * in any language, see karum-search-terms.h, each of which counts as one word; phrases in
@@ -8,9 +9,18 @@
  */
 #pragma once
 
+#include <glib.h>
+
 #include "karum-archive-types.h"
+#include "karum-game.h"
 
 G_BEGIN_DECLS
+
+typedef struct {
+  const KarumGame *game;     /* (nullable): NULL for a result */
+  const KarumPreset *preset; /* (nullable): NULL for all variants of @game */
+  KarumResult result;
+} KarumSearchTerm;
 
 typedef enum {
   KARUM_SEARCH_WORD, /* or a term of several words */
@@ -39,5 +49,22 @@ GArray *karum_search_read (const char *text, KarumGameFilter *filter);
  * Returns: (transfer full)
  */
 GStrv karum_search_each (const char *text);
+
+/**
+ * karum_search_term_find: looks up @text as a whole.
+ * @text: one or several words, folded, with single spaces; see karum_fold_spaced()
+ * Returns: FALSE, and @term unchanged, if it is not a term
+ */
+gboolean karum_search_term_find (const char *text, KarumSearchTerm *term);
+
+/**
+ * karum_search_dates: parses a day, a month or a year, or a span of them: "2026", "2026-03",
+ * "5.3.2026", "2026年3月", "2026-03..2026-05", "..2020", "1998–2002".
+ * @text: UTF-8 without white space
+ * @from, @to: (out) (transfer full): as in KarumGameFilter; NULL where the span is open; not set
+ * when FALSE is returned
+ * Returns: FALSE for anything else: a number that is not a plausible year, a day that doesn't exist
+ */
+gboolean karum_search_dates (const char *text, char **from, char **to);
 
 G_END_DECLS

@@ -1,0 +1,6 @@
+/* karum-parts-play.h: */
+#pragma once
+
+G_BEGIN_DECLS
+
+G_END_DECLS
