@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-asked-options.h"
+#include "karum-annotated.h"
 #include "karum-command.h"
 #include "karum-game-filter-fields.h"
 #include "karum-games.h"

@@ -7,7 +7,6 @@
 #include "karum-positions.h"
 #include "karum-random.h"
 #include "karum-record.h"
-#include "karum-store-size.h"
 #include "karum-store.h"
 
 /* An archive under measurement. */

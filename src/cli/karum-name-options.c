@@ -6,7 +6,7 @@
 
 #include "karum-archive-options.h"
 #include "karum-event-list.h"
-#include "karum-fold.h"
+#include "karum-name-sql.h"
 #include "karum-games.h"
 #include "karum-name.h"
 #include "karum-namesakes.h"

@@ -3,7 +3,7 @@
 #include <glib/gstdio.h>
 #include <stdio.h>
 
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 #include "karum-game-requests.h"
 #include "karum-games.h"
 #include "karum-session-private.h"

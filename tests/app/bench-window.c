@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 #include "karum-game-selection.h"
 #include "karum-library-page-private.h"
 #include "meter.h"

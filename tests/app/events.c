@@ -1,7 +1,7 @@
 /* events.c: events are created, edited, merged and deleted, and set in the details of a game. */
 #include "shell-fixture.h"
 
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 #include "karum-details-dialog.h"
 #include "karum-event-dialog.h"
 #include "karum-event-requests.h"

@@ -3,7 +3,7 @@
 #include "../archive/fixture.h"
 
 #include "karum-explorer-inquiry.h"
-#include "karum-position-requests.h"
+#include "karum-list-requests.h"
 
 typedef struct {
   char *path;

@@ -4,7 +4,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 #include "karum-game-requests.h"
 #include "karum-join-dialog.h"
 #include "karum-match-bar.h"

@@ -2,7 +2,7 @@
 #include "people-fixture.h"
 
 #include "../archive/fixture.h"
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 #include "karum-game-item.h"
 #include "karum-game-requests.h"
 #include "karum-merge-dialog.h"

@@ -1,7 +1,7 @@
 /* session.c: sessions without widgets: entering, saving, undoing and navigating. */
 #include <glib/gstdio.h>
 
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 #include "karum-game-requests.h"
 #include "karum-games.h"
 #include "karum-kgn.h"

@@ -2,7 +2,7 @@
  * saving. */
 #include "../archive/fixture.h"
 
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 #include "karum-board-view.h"
 #include "karum-event-requests.h"
 #include "karum-game-page-private.h"

@@ -1,6 +1,6 @@
 /* sidebar.c: the sidebar is the same on all pages: which line is selected, navigation by lines
  * and keys, and the overlay mode in narrow windows. */
-#include "karum-match-edit.h"
+#include "karum-game-details.h"
 #include "karum-store.h"
 #include "library-fixture.h"
 #include "robot.h"

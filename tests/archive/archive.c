@@ -10,7 +10,7 @@
 #include "karum-game-requests.h"
 #include "karum-games.h"
 #include "karum-list-requests.h"
-#include "karum-match-requests.h"
+#include "karum-event-requests.h"
 #include "karum-player-requests.h"
 #include "karum-request-private.h"
 

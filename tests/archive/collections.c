@@ -3,12 +3,12 @@
 
 #include "fixture.h"
 #include "karum-check.h"
-#include "karum-collection-requests.h"
+#include "karum-list-requests.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-marks.h"
 #include "karum-merge.h"
-#include "karum-stars.h"
+#include "karum-collections.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 

@@ -11,7 +11,7 @@
 #include "karum-games.h"
 #include "karum-marks.h"
 #include "karum-random.h"
-#include "karum-stars.h"
+#include "karum-collections.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 

@@ -2,7 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "fixture.h"
-#include "karum-bin.h"
+#include "karum-collections.h"
 #include "karum-check.h"
 #include "karum-event-list.h"
 #include "karum-game-list.h"

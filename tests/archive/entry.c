@@ -3,7 +3,7 @@
 #include "karum-event-edit.h"
 #include "karum-game-list.h"
 #include "karum-namesakes.h"
-#include "karum-new-games.h"
+#include "karum-game-details.h"
 #include "karum-player-edit.h"
 #include "karum-undo.h"
 

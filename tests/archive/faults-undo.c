@@ -4,9 +4,9 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
-#include "karum-bin.h"
+#include "karum-collections.h"
 #include "karum-game-list.h"
-#include "karum-match-edit.h"
+#include "karum-game-details.h"
 #include "karum-merge.h"
 #include "karum-player-edit.h"
 #include "karum-undo.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "karum-archive-error.h"
+#include "karum-db.h"
 #include "karum-game-filter-fields.h"
 
 static void

@@ -7,7 +7,6 @@
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-marks.h"
-#include "karum-stars.h"
 #include "karum-store-inside.h"
 
 /* Games of the null game, numbered from 1. */

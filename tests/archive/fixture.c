@@ -3,7 +3,7 @@
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
-#include "karum-bin.h"
+#include "karum-collections.h"
 #include "karum-check.h"
 #include "karum-game-details.h"
 #include "karum-games.h"

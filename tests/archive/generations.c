@@ -1,5 +1,5 @@
 /* generations.c: regular backups: their names, when one is due, and which are kept. */
-#include "karum-generations.h"
+#include "karum-backups.h"
 
 static gint64
 time_of (const char *date)

@@ -10,7 +10,7 @@
 #include "karum-merge.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
-#include "karum-waiting.h"
+#include "karum-db.h"
 
 /* Enough games for indexes to be rebuilt. */
 #define MANY 21000

@@ -1,10 +1,10 @@
 /* list.c: every sort order, in pages of any size, contains each game once and is sorted. */
 #include "fixture.h"
-#include "karum-fold.h"
+#include "karum-name-sql.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-marks.h"
-#include "karum-stars.h"
+#include "karum-collections.h"
 
 #define GAMES 60
 

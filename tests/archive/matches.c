@@ -1,8 +1,7 @@
 /* matches.c: starting, scoring, joining and separating matches. */
 #include "fixture.h"
 #include "karum-game-list.h"
-#include "karum-match-edit.h"
-#include "karum-new-games.h"
+#include "karum-game-details.h"
 
 static void
 replace (char **text, const char *value)

@@ -1,6 +1,6 @@
 /* people.c: players and undo, asynchronously. */
 #include "karum-player-requests.h"
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 
 #include "fixture.h"
 #include "karum-games.h"

@@ -3,16 +3,13 @@
 #include <sqlite3.h>
 
 #include "fixture.h"
-#include "karum-bin.h"
 #include "karum-collections.h"
 #include "karum-event-edit.h"
 #include "karum-game-details.h"
 #include "karum-marks.h"
-#include "karum-match-edit.h"
 #include "karum-player-edit.h"
 #include "karum-schema.h"
 #include "karum-searches.h"
-#include "karum-stars.h"
 
 static const char *const names[] = { "Anna", "Анна", "Борис", "ユーリ", "Juri", "Zoë", "Boris" };
 

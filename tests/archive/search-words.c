@@ -3,7 +3,7 @@
 #include <locale.h>
 #include <string.h>
 
-#include "karum-fold.h"
+#include "karum-name-sql.h"
 #include "karum-games.h"
 #include "karum-search-words.h"
 

@@ -11,7 +11,7 @@
 
 #include "fixture.h"
 #include "karum-backups.h"
-#include "karum-temporary-file.h"
+#include "karum-publish.h"
 #include "karum-restore.h"
 #include "karum-salvage.h"
 

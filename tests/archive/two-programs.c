@@ -8,12 +8,12 @@
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-import.h"
-#include "karum-match-edit.h"
+#include "karum-game-details.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
-#include "karum-waiting.h"
+#include "karum-db.h"
 #include "random-edits.h"
 
 #define GAMES 6

@@ -1,9 +1,9 @@
 /* undo.c: every change is undone and redone completely, whatever happened in between. */
 #include "fixture.h"
-#include "karum-bin.h"
+#include "karum-collections.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
-#include "karum-match-edit.h"
+#include "karum-game-details.h"
 #include "karum-merge.h"
 #include "karum-namesakes.h"
 #include "karum-player-edit.h"

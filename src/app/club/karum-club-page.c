@@ -12,7 +12,7 @@
 #include "karum-games.h"
 #include "karum-number-text.h"
 #include "karum-figure-marks.h"
-#include "karum-rating-requests.h"
+#include "karum-player-requests.h"
 #include "karum-spinner.h"
 
 struct _KarumClubPage {

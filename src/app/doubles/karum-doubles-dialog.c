@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-double-card.h"
-#include "karum-double-requests.h"
 #include "karum-event-requests.h"
 #include "karum-number-text.h"
 #include "karum-player-requests.h"

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "karum-position-requests.h"
+#include "karum-list-requests.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 #include "karum-explorer-inquiry.h"
 
-#include "karum-position-requests.h"
+#include "karum-list-requests.h"
 
 /* Delay of requests after a change of position; another change restarts it. */
 #define PAUSE_MS 40

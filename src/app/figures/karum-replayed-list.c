@@ -6,7 +6,7 @@
 #include "karum-figure-list.h"
 #include "karum-games.h"
 #include "karum-number-text.h"
-#include "karum-replay-requests.h"
+#include "karum-player-requests.h"
 
 /* The number of games that are replayed without a request: half a second's work. */
 #define AT_ONCE 20000

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-cells.h"
-#include "karum-tally.h"
+#include "karum-annotated.h"
 
 G_BEGIN_DECLS
 

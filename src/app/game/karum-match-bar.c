@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-match-requests.h"
+#include "karum-event-requests.h"
 #include "karum-match-text.h"
 
 struct _KarumMatchBar {

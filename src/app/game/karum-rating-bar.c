@@ -4,7 +4,7 @@
 
 #include "karum-name.h"
 #include "karum-months.h"
-#include "karum-rating-requests.h"
+#include "karum-player-requests.h"
 #include "karum-rating-text.h"
 
 struct _KarumRatingBar {

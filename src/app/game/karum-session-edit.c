@@ -2,7 +2,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 #include "karum-name.h"
 #include "karum-node.h"
 #include "karum-phrases.h"

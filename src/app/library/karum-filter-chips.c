@@ -4,7 +4,7 @@
 
 #include "karum-name.h"
 #include "karum-filter-facets.h"
-#include "karum-fold.h"
+#include "karum-name-sql.h"
 #include "karum-game-text.h"
 #include "karum-search-words.h"
 #include "karum-wrap-layout.h"

@@ -1,7 +1,7 @@
 /* karum-library-actions.c: actions on the selected games: bin, stars, collections, files. */
 #include <glib/gi18n.h>
 
-#include "karum-collection-requests.h"
+#include "karum-list-requests.h"
 #include "karum-name.h"
 #include "karum-export-dialog.h"
 #include "karum-game-requests.h"

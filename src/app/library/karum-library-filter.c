@@ -6,7 +6,7 @@
 #include "karum-filter-facets.h"
 #include "karum-library-page-private.h"
 #include "karum-name-dialog.h"
-#include "karum-search-requests.h"
+#include "karum-list-requests.h"
 #include "karum-search-words.h"
 #include "karum-undo-tell.h"
 

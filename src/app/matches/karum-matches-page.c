@@ -6,7 +6,7 @@
 #include "karum-join-dialog.h"
 #include "karum-match-item.h"
 #include "karum-match-line.h"
-#include "karum-match-requests.h"
+#include "karum-event-requests.h"
 #include "karum-undo-tell.h"
 
 struct _KarumMatchesPage {

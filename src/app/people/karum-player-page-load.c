@@ -4,12 +4,11 @@
 #include "karum-comparison-cells.h"
 #include "karum-name.h"
 #include "karum-game-text.h"
-#include "karum-match-requests.h"
+#include "karum-event-requests.h"
 #include "karum-player-match-row.h"
 #include "karum-player-page-private.h"
 #include "karum-player-requests.h"
 #include "karum-player-text.h"
-#include "karum-rating-requests.h"
 #include "karum-rating-text.h"
 #include "karum-tables.h"
 

@@ -7,7 +7,7 @@
 #include "karum-number-text.h"
 #include "karum-player-text.h"
 #include "karum-rating-item.h"
-#include "karum-rating-requests.h"
+#include "karum-player-requests.h"
 #include "karum-rating-text.h"
 #include "karum-spinner.h"
 

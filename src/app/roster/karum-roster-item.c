@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "karum-name.h"
-#include "karum-fold.h"
+#include "karum-name-sql.h"
 
 typedef struct {
   char *text; /* (owned) */

@@ -1,6 +1,6 @@
 #include "karum-roster-model.h"
 
-#include "karum-fold.h"
+#include "karum-name-sql.h"
 
 struct _KarumRosterModel {
   GObject parent_instance;

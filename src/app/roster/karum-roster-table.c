@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-fold.h"
+#include "karum-name-sql.h"
 
 struct _KarumRosterTable {
   gatomicrefcount references;

@@ -4,7 +4,7 @@
 #include "karum-board-view.h"
 #include "karum-date-row.h"
 #include "karum-name-wait.h"
-#include "karum-new-games.h"
+#include "karum-game-details.h"
 #include "karum-rules-editor.h"
 #include "karum-sheet-history.h"
 #include "karum-sheet-page.h"

@@ -1,11 +1,10 @@
 /* karum-library-sidebar-edit.c: renaming, deleting and moving lines. */
 #include <glib/gi18n.h>
 
-#include "karum-collection-requests.h"
+#include "karum-list-requests.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
 #include "karum-name-dialog.h"
-#include "karum-search-requests.h"
 #include "karum-undo-tell.h"
 
 /* -- Which line ------------------------------------------------------------------------------- */

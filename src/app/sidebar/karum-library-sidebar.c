@@ -1,8 +1,7 @@
-#include "karum-collection-requests.h"
+#include "karum-list-requests.h"
 #include "karum-filter-facets.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
-#include "karum-search-requests.h"
 #include "karum-sidebar-lines.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, ADW_TYPE_BIN)

@@ -1,6 +1,6 @@
 #include "karum-facet-options.h"
 
-#include "karum-asked-options.h"
+#include "karum-annotated.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 #include "karum-menu-text.h"
 
 static const char archive_key[] = "karum-undo-archive";

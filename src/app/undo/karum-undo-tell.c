@@ -1,6 +1,6 @@
 #include "karum-undo-tell.h"
 
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 
 void
 karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text)

@@ -2,7 +2,7 @@
  * and a score sheet, which undo their own turns. */
 #include <glib/gi18n.h>
 
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 #include "karum-window-private.h"
 
 static void

@@ -2,7 +2,7 @@
 
 #include "karum-archive-private.h"
 #include "karum-column-update.h"
-#include "karum-memory.h"
+#include "karum-progress.h"
 #include "karum-position-update.h"
 #include "karum-positions.h"
 #include "karum-request-private.h"

@@ -2,12 +2,15 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-archive-notice.h"
 #include "karum-archive-private.h"
-#include "karum-archive-undo.h"
+#include "karum-request.h"
 #include "karum-archive-upkeep.h"
 #include "karum-archive-worker.h"
+#include "karum-db.h"
 #include "karum-store.h"
+
+/* Reference counted; thread-safe. */
+typedef struct _KarumNotice KarumNotice;
 
 struct _KarumArchive {
   GObject parent_instance;
@@ -37,6 +40,91 @@ karum_archive_tell_changed (KarumArchive *archive)
   if (archive->upkeep)
     karum_upkeep_note (archive->upkeep);
   g_signal_emit (archive, signals[CHANGED], 0);
+}
+
+struct _KarumNotice {
+  GMainContext *context;
+  GWeakRef archive;
+  KarumTraffic traffic;
+};
+
+/* notice_new: for @archive, (borrowed); the main context is the current thread-default
+ * one. */
+static KarumNotice *
+notice_new (KarumArchive *archive)
+{
+  KarumNotice *notice = g_atomic_rc_box_new0 (KarumNotice);
+
+  notice->context = g_main_context_ref_thread_default ();
+  g_weak_ref_init (&notice->archive, archive);
+  return notice;
+}
+
+/* notice_ref, notice_unref: @notice: a KarumNotice */
+static gpointer
+notice_ref (KarumNotice *notice)
+{
+  return g_atomic_rc_box_acquire (notice);
+}
+
+static void
+clear (gpointer data)
+{
+  KarumNotice *notice = data;
+
+  g_main_context_unref (notice->context);
+  g_weak_ref_clear (&notice->archive);
+}
+
+static void
+notice_unref (gpointer notice)
+{
+  g_atomic_rc_box_release_full (notice, clear);
+}
+
+/* notice_get_traffic: valid as long as @notice. */
+static KarumTraffic *
+notice_get_traffic (KarumNotice *notice)
+{
+  return &notice->traffic;
+}
+
+/* -- Calls in the main context ---------------------------------------------------------------- */
+
+typedef struct {
+  KarumNotice *notice; /* (owned) */
+  void (*call) (KarumArchive *archive);
+} Call;
+
+static void
+call_free (gpointer data)
+{
+  notice_unref (((Call *) data)->notice);
+  g_free (data);
+}
+
+static gboolean
+run (gpointer data)
+{
+  const Call *call = data;
+  g_autoptr (KarumArchive) archive = g_weak_ref_get (&call->notice->archive);
+
+  if (archive)
+    call->call (archive);
+  return G_SOURCE_REMOVE;
+}
+
+/* notice_call: calls @call in the main context with the archive, if it still exists then. */
+static void
+notice_call (KarumNotice *notice, void (*call) (KarumArchive *archive), int priority)
+{
+  g_autoptr (GSource) source = g_idle_source_new ();
+  Call *data = g_new (Call, 1);
+
+  *data = (Call){ notice_ref (notice), call };
+  g_source_set_priority (source, priority);
+  g_source_set_callback (source, run, data, call_free);
+  g_source_attach (source, notice->context);
 }
 
 /* If only derived data was written, there is nothing to report. */
@@ -70,20 +158,20 @@ update_titles (KarumArchive *archive)
 static void
 notify_changed (gpointer notice)
 {
-  karum_notice_call (notice, karum_archive_tell_changed, G_PRIORITY_DEFAULT_IDLE);
+  notice_call (notice, karum_archive_tell_changed, G_PRIORITY_DEFAULT_IDLE);
 }
 
 /* A callback that is dispatched later at the same priority finds the new titles. */
 static void
 notify_noticed (gpointer notice)
 {
-  karum_notice_call (notice, look_at_changes, G_PRIORITY_DEFAULT_IDLE);
+  notice_call (notice, look_at_changes, G_PRIORITY_DEFAULT_IDLE);
 }
 
 static void
 notify_titles (gpointer notice)
 {
-  karum_notice_call (notice, update_titles, G_PRIORITY_DEFAULT);
+  notice_call (notice, update_titles, G_PRIORITY_DEFAULT);
 }
 
 /* The write lane uses the store that was opened; the other lanes open theirs on first use. */
@@ -96,11 +184,11 @@ start_workers (KarumArchive *archive, KarumStore *store, KarumNotice *notice)
       .store = lane == KARUM_LANE_WRITE ? store : NULL,
       .history = archive->history,
       .reads_only = archive->access != KARUM_ARCHIVE_WRITABLE,
-      .traffic = karum_notice_get_traffic (notice),
+      .traffic = notice_get_traffic (notice),
       .changed = notify_changed,
       .noticed = lane == KARUM_LANE_WRITE ? notify_noticed : NULL,
-      .data = karum_notice_ref (notice),
-      .free = karum_notice_unref,
+      .data = notice_ref (notice),
+      .free = notice_unref,
     };
 
     archive->workers[lane] = karum_worker_new (&options);
@@ -111,18 +199,17 @@ static KarumArchive *
 archive_new (KarumStore *store)
 {
   KarumArchive *archive = g_object_new (KARUM_TYPE_ARCHIVE, NULL);
-  KarumNotice *notice = karum_notice_new (archive);
+  KarumNotice *notice = notice_new (archive);
 
   archive->path = g_strdup (karum_store_get_path (store));
   archive->access = karum_store_get_access (store);
   archive->kept_log = g_strdup (karum_store_get_kept_log (store));
-  archive->history
-      = karum_history_new (notify_titles, karum_notice_ref (notice), karum_notice_unref);
+  archive->history = karum_history_new (notify_titles, notice_ref (notice), notice_unref);
   karum_store_leave_checkpoints (store);
   start_workers (archive, store, notice);
   if (archive->access == KARUM_ARCHIVE_WRITABLE)
     archive->upkeep = karum_upkeep_new (archive);
-  karum_notice_unref (notice);
+  notice_unref (notice);
   return archive;
 }
 

@@ -10,8 +10,8 @@
 
 #include <gio/gio.h>
 
-#include "karum-archive-error.h"
 #include "karum-archive-types.h"
+#include "karum-db.h"
 #include "karum-record.h"
 
 G_BEGIN_DECLS

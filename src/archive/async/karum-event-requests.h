@@ -4,6 +4,7 @@
 #include "karum-event-edit.h"
 #include "karum-event-list.h"
 #include "karum-event-table.h"
+#include "karum-likely-doubles.h"
 #include "karum-request.h"
 #include "karum-standings.h"
 
@@ -53,5 +54,25 @@ KarumRequest *karum_request_delete_events (const gint64 *events, guint n_events,
 
 /* karum_request_set_event: as karum_store_set_event(). */
 KarumRequest *karum_request_set_event (const gint64 *games, guint n_games, gint64 event);
+
+/**
+ * karum_request_list_matches: as karum_store_list_matches().
+ * @filter: (nullable): NULL for all games outside the bin
+ * Result: GPtrArray (element-type KarumMatchRow)
+ */
+KarumRequest *karum_request_list_matches (const KarumGameFilter *filter);
+
+/**
+ * karum_request_set_match: as karum_store_set_match().
+ * @tag: (nullable)
+ */
+KarumRequest *karum_request_set_match (const gint64 *games, guint n_games, const char *tag);
+
+/* karum_request_likely_doubles: as karum_store_likely_doubles(); long work, with progress. Result:
+ * KarumLikelyDoubles */
+KarumRequest *karum_request_likely_doubles (KarumNameKind kind);
+
+/* karum_request_keep_apart: as karum_store_keep_apart(). */
+KarumRequest *karum_request_keep_apart (KarumNameKind kind, gint64 one, gint64 other);
 
 G_END_DECLS

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-bin.h"
+#include "karum-collections.h"
 #include "karum-request-private.h"
 #include "karum-undo.h"
 

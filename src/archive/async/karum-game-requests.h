@@ -2,7 +2,6 @@
 #pragma once
 
 #include "karum-game-details.h"
-#include "karum-new-games.h"
 #include "karum-request.h"
 
 G_BEGIN_DECLS

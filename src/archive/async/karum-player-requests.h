@@ -1,8 +1,12 @@
 /* karum-player-requests.h: requests about players. Every change can be undone. */
 #pragma once
 
+#include "karum-club.h"
 #include "karum-player-list.h"
+#include "karum-ratings.h"
+#include "karum-replayed.h"
 #include "karum-request.h"
+#include "karum-standings.h"
 
 G_BEGIN_DECLS
 
@@ -47,5 +51,27 @@ KarumRequest *karum_request_split_player (gint64 player);
 /* karum_request_delete_players: as karum_store_delete_players(). */
 KarumRequest *
 karum_request_delete_players (const gint64 *players, guint n_players, gboolean deleted);
+
+/* karum_request_rating_table: as karum_store_rating_table(). Result: KarumRatingTable */
+KarumRequest *karum_request_rating_table (const char *game, int at, double tau);
+
+/* karum_request_rating_courses: as karum_store_rating_courses(). Result: GPtrArray (element-type
+ * KarumRatingCourse) */
+KarumRequest *karum_request_rating_courses (gint64 person, double tau);
+
+/* karum_request_game_rating: as karum_store_game_rating(). Result: KarumGameRating, freed with
+ * g_free(); its month is -1 for a game that is not rated */
+KarumRequest *karum_request_game_rating (gint64 id, double tau);
+
+/* karum_request_compare: as karum_store_compare(). Result: KarumComparison */
+KarumRequest *
+karum_request_compare (const gint64 persons[2], const KarumGameFilter *filter, double tau);
+
+/* karum_request_club: as karum_store_club(). Result: KarumClub */
+KarumRequest *karum_request_club (const KarumGameFilter *filter);
+
+/* karum_request_replayed: as karum_store_replayed(); long work, with progress. Result: GPtrArray
+ * (element-type KarumReplayedFigures) */
+KarumRequest *karum_request_replayed (gint64 person, const KarumGameFilter *filter);
 
 G_END_DECLS

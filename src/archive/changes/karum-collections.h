@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "karum-marks.h"
 #include "karum-store.h"
 
 G_BEGIN_DECLS
@@ -56,5 +57,24 @@ karum_store_rename_collection (KarumStore *store, gint64 id, const char *name, G
 
 /* karum_store_delete_collection: its games are kept. */
 gboolean karum_store_delete_collection (KarumStore *store, gint64 id, GError **error);
+
+/* karum_store_set_stars: rates games, as one undo step.
+ * @stars: 0 ... KARUM_MOST_STARS */
+gboolean karum_store_set_stars (
+    KarumStore *store, const gint64 *games, guint n_games, guint stars, GError **error);
+
+/**
+ * karum_store_bin_games: moves games to the bin, or restores them; all of them or none. Ignores
+ * games that don't exist or are already there.
+ */
+gboolean karum_store_bin_games (
+    KarumStore *store, const gint64 *games, guint n_games, gboolean binned, GError **error);
+
+/**
+ * karum_store_destroy_games: permanently deletes those of @games that are in the bin.
+ * @games: (nullable): NULL for everything in the bin
+ */
+gboolean
+karum_store_destroy_games (KarumStore *store, const gint64 *games, guint n_games, GError **error);
 
 G_END_DECLS

@@ -6,6 +6,15 @@
 G_BEGIN_DECLS
 
 /**
+ * KarumNewGame: a new game. Where a name in its tags is ambiguous, persons and event select one of
+ * them; 0 selects the one created first.
+ */
+typedef struct {
+  const KarumRecord *record;
+  gint64 players[2], event;
+} KarumNewGame;
+
+/**
  * KarumGameDetails: texts are owned; NULL if unknown.
  */
 typedef struct {
@@ -40,5 +49,20 @@ KarumGameDetails *karum_store_get_details (KarumStore *store, gint64 id, GError 
  */
 gboolean
 karum_store_set_details (KarumStore *store, const KarumGameDetails *details, GError **error);
+
+/**
+ * karum_store_enter_games: writes new games, for example the two of a match, all or none, as
+ * karum_store_save_game() does. It is one undo step.
+ * @ids: (out): their numbers
+ */
+gboolean karum_store_enter_games (
+    KarumStore *store, const KarumNewGame *games, guint n_games, gint64 *ids, GError **error);
+
+/**
+ * karum_store_set_match: makes @games, in this order, a match, or removes them from theirs.
+ * @tag: (nullable): the new common identifier of the games; NULL for no match
+ */
+gboolean karum_store_set_match (
+    KarumStore *store, const gint64 *games, guint n_games, const char *tag, GError **error);
 
 G_END_DECLS

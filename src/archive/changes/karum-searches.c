@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-name.h"
-#include "karum-name-limit.h"
+#include "karum-names.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"

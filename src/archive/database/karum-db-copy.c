@@ -7,9 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "karum-db-error.h"
+#include "karum-db.h"
 #include "karum-log-owner.h"
-#include "karum-temporary-file.h"
 #include "karum-publish.h"
 #include "karum-statement.h"
 

@@ -5,14 +5,39 @@
 #pragma once
 
 #include <gio/gio.h>
+#include <glib.h>
 #include <sqlite3.h>
 
-#include "karum-archive-error.h"
 #include "karum-progress.h"
-#include "karum-traffic.h"
 #include "karum-uuid.h"
 
 G_BEGIN_DECLS
+
+typedef enum {
+  KARUM_ARCHIVE_ERROR_FAILED,
+  KARUM_ARCHIVE_ERROR_NOT_ARCHIVE, /* the file is something else */
+  KARUM_ARCHIVE_ERROR_DAMAGED,
+  KARUM_ARCHIVE_ERROR_READ_ONLY, /* opened read-only: nothing can be changed */
+  KARUM_ARCHIVE_ERROR_BUSY,      /* another program has kept it locked for too long */
+  KARUM_ARCHIVE_ERROR_FULL,      /* no space left */
+  KARUM_ARCHIVE_ERROR_IO,        /* the disk reported an error */
+  KARUM_ARCHIVE_ERROR_CHANGED,   /* the game was changed by another program since it was loaded */
+  KARUM_ARCHIVE_ERROR_NOT_FOUND
+} KarumArchiveError;
+
+#define KARUM_ARCHIVE_ERROR (karum_archive_error_quark ())
+GQuark karum_archive_error_quark (void);
+
+/**
+ * KarumTraffic: shared by all stores of a program that have the same archive open; accessed
+ * atomically. Zero at first.
+ */
+typedef struct {
+  int long_writers; /* number of long transactions: while there are any, other writers wait without
+                       a limit */
+  int limit;        /* milliseconds for which long transactions yield; 0 for the default */
+  gssize freed;     /* the highest number of a permanently deleted game; 0 for none */
+} KarumTraffic;
 
 /* Marks an SQLite file as an archive: "Krum". */
 #define KARUM_APPLICATION_ID 0x4b72756d
@@ -115,5 +140,30 @@ gboolean karum_db_approve (KarumDb *db, GError **error);
  * Returns: whether it was committed (and is on disk, if it was the outermost one)
  */
 gboolean karum_db_end (KarumDb *db, gboolean done, GError **error);
+
+/* karum_archive_error_of_errno: KARUM_ARCHIVE_ERROR_FULL if @number says that there is no room
+ * (on the medium, in the user's quota, or in a file), KARUM_ARCHIVE_ERROR_IO if the disk failed;
+ * otherwise KARUM_ARCHIVE_ERROR_FAILED. */
+KarumArchiveError karum_archive_error_of_errno (int number);
+
+/**
+ * karum_db_set_error: sets the error for a result code of SQLite, in words.
+ * Returns: FALSE, so that a function can end with it
+ */
+gboolean karum_db_set_error (KarumDb *db, int code, GError **error);
+
+/* karum_waiting_open: @log: its file name; all connections to a database have the same log.
+ * Returns: a file descriptor for showing or checking the sign; -1 on failure. */
+int karum_waiting_open (const char *log);
+
+/* karum_waiting_close: removes the sign shown with @file; sets it to -1. */
+void karum_waiting_close (int *file);
+
+/* karum_waiting_show: shows the sign until @file is closed. Any number of connections can show
+ * it. */
+void karum_waiting_show (int file);
+
+/* karum_waiting_is_shown: whether another descriptor than @file shows it. */
+gboolean karum_waiting_is_shown (int file);
 
 G_END_DECLS

@@ -3,7 +3,15 @@
 
 #include <glib.h>
 
+#include "karum-db.h"
+
 G_BEGIN_DECLS
+
+typedef struct _KarumIdMap KarumIdMap;
+
+KarumIdMap *karum_id_map_new (void);
+void karum_id_map_free (KarumIdMap *map);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumIdMap, karum_id_map_free)
 
 /* KarumGameSet: reference counted; immutable once it is shared. */
 typedef struct _KarumGameSet KarumGameSet;
@@ -47,5 +55,29 @@ char *karum_game_set_json (const KarumGameSet *set);
 /* karum_game_set_keep, karum_game_set_remove: the intersection with @other; the difference. */
 void karum_game_set_keep (KarumGameSet *set, const KarumGameSet *other);
 void karum_game_set_remove (KarumGameSet *set, const KarumGameSet *other);
+
+/**
+ * karum_set_collect: adds the games that a query returns to @set.
+ * @id, @rest: the query: its one column, "g.id", and the rest, "FROM games g WHERE g.date > ?2";
+ * its parameters are numbered from 2
+ * @texts: (element-type char*): their values; the query may leave some unused
+ */
+gboolean karum_set_collect (KarumDb *db,
+                            KarumGameSet *set,
+                            const char *id,
+                            const char *rest,
+                            const GPtrArray *texts,
+                            GError **error);
+
+void karum_id_map_add (KarumIdMap *map, gint64 key, gint64 id);
+
+/**
+ * karum_id_map_next: iterates over the numbers with @key, the one added last first. False matches
+ * are possible.
+ * @place: (inout): 0 at first
+ * @id: (out)
+ * Returns: FALSE after the last one
+ */
+gboolean karum_id_map_next (const KarumIdMap *map, gint64 key, guint *place, gint64 *id);
 
 G_END_DECLS

@@ -1,9 +1,138 @@
 #include "karum-give-way.h"
 
-#include "karum-db-error.h"
-#include "karum-db-watch.h"
-#include "karum-log-syncer.h"
-#include "karum-waiting.h"
+#include <fcntl.h>
+#include <glib.h>
+#include <unistd.h>
+
+#include "karum-db.h"
+
+typedef struct _KarumLogSyncer KarumLogSyncer;
+
+/* The pause between two syncs: a small part of a noticeable delay. */
+#define SYNC_MICROSECONDS (5 * 1000)
+
+struct _KarumLogSyncer {
+  int file; /* -1 if there is none */
+  GThread *thread;
+  int stopped; /* atomic */
+  int syncs;   /* atomic: number of completed syncs; -1 once syncing has failed */
+};
+
+static gpointer
+sync_all_the_time (gpointer data)
+{
+  KarumLogSyncer *syncer = data;
+
+  /* SQLite itself ensures that the data is on disk in the end, and reports errors. */
+  while (!g_atomic_int_get (&syncer->stopped) && fdatasync (syncer->file) == 0) {
+    g_atomic_int_inc (&syncer->syncs);
+    g_usleep (SYNC_MICROSECONDS);
+  }
+  g_atomic_int_set (&syncer->syncs, -1);
+  return NULL;
+}
+
+/* SQLite locks the database and never its log, so closing the log here releases none of its
+ * locks. */
+static KarumLogSyncer *
+log_syncer_new (const char *log)
+{
+  KarumLogSyncer *syncer = g_new0 (KarumLogSyncer, 1);
+
+  syncer->file = open (log, O_RDONLY | O_CLOEXEC);
+  if (syncer->file >= 0)
+    syncer->thread = g_thread_new ("log", sync_all_the_time, syncer);
+  else
+    syncer->syncs = -1;
+  return syncer;
+}
+
+/* log_syncer_mark, log_syncer_is_past: whether everything written before the mark
+ * was taken is on disk, or no more will be synced. */
+static int
+log_syncer_mark (const KarumLogSyncer *syncer)
+{
+  return g_atomic_int_get (&syncer->syncs);
+}
+
+/* The sync in progress may have begun before the mark. */
+static gboolean
+log_syncer_is_past (const KarumLogSyncer *syncer, int mark)
+{
+  int syncs = g_atomic_int_get (&syncer->syncs);
+
+  return syncs < 0 || syncs >= mark + 2;
+}
+
+static void
+log_syncer_free (KarumLogSyncer *syncer)
+{
+  g_atomic_int_set (&syncer->stopped, TRUE);
+  if (syncer->thread) {
+    g_thread_join (syncer->thread);
+    close (syncer->file);
+  }
+  g_free (syncer);
+}
+
+/* How often the callbacks run, in steps of SQLite's virtual machine. */
+#define STEPS_BETWEEN 200
+
+/* A registered callback. */
+typedef struct {
+  gboolean (*watch) (gpointer data);
+  gpointer data;
+} Watcher;
+
+static int
+call_watchers (void *data)
+{
+  KarumDb *db = data;
+  gboolean end = FALSE;
+
+  for (GSList *link = db->watchers; link; link = link->next) {
+    const Watcher *watcher = link->data;
+
+    end = watcher->watch (watcher->data) || end;
+  }
+  return end;
+}
+
+void
+karum_db_watch (KarumDb *db, gboolean (*watch) (gpointer data), gpointer data)
+{
+  Watcher *watcher = g_new (Watcher, 1);
+
+  *watcher = (Watcher){ watch, data };
+  db->watchers = g_slist_prepend (db->watchers, watcher);
+  sqlite3_progress_handler (db->handle, STEPS_BETWEEN, call_watchers, db);
+}
+
+static gboolean
+is_cancelled (gpointer cancellable)
+{
+  return g_cancellable_is_cancelled (cancellable);
+}
+
+void
+karum_db_watch_cancellable (KarumDb *db, GCancellable *cancellable)
+{
+  if (cancellable)
+    karum_db_watch (db, is_cancelled, cancellable);
+}
+
+void
+karum_db_unwatch (KarumDb *db, gpointer data)
+{
+  for (GSList *link = db->watchers; link; link = link->next)
+    if (((Watcher *) link->data)->data == data) {
+      g_free (link->data);
+      db->watchers = g_slist_delete_link (db->watchers, link);
+      break;
+    }
+  if (!db->watchers)
+    sqlite3_progress_handler (db->handle, 0, NULL, NULL);
+}
 
 /* How long the work yields to other writers, in total. */
 #define USUAL_LIMIT_MILLISECONDS (10 * 60 * 1000)
@@ -78,7 +207,7 @@ karum_give_way_begin (KarumGiveWay *way)
 
   way->begun = TRUE;
   way->sign = karum_waiting_open (log);
-  way->syncer = karum_log_syncer_new (log);
+  way->syncer = log_syncer_new (log);
   karum_db_watch (way->db, is_due, way);
 }
 
@@ -86,7 +215,7 @@ void
 karum_give_way_end (KarumGiveWay *way)
 {
   karum_db_unwatch (way->db, way);
-  g_clear_pointer (&way->syncer, karum_log_syncer_free);
+  g_clear_pointer (&way->syncer, log_syncer_free);
   karum_waiting_close (&way->sign);
 }
 
@@ -153,8 +282,8 @@ karum_give_way_settle (KarumGiveWay *way, GError **error)
   /* Pages that a statement still reads are written by the commit. */
   if (code != SQLITE_OK && code != SQLITE_BUSY)
     return karum_db_set_error (way->db, code, error);
-  mark = karum_log_syncer_mark (way->syncer);
-  while (!karum_give_way_is_due (way) && !karum_log_syncer_is_past (way->syncer, mark))
+  mark = log_syncer_mark (way->syncer);
+  while (!karum_give_way_is_due (way) && !log_syncer_is_past (way->syncer, mark))
     g_usleep (SYNC_LOOK_MICROSECONDS);
   return !way->yielding;
 }

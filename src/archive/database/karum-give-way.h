@@ -48,4 +48,17 @@ gboolean karum_give_way_is_due (KarumGiveWay *way);
  */
 gboolean karum_give_way_settle (KarumGiveWay *way, GError **error);
 
+/* karum_db_watch: calls @watch every fraction of a millisecond while a statement runs. When it
+ * returns TRUE, the statement ends with G_IO_ERROR_CANCELLED. Any number of callbacks can be
+ * added. */
+void karum_db_watch (KarumDb *db, gboolean (*watch) (gpointer data), gpointer data);
+
+/* karum_db_watch_cancellable: ends statements when @cancellable, (nullable) (borrowed), is
+ * cancelled, as long as @db is open. */
+void karum_db_watch_cancellable (KarumDb *db, GCancellable *cancellable);
+
+/* karum_db_unwatch: removes a callback. @data: as given to karum_db_watch(). Does nothing if
+ * there is no such callback. */
+void karum_db_unwatch (KarumDb *db, gpointer data);
+
 G_END_DECLS

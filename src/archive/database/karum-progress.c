@@ -1,6 +1,7 @@
 #include "karum-progress.h"
 
 #include <glib/gi18n.h>
+#include <malloc.h>
 
 gboolean
 karum_progress_step (const KarumProgress *progress, guint64 done, guint64 total, GError **error)
@@ -15,4 +16,12 @@ karum_progress_step (const KarumProgress *progress, guint64 done, guint64 total,
   if (progress->visit)
     progress->visit (done, total, progress->data);
   return TRUE;
+}
+
+void
+karum_memory_give_back (void)
+{
+#ifdef __GLIBC__
+  malloc_trim (0);
+#endif
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gio/gio.h>
+#include <glib.h>
 
 G_BEGIN_DECLS
 
@@ -28,5 +29,12 @@ typedef struct {
  */
 gboolean
 karum_progress_step (const KarumProgress *progress, guint64 done, guint64 total, GError **error);
+
+/**
+ * karum_memory_give_back: returns freed memory to the system. The allocator keeps freed blocks that
+ * lie between used ones, such as single rows, unless it is requested to trim the heap. Takes a few
+ * milliseconds; can be called from any thread.
+ */
+void karum_memory_give_back (void);
 
 G_END_DECLS

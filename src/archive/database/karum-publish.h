@@ -6,6 +6,18 @@
 G_BEGIN_DECLS
 
 /**
+ * KarumTemporaryFile: fields are private to karum-temporary-file.c. Zero at first.
+ */
+typedef struct {
+  char *stem; /* (owned) (nullable): the prefix of the names of all its files */
+  int file;   /* the lock file */
+} KarumTemporaryFile;
+
+/* karum_temporary_file_end: removes the files that are left. */
+void karum_temporary_file_end (KarumTemporaryFile *temporary);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumTemporaryFile, karum_temporary_file_end)
+
+/**
  * karum_publish: renames the file @part to @path, which must not exist, and waits until that is on
  * disk; @part is gone either way. Returns: 0, or an errno: EEXIST if there is a file
  */
@@ -50,5 +62,21 @@ guint karum_publish_mode (const char *path);
 
 /* karum_sync_file: waits until the file or folder @path is on disk. Returns: 0, or an errno */
 int karum_sync_file (const char *path);
+
+/**
+ * karum_temporary_file_begin: starts writing the file @path, and removes stale temporary files of
+ * it. Returns: 0, or an errno if nothing can be written there
+ */
+int karum_temporary_file_begin (KarumTemporaryFile *temporary, const char *path);
+
+/* karum_temporary_file_name: (transfer full): the name of a file of @temporary. @purpose:
+ * letters; a different one for each file */
+char *karum_temporary_file_name (const KarumTemporaryFile *temporary, const char *purpose);
+
+/* karum_temporary_file_hide: replaces the names of the files of @temporary with @path in the
+ * message of @error, if there is one.
+ */
+void
+karum_temporary_file_hide (const KarumTemporaryFile *temporary, const char *path, GError **error);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 #include "karum-statement.h"
 
-#include "karum-db-error.h"
+#include "karum-db.h"
 
 /* The number of statements that are kept prepared: more than the program uses repeatedly. */
 #define MOST_KEPT 256

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "karum-alike.h"
-#include "karum-distinct.h"
+#include "karum-names.h"
 #include "karum-game-facts.h"
 #include "karum-players.h"
 #include "karum-statement.h"

@@ -7,12 +7,127 @@
 #include "karum-games-table.h"
 #include "karum-give-way.h"
 #include "karum-import-reader.h"
-#include "karum-known-refs.h"
 #include "karum-intake.h"
+#include "karum-known-refs.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 #include "karum-uuid.h"
+
+static void
+free_refusal (gpointer data)
+{
+  KarumRefusal *refusal = data;
+
+  g_free (refusal->reason);
+  g_free (refusal);
+}
+
+void
+karum_similar_game_clear (KarumSimilarGame *game)
+{
+  g_free (game->players[0]);
+  g_free (game->players[1]);
+  g_free (game->date);
+  g_clear_pointer (&game->row, karum_game_row_unref);
+  g_clear_pointer (&game->differences, g_ptr_array_unref);
+  g_clear_pointer (&game->coming, karum_record_unref);
+}
+
+void
+karum_similar_game_copy (const KarumSimilarGame *game, KarumSimilarGame *copy)
+{
+  *copy = *game;
+  copy->players[0] = g_strdup (game->players[0]);
+  copy->players[1] = g_strdup (game->players[1]);
+  copy->date = g_strdup (game->date);
+  copy->row = game->row ? karum_game_row_ref (game->row) : NULL;
+  copy->differences = game->differences ? g_ptr_array_ref (game->differences) : NULL;
+  copy->coming = game->coming ? karum_record_ref (game->coming) : NULL;
+}
+
+static void
+clear_similar (gpointer data)
+{
+  karum_similar_game_clear (data);
+}
+
+KarumImportReport *
+karum_import_report_new (void)
+{
+  KarumImportReport *report = g_new0 (KarumImportReport, 1);
+
+  report->ranges = g_array_new (FALSE, FALSE, sizeof (KarumIdRange));
+  report->binned = g_array_new (FALSE, FALSE, sizeof (gint64));
+  report->similars = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
+  g_array_set_clear_func (report->similars, clear_similar);
+  report->new_players = g_ptr_array_new_with_free_func (g_free);
+  report->new_events = g_ptr_array_new_with_free_func (g_free);
+  report->refusals = g_ptr_array_new_with_free_func (free_refusal);
+  return report;
+}
+
+void
+karum_import_report_free (KarumImportReport *report)
+{
+  g_array_unref (report->ranges);
+  g_array_unref (report->binned);
+  g_array_unref (report->similars);
+  g_ptr_array_unref (report->new_players);
+  g_ptr_array_unref (report->new_events);
+  g_ptr_array_unref (report->refusals);
+  g_free (report);
+}
+
+/* The record that replaces the other game. */
+static KarumRecord *
+load_coming (KarumStore *store, const KarumSimilarDecision *decision, GError **error)
+{
+  return decision->coming ? karum_record_copy (decision->coming)
+                          : karum_games_load (karum_store_db (store), karum_store_games (store),
+                                              decision->game, NULL, error);
+}
+
+/* The other game keeps its identity. */
+static gboolean
+take_over (KarumStore *store, const KarumSimilarDecision *decision, GError **error)
+{
+  g_autoptr (KarumRecord) record = load_coming (store, decision, error);
+  g_auto (KarumStoredGame) old = { 0 };
+  gint64 other = decision->other;
+
+  if (!record || !karum_games_load_stored (karum_store_db (store), other, &old, error))
+    return FALSE;
+  g_free (record->tags.uuid);
+  record->tags.uuid = g_steal_pointer (&old.tags.uuid);
+  return karum_games_save (karum_store_db (store), &other, &old.revision, record, error);
+}
+
+static gboolean
+settle (KarumStore *store, const KarumSimilarDecision *decision, GError **error)
+{
+  if (decision->choice == KARUM_SIMILAR_ADD)
+    return TRUE;
+  if (decision->choice == KARUM_SIMILAR_REPLACE && !take_over (store, decision, error))
+    return FALSE;
+  return decision->game == 0
+         || karum_games_delete (karum_store_db (store), decision->game, TRUE, error);
+}
+
+gboolean
+karum_store_settle_similar (KarumStore *store,
+                            const KarumSimilarDecision *decisions,
+                            guint n_decisions,
+                            GError **error)
+{
+  gboolean done = TRUE;
+
+  if (!karum_store_begin_step (store, _ ("Resolving similar games"), error))
+    return FALSE;
+  for (guint i = 0; done && i < n_decisions; i++)
+    done = settle (store, &decisions[i], error);
+  return karum_store_end_step (store, done, error);
+}
 
 #define UUID_LENGTH 36
 

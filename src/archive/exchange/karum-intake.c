@@ -5,7 +5,7 @@
 #include "karum-store-inside.h"
 #include "karum-tree.h"
 #include "karum-undo.h"
-#include "karum-version.h"
+#include "karum-similar-turns.h"
 
 static void
 note_added (KarumImportReport *report, gint64 id)

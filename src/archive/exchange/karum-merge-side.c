@@ -1,10 +1,297 @@
 #include "karum-merge-side.h"
 
-#include "karum-distinct.h"
+#include "karum-events.h"
+#include "karum-name.h"
+#include "karum-names.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
+
+/* Queries that differ between players and events. */
+typedef struct {
+  const char *members; /* rows outside the bin: the merged row, and its UUID */
+  const char *keys;    /* of display names: the merged row, and the key */
+  const char *names;   /* all names of a merged row */
+  const char *by_uuid; /* the row with a UUID, and its merged row */
+  const char *revive;
+  gint64 (*adopt) (KarumDb *db, KarumDb *other, gint64 id, GError **error);
+  gboolean (*add_name) (KarumDb *db, gint64 id, const char *name, GError **error);
+} Kind;
+
+static const Kind kinds[] = {
+  [KARUM_NAME_PLAYER]
+  = { "SELECT p.person, p.uuid FROM players p JOIN players w ON w.id = p.person"
+      " WHERE p.id != 0 AND w.deleted_at IS NULL ORDER BY p.person, p.id != p.person, p.id",
+      "SELECT w.id, karum_name_key (n.name) FROM player_names n"
+      " JOIN players p ON p.id = n.player JOIN players w ON w.id = p.person"
+      " WHERE w.deleted_at IS NULL ORDER BY w.id, n.name != w.name, n.id",
+      "SELECT n.name FROM player_names n JOIN players p ON p.id = n.player WHERE p.person = ?"
+      " ORDER BY n.id",
+      "SELECT id, person FROM players WHERE uuid = ? AND id != 0",
+      "UPDATE players SET deleted_at = NULL WHERE person = ? AND deleted_at IS NOT NULL",
+      karum_players_adopt, karum_players_add_spelling },
+  [KARUM_NAME_EVENT]
+  = { "SELECT w.id, e.uuid FROM events e JOIN events w ON w.id = coalesce (e.merged_into, e.id)"
+      " WHERE w.deleted_at IS NULL ORDER BY w.id, e.id != w.id, e.id",
+      "SELECT w.id, karum_name_key (n.name) FROM event_names n"
+      " JOIN events e ON e.id = n.event JOIN events w ON w.id = coalesce (e.merged_into, e.id)"
+      " WHERE w.deleted_at IS NULL ORDER BY w.id, n.name != w.name, n.id",
+      "SELECT n.name FROM event_names n JOIN events e ON e.id = n.event"
+      " WHERE coalesce (e.merged_into, e.id) = ? ORDER BY n.id",
+      "SELECT id, coalesce (merged_into, id) FROM events WHERE uuid = ?",
+      "UPDATE events SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL",
+      karum_events_adopt, karum_events_add_name },
+};
+
+/* The counterpart here of a row of the other archive. */
+typedef struct {
+  gint64 row, now;
+  KarumJoined joined;
+} Join;
+
+struct _KarumJoining {
+  KarumDb *here, *there;
+  const Kind *kind;
+  KarumSpellings *spellings; /* of @here */
+  GHashTable *joins;         /* (element-type gint64* Join*): by merged row there */
+  GHashTable *taken;         /* (element-type gint64*): rows here that have a counterpart */
+  GHashTable *keys[2]; /* (element-type char* gint64*): here and there, the only row with a name; 0
+                          for several */
+};
+
+static void
+join (KarumJoining *joining, gint64 id, gint64 row, gint64 now, KarumJoined joined)
+{
+  Join *made = g_new (Join, 1);
+
+  *made = (Join){ row, now, joined };
+  g_hash_table_insert (joining->joins, g_memdup2 (&id, sizeof id), made);
+  g_hash_table_add (joining->taken, g_memdup2 (&now, sizeof now));
+}
+
+/* -- By UUID ---------------------------------------------------------------------------------- */
+
+/* @member: a row there, and its UUID */
+static gboolean
+join_member (KarumJoining *joining, KarumStatement *member, GError **error)
+{
+  g_autoptr (KarumStatement) row = NULL;
+  gint64 id = karum_statement_int (member, 0);
+  KarumStep step;
+  const void *uuid;
+  gsize size;
+
+  if (g_hash_table_contains (joining->joins, &id))
+    return TRUE;
+  row = karum_db_prepare (joining->here, joining->kind->by_uuid, error);
+  if (!row)
+    return FALSE;
+  uuid = karum_statement_blob (member, 1, &size);
+  karum_statement_bind_blob (row, 1, uuid, size);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_ROW)
+    join (joining, id, karum_statement_int (row, 0), karum_statement_int (row, 1),
+          KARUM_JOINED_BY_UUID);
+  return step != KARUM_STEP_ERROR;
+}
+
+static gboolean
+join_by_uuid (KarumJoining *joining, GError **error)
+{
+  g_autoptr (KarumStatement) member
+      = karum_db_prepare (joining->there, joining->kind->members, error);
+  KarumStep step;
+
+  if (!member)
+    return FALSE;
+  while ((step = karum_statement_step (member, error)) == KARUM_STEP_ROW)
+    if (!join_member (joining, member, error))
+      return FALSE;
+  return step == KARUM_STEP_DONE;
+}
+
+/* -- By a spelling ---------------------------------------------------------------------------- */
+
+static void
+note_key (GHashTable *keys, const char *key, gint64 id)
+{
+  gint64 *alone = g_hash_table_lookup (keys, key);
+
+  if (!alone)
+    g_hash_table_insert (keys, g_strdup (key), g_memdup2 (&id, sizeof id));
+  else if (*alone != id)
+    *alone = 0;
+}
+
+static GHashTable *
+read_keys (KarumDb *db, const Kind *kind, GError **error)
+{
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, kind->keys, error);
+  KarumStep step;
+
+  if (!row)
+    return NULL;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    note_key (keys, karum_statement_text (row, 1), karum_statement_int (row, 0));
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&keys) : NULL;
+}
+
+/* The only row with a name; 0 for none or several. */
+static gint64
+alone (GHashTable *keys, const char *key)
+{
+  const gint64 *id = g_hash_table_lookup (keys, key);
+
+  return id ? *id : 0;
+}
+
+static gboolean
+join_by_name (KarumJoining *joining, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (joining->there, joining->kind->keys, error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+    const char *key = karum_statement_text (row, 1);
+    gint64 here = alone (joining->keys[0], key);
+
+    if (here != 0 && alone (joining->keys[1], key) == id
+        && !g_hash_table_contains (joining->joins, &id)
+        && !g_hash_table_contains (joining->taken, &here))
+      join (joining, id, here, here, KARUM_JOINED_BY_NAME);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+/* -- All -------------------------------------------------------------------------------------- */
+
+static gboolean
+join_all (KarumJoining *joining, GError **error)
+{
+  joining->keys[0] = read_keys (joining->here, joining->kind, error);
+  joining->keys[1] = joining->keys[0] ? read_keys (joining->there, joining->kind, error) : NULL;
+  return joining->keys[1] && join_by_uuid (joining, error) && join_by_name (joining, error);
+}
+
+KarumJoining *
+karum_joining_new (KarumDb *here, KarumDb *there, KarumNameKind kind, GError **error)
+{
+  g_autoptr (KarumJoining) joining = g_new0 (KarumJoining, 1);
+
+  joining->here = here;
+  joining->there = there;
+  joining->kind = &kinds[kind];
+  joining->spellings = karum_spellings_new (here, kind);
+  joining->joins = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  joining->taken = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  return join_all (joining, error) ? g_steal_pointer (&joining) : NULL;
+}
+
+void
+karum_joining_free (KarumJoining *joining)
+{
+  karum_spellings_free (joining->spellings);
+  g_hash_table_unref (joining->joins);
+  g_hash_table_unref (joining->taken);
+  for (guint i = 0; i < 2; i++)
+    g_clear_pointer (&joining->keys[i], g_hash_table_unref);
+  g_free (joining);
+}
+
+gint64
+karum_joining_find (const KarumJoining *joining, gint64 id, gint64 *now, KarumJoined *joined)
+{
+  static const Join none = { 0 };
+  const Join *found = g_hash_table_lookup (joining->joins, &id);
+
+  if (!found)
+    found = &none;
+  *now = found->now;
+  *joined = found->joined;
+  return found->row;
+}
+
+static KarumStatement *
+select_names (KarumJoining *joining, gint64 id, GError **error)
+{
+  KarumStatement *name = karum_db_prepare (joining->there, joining->kind->names, error);
+
+  if (name)
+    karum_statement_bind_int (name, 1, id);
+  return name;
+}
+
+/* joining_namesakes: the rows here that its spellings can refer to; for a row without a
+ * match. */
+static gboolean
+joining_namesakes (KarumJoining *joining, gint64 id, KarumNamesakes *namesakes, GError **error)
+{
+  g_autoptr (KarumStatement) name = select_names (joining, id, error);
+  KarumStep step;
+
+  *namesakes = (KarumNamesakes){ 0 };
+  if (!name)
+    return FALSE;
+  while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW) {
+    KarumNamesakes found;
+
+    if (!karum_spellings_find (joining->spellings, karum_statement_text (name, 0), &found, error))
+      return FALSE;
+    for (guint i = 0; i < found.n; i++)
+      karum_namesakes_add (namesakes, found.ids[i]);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+revive (KarumJoining *joining, gint64 now, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (joining->here, joining->kind->revive, error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, now);
+  return karum_statement_run (statement, error);
+}
+
+/* joining_write: restores a matched row from the bin, and adds spellings that are unused
+ * here. */
+static gboolean
+joining_write (KarumJoining *joining, gint64 id, GError **error)
+{
+  const Join *joined = g_hash_table_lookup (joining->joins, &id);
+  g_autoptr (KarumStatement) name = select_names (joining, id, error);
+  KarumStep step;
+
+  if (!name || !revive (joining, joined->now, error))
+    return FALSE;
+  while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW) {
+    const char *text = karum_statement_text (name, 0);
+    g_autofree char *key = karum_name_key (text);
+
+    if (!g_hash_table_contains (joining->keys[0], key)
+        && !joining->kind->add_name (joining->here, joined->row, text, error))
+      return FALSE;
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+/* joining_enter: creates a row without a match; returns its number, or -1 with @error. */
+static gint64
+joining_enter (KarumJoining *joining, gint64 id, GError **error)
+{
+  gint64 row = joining->kind->adopt (joining->here, joining->there, id, error);
+
+  if (row > 0)
+    join (joining, id, row, row, KARUM_JOINED_NOT);
+  return row;
+}
 
 gboolean
 karum_merge_side_begin (KarumMergeSide *side, GError **error)
@@ -51,7 +338,7 @@ karum_merge_side_find (KarumMergeSide *side,
   if (id == 0)
     return TRUE;
   if (karum_joining_find (side->joining, id, &now, &joined) == 0 || joined == KARUM_JOINED_NOT)
-    return draft->turns == 0 || karum_joining_namesakes (side->joining, id, who, error);
+    return draft->turns == 0 || joining_namesakes (side->joining, id, who, error);
   karum_namesakes_add (who, now);
   return TRUE;
 }
@@ -67,7 +354,7 @@ write_joined (KarumMergeSide *side, gint64 id, GError **error)
   if (side->previews || !note (side->written, id))
     return TRUE;
   karum_store_record_changes (side->store, TRUE);
-  done = karum_joining_write (side->joining, id, error);
+  done = joining_write (side->joining, id, error);
   karum_store_record_changes (side->store, FALSE);
   return done;
 }
@@ -111,7 +398,7 @@ enter (KarumMergeSide *side, gint64 id, gint64 *row, GError **error)
     return FALSE;
   if (note (side->written, id) && name)
     g_ptr_array_add (side->names, g_steal_pointer (&name));
-  *row = side->previews ? 0 : karum_joining_enter (side->joining, id, error);
+  *row = side->previews ? 0 : joining_enter (side->joining, id, error);
   return *row >= 0;
 }
 

@@ -1,11 +1,25 @@
 /* karum-merge-side.h: the players, or the events, of an archive that is merged into another. */
 #pragma once
 
-#include "karum-joining.h"
+#include "karum-players.h"
 #include "karum-similar.h"
 #include "karum-store.h"
 
 G_BEGIN_DECLS
+
+typedef struct _KarumJoining KarumJoining;
+
+typedef enum { KARUM_JOINED_NOT, KARUM_JOINED_BY_UUID, KARUM_JOINED_BY_NAME } KarumJoined;
+
+/**
+ * karum_joining_new: matches all rows; nothing is written yet.
+ * @here, @there: borrowed, each in a transaction
+ * @kind: players or events
+ * Returns: (transfer full) (nullable): NULL with @error
+ */
+KarumJoining *karum_joining_new (KarumDb *here, KarumDb *there, KarumNameKind kind, GError **error);
+void karum_joining_free (KarumJoining *joining);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumJoining, karum_joining_free)
 
 typedef struct {
   KarumStore *store, *other; /* rows of @other are merged into @store */
@@ -51,5 +65,14 @@ gboolean karum_merge_side_update (KarumMergeSide *side, gint64 id, GError **erro
 
 /* karum_merge_side_keep_apart: rows that the other archive keeps apart are kept apart here. */
 gboolean karum_merge_side_keep_apart (KarumMergeSide *side, GError **error);
+
+/**
+ * karum_joining_find: the row of this archive that matches @id of the other one.
+ * @id: a person, or an event that is not merged into another
+ * @now: (out): the person or event that the row is merged into
+ * Returns: 0 if there is no match
+ */
+gint64
+karum_joining_find (const KarumJoining *joining, gint64 id, gint64 *now, KarumJoined *joined);
 
 G_END_DECLS

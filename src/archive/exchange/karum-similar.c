@@ -3,10 +3,289 @@
 #include <string.h>
 
 #include "karum-game-set.h"
-#include "karum-similar-part.h"
+#include "karum-games-equal.h"
+#include "karum-import.h"
+#include "karum-random.h"
 #include "karum-similar-turns.h"
 #include "karum-statement.h"
 #include "karum-uuid.h"
+
+typedef struct _KarumSimilarParts KarumSimilarParts;
+
+/* Games of two persons on one day are distinguished by the first bytes of their turns. */
+#define OPENING_BYTES 8
+/* The maximum number of games of two persons on one day that are compared. */
+#define COMPARED_MAX 64
+
+struct _KarumSimilarParts {
+  KarumDb *db;
+  gboolean loaded;      /* all meetings are loaded */
+  GHashTable *days;     /* (element-type char*): days whose games are all loaded */
+  KarumIdMap *meetings; /* games by meeting and opening, and again by meeting alone */
+};
+
+/* Two persons on one day, in one round; NULL if unknown. */
+typedef struct {
+  const char *day, *round;
+  gint64 persons[2];
+} Meeting;
+
+/* similar_parts_new: @db: borrowed. */
+static KarumSimilarParts *
+similar_parts_new (KarumDb *db)
+{
+  KarumSimilarParts *parts = g_new0 (KarumSimilarParts, 1);
+
+  parts->db = db;
+  parts->days = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  parts->meetings = karum_id_map_new ();
+  return parts;
+}
+
+static void
+similar_parts_free (KarumSimilarParts *parts)
+{
+  g_hash_table_unref (parts->days);
+  karum_id_map_free (parts->meetings);
+  g_free (parts);
+}
+
+/* -- Keys ------------------------------------------------------------------------------------- */
+
+static guint64
+meeting_key (const Meeting *meeting)
+{
+  guint64 key = karum_hash_add (meeting->day ? g_str_hash (meeting->day) : 0,
+                                meeting->round ? g_str_hash (meeting->round) : 0);
+
+  return karum_hash_add (karum_hash_add (key, (guint64) meeting->persons[0]),
+                         (guint64) meeting->persons[1]);
+}
+
+/* For a game with more turns than @opening_bytes; the same for all shorter ones. */
+static gint64
+opening_key (guint64 meeting, const guint8 *line, gsize size)
+{
+  guint64 opening = 0;
+
+  G_STATIC_ASSERT (sizeof opening == OPENING_BYTES);
+  if (size >= OPENING_BYTES)
+    memcpy (&opening, line, OPENING_BYTES);
+  return (gint64) karum_hash_add (karum_hash_add (meeting, opening), size >= OPENING_BYTES);
+}
+
+static void
+add (KarumSimilarParts *parts, const Meeting *meeting, const guint8 *line, gsize size, gint64 id)
+{
+  guint64 key = meeting_key (meeting);
+
+  karum_id_map_add (parts->meetings, (gint64) key, id);
+  karum_id_map_add (parts->meetings, opening_key (key, line, size), id);
+}
+
+/* -- Loading ---------------------------------------------------------------------------------- */
+
+#define SELECT_MEETINGS                                                        \
+  "SELECT g.id, g.date, p1.person, p2.person, m.line, g.round FROM games g"    \
+  " JOIN moves m ON m.game = g.id"                                             \
+  " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2" \
+  " WHERE g.deleted_at IS NULL AND g.player1 != 0 AND g.player2 != 0"
+
+static gboolean
+load_rows (KarumSimilarParts *parts, KarumStatement *row, GError **error)
+{
+  KarumStep step;
+
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    const Meeting meeting = { karum_statement_text (row, 1),
+                              karum_statement_text (row, 5),
+                              { karum_statement_int (row, 2), karum_statement_int (row, 3) } };
+    gsize size;
+    const guint8 *line = karum_statement_blob (row, 4, &size);
+
+    add (parts, &meeting, line, size, karum_statement_int (row, 0));
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+/* similar_parts_load: loads the days of all games at once. */
+static gboolean
+similar_parts_load (KarumSimilarParts *parts, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (parts->db, SELECT_MEETINGS, error);
+
+  parts->loaded = TRUE;
+  return row && load_rows (parts, row, error);
+}
+
+/* (transfer full): the unit of loading: a day, or the games of two persons without a date */
+static char *
+day_key (const Meeting *meeting)
+{
+  return meeting->day ? g_strdup (meeting->day)
+                      : g_strdup_printf ("%" G_GINT64_FORMAT " %" G_GINT64_FORMAT,
+                                         meeting->persons[0], meeting->persons[1]);
+}
+
+static gboolean
+is_known (const KarumSimilarParts *parts, const Meeting *meeting)
+{
+  g_autofree char *key = day_key (meeting);
+
+  return parts->loaded || g_hash_table_contains (parts->days, key);
+}
+
+static gboolean
+load_day (KarumSimilarParts *parts, const Meeting *meeting, GError **error)
+{
+  g_autoptr (KarumStatement) row = NULL;
+
+  if (is_known (parts, meeting))
+    return TRUE;
+  row = karum_db_prepare (parts->db,
+                          meeting->day ? SELECT_MEETINGS " AND g.date = ?1"
+                                       : SELECT_MEETINGS
+                              " AND g.date IS NULL"
+                              " AND g.player1 IN (SELECT id FROM players WHERE person = ?1)"
+                              " AND p2.person = ?2",
+                          error);
+  if (!row)
+    return FALSE;
+  if (meeting->day)
+    karum_statement_bind_text (row, 1, meeting->day);
+  for (int i = 0; !meeting->day && i < 2; i++)
+    karum_statement_bind_int (row, i + 1, meeting->persons[i]);
+  g_hash_table_add (parts->days, day_key (meeting));
+  return load_rows (parts, row, error);
+}
+
+/* -- Finding ---------------------------------------------------------------------------------- */
+
+/* A search that stops when a callback returns TRUE. */
+typedef struct {
+  KarumSimilarParts *parts;
+  const KarumGameDraft *draft;
+  const KarumWho *who;
+  KarumSimilarPartVisit visit;
+  gpointer data;
+  guint compared;
+  gboolean stop;
+} PartSearch;
+
+/* For a game without turns, the result decides whether it can be a game with known turns. */
+static gboolean
+results_agree (const KarumTags *a, const KarumTags *b)
+{
+  return a->result == KARUM_RESULT_NONE || b->result == KARUM_RESULT_NONE || a->result == b->result;
+}
+
+/* The encoding of turns is prefix-free. */
+static gboolean
+is_part (const KarumStoredGame *game, const PartSearch *search)
+{
+  const GByteArray *line = search->draft->line;
+  guint shorter = MIN (game->line->len, line->len);
+
+  return game->line->len != line->len
+         && (shorter == 0 ? results_agree (&game->tags, &search->draft->record->tags)
+                          : memcmp (game->line->data, line->data, shorter) == 0)
+         && karum_games_same_start (game, search->draft)
+         && karum_games_agree (game, search->draft, search->who);
+}
+
+static gboolean
+compare (PartSearch *search, gint64 id, GError **error)
+{
+  g_auto (KarumStoredGame) game = { 0 };
+  KarumSimilarity similarity;
+
+  search->compared++;
+  if (!karum_games_load_stored (search->parts->db, id, &game, error))
+    return FALSE;
+  if (!is_part (&game, search))
+    return TRUE;
+  similarity
+      = search->draft->line->len > game.line->len ? KARUM_SIMILAR_LONGER : KARUM_SIMILAR_SHORTER;
+  search->stop = search->visit (id, &game, similarity, search->data);
+  return TRUE;
+}
+
+static gboolean
+compare_all (PartSearch *search, gint64 key, GError **error)
+{
+  guint place = 0;
+  gint64 id;
+
+  while (!search->stop && search->compared < COMPARED_MAX
+         && karum_id_map_next (search->parts->meetings, key, &place, &id))
+    if (!compare (search, id, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* Longer ones have the same opening, or are among those with few turns. */
+static gboolean
+compare_openings (PartSearch *search, const Meeting *meeting, GError **error)
+{
+  const GByteArray *line = search->draft->line;
+  guint64 key = meeting_key (meeting);
+
+  if (line->len < OPENING_BYTES)
+    return compare_all (search, (gint64) key, error);
+  return compare_all (search, opening_key (key, line->data, line->len), error)
+         && compare_all (search, opening_key (key, NULL, 0), error);
+}
+
+static gboolean
+compare_meeting (PartSearch *search, const Meeting *meeting, GError **error)
+{
+  Meeting unknown = *meeting;
+
+  unknown.round = NULL;
+  return load_day (search->parts, meeting, error) && compare_openings (search, meeting, error)
+         && (!meeting->round || compare_openings (search, &unknown, error));
+}
+
+/* similar_parts_visit: visits games outside the bin that agree with @draft except for
+ * their number of turns: KARUM_SIMILAR_LONGER or KARUM_SIMILAR_SHORTER. If there are very many,
+ * only some. */
+static gboolean
+similar_parts_visit (KarumSimilarParts *parts,
+                     const KarumGameDraft *draft,
+                     const KarumWho *who,
+                     KarumSimilarPartVisit visit,
+                     gpointer data,
+                     GError **error)
+{
+  PartSearch search = { parts, draft, who, visit, data, 0, FALSE };
+  Meeting meeting = { draft->record->tags.date, draft->record->tags.round, { 0 } };
+
+  for (guint i = 0; i < who->players[0].n; i++)
+    for (guint j = 0; j < who->players[1].n; j++) {
+      meeting.persons[0] = who->players[0].ids[i];
+      meeting.persons[1] = who->players[1].ids[j];
+      /* If a player is unknown, games with the same opening can be anybody's. */
+      if (meeting.persons[0] != 0 && meeting.persons[1] != 0
+          && !compare_meeting (&search, &meeting, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* similar_parts_add: @draft has been added as game @id. */
+static void
+similar_parts_add (KarumSimilarParts *parts,
+                   const KarumGameDraft *draft,
+                   const gint64 persons[2],
+                   gint64 id)
+{
+  const KarumTags *tags = &draft->record->tags;
+  const Meeting meeting = { tags->date, tags->round, { persons[0], persons[1] } };
+
+  /* A day that is not loaded yet will be read with this game. */
+  if (persons[0] != 0 && persons[1] != 0 && is_known (parts, &meeting))
+    add (parts, &meeting, draft->line->data, draft->line->len, id);
+}
 
 struct _KarumSimilarFinder {
   KarumDb *db;
@@ -29,7 +308,7 @@ karum_similar_finder_new (KarumDb *db, gint64 last, KarumSourceHas has, gpointer
   finder->has = has;
   finder->data = data;
   finder->turns = karum_similar_turns_new (db);
-  finder->parts = karum_similar_parts_new (db);
+  finder->parts = similar_parts_new (db);
   finder->met = karum_game_set_new ();
   finder->claims = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   return finder;
@@ -39,7 +318,7 @@ void
 karum_similar_finder_free (KarumSimilarFinder *finder)
 {
   karum_similar_turns_free (finder->turns);
-  karum_similar_parts_free (finder->parts);
+  similar_parts_free (finder->parts);
   karum_game_set_unref (finder->met);
   g_hash_table_unref (finder->claims);
   g_free (finder);
@@ -49,7 +328,7 @@ gboolean
 karum_similar_finder_load (KarumSimilarFinder *finder, GError **error)
 {
   return karum_similar_turns_load (finder->turns, error)
-         && karum_similar_parts_load (finder->parts, error);
+         && similar_parts_load (finder->parts, error);
 }
 
 /* -- The same game ---------------------------------------------------------------------------- */
@@ -62,10 +341,10 @@ typedef struct {
   const char *uuid; /* (nullable): in canonical form */
   KarumSimilarFound *found;
   gboolean by_uuid;
-} Search;
+} SimilarSearch;
 
 static void
-take (Search *search, gint64 id, const KarumStoredGame *game)
+take (SimilarSearch *search, gint64 id, const KarumStoredGame *game)
 {
   KarumSimilarFound *found = search->found;
 
@@ -78,7 +357,7 @@ take (Search *search, gint64 id, const KarumStoredGame *game)
 }
 
 static gboolean
-find_uuid (Search *search, GError **error)
+find_uuid (SimilarSearch *search, GError **error)
 {
   g_autoptr (KarumStatement) row = NULL;
   g_auto (KarumStoredGame) game = { 0 };
@@ -111,7 +390,7 @@ is_looked_at (const KarumSimilarFinder *finder, gint64 id)
 
 /* Whether the source distinguishes the game from the incoming one: it contains both. */
 static gboolean
-is_another (const Search *search, gint64 id, const KarumStoredGame *game)
+is_another (const SimilarSearch *search, gint64 id, const KarumStoredGame *game)
 {
   const KarumSimilarFinder *finder = search->finder;
   const char *claim = g_hash_table_lookup (finder->claims, &id);
@@ -128,7 +407,7 @@ is_another (const Search *search, gint64 id, const KarumStoredGame *game)
 static gboolean
 visit_same (gint64 id, const KarumStoredGame *game, gpointer data)
 {
-  Search *search = data;
+  SimilarSearch *search = data;
 
   if (!is_looked_at (search->finder, id) || is_another (search, id, game)
       || (game->deleted && search->found->id != 0))
@@ -140,7 +419,10 @@ visit_same (gint64 id, const KarumStoredGame *game, gpointer data)
 /* -- A similar game --------------------------------------------------------------------------- */
 
 static gboolean
-take_similar (Search *search, gint64 id, const KarumStoredGame *game, KarumSimilarity similarity)
+take_similar (SimilarSearch *search,
+              gint64 id,
+              const KarumStoredGame *game,
+              KarumSimilarity similarity)
 {
   if (game->deleted || !is_looked_at (search->finder, id))
     return FALSE;
@@ -160,7 +442,7 @@ visit_part (gint64 id, const KarumStoredGame *game, KarumSimilarity similarity, 
 static gboolean
 visit_agreeing (gint64 id, const KarumStoredGame *game, gpointer data)
 {
-  Search *search = data;
+  SimilarSearch *search = data;
 
   return karum_games_agree (game, search->draft, search->who)
          && take_similar (search, id, game, KARUM_SIMILAR_TURNS);
@@ -170,7 +452,7 @@ visit_agreeing (gint64 id, const KarumStoredGame *game, gpointer data)
 static gboolean
 visit_like (gint64 id, const KarumStoredGame *game, gpointer data)
 {
-  Search *search = data;
+  SimilarSearch *search = data;
 
   if (!karum_games_dates_agree (game->tags.date, search->draft->record->tags.date))
     return FALSE;
@@ -180,7 +462,7 @@ visit_like (gint64 id, const KarumStoredGame *game, gpointer data)
 }
 
 static gboolean
-find_similar (Search *search, GError **error)
+find_similar (SimilarSearch *search, GError **error)
 {
   KarumSimilarFinder *finder = search->finder;
   const KarumSimilarFound *found = search->found;
@@ -188,8 +470,8 @@ find_similar (Search *search, GError **error)
   return karum_similar_turns_visit_like (finder->turns, search->draft, search->who, visit_agreeing,
                                          search, error)
          && (found->id != 0
-             || karum_similar_parts_visit (finder->parts, search->draft, search->who, visit_part,
-                                           search, error))
+             || similar_parts_visit (finder->parts, search->draft, search->who, visit_part, search,
+                                     error))
          && (found->id != 0 || search->draft->turns < KARUM_SIMILAR_OWN_TURNS
              || karum_similar_turns_visit_like (finder->turns, search->draft, search->who,
                                                 visit_like, search, error));
@@ -199,7 +481,7 @@ find_similar (Search *search, GError **error)
 
 /* If a game was identified without its UUID, the source has a UUID of its own for it. */
 static void
-note_met (const Search *search)
+note_met (const SimilarSearch *search)
 {
   KarumSimilarFinder *finder = search->finder;
   gint64 id = search->found->id;
@@ -211,7 +493,7 @@ note_met (const Search *search)
 }
 
 static gboolean
-find_same (Search *search, GError **error)
+find_same (SimilarSearch *search, GError **error)
 {
   return find_uuid (search, error)
          && (search->found->id != 0
@@ -220,7 +502,7 @@ find_same (Search *search, GError **error)
 }
 
 static gboolean
-find (Search *search, GError **error)
+find (SimilarSearch *search, GError **error)
 {
   if (!find_same (search, error))
     return FALSE;
@@ -241,7 +523,7 @@ karum_similar_finder_find (KarumSimilarFinder *finder,
   KarumUuid uuid;
   gboolean known = tag && karum_uuid_parse (tag, &uuid);
   g_autofree char *text = known ? karum_uuid_text (&uuid) : NULL;
-  Search search = { finder, draft, who, text, found, FALSE };
+  SimilarSearch search = { finder, draft, who, text, found, FALSE };
 
   *found = (KarumSimilarFound){ 0 };
   return find (&search, error);
@@ -255,5 +537,5 @@ karum_similar_finder_add (KarumSimilarFinder *finder,
 {
   karum_game_set_add (finder->met, id);
   karum_similar_turns_add (finder->turns, draft, persons, id);
-  karum_similar_parts_add (finder->parts, draft, persons, id);
+  similar_parts_add (finder->parts, draft, persons, id);
 }

@@ -12,6 +12,12 @@
 
 G_BEGIN_DECLS
 
+/* KarumSimilarPartVisit: called with each game found; returns TRUE to stop. */
+typedef gboolean (*KarumSimilarPartVisit) (gint64 id,
+                                           const KarumStoredGame *game,
+                                           KarumSimilarity similarity,
+                                           gpointer data);
+
 typedef struct _KarumSimilarFinder KarumSimilarFinder;
 
 typedef enum {

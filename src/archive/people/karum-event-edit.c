@@ -5,9 +5,8 @@
 
 #include "karum-events-private.h"
 #include "karum-events.h"
-#include "karum-fold.h"
-#include "karum-name-limit.h"
 #include "karum-name-sql.h"
+#include "karum-names.h"
 #include "karum-name.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"

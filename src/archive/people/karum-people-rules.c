@@ -1,6 +1,6 @@
 #include "karum-people-rules.h"
 
-#include "karum-name-limit.h"
+#include "karum-names.h"
 #include "karum-statement.h"
 
 gboolean

@@ -2,9 +2,8 @@
  * another. */
 #pragma once
 
-#include "karum-archive-error.h"
-#include "karum-archive-types.h"
 #include "karum-db.h"
+#include "karum-archive-types.h"
 
 G_BEGIN_DECLS
 

@@ -3,9 +3,8 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-fold.h"
-#include "karum-name-limit.h"
 #include "karum-name-sql.h"
+#include "karum-names.h"
 #include "karum-name.h"
 #include "karum-players-private.h"
 #include "karum-players.h"

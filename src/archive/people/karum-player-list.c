@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "karum-condition.h"
-#include "karum-fold.h"
+#include "karum-name-sql.h"
 #include "karum-people-rules.h"
 #include "karum-players-private.h"
 #include "karum-statement.h"

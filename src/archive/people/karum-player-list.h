@@ -3,7 +3,7 @@
 
 #include "karum-archive-types.h"
 #include "karum-store.h"
-#include "karum-tally.h"
+#include "karum-annotated.h"
 
 G_BEGIN_DECLS
 

@@ -11,7 +11,6 @@
 #include "karum-backups.h"
 #include "karum-db-copy.h"
 #include "karum-db.h"
-#include "karum-temporary-file.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 

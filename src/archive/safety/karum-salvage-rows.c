@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-db-error.h"
+#include "karum-db.h"
 #include "karum-statement.h"
 
 /* How often rows can come out of order before repeated ones are skipped: damaged pages can form

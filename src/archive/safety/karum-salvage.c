@@ -6,8 +6,7 @@
 
 #include "karum-check.h"
 #include "karum-db-copy.h"
-#include "karum-db-error.h"
-#include "karum-temporary-file.h"
+#include "karum-db.h"
 #include "karum-publish.h"
 #include "karum-salvage-doubt.h"
 #include "karum-salvage-rows.h"

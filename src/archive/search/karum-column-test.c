@@ -1,6 +1,6 @@
 #include "karum-column-test.h"
 
-#include "karum-set-collect.h"
+#include "karum-game-set.h"
 
 /* Larger row numbers come from damaged archives only. */
 #define MOST_NUMBERS (1 << 26)

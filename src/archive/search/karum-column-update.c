@@ -4,7 +4,7 @@
 
 #include "karum-columns.h"
 #include "karum-log-owner.h"
-#include "karum-set-collect.h"
+#include "karum-game-set.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 

@@ -5,7 +5,6 @@
 #include "karum-condition.h"
 #include "karum-game-set.h"
 #include "karum-part.h"
-#include "karum-set-collect.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
 

@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-archive-error.h"
-#include "karum-asked-options.h"
+#include "karum-db.h"
+#include "karum-annotated.h"
 #include "karum-games.h"
 #include "karum-record.h"
 

@@ -34,8 +34,8 @@ order_of (KarumGameSort sort)
     return (ColumnOrder){ { KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE) }, 1, NULL };
   case KARUM_GAME_SORT_RULES:
     return (ColumnOrder){ { KARUM_FIELD_WHOLE (KARUM_COLUMN_RULESET) },
-                               1,
-                               "SELECT id FROM rulesets ORDER BY text" };
+                          1,
+                          "SELECT id FROM rulesets ORDER BY text" };
   case KARUM_GAME_SORT_PLAYER1:
     return (ColumnOrder){ { KARUM_FIELD_WHOLE (KARUM_COLUMN_PLAYER1) }, 1, RANKS_OF_PLAYERS };
   case KARUM_GAME_SORT_PLAYER2:
@@ -54,14 +54,14 @@ order_of (KarumGameSort sort)
     return (ColumnOrder){ { KARUM_FIELD_WHOLE (KARUM_COLUMN_ANNOTATED) }, 1, NULL };
   case KARUM_GAME_SORT_CHANGED:
     return (ColumnOrder){ { KARUM_FIELD_WHOLE (KARUM_COLUMN_CHANGED),
-                                 KARUM_FIELD_WHOLE (KARUM_COLUMN_CHANGED_REST) },
-                               2,
-                               NULL };
+                            KARUM_FIELD_WHOLE (KARUM_COLUMN_CHANGED_REST) },
+                          2,
+                          NULL };
   case KARUM_GAME_SORT_EVENT:
     return (ColumnOrder){ { KARUM_FIELD_WHOLE (KARUM_COLUMN_EVENT),
-                                 KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE) },
-                               2,
-                               RANKS_OF_EVENTS };
+                            KARUM_FIELD_WHOLE (KARUM_COLUMN_DATE) },
+                          2,
+                          RANKS_OF_EVENTS };
   case KARUM_GAME_SORT_ADDED:
     break;
   }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "karum-finder.h"
-#include "karum-fold.h"
+#include "karum-name-sql.h"
 #include "karum-markup.h"
 #include "karum-pattern-search.h"
 #include "karum-pattern.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "karum-archive-types.h"
-#include "karum-fold.h"
+#include "karum-name-sql.h"
 #include "karum-game.h"
 #include "karum-games.h"
 #include "karum-tags.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-memory.h"
+#include "karum-progress.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
 

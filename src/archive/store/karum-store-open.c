@@ -7,9 +7,8 @@
 #include <unistd.h>
 
 #include "karum-db-copy.h"
-#include "karum-db-error.h"
+#include "karum-db.h"
 #include "karum-log-owner.h"
-#include "karum-temporary-file.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-texts.h"

@@ -6,13 +6,18 @@
  */
 #pragma once
 
-#include "karum-archive-error.h"
 #include "karum-archive-types.h"
+#include "karum-db.h"
 #include "karum-progress.h"
 #include "karum-record.h"
-#include "karum-traffic.h"
 
 G_BEGIN_DECLS
+
+typedef struct {
+  guint64 games; /* including those in the bin */
+  guint64 bytes; /* of the file */
+  guint64 base;  /* of base data; the rest is derived */
+} KarumStoreSize;
 
 typedef struct _KarumStore KarumStore;
 
@@ -106,5 +111,8 @@ KarumRecord *karum_store_export_game (KarumStore *store, gint64 id, GError **err
  */
 GStrv karum_store_names (
     KarumStore *store, KarumNameKind kind, const char *text, guint limit, GError **error);
+
+/* karum_store_get_size: measures the archive; reads the whole file. */
+gboolean karum_store_get_size (KarumStore *store, KarumStoreSize *size, GError **error);
 
 G_END_DECLS

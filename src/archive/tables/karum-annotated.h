@@ -4,9 +4,18 @@
  */
 #pragma once
 
+#include <glib.h>
+
+#include "karum-db.h"
+#include "karum-game.h"
 #include "karum-record.h"
 
 G_BEGIN_DECLS
+
+/* Finished games, and their results for a person. */
+typedef struct {
+  guint games, wins, draws, losses;
+} KarumTally;
 
 /* The kinds of annotations. The numbers are stored. */
 typedef enum {
@@ -25,5 +34,32 @@ typedef struct {
 } KarumAnnotated;
 
 KarumAnnotated karum_annotated (const KarumRecord *record);
+
+/**
+ * karum_asked_options_read: parses the options of a filter and finds the game that has them.
+ * @games: (array zero-terminated): all known games
+ * @id: (nullable): the game to use; NULL for the first game that has such options
+ * @text: as for karum_options_read()
+ * Returns: (nullable): the game; NULL with @error (nullable), its offset in @text
+ */
+const KarumGame *karum_asked_options_read (const KarumGame *const *games,
+                                           const char *id,
+                                           const char *text,
+                                           KarumOptions *options,
+                                           KarumError *error);
+
+/**
+ * karum_asked_options_provide: registers the SQL function karum_has_options(RULESET, OPTIONS) with
+ * @db: whether a ruleset, of any game, has these options with these values. To be called once per
+ * connection.
+ * @games: (array zero-terminated): all known games
+ */
+gboolean karum_asked_options_provide (KarumDb *db, const KarumGame *const *games, GError **error);
+
+/* karum_tally_count: adds a game. */
+void karum_tally_count (KarumTally *tally, gboolean drawn, gboolean won);
+
+/* karum_tally_add: the games of @other too. */
+void karum_tally_add (KarumTally *tally, const KarumTally *other);
 
 G_END_DECLS

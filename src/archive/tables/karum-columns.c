@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-db-error.h"
+#include "karum-db.h"
 #include "karum-number-codec.h"
 #include "karum-statement.h"
 #include "karum-tags.h"

@@ -15,9 +15,6 @@ G_BEGIN_DECLS
  */
 gint64 karum_events_add (KarumDb *db, const char *name, gint64 present, GError **error);
 
-/* karum_events_find: as karum_events_add(), but 0 if there is none. */
-gint64 karum_events_find (KarumDb *db, const char *name, gint64 present, GError **error);
-
 /* karum_events_adopt: copies event @id of another archive, with identity, names, place and
  * dates, as a new event. Returns: -1 with @error */
 gint64 karum_events_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error);

@@ -1,7 +1,7 @@
 #include "karum-folded.h"
 
-#include "karum-db-error.h"
-#include "karum-fold.h"
+#include "karum-db.h"
+#include "karum-name-sql.h"
 #include "karum-statement.h"
 
 static const char *const tables[]

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-games-table.h"
-#include "karum-spellings.h"
+#include "karum-players.h"
 
 G_BEGIN_DECLS
 

@@ -1,9 +1,72 @@
 #include "karum-known-refs.h"
 
 #include "karum-events.h"
-#include "karum-matches.h"
+#include "karum-game.h"
 #include "karum-players.h"
-#include "karum-rulesets.h"
+#include "karum-statement.h"
+
+static gint64
+insert_ruleset (KarumDb *db, const KarumRules *rules, const char *text, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "INSERT INTO rulesets (game, preset, text) VALUES (?, ?, ?)", error);
+
+  if (!statement)
+    return 0;
+  karum_statement_bind_text (statement, 1, rules->game->id);
+  karum_statement_bind_text (statement, 2, rules->game->presets[rules->preset].id);
+  karum_statement_bind_text (statement, 3, text);
+  return karum_statement_run (statement, error) ? sqlite3_last_insert_rowid (db->handle) : 0;
+}
+
+gint64
+karum_rulesets_add (KarumDb *db, const KarumRules *rules, GError **error)
+{
+  char text[KARUM_RULES_TEXT];
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT id FROM rulesets WHERE text = ?", error);
+  KarumStep step;
+
+  if (!statement)
+    return 0;
+  karum_rules_write (rules, text);
+  karum_statement_bind_text (statement, 1, text);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    return insert_ruleset (db, rules, text, error);
+  return step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : 0;
+}
+
+static gint64
+insert_match (KarumDb *db, const char *tag, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "INSERT INTO matches (tag, created_at) VALUES (?, ?)", error);
+
+  if (!statement)
+    return -1;
+  karum_statement_bind_text (statement, 1, tag);
+  karum_statement_bind_int (statement, 2, g_get_real_time () / 1000);
+  return karum_statement_run (statement, error) ? sqlite3_last_insert_rowid (db->handle) : -1;
+}
+
+gint64
+karum_matches_add (KarumDb *db, const char *tag, GError **error)
+{
+  g_autoptr (KarumStatement) statement = NULL;
+  KarumStep step;
+
+  if (!tag || !*tag)
+    return 0;
+  statement = karum_db_prepare (db, "SELECT id FROM matches WHERE tag = ?", error);
+  if (!statement)
+    return -1;
+  karum_statement_bind_text (statement, 1, tag);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    return insert_match (db, tag, error);
+  return step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : -1;
+}
 
 struct _KarumKnownRefs {
   KarumDb *db;

@@ -1,7 +1,9 @@
 /* karum-known-refs.h: a cache of the rows that many new games refer to by name. */
 #pragma once
 
+#include "karum-db.h"
 #include "karum-games-table.h"
+#include "karum-rules.h"
 
 G_BEGIN_DECLS
 
@@ -20,5 +22,16 @@ gboolean karum_known_refs_find (KarumKnownRefs *known,
                                 const KarumRecord *record,
                                 KarumGameRefs *refs,
                                 GError **error);
+
+/* karum_rulesets_add: returns the number of @rules in the archive, creating a row if necessary;
+ * 0 with @error. */
+gint64 karum_rulesets_add (KarumDb *db, const KarumRules *rules, GError **error);
+
+/**
+ * karum_matches_add: returns the match with the identifier @tag; creates it if there is none.
+ * @tag: (nullable): NULL or "" is match 0, no match
+ * Returns: -1 with @error
+ */
+gint64 karum_matches_add (KarumDb *db, const char *tag, GError **error);
 
 G_END_DECLS

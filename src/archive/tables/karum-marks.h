@@ -47,4 +47,18 @@ gboolean karum_marks_write_stars (KarumDb *db, gint64 id, guint stars, GError **
 /* karum_marks_add_tags: appends the tags for @marks. */
 void karum_marks_add_tags (KarumTags *tags, const KarumMarks *marks);
 
+/* karum_collections_find: returns the number of the collection @name; 0 if there is none; -1
+ * with @error.
+ */
+gint64 karum_collections_find (KarumDb *db, const char *name, GError **error);
+
+/* karum_collections_add: returns the number of the collection @name, which is created if
+ * necessary; -1 with @error. */
+gint64 karum_collections_add (KarumDb *db, const char *name, GError **error);
+
+/* karum_collections_put: adds @game to @collection, or removes it; does nothing if it is already
+ * so. */
+gboolean karum_collections_put (
+    KarumDb *db, gint64 collection, gint64 game, gboolean collected, GError **error);
+
 G_END_DECLS

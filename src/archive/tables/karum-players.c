@@ -1,10 +1,187 @@
 #include "karum-players.h"
 
-#include "karum-fold.h"
 #include "karum-name-sql.h"
 #include "karum-name.h"
 #include "karum-statement.h"
 #include "karum-uuid.h"
+
+/* Copies the identity, too. */
+static gboolean
+set_uuid (KarumDb *db, gint64 id, const void *uuid, gsize size, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE OR IGNORE players SET uuid = ? WHERE id = ?", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_blob (statement, 1, uuid, size);
+  karum_statement_bind_int (statement, 2, id);
+  return karum_statement_run (statement, error);
+}
+
+static KarumStatement *
+spellings (KarumDb *other, gint64 id, GError **error)
+{
+  KarumStatement *names = karum_db_prepare (
+      other,
+      "SELECT n.name FROM players p JOIN player_names n ON n.player = p.id"
+      " JOIN players w ON w.id = ?1 WHERE p.person = ?1 ORDER BY n.name != w.name, n.id",
+      error);
+
+  if (names)
+    karum_statement_bind_int (names, 1, id);
+  return names;
+}
+
+static gboolean
+add_spellings (KarumDb *db, gint64 player, KarumDb *other, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) names = spellings (other, id, error);
+  KarumStep step;
+
+  if (!names)
+    return FALSE;
+  while ((step = karum_statement_step (names, error)) == KARUM_STEP_ROW)
+    if (!karum_players_add_spelling (db, player, karum_statement_text (names, 0), error))
+      return FALSE;
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+set_note (KarumDb *db, gint64 id, const char *note, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE players SET note = ? WHERE id = ?", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_text (statement, 1, note);
+  karum_statement_bind_int (statement, 2, id);
+  return karum_statement_run (statement, error);
+}
+
+/* @row: identity, name and note */
+static gint64
+insert (KarumDb *db, KarumStatement *row, GError **error)
+{
+  gint64 player = karum_players_insert (db, karum_statement_text (row, 1), error);
+  const void *uuid;
+  gsize size;
+
+  uuid = karum_statement_blob (row, 0, &size);
+  return player > 0 && set_uuid (db, player, uuid, size, error)
+                 && set_note (db, player, karum_statement_text (row, 2), error)
+             ? player
+             : -1;
+}
+
+gint64
+karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (other, "SELECT uuid, name, note FROM players WHERE id = ?", error);
+  gint64 player;
+
+  if (!row)
+    return -1;
+  karum_statement_bind_int (row, 1, id);
+  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+    return -1;
+  player = insert (db, row, error);
+  return player > 0 && add_spellings (db, player, other, id, error) ? player : -1;
+}
+
+struct _KarumSpellings {
+  KarumDb *db;
+  const char *sql;
+  GHashTable *known; /* (element-type char* KarumNamesakes) */
+};
+
+static const char persons_sql[]
+    = "SELECT DISTINCT p.person FROM player_names n JOIN players p ON p.id = n.player"
+      " WHERE " KARUM_NAME_IS ("n", "?1") " ORDER BY p.person";
+
+static const char events_sql[]
+    = "SELECT DISTINCT coalesce (e.merged_into, e.id) FROM event_names n"
+      " JOIN events e ON e.id = n.event WHERE " KARUM_NAME_IS ("n", "?1") " ORDER BY 1";
+
+gboolean
+karum_namesakes_include (const KarumNamesakes *namesakes, gint64 id)
+{
+  for (guint i = 0; i < namesakes->n; i++)
+    if (namesakes->ids[i] == id)
+      return TRUE;
+  return FALSE;
+}
+
+void
+karum_namesakes_add (KarumNamesakes *namesakes, gint64 id)
+{
+  if (karum_namesakes_include (namesakes, id))
+    return;
+  namesakes->n = MIN (namesakes->n + 1, KARUM_NAMESAKES_MAX);
+  namesakes->ids[namesakes->n - 1] = id;
+}
+
+KarumSpellings *
+karum_spellings_new (KarumDb *db, KarumNameKind kind)
+{
+  KarumSpellings *spellings = g_new (KarumSpellings, 1);
+
+  spellings->db = db;
+  spellings->sql = kind == KARUM_NAME_EVENT ? events_sql : persons_sql;
+  spellings->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  return spellings;
+}
+
+void
+karum_spellings_free (KarumSpellings *spellings)
+{
+  g_hash_table_unref (spellings->known);
+  g_free (spellings);
+}
+
+static gboolean
+read_namesakes (KarumSpellings *spellings,
+                const char *name,
+                KarumNamesakes *namesakes,
+                GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (spellings->db, spellings->sql, error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_text (row, 1, name);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW
+         && namesakes->n < KARUM_NAMESAKES_MAX)
+    namesakes->ids[namesakes->n++] = karum_statement_int (row, 0);
+  return step != KARUM_STEP_ERROR;
+}
+
+gboolean
+karum_spellings_find (KarumSpellings *spellings,
+                      const char *name,
+                      KarumNamesakes *namesakes,
+                      GError **error)
+{
+  const KarumNamesakes *known = name ? g_hash_table_lookup (spellings->known, name) : NULL;
+
+  *namesakes = known ? *known : (KarumNamesakes){ 0 };
+  if (known)
+    return TRUE;
+  if (!karum_name_known (name)) {
+    namesakes->n = 1;
+    return TRUE;
+  }
+  if (!read_namesakes (spellings, name, namesakes, error))
+    return FALSE;
+  /* An unknown name is not cached: the next game may create it. */
+  if (namesakes->n > 0)
+    g_hash_table_insert (spellings->known, g_strdup (name),
+                         g_memdup2 (namesakes, sizeof *namesakes));
+  return TRUE;
+}
 
 /* Whether @name is a spelling of @player, or of a player merged with it. */
 static gboolean
@@ -60,8 +237,9 @@ karum_players_read_name (KarumDb *db, gint64 player, char **name, GError **error
   return step != KARUM_STEP_ERROR;
 }
 
-gint64
-karum_players_find (KarumDb *db, const char *name, GError **error)
+/* players_find: returns the first created of the players called @name; -1 with @error. */
+static gint64
+players_find (KarumDb *db, const char *name, GError **error)
 {
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db,
@@ -137,7 +315,7 @@ karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error
     return -1;
   if (called)
     return present;
-  player = karum_players_find (db, name, error);
+  player = players_find (db, name, error);
   return player == KARUM_PLAYER_NOBODY ? karum_players_insert (db, name, error) : player;
 }
 

@@ -1,9 +1,28 @@
 /* karum-players.h: the tables of players and of the spellings of their names. */
 #pragma once
 
+#include "karum-archive-types.h"
 #include "karum-db.h"
 
 G_BEGIN_DECLS
+
+typedef struct _KarumSpellings KarumSpellings;
+
+/* The maximum number of persons or events with one name that are considered. */
+#define KARUM_NAMESAKES_MAX 8
+
+/* The players or events with a name, including those in the bin: only 0 (KARUM_PLAYER_NOBODY, or
+ * no event) for no name; empty if nobody has the name. */
+typedef struct {
+  gint64 ids[KARUM_NAMESAKES_MAX];
+  guint n;
+} KarumNamesakes;
+
+/* karum_spellings_new: for names of @kind, players or events. @db: borrowed; in a transaction in
+ * which no name is merged or changed. */
+KarumSpellings *karum_spellings_new (KarumDb *db, KarumNameKind kind);
+void karum_spellings_free (KarumSpellings *spellings);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSpellings, karum_spellings_free)
 
 /* The unknown player of a game. */
 #define KARUM_PLAYER_NOBODY 0
@@ -30,9 +49,6 @@ gboolean karum_players_get_person (KarumDb *db, gint64 player, gint64 *person, G
  * NULL if there is no such player. */
 gboolean karum_players_read_name (KarumDb *db, gint64 player, char **name, GError **error);
 
-/* karum_players_find: returns the first created of the players called @name; -1 with @error. */
-gint64 karum_players_find (KarumDb *db, const char *name, GError **error);
-
 /* karum_players_insert: creates a player with this one spelling; returns -1 with @error. */
 gint64 karum_players_insert (KarumDb *db, const char *name, GError **error);
 
@@ -52,5 +68,17 @@ gboolean karum_players_revive (KarumDb *db, gint64 game, GError **error);
  * @sound: (out): FALSE if merges form a cycle
  */
 gboolean karum_players_renew_persons (KarumDb *db, gboolean *sound, GError **error);
+
+/* karum_namesakes_include: whether @id is one of them. */
+gboolean karum_namesakes_include (const KarumNamesakes *namesakes, gint64 id);
+
+/* karum_namesakes_add: ensures that @id is one of them, replacing the last one if necessary. */
+void karum_namesakes_add (KarumNamesakes *namesakes, gint64 id);
+
+/* karum_spellings_find: fills @namesakes with those called @name (nullable), in any spelling. */
+gboolean karum_spellings_find (KarumSpellings *spellings,
+                               const char *name,
+                               KarumNamesakes *namesakes,
+                               GError **error);
 
 G_END_DECLS

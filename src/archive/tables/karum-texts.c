@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-fold.h"
+#include "karum-name-sql.h"
 #include "karum-games-table.h"
 #include "karum-marks.h"
 #include "karum-statement.h"

@@ -1,5 +1,4 @@
-/* karum-undo-touched.h: the games and players affected by changes, and the data derived from
- * them. */
+/* karum-undo-changes.h: */
 #pragma once
 
 #include "karum-store-inside.h"
@@ -18,15 +17,5 @@ gboolean
 karum_touched_find (KarumDb *db, const void *data, int size, KarumTouched *touched, GError **error);
 void karum_touched_clear (KarumTouched *touched);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumTouched, karum_touched_clear)
-
-/**
- * karum_touched_renew: updates derived data after the changes; games get a new revision that was
- * never used.
- * @sound: (out): FALSE if merged players now form a cycle
- */
-gboolean karum_touched_renew (KarumStore *store,
-                              const KarumTouched *touched,
-                              gboolean *sound,
-                              GError **error);
 
 G_END_DECLS
