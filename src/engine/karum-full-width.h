@@ -1,5 +1,5 @@
-/* karum-full-width.h: a plain alpha-beta search over all turns, which evaluates a position by its
- * current points. It is slow and simple, and other players are measured against it. */
+/* karum-full-width.h: plain players that know a position by its current points alone, for others to
+ * be measured against: a full-width search, which is slow, and simple people, who slip. */
 #pragma once
 
 #include "karum-game.h"
@@ -18,3 +18,22 @@ bool karum_full_width (const KarumRules *rules,
                        unsigned depth,
                        KarumSearchClock *clock,
                        KarumSearchResult *result);
+
+/* KarumSimple: how a simple person plays; a plain value. */
+typedef struct {
+  bool sees_reply;    /* otherwise only what the own turn takes at once */
+  unsigned slips;     /* in this many of a hundred turns any turn is made; up to 100 */
+  KarumRandom *random;
+  atomic_bool *stop;  /* (nullable): once this is true, the rest of the turns isn't looked at */
+} KarumSimple;
+
+/**
+ * karum_simple_choose: the turn that takes most points at once, or takes most after the reply that
+ * takes most; one of them at random if there are several. In a game whose turns can't all be
+ * listed, only those that the search lists are looked at.
+ * Returns: false if the game is over or there is not enough memory
+ */
+bool karum_simple_choose (const KarumRules *rules,
+                          const KarumState *state,
+                          const KarumSimple *simple,
+                          KarumTurn *turn);

@@ -89,6 +89,13 @@ karum_seat_choose (KarumSeat *seat, const KarumState *state, atomic_bool *stop, 
                                stop, turn);
   case KARUM_PLAYER_UCT:
     return karum_uct (&seat->rules, state, seat->player.number, &clock, &seat->random, turn);
+  case KARUM_PLAYER_SIMPLE:
+    return karum_simple_choose (&seat->rules, state,
+                                &(KarumSimple){ .sees_reply = seat->player.number > 1,
+                                                .slips = seat->player.slips,
+                                                .random = &seat->random,
+                                                .stop = stop },
+                                turn);
   default:
     return search_width (seat, state, &clock, turn)
            || karum_turn_random (&seat->rules, state, &seat->random, turn);
@@ -102,6 +109,7 @@ typedef enum {
   WORD_LEVEL,
   WORD_UCT,
   WORD_WIDTH,
+  WORD_SIMPLE,
   WORD_TIME,
   WORD_DEPTH,
   WORD_NODES,
@@ -113,6 +121,7 @@ typedef enum {
 #define PLAYOUTS_MAX 10000000
 #define SECONDS_MAX 1000000
 #define HASH_MAX 65536 /* megabytes */
+#define SLIPS_MAX 100
 
 static const struct {
   const char *name;
@@ -121,6 +130,7 @@ static const struct {
   [WORD_LEVEL] = { "level", KARUM_LEVEL_MAX },
   [WORD_UCT] = { "uct", PLAYOUTS_MAX },
   [WORD_WIDTH] = { "width", KARUM_DEPTH_MAX },
+  [WORD_SIMPLE] = { "simple", 2 },
   [WORD_TIME] = { "time", SECONDS_MAX },
   [WORD_DEPTH] = { "depth", KARUM_DEPTH_MAX },
   [WORD_NODES] = { "nodes", UINT32_MAX },
@@ -140,8 +150,9 @@ scan_word (KarumScan *scan, Word *word)
       break;
   if (*word == N_WORDS)
     return karum_scan_refuse (scan, scan->cursor,
-                              N_ ("a player is level=N, uct=N or width=N, or time=S, depth=D, "
-                                  "nodes=N, threads=T or hash=M; not “%s”"));
+                              N_ ("a player is level=N, uct=N, width=N, simple=take or "
+                                  "simple=reply, or time=S, depth=D, nodes=N, threads=T or "
+                                  "hash=M; not “%s”"));
   scan->cursor += length;
   return karum_scan_expect (scan, '=');
 }
@@ -171,6 +182,35 @@ scan_seconds (KarumScan *scan, double *seconds)
     for (; *scan->cursor >= '0' && *scan->cursor <= '9'; scan->cursor++)
       *seconds += (*scan->cursor - '0') * (digit /= 10);
   return *seconds > 0 || karum_scan_refuse (scan, place, N_ ("the time must be more than 0"));
+}
+
+/* Reads @text if it comes next; returns whether it did, without an error. */
+static bool
+scan_text (KarumScan *scan, const char *text)
+{
+  size_t length = strlen (text);
+
+  if (strncmp (scan->cursor, text, length) != 0)
+    return false;
+  scan->cursor += length;
+  return true;
+}
+
+/* What a simple person sees, and how often it slips. */
+static bool
+scan_simple (KarumScan *scan, KarumPlayer *player)
+{
+  uint32_t slips = 0;
+
+  player->kind = KARUM_PLAYER_SIMPLE;
+  player->number = scan_text (scan, "take") ? 1 : scan_text (scan, "reply") ? 2 : 0;
+  if (player->number == 0)
+    return karum_scan_refuse (scan, scan->cursor,
+                              N_ ("a simple person is “take” or “reply”; not “%s”"));
+  if (scan_text (scan, ",slip=") && !karum_scan_number (scan, SLIPS_MAX, &slips))
+    return false;
+  player->slips = slips;
+  return karum_scan_end (scan);
 }
 
 static void
@@ -209,6 +249,8 @@ karum_player_read (const char *text, KarumPlayer *player, KarumError *error)
         return false;
       continue;
     }
+    if (word == WORD_SIMPLE)
+      return scan_simple (&scan, player);
     if (!scan_positive (&scan, words[word].max, &number))
       return false;
     if (word <= WORD_WIDTH) {

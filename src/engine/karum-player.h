@@ -1,4 +1,4 @@
-/* karum-player.h: automatic players: the engine, its levels, and two simple players to measure it
+/* karum-player.h: automatic players: the engine, its levels, and plain players to measure them
  * against. */
 #pragma once
 
@@ -9,19 +9,22 @@ typedef enum {
   KARUM_PLAYER_ENGINE, /* the engine, within the limits */
   KARUM_PLAYER_LEVEL,  /* KARUM_LEVEL_MIN … KARUM_LEVEL_MAX */
   KARUM_PLAYER_UCT,    /* @number random games per turn */
-  KARUM_PLAYER_WIDTH   /* full-width search, @number turns deep */
+  KARUM_PLAYER_WIDTH,  /* full-width search, @number turns deep */
+  KARUM_PLAYER_SIMPLE  /* a simple person, who sees @number turns: the own one, or the reply too */
 } KarumPlayerKind;
 
 /* KarumPlayer: a plain value. */
 typedef struct {
   KarumPlayerKind kind;
   uint64_t number;          /* the level, the number of random games, or the depth */
+  unsigned slips;           /* of a simple person: random turns in a hundred */
   KarumSearchLimits limits; /* for the engine */
 } KarumPlayer;
 
 /**
- * karum_player_read: reads `level=N`, `uct=N`, `width=N`, or limits of the engine: `time=S`,
- * `depth=D`, `nodes=N`, `threads=T`, `hash=M`, separated by commas.
+ * karum_player_read: reads `level=N`, `uct=N`, `width=N`, `simple=take` or `simple=reply`, which
+ * can be followed by `,slip=N`, or limits of the engine: `time=S`, `depth=D`, `nodes=N`,
+ * `threads=T`, `hash=M`, separated by commas.
  * Returns: false with @error (its offset is a byte offset in @text)
  */
 bool karum_player_read (const char *text, KarumPlayer *player, KarumError *error);
