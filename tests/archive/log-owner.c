@@ -184,6 +184,83 @@ test_copy_after_crash (void)
     }
 }
 
+/* The number of logs set aside next to the archive. */
+static guint
+count_kept (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *beginning = g_strconcat (base, ".log-", NULL);
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (entries)))
+    n += g_str_has_prefix (name, beginning);
+  return n;
+}
+
+/* (transfer full): a link to @path: absolute, to another link, relative in another folder. */
+static char *
+make_link (const char *path, guint kind)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *inner = g_build_filename (folder, "inner", NULL);
+  g_autofree char *up = g_build_filename ("..", base, NULL);
+  g_autofree char *first = g_build_filename (folder, "first.karum", NULL);
+  char *link = kind == 2 ? g_build_filename (inner, "link.karum", NULL)
+                         : g_build_filename (folder, "link.karum", NULL);
+
+  if (kind == 2)
+    g_assert_cmpint (g_mkdir (inner, 0700), ==, 0);
+  if (kind == 1)
+    g_assert_cmpint (symlink (path, first), ==, 0);
+  g_assert_cmpint (symlink (kind == 0 ? path : kind == 1 ? "first.karum" : up, link), ==, 0);
+  return link;
+}
+
+/* An archive that is opened by a symbolic link is protected like any other, and its backups are
+ * found by either name. */
+static void
+test_link (void)
+{
+  for (guint kind = 0; kind < 3; kind++) {
+    char *path = fixture_path ();
+    g_autofree char *link = make_link (path, kind);
+    g_autofree char *copy = beside (path, ".copy");
+    g_autofree char *log = beside (path, "-wal");
+    g_autofree char *folder = karum_backups_folder (path);
+    g_autofree char *same = karum_backups_folder (link);
+    g_autofree char *name = karum_generation_name (path, 1790000000);
+    g_autofree char *same_name = karum_generation_name (link, 1790000000);
+    KarumStore *store;
+
+    g_assert_cmpstr (folder, ==, same);
+    g_assert_cmpstr (name, ==, same_name);
+    /* The link leads nowhere yet. */
+    make (link, 3, 1);
+    g_assert_true (g_file_test (path, G_FILE_TEST_IS_REGULAR));
+    make (copy, OTHER_GAMES, 500);
+    kill_after (link, 900, save_until_killed, 5, 0);
+    g_assert_true (g_file_test (log, G_FILE_TEST_EXISTS));
+    copy_over (copy, path);
+    store = fixture_open (link);
+    g_assert_cmpstr (karum_store_get_path (store), ==, path);
+    karum_store_close (store);
+    g_assert_cmpuint (count_kept (path), ==, 1);
+    assert_archive (link, OTHER_GAMES, FALSE);
+    g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+    g_unlink (link);
+    if (kind == 2) {
+      g_autofree char *inner = g_path_get_dirname (link);
+
+      g_assert_cmpint (g_rmdir (inner), ==, 0);
+    }
+    fixture_remove (path);
+  }
+}
+
 /* The changes in a backup are still in the log when the backup replaces the archive. */
 static void
 work_and_back_up (const char *path, guint64 seed, int out)
@@ -302,22 +379,6 @@ holder_end (Holder *holder)
   close (holder->go);
 }
 
-/* The number of logs set aside next to the archive. */
-static guint
-count_kept (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *base = g_path_get_basename (path);
-  g_autofree char *beginning = g_strconcat (base, ".log-", NULL);
-  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
-  const char *name;
-  guint n = 0;
-
-  while ((name = g_dir_read_name (entries)))
-    n += g_str_has_prefix (name, beginning);
-  return n;
-}
-
 /* The program quits before the other file is opened. */
 static void
 test_replaced (void)
@@ -434,6 +495,7 @@ main (int argc, char **argv)
   signal (SIGPIPE, SIG_IGN);
   g_test_add_func ("/archive/log-owner/crash", test_crash);
   g_test_add_func ("/archive/log-owner/copy-after-crash", test_copy_after_crash);
+  g_test_add_func ("/archive/log-owner/link", test_link);
   g_test_add_func ("/archive/log-owner/backup-after-crash", test_backup_after_crash);
   g_test_add_func ("/archive/log-owner/both-copied", test_both_copied);
   g_test_add_func ("/archive/log-owner/replaced", test_replaced);

@@ -11,6 +11,7 @@
 
 #include "fixture.h"
 #include "karum-backups.h"
+#include "karum-games-export.h"
 #include "karum-publish.h"
 #include "karum-restore.h"
 #include "karum-salvage.h"
@@ -101,6 +102,126 @@ test_rights (Place *place, gconstpointer data)
     g_unlink (kept);
   }
   umask (before);
+}
+
+/* -- Files that are replaced ------------------------------------------------------------------ */
+
+/* Everything that can replace the file @to; @spare: a name without a file. */
+typedef void (*Replace) (const Place *place, const char *to, const char *spare);
+
+static void
+replace_by_backup (const Place *place, const char *to, const char *spare)
+{
+  g_autoptr (KarumStore) store = fixture_open (place->path);
+
+  (void) spare;
+  g_assert_true (karum_store_back_up_over (store, to, NULL, NULL, NULL));
+}
+
+static void
+replace_by_salvage (const Place *place, const char *to, const char *spare)
+{
+  const KarumStoreOptions options = { .games = all_games };
+  g_auto (KarumSalvage) salvage = { 0 };
+
+  (void) spare;
+  g_assert_true (karum_salvage_over (place->path, to, &options, NULL, &salvage, NULL));
+}
+
+static void
+replace_by_export (const Place *place, const char *to, const char *spare)
+{
+  const KarumExportChoice all = { 0 };
+  g_auto (KarumExportReport) report = { 0 };
+  g_autoptr (KarumStore) store = fixture_open (place->path);
+
+  (void) spare;
+  g_assert_true (karum_store_export_file (store, &all, &karum_format_kgn, to, NULL, &report, NULL));
+}
+
+static void
+replace_by_bytes (const Place *place, const char *to, const char *spare)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static ("<svg/>", 6);
+
+  (void) place;
+  (void) spare;
+  g_assert_true (karum_publish_bytes (to, bytes, NULL));
+}
+
+static void
+replace_by_restore (const Place *place, const char *to, const char *spare)
+{
+  g_assert_true (karum_restore (to, place->path, spare, NULL, NULL));
+}
+
+static const Replace replaces[] = { replace_by_backup, replace_by_salvage, replace_by_export,
+                                    replace_by_bytes, replace_by_restore };
+
+static void
+assert_no_parts (const Place *place)
+{
+  g_autoptr (GDir) entries = g_dir_open (place->folder, 0, NULL);
+  const char *name;
+
+  while ((name = g_dir_read_name (entries)))
+    g_assert_null (strstr (name, ".part-"));
+}
+
+/* What is replaced keeps its permissions; the file behind a link is replaced, and a link that
+ * leads nowhere gets its file. */
+static void
+test_replaced (Place *place, gconstpointer data)
+{
+  static const guint modes[] = { 0600, 0640, 0666, 0 };
+  g_autofree char *file = in_folder (place, "file");
+  g_autofree char *link = in_folder (place, "link");
+  g_autofree char *second = in_folder (place, "second");
+  g_autofree char *spare = in_folder (place, "spare");
+
+  (void) data;
+  g_assert_cmpint (symlink ("file", link), ==, 0);
+  g_assert_cmpint (symlink (link, second), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (replaces) * G_N_ELEMENTS (modes) * 3; i++) {
+    const char *to = (const char *[]){ file, link, second }[i % 3];
+    guint mode = modes[i / 3 % G_N_ELEMENTS (modes)];
+
+    if (mode != 0) {
+      fixture_write (file, "x", 1);
+      g_chmod (file, (int) mode);
+    }
+    replaces[i / 3 / G_N_ELEMENTS (modes)](place, to, spare);
+    g_assert_false (g_file_test (file, G_FILE_TEST_IS_SYMLINK));
+    g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+    g_assert_true (g_file_test (second, G_FILE_TEST_IS_SYMLINK));
+    if (mode != 0)
+      g_assert_cmpuint (mode_of (file), ==, mode);
+    assert_no_parts (place);
+    g_unlink (file);
+    g_unlink (spare);
+  }
+}
+
+/* An export that is killed leaves nothing. */
+static void
+test_killed_output (Place *place, gconstpointer data)
+{
+  g_autofree char *file = in_folder (place, "games.kgn");
+  int status;
+  pid_t child = fork ();
+
+  (void) data;
+  if (child == 0) {
+    KarumOutput output;
+
+    if (karum_output_begin (&output, file, NULL, NULL) && write (output.file, "half", 4) == 4)
+      kill (getpid (), SIGKILL);
+    _exit (1);
+  }
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFSIGNALED (status));
+  assert_no_parts (place);
+  g_assert_false (exists (file));
 }
 
 static void
@@ -228,6 +349,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   add ("rights", test_rights);
+  add ("replaced", test_replaced);
+  add ("killed-output", test_killed_output);
   add ("left", test_left);
   add ("wanted", test_wanted);
   add ("no-folder", test_no_folder);

@@ -4,11 +4,45 @@
 #include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <unistd.h>
 
 #include "karum-db.h"
+
+/* Links that are followed before they are taken for a circle, as by the system. */
+#define LINKS_MAX 40
+
+/* Without links in its folder, so that the same file has the same name by every link to it. */
+static char *
+settle_folder (const char *path)
+{
+  g_autofree char *base = g_path_get_basename (path);
+  g_autofree char *folder = g_path_get_dirname (path);
+  char *real = realpath (folder, NULL);
+  char *settled = g_build_filename (real ? real : folder, base, NULL);
+
+  free (real);
+  return settled;
+}
+
+char *
+karum_real_path (const char *path)
+{
+  g_autofree char *real = g_strdup (path);
+
+  for (guint i = 0; i < LINKS_MAX; i++) {
+    g_autofree char *link = g_file_read_link (real, NULL);
+    g_autofree char *folder = g_path_get_dirname (real);
+
+    if (!link)
+      return i == 0 ? g_steal_pointer (&real) : settle_folder (real);
+    g_free (real);
+    real = g_path_is_absolute (link) ? g_strdup (link) : g_build_filename (folder, link, NULL);
+  }
+  return g_strdup (path);
+}
 
 guint
 karum_publish_mode (const char *path)
@@ -27,8 +61,9 @@ sync_folder_of (const char *path)
 }
 
 int
-karum_publish (const char *part, const char *path)
+karum_publish (const char *part, const char *name)
 {
+  g_autofree char *path = karum_real_path (name);
   int fault = 0;
 
   /* A hard link never replaces a file; but some file systems, as on memory sticks, have no hard
@@ -59,21 +94,100 @@ karum_sync_file (const char *path)
   return fault;
 }
 
-int
-karum_publish_over (const char *part, const char *path)
+/* Without the right to set the group of a file, its members get no more than everybody. */
+static void
+take_after (const char *part, const char *path)
 {
-  return g_rename (part, path) == 0 ? sync_folder_of (path) : errno;
+  GStatBuf old, new;
+  guint mode;
+
+  if (g_stat (path, &old) != 0 || !S_ISREG (old.st_mode) || g_stat (part, &new) != 0)
+    return;
+  mode = old.st_mode & 0777;
+  if ((old.st_uid != new.st_uid || old.st_gid != new.st_gid)
+      && chown (part, old.st_uid, old.st_gid) != 0 && chown (part, (uid_t) -1, old.st_gid) != 0)
+    mode &= 0700 | (mode & 7) << 3 | 7;
+  g_chmod (part, (int) mode);
 }
 
 int
-karum_publish_part (const char *path, char **part)
+karum_publish_over (const char *part, const char *name)
 {
-  g_autofree char *name = g_strdup_printf ("%s.part-%08x", path, g_random_int ());
-  int file = g_open (name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
+  g_autofree char *path = karum_real_path (name);
 
+  take_after (part, path);
+  return g_rename (part, path) == 0 ? sync_folder_of (path) : errno;
+}
+
+/* Creates a file without a name, which the system removes if the program ends, however it ends;
+ * with the name @part where the file system has no such files. Nobody else may read what will
+ * replace a private file. */
+static int
+open_part (const char *path, const char *part, gboolean *named)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  mode_t mode = g_file_test (path, G_FILE_TEST_EXISTS) ? 0600 : 0666;
+  int file = g_open (folder, O_TMPFILE | O_WRONLY | O_CLOEXEC, (int) mode);
+
+  *named = file < 0;
   if (file >= 0)
-    *part = g_steal_pointer (&name);
-  return file;
+    return file;
+  return g_open (part, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, (int) mode);
+}
+
+gboolean
+karum_output_begin (KarumOutput *output, const char *path, const char *source, GError **error)
+{
+  g_autofree char *real = karum_real_path (path);
+  g_autofree char *part = g_strdup_printf ("%s.part-%08x", real, g_random_int ());
+  gboolean named;
+  int file;
+
+  if (!karum_publish_check (path, source, error))
+    return FALSE;
+  file = open_part (real, part, &named);
+  if (file < 0)
+    return karum_publish_refuse (path, errno, error);
+  *output = (KarumOutput){ g_strdup (path), g_steal_pointer (&part), file, named };
+  return TRUE;
+}
+
+/* Returns: 0, or an errno */
+static int
+give_name (KarumOutput *output)
+{
+  g_autofree char *file = g_strdup_printf ("/proc/self/fd/%d", output->file);
+
+  if (output->named)
+    return 0;
+  if (linkat (AT_FDCWD, file, AT_FDCWD, output->part, AT_SYMLINK_FOLLOW) != 0)
+    return errno;
+  output->named = TRUE;
+  return 0;
+}
+
+static int
+publish_output (KarumOutput *output)
+{
+  int fault = fsync (output->file) == 0 ? give_name (output) : errno;
+
+  return fault != 0 ? fault : karum_publish_over (output->part, output->path);
+}
+
+gboolean
+karum_output_end (KarumOutput *output, gboolean done, GError **error)
+{
+  int fault = done ? publish_output (output) : 0;
+
+  close (output->file);
+  if (output->named && (!done || fault != 0))
+    g_unlink (output->part);
+  if (fault != 0)
+    karum_publish_refuse (output->path, fault, error);
+  g_free (output->path);
+  g_free (output->part);
+  *output = (KarumOutput){ 0 };
+  return done && fault == 0;
 }
 
 /* Returns: 0, or an errno */
@@ -90,31 +204,23 @@ write_all (int file, const char *data, gsize size)
       size -= (gsize) written;
     }
   }
-  return fsync (file) == 0 ? 0 : errno;
+  return 0;
 }
 
 gboolean
 karum_publish_bytes (const char *path, GBytes *bytes, GError **error)
 {
-  g_autofree char *part = NULL;
+  KarumOutput output;
   gsize size;
   const char *data = g_bytes_get_data (bytes, &size);
-  int file, fault;
+  int fault;
 
-  if (!karum_publish_check (path, NULL, error))
+  if (!karum_output_begin (&output, path, NULL, error))
     return FALSE;
-  file = karum_publish_part (path, &part);
-  if (file < 0)
-    return karum_publish_refuse (path, errno, error);
-  fault = write_all (file, data, size);
-  if (close (file) != 0 && fault == 0)
-    fault = errno;
-  if (fault == 0)
-    fault = karum_publish_over (part, path);
-  if (fault == 0)
-    return TRUE;
-  g_unlink (part);
-  return karum_publish_refuse (path, fault, error);
+  fault = write_all (output.file, data, size);
+  if (fault != 0)
+    karum_publish_refuse (path, fault, error);
+  return karum_output_end (&output, fault == 0, error);
 }
 
 static gboolean
@@ -127,8 +233,9 @@ is_same_file (const char *path, const char *other)
 }
 
 static gboolean
-is_in_use (const char *path)
+is_in_use (const char *name)
 {
+  g_autofree char *path = karum_real_path (name);
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
   g_autofree char *journal = g_strconcat (path, "-journal", NULL);
 
@@ -248,8 +355,10 @@ lock (int file)
 }
 
 int
-karum_temporary_file_begin (KarumTemporaryFile *temporary, const char *path)
+karum_temporary_file_begin (KarumTemporaryFile *temporary, const char *target)
 {
+  g_autofree char *path = karum_real_path (target);
+
   clear_away (path);
   for (;;) {
     g_autofree char *stem = g_strdup_printf ("%s%s%08x", path, kinds[KIND], g_random_int ());

@@ -1,4 +1,8 @@
-/* karum-publish.h: renames a complete temporary file to its final name. */
+/* karum-publish.h: renames a complete temporary file to its final name.
+ *
+ * Where the name is a symbolic link, the file that it leads to is meant: the link stays. A file
+ * that replaces another one keeps its permissions and, as far as the user may set it, its owner.
+ */
 #pragma once
 
 #include <glib.h>
@@ -16,6 +20,13 @@ typedef struct {
 /* karum_temporary_file_end: removes the files that are left. */
 void karum_temporary_file_end (KarumTemporaryFile *temporary);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumTemporaryFile, karum_temporary_file_end)
+
+/**
+ * karum_real_path: the file that @path leads to if it is a symbolic link, whether there is such a
+ * file or not; @path itself if it is none. Links that go round in a circle are left as they are.
+ * Returns: (transfer full) (type filename)
+ */
+char *karum_real_path (const char *path);
 
 /**
  * karum_publish: renames the file @part to @path, which must not exist, and waits until that is on
@@ -43,12 +54,27 @@ gboolean karum_publish_check (const char *path, const char *source, GError **err
 gboolean karum_publish_refuse (const char *path, int number, GError **error);
 
 /**
- * karum_publish_part: creates a new file beside @path, to be written and then renamed by
- * karum_publish_over() or karum_publish().
- * @part: (out) (transfer full): its name; only if there is one
- * Returns: a descriptor; -1 with errno
+ * KarumOutput: a file that is being written, and appears, or replaces another one, when all of it
+ * is on disk.
  */
-int karum_publish_part (const char *path, char **part);
+typedef struct {
+  char *path, *part; /* (owned): the file, and its name until then */
+  int file;          /* the descriptor, to be written to */
+  gboolean named;    /* whether it has that name already */
+} KarumOutput;
+
+/**
+ * karum_output_begin: refuses what karum_publish_check() refuses.
+ * @output: to be ended by karum_output_end() if this succeeds
+ */
+gboolean
+karum_output_begin (KarumOutput *output, const char *path, const char *source, GError **error);
+
+/**
+ * karum_output_end: ends @output, so that it needs no more freeing. If not @done, @error is left
+ * alone and the file is gone. Returns: whether it is in its place and on disk
+ */
+gboolean karum_output_end (KarumOutput *output, gboolean done, GError **error);
 
 /**
  * karum_publish_bytes: writes the file @path, which appears, or replaces another one, when all of

@@ -234,31 +234,17 @@ karum_store_export_file (KarumStore *store,
                          KarumExportReport *report,
                          GError **error)
 {
-  g_autofree char *part = NULL;
   g_autoptr (GOutputStream) stream = NULL;
   GError *local = NULL;
-  int file, number = 0;
+  KarumOutput output;
+  gboolean done;
 
-  if (!karum_publish_check (path, karum_store_get_path (store), error))
+  if (!karum_output_begin (&output, path, karum_store_get_path (store), error))
     return FALSE;
-  file = karum_publish_part (path, &part);
-  if (file < 0)
-    return karum_publish_refuse (path, errno, error);
-  stream = g_unix_output_stream_new (file, FALSE);
-  if (!write_mark (stream, format, &local)
-      || !karum_store_export (store, choice, format, stream, progress, report, &local)) {
-    close (file);
-    g_unlink (part);
-    return explain (path, local, error);
-  }
-  if (fsync (file) != 0)
-    number = errno;
-  if (close (file) != 0 && number == 0)
-    number = errno;
-  if (number == 0)
-    number = karum_publish_over (part, path);
-  if (number == 0)
-    return TRUE;
-  g_unlink (part);
-  return karum_publish_refuse (path, number, error);
+  stream = g_unix_output_stream_new (output.file, FALSE);
+  done = write_mark (stream, format, &local)
+         && karum_store_export (store, choice, format, stream, progress, report, &local);
+  if (!done)
+    explain (path, local, error);
+  return karum_output_end (&output, done, error);
 }

@@ -23,7 +23,8 @@
 static void
 name_parts (const char *archive, char **beginning, char **ending)
 {
-  g_autofree char *whole = g_canonicalize_filename (archive, NULL);
+  g_autofree char *path = karum_real_path (archive);
+  g_autofree char *whole = g_canonicalize_filename (path, NULL);
   g_autofree char *base = g_path_get_basename (whole);
   g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, whole, -1);
 
@@ -183,7 +184,8 @@ karum_backup_unref (KarumBackup *backup)
 char *
 karum_backups_folder (const char *archive)
 {
-  g_autofree char *folder = g_path_get_dirname (archive);
+  g_autofree char *path = karum_real_path (archive);
+  g_autofree char *folder = g_path_get_dirname (path);
 
   return g_build_filename (folder, "backups", NULL);
 }
@@ -210,8 +212,9 @@ count_games (KarumDb *db, gint64 *games, GError **error)
 /* A backup is not being written, so it needs no locks, and its medium may not support them.
  * @shown: its name in messages */
 static KarumDb *
-open_backup (const char *path, const char *shown, GError **error)
+open_backup (const char *name, const char *shown, GError **error)
 {
+  g_autofree char *path = karum_real_path (name);
   g_autofree char *log = g_strconcat (path, "-wal", NULL);
   gboolean still = !g_file_test (log, G_FILE_TEST_EXISTS);
   g_autoptr (KarumDb) db

@@ -268,13 +268,15 @@ replace (const char *path,
 }
 
 gboolean
-karum_restore (const char *path,
-               const char *backup,
+karum_restore (const char *name,
+               const char *backup_name,
                const char *kept,
                const KarumProgress *progress,
                GError **error)
 {
   static const KarumProgress nothing = { 0 };
+  g_autofree char *path = karum_real_path (name);
+  g_autofree char *backup = karum_real_path (backup_name);
   g_auto (KarumTemporaryFile) temporary = { 0 };
   g_autofree char *copy = NULL;
   Half first = { .whole = progress ? progress : &nothing };

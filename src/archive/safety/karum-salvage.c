@@ -271,7 +271,7 @@ fill_new (Work *work, const char *temporary, const KarumStoreOptions *options, G
 typedef int (*Publish) (const char *temporary, const char *path);
 
 static gboolean
-save (const char *path,
+save (const char *name,
       const char *target,
       Publish publish,
       const KarumStoreOptions *options,
@@ -280,6 +280,7 @@ save (const char *path,
       GError **error)
 {
   g_auto (KarumTemporaryFile) temporary = { 0 };
+  g_autofree char *path = karum_real_path (name);
   g_autofree char *copy = NULL;
   g_autofree char *made = NULL;
   Work work = { .path = path, .progress = progress, .salvage = salvage };

@@ -12,6 +12,7 @@
 #include "karum-names.h"
 #include "karum-players.h"
 #include "karum-position-marks.h"
+#include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -66,8 +67,10 @@ karum_store_default_path (void)
 }
 
 KarumStore *
-karum_store_open (const char *path, const KarumStoreOptions *options, GError **error)
+karum_store_open (const char *name, const KarumStoreOptions *options, GError **error)
 {
+  /* The log lies beside the file, wherever links to it are. */
+  g_autofree char *path = karum_real_path (name);
   KarumStoreOptions chosen = { 0 };
   KarumStore *store;
   KarumArchiveAccess access;
