@@ -7,7 +7,11 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "karum-backups.h"
 #include "karum-games.h"
+#include "karum-merge.h"
+#include "karum-player-list.h"
+#include "karum-salvage.h"
 
 static void
 assert_refused (const char *path, KarumArchiveError code)
@@ -94,6 +98,142 @@ assert_not_written (KarumStore *store, KarumArchiveError code)
   g_assert_false (karum_store_save_game (store, &id, &revision, record, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, (int) code);
   g_assert_cmpint (id, ==, 0);
+}
+
+/* Changes SQL text in the schema of the archive at @path. */
+static void
+edit_schema (const char *path, const char *name, const char *from, const char *to)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "PRAGMA writable_schema = ON;"
+      "UPDATE sqlite_schema SET sql = replace (sql, '%s', '%s') WHERE name = '%s';"
+      "PRAGMA writable_schema = RESET;",
+      from, to, name);
+
+  execute (path, sql);
+}
+
+static guint
+count_players (KarumStore *store)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) list = karum_store_list_players (store, FALSE, &error);
+
+  g_assert_no_error (error);
+  return list->len;
+}
+
+/* Tables that the program doesn't create, in a file that says it is of its version, or of a later
+ * one. */
+static void
+test_crafted (void)
+{
+  static const struct {
+    const char *name, *from, *to; /* text of the schema that is changed; NULL for none */
+    const char *sql;              /* (nullable): run afterwards */
+    gboolean later;               /* also refused if the version is a later one */
+  } crafted[] = {
+    { "players", "name TEXT NOT NULL", "name TEXT", "UPDATE players SET name = NULL", TRUE },
+    { "player_names", "name TEXT NOT NULL", "name TEXT", NULL, TRUE },
+    { "rulesets", "game TEXT NOT NULL", "game TEXT", NULL, TRUE },
+    { "games", ") STRICT", ")", "UPDATE games SET result = 'x'", FALSE },
+    { "moves", "ON DELETE CASCADE", "", NULL, FALSE },
+    { "column_state", "CHECK (id = 1)", "", NULL, FALSE },
+    { "games", "", "", "DROP TABLE tags", TRUE },
+    { "games", "", "", "DROP TABLE tags; CREATE VIEW tags AS SELECT 1", TRUE },
+    { "games", "", "", "CREATE VIEW more AS SELECT 1", FALSE },
+    { "games", "", "", "CREATE TABLE more (id)", FALSE },
+    { "games", "", "", "CREATE TRIGGER more AFTER INSERT ON games BEGIN DELETE FROM games; END",
+      FALSE },
+  };
+
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (crafted); i++) {
+    const guint at = i / 2;
+    char *path = fixture_path ();
+    g_autofree char *other = g_strconcat (path, ".other", NULL);
+    g_autofree char *saved = g_strconcat (path, ".saved", NULL);
+    const KarumStoreOptions options = { .games = all_games };
+    const KarumStoreOptions to_read = { .games = all_games, .read_only = TRUE };
+    g_auto (KarumSalvage) salvage = { 0 };
+    g_autoptr (GError) error = NULL;
+
+    make_archive (path);
+    edit_schema (path, crafted[at].name, crafted[at].from, crafted[at].to);
+    if (crafted[at].sql)
+      execute (path, crafted[at].sql);
+    if (i % 2) {
+      execute (path, "PRAGMA user_version = 1000");
+      if (!crafted[at].later) {
+        fixture_remove (path);
+        continue;
+      }
+    }
+    assert_refused (path, KARUM_ARCHIVE_ERROR_DAMAGED);
+    g_assert_null (karum_store_open (path, &to_read, &error));
+    g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED);
+    g_assert_nonnull (strstr (error->message, "Karum"));
+    g_assert_false (karum_backup_verify (path, NULL, NULL, NULL));
+    g_assert_true (karum_salvage (path, saved, &options, NULL, &salvage, NULL));
+    fixture_remove (path);
+  }
+}
+
+/* The same with the schema put back afterwards: names that are no text are shown as none. */
+static void
+test_null_names (void)
+{
+  static const char *const tables[] = { "players", "player_names", "events", "event_names" };
+  char *path = fixture_path ();
+  g_autofree char *other = g_strconcat (path, ".other", NULL);
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 5, 1);
+  KarumStore *store = fixture_open (path);
+
+  fixture_save (store, record);
+  karum_store_close (store);
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++) {
+    g_autofree char *sql = g_strdup_printf ("UPDATE %s SET name = NULL WHERE id > 0", tables[i]);
+
+    edit_schema (path, tables[i], "name TEXT NOT NULL", "name TEXT");
+    execute (path, sql);
+    edit_schema (path, tables[i], "name TEXT", "name TEXT NOT NULL");
+  }
+  store = fixture_open (path);
+  g_assert_cmpuint (count_players (store), ==, 2);
+  {
+    g_autoptr (KarumStore) here = fixture_open (other);
+    g_auto (KarumMergeReport) report = { 0 };
+
+    karum_store_merge (here, store, NULL, &report, NULL);
+  }
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* Indexes are made again. */
+static void
+test_indexes (void)
+{
+  static const char *const changes[]
+      = { "DROP INDEX games_by_date", "CREATE INDEX \"a \"\" b\" ON games (round)",
+          "DROP INDEX games_by_content; CREATE INDEX games_by_content ON games (round)",
+          "CREATE UNIQUE INDEX once ON games (result)" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++) {
+    char *path = fixture_path ();
+    KarumStore *store;
+
+    make_archive (path);
+    execute (path, changes[i]);
+    g_test_expect_message (NULL, G_LOG_LEVEL_MESSAGE, "*indexes*made again*");
+    store = fixture_open (path);
+    g_test_assert_expected_messages ();
+    assert_readable (store);
+    save_other (store);
+    g_assert_cmpuint (fixture_assert_sound (store), ==, 2);
+    karum_store_close (store);
+    karum_store_close (fixture_open (path));
+    fixture_remove (path);
+  }
 }
 
 static void
@@ -354,6 +494,9 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   faulty_vfs_register ();
+  g_test_add_func ("/archive/opening/crafted", test_crafted);
+  g_test_add_func ("/archive/opening/null-names", test_null_names);
+  g_test_add_func ("/archive/opening/indexes", test_indexes);
   g_test_add_func ("/archive/opening/new-folders", test_new_folders);
   g_test_add_func ("/archive/opening/not-archives", test_not_archives);
   g_test_add_func ("/archive/opening/no-such-file", test_no_such_file);

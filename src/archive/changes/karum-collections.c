@@ -195,7 +195,7 @@ karum_store_list_collections (KarumStore *store, const gint64 *games, guint n_ga
 
     g_ptr_array_add (rows, row);
     row->id = karum_statement_int (statement, 0);
-    row->name = karum_statement_dup_text (statement, 1);
+    row->name = karum_statement_dup_certain (statement, 1);
     row->games = (guint) karum_statement_int (statement, 2);
     if (!count_chosen (karum_store_db (store), row, games, n_games, error))
       return NULL;

@@ -43,8 +43,8 @@ karum_store_list_searches (KarumStore *store, GError **error)
     KarumSearchRow *row = g_atomic_rc_box_new0 (KarumSearchRow);
 
     row->id = karum_statement_int (statement, 0);
-    row->name = karum_statement_dup_text (statement, 1);
-    row->filter = karum_statement_dup_text (statement, 2);
+    row->name = karum_statement_dup_certain (statement, 1);
+    row->filter = karum_statement_dup_certain (statement, 2);
     g_ptr_array_add (rows, row);
   }
   return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;

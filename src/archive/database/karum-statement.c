@@ -215,6 +215,20 @@ karum_statement_dup_known (KarumStatement *statement, int column)
   return text && *text ? g_utf8_make_valid (text, -1) : NULL;
 }
 
+const char *
+karum_statement_certain (KarumStatement *statement, int column)
+{
+  const char *text = karum_statement_text (statement, column);
+
+  return text ? text : "";
+}
+
+char *
+karum_statement_dup_certain (KarumStatement *statement, int column)
+{
+  return g_utf8_make_valid (karum_statement_certain (statement, column), -1);
+}
+
 const void *
 karum_statement_blob (KarumStatement *statement, int column, gsize *size)
 {

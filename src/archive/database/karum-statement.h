@@ -64,6 +64,11 @@ char *karum_statement_dup_text (KarumStatement *statement, int column);
 /* karum_statement_dup_known: (transfer full) (nullable): as karum_statement_dup_text(); NULL for
  * an empty text, too */
 char *karum_statement_dup_known (KarumStatement *statement, int column);
+/* karum_statement_certain, karum_statement_dup_certain: a text that every sound archive has; empty
+ * if there is none, as in a damaged or crafted file. As karum_statement_text() and
+ * karum_statement_dup_text() otherwise. */
+const char *karum_statement_certain (KarumStatement *statement, int column);
+char *karum_statement_dup_certain (KarumStatement *statement, int column);
 /* karum_statement_blob: valid until the next step. Never NULL, even for zero bytes, so that
  * callers can do pointer arithmetic. */
 const void *karum_statement_blob (KarumStatement *statement, int column, gsize *size);

@@ -334,7 +334,7 @@ read_name (Finder *finder, gint64 id, GError **error)
   step = karum_statement_step (row, error);
   if (step == KARUM_STEP_ERROR)
     return NULL;
-  return step == KARUM_STEP_ROW ? karum_statement_dup_text (row, 0) : g_strdup ("");
+  return step == KARUM_STEP_ROW ? karum_statement_dup_certain (row, 0) : g_strdup ("");
 }
 
 static int

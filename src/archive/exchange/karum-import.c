@@ -9,6 +9,7 @@
 #include "karum-import-reader.h"
 #include "karum-intake.h"
 #include "karum-known-refs.h"
+#include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
@@ -255,7 +256,7 @@ list_names (KarumDb *db, const char *sql, gint64 last, GPtrArray *names, GError 
     return FALSE;
   karum_statement_bind_int (row, 1, last);
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    g_ptr_array_add (names, karum_statement_dup_text (row, 0));
+    g_ptr_array_add (names, karum_statement_dup_certain (row, 0));
   return step == KARUM_STEP_DONE;
 }
 
@@ -428,7 +429,7 @@ add_in_transaction (Import *import, GError **error)
 static gboolean
 add_in_bulk (Import *import, GError **error)
 {
-  g_auto (GStrv) indexes = karum_bulk_find_indexes (karum_store_games (import->store), NULL, error);
+  g_auto (GStrv) indexes = karum_schema_indexes (karum_store_games (import->store), NULL, error);
   gboolean done;
 
   if (!indexes)

@@ -134,7 +134,7 @@ read_keys (KarumDb *db, const Kind *kind, GError **error)
   if (!row)
     return NULL;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    note_key (keys, karum_statement_text (row, 1), karum_statement_int (row, 0));
+    note_key (keys, karum_statement_certain (row, 1), karum_statement_int (row, 0));
   return step == KARUM_STEP_DONE ? g_steal_pointer (&keys) : NULL;
 }
 
@@ -157,7 +157,7 @@ join_by_name (KarumJoining *joining, GError **error)
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     gint64 id = karum_statement_int (row, 0);
-    const char *key = karum_statement_text (row, 1);
+    const char *key = karum_statement_certain (row, 1);
     gint64 here = alone (joining->keys[0], key);
 
     if (here != 0 && alone (joining->keys[1], key) == id
@@ -240,7 +240,8 @@ joining_namesakes (KarumJoining *joining, gint64 id, KarumNamesakes *namesakes, 
   while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW) {
     KarumNamesakes found;
 
-    if (!karum_spellings_find (joining->spellings, karum_statement_text (name, 0), &found, error))
+    if (!karum_spellings_find (joining->spellings, karum_statement_certain (name, 0), &found,
+                               error))
       return FALSE;
     for (guint i = 0; i < found.n; i++)
       karum_namesakes_add (namesakes, found.ids[i]);
@@ -272,7 +273,7 @@ joining_write (KarumJoining *joining, gint64 id, GError **error)
   if (!name || !revive (joining, joined->now, error))
     return FALSE;
   while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW) {
-    const char *text = karum_statement_text (name, 0);
+    const char *text = karum_statement_certain (name, 0);
     g_autofree char *key = karum_name_key (text);
 
     if (!g_hash_table_contains (joining->keys[0], key)
@@ -385,7 +386,7 @@ read_name (const KarumMergeSide *side, gint64 id, char **name, GError **error)
   karum_statement_bind_int (row, 1, id);
   step = karum_statement_step (row, error);
   if (step == KARUM_STEP_ROW)
-    *name = karum_statement_dup_text (row, 0);
+    *name = karum_statement_dup_certain (row, 0);
   return step != KARUM_STEP_ERROR;
 }
 

@@ -252,7 +252,7 @@ read_names (KarumDb *db, const char *sql, GPtrArray *most, GError **error)
     karum_statement_bind_int (row, 1, active->id);
     if (karum_statement_step (row, error) == KARUM_STEP_ERROR)
       return FALSE;
-    active->name = karum_statement_dup_text (row, 0);
+    active->name = karum_statement_dup_certain (row, 0);
     active->note = karum_statement_dup_known (row, 1);
   }
   g_ptr_array_sort (most, compare_active);
@@ -285,8 +285,8 @@ read_rules (KarumDb *db, GHashTable *rules, GError **error)
 
     if (!figures)
       continue;
-    figures->game = karum_statement_dup_text (row, 1);
-    figures->rules = karum_statement_dup_text (row, 2);
+    figures->game = karum_statement_dup_certain (row, 1);
+    figures->rules = karum_statement_dup_certain (row, 2);
   }
   return step == KARUM_STEP_DONE;
 }

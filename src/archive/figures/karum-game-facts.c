@@ -46,8 +46,8 @@ read_facts (KarumStatement *game)
 {
   KarumGameFacts facts = {
     .id = karum_statement_int (game, ID),
-    .game = karum_statement_text (game, GAME),
-    .preset = karum_statement_text (game, PRESET),
+    .game = karum_statement_certain (game, GAME),
+    .preset = karum_statement_certain (game, PRESET),
     .date = karum_statement_text (game, DATE),
     .round = karum_statement_text (game, ROUND),
     .event = karum_statement_int (game, EVENT),
@@ -60,7 +60,7 @@ read_facts (KarumStatement *game)
 
   for (int i = 0; i < 2; i++) {
     facts.persons[i] = karum_statement_int (game, PERSONS + i);
-    facts.names[i] = karum_statement_text (game, NAMES + i);
+    facts.names[i] = karum_statement_certain (game, NAMES + i);
     facts.notes[i] = karum_statement_text (game, NOTES + i);
     /* Clamped: larger scores only occur in damaged archives. Sums can't overflow. */
     facts.scores[i] = karum_statement_points (game, SCORES + i);

@@ -51,7 +51,7 @@ read_kinds (KarumDb *db, GPtrArray *kinds, GArray *by_ruleset, GError **error)
       continue;
     if (ruleset >= by_ruleset->len)
       g_array_set_size (by_ruleset, (guint) ruleset + 1);
-    g_array_index (by_ruleset, guint8, ruleset) = kind_of (kinds, karum_statement_text (row, 1));
+    g_array_index (by_ruleset, guint8, ruleset) = kind_of (kinds, karum_statement_certain (row, 1));
   }
   return step == KARUM_STEP_DONE;
 }

@@ -66,7 +66,7 @@ read_names (KarumDb *db, const GPtrArray *rows, GError **error)
     karum_statement_bind_int (player, 1, row->person);
     if (karum_statement_step (player, error) == KARUM_STEP_ERROR)
       return FALSE;
-    row->name = karum_statement_dup_text (player, 0);
+    row->name = karum_statement_dup_certain (player, 0);
     row->note = karum_statement_dup_known (player, 1);
   }
   return player != NULL;

@@ -65,7 +65,7 @@ row_new (KarumStatement *event)
   KarumEventRow *row = g_atomic_rc_box_new0 (KarumEventRow);
 
   row->id = karum_statement_int (event, ID);
-  row->name = karum_statement_dup_text (event, NAME);
+  row->name = karum_statement_dup_certain (event, NAME);
   row->place = karum_statement_dup_text (event, PLACE);
   row->starts = karum_statement_dup_text (event, STARTS);
   row->ends = karum_statement_dup_text (event, ENDS);

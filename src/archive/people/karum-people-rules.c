@@ -48,7 +48,7 @@ karum_merged_list (KarumDb *db, const char *sql, gint64 id, GError **error)
     KarumMerged *merged = g_new0 (KarumMerged, 1);
 
     merged->id = karum_statement_int (row, 0);
-    merged->name = karum_statement_dup_text (row, 1);
+    merged->name = karum_statement_dup_certain (row, 1);
     g_ptr_array_add (list, merged);
   }
   return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
@@ -66,7 +66,7 @@ karum_merged_names (KarumDb *db, const char *sql, gint64 id, const char *name, G
   karum_statement_bind_int (row, 1, id);
   karum_statement_bind_text (row, 2, name);
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    g_autofree char *text = karum_statement_dup_text (row, 0);
+    g_autofree char *text = karum_statement_dup_certain (row, 0);
 
     g_strv_builder_add (names, text);
   }

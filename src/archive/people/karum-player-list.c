@@ -56,7 +56,7 @@ add_row (List *list, KarumStatement *person)
   KarumPlayerRow *before = list->rows->len > 0 ? list->rows->pdata[list->rows->len - 1] : NULL;
 
   row->id = karum_statement_int (person, 0);
-  row->name = karum_statement_dup_text (person, 1);
+  row->name = karum_statement_dup_certain (person, 1);
   row->note = karum_statement_dup_text (person, 2);
   row->deleted = !karum_statement_is_null (person, 3);
   if (before && g_str_equal (before->name, row->name))

@@ -110,8 +110,8 @@ replay_row (KarumReplayer *replayer,
   if (!known)
     return FALSE;
   if (!known->readable
-      || !karum_start (&known->rules, karum_statement_text (row, 1), karum_statement_text (row, 2),
-                       &replay.state, NULL))
+      || !karum_start (&known->rules, karum_statement_certain (row, 1),
+                       karum_statement_text (row, 2), &replay.state, NULL))
     return TRUE;
   replay.rules = &known->rules;
   replay.key_base = known->key_base;

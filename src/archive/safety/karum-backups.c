@@ -9,6 +9,7 @@
 
 #include "karum-db-copy.h"
 #include "karum-db.h"
+#include "karum-games.h"
 #include "karum-give-way.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
@@ -241,6 +242,19 @@ check_quickly (KarumDb *db, GError **error)
   return FALSE;
 }
 
+/* What can't be opened once it is restored is no backup. */
+static gboolean
+check_schema (KarumDb *db, GError **error)
+{
+  gint64 application, version;
+  gboolean indexes;
+
+  if (!karum_schema_get (db, &application, &version, error))
+    return FALSE;
+  return version < karum_schema_version ()
+         || karum_schema_check (db, karum_games, version, &indexes, error);
+}
+
 /* @name: the name of @path in messages */
 static gboolean
 verify (
@@ -252,7 +266,8 @@ verify (
   if (!db)
     return FALSE;
   karum_db_watch_cancellable (db, cancellable);
-  return check_quickly (db, error) && count_games (db, games ? games : &count, error);
+  return check_schema (db, error) && check_quickly (db, error)
+         && count_games (db, games ? games : &count, error);
 }
 
 gboolean

@@ -119,7 +119,7 @@ tell_name (const char *table, gint64 id, gpointer data)
     return;
   karum_statement_bind_int (row, 1, id);
   if (karum_statement_step (row, NULL) == KARUM_STEP_ROW)
-    name = karum_display_name (karum_statement_text (row, 0));
+    name = karum_display_name (karum_statement_certain (row, 0));
   g_ptr_array_add (
       doubt->doubtful,
       g_strdup_printf (_ ("The name “%s” may have been changed by the damage"), name ? name : "?"));

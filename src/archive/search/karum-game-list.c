@@ -69,8 +69,8 @@ row_new (KarumStatement *statement)
   if (size == sizeof (KarumUuid))
     row->uuid = karum_uuid_text (uuid);
   row->date = karum_statement_dup_text (statement, DATE);
-  row->game = karum_statement_dup_text (statement, GAME);
-  row->rules = karum_statement_dup_text (statement, RULES);
+  row->game = karum_statement_dup_certain (statement, GAME);
+  row->rules = karum_statement_dup_certain (statement, RULES);
   row->event = karum_statement_dup_text (statement, EVENT);
   row->place = karum_statement_dup_text (statement, PLACE);
   row->round = karum_statement_dup_text (statement, ROUND);
@@ -247,9 +247,9 @@ game_new (KarumStatement *statement)
 
   game->id = karum_statement_int (statement, MATCH_GAME);
   game->match = karum_statement_int (statement, MATCH_ID);
-  game->tag = karum_statement_dup_text (statement, MATCH_TAG);
+  game->tag = karum_statement_dup_certain (statement, MATCH_TAG);
   game->date = karum_statement_dup_text (statement, MATCH_DATE);
-  game->rules = karum_statement_dup_text (statement, MATCH_RULES);
+  game->rules = karum_statement_dup_certain (statement, MATCH_RULES);
   game->event = karum_statement_int (statement, MATCH_EVENT);
   game->number = number == 1 || number == 2 ? (guint) number : 0;
   game->result = (KarumResult) karum_statement_int (statement, MATCH_RESULT);

@@ -65,33 +65,6 @@ karum_bulk_keep_schema (KarumDb *db, GError **error)
   return karum_db_number (db, "SELECT count (*) FROM sqlite_schema", &count, error);
 }
 
-/* The list of indexes comes from this program's schema; SQL text in a file of unknown origin is
- * not run. */
-GStrv
-karum_bulk_find_indexes (const KarumGame *const *games, const char *condition, GError **error)
-{
-  g_autoptr (KarumDb) model = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
-  g_autoptr (GStrvBuilder) indexes = g_strv_builder_new ();
-  g_autoptr (KarumStatement) row = NULL;
-  KarumStep step;
-
-  if (!model || !karum_schema_migrate (model, games, error))
-    return NULL;
-  row = karum_db_prepare (model,
-                          "SELECT sql FROM sqlite_schema"
-                          " WHERE type = 'index' AND tbl_name = 'games' AND sql IS NOT NULL",
-                          error);
-  if (!row)
-    return NULL;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    const char *index = karum_statement_text (row, 0);
-
-    if (!condition || strstr (index, condition))
-      g_strv_builder_add (indexes, index);
-  }
-  return step == KARUM_STEP_DONE ? g_strv_builder_end (indexes) : NULL;
-}
-
 /* SQLite drops an index in one uninterruptible step, so its pages are read before, which can be
  * interrupted.
  * @index: CREATE INDEX name ON table (columns) WHERE condition */

@@ -17,18 +17,8 @@ void karum_bulk_begin (KarumDb *db);
 /* karum_bulk_end: to be called after the transaction: restores the settings. */
 void karum_bulk_end (KarumDb *db);
 
-/**
- * karum_bulk_find_indexes: to be called before the transaction: finds the indexes of the table of
- * games.
- * @games: (array zero-terminated): all known games
- * @condition: (nullable): only indexes of games that meet this condition
- * Returns: (transfer full) (nullable): the statements that create them
- */
-GStrv
-karum_bulk_find_indexes (const KarumGame *const *games, const char *condition, GError **error);
-
 /* karum_bulk_drop_indexes: to be called in the transaction: drops the indexes found by
- * karum_bulk_find_indexes(). The statements create them again, which is faster for many games
+ * karum_schema_indexes(). The statements create them again, which is faster for many games
  * than updating them. */
 gboolean karum_bulk_drop_indexes (KarumDb *db, GStrv indexes, GError **error);
 

@@ -1,6 +1,10 @@
 #include "karum-schema.h"
 
+#include <glib/gi18n.h>
+#include <string.h>
+
 #include "karum-migrations.h"
+#include "karum-statement.h"
 
 const KarumBaseTable karum_base_tables[] = {
   { "collected", TRUE },
@@ -90,4 +94,266 @@ karum_schema_migrate (KarumDb *db, const KarumGame *const *games, GError **error
       return FALSE;
   }
   return TRUE;
+}
+
+/* -- The schema of this program ---------------------------------------------------------------- */
+
+/* A table, an index, or something that no archive has. */
+typedef struct {
+  char *type, *name, *table, *sql;
+} Object;
+
+static void
+object_free (gpointer data)
+{
+  Object *object = data;
+
+  g_free (object->type);
+  g_free (object->name);
+  g_free (object->table);
+  g_free (object->sql);
+  g_free (object);
+}
+
+/* The tables in which SQLite keeps the index of words. Their SQL is written by SQLite, whose
+ * versions may differ in it. */
+static gboolean
+is_of_words (const char *name)
+{
+  return g_str_has_prefix (name, "texts_");
+}
+
+/* (transfer full) (nullable) (element-type Object): all that SQLite has not created for itself. */
+static GPtrArray *
+read_objects (KarumDb *db, GError **error)
+{
+  g_autoptr (GPtrArray) objects = g_ptr_array_new_with_free_func (object_free);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db,
+                          "SELECT type, name, tbl_name, sql FROM sqlite_schema"
+                          " WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid",
+                          error);
+  KarumStep step;
+
+  if (!row)
+    return NULL;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    Object *object = g_new (Object, 1);
+
+    *object
+        = (Object){ karum_statement_dup_certain (row, 0), karum_statement_dup_certain (row, 1),
+                    karum_statement_dup_certain (row, 2), karum_statement_dup_certain (row, 3) };
+    g_ptr_array_add (objects, object);
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&objects) : NULL;
+}
+
+/* (nullable): the objects of a new archive, which is created in memory for the first caller. */
+static const GPtrArray *
+model_objects (const KarumGame *const *games, GError **error)
+{
+  static GMutex mutex;
+  static GPtrArray *objects;
+
+  g_mutex_lock (&mutex);
+  if (!objects) {
+    g_autoptr (KarumDb) model = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
+
+    if (model && karum_schema_migrate (model, games, error))
+      objects = read_objects (model, error);
+  }
+  g_mutex_unlock (&mutex);
+  return objects;
+}
+
+static gboolean
+is_index (const Object *object)
+{
+  return strcmp (object->type, "index") == 0;
+}
+
+GStrv
+karum_schema_indexes (const KarumGame *const *games, const char *condition, GError **error)
+{
+  const GPtrArray *objects = model_objects (games, error);
+  g_autoptr (GStrvBuilder) indexes = g_strv_builder_new ();
+
+  if (!objects)
+    return NULL;
+  for (guint i = 0; i < objects->len; i++) {
+    const Object *object = objects->pdata[i];
+
+    if (is_index (object) && strcmp (object->table, "games") == 0
+        && (!condition || strstr (object->sql, condition)))
+      g_strv_builder_add (indexes, object->sql);
+  }
+  return g_strv_builder_end (indexes);
+}
+
+/* -- The schema of a file ---------------------------------------------------------------------- */
+
+static gboolean
+is_same (const Object *a, const Object *b)
+{
+  return strcmp (a->type, b->type) == 0 && strcmp (a->name, b->name) == 0
+         && strcmp (a->table, b->table) == 0
+         && (is_of_words (a->name) || strcmp (a->sql, b->sql) == 0);
+}
+
+/* Whether @objects has exactly the one like @wanted. */
+static gboolean
+has (const GPtrArray *objects, const Object *wanted)
+{
+  for (guint i = 0; i < objects->len; i++)
+    if (is_same (objects->pdata[i], wanted))
+      return TRUE;
+  return FALSE;
+}
+
+/* (transfer full) (element-type Object): those of @objects that @others doesn't have. */
+static GPtrArray *
+without (const GPtrArray *objects, const GPtrArray *others)
+{
+  GPtrArray *rest = g_ptr_array_new ();
+
+  for (guint i = 0; i < objects->len; i++)
+    if (!has (others, objects->pdata[i]))
+      g_ptr_array_add (rest, objects->pdata[i]);
+  return rest;
+}
+
+static gboolean
+refuse (KarumDb *db, const char *object, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+  g_autofree char *shown = g_utf8_make_valid (object, -1);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
+               /* Translators: a file, and the English name of a table */
+               _ ("The archive “%s” is not built as Karum builds archives (%s). Save its readable "
+                  "data to a new archive."),
+               name, shown);
+  return FALSE;
+}
+
+/* (nullable): the first of @objects that isn't an index */
+static const Object *
+find_table (const GPtrArray *objects)
+{
+  for (guint i = 0; i < objects->len; i++)
+    if (!is_index (objects->pdata[i]))
+      return objects->pdata[i];
+  return NULL;
+}
+
+/* Two of the same name can't be in a sound file. */
+static gboolean
+check_same (
+    KarumDb *db, const GPtrArray *found, const GPtrArray *model, gboolean *indexes, GError **error)
+{
+  g_autoptr (GPtrArray) foreign = without (found, model);
+  g_autoptr (GPtrArray) missing = without (model, found);
+  const Object *table = find_table (foreign);
+
+  if (!table)
+    table = find_table (missing);
+  *indexes = foreign->len + missing->len > 0;
+  return !table || refuse (db, table->name, error);
+}
+
+/* The columns of a table, one in a line, with what can't be in them. */
+static char *
+describe_columns (KarumDb *db, const char *table, GError **error)
+{
+  g_autoptr (GString) text = g_string_new ("\n");
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT name, type, \"notnull\" FROM pragma_table_info (?1)", error);
+  KarumStep step;
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_text (row, 1, table);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    g_string_append_printf (text, "%s %s %d\n", karum_statement_certain (row, 0),
+                            karum_statement_certain (row, 1), (int) karum_statement_int (row, 2));
+  return step == KARUM_STEP_DONE ? g_string_free (g_steal_pointer (&text), FALSE) : NULL;
+}
+
+static gboolean
+has_columns (KarumDb *db, KarumDb *model, const char *table, gboolean *has, GError **error)
+{
+  g_autofree char *found = describe_columns (db, table, error);
+  g_autofree char *wanted = found ? describe_columns (model, table, error) : NULL;
+  g_auto (GStrv) lines = wanted ? g_strsplit (wanted, "\n", 0) : NULL;
+
+  *has = TRUE;
+  for (char **line = lines; line && *line && *has; line++) {
+    g_autofree char *whole = g_strconcat ("\n", *line, "\n", NULL);
+
+    *has = !**line || strstr (found, whole);
+  }
+  return lines != NULL;
+}
+
+/* A later version may have more tables and columns. */
+static gboolean
+check_later (KarumDb *db, const GPtrArray *objects, const KarumGame *const *games, GError **error)
+{
+  g_autoptr (KarumDb) model = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
+
+  if (!model || !karum_schema_migrate (model, games, error))
+    return FALSE;
+  for (guint i = 0; i < objects->len; i++) {
+    const Object *object = objects->pdata[i];
+    gboolean whole;
+
+    if (is_index (object) || is_of_words (object->name))
+      continue;
+    if (!has_columns (db, model, object->name, &whole, error))
+      return FALSE;
+    if (!whole)
+      return refuse (db, object->name, error);
+  }
+  return TRUE;
+}
+
+gboolean
+karum_schema_check (
+    KarumDb *db, const KarumGame *const *games, gint64 version, gboolean *indexes, GError **error)
+{
+  const GPtrArray *model = model_objects (games, error);
+  g_autoptr (GPtrArray) found = model ? read_objects (db, error) : NULL;
+
+  *indexes = FALSE;
+  if (!found)
+    return FALSE;
+  return version > karum_schema_version () ? check_later (db, model, games, error)
+                                           : check_same (db, found, model, indexes, error);
+}
+
+static gboolean
+drop_index (KarumDb *db, const char *name, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (name, "\"", 0);
+  g_autofree char *quoted = g_strjoinv ("\"\"", parts);
+  g_autofree char *sql = g_strdup_printf ("DROP INDEX \"%s\"", quoted);
+
+  return karum_db_execute (db, sql, error);
+}
+
+gboolean
+karum_schema_renew_indexes (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  const GPtrArray *model = model_objects (games, error);
+  g_autoptr (GPtrArray) found = model ? read_objects (db, error) : NULL;
+  g_autoptr (GPtrArray) foreign = found ? without (found, model) : NULL;
+  g_autoptr (GPtrArray) missing = found ? without (model, found) : NULL;
+
+  for (guint i = 0; foreign && i < foreign->len; i++)
+    if (!drop_index (db, ((const Object *) foreign->pdata[i])->name, error))
+      return FALSE;
+  for (guint i = 0; missing && i < missing->len; i++)
+    if (!karum_db_execute (db, ((const Object *) missing->pdata[i])->sql, error))
+      return FALSE;
+  return found != NULL;
 }

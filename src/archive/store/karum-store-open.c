@@ -116,14 +116,25 @@ is_about_access (const GError *error)
          || g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
+/* What only indexes have wrong doesn't make what is read wrong. */
+static gboolean
+check_to_read (KarumDb *db, const KarumStoreOptions *options, gint64 version, GError **error)
+{
+  gboolean indexes;
+
+  return karum_schema_check (db, options->games, version, &indexes, error);
+}
+
 /* A copy in memory, migrated to the current version. */
 static KarumDb *
-copy_in_memory (KarumDb *db, const KarumGame *const *games, GError **error)
+copy_in_memory (KarumDb *db, const KarumStoreOptions *options, GError **error)
 {
   g_autoptr (KarumDb) memory = karum_db_open (":memory:", KARUM_DB_CREATE, NULL, error);
 
   if (!memory || !karum_db_copy_into (db, memory, NULL, error)
-      || !karum_schema_migrate (memory, games, error) || !karum_texts_provide_runs (memory, error)
+      || !karum_schema_migrate (memory, options->games, error)
+      || !check_to_read (memory, options, karum_schema_version (), error)
+      || !karum_texts_provide_runs (memory, error)
       || !karum_db_execute (memory, "PRAGMA query_only = ON", error))
     return NULL;
   g_free (memory->path);
@@ -142,7 +153,7 @@ copy_alone (const char *path, const KarumStoreOptions *options, const char *vfs,
   if (!db || !karum_db_execute (db, "PRAGMA locking_mode = EXCLUSIVE", error)
       || !identify (db, &version, error))
     return NULL;
-  return copy_in_memory (db, options->games, error);
+  return copy_in_memory (db, options, error);
 }
 
 static gboolean
@@ -234,8 +245,8 @@ connect_to_read (const char *path,
   *access = version > karum_schema_version () ? KARUM_ARCHIVE_NEWER_VERSION
                                               : KARUM_ARCHIVE_FILE_READ_ONLY;
   if (version < karum_schema_version ())
-    return copy_in_memory (db, options->games, error);
-  return g_steal_pointer (&db);
+    return copy_in_memory (db, options, error);
+  return check_to_read (db, options, version, error) ? g_steal_pointer (&db) : NULL;
 }
 
 /* Saves a copy of the archive beside it: archive.v1-20261120-201500.karum. */
@@ -251,6 +262,29 @@ keep_old (KarumDb *db, gint64 version, GError **error)
                                            time, (int) getpid ());
 
   return karum_db_copy (db, path, NULL, error);
+}
+
+static gboolean
+renew_indexes (KarumDb *db, const KarumStoreOptions *options, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+
+  if (!karum_db_begin (db, error)
+      || !karum_db_end (db, karum_schema_renew_indexes (db, options->games, error), error))
+    return FALSE;
+  g_message (
+      _ ("The indexes of the archive “%s” were not as Karum makes them, and were made again."),
+      name);
+  return TRUE;
+}
+
+static gboolean
+check_to_write (KarumDb *db, const KarumStoreOptions *options, GError **error)
+{
+  gboolean indexes;
+
+  return karum_schema_check (db, options->games, karum_schema_version (), &indexes, error)
+         && (!indexes || renew_indexes (db, options, error));
 }
 
 /* @kept: (inout): the new name of a log that belongs to another file */
@@ -275,6 +309,8 @@ connect_to_write (const char *path, const KarumStoreOptions *options, char **kep
     return NULL;
   if (version < karum_schema_version ()
       && (!keep_old (db, version, error) || !karum_schema_migrate (db, options->games, error)))
+    return NULL;
+  if (!check_to_write (db, options, error))
     return NULL;
   db->stamped = TRUE;
   return g_steal_pointer (&db);
@@ -313,6 +349,7 @@ karum_store_connect (const char *path,
                      GError **error)
 {
   g_autoptr (GError) local = NULL;
+  g_autoptr (GError) reading = NULL;
   KarumDb *db;
 
   *access = KARUM_ARCHIVE_WRITABLE;
@@ -328,10 +365,14 @@ karum_store_connect (const char *path,
   if (db)
     return db;
   if (is_about_access (local))
-    db = connect_to_read (path, options, access, NULL);
+    db = connect_to_read (path, options, access, &reading);
   if (db && *access == KARUM_ARCHIVE_FILE_READ_ONLY)
     *access = access_after (local);
+  /* That it can't be written is no news if it can't be read either. */
   if (!db)
-    g_propagate_error (error, g_steal_pointer (&local));
+    g_propagate_error (error,
+                       g_error_matches (reading, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
+                           ? g_steal_pointer (&reading)
+                           : g_steal_pointer (&local));
   return db;
 }

@@ -41,7 +41,7 @@ add_names (KarumDb *db, gint64 event, KarumDb *other, gint64 id, GError **error)
     return FALSE;
   karum_statement_bind_int (name, 1, id);
   while ((step = karum_statement_step (name, error)) == KARUM_STEP_ROW)
-    if (!karum_events_add_name (db, event, karum_statement_text (name, 0), error))
+    if (!karum_events_add_name (db, event, karum_statement_certain (name, 0), error))
       return FALSE;
   return step == KARUM_STEP_DONE;
 }
@@ -50,7 +50,7 @@ add_names (KarumDb *db, gint64 event, KarumDb *other, gint64 id, GError **error)
 static gint64
 insert (KarumDb *db, KarumStatement *row, GError **error)
 {
-  gint64 event = karum_events_insert (db, karum_statement_text (row, 1), error);
+  gint64 event = karum_events_insert (db, karum_statement_certain (row, 1), error);
 
   return event > 0 && set_fields (db, event, row, error) ? event : -1;
 }

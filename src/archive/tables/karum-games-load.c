@@ -95,8 +95,8 @@ read_other_tags (KarumDb *db, gint64 id, KarumTags *tags, GError **error)
     return FALSE;
   karum_statement_bind_int (statement, 1, id);
   while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
-    g_autofree char *name = karum_statement_dup_text (statement, 0);
-    g_autofree char *value = karum_statement_dup_text (statement, 1);
+    g_autofree char *name = karum_statement_dup_certain (statement, 0);
+    g_autofree char *value = karum_statement_dup_certain (statement, 1);
 
     karum_tags_add_other (tags, name, value);
   }

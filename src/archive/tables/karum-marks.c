@@ -92,7 +92,7 @@ collections_names (KarumDb *db, gint64 game, GError **error)
     return NULL;
   karum_statement_bind_int (statement, 1, game);
   while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
-    g_autofree char *name = karum_statement_dup_text (statement, 0);
+    g_autofree char *name = karum_statement_dup_certain (statement, 0);
 
     g_strv_builder_add (names, name);
   }

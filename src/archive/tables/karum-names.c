@@ -119,7 +119,7 @@ find_places (KarumDb *db, const char *folded, guint limit, GError **error)
   if (!place)
     return NULL;
   while (found < limit && (step = karum_statement_step (place, error)) == KARUM_STEP_ROW) {
-    g_autofree char *name = karum_statement_dup_text (place, 0);
+    g_autofree char *name = karum_statement_dup_certain (place, 0);
     g_autofree char *plain = karum_fold (name);
 
     if (!strstr (plain, folded))
@@ -142,7 +142,7 @@ find_by (KarumDb *db, const char *sql, const char *folded, guint limit, GError *
   karum_statement_bind_text (statement, 1, folded);
   karum_statement_bind_int (statement, 2, limit);
   while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
-    g_autofree char *name = karum_statement_dup_text (statement, 0);
+    g_autofree char *name = karum_statement_dup_certain (statement, 0);
 
     g_strv_builder_add (names, name);
   }

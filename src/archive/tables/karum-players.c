@@ -42,7 +42,7 @@ add_spellings (KarumDb *db, gint64 player, KarumDb *other, gint64 id, GError **e
   if (!names)
     return FALSE;
   while ((step = karum_statement_step (names, error)) == KARUM_STEP_ROW)
-    if (!karum_players_add_spelling (db, player, karum_statement_text (names, 0), error))
+    if (!karum_players_add_spelling (db, player, karum_statement_certain (names, 0), error))
       return FALSE;
   return step == KARUM_STEP_DONE;
 }
@@ -64,7 +64,7 @@ set_note (KarumDb *db, gint64 id, const char *note, GError **error)
 static gint64
 insert (KarumDb *db, KarumStatement *row, GError **error)
 {
-  gint64 player = karum_players_insert (db, karum_statement_text (row, 1), error);
+  gint64 player = karum_players_insert (db, karum_statement_certain (row, 1), error);
   const void *uuid;
   gsize size;
 
@@ -233,7 +233,7 @@ karum_players_read_name (KarumDb *db, gint64 player, char **name, GError **error
   karum_statement_bind_int (row, 1, player);
   step = karum_statement_step (row, error);
   if (step == KARUM_STEP_ROW)
-    *name = karum_statement_dup_text (row, 0);
+    *name = karum_statement_dup_certain (row, 0);
   return step != KARUM_STEP_ERROR;
 }
 

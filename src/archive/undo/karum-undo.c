@@ -5,6 +5,7 @@
 
 #include "karum-bulk.h"
 #include "karum-give-way.h"
+#include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
 
@@ -470,7 +471,7 @@ choose_bulk (Turn *turn, GError **error)
     return FALSE;
   if (bulk)
     turn->indexes
-        = karum_bulk_find_indexes (karum_store_games (turn->store), "deleted_at IS NULL", error);
+        = karum_schema_indexes (karum_store_games (turn->store), "deleted_at IS NULL", error);
   return !bulk || turn->indexes;
 }
 
