@@ -11,7 +11,7 @@
 #include "karum-diagram-file.h"
 #include "karum-formats.h"
 #include "karum-game-list.h"
-#include "karum-game-pages.h"
+#include "karum-movetext.h"
 #include "karum-games-export.h"
 #include "karum-score-sheet.h"
 #include "karum-start-options.h"

@@ -1,5 +1,201 @@
 #include "karum-block.h"
 
+#include "karum-typeset.h"
+
+/* The first baseline below the top, relative to the size of the font. */
+#define BASELINE 1.04
+
+typedef struct {
+  KarumBlock block;
+  char *markup;
+  double size;
+  PangoAlignment align;
+} TextBlock;
+
+/* Lines have the same height, whatever scripts are in them. */
+static void
+text_measure (KarumBlock *block, double width, GCancellable *cancellable)
+{
+  TextBlock *self = (TextBlock *) block;
+  g_autoptr (PangoLayout) layout
+      = karum_typeset (NULL, self->markup, self->size, width, self->align);
+  double height = self->size * KARUM_LINE_HEIGHT;
+
+  (void) cancellable;
+  for (int i = 0; i < pango_layout_get_line_count (layout); i++)
+    g_array_append_val (block->heights, height);
+}
+
+static void
+draw_line (PangoLayoutIter *lines, cairo_t *cr, double baseline)
+{
+  PangoRectangle extents;
+
+  pango_layout_iter_get_line_extents (lines, NULL, &extents);
+  cairo_move_to (cr, extents.x / (double) PANGO_SCALE, baseline);
+  pango_cairo_show_layout_line (cr, pango_layout_iter_get_line_readonly (lines));
+}
+
+static void
+text_draw (const KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
+{
+  const TextBlock *self = (const TextBlock *) block;
+  g_autoptr (PangoLayout) layout = karum_typeset (cr, self->markup, self->size, width, self->align);
+  PangoLayoutIter *lines = pango_layout_get_iter (layout);
+  guint i = 0;
+
+  do {
+    if (i >= first && i < end)
+      draw_line (lines, cr, self->size * (BASELINE + (i - first) * KARUM_LINE_HEIGHT));
+    i++;
+  } while (i < end && pango_layout_iter_next_line (lines));
+  pango_layout_iter_free (lines);
+}
+
+static void
+text_free (KarumBlock *block)
+{
+  g_free (((TextBlock *) block)->markup);
+}
+
+KarumBlock *
+karum_text_block_new (const char *markup, double size, PangoAlignment align)
+{
+  static const KarumBlockClass class = { text_measure, text_draw, text_free };
+  TextBlock *self = karum_block_new (&class, sizeof (TextBlock));
+
+  self->block.least = 2;
+  self->markup = g_strdup (markup);
+  self->size = size;
+  self->align = align;
+  return &self->block;
+}
+
+KarumBlock *
+karum_heading_new (const char *text, double size)
+{
+  g_autofree char *escaped = karum_typeset_escape (text);
+  g_autofree char *markup = g_strdup_printf ("<b>%s</b>", escaped);
+  KarumBlock *block = karum_text_block_new (markup, size, PANGO_ALIGN_LEFT);
+
+  block->keep = TRUE;
+  block->least = 0;
+  block->outline = g_strdup (text);
+  return block;
+}
+
+#define GAP 3.0
+
+typedef struct {
+  KarumBlock block;
+  KarumRules rules;
+  KarumState state;
+  KarumMarkup markup;
+  guint16 *numbers; /* (nullable) */
+  KarumTurn *last;  /* (nullable) */
+  gboolean flipped, plain;
+  char *caption; /* (nullable) */
+  double side;
+} DiagramBlock;
+
+static PangoLayout *
+typeset_caption (const DiagramBlock *self, cairo_t *cr, double width)
+{
+  return karum_typeset (cr, self->caption ? self->caption : "", KARUM_SIZE_SMALL, width,
+                        PANGO_ALIGN_CENTER);
+}
+
+static void
+diagram_measure (KarumBlock *block, double width, GCancellable *cancellable)
+{
+  DiagramBlock *self = (DiagramBlock *) block;
+  g_autoptr (PangoLayout) caption = typeset_caption (self, NULL, width);
+  double height = MIN (self->side, width);
+
+  (void) cancellable;
+  if (self->caption)
+    height += GAP + karum_typeset_height (caption);
+  g_array_append_val (block->heights, height);
+}
+
+static void
+diagram_draw (const KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
+{
+  const DiagramBlock *self = (const DiagramBlock *) block;
+  const KarumDiagramNotes notes = {
+    .markup = &self->markup,
+    .numbers = self->numbers,
+    .last = self->last,
+    .flipped = self->flipped,
+    .plain = self->plain,
+  };
+  g_autoptr (PangoLayout) caption = typeset_caption (self, cr, width);
+  double side = MIN (self->side, width);
+
+  (void) first;
+  (void) end; /* there is only one part */
+  cairo_save (cr);
+  cairo_translate (cr, (width - side) / 2, 0);
+  karum_diagram_draw (cr, &self->rules, &self->state, &notes, side);
+  cairo_restore (cr);
+  cairo_move_to (cr, 0, side + GAP);
+  if (self->caption)
+    pango_cairo_show_layout (cr, caption);
+}
+
+static void
+diagram_free (KarumBlock *block)
+{
+  DiagramBlock *self = (DiagramBlock *) block;
+
+  karum_markup_clear (&self->markup);
+  g_free (self->numbers);
+  g_free (self->last);
+  g_free (self->caption);
+}
+
+/* (transfer full) (nullable) */
+static GArray *
+copy_array (GArray *array)
+{
+  return array ? g_array_copy (array) : NULL;
+}
+
+static void
+copy_notes (DiagramBlock *self, const KarumDiagramNotes *notes)
+{
+  if (notes->markup) {
+    self->markup.marks = copy_array (notes->markup->marks);
+    self->markup.arrows = copy_array (notes->markup->arrows);
+    self->markup.labels = copy_array (notes->markup->labels);
+  }
+  if (notes->numbers)
+    self->numbers = g_memdup2 (notes->numbers, KARUM_POINTS * sizeof *notes->numbers);
+  if (notes->last)
+    self->last = g_memdup2 (notes->last, karum_turn_size (notes->last));
+  self->flipped = notes->flipped;
+  self->plain = notes->plain;
+}
+
+KarumBlock *
+karum_diagram_block_new (const KarumRules *rules,
+                         const KarumState *state,
+                         const KarumDiagramNotes *notes,
+                         const char *caption,
+                         double side)
+{
+  static const KarumBlockClass class = { diagram_measure, diagram_draw, diagram_free };
+  DiagramBlock *self = karum_block_new (&class, sizeof (DiagramBlock));
+
+  self->rules = *rules;
+  self->state = *state;
+  if (notes)
+    copy_notes (self, notes);
+  self->caption = g_strdup (caption);
+  self->side = side;
+  return &self->block;
+}
+
 gpointer
 karum_block_new (const KarumBlockClass *class, gsize size)
 {

@@ -1,8 +1,11 @@
-/* karum-block.h: a block of a document, which consists of parts below each other. */
+/* karum-block.h: blocks of a document: text and diagrams, which consist of parts below each other. */
 #pragma once
 
 #include <cairo.h>
 #include <gio/gio.h>
+#include <pango/pango.h>
+
+#include "karum-diagram.h"
 
 G_BEGIN_DECLS
 
@@ -43,6 +46,36 @@ struct _KarumBlock {
  * @size: bytes of its struct, whose first member is a KarumBlock
  */
 gpointer karum_block_new (const KarumBlockClass *class, gsize size);
+
 void karum_block_free (KarumBlock *block);
+
+/**
+ * karum_text_block_new: each line is a part; breaks leave at least two lines on either side.
+ * @markup: Pango markup
+ * @size: font size in points
+ * Returns: (transfer full)
+ */
+KarumBlock *karum_text_block_new (const char *markup, double size, PangoAlignment align);
+
+/**
+ * karum_heading_new: a bold line, kept with the next block, with an entry in the outline.
+ * @text: plain
+ * Returns: (transfer full)
+ */
+KarumBlock *karum_heading_new (const char *text, double size);
+
+/**
+ * karum_diagram_block_new: all arguments are copied. The diagram is never broken or separated from
+ * its caption.
+ * @notes: (nullable)
+ * @caption: (nullable): Pango markup
+ * @side: the maximum side of the diagram, in points; limited to the width of the column
+ * Returns: (transfer full)
+ */
+KarumBlock *karum_diagram_block_new (const KarumRules *rules,
+                                     const KarumState *state,
+                                     const KarumDiagramNotes *notes,
+                                     const char *caption,
+                                     double side);
 
 G_END_DECLS

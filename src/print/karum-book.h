@@ -4,10 +4,20 @@
  * threads can draw it. */
 #pragma once
 
+#include <cairo-pdf.h>
+#include <glib.h>
+
 #include "karum-block.h"
 #include "karum-flow.h"
 
 G_BEGIN_DECLS
+
+/**
+ * karum_pdf_surface: like cairo_pdf_surface_create_for_stream(), but writes no creation time.
+ * @width, @height: of a page, in points of 1/72 inch
+ */
+cairo_surface_t *
+karum_pdf_surface (cairo_write_func_t write, gpointer closure, double width, double height);
 
 typedef struct _KarumBook KarumBook;
 
@@ -27,8 +37,11 @@ KarumPaper karum_paper (KarumPaperSize size);
 
 /* karum_book_new: @title: of the file, also shown in the footer of each page */
 KarumBook *karum_book_new (const char *title);
+
 KarumBook *karum_book_ref (KarumBook *book);
+
 void karum_book_unref (KarumBook *book);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBook, karum_book_unref)
 
 const char *karum_book_get_title (const KarumBook *book);
@@ -55,6 +68,7 @@ gboolean karum_book_lay_out (KarumBook *book, const KarumPaper *paper, GCancella
 
 /* karum_book_get_n_pages, karum_book_get_paper: the values of the last karum_book_lay_out(). */
 guint karum_book_get_n_pages (const KarumBook *book);
+
 const KarumPaper *karum_book_get_paper (const KarumBook *book);
 
 /* karum_book_draw: draws a page, in points. @page: from 0 */

@@ -5,7 +5,7 @@
 
 #include "karum-name.h"
 #include "karum-table-block.h"
-#include "karum-text-block.h"
+#include "karum-block.h"
 #include "karum-typeset.h"
 #include "karum-words.h"
 
@@ -17,7 +17,7 @@ typedef struct {
 
 struct _KarumBooklet {
   char *title;
-  KarumGamePages pages;
+  KarumGamePaper pages;
   gboolean numbered;
   KarumBook *games;   /* the games, which follow the contents */
   GPtrArray *entries; /* (element-type Entry) */
@@ -36,7 +36,7 @@ entry_free (gpointer data)
 }
 
 KarumBooklet *
-karum_booklet_new (const char *title, const KarumGamePages *pages, gboolean numbered)
+karum_booklet_new (const char *title, const KarumGamePaper *pages, gboolean numbered)
 {
   KarumBooklet *booklet = g_new0 (KarumBooklet, 1);
 
@@ -90,7 +90,7 @@ karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record)
   entry->players = karum_words_players (booklet->pages.catalogue, tags);
   entry->date = karum_words_date (booklet->pages.catalogue, tags->date);
   entry->result = g_strdup (karum_words_result (booklet->pages.catalogue, tags->result));
-  entry->heading = karum_game_pages_add (booklet->games, &booklet->pages, record,
+  entry->heading = karum_game_paper_add (booklet->games, &booklet->pages, record,
                                          booklet->numbered ? number : 0);
   g_ptr_array_add (booklet->entries, entry);
   for (guint player = 0; player < 2; player++)

@@ -1,7 +1,7 @@
 /* karum-booklet.h: a collection of games with contents and an index of players. */
 #pragma once
 
-#include "karum-game-pages.h"
+#include "karum-movetext.h"
 
 G_BEGIN_DECLS
 
@@ -13,7 +13,7 @@ typedef struct _KarumBooklet KarumBooklet;
  * @pages: copied; its catalogue has to be alive until karum_booklet_end()
  * @numbered: games have numbers
  */
-KarumBooklet *karum_booklet_new (const char *title, const KarumGamePages *pages, gboolean numbered);
+KarumBooklet *karum_booklet_new (const char *title, const KarumGamePaper *pages, gboolean numbered);
 void karum_booklet_free (KarumBooklet *booklet);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBooklet, karum_booklet_free)
 

@@ -1,5 +1,5 @@
 #include "karum-formats.h"
-#include "karum-game-pages.h"
+#include "karum-movetext.h"
 
 KarumPdfSettings
 karum_pdf_settings_usual (void)

@@ -1,10 +1,32 @@
 /* karum-movetext.h: the annotated turns of a record as paragraphs and diagrams; private. */
 #pragma once
 
-#include "karum-game-pages.h"
+#include "karum-book.h"
+#include "karum-catalogue.h"
+#include "karum-record.h"
 
 G_BEGIN_DECLS
 
-void karum_movetext_add (KarumBook *book, const KarumGamePages *pages, const KarumRecord *record);
+/* The default number of turns between diagrams, for games without `[%diagram]`. */
+#define KARUM_DIAGRAM_EVERY 20
+#define KARUM_DIAGRAM_EVERY_MAX 1000
+
+typedef struct {
+  const KarumCatalogue *catalogue;
+  guint every; /* a diagram after this many turns, 0 … KARUM_DIAGRAM_EVERY_MAX; 0 only draws those
+                  requested in comments; ignored for games with `[%diagram]` */
+  guint columns; /* 1 or 2 */
+} KarumGamePaper;
+
+/**
+ * karum_game_paper_add: adds title, event, rules and the record with variations, comments, glyphs
+ * and diagrams.
+ * @number: in a collection; 0 for none
+ * Returns: (transfer none): the heading
+ */
+KarumBlock *karum_game_paper_add (KarumBook *book,
+                                  const KarumGamePaper *pages,
+                                  const KarumRecord *record,
+                                  guint number);
 
 G_END_DECLS

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-booklet.h"
-#include "karum-game-list.h"
+#include "karum-table-pages.h"
 #include "karum-score-sheet.h"
 
 struct _KarumPrintout {
@@ -27,14 +27,14 @@ karum_printout_new (const KarumPrintoutOptions *options)
   if (!title)
     title = karum_catalogue_text (printout->catalogue, N_ ("Games"));
   if (options->kind == KARUM_PRINTOUT_GAMES) {
-    const KarumGamePages pages = { printout->catalogue, options->every, options->columns };
+    const KarumGamePaper pages = { printout->catalogue, options->every, options->columns };
 
     printout->booklet = karum_booklet_new (title, &pages, !options->single);
   } else {
     printout->book = karum_book_new (title);
   }
   if (options->kind == KARUM_PRINTOUT_LIST)
-    printout->list = karum_game_list_begin (printout->book, printout->catalogue, title);
+    printout->list = karum_list_pages_begin (printout->book, printout->catalogue, title);
   return printout;
 }
 
@@ -97,7 +97,7 @@ karum_printout_add (KarumPrintout *printout, const KarumRecord *record)
     add_sheets (printout, record);
     break;
   case KARUM_PRINTOUT_LIST:
-    karum_game_list_add (printout->list, printout->catalogue, record, printout->n);
+    karum_list_pages_add (printout->list, printout->catalogue, record, printout->n);
     break;
   case KARUM_PRINTOUT_GAMES:
   case KARUM_N_PRINTOUTS:

@@ -24,7 +24,7 @@ typedef struct {
   const char *language; /* (nullable): "en", …; NULL for the program's language */
   const char *title;    /* (nullable): NULL for a default one */
   guint columns;        /* of games: 1 or 2 */
-  guint every;          /* of games: see KarumGamePages */
+  guint every;          /* of games: see KarumGamePaper */
   gboolean single;      /* of games: there is one at most, which has no number */
 } KarumPrintoutOptions;
 

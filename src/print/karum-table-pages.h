@@ -1,9 +1,22 @@
-/* karum-table-pages.h: documents with tables of any width. */
+/* karum-table-pages.h: documents with tables of any width, and lists of games. */
 #pragma once
 
 #include "karum-book.h"
+#include "karum-catalogue.h"
+#include "karum-record.h"
 
 G_BEGIN_DECLS
+
+/* karum_list_pages_begin: (transfer none): adds a title and a table without rows to @book; the
+ * result is the table. */
+KarumBlock *
+karum_list_pages_begin (KarumBook *book, const KarumCatalogue *catalogue, const char *title);
+
+/* karum_list_pages_add: adds a row. @number: from 1 */
+void karum_list_pages_add (KarumBlock *table,
+                           const KarumCatalogue *catalogue,
+                           const KarumRecord *record,
+                           guint number);
 
 /* The maximum number of cells; a document is held in memory. */
 #define KARUM_TABLE_PAGES_MAX 200000

@@ -1,6 +1,7 @@
-/* karum-web-state.c: writes positions into a page in the compact format of its script. */
+#include <cairo-svg.h>
 #include <string.h>
 
+#include "karum-diagram-private.h"
 #include "karum-name.h"
 #include "karum-record.h"
 #include "karum-web-private.h"
@@ -236,4 +237,207 @@ karum_web_picture (GString *page,
   if (markup && karum_markup_any (markup))
     karum_web_draw_marks (page, board, rules, state, markup, id);
   g_string_append (page, "</g></svg>");
+}
+
+/* -- From cairo's files to a page ------------------------------------------------------------- */
+
+static cairo_status_t
+append (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_string_append_len (closure, (const char *) data, (gssize) length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* Attributes that cairo writes with their default values. */
+static gboolean
+is_default (const char *property)
+{
+  static const char *const defaults[]
+      = { "fill-opacity:1",        "stroke-opacity:1",     "fill-rule:nonzero",
+          "stroke-linejoin:miter", "stroke-miterlimit:10", "" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
+    if (g_str_equal (property, defaults[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* The style of the page sets the colours of ink, paper and pits. */
+static const char *
+color_for (const char *value)
+{
+  if (g_str_equal (value, "rgb(0%,0%,0%)"))
+    return "currentColor";
+  if (g_str_equal (value, "rgb(100%,100%,100%)"))
+    return "var(--sheet)";
+  return g_str_has_prefix (value, "rgb(") ? "var(--pit)" : value;
+}
+
+/* The Content-Security-Policy allows no style attributes: each property becomes an attribute of
+ * its own. */
+static gboolean
+spread_style (const GMatchInfo *match, GString *result, gpointer data)
+{
+  g_autofree char *style = g_match_info_fetch (match, 1);
+  g_auto (GStrv) properties = g_strsplit (style, ";", -1);
+
+  (void) data;
+  for (char **property = properties; *property; property++) {
+    char *colon = strchr (g_strstrip (*property), ':');
+
+    if (is_default (*property) || !colon)
+      continue;
+    *colon = '\0';
+    g_string_append_printf (result, " %s=\"%s\"", *property, color_for (colon + 1));
+  }
+  return FALSE;
+}
+
+static char *
+replace (const char *text, const char *pattern, const char *replacement)
+{
+  g_autoptr (GRegex) regex = g_regex_new (pattern, 0, 0, NULL);
+
+  return g_regex_replace (regex, text, -1, 0, replacement, 0, NULL);
+}
+
+/* The elements within the document @svg, with identifiers prefixed by @id. */
+static char *
+take_elements (const char *svg, const char *id)
+{
+  g_autoptr (GRegex) style = g_regex_new (" style=\"([^\"]*)\"", 0, 0, NULL);
+  const char *begin = strstr (svg, "<svg"), *end = g_strrstr (svg, "</svg>");
+  g_autofree char *body = NULL, *plain = NULL, *short_numbers = NULL, *named = NULL;
+  g_autofree char *ids = g_strdup_printf (" id=\"%s\\1\"", id);
+  g_autofree char *links = g_strdup_printf (" href=\"#%s\\1\"", id);
+
+  begin = begin ? strchr (begin, '>') : NULL;
+  if (!begin || !end)
+    return g_strdup ("");
+  body = g_strndup (begin + 1, (gsize) (end - begin - 1));
+  plain = g_regex_replace_eval (style, body, -1, 0, 0, spread_style, NULL, NULL);
+  short_numbers = replace (plain, "(\\.\\d\\d)\\d+", "\\1");
+  named = replace (short_numbers, " id=\"([^\"]*)\"", ids);
+  return replace (named, " (?:xlink:)?href=\"#([^\"]*)\"", links);
+}
+
+/* -- Sketches --------------------------------------------------------------------------------- */
+
+/* A part of a diagram being drawn. */
+typedef struct {
+  GString *svg;
+  cairo_surface_t *surface;
+  KarumDrawing drawing;
+} Sketch;
+
+static void
+sketch_begin (Sketch *sketch, const KarumWebBoard *board, double size)
+{
+  *sketch = (Sketch){ .svg = g_string_new (NULL), .drawing = { .geometry = board->geometry } };
+  sketch->surface = cairo_svg_surface_create_for_stream (append, sketch->svg, size, size);
+  sketch->drawing.cr = cairo_create (sketch->surface);
+  cairo_set_line_cap (sketch->drawing.cr, CAIRO_LINE_CAP_SQUARE);
+}
+
+/* Returns: (transfer full): the elements, with identifiers prefixed by @id */
+static char *
+sketch_end (Sketch *sketch, const char *id)
+{
+  char *elements;
+
+  cairo_destroy (sketch->drawing.cr);
+  cairo_surface_finish (sketch->surface);
+  cairo_surface_destroy (sketch->surface);
+  elements = take_elements (sketch->svg->str, id);
+  g_string_free (sketch->svg, TRUE);
+  return elements;
+}
+
+/* -- Symbols ---------------------------------------------------------------------------------- */
+
+typedef void (*Draw) (const KarumDrawing *drawing, KarumCell cell);
+
+/* The empty board. */
+static void
+draw_board (const KarumDrawing *drawing, KarumCell empty)
+{
+  const KarumBoard *board = &drawing->geometry.board;
+  double x, y;
+
+  karum_drawing_board (drawing);
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (board, &point);) {
+    karum_board_geometry_center (&drawing->geometry, point, &x, &y);
+    karum_drawing_cell (drawing, empty, x, y);
+  }
+}
+
+/* Centred in a field of its own. */
+static void
+draw_cell (const KarumDrawing *drawing, KarumCell cell)
+{
+  karum_drawing_cell (drawing, cell, drawing->geometry.step / 2, drawing->geometry.step / 2);
+}
+
+/* @name: the suffix of the identifier, after that of the board */
+static void
+add_symbol (GString *page,
+            const KarumWebBoard *board,
+            const char *name,
+            Draw draw,
+            KarumCell cell,
+            double size)
+{
+  g_autofree char *id = g_strconcat (board->id, name, NULL);
+  g_autofree char *inner = g_strconcat (id, "-", NULL), *elements = NULL;
+  Sketch sketch;
+
+  sketch_begin (&sketch, board, size);
+  draw (&sketch.drawing, cell);
+  elements = sketch_end (&sketch, inner);
+  g_string_append_printf (page, "<symbol id=\"%s\">%s</symbol>\n", id, elements);
+}
+
+void
+karum_web_draw_board (GString *page, const KarumRules *rules, KarumWebBoard *board)
+{
+  static const struct {
+    const char *name;
+    KarumCell cell;
+  } pieces[] = {
+    { "x", { KARUM_CELL_FIRST, false } }, { "o", { KARUM_CELL_SECOND, false } },
+    { "mx", { KARUM_CELL_FIRST, true } }, { "mo", { KARUM_CELL_SECOND, true } },
+    { "h", { KARUM_CELL_HOLE, false } },
+  };
+  const KarumCell empty = { KARUM_CELL_EMPTY, false };
+  KarumBoard shape;
+
+  rules->game->board (rules, &shape);
+  karum_board_geometry_init (&board->geometry, &shape, KARUM_WEB_BOARD, KARUM_WEB_BOARD, TRUE,
+                             FALSE);
+  g_string_append (page, "<svg class=\"defs\" width=\"0\" height=\"0\" aria-hidden=\"true\">\n");
+  add_symbol (page, board, "", draw_board, empty, KARUM_WEB_BOARD);
+  for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
+    add_symbol (page, board, pieces[i].name, draw_cell, pieces[i].cell, board->geometry.step);
+  g_string_append (page, "</svg>\n");
+}
+
+void
+karum_web_draw_marks (GString *page,
+                      const KarumWebBoard *board,
+                      const KarumRules *rules,
+                      const KarumState *state,
+                      const KarumMarkup *markup,
+                      const char *id)
+{
+  const KarumDiagramNotes notes = { .markup = markup };
+  g_autofree char *elements = NULL;
+  Sketch sketch;
+
+  sketch_begin (&sketch, board, KARUM_WEB_BOARD);
+  sketch.drawing.rules = rules;
+  sketch.drawing.state = state;
+  sketch.drawing.notes = &notes;
+  karum_drawing_notes (&sketch.drawing);
+  elements = sketch_end (&sketch, id);
+  g_string_append (page, elements);
 }

@@ -19,7 +19,7 @@ struct _KarumKgnReader {
   KarumState end;      /* after the turns of the record last read */
 };
 
-G_DEFINE_QUARK (karum - kgn - error - quark, karum_kgn_error)
+G_DEFINE_QUARK (karum_kgn_error_quark, karum_kgn_error)
 
 KarumKgnReader *
 karum_kgn_reader_new (const char *text, gsize length)

@@ -3,7 +3,7 @@
 
 #include "karum-backup-dialog.h"
 #include "karum-backups.h"
-#include "karum-undo-tell.h"
+#include "karum-teller.h"
 #include "karum-work-dialog.h"
 #include "robot.h"
 

@@ -5,7 +5,7 @@
 
 #include "karum-board-palette.h"
 #include "karum-board-view.h"
-#include "karum-cell-icon.h"
+#include "karum-board-icons.h"
 #include "karum-games.h"
 #include "robot.h"
 

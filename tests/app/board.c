@@ -3,12 +3,11 @@
 #include <math.h>
 
 #include "karum-board-geometry.h"
-#include "karum-board-motion.h"
+#include "karum-board-animation.h"
 #include "karum-board-palette.h"
-#include "karum-board-point.h"
+#include "karum-board-points.h"
 #include "karum-board-shown.h"
 #include "karum-games.h"
-#include "karum-turn-effects.h"
 
 static const char *const rulesets[] = {
   "pahtum:classic,size=5,holes=3",

@@ -3,10 +3,9 @@
 
 #include "accessible-tree.h"
 #include "karum-cell-table.h"
-#include "karum-chart-scale.h"
+#include "karum-plot.h"
 #include "karum-chart.h"
 #include "karum-months.h"
-#include "karum-plot.h"
 #include "robot.h"
 
 /* -- Axes ------------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 #include "karum-new-game-dialog.h"
 #include "karum-pattern-dialog.h"
 #include "karum-teller.h"
-#include "karum-work-view.h"
+#include "karum-work-dialog.h"
 #include "library-fixture.h"
 #include "robot.h"
 

@@ -5,7 +5,7 @@
 #include "karum-details-dialog.h"
 #include "karum-event-dialog.h"
 #include "karum-event-requests.h"
-#include "karum-merge-dialog.h"
+#include "karum-roster-changes.h"
 #include "karum-result-dialog.h"
 #include "karum-tally-table.h"
 #include "robot.h"

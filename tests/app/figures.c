@@ -9,7 +9,7 @@
 #include "karum-figure-games.h"
 #include "karum-player-list.h"
 #include "karum-random.h"
-#include "karum-replayed-list.h"
+#include "karum-figure-list.h"
 #include "karum-replayed.h"
 #include "karum-standings.h"
 

@@ -1,6 +1,6 @@
 /* lines.c: ellipsized texts in lines of lists, and their tooltips. */
-#include "karum-line-columns.h"
-#include "karum-roster-item.h"
+#include "karum-lines-head.h"
+#include "karum-roster-table.h"
 
 static const KarumLineColumn three_columns[] = {
   { "Name", 0, 10, TRUE, FALSE },

@@ -3,7 +3,7 @@
 
 #include "karum-game-text.h"
 #include "karum-language.h"
-#include "karum-list-text.h"
+#include "karum-number-text.h"
 #include "karum-version-text.h"
 
 static const struct {

@@ -2,7 +2,7 @@
 #include <glib.h>
 
 #include "karum-language.h"
-#include "karum-match-text.h"
+#include "karum-event-text.h"
 #include "karum-number-text.h"
 #include "karum-player-text.h"
 

@@ -5,7 +5,7 @@
 #include "karum-request.h"
 #include "karum-game-item.h"
 #include "karum-game-requests.h"
-#include "karum-merge-dialog.h"
+#include "karum-roster-changes.h"
 #include "karum-names-editor.h"
 #include "karum-player-dialog.h"
 #include "karum-player-requests.h"

@@ -16,7 +16,6 @@
 #include "karum-pattern-dialog.h"
 #include "karum-player-requests.h"
 #include "karum-name-row.h"
-#include "karum-name-suggestions.h"
 #include "karum-similar-dialog.h"
 #include "karum-which-row.h"
 #include "robot.h"

@@ -4,7 +4,7 @@
 #include "../archive/fixture.h"
 #include "karum-game-requests.h"
 #include "karum-list-requests.h"
-#include "karum-replayed-list.h"
+#include "karum-figure-list.h"
 #include "karum-tally-table.h"
 #include "robot.h"
 

@@ -5,7 +5,6 @@
 #include "karum-board-view-private.h"
 #include "karum-brush-bar.h"
 #include "karum-editor-page-private.h"
-#include "karum-explorer-item.h"
 #include "karum-explorer-row.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"

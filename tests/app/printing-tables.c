@@ -4,7 +4,6 @@
 
 #include "karum-table-pages.h"
 #include "karum-work-dialog.h"
-#include "karum-work-view.h"
 #include "print-fixture.h"
 #include "robot.h"
 

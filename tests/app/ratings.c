@@ -8,7 +8,7 @@
 #include "karum-game-requests.h"
 #include "karum-games.h"
 #include "karum-list-requests.h"
-#include "karum-rating-item.h"
+#include "karum-ratings-page.h"
 
 /* (nullable) (transfer full): the first rating; the lists of the combo rows have other items. */
 static KarumRatingItem *

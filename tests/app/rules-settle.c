@@ -3,7 +3,7 @@
 
 #include "karum-date-row.h"
 #include "karum-games.h"
-#include "karum-rules-settle.h"
+#include "karum-rules-editor.h"
 
 static const struct {
   const char *before; /* a ruleset */

@@ -3,8 +3,7 @@
 
 #include "karum-games.h"
 #include "karum-sheet-draft.h"
-#include "karum-sheet-history.h"
-#include "karum-sheet-text.h"
+#include "karum-sheet-item.h"
 #include "karum-sheet.h"
 
 static void

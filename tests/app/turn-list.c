@@ -6,7 +6,7 @@
 #include "karum-resources.h"
 #include "karum-turn-line.h"
 #include "karum-turn-rows.h"
-#include "karum-turn-spoken.h"
+#include "karum-turn-list.h"
 #include "robot.h"
 #include "tree-fixture.h"
 

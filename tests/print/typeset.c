@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "karum-flow.h"
-#include "karum-text-block.h"
+#include "karum-block.h"
 #include "karum-typeset.h"
 
 static const KarumPaper paper = { .width = 600, .height = 800, .margin = 50 };

@@ -5,6 +5,7 @@
 
 #include "karum-board-geometry.h"
 #include "karum-board-palette.h"
+#include "karum-markup.h"
 
 G_BEGIN_DECLS
 
@@ -15,13 +16,6 @@ typedef struct {
   const KarumBoardPalette *palette;
   PangoContext *pango;
 } KarumBoardPen;
-
-/* karum_board_mark_stroke: strokes the path in @color with an outline, so that it is visible on
- * any background; @width in pixels, @alpha: 0 … 1. */
-void karum_board_mark_stroke (const KarumBoardPen *pen,
-                              const GdkRGBA *color,
-                              double width,
-                              double alpha);
 
 /**
  * karum_board_mark_row: a line through the points of @row.
@@ -62,5 +56,18 @@ void karum_board_mark_hover (const KarumBoardPen *pen, KarumPoint point);
 
 /* karum_board_mark_cursor: the keyboard cursor. */
 void karum_board_mark_cursor (const KarumBoardPen *pen, KarumPoint point);
+
+/* karum_board_notes_draw: all marks, arrows and labels of @markup. */
+void karum_board_notes_draw (const KarumBoardPen *pen, const KarumMarkup *markup);
+
+/* karum_board_notes_arrow: one arrow; @alpha: 0 … 1. */
+void karum_board_notes_arrow (const KarumBoardPen *pen, const KarumArrow *arrow, double alpha);
+
+/* karum_board_notes_glyph: the glyphs of the turn that ended on @point, at its upper right. */
+void karum_board_notes_glyph (const KarumBoardPen *pen, KarumPoint point, const char *text);
+
+/* karum_board_notes_icon: the shape of a mark in its colour, in a square of @size at 0, 0.
+ * @ground: the background colour */
+void karum_board_notes_icon (cairo_t *cr, KarumMarkColor color, const GdkRGBA *ground, double size);
 
 G_END_DECLS

@@ -2,8 +2,184 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-board-point.h"
-#include "karum-mark-text.h"
+#include "karum-markup.h"
+
+struct _KarumBoardPoint {
+  GtkWidget parent_instance;
+
+  KarumPoint point;
+  KarumCell cell;
+  char *mark;    /* (owned) (nullable) */
+  gboolean told; /* the accessible label is up to date */
+};
+
+G_DEFINE_FINAL_TYPE (KarumBoardPoint, karum_board_point, GTK_TYPE_WIDGET)
+
+static void
+karum_board_point_finalize (GObject *object)
+{
+  g_free (KARUM_BOARD_POINT (object)->mark);
+  G_OBJECT_CLASS (karum_board_point_parent_class)->finalize (object);
+}
+
+static void
+karum_board_point_class_init (KarumBoardPointClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = karum_board_point_finalize;
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GRID_CELL);
+}
+
+static void
+karum_board_point_init (KarumBoardPoint *self)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+}
+
+static GtkWidget *
+board_point_new (KarumPoint point)
+{
+  KarumBoardPoint *self = g_object_new (KARUM_TYPE_BOARD_POINT, NULL);
+
+  self->point = point;
+  return GTK_WIDGET (self);
+}
+
+KarumPoint
+karum_board_point_get_point (KarumBoardPoint *self)
+{
+  g_return_val_if_fail (KARUM_IS_BOARD_POINT (self), KARUM_POINT_NONE);
+  return self->point;
+}
+
+char *
+karum_board_point_text (KarumPoint point, KarumCell cell)
+{
+  char name[KARUM_POINT_TEXT];
+  const char *format;
+
+  karum_point_write (point, name);
+  switch (cell.content) {
+  case KARUM_CELL_FIRST:
+    /* Translators: a point of the board and what stands on it, for screen readers */
+    format = cell.marked ? _ ("%s, First (blue), marked") : _ ("%s, First (blue)");
+    break;
+  case KARUM_CELL_SECOND:
+    format = cell.marked ? _ ("%s, Second (white), marked") : _ ("%s, Second (white)");
+    break;
+  case KARUM_CELL_HOLE:
+    format = _ ("%s, hole");
+    break;
+  case KARUM_CELL_EMPTY:
+  default:
+    format = _ ("%s, empty");
+    break;
+  }
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf (format, name);
+#pragma GCC diagnostic pop
+}
+
+static void
+tell (KarumBoardPoint *self)
+{
+  g_autofree char *text = karum_board_point_text (self->point, self->cell);
+  /* Translators: a point of the board and what stands on it; what is marked there */
+  g_autofree char *both = self->mark ? g_strdup_printf (_ ("%s, %s"), text, self->mark) : NULL;
+
+  self->told = TRUE;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  both ? both : text, -1);
+}
+
+/* board_point_set_cell: sets its content. */
+static void
+board_point_set_cell (KarumBoardPoint *self, KarumCell cell)
+{
+  g_return_if_fail (KARUM_IS_BOARD_POINT (self));
+  if (self->told && self->cell.content == cell.content && self->cell.marked == cell.marked)
+    return;
+  self->cell = cell;
+  tell (self);
+}
+
+/* board_point_set_mark: sets the description of its marks; @mark: (nullable): as of
+ * mark_text() */
+static void
+board_point_set_mark (KarumBoardPoint *self, const char *mark)
+{
+  g_return_if_fail (KARUM_IS_BOARD_POINT (self));
+  if (g_strcmp0 (mark, self->mark) == 0)
+    return;
+  g_free (self->mark);
+  self->mark = g_strdup (mark);
+  tell (self);
+}
+
+/* mark_color_text: the name of a mark, such as "green triangle", translated. */
+static const char *
+mark_color_text (KarumMarkColor color)
+{
+  static const char *const texts[KARUM_N_MARK_COLORS]
+      = { N_ ("green triangle"), N_ ("red cross"), N_ ("yellow square"), N_ ("blue plus") };
+
+  return _ (texts[color]);
+}
+
+static void
+add (GPtrArray *parts, char *text)
+{
+  g_ptr_array_add (parts, text);
+}
+
+/* (transfer full): "red arrow to e5". */
+static char *
+arrow_text (const KarumArrow *arrow)
+{
+  /* Translators: an arrow drawn on the board; %s is the point it leads to */
+  static const char *const formats[KARUM_N_MARK_COLORS]
+      = { N_ ("green arrow to %s"), N_ ("red arrow to %s"), N_ ("yellow arrow to %s"),
+          N_ ("blue arrow to %s") };
+  char name[KARUM_POINT_TEXT];
+
+  karum_point_write (arrow->to, name);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf (_ (formats[arrow->color]), name);
+#pragma GCC diagnostic pop
+}
+
+/* mark_text: (transfer full) (nullable): the marks on @point, and the arrows from there:
+ * "green triangle, label A, red arrow to e5", translated; NULL for none. */
+static char *
+mark_text (const KarumMarkup *markup, KarumPoint point)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; markup->marks && i < markup->marks->len; i++) {
+    const KarumMark *mark = &g_array_index (markup->marks, KarumMark, i);
+
+    if (mark->point == point)
+      add (parts, g_strdup (mark_color_text (mark->color)));
+  }
+  for (guint i = 0; markup->labels && i < markup->labels->len; i++) {
+    const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
+
+    if (label->point == point)
+      /* Translators: a letter or number written on a point of the board */
+      add (parts, g_strdup_printf (_ ("label %s"), label->text));
+  }
+  for (guint i = 0; markup->arrows && i < markup->arrows->len; i++) {
+    const KarumArrow *arrow = &g_array_index (markup->arrows, KarumArrow, i);
+
+    if (arrow->from == point)
+      add (parts, arrow_text (arrow));
+  }
+  if (parts->len == 0)
+    return NULL;
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (", ", (char **) parts->pdata);
+}
 
 void
 karum_board_points_remove (GtkWidget *widget)
@@ -20,7 +196,7 @@ karum_board_points_add (GtkWidget *widget, const KarumBoard *board)
   for (unsigned row = board->rows; row-- > 0;)
     for (unsigned column = 0; column < board->columns; column++)
       if (karum_board_has (board, (int) column, (int) row))
-        gtk_widget_set_parent (karum_board_point_new (karum_point (column, row)), widget);
+        gtk_widget_set_parent (board_point_new (karum_point (column, row)), widget);
 }
 
 void
@@ -46,7 +222,7 @@ karum_board_points_place (GtkWidget *widget, const KarumBoardGeometry *geometry)
 static char *
 mark_at (const KarumBoardShown *shown, KarumPoint point)
 {
-  return shown->markup ? karum_mark_text (shown->markup, point) : NULL;
+  return shown->markup ? mark_text (shown->markup, point) : NULL;
 }
 
 static void
@@ -70,8 +246,8 @@ karum_board_points_tell (GtkWidget *widget, const KarumBoardShown *shown, KarumP
     KarumPoint place = karum_board_point_get_point (point);
     g_autofree char *mark = mark_at (shown, place);
 
-    karum_board_point_set_cell (point, karum_board_shown_cell (shown, place));
-    karum_board_point_set_mark (point, mark);
+    board_point_set_cell (point, karum_board_shown_cell (shown, place));
+    board_point_set_mark (point, mark);
   }
   describe_cursor (widget, shown, cursor);
 }

@@ -3,9 +3,224 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-board-view-private.h"
 #include "karum-path-chooser.h"
 #include "karum-publish.h"
-#include "karum-undo-tell.h"
+#include "karum-teller.h"
+
+/* The size of the pictures, in pixels. */
+#define SIZE_PNG 960
+#define SIZE 480
+
+void
+karum_board_picture_clear (KarumBoardPicture *picture)
+{
+  karum_markup_clear (&picture->markup);
+}
+
+gboolean
+karum_board_picture_take (KarumBoardPicture *picture, KarumBoardView *board, const char *comment)
+{
+  const KarumBoardShown *shown = &board->shown;
+
+  *picture = (KarumBoardPicture){ 0 };
+  if (!shown->any)
+    return FALSE;
+  picture->rules = shown->rules;
+  picture->state = shown->state;
+  karum_turn_copy (&picture->last, &shown->last);
+  picture->flipped = board->options.flipped;
+  karum_markup_read (&picture->markup, &board->geometry.board, comment);
+  return TRUE;
+}
+
+GBytes *
+karum_board_picture_bytes (const KarumBoardPicture *picture, KarumDiagramFormat format)
+{
+  const KarumDiagramNotes notes = { .markup = &picture->markup,
+                                    .last = picture->last.n_points > 0 ? &picture->last : NULL,
+                                    .flipped = picture->flipped };
+
+  return karum_diagram_bytes (&picture->rules, &picture->state, &notes, format,
+                              format == KARUM_DIAGRAM_PNG ? SIZE_PNG : SIZE);
+}
+
+/* -- For other programs ----------------------------------------------------------------------- */
+
+/* (nullable) */
+static GdkContentProvider *
+content_as (const KarumBoardPicture *picture, KarumDiagramFormat format, const char *type)
+{
+  g_autoptr (GBytes) bytes = karum_board_picture_bytes (picture, format);
+
+  return bytes ? gdk_content_provider_new_for_bytes (type, bytes) : NULL;
+}
+
+/* board_picture_content: (transfer full): the picture as SVG and PNG, for a clipboard or a
+ * drag. */
+static GdkContentProvider *
+board_picture_content (const KarumBoardPicture *picture)
+{
+  GdkContentProvider *contents[2];
+  gsize n = 0;
+
+  /* SVG comes first and is preferred by programs that support it. */
+  if ((contents[n] = content_as (picture, KARUM_DIAGRAM_SVG, "image/svg+xml")))
+    n++;
+  if ((contents[n] = content_as (picture, KARUM_DIAGRAM_PNG, "image/png")))
+    n++;
+  return gdk_content_provider_new_union (contents, n);
+}
+
+typedef struct {
+  KarumBoardComment comment; /* (nullable) */
+  gpointer data;
+} Dragging;
+
+static void
+dragging_free (gpointer data, GClosure *closure)
+{
+  (void) closure;
+  g_free (data);
+}
+
+/* A drag can't start on a point that can be clicked. */
+static gboolean
+can_take (KarumBoardView *board, double x, double y)
+{
+  if (board->marking.mode == KARUM_MARKING_ALL)
+    return karum_board_geometry_pick (&board->geometry, x, y) == KARUM_POINT_NONE;
+  return !board->options.interactive
+         || karum_board_geometry_pick (&board->geometry, x, y) == KARUM_POINT_NONE;
+}
+
+static GdkContentProvider *
+drag_prepared (GtkDragSource *source, double x, double y, Dragging *dragging)
+{
+  KarumBoardView *board
+      = KARUM_BOARD_VIEW (gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (source)));
+  const char *comment = dragging->comment ? dragging->comment (board, dragging->data) : NULL;
+  g_auto (KarumBoardPicture) picture = { 0 };
+
+  if (!karum_board_picture_take (&picture, board, comment) || !can_take (board, x, y))
+    return NULL;
+  return board_picture_content (&picture);
+}
+
+void
+karum_board_picture_add_drag (KarumBoardView *board, KarumBoardComment comment, gpointer data)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  Dragging *dragging = g_new (Dragging, 1);
+
+  *dragging = (Dragging){ comment, data };
+  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
+  g_signal_connect_data (source, "prepare", G_CALLBACK (drag_prepared), dragging, dragging_free, 0);
+  gtk_widget_add_controller (GTK_WIDGET (board), GTK_EVENT_CONTROLLER (source));
+}
+
+static void
+copy_position (GSimpleAction *action, GVariant *parameter, gpointer board)
+{
+  karum_board_share_copy_position (board);
+}
+
+static void
+copy_picture (GSimpleAction *action, GVariant *parameter, gpointer board)
+{
+  karum_board_share_copy_picture (board, NULL);
+}
+
+static void
+save_diagram (GSimpleAction *action, GVariant *parameter, gpointer board)
+{
+  karum_board_share_save (board, NULL);
+}
+
+static void
+add_actions (KarumBoardView *board, GtkWidget *page)
+{
+  static const GActionEntry entries[] = {
+    { .name = "copy-position", .activate = copy_position },
+    { .name = "copy-picture", .activate = copy_picture },
+    { .name = "save-diagram", .activate = save_diagram },
+  };
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (actions), entries, G_N_ELEMENTS (entries), board);
+  gtk_widget_insert_action_group (page, "board", G_ACTION_GROUP (actions));
+}
+
+static GMenuModel *
+menu_new (GMenuModel *more)
+{
+  GMenu *menu = g_menu_new ();
+  g_autoptr (GMenu) section = g_menu_new ();
+
+  g_menu_append (section, _ ("Copy _Position"), "board.copy-position");
+  g_menu_append (section, _ ("Copy as Pict_ure"), "board.copy-picture");
+  g_menu_append (section, _ ("Sa_ve Diagram…"), "board.save-diagram");
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
+  if (more)
+    g_menu_append_section (menu, NULL, more);
+  return G_MENU_MODEL (menu);
+}
+
+/* @x, @y: on the board, where @gesture is */
+static void
+show (GtkGesture *gesture, double x, double y, GtkPopover *menu)
+{
+  GtkWidget *board = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (gesture));
+
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  if (!gtk_widget_translate_coordinates (board, gtk_widget_get_parent (GTK_WIDGET (menu)), x, y, &x,
+                                         &y))
+    return;
+  gtk_popover_set_pointing_to (menu, &(GdkRectangle){ (int) x, (int) y, 1, 1 });
+  gtk_popover_popup (menu);
+}
+
+static void
+pressed (GtkGestureClick *gesture, int n_press, double x, double y, GtkPopover *menu)
+{
+  show (GTK_GESTURE (gesture), x, y, menu);
+}
+
+static void
+held (GtkGestureLongPress *gesture, double x, double y, GtkPopover *menu)
+{
+  show (GTK_GESTURE (gesture), x, y, menu);
+}
+
+static void
+add_gestures (GtkWidget *board, GtkPopover *menu)
+{
+  GtkGesture *second = gtk_gesture_click_new (), *touch = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (second), GDK_BUTTON_SECONDARY);
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (touch), TRUE);
+  g_signal_connect_object (second, "pressed", G_CALLBACK (pressed), menu, 0);
+  g_signal_connect_object (touch, "pressed", G_CALLBACK (held), menu, 0);
+  gtk_widget_add_controller (board, GTK_EVENT_CONTROLLER (second));
+  gtk_widget_add_controller (board, GTK_EVENT_CONTROLLER (touch));
+}
+
+/* The menu is a child of the page: all children of a board are its points. */
+void
+karum_board_menu_add (KarumBoardView *board, GtkWidget *page, GMenuModel *more)
+{
+  g_autoptr (GMenuModel) model = menu_new (more);
+  GtkWidget *menu = gtk_popover_menu_new_from_model (model);
+
+  add_actions (board, page);
+  gtk_popover_set_has_arrow (GTK_POPOVER (menu), FALSE);
+  gtk_widget_set_halign (menu, GTK_ALIGN_START);
+  gtk_widget_set_parent (menu, page);
+  g_signal_connect_object (page, "destroy", G_CALLBACK (gtk_widget_unparent), menu,
+                           G_CONNECT_SWAPPED);
+  add_gestures (GTK_WIDGET (board), GTK_POPOVER (menu));
+  karum_board_picture_add_drag (board, NULL, NULL);
+}
 
 /* (transfer full) */
 static GdkContentProvider *
@@ -47,7 +262,7 @@ karum_board_share_copy_picture (KarumBoardView *board, const char *comment)
 
   if (!karum_board_picture_take (&picture, board, comment))
     return;
-  content = karum_board_picture_content (&picture);
+  content = board_picture_content (&picture);
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (board)), content);
   karum_tell (GTK_WIDGET (board), _ ("Picture copied"));
 }

@@ -1,9 +1,58 @@
-/* karum-board-share.h: copies and saves the content of a board. */
+/* karum-board-share.h: the content of a board as text, picture and file, and the menu of boards that only show one. */
 #pragma once
 
-#include "karum-board-picture.h"
+#include "karum-board-view.h"
+#include "karum-diagram-file.h"
 
 G_BEGIN_DECLS
+
+/**
+ * KarumBoardPicture: a copy, independent of the board. Clear it with karum_board_picture_clear().
+ */
+typedef struct {
+  KarumRules rules;
+  KarumState state;
+  KarumTurn last; /* the last turn; no points if none */
+  gboolean flipped;
+  KarumMarkup markup; /* of the comment on the position */
+} KarumBoardPicture;
+
+void karum_board_picture_clear (KarumBoardPicture *picture);
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumBoardPicture, karum_board_picture_clear)
+
+/**
+ * karum_board_picture_take: copies the content of @board.
+ * @comment: (nullable): on the position, with the marks to be drawn
+ * @picture: (out): must be cleared, whatever is returned
+ * Returns: FALSE if the board is empty
+ */
+gboolean
+karum_board_picture_take (KarumBoardPicture *picture, KarumBoardView *board, const char *comment);
+
+/* karum_board_picture_bytes: (transfer full) (nullable): the content of a file; NULL if out of
+ * memory. */
+GBytes *karum_board_picture_bytes (const KarumBoardPicture *picture, KarumDiagramFormat format);
+
+/* Returns the comment on the present position: (nullable). */
+typedef const char *(*KarumBoardComment) (KarumBoardView *board, gpointer data);
+
+/**
+ * karum_board_picture_add_drag: lets the user drag the board into other programs as a picture: by
+ * its frame, or if it isn't interactive, by any part.
+ * @comment: (nullable)
+ * @data: for @comment; must outlive the board
+ */
+void karum_board_picture_add_drag (KarumBoardView *board, KarumBoardComment comment, gpointer data);
+
+/**
+ * karum_board_menu_add: gives @board a menu, for the second button of the pointer and for a long
+ * press, with “Copy Position”, “Copy as Picture” and “Save Diagram…”, and lets it be dragged into
+ * other programs. On boards that no button marks; once for a board.
+ * @page: the widget around @board to which the menu belongs
+ * @more: (nullable): a section below
+ */
+void karum_board_menu_add (KarumBoardView *board, GtkWidget *page, GMenuModel *more);
 
 /* The MIME type for pasting in this program: "RULESET LINE"; other programs get the line. */
 #define KARUM_POSITION_TYPE "application/x-karum-position"

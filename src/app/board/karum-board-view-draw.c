@@ -2,7 +2,7 @@
  * marks. */
 #include <math.h>
 
-#include "karum-board-notes.h"
+#include "karum-board-marks.h"
 #include "karum-board-piece.h"
 #include "karum-board-view-private.h"
 

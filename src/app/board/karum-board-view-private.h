@@ -3,7 +3,7 @@
 
 #include "karum-board-animation.h"
 #include "karum-board-geometry.h"
-#include "karum-board-layers.h"
+#include "karum-board-field.h"
 #include "karum-board-shown.h"
 #include "karum-board-view.h"
 

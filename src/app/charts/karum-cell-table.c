@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-tables.h"
+#include "karum-cells.h"
 
 /* The maximum number of rows shown at first and added by “Show More”, and the maximum of their
  * cells. More would block the window while widgets are created. */

@@ -1,6 +1,8 @@
 /* karum-cells.h: a table of texts to be shown or copied; texts can be links. */
 #pragma once
 
+#include <gtk/gtk.h>
+
 #include "karum-archive-types.h"
 
 G_BEGIN_DECLS
@@ -18,8 +20,11 @@ typedef struct {
 typedef struct _KarumCells KarumCells;
 
 KarumCells *karum_cells_new (void);
+
 KarumCells *karum_cells_ref (KarumCells *cells);
+
 void karum_cells_unref (KarumCells *cells);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumCells, karum_cells_unref)
 
 /* karum_cells_add_column: @number: the column contains numbers, which are right-aligned */
@@ -30,9 +35,13 @@ void karum_cells_add_column (KarumCells *cells, const char *head, gboolean numbe
 KarumTextCell *karum_cells_add (KarumCells *cells, const char *text);
 
 guint karum_cells_n_columns (const KarumCells *cells);
+
 guint karum_cells_n_lines (const KarumCells *cells);
+
 const char *karum_cells_head (const KarumCells *cells, guint column);
+
 gboolean karum_cells_is_number (const KarumCells *cells, guint column);
+
 const KarumTextCell *karum_cells_get (const KarumCells *cells, guint line, guint column);
 
 /* karum_cells_text: (transfer full): columns padded with spaces for a monospace font. */
@@ -40,5 +49,49 @@ char *karum_cells_text (const KarumCells *cells);
 
 /* karum_cells_csv: (transfer full): CSV according to RFC 4180. */
 char *karum_cells_csv (const KarumCells *cells);
+
+typedef struct {
+  char *title; /* (nullable) */
+  KarumCells *cells;
+} KarumTitledCells;
+
+/* KarumTables: owns its members. */
+typedef struct {
+  char *title;       /* the title of the page: a player, an event */
+  char *note;        /* (nullable): the filter in words */
+  GPtrArray *tables; /* (element-type KarumTitledCells) */
+} KarumTables;
+
+/**
+ * KarumTablesMaker: creates the tables of @page in the present language of gettext(), which can
+ * differ from that of the page. Returns: (transfer full)
+ */
+typedef KarumTables *(*KarumTablesMaker) (gpointer page);
+
+/* karum_tables_new: @note: (nullable) */
+KarumTables *karum_tables_new (const char *title, const char *note);
+
+void karum_tables_free (KarumTables *tables);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumTables, karum_tables_free)
+
+/* karum_tables_add: an empty table is ignored. @title: (nullable); @cells: (transfer full) */
+void karum_tables_add (KarumTables *tables, const char *title, KarumCells *cells);
+
+#define KARUM_TYPE_TABULAR (karum_tabular_get_type ())
+
+/**
+ * KarumTabular: implemented by widgets that show tables.
+ */
+G_DECLARE_INTERFACE (KarumTabular, karum_tabular, KARUM, TABULAR, GtkWidget)
+
+struct _KarumTabularInterface {
+  GTypeInterface parent;
+
+  void (*add_tables) (KarumTabular *self, KarumTables *tables);
+};
+
+/* karum_tabular_collect: adds the tables of @root and of its visible descendants. */
+void karum_tabular_collect (GtkWidget *root, KarumTables *tables);
 
 G_END_DECLS

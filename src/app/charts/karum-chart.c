@@ -5,7 +5,7 @@
 #include "karum-number-text.h"
 #include "karum-outcome-bar.h"
 #include "karum-plot.h"
-#include "karum-tables.h"
+#include "karum-cells.h"
 
 struct _KarumChart {
   GtkBox parent_instance;

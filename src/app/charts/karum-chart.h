@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "karum-plot-mark.h"
+#include "karum-plot.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,20 @@
 
 #include <gtk/gtk.h>
 
+#include "karum-record.h"
+
 G_BEGIN_DECLS
+
+/* karum_accent_color: the accent colour of @widget's style, for charts. */
+GdkRGBA karum_accent_color (GtkWidget *widget);
+
+/**
+ * karum_outcome_ink: draws an area with a border, using the source of @cr.
+ * @outcome: WON, DRAWN or LOST, from the player's view
+ * @width, @height: nothing is drawn below 1
+ */
+void karum_outcome_ink (
+    cairo_t *cr, KarumResult outcome, double x, double y, double width, double height);
 
 #define KARUM_TYPE_OUTCOME_BAR (karum_outcome_bar_get_type ())
 

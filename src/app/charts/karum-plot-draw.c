@@ -3,7 +3,7 @@
 
 #include "karum-months.h"
 #include "karum-number-text.h"
-#include "karum-outcome-ink.h"
+#include "karum-outcome-bar.h"
 #include "karum-plot-private.h"
 
 #define GAP 6.0         /* between an axis and its labels */

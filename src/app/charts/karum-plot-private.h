@@ -1,7 +1,6 @@
 /* karum-plot-private.h: internals of the plot, shared by its files. */
 #pragma once
 
-#include "karum-chart-scale.h"
 #include "karum-plot.h"
 
 G_BEGIN_DECLS

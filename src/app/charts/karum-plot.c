@@ -1,4 +1,70 @@
+#include "karum-plot.h"
+
+#include <math.h>
+#include <string.h>
+
 #include "karum-plot-private.h"
+
+/* The next larger number of 1, 2, 5, 10, 20, 50 … */
+static double
+next_round (double step)
+{
+  double power = pow (10, floor (log10 (step) + 1e-9));
+  double lead = round (step / power);
+
+  return lead < 2 ? 2 * power : lead < 5 ? 5 * power : 10 * power;
+}
+
+KarumChartScale
+karum_chart_scale (double low, double high, guint n_steps, double least)
+{
+  KarumChartScale scale = { .step = least };
+
+  for (;; scale.step = next_round (scale.step)) {
+    scale.low = floor (low / scale.step) * scale.step;
+    scale.high = ceil (high / scale.step) * scale.step;
+    if (scale.high <= scale.low)
+      scale.high = scale.low + scale.step;
+    if ((scale.high - scale.low) / scale.step <= n_steps + 0.5)
+      return scale;
+  }
+}
+
+guint
+karum_chart_stride (guint stride)
+{
+  static const guint months[] = { 1, 2, 3, 6, 12 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (months); i++)
+    if (months[i] > stride)
+      return months[i];
+  return (guint) next_round (stride / 12.0) * 12;
+}
+
+KarumPlotMark *
+karum_plot_mark_new (int month, const double values[3])
+{
+  KarumPlotMark *mark = g_new0 (KarumPlotMark, 1);
+
+  mark->month = month;
+  memcpy (mark->values, values, sizeof mark->values);
+  return mark;
+}
+
+static void
+plot_mark_free (KarumPlotMark *mark)
+{
+  g_free (mark->title);
+  g_free (mark->figures);
+  g_free (mark->target);
+  g_free (mark);
+}
+
+GPtrArray *
+karum_plot_marks_new (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) plot_mark_free);
+}
 
 #define HEIGHT 150
 #define STRIP_HEIGHT 36
@@ -7,6 +73,7 @@
 G_DEFINE_FINAL_TYPE (KarumPlot, karum_plot, GTK_TYPE_WIDGET)
 
 enum { POINTED, N_SIGNALS };
+
 static guint signals[N_SIGNALS];
 
 static GtkWidget *

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-sidebar-pane.h"
-#include "karum-tables.h"
+#include "karum-cells.h"
 
 G_BEGIN_DECLS
 

@@ -3,9 +3,19 @@
 
 #include <adwaita.h>
 
+#include "karum-archive.h"
 #include "karum-event-requests.h"
 
 G_BEGIN_DECLS
+
+#define KARUM_TYPE_EVENT_CHOOSER (karum_event_chooser_get_type ())
+
+/**
+ * KarumEventChooser::chosen (gint64): the user has selected an event, 0 for none.
+ */
+G_DECLARE_FINAL_TYPE (KarumEventChooser, karum_event_chooser, KARUM, EVENT_CHOOSER, AdwWindow)
+
+GtkWindow *karum_event_chooser_new (GtkWindow *parent, KarumArchive *archive);
 
 #define KARUM_TYPE_EVENT_DIALOG (karum_event_dialog_get_type ())
 

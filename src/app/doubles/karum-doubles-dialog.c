@@ -6,7 +6,7 @@
 #include "karum-event-requests.h"
 #include "karum-number-text.h"
 #include "karum-player-requests.h"
-#include "karum-work-view.h"
+#include "karum-work-dialog.h"
 
 struct _KarumDoublesDialog {
   AdwWindow parent_instance;

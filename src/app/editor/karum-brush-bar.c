@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-cell-icon.h"
+#include "karum-board-icons.h"
 
 struct _KarumBrushBar {
   GtkWidget parent_instance;

@@ -5,7 +5,7 @@
 #include "karum-editor-page-private.h"
 #include "karum-page-keys.h"
 #include "karum-pattern.h"
-#include "karum-undo-tell.h"
+#include "karum-teller.h"
 
 static void
 choose_brush (GtkWidget *widget, const char *action, GVariant *parameter)

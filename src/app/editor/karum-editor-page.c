@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-board-picture.h"
+#include "karum-board-share.h"
 #include "karum-editor-page-private.h"
 #include "karum-name.h"
 #include "karum-phrases.h"

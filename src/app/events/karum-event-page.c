@@ -12,7 +12,6 @@
 #include "karum-player-text.h"
 #include "karum-result-dialog.h"
 #include "karum-spinner.h"
-#include "karum-tally-cells.h"
 #include "karum-tally-table.h"
 #include "karum-tie-rows.h"
 

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-date-row.h"
-#include "karum-ends.h"
+#include "karum-details-dialog.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-games.h"

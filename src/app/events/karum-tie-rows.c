@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-event-cells.h"
-#include "karum-list-text.h"
+#include "karum-number-text.h"
 
 #define KEY "tie-breaks"
 

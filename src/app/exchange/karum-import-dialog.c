@@ -3,14 +3,13 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
-#include "karum-name.h"
 #include "karum-exchange-requests.h"
 #include "karum-game-requests.h"
 #include "karum-import-files.h"
 #include "karum-import-tally.h"
+#include "karum-name.h"
 #include "karum-similar-dialog.h"
-#include "karum-undo-tell.h"
-#include "karum-work-dialog.h"
+#include "karum-teller.h"
 
 struct _KarumImportDialog {
   KarumWorkDialog parent_instance;
@@ -347,4 +346,44 @@ karum_import_dialog_init (KarumImportDialog *self)
   karum_import_tally_init (&self->tally);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->sources = g_ptr_array_ref (karum_import_files_get_sources (self->files));
+}
+
+static void
+files_chosen (GtkNativeDialog *chooser, int response, gpointer archive)
+{
+  g_autoptr (GListModel) files = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (chooser));
+  if (files && g_list_model_get_n_items (files) > 0)
+    karum_import_dialog_present_files (gtk_native_dialog_get_transient_for (chooser), archive,
+                                       files);
+  g_object_unref (chooser);
+}
+
+static void
+add_filters (GtkFileChooser *chooser)
+{
+  g_autoptr (GtkFileFilter) records = gtk_file_filter_new ();
+  g_autoptr (GtkFileFilter) all = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (records, _ ("Game records"));
+  gtk_file_filter_add_suffix (records, "kgn");
+  gtk_file_chooser_add_filter (chooser, records);
+  gtk_file_filter_set_name (all, _ ("All files"));
+  gtk_file_filter_add_pattern (all, "*");
+  gtk_file_chooser_add_filter (chooser, all);
+}
+
+void
+karum_import_dialog_choose (GtkWindow *parent, KarumArchive *archive)
+{
+  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
+      _ ("Import Games"), parent, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
+  add_filters (GTK_FILE_CHOOSER (chooser));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (files_chosen), archive, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }

@@ -29,6 +29,7 @@ typedef struct {
 } KarumImportTally;
 
 void karum_import_tally_init (KarumImportTally *tally);
+
 void karum_import_tally_clear (KarumImportTally *tally);
 
 /**

@@ -1,8 +1,12 @@
 #include "karum-figure-games.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "karum-game-filter-fields.h"
+#include "karum-game-text.h"
+#include "karum-number-text.h"
+#include "karum-outcome-bar.h"
 
 guint
 karum_tally_get (const KarumTally *tally, KarumFigure figure)
@@ -183,4 +187,105 @@ karum_figure_group (const KarumGameFilter *games, const KarumRulesTally *tally, 
   if (tally->preset && *tally->preset)
     filter.preset = tally->preset;
   return filter;
+}
+
+/* (transfer full): "First won: 7, drawn: 1, Second won: 4" */
+static char *
+sides_text (const KarumTally *first)
+{
+  g_autofree char *won = karum_number_text (first->wins);
+  g_autofree char *drawn = karum_number_text (first->draws);
+  g_autofree char *lost = karum_number_text (first->losses);
+
+  /* Translators: three numbers of games */
+  return g_strdup_printf (_ ("First won: %s, drawn: %s, Second won: %s"), won, drawn, lost);
+}
+
+/* (transfer full): "12 games · Won: 7, drawn: 1, lost: 4" */
+static char *
+tally_text (const KarumTally *tally, gboolean of_first)
+{
+  g_autofree char *number = karum_number_text (tally->games);
+  g_autofree char *games = g_strdup_printf (ngettext ("%s game", "%s games", tally->games), number);
+  g_autofree char *outcomes = of_first
+                                  ? sides_text (tally)
+                                  : karum_outcome_text (tally->wins, tally->draws, tally->losses);
+
+  if (tally->games == 0)
+    return g_strdup (_ ("no games"));
+  return g_strdup_printf ("%s · %s", games, outcomes);
+}
+
+GPtrArray *
+karum_month_marks (const GPtrArray *months, const KarumGameFilter *games, gboolean of_first)
+{
+  g_autoptr (GArray) spans = karum_month_spans (months);
+  GPtrArray *marks = karum_plot_marks_new ();
+
+  for (guint i = 0; i < spans->len; i++) {
+    const KarumMonthSpan *span = &g_array_index (spans, KarumMonthSpan, i);
+    const KarumTally *tally = &span->tally;
+    const double values[] = { tally->wins, tally->draws, tally->losses };
+    KarumPlotMark *mark = karum_plot_mark_new (span->first, values);
+    KarumFigureMonths texts;
+    KarumGameFilter filter = karum_figure_months (games, span->first, span->last, &texts);
+
+    mark->title = karum_month_span_text (span->first, span->last);
+    mark->figures = tally_text (tally, of_first);
+    filter.finished = TRUE;
+    /* Longer spans result from wrong dates, and filters don't accept them. */
+    if (tally->games > 0 && span->last - span->first < 1200)
+      mark->target = karum_game_filter_write (&filter);
+    g_ptr_array_add (marks, mark);
+  }
+  return marks;
+}
+
+char *
+karum_game_line_text (const KarumGameRow *row)
+{
+  g_autofree char *players = karum_row_players_text (row);
+  g_autofree char *score = row->has_score ? karum_score_text (row->score) : NULL;
+  g_autofree char *date = karum_date_text (row->date);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+
+  g_ptr_array_add (parts, players);
+  if (score)
+    g_ptr_array_add (parts, score);
+  if (*date)
+    g_ptr_array_add (parts, date);
+  if (karum_row_is_result (row))
+    g_ptr_array_add (parts, (char *) C_ ("turns", "No record"));
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
+}
+
+static const char *
+outcome_title (KarumResult outcome)
+{
+  return outcome == KARUM_RESULT_WON     ? C_ ("outcome of a game", "Won")
+         : outcome == KARUM_RESULT_DRAWN ? C_ ("outcome of a game", "Drawn")
+                                         : C_ ("outcome of a game", "Lost");
+}
+
+GPtrArray *
+karum_form_marks (const GPtrArray *form)
+{
+  GPtrArray *marks = karum_plot_marks_new ();
+
+  for (guint i = 0; i < form->len; i++) {
+    const KarumFormGame *game = form->pdata[i];
+    const double values[3] = { game->outcome == KARUM_RESULT_WON     ? 1
+                               : game->outcome == KARUM_RESULT_DRAWN ? 0.5
+                                                                     : 0 };
+    KarumPlotMark *mark = karum_plot_mark_new (0, values);
+    g_autofree char *id = g_strdup_printf ("%" G_GINT64_FORMAT, game->row->id);
+    const KarumGameFilter filter = { .ids = id };
+
+    mark->title = g_strdup (outcome_title (game->outcome));
+    mark->figures = karum_game_line_text (game->row);
+    mark->target = karum_game_filter_write (&filter);
+    g_ptr_array_add (marks, mark);
+  }
+  return marks;
 }

@@ -1,6 +1,12 @@
 #include "karum-figure-list.h"
 
-#include "karum-tables.h"
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-cells.h"
+#include "karum-games.h"
+#include "karum-number-text.h"
+#include "karum-player-requests.h"
 #include "karum-tally-table.h"
 
 struct _KarumFigureList {
@@ -112,4 +118,269 @@ karum_figure_list_init (KarumFigureList *self)
 {
   self->rows = g_ptr_array_new ();
   self->cells = new_cells ();
+}
+
+/* The number of games that are replayed without a request: half a second's work. */
+#define AT_ONCE 20000
+
+struct _KarumReplayedList {
+  AdwBin parent_instance;
+
+  KarumFigureList *figures;
+  GtkWidget *bar; /* the state of the work, and its button */
+  GtkLabel *progress;
+  GtkButton *button;
+
+  KarumArchive *archive; /* (nullable) (owned) */
+  gint64 person;
+  KarumGameFilter games; /* (owned) */
+  GCancellable *work;    /* (nullable) (owned): while games are replayed */
+};
+
+G_DEFINE_FINAL_TYPE (KarumReplayedList, karum_replayed_list, ADW_TYPE_BIN)
+
+/* -- Figures ---------------------------------------------------------------------------------- */
+
+static const char *
+game_title (const char *id)
+{
+  for (guint i = 0; karum_games[i]; i++)
+    if (strcmp (karum_games[i]->id, id) == 0)
+      return _ (karum_games[i]->title);
+  return id;
+}
+
+KarumGameFilter
+karum_replayed_games (const KarumGameFilter *games, gint64 person, const char *game)
+{
+  KarumGameFilter filter = *games;
+
+  filter.player_id = person != 0 ? person : filter.player_id;
+  filter.game = game;
+  filter.finished = TRUE;
+  filter.min_turns = MAX (filter.min_turns, 1);
+  return filter;
+}
+
+static void
+add_figure (KarumReplayedList *self,
+            const KarumReplayedFigures *figures,
+            const char *title,
+            const char *figure,
+            gint64 game)
+{
+  /* Translators: the name of a game, and a figure of it. */
+  g_autofree char *whole
+      = g_strdup_printf (C_ ("figure", "%s: %s"), game_title (figures->game), title);
+  g_autofree char *id = g_strdup_printf ("%" G_GINT64_FORMAT, game);
+  const KarumGameFilter one = { .ids = id };
+  const KarumGameFilter all = karum_replayed_games (&self->games, self->person, figures->game);
+
+  karum_figure_list_add (self->figures, whole, NULL, figure, game != 0 ? &one : &all);
+}
+
+static void
+add_count (KarumReplayedList *self,
+           const KarumReplayedFigures *figures,
+           const char *title,
+           guint64 count)
+{
+  g_autofree char *text = karum_number_text ((guint) MIN (count, G_MAXUINT));
+
+  add_figure (self, figures, title, text, 0);
+}
+
+static void
+add_most (KarumReplayedList *self,
+          const KarumReplayedFigures *figures,
+          const char *title,
+          const KarumReplayedMost *most)
+{
+  g_autofree char *text = karum_number_text (most->value);
+
+  if (most->id != 0)
+    add_figure (self, figures, title, text, most->id);
+}
+
+static void
+add_game (KarumReplayedList *self, const KarumReplayedFigures *figures)
+{
+  if (strcmp (figures->game, "pahtum") == 0) {
+    add_most (self, figures, _ ("Longest row"), &figures->longest_row);
+    if (figures->rows > 0) {
+      g_autofree char *text = karum_decimal_text ((double) figures->row_points / figures->rows, 1);
+
+      add_figure (self, figures, _ ("Points per row"), text, 0);
+    }
+    if (figures->captures > 0)
+      add_count (self, figures, _ ("Captures"), figures->captures);
+  } else if (strcmp (figures->game, "jarmo") == 0) {
+    add_count (self, figures, _ ("Captures"), figures->captures);
+    add_count (self, figures, _ ("Archers returned"), figures->returns);
+    add_count (self, figures, _ ("Archers on the goal row at the end"), figures->home);
+  } else if (strcmp (figures->game, "manu") == 0) {
+    add_count (self, figures, _ ("Stones taken"), figures->captures);
+    add_most (self, figures, _ ("Most jumps in a turn"), &figures->longest_series);
+  }
+}
+
+/* -- Work ------------------------------------------------------------------------------------- */
+
+static void
+stop (KarumReplayedList *self)
+{
+  g_cancellable_cancel (self->work);
+  g_clear_object (&self->work);
+}
+
+static void
+offer (KarumReplayedList *self)
+{
+  gtk_label_set_text (self->progress,
+                      _ ("Rows, captures and jumps are counted by replaying the games."));
+  gtk_button_set_label (self->button, _ ("Count"));
+  gtk_widget_set_visible (self->bar, TRUE);
+}
+
+static void
+show_progress (guint64 done, guint64 total, gpointer data)
+{
+  KarumReplayedList *self = data;
+  g_autofree char *some = karum_number_text ((guint) done);
+  g_autofree char *all = karum_number_text ((guint) total);
+  /* Translators: games that were replayed, and how many there are. */
+  g_autofree char *text = g_strdup_printf (_ ("Replayed %s of %s games…"), some, all);
+
+  if (self->work && self->progress)
+    gtk_label_set_text (self->progress, text);
+}
+
+/* Work that was cancelled for other games reports nothing. */
+typedef struct {
+  KarumReplayedList *list; /* (owned) */
+  GCancellable *work;      /* (owned) */
+} Job;
+
+static void
+replayed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Job *job = data;
+  g_autoptr (KarumReplayedList) self = job->list;
+  g_autoptr (GCancellable) work = job->work;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) figures = karum_request_finish (source, result, &error);
+
+  if (self->work != work || !self->figures)
+    return;
+  g_clear_object (&self->work);
+  if (!figures) {
+    gtk_label_set_text (self->progress, error->message);
+    gtk_button_set_label (self->button, _ ("Count"));
+    return;
+  }
+  gtk_widget_set_visible (self->bar, FALSE);
+  karum_figure_list_clear (self->figures);
+  for (guint i = 0; i < figures->len; i++)
+    add_game (self, figures->pdata[i]);
+}
+
+static void
+start (KarumReplayedList *self)
+{
+  KarumRequest *request = karum_request_replayed (self->person, &self->games);
+  Job *job = g_new (Job, 1);
+
+  self->work = g_cancellable_new ();
+  *job = (Job){ g_object_ref (self), g_object_ref (self->work) };
+  gtk_label_set_text (self->progress, _ ("Replaying the games…"));
+  gtk_button_set_label (self->button, _ ("Stop"));
+  gtk_widget_set_visible (self->bar, TRUE);
+  karum_request_set_progress (request, show_progress, self);
+  karum_request_async (self->archive, request, self->work, replayed, job);
+}
+
+static void
+clicked (KarumReplayedList *self)
+{
+  if (self->work) {
+    stop (self);
+    offer (self);
+  } else if (self->archive) {
+    start (self);
+  }
+}
+
+void
+karum_replayed_list_show (KarumReplayedList *self,
+                          KarumArchive *archive,
+                          gint64 person,
+                          const KarumGameFilter *games,
+                          guint n_games)
+{
+  KarumGameFilter copy = karum_game_filter_copy (games);
+
+  g_return_if_fail (KARUM_IS_REPLAYED_LIST (self));
+  stop (self);
+  karum_game_filter_clear (&self->games);
+  self->games = copy;
+  self->person = person;
+  g_set_object (&self->archive, archive);
+  karum_figure_list_clear (self->figures);
+  gtk_widget_set_visible (self->bar, FALSE);
+  if (!archive || n_games == 0)
+    return;
+  if (n_games <= AT_ONCE)
+    start (self);
+  else
+    offer (self);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+karum_replayed_list_dispose (GObject *object)
+{
+  KarumReplayedList *self = KARUM_REPLAYED_LIST (object);
+
+  stop (self);
+  g_clear_object (&self->archive);
+  self->figures = NULL;
+  self->progress = NULL;
+  G_OBJECT_CLASS (karum_replayed_list_parent_class)->dispose (object);
+}
+
+static void
+karum_replayed_list_finalize (GObject *object)
+{
+  karum_game_filter_clear (&KARUM_REPLAYED_LIST (object)->games);
+  G_OBJECT_CLASS (karum_replayed_list_parent_class)->finalize (object);
+}
+
+static void
+karum_replayed_list_class_init (KarumReplayedListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = karum_replayed_list_dispose;
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+  G_OBJECT_CLASS (klass)->finalize = karum_replayed_list_finalize;
+}
+
+static void
+karum_replayed_list_init (KarumReplayedList *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  self->figures
+      = g_object_new (KARUM_TYPE_FIGURE_LIST, "title", _ ("In the Turns"), "visible", FALSE, NULL);
+  self->bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->progress = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "hexpand", TRUE,
+                                 "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL);
+  self->button = GTK_BUTTON (gtk_button_new ());
+  gtk_widget_set_valign (GTK_WIDGET (self->button), GTK_ALIGN_CENTER);
+  g_signal_connect_object (self->button, "clicked", G_CALLBACK (clicked), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self->bar), GTK_WIDGET (self->progress));
+  gtk_box_append (GTK_BOX (self->bar), GTK_WIDGET (self->button));
+  gtk_widget_set_visible (self->bar, FALSE);
+  gtk_box_append (GTK_BOX (box), self->bar);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->figures));
+  adw_bin_set_child (ADW_BIN (self), box);
 }

@@ -1,7 +1,7 @@
 /* karum-rating-text.h: ratings as text and as a curve. */
 #pragma once
 
-#include "karum-plot-mark.h"
+#include "karum-plot.h"
 #include "karum-ratings.h"
 
 G_BEGIN_DECLS

@@ -3,9 +3,17 @@
 
 #include <adwaita.h>
 
+#include "karum-annotated.h"
+#include "karum-cells.h"
 #include "karum-figure-games.h"
 
 G_BEGIN_DECLS
+
+/* karum_tally_cells_new: (transfer full): the columns: a label, games, won, drawn, lost, score. */
+KarumCells *karum_tally_cells_new (void);
+
+/* karum_tally_cells_add: adds a line. */
+void karum_tally_cells_add (KarumCells *cells, const char *label, const KarumTally *tally);
 
 #define KARUM_TYPE_TALLY_TABLE (karum_tally_table_get_type ())
 

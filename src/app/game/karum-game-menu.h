@@ -7,6 +7,10 @@
 
 G_BEGIN_DECLS
 
+/* karum_glyph_menu_new: (transfer full): the judgements, and the position signs; they use the
+ * actions `game.judge` and `game.assess`. */
+GMenuModel *karum_glyph_menu_new (void);
+
 /* karum_game_menu_new: (transfer full): contains the present names of the players of @session. */
 GMenuModel *karum_game_menu_new (KarumSession *session);
 

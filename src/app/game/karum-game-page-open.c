@@ -1,10 +1,12 @@
-/* karum-game-page-open.c: a game is opened on the page, and closed. */
+#include <glib/gi18n.h>
+
 #include "karum-game-menu.h"
 #include "karum-game-page-private.h"
-#include "karum-positions.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-phrases.h"
+#include "karum-positions.h"
+#include "karum-session-text.h"
 
 /* The menu contains the players' names. It is replaced only when they change, because it may be
  * open. */
@@ -191,4 +193,183 @@ karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, gui
   adw_window_title_set_subtitle (self->title, "");
   gtk_stack_set_visible_child_name (self->stack, "loading");
   karum_request_async (archive, karum_request_load_game (id), self->loading, loaded, loading);
+}
+
+#define BOARD_SIZE 200
+
+static void
+decided (AdwMessageDialog *dialog, const char *response, KarumGamePage *self)
+{
+  gboolean keep = g_str_equal (response, "keep");
+
+  if (!self->session)
+    return;
+  if (keep || g_str_equal (response, "cut"))
+    self->doing = keep ? _ ("Turns that are no longer possible were moved to the comment")
+                       : _ ("Turns that are no longer possible were left out");
+  else
+    self->doing = NULL;
+  karum_session_resolve (self->session, keep ? KARUM_KEEP_AS_COMMENT : KARUM_KEEP_LEGAL,
+                         self->doing != NULL);
+}
+
+/* The position in which the line stops, with the points of the turn that isn't possible there. */
+static GtkWidget *
+show_loss (KarumGamePage *self, const KarumLoss *loss)
+{
+  GtkWidget *board = g_object_new (KARUM_TYPE_BOARD_VIEW, "animate", FALSE, "width-request",
+                                   BOARD_SIZE, "height-request", BOARD_SIZE, NULL);
+
+  g_object_bind_property (self->board, "theme", board, "theme", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self->board, "flipped", board, "flipped", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self->board, "coordinates", board, "coordinates", G_BINDING_SYNC_CREATE);
+  karum_board_view_show (KARUM_BOARD_VIEW (board), karum_session_get_rules (self->session),
+                         &loss->state, NULL);
+  karum_board_view_set_marked (KARUM_BOARD_VIEW (board), loss->turn.points, loss->turn.n_points);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Position before the turn that is no longer possible"), -1);
+  return board;
+}
+
+void
+karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_turns)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+  GtkWidget *dialog
+      = adw_message_dialog_new (window, _ ("Some Turns Are No Longer Possible"), NULL);
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
+  g_autofree char *count = g_strdup_printf (
+      ngettext (
+          "%u turn is no longer possible. You can leave it out, or keep it as text in a comment.",
+          "%u turns are no longer possible. You can leave them out, or keep them as text in a "
+          "comment.",
+          n_turns),
+      n_turns);
+  g_autofree char *body = g_strjoin ("\n\n", text, count, NULL);
+
+  adw_message_dialog_set_body (message, body);
+  adw_message_dialog_set_extra_child (message,
+                                      show_loss (self, karum_session_get_loss (self->session)));
+  adw_message_dialog_add_responses (message, "cancel", _ ("_Cancel"), "cut", _ ("_Leave Out"),
+                                    "keep", _ ("_Keep as Comment"), NULL);
+  adw_message_dialog_set_response_appearance (message, "cut", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (message, "keep", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (message, "keep");
+  adw_message_dialog_set_close_response (message, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (decided), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+refused (KarumGamePage *self, const char *reason)
+{
+  g_autofree char *sentence = karum_phrase_sentence (reason);
+
+  self->doing = NULL;
+  karum_teller_tell (self->teller, sentence, NULL, NULL);
+  gtk_widget_error_bell (GTK_WIDGET (self->board));
+}
+
+static void
+failed (KarumGamePage *self, const char *reason)
+{
+  g_autofree char *text
+      = g_strdup_printf (_ ("The change was not made because it could not be saved: %s"), reason);
+
+  karum_teller_tell (self->teller, text, NULL, NULL);
+  self->failure_told = TRUE;
+  self->doing = NULL;
+}
+
+/* After a successful save, an earlier failure no longer matters. */
+static void
+take_back_failure (KarumGamePage *self)
+{
+  if (self->failure_told)
+    karum_teller_take_back (self->teller);
+  self->failure_told = FALSE;
+}
+
+/* An end is announced when it happens, not when a finished game is opened or annotated. */
+static void
+announce_end (KarumGamePage *self)
+{
+  g_autofree char *outcome = karum_session_outcome (self->session);
+  gboolean had_ended = self->ended;
+
+  self->ended = outcome != NULL;
+  self->played = self->ended && (self->played || !had_ended);
+  if (self->ended && !had_ended)
+    karum_teller_tell (self->teller, outcome, "game.undo", NULL);
+  else if (had_ended && !self->ended)
+    karum_teller_take_back (self->teller);
+}
+
+/* For the last change, until there is another. */
+static void
+offer_undo (KarumGamePage *self, const char *text)
+{
+  karum_teller_tell (self->teller, text, "game.undo", NULL);
+  self->undo_offered = TRUE;
+}
+
+static void
+branched (KarumGamePage *self)
+{
+  if (karum_session_can_edit (self->session))
+    offer_undo (self, _ ("A variation begins here; the game itself is not changed"));
+  else
+    karum_teller_tell (self->teller, _ ("The archive can’t be changed: this variation is not kept"),
+                       NULL, NULL);
+}
+
+static void
+lost (KarumGamePage *self, const char *text)
+{
+  karum_teller_tell_to_stay (self->teller, text, "game.undo", NULL);
+  self->undo_offered = TRUE;
+}
+
+static void
+conflict (KarumGamePage *self, const char *text, guint n_turns)
+{
+  self->doing = NULL;
+  karum_game_page_ask_conflict (self, text, n_turns);
+}
+
+static void
+followed (KarumGamePage *self)
+{
+  karum_teller_tell (self->teller, _ ("The game has changed elsewhere"), NULL, NULL);
+}
+
+void
+karum_game_page_tell_changed (KarumGamePage *self)
+{
+  const char *done = g_steal_pointer (&self->doing);
+
+  take_back_failure (self);
+  if (self->undo_offered)
+    karum_teller_take_back (self->teller);
+  self->undo_offered = FALSE;
+  announce_end (self);
+  if (done)
+    offer_undo (self, done);
+}
+
+void
+karum_game_page_hear_failures (KarumGamePage *self, KarumSession *session)
+{
+  g_signal_connect_object (session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+}
+
+void
+karum_game_page_hear (KarumGamePage *self, KarumSession *session)
+{
+  g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "branched", G_CALLBACK (branched), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "lost", G_CALLBACK (lost), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "conflict", G_CALLBACK (conflict), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "followed", G_CALLBACK (followed), self, G_CONNECT_SWAPPED);
+  karum_game_page_hear_failures (self, session);
 }

@@ -1,9 +1,14 @@
-/* karum-game-page-position.c: shows the current position: board, prompt, points. */
 #include <glib/gi18n.h>
 
+#include "karum-board-share.h"
+#include "karum-comment-links.h"
+#include "karum-export-dialog.h"
 #include "karum-game-page-private.h"
+#include "karum-kgn.h"
 #include "karum-phrases.h"
+#include "karum-session-place.h"
 #include "karum-session-text.h"
+#include "karum-teller.h"
 
 static void
 choice_clicked (GtkButton *button, KarumGamePage *self)
@@ -130,4 +135,180 @@ karum_game_page_update (KarumGamePage *self)
                           karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING);
   gtk_widget_set_visible (GTK_WIDGET (self->entry), karum_session_can_play (self->session));
   karum_game_page_update_actions (self);
+}
+
+/* The node at which the line begins; (out) @n_legal: the number of its legal turns. */
+static KarumNode *
+find_base (KarumGamePage *self, KarumNote *note, const char *line, guint *n_legal)
+{
+  const KarumRecord *record = karum_session_get_record (self->session);
+
+  return karum_comment_line_base (record, karum_note_get_node (note), karum_note_is_before (note),
+                                  line, n_legal, NULL);
+}
+
+/* The position after the first @n turns of @line, 1 …, with the marks of the last one. */
+static void
+show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n)
+{
+  const KarumRecord *record = karum_session_get_record (self->session);
+  const KarumRules *rules = &record->rules;
+  g_auto (GStrv) turns = g_strsplit (line, " ", -1);
+  KarumState states[2];
+  KarumTurn turn;
+
+  karum_record_state (record, base, &states[0]);
+  for (guint i = 0; i < n && karum_turn_parse (rules, &states[i % 2], turns[i], &turn, NULL); i++)
+    if (i + 1 < n)
+      rules->game->apply (rules, &states[i % 2], &turn, &states[(i + 1) % 2]);
+  self->pointing = TRUE;
+  g_object_set (self->board, "interactive", FALSE, NULL);
+  karum_board_view_show (self->board, rules, &states[(n - 1) % 2], &turn);
+}
+
+/* The points of a text that can't be played there, such as a point that is only mentioned. */
+static void
+mark_points (KarumGamePage *self, const char *word)
+{
+  const KarumRules *rules = karum_session_get_rules (self->session);
+  const char *end = word;
+  KarumTurn turn = { 0 };
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  if (!rules->game->turn_read (rules, word, &turn, NULL)) {
+    turn.n_points = 1;
+    if (!karum_point_read (word, &end, board.columns, board.rows, &turn.points[0], NULL))
+      return;
+  }
+  self->pointing = TRUE;
+  karum_board_view_set_marked (self->board, turn.points, turn.n_points);
+}
+
+static void
+link_pointed (KarumNote *note, const char *line, KarumGamePage *self)
+{
+  const char *last = line ? strrchr (line, ' ') : NULL;
+  KarumNode *base;
+  guint n;
+
+  karum_game_page_point_turn (self, NULL);
+  if (!line || !self->session || !karum_note_get_node (note))
+    return;
+  base = find_base (self, note, line, &n);
+  if (n > 0)
+    show_line (self, base, line, n);
+  else
+    mark_points (self, last ? last + 1 : line);
+}
+
+static void
+link_chosen (KarumNote *note, const char *line, KarumGamePage *self)
+{
+  KarumNode *base;
+  guint n;
+
+  if (!self->session || !karum_note_get_node (note))
+    return;
+  karum_game_page_save_notes (self);
+  base = find_base (self, note, line, &n);
+  karum_session_play_line (self->session, base, line);
+}
+
+void
+karum_game_page_add_links (KarumGamePage *self)
+{
+  KarumNote *const notes[] = { self->lead_note, self->turn_note, self->game_note };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (notes); i++) {
+    g_signal_connect_object (notes[i], "link-pointed", G_CALLBACK (link_pointed), self, 0);
+    g_signal_connect_object (notes[i], "link-chosen", G_CALLBACK (link_chosen), self, 0);
+  }
+}
+
+/* (nullable): on the current position */
+static const char *
+comment_of (KarumGamePage *self)
+{
+  return self->session ? karum_session_get_node (self->session)->comment : NULL;
+}
+
+static const char *
+comment_of_board (KarumBoardView *board, gpointer page)
+{
+  (void) board;
+  return comment_of (page);
+}
+
+static void
+copy_position (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  karum_board_share_copy_position (KARUM_GAME_PAGE (widget)->board);
+}
+
+static void
+copy_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  karum_board_share_copy_picture (self->board, comment_of (self));
+}
+
+static void
+save_diagram (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  karum_board_share_save (self->board, comment_of (self));
+}
+
+static void
+copy_game (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  karum_kgn_write (karum_session_get_record (KARUM_GAME_PAGE (widget)->session), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text->str);
+  karum_tell (widget, _ ("Game copied"));
+}
+
+static void
+share_page (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+  gint64 id = karum_session_get_id (session);
+
+  karum_export_dialog_present_page (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                    karum_session_get_archive (session), &id, 1);
+}
+
+void
+karum_game_page_update_sharing (KarumGamePage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean any = self->session != NULL;
+
+  gtk_widget_action_set_enabled (widget, "game.copy-position", any);
+  gtk_widget_action_set_enabled (widget, "game.copy-picture", any);
+  gtk_widget_action_set_enabled (widget, "game.copy-game", any);
+  gtk_widget_action_set_enabled (widget, "game.save-diagram", any);
+  gtk_widget_action_set_enabled (widget, "game.share-page",
+                                 any && karum_session_get_archive (self->session)
+                                     && karum_session_get_id (self->session) != 0);
+}
+
+void
+karum_game_page_add_sharing (KarumGamePage *self)
+{
+  karum_board_picture_add_drag (self->board, comment_of_board, self);
+}
+
+void
+karum_game_page_install_sharing (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "game.copy-position", NULL, copy_position);
+  gtk_widget_class_install_action (widget_class, "game.copy-picture", NULL, copy_picture);
+  gtk_widget_class_install_action (widget_class, "game.copy-game", NULL, copy_game);
+  gtk_widget_class_install_action (widget_class, "game.save-diagram", NULL, save_diagram);
+  gtk_widget_class_install_action (widget_class, "game.share-page", NULL, share_page);
 }

@@ -1,10 +1,15 @@
-/* karum-game-page-tree.c: forks, variations and corrections of a game. */
 #include <glib/gi18n.h>
 
+#include "karum-board-share.h"
+#include "karum-dialog.h"
 #include "karum-game-page-private.h"
+#include "karum-game-requests.h"
 #include "karum-node.h"
+#include "karum-pattern.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
+#include "karum-start-dialog.h"
+#include "karum-teller.h"
 
 static void
 go_previous_fork (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -180,4 +185,256 @@ karum_game_page_install_tree (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "game.promote", NULL, promote);
   gtk_widget_class_install_action (widget_class, "game.demote", NULL, demote);
   gtk_widget_class_install_action (widget_class, "game.make-main", NULL, make_main);
+}
+
+/* -- The clipboard ---------------------------------------------------------------------------- */
+
+static void
+copy (KarumGamePage *self)
+{
+  g_autofree char *text = karum_session_dup_branch (self->session);
+
+  if (text)
+    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+}
+
+static void
+copy_branch (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  copy (KARUM_GAME_PAGE (widget));
+  karum_tell (widget, _ ("Branch copied"));
+}
+
+static void
+cut_branch (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  karum_game_page_save_notes (self);
+  copy (self);
+  self->doing = _ ("Branch cut");
+  karum_session_delete (self->session);
+}
+
+static void
+take_text (KarumGamePage *self, const char *text)
+{
+  karum_game_page_save_notes (self);
+  self->doing = _ ("Branch pasted");
+  karum_session_paste (self->session, text);
+}
+
+static void
+branch_pasted (GObject *clipboard, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumGamePage) self = data;
+  g_autofree char *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (clipboard), result, NULL);
+
+  if (!self->session)
+    return;
+  if (text)
+    take_text (self, text);
+  else
+    karum_tell (GTK_WIDGET (self), _ ("The clipboard contains no text."));
+}
+
+static void
+paste_branch (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, branch_pasted,
+                                 g_object_ref (widget));
+}
+
+/* The window pastes games and positions. */
+static gboolean
+is_branch (GdkClipboard *clipboard, const char *text)
+{
+  char position[KARUM_POSITION_TEXT];
+  KarumRules rules;
+  KarumState state;
+
+  return text && !strchr (text, '[')
+         && !gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard),
+                                                    KARUM_POSITION_TYPE)
+         && !karum_position_guess (text, &rules, &state, position);
+}
+
+static void
+anything_pasted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumGamePage) self = data;
+  GdkClipboard *clipboard = GDK_CLIPBOARD (source);
+  g_autofree char *text = gdk_clipboard_read_text_finish (clipboard, result, NULL);
+
+  if (self->session && karum_session_can_edit (self->session) && is_branch (clipboard, text))
+    take_text (self, text);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.paste", NULL);
+}
+
+static void
+paste (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (widget), NULL, anything_pasted,
+                                 g_object_ref (widget));
+}
+
+/* -- Other games ------------------------------------------------------------------------------ */
+
+typedef struct {
+  KarumGamePage *page;   /* (owned) */
+  KarumSession *session; /* (owned): of the page at that time */
+  guint ply;
+} Adoption;
+
+static void
+game_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Adoption *adoption = data;
+  g_autoptr (KarumGamePage) self = adoption->page;
+  g_autoptr (KarumSession) session = adoption->session;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumLoadedGame) game = karum_request_finish (source, result, &error);
+  g_autofree char *cited = NULL;
+
+  if (self->session != session)
+    return;
+  if (!game) {
+    karum_tell (GTK_WIDGET (self), error->message);
+    return;
+  }
+  cited = karum_session_cite (&game->record->tags);
+  karum_game_page_save_notes (self);
+  self->doing = _ ("Game added as a variation");
+  karum_session_adopt_game (session, game->record, adoption->ply, cited);
+}
+
+static void
+adopt (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+  Adoption *adoption = g_new (Adoption, 1);
+  gint64 id;
+
+  *adoption = (Adoption){ g_object_ref (self), g_object_ref (self->session), 0 };
+  g_variant_get (parameter, "(xu)", &id, &adoption->ply);
+  karum_request_async (karum_session_get_archive (self->session), karum_request_load_game (id),
+                       NULL, game_loaded, adoption);
+}
+
+/* -- Actions ---------------------------------------------------------------------------------- */
+
+void
+karum_game_page_update_branch (KarumGamePage *self)
+{
+  KarumSession *session = self->session;
+  const KarumNode *node = session ? karum_session_get_node (session) : NULL;
+  gboolean edit = session && karum_session_can_edit (session);
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "game.copy-branch", node && node->parent);
+  gtk_widget_action_set_enabled (widget, "game.cut-branch", edit && node->parent);
+  gtk_widget_action_set_enabled (widget, "game.paste-branch", edit);
+  gtk_widget_action_set_enabled (widget, "game.paste", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.adopt",
+                                 edit && karum_session_get_archive (session)
+                                     && karum_session_can_branch (session));
+}
+
+void
+karum_game_page_install_branch (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "game.copy-branch", NULL, copy_branch);
+  gtk_widget_class_install_action (widget_class, "game.cut-branch", NULL, cut_branch);
+  gtk_widget_class_install_action (widget_class, "game.paste-branch", NULL, paste_branch);
+  gtk_widget_class_install_action (widget_class, "game.paste", NULL, paste);
+  gtk_widget_class_install_action (widget_class, "game.adopt", "(xu)", adopt);
+}
+
+static void
+start_here (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+
+  karum_game_page_save_notes (self);
+  self->doing = _ ("The game now begins at this position");
+  karum_session_start_here (self->session);
+}
+
+/* A new game of the same players, each with the side that they have here. */
+static void
+play_on (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+  const KarumRules *rules = karum_session_get_rules (session);
+  const KarumState *state = karum_session_get_position (session);
+  char ruleset[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+
+  karum_rules_write (rules, ruleset);
+  rules->game->position_write (rules, state, position);
+  gtk_widget_activate_action (widget, "win.play-on", "(ssxb)", ruleset, position,
+                              karum_session_get_id (session),
+                              (gboolean) karum_exchanged (rules, state));
+}
+
+/* The corrected record still belongs to the page, unless another window changed it. */
+static void
+applied (KarumStartDialog *dialog, KarumRecord *next, KarumGamePage *self)
+{
+  const KarumRecord *base = g_object_get_data (G_OBJECT (dialog), "base");
+
+  if (!self->session)
+    return;
+  if (karum_session_get_record (self->session) != base) {
+    karum_tell (GTK_WIDGET (self), _ ("The game has changed elsewhere"));
+    return;
+  }
+  self->doing = _ ("Start of the game corrected");
+  karum_session_restart (self->session, karum_record_copy (next));
+}
+
+static void
+correct_start (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+  const KarumRecord *record;
+  GtkWindow *dialog;
+
+  karum_game_page_save_notes (self);
+  record = karum_session_get_record (self->session);
+  dialog = karum_start_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), record);
+  g_object_set_data_full (G_OBJECT (dialog), "base", karum_record_ref ((KarumRecord *) record),
+                          (GDestroyNotify) karum_record_unref);
+  g_signal_connect_object (dialog, "applied", G_CALLBACK (applied), self, 0);
+  karum_dialog_present (dialog);
+}
+
+static gboolean
+is_over (KarumSession *session)
+{
+  const KarumRules *rules = karum_session_get_rules (session);
+
+  return rules->game->status (rules, karum_session_get_position (session)).over;
+}
+
+void
+karum_game_page_update_start (KarumGamePage *self)
+{
+  KarumSession *session = self->session;
+  gboolean edit = session && karum_session_can_edit (session);
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "game.start-here",
+                                 edit && karum_session_can_start_here (session));
+  gtk_widget_action_set_enabled (widget, "game.play-on",
+                                 edit && karum_session_get_archive (session) && !is_over (session));
+  gtk_widget_action_set_enabled (widget, "game.correct-start", edit);
+}
+
+void
+karum_game_page_install_start (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "game.start-here", NULL, start_here);
+  gtk_widget_class_install_action (widget_class, "game.play-on", NULL, play_on);
+  gtk_widget_class_install_action (widget_class, "game.correct-start", NULL, correct_start);
 }

@@ -1,10 +1,10 @@
 #include "karum-game-page.h"
 
 #include "karum-game-page-private.h"
-#include "karum-glyph-menu.h"
+#include "karum-game-menu.h"
 #include "karum-spinner.h"
 #include "karum-split.h"
-#include "karum-tabs.h"
+#include "karum-tab.h"
 
 enum {
   PROP_0,

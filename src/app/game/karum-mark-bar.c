@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-mark-icon.h"
+#include "karum-board-icons.h"
 #include "karum-wrap-layout.h"
 
 #define N_TOOLS (KARUM_N_MARK_COLORS + 2)

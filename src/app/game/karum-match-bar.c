@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-event-requests.h"
-#include "karum-match-text.h"
+#include "karum-event-text.h"
 
 struct _KarumMatchBar {
   GtkBox parent_instance;

@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-name.h"
-#include "karum-piece-icon.h"
+#include "karum-board-icons.h"
 
 struct _KarumRowList {
   GtkWidget parent_instance;

@@ -4,7 +4,7 @@
 
 #include "karum-name.h"
 #include "karum-phrases.h"
-#include "karum-piece-icon.h"
+#include "karum-board-icons.h"
 
 struct _KarumScoreCard {
   GtkWidget parent_instance;

@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "karum-text-limit.h"
-#include "karum-turn-matches.h"
-#include "karum-turn-text.h"
+#include "karum-entry.h"
+#include "karum-game-text.h"
 
 #define SHOWN 6
 

@@ -2,13 +2,16 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-piece-icon.h"
+#include "karum-board-icons.h"
 
 #define SPACING 8
+
 /* The comment is below the turn. */
 #define INDENT 40
+
 /* Nested variations are indented further. */
 #define DEPTH_INDENT 16
+
 /* A variation that continues after a nested one is aligned with its beginning. */
 #define FOLD_WIDTH 20
 
@@ -279,8 +282,9 @@ karum_turn_line_get_item (KarumTurnLine *self)
   return self->item;
 }
 
-const KarumNode *
-karum_turn_line_get_node (KarumTurnLine *self, double x, double y)
+/* turn_line_get_node: (transfer none) (nullable): the node of the turn nearest to @x, @y. */
+static const KarumNode *
+turn_line_get_node (KarumTurnLine *self, double x, double y)
 {
   double text_x, text_y;
   int left, top, index, trailing;
@@ -294,4 +298,51 @@ karum_turn_line_get_node (KarumTurnLine *self, double x, double y)
   pango_layout_xy_to_index (gtk_label_get_layout (self->text), (int) (text_x - left) * PANGO_SCALE,
                             (int) (text_y - top) * PANGO_SCALE, &index, &trailing);
   return karum_turn_item_get_node (self->item, karum_turn_item_find (self->item, (gsize) index));
+}
+
+void
+karum_turn_lines_move_focus (GtkWidget *list, KarumTurnItem *current)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (list));
+
+  if (!current || !focus || GTK_IS_BUTTON (focus) || !gtk_widget_is_ancestor (focus, list))
+    return;
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row;
+       row = gtk_widget_get_next_sibling (row)) {
+    GtkWidget *line = gtk_widget_get_first_child (row);
+
+    if (line && karum_turn_line_get_item (KARUM_TURN_LINE (line)) == current && focus != row
+        && !gtk_widget_is_ancestor (focus, row))
+      gtk_widget_grab_focus (row);
+  }
+}
+
+const KarumNode *
+karum_turn_lines_find (GtkWidget *list, double x, double y)
+{
+  GtkWidget *picked = gtk_widget_pick (list, x, y, GTK_PICK_DEFAULT);
+  GtkWidget *line = NULL;
+
+  while (picked && !(line = KARUM_IS_TURN_LINE (picked) ? picked : NULL)) {
+    GtkWidget *child = gtk_widget_get_first_child (picked);
+
+    /* The pointer can be at the edge of a row. */
+    if (child && KARUM_IS_TURN_LINE (child))
+      line = child;
+    if (line || picked == list)
+      break;
+    picked = gtk_widget_get_parent (picked);
+  }
+  if (!line)
+    return NULL;
+  gtk_widget_translate_coordinates (list, line, x, y, &x, &y);
+  return turn_line_get_node (KARUM_TURN_LINE (line), x, y);
+}
+
+void
+karum_turn_lines_forget_pointer (GtkWidget *list)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row;
+       row = gtk_widget_get_next_sibling (row))
+    gtk_widget_unset_state_flags (row, GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_ACTIVE);
 }

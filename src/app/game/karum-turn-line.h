@@ -7,6 +7,26 @@
 
 G_BEGIN_DECLS
 
+/**
+ * karum_turn_lines_move_focus: moves the focus to the row of @current if another row has it: a row
+ * with the focus looks current.
+ * @list: a GtkListView with a KarumTurnLine in each row
+ * @current: (nullable)
+ */
+void karum_turn_lines_move_focus (GtkWidget *list, KarumTurnItem *current);
+
+/**
+ * karum_turn_lines_find: the turn at a point.
+ * @list: an ancestor of the lines
+ * @x, @y: in @list
+ * Returns: (transfer none) (nullable)
+ */
+const KarumNode *karum_turn_lines_find (GtkWidget *list, double x, double y);
+
+/* karum_turn_lines_forget_pointer: no row looks as if the pointer were on it. @list: a GtkListView
+ */
+void karum_turn_lines_forget_pointer (GtkWidget *list);
+
 #define KARUM_TYPE_TURN_LINE (karum_turn_line_get_type ())
 
 /* KarumTurnLine: shows a turn: its number, its player, the turn, the points after it, and the
@@ -21,8 +41,5 @@ void karum_turn_line_show (KarumTurnLine *self, KarumSession *session, KarumTurn
 
 /* karum_turn_line_get_item: (transfer none) (nullable) */
 KarumTurnItem *karum_turn_line_get_item (KarumTurnLine *self);
-
-/* karum_turn_line_get_node: (transfer none) (nullable): the node of the turn nearest to @x, @y. */
-const KarumNode *karum_turn_line_get_node (KarumTurnLine *self, double x, double y);
 
 G_END_DECLS

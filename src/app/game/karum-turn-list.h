@@ -1,11 +1,16 @@
-/* karum-turn-list.h: the turns of a game; a click goes to the position after one. */
+/* karum-turn-list.h: the turns of a game; a click goes to the position after one; each is spoken as a sentence. */
 #pragma once
 
 #include <gtk/gtk.h>
 
 #include "karum-session.h"
+#include "karum-turn-item.h"
 
 G_BEGIN_DECLS
+
+/* karum_turn_item_dup_spoken: (transfer full): as one would read it aloud: "Variation: turn 3, d4,
+ * mistake. Turn 4, e5." */
+char *karum_turn_item_dup_spoken (KarumTurnItem *item);
 
 #define KARUM_TYPE_TURN_LIST (karum_turn_list_get_type ())
 

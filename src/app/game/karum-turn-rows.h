@@ -1,10 +1,42 @@
 /* karum-turn-rows.h: the record of a game as rows of a list, in the order of a book. */
 #pragma once
 
-#include "karum-turn-folds.h"
+#include "karum-record.h"
 #include "karum-turn-item.h"
 
 G_BEGIN_DECLS
+
+/**
+ * KarumTurnFolds: a set of variations. A variation is identified by its first turn and all turns
+ * before it, so that it stays folded while other turns are added, moved or removed.
+ */
+typedef struct _KarumTurnFolds KarumTurnFolds;
+
+KarumTurnFolds *karum_turn_folds_new (void);
+
+void karum_turn_folds_free (KarumTurnFolds *folds);
+
+/* karum_turn_folds_has: whether the variation that begins with @node is folded. */
+gboolean karum_turn_folds_has (KarumTurnFolds *folds, const KarumNode *node);
+
+/**
+ * karum_turn_folds_set: folds or unfolds the variation.
+ * Returns: FALSE if nothing has changed
+ */
+gboolean karum_turn_folds_set (KarumTurnFolds *folds, const KarumNode *node, gboolean folded);
+
+/**
+ * karum_turn_folds_reveal: unfolds every variation that hides @node: all that contain it, except
+ * one that begins with it.
+ * Returns: whether there was one
+ */
+gboolean karum_turn_folds_reveal (KarumTurnFolds *folds, const KarumNode *node);
+
+/* karum_turn_folds_clear: unfolds everything. */
+void karum_turn_folds_clear (KarumTurnFolds *folds);
+
+/* karum_turn_folds_any: whether anything is folded. */
+gboolean karum_turn_folds_any (KarumTurnFolds *folds);
 
 /* The maximum depth of variations that have rows of their own and can be folded. */
 #define KARUM_TURN_ROWS_DEPTH 3

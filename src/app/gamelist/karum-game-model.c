@@ -1,6 +1,6 @@
 #include "karum-game-model.h"
 
-#include "karum-game-pages.h"
+#include "karum-game-item.h"
 #include "karum-list-requests.h"
 
 /* After a change, this many pages are fetched again at once; the others are dropped. */

@@ -1,18 +1,50 @@
-/* karum-library-actions.c: actions on the selected games: bin, stars, collections, files. */
 #include <glib/gi18n.h>
 
-#include "karum-list-requests.h"
-#include "karum-name.h"
+#include "karum-dialog.h"
+#include "karum-event-dialog.h"
+#include "karum-event-requests.h"
 #include "karum-export-dialog.h"
 #include "karum-game-requests.h"
-#include "karum-library-task.h"
+#include "karum-library-page-private.h"
+#include "karum-list-requests.h"
 #include "karum-menu-place.h"
 #include "karum-name-dialog.h"
+#include "karum-name.h"
 #include "karum-number-text.h"
 #include "karum-print-dialog.h"
-#include "karum-undo-tell.h"
+#include "karum-request.h"
+#include "karum-teller.h"
+
+typedef struct _KarumLibraryTask KarumLibraryTask;
+
+/* KarumLibraryTask: the caller sets @start and its arguments; the other fields are set before
+ * @start is called. */
+struct _KarumLibraryTask {
+  /* Returns the request to @archive, and sets @text to the message to be shown after it; NULL if
+   * there is nothing to do. */
+  KarumRequest *(*start) (KarumLibraryTask *task);
+  gboolean flag;
+  gint64 number;
+  char *name; /* (owned) (nullable) */
+
+  KarumLibraryPage *page; /* (owned) */
+  KarumArchive *archive;  /* (owned): of the games */
+  GArray *games;          /* (owned) (nullable) (element-type gint64) */
+  char *text;             /* (owned) (nullable): the message, with an undo button */
+};
+
+/* karum_library_task_games: (transfer none): @task->games->len numbers. */
+static inline const gint64 *
+karum_library_task_games (const KarumLibraryTask *task)
+{
+  return (const gint64 *) (gconstpointer) task->games->data;
+}
 
 /* -- The bin ---------------------------------------------------------------------------------- */
+
+static void library_task_begin (KarumLibraryPage *self, const KarumLibraryTask *task);
+
+static void library_task_ask (KarumLibraryPage *self, KarumRequest *request, const char *text);
 
 static KarumRequest *
 start_bin (KarumLibraryTask *task)
@@ -34,7 +66,7 @@ delete_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   const KarumLibraryTask task = { .start = start_bin, .flag = TRUE };
 
-  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static void
@@ -42,7 +74,7 @@ restore_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   const KarumLibraryTask task = { .start = start_bin };
 
-  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static KarumRequest *
@@ -62,7 +94,7 @@ destroy_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   const KarumLibraryTask task = { .start = start_destroy };
 
-  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static void
@@ -73,7 +105,7 @@ empty_bin (GtkWidget *widget, const char *action, GVariant *parameter)
   if (!self->archive)
     return;
   karum_game_selection_choose (self->selection, 0);
-  karum_library_task_ask (self, karum_request_empty_bin (), _ ("Bin emptied"));
+  library_task_ask (self, karum_request_empty_bin (), _ ("Bin emptied"));
 }
 
 /* -- Stars and collections -------------------------------------------------------------------- */
@@ -91,7 +123,7 @@ set_stars (GtkWidget *widget, const char *action, GVariant *parameter)
   const KarumLibraryTask task
       = { .start = start_stars, .number = g_variant_get_uint32 (parameter) };
 
-  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static char *
@@ -128,7 +160,7 @@ karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolea
   const KarumLibraryTask task
       = { .start = start_collect, .flag = collected_now, .name = g_strdup (name) };
 
-  karum_library_task_begin (self, &task);
+  library_task_begin (self, &task);
 }
 
 static void
@@ -178,7 +210,7 @@ export_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   const KarumLibraryTask task = { .start = start_export };
 
-  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static KarumRequest *
@@ -195,7 +227,7 @@ share_page (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   const KarumLibraryTask task = { .start = start_page };
 
-  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static KarumRequest *
@@ -212,7 +244,7 @@ print_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   const KarumLibraryTask task = { .start = start_print };
 
-  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 static void
@@ -243,7 +275,7 @@ copy_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   const KarumLibraryTask task = { .start = start_copy };
 
-  karum_library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
 }
 
 /* -- Choosing --------------------------------------------------------------------------------- */
@@ -336,4 +368,144 @@ karum_library_actions_init (GtkWidgetClass *widget_class)
     gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_0 + stars, GDK_CONTROL_MASK,
                                          "library.set-stars", "u", stars);
   }
+}
+
+static void
+edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  gint64 id = karum_game_selection_get_game (KARUM_LIBRARY_PAGE (widget)->selection);
+
+  if (id)
+    gtk_widget_activate_action (widget, "win.edit-details", "x", id);
+}
+
+/* -- The event -------------------------------------------------------------------------------- */
+
+static KarumRequest *
+start_event (KarumLibraryTask *task)
+{
+  guint n_games = task->games->len;
+  g_autofree char *number = karum_number_text (n_games);
+
+  task->text = g_strdup_printf (
+      task->number ? ngettext ("Event set for %s game", "Event set for %s games", n_games)
+                   : ngettext ("%s game removed from its event",
+                               "%s games removed from their events", n_games),
+      number);
+  return karum_request_set_event (karum_library_task_games (task), n_games, task->number);
+}
+
+/* @event: 0 for none */
+static void
+event_chosen (KarumLibraryPage *self, gint64 event)
+{
+  const KarumLibraryTask task = { .start = start_event, .number = event };
+
+  library_task_begin (self, &task);
+}
+
+static void
+set_event (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
+  GtkWindow *dialog;
+
+  if (!self->archive)
+    return;
+  dialog = karum_event_chooser_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->archive);
+  g_signal_connect_object (dialog, "chosen", G_CALLBACK (event_chosen), self, G_CONNECT_SWAPPED);
+  karum_dialog_present (dialog);
+}
+
+void
+karum_library_details_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "library.details", NULL, edit_details);
+  gtk_widget_class_install_action (widget_class, "library.set-event", NULL, set_event);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "library.details", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, GDK_SHIFT_MASK,
+                                       "library.set-event", NULL);
+}
+
+static void
+deed_free (KarumLibraryTask *task)
+{
+  g_free (task->name);
+  g_object_unref (task->page);
+  g_object_unref (task->archive);
+  g_clear_pointer (&task->games, g_array_unref);
+  g_free (task->text);
+  g_free (task);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumLibraryTask, deed_free)
+
+/* (transfer full) */
+static KarumLibraryTask *
+deed_new (KarumLibraryPage *self, const KarumLibraryTask *task)
+{
+  KarumLibraryTask *copy = g_new (KarumLibraryTask, 1);
+
+  *copy = *task;
+  copy->page = g_object_ref (self);
+  copy->archive = g_object_ref (self->archive);
+  return copy;
+}
+
+static void
+done (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibraryTask) task = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!karum_request_finish (source, result, &error))
+    karum_tell (GTK_WIDGET (task->page), error->message);
+  else if (task->text)
+    karum_undo_tell (GTK_WIDGET (task->page), task->archive, task->text);
+}
+
+static void
+collected (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibraryTask) task = data;
+  g_autoptr (GError) error = NULL;
+  KarumArchive *archive = task->archive;
+  KarumRequest *request = NULL;
+
+  task->games = karum_game_selection_collect_finish (KARUM_GAME_SELECTION (source), result, &error);
+  if (!task->games)
+    karum_tell (GTK_WIDGET (task->page), error->message);
+  else if (task->page->archive == archive && task->games->len > 0)
+    request = task->start (task);
+  if (request)
+    karum_request_async (archive, request, NULL, done, g_steal_pointer (&task));
+}
+
+/**
+ * library_task_begin: finds out which games are selected, and runs the operation. Does
+ * nothing if none are selected, or if the page shows another archive by then.
+ * @task: copied; takes its name: (transfer full)
+ */
+static void
+library_task_begin (KarumLibraryPage *self, const KarumLibraryTask *task)
+{
+  if (self->archive)
+    karum_game_selection_collect_async (self->selection, NULL, collected, deed_new (self, task));
+  else
+    g_free (task->name);
+}
+
+/**
+ * library_task_ask: sends a request that doesn't depend on the selection.
+ * @request: (transfer full)
+ * @text: the message, with an undo button
+ */
+static void
+library_task_ask (KarumLibraryPage *self, KarumRequest *request, const char *text)
+{
+  const KarumLibraryTask empty = { 0 };
+  KarumLibraryTask *task = deed_new (self, &empty);
+
+  task->text = g_strdup (text);
+  karum_request_async (task->archive, request, NULL, done, task);
 }

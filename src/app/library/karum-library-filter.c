@@ -8,7 +8,7 @@
 #include "karum-name-dialog.h"
 #include "karum-list-requests.h"
 #include "karum-search-words.h"
-#include "karum-undo-tell.h"
+#include "karum-teller.h"
 
 /* -- Both together ---------------------------------------------------------------------------- */
 

@@ -2,13 +2,13 @@
 
 #include "karum-filter-facets.h"
 #include "karum-games-content.h"
-#include "karum-library-columns.h"
+#include "karum-library-view.h"
 #include "karum-library-page-private.h"
 #include "karum-limits.h"
 #include "karum-number-text.h"
 #include "karum-spinner.h"
 #include "karum-text-limit.h"
-#include "karum-undo-tell.h"
+#include "karum-teller.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibraryPage, karum_library_page, ADW_TYPE_BIN)
 

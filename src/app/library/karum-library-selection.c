@@ -2,8 +2,11 @@
 
 #include "karum-library-page-private.h"
 #include "karum-list-requests.h"
+#include "karum-phrases.h"
+#include "karum-name.h"
 #include "karum-number-text.h"
-#include "karum-undo-tell.h"
+#include "karum-recent.h"
+#include "karum-teller.h"
 
 /* -- What is chosen --------------------------------------------------------------------------- */
 
@@ -239,4 +242,209 @@ karum_library_selection_init (KarumLibraryPage *self)
   self->chosen_handler = g_signal_connect_object (
       self->selection, "chosen-changed", G_CALLBACK (chosen_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->selection, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+}
+
+static void
+say (KarumLibraryPage *self, gboolean in_bin)
+{
+  adw_status_page_set_title (self->empty,
+                             in_bin ? _ ("All Games Are in the Bin") : _ ("No Games Yet"));
+  adw_status_page_set_description (
+      self->empty, in_bin
+                       ? _ ("Select the bin in the sidebar to restore them, or start a new game.")
+                       : _ ("Start a game on this computer; every turn is saved here."));
+  adw_status_page_set_icon_name (self->empty,
+                                 in_bin ? "user-trash-symbolic" : "org.karum.Karum-symbolic");
+}
+
+static void
+bin_counted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (KarumLibraryPage) self = data;
+  g_autofree gint64 *count = karum_request_finish (source, result, NULL);
+
+  if (self->empty && G_OBJECT (self->archive) == source)
+    say (self, count && *count > 0);
+}
+
+void
+karum_library_empty_update (KarumLibraryPage *self)
+{
+  const KarumGameQuery query = { .filter = { .bin = TRUE } };
+
+  if (self->archive)
+    karum_request_async (self->archive, karum_request_count_games (&query), NULL, bin_counted,
+                         g_object_ref (self));
+}
+
+/* -- The games chosen ------------------------------------------------------------------------- */
+
+/* @target: floating */
+static void
+append (GMenu *section, const char *label, const char *action, GVariant *target)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (NULL, NULL);
+  g_autofree char *text = karum_menu_text (label);
+
+  g_menu_item_set_label (item, text);
+  g_menu_item_set_action_and_target_value (item, action, target);
+  g_menu_append_item (section, item);
+}
+
+/* The existing collections. */
+static void
+fill_collections (KarumLibraryPage *self)
+{
+  GListModel *items = karum_library_sidebar_get_items (self->sidebar);
+
+  g_menu_remove_all (self->collect_section);
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++) {
+    g_autoptr (KarumSidebarItem) item = g_list_model_get_item (items, i);
+    const char *name = karum_sidebar_item_get_title (item);
+
+    if (karum_sidebar_item_get_kind (item) == KARUM_SIDEBAR_COLLECTION)
+      append (self->collect_section, name, "library.collect", g_variant_new_string (name));
+  }
+  g_menu_remove_all (self->uncollect_section);
+  if (self->filter.collection) {
+    /* Translators: the name of a collection. */
+    g_autofree char *shown = karum_display_name (self->filter.collection);
+    g_autofree char *label = g_strdup_printf (_ ("Remove from “%s”"), shown);
+    append (self->uncollect_section, label, "library.uncollect",
+            g_variant_new_string (self->filter.collection));
+  }
+}
+
+static void
+closed (KarumLibraryPage *self)
+{
+  karum_lines_view_forget_pointer (self->games);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+/* Created on first use, so that the program starts without delay. */
+static void
+make_menu (KarumLibraryPage *self)
+{
+  self->menu = gtk_popover_menu_new_from_model (self->game_menu);
+  gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
+  gtk_popover_set_has_arrow (GTK_POPOVER (self->menu), FALSE);
+  gtk_widget_set_halign (self->menu, GTK_ALIGN_START);
+  g_signal_connect_object (self->menu, "closed", G_CALLBACK (closed), self, G_CONNECT_SWAPPED);
+}
+
+void
+karum_library_page_show_menu (KarumLibraryPage *self, double x, double y)
+{
+  const GdkRectangle at = { (int) x, (int) y, 1, 1 };
+
+  if (!self->menu)
+    make_menu (self);
+  fill_collections (self);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &at);
+  gtk_popover_popup (GTK_POPOVER (self->menu));
+}
+
+/* -- The window's menu ------------------------------------------------------------------------ */
+
+static void
+make_primary_menu (GtkMenuButton *button, gpointer page)
+{
+  gtk_menu_button_set_create_popup_func (button, NULL, NULL, NULL);
+  gtk_menu_button_set_menu_model (button, KARUM_LIBRARY_PAGE (page)->primary_menu);
+}
+
+void
+karum_library_menu_init (KarumLibraryPage *self)
+{
+  gtk_menu_button_set_create_popup_func (self->menu_button, make_primary_menu, self, NULL);
+}
+
+/* -- The archive ------------------------------------------------------------------------------ */
+
+void
+karum_library_menu_set_archive (KarumLibraryPage *self, KarumArchive *archive)
+{
+  const char *present = archive ? karum_archive_get_path (archive) : NULL;
+  g_auto (GStrv) paths = karum_recent_list (self->settings);
+
+  karum_undo_menu_show (self->undo_section, archive);
+  g_menu_remove_all (self->recent_section);
+  for (char **path = paths; *path; path++)
+    if (g_strcmp0 (*path, present) != 0) {
+      g_autofree char *name = g_filename_display_basename (*path);
+      append (self->recent_section, name, "win.open-recent", g_variant_new_bytestring (*path));
+    }
+}
+
+/* One gesture for the list, which knows the game at a place: gestures for each of hundreds of rows
+ * would be slow. */
+static KarumLibraryPage *
+page_of (GtkWidget *list)
+{
+  return KARUM_LIBRARY_PAGE (gtk_widget_get_ancestor (list, KARUM_TYPE_LIBRARY_PAGE));
+}
+
+/* Prepares the game at @x, @y of @list: if it isn't selected, it alone is selected. FALSE if there
+ * is none. */
+static gboolean
+take (GtkWidget *list, double x, double y)
+{
+  KarumLineItem *item = karum_lines_view_item_at (page_of (list)->games, x, y);
+  KarumGameSelection *selection = page_of (list)->selection;
+  guint position;
+
+  if (!item)
+    return FALSE;
+  position = karum_game_item_get_position (KARUM_GAME_ITEM (item));
+  if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (selection), position))
+    karum_game_selection_choose_place (selection, position);
+  return TRUE;
+}
+
+static gboolean
+show_menu (GtkWidget *list, double x, double y)
+{
+  KarumLibraryPage *page = page_of (list);
+  double page_x, page_y;
+
+  if (!take (list, x, y))
+    return FALSE;
+  gtk_widget_translate_coordinates (list, GTK_WIDGET (page), x, y, &page_x, &page_y);
+  karum_library_page_show_menu (page, page_x, page_y);
+  return TRUE;
+}
+
+static void
+pressed (GtkWidget *list, int n_press, double x, double y, GtkGesture *gesture)
+{
+  if (show_menu (list, x, y))
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static GdkContentProvider *
+drag_prepared (GtkWidget *list, double x, double y)
+{
+  if (!take (list, x, y))
+    return NULL;
+  return karum_library_page_get_content (page_of (list));
+}
+
+void
+karum_library_gestures_init (KarumLibraryPage *self)
+{
+  GtkWidget *list = karum_lines_view_get_list (self->games);
+  GtkGesture *click = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_long_press_new ();
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed), list);
+  gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (click));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
+  g_signal_connect_swapped (press, "pressed", G_CALLBACK (show_menu), list);
+  gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (press));
+  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
+  g_signal_connect_swapped (source, "prepare", G_CALLBACK (drag_prepared), list);
+  gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (source));
 }

@@ -1,10 +1,10 @@
-/* karum-library-view.c: the visible parts of the library: sidebar, preview, and the columns of the
- * list, which are saved in the settings. */
+#include "karum-library-view.h"
+
 #include <glib/gi18n.h>
 #include <string.h>
 
 #include "karum-columns-dialog.h"
-#include "karum-library-columns.h"
+#include "karum-game-item.h"
 #include "karum-library-page-private.h"
 
 #define COLUMNS "library-columns"
@@ -178,4 +178,160 @@ karum_library_view_init (KarumLibraryPage *self)
   add_toggle (group, "sidebar", self->side, "revealed");
   gtk_widget_insert_action_group (GTK_WIDGET (self), "view", G_ACTION_GROUP (group));
   init_columns (self);
+}
+
+static const KarumLineColumn columns[] = {
+  { NC_ ("column", "Date"), KARUM_GAME_FIELD_DATE, 11, FALSE, FALSE, "date", FALSE },
+  { NC_ ("column", "Game"), KARUM_GAME_FIELD_RULES, 14, TRUE, FALSE, "rules", FALSE },
+  { NC_ ("column", "Player 1"), KARUM_GAME_FIELD_PLAYER1, 14, TRUE, FALSE, "player1", FALSE },
+  { NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, 14, TRUE, FALSE, "player2", FALSE },
+  { NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, 13, FALSE, FALSE, "result", FALSE },
+  { NC_ ("column", "Points"), KARUM_GAME_FIELD_POINTS, 9, FALSE, TRUE, "points", FALSE },
+  { NC_ ("column", "Turns"), KARUM_GAME_FIELD_TURNS, 5, FALSE, TRUE, "turns", FALSE },
+  { NC_ ("column", "Event"), KARUM_GAME_FIELD_EVENT, 13, TRUE, FALSE, "event", FALSE },
+  { NC_ ("column", "Stars"), KARUM_GAME_FIELD_STARS, 7, FALSE, FALSE, "stars", FALSE },
+  { NC_ ("column", "Notes"), KARUM_GAME_FIELD_ANNOTATED, 4, FALSE, TRUE, "annotated", FALSE },
+  { NC_ ("column", "Round"), KARUM_GAME_FIELD_ROUND, 5, FALSE, TRUE, "round", TRUE },
+  { NC_ ("column", "Place"), KARUM_GAME_FIELD_PLACE, 11, TRUE, FALSE, "place", TRUE },
+};
+
+/* The order of each column that can be sorted; its id is that of the column. */
+static const KarumGameSort orders[] = {
+  KARUM_GAME_SORT_DATE,      KARUM_GAME_SORT_RULES,  KARUM_GAME_SORT_PLAYER1,
+  KARUM_GAME_SORT_PLAYER2,   KARUM_GAME_SORT_RESULT, KARUM_GAME_SORT_POINTS,
+  KARUM_GAME_SORT_TURNS,     KARUM_GAME_SORT_EVENT,  KARUM_GAME_SORT_STARS,
+  KARUM_GAME_SORT_ANNOTATED,
+};
+
+const KarumLineLayout karum_library_lines = {
+  .columns = columns,
+  .n_columns = G_N_ELEMENTS (columns),
+  .least_columns = 6,
+  .usual_columns = 10,
+  .first = { { KARUM_GAME_FIELD_PLAYERS, KARUM_GAME_FIELD_RESULT }, 2 },
+  .second = { { KARUM_GAME_FIELD_DETAILS, KARUM_GAME_FIELD_POINTS, KARUM_GAME_FIELD_STARS }, 3 },
+  .told = { { KARUM_GAME_FIELD_PLAYERS, KARUM_GAME_FIELD_RESULT, KARUM_GAME_FIELD_POINTS,
+              KARUM_GAME_FIELD_DETAILS, KARUM_GAME_FIELD_STARS },
+            5 },
+};
+
+/* game_sort_id: the name of an order in settings and actions. game_sort_from_id: the
+ * inverse; by date for unknown names. */
+static const char *
+game_sort_id (KarumGameSort sort)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
+    if (orders[i] == sort)
+      return columns[i].id;
+  return columns[0].id;
+}
+
+static KarumGameSort
+game_sort_from_id (const char *id)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (orders); i++)
+    if (g_str_equal (columns[i].id, id))
+      return orders[i];
+  return orders[0];
+}
+
+/* library_columns_sort: shows the order of @query in the column headers. */
+static void
+library_columns_sort (KarumLinesView *games, const KarumGameQuery *query)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
+    if (orders[i] == query->sort)
+      karum_lines_view_show_order (games, i, query->descending);
+}
+
+/**
+ * library_columns_query: the order that the user has selected.
+ * Returns: FALSE, and @query unchanged, if there is none
+ */
+static gboolean
+library_columns_query (KarumLinesView *games, KarumGameQuery *query)
+{
+  gboolean descending;
+  guint column;
+
+  if (!karum_lines_view_get_order (games, &column, &descending))
+    return FALSE;
+  query->sort = orders[column];
+  query->descending = descending;
+  return TRUE;
+}
+
+/* -- What the person chose -------------------------------------------------------------------- */
+
+static void
+order_changed (KarumLibraryPage *self)
+{
+  KarumGameQuery query = { 0 };
+
+  if (self->own_order || !library_columns_query (self->games, &query))
+    return;
+  g_settings_set_string (self->settings, "sort-column", game_sort_id (query.sort));
+  g_settings_set_boolean (self->settings, "sort-descending", query.descending);
+  karum_game_model_set_order (self->model, query.sort, query.descending);
+}
+
+static void
+show_order (KarumLibraryPage *self, const KarumGameQuery *query)
+{
+  KarumGameQuery now = { 0 };
+
+  if (!library_columns_query (self->games, &now) || now.sort != query->sort
+      || now.descending != query->descending)
+    library_columns_sort (self->games, query);
+  karum_game_model_set_order (self->model, query->sort, query->descending);
+}
+
+void
+karum_library_order_restore (KarumLibraryPage *self)
+{
+  g_autofree char *id = g_settings_get_string (self->settings, "sort-column");
+  KarumGameQuery query = { 0 };
+
+  self->own_order = FALSE;
+  query.sort = game_sort_from_id (id);
+  query.descending = g_settings_get_boolean (self->settings, "sort-descending");
+  show_order (self, &query);
+}
+
+void
+karum_library_order_impose (KarumLibraryPage *self, KarumGameSort sort)
+{
+  const KarumGameQuery query = { .sort = sort, .descending = TRUE };
+
+  self->own_order = TRUE;
+  show_order (self, &query);
+  self->own_order = FALSE;
+}
+
+/* -- Its connections -------------------------------------------------------------------------- */
+
+static void
+insert_actions (KarumLibraryPage *self)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  g_autoptr (GAction) column = g_settings_create_action (self->settings, "sort-column");
+  g_autoptr (GAction) descending = g_settings_create_action (self->settings, "sort-descending");
+
+  g_action_map_add_action (G_ACTION_MAP (group), column);
+  g_action_map_add_action (G_ACTION_MAP (group), descending);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "order", G_ACTION_GROUP (group));
+}
+
+void
+karum_library_order_init (KarumLibraryPage *self)
+{
+  karum_library_order_restore (self);
+  insert_actions (self);
+  /* The menu changes the settings, too. */
+  g_signal_connect_object (self->settings, "changed::sort-column",
+                           G_CALLBACK (karum_library_order_restore), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::sort-descending",
+                           G_CALLBACK (karum_library_order_restore), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->games, "order-changed", G_CALLBACK (order_changed), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-board-menu.h"
 #include "karum-board-share.h"
 #include "karum-name.h"
 #include "karum-positions.h"

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "karum-line-columns.h"
+#include "karum-lines-head.h"
 
 G_BEGIN_DECLS
 

@@ -1,11 +1,22 @@
-/* karum-match-line.h: a match in the list of matches. */
+/* karum-match-line.h: a match, in a list model and as a line of the list. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-#include "karum-match-item.h"
+#include "karum-archive-types.h"
 
 G_BEGIN_DECLS
+
+#define KARUM_TYPE_MATCH_ITEM (karum_match_item_get_type ())
+
+/* KarumMatchItem: immutable. */
+G_DECLARE_FINAL_TYPE (KarumMatchItem, karum_match_item, KARUM, MATCH_ITEM, GObject)
+
+/* karum_match_item_new: @match: referenced */
+KarumMatchItem *karum_match_item_new (KarumMatchRow *match);
+
+/* karum_match_item_get_match: (transfer none) */
+const KarumMatchRow *karum_match_item_get_match (KarumMatchItem *self);
 
 #define KARUM_TYPE_MATCH_LINE (karum_match_line_get_type ())
 

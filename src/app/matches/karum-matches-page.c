@@ -4,10 +4,9 @@
 
 #include "karum-dialog.h"
 #include "karum-join-dialog.h"
-#include "karum-match-item.h"
 #include "karum-match-line.h"
 #include "karum-event-requests.h"
-#include "karum-undo-tell.h"
+#include "karum-teller.h"
 
 struct _KarumMatchesPage {
   AdwBin parent_instance;

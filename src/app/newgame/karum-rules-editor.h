@@ -2,10 +2,34 @@
 #pragma once
 
 #include <adwaita.h>
+#include <glib.h>
 
 #include "karum-game.h"
 
 G_BEGIN_DECLS
+
+/* No option was adjusted. */
+#define KARUM_OPTION_NONE G_MAXUINT
+
+/**
+ * karum_rules_settle: sets @option to the @value that the user has entered. If the rules are
+ * invalid then, an option further down the game's table is adjusted to the nearest value that makes
+ * them valid (options are listed in order of importance); if none can be, @option moves on to the
+ * next valid value in the direction of the change; if there is none, an option further up is
+ * adjusted.
+ * @rules: (inout): valid rules, with every option in range
+ * @given: (inout): bit set of the options that the user has set; they are kept if possible
+ * @followed: (out): the option that was adjusted, possibly @option itself; KARUM_OPTION_NONE if
+ *   none was
+ * @reason: (out): why it was adjusted, or why the rules are still invalid
+ * Returns: whether @rules pass karum_rules_check() now
+ */
+gboolean karum_rules_settle (KarumRules *rules,
+                             guint option,
+                             gint32 value,
+                             guint32 *given,
+                             guint *followed,
+                             KarumError *reason);
 
 #define KARUM_TYPE_RULES_EDITOR (karum_rules_editor_get_type ())
 

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-cell-icon.h"
+#include "karum-board-icons.h"
 
 #define SIDE KARUM_SIDE_MAX
 

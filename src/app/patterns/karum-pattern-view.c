@@ -1,6 +1,6 @@
 #include "karum-pattern-view.h"
 
-#include "karum-cell-icon.h"
+#include "karum-board-icons.h"
 
 /* The size of a point for small patterns, and the total size for large ones. */
 #define POINT 18

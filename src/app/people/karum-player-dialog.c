@@ -5,7 +5,7 @@
 #include "karum-limits.h"
 #include "karum-names-editor.h"
 #include "karum-text-limit.h"
-#include "karum-undo-tell.h"
+#include "karum-teller.h"
 
 struct _KarumPlayerDialog {
   AdwWindow parent_instance;

@@ -1,16 +1,70 @@
-/* karum-player-page-load.c: loads the content of the player's page. */
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "karum-archive-types.h"
+#include "karum-cells.h"
 #include "karum-comparison-cells.h"
-#include "karum-name.h"
-#include "karum-game-text.h"
 #include "karum-event-requests.h"
-#include "karum-player-match-row.h"
+#include "karum-figure-games.h"
+#include "karum-game-text.h"
+#include "karum-event-text.h"
+#include "karum-name.h"
 #include "karum-player-page-private.h"
 #include "karum-player-requests.h"
 #include "karum-player-text.h"
 #include "karum-rating-text.h"
-#include "karum-tables.h"
+#include "karum-tally-table.h"
+
+/* player_match_row_new: shows the result of @match; its button shows the games. */
+static GtkWidget *
+player_match_row_new (const KarumMatchRow *match)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *players = karum_match_players_text (match);
+  g_autofree char *details = karum_match_details_text (match);
+  g_autofree char *state = karum_match_state_text (match);
+  g_autofree char *points = karum_match_points_text (match);
+  g_autofree char *wins = karum_match_wins_text (match);
+  g_autofree char *subtitle = g_strjoin ("\n", state, points, details, NULL);
+  g_auto (KarumGameFilter) filter = karum_figure_match (match);
+  GtkWidget *button = karum_figure_button_new (wins, _ ("Show the Games of the Match"), &filter);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  return row;
+}
+
+/**
+ * player_match_cells: the matches as a table for printing, the latest first.
+ * @matches: (element-type KarumMatchRow): the latest last
+ * Returns: (transfer full)
+ */
+static KarumCells *
+player_match_cells (const GPtrArray *matches)
+{
+  KarumCells *cells = karum_cells_new ();
+
+  for (guint i = 0; i < 5; i++)
+    karum_cells_add_column (cells, "", i == 1);
+  for (guint i = matches->len; i-- > 0;) {
+    const KarumMatchRow *match = matches->pdata[i];
+    char *(*const texts[]) (const KarumMatchRow *)
+        = { karum_match_players_text, karum_match_wins_text, karum_match_points_text,
+            karum_match_state_text, karum_match_details_text };
+
+    for (guint column = 0; column < G_N_ELEMENTS (texts); column++) {
+      g_autofree char *text = texts[column](match);
+
+      karum_cells_add (cells, text);
+    }
+  }
+  return cells;
+}
 
 /* The games of the page: those of the player that match the selection. */
 static KarumGameFilter
@@ -74,7 +128,7 @@ show_matches (KarumPlayerPage *self, GPtrArray *matches)
   while ((old = gtk_list_box_get_row_at_index (self->matches, 0)))
     gtk_list_box_remove (self->matches, GTK_WIDGET (old));
   for (guint i = matches->len; i-- > 0;)
-    gtk_list_box_append (self->matches, karum_player_match_row_new (matches->pdata[i]));
+    gtk_list_box_append (self->matches, player_match_row_new (matches->pdata[i]));
   gtk_widget_set_visible (self->matches_group, matches->len > 0);
 }
 
@@ -178,7 +232,6 @@ show_ratings (KarumPlayerPage *self, KarumPlayerStats *stats)
   karum_player_stats_show_ratings (stats, self->courses, &games);
 }
 
-/* Ratings count all games against all opponents; the page selects only a game. */
 /* The present ratings, at the head of the page. */
 static void
 show_standing (KarumPlayerPage *self)
@@ -324,6 +377,6 @@ karum_player_page_make_tables (gpointer page)
   if (self->figures)
     add_figures (self, tables);
   if (self->matched)
-    karum_tables_add (tables, _ ("Matches"), karum_player_match_cells (self->matched));
+    karum_tables_add (tables, _ ("Matches"), player_match_cells (self->matched));
   return tables;
 }

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 
 #include "karum-archive.h"
-#include "karum-tables.h"
+#include "karum-cells.h"
 
 G_BEGIN_DECLS
 

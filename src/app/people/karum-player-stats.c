@@ -2,18 +2,189 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-archive-types.h"
+#include "karum-cells.h"
 #include "karum-chart.h"
-#include "karum-name.h"
-#include "karum-games.h"
-#include "karum-number-text.h"
-#include "karum-figure-marks.h"
 #include "karum-figure-games.h"
-#include "karum-player-ratings.h"
-#include "karum-player-records.h"
+#include "karum-figure-list.h"
+#include "karum-games.h"
+#include "karum-name.h"
+#include "karum-number-text.h"
 #include "karum-player-text.h"
-#include "karum-tables.h"
-#include "karum-replayed-list.h"
+#include "karum-rating-text.h"
 #include "karum-tally-table.h"
+
+#define KARUM_TYPE_PLAYER_RATINGS (karum_player_ratings_get_type ())
+
+/* KarumPlayerRatings: hidden while there is no rating. */
+G_DECLARE_FINAL_TYPE (KarumPlayerRatings, karum_player_ratings, KARUM, PLAYER_RATINGS, GtkBox)
+
+static const char *
+run_title (const KarumStats *stats, KarumStreak run)
+{
+  switch (run) {
+  case KARUM_STREAK_WIN:
+    return _ ("Longest run of wins");
+  case KARUM_STREAK_UNBEATEN:
+    return _ ("Longest run without a loss");
+  case KARUM_STREAK_LOSS:
+    return _ ("Longest run of losses");
+  case KARUM_STREAK_CURRENT:
+  case KARUM_N_STREAKS:
+  default:
+    break;
+  }
+  switch (stats->streaks.kind) {
+  case KARUM_RESULT_WON:
+    return _ ("Current run of wins");
+  case KARUM_RESULT_LOST:
+    return _ ("Current run of losses");
+  case KARUM_RESULT_DRAWN:
+  case KARUM_RESULT_NONE:
+  default:
+    return _ ("Current run of draws");
+  }
+}
+
+static void
+add_runs (KarumFigureList *list, const KarumStats *stats)
+{
+  for (guint run = 0; run < KARUM_N_STREAKS; run++) {
+    const GArray *ids = stats->runs[run];
+    g_auto (KarumGameFilter) games = { 0 };
+    g_autofree char *number = karum_number_text (ids->len);
+
+    if (ids->len == 0)
+      continue;
+    games = karum_figure_ids (ids);
+    karum_figure_list_add (list, run_title (stats, run), NULL, number, &games);
+  }
+}
+
+static void
+add_extreme (KarumFigureList *list, const char *title, const KarumExtreme *extreme)
+{
+  g_autofree char *details = NULL, *points = NULL, *margin = NULL, *id = NULL;
+  KarumGameFilter games = { 0 };
+
+  if (!extreme->row)
+    return;
+  details = karum_game_line_text (extreme->row);
+  points = karum_points_text (extreme->margin);
+  margin = extreme->margin > 0 ? g_strconcat ("+", points, NULL) : g_strdup (points);
+  id = g_strdup_printf ("%" G_GINT64_FORMAT, extreme->id);
+  games.ids = id;
+  karum_figure_list_add (list, title, details, margin, &games);
+}
+
+static void
+add_lengths (KarumFigureList *list, const KarumStats *stats, const KarumGameFilter *games)
+{
+  KarumGameFilter finished = karum_figure_filter (games, KARUM_FIGURE_GAMES);
+  g_autofree char *range = NULL, *average = NULL;
+
+  if (stats->recorded == 0)
+    return;
+  finished.min_turns = MAX (finished.min_turns, 1);
+  average = karum_decimal_text ((double) stats->turns / stats->recorded, 1);
+  /* Translators: turns of the shortest and of the longest game. */
+  range = g_strdup_printf (_ ("From %u to %u"), stats->shortest, stats->longest);
+  karum_figure_list_add (list, _ ("Turns a game"), range, average, &finished);
+}
+
+static void
+add_margin (KarumFigureList *list, const KarumStats *stats, const KarumGameFilter *games)
+{
+  KarumGameFilter scored = karum_figure_filter (games, KARUM_FIGURE_GAMES);
+  g_autofree char *margin = NULL;
+
+  if (stats->scored == 0)
+    return;
+  scored.with_termination = TRUE;
+  scored.termination = KARUM_TERMINATION_NORMAL;
+  margin = karum_margin_text ((double) (stats->points_for - stats->points_against) / stats->scored);
+  karum_figure_list_add (list, _ ("Average margin"), _ ("Of games that ended by their rules"),
+                         margin, &scored);
+}
+
+/* player_records_show: fills @list. @games: those that @stats counts */
+static void
+player_records_show (KarumFigureList *list, const KarumStats *stats, const KarumGameFilter *games)
+{
+  karum_figure_list_clear (list);
+  add_runs (list, stats);
+  add_extreme (list, _ ("Best win"), &stats->best_win);
+  add_extreme (list, _ ("Worst loss"), &stats->worst_loss);
+  add_margin (list, stats, games);
+  add_lengths (list, stats, games);
+}
+
+struct _KarumPlayerRatings {
+  GtkBox parent_instance;
+};
+
+G_DEFINE_FINAL_TYPE (KarumPlayerRatings, karum_player_ratings, GTK_TYPE_BOX)
+
+/* (transfer full): "Rating in Jarmo: 1620 ± 90, provisional" */
+static char *
+title_of (const KarumRatingCourse *course)
+{
+  const KarumGame *game = karum_game_find (course->game);
+  const KarumRatedPlayer player = { .steps = course->steps };
+  KarumGlicko now = { 0 };
+  g_autofree char *rating = NULL;
+
+  karum_rated_player_at (&player, course->last, &now, NULL);
+  rating = karum_rating_full_text (&now);
+  /* Translators: a game such as Jarmo, and a player's rating in it. */
+  return g_strdup_printf (_ ("Rating in %s: %s"), game ? _ (game->title) : course->game, rating);
+}
+
+static void
+add_course (KarumPlayerRatings *self, const KarumRatingCourse *course, KarumGameFilter games)
+{
+  g_autofree char *title = title_of (course);
+  GtkWidget *chart = g_object_new (KARUM_TYPE_CHART, "title", title, NULL);
+
+  games.game = course->game;
+  karum_chart_show (KARUM_CHART (chart), KARUM_PLOT_LINE, karum_rating_marks (course, &games),
+                    NULL);
+  gtk_box_append (GTK_BOX (self), chart);
+}
+
+/**
+ * player_ratings_show: @courses: (element-type KarumRatingCourse)
+ * @games: the player's games; of one game if only that is counted
+ */
+static void
+player_ratings_show (KarumPlayerRatings *self,
+                     const GPtrArray *courses,
+                     const KarumGameFilter *games)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
+    gtk_box_remove (GTK_BOX (self), child);
+  for (guint i = 0; i < courses->len; i++) {
+    const KarumRatingCourse *course = courses->pdata[i];
+
+    if (!games->game || g_str_equal (games->game, course->game))
+      add_course (self, course, *games);
+  }
+  gtk_widget_set_visible (GTK_WIDGET (self),
+                          gtk_widget_get_first_child (GTK_WIDGET (self)) != NULL);
+}
+
+static void
+karum_player_ratings_class_init (KarumPlayerRatingsClass *klass)
+{
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+karum_player_ratings_init (KarumPlayerRatings *self)
+{
+}
 
 struct _KarumPlayerStats {
   GtkBox parent_instance;
@@ -234,7 +405,7 @@ karum_player_stats_show (KarumPlayerStats *self,
   karum_chart_show (self->by_month, KARUM_PLOT_BARS,
                     karum_month_marks (stats->by_month, games, FALSE), NULL);
   karum_chart_show (self->form, KARUM_PLOT_STRIP, karum_form_marks (stats->form), NULL);
-  karum_player_records_show (self->records, stats, games);
+  player_records_show (self->records, stats, games);
   show_groups (self->by_game, stats, games, KARUM_GROUP_GAME);
   show_groups (self->by_variant, stats, games, KARUM_GROUP_VARIANT);
   show_groups (self->by_side, stats, games, KARUM_GROUP_SIDE);
@@ -248,7 +419,7 @@ karum_player_stats_show_ratings (KarumPlayerStats *self,
                                  const GPtrArray *courses,
                                  const KarumGameFilter *games)
 {
-  karum_player_ratings_show (self->ratings, courses, games);
+  player_ratings_show (self->ratings, courses, games);
 }
 
 static void

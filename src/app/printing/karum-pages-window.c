@@ -3,8 +3,65 @@
 #include <glib/gi18n.h>
 
 #include "karum-path-chooser.h"
-#include "karum-print-save.h"
+#include "karum-publish.h"
 #include "karum-teller.h"
+
+/* The document and the path of its file. */
+typedef struct {
+  KarumBook *book;
+  char *path;
+} Save;
+
+static void
+save_free (gpointer data)
+{
+  Save *save = data;
+
+  karum_book_unref (save->book);
+  g_free (save->path);
+  g_free (save);
+}
+
+static void
+save_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Save *save = data;
+  GError *error = NULL;
+  g_autoptr (GBytes) bytes = karum_book_pdf (save->book, cancellable, &error);
+
+  if (bytes && karum_publish_bytes (save->path, bytes, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * print_save_async: saves @book, which is laid out, as the file @path. The file is created or
+ * replaced when everything has been written.
+ * The callback gets no source object: the worker thread could drop the last reference to a widget.
+ */
+static void
+print_save_async (KarumBook *book,
+                  const char *path,
+                  GCancellable *cancellable,
+                  GAsyncReadyCallback callback,
+                  gpointer user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+  Save *save = g_new (Save, 1);
+
+  save->book = karum_book_ref (book);
+  save->path = g_strdup (path);
+  g_task_set_task_data (task, save, save_free);
+  g_task_run_in_thread (task, save_in_thread);
+}
+
+static gboolean
+print_save_finish (GAsyncResult *result, GError **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, NULL), FALSE);
+  return g_task_propagate_boolean (G_TASK (result), error);
+}
 
 /* The space around a page, in pixels. */
 #define BORDER 12.0
@@ -114,7 +171,7 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumPagesWindow) self = data;
   g_autoptr (GError) error = NULL;
 
-  if (karum_print_save_finish (result, &error))
+  if (print_save_finish (result, &error))
     tell (self, _ ("Saved as PDF"));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     tell (self, error->message);
@@ -124,7 +181,7 @@ void
 karum_pages_window_save (KarumPagesWindow *self, const char *path)
 {
   tell (self, _ ("Saving as PDF…"));
-  karum_print_save_async (self->book, path, self->cancellable, saved, g_object_ref (self));
+  print_save_async (self->book, path, self->cancellable, saved, g_object_ref (self));
 }
 
 static void

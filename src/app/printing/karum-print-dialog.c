@@ -2,16 +2,70 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-exchange-requests.h"
+#include "karum-formats.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-language.h"
 #include "karum-list-requests.h"
 #include "karum-number-text.h"
 #include "karum-pages-window.h"
-#include "karum-print-job.h"
 #include "karum-print-tables.h"
 #include "karum-score-sheet.h"
 #include "karum-work-dialog.h"
+
+/* KarumPrintJob: the settings of a document, and the document. Owns its texts. */
+typedef struct {
+  KarumPdfSettings settings;
+  char *language; /* copies of the texts of @settings */
+  char *title;
+  KarumBook *book; /* (nullable): NULL until it is made */
+} KarumPrintJob;
+
+static void karum_print_job_free (KarumPrintJob *job);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPrintJob, karum_print_job_free)
+
+/* print_job_new: copies @settings and its texts. */
+static KarumPrintJob *
+print_job_new (const KarumPdfSettings *settings)
+{
+  KarumPrintJob *job = g_new0 (KarumPrintJob, 1);
+
+  job->settings = *settings;
+  job->language = g_strdup (settings->options.language);
+  job->title = g_strdup (settings->options.title);
+  job->settings.options.language = job->language;
+  job->settings.options.title = job->title;
+  job->settings.book = &job->book;
+  return job;
+}
+
+static void
+karum_print_job_free (KarumPrintJob *job)
+{
+  g_clear_pointer (&job->book, karum_book_unref);
+  g_free (job->language);
+  g_free (job->title);
+  g_free (job);
+}
+
+/**
+ * print_job_request: creates a request that sets job->book. It can take long, reports its
+ * progress and can be cancelled.
+ * @job: must not be freed before the callback
+ * @choice: the games
+ * Result: KarumExported
+ */
+static KarumRequest *
+print_job_request (KarumPrintJob *job, const KarumExportChoice *choice)
+{
+  KarumExportChoice of_job = *choice;
+
+  of_job.language = job->language;
+  of_job.settings = &job->settings;
+  return karum_request_export (&of_job, &karum_format_pdf, NULL);
+}
 
 /* The kinds of document, in the order of the row; the first ones are KarumPrintoutKind. */
 enum { EMPTY_SHEET = KARUM_N_PRINTOUTS, EMPTY_MATCH, TABLES };
@@ -120,9 +174,9 @@ make_of_games (KarumPrintDialog *self)
   } else if (gtk_check_button_get_active (self->found)) {
     choice.query.filter = self->filter;
   }
-  self->job = karum_print_job_new (&settings);
+  self->job = print_job_new (&settings);
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Making pages…"), self->archive,
-                           karum_print_job_request (self->job, &choice), made, g_object_ref (self));
+                           print_job_request (self->job, &choice), made, g_object_ref (self));
 }
 
 static void

@@ -3,10 +3,10 @@
 
 #include <adwaita.h>
 
-#include "karum-archive.h"
 #include "karum-archive-types.h"
+#include "karum-archive.h"
+#include "karum-cells.h"
 #include "karum-rules.h"
-#include "karum-tables.h"
 
 G_BEGIN_DECLS
 

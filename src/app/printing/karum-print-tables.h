@@ -3,7 +3,7 @@
 
 #include "karum-book.h"
 #include "karum-request.h"
-#include "karum-tables.h"
+#include "karum-cells.h"
 
 G_BEGIN_DECLS
 

@@ -1,10 +1,17 @@
 /* karum-ratings-page.h: the ratings of all players, now or in any month. */
 #pragma once
 
+#include "karum-cells.h"
+#include "karum-ratings.h"
 #include "karum-sidebar-pane.h"
-#include "karum-tables.h"
 
 G_BEGIN_DECLS
+
+#define KARUM_TYPE_RATING_ITEM (karum_rating_item_get_type ())
+
+G_DECLARE_FINAL_TYPE (KarumRatingItem, karum_rating_item, KARUM, RATING_ITEM, GObject)
+
+const KarumRatingRow *karum_rating_item_get_row (KarumRatingItem *self);
 
 #define KARUM_TYPE_RATINGS_PAGE (karum_ratings_page_get_type ())
 

@@ -3,7 +3,130 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
-#include "karum-merge-dialog.h"
+#include "karum-number-text.h"
+
+/* The maximum number of names that are offered. */
+#define MAX_NAMES 20
+
+struct _KarumMergeDialog {
+  AdwWindow parent_instance;
+
+  AdwPreferencesGroup *choices;
+  GtkLabel *consequences;
+
+  gint64 into;
+};
+
+G_DEFINE_FINAL_TYPE (KarumMergeDialog, karum_merge_dialog, ADW_TYPE_WINDOW)
+
+enum { MERGE, N_SIGNALS };
+
+static guint signals[N_SIGNALS];
+
+static void
+merge (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  KarumMergeDialog *self = KARUM_MERGE_DIALOG (widget);
+
+  g_signal_emit (self, signals[MERGE], 0, self->into);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+choice_toggled (GtkCheckButton *button, KarumMergeDialog *self)
+{
+  if (gtk_check_button_get_active (button))
+    self->into = karum_roster_item_get_id (g_object_get_data (G_OBJECT (button), "item"));
+}
+
+/* Returns the row's button. */
+static GtkCheckButton *
+add_choice (KarumMergeDialog *self, KarumRosterItem *item, GtkCheckButton *group)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *button = gtk_check_button_new ();
+  g_autofree char *label = karum_roster_item_dup_label (item);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), label);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), karum_roster_item_get_details (item));
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  gtk_check_button_set_group (GTK_CHECK_BUTTON (button), group);
+  g_object_set_data_full (G_OBJECT (button), "item", g_object_ref (item), g_object_unref);
+  g_signal_connect (button, "toggled", G_CALLBACK (choice_toggled), self);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), button);
+  adw_preferences_group_add (self->choices, row);
+  return GTK_CHECK_BUTTON (button);
+}
+
+/* Selected items whose names are not offered are merged too. */
+static void
+add_rest (KarumMergeDialog *self, guint n)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *number = karum_number_text (n);
+  /* Translators: at the end of a list of names */
+  g_autofree char *text = g_strdup_printf (ngettext ("and %s more", "and %s more", n), number);
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), text);
+  adw_preferences_group_add (self->choices, row);
+}
+
+static void
+karum_merge_dialog_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_MERGE_DIALOG);
+  G_OBJECT_CLASS (karum_merge_dialog_parent_class)->dispose (object);
+}
+
+static void
+karum_merge_dialog_class_init (KarumMergeDialogClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = karum_merge_dialog_dispose;
+  signals[MERGE] = g_signal_new ("merge", KARUM_TYPE_MERGE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                 NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/karum/Karum/karum-merge-dialog.ui");
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeDialog, choices);
+  gtk_widget_class_bind_template_child (widget_class, KarumMergeDialog, consequences);
+  gtk_widget_class_install_action (widget_class, "dialog.merge", NULL, merge);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
+                                       "dialog.merge", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+}
+
+static void
+karum_merge_dialog_init (KarumMergeDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWindow *
+karum_merge_dialog_new (GtkWindow *parent, GPtrArray *items, const char *consequences)
+{
+  KarumMergeDialog *self = g_object_new (KARUM_TYPE_MERGE_DIALOG, "transient-for", parent, NULL);
+  guint n_offered = items->len <= MAX_NAMES ? items->len : MAX_NAMES;
+  GtkCheckButton *first = NULL;
+
+  for (guint i = 0; i < n_offered; i++) {
+    GtkCheckButton *button = add_choice (self, items->pdata[i], first);
+
+    if (!first)
+      first = button;
+  }
+  if (n_offered < items->len)
+    add_rest (self, items->len - n_offered);
+  gtk_check_button_set_active (first, TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (first));
+  gtk_label_set_text (self->consequences, consequences);
+  return GTK_WINDOW (self);
+}
 
 /* The items of a dialog for merging. */
 #define MERGING "karum-roster-merging"

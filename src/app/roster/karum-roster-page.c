@@ -6,8 +6,7 @@
 #include "karum-doubles-dialog.h"
 #include "karum-menu-place.h"
 #include "karum-roster-changes.h"
-#include "karum-undo-menu.h"
-#include "karum-undo-tell.h"
+#include "karum-teller.h"
 
 typedef struct {
   /* Template children */

@@ -1,9 +1,9 @@
-/* karum-sheet-draft.h: an unfinished score sheet in the form of a text to be saved in a file. */
+/* karum-sheet-draft.h: an unfinished score sheet as a text, for a file and for the steps of undo. */
 #pragma once
 
-#include "karum-rules.h"
-
 #include <glib.h>
+
+#include "karum-rules.h"
 
 G_BEGIN_DECLS
 
@@ -57,5 +57,35 @@ char *karum_sheet_draft_path (const char *archive);
 gboolean karum_sheet_draft_keep (const char *path, const char *text, GError **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSheetDraft, karum_sheet_draft_free)
+
+/**
+ * KarumSheetHistory: the states of a sheet, one of them the present one. Of a draft it compares the
+ * rules, the setup and the turns; all other members may differ or be missing.
+ */
+typedef struct _KarumSheetHistory KarumSheetHistory;
+
+KarumSheetHistory *karum_sheet_history_new (void);
+
+/* karum_sheet_history_free: @self: (nullable) */
+void karum_sheet_history_free (KarumSheetHistory *self);
+
+/* karum_sheet_history_begin: @state: (transfer full): becomes the only state. */
+void karum_sheet_history_begin (KarumSheetHistory *self, KarumSheetDraft *state);
+
+/* karum_sheet_history_note: @state: (transfer full): the new state of the sheet; ignored if
+ * equal to the present one. */
+void karum_sheet_history_note (KarumSheetHistory *self, KarumSheetDraft *state);
+
+/**
+ * karum_sheet_history_step: undoes a step, or redoes one if @forward.
+ * Returns: (transfer none) (nullable): the new present state, valid until the next change of the
+ *   history; NULL if there is none
+ */
+const KarumSheetDraft *karum_sheet_history_step (KarumSheetHistory *self, gboolean forward);
+
+/* karum_sheet_history_can_step: whether karum_sheet_history_step() has a state to return. */
+gboolean karum_sheet_history_can_step (const KarumSheetHistory *self, gboolean forward);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSheetHistory, karum_sheet_history_free)
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 #include "karum-name-wait.h"
 #include "karum-game-details.h"
 #include "karum-rules-editor.h"
-#include "karum-sheet-history.h"
+#include "karum-sheet-draft.h"
 #include "karum-sheet-page.h"
 #include "karum-sheet.h"
 #include "karum-teller.h"

@@ -4,8 +4,7 @@
 #include "karum-name.h"
 #include "karum-sheet-item.h"
 #include "karum-sheet-page-private.h"
-#include "karum-sheet-text.h"
-#include "karum-turn-matches.h"
+#include "karum-entry.h"
 
 /* The maximum number of completions shown. */
 #define SHOWN 4

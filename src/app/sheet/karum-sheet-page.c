@@ -5,7 +5,7 @@
 #include "karum-game-requests.h"
 #include "karum-limits.h"
 #include "karum-page-keys.h"
-#include "karum-piece-icon.h"
+#include "karum-board-icons.h"
 #include "karum-sheet-item.h"
 #include "karum-sheet-page-private.h"
 #include "karum-split.h"

@@ -5,7 +5,7 @@
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
 #include "karum-name-dialog.h"
-#include "karum-undo-tell.h"
+#include "karum-teller.h"
 
 /* -- Which line ------------------------------------------------------------------------------- */
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-library-sidebar.h"
-#include "karum-sidebar-row.h"
+#include "karum-sidebar-lines.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 
 #include "karum-archive.h"
-#include "karum-sidebar-item.h"
+#include "karum-sidebar-lines.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,256 @@
 #include <glib/gi18n.h>
 
 #include "karum-collections.h"
+#include "karum-name.h"
+#include "karum-number-text.h"
 #include "karum-searches.h"
+
+struct _KarumSidebarItem {
+  GObject parent_instance;
+
+  KarumSidebarKind kind;
+  gint64 id;
+  char *title, *icon;
+  char *filter, *action; /* one of them is NULL */
+  gint64 count;
+  gboolean sorted;
+  KarumGameSort sort; /* if @sorted */
+};
+
+G_DEFINE_FINAL_TYPE (KarumSidebarItem, karum_sidebar_item, G_TYPE_OBJECT)
+
+static const char *sidebar_kind_title (KarumSidebarKind kind);
+
+static void
+karum_sidebar_item_finalize (GObject *object)
+{
+  KarumSidebarItem *self = KARUM_SIDEBAR_ITEM (object);
+
+  g_free (self->title);
+  g_free (self->icon);
+  g_free (self->filter);
+  g_free (self->action);
+  G_OBJECT_CLASS (karum_sidebar_item_parent_class)->finalize (object);
+}
+
+static void
+karum_sidebar_item_class_init (KarumSidebarItemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = karum_sidebar_item_finalize;
+}
+
+static void
+karum_sidebar_item_init (KarumSidebarItem *self)
+{
+  self->count = -1;
+}
+
+static KarumSidebarItem *
+item_new (KarumSidebarKind kind, const char *title, const char *icon)
+{
+  KarumSidebarItem *self = g_object_new (KARUM_TYPE_SIDEBAR_ITEM, NULL);
+
+  self->kind = kind;
+  self->title = g_strdup (title);
+  self->icon = g_strdup (icon);
+  return self;
+}
+
+/**
+ * sidebar_item_new: a line that shows the games of a filter.
+ * @id: of the search or the collection; 0 for others
+ * @filter: the text of the filter
+ */
+static KarumSidebarItem *
+sidebar_item_new (
+    KarumSidebarKind kind, gint64 id, const char *title, const char *icon, const char *filter)
+{
+  KarumSidebarItem *self = item_new (kind, title, icon);
+
+  self->id = id;
+  self->filter = g_strdup (filter);
+  return self;
+}
+
+/* sidebar_item_new_page: a line that activates @action. */
+static KarumSidebarItem *
+sidebar_item_new_page (const char *title, const char *icon, const char *action)
+{
+  KarumSidebarItem *self = item_new (KARUM_SIDEBAR_PAGE, title, icon);
+
+  self->action = g_strdup (action);
+  return self;
+}
+
+/* sidebar_item_set_count: sets the number of games; -1 (the default) shows none. */
+static void
+sidebar_item_set_count (KarumSidebarItem *self, gint64 count)
+{
+  self->count = count;
+}
+
+gint64
+karum_sidebar_item_get_count (KarumSidebarItem *self)
+{
+  return self->count;
+}
+
+/* sidebar_item_set_sort: sets the order of its games, which is descending; without it,
+ * selecting the line keeps the present order. */
+static void
+sidebar_item_set_sort (KarumSidebarItem *self, KarumGameSort sort)
+{
+  self->sorted = TRUE;
+  self->sort = sort;
+}
+
+gboolean
+karum_sidebar_item_get_sort (KarumSidebarItem *self, KarumGameSort *sort)
+{
+  *sort = self->sort;
+  return self->sorted;
+}
+
+KarumSidebarKind
+karum_sidebar_item_get_kind (KarumSidebarItem *self)
+{
+  return self->kind;
+}
+
+gint64
+karum_sidebar_item_get_id (KarumSidebarItem *self)
+{
+  return self->id;
+}
+
+const char *
+karum_sidebar_item_get_title (KarumSidebarItem *self)
+{
+  return self->title;
+}
+
+static const char *
+sidebar_item_get_icon (KarumSidebarItem *self)
+{
+  return self->icon;
+}
+
+const char *
+karum_sidebar_item_get_filter (KarumSidebarItem *self)
+{
+  return self->filter;
+}
+
+const char *
+karum_sidebar_item_get_action (KarumSidebarItem *self)
+{
+  return self->action;
+}
+
+struct _KarumSidebarRow {
+  GtkListBoxRow parent_instance;
+
+  KarumSidebarItem *item; /* (owned) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumSidebarRow, karum_sidebar_row, GTK_TYPE_LIST_BOX_ROW)
+
+static void
+karum_sidebar_row_finalize (GObject *object)
+{
+  g_object_unref (KARUM_SIDEBAR_ROW (object)->item);
+  G_OBJECT_CLASS (karum_sidebar_row_parent_class)->finalize (object);
+}
+
+static void
+karum_sidebar_row_class_init (KarumSidebarRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = karum_sidebar_row_finalize;
+}
+
+static void
+karum_sidebar_row_init (KarumSidebarRow *self)
+{
+}
+
+static void
+append_count (GtkBox *box, gint64 count)
+{
+  g_autofree char *text = karum_number_text ((guint64) count);
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_box_append (box, label);
+}
+
+static GtkWidget *
+line_new (KarumSidebarItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  g_autofree char *title = karum_display_name (karum_sidebar_item_get_title (item));
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_tooltip_text (label, title);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (sidebar_item_get_icon (item)));
+  gtk_box_append (GTK_BOX (box), label);
+  if (karum_sidebar_item_get_count (item) >= 0)
+    append_count (GTK_BOX (box), karum_sidebar_item_get_count (item));
+  return box;
+}
+
+GtkWidget *
+karum_sidebar_row_new (KarumSidebarItem *item)
+{
+  KarumSidebarRow *self = g_object_new (KARUM_TYPE_SIDEBAR_ROW, NULL);
+  GtkListBoxRow *row = GTK_LIST_BOX_ROW (self);
+
+  self->item = g_object_ref (item);
+  gtk_list_box_row_set_child (row, line_new (item));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  karum_sidebar_item_get_title (item), -1);
+  return GTK_WIDGET (self);
+}
+
+KarumSidebarItem *
+karum_sidebar_row_get_item (KarumSidebarRow *self)
+{
+  g_return_val_if_fail (KARUM_IS_SIDEBAR_ROW (self), NULL);
+  return self->item;
+}
+
+/* -- What stands over it ---------------------------------------------------------------------- */
+
+static GtkWidget *
+header_new (const char *title)
+{
+  GtkWidget *label;
+
+  if (!title)
+    return gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
+  label = gtk_label_new (title);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_add_css_class (label, "sidebar-heading");
+  return label;
+}
+
+static KarumSidebarKind
+kind_of (GtkListBoxRow *row)
+{
+  return karum_sidebar_item_get_kind (KARUM_SIDEBAR_ROW (row)->item);
+}
+
+void
+karum_sidebar_row_update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  gboolean first = before && kind_of (before) != kind_of (row);
+
+  gtk_list_box_row_set_header (row, first ? header_new (sidebar_kind_title (kind_of (row))) : NULL);
+}
 
 typedef struct {
   const char *title, *icon;
@@ -34,8 +283,9 @@ static const struct {
   { NC_ ("side bar", "Club"), "view-grid-symbolic", "win.show-club" },
 };
 
-const char *
-karum_sidebar_kind_title (KarumSidebarKind kind)
+/* sidebar_kind_title: (nullable): the heading of the lines of this kind. */
+static const char *
+sidebar_kind_title (KarumSidebarKind kind)
 {
   switch (kind) {
   case KARUM_SIDEBAR_SEARCH:
@@ -55,11 +305,10 @@ add_views (GPtrArray *items)
   for (gsize i = 0; i < G_N_ELEMENTS (views); i++) {
     const char *title = g_dpgettext2 (NULL, "side bar", views[i].title);
     g_autofree char *filter = karum_game_filter_write (&views[i].filter);
-    KarumSidebarItem *item
-        = karum_sidebar_item_new (KARUM_SIDEBAR_VIEW, 0, title, views[i].icon, filter);
+    KarumSidebarItem *item = sidebar_item_new (KARUM_SIDEBAR_VIEW, 0, title, views[i].icon, filter);
 
     if (views[i].sorted)
-      karum_sidebar_item_set_sort (item, views[i].sort);
+      sidebar_item_set_sort (item, views[i].sort);
     g_ptr_array_add (items, item);
   }
 }
@@ -70,8 +319,8 @@ add_searches (GPtrArray *items, GPtrArray *searches)
   for (guint i = 0; searches && i < searches->len; i++) {
     const KarumSearchRow *row = searches->pdata[i];
 
-    g_ptr_array_add (items, karum_sidebar_item_new (KARUM_SIDEBAR_SEARCH, row->id, row->name,
-                                                    "system-search-symbolic", row->filter));
+    g_ptr_array_add (items, sidebar_item_new (KARUM_SIDEBAR_SEARCH, row->id, row->name,
+                                              "system-search-symbolic", row->filter));
   }
 }
 
@@ -82,10 +331,10 @@ add_collections (GPtrArray *items, GPtrArray *collections)
     const KarumCollectionRow *row = collections->pdata[i];
     const KarumGameFilter games = { .collection = row->name };
     g_autofree char *filter = karum_game_filter_write (&games);
-    KarumSidebarItem *item = karum_sidebar_item_new (KARUM_SIDEBAR_COLLECTION, row->id, row->name,
-                                                     "folder-symbolic", filter);
+    KarumSidebarItem *item = sidebar_item_new (KARUM_SIDEBAR_COLLECTION, row->id, row->name,
+                                               "folder-symbolic", filter);
 
-    karum_sidebar_item_set_count (item, row->games);
+    sidebar_item_set_count (item, row->games);
     g_ptr_array_add (items, item);
   }
 }
@@ -111,8 +360,8 @@ add_pages (GPtrArray *items, GtkWidget *window)
   for (gsize i = 0; window && i < G_N_ELEMENTS (pages); i++)
     if (has_action (window, pages[i].action))
       g_ptr_array_add (items,
-                       karum_sidebar_item_new_page (g_dpgettext2 (NULL, "side bar", pages[i].title),
-                                                    pages[i].icon, pages[i].action));
+                       sidebar_item_new_page (g_dpgettext2 (NULL, "side bar", pages[i].title),
+                                              pages[i].icon, pages[i].action));
 }
 
 GPtrArray *

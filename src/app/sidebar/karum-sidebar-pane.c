@@ -1,6 +1,6 @@
 #include "karum-sidebar-pane.h"
 
-#include "karum-undo-tell.h"
+#include "karum-teller.h"
 
 struct _KarumSidebarPane {
   AdwBin parent_instance;

@@ -3,14 +3,59 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-name.h"
-#include "karum-facet-options.h"
-#include "karum-game-filter-fields.h"
+#include "karum-annotated.h"
 #include "karum-game-facts.h"
+#include "karum-game-filter-fields.h"
 #include "karum-game-text.h"
-#include "karum-months.h"
 #include "karum-games.h"
-#include "karum-list-text.h"
+#include "karum-number-text.h"
+#include "karum-months.h"
+#include "karum-name.h"
+
+/* (nullable): the game whose options @filter contains. */
+static const KarumGame *
+read_options (const KarumGameFilter *filter, KarumOptions *options)
+{
+  return filter->options
+             ? karum_asked_options_read (karum_games, filter->game, filter->options, options, NULL)
+             : NULL;
+}
+
+/* facet_option_is_set: whether @filter contains the option with this number in the table
+ * of the game. */
+static gboolean
+facet_option_is_set (const KarumGameFilter *filter, guint option)
+{
+  KarumOptions options;
+
+  return read_options (filter, &options) && options.given & 1u << option;
+}
+
+/* facet_option_text: (transfer full): "Size: 7". The option must be set. */
+static char *
+facet_option_text (const KarumGameFilter *filter, guint option)
+{
+  KarumOptions options;
+  const KarumGame *game = read_options (filter, &options);
+
+  return !game ? g_strdup (filter->options)
+               : karum_option_text (&game->options[option], options.values[option]);
+}
+
+/* facet_option_clear: removes the option from the filter. @filter owns its texts. */
+static void
+facet_option_clear (KarumGameFilter *filter, guint option)
+{
+  char text[KARUM_RULES_TEXT];
+  KarumOptions options;
+  const KarumGame *game = read_options (filter, &options);
+
+  if (!game)
+    return;
+  options.given &= ~(1u << option);
+  g_free ((char *) filter->options);
+  filter->options = karum_options_write (game, &options, text) > 0 ? g_strdup (text) : NULL;
+}
 
 /* -- Words ------------------------------------------------------------------------------------ */
 
@@ -341,7 +386,7 @@ gboolean
 karum_facet_is_set (KarumFacet facet, const KarumGameFilter *filter)
 {
   if (is_option (facet))
-    return karum_facet_option_is_set (filter, facet - KARUM_FACET_OPTION);
+    return facet_option_is_set (filter, facet - KARUM_FACET_OPTION);
   for (const char *const *name = facets[facet].fields; *name; name++)
     if (karum_filter_field_is_set (karum_filter_field_find (*name), filter))
       return TRUE;
@@ -352,7 +397,7 @@ char *
 karum_facet_text (KarumFacet facet, const KarumGameFilter *filter)
 {
   if (is_option (facet))
-    return karum_facet_option_text (filter, facet - KARUM_FACET_OPTION);
+    return facet_option_text (filter, facet - KARUM_FACET_OPTION);
   return facets[facet].text ? facets[facet].text (filter) : g_strdup (_ (facets[facet].title));
 }
 
@@ -367,7 +412,7 @@ void
 karum_facet_clear (KarumFacet facet, KarumGameFilter *filter)
 {
   if (is_option (facet)) {
-    karum_facet_option_clear (filter, facet - KARUM_FACET_OPTION);
+    facet_option_clear (filter, facet - KARUM_FACET_OPTION);
     return;
   }
   clear_fields (facets[facet].fields, filter);

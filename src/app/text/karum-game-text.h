@@ -1,10 +1,19 @@
 /* karum-game-text.h: descriptions of games in the interface's language. */
 #pragma once
 
+#include <glib.h>
+
 #include "karum-archive-types.h"
 #include "karum-rules.h"
 
 G_BEGIN_DECLS
+
+/**
+ * karum_turn_text_read: converts @text to the characters of notation: to lower case; Cyrillic and
+ * full-width letters that look like Latin ones to these, and every dash to a hyphen.
+ * Returns: (transfer full)
+ */
+char *karum_turn_text_read (const char *text);
 
 /**
  * karum_date_text: (transfer full): formats a date of notation: "20 Nov 2026", "Nov 2026", "2026",

@@ -3,6 +3,14 @@
 #include <glib/gi18n.h>
 
 char *
+karum_menu_text (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit (text, "_", -1);
+
+  return g_strjoinv ("__", parts);
+}
+
+char *
 karum_phrase_fill (const char *sentence, const char *word)
 {
   const char *place = strstr (sentence, "%s");

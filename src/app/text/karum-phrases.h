@@ -1,10 +1,19 @@
 /* karum-phrases.h: phrases about a game in the interface's language. */
 #pragma once
 
+#include <glib.h>
+
 #include "karum-game.h"
 #include "karum-record.h"
 
 G_BEGIN_DECLS
+
+/**
+ * karum_menu_text: @text as the label of a menu item, with underscores escaped.
+ *
+ * Returns: (transfer full)
+ */
+char *karum_menu_text (const char *text);
 
 /* karum_phrase_fill: (transfer full): @sentence with its `%s`, if any, replaced by @word. */
 char *karum_phrase_fill (const char *sentence, const char *word);

@@ -4,7 +4,6 @@
 
 #include "karum-name.h"
 #include "karum-game-text.h"
-#include "karum-list-text.h"
 #include "karum-number-text.h"
 
 /* (transfer full): "12 games", or a text for none. */

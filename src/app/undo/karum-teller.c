@@ -2,6 +2,9 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-phrases.h"
+#include "karum-request.h"
+
 /* The minimum time for which a message is shown, in seconds; longer if it has a button. */
 #define SECONDS 4
 #define SECONDS_TO_ACT 8
@@ -260,4 +263,75 @@ karum_teller_take_back (KarumTeller *teller)
 {
   if (teller->toast)
     leave (teller);
+}
+
+void
+karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text)
+{
+  gtk_widget_activate_action (widget, "win.tell-change", "(st)", text,
+                              karum_archive_get_undo_number (archive));
+}
+
+void
+karum_tell (GtkWidget *widget, const char *text)
+{
+  gtk_widget_activate_action (widget, "win.tell", "s", text);
+}
+
+static const char archive_key[] = "karum-undo-archive";
+
+static void
+append (GMenu *section, const char *label, const char *action)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, action);
+
+  g_menu_append_item (section, item);
+}
+
+static void
+append_undo (GMenu *section, const char *title)
+{
+  g_autofree char *escaped = title ? karum_menu_text (title) : NULL;
+  /* Translators: %s is a change, as “Deleting a game” */
+  g_autofree char *label = escaped ? g_strdup_printf (_ ("_Undo: %s"), escaped) : NULL;
+
+  append (section, label ? label : _ ("_Undo"), "win.undo");
+}
+
+static void
+append_redo (GMenu *section, const char *title)
+{
+  g_autofree char *escaped = title ? karum_menu_text (title) : NULL;
+  /* Translators: %s is a change, as “Deleting a game” */
+  g_autofree char *label = escaped ? g_strdup_printf (_ ("_Redo: %s"), escaped) : NULL;
+
+  append (section, label ? label : _ ("_Redo"), "win.redo");
+}
+
+static void
+fill (GMenu *section)
+{
+  KarumArchive *archive = g_object_get_data (G_OBJECT (section), archive_key);
+
+  g_menu_remove_all (section);
+  append_undo (section, archive ? karum_archive_get_undo_title (archive) : NULL);
+  append_redo (section, archive ? karum_archive_get_redo_title (archive) : NULL);
+}
+
+void
+karum_undo_menu_show (GMenu *section, KarumArchive *archive)
+{
+  KarumArchive *before = g_object_get_data (G_OBJECT (section), archive_key);
+
+  if (before)
+    g_signal_handlers_disconnect_by_data (before, section);
+  g_object_set_data_full (G_OBJECT (section), archive_key, archive ? g_object_ref (archive) : NULL,
+                          g_object_unref);
+  if (archive) {
+    g_signal_connect_object (archive, "notify::undo-title", G_CALLBACK (fill), section,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (archive, "notify::redo-title", G_CALLBACK (fill), section,
+                             G_CONNECT_SWAPPED);
+  }
+  fill (section);
 }

@@ -1,14 +1,37 @@
-/* karum-teller.h: toasts over a page; the latest one is always visible. */
+/* karum-teller.h: toasts over a page, the latest one always visible; what undo says. */
 #pragma once
 
 #include <adwaita.h>
+#include <gtk/gtk.h>
+
+#include "karum-archive.h"
 
 G_BEGIN_DECLS
+
+/**
+ * karum_undo_tell: reports the last change of @archive in the window of @widget.
+ * @text: plain text, a sentence
+ */
+void karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text);
+
+/**
+ * karum_tell: shows a message in the window of @widget, instead of the previous one.
+ * @text: plain text, a sentence
+ */
+void karum_tell (GtkWidget *widget, const char *text);
+
+/**
+ * karum_undo_menu_show: keeps @section up to date with what can be undone in @archive.
+ * @section: must have no other items
+ * @archive: (nullable): replaces the previous one
+ */
+void karum_undo_menu_show (GMenu *section, KarumArchive *archive);
 
 typedef struct _KarumTeller KarumTeller;
 
 /* karum_teller_new: @overlay: must outlive it */
 KarumTeller *karum_teller_new (AdwToastOverlay *overlay);
+
 void karum_teller_free (KarumTeller *teller);
 
 /**

@@ -6,12 +6,123 @@
 #include "karum-event-text.h"
 #include "karum-limits.h"
 #include "karum-list-requests.h"
-#include "karum-name-suggestions.h"
 #include "karum-name.h"
 #include "karum-player-requests.h"
 #include "karum-player-text.h"
 #include "karum-text-limit.h"
 #include "karum-which-row.h"
+
+#define WIDEST 360
+
+struct _KarumNameSuggestions {
+  GtkPopover parent_instance;
+
+  GtkListBox *list;
+};
+
+G_DEFINE_FINAL_TYPE (KarumNameSuggestions, karum_name_suggestions, GTK_TYPE_POPOVER)
+
+enum { TAKEN, N_SUGGESTIONS_SIGNALS };
+
+static guint suggestions_signals[N_SUGGESTIONS_SIGNALS];
+
+static void
+take_suggestions (KarumNameSuggestions *self, GtkListBoxRow *row)
+{
+  g_autofree char *name
+      = g_strdup (g_object_get_data (G_OBJECT (gtk_list_box_row_get_child (row)), "name"));
+
+  g_signal_emit (self, suggestions_signals[TAKEN], 0, name);
+}
+
+static void
+fill (KarumNameSuggestions *self, const char *const *names)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)))
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  for (; *names; names++) {
+    g_autofree char *shown = karum_display_name (*names);
+    GtkWidget *label = gtk_label_new (shown);
+
+    g_object_set_data_full (G_OBJECT (label), "name", g_strdup (*names), g_free);
+    gtk_label_set_xalign (GTK_LABEL (label), 0);
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+    gtk_list_box_append (self->list, label);
+  }
+}
+
+static void
+karum_name_suggestions_class_init (KarumNameSuggestionsClass *klass)
+{
+  suggestions_signals[TAKEN]
+      = g_signal_new ("taken", KARUM_TYPE_NAME_SUGGESTIONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                      G_TYPE_NONE, 1, G_TYPE_STRING);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+karum_name_suggestions_init (KarumNameSuggestions *self)
+{
+  GtkPopover *popover = GTK_POPOVER (self);
+
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (take_suggestions), self);
+  /* The entry keeps the focus and handles the keys; Tab moves to the next field. */
+  gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
+  gtk_popover_set_autohide (popover, FALSE);
+  gtk_popover_set_has_arrow (popover, FALSE);
+  gtk_popover_set_position (popover, GTK_POS_BOTTOM);
+  gtk_popover_set_child (popover, GTK_WIDGET (self->list));
+}
+
+/* name_suggestions_new: the popover becomes a child of @field, which must unparent it in
+ * dispose. */
+static KarumNameSuggestions *
+name_suggestions_new (GtkWidget *field)
+{
+  KarumNameSuggestions *self = g_object_new (KARUM_TYPE_NAME_SUGGESTIONS, NULL);
+
+  gtk_widget_set_parent (GTK_WIDGET (self), field);
+  return self;
+}
+
+/* name_suggestions_show: @names: (array zero-terminated): an empty array hides the popover */
+static void
+name_suggestions_show (KarumNameSuggestions *self, const char *const *names)
+{
+  int room = gtk_widget_get_width (gtk_widget_get_parent (GTK_WIDGET (self)));
+
+  fill (self, names);
+  gtk_widget_set_size_request (GTK_WIDGET (self), MIN (room, WIDEST), -1);
+  if (*names)
+    gtk_popover_popup (GTK_POPOVER (self));
+  else
+    gtk_popover_popdown (GTK_POPOVER (self));
+}
+
+/* name_suggestions_select: moves the selection by @step, 1 or -1. */
+static void
+name_suggestions_select (KarumNameSuggestions *self, int step)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+  int index = row ? gtk_list_box_row_get_index (row) + step : step > 0 ? 0 : -1;
+
+  gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, index));
+}
+
+/* name_suggestions_take: accepts the selected name. Returns: FALSE if none is visible */
+static gboolean
+name_suggestions_take (KarumNameSuggestions *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+
+  if (!row || !gtk_widget_get_visible (GTK_WIDGET (self)))
+    return FALSE;
+  take_suggestions (self, row);
+  return TRUE;
+}
 
 #define SUGGESTIONS 8
 
@@ -54,7 +165,7 @@ take (KarumNameRow *self, const char *name)
 static void
 take_selected (KarumNameRow *self)
 {
-  if (!karum_name_suggestions_take (self->suggestions))
+  if (!name_suggestions_take (self->suggestions))
     gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
                             GTK_DIR_TAB_FORWARD);
 }
@@ -75,7 +186,7 @@ show_suggestions (KarumNameRow *self, const char *const *names)
         && gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self))));
 
   if (typing)
-    karum_name_suggestions_show (self->suggestions, names);
+    name_suggestions_show (self->suggestions, names);
   else
     hide_suggestions (self);
 }
@@ -195,7 +306,7 @@ key_pressed (KarumNameRow *self, guint key)
   switch (key) {
   case GDK_KEY_Down:
   case GDK_KEY_Up:
-    karum_name_suggestions_select (self->suggestions, key == GDK_KEY_Down ? 1 : -1);
+    name_suggestions_select (self->suggestions, key == GDK_KEY_Down ? 1 : -1);
     return GDK_EVENT_STOP;
   case GDK_KEY_Escape:
     hide_suggestions (self);
@@ -270,7 +381,7 @@ karum_name_row_init (KarumNameRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_text_limit (self, KARUM_TAG_VALUE_MAX);
-  self->suggestions = karum_name_suggestions_new (GTK_WIDGET (self));
+  self->suggestions = name_suggestions_new (GTK_WIDGET (self));
   g_signal_connect_swapped (self->suggestions, "taken", G_CALLBACK (take), self);
 }
 

@@ -1,11 +1,15 @@
-/* karum-window-archive.c: the window's actions on the archive as a whole. */
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
+#include "karum-backup-dialog.h"
+#include "karum-backup-requests.h"
 #include "karum-check-dialog.h"
 #include "karum-export-dialog.h"
 #include "karum-import-dialog.h"
 #include "karum-merge-archive-dialog.h"
+#include "karum-path-chooser.h"
 #include "karum-window-private.h"
+#include "karum-work-dialog.h"
 
 /* Uses the games that the page shows or that are selected there; otherwise all. */
 static void
@@ -81,4 +85,250 @@ karum_window_archive_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.merge", NULL, merge);
   gtk_widget_class_install_action (widget_class, "win.check", NULL, check);
   gtk_widget_class_install_action (widget_class, "win.save-readable", NULL, save_readable);
+}
+
+static GtkFileFilter *
+filter_new (const char *title, const char *pattern)
+{
+  GtkFileFilter *filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, title);
+  gtk_file_filter_add_pattern (filter, pattern);
+  return filter;
+}
+
+static void
+show_dialog (GtkFileChooser *dialog)
+{
+  g_autoptr (GtkFileFilter) archives = filter_new (_ ("Karum archives"), "*.karum");
+  g_autoptr (GtkFileFilter) all = filter_new (_ ("All files"), "*");
+
+  gtk_file_chooser_add_filter (dialog, archives);
+  gtk_file_chooser_add_filter (dialog, all);
+  karum_path_chooser_show (dialog);
+}
+
+static void
+old_chosen (gpointer window, const char *path)
+{
+  karum_window_open (window, path);
+}
+
+static void
+open_archive (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  show_dialog (karum_path_chooser_new (GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                       _ ("Open an Archive"), _ ("_Open"), old_chosen, widget));
+}
+
+/* An existing file is opened, not overwritten: nothing is lost. */
+static void
+new_chosen (gpointer window, const char *path)
+{
+  g_autofree char *full
+      = g_str_has_suffix (path, ".karum") ? g_strdup (path) : g_strconcat (path, ".karum", NULL);
+
+  karum_window_open (window, full);
+}
+
+static void
+new_archive (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkFileChooser *dialog
+      = karum_path_chooser_new (GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                _ ("New Archive"), _ ("_Create"), new_chosen, widget);
+
+  gtk_file_chooser_set_current_name (dialog, _ ("Archive.karum"));
+  show_dialog (dialog);
+}
+
+static void
+open_recent (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autofree char *path = g_strdup (g_variant_get_bytestring (parameter));
+
+  karum_window_open_known (KARUM_WINDOW (widget), path);
+}
+
+static void
+open_usual (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autofree char *path = karum_archive_default_path ();
+
+  karum_window_open (KARUM_WINDOW (widget), path);
+}
+
+static void
+retry (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  g_autofree char *path = g_strdup (self->path);
+
+  if (!path)
+    return;
+  if (self->to_read)
+    karum_window_open_to_read (self, path);
+  else if (self->known)
+    karum_window_open_known (self, path);
+  else
+    karum_window_open (self, path);
+}
+
+void
+karum_window_choose_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.open-archive", NULL, open_archive);
+  gtk_widget_class_install_action (widget_class, "win.new-archive", NULL, new_archive);
+  gtk_widget_class_install_action (widget_class, "win.open-recent", "ay", open_recent);
+  gtk_widget_class_install_action (widget_class, "win.open-usual", NULL, open_usual);
+  gtk_widget_class_install_action (widget_class, "win.retry", NULL, retry);
+}
+
+/* -- Made regularly --------------------------------------------------------------------------- */
+
+/* The message stays until the user closes it; the dialog for backups shows the reason. */
+static void
+fault_changed (KarumWindow *self)
+{
+  AdwToast *toast;
+
+  if (self->backup_fault || !karum_backup_schedule_get_fault (self->backups))
+    return;
+  toast = adw_toast_new (_ ("Could not create a backup"));
+  adw_toast_set_button_label (toast, _ ("_Backups…"));
+  adw_toast_set_action_name (toast, "win.backups");
+  adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
+  adw_toast_set_timeout (toast, 0);
+  g_set_weak_pointer (&self->backup_fault, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
+karum_window_backups_watch (KarumWindow *self)
+{
+  g_clear_object (&self->backups);
+  if (self->backup_fault)
+    adw_toast_dismiss (self->backup_fault);
+  if (!self->archive)
+    return;
+  self->backups = karum_backup_schedule_new (self->archive);
+  g_signal_connect_object (self->backups, "notify::fault", G_CALLBACK (fault_changed), self,
+                           G_CONNECT_SWAPPED);
+}
+
+/* -- Restoring -------------------------------------------------------------------------------- */
+
+static void
+tell_restored (KarumWindow *self, const char *kept)
+{
+  karum_teller_tell_to_stay (self->teller, _ ("Backup restored"), "win.restore",
+                             g_variant_new_bytestring (kept));
+}
+
+/* Both are kept alive until the request ends, even if they are closed. */
+typedef struct {
+  KarumWindow *window;     /* (owned) */
+  KarumWorkDialog *dialog; /* (owned) */
+} Restoring;
+
+static void
+restoring_free (Restoring *restoring)
+{
+  g_object_unref (restoring->window);
+  g_object_unref (restoring->dialog);
+  g_free (restoring);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Restoring, restoring_free)
+
+static void
+show_outcome (Restoring *restoring, const char *kept, const GError *error)
+{
+  gboolean shown = karum_work_dialog_end (restoring->dialog);
+  gboolean stopped = g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  gboolean failed = error && !stopped;
+
+  if (kept)
+    tell_restored (restoring->window, kept);
+  else if (stopped)
+    karum_teller_tell (restoring->window->teller,
+                       _ ("Nothing was restored; the archive was not changed"), NULL, NULL);
+  if (shown && failed)
+    karum_work_dialog_fail (restoring->dialog, _ ("Nothing Was Restored"), error);
+  else if (shown)
+    gtk_window_destroy (GTK_WINDOW (restoring->dialog));
+}
+
+static void
+restored (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Restoring) restoring = data;
+  KarumWindow *window = restoring->window;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *kept = karum_request_finish (source, result, &error);
+
+  if (!window->pages)
+    return;
+  karum_window_open (window, window->path);
+  show_outcome (restoring, kept, error);
+}
+
+static void
+begin_restoring (KarumWindow *self, const char *backup)
+{
+  g_autofree char *folder = karum_backup_settings_folder (self->settings, self->path);
+  Restoring *restoring = g_new (Restoring, 1);
+
+  restoring->window = g_object_ref (self);
+  restoring->dialog = g_object_ref_sink (
+      g_object_new (KARUM_TYPE_WORK_DIALOG, "title", _ ("Restore a Backup"), NULL));
+  karum_work_dialog_begin (restoring->dialog, _ ("Restoring the backup…"), NULL,
+                           karum_request_restore (self->path, backup, folder), restored, restoring);
+  karum_work_dialog_show_share (restoring->dialog);
+  karum_work_dialog_present (restoring->dialog, GTK_WINDOW (self));
+}
+
+static void
+restore (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  g_autoptr (KarumArchive) archive = self->archive ? g_object_ref (self->archive) : NULL;
+
+  if (!self->path)
+    return;
+  karum_window_close_archive (self);
+  if (archive)
+    karum_archive_close (archive);
+  begin_restoring (self, g_variant_get_bytestring (parameter));
+}
+
+/* -- Dialogs and windows ---------------------------------------------------------------------- */
+
+static void
+look_at (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (widget));
+  KarumWindow *window = karum_window_new (application);
+
+  karum_window_open_to_read (window, g_variant_get_bytestring (parameter));
+  karum_window_appear (window);
+}
+
+static void
+show_backups (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+
+  if (self->path)
+    karum_backup_dialog_present (GTK_WINDOW (self), self->path, self->archive,
+                                 self->backups ? karum_backup_schedule_get_fault (self->backups)
+                                               : NULL);
+}
+
+void
+karum_window_backups_init (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "win.backups", NULL, show_backups);
+  gtk_widget_class_install_action (widget_class, "win.restore", "ay", restore);
+  gtk_widget_class_install_action (widget_class, "win.look-at", "ay", look_at);
 }

@@ -4,7 +4,7 @@
 #include "karum-board-share.h"
 #include "karum-import-dialog.h"
 #include "karum-pattern.h"
-#include "karum-undo-tell.h"
+#include "karum-teller.h"
 #include "karum-window-private.h"
 
 static void

@@ -1,5 +1,6 @@
-/* karum-window-places.c: navigation between pages, with a back stack. */
-#include "karum-undo-tell.h"
+#include <string.h>
+
+#include "karum-teller.h"
 #include "karum-window-private.h"
 
 /* The maximum size of the back stack. */
@@ -145,4 +146,91 @@ karum_window_places_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.show-games", "s", show_games);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, go_back);
+}
+
+/* The focus stays in the sidebar, as in the library itself, unless the sidebar is an overlay. A
+ * click selects a line, focuses it, and then activates it: by then the page has changed. */
+static void
+line_chosen (KarumWindow *self, KarumSidebarItem *item, KarumSidebarPane *side)
+{
+  KarumSidebarPane *library_side = karum_library_page_get_side (self->library);
+  gboolean folded;
+
+  if (gtk_widget_is_ancestor (GTK_WIDGET (side), gtk_stack_get_visible_child (self->pages))) {
+    karum_window_leave (self);
+    karum_library_page_show_line (self->library, item);
+    karum_window_show_library (self);
+  }
+  g_object_get (side, "folded", &folded, NULL);
+  gtk_widget_grab_focus (folded ? GTK_WIDGET (self->library)
+                                : GTK_WIDGET (karum_sidebar_pane_get_sidebar (library_side)));
+}
+
+void
+karum_window_sidebar_add (KarumWindow *self, KarumSidebarPane *side)
+{
+  g_object_bind_property (karum_library_page_get_side (self->library), "revealed", side, "revealed",
+                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  g_signal_connect_object (side, "chosen", G_CALLBACK (line_chosen), self, G_CONNECT_SWAPPED);
+}
+
+/* In pixels. */
+#define NARROW 500
+
+/* (nullable): the first one below @widget. */
+static AdwHeaderBar *
+find_header (GtkWidget *widget)
+{
+  AdwHeaderBar *found = NULL;
+
+  if (ADW_IS_HEADER_BAR (widget))
+    return ADW_HEADER_BAR (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_header (child);
+  return found;
+}
+
+/* (transfer full): @layout, as in GtkSettings:gtk-decoration-layout, without two buttons. */
+static char *
+leave_out (const char *layout)
+{
+  GString *left = g_string_new (layout);
+
+  g_string_replace (left, "minimize", "", 0);
+  g_string_replace (left, "maximize", "", 0);
+  return g_string_free (left, FALSE);
+}
+
+void
+karum_window_fit_header (KarumWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_visible_child (self->pages);
+  AdwHeaderBar *header = page ? find_header (page) : NULL;
+  g_autofree char *all = NULL, *left = NULL;
+
+  if (!header)
+    return;
+  g_object_get (gtk_widget_get_settings (page), "gtk-decoration-layout", &all, NULL);
+  left = self->narrow && all ? leave_out (all) : NULL;
+  adw_header_bar_set_decoration_layout (header, left);
+}
+
+static gboolean
+fit (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  karum_window_fit_header (KARUM_WINDOW (widget));
+  return G_SOURCE_REMOVE;
+}
+
+/* Deferred, because sizes can't be changed during a size allocation. */
+void
+karum_window_take_width (KarumWindow *self, int width)
+{
+  gboolean narrow = width < NARROW;
+
+  if (narrow == self->narrow)
+    return;
+  self->narrow = narrow;
+  gtk_widget_add_tick_callback (GTK_WIDGET (self), fit, NULL, NULL);
 }

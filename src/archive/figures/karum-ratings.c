@@ -5,7 +5,7 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
-static G_DEFINE_QUARK (karum - ratings, ratings_key)
+static G_DEFINE_QUARK (karum_ratings, ratings_key)
 
     static void book_free (gpointer book)
 {

@@ -36,7 +36,7 @@ index_free (gpointer data)
   g_free (index);
 }
 
-static G_DEFINE_QUARK (karum - position - index, index_key)
+static G_DEFINE_QUARK (karum_position_index, index_key)
 
     static KarumPositionIndex *index_of (KarumStore *store)
 {

@@ -14,7 +14,7 @@ typedef struct {
   gboolean has_columns;         /* whether they are up to date */
 } KarumFinder;
 
-static G_DEFINE_QUARK (karum - finder, finder_key)
+static G_DEFINE_QUARK (karum_finder, finder_key)
 
     static void finder_free (gpointer data)
 {

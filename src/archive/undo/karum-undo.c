@@ -230,11 +230,13 @@ typedef struct {
   KarumAddition addition; /* used if the step adds games */
 } KarumRecording;
 
-static G_DEFINE_QUARK (karum - history, history_key) static G_DEFINE_QUARK (karum - recording,
-                                                                            recording_key)
+static G_DEFINE_QUARK (karum_history, history_key)
 
-    /* (nullable): the history of @store. */
-    static KarumHistory *history_of (KarumStore *store)
+static G_DEFINE_QUARK (karum_recording, recording_key)
+
+/* (nullable): the history of @store. */
+static KarumHistory *
+history_of (KarumStore *store)
 {
   return karum_store_kept (store, history_key_quark ());
 }

@@ -1,0 +1,286 @@
+#include "karum-board-icons.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-board-field.h"
+#include "karum-board-marks.h"
+#include "karum-board-piece.h"
+
+struct _KarumCellIcon {
+  GtkWidget parent_instance;
+
+  GSettings *settings;
+  KarumBoardKind kind;
+  KarumCell cell;
+};
+
+G_DEFINE_FINAL_TYPE (KarumCellIcon, karum_cell_icon, GTK_TYPE_WIDGET)
+
+static void
+karum_cell_icon_measure (GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline,
+                         int *natural_baseline)
+{
+  *minimum = *natural = 32;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+/* Draws a board of five by five and shows one of its points that is neither at the edge nor
+ * marked. */
+void
+karum_cell_icon_draw (cairo_t *cr,
+                      const KarumBoardPalette *palette,
+                      KarumBoardKind kind,
+                      KarumCell cell,
+                      const graphene_rect_t *place)
+{
+  double step = place->size.width, x, y;
+  KarumBoardGeometry geometry = { .board = { .kind = kind, .columns = 5, .rows = 5 },
+                                  .left = place->origin.x - step,
+                                  .top = place->origin.y - 3 * step,
+                                  .step = step };
+
+  cairo_save (cr);
+  gdk_cairo_rectangle (
+      cr, &(GdkRectangle){ (int) place->origin.x, (int) place->origin.y, (int) step, (int) step });
+  cairo_clip (cr);
+  karum_board_field_draw (cr, &geometry, palette, NULL);
+  karum_board_geometry_center (&geometry, karum_point (1, 1), &x, &y);
+  karum_board_piece_draw (cr, palette, cell, x, y, karum_board_geometry_radius (&geometry), 1);
+  cairo_restore (cr);
+}
+
+static void
+karum_cell_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  KarumCellIcon *self = KARUM_CELL_ICON (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  int size = MIN (width, height);
+  graphene_rect_t place = GRAPHENE_RECT_INIT (
+      (float) ((width - size) / 2), (float) ((height - size) / 2), (float) size, (float) size);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &place);
+
+  karum_cell_icon_draw (cr, karum_board_palette_chosen (self->settings), self->kind, self->cell,
+                        &place);
+  cairo_destroy (cr);
+}
+
+static void
+karum_cell_icon_finalize (GObject *object)
+{
+  g_object_unref (KARUM_CELL_ICON (object)->settings);
+  G_OBJECT_CLASS (karum_cell_icon_parent_class)->finalize (object);
+}
+
+static void
+karum_cell_icon_class_init (KarumCellIconClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = karum_cell_icon_finalize;
+  widget_class->measure = karum_cell_icon_measure;
+  widget_class->snapshot = karum_cell_icon_snapshot;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+karum_cell_icon_init (KarumCellIcon *self)
+{
+  self->settings = karum_board_palette_follow (GTK_WIDGET (self));
+}
+
+GtkWidget *
+karum_cell_icon_new (void)
+{
+  return g_object_new (KARUM_TYPE_CELL_ICON, NULL);
+}
+
+void
+karum_cell_icon_set_cell (KarumCellIcon *self, KarumBoardKind kind, KarumCell cell)
+{
+  g_return_if_fail (KARUM_IS_CELL_ICON (self));
+  self->kind = kind;
+  self->cell = cell;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+const char *
+karum_cell_title (KarumCell cell)
+{
+  switch (cell.content) {
+  case KARUM_CELL_FIRST:
+    return cell.marked ? _ ("First (blue), marked") : _ ("First (blue)");
+  case KARUM_CELL_SECOND:
+    return cell.marked ? _ ("Second (white), marked") : _ ("Second (white)");
+  case KARUM_CELL_HOLE:
+    return _ ("Hole");
+  case KARUM_CELL_EMPTY:
+  default:
+    return _ ("Nothing");
+  }
+}
+
+struct _KarumPieceIcon {
+  GtkWidget parent_instance;
+
+  GSettings *settings;
+  int side;
+};
+
+enum { PROP_0, PROP_SIDE, N_PROPERTIES };
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_FINAL_TYPE (KarumPieceIcon, karum_piece_icon, GTK_TYPE_WIDGET)
+
+static void
+karum_piece_icon_measure (GtkWidget *widget,
+                          GtkOrientation orientation,
+                          int for_size,
+                          int *minimum,
+                          int *natural,
+                          int *minimum_baseline,
+                          int *natural_baseline)
+{
+  *minimum = *natural = 20;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+karum_piece_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  KarumPieceIcon *self = KARUM_PIECE_ICON (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+  KarumCell cell = { self->side == KARUM_FIRST ? KARUM_CELL_FIRST : KARUM_CELL_SECOND, false };
+  const KarumBoardPalette *palette;
+  GdkRGBA ink;
+  cairo_t *cr;
+
+  if (self->side < 0)
+    return;
+  palette = karum_board_palette_chosen (self->settings);
+  cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &ink);
+  cairo_arc (cr, width / 2.0, height / 2.0, MIN (width, height) * 0.45, 0, 2 * G_PI);
+  cairo_set_source_rgba (cr, ink.red, ink.green, ink.blue, 0.55);
+  cairo_set_line_width (cr, 1.5);
+  cairo_stroke (cr);
+  karum_board_piece_draw (cr, palette, cell, width / 2.0, height / 2.0, MIN (width, height) * 0.42,
+                          1);
+  cairo_destroy (cr);
+}
+
+static void
+karum_piece_icon_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SIDE)
+    g_value_set_int (value, KARUM_PIECE_ICON (object)->side);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+karum_piece_icon_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id != PROP_SIDE) {
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+    return;
+  }
+  KARUM_PIECE_ICON (object)->side = g_value_get_int (value);
+  gtk_widget_queue_draw (GTK_WIDGET (object));
+}
+
+static void
+karum_piece_icon_finalize (GObject *object)
+{
+  g_object_unref (KARUM_PIECE_ICON (object)->settings);
+  G_OBJECT_CLASS (karum_piece_icon_parent_class)->finalize (object);
+}
+
+static void
+karum_piece_icon_class_init (KarumPieceIconClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->finalize = karum_piece_icon_finalize;
+  object_class->get_property = karum_piece_icon_get_property;
+  object_class->set_property = karum_piece_icon_set_property;
+  widget_class->measure = karum_piece_icon_measure;
+  widget_class->snapshot = karum_piece_icon_snapshot;
+  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, -1, 1, -1,
+                                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+karum_piece_icon_init (KarumPieceIcon *self)
+{
+  self->settings = karum_board_palette_follow (GTK_WIDGET (self));
+  self->side = -1;
+}
+
+struct _KarumMarkIcon {
+  GtkWidget parent_instance;
+
+  KarumMarkColor color;
+};
+
+G_DEFINE_FINAL_TYPE (KarumMarkIcon, karum_mark_icon, GTK_TYPE_WIDGET)
+
+static void
+karum_mark_icon_measure (GtkWidget *widget,
+                         GtkOrientation orientation,
+                         int for_size,
+                         int *minimum,
+                         int *natural,
+                         int *minimum_baseline,
+                         int *natural_baseline)
+{
+  *minimum = *natural = 20;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+karum_mark_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
+{
+  KarumMarkIcon *self = KARUM_MARK_ICON (widget);
+  int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
+  cairo_t *cr = gtk_snapshot_append_cairo (snapshot, &bounds);
+  GdkRGBA text;
+
+  gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
+  karum_board_notes_icon (cr, self->color, &text, MIN (width, height));
+  cairo_destroy (cr);
+}
+
+static void
+karum_mark_icon_class_init (KarumMarkIconClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->measure = karum_mark_icon_measure;
+  widget_class->snapshot = karum_mark_icon_snapshot;
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
+}
+
+static void
+karum_mark_icon_init (KarumMarkIcon *self)
+{
+}
+
+GtkWidget *
+karum_mark_icon_new (KarumMarkColor color)
+{
+  KarumMarkIcon *self = g_object_new (KARUM_TYPE_MARK_ICON, NULL);
+
+  self->color = color;
+  return GTK_WIDGET (self);
+}

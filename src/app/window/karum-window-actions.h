@@ -1,0 +1,16 @@
+/* karum-window-actions.h: the actions of the window: undo, print, keyboard shortcuts. */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define KARUM_TYPE_KEYS_WINDOW (karum_keys_window_get_type ())
+
+/**
+ * KarumKeysWindow: a searchable list of all shortcuts, in groups. GtkShortcutsWindow is wider than
+ * the screen of a telephone; this window takes its content from the same description.
+ */
+G_DECLARE_FINAL_TYPE (KarumKeysWindow, karum_keys_window, KARUM, KEYS_WINDOW, AdwPreferencesWindow)
+
+G_END_DECLS
