@@ -26,6 +26,16 @@ collect_figures (GtkWidget *root, GPtrArray *figures)
     collect_figures (child, figures);
 }
 
+/* The first table of the page, once it has lines. */
+static KarumTallyTable *
+filled_table (KarumWindow *window)
+{
+  wait_until (shell_find (window->player, KARUM_TYPE_TALLY_TABLE)
+              && karum_tally_table_get_n_lines (shell_find (window->player, KARUM_TYPE_TALLY_TABLE))
+                     > 0);
+  return shell_find (window->player, KARUM_TYPE_TALLY_TABLE);
+}
+
 static void
 test_figures (gconstpointer language)
 {
@@ -38,8 +48,7 @@ test_figures (gconstpointer language)
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x", id));
   wait_until (g_str_equal (shell_page (window), "player"));
-  table = shell_find (window->player, KARUM_TYPE_TALLY_TABLE);
-  wait_until (karum_tally_table_get_n_lines (table) > 0);
+  table = filled_table (window);
   collect_figures (GTK_WIDGET (table), figures);
   n_figures = figures->len;
   g_assert_cmpuint (n_figures, >, 1);
@@ -47,9 +56,9 @@ test_figures (gconstpointer language)
     GtkWidget *button;
     guint number;
 
-    /* They are created again whenever the page is loaded. */
+    /* Tables and figures are created again whenever the page is loaded. */
     g_ptr_array_set_size (figures, 0);
-    collect_figures (GTK_WIDGET (table), figures);
+    collect_figures (GTK_WIDGET (filled_table (window)), figures);
     g_assert_cmpuint (figures->len, ==, n_figures);
     button = figures->pdata[i];
     number = (guint) atoi (gtk_button_get_label (GTK_BUTTON (button)));
@@ -94,10 +103,8 @@ show_player (KarumWindow *window, const char *name)
   gint64 id = people_id (shell_roster (window->players), name);
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x", id));
-  wait_until (g_str_equal (shell_page (window), "player")
-              && shell_find (window->player, KARUM_TYPE_TALLY_TABLE)
-              && karum_tally_table_get_n_lines (shell_find (window->player, KARUM_TYPE_TALLY_TABLE))
-                     > 0);
+  wait_until (g_str_equal (shell_page (window), "player"));
+  filled_table (window);
   robot_settle ();
 }
 
