@@ -150,7 +150,6 @@ test_crafted (void)
   for (guint i = 0; i < 2 * G_N_ELEMENTS (crafted); i++) {
     const guint at = i / 2;
     char *path = fixture_path ();
-    g_autofree char *other = g_strconcat (path, ".other", NULL);
     g_autofree char *saved = g_strconcat (path, ".saved", NULL);
     const KarumStoreOptions options = { .games = all_games };
     const KarumStoreOptions to_read = { .games = all_games, .read_only = TRUE };
