@@ -6,7 +6,6 @@
 #include "karum-board-view-private.h"
 #include "karum-game-page-private.h"
 #include "karum-language.h"
-#include "karum-resources.h"
 #include "karum-session-private.h"
 #include "robot.h"
 
@@ -268,7 +267,6 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   karum_language_bind ();
   karum_language_apply ("en", "en");
-  karum_register_resource ();
   adw_init ();
   g_test_add ("/app/annotate/mouse", GameFixture, NULL, game_fixture_set_up, marks_by_mouse,
               game_fixture_tear_down);

@@ -5,7 +5,6 @@
 #include "karum-board-view-private.h"
 #include "karum-game-page-private.h"
 #include "karum-language.h"
-#include "karum-resources.h"
 #include "karum-session-private.h"
 #include "robot.h"
 
@@ -569,7 +568,6 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   karum_language_bind ();
   karum_language_apply ("en", "en");
-  karum_register_resource ();
   adw_init ();
   add ("running", NULL, keys_work_everywhere);
   add ("finished", "finished", keys_work_everywhere);

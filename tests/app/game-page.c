@@ -8,7 +8,6 @@
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-language.h"
-#include "karum-resources.h"
 #include "karum-session-private.h"
 #include "karum-split.h"
 #include "robot.h"
@@ -662,7 +661,6 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   karum_language_bind ();
   karum_language_apply ("en", "en");
-  karum_register_resource ();
   adw_init ();
   game_fixture_add_style ();
   add ("whole-games/classic", "pahtum:classic", mouse_game);

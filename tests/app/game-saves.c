@@ -8,7 +8,6 @@
 #include "karum-game-page-private.h"
 #include "karum-kgn.h"
 #include "karum-language.h"
-#include "karum-resources.h"
 #include "karum-session-annotate.h"
 #include "karum-session-private.h"
 #include "robot.h"
@@ -225,7 +224,6 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   karum_language_bind ();
   karum_language_apply ("en", "en");
-  karum_register_resource ();
   adw_init ();
   g_test_add ("/app/game-saves/failures", GameFixture, NULL, game_fixture_set_up,
               failures_are_taken_back, game_fixture_tear_down);

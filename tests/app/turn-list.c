@@ -3,7 +3,6 @@
 
 #include "karum-game-page-private.h"
 #include "karum-language.h"
-#include "karum-resources.h"
 #include "karum-turn-line.h"
 #include "karum-turn-rows.h"
 #include "karum-turn-list.h"
@@ -301,7 +300,6 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   karum_language_bind ();
   karum_language_apply ("en", "en");
-  karum_register_resource ();
   adw_init ();
   game_fixture_add_style ();
 #define add(name)                                                                    \

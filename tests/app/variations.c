@@ -5,7 +5,6 @@
 #include "karum-board-view-private.h"
 #include "karum-game-page-private.h"
 #include "karum-language.h"
-#include "karum-resources.h"
 #include "karum-session-private.h"
 #include "karum-start-dialog.h"
 #include "robot.h"
@@ -530,7 +529,6 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   karum_language_bind ();
   karum_language_apply ("en", "en");
-  karum_register_resource ();
   adw_init ();
 #define add(name)                                                                     \
   g_test_add ("/app/variations/" #name, GameFixture, NULL, game_fixture_set_up, name, \

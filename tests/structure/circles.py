@@ -15,10 +15,19 @@ def floor_of(file, root):
     return "/".join(file.relative_to(root).parent.parts)
 
 
+def homes(sources, root):
+    """The folder of each header. Includes give no folder, so a name may be there once."""
+    home = {}
+    for file in sources:
+        if file.suffix == ".h" and home.setdefault(file.name, floor_of(file, root)) != floor_of(file, root):
+            sys.exit(f"two headers are named {file.name}: in {home[file.name]} and in {floor_of(file, root)}")
+    return home
+
+
 def includes(root):
     """The folders that each folder includes, with an example of each."""
-    sources = [file for file in root.rglob("*") if file.suffix in (".c", ".h")]
-    home = {file.name: floor_of(file, root) for file in sources if file.suffix == ".h"}
+    sources = sorted(file for file in root.rglob("*") if file.suffix in (".c", ".h"))
+    home = homes(sources, root)
     known = {}
     for file in sources:
         floor = floor_of(file, root)

@@ -8,7 +8,6 @@
 #include "karum-language.h"
 #include "karum-preferences.h"
 #include "karum-recent.h"
-#include "karum-resources.h"
 #include "karum-window.h"
 
 /* In bytes; smaller buffers are kept by the allocator. */
@@ -303,7 +302,6 @@ karum_application_init (KarumApplication *self)
 KarumApplication *
 karum_application_new (GApplicationFlags flags)
 {
-  karum_register_resource ();
   return g_object_new (KARUM_TYPE_APPLICATION, "application-id", KARUM_APP_ID, "resource-base-path",
                        "/org/karum/Karum", "flags", flags | G_APPLICATION_HANDLES_OPEN, NULL);
 }
