@@ -1,6 +1,7 @@
 /* exports.c: exporting games to files, the clipboard and by drag and drop. */
 #include "exchange-fixture.h"
 
+#include "karum-clipboard.h"
 #include "karum-export-dialog.h"
 #include "karum-games-export.h"
 #include "karum-kgn.h"
@@ -117,6 +118,42 @@ test_copy (Exchange *exchange, gconstpointer data)
   g_assert_cmpuint (count_records (text), ==, 3);
 }
 
+/* (transfer full): what another program finds on the clipboard */
+static char *
+read_elsewhere (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GSubprocess) reader = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error,
+                                                     g_getenv ("KARUM_READ_CLIPBOARD"), NULL);
+  g_autoptr (GAsyncResult) read = NULL;
+  char *text = NULL;
+
+  g_assert_no_error (error);
+  g_subprocess_communicate_utf8_async (reader, NULL, NULL, keep_result, &read);
+  wait_until (read);
+  g_subprocess_communicate_utf8_finish (reader, read, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}
+
+/* Text of any length reaches another program while this one goes on. */
+static void
+test_copy_elsewhere (Exchange *exchange, gconstpointer data)
+{
+  static const gsize sizes[] = { 0, 1, 70000, 2000000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++) {
+    g_autoptr (GString) text = g_string_new (NULL);
+    g_autofree char *read = NULL;
+
+    for (guint n = 0; text->len < sizes[i]; n++)
+      g_string_append_printf (text, "%u. Игра 棋譜\n", n);
+    karum_copy_text (GTK_WIDGET (exchange->window), text->str);
+    read = read_elsewhere ();
+    g_assert_cmpstr (read, ==, text->str);
+  }
+}
+
 /* A table begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 static void
 test_table (Exchange *exchange, gconstpointer data)
@@ -203,6 +240,7 @@ main (int argc, char **argv)
   exchange_add ("/app/exports/over-archive", test_export_over);
   exchange_add ("/app/exports/table", test_table);
   exchange_add ("/app/exports/copy", test_copy);
+  exchange_add ("/app/exports/copy-elsewhere", test_copy_elsewhere);
   exchange_add ("/app/exports/drag", test_drag);
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-board-view-private.h"
+#include "karum-clipboard.h"
 #include "karum-path-chooser.h"
 #include "karum-publish.h"
 #include "karum-teller.h"
@@ -235,7 +236,7 @@ position_content (const KarumRules *rules, const char *line)
   both = g_strdup_printf ("%s %s", ruleset, line);
   bytes = g_bytes_new (both, strlen (both));
   contents[0] = gdk_content_provider_new_for_bytes (KARUM_POSITION_TYPE, bytes);
-  contents[1] = gdk_content_provider_new_typed (G_TYPE_STRING, line);
+  contents[1] = karum_text_content (line);
   return gdk_content_provider_new_union (contents, G_N_ELEMENTS (contents));
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-cells.h"
+#include "karum-clipboard.h"
 
 /* The maximum number of rows shown at first and added by “Show More”, and the maximum of their
  * cells. More would block the window while widgets are created. */
@@ -215,7 +216,7 @@ copy_text (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autofree char *text = karum_cells_text (KARUM_CELL_TABLE (widget)->cells);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  karum_copy_text (widget, text);
 }
 
 static void
@@ -223,7 +224,7 @@ copy_csv (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   g_autofree char *text = karum_cells_csv (KARUM_CELL_TABLE (widget)->cells);
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  karum_copy_text (widget, text);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */

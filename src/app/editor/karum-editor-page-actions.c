@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-clipboard.h"
 #include "karum-editor-page-private.h"
 #include "karum-page-keys.h"
 #include "karum-pattern.h"
@@ -100,8 +101,7 @@ copy (GtkWidget *widget, const char *action, GVariant *parameter)
     karum_board_share_copy_position (self->board);
     return;
   }
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget),
-                          gtk_editable_get_text (self->line_entry));
+  karum_copy_text (widget, gtk_editable_get_text (self->line_entry));
   karum_tell (widget, _ ("Position copied"));
 }
 

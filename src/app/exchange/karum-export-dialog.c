@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-catalogue.h"
+#include "karum-clipboard.h"
 #include "karum-exchange-requests.h"
 #include "karum-formats.h"
 #include "karum-language.h"
@@ -376,8 +377,7 @@ copied (GObject *source, GAsyncResult *result, gpointer data)
     g_task_return_error (task, error);
     return;
   }
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (g_task_get_source_object (task)),
-                          exported->text);
+  karum_copy_text (g_task_get_source_object (task), exported->text);
   g_task_return_int (task, (gssize) exported->report.written);
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-clipboard.h"
 #include "karum-dialog.h"
 #include "karum-number-text.h"
 #include "karum-progress.h"
@@ -61,7 +62,7 @@ copy_lines (KarumReportView *self)
 
   for (guint i = 0; i < g_list_model_get_n_items (model); i++)
     g_string_append_printf (text, "%s\n", gtk_string_list_get_string (self->lines, i));
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text->str);
+  karum_copy_text (GTK_WIDGET (self), text->str);
 }
 
 static void

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-clipboard.h"
 #include "karum-comment-links.h"
 #include "karum-export-dialog.h"
 #include "karum-game-page-private.h"
@@ -268,7 +269,7 @@ copy_game (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autoptr (GString) text = g_string_new (NULL);
 
   karum_kgn_write (karum_session_get_record (KARUM_GAME_PAGE (widget)->session), text);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text->str);
+  karum_copy_text (widget, text->str);
   karum_tell (widget, _ ("Game copied"));
 }
 

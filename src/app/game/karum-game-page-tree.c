@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-clipboard.h"
 #include "karum-dialog.h"
 #include "karum-game-page-private.h"
 #include "karum-game-requests.h"
@@ -195,7 +196,7 @@ copy (KarumGamePage *self)
   g_autofree char *text = karum_session_dup_branch (self->session);
 
   if (text)
-    gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (self)), text);
+    karum_copy_text (GTK_WIDGET (self), text);
 }
 
 static void

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-clipboard.h"
 #include "karum-game-text.h"
 #include "karum-kgn.h"
 #include "karum-phrases.h"
@@ -169,7 +170,7 @@ copy_game (GtkWidget *widget, const char *action, GVariant *parameter)
   }
   karum_sheet_page_fill_tags (self, record);
   karum_kgn_write (record, text);
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text->str);
+  karum_copy_text (widget, text->str);
   karum_tell (widget, _ ("Game copied"));
 }
 
