@@ -84,13 +84,16 @@ static void
 show_event (KarumWindow *window, const char *name)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-events", NULL));
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 3);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-event", "x",
-                                             find (shell_roster (window->events), name)));
-  wait_until (g_str_equal (shell_page (window), "event")
-              && karum_tally_table_get_n_lines (shell_find (window->event, KARUM_TYPE_TALLY_TABLE))
-                     > 0
-              && gtk_widget_get_mapped (shell_find (window->event, KARUM_TYPE_CELL_TABLE)));
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 3);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-event", "x",
+                                  find (shell_roster (shell_events_page (window)), name)));
+  wait_until (
+      g_str_equal (shell_page (window), "event")
+      && karum_tally_table_get_n_lines (
+             shell_find (shell_event_page (window), KARUM_TYPE_TALLY_TABLE))
+             > 0
+      && gtk_widget_get_mapped (shell_find (shell_event_page (window), KARUM_TYPE_CELL_TABLE)));
 }
 
 static guint
@@ -114,10 +117,10 @@ test_event (gconstpointer language)
   guint before;
 
   show_event (window, "Crowd");
-  table = shell_find (window->event, KARUM_TYPE_CELL_TABLE);
+  table = shell_find (shell_event_page (window), KARUM_TYPE_CELL_TABLE);
   g_assert_cmpuint (karum_cells_n_lines (karum_cell_table_get_cells (table)), ==, CROWD);
   before = count_labels (GTK_WIDGET (table));
-  g_assert_cmpuint (count_labels (GTK_WIDGET (window->event)), <, MOST_CELLS);
+  g_assert_cmpuint (count_labels (GTK_WIDGET (shell_event_page (window))), <, MOST_CELLS);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (table), "table.show-more", NULL));
   g_assert_cmpuint (count_labels (GTK_WIDGET (table)), >, before);
   g_assert_cmpuint (count_labels (GTK_WIDGET (table)), <, MOST_CELLS);
@@ -131,7 +134,7 @@ static gboolean
 ratings_warn (KarumWindow *window)
 {
   const char *text = adw_preferences_group_get_description (
-      shell_find (window->ratings, ADW_TYPE_PREFERENCES_GROUP));
+      shell_find (shell_ratings_page (window), ADW_TYPE_PREFERENCES_GROUP));
 
   return text && *text;
 }
@@ -147,19 +150,23 @@ test_odd (gconstpointer language)
   KarumCells *cells;
 
   show_event (window, "Odd");
-  cells = karum_cell_table_get_cells (shell_find (window->event, KARUM_TYPE_CELL_TABLE));
+  cells
+      = karum_cell_table_get_cells (shell_find (shell_event_page (window), KARUM_TYPE_CELL_TABLE));
   g_assert_cmpuint (karum_cells_n_lines (cells), ==, 2);
   g_assert_cmpstr (karum_cells_get (cells, 0, 2)->text, ==, "3");
   show_event (window, "Later");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-players", NULL));
-  wait_until (g_list_model_get_n_items (shell_roster (window->players)) == CROWD + 3);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_players_page (window))) == CROWD + 3);
   for (guint i = 0; i < G_N_ELEMENTS (players); i++) {
-    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x",
-                                               find (shell_roster (window->players), players[i])));
-    wait_until (
-        g_str_equal (shell_page (window), "player") && shell_find_label (window->player, players[i])
-        && shell_find (window->player, KARUM_TYPE_TALLY_TABLE)
-        && karum_tally_table_get_n_lines (shell_find (window->player, KARUM_TYPE_TALLY_TABLE)) > 0);
+    g_assert_true (
+        gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x",
+                                    find (shell_roster (shell_players_page (window)), players[i])));
+    wait_until (g_str_equal (shell_page (window), "player")
+                && shell_find_label (shell_player_page (window), players[i])
+                && shell_find (shell_player_page (window), KARUM_TYPE_TALLY_TABLE)
+                && karum_tally_table_get_n_lines (
+                       shell_find (shell_player_page (window), KARUM_TYPE_TALLY_TABLE))
+                       > 0);
     robot_settle ();
   }
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-ratings", NULL));

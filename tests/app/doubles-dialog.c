@@ -47,7 +47,7 @@ typedef struct {
 static guint
 count_players (const Doubles *doubles)
 {
-  return g_list_model_get_n_items (shell_roster (doubles->window->players));
+  return g_list_model_get_n_items (shell_roster (shell_players_page (doubles->window)));
 }
 
 static Doubles
@@ -187,7 +187,7 @@ test_kept_apart (void)
 static void
 put_focus (const Doubles *doubles, GType type)
 {
-  GtkWidget *part = type ? shell_find (doubles->window->players, type) : NULL;
+  GtkWidget *part = type ? shell_find (shell_players_page (doubles->window), type) : NULL;
 
   if (part)
     g_assert_true (gtk_widget_grab_focus (part));

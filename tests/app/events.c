@@ -22,7 +22,7 @@ start (const char *language)
   window = shell_window (application);
   wait_until (g_str_equal (shell_library_state (window), "games"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-events", NULL));
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 1);
   return application;
 }
 
@@ -37,7 +37,8 @@ stop (KarumApplication *application)
 static char *
 first_details (KarumWindow *window)
 {
-  g_autoptr (KarumRosterItem) item = g_list_model_get_item (shell_roster (window->events), 0);
+  g_autoptr (KarumRosterItem) item
+      = g_list_model_get_item (shell_roster (shell_events_page (window)), 0);
 
   return g_strdup (karum_roster_item_get_details (item));
 }
@@ -79,7 +80,7 @@ assert_refused (KarumWindow *window, GtkWindow *dialog)
   gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL);
   robot_settle ();
   g_assert_true (shell_dialog (KARUM_TYPE_EVENT_DIALOG) == dialog);
-  g_assert_cmpuint (g_list_model_get_n_items (shell_roster (window->events)), ==, 1);
+  g_assert_cmpuint (g_list_model_get_n_items (shell_roster (shell_events_page (window))), ==, 1);
 }
 
 /* A new event is listed before the existing one. */
@@ -88,7 +89,8 @@ make_event (KarumWindow *window)
 {
   GtkWindow *dialog;
 
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->events), "roster.new", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_events_page (window)), "roster.new", NULL));
   dialog = shell_dialog (KARUM_TYPE_EVENT_DIALOG);
   assert_refused (window, dialog);
   type (dialog, 0, "A Cup");
@@ -99,7 +101,7 @@ make_event (KarumWindow *window)
   assert_refused (window, dialog);
   type (dialog, 3, "2026-05-03");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL));
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 2);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 2);
   g_assert_true (first_says (window, "Kyoto"));
 }
 
@@ -111,9 +113,9 @@ test_edit (gconstpointer language)
 
   make_event (window);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 1);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.redo", NULL));
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 2);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 2);
   stop (application);
 }
 
@@ -122,8 +124,8 @@ test_merge (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->events);
-  GtkWidget *page = GTK_WIDGET (window->events);
+  GListModel *items = shell_roster (shell_events_page (window));
+  GtkWidget *page = GTK_WIDGET (shell_events_page (window));
 
   make_event (window);
   gtk_selection_model_select_all (GTK_SELECTION_MODEL (items));
@@ -160,8 +162,10 @@ find_button (GtkWidget *root, gboolean separates)
 static GtkWidget *
 open_dialog (KarumWindow *window)
 {
-  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (window->events)), 0, TRUE);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->events), "roster.edit", NULL));
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (shell_events_page (window))),
+                                   0, TRUE);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_events_page (window)), "roster.edit", NULL));
   return GTK_WIDGET (shell_dialog (KARUM_TYPE_EVENT_DIALOG));
 }
 
@@ -182,7 +186,7 @@ test_spellings (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GtkEditable *words = shell_find (window->events, GTK_TYPE_SEARCH_ENTRY);
+  GtkEditable *words = shell_find (shell_events_page (window), GTK_TYPE_SEARCH_ENTRY);
   GtkWidget *dialog = open_dialog (window);
   GtkEditable *row = spelling_row (dialog);
 
@@ -191,14 +195,14 @@ test_spellings (gconstpointer language)
   wait_until (find_button (dialog, FALSE));
   gtk_window_close (GTK_WINDOW (dialog));
   gtk_editable_set_text (words, "夕べ");
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 1);
   dialog = open_dialog (window);
   wait_until (find_button (dialog, FALSE));
   g_signal_emit_by_name (find_button (dialog, FALSE), "clicked");
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 0);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 0);
   gtk_window_close (GTK_WINDOW (dialog));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 1);
   stop (application);
 }
 
@@ -208,15 +212,15 @@ test_typed_spelling (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GtkEditable *words = shell_find (window->events, GTK_TYPE_SEARCH_ENTRY);
+  GtkEditable *words = shell_find (shell_events_page (window), GTK_TYPE_SEARCH_ENTRY);
   GtkWidget *dialog = open_dialog (window);
 
   gtk_editable_set_text (spelling_row (dialog), "Clubabend");
   g_assert_true (gtk_widget_activate_action (dialog, "event.save", NULL));
   gtk_editable_set_text (words, "nothing of this name");
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 0);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 0);
   gtk_editable_set_text (words, "clubabend");
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 1);
   stop (application);
 }
 
@@ -226,12 +230,13 @@ test_separate (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->events);
+  GListModel *items = shell_roster (shell_events_page (window));
   GtkWidget *dialog;
 
   make_event (window);
   gtk_selection_model_select_all (GTK_SELECTION_MODEL (items));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->events), "roster.merge", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_events_page (window)), "roster.merge", NULL));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (shell_dialog (KARUM_TYPE_MERGE_DIALOG)),
                                              "dialog.merge", NULL));
   wait_until (g_list_model_get_n_items (items) == 1 && first_says (window, "6"));
@@ -248,8 +253,8 @@ test_bin (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->events);
-  GtkWidget *page = GTK_WIDGET (window->events);
+  GListModel *items = shell_roster (shell_events_page (window));
+  GtkWidget *page = GTK_WIDGET (shell_events_page (window));
 
   gtk_selection_model_select_item (GTK_SELECTION_MODEL (items), 0, TRUE);
   g_assert_true (gtk_widget_activate_action (page, "roster.delete", NULL));
@@ -270,15 +275,16 @@ test_page (gconstpointer language)
 {
   KarumApplication *application = start (language);
   KarumWindow *window = shell_window (application);
-  GtkWidget *page = GTK_WIDGET (window->events);
+  GtkWidget *page = GTK_WIDGET (shell_events_page (window));
   const KarumGameFilter filter = { 0 };
   g_autofree char *text = NULL;
   KarumTallyTable *standings;
 
-  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (window->events)), 0, TRUE);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (shell_events_page (window))),
+                                   0, TRUE);
   g_assert_true (gtk_widget_activate_action (page, "roster.open", NULL));
   wait_until (g_str_equal (shell_page (window), "event"));
-  standings = shell_find (window->event, KARUM_TYPE_TALLY_TABLE);
+  standings = shell_find (shell_event_page (window), KARUM_TYPE_TALLY_TABLE);
   wait_until (karum_tally_table_get_n_lines (standings) > 1);
   text = karum_game_filter_write (&filter);
   g_assert_true (gtk_widget_activate_action (page, "win.show-games", "s", text));
@@ -293,7 +299,8 @@ test_page (gconstpointer language)
 static guint
 standings_lines (KarumWindow *window)
 {
-  return karum_tally_table_get_n_lines (shell_find (window->event, KARUM_TYPE_TALLY_TABLE));
+  return karum_tally_table_get_n_lines (
+      shell_find (shell_event_page (window), KARUM_TYPE_TALLY_TABLE));
 }
 
 /* Whether a label of the dialog says that something is wrong. */
@@ -319,8 +326,10 @@ test_results (gconstpointer language)
   GtkWidget *dialog;
   guint lines;
 
-  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (window->events)), 0, TRUE);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->events), "roster.open", NULL));
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (shell_events_page (window))),
+                                   0, TRUE);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_events_page (window)), "roster.open", NULL));
   wait_until (g_str_equal (shell_page (window), "event") && standings_lines (window) > 1);
   lines = standings_lines (window);
   robot_focus (GTK_WIDGET (window));
@@ -370,16 +379,16 @@ test_details (gconstpointer language)
               || (number = 3, FALSE));
   type (dialog, 3, "Another");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "details.save", NULL));
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 2);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 2);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.undo", NULL));
-  wait_until (g_list_model_get_n_items (shell_roster (window->events)) == 1);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 1);
   stop (application);
 }
 
 static gboolean
 game_has_event (KarumWindow *window, const char *event)
 {
-  KarumSession *session = karum_game_page_get_session (window->game_page);
+  KarumSession *session = karum_game_page_get_session (shell_game_page (window));
 
   return session && g_strcmp0 (karum_session_get_record (session)->tags.event, event) == 0;
 }

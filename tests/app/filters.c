@@ -393,7 +393,7 @@ test_position (void)
   press (dialog->position_edit, NULL);
   robot_expect (g_str_equal (shell_page (library.window), "editor"));
   robot_focus (GTK_WIDGET (library.window));
-  gtk_widget_activate_action (GTK_WIDGET (library.window->editor), "editor.find", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (shell_editor_page (library.window)), "editor.find", NULL);
   robot_expect (g_str_equal (shell_page (library.window), "library"));
   g_assert_true (asks_for (&library, "games1;player=Juri;rules=jarmo"
                                      ";position=ooooo%2F5%2F5%2F5%2Fxxxxx%20x%20-%200"));

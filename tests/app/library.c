@@ -454,11 +454,11 @@ test_other_archive (void)
   archive = fixture_open_archive (path, NULL);
   gtk_selection_model_select_all (GTK_SELECTION_MODEL (library_games (&library)));
   library_activate (&library, "library.delete");
-  karum_library_page_set_archive (library.page, archive);
+  karum_page_set_archive (KARUM_PAGE (library.page), archive);
   wait_until (library_n_games (&library) == 2);
   robot_settle ();
   g_assert_cmpuint (library_n_games (&library), ==, 2);
-  karum_library_page_set_archive (library.page, NULL);
+  karum_page_set_archive (KARUM_PAGE (library.page), NULL);
   robot_settle ();
   fixture_close_archive (archive);
   fixture_remove (path);

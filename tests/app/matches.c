@@ -16,7 +16,7 @@
 static guint
 matches_shown (KarumWindow *window)
 {
-  GtkListView *list = shell_find (window->matches, GTK_TYPE_LIST_VIEW);
+  GtkListView *list = shell_find (shell_matches_page (window), GTK_TYPE_LIST_VIEW);
 
   return list ? g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (list))) : 0;
 }
@@ -35,7 +35,7 @@ begin_match (KarumWindow *window)
   gtk_switch_set_active (shell_find (dialog, GTK_TYPE_SWITCH), TRUE);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
   wait_until (g_str_equal (shell_page (window), "game"));
-  wait_until (gtk_widget_is_visible (shell_find (window->game_page, KARUM_TYPE_MATCH_BAR)));
+  wait_until (gtk_widget_is_visible (shell_find (shell_game_page (window), KARUM_TYPE_MATCH_BAR)));
 }
 
 /* Whether the form has @first, the first player of the game, in its first row. */
@@ -59,9 +59,9 @@ test_again (void)
 
   wait_until (g_str_equal (shell_library_state (window), "empty"));
   begin_match (window);
-  page = GTK_WIDGET (window->game_page);
-  karum_session_resign (karum_game_page_get_session (window->game_page), KARUM_FIRST);
-  wait_until (karum_session_is_ended (karum_game_page_get_session (window->game_page)));
+  page = GTK_WIDGET (shell_game_page (window));
+  karum_session_resign (karum_game_page_get_session (shell_game_page (window)), KARUM_FIRST);
+  wait_until (karum_session_is_ended (karum_game_page_get_session (shell_game_page (window))));
   g_assert_nonnull (shell_find_label (page, "Play Again"));
   g_assert_true (gtk_widget_activate_action (page, "game.play-again", NULL));
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
@@ -97,7 +97,7 @@ choose (GtkWindow *dialog)
 static void
 separate (KarumWindow *window)
 {
-  GtkWidget *line = shell_find (window->matches, KARUM_TYPE_MATCH_LINE);
+  GtkWidget *line = shell_find (shell_matches_page (window), KARUM_TYPE_MATCH_LINE);
 
   g_assert_true (gtk_widget_activate_action (line, "match.separate", NULL));
   wait_until (matches_shown (window) == 0);
@@ -117,16 +117,20 @@ test_match (gconstpointer data)
 
   separate (window);
   wait_until (karum_archive_get_undo_title (window->archive));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->matches), "win.undo", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_matches_page (window)), "win.undo", NULL));
   wait_until (matches_shown (window) == 1);
   wait_until (karum_archive_get_redo_title (window->archive));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->matches), "win.redo", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_matches_page (window)), "win.redo", NULL));
   wait_until (matches_shown (window) == 0);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->matches), "win.undo", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_matches_page (window)), "win.undo", NULL));
   wait_until (matches_shown (window) == 1);
 
   separate (window);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->matches), "matches.join", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_matches_page (window)), "matches.join", NULL));
   dialog = shell_dialog (KARUM_TYPE_JOIN_DIALOG);
   choose (dialog);
   choose (dialog);
@@ -150,11 +154,11 @@ test_half (gconstpointer data)
   begin_match (window);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-matches", NULL));
   wait_until (matches_shown (window) == 1);
-  line = shell_find (window->matches, KARUM_TYPE_MATCH_LINE);
+  line = shell_find (shell_matches_page (window), KARUM_TYPE_MATCH_LINE);
   wait_until (shell_find_label (line, _ ("Game 1")) && shell_find_label (line, _ ("Game 2")));
   karum_request_async (window->archive, karum_request_bin_games (&first, 1, TRUE), NULL, NULL,
                        NULL);
-  wait_until ((line = shell_find (window->matches, KARUM_TYPE_MATCH_LINE))
+  wait_until ((line = shell_find (shell_matches_page (window), KARUM_TYPE_MATCH_LINE))
               && !shell_find_label (line, _ ("Game 1")));
   g_assert_nonnull (shell_find_label (line, _ ("Game 2")));
   shell_stop (application);

@@ -281,7 +281,8 @@ save_dialog (gpointer page, const char *action, GType type, const char *save)
 static void
 close_player (KarumWindow *window)
 {
-  GtkWindow *dialog = open_dialog (window->players, "roster.edit", KARUM_TYPE_PLAYER_DIALOG);
+  GtkWindow *dialog
+      = open_dialog (shell_players_page (window), "roster.edit", KARUM_TYPE_PLAYER_DIALOG);
 
   gtk_window_close (dialog);
   wait_until (!shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
@@ -339,11 +340,11 @@ test_saved_whole (void)
   wait_until (karum_library_page_get_selected (window->library));
   save_dialog (window->library, "library.details", KARUM_TYPE_DETAILS_DIALOG, "details.save");
   show_people (window, "win.show-players", "players");
-  choose_first (shell_roster (window->players));
+  choose_first (shell_roster (shell_players_page (window)));
   close_player (window);
   show_people (window, "win.show-events", "events");
-  choose_first (shell_roster (window->events));
-  save_dialog (window->events, "roster.edit", KARUM_TYPE_EVENT_DIALOG, "event.save");
+  choose_first (shell_roster (shell_events_page (window)));
+  save_dialog (shell_events_page (window), "roster.edit", KARUM_TYPE_EVENT_DIALOG, "event.save");
   check_renaming (window);
   shell_stop (application);
   g_assert_cmpint (count_whole (), ==, whole);

@@ -25,7 +25,7 @@ choose_namesake (GtkWindow *dialog, const char *note)
 static guint
 n_players (KarumWindow *window)
 {
-  return g_list_model_get_n_items (shell_roster (window->players));
+  return g_list_model_get_n_items (shell_roster (shell_players_page (window)));
 }
 
 /* (transfer full): of the player with this note in parentheses. */
@@ -58,7 +58,7 @@ test_namesake (gconstpointer language)
   karum_request_async (window->archive, karum_request_create_player ("Juri", "京都"), NULL, NULL,
                        NULL);
   wait_until (n_players (window) == 6);
-  before = games_of_namesake (shell_roster (window->players), "京都");
+  before = games_of_namesake (shell_roster (shell_players_page (window)), "京都");
   g_assert_true (gtk_widget_activate_action (widget, "win.new-game", NULL));
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
   karum_name_row_set_name (shell_find (dialog, KARUM_TYPE_NAME_ROW), "Juri");
@@ -72,7 +72,7 @@ test_namesake (gconstpointer language)
   g_assert_true (gtk_widget_activate_action (widget, "win.show-players", NULL));
   for (;;) {
     g_clear_pointer (&after, g_free);
-    after = games_of_namesake (shell_roster (window->players), "京都");
+    after = games_of_namesake (shell_roster (shell_players_page (window)), "京都");
     if (!g_str_equal (after, before))
       break;
     g_main_context_iteration (NULL, TRUE);

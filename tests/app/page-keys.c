@@ -36,8 +36,8 @@ show_position (KarumWindow *window)
   if (!g_str_equal (shell_page (window), "editor"))
     gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
   robot_expect (g_str_equal (shell_page (window), "editor"));
-  gtk_stack_set_visible_child_name (window->editor->tabs, "position");
-  karum_brush_bar_choose (window->editor->brushes, 0);
+  gtk_stack_set_visible_child_name (shell_editor_page (window)->tabs, "position");
+  karum_brush_bar_choose (shell_editor_page (window)->brushes, 0);
   robot_focus (GTK_WIDGET (window));
 }
 
@@ -46,35 +46,37 @@ static void
 take_steps (KarumWindow *window)
 {
   show_position (window);
-  gtk_widget_activate_action (GTK_WIDGET (window->editor), "editor.start", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (window->editor), "editor.clear", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (window->editor), "editor.start", NULL);
-  g_ptr_array_set_size (window->editor->past, 2);
+  gtk_widget_activate_action (GTK_WIDGET (shell_editor_page (window)), "editor.start", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (shell_editor_page (window)), "editor.clear", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (shell_editor_page (window)), "editor.start", NULL);
+  g_ptr_array_set_size (shell_editor_page (window)->past, 2);
 }
 
 static void
 go_back (KarumWindow *window)
 {
   take_steps (window);
-  karum_editor_page_step (window->editor, FALSE);
+  karum_editor_page_step (shell_editor_page (window), FALSE);
 }
 
 static gboolean
 has_second_brush (KarumWindow *window)
 {
-  return karum_brush_bar_get_cell (window->editor->brushes).content == KARUM_CELL_SECOND;
+  return karum_brush_bar_get_cell (shell_editor_page (window)->brushes).content
+         == KARUM_CELL_SECOND;
 }
 
 static gboolean
 is_without_brush (KarumWindow *window)
 {
-  return karum_brush_bar_get_cell (window->editor->brushes).content == KARUM_CELL_EMPTY;
+  return karum_brush_bar_get_cell (shell_editor_page (window)->brushes).content == KARUM_CELL_EMPTY;
 }
 
 static gboolean
 shows_explorer (KarumWindow *window)
 {
-  return g_str_equal (gtk_stack_get_visible_child_name (window->editor->tabs), "explorer");
+  return g_str_equal (gtk_stack_get_visible_child_name (shell_editor_page (window)->tabs),
+                      "explorer");
 }
 
 static gboolean
@@ -86,19 +88,19 @@ shows_games (KarumWindow *window)
 static gboolean
 went_back (KarumWindow *window)
 {
-  return window->editor->past->len == 1;
+  return shell_editor_page (window)->past->len == 1;
 }
 
 static gboolean
 has_step (KarumWindow *window)
 {
-  return window->editor->past->len == 3;
+  return shell_editor_page (window)->past->len == 3;
 }
 
 static gboolean
 went_forward (KarumWindow *window)
 {
-  return window->editor->past->len == 2;
+  return shell_editor_page (window)->past->len == 2;
 }
 
 static const Key editor_keys[] = {
@@ -114,14 +116,14 @@ static const Key editor_keys[] = {
 static guint
 length (KarumWindow *window)
 {
-  return karum_sheet_get_length (window->sheet->sheet);
+  return karum_sheet_get_length (shell_sheet_page (window)->sheet);
 }
 
 /* Three turns, the last of which was undone and redone. */
 static void
 fill_sheet (KarumWindow *window)
 {
-  KarumSheetPage *sheet = window->sheet;
+  KarumSheetPage *sheet = shell_sheet_page (window);
   KarumRules rules = karum_rules_default (karum_games[0], 0);
 
   robot_settle ();
@@ -142,8 +144,8 @@ static void
 take_turn_back (KarumWindow *window)
 {
   fill_sheet (window);
-  gtk_widget_activate_action (GTK_WIDGET (window->sheet), "sheet.remove-turn", NULL);
-  gtk_widget_activate_action (GTK_WIDGET (window->sheet), "sheet.undo", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (shell_sheet_page (window)), "sheet.remove-turn", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (shell_sheet_page (window)), "sheet.undo", NULL);
   g_assert_cmpuint (length (window), ==, TURNS);
 }
 
@@ -162,13 +164,13 @@ is_empty (KarumWindow *window)
 static gboolean
 inserts (KarumWindow *window)
 {
-  return window->sheet->inserting;
+  return shell_sheet_page (window)->inserting;
 }
 
 static gboolean
 shows_turns (KarumWindow *window)
 {
-  return g_str_equal (gtk_stack_get_visible_child_name (window->sheet->tabs), "turns");
+  return g_str_equal (gtk_stack_get_visible_child_name (shell_sheet_page (window)->tabs), "turns");
 }
 
 static const Key sheet_keys[] = {

@@ -37,7 +37,7 @@ people_start (const char *language)
   window = shell_window (application);
   wait_until (g_str_equal (shell_library_state (window), "games"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-players", NULL));
-  wait_until (g_list_model_get_n_items (shell_roster (window->players)) == 4);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_players_page (window))) == 4);
   return application;
 }
 

@@ -46,8 +46,8 @@ test_search (gconstpointer language)
 {
   KarumApplication *application = people_start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->players);
-  GtkEditable *words = shell_find (window->players, GTK_TYPE_SEARCH_ENTRY);
+  GListModel *items = shell_roster (shell_players_page (window));
+  GtkEditable *words = shell_find (shell_players_page (window), GTK_TYPE_SEARCH_ENTRY);
   g_autofree char *all = karum_player_count_text (4);
 
   gtk_editable_set_text (words, "КИМ");
@@ -56,7 +56,7 @@ test_search (gconstpointer language)
   wait_until (g_list_model_get_n_items (items) == 0);
   gtk_editable_set_text (words, "");
   wait_until (g_list_model_get_n_items (items) == 4);
-  g_assert_nonnull (shell_find_label (window->players, all));
+  g_assert_nonnull (shell_find_label (shell_players_page (window), all));
   people_stop (application);
 }
 
@@ -65,12 +65,13 @@ test_rename (gconstpointer language)
 {
   KarumApplication *application = people_start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->players);
+  GListModel *items = shell_roster (shell_players_page (window));
   GtkWindow *dialog;
-  GtkEditable *words = shell_find (window->players, GTK_TYPE_SEARCH_ENTRY);
+  GtkEditable *words = shell_find (shell_players_page (window), GTK_TYPE_SEARCH_ENTRY);
 
   choose (items, "Juri", TRUE);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.edit", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_players_page (window)), "roster.edit", NULL));
   dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG);
   wait_until (
       g_str_equal (gtk_editable_get_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW)), "Juri"));
@@ -92,12 +93,13 @@ test_merge (gconstpointer language)
 {
   KarumApplication *application = people_start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->players);
+  GListModel *items = shell_roster (shell_players_page (window));
   GtkWindow *dialog;
 
   choose (items, "Juri", TRUE);
   choose (items, "さくら", FALSE);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.merge", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_players_page (window)), "roster.merge", NULL));
   dialog = shell_dialog (KARUM_TYPE_MERGE_DIALOG);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "dialog.merge", NULL));
   wait_until (g_list_model_get_n_items (items) == 3);
@@ -113,8 +115,9 @@ edit_player (KarumWindow *window, const char *name)
 {
   GtkWindow *dialog;
 
-  choose (shell_roster (window->players), name, TRUE);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.edit", NULL));
+  choose (shell_roster (shell_players_page (window)), name, TRUE);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_players_page (window)), "roster.edit", NULL));
   dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG);
   wait_until (g_str_equal (gtk_editable_get_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW)), name));
   return dialog;
@@ -134,7 +137,7 @@ test_typed (void)
 {
   KarumApplication *application = people_start ("en");
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->players);
+  GListModel *items = shell_roster (shell_players_page (window));
   GtkWindow *dialog = edit_player (window, "Juri");
   GtkEditable *name = shell_find (dialog, ADW_TYPE_ENTRY_ROW);
 
@@ -197,7 +200,8 @@ test_new_namesake (void)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     GtkWindow *dialog;
 
-    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.new", NULL));
+    g_assert_true (
+        gtk_widget_activate_action (GTK_WIDGET (shell_players_page (window)), "roster.new", NULL));
     dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG);
     gtk_editable_set_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW), names[i]);
     g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "player.create", NULL));
@@ -261,7 +265,7 @@ test_merge_proposal (void)
   static const char *const names[] = { "さくら", "Juri" };
   KarumApplication *application = people_start ("en");
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->players);
+  GListModel *items = shell_roster (shell_players_page (window));
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
     /* More games than all others. */
@@ -271,7 +275,8 @@ test_merge_proposal (void)
     save_games (window->archive, names[i], n_games);
     wait_until (number_of_games (items, names[i]) >= n_games);
     gtk_selection_model_select_all (GTK_SELECTION_MODEL (items));
-    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.merge", NULL));
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (shell_players_page (window)),
+                                               "roster.merge", NULL));
     dialog = shell_dialog (KARUM_TYPE_MERGE_DIALOG);
     g_assert_cmpstr (proposed_name (GTK_WIDGET (dialog)), ==, names[i]);
     gtk_window_close (dialog);
@@ -327,7 +332,7 @@ test_separate (gconstpointer language)
 {
   KarumApplication *application = people_start (language);
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->players);
+  GListModel *items = shell_roster (shell_players_page (window));
   GtkWindow *dialog;
   gint64 other = people_id (items, "さくら");
   GtkWidget *button, *label, *line;
@@ -337,7 +342,8 @@ test_separate (gconstpointer language)
                        NULL, NULL);
   wait_until (g_list_model_get_n_items (items) == 3);
   choose (items, "Juri", TRUE);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.edit", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_players_page (window)), "roster.edit", NULL));
   dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG);
   wait_until ((button = find_separate (GTK_WIDGET (dialog))));
   /* The name can't be removed in another way. */

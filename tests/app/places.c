@@ -311,7 +311,7 @@ tour_searches (Tour *tour)
 static gboolean
 is_explored (Tour *tour)
 {
-  return shell_find_mapped (tour->window->game_page, KARUM_TYPE_EXPLORER_ROW) != NULL;
+  return shell_find_mapped (shell_game_page (tour->window), KARUM_TYPE_EXPLORER_ROW) != NULL;
 }
 
 /* While the game is loading, there is nothing to explore, and the action does nothing. */
@@ -320,8 +320,9 @@ tour_explorer (Tour *tour)
 {
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.open-game-at", "(xu)",
                                              (gint64) 1, 0u));
-  wait_until (g_str_equal (shell_page (tour->window), "game") && tour->window->game_page->session);
-  activate (tour->window->game_page, "game.explore");
+  wait_until (g_str_equal (shell_page (tour->window), "game")
+              && shell_game_page (tour->window)->session);
+  activate (shell_game_page (tour->window), "game.explore");
   wait_until (is_explored (tour));
   look (tour, GTK_WINDOW (tour->window), "game, explored");
 }
@@ -342,7 +343,7 @@ is_another (const KarumTurn *turn, void *data)
 static void
 look_at_game (Tour *tour, const char *place)
 {
-  KarumGamePage *page = tour->window->game_page;
+  KarumGamePage *page = shell_game_page (tour->window);
   GtkWidget *toasts = GTK_WIDGET (page->toasts);
 
   karum_teller_take_back (page->teller);
@@ -355,7 +356,7 @@ look_at_game (Tour *tour, const char *place)
 static void
 tour_variation (Tour *tour)
 {
-  KarumGamePage *page = tour->window->game_page;
+  KarumGamePage *page = shell_game_page (tour->window);
   KarumSession *session = karum_game_page_get_session (page);
   const KarumRules *rules = karum_session_get_rules (session);
   KarumTurn turn;
@@ -426,11 +427,11 @@ static void
 tour_people (Tour *tour)
 {
   go (tour, "win.show-players", "players");
-  choose_first (shell_roster (tour->window->players), 2);
+  choose_first (shell_roster (shell_players_page (tour->window)), 2);
   look_at_page (tour, "players");
-  look_at_dialog (tour, tour->window->players, "roster.merge");
-  choose_first (shell_roster (tour->window->players), 1);
-  look_at_dialog (tour, tour->window->players, "roster.edit");
+  look_at_dialog (tour, shell_players_page (tour->window), "roster.merge");
+  choose_first (shell_roster (shell_players_page (tour->window)), 1);
+  look_at_dialog (tour, shell_players_page (tour->window), "roster.edit");
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-player", "x", (gint64) 1));
   wait_until (g_str_equal (shell_page (tour->window), "player"));
@@ -459,16 +460,16 @@ static void
 tour_events (Tour *tour)
 {
   go (tour, "win.show-events", "events");
-  choose_first (shell_roster (tour->window->events), 1);
+  choose_first (shell_roster (shell_events_page (tour->window)), 1);
   look_at_page (tour, "events");
   make_doubles (tour->window->archive);
-  look_at_dialog (tour, tour->window->events, "roster.find-doubles");
-  look_at_dialog (tour, tour->window->events, "roster.edit");
+  look_at_dialog (tour, shell_events_page (tour->window), "roster.find-doubles");
+  look_at_dialog (tour, shell_events_page (tour->window), "roster.edit");
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-event", "x", (gint64) 1));
   wait_until (g_str_equal (shell_page (tour->window), "event"));
   look_at_page (tour, "event");
-  look_at_dialog (tour, tour->window->event, "event.add-results");
+  look_at_dialog (tour, shell_event_page (tour->window), "event.add-results");
 }
 
 static void
@@ -494,7 +495,7 @@ tour_matches (Tour *tour)
   go (tour, "win.show-matches", "matches");
   robot_settle ();
   look_at_page (tour, "matches");
-  look_at_dialog (tour, tour->window->matches, "matches.join");
+  look_at_dialog (tour, shell_matches_page (tour->window), "matches.join");
 }
 
 /* Starts the import while another program is saving, so that its progress stays visible. */

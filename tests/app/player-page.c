@@ -30,10 +30,11 @@ collect_figures (GtkWidget *root, GPtrArray *figures)
 static KarumTallyTable *
 filled_table (KarumWindow *window)
 {
-  wait_until (shell_find (window->player, KARUM_TYPE_TALLY_TABLE)
-              && karum_tally_table_get_n_lines (shell_find (window->player, KARUM_TYPE_TALLY_TABLE))
+  wait_until (shell_find (shell_player_page (window), KARUM_TYPE_TALLY_TABLE)
+              && karum_tally_table_get_n_lines (
+                     shell_find (shell_player_page (window), KARUM_TYPE_TALLY_TABLE))
                      > 0);
-  return shell_find (window->player, KARUM_TYPE_TALLY_TABLE);
+  return shell_find (shell_player_page (window), KARUM_TYPE_TALLY_TABLE);
 }
 
 static void
@@ -41,7 +42,7 @@ test_figures (gconstpointer language)
 {
   KarumApplication *application = people_start (language);
   KarumWindow *window = shell_window (application);
-  gint64 id = people_id (shell_roster (window->players), "Juri");
+  gint64 id = people_id (shell_roster (shell_players_page (window)), "Juri");
   KarumTallyTable *table;
   g_autoptr (GPtrArray) figures = g_ptr_array_new ();
   guint n_figures;
@@ -100,7 +101,7 @@ text_of (GtkWidget *button)
 static void
 show_player (KarumWindow *window, const char *name)
 {
-  gint64 id = people_id (shell_roster (window->players), name);
+  gint64 id = people_id (shell_roster (shell_players_page (window)), name);
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x", id));
   wait_until (g_str_equal (shell_page (window), "player"));
@@ -118,7 +119,7 @@ test_links (gconstpointer language)
   guint numbers = 0;
 
   show_player (window, "Juri");
-  collect_figures (GTK_WIDGET (window->player), figures);
+  collect_figures (GTK_WIDGET (shell_player_page (window)), figures);
   g_assert_cmpuint (figures->len, >, 20);
   for (guint i = 0; i < figures->len; i++) {
     gint64 behind = games_behind (window->archive, figures->pdata[i]);
@@ -163,7 +164,8 @@ save_matches (KarumArchive *archive, guint n_matches)
 static void
 check_printed_matches (KarumWindow *window)
 {
-  g_autoptr (KarumTables) tables = karum_player_page_make_tables (window->player);
+  KarumPage *page = KARUM_PAGE (shell_player_page (window));
+  g_autoptr (KarumTables) tables = karum_page_print (page).tables (page);
   const KarumTitledCells *matches = tables->tables->pdata[tables->tables->len - 1];
 
   g_assert_cmpstr (matches->title, ==, "Matches");
@@ -188,7 +190,7 @@ test_matches (void)
 
   save_matches (window->archive, 3);
   show_player (window, "Juri");
-  collect_figures (GTK_WIDGET (window->player), figures);
+  collect_figures (GTK_WIDGET (shell_player_page (window)), figures);
   for (guint i = 0; i < figures->len; i++)
     if (g_str_equal (text_of (figures->pdata[i]), "1 : 1")) {
       g_assert_cmpint (games_behind (window->archive, figures->pdata[i]), ==, 2);
@@ -211,7 +213,7 @@ test_back (void)
   save_matches (window->archive, 3);
   show_player (window, "Juri");
   robot_settle ();
-  collect_figures (GTK_WIDGET (window->player), figures);
+  collect_figures (GTK_WIDGET (shell_player_page (window)), figures);
   last = figures->pdata[figures->len - 1];
   g_object_add_weak_pointer (G_OBJECT (last), (gpointer *) &last);
   g_assert_true (gtk_widget_grab_focus (last));
@@ -303,7 +305,7 @@ check_places (int width, guint n_columns, const char *language)
   show_player (window, "Juri");
   robot_paint (GTK_WIDGET (window));
   robot_settle ();
-  collect_tables (GTK_WIDGET (window->player), tables);
+  collect_tables (GTK_WIDGET (shell_player_page (window)), tables);
   g_assert_cmpuint (tables->len, >=, 4);
   g_assert_cmpuint (count_columns (window, tables), ==, n_columns);
   for (guint i = 0; i < tables->len; i++)

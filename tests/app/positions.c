@@ -89,8 +89,8 @@ static KarumGamePage *
 open_game (KarumWindow *window, gint64 id)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", id);
-  wait_until (window->game_page->session);
-  return window->game_page;
+  wait_until (shell_game_page (window)->session);
+  return shell_game_page (window);
 }
 
 static gboolean
@@ -161,7 +161,7 @@ test_explorer (void)
 static void
 do_something (KarumWindow *window, KarumRandom *random)
 {
-  KarumGamePage *page = window->game_page;
+  KarumGamePage *page = shell_game_page (window);
 
   switch (karum_random_below (random, 6)) {
   case 0:
@@ -205,9 +205,9 @@ test_hasty (void)
       }
     }
     open_game (window, 2);
-    karum_session_go (window->game_page->session, 0);
-    gtk_widget_activate_action (GTK_WIDGET (window->game_page), "game.explore", NULL);
-    wait_until (shell_find_mapped (window->game_page, KARUM_TYPE_EXPLORER_ROW));
+    karum_session_go (shell_game_page (window)->session, 0);
+    gtk_widget_activate_action (GTK_WIDGET (shell_game_page (window)), "game.explore", NULL);
+    wait_until (shell_find_mapped (shell_game_page (window), KARUM_TYPE_EXPLORER_ROW));
   }
   stop (application);
 }
@@ -254,7 +254,7 @@ open_editor (KarumWindow *window, const char *ruleset, const char *line)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-position", "(ss)", ruleset, line);
   wait_until (g_str_equal (shell_page (window), "editor"));
-  return window->editor;
+  return shell_editor_page (window);
 }
 
 static void
@@ -391,8 +391,8 @@ test_editor_games (void)
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
   g_assert_nonnull (dialog);
   gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL);
-  wait_until (g_str_equal (shell_page (window), "game") && window->game_page->session);
-  g_assert_nonnull (karum_session_get_record (window->game_page->session)->position);
+  wait_until (g_str_equal (shell_page (window), "game") && shell_game_page (window)->session);
+  g_assert_nonnull (karum_session_get_record (shell_game_page (window)->session)->position);
   stop (application);
 }
 

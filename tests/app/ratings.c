@@ -31,7 +31,7 @@ first_rating (GtkWidget *root)
 static double
 volatility (KarumWindow *window)
 {
-  g_autoptr (KarumRatingItem) item = first_rating (GTK_WIDGET (window->ratings));
+  g_autoptr (KarumRatingItem) item = first_rating (GTK_WIDGET (shell_ratings_page (window)));
 
   return item ? karum_rating_item_get_row (item)->glicko.volatility : 0;
 }
@@ -107,7 +107,7 @@ count_finished (KarumArchive *archive, const char *game)
 static void
 assert_favoured (KarumWindow *window, const char *game)
 {
-  GtkWidget *list = shell_find (window->club, KARUM_TYPE_FIGURE_LIST);
+  GtkWidget *list = shell_find (shell_club_page (window), KARUM_TYPE_FIGURE_LIST);
   gint64 opened = 0, finished = 0;
   guint links = 0;
 
@@ -135,7 +135,7 @@ test_club (gconstpointer language)
   robot_focus (GTK_WIDGET (window));
   robot_key ("ctrl+shift+b");
   wait_until (g_str_equal (shell_page (window), "club"));
-  counted = shell_find (window->club, KARUM_TYPE_COUNTED_GAMES);
+  counted = shell_find (shell_club_page (window), KARUM_TYPE_COUNTED_GAMES);
   wait_until (gtk_widget_get_mapped (GTK_WIDGET (counted)));
   robot_settle ();
   assert_favoured (window, NULL);

@@ -75,7 +75,9 @@ test_new_by_key (void)
 {
   KarumApplication *application = start ("win.show-players");
 
-  wait_until (g_list_model_get_n_items (shell_roster (shell_window (application)->players)) == 4);
+  wait_until (
+      g_list_model_get_n_items (shell_roster (shell_players_page (shell_window (application))))
+      == 4);
   robot_key ("ctrl+plus");
   wait_until (shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
   gtk_window_close (shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
@@ -88,19 +90,22 @@ test_menu_by_key (void)
 {
   KarumApplication *application = start ("win.show-players");
   KarumWindow *window = shell_window (application);
-  GtkWidget *list = karum_lines_view_get_list (shell_find (window->players, KARUM_TYPE_LINES_VIEW));
-  GtkPopover *menu = GTK_POPOVER (gtk_widget_get_last_child (GTK_WIDGET (window->players)));
+  GtkWidget *list
+      = karum_lines_view_get_list (shell_find (shell_players_page (window), KARUM_TYPE_LINES_VIEW));
+  GtkPopover *menu
+      = GTK_POPOVER (gtk_widget_get_last_child (GTK_WIDGET (shell_players_page (window))));
   GdkRectangle place;
   double x, y;
 
-  wait_until (g_list_model_get_n_items (shell_roster (window->players)) == 4);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_players_page (window))) == 4);
   robot_paint (list);
   robot_expect (gtk_widget_grab_focus (gtk_widget_get_first_child (list)));
   robot_paint (list);
-  gtk_widget_activate_action (GTK_WIDGET (window->players), "roster.menu", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (shell_players_page (window)), "roster.menu", NULL);
   robot_expect (gtk_widget_get_mapped (GTK_WIDGET (menu)));
   g_assert_true (gtk_popover_get_pointing_to (menu, &place));
-  gtk_widget_translate_coordinates (GTK_WIDGET (window->players), list, place.x, place.y, &x, &y);
+  gtk_widget_translate_coordinates (GTK_WIDGET (shell_players_page (window)), list, place.x,
+                                    place.y, &x, &y);
   /* In the first line; the middle of the page is much farther down. */
   g_assert_cmpfloat (y, >, 0);
   g_assert_cmpfloat (y, <, 60);
@@ -159,7 +164,7 @@ test_down_from_words (void)
 {
   KarumApplication *application = start ("win.show-players");
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->players);
+  GListModel *items = shell_roster (shell_players_page (window));
   g_autofree char *second = NULL;
 
   wait_until (g_list_model_get_n_items (items) == 4);
@@ -183,7 +188,7 @@ test_rename (void)
 {
   KarumApplication *application = start ("win.show-players");
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->players);
+  GListModel *items = shell_roster (shell_players_page (window));
   g_autofree char *next = NULL;
   GtkWindow *dialog;
   AdwEntryRow *row;
@@ -213,7 +218,7 @@ test_new_event (void)
 {
   KarumApplication *application = start ("win.show-events");
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->events);
+  GListModel *items = shell_roster (shell_events_page (window));
   GtkWindow *dialog;
 
   wait_until (g_list_model_get_n_items (items) == 1);
@@ -232,13 +237,14 @@ test_new_beside_words (void)
 {
   KarumApplication *application = start ("win.show-events");
   KarumWindow *window = shell_window (application);
-  GListModel *items = shell_roster (window->events);
+  GListModel *items = shell_roster (shell_events_page (window));
   GtkWindow *dialog;
 
   wait_until (g_list_model_get_n_items (items) == 1);
-  gtk_editable_set_text (shell_find (window->events, GTK_TYPE_SEARCH_ENTRY), "nothing");
+  gtk_editable_set_text (shell_find (shell_events_page (window), GTK_TYPE_SEARCH_ENTRY), "nothing");
   wait_until (g_list_model_get_n_items (items) == 0);
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window->events), "roster.new", NULL));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_events_page (window)), "roster.new", NULL));
   dialog = shell_dialog (KARUM_TYPE_EVENT_DIALOG);
   gtk_editable_set_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW), "A Cup");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL));

@@ -95,7 +95,7 @@ open_game (Exchange *exchange)
   exchange_wait_for_games (exchange, EXCHANGE_GAMES);
   gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.open-game", "x", (gint64) 1);
   wait_until (g_str_equal (shell_page (exchange->window), "game"));
-  wait_until (karum_game_page_get_session (exchange->window->game_page));
+  wait_until (karum_game_page_get_session (shell_game_page (exchange->window)));
   robot_settle ();
 }
 
@@ -103,7 +103,7 @@ open_game (Exchange *exchange)
 static char *
 line_of_game (Exchange *exchange)
 {
-  const KarumBoardShown *shown = &exchange->window->game_page->board->shown;
+  const KarumBoardShown *shown = &shell_game_page (exchange->window)->board->shown;
   char line[KARUM_POSITION_TEXT];
 
   shown->rules.game->position_write (&shown->rules, &shown->state, line);
@@ -132,16 +132,17 @@ test_paste_position (Exchange *exchange, gconstpointer data)
 
   open_game (exchange);
   line = line_of_game (exchange);
-  karum_rules_write (&exchange->window->game_page->board->shown.rules, ruleset);
+  karum_rules_write (&shell_game_page (exchange->window)->board->shown.rules, ruleset);
   robot_key ("ctrl+c");
   robot_key ("alt+BackSpace");
   robot_expect (g_str_equal (shell_page (exchange->window), "library"));
   robot_key ("ctrl+v");
   robot_expect (g_str_equal (shell_page (exchange->window), "editor"));
-  robot_expect (exchange->window->editor->valid);
-  karum_rules_write (&exchange->window->editor->rules, shown);
+  robot_expect (shell_editor_page (exchange->window)->valid);
+  karum_rules_write (&shell_editor_page (exchange->window)->rules, shown);
   g_assert_cmpstr (shown, ==, ruleset);
-  g_assert_cmpstr (gtk_editable_get_text (exchange->window->editor->line_entry), ==, line);
+  g_assert_cmpstr (gtk_editable_get_text (shell_editor_page (exchange->window)->line_entry), ==,
+                   line);
 }
 
 /* Lines from other programs, on every kind of page. */
@@ -173,7 +174,7 @@ test_paste_lines (Exchange *exchange, gconstpointer data)
   robot_expect (g_str_equal (shell_page (exchange->window), "matches"));
   robot_key ("ctrl+v");
   robot_expect (g_str_equal (shell_page (exchange->window), "editor"));
-  robot_expect (g_str_equal (exchange->window->editor->rules.game->id, "jarmo"));
+  robot_expect (g_str_equal (shell_editor_page (exchange->window)->rules.game->id, "jarmo"));
 }
 
 /* A record is imported; what is neither is said to be neither, but where turns can be pasted. */
@@ -221,7 +222,7 @@ go_to (Exchange *exchange, guint i)
   robot_settle ();
   /* A text that is edited takes what is pasted for itself. */
   if (g_str_equal (pages[i].page, "sheet"))
-    gtk_widget_grab_focus (GTK_WIDGET (exchange->window->sheet->board));
+    gtk_widget_grab_focus (GTK_WIDGET (shell_sheet_page (exchange->window)->board));
   while (GTK_IS_TEXT (gtk_window_get_focus (GTK_WINDOW (exchange->window))))
     robot_key ("Tab");
 }
@@ -239,8 +240,8 @@ test_paste_everywhere (Exchange *exchange, gconstpointer data)
     set_copied (exchange, i % 2 == 0 ? SMALL : JARMO);
     robot_key ("ctrl+v");
     robot_expect (g_str_equal (shell_page (exchange->window), "editor"));
-    robot_expect (
-        g_str_equal (exchange->window->editor->rules.game->id, i % 2 == 0 ? "pahtum" : "jarmo"));
+    robot_expect (g_str_equal (shell_editor_page (exchange->window)->rules.game->id,
+                               i % 2 == 0 ? "pahtum" : "jarmo"));
     go_to (exchange, i);
     set_copied (exchange, RECORD);
     robot_key ("ctrl+v");
@@ -266,7 +267,7 @@ test_copy_game (Exchange *exchange, gconstpointer data)
   record = karum_kgn_reader_next (reader, NULL);
   g_assert_nonnull (record);
   g_assert_cmpuint (karum_record_line_length (record), ==,
-                    karum_session_get_length (exchange->window->game_page->session));
+                    karum_session_get_length (shell_game_page (exchange->window)->session));
 }
 
 /* -- Pictures --------------------------------------------------------------------------------- */
@@ -303,8 +304,9 @@ test_marks (Exchange *exchange, gconstpointer data)
   g_autoptr (GBytes) with = NULL;
 
   open_game (exchange);
-  g_assert_true (karum_board_picture_take (&plain, exchange->window->game_page->board, NULL));
-  g_assert_true (karum_board_picture_take (&marked, exchange->window->game_page->board,
+  g_assert_true (
+      karum_board_picture_take (&plain, shell_game_page (exchange->window)->board, NULL));
+  g_assert_true (karum_board_picture_take (&marked, shell_game_page (exchange->window)->board,
                                            "see [%csl Ga1] [%lbl b2=A]"));
   without = karum_board_picture_bytes (&plain, KARUM_DIAGRAM_SVG);
   with = karum_board_picture_bytes (&marked, KARUM_DIAGRAM_SVG);
@@ -325,13 +327,14 @@ test_save (Exchange *exchange, gconstpointer data)
       = g_strdup_printf ("The file “%s” could not be written: %s.", none, g_strerror (ENOENT));
 
   open_game (exchange);
-  g_assert_true (karum_board_picture_take (&picture, exchange->window->game_page->board, NULL));
+  g_assert_true (
+      karum_board_picture_take (&picture, shell_game_page (exchange->window)->board, NULL));
   for (guint i = 0; i < G_N_ELEMENTS (files); i++) {
     g_autofree char *path = g_build_filename (exchange->folder, files[i].name, NULL);
     g_autofree char *said = g_strdup_printf ("Diagram saved as “%s”", files[i].name);
     g_autofree char *text = NULL;
 
-    karum_board_share_write (GTK_WIDGET (exchange->window->game_page), &picture, path);
+    karum_board_share_write (GTK_WIDGET (shell_game_page (exchange->window)), &picture, path);
     robot_expect (shell_find_label (exchange->window, said));
     g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
     if (files[i].begin)
@@ -339,11 +342,11 @@ test_save (Exchange *exchange, gconstpointer data)
     else
       g_assert_cmpuint (strlen (text), >, 20);
   }
-  karum_board_share_write (GTK_WIDGET (exchange->window->game_page), &picture, odd);
+  karum_board_share_write (GTK_WIDGET (shell_game_page (exchange->window)), &picture, odd);
   robot_expect (shell_find_label (
       exchange->window, "The name of a diagram has to end with .svg, .png, .pdf or .txt."));
   g_assert_false (g_file_test (odd, G_FILE_TEST_EXISTS));
-  karum_board_share_write (GTK_WIDGET (exchange->window->game_page), &picture, none);
+  karum_board_share_write (GTK_WIDGET (shell_game_page (exchange->window)), &picture, none);
   robot_expect (shell_find_label (exchange->window, refusal));
   g_assert_false (g_file_test (none, G_FILE_TEST_EXISTS));
 }
@@ -383,7 +386,7 @@ test_sheet (Exchange *exchange, gconstpointer data)
 
   exchange_wait_for_games (exchange, EXCHANGE_GAMES);
   go_to (exchange, G_N_ELEMENTS (pages) - 1);
-  sheet = exchange->window->sheet;
+  sheet = shell_sheet_page (exchange->window);
   g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
   karum_rules_editor_set_rules (sheet->rules_editor, &rules);
   gtk_widget_activate_action (GTK_WIDGET (sheet), "sheet.turns", NULL);
@@ -459,7 +462,7 @@ test_drag (Exchange *exchange, gconstpointer data)
   double x, y;
 
   open_game (exchange);
-  board = exchange->window->game_page->board;
+  board = shell_game_page (exchange->window)->board;
   g_object_set (board, "interactive", TRUE, NULL);
   g_signal_connect (drag_source_of (GTK_WIDGET (board)), "drag-begin", G_CALLBACK (note_drag),
                     &content);

@@ -47,7 +47,7 @@ static void
 open_game (KarumWindow *window, gint64 id)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", id);
-  wait_until (window->game_page->session);
+  wait_until (shell_game_page (window)->session);
 }
 
 static void
@@ -61,8 +61,8 @@ open_sheet (KarumWindow *window)
 {
   gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
   wait_until (g_str_equal (shell_page (window), "sheet"));
-  choose_rules (window->sheet, "jarmo");
-  return window->sheet;
+  choose_rules (shell_sheet_page (window), "jarmo");
+  return shell_sheet_page (window);
 }
 
 static void
@@ -98,7 +98,7 @@ test_sheet (void)
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), ==, "");
   open_game (window, GAMES + 1);
   {
-    const KarumTags *tags = &karum_session_get_record (window->game_page->session)->tags;
+    const KarumTags *tags = &karum_session_get_record (shell_game_page (window)->session)->tags;
 
     g_assert_cmpstr (tags->players[0], ==, "Анна");
     g_assert_cmpint (tags->result, ==, KARUM_RESULT_LOST);
@@ -244,7 +244,7 @@ test_draft (void)
   karum_window_rebuild (window);
   successor = shell_window (application);
   wait_until (g_str_equal (shell_page (successor), "sheet"));
-  page = successor->sheet;
+  page = shell_sheet_page (successor);
   wait_until (page->opened);
   assert_half_typed (page);
   assert_told_whole (page, "Unfinished sheet restored");
@@ -312,8 +312,9 @@ test_draft_of_namesake (void)
   g_assert_cmpint (meant, >, 0);
   karum_window_rebuild (window);
   successor = shell_window (application);
-  wait_until (g_str_equal (shell_page (successor), "sheet") && successor->sheet->opened);
-  page = successor->sheet;
+  wait_until (g_str_equal (shell_page (successor), "sheet")
+              && shell_sheet_page (successor)->opened);
+  page = shell_sheet_page (successor);
   g_assert_cmpint (karum_name_row_get_meant (page->event_row), ==, meant);
   wait_until (!karum_name_row_is_looking (page->event_row));
   g_assert_cmpint (karum_name_row_get_meant (page->event_row), ==, meant);

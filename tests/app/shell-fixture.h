@@ -2,6 +2,16 @@
 #pragma once
 
 #include "karum-application.h"
+#include "karum-club-page.h"
+#include "karum-editor-page.h"
+#include "karum-event-page.h"
+#include "karum-events-page.h"
+#include "karum-game-page.h"
+#include "karum-matches-page.h"
+#include "karum-player-page.h"
+#include "karum-players-page.h"
+#include "karum-ratings-page.h"
+#include "karum-sheet-page.h"
 #include "karum-window-private.h"
 
 /* Runs the main loop until @condition holds. A condition that never holds is caught by the time
@@ -22,6 +32,23 @@ GtkWindow *shell_dialog (GType type);
 
 /* The name of the page shown by @window. */
 const char *shell_page (KarumWindow *window);
+/* These pages of @window; NULL until they have been shown. */
+#define SHELL_PAGE(Class, CLASS, name)                           \
+  static inline Class *shell_##name##_page (KarumWindow *window) \
+  {                                                              \
+    return CLASS (karum_window_get_page (window, #name));        \
+  }
+SHELL_PAGE (KarumClubPage, KARUM_CLUB_PAGE, club)
+SHELL_PAGE (KarumEditorPage, KARUM_EDITOR_PAGE, editor)
+SHELL_PAGE (KarumEventPage, KARUM_EVENT_PAGE, event)
+SHELL_PAGE (KarumEventsPage, KARUM_EVENTS_PAGE, events)
+SHELL_PAGE (KarumGamePage, KARUM_GAME_PAGE, game)
+SHELL_PAGE (KarumMatchesPage, KARUM_MATCHES_PAGE, matches)
+SHELL_PAGE (KarumPlayerPage, KARUM_PLAYER_PAGE, player)
+SHELL_PAGE (KarumPlayersPage, KARUM_PLAYERS_PAGE, players)
+SHELL_PAGE (KarumRatingsPage, KARUM_RATINGS_PAGE, ratings)
+SHELL_PAGE (KarumSheetPage, KARUM_SHEET_PAGE, sheet)
+
 /* The state of its library: "games", "empty", …. */
 const char *shell_library_state (KarumWindow *window);
 

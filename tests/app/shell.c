@@ -124,7 +124,7 @@ test_new_game (gconstpointer data)
   robot_settle ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL));
   wait_until (g_str_equal (shell_page (window), "game"));
-  wait_until (shell_find (window->game_page, KARUM_TYPE_BOARD_VIEW));
+  wait_until (shell_find (shell_game_page (window), KARUM_TYPE_BOARD_VIEW));
   robot_settle ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL));
   wait_until (g_str_equal (shell_library_state (window), "games"));

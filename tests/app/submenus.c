@@ -52,11 +52,11 @@ test_game (void)
   library_choose (&library, 1);
   library_activate (&library, "library.open");
   robot_expect (g_str_equal (shell_page (library.window), "game")
-                && (session = karum_game_page_get_session (library.window->game_page)));
+                && (session = karum_game_page_get_session (shell_game_page (library.window))));
   robot_focus (GTK_WIDGET (library.window));
   robot_key ("Home");
   robot_expect (karum_session_get_ply (session) == 0);
-  robot_click_middle (GTK_WIDGET (library.window->game_page->menu_button));
+  robot_click_middle (GTK_WIDGET (shell_game_page (library.window)->menu_button));
   click_submenu (&library, "Copy and Share", "Copy Position");
   robot_key ("Right");
   robot_expect (karum_session_get_ply (session) == 1);

@@ -14,7 +14,7 @@
 #include "karum-spinner.h"
 
 struct _KarumClubPage {
-  AdwBin parent_instance;
+  KarumPage parent_instance;
 
   /* Template children */
   KarumSidebarPane *side;
@@ -28,12 +28,10 @@ struct _KarumClubPage {
   KarumCellTable *rules, *holes, *sizes;
   KarumCellTable *players, *events, *days;
 
-  KarumArchive *archive; /* (nullable) (owned) */
-  GCancellable *loading; /* (nullable) (owned) */
-  KarumClub *club;       /* (nullable) (owned): what is shown */
+  KarumClub *club; /* (nullable) (owned): what is shown */
 };
 
-G_DEFINE_FINAL_TYPE (KarumClubPage, karum_club_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (KarumClubPage, karum_club_page, KARUM_TYPE_PAGE)
 
 /* -- Who is favoured -------------------------------------------------------------------------- */
 
@@ -128,7 +126,8 @@ show_club (KarumClubPage *self, const KarumClub *club)
   gtk_widget_set_visible (self->none, club->first.games == 0);
   show_favoured (self, club);
   show_records (self, club);
-  karum_replayed_list_show (self->replayed, self->archive, 0, &all, club->first.games);
+  karum_replayed_list_show (self->replayed, karum_page_get_archive (KARUM_PAGE (self)), 0, &all,
+                            club->first.games);
   karum_chart_show (self->by_month, KARUM_PLOT_BARS, karum_month_marks (club->by_month, &all, TRUE),
                     NULL);
   show_cells (self->rules, karum_club_rules (club->by_rules, &all));
@@ -141,40 +140,26 @@ show_club (KarumClubPage *self, const KarumClub *club)
 }
 
 static void
-club_loaded (GObject *source, GAsyncResult *result, gpointer data)
+club_loaded (gpointer page, gpointer club)
 {
-  g_autoptr (KarumClubPage) self = data;
-  g_autoptr (GError) error = NULL;
-  KarumClub *club = karum_request_finish (source, result, &error);
+  KarumClubPage *self = page;
 
-  if (club) {
-    g_clear_pointer (&self->club, karum_club_free);
-    self->club = club;
-    show_club (self, club);
-  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-    adw_status_page_set_description (self->trouble, error->message);
-    gtk_stack_set_visible_child_name (self->stack, "trouble");
-  }
+  g_clear_pointer (&self->club, karum_club_free);
+  self->club = club;
+  show_club (self, club);
 }
 
 static void
-load (KarumClubPage *self)
+karum_club_page_load (KarumPage *page)
 {
-  KarumGameFilter games;
+  const KarumGameFilter games = karum_counted_games_filter (KARUM_CLUB_PAGE (page)->counted);
 
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  if (!self->archive || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  self->loading = g_cancellable_new ();
-  games = karum_counted_games_filter (self->counted);
-  karum_request_async (self->archive, karum_request_club (&games), self->loading, club_loaded,
-                       g_object_ref (self));
+  karum_page_ask (page, karum_request_club (&games), club_loaded);
 }
 
 /* A page that was never shown provides the figures in the current language. */
-KarumTables *
-karum_club_page_make_tables (gpointer page)
+static KarumTables *
+make_tables (gpointer page)
 {
   KarumClubPage *self = KARUM_CLUB_PAGE (page);
   KarumTables *tables = karum_tables_new (_ ("Club"), NULL);
@@ -189,23 +174,18 @@ karum_club_page_make_tables (gpointer page)
   return tables;
 }
 
-/* -- The widget ------------------------------------------------------------------------------- */
-
-/* The content of the page, or its header until that is loaded. */
-static gboolean
-karum_club_page_grab_focus (GtkWidget *widget)
+static void
+karum_club_page_print (KarumPage *page, KarumPrinted *printed)
 {
-  KarumClubPage *self = KARUM_CLUB_PAGE (widget);
-
-  return gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD)
-         || gtk_widget_child_focus (gtk_widget_get_first_child (widget), GTK_DIR_TAB_FORWARD);
+  printed->tables = make_tables;
 }
 
+/* -- The widget ------------------------------------------------------------------------------- */
+
 static void
-karum_club_page_map (GtkWidget *widget)
+karum_club_page_archive_changed (KarumPage *page)
 {
-  GTK_WIDGET_CLASS (karum_club_page_parent_class)->map (widget);
-  load (KARUM_CLUB_PAGE (widget));
+  g_clear_pointer (&KARUM_CLUB_PAGE (page)->club, karum_club_free);
 }
 
 static void
@@ -213,7 +193,7 @@ karum_club_page_dispose (GObject *object)
 {
   KarumClubPage *self = KARUM_CLUB_PAGE (object);
 
-  karum_club_page_set_archive (self, NULL);
+  g_clear_pointer (&self->club, karum_club_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_CLUB_PAGE);
   G_OBJECT_CLASS (karum_club_page_parent_class)->dispose (object);
 }
@@ -242,10 +222,12 @@ static void
 karum_club_page_class_init (KarumClubPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_club_page_dispose;
-  widget_class->map = karum_club_page_map;
-  widget_class->grab_focus = karum_club_page_grab_focus;
+  page_class->archive_changed = karum_club_page_archive_changed;
+  page_class->load = karum_club_page_load;
+  page_class->print = karum_club_page_print;
   g_type_ensure (KARUM_TYPE_COUNTED_GAMES);
   g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
   g_type_ensure (KARUM_TYPE_SPINNER);
@@ -255,38 +237,14 @@ karum_club_page_class_init (KarumClubPageClass *klass)
   g_type_ensure (KARUM_TYPE_REPLAYED_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-club-page.ui");
   bind_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, load);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_bind_template_callback_full (widget_class, "load", G_CALLBACK (karum_page_load));
 }
 
 static void
 karum_club_page_init (KarumClubPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_page_set_parts (KARUM_PAGE (self), self->side, self->stack, self->trouble);
   karum_chart_set_key (self->by_month, C_ ("table", "First won"), C_ ("table", "Drawn"),
                        C_ ("table", "Second won"));
-}
-
-KarumSidebarPane *
-karum_club_page_get_side (KarumClubPage *self)
-{
-  return self->side;
-}
-
-void
-karum_club_page_set_archive (KarumClubPage *self, KarumArchive *archive)
-{
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  g_clear_pointer (&self->club, karum_club_free);
-  g_set_object (&self->archive, archive);
-  if (self->side)
-    karum_sidebar_pane_set_archive (self->side, archive);
-  if (!archive)
-    return;
-  gtk_stack_set_visible_child_name (self->stack, "loading");
-  g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
-  load (self);
 }

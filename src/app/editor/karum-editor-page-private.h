@@ -16,7 +16,7 @@ typedef struct {
 } KarumEditorStep;
 
 struct _KarumEditorPage {
-  AdwBin parent_instance;
+  KarumPage parent_instance;
 
   /* Template children */
   GtkLabel *status;

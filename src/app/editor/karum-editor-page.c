@@ -4,6 +4,7 @@
 
 #include "karum-board-share.h"
 #include "karum-editor-page-private.h"
+#include "karum-games.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-split.h"
@@ -12,7 +13,7 @@
 /* The maximum number of undo steps. */
 #define STEPS 200
 
-G_DEFINE_FINAL_TYPE (KarumEditorPage, karum_editor_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (KarumEditorPage, karum_editor_page, KARUM_TYPE_PAGE)
 
 /* -- What is shown ---------------------------------------------------------------------------- */
 
@@ -305,33 +306,22 @@ turn_chosen (KarumExplorer *explorer, const KarumTurn *turn, KarumEditorPage *se
 
 /* -- Widget ----------------------------------------------------------------------------------- */
 
-void
-karum_editor_page_set_archive (KarumEditorPage *self, KarumArchive *archive)
+static void
+karum_editor_page_archive_changed (KarumPage *page)
 {
-  g_return_if_fail (KARUM_IS_EDITOR_PAGE (self));
-  karum_explorer_set_archive (self->explorer, archive);
+  karum_explorer_set_archive (KARUM_EDITOR_PAGE (page)->explorer, karum_page_get_archive (page));
 }
 
-void
-karum_editor_page_set_search (KarumEditorPage *self, const KarumGameFilter *filter)
+static void
+karum_editor_page_set_search (KarumPage *page, const KarumGameFilter *search)
 {
-  g_return_if_fail (KARUM_IS_EDITOR_PAGE (self));
-  karum_explorer_set_search (self->explorer, filter);
+  karum_explorer_set_search (KARUM_EDITOR_PAGE (page)->explorer, search);
 }
 
-void
-karum_editor_page_set_rest (KarumEditorPage *self, const KarumGameFilter *filter)
+/* Sets the position to start with; rules without editable positions are ignored. */
+static void
+begin_with (KarumEditorPage *self, const KarumRules *rules, const KarumState *state)
 {
-  g_return_if_fail (KARUM_IS_EDITOR_PAGE (self));
-  karum_game_filter_clear (&self->rest);
-  if (filter)
-    self->rest = karum_game_filter_copy (filter);
-}
-
-void
-karum_editor_page_show (KarumEditorPage *self, const KarumRules *rules, const KarumState *state)
-{
-  g_return_if_fail (KARUM_IS_EDITOR_PAGE (self));
   if (!rules->game->draft)
     return;
   self->setting = TRUE;
@@ -339,6 +329,50 @@ karum_editor_page_show (KarumEditorPage *self, const KarumRules *rules, const Ka
   self->setting = FALSE;
   rules_changed (self);
   karum_editor_page_take_state (self, state, FALSE);
+}
+
+static void
+show_position (KarumEditorPage *self, const char *ruleset, const char *position)
+{
+  KarumRules rules;
+  KarumState state;
+
+  if (karum_rules_read (karum_games, ruleset, &rules, NULL)
+      && rules.game->position_read (&rules, position, &state, NULL))
+    begin_with (self, &rules, &state);
+}
+
+/* The position of a filter; its other conditions are kept for the searches. */
+static void
+show_filter (KarumEditorPage *self, const char *text)
+{
+  g_auto (KarumGameFilter) filter = { 0 };
+  KarumRules rules;
+  KarumState state;
+
+  if (!karum_game_filter_read (text, &filter, NULL))
+    return;
+  if (filter.position && filter.rules && karum_rules_read (karum_games, filter.rules, &rules, NULL)
+      && karum_start (&rules, NULL, filter.position, &state, NULL))
+    begin_with (self, &rules, &state);
+  self->rest = karum_game_filter_copy (&filter);
+}
+
+/* @what: rules and a position line, or the text of a filter; otherwise the page is unchanged but
+ * for the conditions of a filter. */
+static void
+karum_editor_page_show (KarumPage *page, GVariant *what)
+{
+  KarumEditorPage *self = KARUM_EDITOR_PAGE (page);
+  const char *ruleset, *position;
+
+  karum_game_filter_clear (&self->rest);
+  if (what && g_variant_is_of_type (what, G_VARIANT_TYPE_STRING)) {
+    show_filter (self, g_variant_get_string (what, NULL));
+  } else if (what) {
+    g_variant_get (what, "(&s&s)", &ruleset, &position);
+    show_position (self, ruleset, position);
+  }
 }
 
 static gboolean
@@ -400,7 +434,11 @@ static void
 karum_editor_page_class_init (KarumEditorPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
+  page_class->archive_changed = karum_editor_page_archive_changed;
+  page_class->set_search = karum_editor_page_set_search;
+  page_class->show = karum_editor_page_show;
   G_OBJECT_CLASS (klass)->dispose = karum_editor_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_editor_page_finalize;
   widget_class->grab_focus = karum_editor_page_grab_focus;
@@ -411,7 +449,6 @@ karum_editor_page_class_init (KarumEditorPageClass *klass)
   g_type_ensure (KARUM_TYPE_SPLIT);
   bind_template (widget_class);
   karum_editor_page_install_actions (widget_class);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

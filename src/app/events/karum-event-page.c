@@ -16,7 +16,7 @@
 #include "karum-tie-rows.h"
 
 struct _KarumEventPage {
-  AdwBin parent_instance;
+  KarumPage parent_instance;
 
   /* Template children */
   AdwWindowTitle *title;
@@ -31,35 +31,26 @@ struct _KarumEventPage {
   KarumCellTable *standings, *crosstable;
   KarumTallyTable *players;
 
-  KarumArchive *archive; /* (nullable) (owned) */
-  GCancellable *loading; /* (nullable) (owned) */
-  KarumEventRow *row;    /* (nullable) (owned): as it was loaded */
-  GPtrArray *rows;       /* (nullable) (owned) (element-type KarumTableRow): of the tables shown */
-  GPtrArray *tallies;    /* (nullable) (owned) (element-type KarumOpponentTally): of the players */
-  GSettings *settings;   /* (owned) */
-  gint64 event;          /* 0 for none */
-  gint64 latest;         /* the game of the event that was added last; 0 for none */
-  gint64 last_round;     /* tables are as they stood after it; 0 for now */
-  gint64 n_rounds;       /* of the event, as far as they have numbers */
-  gboolean showing;      /* rows are being set, not changed */
+  KarumEventRow *row;  /* (nullable) (owned): as it was loaded */
+  GPtrArray *rows;     /* (nullable) (owned) (element-type KarumTableRow): of the tables shown */
+  GPtrArray *tallies;  /* (nullable) (owned) (element-type KarumOpponentTally): of the players */
+  GSettings *settings; /* (owned) */
+  gint64 event;        /* 0 for none */
+  gint64 latest;       /* the game of the event that was added last; 0 for none */
+  gint64 last_round;   /* tables are as they stood after it; 0 for now */
+  gint64 n_rounds;     /* of the event, as far as they have numbers */
+  gboolean showing;    /* rows are being set, not changed */
 };
 
 #define BY_MATCHES "table-by-matches"
 #define MOST_ROUNDS 1000
 
-G_DEFINE_FINAL_TYPE (KarumEventPage, karum_event_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (KarumEventPage, karum_event_page, KARUM_TYPE_PAGE)
 
 static KarumGameFilter
 games_of (KarumEventPage *self)
 {
   return (KarumGameFilter){ .event = self->row ? self->row->name : NULL, .event_id = self->event };
-}
-
-static void
-show_trouble (KarumEventPage *self, const char *message)
-{
-  adw_status_page_set_description (self->trouble, message);
-  gtk_stack_set_visible_child_name (self->stack, "trouble");
 }
 
 /* -- Players ---------------------------------------------------------------------------------- */
@@ -86,23 +77,15 @@ add_line (KarumEventPage *self, const KarumOpponentTally *tally)
 }
 
 static void
-standings_loaded (GObject *source, GAsyncResult *result, gpointer data)
+standings_loaded (gpointer page, gpointer tallies)
 {
-  g_autoptr (KarumEventPage) self = data;
-  g_autoptr (GError) error = NULL;
-  GPtrArray *tallies = karum_request_finish (source, result, &error);
+  KarumEventPage *self = page;
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (!tallies) {
-    show_trouble (self, error->message);
-    return;
-  }
   g_clear_pointer (&self->tallies, g_ptr_array_unref);
   self->tallies = tallies;
   karum_tally_table_clear (self->players);
-  for (guint i = 0; i < tallies->len; i++)
-    add_line (self, tallies->pdata[i]);
+  for (guint i = 0; i < self->tallies->len; i++)
+    add_line (self, self->tallies->pdata[i]);
   gtk_stack_set_visible_child_name (self->stack, "event");
 }
 
@@ -169,19 +152,13 @@ show_tables (KarumEventPage *self, const GPtrArray *rows)
 }
 
 static void
-table_loaded (GObject *source, GAsyncResult *result, gpointer data)
+table_loaded (gpointer page, gpointer rows)
 {
-  g_autoptr (KarumEventPage) self = data;
-  g_autoptr (GError) error = NULL;
-  GPtrArray *rows = karum_request_finish (source, result, &error);
+  KarumEventPage *self = page;
 
-  if (rows) {
-    g_clear_pointer (&self->rows, g_ptr_array_unref);
-    self->rows = rows;
-    show_tables (self, rows);
-  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-    show_trouble (self, error->message);
-  }
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  self->rows = rows;
+  show_tables (self, rows);
 }
 
 /* (transfer full): where and when it was, and how far the tables go. */
@@ -212,8 +189,8 @@ player_cells (const GPtrArray *tallies)
   return cells;
 }
 
-KarumTables *
-karum_event_page_make_tables (gpointer page)
+static KarumTables *
+make_tables (gpointer page)
 {
   KarumEventPage *self = KARUM_EVENT_PAGE (page);
   const KarumTableOptions options = table_options (self);
@@ -232,14 +209,21 @@ karum_event_page_make_tables (gpointer page)
 }
 
 static void
+karum_event_page_print (KarumPage *page, KarumPrinted *printed)
+{
+  printed->tables = make_tables;
+  printed->filtered = TRUE;
+  printed->games.event_id = KARUM_EVENT_PAGE (page)->event;
+}
+
+static void
 load_table (KarumEventPage *self)
 {
   const KarumTableOptions options = table_options (self);
   const KarumGameFilter filter = games_of (self);
 
   if (self->row)
-    karum_request_async (self->archive, karum_request_event_table (&filter, &options),
-                         self->loading, table_loaded, g_object_ref (self));
+    karum_page_ask (KARUM_PAGE (self), karum_request_event_table (&filter, &options), table_loaded);
 }
 
 static void
@@ -294,51 +278,36 @@ show_event (KarumEventPage *self)
 }
 
 static void
-take_event (KarumEventPage *self, KarumEventRow *row)
+event_loaded (gpointer page, gpointer result)
 {
+  KarumEventPage *self = page;
+  KarumEventRow *row = result;
+  gboolean writable = !row->deleted && karum_page_can_write (page);
   KarumGameFilter filter;
-  gboolean writable;
 
-  g_clear_pointer (&self->row, karum_event_row_unref);
-  self->row = row;
-  writable = row && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.edit", writable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.add-results", writable);
-  if (!row) {
-    show_trouble (self, _ ("This event is in the bin."));
+  g_clear_pointer (&self->row, karum_event_row_unref);
+  if (row->deleted) {
+    karum_event_row_unref (row);
+    karum_page_show_trouble (page, _ ("This event is in the bin."));
     return;
   }
+  self->row = row;
   self->event = row->id;
   show_event (self);
   filter = games_of (self);
-  karum_request_async (self->archive, karum_request_standings (&filter), self->loading,
-                       standings_loaded, g_object_ref (self));
+  karum_page_ask (page, karum_request_standings (&filter), standings_loaded);
   load_table (self);
 }
 
 static void
-event_loaded (GObject *source, GAsyncResult *result, gpointer data)
+karum_event_page_load (KarumPage *page)
 {
-  g_autoptr (KarumEventPage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumEventRow) row = karum_request_finish (source, result, &error);
+  KarumEventPage *self = KARUM_EVENT_PAGE (page);
 
-  if (row)
-    take_event (self, row->deleted ? NULL : g_steal_pointer (&row));
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    show_trouble (self, error->message);
-}
-
-static void
-load (KarumEventPage *self)
-{
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  if (!self->archive || self->event == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  self->loading = g_cancellable_new ();
-  karum_request_async (self->archive, karum_request_get_event (self->event), self->loading,
-                       event_loaded, g_object_ref (self));
+  if (self->event != 0)
+    karum_page_ask (page, karum_request_get_event (self->event), event_loaded);
 }
 
 static void
@@ -346,9 +315,10 @@ edit (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumEventPage *self = KARUM_EVENT_PAGE (widget);
 
-  if (self->archive && self->row)
+  if (self->row)
     karum_dialog_present (karum_event_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                  self->archive, self->row));
+                                                  karum_page_get_archive (KARUM_PAGE (self)),
+                                                  self->row));
 }
 
 static void
@@ -356,18 +326,49 @@ add_results (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumEventPage *self = KARUM_EVENT_PAGE (widget);
 
-  if (self->archive && self->row)
+  if (self->row)
     karum_dialog_present (karum_result_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                   self->archive, self->row, self->latest));
+                                                   karum_page_get_archive (KARUM_PAGE (self)),
+                                                   self->row, self->latest));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_event_page_map (GtkWidget *widget)
+forget (KarumEventPage *self)
 {
-  GTK_WIDGET_CLASS (karum_event_page_parent_class)->map (widget);
-  load (KARUM_EVENT_PAGE (widget));
+  g_clear_pointer (&self->rows, g_ptr_array_unref);
+  g_clear_pointer (&self->tallies, g_ptr_array_unref);
+  self->last_round = 0;
+  self->latest = 0;
+}
+
+static void
+karum_event_page_archive_changed (KarumPage *page)
+{
+  KarumEventPage *self = KARUM_EVENT_PAGE (page);
+
+  forget (self);
+  g_clear_pointer (&self->row, karum_event_row_unref);
+  self->event = 0;
+}
+
+/* @what: the number of an event. */
+static void
+karum_event_page_show (KarumPage *page, GVariant *what)
+{
+  KarumEventPage *self = KARUM_EVENT_PAGE (page);
+
+  forget (self);
+  self->event = g_variant_get_int64 (what);
+  karum_page_show_loading (page);
+  karum_page_load (page);
+}
+
+static GVariant *
+karum_event_page_remember (KarumPage *page)
+{
+  return g_variant_new_int64 (KARUM_EVENT_PAGE (page)->event);
 }
 
 static void
@@ -375,7 +376,7 @@ karum_event_page_dispose (GObject *object)
 {
   KarumEventPage *self = KARUM_EVENT_PAGE (object);
 
-  karum_event_page_set_archive (self, NULL);
+  karum_event_page_archive_changed (KARUM_PAGE (self));
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_EVENT_PAGE);
   g_clear_object (&self->settings);
   G_OBJECT_CLASS (karum_event_page_parent_class)->dispose (object);
@@ -385,9 +386,14 @@ static void
 karum_event_page_class_init (KarumEventPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_event_page_dispose;
-  widget_class->map = karum_event_page_map;
+  page_class->archive_changed = karum_event_page_archive_changed;
+  page_class->load = karum_event_page_load;
+  page_class->show = karum_event_page_show;
+  page_class->remember = karum_event_page_remember;
+  page_class->print = karum_event_page_print;
   g_type_ensure (KARUM_TYPE_CELL_TABLE);
   g_type_ensure (KARUM_TYPE_TALLY_TABLE);
   g_type_ensure (KARUM_TYPE_TIE_ROWS);
@@ -415,7 +421,6 @@ karum_event_page_class_init (KarumEventPageClass *klass)
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "event.edit", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, GDK_CONTROL_MASK,
                                        "event.add-results", NULL);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -423,38 +428,5 @@ karum_event_page_init (KarumEventPage *self)
 {
   self->settings = g_settings_new ("org.karum.Karum");
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-void
-karum_event_page_set_archive (KarumEventPage *self, KarumArchive *archive)
-{
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  g_clear_pointer (&self->row, karum_event_row_unref);
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_clear_pointer (&self->tallies, g_ptr_array_unref);
-  self->event = 0;
-  g_set_object (&self->archive, archive);
-  if (archive)
-    g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
-}
-
-void
-karum_event_page_show (KarumEventPage *self, gint64 id)
-{
-  self->event = id;
-  g_clear_pointer (&self->rows, g_ptr_array_unref);
-  g_clear_pointer (&self->tallies, g_ptr_array_unref);
-  self->last_round = 0;
-  self->latest = 0;
-  gtk_stack_set_visible_child_name (self->stack, "loading");
-  load (self);
-}
-
-gint64
-karum_event_page_get_event (KarumEventPage *self)
-{
-  return self->event;
+  karum_page_set_parts (KARUM_PAGE (self), NULL, self->stack, self->trouble);
 }

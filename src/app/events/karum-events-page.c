@@ -85,9 +85,10 @@ saved (KarumRosterPage *page, gint64 id)
 static void
 edit (KarumRosterPage *page, KarumRosterItem *item)
 {
-  GtkWindow *dialog = karum_event_dialog_new (
-      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))), karum_roster_page_get_archive (page),
-      item ? g_object_get_data (G_OBJECT (item), "event") : NULL);
+  GtkWindow *dialog
+      = karum_event_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))),
+                                karum_page_get_archive (KARUM_PAGE (page)),
+                                item ? g_object_get_data (G_OBJECT (item), "event") : NULL);
 
   g_signal_connect_object (dialog, "saved", G_CALLBACK (saved), page, G_CONNECT_SWAPPED);
   karum_dialog_present (dialog);

@@ -169,11 +169,11 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-karum_game_page_set_search (KarumGamePage *self, const KarumGameFilter *filter)
+karum_game_page_set_search (KarumPage *page, const KarumGameFilter *search)
 {
-  KarumGameFilter copy = karum_game_filter_copy (filter);
+  KarumGamePage *self = KARUM_GAME_PAGE (page);
+  KarumGameFilter copy = karum_game_filter_copy (search);
 
-  g_return_if_fail (KARUM_IS_GAME_PAGE (self));
   karum_game_filter_clear (&self->search);
   self->search = copy;
   karum_explorer_set_search (self->explorer, &self->search);
@@ -186,6 +186,7 @@ karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, gui
 
   g_return_if_fail (KARUM_IS_GAME_PAGE (self) && KARUM_IS_ARCHIVE (archive));
   karum_game_page_close (self);
+  self->id = id;
   self->loading = g_cancellable_new ();
   loading = g_new (Loading, 1);
   *loading = (Loading){ g_object_ref (self), id, ply };

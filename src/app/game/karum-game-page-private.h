@@ -21,7 +21,7 @@
 G_BEGIN_DECLS
 
 struct _KarumGamePage {
-  AdwBin parent_instance;
+  KarumPage parent_instance;
 
   /* Template children */
   GtkStack *stack;
@@ -55,6 +55,7 @@ struct _KarumGamePage {
 
   /* Owned */
   KarumSession *session; /* (nullable) */
+  gint64 id;             /* of the game that is shown or being loaded; 0 for none */
   GtkWidget *turn_menu;  /* (nullable): created on first use */
   GSettings *settings;
   KarumGameFilter search; /* of the library */
@@ -71,6 +72,9 @@ struct _KarumGamePage {
   gboolean marking;      /* the board is used for marks, not for play */
   KarumMarking board_marking;
 };
+
+/* karum_game_page_set_search: of the class: the search of the library; copied. */
+void karum_game_page_set_search (KarumPage *page, const KarumGameFilter *search);
 
 /* karum_game_page_install_actions: for class_init. */
 void karum_game_page_install_actions (GtkWidgetClass *widget_class);

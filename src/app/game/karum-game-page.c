@@ -19,7 +19,7 @@ enum {
 
 static GParamSpec *properties[N_PROPERTIES];
 
-G_DEFINE_FINAL_TYPE (KarumGamePage, karum_game_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM_TYPE_PAGE)
 
 static void
 point_activated (KarumBoardView *board, guint point, KarumGamePage *self)
@@ -61,6 +61,69 @@ scrolled (GtkEventController *controller, double dx, double dy, KarumGamePage *s
     return FALSE;
   gtk_widget_activate_action (GTK_WIDGET (self), dy > 0 ? "game.next" : "game.previous", NULL);
   return TRUE;
+}
+
+/* -- What the window knows of it --------------------------------------------------------------- */
+
+/* @what: the number of a game and the turn after which it is shown; see karum_game_page_open(). */
+static void
+karum_game_page_show (KarumPage *page, GVariant *what)
+{
+  gint64 id;
+  guint ply;
+
+  g_variant_get (what, "(xu)", &id, &ply);
+  karum_game_page_open (KARUM_GAME_PAGE (page), karum_page_get_archive (page), id, ply);
+}
+
+static GVariant *
+karum_game_page_remember (KarumPage *page)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (page);
+
+  return g_variant_new ("(xu)", self->id,
+                        self->session ? karum_session_get_ply (self->session) : G_MAXUINT);
+}
+
+static void
+karum_game_page_leave (KarumPage *page)
+{
+  karum_game_page_close (KARUM_GAME_PAGE (page));
+  KARUM_GAME_PAGE (page)->id = 0;
+}
+
+/* Loads the game again, and keeps the present turn. */
+static void
+karum_game_page_refresh (KarumPage *page)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (page);
+
+  if (self->session)
+    karum_game_page_open (self, karum_page_get_archive (page), self->id,
+                          karum_session_get_ply (self->session));
+}
+
+static void
+karum_game_page_print (KarumPage *page, KarumPrinted *printed)
+{
+  KarumSession *session = KARUM_GAME_PAGE (page)->session;
+
+  printed->game = session ? karum_session_get_id (session) : 0;
+  printed->rules = session ? karum_session_get_rules (session) : NULL;
+}
+
+static gint64
+karum_game_page_get_game (KarumPage *page)
+{
+  return KARUM_GAME_PAGE (page)->id;
+}
+
+/* While a game is being loaded, there is nothing to focus yet. */
+static gboolean
+karum_game_page_grab_focus (GtkWidget *widget)
+{
+  return KARUM_GAME_PAGE (widget)->session
+         && GTK_WIDGET_CLASS (karum_game_page_parent_class)->grab_focus (widget);
 }
 
 static void
@@ -198,7 +261,17 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
+  page_class->undoes = TRUE;
+  page_class->show = karum_game_page_show;
+  page_class->remember = karum_game_page_remember;
+  page_class->leave = karum_game_page_leave;
+  page_class->refresh = karum_game_page_refresh;
+  page_class->set_search = karum_game_page_set_search;
+  page_class->print = karum_game_page_print;
+  page_class->get_game = karum_game_page_get_game;
+  widget_class->grab_focus = karum_game_page_grab_focus;
   object_class->get_property = karum_game_page_get_property;
   object_class->set_property = karum_game_page_set_property;
   object_class->dispose = karum_game_page_dispose;
@@ -230,7 +303,6 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   g_type_ensure (KARUM_TYPE_SPINNER);
   bind_template (widget_class);
   karum_game_page_install_actions (widget_class);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -1,8 +1,7 @@
 /* karum-game-page.h: the page of a game, to play, replay and annotate it. */
 #pragma once
 
-#include <adwaita.h>
-
+#include "karum-page.h"
 #include "karum-session.h"
 
 G_BEGIN_DECLS
@@ -13,12 +12,9 @@ G_BEGIN_DECLS
  * KarumGamePage: has a header bar of its own; its back button uses the window's action `win.back`.
  * Its own actions are in the group `game`.
  */
-G_DECLARE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM, GAME_PAGE, AdwBin)
+G_DECLARE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM, GAME_PAGE, KarumPage)
 
 #define KARUM_GAME_PAGE_FOUND (G_MAXUINT - 1)
-
-/* karum_game_page_set_search: the search of the library; copied. */
-void karum_game_page_set_search (KarumGamePage *self, const KarumGameFilter *filter);
 
 /**
  * karum_game_page_open: loads and shows game @id of @archive; shows a spinner until then.

@@ -102,7 +102,7 @@ empty_bin (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
 
-  if (!self->archive)
+  if (!karum_page_get_archive (KARUM_PAGE (self)))
     return;
   karum_game_selection_choose (self->selection, 0);
   library_task_ask (self, karum_request_empty_bin (), _ ("Bin emptied"));
@@ -410,9 +410,10 @@ set_event (GtkWidget *widget, const char *action, GVariant *parameter)
   KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
   GtkWindow *dialog;
 
-  if (!self->archive)
+  if (!karum_page_get_archive (KARUM_PAGE (self)))
     return;
-  dialog = karum_event_chooser_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->archive);
+  dialog = karum_event_chooser_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                    karum_page_get_archive (KARUM_PAGE (self)));
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (event_chosen), self, G_CONNECT_SWAPPED);
   karum_dialog_present (dialog);
 }
@@ -448,7 +449,7 @@ deed_new (KarumLibraryPage *self, const KarumLibraryTask *task)
 
   *copy = *task;
   copy->page = g_object_ref (self);
-  copy->archive = g_object_ref (self->archive);
+  copy->archive = g_object_ref (karum_page_get_archive (KARUM_PAGE (self)));
   return copy;
 }
 
@@ -475,7 +476,7 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
   task->games = karum_game_selection_collect_finish (KARUM_GAME_SELECTION (source), result, &error);
   if (!task->games)
     karum_tell (GTK_WIDGET (task->page), error->message);
-  else if (task->page->archive == archive && task->games->len > 0)
+  else if (karum_page_get_archive (KARUM_PAGE (task->page)) == archive && task->games->len > 0)
     request = task->start (task);
   if (request)
     karum_request_async (archive, request, NULL, done, g_steal_pointer (&task));
@@ -489,7 +490,7 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
 static void
 library_task_begin (KarumLibraryPage *self, const KarumLibraryTask *task)
 {
-  if (self->archive)
+  if (karum_page_get_archive (KARUM_PAGE (self)))
     karum_game_selection_collect_async (self->selection, NULL, collected, deed_new (self, task));
   else
     g_free (task->name);

@@ -197,9 +197,10 @@ edit_filter (GtkWidget *widget, const char *action, GVariant *parameter)
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
   KarumFilterDialog *dialog;
 
-  if (!self->archive)
+  if (!karum_page_get_archive (KARUM_PAGE (self)))
     return;
-  dialog = karum_filter_dialog_new (window, self->archive, self->model, &self->asked);
+  dialog = karum_filter_dialog_new (window, karum_page_get_archive (KARUM_PAGE (self)), self->model,
+                                    &self->asked);
   g_signal_connect_object (dialog, "changed", G_CALLBACK (filter_edited), self, G_CONNECT_SWAPPED);
   karum_dialog_present (GTK_WINDOW (dialog));
 }
@@ -251,9 +252,10 @@ saved (GObject *source, GAsyncResult *result, gpointer data)
 static void
 search_named (KarumLibraryPage *self, const char *name)
 {
-  if (self->archive)
-    karum_request_async (self->archive, karum_request_save_search (name, &self->filter), NULL,
-                         saved, g_object_ref (self));
+  if (karum_page_get_archive (KARUM_PAGE (self)))
+    karum_request_async (karum_page_get_archive (KARUM_PAGE (self)),
+                         karum_request_save_search (name, &self->filter), NULL, saved,
+                         g_object_ref (self));
 }
 
 static void

@@ -8,12 +8,11 @@
 #include "karum-lines-view.h"
 #include "karum-nothing-page.h"
 #include "karum-preview.h"
-#include "karum-sidebar-pane.h"
 
 G_BEGIN_DECLS
 
 struct _KarumLibraryPage {
-  AdwBin parent_instance;
+  KarumPage parent_instance;
 
   /* Template children */
   AdwWindowTitle *title;
@@ -38,7 +37,6 @@ struct _KarumLibraryPage {
 
   /* Owned */
   GSettings *settings;
-  KarumArchive *archive; /* (nullable) */
   KarumGameModel *model;
   KarumGameSelection *selection;
   gulong chosen_handler;       /* of the changes of @selection */

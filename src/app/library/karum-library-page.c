@@ -10,7 +10,7 @@
 #include "karum-text-limit.h"
 #include "karum-teller.h"
 
-G_DEFINE_FINAL_TYPE (KarumLibraryPage, karum_library_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (KarumLibraryPage, karum_library_page, KARUM_TYPE_PAGE)
 
 enum { PROP_HAS_BACK = 1, N_PROPS };
 
@@ -23,7 +23,7 @@ static guint signals[N_SIGNALS];
 gboolean
 karum_library_page_is_writable (KarumLibraryPage *self)
 {
-  return self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+  return karum_page_can_write (KARUM_PAGE (self));
 }
 
 /* -- What is shown ---------------------------------------------------------------------------- */
@@ -81,7 +81,8 @@ refreshed (KarumLibraryPage *self)
 
   update_count (self);
   if (!some && filtered)
-    karum_nothing_page_show (self->nothing, self->archive, &self->filter);
+    karum_nothing_page_show (self->nothing, karum_page_get_archive (KARUM_PAGE (self)),
+                             &self->filter);
   else if (!some)
     karum_library_empty_update (self);
   gtk_stack_set_visible_child_name (self->stack, some ? "games" : filtered ? "nothing" : "empty");
@@ -199,6 +200,54 @@ karum_library_page_set_property (GObject *object, guint id, const GValue *value,
 }
 
 static void
+karum_library_page_archive_changed (KarumPage *page)
+{
+  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (page);
+  KarumArchive *archive = karum_page_get_archive (page);
+  const KarumGameFilter everything = { 0 };
+
+  self->wanted = 0;
+  karum_library_selection_put_aside (self, NULL);
+  karum_access_bar_set_archive (self->access, archive);
+  gtk_stack_set_visible_child_name (self->stack, "loading");
+  karum_library_menu_set_archive (self, archive);
+  karum_library_page_set_filter (self, &everything);
+  karum_game_model_set_archive (self->model, archive);
+}
+
+static GVariant *
+karum_library_page_remember (KarumPage *page)
+{
+  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (page);
+  g_autofree char *filter = karum_game_filter_write (&self->filter);
+
+  return g_variant_new ("(sx)", filter, karum_library_page_get_selected (self));
+}
+
+/* @what: the text of a filter and the selected game, 0 for none. */
+static void
+karum_library_page_recall (KarumPage *page, GVariant *what)
+{
+  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (page);
+  g_auto (KarumGameFilter) filter = { 0 };
+  const char *text;
+  gint64 game;
+
+  g_variant_get (what, "(&sx)", &text, &game);
+  if (karum_game_filter_read (text, &filter, NULL))
+    karum_library_page_set_filter (self, &filter);
+  if (game)
+    karum_library_page_select (self, game);
+}
+
+static void
+karum_library_page_print (KarumPage *page, KarumPrinted *printed)
+{
+  printed->filtered = TRUE;
+  printed->games = KARUM_LIBRARY_PAGE (page)->filter;
+}
+
+static void
 karum_library_page_dispose (GObject *object)
 {
   KarumLibraryPage *self = KARUM_LIBRARY_PAGE (object);
@@ -216,7 +265,6 @@ karum_library_page_dispose (GObject *object)
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_LIBRARY_PAGE);
   g_clear_object (&self->selection);
   g_clear_object (&self->model);
-  g_clear_object (&self->archive);
   g_clear_object (&self->settings);
   g_clear_object (&self->columns);
   karum_game_filter_clear (&self->asked);
@@ -284,7 +332,14 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
+  page_class->print_selected = "library.print-selected";
+  page_class->export_selected = "library.export-selected";
+  page_class->archive_changed = karum_library_page_archive_changed;
+  page_class->remember = karum_library_page_remember;
+  page_class->recall = karum_library_page_recall;
+  page_class->print = karum_library_page_print;
   object_class->dispose = karum_library_page_dispose;
   object_class->get_property = karum_library_page_get_property;
   object_class->set_property = karum_library_page_set_property;
@@ -308,7 +363,6 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
                                                "/org/karum/Karum/karum-library-page.ui");
   bind_children (widget_class);
   install_actions (widget_class);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -328,6 +382,7 @@ static void
 karum_library_page_init (KarumLibraryPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_page_set_parts (KARUM_PAGE (self), self->side, NULL, NULL);
   karum_text_limit (self->words, KARUM_TAG_VALUE_MAX);
 
   init_sidebar (self);
@@ -348,28 +403,6 @@ karum_library_page_init (KarumLibraryPage *self)
                            G_CONNECT_SWAPPED);
 }
 
-KarumSidebarPane *
-karum_library_page_get_side (KarumLibraryPage *self)
-{
-  return self->side;
-}
-
-void
-karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive)
-{
-  const KarumGameFilter everything = { 0 };
-
-  g_set_object (&self->archive, archive);
-  self->wanted = 0;
-  karum_library_selection_put_aside (self, NULL);
-  karum_access_bar_set_archive (self->access, archive);
-  gtk_stack_set_visible_child_name (self->stack, "loading");
-  karum_sidebar_pane_set_archive (self->side, archive);
-  karum_library_menu_set_archive (self, archive);
-  karum_library_page_set_filter (self, &everything);
-  karum_game_model_set_archive (self->model, archive);
-}
-
 const KarumGameFilter *
 karum_library_page_get_filter (KarumLibraryPage *self)
 {
@@ -388,9 +421,10 @@ karum_library_page_get_content (KarumLibraryPage *self)
 {
   GdkContentProvider *providers[2];
 
-  if (!self->archive)
+  if (!karum_page_get_archive (KARUM_PAGE (self)))
     return NULL;
   providers[0] = gdk_content_provider_new_typed (KARUM_TYPE_GAME_SELECTION, self->selection);
-  providers[1] = karum_games_content_new (self->archive, self->selection);
+  providers[1]
+      = karum_games_content_new (karum_page_get_archive (KARUM_PAGE (self)), self->selection);
   return gdk_content_provider_new_union (providers, G_N_ELEMENTS (providers));
 }

@@ -1,10 +1,7 @@
 /* karum-library-page.h: the games of the archive, to search, select and sort. */
 #pragma once
 
-#include <adwaita.h>
-
-#include "karum-archive.h"
-#include "karum-sidebar-pane.h"
+#include "karum-page.h"
 
 G_BEGIN_DECLS
 
@@ -17,10 +14,7 @@ G_BEGIN_DECLS
  * KarumLibraryPage:has-back (boolean): there is a page to go back to.
  * KarumLibraryPage::failed (GError): the archive could not be read.
  */
-G_DECLARE_FINAL_TYPE (KarumLibraryPage, karum_library_page, KARUM, LIBRARY_PAGE, AdwBin)
-
-/* karum_library_page_set_archive: (nullable) */
-void karum_library_page_set_archive (KarumLibraryPage *self, KarumArchive *archive);
+G_DECLARE_FINAL_TYPE (KarumLibraryPage, karum_library_page, KARUM, LIBRARY_PAGE, KarumPage)
 
 /* karum_library_page_set_filter: which games are shown; copied. */
 void karum_library_page_set_filter (KarumLibraryPage *self, const KarumGameFilter *filter);
@@ -28,9 +22,6 @@ void karum_library_page_set_filter (KarumLibraryPage *self, const KarumGameFilte
 /* karum_library_page_show_line: shows the games of a line of the sidebar, in the order of the line;
  * @item must have a filter. */
 void karum_library_page_show_line (KarumLibraryPage *self, KarumSidebarItem *item);
-
-/* karum_library_page_get_side: (transfer none): the pane with its sidebar. */
-KarumSidebarPane *karum_library_page_get_side (KarumLibraryPage *self);
 
 /* karum_library_page_get_filter: (transfer none): which games are shown. */
 const KarumGameFilter *karum_library_page_get_filter (KarumLibraryPage *self);

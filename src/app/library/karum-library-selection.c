@@ -49,7 +49,8 @@ karum_library_selection_update (KarumLibraryPage *self)
   if (n_chosen > 1)
     karum_preview_show_many (self->preview, n_chosen);
   else if (id != self->shown || id == 0)
-    karum_preview_show (self->preview, self->archive, id, &self->filter);
+    karum_preview_show (self->preview, karum_page_get_archive (KARUM_PAGE (self)), id,
+                        &self->filter);
   self->shown = id;
 }
 
@@ -99,7 +100,7 @@ look_for (KarumLibraryPage *self, gint64 id, GAsyncReadyCallback found)
   g_cancellable_cancel (self->finding);
   g_clear_object (&self->finding);
   self->finding = g_cancellable_new ();
-  karum_request_async (self->archive,
+  karum_request_async (karum_page_get_archive (KARUM_PAGE (self)),
                        karum_request_find_index (karum_game_model_get_query (self->model), id),
                        self->finding, found, g_object_ref (self));
 }
@@ -131,7 +132,7 @@ find_chosen (KarumLibraryPage *self)
 
   if (place != GTK_INVALID_LIST_POSITION && place != self->place)
     choose_there (self, place, &id, 1);
-  else if (place == GTK_INVALID_LIST_POSITION && id && self->archive)
+  else if (place == GTK_INVALID_LIST_POSITION && id && karum_page_get_archive (KARUM_PAGE (self)))
     look_for (self, id, chosen_found);
   else if (karum_game_selection_get_n_chosen (self->selection) == 0)
     choose_other (self);
@@ -173,7 +174,7 @@ karum_library_selection_refreshed (KarumLibraryPage *self)
   self->wanted = 0;
   if (wanted)
     karum_game_selection_choose (self->selection, wanted);
-  if (self->gone && self->archive)
+  if (self->gone && karum_page_get_archive (KARUM_PAGE (self)))
     look_for (self, g_array_index (self->gone, gint64, 0), gone_found);
   else
     find_chosen (self);
@@ -208,7 +209,7 @@ karum_library_page_select (KarumLibraryPage *self, gint64 id)
     return;
   }
   self->wanted = id;
-  if (self->archive)
+  if (karum_page_get_archive (KARUM_PAGE (self)))
     look_for (self, id, wanted_found);
 }
 
@@ -263,7 +264,7 @@ bin_counted (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumLibraryPage) self = data;
   g_autofree gint64 *count = karum_request_finish (source, result, NULL);
 
-  if (self->empty && G_OBJECT (self->archive) == source)
+  if (self->empty && G_OBJECT (karum_page_get_archive (KARUM_PAGE (self))) == source)
     say (self, count && *count > 0);
 }
 
@@ -272,8 +273,9 @@ karum_library_empty_update (KarumLibraryPage *self)
 {
   const KarumGameQuery query = { .filter = { .bin = TRUE } };
 
-  if (self->archive)
-    karum_request_async (self->archive, karum_request_count_games (&query), NULL, bin_counted,
+  if (karum_page_get_archive (KARUM_PAGE (self)))
+    karum_request_async (karum_page_get_archive (KARUM_PAGE (self)),
+                         karum_request_count_games (&query), NULL, bin_counted,
                          g_object_ref (self));
 }
 

@@ -9,22 +9,19 @@
 #include "karum-teller.h"
 
 struct _KarumMatchesPage {
-  AdwBin parent_instance;
+  KarumPage parent_instance;
 
   KarumSidebarPane *side;
   GtkStack *stack;
   GtkListView *list;
   AdwStatusPage *trouble;
 
-  KarumArchive *archive; /* (nullable) (owned) */
-  GListStore *items;     /* (owned) (element-type KarumMatchItem) */
-  GCancellable *loading; /* (nullable) (owned) */
+  GListStore *items; /* (owned) (element-type KarumMatchItem) */
 };
 
-G_DEFINE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, KARUM_TYPE_PAGE)
 
-/* -- The list
- * ----------------------------------------------------------------------------------------- */
+/* -- The list --------------------------------------------------------------------------------- */
 
 static void
 show_matches (KarumMatchesPage *self, GPtrArray *matches)
@@ -39,34 +36,17 @@ show_matches (KarumMatchesPage *self, GPtrArray *matches)
 }
 
 static void
-matches_loaded (GObject *source, GAsyncResult *result, gpointer data)
+matches_loaded (gpointer page, gpointer result)
 {
-  g_autoptr (KarumMatchesPage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) matches = NULL;
+  g_autoptr (GPtrArray) matches = result;
 
-  matches = karum_request_finish (source, result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->loading);
-  if (matches) {
-    show_matches (self, matches);
-  } else {
-    adw_status_page_set_description (self->trouble, error->message);
-    gtk_stack_set_visible_child_name (self->stack, "trouble");
-  }
+  show_matches (page, matches);
 }
 
 static void
-load (KarumMatchesPage *self)
+karum_matches_page_load (KarumPage *page)
 {
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  if (!self->archive || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  self->loading = g_cancellable_new ();
-  karum_request_async (self->archive, karum_request_list_matches (NULL), self->loading,
-                       matches_loaded, g_object_ref (self));
+  karum_page_ask (page, karum_request_list_matches (NULL), matches_loaded);
 }
 
 /* -- Joining games and taking them apart ------------------------------------------------------ */
@@ -107,7 +87,7 @@ static void
 separate_games (KarumMatchesPage *self, const KarumMatchRow *match)
 {
   karum_request_async (
-      self->archive,
+      karum_page_get_archive (KARUM_PAGE (self)),
       karum_request_set_match (&g_array_index (match->games, gint64, 0), match->games->len, NULL),
       NULL, separated, g_object_ref (self));
 }
@@ -118,23 +98,23 @@ games_chosen (KarumMatchesPage *self, gint64 first, gint64 second)
   g_autofree char *tag = g_uuid_string_random ();
   const gint64 games[] = { first, second };
 
-  karum_request_async (self->archive, karum_request_set_match (games, G_N_ELEMENTS (games), tag),
-                       NULL, joined, g_object_ref (self));
+  karum_request_async (karum_page_get_archive (KARUM_PAGE (self)),
+                       karum_request_set_match (games, G_N_ELEMENTS (games), tag), NULL, joined,
+                       g_object_ref (self));
 }
 
 static void
 join (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumMatchesPage *self = KARUM_MATCHES_PAGE (widget);
-  GtkWindow *dialog
-      = karum_join_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), self->archive);
+  GtkWindow *dialog = karum_join_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+                                             karum_page_get_archive (KARUM_PAGE (self)));
 
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (games_chosen), self, G_CONNECT_SWAPPED);
   karum_dialog_present (dialog);
 }
 
-/* -- The widget
- * ----------------------------------------------------------------------------------------- */
+/* -- The widget ------------------------------------------------------------------------------- */
 
 static void
 setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatchesPage *self)
@@ -148,7 +128,7 @@ setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatch
 static void
 bind_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatchesPage *self)
 {
-  gboolean writable = karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+  gboolean writable = karum_page_can_write (KARUM_PAGE (self));
 
   karum_match_line_show (KARUM_MATCH_LINE (gtk_list_item_get_child (list_item)),
                          gtk_list_item_get_item (list_item), writable);
@@ -174,10 +154,10 @@ karum_matches_page_grab_focus (GtkWidget *widget)
 }
 
 static void
-karum_matches_page_map (GtkWidget *widget)
+karum_matches_page_archive_changed (KarumPage *page)
 {
-  GTK_WIDGET_CLASS (karum_matches_page_parent_class)->map (widget);
-  load (KARUM_MATCHES_PAGE (widget));
+  g_list_store_remove_all (KARUM_MATCHES_PAGE (page)->items);
+  gtk_widget_action_set_enabled (GTK_WIDGET (page), "matches.join", karum_page_can_write (page));
 }
 
 static void
@@ -185,7 +165,6 @@ karum_matches_page_dispose (GObject *object)
 {
   KarumMatchesPage *self = KARUM_MATCHES_PAGE (object);
 
-  karum_matches_page_set_archive (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_MATCHES_PAGE);
   g_clear_object (&self->items);
   G_OBJECT_CLASS (karum_matches_page_parent_class)->dispose (object);
@@ -195,9 +174,11 @@ static void
 karum_matches_page_class_init (KarumMatchesPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_matches_page_dispose;
-  widget_class->map = karum_matches_page_map;
+  page_class->archive_changed = karum_matches_page_archive_changed;
+  page_class->load = karum_matches_page_load;
   widget_class->grab_focus = karum_matches_page_grab_focus;
   g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -210,7 +191,6 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, bind_row);
   gtk_widget_class_bind_template_callback (widget_class, activated);
   gtk_widget_class_install_action (widget_class, "matches.join", NULL, join);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -218,31 +198,7 @@ karum_matches_page_init (KarumMatchesPage *self)
 {
   self->items = g_list_store_new (KARUM_TYPE_MATCH_ITEM);
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_page_set_parts (KARUM_PAGE (self), self->side, self->stack, self->trouble);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_single_selection_new (
                                            g_object_ref (G_LIST_MODEL (self->items)))));
-}
-
-KarumSidebarPane *
-karum_matches_page_get_side (KarumMatchesPage *self)
-{
-  return self->side;
-}
-
-void
-karum_matches_page_set_archive (KarumMatchesPage *self, KarumArchive *archive)
-{
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  g_list_store_remove_all (self->items);
-  g_set_object (&self->archive, archive);
-  if (self->side)
-    karum_sidebar_pane_set_archive (self->side, archive);
-  if (!archive)
-    return;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "matches.join",
-                                 karum_archive_get_access (archive) == KARUM_ARCHIVE_WRITABLE);
-  g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
-  load (self);
 }

@@ -1,10 +1,7 @@
 /* karum-matches-page.h: all matches of an archive. */
 #pragma once
 
-#include <adwaita.h>
-
-#include "karum-archive.h"
-#include "karum-sidebar-pane.h"
+#include "karum-page.h"
 
 G_BEGIN_DECLS
 
@@ -14,12 +11,6 @@ G_BEGIN_DECLS
  * KarumMatchesPage: lists the matches with wins and points, opens their games, joins games to a
  * match and separates them. Follows the archive's changes while it is mapped.
  */
-G_DECLARE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, KARUM, MATCHES_PAGE, AdwBin)
-
-/* karum_matches_page_set_archive: @archive: (nullable) */
-void karum_matches_page_set_archive (KarumMatchesPage *self, KarumArchive *archive);
-
-/* karum_matches_page_get_side: (transfer none): the sidebar pane. */
-KarumSidebarPane *karum_matches_page_get_side (KarumMatchesPage *self);
+G_DECLARE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, KARUM, MATCHES_PAGE, KarumPage)
 
 G_END_DECLS

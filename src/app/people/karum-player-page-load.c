@@ -114,8 +114,8 @@ show_stats (KarumPlayerPage *self, const KarumStats *stats)
 
   show_against (self, stats);
   karum_player_stats_show (self->stats, stats, &games);
-  karum_player_stats_show_replayed (self->stats, self->archive, self->player, &games,
-                                    stats->recorded);
+  karum_player_stats_show_replayed (self->stats, karum_page_get_archive (KARUM_PAGE (self)),
+                                    self->player, &games, stats->recorded);
   gtk_stack_set_visible_child_name (self->stack, "player");
 }
 
@@ -135,45 +135,23 @@ show_matches (KarumPlayerPage *self, GPtrArray *matches)
 /* -- Loading ---------------------------------------------------------------------------------- */
 
 static void
-show_trouble (KarumPlayerPage *self, const GError *error)
+matches_loaded (gpointer page, gpointer matches)
 {
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  adw_status_page_set_description (self->trouble, error->message);
-  gtk_stack_set_visible_child_name (self->stack, "trouble");
-}
+  KarumPlayerPage *self = page;
 
-static void
-matches_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumPlayerPage) self = data;
-  g_autoptr (GError) error = NULL;
-  GPtrArray *matches = karum_request_finish (source, result, &error);
-
-  if (!matches) {
-    show_trouble (self, error);
-    return;
-  }
   g_clear_pointer (&self->matched, g_ptr_array_unref);
   self->matched = matches;
   show_matches (self, matches);
 }
 
 static void
-stats_loaded (GObject *source, GAsyncResult *result, gpointer data)
+stats_loaded (gpointer page, gpointer stats)
 {
-  g_autoptr (KarumPlayerPage) self = data;
-  g_autoptr (GError) error = NULL;
-  KarumStats *stats = karum_request_finish (source, result, &error);
+  KarumPlayerPage *self = page;
 
-  if (stats) {
-    self->loaded = TRUE;
-    g_clear_pointer (&self->figures, karum_stats_free);
-    self->figures = stats;
-    show_stats (self, stats);
-  } else {
-    show_trouble (self, error);
-  }
+  g_clear_pointer (&self->figures, karum_stats_free);
+  self->figures = stats;
+  show_stats (self, stats);
 }
 
 /* The selected games, of any player. */
@@ -189,22 +167,15 @@ games_of_all (KarumPlayerPage *self)
 }
 
 static void
-comparison_loaded (GObject *source, GAsyncResult *result, gpointer data)
+comparison_loaded (gpointer page, gpointer comparison)
 {
-  g_autoptr (KarumPlayerPage) self = data;
-  g_autoptr (GError) error = NULL;
-  KarumComparison *comparison = karum_request_finish (source, result, &error);
+  KarumPlayerPage *self = page;
   const gint64 persons[] = { self->player, self->against };
   const KarumGameFilter games = games_of_all (self);
-  g_autoptr (KarumCells) cells = NULL;
+  g_autoptr (KarumCells) cells = karum_comparison_cells (comparison, persons, &games);
 
-  if (!comparison) {
-    show_trouble (self, error);
-    return;
-  }
   g_clear_pointer (&self->both, karum_comparison_free);
   self->both = comparison;
-  cells = karum_comparison_cells (comparison, persons, &games);
   karum_cell_table_show (self->comparison, cells);
 }
 
@@ -217,9 +188,8 @@ load_comparison (KarumPlayerPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->comparison), FALSE);
   g_clear_pointer (&self->both, karum_comparison_free);
   if (self->against > 0)
-    karum_request_async (self->archive,
-                         karum_request_compare (persons, &games, karum_rating_tau ()),
-                         self->loading, comparison_loaded, g_object_ref (self));
+    karum_page_ask (KARUM_PAGE (self), karum_request_compare (persons, &games, karum_rating_tau ()),
+                    comparison_loaded);
 }
 
 static void
@@ -244,16 +214,10 @@ show_standing (KarumPlayerPage *self)
 }
 
 static void
-ratings_loaded (GObject *source, GAsyncResult *result, gpointer data)
+ratings_loaded (gpointer page, gpointer courses)
 {
-  g_autoptr (KarumPlayerPage) self = data;
-  g_autoptr (GError) error = NULL;
-  GPtrArray *courses = karum_request_finish (source, result, &error);
+  KarumPlayerPage *self = page;
 
-  if (!courses) {
-    show_trouble (self, error);
-    return;
-  }
   g_clear_pointer (&self->courses, g_ptr_array_unref);
   self->courses = courses;
   show_standing (self);
@@ -275,45 +239,32 @@ show_row (KarumPlayerPage *self)
 }
 
 static void
-row_loaded (GObject *source, GAsyncResult *result, gpointer data)
+row_loaded (gpointer page, gpointer row)
 {
-  g_autoptr (KarumPlayerPage) self = data;
-  g_autoptr (GError) error = NULL;
-  KarumPlayerRow *row = karum_request_finish (source, result, &error);
+  KarumPlayerPage *self = page;
   KarumGameFilter filter;
 
-  if (!row) {
-    show_trouble (self, error);
-    return;
-  }
   g_clear_pointer (&self->row, karum_player_row_unref);
   self->row = row;
-  self->player = row->id;
+  self->player = self->row->id;
   show_row (self);
   filter = games_of (self);
-  karum_request_async (self->archive, karum_request_list_matches (&filter), self->loading,
-                       matches_loaded, g_object_ref (self));
+  karum_page_ask (page, karum_request_list_matches (&filter), matches_loaded);
   filter = games_of_all (self);
-  karum_request_async (self->archive,
-                       karum_request_player_stats (self->player, self->against, &filter),
-                       self->loading, stats_loaded, g_object_ref (self));
-  karum_request_async (self->archive,
-                       karum_request_rating_courses (self->player, karum_rating_tau ()),
-                       self->loading, ratings_loaded, g_object_ref (self));
+  karum_page_ask (page, karum_request_player_stats (self->player, self->against, &filter),
+                  stats_loaded);
+  karum_page_ask (page, karum_request_rating_courses (self->player, karum_rating_tau ()),
+                  ratings_loaded);
   load_comparison (self);
 }
 
 void
-karum_player_page_load (KarumPlayerPage *self)
+karum_player_page_load (KarumPage *page)
 {
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  self->loaded = FALSE;
-  if (!self->archive || self->player == 0 || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  self->loading = g_cancellable_new ();
-  karum_request_async (self->archive, karum_request_get_player (self->player), self->loading,
-                       row_loaded, g_object_ref (self));
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (page);
+
+  if (self->player != 0)
+    karum_page_ask (page, karum_request_get_player (self->player), row_loaded);
 }
 
 void
@@ -361,8 +312,8 @@ add_figures (KarumPlayerPage *self, KarumTables *tables)
   g_object_unref (stats);
 }
 
-KarumTables *
-karum_player_page_make_tables (gpointer page)
+static KarumTables *
+make_tables (gpointer page)
 {
   KarumPlayerPage *self = KARUM_PLAYER_PAGE (page);
   const gint64 persons[] = { self->player, self->against };
@@ -379,4 +330,12 @@ karum_player_page_make_tables (gpointer page)
   if (self->matched)
     karum_tables_add (tables, _ ("Matches"), player_match_cells (self->matched));
   return tables;
+}
+
+void
+karum_player_page_print (KarumPage *page, KarumPrinted *printed)
+{
+  printed->tables = make_tables;
+  printed->filtered = TRUE;
+  printed->games.player_id = KARUM_PLAYER_PAGE (page)->player;
 }

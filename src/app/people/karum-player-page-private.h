@@ -12,7 +12,7 @@
 G_BEGIN_DECLS
 
 struct _KarumPlayerPage {
-  AdwBin parent_instance;
+  KarumPage parent_instance;
 
   /* Template children */
   AdwWindowTitle *title;
@@ -29,9 +29,6 @@ struct _KarumPlayerPage {
   GtkWidget *matches_group;
   GtkListBox *matches;
 
-  KarumArchive *archive; /* (nullable) (owned) */
-  GCancellable *loading; /* (nullable) (owned) */
-  gboolean loaded;       /* the figures shown are up to date */
   KarumPlayerRow *row;   /* (nullable) (owned): as it was loaded */
   KarumStats *figures;   /* (nullable) (owned): what is shown */
   GPtrArray *courses;    /* (nullable) (owned) (element-type KarumRatingCourse): the same */
@@ -44,8 +41,9 @@ struct _KarumPlayerPage {
   char *from, *to;       /* (nullable) (owned): "2026", "2026.11" or "2026.11.20" */
 };
 
-/* karum_player_page_load: loads the content again. */
-void karum_player_page_load (KarumPlayerPage *self);
+/* karum_player_page_load, karum_player_page_print: of the class. */
+void karum_player_page_load (KarumPage *page);
+void karum_player_page_print (KarumPage *page, KarumPrinted *printed);
 
 /* karum_player_page_forget: marks the loaded content as that of another player. */
 void karum_player_page_forget (KarumPlayerPage *self);

@@ -8,7 +8,7 @@
 #include "karum-rating-text.h"
 #include "karum-spinner.h"
 
-G_DEFINE_FINAL_TYPE (KarumPlayerPage, karum_player_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (KarumPlayerPage, karum_player_page, KARUM_TYPE_PAGE)
 
 /* -- Which games ------------------------------------------------------------------------------ */
 
@@ -20,7 +20,7 @@ selection_changed (KarumPlayerPage *self)
   g_free (self->to);
   self->from = g_strdup (karum_counted_games_get_from (self->counted));
   self->to = g_strdup (karum_counted_games_get_to (self->counted));
-  karum_player_page_load (self);
+  karum_page_load (KARUM_PAGE (self));
 }
 
 /* The preferred player, or else the first one with the name. */
@@ -40,7 +40,7 @@ players_listed (GObject *source, GAsyncResult *result, gpointer data)
       continue;
     self->against = player->id;
     karum_name_row_set_name (self->compare_row, NULL);
-    karum_player_page_load (self);
+    karum_page_load (KARUM_PAGE (self));
     return;
   }
   gtk_widget_error_bell (GTK_WIDGET (self->compare_row));
@@ -50,10 +50,12 @@ players_listed (GObject *source, GAsyncResult *result, gpointer data)
 static void
 compare (KarumPlayerPage *self)
 {
+  KarumArchive *archive = karum_page_get_archive (KARUM_PAGE (self));
+
   g_free (self->against_name);
   self->against_name = karum_name_row_dup_name (self->compare_row);
-  if (self->archive && self->against_name)
-    karum_request_async (self->archive, karum_request_list_players (FALSE), NULL, players_listed,
+  if (archive && self->against_name)
+    karum_request_async (archive, karum_request_list_players (FALSE), NULL, players_listed,
                          g_object_ref (self));
 }
 
@@ -64,7 +66,7 @@ show_against_only (GtkWidget *widget, const char *name, GVariant *parameter)
 
   self->against = g_variant_get_int64 (parameter);
   g_clear_pointer (&self->against_name, g_free);
-  karum_player_page_load (self);
+  karum_page_load (KARUM_PAGE (self));
 }
 
 static void
@@ -73,7 +75,7 @@ show_against_all (GtkWidget *widget, const char *name, GVariant *parameter)
   KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
 
   self->against = 0;
-  karum_player_page_load (self);
+  karum_page_load (KARUM_PAGE (self));
 }
 
 static void
@@ -90,21 +92,53 @@ edit (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
 
-  if (self->archive && self->player != 0)
+  if (self->player != 0)
     karum_dialog_present (karum_player_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                   self->archive, self->player));
+                                                   karum_page_get_archive (KARUM_PAGE (self)),
+                                                   self->player));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_player_page_map (GtkWidget *widget)
+karum_player_page_archive_changed (KarumPage *page)
 {
-  KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (page);
+  KarumArchive *archive = karum_page_get_archive (page);
 
-  GTK_WIDGET_CLASS (karum_player_page_parent_class)->map (widget);
-  if (!self->loaded)
-    karum_player_page_load (self);
+  karum_player_page_forget (self);
+  self->player = 0;
+  self->against = 0;
+  karum_name_row_set_archive (self->compare_row, archive, KARUM_NAME_PLAYER);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "player.edit", karum_page_can_write (page));
+}
+
+/* @what: the number of a player; of a merged one, the person is shown. */
+static void
+karum_player_page_show (KarumPage *page, GVariant *what)
+{
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (page);
+
+  karum_player_page_forget (self);
+  self->player = g_variant_get_int64 (what);
+  self->against = 0;
+  gtk_widget_set_visible (GTK_WIDGET (self->standing), FALSE);
+  karum_page_show_loading (page);
+  karum_page_load (page);
+}
+
+static GVariant *
+karum_player_page_remember (KarumPage *page)
+{
+  return g_variant_new_int64 (KARUM_PLAYER_PAGE (page)->player);
+}
+
+/* The page is kept as it was, if it still shows that player. */
+static void
+karum_player_page_recall (KarumPage *page, GVariant *what)
+{
+  if (KARUM_PLAYER_PAGE (page)->player != g_variant_get_int64 (what))
+    karum_player_page_show (page, what);
 }
 
 /* When the page is shown again, the stack of pages restores the focus. */
@@ -122,7 +156,7 @@ karum_player_page_dispose (GObject *object)
 {
   KarumPlayerPage *self = KARUM_PLAYER_PAGE (object);
 
-  karum_player_page_set_archive (self, NULL);
+  karum_player_page_forget (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PLAYER_PAGE);
   g_clear_pointer (&self->from, g_free);
   g_clear_pointer (&self->to, g_free);
@@ -152,9 +186,16 @@ static void
 karum_player_page_class_init (KarumPlayerPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_player_page_dispose;
-  widget_class->map = karum_player_page_map;
+  page_class->keeps = TRUE;
+  page_class->archive_changed = karum_player_page_archive_changed;
+  page_class->load = karum_player_page_load;
+  page_class->show = karum_player_page_show;
+  page_class->remember = karum_player_page_remember;
+  page_class->recall = karum_player_page_recall;
+  page_class->print = karum_player_page_print;
   widget_class->grab_focus = karum_player_page_grab_focus;
   g_type_ensure (KARUM_TYPE_CELL_TABLE);
   g_type_ensure (KARUM_TYPE_COUNTED_GAMES);
@@ -171,51 +212,13 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   gtk_widget_class_install_action (widget_class, "player.show-opponent", NULL, show_opponent);
   gtk_widget_class_install_action (widget_class, "player.edit", NULL, edit);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "player.edit", NULL);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 karum_player_page_init (KarumPlayerPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_page_set_parts (KARUM_PAGE (self), NULL, self->stack, self->trouble);
   karum_name_row_set_new_text (self->compare_row, _ ("There is no such player"));
-  karum_rating_tau_watch (self, G_CALLBACK (karum_player_page_load));
-}
-
-void
-karum_player_page_set_archive (KarumPlayerPage *self, KarumArchive *archive)
-{
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  karum_player_page_forget (self);
-  self->player = 0;
-  self->against = 0;
-  self->loaded = FALSE;
-  g_set_object (&self->archive, archive);
-  karum_name_row_set_archive (self->compare_row, archive, KARUM_NAME_PLAYER);
-  if (!archive)
-    return;
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "player.edit",
-                                 karum_archive_get_access (archive) == KARUM_ARCHIVE_WRITABLE);
-  g_signal_connect_object (archive, "changed", G_CALLBACK (karum_player_page_load), self,
-                           G_CONNECT_SWAPPED);
-}
-
-void
-karum_player_page_show (KarumPlayerPage *self, gint64 id)
-{
-  karum_player_page_forget (self);
-  self->player = id;
-  self->against = 0;
-  gtk_widget_set_visible (GTK_WIDGET (self->standing), FALSE);
-  gtk_stack_set_visible_child_name (self->stack, "loading");
-  karum_player_page_load (self);
-}
-
-gint64
-karum_player_page_get_player (KarumPlayerPage *self)
-{
-  return self->player;
+  karum_rating_tau_watch (self, G_CALLBACK (karum_page_load));
 }

@@ -98,7 +98,7 @@ static void
 edit (KarumRosterPage *page, KarumRosterItem *item)
 {
   GtkWindow *dialog = karum_player_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (page))),
-                                               karum_roster_page_get_archive (page),
+                                               karum_page_get_archive (KARUM_PAGE (page)),
                                                item ? karum_roster_item_get_id (item) : 0);
 
   g_signal_connect_object (dialog, "created", G_CALLBACK (created), page, G_CONNECT_SWAPPED);

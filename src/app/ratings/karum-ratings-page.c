@@ -72,7 +72,7 @@ rating_item_get_rank (KarumRatingItem *self)
 }
 
 struct _KarumRatingsPage {
-  AdwBin parent_instance;
+  KarumPage parent_instance;
 
   /* Template children */
   KarumSidebarPane *side;
@@ -82,9 +82,7 @@ struct _KarumRatingsPage {
   GtkListView *list;
   AdwStatusPage *trouble;
 
-  KarumArchive *archive;  /* (nullable) (owned) */
   GListStore *items;      /* (owned) (element-type KarumRatingItem) */
-  GCancellable *loading;  /* (nullable) (owned) */
   GPtrArray *games;       /* (owned) (element-type char*): ids, in the order of the row's entries */
   char *game;             /* (owned) (nullable): the selected one */
   int first, last;        /* months of its first and last rated games */
@@ -93,9 +91,7 @@ struct _KarumRatingsPage {
   gconstpointer stand_in; /* (nullable): has the focus while there is no list; only compared */
 };
 
-G_DEFINE_FINAL_TYPE (KarumRatingsPage, karum_ratings_page, ADW_TYPE_BIN)
-
-static void load (KarumRatingsPage *self);
+G_DEFINE_FINAL_TYPE (KarumRatingsPage, karum_ratings_page, KARUM_TYPE_PAGE)
 
 /* -- What is shown ---------------------------------------------------------------------------- */
 
@@ -200,31 +196,20 @@ show_table (KarumRatingsPage *self, const KarumRatingTable *table)
 /* -- Loading ---------------------------------------------------------------------------------- */
 
 static void
-table_loaded (GObject *source, GAsyncResult *result, gpointer data)
+table_loaded (gpointer page, gpointer result)
 {
-  g_autoptr (KarumRatingsPage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumRatingTable) table = karum_request_finish (source, result, &error);
+  g_autoptr (KarumRatingTable) table = result;
 
-  if (table) {
-    show_table (self, table);
-  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-    adw_status_page_set_description (self->trouble, error->message);
-    gtk_stack_set_visible_child_name (self->stack, "trouble");
-  }
+  show_table (page, table);
 }
 
 static void
-load (KarumRatingsPage *self)
+karum_ratings_page_load (KarumPage *page)
 {
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  if (!self->archive || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  self->loading = g_cancellable_new ();
-  karum_request_async (self->archive,
-                       karum_request_rating_table (self->game, self->month, karum_rating_tau ()),
-                       self->loading, table_loaded, g_object_ref (self));
+  KarumRatingsPage *self = KARUM_RATINGS_PAGE (page);
+
+  karum_page_ask (page, karum_request_rating_table (self->game, self->month, karum_rating_tau ()),
+                  table_loaded);
 }
 
 /* -- Printing --------------------------------------------------------------------------------- */
@@ -256,8 +241,8 @@ add_rating (KarumCells *cells, KarumRatingItem *item)
   karum_cells_add (cells, games);
 }
 
-KarumTables *
-karum_ratings_page_make_tables (gpointer page)
+static KarumTables *
+make_tables (gpointer page)
 {
   KarumRatingsPage *self = KARUM_RATINGS_PAGE (page);
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
@@ -278,6 +263,12 @@ karum_ratings_page_make_tables (gpointer page)
   return tables;
 }
 
+static void
+karum_ratings_page_print (KarumPage *page, KarumPrinted *printed)
+{
+  printed->tables = make_tables;
+}
+
 /* -- What is asked for ------------------------------------------------------------------------ */
 
 static void
@@ -289,7 +280,7 @@ game_changed (KarumRatingsPage *self)
     return;
   g_free (self->game);
   self->game = g_strdup (self->games->pdata[chosen]);
-  load (self);
+  karum_page_load (KARUM_PAGE (self));
 }
 
 static void
@@ -300,7 +291,7 @@ month_changed (KarumRatingsPage *self)
   if (self->showing || chosen == GTK_INVALID_LIST_POSITION)
     return;
   self->month = chosen == 0 ? -1 : self->last - (int) chosen;
-  load (self);
+  karum_page_load (KARUM_PAGE (self));
 }
 
 /* -- Lines ------------------------------------------------------------------------------------ */
@@ -383,10 +374,13 @@ karum_ratings_page_grab_focus (GtkWidget *widget)
 }
 
 static void
-karum_ratings_page_map (GtkWidget *widget)
+karum_ratings_page_archive_changed (KarumPage *page)
 {
-  GTK_WIDGET_CLASS (karum_ratings_page_parent_class)->map (widget);
-  load (KARUM_RATINGS_PAGE (widget));
+  KarumRatingsPage *self = KARUM_RATINGS_PAGE (page);
+
+  g_list_store_remove_all (self->items);
+  g_clear_pointer (&self->game, g_free);
+  self->month = -1;
 }
 
 static void
@@ -394,7 +388,6 @@ karum_ratings_page_dispose (GObject *object)
 {
   KarumRatingsPage *self = KARUM_RATINGS_PAGE (object);
 
-  karum_ratings_page_set_archive (self, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_RATINGS_PAGE);
   g_clear_object (&self->items);
   g_clear_pointer (&self->games, g_ptr_array_unref);
@@ -406,9 +399,12 @@ static void
 karum_ratings_page_class_init (KarumRatingsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = karum_ratings_page_dispose;
-  widget_class->map = karum_ratings_page_map;
+  page_class->archive_changed = karum_ratings_page_archive_changed;
+  page_class->load = karum_ratings_page_load;
+  page_class->print = karum_ratings_page_print;
   widget_class->grab_focus = karum_ratings_page_grab_focus;
   g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
   g_type_ensure (KARUM_TYPE_SPINNER);
@@ -426,7 +422,6 @@ karum_ratings_page_class_init (KarumRatingsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, activated);
   gtk_widget_class_bind_template_callback (widget_class, game_changed);
   gtk_widget_class_bind_template_callback (widget_class, month_changed);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -436,32 +431,8 @@ karum_ratings_page_init (KarumRatingsPage *self)
   self->games = g_ptr_array_new ();
   self->month = -1;
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_page_set_parts (KARUM_PAGE (self), self->side, self->stack, self->trouble);
   gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_single_selection_new (
                                            g_object_ref (G_LIST_MODEL (self->items)))));
-  karum_rating_tau_watch (self, G_CALLBACK (load));
-}
-
-KarumSidebarPane *
-karum_ratings_page_get_side (KarumRatingsPage *self)
-{
-  return self->side;
-}
-
-void
-karum_ratings_page_set_archive (KarumRatingsPage *self, KarumArchive *archive)
-{
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  g_list_store_remove_all (self->items);
-  g_clear_pointer (&self->game, g_free);
-  self->month = -1;
-  g_set_object (&self->archive, archive);
-  if (self->side)
-    karum_sidebar_pane_set_archive (self->side, archive);
-  if (!archive)
-    return;
-  g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
-  load (self);
+  karum_rating_tau_watch (self, G_CALLBACK (karum_page_load));
 }

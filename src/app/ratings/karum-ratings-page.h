@@ -1,9 +1,8 @@
 /* karum-ratings-page.h: the ratings of all players, now or in any month. */
 #pragma once
 
-#include "karum-cells.h"
+#include "karum-page.h"
 #include "karum-ratings.h"
-#include "karum-sidebar-pane.h"
 
 G_BEGIN_DECLS
 
@@ -16,15 +15,6 @@ const KarumRatingRow *karum_rating_item_get_row (KarumRatingItem *self);
 #define KARUM_TYPE_RATINGS_PAGE (karum_ratings_page_get_type ())
 
 /* KarumRatingsPage: a line opens its player, by the action `win.show-player`. */
-G_DECLARE_FINAL_TYPE (KarumRatingsPage, karum_ratings_page, KARUM, RATINGS_PAGE, AdwBin)
-
-/* karum_ratings_page_set_archive: (nullable) */
-void karum_ratings_page_set_archive (KarumRatingsPage *self, KarumArchive *archive);
-
-/* karum_ratings_page_get_side: (transfer none): the sidebar, with the page beside it. */
-KarumSidebarPane *karum_ratings_page_get_side (KarumRatingsPage *self);
-
-/* karum_ratings_page_make_tables: a KarumTablesMaker. */
-KarumTables *karum_ratings_page_make_tables (gpointer page);
+G_DECLARE_FINAL_TYPE (KarumRatingsPage, karum_ratings_page, KARUM, RATINGS_PAGE, KarumPage)
 
 G_END_DECLS

@@ -156,7 +156,7 @@ begin (KarumRosterPage *page, KarumRequest *request, char *text)
   Change *change = g_new (Change, 1);
 
   *change = (Change){ g_object_ref (page), text };
-  karum_request_async (karum_roster_page_get_archive (page), request, NULL, changed, change);
+  karum_request_async (karum_page_get_archive (KARUM_PAGE (page)), request, NULL, changed, change);
 }
 
 /* (transfer full) (element-type gint64): the numbers of @items except @but */
@@ -180,7 +180,7 @@ merge_into (KarumRosterPage *page, gint64 into, GObject *dialog)
   KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (page);
   g_autoptr (GArray) others = ids_of (g_object_get_data (dialog, MERGING), into);
 
-  if (!karum_roster_page_get_archive (page))
+  if (!karum_page_get_archive (KARUM_PAGE (page)))
     return;
   karum_roster_page_select (page, into);
   begin (page, klass->merge (&g_array_index (others, gint64, 0), others->len, into),

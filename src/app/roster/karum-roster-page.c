@@ -17,50 +17,37 @@ typedef struct {
   GtkPopover *menu;
   GMenu *undo_section;
 
-  KarumArchive *archive; /* (nullable) (owned) */
-  GCancellable *loading; /* (nullable) (owned) */
   gboolean bin;
 } KarumRosterPagePrivate;
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (KarumRosterPage, karum_roster_page, ADW_TYPE_BIN)
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (KarumRosterPage, karum_roster_page, KARUM_TYPE_PAGE)
 
 enum { PROP_SHOW_BIN = 1, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
-#define PRIVATE(self) karum_roster_page_get_instance_private (self)
+#define PRIVATE(self) ((KarumRosterPagePrivate *) karum_roster_page_get_instance_private (self))
 
 /* -- Items ------------------------------------------------------------------------------------ */
 
 static void
-loaded (GObject *source, GAsyncResult *result, gpointer data)
+loaded (gpointer page, gpointer rows)
 {
-  g_autoptr (KarumRosterPage) self = data;
-  KarumRosterPagePrivate *priv = PRIVATE (self);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
-
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&priv->loading);
-  if (rows)
-    karum_roster_show_rows (priv->roster, g_steal_pointer (&rows));
-  else
-    karum_roster_show_trouble (priv->roster, error->message);
+  karum_roster_show_rows (PRIVATE (page)->roster, rows);
 }
 
 static void
-load (KarumRosterPage *self)
+karum_roster_page_load (KarumPage *page)
 {
-  KarumRosterPagePrivate *priv = PRIVATE (self);
+  KarumRosterPage *self = KARUM_ROSTER_PAGE (page);
 
-  g_cancellable_cancel (priv->loading);
-  g_clear_object (&priv->loading);
-  if (!priv->archive || !gtk_widget_get_mapped (GTK_WIDGET (self)))
-    return;
-  priv->loading = g_cancellable_new ();
-  karum_request_async (priv->archive, KARUM_ROSTER_PAGE_GET_CLASS (self)->list (priv->bin),
-                       priv->loading, loaded, g_object_ref (self));
+  karum_page_ask (page, KARUM_ROSTER_PAGE_GET_CLASS (self)->list (PRIVATE (self)->bin), loaded);
+}
+
+static void
+karum_roster_page_trouble (KarumPage *page, const char *message)
+{
+  karum_roster_show_trouble (PRIVATE (KARUM_ROSTER_PAGE (page))->roster, message);
 }
 
 static void
@@ -69,8 +56,7 @@ update_actions (KarumRosterPage *self)
   KarumRosterPagePrivate *priv = PRIVATE (self);
   GtkWidget *widget = GTK_WIDGET (self);
   g_autoptr (GPtrArray) chosen = karum_roster_get_selected (priv->roster);
-  gboolean writable
-      = priv->archive && karum_archive_get_access (priv->archive) == KARUM_ARCHIVE_WRITABLE;
+  gboolean writable = karum_page_can_write (KARUM_PAGE (self));
 
   gtk_widget_action_set_enabled (widget, "roster.new", writable);
   gtk_widget_action_set_enabled (widget, "roster.find-doubles", writable && !priv->bin);
@@ -173,13 +159,13 @@ search (GtkWidget *widget, const char *name, GVariant *parameter)
 void
 karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
 {
-  KarumRosterPagePrivate *priv = PRIVATE (self);
+  KarumArchive *archive = karum_page_get_archive (KARUM_PAGE (self));
 
   /* Results for another archive, or for a closed window, are ignored. */
-  if (!priv->archive)
+  if (!archive)
     return;
   if (undo)
-    karum_undo_tell (GTK_WIDGET (self), priv->archive, text);
+    karum_undo_tell (GTK_WIDGET (self), archive, text);
   else
     karum_tell (GTK_WIDGET (self), text);
 }
@@ -265,19 +251,12 @@ karum_roster_page_set_property (GObject *object, guint id, const GValue *value, 
     priv->bin = g_value_get_boolean (value);
     show_words (self);
     karum_roster_show_loading (priv->roster);
-    load (self);
+    karum_page_load (KARUM_PAGE (self));
     update_actions (self);
     g_object_notify_by_pspec (object, pspec);
   } else {
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
-}
-
-static void
-karum_roster_page_map (GtkWidget *widget)
-{
-  GTK_WIDGET_CLASS (karum_roster_page_parent_class)->map (widget);
-  load (KARUM_ROSTER_PAGE (widget));
 }
 
 static gboolean
@@ -306,21 +285,26 @@ karum_roster_page_constructed (GObject *object)
 }
 
 static void
+karum_roster_page_archive_changed (KarumPage *page)
+{
+  KarumRosterPagePrivate *priv = PRIVATE (KARUM_ROSTER_PAGE (page));
+
+  karum_roster_show_loading (priv->roster);
+  karum_undo_menu_show (priv->undo_section, karum_page_get_archive (page));
+  update_actions (KARUM_ROSTER_PAGE (page));
+}
+
+static void
 karum_roster_page_dispose (GObject *object)
 {
   KarumRosterPage *self = KARUM_ROSTER_PAGE (object);
   KarumRosterPagePrivate *priv = PRIVATE (self);
 
-  if (priv->archive)
-    g_signal_handlers_disconnect_by_data (priv->archive, self);
-  g_cancellable_cancel (priv->loading);
-  g_clear_object (&priv->loading);
   if (priv->menu)
     gtk_widget_unparent (GTK_WIDGET (priv->menu));
   priv->menu = NULL;
   /* GTK looks up templates by the class of the object; this one belongs to the parent class. */
   adw_bin_set_child (ADW_BIN (self), NULL);
-  g_clear_object (&priv->archive);
   G_OBJECT_CLASS (karum_roster_page_parent_class)->dispose (object);
 }
 
@@ -328,10 +312,9 @@ static void
 find_doubles (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
-  KarumRosterPagePrivate *priv = PRIVATE (self);
 
   karum_dialog_present (karum_doubles_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                  priv->archive,
+                                                  karum_page_get_archive (KARUM_PAGE (self)),
                                                   KARUM_ROSTER_PAGE_GET_CLASS (self)->kind));
 }
 
@@ -382,13 +365,15 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  page_class->archive_changed = karum_roster_page_archive_changed;
+  page_class->load = karum_roster_page_load;
+  page_class->trouble = karum_roster_page_trouble;
   object_class->get_property = karum_roster_page_get_property;
   object_class->set_property = karum_roster_page_set_property;
   object_class->constructed = karum_roster_page_constructed;
   object_class->dispose = karum_roster_page_dispose;
-  widget_class->map = karum_roster_page_map;
   widget_class->grab_focus = karum_roster_page_grab_focus;
   properties[PROP_SHOW_BIN]
       = g_param_spec_boolean ("show-bin", NULL, NULL, FALSE,
@@ -418,43 +403,8 @@ karum_roster_page_init (KarumRosterPage *self)
   KarumRosterPagePrivate *priv = PRIVATE (self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_page_set_parts (KARUM_PAGE (self), priv->side, NULL, NULL);
   gtk_widget_set_parent (GTK_WIDGET (priv->menu), GTK_WIDGET (self));
-}
-
-void
-karum_roster_page_set_archive (KarumRosterPage *self, KarumArchive *archive)
-{
-  KarumRosterPagePrivate *priv = PRIVATE (self);
-
-  if (priv->archive)
-    g_signal_handlers_disconnect_by_data (priv->archive, self);
-  g_cancellable_cancel (priv->loading);
-  g_clear_object (&priv->loading);
-  karum_roster_show_loading (priv->roster);
-  g_set_object (&priv->archive, archive);
-  karum_sidebar_pane_set_archive (priv->side, archive);
-  karum_undo_menu_show (priv->undo_section, archive);
-  update_actions (self);
-  if (!archive)
-    return;
-  g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
-  load (self);
-}
-
-KarumSidebarPane *
-karum_roster_page_get_side (KarumRosterPage *self)
-{
-  KarumRosterPagePrivate *priv = PRIVATE (self);
-
-  return priv->side;
-}
-
-KarumArchive *
-karum_roster_page_get_archive (KarumRosterPage *self)
-{
-  KarumRosterPagePrivate *priv = PRIVATE (self);
-
-  return priv->archive;
 }
 
 void

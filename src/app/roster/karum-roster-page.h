@@ -1,19 +1,17 @@
 /* karum-roster-page.h: the base class of the pages of players and events. */
 #pragma once
 
-#include "karum-request.h"
+#include "karum-page.h"
 #include "karum-roster.h"
-#include "karum-sidebar-pane.h"
 
 G_BEGIN_DECLS
 
 #define KARUM_TYPE_ROSTER_PAGE (karum_roster_page_get_type ())
 
 /**
- * KarumRosterPage: a header bar, a roster, and the actions `roster.…` for its selected items. It
- * loads its items when it is mapped and when the archive has changed.
+ * KarumRosterPage: a header bar, a roster, and the actions `roster.…` for its selected items.
  */
-G_DECLARE_DERIVABLE_TYPE (KarumRosterPage, karum_roster_page, KARUM, ROSTER_PAGE, AdwBin)
+G_DECLARE_DERIVABLE_TYPE (KarumRosterPage, karum_roster_page, KARUM, ROSTER_PAGE, KarumPage)
 
 /* Texts are marked for translation. */
 typedef struct {
@@ -26,7 +24,7 @@ typedef struct {
 } KarumRosterPageWords;
 
 struct _KarumRosterPageClass {
-  AdwBinClass parent_class;
+  KarumPageClass parent_class;
 
   const KarumRosterPageWords *words;
   const KarumRosterLayout *layout;
@@ -48,14 +46,6 @@ struct _KarumRosterPageClass {
   /* Opens the form for @item; NULL for a new one. */
   void (*edit) (KarumRosterPage *self, KarumRosterItem *item);
 };
-
-/* karum_roster_page_set_archive: (nullable) */
-void karum_roster_page_set_archive (KarumRosterPage *self, KarumArchive *archive);
-/* karum_roster_page_get_archive: (transfer none) (nullable) */
-KarumArchive *karum_roster_page_get_archive (KarumRosterPage *self);
-
-/* karum_roster_page_get_side: (transfer none): the sidebar pane. */
-KarumSidebarPane *karum_roster_page_get_side (KarumRosterPage *self);
 
 /* karum_roster_page_tell: shows @text as a toast; with an “Undo” button if @undo. */
 void karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo);

@@ -14,7 +14,7 @@
 G_BEGIN_DECLS
 
 struct _KarumSheetPage {
-  AdwBin parent_instance;
+  KarumPage parent_instance;
 
   /* Template children */
   AdwToastOverlay *toasts;
@@ -47,7 +47,6 @@ struct _KarumSheetPage {
   GtkLabel *outcome;
 
   /* Owned */
-  KarumArchive *archive; /* (nullable) */
   KarumSheet *sheet;
   GListStore *items; /* (element-type KarumSheetItem) */
   GPtrArray *found;  /* (element-type utf8): completions of the typed turn */

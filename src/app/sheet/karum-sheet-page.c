@@ -16,7 +16,7 @@
 /* Longer than the text of all turns of any game. */
 #define ENTRY_MAX 20000
 
-G_DEFINE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, ADW_TYPE_BIN)
+G_DEFINE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, KARUM_TYPE_PAGE)
 
 /* -- What holds now --------------------------------------------------------------------------- */
 
@@ -25,8 +25,8 @@ can_save (KarumSheetPage *self)
 {
   const char *reason;
 
-  return self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE
-         && !self->saving && !karum_sheet_page_find_obstacle (self, &reason);
+  return karum_page_can_write (KARUM_PAGE (self)) && !self->saving
+         && !karum_sheet_page_find_obstacle (self, &reason);
 }
 
 /* Errors may be on the tab that is hidden. */
@@ -157,8 +157,8 @@ save (KarumSheetPage *self)
   self->saving = TRUE;
   update (self);
   karum_sheet_page_get_meant (self, &game);
-  karum_request_async (self->archive, karum_request_enter_games (&game, 1), NULL, game_saved,
-                       g_object_ref (self));
+  karum_request_async (karum_page_get_archive (KARUM_PAGE (self)),
+                       karum_request_enter_games (&game, 1), NULL, game_saved, g_object_ref (self));
 }
 
 static void
@@ -228,11 +228,12 @@ tab_shown (KarumSheetPage *self)
 
 /* -- Widget ----------------------------------------------------------------------------------- */
 
-void
-karum_sheet_page_set_archive (KarumSheetPage *self, KarumArchive *archive)
+static void
+karum_sheet_page_archive_changed (KarumPage *page)
 {
-  g_return_if_fail (KARUM_IS_SHEET_PAGE (self));
-  g_set_object (&self->archive, archive);
+  KarumSheetPage *self = KARUM_SHEET_PAGE (page);
+  KarumArchive *archive = karum_page_get_archive (page);
+
   karum_name_row_set_archive (self->first_row, archive, KARUM_NAME_PLAYER);
   karum_name_row_set_archive (self->second_row, archive, KARUM_NAME_PLAYER);
   karum_name_row_set_archive (self->event_row, archive, KARUM_NAME_EVENT);
@@ -240,6 +241,12 @@ karum_sheet_page_set_archive (KarumSheetPage *self, KarumArchive *archive)
   if (archive)
     karum_sheet_page_set_draft (self, karum_archive_get_path (archive));
   update (self);
+}
+
+static void
+karum_sheet_page_leave (KarumPage *page)
+{
+  karum_sheet_page_keep (KARUM_SHEET_PAGE (page));
 }
 
 static gboolean
@@ -266,7 +273,6 @@ karum_sheet_page_dispose (GObject *object)
   karum_sheet_page_keep (self);
   self->opened = FALSE; /* changes by disposal are no changes of the sheet */
   g_clear_handle_id (&self->selecting, g_source_remove);
-  g_clear_object (&self->archive);
   if (self->sheet)
     g_signal_handlers_disconnect_by_data (self->sheet, self);
   g_clear_pointer (&self->teller, karum_teller_free);
@@ -334,7 +340,11 @@ static void
 karum_sheet_page_class_init (KarumSheetPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
+  page_class->undoes = TRUE;
+  page_class->archive_changed = karum_sheet_page_archive_changed;
+  page_class->leave = karum_sheet_page_leave;
   G_OBJECT_CLASS (klass)->dispose = karum_sheet_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_sheet_page_finalize;
   widget_class->map = karum_sheet_page_map;
@@ -360,7 +370,6 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   gtk_widget_class_install_action (widget_class, "sheet.turns", NULL, show_turns_action);
   gtk_widget_class_install_action (widget_class, "sheet.show-obstacle", NULL, show_obstacle_action);
   karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

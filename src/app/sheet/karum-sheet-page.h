@@ -1,9 +1,7 @@
 /* karum-sheet-page.h: the page to enter a game from a score sheet. */
 #pragma once
 
-#include <adwaita.h>
-
-#include "karum-archive.h"
+#include "karum-page.h"
 
 G_BEGIN_DECLS
 
@@ -14,10 +12,7 @@ G_BEGIN_DECLS
  * sheet is kept as a draft until it is saved, even across program runs; then `win.open-game` shows
  * the game.
  */
-G_DECLARE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, KARUM, SHEET_PAGE, AdwBin)
-
-/* karum_sheet_page_set_archive: @archive: (nullable): where games are saved */
-void karum_sheet_page_set_archive (KarumSheetPage *self, KarumArchive *archive);
+G_DECLARE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, KARUM, SHEET_PAGE, KarumPage)
 
 /* karum_sheet_page_keep: writes the draft immediately; another page of the same archive can load
  * it then. */

@@ -13,6 +13,7 @@ struct _KarumLibrarySidebar {
   GtkListBox *list;
   GMenuModel *search_menu, *collection_menu;
 
+  GArray *pages;             /* (owned) (element-type KarumSidebarPage) */
   GListStore *items;         /* (owned) (element-type KarumSidebarItem) */
   KarumArchive *archive;     /* (owned) (nullable) */
   GCancellable *cancellable; /* (owned) (nullable): of the running requests */

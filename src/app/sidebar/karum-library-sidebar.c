@@ -163,8 +163,8 @@ replace_lines (
 static void
 fill (KarumLibrarySidebar *self, GPtrArray *collections)
 {
-  GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_WINDOW);
-  g_autoptr (GPtrArray) lines = karum_sidebar_lines_build (window, self->searches, collections);
+  g_autoptr (GPtrArray) lines
+      = karum_sidebar_lines_build (self->pages, self->searches, collections);
   guint position, removed, added;
 
   if (karum_sidebar_lines_differ (G_LIST_MODEL (self->items), lines, &position, &removed, &added))
@@ -291,6 +291,7 @@ karum_library_sidebar_dispose (GObject *object)
   adw_bin_set_child (ADW_BIN (self), NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_LIBRARY_SIDEBAR);
   g_clear_object (&self->items);
+  g_clear_pointer (&self->pages, g_array_unref);
   g_clear_pointer (&self->searches, g_ptr_array_unref);
   karum_game_filter_clear (&self->shown);
   G_OBJECT_CLASS (karum_library_sidebar_parent_class)->dispose (object);
@@ -337,8 +338,15 @@ karum_library_sidebar_init (KarumLibrarySidebar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->items = g_list_store_new (KARUM_TYPE_SIDEBAR_ITEM);
+  self->pages = g_array_new (FALSE, FALSE, sizeof (KarumSidebarPage));
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->items), create_row, self, NULL);
   gtk_list_box_set_header_func (self->list, karum_sidebar_row_update_header, NULL, NULL);
+}
+
+void
+karum_library_sidebar_add_page (KarumLibrarySidebar *self, const KarumSidebarPage *page)
+{
+  g_array_append_val (self->pages, *page);
 }
 
 void

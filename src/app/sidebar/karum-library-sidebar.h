@@ -11,8 +11,7 @@ G_BEGIN_DECLS
 #define KARUM_TYPE_LIBRARY_SIDEBAR (karum_library_sidebar_get_type ())
 
 /**
- * KarumLibrarySidebar: follows the changes of its archive. Lines of other pages are shown if the
- * window has their action.
+ * KarumLibrarySidebar: follows the changes of its archive.
  *
  * KarumLibrarySidebar::chosen (KarumSidebarItem, gboolean): the user wants to see the games or the
  * page of this line. TRUE: it was clicked, or activated with Enter; FALSE: it was selected,
@@ -25,6 +24,10 @@ G_BEGIN_DECLS
  * KarumLibrarySidebar::failed (GError): a change could not be made.
  */
 G_DECLARE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, KARUM, LIBRARY_SIDEBAR, AdwBin)
+
+/* karum_library_sidebar_add_page: adds the line of another page of the window, which is listed with
+ * the next archive. */
+void karum_library_sidebar_add_page (KarumLibrarySidebar *self, const KarumSidebarPage *page);
 
 /* karum_library_sidebar_set_archive: (nullable) */
 void karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *archive);

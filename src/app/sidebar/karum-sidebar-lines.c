@@ -273,16 +273,6 @@ static const View views[] = {
   { NC_ ("side bar", "Bin"), "user-trash-symbolic", { .bin = TRUE } },
 };
 
-static const struct {
-  const char *title, *icon, *action;
-} pages[] = {
-  { NC_ ("side bar", "Matches"), "media-playlist-repeat-symbolic", "win.show-matches" },
-  { NC_ ("side bar", "Players"), "system-users-symbolic", "win.show-players" },
-  { NC_ ("side bar", "Ratings"), "view-sort-descending-symbolic", "win.show-ratings" },
-  { NC_ ("side bar", "Events"), "x-office-calendar-symbolic", "win.show-events" },
-  { NC_ ("side bar", "Club"), "view-grid-symbolic", "win.show-club" },
-};
-
 /* sidebar_kind_title: (nullable): the heading of the lines of this kind. */
 static const char *
 sidebar_kind_title (KarumSidebarKind kind)
@@ -339,38 +329,24 @@ add_collections (GPtrArray *items, GPtrArray *collections)
   }
 }
 
-static gboolean
-has_action (GtkWidget *window, const char *name)
-{
-  GtkWidgetClass *widget_class = GTK_WIDGET_GET_CLASS (window);
-  const GVariantType *type;
-  const char *found, *property;
-  GType owner;
-
-  for (guint i = 0;
-       gtk_widget_class_query_action (widget_class, i, &owner, &found, &type, &property); i++)
-    if (g_str_equal (found, name))
-      return TRUE;
-  return FALSE;
-}
-
 static void
-add_pages (GPtrArray *items, GtkWidget *window)
+add_pages (GPtrArray *items, GArray *pages)
 {
-  for (gsize i = 0; window && i < G_N_ELEMENTS (pages); i++)
-    if (has_action (window, pages[i].action))
-      g_ptr_array_add (items,
-                       sidebar_item_new_page (g_dpgettext2 (NULL, "side bar", pages[i].title),
-                                              pages[i].icon, pages[i].action));
+  for (guint i = 0; i < pages->len; i++) {
+    const KarumSidebarPage *page = &g_array_index (pages, KarumSidebarPage, i);
+
+    g_ptr_array_add (items, sidebar_item_new_page (g_dpgettext2 (NULL, "side bar", page->title),
+                                                   page->icon, page->action));
+  }
 }
 
 GPtrArray *
-karum_sidebar_lines_build (GtkWidget *window, GPtrArray *searches, GPtrArray *collections)
+karum_sidebar_lines_build (GArray *pages, GPtrArray *searches, GPtrArray *collections)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
 
   add_views (items);
-  add_pages (items, window);
+  add_pages (items, pages);
   add_searches (items, searches);
   add_collections (items, collections);
   return items;

@@ -51,15 +51,21 @@ KarumSidebarItem *karum_sidebar_row_get_item (KarumSidebarRow *self);
  * line of each kind. */
 void karum_sidebar_row_update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data);
 
+/* Another page of the window; the texts are constant. */
+typedef struct {
+  const char *title;  /* marked for translation in the context “side bar” */
+  const char *icon;   /* its name */
+  const char *action; /* of the window; shows the page */
+} KarumSidebarPage;
+
 /**
  * karum_sidebar_lines_build: all lines in their order.
- * @window: (nullable): its actions decide which other pages there are
+ * @pages: (element-type KarumSidebarPage)
  * @searches: (nullable) (element-type KarumSearchRow)
  * @collections: (nullable) (element-type KarumCollectionRow)
  * Returns: (transfer full) (element-type KarumSidebarItem)
  */
-GPtrArray *
-karum_sidebar_lines_build (GtkWidget *window, GPtrArray *searches, GPtrArray *collections);
+GPtrArray *karum_sidebar_lines_build (GArray *pages, GPtrArray *searches, GPtrArray *collections);
 
 /**
  * karum_sidebar_lines_differ: finds the range in which @items differs from @lines.

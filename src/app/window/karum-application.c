@@ -204,9 +204,7 @@ static const struct {
   { "app.about", { "F1" } },
   { "win.show-help-overlay", { "<Control>question", "<Control>F1" } },
   { "win.new-game", { "<Control>n" } },
-  { "win.find-position", { "<Control><Shift>f" } },
   { "win.find-pattern", { "<Control><Shift>t" } },
-  { "win.enter-sheet", { "<Control><Shift>n" } },
   { "win.open-archive", { "<Control>o" } },
   { "win.import", { "<Control>i" } },
   { "win.export", { "<Control>e" } },
@@ -214,11 +212,6 @@ static const struct {
   { "win.show-library", { "<Alt>Home" } },
   { "win.back", { "<Alt>BackSpace", "<Alt>Left" } },
   { "win.toggle-sidebar", { "F9" } },
-  { "win.show-matches", { "<Control>m" } },
-  { "win.show-players", { "<Control><Shift>p" } },
-  { "win.show-events", { "<Control><Shift>e" } },
-  { "win.show-ratings", { "<Control><Shift>r" } },
-  { "win.show-club", { "<Control><Shift>b" } },
   { "window.close", { "<Control>w" } },
 };
 
@@ -232,6 +225,14 @@ give_back_large_buffers (void)
   mallopt (M_MMAP_THRESHOLD, LARGE_BUFFER);
   mallopt (M_TRIM_THRESHOLD, LARGE_BUFFER);
 #endif
+}
+
+static void
+add_key (const char *action, const char *key, const char *title, gpointer application)
+{
+  const char *const keys[] = { key, NULL };
+
+  gtk_application_set_accels_for_action (application, action, keys);
 }
 
 static void
@@ -257,6 +258,7 @@ karum_application_startup (GApplication *application)
   for (gsize i = 0; i < G_N_ELEMENTS (accels); i++)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
                                            accels[i].keys);
+  karum_window_pages_visit_keys (add_key, self);
 }
 
 static void

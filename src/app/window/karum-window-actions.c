@@ -1,9 +1,10 @@
 #include "karum-window-actions.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
+#include "karum-details-dialog.h"
 #include "karum-dialog.h"
+#include "karum-game-page.h"
 #include "karum-new-game-dialog.h"
 #include "karum-print-dialog.h"
 #include "karum-request.h"
@@ -25,37 +26,21 @@ toggle_sidebar (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 show_library (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  karum_window_show_library (KARUM_WINDOW (widget));
+  karum_window_show_page (KARUM_WINDOW (widget), "library", NULL);
   karum_window_forget_places (KARUM_WINDOW (widget));
 }
 
-static void
-show_matches (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_window_leave (KARUM_WINDOW (widget));
-  karum_window_show_page (KARUM_WINDOW (widget), "matches");
-}
-
+/* From the library, a game is opened where the search found it. */
 static void
 open_game (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
-  const char *page = gtk_stack_get_visible_child_name (self->pages);
+  gboolean found = karum_window_get_shown (self) == KARUM_PAGE (self->library);
 
   karum_window_leave (self);
-  karum_window_open_game (self, g_variant_get_int64 (parameter),
-                          g_str_equal (page, "library") ? KARUM_GAME_PAGE_FOUND : G_MAXUINT);
-}
-
-static void
-open_game_at (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  gint64 id;
-  guint ply;
-
-  g_variant_get (parameter, "(xu)", &id, &ply);
-  karum_window_leave (KARUM_WINDOW (widget));
-  karum_window_open_game (KARUM_WINDOW (widget), id, ply);
+  karum_window_show_page (self, "game",
+                          g_variant_new ("(xu)", g_variant_get_int64 (parameter),
+                                         found ? KARUM_GAME_PAGE_FOUND : G_MAXUINT));
 }
 
 static void
@@ -63,7 +48,7 @@ game_created (KarumWindow *self, gint64 id)
 {
   g_settings_set (self->settings, "last-game", "(sx)", karum_archive_get_path (self->archive), id);
   karum_window_leave (self);
-  karum_window_open_game (self, id, G_MAXUINT);
+  karum_window_show_page (self, "game", g_variant_new ("(xu)", id, G_MAXUINT));
 }
 
 GtkWindow *
@@ -104,6 +89,34 @@ play_again (GtkWidget *widget, const char *action, GVariant *parameter)
                                   TRUE);
 }
 
+/* What the page shows may have been changed. */
+static void
+refresh (KarumWindow *self)
+{
+  KarumPage *page = karum_window_get_shown (self);
+
+  if (page)
+    karum_page_refresh (page);
+}
+
+static void
+details_saved (KarumWindow *self)
+{
+  karum_undo_tell (GTK_WIDGET (self), self->archive, _ ("Details saved"));
+  refresh (self);
+}
+
+static void
+edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  GtkWindow *dialog = karum_details_dialog_new (GTK_WINDOW (self), self->archive,
+                                                g_variant_get_int64 (parameter));
+
+  g_signal_connect_object (dialog, "saved", G_CALLBACK (details_saved), self, G_CONNECT_SWAPPED);
+  karum_dialog_present (dialog);
+}
+
 /* GTK looks up its help overlay by this action name. */
 static void
 show_keys (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -116,11 +129,11 @@ karum_window_actions_update (KarumWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game", karum_window_can_write (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-library", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-matches", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game", self->archive != NULL);
-  karum_window_people_update (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-details",
+                                 karum_window_can_write (self));
+  karum_window_pages_update (self);
   karum_window_entry_update (self);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.open-game-at", self->archive != NULL);
   karum_window_undo_update (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-games", self->archive != NULL);
   karum_window_archive_update (self);
@@ -133,12 +146,11 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.toggle-sidebar", NULL, toggle_sidebar);
   gtk_widget_class_install_action (widget_class, "win.show-library", NULL, show_library);
-  gtk_widget_class_install_action (widget_class, "win.show-matches", NULL, show_matches);
   gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game);
   gtk_widget_class_install_action (widget_class, "win.play-again", "x", play_again);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_keys);
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
-  gtk_widget_class_install_action (widget_class, "win.open-game-at", "(xu)", open_game_at);
+  gtk_widget_class_install_action (widget_class, "win.edit-details", "x", edit_details);
   karum_window_archive_init (widget_class);
   karum_window_print_init (widget_class);
   karum_window_incoming_init (widget_class);
@@ -168,25 +180,41 @@ keys_of (GtkWidget *shortcut, GtkApplication *application)
 }
 
 static void
-add_shortcut (AdwPreferencesGroup *group, GtkWidget *shortcut, GtkApplication *application)
+add_keys (AdwPreferencesGroup *group, const char *title, const char *const *keys)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  g_auto (GStrv) keys = keys_of (shortcut, application);
-  g_autofree char *title = NULL;
 
-  g_object_get (shortcut, "title", &title, NULL);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  for (char **key = keys; *key; key++) {
-    GtkWidget *label = gtk_shortcut_label_new (*key);
+  for (; *keys; keys++) {
+    GtkWidget *label = gtk_shortcut_label_new (*keys);
 
     gtk_widget_set_halign (label, GTK_ALIGN_END);
     gtk_box_append (GTK_BOX (box), label);
   }
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), box);
   adw_preferences_group_add (group, row);
+}
+
+static void
+add_shortcut (AdwPreferencesGroup *group, GtkWidget *shortcut, GtkApplication *application)
+{
+  g_auto (GStrv) keys = keys_of (shortcut, application);
+  g_autofree char *title = NULL;
+
+  g_object_get (shortcut, "title", &title, NULL);
+  add_keys (group, title, (const char *const *) keys);
+}
+
+static void
+add_page (const char *action, const char *key, const char *title, gpointer group)
+{
+  const char *const keys[] = { key, NULL };
+
+  if (title)
+    add_keys (group, title, keys);
 }
 
 /* @group: (nullable): GTK has a second copy of every shortcut, without a group, for the search. */
@@ -211,6 +239,8 @@ add_below (KarumKeysWindow *self,
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child))
     add_below (self, group, child, application);
+  if (g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), "everywhere") == 0)
+    karum_window_pages_visit_keys (add_page, group);
 }
 
 static void
@@ -269,7 +299,7 @@ undone (GObject *source, GAsyncResult *result, gpointer data)
   if (!is_open (self))
     return;
   tell (self, text ? text : error->message);
-  karum_window_reload_game (self);
+  refresh (self);
 }
 
 static void
@@ -284,7 +314,7 @@ redone (GObject *source, GAsyncResult *result, gpointer data)
   if (!is_open (self))
     return;
   tell (self, text ? text : error->message);
-  karum_window_reload_game (self);
+  refresh (self);
 }
 
 static void
@@ -340,8 +370,8 @@ tell_change (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_window_undo_update (KarumWindow *self)
 {
-  const char *page = gtk_stack_get_visible_child_name (self->pages);
-  gboolean here = self->archive && g_strcmp0 (page, "game") != 0 && g_strcmp0 (page, "sheet") != 0;
+  KarumPage *page = karum_window_get_shown (self);
+  gboolean here = self->archive && page && !KARUM_PAGE_GET_CLASS (page)->undoes;
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo",
                                  here && karum_archive_get_undo_title (self->archive));
@@ -376,88 +406,24 @@ karum_window_undo_init (GtkWidgetClass *widget_class)
                                        "win.redo", NULL);
 }
 
-static void
-print_game (KarumWindow *self)
-{
-  KarumSession *session = self->game ? karum_game_page_get_session (self->game_page) : NULL;
-  const gint64 id = session ? karum_session_get_id (session) : 0;
-
-  karum_print_dialog_present (GTK_WINDOW (self), self->archive, NULL, &id, id > 0 ? 1 : 0,
-                              session ? karum_session_get_rules (session) : NULL);
-}
-
-static KarumPrintDialog *
-print_games (KarumWindow *self, const KarumGameFilter *filter)
-{
-  return karum_print_dialog_present (GTK_WINDOW (self), self->archive, filter, NULL, 0, NULL);
-}
-
-/* @filter: (nullable): the games of the tables */
-static void
-print_tables (KarumWindow *self,
-              gpointer page,
-              KarumTablesMaker maker,
-              const KarumGameFilter *filter)
-{
-  karum_print_dialog_offer_tables (print_games (self, filter), maker, page);
-}
-
-static void
-print_player (KarumWindow *self)
-{
-  const KarumGameFilter games = { .player_id = karum_player_page_get_player (self->player) };
-
-  print_tables (self, self->player, karum_player_page_make_tables, &games);
-}
-
-static void
-print_event (KarumWindow *self)
-{
-  const KarumGameFilter games = { .event_id = karum_event_page_get_event (self->event) };
-
-  print_tables (self, self->event, karum_event_page_make_tables, &games);
-}
-
-static void
-print_ratings (KarumWindow *self)
-{
-  print_tables (self, self->ratings, karum_ratings_page_make_tables, NULL);
-}
-
-static void
-print_club (KarumWindow *self)
-{
-  print_tables (self, self->club, karum_club_page_make_tables, NULL);
-}
-
-static void
-print_library (KarumWindow *self)
-{
-  if (!gtk_widget_activate_action (GTK_WIDGET (self->library), "library.print-selected", NULL))
-    print_games (self, karum_library_page_get_filter (self->library));
-}
-
 /* Prints the games that the page shows or that are selected there; otherwise all. */
 static void
 print (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  static const struct {
-    const char *page;
-    void (*print) (KarumWindow *self);
-  } pages[]
-      = { { "game", print_game },       { "player", print_player }, { "event", print_event },
-          { "ratings", print_ratings }, { "club", print_club },     { "library", print_library } };
   KarumWindow *self = KARUM_WINDOW (widget);
-  const char *page = gtk_stack_get_visible_child_name (self->pages);
+  KarumPage *page = karum_window_get_shown (self);
+  const char *own = page ? KARUM_PAGE_GET_CLASS (page)->print_selected : NULL;
+  KarumPrintDialog *dialog;
+  KarumPrinted printed;
 
-  if (!self->archive)
+  if (!page || (own && gtk_widget_activate_action (GTK_WIDGET (page), own, NULL)))
     return;
-  for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (strcmp (page, pages[i].page) == 0) {
-      pages[i].print (self);
-      return;
-    }
-  print_games (self, NULL);
+  printed = karum_page_print (page);
+  dialog = karum_print_dialog_present (GTK_WINDOW (self), self->archive,
+                                       printed.filtered ? &printed.games : NULL, &printed.game,
+                                       printed.game > 0 ? 1 : 0, printed.rules);
+  if (printed.tables)
+    karum_print_dialog_offer_tables (dialog, printed.tables, page);
 }
 
 void

@@ -11,14 +11,16 @@
 #include "karum-window-private.h"
 #include "karum-work-dialog.h"
 
-/* Uses the games that the page shows or that are selected there; otherwise all. */
+/* Uses the games that are selected on the page; otherwise all. */
 static void
 export_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
 
-  if (gtk_stack_get_visible_child (self->pages) == GTK_WIDGET (self->library)
-      && gtk_widget_activate_action (GTK_WIDGET (self->library), "library.export-selected", NULL))
+  KarumPage *page = karum_window_get_shown (self);
+  const char *own = page ? KARUM_PAGE_GET_CLASS (page)->export_selected : NULL;
+
+  if (own && gtk_widget_activate_action (GTK_WIDGET (page), own, NULL))
     return;
   if (self->archive)
     karum_export_dialog_present (GTK_WINDOW (self), self->archive, NULL, NULL, 0);

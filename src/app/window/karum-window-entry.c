@@ -1,30 +1,10 @@
-/* karum-window-entry.c: opens the pages for entering games and positions. */
+/* karum-window-entry.c: opens the dialogs for new games and patterns. */
 #include "karum-dialog.h"
 #include "karum-games.h"
 #include "karum-new-game-dialog.h"
 #include "karum-pattern-dialog.h"
 #include "karum-pattern.h"
 #include "karum-window-private.h"
-
-static void
-enter_sheet (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_window_leave (KARUM_WINDOW (widget));
-  karum_window_show_page (KARUM_WINDOW (widget), "sheet");
-}
-
-/* @rules, @state: (nullable): the position to start with; without it the page is unchanged. */
-static void
-show_editor (KarumWindow *self, const KarumRules *rules, const KarumState *state)
-{
-  karum_window_leave (self);
-  karum_window_need_page (self, "editor");
-  if (rules)
-    karum_editor_page_show (self->editor, rules, state);
-  karum_editor_page_set_search (self->editor, karum_library_page_get_filter (self->library));
-  karum_editor_page_set_rest (self->editor, NULL);
-  karum_window_show_page (self, "editor");
-}
 
 static void
 pattern_found (KarumWindow *self, const char *filter)
@@ -60,47 +40,6 @@ find_pattern_from (GtkWidget *widget, const char *action, GVariant *parameter)
   if (karum_rules_read (karum_games, ruleset, &rules, NULL) && karum_pattern_possible (&rules)
       && karum_start (&rules, NULL, position, &state, NULL))
     karum_pattern_dialog_set_board (present_pattern_dialog (KARUM_WINDOW (widget)), &rules, &state);
-}
-
-/* Target: rules and a position line; if empty, the editor is unchanged. */
-static void
-edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumWindow *self = KARUM_WINDOW (widget);
-  const char *ruleset, *position;
-  KarumRules rules;
-  KarumState state;
-  gboolean known;
-
-  g_variant_get (parameter, "(&s&s)", &ruleset, &position);
-  known = karum_rules_read (karum_games, ruleset, &rules, NULL)
-          && rules.game->position_read (&rules, position, &state, NULL);
-  show_editor (self, known ? &rules : NULL, &state);
-}
-
-/* Target: a filter, whose position is set up; its other conditions are kept. */
-static void
-filter_position (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumWindow *self = KARUM_WINDOW (widget);
-  g_auto (KarumGameFilter) filter = { 0 };
-  KarumRules rules;
-  KarumState state;
-  gboolean known;
-
-  if (!karum_game_filter_read (g_variant_get_string (parameter, NULL), &filter, NULL))
-    return;
-  known = filter.position && filter.rules
-          && karum_rules_read (karum_games, filter.rules, &rules, NULL)
-          && karum_start (&rules, NULL, filter.position, &state, NULL);
-  show_editor (self, known ? &rules : NULL, &state);
-  karum_editor_page_set_rest (self->editor, &filter);
-}
-
-static void
-edit_new_position (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  show_editor (KARUM_WINDOW (widget), NULL, NULL);
 }
 
 static void
@@ -143,15 +82,9 @@ play_on (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_window_entry_update (KarumWindow *self)
 {
-  gboolean writable
-      = self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.enter-sheet", writable);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game-at", writable);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-on", writable);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-position", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.filter-position", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-position", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game-at",
+                                 karum_window_can_write (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-on", karum_window_can_write (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-pattern", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-pattern-from", self->archive != NULL);
 }
@@ -159,10 +92,6 @@ karum_window_entry_update (KarumWindow *self)
 void
 karum_window_entry_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.enter-sheet", NULL, enter_sheet);
-  gtk_widget_class_install_action (widget_class, "win.edit-position", "(ss)", edit_position);
-  gtk_widget_class_install_action (widget_class, "win.filter-position", "s", filter_position);
-  gtk_widget_class_install_action (widget_class, "win.find-position", NULL, edit_new_position);
   gtk_widget_class_install_action (widget_class, "win.find-pattern", NULL, find_pattern);
   gtk_widget_class_install_action (widget_class, "win.find-pattern-from", "(ss)",
                                    find_pattern_from);

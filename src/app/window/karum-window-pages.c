@@ -1,289 +1,210 @@
+/* karum-window-pages.c: which pages there are, and how the window goes from one to another. */
 #include <glib/gi18n.h>
 
-#include "karum-details-dialog.h"
-#include "karum-dialog.h"
-#include "karum-teller.h"
+#include "karum-club-page.h"
+#include "karum-editor-page.h"
+#include "karum-event-page.h"
+#include "karum-events-page.h"
+#include "karum-game-page.h"
+#include "karum-matches-page.h"
+#include "karum-player-page.h"
+#include "karum-players-page.h"
+#include "karum-ratings-page.h"
+#include "karum-sheet-page.h"
 #include "karum-window-private.h"
 
-static void
-set_matches_archive (KarumWindow *self)
-{
-  karum_matches_page_set_archive (self->matches, self->archive);
-}
-
-static void
-set_editor_archive (KarumWindow *self)
-{
-  karum_editor_page_set_archive (self->editor, self->archive);
-}
-
-static void
-set_sheet_archive (KarumWindow *self)
-{
-  karum_sheet_page_set_archive (self->sheet, self->archive);
-}
-
-static void
-set_players_archive (KarumWindow *self)
-{
-  karum_roster_page_set_archive (KARUM_ROSTER_PAGE (self->players), self->archive);
-}
-
-static void
-set_player_archive (KarumWindow *self)
-{
-  karum_player_page_set_archive (self->player, self->archive);
-}
-
-static void
-set_events_archive (KarumWindow *self)
-{
-  karum_roster_page_set_archive (KARUM_ROSTER_PAGE (self->events), self->archive);
-}
-
-static void
-set_event_archive (KarumWindow *self)
-{
-  karum_event_page_set_archive (self->event, self->archive);
-}
-
-static void
-set_club_archive (KarumWindow *self)
-{
-  karum_club_page_set_archive (self->club, self->archive);
-}
-
-static KarumSidebarPane *
-club_side (KarumWindow *self)
-{
-  return karum_club_page_get_side (self->club);
-}
-
-static void
-set_ratings_archive (KarumWindow *self)
-{
-  karum_ratings_page_set_archive (self->ratings, self->archive);
-}
-
-static KarumSidebarPane *
-ratings_side (KarumWindow *self)
-{
-  return karum_ratings_page_get_side (self->ratings);
-}
-
-static KarumSidebarPane *
-matches_side (KarumWindow *self)
-{
-  return karum_matches_page_get_side (self->matches);
-}
-
-static KarumSidebarPane *
-players_side (KarumWindow *self)
-{
-  return karum_roster_page_get_side (KARUM_ROSTER_PAGE (self->players));
-}
-
-static KarumSidebarPane *
-events_side (KarumWindow *self)
-{
-  return karum_roster_page_get_side (KARUM_ROSTER_PAGE (self->events));
-}
-
+/* The pages but for the library, in the order of the sidebar. A page is created when it is shown
+ * first. */
 static const struct {
   const char *name; /* in the GtkStack */
   GType (*get_type) (void);
-  glong member;                        /* offset of the page in KarumWindow */
-  void (*set_archive) (KarumWindow *); /* (nullable): passes the window's archive to the page */
-  KarumSidebarPane *(*get_side) (KarumWindow *); /* (nullable): NULL for a page without a sidebar */
+  const char *action; /* (nullable): of the window; shows the page */
+  const char *target; /* (nullable): the type of its target, which KarumPage.show takes */
+  const char *key;    /* (nullable): of the action, an accelerator */
+  const char *title;  /* (nullable): of the line in the sidebar and of the key */
+  const char *icon;   /* (nullable): of the line */
+  gboolean writes;    /* only for archives that can be written */
 } pages[] = {
-  { "problem", karum_problem_page_get_type, G_STRUCT_OFFSET (KarumWindow, problem), NULL },
-  { "game", karum_game_page_get_type, G_STRUCT_OFFSET (KarumWindow, game_page), NULL },
-  { "editor", karum_editor_page_get_type, G_STRUCT_OFFSET (KarumWindow, editor),
-    set_editor_archive },
-  { "sheet", karum_sheet_page_get_type, G_STRUCT_OFFSET (KarumWindow, sheet), set_sheet_archive },
-  { "matches", karum_matches_page_get_type, G_STRUCT_OFFSET (KarumWindow, matches),
-    set_matches_archive, matches_side },
-  { "players", karum_players_page_get_type, G_STRUCT_OFFSET (KarumWindow, players),
-    set_players_archive, players_side },
-  { "player", karum_player_page_get_type, G_STRUCT_OFFSET (KarumWindow, player),
-    set_player_archive },
-  { "events", karum_events_page_get_type, G_STRUCT_OFFSET (KarumWindow, events), set_events_archive,
-    events_side },
-  { "event", karum_event_page_get_type, G_STRUCT_OFFSET (KarumWindow, event), set_event_archive },
-  { "club", karum_club_page_get_type, G_STRUCT_OFFSET (KarumWindow, club), set_club_archive,
-    club_side },
-  { "ratings", karum_ratings_page_get_type, G_STRUCT_OFFSET (KarumWindow, ratings),
-    set_ratings_archive, ratings_side },
+  { "matches", karum_matches_page_get_type, "win.show-matches", NULL, "<Control>m",
+    NC_ ("side bar", "Matches"), "media-playlist-repeat-symbolic" },
+  { "players", karum_players_page_get_type, "win.show-players", NULL, "<Control><Shift>p",
+    NC_ ("side bar", "Players"), "system-users-symbolic" },
+  { "ratings", karum_ratings_page_get_type, "win.show-ratings", NULL, "<Control><Shift>r",
+    NC_ ("side bar", "Ratings"), "view-sort-descending-symbolic" },
+  { "events", karum_events_page_get_type, "win.show-events", NULL, "<Control><Shift>e",
+    NC_ ("side bar", "Events"), "x-office-calendar-symbolic" },
+  { "club", karum_club_page_get_type, "win.show-club", NULL, "<Control><Shift>b",
+    NC_ ("side bar", "Club"), "view-grid-symbolic" },
+  { "player", karum_player_page_get_type, "win.show-player", "x" },
+  { "event", karum_event_page_get_type, "win.show-event", "x" },
+  { "game", karum_game_page_get_type, "win.open-game-at", "(xu)" },
+  { "sheet", karum_sheet_page_get_type, "win.enter-sheet", NULL, "<Control><Shift>n",
+    .writes = TRUE },
+  { "editor", karum_editor_page_get_type, "win.find-position", NULL, "<Control><Shift>f" },
+  /* More ways to the same page: with a position, or with the position of a filter. */
+  { "editor", karum_editor_page_get_type, "win.edit-position", "(ss)" },
+  { "editor", karum_editor_page_get_type, "win.filter-position", "s" },
 };
 
-/* The address of the page's member in the window. */
-static GtkWidget **
-member_of (KarumWindow *self, gsize page)
+/* -- Each page -------------------------------------------------------------------------------- */
+
+KarumPage *
+karum_window_get_page (KarumWindow *self, const char *name)
 {
-  return &G_STRUCT_MEMBER (GtkWidget *, self, pages[page].member);
+  GtkWidget *page = gtk_stack_get_child_by_name (self->pages, name);
+
+  return page ? KARUM_PAGE (page) : NULL;
 }
 
-static void
-make_page (KarumWindow *self, gsize page)
+KarumPage *
+karum_window_get_shown (KarumWindow *self)
 {
-  GtkWidget *made = g_object_new (pages[page].get_type (), NULL);
+  GtkWidget *page = self->pages ? gtk_stack_get_visible_child (self->pages) : NULL;
 
-  *member_of (self, page) = made;
-  gtk_stack_add_named (self->pages, made, pages[page].name);
-  if (pages[page].set_archive)
-    pages[page].set_archive (self);
-  if (pages[page].get_side)
-    karum_window_sidebar_add (self, pages[page].get_side (self));
-}
-
-void
-karum_window_need_page (KarumWindow *self, const char *name)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (g_str_equal (pages[i].name, name) && !*member_of (self, i))
-      make_page (self, i);
-}
-
-void
-karum_window_pages_set_archive (KarumWindow *self)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (pages[i].set_archive && *member_of (self, i))
-      pages[i].set_archive (self);
-}
-
-void
-karum_window_forget_pages (KarumWindow *self)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    *member_of (self, i) = NULL;
+  return page && KARUM_IS_PAGE (page) ? KARUM_PAGE (page) : NULL;
 }
 
 KarumSidebarPane *
 karum_window_get_side (KarumWindow *self)
 {
-  GtkWidget *page = gtk_stack_get_visible_child (self->pages);
+  KarumPage *page = karum_window_get_shown (self);
 
-  if (page == GTK_WIDGET (self->library))
-    return karum_library_page_get_side (self->library);
+  return page ? karum_page_get_side (page) : NULL;
+}
+
+void
+karum_window_add_lines (KarumSidebarPane *side)
+{
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (*member_of (self, i) == page && pages[i].get_side)
-      return pages[i].get_side (self);
-  return NULL;
+    if (pages[i].icon) {
+      const KarumSidebarPage line = { pages[i].title, pages[i].icon, pages[i].action };
+
+      karum_library_sidebar_add_page (karum_sidebar_pane_get_sidebar (side), &line);
+    }
 }
 
-static void
-show_players (GtkWidget *widget, const char *action, GVariant *parameter)
+static KarumPage *
+make_page (KarumWindow *self, gsize index)
 {
-  karum_window_leave (KARUM_WINDOW (widget));
-  karum_window_show_page (KARUM_WINDOW (widget), "players");
+  KarumPage *page = g_object_new (pages[index].get_type (), NULL);
+
+  gtk_stack_add_named (self->pages, GTK_WIDGET (page), pages[index].name);
+  if (karum_page_get_side (page))
+    karum_window_sidebar_add (self, karum_page_get_side (page));
+  karum_page_set_archive (page, self->archive);
+  return page;
+}
+
+static KarumPage *
+need_page (KarumWindow *self, const char *name)
+{
+  KarumPage *page = karum_window_get_page (self, name);
+
+  for (gsize i = 0; !page && i < G_N_ELEMENTS (pages); i++)
+    if (g_str_equal (pages[i].name, name))
+      page = make_page (self, i);
+  return page;
 }
 
 void
-karum_window_show_player (KarumWindow *self, gint64 id)
+karum_window_pages_set_archive (KarumWindow *self)
 {
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->pages)); page;
+       page = gtk_widget_get_next_sibling (page))
+    if (KARUM_IS_PAGE (page))
+      karum_page_set_archive (KARUM_PAGE (page), self->archive);
+}
+
+/* -- From one to another ---------------------------------------------------------------------- */
+
+void
+karum_window_leave_page (KarumWindow *self)
+{
+  KarumPage *page = karum_window_get_shown (self);
+
+  if (page)
+    karum_page_leave (page);
+}
+
+static void
+go (KarumWindow *self,
+    const char *name,
+    GVariant *what,
+    void (*show) (KarumPage *page, GVariant *what))
+{
+  KarumPage *from = karum_window_get_shown (self);
+  gint64 game = from ? karum_page_get_game (from) : 0;
+  KarumPage *page;
+
   if (!self->archive)
     return;
-  karum_window_need_page (self, "player");
-  karum_player_page_show (self->player, id);
-  karum_window_show_page (self, "player");
-}
-
-static void
-show_player (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_window_leave (KARUM_WINDOW (widget));
-  karum_window_show_player (KARUM_WINDOW (widget), g_variant_get_int64 (parameter));
-}
-
-void
-karum_window_show_event (KarumWindow *self, gint64 id)
-{
-  if (!self->archive)
-    return;
-  karum_window_need_page (self, "event");
-  karum_event_page_show (self->event, id);
-  karum_window_show_page (self, "event");
-}
-
-static void
-show_event (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_window_leave (KARUM_WINDOW (widget));
-  karum_window_show_event (KARUM_WINDOW (widget), g_variant_get_int64 (parameter));
-}
-
-static void
-show_events (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_window_leave (KARUM_WINDOW (widget));
-  karum_window_show_page (KARUM_WINDOW (widget), "events");
-}
-
-static void
-show_ratings (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_window_leave (KARUM_WINDOW (widget));
-  karum_window_show_page (KARUM_WINDOW (widget), "ratings");
-}
-
-static void
-show_club (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  karum_window_leave (KARUM_WINDOW (widget));
-  karum_window_show_page (KARUM_WINDOW (widget), "club");
+  karum_window_leave_page (self);
+  page = need_page (self, name);
+  karum_page_set_search (page, karum_library_page_get_filter (self->library));
+  show (page, what);
+  if (game && page == KARUM_PAGE (self->library))
+    karum_library_page_select (self->library, game);
+  gtk_stack_set_visible_child_name (self->pages, name);
+  gtk_widget_grab_focus (GTK_WIDGET (page));
 }
 
 void
-karum_window_reload_game (KarumWindow *self)
+karum_window_show_page (KarumWindow *self, const char *name, GVariant *what)
 {
-  KarumSession *session = self->game ? karum_game_page_get_session (self->game_page) : NULL;
+  g_autoptr (GVariant) owned = what ? g_variant_ref_sink (what) : NULL;
 
-  if (session)
-    karum_window_open_game (self, self->game, karum_session_get_ply (session));
+  go (self, name, owned, karum_page_show);
 }
 
 static void
-details_saved (KarumWindow *self)
+recall (KarumPage *page, GVariant *what)
 {
-  karum_undo_tell (GTK_WIDGET (self), self->archive, _ ("Details saved"));
-  karum_window_reload_game (self);
+  if (what)
+    karum_page_recall (page, what);
 }
 
+void
+karum_window_recall_page (KarumWindow *self, const char *name, GVariant *what)
+{
+  go (self, name, what, recall);
+}
+
+/* -- Actions ---------------------------------------------------------------------------------- */
+
 static void
-edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
+show_page (GtkWidget *widget, const char *action, GVariant *target)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
-  GtkWindow *dialog = karum_details_dialog_new (GTK_WINDOW (self), self->archive,
-                                                g_variant_get_int64 (parameter));
 
-  g_signal_connect_object (dialog, "saved", G_CALLBACK (details_saved), self, G_CONNECT_SWAPPED);
-  karum_dialog_present (dialog);
+  karum_window_leave (self);
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (g_strcmp0 (pages[i].action, action) == 0)
+      karum_window_show_page (self, pages[i].name, target);
 }
 
 void
-karum_window_people_update (KarumWindow *self)
+karum_window_pages_update (KarumWindow *self)
 {
-  gboolean writable
-      = self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.edit-details", writable);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-players", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-player", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-event", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-events", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-ratings", self->archive != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-club", self->archive != NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (pages[i].action)
+      gtk_widget_action_set_enabled (GTK_WIDGET (self), pages[i].action,
+                                     pages[i].writes ? karum_window_can_write (self)
+                                                     : self->archive != NULL);
 }
 
 void
-karum_window_people_init (GtkWidgetClass *widget_class)
+karum_window_pages_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.show-players", NULL, show_players);
-  gtk_widget_class_install_action (widget_class, "win.show-player", "x", show_player);
-  gtk_widget_class_install_action (widget_class, "win.edit-details", "x", edit_details);
-  gtk_widget_class_install_action (widget_class, "win.show-event", "x", show_event);
-  gtk_widget_class_install_action (widget_class, "win.show-events", NULL, show_events);
-  gtk_widget_class_install_action (widget_class, "win.show-ratings", NULL, show_ratings);
-  gtk_widget_class_install_action (widget_class, "win.show-club", NULL, show_club);
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (pages[i].action)
+      gtk_widget_class_install_action (widget_class, pages[i].action, pages[i].target, show_page);
+}
+
+void
+karum_window_pages_visit_keys (KarumWindowPageKey visit, gpointer data)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
+    if (pages[i].key)
+      visit (pages[i].action, pages[i].key,
+             pages[i].title ? g_dpgettext2 (NULL, "side bar", pages[i].title) : NULL, data);
 }

@@ -1,5 +1,3 @@
-#include <string.h>
-
 #include "karum-teller.h"
 #include "karum-window-private.h"
 
@@ -7,11 +5,8 @@
 #define MAX_PLACES 50
 
 typedef struct {
-  char *page;   /* (owned): name in the GtkStack */
-  char *filter; /* (owned) (nullable): the filter of the library */
-  guint ply;    /* the turn shown of the game */
-  gint64 game;  /* selected in the library, or shown on the game page; on the page of a player or an
-                   event its ID; 0 for none */
+  char *page;     /* (owned): name in the GtkStack */
+  GVariant *what; /* (owned) (nullable): what the page remembers */
 } Place;
 
 static void
@@ -20,8 +15,15 @@ place_free (gpointer data)
   Place *place = data;
 
   g_free (place->page);
-  g_free (place->filter);
+  g_clear_pointer (&place->what, g_variant_unref);
   g_free (place);
+}
+
+static gboolean
+same_place (const Place *a, const Place *b)
+{
+  return g_str_equal (a->page, b->page)
+         && (a->what && b->what ? g_variant_equal (a->what, b->what) : a->what == b->what);
 }
 
 static void
@@ -30,38 +32,20 @@ update (KarumWindow *self)
   g_object_set (self->library, "has-back", self->places.length > 0, NULL);
 }
 
-static Place *
-present_place (KarumWindow *self)
-{
-  const char *page = gtk_stack_get_visible_child_name (self->pages);
-  Place *place = g_new0 (Place, 1);
-
-  place->page = g_strdup (page);
-  if (g_str_equal (page, "library")) {
-    place->filter = karum_game_filter_write (karum_library_page_get_filter (self->library));
-    place->game = karum_library_page_get_selected (self->library);
-  } else if (g_str_equal (page, "game")) {
-    place->game = self->game;
-    place->ply = karum_game_page_get_session (self->game_page)
-                     ? karum_session_get_ply (karum_game_page_get_session (self->game_page))
-                     : G_MAXUINT;
-  } else if (g_str_equal (page, "player")) {
-    place->game = karum_player_page_get_player (self->player);
-  } else if (g_str_equal (page, "event")) {
-    place->game = karum_event_page_get_event (self->event);
-  }
-  return place;
-}
-
 void
 karum_window_leave (KarumWindow *self)
 {
-  Place *place = present_place (self);
+  KarumPage *page = karum_window_get_shown (self);
+  GVariant *what = page ? karum_page_remember (page) : NULL;
   const Place *last = g_queue_peek_head (&self->places);
+  Place *place;
 
-  if (g_str_equal (place->page, "loading") || g_str_equal (place->page, "problem")
-      || (last && g_str_equal (last->page, place->page) && last->game == place->game
-          && g_strcmp0 (last->filter, place->filter) == 0)) {
+  if (!page)
+    return;
+  place = g_new (Place, 1);
+  place->page = g_strdup (gtk_stack_get_visible_child_name (self->pages));
+  place->what = what ? g_variant_ref_sink (what) : NULL;
+  if (last && same_place (last, place)) {
     place_free (place);
     return;
   }
@@ -80,48 +64,16 @@ karum_window_forget_places (KarumWindow *self)
 }
 
 static void
-show_library (KarumWindow *self, const Place *place)
-{
-  g_auto (KarumGameFilter) filter = { 0 };
-
-  if (karum_game_filter_read (place->filter, &filter, NULL))
-    karum_library_page_set_filter (self->library, &filter);
-  /* After a visit to the game page, the game shown there stays selected. */
-  if (place->game && !self->game)
-    karum_library_page_select (self->library, place->game);
-  karum_window_show_library (self);
-}
-
-/* The page is kept as it was, if it still shows that player. */
-static void
-show_player (KarumWindow *self, const Place *place)
-{
-  if (self->player && karum_player_page_get_player (self->player) == place->game)
-    karum_window_show_page (self, "player");
-  else
-    karum_window_show_player (self, place->game);
-}
-
-static void
 go_back (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
   Place *place = g_queue_pop_head (&self->places);
 
   if (!place) {
-    karum_window_show_library (self);
+    karum_window_show_page (self, "library", NULL);
     return;
   }
-  if (g_str_equal (place->page, "game"))
-    karum_window_open_game (self, place->game, place->ply);
-  else if (g_str_equal (place->page, "library"))
-    show_library (self, place);
-  else if (g_str_equal (place->page, "player"))
-    show_player (self, place);
-  else if (g_str_equal (place->page, "event"))
-    karum_window_show_event (self, place->game);
-  else
-    karum_window_show_page (self, place->page);
+  karum_window_recall_page (self, place->page, place->what);
   place_free (place);
   update (self);
 }
@@ -138,7 +90,7 @@ show_games (GtkWidget *widget, const char *action, GVariant *parameter)
     karum_library_page_set_filter (self->library, &filter);
   else
     karum_tell (GTK_WIDGET (self), error->message);
-  karum_window_show_library (self);
+  karum_window_show_page (self, "library", NULL);
 }
 
 void
@@ -153,13 +105,13 @@ karum_window_places_init (GtkWidgetClass *widget_class)
 static void
 line_chosen (KarumWindow *self, KarumSidebarItem *item, KarumSidebarPane *side)
 {
-  KarumSidebarPane *library_side = karum_library_page_get_side (self->library);
+  KarumSidebarPane *library_side = karum_page_get_side (KARUM_PAGE (self->library));
   gboolean folded;
 
   if (gtk_widget_is_ancestor (GTK_WIDGET (side), gtk_stack_get_visible_child (self->pages))) {
     karum_window_leave (self);
     karum_library_page_show_line (self->library, item);
-    karum_window_show_library (self);
+    karum_window_show_page (self, "library", NULL);
   }
   g_object_get (side, "folded", &folded, NULL);
   gtk_widget_grab_focus (folded ? GTK_WIDGET (self->library)
@@ -169,8 +121,9 @@ line_chosen (KarumWindow *self, KarumSidebarItem *item, KarumSidebarPane *side)
 void
 karum_window_sidebar_add (KarumWindow *self, KarumSidebarPane *side)
 {
-  g_object_bind_property (karum_library_page_get_side (self->library), "revealed", side, "revealed",
-                          G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  karum_window_add_lines (side);
+  g_object_bind_property (karum_page_get_side (KARUM_PAGE (self->library)), "revealed", side,
+                          "revealed", G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   g_signal_connect_object (side, "chosen", G_CALLBACK (line_chosen), self, G_CONNECT_SWAPPED);
 }
 

@@ -1,21 +1,10 @@
 /* karum-window-private.h: internals of the window, shared by its files. */
 #pragma once
 
-#include "karum-archive.h"
 #include "karum-backup-schedule.h"
-#include "karum-club-page.h"
-#include "karum-event-page.h"
-#include "karum-events-page.h"
-#include "karum-editor-page.h"
-#include "karum-game-page.h"
 #include "karum-library-page.h"
-#include "karum-matches-page.h"
-#include "karum-player-page.h"
-#include "karum-players-page.h"
 #include "karum-problem-page.h"
-#include "karum-ratings-page.h"
 #include "karum-teller.h"
-#include "karum-sheet-page.h"
 #include "karum-window.h"
 
 G_BEGIN_DECLS
@@ -26,19 +15,7 @@ struct _KarumWindow {
   /* Template children */
   AdwToastOverlay *toasts;
   GtkStack *pages;
-  KarumLibraryPage *library;
-
-  /* (nullable): owned by @pages; NULL until created, see karum-window-pages.c */
-  KarumGamePage *game_page;
-  KarumMatchesPage *matches;
-  KarumSheetPage *sheet;
-  KarumEditorPage *editor;
-  KarumPlayersPage *players;
-  KarumPlayerPage *player;
-  KarumEventsPage *events;
-  KarumEventPage *event;
-  KarumRatingsPage *ratings;
-  KarumClubPage *club;
+  KarumLibraryPage *library; /* where a person is at home */
   KarumProblemPage *problem;
 
   /* Owned */
@@ -53,10 +30,8 @@ struct _KarumWindow {
   guint appear_source; /* runs until the window is shown */
   gboolean known;      /* the archive at @path existed before */
   gboolean to_read;    /* it is opened read-only */
-  gboolean narrow;     /* see karum-window-narrow.c */
+  gboolean narrow;     /* see karum_window_take_width() */
   GQueue places;       /* the back stack, the latest place first; see karum-window-places.c */
-
-  gint64 game; /* on the game page; 0 for none */
 };
 
 /* karum_window_actions_init: installs the actions (win.…) in the class of windows. */
@@ -84,10 +59,9 @@ void karum_window_incoming_accept (KarumWindow *self, GtkWidget *widget);
 void karum_window_backups_init (GtkWidgetClass *widget_class);
 void karum_window_backups_watch (KarumWindow *self);
 
-/* karum_window_people_init, karum_window_people_update: the same for the pages of players and
- * events. */
-void karum_window_people_init (GtkWidgetClass *widget_class);
-void karum_window_people_update (KarumWindow *self);
+/* karum_window_pages_init, karum_window_pages_update: the same for the actions that show pages. */
+void karum_window_pages_init (GtkWidgetClass *widget_class);
+void karum_window_pages_update (KarumWindow *self);
 
 /* karum_window_print_init, karum_window_print_update: the same for printing. */
 void karum_window_print_init (GtkWidgetClass *widget_class);
@@ -108,12 +82,16 @@ void karum_window_undo_init (GtkWidgetClass *widget_class);
 void karum_window_undo_update (KarumWindow *self);
 void karum_window_undo_watch (KarumWindow *self);
 
-/* karum_window_need_page: creates the page with that name if necessary;
- * karum_window_pages_set_archive: passes the window's archive to all existing pages;
- * karum_window_forget_pages: must be called when they are destroyed. */
-void karum_window_need_page (KarumWindow *self, const char *name);
+/* karum_window_pages_set_archive: passes the window's archive to all existing pages. */
 void karum_window_pages_set_archive (KarumWindow *self);
-void karum_window_forget_pages (KarumWindow *self);
+
+/* karum_window_get_page: (transfer none) (nullable): the page with that name; NULL if it was never
+ * shown. */
+KarumPage *karum_window_get_page (KarumWindow *self, const char *name);
+
+/* karum_window_get_shown: (transfer none) (nullable): the visible page; NULL while there is no
+ * archive. */
+KarumPage *karum_window_get_shown (KarumWindow *self);
 
 /* karum_window_take_width: must be called when the width of the window has changed;
  * karum_window_fit_header: shows the window buttons that fit into the header bar of the visible
@@ -125,26 +103,26 @@ void karum_window_fit_header (KarumWindow *self);
  * games in the library. */
 void karum_window_sidebar_add (KarumWindow *self, KarumSidebarPane *side);
 
+/* karum_window_add_lines: adds the lines of the pages to the sidebar of @side. */
+void karum_window_add_lines (KarumSidebarPane *side);
+
 /* karum_window_get_side: (transfer none) (nullable): the sidebar of the visible page; NULL if it
  * has none. */
 KarumSidebarPane *karum_window_get_side (KarumWindow *self);
 
-/* These show a page without adding the present place to the back stack; call
- * karum_window_leave() before. */
-/* karum_window_show_page: shows a page without parameters, by its name in the stack. */
-void karum_window_show_page (KarumWindow *self, const char *name);
-void karum_window_show_library (KarumWindow *self);
-/* karum_window_open_game: shows game @id after @ply turns, G_MAXUINT for the end. */
-void karum_window_open_game (KarumWindow *self, gint64 id, guint ply);
+/* karum_window_leave_page: the visible page saves what is being typed. */
+void karum_window_leave_page (KarumWindow *self);
 
-/* karum_window_show_player: shows the page of player @id. */
-void karum_window_show_player (KarumWindow *self, gint64 id);
-/* karum_window_show_event: shows the page of event @id. */
-void karum_window_show_event (KarumWindow *self, gint64 id);
+/**
+ * karum_window_show_page: shows a page, without adding the present place to the back stack; call
+ * karum_window_leave() before. Nothing happens without an archive.
+ * @name: in the stack
+ * @what: (nullable): see KarumPageClass.show; floating references are sunk
+ */
+void karum_window_show_page (KarumWindow *self, const char *name, GVariant *what);
 
-/* karum_window_reload_game: loads the shown game from the archive again, and keeps the present
- * turn. */
-void karum_window_reload_game (KarumWindow *self);
+/* karum_window_recall_page: the same for @what, (nullable), that the page has remembered. */
+void karum_window_recall_page (KarumWindow *self, const char *name, GVariant *what);
 
 /* karum_window_leave: adds the present place to the back stack. */
 void karum_window_leave (KarumWindow *self);

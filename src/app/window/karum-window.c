@@ -12,21 +12,6 @@
 
 G_DEFINE_FINAL_TYPE (KarumWindow, karum_window, ADW_TYPE_APPLICATION_WINDOW)
 
-static void
-show_page (KarumWindow *self, const char *name)
-{
-  karum_window_need_page (self, name);
-  gtk_stack_set_visible_child_name (self->pages, name);
-}
-
-static void
-close_game (KarumWindow *self)
-{
-  if (self->game)
-    karum_game_page_close (self->game_page);
-  self->game = 0;
-}
-
 /* -- Appearing -------------------------------------------------------------------------------- */
 
 /* A window that was closed in the meantime is not presented. */
@@ -61,7 +46,7 @@ static void
 show_problem (KarumWindow *self, const GError *error)
 {
   karum_window_actions_update (self);
-  show_page (self, "problem");
+  gtk_stack_set_visible_child_name (self->pages, "problem");
   karum_problem_page_show (self->problem, self->path, error);
 }
 
@@ -70,7 +55,6 @@ static void
 set_archive (KarumWindow *self, KarumArchive *archive)
 {
   g_set_object (&self->archive, archive);
-  karum_library_page_set_archive (self->library, archive);
   karum_window_pages_set_archive (self);
   karum_window_undo_watch (self);
   karum_window_backups_watch (self);
@@ -106,16 +90,15 @@ karum_window_close_archive (KarumWindow *self)
 {
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  close_game (self);
+  karum_window_leave_page (self);
   /* Messages and their undo buttons belong to the archive that is closed. */
   karum_teller_take_back (self->teller);
   g_clear_object (&self->archive);
-  karum_library_page_set_archive (self->library, NULL);
   karum_window_pages_set_archive (self);
   karum_window_forget_places (self);
   karum_window_backups_watch (self);
   karum_window_actions_update (self);
-  show_page (self, "loading");
+  gtk_stack_set_visible_child_name (self->pages, "loading");
 }
 
 /* The title distinguishes the windows of several archives. */
@@ -168,7 +151,7 @@ karum_window_open_known (KarumWindow *self, const char *path)
   }
   set_path (self, path, TRUE);
   karum_window_actions_update (self);
-  show_page (self, "problem");
+  gtk_stack_set_visible_child_name (self->pages, "problem");
   karum_problem_page_show_gone (self->problem, self->path);
 }
 
@@ -182,43 +165,6 @@ static void
 library_failed (KarumWindow *self, const GError *error)
 {
   show_problem (self, error);
-}
-
-/* -- Pages ------------------------------------------------------------------------------------ */
-
-void
-karum_window_show_page (KarumWindow *self, const char *name)
-{
-  if (!self->archive)
-    return;
-  close_game (self);
-  show_page (self, name);
-  gtk_widget_grab_focus (gtk_stack_get_visible_child (self->pages));
-}
-
-void
-karum_window_show_library (KarumWindow *self)
-{
-  if (!self->archive)
-    return;
-  if (self->game)
-    karum_library_page_select (self->library, self->game);
-  close_game (self);
-  show_page (self, "library");
-  gtk_widget_grab_focus (GTK_WIDGET (self->library));
-}
-
-void
-karum_window_open_game (KarumWindow *self, gint64 id, guint ply)
-{
-  if (!self->archive)
-    return;
-  close_game (self);
-  self->game = id;
-  karum_window_need_page (self, "game");
-  karum_game_page_set_search (self->game_page, karum_library_page_get_filter (self->library));
-  karum_game_page_open (self->game_page, self->archive, id, ply);
-  show_page (self, "game");
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -269,10 +215,9 @@ karum_window_dispose (GObject *object)
   g_clear_handle_id (&self->appear_source, g_source_remove);
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
-  close_game (self);
+  karum_window_leave_page (self);
   karum_window_forget_places (self);
   g_clear_pointer (&self->teller, karum_teller_free);
-  karum_window_forget_pages (self);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_WINDOW);
   g_clear_weak_pointer (&self->backup_fault);
   g_clear_object (&self->backups);
@@ -293,13 +238,15 @@ karum_window_class_init (KarumWindowClass *klass)
   widget_class->unmap = karum_window_unmap;
 
   g_type_ensure (KARUM_TYPE_LIBRARY_PAGE);
+  g_type_ensure (KARUM_TYPE_PROBLEM_PAGE);
   g_type_ensure (KARUM_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-window.ui");
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, pages);
   gtk_widget_class_bind_template_child (widget_class, KarumWindow, library);
+  gtk_widget_class_bind_template_child (widget_class, KarumWindow, problem);
   gtk_widget_class_bind_template_callback (widget_class, library_failed);
   karum_window_actions_init (widget_class);
-  karum_window_people_init (widget_class);
+  karum_window_pages_init (widget_class);
   karum_window_entry_init (widget_class);
   karum_window_undo_init (widget_class);
 }
@@ -360,6 +307,7 @@ karum_window_init (KarumWindow *self)
   g_signal_connect_object (self->pages, "notify::visible-child",
                            G_CALLBACK (karum_window_fit_header), self, G_CONNECT_SWAPPED);
   karum_window_incoming_accept (self, GTK_WIDGET (self->toasts));
+  karum_window_add_lines (karum_page_get_side (KARUM_PAGE (self->library)));
   karum_window_actions_update (self);
 }
 
@@ -369,6 +317,25 @@ karum_window_new (GtkApplication *application)
   return g_object_new (KARUM_TYPE_WINDOW, "application", application, NULL);
 }
 
+/* @successor opens the archive and the page of @self. */
+static void
+hand_over (KarumWindow *self, KarumWindow *successor)
+{
+  KarumPage *page = karum_window_get_shown (self);
+  GVariant *what = page ? karum_page_remember (page) : NULL;
+  g_autoptr (GVariant) owned = what ? g_variant_ref_sink (what) : NULL;
+
+  /* Edits are saved before the new window loads them. */
+  karum_window_leave_page (self);
+  take_path (successor, self->path);
+  successor->to_read = self->to_read;
+  set_archive (successor, self->archive);
+  karum_library_page_set_filter (successor->library, karum_library_page_get_filter (self->library));
+  karum_library_page_select (successor->library, karum_library_page_get_selected (self->library));
+  if (page && page != KARUM_PAGE (self->library))
+    karum_window_recall_page (successor, gtk_stack_get_visible_child_name (self->pages), owned);
+}
+
 void
 karum_window_rebuild (KarumWindow *self)
 {
@@ -376,27 +343,12 @@ karum_window_rebuild (KarumWindow *self)
 
   save_size (self);
   successor = karum_window_new (gtk_window_get_application (GTK_WINDOW (self)));
-  if (self->archive) {
-    gint64 game = self->game;
-    /* Edits are saved before the new window loads them. */
-    close_game (self);
-    if (self->sheet)
-      karum_sheet_page_keep (self->sheet);
-    take_path (successor, self->path);
-    successor->to_read = self->to_read;
-    set_archive (successor, self->archive);
-    karum_library_page_set_filter (successor->library,
-                                   karum_library_page_get_filter (self->library));
-    karum_library_page_select (successor->library, karum_library_page_get_selected (self->library));
-    if (game)
-      karum_window_open_game (successor, game, G_MAXUINT);
-    else if (self->sheet && gtk_widget_get_mapped (GTK_WIDGET (self->sheet)))
-      gtk_widget_activate_action (GTK_WIDGET (successor), "win.enter-sheet", NULL);
-  } else if (self->path && self->to_read) {
+  if (self->archive)
+    hand_over (self, successor);
+  else if (self->path && self->to_read)
     karum_window_open_to_read (successor, self->path);
-  } else if (self->path) {
+  else if (self->path)
     karum_window_open (successor, self->path);
-  }
   karum_window_appear (successor);
   gtk_window_destroy (GTK_WINDOW (self));
 }

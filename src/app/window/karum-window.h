@@ -38,4 +38,14 @@ const char *karum_window_get_path (KarumWindow *self);
  */
 void karum_window_rebuild (KarumWindow *self);
 
+/* KarumWindowPageKey: @key: an accelerator of the window's @action; @title: (nullable): translated;
+ * NULL for pages that the description of the shortcuts lists itself. */
+typedef void (*KarumWindowPageKey) (const char *action,
+                                    const char *key,
+                                    const char *title,
+                                    gpointer data);
+
+/* karum_window_pages_visit_keys: calls @visit for the key of every page. */
+void karum_window_pages_visit_keys (KarumWindowPageKey visit, gpointer data);
+
 G_END_DECLS
