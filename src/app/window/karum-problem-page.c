@@ -91,6 +91,14 @@ static void
 karum_problem_page_init (KarumProblemPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  /* With large text, the buttons are wider than a narrow window. */
+  for (GtkWidget *button = gtk_widget_get_first_child (gtk_widget_get_parent (self->retry)); button;
+       button = gtk_widget_get_next_sibling (button)) {
+    GtkLabel *label = GTK_LABEL (gtk_button_get_child (GTK_BUTTON (button)));
+
+    gtk_label_set_wrap (label, TRUE);
+    gtk_label_set_justify (label, GTK_JUSTIFY_CENTER);
+  }
 }
 
 /* The most helpful remedy gets the suggested style and becomes the default widget. */
