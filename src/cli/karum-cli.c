@@ -2,11 +2,11 @@
  * arguments. */
 #include <errno.h>
 #include <glib/gi18n.h>
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "karum-command.h"
+#include "karum-language.h"
 #include "karum-name.h"
 
 static void
@@ -48,19 +48,6 @@ finish_output (KarumExit exit)
   return karum_command_refuse (_ ("could not write the results: %s"), g_strerror (errno));
 }
 
-/* Finds the translations: where they are installed, or where the environment variable of an
- * uninstalled build says. */
-static void
-bind_translations (void)
-{
-  const char *uninstalled = g_getenv ("KARUM_LOCALEDIR");
-
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, uninstalled ? uninstalled : KARUM_LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
-}
-
 /* Removes control characters, because messages can contain text from files. */
 static void
 print_message (const char *text)
@@ -77,7 +64,7 @@ print_message (const char *text)
 int
 main (int argc, char **argv)
 {
-  bind_translations ();
+  karum_language_start (KARUM_LOCALEDIR);
   g_set_printerr_handler (print_message);
 
   if (argc < 2) {

@@ -7,6 +7,7 @@
 
 #include "karum-archive-options.h"
 #include "karum-catalogue.h"
+#include "karum-language.h"
 #include "karum-command.h"
 #include "karum-diagram-file.h"
 #include "karum-formats.h"
@@ -268,7 +269,7 @@ paper_options_read (const KarumPaperOptions *options,
   KarumPrintoutOptions *of = &settings->options;
 
   *settings = karum_pdf_settings_usual ();
-  if (options->language && !karum_catalogue_known (options->language))
+  if (options->language && !karum_language_find (options->language))
     return karum_command_usage (command, _ ("--lang: unknown language “%s”; use en, ru or ja"),
                                 options->language);
   if (options->paper && !karum_paper_parse (options->paper, &settings->paper))

@@ -659,7 +659,7 @@ main (int argc, char **argv)
 {
   g_setenv ("GTK_A11Y", "test", TRUE);
   gtk_test_init (&argc, &argv, NULL);
-  karum_language_bind ();
+  karum_language_start (KARUM_LOCALEDIR);
   karum_language_apply ("en", "en");
   adw_init ();
   game_fixture_add_style ();

@@ -222,7 +222,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  karum_language_bind ();
+  karum_language_start (KARUM_LOCALEDIR);
   karum_language_apply ("en", "en");
   adw_init ();
   g_test_add ("/app/game-saves/failures", GameFixture, NULL, game_fixture_set_up,

@@ -104,7 +104,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  karum_language_bind ();
+  karum_language_start (KARUM_LOCALEDIR);
   g_test_add_data_func ("/app/list-text/differences", NULL, differences_are_told);
   g_test_add_data_func ("/app/list-text/lists-are-separated", NULL, lists_are_separated);
   g_test_add_data_func ("/app/list-text/nameless-players-are-numbered", NULL,

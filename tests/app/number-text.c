@@ -93,7 +93,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  karum_language_bind ();
+  karum_language_start (KARUM_LOCALEDIR);
   g_test_add_data_func ("/app/number-text/digits-are-grouped", NULL, digits_are_grouped);
   g_test_add_data_func ("/app/number-text/decimals-have-a-mark", NULL, decimals_have_a_mark);
   g_test_add_data_func ("/app/number-text/figures-are-grouped", NULL, figures_are_grouped);

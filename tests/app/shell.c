@@ -30,18 +30,34 @@ assert_names_archive (KarumWindow *window)
   g_assert_nonnull (strstr (gtk_window_get_title (GTK_WINDOW (window)), name));
 }
 
+/* Of a template. */
+static const struct {
+  const char *language, *title;
+} empty_titles[] = {
+  { "en", "No Games Yet" },
+  { "ru", "Партий пока нет" },
+  { "ja", "対局はまだありません" },
+};
+
+static gboolean
+says_empty (KarumWindow *window, const char *language)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (empty_titles); i++)
+    if (g_str_equal (empty_titles[i].language, language))
+      return shell_find_label (window->library, empty_titles[i].title) != NULL;
+  g_assert_not_reached ();
+}
+
 /* The first start: no games, and buttons to add some. */
 static void
 test_empty (gconstpointer data)
 {
-  g_autofree char *title = NULL;
   KarumApplication *application = shell_start (data);
   KarumWindow *window = shell_window (application);
 
   wait_until (g_str_equal (shell_page (window), "library"));
   wait_until (g_str_equal (shell_library_state (window), "empty"));
-  title = g_strdup (g_dgettext (GETTEXT_PACKAGE, "No Games Yet"));
-  g_assert_nonnull (shell_find_label (window->library, title));
+  g_assert_true (says_empty (window, data));
   assert_names_archive (window);
   g_assert_true (
       g_str_equal (data, "en")
@@ -153,16 +169,13 @@ test_language_change (void)
   KarumApplication *application = shell_start ("en");
 
   wait_until (g_str_equal (shell_library_state (shell_window (application)), "empty"));
-  g_assert_nonnull (shell_find_label (shell_window (application)->library, "No Games Yet"));
+  g_assert_true (says_empty (shell_window (application), "en"));
   activate (application, "preferences");
   for (gsize i = G_N_ELEMENTS (languages); i-- > 0;) {
-    const char *title;
-
     g_settings_set_string (settings, "language", languages[i]);
     robot_settle ();
     wait_until (g_str_equal (shell_library_state (shell_window (application)), "empty"));
-    title = g_dgettext (GETTEXT_PACKAGE, "No Games Yet");
-    g_assert_nonnull (shell_find_label (shell_window (application)->library, title));
+    g_assert_true (says_empty (shell_window (application), languages[i]));
     g_assert_nonnull (shell_dialog (KARUM_TYPE_PREFERENCES));
     assert_names_archive (shell_window (application));
   }

@@ -298,7 +298,7 @@ int
 main (int argc, char **argv)
 {
   gtk_test_init (&argc, &argv, NULL);
-  karum_language_bind ();
+  karum_language_start (KARUM_LOCALEDIR);
   karum_language_apply ("en", "en");
   adw_init ();
   game_fixture_add_style ();

@@ -1,10 +1,10 @@
 /* search-words.c: the meaning of text in the search field. */
 #include <glib/gi18n.h>
-#include <locale.h>
 #include <string.h>
 
 #include "karum-name-sql.h"
 #include "karum-games.h"
+#include "karum-language.h"
 #include "karum-search-words.h"
 
 static const struct {
@@ -273,11 +273,8 @@ assert_game_found (const KarumGame *game)
 static void
 test_titles (void)
 {
-  static const char *const languages[] = { "en", "ru", "ja" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (languages); i++) {
-    g_setenv ("LANGUAGE", languages[i], TRUE);
-    textdomain (GETTEXT_PACKAGE);
+  for (guint i = 0; karum_languages ()[i].code; i++) {
+    karum_language_apply (karum_languages ()[i].code, "");
     g_assert_true (i == 0 || strcmp (_ ("Jarmo"), "Jarmo") != 0);
     for (const KarumGame *const *game = karum_games; *game; game++)
       assert_game_found (*game);
@@ -288,9 +285,7 @@ test_titles (void)
 int
 main (int argc, char **argv)
 {
-  setlocale (LC_ALL, "C.UTF-8");
-  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("KARUM_LOCALEDIR"));
-  textdomain (GETTEXT_PACKAGE);
+  karum_language_start ("");
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/search-words/dates", test_dates);
   g_test_add_func ("/archive/search-words/searches", test_searches);

@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-catalogue.h"
 #include "karum-clipboard.h"
 #include "karum-exchange-requests.h"
 #include "karum-formats.h"
@@ -216,7 +215,7 @@ offer_languages (KarumExportDialog *self)
 
   for (guint i = 0; languages[i].code; i++) {
     gtk_string_list_append (names, languages[i].name);
-    if (g_str_equal (languages[i].code, karum_catalogue_default ()))
+    if (g_str_equal (languages[i].code, karum_language_get ()))
       selected = i;
   }
   adw_combo_row_set_model (self->language, G_LIST_MODEL (names));

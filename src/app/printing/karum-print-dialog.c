@@ -300,7 +300,7 @@ fill_languages (KarumPrintDialog *self)
     gtk_string_list_append (names, languages[i].name);
   adw_combo_row_set_model (self->language, G_LIST_MODEL (names));
   for (guint i = 0; languages[i].code; i++)
-    if (g_str_equal (languages[i].code, karum_catalogue_default ()))
+    if (g_str_equal (languages[i].code, karum_language_get ()))
       adw_combo_row_set_selected (self->language, i);
 }
 

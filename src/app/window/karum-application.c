@@ -297,8 +297,8 @@ karum_application_class_init (KarumApplicationClass *klass)
 static void
 karum_application_init (KarumApplication *self)
 {
-  karum_language_bind ();
   self->system_languages = karum_language_of_system ();
+  karum_language_start (KARUM_LOCALEDIR);
 }
 
 KarumApplication *
