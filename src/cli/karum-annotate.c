@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-chance.h"
 #include "karum-engine.h"
 #include "karum-search-print.h"
 
@@ -30,11 +31,11 @@ typedef struct {
 } Place;
 
 static void
-set_known (Place *place, const KarumEngine *engine, double score, bool exact)
+set_known (Place *place, double score, double chance)
 {
   place->known = true;
   place->score = place->person == 0 ? score : -score;
-  place->chance = karum_engine_chance (engine, place->score, exact);
+  place->chance = place->person == 0 ? chance : 1 - chance;
 }
 
 /* Analyses @place; returns FALSE if the search was stopped, without any result. */
@@ -49,13 +50,16 @@ look_at (Place *place,
   place->person
       = (status.over ? KARUM_FIRST : status.to_move) ^ karum_exchanged (rules, &place->state);
   if (status.over) {
-    set_known (place, engine, karum_engine_final (engine, &place->state), true);
+    double score = karum_engine_final (engine, &place->state);
+
+    set_known (place, score, score > 0 ? 1 : score < 0 ? 0 : 0.5);
     return true;
   }
   karum_engine_search (engine, &place->state, limits, NULL, NULL, &place->result);
   if (limits->stop && atomic_load (limits->stop))
     return false;
-  set_known (place, engine, place->result.score, place->result.exact);
+  set_known (place, place->result.score,
+             karum_chance (rules, &place->state, &place->result));
   return true;
 }
 
@@ -109,9 +113,11 @@ static void
 add_better_line (KarumRecord *record, KarumNode *parent, const KarumSearchResult *result)
 {
   KarumNode *node = parent;
+  KarumPvPlace place = { 0 };
+  KarumTurn turn;
 
-  for (guint i = 0; i < result->pv_length && i < BETTER_MAX; i++)
-    node = karum_record_add (record, node, &result->pv[i]);
+  while (place.turns < BETTER_MAX && karum_pv_next (&record->rules, result, &place, &turn))
+    node = karum_record_add (record, node, &turn);
 }
 
 /* Judges the turn between @before and @after. */
@@ -152,13 +158,14 @@ fill_places (const KarumRecord *record, Place *places, guint n)
 gboolean
 karum_annotate (KarumRecord *record,
                 const KarumSearchLimits *limits,
+                gsize hash_bytes,
                 KarumAnnotateVisit visit,
                 gpointer data,
                 KarumError *error)
 {
   guint n = karum_record_line_length (record) + 1;
   g_autofree Place *places = g_new0 (Place, n);
-  KarumEngine *engine = karum_engine_new (&record->rules, limits->hash_bytes, error);
+  KarumEngine *engine = karum_engine_new (&record->rules, hash_bytes, error);
 
   if (!engine)
     return FALSE;

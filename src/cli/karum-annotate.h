@@ -14,10 +14,12 @@ typedef void (*KarumAnnotateVisit) (guint done, guint turns, gpointer data);
  * it, replacing an existing one. A turn that loses much of the expected result also gets a glyph,
  * unless it already has a judging glyph, and a variation with the better line.
  * @limits: for each turn; once its stop flag is set, only the turns analysed so far are annotated
+ * @hash_bytes: as for karum_engine_new()
  * Returns: FALSE with @error if there is not enough memory
  */
 gboolean karum_annotate (KarumRecord *record,
                          const KarumSearchLimits *limits,
+                         gsize hash_bytes,
                          KarumAnnotateVisit visit,
                          gpointer data,
                          KarumError *error);

@@ -142,11 +142,19 @@ bench_rules (const KarumRules *rules)
 /* The number of positions per game, after each quarter of its turns. */
 #define POSITIONS 4
 
+typedef struct {
+  atomic_bool stop;
+  unsigned depth; /* completed */
+} Enough;
+
 static void
 stop_when_enough (const KarumSearchResult *result, void *data)
 {
-  if (result->nodes >= ENOUGH_NODES)
-    atomic_store ((atomic_bool *) data, true);
+  Enough *enough = data;
+
+  if (result->depth > enough->depth && result->nodes >= ENOUGH_NODES)
+    atomic_store (&enough->stop, true);
+  enough->depth = result->depth;
 }
 
 /**
@@ -162,14 +170,14 @@ bench_engine (const KarumRules *rules)
 
   for (unsigned i = 0; i < POSITIONS; i++) {
     KarumEngine *engine = karum_engine_new (rules, HASH_BYTES, NULL);
-    atomic_bool stop = false;
-    KarumSearchLimits limits = { .depth = DEPTH_MAX, .stop = &stop };
+    Enough enough = { 0 };
+    KarumSearchLimits limits = { .depth = DEPTH_MAX, .stop = &enough.stop };
     KarumSearchResult result;
 
     if (!engine)
       break;
     play_random (rules, length * i / POSITIONS, &state);
-    if (karum_engine_search (engine, &state, &limits, stop_when_enough, &stop, &result)) {
+    if (karum_engine_search (engine, &state, &limits, stop_when_enough, &enough, &result)) {
       sum.nodes += result.nodes;
       sum.seconds += result.seconds;
     }

@@ -31,13 +31,14 @@ static KarumExit
 analyze_record (KarumRecord *record,
                 guint number,
                 KarumSearchLimits *limits,
+                gsize hash_bytes,
                 KarumEndgamesFile *file)
 {
   g_autoptr (GString) text = g_string_new (number > 1 ? "\n" : NULL);
   KarumError error;
 
   limits->endgames = karum_endgames_file_table (file, &record->rules);
-  if (!karum_annotate (record, limits, show_progress, &number, &error)) {
+  if (!karum_annotate (record, limits, hash_bytes, show_progress, &number, &error)) {
     g_autofree char *message = karum_error_message (&error);
     return karum_command_refuse ("%s", message);
   }
@@ -48,7 +49,11 @@ analyze_record (KarumRecord *record,
 }
 
 static KarumExit
-analyze_text (const char *name, const char *text, gsize length, KarumSearchLimits *limits)
+analyze_text (const char *name,
+              const char *text,
+              gsize length,
+              KarumSearchLimits *limits,
+              gsize hash_bytes)
 {
   g_auto (KarumEndgamesFile) file = { 0 };
   g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);
@@ -64,7 +69,7 @@ analyze_text (const char *name, const char *text, gsize length, KarumSearchLimit
     if (error) {
       g_printerr ("%s:%s\n", name, error->message);
       exit = KARUM_EXIT_REFUSED;
-    } else if (analyze_record (record, ++number, limits, &file) != KARUM_EXIT_DONE) {
+    } else if (analyze_record (record, ++number, limits, hash_bytes, &file) != KARUM_EXIT_DONE) {
       return KARUM_EXIT_REFUSED;
     }
   }
@@ -79,21 +84,21 @@ run (const KarumCommand *command, char **arguments)
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   KarumSearchLimits limits;
-  gsize length;
+  gsize length, hash_bytes;
   const GOptionEntry entries[] = { KARUM_SEARCH_ENTRIES (&options), G_OPTION_ENTRY_NULL };
 
   if (!karum_command_parse (command, entries, arguments)
-      || !karum_search_options_limits (&options, command, &limits))
+      || !karum_search_options_limits (&options, command, &limits, &hash_bytes))
     return KARUM_EXIT_USAGE;
   if (!g_file_get_contents (arguments[0], &text, &length, &error))
     return karum_command_refuse ("%s", error->message);
   if (!options.time && !options.depth && !options.nodes)
     limits.nodes = NODES_DEFAULT;
   if (!options.hash)
-    limits.hash_bytes = HASH_DEFAULT;
+    hash_bytes = HASH_DEFAULT;
   limits.stop = karum_interrupt_catch ();
   name = g_filename_display_name (arguments[0]);
-  return analyze_text (name, text, length, &limits);
+  return analyze_text (name, text, length, &limits, hash_bytes);
 }
 
 const KarumCommand karum_cmd_analyze = {

@@ -1,5 +1,6 @@
 /* karum-cli solve: proves the value of a position. */
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "karum-command.h"
 #include "karum-endgames-file.h"
@@ -14,6 +15,7 @@
 typedef struct {
   const KarumStartOptions *start;
   KarumSearchLimits limits;
+  gsize hash_bytes;
   KarumSearchResult result;
   KarumError error; /* set if there is not enough memory */
 } Inquiry;
@@ -23,11 +25,12 @@ static gboolean
 solve (Inquiry *inquiry)
 {
   KarumSolver *solver
-      = karum_solver_new (&inquiry->start->rules, inquiry->limits.hash_bytes, &inquiry->error);
+      = karum_solver_new (&inquiry->start->rules, inquiry->hash_bytes, &inquiry->error);
 
   if (!solver)
     return FALSE;
-  karum_solver_solve (solver, &inquiry->start->state, &inquiry->limits, &inquiry->result);
+  karum_solver_solve (solver, &inquiry->start->state, &inquiry->limits, NULL, NULL,
+                      &inquiry->result);
   karum_solver_free (solver);
   return TRUE;
 }
@@ -43,7 +46,7 @@ static gboolean
 search (Inquiry *inquiry)
 {
   KarumRules rules = inquiry->start->rules;
-  KarumEngine *engine = karum_engine_new (&rules, inquiry->limits.hash_bytes, &inquiry->error);
+  KarumEngine *engine = karum_engine_new (&rules, inquiry->hash_bytes, &inquiry->error);
 
   if (!engine)
     return FALSE;
@@ -66,6 +69,19 @@ has_no_value (const Inquiry *inquiry)
 }
 
 static KarumExit
+refuse_unproved (const KarumSearchResult *result)
+{
+  char lower[G_ASCII_DTOSTR_BUF_SIZE], upper[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (!isfinite (result->lower) || !isfinite (result->upper))
+    return karum_command_refuse (_ ("the search ended before the value was proved"));
+  return karum_command_refuse (
+      _ ("the search ended before the value was proved; it is between %s and %s"),
+      karum_search_number_text (result->lower, lower),
+      karum_search_number_text (result->upper, upper));
+}
+
+static KarumExit
 answer (Inquiry *inquiry, gboolean as_json)
 {
   const KarumRules *rules = &inquiry->start->rules;
@@ -80,8 +96,9 @@ answer (Inquiry *inquiry, gboolean as_json)
     return karum_command_refuse ("%s", message);
   }
   if (!inquiry->result.exact)
-    return karum_command_refuse (_ ("the search ended before the value was proved"));
-  karum_search_print (rules, &inquiry->result, as_json);
+    return refuse_unproved (&inquiry->result);
+  karum_search_print (&(KarumSearchPrint){ rules, &inquiry->start->state, FALSE, as_json },
+                      &inquiry->result);
   return KARUM_EXIT_DONE;
 }
 
@@ -102,7 +119,7 @@ run (const KarumCommand *command, char **arguments)
     { "threads", 0, 0, G_OPTION_ARG_FILENAME, &options.threads,
       N_ ("Number of threads (default: 1)"), N_ ("T") },
     { "hash", 0, 0, G_OPTION_ARG_FILENAME, &options.hash,
-      N_ ("Size of the table of positions in megabytes (default: 1024 for Pah-Tum, 64 for other "
+      N_ ("Size of the table of positions in megabytes (default: 1024 for Pah-Tum, 128 for other "
           "games)"),
       N_ ("M") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &as_json, N_ ("Print one JSON document"), NULL },
@@ -110,7 +127,8 @@ run (const KarumCommand *command, char **arguments)
   };
 
   if (!karum_command_parse (command, entries, arguments)
-      || !karum_search_options_limits (&options, command, &inquiry->limits))
+      || !karum_search_options_limits (&options, command, &inquiry->limits,
+                                      &inquiry->hash_bytes))
     return KARUM_EXIT_USAGE;
   if (!karum_start_options_play (&start, arguments[0]))
     return KARUM_EXIT_REFUSED;

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* A larger number is read as the largest one, so that is too large. */
+#define NODES_MAX (G_MAXUINT64 - 1)
 #define SECONDS_MAX 1e9
 #define HASH_MAX 65536 /* megabytes */
 
@@ -17,26 +19,28 @@ karum_search_options_seconds (const char *text, double *seconds)
   return end != text && !*end && *seconds > 0 && *seconds <= SECONDS_MAX;
 }
 
-/* Reads @text as a number from 1 to @max; sets @number to 0 if @text is NULL. */
-static gboolean
-read_number (
+gboolean
+karum_search_options_number (
     const KarumCommand *command, const char *option, const char *text, guint64 max, guint64 *number)
 {
   *number = 0;
   if (!text || (karum_command_number (text, number) && *number >= 1 && *number <= max))
     return TRUE;
-  if (max == G_MAXUINT64)
-    karum_command_usage (command, _ ("--%s: “%s” is not a number from 1"), option, text);
-  else
+  if (max <= G_MAXINT)
     karum_command_usage (command, _ ("--%s: “%s” is not a number from %d to %d"), option, text, 1,
                          (int) max);
+  else if (*number > max)
+    karum_command_usage (command, _ ("--%s: “%s” is too large a number"), option, text);
+  else
+    karum_command_usage (command, _ ("--%s: “%s” is not a number from 1"), option, text);
   return FALSE;
 }
 
 gboolean
 karum_search_options_limits (const KarumSearchOptions *options,
                              const KarumCommand *command,
-                             KarumSearchLimits *limits)
+                             KarumSearchLimits *limits,
+                             gsize *hash_bytes)
 {
   guint64 depth, nodes, threads, hash;
   double seconds = 0;
@@ -46,18 +50,19 @@ karum_search_options_limits (const KarumSearchOptions *options,
                          options->time);
     return FALSE;
   }
-  if (!read_number (command, "depth", options->depth, KARUM_DEPTH_MAX, &depth)
-      || !read_number (command, "nodes", options->nodes, G_MAXUINT64, &nodes)
-      || !read_number (command, "threads", options->threads, KARUM_SEARCH_THREADS_MAX, &threads)
-      || !read_number (command, "hash", options->hash, HASH_MAX, &hash))
+  if (!karum_search_options_number (command, "depth", options->depth, KARUM_DEPTH_MAX, &depth)
+      || !karum_search_options_number (command, "nodes", options->nodes, NODES_MAX, &nodes)
+      || !karum_search_options_number (command, "threads", options->threads,
+                                       KARUM_SEARCH_THREADS_MAX, &threads)
+      || !karum_search_options_number (command, "hash", options->hash, HASH_MAX, &hash))
     return FALSE;
   *limits = (KarumSearchLimits){
     .seconds = seconds,
     .depth = (unsigned) depth,
     .nodes = nodes,
     .threads = (unsigned) threads,
-    .hash_bytes = (size_t) hash << 20,
   };
+  *hash_bytes = (gsize) hash << 20;
   return TRUE;
 }
 

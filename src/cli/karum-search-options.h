@@ -24,17 +24,31 @@ typedef struct {
   { "threads", 0, 0, G_OPTION_ARG_FILENAME, &(options)->threads, \
     N_ ("Number of threads (default: 1)"), N_ ("T") }, \
   { "hash", 0, 0, G_OPTION_ARG_FILENAME, &(options)->hash, \
-    N_ ("Size of the table of positions in megabytes (default: 64)"), N_ ("M") }
+    N_ ("Size of the tables of positions in megabytes (default: 128)"), N_ ("M") }
 /* clang-format on */
 
 /**
- * karum_search_options_limits: fills @limits, except for the stop flag.
+ * karum_search_options_limits: fills @limits, except for lines, gate and stop flag.
+ * @hash_bytes: (out): the size of the tables of positions; 0 if none was given
  * Returns: FALSE, with a message printed, if a number is invalid; the command must then return
  * KARUM_EXIT_USAGE
  */
 gboolean karum_search_options_limits (const KarumSearchOptions *options,
                                       const KarumCommand *command,
-                                      KarumSearchLimits *limits);
+                                      KarumSearchLimits *limits,
+                                      gsize *hash_bytes);
+
+/**
+ * karum_search_options_number: reads a number from 1 to @max.
+ * @option: its name, for the message
+ * @text: (nullable): NULL sets @number to 0
+ * Returns: FALSE, with a message printed, if it isn't one
+ */
+gboolean karum_search_options_number (const KarumCommand *command,
+                                      const char *option,
+                                      const char *text,
+                                      guint64 max,
+                                      guint64 *number);
 
 /**
  * karum_search_options_seconds: reads a positive number of seconds with a decimal point.

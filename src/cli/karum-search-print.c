@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "karum-chance.h"
 #include "karum-table.h"
 
 char *
@@ -22,63 +23,116 @@ karum_search_number_text (double number, char *text)
   return g_ascii_formatd (text, G_ASCII_DTOSTR_BUF_SIZE, "%.10g", round (number * 100) / 100 + 0.0);
 }
 
+/* Calls @print for the turns of the principal variation, in notation. */
 static void
-print_lines (const KarumRules *rules, const KarumSearchResult *result)
+each_turn (const KarumRules *rules,
+           const KarumSearchResult *result,
+           void (*print) (const char *turn, KarumJson *json),
+           KarumJson *json)
 {
-  g_autofree char *turn = karum_search_turn_text (rules, &result->turn);
-  char score[G_ASCII_DTOSTR_BUF_SIZE];
+  KarumPvPlace place = { 0 };
+  KarumTurn turn;
+
+  while (karum_pv_next (rules, result, &place, &turn)) {
+    g_autofree char *text = karum_search_turn_text (rules, &turn);
+    print (text, json);
+  }
+}
+
+static void
+print_turn (const char *turn, G_GNUC_UNUSED KarumJson *json)
+{
+  printf (" %s", turn);
+}
+
+static void
+write_turn (const char *turn, KarumJson *json)
+{
+  karum_json_string (json, turn);
+}
+
+static void
+print_lines (const KarumSearchPrint *print, const KarumSearchResult *result, guint64 nodes)
+{
+  g_autofree char *turn = karum_search_turn_text (print->rules, &result->turn);
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
 
   printf ("turn: %s\n", turn);
-  printf ("score: %s\n", karum_search_number_text (result->score, score));
+  printf ("score: %s\n", karum_search_number_text (result->score, number));
+  printf ("chance: %s\n", karum_search_number_text (
+                              karum_chance (print->rules, print->state, result), number));
   printf ("depth: %u\n", result->depth);
-  printf ("nodes: %" G_GUINT64_FORMAT "\n", result->nodes);
+  printf ("nodes: %" G_GUINT64_FORMAT "\n", nodes);
   fputs ("pv:", stdout);
-  for (unsigned i = 0; i < result->pv_length; i++) {
-    g_autofree char *next = karum_search_turn_text (rules, &result->pv[i]);
-    printf (" %s", next);
-  }
+  each_turn (print->rules, result, print_turn, NULL);
   putchar ('\n');
   if (result->exact)
     puts ("exact: yes");
 }
 
+/* The keys that each line has; bounds that aren't known are null. */
 static void
-print_document (const KarumRules *rules, const KarumSearchResult *result)
+write_line (const KarumSearchPrint *print, const KarumSearchResult *result, KarumJson *json)
 {
-  g_autofree char *turn = karum_search_turn_text (rules, &result->turn);
+  g_autofree char *turn = karum_search_turn_text (print->rules, &result->turn);
+
+  karum_json_key (json, "turn");
+  karum_json_string (json, turn);
+  karum_json_key (json, "score");
+  karum_json_number (json, result->score);
+  karum_json_key (json, "chance");
+  karum_json_number (json, karum_chance (print->rules, print->state, result));
+  karum_json_key (json, "exact");
+  karum_json_boolean (json, result->exact);
+  karum_json_key (json, "lower");
+  karum_json_number (json, result->lower);
+  karum_json_key (json, "upper");
+  karum_json_number (json, result->upper);
+  karum_json_key (json, "depth");
+  karum_json_integer (json, result->depth);
+  karum_json_key (json, "pv");
+  karum_json_open (json, '[');
+  each_turn (print->rules, result, write_turn, json);
+  karum_json_close (json, ']');
+}
+
+static void
+print_document (const KarumSearchPrint *print, const KarumSearchResult *results)
+{
   KarumJson json = karum_json_begin ();
 
   karum_json_open (&json, '{');
-  karum_json_key (&json, "turn");
-  karum_json_string (&json, turn);
-  karum_json_key (&json, "score");
-  karum_json_number (&json, result->score);
-  karum_json_key (&json, "depth");
-  karum_json_integer (&json, result->depth);
+  write_line (print, results, &json);
   karum_json_key (&json, "nodes");
-  karum_json_integer (&json, (gint64) result->nodes);
-  karum_json_key (&json, "pv");
-  karum_json_open (&json, '[');
-  for (unsigned i = 0; i < result->pv_length; i++) {
-    g_autofree char *next = karum_search_turn_text (rules, &result->pv[i]);
-    karum_json_string (&json, next);
-  }
-  karum_json_close (&json, ']');
-  karum_json_key (&json, "exact");
-  karum_json_boolean (&json, result->exact);
+  karum_json_integer (&json, (gint64) results->nodes);
   karum_json_key (&json, "seconds");
-  karum_json_number (&json, result->seconds);
+  karum_json_number (&json, results->seconds);
+  if (print->lines) {
+    karum_json_key (&json, "lines");
+    karum_json_open (&json, '[');
+    for (unsigned i = 0; i < results->n_results; i++) {
+      karum_json_open (&json, '{');
+      write_line (print, &results[i], &json);
+      karum_json_close (&json, '}');
+    }
+    karum_json_close (&json, ']');
+  }
   karum_json_close (&json, '}');
   karum_json_end (&json);
 }
 
 void
-karum_search_print (const KarumRules *rules, const KarumSearchResult *result, gboolean as_json)
+karum_search_print (const KarumSearchPrint *print, const KarumSearchResult *results)
 {
-  if (as_json)
-    print_document (rules, result);
-  else
-    print_lines (rules, result);
+  if (print->as_json) {
+    print_document (print, results);
+    return;
+  }
+  for (unsigned i = 0; i < (print->lines ? results->n_results : 1); i++) {
+    if (i > 0)
+      putchar ('\n');
+    print_lines (print, &results[i], results->nodes);
+  }
 }
 
 void

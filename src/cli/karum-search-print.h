@@ -1,16 +1,22 @@
-/* karum-search-print.h: prints the result of a search as lines or as a JSON document. */
+/* karum-search-print.h: prints the results of a search as lines or as a JSON document. */
 #pragma once
 
 #include <glib.h>
 
-#include "karum-game.h"
 #include "karum-search-result.h"
 
 G_BEGIN_DECLS
 
-/* karum_search_print: prints @result of a search under @rules to standard output. */
-void
-karum_search_print (const KarumRules *rules, const KarumSearchResult *result, gboolean as_json);
+/* KarumSearchPrint: what is printed, and how; all of it borrowed. */
+typedef struct {
+  const KarumRules *rules;
+  const KarumState *state; /* of the search */
+  gboolean lines;          /* all results, instead of the first one only */
+  gboolean as_json;
+} KarumSearchPrint;
+
+/* karum_search_print: prints the results of a search to standard output. */
+void karum_search_print (const KarumSearchPrint *print, const KarumSearchResult *results);
 
 /* karum_search_print_progress: prints the result so far to standard error, if that is a terminal,
  * replacing the previous one. */

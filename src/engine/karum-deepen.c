@@ -1,5 +1,6 @@
 #include "karum-deepen.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 
@@ -87,8 +88,8 @@ find_move (const KarumDeepening *task,
   return found;
 }
 
-/* Collects the principal variation: follows the best turns in the table, from the best turn of the
- * root. */
+/* Collects the principal variation: follows the best turns in the table, from the turn of
+ * @result. */
 static void
 collect_pv (const KarumDeepening *task,
             KarumSearch *search,
@@ -98,24 +99,53 @@ collect_pv (const KarumDeepening *task,
   const KarumRules *rules = search->rules;
   KarumState states[2];
   KarumHashEntry entry;
+  KarumTurn turn;
 
-  karum_turn_copy (&result->pv[0], &result->turn);
+  karum_pv_begin (result);
   rules->game->apply (rules, task->state, &result->turn, &states[1]);
-  for (result->pv_length = 1; result->pv_length < KARUM_PV_MAX && result->pv_length < depth;
-       result->pv_length++) {
+  while (result->pv_length < depth) {
     KarumState *state = &states[result->pv_length % 2];
-    KarumTurn *turn = &result->pv[result->pv_length];
 
     if (rules->game->status (rules, state).over
         || !karum_hash_table_get (search->hash, rules->game->engine_key (rules, state), &entry)
-        || !find_move (task, search, state, entry.move, turn))
+        || !find_move (task, search, state, entry.move, &turn)
+        || !karum_pv_add (rules, result, &turn))
       return;
-    rules->game->apply (rules, state, turn, &states[(result->pv_length + 1) % 2]);
+    rules->game->apply (rules, state, &turn, &states[result->pv_length % 2]);
   }
 }
 
 /* -- Deeper and deeper --------------------------------------------------------------------------
  */
+
+/* The lines of a search while it goes on. */
+typedef struct {
+  KarumDeepening *task;
+  KarumSearchVisit visit; /* (nullable) */
+  void *data;
+  KarumSearchResult *results;
+  KarumSearchResult *found; /* the lines of the depth that is being searched */
+  unsigned wanted;          /* lines, up to the number of turns */
+} Lines;
+
+static void
+tell (const Lines *lines, uint64_t nodes)
+{
+  lines->results[0].nodes = nodes;
+  lines->results[0].seconds = karum_search_clock_seconds (lines->task->clock);
+  if (lines->visit)
+    lines->visit (lines->results, lines->data);
+}
+
+static void
+see_beat (uint64_t nodes, void *data)
+{
+  const Lines *lines = data;
+
+  /* Before the first depth there is nothing to tell. */
+  if (lines->results[0].depth > 0)
+    tell (lines, nodes);
+}
 
 static unsigned
 deepest (const KarumDeepening *task)
@@ -125,42 +155,92 @@ deepest (const KarumDeepening *task)
   return depth > 0 && depth < KARUM_DEPTH_MAX ? depth : KARUM_DEPTH_MAX;
 }
 
+/* A line can turn out better than those before it, because depths differ within a search. */
 static void
-fill_counts (KarumDeepening *task, KarumSearchResult *result)
+raise_line (KarumSearchResult *found, unsigned at)
 {
-  result->nodes = atomic_load (&task->nodes);
-  result->seconds = karum_search_clock_seconds (task->clock);
+  for (; at > 0 && found[at].score > found[at - 1].score; at--) {
+    KarumSearchResult line = found[at];
+
+    found[at] = found[at - 1];
+    found[at - 1] = line;
+  }
+}
+
+/* What an unfinished depth prefers is better; but among several lines it has no place yet. */
+static void
+take_unfinished (const Lines *lines, const KarumSearch *search)
+{
+  KarumSearchResult *result = &lines->results[0];
+
+  if (lines->wanted > 1 || !search->best_known || karum_turn_equal (&search->best, &result->turn))
+    return;
+  karum_turn_copy (&result->turn, &search->best);
+  karum_pv_begin (result);
+}
+
+/* Searches the best turn that isn't among the first @at lines of this depth. Returns false if the
+ * search is over. */
+static bool
+search_line (const Lines *lines, KarumSearch *search, unsigned depth, unsigned at)
+{
+  KarumDeepening *task = lines->task;
+  const KarumSearchResult *old = &lines->results[at < lines->results[0].n_results ? at : 0];
+  KarumValue guess = (KarumValue) (old->score * KARUM_VALUE_POINT), value;
+  KarumSearchResult *line = &lines->found[at];
+  bool exact;
+
+  search->excluded = lines->found;
+  search->n_excluded = at;
+  value = search_depth (search, task->state, depth, guess, &exact);
+  atomic_fetch_add (&task->nodes, search->nodes - search->nodes_told);
+  search->nodes_told = search->nodes;
+  if (karum_search_stopped (search)) {
+    take_unfinished (lines, search);
+    return false;
+  }
+  *line = (KarumSearchResult){ .lower = -INFINITY, .upper = INFINITY, .depth = depth };
+  karum_turn_copy (&line->turn, &search->best);
+  line->score = (double) value / KARUM_VALUE_POINT;
+  if (exact)
+    karum_search_result_bound (line, line->score, line->score);
+  collect_pv (task, search, depth, line);
+  raise_line (lines->found, at);
+  return true;
+}
+
+/* Searches all lines to a depth. Returns false if the search is over. */
+static bool
+search_lines (const Lines *lines, KarumSearch *search, unsigned depth)
+{
+  for (unsigned at = 0; at < lines->wanted; at++)
+    if (!search_line (lines, search, depth, at))
+      return false;
+  memcpy (lines->results, lines->found, lines->wanted * sizeof *lines->found);
+  lines->results[0].n_results = lines->wanted;
+  tell (lines, atomic_load (&lines->task->nodes));
+  return true;
+}
+
+static bool
+all_exact (const Lines *lines)
+{
+  for (unsigned i = 0; i < lines->results[0].n_results; i++)
+    if (!lines->results[i].exact)
+      return false;
+  return lines->results[0].n_results == lines->wanted;
 }
 
 static void
-deepen (KarumDeepening *task,
-        KarumSearch *search,
-        KarumSearchVisit visit,
-        void *data,
-        KarumSearchResult *result)
+deepen (const Lines *lines, KarumSearch *search)
 {
-  for (unsigned depth = 1; depth <= deepest (task) && !result->exact; depth++) {
-    bool exact;
-    KarumValue guess = (KarumValue) (result->score * KARUM_VALUE_POINT);
-    KarumValue value = search_depth (search, task->state, depth, guess, &exact);
+  KarumDeepening *task = lines->task;
 
-    atomic_fetch_add (&task->nodes, search->nodes - search->nodes_told);
-    search->nodes_told = search->nodes;
-    if (search->best_known)
-      karum_turn_copy (&result->turn, &search->best);
-    if (karum_search_stopped (search))
-      break;
-    result->score = (double) value / KARUM_VALUE_POINT;
-    result->depth = depth;
-    result->exact = exact;
-    fill_counts (task, result);
-    collect_pv (task, search, depth, result);
-    if (visit)
-      visit (result, data);
+  for (unsigned depth = 1; depth <= deepest (task) && !all_exact (lines); depth++)
     /* A depth can take fewer nodes than there are between two checks of the clock. */
-    if (karum_search_clock_over (task->clock, result->nodes))
-      break;
-  }
+    if (!search_lines (lines, search, depth)
+        || karum_search_clock_over (task->clock, atomic_load (&task->nodes)))
+      return;
 }
 
 /* Every other worker starts one turn deeper, so that the threads don't all search the same
@@ -182,11 +262,13 @@ help (void *data)
   return NULL;
 }
 
-/* Sets the first turn by move ordering and the static evaluation, as the result in case the search
+/* Counts the turns, and sets the first one by move ordering and the static evaluation, as the result in case the search
  * ends before its first depth. */
 static void
-take_first (const KarumDeepening *task, KarumSearch *search, KarumSearchResult *result)
+take_first (Lines *lines, KarumSearch *search)
 {
+  const KarumDeepening *task = lines->task;
+  KarumSearchResult *result = &lines->results[0];
   KarumMoveList list = karum_moves_open (&search->moves);
   const KarumMove *best = search->moves.moves + list.first;
 
@@ -195,18 +277,17 @@ take_first (const KarumDeepening *task, KarumSearch *search, KarumSearchResult *
     if (search->moves.moves[i].order > best->order)
       best = &search->moves.moves[i];
   karum_moves_turn (&search->moves, best, &result->turn);
+  if (lines->wanted > list.end - list.first)
+    lines->wanted = list.end - list.first;
   karum_moves_close (&search->moves, &list);
   result->score = (double) karum_search_estimate (search, task->state) / KARUM_VALUE_POINT;
 }
 
 /* Runs the search with worker threads; with fewer of them if memory or threads run out. */
 static void
-search_together (KarumDeepening *task,
-                 KarumSearch *search,
-                 KarumSearchVisit visit,
-                 void *data,
-                 KarumSearchResult *result)
+search_together (const Lines *lines, KarumSearch *search)
 {
+  KarumDeepening *task = lines->task;
   Helper helpers[KARUM_SEARCH_THREADS_MAX - 1];
   unsigned n = task->clock->limits->threads > 1 ? task->clock->limits->threads - 1 : 0;
 
@@ -217,7 +298,7 @@ search_together (KarumDeepening *task,
     helpers[i].running = pthread_create (&helpers[i].thread, NULL, help, &helpers[i]) == 0;
   }
   if (!karum_search_clock_over (task->clock, 0))
-    deepen (task, search, visit, data, result);
+    deepen (lines, search);
   atomic_store (&task->clock->over, true);
   for (unsigned i = 0; i < n; i++)
     if (helpers[i].running)
@@ -225,14 +306,26 @@ search_together (KarumDeepening *task,
 }
 
 void
-karum_deepen (KarumDeepening *task, KarumSearchVisit visit, void *data, KarumSearchResult *result)
+karum_deepen (KarumDeepening *task,
+              const KarumSearchLimits *limits,
+              KarumSearchVisit visit,
+              void *data,
+              KarumSearchResult *results)
 {
-  KarumSearch *search = karum_deepening_search (task);
+  Lines lines = { task, visit, data, results, NULL, limits->lines > 0 ? limits->lines : 1 };
+  KarumSearch *search;
 
+  karum_search_clock_begin (task->clock, limits, see_beat, &lines);
+  search = karum_deepening_search (task);
   if (search) {
-    take_first (task, search, result);
-    search_together (task, search, visit, data, result);
+    search->leads = true;
+    take_first (&lines, search);
+    lines.found = calloc (lines.wanted, sizeof *lines.found);
+    if (lines.found)
+      search_together (&lines, search);
+    free (lines.found);
     karum_deepening_search_free (search);
   }
-  fill_counts (task, result);
+  results[0].nodes = atomic_load (&task->nodes);
+  results[0].seconds = karum_search_clock_seconds (task->clock);
 }

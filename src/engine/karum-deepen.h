@@ -13,19 +13,22 @@ typedef struct {
   const void *tables;
   KarumHashTable *hash;
   const KarumState *state; /* the game is not over */
-  KarumSearchClock *clock; /* already started */
+  KarumSearchClock *clock; /* see karum_deepen() */
   _Atomic uint64_t nodes;
 } KarumDeepening;
 
 /**
- * karum_deepen: searches until the clock ends the search, the maximum depth is completed or the
- * value is proved.
+ * karum_deepen: starts the clock, and searches until it ends the search, the maximum depth is
+ * completed or the values of all lines are proved.
+ * @limits: for the clock
  * @visit: (nullable)
- * @result: (inout): must be zero, except for a legal turn; that turn is kept if there is not enough
- * memory to search
+ * @results: (inout) (array length=limits->lines): there is one, a legal turn, which is kept if there is not enough memory to search
  */
-void
-karum_deepen (KarumDeepening *task, KarumSearchVisit visit, void *data, KarumSearchResult *result);
+void karum_deepen (KarumDeepening *task,
+                   const KarumSearchLimits *limits,
+                   KarumSearchVisit visit,
+                   void *data,
+                   KarumSearchResult *results);
 
 /* karum_deepening_search: (transfer full) (nullable): the data of one thread of the search; free it
  * with karum_deepening_search_free(). NULL if there is not enough memory. */

@@ -11,7 +11,7 @@ struct KarumEngine {
   const KarumPlay *play;
   void *tables; /* NULL if the game needs no tables */
   KarumHashTable *hash;
-  size_t hash_bytes;
+  size_t solver_bytes;
   KarumSolver *solver; /* (nullable): created on first use */
 };
 
@@ -22,10 +22,11 @@ karum_engine_new (const KarumRules *rules, size_t hash_bytes, KarumError *error)
 
   if (engine) {
     engine->rules = *rules;
-    engine->hash_bytes = hash_bytes > 0 ? hash_bytes : KARUM_HASH_BYTES_DEFAULT;
+    hash_bytes = hash_bytes > 0 ? hash_bytes : KARUM_HASH_BYTES_DEFAULT;
     engine->play = karum_play_of (rules->game);
+    engine->solver_bytes = karum_solver_can (rules) ? hash_bytes / 2 : 0;
     engine->tables = engine->play->tables ? engine->play->tables (rules) : NULL;
-    engine->hash = karum_hash_table_new (engine->hash_bytes);
+    engine->hash = karum_hash_table_new (hash_bytes - engine->solver_bytes);
   }
   if (engine && engine->hash && (engine->tables || !engine->play->tables))
     return engine;
@@ -43,6 +44,14 @@ karum_engine_free (KarumEngine *engine)
   free (engine->tables);
   karum_hash_table_free (engine->hash);
   free (engine);
+}
+
+void
+karum_engine_clear (KarumEngine *engine)
+{
+  karum_hash_table_clear (engine->hash);
+  if (engine->solver)
+    karum_solver_clear (engine->solver);
 }
 
 double
@@ -65,17 +74,6 @@ karum_engine_final (const KarumEngine *engine, const KarumState *state)
                                         karum_value_decisive (rules), 0);
 
   return (double) value / KARUM_VALUE_POINT;
-}
-
-/* A lead of this many stakes wins three games out of four. */
-#define STAKES_OF_LEAD 2
-
-double
-karum_engine_chance (const KarumEngine *engine, double score, bool exact)
-{
-  if (exact)
-    return score > 0 ? 1 : score < 0 ? 0 : 0.5;
-  return 1 / (1 + pow (3, -score / (STAKES_OF_LEAD * engine->play->stake)));
 }
 
 static KarumDeepening
@@ -104,14 +102,23 @@ search_deeper (KarumEngine *engine,
                const KarumSearchLimits *limits,
                KarumSearchVisit visit,
                void *data,
-               KarumSearchResult *result)
+               KarumSearchResult *results)
 {
   KarumSearchClock clock;
   KarumDeepening task = deepening (engine, state, &clock);
 
-  karum_search_clock_begin (&clock, limits);
   karum_hash_table_age (engine->hash);
-  karum_deepen (&task, visit, data, result);
+  karum_deepen (&task, limits, visit, data, results);
+}
+
+/* Whether all lines are proved. */
+static bool
+all_exact (const KarumSearchResult *results)
+{
+  for (unsigned i = 0; i < results[0].n_results; i++)
+    if (!results[i].exact)
+      return false;
+  return true;
 }
 
 /* -- Handing over to the solver -------------------------------------------------------------------
@@ -165,30 +172,181 @@ take_rest (const KarumSearchLimits *limits,
          && !(limits->stop && atomic_load (limits->stop));
 }
 
-/* Proves the value within the remaining limits; without a proof, @result keeps the result of the
- * search. */
+/* Lines that are being proved. */
+typedef struct {
+  KarumEngine *engine;
+  const KarumState *state;
+  const KarumSearchLimits *limits;
+  KarumSearchVisit visit; /* (nullable) */
+  void *data;
+  KarumSearchResult *results;
+  unsigned wanted;
+  const KarumTurn *turn; /* (nullable): whose bounds arrive; NULL for the position */
+  uint64_t nodes;        /* before the proof that is going on */
+  double seconds;
+} Proofs;
+
+/* The line with @turn; the number of lines if there is none. */
+static unsigned
+line_of (const Proofs *proofs, const KarumTurn *turn)
+{
+  unsigned i = 0;
+
+  while (i < proofs->results[0].n_results && !karum_turn_equal (&proofs->results[i].turn, turn))
+    i++;
+  return i;
+}
+
+/* The bounds of the position are bounds of its best turn, whichever it is, and nothing is worth
+ * more. */
+static void
+bound_position (KarumSearchResult *results, double lower, double upper)
+{
+  karum_search_result_bound (&results[0], fmax (lower, results[0].lower), upper);
+  results[0].exact = false;
+  for (unsigned i = 1; i < results[0].n_results; i++)
+    if (!results[i].exact && upper < results[i].upper)
+      karum_search_result_bound (&results[i], results[i].lower, upper);
+}
+
+static void
+see_proof (const KarumSearchResult *news, void *data)
+{
+  Proofs *proofs = data;
+  KarumSearchResult *results = proofs->results;
+  unsigned i = proofs->turn ? line_of (proofs, proofs->turn) : 0;
+
+  if (!proofs->turn)
+    bound_position (results, news->lower, news->upper);
+  else if (i < results[0].n_results && !results[i].exact)
+    karum_search_result_bound (&results[i], fmax (news->lower, results[i].lower),
+                               fmin (news->upper, results[i].upper));
+  results[0].nodes = proofs->nodes + news->nodes;
+  results[0].seconds = proofs->seconds + news->seconds;
+  if (proofs->visit)
+    proofs->visit (results, proofs->data);
+}
+
+/* Puts a proved line in its place among the others: after those that are worth as much. */
+static void
+insert_line (Proofs *proofs, const KarumSearchResult *line)
+{
+  KarumSearchResult *results = proofs->results;
+  unsigned n = results[0].n_results, at = line_of (proofs, &line->turn);
+
+  if (at == n && n < proofs->wanted)
+    n++;
+  else if (at == n)
+    at = n - 1;
+  memmove (&results[at], &results[at + 1], (n - 1 - at) * sizeof *results);
+  for (at = n - 1; at > 0
+                   && (results[at - 1].score < line->score
+                       || (results[at - 1].score <= line->score && !results[at - 1].exact));
+       at--)
+    results[at] = results[at - 1];
+  results[at] = *line;
+  results[0].n_results = n;
+  results[0].nodes = proofs->nodes + line->nodes;
+  results[0].seconds = proofs->seconds + line->seconds;
+  if (proofs->visit)
+    proofs->visit (results, proofs->data);
+}
+
+/* What another line must be worth to be among those wanted: more than the last of them, if all of
+ * them are proved. */
+static double
+least_wanted (const Proofs *proofs)
+{
+  const KarumSearchResult *results = proofs->results;
+
+  return all_exact (results) && results[0].n_results == proofs->wanted
+             ? results[proofs->wanted - 1].score + 1
+             : -INFINITY;
+}
+
+/* Proves what @turn is worth, unless the limits are reached. */
+static bool
+prove_turn (const KarumTurn *turn, void *data)
+{
+  Proofs *proofs = data;
+  KarumSearchResult proved;
+  KarumSearchLimits rest;
+  unsigned at = line_of (proofs, turn);
+
+  if (at < proofs->results[0].n_results && proofs->results[at].exact)
+    return true;
+  if (!take_rest (proofs->limits, &proofs->results[0], &rest))
+    return false;
+  proofs->turn = turn;
+  proofs->nodes = proofs->results[0].nodes;
+  proofs->seconds = proofs->results[0].seconds;
+  if (!karum_solver_turn (proofs->engine->solver, proofs->state, turn, least_wanted (proofs), &rest,
+                          see_proof, proofs, &proved))
+    return false;
+  if (proved.exact)
+    insert_line (proofs, &proved);
+  return true;
+}
+
+/* Proves the best turns among the first @proofs->wanted, and that no other one is better. */
+static void
+prove_lines (Proofs *proofs)
+{
+  const KarumRules *rules = &proofs->engine->rules;
+  KarumTurn turn;
+
+  for (unsigned i = 0; i < proofs->results[0].n_results;) {
+    if (proofs->results[i].exact) {
+      i++;
+      continue;
+    }
+    karum_turn_copy (&turn, &proofs->results[i].turn);
+    if (!prove_turn (&turn, proofs))
+      return;
+    i = 0;
+  }
+  rules->game->turns (rules, proofs->state, prove_turn, proofs);
+}
+
+/* Proves values within the remaining limits; without a proof, @results keeps those of the search,
+ * with the bounds that were proved. */
 static void
 prove (KarumEngine *engine,
        const KarumState *state,
        const KarumSearchLimits *limits,
-       KarumSearchResult *result)
+       KarumSearchVisit visit,
+       void *data,
+       KarumSearchResult *results)
 {
-  KarumSearchResult proved = { 0 };
+  Proofs proofs = {
+    .engine = engine,
+    .state = state,
+    .limits = limits,
+    .visit = visit,
+    .data = data,
+    .results = results,
+    .wanted = limits->lines > 1 ? limits->lines : 1,
+    .nodes = results->nodes,
+    .seconds = results->seconds,
+  };
+  KarumSearchResult proved;
   KarumSearchLimits rest;
 
-  if (!take_rest (limits, result, &rest))
+  if (!take_rest (limits, results, &rest))
     return;
   if (!engine->solver)
-    engine->solver = karum_solver_new (&engine->rules, engine->hash_bytes, NULL);
+    engine->solver = karum_solver_new (&engine->rules, engine->solver_bytes, NULL);
   if (!engine->solver)
     return;
-  karum_solver_solve (engine->solver, state, &rest, &proved);
-  proved.nodes += result->nodes;
-  proved.seconds += result->seconds;
-  if (proved.exact)
-    *result = proved;
-  result->nodes = proved.nodes;
-  result->seconds = proved.seconds;
+  if (karum_solver_solve (engine->solver, state, &rest, see_proof, &proofs, &proved)) {
+    insert_line (&proofs, &proved);
+    if (proofs.wanted > 1)
+      prove_lines (&proofs);
+  } else {
+    bound_position (results, proved.lower, proved.upper);
+    results->nodes = proofs.nodes + proved.nodes;
+    results->seconds = proofs.seconds + proved.seconds;
+  }
 }
 
 /* Whether the endgame table decides the turn. A depth limit applies only to the search, as above.
@@ -201,7 +359,8 @@ ask_endgames (const KarumEngine *engine,
 {
   const KarumEndgames *endgames = karum_endgames_for (limits->endgames, &engine->rules);
 
-  return limits->depth == 0 && endgames && karum_endgames_play (endgames, state, result);
+  return limits->depth == 0 && limits->lines < 2 && endgames
+         && karum_endgames_play (endgames, state, result);
 }
 
 bool
@@ -210,26 +369,23 @@ karum_engine_search (KarumEngine *engine,
                      const KarumSearchLimits *limits,
                      KarumSearchVisit visit,
                      void *data,
-                     KarumSearchResult *result)
+                     KarumSearchResult *results)
 {
   if (engine->rules.game->status (&engine->rules, state).over)
     return false;
-  *result = (KarumSearchResult){ 0 };
-  engine->rules.game->turns (&engine->rules, state, visit_any, &result->turn);
-  if (ask_endgames (engine, state, limits, result))
+  results[0] = (KarumSearchResult){ .lower = -INFINITY, .upper = INFINITY, .n_results = 1 };
+  engine->rules.game->turns (&engine->rules, state, visit_any, &results[0].turn);
+  karum_pv_begin (&results[0]);
+  if (ask_endgames (engine, state, limits, results))
     return true;
   if (is_provable (engine, state, limits)) {
     KarumSearchLimits share = first_share (limits);
 
-    search_deeper (engine, state, &share, visit, data, result);
-    if (!result->exact)
-      prove (engine, state, limits, result);
+    search_deeper (engine, state, &share, visit, data, results);
+    if (!all_exact (results))
+      prove (engine, state, limits, visit, data, results);
   } else {
-    search_deeper (engine, state, limits, visit, data, result);
-  }
-  if (result->pv_length == 0 || !karum_turn_equal (&result->pv[0], &result->turn)) {
-    karum_turn_copy (&result->pv[0], &result->turn);
-    result->pv_length = 1;
+    search_deeper (engine, state, limits, visit, data, results);
   }
   return true;
 }
@@ -269,25 +425,30 @@ karum_engine_search_near (KarumEngine *engine,
                           const KarumSearchLimits *limits,
                           double width,
                           KarumRandom *random,
-                          KarumTurn *turn)
+                          KarumSearchResult *result)
 {
   KarumSearchClock clock;
   KarumDeepening task = deepening (engine, state, &clock);
-  KarumSearchResult result;
   KarumSearch *search;
+  KarumTurn turn;
 
-  if (!karum_engine_search (engine, state, limits, NULL, NULL, &result))
+  if (!karum_engine_search (engine, state, limits, NULL, NULL, result))
     return false;
-  karum_turn_copy (turn, &result.turn);
-  karum_search_clock_begin (&clock, limits);
+  karum_search_clock_begin (&clock, limits, NULL, NULL);
   /* Don't replace a proved value by the result of a shallower search. */
-  search = result.depth > 0 && width > 0 && (limits->depth > 0 || !result.exact)
+  search = result->depth > 0 && width > 0 && (limits->depth > 0 || !result->exact)
                ? karum_deepening_search (&task)
                : NULL;
   if (!search)
     return true;
-  draw_turn (&task, search, result.depth,
-             (KarumValue) ((result.score - width) * KARUM_VALUE_POINT) + 1, random, turn);
+  karum_turn_copy (&turn, &result->turn);
+  draw_turn (&task, search, result->depth,
+             (KarumValue) ((result->score - width) * KARUM_VALUE_POINT) + 1, random, &turn);
   karum_deepening_search_free (search);
+  if (!karum_turn_equal (&turn, &result->turn)) {
+    karum_turn_copy (&result->turn, &turn);
+    karum_search_result_bound (result, -INFINITY, INFINITY);
+    karum_pv_begin (result);
+  }
   return true;
 }

@@ -6,6 +6,9 @@
 #include "karum-search-result.h"
 #include "karum-strength.h"
 
+/* The size of the tables by default. */
+#define KARUM_HASH_BYTES_DEFAULT ((size_t) 128 << 20)
+
 /**
  * KarumEngine: keeps the tables of a ruleset between searches. An engine can run one search at a
  * time; different engines can be used in different threads.
@@ -14,7 +17,8 @@ typedef struct KarumEngine KarumEngine;
 
 /**
  * karum_engine_new: an engine for games under @rules, which are copied.
- * @hash_bytes: size of the transposition table; 0 for KARUM_HASH_BYTES_DEFAULT
+ * @hash_bytes: size of all tables of positions together, that of the solver included; 0 for
+ * KARUM_HASH_BYTES_DEFAULT. Memory is only taken from the system as far as it is used.
  * @error: (nullable)
  * Returns: (transfer full) (nullable): NULL with @error if there is not enough memory
  */
@@ -33,12 +37,9 @@ const KarumStrength *karum_engine_strengths (const KarumEngine *engine);
  */
 double karum_engine_final (const KarumEngine *engine, const KarumState *state);
 
-/**
- * karum_engine_chance: the expected result of a person in a position, 0 … 1.
- * @score: the score for this person, as in KarumSearchResult
- * @exact: whether the score is proved
- */
-double karum_engine_chance (const KarumEngine *engine, double score, bool exact);
+/* karum_engine_clear: forgets all positions, so that a search can be repeated as with a new
+ * engine. */
+void karum_engine_clear (KarumEngine *engine);
 
 /* karum_engine_free: @engine: (nullable) */
 void karum_engine_free (KarumEngine *engine);
@@ -47,6 +48,8 @@ void karum_engine_free (KarumEngine *engine);
  * karum_engine_search: searches for the best turn until a limit is reached. With one thread and no
  * time limit, a new engine always returns the same result after the same number of nodes.
  * @visit: (nullable)
+ * @results: (out) (array length=limits->lines, or 1): the best turns, best first; the first one tells
+ * how many there are: fewer than asked for if there are fewer turns, or if the limits are too small
  * Returns: false if the game is over, so that there is no turn
  */
 bool karum_engine_search (KarumEngine *engine,
@@ -54,17 +57,18 @@ bool karum_engine_search (KarumEngine *engine,
                           const KarumSearchLimits *limits,
                           KarumSearchVisit visit,
                           void *data,
-                          KarumSearchResult *result);
+                          KarumSearchResult *results);
 
 /**
  * karum_engine_search_near: like karum_engine_search(), but returns a random turn among those that
  * are less than @width points worse than the best.
  * @width: 0 or more
  * @random: source of randomness
+ * @result: (out): the turn; its score is that of the best turn
  */
 bool karum_engine_search_near (KarumEngine *engine,
                                const KarumState *state,
                                const KarumSearchLimits *limits,
                                double width,
                                KarumRandom *random,
-                               KarumTurn *turn);
+                               KarumSearchResult *result);

@@ -108,8 +108,7 @@ karum_full_width (const KarumRules *rules,
   result->nodes = search.nodes;
   result->seconds = karum_search_clock_seconds (clock);
   result->exact = search.exact;
-  result->pv_length = 1;
-  karum_turn_copy (&result->pv[0], &result->turn);
+  karum_pv_begin (result);
   return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The key of an entry is stored XORed with its data. If two threads write an entry at the same
  * time, the parts don't match any key. */
@@ -46,6 +47,13 @@ karum_hash_table_free (KarumHashTable *table)
   if (table)
     free (table->buckets);
   free (table);
+}
+
+void
+karum_hash_table_clear (KarumHashTable *table)
+{
+  memset (table->buckets, 0, table->n_buckets * sizeof (Bucket));
+  table->age = 0;
 }
 
 void

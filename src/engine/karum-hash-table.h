@@ -33,6 +33,9 @@ KarumHashTable *karum_hash_table_new (size_t bytes);
 /* karum_hash_table_free: @table: (nullable) */
 void karum_hash_table_free (KarumHashTable *table);
 
+/* karum_hash_table_clear: forgets all entries. */
+void karum_hash_table_clear (KarumHashTable *table);
+
 /* karum_hash_table_age: starts a new search: older entries are replaced first. */
 void karum_hash_table_age (KarumHashTable *table);
 

@@ -23,7 +23,7 @@ karum_level_choose (KarumEngine *engine,
                     unsigned level,
                     KarumRandom *random,
                     atomic_bool *stop,
-                    KarumTurn *turn)
+                    KarumSearchResult *result)
 {
   const KarumStrength *strengths = karum_engine_strengths (engine);
   KarumSearchLimits limits = { .stop = stop };
@@ -41,5 +41,5 @@ karum_level_choose (KarumEngine *engine,
     limits.seconds = SECONDS_FULL;
   }
   width *= karum_engine_stake (engine) * 2 * chance;
-  return karum_engine_search_near (engine, state, &limits, width, random, turn);
+  return karum_engine_search_near (engine, state, &limits, width, random, result);
 }

@@ -11,6 +11,7 @@
  * accept slightly inferior turns, so that games vary; they don't blunder away what they see.
  * @engine: not in use by another thread
  * @stop: (nullable)
+ * @result: (out): the turn selected, and what the level thinks of it
  * Returns: false if the game is over
  */
 bool karum_level_choose (KarumEngine *engine,
@@ -18,4 +19,4 @@ bool karum_level_choose (KarumEngine *engine,
                          unsigned level,
                          KarumRandom *random,
                          atomic_bool *stop,
-                         KarumTurn *turn);
+                         KarumSearchResult *result);

@@ -32,7 +32,7 @@ karum_seat_new (const KarumPlayer *player,
   seat->rules = *rules;
   karum_random_init (&seat->random, seed);
   if (engine)
-    seat->engine = karum_engine_new (rules, player->limits.hash_bytes, error);
+    seat->engine = karum_engine_new (rules, player->hash_bytes, error);
   if (!engine || seat->engine)
     return seat;
   free (seat);
@@ -76,17 +76,21 @@ bool
 karum_seat_choose (KarumSeat *seat, const KarumState *state, atomic_bool *stop, KarumTurn *turn)
 {
   KarumSearchLimits limits = { .stop = stop };
+  KarumSearchResult result;
   KarumSearchClock clock;
 
   if (seat->rules.game->status (&seat->rules, state).over)
     return false;
-  karum_search_clock_begin (&clock, &limits);
+  karum_search_clock_begin (&clock, &limits, NULL, NULL);
   switch (seat->player.kind) {
   case KARUM_PLAYER_ENGINE:
     return search (seat, state, stop, turn);
   case KARUM_PLAYER_LEVEL:
-    return karum_level_choose (seat->engine, state, (unsigned) seat->player.number, &seat->random,
-                               stop, turn);
+    if (!karum_level_choose (seat->engine, state, (unsigned) seat->player.number, &seat->random,
+                             stop, &result))
+      return false;
+    karum_turn_copy (turn, &result.turn);
+    return true;
   case KARUM_PLAYER_UCT:
     return karum_uct (&seat->rules, state, seat->player.number, &clock, &seat->random, turn);
   case KARUM_PLAYER_SIMPLE:
@@ -214,20 +218,20 @@ scan_simple (KarumScan *scan, KarumPlayer *player)
 }
 
 static void
-set_limit (KarumSearchLimits *limits, Word word, uint32_t number)
+set_limit (KarumPlayer *player, Word word, uint32_t number)
 {
   switch (word) {
   case WORD_DEPTH:
-    limits->depth = number;
+    player->limits.depth = number;
     break;
   case WORD_NODES:
-    limits->nodes = number;
+    player->limits.nodes = number;
     break;
   case WORD_THREADS:
-    limits->threads = number;
+    player->limits.threads = number;
     break;
   default:
-    limits->hash_bytes = (size_t) number << 20;
+    player->hash_bytes = (size_t) number << 20;
   }
 }
 
@@ -258,7 +262,7 @@ karum_player_read (const char *text, KarumPlayer *player, KarumError *error)
       player->number = number;
       return karum_scan_end (&scan);
     }
-    set_limit (&player->limits, word, number);
+    set_limit (player, word, number);
   } while (karum_scan_if (&scan, ','));
   return karum_scan_end (&scan);
 }

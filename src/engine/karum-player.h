@@ -19,6 +19,7 @@ typedef struct {
   uint64_t number;          /* the level, the number of random games, or the depth */
   unsigned slips;           /* of a simple person: random turns in a hundred */
   KarumSearchLimits limits; /* for the engine */
+  size_t hash_bytes;        /* as for karum_engine_new() */
 } KarumPlayer;
 
 /**

@@ -9,6 +9,7 @@ typedef struct {
   KarumValue alpha, beta;
   KarumValue best;
   uint32_t best_move;
+  unsigned searched; /* turns so far */
   uint64_t key;
 } Node;
 
@@ -56,6 +57,8 @@ count_node (KarumSearch *search)
     uint64_t all = atomic_fetch_add_explicit (search->all_nodes, news, memory_order_relaxed) + news;
 
     search->nodes_told = search->nodes;
+    if (search->leads)
+      karum_search_clock_tick (search->clock, all);
     return !karum_search_clock_over (search->clock, all);
   }
   return true;
@@ -290,6 +293,16 @@ skips (const KarumSearch *search, const Node *node, unsigned index)
   return node->ply > 0 && karum_prune_skips (&search->pruning, node->depth, index);
 }
 
+/* Whether another line of the root begins with this turn. */
+static bool
+is_excluded (const KarumSearch *search, const Node *node, const KarumTurn *turn)
+{
+  for (unsigned i = 0; node->ply == 0 && i < search->n_excluded; i++)
+    if (karum_turn_equal (&search->excluded[i].turn, turn))
+      return true;
+  return false;
+}
+
 /* If a turn without estimates causes a cutoff, the lower bound is proved, whatever the estimates in
  * the turns before it. */
 static void
@@ -306,13 +319,15 @@ search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
     KarumTurn turn;
     KarumValue value;
 
-    if (skips (search, node, i - list->first)) {
+    if (skips (search, node, node->searched)) {
       search->estimates++;
       return;
     }
     karum_moves_turn (&search->moves, &move, &turn);
+    if (is_excluded (search, node, &turn))
+      continue;
     rules->game->apply (rules, node->state, &turn, &next);
-    value = turn_value (search, node, &next, i - list->first);
+    value = turn_value (search, node, &next, node->searched++);
     if (karum_search_stopped (search))
       return;
     if (value > node->best && !improve (search, node, &move, value)) {
@@ -348,7 +363,8 @@ search_node (KarumSearch *search, Node *node)
     return 0;
   if (!list.whole && node->best < node->beta)
     search->estimates++;
-  store (search, node, alpha, estimates == search->estimates);
+  if (node->ply > 0 || search->n_excluded == 0)
+    store (search, node, alpha, estimates == search->estimates);
   return node->best;
 }
 

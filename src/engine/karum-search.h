@@ -5,6 +5,7 @@
 #include "karum-hash-table.h"
 #include "karum-play.h"
 #include "karum-search-clock.h"
+#include "karum-search-result.h"
 
 #define KARUM_HISTORY 4096
 
@@ -20,6 +21,9 @@ typedef struct {
   KarumSearchClock *clock;
   const KarumEndgames *endgames; /* (nullable): for these rules */
   _Atomic uint64_t *all_nodes;   /* nodes of all threads, updated at intervals */
+  bool leads;                    /* this is the thread that the search was started in */
+  const KarumSearchResult *excluded; /* turns that aren't searched at the root */
+  unsigned n_excluded;
 
   bool decisive;
   KarumPruning pruning;
@@ -40,7 +44,7 @@ void karum_search_clear (KarumSearch *search);
 
 /**
  * karum_search_root: searches @state, which is not over, and returns its value for the person to
- * move.
+ * move; without the turns excluded, of which there must be fewer than legal ones.
  * @depth: 1 … KARUM_DEPTH_MAX
  * @exact: (out): whether the value, or the bound if it is outside the window, is proved
  * Returns: undefined if the clock has ended the search; @search->best is then the best turn

@@ -29,16 +29,40 @@ KarumSolver *karum_solver_new (const KarumRules *rules, size_t hash_bytes, Karum
 /* karum_solver_free: @solver: (nullable) */
 void karum_solver_free (KarumSolver *solver);
 
+/* karum_solver_clear: empties the table, so that a proof takes as many nodes as the first time. */
+void karum_solver_clear (KarumSolver *solver);
+
 /**
  * karum_solver_solve: proves the value of @state, with an optimal turn and a line of optimal play
  * to the end of the game (as far as @result has room).
  * @state: a position in which the game is not over
- * @limits: time, nodes, threads and stop flag are used; depth and hash_bytes are ignored
+ * @limits: time, nodes, threads, gate and stop flag are used
+ * @visit: (nullable): called with each new bound, and otherwise about ten times a second, with a
+ * result of which only bounds, nodes and seconds are set
  * @result: (out): on success filled and exact, with the length of the line as its depth; otherwise
- * only nodes and seconds are set
+ * only the bounds that were proved, nodes and seconds are set
  * Returns: false if a limit, the stop flag or a lack of memory ended the proof
  */
 bool karum_solver_solve (KarumSolver *solver,
                          const KarumState *state,
                          const KarumSearchLimits *limits,
+                         KarumSearchVisit visit,
+                         void *data,
                          KarumSearchResult *result);
+
+/**
+ * karum_solver_turn: proves what a turn is worth, like karum_solver_solve().
+ * @turn: legal in @state
+ * @least: turns that are worth less are of no interest
+ * @result: (out): as in karum_solver_solve(), with @turn first; if it is worth less than @least, only
+ * its upper bound is set
+ * Returns: false if a limit, the stop flag or a lack of memory ended the proof
+ */
+bool karum_solver_turn (KarumSolver *solver,
+                        const KarumState *state,
+                        const KarumTurn *turn,
+                        double least,
+                        const KarumSearchLimits *limits,
+                        KarumSearchVisit visit,
+                        void *data,
+                        KarumSearchResult *result);

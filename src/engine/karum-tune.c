@@ -31,9 +31,14 @@ choose (Tune *tune, const KarumState *state, bool any, KarumTurn *turn)
 {
   double width = karum_engine_stake (tune->engine) / 2;
 
-  return any ? karum_turn_random (tune->rules, state, &tune->random, turn)
-             : karum_engine_search_near (tune->engine, state, &tune->limits, width, &tune->random,
-                                         turn);
+  KarumSearchResult result;
+
+  if (any)
+    return karum_turn_random (tune->rules, state, &tune->random, turn);
+  if (!karum_engine_search_near (tune->engine, state, &tune->limits, width, &tune->random, &result))
+    return false;
+  karum_turn_copy (turn, &result.turn);
+  return true;
 }
 
 /* Plays a game and records the features of its positions; returns the number of positions. */

@@ -92,7 +92,7 @@ FINISHED_GAME = f"""[Game "pahtum"]
 # Arguments for each command that prints JSON, such that its document contains every key.
 JSON_COMMANDS = {
     "bench": ["--archive", "a.karum"],
-    "best": ["jarmo", "--depth=1"],
+    "best": ["jarmo", "--depth=1", "--lines=2"],
     "solve": ["pahtum:japanese,size=5,holes=23,placement=agreed",
               "--position=#x1##/#####/#####/#####/##### o 14,15 0,0 play"],
     "match": ["jarmo", "depth=1", "depth=1", "--games=2"],

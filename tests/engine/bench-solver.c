@@ -44,7 +44,7 @@ solve (Bench *bench, int i, const KarumState *state)
 
   if (!solver)
     exit (1);
-  if (karum_solver_solve (solver, state, &bench->limits, &result))
+  if (karum_solver_solve (solver, state, &bench->limits, NULL, NULL, &result))
     bench->n_proved++;
   bench->times[i] = bench_seconds () - before;
   bench->nodes += result.nodes;

@@ -84,7 +84,7 @@ measure (
   bell->told = 0;
   thread = g_thread_new ("bell", ring, bell);
   if (solver)
-    karum_solver_solve (solver, state, &limits, &result);
+    karum_solver_solve (solver, state, &limits, NULL, NULL, &result);
   else
     karum_engine_search (engine, state, &limits, NULL, NULL, &result);
   end = read_clock (bell->clock);

@@ -35,7 +35,7 @@ value_of (Exam *exam, const KarumState *state)
     exam->rules.game->points (&exam->rules, state, points);
     return points[0] - points[1];
   }
-  if (!karum_solver_solve (exam->solver, state, &unlimited, &result))
+  if (!karum_solver_solve (exam->solver, state, &unlimited, NULL, NULL, &result))
     exit (1);
   return status.to_move == KARUM_FIRST ? result.score : -result.score;
 }

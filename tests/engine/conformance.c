@@ -13,14 +13,15 @@ assert_legal_line (const KarumRules *rules,
                    const KarumSearchResult *result)
 {
   KarumState state = *start;
+  KarumPvPlace place = { 0 };
+  KarumTurn turn;
 
   g_assert_cmpuint (result->pv_length, >=, 1);
-  g_assert_true (karum_turn_equal (&result->pv[0], &result->turn));
-  for (unsigned i = 0; i < result->pv_length; i++) {
+  while (karum_pv_next (rules, result, &place, &turn)) {
     KarumState next;
 
-    g_assert_true (rules->game->turn_check (rules, &state, &result->pv[i], NULL));
-    rules->game->apply (rules, &state, &result->pv[i], &next);
+    g_assert_true (rules->game->turn_check (rules, &state, &turn, NULL));
+    rules->game->apply (rules, &state, &turn, &next);
     state = next;
   }
 }
@@ -31,12 +32,12 @@ static void
 test_every_position (gconstpointer data)
 {
   KarumRules rules = engine_rules (data);
-  KarumSearchLimits limits = { .nodes = NODES, .hash_bytes = 1 << 16 };
+  KarumSearchLimits limits = { .nodes = NODES };
   unsigned played, turns = 0;
 
   do {
-    KarumEngine *engine = karum_engine_new (&rules, limits.hash_bytes, NULL);
-    KarumEngine *another = karum_engine_new (&rules, limits.hash_bytes, NULL);
+    KarumEngine *engine = karum_engine_new (&rules, 1 << 16, NULL);
+    KarumEngine *another = karum_engine_new (&rules, 1 << 16, NULL);
     KarumSearchResult result, again;
     KarumState state;
 
@@ -148,7 +149,7 @@ test_finished (gconstpointer data)
     state = next;
   } while (!rules.game->status (&rules, &state).over);
   g_assert_false (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
-  g_assert_false (karum_engine_search_near (engine, &state, &limits, 1, &random, &turn));
+  g_assert_false (karum_engine_search_near (engine, &state, &limits, 1, &random, &result));
   karum_engine_free (engine);
 }
 
@@ -168,7 +169,7 @@ test_players (gconstpointer data)
     KarumPlayer player;
 
     g_assert_true (karum_player_read (players[i], &player, NULL));
-    player.limits.hash_bytes = 1 << 16;
+    player.hash_bytes = 1 << 16;
     for (int j = 0; j < 2; j++) {
       KarumSeat *seat = karum_seat_new (&player, &rules, 5, NULL);
 

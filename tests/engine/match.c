@@ -12,7 +12,7 @@ match_of (const KarumRules *rules, const char *a, const char *b, unsigned games)
   g_assert_true (karum_player_read (a, &match.players[0], NULL));
   g_assert_true (karum_player_read (b, &match.players[1], NULL));
   for (int i = 0; i < 2; i++)
-    match.players[i].limits.hash_bytes = 1 << 14;
+    match.players[i].hash_bytes = 1 << 14;
   return match;
 }
 

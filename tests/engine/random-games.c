@@ -1,5 +1,6 @@
 /* random-games.c: the engine in every position of random games under all rulesets: it returns a
  * legal turn within its limit, a playable line, and only correct claims. */
+#include "karum-chance.h"
 #include "karum-engine.h"
 #include "rulesets.h"
 
@@ -20,15 +21,16 @@ static void
 check_line (const KarumRules *rules, const KarumState *start, const KarumSearchResult *result)
 {
   KarumState state = *start;
+  KarumPvPlace place = { 0 };
+  KarumTurn turn;
 
   g_assert_cmpuint (result->pv_length, >=, 1);
   g_assert_cmpuint (result->pv_length, <=, KARUM_PV_MAX);
-  g_assert_true (karum_turn_equal (&result->pv[0], &result->turn));
-  for (unsigned i = 0; i < result->pv_length; i++) {
+  while (karum_pv_next (rules, result, &place, &turn)) {
     KarumState next;
 
-    g_assert_true (rules->game->turn_check (rules, &state, &result->pv[i], NULL));
-    rules->game->apply (rules, &state, &result->pv[i], &next);
+    g_assert_true (rules->game->turn_check (rules, &state, &turn, NULL));
+    rules->game->apply (rules, &state, &turn, &next);
     state = next;
   }
 }
@@ -46,7 +48,7 @@ check_position (KarumEngine *engine,
   g_assert_true (karum_engine_search (engine, state, &limits, NULL, NULL, &result));
   g_assert_cmpuint (result.nodes, <=, nodes);
   check_line (rules, state, &result);
-  chance = karum_engine_chance (engine, result.score, result.exact);
+  chance = karum_chance (rules, state, &result);
   g_assert_cmpfloat (chance, >=, 0);
   g_assert_cmpfloat (chance, <=, 1);
 }

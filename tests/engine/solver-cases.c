@@ -108,7 +108,7 @@ solver_prove (KarumSolver *solver,
 
   if (!karum_start (rules, NULL, line, &state, &error))
     g_error ("%s: %s %s", line, error.message, error.detail);
-  g_assert_true (karum_solver_solve (solver, &state, &limits, result));
+  g_assert_true (karum_solver_solve (solver, &state, &limits, NULL, NULL, result));
   g_assert_true (result->exact);
   return g_steal_pointer (&result);
 }

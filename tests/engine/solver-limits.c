@@ -27,7 +27,7 @@ test_limits (void)
   solver = karum_solver_new (&rules, 1 << 20, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (limits); i++) {
     result->exact = true;
-    g_assert_false (karum_solver_solve (solver, &state, &limits[i], result));
+    g_assert_false (karum_solver_solve (solver, &state, &limits[i], NULL, NULL, result));
     g_assert_false (result->exact);
   }
   karum_solver_free (solver);
@@ -57,7 +57,7 @@ test_stop (void)
   start_large (&rules, &state);
   solver = karum_solver_new (&rules, 1 << 20, NULL);
   thread = g_thread_new ("stop", stop_soon, &stop);
-  g_assert_false (karum_solver_solve (solver, &state, &limits, result));
+  g_assert_false (karum_solver_solve (solver, &state, &limits, NULL, NULL, result));
   g_assert_false (result->exact);
   g_thread_join (thread);
   karum_solver_free (solver);

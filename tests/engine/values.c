@@ -141,6 +141,8 @@ test_solver (gconstpointer data)
   KarumSearchLimits limits = { .nodes = 400000 };
   KarumSearchResult result;
   KarumState state, next;
+  KarumPvPlace place = { 0 };
+  KarumTurn turn;
   int32_t points[2];
   int mover;
 
@@ -149,9 +151,9 @@ test_solver (gconstpointer data)
   g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
   g_assert_true (result.exact);
   g_assert_cmpuint (result.nodes, <=, limits.nodes);
-  for (unsigned i = 0; i < result.pv_length; i++) {
-    g_assert_true (rules.game->turn_check (&rules, &state, &result.pv[i], NULL));
-    rules.game->apply (&rules, &state, &result.pv[i], &next);
+  while (karum_pv_next (&rules, &result, &place, &turn)) {
+    g_assert_true (rules.game->turn_check (&rules, &state, &turn, NULL));
+    rules.game->apply (&rules, &state, &turn, &next);
     state = next;
   }
   g_assert_true (rules.game->status (&rules, &state).over);

@@ -1,4 +1,5 @@
 /* endgames.c: bounds and turns from the endgame table. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -153,15 +154,21 @@ play_on (const KarumEndgames *endgames,
   JarmoState states[2] = { *start };
   EndgamesGuarantee guarantees[2];
 
-  for (result->pv_length = 0; result->pv_length < length; result->pv_length++) {
+  for (result->pv_length = 0; result->pv_length < length;) {
     const JarmoState *state = &states[result->pv_length % 2];
-    KarumTurn *turn = &result->pv[result->pv_length];
+    KarumTurn turn;
 
     if (state->turn == JARMO_OVER || !look_up (endgames, state, guarantees))
       return;
-    choose (endgames, state, guarantees[state->turn], turn);
-    jarmo_apply (&endgames->rules, (const KarumState *) state, turn,
-                 (KarumState *) &states[(result->pv_length + 1) % 2]);
+    choose (endgames, state, guarantees[state->turn], &turn);
+    if (result->pv_length == 0) {
+      karum_turn_copy (&result->turn, &turn);
+      karum_pv_begin (result);
+    } else if (!karum_pv_add (&endgames->rules, result, &turn)) {
+      return;
+    }
+    jarmo_apply (&endgames->rules, (const KarumState *) state, &turn,
+                 (KarumState *) &states[result->pv_length % 2]);
   }
 }
 
@@ -175,9 +182,10 @@ karum_endgames_play (const KarumEndgames *endgames,
   if (!karum_endgames_bounds (endgames, state, &lower, &upper) || (lower < upper && lower <= 0))
     return false;
   result->score = (double) lower / KARUM_VALUE_POINT;
-  result->exact = lower == upper;
+  karum_search_result_bound (result, result->score,
+                             upper < KARUM_VALUE_INFINITE ? (double) upper / KARUM_VALUE_POINT
+                                                          : INFINITY);
   play_on (endgames, jarmo_state (state), result->exact ? KARUM_PV_MAX : 1, result);
   result->depth = result->exact ? result->pv_length : 0;
-  karum_turn_copy (&result->turn, &result->pv[0]);
   return true;
 }

@@ -54,10 +54,9 @@ search (Tune *tune, const KarumState *state, uint64_t nodes, KarumSearchResult *
     .clock = &clock,
   };
 
-  *result = (KarumSearchResult){ 0 };
-  karum_search_clock_begin (&clock, &limits);
+  *result = (KarumSearchResult){ .n_results = 1 };
   karum_hash_table_age (tune->hash);
-  karum_deepen (&task, NULL, NULL, result);
+  karum_deepen (&task, &limits, NULL, NULL, result);
 }
 
 /* Makes a turn, the best one found or a random one. */

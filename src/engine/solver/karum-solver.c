@@ -1,5 +1,7 @@
 #include "karum-solver.h"
 
+#include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,41 +36,18 @@ karum_solver_new (const KarumRules *rules, size_t hash_bytes, KarumError *error)
 }
 
 void
+karum_solver_clear (KarumSolver *solver)
+{
+  solver_hash_empty (solver->job.shared.hash);
+}
+
+void
 karum_solver_free (KarumSolver *solver)
 {
   if (!solver)
     return;
   solver_job_clear (&solver->job);
   free (solver);
-}
-
-/* Converts a margin of the person who holds First to the person to move. */
-static int
-to_mover (const KarumState *state, int value)
-{
-  return pahtum_state (state)->side == KARUM_FIRST ? value : -value;
-}
-
-/* Finds optimal turns from @state, whose value is known, to the end of the game. */
-static bool
-find_line (KarumSolver *solver, const KarumState *state, int value, KarumSearchResult *result)
-{
-  const KarumGame *game = solver->rules.game;
-  KarumState now = *state, next;
-
-  result->pv_length = 0;
-  while (pahtum_state (&now)->phase != PAHTUM_PHASE_OVER && result->pv_length < KARUM_PV_MAX) {
-    KarumTurn *turn = &result->pv[result->pv_length];
-
-    if (!solver_phases_turn (&solver->job, &now, value, turn))
-      return false;
-    result->pv_length++;
-    game->apply (&solver->rules, &now, turn, &next);
-    if (pahtum_state (&now)->exchanged != pahtum_state (&next)->exchanged)
-      value = -value;
-    now = next;
-  }
-  return true;
 }
 
 /* Estimates how much of the table a proof needs: 64 MiB for 24 cells, and twice as much for every
@@ -83,26 +62,179 @@ bytes_for (const KarumRules *rules, const PahtumState *state)
   return (size_t) 1 << (14 + cells / 2);
 }
 
+/* -- A proof ------------------------------------------------------------------------------------ */
+
+/* What is proved of a position, or of a turn that leads there, while the solver works. */
+typedef struct {
+  KarumSolver *solver;
+  bool negative; /* the bounds of the solver are negative for the person to move */
+  KarumSearchClock clock;
+  KarumSearchVisit visit;
+  void *data;
+  KarumSearchResult *result;
+} Proof;
+
+/* Adding 0 turns a negative zero into a positive one. */
+static double
+score_of (const Proof *proof, int value)
+{
+  if (value == INT_MIN || value == INT_MAX)
+    return (value == INT_MAX) != proof->negative ? INFINITY : -INFINITY;
+  return (proof->negative ? -value : value) + 0.0;
+}
+
+static void
+tell (Proof *proof, uint64_t nodes)
+{
+  proof->result->nodes = nodes;
+  proof->result->seconds = karum_search_clock_seconds (&proof->clock);
+  if (proof->visit)
+    proof->visit (proof->result, proof->data);
+}
+
+static void
+see_beat (uint64_t nodes, void *data)
+{
+  tell (data, nodes);
+}
+
+static void
+see_bounds (void *data)
+{
+  Proof *proof = data;
+  const SolverJob *job = &proof->solver->job;
+  double lower = score_of (proof, proof->negative ? job->upper : job->lower);
+  double upper = score_of (proof, proof->negative ? job->lower : job->upper);
+
+  karum_search_result_bound (proof->result, lower, upper);
+  /* A proof also consists of a turn. */
+  proof->result->exact = false;
+  tell (proof, atomic_load (&job->shared.nodes));
+}
+
+static void
+begin (Proof *proof, const KarumState *state, const KarumSearchLimits *limits)
+{
+  SolverJob *job = &proof->solver->job;
+
+  *proof->result = (KarumSearchResult){ .lower = -INFINITY, .upper = INFINITY, .n_results = 1 };
+  karum_search_clock_begin (&proof->clock, limits, see_beat, proof);
+  solver_hash_use (job->shared.hash, bytes_for (&proof->solver->rules, pahtum_state (state)));
+  solver_job_begin (job, &proof->clock, limits->threads ? limits->threads : 1);
+  job->visit = see_bounds;
+  job->data = proof;
+}
+
+/* Finds optimal turns from @state, whose value is known, to the end of the game. They are the
+ * principal variation, or continue it. */
+static bool
+find_line (KarumSolver *solver, const KarumState *state, int value, KarumSearchResult *result)
+{
+  const KarumGame *game = solver->rules.game;
+  KarumState now = *state, next;
+
+  while (pahtum_state (&now)->phase != PAHTUM_PHASE_OVER && result->pv_length < KARUM_PV_MAX) {
+    KarumTurn turn;
+
+    if (!solver_phases_turn (&solver->job, &now, value, &turn))
+      return false;
+    if (result->pv_length == 0) {
+      karum_turn_copy (&result->turn, &turn);
+      karum_pv_begin (result);
+    } else if (!karum_pv_add (&solver->rules, result, &turn)) {
+      return true;
+    }
+    game->apply (&solver->rules, &now, &turn, &next);
+    if (pahtum_state (&now)->exchanged != pahtum_state (&next)->exchanged)
+      value = -value;
+    now = next;
+  }
+  return true;
+}
+
+/* Fills in the rest of a result, whether or not its value is proved. */
+static bool
+end (Proof *proof, bool proved, int value)
+{
+  KarumSearchResult *result = proof->result;
+
+  result->nodes = atomic_load (&proof->solver->job.shared.nodes);
+  result->seconds = karum_search_clock_seconds (&proof->clock);
+  result->depth = proved ? result->pv_length : 0;
+  if (proved)
+    karum_search_result_bound (result, score_of (proof, value), score_of (proof, value));
+  return proved;
+}
+
 bool
 karum_solver_solve (KarumSolver *solver,
                     const KarumState *state,
                     const KarumSearchLimits *limits,
+                    KarumSearchVisit visit,
+                    void *data,
                     KarumSearchResult *result)
 {
-  KarumSearchClock clock;
-  int value;
+  Proof proof = {
+    .solver = solver,
+    .negative = pahtum_state (state)->side == KARUM_SECOND,
+    .visit = visit,
+    .data = data,
+    .result = result,
+  };
+  int value = 0;
+  bool proved;
 
-  karum_search_clock_begin (&clock, limits);
-  solver_hash_use (solver->job.shared.hash, bytes_for (&solver->rules, pahtum_state (state)));
-  solver_job_begin (&solver->job, &clock, limits->threads ? limits->threads : 1);
-  result->exact = solver_phases_value (&solver->job, state, &value)
-                  && find_line (solver, state, value, result);
-  result->nodes = atomic_load (&solver->job.shared.nodes);
-  result->seconds = karum_search_clock_seconds (&clock);
-  if (!result->exact)
+  begin (&proof, state, limits);
+  proved = solver_phases_value (&solver->job, state, &value)
+           && find_line (solver, state, value, result);
+  return end (&proof, proved, value);
+}
+
+/* Whether the position after a turn can be worth @least to the person who made it. */
+static bool
+ask_least (Proof *proof, const KarumState *next, double least, bool *reached)
+{
+  SolverJob *job = &proof->solver->job;
+  int beta, bound;
+
+  *reached = true;
+  if (isinf (least))
+    return true;
+  beta = proof->negative ? 1 - (int) least : (int) least;
+  if (!solver_phases_ask (job, next, beta, &bound))
     return false;
-  result->score = to_mover (state, value);
-  result->depth = result->pv_length;
-  karum_turn_copy (&result->turn, &result->pv[0]);
+  *reached = (bound >= beta) != proof->negative;
+  if (!*reached)
+    proof->result->upper = least - 1;
   return true;
+}
+
+bool
+karum_solver_turn (KarumSolver *solver,
+                   const KarumState *state,
+                   const KarumTurn *turn,
+                   double least,
+                   const KarumSearchLimits *limits,
+                   KarumSearchVisit visit,
+                   void *data,
+                   KarumSearchResult *result)
+{
+  const KarumGame *game = solver->rules.game;
+  Proof proof = { .solver = solver, .visit = visit, .data = data, .result = result };
+  KarumState next;
+  bool reached, proved;
+  int value = 0;
+
+  game->apply (&solver->rules, state, turn, &next);
+  proof.negative
+      = (pahtum_state (state)->side == KARUM_SECOND)
+        != (pahtum_state (state)->exchanged != pahtum_state (&next)->exchanged);
+  begin (&proof, state, limits);
+  karum_turn_copy (&result->turn, turn);
+  karum_pv_begin (result);
+  if (!ask_least (&proof, &next, least, &reached))
+    return end (&proof, false, value);
+  proved = reached && solver_phases_value (&solver->job, &next, &value)
+           && find_line (solver, &next, value, result);
+  return end (&proof, proved, value) || !reached;
 }

@@ -2,6 +2,7 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 
 /* @check is the key XORed with the data. */
@@ -65,6 +66,14 @@ solver_hash_free (SolverHash *hash)
     return;
   munmap (hash->slots, hash->bytes);
   free (hash);
+}
+
+/* New pages are zero, and cost nothing until they are used. */
+void
+solver_hash_empty (SolverHash *hash)
+{
+  if (madvise (hash->slots, hash->bytes, MADV_DONTNEED) != 0)
+    memset (hash->slots, 0, hash->bytes);
 }
 
 void

@@ -25,6 +25,9 @@ typedef struct SolverHash SolverHash;
 SolverHash *solver_hash_new (size_t bytes);
 void solver_hash_free (SolverHash *hash);
 
+/* solver_hash_empty: forgets all entries. */
+void solver_hash_empty (SolverHash *hash);
+
 /* solver_hash_use: limits the table to @bytes. Touching memory for the first time takes time as
  * well, so small proofs use a small table. Entries are only found again with the same limit. */
 void solver_hash_use (SolverHash *hash, size_t bytes);

@@ -27,6 +27,7 @@ void
 solver_job_begin (SolverJob *job, KarumSearchClock *clock, unsigned threads)
 {
   job->shared.clock = clock;
+  job->visit = NULL;
   for (unsigned mode = 0; mode < SOLVER_MODES; mode++)
     job->tables[mode].clock = clock;
   job->threads = threads < KARUM_SEARCH_THREADS_MAX ? threads : KARUM_SEARCH_THREADS_MAX;
@@ -134,6 +135,7 @@ ask_unpaid (SolverJob *job, const KarumState *state, int beta, int *bound)
   atomic_store (&job->shared.answered, false);
   for (unsigned i = 0; i < job->threads; i++)
     set_worker (job, state, beta, &workers[i]);
+  workers[0].search.leads = true;
   for (unsigned i = 1; i < job->threads; i++)
     workers[i].started = pthread_create (&workers[i].id, NULL, work, &workers[i]) == 0;
   work (&workers[0]);

@@ -23,6 +23,9 @@ struct SolverJob {
   SolverBoard board; /* of the last position; unused with captures */
   uint64_t board_holes;
   bool board_known;
+  int lower, upper; /* the bounds of solver_phases_value() so far; INT_MIN, INT_MAX: none */
+  void (*visit) (void *data); /* (nullable): called when one of them has changed */
+  void *data;
 };
 
 /* solver_job_init: @hash: (transfer full) */

@@ -205,22 +205,26 @@ next_question (int lower, int upper, int step)
 bool
 solver_phases_value (SolverJob *job, const KarumState *state, int *value)
 {
-  int lower = INT_MIN, upper = INT_MAX, beta;
+  int beta;
 
+  job->lower = INT_MIN;
+  job->upper = INT_MAX;
   if (!guess_value (job, state, &beta))
     return false;
-  for (int step = 1; lower < upper; step += step < STEP_MAX ? step : 0) {
+  for (int step = 1; job->lower < job->upper; step += step < STEP_MAX ? step : 0) {
     int bound;
 
     if (!solver_phases_ask (job, state, beta, &bound))
       return false;
     if (bound >= beta)
-      lower = bound;
+      job->lower = bound;
     else
-      upper = bound;
-    beta = next_question (lower, upper, step);
+      job->upper = bound;
+    if (job->visit)
+      job->visit (job->data);
+    beta = next_question (job->lower, job->upper, step);
   }
-  *value = lower;
+  *value = job->lower;
   return true;
 }
 

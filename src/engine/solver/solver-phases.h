@@ -15,8 +15,9 @@
 bool solver_phases_ask (SolverJob *job, const KarumState *state, int beta, int *bound);
 
 /**
- * solver_phases_value: computes the value of @state.
- * Returns: false if it was stopped or there is not enough memory
+ * solver_phases_value: computes the value of @state, between the bounds @job->lower and
+ * @job->upper, which narrow while it works.
+ * Returns: false if it was stopped or there is not enough memory; the bounds are valid then, too
  */
 bool solver_phases_value (SolverJob *job, const KarumState *state, int *value);
 

@@ -20,6 +20,8 @@ solver_tick (SolverThread *thread)
           + thread->uncounted;
   thread->counted += thread->uncounted;
   thread->uncounted = 0;
+  if (thread->leads)
+    karum_search_clock_tick (shared->clock, nodes);
   if (atomic_load_explicit (&shared->answered, memory_order_relaxed)
       || karum_search_clock_over (shared->clock, nodes))
     thread->stopped = true;

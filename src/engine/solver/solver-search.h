@@ -22,6 +22,7 @@ typedef struct {
   SolverShared *shared;
   uint64_t counted;   /* nodes already reported to the clock */
   unsigned uncounted; /* nodes not yet reported */
+  bool leads;         /* this is the thread that the solver was called in */
   bool stopped;       /* the result is invalid */
 } SolverThread;
 

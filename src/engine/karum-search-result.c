@@ -1,0 +1,54 @@
+#include "karum-search-result.h"
+
+void
+karum_search_result_bound (KarumSearchResult *result, double lower, double upper)
+{
+  result->lower = lower;
+  result->upper = upper;
+  result->exact = lower == upper;
+  if (result->score < lower)
+    result->score = lower;
+  if (result->score > upper)
+    result->score = upper;
+}
+
+void
+karum_pv_begin (KarumSearchResult *result)
+{
+  result->pv_length = 1;
+  result->pv_size = 0;
+}
+
+bool
+karum_pv_add (const KarumRules *rules, KarumSearchResult *result, const KarumTurn *turn)
+{
+  uint8_t bytes[KARUM_TURN_BYTES];
+  size_t size = rules->game->turn_encode (rules, turn, bytes);
+
+  if (result->pv_length == KARUM_PV_MAX || result->pv_size + size > KARUM_PV_BYTES)
+    return false;
+  memcpy (result->pv + result->pv_size, bytes, size);
+  result->pv_size += (uint16_t) size;
+  result->pv_length++;
+  return true;
+}
+
+bool
+karum_pv_next (const KarumRules *rules,
+               const KarumSearchResult *result,
+               KarumPvPlace *place,
+               KarumTurn *turn)
+{
+  size_t used;
+
+  if (place->turns == result->pv_length)
+    return false;
+  if (place->turns++ == 0) {
+    karum_turn_copy (turn, &result->turn);
+    return true;
+  }
+  used = rules->game->turn_decode (rules, result->pv + place->bytes,
+                                   result->pv_size - place->bytes, turn);
+  place->bytes += (unsigned) used;
+  return used > 0;
+}

@@ -1,0 +1,157 @@
+/* karum-solve-boards: solves all boards of 5×5 cells with a number of holes, up to symmetry, for the
+ * book of solved boards.
+ *
+ *     karum-solve-boards FILE HOLES [BOARDS]
+ *
+ * appends a record for each board to FILE: the value, and the set of the best first turns. Run again,
+ * it continues where it was ended, at any moment. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "karum-games.h"
+#include "pahtum-holes.h"
+#include "pahtum/pahtum-state.h"
+#include "solver-phases.h"
+
+#define HASH_BYTES ((size_t) 64 << 20)
+/* One byte with the value, and four with the set of cells, the lowest first. */
+#define RECORD 5
+
+typedef struct {
+  KarumRules rules;
+  SolverJob job;
+  KarumSearchLimits limits;
+  KarumSearchClock clock;
+} Work;
+
+static bool
+begin (Work *work, unsigned holes)
+{
+  char text[KARUM_RULES_TEXT];
+  SolverHash *hash = solver_hash_new (HASH_BYTES);
+
+  snprintf (text, sizeof text, "pahtum:classic,size=%d,holes=%u", PAHTUM_HOLES_SIDE, holes);
+  if (!hash || !karum_rules_read (karum_games, text, &work->rules, NULL))
+    return false;
+  /* A small table stays in the caches of the processor. */
+  solver_hash_use (hash, (size_t) 1 << (26 - holes / 2));
+  solver_job_init (&work->job, &work->rules, hash);
+  karum_search_clock_begin (&work->clock, &work->limits, NULL, NULL);
+  solver_job_begin (&work->job, &work->clock, 1);
+  return true;
+}
+
+static void
+set_up (const Work *work, PahtumHoles holes, KarumState *state)
+{
+  PahtumState *pahtum = (PahtumState *) state;
+
+  memset (state, 0, sizeof *state);
+  pahtum->holes = pahtum_holes_cells (holes);
+  pahtum->hands[0] = pahtum->hands[1] = (uint8_t) work->rules.values[PAHTUM_STONES];
+  pahtum_open (&work->rules, pahtum);
+}
+
+/* Symmetries of the board that keep its holes make turns alike: only one of them is asked about. */
+static bool
+is_known (PahtumHoles holes, unsigned cell, PahtumHoles asked, PahtumHoles best, bool *is_best)
+{
+  for (unsigned image = 1; image < 8; image++) {
+    PahtumHoles other = pahtum_holes_image ((PahtumHoles) 1 << cell, image);
+
+    if (pahtum_holes_image (holes, image) == holes && other & asked) {
+      *is_best = other & best;
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool
+solve (Work *work, PahtumHoles holes, uint8_t record[RECORD])
+{
+  KarumState state, next;
+  PahtumHoles asked = 0, best = 0;
+  int value, bound;
+
+  set_up (work, holes, &state);
+  if (!solver_phases_value (&work->job, &state, &value))
+    return false;
+  for (unsigned cell = 0; cell < PAHTUM_HOLES_SIDE * PAHTUM_HOLES_SIDE; cell++) {
+    KarumTurn turn = { .kind = PAHTUM_STONE, .n_points = 1 };
+    bool is_best;
+
+    if (holes >> cell & 1)
+      continue;
+    if (!is_known (holes, cell, asked, best, &is_best)) {
+      turn.points[0] = karum_point (cell % PAHTUM_HOLES_SIDE, cell / PAHTUM_HOLES_SIDE);
+      work->rules.game->apply (&work->rules, &state, &turn, &next);
+      if (!solver_phases_ask (&work->job, &next, value, &bound))
+        return false;
+      is_best = bound >= value;
+    }
+    asked |= (PahtumHoles) 1 << cell;
+    best |= (PahtumHoles) is_best << cell;
+  }
+  record[0] = (uint8_t) (int8_t) value;
+  for (unsigned i = 0; i < 4; i++)
+    record[1 + i] = (uint8_t) (best >> 8 * i);
+  return value >= INT8_MIN && value <= INT8_MAX && best;
+}
+
+/* The number of whole records in @file; a broken one at its end is cut off. */
+static long
+resume (FILE *file)
+{
+  long size;
+
+  if (fseek (file, 0, SEEK_END) != 0 || (size = ftell (file)) < 0
+      || ftruncate (fileno (file), size - size % RECORD) != 0
+      || fseek (file, 0, SEEK_END) != 0)
+    return -1;
+  return size / RECORD;
+}
+
+static int
+run (Work *work, FILE *file, unsigned n, unsigned long boards)
+{
+  PahtumHoles holes = pahtum_holes_first (n);
+  long done = resume (file);
+
+  for (long i = 0; i < done && holes; i++)
+    holes = pahtum_holes_next (holes);
+  for (; done >= 0 && holes && boards > 0; holes = pahtum_holes_next (holes), boards--, done++) {
+    uint8_t record[RECORD];
+
+    if (!solve (work, holes, record) || fwrite (record, RECORD, 1, file) != 1
+        || (done % 64 == 0 && fflush (file) != 0)) {
+      fprintf (stderr, "board %#x: %s\n", holes, strerror (errno));
+      return 1;
+    }
+  }
+  printf ("%u holes: %ld boards solved%s\n", n, done, holes ? ", more to do" : ", all of them");
+  return done < 0 || fclose (file) != 0;
+}
+
+int
+main (int argc, char **argv)
+{
+  unsigned long n = argc > 2 ? strtoul (argv[2], NULL, 10) : 0;
+  unsigned long boards = argc > 3 ? strtoul (argv[3], NULL, 10) : (unsigned long) -1;
+  static Work work;
+  FILE *file;
+
+  if (n < 1 || n > PAHTUM_HOLES_MOST || n % 2 == 0) {
+    fprintf (stderr, "usage: karum-solve-boards FILE HOLES [BOARDS], with 1, 3, … or %d holes\n",
+             PAHTUM_HOLES_MOST);
+    return 2;
+  }
+  if (!(file = fopen (argv[1], "ab")) || !begin (&work, (unsigned) n)) {
+    fprintf (stderr, "%s: %s\n", argv[1], strerror (errno));
+    return 1;
+  }
+  return run (&work, file, (unsigned) n, boards);
+}
