@@ -235,19 +235,21 @@ const KarumCommand karum_cmd_find = {
 
 /* karum-cli explore: lists the turns played from a position. */
 
+/* Not a number if no game has a score. */
 static double
 average_margin (const KarumPlayedTurn *turn)
 {
-  return (double) turn->margin / turn->games;
+  return (double) turn->margin / turn->scored;
 }
 
 static void
 print_explore_line (gconstpointer data)
 {
   const KarumPlayedTurn *turn = data;
-  char margin[G_ASCII_DTOSTR_BUF_SIZE];
+  char margin[G_ASCII_DTOSTR_BUF_SIZE] = "";
 
-  g_ascii_formatd (margin, sizeof margin, "%.2f", average_margin (turn));
+  if (turn->scored > 0)
+    g_ascii_formatd (margin, sizeof margin, "%.2f", average_margin (turn));
   printf ("%s\t%u\t%u\t%u\t%u\t%s\n", turn->turn, turn->games, turn->wins, turn->draws,
           turn->losses, margin);
 }

@@ -6,7 +6,6 @@
 #include "karum-check.h"
 #include "karum-column-update.h"
 #include "karum-columns.h"
-#include "karum-condition.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-marks.h"
@@ -18,60 +17,18 @@
 /* Enough games for columns to be written, and for the code paths of large lists. */
 #define GAMES 1300
 
-static const char *const names[]
-    = { "Anna", "Анна", "Борис", "Juri", "さくら", "手塚", "Ёлкин", "Zoé", "", "Annabel" };
-static const char *const events[] = { "Spring", "Весна", "大会", "Cup 1", NULL };
-static const char *const dates[]
-    = { "2024.01.31", "2024.02.??", "2025.??.??", "2025.06.15", "2026.11.02", "????.??.??", NULL };
-static const char *const remarks[] = { "хороший ход", "良い手", "good [%eval 1.5]", NULL, NULL };
-
 typedef struct {
   char *path;
   KarumStore *store, *other; /* @other reads what @store writes */
   KarumRandom random;
 } Place;
 
-static const char *
-any_of (Place *place, const char *const *texts, guint n)
-{
-  return texts[karum_random_below (&place->random, n)];
-}
-
-static void
-replace (char **text, const char *value)
-{
-  g_free (*text);
-  *text = g_strdup (value);
-}
-
-#define ANY(place, texts) any_of (place, texts, G_N_ELEMENTS (texts))
-
-static KarumRecord *
-random_record (Place *place)
-{
-  guint turns = karum_random_below (&place->random, 5);
-  KarumRecord *record = fixture_record (&null_game, 0, turns, karum_random_next (&place->random));
-  KarumTags *tags = &record->tags;
-
-  for (guint i = 0; i < 2; i++)
-    replace (&tags->players[i], ANY (place, names));
-  replace (&tags->event, ANY (place, events));
-  replace (&tags->date, ANY (place, dates));
-  tags->result = (KarumResult) karum_random_below (&place->random, 4);
-  tags->termination = (KarumTermination) karum_random_below (&place->random, 7);
-  tags->has_score = karum_random_below (&place->random, 4) > 0;
-  for (guint i = 0; i < 2; i++)
-    tags->score[i] = (int) karum_random_below (&place->random, 12) - 2;
-  karum_node_set_comment (record->root, ANY (place, remarks));
-  return record;
-}
-
 static void
 add_games (Place *place, guint n)
 {
   g_assert_true (karum_store_begin (place->store, NULL));
   for (guint i = 0; i < n; i++) {
-    g_autoptr (KarumRecord) record = random_record (place);
+    g_autoptr (KarumRecord) record = filter_record (&place->random);
 
     fixture_save (place->store, record);
   }
@@ -106,43 +63,23 @@ number (Place *place, const char *sql)
   return value;
 }
 
-/* (element-type gint64): the games that meet @condition in SQL. */
-static GArray *
-select_games (KarumStore *store, const char *condition, const KarumCondition *bound)
-{
-  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autofree char *sql
-      = g_strdup_printf ("SELECT g.id FROM games g WHERE %s ORDER BY g.id", condition);
-  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (store), sql, NULL);
-
-  if (bound)
-    karum_condition_bind (bound, row);
-  while (karum_statement_step (row, NULL) == KARUM_STEP_ROW) {
-    gint64 id = karum_statement_int (row, 0);
-
-    g_array_append_val (ids, id);
-  }
-  return ids;
-}
-
 static void
 assert_same (const GArray *a, const GArray *b)
 {
   g_assert_cmpmem (a->data, a->len * sizeof (gint64), b->data, b->len * sizeof (gint64));
 }
 
-/* Lists, conditions in other queries, and SQL written by hand have the same games. */
+/* Lists, the SQL of a filter's parts, and SQL written by hand have the same games. */
 static void
 assert_filter (KarumStore *store, const FilterCase *each)
 {
   const KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED, .filter = each->filter };
   g_autofree char *text = karum_game_filter_write (&each->filter);
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, &each->filter, NULL);
-  g_autoptr (GArray) selected = select_games (store, condition->sql->str, condition);
+  g_autoptr (GArray) selected = filter_sql_find (store, &each->filter);
   g_autoptr (GArray) found = karum_store_list_ids (store, &query, 0, 0, NULL);
   g_autofree char *sql = g_strdup_printf ("(%s) AND g.deleted_at IS %s NULL", each->sql,
                                           each->filter.bin ? "NOT" : "");
-  g_autoptr (GArray) wanted = each->sql ? select_games (store, sql, NULL) : NULL;
+  g_autoptr (GArray) wanted = each->sql ? filter_sql_select (store, sql) : NULL;
 
   g_test_message ("%s: %u", text, found->len);
   assert_same (found, selected);
@@ -177,7 +114,7 @@ edit_games (Place *place, guint n)
     gint64 revision;
     g_autoptr (KarumRecord) before G_GNUC_UNUSED
         = karum_store_load_game (place->store, id, &revision, NULL);
-    g_autoptr (KarumRecord) record = random_record (place);
+    g_autoptr (KarumRecord) record = filter_record (&place->random);
 
     g_assert_true (karum_store_save_game (place->store, &id, &revision, record, NULL));
   }
@@ -267,6 +204,7 @@ test_rows (Place *place, gconstpointer data)
   g_assert_true (karum_db_execute (karum_store_db (place->store),
                                    "CREATE TEMP TABLE kept AS SELECT * FROM games"
                                    " WHERE id IN (700, 1300);"
+                                   "DELETE FROM texts WHERE rowid IN (700, 1300);"
                                    "DELETE FROM games WHERE id IN (700, 1300)",
                                    NULL));
   g_assert_true (karum_store_end (place->store, TRUE, NULL));

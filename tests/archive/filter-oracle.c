@@ -1,12 +1,22 @@
 #include "filter-oracle.h"
 
+#include "fixture.h"
+#include "karum-game-set.h"
+#include "karum-part.h"
+#include "karum-statement.h"
+#include "karum-store-inside.h"
+#include "karum-texts.h"
+
 #define IS(player, name) "(g.player" #player " = (SELECT id FROM players WHERE name = '" name "'))"
 #define WITH(name) "(" IS (1, name) " OR " IS (2, name) ")"
 #define PAIR(a, b) "((" IS (1, a) " AND " IS (2, b) ") OR (" IS (1, b) " AND " IS (2, a) "))"
 /* In a game against oneself, one is Player1. */
 #define ROLES(name, as1, as2) "iif (" IS (1, name) ", " as1 ", " IS (2, name) " AND " as2 ")"
-#define MARGIN \
-  "g.result != 0 AND abs (iif (g.score1 IS NULL, g.points1 - g.points2, g.score1 - g.score2))"
+/* A game has a score if its turns ended it, or if it has no turns and its score was typed. */
+#define MARGIN                                                                                    \
+  "g.result != 0 AND ((g.turns > 0 AND g.termination = 1)"                                        \
+  " OR (g.turns = 0 AND g.termination IN (0, 1) AND g.score1 IS NOT NULL))"                       \
+  " AND abs (iif (g.score1 IS NULL, g.points1 - g.points2, g.score1 - g.score2))"
 
 const FilterCase filter_cases[] = {
   { { 0 }, "TRUE" },
@@ -66,6 +76,9 @@ const FilterCase filter_cases[] = {
   { { .stars = 4 }, "g.stars >= 4" },
   { { .first_id = 20, .last_id = 1210 }, "g.id BETWEEN 20 AND 1210" },
   { { .first_id = 1100 }, "g.id >= 1100" },
+  { { .annotator = "eva" }, "g.annotator = 'Eva'" },
+  { { .collection = "some" }, "g.id IN (SELECT game FROM collected)" },
+  { { .match = "m" }, "g.match IN (SELECT id FROM matches WHERE tag = 'm')" },
   { { .text = "a" }, NULL },
   { { .text = "ан" }, NULL },
   { { .text = "手" }, NULL },
@@ -75,3 +88,93 @@ const FilterCase filter_cases[] = {
 };
 
 const guint n_filter_cases = G_N_ELEMENTS (filter_cases);
+
+extern const KarumGame null_game;
+
+static const char *const names[]
+    = { "Anna", "Анна", "Борис", "Juri", "さくら", "手塚", "Ёлкин", "Zoé", "", "Annabel" };
+static const char *const events[] = { "Spring", "Весна", "大会", "Cup 1", NULL };
+static const char *const dates[]
+    = { "2024.01.31", "2024.02.\?\?", "2025.\?\?.\?\?", "2025.06.15",
+        "2026.11.02", "\?\?\?\?.\?\?.\?\?", NULL };
+static const char *const remarks[] = { "хороший ход", "良い手", "good [%eval 1.5]", NULL, NULL };
+static const char *const annotators[] = { "Eva", "Ева", NULL, NULL };
+
+#define ANY(random, texts) texts[karum_random_below (random, G_N_ELEMENTS (texts))]
+
+static void
+replace (char **text, const char *value)
+{
+  g_free (*text);
+  *text = g_strdup (value);
+}
+
+KarumRecord *
+filter_record (KarumRandom *random)
+{
+  guint turns = karum_random_below (random, 5);
+  KarumRecord *record = fixture_record (&null_game, 0, turns, karum_random_next (random));
+  KarumTags *tags = &record->tags;
+
+  for (guint i = 0; i < 2; i++)
+    replace (&tags->players[i], ANY (random, names));
+  replace (&tags->event, ANY (random, events));
+  replace (&tags->date, ANY (random, dates));
+  replace (&tags->annotator, ANY (random, annotators));
+  tags->result = (KarumResult) karum_random_below (random, 4);
+  tags->termination = (KarumTermination) karum_random_below (random, 7);
+  tags->has_score = karum_random_below (random, 4) > 0;
+  for (guint i = 0; i < 2; i++)
+    tags->score[i] = (int) karum_random_below (random, 12) - 2;
+  karum_node_set_comment (record->root, ANY (random, remarks));
+  return record;
+}
+
+GArray *
+filter_sql_select (KarumStore *store, const char *condition)
+{
+  GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autofree char *sql
+      = g_strdup_printf ("SELECT g.id FROM games g WHERE %s ORDER BY g.id", condition);
+  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (store), sql, NULL);
+
+  while (karum_statement_step (row, NULL) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+
+    g_array_append_val (ids, id);
+  }
+  return ids;
+}
+
+/* Keeps the games of @found that match @part. */
+static void
+keep_part (KarumStore *store, KarumGameSet *found, const KarumPart *part)
+{
+  g_autoptr (KarumGameSet) set = karum_game_set_new ();
+  g_autofree char *check = karum_part_check (part);
+  g_autofree char *rest = g_strdup_printf ("FROM games g WHERE %s", check);
+
+  g_assert_true (
+      karum_set_collect (karum_store_db (store), set, "g.id", rest, part->texts, NULL));
+  karum_game_set_keep (found, set);
+}
+
+GArray *
+filter_sql_find (KarumStore *store, const KarumGameFilter *filter)
+{
+  GArray *ids = filter_sql_select (store, filter->bin ? "g.deleted_at IS NOT NULL"
+                                                      : "g.deleted_at IS NULL");
+  g_autoptr (KarumGameSet) found = karum_game_set_new ();
+  g_autoptr (GPtrArray) parts = karum_filter_parts (filter);
+
+  for (guint i = 0; i < ids->len; i++)
+    karum_game_set_add (found, g_array_index (ids, gint64, i));
+  g_assert_true (karum_texts_provide_runs (karum_store_db (store), NULL));
+  for (guint i = 0; i < parts->len; i++)
+    keep_part (store, found, parts->pdata[i]);
+  g_array_set_size (ids, 0);
+  for (gint64 id = karum_game_set_next (found, 0); id >= 0;
+       id = karum_game_set_next (found, id + 1))
+    g_array_append_val (ids, id);
+  return ids;
+}

@@ -3,7 +3,6 @@
 
 #include "fixture.h"
 #include "karum-collections.h"
-#include "karum-condition.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-marks.h"
@@ -204,27 +203,6 @@ assert_found (KarumStore *store, guint which)
   g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, ids->len);
 }
 
-/* The SQL condition, which is combined with other queries, finds the same games. */
-static void
-assert_condition (KarumStore *store, guint which)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, &cases[which].filter, &error);
-  g_autofree char *sql = NULL;
-  g_autoptr (KarumStatement) statement = NULL;
-  g_autoptr (GString) found = g_string_new (NULL);
-
-  g_assert_no_error (error);
-  sql = g_strconcat ("SELECT g.id FROM games g WHERE ", condition->sql->str, " ORDER BY g.id",
-                     NULL);
-  statement = karum_db_prepare (karum_store_db (store), sql, &error);
-  g_assert_no_error (error);
-  karum_condition_bind (condition, statement);
-  while (karum_statement_step (statement, NULL) == KARUM_STEP_ROW)
-    g_string_append_printf (found, "%d", (int) karum_statement_int (statement, 0));
-  g_assert_cmpstr (found->str, ==, cases[which].found);
-}
-
 static void
 test_filters (void)
 {
@@ -234,8 +212,6 @@ test_filters (void)
   fill (store);
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     assert_found (store, i);
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    assert_condition (store, i);
   karum_store_close (store);
   fixture_remove (path);
 }

@@ -38,7 +38,7 @@ game_new (const char *first,
   tags->score[0] = score1;
   tags->score[1] = score2;
   tags->termination
-      = result == KARUM_RESULT_NONE ? KARUM_TERMINATION_UNTERMINATED : KARUM_TERMINATION_AGREEMENT;
+      = result == KARUM_RESULT_NONE ? KARUM_TERMINATION_UNTERMINATED : KARUM_TERMINATION_NORMAL;
   return record;
 }
 
@@ -77,6 +77,29 @@ test_begun_together (void)
   g_assert_cmpint (row->points[1], ==, 26);
   g_assert_cmpint (row->state, ==, KARUM_MATCH_FIRST);
   g_assert_cmpint (g_array_index (row->games, gint64, 1), ==, ids[1]);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* The points that stood on the board at a resignation count for nothing. */
+static void
+test_resigned (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (KarumRecord) first = game_new ("Anna", "Boris", KARUM_RESULT_WON, 28, 19, "m1");
+  g_autoptr (KarumRecord) second = game_new ("Boris", "Anna", KARUM_RESULT_LOST, 40, 2, "m1");
+  g_autoptr (GPtrArray) rows = NULL;
+  const KarumMatchRow *row;
+
+  second->tags.termination = KARUM_TERMINATION_RESIGNATION;
+  fixture_save (store, first);
+  fixture_save (store, second);
+  rows = matches (store, "m1");
+  row = rows->pdata[0];
+  g_assert_cmpuint (row->half_wins[0], ==, 4);
+  g_assert_cmpint (row->points[0], ==, 28);
+  g_assert_cmpint (row->points[1], ==, 19);
   karum_store_close (store);
   fixture_remove (path);
 }
@@ -346,6 +369,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/matches/begun-together", test_begun_together);
+  g_test_add_func ("/archive/matches/resigned", test_resigned);
   g_test_add_func ("/archive/matches/wins-decide", test_wins_decide);
   g_test_add_func ("/archive/matches/whole", test_whole);
   add_pairs ();

@@ -202,7 +202,9 @@ karum_explorer_item_new (const KarumRules *rules,
   self->games = karum_number_text (played->games);
   self->share = g_strdup_printf (_ ("%.0f%%"), 100.0 * played->games / MAX (all, 1u));
   self->results = results_text (played);
-  self->margin = karum_margin_text ((double) played->margin / played->games);
+  self->margin = played->scored > 0
+                     ? karum_margin_text ((double) played->margin / played->scored)
+                     : g_strdup ("–");
   self->details = details_text (played);
   describe (self, played);
   return g_steal_pointer (&self);

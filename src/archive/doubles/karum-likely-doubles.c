@@ -5,7 +5,7 @@
 
 #include "karum-alike.h"
 #include "karum-names.h"
-#include "karum-game-facts.h"
+#include "karum-game-numbers.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -136,7 +136,7 @@ karum_double_evidence_new (KarumStore *store, KarumNameKind kind, GHashTable *id
     return NULL;
   if (kind == KARUM_NAME_EVENT) {
     self->events
-        = karum_numbers_read (store, "SELECT id, coalesce (merged_into, id) FROM events", error);
+        = karum_event_numbers (store, error);
     if (!self->events)
       return NULL;
   }

@@ -5,6 +5,7 @@
 #include "karum-columns.h"
 #include "karum-game-list.h"
 #include "karum-game-facts.h"
+#include "karum-game-numbers.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -349,7 +350,7 @@ count_club (KarumStore *store, const KarumGameFilter *filter, KarumClub *club, G
   g_autoptr (GArray) persons = karum_person_numbers (store, error);
   g_autoptr (GArray) events
       = persons
-            ? karum_numbers_read (store, "SELECT id, coalesce (merged_into, id) FROM events", error)
+            ? karum_event_numbers (store, error)
             : NULL;
   g_autoptr (GHashTable) months = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) rules = g_hash_table_new (NULL, NULL);

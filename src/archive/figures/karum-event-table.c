@@ -175,7 +175,7 @@ collect (const KarumGameFacts *facts, gpointer data)
     return;
   encounter = g_new0 (Encounter, 1);
   encounter->id = facts->id;
-  encounter->round = dup_text (facts->round);
+  encounter->round = dup_text (karum_game_facts_round (facts));
   encounter->date = dup_text (facts->date);
   encounter->half_points = facts->result == KARUM_RESULT_WON     ? 2
                            : facts->result == KARUM_RESULT_DRAWN ? 1

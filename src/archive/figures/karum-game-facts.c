@@ -1,73 +1,210 @@
 #include "karum-game-facts.h"
 
 #include "karum-columns.h"
-#include "karum-condition.h"
 #include "karum-finder.h"
+#include "karum-game-numbers.h"
 #include "karum-players.h"
-#include "karum-statement.h"
 #include "karum-store-inside.h"
 
-static const char select_sql[]
-    = "SELECT g.id, w1.id, w2.id, w1.name, w2.name, w1.note, w2.note, r.game, r.preset, g.date,"
-      " g.round, coalesce (f.id, e.id, 0), coalesce (f.name, e.name), g.exchanged, g.result,"
-      " g.termination, coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.turns"
-      " FROM games g JOIN rulesets r ON r.id = g.ruleset" KARUM_JOIN_PERSONS
-      " LEFT JOIN events e ON e.id = g.event LEFT JOIN events f ON f.id = e.merged_into WHERE ";
+/* -- Names by number -------------------------------------------------------------------------- */
 
-/* Its columns; the columns of Player2 follow those of Player1. */
-enum {
-  ID,
-  PERSONS,
-  NAMES = PERSONS + 2,
-  NOTES = NAMES + 2,
-  GAME = NOTES + 2,
-  PRESET,
-  DATE,
-  ROUND,
-  EVENT,
-  EVENT_NAME,
-  EXCHANGED,
-  RESULT,
-  TERMINATION,
-  SCORES,
-  TURNS = SCORES + 2
-};
+/* Two texts of a row. */
+typedef struct {
+  char *first, *second; /* (owned) (nullable) */
+} Texts;
 
-/* Restricts select_sql to one person, given by this parameter; formatted with IS NOT for the bin,
- * and with IS for other games. */
-static const char of_person_sql[]
-    = " AND g.id IN (SELECT h.id FROM players p JOIN games h ON h.player1 = p.id"
-      " WHERE p.person = ?%d AND h.deleted_at %s NULL"
-      " UNION SELECT h.id FROM players p JOIN games h ON h.player2 = p.id"
-      " WHERE p.person = ?%d AND h.deleted_at %s NULL)";
-
-static KarumGameFacts
-read_facts (KarumStatement *game)
+static void
+texts_free (gpointer data)
 {
-  KarumGameFacts facts = {
-    .id = karum_statement_int (game, ID),
-    .game = karum_statement_certain (game, GAME),
-    .preset = karum_statement_certain (game, PRESET),
-    .date = karum_statement_text (game, DATE),
-    .round = karum_statement_text (game, ROUND),
-    .event = karum_statement_int (game, EVENT),
-    .event_name = karum_statement_text (game, EVENT_NAME),
-    .exchanged = karum_statement_int (game, EXCHANGED) != 0,
-    .result = (KarumResult) karum_statement_int (game, RESULT),
-    .has_score = karum_statement_int (game, TERMINATION) == KARUM_TERMINATION_NORMAL,
-    .turns = (guint) CLAMP (karum_statement_int (game, TURNS), 0, G_MAXINT32),
-  };
+  Texts *texts = data;
 
-  for (int i = 0; i < 2; i++) {
-    facts.persons[i] = karum_statement_int (game, PERSONS + i);
-    facts.names[i] = karum_statement_certain (game, NAMES + i);
-    facts.notes[i] = karum_statement_text (game, NOTES + i);
-    /* Clamped: larger scores only occur in damaged archives. Sums can't overflow. */
-    facts.scores[i] = karum_statement_points (game, SCORES + i);
-  }
-  return facts;
+  g_free (texts->first);
+  g_free (texts->second);
+  g_free (texts);
 }
 
+/* The rows of a small table that have been asked for. */
+typedef struct {
+  const char *sql;   /* a query for two texts; its parameter is the number of the row */
+  GHashTable *known; /* (element-type guint Texts) */
+} Names;
+
+/* (transfer none) (nullable): NULL with @error; without texts if there is no such row. */
+static const Texts *
+names_get (Names *names, KarumDb *db, guint32 id, GError **error)
+{
+  Texts *texts = g_hash_table_lookup (names->known, GUINT_TO_POINTER (id));
+  g_autoptr (KarumStatement) row = texts ? NULL : karum_db_prepare (db, names->sql, error);
+  KarumStep step;
+
+  if (texts || !row)
+    return texts;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_ERROR)
+    return NULL;
+  texts = g_new0 (Texts, 1);
+  if (step == KARUM_STEP_ROW)
+    *texts = (Texts){ karum_statement_dup_certain (row, 0), karum_statement_dup_text (row, 1) };
+  g_hash_table_insert (names->known, GUINT_TO_POINTER (id), texts);
+  return texts;
+}
+
+/* -- Facts ------------------------------------------------------------------------------------ */
+
+/* The parameters of a visit, and what it has looked up. */
+typedef struct {
+  KarumDb *db;
+  GArray *persons, *events; /* (element-type guint32): by player, by event */
+  Names players, rulesets, event_names;
+  KarumStatement *round; /* its parameter is the game */
+  KarumGameFactsVisit visit;
+  gpointer data;
+  GError *error; /* the first one */
+} Reader;
+
+static Names
+names_new (const char *sql)
+{
+  return (Names){ sql, g_hash_table_new_full (NULL, NULL, NULL, texts_free) };
+}
+
+static gboolean
+reader_init (Reader *reader, KarumStore *store, GError **error)
+{
+  reader->db = karum_store_db (store);
+  reader->players = names_new ("SELECT name, note FROM players WHERE id = ?");
+  reader->rulesets = names_new ("SELECT game, preset FROM rulesets WHERE id = ?");
+  reader->event_names = names_new ("SELECT name, NULL FROM events WHERE id = ?");
+  reader->persons = karum_person_numbers (store, error);
+  reader->events = reader->persons ? karum_event_numbers (store, error) : NULL;
+  reader->round = reader->events ? karum_db_prepare (
+                      reader->db, "SELECT round FROM games WHERE id = ?", error)
+                                 : NULL;
+  return reader->round != NULL;
+}
+
+static void
+reader_clear (Reader *reader)
+{
+  g_hash_table_unref (reader->players.known);
+  g_hash_table_unref (reader->rulesets.known);
+  g_hash_table_unref (reader->event_names.known);
+  g_clear_pointer (&reader->persons, g_array_unref);
+  g_clear_pointer (&reader->events, g_array_unref);
+  g_clear_pointer (&reader->round, karum_statement_release);
+  g_clear_error (&reader->error);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Reader, reader_clear)
+
+static const char *
+certain (const char *text)
+{
+  return text ? text : "";
+}
+
+/* Adds the names that the numbers of a game stand for. */
+static gboolean
+add_names (Reader *reader, const KarumGameNumbers *numbers, KarumGameFacts *facts)
+{
+  const Texts *texts
+      = names_get (&reader->rulesets, reader->db, numbers->ruleset, &reader->error);
+
+  if (!texts)
+    return FALSE;
+  facts->game = certain (texts->first);
+  facts->preset = certain (texts->second);
+  for (int i = 0; i < 2; i++) {
+    texts = names_get (&reader->players, reader->db, (guint32) facts->persons[i], &reader->error);
+    if (!texts)
+      return FALSE;
+    facts->names[i] = certain (texts->first);
+    facts->notes[i] = texts->second;
+  }
+  texts = names_get (&reader->event_names, reader->db, (guint32) facts->event, &reader->error);
+  facts->event_name = texts ? texts->first : NULL;
+  return texts != NULL;
+}
+
+static void
+visit_numbers (const KarumGameNumbers *numbers, gpointer data)
+{
+  Reader *reader = data;
+  g_autofree char *date = numbers->date != 0 ? karum_column_date_text (numbers->date) : NULL;
+  KarumGameFacts facts = {
+    .id = numbers->id,
+    .date = date,
+    .round = reader->round,
+    .trouble = &reader->error,
+    .event = karum_numbers_get (reader->events, numbers->event),
+    .exchanged = numbers->exchanged,
+    .result = numbers->result,
+    .has_score = numbers->has_score,
+    .turns = MIN (numbers->turns, G_MAXINT32),
+  };
+
+  if (reader->error)
+    return;
+  for (int i = 0; i < 2; i++) {
+    facts.persons[i] = karum_numbers_get (reader->persons, numbers->players[i]);
+    facts.scores[i] = numbers->scores[i];
+  }
+  if (add_names (reader, numbers, &facts))
+    reader->visit (&facts, reader->data);
+}
+
+const char *
+karum_game_facts_round (const KarumGameFacts *facts)
+{
+  if (*facts->trouble)
+    return NULL;
+  karum_statement_rewind (facts->round);
+  karum_statement_bind_int (facts->round, 1, facts->id);
+  return karum_statement_step (facts->round, facts->trouble) == KARUM_STEP_ROW
+             ? karum_statement_text (facts->round, 0)
+             : NULL;
+}
+
+/* (transfer full) (nullable): the games that match @filter, of @person if that isn't 0. */
+static KarumGameSet *
+find_games (KarumStore *store, const KarumGameFilter *filter, gint64 person, GError **error)
+{
+  const KarumGameFilter of_person = { .player_id = person, .bin = filter->bin };
+  g_autoptr (KarumGameSet) found = karum_games_find (store, filter, error);
+  g_autoptr (KarumGameSet) own = NULL;
+  g_autoptr (KarumGameSet) both = NULL;
+
+  if (!found || person == 0)
+    return g_steal_pointer (&found);
+  own = karum_games_find (store, &of_person, error);
+  if (!own)
+    return NULL;
+  both = karum_game_set_copy (own);
+  karum_game_set_keep (both, found);
+  return g_steal_pointer (&both);
+}
+
+static gboolean
+visit_games (KarumStore *store,
+             const KarumGameFilter *filter,
+             gint64 person,
+             Reader *reader,
+             GError **error)
+{
+  g_autoptr (KarumGameSet) set = find_games (store, filter, person, error);
+
+  if (!set || !reader_init (reader, store, error)
+      || !karum_game_numbers_visit_set (store, set, TRUE, visit_numbers, reader, error))
+    return FALSE;
+  g_clear_pointer (&reader->round, karum_statement_release);
+  if (!reader->error)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&reader->error));
+  return FALSE;
+}
+
+/* One transaction, so that games and names are consistent. */
 gboolean
 karum_game_facts_visit (KarumStore *store,
                         const KarumGameFilter *filter,
@@ -76,31 +213,12 @@ karum_game_facts_visit (KarumStore *store,
                         gpointer data,
                         GError **error)
 {
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
-  g_autoptr (GString) sql = g_string_new (select_sql);
-  g_autoptr (KarumStatement) game = NULL;
-  const char *in_bin = filter->bin ? "IS NOT" : "IS";
-  KarumStep step;
-  int next;
+  g_auto (Reader) reader = { .visit = visit, .data = data };
 
-  if (!condition)
+  if (!karum_db_begin_read (karum_store_db (store), error))
     return FALSE;
-  next = karum_condition_next (condition);
-  g_string_append (sql, condition->sql->str);
-  if (person != 0)
-    g_string_append_printf (sql, of_person_sql, next, in_bin, next, in_bin);
-  game = karum_db_prepare (karum_store_db (store), sql->str, error);
-  if (!game)
-    return FALSE;
-  karum_condition_bind (condition, game);
-  if (person != 0)
-    karum_statement_bind_int (game, next, person);
-  while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW) {
-    KarumGameFacts facts = read_facts (game);
-
-    visit (&facts, data);
-  }
-  return step == KARUM_STEP_DONE;
+  return karum_db_end (karum_store_db (store),
+                       visit_games (store, filter, person, &reader, error), error);
 }
 
 gboolean
@@ -143,45 +261,6 @@ karum_round_number (const char *round)
   return (gint64) number;
 }
 
-/* Larger tables only occur in damaged archives. */
-#define MOST_NUMBERS (1u << 26)
-
-/* -- Small tables ----------------------------------------------------------------------------- */
-
-GArray *
-karum_numbers_read (KarumStore *store, const char *sql, GError **error)
-{
-  g_autoptr (GArray) numbers = g_array_new (FALSE, TRUE, sizeof (guint32));
-  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (store), sql, error);
-  KarumStep step;
-
-  if (!row)
-    return NULL;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    guint64 key = (guint64) karum_statement_int (row, 0);
-    guint64 value = (guint64) karum_statement_int (row, 1);
-
-    if (key >= MOST_NUMBERS || value >= G_MAXUINT32)
-      continue;
-    if (key >= numbers->len)
-      g_array_set_size (numbers, (guint) key + 1);
-    g_array_index (numbers, guint32, key) = (guint32) value;
-  }
-  return step == KARUM_STEP_DONE ? g_steal_pointer (&numbers) : NULL;
-}
-
-guint32
-karum_numbers_get (const GArray *numbers, guint64 key)
-{
-  return key < numbers->len ? g_array_index (numbers, guint32, key) : 0;
-}
-
-GArray *
-karum_person_numbers (KarumStore *store, GError **error)
-{
-  return karum_numbers_read (store, "SELECT id, person FROM players", error);
-}
-
 int
 karum_number_month (guint32 date)
 {
@@ -191,166 +270,4 @@ karum_number_month (guint32 date)
     return -1;
   month = (int) ((date - 1) / 33 % 14);
   return month >= 1 && month <= 12 ? (int) ((date - 1) / 33 / 14) * 12 + month - 1 : -1;
-}
-
-/* -- Games ------------------------------------------------------------------------------------ */
-
-/* The parameters of a visit. */
-typedef struct {
-  gboolean with_scores;
-  KarumGameNumbersVisit visit;
-  gpointer data;
-} Reader;
-
-#define SCORE_OF(n) "coalesce (score" n ", points" n ")"
-
-/* Reads the scores of a game from the table, if the columns don't contain them. */
-static gboolean
-read_scores (KarumDb *db, KarumGameNumbers *numbers, GError **error)
-{
-  g_autoptr (KarumStatement) game = karum_db_prepare (
-      db, "SELECT " SCORE_OF ("1") ", " SCORE_OF ("2") " FROM games WHERE id = ?", error);
-
-  if (!game)
-    return FALSE;
-  karum_statement_bind_int (game, 1, numbers->id);
-  if (karum_statement_step (game, error) == KARUM_STEP_ERROR)
-    return FALSE;
-  for (int i = 0; i < 2; i++)
-    numbers->scores[i] = karum_statement_points (game, i);
-  return TRUE;
-}
-
-/* Decodes a score from a column. */
-static gint64
-score_of (guint32 value)
-{
-  return CLAMP ((gint64) value - G_GINT64_CONSTANT (0x80000000), -KARUM_POINTS_MAX,
-                KARUM_POINTS_MAX);
-}
-
-static KarumGameNumbers
-numbers_of (const guint32 *const values[KARUM_N_COLUMNS], gint64 id)
-{
-  const KarumColumnField result = KARUM_FIELD_RESULT, exchanged = KARUM_FIELD_EXCHANGED,
-                         termination = KARUM_FIELD_TERMINATION;
-  guint32 facts = values[KARUM_COLUMN_FACTS][id];
-
-  return (KarumGameNumbers){
-    .id = id,
-    .ruleset = values[KARUM_COLUMN_RULESET][id],
-    .players = { values[KARUM_COLUMN_PLAYER1][id], values[KARUM_COLUMN_PLAYER2][id] },
-    .event = values[KARUM_COLUMN_EVENT][id],
-    .date = values[KARUM_COLUMN_DATE][id],
-    .turns = values[KARUM_COLUMN_TURNS][id],
-    .result = (KarumResult) karum_column_field (&result, facts),
-    .exchanged = karum_column_field (&exchanged, facts) != 0,
-    .has_score = karum_column_field (&termination, facts) == KARUM_TERMINATION_NORMAL,
-  };
-}
-
-/* Returns: whether the columns are available; if so, sets @values */
-static gboolean
-get_columns (KarumStore *store, const guint32 *values[KARUM_N_COLUMNS], gsize *size)
-{
-  static const KarumColumn columns[]
-      = { KARUM_COLUMN_FACTS,   KARUM_COLUMN_RULESET, KARUM_COLUMN_PLAYER1,
-          KARUM_COLUMN_PLAYER2, KARUM_COLUMN_EVENT,   KARUM_COLUMN_DATE,
-          KARUM_COLUMN_TURNS,   KARUM_COLUMN_SCORE1,  KARUM_COLUMN_SCORE2 };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
-    if (!(values[columns[i]] = karum_games_column (store, columns[i], size)))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-read_columns (KarumStore *store,
-              const KarumGameSet *set,
-              const guint32 *const values[KARUM_N_COLUMNS],
-              gsize size,
-              const Reader *reader,
-              GError **error)
-{
-  for (gint64 id = karum_game_set_next (set, 0); id >= 0 && (gsize) id < size;
-       id = karum_game_set_next (set, id + 1)) {
-    KarumGameNumbers numbers = numbers_of (values, id);
-
-    if (reader->with_scores && numbers.has_score) {
-      for (int i = 0; i < 2; i++)
-        numbers.scores[i] = score_of (values[KARUM_COLUMN_SCORE1 + i][id]);
-      if ((values[KARUM_COLUMN_SCORE1][id] == 0 || values[KARUM_COLUMN_SCORE2][id] == 0)
-          && !read_scores (karum_store_db (store), &numbers, error))
-        return FALSE;
-    }
-    reader->visit (&numbers, reader->data);
-  }
-  return TRUE;
-}
-
-static const char table_sql[]
-    = "SELECT id, ruleset, player1, player2, event, date, turns, result, exchanged, "
-      "termination, " SCORE_OF ("1") ", " SCORE_OF ("2") " FROM games ORDER BY id";
-
-static guint32
-number_at (KarumStatement *game, int column)
-{
-  return (guint32) CLAMP (karum_statement_int (game, column), 0, G_MAXUINT32 - 1);
-}
-
-static gboolean
-read_table (KarumDb *db, const KarumGameSet *set, const Reader *reader, GError **error)
-{
-  g_autoptr (KarumStatement) game = karum_db_prepare (db, table_sql, error);
-  KarumStep step;
-
-  if (!game)
-    return FALSE;
-  while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW) {
-    const KarumGameNumbers numbers = {
-      .id = karum_statement_int (game, 0),
-      .ruleset = number_at (game, 1),
-      .players = { number_at (game, 2), number_at (game, 3) },
-      .event = number_at (game, 4),
-      .date = karum_column_date (karum_statement_text (game, 5), FALSE),
-      .turns = number_at (game, 6),
-      .result = (KarumResult) (karum_statement_int (game, 7) & 3),
-      .exchanged = karum_statement_int (game, 8) != 0,
-      .has_score = karum_statement_int (game, 9) == KARUM_TERMINATION_NORMAL,
-      .scores = { karum_statement_points (game, 10), karum_statement_points (game, 11) },
-    };
-
-    if (karum_game_set_contains (set, numbers.id))
-      reader->visit (&numbers, reader->data);
-  }
-  return step == KARUM_STEP_DONE;
-}
-
-static gboolean
-read_games (KarumStore *store, const KarumGameFilter *filter, const Reader *reader, GError **error)
-{
-  g_autoptr (KarumGameSet) set = karum_games_find (store, filter, error);
-  const guint32 *values[KARUM_N_COLUMNS];
-  gsize size;
-
-  if (!set)
-    return FALSE;
-  return get_columns (store, values, &size)
-             ? read_columns (store, set, values, size, reader, error)
-             : read_table (karum_store_db (store), set, reader, error);
-}
-
-gboolean
-karum_game_numbers_visit (KarumStore *store,
-                          const KarumGameFilter *filter,
-                          gboolean with_scores,
-                          KarumGameNumbersVisit visit,
-                          gpointer data,
-                          GError **error)
-{
-  const Reader reader = { with_scores, visit, data };
-
-  if (!karum_db_begin_read (karum_store_db (store), error))
-    return FALSE;
-  return karum_db_end (karum_store_db (store), read_games (store, filter, &reader, error), error);
 }

@@ -1,6 +1,7 @@
 #include "karum-rating-book.h"
 
 #include "karum-game-facts.h"
+#include "karum-game-numbers.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"

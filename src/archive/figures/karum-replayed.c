@@ -4,6 +4,7 @@
 
 #include "karum-game-list.h"
 #include "karum-game-facts.h"
+#include "karum-game-numbers.h"
 #include "karum-replay.h"
 
 /* How many games are replayed between two reports of progress. */

@@ -352,7 +352,7 @@ game_of (const KarumGameFacts *facts, int me)
     .id = facts->id,
     .date = karum_date_order (facts->date),
     .month = karum_date_month (facts->date),
-    .round = karum_round_number (facts->round),
+    .round = karum_round_number (karum_game_facts_round (facts)),
     .outcome = facts->result,
     .has_score = facts->has_score,
     .margin = facts->scores[me] - facts->scores[1 - me],

@@ -1,6 +1,7 @@
 #include "karum-event-list.h"
 
-#include "karum-condition.h"
+#include "karum-columns.h"
+#include "karum-game-numbers.h"
 #include "karum-events-private.h"
 #include "karum-people-rules.h"
 #include "karum-statement.h"
@@ -42,22 +43,10 @@ row_free (gpointer row)
 /* The event ?1 and the events merged into it. */
 #define WITH_MERGED "(SELECT ?1 UNION ALL SELECT id FROM events WHERE merged_into = ?1)"
 
-/* Events that meet a condition on `events e`, with the games of each event and those merged into
- * it. Needs an integer key for the lookup; otherwise each event would be compared with all rows.
- * @games: a condition on the event of games. */
-#define SELECT_EVENTS(games, events)                                                       \
-  "SELECT e.id, e.name, e.place, e.starts, e.ends, e.deleted_at, g.games, g.first, g.last" \
-  " FROM events e LEFT JOIN ("                                                             \
-  "   SELECT CAST (coalesce (m.merged_into, m.id) AS INTEGER) AS event,"                   \
-  "   sum (games) AS games, min (first) AS first, max (last) AS last"                      \
-  "   FROM (SELECT event, count (*) AS games,"                                             \
-  "     min (CASE WHEN date NOT LIKE '?%' THEN date END) AS first,"                        \
-  "     max (CASE WHEN date NOT LIKE '?%' THEN date END) AS last"                          \
-  "     FROM games WHERE event " games " AND deleted_at IS NULL GROUP BY event) s"         \
-  "   JOIN events m ON m.id = s.event GROUP BY 1) g ON g.event = e.id WHERE " events
+#define SELECT_EVENTS "SELECT id, name, place, starts, ends, deleted_at FROM events"
 
-/* The columns of SELECT_EVENTS. */
-enum { ID, NAME, PLACE, STARTS, ENDS, DELETED, GAMES, FIRST, LAST };
+/* Its columns. */
+enum { ID, NAME, PLACE, STARTS, ENDS, DELETED };
 
 static KarumEventRow *
 row_new (KarumStatement *event)
@@ -70,9 +59,6 @@ row_new (KarumStatement *event)
   row->starts = karum_statement_dup_text (event, STARTS);
   row->ends = karum_statement_dup_text (event, ENDS);
   row->deleted = !karum_statement_is_null (event, DELETED);
-  row->games = (guint) karum_statement_int (event, GAMES);
-  row->first = karum_statement_dup_text (event, FIRST);
-  row->last = karum_statement_dup_text (event, LAST);
   return row;
 }
 
@@ -95,16 +81,84 @@ add_all_names (KarumDb *db, GPtrArray *rows, GError **error)
   return TRUE;
 }
 
-GPtrArray *
-karum_store_list_events (KarumStore *store, gboolean bin, GError **error)
+/* -- Their games ------------------------------------------------------------------------------ */
+
+/* What is counted for an event. */
+typedef struct {
+  guint games, finished;
+  guint32 first, last; /* as from karum_column_date(); 0 if no date is known */
+} Counted;
+
+typedef struct {
+  GArray *events;     /* (element-type guint32): what each event has been merged into */
+  GHashTable *counts; /* (element-type guint Counted): by event */
+} Counting;
+
+static void
+count_game (const KarumGameNumbers *game, gpointer data)
+{
+  const Counting *counting = data;
+  gpointer event = GUINT_TO_POINTER (karum_numbers_get (counting->events, game->event));
+  Counted *counted = event ? g_hash_table_lookup (counting->counts, event) : NULL;
+
+  if (!event)
+    return;
+  if (!counted) {
+    counted = g_new0 (Counted, 1);
+    g_hash_table_insert (counting->counts, event, counted);
+  }
+  counted->games++;
+  counted->finished += game->result != KARUM_RESULT_NONE;
+  /* A date without a year is ignored. */
+  if (game->date == 0 || game->date >= KARUM_COLUMN_UNDATED)
+    return;
+  counted->first = counted->first == 0 ? game->date : MIN (counted->first, game->date);
+  counted->last = MAX (counted->last, game->date);
+}
+
+static void
+set_count (KarumEventRow *row, const Counted *counted)
+{
+  row->games = counted->games;
+  row->finished = counted->finished;
+  if (counted->last == 0)
+    return;
+  row->first = karum_column_date_text (counted->first);
+  row->last = karum_column_date_text (counted->last);
+}
+
+/* Counts the games found for each of @rows (element-type KarumEventRow). */
+static gboolean
+count_games (KarumStore *store, const KarumGameFilter *filter, const GPtrArray *rows, GError **error)
+{
+  g_autoptr (GArray) events = karum_event_numbers (store, error);
+  g_autoptr (GHashTable) counts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  Counting counting = { events, counts };
+
+  if (!events || !karum_game_numbers_visit (store, filter, FALSE, count_game, &counting, error))
+    return FALSE;
+  for (guint i = 0; i < rows->len; i++) {
+    KarumEventRow *row = rows->pdata[i];
+    const Counted *counted = g_hash_table_lookup (counts, GUINT_TO_POINTER ((guint) row->id));
+
+    if (counted)
+      set_count (row, counted);
+  }
+  return TRUE;
+}
+
+/* (transfer full) (nullable) (element-type KarumEventRow): with the games that match @filter */
+static GPtrArray *
+list_events (KarumStore *store, gboolean bin, const KarumGameFilter *filter, GError **error)
 {
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
   KarumStep step;
-  g_autoptr (KarumStatement) event = karum_db_prepare (
-      karum_store_db (store),
-      SELECT_EVENTS ("IS NOT NULL", "e.merged_into IS NULL AND (e.deleted_at IS NOT NULL) = ?1"
-                                    " ORDER BY e.folded, e.name, e.id"),
-      error);
+  g_autoptr (KarumStatement) event
+      = karum_db_prepare (karum_store_db (store),
+                          SELECT_EVENTS " WHERE merged_into IS NULL"
+                                        " AND (deleted_at IS NOT NULL) = ?1"
+                                        " ORDER BY folded, name, id",
+                          error);
 
   if (!event)
     return NULL;
@@ -112,64 +166,31 @@ karum_store_list_events (KarumStore *store, gboolean bin, GError **error)
   while ((step = karum_statement_step (event, error)) == KARUM_STEP_ROW)
     g_ptr_array_add (rows, row_new (event));
   return step == KARUM_STEP_DONE && add_all_names (karum_store_db (store), rows, error)
+                 && count_games (store, filter, rows, error)
              ? g_steal_pointer (&rows)
              : NULL;
 }
 
-/* -- Events of selected games ----------------------------------------------------------------- */
-
-/* Counts the games found by event, again. */
-static gboolean
-count_found (KarumStore *store, const KarumGameFilter *filter, GHashTable *rows, GError **error)
+GPtrArray *
+karum_store_list_events (KarumStore *store, gboolean bin, GError **error)
 {
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
-  g_autofree char *sql = NULL;
-  g_autoptr (KarumStatement) row = NULL;
-  KarumStep step;
+  static const KarumGameFilter all = { 0 };
 
-  if (!condition)
-    return FALSE;
-  sql = g_strdup_printf ("SELECT coalesce (e.merged_into, e.id), count (*), sum (g.result != 0)"
-                         " FROM games g JOIN events e ON e.id = g.event WHERE %s GROUP BY 1",
-                         condition->sql->str);
-  row = karum_db_prepare (karum_store_db (store), sql, error);
-  if (!row)
-    return FALSE;
-  karum_condition_bind (condition, row);
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
-    gint64 id = karum_statement_int (row, 0);
-    KarumEventRow *event = g_hash_table_lookup (rows, &id);
-
-    if (event) {
-      event->games = (guint) karum_statement_int (row, 1);
-      event->finished = (guint) karum_statement_int (row, 2);
-    }
-  }
-  return step == KARUM_STEP_DONE;
+  return list_events (store, bin, &all, error);
 }
 
 GPtrArray *
 karum_store_list_events_of (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {
-  const KarumGameFilter none = { 0 };
-  gboolean all = karum_game_filter_equal (filter, &none);
-  g_autoptr (GPtrArray) rows = karum_store_list_events (store, FALSE, error);
-  g_autoptr (GHashTable) by_id = g_hash_table_new (g_int64_hash, g_int64_equal);
+  static const KarumGameFilter all = { 0 };
+  GPtrArray *rows = list_events (store, FALSE, filter, error);
 
-  if (!rows)
-    return NULL;
-  for (guint i = 0; i < rows->len; i++) {
-    KarumEventRow *row = rows->pdata[i];
-
-    row->games = 0;
-    g_hash_table_insert (by_id, &row->id, row);
-  }
-  if (!count_found (store, filter, by_id, error))
-    return NULL;
-  for (guint i = rows->len; !all && i-- > 0;)
+  if (!rows || karum_game_filter_equal (filter, &all))
+    return rows;
+  for (guint i = rows->len; i-- > 0;)
     if (((const KarumEventRow *) rows->pdata[i])->games == 0)
       g_ptr_array_remove_index (rows, i);
-  return g_steal_pointer (&rows);
+  return rows;
 }
 
 /* -- One event -------------------------------------------------------------------------------- */
@@ -182,22 +203,32 @@ list_merged (KarumDb *db, KarumEventRow *row, GError **error)
   return row->merged != NULL;
 }
 
+static gboolean
+read_event (KarumStore *store, gint64 id, GPtrArray *rows, GError **error)
+{
+  const KarumGameFilter filter = { .event_id = id };
+  g_autoptr (KarumStatement) event
+      = karum_db_prepare (karum_store_db (store), SELECT_EVENTS " WHERE id = ?", error);
+
+  if (!event)
+    return FALSE;
+  karum_statement_bind_int (event, 1, id);
+  if (karum_statement_step (event, error) != KARUM_STEP_ROW)
+    return FALSE;
+  g_ptr_array_add (rows, row_new (event));
+  return add_all_names (karum_store_db (store), rows, error)
+         && list_merged (karum_store_db (store), rows->pdata[0], error)
+         && count_games (store, &filter, rows, error);
+}
+
 KarumEventRow *
 karum_store_get_event (KarumStore *store, gint64 id, GError **error)
 {
-  g_autoptr (KarumEventRow) row = NULL;
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
   gint64 now;
-  g_autoptr (KarumStatement) event = karum_db_prepare (
-      karum_store_db (store), SELECT_EVENTS ("IN " WITH_MERGED, "e.id = ?1"), error);
 
-  if (!event || !karum_events_look_up (karum_store_db (store), id, &now, NULL, error))
-    return NULL;
-  karum_statement_bind_int (event, 1, now);
-  if (karum_statement_step (event, error) != KARUM_STEP_ROW)
-    return NULL;
-  row = row_new (event);
-  return add_names (karum_store_db (store), row, error)
-                 && list_merged (karum_store_db (store), row, error)
-             ? g_steal_pointer (&row)
+  return karum_events_look_up (karum_store_db (store), id, &now, NULL, error)
+                 && read_event (store, now, rows, error)
+             ? karum_event_row_ref (rows->pdata[0])
              : NULL;
 }

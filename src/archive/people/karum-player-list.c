@@ -3,7 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-condition.h"
+#include "karum-columns.h"
+#include "karum-game-numbers.h"
 #include "karum-name-sql.h"
 #include "karum-people-rules.h"
 #include "karum-players-private.h"
@@ -119,88 +120,116 @@ add_names (KarumDb *db, KarumPlayerRow *row, GError **error)
 
 /* -- Their games ------------------------------------------------------------------------------ */
 
-/* A date without a year is ignored. */
+/* What is counted for a row. */
+typedef struct {
+  KarumPlayerRow *row;
+  guint32 first, last; /* as from karum_column_date(); 0 if no date is known */
+} Counted;
+
+/* Larger numbers of players only occur in damaged archives. */
+#define MOST_PLAYERS (1u << 26)
+
+typedef struct {
+  GArray *counted;   /* (element-type Counted) */
+  GArray *by_player; /* (element-type guint32): indexes of @counted plus 1; 0 for none */
+} Counting;
+
 static void
-note_date (KarumPlayerRow *row, const char *date)
+begin_count (Counting *counting, const List *list)
 {
-  if (!date || *date == '?')
-    return;
-  if (!row->first || strcmp (date, row->first) < 0) {
-    g_free (row->first);
-    row->first = g_utf8_make_valid (date, -1);
+  g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer player, row;
+
+  for (guint i = 0; i < list->rows->len; i++) {
+    const Counted counted = { .row = list->rows->pdata[i] };
+
+    g_array_append_val (counting->counted, counted);
+    g_hash_table_insert (places, counted.row, GUINT_TO_POINTER (i + 1));
   }
-  if (!row->last || strcmp (date, row->last) > 0) {
-    g_free (row->last);
-    row->last = g_utf8_make_valid (date, -1);
+  g_hash_table_iter_init (&iter, list->persons);
+  while (g_hash_table_iter_next (&iter, &player, &row)) {
+    guint64 id = (guint64) *(const gint64 *) player;
+
+    if (id >= MOST_PLAYERS)
+      continue;
+    if (id >= counting->by_player->len)
+      g_array_set_size (counting->by_player, (guint) id + 1);
+    g_array_index (counting->by_player, guint32, id)
+        = GPOINTER_TO_UINT (g_hash_table_lookup (places, row));
   }
 }
 
 /* @won: the result that is a win for the person */
 static void
-count_game (KarumPlayerRow *row, gint64 result, KarumResult won, const char *date)
+count_for (Counted *counted, const KarumGameNumbers *game, KarumResult won)
 {
-  if (result == KARUM_RESULT_NONE)
+  KarumPlayerRow *row = counted->row;
+
+  if (game->result == KARUM_RESULT_NONE)
     row->unfinished++;
   else
-    karum_tally_count (&row->tally, result == KARUM_RESULT_DRAWN, result == (gint64) won);
-  note_date (row, date);
+    karum_tally_count (&row->tally, game->result == KARUM_RESULT_DRAWN, game->result == won);
+  /* A date without a year is ignored. */
+  if (game->date == 0 || game->date >= KARUM_COLUMN_UNDATED)
+    return;
+  counted->first = counted->first == 0 ? game->date : MIN (counted->first, game->date);
+  counted->last = MAX (counted->last, game->date);
 }
 
-static gboolean
-count_selected (KarumStatement *game, const List *list, GError **error)
+static void
+count_game (const KarumGameNumbers *game, gpointer data)
 {
-  KarumStep step;
+  const Counting *counting = data;
+  guint32 first = karum_numbers_get (counting->by_player, game->players[0]);
+  guint32 second = karum_numbers_get (counting->by_player, game->players[1]);
 
-  while ((step = karum_statement_step (game, error)) == KARUM_STEP_ROW) {
-    KarumPlayerRow *first = row_of (list, karum_statement_int (game, 0));
-    KarumPlayerRow *second = row_of (list, karum_statement_int (game, 1));
-    gint64 result = karum_statement_int (game, 2);
-    const char *date = karum_statement_text (game, 3);
+  if (first > 0)
+    count_for (&g_array_index (counting->counted, Counted, first - 1), game, KARUM_RESULT_WON);
+  /* A game between two merged players counts once. */
+  if (second > 0 && second != first)
+    count_for (&g_array_index (counting->counted, Counted, second - 1), game, KARUM_RESULT_LOST);
+}
 
-    if (first)
-      count_game (first, result, KARUM_RESULT_WON, date);
-    /* A game between two merged players counts once. */
-    if (second && second != first)
-      count_game (second, result, KARUM_RESULT_LOST, date);
+static void
+end_count (const Counting *counting)
+{
+  for (guint i = 0; i < counting->counted->len; i++) {
+    const Counted *counted = &g_array_index (counting->counted, Counted, i);
+
+    if (counted->last == 0)
+      continue;
+    counted->row->first = karum_column_date_text (counted->first);
+    counted->row->last = karum_column_date_text (counted->last);
   }
-  return step == KARUM_STEP_DONE;
-}
-
-#define SELECT_GAMES "SELECT player1, player2, result, date FROM games WHERE deleted_at IS NULL"
-
-/* One scan of the games is faster than looking up each player's games. */
-static gboolean
-count_games (KarumDb *db, const List *list, GError **error)
-{
-  g_autoptr (KarumStatement) game = karum_db_prepare (db, SELECT_GAMES, error);
-
-  return game && count_selected (game, list, error);
 }
 
 static gboolean
-count_games_of (KarumDb *db, gint64 person, const List *list, GError **error)
+count_games (KarumStore *store, const KarumGameFilter *filter, const List *list, GError **error)
 {
-  g_autoptr (KarumStatement) game = karum_db_prepare (
-      db,
-      SELECT_GAMES " AND (player1 IN (SELECT id FROM players WHERE person = ?1)"
-                   "   OR player2 IN (SELECT id FROM players WHERE person = ?1))",
-      error);
+  g_autoptr (GArray) counted = g_array_new (FALSE, FALSE, sizeof (Counted));
+  g_autoptr (GArray) by_player = g_array_new (FALSE, TRUE, sizeof (guint32));
+  Counting counting = { counted, by_player };
 
-  if (!game)
+  begin_count (&counting, list);
+  if (!karum_game_numbers_visit (store, filter, FALSE, count_game, &counting, error))
     return FALSE;
-  karum_statement_bind_int (game, 1, person);
-  return count_selected (game, list, error);
+  end_count (&counting);
+  return TRUE;
 }
 
 static gboolean
-fill_list (KarumDb *db, gboolean bin, List *list, GError **error)
+fill_list (KarumStore *store, gboolean bin, List *list, GError **error)
 {
+  static const KarumGameFilter all = { 0 };
+  KarumDb *db = karum_store_db (store);
+
   if (!add_rows (db, bin, list, error) || !add_merged (db, list, error))
     return FALSE;
   for (guint i = 0; i < list->rows->len; i++)
     if (!add_names (db, list->rows->pdata[i], error))
       return FALSE;
-  return count_games (db, list, error);
+  return count_games (store, &all, list, error);
 }
 
 GPtrArray *
@@ -211,28 +240,10 @@ karum_store_list_players (KarumStore *store, gboolean bin, GError **error)
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   List list = { rows, persons };
 
-  return fill_list (karum_store_db (store), bin, &list, error) ? g_steal_pointer (&rows) : NULL;
+  return fill_list (store, bin, &list, error) ? g_steal_pointer (&rows) : NULL;
 }
 
 /* -- Players of selected games ---------------------------------------------------------------- */
-
-static gboolean
-count_found (KarumStore *store, const KarumGameFilter *filter, const List *list, GError **error)
-{
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
-  g_autofree char *sql = NULL;
-  g_autoptr (KarumStatement) game = NULL;
-
-  if (!condition)
-    return FALSE;
-  sql = g_strdup_printf ("SELECT g.player1, g.player2, g.result, g.date FROM games g WHERE %s",
-                         condition->sql->str);
-  game = karum_db_prepare (karum_store_db (store), sql, error);
-  if (!game)
-    return FALSE;
-  karum_condition_bind (condition, game);
-  return count_selected (game, list, error);
-}
 
 static void
 drop_idle (GPtrArray *rows)
@@ -258,7 +269,7 @@ karum_store_list_players_of (KarumStore *store, const KarumGameFilter *filter, G
     return karum_store_list_players (store, FALSE, error);
   if (!add_rows (karum_store_db (store), FALSE, &list, error)
       || !add_merged (karum_store_db (store), &list, error)
-      || !count_found (store, filter, &list, error))
+      || !count_games (store, filter, &list, error))
     return NULL;
   drop_idle (rows);
   for (guint i = 0; i < rows->len; i++)
@@ -320,15 +331,18 @@ list_merged (KarumDb *db, KarumPlayerRow *row, GError **error)
 }
 
 static gboolean
-fill_person (KarumDb *db, gint64 id, List *list, GError **error)
+fill_person (KarumStore *store, gint64 id, List *list, GError **error)
 {
+  KarumDb *db = karum_store_db (store);
+  KarumGameFilter filter = { 0 };
   KarumPlayerRow *row;
 
   if (!add_person (db, id, list, error))
     return FALSE;
   row = list->rows->pdata[0];
+  filter.player_id = row->id;
   return add_merged (db, list, error) && add_names (db, row, error) && find_shared (db, row, error)
-         && list_merged (db, row, error) && count_games_of (db, row->id, list, error);
+         && list_merged (db, row, error) && count_games (store, &filter, list, error);
 }
 
 KarumPlayerRow *
@@ -339,7 +353,7 @@ karum_store_get_player (KarumStore *store, gint64 id, GError **error)
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   List list = { rows, persons };
 
-  return fill_person (karum_store_db (store), id, &list, error)
+  return fill_person (store, id, &list, error)
              ? g_atomic_rc_box_acquire (rows->pdata[0])
              : NULL;
 }

@@ -178,6 +178,7 @@ count_turn (Exploration *exploration, const KarumReplay *replay)
   guint mover = person_to_move (exploration, karum_exchanged (rules, &replay->state));
   const KarumTurnTallyGame game = {
     .result = replay->result,
+    .scored = replay->has_score,
     .margin = (gint64) replay->score[0] - replay->score[1],
     .holder = person_to_move (exploration, replay->exchanged),
     .date = karum_turn_tally_date (replay->date),
@@ -279,6 +280,7 @@ count_posting (Exploration *exploration, const KarumSegment *segment, const Karu
   gboolean exchanged = facts->exchanged_at > 0 && posting->ply >= facts->exchanged_at;
   const KarumTurnTallyGame game = {
     .result = facts->result,
+    .scored = (facts->facts & KARUM_FACT_SCORED) != 0,
     .margin = facts->margin,
     .holder = person_to_move (exploration, (facts->facts & KARUM_FACT_EXCHANGED) != 0),
     .date = facts->date,

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 typedef struct {
   char *turn; /* the first in byte order */
   guint games, wins, draws, losses;
-  gint64 margin; /* sum over the games */
+  guint scored;  /* the games that have a score */
+  gint64 margin; /* sum over those */
   char *last;    /* (nullable): the latest date of the games, "2026.11.20", unknown parts "??" */
   /* (nullable): display names of the players who played it, those with most games in the archive
    * first */

@@ -169,11 +169,12 @@ note_game (KarumBuild *build, const KarumReplay *replay)
   KarumSegmentGame *game = &g_array_index (build->games, KarumSegmentGame, build->games->len - 1);
   gint64 *players = &g_array_index (build->players, gint64, build->players->len - 2);
 
-  game->margin = (gint64) replay->score[0] - replay->score[1];
+  game->margin = replay->has_score ? (gint64) replay->score[0] - replay->score[1] : 0;
   game->date = karum_turn_tally_date (replay->date);
   game->result = (guint8) replay->result;
   game->facts = (guint8) ((replay->exchanged ? KARUM_FACT_EXCHANGED : 0)
-                          | (replay->in_bin ? KARUM_FACT_BIN : 0));
+                          | (replay->in_bin ? KARUM_FACT_BIN : 0)
+                          | (replay->has_score ? KARUM_FACT_SCORED : 0));
   memcpy (players, replay->players, sizeof replay->players);
 }
 

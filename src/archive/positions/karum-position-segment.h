@@ -59,12 +59,13 @@ karum_part_id (gint64 segment, KarumPartKind kind, guint number)
 typedef enum {
   KARUM_FACT_EXCHANGED = 1, /* Player2 had the side First at the end */
   KARUM_FACT_BIN = 2,
-  KARUM_FACT_MISSING = 4 /* the game no longer exists */
+  KARUM_FACT_MISSING = 4, /* the game no longer exists, or has no positions */
+  KARUM_FACT_SCORED = 8   /* the game has a score */
 } KarumFacts;
 
 /* The facts of a game. */
 typedef struct {
-  gint64 margin;        /* of Player1 */
+  gint64 margin;        /* of Player1; 0 without a score */
   guint32 date;         /* from karum_turn_tally_date() */
   guint32 players[2];   /* on disk their numbers in the archive, in memory those of KarumRanks */
   guint16 exchanged_at; /* the turn after which the persons have exchanged sides; 0 for never */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-columns.h"
 #include "karum-number-codec.h"
 #include "karum-pattern.h"
 #include "karum-position-segment.h"
@@ -93,7 +94,15 @@ replay_line (
 #define COLUMNS                                                                            \
   "SELECT g.id, m.setup, m.position, m.line, g.result, coalesce (g.score1, g.points1),"    \
   " coalesce (g.score2, g.points2), g.exchanged, g.date, g.player1, g.player2, g.ruleset," \
-  " g.deleted_at IS NOT NULL FROM games g JOIN moves m ON m.game = g.id WHERE "
+  " g.deleted_at IS NOT NULL, " KARUM_HAS_SCORE " FROM games g JOIN moves m ON m.game = g.id WHERE "
+
+/* Whether a game without turns is a result without a record, which has no positions. */
+static gboolean
+is_result (const KarumReplay *replay)
+{
+  return replay->result != KARUM_RESULT_NONE
+         && !replay->rules->game->status (replay->rules, &replay->state).over;
+}
 
 static gboolean
 replay_row (KarumReplayer *replayer,
@@ -117,6 +126,8 @@ replay_row (KarumReplayer *replayer,
   replay.key_base = known->key_base;
   bytes = karum_statement_blob (row, 3, &size);
   replay.result = (KarumResult) CLAMP (karum_statement_int (row, 4), 0, KARUM_RESULT_DRAWN);
+  if (size == 0 && is_result (&replay))
+    return TRUE;
   replay.score[0] = karum_statement_points (row, 5);
   replay.score[1] = karum_statement_points (row, 6);
   replay.exchanged = karum_statement_int (row, 7) != 0;
@@ -124,6 +135,7 @@ replay_row (KarumReplayer *replayer,
   replay.players[0] = karum_statement_int (row, 9);
   replay.players[1] = karum_statement_int (row, 10);
   replay.in_bin = karum_statement_int (row, 12) != 0;
+  replay.has_score = karum_statement_int (row, 13) != 0;
   replay_line (&replay, bytes, size, visit, data);
   return TRUE;
 }

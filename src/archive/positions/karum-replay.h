@@ -83,6 +83,7 @@ typedef struct {
   KarumResult result;
   gboolean exchanged; /* whether Player2 has the side First at the end */
   gboolean in_bin;
+  gboolean has_score; /* see KARUM_HAS_SCORE */
   int score[2];      /* if no score is recorded, the points after the last turn */
   const char *date;  /* (nullable): as recorded */
   gint64 players[2]; /* Player1 and Player2 */
@@ -118,7 +119,7 @@ gboolean karum_replayer_game (
     KarumReplayer *replayer, gint64 id, KarumReplayVisit visit, gpointer data, GError **error);
 
 /* karum_replay_games: replays games in the order of their numbers, as far as their turns are legal.
- */
+ * Results without a record are left out. */
 gboolean karum_replay_games (KarumStore *store,
                              const KarumReplayQuery *query,
                              KarumReplayVisit visit,

@@ -181,7 +181,10 @@ karum_turn_tally_count (KarumTurnTally *tally,
     shown->wins++;
   else
     shown->losses++;
-  shown->margin += game->holder == 0 ? game->margin : -game->margin;
+  if (game->scored) {
+    shown->scored++;
+    shown->margin += game->holder == 0 ? game->margin : -game->margin;
+  }
   turn->last = MAX (turn->last, game->date);
   note_player (tally->ranks, turn, game->player);
 }

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /* The data of a game in which a turn was played. */
 typedef struct {
   KarumResult result; /* not KARUM_RESULT_NONE */
-  gint64 margin;      /* of Player1 */
+  gboolean scored;    /* whether it has a score */
+  gint64 margin;      /* of Player1, if so */
   guint holder;       /* the person, 0 or 1, who has the side that played the turn in the end */
   guint32 date;       /* from karum_turn_tally_date() */
   guint player;       /* of KarumRanks: who played the turn */

@@ -209,6 +209,7 @@ fact_sql (guint shift)
     { KARUM_FIELD_RESULT, "g.result" },
     { KARUM_FIELD_TERMINATION, "g.termination" },
     { KARUM_FIELD_STARS, "g.stars" },
+    { KARUM_FIELD_SCORED, KARUM_HAS_SCORE },
   };
   guint i = 0;
 
@@ -229,8 +230,8 @@ field_sql (const KarumColumnField *field)
     [KARUM_COLUMN_EVENT] = "g.event",
     [KARUM_COLUMN_DATE] = "g.date",
     [KARUM_COLUMN_TURNS] = "g.turns",
-    [KARUM_COLUMN_MARGIN] = "(abs (iif (g.score1 IS NULL, g.points1 - g.points2,"
-                            " g.score1 - g.score2)) + 1)",
+    [KARUM_COLUMN_MARGIN] = "iif (" KARUM_HAS_SCORE ", abs (coalesce (g.score1, g.points1)"
+                            " - coalesce (g.score2, g.points2)) + 1, 0)",
     [KARUM_COLUMN_ANNOTATED] = "g.annotated",
     [KARUM_N_COLUMNS] = "g.id",
   };

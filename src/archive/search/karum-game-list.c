@@ -1,6 +1,6 @@
 #include "karum-game-list.h"
 
-#include "karum-condition.h"
+#include "karum-columns.h"
 #include "karum-finder.h"
 #include "karum-game-order.h"
 #include "karum-games-table.h"
@@ -207,17 +207,17 @@ game_free (gpointer game)
   karum_match_game_free (game);
 }
 
-/* All games with the match identifiers of the games found, since the filter can match only one
- * game of a match. */
+/* All games with the match identifiers of the games listed in the parameter, since the filter can
+ * match only one game of a match. */
 static const char select_sql[]
     = "SELECT t.id, t.tag, g.id, w1.id, w2.id, w1.name, w2.name, g.result,"
       " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.date, r.text,"
-      " coalesce (e.merged_into, e.id, 0), coalesce (g.match_game, 0), %s"
+      " coalesce (e.merged_into, e.id, 0), coalesce (g.match_game, 0), " KARUM_HAS_SCORE
       " FROM games g" KARUM_JOIN_PERSONS
       " JOIN matches t ON t.id = g.match JOIN rulesets r ON r.id = g.ruleset"
       " LEFT JOIN events e ON e.id = g.event"
       " WHERE g.deleted_at IS NULL"
-      " AND g.match IN (SELECT g.match FROM games g WHERE g.match IS NOT NULL AND %s)"
+      " AND g.match IN (SELECT h.match FROM json_each (?1) j CROSS JOIN games h ON h.id = j.value)"
       " ORDER BY t.id, min (w1.id, w2.id), max (w1.id, w2.id), r.id, 13, g.date, 14, g.id";
 
 /* The columns of select_sql. */
@@ -236,7 +236,7 @@ enum {
   MATCH_RULES,
   MATCH_EVENT,
   MATCH_NUMBER,
-  MATCH_FOUND
+  MATCH_HAS_SCORE
 };
 
 static KarumMatchGame *
@@ -253,7 +253,7 @@ game_new (KarumStatement *statement)
   game->event = karum_statement_int (statement, MATCH_EVENT);
   game->number = number == 1 || number == 2 ? (guint) number : 0;
   game->result = (KarumResult) karum_statement_int (statement, MATCH_RESULT);
-  game->found = karum_statement_int (statement, MATCH_FOUND) != 0;
+  game->has_score = karum_statement_int (statement, MATCH_HAS_SCORE) != 0;
   for (int i = 0; i < 2; i++) {
     game->persons[i] = karum_statement_int (statement, MATCH_PERSON1 + i);
     game->names[i] = karum_statement_dup_known (statement, MATCH_NAME1 + i);
@@ -308,8 +308,9 @@ add_matches (GPtrArray *rows, GPtrArray *games)
   g_ptr_array_set_size (games, 0);
 }
 
+/* @found: the games that the filter matches */
 static gboolean
-read_games (KarumStatement *statement, GPtrArray *rows, GError **error)
+read_games (KarumStatement *statement, const KarumGameSet *found, GPtrArray *rows, GError **error)
 {
   g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func (game_free);
   KarumStep step;
@@ -317,6 +318,7 @@ read_games (KarumStatement *statement, GPtrArray *rows, GError **error)
   while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
     KarumMatchGame *game = game_new (statement);
 
+    game->found = karum_game_set_contains (found, game->id);
     if (games->len > 0 && !can_be_together (games->pdata[0], game))
       add_matches (rows, games);
     g_ptr_array_add (games, game);
@@ -325,22 +327,45 @@ read_games (KarumStatement *statement, GPtrArray *rows, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
+/* (transfer full) (nullable): the games that match @filter and have a match identifier. */
+static KarumGameSet *
+find_matched (KarumStore *store, const KarumGameFilter *filter, GError **error)
+{
+  g_autoptr (KarumGameSet) found = karum_games_find (store, filter, error);
+  g_autoptr (KarumGameSet) matched = karum_game_set_new ();
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+
+  if (!found
+      || !karum_set_collect (karum_store_db (store), matched, "id",
+                             "FROM games WHERE match IS NOT NULL", none, error))
+    return NULL;
+  karum_game_set_keep (matched, found);
+  return g_steal_pointer (&matched);
+}
+
+static gboolean
+list_matches (KarumStore *store, const KarumGameFilter *filter, GPtrArray *rows, GError **error)
+{
+  g_autoptr (KarumGameSet) found = find_matched (store, filter, error);
+  g_autofree char *ids = found ? karum_game_set_json (found) : NULL;
+  g_autoptr (KarumStatement) statement
+      = ids ? karum_db_prepare (karum_store_db (store), select_sql, error) : NULL;
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_text (statement, 1, ids);
+  return read_games (statement, found, rows, error);
+}
+
+/* One transaction, so that the games found and the matches are consistent. */
 GPtrArray *
 karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {
-  g_autoptr (KarumCondition) condition = karum_condition_new (store, filter, error);
-  g_autofree char *sql = NULL;
-  g_autoptr (KarumStatement) statement = NULL;
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (match_row_free);
+  KarumDb *db = karum_store_db (store);
 
-  if (!condition)
-    return NULL;
-  sql = g_strdup_printf (select_sql, condition->sql->str, condition->sql->str);
-  statement = karum_db_prepare (karum_store_db (store), sql, error);
-  if (!statement)
-    return NULL;
-  karum_condition_bind (condition, statement);
-  if (!read_games (statement, rows, error))
+  if (!karum_db_begin_read (db, error)
+      || !karum_db_end (db, list_matches (store, filter, rows, error), error))
     return NULL;
   g_ptr_array_sort (rows, compare_rows);
   return g_steal_pointer (&rows);

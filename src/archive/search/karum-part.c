@@ -194,27 +194,24 @@ free_part (gpointer part)
   karum_part_free (part);
 }
 
-/* Adds @part, unless it is NULL; returns the number of the next free parameter. */
-static int
-add (GPtrArray *parts, KarumPart *part, gboolean through, int base)
-{
-  if (part)
-    g_ptr_array_add (parts, part);
-  return part && through ? base + (int) part->texts->len : base;
-}
+/* The number of the first parameter of each part. */
+#define BASE 2
 
 GPtrArray *
-karum_filter_parts (const KarumGameFilter *filter, int base, gboolean through)
+karum_filter_parts (const KarumGameFilter *filter)
 {
   GPtrArray *parts = g_ptr_array_new_with_free_func (free_part);
   const KarumFilterField *field;
   g_auto (GStrv) words = filter->text ? karum_search_each (filter->text) : NULL;
 
-  for (guint i = 0; (field = karum_filter_field_at (i)); i++)
-    if (field->part)
-      base = add (parts, field->part (filter, base), through, base);
+  for (guint i = 0; (field = karum_filter_field_at (i)); i++) {
+    KarumPart *part = field->part ? field->part (filter, BASE) : NULL;
+
+    if (part)
+      g_ptr_array_add (parts, part);
+  }
   for (guint i = 0; words && words[i]; i++)
-    base = add (parts, karum_part_word (words[i], base), through, base);
+    g_ptr_array_add (parts, karum_part_word (words[i], BASE));
   g_ptr_array_sort (parts, compare_parts);
   return parts;
 }

@@ -77,11 +77,10 @@ char *karum_part_check (const KarumPart *part);
 
 /**
  * karum_filter_parts: the parts of @filter, except position, pattern and bin.
- * @base: the number of the first parameter
- * @through: number parameters consecutively through all parts; otherwise from @base in each
- * Returns: (transfer full) (element-type KarumPart): narrow ones first
+ * Returns: (transfer full) (element-type KarumPart): narrow ones first; the parameters of each are
+ * numbered from 2, as in karum_set_collect()
  */
-GPtrArray *karum_filter_parts (const KarumGameFilter *filter, int base, gboolean through);
+GPtrArray *karum_filter_parts (const KarumGameFilter *filter);
 
 /* The filters, in a file each for what they are about. */
 extern const KarumFilterTable karum_player_filters, karum_rules_filters, karum_event_filters,

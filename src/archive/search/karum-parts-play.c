@@ -79,7 +79,7 @@ part_turns (const KarumGameFilter *filter, int base)
                               most);
 }
 
-/* A column has 1 for no margin. Larger ones than G_MAXINT32 come from damaged archives only. */
+/* The column has 1 for no difference, and 0 for games without a score. Larger ones than G_MAXINT32 come from damaged archives only. */
 static KarumPart *
 part_margin (const KarumGameFilter *filter, int base)
 {

@@ -5,7 +5,6 @@
 #include "karum-db.h"
 #include "karum-number-codec.h"
 #include "karum-statement.h"
-#include "karum-tags.h"
 
 /* -- The values of a game --------------------------------------------------------------------- */
 
@@ -66,8 +65,7 @@ karum_column_date_text (guint32 value)
 static const char columns_sql[]
     = "SELECT id, deleted_at, exchanged, analysed, match, result, termination, stars, ruleset,"
       " player1, player2, event, date, turns, score1, score2, points1, points2, annotated,"
-      " changed_at"
-      " FROM games WHERE id BETWEEN ? AND ? ORDER BY id";
+      " changed_at, " KARUM_HAS_SCORE " FROM games g WHERE id BETWEEN ? AND ? ORDER BY id";
 
 /* Its columns. */
 enum {
@@ -90,7 +88,8 @@ enum {
   POINTS1,
   POINTS2,
   ANNOTATED,
-  CHANGED
+  CHANGED,
+  SCORED
 };
 
 static guint32
@@ -112,7 +111,8 @@ facts_of (KarumStatement *row)
                   | field_at (row, TERMINATION, KARUM_FIELD_TERMINATION)
                   | field_at (row, STARS, KARUM_FIELD_STARS)
                   | field_at (row, EXCHANGED, KARUM_FIELD_EXCHANGED)
-                  | field_at (row, ANALYSED, KARUM_FIELD_ANALYSED);
+                  | field_at (row, ANALYSED, KARUM_FIELD_ANALYSED)
+                  | field_at (row, SCORED, KARUM_FIELD_SCORED);
 
   facts |= karum_statement_is_null (row, DELETED) ? 1u << KARUM_FIELD_LIVE.shift : 0;
   facts |= karum_statement_is_null (row, MATCH) ? 0 : 1u << KARUM_FIELD_MATCHED.shift;
@@ -134,18 +134,16 @@ score_at (KarumStatement *row, int column)
   return (guint32) (points_at (row, column) + G_GINT64_CONSTANT (0x80000000));
 }
 
-/* A game without a score is counted by points. */
+/* A game without a recorded score is counted by the points after its last turn. */
 static guint32
 margin_of (KarumStatement *row)
 {
-  gboolean recorded = !karum_statement_is_null (row, SCORE1);
-  gint64 margin;
+  gboolean first = karum_statement_is_null (row, SCORE1);
+  gboolean second = karum_statement_is_null (row, SCORE2);
+  gint64 margin
+      = points_at (row, first ? POINTS1 : SCORE1) - points_at (row, second ? POINTS2 : SCORE2);
 
-  if (recorded && karum_statement_is_null (row, SCORE2))
-    return 0;
-  margin
-      = points_at (row, recorded ? SCORE1 : POINTS1) - points_at (row, recorded ? SCORE2 : POINTS2);
-  return (guint32) ABS (margin) + 1;
+  return karum_statement_int (row, SCORED) != 0 ? (guint32) ABS (margin) + 1 : 0;
 }
 
 static void

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "karum-db.h"
+#include "karum-tags.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +19,7 @@ typedef enum {
   KARUM_COLUMN_EVENT, /* 0 for none */
   KARUM_COLUMN_DATE,  /* see karum_column_date() */
   KARUM_COLUMN_TURNS,
-  KARUM_COLUMN_MARGIN, /* difference of the two scores, 1 for none; 0 if unknown */
+  KARUM_COLUMN_MARGIN, /* difference of the two scores plus 1; 0 without a score */
   KARUM_COLUMN_SCORE1, /* 0 for none; otherwise ordered like scores */
   KARUM_COLUMN_SCORE2,
   KARUM_COLUMN_ANNOTATED,
@@ -43,6 +44,16 @@ typedef struct {
 #define KARUM_FIELD_RESULT ((KarumColumnField){ KARUM_COLUMN_FACTS, 4, 3 })
 #define KARUM_FIELD_TERMINATION ((KarumColumnField){ KARUM_COLUMN_FACTS, 6, 7 })
 #define KARUM_FIELD_STARS ((KarumColumnField){ KARUM_COLUMN_FACTS, 9, 7 })
+/* Whether the game has a score: see KARUM_HAS_SCORE. */
+#define KARUM_FIELD_SCORED ((KarumColumnField){ KARUM_COLUMN_FACTS, 12, 1 })
+
+/* Whether a game has a score, for margins, averages and sums of points: it ended by its rules. The
+ * points that stood on the board at a resignation tell nothing. Of a result without a record the
+ * score has to be known, and its termination needn't be. */
+#define KARUM_HAS_SCORE                                                           \
+  "iif (g.turns > 0, g.termination = 1,"                                          \
+  " g.termination <= 1 AND g.score1 IS NOT NULL AND g.score2 IS NOT NULL)"
+G_STATIC_ASSERT (KARUM_TERMINATION_NONE == 0 && KARUM_TERMINATION_NORMAL == 1);
 
 /* Not stored: the number of the game itself. */
 #define KARUM_FIELD_NUMBER ((KarumColumnField){ KARUM_N_COLUMNS, 0, G_MAXUINT32 })

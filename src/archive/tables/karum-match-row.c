@@ -158,6 +158,8 @@ add_game (KarumMatchRow *row, const KarumMatchGame *game, guint first)
     row->state = KARUM_MATCH_RUNNING;
     return;
   }
+  if (!game->has_score)
+    return;
   add_points (row, first, game->points[0]);
   add_points (row, 1 - first, game->points[1]);
 }

@@ -1,0 +1,227 @@
+#include "karum-game-numbers.h"
+
+#include "karum-columns.h"
+#include "karum-finder.h"
+#include "karum-statement.h"
+#include "karum-store-inside.h"
+
+/* Larger tables only occur in damaged archives. */
+#define MOST_NUMBERS (1u << 26)
+
+/* -- Small tables ----------------------------------------------------------------------------- */
+
+GArray *
+karum_numbers_read (KarumStore *store, const char *sql, GError **error)
+{
+  g_autoptr (GArray) numbers = g_array_new (FALSE, TRUE, sizeof (guint32));
+  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (store), sql, error);
+  KarumStep step;
+
+  if (!row)
+    return NULL;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    guint64 key = (guint64) karum_statement_int (row, 0);
+    guint64 value = (guint64) karum_statement_int (row, 1);
+
+    if (key >= MOST_NUMBERS || value >= G_MAXUINT32)
+      continue;
+    if (key >= numbers->len)
+      g_array_set_size (numbers, (guint) key + 1);
+    g_array_index (numbers, guint32, key) = (guint32) value;
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&numbers) : NULL;
+}
+
+guint32
+karum_numbers_get (const GArray *numbers, guint64 key)
+{
+  return key < numbers->len ? g_array_index (numbers, guint32, key) : 0;
+}
+
+GArray *
+karum_person_numbers (KarumStore *store, GError **error)
+{
+  return karum_numbers_read (store, "SELECT id, person FROM players", error);
+}
+
+GArray *
+karum_event_numbers (KarumStore *store, GError **error)
+{
+  return karum_numbers_read (store, "SELECT id, coalesce (merged_into, id) FROM events", error);
+}
+
+/* -- Games ------------------------------------------------------------------------------------ */
+
+/* The parameters of a visit. */
+typedef struct {
+  KarumDb *db;
+  const KarumGameSet *set;
+  gboolean with_scores;
+  KarumGameNumbersVisit visit;
+  gpointer data;
+} Reader;
+
+/* A game without a recorded score is counted by the points after its last turn. */
+static const char table_sql[]
+    = "SELECT g.ruleset, g.player1, g.player2, g.event, g.date, g.turns, g.result, g.exchanged, "
+    KARUM_HAS_SCORE ", coalesce (g.score1, g.points1), coalesce (g.score2, g.points2)"
+    " FROM games g WHERE g.id = ?";
+
+/* Its columns. */
+enum { RULESET, PLAYERS, EVENT = PLAYERS + 2, DATE, TURNS, RESULT, EXCHANGED, HAS_SCORE, SCORES };
+
+static guint32
+number_at (KarumStatement *game, int column)
+{
+  return (guint32) CLAMP (karum_statement_int (game, column), 0, G_MAXUINT32 - 1);
+}
+
+static KarumGameNumbers
+read_row (KarumStatement *game, gint64 id)
+{
+  return (KarumGameNumbers){
+    .id = id,
+    .ruleset = number_at (game, RULESET),
+    .players = { number_at (game, PLAYERS), number_at (game, PLAYERS + 1) },
+    .event = number_at (game, EVENT),
+    .date = karum_column_date (karum_statement_text (game, DATE), FALSE),
+    .turns = number_at (game, TURNS),
+    .result = (KarumResult) (karum_statement_int (game, RESULT) & 3),
+    .exchanged = karum_statement_int (game, EXCHANGED) != 0,
+    .has_score = karum_statement_int (game, HAS_SCORE) != 0,
+    .scores = { karum_statement_points (game, SCORES), karum_statement_points (game, SCORES + 1) },
+  };
+}
+
+/* @game: of table_sql. @numbers: (out): unchanged if there is no such game */
+static KarumStep
+look_up (KarumStatement *game, gint64 id, KarumGameNumbers *numbers, GError **error)
+{
+  KarumStep step;
+
+  karum_statement_rewind (game);
+  karum_statement_bind_int (game, 1, id);
+  step = karum_statement_step (game, error);
+  if (step == KARUM_STEP_ROW)
+    *numbers = read_row (game, id);
+  return step;
+}
+
+static gboolean
+read_table (const Reader *reader, GError **error)
+{
+  g_autoptr (KarumStatement) game = karum_db_prepare (reader->db, table_sql, error);
+
+  for (gint64 id = game ? karum_game_set_next (reader->set, 0) : -1; id >= 0;
+       id = karum_game_set_next (reader->set, id + 1)) {
+    KarumGameNumbers numbers;
+    KarumStep step = look_up (game, id, &numbers, error);
+
+    if (step == KARUM_STEP_ERROR)
+      return FALSE;
+    if (step == KARUM_STEP_ROW)
+      reader->visit (&numbers, reader->data);
+  }
+  return game != NULL;
+}
+
+/* Decodes a score from a column. */
+static int
+score_of (guint32 value)
+{
+  return (int) CLAMP ((gint64) value - G_GINT64_CONSTANT (0x80000000), -KARUM_POINTS_MAX,
+                      KARUM_POINTS_MAX);
+}
+
+static KarumGameNumbers
+numbers_of (const guint32 *const values[KARUM_N_COLUMNS], gint64 id)
+{
+  const KarumColumnField result = KARUM_FIELD_RESULT, exchanged = KARUM_FIELD_EXCHANGED,
+                         scored = KARUM_FIELD_SCORED;
+  guint32 facts = values[KARUM_COLUMN_FACTS][id];
+
+  return (KarumGameNumbers){
+    .id = id,
+    .ruleset = values[KARUM_COLUMN_RULESET][id],
+    .players = { values[KARUM_COLUMN_PLAYER1][id], values[KARUM_COLUMN_PLAYER2][id] },
+    .event = values[KARUM_COLUMN_EVENT][id],
+    .date = values[KARUM_COLUMN_DATE][id],
+    .turns = values[KARUM_COLUMN_TURNS][id],
+    .result = (KarumResult) karum_column_field (&result, facts),
+    .exchanged = karum_column_field (&exchanged, facts) != 0,
+    .has_score = karum_column_field (&scored, facts) != 0,
+    .scores = { score_of (values[KARUM_COLUMN_SCORE1][id]),
+                score_of (values[KARUM_COLUMN_SCORE2][id]) },
+  };
+}
+
+/* Returns: whether the columns are available; if so, sets @values */
+static gboolean
+get_columns (KarumStore *store, const guint32 *values[KARUM_N_COLUMNS], gsize *size)
+{
+  static const KarumColumn columns[]
+      = { KARUM_COLUMN_FACTS,   KARUM_COLUMN_RULESET, KARUM_COLUMN_PLAYER1,
+          KARUM_COLUMN_PLAYER2, KARUM_COLUMN_EVENT,   KARUM_COLUMN_DATE,
+          KARUM_COLUMN_TURNS,   KARUM_COLUMN_SCORE1,  KARUM_COLUMN_SCORE2 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
+    if (!(values[columns[i]] = karum_games_column (store, columns[i], size)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Columns contain recorded scores only. */
+static gboolean
+read_columns (const Reader *reader,
+              const guint32 *const values[KARUM_N_COLUMNS],
+              gsize size,
+              GError **error)
+{
+  g_autoptr (KarumStatement) game = karum_db_prepare (reader->db, table_sql, error);
+
+  for (gint64 id = game ? karum_game_set_next (reader->set, 0) : -1; id >= 0 && (gsize) id < size;
+       id = karum_game_set_next (reader->set, id + 1)) {
+    KarumGameNumbers numbers = numbers_of (values, id);
+
+    if (reader->with_scores && numbers.has_score
+        && (values[KARUM_COLUMN_SCORE1][id] == 0 || values[KARUM_COLUMN_SCORE2][id] == 0)
+        && look_up (game, id, &numbers, error) == KARUM_STEP_ERROR)
+      return FALSE;
+    reader->visit (&numbers, reader->data);
+  }
+  return game != NULL;
+}
+
+gboolean
+karum_game_numbers_visit_set (KarumStore *store,
+                              const KarumGameSet *set,
+                              gboolean with_scores,
+                              KarumGameNumbersVisit visit,
+                              gpointer data,
+                              GError **error)
+{
+  const Reader reader = { karum_store_db (store), set, with_scores, visit, data };
+  const guint32 *values[KARUM_N_COLUMNS];
+  gsize size;
+
+  return get_columns (store, values, &size) ? read_columns (&reader, values, size, error)
+                                            : read_table (&reader, error);
+}
+
+gboolean
+karum_game_numbers_visit (KarumStore *store,
+                          const KarumGameFilter *filter,
+                          gboolean with_scores,
+                          KarumGameNumbersVisit visit,
+                          gpointer data,
+                          GError **error)
+{
+  g_autoptr (KarumGameSet) set = NULL;
+
+  if (!karum_db_begin_read (karum_store_db (store), error))
+    return FALSE;
+  set = karum_games_find (store, filter, error);
+  return karum_db_end (
+      karum_store_db (store),
+      set && karum_game_numbers_visit_set (store, set, with_scores, visit, data, error), error);
+}
