@@ -41,8 +41,8 @@ static const struct {
     N_ ("TERMINATION") },
   { "in-progress", N_ ("Games without a result"), NULL },
   { "finished", N_ ("Finished games"), NULL },
-  { "min-turns", N_ ("Games of at least N turns"), N_ ("N") },
-  { "max-turns", N_ ("Games of at most N turns"), N_ ("N") },
+  { "min-turns", N_ ("Games of at least N moves"), N_ ("N") },
+  { "max-turns", N_ ("Games of at most N moves"), N_ ("N") },
   { "min-margin", N_ ("Games won by at least N points"), N_ ("N") },
   { "max-margin", N_ ("Games won by at most N points"), N_ ("N") },
   { "text",
@@ -54,14 +54,13 @@ static const struct {
   { "variations", N_ ("Games with variations"), NULL },
   { "marks", N_ ("Games with marks, arrows or labels on the board"), NULL },
   { "glyph",
-    N_ ("Games with a turn that is judged !, ?, !!, ??, !? or ?!; with --player: one of that "
-        "player"),
+    N_ ("Games with a move marked !, ?, !!, ??, !? or ?!; with --player: a move of that player"),
     N_ ("GLYPH") },
   { "annotator", N_ ("Games annotated by this person; a part of the name is enough"), N_ ("NAME") },
   { "collection", N_ ("Games of this collection"), N_ ("NAME") },
   { "ids", N_ ("Games with these numbers, such as 12,15"), N_ ("NUMBERS") },
   { "stars", N_ ("Games with at least N stars"), N_ ("N") },
-  { "bin", N_ ("Games in the bin instead of the others"), NULL },
+  { "bin", N_ ("Only games in the bin"), NULL },
 };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (filters) <= KARUM_FILTER_OPTIONS_MAX);
@@ -132,7 +131,8 @@ refuse_value (const KarumCommand *command,
     return karum_command_usage (
         command, _ ("--%s: “%s” is not a list of game numbers such as 12,15"), option, value);
   default:
-    return karum_command_usage (command, _ ("--%s: “%s” is not a number from 1"), option, value);
+    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 1"),
+                                option, value);
   }
 }
 
@@ -392,8 +392,8 @@ select_limit (const KarumCommand *command, const KarumArchiveOptions *options, g
   guint64 number = 0;
 
   if (options->limit && (!karum_command_number (options->limit, &number) || number == 0))
-    return karum_command_usage (command, _ ("--%s: “%s” is not a number from 1"), "limit",
-                                options->limit);
+    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 1"),
+                                "limit", options->limit);
   *limit = (guint) MIN (number, G_MAXUINT);
   return KARUM_EXIT_DONE;
 }

@@ -120,9 +120,9 @@ run (const KarumCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     KARUM_START_ENTRIES (&start),
     KARUM_SEARCH_ENTRIES (&options),
-    { "lines", 0, 0, G_OPTION_ARG_FILENAME, &wishes.lines, N_ ("Print the N best turns"), N_ ("N") },
+    { "lines", 0, 0, G_OPTION_ARG_FILENAME, &wishes.lines, N_ ("Print the N best moves"), N_ ("N") },
     { "level", 0, 0, G_OPTION_ARG_FILENAME, &wishes.level,
-      N_ ("Print the turn that level N plays, from 1 to 10"), N_ ("N") },
+      N_ ("Print the move that level N plays, from 1 to 10"), N_ ("N") },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &wishes.seed,
       N_ ("Seed of the random numbers of a level"), N_ ("S") },
     { "json", 0, 0, G_OPTION_ARG_NONE, &wishes.as_json, N_ ("Print one JSON document"), NULL },
@@ -143,7 +143,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_best = {
   .name = "best",
   .arguments = "RULESET",
-  .summary = N_ ("Find the best turn of a position"),
+  .summary = N_ ("Find the best move of a position"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run,

@@ -92,14 +92,14 @@ run (const KarumCommand *command, char **arguments)
     return KARUM_EXIT_REFUSED;
   if (!karum_endgames_can (&rules))
     return karum_command_refuse (
-        _ ("endgame tables exist only for Jarmo without a turn limit, not for %s"), arguments[0]);
+        _ ("endgame tables exist only for Jarmo without a move limit, not for %s"), arguments[0]);
   return make (&rules, (unsigned) threads);
 }
 
 const KarumCommand karum_cmd_endgames = {
   .name = "endgames",
   .arguments = "[RULESET]",
-  .summary = N_ ("Make the endgame table of Jarmo, which takes minutes"),
+  .summary = N_ ("Make the endgame table of Jarmo (takes several minutes)"),
   .min_arguments = 0,
   .max_arguments = 1,
   .run = run,

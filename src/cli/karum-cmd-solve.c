@@ -141,7 +141,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_solve = {
   .name = "solve",
   .arguments = "RULESET",
-  .summary = N_ ("Prove the value of a position under best play"),
+  .summary = N_ ("Prove the value of a position with best play"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run,

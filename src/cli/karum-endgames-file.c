@@ -26,8 +26,8 @@ warn (const char *path, const KarumRules *rules, const char *reason)
   char text[KARUM_RULES_TEXT];
 
   karum_rules_write (rules, text);
-  message = g_strdup_printf (_ ("%s is not used: %s. “karum-cli endgames %s” makes it again."),
-                             name, reason, text);
+  message = g_strdup_printf (
+      _ ("%s was ignored: %s. To make it again, run “karum-cli endgames %s”."), name, reason, text);
   g_printerr ("karum-cli: %s\n", message);
 }
 

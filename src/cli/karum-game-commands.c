@@ -293,7 +293,7 @@ run_explore (const KarumCommand *command, char **arguments)
   if (exit != KARUM_EXIT_DONE)
     return exit;
   if (karum_turn_count (&start->rules, &start->state, KARUM_TURNS_LIMIT + 1) > KARUM_TURNS_LIMIT)
-    return karum_command_refuse (_ ("this position has more than %d legal turns"),
+    return karum_command_refuse (_ ("this position has more than %d legal moves"),
                                  KARUM_TURNS_LIMIT);
   store = karum_archive_options_open_selected (&options.archive, &options.selection);
   if (!store)
@@ -310,7 +310,7 @@ run_explore (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_explore = {
   .name = "explore",
   .arguments = "RULESET",
-  .summary = N_ ("Show the turns played from a position, with their results"),
+  .summary = N_ ("Show the moves played from a position, with their results"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run_explore,

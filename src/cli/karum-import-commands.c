@@ -58,7 +58,7 @@ difference_name (KarumDifference what)
 {
   static const char *const names[] = {
     [KARUM_DIFFERENCE_START] = N_ ("rules or setup"),
-    [KARUM_DIFFERENCE_TURNS] = N_ ("turns"),
+    [KARUM_DIFFERENCE_TURNS] = N_ ("moves"),
     [KARUM_DIFFERENCE_REMARKS] = N_ ("comments"),
     [KARUM_DIFFERENCE_PLAYER1] = N_ ("player 1"),
     [KARUM_DIFFERENCE_PLAYER2] = N_ ("player 2"),
@@ -103,7 +103,7 @@ describe (const KarumSimilarGame *game)
   case KARUM_SIMILAR_SHORTER:
     return g_strdup_printf (_ ("similar: is the beginning of game %s"), other);
   case KARUM_SIMILAR_NAMES:
-    return g_strdup_printf (_ ("similar: has the turns of game %s but different names"), other);
+    return g_strdup_printf (_ ("similar: has the moves of game %s but different names"), other);
   case KARUM_SIMILAR_CHANGED:
     return game->game != 0 ? g_strdup_printf (_ ("changed: replaced game %s; differences: %s"),
                                               other, differences)
@@ -111,7 +111,7 @@ describe (const KarumSimilarGame *game)
                                               other, differences);
   case KARUM_SIMILAR_TURNS:
   default:
-    return g_strdup_printf (_ ("similar: has the turns of game %s; differences: %s"), other,
+    return g_strdup_printf (_ ("similar: has the moves of game %s; differences: %s"), other,
                             differences);
   }
 }

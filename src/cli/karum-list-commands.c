@@ -359,14 +359,14 @@ run_doubles (const KarumCommand *command, char **arguments)
     return karum_archive_options_fail (error);
   karum_table_print (&doubles_printer, doubles->pairs, 0, 0, options.json);
   if (doubles->partial)
-    g_printerr ("%s\n", _ ("There are more names than were compared."));
+    g_printerr ("%s\n", _ ("Too many names: not all of them were compared."));
   return KARUM_EXIT_DONE;
 }
 
 const KarumCommand karum_cmd_doubles = {
   .name = "doubles",
   .arguments = "",
-  .summary = N_ ("List players or events that are probably one"),
+  .summary = N_ ("List players or events that are probably duplicates"),
   .min_arguments = 0,
   .max_arguments = 0,
   .run = run_doubles,

@@ -103,7 +103,7 @@ karum_nearest_print (const char *wanted, const char *const *names)
   g_autofree char *list = g_strjoinv (", ", nearest);
 
   if (*nearest)
-    g_printerr (_ ("Nearest names: %s\n"), list);
+    g_printerr (_ ("Similar names: %s\n"), list);
 }
 
 /* -- Rules ------------------------------------------------------------------------------------ */

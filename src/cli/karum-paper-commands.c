@@ -35,7 +35,7 @@
   { "columns", 0, 0, G_OPTION_ARG_FILENAME, &(options)->columns, \
     N_ ("Columns of a booklet: 1 or 2 (default)"), N_ ("N") }, \
   { "diagrams", 0, 0, G_OPTION_ARG_FILENAME, &(options)->diagrams, \
-    N_ ("A diagram every N turns in a booklet (default: 20; 0 for none)"), N_ ("N") }, \
+    N_ ("A diagram every N moves in a booklet (default: 20; 0 for none)"), N_ ("N") }, \
   { "title", 0, 0, G_OPTION_ARG_FILENAME, &(options)->title, \
     N_ ("Title of a PDF"), N_ ("TEXT") }
 /* clang-format on */
@@ -171,16 +171,16 @@ run_diagram (const KarumCommand *command, char **arguments)
     { "size", 0, 0, G_OPTION_ARG_FILENAME, &options.size,
       N_ ("Width and height in pixels (default: 480)"), N_ ("PIXELS") },
     { "marks", 0, 0, G_OPTION_ARG_FILENAME, &options.marks,
-      N_ ("Points to mark, such as Gd4,Re5 (colours G, R, Y and B)"), N_ ("LIST") },
+      N_ ("Points to mark, such as Gd4,Re5 (colors G, R, Y and B)"), N_ ("LIST") },
     { "arrows", 0, 0, G_OPTION_ARG_FILENAME, &options.arrows, N_ ("Arrows to draw, such as Ga1b3"),
       N_ ("LIST") },
     { "labels", 0, 0, G_OPTION_ARG_FILENAME, &options.labels,
       N_ ("Labels to write on points, such as d4=A,e5=1"), N_ ("LIST") },
     { "numbers", 0, 0, G_OPTION_ARG_FILENAME, &options.numbers,
-      N_ ("Number the pieces put on the board from turn N on"), N_ ("N") },
-    { "last", 0, 0, G_OPTION_ARG_NONE, &options.last, N_ ("Outline the last turn"), NULL },
+      N_ ("Number the pieces put on the board from move N on"), N_ ("N") },
+    { "last", 0, 0, G_OPTION_ARG_NONE, &options.last, N_ ("Outline the last move"), NULL },
     { "flipped", 0, 0, G_OPTION_ARG_NONE, &options.flipped,
-      N_ ("Turn the board round, First at the top"), NULL },
+      N_ ("Flip the board, with First at the top"), NULL },
     { "output", 0, 0, G_OPTION_ARG_FILENAME, &options.output,
       N_ ("Write to this file instead of standard output"), N_ ("FILE") },
     G_OPTION_ENTRY_NULL,
@@ -200,8 +200,8 @@ run_diagram (const KarumCommand *command, char **arguments)
                                 options.size, KARUM_DIAGRAM_SIZE_MIN, KARUM_DIAGRAM_SIZE_MAX);
   if (options.numbers
       && (!karum_command_number (options.numbers, &notes.first_number) || notes.first_number == 0))
-    return karum_command_usage (command, _ ("--%s: “%s” is not a number from 1"), "numbers",
-                                options.numbers);
+    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 1"),
+                                "numbers", options.numbers);
   start.played = note_turn;
   start.data = &notes;
   if (karum_start_options_play (&start, arguments[0])

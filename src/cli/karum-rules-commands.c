@@ -112,7 +112,7 @@ run_moves (const KarumCommand *command, char **arguments)
     return KARUM_EXIT_REFUSED;
   turns = turn_texts (&start.rules, &start.state);
   if (!turns)
-    return karum_command_refuse (_ ("the position has more than %d legal turns"),
+    return karum_command_refuse (_ ("the position has more than %d legal moves"),
                                  KARUM_TURNS_LIMIT);
   for (guint i = 0; i < turns->len; i++)
     puts (turns->pdata[i]);
@@ -122,7 +122,7 @@ run_moves (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_moves = {
   .name = "moves",
   .arguments = "RULESET",
-  .summary = N_ ("Print all legal turns of a position"),
+  .summary = N_ ("Print all legal moves of a position"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run_moves,
@@ -170,7 +170,7 @@ run_play (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_play = {
   .name = "play",
   .arguments = "RULESET",
-  .summary = N_ ("Play turns and print the position, the points and the state of the game"),
+  .summary = N_ ("Play moves and print the position, the points and the state of the game"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run_play,
@@ -182,7 +182,7 @@ static KarumExit
 refuse (void)
 {
   return karum_command_refuse (
-      _ ("reached a position with more than %d legal turns, or a sequence of more than %d turns"),
+      _ ("reached a position with more than %d legal moves, or a sequence of more than %d moves"),
       KARUM_TURNS_LIMIT, KARUM_PERFT_LENGTH_MAX);
 }
 
@@ -238,7 +238,7 @@ run_perft (const KarumCommand *command, char **arguments)
   gboolean divide = FALSE;
   guint64 depth;
   const GOptionEntry entries[] = {
-    { "divide", 0, 0, G_OPTION_ARG_NONE, &divide, N_ ("Count for each first turn separately"),
+    { "divide", 0, 0, G_OPTION_ARG_NONE, &divide, N_ ("Count for each first move separately"),
       NULL },
     KARUM_START_ENTRIES (&start),
     G_OPTION_ENTRY_NULL,
@@ -247,7 +247,7 @@ run_perft (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (!karum_command_number (arguments[1], &depth))
-    return karum_command_usage (command, _ ("“%s” is not a number of turns"), arguments[1]);
+    return karum_command_usage (command, _ ("“%s” is not a number of moves"), arguments[1]);
   if (!karum_start_options_play (&start, arguments[0]))
     return KARUM_EXIT_REFUSED;
   depth = MIN (depth, G_MAXUINT);
@@ -262,7 +262,7 @@ run_perft (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_perft = {
   .name = "perft",
   .arguments = "RULESET DEPTH",
-  .summary = N_ ("Count the sequences of DEPTH legal turns"),
+  .summary = N_ ("Count the sequences of DEPTH legal moves"),
   .min_arguments = 2,
   .max_arguments = 2,
   .run = run_perft,
@@ -347,7 +347,8 @@ run_random (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (games_text && !karum_command_number (games_text, &games))
-    return karum_command_usage (command, _ ("--games: “%s” is not a number"), games_text);
+    return karum_command_usage (command, _ ("--games: “%s” is not a whole number of at least 1"),
+                                games_text);
   if (seed_text && !karum_command_number (seed_text, &seed))
     return karum_command_usage (command, _ ("--seed: “%s” is not a number"), seed_text);
   /* Seeds out of range are rejected instead of clamped, so that different seeds give different
@@ -363,7 +364,7 @@ run_random (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_random = {
   .name = "random",
   .arguments = "RULESET",
-  .summary = N_ ("Print records of games of random legal turns"),
+  .summary = N_ ("Print records of games of random legal moves"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run_random,
@@ -451,7 +452,7 @@ run_check (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_check = {
   .name = "check",
   .arguments = "FILE…",
-  .summary = N_ ("Check game records, replaying every turn under the rules"),
+  .summary = N_ ("Check game records, replaying every move under the rules"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,
   .run = run_check,

@@ -32,7 +32,8 @@ karum_search_options_number (
   else if (*number > max)
     karum_command_usage (command, _ ("--%s: “%s” is too large a number"), option, text);
   else
-    karum_command_usage (command, _ ("--%s: “%s” is not a number from 1"), option, text);
+    karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 1"), option,
+                         text);
   return FALSE;
 }
 

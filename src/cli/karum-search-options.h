@@ -18,7 +18,7 @@ typedef struct {
   { "time", 0, 0, G_OPTION_ARG_FILENAME, &(options)->time, \
     N_ ("Search for at most S seconds"), N_ ("S") }, \
   { "depth", 0, 0, G_OPTION_ARG_FILENAME, &(options)->depth, \
-    N_ ("Search at most D turns deep"), N_ ("D") }, \
+    N_ ("Search at most D moves deep"), N_ ("D") }, \
   { "nodes", 0, 0, G_OPTION_ARG_FILENAME, &(options)->nodes, \
     N_ ("Search at most N positions"), N_ ("N") }, \
   { "threads", 0, 0, G_OPTION_ARG_FILENAME, &(options)->threads, \

@@ -56,7 +56,7 @@ play_one (KarumStartOptions *options, const char *text)
     return TRUE;
   }
   reason = karum_command_error_text (&error);
-  karum_command_refuse (_ ("--moves, turn %u “%s”: %s"), options->n_turns + 1, text, reason);
+  karum_command_refuse (_ ("--moves, move %u “%s”: %s"), options->n_turns + 1, text, reason);
   return FALSE;
 }
 

@@ -29,11 +29,11 @@ typedef struct _KarumStartOptions {
 /* clang-format off */
 #define KARUM_START_ENTRIES(options) \
   { "setup", 0, 0, G_OPTION_ARG_FILENAME, &(options)->setup, \
-    N_ ("Cells decided before the first turn, such as holes"), N_ ("CELLS") }, \
+    N_ ("Cells decided before the first move, such as holes"), N_ ("CELLS") }, \
   { "position", 0, 0, G_OPTION_ARG_FILENAME, &(options)->position, \
     N_ ("Start from this position"), N_ ("LINE") }, \
   { "moves", 0, 0, G_OPTION_ARG_FILENAME, &(options)->moves, \
-    N_ ("Turns to play from there, separated by spaces"), N_ ("TURNS") }
+    N_ ("Moves to play from there, separated by spaces"), N_ ("MOVES") }
 /* clang-format on */
 
 /**

@@ -208,9 +208,9 @@ caption_of (const Movetext *self, const KarumNode *node, guint from, guint ply)
     text = g_strdup (word (self, N_ ("Final position")));
   else if (ply > from + 1)
     /* Translators: below a diagram: it shows the numbers of these turns. */
-    text = g_strdup_printf (word (self, N_ ("Turns %u–%u")), from + 1, ply);
+    text = g_strdup_printf (word (self, N_ ("Moves %u–%u")), from + 1, ply);
   else
-    text = g_strdup_printf (word (self, N_ ("Turn %u")), ply);
+    text = g_strdup_printf (word (self, N_ ("Move %u")), ply);
   return karum_typeset_escape (text);
 }
 

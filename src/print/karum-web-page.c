@@ -127,11 +127,11 @@ static const struct {
   const char *icons;
 } buttons[] = {
   { "first", NC_ ("page", "Go to the start (Home)"), ICON ("i", "M2 2h2v12H2zM14 2v12L5 8z") },
-  { "previous", NC_ ("page", "Previous turn (←)"),
+  { "previous", NC_ ("page", "Previous move (←)"),
     ICON ("i", "M10.5 1.5 12 3 7 8l5 5-1.5 1.5L4 8z") },
   { "play", NC_ ("page", "Play automatically (Space)"),
     ICON ("still", "M4 2v12l9-6z") ICON ("moving", "M4 2h3v12H4zM9 2h3v12H9z") },
-  { "next", NC_ ("page", "Next turn (→)"), ICON ("i", "M5.5 1.5 4 3l5 5-5 5 1.5 1.5L12 8z") },
+  { "next", NC_ ("page", "Next move (→)"), ICON ("i", "M5.5 1.5 4 3l5 5-5 5 1.5 1.5L12 8z") },
   { "last", NC_ ("page", "Go to the end (End)"), ICON ("i", "M12 2h2v12h-2zM2 2v12l9-6z") },
 };
 
@@ -162,10 +162,10 @@ put_controls (GString *text, const Page *page)
 {
   g_string_append (text, "<template id=\"controls\"><div class=\"controls\"");
   /* Translators: the number of a turn, and how many there are */
-  put_attribute (text, "data-turn", word (page, NC_ ("page", "Turn %s of %s")));
+  put_attribute (text, "data-turn", word (page, NC_ ("page", "Move %s of %s")));
   put_attribute (text, "data-start", word (page, NC_ ("page", "Start")));
   g_string_append (text, "><input type=\"range\" min=\"0\" step=\"1\"");
-  put_attribute (text, "aria-label", word (page, NC_ ("page", "Turn")));
+  put_attribute (text, "aria-label", word (page, NC_ ("page", "Move")));
   g_string_append (text, ">\n");
   put_buttons (text, page);
   g_string_append (text, "<div class=\"forks\" role=\"group\"");
@@ -486,7 +486,7 @@ karum_web_game (GString *page,
   g_string_append (page, "</header>\n");
   put_stage (page, record, board, catalogue);
   g_string_append (page, "<section class=\"record\" aria-label=\"");
-  karum_web_escape (page, game_word (catalogue, NC_ ("page", "Turns")));
+  karum_web_escape (page, game_word (catalogue, NC_ ("page", "Moves")));
   g_string_append (page, "\">\n");
   karum_web_turns (page, record, board, id, catalogue);
   g_string_append (page, "</section>\n</article>\n");

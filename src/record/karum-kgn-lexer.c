@@ -247,7 +247,7 @@ read_suffix (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
       return TRUE;
     }
   return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
-                              _ ("a turn can have at most two of the marks “!” and “?”"));
+                              _ ("a move can have at most two of the marks “!” and “?”"));
 }
 
 static gboolean
@@ -257,7 +257,7 @@ read_number (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
 
   if (!read_digits (lexer, &c, &token->value))
     return karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, token->at, "%s",
-                                _ ("this is not a turn number"));
+                                _ ("this is not a move number"));
   while (c < lexer->end && *c == '.') {
     token->dots++;
     c++;

@@ -66,7 +66,7 @@ refuse_turn (Movetext *movetext, const KarumToken *token, const KarumError *erro
   g_autofree char *text = karum_kgn_excerpt (token->text, token->length);
   g_autofree char *reason = karum_error_message (error);
 
-  return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_TURN, token->at, _ ("turn “%s”: %s"),
+  return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_TURN, token->at, _ ("move “%s”: %s"),
                               text, reason);
 }
 
@@ -106,7 +106,7 @@ read_turn (Movetext *movetext, const KarumToken *token)
 
   if (token->length >= sizeof text)
     return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_TURN, token->at, "%s",
-                                _ ("this is too long for a turn"));
+                                _ ("this is too long for a move"));
   memcpy (text, token->text, token->length);
   text[token->length] = '\0';
   if (!karum_turn_parse (rules, state, text, &turn, &error))
@@ -127,7 +127,7 @@ read_number (Movetext *movetext, const KarumToken *token)
   if (movetext->moved || (token->value == ply / 2 + 1 && token->dots == dots))
     return TRUE;
   return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_SYNTAX, token->at,
-                              _ ("the next turn number must be “%u%s”"), ply / 2 + 1,
+                              _ ("the next move number must be “%u%s”"), ply / 2 + 1,
                               dots == 1 ? "." : "...");
 }
 
@@ -137,7 +137,7 @@ read_glyph (Movetext *movetext, const KarumToken *token)
   Line *line = innermost (movetext);
 
   if (line->turns == 0)
-    return fail (movetext, token->at, _ ("a glyph must come after a turn"));
+    return fail (movetext, token->at, _ ("a glyph must come after a move"));
   karum_node_add_glyph (line->node, (guint8) token->value);
   return TRUE;
 }
@@ -149,7 +149,7 @@ open_variation (Movetext *movetext, const KarumToken *token)
   Line line;
 
   if (outer->turns == 0)
-    return fail (movetext, token->at, _ ("a variation must come after the turn it replaces"));
+    return fail (movetext, token->at, _ ("a variation must come after the move it replaces"));
   if (movetext->lines->len > KARUM_KGN_DEPTH_MAX)
     return karum_kgn_fault_set (movetext->fault, KARUM_FAULT_SYNTAX, token->at,
                                 _ ("variations are nested more than %d deep"), KARUM_KGN_DEPTH_MAX);
@@ -171,7 +171,7 @@ close_variation (Movetext *movetext, const KarumToken *token)
   if (movetext->lines->len == 1)
     return fail (movetext, token->at, _ ("there is no open variation to end here"));
   if (line->turns == 0)
-    return fail (movetext, token->at, _ ("a variation must have at least one turn"));
+    return fail (movetext, token->at, _ ("a variation must have at least one move"));
   settle_comment (movetext, line->node);
   g_array_set_size (movetext->lines, movetext->lines->len - 1);
   innermost (movetext)->last = last;
@@ -183,8 +183,8 @@ refuse_end (Movetext *movetext, const char *at)
 {
   return fail (movetext, at,
                movetext->lines->len > 1
-                   ? _ ("a variation is not closed at the end of the turns")
-                   : _ ("expected a result after the turns: 1-0, 0-1, 1/2-1/2 or *"));
+                   ? _ ("a variation is not closed at the end of the moves")
+                   : _ ("expected a result after the moves: 1-0, 0-1, 1/2-1/2 or *"));
 }
 
 /* A comment after the last record of a text belongs to it; a comment before another record
@@ -247,7 +247,7 @@ read_token (Movetext *movetext, const KarumToken *token)
     return close_variation (movetext, token);
   case KARUM_TOKEN_STRING:
   case KARUM_TOKEN_TAG_CLOSE:
-    return fail (movetext, token->at, _ ("unexpected text among the turns"));
+    return fail (movetext, token->at, _ ("unexpected text among the moves"));
   case KARUM_TOKEN_RESULT:
   case KARUM_TOKEN_END:
   case KARUM_TOKEN_TAG_OPEN:
@@ -323,7 +323,7 @@ read_branch (Movetext *movetext, KarumLexer *lexer, KarumKgnFault *later)
 
   while (read && (token.kind != KARUM_TOKEN_END || movetext->lines->len > 1)) {
     if (ended)
-      return fail (movetext, token.at, _ ("unexpected text among the turns"));
+      return fail (movetext, token.at, _ ("unexpected text among the moves"));
     ended = token.kind == KARUM_TOKEN_RESULT && movetext->lines->len == 1;
     if (!ended && !read_token (movetext, &token)) {
       if (movetext->lines->len == 1 || !skip_variation (lexer, &token))

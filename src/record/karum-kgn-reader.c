@@ -181,7 +181,7 @@ check_termination (const KarumTags *tags, const char *at, KarumKgnFault *fault)
   switch (tags->termination) {
   case KARUM_TERMINATION_NORMAL:
     return fail_result (fault, at,
-                        _ ("the turns don’t end the game, so its termination can’t be normal"));
+                        _ ("the moves don’t end the game, so its termination can’t be normal"));
   case KARUM_TERMINATION_UNTERMINATED:
     return tags->result == KARUM_RESULT_NONE
            || fail_result (fault, at, _ ("an unterminated game can’t have a result"));
@@ -210,7 +210,7 @@ check_result (const KarumRecord *record, const KarumKgnTags *places, KarumKgnFau
     return check_termination (tags, at, fault);
   return tags->has_score
          || fail_result (fault, at,
-                         _ ("a game without turns that ended by the rules needs a score"));
+                         _ ("a game without moves that ended by the rules needs a score"));
 }
 
 /* Whether result, score and termination match the turns. */
@@ -231,19 +231,19 @@ check_end (const KarumRecord *record,
     result_at = end->at;
   if (outcome.over && tags->result != outcome.result)
     return karum_kgn_fault_set (
-        fault, KARUM_FAULT_RESULT, result_at, _ ("by its turns the result is %s, not %s"),
+        fault, KARUM_FAULT_RESULT, result_at, _ ("by its moves the result is %s, not %s"),
         karum_result_text (outcome.result), karum_result_text (tags->result));
   if (tags->has_score && tags->termination != KARUM_TERMINATION_ADJUDICATION
       && (tags->score[0] != outcome.score[0] || tags->score[1] != outcome.score[1]))
     return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, places->known[KARUM_TAG_SCORE].at,
-                                _ ("by its turns the score is %d-%d, not %d-%d"), outcome.score[0],
+                                _ ("by its moves the score is %d-%d, not %d-%d"), outcome.score[0],
                                 outcome.score[1], tags->score[0], tags->score[1]);
   if (!outcome.over)
     return check_termination (tags, termination_at, fault);
   return tags->termination == KARUM_TERMINATION_NONE
          || tags->termination == KARUM_TERMINATION_NORMAL
          || fail_result (fault, termination_at,
-                         _ ("the turns end the game, so its termination must be normal"));
+                         _ ("the moves end the game, so its termination must be normal"));
 }
 
 /* Checks the length of comments joined from several pieces. */
@@ -272,7 +272,7 @@ read_turns (KarumKgnReader *reader,
     record->tags.result = end.result;
   if (record->tags.result != end.result)
     return karum_kgn_fault_set (
-        fault, KARUM_FAULT_RESULT, end.at, _ ("the turns end with %s, but the tag “Result” is %s"),
+        fault, KARUM_FAULT_RESULT, end.at, _ ("the moves end with %s, but the tag “Result” is %s"),
         karum_result_text (end.result), karum_result_text (record->tags.result));
   return check_end (record, tags, &end, fault);
 }

@@ -50,7 +50,7 @@ read_color (Place *place, KarumMarkColor *color)
       return TRUE;
     }
   return karum_error_set (place->error, (gsize) (place->at - place->start),
-                          N_ ("expected a colour: G, R, Y or B"), NULL);
+                          N_ ("expected a color: G, R, Y or B"), NULL);
 }
 
 static gboolean
@@ -123,7 +123,7 @@ read_label (Place *place, GArray **labels)
     place->at = g_utf8_next_char (place->at);
   if (text == place->at || text[-1] != '=')
     return karum_error_set (place->error, (gsize) (place->at - place->start),
-                            N_ ("expected “=” and a label of one to three letters or figures"),
+                            N_ ("expected “=” and a label of one to three letters or digits"),
                             NULL);
   memcpy (label.text, text, (gsize) (place->at - text));
   if (!read_end (place))

@@ -214,8 +214,7 @@ karum_pattern_check (const KarumPattern *pattern, KarumError *error)
   for (unsigned i = 0; i < (unsigned) pattern->columns * pattern->rows; i++)
     if (pattern->points[i] != KARUM_PATTERN_ANY)
       return true;
-  return karum_error_set (error, 0, N_ ("a pattern must require something on at least one point"),
-                          NULL);
+  return karum_error_set (error, 0, N_ ("set at least one point of the pattern"), NULL);
 }
 
 static char *

@@ -62,7 +62,7 @@ check_node (const AccessibleNode *node, gpointer data)
   gboolean needed = needs_name (node);
 
   names->n_controls += needed;
-  names->n_variations += g_str_has_prefix (node->name, "Variation. Turn 1, ");
+  names->n_variations += g_str_has_prefix (node->name, "Variation. Move 1, ");
   if (is_empty_label (node))
     return;
   if ((needed && (!*node->name || is_name_of_kind (node->name)))

@@ -201,7 +201,7 @@ static void
 refusals_have_reasons (void)
 {
   assert_refused ("jarmo", NULL, "", "a5", "the piece on a5 belongs to the opponent");
-  assert_refused ("jarmo", NULL, "", "c3", "no turn starts at c3");
+  assert_refused ("jarmo", NULL, "", "c3", "no move starts at c3");
   assert_refused ("jarmo", NULL, "a1", "e4", "no line leads from there to e4");
   assert_refused ("jarmo", "5/5/1x3/2o2/1xxx1 x b3>a1 10", "b3", "a1",
                   "this archer has gone back and forth twice and can’t return to a1");

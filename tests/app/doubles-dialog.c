@@ -139,7 +139,7 @@ test_by_keys (void)
   robot_key ("ctrl+2");
   robot_expect (shows (&doubles, "1 of 1") && count_players (&doubles) == 4);
   robot_key ("ctrl+1");
-  robot_expect (shows (&doubles, "No Likely Doubles") && count_players (&doubles) == 3);
+  robot_expect (shows (&doubles, "No Possible Duplicates") && count_players (&doubles) == 3);
   robot_key ("ctrl+z");
   robot_expect (shows (&doubles, "1 of 1") && count_players (&doubles) == 4);
   robot_key ("ctrl+z");
@@ -170,14 +170,14 @@ test_kept_apart (void)
 
   open_dialog (&doubles);
   robot_expect (shows (&doubles, "1 of 2"));
-  robot_click_middle (robot_find_button (GTK_WIDGET (doubles.dialog), "_Two Persons"));
+  robot_click_middle (robot_find_button (GTK_WIDGET (doubles.dialog), "_Different People"));
   robot_expect (shows (&doubles, "1 of 1"));
-  robot_click_middle (robot_find_button (GTK_WIDGET (doubles.dialog), "_Two Persons"));
-  robot_expect (shows (&doubles, "No Likely Doubles"));
+  robot_click_middle (robot_find_button (GTK_WIDGET (doubles.dialog), "_Different People"));
+  robot_expect (shows (&doubles, "No Possible Duplicates"));
   close_dialog (&doubles);
   restart (&doubles);
   open_dialog (&doubles);
-  robot_expect (shows (&doubles, "No Likely Doubles"));
+  robot_expect (shows (&doubles, "No Possible Duplicates"));
   close_dialog (&doubles);
   stop (&doubles);
 }

@@ -196,7 +196,7 @@ series_end_when_told (GameFixture *fixture, gconstpointer by_key)
   g_assert_cmpint (board_top (fixture), ==, top);
   game_fixture_click_point (fixture, karum_point (2, 0));
   robot_expect (entry->turn.n_points == 3 && entry->legal && entry->n_next > 0);
-  expect_status (fixture, "Анна: choose the pivot and go on, or end the turn");
+  expect_status (fixture, "Анна: choose the pivot to continue, or end the turn");
   g_assert_cmpint (board_top (fixture), ==, top);
   game_fixture_click_point (fixture, karum_point (4, 0));
   robot_settle ();
@@ -593,7 +593,7 @@ speaks (GameFixture *fixture, gconstpointer language)
 static int
 panel_beside (int width, int least)
 {
-  GtkWidget *main_child = gtk_label_new ("Board"), *panel = gtk_label_new ("Turns");
+  GtkWidget *main_child = gtk_label_new ("Board"), *panel = gtk_label_new ("Moves");
   GtkWidget *split = g_object_new (KARUM_TYPE_SPLIT, "main", main_child, "panel", panel, NULL);
   GtkWidget *window = gtk_window_new ();
   gboolean narrow;

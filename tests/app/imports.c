@@ -169,7 +169,7 @@ test_refused (Program *program, gconstpointer data)
   /* The import was undone while its games were shown: the page says that they are in the bin. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (program->window), "win.undo", NULL));
   wait_until (shell_find_label (program->window,
-                                "These games were removed from the archive by undo. They "
+                                "These games were removed from the archive by Undo. They "
                                 "stay in the bin until they are permanently deleted."));
 }
 
@@ -188,7 +188,7 @@ test_similar (Program *program, gconstpointer data)
   similar = shell_dialog (KARUM_TYPE_SIMILAR_DIALOG);
   wait_until (shell_find_label (similar, "It continues a game in the archive. In the "
                                          "archive: Anna – Vera, 21 Nov 2026\n"
-                                         "Turns: 1 here, 2 in the new version"));
+                                         "Moves: 1 here, 2 in the new version"));
   all = shell_find (similar, GTK_TYPE_DROP_DOWN);
   gtk_drop_down_set_selected (all, 1);
   activate (similar, "similar.apply");

@@ -95,7 +95,7 @@ test_chips (void)
   karum_library_page_set_filter (library.page, &filter);
   wait_until (library_n_games (&library) == GAMES / 3);
   g_assert_cmpuint (n_chips (&library), ==, 2);
-  g_assert_nonnull (shell_find_label (chips, "At least 1 turn"));
+  g_assert_nonnull (shell_find_label (chips, "At least 1 move"));
 
   chip = gtk_widget_get_first_child (chips);
   g_assert_nonnull (shell_find_label (chip, "Jarmo"));

@@ -738,7 +738,7 @@ turns_are_corrected (Fixture *fixture, gconstpointer data)
   karum_session_go (fixture->session, 1);
   karum_session_correct (fixture->session, KARUM_CORRECT_REPLACE);
   touch (fixture, "e2");
-  g_assert_true (g_str_has_prefix (lost->str, "2: Turn 4, e2, is no longer possible: "));
+  g_assert_true (g_str_has_prefix (lost->str, "2: Move 4, e2, is no longer possible: "));
   assert_moves (fixture, "1. a5 d4 $5 2. b5 e2 3. c5 *");
   karum_session_resolve (fixture->session, KARUM_KEEP_LEGAL, FALSE);
   g_assert_cmpint (karum_session_get_correction (fixture->session), ==, KARUM_CORRECT_REPLACE);

@@ -344,7 +344,7 @@ test_save (Exchange *exchange, gconstpointer data)
   }
   karum_board_share_write (GTK_WIDGET (shell_game_page (exchange->window)), &picture, odd);
   robot_expect (shell_find_label (
-      exchange->window, "The name of a diagram has to end with .svg, .png, .pdf or .txt."));
+      exchange->window, "The name of a diagram must end with .svg, .png, .pdf or .txt."));
   g_assert_false (g_file_test (odd, G_FILE_TEST_EXISTS));
   karum_board_share_write (GTK_WIDGET (shell_game_page (exchange->window)), &picture, none);
   robot_expect (shell_find_label (exchange->window, refusal));
@@ -490,7 +490,7 @@ test_page (Exchange *exchange, gconstpointer data)
   robot_key ("ctrl+shift+s");
   robot_expect (shell_dialog (KARUM_TYPE_EXPORT_DIALOG));
   dialog = shell_dialog (KARUM_TYPE_EXPORT_DIALOG);
-  g_assert_nonnull (shell_find_label (dialog, "Share as Page"));
+  g_assert_nonnull (shell_find_label (dialog, "Share as Web Page"));
   karum_export_dialog_write (KARUM_EXPORT_DIALOG (dialog), path);
   exchange_wait_for_report (dialog);
   g_assert_nonnull (shell_find_label (dialog, "1 game exported"));

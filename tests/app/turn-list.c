@@ -65,13 +65,13 @@ static void
 rows_are_spoken (GameFixture *fixture, gconstpointer data)
 {
   static const char *const spoken[] = {
-    "Turn 1, a5. 0 : 0.",
-    "Turn 2, b5. 0 : 0.",
-    "Variation. Turn 2, c3 ??. third Turn 3, d3.",
-    "Variation of level 2. Turn 3, e3. Turn 4, e4.",
-    "Variation of level 3. Turn 4, e2 !?. Turn 5, d2. Variation of level 4. Turn 5, a3. fourth",
-    "Turn 3, c5. 0 : 0.",
-    "Turn 4, d5. 0 : 0.",
+    "Move 1, a5. 0 : 0.",
+    "Move 2, b5. 0 : 0.",
+    "Variation. Move 2, c3 ??. third Move 3, d3.",
+    "Variation of level 2. Move 3, e3. Move 4, e4.",
+    "Variation of level 3. Move 4, e2 !?. Move 5, d2. Variation of level 4. Move 5, a3. fourth",
+    "Move 3, c5. 0 : 0.",
+    "Move 4, d5. 0 : 0.",
   };
   KarumTurnFolds *none = karum_turn_folds_new ();
   g_autoptr (GPtrArray) rows = NULL;

@@ -252,7 +252,7 @@ write_by_mouse (GameFixture *fixture, const char *words)
   robot_expect (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
   robot_type (words);
   robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, words));
-  robot_expect ((tab = tree_find (page, tree_says, "Turns")));
+  robot_expect ((tab = tree_find (page, tree_says, "Moves")));
   robot_click_middle (tab);
   robot_expect (gtk_widget_get_mapped (GTK_WIDGET (fixture->page->turns)));
 }
@@ -303,10 +303,10 @@ tree_by_mouse (GameFixture *fixture, gconstpointer data)
                      "1. a5 b5 (1... c3 2. d3 (2. e3 e4)) 2. c5 (2. e2 d2 (2... a3)) 2... d5 *");
   CHOOSE ("e3", "Delete from Here");
   tree_expect_moves (fixture, "1. a5 b5 (1... c3 2. d3) 2. c5 (2. e2 d2 (2... a3)) 2... d5 *");
-  CHOOSE ("c5", "Correct This Turn", "Replace This Turn");
+  CHOOSE ("c5", "Correct This Move", "Replace This Move");
   robot_expect (karum_session_get_correction (fixture->page->session) == KARUM_CORRECT_REPLACE);
   click_point (fixture, 2, 3, "c4");
-  CHOOSE ("a3", "Judge This Turn", "??\342\200\202Blunder");
+  CHOOSE ("a3", "Assess This Move", "??\342\200\202Blunder");
   drag_arrow (fixture);
   write_by_mouse (fixture, "why");
   edit_marks_by_mouse (fixture);
@@ -322,7 +322,7 @@ games_start_elsewhere (GameFixture *fixture, gconstpointer data)
 {
   tree_open_game (fixture);
   tree_build_by_keys (fixture);
-  CHOOSE ("c3", "Branch", "Delete Turns Before");
+  CHOOSE ("c3", "Branch", "Delete Earlier Moves");
   tree_expect_moves (fixture, "{third} 1. d3 (1. e3 e4 (1... e2 $5 2. d2 (2. a3 {fourth}))) *");
   g_assert_nonnull (karum_session_get_record (fixture->page->session)->position);
   robot_key ("ctrl+z");
@@ -357,7 +357,7 @@ branches_by_keys (GameFixture *fixture, gconstpointer data)
   tree_expect_moves (fixture, tree_moves);
   copy_text (fixture, "1... d4 2. c4 {well} d9 3. a2");
   robot_key ("ctrl+v");
-  robot_expect (tells (fixture, "2 turns were pasted.") && tells (fixture, "1:22:"));
+  robot_expect (tells (fixture, "2 moves were pasted.") && tells (fixture, "1:22:"));
   robot_expect (tree_looks_at (fixture, "d4"));
   robot_key ("ctrl+z");
   tree_expect_moves (fixture, tree_moves);
@@ -366,7 +366,7 @@ branches_by_keys (GameFixture *fixture, gconstpointer data)
   tree_press (fixture, "Right", "a5");
   copy_text (fixture, "1... d4 2. c4 (2. e5 z9 {lost} e4)\n2... a2 {kept}");
   robot_key ("ctrl+v");
-  robot_expect (tells (fixture, "4 turns were pasted.") && tells (fixture, "1:22:"));
+  robot_expect (tells (fixture, "4 moves were pasted.") && tells (fixture, "1:22:"));
   tree_expect_moves (fixture,
                      "1. a5 b5 (1... c3 $4 {third} 2. d3 (2. e3 e4 (2... e2 $5 3. d2 (3. a3 "
                      "{fourth})))) (1... d4 2. c4 (2. e5) 2... a2 {kept}) 2. c5 d5 *");
@@ -514,8 +514,8 @@ the_start_is_corrected (GameFixture *fixture, gconstpointer data)
   karum_board_view_get_center (KARUM_BOARD_VIEW (board), karum_point (2, 2), &x, &y);
   robot_click (board, x, y);
   robot_expect (
-      tree_find (GTK_WIDGET (dialog), tree_contains, "Turn 2, c3, is no longer possible"));
-  robot_expect (tree_find (GTK_WIDGET (dialog), tree_contains, "7 turns are no longer possible."));
+      tree_find (GTK_WIDGET (dialog), tree_contains, "Move 2, c3, is no longer possible"));
+  robot_expect (tree_find (GTK_WIDGET (dialog), tree_contains, "7 moves are no longer possible."));
   tree_expect_moves (fixture, tree_moves);
   robot_key ("ctrl+Return");
   robot_expect (!find_dialog (KARUM_TYPE_START_DIALOG));

@@ -54,7 +54,7 @@ typedef struct {
 } Case;
 
 static const Case cases[] = {
-  { "turns", "UPDATE games SET turns = turns + 1 WHERE id = 2", KARUM_CHECK_DERIVED, 2, "turns" },
+  { "turns", "UPDATE games SET turns = turns + 1 WHERE id = 2", KARUM_CHECK_DERIVED, 2, "moves" },
   { "key", "UPDATE games SET content = content + 1 WHERE id = 3", KARUM_CHECK_DERIVED, 3, "key" },
   { "points", "UPDATE games SET points1 = points1 + 1 WHERE id = 4", KARUM_CHECK_DERIVED, 4,
     "points" },
@@ -79,7 +79,7 @@ static const Case cases[] = {
     "event_names" },
   { "merging", "UPDATE players SET merged_into = 2 WHERE id = 1", KARUM_CHECK_DERIVED, 0,
     "player 1" },
-  { "a turn", "UPDATE moves SET line = x'fefefefe' WHERE game = 1", KARUM_CHECK_GAME, 1, "turn 1" },
+  { "a turn", "UPDATE moves SET line = x'fefefefe' WHERE game = 1", KARUM_CHECK_GAME, 1, "move 1" },
   { "a comment", "UPDATE annotations SET tree = x'ffff' WHERE game = 5", KARUM_CHECK_GAME, 5,
     "comments" },
   { "rules", "UPDATE rulesets SET text = 'chess' WHERE id = 1", KARUM_CHECK_GAME, 1, "chess" },

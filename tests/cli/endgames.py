@@ -103,8 +103,8 @@ class EndgamesTest(unittest.TestCase):
                 run = self.best()
                 self.assertEqual(run.returncode, 0)
                 self.assertNotIn('exact', run.stdout)
-                self.assertEqual(run.stderr, f'karum-cli: {self.file} is not used: {reason}. '
-                                             '“karum-cli endgames jarmo” makes it again.\n')
+                self.assertEqual(run.stderr, f'karum-cli: {self.file} was ignored: {reason}. '
+                                             'To make it again, run “karum-cli endgames jarmo”.\n')
 
     def test_folder_in_the_way(self):
         self.file.mkdir(parents=True)
@@ -135,7 +135,7 @@ class EndgamesTest(unittest.TestCase):
             program.send_signal(signal.SIGINT)
             output, messages = program.communicate()
         self.assertEqual((program.returncode, output), (1, ''))
-        self.assertEqual(messages, 'karum-cli: the work was stopped\n')
+        self.assertEqual(messages, 'karum-cli: stopped\n')
         self.assertEqual([self.file], list(self.file.parent.iterdir()))
         self.assertEqual(before, self.file.read_bytes())
 

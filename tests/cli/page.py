@@ -239,11 +239,11 @@ class PageTest(unittest.TestCase):
         """Keys and buttons lead into variations and out of them."""
         page = self.one_game()
         self.assertEqual(self.caption(), "Start")
-        steps = [(("ArrowRight", True), "Turn 1 of 4: a1"), (("ArrowRight", True), "Turn 2 of 4: a2"),
-                 (("ArrowRight", False), "Turn 3 of 4: c1"), (("ArrowDown", False), "Turn 3 of 3: d1"),
-                 (("ArrowDown", False), "Turn 3 of 4: e1"), (("ArrowDown", False), "Turn 3 of 4: e1"),
-                 (("ArrowUp", False), "Turn 3 of 3: d1"), (("ArrowLeft", True), "Turn 2 of 4: a2"),
-                 (("ArrowLeft", True), "Turn 1 of 4: a1"), (("Home", False), "Start")]
+        steps = [(("ArrowRight", True), "Move 1 of 4: a1"), (("ArrowRight", True), "Move 2 of 4: a2"),
+                 (("ArrowRight", False), "Move 3 of 4: c1"), (("ArrowDown", False), "Move 3 of 3: d1"),
+                 (("ArrowDown", False), "Move 3 of 4: e1"), (("ArrowDown", False), "Move 3 of 4: e1"),
+                 (("ArrowUp", False), "Move 3 of 3: d1"), (("ArrowLeft", True), "Move 2 of 4: a2"),
+                 (("ArrowLeft", True), "Move 1 of 4: a1"), (("Home", False), "Start")]
         for (key, shift), caption in steps:
             self.browser.press(key, shift)
             self.assertEqual(self.caption(), caption)
@@ -251,9 +251,9 @@ class PageTest(unittest.TestCase):
         buttons = "[...document.querySelectorAll('.forks button')].map((button) => button.textContent)"
         self.assertEqual(self.browser.evaluate(buttons), ["a2", "b2"])
         self.browser.click(".forks button:last-child")
-        self.assertEqual(self.caption(), "Turn 2 of 4: b2")
+        self.assertEqual(self.caption(), "Move 2 of 4: b2")
         self.browser.press("End")
-        self.assertEqual(self.caption(), "Turn 4 of 4: b4")
+        self.assertEqual(self.caption(), "Move 4 of 4: b4")
         self.assertEqual(self.browser.evaluate("document.querySelector('[aria-current]').textContent"), "b4")
         self.check_quiet(page)
 
@@ -261,11 +261,11 @@ class PageTest(unittest.TestCase):
         """Slider, buttons, and automatic playback, which stops at the end."""
         page = self.one_game()
         self.browser.click("[data-do=last]")
-        self.assertEqual(self.caption(), "Turn 4 of 4: c2")
+        self.assertEqual(self.caption(), "Move 4 of 4: c2")
         self.assertTrue(self.browser.evaluate("document.querySelector('[data-do=next]').disabled"))
         self.browser.evaluate("""(() => { const slider = document.querySelector('input[type=range]');
             slider.value = 2; slider.dispatchEvent(new Event('input')); })()""")
-        self.assertEqual(self.caption(), "Turn 2 of 4: a2")
+        self.assertEqual(self.caption(), "Move 2 of 4: a2")
         self.browser.press(" ")
         self.assertEqual(self.browser.evaluate("""new Promise((done) => {
             const button = document.querySelector('[data-do=play]');
@@ -273,7 +273,7 @@ class PageTest(unittest.TestCase):
                 document.querySelector('.stage figcaption').textContent);
             new MutationObserver(look).observe(button, { attributes: true });
             look();
-        })"""), "Turn 4 of 4: c2")
+        })"""), "Move 4 of 4: c2")
         self.check_quiet(page)
 
     def test_marks(self):
@@ -361,7 +361,7 @@ class PageTest(unittest.TestCase):
         self.assertEqual(self.browser.evaluate("document.querySelector('.games [aria-current]').hash"), "#g3")
         self.browser.open(page, place="#g2t5")
         self.assertEqual(self.browser.evaluate(visible), ["g2"])
-        self.assertRegex(self.caption(), "^Turn 5 of")
+        self.assertRegex(self.caption(), "^Move 5 of")
         without = self.browser_without_scripts()
         without.open(page)
         self.assertEqual(without.evaluate(visible), ["g1", "g2", "g3"])
@@ -375,7 +375,7 @@ class PageTest(unittest.TestCase):
 
     def test_languages(self):
         record = run("random", "pahtum:classic,pie=on", "--games", "1", "--seed", "3")
-        wanted = {"en": ["Turn 1 of", "Points"], "ru": ["Ход 1 из", "Очки"], "ja": ["1 手目", "得点"]}
+        wanted = {"en": ["Move 1 of", "Points"], "ru": ["Ход 1 из", "Очки"], "ja": ["1 手目", "得点"]}
         for language, words in wanted.items():
             for options, environment in [(["--lang", language], {}), ([], {"LANGUAGE": language})]:
                 page = self.export(record, *options, **environment)

@@ -34,7 +34,7 @@ GAME = """[Event "Клубный турнир"]
 
 # What the text of that game has in each language.
 WORDS = {
-    "en": ["20 Nov 2026", "Pah-Tum", "Annotator: Анна Ёлкина", "Turns 1–6", "Round 3"],
+    "en": ["20 Nov 2026", "Pah-Tum", "Annotator: Анна Ёлкина", "Moves 1–6", "Round 3"],
     "ru": ["20.11.2026", "Па Тум", "Комментатор: Анна Ёлкина", "Ходы 1–6", "Тур 3"],
     "ja": ["2026/11/20", "パートム", "注釈者：Анна Ёлкина", "1～6 手目", "ラウンド 3"],
 }
@@ -220,7 +220,7 @@ def check_large(folder):
     more.mkdir()
     export(archive_with(more, circling(2 * pairs)), folder / "long.pdf")
     words = text_of(folder / "long.pdf")
-    assert f"{pairs}. c2-a1 c4-e5" in words and f"Turns {2 * pairs - 39}–{2 * pairs - 20}" in words
+    assert f"{pairs}. c2-a1 c4-e5" in words and f"Moves {2 * pairs - 39}–{2 * pairs - 20}" in words
     assert len(re.findall(r"\d+\. [a-e]\d-[a-e]\d [a-e]\d-[a-e]\d", words)) > 0.9 * pairs
 
 
@@ -230,11 +230,11 @@ def check_diagrams(folder):
     for every in (1, 7, 20, 60, 61, 100):
         export(archive, folder / "d.pdf", "--diagrams", str(every))
         words = text_of(folder / "d.pdf")
-        found = sorted(int(at) for at in re.findall(r"Turns? (?:\d+–)?(\d+)", words))
+        found = sorted(int(at) for at in re.findall(r"Moves? (?:\d+–)?(\d+)", words))
         assert found == list(range(every, 61, every)), (every, found)
         assert words.count("Final position") == 1
     export(archive, folder / "d.pdf", "--diagrams", "0")
-    assert "Turn" not in text_of(folder / "d.pdf") and "Final" not in text_of(folder / "d.pdf")
+    assert "Move" not in text_of(folder / "d.pdf") and "Final" not in text_of(folder / "d.pdf")
 
 
 def check_refused(folder):

@@ -333,7 +333,7 @@ karum_board_share_write (GtkWidget *widget, const KarumBoardPicture *picture, co
   KarumDiagramFormat format;
 
   if (!find_format (path, &format)) {
-    karum_tell (widget, _ ("The name of a diagram has to end with .svg, .png, .pdf or .txt."));
+    karum_tell (widget, _ ("The name of a diagram must end with .svg, .png, .pdf or .txt."));
     return;
   }
   bytes = karum_board_picture_bytes (picture, format);

@@ -222,13 +222,13 @@ explain_plainly (const KarumEntry *entry,
   gboolean piece = content == KARUM_CELL_FIRST || content == KARUM_CELL_SECOND;
 
   if (entry->turn.n_points > 0)
-    karum_error_set (error, 0, N_ ("this turn can’t continue to %s"), "%s", point);
+    karum_error_set (error, 0, N_ ("this move can’t continue to %s"), "%s", point);
   else if (piece && (content == KARUM_CELL_FIRST) == (side == KARUM_FIRST))
     karum_error_set (error, 0, N_ ("the piece on %s can’t move now"), "%s", point);
   else if (piece)
     karum_error_set (error, 0, N_ ("the piece on %s belongs to the opponent"), "%s", point);
   else
-    karum_error_set (error, 0, N_ ("no turn starts at %s"), "%s", point);
+    karum_error_set (error, 0, N_ ("no move starts at %s"), "%s", point);
 }
 
 /* If a turn could end here, the game explains why not with this point. */

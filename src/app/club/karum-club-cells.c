@@ -48,7 +48,7 @@ karum_advantage_text (const char *title, const KarumTally *first)
     return g_strdup_printf (_ ("%s: First is favored."), title);
   if (advantage.favoured < 0)
     return g_strdup_printf (_ ("%s: Second is favored."), title);
-  return g_strdup_printf (_ ("%s: neither side has been shown to be favored."), title);
+  return g_strdup_printf (_ ("%s: neither side is clearly favored."), title);
 }
 
 /* -- Tables of rules -------------------------------------------------------------------------- */
@@ -64,7 +64,7 @@ add_columns (KarumCells *cells, const char *head, gboolean number)
   karum_cells_add_column (cells, C_ ("table", "First’s score"), TRUE);
   karum_cells_add_column (cells, C_ ("table", "95% interval"), TRUE);
   karum_cells_add_column (cells, C_ ("table", "First’s margin"), TRUE);
-  karum_cells_add_column (cells, C_ ("table", "Turns"), TRUE);
+  karum_cells_add_column (cells, C_ ("table", "Moves"), TRUE);
 }
 
 static void

@@ -70,8 +70,8 @@ show_favoured (KarumClubPage *self, const KarumClub *club)
     count = g_strdup_printf (ngettext ("%s game", "%s games", first.games), number);
     /* Translators: First's score in percent, its 95 % confidence interval, and the number of
      * games. */
-    details = g_strdup_printf (_ ("First’s score with 95%% certainty: %s · %s"), advantage.interval,
-                               count);
+    details = g_strdup_printf (_ ("First’s score, 95%% confidence interval: %s · %s"),
+                               advantage.interval, count);
     karum_figure_list_add (self->favoured, sentence, details, advantage.share, &games);
   }
 }
@@ -82,8 +82,8 @@ static void
 show_records (KarumClubPage *self, const KarumClub *club)
 {
   static const char *const titles[KARUM_N_RECORDS] = {
-    [KARUM_RECORD_LONGEST] = N_ ("Longest game, in turns"),
-    [KARUM_RECORD_SHORTEST] = N_ ("Shortest game, in turns"),
+    [KARUM_RECORD_LONGEST] = N_ ("Longest game, in moves"),
+    [KARUM_RECORD_SHORTEST] = N_ ("Shortest game, in moves"),
     [KARUM_RECORD_MARGIN] = N_ ("Largest margin"),
     [KARUM_RECORD_SCORE] = N_ ("Most points of a player"),
   };

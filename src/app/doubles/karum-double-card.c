@@ -198,7 +198,7 @@ karum_double_card_init (KarumDoubleCard *self)
 {
   self->rows = g_ptr_array_new ();
   self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  self->choose = gtk_button_new_with_label (_ ("Merge into This"));
+  self->choose = gtk_button_new_with_label (_ ("Merge into This One"));
   gtk_widget_set_valign (self->choose, GTK_ALIGN_CENTER);
   g_signal_connect_object (self->choose, "clicked", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   adw_preferences_group_set_header_suffix (self->group, self->choose);

@@ -68,10 +68,10 @@ reasons_text (KarumDoublesDialog *self, const KarumLikelyDouble *pair)
                    pair->common);
   if (pair->common > 0)
     add_reason (text, common);
-  days = pair->days == 0
-             ? g_strdup (_ ("never on the same day"))
-             : g_strdup_printf (ngettext ("on %u day both", "on %u days both", pair->days),
-                                pair->days);
+  days = pair->days == 0 ? g_strdup (_ ("never on the same day"))
+                         : g_strdup_printf (ngettext ("both played on %u day",
+                                                      "both played on %u days", pair->days),
+                                            pair->days);
   add_reason (text, days);
   return g_string_free (text, FALSE);
 }
@@ -321,8 +321,8 @@ karum_doubles_dialog_new (GtkWindow *parent, KarumArchive *archive, KarumNameKin
 
   self->archive = g_object_ref (archive);
   self->kind = kind;
-  gtk_button_set_label (self->apart,
-                        kind == KARUM_NAME_PLAYER ? _ ("_Two Persons") : _ ("_Two Events"));
+  gtk_button_set_label (self->apart, kind == KARUM_NAME_PLAYER ? _ ("_Different People")
+                                                               : _ ("_Different Events"));
   g_signal_connect_object (archive, "changed", G_CALLBACK (search), self, G_CONNECT_SWAPPED);
   update_actions (self);
   search (self);

@@ -32,7 +32,7 @@ show_status (KarumEditorPage *self)
   g_autofree char *text = NULL;
 
   if (!self->valid) {
-    gtk_label_set_label (self->status, _ ("Not yet a valid position of this game"));
+    gtk_label_set_label (self->status, _ ("Not yet a valid position in this game"));
     return;
   }
   status = self->rules.game->status (&self->rules, &self->state);

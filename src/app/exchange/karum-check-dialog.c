@@ -61,8 +61,8 @@ show_result (KarumCheckDialog *self, const KarumCheckResult *result, const GPtrA
   g_autofree char *text = NULL;
 
   if (n == 0) {
-    text = g_strdup_printf (ngettext ("%s game was checked turn by turn.",
-                                      "%s games were checked turn by turn.", games),
+    text = g_strdup_printf (ngettext ("%s game was checked move by move.",
+                                      "%s games were checked move by move.", games),
                             number);
     offer (self, FALSE, FALSE, FALSE, FALSE);
     karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD, _ ("No Problems Found"),

@@ -190,7 +190,7 @@ format_changed (KarumExportDialog *self)
     const char *note;
   } notes[] = {
     { &karum_format_kgn,
-      N_ ("Everything: turns, variations, comments and all tags. Karum can read it back.") },
+      N_ ("Everything: moves, variations, comments and all tags. Karum can read it back.") },
     { &karum_format_csv,
       N_ ("A table for spreadsheets, one game per line, without comments, glyphs, marks and "
           "variations.") },
@@ -306,7 +306,7 @@ karum_export_dialog_present_page (GtkWindow *parent,
   KarumExportDialog *self = export_dialog_new (archive, NULL, ids, n_ids);
 
   set_format (self, &karum_format_html);
-  gtk_window_set_title (GTK_WINDOW (self), _ ("Share as Page"));
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Share as Web Page"));
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
 }
 

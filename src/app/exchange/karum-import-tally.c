@@ -49,12 +49,12 @@ similarity_text (KarumSimilarity similarity)
   case KARUM_SIMILAR_SHORTER:
     return _ ("It is the beginning of a game in the archive.");
   case KARUM_SIMILAR_NAMES:
-    return _ ("A game in the archive has the same turns but different names.");
+    return _ ("A game in the archive has the same moves but different names.");
   case KARUM_SIMILAR_CHANGED:
     return _ ("The archive contains another version of this game.");
   case KARUM_SIMILAR_TURNS:
   default:
-    return _ ("A game in the archive has the same turns but different details.");
+    return _ ("A game in the archive has the same moves but different details.");
   }
 }
 
@@ -345,8 +345,8 @@ doubles_text (guint n)
 {
   g_autofree char *number = karum_number_text (n);
 
-  return g_strdup_printf (ngettext ("%s record is a repetition of another one in the same file.",
-                                    "%s records are repetitions of others in the same file.", n),
+  return g_strdup_printf (ngettext ("%s record duplicates another one in the same file.",
+                                    "%s records duplicate others in the same file.", n),
                           number);
 }
 

@@ -151,8 +151,8 @@ describe (KarumExplorerItem *self, const KarumPlayedTurn *played)
   g_autofree char *facts = NULL;
 
   /* Translators: three numbers of games, and by how many points the side was ahead at the end */
-  facts = g_strdup_printf (_ ("%s won, %s drawn, %s lost, %s points on average"), wins, draws,
-                           losses, self->margin);
+  facts = g_strdup_printf (_ ("%s won, %s drawn, %s lost, average margin %s"), wins, draws, losses,
+                           self->margin);
   self->description = karum_list_text (
       (const char *[]){ self->text, games, facts, *self->details ? self->details : NULL, NULL });
 }

@@ -220,7 +220,7 @@ add_game (KarumReplayedList *self, const KarumReplayedFigures *figures)
     add_count (self, figures, _ ("Archers on the goal row at the end"), figures->home);
   } else if (strcmp (figures->game, "manu") == 0) {
     add_count (self, figures, _ ("Stones taken"), figures->captures);
-    add_most (self, figures, _ ("Most jumps in a turn"), &figures->longest_series);
+    add_most (self, figures, _ ("Most jumps in a move"), &figures->longest_series);
   }
 }
 
@@ -238,7 +238,7 @@ offer (KarumReplayedList *self)
 {
   gtk_label_set_text (self->progress,
                       _ ("Rows, captures and jumps are counted by replaying the games."));
-  gtk_button_set_label (self->button, _ ("Count"));
+  gtk_button_set_label (self->button, _ ("Calculate"));
   gtk_widget_set_visible (self->bar, TRUE);
 }
 
@@ -275,7 +275,7 @@ replayed (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_object (&self->work);
   if (!figures) {
     gtk_label_set_text (self->progress, error->message);
-    gtk_button_set_label (self->button, _ ("Count"));
+    gtk_button_set_label (self->button, _ ("Calculate"));
     return;
   }
   gtk_widget_set_visible (self->bar, FALSE);
@@ -369,8 +369,8 @@ karum_replayed_list_init (KarumReplayedList *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
 
-  self->figures
-      = g_object_new (KARUM_TYPE_FIGURE_LIST, "title", _ ("In the Turns"), "visible", FALSE, NULL);
+  self->figures = g_object_new (KARUM_TYPE_FIGURE_LIST, "title", _ ("From the Records of Games"),
+                                "visible", FALSE, NULL);
   self->bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
   self->progress = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "hexpand", TRUE,
                                  "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL);

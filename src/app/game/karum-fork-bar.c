@@ -181,6 +181,6 @@ karum_fork_bar_init (KarumForkBar *self)
   gtk_flow_box_set_max_children_per_line (self->box, 3);
   gtk_widget_set_parent (GTK_WIDGET (self->box), GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->box), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Turns to Choose From"), -1);
+                                  _ ("Moves to Choose From"), -1);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }

@@ -23,8 +23,8 @@ static GMenuModel *
 make_judgements (void)
 {
   static const char *const names[KARUM_JUDGEMENTS]
-      = { N_ ("_Good Turn"), N_ ("_Mistake"),          N_ ("_Brilliant Turn"),
-          N_ ("B_lunder"),   N_ ("_Interesting Turn"), N_ ("_Dubious Turn") };
+      = { N_ ("_Good Move"), N_ ("_Mistake"),          N_ ("_Brilliant Move"),
+          N_ ("B_lunder"),   N_ ("_Interesting Move"), N_ ("_Dubious Move") };
   GMenu *menu = g_menu_new ();
 
   for (guint8 i = 1; i <= KARUM_JUDGEMENTS; i++) {
@@ -61,7 +61,7 @@ karum_glyph_menu_new (void)
   g_autoptr (GMenuModel) judgements = make_judgements ();
   g_autoptr (GMenuModel) signs = make_signs ();
 
-  g_menu_append_section (menu, _ ("This Turn"), judgements);
+  g_menu_append_section (menu, _ ("This Move"), judgements);
   g_menu_append_section (menu, _ ("The Position After It"), signs);
   return G_MENU_MODEL (menu);
 }
@@ -111,7 +111,7 @@ make_share (void)
   g_menu_append (share, _ ("Copy as Pict_ure"), "game.copy-picture");
   g_menu_append (share, _ ("Copy Ga_me"), "game.copy-game");
   g_menu_append (share, _ ("Sa_ve Diagram…"), "game.save-diagram");
-  g_menu_append (share, _ ("S_hare as Page…"), "game.share-page");
+  g_menu_append (share, _ ("S_hare as Web Page…"), "game.share-page");
   return G_MENU_MODEL (share);
 }
 
@@ -123,7 +123,7 @@ make_branch (void)
   g_menu_append (menu, _ ("Cu_t"), "game.cut-branch");
   g_menu_append (menu, _ ("_Copy"), "game.copy-branch");
   g_menu_append (menu, _ ("_Paste"), "game.paste-branch");
-  g_menu_append (menu, _ ("Delete Turns _Before"), "game.start-here");
+  g_menu_append (menu, _ ("Delete _Earlier Moves"), "game.start-here");
   return G_MENU_MODEL (menu);
 }
 
@@ -147,9 +147,9 @@ make_corrections (void)
 {
   GMenu *menu = g_menu_new ();
 
-  g_menu_append (menu, _ ("_Replace This Turn"), "game.replace");
-  g_menu_append (menu, _ ("_Insert a Turn Before This One"), "game.insert");
-  g_menu_append (menu, _ ("Re_move This Turn"), "game.remove");
+  g_menu_append (menu, _ ("_Replace This Move"), "game.replace");
+  g_menu_append (menu, _ ("_Insert a Move Before This One"), "game.insert");
+  g_menu_append (menu, _ ("Re_move This Move"), "game.remove");
   return G_MENU_MODEL (menu);
 }
 
@@ -160,7 +160,7 @@ make_list (void)
 
   append_when_possible (menu, _ ("_Fold or Unfold"), "game.fold", NULL);
   g_menu_append (menu, _ ("Fold or Unfold _All"), "game.fold-all");
-  g_menu_append (menu, _ ("_One Turn per Line"), "game.compact");
+  g_menu_append (menu, _ ("_One Move per Line"), "game.compact");
   return G_MENU_MODEL (menu);
 }
 
@@ -174,10 +174,10 @@ karum_game_menu_new_turn (void)
   g_autoptr (GMenuModel) corrections = make_corrections ();
   g_autoptr (GMenuModel) list = make_list ();
 
-  g_menu_append (turn, _ ("Write a _Comment"), "game.comment");
-  g_menu_append_submenu (turn, _ ("_Judge This Turn"), judgements);
+  g_menu_append (turn, _ ("Add a _Comment"), "game.comment");
+  g_menu_append_submenu (turn, _ ("_Assess This Move"), judgements);
   g_menu_append (turn, _ ("Mar_k the Board"), "game.marking");
-  g_menu_append_submenu (turn, _ ("Co_rrect This Turn"), corrections);
+  g_menu_append_submenu (turn, _ ("Co_rrect This Move"), corrections);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (turn));
   g_menu_append_section (menu, NULL, variation);
   g_menu_append_section (menu, NULL, list);
@@ -203,15 +203,15 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append (find, _ ("Search for a Patter_n from This Board…"), "game.find-pattern");
   g_menu_append (find, _ ("_Set Up a Position…"), "game.edit-position");
   g_menu_append (view, _ ("_Flip the Board"), "game.flipped");
-  g_menu_append (view, _ ("Write a _Comment"), "game.comment");
-  g_menu_append_submenu (view, _ ("_Judge This Turn"), judgements);
+  g_menu_append (view, _ ("Add a _Comment"), "game.comment");
+  g_menu_append_submenu (view, _ ("_Assess This Move"), judgements);
   g_menu_append (view, _ ("Mar_k the Board"), "game.marking");
   append_when_possible (view, _ ("Clea_r Marks"), "game.clear-marks", NULL);
   g_menu_append (view, _ ("Print a Diagra_m Here"), "game.diagram");
-  g_menu_append_submenu (view, _ ("Co_rrect This Turn"), corrections);
-  g_menu_append_submenu (view, _ ("_Turns as Text"), list);
+  g_menu_append_submenu (view, _ ("Co_rrect This Move"), corrections);
+  g_menu_append_submenu (view, _ ("_List of Moves"), list);
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
-  g_menu_append (view, _ ("Correct the _Start…"), "game.correct-start");
+  g_menu_append (view, _ ("Correct Rules and _Setup…"), "game.correct-start");
   g_menu_append_submenu (view, _ ("Copy and S_hare"), share);
   g_menu_append (view, _ ("_Print…"), "win.print");
   append_when_possible (leave, _ ("Continue _Later"), "game.later", NULL);

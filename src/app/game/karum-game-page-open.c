@@ -206,8 +206,8 @@ decided (AdwMessageDialog *dialog, const char *response, KarumGamePage *self)
   if (!self->session)
     return;
   if (keep || g_str_equal (response, "cut"))
-    self->doing = keep ? _ ("Turns that are no longer possible were moved to the comment")
-                       : _ ("Turns that are no longer possible were left out");
+    self->doing = keep ? _ ("Moves that are no longer possible were moved to the comment")
+                       : _ ("Moves that are no longer possible were left out");
   else
     self->doing = NULL;
   karum_session_resolve (self->session, keep ? KARUM_KEEP_AS_COMMENT : KARUM_KEEP_LEGAL,
@@ -228,7 +228,7 @@ show_loss (KarumGamePage *self, const KarumLoss *loss)
                          &loss->state, NULL);
   karum_board_view_set_marked (KARUM_BOARD_VIEW (board), loss->turn.points, loss->turn.n_points);
   gtk_accessible_update_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Position before the turn that is no longer possible"), -1);
+                                  _ ("Position before the move that is no longer possible"), -1);
   return board;
 }
 
@@ -237,12 +237,12 @@ karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_tur
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
   GtkWidget *dialog
-      = adw_message_dialog_new (window, _ ("Some Turns Are No Longer Possible"), NULL);
+      = adw_message_dialog_new (window, _ ("Some Moves Are No Longer Possible"), NULL);
   AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
   g_autofree char *count = g_strdup_printf (
       ngettext (
-          "%u turn is no longer possible. You can leave it out, or keep it as text in a comment.",
-          "%u turns are no longer possible. You can leave them out, or keep them as text in a "
+          "%u move is no longer possible. You can leave it out, or keep it as text in a comment.",
+          "%u moves are no longer possible. You can leave them out, or keep them as text in a "
           "comment.",
           n_turns),
       n_turns);

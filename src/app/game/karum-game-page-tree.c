@@ -50,7 +50,7 @@ delete_turns (GtkWidget *widget, const char *action, GVariant *parameter)
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
   karum_game_page_save_notes (self);
-  self->doing = _ ("Turns deleted");
+  self->doing = _ ("Moves deleted");
   karum_session_delete (self->session);
 }
 
@@ -104,7 +104,7 @@ remove_turn (GtkWidget *widget, const char *action, GVariant *parameter)
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
   karum_game_page_save_notes (self);
-  self->doing = _ ("Turn removed");
+  self->doing = _ ("Move removed");
   karum_session_remove (self->session);
 }
 
@@ -137,8 +137,8 @@ karum_game_page_dup_correction (KarumGamePage *self)
                             karum_session_get_turn (session, ply));
   /* Translators: the number of a turn and its notation */
   return g_strdup_printf (correction == KARUM_CORRECT_REPLACE
-                              ? _ ("Enter the turn that replaces turn %u, %s")
-                              : _ ("Enter the turn to insert before turn %u, %s"),
+                              ? _ ("Enter the move that replaces move %u, %s")
+                              : _ ("Enter the move to insert before move %u, %s"),
                           ply, turn);
 }
 
@@ -390,7 +390,7 @@ applied (KarumStartDialog *dialog, KarumRecord *next, KarumGamePage *self)
     karum_tell (GTK_WIDGET (self), _ ("The game has changed elsewhere"));
     return;
   }
-  self->doing = _ ("Start of the game corrected");
+  self->doing = _ ("Rules and setup corrected");
   karum_session_restart (self->session, karum_record_copy (next));
 }
 

@@ -167,10 +167,10 @@ show_title (KarumNote *self)
   if (node && node->turn) {
     turn = karum_phrase_turn (karum_session_get_rules (self->session), node->turn);
     /* Translators: heading of a comment: the number of the turn and its notation */
-    title = g_strdup_printf (self->before ? _ ("Before turn %u, %s") : _ ("On turn %u, %s"),
+    title = g_strdup_printf (self->before ? _ ("Before move %u, %s") : _ ("Move %u, %s"),
                              self->path->len, turn);
   } else {
-    title = g_strdup (_ ("On the game"));
+    title = g_strdup (_ ("The whole game"));
   }
   gtk_label_set_label (self->title, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL, title,

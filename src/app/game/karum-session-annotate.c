@@ -43,7 +43,7 @@ comment (KarumSession *self, const KarumInput *input)
     karum_node_set_lead (karum_record_find_node (next, node), wanted);
   else
     karum_node_set_comment (karum_record_find_node (next, node), wanted);
-  commit (self, _ ("Writing a comment"), next);
+  commit (self, _ ("Commenting"), next);
 }
 
 void
@@ -77,7 +77,7 @@ set_glyph (KarumSession *self, const KarumInput *input)
     return;
   next = karum_record_copy (self->record);
   karum_node_set_glyph (karum_record_find_node (next, place), input->group, input->glyph);
-  commit (self, _ ("Judging a turn"), next);
+  commit (self, _ ("Assessing a move"), next);
 }
 
 void

@@ -52,14 +52,14 @@ graft (KarumSession *self,
   place = karum_record_find_change (next, self->record);
   reason = karum_limits_check (next, self->record);
   if (reason || !place) {
-    refuse (self, reason ? reason : _ ("these turns are in the game already"));
+    refuse (self, reason ? reason : _ ("these moves are in the game already"));
     return;
   }
   if (fault)
     self->loss = g_strdup_printf (
         /* Translators: the number of turns; the line, the column, and the error there */
-        ngettext ("%u turn was pasted. Not everything can be read: %s",
-                  "%u turns were pasted. Not everything can be read: %s", added),
+        ngettext ("%u move was pasted. Not everything can be read: %s",
+                  "%u moves were pasted. Not everything can be read: %s", added),
         added, fault);
   karum_session_commit (self, title, g_steal_pointer (&next), place);
 }
@@ -116,7 +116,7 @@ paste_turns (KarumSession *self, const char *text)
     }
   }
   if (!branch->root->child)
-    refuse (self, error ? error->message : _ ("the text has no turns"));
+    refuse (self, error ? error->message : _ ("the text has no moves"));
   else
     graft (self, _ ("Pasting a branch"), place, branch->root, error ? error->message : NULL);
 }
@@ -154,7 +154,7 @@ paste_record (KarumSession *self, KarumRecord *other)
                     != 0) {
     refuse (self, _ ("the game in the clipboard begins at another position"));
   } else if (!last->parent) {
-    refuse (self, _ ("the text has no turns"));
+    refuse (self, _ ("the text has no moves"));
   } else {
     if (!last->comment)
       karum_node_set_comment (last, cited);
@@ -172,7 +172,7 @@ paste_game (KarumSession *self, const char *text)
   if (other)
     paste_record (self, other);
   else
-    refuse (self, error ? error->message : _ ("the text has no turns"));
+    refuse (self, error ? error->message : _ ("the text has no moves"));
 }
 
 static void
@@ -242,7 +242,7 @@ adopt_game (KarumSession *self, const KarumInput *input)
   } else if (!branch->root->child) {
     refuse (self, _ ("the game does not go on from this position"));
   } else if (!karum_session_can_branch (self)) {
-    refuse (self, _ ("the game ends here: a variation replaces a turn before"));
+    refuse (self, _ ("the game ends here: a variation replaces a move before"));
   } else {
     karum_node_set_comment (karum_record_line_end (branch), input->text);
     graft (self, _ ("Adding a game as a variation"), place, branch->root, NULL);
@@ -283,7 +283,7 @@ loss_text (const KarumRules *rules, const KarumLoss *loss)
   g_autofree char *reason = karum_error_message (&loss->error);
 
   /* Translators: the number of a turn, its notation, and why it isn't possible */
-  return g_strdup_printf (_ ("Turn %u, %s, is no longer possible: %s"), loss->ply, turn, reason);
+  return g_strdup_printf (_ ("Move %u, %s, is no longer possible: %s"), loss->ply, turn, reason);
 }
 
 /* If no turn is lost, saves the first of @records; otherwise, the user decides. Takes both. */
@@ -383,7 +383,7 @@ karum_session_correct_turn (KarumSession *self, const KarumTurn *turn)
   Edit edit
       = self->correction == KARUM_CORRECT_REPLACE ? karum_record_replace : karum_record_insert;
 
-  edit_turn (self, _ ("Correcting a turn"), karum_session_get_node_at (self, self->ply + 1), edit,
+  edit_turn (self, _ ("Correcting a move"), karum_session_get_node_at (self, self->ply + 1), edit,
              turn);
 }
 
@@ -400,7 +400,7 @@ remove_turn (KarumSession *self, const KarumInput *input)
 {
   (void) input;
   if (self->ply > 0 && karum_session_can_edit (self))
-    edit_turn (self, _ ("Removing a turn"), karum_session_get_node (self), remove_node, NULL);
+    edit_turn (self, _ ("Removing a move"), karum_session_get_node (self), remove_node, NULL);
 }
 
 void
@@ -424,7 +424,7 @@ start_here (KarumSession *self, const KarumInput *input)
   next = karum_record_start_at (self->record, node, &loss);
   if (loss.n_turns > 0)
     self->loss = loss_text (&self->rules, &loss);
-  karum_session_commit (self, _ ("Deleting the turns before"), next, next->root);
+  karum_session_commit (self, _ ("Deleting earlier moves"), next, next->root);
 }
 
 gboolean
@@ -446,7 +446,8 @@ static void
 restart (KarumSession *self, const KarumInput *input)
 {
   if (karum_session_can_edit (self))
-    karum_session_commit (self, _ ("Correcting the start"), karum_record_ref (input->record), NULL);
+    karum_session_commit (self, _ ("Correcting rules and setup"), karum_record_ref (input->record),
+                          NULL);
 }
 
 void

@@ -35,7 +35,7 @@ add (KarumSession *self, const KarumTurn *turn)
     karum_record_close (next);
   self->branches = place->child || (at_end && self->ended);
   if (karum_session_can_edit (self))
-    karum_session_commit (self, plays ? _ ("Playing a turn") : _ ("Adding a variation"), next,
+    karum_session_commit (self, plays ? _ ("Playing a move") : _ ("Adding a variation"), next,
                           node);
   else
     karum_session_try (self, next, node);
@@ -215,7 +215,7 @@ cut (KarumSession *self, const KarumInput *input)
   parent = node->parent;
   karum_record_cut (next, node);
   karum_record_settle (next, self->record);
-  karum_session_commit (self, _ ("Deleting turns"), next, parent);
+  karum_session_commit (self, _ ("Deleting moves"), next, parent);
 }
 
 static gboolean

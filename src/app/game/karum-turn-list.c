@@ -42,7 +42,7 @@ say_turn (GString *text, KarumTurnItem *item, const KarumNode *node)
   g_autofree char *sentence = NULL;
 
   /* Translators: spoken: the number of a turn, how it is written, and its glyphs, such as "!?" */
-  sentence = g_strdup_printf (*glyphs ? _ ("Turn %u, %s %s.") : _ ("Turn %u, %s."),
+  sentence = g_strdup_printf (*glyphs ? _ ("Move %u, %s %s.") : _ ("Move %u, %s."),
                               karum_node_ply (node), turn, glyphs);
   say_remark (text, node->lead);
   say (text, sentence);
@@ -102,7 +102,7 @@ karum_turn_item_dup_spoken (KarumTurnItem *item)
   }
   if (hidden > 0) {
     g_autofree char *more
-        = g_strdup_printf (ngettext ("%u turn is folded.", "%u turns are folded.", hidden), hidden);
+        = g_strdup_printf (ngettext ("%u move is folded.", "%u moves are folded.", hidden), hidden);
 
     say (text, more);
   }

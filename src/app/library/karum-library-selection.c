@@ -253,7 +253,7 @@ say (KarumLibraryPage *self, gboolean in_bin)
   adw_status_page_set_description (
       self->empty, in_bin
                        ? _ ("Select the bin in the sidebar to restore them, or start a new game.")
-                       : _ ("Start a game on this computer; every turn is saved here."));
+                       : _ ("Start a game on this computer; every move is saved here."));
   adw_status_page_set_icon_name (self->empty,
                                  in_bin ? "user-trash-symbolic" : "org.karum.Karum-symbolic");
 }

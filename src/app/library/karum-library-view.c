@@ -187,7 +187,7 @@ static const KarumLineColumn columns[] = {
   { NC_ ("column", "Player 2"), KARUM_GAME_FIELD_PLAYER2, 14, TRUE, FALSE, "player2", FALSE },
   { NC_ ("column", "Result"), KARUM_GAME_FIELD_RESULT, 13, FALSE, FALSE, "result", FALSE },
   { NC_ ("column", "Points"), KARUM_GAME_FIELD_POINTS, 9, FALSE, TRUE, "points", FALSE },
-  { NC_ ("column", "Turns"), KARUM_GAME_FIELD_TURNS, 5, FALSE, TRUE, "turns", FALSE },
+  { NC_ ("column", "Moves"), KARUM_GAME_FIELD_TURNS, 5, FALSE, TRUE, "turns", FALSE },
   { NC_ ("column", "Event"), KARUM_GAME_FIELD_EVENT, 13, TRUE, FALSE, "event", FALSE },
   { NC_ ("column", "Stars"), KARUM_GAME_FIELD_STARS, 7, FALSE, FALSE, "stars", FALSE },
   { NC_ ("column", "Notes"), KARUM_GAME_FIELD_ANNOTATED, 4, FALSE, TRUE, "annotated", FALSE },

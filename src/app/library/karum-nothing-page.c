@@ -164,7 +164,7 @@ description (const KarumGameFilter *filter)
   if (filter->collection)
     return _ ("Drag games onto the collection, or use the menu of the selected games.");
   if (filter->first_id > 0)
-    return _ ("These games were removed from the archive by undo. They stay in the bin until they "
+    return _ ("These games were removed from the archive by Undo. They stay in the bin until they "
               "are permanently deleted.");
   return _ ("There are no such games yet.");
 }

@@ -72,7 +72,7 @@ outcome_text (const KarumRecord *record)
   guint turns = karum_record_line_length (record);
   g_autofree char *count = karum_record_is_result (record)
                                ? g_strdup (_ ("Result without a record"))
-                               : g_strdup_printf (ngettext ("%u turn", "%u turns", turns), turns);
+                               : g_strdup_printf (ngettext ("%u move", "%u moves", turns), turns);
   g_autofree char *score = tags->has_score ? karum_score_text (tags->score) : NULL;
 
   return score ? g_strdup_printf ("%s · %s · %s", result, score, count)

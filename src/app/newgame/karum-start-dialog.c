@@ -47,12 +47,12 @@ turns_text (const KarumRules *rules, const KarumLoss *loss)
   g_autofree char *turn = NULL, *reason = NULL, *first = NULL, *count = NULL;
 
   if (loss->n_turns == 0)
-    return g_strdup (_ ("All turns remain legal."));
+    return g_strdup (_ ("All moves remain legal."));
   turn = karum_phrase_turn (rules, &loss->turn);
   reason = karum_error_message (&loss->error);
-  first = g_strdup_printf (_ ("Turn %u, %s, is no longer possible: %s"), loss->ply, turn, reason);
-  count = g_strdup_printf (ngettext ("%u turn is no longer possible.",
-                                     "%u turns are no longer possible.", loss->n_turns),
+  first = g_strdup_printf (_ ("Move %u, %s, is no longer possible: %s"), loss->ply, turn, reason);
+  count = g_strdup_printf (ngettext ("%u move is no longer possible.",
+                                     "%u moves are no longer possible.", loss->n_turns),
                            loss->n_turns);
   return g_strjoin ("\n", first, count, NULL);
 }

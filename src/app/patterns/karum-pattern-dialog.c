@@ -56,7 +56,8 @@ pattern_changed (KarumPatternDialog *self)
   }
   gtk_label_set_label (
       self->hint,
-      message ? message : _ ("It is found anywhere on the board, including rotated and mirrored."));
+      message ? message
+              : _ ("The pattern is found anywhere on the board, also rotated or mirrored."));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "pattern.find", right);
   gtk_widget_action_set_enabled (
       GTK_WIDGET (self), "pattern.open-empty",

@@ -108,7 +108,7 @@ add_all (const Lines *lines)
 
     karum_cells_add (lines->cells, margin);
   }
-  karum_cells_add (lines->cells, _ ("Longest run of wins"));
+  karum_cells_add (lines->cells, _ ("Longest winning streak"));
   for (int i = 0; i < 2; i++) {
     g_autofree char *run = karum_number_text (lines->comparison->all[i]->streaks.win);
 

@@ -219,6 +219,6 @@ karum_player_page_init (KarumPlayerPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_page_set_parts (KARUM_PAGE (self), NULL, self->stack, self->trouble);
-  karum_name_row_set_new_text (self->compare_row, _ ("There is no such player"));
+  karum_name_row_set_new_text (self->compare_row, _ ("Player not found"));
   karum_rating_tau_watch (self, G_CALLBACK (karum_page_load));
 }

@@ -24,11 +24,11 @@ run_title (const KarumStats *stats, KarumStreak run)
 {
   switch (run) {
   case KARUM_STREAK_WIN:
-    return _ ("Longest run of wins");
+    return _ ("Longest winning streak");
   case KARUM_STREAK_UNBEATEN:
-    return _ ("Longest run without a loss");
+    return _ ("Longest unbeaten streak");
   case KARUM_STREAK_LOSS:
-    return _ ("Longest run of losses");
+    return _ ("Longest losing streak");
   case KARUM_STREAK_CURRENT:
   case KARUM_N_STREAKS:
   default:
@@ -36,13 +36,13 @@ run_title (const KarumStats *stats, KarumStreak run)
   }
   switch (stats->streaks.kind) {
   case KARUM_RESULT_WON:
-    return _ ("Current run of wins");
+    return _ ("Current winning streak");
   case KARUM_RESULT_LOST:
-    return _ ("Current run of losses");
+    return _ ("Current losing streak");
   case KARUM_RESULT_DRAWN:
   case KARUM_RESULT_NONE:
   default:
-    return _ ("Current run of draws");
+    return _ ("Current drawing streak");
   }
 }
 
@@ -89,7 +89,7 @@ add_lengths (KarumFigureList *list, const KarumStats *stats, const KarumGameFilt
   average = karum_decimal_text ((double) stats->turns / stats->recorded, 1);
   /* Translators: turns of the shortest and of the longest game. */
   range = g_strdup_printf (_ ("From %u to %u"), stats->shortest, stats->longest);
-  karum_figure_list_add (list, _ ("Turns a game"), range, average, &finished);
+  karum_figure_list_add (list, _ ("Moves per game"), range, average, &finished);
 }
 
 static void
@@ -103,8 +103,8 @@ add_margin (KarumFigureList *list, const KarumStats *stats, const KarumGameFilte
   scored.with_termination = TRUE;
   scored.termination = KARUM_TERMINATION_NORMAL;
   margin = karum_margin_text ((double) (stats->points_for - stats->points_against) / stats->scored);
-  karum_figure_list_add (list, _ ("Average margin"), _ ("Of games that ended by their rules"),
-                         margin, &scored);
+  karum_figure_list_add (list, _ ("Average margin"), _ ("Only games played to the end"), margin,
+                         &scored);
 }
 
 /* player_records_show: fills @list. @games: those that @stats counts */

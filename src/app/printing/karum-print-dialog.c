@@ -154,7 +154,7 @@ made (GObject *source, GAsyncResult *result, gpointer data)
   if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
     return;
   if (!exported || !job->book) {
-    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Can Be Printed"), error);
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Printing Is Not Possible"), error);
     return;
   }
   show_pages (self, job->book);
@@ -175,7 +175,7 @@ make_of_games (KarumPrintDialog *self)
     choice.query.filter = self->filter;
   }
   self->job = print_job_new (&settings);
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Making pages…"), self->archive,
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Preparing pages…"), self->archive,
                            print_job_request (self->job, &choice), made, g_object_ref (self));
 }
 
@@ -205,7 +205,7 @@ tables_made (GObject *source, GAsyncResult *result, gpointer data)
   if (done)
     show_pages (self, print->book);
   else
-    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Can Be Printed"), error);
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Printing Is Not Possible"), error);
 }
 
 static gpointer
@@ -224,10 +224,10 @@ make_tables (KarumPrintDialog *self)
 
   self->print = karum_print_tables_new (tables, get_settings (self).paper, &error);
   if (!self->print) {
-    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Can Be Printed"), error);
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Printing Is Not Possible"), error);
     return;
   }
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Making pages…"), NULL,
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Preparing pages…"), NULL,
                            karum_print_tables_request (self->print), tables_made,
                            g_object_ref (self));
 }

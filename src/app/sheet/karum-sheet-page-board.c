@@ -23,7 +23,7 @@ show_prompt (KarumSheetPage *self, const KarumRules *rules, const KarumState *st
   prompt = karum_phrase_fill (gettext (rules->game->prompt (rules, state, NULL)),
                               karum_game_player_text (name, second));
   /* Translators: the number of a turn, who is to do what */
-  text = g_strdup_printf (_ ("Turn %u. %s"), self->place + 1, prompt);
+  text = g_strdup_printf (_ ("Move %u. %s"), self->place + 1, prompt);
   gtk_label_set_label (self->status, text);
 }
 
@@ -36,8 +36,8 @@ show_setup (KarumSheetPage *self, const KarumRules *rules)
 
   gtk_widget_set_visible (GTK_WIDGET (self->board), drafted);
   if (!drafted) {
-    gtk_label_set_label (
-        self->status, _ ("Something is missing before the first turn can be played. See “Game”."));
+    gtk_label_set_label (self->status,
+                         _ ("The start of the game is incomplete. Fill it in on the “Game” tab."));
     return;
   }
   karum_board_view_show (self->board, rules, &setup, NULL);
@@ -165,7 +165,7 @@ copy_game (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (!record) {
     karum_tell (widget,
-                _ ("The game can’t be copied: a turn is illegal, or its start is incomplete."));
+                _ ("The game can’t be copied: a move is illegal, or its start is incomplete."));
     return;
   }
   karum_sheet_page_fill_tags (self, record);

@@ -124,7 +124,7 @@ karum_sheet_page_keep (KarumSheetPage *self)
     return;
   g_free (text);
   /* Translators: why a file can't be written */
-  text = g_strdup_printf (_ ("The unfinished sheet can’t be kept when the program quits: %s"),
+  text = g_strdup_printf (_ ("The unfinished sheet will be lost when the program quits: %s"),
                           error->message);
   self->warned = TRUE;
   tell (self, text, NULL, NULL);

@@ -48,11 +48,11 @@ show_entry_title (KarumSheetPage *self)
   g_autofree char *text = NULL;
 
   if (self->inserting)
-    text = g_strdup_printf (_ ("Before turn %u"), self->place + 1);
+    text = g_strdup_printf (_ ("Before move %u"), self->place + 1);
   else if (self->place < karum_sheet_get_length (self->sheet))
-    text = g_strdup_printf (_ ("Instead of turn %u"), self->place + 1);
+    text = g_strdup_printf (_ ("Instead of move %u"), self->place + 1);
   else
-    text = g_strdup_printf (_ ("Turn %u"), self->place + 1);
+    text = g_strdup_printf (_ ("Move %u"), self->place + 1);
   gtk_label_set_label (self->entry_title, text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
                                   -1);
@@ -73,7 +73,7 @@ tell_fault (KarumSheetPage *self, guint place, const char *turn, const char *rea
   g_autofree char *text = NULL;
 
   /* Translators: the number of a turn, the turn as it was typed, why it can't be one */
-  text = g_strdup_printf (_ ("Turn %u, %s: %s"), place + 1, turn, reason);
+  text = g_strdup_printf (_ ("Move %u, %s: %s"), place + 1, turn, reason);
   gtk_label_set_label (self->fault, text);
   gtk_widget_set_visible (GTK_WIDGET (self->fault), TRUE);
 }

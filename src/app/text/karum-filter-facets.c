@@ -187,13 +187,13 @@ turns_text (const KarumGameFilter *filter)
   guint min = filter->min_turns, max = filter->max_turns;
 
   if (max == 0)
-    return g_strdup_printf (ngettext ("At least %u turn", "At least %u turns", min), min);
+    return g_strdup_printf (ngettext ("At least %u move", "At least %u moves", min), min);
   if (min == 0)
-    return g_strdup_printf (ngettext ("At most %u turn", "At most %u turns", max), max);
+    return g_strdup_printf (ngettext ("At most %u move", "At most %u moves", max), max);
   if (min == max)
-    return g_strdup_printf (ngettext ("Exactly %u turn", "Exactly %u turns", min), min);
+    return g_strdup_printf (ngettext ("Exactly %u move", "Exactly %u moves", min), min);
   /* Translators: a filter: the length of a game. */
-  return g_strdup_printf (_ ("%u to %u turns"), min, max);
+  return g_strdup_printf (_ ("%u to %u moves"), min, max);
 }
 
 static char *
@@ -311,9 +311,9 @@ glyph_text (const KarumGameFilter *filter)
 
   if (!filter->player && filter->player_id == 0)
     /* Translators: a filter: games with a turn that is judged with “??” */
-    return g_strdup_printf (_ ("With a turn %s"), sign);
+    return g_strdup_printf (_ ("With a %s move"), sign);
   /* Translators: a filter: games with a turn of the player that is judged with “??” */
-  return g_strdup_printf (_ ("With a turn %s of the player"), sign);
+  return g_strdup_printf (_ ("With a %s move by the player"), sign);
 }
 
 static char *
@@ -371,7 +371,7 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_MARKED] = { { "marks" }, { NULL }, N_ ("With marks on the board"), NULL },
   [KARUM_FACET_GLYPH] = { { "glyph" }, { NULL }, NULL, glyph_text },
   [KARUM_FACET_ANNOTATOR] = { { "annotator" }, { NULL }, NULL, annotator_text },
-  [KARUM_FACET_ADDED] = { { "first-id", "last-id" }, { NULL }, N_ ("Added together"), NULL },
+  [KARUM_FACET_ADDED] = { { "first-id", "last-id" }, { NULL }, N_ ("Imported together"), NULL },
   [KARUM_FACET_POSITION] = { { "position" }, { NULL }, N_ ("With this position"), NULL },
   [KARUM_FACET_PATTERN] = { { "pattern" }, { NULL }, N_ ("With this pattern"), NULL },
 };

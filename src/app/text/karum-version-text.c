@@ -11,7 +11,7 @@ static const char *
 label (KarumDifference what)
 {
   static const char *const labels[] = {
-    [KARUM_DIFFERENCE_START] = N_ ("Rules"),       [KARUM_DIFFERENCE_TURNS] = N_ ("Turns"),
+    [KARUM_DIFFERENCE_START] = N_ ("Rules"),       [KARUM_DIFFERENCE_TURNS] = N_ ("Moves"),
     [KARUM_DIFFERENCE_REMARKS] = N_ ("Comments"),  [KARUM_DIFFERENCE_PLAYER1] = N_ ("Player 1"),
     [KARUM_DIFFERENCE_PLAYER2] = N_ ("Player 2"),  [KARUM_DIFFERENCE_EVENT] = N_ ("Event"),
     [KARUM_DIFFERENCE_PLACE] = N_ ("Place"),       [KARUM_DIFFERENCE_DATE] = N_ ("Date"),

@@ -125,7 +125,7 @@ karum_db_set_error (KarumDb *db, int code, GError **error)
     set_damaged (db, name, error);
   else if (kind == SQLITE_INTERRUPT)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
-                         _ ("The operation was cancelled."));
+                         _ ("The operation was canceled."));
   else if (kind == SQLITE_IOERR)
     set_io_error (db, name, error);
   else if (kind == SQLITE_CANTOPEN)

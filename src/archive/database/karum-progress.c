@@ -10,7 +10,7 @@ karum_progress_step (const KarumProgress *progress, guint64 done, guint64 total,
     return TRUE;
   if (g_cancellable_is_cancelled (progress->cancellable)) {
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
-                         _ ("The operation was cancelled."));
+                         _ ("The operation was canceled."));
     return FALSE;
   }
   if (progress->visit)

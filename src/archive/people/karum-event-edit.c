@@ -214,8 +214,9 @@ gboolean
 karum_store_delete_events (
     KarumStore *store, const gint64 *events, guint n_events, gboolean deleted, GError **error)
 {
-  const char *title = deleted ? ngettext ("Deleting an event", "Deleting events", n_events)
-                              : ngettext ("Restoring an event", "Restoring events", n_events);
+  const char *title
+      = deleted ? ngettext ("Moving an event to the bin", "Moving events to the bin", n_events)
+                : ngettext ("Restoring an event", "Restoring events", n_events);
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (

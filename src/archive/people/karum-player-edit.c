@@ -247,8 +247,9 @@ gboolean
 karum_store_delete_players (
     KarumStore *store, const gint64 *players, guint n_players, gboolean deleted, GError **error)
 {
-  const char *title = deleted ? ngettext ("Deleting a player", "Deleting players", n_players)
-                              : ngettext ("Restoring a player", "Restoring players", n_players);
+  const char *title
+      = deleted ? ngettext ("Moving a player to the bin", "Moving players to the bin", n_players)
+                : ngettext ("Restoring a player", "Restoring players", n_players);
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (

@@ -31,10 +31,10 @@ karum_check_game_outcome (KarumCheckReport *report, gint64 id, const KarumRecord
   karum_record_state (record, karum_record_line_end (record), &end);
   outcome = karum_outcome (&record->rules, &end);
   if (outcome.over && tags->result != outcome.result)
-    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the result does not match its turns"));
+    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the result does not match its moves"));
   if (tags->has_score && tags->termination != KARUM_TERMINATION_ADJUDICATION
       && (tags->score[0] != outcome.score[0] || tags->score[1] != outcome.score[1]))
-    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the score does not match its turns"));
+    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the score does not match its moves"));
   return report->result->faults == before;
 }
 
@@ -44,16 +44,16 @@ check_columns (KarumCheckReport *report, KarumStatement *row, const KarumGameDra
   gint64 id = karum_statement_int (row, ID);
 
   if (karum_statement_int (row, TURNS) != draft->turns)
-    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the number of turns is wrong"));
+    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the number of moves is wrong"));
   if (karum_statement_int (row, CONTENT) != draft->content)
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the content key is wrong"));
   if (karum_statement_int (row, EXCHANGED) != draft->exchanged)
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id,
-                           _ ("the exchange of sides is recorded wrongly"));
+                           _ ("the exchange of sides is recorded incorrectly"));
   if (karum_statement_int (row, POINTS1) != draft->points[0]
       || karum_statement_int (row, POINTS2) != draft->points[1])
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id,
-                           _ ("the points do not match its turns"));
+                           _ ("the points do not match its moves"));
   if (karum_statement_int (row, REMARKS) != draft->annotated.remarks
       || karum_statement_int (row, ANALYSED) != draft->annotated.analysed
       || karum_statement_int (row, KINDS) != draft->annotated.kinds)
@@ -109,7 +109,7 @@ tell_unreadable (
     KarumCheckReport *report, gint64 id, const char *reason, const GError *fault, GError **error)
 {
   if (g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND))
-    reason = _ ("its turns, its rules or its players are missing");
+    reason = _ ("its moves, its rules or its players are missing");
   else if (g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED))
     reason = _ ("it is in a damaged part of the file");
   if (!reason) {

@@ -175,7 +175,7 @@ compare_words (KarumDoubt *doubt, gint64 id, const KarumRecord *record)
 
   if (karum_texts_check (doubt->from, id, record, &same, &unreadable) && !same)
     karum_salvage_tell_game (doubt->store, doubt->doubtful, id,
-                             _ ("its words may have been changed by the damage"));
+                             _ ("its text may have been changed by the damage"));
 }
 
 static gboolean

@@ -75,7 +75,7 @@ static gboolean
 tell_orphans (Work *work, GError **error)
 {
   return tell (work, "SELECT game FROM moves WHERE game NOT IN (SELECT id FROM games)",
-               _ ("only its turns are left; players, date and result are lost"), error)
+               _ ("only its moves are left; players, date and result are lost"), error)
          && tell (work,
                   "SELECT game FROM annotations WHERE game NOT IN (SELECT id FROM games)"
                   " AND game NOT IN (SELECT game FROM moves)",
@@ -171,7 +171,7 @@ try_game (Work *work, gint64 id, GError **error)
     g_propagate_error (error, g_steal_pointer (&local));
     return FALSE;
   }
-  tell_game (work, id, _ ("its turns are lost"));
+  tell_game (work, id, _ ("its moves are lost"));
   return run_for_game (db, "DELETE FROM games WHERE id = ?", id, error);
 }
 

@@ -143,7 +143,7 @@ read_turns (KarumStatement *row, KarumRecord *record, char **reason)
   guint ply;
 
   if (!karum_tree_read_line (record, bytes, size, &ply)) {
-    *reason = g_strdup_printf (_ ("turn %u can’t be read or is illegal"), ply + 1);
+    *reason = g_strdup_printf (_ ("move %u can’t be read or is illegal"), ply + 1);
     return FALSE;
   }
   bytes = karum_statement_blob (row, TREE, &size);

@@ -392,10 +392,8 @@ karum_undo_refuse (const char *title, KarumDirection direction, GError **error)
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
                direction == KARUM_UNDO
                    /* Translators: %s is a change, as “Deleting a game” */
-                   ? _ ("“%s” can’t be undone: what it changed has been changed again since. "
-                        "Nothing was changed now.")
-                   : _ ("“%s” can’t be redone: what it would change has been changed since. "
-                        "Nothing was changed now."),
+                   ? _ ("“%s” can’t be undone, because the same data has been changed since. Nothing was changed.")
+                   : _ ("“%s” can’t be redone, because the same data has been changed since. Nothing was changed."),
                title);
   return FALSE;
 }

@@ -196,7 +196,7 @@ karum_endgames_make (const KarumRules *rules,
     if (pass_until_fixed (making, threads, visit, data))
       bytes = endgames_file_write (rules, pieces, making->cells, error);
     else
-      karum_error_set (error, 0, N_ ("the work was stopped"), NULL);
+      karum_error_set (error, 0, N_ ("stopped"), NULL);
   }
   if (making)
     free (making->cells);

@@ -25,7 +25,7 @@ jarmo_draft_numbers (const KarumRules *rules, const KarumState *state, KarumDraf
   uint32_t count = jarmo_state (state)->count;
 
   (void) rules;
-  numbers[0] = (KarumDraftNumber){ N_ ("Turns made so far"),
+  numbers[0] = (KarumDraftNumber){ N_ ("Moves made so far"),
                                    (int32_t) (count < DRAFT_COUNT_MAX ? count : DRAFT_COUNT_MAX),
                                    DRAFT_COUNT_MAX };
   return 1;
@@ -123,14 +123,14 @@ check_return (const JarmoState *state, const KarumTurn *turn, KarumError *error)
   JarmoSet hole = jarmo_bit (jarmo_hole (turn->points[2]));
 
   if (!(jarmo_goal (side) & to))
-    return refuse (error, turn, TO,
-                   N_ ("an archer is returned only on arriving at the goal row; %s is not on it"));
+    return refuse (
+        error, turn, TO,
+        N_ ("an archer can be returned only when another reaches the goal row; %s is not on it"));
   if (!(state->marked & from) && turn->kind != JARMO_CAPTURE)
     return refuse (error, turn, FROM,
                    N_ ("the archer on %s is not marked, so it can’t return another one"));
   if (jarmo_size (state->archers[side]) == JARMO_ARCHERS)
-    return karum_error_set (error, 0, N_ ("this side has lost no archer that could be returned"),
-                            NULL);
+    return karum_error_set (error, 0, N_ ("this side has no captured archer to return"), NULL);
   if (!(jarmo_home (side) & hole))
     return refuse (error, turn, RETURN,
                    N_ ("an archer is returned to its home row; %s is not on it"));
@@ -150,7 +150,7 @@ jarmo_turn_check (const KarumRules *rules,
   if (jarmo->turn == JARMO_OVER)
     return karum_error_set (error, 0, N_ ("the game is over"), NULL);
   if (!has_form (turn))
-    return karum_error_set (error, 0, N_ ("this turn does not belong to this game"), NULL);
+    return karum_error_set (error, 0, N_ ("this move does not belong to this game"), NULL);
   return check_move (rules, jarmo, turn, error) && check_kind (jarmo, turn, error)
          && (turn->n_points == 2 || check_return (jarmo, turn, error));
 }
@@ -359,7 +359,7 @@ check_turn (const KarumRules *rules,
                                   N_ ("the game is over, so the side to move must be “-”")))
            && (jarmo_side_can_move (rules, state, (KarumSide) state->turn)
                || karum_scan_refuse (scan, turn,
-                                     N_ ("this side has no legal turn: the game is over, and the "
+                                     N_ ("this side has no legal move: the game is over, and the "
                                          "side to move must be “-”")));
   return end || !jarmo_side_can_move (rules, state, KARUM_FIRST)
          || !jarmo_side_can_move (rules, state, KARUM_SECOND)

@@ -30,8 +30,8 @@ static const KarumOption options[] = {
   },
   [JARMO_OPTION_LIMIT] = {
     .id = "limit",
-    .title = N_ ("Turn limit"),
-    .summary = N_ ("After this many turns in all, the game ends and is scored as it stands; 0 means no limit."),
+    .title = N_ ("Move limit"),
+    .summary = N_ ("After this many moves in all, the game ends and is scored as it stands; 0 means no limit."),
   },
 };
 

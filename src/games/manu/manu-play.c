@@ -377,7 +377,7 @@ manu_turn_check (const KarumRules *rules,
     return karum_error_set (error, 0, N_ ("the game is over"), NULL);
   if (turn->kind >= MANU_KINDS || turn->n_points > KARUM_TURN_POINTS
       || (turn->kind == MANU_PLACE && turn->n_points != 1))
-    return karum_error_set (error, 0, N_ ("this turn does not belong to this game"), NULL);
+    return karum_error_set (error, 0, N_ ("this move does not belong to this game"), NULL);
   manu_walk_begin (&walk, rules, manu, (KarumSide) manu->turn);
   return turn->kind == MANU_PLACE ? check_place (&walk, turn->points[0], error)
                                   : check_jump (rules, &walk, turn, error);

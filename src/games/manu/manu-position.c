@@ -281,13 +281,12 @@ check_turn (const KarumRules *rules,
   if (state->turn == MANU_OVER)
     return karum_scan_refuse (
         scan, turn,
-        N_ ("the game is over only when a side has reached the target or has no "
-            "legal turn"));
+        N_ ("the game is over only when a side has reached the target or has no legal move"));
   if (manu_side_can_turn (rules, state, side) == stuck)
     return karum_scan_refuse (
         scan, turn,
-        stuck ? N_ ("this side has a legal turn: the game is not over")
-              : N_ ("this side has no legal turn: the side to move is written with “-”"));
+        stuck ? N_ ("this side has a legal move: the game is not over")
+              : N_ ("this side has no legal move: the side to move is written with “-”"));
   return true;
 }
 

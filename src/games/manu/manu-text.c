@@ -190,7 +190,7 @@ scan_next (Reader *reader, KarumPoint *point)
 
   if (turn->n_points == KARUM_TURN_POINTS)
     return karum_scan_refuse (&reader->scan, reader->scan.cursor,
-                              N_ ("no turn can be as long as this"));
+                              N_ ("no move can be as long as this"));
   if (!scan_point (reader, point))
     return false;
   turn->points[turn->n_points++] = *point;

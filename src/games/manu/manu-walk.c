@@ -340,7 +340,7 @@ manu_walk_touch (ManuWalk *walk, KarumPoint point, KarumError *error)
   ManuWalk next = *walk;
 
   if (!manu_board_on (&walk->board, point))
-    return karum_error_set (error, 0, N_ ("this turn names a point that is not on the board"),
+    return karum_error_set (error, 0, N_ ("this move names a point that is not on the board"),
                             NULL);
   if (!touches[part](&next, point, error))
     return false;

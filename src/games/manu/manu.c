@@ -116,8 +116,8 @@ series_prompt (const KarumRules *rules, const ManuState *manu, const KarumTurn *
   for (unsigned i = 0; i < partial->n_points; i++)
     manu_walk_touch (&walk, partial->points[i], NULL);
   if (manu_walk_complete (&walk, NULL))
-    return pair ? N_ ("%s: go on with the pair, or end the turn")
-                : N_ ("%s: choose the pivot and go on, or end the turn");
+    return pair ? N_ ("%s: continue with the pair, or end the turn")
+                : N_ ("%s: choose the pivot to continue, or end the turn");
   return pair ? N_ ("%s: capture with the pair") : N_ ("%s: choose the pivot");
 }
 
@@ -140,7 +140,7 @@ manu_prompt (const KarumRules *rules, const KarumState *state, const KarumTurn *
   if (partial && partial->n_points > 0)
     return N_ ("%s: choose the stone to jump over");
   if (manu->turn < MANU_OVER && manu->hands[manu->turn] == 0)
-    return N_ ("%s: jump and capture, as no stone is in hand");
+    return N_ ("%s: no stones in hand: jump and capture");
   manu_turns (rules, state, find_jump, &jump);
   return jump ? N_ ("%s: place a stone or jump") : N_ ("%s: place a stone");
 }

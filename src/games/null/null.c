@@ -17,7 +17,7 @@ typedef struct KARUM_STATE_STRUCT {
 KARUM_STATE_FITS (NullState);
 
 static const KarumPreset presets[] = {
-  { .id = "", .title = N_ ("Null game"), .summary = N_ ("One cell and one turn.") },
+  { .id = "", .title = N_ ("Null game"), .summary = N_ ("One cell and one move.") },
 };
 
 static const NullState *
@@ -89,7 +89,7 @@ null_turn_check (const KarumRules *rules,
   if (null_state (state)->over)
     return karum_error_set (error, 0, N_ ("the game is over"), NULL);
   return karum_turn_equal (turn, &only)
-         || karum_error_set (error, 0, N_ ("this turn does not belong to this game"), NULL);
+         || karum_error_set (error, 0, N_ ("this move does not belong to this game"), NULL);
 }
 
 static void
@@ -204,7 +204,7 @@ null_counters (const KarumRules *rules, const KarumState *state, KarumCounter *c
 const KarumGame null_game = {
   .id = "null",
   .title = N_ ("Null game"),
-  .summary = N_ ("One cell and one turn."),
+  .summary = N_ ("One cell and one move."),
   .names = "Null",
   .version = 1,
   .symmetries = 1,

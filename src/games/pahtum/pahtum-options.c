@@ -81,8 +81,7 @@ static bool
 refuse_number (const KarumScan *scan, unsigned n_holes)
 {
   return karum_error_set (scan->error, (size_t) (scan->cursor - scan->start),
-                          N_ ("the setup has to name exactly as many holes as the rules say: %s"),
-                          "%u", n_holes);
+                          N_ ("the setup must name this many holes: %s"), "%u", n_holes);
 }
 
 /* Cells in ascending order, so that equal sets of holes have equal texts. */
@@ -149,24 +148,24 @@ pahtum_start_unknown (const KarumRules *rules, KarumState *state)
 }
 
 static const KarumChoice placements[] = {
-  { "random", N_ ("Drawn by lot"), N_ ("The program draws the holes before play.") },
+  { "random", N_ ("Random"), N_ ("The program places the holes at random before play.") },
   { "agreed", N_ ("By agreement"), N_ ("The players agree on the holes before play.") },
   { "alternate", N_ ("In turn"), N_ ("The players place the holes in turn; Second begins.") },
   { "oneside", N_ ("By one player"),
-    N_ ("One player places all holes; then the other chooses the side to play.") },
+    N_ ("One player places all the holes; then the other chooses a side.") },
 };
 
 static const KarumChoice scorings[] = {
   { "final", N_ ("At the end"), N_ ("The rows on the board at the end are scored.") },
-  { "running", N_ ("Every turn"),
-    N_ ("Every row scores in the turn in which it is made or extended; points are never taken "
-        "back.") },
+  { "running", N_ ("Every move"),
+    N_ ("Every row scores with the move that makes or extends it; points are never taken back.") },
 };
 
 static const KarumChoice captures[] = {
   { "none", N_ ("None"), N_ ("Stones stay where they are.") },
   { "custodial", N_ ("Custodial"),
-    N_ ("One enemy stone or hole enclosed between two own stones is replaced by an own stone.") },
+    N_ ("A single enemy stone or hole enclosed between two of your stones is replaced by a stone "
+        "of yours.") },
 };
 
 static const KarumChoice switches[] = {
@@ -227,7 +226,7 @@ const KarumPreset pahtum_presets[PAHTUM_N_PRESETS] = {
   [PAHTUM_PRESET_CLASSIC] = {
     .id = "classic",
     .title = N_ ("Classic"),
-    .summary = N_ ("An odd number of holes drawn by lot; rows count at the end."),
+    .summary = N_ ("An odd number of holes, placed at random; rows count at the end."),
     .names = "Классика|Классический|Классическая|クラシック",
     .values = { 7, 5, PAHTUM_RANDOM, PAHTUM_FINAL, PAHTUM_NONE, false, 24 },
   },
@@ -241,7 +240,7 @@ const KarumPreset pahtum_presets[PAHTUM_N_PRESETS] = {
   [PAHTUM_PRESET_JAPANESE] = {
     .id = "japanese",
     .title = N_ ("Japanese"),
-    .summary = N_ ("Five holes (black stones) drawn by lot, thirty stones for each side."),
+    .summary = N_ ("Five holes (black stones), placed at random; thirty stones for each side."),
     .names = "Японский|Японский вариант|日本式",
     .values = { 7, 5, PAHTUM_RANDOM, PAHTUM_FINAL, PAHTUM_NONE, false, 30 },
   },

@@ -71,7 +71,7 @@ check_stone (const KarumRules *rules,
              KarumError *error)
 {
   if (turn->n_points < 1 || turn->n_points > 2)
-    return karum_error_set (error, 0, N_ ("this is not a turn of this game"), NULL);
+    return karum_error_set (error, 0, N_ ("this is not a move of this game"), NULL);
   return check_free (rules, state, turn->points[0], 0, error)
          && check_capture (rules, state, turn, error);
 }
@@ -83,7 +83,7 @@ check_hole (const KarumRules *rules,
             KarumError *error)
 {
   if (turn->n_points != 1)
-    return karum_error_set (error, 0, N_ ("this is not a turn of this game"), NULL);
+    return karum_error_set (error, 0, N_ ("this is not a move of this game"), NULL);
   return check_free (rules, state, turn->points[0], HOLE_POINT, error);
 }
 
@@ -127,7 +127,7 @@ pahtum_turn_check (const KarumRules *rules,
   if (turn->kind == PAHTUM_HOLE)
     return check_hole (rules, pahtum, turn, error);
   return turn->n_points == 0
-         || karum_error_set (error, 0, N_ ("this is not a turn of this game"), NULL);
+         || karum_error_set (error, 0, N_ ("this is not a move of this game"), NULL);
 }
 
 static const char symbols[] = "xo#"; /* First's stone, Second's stone, hole */

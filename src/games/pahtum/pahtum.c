@@ -147,8 +147,8 @@ exchanged (const KarumRules *rules, const KarumState *state)
 const KarumGame pahtum_game = {
   .id = "pahtum",
   .title = N_ ("Pah-Tum"),
-  .summary = N_ ("Place stones to form rows of three or more along lines and columns, around holes "
-                 "that nobody can use. The longer a row, the more it scores."),
+  .summary = N_ ("Place stones to form rows of three or more, horizontally or vertically, around "
+                 "holes that nobody can use. The longer a row, the more it scores."),
   .names = "Pah Tum|Па Тум|Па-Тум|Патум|パートム|パー・トム",
   .version = 1,
   .symmetries = KARUM_SYMMETRIES,
