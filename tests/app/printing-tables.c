@@ -28,7 +28,7 @@ static const struct {
   { "player",
     "win.show-player",
     1,
-    { { "By Opponent", "Games by Month", "Longest winning streak", "Last 20 Games" },
+    { { "By Opponent", "Games by Month", "Longest", "Last 20 Games" },
       { "По соперникам", "Партии по месяцам", "Самая длинная", "Последние 20 партий" },
       { "対戦相手別", "月ごとの対局", "最長", "最近の 20 局" } } },
   { "event",
