@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "karum-boards.h"
 #include "karum-deepen.h"
 #include "karum-solver.h"
 
@@ -371,6 +372,8 @@ karum_engine_search (KarumEngine *engine,
                      void *data,
                      KarumSearchResult *results)
 {
+  KarumBoardKnown known;
+
   if (engine->rules.game->status (&engine->rules, state).over)
     return false;
   results[0] = (KarumSearchResult){ .lower = -INFINITY, .upper = INFINITY, .n_results = 1 };
@@ -378,7 +381,10 @@ karum_engine_search (KarumEngine *engine,
   karum_pv_begin (&results[0]);
   if (ask_endgames (engine, state, limits, results))
     return true;
-  if (is_provable (engine, state, limits)) {
+  if (is_provable (engine, state, limits) && limits->lines < 2
+      && karum_boards_find (&engine->rules, state, &known)) {
+    prove (engine, state, limits, visit, data, results);
+  } else if (is_provable (engine, state, limits)) {
     KarumSearchLimits share = first_share (limits);
 
     search_deeper (engine, state, &share, visit, data, results);

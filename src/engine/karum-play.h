@@ -1,6 +1,7 @@
 /* karum-play.h: the search interface of a game: move generation, move ordering and evaluation. */
 #pragma once
 
+#include "karum-chance.h"
 #include "karum-moves.h"
 #include "karum-prune.h"
 #include "karum-strength.h"
@@ -40,6 +41,11 @@ typedef struct {
   const KarumStrength *(*strengths) (const KarumRules *rules);
   /* Which turns are skipped or searched less deep. May be NULL: none. */
   const KarumPruning *(*pruning) (const KarumRules *rules);
+  /* How much of the game is still to come: 0 … 1. May be NULL, like the next one: a score means
+   * the same in the whole game. */
+  double (*progress) (const KarumRules *rules, const KarumState *state);
+  /* What a score means: fitted by karum-tune-chance. */
+  const KarumChanceModel *(*chance) (const KarumRules *rules);
   int32_t killers; /* the bonus of killer moves in move ordering */
   int32_t history; /* the weight of the history heuristic in move ordering, in 256ths */
   double stake;    /* the typical effect of one turn on the margin, in points */

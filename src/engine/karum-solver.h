@@ -34,7 +34,8 @@ void karum_solver_clear (KarumSolver *solver);
 
 /**
  * karum_solver_solve: proves the value of @state, with an optimal turn and a line of optimal play
- * to the end of the game (as far as @result has room).
+ * to the end of the game (as far as @result has room). What the book of solved boards contains is
+ * known at once; the line may then end earlier.
  * @state: a position in which the game is not over
  * @limits: time, nodes, threads, gate and stop flag are used
  * @visit: (nullable): called with each new bound, and otherwise about ten times a second, with a

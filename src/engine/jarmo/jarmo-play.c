@@ -155,6 +155,15 @@ pruning_of (const KarumRules *rules)
   return &pruning;
 }
 
+static double
+progress (const KarumRules *rules, const KarumState *state)
+{
+  const JarmoState *jarmo = jarmo_state (state);
+
+  (void) rules;
+  return jarmo_size (jarmo->archers[0] | jarmo->archers[1]) / (2.0 * JARMO_ARCHERS);
+}
+
 const KarumPlay jarmo_play = {
   .game = "jarmo",
   .list = list_turns,
@@ -163,6 +172,7 @@ const KarumPlay jarmo_play = {
   .n_features = N_FEATURES,
   .strengths = strengths_of,
   .pruning = pruning_of,
+  .progress = progress,
   .killers = 200,
   .history = 8,
   .stake = 0.6,

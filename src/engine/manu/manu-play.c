@@ -150,6 +150,18 @@ pruning_of (const KarumRules *rules)
   return &pruning;
 }
 
+/* The stones that the side in front still has to capture. */
+static double
+progress (const KarumRules *rules, const KarumState *state)
+{
+  const ManuState *manu = manu_state (state);
+  double target = rules->values[MANU_OPTION_TARGET];
+  unsigned most
+      = manu->captured[0] > manu->captured[1] ? manu->captured[0] : manu->captured[1];
+
+  return most < target ? 1 - most / target : 0;
+}
+
 const KarumPlay manu_play = {
   .game = "manu",
   .list = list_turns,
@@ -157,6 +169,7 @@ const KarumPlay manu_play = {
   .features = count_features,
   .n_features = N_FEATURES,
   .pruning = pruning_of,
+  .progress = progress,
   .killers = 300,
   .history = 8,
   .stake = 0.3,

@@ -4,7 +4,11 @@
  *     karum-solve-boards FILE HOLES [BOARDS]
  *
  * appends a record for each board to FILE: the value, and the set of the best first turns. Run again,
- * it continues where it was ended, at any moment. */
+ * it continues where it was ended, at any moment. Then
+ *
+ *     karum-solve-boards --book FILE1 FILE3 FILE5 FILE7 FILE9 FILE11 > boards.bin
+ *
+ * makes the book of the files for 1, 3, … holes. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +16,7 @@
 #include <unistd.h>
 
 #include "karum-games.h"
-#include "pahtum-holes.h"
+#include "pahtum-boards.h"
 #include "pahtum/pahtum-state.h"
 #include "solver-phases.h"
 
@@ -136,6 +140,97 @@ run (Work *work, FILE *file, unsigned n, unsigned long boards)
   return done < 0 || fclose (file) != 0;
 }
 
+/* -- The book ----------------------------------------------------------------------------------- */
+
+/* The records of a file. */
+typedef struct {
+  uint8_t *records; /* (owned) */
+  uint32_t n;
+} Solved;
+
+/* Reads a file, which must contain all boards. */
+static bool
+read_solved (const char *path, unsigned holes, Solved *solved)
+{
+  FILE *file = fopen (path, "rb");
+  PahtumHoles board = pahtum_holes_first (holes);
+  uint32_t n = 0;
+
+  for (; board; board = pahtum_holes_next (board))
+    n++;
+  solved->n = n;
+  solved->records = malloc ((size_t) n * RECORD + 1);
+  if (file && solved->records
+      && fread (solved->records, 1, (size_t) n * RECORD + 1, file) == (size_t) n * RECORD)
+    return fclose (file) == 0;
+  fprintf (stderr, "%s: not all boards with %u holes, or no memory for them\n", path, holes);
+  return false;
+}
+
+static void
+put_number (uint32_t number)
+{
+  for (unsigned i = 0; i < 4; i++)
+    putchar ((int) (number >> 8 * i & 0xff));
+}
+
+static uint32_t
+count_won (const Solved *solved)
+{
+  uint32_t won = 0;
+
+  for (uint32_t i = 0; i < solved->n; i++)
+    won += solved->records[i * RECORD] != 0;
+  return won;
+}
+
+/* Four values per byte; returns false if one has no place there. */
+static bool
+put_values (const Solved *solved)
+{
+  unsigned byte = 0;
+
+  for (uint32_t i = 0; i < solved->n; i++) {
+    unsigned value = solved->records[i * RECORD];
+
+    if (value > PAHTUM_BOARDS_VALUE_MAX)
+      return false;
+    byte |= value << 2 * (i % 4);
+    if (i % 4 == 3 || i + 1 == solved->n) {
+      putchar ((int) byte);
+      byte = 0;
+    }
+  }
+  return true;
+}
+
+static int
+make_book (char **paths)
+{
+  Solved solved[PAHTUM_BOARDS_KINDS];
+  bool good = true;
+
+  for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++)
+    if (!read_solved (paths[kind], 2 * kind + 1, &solved[kind]))
+      return 1;
+  fputs (PAHTUM_BOARDS_TEXT, stdout);
+  for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++) {
+    put_number (solved[kind].n);
+    put_number (count_won (&solved[kind]));
+  }
+  for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++)
+    good = put_values (&solved[kind]) && good;
+  for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++) {
+    for (uint32_t i = 0; i < solved[kind].n; i++)
+      if (solved[kind].records[i * RECORD] != 0)
+        fwrite (solved[kind].records + i * RECORD + 1, RECORD - 1, 1, stdout);
+    free (solved[kind].records);
+  }
+  if (!good)
+    fprintf (stderr, "a value is not between 0 and %d\n", PAHTUM_BOARDS_VALUE_MAX);
+  return !good || fflush (stdout) != 0;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -144,6 +239,8 @@ main (int argc, char **argv)
   static Work work;
   FILE *file;
 
+  if (argc == 2 + PAHTUM_BOARDS_KINDS && strcmp (argv[1], "--book") == 0)
+    return make_book (argv + 2);
   if (n < 1 || n > PAHTUM_HOLES_MOST || n % 2 == 0) {
     fprintf (stderr, "usage: karum-solve-boards FILE HOLES [BOARDS], with 1, 3, … or %d holes\n",
              PAHTUM_HOLES_MOST);

@@ -220,6 +220,12 @@ pruning_of (const KarumRules *rules)
   return pahtum_custodial (rules) ? &with_captures : &without_captures;
 }
 
+static double
+progress (const KarumRules *rules, const KarumState *state)
+{
+  return pahtum_count (pahtum_empty (rules, pahtum_state (state))) / (double) PAHTUM_CELLS_MAX;
+}
+
 const KarumPlay pahtum_play = {
   .game = "pahtum",
   .tables = tables,
@@ -228,6 +234,7 @@ const KarumPlay pahtum_play = {
   .provable = provable,
   .strengths = strengths_of,
   .pruning = pruning_of,
+  .progress = progress,
   .killers = 50,
   .history = 1,
   .stake = 4,

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "karum-boards.h"
 #include "solver-phases.h"
 
 struct KarumSolver {
@@ -166,6 +167,33 @@ end (Proof *proof, bool proved, int value)
   return proved;
 }
 
+/* The book tells the value and the first turn; the rest of the line is found as far as this many
+ * nodes reach, which takes about half a second. */
+#define LINE_NODES 1000000
+
+static bool
+solve_by_book (Proof *proof,
+               const KarumState *state,
+               const KarumBoardKnown *known,
+               const KarumSearchLimits *limits)
+{
+  KarumSolver *solver = proof->solver;
+  KarumSearchResult *result = proof->result;
+  KarumSearchLimits few = *limits;
+  KarumState next;
+
+  if (few.nodes == 0 || few.nodes > LINE_NODES)
+    few.nodes = LINE_NODES;
+  begin (proof, state, &few);
+  result->turn.kind = PAHTUM_STONE;
+  result->turn.n_points = 1;
+  result->turn.points[0] = known->best[0];
+  karum_pv_begin (result);
+  solver->rules.game->apply (&solver->rules, state, &result->turn, &next);
+  find_line (solver, &next, known->value, result);
+  return end (proof, true, known->value);
+}
+
 bool
 karum_solver_solve (KarumSolver *solver,
                     const KarumState *state,
@@ -181,9 +209,12 @@ karum_solver_solve (KarumSolver *solver,
     .data = data,
     .result = result,
   };
+  KarumBoardKnown known;
   int value = 0;
   bool proved;
 
+  if (karum_boards_find (&solver->rules, state, &known))
+    return solve_by_book (&proof, state, &known, limits);
   begin (&proof, state, limits);
   proved = solver_phases_value (&solver->job, state, &value)
            && find_line (solver, state, value, result);

@@ -1,0 +1,37 @@
+/* karum-boards.h: the book of solved boards: what the starts of Pah-Tum on 5×5 cells are worth. */
+#pragma once
+
+#include "karum-game.h"
+
+#define KARUM_BOARDS_TURNS 24
+
+/**
+ * KarumBoardKnown: what the book tells; a plain value.
+ */
+typedef struct {
+  int value;       /* the margin of the person to move with best play, who holds First */
+  unsigned n_best; /* the number of first turns that lead there, at least 1 */
+  KarumPoint best[KARUM_BOARDS_TURNS];
+} KarumBoardKnown;
+
+/**
+ * karum_boards_can: whether the book contains the boards of games under @rules: 5×5 cells with 1, 3,
+ * 5, 7, 9 or 11 holes, any of them; final scoring, without captures, with stones for all cells.
+ */
+bool karum_boards_can (const KarumRules *rules);
+
+/**
+ * karum_boards_find: looks a start up, which takes up to a tenth of a second with 11 holes.
+ * @state: any; it is found if all holes and no stones are on the board, First is to move, no points
+ * have been paid, and the rules are as in karum_boards_can()
+ * @known: (out)
+ */
+bool karum_boards_find (const KarumRules *rules, const KarumState *state, KarumBoardKnown *known);
+
+/**
+ * karum_boards_draw: draws the holes of a fair board, on which best play is a draw; each of them
+ * with equal probability.
+ * @rules: see karum_boards_can(); with a setup
+ * @setup: (out): KARUM_SETUP_TEXT bytes
+ */
+void karum_boards_draw (const KarumRules *rules, KarumRandom *random, char *setup);
