@@ -7,10 +7,12 @@
 #include "karum-game.h"
 #include "karum-games.h"
 #include "karum-kgn.h"
+#include "karum-language.h"
 #include "karum-perft.h"
+#include "karum-rules-paper.h"
 #include "karum-start-options.h"
 
-/* karum-cli rules: prints the canonical form of a ruleset, or all presets. */
+/* karum-cli rules: prints the canonical form of a ruleset, or all presets; or the rules to read. */
 
 static void
 print_rules (const KarumRules *rules)
@@ -31,20 +33,78 @@ print_all (void)
     }
 }
 
+/* The options of a text to read; all texts are owned. */
+typedef struct {
+  gboolean text, pdf;
+  char *language, *output;
+} ReadingOptions;
+
+static void
+reading_options_clear (ReadingOptions *options)
+{
+  g_free (options->language);
+  g_free (options->output);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ReadingOptions, reading_options_clear)
+
+static GBytes *
+make_pdf (const KarumCatalogue *catalogue, const KarumRules *rules, GError **error)
+{
+  g_autoptr (KarumBook) book = karum_rules_book (catalogue, rules);
+  const KarumPaper paper = karum_paper (karum_paper_usual ());
+
+  karum_book_lay_out (book, &paper, NULL);
+  return karum_book_pdf (book, NULL, error);
+}
+
+static KarumExit
+write_reading (const KarumRules *rules, const ReadingOptions *options)
+{
+  g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (options->language);
+  char *text = karum_rules_text (catalogue, rules);
+  g_autoptr (GBytes) bytes = g_bytes_new_take (text, text ? strlen (text) : 0);
+  g_autoptr (GBytes) pdf = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (options->text || !text)
+    return karum_output_write (options->output, bytes);
+  pdf = make_pdf (catalogue, rules, &error);
+  return pdf ? karum_output_write (options->output, pdf)
+             : karum_command_refuse ("%s", error->message);
+}
+
 static KarumExit
 run_rules (const KarumCommand *command, char **arguments)
 {
-  const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  g_auto (ReadingOptions) options = { 0 };
+  const GOptionEntry entries[] = {
+    { "text", 0, 0, G_OPTION_ARG_NONE, &options.text, N_ ("Explain the rules, as text"), NULL },
+    { "pdf", 0, 0, G_OPTION_ARG_NONE, &options.pdf, N_ ("Explain the rules, as PDF"), NULL },
+    { "lang", 0, 0, G_OPTION_ARG_FILENAME, &options.language,
+      N_ ("Language of the document: en, ru or ja"), N_ ("LANGUAGE") },
+    { "output", 0, 0, G_OPTION_ARG_FILENAME, &options.output,
+      N_ ("Write to this file instead of standard output"), N_ ("FILE") },
+    G_OPTION_ENTRY_NULL,
+  };
   KarumRules rules;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
+  if (options.language && !karum_language_find (options.language))
+    return karum_command_usage (command, _ ("--lang: unknown language “%s”; use en, ru or ja"),
+                                options.language);
+  if (options.text && options.pdf)
+    return karum_command_usage (command, _ ("--text and --pdf exclude each other"));
+  if (options.text || options.pdf ? !arguments[0] : options.language || options.output)
+    return karum_command_usage (command, _ ("--text and --pdf explain a ruleset, which has to be named"));
   if (!arguments[0]) {
     print_all ();
     return KARUM_EXIT_DONE;
   }
   if (!karum_start_options_rules (&rules, arguments[0]))
     return KARUM_EXIT_REFUSED;
+  if (options.text || options.pdf)
+    return write_reading (&rules, &options);
   print_rules (&rules);
   return KARUM_EXIT_DONE;
 }

@@ -1,0 +1,112 @@
+/* karum-learn.h: rules, lessons and help in a language: pages of headings, paragraphs, lists, diagrams,
+ * questions and tasks, with conditions on the ruleset.
+ *
+ * A folder of data/learn has one file of boards, which all languages share, and a file a language:
+ *
+ *     <boards><board id="…" rules="…" …/>…</boards>       (karum-learn-board.h)
+ *     <text><page id="…" title="…">BLOCKS</page>…</text>
+ *
+ * BLOCKS are `<h>` (`id`: a place to lead to), `<p>`, `<li>`, `<board ref="…">` with its caption, and
+ * `<task ref="…">` with `<goal>`, `<hint>` and `<why>` (what to do, a hint, why the answer is right);
+ * a `<question ref="…">` has `<goal>` and `<why>`, its answer. `<h>`, `<p>`, `<li>` and `<board>` can
+ * have `if="CONDITIONS"`: `OPTION=VALUE|VALUE`, `OPTION!=VALUE`, `preset=NAME`, separated by spaces,
+ * which must all hold. In a text, `<b>` is a term, `<at p="c3 d3">` (or without `p`: its content)
+ * names points of the last board, `<key>` is a key, and `<v>OPTION</v>` stands for the option's
+ * value. */
+#pragma once
+
+#include "karum-learn-board.h"
+
+G_BEGIN_DECLS
+
+typedef enum {
+  KARUM_SPAN_PLAIN,
+  KARUM_SPAN_TERM,
+  KARUM_SPAN_POINTS,
+  KARUM_SPAN_KEY,
+  KARUM_SPAN_VALUE /* the text is the option's name */
+} KarumSpanKind;
+
+typedef struct {
+  KarumSpanKind kind;
+  char *text;
+  char *points; /* (nullable): of KARUM_SPAN_POINTS: separated by spaces */
+} KarumSpan;
+
+/* KarumLearnText: (element-type KarumSpan) */
+typedef GArray KarumLearnText;
+
+typedef enum {
+  KARUM_BLOCK_HEADING,
+  KARUM_BLOCK_PARAGRAPH,
+  KARUM_BLOCK_ITEM,
+  KARUM_BLOCK_BOARD,
+  KARUM_BLOCK_TASK,
+  KARUM_BLOCK_QUESTION
+} KarumLearnKind;
+
+typedef struct {
+  KarumLearnKind kind;
+  char *id;                     /* (nullable): of a heading */
+  char *condition;              /* (nullable) */
+  const KarumLearnBoard *board; /* of boards, tasks and questions; otherwise NULL */
+  KarumLearnText *text;         /* the caption of a board; what a task or question asks */
+  KarumLearnText *hint;         /* (nullable): of tasks */
+  KarumLearnText *why;          /* (nullable): of tasks and questions */
+} KarumLearnBlock;
+
+typedef struct {
+  char *id, *title;
+  GPtrArray *blocks; /* (element-type KarumLearnBlock) */
+} KarumLearnPage;
+
+/* KarumLearn: the texts of a folder in a language; constant once read. */
+typedef struct {
+  GHashTable *boards; /* (element-type utf8 KarumLearnBoard) */
+  GPtrArray *pages;   /* (element-type KarumLearnPage) */
+} KarumLearn;
+
+/**
+ * karum_learn_open: reads the texts that the program brings.
+ * @folder: the id of a game, or "help"
+ * @language: "en", "ru", "ja"
+ * Returns: (transfer full) (nullable): NULL if there are none
+ */
+KarumLearn *karum_learn_open (const char *folder, const char *language);
+
+/**
+ * karum_learn_read: reads a file of boards and a file of texts.
+ * @boards: (nullable)
+ * @error: says what is wrong and in which line
+ */
+KarumLearn *karum_learn_read (const char *boards, const char *text, GError **error);
+
+void karum_learn_free (KarumLearn *learn);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumLearn, karum_learn_free)
+
+/* karum_learn_page: (transfer none) (nullable): the page with this id. */
+const KarumLearnPage *karum_learn_page (const KarumLearn *learn, const char *id);
+
+/**
+ * karum_learn_applies: whether @block belongs to the rules of a ruleset.
+ * @rules: (nullable): NULL for all rulesets
+ */
+gboolean karum_learn_applies (const KarumLearnBlock *block, const KarumRules *rules);
+
+/**
+ * karum_learn_condition_check: whether @condition can be read for @game.
+ * @error: in English: it is for those who write texts
+ */
+gboolean
+karum_learn_condition_check (const KarumGame *game, const char *condition, KarumError *error);
+
+/**
+ * karum_learn_text: (transfer full): @text with the values of @rules.
+ * @rules: (nullable): NULL: an option's name stands for its value
+ */
+char *karum_learn_text (const KarumLearnText *text, const KarumRules *rules);
+
+/* karum_learn_value: (transfer full): what a span of the kind VALUE says. @rules: (nullable) */
+char *karum_learn_value (const KarumSpan *span, const KarumRules *rules);
+
+G_END_DECLS

@@ -1,0 +1,97 @@
+/* rules-paper.c: the rules of every ruleset as text and on paper: what concerns it, and nothing else. */
+#include <string.h>
+
+#include "karum-games.h"
+#include "karum-language.h"
+#include "karum-rules-paper.h"
+
+static char *
+text_of (const char *ruleset, const char *language)
+{
+  g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (language);
+  KarumRules rules;
+  char *text;
+
+  g_assert_true (karum_rules_read (karum_games, ruleset, &rules, NULL));
+  text = karum_rules_text (catalogue, &rules);
+  g_assert_nonnull (text);
+  return text;
+}
+
+static void
+check (const char *ruleset, const char *words, gboolean expected)
+{
+  g_autofree char *text = text_of (ruleset, "en");
+
+  if ((strstr (text, words) != NULL) != expected)
+    g_test_message ("%s: “%s” is %s", ruleset, words, expected ? "missing" : "not about it");
+  g_assert_true ((strstr (text, words) != NULL) == expected);
+}
+
+static void
+test_conditions (void)
+{
+  check ("pahtum:classic", "The board has 7 × 7 cells.", TRUE);
+  check ("pahtum:classic,size=6,holes=4", "The board has 6 × 6 cells. Each side has 18 stones", TRUE);
+  check ("pahtum:classic", "7 stones: 119 points", TRUE);
+  check ("pahtum:classic", "8 stones: 246 points", FALSE);
+  check ("pahtum:classic,size=8,holes=4", "8 stones: 246 points", TRUE);
+  check ("pahtum:classic", "Second first", FALSE);
+  check ("pahtum:custodial", "Second first", TRUE);
+  check ("pahtum:strikeout,holes=0", "Second first", FALSE);
+  check ("pahtum:classic", "## Captures", FALSE);
+  check ("pahtum:custodial", "## Captures", TRUE);
+  check ("pahtum:classic", "## Exchanging sides", FALSE);
+  check ("pahtum:classic,pie=on", "## Exchanging sides", TRUE);
+  check ("pahtum:custodial,placement=oneside,holes=0", "Then the other player decides", TRUE);
+  check ("pahtum:strikeout", "3 + 10 + 25 = 38", TRUE);
+  check ("pahtum:classic", "3 + 10 + 25 = 38", FALSE);
+  check ("pahtum:strikeout", "First keeps the 3 points", FALSE);
+  check ("pahtum:strikeout,capture=custodial", "First keeps the 3 points", TRUE);
+  check ("jarmo", "may leave it again", TRUE);
+  check ("jarmo,goal=locked", "may leave it again", FALSE);
+  check ("jarmo,goal=locked,limit=200", "after 200 turns of both sides", TRUE);
+  check ("jarmo", "turns of both sides", FALSE);
+  check ("manu,size=9,stones=20,target=4", "captured 4 enemy stones", TRUE);
+}
+
+/* A list is followed by an empty line, and a board has its turn and its caption below it. */
+static void
+test_layout (void)
+{
+  g_autofree char *text = text_of ("pahtum:classic", "en");
+
+  g_assert_true (g_str_has_prefix (text, "# Pah-Tum · Classic\n\n## The goal\n\nTwo sides, "));
+  g_assert_nonnull (strstr (text, "- 7 stones: 119 points\n\nOne or two"));
+  g_assert_nonnull (strstr (text, "       a b c d e\n    e1\n    The three on the top line"));
+}
+
+static void
+test_paper (void)
+{
+  const KarumPaper paper = karum_paper (KARUM_PAPER_A4);
+
+  for (guint i = 0; karum_games[i]; i++)
+    for (unsigned preset = 0; preset < karum_games[i]->n_presets; preset++)
+      for (guint j = 0; karum_languages ()[j].code; j++) {
+        KarumRules rules = karum_rules_default (karum_games[i], preset);
+        g_autoptr (KarumCatalogue) catalogue
+            = karum_catalogue_open (karum_languages ()[j].code);
+        g_autoptr (KarumBook) book = karum_rules_book (catalogue, &rules);
+
+        g_assert_nonnull (book);
+        g_assert_true (karum_book_lay_out (book, &paper, NULL));
+        g_assert_cmpuint (karum_book_get_n_pages (book), >=, 2);
+        g_assert_cmpuint (karum_book_get_n_pages (book), <=, 6);
+      }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/rules-paper/conditions", test_conditions);
+  g_test_add_func ("/rules-paper/layout", test_layout);
+  g_test_add_func ("/rules-paper/paper", test_paper);
+  return g_test_run ();
+}
