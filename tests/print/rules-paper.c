@@ -50,8 +50,8 @@ test_conditions (void)
   check ("pahtum:strikeout,capture=custodial", "First keeps the 3 points", TRUE);
   check ("jarmo", "may leave it again", TRUE);
   check ("jarmo,goal=locked", "may leave it again", FALSE);
-  check ("jarmo,goal=locked,limit=200", "after 200 turns of both sides", TRUE);
-  check ("jarmo", "turns of both sides", FALSE);
+  check ("jarmo,goal=locked,limit=200", "after 200 moves of both sides", TRUE);
+  check ("jarmo", "moves of both sides", FALSE);
   check ("manu,size=9,stones=20,target=4", "captured 4 enemy stones", TRUE);
 }
 
