@@ -5,6 +5,7 @@
 #include "karum-board-field.h"
 #include "karum-board-marks.h"
 #include "karum-board-piece.h"
+#include "karum-class.h"
 
 struct _KarumCellIcon {
   GtkWidget parent_instance;
@@ -70,18 +71,11 @@ karum_cell_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-karum_cell_icon_finalize (GObject *object)
-{
-  g_object_unref (KARUM_CELL_ICON (object)->settings);
-  G_OBJECT_CLASS (karum_cell_icon_parent_class)->finalize (object);
-}
-
-static void
 karum_cell_icon_class_init (KarumCellIconClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = karum_cell_icon_finalize;
+  KARUM_FREES (klass, KarumCellIcon, g_object_unref, settings);
   widget_class->measure = karum_cell_icon_measure;
   widget_class->snapshot = karum_cell_icon_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
@@ -131,10 +125,6 @@ struct _KarumPieceIcon {
   int side;
 };
 
-enum { PROP_0, PROP_SIDE, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
-
 G_DEFINE_FINAL_TYPE (KarumPieceIcon, karum_piece_icon, GTK_TYPE_WIDGET)
 
 static void
@@ -176,46 +166,21 @@ karum_piece_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-karum_piece_icon_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+side_changed (KarumPieceIcon *self)
 {
-  if (id == PROP_SIDE)
-    g_value_set_int (value, KARUM_PIECE_ICON (object)->side);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_piece_icon_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id != PROP_SIDE) {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    return;
-  }
-  KARUM_PIECE_ICON (object)->side = g_value_get_int (value);
-  gtk_widget_queue_draw (GTK_WIDGET (object));
-}
-
-static void
-karum_piece_icon_finalize (GObject *object)
-{
-  g_object_unref (KARUM_PIECE_ICON (object)->settings);
-  G_OBJECT_CLASS (karum_piece_icon_parent_class)->finalize (object);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
 karum_piece_icon_class_init (KarumPieceIconClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->finalize = karum_piece_icon_finalize;
-  object_class->get_property = karum_piece_icon_get_property;
-  object_class->set_property = karum_piece_icon_set_property;
+  KARUM_FREES (klass, KarumPieceIcon, g_object_unref, settings);
   widget_class->measure = karum_piece_icon_measure;
   widget_class->snapshot = karum_piece_icon_snapshot;
-  properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, -1, 1, -1,
-                                            G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  KARUM_PROPERTY (klass, KarumPieceIcon, side, side_changed,
+                  g_param_spec_int ("side", NULL, NULL, -1, 1, -1, 0));
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 

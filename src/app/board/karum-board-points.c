@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-markup.h"
 
 struct _KarumBoardPoint {
@@ -16,16 +17,9 @@ struct _KarumBoardPoint {
 G_DEFINE_FINAL_TYPE (KarumBoardPoint, karum_board_point, GTK_TYPE_WIDGET)
 
 static void
-karum_board_point_finalize (GObject *object)
-{
-  g_free (KARUM_BOARD_POINT (object)->mark);
-  G_OBJECT_CLASS (karum_board_point_parent_class)->finalize (object);
-}
-
-static void
 karum_board_point_class_init (KarumBoardPointClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_board_point_finalize;
+  KARUM_FREES (klass, KarumBoardPoint, g_free, mark);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GRID_CELL);
 }
 

@@ -4,21 +4,7 @@
 
 #include "karum-board-points.h"
 #include "karum-board-view-private.h"
-
-enum {
-  PROP_0,
-  PROP_INTERACTIVE,
-  PROP_COORDINATES,
-  PROP_THEME,
-  PROP_ANIMATE,
-  PROP_FLIPPED,
-  N_PROPERTIES
-};
-
-enum { POINT_ACTIVATED, STEP_BACK, MARKED, LABELLED, N_SIGNALS };
-
-static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
+#include "karum-class.h"
 
 G_DEFINE_FINAL_TYPE (KarumBoardView, karum_board_view, GTK_TYPE_WIDGET)
 
@@ -226,25 +212,25 @@ karum_board_view_get_center (KarumBoardView *self, KarumPoint point, double *x, 
 void
 karum_board_view_emit_point (KarumBoardView *self, KarumPoint point)
 {
-  g_signal_emit (self, signals[POINT_ACTIVATED], 0, (guint) point);
+  g_signal_emit_by_name (self, "point-activated", (guint) point);
 }
 
 void
 karum_board_view_emit_marked (KarumBoardView *self, KarumPoint from, KarumPoint to, int color)
 {
-  g_signal_emit (self, signals[MARKED], 0, (guint) from, (guint) to, color);
+  g_signal_emit_by_name (self, "marked", (guint) from, (guint) to, color);
 }
 
 void
 karum_board_view_emit_labelled (KarumBoardView *self, KarumPoint point, const char *text)
 {
-  g_signal_emit (self, signals[LABELLED], 0, (guint) point, text);
+  g_signal_emit_by_name (self, "labelled", (guint) point, text);
 }
 
 void
 karum_board_view_emit_step_back (KarumBoardView *self)
 {
-  g_signal_emit (self, signals[STEP_BACK], 0);
+  g_signal_emit_by_name (self, "step-back");
 }
 
 /* -- Widget ----------------------------------------------------------------------------------- */
@@ -298,71 +284,19 @@ karum_board_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-karum_board_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+layout_changed (KarumBoardView *self)
 {
-  KarumBoardView *self = KARUM_BOARD_VIEW (object);
-
-  switch (id) {
-  case PROP_INTERACTIVE:
-    g_value_set_boolean (value, self->options.interactive);
-    break;
-  case PROP_COORDINATES:
-    g_value_set_boolean (value, self->options.coordinates);
-    break;
-  case PROP_THEME:
-    g_value_set_enum (value, self->options.theme);
-    break;
-  case PROP_ANIMATE:
-    g_value_set_boolean (value, self->options.animate);
-    break;
-  case PROP_FLIPPED:
-    g_value_set_boolean (value, self->options.flipped);
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
+  layout_board (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 
 static void
-set_interactive (KarumBoardView *self, gboolean interactive)
+interactive_changed (KarumBoardView *self)
 {
-  self->options.interactive = interactive;
-  if (!interactive && self->marking.mode != KARUM_MARKING_ALL)
+  if (!self->options.interactive && self->marking.mode != KARUM_MARKING_ALL)
     self->input.keyboard = FALSE;
   update_breath (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-static void
-karum_board_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  KarumBoardView *self = KARUM_BOARD_VIEW (object);
-
-  switch (id) {
-  case PROP_INTERACTIVE:
-    set_interactive (self, g_value_get_boolean (value));
-    break;
-  case PROP_COORDINATES:
-    self->options.coordinates = g_value_get_boolean (value);
-    layout_board (self);
-    gtk_widget_queue_allocate (GTK_WIDGET (self));
-    break;
-  case PROP_THEME:
-    self->options.theme = g_value_get_enum (value);
-    drop_layers (self);
-    break;
-  case PROP_ANIMATE:
-    self->options.animate = g_value_get_boolean (value);
-    update_breath (self);
-    break;
-  case PROP_FLIPPED:
-    self->options.flipped = g_value_get_boolean (value);
-    layout_board (self);
-    gtk_widget_queue_allocate (GTK_WIDGET (self));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
 }
 
 /* Focusing the board with the Tab key shows the cursor. */
@@ -384,51 +318,43 @@ karum_board_view_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
 }
 
 static void
-karum_board_view_dispose (GObject *object)
+let_go (KarumBoardView *self)
 {
-  KarumBoardView *self = KARUM_BOARD_VIEW (object);
-
   karum_board_points_remove (GTK_WIDGET (self));
   karum_board_animation_clear (&self->animation);
   karum_board_layers_drop (&self->layers);
   karum_markup_clear (&self->notes.markup);
-  g_clear_pointer (&self->notes.glyphs, g_free);
-  G_OBJECT_CLASS (karum_board_view_parent_class)->dispose (object);
 }
 
 static void
 karum_board_view_class_init (KarumBoardViewClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = karum_board_view_get_property;
-  object_class->set_property = karum_board_view_set_property;
-  object_class->dispose = karum_board_view_dispose;
+  KARUM_ON_DISPOSE (klass, KarumBoardView, let_go);
+  KARUM_DROPS (klass, KarumBoardView, g_free, notes.glyphs);
   widget_class->measure = karum_board_view_measure;
   widget_class->size_allocate = karum_board_view_size_allocate;
   widget_class->snapshot = karum_board_view_snapshot;
   widget_class->focus = karum_board_view_focus;
   widget_class->state_flags_changed = karum_board_view_state_flags_changed;
 
-  properties[PROP_INTERACTIVE] = g_param_spec_boolean ("interactive", NULL, NULL, FALSE, flags);
-  properties[PROP_COORDINATES] = g_param_spec_boolean ("coordinates", NULL, NULL, TRUE, flags);
-  properties[PROP_THEME] = g_param_spec_enum ("theme", NULL, NULL, KARUM_TYPE_BOARD_THEME,
-                                              KARUM_BOARD_THEME_WOOD, flags);
-  properties[PROP_ANIMATE] = g_param_spec_boolean ("animate", NULL, NULL, TRUE, flags);
-  properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  KARUM_PROPERTY (klass, KarumBoardView, options.interactive, interactive_changed,
+                  g_param_spec_boolean ("interactive", NULL, NULL, FALSE, 0));
+  KARUM_PROPERTY (klass, KarumBoardView, options.coordinates, layout_changed,
+                  g_param_spec_boolean ("coordinates", NULL, NULL, TRUE, 0));
+  KARUM_PROPERTY (
+      klass, KarumBoardView, options.theme, drop_layers,
+      g_param_spec_enum ("theme", NULL, NULL, KARUM_TYPE_BOARD_THEME, KARUM_BOARD_THEME_WOOD, 0));
+  KARUM_PROPERTY (klass, KarumBoardView, options.animate, update_breath,
+                  g_param_spec_boolean ("animate", NULL, NULL, TRUE, 0));
+  KARUM_PROPERTY (klass, KarumBoardView, options.flipped, layout_changed,
+                  g_param_spec_boolean ("flipped", NULL, NULL, FALSE, 0));
 
-  signals[POINT_ACTIVATED]
-      = g_signal_new ("point-activated", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[STEP_BACK] = g_signal_new ("step-back", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                     NULL, NULL, G_TYPE_NONE, 0);
-  signals[MARKED] = g_signal_new ("marked", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT);
-  signals[LABELLED] = g_signal_new ("labelled", KARUM_TYPE_BOARD_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_STRING);
+  karum_class_signal (klass, "point-activated", 1, G_TYPE_UINT);
+  karum_class_signal (klass, "step-back", 0);
+  karum_class_signal (klass, "marked", 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_INT);
+  karum_class_signal (klass, "labelled", 2, G_TYPE_UINT, G_TYPE_STRING);
 
   gtk_widget_class_set_css_name (widget_class, "karum-board");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GRID);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-cells.h"
+#include "karum-class.h"
 #include "karum-clipboard.h"
 
 /* The maximum number of rows shown at first and added by “Show More”, and the maximum of their
@@ -32,10 +33,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KarumCellTable,
                                karum_cell_table,
                                GTK_TYPE_BOX,
                                G_IMPLEMENT_INTERFACE (KARUM_TYPE_TABULAR, tabular_init))
-
-enum { PROP_TITLE = 1, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 /* -- Cells ------------------------------------------------------------------------------------ */
 
@@ -198,9 +195,8 @@ tabular_init (KarumTabularInterface *interface)
 /* -- Actions ---------------------------------------------------------------------------------- */
 
 static void
-show_more (GtkWidget *widget, const char *name, GVariant *parameter)
+show_more (KarumCellTable *self)
 {
-  KarumCellTable *self = KARUM_CELL_TABLE (widget);
   int line = (int) self->n_shown + 1;
   GtkWidget *cell;
 
@@ -212,70 +208,36 @@ show_more (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-copy_text (GtkWidget *widget, const char *name, GVariant *parameter)
+copy_text (KarumCellTable *self)
 {
-  g_autofree char *text = karum_cells_text (KARUM_CELL_TABLE (widget)->cells);
+  g_autofree char *text = karum_cells_text (self->cells);
 
-  karum_copy_text (widget, text);
+  karum_copy_text (GTK_WIDGET (self), text);
 }
 
 static void
-copy_csv (GtkWidget *widget, const char *name, GVariant *parameter)
+copy_csv (KarumCellTable *self)
 {
-  g_autofree char *text = karum_cells_csv (KARUM_CELL_TABLE (widget)->cells);
+  g_autofree char *text = karum_cells_csv (self->cells);
 
-  karum_copy_text (widget, text);
+  karum_copy_text (GTK_WIDGET (self), text);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_cell_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_TITLE)
-    g_value_set_string (value, gtk_label_get_text (KARUM_CELL_TABLE (object)->heading));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_cell_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_TITLE)
-    gtk_label_set_text (KARUM_CELL_TABLE (object)->heading, g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_cell_table_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_CELL_TABLE);
-  g_clear_pointer (&KARUM_CELL_TABLE (object)->cells, karum_cells_unref);
-  G_OBJECT_CLASS (karum_cell_table_parent_class)->dispose (object);
-}
-
-static void
 karum_cell_table_class_init (KarumCellTableClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = karum_cell_table_get_property;
-  object_class->set_property = karum_cell_table_set_property;
-  object_class->dispose = karum_cell_table_dispose;
-  properties[PROP_TITLE]
-      = g_param_spec_string ("title", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-cell-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumCellTable, heading);
-  gtk_widget_class_bind_template_child (widget_class, KarumCellTable, grid);
-  gtk_widget_class_bind_template_child (widget_class, KarumCellTable, scroller);
-  gtk_widget_class_bind_template_child (widget_class, KarumCellTable, more);
-  gtk_widget_class_install_action (widget_class, "table.show-more", NULL, show_more);
-  gtk_widget_class_install_action (widget_class, "table.copy-text", NULL, copy_text);
-  gtk_widget_class_install_action (widget_class, "table.copy-csv", NULL, copy_csv);
+  KARUM_CHILD_PROPERTY (klass, KarumCellTable, heading, "label",
+                        g_param_spec_string ("title", NULL, NULL, NULL, 0));
+  karum_class_template (klass, "karum-cell-table");
+  KARUM_DROPS (klass, KarumCellTable, karum_cells_unref, cells);
+  KARUM_CHILDREN (klass, KarumCellTable, heading, grid, scroller, more);
+  KARUM_ACTION (klass, KarumCellTable, "table.show-more", show_more);
+  KARUM_ACTION (klass, KarumCellTable, "table.copy-text", copy_text);
+  KARUM_ACTION (klass, KarumCellTable, "table.copy-csv", copy_csv);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

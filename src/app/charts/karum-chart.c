@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-number-text.h"
 #include "karum-outcome-bar.h"
 #include "karum-plot.h"
@@ -27,10 +28,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KarumChart,
                                karum_chart,
                                GTK_TYPE_BOX,
                                G_IMPLEMENT_INTERFACE (KARUM_TYPE_TABULAR, tabular_init))
-
-enum { PROP_TITLE = 1, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 static void
 show_figures (KarumChart *self, int index)
@@ -158,38 +155,10 @@ karum_chart_set_key (KarumChart *self, const char *won, const char *drawn, const
 }
 
 static void
-karum_chart_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+let_go (KarumChart *self)
 {
-  if (id == PROP_TITLE)
-    g_value_set_string (value, gtk_label_get_text (KARUM_CHART (object)->heading));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_chart_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  KarumChart *self = KARUM_CHART (object);
-  const char *title = g_value_get_string (value);
-
-  if (id != PROP_TITLE) {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    return;
-  }
-  gtk_label_set_text (self->heading, title ? title : "");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->plot), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  title ? title : "", -1);
-}
-
-static void
-karum_chart_dispose (GObject *object)
-{
-  KarumChart *self = KARUM_CHART (object);
-
   if (self->plot)
     g_signal_handlers_disconnect_by_data (self->plot, self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_CHART);
-  G_OBJECT_CLASS (karum_chart_parent_class)->dispose (object);
 }
 
 static void
@@ -205,24 +174,26 @@ karum_chart_finalize (GObject *object)
 }
 
 static void
+titled (KarumChart *self)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->plot), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  gtk_label_get_label (self->heading), -1);
+}
+
+static void
 karum_chart_class_init (KarumChartClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = karum_chart_get_property;
-  object_class->set_property = karum_chart_set_property;
-  object_class->dispose = karum_chart_dispose;
   object_class->finalize = karum_chart_finalize;
-  properties[PROP_TITLE]
-      = g_param_spec_string ("title", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  KARUM_CHILD_PROPERTY (klass, KarumChart, heading, "label",
+                        g_param_spec_string ("title", NULL, NULL, NULL, 0));
   g_type_ensure (KARUM_TYPE_PLOT);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-chart.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumChart, heading);
-  gtk_widget_class_bind_template_child (widget_class, KarumChart, key);
-  gtk_widget_class_bind_template_child (widget_class, KarumChart, plot);
-  gtk_widget_class_bind_template_child (widget_class, KarumChart, figures);
+  KARUM_ON_DISPOSE (klass, KarumChart, let_go);
+  karum_class_template (klass, "karum-chart");
+  KARUM_CHILDREN (klass, KarumChart, heading, key, plot, figures);
+  KARUM_CALLBACKS (klass, titled);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-class.h"
 #include "karum-number-text.h"
 
 #define LINES_APART 4
@@ -58,10 +59,6 @@ struct _KarumOutcomeBar {
   guint wins, draws, losses;
 };
 
-enum { PROP_0, PROP_WINS, PROP_DRAWS, PROP_LOSSES, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
-
 G_DEFINE_FINAL_TYPE (KarumOutcomeBar, karum_outcome_bar, GTK_TYPE_WIDGET)
 
 static void
@@ -110,32 +107,6 @@ karum_outcome_bar_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
-static guint *
-field (KarumOutcomeBar *self, guint id)
-{
-  switch (id) {
-  case PROP_WINS:
-    return &self->wins;
-  case PROP_DRAWS:
-    return &self->draws;
-  case PROP_LOSSES:
-    return &self->losses;
-  default:
-    return NULL;
-  }
-}
-
-static void
-karum_outcome_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  guint *number = field (KARUM_OUTCOME_BAR (object), id);
-
-  if (number)
-    g_value_set_uint (value, *number);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
 char *
 karum_outcome_text (guint wins, guint draws, guint losses)
 {
@@ -147,45 +118,29 @@ karum_outcome_text (guint wins, guint draws, guint losses)
   return g_strdup_printf (_ ("Won: %s, drawn: %s, lost: %s"), won, drawn, lost);
 }
 
-/* The accessible description of the numbers. */
 static void
-tell (KarumOutcomeBar *self)
+games_changed (KarumOutcomeBar *self)
 {
   g_autofree char *text = karum_outcome_text (self->wins, self->draws, self->losses);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
-}
-
-static void
-karum_outcome_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  guint *number = field (KARUM_OUTCOME_BAR (object), id);
-
-  if (!number) {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-    return;
-  }
-  *number = g_value_get_uint (value);
-  tell (KARUM_OUTCOME_BAR (object));
-  gtk_widget_queue_draw (GTK_WIDGET (object));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 static void
 karum_outcome_bar_class_init (KarumOutcomeBarClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = karum_outcome_bar_get_property;
-  object_class->set_property = karum_outcome_bar_set_property;
   widget_class->measure = karum_outcome_bar_measure;
   widget_class->snapshot = karum_outcome_bar_snapshot;
-  properties[PROP_WINS] = g_param_spec_uint ("wins", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  properties[PROP_DRAWS] = g_param_spec_uint ("draws", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  properties[PROP_LOSSES] = g_param_spec_uint ("losses", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  KARUM_PROPERTY (klass, KarumOutcomeBar, wins, games_changed,
+                  g_param_spec_uint ("wins", NULL, NULL, 0, G_MAXUINT, 0, 0));
+  KARUM_PROPERTY (klass, KarumOutcomeBar, draws, games_changed,
+                  g_param_spec_uint ("draws", NULL, NULL, 0, G_MAXUINT, 0, 0));
+  KARUM_PROPERTY (klass, KarumOutcomeBar, losses, games_changed,
+                  g_param_spec_uint ("losses", NULL, NULL, 0, G_MAXUINT, 0, 0));
   gtk_widget_class_set_css_name (widget_class, "outcome-bar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
 }

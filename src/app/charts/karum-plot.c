@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "karum-class.h"
 #include "karum-plot-private.h"
 
 /* The next larger number of 1, 2, 5, 10, 20, 50 … */
@@ -72,10 +73,6 @@ karum_plot_marks_new (void)
 
 G_DEFINE_FINAL_TYPE (KarumPlot, karum_plot, GTK_TYPE_WIDGET)
 
-enum { POINTED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 static GtkWidget *
 button_at (KarumPlot *self, guint index)
 {
@@ -112,7 +109,7 @@ flags_changed (GtkWidget *button, GtkStateFlags before, KarumPlot *self)
   if (pointed == self->pointed)
     return;
   self->pointed = pointed;
-  g_signal_emit (self, signals[POINTED], 0, pointed);
+  g_signal_emit_by_name (self, "pointed", pointed);
 }
 
 /* -- Marks ------------------------------------------------------------------------------------ */
@@ -246,37 +243,18 @@ karum_plot_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-karum_plot_dispose (GObject *object)
-{
-  forget_buttons (KARUM_PLOT (object));
-  G_OBJECT_CLASS (karum_plot_parent_class)->dispose (object);
-}
-
-static void
-karum_plot_finalize (GObject *object)
-{
-  KarumPlot *self = KARUM_PLOT (object);
-
-  g_ptr_array_unref (self->buttons);
-  g_ptr_array_unref (self->marks);
-  G_OBJECT_CLASS (karum_plot_parent_class)->finalize (object);
-}
-
-static void
 karum_plot_class_init (KarumPlotClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = karum_plot_dispose;
-  object_class->finalize = karum_plot_finalize;
+  KARUM_ON_DISPOSE (klass, KarumPlot, forget_buttons);
+  KARUM_FREES (klass, KarumPlot, g_ptr_array_unref, buttons, marks);
   widget_class->measure = karum_plot_measure;
   widget_class->size_allocate = karum_plot_size_allocate;
   widget_class->snapshot = karum_plot_snapshot;
   widget_class->focus = karum_plot_focus;
   widget_class->grab_focus = karum_plot_grab_focus;
-  signals[POINTED] = g_signal_new ("pointed", KARUM_TYPE_PLOT, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  karum_class_signal (klass, "pointed", 1, G_TYPE_INT);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, go_to_end, "b", FALSE);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, go_to_end, "b", TRUE);
   gtk_widget_class_set_css_name (widget_class, "plot");

@@ -4,6 +4,7 @@
 
 #include "karum-cell-table.h"
 #include "karum-chart.h"
+#include "karum-class.h"
 #include "karum-club-cells.h"
 #include "karum-counted-games.h"
 #include "karum-figure-list.h"
@@ -189,33 +190,10 @@ karum_club_page_archive_changed (KarumPage *page)
 }
 
 static void
-karum_club_page_dispose (GObject *object)
-{
-  KarumClubPage *self = KARUM_CLUB_PAGE (object);
-
-  g_clear_pointer (&self->club, karum_club_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_CLUB_PAGE);
-  G_OBJECT_CLASS (karum_club_page_parent_class)->dispose (object);
-}
-
-static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, side);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, trouble);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, counted);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, none);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, favoured);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, records);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, replayed);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, by_month);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, rules);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, holes);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, sizes);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, players);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, events);
-  gtk_widget_class_bind_template_child (widget_class, KarumClubPage, days);
+  KARUM_CHILDREN (widget_class, KarumClubPage, side, stack, trouble, counted, none, favoured,
+                  records, replayed, by_month, rules, holes, sizes, players, events, days);
 }
 
 static void
@@ -224,18 +202,14 @@ karum_club_page_class_init (KarumClubPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_club_page_dispose;
   page_class->archive_changed = karum_club_page_archive_changed;
   page_class->load = karum_club_page_load;
   page_class->print = karum_club_page_print;
-  g_type_ensure (KARUM_TYPE_COUNTED_GAMES);
-  g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
-  g_type_ensure (KARUM_TYPE_SPINNER);
-  g_type_ensure (KARUM_TYPE_CHART);
-  g_type_ensure (KARUM_TYPE_CELL_TABLE);
-  g_type_ensure (KARUM_TYPE_FIGURE_LIST);
-  g_type_ensure (KARUM_TYPE_REPLAYED_LIST);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-club-page.ui");
+  KARUM_USES (KARUM_TYPE_COUNTED_GAMES, KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_SPINNER,
+              KARUM_TYPE_CHART, KARUM_TYPE_CELL_TABLE, KARUM_TYPE_FIGURE_LIST,
+              KARUM_TYPE_REPLAYED_LIST);
+  KARUM_DROPS (klass, KarumClubPage, karum_club_free, club);
+  karum_class_template (klass, "karum-club-page");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback_full (widget_class, "load", G_CALLBACK (karum_page_load));
 }

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
@@ -135,10 +136,6 @@ struct _KarumDetailsDialog {
 
 G_DEFINE_FINAL_TYPE (KarumDetailsDialog, karum_details_dialog, ADW_TYPE_WINDOW)
 
-enum { SAVED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 static void
 show_fault (KarumDetailsDialog *self, const char *message)
 {
@@ -235,7 +232,7 @@ details_saved (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (karum_request_finish (source, result, &error)) {
-    g_signal_emit (self, signals[SAVED], 0);
+    g_signal_emit_by_name (self, "saved");
     gtk_window_close (GTK_WINDOW (self));
   } else {
     show_fault (self, error->message);
@@ -290,46 +287,30 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
 }
 
 static void
-save (GtkWidget *widget, const char *name, GVariant *parameter)
+save (KarumDetailsDialog *self)
 {
-  KarumDetailsDialog *self = KARUM_DETAILS_DIALOG (widget);
   KarumNameRow *const rows[] = { self->player_rows[0], self->player_rows[1], self->event_row };
 
-  karum_name_wait (widget, rows, G_N_ELEMENTS (rows), names_known);
+  karum_name_wait (GTK_WIDGET (self), rows, G_N_ELEMENTS (rows), names_known);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_details_dialog_dispose (GObject *object)
+let_go (KarumDetailsDialog *self)
 {
-  KarumDetailsDialog *self = KARUM_DETAILS_DIALOG (object);
-
   g_cancellable_cancel (self->loading);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_DETAILS_DIALOG);
-  g_clear_object (&self->archive);
-  g_clear_object (&self->loading);
-  g_clear_pointer (&self->details, karum_game_details_free);
-  G_OBJECT_CLASS (karum_details_dialog_parent_class)->dispose (object);
 }
 
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, form);
-  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, fault);
+  KARUM_CHILDREN (widget_class, KarumDetailsDialog, form, fault, date_row, event_row, place_row,
+                  round_row, annotator_row, end_group, end_row, score_row);
   gtk_widget_class_bind_template_child_full (widget_class, "player1_row", FALSE,
                                              G_STRUCT_OFFSET (KarumDetailsDialog, player_rows[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "player2_row", FALSE,
                                              G_STRUCT_OFFSET (KarumDetailsDialog, player_rows[1]));
-  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, date_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, event_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, place_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, round_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, annotator_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, end_group);
-  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, end_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumDetailsDialog, score_row);
 }
 
 static void
@@ -337,20 +318,17 @@ karum_details_dialog_class_init (KarumDetailsDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_details_dialog_dispose;
-  signals[SAVED] = g_signal_new ("saved", KARUM_TYPE_DETAILS_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
-  g_type_ensure (KARUM_TYPE_DATE_ROW);
-  g_type_ensure (KARUM_TYPE_NAME_ROW);
-  g_type_ensure (KARUM_TYPE_WHICH_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-details-dialog.ui");
+  karum_class_signal (klass, "saved", 0);
+  KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_WHICH_ROW);
+  KARUM_ON_DISPOSE (klass, KarumDetailsDialog, let_go);
+  karum_class_template (klass, "karum-details-dialog");
+  KARUM_DROPS (klass, KarumDetailsDialog, g_object_unref, archive, loading);
+  KARUM_DROPS (klass, KarumDetailsDialog, karum_game_details_free, details);
   bind_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, update_save);
-  gtk_widget_class_install_action (widget_class, "details.save", NULL, save);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "details.save", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  KARUM_CALLBACKS (klass, update_save);
+  KARUM_ACTION (klass, KarumDetailsDialog, "details.save", save);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "details.save");
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
 static void

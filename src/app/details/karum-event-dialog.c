@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-dialog.h"
 #include "karum-event-text.h"
@@ -101,9 +102,8 @@ event_saved (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-save (GtkWidget *widget, const char *name, GVariant *parameter)
+save (KarumEventDialog *self)
 {
-  KarumEventDialog *self = KARUM_EVENT_DIALOG (widget);
   gboolean valid;
   g_autofree char *title = dup_text (self->name_row);
   g_autofree char *place = karum_name_row_dup_name (self->place_row);
@@ -183,46 +183,27 @@ load (KarumEventDialog *self)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_event_dialog_dispose (GObject *object)
+let_go (KarumEventDialog *self)
 {
-  KarumEventDialog *self = KARUM_EVENT_DIALOG (object);
-
   if (self->archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_EVENT_DIALOG);
-  g_clear_object (&self->archive);
-  G_OBJECT_CLASS (karum_event_dialog_parent_class)->dispose (object);
 }
 
 static void
 karum_event_dialog_class_init (KarumEventDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_event_dialog_dispose;
   signals[SAVED] = g_signal_new ("saved", KARUM_TYPE_EVENT_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-  g_type_ensure (KARUM_TYPE_DATE_ROW);
-  g_type_ensure (KARUM_TYPE_NAME_ROW);
-  g_type_ensure (KARUM_TYPE_NAMES_EDITOR);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-event-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, fault);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, name_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, place_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, starts_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, ends_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventDialog, names);
-  gtk_widget_class_bind_template_callback (widget_class, fields_changed);
-  gtk_widget_class_bind_template_callback (widget_class, add_name);
-  gtk_widget_class_bind_template_callback (widget_class, remove_name);
-  gtk_widget_class_bind_template_callback (widget_class, separate);
-  gtk_widget_class_install_action (widget_class, "event.save", NULL, save);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "event.save",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_NAMES_EDITOR);
+  KARUM_ON_DISPOSE (klass, KarumEventDialog, let_go);
+  KARUM_DROPS (klass, KarumEventDialog, karum_cancel, loading);
+  karum_class_template (klass, "karum-event-dialog");
+  KARUM_DROPS (klass, KarumEventDialog, g_object_unref, archive);
+  KARUM_CHILDREN (klass, KarumEventDialog, fault, name_row, place_row, starts_row, ends_row, names);
+  KARUM_CALLBACKS (klass, fields_changed, add_name, remove_name, separate);
+  KARUM_ACTION (klass, KarumEventDialog, "event.save", save);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "event.save");
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
 static void
@@ -298,9 +279,8 @@ choose_id (KarumEventChooser *self, gint64 id)
 }
 
 static void
-choose (GtkWidget *widget, const char *name, GVariant *parameter)
+choose (KarumEventChooser *self)
 {
-  KarumEventChooser *self = KARUM_EVENT_CHOOSER (widget);
   g_autoptr (GPtrArray) chosen = karum_roster_get_selected (self->roster);
 
   if (chosen->len == 1)
@@ -308,15 +288,14 @@ choose (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-choose_none (GtkWidget *widget, const char *name, GVariant *parameter)
+choose_none (KarumEventChooser *self)
 {
-  choose_id (KARUM_EVENT_CHOOSER (widget), 0);
+  choose_id (self, 0);
 }
 
 static void
-create (GtkWidget *widget, const char *name, GVariant *parameter)
+create (KarumEventChooser *self)
 {
-  KarumEventChooser *self = KARUM_EVENT_CHOOSER (widget);
   GtkWindow *dialog = karum_event_dialog_new (GTK_WINDOW (self), self->archive, NULL);
 
   g_signal_connect_object (dialog, "saved", G_CALLBACK (choose_id), self, G_CONNECT_SWAPPED);
@@ -351,36 +330,26 @@ events_loaded (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-karum_event_chooser_dispose (GObject *object)
+karum_event_chooser_let_go (KarumEventChooser *self)
 {
-  KarumEventChooser *self = KARUM_EVENT_CHOOSER (object);
-
   g_cancellable_cancel (self->loading);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_EVENT_CHOOSER);
-  g_clear_object (&self->loading);
-  g_clear_object (&self->archive);
-  G_OBJECT_CLASS (karum_event_chooser_parent_class)->dispose (object);
 }
 
 static void
 karum_event_chooser_class_init (KarumEventChooserClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_event_chooser_dispose;
   chooser_signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_EVENT_CHOOSER, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
   g_type_ensure (KARUM_TYPE_ROSTER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-event-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumEventChooser, roster);
-  gtk_widget_class_bind_template_callback (widget_class, item_activated);
-  gtk_widget_class_bind_template_callback (widget_class, item_selected);
-  gtk_widget_class_install_action (widget_class, "event.choose", NULL, choose);
-  gtk_widget_class_install_action (widget_class, "event.choose-none", NULL, choose_none);
-  gtk_widget_class_install_action (widget_class, "event.new", NULL, create);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "event.choose", NULL);
+  KARUM_ON_DISPOSE (klass, KarumEventChooser, karum_event_chooser_let_go);
+  karum_class_template (klass, "karum-event-chooser");
+  KARUM_DROPS (klass, KarumEventChooser, g_object_unref, loading, archive);
+  KARUM_CHILDREN (klass, KarumEventChooser, roster);
+  KARUM_CALLBACKS (klass, item_activated, item_selected);
+  KARUM_ACTION (klass, KarumEventChooser, "event.choose", choose);
+  KARUM_ACTION (klass, KarumEventChooser, "event.choose-none", choose_none);
+  KARUM_ACTION (klass, KarumEventChooser, "event.new", create);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "event.choose");
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-event-requests.h"
 #include "karum-event-text.h"
@@ -23,10 +24,6 @@ struct _KarumDoubleCard {
 };
 
 G_DEFINE_FINAL_TYPE (KarumDoubleCard, karum_double_card, ADW_TYPE_BIN)
-
-enum { CHOSEN, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 static void
 show_details (KarumDoubleCard *self, const char *details)
@@ -169,28 +166,23 @@ karum_double_card_show (
 static void
 choose (KarumDoubleCard *self)
 {
-  g_signal_emit (self, signals[CHOSEN], 0);
+  g_signal_emit_by_name (self, "chosen");
 }
 
 static void
-karum_double_card_dispose (GObject *object)
+let_go (KarumDoubleCard *self)
 {
-  KarumDoubleCard *self = KARUM_DOUBLE_CARD (object);
-
-  g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   self->group = NULL;
-  G_OBJECT_CLASS (karum_double_card_parent_class)->dispose (object);
 }
 
 static void
 karum_double_card_class_init (KarumDoubleCardClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = karum_double_card_dispose;
+  KARUM_ON_DISPOSE (klass, KarumDoubleCard, let_go);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
-  signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_DOUBLE_CARD, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
+  karum_class_signal (klass, "chosen", 0);
 }
 
 static void

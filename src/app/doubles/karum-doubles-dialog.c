@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-double-card.h"
 #include "karum-event-requests.h"
 #include "karum-number-text.h"
@@ -210,9 +211,8 @@ merge (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-keep_apart (GtkWidget *widget, const char *name, GVariant *parameter)
+keep_apart (KarumDoublesDialog *self)
 {
-  KarumDoublesDialog *self = KARUM_DOUBLES_DIALOG (widget);
   const KarumLikelyDouble *pair = shown_pair (self);
 
   if (pair)
@@ -240,18 +240,12 @@ undo (GtkWidget *widget, const char *name, GVariant *parameter)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_doubles_dialog_dispose (GObject *object)
+let_go (KarumDoublesDialog *self)
 {
-  KarumDoublesDialog *self = KARUM_DOUBLES_DIALOG (object);
-
   if (self->archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
   if (self->work)
     karum_work_view_cancel (self->work);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_DOUBLES_DIALOG);
-  g_clear_object (&self->archive);
-  g_clear_pointer (&self->doubles, karum_likely_doubles_free);
-  G_OBJECT_CLASS (karum_doubles_dialog_parent_class)->dispose (object);
 }
 
 static void
@@ -283,25 +277,20 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_doubles_dialog_dispose;
-  g_type_ensure (KARUM_TYPE_DOUBLE_CARD);
-  g_type_ensure (KARUM_TYPE_WORK_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-doubles-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, stack);
-  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, work);
-  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, failure);
-  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, reasons);
-  gtk_widget_class_bind_template_child (widget_class, KarumDoublesDialog, apart);
+  KARUM_USES (KARUM_TYPE_DOUBLE_CARD, KARUM_TYPE_WORK_VIEW);
+  KARUM_ON_DISPOSE (klass, KarumDoublesDialog, let_go);
+  karum_class_template (klass, "karum-doubles-dialog");
+  KARUM_DROPS (klass, KarumDoublesDialog, g_object_unref, archive);
+  KARUM_DROPS (klass, KarumDoublesDialog, karum_likely_doubles_free, doubles);
+  KARUM_CHILDREN (klass, KarumDoublesDialog, title, stack, work, failure, reasons, apart);
   gtk_widget_class_bind_template_child_full (widget_class, "card1", FALSE,
                                              G_STRUCT_OFFSET (KarumDoublesDialog, cards[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "card2", FALSE,
                                              G_STRUCT_OFFSET (KarumDoublesDialog, cards[1]));
-  gtk_widget_class_bind_template_callback (widget_class, card_chosen);
+  KARUM_CALLBACKS (klass, card_chosen);
   gtk_widget_class_install_action (widget_class, "doubles.previous", NULL, go);
   gtk_widget_class_install_action (widget_class, "doubles.next", NULL, go);
-  gtk_widget_class_install_action (widget_class, "doubles.keep-apart", NULL, keep_apart);
+  KARUM_ACTION (klass, KarumDoublesDialog, "doubles.keep-apart", keep_apart);
   gtk_widget_class_install_action (widget_class, "doubles.merge", "u", merge);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   bind_keys (widget_class);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-icons.h"
+#include "karum-class.h"
 
 struct _KarumBrushBar {
   GtkWidget parent_instance;
@@ -99,18 +100,11 @@ karum_brush_bar_choose (KarumBrushBar *self, guint place)
 }
 
 static void
-karum_brush_bar_dispose (GObject *object)
-{
-  g_clear_pointer (&KARUM_BRUSH_BAR (object)->box, gtk_widget_unparent);
-  G_OBJECT_CLASS (karum_brush_bar_parent_class)->dispose (object);
-}
-
-static void
 karum_brush_bar_class_init (KarumBrushBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_brush_bar_dispose;
+  KARUM_DROPS (klass, KarumBrushBar, gtk_widget_unparent, box);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-editor-page-private.h"
 #include "karum-page-keys.h"
@@ -16,30 +17,29 @@ choose_brush (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-undo (GtkWidget *widget, const char *action, GVariant *parameter)
+undo (KarumEditorPage *self)
 {
-  karum_editor_page_step (KARUM_EDITOR_PAGE (widget), FALSE);
+  karum_editor_page_step (self, FALSE);
 }
 
 static void
-redo (GtkWidget *widget, const char *action, GVariant *parameter)
+redo (KarumEditorPage *self)
 {
-  karum_editor_page_step (KARUM_EDITOR_PAGE (widget), TRUE);
+  karum_editor_page_step (self, TRUE);
 }
 
 static void
-clear (GtkWidget *widget, const char *action, GVariant *parameter)
+clear (KarumEditorPage *self)
 {
   const KarumDraft empty = { .to_move = KARUM_FIRST };
 
-  karum_editor_page_take_draft (KARUM_EDITOR_PAGE (widget), &empty, TRUE);
+  karum_editor_page_take_draft (self, &empty, TRUE);
 }
 
 /* The start position of a game; a setup by chance is drawn at random. */
 static void
-take_start (GtkWidget *widget, const char *action, GVariant *parameter)
+take_start (KarumEditorPage *self)
 {
-  KarumEditorPage *self = KARUM_EDITOR_PAGE (widget);
   char setup[KARUM_SETUP_TEXT] = "";
   KarumRandom random;
   KarumState start;
@@ -59,9 +59,8 @@ write_texts (KarumEditorPage *self, char *rules, char *position)
 }
 
 static void
-find (GtkWidget *widget, const char *action, GVariant *parameter)
+find (KarumEditorPage *self)
 {
-  KarumEditorPage *self = KARUM_EDITOR_PAGE (widget);
   char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
   KarumGameFilter filter = self->rest;
   g_autofree char *target = NULL;
@@ -71,50 +70,48 @@ find (GtkWidget *widget, const char *action, GVariant *parameter)
   filter.position = position;
   filter.game = filter.preset = filter.options = NULL;
   target = karum_game_filter_write (&filter);
-  gtk_widget_activate_action (widget, "win.show-games", "s", target);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-games", "s", target);
 }
 
 static void
-find_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
+find_pattern (KarumEditorPage *self)
 {
   char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
 
-  write_texts (KARUM_EDITOR_PAGE (widget), rules, position);
-  gtk_widget_activate_action (widget, "win.find-pattern-from", "(ss)", rules, position);
+  write_texts (self, rules, position);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.find-pattern-from", "(ss)", rules, position);
 }
 
 static void
-play (GtkWidget *widget, const char *action, GVariant *parameter)
+play (KarumEditorPage *self)
 {
   char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
 
-  write_texts (KARUM_EDITOR_PAGE (widget), rules, position);
-  gtk_widget_activate_action (widget, "win.new-game-at", "(ss)", rules, position);
+  write_texts (self, rules, position);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.new-game-at", "(ss)", rules, position);
 }
 
 static void
-copy (GtkWidget *widget, const char *action, GVariant *parameter)
+copy (KarumEditorPage *self)
 {
-  KarumEditorPage *self = KARUM_EDITOR_PAGE (widget);
-
   if (self->valid) {
     karum_board_share_copy_position (self->board);
     return;
   }
-  karum_copy_text (widget, gtk_editable_get_text (self->line_entry));
-  karum_tell (widget, _ ("Position copied"));
+  karum_copy_text (GTK_WIDGET (self), gtk_editable_get_text (self->line_entry));
+  karum_tell (GTK_WIDGET (self), _ ("Position copied"));
 }
 
 static void
-copy_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_picture (KarumEditorPage *self)
 {
-  karum_board_share_copy_picture (KARUM_EDITOR_PAGE (widget)->board, NULL);
+  karum_board_share_copy_picture (self->board, NULL);
 }
 
 static void
-save_diagram (GtkWidget *widget, const char *action, GVariant *parameter)
+save_diagram (KarumEditorPage *self)
 {
-  karum_board_share_save (KARUM_EDITOR_PAGE (widget)->board, NULL);
+  karum_board_share_save (self->board, NULL);
 }
 
 /* A line in the format of the page's rules, even an invalid one, goes into the entry. Everything
@@ -143,10 +140,8 @@ paste (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-explore (GtkWidget *widget, const char *action, GVariant *parameter)
+explore (KarumEditorPage *self)
 {
-  KarumEditorPage *self = KARUM_EDITOR_PAGE (widget);
-
   gtk_stack_set_visible_child_name (self->tabs, "explorer");
   gtk_widget_grab_focus (GTK_WIDGET (self->explorer));
 }
@@ -196,17 +191,17 @@ void
 karum_editor_page_install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "editor.brush", "i", choose_brush);
-  gtk_widget_class_install_action (widget_class, "editor.undo", NULL, undo);
-  gtk_widget_class_install_action (widget_class, "editor.redo", NULL, redo);
-  gtk_widget_class_install_action (widget_class, "editor.clear", NULL, clear);
-  gtk_widget_class_install_action (widget_class, "editor.start", NULL, take_start);
-  gtk_widget_class_install_action (widget_class, "editor.find", NULL, find);
-  gtk_widget_class_install_action (widget_class, "editor.find-pattern", NULL, find_pattern);
-  gtk_widget_class_install_action (widget_class, "editor.play", NULL, play);
-  gtk_widget_class_install_action (widget_class, "editor.copy", NULL, copy);
-  gtk_widget_class_install_action (widget_class, "editor.copy-picture", NULL, copy_picture);
-  gtk_widget_class_install_action (widget_class, "editor.save-diagram", NULL, save_diagram);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.undo", undo);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.redo", redo);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.clear", clear);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.start", take_start);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.find", find);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.find-pattern", find_pattern);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.play", play);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.copy", copy);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.copy-picture", copy_picture);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.save-diagram", save_diagram);
   gtk_widget_class_install_action (widget_class, "editor.paste", NULL, paste);
-  gtk_widget_class_install_action (widget_class, "editor.explore", NULL, explore);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.explore", explore);
   karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
 }

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-class.h"
 #include "karum-editor-page-private.h"
 #include "karum-games.h"
 #include "karum-name.h"
@@ -382,35 +383,10 @@ karum_editor_page_grab_focus (GtkWidget *widget)
 }
 
 static void
-karum_editor_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_EDITOR_PAGE);
-  G_OBJECT_CLASS (karum_editor_page_parent_class)->dispose (object);
-}
-
-static void
-karum_editor_page_finalize (GObject *object)
-{
-  KarumEditorPage *self = KARUM_EDITOR_PAGE (object);
-
-  karum_game_filter_clear (&self->rest);
-  g_ptr_array_unref (self->past);
-  g_ptr_array_unref (self->future);
-  G_OBJECT_CLASS (karum_editor_page_parent_class)->finalize (object);
-}
-
-static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-editor-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, status);
-  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, board);
-  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, brushes);
-  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, tabs);
-  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, line_entry);
-  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, fault);
-  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, side_row);
+  KARUM_CHILDREN (widget_class, KarumEditorPage, status, board, brushes, tabs, line_entry, fault,
+                  side_row, rules_editor, explorer);
   gtk_widget_class_bind_template_child_full (widget_class, "number_row1", FALSE,
                                              G_STRUCT_OFFSET (KarumEditorPage, number_rows[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "number_row2", FALSE,
@@ -419,15 +395,8 @@ bind_template (GtkWidgetClass *widget_class)
                                              G_STRUCT_OFFSET (KarumEditorPage, number_spins[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "number_spin2", FALSE,
                                              G_STRUCT_OFFSET (KarumEditorPage, number_spins[1]));
-  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, rules_editor);
-  gtk_widget_class_bind_template_child (widget_class, KarumEditorPage, explorer);
-  gtk_widget_class_bind_template_callback (widget_class, point_activated);
-  gtk_widget_class_bind_template_callback (widget_class, side_selected);
-  gtk_widget_class_bind_template_callback (widget_class, number_changed);
-  gtk_widget_class_bind_template_callback (widget_class, line_changed);
-  gtk_widget_class_bind_template_callback (widget_class, rules_changed);
-  gtk_widget_class_bind_template_callback (widget_class, turn_pointed);
-  gtk_widget_class_bind_template_callback (widget_class, turn_chosen);
+  KARUM_CALLBACKS (widget_class, point_activated, side_selected, number_changed, line_changed,
+                   rules_changed, turn_pointed, turn_chosen);
 }
 
 static void
@@ -439,14 +408,12 @@ karum_editor_page_class_init (KarumEditorPageClass *klass)
   page_class->archive_changed = karum_editor_page_archive_changed;
   page_class->set_search = karum_editor_page_set_search;
   page_class->show = karum_editor_page_show;
-  G_OBJECT_CLASS (klass)->dispose = karum_editor_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_editor_page_finalize;
+  karum_class_template (klass, "karum-editor-page");
+  KARUM_CLEARS (klass, KarumEditorPage, karum_game_filter_clear, rest);
+  KARUM_FREES (klass, KarumEditorPage, g_ptr_array_unref, past, future);
   widget_class->grab_focus = karum_editor_page_grab_focus;
-  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
-  g_type_ensure (KARUM_TYPE_BRUSH_BAR);
-  g_type_ensure (KARUM_TYPE_EXPLORER);
-  g_type_ensure (KARUM_TYPE_RULES_EDITOR);
-  g_type_ensure (KARUM_TYPE_SPLIT);
+  KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_BRUSH_BAR, KARUM_TYPE_EXPLORER,
+              KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SPLIT);
   bind_template (widget_class);
   karum_editor_page_install_actions (widget_class);
 }

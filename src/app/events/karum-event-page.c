@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-cell-table.h"
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-name.h"
 #include "karum-event-cells.h"
@@ -311,25 +312,21 @@ karum_event_page_load (KarumPage *page)
 }
 
 static void
-edit (GtkWidget *widget, const char *name, GVariant *parameter)
+edit (KarumEventPage *self)
 {
-  KarumEventPage *self = KARUM_EVENT_PAGE (widget);
-
   if (self->row)
-    karum_dialog_present (karum_event_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                  karum_page_get_archive (KARUM_PAGE (self)),
-                                                  self->row));
+    karum_dialog_present (
+        karum_event_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                karum_page_get_archive (KARUM_PAGE (self)), self->row));
 }
 
 static void
-add_results (GtkWidget *widget, const char *name, GVariant *parameter)
+add_results (KarumEventPage *self)
 {
-  KarumEventPage *self = KARUM_EVENT_PAGE (widget);
-
   if (self->row)
-    karum_dialog_present (karum_result_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                   karum_page_get_archive (KARUM_PAGE (self)),
-                                                   self->row, self->latest));
+    karum_dialog_present (karum_result_dialog_new (
+        GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+        karum_page_get_archive (KARUM_PAGE (self)), self->row, self->latest));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -372,55 +369,33 @@ karum_event_page_remember (KarumPage *page)
 }
 
 static void
-karum_event_page_dispose (GObject *object)
+let_go (KarumEventPage *self)
 {
-  KarumEventPage *self = KARUM_EVENT_PAGE (object);
-
   karum_event_page_archive_changed (KARUM_PAGE (self));
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_EVENT_PAGE);
-  g_clear_object (&self->settings);
-  G_OBJECT_CLASS (karum_event_page_parent_class)->dispose (object);
 }
 
 static void
 karum_event_page_class_init (KarumEventPageClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_event_page_dispose;
   page_class->archive_changed = karum_event_page_archive_changed;
   page_class->load = karum_event_page_load;
   page_class->show = karum_event_page_show;
   page_class->remember = karum_event_page_remember;
   page_class->print = karum_event_page_print;
-  g_type_ensure (KARUM_TYPE_CELL_TABLE);
-  g_type_ensure (KARUM_TYPE_TALLY_TABLE);
-  g_type_ensure (KARUM_TYPE_TIE_ROWS);
-  g_type_ensure (KARUM_TYPE_SPINNER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-event-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, trouble);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, details);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, spellings);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, games);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, players);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, standings);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, crosstable);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, choices);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, results_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, round_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumEventPage, ties);
-  gtk_widget_class_bind_template_callback (widget_class, results_changed);
-  gtk_widget_class_bind_template_callback (widget_class, round_changed);
-  gtk_widget_class_bind_template_callback (widget_class, load_table);
-  gtk_widget_class_install_action (widget_class, "event.edit", NULL, edit);
-  gtk_widget_class_install_action (widget_class, "event.add-results", NULL, add_results);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "event.edit", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, GDK_CONTROL_MASK,
-                                       "event.add-results", NULL);
+  KARUM_USES (KARUM_TYPE_CELL_TABLE, KARUM_TYPE_TALLY_TABLE, KARUM_TYPE_TIE_ROWS,
+              KARUM_TYPE_SPINNER);
+  KARUM_ON_DISPOSE (klass, KarumEventPage, let_go);
+  karum_class_template (klass, "karum-event-page");
+  KARUM_DROPS (klass, KarumEventPage, g_object_unref, settings);
+  KARUM_CHILDREN (klass, KarumEventPage, title, stack, trouble, details, spellings, games, players,
+                  standings, crosstable, choices, results_row, round_row, ties);
+  KARUM_CALLBACKS (klass, results_changed, round_changed, load_table);
+  KARUM_ACTION (klass, KarumEventPage, "event.edit", edit);
+  KARUM_ACTION (klass, KarumEventPage, "event.add-results", add_results);
+  karum_class_key (klass, GDK_KEY_F2, 0, "event.edit");
+  karum_class_key (klass, GDK_KEY_r, GDK_CONTROL_MASK, "event.add-results");
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-details-dialog.h"
 #include "karum-game-requests.h"
@@ -191,11 +192,10 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
 }
 
 static void
-add (GtkWidget *widget, const char *name, GVariant *parameter)
+add (KarumResultDialog *self)
 {
-  KarumResultDialog *self = KARUM_RESULT_DIALOG (widget);
-
-  karum_name_wait (widget, self->player_rows, G_N_ELEMENTS (self->player_rows), names_known);
+  karum_name_wait (GTK_WIDGET (self), self->player_rows, G_N_ELEMENTS (self->player_rows),
+                   names_known);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -218,17 +218,9 @@ latest_known (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-karum_result_dialog_dispose (GObject *object)
+let_go (KarumResultDialog *self)
 {
-  KarumResultDialog *self = KARUM_RESULT_DIALOG (object);
-
   g_cancellable_cancel (self->loading);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_RESULT_DIALOG);
-  g_clear_object (&self->loading);
-  g_clear_object (&self->archive);
-  g_clear_pointer (&self->event, karum_event_row_unref);
-  g_clear_pointer (&self->added, g_free);
-  G_OBJECT_CLASS (karum_result_dialog_parent_class)->dispose (object);
 }
 
 static void
@@ -236,30 +228,23 @@ karum_result_dialog_class_init (KarumResultDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_result_dialog_dispose;
-  g_type_ensure (KARUM_TYPE_DATE_ROW);
-  g_type_ensure (KARUM_TYPE_NAME_ROW);
-  g_type_ensure (KARUM_TYPE_RULES_EDITOR);
-  g_type_ensure (KARUM_TYPE_WHICH_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-result-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, form);
-  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, message);
+  KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_RULES_EDITOR,
+              KARUM_TYPE_WHICH_ROW);
+  KARUM_ON_DISPOSE (klass, KarumResultDialog, let_go);
+  karum_class_template (klass, "karum-result-dialog");
+  KARUM_DROPS (klass, KarumResultDialog, g_object_unref, loading, archive);
+  KARUM_DROPS (klass, KarumResultDialog, karum_event_row_unref, event);
+  KARUM_DROPS (klass, KarumResultDialog, g_free, added);
+  KARUM_CHILDREN (klass, KarumResultDialog, form, message, end_row, score_row, round_row, date_row,
+                  rules_editor);
   gtk_widget_class_bind_template_child_full (widget_class, "player1_row", FALSE,
                                              G_STRUCT_OFFSET (KarumResultDialog, player_rows[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "player2_row", FALSE,
                                              G_STRUCT_OFFSET (KarumResultDialog, player_rows[1]));
-  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, end_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, score_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, round_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, date_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumResultDialog, rules_editor);
-  gtk_widget_class_bind_template_callback (widget_class, update_add);
-  gtk_widget_class_bind_template_callback (widget_class, score_changed);
-  gtk_widget_class_install_action (widget_class, "result.add", NULL, add);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "result.add",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  KARUM_CALLBACKS (klass, update_add, score_changed);
+  KARUM_ACTION (klass, KarumResultDialog, "result.add", add);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "result.add");
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-event-cells.h"
 #include "karum-number-text.h"
 
@@ -24,9 +25,6 @@ struct _KarumTieRows {
 };
 
 G_DEFINE_FINAL_TYPE (KarumTieRows, karum_tie_rows, ADW_TYPE_EXPANDER_ROW)
-
-enum { CHANGED, N_SIGNALS };
-static guint signals[N_SIGNALS];
 
 /* The names are kept in settings. */
 static const char *const ids[KARUM_N_TIES] = {
@@ -165,7 +163,7 @@ static void
 settings_changed (KarumTieRows *self)
 {
   show_ties (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -187,18 +185,10 @@ add_place (KarumTieRows *self, Place *place)
 }
 
 static void
-karum_tie_rows_dispose (GObject *object)
-{
-  g_clear_object (&KARUM_TIE_ROWS (object)->settings);
-  G_OBJECT_CLASS (karum_tie_rows_parent_class)->dispose (object);
-}
-
-static void
 karum_tie_rows_class_init (KarumTieRowsClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = karum_tie_rows_dispose;
-  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_TIE_ROWS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                   NULL, G_TYPE_NONE, 0);
+  KARUM_DROPS (klass, KarumTieRows, g_object_unref, settings);
+  karum_class_signal (klass, "changed", 0);
 }
 
 static void

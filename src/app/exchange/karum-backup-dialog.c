@@ -5,6 +5,7 @@
 #include "karum-backup-requests.h"
 #include "karum-backup-schedule.h"
 #include "karum-backups.h"
+#include "karum-class.h"
 #include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-number-text.h"
@@ -203,10 +204,10 @@ chooser_new (KarumBackupDialog *self,
 }
 
 static void
-back_up (GtkWidget *widget, const char *action, GVariant *parameter)
+back_up (KarumBackupDialog *self)
 {
-  GtkFileChooser *chooser = chooser_new (KARUM_BACKUP_DIALOG (widget), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                         _ ("Create a Backup"), _ ("_Back Up"), backup_file_chosen);
+  GtkFileChooser *chooser = chooser_new (self, GTK_FILE_CHOOSER_ACTION_SAVE, _ ("Create a Backup"),
+                                         _ ("_Back Up"), backup_file_chosen);
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   /* Translators: the name of a file; %F is the date and must stay */
   g_autofree char *name = g_date_time_format (now, C_ ("file name", "backup %F.karum"));
@@ -245,10 +246,10 @@ other_file_chosen (gpointer dialog, const char *path)
 }
 
 static void
-restore_other (GtkWidget *widget, const char *action, GVariant *parameter)
+restore_other (KarumBackupDialog *self)
 {
-  karum_path_chooser_show (chooser_new (KARUM_BACKUP_DIALOG (widget), GTK_FILE_CHOOSER_ACTION_OPEN,
-                                        _ ("Restore a Backup"), _ ("_Restore"), other_file_chosen));
+  karum_path_chooser_show (chooser_new (self, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("Restore a Backup"),
+                                        _ ("_Restore"), other_file_chosen));
 }
 
 /* -- Settings --------------------------------------------------------------------------------- */
@@ -260,10 +261,9 @@ folder_chosen (gpointer dialog, const char *path)
 }
 
 static void
-choose_folder (GtkWidget *widget, const char *action, GVariant *parameter)
+choose_folder (KarumBackupDialog *self)
 {
-  karum_path_chooser_show (chooser_new (KARUM_BACKUP_DIALOG (widget),
-                                        GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+  karum_path_chooser_show (chooser_new (self, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
                                         _ ("Folder for Backups"), _ ("_Select"), folder_chosen));
 }
 
@@ -301,43 +301,19 @@ karum_backup_dialog_present (GtkWindow *parent,
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_backup_dialog_dispose (GObject *object)
-{
-  KarumBackupDialog *self = KARUM_BACKUP_DIALOG (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_BACKUP_DIALOG);
-  g_clear_object (&self->archive);
-  g_clear_object (&self->settings);
-  G_OBJECT_CLASS (karum_backup_dialog_parent_class)->dispose (object);
-}
-
-static void
-karum_backup_dialog_finalize (GObject *object)
-{
-  g_free (KARUM_BACKUP_DIALOG (object)->path);
-  G_OBJECT_CLASS (karum_backup_dialog_parent_class)->finalize (object);
-}
-
-static void
 karum_backup_dialog_class_init (KarumBackupDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_backup_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_backup_dialog_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-backup-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, fault);
-  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, enabled);
-  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, interval);
-  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, folder_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, list_group);
-  gtk_widget_class_bind_template_child (widget_class, KarumBackupDialog, list);
-  gtk_widget_class_install_action (widget_class, "backups.make", NULL, back_up);
+  karum_class_template (klass, "karum-backup-dialog");
+  KARUM_DROPS (klass, KarumBackupDialog, g_object_unref, archive, settings);
+  KARUM_FREES (klass, KarumBackupDialog, g_free, path);
+  KARUM_CHILDREN (klass, KarumBackupDialog, fault, enabled, interval, folder_row, list_group, list);
+  KARUM_ACTION (klass, KarumBackupDialog, "backups.make", back_up);
   gtk_widget_class_install_action (widget_class, "backups.restore", "ay", restore);
   gtk_widget_class_install_action (widget_class, "backups.look-at", "ay", look_at);
-  gtk_widget_class_install_action (widget_class, "backups.restore-other", NULL, restore_other);
-  gtk_widget_class_install_action (widget_class, "backups.choose-folder", NULL, choose_folder);
+  KARUM_ACTION (klass, KarumBackupDialog, "backups.restore-other", restore_other);
+  KARUM_ACTION (klass, KarumBackupDialog, "backups.choose-folder", choose_folder);
 }
 
 static void

@@ -1,6 +1,7 @@
 #include "karum-backup-schedule.h"
 
 #include "karum-backup-requests.h"
+#include "karum-class.h"
 
 #define SECONDS_BEFORE_FIRST 20
 #define SECONDS_BETWEEN 600
@@ -126,22 +127,10 @@ karum_backup_schedule_get_property (GObject *object, guint id, GValue *value, GP
 }
 
 static void
-karum_backup_schedule_dispose (GObject *object)
+let_go (KarumBackupSchedule *self)
 {
-  KarumBackupSchedule *self = KARUM_BACKUP_SCHEDULE (object);
-
   g_clear_handle_id (&self->source, g_source_remove);
   g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->archive);
-  g_clear_object (&self->settings);
-  G_OBJECT_CLASS (karum_backup_schedule_parent_class)->dispose (object);
-}
-
-static void
-karum_backup_schedule_finalize (GObject *object)
-{
-  g_free (KARUM_BACKUP_SCHEDULE (object)->fault);
-  G_OBJECT_CLASS (karum_backup_schedule_parent_class)->finalize (object);
 }
 
 static void
@@ -150,8 +139,9 @@ karum_backup_schedule_class_init (KarumBackupScheduleClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = karum_backup_schedule_get_property;
-  object_class->dispose = karum_backup_schedule_dispose;
-  object_class->finalize = karum_backup_schedule_finalize;
+  KARUM_ON_DISPOSE (klass, KarumBackupSchedule, let_go);
+  KARUM_DROPS (klass, KarumBackupSchedule, g_object_unref, archive, settings);
+  KARUM_FREES (klass, KarumBackupSchedule, g_free, fault);
   properties[PROP_FAULT]
       = g_param_spec_string ("fault", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);

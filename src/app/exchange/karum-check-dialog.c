@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-backup-requests.h"
+#include "karum-class.h"
 #include "karum-number-text.h"
 #include "karum-path-chooser.h"
 #include "karum-work-dialog.h"
@@ -98,12 +99,6 @@ check (KarumCheckDialog *self)
 {
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Checking the archive…"), self->archive,
                            karum_request_check (), checked, g_object_ref (self));
-}
-
-static void
-check_again (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  check (KARUM_CHECK_DIALOG (widget));
 }
 
 /* -- Mending ---------------------------------------------------------------------------------- */
@@ -219,12 +214,13 @@ choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-open_saved (GtkWidget *widget, const char *action, GVariant *parameter)
+open_saved (KarumCheckDialog *self)
 {
-  g_autoptr (GtkWindow) window = g_object_ref (gtk_window_get_transient_for (GTK_WINDOW (widget)));
-  g_autofree char *path = g_strdup (KARUM_CHECK_DIALOG (widget)->saved);
+  g_autoptr (GtkWindow) window
+      = g_object_ref (gtk_window_get_transient_for (GTK_WINDOW (GTK_WIDGET (self))));
+  g_autofree char *path = g_strdup (self->saved);
 
-  gtk_window_close (GTK_WINDOW (widget));
+  gtk_window_close (GTK_WINDOW (GTK_WIDGET (self)));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.open-recent", "^ay", path);
 }
 
@@ -248,43 +244,20 @@ karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchive *a
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_check_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_CHECK_DIALOG);
-  g_clear_object (&KARUM_CHECK_DIALOG (object)->archive);
-  G_OBJECT_CLASS (karum_check_dialog_parent_class)->dispose (object);
-}
-
-static void
-karum_check_dialog_finalize (GObject *object)
-{
-  KarumCheckDialog *self = KARUM_CHECK_DIALOG (object);
-
-  g_free (self->path);
-  g_free (self->saved);
-  G_OBJECT_CLASS (karum_check_dialog_parent_class)->finalize (object);
-}
-
-static void
 karum_check_dialog_class_init (KarumCheckDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_check_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_check_dialog_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-check-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, about_check);
-  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, check_button);
-  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, rebuild_button);
-  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, restore_button);
-  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, save_button);
-  gtk_widget_class_bind_template_child (widget_class, KarumCheckDialog, open_button);
-  gtk_widget_class_install_action (widget_class, "check.again", NULL, check_again);
+  karum_class_template (klass, "karum-check-dialog");
+  KARUM_DROPS (klass, KarumCheckDialog, g_object_unref, archive);
+  KARUM_FREES (klass, KarumCheckDialog, g_free, path, saved);
+  KARUM_CHILDREN (klass, KarumCheckDialog, about_check, check_button, rebuild_button,
+                  restore_button, save_button, open_button);
+  KARUM_ACTION (klass, KarumCheckDialog, "check.again", check);
   gtk_widget_class_install_action (widget_class, "check.rebuild", NULL, rebuild);
   gtk_widget_class_install_action (widget_class, "check.restore", NULL, restore);
   gtk_widget_class_install_action (widget_class, "check.save-readable", NULL, choose_file);
-  gtk_widget_class_install_action (widget_class, "check.open-saved", NULL, open_saved);
+  KARUM_ACTION (klass, KarumCheckDialog, "check.open-saved", open_saved);
 }
 
 static void

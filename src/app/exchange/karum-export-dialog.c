@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-exchange-requests.h"
 #include "karum-formats.h"
@@ -145,9 +146,8 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
 
 /* Opens the file in its default application. */
 static void
-open_file (GtkWidget *widget, const char *action, GVariant *parameter)
+open_file (KarumExportDialog *self)
 {
-  KarumExportDialog *self = KARUM_EXPORT_DIALOG (widget);
   g_autofree char *uri = self->path ? g_filename_to_uri (self->path, NULL, NULL) : NULL;
 
   if (uri)
@@ -164,9 +164,8 @@ file_chosen (gpointer dialog, const char *path)
 
 /* The action can be activated by a key at any time, so the state is checked. */
 static void
-choose_file (GtkWidget *widget, const char *action, GVariant *parameter)
+choose_file (KarumExportDialog *self)
 {
-  KarumExportDialog *self = KARUM_EXPORT_DIALOG (widget);
   g_autofree char *name = NULL;
   GtkFileChooser *chooser;
 
@@ -313,48 +312,18 @@ karum_export_dialog_present_page (GtkWindow *parent,
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_export_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_EXPORT_DIALOG);
-  G_OBJECT_CLASS (karum_export_dialog_parent_class)->dispose (object);
-}
-
-static void
-karum_export_dialog_finalize (GObject *object)
-{
-  KarumExportDialog *self = KARUM_EXPORT_DIALOG (object);
-
-  g_clear_object (&self->archive);
-  karum_game_filter_clear (&self->filter);
-  g_free (self->ids);
-  g_free (self->path);
-  G_OBJECT_CLASS (karum_export_dialog_parent_class)->finalize (object);
-}
-
-static void
 karum_export_dialog_class_init (KarumExportDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_export_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_export_dialog_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-export-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, chosen);
-  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, chosen_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, found);
-  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, found_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, all);
-  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, all_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, format);
-  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, format_note);
-  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, language);
-  gtk_widget_class_bind_template_callback (widget_class, format_changed);
-  gtk_widget_class_bind_template_child (widget_class, KarumExportDialog, open);
-  gtk_widget_class_install_action (widget_class, "export.open", NULL, open_file);
-  gtk_widget_class_install_action (widget_class, "export.choose-file", NULL, choose_file);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "export.choose-file", NULL);
+  karum_class_template (klass, "karum-export-dialog");
+  KARUM_FREES (klass, KarumExportDialog, g_object_unref, archive);
+  KARUM_CLEARS (klass, KarumExportDialog, karum_game_filter_clear, filter);
+  KARUM_FREES (klass, KarumExportDialog, g_free, ids, path);
+  KARUM_CHILDREN (klass, KarumExportDialog, chosen, chosen_row, found, found_row, all, all_row,
+                  format, format_note, language, open);
+  KARUM_CALLBACKS (klass, format_changed);
+  KARUM_ACTION (klass, KarumExportDialog, "export.open", open_file);
+  KARUM_ACTION (klass, KarumExportDialog, "export.choose-file", choose_file);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "export.choose-file");
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-exchange-requests.h"
 #include "karum-game-requests.h"
@@ -295,45 +296,20 @@ karum_import_dialog_present_text (GtkWindow *parent, KarumArchive *archive, cons
 }
 
 static void
-karum_import_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_IMPORT_DIALOG);
-  G_OBJECT_CLASS (karum_import_dialog_parent_class)->dispose (object);
-}
-
-static void
-karum_import_dialog_finalize (GObject *object)
-{
-  KarumImportDialog *self = KARUM_IMPORT_DIALOG (object);
-
-  g_clear_object (&self->archive);
-  g_clear_pointer (&self->sources, g_ptr_array_unref);
-  karum_import_tally_clear (&self->tally);
-  G_OBJECT_CLASS (karum_import_dialog_parent_class)->finalize (object);
-}
-
-static void
 karum_import_dialog_class_init (KarumImportDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_import_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_import_dialog_finalize;
   g_type_ensure (KARUM_TYPE_IMPORT_FILES);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-import-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, files);
-  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, whole);
-  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, start);
-  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, again);
-  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, decide);
-  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, restore);
-  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, keep_good);
-  gtk_widget_class_bind_template_child (widget_class, KarumImportDialog, show_added);
-  gtk_widget_class_bind_template_callback (widget_class, files_changed);
+  karum_class_template (klass, "karum-import-dialog");
+  KARUM_FREES (klass, KarumImportDialog, g_object_unref, archive);
+  KARUM_FREES (klass, KarumImportDialog, g_ptr_array_unref, sources);
+  KARUM_CLEARS (klass, KarumImportDialog, karum_import_tally_clear, tally);
+  KARUM_CHILDREN (klass, KarumImportDialog, files, whole, start, again, decide, restore, keep_good,
+                  show_added);
+  KARUM_CALLBACKS (klass, files_changed);
   gtk_widget_class_install_action (widget_class, "import.start", NULL, start);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "import.start", NULL);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "import.start");
   gtk_widget_class_install_action (widget_class, "import.decide", NULL, decide);
   gtk_widget_class_install_action (widget_class, "import.restore", NULL, restore);
   gtk_widget_class_install_action (widget_class, "import.keep-good", NULL, keep_good);

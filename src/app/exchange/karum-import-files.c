@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-encoding.h"
 #include "karum-import.h"
 #include "karum-name.h"
@@ -168,19 +169,10 @@ import_source_sample (KarumImportSource *self)
 }
 
 static void
-karum_import_source_finalize (GObject *object)
-{
-  KarumImportSource *self = KARUM_IMPORT_SOURCE (object);
-
-  g_free (self->name);
-  g_clear_pointer (&self->bytes, g_bytes_unref);
-  G_OBJECT_CLASS (karum_import_source_parent_class)->finalize (object);
-}
-
-static void
 karum_import_source_class_init (KarumImportSourceClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_import_source_finalize;
+  KARUM_FREES (klass, KarumImportSource, g_free, name);
+  KARUM_FREES (klass, KarumImportSource, g_bytes_unref, bytes);
 }
 
 static void
@@ -393,28 +385,17 @@ karum_import_files_is_utf8 (KarumImportFiles *self)
 /* -- Widget ----------------------------------------------------------------------------------- */
 
 static void
-karum_import_files_dispose (GObject *object)
+let_go (KarumImportFiles *self)
 {
-  g_cancellable_cancel (KARUM_IMPORT_FILES (object)->cancellable);
-  G_OBJECT_CLASS (karum_import_files_parent_class)->dispose (object);
-}
-
-static void
-karum_import_files_finalize (GObject *object)
-{
-  KarumImportFiles *self = KARUM_IMPORT_FILES (object);
-
-  g_clear_object (&self->incoming);
-  g_object_unref (self->cancellable);
-  g_ptr_array_unref (self->sources);
-  G_OBJECT_CLASS (karum_import_files_parent_class)->finalize (object);
+  g_cancellable_cancel (self->cancellable);
 }
 
 static void
 karum_import_files_class_init (KarumImportFilesClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = karum_import_files_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_import_files_finalize;
+  KARUM_ON_DISPOSE (klass, KarumImportFiles, let_go);
+  KARUM_FREES (klass, KarumImportFiles, g_object_unref, incoming, cancellable);
+  KARUM_FREES (klass, KarumImportFiles, g_ptr_array_unref, sources);
   changed_signal = g_signal_new ("changed", KARUM_TYPE_IMPORT_FILES, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-name.h"
 #include "karum-exchange-requests.h"
@@ -154,9 +155,8 @@ decided (
 }
 
 static void
-decide (GtkWidget *widget, const char *action, GVariant *parameter)
+decide (KarumMergeArchiveDialog *self)
 {
-  KarumMergeArchiveDialog *self = KARUM_MERGE_ARCHIVE_DIALOG (widget);
   GtkWidget *dialog = karum_similar_dialog_new (GTK_WINDOW (self), NULL, self->undecided);
 
   g_signal_connect_object (dialog, "settled", G_CALLBACK (decided), self, G_CONNECT_SWAPPED);
@@ -261,10 +261,8 @@ merged (GObject *source, GAsyncResult *result, gpointer data)
 
 /* The action can be activated by a key at any time, so the state is checked. */
 static void
-add (GtkWidget *widget, const char *action, GVariant *parameter)
+add (KarumMergeArchiveDialog *self)
 {
-  KarumMergeArchiveDialog *self = KARUM_MERGE_ARCHIVE_DIALOG (widget);
-
   if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
     return;
   karum_work_dialog_begin (
@@ -332,57 +330,19 @@ karum_merge_archive_dialog_choose (GtkWindow *parent, KarumArchive *archive)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_merge_archive_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_MERGE_ARCHIVE_DIALOG);
-  g_clear_object (&KARUM_MERGE_ARCHIVE_DIALOG (object)->archive);
-  G_OBJECT_CLASS (karum_merge_archive_dialog_parent_class)->dispose (object);
-}
-
-static void
-karum_merge_archive_dialog_finalize (GObject *object)
-{
-  KarumMergeArchiveDialog *self = KARUM_MERGE_ARCHIVE_DIALOG (object);
-
-  g_free (self->other);
-  g_array_unref (self->undecided);
-  g_array_unref (self->decisions);
-  G_OBJECT_CLASS (karum_merge_archive_dialog_parent_class)->finalize (object);
-}
-
-static void
 karum_merge_archive_dialog_class_init (KarumMergeArchiveDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_merge_archive_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_merge_archive_dialog_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-merge-archive-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, other_label);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, added);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, identical);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, changed_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, changed);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, similar_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, similar);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, bin_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, bin);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, decide_button);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_players_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_events_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_events);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, unreadable);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, unreadable_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, known);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, named_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, named);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, new_players);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeArchiveDialog, add_button);
-  gtk_widget_class_install_action (widget_class, "merge.add", NULL, add);
-  gtk_widget_class_install_action (widget_class, "merge.decide", NULL, decide);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "merge.add",
-                                       NULL);
+  karum_class_template (klass, "karum-merge-archive-dialog");
+  KARUM_DROPS (klass, KarumMergeArchiveDialog, g_object_unref, archive);
+  KARUM_FREES (klass, KarumMergeArchiveDialog, g_free, other);
+  KARUM_FREES (klass, KarumMergeArchiveDialog, g_array_unref, undecided, decisions);
+  KARUM_CHILDREN (klass, KarumMergeArchiveDialog, other_label, added, identical, changed_row,
+                  changed, similar_row, similar, bin_row, bin, decide_button, new_players_row,
+                  new_events_row, new_events, unreadable, unreadable_row, known);
+  KARUM_CHILDREN (klass, KarumMergeArchiveDialog, named_row, named, new_players, add_button);
+  KARUM_ACTION (klass, KarumMergeArchiveDialog, "merge.add", add);
+  KARUM_ACTION (klass, KarumMergeArchiveDialog, "merge.decide", decide);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "merge.add");
 }
 
 static void

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>
 
+#include "karum-class.h"
 #include "karum-exchange-requests.h"
 #include "karum-import-tally.h"
 #include "karum-import.h"
@@ -142,25 +143,15 @@ karum_similar_item_set_property (GObject *object, guint id, const GValue *value,
 }
 
 static void
-karum_similar_item_finalize (GObject *object)
-{
-  KarumSimilarItem *self = KARUM_SIMILAR_ITEM (object);
-
-  g_free (self->title);
-  g_free (self->text);
-  g_clear_object (&self->choices);
-  g_clear_pointer (&self->decision.coming, karum_record_unref);
-  G_OBJECT_CLASS (karum_similar_item_parent_class)->finalize (object);
-}
-
-static void
 karum_similar_item_class_init (KarumSimilarItemClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = karum_similar_item_get_property;
   object_class->set_property = karum_similar_item_set_property;
-  object_class->finalize = karum_similar_item_finalize;
+  KARUM_FREES (klass, KarumSimilarItem, g_free, title, text);
+  KARUM_FREES (klass, KarumSimilarItem, g_object_unref, choices);
+  KARUM_FREES (klass, KarumSimilarItem, karum_record_unref, decision.coming);
   properties[PROP_TITLE]
       = g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   properties[PROP_TEXT]
@@ -220,24 +211,17 @@ similar_row_set_item (KarumSimilarRow *self, KarumSimilarItem *item)
 }
 
 static void
-karum_similar_row_dispose (GObject *object)
+let_go (KarumSimilarRow *self)
 {
-  similar_row_set_item (KARUM_SIMILAR_ROW (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_SIMILAR_ROW);
-  G_OBJECT_CLASS (karum_similar_row_parent_class)->dispose (object);
+  similar_row_set_item (self, NULL);
 }
 
 static void
 karum_similar_row_class_init (KarumSimilarRowClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_similar_row_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-similar-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumSimilarRow, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumSimilarRow, text);
-  gtk_widget_class_bind_template_child (widget_class, KarumSimilarRow, choice);
+  KARUM_ON_DISPOSE (klass, KarumSimilarRow, let_go);
+  karum_class_template (klass, "karum-similar-row");
+  KARUM_CHILDREN (klass, KarumSimilarRow, title, text, choice);
 }
 
 static void
@@ -259,10 +243,6 @@ struct _KarumSimilarDialog {
 };
 
 G_DEFINE_FINAL_TYPE (KarumSimilarDialog, karum_similar_dialog, ADW_TYPE_WINDOW)
-
-enum { SETTLED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* -- Rows ------------------------------------------------------------------------------------- */
 
@@ -316,9 +296,9 @@ count (KarumSimilarDialog *self, KarumSimilarChoice choice, gboolean versions)
 static void
 tell_settled (KarumSimilarDialog *self)
 {
-  g_signal_emit (self, signals[SETTLED], 0, count (self, KARUM_SIMILAR_REPLACE, FALSE),
-                 count (self, KARUM_SIMILAR_SKIP, FALSE),
-                 count (self, KARUM_SIMILAR_REPLACE, TRUE));
+  g_signal_emit_by_name (self, "settled", count (self, KARUM_SIMILAR_REPLACE, FALSE),
+                         count (self, KARUM_SIMILAR_SKIP, FALSE),
+                         count (self, KARUM_SIMILAR_REPLACE, TRUE));
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -360,9 +340,8 @@ applied (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-apply (GtkWidget *widget, const char *action, GVariant *parameter)
+apply (KarumSimilarDialog *self)
 {
-  KarumSimilarDialog *self = KARUM_SIMILAR_DIALOG (widget);
   g_autoptr (GArray) decisions = g_array_new (FALSE, FALSE, sizeof (KarumSimilarDecision));
   guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
 
@@ -376,7 +355,7 @@ apply (GtkWidget *widget, const char *action, GVariant *parameter)
 
     g_array_append_val (decisions, decision);
   }
-  gtk_widget_action_set_enabled (widget, "similar.apply", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "similar.apply", FALSE);
   karum_request_async (self->archive,
                        karum_request_settle_similar (
                            (KarumSimilarDecision *) (gpointer) decisions->data, decisions->len),
@@ -402,44 +381,15 @@ karum_similar_dialog_new (GtkWindow *parent, KarumArchive *archive, const GArray
 }
 
 static void
-karum_similar_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_SIMILAR_DIALOG);
-  G_OBJECT_CLASS (karum_similar_dialog_parent_class)->dispose (object);
-}
-
-static void
-karum_similar_dialog_finalize (GObject *object)
-{
-  KarumSimilarDialog *self = KARUM_SIMILAR_DIALOG (object);
-
-  g_clear_object (&self->archive);
-  g_clear_object (&self->items);
-  G_OBJECT_CLASS (karum_similar_dialog_parent_class)->finalize (object);
-}
-
-static void
 karum_similar_dialog_class_init (KarumSimilarDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_similar_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_similar_dialog_finalize;
-  signals[SETTLED]
-      = g_signal_new ("settled", KARUM_TYPE_SIMILAR_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-similar-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumSimilarDialog, list);
-  gtk_widget_class_bind_template_child (widget_class, KarumSimilarDialog, all);
-  gtk_widget_class_bind_template_child (widget_class, KarumSimilarDialog, problem);
-  gtk_widget_class_bind_template_callback (widget_class, all_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, set_up_row);
-  gtk_widget_class_bind_template_callback (widget_class, bind_row);
-  gtk_widget_class_bind_template_callback (widget_class, unbind_row);
-  gtk_widget_class_install_action (widget_class, "similar.apply", NULL, apply);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "similar.apply", NULL);
+  karum_class_signal (klass, "settled", 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+  karum_class_template (klass, "karum-similar-dialog");
+  KARUM_FREES (klass, KarumSimilarDialog, g_object_unref, archive, items);
+  KARUM_CHILDREN (klass, KarumSimilarDialog, list, all, problem);
+  KARUM_CALLBACKS (klass, all_chosen, set_up_row, bind_row, unbind_row);
+  KARUM_ACTION (klass, KarumSimilarDialog, "similar.apply", apply);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "similar.apply");
 }
 
 static void

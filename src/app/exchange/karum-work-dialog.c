@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-dialog.h"
 #include "karum-number-text.h"
@@ -66,26 +67,13 @@ copy_lines (KarumReportView *self)
 }
 
 static void
-karum_report_view_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_REPORT_VIEW);
-  G_OBJECT_CLASS (karum_report_view_parent_class)->dispose (object);
-}
-
-static void
 karum_report_view_class_init (KarumReportViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_report_view_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-report-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumReportView, icon);
-  gtk_widget_class_bind_template_child (widget_class, KarumReportView, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumReportView, description);
-  gtk_widget_class_bind_template_child (widget_class, KarumReportView, details);
-  gtk_widget_class_bind_template_child (widget_class, KarumReportView, lines);
-  gtk_widget_class_bind_template_callback (widget_class, copy_lines);
+  karum_class_template (klass, "karum-report-view");
+  KARUM_CHILDREN (klass, KarumReportView, icon, title, description, details, lines);
+  KARUM_CALLBACKS (klass, copy_lines);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -187,27 +175,14 @@ work_view_is_busy (KarumWorkView *self)
 }
 
 static void
-karum_work_view_dispose (GObject *object)
-{
-  KarumWorkView *self = KARUM_WORK_VIEW (object);
-
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_WORK_VIEW);
-  G_OBJECT_CLASS (karum_work_view_parent_class)->dispose (object);
-}
-
-static void
 karum_work_view_class_init (KarumWorkViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_work_view_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-work-view.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumWorkView, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumWorkView, bar);
-  gtk_widget_class_bind_template_child (widget_class, KarumWorkView, stop);
-  gtk_widget_class_bind_template_callback (widget_class, karum_work_view_cancel);
+  KARUM_DROPS (klass, KarumWorkView, karum_cancel, cancellable);
+  karum_class_template (klass, "karum-work-view");
+  KARUM_CHILDREN (klass, KarumWorkView, title, bar, stop);
+  KARUM_CALLBACKS (klass, karum_work_view_cancel);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -404,8 +379,7 @@ karum_work_dialog_class_init (KarumWorkDialogClass *klass)
   properties[PROP_EXTRA] = g_param_spec_object ("extra", NULL, NULL, GTK_TYPE_WIDGET, flags);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  g_type_ensure (KARUM_TYPE_WORK_VIEW);
-  g_type_ensure (KARUM_TYPE_REPORT_VIEW);
+  KARUM_USES (KARUM_TYPE_WORK_VIEW, KARUM_TYPE_REPORT_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-work-dialog.ui");
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, pages);
@@ -414,7 +388,7 @@ karum_work_dialog_class_init (KarumWorkDialogClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, work);
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, report);
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, close);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
 static void

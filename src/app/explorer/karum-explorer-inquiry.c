@@ -1,5 +1,6 @@
 #include "karum-explorer-inquiry.h"
 
+#include "karum-class.h"
 #include "karum-list-requests.h"
 
 /* Delay of requests after a change of position; another change restarts it. */
@@ -255,16 +256,11 @@ karum_explorer_inquiry_get_property (GObject *object, guint id, GValue *value, G
 }
 
 static void
-karum_explorer_inquiry_dispose (GObject *object)
+let_go (KarumExplorerInquiry *self)
 {
-  KarumExplorerInquiry *self = KARUM_EXPLORER_INQUIRY (object);
-
   stop_asking (self);
   if (self->archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_clear_object (&self->archive);
-  karum_game_filter_clear (&self->filter);
-  G_OBJECT_CLASS (karum_explorer_inquiry_parent_class)->dispose (object);
 }
 
 static void
@@ -273,7 +269,9 @@ karum_explorer_inquiry_class_init (KarumExplorerInquiryClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = karum_explorer_inquiry_get_property;
-  object_class->dispose = karum_explorer_inquiry_dispose;
+  KARUM_ON_DISPOSE (klass, KarumExplorerInquiry, let_go);
+  KARUM_DROPS (klass, KarumExplorerInquiry, g_object_unref, archive);
+  KARUM_CLEARS (klass, KarumExplorerInquiry, karum_game_filter_clear, filter);
   properties[PROP_WAITING] = g_param_spec_boolean ("waiting", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-icons.h"
+#include "karum-class.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 #include "karum-outcome-bar.h"
@@ -83,21 +84,6 @@ karum_explorer_item_get_property (GObject *object, guint id, GValue *value, GPar
 }
 
 static void
-karum_explorer_item_finalize (GObject *object)
-{
-  KarumExplorerItem *self = KARUM_EXPLORER_ITEM (object);
-
-  g_free (self->text);
-  g_free (self->games);
-  g_free (self->share);
-  g_free (self->results);
-  g_free (self->margin);
-  g_free (self->details);
-  g_free (self->description);
-  G_OBJECT_CLASS (karum_explorer_item_parent_class)->finalize (object);
-}
-
-static void
 karum_explorer_item_class_init (KarumExplorerItemClass *klass)
 {
   static const struct {
@@ -114,7 +100,8 @@ karum_explorer_item_class_init (KarumExplorerItemClass *klass)
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = karum_explorer_item_get_property;
-  object_class->finalize = karum_explorer_item_finalize;
+  KARUM_FREES (klass, KarumExplorerItem, g_free, text, games, share, results, margin, details,
+               description);
   for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
     item_properties[texts[i].id] = g_param_spec_string (texts[i].name, NULL, NULL, NULL, flags);
   item_properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, -1, 1, -1, flags);
@@ -273,14 +260,6 @@ karum_explorer_row_set_property (GObject *object, guint id, const GValue *value,
 }
 
 static void
-karum_explorer_row_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_EXPLORER_ROW);
-  g_clear_object (&KARUM_EXPLORER_ROW (object)->item);
-  G_OBJECT_CLASS (karum_explorer_row_parent_class)->dispose (object);
-}
-
-static void
 karum_explorer_row_class_init (KarumExplorerRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -288,19 +267,16 @@ karum_explorer_row_class_init (KarumExplorerRowClass *klass)
 
   object_class->get_property = karum_explorer_row_get_property;
   object_class->set_property = karum_explorer_row_set_property;
-  object_class->dispose = karum_explorer_row_dispose;
   properties[PROP_ITEM] = g_param_spec_object ("item", NULL, NULL, KARUM_TYPE_EXPLORER_ITEM,
                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   pointed_signal = g_signal_new ("pointed", KARUM_TYPE_EXPLORER_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
-  g_type_ensure (KARUM_TYPE_EXPLORER_ITEM);
-  g_type_ensure (KARUM_TYPE_OUTCOME_BAR);
-  g_type_ensure (KARUM_TYPE_PIECE_ICON);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-explorer-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorerRow, box);
-  gtk_widget_class_bind_template_callback (widget_class, any_text);
+  KARUM_USES (KARUM_TYPE_EXPLORER_ITEM, KARUM_TYPE_OUTCOME_BAR, KARUM_TYPE_PIECE_ICON);
+  karum_class_template (klass, "karum-explorer-row");
+  KARUM_DROPS (klass, KarumExplorerRow, g_object_unref, item);
+  KARUM_CHILDREN (klass, KarumExplorerRow, box);
+  KARUM_CALLBACKS (klass, any_text);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

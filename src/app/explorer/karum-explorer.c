@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-explorer-inquiry.h"
 #include "karum-explorer-row.h"
 #include "karum-game-text.h"
@@ -143,24 +144,12 @@ explorer_games_show (KarumExplorerGames *self, const KarumPositionGames *games, 
 }
 
 static void
-karum_explorer_games_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_EXPLORER_GAMES);
-  G_OBJECT_CLASS (karum_explorer_games_parent_class)->dispose (object);
-}
-
-static void
 karum_explorer_games_class_init (KarumExplorerGamesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_explorer_games_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-explorer-games.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorerGames, box);
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorerGames, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorerGames, all);
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorerGames, list);
+  karum_class_template (klass, "karum-explorer-games");
+  KARUM_CHILDREN (klass, KarumExplorerGames, box, title, all, list);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -189,10 +178,6 @@ struct _KarumExplorer {
   KarumGameFilter search;        /* owns its texts */
   gboolean fresh;                /* the list is up to date with the position */
 };
-
-enum { TURN_CHOSEN, TURN_POINTED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KarumExplorer, karum_explorer, GTK_TYPE_WIDGET)
 
@@ -335,8 +320,8 @@ karum_explorer_show (KarumExplorer *self, const KarumRules *rules, const KarumSt
 static void
 point_at (KarumExplorer *self, KarumExplorerItem *item)
 {
-  g_signal_emit (self, signals[TURN_POINTED], 0,
-                 item && self->fresh ? karum_explorer_item_get_turn (item) : NULL);
+  g_signal_emit_by_name (self, "turn-pointed",
+                         item && self->fresh ? karum_explorer_item_get_turn (item) : NULL);
 }
 
 static void
@@ -370,7 +355,7 @@ turn_activated (GtkListView *list, guint position, KarumExplorer *self)
   if (!item || !self->fresh)
     return;
   self->fresh = FALSE;
-  g_signal_emit (self, signals[TURN_CHOSEN], 0, karum_explorer_item_get_turn (item));
+  g_signal_emit_by_name (self, "turn-chosen", karum_explorer_item_get_turn (item));
 }
 
 static void
@@ -437,17 +422,10 @@ karum_explorer_grab_focus (GtkWidget *widget)
 }
 
 static void
-karum_explorer_dispose (GObject *object)
+let_go (KarumExplorer *self)
 {
-  KarumExplorer *self = KARUM_EXPLORER (object);
-
   if (self->inquiry)
     karum_explorer_inquiry_set_archive (self->inquiry, NULL);
-  karum_game_filter_clear (&self->search);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_EXPLORER);
-  g_clear_object (&self->inquiry);
-  g_clear_object (&self->turns);
-  G_OBJECT_CLASS (karum_explorer_parent_class)->dispose (object);
 }
 
 static void
@@ -455,31 +433,20 @@ karum_explorer_class_init (KarumExplorerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_explorer_dispose;
   widget_class->map = karum_explorer_map;
   widget_class->unmap = karum_explorer_unmap;
   widget_class->grab_focus = karum_explorer_grab_focus;
-  signals[TURN_CHOSEN] = g_signal_new ("turn-chosen", KARUM_TYPE_EXPLORER, G_SIGNAL_RUN_LAST, 0,
-                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[TURN_POINTED] = g_signal_new ("turn-pointed", KARUM_TYPE_EXPLORER, G_SIGNAL_RUN_LAST, 0,
-                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  g_type_ensure (KARUM_TYPE_EXPLORER_GAMES);
-  g_type_ensure (KARUM_TYPE_SPINNER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-explorer.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorer, scroller);
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorer, scope);
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorer, stack);
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorer, trouble);
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorer, nothing);
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorer, list);
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorer, selection);
-  gtk_widget_class_bind_template_child (widget_class, KarumExplorer, games);
-  gtk_widget_class_bind_template_callback (widget_class, scope_changed);
-  gtk_widget_class_bind_template_callback (widget_class, item_selected);
-  gtk_widget_class_bind_template_callback (widget_class, focus_left);
-  gtk_widget_class_bind_template_callback (widget_class, turn_activated);
-  gtk_widget_class_bind_template_callback (widget_class, set_up_row);
-  gtk_widget_class_bind_template_callback (widget_class, bind_row);
+  karum_class_signal (klass, "turn-chosen", 1, G_TYPE_POINTER);
+  karum_class_signal (klass, "turn-pointed", 1, G_TYPE_POINTER);
+  KARUM_USES (KARUM_TYPE_EXPLORER_GAMES, KARUM_TYPE_SPINNER);
+  KARUM_ON_DISPOSE (klass, KarumExplorer, let_go);
+  KARUM_CLEARS (klass, KarumExplorer, karum_game_filter_clear, search);
+  karum_class_template (klass, "karum-explorer");
+  KARUM_DROPS (klass, KarumExplorer, g_object_unref, inquiry, turns);
+  KARUM_CHILDREN (klass, KarumExplorer, scroller, scope, stack, trouble, nothing, list, selection,
+                  games);
+  KARUM_CALLBACKS (klass, scope_changed, item_selected, focus_left, turn_activated, set_up_row,
+                   bind_row);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

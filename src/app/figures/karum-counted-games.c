@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-games.h"
 
@@ -18,10 +19,6 @@ struct _KarumCountedGames {
 };
 
 G_DEFINE_FINAL_TYPE (KarumCountedGames, karum_counted_games, ADW_TYPE_BIN)
-
-enum { CHANGED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* (transfer full) (nullable): the known part of a date, as in filters: "2026.11.??". */
 static char *
@@ -46,7 +43,7 @@ rows_changed (KarumCountedGames *self)
   g_free (self->to);
   self->from = known_part (self->from_row);
   self->to = known_part (self->to_row);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 const KarumGame *
@@ -76,39 +73,17 @@ karum_counted_games_filter (KarumCountedGames *self)
 }
 
 static void
-karum_counted_games_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_COUNTED_GAMES);
-  G_OBJECT_CLASS (karum_counted_games_parent_class)->dispose (object);
-}
-
-static void
-karum_counted_games_finalize (GObject *object)
-{
-  KarumCountedGames *self = KARUM_COUNTED_GAMES (object);
-
-  g_free (self->from);
-  g_free (self->to);
-  G_OBJECT_CLASS (karum_counted_games_parent_class)->finalize (object);
-}
-
-static void
 karum_counted_games_class_init (KarumCountedGamesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_counted_games_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_counted_games_finalize;
-  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_COUNTED_GAMES, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  karum_class_signal (klass, "changed", 0);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_type_ensure (KARUM_TYPE_DATE_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-counted-games.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumCountedGames, game_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumCountedGames, from_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumCountedGames, to_row);
-  gtk_widget_class_bind_template_callback (widget_class, rows_changed);
+  karum_class_template (klass, "karum-counted-games");
+  KARUM_FREES (klass, KarumCountedGames, g_free, from, to);
+  KARUM_CHILDREN (klass, KarumCountedGames, game_row, from_row, to_row);
+  KARUM_CALLBACKS (klass, rows_changed);
 }
 
 static void

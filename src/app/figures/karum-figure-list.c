@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-cells.h"
+#include "karum-class.h"
 #include "karum-games.h"
 #include "karum-number-text.h"
 #include "karum-player-requests.h"
@@ -100,17 +101,10 @@ tabular_init (KarumTabularInterface *interface)
 }
 
 static void
-karum_figure_list_finalize (GObject *object)
-{
-  g_ptr_array_unref (KARUM_FIGURE_LIST (object)->rows);
-  karum_cells_unref (KARUM_FIGURE_LIST (object)->cells);
-  G_OBJECT_CLASS (karum_figure_list_parent_class)->finalize (object);
-}
-
-static void
 karum_figure_list_class_init (KarumFigureListClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_figure_list_finalize;
+  KARUM_FREES (klass, KarumFigureList, g_ptr_array_unref, rows);
+  KARUM_FREES (klass, KarumFigureList, karum_cells_unref, cells);
 }
 
 static void
@@ -338,30 +332,20 @@ karum_replayed_list_show (KarumReplayedList *self,
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_replayed_list_dispose (GObject *object)
+let_go (KarumReplayedList *self)
 {
-  KarumReplayedList *self = KARUM_REPLAYED_LIST (object);
-
   stop (self);
   g_clear_object (&self->archive);
   self->figures = NULL;
   self->progress = NULL;
-  G_OBJECT_CLASS (karum_replayed_list_parent_class)->dispose (object);
-}
-
-static void
-karum_replayed_list_finalize (GObject *object)
-{
-  karum_game_filter_clear (&KARUM_REPLAYED_LIST (object)->games);
-  G_OBJECT_CLASS (karum_replayed_list_parent_class)->finalize (object);
 }
 
 static void
 karum_replayed_list_class_init (KarumReplayedListClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = karum_replayed_list_dispose;
+  KARUM_ON_DISPOSE (klass, KarumReplayedList, let_go);
+  KARUM_CLEARS (klass, KarumReplayedList, karum_game_filter_clear, games);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
-  G_OBJECT_CLASS (klass)->finalize = karum_replayed_list_finalize;
 }
 
 static void

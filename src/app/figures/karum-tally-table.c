@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-number-text.h"
 #include "karum-outcome-bar.h"
 #include "karum-player-text.h"
@@ -72,10 +73,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KarumTallyTable,
                                karum_tally_table,
                                ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (KARUM_TYPE_TABULAR, tabular_init))
-
-enum { PROP_TITLE = 1, PROP_AGAINST, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 /* The columns whose numbers lead to games, as in the cells. */
 static const struct {
@@ -267,9 +264,8 @@ karum_tally_table_add (KarumTallyTable *self,
 }
 
 static void
-show_more (GtkWidget *widget, const char *name, GVariant *parameter)
+show_more (KarumTallyTable *self)
 {
-  KarumTallyTable *self = KARUM_TALLY_TABLE (widget);
   guint end = MIN (self->n_attached + MORE_LINES, self->n_lines);
   int row = (int) self->n_attached + 1;
 
@@ -335,41 +331,6 @@ tabular_init (KarumTabularInterface *interface)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_tally_table_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  KarumTallyTable *self = KARUM_TALLY_TABLE (object);
-
-  if (id == PROP_TITLE)
-    g_value_set_string (value, gtk_label_get_text (self->heading));
-  else if (id == PROP_AGAINST)
-    g_value_set_boolean (value, self->against);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_tally_table_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  KarumTallyTable *self = KARUM_TALLY_TABLE (object);
-
-  if (id == PROP_TITLE)
-    gtk_label_set_text (self->heading, g_value_get_string (value));
-  else if (id == PROP_AGAINST)
-    self->against = g_value_get_boolean (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_tally_table_dispose (GObject *object)
-{
-  KarumTallyTable *self = KARUM_TALLY_TABLE (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_TALLY_TABLE);
-  G_OBJECT_CLASS (karum_tally_table_parent_class)->dispose (object);
-}
-
-static void
 karum_tally_table_finalize (GObject *object)
 {
   g_queue_clear_full (&KARUM_TALLY_TABLE (object)->rest, line_free);
@@ -383,21 +344,14 @@ karum_tally_table_class_init (KarumTallyTableClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = karum_tally_table_get_property;
-  object_class->set_property = karum_tally_table_set_property;
-  object_class->dispose = karum_tally_table_dispose;
   object_class->finalize = karum_tally_table_finalize;
-  properties[PROP_TITLE]
-      = g_param_spec_string ("title", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_AGAINST] = g_param_spec_boolean ("against", NULL, NULL, FALSE,
-                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-tally-table.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumTallyTable, heading);
-  gtk_widget_class_bind_template_child (widget_class, KarumTallyTable, grid);
-  gtk_widget_class_bind_template_child (widget_class, KarumTallyTable, more);
-  gtk_widget_class_install_action (widget_class, "table.show-more", NULL, show_more);
+  KARUM_CHILD_PROPERTY (klass, KarumTallyTable, heading, "label",
+                        g_param_spec_string ("title", NULL, NULL, NULL, 0));
+  KARUM_PROPERTY (klass, KarumTallyTable, against, NULL,
+                  g_param_spec_boolean ("against", NULL, NULL, FALSE, 0));
+  karum_class_template (klass, "karum-tally-table");
+  KARUM_CHILDREN (klass, KarumTallyTable, heading, grid, more);
+  KARUM_ACTION (klass, KarumTallyTable, "table.show-more", show_more);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-node.h"
 #include "karum-number-text.h"
 #include "karum-phrases.h"
@@ -152,15 +153,12 @@ karum_fork_bar_set_session (KarumForkBar *self, KarumSession *session)
 }
 
 static void
-karum_fork_bar_dispose (GObject *object)
+let_go (KarumForkBar *self)
 {
-  KarumForkBar *self = KARUM_FORK_BAR (object);
-
   g_clear_object (&self->session);
   if (self->box)
     gtk_widget_unparent (GTK_WIDGET (self->box));
   self->box = NULL;
-  G_OBJECT_CLASS (karum_fork_bar_parent_class)->dispose (object);
 }
 
 static void
@@ -168,7 +166,7 @@ karum_fork_bar_class_init (KarumForkBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_fork_bar_dispose;
+  KARUM_ON_DISPOSE (klass, KarumForkBar, let_go);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

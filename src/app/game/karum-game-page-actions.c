@@ -2,20 +2,21 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-page-private.h"
+#include "karum-class.h"
 #include "karum-node.h"
 #include "karum-pattern.h"
 #include "karum-record-edit.h"
 
 static void
-undo (GtkWidget *widget, const char *action, GVariant *parameter)
+undo (KarumGamePage *self)
 {
-  karum_session_undo (KARUM_GAME_PAGE (widget)->session);
+  karum_session_undo (self->session);
 }
 
 static void
-redo (GtkWidget *widget, const char *action, GVariant *parameter)
+redo (KarumGamePage *self)
 {
-  karum_session_redo (KARUM_GAME_PAGE (widget)->session);
+  karum_session_redo (self->session);
 }
 
 /* The side that the player with the number in @parameter has at the end. */
@@ -48,98 +49,92 @@ run_out_of_time (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-agree_draw (GtkWidget *widget, const char *action, GVariant *parameter)
+agree_draw (KarumGamePage *self)
 {
-  karum_session_agree_draw (KARUM_GAME_PAGE (widget)->session);
+  karum_session_agree_draw (self->session);
 }
 
 static void
-finish_turn (GtkWidget *widget, const char *action, GVariant *parameter)
+finish_turn (KarumGamePage *self)
 {
-  karum_session_finish (KARUM_GAME_PAGE (widget)->session);
+  karum_session_finish (self->session);
 }
 
 /* In a variation, goes to its beginning first. */
 static void
-go_first (GtkWidget *widget, const char *action, GVariant *parameter)
+go_first (KarumGamePage *self)
 {
-  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+  KarumSession *session = self->session;
   const KarumNode *variation = karum_node_variation (karum_session_get_node (session));
 
   karum_session_go (session, variation ? karum_node_ply (variation) - 1 : 0);
 }
 
 static void
-go_start (GtkWidget *widget, const char *action, GVariant *parameter)
+go_start (KarumGamePage *self)
 {
-  karum_session_go (KARUM_GAME_PAGE (widget)->session, 0);
+  karum_session_go (self->session, 0);
 }
 
 static void
-go_end (GtkWidget *widget, const char *action, GVariant *parameter)
+go_end (KarumGamePage *self)
 {
-  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+  KarumSession *session = self->session;
 
   karum_session_go_to (session, karum_record_line_end (karum_session_get_record (session)));
 }
 
 static void
-go_previous (GtkWidget *widget, const char *action, GVariant *parameter)
+go_previous (KarumGamePage *self)
 {
-  karum_session_step (KARUM_GAME_PAGE (widget)->session, -1);
+  karum_session_step (self->session, -1);
 }
 
 static void
-go_next (GtkWidget *widget, const char *action, GVariant *parameter)
+go_next (KarumGamePage *self)
 {
-  karum_session_step (KARUM_GAME_PAGE (widget)->session, 1);
+  karum_session_step (self->session, 1);
 }
 
 static void
-go_last (GtkWidget *widget, const char *action, GVariant *parameter)
+go_last (KarumGamePage *self)
 {
-  karum_session_go (KARUM_GAME_PAGE (widget)->session, G_MAXUINT);
+  karum_session_go (self->session, G_MAXUINT);
 }
 
 static void
-go_to (GtkWidget *widget, const char *action, GVariant *parameter)
+go_to (KarumGamePage *self)
 {
-  karum_replay_bar_ask_number (KARUM_GAME_PAGE (widget)->replay);
+  karum_replay_bar_ask_number (self->replay);
 }
 
 static void
-autoplay (GtkWidget *widget, const char *action, GVariant *parameter)
+autoplay (KarumGamePage *self)
 {
-  KarumReplayBar *replay = KARUM_GAME_PAGE (widget)->replay;
+  KarumReplayBar *replay = self->replay;
 
   karum_replay_bar_set_playing (replay, !karum_replay_bar_get_playing (replay));
 }
 
 static void
-comment (GtkWidget *widget, const char *action, GVariant *parameter)
+comment (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
   gtk_stack_set_visible_child_name (self->tabs, "comments");
   gtk_widget_grab_focus (karum_session_get_ply (self->session) > 0 ? GTK_WIDGET (self->turn_note)
                                                                    : GTK_WIDGET (self->game_note));
 }
 
 static void
-type_turn (GtkWidget *widget, const char *action, GVariant *parameter)
+type_turn (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
   gtk_stack_set_visible_child_name (self->tabs, "turns");
   gtk_widget_set_visible (self->entry_place, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 static void
-explore (GtkWidget *widget, const char *action, GVariant *parameter)
+explore (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
   gtk_stack_set_visible_child_name (self->tabs, "explorer");
   gtk_widget_grab_focus (GTK_WIDGET (self->explorer));
 }
@@ -155,40 +150,40 @@ write_position (KarumGamePage *self, char *rules, char *position)
 }
 
 static void
-find_position (GtkWidget *widget, const char *action, GVariant *parameter)
+find_position (KarumGamePage *self)
 {
   char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
   const KarumGameFilter filter = { .rules = rules, .position = position };
   g_autofree char *target = NULL;
 
-  write_position (KARUM_GAME_PAGE (widget), rules, position);
+  write_position (self, rules, position);
   target = karum_game_filter_write (&filter);
-  gtk_widget_activate_action (widget, "win.show-games", "s", target);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-games", "s", target);
 }
 
 static void
-edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
+edit_position (KarumGamePage *self)
 {
   char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
 
-  write_position (KARUM_GAME_PAGE (widget), rules, position);
-  gtk_widget_activate_action (widget, "win.edit-position", "(ss)", rules, position);
+  write_position (self, rules, position);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.edit-position", "(ss)", rules, position);
 }
 
 static void
-find_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
+find_pattern (KarumGamePage *self)
 {
   char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
 
-  write_position (KARUM_GAME_PAGE (widget), rules, position);
-  gtk_widget_activate_action (widget, "win.find-pattern-from", "(ss)", rules, position);
+  write_position (self, rules, position);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.find-pattern-from", "(ss)", rules, position);
 }
 
 static void
-edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
+edit_details (KarumGamePage *self)
 {
-  gtk_widget_activate_action (widget, "win.edit-details", "x",
-                              karum_session_get_id (KARUM_GAME_PAGE (widget)->session));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.edit-details", "x",
+                              karum_session_get_id (self->session));
 }
 
 static void
@@ -198,18 +193,16 @@ later (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-play_again (GtkWidget *widget, const char *action, GVariant *parameter)
+play_again (KarumGamePage *self)
 {
-  gtk_widget_activate_action (widget, "win.play-again", "x",
-                              karum_session_get_id (KARUM_GAME_PAGE (widget)->session));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.play-again", "x",
+                              karum_session_get_id (self->session));
 }
 
 /* Escape goes back one step: the last touched point, the variation, the focus. */
 static void
-cancel (GtkWidget *widget, const char *action, GVariant *parameter)
+cancel (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
   if (karum_session_get_entry (self->session)->turn.n_points > 0)
     karum_session_step_back (self->session);
   else if (self->marking)
@@ -217,16 +210,14 @@ cancel (GtkWidget *widget, const char *action, GVariant *parameter)
   else if (karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING)
     karum_session_step (self->session, 1);
   else if (karum_session_in_variation (self->session))
-    gtk_widget_activate_action (widget, "game.leave-line", NULL);
+    gtk_widget_activate_action (GTK_WIDGET (self), "game.leave-line", NULL);
   else
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 static void
-focus_board (GtkWidget *widget, const char *action, GVariant *parameter)
+focus_board (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
   if (!gtk_widget_grab_focus (GTK_WIDGET (self->board)))
     gtk_widget_child_focus (GTK_WIDGET (self->replay), GTK_DIR_TAB_FORWARD);
 }
@@ -295,31 +286,31 @@ karum_game_page_update_actions (KarumGamePage *self)
 void
 karum_game_page_install_actions (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "game.undo", NULL, undo);
-  gtk_widget_class_install_action (widget_class, "game.redo", NULL, redo);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.undo", undo);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.redo", redo);
   gtk_widget_class_install_action (widget_class, "game.resign", "i", resign);
   gtk_widget_class_install_action (widget_class, "game.time", "i", run_out_of_time);
-  gtk_widget_class_install_action (widget_class, "game.draw", NULL, agree_draw);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.draw", agree_draw);
   gtk_widget_class_install_action (widget_class, "game.later", NULL, later);
-  gtk_widget_class_install_action (widget_class, "game.play-again", NULL, play_again);
-  gtk_widget_class_install_action (widget_class, "game.finish", NULL, finish_turn);
-  gtk_widget_class_install_action (widget_class, "game.first", NULL, go_first);
-  gtk_widget_class_install_action (widget_class, "game.previous", NULL, go_previous);
-  gtk_widget_class_install_action (widget_class, "game.next", NULL, go_next);
-  gtk_widget_class_install_action (widget_class, "game.last", NULL, go_last);
-  gtk_widget_class_install_action (widget_class, "game.go-to", NULL, go_to);
-  gtk_widget_class_install_action (widget_class, "game.autoplay", NULL, autoplay);
-  gtk_widget_class_install_action (widget_class, "game.comment", NULL, comment);
-  gtk_widget_class_install_action (widget_class, "game.type", NULL, type_turn);
-  gtk_widget_class_install_action (widget_class, "game.explore", NULL, explore);
-  gtk_widget_class_install_action (widget_class, "game.find-position", NULL, find_position);
-  gtk_widget_class_install_action (widget_class, "game.find-pattern", NULL, find_pattern);
-  gtk_widget_class_install_action (widget_class, "game.details", NULL, edit_details);
-  gtk_widget_class_install_action (widget_class, "game.edit-position", NULL, edit_position);
-  gtk_widget_class_install_action (widget_class, "game.cancel", NULL, cancel);
-  gtk_widget_class_install_action (widget_class, "game.start", NULL, go_start);
-  gtk_widget_class_install_action (widget_class, "game.end", NULL, go_end);
-  gtk_widget_class_install_action (widget_class, "game.focus-board", NULL, focus_board);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.play-again", play_again);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.finish", finish_turn);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.first", go_first);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.previous", go_previous);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.next", go_next);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.last", go_last);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.go-to", go_to);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.autoplay", autoplay);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.comment", comment);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.type", type_turn);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.explore", explore);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.find-position", find_position);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.find-pattern", find_pattern);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.details", edit_details);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.edit-position", edit_position);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.cancel", cancel);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.start", go_start);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.end", go_end);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.focus-board", focus_board);
   gtk_widget_class_install_property_action (widget_class, "game.flipped", "flipped");
   karum_game_page_install_tree (widget_class);
   karum_game_page_install_branch (widget_class);

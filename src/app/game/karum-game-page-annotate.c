@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-game-page-private.h"
+#include "karum-class.h"
 #include "karum-session-annotate.h"
 
 /* -- Glyphs ----------------------------------------------------------------------------------- */
@@ -193,9 +194,9 @@ board_labelled (KarumBoardView *board, guint point, const char *text, KarumGameP
 }
 
 static void
-clear_marks (GtkWidget *widget, const char *action, GVariant *parameter)
+clear_marks (KarumGamePage *self)
 {
-  karum_session_clear_marks (KARUM_GAME_PAGE (widget)->session);
+  karum_session_clear_marks (self->session);
 }
 
 /* -- Page ------------------------------------------------------------------------------------- */
@@ -273,5 +274,5 @@ karum_game_page_install_annotating (GtkWidgetClass *widget_class)
   gtk_widget_class_install_property_action (widget_class, "game.assess", "position-sign");
   gtk_widget_class_install_property_action (widget_class, "game.marking", "marking");
   gtk_widget_class_install_property_action (widget_class, "game.diagram", "diagram");
-  gtk_widget_class_install_action (widget_class, "game.clear-marks", NULL, clear_marks);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.clear-marks", clear_marks);
 }

@@ -1,4 +1,5 @@
 #include "karum-game-menu.h"
+#include "karum-class.h"
 #include "karum-game-page-private.h"
 #include "karum-menu-place.h"
 #include "karum-node.h"
@@ -150,15 +151,15 @@ karum_game_page_bind_keys (GtkWidgetClass *widget_class)
 }
 
 static void
-fold (GtkWidget *widget, const char *action, GVariant *parameter)
+fold (KarumGamePage *self)
 {
-  karum_turn_list_fold (KARUM_GAME_PAGE (widget)->turns);
+  karum_turn_list_fold (self->turns);
 }
 
 static void
-fold_all (GtkWidget *widget, const char *action, GVariant *parameter)
+fold_all (KarumGamePage *self)
 {
-  karum_turn_list_fold_all (KARUM_GAME_PAGE (widget)->turns);
+  karum_turn_list_fold_all (self->turns);
 }
 
 /* -- Menu ------------------------------------------------------------------------------------- */
@@ -190,12 +191,12 @@ show_menu (KarumGamePage *self, double x, double y)
 }
 
 static void
-turn_menu (GtkWidget *widget, const char *action, GVariant *parameter)
+turn_menu (KarumGamePage *self)
 {
   double x, y;
 
-  karum_menu_place (widget, &x, &y);
-  show_menu (KARUM_GAME_PAGE (widget), x, y);
+  karum_menu_place (GTK_WIDGET (self), &x, &y);
+  show_menu (self, x, y);
 }
 
 /* The menu is about the turn under the pointer, which becomes current. */
@@ -241,8 +242,8 @@ karum_game_page_update_turns (KarumGamePage *self)
 void
 karum_game_page_install_turns (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "game.fold", NULL, fold);
-  gtk_widget_class_install_action (widget_class, "game.fold-all", NULL, fold_all);
-  gtk_widget_class_install_action (widget_class, "game.turn-menu", NULL, turn_menu);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.fold", fold);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.fold-all", fold_all);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.turn-menu", turn_menu);
   gtk_widget_class_install_property_action (widget_class, "game.compact", "compact");
 }

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-comment-links.h"
 #include "karum-export-dialog.h"
@@ -242,44 +243,40 @@ comment_of_board (KarumBoardView *board, gpointer page)
 }
 
 static void
-copy_position (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_position (KarumGamePage *self)
 {
-  karum_board_share_copy_position (KARUM_GAME_PAGE (widget)->board);
+  karum_board_share_copy_position (self->board);
 }
 
 static void
-copy_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_picture (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
   karum_board_share_copy_picture (self->board, comment_of (self));
 }
 
 static void
-save_diagram (GtkWidget *widget, const char *action, GVariant *parameter)
+save_diagram (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
   karum_board_share_save (self->board, comment_of (self));
 }
 
 static void
-copy_game (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_game (KarumGamePage *self)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  karum_kgn_write (karum_session_get_record (KARUM_GAME_PAGE (widget)->session), text);
-  karum_copy_text (widget, text->str);
-  karum_tell (widget, _ ("Game copied"));
+  karum_kgn_write (karum_session_get_record (self->session), text);
+  karum_copy_text (GTK_WIDGET (self), text->str);
+  karum_tell (GTK_WIDGET (self), _ ("Game copied"));
 }
 
 static void
-share_page (GtkWidget *widget, const char *action, GVariant *parameter)
+share_page (KarumGamePage *self)
 {
-  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+  KarumSession *session = self->session;
   gint64 id = karum_session_get_id (session);
 
-  karum_export_dialog_present_page (GTK_WINDOW (gtk_widget_get_root (widget)),
+  karum_export_dialog_present_page (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                     karum_session_get_archive (session), &id, 1);
 }
 
@@ -307,9 +304,9 @@ karum_game_page_add_sharing (KarumGamePage *self)
 void
 karum_game_page_install_sharing (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "game.copy-position", NULL, copy_position);
-  gtk_widget_class_install_action (widget_class, "game.copy-picture", NULL, copy_picture);
-  gtk_widget_class_install_action (widget_class, "game.copy-game", NULL, copy_game);
-  gtk_widget_class_install_action (widget_class, "game.save-diagram", NULL, save_diagram);
-  gtk_widget_class_install_action (widget_class, "game.share-page", NULL, share_page);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.copy-position", copy_position);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.copy-picture", copy_picture);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.copy-game", copy_game);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.save-diagram", save_diagram);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.share-page", share_page);
 }

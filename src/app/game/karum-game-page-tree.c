@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-dialog.h"
 #include "karum-game-page-private.h"
@@ -13,27 +14,27 @@
 #include "karum-teller.h"
 
 static void
-go_previous_fork (GtkWidget *widget, const char *action, GVariant *parameter)
+go_previous_fork (KarumGamePage *self)
 {
-  karum_session_go_to_fork (KARUM_GAME_PAGE (widget)->session, -1);
+  karum_session_go_to_fork (self->session, -1);
 }
 
 static void
-go_next_fork (GtkWidget *widget, const char *action, GVariant *parameter)
+go_next_fork (KarumGamePage *self)
 {
-  karum_session_go_to_fork (KARUM_GAME_PAGE (widget)->session, 1);
+  karum_session_go_to_fork (self->session, 1);
 }
 
 static void
-choose_previous (GtkWidget *widget, const char *action, GVariant *parameter)
+choose_previous (KarumGamePage *self)
 {
-  karum_session_choose (KARUM_GAME_PAGE (widget)->session, -1);
+  karum_session_choose (self->session, -1);
 }
 
 static void
-choose_next (GtkWidget *widget, const char *action, GVariant *parameter)
+choose_next (KarumGamePage *self)
 {
-  karum_session_choose (KARUM_GAME_PAGE (widget)->session, 1);
+  karum_session_choose (self->session, 1);
 }
 
 void
@@ -45,10 +46,8 @@ karum_game_page_save_notes (KarumGamePage *self)
 }
 
 static void
-delete_turns (GtkWidget *widget, const char *action, GVariant *parameter)
+delete_turns (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
   karum_game_page_save_notes (self);
   self->doing = _ ("Moves deleted");
   karum_session_delete (self->session);
@@ -62,21 +61,21 @@ order (KarumGamePage *self, KarumOrder order)
 }
 
 static void
-promote (GtkWidget *widget, const char *action, GVariant *parameter)
+promote (KarumGamePage *self)
 {
-  order (KARUM_GAME_PAGE (widget), KARUM_ORDER_UP);
+  order (self, KARUM_ORDER_UP);
 }
 
 static void
-demote (GtkWidget *widget, const char *action, GVariant *parameter)
+demote (KarumGamePage *self)
 {
-  order (KARUM_GAME_PAGE (widget), KARUM_ORDER_DOWN);
+  order (self, KARUM_ORDER_DOWN);
 }
 
 static void
-make_main (GtkWidget *widget, const char *action, GVariant *parameter)
+make_main (KarumGamePage *self)
 {
-  order (KARUM_GAME_PAGE (widget), KARUM_ORDER_MAIN);
+  order (self, KARUM_ORDER_MAIN);
 }
 
 static void
@@ -87,22 +86,20 @@ correct (KarumGamePage *self, KarumCorrection correction)
 }
 
 static void
-replace (GtkWidget *widget, const char *action, GVariant *parameter)
+replace (KarumGamePage *self)
 {
-  correct (KARUM_GAME_PAGE (widget), KARUM_CORRECT_REPLACE);
+  correct (self, KARUM_CORRECT_REPLACE);
 }
 
 static void
-insert (GtkWidget *widget, const char *action, GVariant *parameter)
+insert (KarumGamePage *self)
 {
-  correct (KARUM_GAME_PAGE (widget), KARUM_CORRECT_INSERT);
+  correct (self, KARUM_CORRECT_INSERT);
 }
 
 static void
-remove_turn (GtkWidget *widget, const char *action, GVariant *parameter)
+remove_turn (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
   karum_game_page_save_notes (self);
   self->doing = _ ("Move removed");
   karum_session_remove (self->session);
@@ -110,9 +107,8 @@ remove_turn (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* Goes to the turn of the game before the variation, and on along the game. */
 static void
-leave_line (GtkWidget *widget, const char *action, GVariant *parameter)
+leave_line (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
   const KarumNode *node = karum_session_get_node (self->session);
   const KarumNode *variation;
 
@@ -174,18 +170,18 @@ karum_game_page_update_tree (KarumGamePage *self)
 void
 karum_game_page_install_tree (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "game.previous-fork", NULL, go_previous_fork);
-  gtk_widget_class_install_action (widget_class, "game.next-fork", NULL, go_next_fork);
-  gtk_widget_class_install_action (widget_class, "game.choose-previous", NULL, choose_previous);
-  gtk_widget_class_install_action (widget_class, "game.choose-next", NULL, choose_next);
-  gtk_widget_class_install_action (widget_class, "game.leave-line", NULL, leave_line);
-  gtk_widget_class_install_action (widget_class, "game.delete", NULL, delete_turns);
-  gtk_widget_class_install_action (widget_class, "game.replace", NULL, replace);
-  gtk_widget_class_install_action (widget_class, "game.insert", NULL, insert);
-  gtk_widget_class_install_action (widget_class, "game.remove", NULL, remove_turn);
-  gtk_widget_class_install_action (widget_class, "game.promote", NULL, promote);
-  gtk_widget_class_install_action (widget_class, "game.demote", NULL, demote);
-  gtk_widget_class_install_action (widget_class, "game.make-main", NULL, make_main);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.previous-fork", go_previous_fork);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.next-fork", go_next_fork);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.choose-previous", choose_previous);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.choose-next", choose_next);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.leave-line", leave_line);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.delete", delete_turns);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.replace", replace);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.insert", insert);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.remove", remove_turn);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.promote", promote);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.demote", demote);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.make-main", make_main);
 }
 
 /* -- The clipboard ---------------------------------------------------------------------------- */
@@ -200,17 +196,15 @@ copy (KarumGamePage *self)
 }
 
 static void
-copy_branch (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_branch (KarumGamePage *self)
 {
-  copy (KARUM_GAME_PAGE (widget));
-  karum_tell (widget, _ ("Branch copied"));
+  copy (self);
+  karum_tell (GTK_WIDGET (self), _ ("Branch copied"));
 }
 
 static void
-cut_branch (GtkWidget *widget, const char *action, GVariant *parameter)
+cut_branch (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
   karum_game_page_save_notes (self);
   copy (self);
   self->doing = _ ("Branch cut");
@@ -345,18 +339,16 @@ karum_game_page_update_branch (KarumGamePage *self)
 void
 karum_game_page_install_branch (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "game.copy-branch", NULL, copy_branch);
-  gtk_widget_class_install_action (widget_class, "game.cut-branch", NULL, cut_branch);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.copy-branch", copy_branch);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.cut-branch", cut_branch);
   gtk_widget_class_install_action (widget_class, "game.paste-branch", NULL, paste_branch);
   gtk_widget_class_install_action (widget_class, "game.paste", NULL, paste);
   gtk_widget_class_install_action (widget_class, "game.adopt", "(xu)", adopt);
 }
 
 static void
-start_here (GtkWidget *widget, const char *action, GVariant *parameter)
+start_here (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
-
   karum_game_page_save_notes (self);
   self->doing = _ ("The game now begins at this position");
   karum_session_start_here (self->session);
@@ -364,16 +356,16 @@ start_here (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* A new game of the same players, each with the side that they have here. */
 static void
-play_on (GtkWidget *widget, const char *action, GVariant *parameter)
+play_on (KarumGamePage *self)
 {
-  KarumSession *session = KARUM_GAME_PAGE (widget)->session;
+  KarumSession *session = self->session;
   const KarumRules *rules = karum_session_get_rules (session);
   const KarumState *state = karum_session_get_position (session);
   char ruleset[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
 
   karum_rules_write (rules, ruleset);
   rules->game->position_write (rules, state, position);
-  gtk_widget_activate_action (widget, "win.play-on", "(ssxb)", ruleset, position,
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.play-on", "(ssxb)", ruleset, position,
                               karum_session_get_id (session),
                               (gboolean) karum_exchanged (rules, state));
 }
@@ -395,15 +387,14 @@ applied (KarumStartDialog *dialog, KarumRecord *next, KarumGamePage *self)
 }
 
 static void
-correct_start (GtkWidget *widget, const char *action, GVariant *parameter)
+correct_start (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (widget);
   const KarumRecord *record;
   GtkWindow *dialog;
 
   karum_game_page_save_notes (self);
   record = karum_session_get_record (self->session);
-  dialog = karum_start_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), record);
+  dialog = karum_start_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), record);
   g_object_set_data_full (G_OBJECT (dialog), "base", karum_record_ref ((KarumRecord *) record),
                           (GDestroyNotify) karum_record_unref);
   g_signal_connect_object (dialog, "applied", G_CALLBACK (applied), self, 0);
@@ -435,7 +426,7 @@ karum_game_page_update_start (KarumGamePage *self)
 void
 karum_game_page_install_start (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "game.start-here", NULL, start_here);
-  gtk_widget_class_install_action (widget_class, "game.play-on", NULL, play_on);
-  gtk_widget_class_install_action (widget_class, "game.correct-start", NULL, correct_start);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.start-here", start_here);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.play-on", play_on);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.correct-start", correct_start);
 }

@@ -1,5 +1,6 @@
 #include "karum-game-page.h"
 
+#include "karum-class.h"
 #include "karum-game-page-private.h"
 #include "karum-game-menu.h"
 #include "karum-spinner.h"
@@ -194,65 +195,26 @@ karum_game_page_unmap (GtkWidget *widget)
 }
 
 static void
-karum_game_page_dispose (GObject *object)
+let_go (KarumGamePage *self)
 {
-  KarumGamePage *self = KARUM_GAME_PAGE (object);
-
   if (self->board)
     karum_game_page_close (self);
-  g_clear_pointer (&self->turn_menu, gtk_widget_unparent);
-  g_clear_pointer (&self->teller, karum_teller_free);
-  karum_game_filter_clear (&self->search);
-  g_clear_object (&self->settings);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_GAME_PAGE);
-  G_OBJECT_CLASS (karum_game_page_parent_class)->dispose (object);
 }
 
 static void
 bind_template (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-game-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, stack);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, trouble);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, toasts);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, match_bar);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, rating_bar);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card1);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, card2);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, variation_bar);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, correction_cancel);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, status);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, choices);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, finish);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, again);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, board);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, board_column);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, replay);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, chart);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, narrow_chart);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, tabs);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, turns);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, entry_place);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, rows);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, turn_note);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, lead_note);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, game_note);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, entry);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, forks);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, mark_bar);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, glyphs);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, measures);
-  gtk_widget_class_bind_template_child (widget_class, KarumGamePage, explorer);
+  KARUM_CHILDREN (widget_class, KarumGamePage, stack, trouble, toasts, title, menu_button,
+                  match_bar, rating_bar, card1, card2, variation_bar, correction_cancel, status,
+                  choices, finish, again, board);
+  KARUM_CHILDREN (widget_class, KarumGamePage, board_column, replay, chart, narrow_chart, tabs,
+                  turns, entry_place, rows, turn_note, lead_note, game_note, entry, forks, mark_bar,
+                  glyphs, measures);
+  KARUM_CHILDREN (widget_class, KarumGamePage, explorer);
   gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
                                                 G_CALLBACK (karum_tabs_fit));
-  gtk_widget_class_bind_template_callback (widget_class, point_activated);
-  gtk_widget_class_bind_template_callback (widget_class, step_back);
-  gtk_widget_class_bind_template_callback (widget_class, highlight_row);
-  gtk_widget_class_bind_template_callback (widget_class, scrolled);
-  gtk_widget_class_bind_template_callback (widget_class, turn_pointed);
-  gtk_widget_class_bind_template_callback (widget_class, turn_chosen);
+  KARUM_CALLBACKS (widget_class, point_activated, step_back, highlight_row, scrolled, turn_pointed,
+                   turn_chosen);
 }
 
 static void
@@ -274,7 +236,12 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   widget_class->grab_focus = karum_game_page_grab_focus;
   object_class->get_property = karum_game_page_get_property;
   object_class->set_property = karum_game_page_set_property;
-  object_class->dispose = karum_game_page_dispose;
+  KARUM_ON_DISPOSE (klass, KarumGamePage, let_go);
+  KARUM_DROPS (klass, KarumGamePage, gtk_widget_unparent, turn_menu);
+  KARUM_DROPS (klass, KarumGamePage, karum_teller_free, teller);
+  KARUM_CLEARS (klass, KarumGamePage, karum_game_filter_clear, search);
+  KARUM_DROPS (klass, KarumGamePage, g_object_unref, settings);
+  karum_class_template (klass, "karum-game-page");
   widget_class->unmap = karum_game_page_unmap;
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
   properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE, flags);
@@ -286,21 +253,11 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   properties[PROP_DIAGRAM] = g_param_spec_boolean ("diagram", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
-  g_type_ensure (KARUM_TYPE_EXPLORER);
-  g_type_ensure (KARUM_TYPE_FORK_BAR);
-  g_type_ensure (KARUM_TYPE_LEAD_CHART);
-  g_type_ensure (KARUM_TYPE_MARK_BAR);
-  g_type_ensure (KARUM_TYPE_MATCH_BAR);
-  g_type_ensure (KARUM_TYPE_RATING_BAR);
-  g_type_ensure (KARUM_TYPE_NOTE);
-  g_type_ensure (KARUM_TYPE_REPLAY_BAR);
-  g_type_ensure (KARUM_TYPE_ROW_LIST);
-  g_type_ensure (KARUM_TYPE_SCORE_CARD);
-  g_type_ensure (KARUM_TYPE_SPLIT);
-  g_type_ensure (KARUM_TYPE_TURN_ENTRY);
-  g_type_ensure (KARUM_TYPE_TURN_LIST);
-  g_type_ensure (KARUM_TYPE_SPINNER);
+  KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_EXPLORER, KARUM_TYPE_FORK_BAR,
+              KARUM_TYPE_LEAD_CHART, KARUM_TYPE_MARK_BAR, KARUM_TYPE_MATCH_BAR,
+              KARUM_TYPE_RATING_BAR, KARUM_TYPE_NOTE, KARUM_TYPE_REPLAY_BAR, KARUM_TYPE_ROW_LIST,
+              KARUM_TYPE_SCORE_CARD, KARUM_TYPE_SPLIT, KARUM_TYPE_TURN_ENTRY, KARUM_TYPE_TURN_LIST,
+              KARUM_TYPE_SPINNER);
   bind_template (widget_class);
   karum_game_page_install_actions (widget_class);
 }

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 
 #define INSET 6.0
@@ -239,27 +240,12 @@ karum_lead_chart_measure (GtkWidget *widget,
 }
 
 static void
-karum_lead_chart_dispose (GObject *object)
-{
-  g_clear_object (&KARUM_LEAD_CHART (object)->session);
-  G_OBJECT_CLASS (karum_lead_chart_parent_class)->dispose (object);
-}
-
-static void
-karum_lead_chart_finalize (GObject *object)
-{
-  g_array_unref (KARUM_LEAD_CHART (object)->leads);
-  G_OBJECT_CLASS (karum_lead_chart_parent_class)->finalize (object);
-}
-
-static void
 karum_lead_chart_class_init (KarumLeadChartClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = karum_lead_chart_dispose;
-  object_class->finalize = karum_lead_chart_finalize;
+  KARUM_DROPS (klass, KarumLeadChart, g_object_unref, session);
+  KARUM_FREES (klass, KarumLeadChart, g_array_unref, leads);
   widget_class->measure = karum_lead_chart_measure;
   widget_class->snapshot = karum_lead_chart_snapshot;
   gtk_widget_class_set_css_name (widget_class, "lead-chart");

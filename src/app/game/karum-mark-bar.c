@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-icons.h"
+#include "karum-class.h"
 #include "karum-wrap-layout.h"
 
 #define N_TOOLS (KARUM_N_MARK_COLORS + 2)
@@ -89,13 +90,12 @@ add_button (KarumMarkBar *self, GtkWidget *button, const char *action)
 }
 
 static void
-karum_mark_bar_dispose (GObject *object)
+let_go (KarumMarkBar *self)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
-  G_OBJECT_CLASS (karum_mark_bar_parent_class)->dispose (object);
 }
 
 static void
@@ -103,7 +103,7 @@ karum_mark_bar_class_init (KarumMarkBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_mark_bar_dispose;
+  KARUM_ON_DISPOSE (klass, KarumMarkBar, let_go);
   gtk_widget_class_set_layout_manager_type (widget_class, KARUM_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

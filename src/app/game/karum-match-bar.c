@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-event-requests.h"
 #include "karum-event-text.h"
 
@@ -78,26 +79,11 @@ match_found (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-karum_match_bar_dispose (GObject *object)
-{
-  KarumMatchBar *self = KARUM_MATCH_BAR (object);
-
-  g_cancellable_cancel (self->lookup);
-  g_clear_object (&self->lookup);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_MATCH_BAR);
-  G_OBJECT_CLASS (karum_match_bar_parent_class)->dispose (object);
-}
-
-static void
 karum_match_bar_class_init (KarumMatchBarClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_match_bar_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-match-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchBar, standing);
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchBar, state);
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchBar, other_button);
+  KARUM_DROPS (klass, KarumMatchBar, karum_cancel, lookup);
+  karum_class_template (klass, "karum-match-bar");
+  KARUM_CHILDREN (klass, KarumMatchBar, standing, state, other_button);
 }
 
 static void

@@ -1,5 +1,7 @@
 #include "karum-note-links.h"
 
+#include "karum-class.h"
+
 struct _KarumNoteLinks {
   GObject parent_instance;
 
@@ -17,19 +19,10 @@ static guint signals[N_SIGNALS];
 G_DEFINE_FINAL_TYPE (KarumNoteLinks, karum_note_links, G_TYPE_OBJECT)
 
 static void
-karum_note_links_finalize (GObject *object)
-{
-  KarumNoteLinks *self = KARUM_NOTE_LINKS (object);
-
-  g_clear_pointer (&self->links, g_array_unref);
-  g_free (self->text);
-  G_OBJECT_CLASS (karum_note_links_parent_class)->finalize (object);
-}
-
-static void
 karum_note_links_class_init (KarumNoteLinksClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_note_links_finalize;
+  KARUM_FREES (klass, KarumNoteLinks, g_array_unref, links);
+  KARUM_FREES (klass, KarumNoteLinks, g_free, text);
   signals[POINTED] = g_signal_new ("pointed", KARUM_TYPE_NOTE_LINKS, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
   signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_NOTE_LINKS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,

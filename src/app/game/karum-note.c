@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-limits.h"
 #include "karum-markup.h"
@@ -32,13 +33,6 @@ struct _KarumNote {
   gboolean loading;
   guint timer;
 };
-
-enum { PROP_0, PROP_ON_TURN, PROP_BEFORE, N_PROPERTIES };
-
-enum { LINK_POINTED, LINK_CHOSEN, N_SIGNALS };
-
-static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KarumNote, karum_note, GTK_TYPE_WIDGET)
 
@@ -303,13 +297,13 @@ karum_note_set_session (KarumNote *self, KarumSession *session)
 static void
 link_pointed (KarumNote *self, const char *line)
 {
-  g_signal_emit (self, signals[LINK_POINTED], 0, line);
+  g_signal_emit_by_name (self, "link-pointed", line);
 }
 
 static void
 link_chosen (KarumNote *self, const char *line)
 {
-  g_signal_emit (self, signals[LINK_CHOSEN], 0, line);
+  g_signal_emit_by_name (self, "link-chosen", line);
 }
 
 static gboolean
@@ -319,68 +313,31 @@ karum_note_grab_focus (GtkWidget *widget)
 }
 
 static void
-karum_note_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+let_go (KarumNote *self)
 {
-  if (id == PROP_ON_TURN)
-    g_value_set_boolean (value, KARUM_NOTE (object)->on_turn);
-  else if (id == PROP_BEFORE)
-    g_value_set_boolean (value, KARUM_NOTE (object)->before);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_note_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_ON_TURN)
-    KARUM_NOTE (object)->on_turn = g_value_get_boolean (value);
-  else if (id == PROP_BEFORE)
-    KARUM_NOTE (object)->before = g_value_get_boolean (value);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_note_dispose (GObject *object)
-{
-  KarumNote *self = KARUM_NOTE (object);
-
   if (self->session)
     karum_note_set_session (self, NULL);
-  g_clear_handle_id (&self->timer, g_source_remove);
-  g_clear_pointer (&self->path, g_array_unref);
-  g_clear_pointer (&self->saving_path, g_array_unref);
-  g_clear_object (&self->links);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_NOTE);
-  G_OBJECT_CLASS (karum_note_parent_class)->dispose (object);
 }
 
 static void
 karum_note_class_init (KarumNoteClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = karum_note_get_property;
-  object_class->set_property = karum_note_set_property;
-  object_class->dispose = karum_note_dispose;
   widget_class->grab_focus = karum_note_grab_focus;
-  properties[PROP_ON_TURN] = g_param_spec_boolean ("on-turn", NULL, NULL, FALSE,
-                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  properties[PROP_BEFORE] = g_param_spec_boolean ("before", NULL, NULL, FALSE,
-                                                  G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[LINK_POINTED] = g_signal_new ("link-pointed", KARUM_TYPE_NOTE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                        NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[LINK_CHOSEN] = g_signal_new ("link-chosen", KARUM_TYPE_NOTE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                       NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-note.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumNote, box);
-  gtk_widget_class_bind_template_child (widget_class, KarumNote, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumNote, text);
-  gtk_widget_class_bind_template_callback (widget_class, text_changed);
-  gtk_widget_class_bind_template_callback (widget_class, karum_note_save);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed);
+  KARUM_PROPERTY (klass, KarumNote, on_turn, NULL,
+                  g_param_spec_boolean ("on-turn", NULL, NULL, FALSE, 0));
+  KARUM_PROPERTY (klass, KarumNote, before, NULL,
+                  g_param_spec_boolean ("before", NULL, NULL, FALSE, 0));
+  karum_class_signal (klass, "link-pointed", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "link-chosen", 1, G_TYPE_STRING);
+  KARUM_ON_DISPOSE (klass, KarumNote, let_go);
+  KARUM_SOURCES (klass, KarumNote, timer);
+  KARUM_DROPS (klass, KarumNote, g_array_unref, path, saving_path);
+  KARUM_DROPS (klass, KarumNote, g_object_unref, links);
+  karum_class_template (klass, "karum-note");
+  KARUM_CHILDREN (klass, KarumNote, box, title, text);
+  KARUM_CALLBACKS (klass, text_changed, karum_note_save, key_pressed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-months.h"
 #include "karum-player-requests.h"
@@ -105,14 +106,10 @@ karum_rating_bar_show (KarumRatingBar *self,
 }
 
 static void
-karum_rating_bar_dispose (GObject *object)
+let_go (KarumRatingBar *self)
 {
-  KarumRatingBar *self = KARUM_RATING_BAR (object);
-
-  g_cancellable_cancel (self->loading);
   g_clear_object (&self->loading);
   set_archive (self, NULL);
-  G_OBJECT_CLASS (karum_rating_bar_parent_class)->dispose (object);
 }
 
 static void
@@ -126,7 +123,7 @@ karum_rating_bar_finalize (GObject *object)
 static void
 karum_rating_bar_class_init (KarumRatingBarClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = karum_rating_bar_dispose;
+  KARUM_ON_DISPOSE (klass, KarumRatingBar, let_go);
   G_OBJECT_CLASS (klass)->finalize = karum_rating_bar_finalize;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
+
 struct _KarumReplayBar {
   GtkWidget parent_instance;
 
@@ -15,12 +17,9 @@ struct _KarumReplayBar {
 
   KarumSession *session; /* (owned) (nullable) */
   double seconds;
+  gboolean compact;
   guint timer; /* while the game is played automatically */
 };
-
-enum { PROP_0, PROP_SECONDS, PROP_COMPACT, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (KarumReplayBar, karum_replay_bar, GTK_TYPE_WIDGET)
 
@@ -143,48 +142,20 @@ karum_replay_bar_set_session (KarumReplayBar *self, KarumSession *session)
 }
 
 static void
-karum_replay_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+seconds_changed (KarumReplayBar *self)
 {
-  if (id == PROP_SECONDS)
-    g_value_set_double (value, KARUM_REPLAY_BAR (object)->seconds);
-  else if (id == PROP_COMPACT)
-    g_value_set_boolean (value, !gtk_widget_get_visible (KARUM_REPLAY_BAR (object)->first));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-set_seconds (KarumReplayBar *self, double seconds)
-{
-  if (seconds == self->seconds)
-    return;
-  self->seconds = seconds;
-  gtk_adjustment_set_value (self->speed, seconds);
+  gtk_adjustment_set_value (self->speed, self->seconds);
   if (self->timer) {
     g_clear_handle_id (&self->timer, g_source_remove);
     start_timer (self);
   }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_SECONDS]);
 }
 
 static void
-set_compact (KarumReplayBar *self, gboolean compact)
+compact_changed (KarumReplayBar *self)
 {
-  gtk_widget_set_visible (self->first, !compact);
-  gtk_widget_set_visible (self->last, !compact);
-}
-
-static void
-karum_replay_bar_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  KarumReplayBar *self = KARUM_REPLAY_BAR (object);
-
-  if (id == PROP_SECONDS)
-    set_seconds (self, g_value_get_double (value));
-  else if (id == PROP_COMPACT)
-    set_compact (self, g_value_get_boolean (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  gtk_widget_set_visible (self->first, !self->compact);
+  gtk_widget_set_visible (self->last, !self->compact);
 }
 
 static void
@@ -195,47 +166,30 @@ karum_replay_bar_unmap (GtkWidget *widget)
 }
 
 static void
-karum_replay_bar_dispose (GObject *object)
+let_go (KarumReplayBar *self)
 {
-  KarumReplayBar *self = KARUM_REPLAY_BAR (object);
-
   g_clear_handle_id (&self->timer, g_source_remove);
   if (self->session)
     g_signal_handlers_disconnect_by_data (self->session, self);
-  g_clear_object (&self->session);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_REPLAY_BAR);
-  G_OBJECT_CLASS (karum_replay_bar_parent_class)->dispose (object);
 }
 
 static void
 karum_replay_bar_class_init (KarumReplayBarClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = karum_replay_bar_get_property;
-  object_class->set_property = karum_replay_bar_set_property;
-  object_class->dispose = karum_replay_bar_dispose;
   widget_class->unmap = karum_replay_bar_unmap;
-  properties[PROP_SECONDS]
-      = g_param_spec_double ("seconds", NULL, NULL, 0.2, 10, 1.5,
-                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE,
-                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  KARUM_PROPERTY (klass, KarumReplayBar, seconds, seconds_changed,
+                  g_param_spec_double ("seconds", NULL, NULL, 0.2, 10, 1.5, 0));
+  KARUM_PROPERTY (klass, KarumReplayBar, compact, compact_changed,
+                  g_param_spec_boolean ("compact", NULL, NULL, FALSE, 0));
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-replay-bar.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumReplayBar, box);
-  gtk_widget_class_bind_template_child (widget_class, KarumReplayBar, place);
-  gtk_widget_class_bind_template_child (widget_class, KarumReplayBar, speed);
-  gtk_widget_class_bind_template_child (widget_class, KarumReplayBar, play);
-  gtk_widget_class_bind_template_child (widget_class, KarumReplayBar, number);
-  gtk_widget_class_bind_template_child (widget_class, KarumReplayBar, number_entry);
-  gtk_widget_class_bind_template_child (widget_class, KarumReplayBar, first);
-  gtk_widget_class_bind_template_child (widget_class, KarumReplayBar, last);
-  gtk_widget_class_bind_template_callback (widget_class, place_changed);
-  gtk_widget_class_bind_template_callback (widget_class, speed_changed);
+  KARUM_ON_DISPOSE (klass, KarumReplayBar, let_go);
+  KARUM_DROPS (klass, KarumReplayBar, g_object_unref, session);
+  karum_class_template (klass, "karum-replay-bar");
+  KARUM_CHILDREN (klass, KarumReplayBar, box, place, speed, play, number, number_entry, first,
+                  last);
+  KARUM_CALLBACKS (klass, place_changed, speed_changed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-board-icons.h"
 
@@ -189,32 +190,16 @@ karum_row_list_show (KarumRowList *self, KarumSession *session)
 }
 
 static void
-karum_row_list_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_ROW_LIST);
-  G_OBJECT_CLASS (karum_row_list_parent_class)->dispose (object);
-}
-
-static void
-karum_row_list_finalize (GObject *object)
-{
-  g_array_unref (KARUM_ROW_LIST (object)->rows);
-  G_OBJECT_CLASS (karum_row_list_parent_class)->finalize (object);
-}
-
-static void
 karum_row_list_class_init (KarumRowListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_row_list_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_row_list_finalize;
   highlight_signal = g_signal_new ("highlight", KARUM_TYPE_ROW_LIST, G_SIGNAL_RUN_LAST, 0, NULL,
                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-row-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumRowList, scroller);
-  gtk_widget_class_bind_template_child (widget_class, KarumRowList, list);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected);
+  karum_class_template (klass, "karum-row-list");
+  KARUM_FREES (klass, KarumRowList, g_array_unref, rows);
+  KARUM_CHILDREN (klass, KarumRowList, scroller, list);
+  KARUM_CALLBACKS (klass, row_selected);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

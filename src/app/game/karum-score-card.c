@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-board-icons.h"
@@ -97,14 +98,13 @@ karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player
 }
 
 static void
-karum_score_card_dispose (GObject *object)
+let_go (KarumScoreCard *self)
 {
   GtkWidget *child;
 
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_SCORE_CARD);
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_SCORE_CARD);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
-  G_OBJECT_CLASS (karum_score_card_parent_class)->dispose (object);
 }
 
 static void
@@ -112,15 +112,11 @@ karum_score_card_class_init (KarumScoreCardClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_score_card_dispose;
+  KARUM_ON_DISPOSE (klass, KarumScoreCard, let_go);
   g_type_ensure (KARUM_TYPE_PIECE_ICON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-score-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, box);
-  gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, icon);
-  gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, name);
-  gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, points);
-  gtk_widget_class_bind_template_child (widget_class, KarumScoreCard, counters);
+  KARUM_CHILDREN (klass, KarumScoreCard, box, icon, name, points, counters);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "score-card");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

@@ -1,5 +1,6 @@
 #include "karum-session.h"
 
+#include "karum-class.h"
 #include "karum-game-text.h"
 #include "karum-node.h"
 #include "karum-record-edit.h"
@@ -220,37 +221,21 @@ karum_session_get_entry (KarumSession *self)
 }
 
 static void
-karum_session_dispose (GObject *object)
+let_go (KarumSession *self)
 {
-  KarumSession *self = KARUM_SESSION (object);
-
   g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
   karum_session_drop_conflict (self);
-  g_clear_pointer (&self->next, karum_record_unref);
-  g_clear_pointer (&self->record, karum_record_unref);
-  g_clear_object (&self->archive);
-  G_OBJECT_CLASS (karum_session_parent_class)->dispose (object);
-}
-
-static void
-karum_session_finalize (GObject *object)
-{
-  KarumSession *self = KARUM_SESSION (object);
-
-  g_free (self->annotator);
-  g_free (self->loss);
-  g_array_unref (self->states);
-  g_ptr_array_unref (self->nodes);
-  G_OBJECT_CLASS (karum_session_parent_class)->finalize (object);
 }
 
 static void
 karum_session_class_init (KarumSessionClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->dispose = karum_session_dispose;
-  object_class->finalize = karum_session_finalize;
+  KARUM_ON_DISPOSE (klass, KarumSession, let_go);
+  KARUM_DROPS (klass, KarumSession, karum_record_unref, next, record);
+  KARUM_DROPS (klass, KarumSession, g_object_unref, archive);
+  KARUM_FREES (klass, KarumSession, g_free, annotator, loss);
+  KARUM_FREES (klass, KarumSession, g_array_unref, states);
+  KARUM_FREES (klass, KarumSession, g_ptr_array_unref, nodes);
   signals[KARUM_SESSION_RECORD_CHANGED] = g_signal_new (
       "record-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[KARUM_SESSION_LINE_CHANGED] = g_signal_new (

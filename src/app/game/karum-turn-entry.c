@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-text-limit.h"
 #include "karum-entry.h"
 #include "karum-game-text.h"
@@ -188,16 +189,6 @@ karum_turn_entry_grab_focus (GtkWidget *widget)
 }
 
 static void
-karum_turn_entry_dispose (GObject *object)
-{
-  KarumTurnEntry *self = KARUM_TURN_ENTRY (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_TURN_ENTRY);
-  g_clear_object (&self->session);
-  G_OBJECT_CLASS (karum_turn_entry_parent_class)->dispose (object);
-}
-
-static void
 karum_turn_entry_finalize (GObject *object)
 {
   g_ptr_array_unref (KARUM_TURN_ENTRY (object)->found);
@@ -210,17 +201,12 @@ karum_turn_entry_class_init (KarumTurnEntryClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_turn_entry_dispose;
   G_OBJECT_CLASS (klass)->finalize = karum_turn_entry_finalize;
   widget_class->grab_focus = karum_turn_entry_grab_focus;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-turn-entry.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumTurnEntry, box);
-  gtk_widget_class_bind_template_child (widget_class, KarumTurnEntry, entry);
-  gtk_widget_class_bind_template_child (widget_class, KarumTurnEntry, matches);
-  gtk_widget_class_bind_template_callback (widget_class, text_changed);
-  gtk_widget_class_bind_template_callback (widget_class, entry_activated);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed);
+  karum_class_template (klass, "karum-turn-entry");
+  KARUM_DROPS (klass, KarumTurnEntry, g_object_unref, session);
+  KARUM_CHILDREN (klass, KarumTurnEntry, box, entry, matches);
+  KARUM_CALLBACKS (klass, text_changed, entry_activated, key_pressed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -2,6 +2,7 @@
 
 #include <pango/pango.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-limits.h"
 #include "karum-markup.h"
@@ -37,23 +38,10 @@ static guint changed_signal;
 G_DEFINE_FINAL_TYPE (KarumTurnItem, karum_turn_item, G_TYPE_OBJECT)
 
 static void
-karum_turn_item_finalize (GObject *object)
-{
-  KarumTurnItem *self = KARUM_TURN_ITEM (object);
-
-  g_array_unref (self->steps);
-  g_free (self->number);
-  g_free (self->points);
-  g_free (self->comment);
-  g_free (self->signs);
-  g_free (self->look);
-  G_OBJECT_CLASS (karum_turn_item_parent_class)->finalize (object);
-}
-
-static void
 karum_turn_item_class_init (KarumTurnItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_turn_item_finalize;
+  KARUM_FREES (klass, KarumTurnItem, g_array_unref, steps);
+  KARUM_FREES (klass, KarumTurnItem, g_free, number, points, comment, signs, look);
   changed_signal = g_signal_new ("changed", KARUM_TYPE_TURN_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 0);
 }

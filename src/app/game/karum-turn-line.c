@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-icons.h"
+#include "karum-class.h"
 
 #define SPACING 8
 
@@ -180,21 +181,17 @@ show_fold (KarumTurnLine *self)
 }
 
 static void
-karum_turn_line_dispose (GObject *object)
+let_go (KarumTurnLine *self)
 {
-  KarumTurnLine *self = KARUM_TURN_LINE (object);
-
   if (self->item)
     g_signal_handlers_disconnect_by_data (self->item, self);
-  g_clear_object (&self->item);
-  g_clear_object (&self->session);
-  G_OBJECT_CLASS (karum_turn_line_parent_class)->dispose (object);
 }
 
 static void
 karum_turn_line_class_init (KarumTurnLineClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = karum_turn_line_dispose;
+  KARUM_ON_DISPOSE (klass, KarumTurnLine, let_go);
+  KARUM_DROPS (klass, KarumTurnLine, g_object_unref, item, session);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-markup.h"
 #include "karum-name.h"
 #include "karum-node.h"
@@ -127,10 +128,6 @@ struct _KarumTurnList {
   gboolean compact;
   guint frames; /* since the list was shown */
 };
-
-enum { PROP_COMPACT = 1, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
 
 G_DEFINE_FINAL_TYPE (KarumTurnList, karum_turn_list, GTK_TYPE_WIDGET)
 
@@ -417,60 +414,19 @@ karum_turn_list_forget_pointer (KarumTurnList *self)
 /* -- Widget ----------------------------------------------------------------------------------- */
 
 static void
-karum_turn_list_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_COMPACT)
-    g_value_set_boolean (value, KARUM_TURN_LIST (object)->compact);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_turn_list_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  KarumTurnList *self = KARUM_TURN_LIST (object);
-
-  if (id == PROP_COMPACT) {
-    self->compact = g_value_get_boolean (value);
-    record_changed (self);
-  } else {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-karum_turn_list_dispose (GObject *object)
-{
-  KarumTurnList *self = KARUM_TURN_LIST (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_TURN_LIST);
-  g_clear_object (&self->session);
-  g_clear_object (&self->turns);
-  g_clear_pointer (&self->places, g_hash_table_unref);
-  g_clear_pointer (&self->folds, karum_turn_folds_free);
-  G_OBJECT_CLASS (karum_turn_list_parent_class)->dispose (object);
-}
-
-static void
 karum_turn_list_class_init (KarumTurnListClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->get_property = karum_turn_list_get_property;
-  G_OBJECT_CLASS (klass)->set_property = karum_turn_list_set_property;
-  G_OBJECT_CLASS (klass)->dispose = karum_turn_list_dispose;
-  properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE,
-                                                   G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
+  KARUM_PROPERTY (klass, KarumTurnList, compact, record_changed,
+                  g_param_spec_boolean ("compact", NULL, NULL, FALSE, 0));
   gtk_widget_class_install_action (widget_class, "turns.fold", "t", fold_one);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-turn-list.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumTurnList, scroller);
-  gtk_widget_class_bind_template_child (widget_class, KarumTurnList, list);
-  gtk_widget_class_bind_template_child (widget_class, KarumTurnList, selection);
-  gtk_widget_class_bind_template_callback (widget_class, setup_line);
-  gtk_widget_class_bind_template_callback (widget_class, bind_line);
-  gtk_widget_class_bind_template_callback (widget_class, unbind_line);
-  gtk_widget_class_bind_template_callback (widget_class, turn_selected);
+  karum_class_template (klass, "karum-turn-list");
+  KARUM_DROPS (klass, KarumTurnList, g_object_unref, session, turns);
+  KARUM_DROPS (klass, KarumTurnList, g_hash_table_unref, places);
+  KARUM_DROPS (klass, KarumTurnList, karum_turn_folds_free, folds);
+  KARUM_CHILDREN (klass, KarumTurnList, scroller, list, selection);
+  KARUM_CALLBACKS (klass, setup_line, bind_line, unbind_line, turn_selected);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
+#include "karum-class.h"
 #include "karum-game-text.h"
 
 struct _KarumGameItem {
@@ -89,18 +90,9 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KarumGameItem,
                                G_IMPLEMENT_INTERFACE (KARUM_TYPE_LINE_ITEM, line_item_init))
 
 static void
-karum_game_item_finalize (GObject *object)
-{
-  KarumGameItem *self = KARUM_GAME_ITEM (object);
-
-  g_clear_pointer (&self->row, karum_game_row_unref);
-  G_OBJECT_CLASS (karum_game_item_parent_class)->finalize (object);
-}
-
-static void
 karum_game_item_class_init (KarumGameItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_game_item_finalize;
+  KARUM_FREES (klass, KarumGameItem, karum_game_row_unref, row);
 }
 
 static void

@@ -1,5 +1,6 @@
 #include "karum-game-model.h"
 
+#include "karum-class.h"
 #include "karum-game-item.h"
 #include "karum-list-requests.h"
 
@@ -26,10 +27,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KarumGameModel,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-enum { FILLED, REFRESHED, FAILED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 enum { PROP_COUNTING = 1, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
@@ -54,7 +51,7 @@ end_refresh (KarumGameModel *self)
   if (!self->refreshing || self->counting || karum_game_pages_are_outdated (self->pages))
     return;
   self->refreshing = FALSE;
-  g_signal_emit (self, signals[REFRESHED], 0);
+  g_signal_emit_by_name (self, "refreshed");
 }
 
 /* Reports only the first error since the last change, and cancels the other requests.
@@ -70,7 +67,7 @@ report (KarumGameModel *self, const GError *error)
   self->fetching = 0;
   self->refreshing = FALSE;
   set_counting (self, FALSE);
-  g_signal_emit (self, signals[FAILED], 0, error);
+  g_signal_emit_by_name (self, "failed", error);
 }
 
 static void
@@ -88,8 +85,8 @@ page_fetched (GObject *source, GAsyncResult *result, gpointer data)
   number = self->fetching - 1;
   self->fetching = 0;
   if (karum_game_pages_fill (self->pages, number, rows))
-    g_signal_emit (self, signals[FILLED], 0, number * KARUM_GAME_PAGE_ITEMS,
-                   (guint) KARUM_GAME_PAGE_ITEMS);
+    g_signal_emit_by_name (self, "filled", number * KARUM_GAME_PAGE_ITEMS,
+                           (guint) KARUM_GAME_PAGE_ITEMS);
   end_refresh (self);
   fetch_next (self);
 }
@@ -197,17 +194,13 @@ list_model_init (GListModelInterface *iface)
 }
 
 static void
-karum_game_model_dispose (GObject *object)
+let_go (KarumGameModel *self)
 {
-  KarumGameModel *self = KARUM_GAME_MODEL (object);
-
-  g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   if (self->archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
   g_clear_object (&self->archive);
   karum_game_pages_outdate (self->pages, 0);
-  G_OBJECT_CLASS (karum_game_model_parent_class)->dispose (object);
 }
 
 static void
@@ -217,32 +210,20 @@ karum_game_model_get_property (GObject *object, guint id, GValue *value, GParamS
 }
 
 static void
-karum_game_model_finalize (GObject *object)
-{
-  KarumGameModel *self = KARUM_GAME_MODEL (object);
-
-  karum_game_pages_free (self->pages);
-  karum_game_filter_clear (&self->query.filter);
-  G_OBJECT_CLASS (karum_game_model_parent_class)->finalize (object);
-}
-
-static void
 karum_game_model_class_init (KarumGameModelClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = karum_game_model_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_game_model_finalize;
+  KARUM_ON_DISPOSE (klass, KarumGameModel, let_go);
+  KARUM_FREES (klass, KarumGameModel, karum_game_pages_free, pages);
+  KARUM_CLEARS (klass, KarumGameModel, karum_game_filter_clear, query.filter);
   G_OBJECT_CLASS (klass)->get_property = karum_game_model_get_property;
 
   properties[PROP_COUNTING] = g_param_spec_boolean ("counting", NULL, NULL, FALSE,
                                                     G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
-  signals[FILLED] = g_signal_new ("filled", KARUM_TYPE_GAME_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
-  signals[REFRESHED] = g_signal_new ("refreshed", KARUM_TYPE_GAME_MODEL, G_SIGNAL_RUN_LAST, 0, NULL,
-                                     NULL, NULL, G_TYPE_NONE, 0);
-  signals[FAILED] = g_signal_new ("failed", KARUM_TYPE_GAME_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+  karum_class_signal (klass, "filled", 2, G_TYPE_UINT, G_TYPE_UINT);
+  karum_class_signal (klass, "refreshed", 0);
+  karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 static void

@@ -1,5 +1,6 @@
 #include "karum-game-selection.h"
 
+#include "karum-class.h"
 #include "karum-game-choice.h"
 #include "karum-list-requests.h"
 
@@ -22,10 +23,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KarumGameSelection,
                                    G_IMPLEMENT_INTERFACE (GTK_TYPE_SELECTION_MODEL,
                                                           selection_model_init))
 
-enum { CHOSEN_CHANGED, FAILED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 /* -- What is chosen -------------------------------------------------------------------------- */
 
 /* Selects nothing, or everything. */
@@ -47,7 +44,7 @@ changed (KarumGameSelection *self)
 
   if (n_items > 0)
     gtk_selection_model_selection_changed (GTK_SELECTION_MODEL (self), 0, n_items);
-  g_signal_emit (self, signals[CHOSEN_CHANGED], 0);
+  g_signal_emit_by_name (self, "chosen-changed");
 }
 
 /* -- Spans of places -------------------------------------------------------------------------- */
@@ -68,7 +65,7 @@ span_listed (GObject *source, GAsyncResult *result, gpointer data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (!ids) {
-    g_signal_emit (self, signals[FAILED], 0, error);
+    g_signal_emit_by_name (self, "failed", error);
     return;
   }
   for (guint i = 0; i < ids->len; i++)
@@ -276,36 +273,21 @@ filled (KarumGameSelection *self, guint position, guint n_items)
 }
 
 static void
-karum_game_selection_dispose (GObject *object)
+let_go (KarumGameSelection *self)
 {
-  KarumGameSelection *self = KARUM_GAME_SELECTION (object);
-
   reset (self, FALSE);
-  g_clear_object (&self->model);
-  G_OBJECT_CLASS (karum_game_selection_parent_class)->dispose (object);
-}
-
-static void
-karum_game_selection_finalize (GObject *object)
-{
-  KarumGameSelection *self = KARUM_GAME_SELECTION (object);
-
-  karum_game_choice_free (self->choice);
-  g_object_unref (self->cancellable);
-  G_OBJECT_CLASS (karum_game_selection_parent_class)->finalize (object);
 }
 
 static void
 karum_game_selection_class_init (KarumGameSelectionClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = karum_game_selection_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_game_selection_finalize;
+  KARUM_ON_DISPOSE (klass, KarumGameSelection, let_go);
+  KARUM_DROPS (klass, KarumGameSelection, g_object_unref, model);
+  KARUM_FREES (klass, KarumGameSelection, karum_game_choice_free, choice);
+  KARUM_FREES (klass, KarumGameSelection, g_object_unref, cancellable);
 
-  signals[CHOSEN_CHANGED] = g_signal_new ("chosen-changed", KARUM_TYPE_GAME_SELECTION,
-                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[FAILED]
-      = g_signal_new ("failed", KARUM_TYPE_GAME_SELECTION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+  karum_class_signal (klass, "chosen-changed", 0);
+  karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 }
 
 static void
@@ -391,7 +373,7 @@ listed (GObject *source, GAsyncResult *result, gpointer data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (!ids) {
-    g_signal_emit (self, signals[FAILED], 0, error);
+    g_signal_emit_by_name (self, "failed", error);
     return;
   }
   before = karum_game_choice_count_named (self->choice);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-filter-facets.h"
 #include "karum-name-sql.h"
@@ -190,20 +191,12 @@ add_typed (KarumFilterChips *self, const char *typed, KarumGameFilter *read)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_filter_chips_dispose (GObject *object)
+let_go (KarumFilterChips *self)
 {
   GtkWidget *child;
 
-  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))))
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))))
     gtk_widget_unparent (child);
-  G_OBJECT_CLASS (karum_filter_chips_parent_class)->dispose (object);
-}
-
-static void
-karum_filter_chips_finalize (GObject *object)
-{
-  g_free (KARUM_FILTER_CHIPS (object)->typed);
-  G_OBJECT_CLASS (karum_filter_chips_parent_class)->finalize (object);
 }
 
 static void
@@ -211,8 +204,8 @@ karum_filter_chips_class_init (KarumFilterChipsClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_filter_chips_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_filter_chips_finalize;
+  KARUM_ON_DISPOSE (klass, KarumFilterChips, let_go);
+  KARUM_FREES (klass, KarumFilterChips, g_free, typed);
   gtk_widget_class_set_layout_manager_type (widget_class, KARUM_TYPE_WRAP_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "filter-chips");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

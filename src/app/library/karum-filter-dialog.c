@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-filter-dialog-private.h"
+#include "karum-class.h"
 #include "karum-filter-facets.h"
 #include "karum-games.h"
 #include "karum-limits.h"
@@ -12,17 +13,13 @@
 
 G_DEFINE_FINAL_TYPE (KarumFilterDialog, karum_filter_dialog, ADW_TYPE_WINDOW)
 
-enum { CHANGED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 static gboolean
 tell_changed (gpointer data)
 {
   KarumFilterDialog *self = data;
 
   self->source = 0;
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
   return G_SOURCE_REMOVE;
 }
 
@@ -75,13 +72,12 @@ void
 karum_filter_dialog_tell (KarumFilterDialog *self)
 {
   g_clear_handle_id (&self->source, g_source_remove);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
-clear (GtkWidget *widget, const char *action, GVariant *parameter)
+clear (KarumFilterDialog *self)
 {
-  KarumFilterDialog *self = KARUM_FILTER_DIALOG (widget);
   const KarumGameFilter everything = { 0 };
 
   karum_filter_dialog_show (self, &everything);
@@ -115,54 +111,22 @@ fill_lists (KarumFilterDialog *self)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_filter_dialog_dispose (GObject *object)
+let_go (KarumFilterDialog *self)
 {
-  KarumFilterDialog *self = KARUM_FILTER_DIALOG (object);
-
   /* The last input counts, even if the dialog is closed at once. */
   if (self->source)
     karum_filter_dialog_tell (self);
   self->showing = TRUE;
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_FILTER_DIALOG);
-  g_clear_object (&self->archive);
-  g_clear_object (&self->model);
-  karum_game_filter_clear (&self->initial);
-  G_OBJECT_CLASS (karum_filter_dialog_parent_class)->dispose (object);
 }
 
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, game);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, preset);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, options);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, player);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, opponent);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, player1);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, player2);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, side);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, outcome);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, event);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, from);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, to);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, undated);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, result);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, termination);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, min_turns);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, max_turns);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, min_margin);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, max_margin);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, collection);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, stars);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, commented);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, analysed);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, varied);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, marked);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, glyph);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, annotator);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, unmatched);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, bin);
+  KARUM_CHILDREN (widget_class, KarumFilterDialog, title, game, preset, options, player, opponent,
+                  player1, player2, side, outcome, event, from, to, undated, result, termination);
+  KARUM_CHILDREN (widget_class, KarumFilterDialog, min_turns, max_turns, min_margin, max_margin,
+                  collection, stars, commented, analysed, varied, marked, glyph, annotator,
+                  unmatched, bin);
 }
 
 static void
@@ -170,21 +134,18 @@ karum_filter_dialog_class_init (KarumFilterDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_filter_dialog_dispose;
-  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_FILTER_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  g_type_ensure (KARUM_TYPE_NAME_ROW);
-  g_type_ensure (KARUM_TYPE_DATE_ROW);
-  g_type_ensure (KARUM_TYPE_OPTIONS_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-filter-dialog.ui");
+  karum_class_signal (klass, "changed", 0);
+  KARUM_USES (KARUM_TYPE_NAME_ROW, KARUM_TYPE_DATE_ROW, KARUM_TYPE_OPTIONS_ROW);
+  KARUM_ON_DISPOSE (klass, KarumFilterDialog, let_go);
+  karum_class_template (klass, "karum-filter-dialog");
+  KARUM_DROPS (klass, KarumFilterDialog, g_object_unref, archive, model);
+  KARUM_CLEARS (klass, KarumFilterDialog, karum_game_filter_clear, initial);
   bind_children (widget_class);
   karum_filter_board_init (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, something_changed);
-  gtk_widget_class_install_action (widget_class, "filter.clear", NULL, clear);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "window.close", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  KARUM_CALLBACKS (klass, something_changed);
+  KARUM_ACTION (klass, KarumFilterDialog, "filter.clear", clear);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "window.close");
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
 static void

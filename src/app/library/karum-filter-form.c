@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-dialog.h"
+#include "karum-class.h"
 #include "karum-filter-dialog-private.h"
 #include "karum-filter-facets.h"
 #include "karum-game-text.h"
@@ -377,35 +378,28 @@ take_off (KarumFilterDialog *self, KarumFacet facet, GtkWidget *heir)
 }
 
 static void
-remove_rules (GtkWidget *widget, const char *action, GVariant *parameter)
+remove_rules (KarumFilterDialog *self)
 {
-  KarumFilterDialog *self = KARUM_FILTER_DIALOG (widget);
-
   take_off (self, KARUM_FACET_RULES, self->position_edit);
 }
 
 static void
-remove_position (GtkWidget *widget, const char *action, GVariant *parameter)
+remove_position (KarumFilterDialog *self)
 {
-  KarumFilterDialog *self = KARUM_FILTER_DIALOG (widget);
-
   karum_facet_clear (KARUM_FACET_RULES, &self->initial);
   take_off (self, KARUM_FACET_POSITION, self->position_edit);
 }
 
 static void
-remove_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
+remove_pattern (KarumFilterDialog *self)
 {
-  KarumFilterDialog *self = KARUM_FILTER_DIALOG (widget);
-
   take_off (self, KARUM_FACET_PATTERN, self->pattern_edit);
 }
 
 /* The editor is a page: the dialog closes, and its filter is passed on. */
 static void
-edit_position (GtkWidget *widget, const char *action, GVariant *parameter)
+edit_position (KarumFilterDialog *self)
 {
-  KarumFilterDialog *self = KARUM_FILTER_DIALOG (widget);
   GtkWidget *parent = GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self)));
   g_auto (KarumGameFilter) filter = karum_filter_dialog_dup_filter (self);
   g_autofree char *text = karum_game_filter_write (&filter);
@@ -433,9 +427,8 @@ pattern_found (KarumFilterDialog *self, const char *text)
 }
 
 static void
-edit_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
+edit_pattern (KarumFilterDialog *self)
 {
-  KarumFilterDialog *self = KARUM_FILTER_DIALOG (widget);
   g_auto (KarumGameFilter) filter = karum_filter_dialog_dup_filter (self);
   GtkWindow *dialog = karum_pattern_dialog_new (GTK_WINDOW (self));
 
@@ -447,21 +440,13 @@ edit_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_filter_board_init (GtkWidgetClass *widget_class)
 {
-  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
-  g_type_ensure (KARUM_TYPE_PATTERN_VIEW);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, rules_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, position_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, position_frame);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, position_board);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, position_edit);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, position_remove);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, pattern_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, pattern_view);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, pattern_edit);
-  gtk_widget_class_bind_template_child (widget_class, KarumFilterDialog, pattern_remove);
-  gtk_widget_class_install_action (widget_class, "filter.remove-rules", NULL, remove_rules);
-  gtk_widget_class_install_action (widget_class, "filter.remove-position", NULL, remove_position);
-  gtk_widget_class_install_action (widget_class, "filter.remove-pattern", NULL, remove_pattern);
-  gtk_widget_class_install_action (widget_class, "filter.edit-position", NULL, edit_position);
-  gtk_widget_class_install_action (widget_class, "filter.edit-pattern", NULL, edit_pattern);
+  KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_PATTERN_VIEW);
+  KARUM_CHILDREN (widget_class, KarumFilterDialog, rules_row, position_row, position_frame,
+                  position_board, position_edit, position_remove, pattern_row, pattern_view,
+                  pattern_edit, pattern_remove);
+  KARUM_ACTION (widget_class, KarumFilterDialog, "filter.remove-rules", remove_rules);
+  KARUM_ACTION (widget_class, KarumFilterDialog, "filter.remove-position", remove_position);
+  KARUM_ACTION (widget_class, KarumFilterDialog, "filter.remove-pattern", remove_pattern);
+  KARUM_ACTION (widget_class, KarumFilterDialog, "filter.edit-position", edit_position);
+  KARUM_ACTION (widget_class, KarumFilterDialog, "filter.edit-pattern", edit_pattern);
 }

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "karum-class.h"
 #include "karum-exchange-requests.h"
 #include "karum-request.h"
 
@@ -233,21 +234,11 @@ karum_games_content_write_finish (GdkContentProvider *provider,
 }
 
 static void
-karum_games_content_finalize (GObject *object)
-{
-  KarumGamesContent *self = KARUM_GAMES_CONTENT (object);
-
-  g_clear_object (&self->archive);
-  g_clear_object (&self->selection);
-  G_OBJECT_CLASS (karum_games_content_parent_class)->finalize (object);
-}
-
-static void
 karum_games_content_class_init (KarumGamesContentClass *klass)
 {
   GdkContentProviderClass *provider_class = GDK_CONTENT_PROVIDER_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = karum_games_content_finalize;
+  KARUM_FREES (klass, KarumGamesContent, g_object_unref, archive, selection);
   provider_class->ref_formats = karum_games_content_ref_formats;
   provider_class->write_mime_type_async = karum_games_content_write_async;
   provider_class->write_mime_type_finish = karum_games_content_write_finish;

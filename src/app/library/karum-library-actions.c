@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
+#include "karum-class.h"
 #include "karum-event-dialog.h"
 #include "karum-event-requests.h"
 #include "karum-export-dialog.h"
@@ -62,19 +63,19 @@ start_bin (KarumLibraryTask *task)
 }
 
 static void
-delete_games (GtkWidget *widget, const char *action, GVariant *parameter)
+delete_games (KarumLibraryPage *self)
 {
   const KarumLibraryTask task = { .start = start_bin, .flag = TRUE };
 
-  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (self, &task);
 }
 
 static void
-restore_games (GtkWidget *widget, const char *action, GVariant *parameter)
+restore_games (KarumLibraryPage *self)
 {
   const KarumLibraryTask task = { .start = start_bin };
 
-  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (self, &task);
 }
 
 static KarumRequest *
@@ -90,18 +91,16 @@ start_destroy (KarumLibraryTask *task)
 }
 
 static void
-destroy_games (GtkWidget *widget, const char *action, GVariant *parameter)
+destroy_games (KarumLibraryPage *self)
 {
   const KarumLibraryTask task = { .start = start_destroy };
 
-  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (self, &task);
 }
 
 static void
-empty_bin (GtkWidget *widget, const char *action, GVariant *parameter)
+empty_bin (KarumLibraryPage *self)
 {
-  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
-
   if (!karum_page_get_archive (KARUM_PAGE (self)))
     return;
   karum_game_selection_choose (self->selection, 0);
@@ -184,13 +183,13 @@ collection_named (KarumLibraryPage *self, const char *name)
 }
 
 static void
-collect_new (GtkWidget *widget, const char *action, GVariant *parameter)
+collect_new (KarumLibraryPage *self)
 {
-  KarumNameDialog *dialog = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                   _ ("Add to a New Collection"), _ ("_Add"), NULL);
+  KarumNameDialog *dialog
+      = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                               _ ("Add to a New Collection"), _ ("_Add"), NULL);
 
-  g_signal_connect_object (dialog, "named", G_CALLBACK (collection_named),
-                           KARUM_LIBRARY_PAGE (widget), G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "named", G_CALLBACK (collection_named), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -206,11 +205,11 @@ start_export (KarumLibraryTask *task)
 }
 
 static void
-export_games (GtkWidget *widget, const char *action, GVariant *parameter)
+export_games (KarumLibraryPage *self)
 {
   const KarumLibraryTask task = { .start = start_export };
 
-  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (self, &task);
 }
 
 static KarumRequest *
@@ -223,11 +222,11 @@ start_page (KarumLibraryTask *task)
 }
 
 static void
-share_page (GtkWidget *widget, const char *action, GVariant *parameter)
+share_page (KarumLibraryPage *self)
 {
   const KarumLibraryTask task = { .start = start_page };
 
-  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (self, &task);
 }
 
 static KarumRequest *
@@ -240,11 +239,11 @@ start_print (KarumLibraryTask *task)
 }
 
 static void
-print_games (GtkWidget *widget, const char *action, GVariant *parameter)
+print_games (KarumLibraryPage *self)
 {
   const KarumLibraryTask task = { .start = start_print };
 
-  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (self, &task);
 }
 
 static void
@@ -271,49 +270,49 @@ start_copy (KarumLibraryTask *task)
 }
 
 static void
-copy_games (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_games (KarumLibraryPage *self)
 {
   const KarumLibraryTask task = { .start = start_copy };
 
-  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (self, &task);
 }
 
 /* -- Choosing --------------------------------------------------------------------------------- */
 
 static void
-open_game (GtkWidget *widget, const char *action, GVariant *parameter)
+open_game (KarumLibraryPage *self)
 {
-  gint64 id = karum_game_selection_get_game (KARUM_LIBRARY_PAGE (widget)->selection);
+  gint64 id = karum_game_selection_get_game (self->selection);
 
   if (id)
-    gtk_widget_activate_action (widget, "win.open-game", "x", id);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", id);
 }
 
 static void
-select_all (GtkWidget *widget, const char *action, GVariant *parameter)
+select_all (KarumLibraryPage *self)
 {
-  gtk_selection_model_select_all (GTK_SELECTION_MODEL (KARUM_LIBRARY_PAGE (widget)->selection));
+  gtk_selection_model_select_all (GTK_SELECTION_MODEL (self->selection));
 }
 
 static void
-copy_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_picture (KarumLibraryPage *self)
 {
-  karum_preview_copy_picture (KARUM_LIBRARY_PAGE (widget)->preview);
+  karum_preview_copy_picture (self->preview);
 }
 
 static void
-select_none (GtkWidget *widget, const char *action, GVariant *parameter)
+select_none (KarumLibraryPage *self)
 {
-  karum_game_selection_choose (KARUM_LIBRARY_PAGE (widget)->selection, 0);
+  karum_game_selection_choose (self->selection, 0);
 }
 
 static void
-show_menu (GtkWidget *widget, const char *action, GVariant *parameter)
+show_menu (KarumLibraryPage *self)
 {
   double x, y;
 
-  karum_menu_place (widget, &x, &y);
-  karum_library_page_show_menu (KARUM_LIBRARY_PAGE (widget), x, y);
+  karum_menu_place (GTK_WIDGET (self), &x, &y);
+  karum_library_page_show_menu (self, x, y);
 }
 
 /* -- The class -------------------------------------------------------------------------------- */
@@ -342,23 +341,23 @@ static const struct {
 void
 karum_library_actions_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "library.open", NULL, open_game);
-  gtk_widget_class_install_action (widget_class, "library.delete", NULL, delete_games);
-  gtk_widget_class_install_action (widget_class, "library.restore", NULL, restore_games);
-  gtk_widget_class_install_action (widget_class, "library.destroy", NULL, destroy_games);
-  gtk_widget_class_install_action (widget_class, "library.empty-bin", NULL, empty_bin);
-  gtk_widget_class_install_action (widget_class, "library.export-selected", NULL, export_games);
-  gtk_widget_class_install_action (widget_class, "library.print-selected", NULL, print_games);
-  gtk_widget_class_install_action (widget_class, "library.copy", NULL, copy_games);
-  gtk_widget_class_install_action (widget_class, "library.copy-picture", NULL, copy_picture);
-  gtk_widget_class_install_action (widget_class, "library.share-page", NULL, share_page);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.open", open_game);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.delete", delete_games);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.restore", restore_games);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.destroy", destroy_games);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.empty-bin", empty_bin);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.export-selected", export_games);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.print-selected", print_games);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.copy", copy_games);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.copy-picture", copy_picture);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.share-page", share_page);
   gtk_widget_class_install_action (widget_class, "library.set-stars", "u", set_stars);
   gtk_widget_class_install_action (widget_class, "library.collect", "s", collect_games);
   gtk_widget_class_install_action (widget_class, "library.uncollect", "s", uncollect_games);
-  gtk_widget_class_install_action (widget_class, "library.collect-new", NULL, collect_new);
-  gtk_widget_class_install_action (widget_class, "library.select-all", NULL, select_all);
-  gtk_widget_class_install_action (widget_class, "library.select-none", NULL, select_none);
-  gtk_widget_class_install_action (widget_class, "library.show-menu", NULL, show_menu);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.collect-new", collect_new);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.select-all", select_all);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.select-none", select_none);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.show-menu", show_menu);
   for (gsize i = 0; i < G_N_ELEMENTS (bindings); i++)
     gtk_widget_class_add_binding_action (widget_class, bindings[i].key, bindings[i].modifiers,
                                          bindings[i].action, NULL);
@@ -371,12 +370,12 @@ karum_library_actions_init (GtkWidgetClass *widget_class)
 }
 
 static void
-edit_details (GtkWidget *widget, const char *action, GVariant *parameter)
+edit_details (KarumLibraryPage *self)
 {
-  gint64 id = karum_game_selection_get_game (KARUM_LIBRARY_PAGE (widget)->selection);
+  gint64 id = karum_game_selection_get_game (self->selection);
 
   if (id)
-    gtk_widget_activate_action (widget, "win.edit-details", "x", id);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.edit-details", "x", id);
 }
 
 /* -- The event -------------------------------------------------------------------------------- */
@@ -405,14 +404,13 @@ event_chosen (KarumLibraryPage *self, gint64 event)
 }
 
 static void
-set_event (GtkWidget *widget, const char *action, GVariant *parameter)
+set_event (KarumLibraryPage *self)
 {
-  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
   GtkWindow *dialog;
 
   if (!karum_page_get_archive (KARUM_PAGE (self)))
     return;
-  dialog = karum_event_chooser_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+  dialog = karum_event_chooser_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                     karum_page_get_archive (KARUM_PAGE (self)));
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (event_chosen), self, G_CONNECT_SWAPPED);
   karum_dialog_present (dialog);
@@ -421,11 +419,10 @@ set_event (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_library_details_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "library.details", NULL, edit_details);
-  gtk_widget_class_install_action (widget_class, "library.set-event", NULL, set_event);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "library.details", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, GDK_SHIFT_MASK,
-                                       "library.set-event", NULL);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.details", edit_details);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.set-event", set_event);
+  karum_class_key (widget_class, GDK_KEY_F2, 0, "library.details");
+  karum_class_key (widget_class, GDK_KEY_F2, GDK_SHIFT_MASK, "library.set-event");
 }
 
 static void

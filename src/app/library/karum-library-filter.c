@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
+#include "karum-class.h"
 #include "karum-filter-dialog.h"
 #include "karum-filter-facets.h"
 #include "karum-library-page-private.h"
@@ -172,12 +173,12 @@ karum_library_filter_remove (KarumLibraryPage *self, guint facet)
 }
 
 static void
-clear_filter (GtkWidget *widget, const char *action, GVariant *parameter)
+clear_filter (KarumLibraryPage *self)
 {
   const KarumGameFilter everything = { 0 };
 
-  karum_library_page_set_filter (KARUM_LIBRARY_PAGE (widget), &everything);
-  gtk_widget_grab_focus (widget);
+  karum_library_page_set_filter (self, &everything);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static void
@@ -191,10 +192,9 @@ filter_edited (KarumLibraryPage *self, KarumFilterDialog *dialog)
 }
 
 static void
-edit_filter (GtkWidget *widget, const char *action, GVariant *parameter)
+edit_filter (KarumLibraryPage *self)
 {
-  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
   KarumFilterDialog *dialog;
 
   if (!karum_page_get_archive (KARUM_PAGE (self)))
@@ -259,12 +259,11 @@ search_named (KarumLibraryPage *self, const char *name)
 }
 
 static void
-save_search (GtkWidget *widget, const char *action, GVariant *parameter)
+save_search (KarumLibraryPage *self)
 {
-  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
-  KarumNameDialog *dialog
-      = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), _ ("Save Search"),
-                               _ ("_Save"), gtk_editable_get_text (GTK_EDITABLE (self->words)));
+  KarumNameDialog *dialog = karum_name_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _ ("Save Search"), _ ("_Save"),
+      gtk_editable_get_text (GTK_EDITABLE (self->words)));
 
   g_signal_connect_object (dialog, "named", G_CALLBACK (search_named), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
@@ -306,10 +305,8 @@ karum_library_filter_key_pressed (KarumLibraryPage *self,
 }
 
 static void
-search_games (GtkWidget *widget, const char *action, GVariant *parameter)
+search_games (KarumLibraryPage *self)
 {
-  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
-
   karum_sidebar_pane_uncover (self->side);
   gtk_widget_grab_focus (GTK_WIDGET (self->words));
 }
@@ -317,14 +314,11 @@ search_games (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_library_filter_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "library.search", NULL, search_games);
-  gtk_widget_class_install_action (widget_class, "library.clear-filter", NULL, clear_filter);
-  gtk_widget_class_install_action (widget_class, "library.edit-filter", NULL, edit_filter);
-  gtk_widget_class_install_action (widget_class, "library.save-search", NULL, save_search);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_l, GDK_CONTROL_MASK,
-                                       "library.edit-filter", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK,
-                                       "library.save-search", NULL);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.search", search_games);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.clear-filter", clear_filter);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.edit-filter", edit_filter);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.save-search", save_search);
+  karum_class_key (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search");
+  karum_class_key (widget_class, GDK_KEY_l, GDK_CONTROL_MASK, "library.edit-filter");
+  karum_class_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "library.save-search");
 }

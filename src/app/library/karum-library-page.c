@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-filter-facets.h"
+#include "karum-class.h"
 #include "karum-games-content.h"
 #include "karum-library-view.h"
 #include "karum-library-page-private.h"
@@ -11,14 +12,6 @@
 #include "karum-teller.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibraryPage, karum_library_page, KARUM_TYPE_PAGE)
-
-enum { PROP_HAS_BACK = 1, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
-
-enum { FAILED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 gboolean
 karum_library_page_is_writable (KarumLibraryPage *self)
@@ -95,7 +88,7 @@ refreshed (KarumLibraryPage *self)
 static void
 failed (KarumLibraryPage *self, const GError *error)
 {
-  g_signal_emit (self, signals[FAILED], 0, error);
+  g_signal_emit_by_name (self, "failed", error);
 }
 
 /* -- Search ----------------------------------------------------------------------------------- */
@@ -129,9 +122,9 @@ search_key_pressed (GtkEventController *controller,
 /* -- Actions of the page ---------------------------------------------------------------------- */
 
 static void
-toggle_preview (GtkWidget *widget, const char *action, GVariant *parameter)
+toggle_preview (KarumLibraryPage *self)
 {
-  AdwFlap *flap = KARUM_LIBRARY_PAGE (widget)->flap;
+  AdwFlap *flap = self->flap;
 
   adw_flap_set_reveal_flap (flap, !adw_flap_get_reveal_flap (flap));
 }
@@ -188,18 +181,6 @@ karum_library_page_size_allocate (GtkWidget *widget, int width, int height, int 
 }
 
 static void
-karum_library_page_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_boolean (value, KARUM_LIBRARY_PAGE (object)->has_back);
-}
-
-static void
-karum_library_page_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  KARUM_LIBRARY_PAGE (object)->has_back = g_value_get_boolean (value);
-}
-
-static void
 karum_library_page_archive_changed (KarumPage *page)
 {
   KarumLibraryPage *self = KARUM_LIBRARY_PAGE (page);
@@ -248,11 +229,8 @@ karum_library_page_print (KarumPage *page, KarumPrinted *printed)
 }
 
 static void
-karum_library_page_dispose (GObject *object)
+let_go (KarumLibraryPage *self)
 {
-  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (object);
-
-  g_cancellable_cancel (self->finding);
   g_clear_object (&self->finding);
   g_clear_pointer (&self->gone, g_array_unref);
   if (self->settings)
@@ -261,49 +239,20 @@ karum_library_page_dispose (GObject *object)
     g_signal_handlers_disconnect_by_data (self->model, self);
     karum_game_model_set_archive (self->model, NULL);
   }
-  g_clear_pointer (&self->menu, gtk_widget_unparent);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_LIBRARY_PAGE);
-  g_clear_object (&self->selection);
-  g_clear_object (&self->model);
-  g_clear_object (&self->settings);
-  g_clear_object (&self->columns);
-  karum_game_filter_clear (&self->asked);
-  karum_game_filter_clear (&self->filter);
-  G_OBJECT_CLASS (karum_library_page_parent_class)->dispose (object);
 }
 
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, access);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, side);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, words);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, chips);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, nothing);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, empty);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, flap);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, games);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, preview);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, choice_bar);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, choice_label);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, menu_button);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, primary_menu);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, game_menu);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, columns_menu);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, columns_section);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, collect_section);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, uncollect_section);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, undo_section);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibraryPage, recent_section);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated);
-  gtk_widget_class_bind_template_callback (widget_class, side_folded);
+  KARUM_CHILDREN (widget_class, KarumLibraryPage, title, access, side, words, chips, stack, nothing,
+                  empty, flap, games, preview, choice_bar, choice_label, menu_button, primary_menu,
+                  game_menu);
+  KARUM_CHILDREN (widget_class, KarumLibraryPage, columns_menu, columns_section, collect_section,
+                  uncollect_section, undo_section, recent_section);
+  KARUM_CALLBACKS (widget_class, row_activated, side_folded, search_stopped, search_done,
+                   search_key_pressed, is_searchable);
   gtk_widget_class_bind_template_callback_full (widget_class, "words_changed",
                                                 G_CALLBACK (karum_library_filter_words_changed));
-  gtk_widget_class_bind_template_callback (widget_class, search_stopped);
-  gtk_widget_class_bind_template_callback (widget_class, search_done);
-  gtk_widget_class_bind_template_callback (widget_class, search_key_pressed);
   gtk_widget_class_bind_template_callback_full (widget_class, "line_chosen",
                                                 G_CALLBACK (karum_library_page_show_line));
   gtk_widget_class_bind_template_callback_full (widget_class, "remove_facet",
@@ -312,7 +261,6 @@ bind_children (GtkWidgetClass *widget_class)
                                                 G_CALLBACK (karum_library_filter_cut));
   gtk_widget_class_bind_template_callback_full (widget_class, "point_part",
                                                 G_CALLBACK (karum_library_filter_point));
-  gtk_widget_class_bind_template_callback (widget_class, is_searchable);
   gtk_widget_class_bind_template_callback_full (widget_class, "key_pressed",
                                                 G_CALLBACK (karum_library_filter_key_pressed));
 }
@@ -321,8 +269,8 @@ static void
 install_actions (GtkWidgetClass *widget_class)
 {
   karum_library_filter_init (widget_class);
-  gtk_widget_class_install_action (widget_class, "library.toggle-preview", NULL, toggle_preview);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F8, 0, "library.toggle-preview", NULL);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.toggle-preview", toggle_preview);
+  karum_class_key (widget_class, GDK_KEY_F8, 0, "library.toggle-preview");
   karum_library_actions_init (widget_class);
   karum_library_details_init (widget_class);
 }
@@ -330,7 +278,6 @@ install_actions (GtkWidgetClass *widget_class)
 static void
 karum_library_page_class_init (KarumLibraryPageClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
@@ -340,27 +287,20 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
   page_class->remember = karum_library_page_remember;
   page_class->recall = karum_library_page_recall;
   page_class->print = karum_library_page_print;
-  object_class->dispose = karum_library_page_dispose;
-  object_class->get_property = karum_library_page_get_property;
-  object_class->set_property = karum_library_page_set_property;
   widget_class->grab_focus = karum_library_page_grab_focus;
   widget_class->size_allocate = karum_library_page_size_allocate;
-  properties[PROP_HAS_BACK] = g_param_spec_boolean ("has-back", NULL, NULL, FALSE,
-                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-  signals[FAILED]
-      = g_signal_new ("failed", KARUM_TYPE_LIBRARY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+  KARUM_PROPERTY (klass, KarumLibraryPage, has_back, NULL,
+                  g_param_spec_boolean ("has-back", NULL, NULL, FALSE, 0));
+  karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 
-  g_type_ensure (KARUM_TYPE_ACCESS_BAR);
-  g_type_ensure (KARUM_TYPE_PREVIEW);
-  g_type_ensure (KARUM_TYPE_LINES_VIEW);
-  g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
-  g_type_ensure (KARUM_TYPE_FILTER_CHIPS);
-  g_type_ensure (KARUM_TYPE_NOTHING_PAGE);
-  g_type_ensure (KARUM_TYPE_SPINNER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-library-page.ui");
+  KARUM_USES (KARUM_TYPE_ACCESS_BAR, KARUM_TYPE_PREVIEW, KARUM_TYPE_LINES_VIEW,
+              KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_FILTER_CHIPS, KARUM_TYPE_NOTHING_PAGE,
+              KARUM_TYPE_SPINNER);
+  KARUM_ON_DISPOSE (klass, KarumLibraryPage, let_go);
+  KARUM_DROPS (klass, KarumLibraryPage, gtk_widget_unparent, menu);
+  karum_class_template (klass, "karum-library-page");
+  KARUM_DROPS (klass, KarumLibraryPage, g_object_unref, selection, model, settings, columns);
+  KARUM_CLEARS (klass, KarumLibraryPage, karum_game_filter_clear, asked, filter);
   bind_children (widget_class);
   install_actions (widget_class);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-filter-facets.h"
 #include "karum-list-requests.h"
@@ -18,10 +19,6 @@ struct _KarumNothingPage {
 };
 
 G_DEFINE_FINAL_TYPE (KarumNothingPage, karum_nothing_page, ADW_TYPE_BIN)
-
-enum { REMOVED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* A filter without one of its conditions, and the request for its games. */
 typedef struct {
@@ -43,7 +40,7 @@ offer_clicked (KarumNothingPage *self, GtkButton *button)
 {
   guint facet = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "facet"));
 
-  g_signal_emit (self, signals[REMOVED], 0, facet);
+  g_signal_emit_by_name (self, "removed", facet);
 }
 
 static void
@@ -121,12 +118,10 @@ forget (KarumNothingPage *self)
 }
 
 static void
-karum_nothing_page_dispose (GObject *object)
+let_go (KarumNothingPage *self)
 {
-  forget (KARUM_NOTHING_PAGE (object));
-  adw_bin_set_child (ADW_BIN (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_NOTHING_PAGE);
-  G_OBJECT_CLASS (karum_nothing_page_parent_class)->dispose (object);
+  forget (self);
+  adw_bin_set_child (ADW_BIN (G_OBJECT (self)), NULL);
 }
 
 static void
@@ -134,13 +129,10 @@ karum_nothing_page_class_init (KarumNothingPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_nothing_page_dispose;
-  signals[REMOVED] = g_signal_new ("removed", KARUM_TYPE_NOTHING_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-nothing-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumNothingPage, status);
-  gtk_widget_class_bind_template_child (widget_class, KarumNothingPage, offers);
+  karum_class_signal (klass, "removed", 1, G_TYPE_UINT);
+  KARUM_ON_DISPOSE (klass, KarumNothingPage, let_go);
+  karum_class_template (klass, "karum-nothing-page");
+  KARUM_CHILDREN (klass, KarumNothingPage, status, offers);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-game-text.h"
 #include "karum-option-row.h"
 
@@ -14,10 +15,6 @@ struct _KarumOptionsRow {
 };
 
 G_DEFINE_FINAL_TYPE (KarumOptionsRow, karum_options_row, ADW_TYPE_EXPANDER_ROW)
-
-enum { CHANGED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* Extends @min and @max by the values that @option can have with @rules. */
 static void
@@ -90,7 +87,7 @@ option_chosen (KarumOptionsRow *self, int value, KarumOptionRow *row)
   if (value != KARUM_OPTION_ANY)
     self->options.given |= 1u << option;
   show_summary (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -106,18 +103,10 @@ add_rows (KarumOptionsRow *self)
 }
 
 static void
-karum_options_row_finalize (GObject *object)
-{
-  g_ptr_array_unref (KARUM_OPTIONS_ROW (object)->rows);
-  G_OBJECT_CLASS (karum_options_row_parent_class)->finalize (object);
-}
-
-static void
 karum_options_row_class_init (KarumOptionsRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_options_row_finalize;
-  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_OPTIONS_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  KARUM_FREES (klass, KarumOptionsRow, g_ptr_array_unref, rows);
+  karum_class_signal (klass, "changed", 0);
 }
 
 static void

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-positions.h"
 #include "karum-game-requests.h"
@@ -190,21 +191,10 @@ cancel (KarumPreview *self)
 }
 
 static void
-karum_preview_dispose (GObject *object)
+let_go (KarumPreview *self)
 {
-  KarumPreview *self = KARUM_PREVIEW (object);
-
   cancel (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PREVIEW);
-  G_OBJECT_CLASS (karum_preview_parent_class)->dispose (object);
-}
-
-static void
-karum_preview_finalize (GObject *object)
-{
-  karum_game_filter_clear (&KARUM_PREVIEW (object)->search);
-  G_OBJECT_CLASS (karum_preview_parent_class)->finalize (object);
 }
 
 static void
@@ -212,21 +202,12 @@ karum_preview_class_init (KarumPreviewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_preview_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_preview_finalize;
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-preview.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumPreview, stack);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreview, none);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreview, board_frame);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreview, board);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreview, players);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreview, outcome);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreview, rules);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreview, occasion);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreview, comment);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreview, same_position);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreview, pattern_from);
+  KARUM_ON_DISPOSE (klass, KarumPreview, let_go);
+  karum_class_template (klass, "karum-preview");
+  KARUM_CLEARS (klass, KarumPreview, karum_game_filter_clear, search);
+  KARUM_CHILDREN (klass, KarumPreview, stack, none, board_frame, board, players, outcome, rules,
+                  occasion, comment, same_position, pattern_from);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

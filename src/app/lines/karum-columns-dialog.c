@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-dialog.h"
 
 /* The change of width by one step, in pixels. */
@@ -181,13 +182,9 @@ show_columns (KarumColumnsDialog *self)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_columns_dialog_dispose (GObject *object)
+let_go (KarumColumnsDialog *self)
 {
-  KarumColumnsDialog *self = KARUM_COLUMNS_DIALOG (object);
-
   g_clear_weak_pointer (&self->view);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_COLUMNS_DIALOG);
-  G_OBJECT_CLASS (karum_columns_dialog_parent_class)->dispose (object);
 }
 
 static void
@@ -207,14 +204,13 @@ karum_columns_dialog_class_init (KarumColumnsDialogClass *klass)
   };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_columns_dialog_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-columns-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumColumnsDialog, list);
+  KARUM_ON_DISPOSE (klass, KarumColumnsDialog, let_go);
+  karum_class_template (klass, "karum-columns-dialog");
+  KARUM_CHILDREN (klass, KarumColumnsDialog, list);
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding (widget_class, keys[i].key, keys[i].modifiers, key_pressed, "u",
                                   keys[i].arrangement);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
 static void

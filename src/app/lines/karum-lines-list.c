@@ -3,21 +3,17 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-number-text.h"
 #include "karum-name.h"
 #include "karum-tab.h"
 
 G_DEFINE_INTERFACE (KarumLineItem, karum_line_item, G_TYPE_OBJECT)
 
-enum { CHANGED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 static void
 karum_line_item_default_init (KarumLineItemInterface *interface)
 {
-  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_LINE_ITEM, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
+  karum_class_signal (interface, "changed", 0);
 }
 
 /* line_item_dup_text: (transfer full): the text as shown; "" for an empty field. */
@@ -32,7 +28,7 @@ void
 karum_line_item_changed (KarumLineItem *self)
 {
   g_return_if_fail (KARUM_IS_LINE_ITEM (self));
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* The second row of text is smaller, paler, and a little below the first. */
@@ -270,13 +266,6 @@ forget_item (KarumListLine *self)
   g_clear_object (&self->item);
 }
 
-static void
-karum_list_line_dispose (GObject *object)
-{
-  forget_item (KARUM_LIST_LINE (object));
-  G_OBJECT_CLASS (karum_list_line_parent_class)->dispose (object);
-}
-
 /* GTK's row in the list has the focus and no name: the line sets its own name on the row. */
 static void
 karum_list_line_root (GtkWidget *widget)
@@ -291,7 +280,7 @@ karum_list_line_class_init (KarumListLineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_list_line_dispose;
+  KARUM_ON_DISPOSE (klass, KarumListLine, forget_item);
   widget_class->root = karum_list_line_root;
   widget_class->measure = karum_list_line_measure;
   widget_class->snapshot = karum_list_line_snapshot;

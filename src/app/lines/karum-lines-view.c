@@ -3,6 +3,7 @@
 #include <adwaita.h>
 #include <string.h>
 
+#include "karum-class.h"
 #include "karum-lines-head.h"
 #include "karum-lines-list.h"
 
@@ -29,23 +30,19 @@ struct _KarumLinesView {
 
 G_DEFINE_FINAL_TYPE (KarumLinesView, karum_lines_view, GTK_TYPE_WIDGET)
 
-enum { ACTIVATE, ORDER_CHANGED, COLUMNS_CHANGED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 /* -- Signals ---------------------------------------------------------------------------------- */
 
 static void
 line_activated (KarumLinesView *self, guint place)
 {
-  g_signal_emit (self, signals[ACTIVATE], 0, place);
+  g_signal_emit_by_name (self, "activate", place);
 }
 
 static void
 order_changed (KarumLinesView *self)
 {
   if (!self->applying)
-    g_signal_emit (self, signals[ORDER_CHANGED], 0);
+    g_signal_emit_by_name (self, "order-changed");
 }
 
 /* -- Its shape -------------------------------------------------------------------------------- */
@@ -78,7 +75,7 @@ follow_shape (gpointer data)
 
   self->shape_source = 0;
   apply_shape (self);
-  g_signal_emit (self, signals[COLUMNS_CHANGED], 0, FALSE);
+  g_signal_emit_by_name (self, "columns-changed", FALSE);
   return G_SOURCE_REMOVE;
 }
 
@@ -218,10 +215,8 @@ pressed (KarumLinesView *self)
 }
 
 static void
-karum_lines_view_dispose (GObject *object)
+let_go (KarumLinesView *self)
 {
-  KarumLinesView *self = KARUM_LINES_VIEW (object);
-
   g_clear_handle_id (&self->shape_source, g_source_remove);
   if (self->head)
     g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (GTK_COLUMN_VIEW (self->head)),
@@ -229,7 +224,6 @@ karum_lines_view_dispose (GObject *object)
   g_clear_pointer (&self->head, gtk_widget_unparent);
   g_clear_pointer (&self->window, gtk_widget_unparent);
   self->list = NULL;
-  G_OBJECT_CLASS (karum_lines_view_parent_class)->dispose (object);
 }
 
 static void
@@ -237,19 +231,15 @@ karum_lines_view_class_init (KarumLinesViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_lines_view_dispose;
+  KARUM_ON_DISPOSE (klass, KarumLinesView, let_go);
   widget_class->css_changed = karum_lines_view_css_changed;
   widget_class->measure = karum_lines_view_measure;
   widget_class->size_allocate = karum_lines_view_size_allocate;
   widget_class->grab_focus = karum_lines_view_grab_focus;
   widget_class->focus = karum_lines_view_focus;
-  signals[ACTIVATE] = g_signal_new ("activate", KARUM_TYPE_LINES_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[ORDER_CHANGED] = g_signal_new ("order-changed", KARUM_TYPE_LINES_VIEW, G_SIGNAL_RUN_LAST,
-                                         0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[COLUMNS_CHANGED]
-      = g_signal_new ("columns-changed", KARUM_TYPE_LINES_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  karum_class_signal (klass, "activate", 1, G_TYPE_UINT);
+  karum_class_signal (klass, "order-changed", 0);
+  karum_class_signal (klass, "columns-changed", 1, G_TYPE_BOOLEAN);
   gtk_widget_class_set_css_name (widget_class, "lines-view");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -280,7 +270,7 @@ width_changed (KarumLinesView *self, GParamSpec *pspec, GtkColumnViewColumn *col
   karum_lines_head_read_width (column, &self->columns);
   self->room = 0;
   gtk_widget_queue_resize (GTK_WIDGET (self));
-  g_signal_emit (self, signals[COLUMNS_CHANGED], 0, TRUE);
+  g_signal_emit_by_name (self, "columns-changed", TRUE);
 }
 
 /* The user moved a column: the head removes it first and inserts it again. */
@@ -292,7 +282,7 @@ columns_moved (
     return;
   karum_lines_head_read_order (GTK_COLUMN_VIEW (self->head), &self->columns);
   queue_shape (self);
-  g_signal_emit (self, signals[COLUMNS_CHANGED], 0, TRUE);
+  g_signal_emit_by_name (self, "columns-changed", TRUE);
 }
 
 static void
@@ -390,7 +380,7 @@ void
 karum_lines_view_arrange (KarumLinesView *self, const KarumLineColumns *columns)
 {
   karum_lines_view_set_columns (self, columns);
-  g_signal_emit (self, signals[COLUMNS_CHANGED], 0, TRUE);
+  g_signal_emit_by_name (self, "columns-changed", TRUE);
 }
 
 int

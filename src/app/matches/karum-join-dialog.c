@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-game-text.h"
 #include "karum-limits.h"
 #include "karum-list-requests.h"
@@ -24,10 +25,6 @@ struct _KarumJoinDialog {
 };
 
 G_DEFINE_FINAL_TYPE (KarumJoinDialog, karum_join_dialog, ADW_TYPE_WINDOW)
-
-enum { CHOSEN, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 gboolean
 karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b)
@@ -137,7 +134,7 @@ row_activated (KarumJoinDialog *self, GtkListBoxRow *row)
   const KarumGameRow *game = game_of (self, row);
 
   if (self->first) {
-    g_signal_emit (self, signals[CHOSEN], 0, self->first->id, game->id);
+    g_signal_emit_by_name (self, "chosen", self->first->id, game->id);
     gtk_window_close (GTK_WINDOW (self));
     return;
   }
@@ -147,35 +144,17 @@ row_activated (KarumJoinDialog *self, GtkListBoxRow *row)
 }
 
 static void
-karum_join_dialog_dispose (GObject *object)
-{
-  KarumJoinDialog *self = KARUM_JOIN_DIALOG (object);
-
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_JOIN_DIALOG);
-  g_clear_object (&self->archive);
-  g_clear_pointer (&self->games, g_ptr_array_unref);
-  g_clear_pointer (&self->first, karum_game_row_unref);
-  G_OBJECT_CLASS (karum_join_dialog_parent_class)->dispose (object);
-}
-
-static void
 karum_join_dialog_class_init (KarumJoinDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_join_dialog_dispose;
-  signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_JOIN_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT64, G_TYPE_INT64);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-join-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumJoinDialog, hint);
-  gtk_widget_class_bind_template_child (widget_class, KarumJoinDialog, words);
-  gtk_widget_class_bind_template_child (widget_class, KarumJoinDialog, list);
-  gtk_widget_class_bind_template_callback (widget_class, load);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  karum_class_signal (klass, "chosen", 2, G_TYPE_INT64, G_TYPE_INT64);
+  KARUM_DROPS (klass, KarumJoinDialog, karum_cancel, loading);
+  karum_class_template (klass, "karum-join-dialog");
+  KARUM_DROPS (klass, KarumJoinDialog, g_object_unref, archive);
+  KARUM_DROPS (klass, KarumJoinDialog, g_ptr_array_unref, games);
+  KARUM_DROPS (klass, KarumJoinDialog, karum_game_row_unref, first);
+  KARUM_CHILDREN (klass, KarumJoinDialog, hint, words, list);
+  KARUM_CALLBACKS (klass, load, row_activated);
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
 static void

@@ -1,5 +1,6 @@
 #include "karum-match-line.h"
 
+#include "karum-class.h"
 #include "karum-event-text.h"
 
 struct _KarumMatchItem {
@@ -11,16 +12,9 @@ struct _KarumMatchItem {
 G_DEFINE_FINAL_TYPE (KarumMatchItem, karum_match_item, G_TYPE_OBJECT)
 
 static void
-karum_match_item_finalize (GObject *object)
-{
-  karum_match_row_unref (KARUM_MATCH_ITEM (object)->match);
-  G_OBJECT_CLASS (karum_match_item_parent_class)->finalize (object);
-}
-
-static void
 karum_match_item_class_init (KarumMatchItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_match_item_finalize;
+  KARUM_FREES (klass, KarumMatchItem, karum_match_row_unref, match);
 }
 
 static void
@@ -58,16 +52,10 @@ struct _KarumMatchLine {
 
 G_DEFINE_FINAL_TYPE (KarumMatchLine, karum_match_line, GTK_TYPE_BOX)
 
-enum { SEPARATE, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 static void
-separate (GtkWidget *widget, const char *name, GVariant *parameter)
+separate (KarumMatchLine *self)
 {
-  KarumMatchLine *self = KARUM_MATCH_LINE (widget);
-
-  g_signal_emit (self, signals[SEPARATE], 0, karum_match_item_get_match (self->item));
+  g_signal_emit_by_name (self, "separate", karum_match_item_get_match (self->item));
 }
 
 /* @text: (transfer full) */
@@ -79,35 +67,19 @@ show_text (GtkLabel *label, char *text)
 }
 
 static void
-karum_match_line_dispose (GObject *object)
-{
-  KarumMatchLine *self = KARUM_MATCH_LINE (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_MATCH_LINE);
-  g_clear_object (&self->item);
-  G_OBJECT_CLASS (karum_match_line_parent_class)->dispose (object);
-}
-
-static void
 karum_match_line_class_init (KarumMatchLineClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_match_line_dispose;
-  signals[SEPARATE] = g_signal_new ("separate", KARUM_TYPE_MATCH_LINE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-match-line.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, players);
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, details);
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, wins);
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, points);
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchLine, state);
+  karum_class_signal (klass, "separate", 1, G_TYPE_POINTER);
+  karum_class_template (klass, "karum-match-line");
+  KARUM_DROPS (klass, KarumMatchLine, g_object_unref, item);
+  KARUM_CHILDREN (klass, KarumMatchLine, players, details, wins, points, state);
   gtk_widget_class_bind_template_child_full (widget_class, "game1", FALSE,
                                              G_STRUCT_OFFSET (KarumMatchLine, buttons[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "game2", FALSE,
                                              G_STRUCT_OFFSET (KarumMatchLine, buttons[1]));
-  gtk_widget_class_install_action (widget_class, "match.separate", NULL, separate);
+  KARUM_ACTION (klass, KarumMatchLine, "match.separate", separate);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-join-dialog.h"
 #include "karum-match-line.h"
@@ -104,10 +105,9 @@ games_chosen (KarumMatchesPage *self, gint64 first, gint64 second)
 }
 
 static void
-join (GtkWidget *widget, const char *name, GVariant *parameter)
+join (KarumMatchesPage *self)
 {
-  KarumMatchesPage *self = KARUM_MATCHES_PAGE (widget);
-  GtkWindow *dialog = karum_join_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+  GtkWindow *dialog = karum_join_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                              karum_page_get_archive (KARUM_PAGE (self)));
 
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (games_chosen), self, G_CONNECT_SWAPPED);
@@ -161,36 +161,20 @@ karum_matches_page_archive_changed (KarumPage *page)
 }
 
 static void
-karum_matches_page_dispose (GObject *object)
-{
-  KarumMatchesPage *self = KARUM_MATCHES_PAGE (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_MATCHES_PAGE);
-  g_clear_object (&self->items);
-  G_OBJECT_CLASS (karum_matches_page_parent_class)->dispose (object);
-}
-
-static void
 karum_matches_page_class_init (KarumMatchesPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_matches_page_dispose;
   page_class->archive_changed = karum_matches_page_archive_changed;
   page_class->load = karum_matches_page_load;
   widget_class->grab_focus = karum_matches_page_grab_focus;
   g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-matches-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, side);
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, list);
-  gtk_widget_class_bind_template_child (widget_class, KarumMatchesPage, trouble);
-  gtk_widget_class_bind_template_callback (widget_class, setup_row);
-  gtk_widget_class_bind_template_callback (widget_class, bind_row);
-  gtk_widget_class_bind_template_callback (widget_class, activated);
-  gtk_widget_class_install_action (widget_class, "matches.join", NULL, join);
+  karum_class_template (klass, "karum-matches-page");
+  KARUM_DROPS (klass, KarumMatchesPage, g_object_unref, items);
+  KARUM_CHILDREN (klass, KarumMatchesPage, side, stack, list, trouble);
+  KARUM_CALLBACKS (klass, setup_row, bind_row, activated);
+  KARUM_ACTION (klass, KarumMatchesPage, "matches.join", join);
 }
 
 static void

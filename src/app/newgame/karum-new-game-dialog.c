@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-name.h"
 #include "karum-game-requests.h"
@@ -32,10 +33,6 @@ struct _KarumNewGameDialog {
 
 G_DEFINE_FINAL_TYPE (KarumNewGameDialog, karum_new_game_dialog, ADW_TYPE_WINDOW)
 
-enum { CREATED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 static void
 update_start (KarumNewGameDialog *self)
 {
@@ -62,9 +59,8 @@ rules_changed (KarumNewGameDialog *self)
 }
 
 static void
-exchange (GtkWidget *widget, const char *name, GVariant *parameter)
+exchange (KarumNewGameDialog *self)
 {
-  KarumNewGameDialog *self = KARUM_NEW_GAME_DIALOG (widget);
   g_autofree char *first = karum_name_row_dup_name (self->first_row);
   g_autofree char *second = karum_name_row_dup_name (self->second_row);
   gint64 first_meant = karum_name_row_get_meant (self->first_row);
@@ -110,7 +106,7 @@ games_saved (GObject *source, GAsyncResult *result, gpointer user_data)
     update_start (self);
     return;
   }
-  g_signal_emit (self, signals[CREATED], 0, ids[0]);
+  g_signal_emit_by_name (self, "created", ids[0]);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -181,57 +177,29 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
 }
 
 static void
-start (GtkWidget *widget, const char *name, GVariant *parameter)
+start (KarumNewGameDialog *self)
 {
-  KarumNewGameDialog *self = KARUM_NEW_GAME_DIALOG (widget);
   KarumNameRow *const rows[] = { self->first_row, self->second_row, self->event_row };
 
-  karum_name_wait (widget, rows, G_N_ELEMENTS (rows), names_known);
-}
-
-static void
-karum_new_game_dialog_dispose (GObject *object)
-{
-  KarumNewGameDialog *self = KARUM_NEW_GAME_DIALOG (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_NEW_GAME_DIALOG);
-  g_clear_object (&self->archive);
-  g_clear_pointer (&self->position, g_free);
-  G_OBJECT_CLASS (karum_new_game_dialog_parent_class)->dispose (object);
+  karum_name_wait (GTK_WIDGET (self), rows, G_N_ELEMENTS (rows), names_known);
 }
 
 static void
 karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_new_game_dialog_dispose;
-  signals[CREATED] = g_signal_new ("created", KARUM_TYPE_NEW_GAME_DIALOG, G_SIGNAL_RUN_LAST, 0,
-                                   NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-  g_type_ensure (KARUM_TYPE_DATE_ROW);
-  g_type_ensure (KARUM_TYPE_NAME_ROW);
-  g_type_ensure (KARUM_TYPE_RULES_EDITOR);
-  g_type_ensure (KARUM_TYPE_SETUP_EDITOR);
-  g_type_ensure (KARUM_TYPE_WHICH_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-new-game-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, form);
-  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, fault);
-  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, first_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, second_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, match_switch);
-  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, rules_editor);
-  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, setup_editor);
-  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, date_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, place_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumNewGameDialog, event_row);
-  gtk_widget_class_bind_template_callback (widget_class, rules_changed);
-  gtk_widget_class_bind_template_callback (widget_class, update_start);
-  gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start);
-  gtk_widget_class_install_action (widget_class, "new-game.exchange", NULL, exchange);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "new-game.start", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  karum_class_signal (klass, "created", 1, G_TYPE_INT64);
+  KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_RULES_EDITOR,
+              KARUM_TYPE_SETUP_EDITOR, KARUM_TYPE_WHICH_ROW);
+  karum_class_template (klass, "karum-new-game-dialog");
+  KARUM_DROPS (klass, KarumNewGameDialog, g_object_unref, archive);
+  KARUM_DROPS (klass, KarumNewGameDialog, g_free, position);
+  KARUM_CHILDREN (klass, KarumNewGameDialog, form, fault, first_row, second_row, match_switch,
+                  rules_editor, setup_editor, date_row, place_row, event_row);
+  KARUM_CALLBACKS (klass, rules_changed, update_start);
+  KARUM_ACTION (klass, KarumNewGameDialog, "new-game.start", start);
+  KARUM_ACTION (klass, KarumNewGameDialog, "new-game.exchange", exchange);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "new-game.start");
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
 static void

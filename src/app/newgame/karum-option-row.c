@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-class.h"
+
 struct _KarumOptionRow {
   AdwActionRow parent_instance;
 
@@ -13,10 +15,6 @@ struct _KarumOptionRow {
 };
 
 G_DEFINE_FINAL_TYPE (KarumOptionRow, karum_option_row, ADW_TYPE_ACTION_ROW)
-
-enum { CHOSEN, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 static void
 show_summary (KarumOptionRow *self, gint32 value)
@@ -34,7 +32,7 @@ choose (KarumOptionRow *self, gint32 value)
 {
   show_summary (self, value);
   if (!self->showing)
-    g_signal_emit (self, signals[CHOSEN], 0, value);
+    g_signal_emit_by_name (self, "chosen", value);
 }
 
 /* -- Numbers ---------------------------------------------------------------------------------- */
@@ -157,8 +155,7 @@ choice_new (KarumOptionRow *self)
 static void
 karum_option_row_class_init (KarumOptionRowClass *klass)
 {
-  signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_OPTION_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_INT);
+  karum_class_signal (klass, "chosen", 1, G_TYPE_INT);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-games.h"
 #include "karum-name.h"
 #include "karum-option-row.h"
@@ -105,10 +106,6 @@ struct _KarumRulesEditor {
 
 G_DEFINE_FINAL_TYPE (KarumRulesEditor, karum_rules_editor, GTK_TYPE_BOX)
 
-enum { CHANGED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 static void
 show_values (KarumRulesEditor *self)
 {
@@ -156,7 +153,7 @@ option_chosen (KarumRulesEditor *self, int value, KarumOptionRow *row)
   self->valid = karum_rules_settle (&self->rules, option, value, &self->given, &followed, &reason);
   show_values (self);
   show_notice (self, followed, &reason);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -203,7 +200,7 @@ choose_preset (KarumRulesEditor *self, const KarumGame *game, guint preset)
     add_option_rows (self);
   show_values (self);
   show_notice (self, KARUM_OPTION_NONE, NULL);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -230,32 +227,13 @@ game_selected (KarumRulesEditor *self)
 }
 
 static void
-karum_rules_editor_dispose (GObject *object)
-{
-  KarumRulesEditor *self = KARUM_RULES_EDITOR (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_RULES_EDITOR);
-  g_clear_pointer (&self->option_rows, g_ptr_array_unref);
-  G_OBJECT_CLASS (karum_rules_editor_parent_class)->dispose (object);
-}
-
-static void
 karum_rules_editor_class_init (KarumRulesEditorClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_rules_editor_dispose;
-  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_RULES_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-rules-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, game_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, preset_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, option_group);
-  gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, summary);
-  gtk_widget_class_bind_template_child (widget_class, KarumRulesEditor, notice);
-  gtk_widget_class_bind_template_callback (widget_class, game_selected);
-  gtk_widget_class_bind_template_callback (widget_class, preset_selected);
+  karum_class_signal (klass, "changed", 0);
+  karum_class_template (klass, "karum-rules-editor");
+  KARUM_DROPS (klass, KarumRulesEditor, g_ptr_array_unref, option_rows);
+  KARUM_CHILDREN (klass, KarumRulesEditor, game_row, preset_row, option_group, summary, notice);
+  KARUM_CALLBACKS (klass, game_selected, preset_selected);
 }
 
 static void
@@ -298,5 +276,5 @@ karum_rules_editor_set_rules (KarumRulesEditor *self, const KarumRules *rules)
   self->valid = TRUE;
   show_values (self);
   show_notice (self, KARUM_OPTION_NONE, NULL);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }

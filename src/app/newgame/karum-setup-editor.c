@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-view.h"
+#include "karum-class.h"
 
 struct _KarumSetupEditor {
   AdwPreferencesGroup parent_instance;
@@ -16,10 +17,6 @@ struct _KarumSetupEditor {
   gboolean correcting; /* the setup of a recorded game */
   KarumPoint picked;   /* the point of the setup that the user is moving */
 };
-
-enum { CHANGED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KarumSetupEditor, karum_setup_editor, ADW_TYPE_PREFERENCES_GROUP)
 
@@ -66,12 +63,6 @@ draw (KarumSetupEditor *self)
   self->rules.game->setup_draw (&self->rules, &self->random, self->setup);
   self->picked = KARUM_POINT_NONE;
   show (self);
-}
-
-static void
-draw_action (GtkWidget *widget, const char *name, GVariant *parameter)
-{
-  draw (KARUM_SETUP_EDITOR (widget));
 }
 
 static int
@@ -131,7 +122,7 @@ point_activated (KarumSetupEditor *self, guint touched)
   self->picked = KARUM_POINT_NONE;
   write_setup (self, points);
   show (self);
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static gboolean
@@ -193,27 +184,14 @@ fit (KarumSetupEditor *self)
 }
 
 static void
-karum_setup_editor_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_SETUP_EDITOR);
-  G_OBJECT_CLASS (karum_setup_editor_parent_class)->dispose (object);
-}
-
-static void
 karum_setup_editor_class_init (KarumSetupEditorClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_setup_editor_dispose;
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-setup-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumSetupEditor, board);
-  gtk_widget_class_bind_template_child (widget_class, KarumSetupEditor, hint);
-  gtk_widget_class_bind_template_callback (widget_class, point_activated);
-  signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_SETUP_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 0);
-  gtk_widget_class_install_action (widget_class, "setup.draw", NULL, draw_action);
+  karum_class_template (klass, "karum-setup-editor");
+  KARUM_CHILDREN (klass, KarumSetupEditor, board, hint);
+  KARUM_CALLBACKS (klass, point_activated);
+  karum_class_signal (klass, "changed", 0);
+  KARUM_ACTION (klass, KarumSetupEditor, "setup.draw", draw);
 }
 
 static void

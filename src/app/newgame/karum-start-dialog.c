@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-game-text.h"
 #include "karum-phrases.h"
@@ -24,10 +25,6 @@ struct _KarumStartDialog {
 };
 
 G_DEFINE_FINAL_TYPE (KarumStartDialog, karum_start_dialog, ADW_TYPE_WINDOW)
-
-enum { APPLIED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* -- The effect ------------------------------------------------------------------------------- */
 
@@ -144,54 +141,37 @@ rules_changed (KarumStartDialog *self)
 }
 
 static void
-apply (GtkWidget *widget, const char *name, GVariant *parameter)
+apply (KarumStartDialog *self)
 {
-  KarumStartDialog *self = KARUM_START_DIALOG (widget);
   g_autoptr (KarumRecord) next = g_steal_pointer (&self->next);
 
   if (!next)
     return;
-  g_signal_emit (self, signals[APPLIED], 0, next);
+  g_signal_emit_by_name (self, "applied", next);
   gtk_window_close (GTK_WINDOW (self));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_start_dialog_dispose (GObject *object)
+let_go (KarumStartDialog *self)
 {
-  KarumStartDialog *self = KARUM_START_DIALOG (object);
-
   self->loading = TRUE;
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_START_DIALOG);
-  g_clear_pointer (&self->record, karum_record_unref);
-  g_clear_pointer (&self->next, karum_record_unref);
-  G_OBJECT_CLASS (karum_start_dialog_parent_class)->dispose (object);
 }
 
 static void
 karum_start_dialog_class_init (KarumStartDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_start_dialog_dispose;
-  signals[APPLIED] = g_signal_new ("applied", KARUM_TYPE_START_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, KARUM_TYPE_RECORD);
-  g_type_ensure (KARUM_TYPE_RULES_EDITOR);
-  g_type_ensure (KARUM_TYPE_SETUP_EDITOR);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-start-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumStartDialog, effect);
-  gtk_widget_class_bind_template_child (widget_class, KarumStartDialog, keep_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumStartDialog, began_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumStartDialog, rules_editor);
-  gtk_widget_class_bind_template_child (widget_class, KarumStartDialog, setup_editor);
-  gtk_widget_class_bind_template_callback (widget_class, rules_changed);
-  gtk_widget_class_bind_template_callback (widget_class, update);
-  gtk_widget_class_install_action (widget_class, "start.apply", NULL, apply);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "start.apply", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  karum_class_signal (klass, "applied", 1, KARUM_TYPE_RECORD);
+  KARUM_USES (KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SETUP_EDITOR);
+  KARUM_ON_DISPOSE (klass, KarumStartDialog, let_go);
+  karum_class_template (klass, "karum-start-dialog");
+  KARUM_DROPS (klass, KarumStartDialog, karum_record_unref, record, next);
+  KARUM_CHILDREN (klass, KarumStartDialog, effect, keep_row, began_row, rules_editor, setup_editor);
+  KARUM_CALLBACKS (klass, rules_changed, update);
+  KARUM_ACTION (klass, KarumStartDialog, "start.apply", apply);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "start.apply");
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
 static void

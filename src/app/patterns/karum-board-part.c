@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-view.h"
+#include "karum-class.h"
 
 struct _KarumBoardPart {
   GtkWidget parent_instance;
@@ -17,10 +18,6 @@ struct _KarumBoardPart {
 };
 
 G_DEFINE_FINAL_TYPE (KarumBoardPart, karum_board_part, GTK_TYPE_WIDGET)
-
-enum { CHOSEN, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* -- Corners ---------------------------------------------------------------------------------- */
 
@@ -74,7 +71,7 @@ end (KarumBoardPart *self)
 
   self->begun = FALSE;
   gtk_widget_queue_draw (self->frame);
-  g_signal_emit (self, signals[CHOSEN], 0, left, bottom, right - left + 1, top - bottom + 1);
+  g_signal_emit_by_name (self, "chosen", left, bottom, right - left + 1, top - bottom + 1);
 }
 
 /* A corner selected with the keyboard. */
@@ -183,13 +180,6 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
-static void
-karum_board_part_dispose (GObject *object)
-{
-  g_clear_pointer (&KARUM_BOARD_PART (object)->overlay, gtk_widget_unparent);
-  G_OBJECT_CLASS (karum_board_part_parent_class)->dispose (object);
-}
-
 static gboolean
 karum_board_part_grab_focus (GtkWidget *widget)
 {
@@ -201,13 +191,11 @@ karum_board_part_class_init (KarumBoardPartClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_board_part_dispose;
+  KARUM_DROPS (klass, KarumBoardPart, gtk_widget_unparent, overlay);
   widget_class->grab_focus = karum_board_part_grab_focus;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "board-part");
-  signals[CHOSEN]
-      = g_signal_new ("chosen", KARUM_TYPE_BOARD_PART, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 4, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
+  karum_class_signal (klass, "chosen", 4, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_UINT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-part.h"
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-games.h"
 #include "karum-pattern-grid.h"
@@ -26,10 +27,6 @@ struct _KarumPatternDialog {
   KarumRules rules; /* of the board; only if there is one */
   KarumState state;
 };
-
-enum { FOUND, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (KarumPatternDialog, karum_pattern_dialog, ADW_TYPE_WINDOW)
 
@@ -128,9 +125,8 @@ part_chosen (KarumPatternDialog *self, guint left, guint bottom, guint columns, 
 }
 
 static void
-take_whole (GtkWidget *widget, const char *action, GVariant *parameter)
+take_whole (KarumPatternDialog *self)
 {
-  KarumPatternDialog *self = KARUM_PATTERN_DIALOG (widget);
   KarumBoard board;
 
   self->rules.game->board (&self->rules, &board);
@@ -139,39 +135,24 @@ take_whole (GtkWidget *widget, const char *action, GVariant *parameter)
 
 /* Empty points of a board are seldom meant to be part of the pattern. */
 static void
-open_empty (GtkWidget *widget, const char *action, GVariant *parameter)
+open_empty (KarumPatternDialog *self)
 {
-  karum_pattern_grid_open_empty (KARUM_PATTERN_DIALOG (widget)->grid);
+  karum_pattern_grid_open_empty (self->grid);
 }
 
 /* -- Widget ----------------------------------------------------------------------------------- */
 
 static void
-find (GtkWidget *widget, const char *action, GVariant *parameter)
+find (KarumPatternDialog *self)
 {
-  KarumPatternDialog *self = KARUM_PATTERN_DIALOG (widget);
   char pattern[KARUM_PATTERN_TEXT];
   const KarumGameFilter filter = { .game = chosen_game (self)->id, .pattern = pattern };
   g_autofree char *text = NULL;
 
   karum_pattern_write (karum_pattern_grid_get_pattern (self->grid), pattern);
   text = karum_game_filter_write (&filter);
-  g_signal_emit (self, signals[FOUND], 0, text);
+  g_signal_emit_by_name (self, "found", text);
   gtk_window_close (GTK_WINDOW (self));
-}
-
-static void
-karum_pattern_dialog_finalize (GObject *object)
-{
-  g_ptr_array_unref (KARUM_PATTERN_DIALOG (object)->games);
-  G_OBJECT_CLASS (karum_pattern_dialog_parent_class)->finalize (object);
-}
-
-static void
-karum_pattern_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_PATTERN_DIALOG);
-  G_OBJECT_CLASS (karum_pattern_dialog_parent_class)->dispose (object);
 }
 
 static void
@@ -179,33 +160,19 @@ karum_pattern_dialog_class_init (KarumPatternDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_pattern_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_pattern_dialog_finalize;
-  g_type_ensure (KARUM_TYPE_BOARD_PART);
-  g_type_ensure (KARUM_TYPE_PATTERN_GRID);
-  signals[FOUND] = g_signal_new ("found", KARUM_TYPE_PATTERN_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-pattern-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, pages);
-  gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, board);
-  gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, other_part);
-  gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, game_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, columns);
-  gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, rows);
-  gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, grid);
-  gtk_widget_class_bind_template_child (widget_class, KarumPatternDialog, hint);
-  gtk_widget_class_bind_template_callback (widget_class, pattern_changed);
-  gtk_widget_class_bind_template_callback (widget_class, size_changed);
-  gtk_widget_class_bind_template_callback (widget_class, game_selected);
-  gtk_widget_class_bind_template_callback (widget_class, part_chosen);
-  gtk_widget_class_install_action (widget_class, "pattern.find", NULL, find);
+  KARUM_USES (KARUM_TYPE_BOARD_PART, KARUM_TYPE_PATTERN_GRID);
+  karum_class_signal (klass, "found", 1, G_TYPE_STRING);
+  karum_class_template (klass, "karum-pattern-dialog");
+  KARUM_FREES (klass, KarumPatternDialog, g_ptr_array_unref, games);
+  KARUM_CHILDREN (klass, KarumPatternDialog, pages, board, other_part, game_row, columns, rows,
+                  grid, hint);
+  KARUM_CALLBACKS (klass, pattern_changed, size_changed, game_selected, part_chosen);
+  KARUM_ACTION (klass, KarumPatternDialog, "pattern.find", find);
   gtk_widget_class_install_action (widget_class, "pattern.board", NULL, show_board);
-  gtk_widget_class_install_action (widget_class, "pattern.whole", NULL, take_whole);
-  gtk_widget_class_install_action (widget_class, "pattern.open-empty", NULL, open_empty);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "pattern.find", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  KARUM_ACTION (klass, KarumPatternDialog, "pattern.whole", take_whole);
+  KARUM_ACTION (klass, KarumPatternDialog, "pattern.open-empty", open_empty);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "pattern.find");
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
 static void

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-icons.h"
+#include "karum-class.h"
 
 #define SIDE KARUM_SIDE_MAX
 
@@ -242,16 +243,9 @@ karum_pattern_grid_open_empty (KarumPatternGrid *self)
 /* -- Widget ----------------------------------------------------------------------------------- */
 
 static void
-karum_pattern_grid_dispose (GObject *object)
-{
-  g_clear_handle_id (&KARUM_PATTERN_GRID (object)->resizing, g_source_remove);
-  G_OBJECT_CLASS (karum_pattern_grid_parent_class)->dispose (object);
-}
-
-static void
 karum_pattern_grid_class_init (KarumPatternGridClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = karum_pattern_grid_dispose;
+  KARUM_SOURCES (klass, KarumPatternGrid, resizing);
   changed_signal = g_signal_new ("changed", KARUM_TYPE_PATTERN_GRID, G_SIGNAL_RUN_LAST, 0, NULL,
                                  NULL, NULL, G_TYPE_NONE, 0);
 }

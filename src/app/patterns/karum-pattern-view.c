@@ -1,6 +1,7 @@
 #include "karum-pattern-view.h"
 
 #include "karum-board-icons.h"
+#include "karum-class.h"
 
 /* The size of a point for small patterns, and the total size for large ones. */
 #define POINT 18
@@ -72,18 +73,11 @@ karum_pattern_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-karum_pattern_view_finalize (GObject *object)
-{
-  g_object_unref (KARUM_PATTERN_VIEW (object)->settings);
-  G_OBJECT_CLASS (karum_pattern_view_parent_class)->finalize (object);
-}
-
-static void
 karum_pattern_view_class_init (KarumPatternViewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = karum_pattern_view_finalize;
+  KARUM_FREES (klass, KarumPatternView, g_object_unref, settings);
   widget_class->measure = karum_pattern_view_measure;
   widget_class->snapshot = karum_pattern_view_snapshot;
   gtk_widget_class_set_css_name (widget_class, "pattern-view");

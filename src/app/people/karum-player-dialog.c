@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-limits.h"
 #include "karum-names-editor.h"
 #include "karum-text-limit.h"
@@ -26,10 +27,6 @@ struct _KarumPlayerDialog {
 };
 
 G_DEFINE_FINAL_TYPE (KarumPlayerDialog, karum_player_dialog, ADW_TYPE_WINDOW)
-
-enum { CREATED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 static void
 show_fault (KarumPlayerDialog *self, const char *message)
@@ -144,7 +141,7 @@ namesakes_found (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumPlayerDialog) self = data;
   g_autoptr (GPtrArray) namesakes = karum_request_finish (source, result, NULL);
 
-  g_signal_emit (self, signals[CREATED], 0, self->created, namesakes && namesakes->len > 1);
+  g_signal_emit_by_name (self, "created", self->created, namesakes && namesakes->len > 1);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -162,7 +159,7 @@ player_created (GObject *source, GAsyncResult *result, gpointer data)
   }
   self->created = *id;
   if (!self->archive) { /* the window was closed */
-    g_signal_emit (self, signals[CREATED], 0, *id, FALSE);
+    g_signal_emit_by_name (self, "created", *id, FALSE);
     return;
   }
   karum_request_async (self->archive, karum_request_namesakes (self->name), NULL, namesakes_found,
@@ -170,12 +167,11 @@ player_created (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-create (GtkWidget *widget, const char *action, GVariant *parameter)
+create (KarumPlayerDialog *self)
 {
-  KarumPlayerDialog *self = KARUM_PLAYER_DIALOG (widget);
   g_autofree char *note = dup_text (self->note_row);
 
-  gtk_widget_action_set_enabled (widget, "player.create", FALSE);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "player.create", FALSE);
   g_free (self->name);
   self->name = dup_text (self->name_row);
   karum_request_async (self->archive, karum_request_create_player (self->name, *note ? note : NULL),
@@ -244,28 +240,10 @@ load (KarumPlayerDialog *self)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_player_dialog_dispose (GObject *object)
+let_go (KarumPlayerDialog *self)
 {
-  KarumPlayerDialog *self = KARUM_PLAYER_DIALOG (object);
-
   if (self->archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PLAYER_DIALOG);
-  g_clear_object (&self->archive);
-  g_clear_pointer (&self->player, karum_player_row_unref);
-  G_OBJECT_CLASS (karum_player_dialog_parent_class)->dispose (object);
-}
-
-static void
-karum_player_dialog_finalize (GObject *object)
-{
-  KarumPlayerDialog *self = KARUM_PLAYER_DIALOG (object);
-
-  g_free (self->name);
-  g_clear_weak_pointer (&self->parent);
-  G_OBJECT_CLASS (karum_player_dialog_parent_class)->finalize (object);
 }
 
 static void
@@ -273,29 +251,22 @@ karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_player_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_player_dialog_finalize;
   GTK_WINDOW_CLASS (klass)->close_request = close_request;
-  signals[CREATED] = g_signal_new ("created", KARUM_TYPE_PLAYER_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT64, G_TYPE_BOOLEAN);
+  karum_class_signal (klass, "created", 2, G_TYPE_INT64, G_TYPE_BOOLEAN);
   g_type_ensure (KARUM_TYPE_NAMES_EDITOR);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-player-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, fault);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, name_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, note_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, names);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerDialog, create_button);
-  gtk_widget_class_bind_template_callback (widget_class, fields_applied);
-  gtk_widget_class_bind_template_callback (widget_class, add_spelling);
-  gtk_widget_class_bind_template_callback (widget_class, remove_spelling);
-  gtk_widget_class_bind_template_callback (widget_class, separate);
-  gtk_widget_class_bind_template_callback (widget_class, name_changed);
-  gtk_widget_class_install_action (widget_class, "player.create", NULL, create);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "player.create", NULL);
+  KARUM_ON_DISPOSE (klass, KarumPlayerDialog, let_go);
+  KARUM_DROPS (klass, KarumPlayerDialog, karum_cancel, loading);
+  karum_class_template (klass, "karum-player-dialog");
+  KARUM_DROPS (klass, KarumPlayerDialog, g_object_unref, archive);
+  KARUM_DROPS (klass, KarumPlayerDialog, karum_player_row_unref, player);
+  KARUM_FREES (klass, KarumPlayerDialog, g_free, name);
+  KARUM_CLEARS (klass, KarumPlayerDialog, karum_forget, parent);
+  KARUM_CHILDREN (klass, KarumPlayerDialog, fault, name_row, note_row, names, create_button);
+  KARUM_CALLBACKS (klass, fields_applied, add_spelling, remove_spelling, separate, name_changed);
+  KARUM_ACTION (klass, KarumPlayerDialog, "player.create", create);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "player.create");
   gtk_widget_class_install_action (widget_class, "player.discard", NULL, discard);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "player.discard", NULL);
+  karum_class_key (klass, GDK_KEY_Escape, 0, "player.discard");
 }
 
 static void

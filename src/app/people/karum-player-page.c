@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
+#include "karum-class.h"
 #include "karum-games.h"
 #include "karum-player-dialog.h"
 #include "karum-player-page-private.h"
@@ -70,32 +71,26 @@ show_against_only (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-show_against_all (GtkWidget *widget, const char *name, GVariant *parameter)
+show_against_all (KarumPlayerPage *self)
 {
-  KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
-
   self->against = 0;
   karum_page_load (KARUM_PAGE (self));
 }
 
 static void
-show_opponent (GtkWidget *widget, const char *name, GVariant *parameter)
+show_opponent (KarumPlayerPage *self)
 {
-  KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
-
   if (self->against > 0)
-    gtk_widget_activate_action (widget, "win.show-player", "x", self->against);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.show-player", "x", self->against);
 }
 
 static void
-edit (GtkWidget *widget, const char *name, GVariant *parameter)
+edit (KarumPlayerPage *self)
 {
-  KarumPlayerPage *self = KARUM_PLAYER_PAGE (widget);
-
   if (self->player != 0)
-    karum_dialog_present (karum_player_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                   karum_page_get_archive (KARUM_PAGE (self)),
-                                                   self->player));
+    karum_dialog_present (
+        karum_player_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                 karum_page_get_archive (KARUM_PAGE (self)), self->player));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -152,34 +147,11 @@ karum_player_page_grab_focus (GtkWidget *widget)
 }
 
 static void
-karum_player_page_dispose (GObject *object)
-{
-  KarumPlayerPage *self = KARUM_PLAYER_PAGE (object);
-
-  karum_player_page_forget (self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PLAYER_PAGE);
-  g_clear_pointer (&self->from, g_free);
-  g_clear_pointer (&self->to, g_free);
-  g_clear_pointer (&self->against_name, g_free);
-  G_OBJECT_CLASS (karum_player_page_parent_class)->dispose (object);
-}
-
-static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, title);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, trouble);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, spellings);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, standing);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, counted);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, compare_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, against_bar);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, against_label);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, comparison);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, stats);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, matches_group);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerPage, matches);
+  KARUM_CHILDREN (widget_class, KarumPlayerPage, title, stack, trouble, spellings, standing,
+                  counted, compare_row, against_bar, against_label, comparison, stats,
+                  matches_group, matches);
 }
 
 static void
@@ -188,7 +160,6 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_player_page_dispose;
   page_class->keeps = TRUE;
   page_class->archive_changed = karum_player_page_archive_changed;
   page_class->load = karum_player_page_load;
@@ -197,21 +168,18 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   page_class->recall = karum_player_page_recall;
   page_class->print = karum_player_page_print;
   widget_class->grab_focus = karum_player_page_grab_focus;
-  g_type_ensure (KARUM_TYPE_CELL_TABLE);
-  g_type_ensure (KARUM_TYPE_COUNTED_GAMES);
-  g_type_ensure (KARUM_TYPE_NAME_ROW);
-  g_type_ensure (KARUM_TYPE_PLAYER_STATS);
-  g_type_ensure (KARUM_TYPE_SPINNER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-player-page.ui");
+  KARUM_USES (KARUM_TYPE_CELL_TABLE, KARUM_TYPE_COUNTED_GAMES, KARUM_TYPE_NAME_ROW,
+              KARUM_TYPE_PLAYER_STATS, KARUM_TYPE_SPINNER);
+  KARUM_ON_DISPOSE (klass, KarumPlayerPage, karum_player_page_forget);
+  karum_class_template (klass, "karum-player-page");
+  KARUM_DROPS (klass, KarumPlayerPage, g_free, from, to, against_name);
   bind_children (widget_class);
-  gtk_widget_class_bind_template_callback (widget_class, selection_changed);
-  gtk_widget_class_bind_template_callback (widget_class, compare);
+  KARUM_CALLBACKS (klass, selection_changed, compare);
   gtk_widget_class_install_action (widget_class, "player.against", "x", show_against_only);
-  gtk_widget_class_install_action (widget_class, "player.against-all", NULL, show_against_all);
-  gtk_widget_class_install_action (widget_class, "player.show-opponent", NULL, show_opponent);
-  gtk_widget_class_install_action (widget_class, "player.edit", NULL, edit);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "player.edit", NULL);
+  KARUM_ACTION (klass, KarumPlayerPage, "player.against-all", show_against_all);
+  KARUM_ACTION (klass, KarumPlayerPage, "player.show-opponent", show_opponent);
+  KARUM_ACTION (klass, KarumPlayerPage, "player.edit", edit);
+  karum_class_key (klass, GDK_KEY_F2, 0, "player.edit");
 }
 
 static void

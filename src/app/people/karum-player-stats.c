@@ -5,6 +5,7 @@
 #include "karum-archive-types.h"
 #include "karum-cells.h"
 #include "karum-chart.h"
+#include "karum-class.h"
 #include "karum-figure-games.h"
 #include "karum-figure-list.h"
 #include "karum-games.h"
@@ -450,38 +451,14 @@ karum_player_stats_show_replayed (KarumPlayerStats *self,
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_player_stats_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_PLAYER_STATS);
-  g_clear_pointer (&KARUM_PLAYER_STATS (object)->totals, karum_cells_unref);
-  G_OBJECT_CLASS (karum_player_stats_parent_class)->dispose (object);
-}
-
-static void
 karum_player_stats_class_init (KarumPlayerStatsClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_player_stats_dispose;
-  g_type_ensure (KARUM_TYPE_CHART);
-  g_type_ensure (KARUM_TYPE_FIGURE_LIST);
-  g_type_ensure (KARUM_TYPE_PLAYER_RATINGS);
-  g_type_ensure (KARUM_TYPE_REPLAYED_LIST);
-  g_type_ensure (KARUM_TYPE_TALLY_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-player-stats.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, figures);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_month);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, form);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, records);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, replayed);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, ratings);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_game);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_variant);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_side);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_opponent);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_year);
-  gtk_widget_class_bind_template_child (widget_class, KarumPlayerStats, by_event);
+  KARUM_USES (KARUM_TYPE_CHART, KARUM_TYPE_FIGURE_LIST, KARUM_TYPE_PLAYER_RATINGS,
+              KARUM_TYPE_REPLAYED_LIST, KARUM_TYPE_TALLY_TABLE);
+  karum_class_template (klass, "karum-player-stats");
+  KARUM_DROPS (klass, KarumPlayerStats, karum_cells_unref, totals);
+  KARUM_CHILDREN (klass, KarumPlayerStats, figures, by_month, form, records, replayed, ratings,
+                  by_game, by_variant, by_side, by_opponent, by_year, by_event);
 }
 
 static void

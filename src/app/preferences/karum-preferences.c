@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-view.h"
+#include "karum-class.h"
 #include "karum-games.h"
 #include "karum-language.h"
 #include "karum-limits.h"
@@ -110,47 +111,26 @@ fill_board (KarumPreferences *self)
 }
 
 static void
-karum_preferences_dispose (GObject *object)
+let_go (KarumPreferences *self)
 {
-  KarumPreferences *self = KARUM_PREFERENCES (object);
-
   /* During disposal the rows lose their models; that is no change by the user. */
   if (self->language) {
     g_settings_unbind (self->language, "selected");
     g_settings_unbind (self->appearance, "selected");
     g_settings_unbind (self->theme, "selected");
   }
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_PREFERENCES);
-  g_clear_object (&self->settings);
-  G_OBJECT_CLASS (karum_preferences_parent_class)->dispose (object);
-}
-
-static void
-karum_preferences_finalize (GObject *object)
-{
-  g_free (KARUM_PREFERENCES (object)->languages);
-  G_OBJECT_CLASS (karum_preferences_parent_class)->finalize (object);
 }
 
 static void
 karum_preferences_class_init (KarumPreferencesClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  object_class->dispose = karum_preferences_dispose;
-  object_class->finalize = karum_preferences_finalize;
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-preferences.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, language);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, appearance);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, theme);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, board);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, coordinates);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, animation);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, rating_constant);
-  gtk_widget_class_bind_template_child (widget_class, KarumPreferences, annotator);
+  KARUM_ON_DISPOSE (klass, KarumPreferences, let_go);
+  karum_class_template (klass, "karum-preferences");
+  KARUM_DROPS (klass, KarumPreferences, g_object_unref, settings);
+  KARUM_FREES (klass, KarumPreferences, g_free, languages);
+  KARUM_CHILDREN (klass, KarumPreferences, language, appearance, theme, board, coordinates,
+                  animation, rating_constant, annotator);
 }
 
 static void

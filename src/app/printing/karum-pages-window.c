@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-path-chooser.h"
 #include "karum-publish.h"
 #include "karum-teller.h"
@@ -131,18 +132,14 @@ show_page (KarumPagesWindow *self, guint page)
 }
 
 static void
-previous_page (GtkWidget *widget, const char *action, GVariant *parameter)
+previous_page (KarumPagesWindow *self)
 {
-  KarumPagesWindow *self = KARUM_PAGES_WINDOW (widget);
-
   show_page (self, MAX (self->page, 1) - 1);
 }
 
 static void
-next_page (GtkWidget *widget, const char *action, GVariant *parameter)
+next_page (KarumPagesWindow *self)
 {
-  KarumPagesWindow *self = KARUM_PAGES_WINDOW (widget);
-
   show_page (self, self->page + 1);
 }
 
@@ -246,9 +243,8 @@ printed (GtkPrintOperation *operation, GtkPrintOperationResult result, gpointer 
 }
 
 static void
-print (GtkWidget *widget, const char *action, GVariant *parameter)
+print (KarumPagesWindow *self)
 {
-  KarumPagesWindow *self = KARUM_PAGES_WINDOW (widget);
   g_autoptr (GtkPrintOperation) operation = gtk_print_operation_new ();
   g_autoptr (GtkPageSetup) setup = page_setup (karum_book_get_paper (self->book));
   g_autoptr (GError) error = NULL;
@@ -311,24 +307,9 @@ karum_pages_window_present (GtkWindow *parent, KarumBook *book)
 }
 
 static void
-karum_pages_window_dispose (GObject *object)
+let_go (KarumPagesWindow *self)
 {
-  KarumPagesWindow *self = KARUM_PAGES_WINDOW (object);
-
   g_cancellable_cancel (self->cancellable);
-  g_clear_pointer (&self->teller, karum_teller_free);
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_PAGES_WINDOW);
-  G_OBJECT_CLASS (karum_pages_window_parent_class)->dispose (object);
-}
-
-static void
-karum_pages_window_finalize (GObject *object)
-{
-  KarumPagesWindow *self = KARUM_PAGES_WINDOW (object);
-
-  g_clear_pointer (&self->book, karum_book_unref);
-  g_clear_object (&self->cancellable);
-  G_OBJECT_CLASS (karum_pages_window_parent_class)->finalize (object);
 }
 
 static void
@@ -346,11 +327,9 @@ bind_keys (GtkWidgetClass *widget_class)
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_widget_class_add_binding (widget_class, keys[i].key, 0, turn_by_key, "i", keys[i].way);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "pages.print",
-                                       NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "pages.save",
-                                       NULL);
+  karum_class_key (widget_class, GDK_KEY_Escape, 0, "window.close");
+  karum_class_key (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "pages.print");
+  karum_class_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "pages.save");
 }
 
 static void
@@ -358,16 +337,15 @@ karum_pages_window_class_init (KarumPagesWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_pages_window_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_pages_window_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-pages-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumPagesWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, KarumPagesWindow, paper);
-  gtk_widget_class_bind_template_child (widget_class, KarumPagesWindow, number);
-  gtk_widget_class_install_action (widget_class, "pages.previous", NULL, previous_page);
-  gtk_widget_class_install_action (widget_class, "pages.next", NULL, next_page);
-  gtk_widget_class_install_action (widget_class, "pages.print", NULL, print);
+  KARUM_ON_DISPOSE (klass, KarumPagesWindow, let_go);
+  KARUM_DROPS (klass, KarumPagesWindow, karum_teller_free, teller);
+  karum_class_template (klass, "karum-pages-window");
+  KARUM_FREES (klass, KarumPagesWindow, karum_book_unref, book);
+  KARUM_FREES (klass, KarumPagesWindow, g_object_unref, cancellable);
+  KARUM_CHILDREN (klass, KarumPagesWindow, toasts, paper, number);
+  KARUM_ACTION (klass, KarumPagesWindow, "pages.previous", previous_page);
+  KARUM_ACTION (klass, KarumPagesWindow, "pages.next", next_page);
+  KARUM_ACTION (klass, KarumPagesWindow, "pages.print", print);
   gtk_widget_class_install_action (widget_class, "pages.save", NULL, save);
   bind_keys (widget_class);
 }

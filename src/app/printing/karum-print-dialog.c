@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-exchange-requests.h"
 #include "karum-formats.h"
 #include "karum-game-text.h"
@@ -234,9 +235,8 @@ make_tables (KarumPrintDialog *self)
 
 /* The key works at any time, also while pages are being made. */
 static void
-preview (GtkWidget *widget, const char *action, GVariant *parameter)
+preview (KarumPrintDialog *self)
 {
-  KarumPrintDialog *self = KARUM_PRINT_DIALOG (widget);
   guint kind = adw_combo_row_get_selected (self->kind);
 
   if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
@@ -382,55 +382,21 @@ karum_print_dialog_offer_tables (KarumPrintDialog *self, KarumTablesMaker maker,
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_print_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_PRINT_DIALOG);
-  G_OBJECT_CLASS (karum_print_dialog_parent_class)->dispose (object);
-}
-
-static void
-karum_print_dialog_finalize (GObject *object)
-{
-  KarumPrintDialog *self = KARUM_PRINT_DIALOG (object);
-
-  g_clear_object (&self->archive);
-  karum_game_filter_clear (&self->filter);
-  g_free (self->ids);
-  g_array_unref (self->rulesets);
-  g_clear_pointer (&self->job, karum_print_job_free);
-  g_clear_object (&self->page);
-  g_clear_pointer (&self->print, karum_print_tables_free);
-  G_OBJECT_CLASS (karum_print_dialog_parent_class)->finalize (object);
-}
-
-static void
 karum_print_dialog_class_init (KarumPrintDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_print_dialog_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_print_dialog_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-print-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, which);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, chosen);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, chosen_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, found);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, found_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, all);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, all_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, kinds);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, kind);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, rules);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, columns);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, every_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, every);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, language);
-  gtk_widget_class_bind_template_child (widget_class, KarumPrintDialog, paper);
-  gtk_widget_class_bind_template_callback (widget_class, kind_changed);
-  gtk_widget_class_install_action (widget_class, "print.preview", NULL, preview);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "print.preview", NULL);
+  karum_class_template (klass, "karum-print-dialog");
+  KARUM_FREES (klass, KarumPrintDialog, g_object_unref, archive);
+  KARUM_CLEARS (klass, KarumPrintDialog, karum_game_filter_clear, filter);
+  KARUM_FREES (klass, KarumPrintDialog, g_free, ids);
+  KARUM_FREES (klass, KarumPrintDialog, g_array_unref, rulesets);
+  KARUM_FREES (klass, KarumPrintDialog, karum_print_job_free, job);
+  KARUM_FREES (klass, KarumPrintDialog, g_object_unref, page);
+  KARUM_FREES (klass, KarumPrintDialog, karum_print_tables_free, print);
+  KARUM_CHILDREN (klass, KarumPrintDialog, which, chosen, chosen_row, found, found_row, all,
+                  all_row, kinds, kind, rules, columns, every_row, every, language, paper);
+  KARUM_CALLBACKS (klass, kind_changed);
+  KARUM_ACTION (klass, KarumPrintDialog, "print.preview", preview);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "print.preview");
 }
 
 static void

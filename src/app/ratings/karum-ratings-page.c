@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-games.h"
 #include "karum-months.h"
 #include "karum-number-text.h"
@@ -20,16 +21,9 @@ struct _KarumRatingItem {
 G_DEFINE_FINAL_TYPE (KarumRatingItem, karum_rating_item, G_TYPE_OBJECT)
 
 static void
-karum_rating_item_finalize (GObject *object)
-{
-  g_ptr_array_unref (KARUM_RATING_ITEM (object)->rows);
-  G_OBJECT_CLASS (karum_rating_item_parent_class)->finalize (object);
-}
-
-static void
 karum_rating_item_class_init (KarumRatingItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_rating_item_finalize;
+  KARUM_FREES (klass, KarumRatingItem, g_ptr_array_unref, rows);
 }
 
 static void
@@ -384,44 +378,23 @@ karum_ratings_page_archive_changed (KarumPage *page)
 }
 
 static void
-karum_ratings_page_dispose (GObject *object)
-{
-  KarumRatingsPage *self = KARUM_RATINGS_PAGE (object);
-
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_RATINGS_PAGE);
-  g_clear_object (&self->items);
-  g_clear_pointer (&self->games, g_ptr_array_unref);
-  g_clear_pointer (&self->game, g_free);
-  G_OBJECT_CLASS (karum_ratings_page_parent_class)->dispose (object);
-}
-
-static void
 karum_ratings_page_class_init (KarumRatingsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_ratings_page_dispose;
   page_class->archive_changed = karum_ratings_page_archive_changed;
   page_class->load = karum_ratings_page_load;
   page_class->print = karum_ratings_page_print;
   widget_class->grab_focus = karum_ratings_page_grab_focus;
-  g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
-  g_type_ensure (KARUM_TYPE_SPINNER);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-ratings-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, side);
-  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, stack);
-  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, choices);
-  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, game_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, month_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, list);
-  gtk_widget_class_bind_template_child (widget_class, KarumRatingsPage, trouble);
-  gtk_widget_class_bind_template_callback (widget_class, setup_row);
-  gtk_widget_class_bind_template_callback (widget_class, bind_row);
-  gtk_widget_class_bind_template_callback (widget_class, activated);
-  gtk_widget_class_bind_template_callback (widget_class, game_changed);
-  gtk_widget_class_bind_template_callback (widget_class, month_changed);
+  KARUM_USES (KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_SPINNER);
+  karum_class_template (klass, "karum-ratings-page");
+  KARUM_DROPS (klass, KarumRatingsPage, g_object_unref, items);
+  KARUM_DROPS (klass, KarumRatingsPage, g_ptr_array_unref, games);
+  KARUM_DROPS (klass, KarumRatingsPage, g_free, game);
+  KARUM_CHILDREN (klass, KarumRatingsPage, side, stack, choices, game_row, month_row, list,
+                  trouble);
+  KARUM_CALLBACKS (klass, setup_row, bind_row, activated, game_changed, month_changed);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-number-text.h"
 
@@ -19,16 +20,10 @@ struct _KarumMergeDialog {
 
 G_DEFINE_FINAL_TYPE (KarumMergeDialog, karum_merge_dialog, ADW_TYPE_WINDOW)
 
-enum { MERGE, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 static void
-merge (GtkWidget *widget, const char *name, GVariant *parameter)
+merge (KarumMergeDialog *self)
 {
-  KarumMergeDialog *self = KARUM_MERGE_DIALOG (widget);
-
-  g_signal_emit (self, signals[MERGE], 0, self->into);
+  g_signal_emit_by_name (self, "merge", self->into);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -77,28 +72,14 @@ add_rest (KarumMergeDialog *self, guint n)
 }
 
 static void
-karum_merge_dialog_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_MERGE_DIALOG);
-  G_OBJECT_CLASS (karum_merge_dialog_parent_class)->dispose (object);
-}
-
-static void
 karum_merge_dialog_class_init (KarumMergeDialogClass *klass)
 {
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-
-  G_OBJECT_CLASS (klass)->dispose = karum_merge_dialog_dispose;
-  signals[MERGE] = g_signal_new ("merge", KARUM_TYPE_MERGE_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-merge-dialog.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeDialog, choices);
-  gtk_widget_class_bind_template_child (widget_class, KarumMergeDialog, consequences);
-  gtk_widget_class_install_action (widget_class, "dialog.merge", NULL, merge);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK,
-                                       "dialog.merge", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
+  karum_class_signal (klass, "merge", 1, G_TYPE_INT64);
+  karum_class_template (klass, "karum-merge-dialog");
+  KARUM_CHILDREN (klass, KarumMergeDialog, choices, consequences);
+  KARUM_ACTION (klass, KarumMergeDialog, "dialog.merge", merge);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "dialog.merge");
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 
 static void

@@ -1,5 +1,6 @@
 #include "karum-roster-model.h"
 
+#include "karum-class.h"
 #include "karum-name-sql.h"
 
 struct _KarumRosterModel {
@@ -14,10 +15,6 @@ struct _KarumRosterModel {
   GtkBitset *chosen; /* (owned): selected places in @lines */
   gint64 wanted;     /* the item to select when it is loaded; 0 for none */
 };
-
-enum { CHOSEN_CHANGED, MOVED, ARRIVED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* -- A list ----------------------------------------------------------------------------------- */
 
@@ -77,7 +74,7 @@ take_chosen (KarumRosterModel *self, GtkBitset *chosen)
   gtk_selection_model_selection_changed (
       GTK_SELECTION_MODEL (self), gtk_bitset_get_minimum (changed),
       gtk_bitset_get_maximum (changed) - gtk_bitset_get_minimum (changed) + 1);
-  g_signal_emit (self, signals[CHOSEN_CHANGED], 0);
+  g_signal_emit_by_name (self, "chosen-changed");
 }
 
 /* Changes the selection state of the lines in @mask to that in @selected. */
@@ -144,7 +141,7 @@ choose_wanted (KarumRosterModel *self)
     if (karum_roster_item_get_id (self->lines->pdata[i]) == self->wanted) {
       self->wanted = 0;
       take_chosen (self, gtk_bitset_new_range (i, 1));
-      g_signal_emit (self, signals[ARRIVED], 0, i);
+      g_signal_emit_by_name (self, "arrived", i);
     }
 }
 
@@ -243,10 +240,10 @@ arrange (KarumRosterModel *self)
   self->chosen = places_of (self, ids);
   tell_lines (self, before);
   if (g_hash_table_size (ids) > 0)
-    g_signal_emit (self, signals[CHOSEN_CHANGED], 0);
+    g_signal_emit_by_name (self, "chosen-changed");
   only = only_chosen (self, &place);
   if (only && only_before && (only != only_before || place != place_before))
-    g_signal_emit (self, signals[MOVED], 0, place);
+    g_signal_emit_by_name (self, "moved", place);
   choose_wanted (self);
 }
 
@@ -297,27 +294,15 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KarumRosterModel,
                                                           selection_model_init))
 
 static void
-karum_roster_model_finalize (GObject *object)
-{
-  KarumRosterModel *self = KARUM_ROSTER_MODEL (object);
-
-  g_ptr_array_unref (self->lines);
-  g_clear_pointer (&self->table, karum_roster_table_unref);
-  g_strfreev (self->words);
-  gtk_bitset_unref (self->chosen);
-  G_OBJECT_CLASS (karum_roster_model_parent_class)->finalize (object);
-}
-
-static void
 karum_roster_model_class_init (KarumRosterModelClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_roster_model_finalize;
-  signals[CHOSEN_CHANGED] = g_signal_new ("chosen-changed", KARUM_TYPE_ROSTER_MODEL,
-                                          G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[MOVED] = g_signal_new ("moved", KARUM_TYPE_ROSTER_MODEL, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  signals[ARRIVED] = g_signal_new ("arrived", KARUM_TYPE_ROSTER_MODEL, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  KARUM_FREES (klass, KarumRosterModel, g_ptr_array_unref, lines);
+  KARUM_FREES (klass, KarumRosterModel, karum_roster_table_unref, table);
+  KARUM_FREES (klass, KarumRosterModel, g_strfreev, words);
+  KARUM_FREES (klass, KarumRosterModel, gtk_bitset_unref, chosen);
+  karum_class_signal (klass, "chosen-changed", 0);
+  karum_class_signal (klass, "moved", 1, G_TYPE_UINT);
+  karum_class_signal (klass, "arrived", 1, G_TYPE_UINT);
 }
 
 static void

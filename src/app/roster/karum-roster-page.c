@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-doubles-dialog.h"
 #include "karum-menu-place.h"
@@ -106,9 +107,8 @@ open_item (KarumRosterPage *self, KarumRosterItem *item)
 }
 
 static void
-open_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
+open_chosen (KarumRosterPage *self)
 {
-  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
   g_autoptr (KarumRosterItem) item = chosen_item (self);
 
   if (item)
@@ -116,9 +116,8 @@ open_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-show_games (GtkWidget *widget, const char *name, GVariant *parameter)
+show_games (KarumRosterPage *self)
 {
-  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
   g_autoptr (KarumRosterItem) item = chosen_item (self);
   g_autofree char *text = NULL;
   KarumGameFilter filter;
@@ -127,7 +126,7 @@ show_games (GtkWidget *widget, const char *name, GVariant *parameter)
     return;
   filter = KARUM_ROSTER_PAGE_GET_CLASS (self)->games (item);
   text = karum_game_filter_write (&filter);
-  gtk_widget_activate_action (widget, "win.show-games", "s", text);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-games", "s", text);
 }
 
 static void
@@ -139,9 +138,8 @@ create (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-edit (GtkWidget *widget, const char *name, GVariant *parameter)
+edit (KarumRosterPage *self)
 {
-  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
   g_autoptr (KarumRosterItem) item = chosen_item (self);
 
   if (item)
@@ -149,9 +147,9 @@ edit (GtkWidget *widget, const char *name, GVariant *parameter)
 }
 
 static void
-search (GtkWidget *widget, const char *name, GVariant *parameter)
+search (KarumRosterPage *self)
 {
-  KarumRosterPagePrivate *priv = PRIVATE (KARUM_ROSTER_PAGE (widget));
+  KarumRosterPagePrivate *priv = PRIVATE (self);
 
   karum_roster_search (priv->roster);
 }
@@ -171,18 +169,16 @@ karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
 }
 
 static void
-merge (GtkWidget *widget, const char *name, GVariant *parameter)
+merge (KarumRosterPage *self)
 {
-  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
   KarumRosterPagePrivate *priv = PRIVATE (self);
 
   karum_roster_changes_merge (self, priv->roster);
 }
 
 static void
-remove_chosen (GtkWidget *widget, const char *name, GVariant *parameter)
+remove_chosen (KarumRosterPage *self)
 {
-  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
   KarumRosterPagePrivate *priv = PRIVATE (self);
 
   karum_roster_changes_remove (self, priv->roster, !priv->bin);
@@ -220,12 +216,12 @@ pressed (KarumRosterPage *self, int n_press, double x, double y)
 }
 
 static void
-show_menu (GtkWidget *widget, const char *name, GVariant *parameter)
+show_menu (KarumRosterPage *self)
 {
   double x, y;
 
-  karum_menu_place (widget, &x, &y);
-  show_menu_at (KARUM_ROSTER_PAGE (widget), x, y);
+  karum_menu_place (GTK_WIDGET (self), &x, &y);
+  show_menu_at (self, x, y);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -309,28 +305,26 @@ karum_roster_page_dispose (GObject *object)
 }
 
 static void
-find_doubles (GtkWidget *widget, const char *name, GVariant *parameter)
+find_doubles (KarumRosterPage *self)
 {
-  KarumRosterPage *self = KARUM_ROSTER_PAGE (widget);
-
-  karum_dialog_present (karum_doubles_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                  karum_page_get_archive (KARUM_PAGE (self)),
-                                                  KARUM_ROSTER_PAGE_GET_CLASS (self)->kind));
+  karum_dialog_present (karum_doubles_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+      karum_page_get_archive (KARUM_PAGE (self)), KARUM_ROSTER_PAGE_GET_CLASS (self)->kind));
 }
 
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "roster.new", NULL, create);
-  gtk_widget_class_install_action (widget_class, "roster.open", NULL, open_chosen);
-  gtk_widget_class_install_action (widget_class, "roster.games", NULL, show_games);
-  gtk_widget_class_install_action (widget_class, "roster.edit", NULL, edit);
-  gtk_widget_class_install_action (widget_class, "roster.merge", NULL, merge);
-  gtk_widget_class_install_action (widget_class, "roster.find-doubles", NULL, find_doubles);
-  gtk_widget_class_install_action (widget_class, "roster.delete", NULL, remove_chosen);
-  gtk_widget_class_install_action (widget_class, "roster.restore", NULL, remove_chosen);
-  gtk_widget_class_install_action (widget_class, "roster.search", NULL, search);
-  gtk_widget_class_install_action (widget_class, "roster.menu", NULL, show_menu);
+  KARUM_ACTION (widget_class, KarumRosterPage, "roster.open", open_chosen);
+  KARUM_ACTION (widget_class, KarumRosterPage, "roster.games", show_games);
+  KARUM_ACTION (widget_class, KarumRosterPage, "roster.edit", edit);
+  KARUM_ACTION (widget_class, KarumRosterPage, "roster.merge", merge);
+  KARUM_ACTION (widget_class, KarumRosterPage, "roster.find-doubles", find_doubles);
+  KARUM_ACTION (widget_class, KarumRosterPage, "roster.delete", remove_chosen);
+  KARUM_ACTION (widget_class, KarumRosterPage, "roster.restore", remove_chosen);
+  KARUM_ACTION (widget_class, KarumRosterPage, "roster.search", search);
+  KARUM_ACTION (widget_class, KarumRosterPage, "roster.menu", show_menu);
   gtk_widget_class_install_property_action (widget_class, "roster.show-bin", "show-bin");
 }
 
@@ -379,8 +373,7 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
       = g_param_spec_boolean ("show-bin", NULL, NULL, FALSE,
                               G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-  g_type_ensure (KARUM_TYPE_ROSTER);
-  g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
+  KARUM_USES (KARUM_TYPE_ROSTER, KARUM_TYPE_SIDEBAR_PANE);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-roster-page.ui");
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, title);
@@ -389,10 +382,7 @@ karum_roster_page_class_init (KarumRosterPageClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, roster);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, menu);
   gtk_widget_class_bind_template_child_private (widget_class, KarumRosterPage, undo_section);
-  gtk_widget_class_bind_template_callback (widget_class, open_item);
-  gtk_widget_class_bind_template_callback (widget_class, update_actions);
-  gtk_widget_class_bind_template_callback (widget_class, pressed);
-  gtk_widget_class_bind_template_callback (widget_class, menu_closed);
+  KARUM_CALLBACKS (klass, open_item, update_actions, pressed, menu_closed);
   install_actions (widget_class);
   bind_keys (widget_class);
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-class.h"
 #include "karum-name-sql.h"
 #include "karum-name.h"
 
@@ -58,22 +59,10 @@ cell_clear (gpointer data)
 }
 
 static void
-karum_roster_item_finalize (GObject *object)
-{
-  KarumRosterItem *self = KARUM_ROSTER_ITEM (object);
-
-  g_free (self->title);
-  g_free (self->note);
-  g_free (self->details);
-  g_free (self->words);
-  g_array_unref (self->cells);
-  G_OBJECT_CLASS (karum_roster_item_parent_class)->finalize (object);
-}
-
-static void
 karum_roster_item_class_init (KarumRosterItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_roster_item_finalize;
+  KARUM_FREES (klass, KarumRosterItem, g_free, title, note, details, words);
+  KARUM_FREES (klass, KarumRosterItem, g_array_unref, cells);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-limits.h"
 #include "karum-lines-view.h"
 #include "karum-number-text.h"
@@ -32,10 +33,6 @@ struct _KarumRoster {
 };
 
 G_DEFINE_FINAL_TYPE (KarumRoster, karum_roster, ADW_TYPE_BIN)
-
-enum { ACTIVATED, SELECTED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* -- What is found ---------------------------------------------------------------------------- */
 
@@ -119,7 +116,7 @@ karum_roster_select (KarumRoster *self, gint64 id)
 static void
 chosen_changed (KarumRoster *self)
 {
-  g_signal_emit (self, signals[SELECTED], 0);
+  g_signal_emit_by_name (self, "selected");
 }
 
 static void
@@ -127,7 +124,7 @@ activated (KarumRoster *self, guint position)
 {
   g_autoptr (KarumRosterItem) item = g_list_model_get_item (G_LIST_MODEL (self->model), position);
 
-  g_signal_emit (self, signals[ACTIVATED], 0, item);
+  g_signal_emit_by_name (self, "activated", item);
 }
 
 static gboolean
@@ -334,49 +331,21 @@ karum_roster_grab_focus (GtkWidget *widget)
 }
 
 static void
-karum_roster_dispose (GObject *object)
-{
-  KarumRoster *self = KARUM_ROSTER (object);
-
-  stop_making (self);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_ROSTER);
-  g_clear_object (&self->model);
-  G_OBJECT_CLASS (karum_roster_parent_class)->dispose (object);
-}
-
-static void
-karum_roster_finalize (GObject *object)
-{
-  g_free (KARUM_ROSTER (object)->columns);
-  G_OBJECT_CLASS (karum_roster_parent_class)->finalize (object);
-}
-
-static void
 karum_roster_class_init (KarumRosterClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_roster_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_roster_finalize;
   widget_class->grab_focus = karum_roster_grab_focus;
-  signals[ACTIVATED] = g_signal_new ("activated", KARUM_TYPE_ROSTER, G_SIGNAL_RUN_LAST, 0, NULL,
-                                     NULL, NULL, G_TYPE_NONE, 1, KARUM_TYPE_ROSTER_ITEM);
-  signals[SELECTED] = g_signal_new ("selected", KARUM_TYPE_ROSTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                    NULL, G_TYPE_NONE, 0);
-  g_type_ensure (KARUM_TYPE_LINES_VIEW);
-  g_type_ensure (KARUM_TYPE_SPINNER);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-roster.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumRoster, words);
-  gtk_widget_class_bind_template_child (widget_class, KarumRoster, count);
-  gtk_widget_class_bind_template_child (widget_class, KarumRoster, stack);
-  gtk_widget_class_bind_template_child (widget_class, KarumRoster, empty);
-  gtk_widget_class_bind_template_child (widget_class, KarumRoster, trouble);
-  gtk_widget_class_bind_template_child (widget_class, KarumRoster, lines);
-  gtk_widget_class_bind_template_callback (widget_class, words_changed);
-  gtk_widget_class_bind_template_callback (widget_class, words_entered);
-  gtk_widget_class_bind_template_callback (widget_class, words_key_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, activated);
-  gtk_widget_class_bind_template_callback (widget_class, order_changed);
+  karum_class_signal (klass, "activated", 1, KARUM_TYPE_ROSTER_ITEM);
+  karum_class_signal (klass, "selected", 0);
+  KARUM_USES (KARUM_TYPE_LINES_VIEW, KARUM_TYPE_SPINNER);
+  KARUM_ON_DISPOSE (klass, KarumRoster, stop_making);
+  karum_class_template (klass, "karum-roster");
+  KARUM_DROPS (klass, KarumRoster, g_object_unref, model);
+  KARUM_FREES (klass, KarumRoster, g_free, columns);
+  KARUM_CHILDREN (klass, KarumRoster, words, count, stack, empty, trouble, lines);
+  KARUM_CALLBACKS (klass, words_changed, words_entered, words_key_pressed, activated,
+                   order_changed);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-class.h"
 #include "karum-game-text.h"
 
 static gboolean
@@ -101,24 +102,13 @@ karum_sheet_item_get_property (GObject *object, guint id, GValue *value, GParamS
 }
 
 static void
-karum_sheet_item_finalize (GObject *object)
-{
-  KarumSheetItem *self = KARUM_SHEET_ITEM (object);
-
-  g_free (self->number);
-  g_free (self->text);
-  g_free (self->fault);
-  G_OBJECT_CLASS (karum_sheet_item_parent_class)->finalize (object);
-}
-
-static void
 karum_sheet_item_class_init (KarumSheetItemClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
   object_class->get_property = karum_sheet_item_get_property;
-  object_class->finalize = karum_sheet_item_finalize;
+  KARUM_FREES (klass, KarumSheetItem, g_free, number, text, fault);
   properties[PROP_NUMBER] = g_param_spec_string ("number", NULL, NULL, NULL, flags);
   properties[PROP_TEXT] = g_param_spec_string ("text", NULL, NULL, NULL, flags);
   properties[PROP_FAULT] = g_param_spec_string ("fault", NULL, NULL, NULL, flags);

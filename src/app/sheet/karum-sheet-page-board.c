@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-game-text.h"
 #include "karum-kgn.h"
@@ -137,41 +138,38 @@ step_back (KarumSheetPage *self)
 void
 karum_sheet_page_bind_board (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, status);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, board);
-  gtk_widget_class_bind_template_callback (widget_class, point_activated);
-  gtk_widget_class_bind_template_callback (widget_class, step_back);
+  KARUM_CHILDREN (widget_class, KarumSheetPage, status, board);
+  KARUM_CALLBACKS (widget_class, point_activated, step_back);
 }
 
 static void
-copy_position (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_position (KarumSheetPage *self)
 {
-  karum_board_share_copy_position (KARUM_SHEET_PAGE (widget)->board);
+  karum_board_share_copy_position (self->board);
 }
 
 static void
-copy_picture (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_picture (KarumSheetPage *self)
 {
-  karum_board_share_copy_picture (KARUM_SHEET_PAGE (widget)->board, NULL);
+  karum_board_share_copy_picture (self->board, NULL);
 }
 
 /* As far as it was typed. */
 static void
-copy_game (GtkWidget *widget, const char *action, GVariant *parameter)
+copy_game (KarumSheetPage *self)
 {
-  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
   g_autoptr (KarumRecord) record = karum_sheet_make_record (self->sheet);
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (!record) {
-    karum_tell (widget,
+    karum_tell (GTK_WIDGET (self),
                 _ ("The game can’t be copied: a move is illegal, or its start is incomplete."));
     return;
   }
   karum_sheet_page_fill_tags (self, record);
   karum_kgn_write (record, text);
-  karum_copy_text (widget, text->str);
-  karum_tell (widget, _ ("Game copied"));
+  karum_copy_text (GTK_WIDGET (self), text->str);
+  karum_tell (GTK_WIDGET (self), _ ("Game copied"));
 }
 
 void
@@ -186,7 +184,7 @@ karum_sheet_page_add_sharing (KarumSheetPage *self)
 void
 karum_sheet_page_install_sharing (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "sheet.copy-position", NULL, copy_position);
-  gtk_widget_class_install_action (widget_class, "sheet.copy-picture", NULL, copy_picture);
-  gtk_widget_class_install_action (widget_class, "sheet.copy-game", NULL, copy_game);
+  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.copy-position", copy_position);
+  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.copy-picture", copy_picture);
+  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.copy-game", copy_game);
 }

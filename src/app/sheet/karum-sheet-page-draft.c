@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-sheet-draft.h"
+#include "karum-class.h"
 #include "karum-sheet-page-private.h"
 
 /* Seconds from a change until the draft is written. */
@@ -196,9 +197,8 @@ karum_sheet_page_set_draft (KarumSheetPage *self, const char *archive)
 /* -- Actions ---------------------------------------------------------------------------------- */
 
 static void
-empty (GtkWidget *widget, const char *action, GVariant *parameter)
+empty (KarumSheetPage *self)
 {
-  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
   g_autofree char *text = read_page (self);
 
   if (self->saving || g_str_equal (text, self->blank))
@@ -210,21 +210,19 @@ empty (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-fill_again (GtkWidget *widget, const char *action, GVariant *parameter)
+fill_again (KarumSheetPage *self)
 {
-  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
-
   if (self->emptied && !self->saving)
     show_draft (self, self->emptied);
   set_emptied (self, NULL);
-  gtk_widget_grab_focus (widget);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 void
 karum_sheet_page_bind_draft (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "sheet.empty", NULL, empty);
-  gtk_widget_class_install_action (widget_class, "sheet.fill-again", NULL, fill_again);
+  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.empty", empty);
+  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.fill-again", fill_again);
 }
 
 /* Selecting a person for a name changes the sheet. */
@@ -369,10 +367,8 @@ step (KarumSheetPage *self, gboolean forward)
 
 /* The first undo step discards the edit in the entry. */
 static void
-undo (GtkWidget *widget, const char *action, GVariant *parameter)
+undo (KarumSheetPage *self)
 {
-  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
-
   if (is_typed (self))
     karum_sheet_page_type (self, self->place, self->inserting, untyped (self));
   else
@@ -380,14 +376,14 @@ undo (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-redo (GtkWidget *widget, const char *action, GVariant *parameter)
+redo (KarumSheetPage *self)
 {
-  step (KARUM_SHEET_PAGE (widget), TRUE);
+  step (self, TRUE);
 }
 
 void
 karum_sheet_page_bind_history (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "sheet.undo", NULL, undo);
-  gtk_widget_class_install_action (widget_class, "sheet.redo", NULL, redo);
+  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.undo", undo);
+  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.redo", redo);
 }

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-name.h"
+#include "karum-class.h"
 #include "karum-sheet-item.h"
 #include "karum-sheet-page-private.h"
 #include "karum-entry.h"
@@ -305,10 +306,8 @@ show_entry (KarumSheetPage *self)
 }
 
 static void
-insert_turn (GtkWidget *widget, const char *action, GVariant *parameter)
+insert_turn (KarumSheetPage *self)
 {
-  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
-
   if (self->place == karum_sheet_get_length (self->sheet))
     return;
   karum_sheet_page_type (self, self->place, TRUE, "");
@@ -316,20 +315,16 @@ insert_turn (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-remove_turn (GtkWidget *widget, const char *action, GVariant *parameter)
+remove_turn (KarumSheetPage *self)
 {
-  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
-
   karum_sheet_remove (self->sheet, self->place, 1);
   karum_sheet_page_go (self, self->place);
   show_entry (self);
 }
 
 static void
-cut_turns (GtkWidget *widget, const char *action, GVariant *parameter)
+cut_turns (KarumSheetPage *self)
 {
-  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
-
   karum_sheet_remove (self->sheet, karum_sheet_get_legal (self->sheet), G_MAXUINT);
   karum_sheet_page_go (self, G_MAXUINT);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
@@ -338,19 +333,12 @@ cut_turns (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_sheet_page_bind_turns (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, list);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, selection);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, entry_title);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, entry);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, matches);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, fault);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, cut);
-  gtk_widget_class_bind_template_callback (widget_class, item_selected);
-  gtk_widget_class_bind_template_callback (widget_class, entry_changed);
-  gtk_widget_class_bind_template_callback (widget_class, entry_key);
+  KARUM_CHILDREN (widget_class, KarumSheetPage, list, selection, entry_title, entry, matches, fault,
+                  cut);
+  KARUM_CALLBACKS (widget_class, item_selected, entry_changed, entry_key);
   gtk_widget_class_bind_template_callback_full (widget_class, "take_entry",
                                                 G_CALLBACK (karum_sheet_page_take_entry));
-  gtk_widget_class_install_action (widget_class, "sheet.insert-turn", NULL, insert_turn);
-  gtk_widget_class_install_action (widget_class, "sheet.remove-turn", NULL, remove_turn);
-  gtk_widget_class_install_action (widget_class, "sheet.cut", NULL, cut_turns);
+  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.insert-turn", insert_turn);
+  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.remove-turn", remove_turn);
+  KARUM_ACTION (widget_class, KarumSheetPage, "sheet.cut", cut_turns);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-game-requests.h"
 #include "karum-limits.h"
 #include "karum-page-keys.h"
@@ -182,30 +183,27 @@ begin_saving (KarumSheetPage *self, gboolean next)
 }
 
 static void
-save_action (GtkWidget *widget, const char *action, GVariant *parameter)
+save_action (KarumSheetPage *self)
 {
-  begin_saving (KARUM_SHEET_PAGE (widget), FALSE);
+  begin_saving (self, FALSE);
 }
 
 static void
-save_next_action (GtkWidget *widget, const char *action, GVariant *parameter)
+save_next_action (KarumSheetPage *self)
 {
-  begin_saving (KARUM_SHEET_PAGE (widget), TRUE);
+  begin_saving (self, TRUE);
 }
 
 static void
-show_turns_action (GtkWidget *widget, const char *action, GVariant *parameter)
+show_turns_action (KarumSheetPage *self)
 {
-  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
-
   gtk_stack_set_visible_child_name (self->tabs, "turns");
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
 static void
-show_obstacle_action (GtkWidget *widget, const char *action, GVariant *parameter)
+show_obstacle_action (KarumSheetPage *self)
 {
-  KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
   const char *reason;
   GtkWidget *obstacle = karum_sheet_page_find_obstacle (self, &reason);
 
@@ -266,57 +264,23 @@ karum_sheet_page_map (GtkWidget *widget)
 }
 
 static void
-karum_sheet_page_dispose (GObject *object)
+let_go (KarumSheetPage *self)
 {
-  KarumSheetPage *self = KARUM_SHEET_PAGE (object);
-
   karum_sheet_page_keep (self);
   self->opened = FALSE; /* changes by disposal are no changes of the sheet */
   g_clear_handle_id (&self->selecting, g_source_remove);
   if (self->sheet)
     g_signal_handlers_disconnect_by_data (self->sheet, self);
-  g_clear_pointer (&self->teller, karum_teller_free);
-  g_clear_pointer (&self->history, karum_sheet_history_free);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_SHEET_PAGE);
-  g_clear_object (&self->sheet);
-  g_clear_object (&self->items);
-  g_clear_pointer (&self->found, g_ptr_array_unref);
-  G_OBJECT_CLASS (karum_sheet_page_parent_class)->dispose (object);
-}
-
-static void
-karum_sheet_page_finalize (GObject *object)
-{
-  KarumSheetPage *self = KARUM_SHEET_PAGE (object);
-
-  g_free (self->draft_path);
-  g_free (self->blank);
-  g_free (self->emptied);
-  G_OBJECT_CLASS (karum_sheet_page_parent_class)->finalize (object);
 }
 
 static void
 bind_form (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, toasts);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, tabs);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, form);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, first_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, second_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, date_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, event_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, place_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, round_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, rules_editor);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, setup_group);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, setup_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, setup_fault);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, ending);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, outcome);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, obstacle_box);
-  gtk_widget_class_bind_template_child (widget_class, KarumSheetPage, obstacle);
-  gtk_widget_class_bind_template_callback (widget_class, tab_shown);
-  gtk_widget_class_bind_template_callback (widget_class, start_changed);
+  KARUM_CHILDREN (widget_class, KarumSheetPage, toasts, tabs, form, first_row, second_row, date_row,
+                  event_row, place_row, round_row, rules_editor, setup_group, setup_row,
+                  setup_fault, ending, outcome, obstacle_box);
+  KARUM_CHILDREN (widget_class, KarumSheetPage, obstacle);
+  KARUM_CALLBACKS (widget_class, tab_shown, start_changed);
   gtk_widget_class_bind_template_callback_full (widget_class, "update", G_CALLBACK (update));
 }
 
@@ -345,30 +309,28 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   page_class->undoes = TRUE;
   page_class->archive_changed = karum_sheet_page_archive_changed;
   page_class->leave = karum_sheet_page_leave;
-  G_OBJECT_CLASS (klass)->dispose = karum_sheet_page_dispose;
-  G_OBJECT_CLASS (klass)->finalize = karum_sheet_page_finalize;
   widget_class->map = karum_sheet_page_map;
   widget_class->grab_focus = karum_sheet_page_grab_focus;
-  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
-  g_type_ensure (KARUM_TYPE_DATE_ROW);
-  g_type_ensure (KARUM_TYPE_NAME_ROW);
-  g_type_ensure (KARUM_TYPE_PIECE_ICON);
-  g_type_ensure (KARUM_TYPE_RULES_EDITOR);
-  g_type_ensure (KARUM_TYPE_SHEET_ITEM);
-  g_type_ensure (KARUM_TYPE_SPLIT);
-  g_type_ensure (KARUM_TYPE_WHICH_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-sheet-page.ui");
+  KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW,
+              KARUM_TYPE_PIECE_ICON, KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SHEET_ITEM,
+              KARUM_TYPE_SPLIT, KARUM_TYPE_WHICH_ROW);
+  KARUM_ON_DISPOSE (klass, KarumSheetPage, let_go);
+  KARUM_DROPS (klass, KarumSheetPage, karum_teller_free, teller);
+  KARUM_DROPS (klass, KarumSheetPage, karum_sheet_history_free, history);
+  karum_class_template (klass, "karum-sheet-page");
+  KARUM_DROPS (klass, KarumSheetPage, g_object_unref, sheet, items);
+  KARUM_DROPS (klass, KarumSheetPage, g_ptr_array_unref, found);
+  KARUM_FREES (klass, KarumSheetPage, g_free, draft_path, blank, emptied);
   bind_form (widget_class);
   karum_sheet_page_bind_board (widget_class);
   karum_sheet_page_bind_turns (widget_class);
   karum_sheet_page_bind_history (widget_class);
   karum_sheet_page_bind_draft (widget_class);
   karum_sheet_page_install_sharing (widget_class);
-  gtk_widget_class_install_action (widget_class, "sheet.save", NULL, save_action);
-  gtk_widget_class_install_action (widget_class, "sheet.save-next", NULL, save_next_action);
-  gtk_widget_class_install_action (widget_class, "sheet.turns", NULL, show_turns_action);
-  gtk_widget_class_install_action (widget_class, "sheet.show-obstacle", NULL, show_obstacle_action);
+  KARUM_ACTION (klass, KarumSheetPage, "sheet.save", save_action);
+  KARUM_ACTION (klass, KarumSheetPage, "sheet.save-next", save_next_action);
+  KARUM_ACTION (klass, KarumSheetPage, "sheet.turns", show_turns_action);
+  KARUM_ACTION (klass, KarumSheetPage, "sheet.show-obstacle", show_obstacle_action);
   karum_page_keys_bind (widget_class, keys, G_N_ELEMENTS (keys));
 }
 

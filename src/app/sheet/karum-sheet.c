@@ -1,5 +1,6 @@
 #include "karum-sheet.h"
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-games.h"
 
@@ -177,20 +178,11 @@ karum_sheet_make_record (KarumSheet *self)
 }
 
 static void
-karum_sheet_finalize (GObject *object)
-{
-  KarumSheet *self = KARUM_SHEET (object);
-
-  g_clear_pointer (&self->record, karum_record_unref);
-  g_ptr_array_unref (self->texts);
-  g_array_unref (self->states);
-  G_OBJECT_CLASS (karum_sheet_parent_class)->finalize (object);
-}
-
-static void
 karum_sheet_class_init (KarumSheetClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_sheet_finalize;
+  KARUM_FREES (klass, KarumSheet, karum_record_unref, record);
+  KARUM_FREES (klass, KarumSheet, g_ptr_array_unref, texts);
+  KARUM_FREES (klass, KarumSheet, g_array_unref, states);
   changed_signal = g_signal_new ("changed", KARUM_TYPE_SHEET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 0);
 }

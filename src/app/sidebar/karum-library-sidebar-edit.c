@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-list-requests.h"
+#include "karum-class.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
 #include "karum-name-dialog.h"
@@ -92,16 +93,15 @@ renamed (KarumLibrarySidebar *self, const char *name)
 }
 
 static void
-rename_line (GtkWidget *widget, const char *action, GVariant *parameter)
+rename_line (KarumLibrarySidebar *self)
 {
-  KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (widget);
   KarumSidebarItem *item = meant_item (self);
   KarumNameDialog *dialog;
 
   if (!item)
     return;
   g_set_object (&self->renamed, item);
-  dialog = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
+  dialog = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
                                   is_search (item) ? _ ("Rename Search") : _ ("Rename Collection"),
                                   _ ("_Rename"), karum_sidebar_item_get_title (item));
   g_signal_connect_object (dialog, "named", G_CALLBACK (renamed), self, G_CONNECT_SWAPPED);
@@ -117,20 +117,19 @@ collection_named (KarumLibrarySidebar *self, const char *name)
 }
 
 static void
-new_collection (GtkWidget *widget, const char *action, GVariant *parameter)
+new_collection (KarumLibrarySidebar *self)
 {
-  KarumNameDialog *dialog = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)),
-                                                   _ ("New Collection"), _ ("_Create"), NULL);
+  KarumNameDialog *dialog
+      = karum_name_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                               _ ("New Collection"), _ ("_Create"), NULL);
 
-  g_signal_connect_object (dialog, "named", G_CALLBACK (collection_named),
-                           KARUM_LIBRARY_SIDEBAR (widget), G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "named", G_CALLBACK (collection_named), self, G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
 static void
-delete_line (GtkWidget *widget, const char *action, GVariant *parameter)
+delete_line (KarumLibrarySidebar *self)
 {
-  KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (widget);
   KarumSidebarItem *item = meant_item (self);
   gint64 id;
 
@@ -247,9 +246,8 @@ long_pressed (KarumSidebarRow *row)
 }
 
 static void
-show_menu (GtkWidget *widget, const char *action, GVariant *parameter)
+show_menu (KarumLibrarySidebar *self)
 {
-  KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (widget);
   KarumSidebarRow *row = focused_row (self);
 
   if (row)
@@ -333,16 +331,15 @@ karum_library_sidebar_edit_dispose (KarumLibrarySidebar *self)
 void
 karum_library_sidebar_edit_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "sidebar.rename", NULL, rename_line);
-  gtk_widget_class_install_action (widget_class, "sidebar.delete", NULL, delete_line);
+  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.rename", rename_line);
+  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.delete", delete_line);
   gtk_widget_class_install_action (widget_class, "sidebar.move", "i", move_line);
-  gtk_widget_class_install_action (widget_class, "sidebar.show-menu", NULL, show_menu);
-  gtk_widget_class_install_action (widget_class, "sidebar.new-collection", NULL, new_collection);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F2, 0, "sidebar.rename", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "sidebar.delete", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "sidebar.show-menu", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK,
-                                       "sidebar.show-menu", NULL);
+  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.show-menu", show_menu);
+  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.new-collection", new_collection);
+  karum_class_key (widget_class, GDK_KEY_F2, 0, "sidebar.rename");
+  karum_class_key (widget_class, GDK_KEY_Delete, 0, "sidebar.delete");
+  karum_class_key (widget_class, GDK_KEY_Menu, 0, "sidebar.show-menu");
+  karum_class_key (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "sidebar.show-menu");
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "sidebar.move", "i",
                                        -1);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "sidebar.move",

@@ -1,14 +1,11 @@
 #include "karum-list-requests.h"
+#include "karum-class.h"
 #include "karum-filter-facets.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
 #include "karum-sidebar-lines.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, ADW_TYPE_BIN)
-
-enum { CHOSEN, COLLECTED, COLLECTION_CHANGED, MARKED, FAILED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 static gboolean
 is_own_page (KarumLibrarySidebar *self, KarumSidebarItem *item)
@@ -36,13 +33,13 @@ static void
 row_selected (KarumLibrarySidebar *self, KarumSidebarRow *row)
 {
   if (row && !self->showing)
-    g_signal_emit (self, signals[CHOSEN], 0, karum_sidebar_row_get_item (row), FALSE);
+    g_signal_emit_by_name (self, "chosen", karum_sidebar_row_get_item (row), FALSE);
 }
 
 static void
 row_activated (KarumLibrarySidebar *self, KarumSidebarRow *row)
 {
-  g_signal_emit (self, signals[CHOSEN], 0, karum_sidebar_row_get_item (row), TRUE);
+  g_signal_emit_by_name (self, "chosen", karum_sidebar_row_get_item (row), TRUE);
 }
 
 /* The line with the most specific filter that @filter contains. */
@@ -85,7 +82,7 @@ karum_library_sidebar_mark (KarumLibrarySidebar *self)
   gtk_list_box_select_row (self->list,
                            self->page ? find_own_page (self) : find_row (self, &self->shown));
   self->showing = FALSE;
-  g_signal_emit (self, signals[MARKED], 0);
+  g_signal_emit_by_name (self, "marked");
 }
 
 /* -- Reading ---------------------------------------------------------------------------------- */
@@ -151,7 +148,7 @@ replace_lines (
   g_list_store_splice (self->items, position, removed, lines->pdata + position, added);
   self->showing = FALSE;
   if (other_name)
-    g_signal_emit (self, signals[COLLECTION_CHANGED], 0, name);
+    g_signal_emit_by_name (self, "collection-changed", name);
   else
     karum_library_sidebar_mark (self);
   index = MIN (index, (int) g_list_model_get_n_items (G_LIST_MODEL (self->items)) - 1);
@@ -224,7 +221,7 @@ read_lines (KarumLibrarySidebar *self)
 void
 karum_library_sidebar_fail (KarumLibrarySidebar *self, const GError *error)
 {
-  g_signal_emit (self, signals[FAILED], 0, error);
+  g_signal_emit_by_name (self, "failed", error);
 }
 
 void
@@ -232,7 +229,7 @@ karum_library_sidebar_collect (KarumLibrarySidebar *self,
                                KarumSidebarItem *item,
                                GObject *selection)
 {
-  g_signal_emit (self, signals[COLLECTED], 0, item, selection);
+  g_signal_emit_by_name (self, "collected", item, selection);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -278,10 +275,8 @@ karum_library_sidebar_size_allocate (GtkWidget *widget, int width, int height, i
 }
 
 static void
-karum_library_sidebar_dispose (GObject *object)
+let_go (KarumLibrarySidebar *self)
 {
-  KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (object);
-
   self->showing = TRUE;
   cancel (self);
   if (self->archive)
@@ -289,12 +284,6 @@ karum_library_sidebar_dispose (GObject *object)
   g_clear_object (&self->archive);
   karum_library_sidebar_edit_dispose (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_LIBRARY_SIDEBAR);
-  g_clear_object (&self->items);
-  g_clear_pointer (&self->pages, g_array_unref);
-  g_clear_pointer (&self->searches, g_ptr_array_unref);
-  karum_game_filter_clear (&self->shown);
-  G_OBJECT_CLASS (karum_library_sidebar_parent_class)->dispose (object);
 }
 
 static void
@@ -302,33 +291,24 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_library_sidebar_dispose;
   widget_class->root = karum_library_sidebar_root;
   widget_class->map = karum_library_sidebar_map;
   widget_class->grab_focus = karum_library_sidebar_grab_focus;
   widget_class->size_allocate = karum_library_sidebar_size_allocate;
-  signals[CHOSEN]
-      = g_signal_new ("chosen", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 2, KARUM_TYPE_SIDEBAR_ITEM, G_TYPE_BOOLEAN);
-  signals[COLLECTED]
-      = g_signal_new ("collected", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 2, KARUM_TYPE_SIDEBAR_ITEM, KARUM_TYPE_GAME_SELECTION);
-  signals[COLLECTION_CHANGED]
-      = g_signal_new ("collection-changed", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL,
-                      NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[MARKED] = g_signal_new ("marked", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 0);
-  signals[FAILED]
-      = g_signal_new ("failed", KARUM_TYPE_LIBRARY_SIDEBAR, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+  karum_class_signal (klass, "chosen", 2, KARUM_TYPE_SIDEBAR_ITEM, G_TYPE_BOOLEAN);
+  karum_class_signal (klass, "collected", 2, KARUM_TYPE_SIDEBAR_ITEM, KARUM_TYPE_GAME_SELECTION);
+  karum_class_signal (klass, "collection-changed", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "marked", 0);
+  karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-library-sidebar.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumLibrarySidebar, list);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibrarySidebar, search_menu);
-  gtk_widget_class_bind_template_child (widget_class, KarumLibrarySidebar, collection_menu);
-  gtk_widget_class_bind_template_callback (widget_class, row_selected);
-  gtk_widget_class_bind_template_callback (widget_class, row_activated);
+  KARUM_ON_DISPOSE (klass, KarumLibrarySidebar, let_go);
+  karum_class_template (klass, "karum-library-sidebar");
+  KARUM_DROPS (klass, KarumLibrarySidebar, g_object_unref, items);
+  KARUM_DROPS (klass, KarumLibrarySidebar, g_array_unref, pages);
+  KARUM_DROPS (klass, KarumLibrarySidebar, g_ptr_array_unref, searches);
+  KARUM_CLEARS (klass, KarumLibrarySidebar, karum_game_filter_clear, shown);
+  KARUM_CHILDREN (klass, KarumLibrarySidebar, list, search_menu, collection_menu);
+  KARUM_CALLBACKS (klass, row_selected, row_activated);
   karum_library_sidebar_edit_init (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-collections.h"
 #include "karum-name.h"
 #include "karum-number-text.h"
@@ -24,21 +25,9 @@ G_DEFINE_FINAL_TYPE (KarumSidebarItem, karum_sidebar_item, G_TYPE_OBJECT)
 static const char *sidebar_kind_title (KarumSidebarKind kind);
 
 static void
-karum_sidebar_item_finalize (GObject *object)
-{
-  KarumSidebarItem *self = KARUM_SIDEBAR_ITEM (object);
-
-  g_free (self->title);
-  g_free (self->icon);
-  g_free (self->filter);
-  g_free (self->action);
-  G_OBJECT_CLASS (karum_sidebar_item_parent_class)->finalize (object);
-}
-
-static void
 karum_sidebar_item_class_init (KarumSidebarItemClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_sidebar_item_finalize;
+  KARUM_FREES (klass, KarumSidebarItem, g_free, title, icon, filter, action);
 }
 
 static void
@@ -158,16 +147,9 @@ struct _KarumSidebarRow {
 G_DEFINE_FINAL_TYPE (KarumSidebarRow, karum_sidebar_row, GTK_TYPE_LIST_BOX_ROW)
 
 static void
-karum_sidebar_row_finalize (GObject *object)
-{
-  g_object_unref (KARUM_SIDEBAR_ROW (object)->item);
-  G_OBJECT_CLASS (karum_sidebar_row_parent_class)->finalize (object);
-}
-
-static void
 karum_sidebar_row_class_init (KarumSidebarRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_sidebar_row_finalize;
+  KARUM_FREES (klass, KarumSidebarRow, g_object_unref, item);
 }
 
 static void

@@ -1,5 +1,6 @@
 #include "karum-sidebar-pane.h"
 
+#include "karum-class.h"
 #include "karum-teller.h"
 
 struct _KarumSidebarPane {
@@ -13,14 +14,6 @@ struct _KarumSidebarPane {
 };
 
 G_DEFINE_FINAL_TYPE (KarumSidebarPane, karum_sidebar_pane, ADW_TYPE_BIN)
-
-enum { PROP_CONTENT = 1, PROP_LINE, PROP_REVEALED, PROP_FOLDED, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
-
-enum { CHOSEN, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* -- Choosing --------------------------------------------------------------------------------- */
 
@@ -52,7 +45,7 @@ line_chosen (KarumSidebarPane *self, KarumSidebarItem *item, gboolean opened)
     return;
   karum_sidebar_pane_uncover (self);
   if (!action)
-    g_signal_emit (self, signals[CHOSEN], 0, item);
+    g_signal_emit_by_name (self, "chosen", item);
   else if (own)
     gtk_widget_child_focus (adw_flap_get_content (self->flap), GTK_DIR_TAB_FORWARD);
   else
@@ -70,100 +63,47 @@ sidebar_failed (KarumSidebarPane *self, const GError *error)
 static void
 revealed_changed (KarumSidebarPane *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REVEALED]);
+  g_object_notify (G_OBJECT (self), "revealed");
 }
 
 static void
 folded_changed (KarumSidebarPane *self)
 {
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLDED]);
+  g_object_notify (G_OBJECT (self), "folded");
 }
 
 static void
-karum_sidebar_pane_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+line_changed (KarumSidebarPane *self)
 {
-  KarumSidebarPane *self = KARUM_SIDEBAR_PANE (object);
-
-  if (id == PROP_CONTENT)
-    g_value_set_object (value, adw_flap_get_content (self->flap));
-  else if (id == PROP_LINE)
-    g_value_set_string (value, self->line);
-  else if (id == PROP_REVEALED)
-    g_value_set_boolean (value, adw_flap_get_reveal_flap (self->flap));
-  else if (id == PROP_FOLDED)
-    g_value_set_boolean (value, adw_flap_get_folded (self->flap));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+  karum_library_sidebar_set_page (self->sidebar, self->line);
 }
 
 static void
-karum_sidebar_pane_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+let_go (KarumSidebarPane *self)
 {
-  KarumSidebarPane *self = KARUM_SIDEBAR_PANE (object);
-
-  if (id == PROP_CONTENT) {
-    adw_flap_set_content (self->flap, g_value_get_object (value));
-  } else if (id == PROP_LINE) {
-    g_free (self->line);
-    self->line = g_value_dup_string (value);
-    karum_library_sidebar_set_page (self->sidebar, self->line);
-  } else if (id == PROP_REVEALED) {
-    adw_flap_set_reveal_flap (self->flap, g_value_get_boolean (value));
-  } else {
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-karum_sidebar_pane_dispose (GObject *object)
-{
-  adw_bin_set_child (ADW_BIN (object), NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_SIDEBAR_PANE);
-  G_OBJECT_CLASS (karum_sidebar_pane_parent_class)->dispose (object);
-}
-
-static void
-karum_sidebar_pane_finalize (GObject *object)
-{
-  g_free (KARUM_SIDEBAR_PANE (object)->line);
-  G_OBJECT_CLASS (karum_sidebar_pane_parent_class)->finalize (object);
-}
-
-static void
-install_properties (GObjectClass *object_class)
-{
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-
-  properties[PROP_CONTENT] = g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_LINE] = g_param_spec_string ("line", NULL, NULL, NULL, flags);
-  properties[PROP_REVEALED] = g_param_spec_boolean ("revealed", NULL, NULL, TRUE, flags);
-  properties[PROP_FOLDED] = g_param_spec_boolean ("folded", NULL, NULL, FALSE,
-                                                  G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  adw_bin_set_child (ADW_BIN (self), NULL);
 }
 
 static void
 karum_sidebar_pane_class_init (KarumSidebarPaneClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = karum_sidebar_pane_get_property;
-  object_class->set_property = karum_sidebar_pane_set_property;
-  object_class->dispose = karum_sidebar_pane_dispose;
-  object_class->finalize = karum_sidebar_pane_finalize;
-  install_properties (object_class);
-  signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_SIDEBAR_PANE, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, KARUM_TYPE_SIDEBAR_ITEM);
+  KARUM_CHILD_PROPERTY (klass, KarumSidebarPane, flap, "content",
+                        g_param_spec_object ("content", NULL, NULL, GTK_TYPE_WIDGET, 0));
+  KARUM_PROPERTY (klass, KarumSidebarPane, line, line_changed,
+                  g_param_spec_string ("line", NULL, NULL, NULL, 0));
+  KARUM_CHILD_PROPERTY (klass, KarumSidebarPane, flap, "reveal-flap",
+                        g_param_spec_boolean ("revealed", NULL, NULL, TRUE, 0));
+  KARUM_CHILD_PROPERTY (klass, KarumSidebarPane, flap, "folded",
+                        g_param_spec_boolean ("folded", NULL, NULL, FALSE, G_PARAM_READABLE));
+  karum_class_signal (klass, "chosen", 1, KARUM_TYPE_SIDEBAR_ITEM);
   g_type_ensure (KARUM_TYPE_LIBRARY_SIDEBAR);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-sidebar-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumSidebarPane, flap);
-  gtk_widget_class_bind_template_child (widget_class, KarumSidebarPane, sidebar);
-  gtk_widget_class_bind_template_callback (widget_class, line_chosen);
-  gtk_widget_class_bind_template_callback (widget_class, sidebar_failed);
-  gtk_widget_class_bind_template_callback (widget_class, revealed_changed);
-  gtk_widget_class_bind_template_callback (widget_class, folded_changed);
+  KARUM_ON_DISPOSE (klass, KarumSidebarPane, let_go);
+  karum_class_template (klass, "karum-sidebar-pane");
+  KARUM_FREES (klass, KarumSidebarPane, g_free, line);
+  KARUM_CHILDREN (klass, KarumSidebarPane, flap, sidebar);
+  KARUM_CALLBACKS (klass, line_chosen, sidebar_failed, revealed_changed, folded_changed);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_sidebar, NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-limits.h"
 #include "karum-tags.h"
 #include "karum-text-limit.h"
@@ -137,11 +138,8 @@ karum_date_row_class_init (KarumDateRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-date-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumDateRow, meaning);
-  gtk_widget_class_bind_template_child (widget_class, KarumDateRow, calendar);
-  gtk_widget_class_bind_template_child (widget_class, KarumDateRow, popover);
-  gtk_widget_class_bind_template_callback (widget_class, text_changed);
-  gtk_widget_class_bind_template_callback (widget_class, day_selected);
+  KARUM_CHILDREN (klass, KarumDateRow, meaning, calendar, popover);
+  KARUM_CALLBACKS (klass, text_changed, day_selected);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-limits.h"
 #include "karum-name.h"
 #include "karum-text-limit.h"
@@ -13,10 +14,6 @@ struct _KarumNameDialog {
 };
 
 G_DEFINE_FINAL_TYPE (KarumNameDialog, karum_name_dialog, ADW_TYPE_MESSAGE_DIALOG)
-
-enum { NAMED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 static char *
 dup_name (KarumNameDialog *self)
@@ -41,15 +38,14 @@ karum_name_dialog_response (AdwMessageDialog *dialog, const char *response)
   g_autofree char *name = dup_name (self);
 
   if (g_str_equal (response, "accept"))
-    g_signal_emit (self, signals[NAMED], 0, name);
+    g_signal_emit_by_name (self, "named", name);
 }
 
 static void
 karum_name_dialog_class_init (KarumNameDialogClass *klass)
 {
   ADW_MESSAGE_DIALOG_CLASS (klass)->response = karum_name_dialog_response;
-  signals[NAMED] = g_signal_new ("named", KARUM_TYPE_NAME_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  karum_class_signal (klass, "named", 1, G_TYPE_STRING);
 }
 
 static void

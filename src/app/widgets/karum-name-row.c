@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-event-requests.h"
 #include "karum-event-text.h"
 #include "karum-limits.h"
@@ -143,10 +144,6 @@ struct _KarumNameRow {
 };
 
 G_DEFINE_FINAL_TYPE (KarumNameRow, karum_name_row, ADW_TYPE_ENTRY_ROW)
-
-enum { PROP_WHICH = 1, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 enum { KNOWN, N_SIGNALS };
 
@@ -319,40 +316,12 @@ key_pressed (KarumNameRow *self, guint key)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_name_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+let_go (KarumNameRow *self)
 {
-  KarumNameRow *self = KARUM_NAME_ROW (object);
-
-  if (id == PROP_WHICH)
-    g_value_set_object (value, self->which);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_name_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  KarumNameRow *self = KARUM_NAME_ROW (object);
-
-  if (id == PROP_WHICH)
-    g_set_object (&self->which, g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_name_row_dispose (GObject *object)
-{
-  KarumNameRow *self = KARUM_NAME_ROW (object);
-
-  g_cancellable_cancel (self->lookup);
   g_clear_object (&self->lookup);
   if (self->suggestions)
     gtk_widget_unparent (GTK_WIDGET (self->suggestions));
   self->suggestions = NULL;
-  g_clear_object (&self->archive);
-  g_clear_object (&self->which);
-  G_OBJECT_CLASS (karum_name_row_parent_class)->dispose (object);
 }
 
 static void
@@ -360,20 +329,15 @@ karum_name_row_class_init (KarumNameRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->get_property = karum_name_row_get_property;
-  G_OBJECT_CLASS (klass)->set_property = karum_name_row_set_property;
-  G_OBJECT_CLASS (klass)->dispose = karum_name_row_dispose;
-  properties[PROP_WHICH] = g_param_spec_object ("which", NULL, NULL, KARUM_TYPE_WHICH_ROW,
-                                                G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  KARUM_ON_DISPOSE (klass, KarumNameRow, let_go);
+  KARUM_DROPS (klass, KarumNameRow, g_object_unref, archive, which);
+  KARUM_PROPERTY (klass, KarumNameRow, which, NULL,
+                  g_param_spec_object ("which", NULL, NULL, KARUM_TYPE_WHICH_ROW, 0));
   signals[KNOWN] = g_signal_new ("known", KARUM_TYPE_NAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                  NULL, G_TYPE_NONE, 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-name-row.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumNameRow, new_label);
-  gtk_widget_class_bind_template_callback (widget_class, text_changed);
-  gtk_widget_class_bind_template_callback (widget_class, take_selected);
-  gtk_widget_class_bind_template_callback (widget_class, key_pressed);
-  gtk_widget_class_bind_template_callback (widget_class, hide_suggestions);
+  KARUM_CHILDREN (klass, KarumNameRow, new_label);
+  KARUM_CALLBACKS (klass, text_changed, take_selected, key_pressed, hide_suggestions);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-limits.h"
 #include "karum-text-limit.h"
@@ -18,12 +19,6 @@ struct _KarumNamesEditor {
 
 G_DEFINE_FINAL_TYPE (KarumNamesEditor, karum_names_editor, ADW_TYPE_BIN)
 
-enum { PROP_NAMES_DESCRIPTION = 1, PROP_MERGED_TITLE, PROP_MERGED_DESCRIPTION, N_PROPS };
-enum { ADD, REMOVE, SEPARATE, N_SIGNALS };
-
-static GParamSpec *properties[N_PROPS];
-static guint signals[N_SIGNALS];
-
 /* -- Changes ---------------------------------------------------------------------------------- */
 
 /* The apply button disappears with the text. */
@@ -37,7 +32,7 @@ name_applied (KarumNamesEditor *self)
   gtk_editable_set_text (row, "");
   adw_entry_row_set_show_apply_button (self->add_row, TRUE);
   if (*name)
-    g_signal_emit (self, signals[ADD], 0, name);
+    g_signal_emit_by_name (self, "add", name);
 }
 
 void
@@ -51,7 +46,7 @@ remove_clicked (GtkButton *button, KarumNamesEditor *self)
 {
   g_autofree char *name = g_strdup (g_object_get_data (G_OBJECT (button), "name"));
 
-  g_signal_emit (self, signals[REMOVE], 0, name);
+  g_signal_emit_by_name (self, "remove", name);
 }
 
 static void
@@ -59,7 +54,7 @@ separate_clicked (GtkButton *button, KarumNamesEditor *self)
 {
   const gint64 *id = g_object_get_data (G_OBJECT (button), "id");
 
-  g_signal_emit (self, signals[SEPARATE], 0, *id);
+  g_signal_emit_by_name (self, "separate", *id);
 }
 
 /* -- Lines ------------------------------------------------------------------------------------ */
@@ -169,96 +164,29 @@ karum_names_editor_add_merged (KarumNamesEditor *self, gint64 id, const char *na
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-karum_names_editor_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+merged_titled (KarumNamesEditor *self)
 {
-  KarumNamesEditor *self = KARUM_NAMES_EDITOR (object);
-
-  switch (id) {
-  case PROP_NAMES_DESCRIPTION:
-    g_value_set_string (value, adw_preferences_group_get_description (self->names_group));
-    break;
-  case PROP_MERGED_TITLE:
-    g_value_set_string (value, adw_preferences_group_get_title (self->merged_group));
-    break;
-  case PROP_MERGED_DESCRIPTION:
-    g_value_set_string (value, adw_preferences_group_get_description (self->merged_group));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-set_merged_title (KarumNamesEditor *self, const char *title)
-{
-  adw_preferences_group_set_title (self->merged_group, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->merged), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  title, -1);
-}
-
-static void
-karum_names_editor_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  KarumNamesEditor *self = KARUM_NAMES_EDITOR (object);
-
-  switch (id) {
-  case PROP_NAMES_DESCRIPTION:
-    adw_preferences_group_set_description (self->names_group, g_value_get_string (value));
-    break;
-  case PROP_MERGED_TITLE:
-    set_merged_title (self, g_value_get_string (value));
-    break;
-  case PROP_MERGED_DESCRIPTION:
-    adw_preferences_group_set_description (self->merged_group, g_value_get_string (value));
-    break;
-  default:
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  }
-}
-
-static void
-karum_names_editor_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_NAMES_EDITOR);
-  G_OBJECT_CLASS (karum_names_editor_parent_class)->dispose (object);
-}
-
-static void
-install_properties (GObjectClass *object_class)
-{
-  static const char *const names[N_PROPS]
-      = { NULL, "names-description", "merged-title", "merged-description" };
-
-  for (guint i = 1; i < N_PROPS; i++)
-    properties[i] = g_param_spec_string (names[i], NULL, NULL, "",
-                                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+                                  adw_preferences_group_get_title (self->merged_group), -1);
 }
 
 static void
 karum_names_editor_class_init (KarumNamesEditorClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = karum_names_editor_get_property;
-  object_class->set_property = karum_names_editor_set_property;
-  object_class->dispose = karum_names_editor_dispose;
-  install_properties (object_class);
-  signals[ADD] = g_signal_new ("add", KARUM_TYPE_NAMES_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                               NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[REMOVE] = g_signal_new ("remove", KARUM_TYPE_NAMES_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                  NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[SEPARATE] = g_signal_new ("separate", KARUM_TYPE_NAMES_EDITOR, G_SIGNAL_RUN_LAST, 0, NULL,
-                                    NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-names-editor.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, names_group);
-  gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, names);
-  gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, add_row);
-  gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, merged_group);
-  gtk_widget_class_bind_template_child (widget_class, KarumNamesEditor, merged);
-  gtk_widget_class_bind_template_callback (widget_class, name_applied);
+  KARUM_CHILD_PROPERTY (klass, KarumNamesEditor, names_group, "description",
+                        g_param_spec_string ("names-description", NULL, NULL, NULL, 0));
+  KARUM_CHILD_PROPERTY (klass, KarumNamesEditor, merged_group, "title",
+                        g_param_spec_string ("merged-title", NULL, NULL, NULL, 0));
+  KARUM_CHILD_PROPERTY (klass, KarumNamesEditor, merged_group, "description",
+                        g_param_spec_string ("merged-description", NULL, NULL, NULL, 0));
+  karum_class_signal (klass, "add", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "remove", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "separate", 1, G_TYPE_INT64);
+  karum_class_template (klass, "karum-names-editor");
+  KARUM_CHILDREN (klass, KarumNamesEditor, names_group, names, add_row, merged_group, merged);
+  KARUM_CALLBACKS (klass, name_applied, merged_titled);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

@@ -2,6 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
+
 #define SIZE 32
 
 struct _KarumSpinner {
@@ -27,18 +29,11 @@ karum_spinner_unmap (GtkWidget *widget)
 }
 
 static void
-karum_spinner_dispose (GObject *object)
-{
-  g_clear_pointer (&KARUM_SPINNER (object)->spinner, gtk_widget_unparent);
-  G_OBJECT_CLASS (karum_spinner_parent_class)->dispose (object);
-}
-
-static void
 karum_spinner_class_init (KarumSpinnerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_spinner_dispose;
+  KARUM_DROPS (klass, KarumSpinner, gtk_widget_unparent, spinner);
   widget_class->map = karum_spinner_map;
   widget_class->unmap = karum_spinner_unmap;
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

@@ -1,5 +1,7 @@
 #include "karum-split.h"
 
+#include "karum-class.h"
+
 /* The minimum width for the panel beside the board. */
 #define WIDE 680
 #define PANEL_MIN 280
@@ -197,17 +199,6 @@ karum_split_set_property (GObject *object, guint id, const GValue *value, GParam
 }
 
 static void
-karum_split_dispose (GObject *object)
-{
-  KarumSplit *self = KARUM_SPLIT (object);
-
-  g_clear_handle_id (&self->notice, g_source_remove);
-  g_clear_pointer (&self->main, gtk_widget_unparent);
-  g_clear_pointer (&self->panel, gtk_widget_unparent);
-  G_OBJECT_CLASS (karum_split_parent_class)->dispose (object);
-}
-
-static void
 karum_split_class_init (KarumSplitClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -216,7 +207,8 @@ karum_split_class_init (KarumSplitClass *klass)
 
   object_class->get_property = karum_split_get_property;
   object_class->set_property = karum_split_set_property;
-  object_class->dispose = karum_split_dispose;
+  KARUM_SOURCES (klass, KarumSplit, notice);
+  KARUM_DROPS (klass, KarumSplit, gtk_widget_unparent, main, panel);
   widget_class->get_request_mode = karum_split_get_request_mode;
   widget_class->measure = karum_split_measure;
   widget_class->size_allocate = karum_split_size_allocate;

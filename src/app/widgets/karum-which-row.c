@@ -1,5 +1,7 @@
 #include "karum-which-row.h"
 
+#include "karum-class.h"
+
 struct _KarumWhichRow {
   AdwComboRow parent_instance;
 
@@ -10,19 +12,10 @@ struct _KarumWhichRow {
 G_DEFINE_FINAL_TYPE (KarumWhichRow, karum_which_row, ADW_TYPE_COMBO_ROW)
 
 static void
-karum_which_row_finalize (GObject *object)
-{
-  KarumWhichRow *self = KARUM_WHICH_ROW (object);
-
-  g_array_unref (self->ids);
-  g_object_unref (self->labels);
-  G_OBJECT_CLASS (karum_which_row_parent_class)->finalize (object);
-}
-
-static void
 karum_which_row_class_init (KarumWhichRowClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = karum_which_row_finalize;
+  KARUM_FREES (klass, KarumWhichRow, g_array_unref, ids);
+  KARUM_FREES (klass, KarumWhichRow, g_object_unref, labels);
 }
 
 static void

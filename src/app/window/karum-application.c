@@ -5,6 +5,7 @@
 
 #include "karum-accessible-names.h"
 #include "karum-archive.h"
+#include "karum-class.h"
 #include "karum-language.h"
 #include "karum-preferences.h"
 #include "karum-recent.h"
@@ -262,33 +263,20 @@ karum_application_startup (GApplication *application)
 }
 
 static void
-karum_application_dispose (GObject *object)
+let_go (KarumApplication *self)
 {
-  KarumApplication *self = KARUM_APPLICATION (object);
-
   g_clear_handle_id (&self->rebuild_source, g_source_remove);
   g_clear_weak_pointer (&self->preferences);
-  g_clear_object (&self->settings);
-  G_OBJECT_CLASS (karum_application_parent_class)->dispose (object);
-}
-
-static void
-karum_application_finalize (GObject *object)
-{
-  KarumApplication *self = KARUM_APPLICATION (object);
-
-  g_free (self->system_languages);
-  G_OBJECT_CLASS (karum_application_parent_class)->finalize (object);
 }
 
 static void
 karum_application_class_init (KarumApplicationClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GApplicationClass *application_class = G_APPLICATION_CLASS (klass);
 
-  object_class->dispose = karum_application_dispose;
-  object_class->finalize = karum_application_finalize;
+  KARUM_ON_DISPOSE (klass, KarumApplication, let_go);
+  KARUM_DROPS (klass, KarumApplication, g_object_unref, settings);
+  KARUM_FREES (klass, KarumApplication, g_free, system_languages);
   application_class->startup = karum_application_startup;
   application_class->activate = karum_application_activate;
   application_class->open = karum_application_open;

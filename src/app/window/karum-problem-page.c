@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-archive.h"
+#include "karum-class.h"
 
 struct _KarumProblemPage {
   AdwBin parent_instance;
@@ -64,26 +65,12 @@ find_problem (const GError *error)
 }
 
 static void
-karum_problem_page_dispose (GObject *object)
-{
-  gtk_widget_dispose_template (GTK_WIDGET (object), KARUM_TYPE_PROBLEM_PAGE);
-  G_OBJECT_CLASS (karum_problem_page_parent_class)->dispose (object);
-}
-
-static void
 karum_problem_page_class_init (KarumProblemPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_problem_page_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/org/karum/Karum/karum-problem-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, status);
-  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, path);
-  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, reason);
-  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, retry);
-  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, restore);
-  gtk_widget_class_bind_template_child (widget_class, KarumProblemPage, save);
+  karum_class_template (klass, "karum-problem-page");
+  KARUM_CHILDREN (klass, KarumProblemPage, status, path, reason, retry, restore, save);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 

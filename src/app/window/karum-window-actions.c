@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-details-dialog.h"
 #include "karum-dialog.h"
 #include "karum-game-page.h"
@@ -14,9 +15,8 @@ static GtkWindow *keys_window_new (GtkWindow *parent);
 
 /* Not an action of the pages, because an empty page may contain no focusable widget. */
 static void
-toggle_sidebar (GtkWidget *widget, const char *action, GVariant *parameter)
+toggle_sidebar (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
   KarumSidebarPane *side = karum_window_get_side (self);
 
   if (side)
@@ -24,10 +24,10 @@ toggle_sidebar (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-show_library (GtkWidget *widget, const char *action, GVariant *parameter)
+show_library (KarumWindow *self)
 {
-  karum_window_show_page (KARUM_WINDOW (widget), "library", NULL);
-  karum_window_forget_places (KARUM_WINDOW (widget));
+  karum_window_show_page (self, "library", NULL);
+  karum_window_forget_places (self);
 }
 
 /* From the library, a game is opened where the search found it. */
@@ -67,9 +67,8 @@ karum_window_present_new_game (KarumWindow *self)
 
 /* With the rules and players of the previous game, if it is in this archive. */
 static void
-new_game (GtkWidget *widget, const char *action, GVariant *parameter)
+new_game (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
   GtkWindow *dialog = karum_window_present_new_game (self);
   g_autofree char *path = NULL;
   gint64 id;
@@ -144,9 +143,9 @@ karum_window_actions_update (KarumWindow *self)
 void
 karum_window_actions_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.toggle-sidebar", NULL, toggle_sidebar);
-  gtk_widget_class_install_action (widget_class, "win.show-library", NULL, show_library);
-  gtk_widget_class_install_action (widget_class, "win.new-game", NULL, new_game);
+  KARUM_ACTION (widget_class, KarumWindow, "win.toggle-sidebar", toggle_sidebar);
+  KARUM_ACTION (widget_class, KarumWindow, "win.show-library", show_library);
+  KARUM_ACTION (widget_class, KarumWindow, "win.new-game", new_game);
   gtk_widget_class_install_action (widget_class, "win.play-again", "x", play_again);
   gtk_widget_class_install_action (widget_class, "win.show-help-overlay", NULL, show_keys);
   gtk_widget_class_install_action (widget_class, "win.open-game", "x", open_game);
@@ -327,10 +326,8 @@ undo (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-redo (GtkWidget *widget, const char *action, GVariant *parameter)
+redo (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
-
   karum_request_async (self->archive, karum_request_redo (self->archive), NULL, redone,
                        g_object_ref (self));
 }
@@ -393,24 +390,22 @@ karum_window_undo_watch (KarumWindow *self)
 void
 karum_window_undo_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, toasts);
+  KARUM_CHILDREN (widget_class, KarumWindow, toasts);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
-  gtk_widget_class_install_action (widget_class, "win.redo", NULL, redo);
+  KARUM_ACTION (widget_class, KarumWindow, "win.redo", redo);
   gtk_widget_class_install_action (widget_class, "win.undo-change", "t", undo_change);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_text);
   gtk_widget_class_install_action (widget_class, "win.tell-change", "(st)", tell_change);
   /* These are no accelerators of the application, because text entries and games handle the same
    * keys first. */
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo", NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
-                                       "win.redo", NULL);
+  karum_class_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo");
+  karum_class_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo");
 }
 
 /* Prints the games that the page shows or that are selected there; otherwise all. */
 static void
-print (GtkWidget *widget, const char *action, GVariant *parameter)
+print (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
   KarumPage *page = karum_window_get_shown (self);
   const char *own = page ? KARUM_PAGE_GET_CLASS (page)->print_selected : NULL;
   KarumPrintDialog *dialog;
@@ -435,5 +430,5 @@ karum_window_print_update (KarumWindow *self)
 void
 karum_window_print_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.print", NULL, print);
+  KARUM_ACTION (widget_class, KarumWindow, "win.print", print);
 }

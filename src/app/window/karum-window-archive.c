@@ -4,6 +4,7 @@
 #include "karum-backup-dialog.h"
 #include "karum-backup-requests.h"
 #include "karum-check-dialog.h"
+#include "karum-class.h"
 #include "karum-export-dialog.h"
 #include "karum-import-dialog.h"
 #include "karum-merge-archive-dialog.h"
@@ -13,10 +14,8 @@
 
 /* Uses the games that are selected on the page; otherwise all. */
 static void
-export_games (GtkWidget *widget, const char *action, GVariant *parameter)
+export_games (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
-
   KarumPage *page = karum_window_get_shown (self);
   const char *own = page ? KARUM_PAGE_GET_CLASS (page)->export_selected : NULL;
 
@@ -27,37 +26,29 @@ export_games (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-import_files (GtkWidget *widget, const char *action, GVariant *parameter)
+import_files (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
-
   karum_import_dialog_choose (GTK_WINDOW (self), self->archive);
 }
 
 static void
-merge (GtkWidget *widget, const char *action, GVariant *parameter)
+merge (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
-
   if (karum_window_can_write (self))
     karum_merge_archive_dialog_choose (GTK_WINDOW (self), self->archive);
 }
 
 static void
-check (GtkWidget *widget, const char *action, GVariant *parameter)
+check (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
-
   if (self->archive)
     karum_check_dialog_present (GTK_WINDOW (self), self->path, self->archive);
 }
 
 /* For an archive that can't be opened. */
 static void
-save_readable (GtkWidget *widget, const char *action, GVariant *parameter)
+save_readable (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
-
   if (self->path)
     karum_check_dialog_present (GTK_WINDOW (self), self->path, NULL);
 }
@@ -82,11 +73,11 @@ karum_window_archive_update (KarumWindow *self)
 void
 karum_window_archive_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.export", NULL, export_games);
-  gtk_widget_class_install_action (widget_class, "win.import", NULL, import_files);
-  gtk_widget_class_install_action (widget_class, "win.merge", NULL, merge);
-  gtk_widget_class_install_action (widget_class, "win.check", NULL, check);
-  gtk_widget_class_install_action (widget_class, "win.save-readable", NULL, save_readable);
+  KARUM_ACTION (widget_class, KarumWindow, "win.export", export_games);
+  KARUM_ACTION (widget_class, KarumWindow, "win.import", import_files);
+  KARUM_ACTION (widget_class, KarumWindow, "win.merge", merge);
+  KARUM_ACTION (widget_class, KarumWindow, "win.check", check);
+  KARUM_ACTION (widget_class, KarumWindow, "win.save-readable", save_readable);
 }
 
 static GtkFileFilter *
@@ -153,17 +144,16 @@ open_recent (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-open_usual (GtkWidget *widget, const char *action, GVariant *parameter)
+open_usual (KarumWindow *self)
 {
   g_autofree char *path = karum_archive_default_path ();
 
-  karum_window_open (KARUM_WINDOW (widget), path);
+  karum_window_open (self, path);
 }
 
 static void
-retry (GtkWidget *widget, const char *action, GVariant *parameter)
+retry (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
   g_autofree char *path = g_strdup (self->path);
 
   if (!path)
@@ -182,8 +172,8 @@ karum_window_choose_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.open-archive", NULL, open_archive);
   gtk_widget_class_install_action (widget_class, "win.new-archive", NULL, new_archive);
   gtk_widget_class_install_action (widget_class, "win.open-recent", "ay", open_recent);
-  gtk_widget_class_install_action (widget_class, "win.open-usual", NULL, open_usual);
-  gtk_widget_class_install_action (widget_class, "win.retry", NULL, retry);
+  KARUM_ACTION (widget_class, KarumWindow, "win.open-usual", open_usual);
+  KARUM_ACTION (widget_class, KarumWindow, "win.retry", retry);
 }
 
 /* -- Made regularly --------------------------------------------------------------------------- */
@@ -317,10 +307,8 @@ look_at (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-show_backups (GtkWidget *widget, const char *action, GVariant *parameter)
+show_backups (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
-
   if (self->path)
     karum_backup_dialog_present (GTK_WINDOW (self), self->path, self->archive,
                                  self->backups ? karum_backup_schedule_get_fault (self->backups)
@@ -330,7 +318,7 @@ show_backups (GtkWidget *widget, const char *action, GVariant *parameter)
 void
 karum_window_backups_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.backups", NULL, show_backups);
+  KARUM_ACTION (widget_class, KarumWindow, "win.backups", show_backups);
   gtk_widget_class_install_action (widget_class, "win.restore", "ay", restore);
   gtk_widget_class_install_action (widget_class, "win.look-at", "ay", look_at);
 }

@@ -1,5 +1,6 @@
 /* karum-window-entry.c: opens the dialogs for new games and patterns. */
 #include "karum-dialog.h"
+#include "karum-class.h"
 #include "karum-games.h"
 #include "karum-new-game-dialog.h"
 #include "karum-pattern-dialog.h"
@@ -23,9 +24,9 @@ present_pattern_dialog (KarumWindow *self)
 }
 
 static void
-find_pattern (GtkWidget *widget, const char *action, GVariant *parameter)
+find_pattern (KarumWindow *self)
 {
-  present_pattern_dialog (KARUM_WINDOW (widget));
+  present_pattern_dialog (self);
 }
 
 /* Target: rules and a position line, whose board can be the source of the pattern. */
@@ -92,7 +93,7 @@ karum_window_entry_update (KarumWindow *self)
 void
 karum_window_entry_init (GtkWidgetClass *widget_class)
 {
-  gtk_widget_class_install_action (widget_class, "win.find-pattern", NULL, find_pattern);
+  KARUM_ACTION (widget_class, KarumWindow, "win.find-pattern", find_pattern);
   gtk_widget_class_install_action (widget_class, "win.find-pattern-from", "(ss)",
                                    find_pattern_from);
   gtk_widget_class_install_action (widget_class, "win.new-game-at", "(ss)", new_game_at);

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
+#include "karum-class.h"
 #include "karum-import-dialog.h"
 #include "karum-pattern.h"
 #include "karum-teller.h"
@@ -184,6 +185,5 @@ karum_window_incoming_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.paste", NULL, paste);
   /* Works wherever the focus is, unless an editable widget handles the paste. */
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste",
-                                       NULL);
+  karum_class_key (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste");
 }

@@ -1,4 +1,5 @@
 #include "karum-teller.h"
+#include "karum-class.h"
 #include "karum-window-private.h"
 
 /* The maximum size of the back stack. */
@@ -64,9 +65,8 @@ karum_window_forget_places (KarumWindow *self)
 }
 
 static void
-go_back (GtkWidget *widget, const char *action, GVariant *parameter)
+go_back (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
   Place *place = g_queue_pop_head (&self->places);
 
   if (!place) {
@@ -97,7 +97,7 @@ void
 karum_window_places_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.show-games", "s", show_games);
-  gtk_widget_class_install_action (widget_class, "win.back", NULL, go_back);
+  KARUM_ACTION (widget_class, KarumWindow, "win.back", go_back);
 }
 
 /* The focus stays in the sidebar, as in the library itself, unless the sidebar is an overlay. A

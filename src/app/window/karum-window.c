@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <gsk/gskcairorenderer.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-recent.h"
 #include "karum-spinner.h"
@@ -208,23 +209,15 @@ karum_window_unmap (GtkWidget *widget)
 }
 
 static void
-karum_window_dispose (GObject *object)
+let_go (KarumWindow *self)
 {
-  KarumWindow *self = KARUM_WINDOW (object);
-
   g_clear_handle_id (&self->appear_source, g_source_remove);
-  g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
   karum_window_leave_page (self);
   karum_window_forget_places (self);
   g_clear_pointer (&self->teller, karum_teller_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_WINDOW);
   g_clear_weak_pointer (&self->backup_fault);
-  g_clear_object (&self->backups);
-  g_clear_object (&self->archive);
-  g_clear_object (&self->settings);
-  g_clear_pointer (&self->path, g_free);
-  G_OBJECT_CLASS (karum_window_parent_class)->dispose (object);
 }
 
 static void
@@ -232,19 +225,17 @@ karum_window_class_init (KarumWindowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = karum_window_dispose;
+  KARUM_ON_DISPOSE (klass, KarumWindow, let_go);
+  KARUM_DROPS (klass, KarumWindow, g_object_unref, backups, archive, settings);
+  KARUM_DROPS (klass, KarumWindow, g_free, path);
   widget_class->realize = karum_window_realize;
   widget_class->size_allocate = karum_window_size_allocate;
   widget_class->unmap = karum_window_unmap;
 
-  g_type_ensure (KARUM_TYPE_LIBRARY_PAGE);
-  g_type_ensure (KARUM_TYPE_PROBLEM_PAGE);
-  g_type_ensure (KARUM_TYPE_SPINNER);
+  KARUM_USES (KARUM_TYPE_LIBRARY_PAGE, KARUM_TYPE_PROBLEM_PAGE, KARUM_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, pages);
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, library);
-  gtk_widget_class_bind_template_child (widget_class, KarumWindow, problem);
-  gtk_widget_class_bind_template_callback (widget_class, library_failed);
+  KARUM_CHILDREN (klass, KarumWindow, pages, library, problem);
+  KARUM_CALLBACKS (klass, library_failed);
   karum_window_actions_init (widget_class);
   karum_window_pages_init (widget_class);
   karum_window_entry_init (widget_class);
