@@ -15,7 +15,8 @@ _karum_cli_values ()
 {
   case "$2 $3" in
     diagram' '--format) echo svg png pdf text ;;
-    *' '--format) echo kgn csv json html pdf ;;
+    export' '--format) echo kgn csv json html pdf ;;
+    *' '--format) echo text csv json json-lines html pdf ;;
     *' '--paper) echo a4 letter ;;
     *' '--document) echo games sheets list ;;
     *' '--lang) echo en ru ja ;;

@@ -320,12 +320,16 @@ karum_archive_options_clear (KarumArchiveOptions *options)
   g_free (options->limit);
   g_free (options->offset);
   g_free (options->sort);
+  karum_table_output_clear (&options->table);
   filter_options_clear (&options->filter);
 }
 
 KarumExit
 karum_archive_options_fail (const GError *error)
 {
+  /* That the user stopped the work is said at the end of the program. */
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return KARUM_EXIT_STOPPED;
   return karum_command_refuse ("%s", error->message);
 }
 
@@ -421,6 +425,8 @@ karum_archive_options_parse (KarumArchiveOptions *options,
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
+  if (karum_table_output_read (&options->table, command) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   exit = filter_options_read (command, &options->filter);
   *selection = (KarumSelection){ .query = { .filter = options->filter.filter } };
   if (exit == KARUM_EXIT_DONE)
@@ -452,7 +458,7 @@ karum_archive_options_print (const KarumCommand *command,
   g_auto (KarumArchiveOptions) options = { 0 };
   const GOptionEntry entries[]
       = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
-          KARUM_OFFSET_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+          KARUM_OFFSET_ENTRY (&options), KARUM_TABLE_ENTRIES (&options.table), G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;
@@ -467,6 +473,5 @@ karum_archive_options_print (const KarumCommand *command,
   rows = list (store, &selection.query.filter, &error);
   if (!rows)
     return karum_archive_options_fail (error);
-  karum_table_print (printer, rows, selection.offset, selection.limit, options.json);
-  return KARUM_EXIT_DONE;
+  return karum_table_print (printer, &options.table, rows, selection.offset, selection.limit);
 }

@@ -24,7 +24,7 @@ typedef struct {
  */
 typedef struct {
   char *archive;
-  gboolean json;
+  KarumTableOutput table; /* of commands that print tables; the others have `json` alone */
   char *limit, *offset, *sort;
   gboolean descending;
   KarumFilterOptions filter;
@@ -39,7 +39,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumArchiveOptions, karum_archive_options_cle
     N_ ("Archive file (default: the one the desktop program opens)"), N_ ("FILE") }
 
 #define KARUM_JSON_ENTRY(options) \
-  { "json", 0, 0, G_OPTION_ARG_NONE, &(options)->json, N_ ("Print one JSON document"), NULL }
+  { "json", 0, 0, G_OPTION_ARG_NONE, &(options)->table.json, N_ ("Print one JSON document"), NULL }
 
 #define KARUM_LIMIT_ENTRY(options) \
   { "limit", 0, 0, G_OPTION_ARG_FILENAME, &(options)->limit, N_ ("At most N games"), N_ ("N") }

@@ -252,8 +252,8 @@ static KarumExit
 measure_archive (const KarumArchiveOptions *options, const char *text)
 {
   g_autoptr (GError) error = NULL;
-  gboolean done = text ? karum_bench_saves (options->archive, text, options->json, &error)
-                       : karum_bench_archive (options->archive, options->json, &error);
+  gboolean done = text ? karum_bench_saves (options->archive, text, options->table.json, &error)
+                       : karum_bench_archive (options->archive, options->table.json, &error);
 
   return done ? KARUM_EXIT_DONE : karum_archive_options_fail (error);
 }
@@ -276,7 +276,7 @@ run (const KarumCommand *command, char **arguments)
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
-  if (options.json && !options.archive)
+  if (options.table.json && !options.archive)
     return karum_command_usage (command, _ ("--json needs --archive"));
   if (text && !options.archive)
     return karum_command_usage (command, _ ("--saves needs --archive"));

@@ -79,19 +79,20 @@ longest (const Measure *measure)
 }
 
 static void
-print_line (gconstpointer data)
+print_lines (const KarumBenchTable *table)
 {
-  const Measure *measure = data;
+  printf ("%-36s %5s %15s %15s\n", _ ("query"), _ ("times"), _ ("median"), _ ("longest"));
+  for (guint i = 0; i < table->measures->len; i++) {
+    const Measure *measure = table->measures->pdata[i];
 
-  printf ("%-36s %5u %12.2f ms %12.2f ms\n", measure->subject, measure->times->len,
-          median (measure), longest (measure));
+    printf ("%-36s %5u %12.2f ms %12.2f ms\n", measure->subject, measure->times->len,
+            median (measure), longest (measure));
+  }
 }
 
 static void
-print_object (KarumJson *json, gconstpointer data)
+print_object (KarumJson *json, const Measure *measure)
 {
-  const Measure *measure = data;
-
   karum_json_open (json, '{');
   karum_json_key (json, "measure");
   karum_json_string (json, measure->subject);
@@ -104,14 +105,21 @@ print_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTablePrinter printer = { print_line, print_object };
-
 void
 karum_bench_table_print (KarumBenchTable *table, gboolean as_json)
 {
+  KarumJson json;
+
   for (guint i = 0; i < table->measures->len; i++)
     g_array_sort (((Measure *) table->measures->pdata[i])->times, compare_times);
-  if (!as_json)
-    printf ("%-36s %5s %15s %15s\n", _ ("query"), _ ("times"), _ ("median"), _ ("longest"));
-  karum_table_print (&printer, table->measures, 0, 0, as_json);
+  if (!as_json) {
+    print_lines (table);
+    return;
+  }
+  json = karum_json_begin ();
+  karum_json_open (&json, '[');
+  for (guint i = 0; i < table->measures->len; i++)
+    print_object (&json, table->measures->pdata[i]);
+  karum_json_close (&json, ']');
+  karum_json_end (&json);
 }

@@ -7,6 +7,7 @@
 
 #include "karum-command.h"
 #include "karum-language.h"
+#include "karum-name-options.h"
 #include "karum-name.h"
 
 static void
@@ -29,14 +30,38 @@ find_command (const char *name)
 }
 
 static KarumExit
+refuse_command (const char *name)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (gsize i = 0; karum_commands[i]; i++)
+    g_ptr_array_add (names, (gpointer) karum_commands[i]->name);
+  g_ptr_array_add (names, NULL);
+  g_printerr (_ ("karum-cli: unknown command “%s”; see karum-cli --help\n"), name);
+  if (g_utf8_validate (name, -1, NULL))
+    karum_nearest_print (name, (const char *const *) names->pdata);
+  return KARUM_EXIT_USAGE;
+}
+
+static KarumExit
 run_command (const char *name, char **arguments)
 {
   const KarumCommand *command = find_command (name);
 
-  if (command)
-    return command->run (command, arguments);
-  g_printerr (_ ("karum-cli: unknown command “%s”; see karum-cli --help\n"), name);
-  return KARUM_EXIT_USAGE;
+  return command ? command->run (command, arguments) : refuse_command (name);
+}
+
+/* karum-cli help [COMMAND]: the same as --help. */
+static KarumExit
+run_help (const char *name)
+{
+  char option[] = "--help";
+  char *arguments[] = { option, NULL };
+
+  if (name)
+    return run_command (name, arguments);
+  print_help ();
+  return KARUM_EXIT_DONE;
 }
 
 /* Buffered output can still fail, for example if the disk is full. */
@@ -66,6 +91,7 @@ main (int argc, char **argv)
 {
   karum_language_start (KARUM_LOCALEDIR);
   g_set_printerr_handler (print_message);
+  karum_interrupt_begin ();
 
   if (argc < 2) {
     g_printerr ("%s\n", _ ("karum-cli: no command given; see karum-cli --help"));
@@ -75,9 +101,11 @@ main (int argc, char **argv)
     print_help ();
     return KARUM_EXIT_DONE;
   }
+  if (strcmp (argv[1], "help") == 0)
+    return (int) run_help (argv[2]);
   if (strcmp (argv[1], "--version") == 0) {
     printf ("karum-cli %s\n", KARUM_VERSION);
     return KARUM_EXIT_DONE;
   }
-  return (int) finish_output (run_command (argv[1], argv + 2));
+  return (int) karum_interrupt_end (finish_output (run_command (argv[1], argv + 2)));
 }

@@ -13,22 +13,52 @@
 
 /* Static, because a signal handler has no user data. */
 static atomic_bool interrupted;
+/* Whether the command looks at the flag. Otherwise the program ends at once. */
+static atomic_bool watched;
+static char stopped[200];
 
 static void
 interrupt (int signal_number)
 {
   (void) signal_number;
   atomic_store (&interrupted, true);
+  if (atomic_load (&watched))
+    return;
+  /* If this can't be said, the exit status says it. */
+  (void) !write (STDERR_FILENO, stopped, strlen (stopped));
+  _exit (KARUM_EXIT_STOPPED);
+}
+
+void
+karum_interrupt_begin (void)
+{
+  struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int) SA_RESETHAND };
+
+  g_strlcpy (stopped, _ ("karum-cli: stopped before the end\n"), sizeof stopped);
+  sigemptyset (&action.sa_mask);
+  sigaction (SIGINT, &action, NULL);
 }
 
 atomic_bool *
 karum_interrupt_catch (void)
 {
-  struct sigaction action = { .sa_handler = interrupt, .sa_flags = (int) SA_RESETHAND };
-
-  sigemptyset (&action.sa_mask);
-  sigaction (SIGINT, &action, NULL);
+  atomic_store (&watched, true);
   return &interrupted;
+}
+
+gboolean
+karum_interrupt_received (void)
+{
+  return atomic_load (&interrupted);
+}
+
+KarumExit
+karum_interrupt_end (KarumExit exit)
+{
+  if (!karum_interrupt_received ())
+    return exit;
+  g_printerr ("%s", stopped);
+  return KARUM_EXIT_STOPPED;
 }
 
 KarumExit
@@ -46,9 +76,84 @@ karum_output_write (const char *path, GBytes *bytes)
   return KARUM_EXIT_DONE;
 }
 
+/* Endings of file names that mean a format. */
+static const struct {
+  const char *ending, *format;
+} endings[] = {
+  { ".kgn", "kgn" },   { ".csv", "csv" },  { ".json", "json" }, { ".jsonl", "json-lines" },
+  { ".html", "html" }, { ".htm", "html" }, { ".pdf", "pdf" },   { ".svg", "svg" },
+  { ".png", "png" },   { ".txt", "text" },
+};
+
+/* (nullable): the format that the name of a file means. Records and JSON are text as well, so for
+ * commands without a format of that name `.txt` means nothing. */
+static const char *
+format_of_name (const char *path, const char *const *formats)
+{
+  g_autofree char *lower = path ? g_ascii_strdown (path, -1) : NULL;
+
+  for (guint i = 0; lower && i < G_N_ELEMENTS (endings); i++)
+    if (g_str_has_suffix (lower, endings[i].ending))
+      return g_str_equal (endings[i].format, "text") && !g_strv_contains (formats, "text")
+                 ? NULL
+                 : endings[i].format;
+  return NULL;
+}
+
+/* (transfer full): "svg, png, pdf or text" */
+static char *
+list_formats (const char *const *formats)
+{
+  g_autoptr (GString) text = g_string_new (formats[0]);
+
+  for (guint i = 1; formats[i]; i++)
+    g_string_append_printf (text, "%s%s", formats[i + 1] ? ", " : _ (" or "), formats[i]);
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+KarumExit
+karum_output_options_read (const KarumCommand *command,
+                           const char *const *formats,
+                           const char *format,
+                           char **output,
+                           guint *chosen)
+{
+  const char *named, *wanted;
+
+  if (*output && strcmp (*output, "-") == 0)
+    g_clear_pointer (output, g_free);
+  named = format_of_name (*output, formats);
+  wanted = format ? format : named;
+  for (guint i = 0; wanted && formats[i]; i++)
+    if (strcmp (formats[i], wanted) == 0) {
+      *chosen = i;
+      if (named && strcmp (named, wanted) != 0)
+        return karum_command_usage (command, _ ("--format %s contradicts the name “%s”"), format,
+                                    *output);
+      return KARUM_EXIT_DONE;
+    }
+  if (wanted) {
+    g_autofree char *list = list_formats (formats);
+
+    return format ? karum_command_usage (command, _ ("--format: unknown format “%s”; use %s"),
+                                         format, list)
+                  : karum_command_usage (
+                      command, _ ("--output: this command doesn’t write “%s”; it writes %s"), named,
+                      list);
+  }
+  return KARUM_EXIT_DONE;
+}
+
 #define MICROSECONDS_BETWEEN 100000
 /* Terminal control sequence: erases the rest of the line. */
 #define CLEAR "\033[K"
+
+static void
+stop_if_interrupted (KarumProgressLine *line)
+{
+  if (karum_interrupt_received ())
+    g_cancellable_cancel (line->progress.cancellable);
+}
 
 static void
 show (guint64 done, guint64 total, gpointer data)
@@ -56,6 +161,7 @@ show (guint64 done, guint64 total, gpointer data)
   KarumProgressLine *line = data;
   gint64 now = g_get_monotonic_time ();
 
+  stop_if_interrupted (line);
   if (now - line->shown < MICROSECONDS_BETWEEN)
     return;
   line->shown = now;
@@ -75,6 +181,7 @@ tell_waiting (guint64 done, guint64 total, gpointer data)
   KarumProgressLine *line = data;
 
   (void) done;
+  stop_if_interrupted (line);
   if (total == KARUM_PROGRESS_WAITING && !line->told)
     g_printerr ("%s\n", _ ("Waiting for other changes to be saved"));
   line->told = line->told || total == KARUM_PROGRESS_WAITING;
@@ -83,8 +190,10 @@ tell_waiting (guint64 done, guint64 total, gpointer data)
 const KarumProgress *
 karum_progress_line_begin (KarumProgressLine *line)
 {
-  line->progress
-      = (KarumProgress){ .visit = isatty (STDERR_FILENO) ? show : tell_waiting, .data = line };
+  line->progress = (KarumProgress){ .cancellable = g_cancellable_new (),
+                                    .visit = isatty (STDERR_FILENO) ? show : tell_waiting,
+                                    .data = line };
+  karum_interrupt_catch ();
   return &line->progress;
 }
 
@@ -94,6 +203,14 @@ karum_progress_line_clear (KarumProgressLine *line)
   if (line->shown != 0)
     fputs ("\r" CLEAR, stderr);
   line->shown = 0;
+}
+
+void
+karum_progress_line_end (KarumProgressLine *line)
+{
+  karum_progress_line_clear (line);
+  g_clear_object (&line->progress.cancellable);
+  atomic_store (&watched, false);
 }
 
 /* Removes the `--` that ends the options: GLib keeps it if the next argument starts with a
@@ -178,6 +295,54 @@ GBytes *
 karum_command_read (const char *path, GError **error)
 {
   return strcmp (path, "-") == 0 ? karum_read_input (error) : karum_read_file (path, error);
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+static gboolean
+add_folder (GStrvBuilder *files, const char *folder, GError **error)
+{
+  static const char *const no_formats[] = { NULL };
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, error);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  if (!dir)
+    return FALSE;
+  while ((name = g_dir_read_name (dir)))
+    if (g_strcmp0 (format_of_name (name, no_formats), "kgn") == 0)
+      g_ptr_array_add (names, g_strdup (name));
+  if (names->len == 0) {
+    g_autofree char *shown = karum_command_file_name (folder);
+
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("%s: the folder has no .kgn files"),
+                 shown);
+    return FALSE;
+  }
+  g_ptr_array_sort (names, compare_names);
+  for (guint i = 0; i < names->len; i++) {
+    g_autofree char *path = g_build_filename (folder, names->pdata[i], NULL);
+
+    g_strv_builder_add (files, path);
+  }
+  return TRUE;
+}
+
+GStrv
+karum_command_files (char **paths, GError **error)
+{
+  g_autoptr (GStrvBuilder) files = g_strv_builder_new ();
+
+  for (; *paths; paths++)
+    if (!g_file_test (*paths, G_FILE_TEST_IS_DIR))
+      g_strv_builder_add (files, *paths);
+    else if (!add_folder (files, *paths, error))
+      return NULL;
+  return g_strv_builder_end (files);
 }
 
 char *

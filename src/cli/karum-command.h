@@ -24,7 +24,8 @@ typedef struct {
 typedef enum {
   KARUM_EXIT_DONE,    /* 0 */
   KARUM_EXIT_REFUSED, /* 1: the input was rejected */
-  KARUM_EXIT_USAGE    /* 2: the command line is invalid */
+  KARUM_EXIT_USAGE,   /* 2: the command line is invalid */
+  KARUM_EXIT_STOPPED = 130 /* by Ctrl+C, before the end */
 } KarumExit;
 
 typedef struct _KarumCommand KarumCommand;
@@ -83,15 +84,32 @@ gboolean karum_command_number (const char *text, guint64 *number);
  * @path is "-"; NULL with @error. */
 GBytes *karum_command_read (const char *path, GError **error);
 
+/**
+ * karum_command_files: the files named on the command line; a folder stands for the record files in
+ * it (`.kgn`), in the order of their names.
+ * Returns: (transfer full) (nullable): NULL with @error if a folder can't be read
+ */
+GStrv karum_command_files (char **paths, GError **error);
+
 /* karum_command_file_name: (transfer full): the name of a file in results and messages. */
 char *karum_command_file_name (const char *path);
 
+/* karum_interrupt_begin: from here on SIGINT says so and ends the program with KARUM_EXIT_STOPPED; a
+ * second one ends it as usual. */
+void karum_interrupt_begin (void);
+
 /**
- * karum_interrupt_catch: after this call, the first SIGINT sets the returned flag; a second one
- * ends the program as usual.
+ * karum_interrupt_catch: after this call, SIGINT only sets the returned flag, which the command
+ * watches.
  * Returns: (transfer none): a flag of static duration, initially false
  */
 atomic_bool *karum_interrupt_catch (void);
+
+/* karum_interrupt_received: whether SIGINT was received. */
+gboolean karum_interrupt_received (void);
+
+/* karum_interrupt_end: @exit, or KARUM_EXIT_STOPPED with a message printed if SIGINT was received. */
+KarumExit karum_interrupt_end (KarumExit exit);
 
 /**
  * karum_output_write: writes @bytes; prints a message on failure.
@@ -99,11 +117,36 @@ atomic_bool *karum_interrupt_catch (void);
  */
 KarumExit karum_output_write (const char *path, GBytes *bytes);
 
-/* karum_progress_line_begin: (transfer none): the progress to pass to the work; @line must not
- * move. */
+/* clang-format off */
+#define KARUM_OUTPUT_ENTRY(path) \
+  { "output", 0, 0, G_OPTION_ARG_FILENAME, (path), \
+    N_ ("Write to this file instead of standard output"), N_ ("FILE") }
+/* clang-format on */
+
+/**
+ * karum_output_options_read: finds the format of the output: by its name or, if @format is NULL, by
+ * the ending of @output; both must agree.
+ * @formats: (array zero-terminated=1): the names of the command's formats
+ * @format: (nullable): the value of --format
+ * @output: (inout) (nullable) (owned): the value of --output; NULL afterwards for "-", which means
+ * standard output
+ * @chosen: (inout): an index of @formats; keeps its value if neither option says anything
+ * Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed
+ */
+KarumExit karum_output_options_read (const KarumCommand *command,
+                                     const char *const *formats,
+                                     const char *format,
+                                     char **output,
+                                     guint *chosen);
+
+/* karum_progress_line_begin: (transfer none): the progress to pass to the work, which SIGINT cancels;
+ * @line must not move, and must be passed to karum_progress_line_end(). */
 const KarumProgress *karum_progress_line_begin (KarumProgressLine *line);
 
 /* karum_progress_line_clear: erases the line, so that a message can be printed. */
 void karum_progress_line_clear (KarumProgressLine *line);
+
+/* karum_progress_line_end: the same after the work. */
+void karum_progress_line_end (KarumProgressLine *line);
 
 G_END_DECLS

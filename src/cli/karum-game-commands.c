@@ -19,20 +19,33 @@ score_text (const KarumGameRow *row)
 }
 
 static void
-print_list_line (gconstpointer data)
+print_list_line (GString *line, gconstpointer data)
 {
   const KarumGameRow *row = data;
   g_autofree char *score = score_text (row);
+  const char *const cells[] = { row->date,
+                                row->game,
+                                row->players[0],
+                                row->players[1],
+                                karum_result_text (row->result),
+                                score,
+                                row->event };
 
-  printf ("%" G_GINT64_FORMAT "\t", row->id);
-  karum_table_column (row->date, '\t');
-  karum_table_column (row->game, '\t');
-  karum_table_column (row->players[0], '\t');
-  karum_table_column (row->players[1], '\t');
-  karum_table_column (karum_result_text (row->result), '\t');
-  karum_table_column (score, '\t');
-  karum_table_column (row->event, '\n');
+  karum_table_number (line, row->id);
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    karum_table_cell (line, cells[i]);
 }
+
+static const KarumTableHead list_heads[] = {
+  { "id", NC_ ("table", "No."), TRUE },
+  { "date", NC_ ("table", "Date"), FALSE },
+  { "game", NC_ ("table", "Game"), FALSE },
+  { "player1", NC_ ("table", "Player 1"), FALSE },
+  { "player2", NC_ ("table", "Player 2"), FALSE },
+  { "result", NC_ ("table", "Result"), FALSE },
+  { "score", NC_ ("table", "Score"), FALSE },
+  { "event", NC_ ("table", "Event"), FALSE },
+};
 
 /* The ruleset without its game, as in the tag `Rules`. */
 static const char *
@@ -76,23 +89,25 @@ print_list_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTablePrinter list_printer = { print_list_line, print_list_object };
+static const KarumTablePrinter list_printer
+    = { N_ ("Games"), list_heads, G_N_ELEMENTS (list_heads), print_list_line,
+        print_list_object };
 
-static gboolean
-print_games (KarumStore *store, const GArray *ids, gboolean as_json, GError **error)
+static KarumExit
+print_games (KarumStore *store, const GArray *ids, const KarumTableOutput *options)
 {
-  g_auto (KarumTable) table = karum_table_begin (&list_printer, as_json);
+  g_auto (KarumTable) table = karum_table_printer_begin (&list_printer, options);
+  g_autoptr (GError) error = NULL;
 
   for (guint i = 0; i < ids->len; i++) {
     g_autoptr (KarumGameRow) row
-        = karum_store_get_row (store, g_array_index (ids, gint64, i), error);
+        = karum_store_get_row (store, g_array_index (ids, gint64, i), &error);
 
     if (!row)
-      return FALSE;
-    karum_table_row (&table, row);
+      return karum_archive_options_fail (error);
+    karum_table_printer_row (&list_printer, &table, row);
   }
-  karum_table_end (&table);
-  return TRUE;
+  return karum_table_end (&table);
 }
 
 static KarumExit
@@ -101,7 +116,7 @@ run_list (const KarumCommand *command, char **arguments)
   g_auto (KarumArchiveOptions) options = { 0 };
   const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
                                    KARUM_OFFSET_ENTRY (&options),  KARUM_SORT_ENTRIES (&options),
-                                   KARUM_JSON_ENTRY (&options),    G_OPTION_ENTRY_NULL };
+                                   KARUM_TABLE_ENTRIES (&options.table), G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GArray) ids = NULL;
   g_autoptr (GError) error = NULL;
@@ -114,9 +129,7 @@ run_list (const KarumCommand *command, char **arguments)
   if (!store)
     return KARUM_EXIT_REFUSED;
   ids = karum_store_list_ids (store, &selection.query, selection.offset, selection.limit, &error);
-  if (!ids || !print_games (store, ids, options.json, &error))
-    return karum_archive_options_fail (error);
-  return KARUM_EXIT_DONE;
+  return ids ? print_games (store, ids, &options.table) : karum_archive_options_fail (error);
 }
 
 const KarumCommand karum_cmd_list = {
@@ -147,7 +160,7 @@ position_options_parse (KarumPositionOptions *options,
   const GOptionEntry entries[] = {
     KARUM_START_ENTRIES (&options->start), KARUM_ARCHIVE_ENTRY (&options->archive),
     KARUM_LIMIT_ENTRY (&options->archive), KARUM_OFFSET_ENTRY (&options->archive),
-    KARUM_JSON_ENTRY (&options->archive),  G_OPTION_ENTRY_NULL,
+    KARUM_TABLE_ENTRIES (&options->archive.table), G_OPTION_ENTRY_NULL,
   };
   KarumExit exit = karum_archive_options_parse (&options->archive, command, entries, arguments,
                                                 &options->selection);
@@ -160,12 +173,18 @@ position_options_parse (KarumPositionOptions *options,
 /* karum-cli find: finds the games in which a position occurs. */
 
 static void
-print_find_line (gconstpointer data)
+print_find_line (GString *line, gconstpointer data)
 {
   const KarumPositionHit *hit = data;
 
-  printf ("%" G_GINT64_FORMAT "\t%u\n", hit->game, hit->ply);
+  karum_table_number (line, hit->game);
+  karum_table_number (line, hit->ply);
 }
+
+static const KarumTableHead find_heads[] = {
+  { "id", NC_ ("table", "Game"), TRUE },
+  { "turn", NC_ ("table", "Turn"), TRUE },
+};
 
 static void
 print_find_object (KarumJson *json, gconstpointer data)
@@ -180,16 +199,18 @@ print_find_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTablePrinter find_printer = { print_find_line, print_find_object };
+static const KarumTablePrinter find_printer
+    = { N_ ("Games with This Position"), find_heads, G_N_ELEMENTS (find_heads), print_find_line,
+        print_find_object };
 
-static void
-print_hits (const GArray *hits, guint offset, gboolean as_json)
+static KarumExit
+print_hits (const GArray *hits, guint offset, const KarumTableOutput *options)
 {
-  g_auto (KarumTable) table = karum_table_begin (&find_printer, as_json);
+  g_auto (KarumTable) table = karum_table_printer_begin (&find_printer, options);
 
   for (guint i = offset; i < hits->len; i++)
-    karum_table_row (&table, &g_array_index (hits, KarumPositionHit, i));
-  karum_table_end (&table);
+    karum_table_printer_row (&find_printer, &table, &g_array_index (hits, KarumPositionHit, i));
+  return karum_table_end (&table);
 }
 
 /* The number of hits needed; 0 for all. */
@@ -220,8 +241,7 @@ run_find (const KarumCommand *command, char **arguments)
                                     &error);
   if (!hits)
     return karum_archive_options_fail (error);
-  print_hits (hits, options.selection.offset, options.archive.json);
-  return KARUM_EXIT_DONE;
+  return print_hits (hits, options.selection.offset, &options.archive.table);
 }
 
 const KarumCommand karum_cmd_find = {
@@ -243,16 +263,25 @@ average_margin (const KarumPlayedTurn *turn)
 }
 
 static void
-print_explore_line (gconstpointer data)
+print_explore_line (GString *line, gconstpointer data)
 {
   const KarumPlayedTurn *turn = data;
   char margin[G_ASCII_DTOSTR_BUF_SIZE] = "";
 
   if (turn->scored > 0)
     g_ascii_formatd (margin, sizeof margin, "%.2f", average_margin (turn));
-  printf ("%s\t%u\t%u\t%u\t%u\t%s\n", turn->turn, turn->games, turn->wins, turn->draws,
-          turn->losses, margin);
+  g_string_append_printf (line, "%s\t%u\t%u\t%u\t%u\t%s\t", turn->turn, turn->games, turn->wins,
+                          turn->draws, turn->losses, margin);
 }
+
+static const KarumTableHead explore_heads[] = {
+  { "turn", NC_ ("table", "Move"), FALSE },
+  { "games", NC_ ("table", "Games"), TRUE },
+  { "wins", NC_ ("table", "Wins"), TRUE },
+  { "draws", NC_ ("table", "Draws"), TRUE },
+  { "losses", NC_ ("table", "Losses"), TRUE },
+  { "margin", NC_ ("table", "Average Margin"), TRUE },
+};
 
 static void
 print_explore_object (KarumJson *json, gconstpointer data)
@@ -278,7 +307,9 @@ print_explore_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTablePrinter explore_printer = { print_explore_line, print_explore_object };
+static const KarumTablePrinter explore_printer
+    = { N_ ("Explorer"), explore_heads, G_N_ELEMENTS (explore_heads), print_explore_line,
+        print_explore_object };
 
 static KarumExit
 run_explore (const KarumCommand *command, char **arguments)
@@ -302,9 +333,8 @@ run_explore (const KarumCommand *command, char **arguments)
                                &error);
   if (!turns)
     return karum_archive_options_fail (error);
-  karum_table_print (&explore_printer, turns, options.selection.offset, options.selection.limit,
-                     options.archive.json);
-  return KARUM_EXIT_DONE;
+  return karum_table_print (&explore_printer, &options.archive.table, turns,
+                            options.selection.offset, options.selection.limit);
 }
 
 const KarumCommand karum_cmd_explore = {

@@ -8,6 +8,7 @@
 #include "karum-encoding.h"
 #include "karum-import.h"
 #include "karum-merge.h"
+#include "karum-name.h"
 #include "karum-position-update.h"
 #include "karum-positions.h"
 #include "karum-table.h"
@@ -136,8 +137,9 @@ static void
 print_names (const char *kind, const GPtrArray *names)
 {
   for (guint i = 0; i < names->len; i++) {
-    printf ("new %s: ", kind);
-    karum_table_column (names->pdata[i], '\n');
+    g_autofree char *name = karum_display_line (names->pdata[i]);
+
+    printf ("new %s: %s\n", kind, name);
   }
 }
 
@@ -281,14 +283,14 @@ import_text (KarumStore *store, const char *name, GBytes *text, const ImportOpti
                                 .data = &show };
   g_autoptr (KarumImportReport) report = karum_store_import (store, text, &import, &error);
 
-  karum_progress_line_clear (&show.line);
+  karum_progress_line_end (&show.line);
   if (!report) {
     karum_archive_options_fail (error);
     return FALSE;
   }
   arrivals_print_games (name, report);
   arrivals_add (options->sum, report);
-  if (!options->archive.json)
+  if (!options->archive.table.json)
     arrivals_print_counts (name, report);
   if (report->refused > 0 && !options->keep_good)
     karum_command_refuse (_ ("%s: nothing was added because some of its records were rejected"),
@@ -319,7 +321,7 @@ import_files (KarumStore **store, char **paths, const ImportOptions *options)
 {
   gboolean good = TRUE;
 
-  for (; *paths; paths++) {
+  for (; *paths && !karum_interrupt_received (); paths++) {
     g_autofree char *name = karum_command_file_name (*paths);
     g_autoptr (GBytes) text = read_text (*paths, name, options);
 
@@ -367,6 +369,8 @@ run_import (const KarumCommand *command, char **arguments)
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
+  g_auto (GStrv) files = NULL;
+  g_autoptr (GError) error = NULL;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
@@ -375,11 +379,14 @@ run_import (const KarumCommand *command, char **arguments)
   exit = arrivals_options_read (command, &options.arrivals);
   if (exit != KARUM_EXIT_DONE)
     return exit;
+  files = karum_command_files (arguments, &error);
+  if (!files)
+    return karum_archive_options_fail (error);
   options.sum = karum_import_report_new ();
-  good = import_files (&store, arguments, &options);
+  good = import_files (&store, files, &options);
   if (store)
     update (store);
-  if (options.archive.json)
+  if (options.archive.table.json)
     print_sum (options.sum);
   return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }
@@ -464,11 +471,11 @@ merge (KarumStore *store, KarumStore *other, const char *name, const MergeOption
                                   .progress = karum_progress_line_begin (&line) };
   gboolean done = karum_store_merge (store, other, &how, &report, &error);
 
-  karum_progress_line_clear (&line);
+  karum_progress_line_end (&line);
   if (!done)
     return karum_archive_options_fail (error);
   arrivals_print_games (name, report.games);
-  if (options->archive.json)
+  if (options->archive.table.json)
     print_json (&report);
   else
     arrivals_print_counts (NULL, report.games);

@@ -13,18 +13,26 @@
 
 /* A note is only set to distinguish persons with the same name, so its column is often missing. */
 static void
-print_players_line (gconstpointer data)
+print_players_line (GString *line, gconstpointer data)
 {
   const KarumPlayerRow *row = data;
   g_autofree char *others = g_strjoinv ("; ", row->names + (row->names[0] ? 1 : 0));
 
-  printf ("%" G_GINT64_FORMAT "\t", row->id);
-  karum_table_column (row->name, '\t');
-  printf ("%u\t", row->tally.games);
-  karum_table_column (others, row->note ? '\t' : '\n');
+  karum_table_number (line, row->id);
+  karum_table_cell (line, row->name);
+  karum_table_number (line, row->tally.games);
+  karum_table_cell (line, others);
   if (row->note)
-    karum_table_column (row->note, '\n');
+    karum_table_cell (line, row->note);
 }
+
+static const KarumTableHead players_heads[] = {
+  { "id", NC_ ("table", "No."), TRUE },
+  { "name", NC_ ("table", "Name"), FALSE },
+  { "games", NC_ ("table", "Games"), TRUE },
+  { "names", NC_ ("table", "Other Names"), FALSE },
+  { "note", NC_ ("table", "Note"), FALSE },
+};
 
 static void
 print_players_object (KarumJson *json, gconstpointer data)
@@ -48,7 +56,9 @@ print_players_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTablePrinter players_printer = { print_players_line, print_players_object };
+static const KarumTablePrinter players_printer
+    = { N_ ("Players"), players_heads, G_N_ELEMENTS (players_heads), print_players_line,
+        print_players_object };
 
 static KarumExit
 run_players (const KarumCommand *command, char **arguments)
@@ -69,19 +79,29 @@ const KarumCommand karum_cmd_players = {
 /* karum-cli events: lists the events of an archive. */
 
 static void
-print_events_line (gconstpointer data)
+print_events_line (GString *line, gconstpointer data)
 {
   const KarumEventRow *row = data;
   g_autofree char *others = g_strjoinv ("; ", row->names + (row->names[0] ? 1 : 0));
 
-  printf ("%" G_GINT64_FORMAT "\t", row->id);
-  karum_table_column (row->name, '\t');
-  karum_table_column (row->place, '\t');
-  karum_table_column (row->starts, '\t');
-  karum_table_column (row->ends, '\t');
-  printf ("%u\t", row->finished);
-  karum_table_column (others, '\n');
+  karum_table_number (line, row->id);
+  karum_table_cell (line, row->name);
+  karum_table_cell (line, row->place);
+  karum_table_cell (line, row->starts);
+  karum_table_cell (line, row->ends);
+  karum_table_number (line, row->finished);
+  karum_table_cell (line, others);
 }
+
+static const KarumTableHead events_heads[] = {
+  { "id", NC_ ("table", "No."), TRUE },
+  { "name", NC_ ("table", "Event"), FALSE },
+  { "place", NC_ ("table", "Place"), FALSE },
+  { "starts", NC_ ("table", "From"), FALSE },
+  { "ends", NC_ ("table", "To"), FALSE },
+  { "games", NC_ ("table", "Games"), TRUE },
+  { "names", NC_ ("table", "Other Names"), FALSE },
+};
 
 static void
 print_text (KarumJson *json, const char *key, const char *text)
@@ -112,7 +132,9 @@ print_events_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTablePrinter events_printer = { print_events_line, print_events_object };
+static const KarumTablePrinter events_printer
+    = { N_ ("Events"), events_heads, G_N_ELEMENTS (events_heads), print_events_line,
+        print_events_object };
 
 static KarumExit
 run_events (const KarumCommand *command, char **arguments)
@@ -133,14 +155,20 @@ const KarumCommand karum_cmd_events = {
 /* karum-cli collections: lists the collections of an archive. */
 
 static void
-print_collections_line (gconstpointer data)
+print_collections_line (GString *line, gconstpointer data)
 {
   const KarumCollectionRow *row = data;
 
-  printf ("%" G_GINT64_FORMAT "\t", row->id);
-  karum_table_column (row->name, '\t');
-  printf ("%u\n", row->games);
+  karum_table_number (line, row->id);
+  karum_table_cell (line, row->name);
+  karum_table_number (line, row->games);
 }
+
+static const KarumTableHead collections_heads[] = {
+  { "id", NC_ ("table", "No."), TRUE },
+  { "name", NC_ ("table", "Collection"), FALSE },
+  { "games", NC_ ("table", "Games"), TRUE },
+};
 
 static void
 print_collections_object (KarumJson *json, gconstpointer data)
@@ -158,19 +186,22 @@ print_collections_object (KarumJson *json, gconstpointer data)
 }
 
 static const KarumTablePrinter collections_printer
-    = { print_collections_line, print_collections_object };
+    = { N_ ("Collections"), collections_heads, G_N_ELEMENTS (collections_heads), print_collections_line,
+        print_collections_object };
 
 static KarumExit
 run_collections (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
   const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_TABLE_ENTRIES (&options.table),
+          G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (!karum_command_parse (command, entries, arguments))
+  if (!karum_command_parse (command, entries, arguments)
+      || karum_table_output_read (&options.table, command) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
@@ -178,8 +209,7 @@ run_collections (const KarumCommand *command, char **arguments)
   rows = karum_store_list_collections (store, NULL, 0, &error);
   if (!rows)
     return karum_archive_options_fail (error);
-  karum_table_print (&collections_printer, rows, 0, 0, options.json);
-  return KARUM_EXIT_DONE;
+  return karum_table_print (&collections_printer, &options.table, rows, 0, 0);
 }
 
 const KarumCommand karum_cmd_collections = {
@@ -196,20 +226,34 @@ const KarumCommand karum_cmd_collections = {
 static const char *const winners[] = { "0", "1", "draw" }; /* indexed by KarumMatchState */
 
 static void
-print_matches_line (gconstpointer data)
+print_matches_line (GString *line, gconstpointer data)
 {
   const KarumMatchRow *row = data;
   gboolean running = row->state == KARUM_MATCH_RUNNING;
 
-  karum_table_column (row->tag, '\t');
-  karum_table_column (row->players[0], '\t');
-  karum_table_column (row->players[1], '\t');
+  karum_table_cell (line, row->tag);
+  karum_table_cell (line, row->players[0]);
+  karum_table_cell (line, row->players[1]);
   for (guint i = 0; i < row->games->len; i++)
-    printf ("%s%" G_GINT64_FORMAT, i > 0 ? "," : "", g_array_index (row->games, gint64, i));
-  printf ("\t%u%s-%u%s\t%d-%d\t%s\t%s\n", row->half_wins[0] / 2, row->half_wins[0] % 2 ? ".5" : "",
-          row->half_wins[1] / 2, row->half_wins[1] % 2 ? ".5" : "", row->points[0], row->points[1],
-          running ? "running" : "finished", running ? "" : winners[row->state]);
+    g_string_append_printf (line, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "",
+                            g_array_index (row->games, gint64, i));
+  g_string_append_printf (line, "\t%u%s-%u%s\t%d-%d\t", row->half_wins[0] / 2,
+                          row->half_wins[0] % 2 ? ".5" : "", row->half_wins[1] / 2,
+                          row->half_wins[1] % 2 ? ".5" : "", row->points[0], row->points[1]);
+  karum_table_cell (line, running ? "running" : "finished");
+  karum_table_cell (line, running ? "" : winners[row->state]);
 }
+
+static const KarumTableHead matches_heads[] = {
+  { "match", NC_ ("table", "Match"), FALSE },
+  { "player1", NC_ ("table", "Player 1"), FALSE },
+  { "player2", NC_ ("table", "Player 2"), FALSE },
+  { "games", NC_ ("table", "Games"), FALSE },
+  { "wins", NC_ ("table", "Wins"), FALSE },
+  { "points", NC_ ("table", "Points"), FALSE },
+  { "state", NC_ ("table", "State"), FALSE },
+  { "winner", NC_ ("table", "Winner"), FALSE },
+};
 
 static void
 print_winner (KarumJson *json, KarumMatchState state)
@@ -269,7 +313,9 @@ print_matches_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTablePrinter matches_printer = { print_matches_line, print_matches_object };
+static const KarumTablePrinter matches_printer
+    = { N_ ("Matches"), matches_heads, G_N_ELEMENTS (matches_heads), print_matches_line,
+        print_matches_object };
 
 static KarumExit
 run_matches (const KarumCommand *command, char **arguments)
@@ -290,16 +336,28 @@ const KarumCommand karum_cmd_matches = {
 /* karum-cli doubles: players or events of an archive that are probably one. */
 
 static void
-print_doubles_line (gconstpointer data)
+print_doubles_line (GString *line, gconstpointer data)
 {
   const KarumLikelyDouble *pair = data;
 
   for (int i = 0; i < 2; i++) {
-    printf ("%" G_GINT64_FORMAT "\t", pair->ids[i]);
-    karum_table_column (pair->names[i], '\t');
+    karum_table_number (line, pair->ids[i]);
+    karum_table_cell (line, pair->names[i]);
   }
-  printf ("%u\t%u\t%u\n", pair->distance, pair->common, pair->days);
+  karum_table_number (line, pair->distance);
+  karum_table_number (line, pair->common);
+  karum_table_number (line, pair->days);
 }
+
+static const KarumTableHead doubles_heads[] = {
+  { "id1", NC_ ("table", "No."), TRUE },
+  { "name1", NC_ ("table", "Name"), FALSE },
+  { "id2", NC_ ("table", "No."), TRUE },
+  { "name2", NC_ ("table", "Name"), FALSE },
+  { "distance", NC_ ("table", "Distance"), TRUE },
+  { "common", NC_ ("table", "In Common"), TRUE },
+  { "days", NC_ ("table", "Days"), TRUE },
+};
 
 static void
 print_number (KarumJson *json, const char *key, gint64 number)
@@ -330,43 +388,134 @@ print_doubles_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTablePrinter doubles_printer = { print_doubles_line, print_doubles_object };
+static const KarumTablePrinter doubles_printer
+    = { N_ ("Possible Duplicates"), doubles_heads, G_N_ELEMENTS (doubles_heads), print_doubles_line,
+        print_doubles_object };
+
+/* Two games with the same moves. */
+typedef struct {
+  KarumGameRow *rows[2];
+} DoubleGames;
+
+static void
+print_double_games_line (GString *line, gconstpointer data)
+{
+  const DoubleGames *pair = data;
+
+  for (int i = 0; i < 2; i++) {
+    karum_table_number (line, pair->rows[i]->id);
+    karum_table_cell (line, pair->rows[i]->date);
+    karum_table_cell (line, pair->rows[i]->players[0]);
+    karum_table_cell (line, pair->rows[i]->players[1]);
+  }
+  karum_table_cell (line, pair->rows[0]->game);
+  karum_table_number (line, pair->rows[0]->turns);
+}
+
+static void
+print_double_games_object (KarumJson *json, gconstpointer data)
+{
+  const DoubleGames *pair = data;
+
+  karum_json_open (json, '{');
+  karum_json_key (json, "games");
+  karum_json_open (json, '[');
+  for (int i = 0; i < 2; i++) {
+    karum_json_open (json, '{');
+    print_number (json, "id", pair->rows[i]->id);
+    print_text (json, "uuid", pair->rows[i]->uuid);
+    print_text (json, "date", pair->rows[i]->date);
+    print_text (json, "player1", pair->rows[i]->players[0]);
+    print_text (json, "player2", pair->rows[i]->players[1]);
+    karum_json_close (json, '}');
+  }
+  karum_json_close (json, ']');
+  print_text (json, "game", pair->rows[0]->game);
+  print_number (json, "turns", pair->rows[0]->turns);
+  karum_json_close (json, '}');
+}
+
+static const KarumTableHead double_games_heads[] = {
+  { "id1", NC_ ("table", "No."), TRUE },         { "date1", NC_ ("table", "Date"), FALSE },
+  { "player11", NC_ ("table", "Player 1"), FALSE }, { "player12", NC_ ("table", "Player 2"), FALSE },
+  { "id2", NC_ ("table", "No."), TRUE },         { "date2", NC_ ("table", "Date"), FALSE },
+  { "player21", NC_ ("table", "Player 1"), FALSE }, { "player22", NC_ ("table", "Player 2"), FALSE },
+  { "game", NC_ ("table", "Game"), FALSE },      { "turns", NC_ ("table", "Moves"), TRUE },
+};
+
+static const KarumTablePrinter double_games_printer
+    = { N_ ("Games with the Same Moves"), double_games_heads, G_N_ELEMENTS (double_games_heads),
+        print_double_games_line, print_double_games_object };
+
+static KarumExit
+print_double_games (KarumStore *store, const KarumTableOutput *output)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) pairs = karum_store_double_games (store, &error);
+  g_auto (KarumTable) table = karum_table_printer_begin (&double_games_printer, output);
+
+  for (guint i = 0; pairs && i < pairs->len; i += 2) {
+    g_autoptr (KarumGameRow) first
+        = karum_store_get_row (store, g_array_index (pairs, gint64, i), &error);
+    g_autoptr (KarumGameRow) other
+        = first ? karum_store_get_row (store, g_array_index (pairs, gint64, i + 1), &error) : NULL;
+    const DoubleGames both = { { first, other } };
+
+    if (!other)
+      return karum_archive_options_fail (error);
+    karum_table_printer_row (&double_games_printer, &table, &both);
+  }
+  return pairs ? karum_table_end (&table) : karum_archive_options_fail (error);
+}
+
+static KarumExit
+print_double_names (KarumStore *store, KarumNameKind kind, const KarumTableOutput *output)
+{
+  g_autoptr (GError) error = NULL;
+  KarumProgressLine line = { 0 };
+  g_autoptr (KarumLikelyDoubles) doubles
+      = karum_store_likely_doubles (store, kind, karum_progress_line_begin (&line), &error);
+
+  karum_progress_line_end (&line);
+  if (!doubles)
+    return karum_archive_options_fail (error);
+  if (doubles->partial)
+    g_printerr ("%s\n", _ ("Too many names: not all of them were compared."));
+  return karum_table_print (&doubles_printer, output, doubles->pairs, 0, 0);
+}
 
 static KarumExit
 run_doubles (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  gboolean events = FALSE;
-  const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options),
-          KARUM_JSON_ENTRY (&options),
-          { "events", 0, 0, G_OPTION_ARG_NONE, &events, N_ ("Events instead of players"), NULL },
-          G_OPTION_ENTRY_NULL };
+  gboolean events = FALSE, games = FALSE;
+  const GOptionEntry entries[] = {
+    KARUM_ARCHIVE_ENTRY (&options),
+    KARUM_TABLE_ENTRIES (&options.table),
+    { "events", 0, 0, G_OPTION_ARG_NONE, &events, N_ ("Events instead of players"), NULL },
+    { "games", 0, 0, G_OPTION_ARG_NONE, &games, N_ ("Games with the same moves"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
   g_autoptr (KarumStore) store = NULL;
-  g_autoptr (KarumLikelyDoubles) doubles = NULL;
-  g_autoptr (GError) error = NULL;
-  KarumProgressLine line = { 0 };
 
-  if (!karum_command_parse (command, entries, arguments))
+  if (!karum_command_parse (command, entries, arguments)
+      || karum_table_output_read (&options.table, command) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
+  if (events && games)
+    return karum_command_usage (command, _ ("%s can’t be used together with %s"), "--events",
+                                "--games");
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;
-  doubles = karum_store_likely_doubles (store, events ? KARUM_NAME_EVENT : KARUM_NAME_PLAYER,
-                                        karum_progress_line_begin (&line), &error);
-  karum_progress_line_clear (&line);
-  if (!doubles)
-    return karum_archive_options_fail (error);
-  karum_table_print (&doubles_printer, doubles->pairs, 0, 0, options.json);
-  if (doubles->partial)
-    g_printerr ("%s\n", _ ("Too many names: not all of them were compared."));
-  return KARUM_EXIT_DONE;
+  return games ? print_double_games (store, &options.table)
+               : print_double_names (store, events ? KARUM_NAME_EVENT : KARUM_NAME_PLAYER,
+                                     &options.table);
 }
 
 const KarumCommand karum_cmd_doubles = {
   .name = "doubles",
   .arguments = "",
-  .summary = N_ ("List players or events that are probably duplicates"),
+  .summary = N_ ("List players, events or games that are probably duplicates"),
   .min_arguments = 0,
   .max_arguments = 0,
   .run = run_doubles,

@@ -6,13 +6,16 @@
 
 #include "karum-archive-options.h"
 #include "karum-event-list.h"
-#include "karum-name-sql.h"
 #include "karum-games.h"
+#include "karum-name-finder.h"
+#include "karum-name-sql.h"
 #include "karum-name.h"
 #include "karum-namesakes.h"
 #include "karum-player-list.h"
 
+/* How many nearest names are printed, and how many persons or events with one name. */
 #define NAMED 3
+#define LISTED 10
 
 /* -- Distance --------------------------------------------------------------------------------- */
 
@@ -96,14 +99,22 @@ nearest_find (const char *wanted, const char *const *names)
   return g_strv_builder_end (nearest);
 }
 
+/* @names: (array zero-terminated=1) (nullable) */
+static void
+print_nearest (const char *const *names)
+{
+  g_autofree char *list = names ? g_strjoinv (", ", (char **) names) : NULL;
+
+  if (list && *list)
+    g_printerr (_ ("Similar names: %s\n"), list);
+}
+
 void
 karum_nearest_print (const char *wanted, const char *const *names)
 {
   g_auto (GStrv) nearest = nearest_find (wanted, names);
-  g_autofree char *list = g_strjoinv (", ", nearest);
 
-  if (*nearest)
-    g_printerr (_ ("Similar names: %s\n"), list);
+  print_nearest ((const char *const *) nearest);
 }
 
 /* -- Rules ------------------------------------------------------------------------------------ */
@@ -172,75 +183,60 @@ karum_nearest_print_rules (const char *ruleset)
   }
 }
 
-/* The number after `#`; 0 for a name. */
-static gint64
-read_number (const char *name)
-{
-  guint64 number;
-
-  return *name == '#' && karum_command_number (name + 1, &number) && number <= G_MAXINT64
-             ? (gint64) number
-             : 0;
-}
-
-/* All names of the given kind. */
-static GStrv
-list_names (KarumStore *store, KarumNameKind kind)
-{
-  GStrv names = karum_store_names (store, kind, "", G_MAXINT, NULL);
-
-  return names ? names : g_new0 (char *, 1);
-}
-
-/* Prints that the name doesn't exist; returns FALSE. */
+/* Prints that the name doesn't exist, and the nearest ones; returns FALSE. */
 static gboolean
-refuse (KarumStore *store, KarumNameKind kind, const char *name)
+refuse (KarumNameKind kind, const char *name, const char *const *nearest)
 {
-  g_auto (GStrv) names = list_names (store, kind);
   g_autofree char *shown = karum_display_name (name);
 
-  switch (kind) {
-  case KARUM_NAME_EVENT:
-    karum_command_refuse (_ ("no event named “%s”"), shown);
-    break;
-  case KARUM_NAME_COLLECTION:
-    karum_command_refuse (_ ("no collection named “%s”"), shown);
-    break;
-  case KARUM_NAME_PLAYER:
-  default:
+  if (kind == KARUM_NAME_PLAYER)
     karum_command_refuse (_ ("no player named “%s”"), shown);
-    break;
-  }
-  karum_nearest_print (name, (const char *const *) names);
+  else if (kind == KARUM_NAME_EVENT)
+    karum_command_refuse (_ ("no event named “%s”"), shown);
+  else
+    karum_command_refuse (_ ("no collection named “%s”"), shown);
+  print_nearest (nearest);
   return FALSE;
-}
-
-/* -- Numbers ---------------------------------------------------------------------------------- */
-
-static gint64
-player_number (KarumStore *store, const char *name)
-{
-  g_autoptr (KarumPlayerRow) row = karum_store_get_player (store, read_number (name), NULL);
-
-  return row ? row->id : 0;
-}
-
-static gint64
-event_number (KarumStore *store, const char *name)
-{
-  g_autoptr (KarumEventRow) row = karum_store_get_event (store, read_number (name), NULL);
-
-  return row ? row->id : 0;
 }
 
 /* -- Players and events ----------------------------------------------------------------------- */
 
-/* Prints that several have this name, with the number of each. */
-static void
-refuse_several (KarumNameKind kind, const char *name, const GArray *found)
+/* (transfer full) (nullable): the display name of the player or event with this number */
+static char *
+name_of (KarumStore *store, KarumNameKind kind, gint64 id)
 {
-  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (KarumPlayerRow) player
+      = kind == KARUM_NAME_PLAYER ? karum_store_get_player (store, id, NULL) : NULL;
+  g_autoptr (KarumEventRow) event
+      = kind == KARUM_NAME_EVENT ? karum_store_get_event (store, id, NULL) : NULL;
+
+  return player ? g_strdup (player->name) : event ? g_strdup (event->name) : NULL;
+}
+
+/* The player or event with the number after `#`, under whatever number it was merged into; 0 for a
+ * name, or if there is none. */
+static gint64
+find_number (KarumStore *store, KarumNameKind kind, const char *name)
+{
+  g_autoptr (KarumPlayerRow) player = NULL;
+  g_autoptr (KarumEventRow) event = NULL;
+  guint64 number;
+
+  if (*name != '#' || !karum_command_number (name + 1, &number) || number > G_MAXINT64)
+    return 0;
+  if (kind == KARUM_NAME_PLAYER)
+    player = karum_store_get_player (store, (gint64) number, NULL);
+  else
+    event = karum_store_get_event (store, (gint64) number, NULL);
+  return player ? player->id : event ? event->id : 0;
+}
+
+/* Prints that several have this name, each with its number. */
+static gboolean
+refuse_several (KarumStore *store, KarumNameKind kind, const char *name, const GArray *found)
+{
   g_autofree char *shown = karum_display_name (name);
+  g_autoptr (GString) text = g_string_new (NULL);
 
   if (kind == KARUM_NAME_PLAYER)
     g_string_printf (text,
@@ -250,117 +246,111 @@ refuse_several (KarumNameKind kind, const char *name, const GArray *found)
     g_string_printf (text,
                      ngettext ("%u event is named “%s”", "%u events are named “%s”", found->len),
                      found->len, shown);
-  for (guint i = 0; i < found->len; i++)
-    g_string_append_printf (text, "%s#%" G_GINT64_FORMAT, i == 0 ? ": " : ", ",
-                            g_array_index (found, gint64, i));
-  karum_command_refuse ("%s", text->str);
+  for (guint i = 0; i < found->len && i < LISTED; i++) {
+    gint64 id = g_array_index (found, gint64, i);
+    g_autofree char *full = name_of (store, kind, id);
+    g_autofree char *other = karum_display_name (full ? full : "?");
+
+    g_string_append_printf (text, "%s#%" G_GINT64_FORMAT " %s", i == 0 ? ": " : ", ", id, other);
+  }
+  karum_command_refuse ("%s%s", text->str, found->len > LISTED ? ", …" : "");
+  return FALSE;
 }
 
-/* The only element of @found; 0, with a message printed, if there is not exactly one, or if @found
- * is NULL. */
-static gint64
-the_only_one (KarumStore *store,
-              KarumNameKind kind,
-              const char *name,
-              const GArray *found,
-              const GError *error)
+/**
+ * find_one: the player or event meant by @name.
+ * @exactly: whether one that has exactly this name is found as a name, which namesakes can share;
+ * @id stays 0 then
+ * Returns: FALSE, with a message printed, if there is none, or more than one
+ */
+static gboolean
+find_one (KarumStore *store, KarumNameKind kind, const char *name, gboolean exactly, gint64 *id)
 {
-  if (!found)
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) named = NULL;
+  g_autoptr (KarumFoundNames) like = NULL;
+  const GArray *found;
+
+  if ((*id = find_number (store, kind, name)) != 0)
+    return TRUE;
+  named = kind == KARUM_NAME_PLAYER ? karum_store_find_players (store, name, &error)
+                                    : karum_store_find_events (store, name, &error);
+  if (named && named->len == 0)
+    like = karum_store_find_words (store, kind, name, NAMED, &error);
+  if (!named || (named->len == 0 && !like)) {
     karum_archive_options_fail (error);
-  else if (found->len == 1)
-    return g_array_index (found, gint64, 0);
-  else if (found->len > 1)
-    refuse_several (kind, name, found);
-  else
-    refuse (store, kind, name);
-  return 0;
+    return FALSE;
+  }
+  if (exactly && named->len > 0)
+    return TRUE;
+  found = like ? like->ids : named;
+  if (found->len > 1)
+    return refuse_several (store, kind, name, found);
+  if (found->len == 0)
+    return refuse (kind, name, (const char *const *) like->nearest);
+  *id = g_array_index (found, gint64, 0);
+  return TRUE;
 }
 
 gint64
 karum_name_options_player (KarumStore *store, const char *name)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) found = NULL;
-  gint64 number = read_number (name);
+  gint64 id = 0;
 
-  if (number != 0 && (number = player_number (store, name)) != 0)
-    return number;
-  found = karum_store_find_players (store, name, &error);
-  return the_only_one (store, KARUM_NAME_PLAYER, name, found, error);
+  return find_one (store, KARUM_NAME_PLAYER, name, FALSE, &id) ? id : 0;
 }
 
 gint64
 karum_name_options_event (KarumStore *store, const char *name)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GArray) found = NULL;
-  gint64 number = read_number (name);
+  gint64 id = 0;
 
-  if (number != 0 && (number = event_number (store, name)) != 0)
-    return number;
-  found = karum_store_find_events (store, name, &error);
-  return the_only_one (store, KARUM_NAME_EVENT, name, found, error);
-}
-
-/* @name, @id: (inout): fields of a filter */
-static gboolean
-resolve_player (KarumStore *store, const char **name, gint64 *id)
-{
-  g_autoptr (GArray) found = NULL;
-
-  if (!*name)
-    return TRUE;
-  if (read_number (*name) != 0 && (*id = player_number (store, *name)) != 0) {
-    g_free ((char *) g_steal_pointer (name));
-    return TRUE;
-  }
-  found = karum_store_find_players (store, *name, NULL);
-  return (found && found->len > 0) || refuse (store, KARUM_NAME_PLAYER, *name);
+  return find_one (store, KARUM_NAME_EVENT, name, FALSE, &id) ? id : 0;
 }
 
 /* -- In a filter ------------------------------------------------------------------------------ */
 
+/* @name, @id: (inout): fields of a filter */
 static gboolean
-resolve_event (KarumStore *store, KarumGameFilter *filter)
+resolve (KarumStore *store, KarumNameKind kind, const char **name, gint64 *id)
 {
-  g_autoptr (GArray) found = NULL;
-
-  if (!filter->event)
+  if (!*name)
     return TRUE;
-  if (read_number (filter->event) != 0
-      && (filter->event_id = event_number (store, filter->event)) != 0) {
-    g_free ((char *) g_steal_pointer (&filter->event));
-    return TRUE;
-  }
-  found = karum_store_find_events (store, filter->event, NULL);
-  return (found && found->len > 0) || refuse (store, KARUM_NAME_EVENT, filter->event);
+  if (!find_one (store, kind, *name, TRUE, id))
+    return FALSE;
+  if (*id != 0)
+    g_free ((char *) g_steal_pointer (name));
+  return TRUE;
 }
 
 static gboolean
 check_collection (KarumStore *store, const char *name)
 {
   g_auto (GStrv) names = NULL;
+  g_auto (GStrv) nearest = NULL;
   g_autofree char *normal = name ? karum_name_normal (name) : NULL;
   g_autofree char *folded = name ? karum_fold (normal) : NULL;
 
   if (!name)
     return TRUE;
-  names = list_names (store, KARUM_NAME_COLLECTION);
-  for (guint i = 0; names[i]; i++) {
+  names = karum_store_names (store, KARUM_NAME_COLLECTION, "", G_MAXINT, NULL);
+  for (guint i = 0; names && names[i]; i++) {
     g_autofree char *other = karum_fold (names[i]);
 
     if (strcmp (other, folded) == 0)
       return TRUE;
   }
-  return refuse (store, KARUM_NAME_COLLECTION, name);
+  nearest = names ? nearest_find (name, (const char *const *) names) : NULL;
+  return refuse (KARUM_NAME_COLLECTION, name, (const char *const *) nearest);
 }
 
 gboolean
 karum_name_options_resolve (KarumStore *store, KarumGameFilter *filter)
 {
-  return resolve_player (store, &filter->player, &filter->player_id)
-         && resolve_player (store, &filter->opponent, &filter->opponent_id)
-         && resolve_player (store, &filter->players[0], &filter->players_id[0])
-         && resolve_player (store, &filter->players[1], &filter->players_id[1])
-         && resolve_event (store, filter) && check_collection (store, filter->collection);
+  return resolve (store, KARUM_NAME_PLAYER, &filter->player, &filter->player_id)
+         && resolve (store, KARUM_NAME_PLAYER, &filter->opponent, &filter->opponent_id)
+         && resolve (store, KARUM_NAME_PLAYER, &filter->players[0], &filter->players_id[0])
+         && resolve (store, KARUM_NAME_PLAYER, &filter->players[1], &filter->players_id[1])
+         && resolve (store, KARUM_NAME_EVENT, &filter->event, &filter->event_id)
+         && check_collection (store, filter->collection);
 }

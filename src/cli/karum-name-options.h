@@ -9,18 +9,17 @@ G_BEGIN_DECLS
 
 /**
  * karum_name_options_player: the person with the name @name in any spelling, or with the number in
- * `#12`.
+ * `#12`, or the only one with a name that has the words of @name (see karum_store_find_words()).
  * Returns: 0, with a message printed, if there is not exactly one
  */
 gint64 karum_name_options_player (KarumStore *store, const char *name);
 
-/* karum_name_options_event: the event with any of its names, current or former, or with the number
- * in `#12`. */
+/* karum_name_options_event: the same for an event. */
 gint64 karum_name_options_event (KarumStore *store, const char *name);
 
 /**
- * karum_name_options_resolve: replaces `#12` in @filter by the number, and checks that all other
- * names exist.
+ * karum_name_options_resolve: replaces `#12` and parts of names in @filter by numbers, and checks
+ * that all other names exist. Those with exactly the name in a filter can be several.
  * @filter: (inout): owns its texts
  * Returns: FALSE with a message printed
  */

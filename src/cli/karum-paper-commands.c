@@ -69,22 +69,6 @@ diagram_options_clear (DiagramOptions *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DiagramOptions, diagram_options_clear)
 
-/* Reads --format, or derives the format from the name of the file. */
-static gboolean
-read_format (const DiagramOptions *options, KarumDiagramFormat *format)
-{
-  *format = KARUM_DIAGRAM_SVG;
-  if (options->format)
-    return karum_diagram_format_parse (options->format, format);
-  if (options->output && g_str_has_suffix (options->output, ".png"))
-    *format = KARUM_DIAGRAM_PNG;
-  else if (options->output && g_str_has_suffix (options->output, ".pdf"))
-    *format = KARUM_DIAGRAM_PDF;
-  else if (options->output && g_str_has_suffix (options->output, ".txt"))
-    *format = KARUM_DIAGRAM_TEXT;
-  return TRUE;
-}
-
 static gboolean
 read_size (const DiagramOptions *options, guint64 *size)
 {
@@ -159,6 +143,13 @@ write_diagram (const KarumStartOptions *start,
   return karum_output_write (options->output, bytes);
 }
 
+/* Indexed by KarumDiagramFormat. */
+static const char *const diagram_formats[] = { [KARUM_DIAGRAM_SVG] = "svg",
+                                               [KARUM_DIAGRAM_PNG] = "png",
+                                               [KARUM_DIAGRAM_PDF] = "pdf",
+                                               [KARUM_DIAGRAM_TEXT] = "text",
+                                               NULL };
+
 static KarumExit
 run_diagram (const KarumCommand *command, char **arguments)
 {
@@ -181,20 +172,20 @@ run_diagram (const KarumCommand *command, char **arguments)
     { "last", 0, 0, G_OPTION_ARG_NONE, &options.last, N_ ("Outline the last move"), NULL },
     { "flipped", 0, 0, G_OPTION_ARG_NONE, &options.flipped,
       N_ ("Flip the board, with First at the top"), NULL },
-    { "output", 0, 0, G_OPTION_ARG_FILENAME, &options.output,
-      N_ ("Write to this file instead of standard output"), N_ ("FILE") },
+    KARUM_OUTPUT_ENTRY (&options.output),
     G_OPTION_ENTRY_NULL,
   };
   KarumExit exit = KARUM_EXIT_REFUSED;
-  KarumDiagramFormat format;
+  guint format = KARUM_DIAGRAM_SVG;
   Notes notes = { 0 };
   guint64 size;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
-  if (!read_format (&options, &format))
-    return karum_command_usage (
-        command, _ ("--format: unknown format “%s”; use svg, png, pdf or text"), options.format);
+  if (karum_output_options_read (command, diagram_formats, options.format, &options.output,
+                                 &format)
+      != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   if (!read_size (&options, &size))
     return karum_command_usage (command, _ ("--size: “%s” is not a number from %d to %d"),
                                 options.size, KARUM_DIAGRAM_SIZE_MIN, KARUM_DIAGRAM_SIZE_MAX);
@@ -206,7 +197,7 @@ run_diagram (const KarumCommand *command, char **arguments)
   start.data = &notes;
   if (karum_start_options_play (&start, arguments[0])
       && read_notes (&options, &start.rules, &notes))
-    exit = write_diagram (&start, &options, format, (guint) size, &notes);
+    exit = write_diagram (&start, &options, (KarumDiagramFormat) format, (guint) size, &notes);
   karum_markup_clear (&notes.markup);
   return exit;
 }
@@ -314,15 +305,16 @@ write_sheet (const KarumRules *rules,
 static KarumExit
 run_sheet (const KarumCommand *command, char **arguments)
 {
+  static const char *const sheet_formats[] = { "pdf", NULL };
   g_auto (KarumPaperOptions) options = { 0 };
+  guint format = 0;
   g_autofree char *output = NULL;
   gboolean match = FALSE;
   const GOptionEntry entries[] = {
     KARUM_LANGUAGE_ENTRY (&options),
     KARUM_PAPER_ENTRY (&options),
     { "match", 0, 0, G_OPTION_ARG_NONE, &match, N_ ("A sheet for a match of two games"), NULL },
-    { "output", 0, 0, G_OPTION_ARG_FILENAME, &output,
-      N_ ("Write to this file instead of standard output"), N_ ("FILE") },
+    KARUM_OUTPUT_ENTRY (&output),
     G_OPTION_ENTRY_NULL,
   };
   KarumPdfSettings settings;
@@ -332,6 +324,8 @@ run_sheet (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   exit = paper_options_read (&options, command, &settings);
+  if (exit == KARUM_EXIT_DONE)
+    exit = karum_output_options_read (command, sheet_formats, NULL, &output, &format);
   if (exit != KARUM_EXIT_DONE)
     return exit;
   if (!karum_start_options_rules (&rules, arguments[0]))
@@ -370,7 +364,7 @@ write_games (KarumStore *store,
     stream = g_unix_output_stream_new (STDOUT_FILENO, FALSE);
     done = karum_store_export (store, choice, format, stream, progress, report, error);
   }
-  karum_progress_line_clear (&line);
+  karum_progress_line_end (&line);
   return done;
 }
 
@@ -426,18 +420,49 @@ export_options_clear (ExportOptions *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ExportOptions, export_options_clear)
 
+/* Options that mean nothing but on paper are refused for other formats. */
+static KarumExit
+check_paper (const KarumCommand *command, const KarumPaperOptions *paper, const char *format)
+{
+  const struct {
+    const char *name, *value;
+  } options[] = { { "paper", paper->paper },
+                  { "document", paper->document },
+                  { "columns", paper->columns },
+                  { "diagrams", paper->diagrams },
+                  { "title", paper->title } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (options); i++)
+    if (options[i].value)
+      return karum_command_usage (command, _ ("--%s is an option for pdf only, not for %s"),
+                                  options[i].name, format);
+  return KARUM_EXIT_DONE;
+}
+
 static KarumExit
 check_options (const KarumCommand *command,
-               const ExportOptions *options,
+               ExportOptions *options,
                const KarumRecordFormat **format,
                KarumPdfSettings *settings)
 {
-  *format = options->format ? karum_format_find (options->format) : &karum_format_kgn;
-  if (!*format)
-    return karum_command_usage (
-        command, _ ("--format: unknown format “%s”; use kgn, csv, json, html or pdf"),
-        options->format);
-  return paper_options_read (&options->paper, command, settings);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  guint chosen = 0;
+  KarumExit exit;
+
+  for (guint i = 0; karum_formats[i]; i++) {
+    g_ptr_array_add (names, (gpointer) karum_formats[i]->name);
+    if (karum_formats[i] == &karum_format_kgn)
+      chosen = i;
+  }
+  g_ptr_array_add (names, NULL);
+  exit = karum_output_options_read (command, (const char *const *) names->pdata, options->format,
+                                    &options->output, &chosen);
+  *format = karum_formats[chosen];
+  if (exit == KARUM_EXIT_DONE)
+    exit = paper_options_read (&options->paper, command, settings);
+  if (exit == KARUM_EXIT_DONE && *format != &karum_format_pdf)
+    exit = check_paper (command, &options->paper, (*format)->name);
+  return exit;
 }
 
 static KarumExit
@@ -454,8 +479,7 @@ run_export (const KarumCommand *command, char **arguments)
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &own.format,
       N_ ("Output format: kgn (default), csv, json, html or pdf"), N_ ("FORMAT") },
     KARUM_PAPER_ENTRIES (&own.paper),
-    { "output", 0, 0, G_OPTION_ARG_FILENAME, &own.output,
-      N_ ("Write to this file instead of standard output"), N_ ("FILE") },
+    KARUM_OUTPUT_ENTRY (&own.output),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;

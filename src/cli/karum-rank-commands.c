@@ -20,15 +20,25 @@ is_provisional (const KarumRatingRow *row)
 
 /* Prints the rating with twice its deviation, as usual. */
 static void
-print_line (gconstpointer data)
+print_line (GString *line, gconstpointer data)
 {
   const KarumRatingRow *row = data;
 
-  karum_table_column (row->name, '\t');
-  karum_table_column (row->game, '\t');
-  printf ("%.0f\t%.0f\t%u\t%s\n", row->glicko.rating, 2 * row->glicko.deviation, row->games,
-          is_provisional (row) ? "provisional" : "");
+  karum_table_cell (line, row->name);
+  karum_table_cell (line, row->game);
+  g_string_append_printf (line, "%.0f\t%.0f\t%u\t%s\t", row->glicko.rating,
+                          2 * row->glicko.deviation, row->games,
+                          is_provisional (row) ? "provisional" : "");
 }
+
+static const KarumTableHead rating_heads[] = {
+  { "player", NC_ ("table", "Player"), FALSE },
+  { "game", NC_ ("table", "Game"), FALSE },
+  { "rating", NC_ ("table", "Rating"), TRUE },
+  { "margin", NC_ ("table", "±"), TRUE },
+  { "games", NC_ ("table", "Games"), TRUE },
+  { "provisional", NC_ ("table", "State"), FALSE },
+};
 
 static void
 print_object (KarumJson *json, gconstpointer data)
@@ -53,7 +63,9 @@ print_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTablePrinter printer = { print_line, print_object };
+static const KarumTablePrinter printer = { N_ ("Ratings"), rating_heads,
+                                           G_N_ELEMENTS (rating_heads), print_line,
+                                           print_object };
 
 /* @month: (out): as from karum_date_month(); -1 if @text is NULL */
 static gboolean
@@ -82,8 +94,7 @@ print_ratings (KarumArchiveOptions *options, KarumSelection *selection, int at)
   rows = karum_store_ratings (store, &selection->query.filter, at, KARUM_GLICKO_TAU, &error);
   if (!rows)
     return karum_archive_options_fail (error);
-  karum_table_print (&printer, rows, selection->offset, selection->limit, options->json);
-  return KARUM_EXIT_DONE;
+  return karum_table_print (&printer, &options->table, rows, selection->offset, selection->limit);
 }
 
 static KarumExit
@@ -96,7 +107,7 @@ run_ratings (const KarumCommand *command, char **arguments)
     { "at", 0, 0, G_OPTION_ARG_FILENAME, &at, N_ ("Ratings at the end of this month"),
       N_ ("MONTH") },
     KARUM_LIMIT_ENTRY (&options),
-    KARUM_JSON_ENTRY (&options),
+    KARUM_TABLE_ENTRIES (&options.table),
     G_OPTION_ENTRY_NULL,
   };
   KarumSelection selection;
@@ -185,8 +196,8 @@ print_player (KarumJson *json, const KarumTableRow *row)
 }
 
 /* event_table_print_json: prints a JSON document. @event: display name */
-static void
-event_table_print_json (const char *event, const GPtrArray *rows)
+static KarumExit
+event_table_print_json (const char *event, const GPtrArray *rows, const KarumTableOutput *options)
 {
   KarumJson json = karum_json_begin ();
 
@@ -198,37 +209,105 @@ event_table_print_json (const char *event, const GPtrArray *rows)
     print_player (&json, rows->pdata[i]);
   karum_json_close (&json, ']');
   karum_json_close (&json, '}');
-  karum_json_end (&json);
+  return karum_document_end (&json, options);
 }
 
-/* Prints a fraction of points, such as 2.5, and a tab. */
+/* Appends a fraction of points, such as 2.5, as a column. */
 static void
-print_parts (guint number, guint parts)
+print_parts (GString *line, guint number, guint parts)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
-  printf ("%s\t", g_ascii_formatd (text, sizeof text, "%g", (double) number / parts));
+  g_ascii_formatd (text, sizeof text, "%g", (double) number / parts);
+  g_string_append_printf (line, "%s\t", text);
+}
+
+static const KarumTableHead standings_heads[] = {
+  { "rank", NC_ ("table", "Rank"), TRUE },
+  { "player", NC_ ("table", "Player"), FALSE },
+  { "games", NC_ ("table", "Games"), TRUE },
+  { "score", NC_ ("table", "Score"), TRUE },
+  { "direct", NC_ ("table", "Direct"), TRUE },
+  { "sonneborn", NC_ ("table", "Sonneborn-Berger"), TRUE },
+  { "buchholz", NC_ ("table", "Buchholz"), TRUE },
+  { "wins", NC_ ("table", "Wins"), TRUE },
+  { "margin", NC_ ("table", "Margin"), TRUE },
+};
+
+/* The columns of a cross-table, one for each row, are left out of the lines for scripts. */
+#define MOST_CROSSED 40
+
+static gboolean
+is_crossed (const GPtrArray *rows, const KarumTableOutput *options)
+{
+  return options->as != KARUM_TABLE_TEXT && rows->len <= MOST_CROSSED;
+}
+
+/* What @row scored against @opponent, in every game: "1 ½". */
+static void
+print_crossed (GString *line, const KarumTableRow *row, const KarumTableRow *opponent)
+{
+  static const char *const scores[] = { "0", "½", "1" };
+  gboolean again = FALSE;
+
+  for (guint i = 0; row != opponent && i < row->results->len; i++) {
+    const KarumTableResult *result = row->results->pdata[i];
+
+    if (result->opponent != opponent->person)
+      continue;
+    g_string_append_printf (line, "%s%s", again ? " " : "", scores[MIN (result->half_points, 2)]);
+    again = TRUE;
+  }
+  g_string_append (line, row == opponent ? "×\t" : "\t");
+}
+
+static void
+event_table_add_row (KarumTable *table, const GPtrArray *rows, guint at, gboolean crossed)
+{
+  const KarumTableRow *row = rows->pdata[at];
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  karum_table_number (line, row->rank);
+  karum_table_cell (line, row->name);
+  karum_table_number (line, row->results->len);
+  print_parts (line, row->half_points, 2);
+  print_parts (line, row->direct, 2);
+  print_parts (line, row->sonneborn, 4);
+  print_parts (line, row->buchholz, 2);
+  karum_table_number (line, row->wins);
+  karum_table_number (line, row->margin);
+  for (guint i = 0; crossed && i < rows->len; i++)
+    print_crossed (line, row, rows->pdata[i]);
+  karum_table_add (table, line);
 }
 
 /**
- * event_table_print_lines: prints one line per player.
+ * event_table_print_rows: prints one row per player and, except as lines of text, the results
+ * against each of the others in the order of the rows.
+ * @event: display name
  * @rows: (element-type KarumTableRow)
  */
-static void
-event_table_print_lines (const GPtrArray *rows)
+static KarumExit
+event_table_print_rows (const char *event, const GPtrArray *rows, const KarumTableOutput *options)
 {
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumTableRow *row = rows->pdata[i];
+  gboolean crossed = is_crossed (rows, options);
+  g_autoptr (GArray) heads = g_array_new (FALSE, FALSE, sizeof (KarumTableHead));
+  g_autoptr (GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
+  g_auto (KarumTable) table = { 0 };
 
-    printf ("%u\t", row->rank);
-    karum_table_column (row->name, '\t');
-    printf ("%u\t", row->results->len);
-    print_parts (row->half_points, 2);
-    print_parts (row->direct, 2);
-    print_parts (row->sonneborn, 4);
-    print_parts (row->buchholz, 2);
-    printf ("%u\t%" G_GINT64_FORMAT "\n", row->wins, row->margin);
+  g_array_append_vals (heads, standings_heads, G_N_ELEMENTS (standings_heads));
+  for (guint i = 0; crossed && i < rows->len; i++) {
+    char *number = g_strdup_printf ("%u", i + 1);
+    const KarumTableHead head = { number, number, FALSE };
+
+    g_ptr_array_add (numbers, number);
+    g_array_append_val (heads, head);
   }
+  table = karum_table_begin (options, event, (const KarumTableHead *) (gpointer) heads->data,
+                             heads->len);
+  for (guint i = 0; i < rows->len; i++)
+    event_table_add_row (&table, rows, i, crossed);
+  return karum_table_end (&table);
 }
 
 /* karum-cli table: prints the standings of an event. */
@@ -238,7 +317,7 @@ print_table (KarumStore *store,
              const char *name,
              const KarumSelection *selection,
              gboolean by_matches,
-             gboolean as_json)
+             const KarumTableOutput *table)
 {
   KarumGameFilter filter = selection->query.filter;
   KarumTableOptions options = KARUM_TABLE_OPTIONS;
@@ -255,11 +334,8 @@ print_table (KarumStore *store,
   rows = event ? karum_store_event_table (store, &filter, &options, &error) : NULL;
   if (!rows)
     return karum_archive_options_fail (error);
-  if (as_json)
-    event_table_print_json (event->name, rows);
-  else
-    event_table_print_lines (rows);
-  return KARUM_EXIT_DONE;
+  return karum_table_output_is_json (table) ? event_table_print_json (event->name, rows, table)
+                                              : event_table_print_rows (event->name, rows, table);
 }
 
 static KarumExit
@@ -271,7 +347,7 @@ run_table (const KarumCommand *command, char **arguments)
     KARUM_ARCHIVE_ENTRY (&options),
     { "matches", 0, 0, G_OPTION_ARG_NONE, &by_matches,
       N_ ("Count the two games of a match as one result"), NULL },
-    KARUM_JSON_ENTRY (&options),
+    KARUM_TABLE_ENTRIES (&options.table),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
@@ -285,7 +361,7 @@ run_table (const KarumCommand *command, char **arguments)
   store = karum_archive_options_open_selected (&options, &selection);
   if (!store)
     return KARUM_EXIT_REFUSED;
-  return print_table (store, arguments[0], &selection, by_matches, options.json);
+  return print_table (store, arguments[0], &selection, by_matches, &options.table);
 }
 
 const KarumCommand karum_cmd_table = {

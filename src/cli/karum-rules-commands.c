@@ -500,11 +500,16 @@ static KarumExit
 run_check (const KarumCommand *command, char **arguments)
 {
   const GOptionEntry entries[] = { G_OPTION_ENTRY_NULL };
+  g_auto (GStrv) files = NULL;
+  g_autoptr (GError) error = NULL;
   gboolean good = TRUE;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
-  for (char **path = arguments; *path; path++)
+  files = karum_command_files (arguments, &error);
+  if (!files)
+    return karum_command_refuse ("%s", error->message);
+  for (char **path = files; *path; path++)
     good = check_file (*path) && good;
   return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }

@@ -1,4 +1,6 @@
+#include <errno.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <stdio.h>
 
 #include "karum-archive-options.h"
@@ -53,7 +55,7 @@ check (KarumStore *store, Job *job, KarumCheckResult *result, GError **error)
   gboolean done = karum_store_check (store, print_fault, job,
                                      karum_progress_line_begin (&job->line), result, error);
 
-  karum_progress_line_clear (&job->line);
+  karum_progress_line_end (&job->line);
   return done;
 }
 
@@ -82,7 +84,7 @@ rebuild (KarumStore *store, Job *job, GError **error)
 {
   gboolean done = karum_store_rebuild (store, karum_progress_line_begin (&job->line), error);
 
-  karum_progress_line_clear (&job->line);
+  karum_progress_line_end (&job->line);
   return done;
 }
 
@@ -119,7 +121,7 @@ save_readable (const KarumArchiveOptions *options, Job *job)
   gboolean done = karum_salvage (path, job->save, NULL, karum_progress_line_begin (&job->line),
                                  &salvage, &error);
 
-  karum_progress_line_clear (&job->line);
+  karum_progress_line_end (&job->line);
   if (!done)
     return karum_archive_options_fail (error);
   print_all (salvage.lost);
@@ -152,7 +154,7 @@ run_check_archive (const KarumCommand *command, char **arguments)
   save = job.save;
   if (save)
     return save_readable (&options, &job);
-  job.json = options.json;
+  job.json = options.table.json;
   store = karum_archive_options_open (&options, FALSE);
   return store ? run_job (store, &job) : KARUM_EXIT_REFUSED;
 }
@@ -175,7 +177,7 @@ back_up (KarumStore *store, const char *path, gint64 *games, GError **error)
   gboolean done
       = karum_store_back_up (store, path, karum_progress_line_begin (&line), games, error);
 
-  karum_progress_line_clear (&line);
+  karum_progress_line_end (&line);
   return done;
 }
 
@@ -202,27 +204,75 @@ print_line (const char *path, gint64 games)
   printf ("%s: games %" G_GINT64_FORMAT "\n", name, games);
 }
 
+/* Deletes all backups of the archive in the folder but the @keep latest. */
+static void
+thin_out (KarumStore *store, const char *folder, guint64 keep)
+{
+  g_autoptr (GPtrArray) backups = karum_backups_list (karum_store_get_path (store), folder);
+  guint64 n = 0;
+
+  for (guint i = 0; i < backups->len; i++) {
+    const KarumBackup *backup = backups->pdata[i];
+
+    if (backup->generation && ++n > keep && g_unlink (backup->path) != 0) {
+      g_autofree char *name = karum_command_file_name (backup->path);
+
+      g_printerr (_ ("karum-cli: could not delete %s: %s\n"), name, g_strerror (errno));
+    }
+  }
+}
+
+/* (transfer full) (nullable): the path of a new backup in the folder, which is made if necessary;
+ * NULL with a message */
+static char *
+path_in_folder (KarumStore *store, const char *folder)
+{
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  g_autofree char *name = karum_generation_name (karum_store_get_path (store), now);
+
+  if (g_mkdir_with_parents (folder, 0700) == 0)
+    return g_build_filename (folder, name, NULL);
+  karum_command_refuse ("%s: %s", folder, g_strerror (errno));
+  return NULL;
+}
+
 static KarumExit
 run_backup (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_JSON_ENTRY (&options), G_OPTION_ENTRY_NULL };
+  g_autofree char *keep_text = NULL;
+  const GOptionEntry entries[] = {
+    KARUM_ARCHIVE_ENTRY (&options),
+    { "keep", 0, 0, G_OPTION_ARG_FILENAME, &keep_text,
+      N_ ("FILE is a folder: keep the N latest backups in it"), N_ ("N") },
+    KARUM_JSON_ENTRY (&options),
+    G_OPTION_ENTRY_NULL,
+  };
   g_autoptr (KarumStore) store = NULL;
+  g_autofree char *path = NULL;
   g_autoptr (GError) error = NULL;
+  guint64 keep = 0;
   gint64 games;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
+  if (keep_text && (!karum_command_number (keep_text, &keep) || keep == 0))
+    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 1"), "keep",
+                                keep_text);
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;
-  if (!back_up (store, arguments[0], &games, &error))
+  path = keep > 0 ? path_in_folder (store, arguments[0]) : g_strdup (arguments[0]);
+  if (!path)
+    return KARUM_EXIT_REFUSED;
+  if (!back_up (store, path, &games, &error))
     return karum_archive_options_fail (error);
-  if (options.json)
-    print_json (arguments[0], games);
+  if (keep > 0)
+    thin_out (store, arguments[0], keep);
+  if (options.table.json)
+    print_json (path, games);
   else
-    print_line (arguments[0], games);
+    print_line (path, games);
   return KARUM_EXIT_DONE;
 }
 

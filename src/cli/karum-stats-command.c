@@ -198,8 +198,8 @@ print_totals (KarumJson *json, const KarumStats *stats)
 }
 
 /* stats_print_json: prints a JSON document. */
-static void
-stats_print_json (const KarumStats *stats)
+static KarumExit
+stats_print_json (const KarumStats *stats, const KarumTableOutput *options)
 {
   KarumJson json = karum_json_begin ();
 
@@ -218,56 +218,83 @@ stats_print_json (const KarumStats *stats)
   print_length (&json, stats);
   print_matches (&json, &stats->matches);
   karum_json_close (&json, '}');
-  karum_json_end (&json);
+  return karum_document_end (&json, options);
 }
 
-/* Prints the subject of the tally, then its four numbers. */
+/* Adds a row with the subject of the tally, and its four numbers. */
 static void
-print_tally_line (const char *kind, const char *what, const KarumTally *tally)
+add_tally (KarumTable *table, const char *kind, const char *what, const KarumTally *tally)
 {
-  karum_table_column (kind, '\t');
-  karum_table_column (what, '\t');
-  printf ("%u\t%u\t%u\t%u\n", tally->games, tally->wins, tally->draws, tally->losses);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  karum_table_cell (line, kind);
+  karum_table_cell (line, what);
+  karum_table_number (line, tally->games);
+  karum_table_number (line, tally->wins);
+  karum_table_number (line, tally->draws);
+  karum_table_number (line, tally->losses);
+  karum_table_add (table, line);
 }
 
 static void
-print_tallies (const KarumStats *stats)
+add_figure (KarumTable *table, const char *kind, const char *figure)
+{
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  karum_table_cell (line, kind);
+  karum_table_cell (line, figure);
+  karum_table_add (table, line);
+}
+
+static void
+add_tallies (KarumTable *table, const KarumStats *stats)
 {
   for (guint i = 0; i < stats->by_rules->len; i++) {
     const KarumRulesTally *tally = stats->by_rules->pdata[i];
     g_autofree char *what = g_strdup_printf ("%s%s%s %s", tally->game, *tally->preset ? ":" : "",
                                              tally->preset, sides[tally->side]);
 
-    print_tally_line ("rules", what, &tally->tally);
+    add_tally (table, "rules", what, &tally->tally);
   }
   for (guint i = 0; i < stats->by_opponent->len; i++) {
     const KarumOpponentTally *tally = stats->by_opponent->pdata[i];
 
-    print_tally_line ("opponent", tally->name, &tally->tally);
+    add_tally (table, "opponent", tally->name, &tally->tally);
   }
   for (guint i = 0; i < stats->by_year->len; i++) {
     const KarumYearTally *tally = stats->by_year->pdata[i];
     g_autofree char *year = tally->year > 0 ? g_strdup_printf ("%d", tally->year) : g_strdup ("");
 
-    print_tally_line ("year", year, &tally->tally);
+    add_tally (table, "year", year, &tally->tally);
   }
-  print_tally_line ("matches", "", &stats->matches);
+  add_tally (table, "matches", "", &stats->matches);
 }
 
-/* stats_print_lines: prints a line for each figure and each tally. */
-static void
-stats_print_lines (const KarumStats *stats)
-{
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
+static const KarumTableHead heads[] = {
+  { "figure", NC_ ("table", "Figure"), FALSE },  { "of", NC_ ("table", "Of"), FALSE },
+  { "games", NC_ ("table", "Games"), TRUE },     { "wins", NC_ ("table", "Wins"), TRUE },
+  { "draws", NC_ ("table", "Draws"), TRUE },     { "losses", NC_ ("table", "Losses"), TRUE },
+};
 
-  karum_table_column ("player", '\t');
-  karum_table_column (stats->name, '\n');
-  print_tally_line ("games", "", &stats->all);
-  printf ("unfinished\t%u\n", stats->unfinished);
-  printf ("score\t%s\n", g_ascii_formatd (number, sizeof number, "%.1f", score (&stats->all)));
-  printf ("points\t%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT "\n", stats->points_for,
-          stats->points_against);
-  print_tallies (stats);
+/* stats_print_rows: prints a row for each figure and each tally. */
+static KarumExit
+stats_print_rows (const KarumStats *stats, const KarumTableOutput *options)
+{
+  g_auto (KarumTable) table
+      = karum_table_begin (options, stats->name, heads, G_N_ELEMENTS (heads));
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *unfinished = g_strdup_printf ("%u", stats->unfinished);
+  g_autofree char *points = g_strdup_printf ("%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT,
+                                             stats->points_for, stats->points_against);
+
+  add_figure (&table, "player", stats->name);
+  add_tally (&table, "games", "", &stats->all);
+  add_figure (&table, "unfinished", unfinished);
+  add_figure (&table, "score", g_ascii_formatd (number, sizeof number, "%.1f",
+                                                score (&stats->all)));
+  add_figure (&table, "points", points);
+  add_tallies (&table, stats);
+  return karum_table_end (&table);
 }
 
 /* karum-cli stats: prints the statistics of a player. */
@@ -293,7 +320,7 @@ print_stats (KarumStore *store,
              const char *player,
              const char *against,
              const KarumSelection *selection,
-             gboolean as_json)
+             const KarumTableOutput *options)
 {
   gint64 person = find_player (store, player);
   gint64 opponent = against && person != 0 ? find_player (store, against) : 0;
@@ -305,11 +332,8 @@ print_stats (KarumStore *store,
   stats = karum_store_stats (store, person, opponent, &selection->query.filter, &error);
   if (!stats)
     return karum_archive_options_fail (error);
-  if (as_json)
-    stats_print_json (stats);
-  else
-    stats_print_lines (stats);
-  return KARUM_EXIT_DONE;
+  return karum_table_output_is_json (options) ? stats_print_json (stats, options)
+                                                : stats_print_rows (stats, options);
 }
 
 static KarumExit
@@ -322,7 +346,7 @@ run (const KarumCommand *command, char **arguments)
     { "against", 0, 0, G_OPTION_ARG_FILENAME, &against, N_ ("Games against this player"),
       N_ ("NAME") },
     KARUM_LIMIT_ENTRY (&options),
-    KARUM_JSON_ENTRY (&options),
+    KARUM_TABLE_ENTRIES (&options.table),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
@@ -337,7 +361,7 @@ run (const KarumCommand *command, char **arguments)
   store = karum_archive_options_open_selected (&options, &selection);
   if (!store)
     return KARUM_EXIT_REFUSED;
-  return print_stats (store, arguments[0], against, &selection, options.json);
+  return print_stats (store, arguments[0], against, &selection, &options.table);
 }
 
 const KarumCommand karum_cmd_stats = {

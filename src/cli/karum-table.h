@@ -1,61 +1,140 @@
-/* karum-table.h: prints a table as lines or as one JSON array. */
+/* karum-table.h: the tables and documents that commands print, in any format. */
 #pragma once
 
+#include "karum-command.h"
 #include "karum-json.h"
+#include "karum-table-pages.h"
 
 G_BEGIN_DECLS
 
+typedef enum {
+  KARUM_TABLE_TEXT, /* a line for each row, columns separated by tabs */
+  KARUM_TABLE_CSV,
+  KARUM_TABLE_JSON,       /* one document */
+  KARUM_TABLE_JSON_LINES, /* a document on each line */
+  KARUM_TABLE_HTML,
+  KARUM_TABLE_PDF,
+  KARUM_N_TABLE_FORMATS
+} KarumTableFormat;
+
 /**
- * KarumTablePrinter: prints one row of a table, in either format.
+ * KarumTableOutput: initialise with zeros; filled by the option parser and by
+ * karum_table_output_read(). Owns its texts.
  */
 typedef struct {
-  void (*line) (gconstpointer row);
+  gboolean json;
+  char *format; /* (nullable) */
+  char *output; /* (nullable): a file; NULL for standard output after karum_table_output_read() */
+  KarumTableFormat as;
+} KarumTableOutput;
+
+void karum_table_output_clear (KarumTableOutput *options);
+
+/* clang-format off */
+#define KARUM_TABLE_ENTRIES(options) \
+  { "json", 0, 0, G_OPTION_ARG_NONE, &(options)->json, N_ ("Print one JSON document"), NULL }, \
+  { "format", 0, 0, G_OPTION_ARG_FILENAME, &(options)->format, \
+    N_ ("Format: text (default), csv, json, json-lines, html or pdf"), N_ ("FORMAT") }, \
+  KARUM_OUTPUT_ENTRY (&(options)->output)
+/* clang-format on */
+
+/**
+ * karum_table_output_read: finds the format from --json, --format, and the ending of --output.
+ * Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed
+ */
+KarumExit karum_table_output_read (KarumTableOutput *options, const KarumCommand *command);
+
+/* karum_table_output_is_json: whether rows are objects and not lines. */
+gboolean karum_table_output_is_json (const KarumTableOutput *options);
+
+/* KarumTableHead: of a column. */
+typedef struct {
+  const char *key;  /* in CSV, in every language: as in JSON where both have it */
+  const char *head; /* NC_ ("table", …): for people */
+  gboolean number;  /* contains numbers, which are right-aligned */
+} KarumTableHead;
+
+/**
+ * KarumTable: a table that is printed row by row. To standard output, rows are not kept, except
+ * for PDF.
+ */
+typedef struct {
+  const KarumTableOutput *options;
+  const char *title;
+  const KarumTableHead *columns;
+  guint n_columns;
+  GString *text;    /* what is not printed yet */
+  KarumJson json;   /* writes to @text */
+  GPtrArray *cells; /* for PDF */
+} KarumTable;
+
+/**
+ * karum_table_begin: starts a table.
+ * @title: of the document, in the user's language
+ * @columns: (transfer none)
+ */
+KarumTable karum_table_begin (const KarumTableOutput *options,
+                              const char *title,
+                              const KarumTableHead *columns,
+                              guint n_columns);
+
+/* karum_table_add: adds a row with the columns of @line (see karum_table_cell()); there can be
+ * fewer than the table has. Empties @line. */
+void karum_table_add (KarumTable *table, GString *line);
+
+/* karum_table_end: prints the end of the table; prints a message if it can't be written. */
+KarumExit karum_table_end (KarumTable *table);
+
+/* karum_table_clear: frees the data of @table, also if it was not ended because of an error. */
+void karum_table_clear (KarumTable *table);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumTable, karum_table_clear)
+
+/**
+ * karum_table_cell: appends a column to a line. Tabs and line ends in @text become spaces.
+ * @text: (nullable)
+ */
+void karum_table_cell (GString *line, const char *text);
+
+/* karum_table_number: appends a column with a number. */
+void karum_table_number (GString *line, gint64 number);
+
+/**
+ * KarumTablePrinter: a table whose rows are known to two functions.
+ */
+typedef struct {
+  const char *title; /* N_() */
+  const KarumTableHead *columns;
+  guint n_columns;
+  void (*line) (GString *line, gconstpointer row);
   void (*object) (KarumJson *json, gconstpointer row);
 } KarumTablePrinter;
 
-/**
- * KarumTable: a table that is printed row by row to standard output, without keeping rows.
- */
-typedef struct {
-  const KarumTablePrinter *printer;
-  gboolean as_json;
-  KarumJson json;
-} KarumTable;
+KarumTable
+karum_table_printer_begin (const KarumTablePrinter *printer, const KarumTableOutput *options);
 
-/* karum_table_begin: starts a table; must be passed to karum_table_end(). */
-KarumTable karum_table_begin (const KarumTablePrinter *printer, gboolean as_json);
-
-void karum_table_row (KarumTable *table, gconstpointer row);
-
-/* karum_table_end: prints the end of the table. */
-void karum_table_end (KarumTable *table);
-
-/* karum_table_clear: frees the data of @table if it was not ended because of an error. */
-void karum_table_clear (KarumTable *table);
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumTable, karum_table_clear)
+void karum_table_printer_row (const KarumTablePrinter *printer, KarumTable *table,
+                              gconstpointer row);
 
 /**
  * karum_table_print: prints a table of @rows.
  * @offset: number of rows to skip
  * @limit: maximum number of rows; 0 for all
  */
-void karum_table_print (const KarumTablePrinter *printer,
-                        const GPtrArray *rows,
-                        guint offset,
-                        guint limit,
-                        gboolean as_json);
+KarumExit karum_table_print (const KarumTablePrinter *printer,
+                             const KarumTableOutput *options,
+                             const GPtrArray *rows,
+                             guint offset,
+                             guint limit);
 
-/**
- * karum_table_column: prints a column and @end, a tab or a newline. Tabs and newlines in @text
- * become spaces.
- * @text: (nullable)
- */
-void karum_table_column (const char *text, char end);
+/* karum_document_end: prints a document begun with karum_json_begin(), as JSON or JSON lines, and
+ * frees the data of @json. */
+KarumExit karum_document_end (KarumJson *json, const KarumTableOutput *options);
 
-/* karum_json_begin: an empty document; must be passed to karum_json_end(). */
+/* karum_json_begin: an empty document; must be passed to karum_json_end() or
+ * karum_document_end(). */
 KarumJson karum_json_begin (void);
 
-/* karum_json_end: prints the rest and frees the data of @json. */
+/* karum_json_end: prints the rest to standard output and frees the data of @json. */
 void karum_json_end (KarumJson *json);
 
 G_END_DECLS

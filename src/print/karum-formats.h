@@ -34,7 +34,4 @@ typedef struct {
 /* karum_pdf_settings_usual: a booklet on the default paper. */
 KarumPdfSettings karum_pdf_settings_usual (void);
 
-/* karum_format_find: (nullable): the format with this name; NULL if there is none. */
-const KarumRecordFormat *karum_format_find (const char *name);
-
 G_END_DECLS

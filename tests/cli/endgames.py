@@ -134,8 +134,8 @@ class EndgamesTest(unittest.TestCase):
                 time.sleep(0.01)
             program.send_signal(signal.SIGINT)
             output, messages = program.communicate()
-        self.assertEqual((program.returncode, output), (1, ''))
-        self.assertEqual(messages, 'karum-cli: stopped\n')
+        self.assertEqual((program.returncode, output), (130, ''))
+        self.assertIn('karum-cli: stopped before the end\n', messages)
         self.assertEqual([self.file], list(self.file.parent.iterdir()))
         self.assertEqual(before, self.file.read_bytes())
 

@@ -181,16 +181,8 @@ compare_words (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-/**
- * likeness_key: (transfer full): a name as it roughly sounds, in small Latin letters:
- * Cyrillic and kana are transliterated, marks are dropped, usual differences between
- * transliterations are leveled, and the words are in alphabetical order. "Дмитрий Соколов" and
- * "Sokolov, Dmitry" have the same key. Other scripts, such as kanji, stay.
- * @name: UTF-8
- * Returns: words separated by single spaces; "" if there is no letter or digit
- */
-static char *
-likeness_key (const char *name)
+char *
+karum_likeness_key (const char *name)
 {
   g_autofree char *composed = g_utf8_normalize (name, -1, G_NORMALIZE_ALL_COMPOSE);
   g_autofree char *lower = composed ? g_utf8_strdown (composed, -1) : g_strdup ("");
@@ -343,7 +335,7 @@ karum_alike_name_init (KarumAlikeName *name, gint64 id, const char *text)
   g_auto (GStrv) words = NULL;
   g_autoptr (GStrvBuilder) short_keys = g_strv_builder_new ();
 
-  *name = (KarumAlikeName){ .id = id, .key = likeness_key (text) };
+  *name = (KarumAlikeName){ .id = id, .key = karum_likeness_key (text) };
   name->letters = (guint) g_utf8_strlen (name->key, -1);
   words = g_strsplit (name->key, " ", -1);
   for (guint i = 0; words[i]; i++) {

@@ -22,6 +22,16 @@ typedef struct {
   guint distance; /* of their most similar names */
 } KarumAlikePair;
 
+/**
+ * karum_likeness_key: (transfer full): a name as it roughly sounds, in small Latin letters:
+ * Cyrillic and kana are transliterated, marks are dropped, usual differences between
+ * transliterations are leveled, and the words are in alphabetical order. "Дмитрий Соколов" and
+ * "Sokolov, Dmitry" have the same key. Other scripts, such as kanji, stay.
+ * @name: UTF-8
+ * Returns: words separated by single spaces; "" if there is no letter or digit
+ */
+char *karum_likeness_key (const char *name);
+
 /* karum_alike_name_init: fills @name, which karum_alike_name_clear() clears. */
 void karum_alike_name_init (KarumAlikeName *name, gint64 id, const char *text);
 void karum_alike_name_clear (gpointer name);

@@ -415,3 +415,24 @@ karum_store_keep_apart (
          && karum_store_end_step (
              store, karum_distinct_add (karum_store_db (store), kind, one, other, error), error);
 }
+
+GArray *
+karum_store_double_games (KarumStore *store, GError **error)
+{
+  static const char sql[]
+      = "SELECT first, g.id FROM games g JOIN (SELECT content, min (id) AS first FROM games"
+        " WHERE turns > 0 AND deleted_at IS NULL GROUP BY content HAVING count (*) > 1) f"
+        " ON f.content = g.content WHERE g.id > first AND g.turns > 0 AND g.deleted_at IS NULL"
+        " ORDER BY first, g.id";
+  g_autoptr (GArray) pairs = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (KarumStatement) statement = karum_db_prepare (karum_store_db (store), sql, error);
+  KarumStep step = KARUM_STEP_ERROR;
+
+  while (statement && (step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
+    const gint64 pair[]
+        = { karum_statement_int (statement, 0), karum_statement_int (statement, 1) };
+
+    g_array_append_vals (pairs, pair, G_N_ELEMENTS (pair));
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&pairs) : NULL;
+}

@@ -36,6 +36,13 @@ KarumLikelyDoubles *karum_store_likely_doubles (KarumStore *store,
                                                 const KarumProgress *progress,
                                                 GError **error);
 
+/**
+ * karum_store_double_games: the games outside the bin with equal rules, start and turns, at least
+ * one, whoever played them: pairs of the first of such games and each of the others.
+ * Returns: (transfer full) (nullable) (element-type gint64): two numbers a pair, in order
+ */
+GArray *karum_store_double_games (KarumStore *store, GError **error);
+
 /* karum_store_keep_apart: remembers, as one undo step, that two players or events are not one. */
 gboolean karum_store_keep_apart (
     KarumStore *store, KarumNameKind kind, gint64 one, gint64 other, GError **error);

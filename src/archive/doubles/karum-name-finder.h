@@ -1,0 +1,31 @@
+/* karum-name-finder.h: players and events by a part of a name, in any script. */
+#pragma once
+
+#include "karum-store.h"
+
+G_BEGIN_DECLS
+
+/* KarumFoundNames: what karum_store_find_words() found. */
+typedef struct {
+  GArray *ids;   /* (element-type gint64): who or what has such a name, in ascending order */
+  GStrv nearest; /* if @ids is empty: the names that are most similar, the nearest first */
+} KarumFoundNames;
+
+void karum_found_names_free (KarumFoundNames *found);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumFoundNames, karum_found_names_free)
+
+/**
+ * karum_store_find_words: the players or events outside the bin with a name, in any spelling, that
+ * has all words of @text. Words are compared without case and accents and, if they are of different
+ * scripts, by karum_likeness_key(). Ideographs have no blanks between words, so the beginning or the end of a word is enough.
+ * If there are none, the nearest names are those with words that begin like @text, then those with
+ * the fewest letters to change.
+ * @kind: KARUM_NAME_PLAYER or KARUM_NAME_EVENT
+ * @text: UTF-8
+ * @most: the maximum number of nearest names
+ * Returns: (transfer full) (nullable): NULL with @error
+ */
+KarumFoundNames *karum_store_find_words (
+    KarumStore *store, KarumNameKind kind, const char *text, guint most, GError **error);
+
+G_END_DECLS
