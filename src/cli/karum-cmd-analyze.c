@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "karum-annotate.h"
 #include "karum-command.h"
 #include "karum-endgames-file.h"
 #include "karum-name.h"
 #include "karum-kgn.h"
+#include "karum-review.h"
 #include "karum-search-options.h"
 #include "karum-search-print.h"
 
@@ -35,14 +35,17 @@ analyze_record (KarumRecord *record,
                 KarumEndgamesFile *file)
 {
   g_autoptr (GString) text = g_string_new (number > 1 ? "\n" : NULL);
+  g_autofree KarumReview *review = NULL;
   KarumError error;
 
   limits->endgames = karum_endgames_file_table (file, &record->rules);
-  if (!karum_annotate (record, limits, hash_bytes, show_progress, &number, &error)) {
+  review = karum_review_new (record, limits, hash_bytes, show_progress, &number, &error);
+  if (!review) {
     g_autofree char *message = karum_error_message (&error);
     return karum_command_refuse ("%s", message);
   }
   karum_search_print_done ();
+  karum_review_annotate (review, record);
   karum_kgn_write (record, text);
   fwrite (text->str, 1, text->len, stdout);
   return KARUM_EXIT_DONE;

@@ -53,8 +53,8 @@ choose (KarumEngine *engine,
     return karum_engine_search (engine, &start->state, limits, show_progress, &start->rules,
                                 results);
   karum_random_init (&random, wishes->seed_number);
-  return karum_level_choose (engine, &start->state, wishes->level_number, &random, limits->stop,
-                             results);
+  return karum_level_choose (engine, &start->rules, &start->state, wishes->level_number, &random,
+                             limits->stop, results);
 }
 
 static KarumExit

@@ -12,8 +12,9 @@ typedef struct {
   bool running;
 } Helper;
 
-KarumSearch *
-karum_deepening_search (KarumDeepening *task)
+/* (transfer full) (nullable): the data of one thread; NULL if there is not enough memory. */
+static KarumSearch *
+new_search (KarumDeepening *task)
 {
   KarumSearch *search = calloc (1, sizeof *search);
 
@@ -23,6 +24,7 @@ karum_deepening_search (KarumDeepening *task)
   search->play = task->play;
   search->tables = task->tables;
   search->hash = task->hash;
+  search->sight = task->sight;
   search->clock = task->clock;
   search->endgames = karum_endgames_for (task->clock->limits->endgames, task->rules);
   search->all_nodes = &task->nodes;
@@ -33,8 +35,8 @@ karum_deepening_search (KarumDeepening *task)
   return NULL;
 }
 
-void
-karum_deepening_search_free (KarumSearch *search)
+static void
+free_search (KarumSearch *search)
 {
   karum_search_clear (search);
   free (search);
@@ -250,7 +252,7 @@ help (void *data)
 {
   Helper *helper = data;
   KarumDeepening *task = helper->task;
-  KarumSearch *search = karum_deepening_search (task);
+  KarumSearch *search = new_search (task);
   KarumValue value = 0;
   bool exact;
 
@@ -258,7 +260,7 @@ help (void *data)
        search && depth <= deepest (task) && !karum_search_stopped (search); depth++)
     value = search_depth (search, task->state, depth, value, &exact);
   if (search)
-    karum_deepening_search_free (search);
+    free_search (search);
   return NULL;
 }
 
@@ -316,7 +318,7 @@ karum_deepen (KarumDeepening *task,
   KarumSearch *search;
 
   karum_search_clock_begin (task->clock, limits, see_beat, &lines);
-  search = karum_deepening_search (task);
+  search = new_search (task);
   if (search) {
     search->leads = true;
     take_first (&lines, search);
@@ -324,7 +326,7 @@ karum_deepen (KarumDeepening *task,
     if (lines.found)
       search_together (&lines, search);
     free (lines.found);
-    karum_deepening_search_free (search);
+    free_search (search);
   }
   results[0].nodes = atomic_load (&task->nodes);
   results[0].seconds = karum_search_clock_seconds (task->clock);

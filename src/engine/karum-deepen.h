@@ -12,6 +12,7 @@ typedef struct {
   const KarumPlay *play;
   const void *tables;
   KarumHashTable *hash;
+  const KarumSight *sight; /* (nullable) */
   const KarumState *state; /* the game is not over */
   KarumSearchClock *clock; /* see karum_deepen() */
   _Atomic uint64_t nodes;
@@ -29,8 +30,3 @@ void karum_deepen (KarumDeepening *task,
                    KarumSearchVisit visit,
                    void *data,
                    KarumSearchResult *results);
-
-/* karum_deepening_search: (transfer full) (nullable): the data of one thread of the search; free it
- * with karum_deepening_search_free(). NULL if there is not enough memory. */
-KarumSearch *karum_deepening_search (KarumDeepening *task);
-void karum_deepening_search_free (KarumSearch *search);

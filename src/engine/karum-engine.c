@@ -56,18 +56,6 @@ karum_engine_clear (KarumEngine *engine)
 }
 
 double
-karum_engine_stake (const KarumEngine *engine)
-{
-  return engine->play->stake;
-}
-
-const KarumStrength *
-karum_engine_strengths (const KarumEngine *engine)
-{
-  return engine->play->strengths ? engine->play->strengths (&engine->rules) : NULL;
-}
-
-double
 karum_engine_final (const KarumEngine *engine, const KarumState *state)
 {
   const KarumRules *rules = &engine->rules;
@@ -396,65 +384,35 @@ karum_engine_search (KarumEngine *engine,
   return true;
 }
 
-/* -- A choice of turns ---------------------------------------------------------------------------
+/* -- Weakened searches ---------------------------------------------------------------------------
  */
 
-/* Draws one of the turns in the list with a value of at least @value, uniformly.
- * @turn must be one of them. */
-static void
-draw_turn (KarumDeepening *task,
-           KarumSearch *search,
-           unsigned depth,
-           KarumValue value,
-           KarumRandom *random,
-           KarumTurn *turn)
-{
-  KarumMoveList list = karum_moves_open (&search->moves);
-  uint32_t n = 1, best = karum_move_key (turn);
-
-  task->play->list (search->tables, search->rules, task->state, &search->moves, &list);
-  for (uint32_t i = list.first; i < list.end && !karum_search_stopped (search); i++) {
-    const KarumMove *move = &search->moves.moves[i];
-    KarumTurn other;
-
-    karum_moves_turn (&search->moves, move, &other);
-    if (move->key != best && karum_search_reaches (search, task->state, &other, depth, value)
-        && karum_random_below (random, ++n) == 0)
-      karum_turn_copy (turn, &other);
-  }
-  karum_moves_close (&search->moves, &list);
-}
+/* Bytes of the table per node; it is small, because it is new for every turn. */
+#define WEAK_HASH_BYTES 32
 
 bool
-karum_engine_search_near (KarumEngine *engine,
+karum_engine_search_weak (const KarumEngine *engine,
                           const KarumState *state,
-                          const KarumSearchLimits *limits,
-                          double width,
-                          KarumRandom *random,
+                          const KarumStrength *strength,
+                          uint64_t seed,
+                          atomic_bool *stop,
                           KarumSearchResult *result)
 {
+  const KarumSearchLimits limits
+      = { .depth = strength->depth, .nodes = strength->nodes, .stop = stop };
+  const KarumSight sight = { *strength, seed };
   KarumSearchClock clock;
   KarumDeepening task = deepening (engine, state, &clock);
-  KarumSearch *search;
-  KarumTurn turn;
 
-  if (!karum_engine_search (engine, state, limits, NULL, NULL, result))
+  if (engine->rules.game->status (&engine->rules, state).over)
     return false;
-  karum_search_clock_begin (&clock, limits, NULL, NULL);
-  /* Don't replace a proved value by the result of a shallower search. */
-  search = result->depth > 0 && width > 0 && (limits->depth > 0 || !result->exact)
-               ? karum_deepening_search (&task)
-               : NULL;
-  if (!search)
-    return true;
-  karum_turn_copy (&turn, &result->turn);
-  draw_turn (&task, search, result->depth,
-             (KarumValue) ((result->score - width) * KARUM_VALUE_POINT) + 1, random, &turn);
-  karum_deepening_search_free (search);
-  if (!karum_turn_equal (&turn, &result->turn)) {
-    karum_turn_copy (&result->turn, &turn);
-    karum_search_result_bound (result, -INFINITY, INFINITY);
-    karum_pv_begin (result);
-  }
+  *result = (KarumSearchResult){ .lower = -INFINITY, .upper = INFINITY, .n_results = 1 };
+  engine->rules.game->turns (&engine->rules, state, visit_any, &result->turn);
+  karum_pv_begin (result);
+  task.hash = karum_hash_table_new ((size_t) strength->nodes * WEAK_HASH_BYTES);
+  task.sight = &sight;
+  if (task.hash)
+    karum_deepen (&task, &limits, NULL, NULL, result);
+  karum_hash_table_free (task.hash);
   return true;
 }

@@ -24,13 +24,6 @@ typedef struct KarumEngine KarumEngine;
  */
 KarumEngine *karum_engine_new (const KarumRules *rules, size_t hash_bytes, KarumError *error);
 
-/* karum_engine_stake: the typical effect of one turn on the margin, in points. */
-double karum_engine_stake (const KarumEngine *engine);
-
-/* karum_engine_strengths: (nullable) (array length=KARUM_STRENGTHS): the settings of the levels in
- * this game; NULL for the usual settings. */
-const KarumStrength *karum_engine_strengths (const KarumEngine *engine);
-
 /**
  * karum_engine_final: the score of the finished game @state for the person who holds First, as in
  * KarumSearchResult.
@@ -60,15 +53,15 @@ bool karum_engine_search (KarumEngine *engine,
                           KarumSearchResult *results);
 
 /**
- * karum_engine_search_near: like karum_engine_search(), but returns a random turn among those that
- * are less than @width points worse than the best.
- * @width: 0 or more
- * @random: source of randomness
- * @result: (out): the turn; its score is that of the best turn
+ * karum_engine_search_weak: searches for a turn as a level does, without the tables of the engine.
+ * The same seed always gives the same result.
+ * @stop: (nullable)
+ * @result: (out): what the level takes the turn for; nothing is proved
+ * Returns: false if the game is over
  */
-bool karum_engine_search_near (KarumEngine *engine,
+bool karum_engine_search_weak (const KarumEngine *engine,
                                const KarumState *state,
-                               const KarumSearchLimits *limits,
-                               double width,
-                               KarumRandom *random,
+                               const KarumStrength *strength,
+                               uint64_t seed,
+                               atomic_bool *stop,
                                KarumSearchResult *result);

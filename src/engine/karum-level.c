@@ -1,45 +1,47 @@
 #include "karum-level.h"
 
-/* For games without settings of their own; measured in Manu (see README.md). */
+#include "karum-play.h"
+
+/* For games without settings of their own. */
 static const KarumStrength usual[KARUM_STRENGTHS] = {
-  { .depth = 1, .width = 1.25 },
-  { .depth = 1, .width = 0.68 },
-  { .depth = 2, .width = 0.95 },
-  { .depth = 2, .width = 0.62 },
-  { .depth = 2, .width = 0.38 },
-  { .depth = 3, .width = 0.64 },
-  { .depth = 3, .width = 0.34 },
-  { .depth = 4, .nodes = 10000, .width = 0.28 },
-  { .depth = 5, .nodes = 20000, .width = 0.2 },
+  { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 1, .blind = 0.1 },
+  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 1, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 0.3, .noise = 1, .blind = 0.05 },
+  { .depth = 2, .nodes = 1000, .sense = 0.6, .noise = 1, .blind = 0.05 },
+  { .depth = 2, .nodes = 1000, .sense = 1, .noise = 1, .blind = 0.05 },
+  { .depth = 3, .nodes = 2000, .sense = 1, .noise = 0.5, .blind = 0.025 },
+  { .depth = 4, .nodes = 4000, .sense = 1, .noise = 0.3, .blind = 0.015 },
+  { .depth = 5, .nodes = 8000, .sense = 1, .noise = 0.2, .blind = 0.01 },
+  { .depth = 6, .nodes = 24000, .sense = 1, .noise = 0.1, .blind = 0.005 },
 };
 
-/* The highest level: the full engine, with a random choice only among nearly equal turns. */
+/* The highest level: the full engine. */
 #define SECONDS_FULL 1
-#define WIDTH_FULL 0.02
+
+const KarumStrength *
+karum_level_strength (const KarumRules *rules, unsigned level)
+{
+  const KarumPlay *play = karum_play_of (rules->game);
+
+  if (level < KARUM_LEVEL_MIN || level > KARUM_STRENGTHS)
+    return NULL;
+  return &(play->strengths ? play->strengths (rules) : usual)[level - 1];
+}
 
 bool
 karum_level_choose (KarumEngine *engine,
+                    const KarumRules *rules,
                     const KarumState *state,
                     unsigned level,
                     KarumRandom *random,
                     atomic_bool *stop,
                     KarumSearchResult *result)
 {
-  const KarumStrength *strengths = karum_engine_strengths (engine);
-  KarumSearchLimits limits = { .stop = stop };
-  /* The largest permitted error varies from turn to turn. */
-  double chance = karum_random_below (random, 1001) / 1000.0;
-  double width = WIDTH_FULL;
+  const KarumStrength *strength = karum_level_strength (rules, level);
+  const KarumSearchLimits full = { .seconds = SECONDS_FULL, .stop = stop };
 
-  if (level <= KARUM_STRENGTHS) {
-    const KarumStrength *strength = &(strengths ? strengths : usual)[level - 1];
-
-    limits.depth = strength->depth;
-    limits.nodes = strength->nodes;
-    width = strength->width;
-  } else {
-    limits.seconds = SECONDS_FULL;
-  }
-  width *= karum_engine_stake (engine) * 2 * chance;
-  return karum_engine_search_near (engine, state, &limits, width, random, result);
+  if (!strength)
+    return karum_engine_search (engine, state, &full, NULL, NULL, result);
+  return karum_engine_search_weak (engine, state, strength, karum_random_next (random), stop,
+                                   result);
 }

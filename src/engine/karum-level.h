@@ -6,15 +6,23 @@
 #define KARUM_LEVEL_MIN 1  /* for children */
 #define KARUM_LEVEL_MAX 10 /* the full engine, one second per turn */
 
+/* karum_level_strength: (nullable): what a level below the highest sees under @rules; NULL for the
+ * highest one. */
+const KarumStrength *karum_level_strength (const KarumRules *rules, unsigned level);
+
 /**
- * karum_level_choose: selects a turn at the strength of @level. Weaker levels search less deep and
- * accept slightly inferior turns, so that games vary; they don't blunder away what they see.
+ * karum_level_choose: selects a turn at the strength of @level. Weaker levels lose like people: they
+ * overlook turns, and know less of what a position is worth; but they never make a turn that looks
+ * silly to them. Levels below the highest have limits of depth and nodes alone, so they play the same
+ * on every machine.
  * @engine: not in use by another thread
+ * @rules: of the engine
  * @stop: (nullable)
  * @result: (out): the turn selected, and what the level thinks of it
  * Returns: false if the game is over
  */
 bool karum_level_choose (KarumEngine *engine,
+                         const KarumRules *rules,
                          const KarumState *state,
                          unsigned level,
                          KarumRandom *random,

@@ -61,6 +61,17 @@ search (KarumSeat *seat, const KarumState *state, atomic_bool *stop, KarumTurn *
   return true;
 }
 
+/* A level of the table, or one that is being tuned. */
+static bool
+choose_level (KarumSeat *seat, const KarumState *state, atomic_bool *stop, KarumSearchResult *result)
+{
+  if (seat->player.strength)
+    return karum_engine_search_weak (seat->engine, state, seat->player.strength,
+                                     karum_random_next (&seat->random), stop, result);
+  return karum_level_choose (seat->engine, &seat->rules, state, (unsigned) seat->player.number,
+                             &seat->random, stop, result);
+}
+
 static bool
 search_width (KarumSeat *seat, const KarumState *state, KarumSearchClock *clock, KarumTurn *turn)
 {
@@ -86,8 +97,7 @@ karum_seat_choose (KarumSeat *seat, const KarumState *state, atomic_bool *stop, 
   case KARUM_PLAYER_ENGINE:
     return search (seat, state, stop, turn);
   case KARUM_PLAYER_LEVEL:
-    if (!karum_level_choose (seat->engine, state, (unsigned) seat->player.number, &seat->random,
-                             stop, &result))
+    if (!choose_level (seat, state, stop, &result))
       return false;
     karum_turn_copy (turn, &result.turn);
     return true;

@@ -4,6 +4,7 @@
 
 #include "karum-game.h"
 #include "karum-search-limits.h"
+#include "karum-strength.h"
 
 typedef enum {
   KARUM_PLAYER_ENGINE, /* the engine, within the limits */
@@ -17,6 +18,7 @@ typedef enum {
 typedef struct {
   KarumPlayerKind kind;
   uint64_t number;          /* the level, the number of random games, or the depth */
+  const KarumStrength *strength; /* (nullable): of a level that isn't in the table */
   unsigned slips;           /* of a simple person: random turns in a hundred */
   KarumSearchLimits limits; /* for the engine */
   size_t hash_bytes;        /* as for karum_engine_new() */

@@ -1,6 +1,10 @@
 #include "karum-search.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "karum-random.h"
 
 /* A node of the search. */
 typedef struct {
@@ -170,12 +174,65 @@ answers (const KarumSearch *search, const Node *node, KarumHashEntry *entry)
   }
 }
 
+/* -- Weakened searches -------------------------------------------------------------------------- */
+
+/* A number from 0 to 1 that only depends on the words and the seed. */
+static double
+chance_of (const KarumSight *sight, uint64_t a, uint64_t b)
+{
+  return (double) (karum_hash_add (karum_hash_add (sight->seed, a), b) >> 11) / 0x1p53;
+}
+
+/* What a weakened search takes @value for, an evaluation for First. */
+static KarumValue
+misjudge (const KarumSearch *search, const KarumState *state, KarumValue value)
+{
+  const KarumStrength *strength = &search->sight->strength;
+  uint64_t key = search->rules->game->engine_key (search->rules, state);
+  double error = chance_of (search->sight, key, 1) - chance_of (search->sight, key, 2);
+  int32_t points[2];
+
+  search->rules->game->points (search->rules, state, points);
+  return (KarumValue) (strength->sense * value
+                       + (1 - strength->sense) * (points[0] - points[1]) * KARUM_VALUE_POINT
+                       + strength->noise * error * search->play->stake * KARUM_VALUE_POINT);
+}
+
+/* The turns that a person has considered before the next one is half as obvious. */
+#define ATTENTION 8.0
+/* A turn this far from the last one is half as obvious. */
+#define FAR 4.0
+
+/* Whether a turn is overlooked: the likelier, the more turns lie between, the farther away from the
+ * last turn it is, the longer it is, and the more else there is to consider. */
+static bool
+overlooks (const KarumSearch *search, const Node *node, const KarumTurn *turn, uint32_t key)
+{
+  double blind = search->sight->strength.blind, less = 1 + node->ply, far = 0;
+
+  if (blind <= 0)
+    return false;
+  if (node->ply > 0 && turn->n_points > 0 && search->last[node->ply - 1] != KARUM_POINT_NONE) {
+    KarumPoint from = search->last[node->ply - 1], to = turn->points[turn->n_points - 1];
+    int columns = (int) karum_point_column (from) - (int) karum_point_column (to);
+    int rows = (int) karum_point_row (from) - (int) karum_point_row (to);
+
+    far = abs (columns) > abs (rows) ? abs (columns) : abs (rows);
+  }
+  less *= 1 + far / FAR;
+  less *= 1 + (turn->n_points > 2 ? (turn->n_points - 2) / 2.0 : 0);
+  less *= 1 + node->searched / ATTENTION;
+  return chance_of (search->sight, node->key, key) >= pow (1 - blind, less);
+}
+
 KarumValue
 karum_search_estimate (KarumSearch *search, const KarumState *state)
 {
   KarumStatus status = search->rules->game->status (search->rules, state);
   KarumValue value = search->play->estimate (search->tables, search->rules, state);
 
+  if (search->sight)
+    value = misjudge (search, state, value);
   search->estimates++;
   if (search->decisive && value >= KARUM_VALUE_DECIDED)
     value = KARUM_VALUE_DECIDED - 1;
@@ -326,6 +383,12 @@ search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
     karum_moves_turn (&search->moves, &move, &turn);
     if (is_excluded (search, node, &turn))
       continue;
+    if (search->sight && overlooks (search, node, &turn, move.key)) {
+      search->estimates++;
+      continue;
+    }
+    search->last[node->ply]
+        = turn.n_points > 0 ? turn.points[turn.n_points - 1] : KARUM_POINT_NONE;
     rules->game->apply (rules, node->state, &turn, &next);
     value = turn_value (search, node, &next, node->searched++);
     if (karum_search_stopped (search))
@@ -336,6 +399,21 @@ search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
       return;
     }
   }
+}
+
+/* Where every turn was overlooked, the position is taken for what it seems to be; at the root, the
+ * most obvious turn is made. */
+static void
+see_nothing (KarumSearch *search, Node *node, const KarumMoveList *list)
+{
+  const KarumMove *first = &search->moves.moves[list->first];
+
+  node->best = karum_search_estimate (search, node->state);
+  if (node->ply > 0)
+    return;
+  node->best_move = first->key;
+  karum_moves_turn (&search->moves, first, &search->best);
+  search->best_known = true;
 }
 
 /* Searches @node, whose window is set, and returns its value. */
@@ -358,6 +436,8 @@ search_node (KarumSearch *search, Node *node)
   search->play->list (search->tables, search->rules, node->state, &search->moves, &list);
   order_moves (search, node, &list, entry.move);
   search_turns (search, node, &list);
+  if (node->searched == 0 && !karum_search_stopped (search))
+    see_nothing (search, node, &list);
   karum_moves_close (&search->moves, &list);
   if (karum_search_stopped (search))
     return 0;
@@ -412,21 +492,4 @@ karum_search_root (KarumSearch *search,
   value = value_of (search, state, 0, depth, alpha, beta);
   *exact = estimates == search->estimates;
   return value;
-}
-
-bool
-karum_search_reaches (KarumSearch *search,
-                      const KarumState *state,
-                      const KarumTurn *turn,
-                      unsigned depth,
-                      KarumValue value)
-{
-  const KarumRules *rules = search->rules;
-  Node node = { .state = state,
-                .person = karum_person (rules, state, rules->game->status (rules, state)) };
-  KarumState next;
-
-  rules->game->apply (rules, state, turn, &next);
-  return child_value (search, &node, &next, depth - 1, value - 1, value) >= value
-         && !karum_search_stopped (search);
 }

@@ -10,6 +10,15 @@
 #define KARUM_HISTORY 4096
 
 /**
+ * KarumSight: what a weakened search sees. The same position and turn always look the same for the
+ * same seed, so a table must not be shared between seeds.
+ */
+typedef struct {
+  KarumStrength strength;
+  uint64_t seed;
+} KarumSight;
+
+/**
  * KarumSearch: the data of one search thread. The first group of fields is set by the caller; the
  * others, which are zero at first, are internal.
  */
@@ -22,6 +31,7 @@ typedef struct {
   const KarumEndgames *endgames; /* (nullable): for these rules */
   _Atomic uint64_t *all_nodes;   /* nodes of all threads, updated at intervals */
   bool leads;                    /* this is the thread that the search was started in */
+  const KarumSight *sight;       /* (nullable): how the search is weakened */
   const KarumSearchResult *excluded; /* turns that aren't searched at the root */
   unsigned n_excluded;
 
@@ -33,7 +43,8 @@ typedef struct {
   KarumMoves moves;
   uint32_t killers[KARUM_DEPTH_MAX + 1][2];
   int32_t history[2][KARUM_HISTORY]; /* indexed by person and by the key of a turn */
-  KarumTurn best;                    /* at the root */
+  KarumPoint last[KARUM_DEPTH_MAX + 1]; /* by ply, the last point of the turn that is searched */
+  KarumTurn best;                       /* at the root */
   bool best_known;
 } KarumSearch;
 
@@ -63,13 +74,3 @@ KarumValue karum_search_estimate (KarumSearch *search, const KarumState *state);
 
 /* karum_search_stopped: whether the clock has ended the search. */
 bool karum_search_stopped (const KarumSearch *search);
-
-/**
- * karum_search_reaches: whether the legal turn @turn in @state is worth at least @value to the
- * person to move, by a search of @depth turns. False if the clock has ended the search.
- */
-bool karum_search_reaches (KarumSearch *search,
-                           const KarumState *state,
-                           const KarumTurn *turn,
-                           unsigned depth,
-                           KarumValue value);

@@ -7,10 +7,13 @@
 #define KARUM_STRENGTHS 9
 
 /**
- * KarumStrength: a plain value.
+ * KarumStrength: what a level sees; a plain value. It searches like the full engine, but overlooks
+ * turns, knows less of what a position is worth, and is wrong about it.
  */
 typedef struct {
   unsigned depth; /* search depth, in turns */
-  uint64_t nodes; /* maximum number of nodes; 0 for no limit */
-  double width;   /* the mean permitted error of a turn, as a multiple of the stake */
+  uint64_t nodes; /* maximum number of nodes */
+  double sense;   /* how much of the evaluation it knows: 0 (only the points as they stand) … 1 */
+  double noise;   /* how wrong it is about a position, as a multiple of the stake */
+  double blind;   /* the probability of overlooking its most obvious turn: 0 … 1 */
 } KarumStrength;

@@ -29,13 +29,14 @@ typedef struct {
 static bool
 choose (Tune *tune, const KarumState *state, bool any, KarumTurn *turn)
 {
-  double width = karum_engine_stake (tune->engine) / 2;
-
+  const KarumStrength strength
+      = { KARUM_DEPTH_MAX, tune->limits.nodes, .sense = 1, .noise = 0.25, .blind = 0 };
   KarumSearchResult result;
 
   if (any)
     return karum_turn_random (tune->rules, state, &tune->random, turn);
-  if (!karum_engine_search_near (tune->engine, state, &tune->limits, width, &tune->random, &result))
+  if (!karum_engine_search_weak (tune->engine, state, &strength, karum_random_next (&tune->random),
+                                 NULL, &result))
     return false;
   karum_turn_copy (turn, &result.turn);
   return true;

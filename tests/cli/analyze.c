@@ -9,11 +9,11 @@ static const char *program; /* karum-cli */
 
 /* (transfer full): the output of `analyze` for the records in @text. */
 static char *
-analyze (const char *text, int status)
+analyze_nodes (const char *text, guint nodes, int status)
 {
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "karum-analyze-XXXXXX", NULL);
   int file = g_mkstemp (path);
-  g_autofree char *line = g_strdup_printf ("analyze %s --nodes 300", path);
+  g_autofree char *line = g_strdup_printf ("analyze %s --nodes %u", path, nodes);
   g_auto (CliRun) run = { 0 };
 
   g_assert_cmpint (file, >=, 0);
@@ -23,6 +23,12 @@ analyze (const char *text, int status)
   g_assert_cmpint (run.status, ==, status);
   g_unlink (path);
   return g_steal_pointer (&run.output);
+}
+
+static char *
+analyze (const char *text, int status)
+{
+  return analyze_nodes (text, 300, status);
 }
 
 static KarumRecord *
@@ -131,6 +137,50 @@ test_annotated (void)
   g_assert_cmpint (record->tags.termination, ==, KARUM_TERMINATION_RESIGNATION);
 }
 
+/* With more nodes, the lines and glyphs of the first analysis are replaced, and nothing else: the
+ * result is that of the second analysis alone. */
+static void
+test_again (gconstpointer rules)
+{
+  g_autofree char *line = g_strdup_printf ("random %s --games 2 --seed 4", (const char *) rules);
+  g_auto (CliRun) random = cli_run (program, line);
+  g_autofree char *first = analyze (random.output, 0);
+  g_autofree char *again = analyze_nodes (first, 3000, 0);
+  g_autofree char *alone = analyze_nodes (random.output, 3000, 0);
+
+  g_assert_cmpstr (first, !=, again);
+  g_assert_cmpstr (again, ==, alone);
+}
+
+/* A line of the engine to which somebody has added a word stays. */
+static void
+test_adopted (void)
+{
+  static const char text[]
+      = "[Game \"jarmo\"]\n\n1. a1-b3 (1. c1-d3 {[%engine] Mine.}) (1. e1-d3 {[%engine]}) *\n";
+  g_autofree char *result = analyze (text, 0);
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (result, strlen (result));
+  g_autoptr (KarumRecord) record = read_next (reader);
+  const KarumNode *line = record->root->child->sibling;
+
+  g_assert_nonnull (line);
+  g_assert_cmpstr (line->comment, ==, "Mine.");
+  g_assert_null (line->sibling);
+}
+
+/* A turn that throws away twelve points of a won game is marked, and what is sure is said to be. */
+static void
+test_points (void)
+{
+  static const char text[]
+      = "[Game \"pahtum\"]\n[Rules \"custodial,size=5,holes=12,placement=agreed,capture=none,stones=9\"]"
+        "\n[Position \"xxxx1/#####/#####/xxx2/oo1## x 2,7 0,0 play\"]\n\n1. c1 *\n";
+  g_autofree char *result = analyze_nodes (text, 100000, 0);
+
+  g_assert_nonnull (strstr (result, "[%proved]"));
+  g_assert_nonnull (strstr (result, "c1 $2"));
+}
+
 /* In a file with an invalid record, the valid records are analysed. */
 static void
 test_bad (void)
@@ -159,6 +209,12 @@ main (int argc, char **argv)
     g_autofree char *path = g_strconcat ("/analyze/random/", rules[i], NULL);
     g_test_add_data_func (path, rules[i], test_random);
   }
+  for (gsize i = 0; i < G_N_ELEMENTS (rules); i++) {
+    g_autofree char *path = g_strconcat ("/analyze/again/", rules[i], NULL);
+    g_test_add_data_func (path, rules[i], test_again);
+  }
+  g_test_add_func ("/analyze/adopted", test_adopted);
+  g_test_add_func ("/analyze/points", test_points);
   g_test_add_func ("/analyze/annotated", test_annotated);
   g_test_add_func ("/analyze/bad", test_bad);
   return g_test_run ();

@@ -149,7 +149,7 @@ test_finished (gconstpointer data)
     state = next;
   } while (!rules.game->status (&rules, &state).over);
   g_assert_false (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
-  g_assert_false (karum_engine_search_near (engine, &state, &limits, 1, &random, &result));
+  g_assert_false (karum_level_choose (engine, &rules, &state, 3, &random, NULL, &result));
   karum_engine_free (engine);
 }
 

@@ -126,26 +126,6 @@ list_turns (const void *tables,
   rules->game->turns (rules, state, add, &listing);
 }
 
-/* Each level scores about 70 % against the previous one; see README.md. */
-static const KarumStrength strengths[KARUM_STRENGTHS] = {
-  { .depth = 1, .width = 1.6 },
-  { .depth = 1, .width = 0.9 },
-  { .depth = 2, .width = 1.6 },
-  { .depth = 2, .width = 1.15 },
-  { .depth = 3, .width = 0.9 },
-  { .depth = 3, .width = 0.2 },
-  { .depth = 4, .width = 0.68 },
-  { .depth = 5, .nodes = 20000, .width = 0.3 },
-  { .depth = 6, .nodes = 100000, .width = 0.15 },
-};
-
-static const KarumStrength *
-strengths_of (const KarumRules *rules)
-{
-  (void) rules;
-  return strengths;
-}
-
 static const KarumPruning *
 pruning_of (const KarumRules *rules)
 {
@@ -164,15 +144,26 @@ progress (const KarumRules *rules, const KarumState *state)
   return jarmo_size (jarmo->archers[0] | jarmo->archers[1]) / (2.0 * JARMO_ARCHERS);
 }
 
+/* `karum-tune-chance fit 1200 1 jarmo` */
+static const KarumChanceModel *
+chance_of (const KarumRules *rules)
+{
+  static const KarumChanceModel model
+      = { { -1.808, -0.962, -0.498, -0.955, -0.347, 0.919, 0.137, -0.228, -0.004 } };
+
+  (void) rules;
+  return &model;
+}
+
 const KarumPlay jarmo_play = {
   .game = "jarmo",
   .list = list_turns,
   .estimate = estimate,
   .features = count_features,
   .n_features = N_FEATURES,
-  .strengths = strengths_of,
   .pruning = pruning_of,
   .progress = progress,
+  .chance = chance_of,
   .killers = 200,
   .history = 8,
   .stake = 0.6,

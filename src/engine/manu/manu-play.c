@@ -141,6 +141,26 @@ list_turns (const void *tables,
     rules->game->turns (rules, state, add_place, &listing);
 }
 
+/* Turns are many and long, so levels see fewer of them. */
+static const KarumStrength strengths[KARUM_STRENGTHS] = {
+  { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 1, .blind = 0.1 },
+  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 1, .blind = 0.1 },
+  { .depth = 2, .nodes = 500, .sense = 0.3, .noise = 1, .blind = 0.05 },
+  { .depth = 2, .nodes = 500, .sense = 0.6, .noise = 1, .blind = 0.05 },
+  { .depth = 2, .nodes = 500, .sense = 1, .noise = 1, .blind = 0.05 },
+  { .depth = 2, .nodes = 700, .sense = 1, .noise = 0.5, .blind = 0.025 },
+  { .depth = 3, .nodes = 1000, .sense = 1, .noise = 0.3, .blind = 0.015 },
+  { .depth = 4, .nodes = 2000, .sense = 1, .noise = 0.2, .blind = 0.01 },
+  { .depth = 5, .nodes = 5000, .sense = 1, .noise = 0.1, .blind = 0.005 },
+};
+
+static const KarumStrength *
+strengths_of (const KarumRules *rules)
+{
+  (void) rules;
+  return strengths;
+}
+
 static const KarumPruning *
 pruning_of (const KarumRules *rules)
 {
@@ -168,6 +188,7 @@ const KarumPlay manu_play = {
   .estimate = estimate,
   .features = count_features,
   .n_features = N_FEATURES,
+  .strengths = strengths_of,
   .pruning = pruning_of,
   .progress = progress,
   .killers = 300,

@@ -158,53 +158,6 @@ provable (const KarumRules *rules, const KarumState *state)
   return empty <= (pahtum_running (rules) ? PROVABLE_RUNNING : PROVABLE_FINAL);
 }
 
-/* Each level scores about 70 % against the previous one; see README.md. */
-static const KarumStrength strengths[KARUM_STRENGTHS] = {
-  { .depth = 1, .width = 1.06 },
-  { .depth = 1, .width = 0.77 },
-  { .depth = 2, .width = 0.76 },
-  { .depth = 2, .width = 0.63 },
-  { .depth = 3, .width = 0.5 },
-  { .depth = 3, .width = 0.37 },
-  { .depth = 3, .width = 0.27 },
-  { .depth = 4, .nodes = 12000, .width = 0.22 },
-  { .depth = 5, .nodes = 40000, .width = 0.14 },
-};
-
-/* With running scores the lowest level needs less width to lose as often. */
-static const KarumStrength running_strengths[KARUM_STRENGTHS] = {
-  { .depth = 1, .width = 0.94 },
-  { .depth = 1, .width = 0.7 },
-  { .depth = 2, .width = 0.76 },
-  { .depth = 2, .width = 0.63 },
-  { .depth = 3, .width = 0.53 },
-  { .depth = 3, .width = 0.4 },
-  { .depth = 3, .width = 0.27 },
-  { .depth = 4, .nodes = 12000, .width = 0.22 },
-  { .depth = 5, .nodes = 40000, .width = 0.14 },
-};
-
-/* With captures a single turn is worth much more. */
-static const KarumStrength capture_strengths[KARUM_STRENGTHS] = {
-  { .depth = 1, .width = 1.9 },
-  { .depth = 1, .width = 0.9 },
-  { .depth = 2, .width = 2.8 },
-  { .depth = 2, .width = 1.3 },
-  { .depth = 3, .width = 1.65 },
-  { .depth = 3, .width = 0.55 },
-  { .depth = 4, .nodes = 10000, .width = 0.4 },
-  { .depth = 5, .nodes = 25000, .width = 0.22 },
-  { .depth = 6, .nodes = 100000, .width = 0.12 },
-};
-
-static const KarumStrength *
-strengths_of (const KarumRules *rules)
-{
-  if (pahtum_custodial (rules))
-    return capture_strengths;
-  return pahtum_running (rules) ? running_strengths : strengths;
-}
-
 /* Order by swing is very reliable, except with captures, where skipping turns loses games. */
 static const KarumPruning *
 pruning_of (const KarumRules *rules)
@@ -226,15 +179,34 @@ progress (const KarumRules *rules, const KarumState *state)
   return pahtum_count (pahtum_empty (rules, pahtum_state (state))) / (double) PAHTUM_CELLS_MAX;
 }
 
+/* What a score means, by karum-tune-chance with seed 1. Final scoring: 2,400 games of
+ * `pahtum:classic`: half of them on 7×7 with 5 holes, the others with holes=9, size=6,holes=4, size=8,holes=6. Running scores:
+ * 2,000 games of `pahtum:strikeout` twice, with size=6,holes=4 and size=8,holes=6. Captures: 2,000 games
+ * of `pahtum:custodial` twice, with size=6,holes=4 and size=5,holes=3. */
+static const KarumChanceModel *
+chance_of (const KarumRules *rules)
+{
+  static const KarumChanceModel final
+      = { { -0.099, 2.074, -2.193, -1.091, 0.607, 1.720, 0.001, -0.096, 0.126 } };
+  static const KarumChanceModel running
+      = { { 0.221, 1.121, -1.405, -1.264, 1.704, 0.706, -0.016, -0.021, 0.012 } };
+  static const KarumChanceModel captures
+      = { { -0.220, -0.028, -0.006, 2.206, 2.304, -0.498, -1.312, 0.938, -13.350 } };
+
+  if (pahtum_custodial (rules))
+    return &captures;
+  return pahtum_running (rules) ? &running : &final;
+}
+
 const KarumPlay pahtum_play = {
   .game = "pahtum",
   .tables = tables,
   .list = list_turns,
   .estimate = estimate,
   .provable = provable,
-  .strengths = strengths_of,
   .pruning = pruning_of,
   .progress = progress,
+  .chance = chance_of,
   .killers = 50,
   .history = 1,
   .stake = 4,

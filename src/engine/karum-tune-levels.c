@@ -1,0 +1,135 @@
+/* karum-tune-levels: finds the errors of the levels, from below.
+ *
+ *     karum-tune-levels RULESET GAMES SEED
+ *
+ * Level 1 is to win half of its games against a person who takes points, level 3 against one who sees
+ * the reply as well but slips in 30 turns of a hundred, and from there on every level is to score STEP
+ * against the one below. Prints the settings, and what was measured. Each measurement takes GAMES
+ * games. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "karum-games.h"
+#include "karum-level.h"
+#include "karum-match.h"
+
+#define STEP 0.72
+#define ROUNDS 7
+#define NOISE_MAX 32.0
+
+typedef struct {
+  KarumRules rules;
+  unsigned games;
+  uint64_t seed;
+} Tune;
+
+static double
+play (const Tune *tune, const KarumStrength *strength, const KarumPlayer *other)
+{
+  KarumMatch match = {
+    .rules = &tune->rules,
+    .players = { { .kind = KARUM_PLAYER_LEVEL, .strength = strength, .hash_bytes = 1 << 16 }, *other },
+    .games = tune->games,
+    .opening = 2,
+    .at_once = 1,
+    .seed = tune->seed,
+  };
+  KarumTally tally;
+
+  if (!karum_match_play (&match, NULL, NULL, &tally, NULL) || tally.games == 0)
+    exit (1);
+  return (tally.wins + tally.draws / 2.0) / tally.games;
+}
+
+/* Who errs more overlooks more. */
+#define BLIND_PER_NOISE 0.05
+#define BLIND_MAX 0.1
+
+static void
+set_noise (KarumStrength *strength, double noise)
+{
+  strength->noise = noise;
+  strength->blind = fmin (BLIND_PER_NOISE * noise, BLIND_MAX);
+}
+
+/* Bisects the noise, on a scale of its square root, until the score is as wanted. */
+static double
+tune_noise (const Tune *tune, KarumStrength *strength, const KarumPlayer *other, double wanted)
+{
+  double low = 0, high = NOISE_MAX, score = 0;
+
+  for (unsigned round = 0; round < ROUNDS; round++) {
+    set_noise (strength, pow ((sqrt (low) + sqrt (high)) / 2, 2));
+    score = play (tune, strength, other);
+    if (score > wanted)
+      low = strength->noise;
+    else
+      high = strength->noise;
+  }
+  return score;
+}
+
+static KarumPlayer
+level_player (const KarumStrength *strength)
+{
+  return (KarumPlayer){ .kind = KARUM_PLAYER_LEVEL, .strength = strength, .hash_bytes = 1 << 16 };
+}
+
+/* The score against the lowest level that is halfway to that of level 3. */
+static double
+halfway (const Tune *tune, const KarumStrength *levels)
+{
+  KarumPlayer lowest = level_player (&levels[0]);
+  double score = fmin (play (tune, &levels[2], &lowest), 0.99);
+
+  return 1 / (1 + sqrt (1 / score - 1));
+}
+
+static void
+print_level (const KarumStrength *level, double score)
+{
+  printf ("  { .depth = %u, .nodes = %u, .sense = %g, .noise = %.3g, .blind = %.2g }, /* %.2f */\n",
+          level->depth, (unsigned) level->nodes, level->sense, level->noise, level->blind, score);
+  fflush (stdout);
+}
+
+/* Levels 1 and 3 first, then the one between them, and the rest from below. Strong players take more
+ * time, so they play fewer games. */
+static void
+tune_levels (Tune *tune, KarumStrength *levels)
+{
+  static const unsigned order[KARUM_STRENGTHS] = { 0, 2, 1, 3, 4, 5, 6, 7, 8 };
+  unsigned games = tune->games;
+
+  for (unsigned i = 0; i < KARUM_STRENGTHS; i++) {
+    unsigned level = order[i];
+    KarumPlayer other = { .kind = KARUM_PLAYER_SIMPLE, .number = i + 1, .slips = 30 * i };
+    double wanted = 0.5;
+
+    if (i > 1) {
+      other = level_player (&levels[level - 1]);
+      wanted = i == 2 ? halfway (tune, levels) : STEP;
+    }
+    tune->games = level < 6 ? games : games / (level - 4);
+    print_level (&levels[level], tune_noise (tune, &levels[level], &other, wanted));
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  KarumStrength levels[KARUM_STRENGTHS];
+  Tune tune;
+
+  if (argc != 4 || !karum_rules_read (karum_games, argv[1], &tune.rules, NULL)) {
+    fprintf (stderr, "usage: karum-tune-levels RULESET GAMES SEED\n");
+    return 2;
+  }
+  tune.games = (unsigned) strtoul (argv[2], NULL, 10);
+  tune.seed = strtoull (argv[3], NULL, 10);
+  for (unsigned i = 0; i < KARUM_STRENGTHS; i++)
+    levels[i] = *karum_level_strength (&tune.rules, i + 1);
+  tune_levels (&tune, levels);
+  return 0;
+}

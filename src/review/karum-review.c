@@ -1,0 +1,283 @@
+#include "karum-review.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "karum-chance.h"
+#include "karum-engine.h"
+#include "karum-markup.h"
+#include "karum-play.h"
+
+/* -- Analysis ----------------------------------------------------------------------------------- */
+
+static void
+set_known (KarumReviewPlace *place, double score, double chance, gboolean proved)
+{
+  place->known = TRUE;
+  place->score = score;
+  place->chance = chance;
+  place->proved = proved;
+}
+
+/* Analyses a position; returns FALSE if the search was stopped, without any result. */
+static gboolean
+look_at (KarumReviewPlace *place,
+         const KarumState *state,
+         KarumEngine *engine,
+         const KarumRules *rules,
+         const KarumSearchLimits *limits)
+{
+  KarumStatus status = rules->game->status (rules, state);
+
+  place->person = karum_person (rules, state, status);
+  if (status.over) {
+    double score = karum_engine_final (engine, state);
+
+    set_known (place, score, score > 0 ? 1 : score < 0 ? 0 : 0.5, TRUE);
+    return TRUE;
+  }
+  karum_engine_search (engine, state, limits, NULL, NULL, &place->best);
+  if (limits->stop && atomic_load (limits->stop))
+    return FALSE;
+  set_known (place, place->best.score, karum_chance (rules, state, &place->best),
+             place->best.exact);
+  return TRUE;
+}
+
+KarumReview *
+karum_review_new (const KarumRecord *record,
+                  const KarumSearchLimits *limits,
+                  gsize hash_bytes,
+                  KarumReviewVisit visit,
+                  gpointer data,
+                  KarumError *error)
+{
+  const KarumRules *rules = &record->rules;
+  guint n = karum_record_line_length (record) + 1;
+  KarumEngine *engine = karum_engine_new (rules, hash_bytes, error);
+  g_autofree KarumState *states = g_new (KarumState, n);
+  KarumSearchLimits single = *limits;
+  const KarumNode *node = record->root;
+  KarumReview *review;
+
+  if (!engine)
+    return NULL;
+  single.lines = 1;
+  review = g_malloc0 (sizeof *review + n * sizeof *review->places);
+  review->n_places = n;
+  states[0] = record->start;
+  for (guint i = 1; i < n; i++) {
+    node = node->child;
+    rules->game->apply (rules, &states[i - 1], node->turn, &states[i]);
+  }
+  /* Backwards, so that the transposition table already contains the results of later positions. */
+  for (guint i = n; i-- > 0;) {
+    if (visit)
+      visit (n - 1 - i, n, data);
+    if (!look_at (&review->places[i], &states[i], engine, rules, &single))
+      break;
+  }
+  karum_engine_free (engine);
+  return review;
+}
+
+/* -- Losses ------------------------------------------------------------------------------------- */
+
+#define DUBIOUS 6
+#define MISTAKE 2
+#define BLUNDER 4
+
+/* The loss of expected result from which a turn is dubious, a mistake, a blunder. */
+#define CHANCE_DUBIOUS 0.07
+#define CHANCE_MISTAKE 0.15
+#define CHANCE_BLUNDER 0.3
+
+/* The loss of points from which a turn is dubious, in stakes; twice as much is a mistake. Estimates
+ * of neighbouring positions differ by a stake or two where nothing is lost. */
+#define STAKES_PROVED 1.5
+#define STAKES_ESTIMATED 3
+
+static guint8
+judge (const KarumReviewLoss *loss, double stake)
+{
+  double stakes = loss->points / stake / (loss->proved ? STAKES_PROVED : STAKES_ESTIMATED);
+
+  if (loss->chance >= CHANCE_BLUNDER)
+    return BLUNDER;
+  if (loss->chance >= CHANCE_MISTAKE || stakes >= 2)
+    return MISTAKE;
+  return loss->chance >= CHANCE_DUBIOUS || stakes >= 1 ? DUBIOUS : 0;
+}
+
+/* Where winning is all that counts, the score of a decided game is its distance to the end. */
+static gboolean
+counts_points (const KarumRules *rules, double score)
+{
+  return !karum_value_decisive (rules) || fabs (score) * KARUM_VALUE_POINT < KARUM_VALUE_DECIDED;
+}
+
+gboolean
+karum_review_loss (const KarumReview *review,
+                   const KarumRecord *record,
+                   guint at,
+                   KarumReviewLoss *loss)
+{
+  const KarumReviewPlace *before = &review->places[at], *after = before + 1;
+  const KarumNode *node = karum_record_node_at (record, at + 1);
+  gboolean same = before->person == after->person;
+  double score = same ? after->score : -after->score;
+
+  *loss = (KarumReviewLoss){ 0 };
+  if (!before->known || !after->known)
+    return FALSE;
+  loss->proved = before->proved && after->proved;
+  if (karum_turn_equal (node->turn, &before->best.turn))
+    return TRUE;
+  loss->chance = MAX (before->chance - (same ? after->chance : 1 - after->chance), 0);
+  if (counts_points (&record->rules, before->score) && counts_points (&record->rules, score))
+    loss->points = MAX (before->score - score, 0);
+  loss->glyph = judge (loss, karum_play_of (record->rules.game)->stake);
+  return TRUE;
+}
+
+/* -- What is written into the record -------------------------------------------------------------
+ */
+
+#define EVAL "[%eval "
+#define PROVED "[%proved]"
+/* What the engine has written: a line that begins here, or the glyph of this turn. */
+#define ENGINE "[%engine]"
+
+/* The maximum number of turns shown of a better line. */
+#define BETTER_MAX 8
+
+/* Removes all commands that begin with @command from @comment. */
+static void
+remove_command (GString *comment, const char *command)
+{
+  char *begin;
+
+  while ((begin = strstr (comment->str, command))) {
+    const char *end = strchr (begin, ']');
+    gssize at = begin - comment->str;
+
+    if (!end)
+      return;
+    g_string_erase (comment, at, end + 1 - begin);
+    if (comment->str[at] == ' ')
+      g_string_erase (comment, at, 1);
+  }
+}
+
+/* Sets the commands at the beginning of the comment of a turn. */
+static void
+write_commands (KarumNode *node, const char *commands)
+{
+  g_autoptr (GString) comment = g_string_new (node->comment);
+
+  remove_command (comment, EVAL);
+  remove_command (comment, PROVED);
+  remove_command (comment, ENGINE);
+  if (*commands && comment->len > 0)
+    g_string_prepend_c (comment, ' ');
+  g_string_prepend (comment, commands);
+  karum_node_set_comment (node, comment->len > 0 ? g_strchomp (comment->str) : NULL);
+}
+
+static gboolean
+is_marked (const KarumNode *node)
+{
+  return node->comment && strstr (node->comment, ENGINE);
+}
+
+/* Whether a line of the engine is as it was written: one turn after another, and no word or glyph. */
+static gboolean
+is_untouched (const KarumNode *line)
+{
+  for (const KarumNode *node = line; node; node = node->child)
+    if ((node != line && (node->sibling || node->comment)) || node->lead || node->glyphs
+        || (node->comment && karum_markup_has_words (node->comment)))
+      return FALSE;
+  return TRUE;
+}
+
+/* Removes the lines of an earlier review among @node, its alternatives, and what follows them. A line
+ * that somebody has added to is no longer the engine's. */
+static void
+remove_lines (KarumRecord *record, KarumNode *node)
+{
+  KarumNode *next;
+
+  for (; node; node = next) {
+    next = node->sibling;
+    if (!is_marked (node))
+      remove_lines (record, node->child);
+    else if (is_untouched (node))
+      karum_record_cut (record, node);
+    else
+      write_commands (node, "");
+  }
+}
+
+/* The first turn of the line that isn't in the record yet is marked. */
+static void
+add_better_line (KarumRecord *record, KarumNode *parent, const KarumSearchResult *result)
+{
+  KarumNode *node = parent;
+  KarumPvPlace place = { 0 };
+  gboolean marked = FALSE;
+  KarumTurn turn;
+
+  while (place.turns < BETTER_MAX && karum_pv_next (&record->rules, result, &place, &turn)) {
+    const KarumNode *child = node->child;
+
+    while (child && !karum_turn_equal (child->turn, &turn))
+      child = child->sibling;
+    node = karum_record_add (record, node, &turn);
+    if (!child && !marked)
+      write_commands (node, ENGINE);
+    marked = marked || !child;
+  }
+}
+
+static void
+annotate_turn (const KarumReview *review, KarumRecord *record, guint at)
+{
+  const KarumReviewPlace *before = &review->places[at], *after = before + 1;
+  KarumNode *node = karum_record_node_at (record, at + 1);
+  double score = after->person == 0 ? after->score : -after->score;
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autoptr (GString) commands = g_string_new (NULL);
+  KarumReviewLoss loss;
+  gboolean judged;
+
+  if (!after->known)
+    return;
+  if (is_marked (node)) /* the glyph of an earlier review */
+    karum_node_set_glyph (node, KARUM_GLYPH_JUDGEMENT, 0);
+  /* Adding 0 turns a negative zero into a positive one. */
+  g_string_printf (commands, "[%%eval %s]",
+                   g_ascii_formatd (number, sizeof number, "%.10g",
+                                    round (score * 100) / 100 + 0.0));
+  if (after->proved)
+    g_string_append (commands, " " PROVED);
+  judged = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) != 0;
+  if (karum_review_loss (review, record, at, &loss) && loss.glyph != 0) {
+    if (!judged) {
+      karum_node_add_glyph (node, loss.glyph);
+      g_string_append (commands, " " ENGINE);
+    }
+    add_better_line (record, node->parent, &before->best);
+  }
+  write_commands (node, commands->str);
+}
+
+void
+karum_review_annotate (const KarumReview *review, KarumRecord *record)
+{
+  for (guint at = 0; at + 1 < review->n_places; at++) {
+    if (review->places[at].known && review->places[at + 1].known)
+      remove_lines (record, karum_record_node_at (record, at + 1)->sibling);
+    annotate_turn (review, record, at);
+  }
+}

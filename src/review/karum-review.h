@@ -1,0 +1,82 @@
+/* karum-review.h: what the engine says of a record: what each turn has cost, and the better lines. */
+#pragma once
+
+#include "karum-record.h"
+#include "karum-search-limits.h"
+#include "karum-search-result.h"
+
+G_BEGIN_DECLS
+
+/**
+ * KarumReviewPlace: a position of the main line.
+ */
+typedef struct {
+  gboolean known;         /* it has been analysed; otherwise nothing below is set */
+  guint person;           /* the person to move, 0 is Player1; if the game is over, who holds First */
+  double score;           /* expected margin of this person, as in KarumSearchResult */
+  double chance;          /* expected result of this person, 0 … 1 */
+  gboolean proved;        /* whether the score is proved */
+  KarumSearchResult best; /* the best turn and the line expected; not set if the game is over */
+} KarumReviewPlace;
+
+/**
+ * KarumReviewLoss: what a turn has cost the person who made it, compared with the best turn.
+ */
+typedef struct {
+  double points;   /* of the expected margin, at least 0; in Manu 0 where one side wins anyway */
+  double chance;   /* of the expected result, at least 0 */
+  gboolean proved; /* whether both positions are */
+  guint8 glyph;    /* the numeric annotation glyph: ?! (6), ? (2), ?? (4); 0 for none */
+} KarumReviewLoss;
+
+/**
+ * KarumReview: the analysis of the main line of a record. Immutable.
+ */
+typedef struct {
+  guint n_places; /* the turns, and one */
+  KarumReviewPlace places[];
+} KarumReview;
+
+/* KarumReviewVisit: called before each position, with the number of positions analysed so far. */
+typedef void (*KarumReviewVisit) (guint done, guint places, gpointer data);
+
+/**
+ * karum_review_new: analyses the main line, from its end. Can be called in any thread, as long as no
+ * other one changes @record.
+ * @limits: for each position; once its stop flag is set, the rest is not analysed
+ * @hash_bytes: as for karum_engine_new()
+ * @visit: (nullable)
+ * @error: (nullable)
+ * Returns: (transfer full) (nullable): free with g_free(); NULL with @error if there is not enough
+ * memory
+ */
+KarumReview *karum_review_new (const KarumRecord *record,
+                               const KarumSearchLimits *limits,
+                               gsize hash_bytes,
+                               KarumReviewVisit visit,
+                               gpointer data,
+                               KarumError *error);
+
+/**
+ * karum_review_loss: what the turn after place @at has cost. A turn is dubious, a mistake or a
+ * blunder by the expected result that it loses, or, if the result stays the same, dubious or a
+ * mistake by the points; estimates must differ by more points than proved values.
+ * @record: from which the review was made
+ * @at: 0 … n_places - 2
+ * Returns: FALSE if one of both positions isn't known
+ */
+gboolean karum_review_loss (const KarumReview *review,
+                            const KarumRecord *record,
+                            guint at,
+                            KarumReviewLoss *loss);
+
+/**
+ * karum_review_annotate: writes the review into the record: `[%eval …]` after each turn, which is
+ * Player1's expected margin, with `[%proved]` where it is; glyphs, unless there is a judging one; and
+ * better lines as variations. What an earlier review has written is replaced, as far as nobody has
+ * added anything to it: its lines and glyphs are marked by `[%engine]` in the comment.
+ * @review: (inout): of @record
+ */
+void karum_review_annotate (const KarumReview *review, KarumRecord *record);
+
+G_END_DECLS
