@@ -141,7 +141,7 @@ count_strokes (const char *svg)
 {
   guint n = 0;
 
-  for (const char *at = svg; (at = strstr (at, "stroke-width:")); at++)
+  for (const char *at = svg; (at = strstr (at, "stroke-width")); at++)
     n++;
   return n;
 }

@@ -28,30 +28,66 @@ CASES = {
 }
 SVG = "{http://www.w3.org/2000/svg}"
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+# What a line looks like, with what SVG assumes. Libraries write it as attributes or as a style, or leave it out.
+STROKE = {
+    "stroke-width": "1",
+    "stroke-linecap": "butt",
+    "stroke-linejoin": "miter",
+    "stroke-dasharray": "none",
+}
 
 
-def shape(element):
+def properties(element):
+    """The attributes of an element, and those in its style."""
+    style = (part.split(":", 1) for part in element.get("style", "").split(";") if ":" in part)
+    return {**element.attrib, **{name.strip(): value.strip() for name, value in style}}
+
+
+def color(found, name):
+    """Red, green, blue and opacity in per cent; None if nothing is painted."""
+    value, opacity = found.get(name, "none"), float(found.get(f"{name}-opacity", 1))
+    if value == "none" or opacity == 0:
+        return None
+    return " ".join(f"{float(part):g}" for part in [*NUMBER.findall(value), 100 * opacity])
+
+
+def outline(element, found, page):
+    """The path of an element, from its first point to its last."""
+    if element.tag == SVG + "path":
+        # After a path is closed, a move to where it began draws nothing.
+        return re.sub(r"Z M [-\d. ]+$", "Z", found["d"].strip())
+    x, y, width, height = (float(found[name]) for name in ("x", "y", "width", "height"))
+    # Nothing is seen beyond the page.
+    left, top, right, bottom = max(x, 0), max(y, 0), min(x + width, page[0]), min(y + height, page[1])
+    return f"M {left:g} {top:g} L {right:g} {top:g} L {right:g} {bottom:g} L {left:g} {bottom:g} Z"
+
+
+def shape(element, page):
     """An element as words; None for what doesn't draw."""
-    name = element.tag.replace(SVG, "")
-    if name == "use":
-        return f"letter {element.get('x')} {element.get('y')}"
-    if name in ("path", "rect", "circle", "line"):
-        words = [f"{key}={value}" for key, value in sorted(element.attrib.items())]
-        return f"{name} {' '.join(words)}"
-    return None
+    found = properties(element)
+    if element.tag == SVG + "use":
+        return f"letter {found['x']} {found['y']}"
+    if element.tag not in (SVG + "path", SVG + "rect"):
+        return None
+    fill, stroke = color(found, "fill"), color(found, "stroke")
+    words = [f"fill {fill}"] if fill else []
+    if stroke:
+        words += [f"stroke {stroke}", *(f"{name} {found.get(name, usual)}" for name, usual in STROKE.items())]
+    return f"{' '.join(words)} path {outline(element, found, page)}".replace(",", " ")
 
 
-def structure(element):
-    lines = [shape(element)] if shape(element) else []
+def structure(element, page):
+    lines = [shape(element, page)] if shape(element, page) else []
     if element.tag != SVG + "defs":
         for child in element:
-            lines += structure(child)
+            lines += structure(child, page)
     return lines
 
 
 def draw(cli, arguments):
     svg = subprocess.run([cli, "diagram", *arguments], check=True, capture_output=True).stdout
-    return structure(tree.fromstring(svg))
+    drawing = tree.fromstring(svg)
+    return structure(drawing, [float(drawing.get(name).removesuffix("px")) for name in ("width", "height")])
 
 
 def same(line, golden):
