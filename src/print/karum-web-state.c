@@ -248,17 +248,20 @@ append (void *closure, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* Attributes that cairo writes with their default values. */
+/* Properties that cairo writes with their default values, without blanks. */
 static gboolean
-is_default (const char *property)
+is_default (const char *name, const char *value)
 {
-  static const char *const defaults[]
-      = { "fill-opacity:1",        "stroke-opacity:1",     "fill-rule:nonzero",
-          "stroke-linejoin:miter", "stroke-miterlimit:10", "" };
+  static const struct {
+    const char *name, *value;
+  } defaults[] = {
+    { "fill-opacity", "1" },        { "stroke-opacity", "1" },     { "fill-rule", "nonzero" },
+    { "stroke-linejoin", "miter" }, { "stroke-miterlimit", "10" },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (defaults); i++)
-    if (g_str_equal (property, defaults[i]))
-      return TRUE;
+    if (g_str_equal (name, defaults[i].name))
+      return g_str_equal (value, defaults[i].value);
   return FALSE;
 }
 
@@ -273,22 +276,38 @@ color_for (const char *value)
   return g_str_has_prefix (value, "rgb(") ? "var(--pit)" : value;
 }
 
+static void
+add_property (GString *result, const char *name, const char *written)
+{
+  g_auto (GStrv) parts = g_strsplit (written, " ", -1);
+  g_autofree char *value = g_strjoinv ("", parts);
+
+  if (!is_default (name, value))
+    g_string_append_printf (result, " %s=\"%s\"", name,
+                            g_str_has_prefix (value, "rgb(") ? color_for (value) : written);
+}
+
 /* The Content-Security-Policy allows no style attributes: each property becomes an attribute of
- * its own. */
+ * its own, as it is from the beginning in cairo 1.18. */
 static gboolean
 spread_style (const GMatchInfo *match, GString *result, gpointer data)
 {
-  g_autofree char *style = g_match_info_fetch (match, 1);
-  g_auto (GStrv) properties = g_strsplit (style, ";", -1);
+  g_autofree char *name = g_match_info_fetch (match, 1);
+  g_autofree char *value = g_match_info_fetch (match, 2);
+  g_auto (GStrv) properties = g_strsplit (value, ";", -1);
 
   (void) data;
+  if (!g_str_equal (name, "style")) {
+    add_property (result, name, value);
+    return FALSE;
+  }
   for (char **property = properties; *property; property++) {
     char *colon = strchr (g_strstrip (*property), ':');
 
-    if (is_default (*property) || !colon)
+    if (!colon)
       continue;
     *colon = '\0';
-    g_string_append_printf (result, " %s=\"%s\"", *property, color_for (colon + 1));
+    add_property (result, *property, colon + 1);
   }
   return FALSE;
 }
@@ -305,7 +324,8 @@ replace (const char *text, const char *pattern, const char *replacement)
 static char *
 take_elements (const char *svg, const char *id)
 {
-  g_autoptr (GRegex) style = g_regex_new (" style=\"([^\"]*)\"", 0, 0, NULL);
+  g_autoptr (GRegex) style
+      = g_regex_new (" (style|(?:fill|stroke)[a-z-]*)=\"([^\"]*)\"", 0, 0, NULL);
   const char *begin = strstr (svg, "<svg"), *end = g_strrstr (svg, "</svg>");
   g_autofree char *body = NULL, *plain = NULL, *short_numbers = NULL, *named = NULL;
   g_autofree char *ids = g_strdup_printf (" id=\"%s\\1\"", id);
@@ -439,5 +459,5 @@ karum_web_draw_marks (GString *page,
   sketch.drawing.notes = &notes;
   karum_drawing_notes (&sketch.drawing);
   elements = sketch_end (&sketch, id);
-  g_string_append (page, elements);
+  g_string_append_printf (page, "<g class=\"marks\">%s</g>", elements);
 }

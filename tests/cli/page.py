@@ -286,8 +286,10 @@ class PageTest(unittest.TestCase):
         self.assertEqual(self.browser.evaluate("document.querySelector('.stage .label').textContent"), "A")
         # A diagram in the record is next to its turn.
         self.assertEqual(self.browser.evaluate("document.querySelectorAll('.record figure .board').length"), 1)
+        # The style of the page has the colours.
+        self.assertNotIn("rgb(", self.browser.evaluate("document.body.innerHTML"))
         # Its marks don't need a script, and ids are unique.
-        marks = "document.querySelectorAll('.record figure .on > g[id^=g1m]').length"
+        marks = "document.querySelectorAll('.record figure .on > .marks').length"
         self.assertEqual(self.browser.evaluate(marks), 1)
         self.assertEqual(self.browser.evaluate("""[...document.querySelectorAll('[id]')].length
             - new Set([...document.querySelectorAll('[id]')].map((element) => element.id)).size"""), 0)

@@ -1,0 +1,74 @@
+/* windows.c: windows with games are closed, again and again, and so is the program. Under the address
+ * sanitizer, or valgrind, it shows what is used after it is gone. */
+#include <glib.h>
+
+#include "karum-game-page-private.h"
+#include "karum-session.h"
+#include "robot.h"
+#include "shell-fixture.h"
+
+/* One of each game: see shell_fill(). */
+#define N_GAMES 3
+
+static guint
+rounds (void)
+{
+  return g_getenv ("KARUM_TEST_DEEP") ? 200 : 2;
+}
+
+static void
+open_game (KarumApplication *application, gint64 id, gboolean settled)
+{
+  KarumWindow *window = shell_window (application);
+
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  karum_window_show_page (window, "game", g_variant_new ("(xu)", id, G_MAXUINT));
+  wait_until (g_str_equal (shell_page (window), "game"));
+  wait_until (shell_game_page (window)->session);
+  if (settled)
+    robot_settle ();
+}
+
+/* By its button, after everything is drawn, or at once. */
+static void
+test_close (void)
+{
+  KarumApplication *application;
+
+  shell_fill (N_GAMES);
+  application = shell_start ("en");
+  for (guint round = 0; round < rounds (); round++)
+    for (gint64 id = 1; id <= N_GAMES; id++) {
+      open_game (application, id, round % 2 == 0);
+      gtk_window_close (GTK_WINDOW (shell_window (application)));
+      wait_until (!shell_window (application));
+      g_application_activate (G_APPLICATION (application));
+    }
+  wait_until (g_str_equal (shell_library_state (shell_window (application)), "games"));
+  shell_stop (application);
+  shell_clean ();
+}
+
+/* The program quits while a game is shown. */
+static void
+test_quit (void)
+{
+  for (gint64 id = 1; id <= N_GAMES; id++) {
+    KarumApplication *application;
+
+    shell_fill (N_GAMES);
+    application = shell_start ("en");
+    open_game (application, id, id % 2 == 0);
+    shell_stop (application);
+    shell_clean ();
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/windows/close", test_close);
+  g_test_add_func ("/app/windows/quit", test_quit);
+  return g_test_run ();
+}
