@@ -117,6 +117,11 @@ test_refusals (void)
   g_assert_false (karum_scan_if (&scan, 'a'));
   g_assert_false (karum_scan_expect (&scan, ' '));
   g_assert_cmpuint (error.offset, ==, 1);
+  karum_error_text (&error, text, sizeof text);
+  g_assert_cmpstr (text, ==, "expected a space here");
+  g_assert_false (karum_scan_expect (&scan, 'c'));
+  karum_error_text (&error, text, sizeof text);
+  g_assert_cmpstr (text, ==, "expected “c” here");
   g_assert_true (karum_scan_expect (&scan, 'b'));
   g_assert_false (karum_scan_end (&scan));
   g_assert_cmpuint (error.offset, ==, 2);
@@ -125,12 +130,38 @@ test_refusals (void)
   g_assert_cmpstr (text, ==, "not “cd”");
 }
 
+/* Runs of empty cells of every length, as wide as a board can be. */
+static void
+test_runs (void)
+{
+  enum { SIDE = 19 };
+
+  for (unsigned run = 0; run <= SIDE; run++) {
+    uint8_t cells[SIDE * SIDE] = { 0 }, read[SIDE * SIDE];
+    char text[SIDE * (SIDE + 1) + 1];
+    KarumScan scan;
+    g_autofree char *row = NULL;
+
+    for (unsigned at = 0; at < SIDE * SIDE; at++)
+      cells[at] = at % SIDE >= run;
+    g_assert_cmpuint (karum_board_write (SIDE, "x", cells, text), ==, strlen (text));
+    row = run > 0 ? g_strdup_printf ("%u", run) : g_strdup ("");
+    g_assert_true (g_str_has_prefix (text, row));
+    g_assert_cmpuint (strcspn (text, "/"), ==, strlen (row) + SIDE - run);
+    scan = karum_scan_begin (text, NULL);
+    g_assert_true (karum_scan_board (&scan, SIDE, "x", read));
+    g_assert_true (karum_scan_end (&scan));
+    g_assert_cmpmem (read, sizeof read, cells, sizeof cells);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/scan/board", test_board);
   g_test_add_func ("/scan/wide-board", test_wide_board);
+  g_test_add_func ("/scan/runs", test_runs);
   g_test_add_func ("/scan/number", test_number);
   g_test_add_func ("/scan/refusals", test_refusals);
   return g_test_run ();
