@@ -84,23 +84,26 @@ run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumSearchOptions) options = { 0 };
   g_autofree char *name = NULL;
-  g_autofree char *text = NULL;
+  g_autoptr (GBytes) bytes = NULL;
   g_autoptr (GError) error = NULL;
   KarumSearchLimits limits;
   gsize length, hash_bytes;
+  const char *text;
   const GOptionEntry entries[] = { KARUM_SEARCH_ENTRIES (&options), G_OPTION_ENTRY_NULL };
 
   if (!karum_command_parse (command, entries, arguments)
       || !karum_search_options_limits (&options, command, &limits, &hash_bytes))
     return KARUM_EXIT_USAGE;
-  if (!g_file_get_contents (arguments[0], &text, &length, &error))
+  bytes = karum_command_read (arguments[0], &error);
+  if (!bytes)
     return karum_command_refuse ("%s", error->message);
   if (!options.time && !options.depth && !options.nodes)
     limits.nodes = NODES_DEFAULT;
   if (!options.hash)
     hash_bytes = HASH_DEFAULT;
   limits.stop = karum_interrupt_catch ();
-  name = g_filename_display_name (arguments[0]);
+  name = karum_command_file_name (arguments[0]);
+  text = g_bytes_get_data (bytes, &length);
   return analyze_text (name, text, length, &limits, hash_bytes);
 }
 

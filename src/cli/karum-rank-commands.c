@@ -82,18 +82,37 @@ read_month (const char *text, int *month)
   return *month >= 12 && strncmp (text + 5, "00", 2) != 0 && strncmp (text + 5, "12", 2) <= 0;
 }
 
+/* A player of the filter is shown, and rated among all. */
+static void
+show_persons (GPtrArray *rows, const gint64 shown[2])
+{
+  for (guint i = rows->len; i-- > 0;) {
+    gint64 person = ((const KarumRatingRow *) rows->pdata[i])->person;
+
+    if (person != shown[0] && person != shown[1])
+      g_ptr_array_remove_index (rows, i);
+  }
+}
+
 static KarumExit
 print_ratings (KarumArchiveOptions *options, KarumSelection *selection, int at)
 {
+  KarumGameFilter *filter = &selection->query.filter;
   g_autoptr (KarumStore) store = karum_archive_options_open_selected (options, selection);
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;
+  gint64 shown[2];
 
   if (!store)
     return KARUM_EXIT_REFUSED;
-  rows = karum_store_ratings (store, &selection->query.filter, at, KARUM_GLICKO_TAU, &error);
+  shown[0] = filter->player_id;
+  shown[1] = filter->opponent_id;
+  filter->player_id = filter->opponent_id = 0;
+  rows = karum_store_ratings (store, filter, at, KARUM_GLICKO_TAU, &error);
   if (!rows)
     return karum_archive_options_fail (error);
+  if (shown[0] != 0)
+    show_persons (rows, shown);
   return karum_table_print (&printer, &options->table, rows, selection->offset, selection->limit);
 }
 

@@ -199,18 +199,15 @@ check_termination (const KarumTags *tags, const char *at, KarumKgnFault *fault)
   }
 }
 
-/* A game without turns tells nothing about its end but what its tags say. */
+/* A game without turns tells nothing about its end but what its tags say; its score needn't be
+ * known. */
 static gboolean
 check_result (const KarumRecord *record, const KarumKgnTags *places, KarumKgnFault *fault)
 {
   const KarumTags *tags = &record->tags;
-  const char *at = places->known[KARUM_TAG_TERMINATION].at;
 
-  if (tags->termination != KARUM_TERMINATION_NORMAL)
-    return check_termination (tags, at, fault);
-  return tags->has_score
-         || fail_result (fault, at,
-                         _ ("a game without moves that ended by the rules needs a score"));
+  return tags->termination == KARUM_TERMINATION_NORMAL
+         || check_termination (tags, places->known[KARUM_TAG_TERMINATION].at, fault);
 }
 
 /* Whether result, score and termination match the turns. */

@@ -11,6 +11,7 @@
 #include "karum-games.h"
 #include "karum-merge.h"
 #include "karum-player-list.h"
+#include "karum-publish.h"
 #include "karum-salvage.h"
 
 static void
@@ -479,6 +480,30 @@ test_busy (void)
   fixture_remove (path);
 }
 
+/* A file with two names is opened by neither; nothing is written over an archive. */
+static void
+test_names (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *other = g_strconcat (path, ".other", NULL);
+  g_autoptr (GBytes) text = g_bytes_new_static ("text", 4);
+  g_autoptr (GError) error = NULL;
+  KarumStore *store;
+
+  make_archive (path);
+  g_assert_cmpint (link (path, other), ==, 0);
+  assert_refused (path, KARUM_ARCHIVE_ERROR_FAILED);
+  assert_refused (other, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_cmpint (g_unlink (other), ==, 0);
+  g_assert_false (karum_publish_bytes (path, text, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_true (karum_publish_bytes (other, text, NULL));
+  store = fixture_open (path);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 static void
 test_default_path (void)
 {
@@ -496,6 +521,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/opening/crafted", test_crafted);
   g_test_add_func ("/archive/opening/null-names", test_null_names);
   g_test_add_func ("/archive/opening/indexes", test_indexes);
+  g_test_add_func ("/archive/opening/names", test_names);
   g_test_add_func ("/archive/opening/new-folders", test_new_folders);
   g_test_add_func ("/archive/opening/not-archives", test_not_archives);
   g_test_add_func ("/archive/opening/no-such-file", test_no_such_file);

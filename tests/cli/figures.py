@@ -128,8 +128,11 @@ class Game:
         self.game = tags["Game"]
         self.match = tags.get("Match")
         self.length = len(turns_of(moves))
-        number = int(self.round) if self.round and self.round.isdigit() else 0
-        self.key = (self.date, number, self.id)
+        # Dates by what is known; rounds by their numbers, part by part, and words last.
+        parts = re.findall(r"\d+", self.round or "")
+        words = bool(self.round) and not self.round[0].isdigit()
+        date = "~" if self.date.startswith("?") else self.date.replace("??", "00")
+        self.key = (date, (words, [int(part) for part in parts]), self.id)
 
     def place(self):
         """By round, then date, then number."""

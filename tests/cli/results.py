@@ -51,6 +51,7 @@ class Results(unittest.TestCase):
 
     def all_kinds(self):
         ends = [("1-0", {"Score": "28-19", "Termination": "normal"}), ("1/2-1/2", {}),
+                ("0-1", {"Termination": "normal"}),
                 ("0-1", {"Termination": "resignation"}), ("1-0", {"Score": "3-4", "Termination": "adjudication"}),
                 ("0-1", {"Termination": "time"}), ("1-0", {"Score": "0-7", "Termination": "time"})]
         kinds = [(rules, end) for rules in NEEDS_SETUP + OTHERS for end in ends]
@@ -95,8 +96,6 @@ class Results(unittest.TestCase):
         wrong = [
             record(1, "pahtum", "*"),  # neither a setup nor a result
             record(1, "pahtum", "1-0", "1. d4"),  # turns on a board without its holes
-            record(1, "pahtum", "1-0", Termination="normal"),  # by the rules, but without a score
-            record(1, "jarmo", "1-0", Termination="normal"),
             record(1, "pahtum", "1-0", Termination="unterminated"),
             record(1, "manu", "1/2-1/2", Termination="resignation"),
             record(1, "pahtum", "1-0", Setup="a1"),  # a setup that is none

@@ -277,13 +277,13 @@ add_square_line (KarumCells *cells, const GPtrArray *rows, const KarumTableRow *
 static int
 compare_rounds (gconstpointer a, gconstpointer b)
 {
-  gint64 x = karum_round_number (*(const char *const *) a);
-  gint64 y = karum_round_number (*(const char *const *) b);
+  guint64 x = karum_round_order (*(const char *const *) a);
+  guint64 y = karum_round_order (*(const char *const *) b);
 
-  /* Rounds without a number follow, by name. */
+  /* Words follow, by name; what isn't known is last. */
   if (x != y)
     return x == 0 ? 1 : y == 0 ? -1 : x < y ? -1 : 1;
-  return x > 0 ? 0 : strcmp (*(const char *const *) a, *(const char *const *) b);
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 /* (transfer full) (element-type char*): the rounds with results, each once; "" for none. */
@@ -309,10 +309,7 @@ rounds_of (const GPtrArray *rows)
 static gboolean
 is_of_round (const KarumTableResult *result, const char *round)
 {
-  gint64 number = karum_round_number (result->round);
-
-  return number > 0 ? number == karum_round_number (round)
-                    : g_str_equal (result->round ? result->round : "", round);
+  return g_str_equal (result->round ? result->round : "", round);
 }
 
 /* "3: 1": against the third, won. */

@@ -143,7 +143,7 @@ karum_output_begin (KarumOutput *output, const char *path, const char *source, G
   gboolean named;
   int file;
 
-  if (!karum_publish_check (path, source, error))
+  if (!karum_publish_check_output (path, source, error))
     return FALSE;
   file = open_part (real, part, &named);
   if (file < 0)
@@ -240,6 +240,39 @@ is_in_use (const char *name)
   g_autofree char *journal = g_strconcat (path, "-journal", NULL);
 
   return g_file_test (log, G_FILE_TEST_EXISTS) || g_file_test (journal, G_FILE_TEST_EXISTS);
+}
+
+/* Where an archive has its mark: see the format of SQLite's files, "The Database Header". */
+#define MARK_AT 68
+
+static gboolean
+is_archive (const char *path)
+{
+  static const char head[] = "SQLite format 3";
+  const guint32 mark = GUINT32_TO_BE (KARUM_APPLICATION_ID);
+  guint8 bytes[MARK_AT + sizeof mark];
+  int file = g_open (path, O_RDONLY | O_CLOEXEC | O_NONBLOCK, 0);
+  gboolean marked = file >= 0 && read (file, bytes, sizeof bytes) == (gssize) sizeof bytes
+                    && memcmp (bytes, head, sizeof head) == 0
+                    && memcmp (bytes + MARK_AT, &mark, sizeof mark) == 0;
+
+  if (file >= 0)
+    close (file);
+  return marked;
+}
+
+gboolean
+karum_publish_check_output (const char *path, const char *source, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  if (!karum_publish_check (path, source, error))
+    return FALSE;
+  if (!is_archive (path))
+    return TRUE;
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+               _ ("“%s” is an archive, which would be lost. Select another name."), name);
+  return FALSE;
 }
 
 /* Whether there is a device or a pipe by that name, which must not be replaced. */

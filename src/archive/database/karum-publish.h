@@ -47,6 +47,9 @@ int karum_publish_over (const char *part, const char *path);
  */
 gboolean karum_publish_check (const char *path, const char *source, GError **error);
 
+/* karum_publish_check_output: the same for what is no backup: refuses any archive. */
+gboolean karum_publish_check_output (const char *path, const char *source, GError **error);
+
 /**
  * karum_publish_refuse: sets @error: the file @path could not be written, for the reason @number,
  * an errno. Returns: FALSE
@@ -64,7 +67,7 @@ typedef struct {
 } KarumOutput;
 
 /**
- * karum_output_begin: refuses what karum_publish_check() refuses.
+ * karum_output_begin: refuses what karum_publish_check_output() refuses.
  * @output: to be ended by karum_output_end() if this succeeds
  */
 gboolean
@@ -78,7 +81,7 @@ gboolean karum_output_end (KarumOutput *output, gboolean done, GError **error);
 
 /**
  * karum_publish_bytes: writes the file @path, which appears, or replaces another one, when all of
- * @bytes is on disk; on failure nothing is changed. Refuses what karum_publish_check() refuses.
+ * @bytes is on disk; on failure nothing is changed. Refuses what karum_publish_check_output() does.
  */
 gboolean karum_publish_bytes (const char *path, GBytes *bytes, GError **error);
 

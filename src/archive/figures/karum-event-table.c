@@ -271,10 +271,10 @@ compare_results (gconstpointer a, gconstpointer b)
 {
   const KarumTableResult *x = *(const KarumTableResult *const *) a;
   const KarumTableResult *y = *(const KarumTableResult *const *) b;
-  const gint64 keys[][2] = {
-    { karum_round_number (x->round), karum_round_number (y->round) },
+  const guint64 keys[][2] = {
+    { karum_round_order (x->round), karum_round_order (y->round) },
     { karum_date_order (x->date), karum_date_order (y->date) },
-    { x->id, y->id },
+    { (guint64) x->id, (guint64) y->id },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -305,7 +305,8 @@ static gboolean
 is_later (gpointer id, gpointer encounter, gpointer last_round)
 {
   (void) id;
-  return karum_round_number (((const Encounter *) encounter)->round) > *(const gint64 *) last_round;
+  return karum_round_order (((const Encounter *) encounter)->round)
+         >= karum_round_end (*(const gint64 *) last_round);
 }
 
 GPtrArray *

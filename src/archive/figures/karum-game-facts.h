@@ -57,11 +57,20 @@ int karum_date_month (const char *date);
 /* karum_number_month: the same of a date in a column. */
 int karum_number_month (guint32 date);
 
-/* karum_date_order: a number that sorts dates; dates without a year are sorted last, from
- * KARUM_COLUMN_UNDATED on. @date: (nullable): as in records */
+/* karum_date_order: a number that sorts dates by what is known: 2026 before 2026.01 before
+ * 2026.01.05. Dates without a year are last, from KARUM_COLUMN_UNDATED on. @date: (nullable): as in
+ * records */
 guint32 karum_date_order (const char *date);
 
-/* karum_round_number: @round as a number; 0 if it is not a number. @round: (nullable) */
+/* karum_round_number: the number that @round begins with: 4 for "4" and "4.1"; 0 if it doesn't.
+ * @round: (nullable) */
 gint64 karum_round_number (const char *round);
+
+/* karum_round_order: a number that sorts rounds by their numbers, part by part; words are last, and
+ * what isn't known first. @round: (nullable) */
+guint64 karum_round_order (const char *round);
+
+/* karum_round_end: follows the order of all rounds that begin with @number. */
+guint64 karum_round_end (gint64 number);
 
 G_END_DECLS

@@ -13,7 +13,7 @@ typedef struct {
   gint64 id;
   guint32 date; /* as from karum_date_order() */
   int month;    /* as from karum_date_month(); -1 if unknown */
-  gint64 round; /* 0 if it is not a number */
+  guint64 round; /* as from karum_round_order() */
   KarumResult outcome;
   gboolean has_score;
   gint64 margin;
@@ -352,7 +352,7 @@ game_of (const KarumGameFacts *facts, int me)
     .id = facts->id,
     .date = karum_date_order (facts->date),
     .month = karum_date_month (facts->date),
-    .round = karum_round_number (karum_game_facts_round (facts)),
+    .round = karum_round_order (karum_game_facts_round (facts)),
     .outcome = facts->result,
     .has_score = facts->has_score,
     .margin = facts->scores[me] - facts->scores[1 - me],

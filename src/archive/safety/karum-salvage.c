@@ -325,6 +325,6 @@ karum_salvage_over (const char *path,
                     KarumSalvage *salvage,
                     GError **error)
 {
-  return karum_publish_check (target, path, error)
+  return karum_publish_check_output (target, path, error)
          && save (path, target, karum_publish_over, options, progress, salvage, error);
 }

@@ -38,7 +38,7 @@ gboolean karum_salvage (const char *path,
 
 /**
  * karum_salvage_over: the same, replacing the file @target if there is one. That file is kept until
- * the new archive is complete. Not every file can be replaced: see karum_publish_check().
+ * the new archive is complete. Not every file can be replaced: see karum_publish_check_output().
  */
 gboolean karum_salvage_over (const char *path,
                              const char *target,

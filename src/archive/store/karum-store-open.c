@@ -316,6 +316,22 @@ connect_to_write (const char *path, const KarumStoreOptions *options, char **kep
   return g_steal_pointer (&db);
 }
 
+/* Two names of one file would have a log each, which destroy one another. */
+static gboolean
+check_links (const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+  GStatBuf status;
+
+  if (g_stat (path, &status) != 0 || status.st_nlink <= 1)
+    return TRUE;
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+               _ ("The archive “%s” has a second name (a hard link). Programs that open it by "
+                  "different names would destroy it. Remove one of the names, or copy the file."),
+               name);
+  return FALSE;
+}
+
 static gboolean
 prepare_file (const char *path, const KarumStoreOptions *options, GError **error)
 {
@@ -327,7 +343,7 @@ prepare_file (const char *path, const KarumStoreOptions *options, GError **error
     return FALSE;
   }
   if (g_file_test (path, G_FILE_TEST_IS_REGULAR))
-    return TRUE;
+    return options->read_only || check_links (path, error);
   /* Opening a pipe would wait for its writer. */
   if (g_file_test (path, G_FILE_TEST_EXISTS)) {
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE,
