@@ -140,12 +140,14 @@ static KarumExit
 read_value (const KarumCommand *command,
             const char *option,
             const KarumFilterField *field,
-            char *value,
+            const char *value,
             KarumGameFilter *filter)
 {
+  g_autofree char *text = g_strdup (value);
+
   if (field->kind == KARUM_FILTER_DAY)
-    g_strdelimit (value, "-", '.');
-  if (!karum_filter_field_set (field, value, filter))
+    g_strdelimit (text, "-", '.');
+  if (!karum_filter_field_set (field, text, filter))
     return refuse_value (command, option, field, value);
   return KARUM_EXIT_DONE;
 }
@@ -189,7 +191,7 @@ read_rules (KarumGameFilter *filter)
       && !(behind && karum_rules_read (karum_games, behind, &rules, NULL))) {
     g_autofree char *reason = karum_command_error_text (&fault);
 
-    karum_command_refuse ("--rules “%s”: %s", filter->rules, reason);
+    karum_command_refuse (_ ("%s “%s”: %s"), "--rules", filter->rules, reason);
     karum_nearest_print_rules (behind ? behind : filter->rules);
     return KARUM_EXIT_REFUSED;
   }

@@ -183,7 +183,7 @@ print_find_line (GString *line, gconstpointer data)
 
 static const KarumTableHead find_heads[] = {
   { "id", NC_ ("table", "Game"), TRUE },
-  { "turn", NC_ ("table", "Turn"), TRUE },
+  { "turn", NC_ ("table", "After Move"), TRUE },
 };
 
 static void

@@ -103,9 +103,14 @@ nearest_find (const char *wanted, const char *const *names)
 static void
 print_nearest (const char *const *names)
 {
-  g_autofree char *list = names ? g_strjoinv (", ", (char **) names) : NULL;
+  g_autofree char *list = names ? g_strdup (*names) : NULL;
 
-  if (list && *list)
+  for (; list && names[1]; names++) {
+    g_autofree char *before = list;
+
+    list = g_strdup_printf (C_ ("list", "%s, %s"), before, names[1]);
+  }
+  if (list)
     g_printerr (_ ("Similar names: %s\n"), list);
 }
 

@@ -108,7 +108,7 @@ read_list (
   if (!list || reader (&notes->markup, &board, list, &error))
     return TRUE;
   reason = karum_command_error_text (&error);
-  karum_command_refuse ("%s “%s”: %s", option, list, reason);
+  karum_command_refuse (_ ("%s “%s”: %s"), option, list, reason);
   return FALSE;
 }
 

@@ -4,6 +4,7 @@
 
 #include "karum-command.h"
 #include "karum-games.h"
+#include "karum-name.h"
 #include "karum-name-options.h"
 
 gboolean
@@ -32,11 +33,13 @@ karum_start_options_start (const KarumRules *rules,
 
   if (karum_start (rules, setup, position, state, &error))
     return TRUE;
-  reason = karum_command_error_text (&error);
+  reason = setup || position ? karum_command_error_text (&error) : karum_error_message (&error);
   if (position && (!setup || !*setup || karum_start (rules, setup, NULL, state, NULL)))
     karum_command_refuse (_ ("--position “%s”: %s"), position, reason);
+  else if (!setup)
+    karum_command_refuse (_ ("this ruleset needs --setup: %s"), reason);
   else
-    karum_command_refuse (_ ("--setup “%s”: %s"), setup ? setup : "", reason);
+    karum_command_refuse (_ ("--setup “%s”: %s"), setup, reason);
   return FALSE;
 }
 

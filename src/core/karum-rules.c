@@ -45,18 +45,24 @@ karum_rules_range (const KarumRules *rules, unsigned option, int32_t *min, int32
     rules->game->option_range (rules, option, min, max);
 }
 
+/* @offset: of the option in the text being read, 0 if there is none */
+static bool
+check_range (const KarumRules *rules, unsigned option, size_t offset, KarumError *error)
+{
+  int32_t min, max;
+
+  karum_rules_range (rules, option, &min, &max);
+  return (rules->values[option] >= min && rules->values[option] <= max)
+         || karum_error_set (error, offset, N_ ("this value is out of range; allowed: %s"),
+                             "%s=%d-%d", rules->game->options[option].id, min, max);
+}
+
 bool
 karum_rules_check (const KarumRules *rules, KarumError *error)
 {
-  for (unsigned option = 0; option < rules->game->n_options; option++) {
-    const char *id = rules->game->options[option].id;
-    int32_t min, max;
-
-    karum_rules_range (rules, option, &min, &max);
-    if (rules->values[option] < min || rules->values[option] > max)
-      return karum_error_set (error, 0, N_ ("option out of range: %s"), "%s=%d, %d-%d", id,
-                              rules->values[option], min, max);
-  }
+  for (unsigned option = 0; option < rules->game->n_options; option++)
+    if (!check_range (rules, option, 0, error))
+      return false;
   return !rules->game->rules_check || rules->game->rules_check (rules, error);
 }
 
@@ -190,6 +196,17 @@ read_game (const KarumGame *const *games,
   return refuse (error, text, preset, N_ ("this game has no preset “%s”"));
 }
 
+/* The offset of the option @id in a ruleset that gives it. */
+static size_t
+place_of (const char *text, const char *id)
+{
+  const char *cursor = text + strcspn (text, ":,");
+
+  while (*cursor && !piece_is (next_piece (&cursor, "=,:"), id))
+    cursor += *cursor != '\0';
+  return (size_t) (cursor - text) - strlen (id);
+}
+
 bool
 karum_rules_read (const KarumGame *const *games,
                   const char *text,
@@ -211,6 +228,10 @@ karum_rules_read (const KarumGame *const *games,
   for (unsigned option = 0; option < rules->game->n_options; option++)
     if (!(options.given & 1u << option))
       rules->values[option] = default_of (rules, option);
+  for (unsigned option = 0; option < rules->game->n_options; option++)
+    if (options.given & 1u << option
+        && !check_range (rules, option, place_of (text, rules->game->options[option].id), error))
+      return false;
   return karum_rules_check (rules, error);
 }
 

@@ -176,9 +176,11 @@ scan_positive (KarumScan *scan, uint32_t max, uint32_t *number)
 {
   const char *place = scan->cursor;
 
-  if (!karum_scan_number (scan, max, number))
+  if (!karum_scan_number (scan, UINT32_MAX, number))
     return false;
-  return *number > 0 || karum_scan_refuse (scan, place, N_ ("the number must be at least 1"));
+  return (*number > 0 && *number <= max)
+         || karum_error_set (scan->error, (size_t) (place - scan->start),
+                             N_ ("the number must be from 1 to %s"), "%u", (unsigned) max);
 }
 
 /* Digits, with an optional decimal fraction. */

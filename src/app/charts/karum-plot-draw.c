@@ -41,7 +41,10 @@ scale_of (KarumPlot *self)
 static PangoLayout *
 number_layout (KarumPlot *self, double number)
 {
-  g_autofree char *text = karum_points_text ((gint64) round (number));
+  /* Lines are ratings, which are written without separators. */
+  g_autofree char *text = self->kind == KARUM_PLOT_LINE
+                              ? g_strdup_printf ("%.0f", number)
+                              : karum_points_text ((gint64) round (number));
 
   return gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
 }

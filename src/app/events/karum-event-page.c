@@ -119,10 +119,9 @@ show_rounds (KarumEventPage *self)
 {
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
-  gtk_string_list_append (titles, _ ("Now"));
+  gtk_string_list_append (titles, C_ ("standings after", "Latest round"));
   for (gint64 round = self->n_rounds - 1; round >= MAX (1, self->n_rounds - MOST_ROUNDS); round--) {
-    /* Translators: a table as it stood after this round. */
-    g_autofree char *title = g_strdup_printf (_ ("After round %u"), (guint) round);
+    g_autofree char *title = g_strdup_printf (C_ ("standings after", "Round %u"), (guint) round);
 
     gtk_string_list_append (titles, title);
   }
@@ -171,6 +170,7 @@ note_of (KarumEventPage *self)
 
   if (self->last_round == 0)
     return g_steal_pointer (&details);
+  /* Translators: a table as it stood after this round. */
   round = g_strdup_printf (_ ("After round %u"), (guint) self->last_round);
   return *details ? g_strconcat (details, " · ", round, NULL) : g_steal_pointer (&round);
 }

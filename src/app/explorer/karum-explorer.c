@@ -50,7 +50,8 @@ static char *
 facts_text (const KarumPositionGame *game)
 {
   g_autofree char *date = karum_date_text (game->row->date);
-  g_autofree char *turn = g_strdup_printf (_ ("after move %u"), game->ply);
+  g_autofree char *turn = game->ply > 0 ? g_strdup_printf (_ ("after move %u"), game->ply)
+                                        : g_strdup (_ ("at the start"));
   g_autofree char *event = karum_display_name (game->row->event ? game->row->event : "");
   const char *parts[5] = { NULL };
   guint n = 0;

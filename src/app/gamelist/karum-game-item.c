@@ -14,23 +14,17 @@ struct _KarumGameItem {
   KarumGameRow *row; /* (owned) (nullable) */
 };
 
+/* Where there is no column that says it: that there is no record. */
 static char *
 details_text (const KarumGameRow *row)
 {
   g_autofree char *date = karum_date_text (row->date);
   g_autofree char *rules = karum_ruleset_text (row->rules);
+  const char *parts[]
+      = { rules, karum_row_is_result (row) ? C_ ("turns", "No record") : NULL, NULL };
+  g_autofree char *rest = g_strjoinv (" · ", (GStrv) parts);
 
-  return g_strdup_printf ("%s%s%s", date, *date ? " · " : "", rules);
-}
-
-/* The column of turns isn't always shown. */
-static char *
-result_text (const KarumGameRow *row)
-{
-  const char *result = karum_result_title (row->result, row->termination);
-
-  return karum_row_is_result (row) ? g_strdup_printf ("%s · %s", result, C_ ("turns", "No record"))
-                                   : g_strdup (result);
+  return g_strdup_printf ("%s%s%s", date, *date ? " · " : "", rest);
 }
 
 static char *
@@ -48,7 +42,7 @@ make_text (const KarumGameRow *row, KarumGameField field)
   case KARUM_GAME_FIELD_PLAYERS:
     return karum_row_players_text (row);
   case KARUM_GAME_FIELD_RESULT:
-    return result_text (row);
+    return g_strdup (karum_result_title (row->result, row->termination));
   case KARUM_GAME_FIELD_POINTS:
     return row->has_score ? karum_score_text (row->score) : g_strdup ("");
   case KARUM_GAME_FIELD_TURNS:

@@ -303,8 +303,11 @@ pahtum_rules_check (const KarumRules *rules, KarumError *error)
                             "%s", preset);
   if (even_cells && free_cells % 2 != 0)
     return karum_error_set (error, 0,
-                            N_ ("“%s” needs an even number of free cells, so that both sides place "
-                                "the same number of stones"),
+                            holes % 2 == 0
+                                ? N_ ("“%s” needs an odd number of holes on this board, so that "
+                                      "both sides place the same number of stones")
+                                : N_ ("“%s” needs an even number of holes on this board, so that "
+                                      "both sides place the same number of stones"),
                             "%s", preset);
   if (rules->values[PAHTUM_PLACEMENT] == PAHTUM_ONESIDE && rules->values[PAHTUM_PIE])
     return karum_error_set (
