@@ -7,6 +7,7 @@ import catalogue
 import menus
 import placeholders
 import template
+import translations
 
 CATALOGUE = """
 # Header
@@ -126,6 +127,27 @@ class MenusTest(unittest.TestCase):
             return "_Obrir" if context == "file" else text
 
         self.assertEqual(menus.clashes(self.MENU, translate), ["_Open and _Obrir"])
+
+
+class TermsTest(unittest.TestCase):
+    def test_good(self):
+        for language, text in (
+            ("en", "Best move; %s: place a stone, or end the turn"),
+            ("ru", "Па Тум: «ход», 95 %%"),
+            ("ja", "%u 手目（%s）：もう一局、2 局、CSV としてコピー"),
+        ):
+            with self.subTest(text):
+                self.assertEqual(translations.avoided(language, text), [])
+
+    def test_avoided(self):
+        for language, text in (
+            ("en", "Illegal turn"), ("en", "colour"), ("en", "don't"), ("en", "Wait..."),
+            ("ru", "событие"), ("ru", "в Па Туме"), ("ru", "“так”"), ("ru", "95%"),
+            ("ja", "%u手"), ("ja", "2局"), ("ja", "二局"), ("ja", "得点: %s"), ("ja", "CSVとして"),
+            ("ja", "“手”"), ("ja", "メモリ不足"),
+        ):
+            with self.subTest(text):
+                self.assertTrue(translations.avoided(language, text))
 
 
 if __name__ == "__main__":

@@ -24,11 +24,37 @@ SOURCES = (
     "data/*.xml.in",
 )
 
-# Words and signs that the glossary has others for.
+# What the glossary has another word or sign for, in the sources ("en") and in the translations.
 AVOIDED = {
-    "ja": re.compile("プレーヤー|ゴミ箱|バリエーション|[ぁ-ヿ一-龯」]: "),
-    "ru": re.compile("событи", re.IGNORECASE),
+    "en": {
+        "what one plays is a move": r"(?i)\bturns?\b",
+        "American spelling": r"(?i)colour|cancelled|centre\b|favour|analyse|judg(?!e’s)",
+        "possible duplicates": r"(?i)likely doubles",
+        "people": r"(?i)\bpersons\b",
+        "typographic signs": r"[\"']|\.\.\.",
+    },
+    "ja": {
+        "one word a term": "プレーヤー|ゴミ箱|バリエーション|メモリ(?!ー)|スコア(?!リング)|書類|得失?点差",
+        "figures and a space before a counter":
+            r"(?:\d|%(?:\d\$)?(?:zu|[usd]))(?:局|手(?!番)|個|人|件|回)|(?<!もう)[一二三四五六七八九十](?:局|個|件|回)",
+        "spaces around Latin words": "[A-Za-z]{2,}[ぁ-ヿ一-龯]|[ぁ-ヿ一-龯][A-Za-z]{2,}",
+        "Japanese signs": "[ぁ-ヿ一-龯」]: |[“”\"«»]|\\.\\.\\.",
+    },
+    "ru": {
+        "one word a term": "(?i)событи|двойник|изъя[тл]|оконченны|Па Тум[ауео]",
+        "Russian signs": "[“”\"]|\\.\\.\\.|\\d ?%(?!\\w)",
+    },
 }
+
+# Where “turn” is whose turn it is, what one ends, or a word that scripts type.
+TURNS = re.compile(r"(?i)\bin turn\b|take turns|end the turn|the turn of|\bturns,|, turns or")
+
+# The files that write dates: as people read them, and in the names of files.
+DATES = frozenset("""
+    src/app/exchange/karum-backup-dialog.c src/app/widgets/karum-date-row.c
+    src/archive/database/karum-log-owner.c src/archive/safety/karum-backups.c
+    src/archive/safety/karum-restore.c src/archive/store/karum-store-open.c src/print/karum-words.c
+""".split())
 
 
 def lines(path):
@@ -99,14 +125,45 @@ def check_placeholders(sources, language):
     ]
 
 
-def check_terms(sources, language):
-    """One term a thing: none that the glossary replaces."""
-    avoided = AVOIDED.get(language)
+def avoided(language, text):
+    """Descriptions of what @text has that the glossary replaces."""
+    if language == "en":
+        text = TURNS.sub("", text)
     return [
-        f"“{found.group()}” in the translation of {message}"
+        f"“{found.group()}” ({rule}) in {text!r}"
+        for rule, pattern in AVOIDED[language].items()
+        for found in re.finditer(pattern, text)
+    ]
+
+
+def check_texts(sources):
+    """One word a thing in English: the terms and the spelling of the glossary."""
+    return [
+        fault
+        for message in sources.texts(sources.listed).values()
+        for text in (message.text, message.plural or "")
+        for fault in avoided("en", text)
+    ]
+
+
+def check_terms(sources, language):
+    """One term a thing, one style of figures, quotes and colons."""
+    return [
+        f"{fault}, the translation of {message}"
         for message in sources.translation(language).values()
         for text in message.translations
-        for found in (avoided.finditer(text) if avoided else ())
+        for fault in avoided(language, text)
+    ]
+
+
+def check_dates(sources):
+    """Dates are written by the functions for it alone."""
+    return [
+        f"{name} writes dates of its own"
+        for name in sources.glob("src/**/*.c")
+        if name not in DATES
+        and re.search(r"\bg_date_time_format \(|\bstrftime \(|\bg_date_strftime \(",
+                      (sources.directory / name).read_text(encoding="utf-8"))
     ]
 
 
@@ -150,6 +207,8 @@ def checks(sources):
     yield "the texts as translators get them", lambda: check_extraction(sources)
     yield "the marks in templates", lambda: check_templates(sources)
     yield "the letters of menus", lambda: check_menus(sources)
+    yield "the terms of the sources", lambda: check_texts(sources)
+    yield "dates", lambda: check_dates(sources)
     for language in sources.languages:
         for title, check in (
             ("complete", check_complete),
