@@ -272,16 +272,6 @@ wants_diagram (const Movetext *self, const KarumNode *node, guint ply)
 /* -- Turns ------------------------------------------------------------------------------------ */
 
 static void
-put_number (Movetext *self, guint ply)
-{
-  if (ply % 2 == 1)
-    g_string_append_printf (self->text, "%u.\u00a0", (ply + 1) / 2);
-  else if (self->number)
-    g_string_append_printf (self->text, "%u…\u00a0", ply / 2);
-  self->number = FALSE;
-}
-
-static void
 put_turn (Movetext *self, const KarumNode *node, guint ply)
 {
   const KarumGame *game = self->record->rules.game;
@@ -293,7 +283,11 @@ put_turn (Movetext *self, const KarumNode *node, guint ply)
     put_comment (self, node->lead);
   if (bold)
     g_string_append (self->text, "<b>");
-  put_number (self, ply);
+  if (ply % 2 == 1)
+    g_string_append_printf (self->text, "%u.\u00a0", (ply + 1) / 2);
+  else if (self->number)
+    g_string_append_printf (self->text, "%u…\u00a0", ply / 2);
+  self->number = FALSE;
   game->turn_write (&self->record->rules, node->turn, text);
   escaped = karum_typeset_turn (text);
   g_string_append (self->text, escaped);

@@ -184,12 +184,6 @@ open_variation (Writer *writer)
   writer->numbered = TRUE;
 }
 
-static void
-close_variation (Writer *writer)
-{
-  g_string_append (writer->page, writer->branches->len <= DEPTH_MAX ? "</div>\n" : ") ");
-}
-
 /* The node after @node, which has no successor: the next variation, or the continuation of the
  * interrupted line. */
 static const KarumNode *
@@ -200,7 +194,7 @@ resume (Writer *writer, const KarumNode *node)
 
     while (node->parent != branch->node->parent)
       node = node->parent;
-    close_variation (writer);
+    g_string_append (writer->page, writer->branches->len <= DEPTH_MAX ? "</div>\n" : ") ");
     if (node->sibling) {
       writer->before = branch->before;
       writer->parent = branch->parent;

@@ -8,7 +8,6 @@
 #include "karum-game-page-private.h"
 #include "karum-kgn.h"
 #include "karum-language.h"
-#include "karum-session-annotate.h"
 #include "karum-session-private.h"
 #include "robot.h"
 

@@ -5,7 +5,6 @@
 #include "karum-game-requests.h"
 #include "karum-games.h"
 #include "karum-kgn.h"
-#include "karum-session-annotate.h"
 #include "karum-session-private.h"
 
 typedef struct {

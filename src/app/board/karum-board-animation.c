@@ -2,12 +2,6 @@
 
 #include "karum-board-piece.h"
 
-static gboolean
-cell_equal (KarumCell a, KarumCell b)
-{
-  return a.content == b.content && a.marked == b.marked;
-}
-
 /* A piece that left the first point of @turn moved to the last of its points at which a piece of
  * its side arrived. */
 static void
@@ -43,7 +37,8 @@ karum_motions_find (const KarumRules *rules,
     KarumMotion motion = { point, KARUM_POINT_NONE, rules->game->cell (rules, before, point),
                            rules->game->cell (rules, after, point) };
 
-    if (!cell_equal (motion.before, motion.after))
+    if (!(motion.before.content == motion.after.content
+          && motion.before.marked == motion.after.marked))
       g_array_append_val (motions, motion);
   }
   if (turn && turn->n_points > 1)

@@ -3,7 +3,6 @@
 
 #include "karum-game-page-private.h"
 #include "karum-class.h"
-#include "karum-session-annotate.h"
 
 /* -- Glyphs ----------------------------------------------------------------------------------- */
 

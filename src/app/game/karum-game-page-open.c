@@ -118,16 +118,6 @@ adopt (KarumGamePage *self, KarumSession *session)
   karum_game_page_update (self);
 }
 
-static void
-show_session (KarumGamePage *self, KarumSession *session)
-{
-  karum_game_page_close (self);
-  adopt (self, session);
-  show_title (self);
-  gtk_stack_set_visible_child_name (self->stack, "game");
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
-}
-
 KarumSession *
 karum_game_page_get_session (KarumGamePage *self)
 {
@@ -161,7 +151,11 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
       karum_session_go_to (session, place);
     else
       karum_session_go (session, loading->ply);
-    show_session (self, session);
+    karum_game_page_close (self);
+    adopt (self, session);
+    show_title (self);
+    gtk_stack_set_visible_child_name (self->stack, "game");
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     adw_status_page_set_description (self->trouble, error->message);
     gtk_stack_set_visible_child_name (self->stack, "trouble");
@@ -282,15 +276,6 @@ failed (KarumGamePage *self, const char *reason)
   self->doing = NULL;
 }
 
-/* After a successful save, an earlier failure no longer matters. */
-static void
-take_back_failure (KarumGamePage *self)
-{
-  if (self->failure_told)
-    karum_teller_take_back (self->teller);
-  self->failure_told = FALSE;
-}
-
 /* An end is announced when it happens, not when a finished game is opened or annotated. */
 static void
 announce_end (KarumGamePage *self)
@@ -349,7 +334,10 @@ karum_game_page_tell_changed (KarumGamePage *self)
 {
   const char *done = g_steal_pointer (&self->doing);
 
-  take_back_failure (self);
+  /* After a successful save, an earlier failure no longer matters. */
+  if (self->failure_told)
+    karum_teller_take_back (self->teller);
+  self->failure_told = FALSE;
   if (self->undo_offered)
     karum_teller_take_back (self->teller);
   self->undo_offered = FALSE;

@@ -8,7 +8,6 @@
 #include "karum-game-page-private.h"
 #include "karum-kgn.h"
 #include "karum-phrases.h"
-#include "karum-session-place.h"
 #include "karum-session-text.h"
 #include "karum-teller.h"
 

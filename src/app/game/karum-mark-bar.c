@@ -49,19 +49,13 @@ karum_mark_bar_get_color (KarumMarkBar *self)
 }
 
 static void
-name (GtkWidget *button, const char *text)
-{
-  gtk_widget_set_tooltip_text (button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-}
-
-static void
 add_tool (KarumMarkBar *self, guint i, GtkWidget *icon, const char *text)
 {
   GtkWidget *button = gtk_toggle_button_new ();
 
   gtk_button_set_child (GTK_BUTTON (button), icon);
-  name (button, text);
+  gtk_widget_set_tooltip_text (button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
   self->tools[i] = GTK_TOGGLE_BUTTON (button);
   if (i > 0)

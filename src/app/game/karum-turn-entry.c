@@ -60,20 +60,14 @@ match_clicked (GtkButton *button, KarumTurnEntry *self)
 }
 
 static void
-show_matches (KarumTurnEntry *self)
-{
-  karum_turn_matches_show (GTK_BOX (self->matches), self->found, SHOWN, G_CALLBACK (match_clicked),
-                           self);
-}
-
-static void
 text_changed (KarumTurnEntry *self)
 {
   g_autofree char *text = dup_turn (self);
 
   gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
   find_matches (self, text);
-  show_matches (self);
+  karum_turn_matches_show (GTK_BOX (self->matches), self->found, SHOWN, G_CALLBACK (match_clicked),
+                           self);
 }
 
 static void

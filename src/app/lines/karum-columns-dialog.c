@@ -72,12 +72,6 @@ compare_places (GtkListBoxRow *a, GtkListBoxRow *b, gpointer self)
   return (int) place_of (self, a) - (int) place_of (self, b);
 }
 
-static gboolean
-can_move (KarumColumnsDialog *self, gpointer row, int by)
-{
-  return by < 0 ? place_of (self, row) > 0 : place_of (self, row) + 1 < self->n;
-}
-
 static void
 move (KarumColumnsDialog *self, gpointer row, int by)
 {
@@ -85,7 +79,7 @@ move (KarumColumnsDialog *self, gpointer row, int by)
   guint place = place_of (self, row);
   guint other = (guint) ((int) place + by);
 
-  if (!can_move (self, row, by))
+  if (!(by < 0 ? place_of (self, row) > 0 : place_of (self, row) + 1 < self->n))
     return;
   self->order[place] = self->order[other];
   self->order[other] = number_of (row);

@@ -25,14 +25,6 @@ G_DEFINE_FINAL_TYPE (KarumPatternGrid, karum_pattern_grid, GTK_TYPE_GRID)
 
 /* -- Points ----------------------------------------------------------------------------------- */
 
-static const char *
-point_title (guint8 wanted)
-{
-  return wanted == KARUM_PATTERN_ANY
-             ? _ ("Anything")
-             : karum_cell_title ((KarumCell){ (KarumContent) wanted, false });
-}
-
 static void
 show_point (KarumPatternGrid *self, GtkButton *button, guint place)
 {
@@ -50,7 +42,10 @@ show_point (KarumPatternGrid *self, GtkButton *button, guint place)
   }
   karum_point_write (karum_point (place % SIDE, place / SIDE), point);
   /* Translators: a point of a pattern, what shall stand there */
-  text = g_strdup_printf (_ ("%s: %s"), point, point_title (wanted));
+  text = g_strdup_printf (_ ("%s: %s"), point,
+                          wanted == KARUM_PATTERN_ANY
+                              ? _ ("Anything")
+                              : karum_cell_title ((KarumCell){ (KarumContent) wanted, false }));
   gtk_button_set_child (button, sign);
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);

@@ -187,17 +187,6 @@ read_fields (GKeyFile *file, KarumSheetDraft *draft, GError **error)
   return TRUE;
 }
 
-/* Invalid and missing numbers mean nobody. */
-static void
-read_meant (GKeyFile *file, KarumSheetDraft *draft)
-{
-  for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++) {
-    g_autofree char *key = g_strconcat ("Meant", field_keys[i], NULL);
-
-    draft->meant[i] = g_key_file_get_int64 (file, GROUP, key, NULL);
-  }
-}
-
 static gboolean
 read_turns (GKeyFile *file, KarumSheetDraft *draft, GError **error)
 {
@@ -245,7 +234,12 @@ karum_sheet_draft_read (const char *text, GError **error)
       || !read_number (file, "Ending", G_MAXINT, &draft->ending, error)
       || !read_number (file, "At", draft->turns->len, &draft->place, error))
     return NULL;
-  read_meant (file, draft);
+  /* Invalid and missing numbers mean nobody. */
+  for (guint i = 0; i < KARUM_SHEET_N_FIELDS; i++) {
+    g_autofree char *key = g_strconcat ("Meant", field_keys[i], NULL);
+
+    draft->meant[i] = g_key_file_get_int64 (file, GROUP, key, NULL);
+  }
   draft->inserting = g_key_file_get_boolean (file, GROUP, "Inserting", &wrong);
   if (wrong) {
     g_propagate_error (error, wrong);

@@ -97,14 +97,6 @@ put_turn (KarumSheetPage *self, const KarumTurn *turn)
   karum_sheet_page_go (self, karum_sheet_put (self->sheet, self->place, texts, self->inserting));
 }
 
-/* Keys then act on the board: a focused field of the form would consume them. */
-static void
-leave_form (KarumSheetPage *self)
-{
-  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->tabs), "facts") == 0)
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
-}
-
 /* Clicking the last point again ends a turn that could continue. */
 static void
 point_activated (KarumBoardView *board, guint point, KarumSheetPage *self)
@@ -112,7 +104,9 @@ point_activated (KarumBoardView *board, guint point, KarumSheetPage *self)
   const KarumTurn *turn = &self->touched.turn;
   KarumTurn whole;
 
-  leave_form (self);
+  /* Keys then act on the board: a focused field of the form would consume them. */
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (self->tabs), "facts") == 0)
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
   if (!karum_sheet_get_started (self->sheet)) {
     karum_sheet_page_toggle_setup (self, (KarumPoint) point);
     return;

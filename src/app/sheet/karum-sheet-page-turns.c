@@ -113,13 +113,6 @@ match_clicked (GtkButton *button, KarumSheetPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));
 }
 
-static void
-show_matches (KarumSheetPage *self)
-{
-  karum_turn_matches_show (GTK_BOX (self->matches), self->found, SHOWN, G_CALLBACK (match_clicked),
-                           self);
-}
-
 /* (transfer full): the text of the entry in notation. */
 static char *
 typed_turn (KarumSheetPage *self)
@@ -143,7 +136,8 @@ show_typed (KarumSheetPage *self)
         = karum_turn_matches (karum_sheet_get_rules (self->sheet),
                               karum_sheet_get_state (self->sheet, self->place), typed, &all);
   }
-  show_matches (self);
+  karum_turn_matches_show (GTK_BOX (self->matches), self->found, SHOWN, G_CALLBACK (match_clicked),
+                           self);
   show_fault (self, typed, *typed && all && self->found->len == 0);
   karum_sheet_page_show_board (self, typed);
   karum_sheet_page_update_steps (self);

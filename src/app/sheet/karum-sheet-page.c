@@ -71,15 +71,6 @@ start_changed (KarumSheetPage *self)
 /* -- Saving ----------------------------------------------------------------------------------- */
 
 static void
-begin_next (KarumSheetPage *self)
-{
-  karum_sheet_remove (self->sheet, 0, G_MAXUINT);
-  karum_sheet_page_clear_form (self);
-  karum_sheet_page_go (self, 0);
-  karum_sheet_page_forget (self);
-}
-
-static void
 tell (KarumSheetPage *self, const char *text, gint64 game)
 {
   if (game)
@@ -112,7 +103,10 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
   if (!id) {
     tell (self, error->message, 0);
   } else {
-    begin_next (self);
+    karum_sheet_remove (self->sheet, 0, G_MAXUINT);
+    karum_sheet_page_clear_form (self);
+    karum_sheet_page_go (self, 0);
+    karum_sheet_page_forget (self);
     gtk_stack_set_visible_child_name (self->tabs, "facts");
     gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
     if (self->next)

@@ -9,28 +9,14 @@ G_BEGIN_DECLS
 
 typedef struct _KarumInput KarumInput;
 
-/* An action of the user; waits while an earlier change is being saved. */
+/* An action of the user, which waits while an earlier change is being saved: what is done with the
+ * session, and with what. */
 struct _KarumInput {
-  void (*run) (KarumSession *self,
-               const KarumInput *input); /* performs it, with the following fields */
-  KarumPoint point, to;
-  GArray *path;        /* (owned) (nullable) (element-type guint): the path to its node */
-  KarumTurn *turn;     /* (owned) (nullable) */
-  char *text;          /* (owned) (nullable) */
-  KarumRecord *record; /* (owned) (nullable) */
-  KarumKeep keep;
-  guint ply;
-  int by;
-  KarumCorrection correction;
-  KarumOrder order;
-  KarumGlyphGroup group;
-  guint8 glyph;
-  KarumMarkColor color;
-  gboolean before;  /* for the comment before the turn */
-  gboolean figures; /* a label with a number */
-  gboolean diagram;
-  KarumResult result;
-  KarumTermination termination;
+  void (*run) (KarumSession *self, const KarumInput *input);
+  int numbers[3];         /* points, a ply, steps, or values of enumerations, as @run takes them */
+  char *text;             /* (owned) (nullable) */
+  gpointer object;        /* (owned) (nullable): a path to a node, a turn or a record */
+  GDestroyNotify release; /* of @object */
 };
 
 /* A change that loses turns: waits for the user's decision. */
@@ -69,28 +55,6 @@ struct _KarumSession {
   gboolean asking;         /* whether the archive has another revision */
   GQueue inputs;           /* (element-type KarumInput): waiting */
 };
-
-enum {
-  KARUM_SESSION_RECORD_CHANGED,
-  KARUM_SESSION_LINE_CHANGED,
-  KARUM_SESSION_POSITION_CHANGED,
-  KARUM_SESSION_BRANCHED,
-  KARUM_SESSION_LOST,
-  KARUM_SESSION_CONFLICT,
-  KARUM_SESSION_FOLLOWED,
-  KARUM_SESSION_REFUSED,
-  KARUM_SESSION_FAILED,
-  KARUM_SESSION_N_SIGNALS
-};
-
-/* karum_session_emit: emits a signal without arguments. */
-void karum_session_emit (KarumSession *self, guint signal);
-
-/* karum_session_emit_text: emits a signal with @text. */
-void karum_session_emit_text (KarumSession *self, guint signal, const char *text);
-
-/* karum_session_emit_conflict: emits `conflict`. */
-void karum_session_emit_conflict (KarumSession *self, const char *text, guint n_turns);
 
 /**
  * karum_session_adopt: makes @record the present one and emits the signals.

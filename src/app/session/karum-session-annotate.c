@@ -1,4 +1,3 @@
-#include "karum-session-annotate.h"
 
 #include <glib/gi18n.h>
 
@@ -31,15 +30,16 @@ commit (KarumSession *self, const char *title, KarumRecord *next)
 static void
 comment (KarumSession *self, const KarumInput *input)
 {
-  const KarumNode *node = karum_record_find_path (self->record, input->path);
-  const char *present = !node ? NULL : input->before ? node->lead : node->comment;
+  const KarumNode *node = karum_record_find_path (self->record, input->object);
+  gboolean before = input->numbers[0];
+  const char *present = !node ? NULL : before ? node->lead : node->comment;
   g_autofree char *wanted = karum_markup_with_words (present, input->text);
   KarumRecord *next;
 
   if (!node || strcmp (present ? present : "", wanted) == 0)
     return;
   next = karum_record_copy (self->record);
-  if (input->before)
+  if (before)
     karum_node_set_lead (karum_record_find_node (next, node), wanted);
   else
     karum_node_set_comment (karum_record_find_node (next, node), wanted);
@@ -49,9 +49,10 @@ comment (KarumSession *self, const KarumInput *input)
 void
 karum_session_set_comment (KarumSession *self, const KarumNode *node, const char *words)
 {
-  karum_session_submit (
-      self,
-      (KarumInput){ .run = comment, .path = karum_node_path (node), .text = g_strdup (words) });
+  karum_session_submit (self, (KarumInput){ .run = comment,
+                                            .object = karum_node_path (node),
+                                            .release = (GDestroyNotify) g_array_unref,
+                                            .text = g_strdup (words) });
 }
 
 void
@@ -59,9 +60,10 @@ karum_session_set_lead (KarumSession *self, const KarumNode *node, const char *w
 {
   g_return_if_fail (node->parent);
   karum_session_submit (self, (KarumInput){ .run = comment,
-                                            .path = karum_node_path (node),
-                                            .text = g_strdup (words),
-                                            .before = TRUE });
+                                            .numbers = { TRUE },
+                                            .object = karum_node_path (node),
+                                            .release = (GDestroyNotify) g_array_unref,
+                                            .text = g_strdup (words) });
 }
 
 /* -- Glyphs ----------------------------------------------------------------------------------- */
@@ -69,21 +71,23 @@ karum_session_set_lead (KarumSession *self, const KarumNode *node, const char *w
 static void
 set_glyph (KarumSession *self, const KarumInput *input)
 {
+  const KarumGlyphGroup group = input->numbers[0];
+  const guint8 glyph = input->numbers[1];
   const KarumNode *place = karum_session_get_node (self);
   KarumRecord *next;
 
-  if (!place->turn || karum_node_get_glyph (place, input->group) == input->glyph
+  if (!place->turn || karum_node_get_glyph (place, group) == glyph
       || !karum_session_can_edit (self))
     return;
   next = karum_record_copy (self->record);
-  karum_node_set_glyph (karum_record_find_node (next, place), input->group, input->glyph);
+  karum_node_set_glyph (karum_record_find_node (next, place), group, glyph);
   commit (self, _ ("Assessing a move"), next);
 }
 
 void
 karum_session_set_glyph (KarumSession *self, KarumGlyphGroup group, guint8 glyph)
 {
-  karum_session_submit (self, (KarumInput){ .run = set_glyph, .group = group, .glyph = glyph });
+  karum_session_submit (self, (KarumInput){ .run = set_glyph, .numbers = { group, glyph } });
 }
 
 /* -- Marks ------------------------------------------------------------------------------------ */
@@ -127,13 +131,14 @@ put_markup (KarumSession *self, const KarumMarkup *markup)
 static void
 toggle_mark (KarumSession *self, const KarumInput *input)
 {
+  const KarumPoint from = input->numbers[0], to = input->numbers[1];
   g_auto (KarumMarkup) markup = { 0 };
 
   karum_session_get_markup (self, &markup);
-  if (input->point == input->to)
-    karum_markup_toggle_mark (&markup, input->point, input->color);
+  if (from == to)
+    karum_markup_toggle_mark (&markup, from, input->numbers[2]);
   else
-    karum_markup_toggle_arrow (&markup, input->point, input->to, input->color);
+    karum_markup_toggle_arrow (&markup, from, to, input->numbers[2]);
   put_markup (self, &markup);
 }
 
@@ -143,7 +148,7 @@ toggle_label (KarumSession *self, const KarumInput *input)
   g_auto (KarumMarkup) markup = { 0 };
 
   karum_session_get_markup (self, &markup);
-  karum_markup_toggle_label (&markup, input->point, input->text);
+  karum_markup_toggle_label (&markup, input->numbers[0], input->text);
   put_markup (self, &markup);
 }
 
@@ -155,12 +160,12 @@ number_label (KarumSession *self, const KarumInput *input)
   char label[KARUM_LABEL_TEXT];
 
   karum_session_get_markup (self, &markup);
-  present = karum_markup_label_at (&markup, input->point);
+  present = karum_markup_label_at (&markup, input->numbers[0]);
   if (present)
     g_strlcpy (label, present, sizeof label);
-  if (!present && !karum_markup_next_label (&markup, input->figures, label))
+  if (!present && !karum_markup_next_label (&markup, input->numbers[1], label))
     return;
-  karum_markup_toggle_label (&markup, input->point, label);
+  karum_markup_toggle_label (&markup, input->numbers[0], label);
   put_markup (self, &markup);
 }
 
@@ -176,7 +181,7 @@ static void
 set_diagram (KarumSession *self, const KarumInput *input)
 {
   g_autofree char *comment
-      = karum_markup_with_diagram (karum_session_get_node (self)->comment, input->diagram);
+      = karum_markup_with_diagram (karum_session_get_node (self)->comment, input->numbers[0]);
 
   put_comment (self, _ ("Marking the board"), comment);
 }
@@ -184,22 +189,20 @@ set_diagram (KarumSession *self, const KarumInput *input)
 void
 karum_session_toggle_mark (KarumSession *self, KarumPoint from, KarumPoint to, KarumMarkColor color)
 {
-  karum_session_submit (
-      self, (KarumInput){ .run = toggle_mark, .point = from, .to = to, .color = color });
+  karum_session_submit (self, (KarumInput){ .run = toggle_mark, .numbers = { from, to, color } });
 }
 
 void
 karum_session_toggle_label (KarumSession *self, KarumPoint point, const char *text)
 {
   karum_session_submit (
-      self, (KarumInput){ .run = toggle_label, .point = point, .text = g_strdup (text) });
+      self, (KarumInput){ .run = toggle_label, .numbers = { point }, .text = g_strdup (text) });
 }
 
 void
 karum_session_number_label (KarumSession *self, KarumPoint point, gboolean figures)
 {
-  karum_session_submit (self,
-                        (KarumInput){ .run = number_label, .point = point, .figures = figures });
+  karum_session_submit (self, (KarumInput){ .run = number_label, .numbers = { point, figures } });
 }
 
 void
@@ -211,5 +214,5 @@ karum_session_clear_marks (KarumSession *self)
 void
 karum_session_set_diagram (KarumSession *self, gboolean diagram)
 {
-  karum_session_submit (self, (KarumInput){ .run = set_diagram, .diagram = diagram });
+  karum_session_submit (self, (KarumInput){ .run = set_diagram, .numbers = { diagram } });
 }

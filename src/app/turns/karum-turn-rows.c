@@ -153,15 +153,6 @@ begin_variation (Writer *writer)
     writer->opens++;
 }
 
-static void
-end_variation (Writer *writer)
-{
-  if (writer->branches->len <= KARUM_TURN_ROWS_DEPTH)
-    end_piece (writer);
-  else
-    karum_turn_item_close (writer->piece);
-}
-
 static const KarumNode *
 open_branch (Writer *writer, const KarumNode *node)
 {
@@ -182,7 +173,10 @@ resume (Writer *writer, const KarumNode *last)
 
     while (last->parent != node->parent)
       last = last->parent;
-    end_variation (writer);
+    if (writer->branches->len <= KARUM_TURN_ROWS_DEPTH)
+      end_piece (writer);
+    else
+      karum_turn_item_close (writer->piece);
     next = last->sibling;
     if (next) {
       begin_variation (writer);
@@ -257,12 +251,6 @@ karum_turn_rows_find_beside (const KarumNode *node)
   return beside ? beside : karum_turn_rows_first_fold (node->child);
 }
 
-static gboolean
-has_variations (const KarumNode *node)
-{
-  return node->sibling && node == node->parent->child;
-}
-
 GPtrArray *
 karum_turn_rows (KarumSession *session, KarumTurnFolds *folds)
 {
@@ -280,7 +268,7 @@ karum_turn_rows (KarumSession *session, KarumTurnFolds *folds)
     put_turn (&writer, node);
     if (fold (&writer, node))
       node = resume (&writer, node);
-    else if (has_variations (node))
+    else if (node->sibling && node == node->parent->child)
       node = open_branch (&writer, node);
     else
       node = node->child ? node->child : resume (&writer, node);

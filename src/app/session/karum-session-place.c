@@ -1,4 +1,3 @@
-#include "karum-session-place.h"
 
 #include <glib/gi18n.h>
 
@@ -15,17 +14,11 @@ typedef struct {
   gboolean branches; /* a new turn is an alternative to an existing one */
 } Course;
 
-static gboolean
-is_at_end (const KarumNode *node)
-{
-  return !node->child && !karum_node_variation (node);
-}
-
 /* FALSE if the line would extend the game. */
 static gboolean
 add_turn (KarumSession *self, Course *course, const KarumTurn *turn)
 {
-  gboolean at_end = is_at_end (course->node);
+  gboolean at_end = !course->node->child && !karum_node_variation (course->node);
   KarumNode *from;
 
   if (at_end && (!self->ended || !course->node->parent))
@@ -69,7 +62,7 @@ refuse (KarumSession *self, const char *turn, const KarumError *error)
   /* Translators: a turn, why it can't be played */
   g_autofree char *text = g_strdup_printf (_ ("%s can’t be played: %s"), turn, reason);
 
-  karum_session_emit_text (self, KARUM_SESSION_REFUSED, text);
+  g_signal_emit_by_name (self, "refused", text);
 }
 
 static void
@@ -90,7 +83,7 @@ static void
 play_line (KarumSession *self, const KarumInput *input)
 {
   g_auto (GStrv) turns = g_strsplit (input->text, " ", -1);
-  Course course = { .node = karum_record_find_path (self->record, input->path) };
+  Course course = { .node = karum_record_find_path (self->record, input->object) };
   KarumError error = { 0 };
   guint n = 0;
 
@@ -108,9 +101,10 @@ play_line (KarumSession *self, const KarumInput *input)
 void
 karum_session_play_line (KarumSession *self, const KarumNode *node, const char *turns)
 {
-  karum_session_submit (
-      self,
-      (KarumInput){ .run = play_line, .path = karum_node_path (node), .text = g_strdup (turns) });
+  karum_session_submit (self, (KarumInput){ .run = play_line,
+                                            .object = karum_node_path (node),
+                                            .release = (GDestroyNotify) g_array_unref,
+                                            .text = g_strdup (turns) });
 }
 
 /* -- The line --------------------------------------------------------------------------------- */
@@ -234,7 +228,7 @@ look_at (KarumSession *self, guint ply)
   self->ply = ply;
   self->correction = KARUM_CORRECT_NOTHING;
   karum_session_reset_entry (self);
-  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+  g_signal_emit_by_name (self, "position-changed");
 }
 
 void
@@ -247,7 +241,7 @@ karum_session_look_at (KarumSession *self, const KarumNode *node)
   if (ply >= self->nodes->len || node_at (self, ply) != node) {
     karum_session_read_line (self, (KarumNode *) node);
     self->ply = ply;
-    karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
+    g_signal_emit_by_name (self, "line-changed");
   }
   look_at (self, ply);
 }
@@ -278,7 +272,7 @@ look (KarumSession *self, KarumInput input)
 static void
 go_to (KarumSession *self, const KarumInput *input)
 {
-  const KarumNode *node = karum_record_find_path (self->record, input->path);
+  const KarumNode *node = karum_record_find_path (self->record, input->object);
 
   if (node)
     karum_session_look_at (self, node);
@@ -287,7 +281,7 @@ go_to (KarumSession *self, const KarumInput *input)
 static void
 go (KarumSession *self, const KarumInput *input)
 {
-  guint ply = MIN (input->ply, karum_session_get_length (self));
+  guint ply = MIN ((guint) input->numbers[0], karum_session_get_length (self));
 
   if (ply != self->ply)
     look_at (self, ply);
@@ -296,19 +290,22 @@ go (KarumSession *self, const KarumInput *input)
 static void
 step (KarumSession *self, const KarumInput *input)
 {
-  if (input->by > 0 ? self->ply < karum_session_get_length (self) : self->ply > 0)
-    look_at (self, input->by > 0 ? self->ply + 1 : self->ply - 1);
+  const int by = input->numbers[0];
+
+  if (by > 0 ? self->ply < karum_session_get_length (self) : self->ply > 0)
+    look_at (self, by > 0 ? self->ply + 1 : self->ply - 1);
 }
 
 /* The next fork, or the first or the last turn of the line. */
 static void
 go_to_fork (KarumSession *self, const KarumInput *input)
 {
-  guint last = input->by > 0 ? karum_session_get_length (self) : 0;
+  const int by = input->numbers[0];
+  guint last = by > 0 ? karum_session_get_length (self) : 0;
   guint ply = self->ply;
 
   while (ply != last) {
-    ply = input->by > 0 ? ply + 1 : ply - 1;
+    ply = by > 0 ? ply + 1 : ply - 1;
     if (karum_node_is_fork (node_at (self, ply)))
       break;
   }
@@ -319,6 +316,7 @@ go_to_fork (KarumSession *self, const KarumInput *input)
 static void
 choose (KarumSession *self, const KarumInput *input)
 {
+  const int by = input->numbers[0];
   KarumNode *first = node_at (self, self->ply)->child;
   KarumNode *node = first;
   int n = 0, place = 0;
@@ -328,12 +326,12 @@ choose (KarumSession *self, const KarumInput *input)
   for (KarumNode *other = first; other; other = other->sibling, n++)
     if (other == node_at (self, self->ply + 1))
       place = n;
-  for (place = (place + input->by + n) % n; place > 0; place--)
+  for (place = (place + by + n) % n; place > 0; place--)
     node = node->sibling;
   karum_session_read_line (self, node);
   self->correction = KARUM_CORRECT_NOTHING;
-  karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
-  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+  g_signal_emit_by_name (self, "line-changed");
+  g_signal_emit_by_name (self, "position-changed");
 }
 
 static void
@@ -342,48 +340,50 @@ correct (KarumSession *self, const KarumInput *input)
   if (self->ply == 0 || !karum_session_can_edit (self))
     return;
   look_at (self, self->ply - 1);
-  self->correction = input->correction;
-  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+  self->correction = input->numbers[0];
+  g_signal_emit_by_name (self, "position-changed");
 }
 
 void
 karum_session_go_to (KarumSession *self, const KarumNode *node)
 {
   g_return_if_fail (KARUM_IS_SESSION (self) && node);
-  look (self, (KarumInput){ .run = go_to, .path = karum_node_path (node) });
+  look (self, (KarumInput){ .run = go_to,
+                            .object = karum_node_path (node),
+                            .release = (GDestroyNotify) g_array_unref });
 }
 
 void
 karum_session_go (KarumSession *self, guint ply)
 {
   g_return_if_fail (KARUM_IS_SESSION (self));
-  look (self, (KarumInput){ .run = go, .ply = ply });
+  look (self, (KarumInput){ .run = go, .numbers = { (int) ply } });
 }
 
 void
 karum_session_step (KarumSession *self, int by)
 {
   g_return_if_fail (KARUM_IS_SESSION (self));
-  look (self, (KarumInput){ .run = step, .by = by });
+  look (self, (KarumInput){ .run = step, .numbers = { by } });
 }
 
 void
 karum_session_go_to_fork (KarumSession *self, int by)
 {
   g_return_if_fail (KARUM_IS_SESSION (self));
-  look (self, (KarumInput){ .run = go_to_fork, .by = by });
+  look (self, (KarumInput){ .run = go_to_fork, .numbers = { by } });
 }
 
 void
 karum_session_choose (KarumSession *self, int by)
 {
   g_return_if_fail (KARUM_IS_SESSION (self));
-  look (self, (KarumInput){ .run = choose, .by = by });
+  look (self, (KarumInput){ .run = choose, .numbers = { by } });
 }
 
 void
 karum_session_correct (KarumSession *self, KarumCorrection correction)
 {
   g_return_if_fail (KARUM_IS_SESSION (self));
-  look (self, (KarumInput){ .run = correct, .correction = correction });
+  look (self, (KarumInput){ .run = correct, .numbers = { correction } });
 }

@@ -1,4 +1,5 @@
-/* karum-turn-list.h: the turns of a game; a click goes to the position after one; each is spoken as a sentence. */
+/* karum-turn-list.h: the turns of a game; a click goes to the position after one; each is spoken as
+ * a sentence. */
 #pragma once
 
 #include <gtk/gtk.h>

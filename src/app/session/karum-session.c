@@ -6,27 +6,7 @@
 #include "karum-record-edit.h"
 #include "karum-session-private.h"
 
-static guint signals[KARUM_SESSION_N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (KarumSession, karum_session, G_TYPE_OBJECT)
-
-void
-karum_session_emit (KarumSession *self, guint signal)
-{
-  g_signal_emit (self, signals[signal], 0);
-}
-
-void
-karum_session_emit_conflict (KarumSession *self, const char *text, guint n_turns)
-{
-  g_signal_emit (self, signals[KARUM_SESSION_CONFLICT], 0, text, n_turns);
-}
-
-void
-karum_session_emit_text (KarumSession *self, guint signal, const char *text)
-{
-  g_signal_emit (self, signals[signal], 0, text);
-}
 
 void
 karum_session_reset_entry (KarumSession *self)
@@ -106,9 +86,9 @@ karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
     self->correction = KARUM_CORRECT_NOTHING;
   keep_entering (self, stays);
   self->telling = TRUE;
-  karum_session_emit (self, KARUM_SESSION_RECORD_CHANGED);
-  karum_session_emit (self, KARUM_SESSION_LINE_CHANGED);
-  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+  g_signal_emit_by_name (self, "record-changed");
+  g_signal_emit_by_name (self, "line-changed");
+  g_signal_emit_by_name (self, "position-changed");
   self->telling = FALSE;
 }
 
@@ -236,27 +216,15 @@ karum_session_class_init (KarumSessionClass *klass)
   KARUM_FREES (klass, KarumSession, g_free, annotator, loss);
   KARUM_FREES (klass, KarumSession, g_array_unref, states);
   KARUM_FREES (klass, KarumSession, g_ptr_array_unref, nodes);
-  signals[KARUM_SESSION_RECORD_CHANGED] = g_signal_new (
-      "record-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[KARUM_SESSION_LINE_CHANGED] = g_signal_new (
-      "line-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[KARUM_SESSION_BRANCHED] = g_signal_new ("branched", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST,
-                                                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[KARUM_SESSION_FOLLOWED] = g_signal_new ("followed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST,
-                                                  0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[KARUM_SESSION_POSITION_CHANGED]
-      = g_signal_new ("position-changed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 0);
-  signals[KARUM_SESSION_LOST] = g_signal_new ("lost", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
-                                              NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[KARUM_SESSION_CONFLICT]
-      = g_signal_new ("conflict", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
-  signals[KARUM_SESSION_REFUSED]
-      = g_signal_new ("refused", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[KARUM_SESSION_FAILED] = g_signal_new ("failed", KARUM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0,
-                                                NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  karum_class_signal (klass, "record-changed", 0);
+  karum_class_signal (klass, "line-changed", 0);
+  karum_class_signal (klass, "branched", 0);
+  karum_class_signal (klass, "followed", 0);
+  karum_class_signal (klass, "position-changed", 0);
+  karum_class_signal (klass, "lost", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "conflict", 2, G_TYPE_STRING, G_TYPE_UINT);
+  karum_class_signal (klass, "refused", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "failed", 1, G_TYPE_STRING);
 }
 
 static void

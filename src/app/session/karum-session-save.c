@@ -18,7 +18,7 @@ follow_read (GObject *source, GAsyncResult *result, gpointer data)
     return;
   self->revision = game->revision;
   karum_session_adopt (self, g_steal_pointer (&game->record), NULL);
-  karum_session_emit (self, KARUM_SESSION_FOLLOWED);
+  g_signal_emit_by_name (self, "followed");
   karum_session_run_inputs (self);
 }
 
@@ -47,10 +47,9 @@ karum_session_follow (KarumSession *self)
 void
 karum_input_free (KarumInput *input)
 {
-  g_free (input->turn);
+  if (input->object)
+    input->release (input->object);
   g_free (input->text);
-  g_clear_pointer (&input->record, karum_record_unref);
-  g_clear_pointer (&input->path, g_array_unref);
   g_free (input);
 }
 
@@ -82,9 +81,9 @@ take_effect (KarumSession *self)
   self->branches = FALSE;
   karum_session_adopt (self, g_steal_pointer (&self->next), self->next_place);
   if (branches)
-    karum_session_emit (self, KARUM_SESSION_BRANCHED);
+    g_signal_emit_by_name (self, "branched");
   if (loss)
-    karum_session_emit_text (self, KARUM_SESSION_LOST, loss);
+    g_signal_emit_by_name (self, "lost", loss);
 }
 
 static void
@@ -97,8 +96,8 @@ fail (KarumSession *self, const GError *error)
   g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
   karum_session_reset_entry (self);
   /* First, so that unsaved text isn't replaced by what was saved before. */
-  karum_session_emit_text (self, KARUM_SESSION_FAILED, error->message);
-  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+  g_signal_emit_by_name (self, "failed", error->message);
+  g_signal_emit_by_name (self, "position-changed");
   karum_session_follow (self);
 }
 

@@ -10,7 +10,7 @@
 #include "karum-note-links.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
-#include "karum-session-annotate.h"
+#include "karum-session.h"
 
 /* The pause in typing after which the text is saved. */
 #define PAUSE_MS 1500
@@ -53,18 +53,12 @@ find (KarumNote *self, const GArray *path)
   return karum_record_find_path (karum_session_get_record (self->session), path);
 }
 
-static const char *
-comment_on (KarumNote *self, const KarumNode *node)
-{
-  return self->before ? node->lead : node->comment;
-}
-
 /* (transfer full): the comment without its commands. */
 static char *
 words_at (KarumNote *self, const GArray *path)
 {
   const KarumNode *node = find (self, path);
-  char *words = node ? karum_markup_words (comment_on (self, node)) : NULL;
+  char *words = node ? karum_markup_words (self->before ? node->lead : node->comment) : NULL;
 
   return words ? words : g_strdup ("");
 }

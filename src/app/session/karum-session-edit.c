@@ -14,7 +14,7 @@ refuse (KarumSession *self, const KarumError *error)
 {
   g_autofree char *text = karum_error_message (error);
 
-  karum_session_emit_text (self, KARUM_SESSION_REFUSED, text);
+  g_signal_emit_by_name (self, "refused", text);
 }
 
 /* -- Changes ---------------------------------------------------------------------------------- */
@@ -64,8 +64,8 @@ play_checked (KarumSession *self, const KarumInput *input)
 
   if (!karum_session_can_play (self))
     return;
-  if (rules->game->turn_check (rules, karum_session_get_position (self), input->turn, &error))
-    play (self, input->turn);
+  if (rules->game->turn_check (rules, karum_session_get_position (self), input->object, &error))
+    play (self, input->object);
   else
     refuse (self, &error);
 }
@@ -92,7 +92,7 @@ static void
 step_back (KarumSession *self, const KarumInput *input)
 {
   if (karum_entry_back (&self->entry))
-    karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+    g_signal_emit_by_name (self, "position-changed");
 }
 
 static void
@@ -149,7 +149,7 @@ touch_beside (KarumSession *self, const KarumInput *input, const KarumError *err
 static void
 touch (KarumSession *self, const KarumInput *input)
 {
-  KarumPoint point = input->point;
+  KarumPoint point = input->numbers[0];
   const KarumTurn *turn = &self->entry.turn;
   KarumError error = { 0 };
   KarumEntryStep step;
@@ -168,7 +168,7 @@ touch (KarumSession *self, const KarumInput *input)
   if (step == KARUM_ENTRY_WHOLE)
     finish (self, input);
   else if (step == KARUM_ENTRY_MORE)
-    karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+    g_signal_emit_by_name (self, "position-changed");
   else
     touch_beside (self, input, &error);
 }
@@ -197,7 +197,7 @@ end (KarumSession *self, const KarumInput *input)
   if (karum_session_is_ended (self))
     return;
   next = karum_record_copy (self->record);
-  karum_record_end (next, input->result, input->termination);
+  karum_record_end (next, input->numbers[0], input->numbers[1]);
   karum_session_commit (self, _ ("Ending the game"), next, karum_record_line_end (next));
 }
 
@@ -238,11 +238,11 @@ order (KarumSession *self, const KarumInput *input)
   KarumRecord *next;
   KarumNode *node;
 
-  if (!karum_session_can_order (self, input->order))
+  if (!karum_session_can_order (self, input->numbers[0]))
     return;
   next = karum_record_copy (self->record);
   node = karum_record_find_node (next, karum_session_get_node (self));
-  order_node (node, input->order);
+  order_node (node, input->numbers[0]);
   karum_record_settle (next, self->record);
   karum_session_commit (self, _ ("Ordering variations"), next, node);
 }
@@ -252,7 +252,7 @@ order (KarumSession *self, const KarumInput *input)
 void
 karum_session_touch (KarumSession *self, KarumPoint point)
 {
-  karum_session_submit (self, (KarumInput){ .run = touch, .point = point });
+  karum_session_submit (self, (KarumInput){ .run = touch, .numbers = { point } });
 }
 
 void
@@ -273,7 +273,8 @@ karum_session_play (KarumSession *self, const KarumTurn *turn)
   KarumTurn *copy = g_malloc0 (sizeof *copy);
 
   karum_turn_copy (copy, turn);
-  karum_session_submit (self, (KarumInput){ .run = play_checked, .turn = copy });
+  karum_session_submit (self,
+                        (KarumInput){ .run = play_checked, .object = copy, .release = g_free });
 }
 
 void
@@ -318,10 +319,10 @@ lose (KarumSession *self, KarumSide side, KarumTermination termination)
 
   karum_record_state (self->record, karum_record_line_end (self->record), &last);
   player = karum_session_get_person (self, &last, side);
-  karum_session_submit (self,
-                        (KarumInput){ .run = end,
-                                      .result = player == 0 ? KARUM_RESULT_LOST : KARUM_RESULT_WON,
-                                      .termination = termination });
+  karum_session_submit (
+      self, (KarumInput){ .run = end,
+                          .numbers
+                          = { player == 0 ? KARUM_RESULT_LOST : KARUM_RESULT_WON, termination } });
 }
 
 void
@@ -341,9 +342,9 @@ karum_session_run_out_of_time (KarumSession *self, KarumSide side)
 void
 karum_session_agree_draw (KarumSession *self)
 {
-  karum_session_submit (self, (KarumInput){ .run = end,
-                                            .result = KARUM_RESULT_DRAWN,
-                                            .termination = KARUM_TERMINATION_AGREEMENT });
+  karum_session_submit (
+      self,
+      (KarumInput){ .run = end, .numbers = { KARUM_RESULT_DRAWN, KARUM_TERMINATION_AGREEMENT } });
 }
 
 void
@@ -363,5 +364,5 @@ karum_session_can_order (KarumSession *self, KarumOrder order)
 void
 karum_session_order (KarumSession *self, KarumOrder wanted)
 {
-  karum_session_submit (self, (KarumInput){ .run = order, .order = wanted });
+  karum_session_submit (self, (KarumInput){ .run = order, .numbers = { wanted } });
 }

@@ -25,7 +25,7 @@ karum_session_dup_branch (KarumSession *self)
 static void
 refuse (KarumSession *self, const char *reason)
 {
-  karum_session_emit_text (self, KARUM_SESSION_REFUSED, reason);
+  g_signal_emit_by_name (self, "refused", reason);
 }
 
 /* -- Joining ---------------------------------------------------------------------------------- */
@@ -233,7 +233,7 @@ static void
 adopt_game (KarumSession *self, const KarumInput *input)
 {
   const KarumNode *place = karum_session_get_node (self);
-  g_autoptr (KarumRecord) branch = take_line (self, input->record, input->ply);
+  g_autoptr (KarumRecord) branch = take_line (self, input->object, (guint) input->numbers[0]);
 
   if (!karum_session_can_edit (self))
     return;
@@ -256,8 +256,9 @@ karum_session_adopt_game (KarumSession *self,
                           const char *comment)
 {
   karum_session_submit (self, (KarumInput){ .run = adopt_game,
-                                            .record = karum_record_copy (other),
-                                            .ply = ply,
+                                            .numbers = { (int) ply },
+                                            .object = karum_record_copy (other),
+                                            .release = (GDestroyNotify) karum_record_unref,
                                             .text = g_strdup (comment) });
 }
 
@@ -310,29 +311,30 @@ decide (KarumSession *self,
     self->conflict->records[i] = records[i];
     self->conflict->places[i] = places[i];
   }
-  karum_session_emit_conflict (self, text, loss->n_turns);
+  g_signal_emit_by_name (self, "conflict", text, loss->n_turns);
 }
 
 static void
 carry_out (KarumSession *self, const KarumInput *input)
 {
+  const KarumKeep keep = input->numbers[0];
   KarumConflict *conflict = self->conflict;
   g_autofree char *title = NULL, *reason = NULL;
   KarumRecord *next;
 
   if (!conflict)
     return;
-  reason = karum_limits_check (conflict->records[input->keep], self->record);
+  reason = karum_limits_check (conflict->records[keep], self->record);
   if (reason) {
     karum_session_drop_conflict (self);
     karum_session_reset_entry (self);
-    karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
-    karum_session_emit_text (self, KARUM_SESSION_REFUSED, reason);
+    g_signal_emit_by_name (self, "position-changed");
+    g_signal_emit_by_name (self, "refused", reason);
     return;
   }
-  next = g_steal_pointer (&conflict->records[input->keep]);
+  next = g_steal_pointer (&conflict->records[keep]);
   title = g_strdup (conflict->title);
-  karum_session_commit (self, title, next, conflict->places[input->keep]);
+  karum_session_commit (self, title, next, conflict->places[keep]);
 }
 
 const KarumLoss *
@@ -347,12 +349,12 @@ karum_session_resolve (KarumSession *self, KarumKeep keep, gboolean go_on)
 {
   g_return_if_fail (KARUM_IS_SESSION (self));
   if (go_on) {
-    karum_session_submit (self, (KarumInput){ .run = carry_out, .keep = keep });
+    karum_session_submit (self, (KarumInput){ .run = carry_out, .numbers = { keep } });
     return;
   }
   karum_session_drop_conflict (self);
   karum_session_reset_entry (self);
-  karum_session_emit (self, KARUM_SESSION_POSITION_CHANGED);
+  g_signal_emit_by_name (self, "position-changed");
 }
 
 /* -- Turns ------------------------------------------------------------------------------------ */
@@ -398,7 +400,6 @@ remove_node (
 static void
 remove_turn (KarumSession *self, const KarumInput *input)
 {
-  (void) input;
   if (self->ply > 0 && karum_session_can_edit (self))
     edit_turn (self, _ ("Removing a move"), karum_session_get_node (self), remove_node, NULL);
 }
@@ -418,7 +419,6 @@ start_here (KarumSession *self, const KarumInput *input)
   KarumRecord *next;
   KarumLoss loss;
 
-  (void) input;
   if (!karum_session_can_start_here (self))
     return;
   next = karum_record_start_at (self->record, node, &loss);
@@ -446,12 +446,14 @@ static void
 restart (KarumSession *self, const KarumInput *input)
 {
   if (karum_session_can_edit (self))
-    karum_session_commit (self, _ ("Correcting rules and setup"), karum_record_ref (input->record),
+    karum_session_commit (self, _ ("Correcting rules and setup"), karum_record_ref (input->object),
                           NULL);
 }
 
 void
 karum_session_restart (KarumSession *self, KarumRecord *next)
 {
-  karum_session_submit (self, (KarumInput){ .run = restart, .record = next });
+  karum_session_submit (self, (KarumInput){ .run = restart,
+                                            .object = next,
+                                            .release = (GDestroyNotify) karum_record_unref });
 }
