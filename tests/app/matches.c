@@ -7,7 +7,7 @@
 #include "karum-request.h"
 #include "karum-game-requests.h"
 #include "karum-join-dialog.h"
-#include "karum-match-bar.h"
+#include "karum-player-cards.h"
 #include "karum-match-line.h"
 #include "karum-new-game-dialog.h"
 #include "karum-name-row.h"

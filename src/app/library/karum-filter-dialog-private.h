@@ -6,7 +6,7 @@
 #include "karum-filter-dialog.h"
 #include "karum-name-row.h"
 #include "karum-options-row.h"
-#include "karum-pattern-view.h"
+#include "karum-pattern-grid.h"
 
 G_BEGIN_DECLS
 
