@@ -11,9 +11,9 @@ static const char *const nicknames[] = { "ALTER TABLE players ADD COLUMN nicknam
 
 /* Replaces the list of the program. */
 const KarumMigration karum_migrations[] = {
-  { karum_schema_tables, NULL },
-  { nicknames, karum_texts_rebuild },
-  { NULL, NULL },
+  { 0, 1, karum_schema_tables, NULL },
+  { 1, 2, nicknames, karum_texts_rebuild },
+  { 0, 0, NULL, NULL },
 };
 
 static void

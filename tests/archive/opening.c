@@ -480,6 +480,77 @@ test_busy (void)
   fixture_remove (path);
 }
 
+static char *data; /* the folder of the test data */
+
+/* An archive of 0.2.0, with 14 games. */
+static void
+make_version_13 (const char *path)
+{
+  g_autofree char *packed = g_build_filename (data, "version-13.karum.z", NULL);
+  g_autoptr (GFile) from = g_file_new_for_path (packed);
+  g_autoptr (GFile) to = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) bytes = g_file_read (from, NULL, NULL);
+  g_autoptr (GConverter) unpack
+      = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB));
+  g_autoptr (GInputStream) in = g_converter_input_stream_new (G_INPUT_STREAM (bytes), unpack);
+  g_autoptr (GFileOutputStream) out = g_file_create (to, 0, NULL, NULL);
+
+  g_assert_cmpint (g_output_stream_splice (G_OUTPUT_STREAM (out), in,
+                                           G_OUTPUT_STREAM_SPLICE_CLOSE_TARGET, NULL, NULL),
+                   >, 100000);
+}
+
+/* Opened, merged and saved from: nothing is lost. */
+static void
+test_version_13 (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *old = g_strconcat (path, ".old", NULL);
+  g_autofree char *saved = g_strconcat (path, ".saved", NULL);
+  const KarumStoreOptions options = { .games = all_games };
+  const KarumStoreOptions to_read = { .games = all_games, .read_only = TRUE };
+  g_auto (KarumMergeReport) report = { 0 };
+  g_auto (KarumSalvage) salvage = { 0 };
+  g_autoptr (GError) error = NULL;
+  KarumStore *store, *other;
+
+  make_version_13 (old);
+  store = fixture_open (path);
+  other = karum_store_open (old, &to_read, &error);
+  g_assert_no_error (error);
+  g_assert_true (karum_store_merge (store, other, NULL, &report, &error));
+  karum_store_close (other);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 14);
+  karum_store_close (store);
+  g_assert_true (karum_salvage (old, saved, &options, NULL, &salvage, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (salvage.lost->len, ==, 0);
+  store = fixture_open (saved);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 14);
+  karum_store_close (store);
+  store = fixture_open (old);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 14);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* Of a test version, which had the same tables. */
+static void
+test_version_1 (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store;
+
+  make_archive (path);
+  execute (path, "PRAGMA user_version = 1");
+  store = fixture_open (path);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
+  karum_store_close (store);
+  execute (path, "PRAGMA user_version = 7");
+  assert_refused (path, KARUM_ARCHIVE_ERROR_DAMAGED);
+  fixture_remove (path);
+}
+
 /* A file with two names is opened by neither; nothing is written over an archive. */
 static void
 test_names (void)
@@ -518,9 +589,12 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   faulty_vfs_register ();
+  data = argv[1];
   g_test_add_func ("/archive/opening/crafted", test_crafted);
   g_test_add_func ("/archive/opening/null-names", test_null_names);
   g_test_add_func ("/archive/opening/indexes", test_indexes);
+  g_test_add_func ("/archive/opening/version-13", test_version_13);
+  g_test_add_func ("/archive/opening/version-1", test_version_1);
   g_test_add_func ("/archive/opening/names", test_names);
   g_test_add_func ("/archive/opening/new-folders", test_new_folders);
   g_test_add_func ("/archive/opening/not-archives", test_not_archives);

@@ -23,11 +23,13 @@ typedef struct {
 
 /* -- Columns ---------------------------------------------------------------------------------- */
 
+/* @condition: on the columns of pragma_table_info */
 static GHashTable *
-read_columns (KarumDb *db, const char *table)
+read_columns (KarumDb *db, const char *table, const char *condition)
 {
   GHashTable *columns = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  g_autofree char *sql = g_strdup_printf ("SELECT name FROM pragma_table_info ('%s')", table);
+  g_autofree char *sql = g_strdup_printf (
+      "SELECT name FROM pragma_table_info ('%s') WHERE %s", table, condition);
   g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, NULL);
 
   while (row && karum_statement_step (row, NULL) == KARUM_STEP_ROW)
@@ -39,8 +41,8 @@ read_columns (KarumDb *db, const char *table)
 static char *
 common_columns (KarumDb *from, KarumDb *to, const char *table, int *n)
 {
-  g_autoptr (GHashTable) theirs = read_columns (from, table);
-  g_autoptr (GHashTable) ours = read_columns (to, table);
+  g_autoptr (GHashTable) theirs = read_columns (from, table, "TRUE");
+  g_autoptr (GHashTable) ours = read_columns (to, table, "TRUE");
   g_autoptr (GString) names = g_string_new (NULL);
   GHashTableIter iter;
   gpointer name;
@@ -53,14 +55,29 @@ common_columns (KarumDb *from, KarumDb *to, const char *table, int *n)
   return g_string_free (g_steal_pointer (&names), FALSE);
 }
 
+/* Numbers that an earlier version didn't have are 0 until they are computed again. */
 static char *
-insert_sql (const char *table, const char *columns, int n)
+insert_sql (KarumDb *from, KarumDb *to, const char *table, const char *columns, int n)
 {
+  g_autoptr (GHashTable) theirs = read_columns (from, table, "TRUE");
+  g_autoptr (GHashTable) needed = read_columns (
+      to, table, "\"notnull\" AND dflt_value IS NULL AND NOT pk AND type = 'INTEGER'");
   g_autoptr (GString) sql = g_string_new (NULL);
+  g_autoptr (GString) zeros = g_string_new (NULL);
+  GHashTableIter iter;
+  gpointer name;
 
-  g_string_printf (sql, "INSERT OR IGNORE INTO %s (%s) VALUES (", table, columns);
+  g_string_printf (sql, "INSERT OR IGNORE INTO %s (%s", table, columns);
+  g_hash_table_iter_init (&iter, needed);
+  while (g_hash_table_iter_next (&iter, &name, NULL))
+    if (!g_hash_table_contains (theirs, name)) {
+      g_string_append_printf (sql, ", %s", (const char *) name);
+      g_string_append (zeros, ", 0");
+    }
+  g_string_append (sql, ") VALUES (");
   for (int i = 0; i < n; i++)
     g_string_append (sql, i > 0 ? ", ?" : "?");
+  g_string_append (sql, zeros->str);
   g_string_append_c (sql, ')');
   return g_string_free (g_steal_pointer (&sql), FALSE);
 }
@@ -285,7 +302,7 @@ karum_salvage_table (KarumDb *from,
 {
   Copy copy = { .from = from, .to = to, .table = table, .progress = progress, .lost = lost };
   g_autofree char *columns = common_columns (from, to, table, &copy.n_columns);
-  g_autofree char *sql = insert_sql (table, columns, copy.n_columns);
+  g_autofree char *sql = insert_sql (from, to, table, columns, copy.n_columns);
   g_autoptr (KarumStatement) insert = NULL;
 
   /* An older archive doesn't have this table. */

@@ -1,8 +1,114 @@
 #include "karum-migrations.h"
 
+#include "karum-annotated.h"
+#include "karum-folded.h"
+#include "karum-games-table.h"
 #include "karum-schema-tables.h"
+#include "karum-schema.h"
+#include "karum-statement.h"
+#include "karum-texts.h"
+
+/* Derived data whose meaning has changed is made again by the upkeep. */
+static const char clear_derived[]
+    = "DELETE FROM position_segments; DELETE FROM position_parts; DELETE FROM position_pending;"
+      "DELETE FROM column_parts; DELETE FROM column_changes;"
+      "UPDATE column_state SET generation = random (), last = 0, folded = 0, builder = 0,"
+      " top = (SELECT coalesce (max (id), 0) FROM games);";
+
+/* -- From version 1: test versions of 0.3.0 had the same tables ------------------------------- */
+
+static gboolean
+fill_from_1 (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  gboolean indexes;
+
+  return karum_schema_check (db, games, karum_schema_version (), &indexes, error)
+         && karum_db_execute (db, clear_derived, error);
+}
+
+/* -- From version 13: 0.2.0 ------------------------------------------------------------------- */
+
+#define KEEP(table) "CREATE TEMP TABLE kept_" table " AS SELECT * FROM main." table ";"
+#define DROP(table) "DROP TABLE main." table ";"
+#define TAKE(table) "INSERT INTO " table " SELECT * FROM temp.kept_" table ";"
+#define FORGET(table) "DROP TABLE temp.kept_" table ";"
+
+/* The tables are copied: SQLite writes the text of a table with columns that were added to it in
+ * another way. */
+static const char keep_13[]
+    = KEEP ("rulesets") KEEP ("players") KEEP ("player_names") KEEP ("events") KEEP ("event_names")
+        KEEP ("matches") KEEP ("games") KEEP ("moves") KEEP ("annotations") KEEP ("tags")
+        KEEP ("collections") KEEP ("collected") KEEP ("searches");
+
+/* Those that refer to others first. */
+static const char drop_13[]
+    = DROP ("collected") DROP ("tags") DROP ("annotations") DROP ("moves") DROP ("games")
+        DROP ("matches") DROP ("event_names") DROP ("events") DROP ("player_names") DROP ("players")
+        DROP ("rulesets") DROP ("collections") DROP ("searches") DROP ("texts")
+        DROP ("position_segments") DROP ("position_parts") DROP ("position_pending")
+        DROP ("column_parts") DROP ("column_changes") DROP ("column_state");
+
+static const char take_13[]
+    = "DELETE FROM players;" TAKE ("rulesets") TAKE ("players") TAKE ("player_names")
+        TAKE ("events") TAKE ("event_names") TAKE ("matches")
+        "INSERT INTO games SELECT *, 0 FROM temp.kept_games;" /* their kinds: see below */
+        TAKE ("moves") TAKE ("annotations") TAKE ("tags") TAKE ("collections") TAKE ("collected")
+        TAKE ("searches") FORGET ("rulesets") FORGET ("players") FORGET ("player_names")
+        FORGET ("events") FORGET ("event_names") FORGET ("matches") FORGET ("games")
+        FORGET ("moves") FORGET ("annotations") FORGET ("tags") FORGET ("collections")
+        FORGET ("collected") FORGET ("searches");
+
+static const char *const from_13[] = { "PRAGMA defer_foreign_keys = ON", keep_13, drop_13, NULL };
+
+static gboolean
+set_kinds (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
+{
+  KarumAnnotated annotated = karum_annotated (record);
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "UPDATE games SET annotated = ?2, analysed = ?3, kinds = ?4 WHERE id = ?1", error);
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, id);
+  karum_statement_bind_int (row, 2, annotated.remarks);
+  karum_statement_bind_int (row, 3, annotated.analysed);
+  karum_statement_bind_int (row, 4, annotated.kinds);
+  return karum_statement_run (row, error);
+}
+
+/* Games that can't be read are left to the check. */
+static gboolean
+fill_kinds (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, "SELECT game FROM annotations", error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+    g_autoptr (KarumRecord) record = karum_games_load (db, games, id, NULL, NULL);
+
+    if (record && !set_kinds (db, id, record, error))
+      return FALSE;
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+static gboolean
+fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  for (const char *const *sql = karum_schema_tables; *sql; sql++)
+    if (!karum_db_execute (db, *sql, error))
+      return FALSE;
+  return karum_db_execute (db, take_13, error) && karum_folded_renew (db, error)
+         && karum_db_execute (db, clear_derived, error)
+         && fill_kinds (db, games, error) && karum_texts_rebuild (db, games, error);
+}
 
 const KarumMigration karum_migrations[] = {
-  { karum_schema_tables, NULL },
-  { NULL, NULL },
+  { 0, 14, karum_schema_tables, NULL },
+  { 1, 14, NULL, fill_from_1 },
+  { 13, 14, from_13, fill_from_13 },
+  { 0, 0, NULL, NULL },
 };

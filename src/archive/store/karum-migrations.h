@@ -7,14 +7,16 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  const char *const *sql; /* ended by NULL; the end of the list of migrations has no SQL at all */
+  int from, to;           /* versions; the end of the list has 0 for both */
+  const char *const *sql; /* (nullable): ended by NULL */
   /* Computes derived data of existing games; may be NULL. */
   gboolean (*fill) (KarumDb *db, const KarumGame *const *games, GError **error);
 } KarumMigration;
 
-/* Number N migrates from version N to N + 1; the first one creates the tables.
+/* From version 0, the tables are created.
  *
- * Append only: a released migration is never edited. Tests of migrating define a list of their
+ * Append only: a released migration is never edited, and later ones begin where the last one ends.
+ * Tests of migrating define a list of their
  * own, with a version that only they know, in place of this one. */
 extern const KarumMigration karum_migrations[];
 

@@ -40,8 +40,8 @@ karum_schema_version (void)
 {
   int version = 0;
 
-  while (karum_migrations[version].sql)
-    version++;
+  for (const KarumMigration *migration = karum_migrations; migration->to > 0; migration++)
+    version = MAX (version, migration->to);
   return version;
 }
 
@@ -53,22 +53,43 @@ karum_schema_get (KarumDb *db, gint64 *application, gint64 *version, GError **er
 }
 
 static gboolean
-migrate_from (KarumDb *db, const KarumGame *const *games, int version, GError **error)
+migrate (KarumDb *db,
+         const KarumGame *const *games,
+         const KarumMigration *migration,
+         GError **error)
 {
-  const KarumMigration *migration = &karum_migrations[version];
   g_autofree char *marks = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d;",
-                                            KARUM_APPLICATION_ID, version + 1);
+                                            KARUM_APPLICATION_ID, migration->to);
 
-  for (const char *const *sql = migration->sql; *sql; sql++)
+  for (const char *const *sql = migration->sql; sql && *sql; sql++)
     if (!karum_db_execute (db, *sql, error))
       return FALSE;
   return (!migration->fill || migration->fill (db, games, error))
          && karum_db_execute (db, marks, error);
 }
 
+/* The migration from @version; NULL with @error. */
+static const KarumMigration *
+find_migration (KarumDb *db, gint64 version, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, version);
+
+  for (const KarumMigration *migration = karum_migrations; migration->to > 0; migration++)
+    if (migration->from == version)
+      return migration;
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
+               /* Translators: a file, and the number of its format */
+               _ ("The archive “%s” is from a test version of Karum, whose format %s is not known. "
+                  "Save its readable data to a new archive."),
+               name, number);
+  return NULL;
+}
+
 static gboolean
 take_step (KarumDb *db, const KarumGame *const *games, gint64 *version, GError **error)
 {
+  const KarumMigration *migration;
   gint64 application;
 
   /* Read again inside the transaction: another program may have migrated the file meanwhile. */
@@ -76,9 +97,10 @@ take_step (KarumDb *db, const KarumGame *const *games, gint64 *version, GError *
     return FALSE;
   if (*version < 0 || *version >= karum_schema_version ())
     return TRUE;
-  if (!migrate_from (db, games, (int) *version, error))
+  migration = find_migration (db, *version, error);
+  if (!migration || !migrate (db, games, migration, error))
     return FALSE;
-  ++*version;
+  *version = migration->to;
   return TRUE;
 }
 
