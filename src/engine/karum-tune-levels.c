@@ -1,6 +1,6 @@
 /* karum-tune-levels: finds the errors of the levels, from below.
  *
- *     karum-tune-levels RULESET GAMES SEED
+ *     karum-tune-levels RULESET GAMES SEED STEP
  *
  * Level 1 is to win half of its games against a person who takes points, level 3 against one who sees
  * the reply as well but slips in 30 turns of a hundred, and from there on every level is to score STEP
@@ -14,7 +14,6 @@
 #include "karum-level.h"
 #include "karum-match.h"
 
-#define STEP 0.72
 #define ROUNDS 7
 #define NOISE_MAX 32.0
 
@@ -22,6 +21,7 @@ typedef struct {
   KarumRules rules;
   unsigned games;
   uint64_t seed;
+  double step;
 } Tune;
 
 static double
@@ -109,7 +109,7 @@ tune_levels (Tune *tune, KarumStrength *levels)
 
     if (i > 1) {
       other = level_player (&levels[level - 1]);
-      wanted = i == 2 ? halfway (tune, levels) : STEP;
+      wanted = i == 2 ? halfway (tune, levels) : tune->step;
     }
     tune->games = level < 6 ? games : games / (level - 4);
     print_level (&levels[level], tune_noise (tune, &levels[level], &other, wanted));
@@ -122,12 +122,13 @@ main (int argc, char **argv)
   KarumStrength levels[KARUM_STRENGTHS];
   Tune tune;
 
-  if (argc != 4 || !karum_rules_read (karum_games, argv[1], &tune.rules, NULL)) {
-    fprintf (stderr, "usage: karum-tune-levels RULESET GAMES SEED\n");
+  if (argc != 5 || !karum_rules_read (karum_games, argv[1], &tune.rules, NULL)) {
+    fprintf (stderr, "usage: karum-tune-levels RULESET GAMES SEED STEP\n");
     return 2;
   }
   tune.games = (unsigned) strtoul (argv[2], NULL, 10);
   tune.seed = strtoull (argv[3], NULL, 10);
+  tune.step = strtod (argv[4], NULL);
   for (unsigned i = 0; i < KARUM_STRENGTHS; i++)
     levels[i] = *karum_level_strength (&tune.rules, i + 1);
   tune_levels (&tune, levels);

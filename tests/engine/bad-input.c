@@ -75,6 +75,36 @@ test_threads (void)
   karum_engine_free (engine);
 }
 
+/* More lines than there are turns: as many as there are. A search that is stopped before it has begun
+ * still has a turn. */
+static void
+test_lines (gconstpointer data)
+{
+  KarumRules rules = engine_rules (data);
+  KarumEngine *engine = karum_engine_new (&rules, 1 << 16, NULL);
+  atomic_bool stop = true;
+  KarumSearchLimits limits = { .nodes = 3000, .lines = 500 };
+  g_autofree KarumSearchResult *results = g_new (KarumSearchResult, limits.lines);
+  KarumState state;
+  unsigned n;
+
+  engine_position (&rules, 2, 6, &state);
+  g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, results));
+  n = results[0].n_results;
+  g_assert_cmpuint (n, >=, 1);
+  g_assert_cmpuint (n, <=, karum_turn_count (&rules, &state, 1000000));
+  for (unsigned i = 0; i < n; i++) {
+    g_assert_true (rules.game->turn_check (&rules, &state, &results[i].turn, NULL));
+    for (unsigned j = 0; j < i; j++)
+      g_assert_false (karum_turn_equal (&results[i].turn, &results[j].turn));
+  }
+  limits.stop = &stop;
+  g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, results));
+  g_assert_cmpuint (results[0].n_results, ==, 1);
+  g_assert_true (rules.game->turn_check (&rules, &state, &results[0].turn, NULL));
+  karum_engine_free (engine);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -84,7 +114,9 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/bad-input/threads", test_threads);
   for (gsize i = 0; engine_rulesets[i]; i++) {
     g_autofree char *path = g_strdup_printf ("/engine/bad-input/no-memory/%s", engine_rulesets[i]);
+    g_autofree char *lines = g_strdup_printf ("/engine/bad-input/lines/%s", engine_rulesets[i]);
     g_test_add_data_func (path, engine_rulesets[i], test_no_memory);
+    g_test_add_data_func (lines, engine_rulesets[i], test_lines);
   }
   return g_test_run ();
 }

@@ -126,6 +126,26 @@ list_turns (const void *tables,
   rules->game->turns (rules, state, add, &listing);
 }
 
+/* `karum-tune-levels jarmo 160 1 0.72` */
+static const KarumStrength strengths[KARUM_STRENGTHS] = {
+  { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 1.5, .blind = 0.075 },
+  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 1.76, .blind = 0.088 },
+  { .depth = 2, .nodes = 1000, .sense = 0.3, .noise = 5.5, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 0.6, .noise = 4.13, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 1, .noise = 2.26, .blind = 0.1 },
+  { .depth = 3, .nodes = 2000, .sense = 1, .noise = 0.945, .blind = 0.047 },
+  { .depth = 4, .nodes = 4000, .sense = 1, .noise = 0.633, .blind = 0.032 },
+  { .depth = 5, .nodes = 8000, .sense = 1, .noise = 0.195, .blind = 0.0098 },
+  { .depth = 6, .nodes = 24000, .sense = 1, .noise = 0.0703, .blind = 0.0035 },
+};
+
+static const KarumStrength *
+strengths_of (const KarumRules *rules)
+{
+  (void) rules;
+  return strengths;
+}
+
 static const KarumPruning *
 pruning_of (const KarumRules *rules)
 {
@@ -161,6 +181,7 @@ const KarumPlay jarmo_play = {
   .estimate = estimate,
   .features = count_features,
   .n_features = N_FEATURES,
+  .strengths = strengths_of,
   .pruning = pruning_of,
   .progress = progress,
   .chance = chance_of,

@@ -141,17 +141,18 @@ list_turns (const void *tables,
     rules->game->turns (rules, state, add_place, &listing);
 }
 
-/* Turns are many and long, so levels see fewer of them. */
+/* Turns are many and long, so levels see fewer of them. The errors lie near those of
+ * `karum-tune-levels manu 60 1 0.72`, which is coarse. */
 static const KarumStrength strengths[KARUM_STRENGTHS] = {
-  { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 1, .blind = 0.1 },
-  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 1, .blind = 0.1 },
-  { .depth = 2, .nodes = 500, .sense = 0.3, .noise = 1, .blind = 0.05 },
-  { .depth = 2, .nodes = 500, .sense = 0.6, .noise = 1, .blind = 0.05 },
-  { .depth = 2, .nodes = 500, .sense = 1, .noise = 1, .blind = 0.05 },
-  { .depth = 2, .nodes = 700, .sense = 1, .noise = 0.5, .blind = 0.025 },
-  { .depth = 3, .nodes = 1000, .sense = 1, .noise = 0.3, .blind = 0.015 },
-  { .depth = 4, .nodes = 2000, .sense = 1, .noise = 0.2, .blind = 0.01 },
-  { .depth = 5, .nodes = 5000, .sense = 1, .noise = 0.1, .blind = 0.005 },
+  { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 4.9, .blind = 0.1 },
+  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 4.1, .blind = 0.1 },
+  { .depth = 2, .nodes = 500, .sense = 0.3, .noise = 4.5, .blind = 0.1 },
+  { .depth = 2, .nodes = 500, .sense = 0.6, .noise = 4, .blind = 0.1 },
+  { .depth = 2, .nodes = 500, .sense = 1, .noise = 3, .blind = 0.1 },
+  { .depth = 2, .nodes = 700, .sense = 1, .noise = 2, .blind = 0.09 },
+  { .depth = 3, .nodes = 1000, .sense = 1, .noise = 1.6, .blind = 0.08 },
+  { .depth = 4, .nodes = 2000, .sense = 1, .noise = 1.1, .blind = 0.055 },
+  { .depth = 5, .nodes = 5000, .sense = 1, .noise = 0.7, .blind = 0.035 },
 };
 
 static const KarumStrength *
@@ -182,6 +183,17 @@ progress (const KarumRules *rules, const KarumState *state)
   return most < target ? 1 - most / target : 0;
 }
 
+/* `karum-tune-chance fit 500 1 manu` */
+static const KarumChanceModel *
+chance_of (const KarumRules *rules)
+{
+  static const KarumChanceModel model
+      = { { -2.610, -0.861, -0.317, -0.838, -0.211, 0.626, -0.082, 0.041, 0.042 } };
+
+  (void) rules;
+  return &model;
+}
+
 const KarumPlay manu_play = {
   .game = "manu",
   .list = list_turns,
@@ -191,6 +203,7 @@ const KarumPlay manu_play = {
   .strengths = strengths_of,
   .pruning = pruning_of,
   .progress = progress,
+  .chance = chance_of,
   .killers = 300,
   .history = 8,
   .stake = 0.3,

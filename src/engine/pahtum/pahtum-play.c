@@ -158,6 +158,53 @@ provable (const KarumRules *rules, const KarumState *state)
   return empty <= (pahtum_running (rules) ? PROVABLE_RUNNING : PROVABLE_FINAL);
 }
 
+/* `karum-tune-levels pahtum:classic 120 1 0.78` */
+static const KarumStrength strengths[KARUM_STRENGTHS] = {
+  { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 3.8, .blind = 0.1 },
+  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 3.28, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 0.3, .noise = 3.96, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 0.6, .noise = 2.97, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 1, .noise = 2.39, .blind = 0.1 },
+  { .depth = 3, .nodes = 2000, .sense = 1, .noise = 2.97, .blind = 0.1 },
+  { .depth = 4, .nodes = 4000, .sense = 1, .noise = 2.13, .blind = 0.1 },
+  { .depth = 5, .nodes = 8000, .sense = 1, .noise = 1.64, .blind = 0.082 },
+  { .depth = 6, .nodes = 24000, .sense = 1, .noise = 0.861, .blind = 0.043 },
+};
+
+/* `karum-tune-levels pahtum:strikeout 100 1 0.77` */
+static const KarumStrength running_strengths[KARUM_STRENGTHS] = {
+  { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 3.61, .blind = 0.1 },
+  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 2.97, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 0.3, .noise = 8.25, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 0.6, .noise = 6.8, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 1, .noise = 5.49, .blind = 0.1 },
+  { .depth = 3, .nodes = 2000, .sense = 1, .noise = 5.08, .blind = 0.1 },
+  { .depth = 4, .nodes = 4000, .sense = 1, .noise = 4.31, .blind = 0.1 },
+  { .depth = 5, .nodes = 8000, .sense = 1, .noise = 3.28, .blind = 0.1 },
+  { .depth = 6, .nodes = 24000, .sense = 1, .noise = 1.03, .blind = 0.052 },
+};
+
+/* `karum-tune-levels pahtum:custodial 120 1 0.72` */
+static const KarumStrength capture_strengths[KARUM_STRENGTHS] = {
+  { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 3.96, .blind = 0.1 },
+  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 2.97, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 0.3, .noise = 10.4, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 0.6, .noise = 9.3, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 1, .noise = 8.77, .blind = 0.1 },
+  { .depth = 3, .nodes = 2000, .sense = 1, .noise = 7.75, .blind = 0.1 },
+  { .depth = 4, .nodes = 4000, .sense = 1, .noise = 1.03, .blind = 0.052 },
+  { .depth = 5, .nodes = 8000, .sense = 1, .noise = 0.564, .blind = 0.028 },
+  { .depth = 6, .nodes = 24000, .sense = 1, .noise = 0.33, .blind = 0.017 },
+};
+
+static const KarumStrength *
+strengths_of (const KarumRules *rules)
+{
+  if (pahtum_custodial (rules))
+    return capture_strengths;
+  return pahtum_running (rules) ? running_strengths : strengths;
+}
+
 /* Order by swing is very reliable, except with captures, where skipping turns loses games. */
 static const KarumPruning *
 pruning_of (const KarumRules *rules)
@@ -204,6 +251,7 @@ const KarumPlay pahtum_play = {
   .list = list_turns,
   .estimate = estimate,
   .provable = provable,
+  .strengths = strengths_of,
   .pruning = pruning_of,
   .progress = progress,
   .chance = chance_of,
