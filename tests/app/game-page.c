@@ -447,6 +447,8 @@ unsaved_comments_stay (GameFixture *fixture, gconstpointer data)
   robot_settle ();
   g_object_get (gtk_text_view_get_buffer (view), "text", &text, NULL);
   g_assert_cmpstr (text, ==, "a quiet corner");
+  /* The comment is tried again when the window closes. */
+  g_signal_handlers_disconnect_by_data (fixture->page->session, &failed);
 }
 
 /* A resignation: announced, undone, replayed automatically, by number, with the wheel. */

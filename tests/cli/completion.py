@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
-"""Bash completion matches karum-cli: completion.py KARUM_CLI COMPLETION_SCRIPT"""
+"""Completion matches karum-cli: completion.py KARUM_CLI SCRIPT_FOR_BASH SCRIPT_FOR_FISH SCRIPT_FOR_ZSH
+
+The other two ask bash, so they are tried on samples.
+"""
 
 import os
 import re
 import subprocess
+import shutil
 import sys
+import tempfile
 import unittest
 
-PROGRAM, SCRIPT = map(os.path.abspath, sys.argv[1:3])
+PROGRAM, SCRIPT, FISH, ZSH = map(os.path.abspath, sys.argv[1:5])
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
 
 COMPLETE = """
@@ -55,7 +60,52 @@ def accepted(command, arguments, option):
     return set(re.split(r", | or ", listed[1])) if listed else set()
 
 
+# zsh completes only where somebody types: its two functions for this are replaced.
+ZSH_COMPLETE = """
+compset () { PREFIX=${PREFIX#*=} }
+compadd () { shift; print -rl -- ${(M)@:#$PREFIX*} }
+words=(karum-cli "${@:2}")
+CURRENT=$#words
+PREFIX=$words[CURRENT]
+complete_here () { source "$script" }
+script=$1
+complete_here
+"""
+
+
+def shell_completions(shell, *words):
+    """The completions of the last of @words in "fish" or "zsh", with a script that names the one for bash here."""
+    with open(FISH if shell == "fish" else ZSH, encoding="utf-8") as file:
+        text = re.sub(r"bash '[^']*'", f"bash '{SCRIPT}'", file.read())
+    with tempfile.TemporaryDirectory() as folder:
+        script = os.path.join(folder, "script")
+        with open(script, "w", encoding="utf-8") as file:
+            file.write(text)
+        os.symlink(PROGRAM, os.path.join(folder, "karum-cli"))
+        environment = {**ENVIRONMENT, "PATH": f"{folder}:{os.environ['PATH']}", "HOME": folder}
+        if shell == "fish":
+            line = " ".join(["karum-cli", *words])
+            command = ["fish", "--no-config", "-c", 'source $argv[1]; complete -C "$argv[2]"', script, line]
+        else:
+            command = ["zsh", "-f", "-c", ZSH_COMPLETE, "zsh", script, *words]
+        done = subprocess.run(command, env=environment, capture_output=True, encoding="utf-8")
+    assert done.returncode == 0 and not done.stderr, done.stderr
+    return done.stdout.split()
+
+
 class CompletionTest(unittest.TestCase):
+    def test_other_shells(self):
+        for shell in "fish", "zsh":
+            if not shutil.which(shell):
+                continue
+            with self.subTest(shell):
+                self.assertEqual(shell_completions(shell, "chec"), ["check", "check-archive"])
+                self.assertEqual(shell_completions(shell, "export", "--format", "h"), ["html"])
+                self.assertEqual(shell_completions(shell, "export", "--paper", ""), ["a4", "letter"])
+                written = shell_completions(shell, "export", "--format=h")
+                self.assertEqual([word.split("=")[-1] for word in written], ["html"])
+                self.assertIn("--player", shell_completions(shell, "export", "--play"))
+
     def test_commands(self):
         self.assertIn("rules", commands())
         self.assertEqual(completions(""), [*commands(), "--help", "--version"])
