@@ -1,7 +1,10 @@
 /* values.c: compares exact values of the engine with a slow full search. */
 #include <string.h>
 
+#include <math.h>
+
 #include "karum-engine.h"
+#include "karum-solver.h"
 #include "rulesets.h"
 
 /* No value, because the game is longer than the search depth. */
@@ -197,9 +200,78 @@ test_manu (void)
   g_assert_cmpuint (lost, >, 0);
 }
 
+/* -- Several lines ------------------------------------------------------------------------------- */
+
+#define LINES 5
+/* Positions per ruleset; with KARUM_TEST_DEEP. */
+#define LINES_POSITIONS 12
+#define LINES_POSITIONS_DEEP 350
+
+typedef struct {
+  KarumSolver *solver;
+  const KarumState *state;
+  const KarumSearchResult *lines;
+} Comparison;
+
+/* Proves a turn alone: a line has the same value, any other turn is worth no more than the last
+ * one. */
+static bool
+compare_turn (const KarumTurn *turn, void *data)
+{
+  static const KarumSearchLimits unlimited = { 0 };
+  Comparison *comparison = data;
+  const KarumSearchResult *lines = comparison->lines;
+  unsigned n = lines[0].n_results, i = 0;
+  KarumSearchResult alone;
+
+  g_assert_true (karum_solver_turn (comparison->solver, comparison->state, turn, -INFINITY,
+                                    &unlimited, NULL, NULL, &alone));
+  while (i < n && !karum_turn_equal (&lines[i].turn, turn))
+    i++;
+  if (i < n)
+    g_assert_cmpfloat (lines[i].score, ==, alone.score);
+  else
+    g_assert_cmpfloat (alone.score, <=, lines[n - 1].score);
+  return true;
+}
+
+/* Lines of one search, where all of them are proved, are the best turns as each is worth alone. */
+static void
+test_lines (gconstpointer data)
+{
+  KarumRules rules = engine_rules (data);
+  KarumEngine *engine = karum_engine_new (&rules, 1 << 22, NULL);
+  Comparison comparison = { .solver = karum_solver_new (&rules, 1 << 22, NULL) };
+  const KarumSearchLimits limits = { .lines = LINES };
+  guint positions = g_getenv ("KARUM_TEST_DEEP") ? LINES_POSITIONS_DEEP : LINES_POSITIONS;
+
+  for (guint i = 0; i < positions; i++) {
+    KarumSearchResult lines[LINES];
+    KarumState state;
+
+    engine_position (&rules, i, 12 + i % 4, &state);
+    g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, lines));
+    for (unsigned j = 0; j < lines[0].n_results; j++) {
+      g_assert_true (lines[j].exact);
+      g_assert_true (j == 0 || lines[j].score <= lines[j - 1].score);
+    }
+    comparison.state = &state;
+    comparison.lines = lines;
+    rules.game->turns (&rules, &state, compare_turn, &comparison);
+  }
+  karum_solver_free (comparison.solver);
+  karum_engine_free (engine);
+}
+
 int
 main (int argc, char **argv)
 {
+  static const char *const lines_rules[] = {
+    "pahtum:classic,size=5,holes=3",
+    "pahtum:strikeout,size=5,holes=4,placement=agreed",
+    "pahtum:custodial,size=5,holes=4,placement=agreed,capture=none,scoring=running",
+  };
+
   g_test_init (&argc, &argv, NULL);
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
     g_autofree char *path = g_strdup_printf ("/engine/values/%s", cases[i].rules);
@@ -208,5 +280,9 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/values/manu", test_manu);
   g_test_add_data_func ("/engine/solver/classic", "pahtum:classic", test_solver);
   g_test_add_data_func ("/engine/solver/pie", "pahtum:classic,pie=on", test_solver);
+  for (gsize i = 0; i < G_N_ELEMENTS (lines_rules); i++) {
+    g_autofree char *path = g_strdup_printf ("/engine/values/lines/%s", lines_rules[i]);
+    g_test_add_data_func (path, lines_rules[i], test_lines);
+  }
   return g_test_run ();
 }
