@@ -2,6 +2,7 @@
 #include <sqlite3.h>
 
 #include "fixture.h"
+#include "karum-store-inside.h"
 #include "karum-games.h"
 #include "karum-merge.h"
 #include "karum-player-edit.h"
@@ -116,6 +117,28 @@ test_results (Archives *archives, gconstpointer data)
   g_assert_cmpuint (many, <, 6 * few);
 }
 
+/* What import refuses isn't taken from a damaged archive either. */
+static void
+test_false (Archives *archives, gconstpointer data)
+{
+  static const char *const damages[] = {
+    "UPDATE games SET date = '2099.13.45' WHERE id = 1",
+    "UPDATE games SET termination = 2, result = 3 WHERE id = 2",
+    "UPDATE games SET score1 = 1234567, score2 = 0 WHERE id = 3",
+  };
+  g_auto (KarumMergeReport) report = { 0 };
+
+  (void) data;
+  for (guint i = 1; i <= 5; i++)
+    save_result (archives->other, "Anna", i);
+  for (guint i = 0; i < G_N_ELEMENTS (damages); i++)
+    g_assert_true (karum_db_execute (karum_store_db (archives->other), damages[i], NULL));
+  g_assert_true (karum_store_merge (archives->store, archives->other, NULL, &report, NULL));
+  g_assert_cmpuint (report.games->added, ==, 2);
+  g_assert_cmpuint (report.games->refused, ==, 3);
+  g_assert_cmpuint (report.faults->len, ==, 3);
+}
+
 /* Any number of namesakes are distinguished by identity. */
 static void
 test_namesakes (Archives *archives, gconstpointer data)
@@ -156,6 +179,7 @@ main (int argc, char **argv)
   sqlite3_auto_extension ((void (*) (void)) watch);
   ADD ("results", test_results);
   ADD ("namesakes", test_namesakes);
+  ADD ("false", test_false);
   ADD ("spelling", test_spelling);
   return g_test_run ();
 }

@@ -240,8 +240,8 @@ karum_games_inspect (KarumDb *db,
   return g_steal_pointer (&record);
 }
 
-static void
-set_damaged (KarumDb *db, gint64 id, const char *reason, GError **error)
+void
+karum_games_set_damaged (KarumDb *db, gint64 id, const char *reason, GError **error)
 {
   g_autofree char *name = g_filename_display_name (db->path);
   g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
@@ -258,7 +258,7 @@ karum_games_load (
   KarumRecord *record = karum_games_inspect (db, games, id, revision, &reason, error);
 
   if (reason)
-    set_damaged (db, id, reason, error);
+    karum_games_set_damaged (db, id, reason, error);
   return record;
 }
 

@@ -44,6 +44,9 @@ KarumRecord *karum_games_inspect (KarumDb *db,
                                   char **reason,
                                   GError **error);
 
+/* karum_games_set_damaged: sets @error: game @id is damaged, for @reason, a part of a sentence. */
+void karum_games_set_damaged (KarumDb *db, gint64 id, const char *reason, GError **error);
+
 /**
  * KarumStoredGame: a game as it is stored, unchecked.
  */
