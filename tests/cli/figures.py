@@ -367,6 +367,10 @@ class FiguresTest(unittest.TestCase):
                 self.compare_ratings(kind, at)
         everything = self.ask("ratings")
         self.assertEqual(len(everything), sum(len(ratings(self.games, kind)) for kind in ("pahtum", "jarmo", "manu")))
+        # A player is shown alone, and rated among all.
+        person = everything[0]["player"]
+        self.assertEqual(self.ask("ratings", "--player", person),
+                         [row for row in everything if row["player"] == person])
 
     def test_tables(self):
         for event in EVENTS[:-1]:
