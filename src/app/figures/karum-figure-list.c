@@ -197,24 +197,33 @@ add_most (KarumReplayedList *self,
 }
 
 static void
-add_game (KarumReplayedList *self, const KarumReplayedFigures *figures)
+add_kind (KarumReplayedList *self, const KarumReplayedFigures *figures, const KarumGameFigure *kind)
 {
-  if (strcmp (figures->game, "pahtum") == 0) {
-    add_most (self, figures, _ ("Longest row"), &figures->longest_row);
+  const char *title = _ (kind->title);
+
+  switch (kind->figure) {
+  case KARUM_FIGURE_LONGEST_ROW:
+    add_most (self, figures, title, &figures->longest_row);
+    break;
+  case KARUM_FIGURE_LONGEST_SERIES:
+    add_most (self, figures, title, &figures->longest_series);
+    break;
+  case KARUM_FIGURE_ROW_POINTS:
     if (figures->rows > 0) {
       g_autofree char *text = karum_decimal_text ((double) figures->row_points / figures->rows, 1);
 
-      add_figure (self, figures, _ ("Points per row"), text, 0);
+      add_figure (self, figures, title, text, 0);
     }
-    if (figures->captures > 0)
-      add_count (self, figures, _ ("Captures"), figures->captures);
-  } else if (strcmp (figures->game, "jarmo") == 0) {
-    add_count (self, figures, _ ("Captures"), figures->captures);
-    add_count (self, figures, _ ("Archers returned"), figures->returns);
-    add_count (self, figures, _ ("Archers on the goal row at the end"), figures->home);
-  } else if (strcmp (figures->game, "manu") == 0) {
-    add_count (self, figures, _ ("Stones taken"), figures->captures);
-    add_most (self, figures, _ ("Most jumps in a move"), &figures->longest_series);
+    break;
+  case KARUM_FIGURE_CAPTURES:
+    if (figures->captures > 0 || !kind->if_any)
+      add_count (self, figures, title, figures->captures);
+    break;
+  case KARUM_FIGURE_RETURNS:
+    add_count (self, figures, title, figures->returns);
+    break;
+  case KARUM_FIGURE_HOME:
+    add_count (self, figures, title, figures->home);
   }
 }
 
@@ -275,7 +284,10 @@ replayed (GObject *source, GAsyncResult *result, gpointer data)
   gtk_widget_set_visible (self->bar, FALSE);
   karum_figure_list_clear (self->figures);
   for (guint i = 0; i < figures->len; i++)
-    add_game (self, figures->pdata[i]);
+    for (const KarumGameFigure *kind
+         = karum_game_figures (((const KarumReplayedFigures *) figures->pdata[i])->game);
+         kind->title; kind++)
+      add_kind (self, figures->pdata[i], kind);
 }
 
 static void

@@ -1,4 +1,5 @@
-/* karum-name-row.h: an entry row for a name, with completion from the archive. */
+/* karum-name-row.h: a row for the name of a player, an event or a place, with suggestions, and
+ * forms that wait until names are looked up */
 #pragma once
 
 #include <adwaita.h>
@@ -61,5 +62,17 @@ gboolean karum_name_row_asks (KarumNameRow *self);
 
 /* karum_name_row_ask: moves the focus to the row that asks for the selection. */
 void karum_name_row_ask (KarumNameRow *self);
+
+/* KarumNamesKnown: @asking: (nullable): a row with a name that several have, of which the user
+ * must select one first. */
+typedef void (*KarumNamesKnown) (GtkWidget *form, KarumNameRow *asking);
+
+/**
+ * karum_name_wait: calls @known as soon as no lookup of @rows is running, which may be immediately.
+ * Replaces a previous wait of @form.
+ * @form: the object passed to @known; its destruction ends the wait
+ */
+void
+karum_name_wait (GtkWidget *form, KarumNameRow *const *rows, guint n_rows, KarumNamesKnown known);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "karum-game-list.h"
 #include "karum-game-facts.h"
 #include "karum-game-numbers.h"
+#include "karum-games.h"
 #include "karum-replay.h"
 
 /* How many games are replayed between two reports of progress. */
@@ -94,18 +95,19 @@ add_deeds (KarumReplayedFigures *figures, const Deeds *deeds, gint64 id)
   keep_most (&figures->longest_series, id, deeds->series);
 }
 
-/* The archers of @side on its goal row: they score 2 instead of 1. */
+/* The second counter of @side, for a game with such a figure. */
 static guint
 count_home (const KarumReplay *replay, int side)
 {
+  const KarumGameFigure *kind = karum_game_figures (replay->rules->game->id);
   KarumCounter counters[KARUM_COUNTERS_MAX];
-  int32_t points[2];
 
-  if (strcmp (replay->rules->game->id, "jarmo") != 0)
+  while (kind->title && kind->figure != KARUM_FIGURE_HOME)
+    kind++;
+  if (!kind->title)
     return 0;
   replay->rules->game->counters (replay->rules, &replay->state, counters);
-  replay->rules->game->points (replay->rules, &replay->state, points);
-  return (guint) MAX (points[side] - counters[0].values[side], 0);
+  return (guint) counters[1].values[side];
 }
 
 static void

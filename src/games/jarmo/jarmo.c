@@ -1,4 +1,5 @@
 /* jarmo.c: the game's table. Rules, chapter 2. */
+#include "karum-games.h"
 #include "jarmo-state.h"
 
 #include <string.h>
@@ -183,6 +184,13 @@ jarmo_counters (const KarumRules *rules, const KarumState *state, KarumCounter *
   }
   return 2;
 }
+
+const KarumGameFigure jarmo_figures[] = {
+  { KARUM_FIGURE_CAPTURES, N_ ("Captures"), false },
+  { KARUM_FIGURE_RETURNS, N_ ("Archers returned"), false },
+  { KARUM_FIGURE_HOME, N_ ("Archers on the goal row at the end"), false },
+  { 0 },
+};
 
 const KarumGame jarmo_game = {
   .id = "jarmo",

@@ -1,4 +1,5 @@
 /* manu.c: the game's table. Rules, chapter 3. */
+#include "karum-games.h"
 #include "manu-walk.h"
 
 #define SIZE_MIN 9
@@ -161,6 +162,12 @@ manu_counters (const KarumRules *rules, const KarumState *state, KarumCounter *c
   };
   return 2;
 }
+
+const KarumGameFigure manu_figures[] = {
+  { KARUM_FIGURE_CAPTURES, N_ ("Stones taken"), false },
+  { KARUM_FIGURE_LONGEST_SERIES, N_ ("Most jumps in a move"), false },
+  { 0 },
+};
 
 const KarumGame manu_game = {
   .id = "manu",

@@ -1,4 +1,5 @@
 /* pahtum.c: the table of Pah-Tum. */
+#include "karum-games.h"
 #include "karum-random.h"
 #include "pahtum-game.h"
 #include "pahtum-state.h"
@@ -143,6 +144,13 @@ exchanged (const KarumRules *rules, const KarumState *state)
   (void) rules;
   return pahtum_state (state)->exchanged;
 }
+
+const KarumGameFigure pahtum_figures[] = {
+  { KARUM_FIGURE_LONGEST_ROW, N_ ("Longest row"), false },
+  { KARUM_FIGURE_ROW_POINTS, N_ ("Points per row"), false },
+  { KARUM_FIGURE_CAPTURES, N_ ("Captures"), true },
+  { 0 },
+};
 
 const KarumGame pahtum_game = {
   .id = "pahtum",
