@@ -183,10 +183,9 @@ titled (KarumChart *self)
 static void
 karum_chart_class_init (KarumChartClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->finalize = karum_chart_finalize;
+  G_OBJECT_CLASS (klass)->finalize = karum_chart_finalize;
   KARUM_CHILD_PROPERTY (klass, KarumChart, heading, "label",
                         g_param_spec_string ("title", NULL, NULL, NULL, 0));
   g_type_ensure (KARUM_TYPE_PLOT);

@@ -8,7 +8,7 @@
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-limits.h"
-#include "karum-name-wait.h"
+#include "karum-name-row.h"
 #include "karum-text-limit.h"
 #include "karum-which-row.h"
 

@@ -9,7 +9,7 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-limits.h"
-#include "karum-name-wait.h"
+#include "karum-name-row.h"
 #include "karum-rules-editor.h"
 #include "karum-text-limit.h"
 #include "karum-which-row.h"

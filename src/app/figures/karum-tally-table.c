@@ -341,10 +341,9 @@ karum_tally_table_finalize (GObject *object)
 static void
 karum_tally_table_class_init (KarumTallyTableClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->finalize = karum_tally_table_finalize;
+  G_OBJECT_CLASS (klass)->finalize = karum_tally_table_finalize;
   KARUM_CHILD_PROPERTY (klass, KarumTallyTable, heading, "label",
                         g_param_spec_string ("title", NULL, NULL, NULL, 0));
   KARUM_PROPERTY (klass, KarumTallyTable, against, NULL,

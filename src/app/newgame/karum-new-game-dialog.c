@@ -7,7 +7,7 @@
 #include "karum-name.h"
 #include "karum-game-requests.h"
 #include "karum-games.h"
-#include "karum-name-wait.h"
+#include "karum-name-row.h"
 #include "karum-rules-editor.h"
 #include "karum-setup-editor.h"
 #include "karum-which-row.h"

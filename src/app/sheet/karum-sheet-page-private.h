@@ -3,7 +3,7 @@
 
 #include "karum-board-view.h"
 #include "karum-date-row.h"
-#include "karum-name-wait.h"
+#include "karum-name-row.h"
 #include "karum-game-details.h"
 #include "karum-rules-editor.h"
 #include "karum-sheet-draft.h"

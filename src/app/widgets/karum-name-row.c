@@ -13,8 +13,6 @@
 #include "karum-text-limit.h"
 #include "karum-which-row.h"
 
-/* -- The row ----------------------------------------------------------------------------------- */
-
 #define WIDEST 360
 
 struct _KarumNameSuggestions {
@@ -423,7 +421,7 @@ karum_name_row_ask (KarumNameRow *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->which));
 }
 
-/* -- Waiting for names ------------------------------------------------------------------------- */
+/* -- Waiting for names ------------------------------------------------------------------------ */
 
 #define WAIT "karum-name-wait"
 

@@ -1,5 +1,5 @@
-/* karum-name-row.h: a row for the name of a player, an event or a place, with suggestions, and
- * forms that wait until names are looked up */
+/* karum-name-row.h: an entry row for a name, with completion from the archive, and what waits until
+ * names are looked up. */
 #pragma once
 
 #include <adwaita.h>
