@@ -175,7 +175,7 @@ static const KarumStrength strengths[KARUM_STRENGTHS] = {
 static const KarumStrength running_strengths[KARUM_STRENGTHS] = {
   { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 3.61, .blind = 0.1 },
   { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 2.97, .blind = 0.1 },
-  { .depth = 2, .nodes = 1000, .sense = 0.3, .noise = 8.25, .blind = 0.1 },
+  { .depth = 2, .nodes = 1000, .sense = 0.3, .noise = 6.6, .blind = 0.1 },
   { .depth = 2, .nodes = 1000, .sense = 0.6, .noise = 6.8, .blind = 0.1 },
   { .depth = 2, .nodes = 1000, .sense = 1, .noise = 5.49, .blind = 0.1 },
   { .depth = 3, .nodes = 2000, .sense = 1, .noise = 5.08, .blind = 0.1 },
