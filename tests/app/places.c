@@ -440,6 +440,11 @@ tour_people (Tour *tour)
   look_at_page (tour, "ratings");
   go (tour, "win.show-club", "club");
   look_at_page (tour, "club");
+  go (tour, "win.show-learn", "learn");
+  look_at_page (tour, "learn");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.learn-about", "s",
+                                             "pahtum course"));
+  look_at_page (tour, "learn course");
 }
 
 /* Two events whose names sound the same. */

@@ -202,7 +202,6 @@ static const struct {
 } accels[] = {
   { "app.quit", { "<Control>q" } },
   { "app.preferences", { "<Control>comma" } },
-  { "app.about", { "F1" } },
   { "win.show-help-overlay", { "<Control>question", "<Control>F1" } },
   { "win.new-game", { "<Control>n" } },
   { "win.find-pattern", { "<Control><Shift>t" } },

@@ -6,6 +6,7 @@
 #include "karum-event-page.h"
 #include "karum-events-page.h"
 #include "karum-game-page.h"
+#include "karum-learn-view.h"
 #include "karum-matches-page.h"
 #include "karum-player-page.h"
 #include "karum-players-page.h"
@@ -35,6 +36,9 @@ static const struct {
     NC_ ("side bar", "Events"), "x-office-calendar-symbolic" },
   { "club", karum_club_page_get_type, "win.show-club", NULL, "<Control><Shift>b",
     NC_ ("side bar", "Club"), "view-grid-symbolic" },
+  { "learn", karum_learn_view_get_type, "win.show-learn", NULL, "F1",
+    NC_ ("side bar", "Learn"), "help-browser-symbolic" },
+  { "learn", karum_learn_view_get_type, "win.learn-about", "s" },
   { "player", karum_player_page_get_type, "win.show-player", "x" },
   { "event", karum_event_page_get_type, "win.show-event", "x" },
   { "game", karum_game_page_get_type, "win.open-game-at", "(xu)" },
