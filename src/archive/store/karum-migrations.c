@@ -15,7 +15,7 @@ static const char clear_derived[]
       "UPDATE column_state SET generation = random (), last = 0, folded = 0, builder = 0,"
       " top = (SELECT coalesce (max (id), 0) FROM games);";
 
-/* -- From version 1: test versions of 0.3.0 had the same tables ------------------------------- */
+/* -- From version 1: test versions of 0.3.0 had all tables but one ----------------------------- */
 
 static gboolean
 fill_from_1 (KarumDb *db, const KarumGame *const *games, GError **error)
@@ -108,7 +108,7 @@ fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
 
 const KarumMigration karum_migrations[] = {
   { 0, 14, karum_schema_tables, NULL },
-  { 1, 14, NULL, fill_from_1 },
+  { 1, 14, karum_schema_batch, fill_from_1 },
   { 13, 14, from_13, fill_from_13 },
   { 0, 0, NULL, NULL },
 };

@@ -226,5 +226,20 @@ static const char columns[] = "CREATE TABLE column_parts ("
                               ") STRICT;"
                               "INSERT INTO column_state VALUES (1, random (), 0, 0, 0, 0);";
 
+/* One row as long as games are written in several transactions; see karum-batch.h. */
+static const char batch[] = "CREATE TABLE batch ("
+                            "  id INTEGER PRIMARY KEY CHECK (id = 1),"
+                            "  first INTEGER NOT NULL," /* the games that are not there yet */
+                            "  last INTEGER NOT NULL,"
+                            /* What becomes of them if it is cleared; 0: they go. */
+                            "  deleted_at INTEGER NOT NULL,"
+                            "  player INTEGER NOT NULL," /* the last rows before it */
+                            "  event INTEGER NOT NULL,"
+                            "  match INTEGER NOT NULL,"
+                            "  ruleset INTEGER NOT NULL"
+                            ") STRICT;";
+
+const char *const karum_schema_batch[] = { batch, NULL };
+
 const char *const karum_schema_tables[]
-    = { games, kept_apart, collections, texts, positions, columns, karum_log_owner_table, NULL };
+    = { games, kept_apart, collections, texts, positions, columns, batch, karum_log_owner_table, NULL };
