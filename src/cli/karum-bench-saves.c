@@ -148,10 +148,8 @@ work (gpointer data)
   Doing *doing = data;
   g_autoptr (KarumStore) store = open_copy (doing->bench, &doing->error);
 
-  g_atomic_int_add (&doing->bench->traffic.long_writers, !doing->work->elsewhere);
   if (store)
     doing->work->run (doing->bench, store, &doing->error);
-  g_atomic_int_add (&doing->bench->traffic.long_writers, -!doing->work->elsewhere);
   g_atomic_int_set (&doing->done, TRUE);
   return NULL;
 }

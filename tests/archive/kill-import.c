@@ -6,6 +6,7 @@
 #include "karum-db.h"
 #include "karum-game-list.h"
 #include "karum-import.h"
+#include "karum-store-inside.h"
 #include "killing.h"
 #include "../deep.h"
 
@@ -118,6 +119,25 @@ count_indexes (const char *path)
   return number;
 }
 
+/* Games that are there, and those that nobody sees; in each table. */
+static gint64
+count_rows (KarumStore *store)
+{
+  static const char *const sql[] = { "SELECT count (*) FROM games", "SELECT count (*) FROM moves",
+                                     "SELECT count (*) FROM texts" };
+  gint64 number = 0, each;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sql); i++) {
+    g_assert_true (karum_db_number (karum_store_db (store), sql[i], &each, NULL));
+    number = MAX (number, each);
+  }
+  g_assert_true (karum_db_number (karum_store_db (store),
+                                  "SELECT count (*) FROM players WHERE deleted_at < 0", &each,
+                                  NULL));
+  g_assert_cmpint (each, ==, 0);
+  return number;
+}
+
 /* The table of games has all its indexes, whenever the program was killed. */
 static void
 test_kill_bulk (void)
@@ -128,7 +148,7 @@ test_kill_bulk (void)
 
   karum_store_close (before);
   g_assert_cmpint (indexes, >, 10);
-  for (guint i = 0; i < 16; i++) {
+  for (guint i = 0; i < 24; i++) {
     g_autoptr (KarumStore) store = NULL;
     gint64 games;
 
@@ -137,6 +157,7 @@ test_kill_bulk (void)
     games = count (store);
     g_assert_cmpint (count_indexes (path), ==, indexes);
     g_assert_cmpint (games % MANY, ==, 0);
+    g_assert_cmpint (count_rows (store), ==, games);
     if (games > 0)
       break;
   }

@@ -1,6 +1,7 @@
 /* two-programs.c: one program plays while another one edits the same archive: no data are lost, and
  * conflicts are reported. */
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -181,39 +182,49 @@ test_same_game (void)
 }
 
 /* The number of imported games, and the number after which progress is reported. */
-#define IMPORTED 3000
+#define IMPORTED 6000
 #define TOLD 1000
 /* The timeout for waiting, in seconds. */
 #define LIMIT_SECONDS 60
 
 typedef struct {
-  int log, out;
+  int other;       /* the other program */
+  guint64 records; /* that were looked at */
   gboolean told;
 } Importer;
 
-/* The import continues once the other program waits for the archive. */
 static void
-tell_and_wait (guint64 done, guint64 total, gpointer data)
+note (guint64 done, guint64 total, gpointer data)
+{
+  (void) total;
+  ((Importer *) data)->records = done;
+}
+
+/* Before a transaction in the middle of the import, it waits until the other program has saved. */
+static int
+let_save (unsigned event, void *data, void *statement, void *text)
 {
   Importer *importer = data;
+  char answer;
 
-  if (importer->told || total == KARUM_PROGRESS_WAITING || done < TOLD)
-    return;
+  (void) event;
+  (void) statement;
+  if (importer->told || importer->records < TOLD || !g_str_equal (text, "BEGIN IMMEDIATE"))
+    return 0;
   importer->told = TRUE;
-  g_assert_cmpint (write (importer->out, "", 1), ==, 1);
-  while (!karum_waiting_is_shown (importer->log))
-    g_usleep (1000);
+  g_assert_cmpint (write (importer->other, "", 1), ==, 1);
+  g_assert_cmpint (read (importer->other, &answer, 1), ==, 1);
+  return 0;
 }
 
 /* The importing program. */
 static void
-import (const char *path, int out)
+import (const char *path, int other)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   KarumStore *store = fixture_open (path);
-  Importer importer
-      = { .log = karum_waiting_open (karum_db_log (karum_store_db (store))), .out = out };
-  const KarumProgress progress = { .visit = tell_and_wait, .data = &importer };
+  Importer importer = { .other = other };
+  const KarumProgress progress = { .visit = note, .data = &importer };
   const KarumImportOptions options = { .progress = &progress };
   g_autoptr (GBytes) bytes = NULL;
   KarumImportReport *report;
@@ -222,8 +233,9 @@ import (const char *path, int out)
   for (guint i = 0; i < IMPORTED; i++)
     g_string_append_printf (text, "[Round \"%u\"]\n[Game \"jarmo\"]\n\n1. a1-b3 a5xb3 *\n\n", i);
   bytes = g_bytes_new_static (text->str, text->len);
+  sqlite3_trace_v2 (karum_store_db (store)->handle, SQLITE_TRACE_STMT, let_save, &importer);
   report = karum_store_import (store, bytes, &options, NULL);
-  _exit (report && report->added == IMPORTED ? 0 : 2);
+  _exit (report && importer.told && report->added == IMPORTED ? 0 : 2);
 }
 
 static gint64
@@ -248,7 +260,7 @@ test_import_and_save (void)
   char told;
 
   karum_store_close (store);
-  g_assert_cmpint (pipe (ends), ==, 0);
+  g_assert_cmpint (socketpair (AF_UNIX, SOCK_STREAM, 0, ends), ==, 0);
   child = fork ();
   g_assert_cmpint (child, >=, 0);
   if (child == 0)
@@ -258,6 +270,7 @@ test_import_and_save (void)
   store = fixture_open (path);
   fixture_save (store, record);
   g_assert_cmpint (count_games (store), ==, 1);
+  g_assert_cmpint (write (ends[0], "", 1), ==, 1);
   g_assert_cmpint (waitpid (child, &status, 0), ==, child);
   g_assert_true (WIFEXITED (status));
   g_assert_cmpint (WEXITSTATUS (status), ==, 0);

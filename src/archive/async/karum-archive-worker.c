@@ -200,18 +200,13 @@ run_task (KarumWorker *worker, GTask *task)
 {
   const KarumOperation *operation = karum_request_operation (task);
   GCancellable *cancellable = g_task_get_cancellable (task);
-  gboolean occupies = operation->writes && operation->lane == KARUM_LANE_LONG;
   gulong handler = 0;
   gboolean done;
 
   /* Writes are not interrupted; long work checks its cancellable itself. */
   if (cancellable && !operation->writes)
     handler = g_cancellable_connect (cancellable, G_CALLBACK (interrupt), worker->store, NULL);
-  if (occupies)
-    g_atomic_int_inc (&worker->traffic->long_writers);
   done = karum_request_run (task, worker->store);
-  if (occupies)
-    g_atomic_int_add (&worker->traffic->long_writers, -1);
   if (handler != 0)
     g_cancellable_disconnect (cancellable, handler);
   return done && operation->writes;

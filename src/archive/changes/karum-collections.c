@@ -59,9 +59,9 @@ bin (KarumDb *db, const gint64 *games, guint n_games, gboolean binned, GError **
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db,
                           binned ? "UPDATE games SET deleted_at = ?2, changed_at = ?2"
-                                   " WHERE id = ?1 AND deleted_at IS NULL"
+                                   " WHERE id = ?1 AND " KARUM_SHOWN ("games.")
                                  : "UPDATE games SET deleted_at = NULL, changed_at = ?2"
-                                   " WHERE id = ?1 AND deleted_at IS NOT NULL",
+                                   " WHERE id = ?1 AND " KARUM_IN_BIN ("games."),
                           error);
 
   if (!statement)
@@ -89,15 +89,15 @@ destroy_all (KarumDb *db, GError **error)
 {
   gint64 last;
 
-  if (!karum_db_number (db, "SELECT max (id) FROM games WHERE deleted_at IS NOT NULL", &last,
+  if (!karum_db_number (db, "SELECT max (id) FROM games WHERE " KARUM_IN_BIN ("games."), &last,
                         error))
     return FALSE;
   karum_db_note_freed (db, last);
   return karum_db_execute (db,
                            "DELETE FROM texts WHERE rowid IN"
-                           " (SELECT id FROM games WHERE deleted_at IS NOT NULL)",
+                           " (SELECT id FROM games WHERE " KARUM_IN_BIN ("games.") ")",
                            error)
-         && karum_db_execute (db, "DELETE FROM games WHERE deleted_at IS NOT NULL", error);
+         && karum_db_execute (db, "DELETE FROM games WHERE " KARUM_IN_BIN ("games."), error);
 }
 
 static gboolean
@@ -106,7 +106,7 @@ destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
   g_autoptr (KarumStatement) texts
       = karum_db_prepare (db,
                           "DELETE FROM texts WHERE rowid = ?1 AND EXISTS"
-                          " (SELECT 1 FROM games WHERE id = ?1 AND deleted_at IS NOT NULL)",
+                          " (SELECT 1 FROM games WHERE id = ?1 AND " KARUM_IN_BIN ("games.") ")",
                           error);
   g_autoptr (KarumStatement) rows = NULL;
 
@@ -114,7 +114,7 @@ destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
     return FALSE;
   for (guint i = 0; i < n_games; i++)
     karum_db_note_freed (db, games[i]);
-  rows = karum_db_prepare (db, "DELETE FROM games WHERE id = ?1 AND deleted_at IS NOT NULL", error);
+  rows = karum_db_prepare (db, "DELETE FROM games WHERE id = ?1 AND " KARUM_IN_BIN ("games."), error);
   return rows && run_for_each (rows, games, n_games, error);
 }
 
@@ -184,7 +184,7 @@ karum_store_list_collections (KarumStore *store, const gint64 *games, guint n_ga
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       karum_store_db (store),
       "SELECT c.id, c.name, (SELECT count (*) FROM collected t JOIN games g ON g.id = t.game"
-      " WHERE t.collection = c.id AND g.deleted_at IS NULL) FROM collections c"
+      " WHERE t.collection = c.id AND " KARUM_SHOWN ("g.") ") FROM collections c"
       " ORDER BY c.folded, c.id",
       error);
 

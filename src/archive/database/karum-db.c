@@ -135,48 +135,6 @@ karum_db_set_error (KarumDb *db, int code, GError **error)
   return FALSE;
 }
 
-/* The byte that is locked. */
-#define PLACE (G_GINT64_CONSTANT (1) << 40)
-
-static struct flock
-lock_of (short type)
-{
-  return (struct flock){ .l_type = type, .l_whence = SEEK_SET, .l_start = PLACE, .l_len = 1 };
-}
-
-/* SQLite locks the database and never its log, so closing the log here releases none of its
- * locks. */
-int
-karum_waiting_open (const char *log)
-{
-  return open (log, O_RDONLY | O_CLOEXEC);
-}
-
-void
-karum_waiting_close (int *file)
-{
-  if (*file >= 0)
-    close (*file);
-  *file = -1;
-}
-
-void
-karum_waiting_show (int file)
-{
-  struct flock lock = lock_of (F_RDLCK);
-
-  if (file >= 0)
-    fcntl (file, F_OFD_SETLK, &lock);
-}
-
-gboolean
-karum_waiting_is_shown (int file)
-{
-  struct flock lock = lock_of (F_WRLCK);
-
-  return file >= 0 && fcntl (file, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
-}
-
 /* How long one program waits for another to finish its transaction. */
 #define PATIENCE_MILLISECONDS 5000
 /* How often it checks whether the transaction has ended. */
@@ -238,8 +196,8 @@ is_patient (const KarumDb *db)
 {
   if (db->patience == 0)
     return FALSE;
-  return g_get_monotonic_time () - db->waiting_since < (gint64) db->patience * 1000
-         || (db->traffic && g_atomic_int_get (&db->traffic->long_writers) > 0);
+  return g_get_monotonic_time () - db->waiting_since < (gint64) db->patience * 1000;
+
 }
 
 /* Called by SQLite while another connection holds the lock; 0 gives up. */
@@ -252,10 +210,6 @@ wait_for_other (void *data, int n_calls)
     db->waiting_since = g_get_monotonic_time ();
   if (!is_patient (db))
     return 0;
-  if (db->begins && db->sign < 0) {
-    db->sign = karum_waiting_open (karum_db_log (db));
-    karum_waiting_show (db->sign);
-  }
   g_usleep (WAIT_MICROSECONDS);
   return 1;
 }
@@ -310,7 +264,6 @@ karum_db_open_as (
 
   g_once (&once, set_up, NULL);
   db->path = g_strdup (name);
-  db->sign = -1;
   db->statements = g_hash_table_new_full (hash_sql, g_str_equal, g_free, destroy_statement);
   code = sqlite3_open_v2 (uri, &db->handle, open_flags (mode), vfs);
   if (code != SQLITE_OK) {
@@ -358,6 +311,65 @@ karum_db_close (KarumDb *db)
   g_slist_free_full (db->watchers, g_free);
   g_free (db->path);
   g_free (db);
+}
+
+/* How often the callbacks run, in steps of SQLite's virtual machine. */
+#define STEPS_BETWEEN 200
+
+/* A registered callback. */
+typedef struct {
+  gboolean (*watch) (gpointer data);
+  gpointer data;
+} Watcher;
+
+static int
+call_watchers (void *data)
+{
+  KarumDb *db = data;
+  gboolean end = FALSE;
+
+  for (GSList *link = db->watchers; link; link = link->next) {
+    const Watcher *watcher = link->data;
+
+    end = watcher->watch (watcher->data) || end;
+  }
+  return end;
+}
+
+void
+karum_db_watch (KarumDb *db, gboolean (*watch) (gpointer data), gpointer data)
+{
+  Watcher *watcher = g_new (Watcher, 1);
+
+  *watcher = (Watcher){ watch, data };
+  db->watchers = g_slist_prepend (db->watchers, watcher);
+  sqlite3_progress_handler (db->handle, STEPS_BETWEEN, call_watchers, db);
+}
+
+static gboolean
+is_cancelled (gpointer cancellable)
+{
+  return g_cancellable_is_cancelled (cancellable);
+}
+
+void
+karum_db_watch_cancellable (KarumDb *db, GCancellable *cancellable)
+{
+  if (cancellable)
+    karum_db_watch (db, is_cancelled, cancellable);
+}
+
+void
+karum_db_unwatch (KarumDb *db, gpointer data)
+{
+  for (GSList *link = db->watchers; link; link = link->next)
+    if (((Watcher *) link->data)->data == data) {
+      g_free (link->data);
+      db->watchers = g_slist_delete_link (db->watchers, link);
+      break;
+    }
+  if (!db->watchers)
+    sqlite3_progress_handler (db->handle, 0, NULL, NULL);
 }
 
 void
@@ -437,14 +449,10 @@ refuse_moved (KarumDb *db, GError **error)
 static gboolean
 lock (KarumDb *db, GError **error)
 {
-  gboolean done;
+  gboolean done = karum_db_execute (db, "BEGIN IMMEDIATE", error)
+                  && (!db->stamped || karum_log_owner_begin (db, error));
 
-  db->begins = TRUE;
-  done = karum_db_execute (db, "BEGIN IMMEDIATE", error)
-         && (!db->stamped || karum_log_owner_begin (db, error));
   db->changes = sqlite3_total_changes64 (db->handle);
-  db->begins = FALSE;
-  karum_waiting_close (&db->sign);
   return done;
 }
 
@@ -479,8 +487,9 @@ roll_back (KarumDb *db)
                 NULL, NULL);
 }
 
-gboolean
-karum_db_approve (KarumDb *db, GError **error)
+/* Runs the work that precedes a commit. */
+static gboolean
+approve (KarumDb *db, GError **error)
 {
   return !db->before_commit || sqlite3_get_autocommit (db->handle)
          || db->before_commit (db->before_commit_data, error);
@@ -500,7 +509,7 @@ karum_db_end (KarumDb *db, gboolean done, GError **error)
 {
   db->depth--;
   db->reads = db->reads && db->depth > 0;
-  done = done && (db->depth > 0 || (karum_db_approve (db, error) && stamp (db, error)));
+  done = done && (db->depth > 0 || (approve (db, error) && stamp (db, error)));
   if (done && sqlite3_get_autocommit (db->handle))
     done = karum_db_set_error (db, SQLITE_ABORT, error);
   else if (done)

@@ -33,11 +33,38 @@ GQuark karum_archive_error_quark (void);
  * atomically. Zero at first.
  */
 typedef struct {
-  int long_writers; /* number of long transactions: while there are any, other writers wait without
-                       a limit */
-  int limit;        /* milliseconds for which long transactions yield; 0 for the default */
-  gssize freed;     /* the highest number of a permanently deleted game; 0 for none */
+  gssize freed; /* the highest number of a permanently deleted game; 0 for none */
 } KarumTraffic;
+
+/* Which games are there is said here and nowhere else. @games: the name of the table in the query,
+ * with a dot. Games of an unfinished batch are not there (see karum-batch.h): the row of the batch
+ * is read once a query. */
+#define KARUM_REVEALED(games) \
+  "(" games "id BETWEEN (SELECT first FROM batch) AND (SELECT last FROM batch)) IS NOT TRUE"
+#define KARUM_SHOWN(games) games "deleted_at IS NULL AND " KARUM_REVEALED (games)
+#define KARUM_IN_BIN(games) games "deleted_at IS NOT NULL AND " KARUM_REVEALED (games)
+
+/* The time of deletion of players and events that came with an unfinished batch. */
+#define KARUM_COMING "-1"
+
+/* A game of a batch, and a collection that will be created for it. */
+typedef struct {
+  gint64 game;
+  char *collection; /* (owned) */
+} KarumCollected;
+
+/**
+ * KarumBatch: games that are written in several transactions; see karum-batch.h.
+ */
+typedef struct {
+  gint64 first, last; /* their numbers */
+  gint64 deleted_at;  /* what becomes of them if the batch is cleared: 0: they are deleted; otherwise
+                         they get this time of deletion */
+  gint64 next;        /* the number of the next game that is written */
+  gint64 begun;       /* monotonic time: when the slice began; 0 for the first one */
+  int log;            /* holds the lock of the owner; -1 for none */
+  GArray *collected;  /* (nullable) (element-type KarumCollected) */
+} KarumBatch;
 
 /* Marks an SQLite file as an archive: "Krum". */
 #define KARUM_APPLICATION_ID 0x4b72756d
@@ -68,9 +95,8 @@ typedef struct {
   guint patience; /* milliseconds to wait for another connection's transaction; 0 for not at all */
   KarumTraffic *traffic; /* (nullable) (borrowed) */
   gint64 waiting_since;  /* monotonic time */
-  gboolean begins;       /* whether a write transaction is being started */
-  int sign;         /* the file whose lock shows that this connection waits; -1 while it doesn't */
-  GSList *watchers; /* see karum-db-watch.h */
+  GSList *watchers;      /* see karum_db_watch() */
+  KarumBatch *batch;     /* (nullable) (borrowed): what is written belongs to it */
   KarumEntropy entropy; /* for identities that are created here */
 } KarumDb;
 
@@ -90,8 +116,7 @@ void karum_db_close (KarumDb *db);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
 
 /* karum_db_set_patience: how long to wait for another program's transaction, in milliseconds; 0
- * for not at all. Connections whose work can be repeated yield to waiting ones (see
- * karum-give-way.h). */
+ * for not at all. */
 void karum_db_set_patience (KarumDb *db, guint milliseconds);
 
 /* karum_db_set_traffic: as karum_store_set_traffic() */
@@ -130,9 +155,6 @@ gboolean karum_db_begin (KarumDb *db, GError **error);
  */
 gboolean karum_db_begin_read (KarumDb *db, GError **error);
 
-/* karum_db_approve: runs the work that precedes a commit now, so that only the commit is left. */
-gboolean karum_db_approve (KarumDb *db, GError **error);
-
 /**
  * karum_db_end: ends the transaction that karum_db_begin() has begun: commits it if @done,
  * otherwise rolls it back.
@@ -152,18 +174,17 @@ KarumArchiveError karum_archive_error_of_errno (int number);
  */
 gboolean karum_db_set_error (KarumDb *db, int code, GError **error);
 
-/* karum_waiting_open: @log: its file name; all connections to a database have the same log.
- * Returns: a file descriptor for showing or checking the sign; -1 on failure. */
-int karum_waiting_open (const char *log);
+/* karum_db_watch: calls @watch every fraction of a millisecond while a statement runs. When it
+ * returns TRUE, the statement ends with G_IO_ERROR_CANCELLED. Any number of callbacks can be
+ * added. */
+void karum_db_watch (KarumDb *db, gboolean (*watch) (gpointer data), gpointer data);
 
-/* karum_waiting_close: removes the sign shown with @file; sets it to -1. */
-void karum_waiting_close (int *file);
+/* karum_db_watch_cancellable: ends statements when @cancellable, (nullable) (borrowed), is
+ * cancelled, as long as @db is open. */
+void karum_db_watch_cancellable (KarumDb *db, GCancellable *cancellable);
 
-/* karum_waiting_show: shows the sign until @file is closed. Any number of connections can show
- * it. */
-void karum_waiting_show (int file);
-
-/* karum_waiting_is_shown: whether another descriptor than @file shows it. */
-gboolean karum_waiting_is_shown (int file);
+/* karum_db_unwatch: removes a callback. @data: as given to karum_db_watch(). Does nothing if
+ * there is no such callback. */
+void karum_db_unwatch (KarumDb *db, gpointer data);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
 
 G_BEGIN_DECLS
 
-/* Instead of a total: the work waits until no other connection has written for a moment. */
+/* Instead of a total: the work waits for the end of another import, here or in another program. */
 #define KARUM_PROGRESS_WAITING G_MAXUINT64
 
 /* Called with the number of finished parts and the total, which is 0 while it is unknown. */

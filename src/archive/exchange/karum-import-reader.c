@@ -201,6 +201,14 @@ karum_import_reader_wait (KarumImportReader *reader)
     g_cond_wait (&reader->changed, &reader->lock);
 }
 
+gboolean
+karum_import_reader_is_done (KarumImportReader *reader)
+{
+  G_GNUC_UNUSED g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&reader->lock);
+
+  return reader->finished;
+}
+
 guint64
 karum_import_reader_estimate (KarumImportReader *reader)
 {

@@ -37,6 +37,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumImportReader, karum_import_reader_free)
 /* karum_import_reader_wait: waits until the queue is full, or all of the text has been read. */
 void karum_import_reader_wait (KarumImportReader *reader);
 
+/* karum_import_reader_is_done: whether all of the text has been read. */
+gboolean karum_import_reader_is_done (KarumImportReader *reader);
+
 /* karum_import_reader_estimate: the number of records in the text, extrapolated from those read
  * so far; exact when all have been read. */
 guint64 karum_import_reader_estimate (KarumImportReader *reader);

@@ -3,9 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-bulk.h"
+#include "karum-batch.h"
+#include "karum-column-update.h"
 #include "karum-games-table.h"
-#include "karum-give-way.h"
 #include "karum-import-reader.h"
 #include "karum-intake.h"
 #include "karum-known-refs.h"
@@ -136,7 +136,6 @@ typedef struct {
   KarumStore *store;
   GBytes *text;
   const KarumImportOptions *options;
-  KarumGiveWay *way; /* for retries */
   KarumImportReport *report;
   KarumImportReader *reader;
   KarumSimilarFinder *finder; /* while games are being added */
@@ -144,9 +143,9 @@ typedef struct {
   KarumSpellings *players, *events;
   gint64 last_player, last_event; /* before the first game was added */
   GHashTable *uuids; /* (owned) (nullable) (element-type char*): all UUIDs of the text */
-  GStrv indexes;     /* (nullable): indexes that are rebuilt */
+  GArray *later;     /* (owned) (nullable) (element-type KarumLater): of a batch */
   guint64 looked_at; /* records */
-  guint64 told;      /* number of rejections already reported before a retry */
+  guint64 sliced;    /* of these: in finished slices */
 } Import;
 
 static void
@@ -158,7 +157,7 @@ refuse (Import *import, const KarumImportItem *item)
   KarumRefusal refusal = { item->line, item->column, NULL };
 
   report->refused++;
-  if (options->refused && report->refused > import->told)
+  if (options->refused)
     options->refused (place, item->reason, options->data);
   if (report->refusals->len >= KARUM_IMPORT_LISTED_MAX)
     return;
@@ -219,15 +218,22 @@ find_who (Import *import, const KarumTags *tags, KarumWho *who, GError **error)
          && karum_spellings_find (import->events, tags->event, &who->event, error);
 }
 
-static gboolean
-take_item (Import *import, const KarumImportItem *item, GError **error)
+static KarumIntake
+intake_of (Import *import)
 {
-  KarumIntake intake = { .store = import->store,
-                         .finder = import->finder,
-                         .report = import->report,
-                         .refer = refer,
-                         .data = import,
-                         .keeps = TRUE };
+  return (KarumIntake){ .store = import->store,
+                        .finder = import->finder,
+                        .report = import->report,
+                        .refer = refer,
+                        .data = import,
+                        .keeps = TRUE,
+                        .later = import->later };
+}
+
+static gboolean
+take_item (Import *import, KarumImportItem *item, GError **error)
+{
+  KarumIntake intake = intake_of (import);
   KarumComing coming = { .line = item->line,
                          .record = item->record,
                          .draft = &item->draft,
@@ -246,6 +252,9 @@ take_item (Import *import, const KarumImportItem *item, GError **error)
 
 /* -- New names -------------------------------------------------------------------------------- */
 
+/* Others may have added names between the slices of a batch. */
+#define CAME " (NOT ?2 OR deleted_at = " KARUM_COMING ")"
+
 static gboolean
 list_names (KarumDb *db, const char *sql, gint64 last, GPtrArray *names, GError **error)
 {
@@ -255,6 +264,7 @@ list_names (KarumDb *db, const char *sql, gint64 last, GPtrArray *names, GError 
   if (!row)
     return FALSE;
   karum_statement_bind_int (row, 1, last);
+  karum_statement_bind_int (row, 2, db->batch != NULL);
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
     g_ptr_array_add (names, karum_statement_dup_certain (row, 0));
   return step == KARUM_STEP_DONE;
@@ -274,10 +284,10 @@ list_new_names (Import *import, GError **error)
 {
   KarumDb *db = karum_store_db (import->store);
 
-  return list_names (db, "SELECT name FROM players WHERE id > ? ORDER BY id", import->last_player,
-                     import->report->new_players, error)
-         && list_names (db, "SELECT name FROM events WHERE id > ? ORDER BY id", import->last_event,
-                        import->report->new_events, error);
+  return list_names (db, "SELECT name FROM players WHERE id > ?1 AND" CAME " ORDER BY id",
+                     import->last_player, import->report->new_players, error)
+         && list_names (db, "SELECT name FROM events WHERE id > ?1 AND" CAME " ORDER BY id",
+                        import->last_event, import->report->new_events, error);
 }
 
 /* -- All of the text -------------------------------------------------------------------------- */
@@ -297,19 +307,34 @@ go_on (Import *import, guint records, GError **error)
                               karum_import_reader_estimate (import->reader), error);
 }
 
+/* The columns, with which others filter, are never far behind the games. */
+#define SLICES_BETWEEN_UPDATES 16
+
 static gboolean
-take_batch (Import *import, const KarumImportBatch *batch, GError **error)
+end_slice (Import *import, GError **error)
 {
-  for (guint i = 0; i < batch->items->len; i++)
-    if (karum_give_way_is_due (import->way)
-        || !take_item (import, &g_array_index (batch->items, KarumImportItem, i), error))
-      return FALSE;
-  return karum_bulk_keep_schema (karum_store_db (import->store), error)
-         && go_on (import, batch->items->len, error);
+  KarumDb *db = karum_store_db (import->store);
+  gboolean done;
+
+  if (!import->later || import->looked_at - import->sliced < KARUM_BATCH_SLICE)
+    return TRUE;
+  import->sliced = import->looked_at;
+  done = karum_batch_end_slice (db, error);
+  if (import->sliced / KARUM_BATCH_SLICE % SLICES_BETWEEN_UPDATES == 0)
+    done = done && karum_store_update_columns (import->store, NULL, error);
+  return karum_batch_begin_slice (db, done, error);
 }
 
-/* Adds records until the end of the text or a rejection of all of it; FALSE without @error to
- * yield. */
+static gboolean
+take_records (Import *import, const KarumImportBatch *batch, GError **error)
+{
+  for (guint i = 0; i < batch->items->len; i++)
+    if (!take_item (import, &g_array_index (batch->items, KarumImportItem, i), error))
+      return FALSE;
+  return go_on (import, batch->items->len, error) && end_slice (import, error);
+}
+
+/* Adds records until the end of the text or a rejection of all of it. */
 static gboolean
 take_all (Import *import, GError **error)
 {
@@ -318,7 +343,7 @@ take_all (Import *import, GError **error)
 
     if (!batch)
       return TRUE;
-    if (!take_batch (import, batch, error))
+    if (!take_records (import, batch, error))
       return FALSE;
   }
   return TRUE;
@@ -343,44 +368,6 @@ refuse_rest (Import *import, GError **error)
   return TRUE;
 }
 
-static gboolean
-make_indexes (Import *import, GError **error)
-{
-  if (!karum_bulk_begin_indexes (karum_store_db (import->store), error))
-    return FALSE;
-  for (char **index = import->indexes; *index; index++)
-    if (!karum_db_execute (karum_store_db (import->store), *index, error)
-        || !go_on (import, 0, error))
-      return FALSE;
-  return TRUE;
-}
-
-/* Adds all games while the table has no indexes. */
-static gboolean
-take_all_in_bulk (Import *import, GError **error)
-{
-  return karum_similar_finder_load (import->finder, error)
-         && karum_bulk_drop_indexes (karum_store_db (import->store), import->indexes, error)
-         && take_all (import, error) && (spoilt (import) || make_indexes (import, error));
-}
-
-/* Whether there are so many games that rebuilding the indexes is faster. */
-static gboolean
-is_bulk (Import *import, gboolean *bulk, GError **error)
-{
-  guint64 expected = karum_import_reader_estimate (import->reader);
-  gint64 present;
-
-  *bulk = FALSE;
-  if (karum_store_db (import->store)->depth > 0)
-    return TRUE;
-  if (!karum_db_number (karum_store_db (import->store), "SELECT max (id) FROM games", &present,
-                        error))
-    return FALSE;
-  *bulk = karum_bulk_pays (expected, (guint64) present);
-  return TRUE;
-}
-
 static void
 forget_added (KarumImportReport *report)
 {
@@ -391,9 +378,21 @@ forget_added (KarumImportReport *report)
   g_array_set_size (report->similars, 0);
 }
 
+/* In the last transaction of a batch: everything that others can see. */
+static gboolean
+show (Import *import, GError **error)
+{
+  KarumDb *db = karum_store_db (import->store);
+  KarumIntake intake = intake_of (import);
+
+  return go_on (import, 0, error) && karum_batch_last (db, error)
+         && karum_intake_finish (&intake, error)
+         && list_new_names (import, error) && karum_batch_show (db, error);
+}
+
 /* FALSE with @error if the archive failed, or the import was cancelled. */
 static gboolean
-add_in_transaction (Import *import, GError **error)
+add_all (Import *import, GError **error)
 {
   KarumStore *store = import->store;
   g_autoptr (KarumSimilarFinder) finder
@@ -407,72 +406,69 @@ add_in_transaction (Import *import, GError **error)
 
   if (!karum_store_begin_addition (store, _ ("Importing games"), error))
     return FALSE;
-  karum_give_way_begin (import->way);
   import->finder = finder;
   import->known = known;
   import->players = players;
   import->events = events;
-  done = note_last (import, error)
-         && (import->indexes ? take_all_in_bulk (import, error) : take_all (import, error))
-         && list_new_names (import, error);
-  done = done && (spoilt (import) || karum_give_way_settle (import->way, error));
+  done = note_last (import, error) && (!import->later || karum_similar_finder_load (finder, error))
+         && take_all (import, error);
+  done = done && (spoilt (import)
+                  || (import->later ? show (import, error) : list_new_names (import, error)));
   import->report->done
       = karum_store_end_step (store, done && !spoilt (import), done ? error : NULL);
-  karum_give_way_end (import->way);
-  import->finder = NULL;
-  import->known = NULL;
   if (!import->report->done)
     forget_added (import->report);
   return done && (import->report->done || spoilt (import));
 }
 
-static gboolean
-add_in_bulk (Import *import, GError **error)
+/* The greatest number of records that @text can have: each of them names its game in a tag. */
+static gint64
+count_most (GBytes *text)
 {
-  g_auto (GStrv) indexes = karum_schema_indexes (karum_store_games (import->store), NULL, error);
-  gboolean done;
+  gsize size;
+  const char *at = g_bytes_get_data (text, &size);
+  const char *end = at + size;
+  gint64 count = 0;
 
-  if (!indexes)
-    return FALSE;
-  import->indexes = indexes;
-  karum_bulk_begin (karum_store_db (import->store));
-  done = add_in_transaction (import, error);
-  karum_bulk_end (karum_store_db (import->store));
-  import->indexes = NULL;
-  return done;
+  while ((at = memchr (at, '[', (gsize) (end - at)))) {
+    at++;
+    while (at < end && g_ascii_isspace (*at))
+      at++;
+    if (end - at >= 4 && memcmp (at, "Game", 4) == 0)
+      count++;
+  }
+  return count;
 }
 
 static gboolean
-run_once (Import *import, GError **error)
+add_batch (Import *import, GError **error)
 {
-  gboolean bulk, done;
+  KarumDb *db = karum_store_db (import->store);
+  KarumBatch batch = { .last = count_most (import->text) };
+  g_autoptr (GArray) later = karum_intake_later_new ();
+  gboolean done;
 
-  /* The archive isn't locked until there is enough to write, or all records are known to be
-     valid. */
+  if (!karum_batch_begin (db, &batch, import->options->progress, error))
+    return FALSE;
+  import->later = later;
+  done = karum_db_end (db, TRUE, error);
+  karum_batch_hurry (db);
+  done = done && add_all (import, error);
+  karum_batch_drop (db);
+  return done;
+}
+
+/* Few games are added in one transaction, which doesn't begin before all of them have been read. */
+static gboolean
+run (Import *import, GError **error)
+{
+  gboolean done;
+
   karum_import_reader_wait (import->reader);
-  if (!is_bulk (import, &bulk, error))
-    return FALSE;
-  done = bulk ? add_in_bulk (import, error) : add_in_transaction (import, error);
+  done = karum_import_reader_is_done (import->reader) || karum_store_db (import->store)->depth > 0
+             ? add_all (import, error)
+             : add_batch (import, error);
   return done && (import->report->done || refuse_rest (import, error));
-}
-
-/* Restarts from the beginning of the text. */
-static gboolean
-run (KarumGiveWay *way, gpointer data, GError **error)
-{
-  Import *import = data;
-  g_autoptr (KarumImportReader) reader
-      = karum_import_reader_new (import->text, karum_store_games (import->store));
-  gboolean done;
-
-  g_clear_pointer (&import->report, karum_import_report_free);
-  import->report = karum_import_report_new ();
-  import->way = way;
-  import->reader = reader;
-  import->looked_at = 0;
-  done = run_once (import, error);
-  import->told = MAX (import->told, import->report->refused);
-  return done;
 }
 
 KarumImportReport *
@@ -482,9 +478,14 @@ karum_store_import (KarumStore *store,
                     GError **error)
 {
   static const KarumImportOptions usual = { 0 };
-  Import import = { .store = store, .text = text, .options = options ? options : &usual };
+  g_autoptr (KarumImportReader) reader = karum_import_reader_new (text, karum_store_games (store));
+  Import import = { .store = store,
+                    .text = text,
+                    .options = options ? options : &usual,
+                    .report = karum_import_report_new (),
+                    .reader = reader };
 
-  if (!karum_give_way_run (karum_store_db (store), import.options->progress, run, &import, error))
+  if (!run (&import, error))
     g_clear_pointer (&import.report, karum_import_report_free);
   g_clear_pointer (&import.uuids, g_hash_table_unref);
   return import.report;

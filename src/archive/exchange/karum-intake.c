@@ -88,6 +88,21 @@ keep_refs (const KarumComing *coming, const KarumStoredGame *old, KarumGameRefs 
     refs->event = old->event_row;
 }
 
+/* Keeps the game, whose draft is taken from it. */
+static gboolean
+put_off (KarumIntake *intake, const KarumComing *coming, gint64 id)
+{
+  KarumLater later = { *coming, *coming->draft, id };
+
+  karum_record_ref (coming->record);
+  *coming->draft = (KarumGameDraft){ .record = coming->record,
+                                     .turns = later.draft.turns,
+                                     .content = later.draft.content,
+                                     .line = g_byte_array_ref (later.draft.line) };
+  g_array_append_val (intake->later, later);
+  return TRUE;
+}
+
 /* Replaces game @id, whose identity and history are kept. */
 static gboolean
 replace (KarumIntake *intake, const KarumComing *coming, gint64 id, GError **error)
@@ -96,6 +111,8 @@ replace (KarumIntake *intake, const KarumComing *coming, gint64 id, GError **err
   KarumGameRefs refs = { 0 };
   gboolean done;
 
+  if (intake->later)
+    return put_off (intake, coming, id);
   if (!intake->refer (coming, &refs, intake->data, error))
     return FALSE;
   if (intake->previews)
@@ -110,6 +127,40 @@ replace (KarumIntake *intake, const KarumComing *coming, gint64 id, GError **err
                             &refs, error);
   karum_store_record_changes (intake->store, FALSE);
   return done && note_written (intake, coming, &refs, id, error);
+}
+
+static void
+clear_later (gpointer data)
+{
+  KarumLater *later = data;
+
+  karum_game_draft_clear (&later->draft);
+  karum_record_unref (later->coming.record);
+}
+
+GArray *
+karum_intake_later_new (void)
+{
+  GArray *later = g_array_new (FALSE, FALSE, sizeof (KarumLater));
+
+  g_array_set_clear_func (later, clear_later);
+  return later;
+}
+
+gboolean
+karum_intake_finish (KarumIntake *intake, GError **error)
+{
+  g_autoptr (GArray) later = g_steal_pointer (&intake->later);
+  gboolean done = TRUE;
+
+  for (guint i = 0; done && i < later->len; i++) {
+    KarumLater *each = &g_array_index (later, KarumLater, i);
+
+    each->coming.draft = &each->draft;
+    done = replace (intake, &each->coming, each->id, error);
+  }
+  intake->later = g_steal_pointer (&later);
+  return done;
 }
 
 /* -- Deciding --------------------------------------------------------------------------------- */

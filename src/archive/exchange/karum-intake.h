@@ -9,8 +9,9 @@ G_BEGIN_DECLS
 typedef struct {
   guint line;   /* the line of its record; or 0 */
   gint64 there; /* its number in its source archive; or 0 */
+  gint64 theirs[3]; /* the persons and the event in that archive; 0 for none */
   KarumRecord *record;
-  const KarumGameDraft *draft; /* of @record */
+  KarumGameDraft *draft; /* of @record */
   KarumWho who;
   KarumSimilarChoice similar; /* what to do with it if it is similar to an existing game */
   gboolean update;            /* whether it replaces another version */
@@ -33,7 +34,21 @@ typedef struct {
   gpointer data;     /* for @refer */
   gboolean keeps;    /* whether the report keeps versions that were left out */
   gboolean previews; /* nothing is written */
+  GArray *later;     /* (nullable) (element-type KarumLater): if the games are those of a batch */
 } KarumIntake;
+
+/* A game that replaces another one when the batch ends, so that nobody sees it before. */
+typedef struct {
+  KarumComing coming; /* owns its record */
+  KarumGameDraft draft;
+  gint64 id;
+} KarumLater;
+
+/* karum_intake_later_new: (transfer full): an empty list. */
+GArray *karum_intake_later_new (void);
+
+/* karum_intake_finish: in the last transaction of a batch: replaces the games of @later. */
+gboolean karum_intake_finish (KarumIntake *intake, GError **error);
 
 /**
  * karum_intake_take: adds the game, leaves it out, or replaces an existing game with it, and

@@ -29,7 +29,7 @@ static const Kind kinds[] = {
       "SELECT n.name FROM player_names n JOIN players p ON p.id = n.player WHERE p.person = ?"
       " ORDER BY n.id",
       "SELECT id, person FROM players WHERE uuid = ? AND id != 0",
-      "UPDATE players SET deleted_at = NULL WHERE person = ? AND deleted_at IS NOT NULL",
+      "UPDATE players SET deleted_at = NULL WHERE person = ? AND deleted_at >= 0",
       karum_players_adopt, karum_players_add_spelling },
   [KARUM_NAME_EVENT]
   = { "SELECT w.id, e.uuid FROM events e JOIN events w ON w.id = coalesce (e.merged_into, e.id)"
@@ -40,7 +40,7 @@ static const Kind kinds[] = {
       "SELECT n.name FROM event_names n JOIN events e ON e.id = n.event"
       " WHERE coalesce (e.merged_into, e.id) = ? ORDER BY n.id",
       "SELECT id, coalesce (merged_into, id) FROM events WHERE uuid = ?",
-      "UPDATE events SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL",
+      "UPDATE events SET deleted_at = NULL WHERE id = ? AND deleted_at >= 0",
       karum_events_adopt, karum_events_add_name },
 };
 
@@ -301,6 +301,7 @@ karum_merge_side_begin (KarumMergeSide *side, GError **error)
                                      side->kind, error);
   side->met = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   side->written = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  side->waiting = g_array_new (FALSE, FALSE, sizeof (gint64));
   return side->joining != NULL;
 }
 
@@ -310,6 +311,7 @@ karum_merge_side_clear (KarumMergeSide *side)
   g_clear_pointer (&side->joining, karum_joining_free);
   g_clear_pointer (&side->met, g_hash_table_unref);
   g_clear_pointer (&side->written, g_hash_table_unref);
+  g_clear_pointer (&side->waiting, g_array_unref);
 }
 
 /* Adds @id to a set; FALSE if it was there. */
@@ -354,9 +356,28 @@ write_joined (KarumMergeSide *side, gint64 id, GError **error)
 
   if (side->previews || !note (side->written, id))
     return TRUE;
+  if (side->waits) {
+    g_array_append_val (side->waiting, id);
+    return TRUE;
+  }
   karum_store_record_changes (side->store, TRUE);
   done = joining_write (side->joining, id, error);
   karum_store_record_changes (side->store, FALSE);
+  return done;
+}
+
+gboolean
+karum_merge_side_catch_up (KarumMergeSide *side, GError **error)
+{
+  gboolean done = TRUE;
+
+  side->waits = FALSE;
+  for (guint i = 0; done && i < side->waiting->len; i++) {
+    gint64 id = g_array_index (side->waiting, gint64, i);
+
+    g_hash_table_remove (side->written, &id);
+    done = write_joined (side, id, error);
+  }
   return done;
 }
 

@@ -29,11 +29,13 @@ typedef struct {
   GHashTable *met;           /* (owned) (element-type gint64*): those of incoming games */
   GHashTable *written; /* (owned) (element-type gint64*): created, or their new data written */
   GPtrArray *names;    /* (element-type char*): gets previously unknown names */
+  gboolean waits;      /* what others would see isn't written yet */
+  GArray *waiting;     /* (owned) (element-type gint64): rows whose new data isn't */
 } KarumMergeSide;
 
 /**
  * karum_merge_side_begin: matches the rows of both archives.
- * @side: with @store, @other, @kind, @previews and @names
+ * @side: with @store, @other, @kind, @previews, @names and @waits
  */
 gboolean karum_merge_side_begin (KarumMergeSide *side, GError **error);
 void karum_merge_side_clear (KarumMergeSide *side);
@@ -62,6 +64,9 @@ gboolean karum_merge_side_refer (KarumMergeSide *side, gint64 id, gint64 *row, G
 
 /* karum_merge_side_update: writes new names of @id to the row that it was matched with. */
 gboolean karum_merge_side_update (KarumMergeSide *side, gint64 id, GError **error);
+
+/* karum_merge_side_catch_up: in the last transaction of a batch: writes what @waits has put off. */
+gboolean karum_merge_side_catch_up (KarumMergeSide *side, GError **error);
 
 /* karum_merge_side_keep_apart: rows that the other archive keeps apart are kept apart here. */
 gboolean karum_merge_side_keep_apart (KarumMergeSide *side, GError **error);

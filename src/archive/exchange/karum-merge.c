@@ -2,8 +2,8 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-batch.h"
 #include "karum-games-table.h"
-#include "karum-give-way.h"
 #include "karum-intake.h"
 #include "karum-kgn.h"
 #include "karum-marks.h"
@@ -19,10 +19,9 @@ typedef struct {
   KarumStore *store, *other;
   KarumMergeSide players, events;
   KarumIntake intake;
-  gint64 there[3]; /* of the incoming game: both persons and the event, 0 for none */
   const KarumMergeOptions *options;
   KarumMergeReport *report;
-  KarumGiveWay *way; /* (nullable): for retries */
+  GArray *known; /* (owned) (nullable) (element-type Known): of a batch */
 } Merge;
 
 void
@@ -83,14 +82,17 @@ count_player (Merge *merge, gint64 id, GError **error)
 }
 
 static gboolean
-find_everybody (Merge *merge, const KarumGameDraft *draft, KarumWho *who, GError **error)
+find_everybody (Merge *merge, KarumComing *coming, GError **error)
 {
+  const KarumGameDraft *draft = coming->draft;
+  KarumWho *who = &coming->who;
+
   for (int i = 0; i < 2; i++)
-    if (!count_player (merge, merge->there[i], error)
-        || !karum_merge_side_find (&merge->players, merge->there[i], draft, &who->players[i],
+    if (!count_player (merge, coming->theirs[i], error)
+        || !karum_merge_side_find (&merge->players, coming->theirs[i], draft, &who->players[i],
                                    error))
       return FALSE;
-  return karum_merge_side_find (&merge->events, merge->there[2], draft, &who->event, error);
+  return karum_merge_side_find (&merge->events, coming->theirs[2], draft, &who->event, error);
 }
 
 static gboolean
@@ -99,9 +101,9 @@ refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **e
   Merge *merge = data;
   KarumDb *db = karum_store_db (merge->store);
 
-  if (!karum_merge_side_refer (&merge->players, merge->there[0], &refs->players[0], error)
-      || !karum_merge_side_refer (&merge->players, merge->there[1], &refs->players[1], error)
-      || !karum_merge_side_refer (&merge->events, merge->there[2], &refs->event, error))
+  if (!karum_merge_side_refer (&merge->players, coming->theirs[0], &refs->players[0], error)
+      || !karum_merge_side_refer (&merge->players, coming->theirs[1], &refs->players[1], error)
+      || !karum_merge_side_refer (&merge->events, coming->theirs[2], &refs->event, error))
     return FALSE;
   if (merge->intake.previews)
     return TRUE;
@@ -112,14 +114,20 @@ refer (const KarumComing *coming, KarumGameRefs *refs, gpointer data, GError **e
 
 /* For an existing game, new names are added to its players and event. */
 static gboolean
-write_names (Merge *merge, GError **error)
+write_names (Merge *merge, const gint64 theirs[3], GError **error)
 {
-  return karum_merge_side_update (&merge->players, merge->there[0], error)
-         && karum_merge_side_update (&merge->players, merge->there[1], error)
-         && karum_merge_side_update (&merge->events, merge->there[2], error);
+  return karum_merge_side_update (&merge->players, theirs[0], error)
+         && karum_merge_side_update (&merge->players, theirs[1], error)
+         && karum_merge_side_update (&merge->events, theirs[2], error);
 }
 
 /* -- Games ------------------------------------------------------------------------------------ */
+
+/* A game that was here before, and is another one's. */
+typedef struct {
+  gint64 there, here;
+  gint64 theirs[3]; /* as in KarumComing */
+} Known;
 
 /* An identical game keeps its marks and gets those that it lacks. */
 static gboolean
@@ -134,6 +142,29 @@ merge_marks (Merge *merge, gint64 from, gint64 to, gboolean was_there, GError **
   done = karum_marks_write (karum_store_db (merge->store), to, &marks, error);
   karum_store_record_changes (merge->store, FALSE);
   return done;
+}
+
+static gboolean
+write_known (Merge *merge, const Known *known, GError **error)
+{
+  return write_names (merge, known->theirs, error)
+         && merge_marks (merge, known->there, known->here, TRUE, error);
+}
+
+/* The last transaction of a batch writes what games that were here get, so that nobody sees it
+ * before: only if they get anything. */
+static gboolean
+note_known (Merge *merge, const Known *known, GError **error)
+{
+  g_auto (KarumMarks) marks = { 0 };
+
+  if (!merge->known)
+    return write_known (merge, known, error);
+  if (!karum_marks_read (karum_store_db (merge->other), known->there, &marks, error))
+    return FALSE;
+  if (marks.stars > 0 || marks.collections[0])
+    g_array_append_val (merge->known, *known);
+  return write_names (merge, known->theirs, error);
 }
 
 /* Checks @record as import does: its result, score, date and tags can't be wrong. */
@@ -197,13 +228,17 @@ take_game (Merge *merge, KarumComing *coming, GError **error)
   gboolean was_there;
   gint64 id;
 
-  if (!find_everybody (merge, coming->draft, &coming->who, error)
+  if (!find_everybody (merge, coming, error)
       || !karum_intake_take (&merge->intake, coming, &id, &was_there, error))
     return FALSE;
   if (merge->intake.previews || id == 0)
     return TRUE;
-  return (!was_there || write_names (merge, error))
-         && merge_marks (merge, coming->there, id, was_there, error);
+  if (!was_there)
+    return merge_marks (merge, coming->there, id, FALSE, error);
+  return note_known (
+      merge,
+      &(Known){ coming->there, id, { coming->theirs[0], coming->theirs[1], coming->theirs[2] } },
+      error);
 }
 
 static gboolean
@@ -220,7 +255,7 @@ add_game (Merge *merge, KarumStatement *row, GError **error)
   karum_game_draft_init (&draft, record);
   coming.record = record;
   for (int i = 0; i < 3; i++)
-    merge->there[i] = karum_statement_int (row, 1 + i);
+    coming.theirs[i] = karum_statement_int (row, 1 + i);
   decide (merge, &coming);
   return take_game (merge, &coming, error);
 }
@@ -231,13 +266,28 @@ other_has (const char *text, gpointer data)
   const Merge *merge = data;
   g_autoptr (KarumStatement) row
       = karum_db_prepare (karum_store_db (merge->other),
-                          "SELECT 1 FROM games WHERE uuid = ? AND deleted_at IS NULL", NULL);
+                          "SELECT 1 FROM games WHERE uuid = ? AND " KARUM_SHOWN ("games."), NULL);
   KarumUuid uuid;
 
   if (!row || !karum_uuid_parse (text, &uuid))
     return FALSE;
   karum_statement_bind_blob (row, 1, uuid.bytes, sizeof uuid.bytes);
   return karum_statement_step (row, NULL) == KARUM_STEP_ROW;
+}
+
+static gboolean
+end_slice (Merge *merge, guint64 done, GError **error)
+{
+  if (!merge->known || done % KARUM_BATCH_SLICE != 0)
+    return TRUE;
+  return karum_batch_next (karum_store_db (merge->store), error);
+}
+
+static gboolean
+count_games (KarumStore *store, gint64 *count, GError **error)
+{
+  return karum_db_number (karum_store_db (store),
+                          "SELECT count (*) FROM games WHERE " KARUM_SHOWN ("games."), count, error);
 }
 
 static gboolean
@@ -248,21 +298,19 @@ add_games (Merge *merge, GError **error)
   gint64 total;
   KarumStep step;
 
-  if (!karum_db_number (karum_store_db (merge->other),
-                        "SELECT count (*) FROM games WHERE deleted_at IS NULL", &total, error))
+  if (!count_games (merge->other, &total, error))
     return FALSE;
   row = karum_db_prepare (
       karum_store_db (merge->other),
       "SELECT g.id, p1.person, p2.person, coalesce (e.merged_into, e.id, 0) FROM games g"
       " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2"
-      " LEFT JOIN events e ON e.id = g.event WHERE g.deleted_at IS NULL ORDER BY g.id",
+      " LEFT JOIN events e ON e.id = g.event WHERE " KARUM_SHOWN ("g.") " ORDER BY g.id",
       error);
   if (!row)
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    if ((merge->way && karum_give_way_is_due (merge->way))
-        || !karum_progress_step (merge->options->progress, done++, (guint64) total, error)
-        || !add_game (merge, row, error))
+    if (!karum_progress_step (merge->options->progress, done++, (guint64) total, error)
+        || !add_game (merge, row, error) || !end_slice (merge, done, error))
       return FALSE;
   return step == KARUM_STEP_DONE;
 }
@@ -271,8 +319,10 @@ static gboolean
 begin_sides (Merge *merge, GError **error)
 {
   const KarumImportReport *games = merge->report->games;
-  const KarumMergeSide side
-      = { .store = merge->store, .other = merge->other, .previews = merge->intake.previews };
+  const KarumMergeSide side = { .store = merge->store,
+                                .other = merge->other,
+                                .previews = merge->intake.previews,
+                                .waits = merge->known != NULL };
 
   merge->players = merge->events = side;
   merge->players.kind = KARUM_NAME_PLAYER;
@@ -322,11 +372,25 @@ merge_distinct (Merge *merge, GError **error)
              && karum_merge_side_keep_apart (&merge->events, error));
 }
 
-/* Restarts from the beginning. */
+/* In the last transaction of a batch: everything that others can see. */
+static gboolean
+show (Merge *merge, GError **error)
+{
+  KarumDb *db = karum_store_db (merge->store);
+  gboolean done = karum_batch_last (db, error) && karum_merge_side_catch_up (&merge->players, error)
+                  && karum_merge_side_catch_up (&merge->events, error)
+                  && karum_intake_finish (&merge->intake, error);
+
+  for (guint i = 0; done && i < merge->known->len; i++)
+    done = write_known (merge, &g_array_index (merge->known, Known, i), error);
+  return done && merge_distinct (merge, error) && karum_batch_show (db, error);
+}
+
 static gboolean
 work (Merge *merge, GError **error)
 {
-  gboolean done = begin (merge, error) && add_games (merge, error) && merge_distinct (merge, error);
+  gboolean done = begin (merge, error) && add_games (merge, error)
+                  && (merge->known ? show (merge, error) : merge_distinct (merge, error));
 
   end (merge);
   merge->report->games->done = done;
@@ -334,18 +398,35 @@ work (Merge *merge, GError **error)
 }
 
 static gboolean
-work_in_transaction (KarumGiveWay *way, gpointer data, GError **error)
+merge_all (Merge *merge, GError **error)
 {
-  Merge *merge = data;
   gboolean done;
 
   if (!karum_store_begin_addition (merge->store, _ ("Merging another archive"), error))
     return FALSE;
-  merge->way = way;
-  karum_give_way_begin (way);
-  done = work (merge, error) && karum_give_way_settle (way, error);
+  done = work (merge, error);
   done = karum_store_end_step (merge->store, done, done ? error : NULL);
-  karum_give_way_end (way);
+  merge->report->games->done = done;
+  return done;
+}
+
+static gboolean
+merge_batch (Merge *merge, gint64 games, GError **error)
+{
+  KarumDb *db = karum_store_db (merge->store);
+  KarumBatch batch = { .last = games };
+  g_autoptr (GArray) later = karum_intake_later_new ();
+  g_autoptr (GArray) known = g_array_new (FALSE, FALSE, sizeof (Known));
+  gboolean done;
+
+  if (!karum_batch_begin (db, &batch, merge->options->progress, error))
+    return FALSE;
+  merge->intake.later = later;
+  merge->known = known;
+  done = karum_db_end (db, TRUE, error);
+  karum_batch_hurry (db);
+  done = done && merge_all (merge, error);
+  karum_batch_drop (db);
   return done;
 }
 
@@ -360,9 +441,14 @@ karum_store_merge (KarumStore *store,
 {
   Merge merge = { .store = store, .other = other, .report = report };
 
+  gint64 games;
+
   merge.options = options ? options : &usual;
-  return karum_give_way_run (karum_store_db (store), merge.options->progress, work_in_transaction,
-                             &merge, error);
+  if (!count_games (other, &games, error))
+    return FALSE;
+  return games > KARUM_BATCH_SLICE && karum_store_db (store)->depth == 0
+             ? merge_batch (&merge, games, error)
+             : merge_all (&merge, error);
 }
 
 gboolean

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-batch.h"
 #include "karum-game-set.h"
 #include "karum-games-equal.h"
 #include "karum-import.h"
@@ -290,6 +291,8 @@ similar_parts_add (KarumSimilarParts *parts,
 struct _KarumSimilarFinder {
   KarumDb *db;
   gint64 last;
+  gint64 hidden[2]; /* the games of another connection's batch, from when the first is searched */
+  gboolean begun;
   KarumSourceHas has;
   gpointer data; /* for @has */
   KarumSimilarTurns *turns;
@@ -301,7 +304,7 @@ struct _KarumSimilarFinder {
 KarumSimilarFinder *
 karum_similar_finder_new (KarumDb *db, gint64 last, KarumSourceHas has, gpointer data)
 {
-  KarumSimilarFinder *finder = g_new (KarumSimilarFinder, 1);
+  KarumSimilarFinder *finder = g_new0 (KarumSimilarFinder, 1);
 
   finder->db = db;
   finder->last = last;
@@ -311,6 +314,7 @@ karum_similar_finder_new (KarumDb *db, gint64 last, KarumSourceHas has, gpointer
   finder->parts = similar_parts_new (db);
   finder->met = karum_game_set_new ();
   finder->claims = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  finder->hidden[1] = -1;
   return finder;
 }
 
@@ -357,6 +361,12 @@ take (SimilarSearch *search, gint64 id, const KarumStoredGame *game)
 }
 
 static gboolean
+is_hidden (const KarumSimilarFinder *finder, gint64 id)
+{
+  return id >= finder->hidden[0] && id <= finder->hidden[1];
+}
+
+static gboolean
 find_uuid (SimilarSearch *search, GError **error)
 {
   g_autoptr (KarumStatement) row = NULL;
@@ -375,6 +385,8 @@ find_uuid (SimilarSearch *search, GError **error)
   if (step != KARUM_STEP_ROW)
     return step == KARUM_STEP_DONE;
   id = karum_statement_int (row, 0);
+  if (is_hidden (search->finder, id))
+    return TRUE;
   if (!karum_games_load_stored (search->finder->db, id, &game, error))
     return FALSE;
   take (search, id, &game);
@@ -385,7 +397,8 @@ find_uuid (SimilarSearch *search, GError **error)
 static gboolean
 is_looked_at (const KarumSimilarFinder *finder, gint64 id)
 {
-  return finder->last == 0 || id <= finder->last;
+  return (finder->last == 0 || id <= finder->last)
+         && !is_hidden (finder, id);
 }
 
 /* Whether the source distinguishes the game from the incoming one: it contains both. */
@@ -526,6 +539,10 @@ karum_similar_finder_find (KarumSimilarFinder *finder,
   SimilarSearch search = { finder, draft, who, text, found, FALSE };
 
   *found = (KarumSimilarFound){ 0 };
+  if (!finder->begun && !finder->db->batch
+      && !karum_batch_range (finder->db, finder->hidden, error))
+    return FALSE;
+  finder->begun = TRUE;
   return find (&search, error);
 }
 

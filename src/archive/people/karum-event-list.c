@@ -156,6 +156,7 @@ list_events (KarumStore *store, gboolean bin, const KarumGameFilter *filter, GEr
   g_autoptr (KarumStatement) event
       = karum_db_prepare (karum_store_db (store),
                           SELECT_EVENTS " WHERE merged_into IS NULL"
+                                        " AND coalesce (deleted_at, 0) >= 0"
                                         " AND (deleted_at IS NOT NULL) = ?1"
                                         " ORDER BY folded, name, id",
                           error);

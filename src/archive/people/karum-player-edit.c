@@ -198,8 +198,8 @@ check_no_games (KarumDb *db, gint64 person, GError **error)
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
       "SELECT 1 FROM players p WHERE p.person = ?1"
-      " AND (EXISTS (SELECT 1 FROM games WHERE player1 = p.id AND deleted_at IS NULL)"
-      "   OR EXISTS (SELECT 1 FROM games WHERE player2 = p.id AND deleted_at IS NULL))",
+      " AND (EXISTS (SELECT 1 FROM games WHERE player1 = p.id AND " KARUM_SHOWN ("games.") ")"
+      "   OR EXISTS (SELECT 1 FROM games WHERE player2 = p.id AND " KARUM_SHOWN ("games.") "))",
       error);
 
   if (!statement)
@@ -295,7 +295,7 @@ revive_person (KarumDb *db, gint64 person, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
-      "UPDATE players SET deleted_at = NULL WHERE person = ?1 AND deleted_at IS NOT NULL"
+      "UPDATE players SET deleted_at = NULL WHERE person = ?1 AND deleted_at >= 0"
       " AND EXISTS (SELECT 1 FROM players WHERE person = ?1 AND deleted_at IS NULL)",
       error);
 

@@ -74,7 +74,7 @@ add_rows (KarumDb *db, gboolean bin, List *list, GError **error)
   g_autoptr (KarumStatement) person
       = karum_db_prepare (db,
                           bin ? SELECT_PERSONS " WHERE id != 0 AND person = id"
-                                               " AND deleted_at IS NOT NULL"
+                                               " AND deleted_at >= 0"
                                                " ORDER BY folded, name, id"
                               : SELECT_PERSONS " WHERE id != 0 AND person = id"
                                                " AND deleted_at IS NULL ORDER BY folded, name, id",

@@ -216,7 +216,7 @@ rank_pending (KarumPositionIndex *index, KarumDb *db, GError **error)
   KarumStep step;
   g_autoptr (KarumStatement) row = karum_db_prepare (
       db,
-      "SELECT player1, player2 FROM games WHERE deleted_at IS NULL AND id IN"
+      "SELECT player1, player2 FROM games WHERE " KARUM_SHOWN ("games.") " AND id IN"
       " (SELECT game FROM position_pending UNION ALL SELECT id FROM games WHERE id > ?)",
       error);
 

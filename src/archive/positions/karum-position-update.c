@@ -4,6 +4,7 @@
 
 #include "karum-position-update.h"
 
+#include "karum-batch.h"
 #include "karum-position-index.h"
 #include "karum-position-writer.h"
 #include "karum-statement.h"
@@ -277,9 +278,15 @@ gboolean
 karum_store_update_positions (KarumStore *store, const KarumProgress *progress, GError **error)
 {
   g_autoptr (GError) local = NULL;
+  gint64 hidden[2];
   gboolean done;
 
   if (karum_store_get_access (store) != KARUM_ARCHIVE_WRITABLE || karum_store_db (store)->depth > 0)
+    return TRUE;
+  if (!karum_batch_range (karum_store_db (store), hidden, error))
+    return FALSE;
+  /* Games that come, or go, are indexed when that is done. */
+  if (hidden[0] != 0)
     return TRUE;
   done = update_once (store, progress, &local);
   /* An unreadable index is rebuilt. */

@@ -176,7 +176,7 @@ question (const KarumReplayQuery *query)
 {
   GString *sql = g_string_new (COLUMNS);
 
-  g_string_append (sql, query->scope.bin ? "TRUE" : "g.deleted_at IS NULL");
+  g_string_append (sql, query->scope.bin ? KARUM_REVEALED ("g.") : KARUM_SHOWN ("g."));
   if (query->rules)
     g_string_append (sql, " AND g.ruleset = (SELECT id FROM rulesets WHERE text = ?1)");
   if (query->ids)

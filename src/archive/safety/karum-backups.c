@@ -10,7 +10,6 @@
 #include "karum-db-copy.h"
 #include "karum-db.h"
 #include "karum-games.h"
-#include "karum-give-way.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
@@ -207,7 +206,7 @@ identify (KarumDb *db, GError **error)
 static gboolean
 count_games (KarumDb *db, gint64 *games, GError **error)
 {
-  return karum_db_number (db, "SELECT count (*) FROM games WHERE deleted_at IS NULL", games, error);
+  return karum_db_number (db, "SELECT count (*) FROM games WHERE " KARUM_SHOWN ("games."), games, error);
 }
 
 /* A backup is not being written, so it needs no locks, and its medium may not support them.

@@ -1,10 +1,8 @@
-#include "karum-bulk.h"
 #include "karum-check.h"
 #include "karum-column-update.h"
 #include "karum-columns.h"
 #include "karum-folded.h"
 #include "karum-game-draft.h"
-#include "karum-give-way.h"
 #include "karum-position-update.h"
 #include "karum-positions.h"
 #include "karum-statement.h"
@@ -14,6 +12,7 @@
 typedef struct {
   KarumStore *store;
   const KarumProgress *progress; /* (nullable) */
+  guint64 done, total;           /* games */
 } Rebuild;
 
 /* Sets the person of every player to the end of its chain of merges; a cycle ends where it
@@ -66,7 +65,7 @@ write_derived (KarumDb *db, gint64 id, const KarumRecord *record, GError **error
 
   karum_game_draft_init (&draft, record);
   return write_columns (db, id, &draft, error)
-         && karum_texts_write (db, id, TRUE, draft.text, error);
+         && karum_texts_write (db, id, FALSE, draft.text, error);
 }
 
 /* An unreadable game is left unchanged. */
@@ -85,89 +84,132 @@ rebuild_game (KarumStore *store, gint64 id, GError **error)
   return FALSE;
 }
 
-/* After how many games the schema is refreshed in the cache. */
-#define KEEP_SCHEMA 128
+/* The number of games in one transaction: some dozen milliseconds. */
+#define SLICE 256
+
+/* The pause between two transactions, longer than the interval at which others try to write. */
+#define PAUSE_MICROSECONDS (2 * 1000)
+
+/* One transaction of the rebuilding; others write between them. What is derived from the games is
+ * correct, or seen to be missing, after each of them. */
+typedef gboolean (*Part) (Rebuild *rebuild, gpointer data, GError **error);
 
 static gboolean
-rebuild_next (Rebuild *rebuild, gint64 id, gint64 done, gint64 total, GError **error)
+run_part (Rebuild *rebuild, Part part, gpointer data, GError **error)
 {
-  return karum_progress_step (rebuild->progress, (guint64) done, (guint64) total, error)
-         && (done % KEEP_SCHEMA != 0
-             || karum_bulk_keep_schema (karum_store_db (rebuild->store), error))
-         && rebuild_game (rebuild->store, id, error);
+  gboolean done = karum_store_begin (rebuild->store, error)
+                  && karum_store_end (rebuild->store, part (rebuild, data, error), error);
+
+  g_usleep (PAUSE_MICROSECONDS);
+  return done;
 }
 
 static gboolean
-rebuild_games (Rebuild *rebuild, KarumGiveWay *way, GError **error)
+rebuild_index (Rebuild *rebuild, gpointer name, GError **error)
 {
-  KarumDb *db = karum_store_db (rebuild->store);
-  gint64 total, done = 0;
-  g_autoptr (KarumStatement) row = NULL;
+  g_autofree char *sql = g_strdup_printf ("REINDEX \"%s\"", (const char *) name);
+
+  return karum_db_execute (karum_store_db (rebuild->store), sql, error);
+}
+
+/* (transfer full) (nullable) */
+static GStrv
+list_indexes (KarumDb *db, GError **error)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT name FROM sqlite_schema WHERE type = 'index'", error);
+  KarumStep step = row ? KARUM_STEP_ROW : KARUM_STEP_ERROR;
+
+  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    g_strv_builder_add (names, karum_statement_certain (row, 0));
+  return step == KARUM_STEP_DONE ? g_strv_builder_end (names) : NULL;
+}
+
+static gboolean
+rebuild_indexes (Rebuild *rebuild, GError **error)
+{
+  g_auto (GStrv) names = list_indexes (karum_store_db (rebuild->store), error);
+
+  for (char **name = names; name && *name; name++)
+    if (!karum_progress_step (rebuild->progress, 0, 0, error)
+        || !run_part (rebuild, rebuild_index, *name, error))
+      return FALSE;
+  return names != NULL;
+}
+
+/* The games of a slice are read before they are written. */
+static gboolean
+list_games (KarumDb *db, gint64 after, GArray *games, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT id FROM games WHERE id > ? ORDER BY id LIMIT ?", error);
   KarumStep step;
 
-  if (!karum_db_number (db, "SELECT count (*) FROM games", &total, error))
-    return FALSE;
-  row = karum_db_prepare (db, "SELECT id FROM games ORDER BY id", error);
   if (!row)
     return FALSE;
-  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    if (karum_give_way_is_due (way)
-        || !rebuild_next (rebuild, karum_statement_int (row, 0), done++, total, error))
-      return FALSE;
+  karum_statement_bind_int (row, 1, after);
+  karum_statement_bind_int (row, 2, SLICE);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+
+    g_array_append_val (games, id);
+  }
   return step == KARUM_STEP_DONE;
 }
 
+/* @last: (inout): the last game that is done; G_MAXINT64 after all of them */
 static gboolean
-rebuild_indexes (KarumDb *db, GError **error)
+rebuild_slice (Rebuild *rebuild, gpointer last, GError **error)
 {
-  return karum_bulk_begin_indexes (db, error) && karum_db_execute (db, "REINDEX", error)
-         && karum_bulk_end_indexes (db, error);
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  gint64 *after = last;
+
+  if (!list_games (karum_store_db (rebuild->store), *after, games, error))
+    return FALSE;
+  *after = games->len > 0 ? g_array_index (games, gint64, games->len - 1) : G_MAXINT64;
+  for (guint i = 0; i < games->len; i++)
+    if (!karum_progress_step (rebuild->progress, rebuild->done++, rebuild->total, error)
+        || !rebuild_game (rebuild->store, g_array_index (games, gint64, i), error))
+      return FALSE;
+  return TRUE;
 }
 
+/* With the first slice, so that few games are rebuilt in one transaction. The index of words may be
+ * too damaged for removing single entries. */
 static gboolean
-rebuild_all (Rebuild *rebuild, KarumGiveWay *way, GError **error)
+rebuild_others (Rebuild *rebuild, gpointer last, GError **error)
 {
   KarumDb *db = karum_store_db (rebuild->store);
 
-  /* The full-text index may be too damaged for removing single entries. */
   return karum_store_clear_positions (rebuild->store, error) && karum_columns_clear (db, error)
-         && rebuild_indexes (db, error) && rebuild_persons (db, error)
-         && karum_folded_renew (db, error) && karum_texts_clear (db, error)
-         && rebuild_games (rebuild, way, error);
+         && rebuild_persons (db, error) && karum_folded_renew (db, error)
+         && karum_texts_clear (db, error) && rebuild_slice (rebuild, last, error);
 }
 
 static gboolean
-rebuild_in_transaction (Rebuild *rebuild, KarumGiveWay *way, GError **error)
+rebuild_games (Rebuild *rebuild, GError **error)
 {
-  gboolean done;
+  gint64 total, last = G_MININT64;
 
-  if (!karum_store_begin (rebuild->store, error))
+  if (!karum_db_number (karum_store_db (rebuild->store), "SELECT count (*) FROM games", &total,
+                        error))
     return FALSE;
-  karum_give_way_begin (way);
-  done = rebuild_all (rebuild, way, error) && karum_give_way_settle (way, error);
-  done = karum_store_end (rebuild->store, done, done ? error : NULL);
-  karum_give_way_end (way);
-  return done;
-}
-
-static gboolean
-rebuild_in_bulk (KarumGiveWay *way, gpointer data, GError **error)
-{
-  Rebuild *rebuild = data;
-  gboolean done;
-
-  karum_bulk_begin (karum_store_db (rebuild->store));
-  done = rebuild_in_transaction (rebuild, way, error);
-  karum_bulk_end (karum_store_db (rebuild->store));
-  return done;
+  rebuild->total = (guint64) total;
+  if (!run_part (rebuild, rebuild_others, &last, error))
+    return FALSE;
+  while (last < G_MAXINT64)
+    if (!run_part (rebuild, rebuild_slice, &last, error))
+      return FALSE;
+  return TRUE;
 }
 
 gboolean
 karum_store_rebuild (KarumStore *store, const KarumProgress *progress, GError **error)
 {
-  Rebuild rebuild = { store, progress };
+  Rebuild rebuild = { store, progress, 0, 0 };
 
-  if (!karum_give_way_run (karum_store_db (store), progress, rebuild_in_bulk, &rebuild, error))
+  if (!rebuild_indexes (&rebuild, error) || !rebuild_games (&rebuild, error))
     return FALSE;
   /* The archive is correct without the index of positions, only slower. */
   karum_store_update_columns (store, progress, NULL);

@@ -1,5 +1,6 @@
 #include "karum-column-test.h"
 
+#include "karum-batch.h"
 #include "karum-game-set.h"
 
 /* Larger row numbers come from damaged archives only. */
@@ -187,10 +188,17 @@ karum_column_tests_live (KarumColumnMemory *memory, KarumDb *db)
 {
   const KarumColumnTest test = { .field = KARUM_FIELD_LIVE, .least = 1, .most = 1 };
   const guint32 *facts = karum_column_memory_get (memory, db, KARUM_COLUMN_FACTS);
-  KarumGameSet *live = facts ? karum_game_set_new () : NULL;
+  KarumGameSet *live;
+  gint64 hidden[2];
 
-  for (gsize first = 0; live && first < karum_column_memory_size (memory); first += 64)
+  if (!facts || !karum_batch_range (db, hidden, NULL))
+    return NULL;
+  live = karum_game_set_new ();
+  for (gsize first = 0; first < karum_column_memory_size (memory); first += 64)
     karum_game_set_add_word (live, first, look_at_bounds (&test, facts + first));
+  for (gint64 game = MAX (hidden[0], 0); game <= MIN (hidden[1], (gint64) karum_column_memory_size (memory));
+       game++)
+    karum_game_set_take_out (live, game);
   return live;
 }
 
@@ -202,7 +210,7 @@ fact_sql (guint shift)
     KarumColumnField field;
     const char *sql;
   } facts[] = {
-    { KARUM_FIELD_LIVE, "(g.deleted_at IS NULL)" },
+    { KARUM_FIELD_LIVE, "(" KARUM_SHOWN ("g.") ")" },
     { KARUM_FIELD_EXCHANGED, "g.exchanged" },
     { KARUM_FIELD_ANALYSED, "g.analysed" },
     { KARUM_FIELD_MATCHED, "(g.match IS NOT NULL)" },

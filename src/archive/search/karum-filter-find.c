@@ -70,7 +70,7 @@ collect_query (
     KarumDb *db, KarumGameSet *set, const KarumPart *part, const KarumPartWay *way, GError **error)
 {
   g_autofree char *check = karum_part_way_check (way);
-  g_autofree char *rest = g_strdup_printf ("FROM games g WHERE g.deleted_at IS NULL AND %s", check);
+  g_autofree char *rest = g_strdup_printf ("FROM games g WHERE " KARUM_SHOWN ("g.") " AND %s", check);
 
   if (way->rest)
     return karum_set_collect (db, set, way->id, way->rest, part->texts, error);
@@ -152,7 +152,7 @@ find_fixed (const KarumSetSource *source, const char *rest, GError **error)
   return g_steal_pointer (&set);
 }
 
-#define LIVE "FROM games g WHERE g.deleted_at IS NULL"
+#define LIVE "FROM games g WHERE " KARUM_SHOWN ("g.")
 
 KarumGameSet *
 karum_filter_find_live (const KarumSetSource *source, GError **error)
@@ -171,7 +171,7 @@ karum_filter_find_live (const KarumSetSource *source, GError **error)
 static KarumGameSet *
 find_bin (const KarumSetSource *source, GError **error)
 {
-  return find_fixed (source, "FROM games g WHERE g.deleted_at IS NOT NULL", error);
+  return find_fixed (source, "FROM games g WHERE " KARUM_IN_BIN ("g."), error);
 }
 
 static char *

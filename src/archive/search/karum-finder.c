@@ -114,7 +114,9 @@ karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **er
   if (karum_game_filter_equal (filter, &everything))
     return karum_db_number (karum_store_db (store),
                             "SELECT (SELECT count (*) FROM games)"
-                            " - (SELECT count (*) FROM games WHERE deleted_at IS NOT NULL)",
+                            " - (SELECT count (*) FROM games WHERE deleted_at IS NOT NULL)"
+                            " - (SELECT count (*) FROM batch CROSS JOIN games g"
+                            "    ON g.id BETWEEN first AND last AND g.deleted_at IS NULL)",
                             &count, error)
                ? count
                : -1;

@@ -300,7 +300,7 @@ prepare_walk (KarumDb *db,
 {
   g_autofree char *order = order_sql (sort, descending);
   g_autofree char *sql
-      = g_strdup_printf ("SELECT g.id FROM %s WHERE g.deleted_at IS NULL%s LIMIT %" G_GINT64_FORMAT
+      = g_strdup_printf ("SELECT g.id FROM %s WHERE " KARUM_SHOWN ("g.") "%s LIMIT %" G_GINT64_FORMAT
                          " OFFSET %" G_GINT64_FORMAT,
                          orders[sort].from, order, limit, offset);
 

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-batch.h"
 #include "karum-finder.h"
 #include "karum-name-sql.h"
 #include "karum-markup.h"
@@ -45,8 +46,12 @@ ask_in_scope (const Question *question, const KarumGameFilter *filter, Ask ask, 
 {
   g_autoptr (KarumGameSet) set = NULL;
   KarumScope scope = { 0 };
+  gint64 hidden[2];
 
-  if (!is_plain (filter, question->rules)) {
+  /* The index of positions knows nothing of games that are not there yet. */
+  if (!karum_batch_range (karum_store_db (question->store), hidden, error))
+    return NULL;
+  if (hidden[0] != 0 || !is_plain (filter, question->rules)) {
     set = karum_games_find (question->store, filter, error);
     if (!set)
       return NULL;

@@ -227,7 +227,7 @@ static const char columns[] = "CREATE TABLE column_parts ("
                               "INSERT INTO column_state VALUES (1, random (), 0, 0, 0, 0);";
 
 /* One row as long as games are written in several transactions; see karum-batch.h. */
-static const char batch[] = "CREATE TABLE batch ("
+static const char batch[] = "CREATE TABLE IF NOT EXISTS batch ("
                             "  id INTEGER PRIMARY KEY CHECK (id = 1),"
                             "  first INTEGER NOT NULL," /* the games that are not there yet */
                             "  last INTEGER NOT NULL,"

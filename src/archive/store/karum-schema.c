@@ -194,24 +194,6 @@ is_index (const Object *object)
   return strcmp (object->type, "index") == 0;
 }
 
-GStrv
-karum_schema_indexes (const KarumGame *const *games, const char *condition, GError **error)
-{
-  const GPtrArray *objects = model_objects (games, error);
-  g_autoptr (GStrvBuilder) indexes = g_strv_builder_new ();
-
-  if (!objects)
-    return NULL;
-  for (guint i = 0; i < objects->len; i++) {
-    const Object *object = objects->pdata[i];
-
-    if (is_index (object) && strcmp (object->table, "games") == 0
-        && (!condition || strstr (object->sql, condition)))
-      g_strv_builder_add (indexes, object->sql);
-  }
-  return g_strv_builder_end (indexes);
-}
-
 /* -- The schema of a file ---------------------------------------------------------------------- */
 
 static gboolean

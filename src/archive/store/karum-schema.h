@@ -35,14 +35,6 @@ gboolean karum_schema_get (KarumDb *db, gint64 *application, gint64 *version, GE
 gboolean karum_schema_migrate (KarumDb *db, const KarumGame *const *games, GError **error);
 
 /**
- * karum_schema_indexes: the statements that create the indexes of the table of games. They come
- * from this program's schema: SQL text in a file of unknown origin is not run.
- * @condition: (nullable): only indexes of games that meet this condition
- * Returns: (transfer full) (nullable)
- */
-GStrv karum_schema_indexes (const KarumGame *const *games, const char *condition, GError **error);
-
-/**
  * karum_schema_check: compares the tables of @db with those that this program creates; with a later
  * version, only whether it has them, with all their columns. Anything else may have been written by
  * anybody, and must not be read as an archive.

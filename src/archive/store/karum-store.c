@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-annotated.h"
+#include "karum-batch.h"
 #include "karum-db.h"
 #include "karum-folded.h"
 #include "karum-games-equal.h"
@@ -97,6 +98,9 @@ karum_store_open (const char *name, const KarumStoreOptions *options, GError **e
     karum_store_close (store);
     return NULL;
   }
+  /* What can't be cleared now is not seen either, and is cleared later. */
+  if (access == KARUM_ARCHIVE_WRITABLE)
+    karum_batch_clear (db, NULL);
   karum_store_changed (store);
   return store;
 }

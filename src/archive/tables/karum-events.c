@@ -99,7 +99,8 @@ karum_events_insert (KarumDb *db, const char *name, GError **error)
   gint64 id;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
-      "INSERT INTO events (uuid, name, folded, created_at, changed_at) VALUES (?1, ?2, ?3, ?4, ?4)",
+      "INSERT INTO events (uuid, name, folded, created_at, changed_at, deleted_at)"
+      " VALUES (?1, ?2, ?3, ?4, ?4, iif (?5, " KARUM_COMING ", NULL))",
       error);
 
   if (!statement)
@@ -108,6 +109,7 @@ karum_events_insert (KarumDb *db, const char *name, GError **error)
   karum_statement_bind_text (statement, 2, normal);
   karum_statement_bind_text (statement, 3, folded);
   karum_statement_bind_int (statement, 4, g_get_real_time () / 1000);
+  karum_statement_bind_int (statement, 5, db->batch != NULL);
   if (!karum_statement_run (statement, error))
     return -1;
   id = sqlite3_last_insert_rowid (db->handle);

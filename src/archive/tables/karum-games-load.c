@@ -18,7 +18,7 @@ static const char select_sql[]
       " JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
       " LEFT JOIN annotations a ON a.game = g.id LEFT JOIN events o ON o.id = g.event"
       " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
-      " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?";
+      " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?1 AND (?2 OR " KARUM_REVEALED ("g.") ")";
 
 /* The columns of select_sql. */
 enum {
@@ -163,6 +163,7 @@ select_game (KarumDb *db, gint64 id, GError **error)
   if (!row)
     return NULL;
   karum_statement_bind_int (row, 1, id);
+  karum_statement_bind_int (row, 2, db->batch != NULL);
   step = karum_statement_step (row, error);
   if (step == KARUM_STEP_DONE)
     karum_games_not_found (db, id, error);

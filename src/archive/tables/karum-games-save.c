@@ -174,20 +174,23 @@ bind_tags (KarumStatement *statement,
   karum_statement_bind_text (statement, 21, annotator);
 }
 
-/* @id: (out): the number of a new game; 0 for the next free one */
+/* @id: (out): the number of a new game: behind all others, and those that a batch has reserved */
 static gboolean
 choose_number (KarumDb *db, gint64 *id, GError **error)
 {
-  gint64 freed = karum_db_last_freed (db);
   gint64 last;
 
-  *id = 0;
-  if (freed == 0)
+  if (db->batch) {
+    g_assert (db->batch->next <= db->batch->last);
+    *id = db->batch->next++;
     return TRUE;
-  if (!karum_db_number (db, "SELECT max (id) FROM games", &last, error))
+  }
+  if (!karum_db_number (db,
+                        "SELECT max (coalesce ((SELECT max (id) FROM games), 0),"
+                        " coalesce ((SELECT last FROM batch), 0))",
+                        &last, error))
     return FALSE;
-  if (last < freed)
-    *id = freed + 1;
+  *id = MAX (last, karum_db_last_freed (db)) + 1;
   return TRUE;
 }
 
@@ -205,7 +208,7 @@ write_row (KarumDb *db, Row *row, GError **error)
 
   if (!statement || (!update && !choose_number (db, &id, error)))
     return FALSE;
-  bind_or_null (statement, 1, id != 0, id);
+  karum_statement_bind_int (statement, 1, id);
   karum_statement_bind_blob (statement, 2, row->uuid.bytes, sizeof row->uuid.bytes);
   karum_statement_bind_int (statement, 3, row->revision + 1);
   karum_statement_bind_int (statement, 4, refs->ruleset);
@@ -226,8 +229,7 @@ write_row (KarumDb *db, Row *row, GError **error)
   karum_statement_bind_int (statement, 25, g_get_real_time () / 1000);
   if (!karum_statement_run (statement, error))
     return FALSE;
-  if (!update)
-    row->id = sqlite3_last_insert_rowid (db->handle);
+  row->id = id;
   return TRUE;
 }
 

@@ -252,6 +252,32 @@ karum_marks_write_stars (KarumDb *db, gint64 id, guint stars, GError **error)
   return karum_statement_run (statement, error);
 }
 
+static void
+clear_collected (gpointer data)
+{
+  g_free (((KarumCollected *) data)->collection);
+}
+
+/* A new collection is created when the games of a batch are shown. */
+static gboolean
+collect (KarumDb *db, gint64 id, const char *name, GError **error)
+{
+  gint64 collection
+      = db->batch ? karum_collections_find (db, name, error) : karum_collections_add (db, name, error);
+  const KarumCollected collected = { id, NULL };
+
+  if (collection != 0)
+    return collection > 0 && karum_collections_put (db, collection, id, TRUE, error);
+  if (!db->batch->collected) {
+    db->batch->collected = g_array_new (FALSE, FALSE, sizeof (KarumCollected));
+    g_array_set_clear_func (db->batch->collected, clear_collected);
+  }
+  g_array_append_val (db->batch->collected, collected);
+  g_array_index (db->batch->collected, KarumCollected, db->batch->collected->len - 1).collection
+      = g_strdup (name);
+  return TRUE;
+}
+
 gboolean
 karum_marks_write (KarumDb *db, gint64 id, const KarumMarks *marks, GError **error)
 {
@@ -261,11 +287,8 @@ karum_marks_write (KarumDb *db, gint64 id, const KarumMarks *marks, GError **err
     return FALSE;
   if (present == 0 && marks->stars > 0 && !karum_marks_write_stars (db, id, marks->stars, error))
     return FALSE;
-  for (guint i = 0; marks->collections && marks->collections[i]; i++) {
-    gint64 collection = karum_collections_add (db, marks->collections[i], error);
-
-    if (collection < 0 || !karum_collections_put (db, collection, id, TRUE, error))
+  for (guint i = 0; marks->collections && marks->collections[i]; i++)
+    if (!collect (db, id, marks->collections[i], error))
       return FALSE;
-  }
   return TRUE;
 }

@@ -286,8 +286,8 @@ karum_players_insert (KarumDb *db, const char *name, GError **error)
   gint64 id;
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
-      "INSERT INTO players (id, uuid, name, folded, person, created_at, changed_at)"
-      " VALUES (?1, ?2, ?3, ?4, ?1, ?5, ?5)",
+      "INSERT INTO players (id, uuid, name, folded, person, created_at, changed_at, deleted_at)"
+      " VALUES (?1, ?2, ?3, ?4, ?1, ?5, ?5, iif (?6, " KARUM_COMING ", NULL))",
       error);
 
   if (!statement || !karum_db_number (db, "SELECT max (id) + 1 FROM players", &id, error))
@@ -297,6 +297,7 @@ karum_players_insert (KarumDb *db, const char *name, GError **error)
   karum_statement_bind_text (statement, 3, normal);
   karum_statement_bind_text (statement, 4, folded);
   karum_statement_bind_int (statement, 5, g_get_real_time () / 1000);
+  karum_statement_bind_int (statement, 6, db->batch != NULL);
   if (!karum_statement_run (statement, error)
       || !karum_players_add_spelling (db, id, normal, error))
     return -1;
@@ -324,9 +325,9 @@ karum_players_revive (KarumDb *db, gint64 game, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
-      "UPDATE players SET deleted_at = NULL WHERE deleted_at IS NOT NULL AND person IN"
+      "UPDATE players SET deleted_at = NULL WHERE deleted_at >= 0 AND person IN"
       " (SELECT p.person FROM games g JOIN players p ON p.id IN (g.player1, g.player2)"
-      "  WHERE g.id = ? AND g.deleted_at IS NULL)",
+      "  WHERE g.id = ? AND " KARUM_SHOWN ("g.") ")",
       error);
 
   if (!statement)

@@ -32,19 +32,4 @@ gboolean karum_changes_revert (KarumStore *store,
                                GBytes **reverse,
                                GError **error);
 
-/* karum_addition_begin: remembers the current state, before games are added. */
-gboolean karum_addition_begin (KarumDb *db, KarumAddition *addition, GError **error);
-/* karum_addition_end: determines what was added since; the count is 0 if nothing was. */
-gboolean karum_addition_end (KarumDb *db, KarumAddition *addition, GError **error);
-/* karum_addition_is_bulk: @bulk: (out): whether to drop and rebuild indexes for @addition */
-gboolean
-karum_addition_is_bulk (KarumDb *db, const KarumAddition *addition, gboolean *bulk, GError **error);
-/**
- * karum_addition_turn: moves the added games to the bin or back.
- * @indexes: (nullable): indexes to rebuild; requires karum_bulk_begin() before and karum_bulk_end()
- * after
- */
-gboolean karum_addition_turn (
-    KarumDb *db, KarumChange *change, KarumDirection direction, GStrv indexes, GError **error);
-
 G_END_DECLS

@@ -3,9 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-bulk.h"
-#include "karum-give-way.h"
-#include "karum-schema.h"
+#include "karum-batch.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
 
@@ -17,14 +15,16 @@ last_numbers (KarumDb *db, gint64 numbers[3], GError **error)
          && karum_db_number (db, "SELECT max (id) FROM events", &numbers[2], error);
 }
 
-gboolean
-karum_addition_begin (KarumDb *db, KarumAddition *addition, GError **error)
+/* Remembers the current state, before games are added. */
+static gboolean
+addition_begin (KarumDb *db, KarumAddition *addition, GError **error)
 {
   gint64 numbers[3];
 
   if (!last_numbers (db, numbers, error))
     return FALSE;
-  addition->games[0] = MAX (numbers[0], karum_db_last_freed (db)) + 1;
+  addition->games[0]
+      = db->batch ? db->batch->first : MAX (numbers[0], karum_db_last_freed (db)) + 1;
   addition->players[0] = numbers[1] + 1;
   addition->events[0] = numbers[2] + 1;
   return TRUE;
@@ -52,14 +52,15 @@ measure (KarumDb *db, KarumAddition *addition, gint64 *last_deleted, GError **er
   return TRUE;
 }
 
-gboolean
-karum_addition_end (KarumDb *db, KarumAddition *addition, GError **error)
+/* Determines what was added since; the count is 0 if nothing was. */
+static gboolean
+addition_end (KarumDb *db, KarumAddition *addition, GError **error)
 {
   gint64 numbers[3], unused;
 
   if (!last_numbers (db, numbers, error))
     return FALSE;
-  addition->games[1] = numbers[0];
+  addition->games[1] = db->batch ? db->batch->next - 1 : numbers[0];
   addition->players[1] = numbers[1];
   addition->events[1] = numbers[2];
   return measure (db, addition, &unused, error);
@@ -81,65 +82,22 @@ run_on_range (
 
 /* -- Games ------------------------------------------------------------------------------------ */
 
-/* The number of games changed by one statement. */
-#define SLICE 1000
-
 static gboolean
-run_on_slices (
-    KarumDb *db, const char *sql, const gint64 range[2], gint64 deleted_at, GError **error)
+take_out_games (KarumDb *db, const KarumAddition *addition, GError **error)
 {
-  for (gint64 first = range[0]; first <= range[1]; first += SLICE) {
-    const gint64 slice[2] = { first, MIN (first + SLICE - 1, range[1]) };
-
-    if (!run_on_range (db, sql, slice, deleted_at, error) || !karum_bulk_keep_schema (db, error))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean
-make_indexes (KarumDb *db, GStrv indexes, GError **error)
-{
-  if (!karum_bulk_begin_indexes (db, error))
-    return FALSE;
-  for (char **index = indexes; *index; index++)
-    if (!karum_db_execute (db, *index, error))
-      return FALSE;
-  return TRUE;
-}
-
-/* Runs @sql on the added games. */
-static gboolean
-run_on_games (KarumDb *db,
-              const char *sql,
-              const KarumAddition *addition,
-              gint64 deleted_at,
-              GStrv indexes,
-              GError **error)
-{
-  if (!indexes)
-    return run_on_slices (db, sql, addition->games, deleted_at, error);
-  return karum_bulk_drop_indexes (db, indexes, error)
-         && run_on_slices (db, sql, addition->games, deleted_at, error)
-         && make_indexes (db, indexes, error);
-}
-
-static gboolean
-take_out_games (KarumDb *db, const KarumAddition *addition, GStrv indexes, GError **error)
-{
-  return run_on_games (db,
+  return run_on_range (db,
                        "UPDATE games SET deleted_at = ?3"
                        " WHERE id BETWEEN ?1 AND ?2 AND deleted_at IS NULL",
-                       addition, addition->deleted_at, indexes, error);
+                       addition->games, addition->deleted_at, error);
 }
 
 static gboolean
-put_back_games (KarumDb *db, const KarumAddition *addition, GStrv indexes, GError **error)
+put_back_games (KarumDb *db, const gint64 range[2], gint64 deleted_at, GError **error)
 {
-  return run_on_games (db,
+  return run_on_range (db,
                        "UPDATE games SET deleted_at = NULL"
                        " WHERE id BETWEEN ?1 AND ?2 AND deleted_at = ?3",
-                       addition, addition->deleted_at, indexes, error);
+                       range, deleted_at, error);
 }
 
 /* -- What came with them ---------------------------------------------------------------------- */
@@ -157,16 +115,16 @@ take_out_others (KarumDb *db, const KarumAddition *addition, GError **error)
                        " AND NOT EXISTS (SELECT 1 FROM players o WHERE o.person = players.id"
                        "   AND o.id != players.id)"
                        " AND NOT EXISTS (SELECT 1 FROM games WHERE player1 = players.id"
-                       "   AND deleted_at IS NULL)"
+                       "   AND " KARUM_SHOWN ("games.") ")"
                        " AND NOT EXISTS (SELECT 1 FROM games WHERE player2 = players.id"
-                       "   AND deleted_at IS NULL)",
+                       "   AND " KARUM_SHOWN ("games.") ")",
                        addition->players, now, error)
          && run_on_range (db,
                           "UPDATE events SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
                           " AND deleted_at IS NULL AND merged_into IS NULL"
                           " AND NOT EXISTS (SELECT 1 FROM events o WHERE o.merged_into = events.id)"
                           " AND NOT EXISTS (SELECT 1 FROM games"
-                          "   WHERE event = events.id AND deleted_at IS NULL)",
+                          "   WHERE event = events.id AND " KARUM_SHOWN ("games.") ")",
                           addition->events, now, error);
 }
 
@@ -183,21 +141,10 @@ put_back_others (KarumDb *db, const KarumAddition *addition, GError **error)
              addition->events, addition->deleted_at, error);
 }
 
-gboolean
-karum_addition_is_bulk (KarumDb *db, const KarumAddition *addition, gboolean *bulk, GError **error)
-{
-  gint64 last;
-
-  *bulk = FALSE;
-  if (!karum_db_number (db, "SELECT max (id) FROM games", &last, error))
-    return FALSE;
-  *bulk = karum_bulk_pays ((guint64) addition->count, (guint64) MAX (last - addition->count, 0));
-  return TRUE;
-}
-
-gboolean
-karum_addition_turn (
-    KarumDb *db, KarumChange *change, KarumDirection direction, GStrv indexes, GError **error)
+/* Whether the games are those that were added, and when they are deleted now: at a time that no
+ * other of them has, so that redoing finds exactly the games moved then. */
+static gboolean
+check (KarumDb *db, KarumChange *change, KarumDirection direction, GError **error)
 {
   KarumAddition *addition = &change->addition;
   KarumAddition now = *addition;
@@ -207,12 +154,9 @@ karum_addition_turn (
     return FALSE;
   if (now.count != addition->count || now.stamps != addition->stamps)
     return karum_undo_refuse (change->title, direction, error);
-  if (direction == KARUM_REDO)
-    return put_back_games (db, addition, indexes, error) && put_back_others (db, addition, error);
-  /* A deletion time that no other of these games has, so that redoing finds exactly the games moved
-   * here. */
-  addition->deleted_at = MAX (g_get_real_time () / 1000, last_deleted + 1);
-  return take_out_games (db, addition, indexes, error) && take_out_others (db, addition, error);
+  if (direction == KARUM_UNDO)
+    addition->deleted_at = MAX (g_get_real_time () / 1000, last_deleted + 1);
+  return TRUE;
 }
 
 /* While a step is being recorded, it may use this many times the limit of the history. */
@@ -295,7 +239,7 @@ start_recording (KarumStore *store, const char *title, gboolean adds, GError **e
   karum_db_watch (recording->db, watch_memory, recording);
   if (adds) {
     sqlite3session_enable (recording->session, FALSE);
-    if (!karum_addition_begin (karum_store_db (store), &recording->addition, error))
+    if (!addition_begin (karum_store_db (store), &recording->addition, error))
       return FALSE;
   }
   karum_store_keep (store, recording_key_quark (), g_steal_pointer (&recording), recording_free);
@@ -357,7 +301,7 @@ stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **chan
   if (!karum_db_session_changes (karum_store_db (store), recording->session, &changes, error)
       || !karum_changes_tell (karum_store_db (store), changes, &tell, error)
       || (recording->adds
-          && !karum_addition_end (karum_store_db (store), &recording->addition, error)))
+          && !addition_end (karum_store_db (store), &recording->addition, error)))
     return FALSE;
   if (!tell && recording->addition.count == 0)
     return TRUE;
@@ -398,96 +342,134 @@ karum_undo_refuse (const char *title, KarumDirection direction, GError **error)
   return FALSE;
 }
 
-static gboolean
-turn_parts (KarumStore *store,
-            KarumChange *change,
-            KarumDirection direction,
-            GStrv indexes,
-            GBytes **reverse,
-            GError **error)
-{
-  return karum_changes_revert (store, change, direction, reverse, error)
-         && (change->addition.count == 0
-             || karum_addition_turn (karum_store_db (store), change, direction, indexes, error));
-}
+/* -- Undoing and redoing ---------------------------------------------------------------------- */
 
 typedef struct {
   KarumStore *store;
+  KarumDb *db;
   KarumChange *change;
   KarumDirection direction;
-  GStrv indexes; /* (owned) (nullable): indexes to rebuild */
+  GBytes *reverse; /* (owned) (nullable): what undoing it changed */
 } Turn;
 
-/* Undoes or redoes the change, and replaces it with its reverse.
- * @way: (nullable) */
+/* Everything but the games. */
 static gboolean
-turn_in_transaction (KarumGiveWay *way, gpointer data, GError **error)
+turn_others (Turn *turn, GError **error)
 {
-  const Turn *turn = data;
-  g_autoptr (GBytes) reverse = NULL;
-  KarumAddition addition = turn->change->addition;
-  gboolean done;
+  KarumChange *change = turn->change;
 
-  if (!karum_store_begin (turn->store, error))
+  if (!karum_changes_revert (turn->store, change, turn->direction, &turn->reverse, error))
     return FALSE;
-  if (way)
-    karum_give_way_begin (way);
-  done = turn_parts (turn->store, turn->change, turn->direction, turn->indexes, &reverse, error)
-         && (!way || karum_give_way_settle (way, error));
-  done = karum_store_end (turn->store, done, error);
-  if (way)
-    karum_give_way_end (way);
-  if (!done) {
-    turn->change->addition = addition;
+  if (change->addition.count == 0)
+    return TRUE;
+  return turn->direction == KARUM_UNDO ? take_out_others (turn->db, &change->addition, error)
+                                       : put_back_others (turn->db, &change->addition, error);
+}
+
+static gboolean
+turn_games (Turn *turn, GError **error)
+{
+  const KarumAddition *addition = &turn->change->addition;
+
+  if (addition->count == 0)
+    return TRUE;
+  if (!check (turn->db, turn->change, turn->direction, error))
     return FALSE;
+  return turn->direction == KARUM_UNDO
+             ? take_out_games (turn->db, addition, error)
+             : put_back_games (turn->db, addition->games, addition->deleted_at, error);
+}
+
+static gboolean
+turn_at_once (Turn *turn, GError **error)
+{
+  return karum_store_begin (turn->store, error)
+         && karum_store_end (turn->store,
+                             turn_games (turn, error) && turn_others (turn, error), error);
+}
+
+static gboolean
+set_deleted (KarumDb *db, gint64 deleted_at, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE batch SET deleted_at = ?", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, deleted_at);
+  return karum_statement_run (statement, error);
+}
+
+/* The row of the batch hides all games, and with that, they are undone: it is on disk, and clearing
+ * the batch moves them to the bin. */
+static gboolean
+undo_in_slices (Turn *turn, GError **error)
+{
+  return karum_store_end (turn->store,
+                          check (turn->db, turn->change, KARUM_UNDO, error)
+                              && set_deleted (turn->db, turn->change->addition.deleted_at, error)
+                              && turn_others (turn, error),
+                          error);
+}
+
+static gboolean
+put_back_slices (Turn *turn, GError **error)
+{
+  const KarumAddition *addition = &turn->change->addition;
+  gint64 slice[2] = { addition->games[0], 0 };
+
+  for (; slice[0] <= addition->games[1]; slice[0] += KARUM_BATCH_SLICE) {
+    slice[1] = MIN (slice[0] + KARUM_BATCH_SLICE - 1, addition->games[1]);
+    if (!put_back_games (turn->db, slice, addition->deleted_at, error)
+        || !karum_batch_next (turn->db, error))
+      return FALSE;
   }
-  g_bytes_unref (turn->change->changes);
-  turn->change->changes = g_steal_pointer (&reverse);
   return TRUE;
 }
 
+/* The games leave the bin one slice after the other, and are there when the batch ends. */
 static gboolean
-turn_in_bulk (KarumGiveWay *way, gpointer data, GError **error)
+redo_in_slices (Turn *turn, GError **error)
 {
-  const Turn *turn = data;
+  return karum_store_end (turn->store,
+                          check (turn->db, turn->change, KARUM_REDO, error)
+                              && put_back_slices (turn, error) && karum_batch_last (turn->db, error)
+                              && turn_others (turn, error) && karum_batch_show (turn->db, error),
+                          error);
+}
+
+static gboolean
+turn_in_slices (Turn *turn, GError **error)
+{
+  const KarumAddition *addition = &turn->change->addition;
+  KarumBatch batch = { .first = addition->games[0],
+                       .last = addition->games[1],
+                       .deleted_at = MAX (addition->deleted_at, 1) };
   gboolean done;
 
-  karum_bulk_begin (karum_store_db (turn->store));
-  done = turn_in_transaction (way, data, error);
-  karum_bulk_end (karum_store_db (turn->store));
+  if (!karum_batch_begin (turn->db, &batch, NULL, error))
+    return FALSE;
+  done = turn->direction == KARUM_UNDO ? undo_in_slices (turn, error)
+                                       : redo_in_slices (turn, error);
+  karum_batch_drop (turn->db);
   return done;
 }
 
-/* A bulk operation doesn't check foreign keys, so it is only possible if the change has no other
- * changes of tables. */
-static gboolean
-choose_bulk (Turn *turn, GError **error)
-{
-  gboolean bulk = FALSE;
-
-  if (g_bytes_get_size (turn->change->changes) == 0
-      && !karum_addition_is_bulk (karum_store_db (turn->store), &turn->change->addition, &bulk,
-                                  error))
-    return FALSE;
-  if (bulk)
-    turn->indexes
-        = karum_schema_indexes (karum_store_games (turn->store), "deleted_at IS NULL", error);
-  return !bulk || turn->indexes;
-}
-
-/* Long changes yield to other writers. */
+/* Undoes or redoes the change, and replaces it with its reverse. */
 static gboolean
 turn (KarumStore *store, KarumChange *change, KarumDirection direction, GError **error)
 {
-  Turn turn = { store, change, direction, NULL };
-  gboolean done;
+  Turn turn = { store, karum_store_db (store), change, direction, NULL };
+  KarumAddition addition = change->addition;
+  gboolean done = addition.count > KARUM_BATCH_SLICE ? turn_in_slices (&turn, error)
+                                                     : turn_at_once (&turn, error);
 
-  if (!karum_change_is_long (change))
-    return turn_in_transaction (NULL, &turn, error);
-  done = choose_bulk (&turn, error)
-         && karum_give_way_run (karum_store_db (store), NULL,
-                                turn.indexes ? turn_in_bulk : turn_in_transaction, &turn, error);
-  g_strfreev (turn.indexes);
+  if (done) {
+    g_bytes_unref (change->changes);
+    change->changes = g_steal_pointer (&turn.reverse);
+  } else
+    change->addition = addition;
+  g_clear_pointer (&turn.reverse, g_bytes_unref);
   return done;
 }
 

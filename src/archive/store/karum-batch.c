@@ -1,0 +1,399 @@
+#include "karum-batch.h"
+
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <unistd.h>
+
+#include "karum-marks.h"
+#include "karum-name-sql.h"
+#include "karum-statement.h"
+
+/* How often a waiting connection looks whether the other batch has ended. */
+#define LOOK_MICROSECONDS (10 * 1000)
+/* The share of the time of a slice for which others can begin to write, and its least value, which
+ * is longer than the interval at which they try. */
+#define PAUSE_SHARE 20
+#define PAUSE_MICROSECONDS (2 * 1000)
+
+/* -- The owner -------------------------------------------------------------------------------- */
+
+/* The byte of the log that the owner locks, far behind its end. SQLite locks the database and never
+ * its log, so closing the log here releases none of its locks. */
+#define PLACE (G_GINT64_CONSTANT (1) << 40)
+
+static struct flock
+lock_of (short type)
+{
+  return (struct flock){ .l_type = type, .l_whence = SEEK_SET, .l_start = PLACE, .l_len = 1 };
+}
+
+static int
+open_log (KarumDb *db)
+{
+  return open (karum_db_log (db), O_RDONLY | O_CLOEXEC);
+}
+
+static gboolean
+has_owner (KarumDb *db)
+{
+  struct flock lock = lock_of (F_WRLCK);
+  int log = open_log (db);
+  gboolean locked
+      = log >= 0 && fcntl (log, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+
+  if (log >= 0)
+    close (log);
+  return locked;
+}
+
+/* The lock is held until the file is closed. */
+static void
+own (KarumDb *db, KarumBatch *batch)
+{
+  struct flock lock = lock_of (F_RDLCK);
+
+  batch->log = open_log (db);
+  if (batch->log >= 0)
+    fcntl (batch->log, F_OFD_SETLK, &lock);
+}
+
+/* -- The row ---------------------------------------------------------------------------------- */
+
+gboolean
+karum_batch_range (KarumDb *db, gint64 range[2], GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, "SELECT first, last FROM batch", error);
+  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+
+  range[0] = step == KARUM_STEP_ROW ? karum_statement_int (row, 0) : 0;
+  range[1] = step == KARUM_STEP_ROW ? karum_statement_int (row, 1) : -1;
+  return step != KARUM_STEP_ERROR;
+}
+
+/* @first: (out): 0 if there is no batch */
+static gboolean
+read_first (KarumDb *db, gint64 *first, GError **error)
+{
+  gint64 range[2];
+  gboolean done = karum_batch_range (db, range, error);
+
+  *first = range[0];
+  return done;
+}
+
+static gboolean
+choose_numbers (KarumDb *db, KarumBatch *batch, GError **error)
+{
+  gint64 last;
+
+  if (!karum_db_number (db, "SELECT max (id) FROM games", &last, error))
+    return FALSE;
+  batch->first = MAX (last, karum_db_last_freed (db)) + 1;
+  batch->last += batch->first - 1;
+  return TRUE;
+}
+
+static gboolean
+write_row (KarumDb *db, const KarumBatch *batch, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db,
+                          "INSERT INTO batch (id, first, last, deleted_at, player, event, match,"
+                          " ruleset)"
+                          " SELECT 1, ?1, ?2, ?3, (SELECT max (id) FROM players),"
+                          " (SELECT coalesce (max (id), 0) FROM events),"
+                          " (SELECT coalesce (max (id), 0) FROM matches),"
+                          " (SELECT coalesce (max (id), 0) FROM rulesets)",
+                          error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, batch->first);
+  karum_statement_bind_int (statement, 2, batch->last);
+  karum_statement_bind_int (statement, 3, batch->deleted_at);
+  return karum_statement_run (statement, error);
+}
+
+/* In a transaction. @taken: (out): whether there is another batch already */
+static gboolean
+enter (KarumDb *db, KarumBatch *batch, gboolean *taken, GError **error)
+{
+  gint64 first;
+
+  if (!read_first (db, &first, error))
+    return FALSE;
+  *taken = first != 0;
+  if (*taken)
+    return TRUE;
+  return (batch->first != 0 || choose_numbers (db, batch, error)) && write_row (db, batch, error);
+}
+
+static gboolean
+wait_for_end (KarumDb *db, const KarumProgress *progress, GError **error)
+{
+  if (!karum_batch_clear (db, error)
+      || !karum_progress_step (progress, 0, KARUM_PROGRESS_WAITING, error))
+    return FALSE;
+  g_usleep (LOOK_MICROSECONDS);
+  return TRUE;
+}
+
+/* What the last slice syncs need not be synced by those before it. */
+void
+karum_batch_hurry (KarumDb *db)
+{
+  karum_db_execute (db, "PRAGMA cache_size = -32768; PRAGMA synchronous = NORMAL", NULL);
+}
+
+static void
+end_settings (KarumDb *db)
+{
+  karum_db_execute (db, "PRAGMA cache_size = -2000; PRAGMA synchronous = FULL", NULL);
+  karum_memory_give_back ();
+}
+
+gboolean
+karum_batch_begin (KarumDb *db, KarumBatch *batch, const KarumProgress *progress, GError **error)
+{
+  gboolean taken = TRUE;
+
+  batch->log = -1;
+  while (taken) {
+    if (!karum_db_begin (db, error))
+      return FALSE;
+    if (!enter (db, batch, &taken, error))
+      return karum_db_end (db, FALSE, error);
+    if (taken && (karum_db_end (db, FALSE, NULL) || !wait_for_end (db, progress, error)))
+      return FALSE;
+  }
+  own (db, batch);
+  batch->next = batch->first;
+  db->batch = batch;
+  return TRUE;
+}
+
+static gboolean
+check_row (KarumDb *db, GError **error)
+{
+  gint64 first;
+
+  if (!read_first (db, &first, error))
+    return FALSE;
+  if (first != db->batch->first)
+    g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
+                         _ ("Another program has cancelled this work."));
+  return first == db->batch->first;
+}
+
+static void
+let_others (const KarumBatch *batch)
+{
+  gint64 worked = batch->begun > 0 ? g_get_monotonic_time () - batch->begun : 0;
+
+  g_usleep ((gulong) MAX (PAUSE_MICROSECONDS, worked / PAUSE_SHARE));
+}
+
+/* The index of words is made of segments, one for each transaction; a step of joining them, in
+ * pages, takes a few milliseconds. */
+static gboolean
+join_words (KarumDb *db, GError **error)
+{
+  return karum_db_execute (db, "INSERT INTO texts (texts, rank) VALUES ('merge', 64)", error);
+}
+
+gboolean
+karum_batch_end_slice (KarumDb *db, GError **error)
+{
+  return karum_db_end (db, join_words (db, error), error);
+}
+
+gboolean
+karum_batch_begin_slice (KarumDb *db, gboolean ended, GError **error)
+{
+  let_others (db->batch);
+  db->batch->begun = g_get_monotonic_time ();
+  if (ended && karum_db_begin (db, error))
+    return check_row (db, error);
+  /* The caller ends a transaction that isn't there. */
+  db->depth++;
+  return FALSE;
+}
+
+gboolean
+karum_batch_next (KarumDb *db, GError **error)
+{
+  return karum_batch_begin_slice (db, karum_batch_end_slice (db, error), error);
+}
+
+gboolean
+karum_batch_last (KarumDb *db, GError **error)
+{
+  gboolean ended = karum_batch_end_slice (db, error);
+
+  end_settings (db);
+  return karum_batch_begin_slice (db, ended, error);
+}
+
+/* -- The end ---------------------------------------------------------------------------------- */
+
+/* Others may have added a player or an event of the same name meanwhile: both are one. */
+static const char reveal_sql[]
+    = "UPDATE players SET deleted_at = NULL, (merged_into, person) ="
+      " (SELECT min (v.id), coalesce (v.person, players.id) FROM player_names n"
+      "   JOIN player_names o ON o.folded = n.folded"
+      "   AND karum_name_key (o.name) = karum_name_key (n.name)"
+      "   JOIN players v ON v.id = o.player AND v.deleted_at IS NULL"
+      "   AND v.id > (SELECT player FROM batch) WHERE n.player = players.id)"
+      " WHERE id > (SELECT player FROM batch) AND deleted_at = " KARUM_COMING ";"
+      "UPDATE events SET deleted_at = NULL, merged_into ="
+      " (SELECT max (coalesce (v.merged_into, v.id)) FROM event_names n"
+      "   JOIN event_names o ON o.folded = n.folded"
+      "   AND karum_name_key (o.name) = karum_name_key (n.name)"
+      "   JOIN events v ON v.id = o.event AND v.deleted_at IS NULL"
+      "   AND v.id > (SELECT event FROM batch) WHERE n.event = events.id)"
+      " WHERE id > (SELECT event FROM batch) AND deleted_at = " KARUM_COMING ";"
+      "DELETE FROM batch";
+
+static gboolean
+show_collected (KarumDb *db, GError **error)
+{
+  const GArray *collected = db->batch->collected;
+
+  for (guint i = 0; collected && i < collected->len; i++) {
+    const KarumCollected *each = &g_array_index (collected, KarumCollected, i);
+    gint64 collection = karum_collections_add (db, each->collection, error);
+
+    if (collection < 0 || !karum_collections_put (db, collection, each->game, TRUE, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+gboolean
+karum_batch_show (KarumDb *db, GError **error)
+{
+  return show_collected (db, error) && karum_db_execute (db, reveal_sql, error);
+}
+
+void
+karum_batch_drop (KarumDb *db)
+{
+  KarumBatch *batch = db->batch;
+
+  db->batch = NULL;
+  if (batch->log >= 0)
+    close (batch->log);
+  end_settings (db);
+  karum_batch_clear (db, NULL);
+  g_clear_pointer (&batch->collected, g_array_unref);
+}
+
+/* -- Clearing --------------------------------------------------------------------------------- */
+
+/* The games of a slice, from ?1 to ?2; ?3: when they were deleted; 0 if they go */
+static gboolean
+run_on_slice (KarumDb *db, const char *sql, const gint64 slice[2], gint64 deleted_at, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, slice[0]);
+  karum_statement_bind_int (statement, 2, slice[1]);
+  if (deleted_at != 0)
+    karum_statement_bind_int (statement, 3, deleted_at);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+clear_slice (KarumDb *db, const gint64 slice[2], gint64 deleted_at, GError **error)
+{
+  if (deleted_at != 0)
+    return run_on_slice (db,
+                         "UPDATE games SET deleted_at = ?3"
+                         " WHERE id BETWEEN ?1 AND ?2 AND deleted_at IS NULL",
+                         slice, deleted_at, error);
+  return run_on_slice (db,
+                       "DELETE FROM texts WHERE rowid IN"
+                       " (SELECT id FROM games WHERE id BETWEEN ?1 AND ?2)",
+                       slice, 0, error)
+         && run_on_slice (db, "DELETE FROM games WHERE id BETWEEN ?1 AND ?2", slice, 0, error);
+}
+
+/* What came with games that were never shown goes with them. */
+static const char clear_sql[]
+    = "DELETE FROM player_names WHERE player IN (SELECT id FROM players"
+      "   WHERE id > (SELECT player FROM batch) AND deleted_at = " KARUM_COMING ");"
+      "DELETE FROM players WHERE id > (SELECT player FROM batch) AND deleted_at = " KARUM_COMING ";"
+      "DELETE FROM event_names WHERE event IN (SELECT id FROM events"
+      "   WHERE id > (SELECT event FROM batch) AND deleted_at = " KARUM_COMING ");"
+      "DELETE FROM events WHERE id > (SELECT event FROM batch) AND deleted_at = " KARUM_COMING ";"
+      "DELETE FROM matches WHERE id > (SELECT match FROM batch)"
+      "   AND NOT EXISTS (SELECT 1 FROM games WHERE games.match = matches.id);"
+      "DELETE FROM rulesets WHERE id > (SELECT ruleset FROM batch)"
+      "   AND id NOT IN (SELECT ruleset FROM games);"
+      "DELETE FROM batch";
+
+typedef struct {
+  gint64 range[2];
+  gint64 deleted_at;
+  gint64 next; /* the first game that isn't cleared yet */
+  gboolean gone;
+} Clearing;
+
+static gboolean
+read_range (KarumDb *db, Clearing *clearing, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT first, last, deleted_at FROM batch", error);
+  KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
+
+  clearing->gone = step == KARUM_STEP_DONE;
+  if (step != KARUM_STEP_ROW)
+    return clearing->gone;
+  clearing->range[0] = karum_statement_int (row, 0);
+  clearing->range[1] = karum_statement_int (row, 1);
+  clearing->deleted_at = karum_statement_int (row, 2);
+  return TRUE;
+}
+
+/* In a transaction: clears the next slice, or the rest. Another connection may do the same, and
+ * begin another batch after it. */
+static gboolean
+clear_next (KarumDb *db, Clearing *clearing, GError **error)
+{
+  gint64 slice[2];
+
+  if (!read_range (db, clearing, error))
+    return FALSE;
+  clearing->gone = clearing->gone || has_owner (db);
+  if (clearing->gone)
+    return TRUE;
+  slice[0] = MAX (clearing->next, clearing->range[0]);
+  slice[1] = MIN (slice[0] + KARUM_BATCH_SLICE - 1, clearing->range[1]);
+  clearing->next = slice[1] + 1;
+  if (slice[0] <= clearing->range[1])
+    return clear_slice (db, slice, clearing->deleted_at, error);
+  return karum_db_execute (db, clearing->deleted_at != 0 ? "DELETE FROM batch" : clear_sql, error);
+}
+
+gboolean
+karum_batch_clear (KarumDb *db, GError **error)
+{
+  Clearing clearing = { 0 };
+  gboolean done = read_range (db, &clearing, error);
+
+  clearing.gone = clearing.gone || has_owner (db);
+  while (done && !clearing.gone) {
+    gboolean last = clearing.next > clearing.range[1];
+
+    /* Nothing refers to what goes last; looking for it would take a walk through all games. */
+    if (last)
+      karum_db_execute (db, "PRAGMA foreign_keys = OFF", NULL);
+    done = karum_db_begin (db, error)
+           && karum_db_end (db, clear_next (db, &clearing, error), error);
+    karum_db_execute (db, "PRAGMA foreign_keys = ON", NULL);
+    g_usleep (PAUSE_MICROSECONDS);
+  }
+  return done;
+}

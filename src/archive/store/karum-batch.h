@@ -1,0 +1,71 @@
+/* karum-batch.h: games that are written in short transactions and shown all at once.
+ *
+ * A transaction holds the archive's only write lock. So that nobody waits for an import, it writes
+ * its games in slices of a few dozen milliseconds, and others write between them. One row of the
+ * table `batch` reserves the numbers of its games. As long as the row is there, KARUM_SHOWN() says
+ * of none of them that it is there; the last slice deletes it, and all of them are. Players and
+ * events that come with them have KARUM_COMING until then. Everything else that others would see is
+ * written by the last slice.
+ *
+ * There is one batch at a time; others that want to begin one wait for its end. The row has an
+ * owner as long as a lock on a byte of the archive's log is held, which the system releases when
+ * the owner ends, however it ends. A batch without an owner is cleared by the next connection that
+ * opens the archive, or that wants to begin a batch: games that were never shown are deleted. If
+ * the row has a time of deletion, the games were there before, and are moved to the bin: that is
+ * how an import is undone. The row hides them at once, and clearing the batch does the rest.
+ */
+#pragma once
+
+#include "karum-db.h"
+
+G_BEGIN_DECLS
+
+/* The number of games after which a slice ends. */
+#define KARUM_BATCH_SLICE 2048
+
+/**
+ * karum_batch_begin: waits for the end of another batch, and begins a transaction in which @batch
+ * is there. The caller ends the transaction. From then on, new games, players and events that are
+ * written through @db belong to the batch.
+ * @batch: filled as the structure says; must stay where it is until karum_batch_show() or karum_batch_drop(). @first 0: @last new
+ * numbers are reserved, and both set
+ * @progress: (nullable): receives KARUM_PROGRESS_WAITING while this waits
+ */
+gboolean karum_batch_begin (KarumDb *db,
+                            KarumBatch *batch,
+                            const KarumProgress *progress,
+                            GError **error);
+
+/* karum_batch_range: @range: (out): the first and the last game that are not there yet, 0 and -1 if
+ * there is no batch: for what is not found by SQL, which has KARUM_SHOWN(). */
+gboolean karum_batch_range (KarumDb *db, gint64 range[2], GError **error);
+
+/* karum_batch_hurry: after the transaction of karum_batch_begin(): slices are written with more
+ * memory, and not synced, until karum_batch_last(). */
+void karum_batch_hurry (KarumDb *db);
+
+/* karum_batch_next: ends the transaction of a slice, lets others write, and begins the next. If that
+ * fails, a transaction is still to be ended. */
+gboolean karum_batch_next (KarumDb *db, GError **error);
+
+/* karum_batch_end_slice, karum_batch_begin_slice: the same for work between them, without a
+ * transaction. @ended: whether that, and karum_batch_end_slice(), succeeded */
+gboolean karum_batch_end_slice (KarumDb *db, GError **error);
+gboolean karum_batch_begin_slice (KarumDb *db, gboolean ended, GError **error);
+
+/* karum_batch_last: the same for the last slice, whose commit is synced, and everything before
+ * with it. */
+gboolean karum_batch_last (KarumDb *db, GError **error);
+
+/* karum_batch_show: in the last transaction: when it is committed, all games are there.
+ * karum_batch_drop() must follow the end of the transaction. */
+gboolean karum_batch_show (KarumDb *db, GError **error);
+
+/* karum_batch_drop: after the last transaction, whether it was committed or not: clears the batch
+ * if it wasn't shown. */
+void karum_batch_drop (KarumDb *db);
+
+/* karum_batch_clear: clears a batch whose owner has ended. */
+gboolean karum_batch_clear (KarumDb *db, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,509 @@
+/* batch.c: very many games are written in slices, between which others write, and are shown at
+ * once. */
+#include <string.h>
+
+#include "fixture.h"
+#include "karum-batch.h"
+#include "karum-check.h"
+#include "karum-db.h"
+#include "karum-game-list.h"
+#include "karum-games.h"
+#include "karum-import.h"
+#include "karum-merge.h"
+#include "karum-player-list.h"
+#include "karum-store-inside.h"
+#include "karum-undo.h"
+
+/* Several slices. */
+#define MANY (3 * KARUM_BATCH_SLICE)
+/* A record with an error. */
+#define BAD "[Event \"Club\"]\n[Game \"jarmo\"]\n\n1. a1-a5 *\n\n"
+
+static GBytes *
+make_games (guint n, const char *end)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  gsize length;
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text,
+                            "[Event \"Cup\"]\n[Round \"%u\"]\n[Player1 \"Player %u\"]\n"
+                            "[Collections \"New\"]\n[Game \"jarmo\"]\n\n1. a1-b3 {%u} a5xb3 *\n\n",
+                            i, i % 50, i);
+  g_string_append (text, end);
+  length = text->len;
+  return g_bytes_new_take (g_string_free (g_steal_pointer (&text), FALSE), length);
+}
+
+static gint64
+number (KarumStore *store, const char *sql)
+{
+  gint64 n = -1;
+
+  g_assert_true (karum_db_number (karum_store_db (store), sql, &n, NULL));
+  return n;
+}
+
+static gint64
+count (KarumStore *store)
+{
+  const KarumGameQuery query = { 0 };
+
+  return karum_store_count_games (store, &query, NULL);
+}
+
+static gint64
+count_bin (KarumStore *store)
+{
+  const KarumGameQuery query = { .filter = { .bin = TRUE } };
+
+  return karum_store_count_games (store, &query, NULL);
+}
+
+static guint
+count_players (KarumStore *store)
+{
+  g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, NULL);
+
+  return players ? players->len : G_MAXUINT;
+}
+
+/* Nothing of a batch is left. */
+static void
+assert_nothing (KarumStore *store)
+{
+  g_assert_cmpint (count (store), ==, 0);
+  g_assert_cmpint (count_bin (store), ==, 0);
+  g_assert_cmpint (number (store, "SELECT count (*) FROM batch"), ==, 0);
+  g_assert_cmpint (number (store, "SELECT (SELECT count (*) FROM games)"
+                                  " + (SELECT count (*) FROM moves) + (SELECT count (*) FROM texts)"
+                                  " + (SELECT count (*) FROM players WHERE id != 0)"
+                                  " + (SELECT count (*) FROM player_names)"
+                                  " + (SELECT count (*) FROM events)"
+                                  " + (SELECT count (*) FROM event_names)"
+                                  " + (SELECT count (*) FROM rulesets)"
+                                  " + (SELECT count (*) FROM collections)"),
+                   ==, 0);
+  fixture_assert_sound (store);
+}
+
+/* Somebody who plays while another connection works. */
+typedef struct {
+  KarumStore *store;
+  KarumRecord *record;
+  gint64 id, revision;
+  guint saves;
+  gint64 games; /* that are there besides whenever it looks; -1: all of them or none */
+} Player;
+
+static void
+play (Player *player)
+{
+  g_autoptr (GError) error = NULL;
+
+  karum_store_save_game (player->store, &player->id, &player->revision, player->record, &error);
+  g_assert_no_error (error);
+  player->saves++;
+  if (player->games >= 0)
+    g_assert_cmpint (count (player->store), ==, player->games + 1);
+  else
+    g_assert_cmpint (count (player->store) / MANY + count_bin (player->store) / MANY, <=, 1);
+  g_assert_cmpint (count_bin (player->store) % MANY, ==, 0);
+}
+
+/* Nobody has the write lock when a transaction is to begin. */
+static int
+play_between (unsigned event, void *player, void *statement, void *text)
+{
+  (void) event;
+  (void) statement;
+  if (g_str_equal (text, "BEGIN IMMEDIATE"))
+    play (player);
+  return 0;
+}
+
+static void
+player_set_up (Player *player, Fixture *archive)
+{
+  *player = (Player){ .store = fixture_open (archive->path),
+                      .record = fixture_record (karum_games[0], 0, 5, 1) };
+  sqlite3_trace_v2 (karum_store_db (archive->store)->handle, SQLITE_TRACE_STMT, play_between,
+                    player);
+}
+
+static void
+player_clear (Player *player, Fixture *archive)
+{
+  sqlite3_trace_v2 (karum_store_db (archive->store)->handle, 0, NULL, NULL);
+  karum_record_unref (player->record);
+  karum_store_close (player->store);
+}
+
+static KarumImportReport *
+import (KarumStore *store, GBytes *text, const KarumImportOptions *options)
+{
+  g_autoptr (GError) error = NULL;
+  KarumImportReport *report = karum_store_import (store, text, options, &error);
+
+  g_assert_no_error (error);
+  return report;
+}
+
+/* A turn is saved before each transaction of an import, which ends, and of which nothing is seen
+ * before. */
+static void
+test_beside (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (MANY, "");
+  g_autoptr (KarumImportReport) report = NULL;
+  Player player;
+  gint64 names;
+
+  (void) data;
+  player_set_up (&player, archive);
+  report = import (archive->store, games, NULL);
+  g_assert_true (report->done);
+  g_assert_cmpuint (report->added, ==, MANY);
+  g_assert_cmpuint (report->new_players->len, ==, 50);
+  g_assert_cmpuint (player.saves, >, 4);
+  player_clear (&player, archive);
+  g_assert_cmpint (count (archive->store), ==, MANY + 1);
+  names = number (archive->store, "SELECT count (*) FROM players WHERE id != 0");
+  g_assert_cmpuint (count_players (archive->store), ==, names);
+  g_assert_cmpint (number (archive->store, "SELECT count (*) FROM collected"), ==, MANY);
+  fixture_assert_sound (archive->store);
+}
+
+/* A player, and an event, that others add meanwhile, is the one of the games. */
+static void
+test_names (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (MANY, "");
+  g_autoptr (KarumImportReport) report = NULL;
+  Player player;
+
+  (void) data;
+  player_set_up (&player, archive);
+  g_free (player.record->tags.players[0]);
+  player.record->tags.players[0] = g_strdup ("player 7");
+  g_free (player.record->tags.event);
+  player.record->tags.event = g_strdup ("Cup");
+  report = import (archive->store, games, NULL);
+  g_assert_cmpuint (report->added, ==, MANY);
+  player_clear (&player, archive);
+  g_assert_cmpint (number (archive->store, "SELECT count (DISTINCT p.person) FROM player_names n"
+                                           " JOIN players p ON p.id = n.player"
+                                           " WHERE n.name LIKE 'player 7'"),
+                   ==, 1);
+  g_assert_cmpint (number (archive->store, "SELECT count (*) FROM events WHERE merged_into IS NULL"),
+                   ==, 1);
+  fixture_assert_sound (archive->store);
+}
+
+/* What stops an import: the number of records after which it does. */
+typedef struct {
+  GCancellable *cancellable;
+  guint64 after;
+} Stop;
+
+static void
+stop (guint64 done, guint64 total, gpointer data)
+{
+  const Stop *stop = data;
+
+  (void) total;
+  if (done >= stop->after)
+    g_cancellable_cancel (stop->cancellable);
+}
+
+static void
+test_cancel (Fixture *archive, gconstpointer data)
+{
+  const guint64 after[] = { 1, KARUM_BATCH_SLICE, 2 * KARUM_BATCH_SLICE + 500, MANY };
+  g_autoptr (GBytes) games = make_games (MANY, "");
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (after); i++) {
+    g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+    Stop where = { cancellable, after[i] };
+    const KarumProgress progress = { cancellable, stop, &where };
+    const KarumImportOptions options = { .progress = &progress };
+    g_autoptr (GError) error = NULL;
+
+    g_assert_null (karum_store_import (archive->store, games, &options, &error));
+    g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+    assert_nothing (archive->store);
+  }
+}
+
+/* An error in the last record rejects all of the text. */
+static void
+test_refused (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (MANY, BAD);
+  const KarumImportOptions options = { .keep_good = TRUE };
+  g_autoptr (KarumImportReport) report = import (archive->store, games, NULL);
+  g_autoptr (KarumImportReport) again = NULL;
+
+  (void) data;
+  g_assert_false (report->done);
+  g_assert_cmpuint (report->refused, ==, 1);
+  assert_nothing (archive->store);
+  again = import (archive->store, games, &options);
+  g_assert_cmpuint (again->added, ==, MANY);
+}
+
+static void
+turn (Fixture *archive, KarumDirection direction)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = karum_store_undo (archive->store, direction, &error);
+
+  g_assert_no_error (error);
+  g_assert_nonnull (title);
+}
+
+/* While an import is undone and redone, others write, and see all of it, or nothing. */
+static void
+test_undo (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (MANY, "");
+  g_autoptr (KarumImportReport) report = NULL;
+  KarumHistory *history = karum_history_new (NULL, NULL, NULL);
+  Player player;
+
+  (void) data;
+  karum_store_set_history (archive->store, history);
+  karum_history_unref (history);
+  report = import (archive->store, games, NULL);
+  player_set_up (&player, archive);
+  player.games = -1;
+  turn (archive, KARUM_UNDO);
+  g_assert_cmpuint (player.saves, >, 3);
+  player_clear (&player, archive);
+  g_assert_cmpint (count (archive->store), ==, 1);
+  g_assert_cmpint (count_bin (archive->store), ==, MANY);
+  player_set_up (&player, archive);
+  player.games = -1;
+  turn (archive, KARUM_REDO);
+  g_assert_cmpuint (player.saves, >, 3);
+  player_clear (&player, archive);
+  g_assert_cmpint (count (archive->store), ==, MANY + 2);
+  g_assert_cmpint (count_bin (archive->store), ==, 0);
+  fixture_assert_sound (archive->store);
+}
+
+/* Opens the archive again and again. */
+static int
+open_between (unsigned event, void *data, void *statement, void *text)
+{
+  const Fixture *archive = data;
+
+  (void) event;
+  (void) statement;
+  if (g_str_equal (text, "BEGIN IMMEDIATE")) {
+    g_autoptr (KarumStore) store = fixture_open (archive->path);
+
+    g_assert_cmpint (count (store), ==, 0);
+  }
+  return 0;
+}
+
+/* A batch is not cleared as long as somebody writes it. */
+static void
+test_living (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (MANY, "");
+  g_autoptr (KarumImportReport) report = NULL;
+
+  (void) data;
+  sqlite3_trace_v2 (karum_store_db (archive->store)->handle, SQLITE_TRACE_STMT, open_between,
+                    archive);
+  report = import (archive->store, games, NULL);
+  sqlite3_trace_v2 (karum_store_db (archive->store)->handle, 0, NULL, NULL);
+  g_assert_true (report->done);
+  g_assert_cmpint (count (archive->store), ==, MANY);
+}
+
+/* A batch whose owner has ended is hidden, and cleared by whoever opens the archive next. @sql: what
+ * became of the games */
+static void
+test_left (Fixture *archive, gconstpointer data)
+{
+  gboolean binned = data != NULL;
+  g_autoptr (GBytes) games = make_games (100, "");
+  g_autoptr (KarumImportReport) report = import (archive->store, games, NULL);
+  g_autoptr (KarumStore) store = NULL;
+
+  g_assert_true (karum_db_execute (
+      karum_store_db (archive->store),
+      binned ? "INSERT INTO batch SELECT 1, 1, 200, 5, 0, 0, 0, 0"
+             : "INSERT INTO batch SELECT 1, 1, 200, 0, 0, 0, 0, 0;"
+               "UPDATE players SET deleted_at = -1 WHERE id != 0; DELETE FROM collections;"
+               "UPDATE events SET deleted_at = -1",
+      NULL));
+  g_assert_cmpint (count (archive->store), ==, 0);
+  g_assert_cmpuint (count_players (archive->store), ==, binned ? 50 : 0);
+  store = fixture_open (archive->path);
+  if (!binned) {
+    assert_nothing (store);
+    return;
+  }
+  g_assert_cmpint (count (store), ==, 0);
+  g_assert_cmpint (count_bin (store), ==, 100);
+  fixture_assert_sound (store);
+}
+
+/* Another import of the same text. */
+typedef struct {
+  const char *path;
+  GBytes *games;
+  GThread *thread;           /* (nullable) */
+  int waiting;               /* atomic */
+  KarumImportReport *report; /* (owned) */
+} Second;
+
+static void
+note_waiting (guint64 done, guint64 total, gpointer data)
+{
+  Second *second = data;
+
+  (void) done;
+  if (total == KARUM_PROGRESS_WAITING)
+    g_atomic_int_set (&second->waiting, TRUE);
+}
+
+static gpointer
+import_second (gpointer data)
+{
+  Second *second = data;
+  const KarumProgress progress = { NULL, note_waiting, second };
+  const KarumImportOptions options = { .progress = &progress };
+  g_autoptr (KarumStore) store = fixture_open (second->path);
+
+  second->report = import (store, second->games, &options);
+  return NULL;
+}
+
+static void
+start_second (guint64 done, guint64 total, gpointer data)
+{
+  Second *second = data;
+
+  (void) total;
+  if (done <= KARUM_BATCH_SLICE || second->thread)
+    return;
+  second->thread = g_thread_new ("second", import_second, second);
+}
+
+static int
+wait_for_second (unsigned event, void *data, void *statement, void *text)
+{
+  Second *second = data;
+
+  (void) event;
+  (void) statement;
+  while (second->thread && g_str_equal (text, "BEGIN IMMEDIATE")
+         && !g_atomic_int_get (&second->waiting))
+    g_usleep (1000);
+  return 0;
+}
+
+/* The second import of a text waits for the first one, and finds its games. */
+static void
+test_two (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (MANY, "");
+  Second second = { .path = archive->path, .games = games };
+  const KarumProgress progress = { NULL, start_second, &second };
+  const KarumImportOptions options = { .progress = &progress };
+  g_autoptr (KarumImportReport) report = NULL;
+
+  (void) data;
+  sqlite3_trace_v2 (karum_store_db (archive->store)->handle, SQLITE_TRACE_STMT, wait_for_second,
+                    &second);
+  report = import (archive->store, games, &options);
+  sqlite3_trace_v2 (karum_store_db (archive->store)->handle, 0, NULL, NULL);
+  g_assert_nonnull (second.thread);
+  g_thread_join (second.thread);
+  g_assert_true (second.waiting);
+  g_assert_cmpuint (report->added, ==, MANY);
+  g_assert_cmpuint (second.report->identical, ==, MANY);
+  g_assert_cmpint (count (archive->store), ==, MANY);
+  karum_import_report_free (second.report);
+}
+
+/* The same beside merging; names that come for a player who is there are not seen before the end. */
+static void
+test_merge (Fixture *archive, gconstpointer data)
+{
+  g_autofree char *path = fixture_path ();
+  g_autoptr (KarumStore) other = fixture_open (path);
+  g_autoptr (GBytes) games = make_games (MANY, "");
+  g_autoptr (GBytes) few = make_games (10, "");
+  g_autoptr (KarumImportReport) report = import (other, games, NULL);
+  g_autoptr (KarumImportReport) before = import (archive->store, few, NULL);
+  g_auto (KarumMergeReport) merged = { 0 };
+  g_autoptr (GError) error = NULL;
+  Player player;
+
+  (void) data;
+  player_set_up (&player, archive);
+  player.games = 10;
+  karum_store_merge (archive->store, other, NULL, &merged, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (player.saves, >, 3);
+  player_clear (&player, archive);
+  g_assert_cmpuint (merged.games->added, ==, MANY - 10);
+  g_assert_cmpuint (merged.games->identical, ==, 10);
+  g_assert_cmpint (count (archive->store), ==, MANY + 1);
+  g_assert_cmpint (number (archive->store, "SELECT count (*) FROM collected"), ==, MANY);
+  fixture_assert_sound (archive->store);
+  g_clear_pointer (&other, karum_store_close);
+  fixture_remove (g_steal_pointer (&path));
+}
+
+/* Derived data are rebuilt while somebody plays. */
+static void
+test_rebuild (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (600, "");
+  g_autoptr (KarumImportReport) report = import (archive->store, games, NULL);
+  g_autoptr (GError) error = NULL;
+  Player player;
+
+  (void) data;
+  g_assert_true (karum_db_execute (karum_store_db (archive->store),
+                                   "UPDATE games SET turns = turns + 1, content = 3;"
+                                   "DELETE FROM texts WHERE rowid % 2 = 0",
+                                   NULL));
+  player_set_up (&player, archive);
+  player.games = 600;
+  karum_store_rebuild (archive->store, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (player.saves, >, 5);
+  player_clear (&player, archive);
+  fixture_assert_sound (archive->store);
+}
+
+#define ADD_WITH(name, function, data) \
+  g_test_add ("/archive/batch/" name, Fixture, data, fixture_set_up, function, fixture_tear_down)
+#define ADD(name, function) ADD_WITH (name, function, NULL)
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("beside", test_beside);
+  ADD ("names", test_names);
+  ADD ("cancel", test_cancel);
+  ADD ("refused", test_refused);
+  ADD ("undo", test_undo);
+  ADD ("living", test_living);
+  ADD ("left", test_left);
+  ADD_WITH ("left-undone", test_left, "");
+  ADD ("two", test_two);
+  ADD ("merge", test_merge);
+  ADD ("rebuild", test_rebuild);
+  return g_test_run ();
+}
