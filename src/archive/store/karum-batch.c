@@ -142,12 +142,19 @@ wait_for_end (KarumDb *db, const KarumProgress *progress, GError **error)
 void
 karum_batch_hurry (KarumDb *db)
 {
-  karum_db_execute (db, "PRAGMA cache_size = -32768; PRAGMA synchronous = NORMAL", NULL);
+  karum_db_number (db, "PRAGMA wal_autocheckpoint", &db->batch->checkpoint, NULL);
+  karum_db_execute (db,
+                    "PRAGMA cache_size = -32768; PRAGMA synchronous = NORMAL;"
+                    /* Pages: most of them are written by several slices. */
+                    "PRAGMA wal_autocheckpoint = 8000",
+                    NULL);
 }
 
 static void
-end_settings (KarumDb *db)
+end_settings (KarumDb *db, const KarumBatch *batch)
 {
+  if (batch->checkpoint >= 0)
+    sqlite3_wal_autocheckpoint (db->handle, (int) batch->checkpoint);
   karum_db_execute (db, "PRAGMA cache_size = -2000; PRAGMA synchronous = FULL", NULL);
   karum_memory_give_back ();
 }
@@ -158,6 +165,7 @@ karum_batch_begin (KarumDb *db, KarumBatch *batch, const KarumProgress *progress
   gboolean taken = TRUE;
 
   batch->log = -1;
+  batch->checkpoint = -1;
   while (taken) {
     if (!karum_db_begin (db, error))
       return FALSE;
@@ -230,7 +238,7 @@ karum_batch_last (KarumDb *db, GError **error)
 {
   gboolean ended = karum_batch_end_slice (db, error);
 
-  end_settings (db);
+  end_settings (db, db->batch);
   return karum_batch_begin_slice (db, ended, error);
 }
 
@@ -283,7 +291,7 @@ karum_batch_drop (KarumDb *db)
   db->batch = NULL;
   if (batch->log >= 0)
     close (batch->log);
-  end_settings (db);
+  end_settings (db, batch);
   karum_batch_clear (db, NULL);
   g_clear_pointer (&batch->collected, g_array_unref);
 }
