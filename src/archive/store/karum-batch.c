@@ -189,7 +189,7 @@ check_row (KarumDb *db, GError **error)
     return FALSE;
   if (first != db->batch->first)
     g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
-                         _ ("Another program has cancelled this work."));
+                         _ ("Another program has stopped this work."));
   return first == db->batch->first;
 }
 
