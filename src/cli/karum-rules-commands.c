@@ -61,7 +61,7 @@ static KarumExit
 write_reading (const KarumRules *rules, const ReadingOptions *options)
 {
   g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (options->language);
-  char *text = karum_rules_text (catalogue, rules);
+  char *text = karum_rules_paper_text (catalogue, rules);
   g_autoptr (GBytes) bytes = g_bytes_new_take (text, text ? strlen (text) : 0);
   g_autoptr (GBytes) pdf = NULL;
   g_autoptr (GError) error = NULL;
@@ -96,7 +96,8 @@ run_rules (const KarumCommand *command, char **arguments)
   if (options.text && options.pdf)
     return karum_command_usage (command, _ ("--text and --pdf exclude each other"));
   if (options.text || options.pdf ? !arguments[0] : options.language || options.output)
-    return karum_command_usage (command, _ ("--text and --pdf explain a ruleset, which has to be named"));
+    return karum_command_usage (command,
+                                _ ("--text and --pdf explain a ruleset, which has to be named"));
   if (!arguments[0]) {
     print_all ();
     return KARUM_EXIT_DONE;

@@ -72,7 +72,7 @@ add_block_text (GString *out, const KarumLearnBlock *block, const KarumRules *ru
 }
 
 char *
-karum_rules_text (const KarumCatalogue *catalogue, const KarumRules *rules)
+karum_rules_paper_text (const KarumCatalogue *catalogue, const KarumRules *rules)
 {
   g_autoptr (KarumLearn) learn = open_texts (catalogue, rules);
   g_autoptr (GString) out = g_string_new (NULL);
@@ -106,7 +106,8 @@ block_markup (const KarumLearnBlock *block, const KarumRules *rules, const char 
 
   for (guint i = 0; i < block->text->len; i++) {
     const KarumSpan *span = &g_array_index (block->text, KarumSpan, i);
-    g_autofree char *value = span->kind == KARUM_SPAN_VALUE ? karum_learn_value (span, rules) : NULL;
+    g_autofree char *value
+        = span->kind == KARUM_SPAN_VALUE ? karum_learn_value (span, rules) : NULL;
     g_autofree char *words = karum_typeset_escape_lines (value ? value : span->text);
 
     g_string_append_printf (out, span->kind == KARUM_SPAN_TERM ? "<b>%s</b>" : "%s", words);

@@ -8,11 +8,11 @@
 G_BEGIN_DECLS
 
 /**
- * karum_rules_text: (transfer full) (nullable): the rules as lines of text, a paragraph a line, with
+ * karum_rules_paper_text: (transfer full) (nullable): the rules as lines of text, a paragraph a line, with
  * boards of characters; NULL if there is no text for the game.
  * @catalogue: (nullable)
  */
-char *karum_rules_text (const KarumCatalogue *catalogue, const KarumRules *rules);
+char *karum_rules_paper_text (const KarumCatalogue *catalogue, const KarumRules *rules);
 
 /**
  * karum_rules_book: (transfer full) (nullable): the same as a document with diagrams, not laid out yet.

@@ -13,7 +13,7 @@ text_of (const char *ruleset, const char *language)
   char *text;
 
   g_assert_true (karum_rules_read (karum_games, ruleset, &rules, NULL));
-  text = karum_rules_text (catalogue, &rules);
+  text = karum_rules_paper_text (catalogue, &rules);
   g_assert_nonnull (text);
   return text;
 }
