@@ -5,8 +5,11 @@
 #include "karum-archive-options.h"
 #include "karum-event-list.h"
 #include "karum-event-table.h"
+#include "karum-name-sql.h"
 #include "karum-game-facts.h"
 #include "karum-name-options.h"
+#include "karum-name.h"
+#include "karum-player-list.h"
 #include "karum-ratings.h"
 #include "karum-table.h"
 
@@ -82,37 +85,61 @@ read_month (const char *text, int *month)
   return *month >= 12 && strncmp (text + 5, "00", 2) != 0 && strncmp (text + 5, "12", 2) <= 0;
 }
 
-/* A player of the filter is shown, and rated among all. */
-static void
-show_persons (GPtrArray *rows, const gint64 shown[2])
+/* Whether the player is the one named, or has the number. */
+static gboolean
+is_meant (const KarumPlayerRow *player, const char *name, gint64 id)
 {
-  for (guint i = rows->len; i-- > 0;) {
-    gint64 person = ((const KarumRatingRow *) rows->pdata[i])->person;
+  g_autofree char *normal = name ? karum_name_normal (name) : NULL;
+  g_autofree char *wanted = normal ? karum_fold (normal) : NULL;
 
-    if (person != shown[0] && person != shown[1])
-      g_ptr_array_remove_index (rows, i);
+  for (char **spelling = player->names; wanted && *spelling; spelling++) {
+    g_autofree char *folded = karum_fold (*spelling);
+
+    if (strcmp (folded, wanted) == 0)
+      return TRUE;
   }
+  return id != 0 && player->id == id;
+}
+
+/* Keeps the rows of the players of @filter. */
+static gboolean
+show_players (KarumStore *store, const KarumGameFilter *filter, GPtrArray *rows, GError **error)
+{
+  g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, error);
+  g_autoptr (GHashTable) meant = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  for (guint i = 0; players && i < players->len; i++) {
+    KarumPlayerRow *player = players->pdata[i];
+
+    if (is_meant (player, filter->player, filter->player_id)
+        || is_meant (player, filter->opponent, filter->opponent_id))
+      g_hash_table_add (meant, &player->id);
+  }
+  for (guint i = rows->len; players && i-- > 0;)
+    if (!g_hash_table_contains (meant, &((const KarumRatingRow *) rows->pdata[i])->person))
+      g_ptr_array_remove_index (rows, i);
+  return players != NULL;
 }
 
 static KarumExit
 print_ratings (KarumArchiveOptions *options, KarumSelection *selection, int at)
 {
-  KarumGameFilter *filter = &selection->query.filter;
+  const KarumGameFilter *filter = &selection->query.filter;
+  KarumGameFilter rated;
   g_autoptr (KarumStore) store = karum_archive_options_open_selected (options, selection);
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;
-  gint64 shown[2];
 
   if (!store)
     return KARUM_EXIT_REFUSED;
-  shown[0] = filter->player_id;
-  shown[1] = filter->opponent_id;
-  filter->player_id = filter->opponent_id = 0;
-  rows = karum_store_ratings (store, filter, at, KARUM_GLICKO_TAU, &error);
-  if (!rows)
+  /* Players of the filter are shown, and rated among all. */
+  rated = *filter;
+  rated.player = rated.opponent = NULL;
+  rated.player_id = rated.opponent_id = 0;
+  rows = karum_store_ratings (store, &rated, at, KARUM_GLICKO_TAU, &error);
+  if (!rows
+      || ((filter->player || filter->player_id != 0) && !show_players (store, filter, rows, &error)))
     return karum_archive_options_fail (error);
-  if (shown[0] != 0)
-    show_persons (rows, shown);
   return karum_table_print (&printer, &options->table, rows, selection->offset, selection->limit);
 }
 
