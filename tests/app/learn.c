@@ -1,5 +1,6 @@
 /* learn.c: the pages of rules and lessons: every text is shown, every task is solved on its board, and a
  * wrong move is told from a right one. */
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "karum-board-view.h"
