@@ -195,8 +195,8 @@ test_names (Fixture *archive, gconstpointer data)
                                            " JOIN players p ON p.id = n.player"
                                            " WHERE n.name LIKE 'player 7'"),
                    ==, 1);
-  g_assert_cmpint (number (archive->store, "SELECT count (*) FROM events WHERE merged_into IS NULL"),
-                   ==, 1);
+  g_assert_cmpint (
+      number (archive->store, "SELECT count (*) FROM events WHERE merged_into IS NULL"), ==, 1);
   fixture_assert_sound (archive->store);
 }
 
@@ -325,8 +325,8 @@ test_living (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count (archive->store), ==, MANY);
 }
 
-/* A batch whose owner has ended is hidden, and cleared by whoever opens the archive next. @sql: what
- * became of the games */
+/* A batch whose owner has ended is hidden, and cleared by whoever opens the archive next. @sql:
+ * what became of the games */
 static void
 test_left (Fixture *archive, gconstpointer data)
 {
@@ -433,7 +433,8 @@ test_two (Fixture *archive, gconstpointer data)
   karum_import_report_free (second.report);
 }
 
-/* The same beside merging; names that come for a player who is there are not seen before the end. */
+/* The same beside merging; names that come for a player who is there are not seen before the end.
+ */
 static void
 test_merge (Fixture *archive, gconstpointer data)
 {

@@ -131,9 +131,8 @@ count_rows (KarumStore *store)
     g_assert_true (karum_db_number (karum_store_db (store), sql[i], &each, NULL));
     number = MAX (number, each);
   }
-  g_assert_true (karum_db_number (karum_store_db (store),
-                                  "SELECT count (*) FROM players WHERE deleted_at < 0", &each,
-                                  NULL));
+  g_assert_true (karum_db_number (
+      karum_store_db (store), "SELECT count (*) FROM players WHERE deleted_at < 0", &each, NULL));
   g_assert_cmpint (each, ==, 0);
   return number;
 }

@@ -114,7 +114,8 @@ destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
     return FALSE;
   for (guint i = 0; i < n_games; i++)
     karum_db_note_freed (db, games[i]);
-  rows = karum_db_prepare (db, "DELETE FROM games WHERE id = ?1 AND " KARUM_IN_BIN ("games."), error);
+  rows = karum_db_prepare (db, "DELETE FROM games WHERE id = ?1 AND " KARUM_IN_BIN ("games."),
+                           error);
   return rows && run_for_each (rows, games, n_games, error);
 }
 
@@ -185,7 +186,7 @@ karum_store_list_collections (KarumStore *store, const gint64 *games, guint n_ga
       karum_store_db (store),
       "SELECT c.id, c.name, (SELECT count (*) FROM collected t JOIN games g ON g.id = t.game"
       " WHERE t.collection = c.id AND " KARUM_SHOWN ("g.") ") FROM collections c"
-      " ORDER BY c.folded, c.id",
+                                                           " ORDER BY c.folded, c.id",
       error);
 
   if (!statement)

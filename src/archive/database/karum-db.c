@@ -1,10 +1,8 @@
 #include "karum-db.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <glib/gi18n.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "karum-log-owner.h"
 #include "karum-name-sql.h"
@@ -197,7 +195,6 @@ is_patient (const KarumDb *db)
   if (db->patience == 0)
     return FALSE;
   return g_get_monotonic_time () - db->waiting_since < (gint64) db->patience * 1000;
-
 }
 
 /* Called by SQLite while another connection holds the lock; 0 gives up. */

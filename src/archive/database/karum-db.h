@@ -58,13 +58,13 @@ typedef struct {
  */
 typedef struct {
   gint64 first, last; /* their numbers */
-  gint64 deleted_at;  /* what becomes of them if the batch is cleared: 0: they are deleted; otherwise
-                         they get this time of deletion */
-  gint64 next;        /* the number of the next game that is written */
-  gint64 checkpoint;  /* pages after which a commit writes a checkpoint otherwise; -1: unchanged */
-  gint64 begun;       /* monotonic time: when the slice began; 0 for the first one */
-  int log;            /* holds the lock of the owner; -1 for none */
-  GArray *collected;  /* (nullable) (element-type KarumCollected) */
+  gint64 deleted_at; /* what becomes of them if the batch is cleared: 0: they are deleted; otherwise
+                        they get this time of deletion */
+  gint64 next;       /* the number of the next game that is written */
+  gint64 checkpoint; /* pages after which a commit writes a checkpoint otherwise; -1: unchanged */
+  gint64 begun;      /* monotonic time: when the slice began; 0 for the first one */
+  int log;           /* holds the lock of the owner; -1 for none */
+  GArray *collected; /* (nullable) (element-type KarumCollected) */
 } KarumBatch;
 
 /* Marks an SQLite file as an archive: "Krum". */
@@ -98,7 +98,7 @@ typedef struct {
   gint64 waiting_since;  /* monotonic time */
   GSList *watchers;      /* see karum_db_watch() */
   KarumBatch *batch;     /* (nullable) (borrowed): what is written belongs to it */
-  KarumEntropy entropy; /* for identities that are created here */
+  KarumEntropy entropy;  /* for identities that are created here */
 } KarumDb;
 
 /**

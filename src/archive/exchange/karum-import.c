@@ -386,8 +386,8 @@ show (Import *import, GError **error)
   KarumIntake intake = intake_of (import);
 
   return go_on (import, 0, error) && karum_batch_last (db, error)
-         && karum_intake_finish (&intake, error)
-         && list_new_names (import, error) && karum_batch_show (db, error);
+         && karum_intake_finish (&intake, error) && list_new_names (import, error)
+         && karum_batch_show (db, error);
 }
 
 /* FALSE with @error if the archive failed, or the import was cancelled. */
@@ -412,8 +412,9 @@ add_all (Import *import, GError **error)
   import->events = events;
   done = note_last (import, error) && (!import->later || karum_similar_finder_load (finder, error))
          && take_all (import, error);
-  done = done && (spoilt (import)
-                  || (import->later ? show (import, error) : list_new_names (import, error)));
+  done = done
+         && (spoilt (import)
+             || (import->later ? show (import, error) : list_new_names (import, error)));
   import->report->done
       = karum_store_end_step (store, done && !spoilt (import), done ? error : NULL);
   if (!import->report->done)

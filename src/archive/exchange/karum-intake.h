@@ -7,8 +7,8 @@ G_BEGIN_DECLS
 
 /* An incoming game. */
 typedef struct {
-  guint line;   /* the line of its record; or 0 */
-  gint64 there; /* its number in its source archive; or 0 */
+  guint line;       /* the line of its record; or 0 */
+  gint64 there;     /* its number in its source archive; or 0 */
   gint64 theirs[3]; /* the persons and the event in that archive; 0 for none */
   KarumRecord *record;
   KarumGameDraft *draft; /* of @record */

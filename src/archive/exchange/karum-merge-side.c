@@ -40,8 +40,8 @@ static const Kind kinds[] = {
       "SELECT n.name FROM event_names n JOIN events e ON e.id = n.event"
       " WHERE coalesce (e.merged_into, e.id) = ? ORDER BY n.id",
       "SELECT id, coalesce (merged_into, id) FROM events WHERE uuid = ?",
-      "UPDATE events SET deleted_at = NULL WHERE id = ? AND deleted_at >= 0",
-      karum_events_adopt, karum_events_add_name },
+      "UPDATE events SET deleted_at = NULL WHERE id = ? AND deleted_at >= 0", karum_events_adopt,
+      karum_events_add_name },
 };
 
 /* The counterpart here of a row of the other archive. */

@@ -287,7 +287,8 @@ static gboolean
 count_games (KarumStore *store, gint64 *count, GError **error)
 {
   return karum_db_number (karum_store_db (store),
-                          "SELECT count (*) FROM games WHERE " KARUM_SHOWN ("games."), count, error);
+                          "SELECT count (*) FROM games WHERE " KARUM_SHOWN ("games."), count,
+                          error);
 }
 
 static gboolean

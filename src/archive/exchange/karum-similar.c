@@ -397,8 +397,7 @@ find_uuid (SimilarSearch *search, GError **error)
 static gboolean
 is_looked_at (const KarumSimilarFinder *finder, gint64 id)
 {
-  return (finder->last == 0 || id <= finder->last)
-         && !is_hidden (finder, id);
+  return (finder->last == 0 || id <= finder->last) && !is_hidden (finder, id);
 }
 
 /* Whether the source distinguishes the game from the incoming one: it contains both. */

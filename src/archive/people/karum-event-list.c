@@ -129,7 +129,10 @@ set_count (KarumEventRow *row, const Counted *counted)
 
 /* Counts the games found for each of @rows (element-type KarumEventRow). */
 static gboolean
-count_games (KarumStore *store, const KarumGameFilter *filter, const GPtrArray *rows, GError **error)
+count_games (KarumStore *store,
+             const KarumGameFilter *filter,
+             const GPtrArray *rows,
+             GError **error)
 {
   g_autoptr (GArray) events = karum_event_numbers (store, error);
   g_autoptr (GHashTable) counts = g_hash_table_new_full (NULL, NULL, NULL, g_free);

@@ -198,8 +198,10 @@ check_no_games (KarumDb *db, gint64 person, GError **error)
   g_autoptr (KarumStatement) statement = karum_db_prepare (
       db,
       "SELECT 1 FROM players p WHERE p.person = ?1"
-      " AND (EXISTS (SELECT 1 FROM games WHERE player1 = p.id AND " KARUM_SHOWN ("games.") ")"
-      "   OR EXISTS (SELECT 1 FROM games WHERE player2 = p.id AND " KARUM_SHOWN ("games.") "))",
+      " AND (EXISTS (SELECT 1 FROM games WHERE player1 = p.id AND " KARUM_SHOWN (
+          "games.") ")"
+                    "   OR EXISTS (SELECT 1 FROM games WHERE player2 = p.id AND " KARUM_SHOWN (
+                        "games.") "))",
       error);
 
   if (!statement)

@@ -149,7 +149,7 @@ begin_count (Counting *counting, const List *list)
   }
   g_hash_table_iter_init (&iter, list->persons);
   while (g_hash_table_iter_next (&iter, &player, &row)) {
-    guint64 id = (guint64) *(const gint64 *) player;
+    guint64 id = (guint64) * (const gint64 *) player;
 
     if (id >= MOST_PLAYERS)
       continue;
@@ -353,7 +353,5 @@ karum_store_get_player (KarumStore *store, gint64 id, GError **error)
       = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   List list = { rows, persons };
 
-  return fill_person (store, id, &list, error)
-             ? g_atomic_rc_box_acquire (rows->pdata[0])
-             : NULL;
+  return fill_person (store, id, &list, error) ? g_atomic_rc_box_acquire (rows->pdata[0]) : NULL;
 }

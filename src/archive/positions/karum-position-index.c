@@ -214,11 +214,13 @@ static gboolean
 rank_pending (KarumPositionIndex *index, KarumDb *db, GError **error)
 {
   KarumStep step;
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db,
-      "SELECT player1, player2 FROM games WHERE " KARUM_SHOWN ("games.") " AND id IN"
-      " (SELECT game FROM position_pending UNION ALL SELECT id FROM games WHERE id > ?)",
-      error);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db,
+                          "SELECT player1, player2 FROM games WHERE " KARUM_SHOWN (
+                              "games.") " AND id IN"
+                                        " (SELECT game FROM position_pending UNION ALL SELECT id "
+                                        "FROM games WHERE id > ?)",
+                          error);
 
   if (!row)
     return FALSE;

@@ -94,7 +94,8 @@ replay_line (
 #define COLUMNS                                                                            \
   "SELECT g.id, m.setup, m.position, m.line, g.result, coalesce (g.score1, g.points1),"    \
   " coalesce (g.score2, g.points2), g.exchanged, g.date, g.player1, g.player2, g.ruleset," \
-  " g.deleted_at IS NOT NULL, " KARUM_HAS_SCORE " FROM games g JOIN moves m ON m.game = g.id WHERE "
+  " g.deleted_at IS NOT NULL, " KARUM_HAS_SCORE                                            \
+  " FROM games g JOIN moves m ON m.game = g.id WHERE "
 
 /* Whether a game without turns is a result without a record, which has no positions. */
 static gboolean

@@ -206,7 +206,8 @@ identify (KarumDb *db, GError **error)
 static gboolean
 count_games (KarumDb *db, gint64 *games, GError **error)
 {
-  return karum_db_number (db, "SELECT count (*) FROM games WHERE " KARUM_SHOWN ("games."), games, error);
+  return karum_db_number (db, "SELECT count (*) FROM games WHERE " KARUM_SHOWN ("games."), games,
+                          error);
 }
 
 /* A backup is not being written, so it needs no locks, and its medium may not support them.

@@ -140,11 +140,13 @@ karum_check_games (KarumCheckReport *report, GError **error)
 {
   gint64 total;
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (karum_store_db (report->store), SELECT_COLUMNS " WHERE " KARUM_REVEALED ("games.") " ORDER BY id", error);
+      = karum_db_prepare (karum_store_db (report->store),
+                          SELECT_COLUMNS " WHERE " KARUM_REVEALED ("games.") " ORDER BY id", error);
   KarumStep step;
 
   if (!row
-      || !karum_db_number (karum_store_db (report->store), "SELECT count (*) FROM games WHERE " KARUM_REVEALED ("games."), &total,
+      || !karum_db_number (karum_store_db (report->store),
+                           "SELECT count (*) FROM games WHERE " KARUM_REVEALED ("games."), &total,
                            error))
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {

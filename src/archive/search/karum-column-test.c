@@ -196,8 +196,8 @@ karum_column_tests_live (KarumColumnMemory *memory, KarumDb *db)
   live = karum_game_set_new ();
   for (gsize first = 0; first < karum_column_memory_size (memory); first += 64)
     karum_game_set_add_word (live, first, look_at_bounds (&test, facts + first));
-  for (gint64 game = MAX (hidden[0], 0); game <= MIN (hidden[1], (gint64) karum_column_memory_size (memory));
-       game++)
+  for (gint64 game = MAX (hidden[0], 0);
+       game <= MIN (hidden[1], (gint64) karum_column_memory_size (memory)); game++)
     karum_game_set_take_out (live, game);
   return live;
 }

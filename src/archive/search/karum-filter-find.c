@@ -70,7 +70,8 @@ collect_query (
     KarumDb *db, KarumGameSet *set, const KarumPart *part, const KarumPartWay *way, GError **error)
 {
   g_autofree char *check = karum_part_way_check (way);
-  g_autofree char *rest = g_strdup_printf ("FROM games g WHERE " KARUM_SHOWN ("g.") " AND %s", check);
+  g_autofree char *rest
+      = g_strdup_printf ("FROM games g WHERE " KARUM_SHOWN ("g.") " AND %s", check);
 
   if (way->rest)
     return karum_set_collect (db, set, way->id, way->rest, part->texts, error);

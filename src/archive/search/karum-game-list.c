@@ -216,9 +216,10 @@ static const char select_sql[]
       " FROM games g" KARUM_JOIN_PERSONS
       " JOIN matches t ON t.id = g.match JOIN rulesets r ON r.id = g.ruleset"
       " LEFT JOIN events e ON e.id = g.event"
-      " WHERE " KARUM_SHOWN ("g.")
-      " AND g.match IN (SELECT h.match FROM json_each (?1) j CROSS JOIN games h ON h.id = j.value)"
-      " ORDER BY t.id, min (w1.id, w2.id), max (w1.id, w2.id), r.id, 13, g.date, 14, g.id";
+      " WHERE " KARUM_SHOWN ("g.") " AND g.match IN (SELECT h.match FROM json_each (?1) j CROSS "
+                                   "JOIN games h ON h.id = j.value)"
+                                   " ORDER BY t.id, min (w1.id, w2.id), max (w1.id, w2.id), r.id, "
+                                   "13, g.date, 14, g.id";
 
 /* The columns of select_sql. */
 enum {

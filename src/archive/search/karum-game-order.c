@@ -299,10 +299,10 @@ prepare_walk (KarumDb *db,
               GError **error)
 {
   g_autofree char *order = order_sql (sort, descending);
-  g_autofree char *sql
-      = g_strdup_printf ("SELECT g.id FROM %s WHERE " KARUM_SHOWN ("g.") "%s LIMIT %" G_GINT64_FORMAT
-                         " OFFSET %" G_GINT64_FORMAT,
-                         orders[sort].from, order, limit, offset);
+  g_autofree char *sql = g_strdup_printf (
+      "SELECT g.id FROM %s WHERE " KARUM_SHOWN ("g.") "%s LIMIT %" G_GINT64_FORMAT
+                                                      " OFFSET %" G_GINT64_FORMAT,
+      orders[sort].from, order, limit, offset);
 
   return karum_db_prepare (db, sql, error);
 }

@@ -38,8 +38,7 @@ has_owner (KarumDb *db)
 {
   struct flock lock = lock_of (F_WRLCK);
   int log = open_log (db);
-  gboolean locked
-      = log >= 0 && fcntl (log, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
+  gboolean locked = log >= 0 && fcntl (log, F_OFD_GETLK, &lock) == 0 && lock.l_type != F_UNLCK;
 
   if (log >= 0)
     close (log);
@@ -300,7 +299,8 @@ karum_batch_drop (KarumDb *db)
 
 /* The games of a slice, from ?1 to ?2; ?3: when they were deleted; 0 if they go */
 static gboolean
-run_on_slice (KarumDb *db, const char *sql, const gint64 slice[2], gint64 deleted_at, GError **error)
+run_on_slice (
+    KarumDb *db, const char *sql, const gint64 slice[2], gint64 deleted_at, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
 
@@ -398,8 +398,8 @@ karum_batch_clear (KarumDb *db, GError **error)
     /* Nothing refers to what goes last; looking for it would take a walk through all games. */
     if (last)
       karum_db_execute (db, "PRAGMA foreign_keys = OFF", NULL);
-    done = karum_db_begin (db, error)
-           && karum_db_end (db, clear_next (db, &clearing, error), error);
+    done
+        = karum_db_begin (db, error) && karum_db_end (db, clear_next (db, &clearing, error), error);
     karum_db_execute (db, "PRAGMA foreign_keys = ON", NULL);
     g_usleep (PAUSE_MICROSECONDS);
   }

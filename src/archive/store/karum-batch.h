@@ -27,14 +27,12 @@ G_BEGIN_DECLS
  * karum_batch_begin: waits for the end of another batch, and begins a transaction in which @batch
  * is there. The caller ends the transaction. From then on, new games, players and events that are
  * written through @db belong to the batch.
- * @batch: filled as the structure says; must stay where it is until karum_batch_show() or karum_batch_drop(). @first 0: @last new
- * numbers are reserved, and both set
+ * @batch: filled as the structure says; must stay where it is until karum_batch_show() or
+ * karum_batch_drop(). @first 0: @last new numbers are reserved, and both set
  * @progress: (nullable): receives KARUM_PROGRESS_WAITING while this waits
  */
-gboolean karum_batch_begin (KarumDb *db,
-                            KarumBatch *batch,
-                            const KarumProgress *progress,
-                            GError **error);
+gboolean
+karum_batch_begin (KarumDb *db, KarumBatch *batch, const KarumProgress *progress, GError **error);
 
 /* karum_batch_range: @range: (out): the first and the last game that are not there yet, 0 and -1 if
  * there is no batch: for what is not found by SQL, which has KARUM_SHOWN(). */
@@ -44,8 +42,8 @@ gboolean karum_batch_range (KarumDb *db, gint64 range[2], GError **error);
  * memory, and not synced, until karum_batch_last(). */
 void karum_batch_hurry (KarumDb *db);
 
-/* karum_batch_next: ends the transaction of a slice, lets others write, and begins the next. If that
- * fails, a transaction is still to be ended. */
+/* karum_batch_next: ends the transaction of a slice, lets others write, and begins the next. If
+ * that fails, a transaction is still to be ended. */
 gboolean karum_batch_next (KarumDb *db, GError **error);
 
 /* karum_batch_end_slice, karum_batch_begin_slice: the same for work between them, without a

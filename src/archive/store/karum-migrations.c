@@ -38,25 +38,24 @@ fill_from_1 (KarumDb *db, const KarumGame *const *games, GError **error)
 static const char keep_13[]
     = KEEP ("rulesets") KEEP ("players") KEEP ("player_names") KEEP ("events") KEEP ("event_names")
         KEEP ("matches") KEEP ("games") KEEP ("moves") KEEP ("annotations") KEEP ("tags")
-        KEEP ("collections") KEEP ("collected") KEEP ("searches");
+            KEEP ("collections") KEEP ("collected") KEEP ("searches");
 
 /* Those that refer to others first. */
-static const char drop_13[]
-    = DROP ("collected") DROP ("tags") DROP ("annotations") DROP ("moves") DROP ("games")
-        DROP ("matches") DROP ("event_names") DROP ("events") DROP ("player_names") DROP ("players")
-        DROP ("rulesets") DROP ("collections") DROP ("searches") DROP ("texts")
-        DROP ("position_segments") DROP ("position_parts") DROP ("position_pending")
-        DROP ("column_parts") DROP ("column_changes") DROP ("column_state");
+static const char drop_13[] = DROP ("collected") DROP ("tags") DROP ("annotations") DROP ("moves")
+    DROP ("games") DROP ("matches") DROP ("event_names") DROP ("events") DROP ("player_names")
+        DROP ("players") DROP ("rulesets") DROP ("collections") DROP ("searches") DROP ("texts")
+            DROP ("position_segments") DROP ("position_parts") DROP ("position_pending")
+                DROP ("column_parts") DROP ("column_changes") DROP ("column_state");
 
-static const char take_13[]
-    = "DELETE FROM players;" TAKE ("rulesets") TAKE ("players") TAKE ("player_names")
-        TAKE ("events") TAKE ("event_names") TAKE ("matches")
-        "INSERT INTO games SELECT *, 0 FROM temp.kept_games;" /* their kinds: see below */
-        TAKE ("moves") TAKE ("annotations") TAKE ("tags") TAKE ("collections") TAKE ("collected")
+static const char take_13[] = "DELETE FROM players;" TAKE ("rulesets") TAKE ("players")
+    TAKE ("player_names") TAKE ("events") TAKE ("event_names")
+        TAKE ("matches") "INSERT INTO games SELECT *, 0 FROM temp.kept_games;" /* their kinds: see
+                                                                                  below */
+    TAKE ("moves") TAKE ("annotations") TAKE ("tags") TAKE ("collections") TAKE ("collected")
         TAKE ("searches") FORGET ("rulesets") FORGET ("players") FORGET ("player_names")
-        FORGET ("events") FORGET ("event_names") FORGET ("matches") FORGET ("games")
-        FORGET ("moves") FORGET ("annotations") FORGET ("tags") FORGET ("collections")
-        FORGET ("collected") FORGET ("searches");
+            FORGET ("events") FORGET ("event_names") FORGET ("matches") FORGET ("games")
+                FORGET ("moves") FORGET ("annotations") FORGET ("tags") FORGET ("collections")
+                    FORGET ("collected") FORGET ("searches");
 
 static const char *const from_13[] = { "PRAGMA defer_foreign_keys = ON", keep_13, drop_13, NULL };
 
@@ -102,8 +101,8 @@ fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
     if (!karum_db_execute (db, *sql, error))
       return FALSE;
   return karum_db_execute (db, take_13, error) && karum_folded_renew (db, error)
-         && karum_db_execute (db, clear_derived, error)
-         && fill_kinds (db, games, error) && karum_texts_rebuild (db, games, error);
+         && karum_db_execute (db, clear_derived, error) && fill_kinds (db, games, error)
+         && karum_texts_rebuild (db, games, error);
 }
 
 const KarumMigration karum_migrations[] = {

@@ -242,4 +242,5 @@ static const char batch[] = "CREATE TABLE IF NOT EXISTS batch ("
 const char *const karum_schema_batch[] = { batch, NULL };
 
 const char *const karum_schema_tables[]
-    = { games, kept_apart, collections, texts, positions, columns, batch, karum_log_owner_table, NULL };
+    = { games,   kept_apart, collections,           texts, positions,
+        columns, batch,      karum_log_owner_table, NULL };

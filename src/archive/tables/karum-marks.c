@@ -262,8 +262,8 @@ clear_collected (gpointer data)
 static gboolean
 collect (KarumDb *db, gint64 id, const char *name, GError **error)
 {
-  gint64 collection
-      = db->batch ? karum_collections_find (db, name, error) : karum_collections_add (db, name, error);
+  gint64 collection = db->batch ? karum_collections_find (db, name, error)
+                                : karum_collections_add (db, name, error);
   const KarumCollected collected = { id, NULL };
 
   if (collection != 0)

@@ -82,19 +82,23 @@ karum_distinct_visit (
 static const char *const queries[] = {
   [KARUM_NAME_PLAYER]
   = "SELECT n.name, sum ("
-    "   (SELECT count (*) FROM games WHERE player1 = p.id AND " KARUM_SHOWN ("games.") ")"
-    " + (SELECT count (*) FROM games WHERE player2 = p.id AND " KARUM_SHOWN ("games.") ")) AS games"
-    " FROM player_names n JOIN players o ON o.id = n.player JOIN players p ON p.person = o.person"
-    " WHERE instr (n.folded, ?1) > 0 AND o.deleted_at IS NULL"
-    " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
+    "   (SELECT count (*) FROM games WHERE player1 = p.id AND " KARUM_SHOWN (
+        "games.") ")"
+                  " + (SELECT count (*) FROM games WHERE player2 = p.id AND " KARUM_SHOWN (
+                      "games.") ")) AS games"
+                                " FROM player_names n JOIN players o ON o.id = n.player JOIN "
+                                "players p ON p.person = o.person"
+                                " WHERE instr (n.folded, ?1) > 0 AND o.deleted_at IS NULL"
+                                " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
   [KARUM_NAME_EVENT]
-  = "SELECT n.name, sum ((SELECT count (*) FROM games WHERE event = m.id AND " KARUM_SHOWN ("games.") "))"
-    "   AS games"
-    " FROM event_names n JOIN events o ON o.id = n.event"
-    " JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
-    " JOIN events m ON m.id = e.id OR m.merged_into = e.id"
-    " WHERE instr (n.folded, ?1) > 0 AND e.deleted_at IS NULL"
-    " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
+  = "SELECT n.name, sum ((SELECT count (*) FROM games WHERE event = m.id AND " KARUM_SHOWN (
+      "games.") "))"
+                "   AS games"
+                " FROM event_names n JOIN events o ON o.id = n.event"
+                " JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
+                " JOIN events m ON m.id = e.id OR m.merged_into = e.id"
+                " WHERE instr (n.folded, ?1) > 0 AND e.deleted_at IS NULL"
+                " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
   [KARUM_NAME_COLLECTION]
   = "SELECT c.name, (SELECT count (*) FROM collected WHERE collection = c.id) AS games"
     " FROM collections c WHERE instr (c.folded, ?1) > 0"
@@ -105,8 +109,9 @@ static const char *const queries[] = {
 static const char places_sql[]
     = "SELECT place, count (*) FROM (SELECT * FROM (SELECT site AS place FROM games"
       "   WHERE " KARUM_SHOWN ("games.") " ORDER BY id DESC LIMIT 20000) WHERE place IS NOT NULL"
-      " UNION ALL SELECT place FROM events WHERE place IS NOT NULL AND deleted_at IS NULL)"
-      " GROUP BY place ORDER BY 2 DESC, 1";
+                                         " UNION ALL SELECT place FROM events WHERE place IS NOT "
+                                         "NULL AND deleted_at IS NULL)"
+                                         " GROUP BY place ORDER BY 2 DESC, 1";
 
 static GStrv
 find_places (KarumDb *db, const char *folded, guint limit, GError **error)

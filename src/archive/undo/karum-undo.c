@@ -109,16 +109,18 @@ take_out_others (KarumDb *db, const KarumAddition *addition, GError **error)
 {
   gint64 now = addition->deleted_at;
 
-  return run_on_range (db,
-                       "UPDATE players SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
-                       " AND deleted_at IS NULL AND merged_into IS NULL"
-                       " AND NOT EXISTS (SELECT 1 FROM players o WHERE o.person = players.id"
-                       "   AND o.id != players.id)"
-                       " AND NOT EXISTS (SELECT 1 FROM games WHERE player1 = players.id"
-                       "   AND " KARUM_SHOWN ("games.") ")"
-                       " AND NOT EXISTS (SELECT 1 FROM games WHERE player2 = players.id"
-                       "   AND " KARUM_SHOWN ("games.") ")",
-                       addition->players, now, error)
+  return run_on_range (
+             db,
+             "UPDATE players SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
+             " AND deleted_at IS NULL AND merged_into IS NULL"
+             " AND NOT EXISTS (SELECT 1 FROM players o WHERE o.person = players.id"
+             "   AND o.id != players.id)"
+             " AND NOT EXISTS (SELECT 1 FROM games WHERE player1 = players.id"
+             "   AND " KARUM_SHOWN (
+                 "games.") ")"
+                           " AND NOT EXISTS (SELECT 1 FROM games WHERE player2 = players.id"
+                           "   AND " KARUM_SHOWN ("games.") ")",
+             addition->players, now, error)
          && run_on_range (db,
                           "UPDATE events SET deleted_at = ?3 WHERE id BETWEEN ?1 AND ?2"
                           " AND deleted_at IS NULL AND merged_into IS NULL"
@@ -176,11 +178,10 @@ typedef struct {
 
 static G_DEFINE_QUARK (karum_history, history_key)
 
-static G_DEFINE_QUARK (karum_recording, recording_key)
+    static G_DEFINE_QUARK (karum_recording, recording_key)
 
-/* (nullable): the history of @store. */
-static KarumHistory *
-history_of (KarumStore *store)
+    /* (nullable): the history of @store. */
+    static KarumHistory *history_of (KarumStore *store)
 {
   return karum_store_kept (store, history_key_quark ());
 }
@@ -300,8 +301,7 @@ stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **chan
     return TRUE;
   if (!karum_db_session_changes (karum_store_db (store), recording->session, &changes, error)
       || !karum_changes_tell (karum_store_db (store), changes, &tell, error)
-      || (recording->adds
-          && !addition_end (karum_store_db (store), &recording->addition, error)))
+      || (recording->adds && !addition_end (karum_store_db (store), &recording->addition, error)))
     return FALSE;
   if (!tell && recording->addition.count == 0)
     return TRUE;
@@ -336,8 +336,10 @@ karum_undo_refuse (const char *title, KarumDirection direction, GError **error)
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
                direction == KARUM_UNDO
                    /* Translators: %s is a change, as “Deleting a game” */
-                   ? _ ("“%s” can’t be undone, because the same data has been changed since. Nothing was changed.")
-                   : _ ("“%s” can’t be redone, because the same data has been changed since. Nothing was changed."),
+                   ? _ ("“%s” can’t be undone, because the same data has been changed since. "
+                        "Nothing was changed.")
+                   : _ ("“%s” can’t be redone, because the same data has been changed since. "
+                        "Nothing was changed."),
                title);
   return FALSE;
 }
@@ -384,8 +386,8 @@ static gboolean
 turn_at_once (Turn *turn, GError **error)
 {
   return karum_store_begin (turn->store, error)
-         && karum_store_end (turn->store,
-                             turn_games (turn, error) && turn_others (turn, error), error);
+         && karum_store_end (turn->store, turn_games (turn, error) && turn_others (turn, error),
+                             error);
 }
 
 static gboolean
@@ -449,8 +451,8 @@ turn_in_slices (Turn *turn, GError **error)
 
   if (!karum_batch_begin (turn->db, &batch, NULL, error))
     return FALSE;
-  done = turn->direction == KARUM_UNDO ? undo_in_slices (turn, error)
-                                       : redo_in_slices (turn, error);
+  done
+      = turn->direction == KARUM_UNDO ? undo_in_slices (turn, error) : redo_in_slices (turn, error);
   karum_batch_drop (turn->db);
   return done;
 }
