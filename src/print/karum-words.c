@@ -1,8 +1,8 @@
 #include "karum-words.h"
 
 #include <glib/gi18n.h>
-#include <stdio.h>
 
+#include "karum-date.h"
 #include "karum-name.h"
 
 #define SEPARATOR " · "
@@ -32,22 +32,24 @@ format_date (GDateTime *time, const char *format)
 char *
 karum_words_date (const KarumCatalogue *catalogue, const char *date)
 {
-  int year = 0, month = 0, day = 0;
   g_autoptr (GDateTime) time = NULL;
   const char *format;
+  KarumDate read;
 
-  /* Stops at the first unknown part. */
-  if (!date || sscanf (date, "%4d.%2d.%2d", &year, &month, &day) < 1)
-    return g_strdup ("");
-  if (day)
+  if (!karum_date_read (date, &read) && !karum_date_read_bound (date, &read))
+    return g_strdup (date ? date : "");
+  /* No language has a word for the others. */
+  if (!read.year || (read.day && !read.month))
+    return karum_date_short (read);
+  if (read.day)
     /* Translators: dates with the conversions of strftime(); those that depend on the C library's
      * locale, but for %b, don't work here. */
     format = word (catalogue, "date", NC_ ("date", "%-d %b %Y"));
-  else if (month)
+  else if (read.month)
     format = word (catalogue, "date without day", NC_ ("date without day", "%b %Y"));
   else
     format = word (catalogue, "date without month", NC_ ("date without month", "%Y"));
-  time = g_date_time_new_utc (year, month ? month : 1, day ? day : 1, 0, 0, 0);
+  time = g_date_time_new_utc (read.year, MAX (read.month, 1), MAX (read.day, 1), 0, 0, 0);
   return time ? format_date (time, format) : g_strdup (date);
 }
 

@@ -1,3 +1,4 @@
+#include "karum-date.h"
 #include "karum-kgn-tags.h"
 
 #include <glib/gi18n.h>
@@ -372,7 +373,7 @@ read_values (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
   const char *match_game = kgn_tags_value (tags, KARUM_TAG_MATCH_GAME);
   const char *uuid = kgn_tags_value (tags, KARUM_TAG_UUID);
 
-  if (date && !karum_date_valid (date))
+  if (date && !karum_date_read (date, NULL))
     return refuse_value (
         tags, KARUM_TAG_DATE,
         _ ("write a calendar date, such as 2026.11.20, with ?? for what is unknown"), fault);

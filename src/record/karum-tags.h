@@ -69,11 +69,4 @@ gboolean karum_result_parse (const char *text, KarumResult *result);
 const char *karum_termination_text (KarumTermination termination);
 gboolean karum_termination_parse (const char *text, KarumTermination *termination);
 
-/* karum_date_valid: whether @text is a valid date of the notation; unknown parts are `??`. */
-gboolean karum_date_valid (const char *text);
-
-/* karum_date_bound_valid: whether @text is a day, month or year: "2026.11.20", "2026.11",
- * "2026". */
-gboolean karum_date_bound_valid (const char *text);
-
 G_END_DECLS

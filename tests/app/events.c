@@ -2,9 +2,13 @@
 #include "shell-fixture.h"
 
 #include "karum-request.h"
+#include "karum-date-row.h"
 #include "karum-details-dialog.h"
 #include "karum-event-dialog.h"
 #include "karum-event-requests.h"
+#include "karum-game-requests.h"
+#include "karum-game-text.h"
+#include "karum-new-game-dialog.h"
 #include "karum-roster-changes.h"
 #include "karum-result-dialog.h"
 #include "karum-tally-table.h"
@@ -418,10 +422,154 @@ test_details_beside_board (gconstpointer language)
   stop (application);
 }
 
+/* -- Dates ------------------------------------------------------------------------------------ */
+
+/* All shapes of a date. */
+static const char *const shapes[] = { "2026.11.20", "2026.11.??", "2026.??.20", "2026.??.??",
+                                      "????.11.20", "????.11.??", "????.??.20", "????.??.??" };
+
+static void
+answered (GObject *source, GAsyncResult *result, gpointer data)
+{
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static gpointer
+ask (KarumWindow *window, KarumRequest *request)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  gpointer answer;
+
+  karum_request_async (window->archive, request, NULL, answered, &result);
+  wait_until (result);
+  answer = karum_request_finish (window->archive, result, &error);
+  g_assert_no_error (error);
+  return answer;
+}
+
+static gboolean
+has_date (const char *date, const char *shape)
+{
+  return g_str_equal (date ? date : "????.??.??", shape);
+}
+
+static gboolean
+game_has_date (KarumWindow *window, gint64 id, const char *shape)
+{
+  g_autoptr (KarumGameDetails) details = ask (window, karum_request_get_details (id));
+
+  return has_date (details->date, shape);
+}
+
+static gint64
+only_event (KarumWindow *window)
+{
+  g_autoptr (KarumRosterItem) item
+      = g_list_model_get_item (shell_roster (shell_events_page (window)), 0);
+
+  return karum_roster_item_get_id (item);
+}
+
+static gboolean
+event_has_dates (KarumWindow *window, const char *shape)
+{
+  g_autoptr (KarumEventRow) event = ask (window, karum_request_get_event (only_event (window)));
+
+  return has_date (event->starts, shape) && has_date (event->ends, shape);
+}
+
+/* Types @text into the @number-th entry of the details of game 1. */
+static void
+edit_game (KarumWindow *window, guint number, const char *text)
+{
+  GtkWindow *dialog;
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-details", "x", (gint64) 1));
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_DETAILS_DIALOG)));
+  wait_until (gtk_widget_is_sensitive (shell_find (dialog, KARUM_TYPE_DATE_ROW)));
+  type (dialog, number, text);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "details.save", NULL));
+  wait_until (!shell_dialog (KARUM_TYPE_DETAILS_DIALOG));
+}
+
+/* The same for the only event; @dates: (nullable): for both of its dates */
+static void
+edit_event (KarumWindow *window, const char *place, const char *dates)
+{
+  GtkWindow *dialog;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-event", "x", only_event (window));
+  /* Nothing happens before the event is loaded. */
+  wait_until (
+      (gtk_widget_activate_action (GTK_WIDGET (shell_event_page (window)), "event.edit", NULL),
+       dialog = shell_dialog (KARUM_TYPE_EVENT_DIALOG)));
+  type (dialog, 1, place);
+  for (guint number = 2; dates && number <= 3; number++)
+    type (dialog, number, dates);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL));
+  wait_until (!shell_dialog (KARUM_TYPE_EVENT_DIALOG));
+}
+
+/* The row of @root shows all of a date and gives it back. */
+static void
+check_row (gpointer root, const char *shape)
+{
+  KarumDateRow *row = shell_find (root, KARUM_TYPE_DATE_ROW);
+  g_autofree char *date = NULL;
+  gboolean valid;
+
+  karum_date_row_set_date (row, shape);
+  date = karum_date_row_dup_date (row, &valid);
+  g_assert_cmpstr (date, ==, shape);
+}
+
+/* Wherever a date is edited, all of its known parts stay: typed, or when something else is
+ * changed. */
+static void
+test_dates (void)
+{
+  KarumApplication *application = start ("en");
+  KarumWindow *window = shell_window (application);
+
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++) {
+    g_autofree char *typed = g_strdelimit (g_strdup (shapes[i]), ".", '-');
+    g_autofree char *place = g_strdup_printf ("Place %u", i);
+    KarumDate date;
+    g_autofree char *shown = NULL;
+
+    g_test_message ("%s", typed);
+    edit_game (window, 2, typed);
+    g_assert_true (game_has_date (window, 1, shapes[i]));
+    edit_game (window, 4, place);
+    g_assert_true (game_has_date (window, 1, shapes[i]));
+    edit_event (window, "Nowhere", typed);
+    g_assert_true (event_has_dates (window, shapes[i]));
+    edit_event (window, place, NULL);
+    g_assert_true (event_has_dates (window, shapes[i]));
+    /* Every known part is shown. */
+    g_assert_true (karum_date_read (shapes[i], &date));
+    shown = karum_date_text (shapes[i]);
+    g_assert_cmpint (strstr (shown, "2026") != NULL, ==, date.year != 0);
+    g_assert_cmpint (strstr (shown, "11") || strstr (shown, "Nov"), ==, date.month != 0);
+    g_assert_cmpint (g_str_has_suffix (shown, "20") || g_str_has_prefix (shown, "20 "), ==,
+                     date.day != 0);
+  }
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (shapes); i++) {
+    check_row (shell_sheet_page (window), shapes[i]);
+    check_row (shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG), shapes[i]);
+  }
+  stop (application);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/events/dates", test_dates);
   shell_add ("/app/events/edit", test_edit);
   shell_add ("/app/events/merge", test_merge);
   shell_add ("/app/events/spellings", test_spellings);

@@ -1,5 +1,6 @@
 /* test-record.c: the record: its tree of turns, its tags, and the outcome of a game for its
  * players. */
+#include "karum-date.h"
 #include "karum-name.h"
 #include "karum-games.h"
 #include "karum-record.h"
@@ -189,11 +190,40 @@ test_dates (void)
     { "2026.02.29", FALSE }, { "2026.13.01", FALSE }, { "2026.04.31", FALSE },
     { "2026.11.2?", FALSE }, { "0000.01.01", FALSE }, { "2026-11-20", FALSE },
     { "2026.11.2", FALSE },  { "", FALSE },           { "2026.11.200", FALSE },
+    { "2026.??.20", TRUE },  { "????.11.20", TRUE },  { "????.??.20", TRUE },
+    { "????.11.??", TRUE },  { "2026.00.20", FALSE }, { "2026.11.00", FALSE },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (dates); i++) {
+    g_autofree char *written = NULL;
+    KarumDate date;
+
     g_test_message ("%s", dates[i].text);
-    g_assert_cmpint (karum_date_valid (dates[i].text), ==, dates[i].valid);
+    g_assert_cmpint (karum_date_read (dates[i].text, &date), ==, dates[i].valid);
+    written = karum_date_write (date);
+    g_assert_cmpstr (written, ==, dates[i].valid ? dates[i].text : "????.??.??");
+  }
+}
+
+/* An unknown part proves nothing. */
+static void
+test_dates_before (void)
+{
+  static const struct {
+    const char *a, *b;
+    gboolean before;
+  } pairs[] = {
+    { "2026.11.20", "2026.11.21", TRUE },  { "2026.11.21", "2026.11.20", FALSE },
+    { "2026.11.20", "2026.11.20", FALSE }, { "2025.??.??", "2026.11.20", TRUE },
+    { "2026.11.20", "2026.??.??", FALSE }, { "2026.??.20", "2026.??.21", FALSE },
+    { "????.11.20", "2026.12.20", FALSE }, { "2026.10.??", "2026.11.20", TRUE },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++) {
+    KarumDate a, b;
+
+    g_assert_true (karum_date_read (pairs[i].a, &a) && karum_date_read (pairs[i].b, &b));
+    g_assert_cmpint (karum_date_before (a, b), ==, pairs[i].before);
   }
 }
 
@@ -227,6 +257,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/long-line", test_long_line);
   g_test_add_func ("/record/outcome", test_outcome);
   g_test_add_func ("/record/dates", test_dates);
+  g_test_add_func ("/record/dates-before", test_dates_before);
   g_test_add_func ("/record/words", test_words);
   return g_test_run ();
 }

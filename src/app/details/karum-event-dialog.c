@@ -43,9 +43,10 @@ dup_text (GtkEditable *row)
 static char *
 dup_date (KarumDateRow *row, gboolean *valid)
 {
-  g_autofree char *date = karum_date_row_dup_date (row, valid);
+  KarumDate date;
 
-  return date && *date != '?' ? g_steal_pointer (&date) : NULL;
+  *valid = karum_date_row_get_date (row, &date);
+  return karum_date_known (date) ? karum_date_write (date) : NULL;
 }
 
 static void
@@ -61,13 +62,11 @@ show_fault (KarumEventDialog *self, const char *message)
 static const char *
 fault_of (KarumEventDialog *self)
 {
-  gboolean starts_valid, ends_valid;
-  g_autofree char *starts = dup_date (self->starts_row, &starts_valid);
-  g_autofree char *ends = dup_date (self->ends_row, &ends_valid);
+  KarumDate starts, ends;
 
-  if (starts_valid && ends_valid && starts && ends && strcmp (ends, starts) < 0)
-    return _ ("The event ends before it begins.");
-  return NULL;
+  karum_date_row_get_date (self->starts_row, &starts);
+  karum_date_row_get_date (self->ends_row, &ends);
+  return karum_date_before (ends, starts) ? _ ("The event ends before it begins.") : NULL;
 }
 
 static void

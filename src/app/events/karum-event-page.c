@@ -279,15 +279,20 @@ show_event (KarumEventPage *self)
 }
 
 static void
+allow_changes (KarumEventPage *self, gboolean allow)
+{
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.edit", allow);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.add-results", allow);
+}
+
+static void
 event_loaded (gpointer page, gpointer result)
 {
   KarumEventPage *self = page;
   KarumEventRow *row = result;
-  gboolean writable = !row->deleted && karum_page_can_write (page);
   KarumGameFilter filter;
 
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.edit", writable);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.add-results", writable);
+  allow_changes (self, !row->deleted && karum_page_can_write (page));
   g_clear_pointer (&self->row, karum_event_row_unref);
   if (row->deleted) {
     karum_event_row_unref (row);
@@ -334,6 +339,8 @@ add_results (KarumEventPage *self)
 static void
 forget (KarumEventPage *self)
 {
+  allow_changes (self, FALSE);
+  g_clear_pointer (&self->row, karum_event_row_unref);
   g_clear_pointer (&self->rows, g_ptr_array_unref);
   g_clear_pointer (&self->tallies, g_ptr_array_unref);
   self->last_round = 0;
@@ -346,7 +353,6 @@ karum_event_page_archive_changed (KarumPage *page)
   KarumEventPage *self = KARUM_EVENT_PAGE (page);
 
   forget (self);
-  g_clear_pointer (&self->row, karum_event_row_unref);
   self->event = 0;
 }
 

@@ -20,18 +20,6 @@ struct _KarumCountedGames {
 
 G_DEFINE_FINAL_TYPE (KarumCountedGames, karum_counted_games, ADW_TYPE_BIN)
 
-/* (transfer full) (nullable): the known part of a date, as in filters: "2026.11.??". */
-static char *
-known_part (KarumDateRow *row)
-{
-  gboolean valid;
-  g_autofree char *date = karum_date_row_dup_date (row, &valid);
-  char *unknown = valid ? strchr (date, '?') : NULL;
-
-  if (unknown)
-    *(unknown > date ? unknown - 1 : unknown) = '\0';
-  return valid && *date ? g_steal_pointer (&date) : NULL;
-}
 
 static void
 rows_changed (KarumCountedGames *self)
@@ -41,8 +29,8 @@ rows_changed (KarumCountedGames *self)
   self->game = chosen > 0 && chosen != GTK_INVALID_LIST_POSITION ? karum_games[chosen - 1] : NULL;
   g_free (self->from);
   g_free (self->to);
-  self->from = known_part (self->from_row);
-  self->to = known_part (self->to_row);
+  self->from = karum_date_row_dup_bound (self->from_row);
+  self->to = karum_date_row_dup_bound (self->to_row);
   g_signal_emit_by_name (self, "changed");
 }
 

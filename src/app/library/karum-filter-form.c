@@ -158,37 +158,12 @@ read_players (KarumFilterDialog *self, KarumGameFilter *filter)
 
 /* -- Occasion --------------------------------------------------------------------------------- */
 
-/* A day, month or year as typed. */
-static void
-show_date (KarumDateRow *row, const char *bound)
-{
-  g_autofree char *text = g_strdelimit (g_strdup (bound ? bound : ""), ".", '-');
-
-  gtk_editable_set_text (GTK_EDITABLE (row), text);
-}
-
-/* (transfer full) (nullable): without unknown parts */
-static char *
-dup_bound (KarumDateRow *row)
-{
-  gboolean valid;
-  g_autofree char *date = karum_date_row_dup_date (row, &valid);
-  char *unknown;
-
-  if (!valid || !date || *date == '?')
-    return NULL;
-  unknown = strstr (date, ".?");
-  if (unknown)
-    *unknown = '\0';
-  return g_steal_pointer (&date);
-}
-
 static void
 show_occasion (KarumFilterDialog *self, const KarumGameFilter *filter)
 {
   karum_name_row_set_name (self->event, filter->event);
-  show_date (self->from, filter->from);
-  show_date (self->to, filter->to);
+  karum_date_row_set_date (self->from, filter->from);
+  karum_date_row_set_date (self->to, filter->to);
   gtk_switch_set_active (self->undated, filter->undated);
 }
 
@@ -196,8 +171,8 @@ static void
 read_occasion (KarumFilterDialog *self, KarumGameFilter *filter)
 {
   read_named (self->event, &filter->event, &filter->event_id);
-  take (&filter->from, dup_bound (self->from));
-  take (&filter->to, dup_bound (self->to));
+  take (&filter->from, karum_date_row_dup_bound (self->from));
+  take (&filter->to, karum_date_row_dup_bound (self->to));
   filter->undated = gtk_switch_get_active (self->undated);
 }
 

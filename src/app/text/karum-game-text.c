@@ -1,8 +1,8 @@
 #include "karum-game-text.h"
 
 #include <glib/gi18n.h>
-#include <stdio.h>
 
+#include "karum-date.h"
 #include "karum-games.h"
 #include "karum-name.h"
 #include "karum-player-text.h"
@@ -17,11 +17,10 @@ karum_date_text (const char *date)
 double
 karum_date_number (const char *date)
 {
-  int year = 0, month = 0, day = 0;
+  KarumDate read;
 
-  if (!date || sscanf (date, "%4d.%2d.%2d", &year, &month, &day) < 1)
-    return 0;
-  return year * 10000.0 + month * 100.0 + day;
+  karum_date_read (date, &read);
+  return read.year * 10000.0 + read.month * 100.0 + read.day;
 }
 
 char *

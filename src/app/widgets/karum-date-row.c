@@ -4,7 +4,6 @@
 
 #include "karum-class.h"
 #include "karum-limits.h"
-#include "karum-tags.h"
 #include "karum-text-limit.h"
 
 struct _KarumDateRow {
@@ -13,85 +12,106 @@ struct _KarumDateRow {
   GtkLabel *meaning;
   GtkCalendar *calendar;
   GtkPopover *popover;
+  gboolean bound;   /* see KarumDateRow:bound */
   gboolean showing; /* the calendar is being updated from the text */
 };
 
+enum { PROP_BOUND = 1, N_PROPS };
+
+static GParamSpec *properties[N_PROPS];
+
 G_DEFINE_FINAL_TYPE (KarumDateRow, karum_date_row, ADW_TYPE_ENTRY_ROW)
 
-/* Numbers, the year first: 2026-11-20, 2026.11, 2026. */
-static char *
-parse_numbers (const char *text)
+/* A number, or `?` for an unknown part. */
+static gboolean
+parse_part (const char *text, int *part)
 {
-  guint parts[3] = { 0 };
-  g_autofree char *date = NULL;
+  guint64 number;
+
+  *part = 0;
+  if (*text && strspn (text, "?") == strlen (text))
+    return TRUE;
+  if (!g_ascii_string_to_unsigned (text, 10, 1, 9999, &number, NULL))
+    return FALSE;
+  *part = (int) number;
+  return TRUE;
+}
+
+/* The year first, parts that are left out are unknown: 2026-11-20, 2026.11, 2026, 2026-??-20. */
+static gboolean
+parse_numbers (const char *text, KarumDate *date)
+{
+  int parts[3] = { 0 };
   g_auto (GStrv) words = g_strsplit_set (text, "-./", 4);
   guint n = g_strv_length (words);
 
-  if (n > 3)
-    return NULL;
-  for (guint i = 0; i < n; i++) {
-    guint64 number;
-
-    if (!g_ascii_string_to_unsigned (words[i], 10, 1, 9999, &number, NULL))
-      return NULL;
-    parts[i] = (guint) number;
-  }
-  if (n == 3)
-    date = g_strdup_printf ("%04u.%02u.%02u", parts[0], parts[1], parts[2]);
-  else if (n == 2)
-    date = g_strdup_printf ("%04u.%02u.??", parts[0], parts[1]);
-  else
-    date = g_strdup_printf ("%04u.??.??", parts[0]);
-  return strlen (words[0]) == 4 && karum_date_valid (date) ? g_steal_pointer (&date) : NULL;
+  if (n > G_N_ELEMENTS (parts))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (!parse_part (words[i], &parts[i]))
+      return FALSE;
+  *date = (KarumDate){ parts[0], parts[1], parts[2] };
+  return (strlen (words[0]) == 4 || !parts[0]) && karum_date_possible (*date);
 }
 
 /* The formats of the user's locale: day before month or after it, names of months. */
-static char *
-parse_locale (const char *text)
+static gboolean
+parse_locale (const char *text, KarumDate *date)
 {
-  GDate date;
+  GDate read;
 
-  g_date_clear (&date, 1);
-  g_date_set_parse (&date, text);
-  if (!g_date_valid (&date))
-    return NULL;
-  return g_strdup_printf ("%04u.%02u.%02u", g_date_get_year (&date), g_date_get_month (&date),
-                          g_date_get_day (&date));
+  g_date_clear (&read, 1);
+  g_date_set_parse (&read, text);
+  if (!g_date_valid (&read))
+    return FALSE;
+  *date = (KarumDate){ g_date_get_year (&read), (int) g_date_get_month (&read),
+                       g_date_get_day (&read) };
+  return karum_date_possible (*date);
 }
 
-char *
-karum_date_parse (const char *text)
+gboolean
+karum_date_parse (const char *text, KarumDate *date)
 {
   g_autofree char *trimmed = g_strstrip (g_strdup (text));
-  char *date;
 
-  if (*trimmed == '\0')
-    return g_strdup ("????.??.??");
-  date = parse_numbers (trimmed);
-  return date ? date : parse_locale (trimmed);
+  *date = (KarumDate){ 0 };
+  if (*trimmed == '\0' || parse_numbers (trimmed, date) || parse_locale (trimmed, date))
+    return TRUE;
+  *date = (KarumDate){ 0 };
+  return FALSE;
 }
 
-static GDateTime *
-date_time (const char *date)
+/* Parses the text; where a span begins or ends, the unknown parts must be the last ones. */
+static gboolean
+read_text (KarumDateRow *self, KarumDate *date)
 {
-  int year = 0, month = 0, day = 0;
+  g_autofree char *bound = NULL;
 
-  if (sscanf (date, "%4d.%2d.%2d", &year, &month, &day) < 3)
-    return NULL;
-  return g_date_time_new_local (year, month, day, 12, 0, 0);
+  if (!karum_date_parse (gtk_editable_get_text (GTK_EDITABLE (self)), date))
+    return FALSE;
+  bound = karum_date_write_bound (*date);
+  if (!self->bound || bound || !karum_date_known (*date))
+    return TRUE;
+  *date = (KarumDate){ 0 };
+  return FALSE;
 }
 
 static void
-show_meaning (KarumDateRow *self, const char *date)
+text_changed (KarumDateRow *self)
 {
-  g_autoptr (GDateTime) moment = date ? date_time (date) : NULL;
+  KarumDate date;
+  gboolean valid = read_text (self, &date);
+  g_autoptr (GDateTime) moment
+      = date.year && date.month && date.day
+            ? g_date_time_new_local (date.year, date.month, date.day, 12, 0, 0)
+            : NULL;
   g_autofree char *words = NULL;
 
-  if (!date)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
-  else
+  if (valid)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
-  if (!date)
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
+  if (!valid)
     words = g_strdup (_ ("not a date: write 2026-11-20, 2026-11 or 2026"));
   else if (moment)
     /* Translators: a date in words, in the format of strftime. */
@@ -102,14 +122,6 @@ show_meaning (KarumDateRow *self, const char *date)
     gtk_calendar_select_day (self->calendar, moment);
     self->showing = FALSE;
   }
-}
-
-static void
-text_changed (KarumDateRow *self)
-{
-  g_autofree char *date = karum_date_parse (gtk_editable_get_text (GTK_EDITABLE (self)));
-
-  show_meaning (self, date);
 }
 
 static void
@@ -133,9 +145,28 @@ day_selected (KarumDateRow *self)
 }
 
 static void
+karum_date_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  g_value_set_boolean (value, KARUM_DATE_ROW (object)->bound);
+}
+
+static void
+karum_date_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  KARUM_DATE_ROW (object)->bound = g_value_get_boolean (value);
+}
+
+static void
 karum_date_row_class_init (KarumDateRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->get_property = karum_date_row_get_property;
+  G_OBJECT_CLASS (klass)->set_property = karum_date_row_set_property;
+  properties[PROP_BOUND]
+      = g_param_spec_boolean ("bound", NULL, NULL, FALSE,
+                              G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-date-row.ui");
   KARUM_CHILDREN (klass, KarumDateRow, meaning, calendar, popover);
@@ -152,21 +183,36 @@ karum_date_row_init (KarumDateRow *self)
 char *
 karum_date_row_dup_date (KarumDateRow *self, gboolean *valid)
 {
-  char *date = karum_date_parse (gtk_editable_get_text (GTK_EDITABLE (self)));
+  KarumDate date;
 
-  *valid = date != NULL;
-  return date;
+  *valid = read_text (self, &date);
+  return *valid ? karum_date_write (date) : NULL;
 }
 
-/* The known parts of the date, in the form in which they are typed. */
+gboolean
+karum_date_row_get_date (KarumDateRow *self, KarumDate *date)
+{
+  return read_text (self, date);
+}
+
+char *
+karum_date_row_dup_bound (KarumDateRow *self)
+{
+  KarumDate date;
+
+  read_text (self, &date);
+  return karum_date_write_bound (date);
+}
+
 void
 karum_date_row_set_date (KarumDateRow *self, const char *date)
 {
-  g_autofree char *text = g_strdelimit (g_strdup (date ? date : ""), ".", '-');
-  char *unknown = strchr (text, '?');
+  g_autofree char *text = NULL;
+  KarumDate read;
 
-  if (unknown)
-    text[unknown > text ? unknown - text - 1 : 0] = '\0';
+  if (!karum_date_read (date, &read))
+    karum_date_read_bound (date, &read);
+  text = karum_date_short (read);
   gtk_editable_set_text (GTK_EDITABLE (self), text);
 }
 

@@ -3,13 +3,18 @@
 
 #include <adwaita.h>
 
+#include "karum-date.h"
+
 G_BEGIN_DECLS
 
 #define KARUM_TYPE_DATE_ROW (karum_date_row_get_type ())
 
 /**
- * KarumDateRow: accepts `2026-11-20`, `2026-11`, `2026` and the formats of the locale; shows in
- * words how it has read the text.
+ * KarumDateRow: accepts `2026-11-20`, `2026-11`, `2026`, `2026-??-20` and the formats of the
+ * locale; shows in words how it has read the text.
+ *
+ * KarumDateRow:bound (boolean, construct-only): the first or last date of a span, in which only the
+ * last parts may be unknown.
  */
 G_DECLARE_FINAL_TYPE (KarumDateRow, karum_date_row, KARUM, DATE_ROW, AdwEntryRow)
 
@@ -20,17 +25,25 @@ G_DECLARE_FINAL_TYPE (KarumDateRow, karum_date_row, KARUM, DATE_ROW, AdwEntryRow
  */
 char *karum_date_row_dup_date (KarumDateRow *self, gboolean *valid);
 
-/* karum_date_row_set_date: @date: (nullable): in the format of records */
+/* karum_date_row_get_date: the same as a value. @date: (out): unknown if the text is no date.
+ * Returns: whether it is one */
+gboolean karum_date_row_get_date (KarumDateRow *self, KarumDate *date);
+
+/* karum_date_row_dup_bound: (transfer full) (nullable): the date as it is written in filters, see
+ * karum_date_read_bound(); NULL if there is none. */
+char *karum_date_row_dup_bound (KarumDateRow *self);
+
+/* karum_date_row_set_date: @date: (nullable): in the format of records, or a bound */
 void karum_date_row_set_date (KarumDateRow *self, const char *date);
 
 /* karum_date_row_set_today: sets today's date. */
 void karum_date_row_set_today (KarumDateRow *self);
 
 /**
- * karum_date_parse: parses a text in the way of KarumDateRow.
- * Returns: (transfer full) (nullable): the date in the format of records; NULL if the text is no
- * date
+ * karum_date_parse: parses a text in the way of KarumDateRow; an empty one is an unknown date.
+ * @date: (out): unknown if the text is no date
+ * Returns: whether @text is a date
  */
-char *karum_date_parse (const char *text);
+gboolean karum_date_parse (const char *text, KarumDate *date);
 
 G_END_DECLS

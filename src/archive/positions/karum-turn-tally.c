@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-date.h"
 #include "karum-players.h"
 #include "karum-position-segment.h"
 #include "karum-statement.h"
@@ -189,41 +190,23 @@ karum_turn_tally_count (KarumTurnTally *tally,
   note_player (tally->ranks, turn, game->player);
 }
 
-/* The digits of a part of a date; 0 if it is unknown. */
-static guint32
-part (const char *text, guint digits)
-{
-  guint32 number = 0;
-
-  for (guint i = 0; i < digits; i++) {
-    if (!g_ascii_isdigit (text[i]))
-      return 0;
-    number = number * 10 + (guint32) (text[i] - '0');
-  }
-  return number;
-}
-
 guint32
 karum_turn_tally_date (const char *text)
 {
-  guint32 year = text && strlen (text) == strlen ("2026.11.20") ? part (text, 4) : 0;
+  KarumDate date;
 
-  return year == 0 ? 0 : (year * 100 + part (text + 5, 2)) * 100 + part (text + 8, 2);
+  return karum_date_read (text, &date) && date.year
+             ? (guint32) ((date.year * 100 + date.month) * 100 + date.day)
+             : 0;
 }
 
 static char *
-part_text (guint32 number)
+date_text (guint32 number)
 {
-  return number == 0 ? g_strdup ("??") : g_strdup_printf ("%02u", number);
-}
+  const KarumDate date
+      = { (int) (number / 10000), (int) (number / 100 % 100), (int) (number % 100) };
 
-static char *
-date_text (guint32 date)
-{
-  g_autofree char *month = part_text (date / 100 % 100);
-  g_autofree char *day = part_text (date % 100);
-
-  return date == 0 ? NULL : g_strdup_printf ("%04u.%s.%s", date / 10000, month, day);
+  return number == 0 ? NULL : karum_date_write (date);
 }
 
 static int

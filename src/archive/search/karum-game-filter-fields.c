@@ -1,3 +1,4 @@
+#include "karum-date.h"
 #include "karum-game-filter-fields.h"
 
 #include <glib/gi18n.h>
@@ -129,7 +130,7 @@ dup_text (const char *value, KarumFilterKind kind)
   if (kind == KARUM_FILTER_IDS)
     return karum_id_list_read (value);
   if (kind == KARUM_FILTER_DAY)
-    valid = karum_date_bound_valid (value);
+    valid = karum_date_read_bound (value, NULL);
   else if (kind == KARUM_FILTER_OPTIONS)
     valid = karum_asked_options_read (karum_games, NULL, value, &options, NULL) != NULL;
   return valid ? g_strdup (value) : NULL;

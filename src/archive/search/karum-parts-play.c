@@ -1,6 +1,7 @@
 /* karum-part-course.c: the filters about a game's course and result. */
 #include <string.h>
 
+#include "karum-date.h"
 #include "karum-part.h"
 #include "karum-search-words.h"
 #include "karum-tags.h"
@@ -131,7 +132,7 @@ can_be_between (const char *year, guint month, guint day, const char *from, cons
       char text[] = "2026.11.20";
 
       g_snprintf (text, sizeof text, "%.4s.%02u.%02u", year, m, d);
-      if (karum_date_valid (text) && is_between (text, from, end))
+      if (karum_date_read (text, NULL) && is_between (text, from, end))
         return TRUE;
     }
   return FALSE;

@@ -1,3 +1,4 @@
+#include "karum-date.h"
 #include "karum-search-words.h"
 
 #include <string.h>
@@ -155,7 +156,7 @@ write_day (const Numbers *numbers)
   for (guint i = 1; i < numbers->n; i++)
     if (numbers->widths[i] > 2)
       g_string_truncate (day, 0);
-  return g_string_free (day, !karum_date_bound_valid (day->str));
+  return g_string_free (day, !karum_date_read_bound (day->str, NULL));
 }
 
 /* Years of two digits are not supported: they are more often something else. */
