@@ -565,11 +565,64 @@ test_dates (void)
   stop (application);
 }
 
+/* -- Saving that fails ------------------------------------------------------------------------ */
+
+/* Somebody else has changed the game, so that its details can't be saved; the dialog was closed
+ * before that was known. It comes back with the reason, and nothing of what was typed is lost. */
+static void
+test_fails_after_closing (void)
+{
+  KarumApplication *application = start ("en");
+  KarumWindow *window = shell_window (application);
+  g_autoptr (KarumGameDetails) others = ask (window, karum_request_get_details (1));
+  GtkWindow *dialog;
+  guint number = 6;
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.edit-details", "x", (gint64) 1);
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_DETAILS_DIALOG)));
+  wait_until (gtk_widget_is_sensitive (shell_find (dialog, KARUM_TYPE_DATE_ROW)));
+  g_free (others->round);
+  others->round = g_strdup ("another");
+  ask (window, karum_request_set_details (others));
+  type (dialog, 6, "Typed with care");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "details.save", NULL));
+  gtk_window_close (dialog);
+  g_assert_null (shell_dialog (KARUM_TYPE_DETAILS_DIALOG));
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_DETAILS_DIALOG)));
+  g_assert_cmpstr (gtk_editable_get_text (entry_of (GTK_WIDGET (dialog), &number)), ==,
+                   "Typed with care");
+  g_assert_true (gtk_window_get_transient_for (dialog) == GTK_WINDOW (window));
+  gtk_window_close (dialog);
+  g_assert_null (shell_dialog (KARUM_TYPE_DETAILS_DIALOG));
+  stop (application);
+}
+
+/* A dialog that was closed while it was saving is gone, and what it has saved is there. */
+static void
+test_saved_after_closing (void)
+{
+  KarumApplication *application = start ("en");
+  KarumWindow *window = shell_window (application);
+  GtkWindow *dialog;
+
+  gtk_widget_activate_action (GTK_WIDGET (shell_events_page (window)), "roster.new", NULL);
+  dialog = shell_dialog (KARUM_TYPE_EVENT_DIALOG);
+  g_object_add_weak_pointer (G_OBJECT (dialog), (gpointer *) &dialog);
+  type (dialog, 0, "A Cup");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "event.save", NULL));
+  gtk_window_close (dialog);
+  wait_until (!dialog);
+  wait_until (g_list_model_get_n_items (shell_roster (shell_events_page (window))) == 2);
+  stop (application);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/events/dates", test_dates);
+  g_test_add_func ("/app/events/fails-after-closing", test_fails_after_closing);
+  g_test_add_func ("/app/events/saved-after-closing", test_saved_after_closing);
   shell_add ("/app/events/edit", test_edit);
   shell_add ("/app/events/merge", test_merge);
   shell_add ("/app/events/spellings", test_spellings);

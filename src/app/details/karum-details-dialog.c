@@ -5,6 +5,7 @@
 
 #include "karum-class.h"
 #include "karum-date-row.h"
+#include "karum-form.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-limits.h"
@@ -158,7 +159,8 @@ update_save (KarumDetailsDialog *self)
   g_free (karum_date_row_dup_date (self->date_row, &date_valid));
   score_valid = karum_score_row_read (self->score_row, &has_score, score);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "details.save",
-                                 self->details && date_valid && score_valid);
+                                 self->details && date_valid && score_valid
+                                     && !karum_form_is_saving (self));
 }
 
 /* -- The game --------------------------------------------------------------------------------- */
@@ -226,17 +228,17 @@ details_loaded (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-details_saved (GObject *source, GAsyncResult *result, gpointer data)
+details_saved (gpointer dialog, gpointer nothing)
 {
-  g_autoptr (KarumDetailsDialog) self = data;
-  g_autoptr (GError) error = NULL;
+  g_signal_emit_by_name (dialog, "saved");
+  gtk_window_close (dialog);
+}
 
-  if (karum_request_finish (source, result, &error)) {
-    g_signal_emit_by_name (self, "saved");
-    gtk_window_close (GTK_WINDOW (self));
-  } else {
-    show_fault (self, error->message);
-  }
+static void
+details_failed (gpointer dialog, const char *message)
+{
+  show_fault (dialog, message);
+  update_save (dialog);
 }
 
 /* (transfer full): the tags from the form. */
@@ -282,8 +284,9 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
     return;
   }
   details = read_form (self);
-  karum_request_async (self->archive, karum_request_set_details (details), NULL, details_saved,
-                       g_object_ref (self));
+  karum_form_save (self, self->archive, karum_request_set_details (details), details_saved,
+                   details_failed);
+  update_save (self);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "karum-date-row.h"
 #include "karum-dialog.h"
 #include "karum-event-text.h"
+#include "karum-form.h"
 #include "karum-limits.h"
 #include "karum-name-row.h"
 #include "karum-names-editor.h"
@@ -80,24 +81,27 @@ fields_changed (KarumEventDialog *self)
   g_free (dup_date (self->ends_row, &ends_valid));
   show_fault (self, fault);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "event.save",
-                                 *name && starts_valid && ends_valid && !fault);
+                                 *name && starts_valid && ends_valid && !fault
+                                     && !karum_form_is_saving (self));
 }
 
 static void
-event_saved (GObject *source, GAsyncResult *result, gpointer data)
+event_saved (gpointer dialog, gpointer result)
 {
-  g_autoptr (KarumEventDialog) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree gint64 *id = karum_request_finish (source, result, &error);
+  KarumEventDialog *self = dialog;
+  g_autofree gint64 *id = result;
 
-  if (id) {
-    if (self->id != 0 && self->names)
-      karum_names_editor_apply (self->names);
-    g_signal_emit (self, signals[SAVED], 0, *id);
-    gtk_window_close (GTK_WINDOW (self));
-  } else {
-    show_fault (self, error->message);
-  }
+  if (self->id != 0 && self->names)
+    karum_names_editor_apply (self->names);
+  g_signal_emit (self, signals[SAVED], 0, *id);
+  gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+event_failed (gpointer dialog, const char *message)
+{
+  fields_changed (dialog);
+  show_fault (dialog, message);
 }
 
 static void
@@ -110,41 +114,46 @@ save (KarumEventDialog *self)
   g_autofree char *ends = dup_date (self->ends_row, &valid);
   KarumEventFields fields = { title, place, starts, ends };
 
-  karum_request_async (self->archive, karum_request_save_event (self->id, &fields), NULL,
-                       event_saved, g_object_ref (self));
+  karum_form_save (self, self->archive, karum_request_save_event (self->id, &fields), event_saved,
+                   event_failed);
+  fields_changed (self);
 }
 
 /* -- Spellings, and what was merged ------------------------------------------------------------ */
 
 static void
-changed (GObject *source, GAsyncResult *result, gpointer data)
+changed (gpointer dialog, gpointer nothing)
 {
-  g_autoptr (KarumEventDialog) self = data;
-  g_autoptr (GError) error = NULL;
+  KarumEventDialog *self = dialog;
 
-  karum_request_finish (source, result, &error);
-  show_fault (self, error ? error->message : fault_of (self));
+  if (self->fault)
+    show_fault (self, fault_of (self));
+}
+
+static void
+not_changed (gpointer dialog, const char *message)
+{
+  show_fault (dialog, message);
 }
 
 static void
 add_name (KarumEventDialog *self, const char *name)
 {
-  karum_request_async (self->archive, karum_request_add_event_name (self->id, name), NULL, changed,
-                       g_object_ref (self));
+  karum_form_save (self, self->archive, karum_request_add_event_name (self->id, name), changed,
+                   not_changed);
 }
 
 static void
 remove_name (KarumEventDialog *self, const char *name)
 {
-  karum_request_async (self->archive, karum_request_remove_event_name (self->id, name), NULL,
-                       changed, g_object_ref (self));
+  karum_form_save (self, self->archive, karum_request_remove_event_name (self->id, name), changed,
+                   not_changed);
 }
 
 static void
 separate (KarumEventDialog *self, gint64 event)
 {
-  karum_request_async (self->archive, karum_request_split_event (event), NULL, changed,
-                       g_object_ref (self));
+  karum_form_save (self, self->archive, karum_request_split_event (event), changed, not_changed);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-details-dialog.h"
+#include "karum-form.h"
 #include "karum-game-requests.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
@@ -136,20 +137,26 @@ begin_next (KarumResultDialog *self)
 }
 
 static void
-saved (GObject *source, GAsyncResult *result, gpointer data)
+saved (gpointer dialog, gpointer ids)
 {
-  g_autoptr (KarumResultDialog) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree gint64 *ids = karum_request_finish (source, result, &error);
+  KarumResultDialog *self = dialog;
 
+  g_free (ids);
   if (!self->form)
     return;
   gtk_widget_set_sensitive (self->form, TRUE);
   update_add (self);
-  if (ids)
-    begin_next (self);
-  else
-    show_message (self, error->message, TRUE);
+  begin_next (self);
+}
+
+static void
+not_saved (gpointer dialog, const char *message)
+{
+  KarumResultDialog *self = dialog;
+
+  gtk_widget_set_sensitive (self->form, TRUE);
+  update_add (self);
+  show_message (self, message, TRUE);
 }
 
 static void
@@ -187,8 +194,7 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
   gtk_window_set_focus (GTK_WINDOW (self), NULL);
   gtk_widget_set_sensitive (self->form, FALSE);
   gtk_widget_action_set_enabled (widget, "result.add", FALSE);
-  karum_request_async (self->archive, karum_request_enter_games (&game, 1), NULL, saved,
-                       g_object_ref (self));
+  karum_form_save (self, self->archive, karum_request_enter_games (&game, 1), saved, not_saved);
 }
 
 static void

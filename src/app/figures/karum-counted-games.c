@@ -20,7 +20,6 @@ struct _KarumCountedGames {
 
 G_DEFINE_FINAL_TYPE (KarumCountedGames, karum_counted_games, ADW_TYPE_BIN)
 
-
 static void
 rows_changed (KarumCountedGames *self)
 {
