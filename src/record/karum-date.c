@@ -67,7 +67,7 @@ append_part (GString *text, const char *separator, int digits, int part)
   if (part)
     g_string_append_printf (text, "%0*d", digits, part);
   else
-    g_string_append (text, "????" + (4 - digits));
+    g_string_append_len (text, "????", digits);
 }
 
 /* The parts up to the @n-th. */

@@ -222,7 +222,8 @@ test_dates_before (void)
   for (gsize i = 0; i < G_N_ELEMENTS (pairs); i++) {
     KarumDate a, b;
 
-    g_assert_true (karum_date_read (pairs[i].a, &a) && karum_date_read (pairs[i].b, &b));
+    g_assert_true (karum_date_read (pairs[i].a, &a));
+    g_assert_true (karum_date_read (pairs[i].b, &b));
     g_assert_cmpint (karum_date_before (a, b), ==, pairs[i].before);
   }
 }
