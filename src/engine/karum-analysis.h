@@ -48,7 +48,7 @@ KarumAnalysis *karum_analysis_new (const KarumRules *rules,
 void karum_analysis_free (KarumAnalysis *analysis);
 
 /**
- * karum_analysis_start: analyses @state instead of the present position, with the tables that have
+ * karum_analysis_start: analyses @state instead of the current position, with the tables that have
  * been filled so far. A paused analysis goes on.
  * @state: copied; of a game under the rules of the analysis; may be over
  * @limits: copied; @stop and @gate are ignored; @endgames must outlive the analysis, or the next
@@ -79,7 +79,7 @@ typedef struct {
 } KarumAnalysisState;
 
 /**
- * karum_analysis_read: what is known of the present position.
+ * karum_analysis_read: what is known of the current position.
  * @results: (out) (array length=most): the best turns, best first; the first one has nodes and
  * seconds, too
  * @most: up to KARUM_ANALYSIS_LINES

@@ -34,7 +34,7 @@ karum_board_picture_take (KarumBoardPicture *picture, KarumBoardView *board, con
  * memory. */
 GBytes *karum_board_picture_bytes (const KarumBoardPicture *picture, KarumDiagramFormat format);
 
-/* Returns the comment on the present position: (nullable). */
+/* Returns the comment on the current position: (nullable). */
 typedef const char *(*KarumBoardComment) (KarumBoardView *board, gpointer data);
 
 /**
@@ -48,7 +48,7 @@ void karum_board_picture_add_drag (KarumBoardView *board, KarumBoardComment comm
 /**
  * karum_board_menu_add: gives @board a menu, for the second button of the pointer and for a long
  * press, with “Copy Position”, “Copy as Picture” and “Save Diagram…”, and lets it be dragged into
- * other programs. On boards that no button marks; once for a board.
+ * other programs. For boards whose clicks don’t draw marks. Call once per board.
  * @page: the widget around @board to which the menu belongs
  * @more: (nullable): a section below
  */

@@ -12,7 +12,7 @@ is_piece (KarumCell cell)
   return cell.content == KARUM_CELL_FIRST || cell.content == KARUM_CELL_SECOND;
 }
 
-/* -- What is said about points ---------------------------------------------------------------- */
+/* -- Descriptions of points ------------------------------------------------------------------- */
 
 /* The arguments of callbacks from a game. */
 typedef struct {

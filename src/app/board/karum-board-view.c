@@ -8,7 +8,7 @@
 
 G_DEFINE_FINAL_TYPE (KarumBoardView, karum_board_view, GTK_TYPE_WIDGET)
 
-/* -- What is drawn anew ------------------------------------------------------------------------ */
+/* -- Redrawing --------------------------------------------------------------------------------- */
 
 static void
 drop_layers (KarumBoardView *self)
@@ -99,7 +99,7 @@ begin_board (KarumBoardView *self)
   karum_board_view_set_cursor (self, middle);
 }
 
-/* Animates the change from @before to the present state by @turn, (nullable). */
+/* Animates the change from @before to the current state by @turn, (nullable). */
 static void
 move_pieces (KarumBoardView *self, const KarumState *before, const KarumTurn *turn)
 {

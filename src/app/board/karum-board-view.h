@@ -42,7 +42,7 @@ void karum_board_view_show (KarumBoardView *self,
                             const KarumTurn *last);
 
 /**
- * karum_board_view_set_entry: shows the turn being entered in the present state: the points
+ * karum_board_view_set_entry: shows the turn being entered in the current state: the points
  * entered, the possible next points, and the ghost of the piece under the pointer.
  * @entry: (nullable): copied
  */
@@ -56,7 +56,7 @@ void karum_board_view_set_highlight (KarumBoardView *self, const KarumRow *row);
 void karum_board_view_set_marked (KarumBoardView *self, const KarumPoint *points, guint n_points);
 
 /**
- * karum_board_view_set_notes: shows the user's annotations of the present state and of the last
+ * karum_board_view_set_notes: shows the user's annotations of the current state and of the last
  * turn, until another state is shown.
  * @markup: (nullable): its contents are moved out
  * @glyphs: (nullable): of the last turn

@@ -32,7 +32,7 @@ typedef enum {
 } KarumPlotKind;
 
 typedef struct {
-  int month;        /* of bars and lines: the first month, as of karum_date_month() */
+  int month;        /* of bars and lines: the first month, as returned by karum_date_month() */
   gboolean dot;     /* of lines: whether there were games */
   double values[3]; /* bars: games won, drawn, lost; line: value, lower and upper end of the band;
                        strip: the score, 0, 0.5 or 1 */

@@ -151,7 +151,7 @@ found (GObject *source, GAsyncResult *result, gpointer data)
     search (self);
 }
 
-/* While a search goes on, a change makes it begin again after it. */
+/* A change during a search restarts the search when it is done. */
 static void
 search (KarumDoublesDialog *self)
 {

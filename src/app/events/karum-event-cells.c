@@ -139,7 +139,7 @@ add_player (KarumCells *cells, const KarumTableRow *row)
   cell->description = g_strdup (_ ("Show This Player"));
 }
 
-/* How many games, and the way to them. */
+/* A number of games that links to them. */
 static void
 add_games (KarumCells *cells, const KarumTableRow *row)
 {

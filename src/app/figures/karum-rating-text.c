@@ -107,7 +107,7 @@ karum_rating_tau_watch (gpointer object, GCallback changed)
 
   g_signal_connect_object (settings, "changed::rating-constant", changed, object,
                            G_CONNECT_SWAPPED);
-  /* Changes of a key are told only after it was read here. */
+  /* GSettings signals changes of a key only after it has been read. */
   g_settings_get_double (settings, "rating-constant");
   g_object_set_data_full (object, "karum-rating-settings", settings, g_object_unref);
 }

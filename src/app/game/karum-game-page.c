@@ -93,7 +93,7 @@ karum_game_page_leave (KarumPage *page)
   KARUM_GAME_PAGE (page)->id = 0;
 }
 
-/* Loads the game again, and keeps the present turn. */
+/* Loads the game again, and keeps the current turn. */
 static void
 karum_game_page_refresh (KarumPage *page)
 {

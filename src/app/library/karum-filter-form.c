@@ -156,7 +156,7 @@ read_players (KarumFilterDialog *self, KarumGameFilter *filter)
   allow_said_of_player (self, someone);
 }
 
-/* -- Occasion --------------------------------------------------------------------------------- */
+/* -- Date and Place --------------------------------------------------------------------------- */
 
 static void
 show_occasion (KarumFilterDialog *self, const KarumGameFilter *filter)
@@ -176,7 +176,8 @@ read_occasion (KarumFilterDialog *self, KarumGameFilter *filter)
   filter->undated = gtk_switch_get_active (self->undated);
 }
 
-/* -- Course ----------------------------------------------------------------------------------- */
+/* -- Course of the Game
+ * ----------------------------------------------------------------------------------- */
 
 static guint
 result_entry (const KarumGameFilter *filter)

@@ -184,7 +184,7 @@ remove_chosen (KarumRosterPage *self)
   karum_roster_changes_remove (self, priv->roster, !priv->bin);
 }
 
-/* -- The menu of what is chosen --------------------------------------------------------------- */
+/* -- The menu of the selection ---------------------------------------------------------------- */
 
 static void
 show_menu_at (KarumRosterPage *self, double x, double y)

@@ -53,7 +53,7 @@ keep_entering (KarumSession *self, gboolean stays)
     karum_session_reset_entry (self);
 }
 
-/* Whether the turn that is being corrected, after the present place, is still there. */
+/* Whether the turn that is being corrected, after the current place, is still there. */
 static gboolean
 is_corrected (KarumSession *self, const KarumTurn *turn)
 {

@@ -74,7 +74,7 @@ const KarumState *karum_session_get_position (KarumSession *self);
  * now is done there. */
 gboolean karum_session_is_waiting (KarumSession *self);
 
-/* karum_session_go_to: makes @node, of the present record, the current node. */
+/* karum_session_go_to: makes @node, of the current record, the current node. */
 void karum_session_go_to (KarumSession *self, const KarumNode *node);
 
 /* karum_session_in_variation: whether the current node is not on the main line. */

@@ -11,7 +11,7 @@
 
 struct _KarumSheetHistory {
   GPtrArray *states; /* (owned) (element-type KarumSheetDraft) */
-  guint present;     /* the index of the present state, if there are any */
+  guint present;     /* the index of the current state, if there are any */
 };
 
 static void

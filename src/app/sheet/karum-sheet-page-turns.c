@@ -143,7 +143,7 @@ show_typed (KarumSheetPage *self)
   karum_sheet_page_update_steps (self);
 }
 
-/* Puts @turns in at the present place, and continues with the next turn to type or correct. */
+/* Puts @turns in at the current place, and continues with the next turn to type or correct. */
 static void
 put (KarumSheetPage *self, GPtrArray *turns, const char *rest)
 {

@@ -5,7 +5,8 @@
 
 G_BEGIN_DECLS
 
-/* karum_month_text: (transfer full): "May 2026". @month: as of karum_date_month(), 0 or more */
+/* karum_month_text: (transfer full): "May 2026". @month: as returned by karum_date_month(), 0 or
+ * more */
 char *karum_month_text (int month);
 
 /* karum_month_short_text: (transfer full): a label of an axis: "May", or the year in January. */

@@ -175,6 +175,19 @@ name_all (GtkWidget *widget)
     name_all (child);
 }
 
+/* A text that is cut is shown in full, unless something nearer has a tooltip of its own. */
+static gboolean
+show_cut_text (GtkWidget *window, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
+{
+  GtkWidget *label = gtk_widget_pick (window, x, y, GTK_PICK_NON_TARGETABLE | GTK_PICK_INSENSITIVE);
+
+  if (by_keyboard || !GTK_IS_LABEL (label)
+      || !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))))
+    return FALSE;
+  gtk_tooltip_set_text (tooltip, gtk_label_get_text (GTK_LABEL (label)));
+  return TRUE;
+}
+
 /* Screen readers also see the hidden children of a window, a page or a row. */
 static gboolean
 mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
@@ -186,6 +199,10 @@ mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpoin
     name_all (widget);
   else
     name_widget (widget);
+  if (GTK_IS_WINDOW (widget) && !gtk_widget_get_has_tooltip (widget)) {
+    gtk_widget_set_has_tooltip (widget, TRUE);
+    g_signal_connect (widget, "query-tooltip", G_CALLBACK (show_cut_text), NULL);
+  }
   return TRUE;
 }
 

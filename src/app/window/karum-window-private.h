@@ -114,7 +114,7 @@ KarumSidebarPane *karum_window_get_side (KarumWindow *self);
 void karum_window_leave_page (KarumWindow *self);
 
 /**
- * karum_window_show_page: shows a page, without adding the present place to the back stack; call
+ * karum_window_show_page: shows a page, without adding the current place to the back stack; call
  * karum_window_leave() before. Nothing happens without an archive.
  * @name: in the stack
  * @what: (nullable): see KarumPageClass.show; floating references are sunk
@@ -124,7 +124,7 @@ void karum_window_show_page (KarumWindow *self, const char *name, GVariant *what
 /* karum_window_recall_page: the same for @what, (nullable), that the page has remembered. */
 void karum_window_recall_page (KarumWindow *self, const char *name, GVariant *what);
 
-/* karum_window_leave: adds the present place to the back stack. */
+/* karum_window_leave: adds the current place to the back stack. */
 void karum_window_leave (KarumWindow *self);
 
 /* karum_window_forget_places: clears the back stack. */

@@ -68,8 +68,8 @@ KarumRequest *karum_request_list_matches (const KarumGameFilter *filter);
  */
 KarumRequest *karum_request_set_match (const gint64 *games, guint n_games, const char *tag);
 
-/* karum_request_likely_doubles: as karum_store_likely_doubles(); long work, with progress. Result:
- * KarumLikelyDoubles */
+/* karum_request_likely_doubles: like karum_store_likely_doubles(), as a long task with progress.
+ * Result: KarumLikelyDoubles */
 KarumRequest *karum_request_likely_doubles (KarumNameKind kind);
 
 /* karum_request_keep_apart: as karum_store_keep_apart(). */

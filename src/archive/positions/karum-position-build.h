@@ -13,7 +13,7 @@ void karum_build_free (KarumBuild *build);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBuild, karum_build_free)
 
 /* karum_build_begin_game: starts the next game, which counts as missing until it is visited.
- * Numbers ascend. */
+ * Numbers must be ascending. */
 void karum_build_begin_game (KarumBuild *build, gint64 id);
 
 /* karum_build_visit: a KarumReplayVisit for the current game. @data: the KarumBuild */
