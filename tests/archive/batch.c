@@ -335,6 +335,7 @@ test_left (Fixture *archive, gconstpointer data)
   g_autoptr (KarumImportReport) report = import (archive->store, games, NULL);
   g_autoptr (KarumStore) store = NULL;
 
+  g_assert_nonnull (report);
   g_assert_true (karum_db_execute (
       karum_store_db (archive->store),
       binned ? "INSERT INTO batch SELECT 1, 1, 200, 5, 0, 0, 0, 0"
@@ -448,6 +449,8 @@ test_merge (Fixture *archive, gconstpointer data)
   g_autoptr (GError) error = NULL;
   Player player;
 
+  g_assert_nonnull (report);
+  g_assert_nonnull (before);
   (void) data;
   player_set_up (&player, archive);
   player.games = 10;
@@ -473,6 +476,7 @@ test_rebuild (Fixture *archive, gconstpointer data)
   g_autoptr (GError) error = NULL;
   Player player;
 
+  g_assert_nonnull (report);
   (void) data;
   g_assert_true (karum_db_execute (karum_store_db (archive->store),
                                    "UPDATE games SET turns = turns + 1, content = 3;"

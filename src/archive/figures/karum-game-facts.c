@@ -86,12 +86,13 @@ reader_init (Reader *reader, KarumStore *store, GError **error)
   return reader->round != NULL;
 }
 
+/* Also of a reader that was never begun, because its games could not be found. */
 static void
 reader_clear (Reader *reader)
 {
-  g_hash_table_unref (reader->players.known);
-  g_hash_table_unref (reader->rulesets.known);
-  g_hash_table_unref (reader->event_names.known);
+  g_clear_pointer (&reader->players.known, g_hash_table_unref);
+  g_clear_pointer (&reader->rulesets.known, g_hash_table_unref);
+  g_clear_pointer (&reader->event_names.known, g_hash_table_unref);
   g_clear_pointer (&reader->persons, g_array_unref);
   g_clear_pointer (&reader->events, g_array_unref);
   g_clear_pointer (&reader->round, karum_statement_release);
