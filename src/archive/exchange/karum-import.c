@@ -404,7 +404,8 @@ add_all (Import *import, GError **error)
       = karum_spellings_new (karum_store_db (store), KARUM_NAME_EVENT);
   gboolean done;
 
-  if (!karum_store_begin_addition (store, _ ("Importing games"), error))
+  if (!karum_batch_wait (karum_store_db (store), import->options->progress, error)
+      || !karum_store_begin_addition (store, _ ("Importing games"), error))
     return FALSE;
   import->finder = finder;
   import->known = known;

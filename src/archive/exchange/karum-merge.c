@@ -403,7 +403,8 @@ merge_all (Merge *merge, GError **error)
 {
   gboolean done;
 
-  if (!karum_store_begin_addition (merge->store, _ ("Merging another archive"), error))
+  if (!karum_batch_wait (karum_store_db (merge->store), merge->options->progress, error)
+      || !karum_store_begin_addition (merge->store, _ ("Merging another archive"), error))
     return FALSE;
   done = work (merge, error);
   done = karum_store_end_step (merge->store, done, done ? error : NULL);

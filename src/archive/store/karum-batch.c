@@ -159,12 +159,34 @@ end_settings (KarumDb *db, const KarumBatch *batch)
 }
 
 gboolean
+karum_batch_wait (KarumDb *db, const KarumProgress *progress, GError **error)
+{
+  while (TRUE) {
+    g_autoptr (GError) trouble = NULL;
+
+    if (db->depth > 0)
+      return TRUE;
+    if (karum_db_begin (db, &trouble))
+      return karum_db_end (db, TRUE, error);
+    if (!progress
+        || !g_error_matches (trouble, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY)) {
+      g_propagate_error (error, g_steal_pointer (&trouble));
+      return FALSE;
+    }
+    if (!karum_progress_step (progress, 0, KARUM_PROGRESS_WAITING, error))
+      return FALSE;
+  }
+}
+
+gboolean
 karum_batch_begin (KarumDb *db, KarumBatch *batch, const KarumProgress *progress, GError **error)
 {
   gboolean taken = TRUE;
 
   batch->log = -1;
   batch->checkpoint = -1;
+  if (!karum_batch_wait (db, progress, error))
+    return FALSE;
   while (taken) {
     if (!karum_db_begin (db, error))
       return FALSE;

@@ -24,6 +24,14 @@ G_BEGIN_DECLS
 #define KARUM_BATCH_SLICE 2048
 
 /**
+ * karum_batch_wait: waits until no other program holds the lock of the archive, however long it does;
+ * before long work, so that it need not be begun again.
+ * @progress: (nullable): receives KARUM_PROGRESS_WAITING while this waits, and can cancel it; NULL
+ * to fail after the usual time
+ */
+gboolean karum_batch_wait (KarumDb *db, const KarumProgress *progress, GError **error);
+
+/**
  * karum_batch_begin: waits for the end of another batch, and begins a transaction in which @batch
  * is there. The caller ends the transaction. From then on, new games, players and events that are
  * written through @db belong to the batch.
