@@ -8,8 +8,11 @@
 #define SECONDS_MAX 1e9
 #define HASH_MAX 65536 /* megabytes */
 
-gboolean
-karum_search_options_seconds (const char *text, double *seconds)
+/**
+ * read_seconds: reads a positive number of seconds with a decimal point.
+ */
+static gboolean
+read_seconds (const char *text, double *seconds)
 {
   char *end;
 
@@ -46,7 +49,7 @@ karum_search_options_limits (const KarumSearchOptions *options,
   guint64 depth, nodes, threads, hash;
   double seconds = 0;
 
-  if (options->time && !karum_search_options_seconds (options->time, &seconds)) {
+  if (options->time && !read_seconds (options->time, &seconds)) {
     karum_command_usage (command, _ ("--time: “%s” is not a number of seconds such as 0.5"),
                          options->time);
     return FALSE;

@@ -50,11 +50,6 @@ gboolean karum_search_options_number (const KarumCommand *command,
                                       guint64 max,
                                       guint64 *number);
 
-/**
- * karum_search_options_seconds: reads a positive number of seconds with a decimal point.
- */
-gboolean karum_search_options_seconds (const char *text, double *seconds);
-
 void karum_search_options_clear (KarumSearchOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSearchOptions, karum_search_options_clear)
 

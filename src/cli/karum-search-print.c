@@ -7,8 +7,9 @@
 #include "karum-chance.h"
 #include "karum-table.h"
 
-char *
-karum_search_turn_text (const KarumRules *rules, const KarumTurn *turn)
+/* turn_text: (transfer full): @turn in notation. */
+static char *
+turn_text (const KarumRules *rules, const KarumTurn *turn)
 {
   char *text = g_malloc (KARUM_TURN_TEXT);
 
@@ -34,7 +35,7 @@ each_turn (const KarumRules *rules,
   KarumTurn turn;
 
   while (karum_pv_next (rules, result, &place, &turn)) {
-    g_autofree char *text = karum_search_turn_text (rules, &turn);
+    g_autofree char *text = turn_text (rules, &turn);
     print (text, json);
   }
 }
@@ -54,7 +55,7 @@ write_turn (const char *turn, KarumJson *json)
 static void
 print_lines (const KarumSearchPrint *print, const KarumSearchResult *result, guint64 nodes)
 {
-  g_autofree char *turn = karum_search_turn_text (print->rules, &result->turn);
+  g_autofree char *turn = turn_text (print->rules, &result->turn);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
   printf ("turn: %s\n", turn);
@@ -74,7 +75,7 @@ print_lines (const KarumSearchPrint *print, const KarumSearchResult *result, gui
 static void
 write_line (const KarumSearchPrint *print, const KarumSearchResult *result, KarumJson *json)
 {
-  g_autofree char *turn = karum_search_turn_text (print->rules, &result->turn);
+  g_autofree char *turn = turn_text (print->rules, &result->turn);
 
   karum_json_key (json, "turn");
   karum_json_string (json, turn);
@@ -143,7 +144,7 @@ karum_search_print_progress (const KarumRules *rules, const KarumSearchResult *r
 
   if (!isatty (STDERR_FILENO))
     return;
-  turn = karum_search_turn_text (rules, &result->turn);
+  turn = turn_text (rules, &result->turn);
   g_printerr ("\r%u  %s  %.60s  %" G_GUINT64_FORMAT "\033[K", result->depth,
               karum_search_number_text (result->score, score), turn, result->nodes);
 }

@@ -25,9 +25,6 @@ void karum_search_print_progress (const KarumRules *rules, const KarumSearchResu
 /* karum_search_print_done: erases the output of karum_search_print_progress(). */
 void karum_search_print_done (void);
 
-/* karum_search_turn_text: (transfer full): @turn in notation. */
-char *karum_search_turn_text (const KarumRules *rules, const KarumTurn *turn);
-
 /* karum_search_number_text: writes @number with at most two decimals into @text
  * (G_ASCII_DTOSTR_BUF_SIZE bytes) and returns @text. */
 const char *karum_search_number_text (double number, char *text);

@@ -8,6 +8,7 @@
 #include "karum-games.h"
 #include "karum-limits.h"
 #include "karum-statement.h"
+#include "karum-store-inside.h"
 
 typedef struct {
   char *path;
@@ -333,6 +334,39 @@ test_statements (void)
 
 #define ADD(name, test) g_test_add ("/archive/store/" name, Archive, NULL, set_up, test, tear_down)
 
+/* An interruption of a transaction, with a statement that still runs, ends the transaction, and
+ * leaves a connection that can begin the next one: for reading, for writing, and around a part. */
+static void
+test_interrupted (void)
+{
+  for (guint i = 0; i < 8; i++) {
+    const gboolean writes = i & 1, nested = i & 2, runs = i & 4;
+    char *path = fixture_path ();
+    g_autoptr (KarumStore) store = fixture_open (path);
+    KarumDb *db = karum_store_db (store);
+    g_autoptr (KarumStatement) statement = NULL;
+    g_autoptr (GError) error = NULL;
+
+    g_assert_true (writes ? karum_db_begin (db, NULL) : karum_db_begin_read (db, NULL));
+    if (nested)
+      g_assert_true (writes ? karum_db_begin (db, NULL) : karum_db_begin_read (db, NULL));
+    statement = karum_db_prepare (db, "SELECT 1 UNION ALL SELECT 2", NULL);
+    if (runs)
+      g_assert_cmpint (karum_statement_step (statement, NULL), ==, KARUM_STEP_ROW);
+    karum_store_interrupt (store);
+    if (nested)
+      g_assert_false (karum_db_end (db, FALSE, &error));
+    g_assert_false (karum_db_end (db, FALSE, &error));
+    g_assert_true (sqlite3_get_autocommit (db->handle));
+    g_clear_pointer (&statement, karum_statement_release);
+    g_assert_true (karum_db_begin (db, &error));
+    g_assert_true (karum_db_end (db, TRUE, &error));
+    g_assert_no_error (error);
+    g_clear_pointer (&store, karum_store_close);
+    fixture_remove (path);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -348,5 +382,6 @@ main (int argc, char **argv)
   ADD ("one-transaction", test_one_transaction);
   ADD ("player-names", test_player_names);
   g_test_add_func ("/archive/store/statements", test_statements);
+  g_test_add_func ("/archive/store/interrupted", test_interrupted);
   return g_test_run ();
 }

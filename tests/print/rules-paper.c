@@ -52,7 +52,7 @@ test_conditions (void)
   check ("jarmo,goal=locked", "may leave it again", FALSE);
   check ("jarmo,goal=locked,limit=200", "after 200 moves of both sides", TRUE);
   check ("jarmo", "moves of both sides", FALSE);
-  check ("manu,size=9,stones=20,target=4", "captured 4 enemy stones", TRUE);
+  check ("manu,size=9,stones=20,target=4", "to capture 4 enemy stones wins", TRUE);
 }
 
 /* A list is followed by an empty line, and a board has its turn and its caption below it. */

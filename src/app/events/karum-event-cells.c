@@ -30,8 +30,9 @@ karum_tie_title (KarumTieBreak tie)
   }
 }
 
-char *
-karum_half_points_text (guint half_points)
+/* half_points_text: (transfer full): "2½" of 5 half points. */
+static char *
+half_points_text (guint half_points)
 {
   g_autofree char *whole = karum_number_text (half_points / 2);
 
@@ -107,7 +108,7 @@ add_number (KarumCells *cells, gint64 number)
 static void
 add_half_points (KarumCells *cells, guint half_points)
 {
-  g_autofree char *text = karum_half_points_text (half_points);
+  g_autofree char *text = half_points_text (half_points);
 
   karum_cells_add (cells, text);
 }
@@ -225,7 +226,7 @@ results_text (const GPtrArray *results)
 
   for (guint i = 0; i < results->len; i++) {
     const KarumTableResult *result = results->pdata[i];
-    g_autofree char *points = karum_half_points_text (result->half_points);
+    g_autofree char *points = half_points_text (result->half_points);
 
     g_string_append_printf (text, "%s%s", i > 0 ? " " : "", points);
   }
@@ -321,7 +322,7 @@ add_round (KarumCells *cells, const KarumTableRow *row, const char *round, GHash
 
   for (guint i = 0; i < row->results->len; i++) {
     const KarumTableResult *result = result_at (row, i);
-    g_autofree char *points = karum_half_points_text (result->half_points);
+    g_autofree char *points = half_points_text (result->half_points);
 
     if (!is_of_round (result, round))
       continue;

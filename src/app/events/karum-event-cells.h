@@ -9,9 +9,6 @@ G_BEGIN_DECLS
 /* karum_tie_title: what a tie-break is called. */
 const char *karum_tie_title (KarumTieBreak tie);
 
-/* karum_half_points_text: (transfer full): "2½" of 5 half points. */
-char *karum_half_points_text (guint half_points);
-
 /* karum_event_last_round: the greatest number of a round of @rows; 0 if none has a number. */
 gint64 karum_event_last_round (const GPtrArray *rows);
 

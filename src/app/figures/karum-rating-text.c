@@ -7,8 +7,9 @@
 #include "karum-number-text.h"
 #include "karum-figure-games.h"
 
-gboolean
-karum_rating_is_provisional (const KarumGlicko *glicko)
+/* is_provisional: whether its deviation is too large. */
+static gboolean
+is_provisional (const KarumGlicko *glicko)
 {
   return glicko->deviation > KARUM_RATING_PROVISIONAL;
 }
@@ -25,7 +26,7 @@ karum_rating_full_text (const KarumGlicko *glicko)
 {
   g_autofree char *rating = karum_rating_text (glicko);
 
-  if (!karum_rating_is_provisional (glicko))
+  if (!is_provisional (glicko))
     return g_steal_pointer (&rating);
   /* Translators: %s is a rating that is based on few games. */
   return g_strdup_printf (_ ("%s, provisional"), rating);

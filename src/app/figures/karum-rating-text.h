@@ -6,9 +6,6 @@
 
 G_BEGIN_DECLS
 
-/* karum_rating_is_provisional: whether its deviation is too large. */
-gboolean karum_rating_is_provisional (const KarumGlicko *glicko);
-
 /* karum_rating_text: (transfer full): with twice its deviation: "1620 ± 90" */
 char *karum_rating_text (const KarumGlicko *glicko);
 

@@ -58,10 +58,26 @@ rules_of (KarumLessonCard *self)
   return self->has_rules ? &self->page_rules : NULL;
 }
 
+/* Highlights points, separated by spaces, until something else is shown. */
+static void
+mark_points (KarumLessonCard *self, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  KarumPoint points[KARUM_POINTS];
+  guint n = 0;
+
+  for (char **word = words; *word && n < KARUM_POINTS; word++) {
+    const char *at = *word;
+
+    n += karum_point_read (at, &at, KARUM_SIDE_MAX, KARUM_SIDE_MAX, &points[n], NULL);
+  }
+  karum_board_view_set_marked (self->board, points, n);
+}
+
 static gboolean
 link_activated (GtkLabel *label, const char *points, KarumLessonCard *card)
 {
-  karum_lesson_card_mark (card, points);
+  mark_points (card, points);
   return TRUE;
 }
 
@@ -103,21 +119,6 @@ karum_lesson_label_new (const KarumLearnText *text, const KarumRules *rules, Kar
   if (card)
     g_signal_connect_object (label, "activate-link", G_CALLBACK (link_activated), card, 0);
   return label;
-}
-
-void
-karum_lesson_card_mark (KarumLessonCard *self, const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", -1);
-  KarumPoint points[KARUM_POINTS];
-  guint n = 0;
-
-  for (char **word = words; *word && n < KARUM_POINTS; word++) {
-    const char *at = *word;
-
-    n += karum_point_read (at, &at, KARUM_SIDE_MAX, KARUM_SIDE_MAX, &points[n], NULL);
-  }
-  karum_board_view_set_marked (self->board, points, n);
 }
 
 /* -- A diagram -------------------------------------------------------------------------------- */

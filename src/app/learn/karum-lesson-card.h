@@ -24,10 +24,6 @@ G_DECLARE_FINAL_TYPE (KarumLessonCard, karum_lesson_card, KARUM, LESSON_CARD, Gt
 GtkWidget *
 karum_lesson_card_new (const KarumLearnBlock *block, const KarumRules *rules, gboolean solved);
 
-/* karum_lesson_card_mark: highlights points until something else is shown. @points: separated by
- * spaces */
-void karum_lesson_card_mark (KarumLessonCard *self, const char *points);
-
 /**
  * karum_lesson_label_new: (transfer floating): a text whose points are links that highlight them on
  * @card.

@@ -35,13 +35,6 @@ karum_page_load (KarumPage *self)
 }
 
 void
-karum_page_stop (KarumPage *self)
-{
-  if (PRIVATE (self)->loader)
-    karum_loader_stop (PRIVATE (self)->loader);
-}
-
-void
 karum_page_ask (KarumPage *self, KarumRequest *request, KarumTake take)
 {
   karum_loader_ask (PRIVATE (self)->loader, request, take);

@@ -112,9 +112,6 @@ gboolean karum_page_can_write (KarumPage *self);
 /* karum_page_load: as karum_loader_load(). */
 void karum_page_load (KarumPage *self);
 
-/* karum_page_stop: as karum_loader_stop(). */
-void karum_page_stop (KarumPage *self);
-
 /* karum_page_ask: as karum_loader_ask(); what goes wrong is shown in the stack. */
 void karum_page_ask (KarumPage *self, KarumRequest *request, KarumTake take);
 

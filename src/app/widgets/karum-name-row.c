@@ -409,8 +409,9 @@ karum_name_row_is_looking (KarumNameRow *self)
   return self->looking;
 }
 
-gboolean
-karum_name_row_asks (KarumNameRow *self)
+/* asks_which: whether several have the name and none is selected yet. */
+static gboolean
+asks_which (KarumNameRow *self)
 {
   return self->which && self->meant == 0 && gtk_widget_get_visible (GTK_WIDGET (self->which));
 }
@@ -468,7 +469,7 @@ look (Wait *wait)
 
   if (find_row (wait, karum_name_row_is_looking))
     return;
-  g_set_object (&asking, find_row (wait, karum_name_row_asks));
+  g_set_object (&asking, find_row (wait, asks_which));
   stop (form);
   known (form, asking);
 }

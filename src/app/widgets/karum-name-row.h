@@ -57,9 +57,6 @@ gint64 karum_name_row_get_meant (KarumNameRow *self);
 /* karum_name_row_is_looking: whether a lookup of the name is running. */
 gboolean karum_name_row_is_looking (KarumNameRow *self);
 
-/* karum_name_row_asks: whether several have the name and none is selected yet. */
-gboolean karum_name_row_asks (KarumNameRow *self);
-
 /* karum_name_row_ask: moves the focus to the row that asks for the selection. */
 void karum_name_row_ask (KarumNameRow *self);
 

@@ -126,8 +126,10 @@ fill_file (KarumDb *db,
   return TRUE;
 }
 
-void
-karum_db_remove_beside (const char *path)
+/* remove_beside: removes the log and the shared memory that SQLite leaves beside the
+ * file @path when a disk is full or fails. They are useless once the database is closed. */
+static void
+remove_beside (const char *path)
 {
   static const char *const endings[] = { "-journal", "-wal", "-shm" };
 
@@ -148,13 +150,13 @@ karum_db_copy_temporary (KarumDb *db,
   gboolean done;
 
   g_unlink (temporary);
-  karum_db_remove_beside (temporary);
+  remove_beside (temporary);
   if (!make_file (db, temporary, path, error))
     return FALSE;
   done = fill_file (db, temporary, path, progress, error);
   if (!done)
     g_unlink (temporary);
-  karum_db_remove_beside (temporary);
+  remove_beside (temporary);
   return done;
 }
 

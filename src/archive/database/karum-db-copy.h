@@ -32,10 +32,6 @@ gboolean karum_db_copy_temporary (KarumDb *db,
                                   const KarumProgress *progress,
                                   GError **error);
 
-/* karum_db_remove_beside: removes the log and the shared memory that SQLite leaves beside the
- * file @path when a disk is full or fails. They are useless once the database is closed. */
-void karum_db_remove_beside (const char *path);
-
 /**
  * karum_db_leave_log: checkpoints the log into the file and leaves WAL mode, so that the file alone
  * holds everything. Needs the only connection.

@@ -428,6 +428,30 @@ karum_db_number (KarumDb *db, const char *sql, gint64 *number, GError **error)
   return step != KARUM_STEP_ERROR;
 }
 
+/* Resets the statements that run: an interruption lasts as long as there is one. Those of a
+ * transaction around a savepoint have been interrupted as well. */
+static void
+end_statements (KarumDb *db)
+{
+  for (sqlite3_stmt *one = sqlite3_next_stmt (db->handle, NULL); one;
+       one = sqlite3_next_stmt (db->handle, one))
+    if (sqlite3_stmt_busy (one))
+      sqlite3_reset (one);
+}
+
+/* What is interrupted is undone here, so an interruption must not end this as well: the connection
+ * would stay in the transaction for ever. */
+static void
+roll_back (KarumDb *db)
+{
+  const char *sql = db->depth == 0 ? "ROLLBACK" : "ROLLBACK TO part; RELEASE part";
+
+  /* After some errors SQLite has rolled back the whole transaction by itself. */
+  while (!sqlite3_get_autocommit (db->handle)
+         && sqlite3_exec (db->handle, sql, NULL, NULL, NULL) == SQLITE_INTERRUPT)
+    end_statements (db);
+}
+
 /* Changes written to a file that has moved would be lost. */
 static gboolean
 refuse_moved (KarumDb *db, GError **error)
@@ -450,6 +474,8 @@ lock (KarumDb *db, GError **error)
                   && (!db->stamped || karum_log_owner_begin (db, error));
 
   db->changes = sqlite3_total_changes64 (db->handle);
+  if (!done)
+    roll_back (db);
   return done;
 }
 
@@ -472,16 +498,6 @@ karum_db_begin_read (KarumDb *db, GError **error)
   db->reads = db->depth == 0 || db->reads;
   db->depth++;
   return TRUE;
-}
-
-static void
-roll_back (KarumDb *db)
-{
-  /* After some errors SQLite has rolled back the whole transaction by itself. */
-  if (sqlite3_get_autocommit (db->handle))
-    return;
-  sqlite3_exec (db->handle, db->depth == 0 ? "ROLLBACK" : "ROLLBACK TO part; RELEASE part", NULL,
-                NULL, NULL);
 }
 
 /* Runs the work that precedes a commit. */

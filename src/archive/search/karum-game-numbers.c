@@ -10,8 +10,13 @@
 
 /* -- Small tables ----------------------------------------------------------------------------- */
 
-GArray *
-karum_numbers_read (KarumStore *store, const char *sql, GError **error)
+/**
+ * numbers_read: reads two numeric columns of a small table as an array.
+ * @sql: a query for the index and the value
+ * Returns: (transfer full) (nullable) (element-type guint32): 0 for missing indexes
+ */
+static GArray *
+numbers_read (KarumStore *store, const char *sql, GError **error)
 {
   g_autoptr (GArray) numbers = g_array_new (FALSE, TRUE, sizeof (guint32));
   g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (store), sql, error);
@@ -41,13 +46,13 @@ karum_numbers_get (const GArray *numbers, guint64 key)
 GArray *
 karum_person_numbers (KarumStore *store, GError **error)
 {
-  return karum_numbers_read (store, "SELECT id, person FROM players", error);
+  return numbers_read (store, "SELECT id, person FROM players", error);
 }
 
 GArray *
 karum_event_numbers (KarumStore *store, GError **error)
 {
-  return karum_numbers_read (store, "SELECT id, coalesce (merged_into, id) FROM events", error);
+  return numbers_read (store, "SELECT id, coalesce (merged_into, id) FROM events", error);
 }
 
 /* -- Games ------------------------------------------------------------------------------------ */

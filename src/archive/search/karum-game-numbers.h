@@ -46,13 +46,6 @@ gboolean karum_game_numbers_visit_set (KarumStore *store,
                                        gpointer data,
                                        GError **error);
 
-/**
- * karum_numbers_read: reads two numeric columns of a small table as an array.
- * @sql: a query for the index and the value
- * Returns: (transfer full) (nullable) (element-type guint32): 0 for missing indexes
- */
-GArray *karum_numbers_read (KarumStore *store, const char *sql, GError **error);
-
 /* karum_numbers_get: the value at @key; 0 if missing. @numbers: (element-type guint32) */
 guint32 karum_numbers_get (const GArray *numbers, guint64 key);
 

@@ -225,8 +225,9 @@ karum_history_number (KarumHistory *history)
   return number;
 }
 
-gboolean
-karum_change_is_long (const KarumChange *change)
+/* Whether undoing @change may take long. */
+static gboolean
+takes_long (const KarumChange *change)
 {
   return change->addition.count > LONG_GAMES || size_of (change) > LONG_BYTES;
 }
@@ -239,7 +240,7 @@ karum_history_is_long (KarumHistory *history, KarumDirection direction)
 
   g_mutex_lock (&history->mutex);
   next = g_queue_peek_head (&history->queues[direction]);
-  is_long = next && karum_change_is_long (next);
+  is_long = next && takes_long (next);
   g_mutex_unlock (&history->mutex);
   return is_long;
 }

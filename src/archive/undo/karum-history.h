@@ -32,9 +32,6 @@ KarumChange *karum_change_new (const char *title, GBytes *changes);
 void karum_change_free (KarumChange *change);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumChange, karum_change_free)
 
-/* karum_change_is_long: whether undoing @change may take long. */
-gboolean karum_change_is_long (const KarumChange *change);
-
 typedef enum { KARUM_UNDO, KARUM_REDO } KarumDirection;
 
 typedef struct _KarumHistory KarumHistory;
