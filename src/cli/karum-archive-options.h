@@ -5,8 +5,6 @@
 #include "karum-store.h"
 #include "karum-table.h"
 
-G_BEGIN_DECLS
-
 /* An upper bound for the number of options. */
 #define KARUM_FILTER_OPTIONS_MAX 40
 
@@ -105,5 +103,3 @@ KarumExit karum_archive_options_print (const KarumCommand *command,
                                                            const KarumGameFilter *filter,
                                                            GError **error),
                                        const KarumTablePrinter *printer);
-
-G_END_DECLS

@@ -3,13 +3,9 @@
 
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_bench_archive: measures queries of the archive at @path, which is not changed. Prints a
  * table or, with @as_json, a document: for each query the number of runs, and the median and
  * maximum time. The queries are drawn from the archive with a fixed seed.
  */
 gboolean karum_bench_archive (const char *path, gboolean as_json, GError **error);
-
-G_END_DECLS

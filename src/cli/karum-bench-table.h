@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct _KarumBenchTable KarumBenchTable;
 
 KarumBenchTable *karum_bench_table_new (void);
@@ -17,5 +15,3 @@ void karum_bench_table_add (KarumBenchTable *table, const char *subject, gint64 
 /* karum_bench_table_print: prints for each subject the number of times, and their median and
  * maximum. */
 void karum_bench_table_print (KarumBenchTable *table, gboolean as_json);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "karum-error.h"
 #include "karum-progress.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumProgressLine: initialise with zeros. Pass @progress to the work. If standard error is not a
  * terminal, only a message about waiting for another program is printed, once.
@@ -148,5 +146,3 @@ void karum_progress_line_clear (KarumProgressLine *line);
 
 /* karum_progress_line_end: the same after the work. */
 void karum_progress_line_end (KarumProgressLine *line);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-endgames.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumEndgamesFile: initialise with zeros; keeps the last table that was asked for.
  */
@@ -29,5 +27,3 @@ const KarumEndgames *karum_endgames_file_table (KarumEndgamesFile *file, const K
 
 void karum_endgames_file_clear (KarumEndgamesFile *file);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumEndgamesFile, karum_endgames_file_clear)
-
-G_END_DECLS

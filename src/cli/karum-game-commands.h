@@ -4,8 +4,6 @@
 #include "karum-archive-options.h"
 #include "karum-start-options.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumPositionOptions: initialise with zeros.
  */
@@ -17,5 +15,3 @@ typedef struct {
 
 void karum_position_options_clear (KarumPositionOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPositionOptions, karum_position_options_clear)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_name_options_player: the person with the name @name in any spelling, or with the number in
  * `#12`, or the only one with a name that has the words of @name (see karum_store_find_words()).
@@ -30,5 +28,3 @@ void karum_nearest_print (const char *wanted, const char *const *names);
 
 /* karum_nearest_print_rules: suggests names for the unknown game, preset or option in a ruleset. */
 void karum_nearest_print_rules (const char *ruleset);
-
-G_END_DECLS

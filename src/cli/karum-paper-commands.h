@@ -4,8 +4,6 @@
 #include "karum-command.h"
 #include "karum-formats.h"
 
-G_BEGIN_DECLS
-
 /* KarumPaperOptions: initialise with zeros; filled by the option parser. All texts are owned. */
 typedef struct {
   char *language, *paper;                      /* for all documents */
@@ -14,5 +12,3 @@ typedef struct {
 
 void karum_paper_options_clear (KarumPaperOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPaperOptions, karum_paper_options_clear)
-
-G_END_DECLS

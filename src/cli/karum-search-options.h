@@ -4,8 +4,6 @@
 #include "karum-command.h"
 #include "karum-search-limits.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumSearchOptions: initialise with zeros; filled by the option parser.
  */
@@ -52,5 +50,3 @@ gboolean karum_search_options_number (const KarumCommand *command,
 
 void karum_search_options_clear (KarumSearchOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSearchOptions, karum_search_options_clear)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-search-result.h"
 
-G_BEGIN_DECLS
-
 /* KarumSearchPrint: what is printed, and how; all of it borrowed. */
 typedef struct {
   const KarumRules *rules;
@@ -28,5 +26,3 @@ void karum_search_print_done (void);
 /* karum_search_number_text: writes @number with at most two decimals into @text
  * (G_ASCII_DTOSTR_BUF_SIZE bytes) and returns @text. */
 const char *karum_search_number_text (double number, char *text);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumStartOptions: initialise with zeros; filled by the option parser and
  * karum_start_options_play().
@@ -58,5 +56,3 @@ gboolean karum_start_options_start (const KarumRules *rules,
                                     const char *setup,
                                     const char *position,
                                     KarumState *state);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "karum-json.h"
 #include "karum-table-pages.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   KARUM_TABLE_TEXT, /* a line for each row, columns separated by tabs */
   KARUM_TABLE_CSV,
@@ -136,5 +134,3 @@ KarumJson karum_json_begin (void);
 
 /* karum_json_end: prints the rest to standard output and frees the data of @json. */
 void karum_json_end (KarumJson *json);
-
-G_END_DECLS

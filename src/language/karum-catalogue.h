@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* KarumCatalogue: constant once opened, so any number of threads can read it. */
 typedef struct _KarumCatalogue KarumCatalogue;
 
@@ -51,5 +49,3 @@ const char *karum_catalogue_text (const KarumCatalogue *catalogue, const char *t
 /* karum_catalogue_text_in: the same for a text marked with NC_(). */
 const char *
 karum_catalogue_text_in (const KarumCatalogue *catalogue, const char *context, const char *text);
-
-G_END_DECLS

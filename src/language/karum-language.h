@@ -8,8 +8,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * KarumLanguage: a language with a translation of the program.
  */
@@ -58,5 +56,3 @@ const char *karum_language_get (void);
  * document in another language than the interface. Returns: what @make returns
  */
 gpointer karum_language_say (const char *code, gpointer (*make) (gpointer data), gpointer data);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   KARUM_GOAL_GAIN,  /* the mover's points rise by at least the number */
   KARUM_GOAL_ROW,   /* the turn makes a row of the mover with this value */
@@ -60,5 +58,3 @@ gboolean karum_proved_value (const KarumRules *rules,
                              const KarumState *state,
                              atomic_bool *stop,
                              double *value);
-
-G_END_DECLS

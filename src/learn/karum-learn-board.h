@@ -5,8 +5,6 @@
 #include "karum-goal.h"
 #include "karum-markup.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumLearnBoard: constant once read.
  */
@@ -50,5 +48,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumLearnBoard, karum_learn_board_free)
 const KarumGoal *karum_learn_board_missed (const KarumLearnBoard *board,
                                            const KarumTurn *turn,
                                            atomic_bool *stop);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 
 #include "karum-learn-board.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   KARUM_SPAN_PLAIN,
   KARUM_SPAN_TERM,
@@ -108,5 +106,3 @@ char *karum_learn_text (const KarumLearnText *text, const KarumRules *rules);
 
 /* karum_learn_value: (transfer full): what a span of the kind VALUE says. @rules: (nullable) */
 char *karum_learn_value (const KarumSpan *span, const KarumRules *rules);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "karum-diagram.h"
 
-G_BEGIN_DECLS
-
 typedef struct _KarumBlock KarumBlock;
 
 typedef struct {
@@ -77,5 +75,3 @@ KarumBlock *karum_diagram_block_new (const KarumRules *rules,
                                      const KarumDiagramNotes *notes,
                                      const char *caption,
                                      double side);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumBoardGeometry: a plain value; lengths in logical pixels. The distance between points is a
  * whole number of pixels, so that lines and stones look the same everywhere.
@@ -61,5 +59,3 @@ karum_board_geometry_height (const KarumBoardGeometry *geometry)
 {
   return geometry->step * geometry->board.rows;
 }
-
-G_END_DECLS

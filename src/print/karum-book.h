@@ -10,8 +10,6 @@
 #include "karum-block.h"
 #include "karum-flow.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_pdf_surface: like cairo_pdf_surface_create_for_stream(), but writes no creation time.
  * @width, @height: of a page, in points of 1/72 inch
@@ -80,5 +78,3 @@ void karum_book_draw (const KarumBook *book, cairo_t *cr, guint page);
  * @error: G_IO_ERROR_CANCELLED, or G_IO_ERROR_FAILED if out of memory
  */
 GBytes *karum_book_pdf (const KarumBook *book, GCancellable *cancellable, GError **error);
-
-G_END_DECLS

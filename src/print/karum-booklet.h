@@ -3,8 +3,6 @@
 
 #include "karum-movetext.h"
 
-G_BEGIN_DECLS
-
 typedef struct _KarumBooklet KarumBooklet;
 
 /**
@@ -29,5 +27,3 @@ void karum_booklet_measure (KarumBooklet *booklet, const KarumPaper *paper);
  * single game has only its own pages. @booklet is empty afterwards.
  */
 KarumBook *karum_booklet_end (KarumBooklet *booklet);
-
-G_END_DECLS

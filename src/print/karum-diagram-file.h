@@ -3,8 +3,6 @@
 
 #include "karum-diagram.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   KARUM_DIAGRAM_SVG,
   KARUM_DIAGRAM_PNG,
@@ -32,5 +30,3 @@ GBytes *karum_diagram_bytes (const KarumRules *rules,
                              const KarumDiagramNotes *notes,
                              KarumDiagramFormat format,
                              guint size);
-
-G_END_DECLS

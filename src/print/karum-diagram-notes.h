@@ -6,8 +6,6 @@
 
 #include "karum-markup.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_mark_trace: sets the path to the shape of a mark.
  * @x, @y: the centre
@@ -17,5 +15,3 @@ void karum_mark_trace (cairo_t *cr, KarumMarkColor color, double x, double y, do
 
 /* karum_mark_dash: sets the dash pattern of an arrow; @unit: its line width */
 void karum_mark_dash (cairo_t *cr, KarumMarkColor color, double unit);
-
-G_END_DECLS

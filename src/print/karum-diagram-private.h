@@ -4,8 +4,6 @@
 #include "karum-board-geometry.h"
 #include "karum-diagram.h"
 
-G_BEGIN_DECLS
-
 /* KarumDrawing: a diagram being drawn. */
 typedef struct {
   cairo_t *cr;
@@ -35,5 +33,3 @@ void karum_trace_disc (cairo_t *cr, double x, double y, double radius);
 
 /* karum_drawing_notes: draws the notes of a diagram over the position. */
 void karum_drawing_notes (const KarumDrawing *drawing);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "karum-game.h"
 #include "karum-markup.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumDiagramNotes: the notes on a position. Zero for none; all members are borrowed.
  */
@@ -57,5 +55,3 @@ void karum_diagram_number (const KarumRules *rules,
                            const KarumState *after,
                            guint16 *numbers,
                            guint number);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-block.h"
 
-G_BEGIN_DECLS
-
 /* KarumPaper: a sheet; lengths in points of 1/72 inch. */
 typedef struct {
   double width, height;
@@ -55,5 +53,3 @@ gboolean karum_flow_measure (KarumBlock *block,
 
 /* karum_paper_column: the width of each of @columns columns. */
 double karum_paper_column (const KarumPaper *paper, guint columns);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-printout.h"
 #include "karum-export.h"
 
-G_BEGIN_DECLS
-
 /* All formats, in the order of the user interface; NULL-terminated. */
 extern const KarumRecordFormat *const karum_formats[];
 
@@ -33,5 +31,3 @@ typedef struct {
 
 /* karum_pdf_settings_usual: a booklet on the default paper. */
 KarumPdfSettings karum_pdf_settings_usual (void);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "karum-catalogue.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /* The default number of turns between diagrams, for games without `[%diagram]`. */
 #define KARUM_DIAGRAM_EVERY 20
 #define KARUM_DIAGRAM_EVERY_MAX 1000
@@ -28,5 +26,3 @@ KarumBlock *karum_game_paper_add (KarumBook *book,
                                   const KarumGamePaper *pages,
                                   const KarumRecord *record,
                                   guint number);
-
-G_END_DECLS

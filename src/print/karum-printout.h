@@ -4,8 +4,6 @@
 #include "karum-book.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   KARUM_PRINTOUT_GAMES,  /* annotated games, with contents and an index if there are several */
   KARUM_PRINTOUT_SHEETS, /* score sheets; a match sheet for two consecutive games of a match */
@@ -45,5 +43,3 @@ void karum_printout_measure (KarumPrintout *printout, const KarumPaper *paper);
 /* karum_printout_end: (transfer full): the document, not laid out yet; nothing can be added
  * afterwards. */
 KarumBook *karum_printout_end (KarumPrintout *printout);
-
-G_END_DECLS

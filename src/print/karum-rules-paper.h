@@ -5,8 +5,6 @@
 #include "karum-book.h"
 #include "karum-catalogue.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_rules_paper_text: (transfer full) (nullable): the rules as lines of text, a paragraph a line, with
  * boards of characters; NULL if there is no text for the game.
@@ -19,5 +17,3 @@ char *karum_rules_paper_text (const KarumCatalogue *catalogue, const KarumRules 
  * @catalogue: (nullable)
  */
 KarumBook *karum_rules_book (const KarumCatalogue *catalogue, const KarumRules *rules);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "karum-catalogue.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_score_sheet_add: adds a sheet for one game, on its own page: players, date and event, the
  * board, lines for the turns, result and signatures.
@@ -34,5 +32,3 @@ void karum_match_sheet_add (KarumBook *book,
  */
 KarumBook *
 karum_empty_sheet_new (const KarumCatalogue *catalogue, const KarumRules *rules, gboolean match);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-block.h"
 
-G_BEGIN_DECLS
-
 /* The padding at both sides of the text of a cell, in points. */
 #define KARUM_TABLE_PADDING 3.0
 
@@ -44,5 +42,3 @@ void karum_table_block_set_header (KarumBlock *block, const char *const *cells);
  * @target: (nullable): a block whose page number is the last cell; must outlive the table
  */
 void karum_table_block_add (KarumBlock *block, const char *const *cells, const KarumBlock *target);
-
-G_END_DECLS

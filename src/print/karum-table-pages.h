@@ -5,8 +5,6 @@
 #include "karum-catalogue.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /* karum_list_pages_begin: (transfer none): adds a title and a table without rows to @book; the
  * result is the table. */
 KarumBlock *
@@ -46,5 +44,3 @@ KarumBook *karum_table_pages_new (const char *title,
                                   const KarumPlainTable *tables,
                                   guint n_tables,
                                   KarumPaper *paper);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <pango/pangocairo.h>
 
-G_BEGIN_DECLS
-
 /* Font sizes, in points. */
 #define KARUM_SIZE_TITLE 20.0
 #define KARUM_SIZE_HEADING 13.0
@@ -48,5 +46,3 @@ char *karum_typeset_escape_lines (const char *text);
  * Returns: (transfer full)
  */
 char *karum_typeset_turn (const char *text);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-markup.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /* The size of the name of a board's drawings in a page. */
 #define KARUM_WEB_ID 16
 /* The side of a board, in units of its SVG. */
@@ -97,5 +95,3 @@ void karum_web_game (GString *page,
                      const KarumWebBoard *board,
                      guint number,
                      const KarumCatalogue *catalogue);
-
-G_END_DECLS

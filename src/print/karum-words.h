@@ -6,8 +6,6 @@
 #include "karum-catalogue.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /* karum_words_date: (transfer full): "20 Nov 2026", "Nov 2026", "2026", or "" if unknown. @date:
  * (nullable): in the format of records */
 char *karum_words_date (const KarumCatalogue *catalogue, const char *date);
@@ -43,5 +41,3 @@ char *karum_words_occasion (const KarumCatalogue *catalogue, const KarumTags *ta
  * symbol, or "$" and its number.
  */
 char *karum_words_glyph (guint8 glyph);
-
-G_END_DECLS

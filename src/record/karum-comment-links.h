@@ -3,8 +3,6 @@
 
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   guint start, length; /* in bytes of the text */
   guint first;         /* the link with which its line begins: "d4 e5 2. f6" is a line of three */
@@ -39,5 +37,3 @@ KarumNode *karum_comment_line_base (const KarumRecord *record,
                                     const char *turns,
                                     guint *n_legal,
                                     KarumError *error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * KarumDate: a day of the Gregorian calendar; 0 for an unknown part. All of the eight shapes are
  * dates: a day whose month is unknown as well as a day of an unknown year.
@@ -48,5 +46,3 @@ char *karum_date_write_bound (KarumDate date);
 /* karum_date_short: (transfer full): @date as a person writes it, the year first: "2026-11-20",
  * "2026-11", "2026-??-20", "????-11"; "" if nothing is known. */
 char *karum_date_short (KarumDate date);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* karum_encodings: the names of the encodings in which old files are likely to be;
  * NULL-terminated. */
 extern const char *const karum_encodings[];
@@ -44,5 +42,3 @@ char *karum_encoding_convert (
  * the text is invalid in @encoding
  */
 char *karum_encoding_sample (const char *text, gsize length, const char *encoding);
-
-G_END_DECLS

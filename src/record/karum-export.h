@@ -5,8 +5,6 @@
 #include "karum-json.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumDocument: a document being written. All output is appended to @json.text, which the caller
  * may empty at any time.
@@ -75,5 +73,3 @@ void karum_export_json (const KarumRecord *record, KarumJson *json);
 
 /* karum_document_init: an empty document; must be cleared with karum_document_clear(). */
 void karum_document_init (KarumDocument *document);
-
-G_END_DECLS

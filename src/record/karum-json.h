@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * KarumJson: zero at first except for @text. The caller may remove appended text from @text at any
  * time. Elements of the outermost array or object are on separate lines; the document ends with a
@@ -32,5 +30,3 @@ void karum_json_boolean (KarumJson *json, gboolean boolean);
 
 /* karum_json_number: with enough digits to be read back exactly; `null` if not finite. */
 void karum_json_number (KarumJson *json, double number);
-
-G_END_DECLS

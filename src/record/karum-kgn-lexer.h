@@ -6,8 +6,6 @@
 #include "karum-error.h"
 #include "karum-kgn.h"
 
-G_BEGIN_DECLS
-
 /* The first error in a record; @reason is NULL if there is none. */
 typedef struct {
   KarumFault kind;
@@ -95,5 +93,3 @@ void karum_comment_add (GString **comment, const char *text, gsize length);
  * space; NULL if it is empty. @comment is NULL afterwards.
  */
 char *karum_comment_take (GString **comment);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-kgn-lexer.h"
 
-G_BEGIN_DECLS
-
 /* The end of the movetext. */
 typedef struct {
   KarumResult result; /* as written */
@@ -25,5 +23,3 @@ gboolean karum_kgn_movetext_read (KarumRecord *record,
                                   GString **comment,
                                   KarumKgnEnd *end,
                                   KarumKgnFault *fault);
-
-G_END_DECLS

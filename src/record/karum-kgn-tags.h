@@ -3,8 +3,6 @@
 
 #include "karum-kgn-lexer.h"
 
-G_BEGIN_DECLS
-
 /* The known tags, in the order in which they are written. */
 typedef enum {
   KARUM_TAG_EVENT,
@@ -69,5 +67,3 @@ KarumRecord *karum_kgn_tags_record (KarumKgnTags *tags,
                                     const KarumGame *const *games,
                                     gboolean without_turns,
                                     KarumKgnFault *fault);
-
-G_END_DECLS

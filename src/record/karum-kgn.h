@@ -22,8 +22,6 @@
 
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /* The kinds of errors in a file of records. */
 typedef enum {
   KARUM_FAULT_ENCODING, /* not UTF-8, or a character that texts can't contain */
@@ -109,5 +107,3 @@ void karum_kgn_write_branch (const KarumRules *rules, const KarumNode *top, GStr
  */
 gboolean
 karum_kgn_read_branch (KarumRecord *branch, const char *text, gsize length, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /* In characters: a value of a tag, such as the name of a player, event or place; the name of a
  * tag; a comment. */
 #define KARUM_TAG_VALUE_MAX 1000
@@ -21,5 +19,3 @@ G_BEGIN_DECLS
  * Returns: (transfer full) (nullable): NULL if they are; otherwise what is too long, translated
  */
 char *karum_limits_check (const KarumRecord *record, const KarumRecord *before);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 /* The colours of marks and arrows, by their letters G, R, Y and B. */
 typedef enum {
   KARUM_MARK_GREEN,
@@ -143,5 +141,3 @@ const char *karum_markup_label_at (const KarumMarkup *markup, KarumPoint point);
  */
 gboolean
 karum_markup_next_label (const KarumMarkup *markup, gboolean figures, char label[KARUM_LABEL_TEXT]);
-
-G_END_DECLS

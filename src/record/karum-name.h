@@ -9,8 +9,6 @@
 
 #include "karum-error.h"
 
-G_BEGIN_DECLS
-
 /* The maximum length of a text in a list. */
 #define KARUM_DISPLAY_LIST 300
 
@@ -73,5 +71,3 @@ gboolean karum_display_has_long_word (const char *text);
  * in. The place is not part of it: see KarumError.offset.
  */
 char *karum_error_message (const KarumError *error);
-
-G_END_DECLS

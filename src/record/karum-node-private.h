@@ -3,8 +3,6 @@
 
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumNodes: the allocator of a tree's nodes, which are many and small. It allocates blocks, and
  * frees them when the tree is freed or has no turns left.
@@ -32,5 +30,3 @@ void karum_node_link (KarumNode *parent, KarumNode *previous, KarumNode *node);
 /* karum_nodes_copy: copies the tree with the root @root.
  * @copy: (out) (transfer none): its root */
 KarumNodes *karum_nodes_copy (const KarumNode *root, KarumNode **copy);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_node_path: (transfer full) (element-type guint): the path from the root to @node: for each
  * turn, the number of preceding alternatives. New alternatives and longer lines don't change it.
@@ -49,5 +47,3 @@ void karum_turn_turned (const KarumRules *rules,
                         const KarumTurn *turn,
                         guint symmetry,
                         KarumTurn *turned);
-
-G_END_DECLS

@@ -17,8 +17,6 @@
 #include "karum-game.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /* The buffer size for the longest pattern with its terminator. */
 #define KARUM_PATTERN_TEXT (KARUM_SIDE_MAX * (KARUM_SIDE_MAX + 1))
 
@@ -97,5 +95,3 @@ karum_record_find_pattern (const KarumRecord *record, const KarumPattern *patter
  * Returns: FALSE if @text is not a position of any game
  */
 gboolean karum_position_guess (const char *text, KarumRules *rules, KarumState *state, char *line);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The maximum size of the standard input, in bytes. */
 #define KARUM_READ_INPUT_MAX (G_GUINT64_CONSTANT (1) << 30)
 
@@ -22,5 +20,3 @@ GBytes *karum_read_file (const char *path, GError **error);
  * Returns: (transfer full) (nullable)
  */
 GBytes *karum_read_input (GError **error);
-
-G_END_DECLS

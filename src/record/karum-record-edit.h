@@ -7,8 +7,6 @@
 
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /* What becomes of turns that are not legal any more. */
 typedef enum {
   KARUM_KEEP_LEGAL,     /* they are removed */
@@ -154,5 +152,3 @@ gboolean karum_node_demote (KarumNode *node);
 
 /* karum_node_make_main: makes @node a turn of the main line; FALSE if it is one already. */
 gboolean karum_node_make_main (KarumNode *node);
-
-G_END_DECLS

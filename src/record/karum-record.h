@@ -11,8 +11,6 @@
 #include "karum-game.h"
 #include "karum-tags.h"
 
-G_BEGIN_DECLS
-
 /* A turn has one glyph of each of the first two groups when a person sets them. */
 typedef enum {
   KARUM_GLYPH_JUDGEMENT, /* of the turn: `!` `?` `!!` `??` `!?` `?!` */
@@ -194,5 +192,3 @@ const char *karum_glyph_sign (guint8 glyph);
 
 /* karum_outcome: the outcome at @state. */
 KarumOutcome karum_outcome (const KarumRules *rules, const KarumState *state);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Results from the persons' point of view, Player1 first, regardless of their sides at the end. */
 typedef enum {
   KARUM_RESULT_NONE,
@@ -68,5 +66,3 @@ gboolean karum_result_parse (const char *text, KarumResult *result);
 /* "normal", …; NULL for KARUM_TERMINATION_NONE; and the reverse. */
 const char *karum_termination_text (KarumTermination termination);
 gboolean karum_termination_parse (const char *text, KarumTermination *termination);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "karum-search-limits.h"
 #include "karum-search-result.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumReviewPlace: a position of the main line.
  */
@@ -78,5 +76,3 @@ gboolean karum_review_loss (const KarumReview *review,
  * @review: (inout): of @record
  */
 void karum_review_annotate (const KarumReview *review, KarumRecord *record);
-
-G_END_DECLS

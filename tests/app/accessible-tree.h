@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
   const char *name, *role; /* as reported on the bus */
   gboolean focusable;
@@ -16,5 +14,3 @@ typedef void (*AccessibleVisit) (const AccessibleNode *node, gpointer data);
 /* accessible_tree_visit: visits all nodes of @window, the root first. The window is identified
  * by its title. The program must be started with GTK_A11Y=atspi. Runs the main loop. */
 void accessible_tree_visit (GtkWindow *window, AccessibleVisit visit, gpointer data);
-
-G_END_DECLS

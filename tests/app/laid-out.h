@@ -4,12 +4,8 @@
 
 #include <pango/pango.h>
 
-G_BEGIN_DECLS
-
 /* @text: valid UTF-8 */
 typedef void (*LaidOut) (PangoLayout *layout, const char *text, gpointer data);
 
 /* laid_out_watch: @watch is called for each text from now on; NULL ends it. */
 void laid_out_watch (LaidOut watch, gpointer data);
-
-G_END_DECLS

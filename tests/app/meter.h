@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* meter_start: starts to measure the default main context. */
 void meter_start (void);
 
@@ -22,5 +20,3 @@ void meter_print_memory (const char *moment);
 
 /* meter_processor: the CPU time of all threads so far, in milliseconds. */
 double meter_processor (void);
-
-G_END_DECLS

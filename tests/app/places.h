@@ -3,8 +3,6 @@
 
 #include "shell-fixture.h"
 
-G_BEGIN_DECLS
-
 /* @window: a page or a dialog of the program, completely loaded; @place: its name, for messages */
 typedef void (*PlaceVisit) (GtkWindow *window, const char *place, gpointer data);
 
@@ -25,5 +23,3 @@ places_visit_named (const char *language, PlaceNaming name_all, PlaceVisit visit
 /* places_check_all_met: fails for each widget class of the program, including templates, that no
  * call of places_visit() in this process has shown. */
 void places_check_all_met (void);
-
-G_END_DECLS

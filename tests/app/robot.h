@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* robot_focus: gives the keyboard focus to the window of @widget, like a window manager. */
 void robot_focus (GtkWidget *widget);
 
@@ -67,5 +65,3 @@ void robot_settle (void);
 
 /* robot_find_button: (nullable): the visible button with @label below @widget. */
 GtkWidget *robot_find_button (GtkWidget *widget, const char *label);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /**
  * LineModel: a line is a text of words like "d4|17 ": a turn, and a unique number of its node,
  * which is its comment as well. Lines have the order of the tree; a prefix of another line is not a
@@ -42,5 +40,3 @@ void line_model_demote (LineModel *model, const char *text);
 
 /* line_model_record: (transfer full): the record that the lines represent. */
 KarumRecord *line_model_record (LineModel *model);
-
-G_END_DECLS

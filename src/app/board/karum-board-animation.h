@@ -7,8 +7,6 @@
 #include "karum-board-marks.h"
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 /* A point whose change is animated. */
 typedef struct {
   KarumPoint point;
@@ -65,5 +63,3 @@ void karum_board_animation_breathe (KarumBoardAnimation *animation, gboolean cho
 
 /* karum_board_animation_draw: draws the moving pieces. */
 void karum_board_animation_draw (const KarumBoardAnimation *animation, const KarumBoardPen *pen);
-
-G_END_DECLS

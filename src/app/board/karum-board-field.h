@@ -7,8 +7,6 @@
 #include "karum-board-marks.h"
 #include "karum-board-palette.h"
 
-G_BEGIN_DECLS
-
 /* KarumBoardLayers: a plain value, zeroed while the cache is empty. */
 typedef struct {
   cairo_surface_t *field; /* (owned) (nullable): frame, squares, lines */
@@ -51,5 +49,3 @@ void karum_board_field_draw (cairo_t *cr,
                              const KarumBoardGeometry *geometry,
                              const KarumBoardPalette *palette,
                              PangoContext *pango);
-
-G_END_DECLS

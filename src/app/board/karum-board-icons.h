@@ -6,8 +6,6 @@
 #include "karum-board-palette.h"
 #include "karum-markup.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_CELL_ICON (karum_cell_icon_get_type ())
 
 G_DECLARE_FINAL_TYPE (KarumCellIcon, karum_cell_icon, KARUM, CELL_ICON, GtkWidget)
@@ -40,5 +38,3 @@ G_DECLARE_FINAL_TYPE (KarumPieceIcon, karum_piece_icon, KARUM, PIECE_ICON, GtkWi
 G_DECLARE_FINAL_TYPE (KarumMarkIcon, karum_mark_icon, KARUM, MARK_ICON, GtkWidget)
 
 GtkWidget *karum_mark_icon_new (KarumMarkColor color);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "karum-board-palette.h"
 #include "karum-markup.h"
 
-G_BEGIN_DECLS
-
 /* The drawing context of the marks. */
 typedef struct {
   cairo_t *cr;
@@ -69,5 +67,3 @@ void karum_board_notes_glyph (const KarumBoardPen *pen, KarumPoint point, const 
 /* karum_board_notes_icon: the shape of a mark in its colour, in a square of @size at 0, 0.
  * @ground: the background colour */
 void karum_board_notes_icon (cairo_t *cr, KarumMarkColor color, const GdkRGBA *ground, double size);
-
-G_END_DECLS

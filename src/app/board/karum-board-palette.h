@@ -5,8 +5,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   KARUM_BOARD_THEME_WOOD,
   KARUM_BOARD_THEME_SLATE,
@@ -52,5 +50,3 @@ const KarumBoardPalette *karum_board_palette_chosen (GSettings *settings);
 /* karum_board_palette_follow: (transfer full): the settings of the program; redraws @widget when
  * their theme changes. */
 GSettings *karum_board_palette_follow (GtkWidget *widget);
-
-G_END_DECLS

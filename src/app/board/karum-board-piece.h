@@ -5,8 +5,6 @@
 
 #include "karum-board-palette.h"
 
-G_BEGIN_DECLS
-
 /* The maximum extent of a piece with its shadow, from its centre, in radii. */
 #define KARUM_BOARD_PIECE_REACH 1.4
 
@@ -24,5 +22,3 @@ void karum_board_piece_draw (cairo_t *cr,
                              double y,
                              double radius,
                              double alpha);
-
-G_END_DECLS

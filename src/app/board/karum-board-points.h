@@ -8,8 +8,6 @@
 #include "karum-board-shown.h"
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_BOARD_POINT (karum_board_point_get_type ())
 
 G_DECLARE_FINAL_TYPE (KarumBoardPoint, karum_board_point, KARUM, BOARD_POINT, GtkWidget)
@@ -35,5 +33,3 @@ void karum_board_points_tell (GtkWidget *widget, const KarumBoardShown *shown, K
 /* karum_board_points_tell_cursor: moves the keyboard cursor to @point. */
 void
 karum_board_points_tell_cursor (GtkWidget *widget, const KarumBoardShown *shown, KarumPoint point);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-board-view.h"
 #include "karum-diagram-file.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumBoardPicture: a copy, independent of the board. Clear it with karum_board_picture_clear().
  */
@@ -75,5 +73,3 @@ void karum_board_share_save (KarumBoardView *board, const char *comment);
  */
 void
 karum_board_share_write (GtkWidget *widget, const KarumBoardPicture *picture, const char *path);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "karum-game.h"
 #include "karum-markup.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   KARUM_EFFECT_NONE = 0,
   KARUM_EFFECT_PLACED = 1 << 0, /* something was placed there, without moving along a way */
@@ -92,5 +90,3 @@ karum_board_shown_cell_before (const KarumBoardShown *shown, KarumPoint point)
 {
   return shown->rules.game->cell (&shown->rules, &shown->state, point);
 }
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "karum-board-shown.h"
 #include "karum-board-view.h"
 
-G_BEGIN_DECLS
-
 struct _KarumBoardView {
   GtkWidget parent_instance;
 
@@ -88,5 +86,3 @@ void karum_board_view_draw_arrow (KarumBoardView *self, KarumPoint from, KarumPo
 
 /* karum_board_view_draw: draws everything with the present geometry. */
 void karum_board_view_draw (KarumBoardView *self, GtkSnapshot *snapshot);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "karum-entry.h"
 #include "karum-markup.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_BOARD_VIEW (karum_board_view_get_type ())
 
 /**
@@ -77,5 +75,3 @@ gboolean karum_board_view_shows_cursor (KarumBoardView *self);
  * Returns: FALSE if the board is empty
  */
 gboolean karum_board_view_get_center (KarumBoardView *self, KarumPoint point, double *x, double *y);
-
-G_END_DECLS

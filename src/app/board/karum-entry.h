@@ -6,8 +6,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_turn_matches: legal turns in @state whose notation begins with @prefix, in order.
  * @all: (out) (optional): FALSE if the position has too many turns to examine all of them
@@ -90,5 +88,3 @@ gboolean karum_entry_preview (const KarumEntry *entry, KarumPoint point, KarumCe
  * Returns: the number stored; always 0 once a point was entered
  */
 guint karum_entry_pointless (const KarumEntry *entry, KarumTurn *turns, guint size);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-cells.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_CELL_TABLE (karum_cell_table_get_type ())
 
 /**
@@ -24,5 +22,3 @@ void karum_cell_table_show (KarumCellTable *self, KarumCells *cells);
 
 /* karum_cell_table_get_cells: (transfer none) (nullable): the shown cells. */
 KarumCells *karum_cell_table_get_cells (KarumCellTable *self);
-
-G_END_DECLS

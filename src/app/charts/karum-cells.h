@@ -5,8 +5,6 @@
 
 #include "karum-archive-types.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   char *text;
   char *description; /* (nullable): the accessible description, complete without the position in the
@@ -93,5 +91,3 @@ struct _KarumTabularInterface {
 
 /* karum_tabular_collect: adds the tables of @root and of its visible descendants. */
 void karum_tabular_collect (GtkWidget *root, KarumTables *tables);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-plot.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_CHART (karum_chart_get_type ())
 
 /**
@@ -27,5 +25,3 @@ void karum_chart_show (KarumChart *self, KarumPlotKind kind, GPtrArray *marks, c
 
 /* karum_chart_set_key: sets a legend for the parts of bars other than won, drawn and lost. */
 void karum_chart_set_key (KarumChart *self, const char *won, const char *drawn, const char *lost);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /* karum_accent_color: the accent colour of @widget's style, for charts. */
 GdkRGBA karum_accent_color (GtkWidget *widget);
 
@@ -28,5 +26,3 @@ G_DECLARE_FINAL_TYPE (KarumOutcomeBar, karum_outcome_bar, KARUM, OUTCOME_BAR, Gt
 
 /* karum_outcome_text: (transfer full): "Won: 7, drawn: 1, lost: 4" */
 char *karum_outcome_text (guint wins, guint draws, guint losses);
-
-G_END_DECLS

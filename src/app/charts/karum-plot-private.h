@@ -3,8 +3,6 @@
 
 #include "karum-plot.h"
 
-G_BEGIN_DECLS
-
 struct _KarumPlot {
   GtkWidget parent_instance;
 
@@ -26,5 +24,3 @@ typedef struct {
 KarumPlotPlace karum_plot_place (KarumPlot *self);
 
 void karum_plot_draw (KarumPlot *self, GtkSnapshot *snapshot);
-
-G_END_DECLS

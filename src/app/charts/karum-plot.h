@@ -4,8 +4,6 @@
 #include <glib.h>
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* A numeric axis: ticks at @low, @low + @step, … @high. */
 typedef struct {
   double low, high, step;
@@ -64,5 +62,3 @@ G_DECLARE_FINAL_TYPE (KarumPlot, karum_plot, KARUM, PLOT, GtkWidget)
  *   span the same number of months
  */
 void karum_plot_show (KarumPlot *self, KarumPlotKind kind, GPtrArray *marks);
-
-G_END_DECLS

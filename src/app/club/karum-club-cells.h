@@ -4,8 +4,6 @@
 #include "karum-cells.h"
 #include "karum-club.h"
 
-G_BEGIN_DECLS
-
 /* First's score with its interval, in words and numbers. */
 typedef struct {
   char *share;    /* (owned): "54.2%" */
@@ -51,5 +49,3 @@ typedef enum { KARUM_CLUB_PLAYERS, KARUM_CLUB_EVENTS, KARUM_CLUB_DAYS } KarumClu
 
 KarumCells *
 karum_club_active (const GPtrArray *most, KarumClubKind kind, const KarumGameFilter *games);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-archive.h"
 #include "karum-tags.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   const char *title; /* for translation, in the context "end" */
   KarumResult result;
@@ -38,5 +36,3 @@ gboolean karum_score_row_read (AdwEntryRow *row, gboolean *has_score, int score[
 G_DECLARE_FINAL_TYPE (KarumDetailsDialog, karum_details_dialog, KARUM, DETAILS_DIALOG, AdwWindow)
 
 GtkWindow *karum_details_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 game);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-archive.h"
 #include "karum-event-requests.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_EVENT_CHOOSER (karum_event_chooser_get_type ())
 
 /**
@@ -27,5 +25,3 @@ G_DECLARE_FINAL_TYPE (KarumEventDialog, karum_event_dialog, KARUM, EVENT_DIALOG,
 /* karum_event_dialog_new: @event: (nullable): NULL for a new one */
 GtkWindow *
 karum_event_dialog_new (GtkWindow *parent, KarumArchive *archive, const KarumEventRow *event);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_DOUBLE_CARD (karum_double_card_get_type ())
 
 /* KarumDoubleCard: signal `chosen`: the other one is to be merged into this one. */
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (KarumDoubleCard, karum_double_card, KARUM, DOUBLE_CARD, Ad
  */
 void karum_double_card_show (
     KarumDoubleCard *self, KarumArchive *archive, KarumNameKind kind, gint64 id, const char *name);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_DOUBLES_DIALOG (karum_doubles_dialog_get_type ())
 
 /**
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (KarumDoublesDialog, karum_doubles_dialog, KARUM, DOUBLES_D
 /* karum_doubles_dialog_new: (transfer floating)
  * @kind: KARUM_NAME_PLAYER or KARUM_NAME_EVENT */
 GtkWindow *karum_doubles_dialog_new (GtkWindow *parent, KarumArchive *archive, KarumNameKind kind);
-
-G_END_DECLS

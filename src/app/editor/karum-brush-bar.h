@@ -5,8 +5,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_BRUSH_BAR (karum_brush_bar_get_type ())
 G_DECLARE_FINAL_TYPE (KarumBrushBar, karum_brush_bar, KARUM, BRUSH_BAR, GtkWidget)
 
@@ -18,5 +16,3 @@ KarumCell karum_brush_bar_get_cell (KarumBrushBar *self);
 
 /* karum_brush_bar_choose: selects the button at @place, from 0; does nothing if there is none. */
 void karum_brush_bar_choose (KarumBrushBar *self, guint place);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "karum-explorer.h"
 #include "karum-rules-editor.h"
 
-G_BEGIN_DECLS
-
 /* A state of the undo history. */
 typedef struct {
   KarumDraft draft;
@@ -61,5 +59,3 @@ void karum_editor_page_add_keys (KarumEditorPage *self);
 
 /* karum_editor_page_update_actions: enables the actions that are possible now. */
 void karum_editor_page_update_actions (KarumEditorPage *self);
-
-G_END_DECLS

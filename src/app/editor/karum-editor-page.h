@@ -3,8 +3,6 @@
 
 #include "karum-page.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_EDITOR_PAGE (karum_editor_page_get_type ())
 
 /**
@@ -13,5 +11,3 @@ G_BEGIN_DECLS
  * `win.new-game-at` starts one.
  */
 G_DECLARE_FINAL_TYPE (KarumEditorPage, karum_editor_page, KARUM, EDITOR_PAGE, KarumPage)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-cells.h"
 #include "karum-event-table.h"
 
-G_BEGIN_DECLS
-
 /* karum_tie_title: what a tie-break is called. */
 const char *karum_tie_title (KarumTieBreak tie);
 
@@ -32,5 +30,3 @@ KarumCells *karum_event_crosstable (const GPtrArray *rows, gboolean square);
 
 /* karum_event_latest: the game in a table that was added last; 0 if there is none. */
 gint64 karum_event_latest (const GPtrArray *rows);
-
-G_END_DECLS

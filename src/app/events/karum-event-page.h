@@ -3,8 +3,6 @@
 
 #include "karum-page.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_EVENT_PAGE (karum_event_page_get_type ())
 
 /**
@@ -12,5 +10,3 @@ G_BEGIN_DECLS
  * it, by the action `win.show-games`.
  */
 G_DECLARE_FINAL_TYPE (KarumEventPage, karum_event_page, KARUM, EVENT_PAGE, KarumPage)
-
-G_END_DECLS

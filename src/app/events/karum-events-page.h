@@ -3,9 +3,5 @@
 
 #include "karum-roster-page.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_EVENTS_PAGE (karum_events_page_get_type ())
 G_DECLARE_FINAL_TYPE (KarumEventsPage, karum_events_page, KARUM, EVENTS_PAGE, KarumRosterPage)
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-archive.h"
 #include "karum-event-list.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_RESULT_DIALOG (karum_result_dialog_get_type ())
 
 /**
@@ -25,5 +23,3 @@ GtkWindow *karum_result_dialog_new (GtkWindow *parent,
                                     KarumArchive *archive,
                                     const KarumEventRow *event,
                                     gint64 latest);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-event-table.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_TIE_ROWS (karum_tie_rows_get_type ())
 
 /**
@@ -18,5 +16,3 @@ G_DECLARE_FINAL_TYPE (KarumTieRows, karum_tie_rows, KARUM, TIE_ROWS, AdwExpander
 
 /* karum_tie_rows_read: sets the tie-breaks of @options. */
 void karum_tie_rows_read (KarumTieRows *self, KarumTableOptions *options);
-
-G_END_DECLS

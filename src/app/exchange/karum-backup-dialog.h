@@ -5,8 +5,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_BACKUP_DIALOG (karum_backup_dialog_get_type ())
 
 /**
@@ -28,5 +26,3 @@ void karum_backup_dialog_present (GtkWindow *parent,
 
 /* karum_backup_dialog_make: writes a backup to the file @path; replaces an existing file. */
 void karum_backup_dialog_make (KarumBackupDialog *self, const char *path);
-
-G_END_DECLS

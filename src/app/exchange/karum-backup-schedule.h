@@ -3,8 +3,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_BACKUP_SCHEDULE (karum_backup_schedule_get_type ())
 
 /**
@@ -24,5 +22,3 @@ const char *karum_backup_schedule_get_fault (KarumBackupSchedule *self);
 
 /* karum_backup_settings_folder: (transfer full): the folder for backups of the archive at @path. */
 char *karum_backup_settings_folder (GSettings *settings, const char *path);
-
-G_END_DECLS

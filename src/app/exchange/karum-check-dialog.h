@@ -5,8 +5,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_CHECK_DIALOG (karum_check_dialog_get_type ())
 
 /**
@@ -25,5 +23,3 @@ void karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchi
 /* karum_check_dialog_save: recovers all readable data into the new archive @target; replaces an
  * existing file. */
 void karum_check_dialog_save (KarumCheckDialog *self, const char *target);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_EXPORT_DIALOG (karum_export_dialog_get_type ())
 
 /**
@@ -52,5 +50,3 @@ void karum_export_copy_async (GtkWidget *widget,
 
 /* karum_export_copy_finish: the number of games copied; -1 with @error. */
 gint64 karum_export_copy_finish (GtkWidget *widget, GAsyncResult *result, GError **error);
-
-G_END_DECLS

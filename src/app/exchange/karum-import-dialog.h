@@ -4,8 +4,6 @@
 #include "karum-archive.h"
 #include "karum-work-dialog.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_IMPORT_DIALOG (karum_import_dialog_get_type ())
 
 /**
@@ -25,5 +23,3 @@ karum_import_dialog_present_files (GtkWindow *parent, KarumArchive *archive, GLi
 
 /* karum_import_dialog_present_text: @text: UTF-8, copied */
 void karum_import_dialog_present_text (GtkWindow *parent, KarumArchive *archive, const char *text);
-
-G_END_DECLS

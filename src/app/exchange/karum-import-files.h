@@ -4,8 +4,6 @@
 #include <adwaita.h>
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_IMPORT_SOURCE (karum_import_source_get_type ())
 
 /**
@@ -48,5 +46,3 @@ gboolean karum_import_files_is_ready (KarumImportFiles *self);
 /* karum_import_files_is_utf8: whether all sources are UTF-8, so that no encoding has to be
  * selected. */
 gboolean karum_import_files_is_utf8 (KarumImportFiles *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-merge.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumImportTally: zero-initialized at first.
  */
@@ -74,5 +72,3 @@ char *karum_import_similar_title (const KarumSimilarGame *game);
 /* karum_import_similar_text: (transfer full): its relation to the other game, and a description
  * of that. */
 char *karum_import_similar_text (const KarumSimilarGame *game);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_MERGE_ARCHIVE_DIALOG (karum_merge_archive_dialog_get_type ())
 
 /**
@@ -23,5 +21,3 @@ void karum_merge_archive_dialog_choose (GtkWindow *parent, KarumArchive *archive
 /* karum_merge_archive_dialog_present: shows the dialog for the archive at @other. */
 void
 karum_merge_archive_dialog_present (GtkWindow *parent, KarumArchive *archive, const char *other);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_SIMILAR_DIALOG (karum_similar_dialog_get_type ())
 
 /**
@@ -25,5 +23,3 @@ GtkWidget *karum_similar_dialog_new (GtkWindow *parent, KarumArchive *archive, c
 /* karum_similar_dialog_dup_decisions: (transfer full) (element-type KarumMergeDecision): the
  * decisions on games of another archive. */
 GArray *karum_similar_dialog_dup_decisions (KarumSimilarDialog *self);
-
-G_END_DECLS

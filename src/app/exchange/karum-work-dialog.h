@@ -5,8 +5,6 @@
 
 #include "karum-request.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_REPORT_VIEW (karum_report_view_get_type ())
 
 G_DECLARE_FINAL_TYPE (KarumReportView, karum_report_view, KARUM, REPORT_VIEW, AdwBin)
@@ -93,5 +91,3 @@ const char *karum_work_dialog_page (KarumWorkDialog *self);
 
 /* karum_work_dialog_present: presents the dialog before @parent, no larger than that. */
 void karum_work_dialog_present (KarumWorkDialog *self, GtkWindow *parent);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-archive.h"
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_EXPLORER_INQUIRY (karum_explorer_inquiry_get_type ())
 
 /**
@@ -51,5 +49,3 @@ char *karum_explorer_inquiry_dup_target (KarumExplorerInquiry *self);
 
 /* karum_explorer_inquiry_set_wanted: whether the results are visible. */
 void karum_explorer_inquiry_set_wanted (KarumExplorerInquiry *self, gboolean wanted);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "karum-positions.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_EXPLORER_ITEM (karum_explorer_item_get_type ())
 
 /**
@@ -38,5 +36,3 @@ G_DECLARE_FINAL_TYPE (KarumExplorerRow, karum_explorer_row, KARUM, EXPLORER_ROW,
 
 /* karum_explorer_row_get_item: (transfer none) (nullable) */
 KarumExplorerItem *karum_explorer_row_get_item (KarumExplorerRow *self);
-
-G_END_DECLS

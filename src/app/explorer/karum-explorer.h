@@ -7,8 +7,6 @@
 #include "karum-archive.h"
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_EXPLORER (karum_explorer_get_type ())
 
 /**
@@ -34,5 +32,3 @@ void karum_explorer_set_search (KarumExplorer *self, const KarumGameFilter *filt
  * @rules: (nullable): NULL for none; then @state is ignored
  */
 void karum_explorer_show (KarumExplorer *self, const KarumRules *rules, const KarumState *state);
-
-G_END_DECLS

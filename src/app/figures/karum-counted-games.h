@@ -6,8 +6,6 @@
 #include "karum-archive-types.h"
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_COUNTED_GAMES (karum_counted_games_get_type ())
 
 /* KarumCountedGames: an expander row. Signal `changed`: the selection has changed. */
@@ -23,5 +21,3 @@ const char *karum_counted_games_get_to (KarumCountedGames *self);
 
 /* karum_counted_games_filter: the games as a filter; its texts are borrowed until they change. */
 KarumGameFilter karum_counted_games_filter (KarumCountedGames *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "karum-plot.h"
 #include "karum-stats.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_month_marks: games by month, or by longer spans if there are many months.
  * @months: (element-type KarumMonthTally): ascending
@@ -95,5 +93,3 @@ GPtrArray *karum_stats_group (const KarumStats *stats, KarumGroup by);
 /* karum_figure_group: the games of @games that @tally of karum_stats_group() counts. */
 KarumGameFilter
 karum_figure_group (const KarumGameFilter *games, const KarumRulesTally *tally, KarumGroup by);
-
-G_END_DECLS

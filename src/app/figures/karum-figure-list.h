@@ -6,8 +6,6 @@
 #include "karum-archive-types.h"
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_REPLAYED_LIST (karum_replayed_list_get_type ())
 
 /* KarumReplayedList: replays few games at once, and many on request; replaying can be stopped. */
@@ -51,5 +49,3 @@ void karum_figure_list_add (KarumFigureList *self,
                             const char *details,
                             const char *figure,
                             const KarumGameFilter *games);
-
-G_END_DECLS

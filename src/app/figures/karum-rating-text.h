@@ -4,8 +4,6 @@
 #include "karum-plot.h"
 #include "karum-ratings.h"
 
-G_BEGIN_DECLS
-
 /* karum_rating_text: (transfer full): with twice its deviation: "1620 ± 90" */
 char *karum_rating_text (const KarumGlicko *glicko);
 
@@ -32,5 +30,3 @@ void karum_rating_tau_watch (gpointer object, GCallback changed);
 /* karum_rating_standing_text: (transfer full): the present ratings in one line: "Jarmo: 1620 ± 90".
  * @courses: (element-type KarumRatingCourse) */
 char *karum_rating_standing_text (const GPtrArray *courses);
-
-G_END_DECLS

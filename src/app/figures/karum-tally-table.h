@@ -7,8 +7,6 @@
 #include "karum-cells.h"
 #include "karum-figure-games.h"
 
-G_BEGIN_DECLS
-
 /* karum_tally_cells_new: (transfer full): the columns: a label, games, won, drawn, lost, score. */
 KarumCells *karum_tally_cells_new (void);
 
@@ -56,5 +54,3 @@ guint karum_tally_table_get_n_lines (KarumTallyTable *self);
  * @description: what the number is, for those who can't see where it stands */
 GtkWidget *
 karum_figure_button_new (const char *text, const char *description, const KarumGameFilter *filter);
-
-G_END_DECLS

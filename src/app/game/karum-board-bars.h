@@ -6,8 +6,6 @@
 #include "karum-markup.h"
 #include "karum-session.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_REPLAY_BAR (karum_replay_bar_get_type ())
 
 /* Properties: `seconds` (double): between two turns of automatic replay; `compact`: hides the
@@ -48,5 +46,3 @@ KarumMarkTool karum_mark_bar_get_tool (KarumMarkBar *self);
 
 /* karum_mark_bar_get_color: of KARUM_TOOL_MARK. */
 KarumMarkColor karum_mark_bar_get_color (KarumMarkBar *self);
-
-G_END_DECLS

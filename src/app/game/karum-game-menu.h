@@ -5,8 +5,6 @@
 
 #include "karum-session.h"
 
-G_BEGIN_DECLS
-
 /* karum_glyph_menu_new: (transfer full): the judgements, and the position signs; they use the
  * actions `game.judge` and `game.assess`. */
 GMenuModel *karum_glyph_menu_new (void);
@@ -16,5 +14,3 @@ GMenuModel *karum_game_menu_new (KarumSession *session);
 
 /* karum_game_menu_new_turn: (transfer full): the menu of the current turn. */
 GMenuModel *karum_game_menu_new_turn (void);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 #include "karum-turn-entry.h"
 #include "karum-turn-list.h"
 
-G_BEGIN_DECLS
-
 struct _KarumGamePage {
   KarumPage parent_instance;
 
@@ -198,5 +196,3 @@ void karum_game_page_update (KarumGamePage *self);
  * @turn: (nullable): legal in the current position
  */
 void karum_game_page_point_turn (KarumGamePage *self, const KarumTurn *turn);
-
-G_END_DECLS

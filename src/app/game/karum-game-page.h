@@ -4,8 +4,6 @@
 #include "karum-page.h"
 #include "karum-session.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_GAME_PAGE (karum_game_page_get_type ())
 
 /**
@@ -28,5 +26,3 @@ KarumSession *karum_game_page_get_session (KarumGamePage *self);
 
 /* karum_game_page_close: saves the comment being written and closes the game. */
 void karum_game_page_close (KarumGamePage *self);
-
-G_END_DECLS

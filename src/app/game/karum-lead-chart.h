@@ -5,8 +5,6 @@
 
 #include "karum-session.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_LEAD_CHART (karum_lead_chart_get_type ())
 G_DECLARE_FINAL_TYPE (KarumLeadChart, karum_lead_chart, KARUM, LEAD_CHART, GtkWidget)
 
@@ -15,5 +13,3 @@ void karum_lead_chart_set_session (KarumLeadChart *self, KarumSession *session);
 
 /* karum_lead_chart_get_lead: Player1's lead after @ply turns, in points. */
 int karum_lead_chart_get_lead (KarumLeadChart *self, guint ply);
-
-G_END_DECLS

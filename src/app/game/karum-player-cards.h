@@ -8,8 +8,6 @@
 #include "karum-archive.h"
 #include "karum-session.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_SCORE_CARD (karum_score_card_get_type ())
 G_DECLARE_FINAL_TYPE (KarumScoreCard, karum_score_card, KARUM, SCORE_CARD, GtkWidget)
 
@@ -47,5 +45,3 @@ G_DECLARE_FINAL_TYPE (KarumMatchBar, karum_match_bar, KARUM, MATCH_BAR, GtkBox)
  */
 void
 karum_match_bar_show (KarumMatchBar *self, KarumArchive *archive, const char *tag, gint64 game);
-
-G_END_DECLS

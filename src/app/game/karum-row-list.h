@@ -6,8 +6,6 @@
 
 #include "karum-session.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_ROW_LIST (karum_row_list_get_type ())
 
 /* Signal `highlight` (const KarumRow *, NULL for none). */
@@ -15,5 +13,3 @@ G_DECLARE_FINAL_TYPE (KarumRowList, karum_row_list, KARUM, ROW_LIST, GtkWidget)
 
 /* karum_row_list_show: shows the rows of the current position of @session. */
 void karum_row_list_show (KarumRowList *self, KarumSession *session);
-
-G_END_DECLS

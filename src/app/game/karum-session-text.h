@@ -3,8 +3,6 @@
 
 #include "karum-session.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_session_prompt: tells who is to move in the current position and what is expected, or that
  * the game is over.
@@ -16,5 +14,3 @@ char *karum_session_prompt (KarumSession *session, const KarumTurn *partial);
 /* karum_session_outcome: (transfer full) (nullable): how the game ended; NULL while it is in
  * progress. */
 char *karum_session_outcome (KarumSession *session);
-
-G_END_DECLS

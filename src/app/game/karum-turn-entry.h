@@ -5,12 +5,8 @@
 
 #include "karum-session.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_TURN_ENTRY (karum_turn_entry_get_type ())
 G_DECLARE_FINAL_TYPE (KarumTurnEntry, karum_turn_entry, KARUM, TURN_ENTRY, GtkWidget)
 
 /* karum_turn_entry_set_session: @session: (nullable) */
 void karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * KarumGameChoice: the selected games. Selecting all games needs no list of them.
  */
@@ -45,5 +43,3 @@ gint64 karum_game_choice_one (const KarumGameChoice *choice);
  * Returns: (transfer full) (element-type gint64): in the order of @list, or by number without it
  */
 GArray *karum_game_choice_list (const KarumGameChoice *choice, const GArray *list);
-
-G_END_DECLS

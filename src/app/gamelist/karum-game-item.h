@@ -4,8 +4,6 @@
 #include "karum-archive-types.h"
 #include "karum-lines-list.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_GAME_ITEM (karum_game_item_get_type ())
 
 /* The fields of a line. */
@@ -99,5 +97,3 @@ void karum_game_pages_foreach (const KarumGamePages *pages,
 /* karum_game_pages_find: the place of game @id, or GTK_INVALID_LIST_POSITION if it is not
  * loaded. */
 guint karum_game_pages_find (const KarumGamePages *pages, gint64 id);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "karum-archive.h"
 #include "karum-game-item.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_GAME_MODEL (karum_game_model_get_type ())
 
 /**
@@ -51,5 +49,3 @@ void karum_game_model_foreach_held (KarumGameModel *self,
 /* karum_game_model_find: the place of game @id if it is on a cached page; else
  * GTK_INVALID_LIST_POSITION. */
 guint karum_game_model_find (KarumGameModel *self, gint64 id);
-
-G_END_DECLS

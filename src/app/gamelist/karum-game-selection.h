@@ -5,8 +5,6 @@
 
 #include "karum-game-model.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_GAME_SELECTION (karum_game_selection_get_type ())
 
 /**
@@ -56,5 +54,3 @@ void karum_game_selection_collect_async (KarumGameSelection *self,
 GArray *karum_game_selection_collect_finish (KarumGameSelection *self,
                                              GAsyncResult *result,
                                              GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-page.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_LEARN_VIEW (karum_learn_view_get_type ())
 
 /**
@@ -12,5 +10,3 @@ G_BEGIN_DECLS
  * string, "RULESET PAGE" or "RULESET PAGE HEADING" with the ids in data/learn; "" for the list.
  */
 G_DECLARE_FINAL_TYPE (KarumLearnView, karum_learn_view, KARUM, LEARN_VIEW, KarumPage)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-learn.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_LESSON_CARD (karum_lesson_card_get_type ())
 
 /**
@@ -33,5 +31,3 @@ karum_lesson_card_new (const KarumLearnBlock *block, const KarumRules *rules, gb
 GtkWidget *karum_lesson_label_new (const KarumLearnText *text,
                                    const KarumRules *rules,
                                    KarumLessonCard *card);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_ACCESS_BAR (karum_access_bar_get_type ())
 
 /* KarumAccessBar: uses the actions of its window: win.retry, win.open-archive. */
@@ -16,5 +14,3 @@ G_DECLARE_FINAL_TYPE (KarumAccessBar, karum_access_bar, KARUM, ACCESS_BAR, AdwBi
 /* karum_access_bar_set_archive: @archive: (nullable): the bar is hidden without one, and for a
  * writable one. */
 void karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive);
-
-G_END_DECLS

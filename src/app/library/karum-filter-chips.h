@@ -5,8 +5,6 @@
 
 #include "karum-archive-types.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_FILTER_CHIPS (karum_filter_chips_get_type ())
 
 /**
@@ -28,5 +26,3 @@ karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, 
 
 /* karum_filter_chips_is_shown: whether @typed is the search text that was shown last. */
 gboolean karum_filter_chips_is_shown (KarumFilterChips *self, const char *typed);
-
-G_END_DECLS

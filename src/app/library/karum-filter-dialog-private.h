@@ -8,8 +8,6 @@
 #include "karum-options-row.h"
 #include "karum-pattern-grid.h"
 
-G_BEGIN_DECLS
-
 struct _KarumFilterDialog {
   AdwWindow parent_instance;
 
@@ -67,5 +65,3 @@ void karum_filter_board_init (GtkWidgetClass *widget_class);
 
 /* karum_filter_board_show: shows the parts of the filter that come from a board. */
 void karum_filter_board_show (KarumFilterDialog *self);
-
-G_END_DECLS

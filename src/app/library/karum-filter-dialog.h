@@ -6,8 +6,6 @@
 #include "karum-archive.h"
 #include "karum-game-model.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_FILTER_DIALOG (karum_filter_dialog_get_type ())
 
 /**
@@ -30,5 +28,3 @@ KarumFilterDialog *karum_filter_dialog_new (GtkWindow *parent,
 
 /* karum_filter_dialog_dup_filter: the filter; owns its texts. */
 KarumGameFilter karum_filter_dialog_dup_filter (KarumFilterDialog *self);
-
-G_END_DECLS

@@ -4,12 +4,8 @@
 #include "karum-archive.h"
 #include "karum-game-selection.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_games_content_new: (transfer full): provides the games that are selected in @selection at
  * the time of the request, as KGN text or as a file.
  */
 GdkContentProvider *karum_games_content_new (KarumArchive *archive, KarumGameSelection *selection);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "karum-nothing-page.h"
 #include "karum-preview.h"
 
-G_BEGIN_DECLS
-
 struct _KarumLibraryPage {
   KarumPage parent_instance;
 
@@ -149,5 +147,3 @@ void karum_library_empty_update (KarumLibraryPage *self);
 /* karum_library_view_init: the actions of sidebar and preview, and the saved columns; called
  * once. */
 void karum_library_view_init (KarumLibraryPage *self);
-
-G_END_DECLS

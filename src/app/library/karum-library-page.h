@@ -3,8 +3,6 @@
 
 #include "karum-page.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_LIBRARY_PAGE (karum_library_page_get_type ())
 
 /**
@@ -37,5 +35,3 @@ GdkContentProvider *karum_library_page_get_content (KarumLibraryPage *self);
 
 /* karum_library_page_show_menu: shows the menu of the selected games, at @x, @y of the page. */
 void karum_library_page_show_menu (KarumLibraryPage *self, double x, double y);
-
-G_END_DECLS

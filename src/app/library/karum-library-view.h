@@ -5,9 +5,5 @@
 #include "karum-archive-types.h"
 #include "karum-lines-view.h"
 
-G_BEGIN_DECLS
-
 /* karum_library_lines: for lines of KarumGameItem. */
 extern const KarumLineLayout karum_library_lines;
-
-G_END_DECLS

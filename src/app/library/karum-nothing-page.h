@@ -6,8 +6,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_NOTHING_PAGE (karum_nothing_page_get_type ())
 
 /**
@@ -22,5 +20,3 @@ G_DECLARE_FINAL_TYPE (KarumNothingPage, karum_nothing_page, KARUM, NOTHING_PAGE,
 void karum_nothing_page_show (KarumNothingPage *self,
                               KarumArchive *archive,
                               const KarumGameFilter *filter);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_OPTIONS_ROW (karum_options_row_get_type ())
 
 /**
@@ -25,5 +23,3 @@ void karum_options_row_show (KarumOptionsRow *self, const KarumOptions *options)
 /* karum_options_row_dup_text: (transfer full) (nullable): the conditions in the form of
  * karum_options_write(); NULL for none. */
 char *karum_options_row_dup_text (KarumOptionsRow *self);
-
-G_END_DECLS

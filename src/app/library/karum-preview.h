@@ -7,8 +7,6 @@
 #include "karum-archive.h"
 #include "karum-archive-types.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_PREVIEW (karum_preview_get_type ())
 G_DECLARE_FINAL_TYPE (KarumPreview, karum_preview, KARUM, PREVIEW, AdwBin)
 
@@ -28,5 +26,3 @@ void karum_preview_show_many (KarumPreview *self, guint n_games);
 
 /* karum_preview_copy_picture: copies the picture of the board to the clipboard, if one is shown. */
 void karum_preview_copy_picture (KarumPreview *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-lines-view.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_COLUMNS_DIALOG (karum_columns_dialog_get_type ())
 
 /* KarumColumnsDialog: a row for each column that the list shows, from left to right. */
@@ -14,5 +12,3 @@ G_DECLARE_FINAL_TYPE (KarumColumnsDialog, karum_columns_dialog, KARUM, COLUMNS_D
 
 /* karum_columns_dialog_present: shows one above @parent that arranges the columns of @view. */
 void karum_columns_dialog_present (GtkWindow *parent, KarumLinesView *view);
-
-G_END_DECLS

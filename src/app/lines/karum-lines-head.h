@@ -5,8 +5,6 @@
 
 #include "karum-lines-list.h"
 
-G_BEGIN_DECLS
-
 /* The minimum width of a column, in pixels. */
 #define KARUM_LINE_LEAST_WIDTH 40
 
@@ -85,5 +83,3 @@ void karum_lines_head_show_order (GtkColumnView *head, guint column, gboolean de
  * Returns: FALSE, and @column and @descending unchanged, if there is none
  */
 gboolean karum_lines_head_get_order (GtkColumnView *head, guint *column, gboolean *descending);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include <glib-object.h>
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_LINE_ITEM (karum_line_item_get_type ())
 
 /**
@@ -109,5 +107,3 @@ GtkWidget *karum_lines_list_row_at (GtkListView *list, guint place);
 
 /* karum_lines_list_item_at: (nullable): the item of the line at a point of the list */
 KarumLineItem *karum_lines_list_item_at (GtkListView *list, double x, double y);
-
-G_END_DECLS

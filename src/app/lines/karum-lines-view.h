@@ -5,8 +5,6 @@
 
 #include "karum-lines-head.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_LINES_VIEW (karum_lines_view_get_type ())
 
 /**
@@ -79,5 +77,3 @@ void karum_lines_view_forget_pointer (KarumLinesView *self);
 
 /* karum_lines_view_item_at: (transfer none) (nullable): the item at @x, @y of the list. */
 KarumLineItem *karum_lines_view_item_at (KarumLinesView *self, double x, double y);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_JOIN_DIALOG (karum_join_dialog_get_type ())
 
 /**
@@ -21,5 +19,3 @@ GtkWindow *karum_join_dialog_new (GtkWindow *parent, KarumArchive *archive);
 
 /* karum_games_can_match: whether two games can form a match. */
 gboolean karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b);
-
-G_END_DECLS

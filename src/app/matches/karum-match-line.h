@@ -5,8 +5,6 @@
 
 #include "karum-archive-types.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_MATCH_ITEM (karum_match_item_get_type ())
 
 /* KarumMatchItem: immutable. */
@@ -30,5 +28,3 @@ GtkWidget *karum_match_line_new (void);
 
 /* karum_match_line_show: @writable: whether the match can be changed */
 void karum_match_line_show (KarumMatchLine *self, KarumMatchItem *item, gboolean writable);
-
-G_END_DECLS

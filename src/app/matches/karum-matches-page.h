@@ -3,8 +3,6 @@
 
 #include "karum-page.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_MATCHES_PAGE (karum_matches_page_get_type ())
 
 /**
@@ -12,5 +10,3 @@ G_BEGIN_DECLS
  * match and separates them. Follows the archive's changes while it is mapped.
  */
 G_DECLARE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, KARUM, MATCHES_PAGE, KarumPage)
-
-G_END_DECLS

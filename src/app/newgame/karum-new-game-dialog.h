@@ -5,8 +5,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_NEW_GAME_DIALOG (karum_new_game_dialog_get_type ())
 
 /**
@@ -34,5 +32,3 @@ void karum_new_game_dialog_set_start (KarumNewGameDialog *self,
  * @exchanged: the players take the other sides
  */
 void karum_new_game_dialog_follow (KarumNewGameDialog *self, gint64 id, gboolean exchanged);
-
-G_END_DECLS

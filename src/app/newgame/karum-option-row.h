@@ -5,8 +5,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 /* “any”: no value is required. */
 #define KARUM_OPTION_ANY G_MININT
 
@@ -30,5 +28,3 @@ GtkWidget *karum_option_row_new_open (const KarumOption *option);
  * @min, @max: the range that is possible now; @value is in it, or KARUM_OPTION_ANY
  */
 void karum_option_row_show (KarumOptionRow *self, gint32 value, gint32 min, gint32 max);
-
-G_END_DECLS

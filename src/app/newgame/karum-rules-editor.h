@@ -6,8 +6,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 /* No option was adjusted. */
 #define KARUM_OPTION_NONE G_MAXUINT
 
@@ -47,5 +45,3 @@ const KarumRules *karum_rules_editor_get_rules (KarumRulesEditor *self, gboolean
 
 /* karum_rules_editor_set_rules: selects @rules, which must pass karum_rules_check(). */
 void karum_rules_editor_set_rules (KarumRulesEditor *self, const KarumRules *rules);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_SETUP_EDITOR (karum_setup_editor_get_type ())
 
 /**
@@ -33,5 +31,3 @@ void karum_setup_editor_correct (KarumSetupEditor *self, const char *setup);
 
 /* karum_setup_editor_get_setup: (transfer none): "" if the rules need none. */
 const char *karum_setup_editor_get_setup (KarumSetupEditor *self);
-
-G_END_DECLS

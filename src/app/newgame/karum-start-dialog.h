@@ -6,8 +6,6 @@
 
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_START_DIALOG (karum_start_dialog_get_type ())
 
 /**
@@ -21,5 +19,3 @@ G_DECLARE_FINAL_TYPE (KarumStartDialog, karum_start_dialog, KARUM, START_DIALOG,
  * @record: copied
  */
 GtkWindow *karum_start_dialog_new (GtkWindow *parent, const KarumRecord *record);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-rules.h"
 #include "karum-sidebar-pane.h"
 
-G_BEGIN_DECLS
-
 /* What a page has to print; everything is borrowed from the page. */
 typedef struct {
   KarumTablesMaker tables; /* (nullable): its tables */
@@ -118,5 +116,3 @@ void karum_page_ask (KarumPage *self, KarumRequest *request, KarumTake take);
 /* karum_page_show_loading, karum_page_show_trouble: show that child of the stack. */
 void karum_page_show_loading (KarumPage *self);
 void karum_page_show_trouble (KarumPage *self, const char *message);
-
-G_END_DECLS

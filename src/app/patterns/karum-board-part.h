@@ -5,8 +5,6 @@
 
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_BOARD_PART (karum_board_part_get_type ())
 
 /**
@@ -19,5 +17,3 @@ G_DECLARE_FINAL_TYPE (KarumBoardPart, karum_board_part, KARUM, BOARD_PART, GtkWi
 
 /* karum_board_part_show: resets the selection. @rules, @state: copied */
 void karum_board_part_show (KarumBoardPart *self, const KarumRules *rules, const KarumState *state);
-
-G_END_DECLS

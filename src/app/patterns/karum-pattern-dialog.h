@@ -5,8 +5,6 @@
 
 #include "karum-archive-types.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_PATTERN_DIALOG (karum_pattern_dialog_get_type ())
 
 /* KarumPatternDialog: signal `found` (const char *: the filter, in the format of
@@ -26,5 +24,3 @@ void karum_pattern_dialog_set_filter (KarumPatternDialog *self, const KarumGameF
 void karum_pattern_dialog_set_board (KarumPatternDialog *self,
                                      const KarumRules *rules,
                                      const KarumState *state);
-
-G_END_DECLS

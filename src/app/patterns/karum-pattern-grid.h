@@ -5,8 +5,6 @@
 
 #include "karum-pattern.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_PATTERN_GRID (karum_pattern_grid_get_type ())
 
 /**
@@ -43,5 +41,3 @@ G_DECLARE_FINAL_TYPE (KarumPatternView, karum_pattern_view, KARUM, PATTERN_VIEW,
 
 /* karum_pattern_view_show: @pattern: copied */
 void karum_pattern_view_show (KarumPatternView *self, const KarumPattern *pattern);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-cells.h"
 #include "karum-standings.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_comparison_cells: a line for each figure, a column for each player.
  * @persons: their numbers
@@ -14,5 +12,3 @@ G_BEGIN_DECLS
 KarumCells *karum_comparison_cells (const KarumComparison *comparison,
                                     const gint64 persons[2],
                                     const KarumGameFilter *games);
-
-G_END_DECLS

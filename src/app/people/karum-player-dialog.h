@@ -5,8 +5,6 @@
 
 #include "karum-player-requests.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_PLAYER_DIALOG (karum_player_dialog_get_type ())
 
 /**
@@ -20,5 +18,3 @@ G_DECLARE_FINAL_TYPE (KarumPlayerDialog, karum_player_dialog, KARUM, PLAYER_DIAL
 
 /* karum_player_dialog_new: @id: 0 for a new player */
 GtkWindow *karum_player_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 id);
-
-G_END_DECLS

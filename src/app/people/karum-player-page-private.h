@@ -9,8 +9,6 @@
 #include "karum-player-page.h"
 #include "karum-player-stats.h"
 
-G_BEGIN_DECLS
-
 struct _KarumPlayerPage {
   KarumPage parent_instance;
 
@@ -47,5 +45,3 @@ void karum_player_page_print (KarumPage *page, KarumPrinted *printed);
 
 /* karum_player_page_forget: marks the loaded content as that of another player. */
 void karum_player_page_forget (KarumPlayerPage *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-page.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_PLAYER_PAGE (karum_player_page_get_type ())
 
 /**
@@ -12,5 +10,3 @@ G_BEGIN_DECLS
  * behind it, by the action `win.show-games`.
  */
 G_DECLARE_FINAL_TYPE (KarumPlayerPage, karum_player_page, KARUM, PLAYER_PAGE, KarumPage)
-
-G_END_DECLS

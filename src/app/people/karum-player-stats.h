@@ -6,8 +6,6 @@
 #include "karum-archive.h"
 #include "karum-stats.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_PLAYER_STATS (karum_player_stats_get_type ())
 
 /**
@@ -35,5 +33,3 @@ void karum_player_stats_show_replayed (KarumPlayerStats *self,
                                        gint64 person,
                                        const KarumGameFilter *games,
                                        guint n_games);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include "karum-roster-page.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_PLAYERS_PAGE (karum_players_page_get_type ())
 G_DECLARE_FINAL_TYPE (KarumPlayersPage, karum_players_page, KARUM, PLAYERS_PAGE, KarumRosterPage)
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-book.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_PAGES_WINDOW (karum_pages_window_get_type ())
 
 G_DECLARE_FINAL_TYPE (KarumPagesWindow, karum_pages_window, KARUM, PAGES_WINDOW, AdwWindow)
@@ -19,5 +17,3 @@ guint karum_pages_window_get_page (KarumPagesWindow *self);
 
 /* karum_pages_window_save: starts saving the document as the PDF file @path. */
 void karum_pages_window_save (KarumPagesWindow *self, const char *path);
-
-G_END_DECLS

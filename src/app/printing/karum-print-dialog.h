@@ -8,8 +8,6 @@
 #include "karum-cells.h"
 #include "karum-rules.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_PRINT_DIALOG (karum_print_dialog_get_type ())
 
 /**
@@ -38,5 +36,3 @@ KarumPrintDialog *karum_print_dialog_present (GtkWindow *parent,
  */
 void
 karum_print_dialog_offer_tables (KarumPrintDialog *self, KarumTablesMaker maker, gpointer page);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "karum-request.h"
 #include "karum-cells.h"
 
-G_BEGIN_DECLS
-
 /* KarumPrintTables: a document that is being made. */
 typedef struct {
   KarumPaper paper;
@@ -28,5 +26,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPrintTables, karum_print_tables_free)
  * Result: not NULL
  */
 KarumRequest *karum_print_tables_request (KarumPrintTables *print);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-page.h"
 #include "karum-ratings.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_RATING_ITEM (karum_rating_item_get_type ())
 
 G_DECLARE_FINAL_TYPE (KarumRatingItem, karum_rating_item, KARUM, RATING_ITEM, GObject)
@@ -16,5 +14,3 @@ const KarumRatingRow *karum_rating_item_get_row (KarumRatingItem *self);
 
 /* KarumRatingsPage: a line opens its player, by the action `win.show-player`. */
 G_DECLARE_FINAL_TYPE (KarumRatingsPage, karum_ratings_page, KARUM, RATINGS_PAGE, KarumPage)
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-roster-table.h"
 #include "karum-roster-page.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_MERGE_DIALOG (karum_merge_dialog_get_type ())
 
 /**
@@ -28,5 +26,3 @@ void karum_roster_changes_merge (KarumRosterPage *page, KarumRoster *roster);
 
 /* karum_roster_changes_remove: moves the items into the bin, or restores them, and reports it. */
 void karum_roster_changes_remove (KarumRosterPage *page, KarumRoster *roster, gboolean deleted);
-
-G_END_DECLS

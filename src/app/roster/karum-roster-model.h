@@ -5,8 +5,6 @@
 
 #include "karum-roster-table.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_ROSTER_MODEL (karum_roster_model_get_type ())
 
 /**
@@ -45,5 +43,3 @@ void karum_roster_model_choose (KarumRosterModel *self, gint64 id);
 /* karum_roster_model_is_hiding: whether the item to select is loaded but does not match the
  * search. */
 gboolean karum_roster_model_is_hiding (KarumRosterModel *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-page.h"
 #include "karum-roster.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_ROSTER_PAGE (karum_roster_page_get_type ())
 
 /**
@@ -52,5 +50,3 @@ void karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean u
 
 /* karum_roster_page_select: selects item @id as soon as it is loaded. */
 void karum_roster_page_select (KarumRosterPage *self, gint64 id);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-lines-list.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_ROSTER_ITEM (karum_roster_item_get_type ())
 
 /* Its fields as a line: the columns of its roster, starting with its title, and the details in
@@ -110,5 +108,3 @@ guint karum_roster_table_get_n_items (const KarumRosterTable *self);
  * items, in the order of @column. */
 KarumRosterItem *
 karum_roster_table_get_item (const KarumRosterTable *self, guint column, guint place);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-roster-table.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_ROSTER (karum_roster_get_type ())
 
 /**
@@ -56,5 +54,3 @@ void karum_roster_search (KarumRoster *self);
 
 /* karum_roster_forget_pointer: removes the hover state of all lines, after a menu was closed. */
 void karum_roster_forget_pointer (KarumRoster *self);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "karum-request.h"
 #include "karum-session.h"
 
-G_BEGIN_DECLS
-
 typedef struct _KarumInput KarumInput;
 
 /* An action of the user, which waits while an earlier change is being saved: what is done with the
@@ -122,5 +120,3 @@ void karum_session_correct_turn (KarumSession *self, const KarumTurn *turn);
 
 /* karum_session_drop_conflict: cancels the change that waits for a decision. */
 void karum_session_drop_conflict (KarumSession *self);
-
-G_END_DECLS

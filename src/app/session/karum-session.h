@@ -6,8 +6,6 @@
 #include "karum-markup.h"
 #include "karum-record-edit.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_SESSION (karum_session_get_type ())
 
 /**
@@ -311,5 +309,3 @@ void karum_session_set_diagram (KarumSession *self, gboolean diagram);
 
 /* karum_session_get_markup: (out): the commands in the comment on the current turn. */
 void karum_session_get_markup (KarumSession *self, KarumMarkup *markup);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-rules.h"
 
-G_BEGIN_DECLS
-
 /* The text fields of a sheet, as they were typed, valid or not. */
 typedef enum {
   KARUM_SHEET_FIRST,
@@ -87,5 +85,3 @@ const KarumSheetDraft *karum_sheet_history_step (KarumSheetHistory *self, gboole
 gboolean karum_sheet_history_can_step (const KarumSheetHistory *self, gboolean forward);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSheetHistory, karum_sheet_history_free)
-
-G_END_DECLS

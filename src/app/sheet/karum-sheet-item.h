@@ -5,8 +5,6 @@
 
 #include "karum-sheet.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_sheet_split: splits @text into turns and normalizes each: without numbers, dots, glyphs and
  * results; in lower case; Cyrillic and full-width letters that look like Latin ones are replaced by
@@ -30,5 +28,3 @@ G_DECLARE_FINAL_TYPE (KarumSheetItem, karum_sheet_item, KARUM, SHEET_ITEM, GObje
 KarumSheetItem *karum_sheet_item_new (KarumSheet *sheet, guint place);
 
 gboolean karum_sheet_item_equal (KarumSheetItem *a, KarumSheetItem *b);
-
-G_END_DECLS

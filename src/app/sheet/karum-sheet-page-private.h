@@ -11,8 +11,6 @@
 #include "karum-sheet.h"
 #include "karum-teller.h"
 
-G_BEGIN_DECLS
-
 struct _KarumSheetPage {
   KarumPage parent_instance;
 
@@ -181,5 +179,3 @@ void karum_sheet_page_add_sharing (KarumSheetPage *self);
 
 /* karum_sheet_page_install_sharing: actions, for class_init. */
 void karum_sheet_page_install_sharing (GtkWidgetClass *widget_class);
-
-G_END_DECLS

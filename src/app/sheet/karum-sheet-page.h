@@ -3,8 +3,6 @@
 
 #include "karum-page.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_SHEET_PAGE (karum_sheet_page_get_type ())
 
 /**
@@ -17,5 +15,3 @@ G_DECLARE_FINAL_TYPE (KarumSheetPage, karum_sheet_page, KARUM, SHEET_PAGE, Karum
 /* karum_sheet_page_keep: writes the draft immediately; another page of the same archive can load
  * it then. */
 void karum_sheet_page_keep (KarumSheetPage *self);
-
-G_END_DECLS

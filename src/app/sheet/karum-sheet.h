@@ -3,8 +3,6 @@
 
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_SHEET (karum_sheet_get_type ())
 
 /**
@@ -70,5 +68,3 @@ void karum_sheet_remove (KarumSheet *self, guint place, guint n);
 
 /* karum_sheet_make_record: (transfer full) (nullable): the game; NULL if a turn is illegal. */
 KarumRecord *karum_sheet_make_record (KarumSheet *self);
-
-G_END_DECLS

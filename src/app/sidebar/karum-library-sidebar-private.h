@@ -4,8 +4,6 @@
 #include "karum-library-sidebar.h"
 #include "karum-sidebar-lines.h"
 
-G_BEGIN_DECLS
-
 struct _KarumLibrarySidebar {
   AdwBin parent_instance;
 
@@ -48,5 +46,3 @@ void karum_library_sidebar_edit_dispose (KarumLibrarySidebar *self);
 
 /* karum_library_sidebar_make_editable: adds the context menu and the drop target of a line. */
 void karum_library_sidebar_make_editable (KarumLibrarySidebar *self, KarumSidebarRow *row);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-archive.h"
 #include "karum-sidebar-lines.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_LIBRARY_SIDEBAR (karum_library_sidebar_get_type ())
 
 /**
@@ -48,5 +46,3 @@ KarumSidebarItem *karum_library_sidebar_get_shown (KarumLibrarySidebar *self);
 
 /* karum_library_sidebar_get_items: (transfer none) (element-type KarumSidebarItem): all lines. */
 GListModel *karum_library_sidebar_get_items (KarumLibrarySidebar *self);
-
-G_END_DECLS

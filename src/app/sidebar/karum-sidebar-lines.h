@@ -7,8 +7,6 @@
 #include "karum-archive-types.h"
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_SIDEBAR_ITEM (karum_sidebar_item_get_type ())
 
 /* The kinds of lines; lines of one kind are grouped. */
@@ -76,5 +74,3 @@ GPtrArray *karum_sidebar_lines_build (GArray *pages, GPtrArray *searches, GPtrAr
  */
 gboolean karum_sidebar_lines_differ (
     GListModel *items, GPtrArray *lines, guint *position, guint *removed, guint *added);
-
-G_END_DECLS

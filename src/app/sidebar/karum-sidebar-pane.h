@@ -3,8 +3,6 @@
 
 #include "karum-library-sidebar.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_SIDEBAR_PANE (karum_sidebar_pane_get_type ())
 
 /**
@@ -33,5 +31,3 @@ void karum_sidebar_pane_toggle (KarumSidebarPane *self, GtkWidget *page);
 /* karum_sidebar_pane_uncover: hides the sidebar if it covers the content. Returns: whether it
  * did */
 gboolean karum_sidebar_pane_uncover (KarumSidebarPane *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * karum_text_content: (transfer full): provides @text, for a clipboard or a drag.
  *
@@ -16,5 +14,3 @@ GdkContentProvider *karum_text_content (const char *text);
 
 /** karum_copy_text: puts @text on the clipboard of the display of @widget. */
 void karum_copy_text (GtkWidget *widget, const char *text);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-archive-types.h"
 #include "karum-event-list.h"
 
-G_BEGIN_DECLS
-
 /* karum_match_wins_text: (transfer full): "1½ : ½" */
 char *karum_match_wins_text (const KarumMatchRow *match);
 
@@ -38,5 +36,3 @@ char *karum_event_spellings_text (const KarumEventRow *event);
 
 /* karum_event_count_text: (transfer full): “5 events” */
 char *karum_event_count_text (guint n);
-
-G_END_DECLS

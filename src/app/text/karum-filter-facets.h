@@ -3,8 +3,6 @@
 
 #include "karum-archive-types.h"
 
-G_BEGIN_DECLS
-
 /* In the order in which they are shown. Search words are not included: the search entry shows
  * them. */
 typedef enum {
@@ -65,5 +63,3 @@ gboolean karum_filter_contains (const KarumGameFilter *filter, const KarumGameFi
 
 /* karum_termination_title: the name of a termination; for NONE that of a missing one. */
 const char *karum_termination_title (KarumTermination termination);
-
-G_END_DECLS

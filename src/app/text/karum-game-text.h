@@ -6,8 +6,6 @@
 #include "karum-archive-types.h"
 #include "karum-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_turn_text_read: converts @text to the characters of notation: to lower case; Cyrillic and
  * full-width letters that look like Latin ones to these, and every dash to a hyphen.
@@ -62,5 +60,3 @@ const char *karum_game_player_text (const char *name, unsigned player);
 
 /* karum_player_text: @name, or a placeholder for an unknown player. */
 const char *karum_player_text (const char *name);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-stats.h"
 
-G_BEGIN_DECLS
-
 /* karum_month_text: (transfer full): "May 2026". @month: as returned by karum_date_month(), 0 or
  * more */
 char *karum_month_text (int month);
@@ -39,5 +37,3 @@ char *karum_month_span_text (int first, int last);
  * caller-allocates) */
 #define KARUM_MONTH_BYTES 16
 void karum_month_write (int month, char text[KARUM_MONTH_BYTES]);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * karum_list_text: joins @items with the separator of the interface's language.
  * @items: (array zero-terminated=1)
@@ -37,5 +35,3 @@ char *karum_margin_text (double margin);
 
 /* karum_points_text: (transfer full): the same, with a sign only for lost points. */
 char *karum_points_text (gint64 points);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-game.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_menu_text: @text as the label of a menu item, with underscores escaped.
  *
@@ -34,5 +32,3 @@ char *karum_phrase_glyphs (const KarumNode *node);
 
 /* karum_phrase_counters: (transfer full): the counters of @side in @state. */
 char *karum_phrase_counters (const KarumRules *rules, const KarumState *state, KarumSide side);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-player-list.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_player_note_text: (transfer full) (nullable): distinguishes @player from others with the
  * same name: the note, or without one, if others have the name, the years of play. NULL if not
@@ -37,5 +35,3 @@ char *karum_player_details_text (const KarumPlayerRow *player);
 
 /* karum_player_count_text: (transfer full): “5 players” */
 char *karum_player_count_text (guint n);
-
-G_END_DECLS

@@ -3,12 +3,8 @@
 
 #include <gio/gio.h>
 
-G_BEGIN_DECLS
-
 /* karum_recent_list: (transfer full): paths, the most recent first; may be empty. */
 GStrv karum_recent_list (GSettings *settings);
 
 /* karum_recent_add: makes @path the most recent one. */
 void karum_recent_add (GSettings *settings, const char *path);
-
-G_END_DECLS

@@ -3,9 +3,5 @@
 
 #include "karum-import.h"
 
-G_BEGIN_DECLS
-
 /* karum_version_text: (transfer full): one line for each difference of @game; "" for none. */
 char *karum_version_text (const KarumSimilarGame *game);
-
-G_END_DECLS

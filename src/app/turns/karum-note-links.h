@@ -5,8 +5,6 @@
 
 #include "karum-comment-links.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_NOTE_LINKS (karum_note_links_get_type ())
 
 /**
@@ -24,5 +22,3 @@ KarumNoteLinks *karum_note_links_new (GtkTextView *view);
 /* karum_note_links_read: call when the text of the view, or the rules of its game, have changed;
  * @rules: (nullable): NULL for no links. */
 void karum_note_links_read (KarumNoteLinks *self, const KarumRules *rules);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-session.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_NOTE (karum_note_get_type ())
 
 /* Properties: `on-turn`: the comment on the current turn; `before`: the comment before it; by
@@ -25,5 +23,3 @@ gboolean karum_note_is_before (KarumNote *self);
 
 /* karum_note_save: saves the text as the comment, if it has changed. */
 void karum_note_save (KarumNote *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-session.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_TURN_ITEM (karum_turn_item_get_type ())
 
 /**
@@ -105,5 +103,3 @@ void karum_turn_item_seal (KarumTurnItem *self);
 /* karum_turn_item_renew: takes over the nodes of @fresh if both look the same; otherwise returns
  * FALSE. Both must be sealed; the previous nodes are not accessed. */
 gboolean karum_turn_item_renew (KarumTurnItem *self, KarumTurnItem *fresh);
-
-G_END_DECLS

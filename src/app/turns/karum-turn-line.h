@@ -5,8 +5,6 @@
 
 #include "karum-turn-item.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_turn_lines_move_focus: moves the focus to the row of @current if another row has it: a row
  * with the focus looks current.
@@ -41,5 +39,3 @@ void karum_turn_line_show (KarumTurnLine *self, KarumSession *session, KarumTurn
 
 /* karum_turn_line_get_item: (transfer none) (nullable) */
 KarumTurnItem *karum_turn_line_get_item (KarumTurnLine *self);
-
-G_END_DECLS

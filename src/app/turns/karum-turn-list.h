@@ -7,8 +7,6 @@
 #include "karum-session.h"
 #include "karum-turn-item.h"
 
-G_BEGIN_DECLS
-
 /* karum_turn_item_dup_spoken: (transfer full): as one would read it aloud: "Variation: turn 3, d4,
  * mistake. Turn 4, e5." */
 char *karum_turn_item_dup_spoken (KarumTurnItem *item);
@@ -41,5 +39,3 @@ const KarumNode *karum_turn_list_find (KarumTurnList *self, double x, double y);
 /* karum_turn_list_forget_pointer: removes the hover state of all rows after a menu took the
  * pointer. */
 void karum_turn_list_forget_pointer (KarumTurnList *self);
-
-G_END_DECLS

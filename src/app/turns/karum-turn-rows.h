@@ -4,8 +4,6 @@
 #include "karum-record.h"
 #include "karum-turn-item.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumTurnFolds: a set of variations. A variation is identified by its first turn and all turns
  * before it, so that it stays folded while other turns are added, moved or removed.
@@ -71,5 +69,3 @@ const KarumNode *karum_turn_rows_find_beside (const KarumNode *node);
 /* karum_turn_rows_first_fold: (transfer none) (nullable): the first alternative that can be folded,
  * from @node, (nullable), on. */
 const KarumNode *karum_turn_rows_first_fold (const KarumNode *node);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_undo_tell: reports the last change of @archive in the window of @widget.
  * @text: plain text, a sentence
@@ -55,5 +53,3 @@ void karum_teller_offer (
 
 /* karum_teller_take_back: dismisses the last message. */
 void karum_teller_take_back (KarumTeller *teller);
-
-G_END_DECLS

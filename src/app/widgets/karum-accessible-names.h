@@ -5,10 +5,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* karum_accessible_names_watch: names every widget of the program when it is mapped, and has every
  * window show labels that are cut in full under the pointer. Must be called once. Thread: main. */
 void karum_accessible_names_watch (void);
-
-G_END_DECLS

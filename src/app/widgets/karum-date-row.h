@@ -5,8 +5,6 @@
 
 #include "karum-date.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_DATE_ROW (karum_date_row_get_type ())
 
 /**
@@ -45,5 +43,3 @@ void karum_date_row_set_today (KarumDateRow *self);
  * Returns: whether @text is a date
  */
 gboolean karum_date_parse (const char *text, KarumDate *date);
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* karum_dialog_present: presents @dialog, no larger than its parent window. If it has no focus
  * yet, focuses the first focusable widget below its header bar. */
 void karum_dialog_present (GtkWindow *dialog);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-loader.h"
 
-G_BEGIN_DECLS
-
 /* KarumFormFault: @dialog shows why it could not be saved. @message: (nullable): NULL for nothing
  * anymore */
 typedef void (*KarumFormFault) (gpointer dialog, const char *message);
@@ -27,5 +25,3 @@ void karum_form_save (gpointer dialog,
 
 /* karum_form_is_saving: whether the answer to a change is still to come. */
 gboolean karum_form_is_saving (gpointer dialog);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-request.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumLoader: loads what a widget shows when the widget is mapped, and again when the archive has
  * changed meanwhile. An answer that is no longer wanted, because something newer was asked for,
@@ -64,5 +62,3 @@ void karum_loader_stop (KarumLoader *self);
  * @take: called with the result, if it is still wanted then; the widget is alive
  */
 void karum_loader_ask (KarumLoader *self, KarumRequest *request, KarumTake take);
-
-G_END_DECLS

@@ -3,10 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* karum_menu_place: the position in @widget for a menu that is opened by a key: at the focused
  * widget, or in the middle. */
 void karum_menu_place (GtkWidget *widget, double *x, double *y);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_NAME_DIALOG (karum_name_dialog_get_type ())
 
 /**
@@ -22,5 +20,3 @@ KarumNameDialog *karum_name_dialog_new (GtkWindow *parent,
                                         const char *heading,
                                         const char *accept,
                                         const char *name);
-
-G_END_DECLS

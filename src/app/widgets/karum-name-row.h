@@ -7,8 +7,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_NAME_SUGGESTIONS (karum_name_suggestions_get_type ())
 
 /**
@@ -71,5 +69,3 @@ typedef void (*KarumNamesKnown) (GtkWidget *form, KarumNameRow *asking);
  */
 void
 karum_name_wait (GtkWidget *form, KarumNameRow *const *rows, guint n_rows, KarumNamesKnown known);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_NAMES_EDITOR (karum_names_editor_get_type ())
 
 /**
@@ -25,5 +23,3 @@ void karum_names_editor_apply (KarumNamesEditor *self);
 
 /* karum_names_editor_add_merged: adds a merged item, which can be separated again. */
 void karum_names_editor_add_merged (KarumNamesEditor *self, gint64 id, const char *name);
-
-G_END_DECLS

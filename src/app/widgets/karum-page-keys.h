@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
   guint key; /* GDK_KEY_… */
   GdkModifierType modifiers;
@@ -33,5 +31,3 @@ void karum_page_keys_add (GtkWidget *page,
 /* karum_page_keys_keep_focus: a click on a button in @widget doesn't move the focus; Tab still
  * does. */
 void karum_page_keys_keep_focus (GtkWidget *widget);
-
-G_END_DECLS

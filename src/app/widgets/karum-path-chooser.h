@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 typedef void (*KarumPathChosen) (gpointer object, const char *path);
 
 /**
@@ -21,5 +19,3 @@ GtkFileChooser *karum_path_chooser_new (GtkWindow *parent,
                                         gpointer object);
 
 void karum_path_chooser_show (GtkFileChooser *chooser);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_SPINNER (karum_spinner_get_type ())
 
 /**
@@ -12,5 +10,3 @@ G_BEGIN_DECLS
  * keep the window drawing frames.
  */
 G_DECLARE_FINAL_TYPE (KarumSpinner, karum_spinner, KARUM, SPINNER, GtkWidget)
-
-G_END_DECLS

@@ -4,12 +4,8 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_SPLIT (karum_split_get_type ())
 
 /* Properties: `main` (contains the board and expands) and `panel`, both GtkWidget; `narrow`: the
  * panel is below. */
 G_DECLARE_FINAL_TYPE (KarumSplit, karum_split, KARUM, SPLIT, GtkWidget)
-
-G_END_DECLS

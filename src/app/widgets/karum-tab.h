@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /* karum_tabs_fit: makes @window, a scrolled window that contains only a row of tabs, wide enough
  * for all of them, unless that would make a narrow window grow because of a large font: then it
  * scrolls. */
@@ -17,5 +15,3 @@ void karum_tabs_fit (GtkScrolledWindow *window);
  * @list: a GtkListView or a GtkColumnView
  */
 void karum_tab_leaves (GtkWidget *list);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 /**
  * karum_text_limit: sets the maximum length of the text in a field; longer pasted text is
  * truncated.
@@ -26,5 +24,3 @@ void karum_text_set (gpointer field, const char *text);
  * Returns: (transfer full)
  */
 char *karum_text_dup (gpointer field);
-
-G_END_DECLS

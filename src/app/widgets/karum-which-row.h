@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_WHICH_ROW (karum_which_row_get_type ())
 
 /**
@@ -23,5 +21,3 @@ void karum_which_row_choose (KarumWhichRow *self, gint64 id);
 
 /* karum_which_row_get_chosen: 0 if there are no choices. */
 gint64 karum_which_row_get_chosen (KarumWhichRow *self);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include <gtk/gtk.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_WRAP_LAYOUT (karum_wrap_layout_get_type ())
 
 /**
@@ -13,5 +11,3 @@ G_BEGIN_DECLS
  * doesn't fit into a line starts the next one.
  */
 G_DECLARE_FINAL_TYPE (KarumWrapLayout, karum_wrap_layout, KARUM, WRAP_LAYOUT, GtkLayoutManager)
-
-G_END_DECLS

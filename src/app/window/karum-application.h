@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_APP_ID "org.karum.Karum"
 
 #define KARUM_TYPE_APPLICATION (karum_application_get_type ())
@@ -15,5 +13,3 @@ G_DECLARE_FINAL_TYPE (KarumApplication, karum_application, KARUM, APPLICATION, A
  * @flags: G_APPLICATION_HANDLES_OPEN is always added
  */
 KarumApplication *karum_application_new (GApplicationFlags flags);
-
-G_END_DECLS

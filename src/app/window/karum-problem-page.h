@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_PROBLEM_PAGE (karum_problem_page_get_type ())
 
 /* KarumProblemPage: uses the actions win.retry, win.open-archive, win.open-usual,
@@ -19,5 +17,3 @@ void karum_problem_page_show (KarumProblemPage *self, const char *path, const GE
 
 /* karum_problem_page_show_gone: the archive at @path, which existed before, is missing. */
 void karum_problem_page_show_gone (KarumProblemPage *self, const char *path);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_KEYS_WINDOW (karum_keys_window_get_type ())
 
 /**
@@ -12,5 +10,3 @@ G_BEGIN_DECLS
  * the screen of a telephone; this window takes its content from the same description.
  */
 G_DECLARE_FINAL_TYPE (KarumKeysWindow, karum_keys_window, KARUM, KEYS_WINDOW, AdwPreferencesWindow)
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "karum-teller.h"
 #include "karum-window.h"
 
-G_BEGIN_DECLS
-
 struct _KarumWindow {
   AdwApplicationWindow parent_instance;
 
@@ -141,5 +139,3 @@ void karum_window_choose_init (GtkWidgetClass *widget_class);
 
 /* karum_window_close_archive: closes the archive; its path is kept. */
 void karum_window_close_archive (KarumWindow *self);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_WINDOW (karum_window_get_type ())
 G_DECLARE_FINAL_TYPE (KarumWindow, karum_window, KARUM, WINDOW, AdwApplicationWindow)
 
@@ -47,5 +45,3 @@ typedef void (*KarumWindowPageKey) (const char *action,
 
 /* karum_window_pages_visit_keys: calls @visit for the key of every page. */
 void karum_window_pages_visit_keys (KarumWindowPageKey visit, gpointer data);
-
-G_END_DECLS

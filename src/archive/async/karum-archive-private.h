@@ -4,8 +4,6 @@
 #include "karum-archive.h"
 #include "karum-history.h"
 
-G_BEGIN_DECLS
-
 KarumHistory *karum_archive_get_history (KarumArchive *archive);
 
 /* karum_archive_tell_changed: emits "changed". */
@@ -14,5 +12,3 @@ void karum_archive_tell_changed (KarumArchive *archive);
 /* karum_archive_push: passes @task, (transfer full), made with karum_request_task_new(), to the
  * thread of its lane. */
 void karum_archive_push (KarumArchive *archive, GTask *task);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 
 #include "karum-archive.h"
 
-G_BEGIN_DECLS
-
 typedef struct _KarumUpkeep KarumUpkeep;
 
 /* karum_upkeep_new: starts the upkeep of @archive, which must outlive it. */
@@ -19,5 +17,3 @@ void karum_upkeep_note (KarumUpkeep *upkeep);
 
 /* karum_upkeep_look: reports a change of the archive, unless only the upkeep has written to it. */
 void karum_upkeep_look (KarumUpkeep *upkeep);
-
-G_END_DECLS

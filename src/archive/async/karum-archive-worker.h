@@ -11,8 +11,6 @@
 #include "karum-request-private.h"
 #include "karum-undo.h"
 
-G_BEGIN_DECLS
-
 typedef struct _KarumTaskProgress KarumTaskProgress;
 
 /**
@@ -57,5 +55,3 @@ void karum_worker_push (KarumWorker *worker, GTask *task);
 /* karum_task_progress_get: (transfer none): for the worker; it is cancelled by @task's
  * cancellable. */
 const KarumProgress *karum_task_progress_get (KarumTaskProgress *progress);
-
-G_END_DECLS

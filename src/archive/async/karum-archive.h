@@ -14,8 +14,6 @@
 #include "karum-db.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TYPE_ARCHIVE (karum_archive_get_type ())
 G_DECLARE_FINAL_TYPE (KarumArchive, karum_archive, KARUM, ARCHIVE, GObject)
 
@@ -53,5 +51,3 @@ const char *karum_archive_get_kept_log (KarumArchive *archive);
  * program. Dropping the last reference does the same.
  */
 void karum_archive_close (KarumArchive *archive);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-request.h"
 #include "karum-salvage.h"
 
-G_BEGIN_DECLS
-
 /* The result of a check. */
 typedef struct {
   KarumCheckResult result;
@@ -54,5 +52,3 @@ KarumRequest *karum_request_rebuild (void);
  * KarumSalvage
  */
 KarumRequest *karum_request_salvage (const char *path, const char *target);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "karum-request.h"
 #include "karum-standings.h"
 
-G_BEGIN_DECLS
-
 /* karum_request_list_events: as karum_store_list_events(). Result: GPtrArray (element-type
  * KarumEventRow) */
 KarumRequest *karum_request_list_events (gboolean bin);
@@ -74,5 +72,3 @@ KarumRequest *karum_request_likely_doubles (KarumNameKind kind);
 
 /* karum_request_keep_apart: as karum_store_keep_apart(). */
 KarumRequest *karum_request_keep_apart (KarumNameKind kind, gint64 one, gint64 other);
-
-G_END_DECLS

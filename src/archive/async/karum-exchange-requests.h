@@ -7,8 +7,6 @@
 #include "karum-merge.h"
 #include "karum-request.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_request_import: imports the records of a text; see karum_store_import().
  * @encoding: (nullable): as for karum_import_decode()
@@ -56,5 +54,3 @@ KarumRequest *karum_request_merge (const char *other,
                                    gboolean preview,
                                    const KarumMergeDecision *decisions,
                                    guint n_decisions);
-
-G_END_DECLS

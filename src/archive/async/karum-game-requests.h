@@ -4,8 +4,6 @@
 #include "karum-game-details.h"
 #include "karum-request.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   gint64 id, revision;
 } KarumSavedGame;
@@ -53,5 +51,3 @@ KarumRequest *karum_request_destroy_games (const gint64 *games, guint n_games);
 
 /* karum_request_empty_bin: permanently deletes everything in the bin. */
 KarumRequest *karum_request_empty_bin (void);
-
-G_END_DECLS

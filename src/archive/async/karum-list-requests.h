@@ -7,8 +7,6 @@
 #include "karum-request.h"
 #include "karum-searches.h"
 
-G_BEGIN_DECLS
-
 /* A game in which a position occurs, for a list. */
 typedef struct {
   KarumGameRow *row;
@@ -99,5 +97,3 @@ KarumRequest *karum_request_position_games (const KarumRules *rules,
                                             const KarumState *state,
                                             const KarumGameFilter *filter,
                                             guint limit);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "karum-request.h"
 #include "karum-standings.h"
 
-G_BEGIN_DECLS
-
 /* karum_request_list_players: as karum_store_list_players(). Result: GPtrArray (element-type
  * KarumPlayerRow) */
 KarumRequest *karum_request_list_players (gboolean bin);
@@ -73,5 +71,3 @@ KarumRequest *karum_request_club (const KarumGameFilter *filter);
 /* karum_request_replayed: as karum_store_replayed(); long work, with progress. Result: GPtrArray
  * (element-type KarumReplayedFigures) */
 KarumRequest *karum_request_replayed (gint64 person, const KarumGameFilter *filter);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-request.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* The threads of an archive. Requests in the same lane run in the order in which they were sent. */
 typedef enum {
   KARUM_LANE_WRITE, /* user changes, and reads that must see them: some milliseconds at most */
@@ -67,5 +65,3 @@ const KarumOperation *karum_request_operation (GTask *task);
 /* karum_request_run: runs the request of @task and returns its result through the task. Returns:
  * whether it succeeded */
 gboolean karum_request_run (GTask *task, KarumStore *store);
-
-G_END_DECLS

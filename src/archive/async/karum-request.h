@@ -8,8 +8,6 @@
 #include "karum-archive.h"
 #include "karum-progress.h"
 
-G_BEGIN_DECLS
-
 /* Owned by its creator until it is sent. */
 typedef struct _KarumRequest KarumRequest;
 
@@ -77,5 +75,3 @@ KarumRequest *karum_request_undo (KarumArchive *archive);
 
 /* karum_request_redo: repeats the last undone change. Result: its title, freed with g_free() */
 KarumRequest *karum_request_redo (KarumArchive *archive);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 #include "karum-marks.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumCollectionRow: a collection. Reference counted, immutable.
  */
@@ -76,5 +74,3 @@ gboolean karum_store_bin_games (
  */
 gboolean
 karum_store_destroy_games (KarumStore *store, const gint64 *games, guint n_games, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumNewGame: a new game. Where a name in its tags is ambiguous, persons and event select one of
  * them; 0 selects the one created first.
@@ -64,5 +62,3 @@ gboolean karum_store_enter_games (
  */
 gboolean karum_store_set_match (
     KarumStore *store, const gint64 *games, guint n_games, const char *tag, GError **error);
-
-G_END_DECLS

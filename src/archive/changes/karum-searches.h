@@ -3,8 +3,6 @@
 
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumSearchRow: a search. Reference counted, immutable.
  */
@@ -40,5 +38,3 @@ gboolean karum_store_delete_search (KarumStore *store, gint64 id, GError **error
 
 /* karum_store_move_search: @place: its new index, from 0; the last one if it is too large */
 gboolean karum_store_move_search (KarumStore *store, gint64 id, guint place, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-db.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_db_copy_into: replaces the contents of the database @to with a snapshot of @from.
  * @progress: (nullable): counts pages
@@ -38,5 +36,3 @@ gboolean karum_db_copy_temporary (KarumDb *db,
  * @left: (out): whether it was done
  */
 gboolean karum_db_leave_log (KarumDb *db, gboolean *left, GError **error);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "karum-progress.h"
 #include "karum-uuid.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   KARUM_ARCHIVE_ERROR_FAILED,
   KARUM_ARCHIVE_ERROR_NOT_ARCHIVE, /* the file is something else */
@@ -187,5 +185,3 @@ void karum_db_watch_cancellable (KarumDb *db, GCancellable *cancellable);
 /* karum_db_unwatch: removes a callback. @data: as given to karum_db_watch(). Does nothing if
  * there is no such callback. */
 void karum_db_unwatch (KarumDb *db, gpointer data);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-db.h"
 
-G_BEGIN_DECLS
-
 typedef struct _KarumIdMap KarumIdMap;
 
 KarumIdMap *karum_id_map_new (void);
@@ -79,5 +77,3 @@ void karum_id_map_add (KarumIdMap *map, gint64 key, gint64 id);
  * Returns: FALSE after the last one
  */
 gboolean karum_id_map_next (const KarumIdMap *map, gint64 key, guint *place, gint64 *id);
-
-G_END_DECLS

@@ -14,8 +14,6 @@
 
 #include "karum-db.h"
 
-G_BEGIN_DECLS
-
 /* SQL that creates the table of the stamp. */
 extern const char karum_log_owner_table[];
 
@@ -48,5 +46,3 @@ char *karum_log_owner_leave (const char *path);
 /* karum_log_owner_message: (transfer full): a message that says that a log was renamed and what
  * its name is. */
 char *karum_log_owner_message (const char *path, const char *kept);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-db.h"
 
-G_BEGIN_DECLS
-
 /**
  * KARUM_NAME_IS: a condition: the row @n, which has `name` and `folded`, is a spelling that is
  * equivalent to the name @parameter, such as "?1" (see karum_name_key()). It can use an index on
@@ -37,5 +35,3 @@ char *karum_fold (const char *text);
  * Returns: (transfer full)
  */
 char *karum_fold_spaced (const char *text);
-
-G_END_DECLS

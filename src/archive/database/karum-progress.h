@@ -4,8 +4,6 @@
 #include <gio/gio.h>
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Instead of a total: the work waits for the end of another import, here or in another program. */
 #define KARUM_PROGRESS_WAITING G_MAXUINT64
 
@@ -36,5 +34,3 @@ karum_progress_step (const KarumProgress *progress, guint64 done, guint64 total,
  * milliseconds; can be called from any thread.
  */
 void karum_memory_give_back (void);
-
-G_END_DECLS

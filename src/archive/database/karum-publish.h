@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /**
  * KarumTemporaryFile: fields are private to karum-temporary-file.c. Zero at first.
  */
@@ -107,5 +105,3 @@ char *karum_temporary_file_name (const KarumTemporaryFile *temporary, const char
  */
 void
 karum_temporary_file_hide (const KarumTemporaryFile *temporary, const char *path, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-db.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumStatement: borrowed from the connection, which caches it; returned when it goes out of
  * scope. Parameters are numbered from 1, columns from 0.
@@ -75,5 +73,3 @@ const void *karum_statement_blob (KarumStatement *statement, int column, gsize *
 
 /* karum_statement_get: (transfer none): SQLite's own, for values of any type. */
 sqlite3_stmt *karum_statement_get (KarumStatement *statement);
-
-G_END_DECLS

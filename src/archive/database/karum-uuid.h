@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 typedef struct {
   guint8 bytes[16];
 } KarumUuid;
@@ -24,5 +22,3 @@ gboolean karum_uuid_parse (const char *text, KarumUuid *uuid);
 
 /* karum_uuid_text: (transfer full): in lower case */
 char *karum_uuid_text (const KarumUuid *uuid);
-
-G_END_DECLS

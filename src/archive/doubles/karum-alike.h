@@ -5,8 +5,6 @@
 
 #include "karum-progress.h"
 
-G_BEGIN_DECLS
-
 /* A name of a person or event. */
 typedef struct {
   gint64 id;            /* who or what has it, 1 … G_MAXUINT32 */
@@ -59,5 +57,3 @@ karum_alike_find (const GArray *names, guint most, const KarumProgress *progress
  * @most: a larger distance is given as @most + 1; at most 8
  */
 guint karum_likeness_distance (const char *a, const char *b, guint most);
-
-G_END_DECLS

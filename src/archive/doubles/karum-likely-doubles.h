@@ -4,8 +4,6 @@
 #include "karum-progress.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* KarumLikelyDouble: two players or two events; owned by its list. */
 typedef struct {
   gint64 ids[2];
@@ -46,5 +44,3 @@ GArray *karum_store_double_games (KarumStore *store, GError **error);
 /* karum_store_keep_apart: remembers, as one undo step, that two players or events are not one. */
 gboolean karum_store_keep_apart (
     KarumStore *store, KarumNameKind kind, gint64 one, gint64 other, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* KarumFoundNames: what karum_store_find_words() found. */
 typedef struct {
   GArray *ids;   /* (element-type gint64): who or what has such a name, in ascending order */
@@ -27,5 +25,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumFoundNames, karum_found_names_free)
  */
 KarumFoundNames *karum_store_find_words (
     KarumStore *store, KarumNameKind kind, const char *text, guint most, GError **error);
-
-G_END_DECLS

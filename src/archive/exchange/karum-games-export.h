@@ -5,8 +5,6 @@
 #include "karum-export.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumExportChoice: selects the games, their order, and the language.
  */
@@ -55,5 +53,3 @@ gboolean karum_store_export_file (KarumStore *store,
                                   const KarumProgress *progress,
                                   KarumExportReport *report,
                                   GError **error);
-
-G_END_DECLS

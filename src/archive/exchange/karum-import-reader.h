@@ -7,8 +7,6 @@
 
 #include "karum-game-draft.h"
 
-G_BEGIN_DECLS
-
 /* A record of the text, or its error. */
 typedef struct {
   KarumRecord *record;  /* (owned) (nullable): without its turns, which the draft has */
@@ -47,5 +45,3 @@ guint64 karum_import_reader_estimate (KarumImportReader *reader);
 /* karum_import_reader_next: (nullable): the next records, valid until the next call; NULL after
  * the last. */
 const KarumImportBatch *karum_import_reader_next (KarumImportReader *reader);
-
-G_END_DECLS

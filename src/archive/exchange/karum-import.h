@@ -12,8 +12,6 @@
 #include "karum-progress.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* How an incoming game resembles an existing one. */
 typedef enum {
   KARUM_SIMILAR_TURNS,   /* the same turns; data known to one may be unknown to the other */
@@ -145,5 +143,3 @@ gboolean karum_store_settle_similar (KarumStore *store,
                                      const KarumSimilarDecision *decisions,
                                      guint n_decisions,
                                      GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-similar.h"
 
-G_BEGIN_DECLS
-
 /* An incoming game. */
 typedef struct {
   guint line;       /* the line of its record; or 0 */
@@ -61,5 +59,3 @@ gboolean karum_intake_take (KarumIntake *intake,
                             gint64 *id,
                             gboolean *was_there,
                             GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "karum-similar.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 typedef struct _KarumJoining KarumJoining;
 
 typedef enum { KARUM_JOINED_NOT, KARUM_JOINED_BY_UUID, KARUM_JOINED_BY_NAME } KarumJoined;
@@ -79,5 +77,3 @@ gboolean karum_merge_side_keep_apart (KarumMergeSide *side, GError **error);
  */
 gint64
 karum_joining_find (const KarumJoining *joining, gint64 id, gint64 *now, KarumJoined *joined);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-import.h"
 
-G_BEGIN_DECLS
-
 /* A player of the other archive that was matched by a spelling: the display names in both
  * archives. */
 typedef struct {
@@ -61,5 +59,3 @@ gboolean karum_store_preview_merge (KarumStore *store,
                                     const KarumMergeOptions *options,
                                     KarumMergeReport *report,
                                     GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-games-equal.h"
 #include "karum-import.h"
 
-G_BEGIN_DECLS
-
 /* Games with fewer turns than this are likely to be equal by chance. */
 #define KARUM_SIMILAR_OWN_TURNS 10
 
@@ -53,5 +51,3 @@ void karum_similar_turns_add (KarumSimilarTurns *turns,
 GPtrArray *karum_version_differences (const KarumStoredGame *here,
                                       const KarumGameDraft *coming,
                                       guint differences);
-
-G_END_DECLS

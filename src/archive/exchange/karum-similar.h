@@ -10,8 +10,6 @@
 #include "karum-games-equal.h"
 #include "karum-import.h"
 
-G_BEGIN_DECLS
-
 /* KarumSimilarPartVisit: called with each game found; returns TRUE to stop. */
 typedef gboolean (*KarumSimilarPartVisit) (gint64 id,
                                            const KarumStoredGame *game,
@@ -70,5 +68,3 @@ void karum_similar_finder_add (KarumSimilarFinder *finder,
                                const KarumGameDraft *draft,
                                const gint64 persons[2],
                                gint64 id);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 
 #include "karum-stats.h"
 
-G_BEGIN_DECLS
-
 /* The games under one ruleset; results are First's at the end. */
 typedef struct {
   char *game;  /* its id */
@@ -68,5 +66,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumClub, karum_club_free)
  * @low, @high: (out): 0 ... 1
  */
 void karum_wilson (double share, guint n, double *low, double *high);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* Tie-breaks between players with the same score. */
 typedef enum {
   KARUM_TIE_DIRECT,
@@ -72,5 +70,3 @@ GPtrArray *karum_store_event_table (KarumStore *store,
 
 /* karum_table_tie: the value of tie-break @tie for @row; higher is better. */
 gint64 karum_table_tie (const KarumTableRow *row, KarumTieBreak tie);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-statement.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumGameFacts: the data of a game for statistics. Texts are borrowed and only valid during the
  * visit; in a damaged archive they may be invalid UTF-8.
@@ -72,5 +70,3 @@ guint64 karum_round_order (const char *round);
 
 /* karum_round_end: follows the order of all rounds that begin with @number. */
 guint64 karum_round_end (gint64 number);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The system constant τ, which limits changes of volatility: smaller values allow smaller changes.
  * Reasonable values are 0.3 ... 1.2. */
 #define KARUM_GLICKO_TAU 0.5
@@ -48,5 +46,3 @@ KarumGlicko karum_glicko_rest (const KarumGlicko *player, guint periods);
 double karum_glicko_share (const KarumGlicko *before,
                            const KarumGlicko *after,
                            const KarumGlickoGame *game);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-glicko.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* A rating after a month with games. */
 typedef struct {
   int month;   /* as from karum_date_month() */
@@ -66,5 +64,3 @@ gboolean karum_rated_player_at (const KarumRatedPlayer *player,
                                 int month,
                                 KarumGlicko *glicko,
                                 guint *games);
-
-G_END_DECLS

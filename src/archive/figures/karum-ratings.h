@@ -3,8 +3,6 @@
 
 #include "karum-rating-book.h"
 
-G_BEGIN_DECLS
-
 /* A rating is provisional while its deviation is above this. */
 #define KARUM_RATING_PROVISIONAL 110.0
 
@@ -88,5 +86,3 @@ gboolean karum_store_game_rating (KarumStore *store,
                                   gboolean *rated,
                                   KarumGameRating *rating,
                                   GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-progress.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* The greatest of something, and the first game in which it is. */
 typedef struct {
   gint64 id; /* 0 for none */
@@ -40,5 +38,3 @@ GPtrArray *karum_store_replayed (KarumStore *store,
                                  const KarumGameFilter *filter,
                                  const KarumProgress *progress,
                                  GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-ratings.h"
 #include "karum-stats.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   KarumStats *meetings;  /* of the first player against the second */
   KarumStats *all[2];    /* of each player against everyone */
@@ -32,5 +30,3 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumComparison, karum_comparison_free)
  * Returns: (transfer full) (nullable) (element-type KarumOpponentTally)
  */
 GPtrArray *karum_store_standings (KarumStore *store, const KarumGameFilter *filter, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-store.h"
 #include "karum-annotated.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   GPtrArray *rows;   /* (element-type KarumOpponentTally) */
   GHashTable *known; /* (element-type gint64 KarumOpponentTally): the same, indexed by person */
@@ -127,5 +125,3 @@ KarumOpponentTally *karum_opponents_get (const KarumOpponents *opponents,
                                          gint64 person,
                                          const char *name,
                                          const char *note);
-
-G_END_DECLS

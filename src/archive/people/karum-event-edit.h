@@ -6,8 +6,6 @@
 
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumEventFields: the editable data of an event. Texts are borrowed; NULL or "" if unknown,
  * except that the name must contain more than white space; dates are as in records.
@@ -59,5 +57,3 @@ gboolean karum_store_delete_events (
  */
 gboolean karum_store_set_event (
     KarumStore *store, const gint64 *games, guint n_games, gint64 event, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumEventRow: an event. Reference counted, immutable.
  */
@@ -45,5 +43,3 @@ KarumEventRow *karum_store_get_event (KarumStore *store, gint64 id, GError **err
  */
 GPtrArray *
 karum_store_list_events_of (KarumStore *store, const KarumGameFilter *filter, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-event-list.h"
 #include "karum-player-list.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_store_namesakes: the persons with exactly @name as a spelling, if there are several; empty
  * if the name is unambiguous.
@@ -25,5 +23,3 @@ GArray *karum_store_find_players (KarumStore *store, const char *name, GError **
 
 /* karum_store_find_events: the same for events. */
 GArray *karum_store_find_events (KarumStore *store, const char *name, GError **error);
-
-G_END_DECLS

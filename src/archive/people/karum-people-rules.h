@@ -5,8 +5,6 @@
 #include "karum-db.h"
 #include "karum-archive-types.h"
 
-G_BEGIN_DECLS
-
 /* karum_people_refuse: sets an error of the archive; returns FALSE. */
 gboolean karum_people_refuse (KarumArchiveError code, const char *message, GError **error);
 
@@ -39,5 +37,3 @@ GPtrArray *karum_merged_list (KarumDb *db, const char *sql, gint64 id, GError **
  */
 GStrv
 karum_merged_names (KarumDb *db, const char *sql, gint64 id, const char *name, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_store_create_player: creates a player, even if others have the same name.
  * @name: UTF-8 with more than white space
@@ -53,5 +51,3 @@ gboolean karum_store_split_player (KarumStore *store, gint64 player, GError **er
  */
 gboolean karum_store_delete_players (
     KarumStore *store, const gint64 *players, guint n_players, gboolean deleted, GError **error);
-
-G_END_DECLS

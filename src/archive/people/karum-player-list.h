@@ -5,8 +5,6 @@
 #include "karum-store.h"
 #include "karum-annotated.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumPlayerRow: a person, which includes all merged players. Reference counted, immutable.
  */
@@ -44,5 +42,3 @@ karum_store_list_players_of (KarumStore *store, const KarumGameFilter *filter, G
 /* karum_store_get_player: (transfer full) (nullable): the person of player @id; also from the
  * bin. */
 KarumPlayerRow *karum_store_get_player (KarumStore *store, gint64 id, GError **error);
-
-G_END_DECLS

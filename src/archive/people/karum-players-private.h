@@ -4,11 +4,7 @@
 #include "karum-db.h"
 #include "karum-people-rules.h"
 
-G_BEGIN_DECLS
-
 /* karum_players_look_up: the person of @player, and the player that it was merged into directly
  * (0 for none); an error if there is no such player. @merged_into: (out) (nullable) */
 gboolean karum_players_look_up (
     KarumDb *db, gint64 player, gint64 *person, gint64 *merged_into, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-position-index.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* The maximum number of names in KarumPlayedTurn. */
 #define KARUM_PLAYED_TURN_PLAYERS 3
 
@@ -48,5 +46,3 @@ GArray *karum_positions_search (KarumStore *store,
                                 const KarumScope *scope,
                                 guint limit,
                                 GError **error);
-
-G_END_DECLS

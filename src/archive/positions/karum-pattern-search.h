@@ -6,8 +6,6 @@
 #include "karum-store.h"
 #include "karum-replay.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumMatcher: a pattern compiled for boards of one size. Immutable; can be used by any number of
  * threads.
@@ -38,5 +36,3 @@ void karum_matcher_free (KarumMatcher *matcher);
  * @ply: (out): the first such turn; 0 for the start
  */
 gboolean karum_matcher_find (const KarumMatcher *matcher, const KarumTrace *trace, guint *ply);
-
-G_END_DECLS

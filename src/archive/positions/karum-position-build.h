@@ -4,8 +4,6 @@
 #include "karum-position-segment.h"
 #include "karum-replay.h"
 
-G_BEGIN_DECLS
-
 typedef struct _KarumBuild KarumBuild;
 
 KarumBuild *karum_build_new (void);
@@ -57,5 +55,3 @@ const KarumSegmentGame *karum_build_game (const KarumBuild *build, guint place, 
 /* karum_build_traces: (transfer none): the traces of all games; no game can be started after this.
  */
 const GByteArray *karum_build_traces (KarumBuild *build);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-progress.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_position_check: compares all of the index with the games.
  * @wrong: called for each game whose entry is wrong or missing
@@ -17,5 +15,3 @@ gboolean karum_position_check (KarumStore *store,
                                gpointer data,
                                const KarumProgress *progress,
                                GError **error);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "karum-position-segment.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* A game in which a position occurs. */
 typedef struct {
   gint64 game;
@@ -68,5 +66,3 @@ void karum_position_hits_sort (GArray *hits);
 
 /* karum_position_hits_keep: keeps the hits in games of @set. */
 void karum_position_hits_keep (GArray *hits, const KarumGameSet *set);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "karum-game.h"
 #include "karum-random.h"
 
-G_BEGIN_DECLS
-
 /* A player; @person is the person that it has been merged into. */
 typedef struct {
   gint64 player, person;
@@ -179,5 +177,3 @@ void karum_ranks_revert (KarumRanks *ranks, GArray *adjusted);
 
 /* karum_ranks_join: reads the person of each player, and adds up the games of each person. */
 gboolean karum_ranks_join (KarumRanks *ranks, KarumDb *db, GError **error);
-
-G_END_DECLS

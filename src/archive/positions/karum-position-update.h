@@ -4,8 +4,6 @@
 #include "karum-progress.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_store_update_positions: adds new and changed games to the index of positions, once there
  * are enough of them. Queries are correct without it, but slower. Others can write meanwhile: each
@@ -20,5 +18,3 @@ karum_store_update_positions (KarumStore *store, const KarumProgress *progress, 
 /* karum_store_clear_positions: empties the index, so that it can be rebuilt. Inside a
  * transaction it is a part of that. */
 gboolean karum_store_clear_positions (KarumStore *store, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "karum-position-build.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_position_writer_announce: creates an incomplete segment.
  * @games: (element-type gint64): its games, ascending
@@ -33,5 +31,3 @@ gboolean karum_position_writer_write (KarumStore *store,
 
 /* karum_position_writer_clear: removes incomplete segments, and parts without a segment. */
 gboolean karum_position_writer_clear (KarumStore *store, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-position-index.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_TRACE_POINTS (KARUM_SIDE_MAX * KARUM_SIDE_MAX)
 /* The number of words of a point set of the largest board. */
 #define KARUM_TRACE_WORDS ((KARUM_TRACE_POINTS + 63) / 64)
@@ -143,5 +141,3 @@ void karum_tracer_end (KarumTracer *tracer, GByteArray *traces);
  * @trace: (out): its changes point into the bytes
  */
 gboolean karum_trace_read (const guint8 **at, const guint8 *end, KarumTrace *trace);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "karum-explore.h"
 #include "karum-position-segment.h"
 
-G_BEGIN_DECLS
-
 /* The data of a game in which a turn was played. */
 typedef struct {
   KarumResult result; /* not KARUM_RESULT_NONE */
@@ -58,5 +56,3 @@ guint32 karum_turn_tally_date (const char *text);
 /* karum_turn_tally_finish: (transfer full) (nullable): the played turns, as
  * karum_positions_explore() returns them. */
 GPtrArray *karum_turn_tally_finish (KarumTurnTally *tally, KarumDb *db, GError **error);
-
-G_END_DECLS

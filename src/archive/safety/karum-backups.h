@@ -6,8 +6,6 @@
 #include "karum-progress.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 typedef enum { KARUM_BACKUP_DAILY, KARUM_BACKUP_WEEKLY } KarumBackupInterval;
 
 /**
@@ -109,5 +107,3 @@ gboolean karum_generation_due (gint64 last, gint64 now, KarumBackupInterval inte
  * @keep: (out caller-allocates) (array length=n)
  */
 void karum_generations_thin (const gint64 *times, guint n, GTimeZone *zone, gboolean *keep);
-
-G_END_DECLS

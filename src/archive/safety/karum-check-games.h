@@ -3,8 +3,6 @@
 
 #include "karum-check.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumCheckReport: a check in progress, and the callback for faults.
  */
@@ -39,5 +37,3 @@ void karum_check_tell_game (KarumCheckReport *report,
                             KarumCheckKind kind,
                             gint64 game,
                             const char *what);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-progress.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* The kind of a fault, which determines the remedy. */
 typedef enum {
   KARUM_CHECK_PAGES,   /* the file itself: readable data can be saved */
@@ -50,5 +48,3 @@ gboolean karum_store_check (KarumStore *store,
  * @progress: (nullable): counts games
  */
 gboolean karum_store_rebuild (KarumStore *store, const KarumProgress *progress, GError **error);
-
-G_END_DECLS

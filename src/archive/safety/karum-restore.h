@@ -4,8 +4,6 @@
 #include "karum-progress.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_restore: replaces the archive @path with a copy of @backup. The backup is verified and
  * copied first; then the current archive is saved as @kept; then the copy replaces it atomically:
@@ -29,5 +27,3 @@ gboolean karum_restore (const char *path,
  * restored: a file in @folder that does not exist.
  */
 char *karum_restore_kept_path (const char *path, const char *folder);
-
-G_END_DECLS

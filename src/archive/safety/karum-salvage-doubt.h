@@ -8,8 +8,6 @@
 #include "karum-db.h"
 #include "karum-salvage.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   KarumDb *from;       /* the damaged archive */
   KarumStore *store;   /* the data saved from it, as read */
@@ -34,5 +32,3 @@ gboolean karum_doubt_game (KarumDoubt *doubt, gint64 id, const KarumRecord *reco
 /* karum_salvage_tell_game: appends a sentence to @list that names game @id and says @what
  * happened to it. */
 void karum_salvage_tell_game (KarumStore *store, GPtrArray *list, gint64 id, const char *what);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-db.h"
 #include "karum-progress.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_salvage_table: copies the readable rows of @table from @from to @to, with the columns that
  * both have.
@@ -18,5 +16,3 @@ gboolean karum_salvage_table (KarumDb *from,
                               const KarumProgress *progress,
                               GPtrArray *lost,
                               GError **error);
-
-G_END_DECLS

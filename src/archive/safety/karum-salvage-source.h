@@ -4,8 +4,6 @@
 #include "karum-db.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_salvage_open: opens a copy of the archive @path, which is created at @copy and left there.
  * If the list of tables is lost, that of a new archive is used.
@@ -24,5 +22,3 @@ KarumDb *karum_salvage_open (const char *path,
  * returns FALSE.
  */
 gboolean karum_salvage_refuse (const char *path, GError **error);
-
-G_END_DECLS

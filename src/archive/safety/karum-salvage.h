@@ -4,8 +4,6 @@
 #include "karum-progress.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumSalvage: what was saved and what was lost. Zero at first.
  */
@@ -46,5 +44,3 @@ gboolean karum_salvage_over (const char *path,
                              const KarumProgress *progress,
                              KarumSalvage *salvage,
                              GError **error);
-
-G_END_DECLS

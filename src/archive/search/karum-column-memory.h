@@ -5,8 +5,6 @@
 #include "karum-columns.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* KarumColumnMemory: the columns that a store has read; each is read on first use. */
 typedef struct _KarumColumnMemory KarumColumnMemory;
 
@@ -35,5 +33,3 @@ const guint32 *karum_column_memory_get (KarumColumnMemory *memory, KarumDb *db, 
  * Returns: the number; 1 if columns can't be read; -1 with @error
  */
 gint64 karum_column_check (KarumStore *store, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-column-memory.h"
 #include "karum-game-set.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumColumnTest: whether a field of a column is within bounds, one of some values, or in the
  * result of a query.
@@ -42,5 +40,3 @@ gboolean karum_column_tests_find (KarumColumnMemory *memory,
 /* karum_column_tests_live: (transfer full) (nullable): all games outside the bin; NULL if
  * columns can't be read. */
 KarumGameSet *karum_column_tests_live (KarumColumnMemory *memory, KarumDb *db);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-progress.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_store_update_columns: writes the columns of new and changed games, once there are enough of
  * them. Queries are correct without it, but slower. Others can write meanwhile: each transaction
@@ -27,5 +25,3 @@ karum_store_update_columns (KarumStore *store, const KarumProgress *progress, GE
  */
 gboolean
 karum_store_update_words (KarumStore *store, const KarumProgress *progress, GError **error);
-
-G_END_DECLS

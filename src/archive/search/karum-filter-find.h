@@ -5,8 +5,6 @@
 #include "karum-game-set.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* KarumSetCache: caches sets by key, with limited memory. */
 typedef struct _KarumSetCache KarumSetCache;
 
@@ -41,5 +39,3 @@ void karum_set_cache_put (KarumSetCache *cache, const char *key, KarumGameSet *s
 
 /* karum_set_cache_clear: removes all sets. */
 void karum_set_cache_clear (KarumSetCache *cache);
-
-G_END_DECLS

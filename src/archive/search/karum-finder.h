@@ -9,8 +9,6 @@
 #include "karum-game-set.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_games_find: the games that match @filter.
  * Returns: (transfer full) (nullable): must not be changed
@@ -32,5 +30,3 @@ GArray *karum_games_order (KarumStore *store, KarumGameSort sort, GError **error
  * Returns: (transfer none) (nullable): valid until another set is found; NULL if columns don't tell
  */
 const guint32 *karum_games_column (KarumStore *store, KarumColumn column, gsize *size);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 
 #include "karum-archive-types.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   KARUM_FILTER_TEXT,    /* char * */
   KARUM_FILTER_DAY,     /* char *: a day, month or year */
@@ -75,5 +73,3 @@ char *karum_id_list_write (const gint64 *ids, guint n_ids);
  * (transfer full) (nullable): NULL unless it consists of numbers >= 1, separated by commas
  */
 char *karum_id_list_read (const char *text);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* karum_store_count_games: the number of games that match @query; -1 with @error. */
 gint64 karum_store_count_games (KarumStore *store, const KarumGameQuery *query, GError **error);
 
@@ -40,5 +38,3 @@ KarumGameRow *karum_store_get_row (KarumStore *store, gint64 id, GError **error)
  */
 GPtrArray *
 karum_store_list_matches (KarumStore *store, const KarumGameFilter *filter, GError **error);
-
-G_END_DECLS

@@ -8,8 +8,6 @@
 #include "karum-game-set.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   gint64 id;
   guint32 ruleset;    /* number of the ruleset */
@@ -55,5 +53,3 @@ GArray *karum_person_numbers (KarumStore *store, GError **error);
 
 /* karum_event_numbers: the same for events: what each has been merged into. */
 GArray *karum_event_numbers (KarumStore *store, GError **error);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-game-set.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* karum_game_order_all: (transfer full) (nullable) (element-type gint64): all games outside the
  * bin, in the ascending order @sort. */
 GArray *karum_game_order_all (KarumDb *db, KarumGameSort sort, GError **error);
@@ -48,5 +46,3 @@ GArray *karum_column_order (KarumColumnMemory *memory,
                             KarumGameSort sort,
                             const KarumGameSet *set,
                             GError **error);
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "karum-column-test.h"
 #include "karum-game-filter-fields.h"
 
-G_BEGIN_DECLS
-
 /* An alternative of a part: tests, or a condition in SQL. */
 typedef struct {
   GArray *tests; /* (nullable) (element-type KarumColumnTest): all of them must pass */
@@ -102,5 +100,3 @@ extern const KarumFilterTable karum_player_filters, karum_rules_filters, karum_e
 
 /* karum_part_word: one word or phrase, folded, of the text of the filter. */
 KarumPart *karum_part_word (const char *word, int base);
-
-G_END_DECLS

@@ -1,6 +1,2 @@
 /* karum-parts-people.h: */
 #pragma once
-
-G_BEGIN_DECLS
-
-G_END_DECLS

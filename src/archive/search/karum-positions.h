@@ -12,8 +12,6 @@
 #include "karum-pattern.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_store_find_position: games under @rules that match @filter and contain the position @state.
  * @limit: 0 for all
@@ -74,5 +72,3 @@ gint64 karum_store_count_pattern (KarumStore *store,
  * node
  */
 KarumNode *karum_game_place (const KarumRecord *record, const KarumGameFilter *filter);
-
-G_END_DECLS

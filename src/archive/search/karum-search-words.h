@@ -14,8 +14,6 @@
 #include "karum-archive-types.h"
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   const KarumGame *game;     /* (nullable): NULL for a result */
   const KarumPreset *preset; /* (nullable): NULL for all variants of @game */
@@ -66,5 +64,3 @@ gboolean karum_search_term_find (const char *text, KarumSearchTerm *term);
  * Returns: FALSE for anything else: a number that is not a plausible year, a day that doesn't exist
  */
 gboolean karum_search_dates (const char *text, char **from, char **to);
-
-G_END_DECLS

@@ -18,8 +18,6 @@
 
 #include "karum-db.h"
 
-G_BEGIN_DECLS
-
 /* The number of games after which a slice ends. */
 #define KARUM_BATCH_SLICE 2048
 
@@ -73,5 +71,3 @@ void karum_batch_drop (KarumDb *db);
 
 /* karum_batch_clear: clears a batch whose owner has ended. */
 gboolean karum_batch_clear (KarumDb *db, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-db.h"
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   int from, to;           /* versions; the end of the list has 0 for both */
   const char *const *sql; /* (nullable): ended by NULL */
@@ -19,5 +17,3 @@ typedef struct {
  * Tests of migrating define a list of their
  * own, with a version that only they know, in place of this one. */
 extern const KarumMigration karum_migrations[];
-
-G_END_DECLS

@@ -3,12 +3,8 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* SQL that creates all tables and indexes; NULL ends the list. */
 extern const char *const karum_schema_tables[];
 
 /* The one that test versions of 0.3.0 did not have. */
 extern const char *const karum_schema_batch[];
-
-G_END_DECLS

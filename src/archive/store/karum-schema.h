@@ -4,8 +4,6 @@
 #include "karum-db.h"
 #include "karum-game.h"
 
-G_BEGIN_DECLS
-
 /* A table of base data: what users have entered, nothing derived from it. */
 typedef struct {
   const char *name;
@@ -48,5 +46,3 @@ gboolean karum_schema_check (
 /* karum_schema_renew_indexes: drops all indexes that this program doesn't create as they are, and
  * creates those that are missing. */
 gboolean karum_schema_renew_indexes (KarumDb *db, const KarumGame *const *games, GError **error);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-db.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* karum_store_db: (transfer none): the connection of @store. */
 KarumDb *karum_store_db (const KarumStore *store);
 
@@ -26,5 +24,3 @@ gpointer karum_store_kept (KarumStore *store, GQuark key);
 
 /* karum_store_take: (transfer full) (nullable): detaches the data under @key. */
 gpointer karum_store_take (KarumStore *store, GQuark key);
-
-G_END_DECLS

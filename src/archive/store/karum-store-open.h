@@ -4,8 +4,6 @@
 #include "karum-db.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /* As karum_store_open(), with all @options set. @access: (out): whether it can be written;
  * @kept: (out) (transfer full) (nullable): as karum_store_get_kept_log() */
 KarumDb *karum_store_connect (const char *path,
@@ -13,5 +11,3 @@ KarumDb *karum_store_connect (const char *path,
                               KarumArchiveAccess *access,
                               char **kept,
                               GError **error);
-
-G_END_DECLS

@@ -11,8 +11,6 @@
 #include "karum-progress.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   guint64 games; /* including those in the bin */
   guint64 bytes; /* of the file */
@@ -115,5 +113,3 @@ GStrv karum_store_names (
 
 /* karum_store_get_size: measures the archive; reads the whole file. */
 gboolean karum_store_get_size (KarumStore *store, KarumStoreSize *size, GError **error);
-
-G_END_DECLS

@@ -10,8 +10,6 @@
 #include "karum-game.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /* Finished games, and their results for a person. */
 typedef struct {
   guint games, wins, draws, losses;
@@ -61,5 +59,3 @@ void karum_tally_count (KarumTally *tally, gboolean drawn, gboolean won);
 
 /* karum_tally_add: the games of @other too. */
 void karum_tally_add (KarumTally *tally, const KarumTally *other);
-
-G_END_DECLS

@@ -6,8 +6,6 @@
 #include "karum-game.h"
 #include "karum-tags.h"
 
-G_BEGIN_DECLS
-
 /* Why an archive was opened read-only. */
 typedef enum {
   KARUM_ARCHIVE_WRITABLE,
@@ -190,5 +188,3 @@ typedef struct {
   gint64 id;
   char *name;
 } KarumMerged;
-
-G_END_DECLS

@@ -9,8 +9,6 @@
 #include "karum-db.h"
 #include "karum-tags.h"
 
-G_BEGIN_DECLS
-
 typedef enum {
   KARUM_COLUMN_FACTS, /* bit fields: see below */
   KARUM_COLUMN_RULESET,
@@ -126,5 +124,3 @@ karum_columns_read (KarumDb *db, KarumColumn column, guint32 *values, gsize n, G
 
 /* karum_columns_clear: deletes all segments, so that they can be rebuilt. */
 gboolean karum_columns_clear (KarumDb *db, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-db.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_events_add: returns the event with the name @name, current or former; creates it if there
  * is none.
@@ -25,5 +23,3 @@ gint64 karum_events_insert (KarumDb *db, const char *name, GError **error);
 /* karum_events_add_name: adds a name by which the event is found; does nothing if the event has
  * it. */
 gboolean karum_events_add_name (KarumDb *db, gint64 event, const char *name, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-db.h"
 
-G_BEGIN_DECLS
-
 /* Called for each incorrectly folded name: the table and the number of its row. */
 typedef void (*KarumFoldedVisit) (const char *table, gint64 id, gpointer data);
 
@@ -17,5 +15,3 @@ gboolean karum_folded_renew (KarumDb *db, GError **error);
 /* karum_folded_provide: registers the SQL function karum_folded(TEXT), which is
  * karum_fold_spaced(). To be called once per connection. */
 gboolean karum_folded_provide (KarumDb *db, GError **error);
-
-G_END_DECLS

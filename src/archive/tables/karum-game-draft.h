@@ -3,8 +3,6 @@
 
 #include "karum-annotated.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumGameDraft: owns its fields, except for @record, which must outlive it; the turns of the
  * record are no longer needed.
@@ -29,5 +27,3 @@ void
 karum_game_draft_init_at (KarumGameDraft *draft, const KarumRecord *record, const KarumState *end);
 void karum_game_draft_clear (KarumGameDraft *draft);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumGameDraft, karum_game_draft_clear)
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-games-table.h"
 #include "karum-players.h"
 
-G_BEGIN_DECLS
-
 /* The players and events of the archive that the names of an incoming game can refer to. */
 typedef struct {
   KarumNamesakes players[2];
@@ -61,5 +59,3 @@ karum_games_compare (const KarumStoredGame *game, const KarumGameDraft *draft, c
 
 /* karum_games_content_key: a hash of the start and the turns, the same on every machine. */
 gint64 karum_games_content_key (const KarumRecord *record, const guint8 *line, gsize size);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-db.h"
 #include "karum-game-draft.h"
 
-G_BEGIN_DECLS
-
 /* karum_games_save: as karum_store_save_game(), inside a transaction. */
 gboolean karum_games_save (
     KarumDb *db, gint64 *id, gint64 *revision, const KarumRecord *record, GError **error);
@@ -72,5 +70,3 @@ gboolean karum_games_delete (KarumDb *db, gint64 id, gboolean deleted, GError **
 
 /* karum_games_not_found: sets the error that there is no game @id; returns FALSE. */
 gboolean karum_games_not_found (KarumDb *db, gint64 id, GError **error);
-
-G_END_DECLS

@@ -5,8 +5,6 @@
 #include "karum-games-table.h"
 #include "karum-rules.h"
 
-G_BEGIN_DECLS
-
 /**
  * KarumKnownRefs: valid in the transaction in which it was created, as long as no name is changed,
  * merged or moved to the bin.
@@ -33,5 +31,3 @@ gint64 karum_rulesets_add (KarumDb *db, const KarumRules *rules, GError **error)
  * Returns: -1 with @error
  */
 gint64 karum_matches_add (KarumDb *db, const char *tag, GError **error);
-
-G_END_DECLS

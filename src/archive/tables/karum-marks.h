@@ -9,8 +9,6 @@
 #include "karum-db.h"
 #include "karum-tags.h"
 
-G_BEGIN_DECLS
-
 #define KARUM_MOST_STARS 5
 
 typedef struct {
@@ -60,5 +58,3 @@ gint64 karum_collections_add (KarumDb *db, const char *name, GError **error);
  * so. */
 gboolean karum_collections_put (
     KarumDb *db, gint64 collection, gint64 game, gboolean collected, GError **error);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-archive-types.h"
 
-G_BEGIN_DECLS
-
 /* KarumMatchGame: a game with a match identifier. */
 typedef struct _KarumMatchGame KarumMatchGame;
 
@@ -40,5 +38,3 @@ void karum_match_game_free (KarumMatchGame *game);
  * the order of rules, event, day and number
  */
 void karum_match_games_pair (GPtrArray *games);
-
-G_END_DECLS

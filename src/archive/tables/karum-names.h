@@ -4,8 +4,6 @@
 #include "karum-archive-types.h"
 #include "karum-db.h"
 
-G_BEGIN_DECLS
-
 /* @one and @other: who they are now, after merges */
 typedef gboolean (*KarumDistinctVisit) (gint64 one, gint64 other, gpointer data, GError **error);
 
@@ -37,5 +35,3 @@ karum_distinct_add (KarumDb *db, KarumNameKind kind, gint64 one, gint64 other, G
 /* karum_distinct_visit: visits all pairs until @visit returns FALSE with @error. */
 gboolean karum_distinct_visit (
     KarumDb *db, KarumNameKind kind, KarumDistinctVisit visit, gpointer data, GError **error);
-
-G_END_DECLS

@@ -7,8 +7,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* The maximum size of an encoded number. */
 #define KARUM_NUMBER_BYTES 10
 #define KARUM_SEAL_BYTES 4
@@ -81,5 +79,3 @@ void karum_seal_put (guint8 *data, gsize size);
 
 /* karum_seal_get: the content of a segment without its checksum; FALSE if that is wrong. */
 gboolean karum_seal_get (const guint8 *data, gsize size, KarumBytes *bytes);
-
-G_END_DECLS

@@ -4,8 +4,6 @@
 #include "karum-archive-types.h"
 #include "karum-db.h"
 
-G_BEGIN_DECLS
-
 typedef struct _KarumSpellings KarumSpellings;
 
 /* The maximum number of persons or events with one name that are considered. */
@@ -80,5 +78,3 @@ gboolean karum_spellings_find (KarumSpellings *spellings,
                                const char *name,
                                KarumNamesakes *namesakes,
                                GError **error);
-
-G_END_DECLS

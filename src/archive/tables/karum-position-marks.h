@@ -9,12 +9,8 @@
 
 #include "karum-db.h"
 
-G_BEGIN_DECLS
-
 typedef struct _KarumPositionMarks KarumPositionMarks;
 
 /* karum_position_marks_new: starts watching @db, which must outlive it. */
 KarumPositionMarks *karum_position_marks_new (KarumDb *db);
 void karum_position_marks_free (KarumPositionMarks *marks);
-
-G_END_DECLS

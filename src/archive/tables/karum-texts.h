@@ -10,8 +10,6 @@
 #include "karum-db.h"
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_texts_gather: builds the entry of a game.
  * @annotated: karum_record_annotated() of it
@@ -43,5 +41,3 @@ gboolean karum_texts_clear (KarumDb *db, GError **error);
 
 /* karum_texts_rebuild: rebuilds all entries. An unreadable game gets none. */
 gboolean karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error);
-
-G_END_DECLS

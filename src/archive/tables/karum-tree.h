@@ -16,8 +16,6 @@
 
 #include "karum-record.h"
 
-G_BEGIN_DECLS
-
 /* karum_tree_write_line: (transfer full): the main line. */
 GByteArray *karum_tree_write_line (const KarumRecord *record);
 
@@ -33,5 +31,3 @@ gboolean karum_tree_read_line (KarumRecord *record, const guint8 *bytes, gsize s
 
 /* karum_tree_read: adds the annotations to the record; FALSE if the bytes are malformed. */
 gboolean karum_tree_read (KarumRecord *record, const guint8 *bytes, gsize size);
-
-G_END_DECLS

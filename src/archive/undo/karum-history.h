@@ -5,8 +5,6 @@
 
 #include <glib.h>
 
-G_BEGIN_DECLS
-
 /* Games that were added together, with the players and events added for them: the numbers from
  * @first to @last. Undoing the addition moves them to the bin. */
 typedef struct {
@@ -78,5 +76,3 @@ guint64 karum_history_number (KarumHistory *history);
 
 /* karum_history_is_long: whether undoing or redoing the next change may take long. */
 gboolean karum_history_is_long (KarumHistory *history, KarumDirection direction);
-
-G_END_DECLS

@@ -3,8 +3,6 @@
 
 #include "karum-store-inside.h"
 
-G_BEGIN_DECLS
-
 typedef struct {
   GHashTable *games; /* (element-type gint64 gint64): old revisions; 0 if missing */
   gint64 n_rows;     /* number of changed rows */
@@ -17,5 +15,3 @@ gboolean
 karum_touched_find (KarumDb *db, const void *data, int size, KarumTouched *touched, GError **error);
 void karum_touched_clear (KarumTouched *touched);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumTouched, karum_touched_clear)
-
-G_END_DECLS

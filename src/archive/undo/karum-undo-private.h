@@ -4,8 +4,6 @@
 #include "karum-history.h"
 #include "karum-store-inside.h"
 
-G_BEGIN_DECLS
-
 /* Starts to record changes of the base tables. */
 sqlite3_session *karum_db_session_new (KarumDb *db, GError **error);
 
@@ -31,5 +29,3 @@ gboolean karum_changes_revert (KarumStore *store,
                                KarumDirection direction,
                                GBytes **reverse,
                                GError **error);
-
-G_END_DECLS

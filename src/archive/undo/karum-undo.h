@@ -4,8 +4,6 @@
 #include "karum-history.h"
 #include "karum-store.h"
 
-G_BEGIN_DECLS
-
 /**
  * karum_store_set_history: sets the history that records the steps of @store.
  * @history: (nullable): NULL to record no steps
@@ -46,5 +44,3 @@ void karum_store_record_changes (KarumStore *store, gboolean record);
  * KARUM_ARCHIVE_ERROR_NOT_FOUND if there is no step
  */
 char *karum_store_undo (KarumStore *store, KarumDirection direction, GError **error);
-
-G_END_DECLS
