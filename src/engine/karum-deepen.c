@@ -4,6 +4,8 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "karum-variation.h"
+
 /* A worker thread, in addition to the calling thread. */
 typedef struct {
   KarumDeepening *task;
@@ -26,6 +28,7 @@ new_search (KarumDeepening *task)
   search->hash = task->hash;
   search->sight = task->sight;
   search->clock = task->clock;
+  search->proofs = task->proofs;
   search->endgames = karum_endgames_for (task->clock->limits->endgames, task->rules);
   search->all_nodes = &task->nodes;
   if (karum_search_init (search))
@@ -64,56 +67,6 @@ search_depth (
       below *= 8;
     else
       above *= 8;
-  }
-}
-
-/* -- The turns expected -------------------------------------------------------------------------
- */
-
-static bool
-find_move (const KarumDeepening *task,
-           KarumSearch *search,
-           const KarumState *state,
-           uint32_t key,
-           KarumTurn *turn)
-{
-  KarumMoveList list = karum_moves_open (&search->moves);
-  bool found = false;
-
-  task->play->list (search->tables, search->rules, state, &search->moves, &list);
-  for (uint32_t i = list.first; i < list.end && !found; i++)
-    if (search->moves.moves[i].key == key) {
-      karum_moves_turn (&search->moves, &search->moves.moves[i], turn);
-      found = true;
-    }
-  karum_moves_close (&search->moves, &list);
-  return found;
-}
-
-/* Collects the principal variation: follows the best turns in the table, from the turn of
- * @result. */
-static void
-collect_pv (const KarumDeepening *task,
-            KarumSearch *search,
-            unsigned depth,
-            KarumSearchResult *result)
-{
-  const KarumRules *rules = search->rules;
-  KarumState states[2];
-  KarumHashEntry entry;
-  KarumTurn turn;
-
-  karum_pv_begin (result);
-  rules->game->apply (rules, task->state, &result->turn, &states[1]);
-  while (result->pv_length < depth) {
-    KarumState *state = &states[result->pv_length % 2];
-
-    if (rules->game->status (rules, state).over
-        || !karum_hash_table_get (search->hash, rules->game->engine_key (rules, state), &entry)
-        || !find_move (task, search, state, entry.move, &turn)
-        || !karum_pv_add (rules, result, &turn))
-      return;
-    rules->game->apply (rules, state, &turn, &states[result->pv_length % 2]);
   }
 }
 
@@ -181,6 +134,167 @@ take_unfinished (const Lines *lines, const KarumSearch *search)
   karum_pv_begin (result);
 }
 
+static bool
+all_exact (const Lines *lines)
+{
+  for (unsigned i = 0; i < lines->results[0].n_results; i++)
+    if (!lines->results[i].exact)
+      return false;
+  return lines->results[0].n_results == lines->wanted;
+}
+
+/* -- What can be forced ---------------------------------------------------------------------------
+ */
+
+/* The share of the nodes, and how many times as many nodes another turn of depth is expected to
+ * take. */
+#define PROOF_SHARE 0.25
+#define PROOF_GROWTH 4
+
+/* How far proofs are. */
+typedef struct {
+  unsigned depth;       /* the next one */
+  uint64_t nodes, last; /* in all; of the last depth */
+} Proofs;
+
+/* The same proof, told a turn earlier: a decided game is one turn longer. */
+static void
+step_back (const KarumSearch *search, bool same, KarumHashProof *proof)
+{
+  KarumHashProof after = *proof;
+  KarumValue *bounds[2] = { &proof->lower, &proof->upper };
+
+  if (!same)
+    *proof = (KarumHashProof){ -after.upper, -after.lower };
+  for (unsigned i = 0; search->decisive && i < 2; i++)
+    if (abs (*bounds[i]) <= KARUM_VALUE_WON)
+      *bounds[i] -= *bounds[i] > 0 ? KARUM_VALUE_POINT : -KARUM_VALUE_POINT;
+}
+
+/* The position that a line is about: that after its turn, or the present one, if that has one line
+ * only. */
+static void
+position_of (const Lines *lines, unsigned at, KarumState *state)
+{
+  const KarumDeepening *task = lines->task;
+
+  *state = *task->state;
+  if (lines->wanted > 1)
+    task->rules->game->apply (task->rules, task->state, &lines->results[at].turn, state);
+}
+
+/* Writes what is proved of a line into its result. */
+static void
+take_proof (const Lines *lines, KarumSearch *search, unsigned at)
+{
+  const KarumDeepening *task = lines->task;
+  const KarumRules *rules = task->rules;
+  KarumSearchResult *result = &lines->results[at];
+  KarumHashProof proof;
+  KarumHashEntry entry;
+  KarumState state;
+
+  position_of (lines, at, &state);
+  if (result->exact
+      || !karum_hash_table_get_proof (search->hash, rules->game->engine_key (rules, &state),
+                                      &proof))
+    return;
+  if (lines->wanted > 1)
+    step_back (search,
+               karum_search_mover (search, &state) == karum_search_mover (search, task->state),
+               &proof);
+  if (lines->wanted == 1 && proof.lower == proof.upper) {
+    search->sure = true;
+    search->sure_person = karum_search_mover (search, task->state);
+    if (!karum_search_entry (search, &state, &entry) || entry.value < proof.lower
+        || !karum_variation_move (search, &state, entry.move, &result->turn))
+      proof.upper = KARUM_VALUE_UNKNOWN;
+    search->sure = false;
+  }
+  karum_search_result_bound (
+      result,
+      proof.lower > -KARUM_VALUE_UNKNOWN ? (double) proof.lower / KARUM_VALUE_POINT : -INFINITY,
+      proof.upper < KARUM_VALUE_UNKNOWN ? (double) proof.upper / KARUM_VALUE_POINT : INFINITY);
+  if (result->exact)
+    karum_variation_collect (search, task->state, KARUM_PV_MAX, result);
+}
+
+/* Searches what each person can force within @depth turns. Returns false if the search is over. */
+static bool
+force_line (const Lines *lines, KarumSearch *search, unsigned at, unsigned depth)
+{
+  const KarumDeepening *task = lines->task;
+  KarumState state;
+  bool exact;
+
+  position_of (lines, at, &state);
+  if (task->rules->game->status (task->rules, &state).over)
+    return true;
+  for (unsigned person = 0; person < 2; person++) {
+    search->sure = true;
+    search->sure_person = person;
+    karum_search_root (search, &state, depth, -KARUM_VALUE_UNKNOWN, KARUM_VALUE_UNKNOWN, &exact);
+    search->sure = false;
+    atomic_fetch_add (search->all_nodes, search->nodes - search->nodes_told);
+    search->nodes_told = search->nodes;
+    if (karum_search_stopped (search))
+      return false;
+  }
+  return true;
+}
+
+/* Whether the share of the proofs is large enough for another depth. */
+static bool
+can_force (const KarumDeepening *task, const KarumSearch *search, const Proofs *proofs)
+{
+  return search->proofs && proofs->depth <= deepest (task)
+         && (double) (proofs->nodes + PROOF_GROWTH * proofs->last)
+                <= PROOF_SHARE * (double) search->nodes;
+}
+
+/* Sorts results by their scores, which bounds may have changed. */
+static void
+sort_lines (const Lines *lines)
+{
+  const unsigned n = lines->results[0].n_results;
+
+  for (unsigned at = 1; at < n; at++)
+    raise_line (lines->results, at);
+  lines->results[0].n_results = n;
+}
+
+static void
+take_proofs (const Lines *lines, KarumSearch *search)
+{
+  for (unsigned at = 0; search->proofs && at < lines->results[0].n_results; at++)
+    take_proof (lines, search, at);
+  sort_lines (lines);
+}
+
+/* Returns false if the search is over; what has been proved by then is kept. */
+static bool
+force (const Lines *lines, KarumSearch *search, Proofs *proofs)
+{
+  const KarumDeepening *task = lines->task;
+  bool more = true;
+
+  for (; more && !all_exact (lines) && can_force (task, search, proofs); proofs->depth++) {
+    uint64_t nodes = search->nodes;
+
+    search->n_excluded = 0;
+    for (unsigned at = 0; more && at < lines->wanted; at++)
+      more = lines->results[at].exact || force_line (lines, search, at, proofs->depth);
+    take_proofs (lines, search);
+    tell (lines, atomic_load (&task->nodes));
+    proofs->last = search->nodes - nodes;
+    proofs->nodes += proofs->last;
+  }
+  return more;
+}
+
+/* -- All depths -----------------------------------------------------------------------------------
+ */
+
 /* Searches the best turn that isn't among the first @at lines of this depth. Returns false if the
  * search is over. */
 static bool
@@ -206,7 +320,7 @@ search_line (const Lines *lines, KarumSearch *search, unsigned depth, unsigned a
   line->score = (double) value / KARUM_VALUE_POINT;
   if (exact)
     karum_search_result_bound (line, line->score, line->score);
-  collect_pv (task, search, depth, line);
+  karum_variation_collect (search, task->state, depth, line);
   raise_line (lines->found, at);
   return true;
 }
@@ -220,27 +334,20 @@ search_lines (const Lines *lines, KarumSearch *search, unsigned depth)
       return false;
   memcpy (lines->results, lines->found, lines->wanted * sizeof *lines->found);
   lines->results[0].n_results = lines->wanted;
+  take_proofs (lines, search);
   tell (lines, atomic_load (&lines->task->nodes));
   return true;
-}
-
-static bool
-all_exact (const Lines *lines)
-{
-  for (unsigned i = 0; i < lines->results[0].n_results; i++)
-    if (!lines->results[i].exact)
-      return false;
-  return lines->results[0].n_results == lines->wanted;
 }
 
 static void
 deepen (const Lines *lines, KarumSearch *search)
 {
   KarumDeepening *task = lines->task;
+  Proofs proofs = { .depth = 1 };
 
   for (unsigned depth = 1; depth <= deepest (task) && !all_exact (lines); depth++)
     /* A depth can take fewer nodes than there are between two checks of the clock. */
-    if (!search_lines (lines, search, depth)
+    if (!search_lines (lines, search, depth) || !force (lines, search, &proofs)
         || karum_search_clock_over (task->clock, atomic_load (&task->nodes)))
       return;
 }
@@ -264,8 +371,8 @@ help (void *data)
   return NULL;
 }
 
-/* Counts the turns, and sets the first one by move ordering and the static evaluation, as the result in case the search
- * ends before its first depth. */
+/* Counts the turns, and sets the first one by move ordering and the static evaluation, as the
+ * result in case the search ends before its first depth. */
 static void
 take_first (Lines *lines, KarumSearch *search)
 {

@@ -13,6 +13,7 @@ typedef struct {
   const void *tables;
   KarumHashTable *hash;
   const KarumSight *sight; /* (nullable) */
+  bool proofs;             /* whether part of the nodes are spent on what each side can force */
   const KarumState *state; /* the game is not over */
   KarumSearchClock *clock; /* see karum_deepen() */
   _Atomic uint64_t nodes;
@@ -23,7 +24,8 @@ typedef struct {
  * completed or the values of all lines are proved.
  * @limits: for the clock
  * @visit: (nullable)
- * @results: (inout) (array length=limits->lines): there is one, a legal turn, which is kept if there is not enough memory to search
+ * @results: (inout) (array length=limits->lines): there is one, a legal turn, which is kept if
+ * there is not enough memory to search
  */
 void karum_deepen (KarumDeepening *task,
                    const KarumSearchLimits *limits,

@@ -96,6 +96,7 @@ search_deeper (KarumEngine *engine,
   KarumSearchClock clock;
   KarumDeepening task = deepening (engine, state, &clock);
 
+  task.proofs = !karum_solver_can (&engine->rules);
   karum_hash_table_age (engine->hash);
   karum_deepen (&task, limits, visit, data, results);
 }

@@ -22,7 +22,7 @@ struct KarumHashTable {
 };
 
 /* Bit offsets in the data of an entry. */
-enum { MOVE_SHIFT = 0, VALUE_SHIFT = 24, DEPTH_SHIFT = 48, BOUND_SHIFT = 56, EXACT_SHIFT = 58 };
+enum { MOVE_SHIFT = 0, VALUE_SHIFT = 24, DEPTH_SHIFT = 48, BOUND_SHIFT = 56 };
 enum { AGE_SHIFT = 59, AGES = 32 };
 #define MASK_24 UINT64_C (0xffffff)
 
@@ -74,7 +74,7 @@ pack (const KarumHashTable *table, const KarumHashEntry *entry)
   return (uint64_t) entry->move << MOVE_SHIFT
          | ((uint64_t) (uint32_t) entry->value & MASK_24) << VALUE_SHIFT
          | (uint64_t) entry->depth << DEPTH_SHIFT | (uint64_t) entry->bound << BOUND_SHIFT
-         | (uint64_t) entry->exact << EXACT_SHIFT | (uint64_t) table->age << AGE_SHIFT;
+         | (uint64_t) table->age << AGE_SHIFT;
 }
 
 static unsigned
@@ -83,21 +83,26 @@ depth_of (uint64_t data)
   return (unsigned) (data >> DEPTH_SHIFT & 0xff);
 }
 
+/* A number of 24 bits, with its sign. */
+static KarumValue
+signed_of (uint64_t bits)
+{
+  return (KarumValue) ((uint32_t) (bits & MASK_24) << 8) / 256;
+}
+
 static bool
 read_slot (const Slot *slot, uint64_t key, KarumHashEntry *entry)
 {
   uint64_t check = atomic_load_explicit (&slot->check, memory_order_relaxed);
   uint64_t data = atomic_load_explicit (&slot->data, memory_order_relaxed);
-  uint32_t value = (uint32_t) (data >> VALUE_SHIFT & MASK_24);
 
   if ((check ^ data) != key || data == 0)
     return false;
   *entry = (KarumHashEntry){
-    .value = (KarumValue) (value << 8) / 256,
+    .value = signed_of (data >> VALUE_SHIFT),
     .move = (uint32_t) (data >> MOVE_SHIFT & MASK_24),
     .depth = (uint8_t) depth_of (data),
     .bound = (KarumBound) (data >> BOUND_SHIFT & 3),
-    .exact = data >> EXACT_SHIFT & 1,
   };
   return true;
 }
@@ -132,4 +137,33 @@ karum_hash_table_put (KarumHashTable *table, uint64_t key, const KarumHashEntry 
   } else {
     write_slot (&bucket->last, key, data);
   }
+}
+
+/* Proofs are entries of other keys, with a bound for a turn. */
+#define PROOF_KEY UINT64_C (0x9e3779b97f4a7c15)
+
+bool
+karum_hash_table_get_proof (const KarumHashTable *table, uint64_t key, KarumHashProof *proof)
+{
+  KarumHashEntry entry;
+
+  if (!karum_hash_table_get (table, key ^ PROOF_KEY, &entry))
+    return false;
+  *proof = (KarumHashProof){ entry.value, signed_of (entry.move) };
+  return true;
+}
+
+void
+karum_hash_table_put_proof (KarumHashTable *table,
+                            uint64_t key,
+                            const KarumHashProof *proof,
+                            uint8_t depth)
+{
+  const KarumHashEntry entry = {
+    .value = proof->lower,
+    .move = (uint32_t) proof->upper & MASK_24,
+    .depth = depth,
+  };
+
+  karum_hash_table_put (table, key ^ PROOF_KEY, &entry);
 }

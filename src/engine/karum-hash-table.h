@@ -17,8 +17,13 @@ typedef struct {
   uint32_t move;    /* karum_move_key() of the best turn; 0 for none */
   uint8_t depth;
   KarumBound bound;
-  bool exact; /* the bound is proved */
 } KarumHashEntry;
+
+/* What is proved of a position: its true value is within these bounds, each within
+ * ±KARUM_HASH_VALUE_MAX. */
+typedef struct {
+  KarumValue lower, upper;
+} KarumHashProof;
 
 #define KARUM_HASH_VALUE_MAX ((1 << 23) - 1)
 
@@ -43,3 +48,14 @@ void karum_hash_table_age (KarumHashTable *table);
 bool karum_hash_table_get (const KarumHashTable *table, uint64_t key, KarumHashEntry *entry);
 
 void karum_hash_table_put (KarumHashTable *table, uint64_t key, const KarumHashEntry *entry);
+
+/* karum_hash_table_get_proof: looks up what is proved of the position with @key; returns false if
+ * nothing is known. */
+bool karum_hash_table_get_proof (const KarumHashTable *table, uint64_t key, KarumHashProof *proof);
+
+/* karum_hash_table_put_proof: keeps it beside the entry of the position, which doesn't replace it.
+ * @depth: of the search that has proved it, at least 1 */
+void karum_hash_table_put_proof (KarumHashTable *table,
+                                 uint64_t key,
+                                 const KarumHashProof *proof,
+                                 uint8_t depth);

@@ -15,6 +15,7 @@ typedef struct {
   uint32_t best_move;
   unsigned searched; /* turns so far */
   uint64_t key;
+  KarumHashProof proof; /* from the root, for the person to move */
 } Node;
 
 static KarumValue value_of (KarumSearch *search,
@@ -134,7 +135,7 @@ remember (KarumSearch *search, const Node *node, uint32_t key)
 static KarumValue
 shift_decided (const KarumSearch *search, KarumValue value, int ply)
 {
-  if (!search->decisive)
+  if (!search->decisive || abs (value) > KARUM_VALUE_WON)
     return value;
   if (value >= KARUM_VALUE_DECIDED)
     return value + ply * KARUM_VALUE_POINT;
@@ -157,12 +158,29 @@ can_matter (const KarumSearch *search, Node *node)
   return node->alpha < node->beta;
 }
 
+/* The key of the entry of a position with @key: there is one for each kind of values. */
+static uint64_t
+entry_key (const KarumSearch *search, uint64_t key)
+{
+  static const uint64_t kinds[2] = { UINT64_C (0xd1b54a32d192ed03), UINT64_C (0x8cb92ba72f3d8dd7) };
+
+  return search->sure ? key ^ kinds[search->sure_person] : key;
+}
+
+bool
+karum_search_entry (const KarumSearch *search, const KarumState *state, KarumHashEntry *entry)
+{
+  uint64_t key = search->rules->game->engine_key (search->rules, state);
+
+  return karum_hash_table_get (search->hash, entry_key (search, key), entry);
+}
+
 /* Whether @entry causes a cutoff at @node. */
 static bool
 answers (const KarumSearch *search, const Node *node, KarumHashEntry *entry)
 {
   entry->value = shift_decided (search, entry->value, -(int) node->ply);
-  if (node->ply == 0 || (entry->depth < node->depth && !entry->exact))
+  if (node->ply == 0 || entry->depth < node->depth)
     return false;
   switch (entry->bound) {
   case KARUM_BOUND_LOWER:
@@ -174,7 +192,24 @@ answers (const KarumSearch *search, const Node *node, KarumHashEntry *entry)
   }
 }
 
-/* -- Weakened searches -------------------------------------------------------------------------- */
+/* Looks up what is proved of @node; returns whether that causes a cutoff. */
+static bool
+is_proved (const KarumSearch *search, Node *node, KarumValue *value)
+{
+  KarumHashProof *proof = &node->proof;
+
+  if (!karum_hash_table_get_proof (search->hash, node->key, proof))
+    return false;
+  proof->lower = shift_decided (search, proof->lower, -(int) node->ply);
+  proof->upper = shift_decided (search, proof->upper, -(int) node->ply);
+  *value = proof->lower >= node->beta ? proof->lower : proof->upper;
+  return node->ply > 0
+         && (proof->lower >= node->beta || proof->upper <= node->alpha
+             || proof->lower == proof->upper);
+}
+
+/* -- Weakened searches --------------------------------------------------------------------------
+ */
 
 /* A number from 0 to 1 that only depends on the words and the seed. */
 static double
@@ -241,6 +276,14 @@ karum_search_estimate (KarumSearch *search, const KarumState *state)
   return status.to_move == KARUM_FIRST ? value : -value;
 }
 
+/* What nobody has looked at counts as lost for the person who is to be sure. */
+static KarumValue
+unknown_value (KarumSearch *search, const Node *node)
+{
+  search->estimates++;
+  return node->person == search->sure_person ? -KARUM_VALUE_UNKNOWN : KARUM_VALUE_UNKNOWN;
+}
+
 /* Whether the endgame table, whose bounds are proved, or the depth decides the value of @node. */
 static bool
 leaf_value (KarumSearch *search, const Node *node, KarumValue *value)
@@ -255,13 +298,37 @@ leaf_value (KarumSearch *search, const Node *node, KarumValue *value)
   }
   if (node->depth > 0)
     return false;
-  *value = karum_search_estimate (search, node->state);
+  if (search->sure)
+    *value = unknown_value (search, node);
+  else
+    *value = karum_search_estimate (search, node->state);
   *value = *value < lower ? lower : *value > upper ? upper : *value;
   return true;
 }
 
+/* Keeps what the value of @node proves. @whole: it depends on no estimate, so any bound is proved;
+ * else what the person who is to be sure can force is, as far as it is known. */
 static void
-store (KarumSearch *search, const Node *node, KarumValue alpha, bool exact)
+store_proof (KarumSearch *search, const Node *node, KarumValue alpha, bool whole)
+{
+  KarumHashProof proof = node->proof;
+  bool own = node->person == search->sure_person;
+
+  if (node->best > alpha && node->best > proof.lower
+      && (whole || (search->sure && own && node->best > -KARUM_VALUE_UNKNOWN)))
+    proof.lower = node->best;
+  if (node->best < node->beta && node->best < proof.upper
+      && (whole || (search->sure && !own && node->best < KARUM_VALUE_UNKNOWN)))
+    proof.upper = node->best;
+  if (proof.lower == node->proof.lower && proof.upper == node->proof.upper)
+    return;
+  proof.lower = shift_decided (search, proof.lower, (int) node->ply);
+  proof.upper = shift_decided (search, proof.upper, (int) node->ply);
+  karum_hash_table_put_proof (search->hash, node->key, &proof, (uint8_t) node->depth);
+}
+
+static void
+store (KarumSearch *search, const Node *node, KarumValue alpha, bool whole)
 {
   KarumHashEntry entry = {
     .value = shift_decided (search, node->best, (int) node->ply),
@@ -270,10 +337,10 @@ store (KarumSearch *search, const Node *node, KarumValue alpha, bool exact)
     .bound = node->best >= node->beta ? KARUM_BOUND_LOWER
              : node->best <= alpha    ? KARUM_BOUND_UPPER
                                       : KARUM_BOUND_EQUAL,
-    .exact = exact,
   };
 
-  karum_hash_table_put (search->hash, node->key, &entry);
+  karum_hash_table_put (search->hash, entry_key (search, node->key), &entry);
+  store_proof (search, node, alpha, whole);
 }
 
 /* -- The turns of a position ------------------------------------------------------------------- */
@@ -347,7 +414,7 @@ improve (KarumSearch *search, Node *node, const KarumMove *move, KarumValue valu
 static bool
 skips (const KarumSearch *search, const Node *node, unsigned index)
 {
-  return node->ply > 0 && karum_prune_skips (&search->pruning, node->depth, index);
+  return node->ply > 0 && !search->sure && karum_prune_skips (&search->pruning, node->depth, index);
 }
 
 /* Whether another line of the root begins with this turn. */
@@ -387,8 +454,7 @@ search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
       search->estimates++;
       continue;
     }
-    search->last[node->ply]
-        = turn.n_points > 0 ? turn.points[turn.n_points - 1] : KARUM_POINT_NONE;
+    search->last[node->ply] = turn.n_points > 0 ? turn.points[turn.n_points - 1] : KARUM_POINT_NONE;
     rules->game->apply (rules, node->state, &turn, &next);
     value = turn_value (search, node, &next, node->searched++);
     if (karum_search_stopped (search))
@@ -416,6 +482,22 @@ see_nothing (KarumSearch *search, Node *node, const KarumMoveList *list)
   search->best_known = true;
 }
 
+/* Turns that aren't in the list are unknown to a person who is to be sure of all replies; a value
+ * is not below what is proved. */
+static void
+complete (KarumSearch *search, Node *node, const KarumMoveList *list)
+{
+  if (!list->whole && node->best < node->beta) {
+    search->estimates++;
+    if (search->sure && node->person != search->sure_person)
+      node->best = unknown_value (search, node);
+  }
+  if (node->ply > 0 && node->best < node->proof.lower)
+    node->best = node->proof.lower;
+  if (node->ply > 0 && node->best > node->proof.upper)
+    node->best = node->proof.upper;
+}
+
 /* Searches @node, whose window is set, and returns its value. */
 static KarumValue
 search_node (KarumSearch *search, Node *node)
@@ -425,9 +507,9 @@ search_node (KarumSearch *search, Node *node)
   KarumValue alpha;
   uint64_t estimates;
 
-  node->key = search->rules->game->engine_key (search->rules, node->state);
-  if (karum_hash_table_get (search->hash, node->key, &entry) && answers (search, node, &entry)) {
-    search->estimates += !entry.exact;
+  if (karum_hash_table_get (search->hash, entry_key (search, node->key), &entry)
+      && answers (search, node, &entry)) {
+    search->estimates++;
     return entry.value;
   }
   alpha = node->alpha;
@@ -441,8 +523,7 @@ search_node (KarumSearch *search, Node *node)
   karum_moves_close (&search->moves, &list);
   if (karum_search_stopped (search))
     return 0;
-  if (!list.whole && node->best < node->beta)
-    search->estimates++;
+  complete (search, node, &list);
   if (node->ply > 0 || search->n_excluded == 0)
     store (search, node, alpha, estimates == search->estimates);
   return node->best;
@@ -465,6 +546,7 @@ value_of (KarumSearch *search,
     .alpha = alpha,
     .beta = beta,
     .best = -KARUM_VALUE_INFINITE,
+    .proof = { -KARUM_VALUE_UNKNOWN, KARUM_VALUE_UNKNOWN },
   };
   KarumValue value;
 
@@ -474,6 +556,11 @@ value_of (KarumSearch *search,
     return karum_value_final (search->rules, state, status, search->decisive, ply);
   if (!can_matter (search, &node))
     return node.alpha;
+  if (depth > 0 || search->sure) {
+    node.key = search->rules->game->engine_key (search->rules, state);
+    if (is_proved (search, &node, &value))
+      return value;
+  }
   return leaf_value (search, &node, &value) ? value : search_node (search, &node);
 }
 

@@ -32,6 +32,11 @@ typedef struct {
   _Atomic uint64_t *all_nodes;   /* nodes of all threads, updated at intervals */
   bool leads;                    /* this is the thread that the search was started in */
   const KarumSight *sight;       /* (nullable): how the search is weakened */
+  bool proofs;                   /* part of the nodes are spent on what each person can force */
+  /* Only what a person can force counts, and what lies beyond the depth counts as lost: so the
+   * value is a proved bound. Otherwise it is the most probable one. */
+  bool sure;
+  unsigned sure_person;
   const KarumSearchResult *excluded; /* turns that aren't searched at the root */
   unsigned n_excluded;
 
@@ -42,7 +47,7 @@ typedef struct {
   uint64_t estimates; /* number of heuristic values used so far */
   KarumMoves moves;
   uint32_t killers[KARUM_DEPTH_MAX + 1][2];
-  int32_t history[2][KARUM_HISTORY]; /* indexed by person and by the key of a turn */
+  int32_t history[2][KARUM_HISTORY];    /* indexed by person and by the key of a turn */
   KarumPoint last[KARUM_DEPTH_MAX + 1]; /* by ply, the last point of the turn that is searched */
   KarumTurn best;                       /* at the root */
   bool best_known;
@@ -67,6 +72,21 @@ KarumValue karum_search_root (KarumSearch *search,
                               KarumValue alpha,
                               KarumValue beta,
                               bool *exact);
+
+/* Values from here on mean that nothing is proved. */
+#define KARUM_VALUE_UNKNOWN (2 * KARUM_VALUE_WON)
+
+/* karum_search_entry: looks up the entry of @state, for the kind of values that are searched for.
+ */
+bool karum_search_entry (const KarumSearch *search, const KarumState *state, KarumHashEntry *entry);
+
+/* karum_search_mover: the person to move in @state, which is not over, 0 or 1; else who holds
+ * First. */
+static inline unsigned
+karum_search_mover (const KarumSearch *search, const KarumState *state)
+{
+  return karum_person (search->rules, state, search->rules->game->status (search->rules, state));
+}
 
 /* karum_search_estimate: the static evaluation of @state, which is not over, for the person to
  * move. */

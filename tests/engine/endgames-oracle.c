@@ -16,6 +16,7 @@ typedef struct {
   const KarumRules *rules;
   unsigned side;
   int margin;
+  guint *nodes; /* (nullable): how many are left; without any, nothing is forced any more */
 } Question;
 
 static bool forces (const Question *question, const Memory *memory, unsigned turns);
@@ -105,6 +106,8 @@ forces (const Question *question, const Memory *memory, unsigned turns)
 {
   Turns all = { .question = question, .memory = memory, .turns = turns - 1 };
 
+  if (question->nodes && (*question->nodes == 0 || --*question->nodes == 0))
+    return false;
   if (memory->state.turn != JARMO_OVER)
     jarmo_turns (question->rules, (const KarumState *) &memory->state, count_turn, &all);
   if (all.legal == 0)
@@ -115,15 +118,38 @@ forces (const Question *question, const Memory *memory, unsigned turns)
   return all.found == (memory->state.turn == question->side);
 }
 
-bool
-oracle_forces (
-    const KarumRules *rules, const JarmoState *state, unsigned side, int margin, unsigned turns)
+static bool
+answer (const Question *question, const JarmoState *state, unsigned turns)
 {
-  Question question = { rules, side, margin };
   Memory memory = { .state = *state };
 
   for (JarmoHole hole = 0; hole < JARMO_HOLES; hole++)
     if ((state->archers[0] | state->archers[1]) & jarmo_bit (hole))
       begin_path (&memory, hole, state->trails[hole]);
-  return forces (&question, &memory, turns);
+  return forces (question, &memory, turns);
+}
+
+bool
+oracle_forces (
+    const KarumRules *rules, const JarmoState *state, unsigned side, int margin, unsigned turns)
+{
+  Question question = { rules, side, margin, NULL };
+
+  return answer (&question, state, turns);
+}
+
+bool
+oracle_value (const KarumRules *rules, const JarmoState *state, guint nodes, int *value)
+{
+  int forced[2] = { -ORACLE_MARGIN_MAX, -ORACLE_MARGIN_MAX };
+
+  for (unsigned turns = 1; turns < HOLES_MAX - 4 && nodes > 0 && forced[0] != -forced[1]; turns++)
+    for (unsigned side = 0; side < 2; side++) {
+      Question question = { rules, side, forced[side] + 1, &nodes };
+
+      while (question.margin <= ORACLE_MARGIN_MAX && answer (&question, state, turns) && nodes > 0)
+        forced[side] = question.margin++;
+    }
+  *value = forced[state->turn];
+  return nodes > 0 && forced[0] == -forced[1];
 }

@@ -10,3 +10,10 @@
  * @margin. */
 bool oracle_forces (
     const KarumRules *rules, const JarmoState *state, unsigned side, int margin, unsigned turns);
+
+/* All archers on the goal row, against none. */
+#define ORACLE_MARGIN_MAX 10
+
+/* oracle_value: what @state is worth for the side to move, if an exhaustive search of at most
+ * @nodes positions can tell: deeper and deeper, until both sides can force the same. */
+bool oracle_value (const KarumRules *rules, const JarmoState *state, guint nodes, int *value);
