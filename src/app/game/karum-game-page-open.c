@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "karum-dialog.h"
 #include "karum-game-menu.h"
 #include "karum-game-page-private.h"
 #include "karum-game-requests.h"
@@ -252,6 +253,7 @@ karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_tur
   adw_message_dialog_set_default_response (message, "keep");
   adw_message_dialog_set_close_response (message, "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (decided), self, 0);
+  karum_dialog_wrap_heading (message);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

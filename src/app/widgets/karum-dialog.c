@@ -1,7 +1,5 @@
 #include "karum-dialog.h"
 
-#include <adwaita.h>
-
 /* A dialog with a pending request to the archive can outlive its parent. */
 static void
 let_go_of_parent (GtkWindow *dialog)
@@ -71,4 +69,20 @@ karum_dialog_present (GtkWindow *dialog)
   gtk_window_present (dialog);
   if (!focused)
     focus_first (dialog);
+}
+
+static void
+wrap_large_labels (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "title-2"))
+    g_object_set (widget, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    wrap_large_labels (child);
+}
+
+void
+karum_dialog_wrap_heading (AdwMessageDialog *dialog)
+{
+  wrap_large_labels (GTK_WIDGET (dialog));
 }

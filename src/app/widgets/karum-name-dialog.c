@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-dialog.h"
 #include "karum-limits.h"
 #include "karum-name.h"
 #include "karum-text-limit.h"
@@ -74,6 +75,7 @@ karum_name_dialog_new (GtkWindow *parent, const char *heading, const char *accep
   adw_message_dialog_set_response_appearance (dialog, "accept", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (dialog, "accept");
   adw_message_dialog_set_close_response (dialog, "cancel");
+  karum_dialog_wrap_heading (dialog);
   karum_text_set (self->entry, name);
   text_changed (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->entry));

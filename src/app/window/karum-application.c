@@ -227,6 +227,26 @@ give_back_large_buffers (void)
 #endif
 }
 
+/* A window that is closed before the window system has answered that it opened has its size computed
+ * after it is gone: GTK before 4.14 never disconnects what does that from the surface. */
+static void
+forget_size (GtkNative *window)
+{
+  g_signal_handlers_disconnect_matched (
+      gtk_native_get_surface (window), G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
+      g_signal_lookup ("compute-size", GDK_TYPE_TOPLEVEL), 0, NULL, NULL, window);
+}
+
+static void
+windows_changed (GListModel *windows, guint position, guint n_removed, guint n_added)
+{
+  for (guint i = 0; i < n_added; i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, position + i);
+
+    g_signal_connect (window, "unrealize", G_CALLBACK (forget_size), NULL);
+  }
+}
+
 static void
 add_key (const char *action, const char *key, const char *title, gpointer application)
 {
@@ -249,6 +269,8 @@ karum_application_startup (GApplication *application)
   G_APPLICATION_CLASS (karum_application_parent_class)->startup (application);
 
   karum_accessible_names_watch ();
+  g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed),
+                    NULL);
   apply_appearance (self);
   g_signal_connect_swapped (self->settings, "changed::language", G_CALLBACK (language_changed),
                             self);
