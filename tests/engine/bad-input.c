@@ -1,6 +1,8 @@
 /* bad-input.c: invalid input and impossible requests: the engine returns at once, with an answer or
  * an error. Finished games are tested in conformance.c, invalid text in the transcripts of
  * karum-cli. */
+#include <unistd.h>
+
 #include "karum-engine.h"
 #include "karum-player.h"
 #include "rulesets.h"
@@ -60,6 +62,56 @@ test_no_memory (gconstpointer data)
   g_assert_cmpstr (error.message, ==, "not enough memory");
 }
 
+/* The address space of this process, in bytes; 0 if a sanitizer uses it for itself. */
+static gsize
+space (void)
+{
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+  return 0;
+#elif defined __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+  return 0;
+#endif
+#endif
+  g_autofree char *text = NULL;
+
+  if (!g_file_get_contents ("/proc/self/statm", &text, NULL, NULL))
+    return 0;
+  return (gsize) g_ascii_strtoull (text, NULL, 10) * (gsize) sysconf (_SC_PAGESIZE);
+}
+
+/* What an engine may take besides its tables: lists of turns, and tables of lines. */
+#define SPACE_BESIDES ((gsize) 12 << 20)
+
+static void
+see_space (const KarumSearchResult *result, void *data)
+{
+  gsize *most = data;
+
+  (void) result;
+  *most = MAX (*most, space ());
+}
+
+/* 64 megabytes are 64 megabytes, also while the solver works; in another position as well. */
+static void
+test_memory (gconstpointer data)
+{
+  KarumRules rules = engine_rules (data);
+  const gsize bytes = (gsize) 64 << 20;
+  gsize before = space (), most = before;
+  KarumEngine *engine = karum_engine_new (&rules, bytes, NULL);
+  const KarumSearchLimits limits = { .nodes = 30000 };
+  KarumSearchResult result;
+  KarumState state;
+
+  for (unsigned turns = 0; turns < 40; turns += 13) {
+    engine_position (&rules, 2, turns, &state);
+    g_assert_true (karum_engine_search (engine, &state, &limits, see_space, &most, &result));
+  }
+  g_assert_cmpuint (most, <=, before + bytes + SPACE_BESIDES);
+  karum_engine_free (engine);
+}
+
 /* A number of threads above the maximum is clamped. */
 static void
 test_threads (void)
@@ -75,8 +127,8 @@ test_threads (void)
   karum_engine_free (engine);
 }
 
-/* More lines than there are turns: as many as there are. A search that is stopped before it has begun
- * still has a turn. */
+/* More lines than there are turns: as many as there are. A search that is stopped before it has
+ * begun still has a turn. */
 static void
 test_lines (gconstpointer data)
 {
@@ -114,8 +166,10 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/bad-input/threads", test_threads);
   for (gsize i = 0; engine_rulesets[i]; i++) {
     g_autofree char *path = g_strdup_printf ("/engine/bad-input/no-memory/%s", engine_rulesets[i]);
+    g_autofree char *memory = g_strdup_printf ("/engine/bad-input/memory/%s", engine_rulesets[i]);
     g_autofree char *lines = g_strdup_printf ("/engine/bad-input/lines/%s", engine_rulesets[i]);
     g_test_add_data_func (path, engine_rulesets[i], test_no_memory);
+    g_test_add_data_func (memory, engine_rulesets[i], test_memory);
     g_test_add_data_func (lines, engine_rulesets[i], test_lines);
   }
   return g_test_run ();

@@ -1,5 +1,5 @@
-/* bench-stop.c: measures how soon a search ends after its stop flag is set:
- * bench-stop RULESET [COUNT [THREADS]]
+/* bench-stop.c: measures how soon a search ends after its stop flag is set, and how long it tells
+ * nothing: bench-stop RULESET [COUNT [THREADS]]
  *
  * Another thread reads the processor time of the searching thread and sets the flag. The processor
  * time after that is measured, so that other programs on the machine don't matter. */
@@ -134,6 +134,58 @@ measure_all (const char *name,
           solver ? "solver" : "search", n, times[n / 2], times[n * 99 / 100], times[n - 1]);
 }
 
+/* -- Silence ------------------------------------------------------------------------------------
+ */
+
+#define SILENCE_SECONDS 1.5
+#define SILENCE_POSITIONS 5
+
+typedef struct {
+  clockid_t clock;
+  double last, longest; /* seconds */
+} Silence;
+
+static void
+hear (const KarumSearchResult *result, void *data)
+{
+  Silence *silence = data;
+  double now = read_clock (silence->clock);
+
+  (void) result;
+  if (now - silence->last > silence->longest)
+    silence->longest = now - silence->last;
+  silence->last = now;
+}
+
+/* The longest time between two reports, in processor time like the rest. */
+static void
+measure_silence (const char *name,
+                 const KarumRules *rules,
+                 KarumEngine *engine,
+                 KarumSolver *solver)
+{
+  Silence silence = { .longest = 0 };
+  KarumRandom random;
+
+  karum_random_init (&random, BENCH_SEED);
+  pthread_getcpuclockid (pthread_self (), &silence.clock);
+  for (unsigned i = 0; i < SILENCE_POSITIONS; i++) {
+    KarumSearchLimits limits = { .seconds = SILENCE_SECONDS };
+    KarumSearchResult result;
+    KarumState state;
+
+    play_some (rules, &random, &state);
+    silence.last = read_clock (silence.clock);
+    if (solver)
+      karum_solver_solve (solver, &state, &limits, hear, &silence, &result);
+    else
+      karum_engine_search (engine, &state, &limits, hear, &silence, &result);
+    hear (&result, &silence);
+  }
+  printf ("%s, %s: longest silence %.0f ms\n", name, solver ? "solver" : "search",
+          1000 * silence.longest);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -149,8 +201,11 @@ main (int argc, char **argv)
   engine = karum_engine_new (&rules, 0, NULL);
   solver = karum_solver_can (&rules) ? karum_solver_new (&rules, 0, NULL) : NULL;
   measure_all (name, &rules, engine, NULL, count, threads);
-  if (solver)
+  measure_silence (name, &rules, engine, NULL);
+  if (solver) {
+    measure_silence (name, &rules, engine, solver);
     measure_all (name, &rules, engine, solver, count, threads);
+  }
   karum_solver_free (solver);
   karum_engine_free (engine);
   return 0;

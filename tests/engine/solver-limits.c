@@ -1,4 +1,4 @@
-/* solver-limits.c: only proved values are called proved, and a proof can be stopped. */
+/* solver-limits.c: only proved values are called proved. */
 #include "solver-cases.h"
 
 static void
@@ -30,36 +30,6 @@ test_limits (void)
     g_assert_false (karum_solver_solve (solver, &state, &limits[i], NULL, NULL, result));
     g_assert_false (result->exact);
   }
-  karum_solver_free (solver);
-  g_free (result);
-}
-
-/* Sets the flag once the solver is running. */
-static gpointer
-stop_soon (gpointer data)
-{
-  g_usleep (20000);
-  atomic_store ((atomic_bool *) data, true);
-  return NULL;
-}
-
-static void
-test_stop (void)
-{
-  atomic_bool stop = false;
-  const KarumSearchLimits limits = { .threads = 2, .stop = &stop };
-  KarumRules rules;
-  KarumState state;
-  KarumSearchResult *result = g_new0 (KarumSearchResult, 1);
-  KarumSolver *solver;
-  GThread *thread;
-
-  start_large (&rules, &state);
-  solver = karum_solver_new (&rules, 1 << 20, NULL);
-  thread = g_thread_new ("stop", stop_soon, &stop);
-  g_assert_false (karum_solver_solve (solver, &state, &limits, NULL, NULL, result));
-  g_assert_false (result->exact);
-  g_thread_join (thread);
   karum_solver_free (solver);
   g_free (result);
 }
@@ -100,7 +70,6 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/solver/limits", test_limits);
-  g_test_add_func ("/engine/solver/stop", test_stop);
   g_test_add_func ("/engine/solver/threads", test_threads);
   g_test_add_func ("/engine/solver/no-memory", test_no_memory);
   return g_test_run ();
