@@ -2,7 +2,8 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
+
+#include "karum-pages.h"
 
 /* The key of an entry is stored XORed with its data. If two threads write an entry at the same
  * time, the parts don't match any key. */
@@ -34,7 +35,7 @@ karum_hash_table_new (size_t bytes)
   if (!table)
     return NULL;
   table->n_buckets = bytes / sizeof (Bucket) > 0 ? bytes / sizeof (Bucket) : 1;
-  table->buckets = calloc (table->n_buckets, sizeof (Bucket));
+  table->buckets = karum_pages_new (table->n_buckets * sizeof (Bucket));
   if (table->buckets)
     return table;
   free (table);
@@ -45,14 +46,14 @@ void
 karum_hash_table_free (KarumHashTable *table)
 {
   if (table)
-    free (table->buckets);
+    karum_pages_free (table->buckets, table->n_buckets * sizeof (Bucket));
   free (table);
 }
 
 void
 karum_hash_table_clear (KarumHashTable *table)
 {
-  memset (table->buckets, 0, table->n_buckets * sizeof (Bucket));
+  karum_pages_clear (table->buckets, table->n_buckets * sizeof (Bucket));
   table->age = 0;
 }
 

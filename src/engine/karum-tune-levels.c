@@ -1,11 +1,11 @@
 /* karum-tune-levels: finds the errors of the levels, from below.
  *
- *     karum-tune-levels RULESET GAMES SEED STEP
+ *     karum-tune-levels RULESET GAMES SEED STEP [FROM]
  *
- * Level 1 is to win half of its games against a person who takes points, level 3 against one who sees
- * the reply as well but slips in 30 turns of a hundred, and from there on every level is to score STEP
- * against the one below. Prints the settings, and what was measured. Each measurement takes GAMES
- * games. */
+ * Level 1 is to win half of its games against a person who takes points, level 3 against one who
+ * sees the reply as well but slips in 30 turns of a hundred, and from there on every level is to
+ * score STEP against the one below. Levels below FROM stay as they are. Prints the settings, and
+ * what was measured last. Each measurement takes GAMES games. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,8 +14,13 @@
 #include "karum-level.h"
 #include "karum-match.h"
 
-#define ROUNDS 7
+#define ROUNDS 4
 #define NOISE_MAX 32.0
+/* How much the logarithm of the odds falls when the square root of the noise grows by one: by and
+ * large, and within limits, because few games tell little. */
+#define SLOPE -1.2
+#define SLOPE_LEAST -4.0
+#define SLOPE_MOST -0.5
 
 typedef struct {
   KarumRules rules;
@@ -29,7 +34,8 @@ play (const Tune *tune, const KarumStrength *strength, const KarumPlayer *other)
 {
   KarumMatch match = {
     .rules = &tune->rules,
-    .players = { { .kind = KARUM_PLAYER_LEVEL, .strength = strength, .hash_bytes = 1 << 16 }, *other },
+    .players
+    = { { .kind = KARUM_PLAYER_LEVEL, .strength = strength, .hash_bytes = 1 << 16 }, *other },
     .games = tune->games,
     .opening = 2,
     .at_once = 1,
@@ -53,19 +59,49 @@ set_noise (KarumStrength *strength, double noise)
   strength->blind = fmin (BLIND_PER_NOISE * noise, BLIND_MAX);
 }
 
-/* Bisects the noise, on a scale of its square root, until the score is as wanted. */
+/* The logarithm of the odds; of half a game less than all, or more than none. */
 static double
-tune_noise (const Tune *tune, KarumStrength *strength, const KarumPlayer *other, double wanted)
+odds (const Tune *tune, double score)
 {
-  double low = 0, high = NOISE_MAX, score = 0;
+  double least = 0.5 / tune->games;
 
-  for (unsigned round = 0; round < ROUNDS; round++) {
-    set_noise (strength, pow ((sqrt (low) + sqrt (high)) / 2, 2));
+  score = fmin (fmax (score, least), 1 - least);
+  return log (score / (1 - score));
+}
+
+/* Where the line through @n points reaches @wanted. */
+static double
+cross (const double *x, const double *y, unsigned n, double wanted)
+{
+  double mean_x = 0, mean_y = 0, squares = 0, products = 0, slope = SLOPE;
+
+  for (unsigned i = 0; i < n; i++) {
+    mean_x += x[i] / n;
+    mean_y += y[i] / n;
+  }
+  for (unsigned i = 0; i < n; i++) {
+    squares += (x[i] - mean_x) * (x[i] - mean_x);
+    products += (x[i] - mean_x) * (y[i] - mean_y);
+  }
+  if (squares > 0)
+    slope = fmin (fmax (products / squares, SLOPE_LEAST), SLOPE_MOST);
+  return mean_x + (wanted - mean_y) / slope;
+}
+
+/* Measures with the present noise, and where a line through all that was measured reaches what is
+ * wanted: on scales on which it is nearly one. Returns the last score. */
+static double
+tune_noise (Tune *tune, KarumStrength *strength, const KarumPlayer *other, double wanted)
+{
+  double x[ROUNDS], y[ROUNDS], score = 0;
+
+  for (unsigned n = 0; n < ROUNDS; n++, tune->seed++) {
+    x[n] = sqrt (strength->noise);
     score = play (tune, strength, other);
-    if (score > wanted)
-      low = strength->noise;
-    else
-      high = strength->noise;
+    y[n] = odds (tune, score);
+    set_noise (
+        strength,
+        pow (fmin (fmax (cross (x, y, n + 1, odds (tune, wanted)), 0), sqrt (NOISE_MAX)), 2));
   }
   return score;
 }
@@ -94,10 +130,10 @@ print_level (const KarumStrength *level, double score)
   fflush (stdout);
 }
 
-/* Levels 1 and 3 first, then the one between them, and the rest from below. Strong players take more
- * time, so they play fewer games. */
+/* Levels 1 and 3 first, then the one between them, and the rest from below. Strong players take
+ * more time, so they play fewer games. */
 static void
-tune_levels (Tune *tune, KarumStrength *levels)
+tune_levels (Tune *tune, KarumStrength *levels, unsigned from)
 {
   static const unsigned order[KARUM_STRENGTHS] = { 0, 2, 1, 3, 4, 5, 6, 7, 8 };
   unsigned games = tune->games;
@@ -107,6 +143,8 @@ tune_levels (Tune *tune, KarumStrength *levels)
     KarumPlayer other = { .kind = KARUM_PLAYER_SIMPLE, .number = i + 1, .slips = 30 * i };
     double wanted = 0.5;
 
+    if (level + 1 < from)
+      continue;
     if (i > 1) {
       other = level_player (&levels[level - 1]);
       wanted = i == 2 ? halfway (tune, levels) : tune->step;
@@ -122,8 +160,8 @@ main (int argc, char **argv)
   KarumStrength levels[KARUM_STRENGTHS];
   Tune tune;
 
-  if (argc != 5 || !karum_rules_read (karum_games, argv[1], &tune.rules, NULL)) {
-    fprintf (stderr, "usage: karum-tune-levels RULESET GAMES SEED STEP\n");
+  if (argc < 5 || argc > 6 || !karum_rules_read (karum_games, argv[1], &tune.rules, NULL)) {
+    fprintf (stderr, "usage: karum-tune-levels RULESET GAMES SEED STEP [FROM]\n");
     return 2;
   }
   tune.games = (unsigned) strtoul (argv[2], NULL, 10);
@@ -131,6 +169,6 @@ main (int argc, char **argv)
   tune.step = strtod (argv[4], NULL);
   for (unsigned i = 0; i < KARUM_STRENGTHS; i++)
     levels[i] = *karum_level_strength (&tune.rules, i + 1);
-  tune_levels (&tune, levels);
+  tune_levels (&tune, levels, argc == 6 ? (unsigned) strtoul (argv[5], NULL, 10) : 1);
   return 0;
 }

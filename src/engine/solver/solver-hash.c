@@ -3,7 +3,8 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
+
+#include "karum-pages.h"
 
 /* @check is the key XORed with the data. */
 typedef struct {
@@ -46,15 +47,11 @@ solver_hash_new (size_t bytes)
   if (!hash)
     return NULL;
   hash->bytes = slots_in (bytes) * sizeof (Slot);
-  hash->slots
-      = mmap (NULL, hash->bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (hash->slots == MAP_FAILED) {
+  hash->slots = karum_pages_new (hash->bytes);
+  if (!hash->slots) {
     free (hash);
     return NULL;
   }
-#ifdef MADV_HUGEPAGE
-  madvise (hash->slots, hash->bytes, MADV_HUGEPAGE);
-#endif
   solver_hash_use (hash, bytes);
   return hash;
 }
@@ -64,16 +61,14 @@ solver_hash_free (SolverHash *hash)
 {
   if (!hash)
     return;
-  munmap (hash->slots, hash->bytes);
+  karum_pages_free (hash->slots, hash->bytes);
   free (hash);
 }
 
-/* New pages are zero, and cost nothing until they are used. */
 void
 solver_hash_empty (SolverHash *hash)
 {
-  if (madvise (hash->slots, hash->bytes, MADV_DONTNEED) != 0)
-    memset (hash->slots, 0, hash->bytes);
+  karum_pages_clear (hash->slots, hash->bytes);
 }
 
 void
