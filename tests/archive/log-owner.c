@@ -357,8 +357,11 @@ holder_start (const char *path)
   g_assert_cmpint (pipe (go), ==, 0);
   holder.pid = fork ();
   g_assert_cmpint (holder.pid, >=, 0);
-  if (holder.pid == 0)
+  if (holder.pid == 0) {
+    close (ready[0]);
+    close (go[1]);
     hold (path, ready[1], go[0]);
+  }
   holder.ready = ready[0];
   holder.go = go[1];
   close (ready[1]);
@@ -444,6 +447,186 @@ test_moved (void)
   fixture_remove (path);
 }
 
+/* -- A file that gets other content while it is open ------------------------------------------- */
+
+static void
+cut_in_half (G_GNUC_UNUSED const char *from, const char *to)
+{
+  GStatBuf status;
+
+  g_assert_cmpint (g_stat (to, &status), ==, 0);
+  g_assert_cmpint (truncate (to, status.st_size / 2), ==, 0);
+}
+
+static void
+empty (G_GNUC_UNUSED const char *from, const char *to)
+{
+  g_assert_cmpint (truncate (to, 0), ==, 0);
+}
+
+static void delete (G_GNUC_UNUSED const char *from, const char *to)
+{
+  g_unlink (to);
+}
+
+/* In a process of its own, since closing a file releases the locks of a process on it. */
+static void
+put_elsewhere (Put put, const char *from, const char *to)
+{
+  pid_t pid = fork ();
+  int status;
+
+  if (pid == 0) {
+    put (from, to);
+    _exit (0);
+  }
+  g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+  g_assert_cmpint (status, ==, 0);
+}
+
+/* What the copy is that gets the name of the archive. */
+typedef enum { OTHER, OLDER, BACKUP, N_COPIES } Copy;
+
+static void
+make_copy (KarumStore *store, const char *path, const char *copy, Copy kind)
+{
+  if (kind == OTHER)
+    make (copy, OTHER_GAMES, 500);
+  else if (kind == OLDER) {
+    put_elsewhere (copy_over, path, copy);
+    save_some (store, 2, 350);
+    karum_store_checkpoint (store);
+  } else
+    g_assert_true (karum_store_back_up (store, copy, NULL, NULL, NULL));
+}
+
+/* When the program touches the file next. */
+typedef enum { AT_WRITE, AT_CHECKPOINT, AT_COMMIT, AT_QUIT, N_MOMENTS } Moment;
+
+static void
+reach (KarumStore *store, Moment moment)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (moment == AT_CHECKPOINT)
+    karum_store_checkpoint (store);
+  if (moment == AT_WRITE) {
+    g_assert_false (karum_store_begin (store, &error));
+    g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  }
+}
+
+/* (transfer full) (nullable) */
+static GBytes *
+read_file (const char *path)
+{
+  char *bytes;
+  gsize size;
+
+  return g_file_get_contents (path, &bytes, &size, NULL) ? g_bytes_new_take (bytes, size) : NULL;
+}
+
+static void
+harm (Put put, Copy kind, Moment moment, gboolean written)
+{
+  char *path = fixture_path ();
+  g_autofree char *copy = beside (path, ".copy");
+  g_autoptr (GBytes) wanted = NULL;
+  g_autoptr (GBytes) found = NULL;
+  KarumStore *store;
+
+  make (path, 3, 1);
+  store = fixture_open (path);
+  save_some (store, written ? 5 : 0, 300);
+  make_copy (store, path, copy, kind);
+  written = written || kind == OLDER;
+  if (kind == BACKUP)
+    karum_store_checkpoint (store);
+  if (moment == AT_COMMIT) {
+    g_assert_true (karum_store_begin (store, NULL));
+    save_some (store, 300, 400);
+  }
+  put_elsewhere (put, copy, path);
+  wanted = read_file (path);
+  /* What is read in a file that was cut can fail. */
+  if (moment == AT_COMMIT)
+    (void) !karum_store_end (store, TRUE, NULL);
+  reach (store, moment);
+  karum_store_close (store);
+  found = read_file (path);
+  g_assert_true (wanted ? found && g_bytes_equal (found, wanted) : !found);
+  if (put == copy_over || put == rename_over) {
+    /* A copy of what the log began with can be completed by it. */
+    if (kind != OLDER)
+      g_assert_cmpuint (count_kept (path), ==, written || moment == AT_COMMIT);
+    store = fixture_open (path);
+    fixture_assert_sound (store);
+    karum_store_close (store);
+  }
+  fixture_remove (path);
+}
+
+/* Whatever happens to the file, and whenever it is noticed: what lies there survives whole. */
+static void
+test_harm (void)
+{
+  static const Put puts[] = { copy_over, rename_over, delete, cut_in_half, empty };
+
+  for (guint put = 0; put < G_N_ELEMENTS (puts); put++)
+    for (int kind = 0; kind < (put < 2 ? N_COPIES : 1); kind++)
+      for (int moment = 0; moment < N_MOMENTS; moment++) {
+        harm (puts[put], (Copy) kind, (Moment) moment, TRUE);
+        if (kind == OTHER)
+          harm (puts[put], (Copy) kind, (Moment) moment, FALSE);
+      }
+}
+
+/* Another program that comes when the file has been replaced doesn't mix both. */
+static void
+test_harm_and_open (void)
+{
+  const KarumStoreOptions options = { .games = all_games, .existing = TRUE };
+  char *path = fixture_path ();
+  g_autofree char *other = beside (path, ".other");
+  g_autoptr (GError) error = NULL;
+  Holder holder;
+
+  make (path, 3, 1);
+  make (other, OTHER_GAMES, 500);
+  holder = holder_start (path);
+  copy_over (other, path);
+  g_assert_null (karum_store_open (path, &options, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY);
+  holder_end (&holder);
+  assert_archive (path, OTHER_GAMES, FALSE);
+  fixture_remove (path);
+}
+
+/* Checkpoints of another connection, over several logs, are no harm. */
+static void
+test_others_write (void)
+{
+  char *path = fixture_path ();
+  KarumStore *idle, *busy;
+
+  make (path, 3, 1);
+  idle = fixture_open (path);
+  busy = fixture_open (path);
+  for (guint i = 0; i < 60; i++) {
+    save_some (busy, 1 + i % 7, 1000 + 10 * i);
+    if (i % 3 == 0)
+      karum_store_checkpoint (busy);
+    if (i % 10 == 9)
+      save_some (idle, 1, 5000 + i);
+  }
+  karum_store_close (busy);
+  save_some (idle, 1, 9000);
+  fixture_assert_sound (idle);
+  karum_store_close (idle);
+  g_assert_cmpuint (count_kept (path), ==, 0);
+  fixture_remove (path);
+}
+
 /* A log next to an archive that is opened read-only is not applied either, and is kept. */
 static void
 test_to_read (void)
@@ -501,6 +684,9 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/log-owner/replaced", test_replaced);
   g_test_add_func ("/archive/log-owner/replaced-and-opened", test_replaced_and_opened);
   g_test_add_func ("/archive/log-owner/moved", test_moved);
+  g_test_add_func ("/archive/log-owner/harm", test_harm);
+  g_test_add_func ("/archive/log-owner/harm-and-open", test_harm_and_open);
+  g_test_add_func ("/archive/log-owner/others-write", test_others_write);
   g_test_add_func ("/archive/log-owner/to-read", test_to_read);
   g_test_add_func ("/archive/log-owner/untouched", test_untouched);
   return g_test_run ();

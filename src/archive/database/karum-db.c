@@ -280,15 +280,26 @@ has_moved (KarumDb *db)
          && moved;
 }
 
-/* SQLite leaves the log of a moved file at the old path, perhaps beside another file. */
+/* Whether the file is no longer what checkpoints have made of it. */
+static gboolean
+was_replaced (KarumDb *db)
+{
+  return db->stamped && !karum_log_owner_holds (db);
+}
+
+/* SQLite leaves the log of a moved file at the old path, perhaps beside another file. Into other
+ * content it must not be written. */
 static void
-leave_log (KarumDb *db)
+leave_log (KarumDb *db, gboolean moved)
 {
   g_autofree char *path = g_strdup (sqlite3_db_filename (db->handle, "main"));
   g_autofree char *kept = NULL;
   g_autofree char *message = NULL;
 
-  sqlite3_wal_checkpoint_v2 (db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  if (moved)
+    sqlite3_wal_checkpoint_v2 (db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  else
+    sqlite3_db_config (db->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   g_clear_pointer (&db->handle, sqlite3_close_v2);
   kept = karum_log_owner_leave (path);
   if (!kept)
@@ -300,14 +311,60 @@ leave_log (KarumDb *db)
 void
 karum_db_close (KarumDb *db)
 {
+  gboolean moved = db->stamped && has_moved (db);
+  gboolean replaced = !moved && was_replaced (db);
+
   g_hash_table_unref (db->statements);
-  if (db->stamped && has_moved (db))
-    leave_log (db);
+  if (moved || replaced)
+    leave_log (db, moved);
   else
     sqlite3_close_v2 (db->handle);
   g_slist_free_full (db->watchers, g_free);
   g_free (db->path);
   g_free (db);
+}
+
+/* -- Checkpoints ------------------------------------------------------------------------------ */
+
+/* As SQLite has it by default. */
+#define CHECKPOINT_PAGES 1000
+
+void
+karum_db_checkpoint (KarumDb *db)
+{
+  if (!was_replaced (db))
+    sqlite3_wal_checkpoint_v2 (db->handle, "main", SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+}
+
+/* Called by SQLite after a commit. */
+static int
+after_commit (void *data, G_GNUC_UNUSED sqlite3 *handle, G_GNUC_UNUSED const char *name, int pages)
+{
+  KarumDb *db = data;
+
+  if (db->checkpoint_pages > 0 && pages >= db->checkpoint_pages)
+    karum_db_checkpoint (db);
+  return SQLITE_OK;
+}
+
+int
+karum_db_checkpoint_after (KarumDb *db, int pages)
+{
+  int before = db->checkpoint_pages;
+
+  db->checkpoint_pages = pages;
+  return before;
+}
+
+gboolean
+karum_db_stamp (KarumDb *db, GError **error)
+{
+  if (!karum_log_owner_hold (db, error))
+    return FALSE;
+  db->stamped = TRUE;
+  db->checkpoint_pages = CHECKPOINT_PAGES;
+  sqlite3_wal_hook (db->handle, after_commit, db);
+  return TRUE;
 }
 
 /* How often the callbacks run, in steps of SQLite's virtual machine. */
@@ -452,13 +509,14 @@ roll_back (KarumDb *db)
     end_statements (db);
 }
 
-/* Changes written to a file that has moved would be lost. */
+/* Changes written to a file that has moved would be lost; written over another one, they would
+ * destroy it. */
 static gboolean
 refuse_moved (KarumDb *db, GError **error)
 {
   g_autofree char *name = g_filename_display_name (db->path);
 
-  if (!has_moved (db))
+  if (!has_moved (db) && !was_replaced (db))
     return TRUE;
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
                _ ("The archive “%s” is gone: its file was moved, replaced or deleted while it was "

@@ -59,7 +59,7 @@ typedef struct {
   gint64 deleted_at; /* what becomes of them if the batch is cleared: 0: they are deleted; otherwise
                         they get this time of deletion */
   gint64 next;       /* the number of the next game that is written */
-  gint64 checkpoint; /* pages after which a commit writes a checkpoint otherwise; -1: unchanged */
+  int checkpoint;    /* pages after which a commit writes a checkpoint otherwise; -1: unchanged */
   gint64 begun;      /* monotonic time: when the slice began; 0 for the first one */
   int log;           /* holds the lock of the owner; -1 for none */
   GArray *collected; /* (nullable) (element-type KarumCollected) */
@@ -75,6 +75,15 @@ typedef enum {
   KARUM_DB_CREATE     /* as KARUM_DB_WRITE, created if there is no such file */
 } KarumDbMode;
 
+/* What a file was like when it was last looked at; see karum-log-owner.h. */
+typedef struct {
+  gboolean known;   /* whether it had a stamp, without its log */
+  guint8 stamp[16]; /* that one */
+  gint64 size;      /* in bytes */
+  guint8 salts[8];  /* of its log */
+  guint32 written;  /* frames of the log that were in the file, if those were all */
+} KarumFileSeen;
+
 /**
  * KarumDb: fields are read by the archive only.
  */
@@ -89,8 +98,12 @@ typedef struct {
    * error set rolls it back */
   gboolean (*before_commit) (gpointer data, GError **error);
   gpointer before_commit_data;
-  gboolean stamped; /* each commit writes a new stamp: see karum-log-owner.h */
-  gint64 changes;   /* total of changed rows when the transaction began */
+  gboolean stamped;  /* each commit writes a new stamp: see karum-log-owner.h */
+  gint64 stamp_page; /* the number of the page of stamps */
+  gsize page_size;   /* 0 before karum_log_owner_hold() */
+  KarumFileSeen seen;
+  int checkpoint_pages; /* see karum_db_checkpoint_after() */
+  gint64 changes;       /* total of changed rows when the transaction began */
   guint patience; /* milliseconds to wait for another connection's transaction; 0 for not at all */
   KarumTraffic *traffic; /* (nullable) (borrowed) */
   gint64 waiting_since;  /* monotonic time */
@@ -109,8 +122,9 @@ KarumDb *karum_db_open (const char *path, KarumDbMode mode, const char *vfs, GEr
 /* karum_db_open_as: as karum_db_open(); messages call the file @name. */
 KarumDb *karum_db_open_as (
     const char *path, const char *name, KarumDbMode mode, const char *vfs, GError **error);
-/* karum_db_close: closes the connection. If the file was moved or replaced, the log is
- * checkpointed into the open file first, then renamed, and a message is logged. */
+/* karum_db_close: closes the connection. If the file was moved, the log is checkpointed into the
+ * open file first, then renamed, and a message is logged. If other content was copied over it, the
+ * log is renamed only. */
 void karum_db_close (KarumDb *db);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
 
@@ -120,6 +134,18 @@ void karum_db_set_patience (KarumDb *db, guint milliseconds);
 
 /* karum_db_set_traffic: as karum_store_set_traffic() */
 void karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic);
+
+/* karum_db_stamp: from now on each commit writes a stamp, and before each write and checkpoint the
+ * file is compared with what it was. Refuses what karum_log_owner_hold() refuses. */
+gboolean karum_db_stamp (KarumDb *db, GError **error);
+
+/* karum_db_checkpoint: checkpoints the log, as far as others allow; not into a file that was
+ * replaced. */
+void karum_db_checkpoint (KarumDb *db);
+
+/* karum_db_checkpoint_after: of a stamped connection: a commit checkpoints a log of at least @pages
+ * pages; 0 for none. Returns: the number before */
+int karum_db_checkpoint_after (KarumDb *db, int pages);
 
 /* karum_db_log: the name of the write-ahead log. */
 const char *karum_db_log (const KarumDb *db);

@@ -54,70 +54,91 @@ find_stamps (const guint8 *page, gsize size)
   return mark && (gsize) (end - mark) >= length ? mark + strlen (KARUM_LOG_MARK) : NULL;
 }
 
+/* Where a stamp is in a log. */
 typedef struct {
-  const guint8 *stamp; /* the one that is searched for */
-  gboolean any;        /* whether any stamp was found */
-  gboolean found;
+  const guint8 *stamp;  /* the one that is searched for */
+  const guint8 *before; /* (nullable): one that the file had before */
+  guint32 written;      /* frames that are in the file as well */
+  gint64 n;             /* frames with stamps */
+  gint64 floor;         /* the number of the frame that the file has at least */
+  gint64
+      place; /* the number of the frame with the stamp; 0 before the first one; -1 if not there */
 } Search;
 
 /* The previous stamp counts only in the first frame: later ones were current in an earlier
- * frame. */
+ * frame. @frame: its number, from 1 */
 static void
-look_at (Search *search, const guint8 *stamps)
+look_at (Search *search, const guint8 *pair, guint32 frame)
 {
-  const guint8 *before = stamps;
-  const guint8 *now = stamps + KARUM_STAMP_BYTES;
+  const guint8 *now = pair + KARUM_STAMP_BYTES;
 
-  search->found = search->found || memcmp (now, search->stamp, KARUM_STAMP_BYTES) == 0
-                  || (!search->any && memcmp (before, search->stamp, KARUM_STAMP_BYTES) == 0);
-  search->any = TRUE;
+  search->n++;
+  if (frame <= search->written
+      || (search->before && memcmp (now, search->before, KARUM_STAMP_BYTES) == 0))
+    search->floor = search->n;
+  if (memcmp (now, search->stamp, KARUM_STAMP_BYTES) == 0)
+    search->place = search->n;
+  else if (search->n == 1 && memcmp (pair, search->stamp, KARUM_STAMP_BYTES) == 0)
+    search->place = 0;
 }
 
 static gsize
-read_page_size (const guint8 *header)
+read_number (const guint8 *bytes)
 {
-  const guint8 *bytes = header + PAGE_SIZE_AT;
-
   return (gsize) bytes[0] << 24 | (gsize) bytes[1] << 16 | (gsize) bytes[2] << 8 | bytes[3];
 }
 
-/* Incomplete or rolled back frames can contain a stamp that was never committed; no file has it. */
+/* Incomplete or rolled back frames can contain a stamp that was never committed; no file has it.
+ * @page: the number of the page that has the stamps; 0 if it isn't known */
 static void
-search_frames (int file, const guint8 *header, Search *search)
+search_frames (int file, const guint8 *header, gsize page, Search *search)
 {
-  gsize size = read_page_size (header);
+  gsize size = read_number (header + PAGE_SIZE_AT);
   g_autofree guint8 *frame = NULL;
   off_t at = HEADER;
 
   if (size < 512 || size > PAGE_MAX)
     return;
   frame = g_malloc (FRAME_HEADER + size);
-  while (!search->found
-         && pread (file, frame, FRAME_HEADER + size, at) == (gssize) (FRAME_HEADER + size)
-         && memcmp (frame + FRAME_SALTS_AT, header + SALTS_AT, SALTS) == 0) {
-    const guint8 *stamps = find_stamps (frame + FRAME_HEADER, size);
+  for (guint32 number = 1; pread (file, frame, FRAME_HEADER, at) == FRAME_HEADER; number++) {
+    const guint8 *pair = NULL;
 
-    if (stamps)
-      look_at (search, stamps);
+    if (memcmp (frame + FRAME_SALTS_AT, header + SALTS_AT, SALTS) != 0)
+      return;
+    if (page == 0 || read_number (frame) == page) {
+      if (pread (file, frame, FRAME_HEADER + size, at) != (gssize) (FRAME_HEADER + size))
+        return;
+      pair = find_stamps (frame + FRAME_HEADER, size);
+    }
+    if (pair)
+      look_at (search, pair, number);
     at += (off_t) (FRAME_HEADER + size);
   }
 }
 
 /* SQLite locks the database and never its log, so closing the log here releases none of its
- * locks. */
+ * locks. Returns: FALSE if there is no log */
+static gboolean
+search_log (const char *path, gsize page, Search *search)
+{
+  guint8 header[HEADER];
+  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
+
+  search->place = -1;
+  if (file < 0)
+    return FALSE;
+  if (pread (file, header, HEADER, 0) == HEADER)
+    search_frames (file, header, page, search);
+  close (file);
+  return TRUE;
+}
+
 static gboolean
 log_shows (const char *path, const guint8 *stamp)
 {
   Search search = { .stamp = stamp };
-  guint8 header[HEADER];
-  int file = g_open (path, O_RDONLY | O_CLOEXEC, 0);
 
-  if (file < 0)
-    return TRUE;
-  if (pread (file, header, HEADER, 0) == HEADER)
-    search_frames (file, header, &search);
-  close (file);
-  return search.found || !search.any;
+  return !search_log (path, 0, &search) || search.n == 0 || search.place >= 0;
 }
 
 const char karum_log_owner_table[]
@@ -259,6 +280,157 @@ karum_log_owner_is_foreign (const char *path, const char *vfs)
   return foreign;
 }
 
+static gboolean
+refuse_replaced (const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (
+      error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
+      _ ("The file “%s” was replaced while another program has it open. Quit that program, "
+         "then open it again."),
+      name);
+  return FALSE;
+}
+
+/* -- The file that is open -------------------------------------------------------------------- */
+
+/* A look can meet another program that writes a new log over the old one; not several do. */
+#define LOOKS 4
+
+/* Reads the stamp of the open file itself, without its log, and its size. No other descriptor is
+ * used: closing one would release the locks of this process. */
+static gboolean
+read_open_file (KarumDb *db, guint8 stamp[KARUM_STAMP_BYTES], gint64 *size)
+{
+  sqlite3_file *file = file_of (db->handle);
+  gsize page = db->page_size;
+  g_autofree guint8 *bytes = page > 0 ? g_malloc (page) : NULL;
+  sqlite3_int64 place = (db->stamp_page - 1) * (sqlite3_int64) page, bytes_in_all;
+  const guint8 *pair;
+
+  if (!file || page == 0 || file->pMethods->xRead (file, bytes, (int) page, place) != SQLITE_OK
+      || file->pMethods->xFileSize (file, &bytes_in_all) != SQLITE_OK)
+    return FALSE;
+  pair = find_stamps (bytes, page);
+  if (!pair)
+    return FALSE;
+  memcpy (stamp, pair + KARUM_STAMP_BYTES, KARUM_STAMP_BYTES);
+  *size = bytes_in_all;
+  return TRUE;
+}
+
+/* Whether @db itself sees the stamp. */
+static gboolean
+is_current (KarumDb *db, const guint8 *stamp)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, "SELECT now FROM log", NULL);
+  const void *bytes;
+  gsize size;
+
+  if (!row || karum_statement_step (row, NULL) != KARUM_STEP_ROW)
+    return FALSE;
+  bytes = karum_statement_blob (row, 0, &size);
+  return size == KARUM_STAMP_BYTES && memcmp (bytes, stamp, size) == 0;
+}
+
+/* See the format of SQLite's index of a log, "The WAL-Index File Format". */
+#define INDEX_BYTES 32768
+enum { FRAMES_IN_INDEX = 16, SALTS_IN_INDEX = 32, WRITTEN_IN_INDEX = 96 };
+
+/* What the index of the log says of it: zeros if there is none. Of a log that is checkpointed in
+ * part, a page can be left out although an earlier state of it was among the frames that are
+ * done. */
+static void
+read_index (KarumDb *db, KarumFileSeen *seen)
+{
+  sqlite3_file *file = file_of (db->handle);
+  void volatile *region = NULL;
+  const char *bytes;
+  guint32 frames;
+
+  if (!file || file->pMethods->iVersion < 2
+      || file->pMethods->xShmMap (file, 0, INDEX_BYTES, 0, &region) != SQLITE_OK || !region)
+    return;
+  bytes = (const char *) region;
+  memcpy (seen->salts, bytes + SALTS_IN_INDEX, SALTS);
+  memcpy (&frames, bytes + FRAMES_IN_INDEX, sizeof frames);
+  memcpy (&seen->written, bytes + WRITTEN_IN_INDEX, sizeof seen->written);
+  if (seen->written < frames)
+    seen->written = 0;
+}
+
+/* Whether checkpoints can have led to the stamp that was seen: they only go forward in the log, and
+ * those of all programs have gone as far as its index says. As long as the archive is open, its log
+ * is never removed, but it can begin with frames that were rolled back. */
+static gboolean
+log_leads_to (KarumDb *db, const KarumFileSeen *seen)
+{
+  Search search = { .stamp = seen->stamp,
+                    .before = db->seen.known ? db->seen.stamp : NULL,
+                    .written = seen->written };
+  const char *log = karum_db_log (db);
+
+  if (!log_has_frames (log))
+    return !db->seen.known;
+  search_log (log, (gsize) db->stamp_page, &search);
+  return search.n == 0 ? is_current (db, seen->stamp) : search.place >= search.floor;
+}
+
+/* The index is read first: checkpoints write the file before it. */
+static gboolean
+look (KarumDb *db)
+{
+  const KarumFileSeen *before = &db->seen;
+  KarumFileSeen seen = { .known = TRUE };
+
+  read_index (db, &seen);
+  if (!read_open_file (db, seen.stamp, &seen.size))
+    return !before->known;
+  if (before->known && seen.size < before->size)
+    return FALSE;
+  if ((!before->known || memcmp (seen.stamp, before->stamp, KARUM_STAMP_BYTES) != 0
+       || memcmp (seen.salts, before->salts, SALTS) != 0 || seen.written != before->written)
+      && !log_leads_to (db, &seen))
+    return FALSE;
+  db->seen = seen;
+  return TRUE;
+}
+
+gboolean
+karum_log_owner_holds (KarumDb *db)
+{
+  guint looks = 1;
+
+  while (!look (db))
+    if (looks++ == LOOKS)
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+karum_log_owner_hold (KarumDb *db, GError **error)
+{
+  gint64 page_size;
+
+  if (!karum_db_number (db, "SELECT rootpage FROM sqlite_schema WHERE name = 'log'",
+                        &db->stamp_page, error)
+      || !karum_db_number (db, "PRAGMA page_size", &page_size, error))
+    return FALSE;
+  db->page_size = (gsize) page_size;
+  return karum_log_owner_holds (db) || refuse_replaced (db->path, error);
+}
+
+/* The log is in use by another program. */
+static gboolean
+check_shared (const char *path, const char *vfs, GError **error)
+{
+  for (guint looks = 0; looks < LOOKS; looks++)
+    if (!is_foreign (path, vfs))
+      return TRUE;
+  return refuse_replaced (path, error);
+}
+
 /* -- Renaming it ------------------------------------------------------------------------------ */
 
 /* archive.karum.log-20261120-201500: a name that SQLite doesn't use. */
@@ -302,8 +474,10 @@ karum_log_owner_check (const char *path, const char *vfs, char **kept, GError **
   int fault = 0;
   LockedFile held;
 
-  if (!log_has_frames (log) || !lock_file (&held, path, vfs))
+  if (!log_has_frames (log))
     return TRUE;
+  if (!lock_file (&held, path, vfs))
+    return check_shared (path, vfs, error);
   foreign = is_foreign (path, vfs);
   if (foreign)
     name = set_aside (path, &fault);

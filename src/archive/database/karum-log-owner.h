@@ -25,11 +25,21 @@ gboolean karum_log_owner_begin (KarumDb *db, GError **error);
 gboolean karum_log_owner_stamp (KarumDb *db, GError **error);
 
 /**
+ * karum_log_owner_hold: remembers the stamp of the file that @db has open. Refuses a file that was
+ * put in the place of another one which some program still has open: their log lies beside it.
+ */
+gboolean karum_log_owner_hold (KarumDb *db, GError **error);
+
+/* karum_log_owner_holds: whether the content of the file is still what checkpoints have made of
+ * it; FALSE if another file was copied over it, or if it was cut. */
+gboolean karum_log_owner_holds (KarumDb *db);
+
+/**
  * karum_log_owner_check: renames the log beside the archive if it belongs to another file. A log
  * that is in use, or whose owner can't be determined, is left alone.
  * @vfs: (nullable): as for karum_db_open()
  * @kept: (out) (optional): (transfer full) (nullable): the new name of the log; NULL if it was left
- * Returns: FALSE with @error if the log belongs to another file and can't be renamed
+ * Returns: FALSE with @error if the log belongs to another file and can't be renamed, or is in use
  */
 gboolean karum_log_owner_check (const char *path, const char *vfs, char **kept, GError **error);
 

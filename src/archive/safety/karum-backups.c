@@ -480,8 +480,7 @@ karum_store_back_up_generation (KarumStore *store,
 
   /* Otherwise closing the archive would checkpoint the log, and change the file although nothing
      is new. */
-  sqlite3_wal_checkpoint_v2 (karum_store_db (store)->handle, "main", SQLITE_CHECKPOINT_PASSIVE,
-                             NULL, NULL);
+  karum_db_checkpoint (karum_store_db (store));
   time = last_written (archive);
   if (g_mkdir_with_parents (folder, 0700) != 0) {
     refuse (path, errno, error);

@@ -141,19 +141,16 @@ wait_for_end (KarumDb *db, const KarumProgress *progress, GError **error)
 void
 karum_batch_hurry (KarumDb *db)
 {
-  karum_db_number (db, "PRAGMA wal_autocheckpoint", &db->batch->checkpoint, NULL);
-  karum_db_execute (db,
-                    "PRAGMA cache_size = -32768; PRAGMA synchronous = NORMAL;"
-                    /* Pages: most of them are written by several slices. */
-                    "PRAGMA wal_autocheckpoint = 8000",
-                    NULL);
+  /* Most pages are written by several slices. */
+  db->batch->checkpoint = karum_db_checkpoint_after (db, 8000);
+  karum_db_execute (db, "PRAGMA cache_size = -32768; PRAGMA synchronous = NORMAL", NULL);
 }
 
 static void
 end_settings (KarumDb *db, const KarumBatch *batch)
 {
   if (batch->checkpoint >= 0)
-    sqlite3_wal_autocheckpoint (db->handle, (int) batch->checkpoint);
+    karum_db_checkpoint_after (db, batch->checkpoint);
   karum_db_execute (db, "PRAGMA cache_size = -2000; PRAGMA synchronous = FULL", NULL);
   karum_memory_give_back ();
 }

@@ -310,10 +310,8 @@ connect_to_write (const char *path, const KarumStoreOptions *options, char **kep
   if (version < karum_schema_version ()
       && (!keep_old (db, version, error) || !karum_schema_migrate (db, options->games, error)))
     return NULL;
-  if (!check_to_write (db, options, error))
-    return NULL;
-  db->stamped = TRUE;
-  return g_steal_pointer (&db);
+  return check_to_write (db, options, error) && karum_db_stamp (db, error) ? g_steal_pointer (&db)
+                                                                           : NULL;
 }
 
 /* Two names of one file would have a log each, which destroy one another. */

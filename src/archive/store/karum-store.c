@@ -184,13 +184,13 @@ karum_store_set_traffic (KarumStore *store, KarumTraffic *traffic)
 void
 karum_store_leave_checkpoints (KarumStore *store)
 {
-  sqlite3_wal_autocheckpoint (store->db->handle, 0);
+  karum_db_checkpoint_after (store->db, 0);
 }
 
 void
 karum_store_checkpoint (KarumStore *store)
 {
-  sqlite3_wal_checkpoint_v2 (store->db->handle, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+  karum_db_checkpoint (store->db);
 }
 
 void
