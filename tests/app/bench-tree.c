@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "karum-request.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-games.h"
 #include "karum-session-private.h"
 #include "karum-turn-rows.h"

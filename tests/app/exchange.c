@@ -6,7 +6,7 @@
 #include "karum-check-dialog.h"
 #include "karum-games.h"
 #include "karum-merge-archive-dialog.h"
-#include "karum-player-requests.h"
+#include "karum-requests.h"
 #include "karum-store.h"
 #include "karum-work-dialog.h"
 #include "robot.h"

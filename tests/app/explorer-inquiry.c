@@ -3,7 +3,7 @@
 #include "../archive/fixture.h"
 
 #include "karum-explorer-inquiry.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 
 typedef struct {
   char *path;

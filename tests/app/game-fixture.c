@@ -6,7 +6,7 @@
 
 #include "karum-board-view-private.h"
 #include "karum-game-page-private.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-games.h"
 #include "karum-session-private.h"
 #include "robot.h"

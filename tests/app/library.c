@@ -2,7 +2,7 @@
 #include "../archive/fixture.h"
 
 #include "karum-filter-chips.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-library-sidebar.h"
 #include "karum-name-dialog.h"
 #include "karum-nothing-page.h"

@@ -5,7 +5,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-request.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-join-dialog.h"
 #include "karum-player-cards.h"
 #include "karum-match-line.h"

@@ -3,7 +3,7 @@
 
 #include "karum-name-row.h"
 #include "karum-new-game-dialog.h"
-#include "karum-player-requests.h"
+#include "karum-requests.h"
 #include "karum-which-row.h"
 
 /* Waits for the row that asks which of several is meant, and selects the one with this note. */

@@ -4,11 +4,10 @@
 #include "../archive/fixture.h"
 #include "karum-request.h"
 #include "karum-game-item.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-roster-changes.h"
 #include "karum-names-editor.h"
 #include "karum-player-dialog.h"
-#include "karum-player-requests.h"
 #include "karum-player-text.h"
 #include "robot.h"
 

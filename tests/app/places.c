@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "karum-event-dialog.h"
-#include "karum-event-requests.h"
+#include "karum-requests.h"
 #include "karum-explorer-row.h"
 #include "karum-game-item.h"
 #include "karum-game-page-private.h"
@@ -14,7 +14,6 @@
 #include "karum-new-game-dialog.h"
 #include "karum-nothing-page.h"
 #include "karum-pattern-dialog.h"
-#include "karum-player-requests.h"
 #include "karum-name-row.h"
 #include "karum-similar-dialog.h"
 #include "karum-which-row.h"

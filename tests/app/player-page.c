@@ -2,8 +2,7 @@
 #include "people-fixture.h"
 
 #include "../archive/fixture.h"
-#include "karum-game-requests.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 #include "karum-figure-list.h"
 #include "karum-tally-table.h"
 #include "robot.h"

@@ -5,9 +5,8 @@
 #include "../archive/fixture.h"
 #include "karum-counted-games.h"
 #include "karum-figure-list.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-games.h"
-#include "karum-list-requests.h"
 #include "karum-ratings-page.h"
 
 /* (nullable) (transfer full): the first rating; the lists of the combo rows have other items. */

@@ -2,7 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "karum-request.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-games.h"
 #include "karum-kgn.h"
 #include "karum-session-private.h"

@@ -4,7 +4,7 @@
 
 #include "karum-request.h"
 #include "karum-board-view.h"
-#include "karum-event-requests.h"
+#include "karum-requests.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-sheet-page-private.h"

@@ -7,11 +7,8 @@
 #include "fixture.h"
 #include "indexed-games.h"
 #include "karum-game-list.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-games.h"
-#include "karum-list-requests.h"
-#include "karum-event-requests.h"
-#include "karum-player-requests.h"
 #include "karum-request-private.h"
 
 typedef struct {

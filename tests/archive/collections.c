@@ -3,7 +3,7 @@
 
 #include "fixture.h"
 #include "karum-check.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-marks.h"

@@ -1,5 +1,5 @@
 /* people.c: players and undo, asynchronously. */
-#include "karum-player-requests.h"
+#include "karum-requests.h"
 #include "karum-request.h"
 
 #include "fixture.h"

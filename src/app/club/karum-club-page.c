@@ -11,7 +11,7 @@
 #include "karum-games.h"
 #include "karum-number-text.h"
 #include "karum-figure-games.h"
-#include "karum-player-requests.h"
+#include "karum-requests.h"
 #include "karum-spinner.h"
 
 struct _KarumClubPage {

@@ -6,7 +6,7 @@
 #include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-form.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-limits.h"
 #include "karum-name-row.h"

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 
 #include "karum-archive.h"
-#include "karum-event-requests.h"
+#include "karum-requests.h"
 
 #define KARUM_TYPE_EVENT_CHOOSER (karum_event_chooser_get_type ())
 

@@ -4,11 +4,9 @@
 
 #include "karum-class.h"
 #include "karum-name.h"
-#include "karum-event-requests.h"
+#include "karum-requests.h"
 #include "karum-event-text.h"
 #include "karum-game-text.h"
-#include "karum-list-requests.h"
-#include "karum-player-requests.h"
 #include "karum-player-text.h"
 
 /* The latest games that are shown. */

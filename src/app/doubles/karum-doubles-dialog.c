@@ -4,9 +4,8 @@
 
 #include "karum-class.h"
 #include "karum-double-card.h"
-#include "karum-event-requests.h"
+#include "karum-requests.h"
 #include "karum-number-text.h"
-#include "karum-player-requests.h"
 #include "karum-work-dialog.h"
 
 struct _KarumDoublesDialog {

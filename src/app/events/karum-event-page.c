@@ -8,7 +8,7 @@
 #include "karum-name.h"
 #include "karum-event-cells.h"
 #include "karum-event-dialog.h"
-#include "karum-event-requests.h"
+#include "karum-requests.h"
 #include "karum-event-text.h"
 #include "karum-player-text.h"
 #include "karum-result-dialog.h"

@@ -4,7 +4,7 @@
 
 #include "karum-dialog.h"
 #include "karum-event-dialog.h"
-#include "karum-event-requests.h"
+#include "karum-requests.h"
 #include "karum-event-text.h"
 #include "karum-game-text.h"
 #include "karum-number-text.h"

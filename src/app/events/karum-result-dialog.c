@@ -6,7 +6,7 @@
 #include "karum-date-row.h"
 #include "karum-details-dialog.h"
 #include "karum-form.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-limits.h"

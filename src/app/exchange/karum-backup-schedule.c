@@ -1,6 +1,6 @@
 #include "karum-backup-schedule.h"
 
-#include "karum-backup-requests.h"
+#include "karum-requests.h"
 #include "karum-class.h"
 
 #define SECONDS_BEFORE_FIRST 20

@@ -2,7 +2,7 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-backup-requests.h"
+#include "karum-requests.h"
 #include "karum-class.h"
 #include "karum-number-text.h"
 #include "karum-path-chooser.h"

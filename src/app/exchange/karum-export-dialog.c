@@ -7,7 +7,7 @@
 #include "karum-exchange-requests.h"
 #include "karum-formats.h"
 #include "karum-language.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 #include "karum-number-text.h"
 #include "karum-path-chooser.h"
 #include "karum-work-dialog.h"

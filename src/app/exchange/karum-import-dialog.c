@@ -5,7 +5,7 @@
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-exchange-requests.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-import-files.h"
 #include "karum-import-tally.h"
 #include "karum-name.h"

@@ -1,7 +1,7 @@
 #include "karum-explorer-inquiry.h"
 
 #include "karum-class.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 
 /* Delay of requests after a change of position; another change restarts it. */
 #define PAUSE_MS 40

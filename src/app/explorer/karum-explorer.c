@@ -6,7 +6,7 @@
 #include "karum-explorer-inquiry.h"
 #include "karum-explorer-row.h"
 #include "karum-game-text.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 #include "karum-name.h"
 #include "karum-number-text.h"
 #include "karum-spinner.h"

@@ -7,7 +7,7 @@
 #include "karum-class.h"
 #include "karum-games.h"
 #include "karum-number-text.h"
-#include "karum-player-requests.h"
+#include "karum-requests.h"
 #include "karum-tally-table.h"
 
 struct _KarumFigureList {

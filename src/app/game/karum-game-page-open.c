@@ -3,7 +3,7 @@
 #include "karum-dialog.h"
 #include "karum-game-menu.h"
 #include "karum-game-page-private.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-phrases.h"
 #include "karum-positions.h"

@@ -5,7 +5,7 @@
 #include "karum-clipboard.h"
 #include "karum-dialog.h"
 #include "karum-game-page-private.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-node.h"
 #include "karum-pattern.h"
 #include "karum-phrases.h"

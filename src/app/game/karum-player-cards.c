@@ -4,12 +4,11 @@
 
 #include "karum-board-icons.h"
 #include "karum-class.h"
-#include "karum-event-requests.h"
+#include "karum-requests.h"
 #include "karum-event-text.h"
 #include "karum-months.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
-#include "karum-player-requests.h"
 #include "karum-rating-text.h"
 
 /* -- Points ----------------------------------------------------------------------------------- */

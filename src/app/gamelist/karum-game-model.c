@@ -2,7 +2,7 @@
 
 #include "karum-class.h"
 #include "karum-game-item.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 
 /* After a change, this many pages are fetched again at once; the others are dropped. */
 #define PAGES_KEPT 4

@@ -2,7 +2,7 @@
 
 #include "karum-class.h"
 #include "karum-game-choice.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 
 struct _KarumGameSelection {
   GObject parent_instance;

@@ -7,7 +7,7 @@
 #include "karum-filter-facets.h"
 #include "karum-library-page-private.h"
 #include "karum-name-dialog.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 #include "karum-search-words.h"
 #include "karum-teller.h"
 

@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-library-page-private.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 #include "karum-phrases.h"
 #include "karum-name.h"
 #include "karum-number-text.h"

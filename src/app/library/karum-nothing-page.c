@@ -5,7 +5,7 @@
 #include "karum-class.h"
 #include "karum-name.h"
 #include "karum-filter-facets.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 #include "karum-number-text.h"
 
 struct _KarumNothingPage {

@@ -6,7 +6,7 @@
 #include "karum-class.h"
 #include "karum-name.h"
 #include "karum-positions.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-markup.h"
 #include "karum-number-text.h"

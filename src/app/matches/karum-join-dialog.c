@@ -5,7 +5,7 @@
 #include "karum-class.h"
 #include "karum-game-text.h"
 #include "karum-limits.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 #include "karum-text-limit.h"
 
 /* The maximum number of games offered; a search narrows them down. */

@@ -6,7 +6,7 @@
 #include "karum-dialog.h"
 #include "karum-join-dialog.h"
 #include "karum-match-line.h"
-#include "karum-event-requests.h"
+#include "karum-requests.h"
 #include "karum-teller.h"
 
 struct _KarumMatchesPage {

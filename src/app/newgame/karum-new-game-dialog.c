@@ -5,7 +5,7 @@
 #include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-name.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-games.h"
 #include "karum-name-row.h"
 #include "karum-rules-editor.h"

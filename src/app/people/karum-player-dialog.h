@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "karum-player-requests.h"
+#include "karum-requests.h"
 
 #define KARUM_TYPE_PLAYER_DIALOG (karum_player_dialog_get_type ())
 

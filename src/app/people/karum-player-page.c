@@ -5,7 +5,7 @@
 #include "karum-games.h"
 #include "karum-player-dialog.h"
 #include "karum-player-page-private.h"
-#include "karum-player-requests.h"
+#include "karum-requests.h"
 #include "karum-rating-text.h"
 #include "karum-spinner.h"
 

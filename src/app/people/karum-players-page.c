@@ -6,7 +6,7 @@
 #include "karum-game-text.h"
 #include "karum-number-text.h"
 #include "karum-player-dialog.h"
-#include "karum-player-requests.h"
+#include "karum-requests.h"
 #include "karum-player-text.h"
 
 struct _KarumPlayersPage {

@@ -8,7 +8,7 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-language.h"
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 #include "karum-number-text.h"
 #include "karum-pages-window.h"
 #include "karum-print-tables.h"

@@ -6,7 +6,7 @@
 #include "karum-games.h"
 #include "karum-months.h"
 #include "karum-number-text.h"
-#include "karum-player-requests.h"
+#include "karum-requests.h"
 #include "karum-player-text.h"
 #include "karum-rating-text.h"
 #include "karum-spinner.h"

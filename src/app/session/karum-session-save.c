@@ -1,4 +1,4 @@
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-node.h"
 #include "karum-session-private.h"
 

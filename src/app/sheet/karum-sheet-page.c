@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-game-requests.h"
+#include "karum-requests.h"
 #include "karum-limits.h"
 #include "karum-page-keys.h"
 #include "karum-board-icons.h"

@@ -1,7 +1,7 @@
 /* karum-library-sidebar-edit.c: renaming, deleting and moving lines. */
 #include <glib/gi18n.h>
 
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 #include "karum-class.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"

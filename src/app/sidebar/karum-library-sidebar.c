@@ -1,4 +1,4 @@
-#include "karum-list-requests.h"
+#include "karum-requests.h"
 #include "karum-class.h"
 #include "karum-filter-facets.h"
 #include "karum-game-selection.h"

@@ -3,12 +3,10 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-event-requests.h"
+#include "karum-requests.h"
 #include "karum-event-text.h"
 #include "karum-limits.h"
-#include "karum-list-requests.h"
 #include "karum-name.h"
-#include "karum-player-requests.h"
 #include "karum-player-text.h"
 #include "karum-text-limit.h"
 #include "karum-which-row.h"

@@ -2,7 +2,7 @@
 #include <glib/gstdio.h>
 
 #include "karum-backup-dialog.h"
-#include "karum-backup-requests.h"
+#include "karum-requests.h"
 #include "karum-check-dialog.h"
 #include "karum-class.h"
 #include "karum-export-dialog.h"

@@ -1,5 +1,5 @@
 /* karum-archive.h: the asynchronous interface to an archive, which uses its own threads.
- * Requests are in karum-request.h and the files karum-…-requests.h.
+ * Requests are in karum-request.h and karum-requests.h.
  *
  * Every function must be called from the thread of the main context in which the archive was
  * opened; callbacks are called there. Changes, and loading a game, run in the order of the

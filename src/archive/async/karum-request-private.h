@@ -36,21 +36,6 @@ KarumRequest *karum_request_new (const KarumOperation *operation,
                                  gpointer arguments,
                                  GDestroyNotify free_arguments);
 
-/* karum_request_new_question: for the read lane. */
-KarumRequest *karum_request_new_question (KarumRun run,
-                                          GDestroyNotify free_result,
-                                          gpointer arguments,
-                                          GDestroyNotify free_arguments);
-
-/* karum_request_new_change: for the write lane; short changes only. */
-KarumRequest *karum_request_new_change (KarumRun run,
-                                        GDestroyNotify free_result,
-                                        gpointer arguments,
-                                        GDestroyNotify free_arguments);
-
-/* karum_request_copy_ids: (transfer full) (element-type gint64) */
-GArray *karum_request_copy_ids (const gint64 *ids, guint n_ids);
-
 /* karum_request_task_new: (transfer full): a task that will return the result of @request.
  * @request: (transfer full) */
 GTask *karum_request_task_new (gpointer source,

@@ -80,30 +80,6 @@ karum_request_new (const KarumOperation *operation,
   return request;
 }
 
-KarumRequest *
-karum_request_new_question (KarumRun run,
-                            GDestroyNotify free_result,
-                            gpointer arguments,
-                            GDestroyNotify free_arguments)
-{
-  const KarumOperation operation
-      = { .run = run, .free_result = free_result, .lane = KARUM_LANE_READ };
-
-  return karum_request_new (&operation, arguments, free_arguments);
-}
-
-KarumRequest *
-karum_request_new_change (KarumRun run,
-                          GDestroyNotify free_result,
-                          gpointer arguments,
-                          GDestroyNotify free_arguments)
-{
-  const KarumOperation operation
-      = { .run = run, .free_result = free_result, .lane = KARUM_LANE_WRITE, .writes = TRUE };
-
-  return karum_request_new (&operation, arguments, free_arguments);
-}
-
 typedef struct {
   KarumRequestWork work;
   gpointer data;
@@ -148,15 +124,6 @@ void
 karum_request_set_priority (KarumRequest *request, int priority)
 {
   request->priority = priority;
-}
-
-GArray *
-karum_request_copy_ids (const gint64 *ids, guint n_ids)
-{
-  /* Zero-terminated, so that an empty array isn't NULL, which can have another meaning. */
-  GArray *copy = g_array_sized_new (TRUE, FALSE, sizeof *ids, n_ids);
-
-  return n_ids > 0 ? g_array_append_vals (copy, ids, n_ids) : copy;
 }
 
 GTask *
