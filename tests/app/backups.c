@@ -1,7 +1,7 @@
 /* backups.c: backups are created, inspected and restored in the program; failures are reported. */
 #include "exchange-fixture.h"
 
-#include "karum-backup-dialog.h"
+#include "karum-archive-dialogs.h"
 #include "karum-backups.h"
 #include "karum-teller.h"
 #include "karum-work-dialog.h"

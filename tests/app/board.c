@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "karum-board-geometry.h"
-#include "karum-board-animation.h"
 #include "karum-board-palette.h"
 #include "karum-board-points.h"
 #include "karum-board-shown.h"

@@ -2,10 +2,10 @@
 #include "shell-fixture.h"
 
 #include "accessible-tree.h"
-#include "karum-cell-table.h"
+#include "karum-cells.h"
 #include "karum-plot.h"
 #include "karum-chart.h"
-#include "karum-months.h"
+#include "karum-phrases.h"
 #include "robot.h"
 
 /* -- Axes ------------------------------------------------------------------------------------- */

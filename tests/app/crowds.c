@@ -2,7 +2,7 @@
 #include "shell-fixture.h"
 
 #include "fixture.h"
-#include "karum-cell-table.h"
+#include "karum-cells.h"
 #include "karum-import.h"
 #include "karum-tally-table.h"
 #include "robot.h"

@@ -2,7 +2,6 @@
  * mouse, from games that another program has imported. */
 #include "shell-fixture.h"
 
-#include "karum-double-card.h"
 #include "karum-doubles-dialog.h"
 #include "karum-lines-view.h"
 #include "robot.h"

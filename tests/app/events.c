@@ -8,8 +8,8 @@
 #include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-new-game-dialog.h"
-#include "karum-roster-changes.h"
-#include "karum-result-dialog.h"
+#include "karum-roster-page.h"
+#include "karum-event-parts.h"
 #include "karum-tally-table.h"
 #include "robot.h"
 

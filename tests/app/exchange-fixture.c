@@ -2,7 +2,7 @@
 
 #include <glib/gstdio.h>
 
-#include "karum-backup-dialog.h"
+#include "karum-archive-dialogs.h"
 #include "karum-work-dialog.h"
 #include "robot.h"
 

@@ -3,9 +3,8 @@
 
 #include <sqlite3.h>
 
-#include "karum-check-dialog.h"
+#include "karum-archive-dialogs.h"
 #include "karum-games.h"
-#include "karum-merge-archive-dialog.h"
 #include "karum-requests.h"
 #include "karum-store.h"
 #include "karum-work-dialog.h"

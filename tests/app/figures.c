@@ -2,8 +2,8 @@
  * with namesakes, merged players, unknown opponents and dates, and for random filters. */
 #include "../archive/fixture.h"
 
-#include "karum-club-cells.h"
-#include "karum-event-cells.h"
+#include "karum-club-page.h"
+#include "karum-event-parts.h"
 #include "karum-game-list.h"
 #include "karum-player-edit.h"
 #include "karum-figure-games.h"

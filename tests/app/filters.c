@@ -3,9 +3,9 @@
  * is shown. */
 #include "shell-fixture.h"
 
-#include "karum-filter-chips.h"
+#include "karum-library-parts.h"
 #include "karum-filter-dialog-private.h"
-#include "karum-option-row.h"
+#include "karum-rules-editor.h"
 #include "karum-pattern-dialog.h"
 #include "robot.h"
 

@@ -8,7 +8,6 @@
 #include "karum-games.h"
 #include "karum-language.h"
 #include "karum-learn-view.h"
-#include "karum-lesson-card.h"
 #include "shell-fixture.h"
 
 /* (nullable): the first descendant of @type that @fits (nullable). */

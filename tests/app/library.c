@@ -1,11 +1,10 @@
 /* library.c: searching, selecting, collecting and deleting games like a user. */
 #include "../archive/fixture.h"
 
-#include "karum-filter-chips.h"
+#include "karum-library-parts.h"
 #include "karum-requests.h"
 #include "karum-library-sidebar.h"
-#include "karum-name-dialog.h"
-#include "karum-nothing-page.h"
+#include "karum-dialog.h"
 #include "library-fixture.h"
 #include "robot.h"
 

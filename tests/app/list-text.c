@@ -3,8 +3,7 @@
 
 #include "karum-game-text.h"
 #include "karum-language.h"
-#include "karum-number-text.h"
-#include "karum-version-text.h"
+#include "karum-phrases.h"
 
 static const struct {
   const char *language;

@@ -6,9 +6,8 @@
 
 #include "karum-request.h"
 #include "karum-requests.h"
-#include "karum-join-dialog.h"
-#include "karum-player-cards.h"
-#include "karum-match-line.h"
+#include "karum-game-parts.h"
+#include "karum-matches-page.h"
 #include "karum-new-game-dialog.h"
 #include "karum-name-row.h"
 #include "robot.h"

@@ -7,7 +7,7 @@
 #include "karum-details-dialog.h"
 #include "karum-event-dialog.h"
 #include "karum-limits.h"
-#include "karum-name-dialog.h"
+#include "karum-dialog.h"
 #include "karum-player-dialog.h"
 #include "laid-out.h"
 #include "places.h"

@@ -4,7 +4,7 @@
 #include "karum-name-row.h"
 #include "karum-new-game-dialog.h"
 #include "karum-requests.h"
-#include "karum-which-row.h"
+#include "karum-names-editor.h"
 
 /* Waits for the row that asks which of several is meant, and selects the one with this note. */
 static void

@@ -2,8 +2,7 @@
 #include <glib.h>
 
 #include "karum-language.h"
-#include "karum-event-text.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-player-text.h"
 
 static const struct {

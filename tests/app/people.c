@@ -5,7 +5,7 @@
 #include "karum-request.h"
 #include "karum-game-item.h"
 #include "karum-requests.h"
-#include "karum-roster-changes.h"
+#include "karum-roster-page.h"
 #include "karum-names-editor.h"
 #include "karum-player-dialog.h"
 #include "karum-player-text.h"

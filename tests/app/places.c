@@ -10,13 +10,13 @@
 #include "karum-game-item.h"
 #include "karum-game-page-private.h"
 #include "karum-import-dialog.h"
-#include "karum-merge-archive-dialog.h"
+#include "karum-archive-dialogs.h"
 #include "karum-new-game-dialog.h"
-#include "karum-nothing-page.h"
+#include "karum-library-parts.h"
 #include "karum-pattern-dialog.h"
 #include "karum-name-row.h"
 #include "karum-similar-dialog.h"
-#include "karum-which-row.h"
+#include "karum-names-editor.h"
 #include "robot.h"
 
 #define GAMES 12

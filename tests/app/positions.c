@@ -1,16 +1,15 @@
 /* positions.c: explorer, position editor and patterns in the program's window. */
 #include "../archive/fixture.h"
 
-#include "karum-board-part.h"
 #include "karum-board-view-private.h"
-#include "karum-brush-bar.h"
+#include "karum-editor-page.h"
 #include "karum-editor-page-private.h"
 #include "karum-explorer-row.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-new-game-dialog.h"
 #include "karum-pattern-dialog.h"
-#include "karum-preview.h"
+#include "karum-library-parts.h"
 #include "karum-session-private.h"
 #include "karum-store.h"
 #include "robot.h"

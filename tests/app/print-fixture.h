@@ -2,7 +2,6 @@
 #pragma once
 
 #include "exchange-fixture.h"
-#include "karum-pages-window.h"
 #include "karum-print-dialog.h"
 
 /* A template child of @widget, which must exist. */

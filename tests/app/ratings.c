@@ -3,7 +3,7 @@
 #include "robot.h"
 
 #include "../archive/fixture.h"
-#include "karum-counted-games.h"
+#include "karum-figure-games.h"
 #include "karum-figure-list.h"
 #include "karum-requests.h"
 #include "karum-games.h"

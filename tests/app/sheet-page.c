@@ -8,7 +8,7 @@
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-sheet-page-private.h"
-#include "karum-which-row.h"
+#include "karum-names-editor.h"
 #include "robot.h"
 #include "shell-fixture.h"
 

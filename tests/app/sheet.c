@@ -3,7 +3,6 @@
 
 #include "karum-games.h"
 #include "karum-sheet-draft.h"
-#include "karum-sheet-item.h"
 #include "karum-sheet.h"
 
 static void

@@ -6,7 +6,7 @@
 #include "karum-game-page-private.h"
 #include "karum-language.h"
 #include "karum-session-private.h"
-#include "karum-start-dialog.h"
+#include "karum-new-game-dialog.h"
 #include "robot.h"
 #include "tree-fixture.h"
 

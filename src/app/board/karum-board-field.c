@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "karum-board-ink.h"
-#include "karum-board-piece.h"
+#include "karum-board-palette.h"
 
 static void
 rounded_box (cairo_t *cr, double x, double y, double width, double height, double radius)

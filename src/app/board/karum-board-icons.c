@@ -4,7 +4,7 @@
 
 #include "karum-board-field.h"
 #include "karum-board-marks.h"
-#include "karum-board-piece.h"
+#include "karum-board-palette.h"
 #include "karum-class.h"
 
 struct _KarumCellIcon {

@@ -5,7 +5,7 @@
 
 #include "karum-board-view-private.h"
 #include "karum-clipboard.h"
-#include "karum-path-chooser.h"
+#include "karum-dialog.h"
 #include "karum-publish.h"
 #include "karum-teller.h"
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "karum-board-palette.h"
+
 static KarumPoint
 find_end (const KarumRules *rules,
           const KarumState *before,
@@ -145,4 +147,188 @@ karum_turn_effects_find (const KarumRules *rules,
     effects[point] = effect_at (point, rules->game->cell (rules, before, point).content,
                                 rules->game->cell (rules, after, point).content, &moves);
   }
+}
+
+/* -- Board animation --------------------------------------------------------------------------- */
+
+/* A piece that left the first point of @turn moved to the last of its points at which a piece of
+ * its side arrived. */
+static void
+find_move (GArray *motions, const KarumTurn *turn)
+{
+  const KarumMotion *left = karum_motions_at (motions, turn->points[0]);
+
+  if (!left || left->after.content != KARUM_CELL_EMPTY)
+    return;
+  for (guint i = 1; i < turn->n_points; i++)
+    for (guint j = 0; j < motions->len; j++) {
+      KarumMotion *motion = &g_array_index (motions, KarumMotion, j);
+
+      if (motion->point == turn->points[i] && motion->after.content == left->before.content
+          && motion->before.content != left->before.content) {
+        motion->from = turn->points[0];
+        return;
+      }
+    }
+}
+
+GArray *
+karum_motions_find (const KarumRules *rules,
+                    const KarumState *before,
+                    const KarumState *after,
+                    const KarumTurn *turn)
+{
+  GArray *motions = g_array_new (FALSE, FALSE, sizeof (KarumMotion));
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&board, &point);) {
+    KarumMotion motion = { point, KARUM_POINT_NONE, rules->game->cell (rules, before, point),
+                           rules->game->cell (rules, after, point) };
+
+    if (!(motion.before.content == motion.after.content
+          && motion.before.marked == motion.after.marked))
+      g_array_append_val (motions, motion);
+  }
+  if (turn && turn->n_points > 1)
+    find_move (motions, turn);
+  return motions;
+}
+
+const KarumMotion *
+karum_motions_at (const GArray *motions, KarumPoint point)
+{
+  for (guint i = 0; motions && i < motions->len; i++) {
+    const KarumMotion *motion = &g_array_index (motions, KarumMotion, i);
+
+    if (motion->point == point)
+      return motion;
+  }
+  return NULL;
+}
+
+#define MOTION_MS 260
+#define BREATH_MS 900
+
+/* The phase at which selectable points are drawn when the pulse is off. */
+#define REST 0.5
+
+static void
+motion_progress (double value, gpointer data)
+{
+  KarumBoardAnimation *animation = data;
+
+  animation->progress = value;
+  gtk_widget_queue_draw (animation->widget);
+}
+
+static void
+breath_progress (double value, gpointer data)
+{
+  KarumBoardAnimation *animation = data;
+
+  animation->breath = value;
+  gtk_widget_queue_draw (animation->widget);
+}
+
+static void
+motion_done (KarumBoardAnimation *animation)
+{
+  g_clear_pointer (&animation->motions, g_array_unref);
+  animation->done (animation->widget);
+}
+
+void
+karum_board_animation_init (KarumBoardAnimation *animation,
+                            GtkWidget *widget,
+                            void (*done) (GtkWidget *widget))
+{
+  AdwAnimationTarget *motion = adw_callback_animation_target_new (motion_progress, animation, NULL);
+  AdwAnimationTarget *pulse = adw_callback_animation_target_new (breath_progress, animation, NULL);
+
+  animation->widget = widget;
+  animation->done = done;
+  animation->breath = REST;
+  animation->motion = adw_timed_animation_new (widget, 0, 1, MOTION_MS, motion);
+  g_signal_connect_swapped (animation->motion, "done", G_CALLBACK (motion_done), animation);
+  animation->pulse = adw_timed_animation_new (widget, 0, 1, BREATH_MS, pulse);
+  adw_timed_animation_set_alternate (ADW_TIMED_ANIMATION (animation->pulse), TRUE);
+  adw_timed_animation_set_repeat_count (ADW_TIMED_ANIMATION (animation->pulse), 0);
+}
+
+void
+karum_board_animation_clear (KarumBoardAnimation *animation)
+{
+  if (animation->motion)
+    g_signal_handlers_disconnect_by_data (animation->motion, animation);
+  g_clear_object (&animation->motion);
+  g_clear_object (&animation->pulse);
+  g_clear_pointer (&animation->motions, g_array_unref);
+}
+
+void
+karum_board_animation_skip (KarumBoardAnimation *animation)
+{
+  if (animation->motions)
+    adw_animation_skip (animation->motion);
+}
+
+void
+karum_board_animation_move (KarumBoardAnimation *animation, GArray *motions)
+{
+  karum_board_animation_skip (animation);
+  animation->motions = motions;
+  animation->progress = 0;
+  adw_animation_play (animation->motion);
+}
+
+void
+karum_board_animation_breathe (KarumBoardAnimation *animation, gboolean choosing)
+{
+  if (!choosing) {
+    adw_animation_reset (animation->pulse);
+    animation->breath = REST;
+  } else if (adw_animation_get_state (animation->pulse) != ADW_ANIMATION_PLAYING) {
+    adw_animation_play (animation->pulse);
+  }
+}
+
+/* -- Drawing ---------------------------------------------------------------------------------- */
+
+static gboolean
+moves_away (const GArray *motions, KarumPoint point)
+{
+  for (guint i = 0; i < motions->len; i++)
+    if (g_array_index (motions, KarumMotion, i).from == point)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+draw_motion (const KarumBoardAnimation *animation,
+             const KarumMotion *motion,
+             const KarumBoardPen *pen)
+{
+  double radius = karum_board_geometry_radius (pen->geometry), p = animation->progress;
+  double x, y, from_x, from_y;
+
+  karum_board_geometry_center (pen->geometry, motion->point, &x, &y);
+  if (!moves_away (animation->motions, motion->point))
+    karum_board_piece_draw (pen->cr, pen->palette, motion->before, x, y, radius * (1 + 0.35 * p),
+                            1 - p);
+  if (motion->from == KARUM_POINT_NONE) {
+    karum_board_piece_draw (pen->cr, pen->palette, motion->after, x, y, radius * (0.55 + 0.45 * p),
+                            p);
+    return;
+  }
+  karum_board_geometry_center (pen->geometry, motion->from, &from_x, &from_y);
+  karum_board_piece_draw (pen->cr, pen->palette, motion->after, from_x + (x - from_x) * p,
+                          from_y + (y - from_y) * p, radius * (1 + 0.6 * p * (1 - p)), 1);
+}
+
+void
+karum_board_animation_draw (const KarumBoardAnimation *animation, const KarumBoardPen *pen)
+{
+  for (guint i = 0; animation->motions && i < animation->motions->len; i++)
+    draw_motion (animation, &g_array_index (animation->motions, KarumMotion, i), pen);
 }

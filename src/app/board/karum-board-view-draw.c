@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "karum-board-marks.h"
-#include "karum-board-piece.h"
+#include "karum-board-palette.h"
 #include "karum-board-view-private.h"
 
 static gboolean

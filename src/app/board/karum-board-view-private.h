@@ -1,7 +1,6 @@
 /* karum-board-view-private.h: internals of the board widget, shared by its files. */
 #pragma once
 
-#include "karum-board-animation.h"
 #include "karum-board-geometry.h"
 #include "karum-board-field.h"
 #include "karum-board-shown.h"

@@ -1,6 +1,7 @@
 /* karum-cells.h: a table of texts to be shown or copied; texts can be links. */
 #pragma once
 
+#include <adwaita.h>
 #include <gtk/gtk.h>
 
 #include "karum-archive-types.h"
@@ -91,3 +92,23 @@ struct _KarumTabularInterface {
 
 /* karum_tabular_collect: adds the tables of @root and of its visible descendants. */
 void karum_tabular_collect (GtkWidget *root, KarumTables *tables);
+
+/* -- Cell table: a table of figures with a title, which can be copied. */
+
+#define KARUM_TYPE_CELL_TABLE (karum_cell_table_get_type ())
+
+/**
+ * KarumCellTable: figures are links to their games (`win.show-games`), players to their page
+ * (`win.show-player`). A wide table scrolls. A long table shows its first rows and a button for
+ * more.
+ *
+ * Properties: `title`. Actions: `table.copy-text`, `table.copy-csv`, which copy all
+ * rows, and `table.show-more`.
+ */
+G_DECLARE_FINAL_TYPE (KarumCellTable, karum_cell_table, KARUM, CELL_TABLE, GtkBox)
+
+/* karum_cell_table_show: an empty table is hidden. @cells: (transfer none) */
+void karum_cell_table_show (KarumCellTable *self, KarumCells *cells);
+
+/* karum_cell_table_get_cells: (transfer none) (nullable): the shown cells. */
+KarumCells *karum_cell_table_get_cells (KarumCellTable *self);

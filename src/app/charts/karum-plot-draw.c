@@ -1,9 +1,8 @@
 /* karum-plot-draw.c: draws the axes, bars, lines and strips of a plot. */
 #include <math.h>
 
-#include "karum-months.h"
-#include "karum-number-text.h"
-#include "karum-outcome-bar.h"
+#include "karum-phrases.h"
+#include "karum-chart.h"
 #include "karum-plot-private.h"
 
 #define GAP 6.0         /* between an axis and its labels */

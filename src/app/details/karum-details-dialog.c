@@ -5,13 +5,13 @@
 
 #include "karum-class.h"
 #include "karum-date-row.h"
-#include "karum-form.h"
+#include "karum-dialog.h"
+#include "karum-loader.h"
 #include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-limits.h"
 #include "karum-name-row.h"
-#include "karum-text-limit.h"
-#include "karum-which-row.h"
+#include "karum-names-editor.h"
 
 #define SCORE_DIGITS 9
 
@@ -130,7 +130,7 @@ struct _KarumDetailsDialog {
   AdwEntryRow *score_row;
 
   KarumArchive *archive;     /* (owned) */
-  GCancellable *loading;     /* (owned) */
+  GCancellable *loading;     /* (owned) (nullable) */
   KarumGameDetails *details; /* (nullable) (owned): as they were loaded */
   guint first_end;           /* the end of the game in the first row */
 };
@@ -215,16 +215,18 @@ show_details (KarumDetailsDialog *self)
 }
 
 static void
-details_loaded (GObject *source, GAsyncResult *result, gpointer data)
+details_loaded (gpointer dialog, gpointer result)
 {
-  g_autoptr (KarumDetailsDialog) self = data;
-  g_autoptr (GError) error = NULL;
+  KarumDetailsDialog *self = dialog;
 
-  self->details = karum_request_finish (source, result, &error);
-  if (self->details)
-    show_details (self);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    show_fault (self, error->message);
+  self->details = result;
+  show_details (self);
+}
+
+static void
+not_loaded (gpointer dialog, const GError *error)
+{
+  show_fault (dialog, error->message);
 }
 
 static void
@@ -300,12 +302,6 @@ save (KarumDetailsDialog *self)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-let_go (KarumDetailsDialog *self)
-{
-  g_cancellable_cancel (self->loading);
-}
-
-static void
 bind_children (GtkWidgetClass *widget_class)
 {
   KARUM_CHILDREN (widget_class, KarumDetailsDialog, form, fault, date_row, event_row, place_row,
@@ -323,9 +319,9 @@ karum_details_dialog_class_init (KarumDetailsDialogClass *klass)
 
   karum_class_signal (klass, "saved", 0);
   KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_WHICH_ROW);
-  KARUM_ON_DISPOSE (klass, KarumDetailsDialog, let_go);
+  KARUM_DROPS (klass, KarumDetailsDialog, karum_cancel, loading);
   karum_class_template (klass, "karum-details-dialog");
-  KARUM_DROPS (klass, KarumDetailsDialog, g_object_unref, archive, loading);
+  KARUM_DROPS (klass, KarumDetailsDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumDetailsDialog, karum_game_details_free, details);
   bind_children (widget_class);
   KARUM_CALLBACKS (klass, update_save);
@@ -341,7 +337,6 @@ karum_details_dialog_init (KarumDetailsDialog *self)
   karum_text_limit (self->round_row, KARUM_TAG_VALUE_MAX);
   karum_text_limit (self->score_row, KARUM_TAG_VALUE_MAX);
   karum_text_limit (self->annotator_row, KARUM_TAG_VALUE_MAX);
-  self->loading = g_cancellable_new ();
   update_save (self);
 }
 
@@ -356,7 +351,7 @@ karum_details_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 game)
   karum_name_row_set_archive (self->player_rows[1], archive, KARUM_NAME_PLAYER);
   karum_name_row_set_archive (self->event_row, archive, KARUM_NAME_EVENT);
   karum_name_row_set_archive (self->place_row, archive, KARUM_NAME_PLACE);
-  karum_request_async (archive, karum_request_get_details (game), self->loading, details_loaded,
-                       g_object_ref (self));
+  karum_ask (self, archive, karum_request_get_details (game), &self->loading, details_loaded,
+             not_loaded);
   return GTK_WINDOW (self);
 }

@@ -5,13 +5,12 @@
 #include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-dialog.h"
-#include "karum-event-text.h"
-#include "karum-form.h"
+#include "karum-loader.h"
+#include "karum-player-text.h"
 #include "karum-limits.h"
 #include "karum-name-row.h"
 #include "karum-names-editor.h"
 #include "karum-roster.h"
-#include "karum-text-limit.h"
 
 struct _KarumEventDialog {
   AdwWindow parent_instance;
@@ -29,10 +28,6 @@ struct _KarumEventDialog {
 };
 
 G_DEFINE_FINAL_TYPE (KarumEventDialog, karum_event_dialog, ADW_TYPE_WINDOW)
-
-enum { SAVED, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 static char *
 dup_text (GtkEditable *row)
@@ -93,7 +88,7 @@ event_saved (gpointer dialog, gpointer result)
 
   if (self->id != 0 && self->names)
     karum_names_editor_apply (self->names);
-  g_signal_emit (self, signals[SAVED], 0, *id);
+  g_signal_emit_by_name (self, "saved", *id);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -157,18 +152,17 @@ separate (KarumEventDialog *self, gint64 event)
 }
 
 static void
-loaded (GObject *source, GAsyncResult *result, gpointer data)
+not_loaded (gpointer dialog, const GError *error)
 {
-  g_autoptr (KarumEventDialog) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumEventRow) event = karum_request_finish (source, result, &error);
+  show_fault (dialog, error->message);
+}
 
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  if (!event) {
-    show_fault (self, error->message);
-    return;
-  }
+static void
+loaded (gpointer dialog, gpointer result)
+{
+  KarumEventDialog *self = dialog;
+  g_autoptr (KarumEventRow) event = result;
+
   karum_names_editor_show (self->names, (const char *const *) event->names);
   for (guint i = 0; i < event->merged->len; i++) {
     const KarumMerged *merged = event->merged->pdata[i];
@@ -181,11 +175,9 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
 static void
 load (KarumEventDialog *self)
 {
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  self->loading = g_cancellable_new ();
-  karum_request_async (self->archive, karum_request_get_event (self->id), self->loading, loaded,
-                       g_object_ref (self));
+  karum_ask_no_more (&self->loading);
+  karum_ask (self, self->archive, karum_request_get_event (self->id), &self->loading, loaded,
+             not_loaded);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
@@ -200,8 +192,7 @@ let_go (KarumEventDialog *self)
 static void
 karum_event_dialog_class_init (KarumEventDialogClass *klass)
 {
-  signals[SAVED] = g_signal_new ("saved", KARUM_TYPE_EVENT_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  karum_class_signal (klass, "saved", 1, G_TYPE_INT64);
   KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_NAMES_EDITOR);
   KARUM_ON_DISPOSE (klass, KarumEventDialog, let_go);
   KARUM_DROPS (klass, KarumEventDialog, karum_cancel, loading);
@@ -254,10 +245,6 @@ struct _KarumEventChooser {
 
 G_DEFINE_FINAL_TYPE (KarumEventChooser, karum_event_chooser, ADW_TYPE_WINDOW)
 
-enum { CHOSEN, N_CHOOSER_SIGNALS };
-
-static guint chooser_signals[N_CHOOSER_SIGNALS];
-
 static const KarumRosterColumn columns[] = {
   { NC_ ("column", "Event"), KARUM_ROSTER_TEXT, TRUE, 16 },
   { NC_ ("column", "Place and Dates"), KARUM_ROSTER_TEXT, TRUE, 16 },
@@ -282,7 +269,7 @@ static const KarumRosterLayout layout
 static void
 choose_id (KarumEventChooser *self, gint64 id)
 {
-  g_signal_emit (self, chooser_signals[CHOSEN], 0, id);
+  g_signal_emit_by_name (self, "chosen", id);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -325,33 +312,25 @@ item_selected (KarumEventChooser *self)
 }
 
 static void
-events_loaded (GObject *source, GAsyncResult *result, gpointer data)
+events_loaded (gpointer chooser, gpointer result)
 {
-  g_autoptr (KarumEventChooser) self = data;
-  g_autoptr (GError) error = NULL;
-  GPtrArray *rows = karum_request_finish (source, result, &error);
-
-  if (rows)
-    karum_roster_show_rows (self->roster, rows);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    karum_roster_show_trouble (self->roster, error->message);
+  karum_roster_show_rows (((KarumEventChooser *) chooser)->roster, result);
 }
 
 static void
-karum_event_chooser_let_go (KarumEventChooser *self)
+events_not_loaded (gpointer chooser, const GError *error)
 {
-  g_cancellable_cancel (self->loading);
+  karum_roster_show_trouble (((KarumEventChooser *) chooser)->roster, error->message);
 }
 
 static void
 karum_event_chooser_class_init (KarumEventChooserClass *klass)
 {
-  chooser_signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_EVENT_CHOOSER, G_SIGNAL_RUN_LAST, 0,
-                                          NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_INT64);
+  karum_class_signal (klass, "chosen", 1, G_TYPE_INT64);
   g_type_ensure (KARUM_TYPE_ROSTER);
-  KARUM_ON_DISPOSE (klass, KarumEventChooser, karum_event_chooser_let_go);
+  KARUM_DROPS (klass, KarumEventChooser, karum_cancel, loading);
   karum_class_template (klass, "karum-event-chooser");
-  KARUM_DROPS (klass, KarumEventChooser, g_object_unref, loading, archive);
+  KARUM_DROPS (klass, KarumEventChooser, g_object_unref, archive);
   KARUM_CHILDREN (klass, KarumEventChooser, roster);
   KARUM_CALLBACKS (klass, item_activated, item_selected);
   KARUM_ACTION (klass, KarumEventChooser, "event.choose", choose);
@@ -364,7 +343,6 @@ static void
 karum_event_chooser_init (KarumEventChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->loading = g_cancellable_new ();
   karum_roster_set_layout (self->roster, &layout);
   karum_roster_set_name (self->roster, _ ("Events"));
   karum_roster_set_empty (self->roster, "x-office-calendar-symbolic", _ ("No Events Yet"),
@@ -380,7 +358,7 @@ karum_event_chooser_new (GtkWindow *parent, KarumArchive *archive)
   self->archive = g_object_ref (archive);
   karum_roster_show_loading (self->roster);
   karum_roster_search (self->roster);
-  karum_request_async (archive, karum_request_list_events (FALSE), self->loading, events_loaded,
-                       g_object_ref (self));
+  karum_ask (self, archive, karum_request_list_events (FALSE), &self->loading, events_loaded,
+             events_not_loaded);
   return GTK_WINDOW (self);
 }

@@ -9,7 +9,7 @@
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-split.h"
-#include "karum-text-limit.h"
+#include "karum-dialog.h"
 
 /* The maximum number of undo steps. */
 #define STEPS 200

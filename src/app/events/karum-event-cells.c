@@ -1,4 +1,4 @@
-#include "karum-event-cells.h"
+#include "karum-event-parts.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "karum-name.h"
 #include "karum-game-facts.h"
 #include "karum-game-filter-fields.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-event-table.h"
 
 #define MOST_OF_SQUARE 40

@@ -2,19 +2,16 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-cell-table.h"
+#include "karum-cells.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-name.h"
-#include "karum-event-cells.h"
+#include "karum-event-parts.h"
 #include "karum-event-dialog.h"
 #include "karum-requests.h"
-#include "karum-event-text.h"
 #include "karum-player-text.h"
-#include "karum-result-dialog.h"
-#include "karum-spinner.h"
+#include "karum-loader.h"
 #include "karum-tally-table.h"
-#include "karum-tie-rows.h"
 
 struct _KarumEventPage {
   KarumPage parent_instance;

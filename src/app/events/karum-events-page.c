@@ -5,9 +5,10 @@
 #include "karum-dialog.h"
 #include "karum-event-dialog.h"
 #include "karum-requests.h"
-#include "karum-event-text.h"
+#include "karum-player-text.h"
 #include "karum-game-text.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
+#include "karum-teller.h"
 
 struct _KarumEventsPage {
   KarumRosterPage parent_instance;
@@ -79,7 +80,8 @@ static void
 saved (KarumRosterPage *page, gint64 id)
 {
   karum_roster_page_select (page, id);
-  karum_roster_page_tell (page, _ ("Event saved"), TRUE);
+  karum_undo_tell (GTK_WIDGET (page), karum_page_get_archive (KARUM_PAGE (page)),
+                   _ ("Event saved"));
 }
 
 static void

@@ -1,19 +1,19 @@
-#include "karum-result-dialog.h"
+#include "karum-event-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
 #include "karum-date-row.h"
 #include "karum-details-dialog.h"
-#include "karum-form.h"
+#include "karum-dialog.h"
+#include "karum-loader.h"
 #include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-limits.h"
 #include "karum-name-row.h"
 #include "karum-rules-editor.h"
-#include "karum-text-limit.h"
-#include "karum-which-row.h"
+#include "karum-names-editor.h"
 
 /* The results that can be added; a game in progress has none. */
 #define FIRST_END 1
@@ -33,7 +33,7 @@ struct _KarumResultDialog {
 
   KarumArchive *archive; /* (owned) */
   KarumEventRow *event;  /* (owned) */
-  GCancellable *loading; /* (owned) */
+  GCancellable *loading; /* (owned) (nullable) */
   char *added;           /* (nullable) (owned): the message after it is saved */
 };
 
@@ -208,25 +208,17 @@ add (KarumResultDialog *self)
 
 /* The latest game of the event, if it can be loaded, provides the common details of its results. */
 static void
-latest_known (GObject *source, GAsyncResult *result, gpointer data)
+latest_known (gpointer dialog, gpointer result)
 {
-  g_autoptr (KarumResultDialog) self = data;
-  g_autoptr (KarumGameDetails) details = karum_request_finish (source, result, NULL);
+  KarumResultDialog *self = dialog;
+  g_autoptr (KarumGameDetails) details = result;
   KarumRules rules;
 
-  if (!details || !self->form)
-    return;
   if (karum_rules_read (karum_games, details->rules, &rules, NULL))
     karum_rules_editor_set_rules (self->rules_editor, &rules);
   if (details->round && !*gtk_editable_get_text (self->round_row))
     gtk_editable_set_text (self->round_row, details->round);
   karum_date_row_set_date (self->date_row, details->date);
-}
-
-static void
-let_go (KarumResultDialog *self)
-{
-  g_cancellable_cancel (self->loading);
 }
 
 static void
@@ -236,9 +228,9 @@ karum_result_dialog_class_init (KarumResultDialogClass *klass)
 
   KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_RULES_EDITOR,
               KARUM_TYPE_WHICH_ROW);
-  KARUM_ON_DISPOSE (klass, KarumResultDialog, let_go);
+  KARUM_DROPS (klass, KarumResultDialog, karum_cancel, loading);
   karum_class_template (klass, "karum-result-dialog");
-  KARUM_DROPS (klass, KarumResultDialog, g_object_unref, loading, archive);
+  KARUM_DROPS (klass, KarumResultDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumResultDialog, karum_event_row_unref, event);
   KARUM_DROPS (klass, KarumResultDialog, g_free, added);
   KARUM_CHILDREN (klass, KarumResultDialog, form, message, end_row, score_row, round_row, date_row,
@@ -259,7 +251,6 @@ karum_result_dialog_init (KarumResultDialog *self)
   g_autoptr (GListModel) titles = karum_ends_titles (FIRST_END);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->loading = g_cancellable_new ();
   karum_text_limit (self->round_row, KARUM_TAG_VALUE_MAX);
   karum_text_limit (self->score_row, KARUM_TAG_VALUE_MAX);
   adw_combo_row_set_model (self->end_row, titles);
@@ -281,8 +272,8 @@ karum_result_dialog_new (GtkWindow *parent,
   for (guint i = 0; i < 2; i++)
     karum_name_row_set_archive (self->player_rows[i], archive, KARUM_NAME_PLAYER);
   if (latest != 0)
-    karum_request_async (archive, karum_request_get_details (latest), self->loading, latest_known,
-                         g_object_ref (self));
+    karum_ask (self, archive, karum_request_get_details (latest), &self->loading, latest_known,
+               NULL);
   update_add (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->player_rows[0]));
   return GTK_WINDOW (self);

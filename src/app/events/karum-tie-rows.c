@@ -1,10 +1,9 @@
-#include "karum-tie-rows.h"
+#include "karum-event-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-event-cells.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 
 #define KEY "tie-breaks"
 

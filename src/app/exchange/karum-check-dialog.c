@@ -1,11 +1,11 @@
-#include "karum-check-dialog.h"
+#include "karum-archive-dialogs.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-requests.h"
 #include "karum-class.h"
-#include "karum-number-text.h"
-#include "karum-path-chooser.h"
+#include "karum-phrases.h"
+#include "karum-dialog.h"
 #include "karum-work-dialog.h"
 
 struct _KarumCheckDialog {

@@ -7,9 +7,10 @@
 #include "karum-exchange-requests.h"
 #include "karum-formats.h"
 #include "karum-language.h"
+#include "karum-loader.h"
 #include "karum-requests.h"
-#include "karum-number-text.h"
-#include "karum-path-chooser.h"
+#include "karum-phrases.h"
+#include "karum-dialog.h"
 #include "karum-work-dialog.h"
 
 /* The sets of games; in order of preference. */
@@ -204,9 +205,8 @@ format_changed (KarumExportDialog *self)
       gtk_label_set_label (self->format_note, _ (notes[i].note));
 }
 
-/* Shows native names; the language of the interface is preselected. */
-static void
-offer_languages (KarumExportDialog *self)
+void
+karum_offer_languages (AdwComboRow *row)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   const KarumLanguage *languages = karum_languages ();
@@ -217,54 +217,54 @@ offer_languages (KarumExportDialog *self)
     if (g_str_equal (languages[i].code, karum_language_get ()))
       selected = i;
   }
-  adw_combo_row_set_model (self->language, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (self->language, selected);
+  adw_combo_row_set_model (row, G_LIST_MODEL (names));
+  adw_combo_row_set_selected (row, selected);
 }
 
 static void
-counted (GObject *source, GAsyncResult *result, gpointer row)
+set_number (AdwActionRow *row, guint64 n)
 {
-  g_autoptr (AdwActionRow) owned = row;
-  g_autofree gint64 *n = karum_request_finish (source, result, NULL);
-  g_autofree char *number = NULL;
-  g_autofree char *text = NULL;
+  g_autofree char *number = karum_number_text (n);
+  g_autofree char *text = g_strdup_printf (ngettext ("%s game", "%s games", (gulong) n), number);
 
-  if (!n)
-    return;
-  number = karum_number_text ((guint64) *n);
-  text = g_strdup_printf (ngettext ("%s game", "%s games", (gulong) *n), number);
-  adw_action_row_set_subtitle (owned, text);
+  adw_action_row_set_subtitle (row, text);
 }
 
 static void
-count (KarumExportDialog *self, const KarumGameFilter *filter, AdwActionRow *row)
+counted (gpointer row, gpointer result)
+{
+  g_autofree gint64 *n = result;
+
+  set_number (row, (guint64) *n);
+}
+
+/* @filter: (nullable) */
+static void
+count (KarumArchive *archive, const KarumGameFilter *filter, AdwActionRow *row)
 {
   KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED };
 
   if (filter)
     query.filter = *filter;
-  karum_request_async (self->archive, karum_request_count_games (&query), NULL, counted,
-                       g_object_ref (row));
+  karum_ask (row, archive, karum_request_count_games (&query), NULL, counted, NULL);
 }
 
-static void
-offer (KarumExportDialog *self, const KarumGameFilter *filter)
+void
+karum_offer_games (const KarumGamesOffer *offer,
+                   KarumArchive *archive,
+                   const KarumGameFilter *filter,
+                   guint n_ids)
 {
-  g_autofree char *number = karum_number_text (self->n_ids);
-  g_autofree char *text = g_strdup_printf (ngettext ("%s game", "%s games", self->n_ids), number);
-
-  adw_action_row_set_subtitle (self->chosen_row, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->chosen_row), self->n_ids > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->found_row), filter != NULL);
+  set_number (offer->chosen_row, n_ids);
+  gtk_widget_set_visible (GTK_WIDGET (offer->chosen_row), n_ids > 0);
+  gtk_widget_set_visible (GTK_WIDGET (offer->found_row), filter != NULL);
   if (filter)
-    count (self, &self->filter, self->found_row);
-  count (self, NULL, self->all_row);
-  if (self->n_ids > 0)
-    gtk_check_button_set_active (self->chosen, TRUE);
-  else if (filter)
-    gtk_check_button_set_active (self->found, TRUE);
-  else
-    gtk_check_button_set_active (self->all, TRUE);
+    count (archive, filter, offer->found_row);
+  count (archive, NULL, offer->all_row);
+  gtk_check_button_set_active (n_ids > 0 ? offer->chosen
+                               : filter  ? offer->found
+                                         : offer->all,
+                               TRUE);
 }
 
 static KarumExportDialog *
@@ -280,7 +280,9 @@ export_dialog_new (KarumArchive *archive,
     self->filter = karum_game_filter_copy (filter);
   self->ids = g_memdup2 (ids, n_ids * sizeof *ids);
   self->n_ids = n_ids;
-  offer (self, filter);
+  karum_offer_games (&(KarumGamesOffer){ self->chosen, self->found, self->all, self->chosen_row,
+                                         self->found_row, self->all_row },
+                     self->archive, filter, self->n_ids);
   return self;
 }
 
@@ -330,7 +332,7 @@ static void
 karum_export_dialog_init (KarumExportDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  offer_languages (self);
+  karum_offer_languages (self->language);
   format_changed (self);
 }
 

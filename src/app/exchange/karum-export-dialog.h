@@ -34,6 +34,25 @@ void karum_export_dialog_present_page (GtkWindow *parent,
                                        const gint64 *ids,
                                        guint n_ids);
 
+/* The rows of a dialog for games; each with its button. */
+typedef struct {
+  GtkCheckButton *chosen, *found, *all;
+  AdwActionRow *chosen_row, *found_row, *all_row;
+} KarumGamesOffer;
+
+/**
+ * karum_offer_games: shows how many games there are to choose from, and selects the first of:
+ * @n_ids selected games, if any; those found; all.
+ * @filter: (nullable): of the games found, NULL for none; copied
+ */
+void karum_offer_games (const KarumGamesOffer *offer,
+                        KarumArchive *archive,
+                        const KarumGameFilter *filter,
+                        guint n_ids);
+
+/* karum_offer_languages: native names; the language of the interface is selected. */
+void karum_offer_languages (AdwComboRow *row);
+
 /* karum_export_dialog_write: starts to write the file @path with the options of the dialog. */
 void karum_export_dialog_write (KarumExportDialog *self, const char *path);
 

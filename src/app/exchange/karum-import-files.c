@@ -280,8 +280,6 @@ struct _KarumImportFiles {
   GCancellable *cancellable; /* (owned): of the read operations */
 };
 
-static guint changed_signal;
-
 G_DEFINE_FINAL_TYPE (KarumImportFiles, karum_import_files, ADW_TYPE_PREFERENCES_GROUP)
 
 /* -- Reading ---------------------------------------------------------------------------------- */
@@ -335,7 +333,7 @@ read_next (KarumImportFiles *self)
     import_source_read_async (file, self->cancellable, source_read, g_object_ref (self));
   else
     g_clear_object (&self->incoming);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 void
@@ -353,7 +351,7 @@ karum_import_files_add_text (KarumImportFiles *self, const char *text, const cha
 
   g_return_if_fail (KARUM_IS_IMPORT_FILES (self));
   add_source (self, source);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 /* -- What was read ---------------------------------------------------------------------------- */
@@ -396,8 +394,7 @@ karum_import_files_class_init (KarumImportFilesClass *klass)
   KARUM_ON_DISPOSE (klass, KarumImportFiles, let_go);
   KARUM_FREES (klass, KarumImportFiles, g_object_unref, incoming, cancellable);
   KARUM_FREES (klass, KarumImportFiles, g_ptr_array_unref, sources);
-  changed_signal = g_signal_new ("changed", KARUM_TYPE_IMPORT_FILES, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  karum_class_signal (klass, "changed", 0);
 }
 
 static void

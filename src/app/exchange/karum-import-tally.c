@@ -5,8 +5,7 @@
 
 #include "karum-game-text.h"
 #include "karum-name.h"
-#include "karum-number-text.h"
-#include "karum-version-text.h"
+#include "karum-phrases.h"
 
 static void
 clear_similar (gpointer data)

@@ -1,4 +1,4 @@
-#include "karum-merge-archive-dialog.h"
+#include "karum-archive-dialogs.h"
 
 #include <glib/gi18n.h>
 
@@ -7,7 +7,7 @@
 #include "karum-name.h"
 #include "karum-exchange-requests.h"
 #include "karum-import-tally.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-similar-dialog.h"
 #include "karum-work-dialog.h"
 

@@ -6,7 +6,7 @@
 #include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-dialog.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-progress.h"
 
 struct _KarumReportView {

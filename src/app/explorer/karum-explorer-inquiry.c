@@ -1,6 +1,7 @@
 #include "karum-explorer-inquiry.h"
 
 #include "karum-class.h"
+#include "karum-loader.h"
 #include "karum-requests.h"
 
 /* Delay of requests after a change of position; another change restarts it. */
@@ -30,11 +31,7 @@ struct _KarumExplorerInquiry {
 };
 
 enum { PROP_WAITING = 1, N_PROPERTIES };
-enum { EXPLORED, GAMES_FOUND, FAILED, SLOW, N_SIGNALS };
-
 static GParamSpec *properties[N_PROPERTIES];
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (KarumExplorerInquiry, karum_explorer_inquiry, G_TYPE_OBJECT)
 
 static void ask_soon (KarumExplorerInquiry *self, guint milliseconds);
@@ -58,39 +55,35 @@ settle (KarumExplorerInquiry *self)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WAITING]);
 }
 
-/* @answer: (nullable): NULL with @error */
 static void
-take_answer (KarumExplorerInquiry *self, guint signal, gpointer answer, const GError *error)
+take_answer (KarumExplorerInquiry *self, const char *signal, gconstpointer answer)
 {
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
   self->pending--;
-  if (answer)
-    g_signal_emit (self, signals[signal], 0, answer);
-  else
-    g_signal_emit (self, signals[FAILED], 0, error);
+  g_signal_emit_by_name (self, signal, answer);
   if (self->pending == 0 && !self->pause)
     settle (self);
 }
 
 static void
-explored (GObject *source, GAsyncResult *result, gpointer data)
+explored (gpointer self, gpointer result)
 {
-  g_autoptr (KarumExplorerInquiry) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) played = karum_request_finish (source, result, &error);
+  g_autoptr (GPtrArray) played = result;
 
-  take_answer (self, EXPLORED, played, error);
+  take_answer (self, "explored", played);
 }
 
 static void
-games_found (GObject *source, GAsyncResult *result, gpointer data)
+games_found (gpointer self, gpointer result)
 {
-  g_autoptr (KarumExplorerInquiry) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumPositionGames) games = karum_request_finish (source, result, &error);
+  g_autoptr (KarumPositionGames) games = result;
 
-  take_answer (self, GAMES_FOUND, games, error);
+  take_answer (self, "games-found", games);
+}
+
+static void
+not_answered (gpointer self, const GError *error)
+{
+  take_answer (self, "failed", error);
 }
 
 /* -- Questions -------------------------------------------------------------------------------- */
@@ -98,8 +91,7 @@ games_found (GObject *source, GAsyncResult *result, gpointer data)
 static void
 stop_asking (KarumExplorerInquiry *self)
 {
-  g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
+  karum_ask_no_more (&self->asking);
   g_clear_handle_id (&self->pause, g_source_remove);
   g_clear_handle_id (&self->patience, g_source_remove);
   self->pending = 0;
@@ -112,7 +104,7 @@ patience_over (gpointer data)
   KarumExplorerInquiry *self = data;
 
   self->patience = 0;
-  g_signal_emit (self, signals[SLOW], 0);
+  g_signal_emit_by_name (self, "slow");
   return G_SOURCE_REMOVE;
 }
 
@@ -124,16 +116,13 @@ ask (gpointer data)
   self->pause = 0;
   stop_asking (self);
   self->asked = TRUE;
-  self->asking = g_cancellable_new ();
   self->pending = 2;
   self->patience = g_timeout_add (PATIENCE_MS, patience_over, self);
-  karum_request_async (self->archive,
-                       karum_request_explore (&self->rules, &self->state, &self->filter),
-                       self->asking, explored, g_object_ref (self));
-  karum_request_async (
-      self->archive,
-      karum_request_position_games (&self->rules, &self->state, &self->filter, LISTED),
-      self->asking, games_found, g_object_ref (self));
+  karum_ask (self, self->archive, karum_request_explore (&self->rules, &self->state, &self->filter),
+             &self->asking, explored, not_answered);
+  karum_ask (self, self->archive,
+             karum_request_position_games (&self->rules, &self->state, &self->filter, LISTED),
+             &self->asking, games_found, not_answered);
   return G_SOURCE_REMOVE;
 }
 
@@ -275,16 +264,10 @@ karum_explorer_inquiry_class_init (KarumExplorerInquiryClass *klass)
   properties[PROP_WAITING] = g_param_spec_boolean ("waiting", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  signals[EXPLORED] = g_signal_new ("explored", KARUM_TYPE_EXPLORER_INQUIRY, G_SIGNAL_RUN_LAST, 0,
-                                    NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_PTR_ARRAY);
-  signals[GAMES_FOUND]
-      = g_signal_new ("games-found", KARUM_TYPE_EXPLORER_INQUIRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                      NULL, G_TYPE_NONE, 1, G_TYPE_POINTER);
-  signals[FAILED]
-      = g_signal_new ("failed", KARUM_TYPE_EXPLORER_INQUIRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
-  signals[SLOW] = g_signal_new ("slow", KARUM_TYPE_EXPLORER_INQUIRY, G_SIGNAL_RUN_LAST, 0, NULL,
-                                NULL, NULL, G_TYPE_NONE, 0);
+  karum_class_signal (klass, "explored", 1, G_TYPE_PTR_ARRAY);
+  karum_class_signal (klass, "games-found", 1, G_TYPE_POINTER);
+  karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
+  karum_class_signal (klass, "slow", 0);
 }
 
 static void

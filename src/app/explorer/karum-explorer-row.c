@@ -5,8 +5,8 @@
 #include "karum-board-icons.h"
 #include "karum-class.h"
 #include "karum-game-text.h"
-#include "karum-number-text.h"
-#include "karum-outcome-bar.h"
+#include "karum-phrases.h"
+#include "karum-chart.h"
 
 struct _KarumExplorerItem {
   GObject parent_instance;
@@ -17,98 +17,37 @@ struct _KarumExplorerItem {
   char *text, *games, *share, *results, *margin, *details, *description;
 };
 
-enum {
-  ITEM_PROP_0,
-  PROP_SIDE,
-  PROP_TEXT,
-  PROP_GAMES,
-  PROP_SHARE,
-  PROP_RESULTS,
-  PROP_MARGIN,
-  PROP_DETAILS,
-  PROP_WINS,
-  PROP_DRAWS,
-  PROP_LOSSES,
-  PROP_DESCRIPTION,
-  N_ITEM_PROPERTIES
-};
-
-static GParamSpec *item_properties[N_ITEM_PROPERTIES];
-
 G_DEFINE_FINAL_TYPE (KarumExplorerItem, karum_explorer_item, G_TYPE_OBJECT)
-
-static const char *
-text_of (KarumExplorerItem *self, guint id)
-{
-  switch (id) {
-  case PROP_TEXT:
-    return self->text;
-  case PROP_GAMES:
-    return self->games;
-  case PROP_SHARE:
-    return self->share;
-  case PROP_RESULTS:
-    return self->results;
-  case PROP_MARGIN:
-    return self->margin;
-  case PROP_DETAILS:
-    return self->details;
-  case PROP_DESCRIPTION:
-    return self->description;
-  default:
-    return NULL;
-  }
-}
-
-static void
-karum_explorer_item_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  KarumExplorerItem *self = KARUM_EXPLORER_ITEM (object);
-
-  switch (id) {
-  case PROP_SIDE:
-    g_value_set_int (value, self->side);
-    break;
-  case PROP_WINS:
-    g_value_set_uint (value, self->wins);
-    break;
-  case PROP_DRAWS:
-    g_value_set_uint (value, self->draws);
-    break;
-  case PROP_LOSSES:
-    g_value_set_uint (value, self->losses);
-    break;
-  default:
-    g_value_set_string (value, text_of (self, id));
-  }
-}
 
 static void
 karum_explorer_item_class_init (KarumExplorerItemClass *klass)
 {
-  static const struct {
-    guint id;
-    const char *name;
-  } texts[] = { { PROP_TEXT, "text" },
-                { PROP_GAMES, "games" },
-                { PROP_SHARE, "share" },
-                { PROP_RESULTS, "results" },
-                { PROP_MARGIN, "margin" },
-                { PROP_DETAILS, "details" },
-                { PROP_DESCRIPTION, "description" } };
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = karum_explorer_item_get_property;
   KARUM_FREES (klass, KarumExplorerItem, g_free, text, games, share, results, margin, details,
                description);
-  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
-    item_properties[texts[i].id] = g_param_spec_string (texts[i].name, NULL, NULL, NULL, flags);
-  item_properties[PROP_SIDE] = g_param_spec_int ("side", NULL, NULL, -1, 1, -1, flags);
-  item_properties[PROP_WINS] = g_param_spec_uint ("wins", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  item_properties[PROP_DRAWS] = g_param_spec_uint ("draws", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  item_properties[PROP_LOSSES] = g_param_spec_uint ("losses", NULL, NULL, 0, G_MAXUINT, 0, flags);
-  g_object_class_install_properties (object_class, N_ITEM_PROPERTIES, item_properties);
+  KARUM_PROPERTY (klass, KarumExplorerItem, text, NULL,
+                  g_param_spec_string ("text", NULL, NULL, NULL, flags));
+  KARUM_PROPERTY (klass, KarumExplorerItem, games, NULL,
+                  g_param_spec_string ("games", NULL, NULL, NULL, flags));
+  KARUM_PROPERTY (klass, KarumExplorerItem, share, NULL,
+                  g_param_spec_string ("share", NULL, NULL, NULL, flags));
+  KARUM_PROPERTY (klass, KarumExplorerItem, results, NULL,
+                  g_param_spec_string ("results", NULL, NULL, NULL, flags));
+  KARUM_PROPERTY (klass, KarumExplorerItem, margin, NULL,
+                  g_param_spec_string ("margin", NULL, NULL, NULL, flags));
+  KARUM_PROPERTY (klass, KarumExplorerItem, details, NULL,
+                  g_param_spec_string ("details", NULL, NULL, NULL, flags));
+  KARUM_PROPERTY (klass, KarumExplorerItem, description, NULL,
+                  g_param_spec_string ("description", NULL, NULL, NULL, flags));
+  KARUM_PROPERTY (klass, KarumExplorerItem, side, NULL,
+                  g_param_spec_int ("side", NULL, NULL, -1, 1, -1, flags));
+  KARUM_PROPERTY (klass, KarumExplorerItem, wins, NULL,
+                  g_param_spec_uint ("wins", NULL, NULL, 0, G_MAXUINT, 0, flags));
+  KARUM_PROPERTY (klass, KarumExplorerItem, draws, NULL,
+                  g_param_spec_uint ("draws", NULL, NULL, 0, G_MAXUINT, 0, flags));
+  KARUM_PROPERTY (klass, KarumExplorerItem, losses, NULL,
+                  g_param_spec_uint ("losses", NULL, NULL, 0, G_MAXUINT, 0, flags));
 }
 
 static void
@@ -189,9 +128,8 @@ karum_explorer_item_new (const KarumRules *rules,
   self->games = karum_number_text (played->games);
   self->share = g_strdup_printf (_ ("%.0f%%"), 100.0 * played->games / MAX (all, 1u));
   self->results = results_text (played);
-  self->margin = played->scored > 0
-                     ? karum_margin_text ((double) played->margin / played->scored)
-                     : g_strdup ("–");
+  self->margin = played->scored > 0 ? karum_margin_text ((double) played->margin / played->scored)
+                                    : g_strdup ("–");
   self->details = details_text (played);
   describe (self, played);
   return g_steal_pointer (&self);
@@ -212,24 +150,18 @@ struct _KarumExplorerRow {
   KarumExplorerItem *item; /* (owned) (nullable) */
 };
 
-enum { PROP_0, PROP_ITEM, N_PROPERTIES };
-
-static GParamSpec *properties[N_PROPERTIES];
-
-static guint pointed_signal;
-
 G_DEFINE_FINAL_TYPE (KarumExplorerRow, karum_explorer_row, GTK_TYPE_WIDGET)
 
 static void
 pointer_entered (GtkEventController *controller, double x, double y, KarumExplorerRow *self)
 {
-  g_signal_emit (self, pointed_signal, 0, TRUE);
+  g_signal_emit_by_name (self, "pointed", TRUE);
 }
 
 static void
 pointer_left (KarumExplorerRow *self)
 {
-  g_signal_emit (self, pointed_signal, 0, FALSE);
+  g_signal_emit_by_name (self, "pointed", FALSE);
 }
 
 /* For bindings of the template: whether a text is not empty. */
@@ -240,38 +172,14 @@ any_text (KarumExplorerRow *self, const char *text)
 }
 
 static void
-karum_explorer_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  if (id == PROP_ITEM)
-    g_value_set_object (value, KARUM_EXPLORER_ROW (object)->item);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-karum_explorer_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  KarumExplorerRow *self = KARUM_EXPLORER_ROW (object);
-
-  if (id != PROP_ITEM)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-  else if (g_set_object (&self->item, g_value_get_object (value)))
-    g_object_notify_by_pspec (object, pspec);
-}
-
-static void
 karum_explorer_row_class_init (KarumExplorerRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = karum_explorer_row_get_property;
-  object_class->set_property = karum_explorer_row_set_property;
-  properties[PROP_ITEM] = g_param_spec_object ("item", NULL, NULL, KARUM_TYPE_EXPLORER_ITEM,
-                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  pointed_signal = g_signal_new ("pointed", KARUM_TYPE_EXPLORER_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+  KARUM_PROPERTY (klass, KarumExplorerRow, item, NULL,
+                  g_param_spec_object ("item", NULL, NULL, KARUM_TYPE_EXPLORER_ITEM,
+                                       G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
+  karum_class_signal (klass, "pointed", 1, G_TYPE_BOOLEAN);
   KARUM_USES (KARUM_TYPE_EXPLORER_ITEM, KARUM_TYPE_OUTCOME_BAR, KARUM_TYPE_PIECE_ICON);
   karum_class_template (klass, "karum-explorer-row");
   KARUM_DROPS (klass, KarumExplorerRow, g_object_unref, item);

@@ -8,9 +8,9 @@
 #include "karum-game-text.h"
 #include "karum-requests.h"
 #include "karum-name.h"
-#include "karum-number-text.h"
-#include "karum-spinner.h"
-#include "karum-tab.h"
+#include "karum-phrases.h"
+#include "karum-loader.h"
+#include "karum-page-keys.h"
 
 #define KARUM_TYPE_EXPLORER_GAMES (karum_explorer_games_get_type ())
 

@@ -6,7 +6,7 @@
 #include "karum-cells.h"
 #include "karum-class.h"
 #include "karum-games.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-tally-table.h"
 

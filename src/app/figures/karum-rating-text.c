@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "karum-games.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-figure-games.h"
 
 /* is_provisional: whether its deviation is too large. */

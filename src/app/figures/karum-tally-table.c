@@ -3,8 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-number-text.h"
-#include "karum-outcome-bar.h"
+#include "karum-phrases.h"
+#include "karum-chart.h"
 #include "karum-player-text.h"
 
 KarumCells *

@@ -1,13 +1,12 @@
-#include "karum-board-bars.h"
+#include "karum-game-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-board-icons.h"
 #include "karum-class.h"
 #include "karum-node.h"
-#include "karum-number-text.h"
 #include "karum-phrases.h"
-#include "karum-wrap-layout.h"
+#include "karum-split.h"
 
 /* -- Replaying -------------------------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 #include "karum-game-menu.h"
 #include "karum-class.h"
 #include "karum-game-page-private.h"
-#include "karum-menu-place.h"
+#include "karum-page-keys.h"
 #include "karum-node.h"
 
 static const KarumPageKey keys[] = {

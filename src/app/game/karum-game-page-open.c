@@ -7,7 +7,6 @@
 #include "karum-game-text.h"
 #include "karum-phrases.h"
 #include "karum-positions.h"
-#include "karum-session-text.h"
 
 /* The menu contains the players' names. It is replaced only when they change, because it may be
  * open. */

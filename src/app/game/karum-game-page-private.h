@@ -1,18 +1,31 @@
 /* karum-game-page-private.h: shared by the files of the game page. */
 #pragma once
 
+#include "karum-game-parts.h"
 #include "karum-board-view.h"
 #include "karum-explorer.h"
-#include "karum-board-bars.h"
 #include "karum-game-page.h"
-#include "karum-lead-chart.h"
-#include "karum-player-cards.h"
 #include "karum-note.h"
 #include "karum-page-keys.h"
-#include "karum-row-list.h"
+#include "karum-session.h"
 #include "karum-teller.h"
-#include "karum-turn-entry.h"
 #include "karum-turn-list.h"
+
+/* -- Session text: texts about a session's game, in the language of the interface. */
+
+/**
+ * karum_session_prompt: tells who is to move in the current position and what is expected, or that
+ * the game is over.
+ * @partial: (nullable): the points touched so far of the next turn
+ * Returns: (transfer full)
+ */
+char *karum_session_prompt (KarumSession *session, const KarumTurn *partial);
+
+/* karum_session_outcome: (transfer full) (nullable): how the game ended; NULL while it is in
+ * progress. */
+char *karum_session_outcome (KarumSession *session);
+
+/* -- Game page private -- */
 
 struct _KarumGamePage {
   KarumPage parent_instance;

@@ -10,7 +10,7 @@
 #include "karum-pattern.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
-#include "karum-start-dialog.h"
+#include "karum-new-game-dialog.h"
 #include "karum-teller.h"
 
 static void

@@ -3,9 +3,9 @@
 #include "karum-class.h"
 #include "karum-game-page-private.h"
 #include "karum-game-menu.h"
-#include "karum-spinner.h"
+#include "karum-loader.h"
 #include "karum-split.h"
-#include "karum-tab.h"
+#include "karum-page-keys.h"
 
 enum {
   PROP_0,

@@ -1,12 +1,12 @@
-#include "karum-player-cards.h"
+#include "karum-game-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-board-icons.h"
 #include "karum-class.h"
+#include "karum-loader.h"
 #include "karum-requests.h"
-#include "karum-event-text.h"
-#include "karum-months.h"
+#include "karum-player-text.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-rating-text.h"
@@ -180,30 +180,28 @@ show_rating (KarumRatingBar *self, const KarumGameRating *rating)
 }
 
 static void
-rating_loaded (GObject *source, GAsyncResult *result, gpointer data)
+rating_loaded (gpointer self, gpointer result)
 {
-  g_autoptr (KarumRatingBar) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree KarumGameRating *rating = karum_request_finish (source, result, &error);
+  g_autofree KarumGameRating *rating = result;
 
-  if (rating)
-    show_rating (self, rating);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+  show_rating (self, rating);
+}
+
+static void
+no_rating (gpointer self, const GError *error)
+{
+  gtk_widget_set_visible (self, FALSE);
 }
 
 static void
 load (KarumRatingBar *self)
 {
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  if (!self->archive || self->game == 0) {
-    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-    return;
-  }
-  self->loading = g_cancellable_new ();
-  karum_request_async (self->archive, karum_request_game_rating (self->game, karum_rating_tau ()),
-                       self->loading, rating_loaded, g_object_ref (self));
+  karum_ask_no_more (&self->loading);
+  if (!self->archive || self->game == 0)
+    no_rating (self, NULL);
+  else
+    karum_ask (self, self->archive, karum_request_game_rating (self->game, karum_rating_tau ()),
+               &self->loading, rating_loaded, no_rating);
 }
 
 static void
@@ -321,26 +319,26 @@ find_match (KarumMatchBar *self, const GPtrArray *matches)
 }
 
 static void
-match_found (GObject *source, GAsyncResult *result, gpointer data)
+match_found (gpointer self, gpointer result)
 {
-  g_autoptr (KarumMatchBar) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) matches = NULL;
-  const KarumMatchRow *match;
+  g_autoptr (GPtrArray) matches = result;
+  const KarumMatchRow *match = find_match (self, matches);
 
-  matches = karum_request_finish (source, result, &error);
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_clear_object (&self->lookup);
-  if (error) {
-    gtk_label_set_text (self->standing, "");
-    gtk_label_set_text (self->state, error->message);
-    gtk_widget_set_visible (GTK_WIDGET (self->other_button), FALSE);
-    gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  } else if ((match = find_match (self, matches)))
+  if (match)
     show_match (self, match);
   else
-    gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+    gtk_widget_set_visible (self, FALSE);
+}
+
+static void
+no_match (gpointer bar, const GError *error)
+{
+  KarumMatchBar *self = bar;
+
+  gtk_label_set_text (self->standing, "");
+  gtk_label_set_text (self->state, error->message);
+  gtk_widget_set_visible (GTK_WIDGET (self->other_button), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
 }
 
 static void
@@ -362,14 +360,11 @@ karum_match_bar_show (KarumMatchBar *self, KarumArchive *archive, const char *ta
 {
   const KarumGameFilter filter = { .match = tag };
 
-  g_cancellable_cancel (self->lookup);
-  g_clear_object (&self->lookup);
+  karum_ask_no_more (&self->lookup);
   self->game = game;
-  if (!archive || !tag) {
+  if (!archive || !tag)
     gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
-    return;
-  }
-  self->lookup = g_cancellable_new ();
-  karum_request_async (archive, karum_request_list_matches (&filter), self->lookup, match_found,
-                       g_object_ref (self));
+  else
+    karum_ask (self, archive, karum_request_list_matches (&filter), &self->lookup, match_found,
+               no_match);
 }

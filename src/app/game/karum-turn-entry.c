@@ -1,9 +1,9 @@
-#include "karum-turn-entry.h"
+#include "karum-game-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-text-limit.h"
+#include "karum-dialog.h"
 #include "karum-entry.h"
 #include "karum-game-text.h"
 

@@ -2,6 +2,7 @@
 
 #include "karum-class.h"
 #include "karum-game-item.h"
+#include "karum-loader.h"
 #include "karum-requests.h"
 
 /* After a change, this many pages are fetched again at once; the others are dropped. */
@@ -14,7 +15,7 @@ struct _KarumGameModel {
   KarumGameQuery query;  /* the texts of its filter are owned */
   guint n_items;
   KarumGamePages *pages;     /* (owned) */
-  GCancellable *cancellable; /* (owned): of the requests since the last change */
+  GCancellable *cancellable; /* (owned) (nullable): of the requests since the last change */
   guint fetching;            /* number of the page that is being fetched + 1; 0 for none */
   gboolean refreshing;       /* from a change until the kept pages are fetched */
   gboolean counting;         /* from a change until the number of games is known */
@@ -27,10 +28,6 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KarumGameModel,
                                G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
-enum { PROP_COUNTING = 1, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
-
 static void fetch_next (KarumGameModel *self);
 
 /* -- Fetching --------------------------------------------------------------------------------- */
@@ -41,7 +38,7 @@ set_counting (KarumGameModel *self, gboolean counting)
   if (self->counting == counting)
     return;
   self->counting = counting;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_COUNTING]);
+  g_object_notify (G_OBJECT (self), "counting");
 }
 
 /* Ends the refresh when all its requests have finished. */
@@ -54,16 +51,13 @@ end_refresh (KarumGameModel *self)
   g_signal_emit_by_name (self, "refreshed");
 }
 
-/* Reports only the first error since the last change, and cancels the other requests.
- * Cancellation is not an error. */
+/* Reports only the first error since the last change, and cancels the other requests. */
 static void
-report (KarumGameModel *self, const GError *error)
+report (gpointer model, const GError *error)
 {
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    return;
-  g_cancellable_cancel (self->cancellable);
-  g_object_unref (self->cancellable);
-  self->cancellable = g_cancellable_new ();
+  KarumGameModel *self = model;
+
+  karum_ask_no_more (&self->cancellable);
   self->fetching = 0;
   self->refreshing = FALSE;
   set_counting (self, FALSE);
@@ -71,18 +65,12 @@ report (KarumGameModel *self, const GError *error)
 }
 
 static void
-page_fetched (GObject *source, GAsyncResult *result, gpointer data)
+page_fetched (gpointer model, gpointer result)
 {
-  g_autoptr (KarumGameModel) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
-  guint number;
+  KarumGameModel *self = model;
+  g_autoptr (GPtrArray) rows = result;
+  guint number = self->fetching - 1;
 
-  if (!rows) {
-    report (self, error);
-    return;
-  }
-  number = self->fetching - 1;
   self->fetching = 0;
   if (karum_game_pages_fill (self->pages, number, rows))
     g_signal_emit_by_name (self, "filled", number * KARUM_GAME_PAGE_ITEMS,
@@ -101,10 +89,10 @@ fetch_next (KarumGameModel *self)
   if (self->fetching || !self->archive || !karum_game_pages_wants (self->pages, &number))
     return;
   self->fetching = number + 1;
-  karum_request_async (self->archive,
-                       karum_request_list_games (&self->query, number * KARUM_GAME_PAGE_ITEMS,
-                                                 KARUM_GAME_PAGE_ITEMS),
-                       self->cancellable, page_fetched, g_object_ref (self));
+  karum_ask (self, self->archive,
+             karum_request_list_games (&self->query, number * KARUM_GAME_PAGE_ITEMS,
+                                       KARUM_GAME_PAGE_ITEMS),
+             &self->cancellable, page_fetched, report);
 }
 
 static void
@@ -120,16 +108,11 @@ set_n_items (KarumGameModel *self, guint n_items)
 }
 
 static void
-counted (GObject *source, GAsyncResult *result, gpointer data)
+counted (gpointer model, gpointer result)
 {
-  g_autoptr (KarumGameModel) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree gint64 *count = karum_request_finish (source, result, &error);
+  KarumGameModel *self = model;
+  g_autofree gint64 *count = result;
 
-  if (!count) {
-    report (self, error);
-    return;
-  }
   set_counting (self, FALSE);
   set_n_items (self, (guint) MIN (*count, G_MAXINT));
   end_refresh (self);
@@ -138,8 +121,7 @@ counted (GObject *source, GAsyncResult *result, gpointer data)
 static void
 refresh (KarumGameModel *self)
 {
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  karum_ask_no_more (&self->cancellable);
   self->fetching = 0;
   karum_game_pages_outdate (self->pages, PAGES_KEPT);
   set_counting (self, self->archive != NULL);
@@ -148,9 +130,8 @@ refresh (KarumGameModel *self)
     return;
   }
   self->refreshing = TRUE;
-  self->cancellable = g_cancellable_new ();
-  karum_request_async (self->archive, karum_request_count_games (&self->query), self->cancellable,
-                       counted, g_object_ref (self));
+  karum_ask (self, self->archive, karum_request_count_games (&self->query), &self->cancellable,
+             counted, report);
   /* The first page is fetched without waiting for the number of games. */
   karum_game_pages_begin (self->pages);
   fetch_next (self);
@@ -204,23 +185,14 @@ let_go (KarumGameModel *self)
 }
 
 static void
-karum_game_model_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_boolean (value, KARUM_GAME_MODEL (object)->counting);
-}
-
-static void
 karum_game_model_class_init (KarumGameModelClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumGameModel, let_go);
   KARUM_FREES (klass, KarumGameModel, karum_game_pages_free, pages);
   KARUM_CLEARS (klass, KarumGameModel, karum_game_filter_clear, query.filter);
-  G_OBJECT_CLASS (klass)->get_property = karum_game_model_get_property;
-
-  properties[PROP_COUNTING] = g_param_spec_boolean ("counting", NULL, NULL, FALSE,
-                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
-
+  KARUM_PROPERTY (klass, KarumGameModel, counting, NULL,
+                  g_param_spec_boolean ("counting", NULL, NULL, FALSE,
+                                        G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));
   karum_class_signal (klass, "filled", 2, G_TYPE_UINT, G_TYPE_UINT);
   karum_class_signal (klass, "refreshed", 0);
   karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);

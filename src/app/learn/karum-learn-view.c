@@ -5,8 +5,7 @@
 #include "karum-board-view.h"
 #include "karum-games.h"
 #include "karum-language.h"
-#include "karum-lesson-card.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 
 struct _KarumLearnView {
   KarumPage parent_instance;

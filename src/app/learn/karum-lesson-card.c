@@ -1,10 +1,10 @@
-#include "karum-lesson-card.h"
+#include "karum-learn-view.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-board-view.h"
+#include "karum-class.h"
 #include "karum-name.h"
-#include "karum-number-text.h"
 #include "karum-phrases.h"
 
 /* How long each move of a diagram is looked at. */
@@ -29,10 +29,6 @@ struct _KarumLessonCard {
 };
 
 G_DEFINE_FINAL_TYPE (KarumLessonCard, karum_lesson_card, GTK_TYPE_BOX)
-
-enum { SOLVED, N_SIGNALS };
-static guint signals[N_SIGNALS];
-
 /* What a move lacks that misses a goal; `%s` is the goal's number. */
 static const char *const missed_texts[KARUM_N_GOALS] = {
   [KARUM_GOAL_GAIN] = N_ ("Not yet: the move has to gain %s points."),
@@ -256,7 +252,7 @@ judge (KarumLessonCard *self, const KarumTurn *turn)
   say (self, text);
   gtk_widget_grab_focus (self->again);
   if (!missed)
-    g_signal_emit (self, signals[SOLVED], 0);
+    g_signal_emit_by_name (self, "solved");
 }
 
 static void
@@ -416,8 +412,7 @@ static void
 karum_lesson_card_class_init (KarumLessonCardClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = karum_lesson_card_dispose;
-  signals[SOLVED] = g_signal_new ("solved", KARUM_TYPE_LESSON_CARD, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 0);
+  karum_class_signal (klass, "solved", 0);
 }
 
 static void

@@ -8,7 +8,6 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-pattern-dialog.h"
-#include "karum-text-limit.h"
 
 /* The entries of the row of results, after “Any”. */
 enum { RESULT_WON = 1, RESULT_LOST, RESULT_DRAWN, RESULT_IN_PROGRESS, RESULT_FINISHED };

@@ -1,4 +1,4 @@
-#include "karum-games-content.h"
+#include "karum-library-parts.h"
 
 #include <errno.h>
 #include <glib/gi18n.h>

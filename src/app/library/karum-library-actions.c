@@ -6,10 +6,9 @@
 #include "karum-requests.h"
 #include "karum-export-dialog.h"
 #include "karum-library-page-private.h"
-#include "karum-menu-place.h"
-#include "karum-name-dialog.h"
+#include "karum-page-keys.h"
 #include "karum-name.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-print-dialog.h"
 #include "karum-request.h"
 #include "karum-teller.h"
@@ -42,8 +41,6 @@ karum_library_task_games (const KarumLibraryTask *task)
 /* -- The bin ---------------------------------------------------------------------------------- */
 
 static void library_task_begin (KarumLibraryPage *self, const KarumLibraryTask *task);
-
-static void library_task_ask (KarumLibraryPage *self, KarumRequest *request, const char *text);
 
 static KarumRequest *
 start_bin (KarumLibraryTask *task)
@@ -102,7 +99,8 @@ empty_bin (KarumLibraryPage *self)
   if (!karum_page_get_archive (KARUM_PAGE (self)))
     return;
   karum_game_selection_choose (self->selection, 0);
-  library_task_ask (self, karum_request_empty_bin (), _ ("Bin emptied"));
+  karum_undo_change (GTK_WIDGET (self), karum_page_get_archive (KARUM_PAGE (self)),
+                     karum_request_empty_bin (), _ ("Bin emptied"));
 }
 
 /* -- Stars and collections -------------------------------------------------------------------- */
@@ -449,18 +447,6 @@ deed_new (KarumLibraryPage *self, const KarumLibraryTask *task)
 }
 
 static void
-done (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumLibraryTask) task = data;
-  g_autoptr (GError) error = NULL;
-
-  if (!karum_request_finish (source, result, &error))
-    karum_tell (GTK_WIDGET (task->page), error->message);
-  else if (task->text)
-    karum_undo_tell (GTK_WIDGET (task->page), task->archive, task->text);
-}
-
-static void
 collected (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumLibraryTask) task = data;
@@ -474,7 +460,7 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
   else if (karum_page_get_archive (KARUM_PAGE (task->page)) == archive && task->games->len > 0)
     request = task->start (task);
   if (request)
-    karum_request_async (archive, request, NULL, done, g_steal_pointer (&task));
+    karum_undo_change (GTK_WIDGET (task->page), archive, request, task->text);
 }
 
 /**
@@ -489,19 +475,4 @@ library_task_begin (KarumLibraryPage *self, const KarumLibraryTask *task)
     karum_game_selection_collect_async (self->selection, NULL, collected, deed_new (self, task));
   else
     g_free (task->name);
-}
-
-/**
- * library_task_ask: sends a request that doesn't depend on the selection.
- * @request: (transfer full)
- * @text: the message, with an undo button
- */
-static void
-library_task_ask (KarumLibraryPage *self, KarumRequest *request, const char *text)
-{
-  const KarumLibraryTask empty = { 0 };
-  KarumLibraryTask *task = deed_new (self, &empty);
-
-  task->text = g_strdup (text);
-  karum_request_async (task->archive, request, NULL, done, task);
 }

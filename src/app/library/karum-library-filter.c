@@ -6,7 +6,6 @@
 #include "karum-filter-dialog.h"
 #include "karum-filter-facets.h"
 #include "karum-library-page-private.h"
-#include "karum-name-dialog.h"
 #include "karum-requests.h"
 #include "karum-search-words.h"
 #include "karum-teller.h"
@@ -238,24 +237,13 @@ karum_library_filter_set_collection (KarumLibraryPage *self, const char *name)
 /* -- Searches that are kept ------------------------------------------------------------------- */
 
 static void
-saved (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumLibraryPage) self = data;
-  g_autoptr (GError) error = NULL;
-
-  if (karum_request_finish (source, result, &error))
-    karum_undo_tell (GTK_WIDGET (self), KARUM_ARCHIVE (source), _ ("Search saved"));
-  else
-    karum_tell (GTK_WIDGET (self), error->message);
-}
-
-static void
 search_named (KarumLibraryPage *self, const char *name)
 {
-  if (karum_page_get_archive (KARUM_PAGE (self)))
-    karum_request_async (karum_page_get_archive (KARUM_PAGE (self)),
-                         karum_request_save_search (name, &self->filter), NULL, saved,
-                         g_object_ref (self));
+  KarumArchive *archive = karum_page_get_archive (KARUM_PAGE (self));
+
+  if (archive)
+    karum_undo_change (GTK_WIDGET (self), archive, karum_request_save_search (name, &self->filter),
+                       _ ("Search saved"));
 }
 
 static void

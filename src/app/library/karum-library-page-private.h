@@ -1,13 +1,26 @@
 /* karum-library-page-private.h: shared by the files of the library page. */
 #pragma once
 
-#include "karum-access-bar.h"
-#include "karum-filter-chips.h"
+#include <adwaita.h>
+
+#include "karum-archive.h"
+#include "karum-library-parts.h"
 #include "karum-game-selection.h"
 #include "karum-library-page.h"
 #include "karum-lines-view.h"
-#include "karum-nothing-page.h"
-#include "karum-preview.h"
+
+/* -- Access bar: explains why an archive is read-only, and offers what can be done about it. */
+
+#define KARUM_TYPE_ACCESS_BAR (karum_access_bar_get_type ())
+
+/* KarumAccessBar: uses the actions of its window: win.retry, win.open-archive. */
+G_DECLARE_FINAL_TYPE (KarumAccessBar, karum_access_bar, KARUM, ACCESS_BAR, AdwBin)
+
+/* karum_access_bar_set_archive: @archive: (nullable): the bar is hidden without one, and for a
+ * writable one. */
+void karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive);
+
+/* -- Library page private -- */
 
 struct _KarumLibraryPage {
   KarumPage parent_instance;

@@ -1,11 +1,11 @@
 #include <glib/gi18n.h>
 
 #include "karum-library-page-private.h"
+#include "karum-loader.h"
 #include "karum-requests.h"
 #include "karum-phrases.h"
 #include "karum-name.h"
-#include "karum-number-text.h"
-#include "karum-recent.h"
+#include "karum-clipboard.h"
 #include "karum-teller.h"
 
 /* -- What is chosen --------------------------------------------------------------------------- */
@@ -95,25 +95,22 @@ put_aside (KarumLibraryPage *self, gint64 id)
 }
 
 static void
-look_for (KarumLibraryPage *self, gint64 id, GAsyncReadyCallback found)
+look_for (KarumLibraryPage *self, gint64 id, KarumTake found)
 {
-  g_cancellable_cancel (self->finding);
-  g_clear_object (&self->finding);
-  self->finding = g_cancellable_new ();
-  karum_request_async (karum_page_get_archive (KARUM_PAGE (self)),
-                       karum_request_find_index (karum_game_model_get_query (self->model), id),
-                       self->finding, found, g_object_ref (self));
+  karum_ask_no_more (&self->finding);
+  karum_ask (self, karum_page_get_archive (KARUM_PAGE (self)),
+             karum_request_find_index (karum_game_model_get_query (self->model), id),
+             &self->finding, found, NULL);
 }
 
 static void
-chosen_found (GObject *source, GAsyncResult *result, gpointer data)
+chosen_found (gpointer page, gpointer result)
 {
-  g_autoptr (KarumLibraryPage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree gint64 *index = karum_request_finish (source, result, &error);
+  KarumLibraryPage *self = page;
+  g_autofree gint64 *index = result;
   gint64 id = karum_game_selection_get_game (self->selection);
 
-  if (!index || !id)
+  if (!id)
     return;
   if (*index >= 0) {
     choose_there (self, (guint) *index, &id, 1);
@@ -139,15 +136,12 @@ find_chosen (KarumLibraryPage *self)
 }
 
 static void
-gone_found (GObject *source, GAsyncResult *result, gpointer data)
+gone_found (gpointer page, gpointer result)
 {
-  g_autoptr (KarumLibraryPage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree gint64 *index = karum_request_finish (source, result, &error);
+  KarumLibraryPage *self = page;
+  g_autofree gint64 *index = result;
   g_autoptr (GArray) gone = NULL;
 
-  if (!index)
-    return;
   if (*index < 0 || !self->gone) {
     find_chosen (self);
     return;
@@ -169,8 +163,7 @@ karum_library_selection_refreshed (KarumLibraryPage *self)
 {
   gint64 wanted = self->wanted;
 
-  g_cancellable_cancel (self->finding);
-  g_clear_object (&self->finding);
+  karum_ask_no_more (&self->finding);
   self->wanted = 0;
   if (wanted)
     karum_game_selection_choose (self->selection, wanted);
@@ -185,14 +178,13 @@ karum_library_selection_refreshed (KarumLibraryPage *self)
 }
 
 static void
-wanted_found (GObject *source, GAsyncResult *result, gpointer data)
+wanted_found (gpointer page, gpointer result)
 {
-  g_autoptr (KarumLibraryPage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree gint64 *index = karum_request_finish (source, result, &error);
+  KarumLibraryPage *self = page;
+  g_autofree gint64 *index = result;
 
   /* A new game can arrive with the next change. */
-  if (!index || *index < 0 || !self->wanted)
+  if (*index < 0 || !self->wanted)
     return;
   choose_there (self, (guint) *index, &self->wanted, 1);
   self->wanted = 0;

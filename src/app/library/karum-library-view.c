@@ -1,4 +1,4 @@
-#include "karum-library-view.h"
+#include "karum-library-parts.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

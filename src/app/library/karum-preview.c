@@ -1,15 +1,15 @@
-#include "karum-preview.h"
+#include "karum-library-parts.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-board-share.h"
 #include "karum-class.h"
+#include "karum-loader.h"
 #include "karum-name.h"
 #include "karum-positions.h"
 #include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-markup.h"
-#include "karum-number-text.h"
 #include "karum-pattern.h"
 #include "karum-phrases.h"
 
@@ -28,8 +28,8 @@ struct _KarumPreview {
   GtkLabel *comment;
   GtkActionable *same_position, *pattern_from;
 
-  GCancellable *cancellable; /* (owned) (nullable): while a game is being loaded */
-  KarumGameFilter search;    /* the search */
+  GCancellable *loading;  /* (owned) (nullable) */
+  KarumGameFilter search; /* the search */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPreview, karum_preview, ADW_TYPE_BIN)
@@ -171,29 +171,23 @@ show_record (KarumPreview *self, const KarumRecord *record)
 }
 
 static void
-loaded (GObject *source, GAsyncResult *result, gpointer data)
+loaded (gpointer preview, gpointer result)
 {
-  g_autoptr (KarumPreview) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumLoadedGame) game = karum_request_finish (source, result, &error);
+  g_autoptr (KarumLoadedGame) game = result;
 
-  if (game)
-    show_record (self, game->record);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    gtk_stack_set_visible_child_name (self->stack, "none");
+  show_record (preview, game->record);
 }
 
 static void
-cancel (KarumPreview *self)
+not_loaded (gpointer preview, const GError *error)
 {
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  gtk_stack_set_visible_child_name (((KarumPreview *) preview)->stack, "none");
 }
 
 static void
 let_go (KarumPreview *self)
 {
-  cancel (self);
+  karum_ask_no_more (&self->loading);
   adw_bin_set_child (ADW_BIN (self), NULL);
 }
 
@@ -230,7 +224,7 @@ karum_preview_show (KarumPreview *self,
 {
   KarumRequest *request;
 
-  cancel (self);
+  karum_ask_no_more (&self->loading);
   karum_game_filter_clear (&self->search);
   self->search = karum_game_filter_copy (filter);
   if (!archive || !id) {
@@ -238,11 +232,10 @@ karum_preview_show (KarumPreview *self,
     gtk_stack_set_visible_child_name (self->stack, "none");
     return;
   }
-  self->cancellable = g_cancellable_new ();
   request = karum_request_load_game (id);
   /* The list is drawn first, because the user waits for it. */
   karum_request_set_priority (request, G_PRIORITY_LOW);
-  karum_request_async (archive, request, self->cancellable, loaded, g_object_ref (self));
+  karum_ask (self, archive, request, &self->loading, loaded, not_loaded);
 }
 
 void
@@ -259,7 +252,7 @@ karum_preview_show_many (KarumPreview *self, guint n_games)
   g_autofree char *text
       = g_strdup_printf (ngettext ("%s game selected", "%s games selected", n_games), number);
 
-  cancel (self);
+  karum_ask_no_more (&self->loading);
   gtk_label_set_label (self->none, text);
   gtk_stack_set_visible_child_name (self->stack, "none");
 }

@@ -4,9 +4,9 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-name.h"
-#include "karum-tab.h"
+#include "karum-page-keys.h"
 
 G_DEFINE_INTERFACE (KarumLineItem, karum_line_item, G_TYPE_OBJECT)
 

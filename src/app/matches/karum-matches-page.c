@@ -4,10 +4,289 @@
 
 #include "karum-class.h"
 #include "karum-dialog.h"
-#include "karum-join-dialog.h"
-#include "karum-match-line.h"
+#include "karum-loader.h"
+#include "karum-player-text.h"
+#include "karum-game-text.h"
+#include "karum-limits.h"
 #include "karum-requests.h"
 #include "karum-teller.h"
+
+/* -- Join dialog ------------------------------------------------------------------------------- */
+
+/* The maximum number of games offered; a search narrows them down. */
+#define OFFERED 200
+
+struct _KarumJoinDialog {
+  AdwWindow parent_instance;
+
+  GtkLabel *hint;
+  GtkEditable *words;
+  GtkListBox *list;
+
+  KarumArchive *archive; /* (owned) */
+  GCancellable *loading; /* (nullable) (owned) */
+  GPtrArray *games;      /* (nullable) (owned) (element-type KarumGameRow): by index in the list */
+  KarumGameRow *first;   /* (nullable) (owned): the first selected game */
+};
+
+G_DEFINE_FINAL_TYPE (KarumJoinDialog, karum_join_dialog, ADW_TYPE_WINDOW)
+
+gboolean
+karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b)
+{
+  return a->id != b->id && a->players[0] && a->players[1]
+         && g_strcmp0 (a->players[0], b->players[1]) == 0
+         && g_strcmp0 (a->players[1], b->players[0]) == 0 && g_strcmp0 (a->rules, b->rules) == 0;
+}
+
+static const KarumGameRow *
+game_of (KarumJoinDialog *self, GtkListBoxRow *row)
+{
+  return self->games->pdata[gtk_list_box_row_get_index (row)];
+}
+
+static gboolean
+is_offered (GtkListBoxRow *row, gpointer data)
+{
+  KarumJoinDialog *self = data;
+
+  return !self->first || karum_games_can_match (self->first, game_of (self, row));
+}
+
+static void
+show_hint (KarumJoinDialog *self)
+{
+  guint offered = 0;
+
+  for (guint i = 0; i < self->games->len; i++)
+    offered += !self->first || karum_games_can_match (self->first, self->games->pdata[i]);
+  if (offered == 0)
+    gtk_label_set_text (self->hint, self->first
+                                        ? _ ("There is no return game between these players under "
+                                             "the same rules that is not already in a match.")
+                                        : _ ("All games are already in matches."));
+  else
+    gtk_label_set_text (self->hint, self->first
+                                        ? _ ("Select the second game, with the sides exchanged.")
+                                        : _ ("Select the first game of the match."));
+}
+
+static GtkWidget *
+row_new (const KarumGameRow *game)
+{
+  GtkWidget *row = adw_action_row_new ();
+  g_autofree char *rules = karum_ruleset_text (game->rules);
+  g_autofree char *date = karum_date_text (game->date);
+  g_autofree char *players = karum_row_players_text (game);
+  g_autofree char *details = g_strdup_printf ("%s · %s · %s", date, rules,
+                                              karum_result_title (game->result, game->termination));
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), details);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  return row;
+}
+
+static void
+show_games (KarumJoinDialog *self, GPtrArray *games)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)))
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  g_clear_pointer (&self->games, g_ptr_array_unref);
+  self->games = g_ptr_array_ref (games);
+  for (guint i = 0; i < games->len; i++)
+    gtk_list_box_append (self->list, row_new (games->pdata[i]));
+  show_hint (self);
+}
+
+static void
+games_loaded (gpointer dialog, gpointer result)
+{
+  g_autoptr (GPtrArray) games = result;
+
+  show_games (dialog, games);
+}
+
+static void
+games_not_loaded (gpointer dialog, const GError *error)
+{
+  gtk_label_set_text (((KarumJoinDialog *) dialog)->hint, error->message);
+}
+
+static void
+load (KarumJoinDialog *self)
+{
+  KarumGameQuery query = { .sort = KARUM_GAME_SORT_DATE, .descending = TRUE };
+
+  query.filter.unmatched = TRUE;
+  query.filter.text = gtk_editable_get_text (self->words);
+  karum_ask_no_more (&self->loading);
+  karum_ask (self, self->archive, karum_request_list_games (&query, 0, OFFERED), &self->loading,
+             games_loaded, games_not_loaded);
+}
+
+static void
+row_activated (KarumJoinDialog *self, GtkListBoxRow *row)
+{
+  const KarumGameRow *game = game_of (self, row);
+
+  if (self->first) {
+    g_signal_emit_by_name (self, "chosen", self->first->id, game->id);
+    gtk_window_close (GTK_WINDOW (self));
+    return;
+  }
+  self->first = karum_game_row_ref ((KarumGameRow *) game);
+  gtk_list_box_invalidate_filter (self->list);
+  show_hint (self);
+}
+
+static void
+karum_join_dialog_class_init (KarumJoinDialogClass *klass)
+{
+  karum_class_signal (klass, "chosen", 2, G_TYPE_INT64, G_TYPE_INT64);
+  KARUM_DROPS (klass, KarumJoinDialog, karum_cancel, loading);
+  karum_class_template (klass, "karum-join-dialog");
+  KARUM_DROPS (klass, KarumJoinDialog, g_object_unref, archive);
+  KARUM_DROPS (klass, KarumJoinDialog, g_ptr_array_unref, games);
+  KARUM_DROPS (klass, KarumJoinDialog, karum_game_row_unref, first);
+  KARUM_CHILDREN (klass, KarumJoinDialog, hint, words, list);
+  KARUM_CALLBACKS (klass, load, row_activated);
+  karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
+}
+
+static void
+karum_join_dialog_init (KarumJoinDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->words, KARUM_TAG_VALUE_MAX);
+  gtk_list_box_set_filter_func (self->list, is_offered, self, NULL);
+}
+
+GtkWindow *
+karum_join_dialog_new (GtkWindow *parent, KarumArchive *archive)
+{
+  KarumJoinDialog *self = g_object_new (KARUM_TYPE_JOIN_DIALOG, "transient-for", parent, NULL);
+
+  self->archive = g_object_ref (archive);
+  load (self);
+  return GTK_WINDOW (self);
+}
+
+/* -- Match line -------------------------------------------------------------------------------- */
+
+struct _KarumMatchItem {
+  GObject parent_instance;
+
+  KarumMatchRow *match; /* (owned) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumMatchItem, karum_match_item, G_TYPE_OBJECT)
+
+static void
+karum_match_item_class_init (KarumMatchItemClass *klass)
+{
+  KARUM_FREES (klass, KarumMatchItem, karum_match_row_unref, match);
+}
+
+static void
+karum_match_item_init (KarumMatchItem *self)
+{
+}
+
+KarumMatchItem *
+karum_match_item_new (KarumMatchRow *match)
+{
+  KarumMatchItem *self = g_object_new (KARUM_TYPE_MATCH_ITEM, NULL);
+
+  self->match = karum_match_row_ref (match);
+  return self;
+}
+
+const KarumMatchRow *
+karum_match_item_get_match (KarumMatchItem *self)
+{
+  return self->match;
+}
+
+struct _KarumMatchLine {
+  GtkBox parent_instance;
+
+  GtkLabel *players;
+  GtkLabel *details;
+  GtkLabel *wins;
+  GtkLabel *points;
+  GtkLabel *state;
+  GtkButton *buttons[2]; /* contains the buttons for the games */
+
+  KarumMatchItem *item; /* (nullable) (owned) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumMatchLine, karum_match_line, GTK_TYPE_BOX)
+
+static void
+separate (KarumMatchLine *self)
+{
+  g_signal_emit_by_name (self, "separate", karum_match_item_get_match (self->item));
+}
+
+/* @text: (transfer full) */
+static void
+show_text (GtkLabel *label, char *text)
+{
+  gtk_label_set_text (label, text);
+  g_free (text);
+}
+
+static void
+karum_match_line_class_init (KarumMatchLineClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  karum_class_signal (klass, "separate", 1, G_TYPE_POINTER);
+  karum_class_template (klass, "karum-match-line");
+  KARUM_DROPS (klass, KarumMatchLine, g_object_unref, item);
+  KARUM_CHILDREN (klass, KarumMatchLine, players, details, wins, points, state);
+  gtk_widget_class_bind_template_child_full (widget_class, "game1", FALSE,
+                                             G_STRUCT_OFFSET (KarumMatchLine, buttons[0]));
+  gtk_widget_class_bind_template_child_full (widget_class, "game2", FALSE,
+                                             G_STRUCT_OFFSET (KarumMatchLine, buttons[1]));
+  KARUM_ACTION (klass, KarumMatchLine, "match.separate", separate);
+}
+
+static void
+karum_match_line_init (KarumMatchLine *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+karum_match_line_new (void)
+{
+  return g_object_new (KARUM_TYPE_MATCH_LINE, NULL);
+}
+
+void
+karum_match_line_show (KarumMatchLine *self, KarumMatchItem *item, gboolean writable)
+{
+  const KarumMatchRow *match = karum_match_item_get_match (item);
+
+  g_set_object (&self->item, item);
+  show_text (self->players, karum_match_players_text (match));
+  show_text (self->details, karum_match_details_text (match));
+  show_text (self->wins, karum_match_wins_text (match));
+  show_text (self->points, karum_match_points_text (match));
+  show_text (self->state, karum_match_state_text (match));
+  for (guint i = 0; i < G_N_ELEMENTS (self->buttons); i++) {
+    gtk_widget_set_visible (GTK_WIDGET (self->buttons[i]), match->numbered[i] != 0);
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->buttons[i]), "x", match->numbered[i]);
+  }
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "match.separate", writable);
+}
+
+/* -- Matches page ------------------------------------------------------------------------------ */
 
 struct _KarumMatchesPage {
   KarumPage parent_instance;
@@ -53,55 +332,27 @@ karum_matches_page_load (KarumPage *page)
 /* -- Joining games and taking them apart ------------------------------------------------------ */
 
 static void
-tell_error (KarumMatchesPage *self, const GError *error)
+set_match (
+    KarumMatchesPage *self, const gint64 *games, guint n_games, const char *tag, const char *told)
 {
-  karum_tell (GTK_WIDGET (self), error->message);
-}
-
-static void
-joined (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumMatchesPage) self = data;
-  KarumArchive *archive = KARUM_ARCHIVE (source);
-  g_autoptr (GError) error = NULL;
-
-  if (karum_request_finish (archive, result, &error))
-    karum_undo_tell (GTK_WIDGET (self), archive, _ ("The games were joined into a match."));
-  else
-    tell_error (self, error);
-}
-
-static void
-separated (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumMatchesPage) self = data;
-  KarumArchive *archive = KARUM_ARCHIVE (source);
-  g_autoptr (GError) error = NULL;
-
-  if (karum_request_finish (archive, result, &error))
-    karum_undo_tell (GTK_WIDGET (self), archive, _ ("The games were removed from the match."));
-  else
-    tell_error (self, error);
+  karum_undo_change (GTK_WIDGET (self), karum_page_get_archive (KARUM_PAGE (self)),
+                     karum_request_set_match (games, n_games, tag), told);
 }
 
 static void
 separate_games (KarumMatchesPage *self, const KarumMatchRow *match)
 {
-  karum_request_async (
-      karum_page_get_archive (KARUM_PAGE (self)),
-      karum_request_set_match (&g_array_index (match->games, gint64, 0), match->games->len, NULL),
-      NULL, separated, g_object_ref (self));
+  set_match (self, &g_array_index (match->games, gint64, 0), match->games->len, NULL,
+             _ ("The games were removed from the match."));
 }
 
 static void
 games_chosen (KarumMatchesPage *self, gint64 first, gint64 second)
 {
   g_autofree char *tag = g_uuid_string_random ();
-  const gint64 games[] = { first, second };
 
-  karum_request_async (karum_page_get_archive (KARUM_PAGE (self)),
-                       karum_request_set_match (games, G_N_ELEMENTS (games), tag), NULL, joined,
-                       g_object_ref (self));
+  set_match (self, (const gint64[]){ first, second }, 2, tag,
+             _ ("The games were joined into a match."));
 }
 
 static void

@@ -21,8 +21,6 @@ struct _KarumPatternGrid {
   guint resizing;      /* idle source: creates buttons for a new size */
 };
 
-static guint changed_signal;
-
 G_DEFINE_FINAL_TYPE (KarumPatternGrid, karum_pattern_grid, GTK_TYPE_GRID)
 
 /* -- Points ----------------------------------------------------------------------------------- */
@@ -60,7 +58,7 @@ read_points (KarumPatternGrid *self)
 
   for (guint row = 0; row < pattern->rows; row++)
     memcpy (pattern->points + row * pattern->columns, self->kept + row * SIDE, pattern->columns);
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 static void
@@ -243,8 +241,7 @@ static void
 karum_pattern_grid_class_init (KarumPatternGridClass *klass)
 {
   KARUM_SOURCES (klass, KarumPatternGrid, resizing);
-  changed_signal = g_signal_new ("changed", KARUM_TYPE_PATTERN_GRID, G_SIGNAL_RUN_LAST, 0, NULL,
-                                 NULL, NULL, G_TYPE_NONE, 0);
+  karum_class_signal (klass, "changed", 0);
 }
 
 static void

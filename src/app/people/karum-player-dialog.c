@@ -4,8 +4,9 @@
 
 #include "karum-class.h"
 #include "karum-limits.h"
+#include "karum-loader.h"
 #include "karum-names-editor.h"
-#include "karum-text-limit.h"
+#include "karum-dialog.h"
 #include "karum-teller.h"
 
 struct _KarumPlayerDialog {
@@ -50,15 +51,15 @@ dup_text (AdwEntryRow *row)
 /* -- Changes ---------------------------------------------------------------------------------- */
 
 static void
-changed (GObject *source, GAsyncResult *result, gpointer data)
+changed (gpointer dialog, gpointer nothing)
 {
-  g_autoptr (KarumPlayerDialog) self = data;
-  g_autoptr (GError) error = NULL;
+  show_fault (dialog, NULL);
+}
 
-  if (karum_request_finish (source, result, &error))
-    show_fault (self, NULL);
-  else
-    show_fault (self, error->message);
+static void
+failed (gpointer dialog, const GError *error)
+{
+  show_fault (dialog, error->message);
 }
 
 static void
@@ -70,9 +71,8 @@ fields_applied (KarumPlayerDialog *self)
   if (!*name)
     show_fault (self, _ ("A player needs a name."));
   else if (self->id != 0)
-    karum_request_async (self->archive,
-                         karum_request_edit_player (self->id, name, *note ? note : NULL), NULL,
-                         changed, g_object_ref (self));
+    karum_ask (self, self->archive, karum_request_edit_player (self->id, name, *note ? note : NULL),
+               NULL, changed, failed);
 }
 
 static gboolean
@@ -109,22 +109,21 @@ discard (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 add_spelling (KarumPlayerDialog *self, const char *name)
 {
-  karum_request_async (self->archive, karum_request_add_spelling (self->id, name), NULL, changed,
-                       g_object_ref (self));
+  karum_ask (self, self->archive, karum_request_add_spelling (self->id, name), NULL, changed,
+             failed);
 }
 
 static void
 remove_spelling (KarumPlayerDialog *self, const char *name)
 {
-  karum_request_async (self->archive, karum_request_remove_spelling (self->id, name), NULL, changed,
-                       g_object_ref (self));
+  karum_ask (self, self->archive, karum_request_remove_spelling (self->id, name), NULL, changed,
+             failed);
 }
 
 static void
 separate (KarumPlayerDialog *self, gint64 player)
 {
-  karum_request_async (self->archive, karum_request_split_player (player), NULL, changed,
-                       g_object_ref (self));
+  karum_ask (self, self->archive, karum_request_split_player (player), NULL, changed, failed);
 }
 
 static void
@@ -146,17 +145,18 @@ namesakes_found (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-player_created (GObject *source, GAsyncResult *result, gpointer data)
+not_created (gpointer dialog, const GError *error)
 {
-  g_autoptr (KarumPlayerDialog) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree gint64 *id = karum_request_finish (source, result, &error);
+  show_fault (dialog, error->message);
+  name_changed (dialog);
+}
 
-  if (!id) {
-    show_fault (self, error->message);
-    name_changed (self);
-    return;
-  }
+static void
+player_created (gpointer dialog, gpointer result)
+{
+  KarumPlayerDialog *self = dialog;
+  g_autofree gint64 *id = result;
+
   self->created = *id;
   if (!self->archive) { /* the window was closed */
     g_signal_emit_by_name (self, "created", *id, FALSE);
@@ -174,8 +174,8 @@ create (KarumPlayerDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "player.create", FALSE);
   g_free (self->name);
   self->name = dup_text (self->name_row);
-  karum_request_async (self->archive, karum_request_create_player (self->name, *note ? note : NULL),
-                       NULL, player_created, g_object_ref (self));
+  karum_ask (self, self->archive, karum_request_create_player (self->name, *note ? note : NULL),
+             NULL, player_created, not_created);
 }
 
 /* -- What the archive holds ------------------------------------------------------------------- */
@@ -212,29 +212,21 @@ show_player (KarumPlayerDialog *self, const KarumPlayerRow *player)
 }
 
 static void
-loaded (GObject *source, GAsyncResult *result, gpointer data)
+loaded (gpointer dialog, gpointer player)
 {
-  g_autoptr (KarumPlayerDialog) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumPlayerRow) player = karum_request_finish (source, result, &error);
+  KarumPlayerDialog *self = dialog;
 
-  if (player) {
-    show_player (self, player);
-    g_clear_pointer (&self->player, karum_player_row_unref);
-    self->player = g_steal_pointer (&player);
-  } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-    show_fault (self, error->message);
-  }
+  show_player (self, player);
+  g_clear_pointer (&self->player, karum_player_row_unref);
+  self->player = player;
 }
 
 static void
 load (KarumPlayerDialog *self)
 {
-  g_cancellable_cancel (self->loading);
-  g_clear_object (&self->loading);
-  self->loading = g_cancellable_new ();
-  karum_request_async (self->archive, karum_request_get_player (self->id), self->loading, loaded,
-                       g_object_ref (self));
+  karum_ask_no_more (&self->loading);
+  karum_ask (self, self->archive, karum_request_get_player (self->id), &self->loading, loaded,
+             failed);
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */

@@ -3,11 +3,9 @@
 
 #include "karum-archive-types.h"
 #include "karum-cells.h"
-#include "karum-comparison-cells.h"
 #include "karum-requests.h"
 #include "karum-figure-games.h"
 #include "karum-game-text.h"
-#include "karum-event-text.h"
 #include "karum-name.h"
 #include "karum-player-page-private.h"
 #include "karum-player-text.h"

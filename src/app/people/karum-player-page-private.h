@@ -1,13 +1,26 @@
 /* karum-player-page-private.h: shared by the files of the player's page. */
 #pragma once
 
-#include "karum-cell-table.h"
-#include "karum-standings.h"
-#include "karum-counted-games.h"
+#include "karum-cells.h"
+#include "karum-figure-games.h"
 #include "karum-name-row.h"
 #include "karum-player-list.h"
 #include "karum-player-page.h"
 #include "karum-player-stats.h"
+#include "karum-standings.h"
+
+/* -- Comparison cells: two players side by side, as a table. */
+
+/**
+ * karum_comparison_cells: a line for each figure, a column for each player.
+ * @persons: their numbers
+ * @games: the games that are counted: a filter without players
+ */
+KarumCells *karum_comparison_cells (const KarumComparison *comparison,
+                                    const gint64 persons[2],
+                                    const KarumGameFilter *games);
+
+/* -- Player page private -- */
 
 struct _KarumPlayerPage {
   KarumPage parent_instance;

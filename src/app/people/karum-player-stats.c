@@ -10,7 +10,7 @@
 #include "karum-figure-list.h"
 #include "karum-games.h"
 #include "karum-name.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-player-text.h"
 #include "karum-rating-text.h"
 #include "karum-tally-table.h"

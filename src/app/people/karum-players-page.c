@@ -4,10 +4,11 @@
 
 #include "karum-dialog.h"
 #include "karum-game-text.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-player-dialog.h"
 #include "karum-requests.h"
 #include "karum-player-text.h"
+#include "karum-teller.h"
 
 struct _KarumPlayersPage {
   KarumRosterPage parent_instance;
@@ -87,11 +88,10 @@ static void
 created (KarumRosterPage *page, gint64 id, gboolean namesakes)
 {
   karum_roster_page_select (page, id);
-  karum_roster_page_tell (
-      page,
-      namesakes ? _ ("Player added. Others have the same name; a note tells them apart.")
-                : _ ("Player added"),
-      TRUE);
+  karum_undo_tell (GTK_WIDGET (page), karum_page_get_archive (KARUM_PAGE (page)),
+                   namesakes
+                       ? _ ("Player added. Others have the same name; a note tells them apart.")
+                       : _ ("Player added"));
 }
 
 static void

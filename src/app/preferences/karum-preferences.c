@@ -7,7 +7,7 @@
 #include "karum-games.h"
 #include "karum-language.h"
 #include "karum-limits.h"
-#include "karum-text-limit.h"
+#include "karum-dialog.h"
 
 struct _KarumPreferences {
   AdwPreferencesWindow parent_instance;

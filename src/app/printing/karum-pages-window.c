@@ -1,9 +1,9 @@
-#include "karum-pages-window.h"
+#include "karum-print-dialog.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-path-chooser.h"
+#include "karum-dialog.h"
 #include "karum-publish.h"
 #include "karum-teller.h"
 

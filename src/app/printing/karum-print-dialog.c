@@ -2,18 +2,153 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-book.h"
+#include "karum-cells.h"
 #include "karum-class.h"
 #include "karum-exchange-requests.h"
+#include "karum-export-dialog.h"
 #include "karum-formats.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-language.h"
+#include "karum-phrases.h"
+#include "karum-request.h"
 #include "karum-requests.h"
-#include "karum-number-text.h"
-#include "karum-pages-window.h"
-#include "karum-print-tables.h"
 #include "karum-score-sheet.h"
+#include "karum-table-pages.h"
 #include "karum-work-dialog.h"
+
+/* -- Print tables ------------------------------------------------------------------------------ */
+
+/* KarumPrintTables: a document that is being made. */
+typedef struct {
+  KarumPaper paper;
+  KarumBook *book; /* (owned) */
+} KarumPrintTables;
+
+static void
+karum_print_tables_free (KarumPrintTables *print)
+{
+  karum_book_unref (print->book);
+  g_free (print);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPrintTables, karum_print_tables_free)
+
+/* A table, and the arrays that it borrows. */
+typedef struct {
+  KarumPlainTable table;
+  KarumPlainColumn *columns;
+  const char **cells;
+} Plain;
+
+static void
+plain_clear (gpointer data)
+{
+  Plain *plain = data;
+
+  g_free (plain->columns);
+  g_free (plain->cells);
+}
+
+static Plain
+plain_of (const KarumTitledCells *titled)
+{
+  const KarumCells *cells = titled->cells;
+  guint n_columns = karum_cells_n_columns (cells), n_lines = karum_cells_n_lines (cells);
+  Plain plain = { .columns = g_new (KarumPlainColumn, n_columns),
+                  .cells = g_new (const char *, (gsize) n_columns *n_lines) };
+
+  for (guint i = 0; i < n_columns; i++) {
+    plain.columns[i].head = karum_cells_head (cells, i);
+    plain.columns[i].number = karum_cells_is_number (cells, i);
+  }
+  for (guint line = 0; line < n_lines; line++)
+    for (guint i = 0; i < n_columns; i++)
+      plain.cells[(gsize) line * n_columns + i] = karum_cells_get (cells, line, i)->text;
+  plain.table = (KarumPlainTable){ titled->title, plain.columns, n_columns, n_lines, plain.cells };
+  return plain;
+}
+
+static guint64
+count_cells (const KarumTables *tables)
+{
+  guint64 n = 0;
+
+  for (guint i = 0; i < tables->tables->len; i++) {
+    const KarumTitledCells *table = tables->tables->pdata[i];
+
+    n += (guint64) karum_cells_n_lines (table->cells) * karum_cells_n_columns (table->cells);
+  }
+  return n;
+}
+
+static gboolean
+check_number (guint64 n, GError **error)
+{
+  g_autofree char *number = karum_number_text (n),
+                  *most = karum_number_text (KARUM_TABLE_PAGES_MAX);
+
+  if (n == 0)
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The page has no tables yet."));
+  else if (n > KARUM_TABLE_PAGES_MAX)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                 /* Translators: two numbers. */
+                 _ ("The tables have %s cells, but a document can have %s at most."), number, most);
+  return n > 0 && n <= KARUM_TABLE_PAGES_MAX;
+}
+
+/**
+ * karum_print_tables_new: (transfer full) (nullable): takes the texts of @tables; NULL with @error
+ * if there are no tables, or more cells than a document may have.
+ */
+static KarumPrintTables *
+karum_print_tables_new (const KarumTables *tables, KarumPaperSize paper, GError **error)
+{
+  KarumPrintTables *print;
+  g_autoptr (GArray) plain = NULL;
+  g_autoptr (GArray) listed = NULL;
+
+  if (!check_number (count_cells (tables), error))
+    return NULL;
+  plain = g_array_new (FALSE, FALSE, sizeof (Plain));
+  g_array_set_clear_func (plain, plain_clear);
+  listed = g_array_new (FALSE, FALSE, sizeof (KarumPlainTable));
+  for (guint i = 0; i < tables->tables->len; i++) {
+    const Plain one = plain_of (tables->tables->pdata[i]);
+
+    g_array_append_val (plain, one);
+    g_array_append_val (listed, one.table);
+  }
+  print = g_new (KarumPrintTables, 1);
+  print->paper = karum_paper (paper);
+  print->book = karum_table_pages_new (tables->title, tables->note,
+                                       (const KarumPlainTable *) (void *) listed->data, listed->len,
+                                       &print->paper);
+  return print;
+}
+
+static gboolean
+lay_out (gpointer data, const KarumProgress *progress, GError **error)
+{
+  KarumPrintTables *print = data;
+
+  return karum_book_lay_out (print->book, &print->paper, progress->cancellable)
+         || !g_cancellable_set_error_if_cancelled (progress->cancellable, error);
+}
+
+/**
+ * karum_print_tables_request: creates a request that lays out the document; it needs no archive.
+ * @print: must not be freed before the callback
+ * Result: not NULL
+ */
+static KarumRequest *
+karum_print_tables_request (KarumPrintTables *print)
+{
+  return karum_request_work (lay_out, print);
+}
+
+/* -- Print dialog ------------------------------------------------------------------------------ */
 
 /* KarumPrintJob: the settings of a document, and the document. Owns its texts. */
 typedef struct {
@@ -290,65 +425,6 @@ fill_rules (KarumPrintDialog *self, const KarumRules *first)
   adw_combo_row_set_model (self->rules, G_LIST_MODEL (names));
 }
 
-static void
-fill_languages (KarumPrintDialog *self)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  const KarumLanguage *languages = karum_languages ();
-
-  for (guint i = 0; languages[i].code; i++)
-    gtk_string_list_append (names, languages[i].name);
-  adw_combo_row_set_model (self->language, G_LIST_MODEL (names));
-  for (guint i = 0; languages[i].code; i++)
-    if (g_str_equal (languages[i].code, karum_language_get ()))
-      adw_combo_row_set_selected (self->language, i);
-}
-
-static void
-set_number (AdwActionRow *row, guint64 n)
-{
-  g_autofree char *number = karum_number_text (n);
-  g_autofree char *text = g_strdup_printf (ngettext ("%s game", "%s games", (gulong) n), number);
-
-  adw_action_row_set_subtitle (row, text);
-}
-
-static void
-counted (GObject *source, GAsyncResult *result, gpointer row)
-{
-  g_autoptr (AdwActionRow) owned = row;
-  g_autofree gint64 *n = karum_request_finish (source, result, NULL);
-
-  if (n)
-    set_number (owned, (guint64) *n);
-}
-
-static void
-count (KarumPrintDialog *self, const KarumGameFilter *filter, AdwActionRow *row)
-{
-  KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED };
-
-  if (filter)
-    query.filter = *filter;
-  karum_request_async (self->archive, karum_request_count_games (&query), NULL, counted,
-                       g_object_ref (row));
-}
-
-static void
-offer (KarumPrintDialog *self, const KarumGameFilter *filter)
-{
-  set_number (self->chosen_row, self->n_ids);
-  gtk_widget_set_visible (GTK_WIDGET (self->chosen_row), self->n_ids > 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->found_row), filter != NULL);
-  if (filter)
-    count (self, &self->filter, self->found_row);
-  count (self, NULL, self->all_row);
-  gtk_check_button_set_active (self->n_ids > 0 ? self->chosen
-                               : filter        ? self->found
-                                               : self->all,
-                               TRUE);
-}
-
 KarumPrintDialog *
 karum_print_dialog_present (GtkWindow *parent,
                             KarumArchive *archive,
@@ -365,7 +441,9 @@ karum_print_dialog_present (GtkWindow *parent,
   self->ids = g_memdup2 (ids, n_ids * sizeof *ids);
   self->n_ids = n_ids;
   fill_rules (self, rules);
-  offer (self, filter);
+  karum_offer_games (&(KarumGamesOffer){ self->chosen, self->found, self->all, self->chosen_row,
+                                         self->found_row, self->all_row },
+                     self->archive, filter, self->n_ids);
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
   return self;
 }
@@ -406,7 +484,7 @@ karum_print_dialog_init (KarumPrintDialog *self)
 
   self->rulesets = g_array_new (FALSE, FALSE, sizeof (KarumRules));
   gtk_widget_init_template (GTK_WIDGET (self));
-  fill_languages (self);
+  karum_offer_languages (self->language);
   adw_combo_row_set_selected (self->paper, usual.paper);
   adw_combo_row_set_selected (self->columns, usual.options.columns - 1);
   gtk_spin_button_set_value (self->every, usual.options.every);

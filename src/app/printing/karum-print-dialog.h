@@ -1,10 +1,11 @@
-/* karum-print-dialog.h: selects what is printed, and how. */
+/* karum-print-dialog.h: asks what is printed, and shows the pages. */
 #pragma once
 
 #include <adwaita.h>
 
 #include "karum-archive-types.h"
 #include "karum-archive.h"
+#include "karum-book.h"
 #include "karum-cells.h"
 #include "karum-rules.h"
 
@@ -36,3 +37,18 @@ KarumPrintDialog *karum_print_dialog_present (GtkWindow *parent,
  */
 void
 karum_print_dialog_offer_tables (KarumPrintDialog *self, KarumTablesMaker maker, gpointer page);
+
+/* -- Pages window: the preview of a document, from which it is printed or saved. */
+
+#define KARUM_TYPE_PAGES_WINDOW (karum_pages_window_get_type ())
+
+G_DECLARE_FINAL_TYPE (KarumPagesWindow, karum_pages_window, KARUM, PAGES_WINDOW, AdwWindow)
+
+/* karum_pages_window_present: shows @book, which is laid out. */
+KarumPagesWindow *karum_pages_window_present (GtkWindow *parent, KarumBook *book);
+
+/* karum_pages_window_get_page: the number of the page that is shown, from 0. */
+guint karum_pages_window_get_page (KarumPagesWindow *self);
+
+/* karum_pages_window_save: starts saving the document as the PDF file @path. */
+void karum_pages_window_save (KarumPagesWindow *self, const char *path);

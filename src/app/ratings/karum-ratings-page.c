@@ -4,12 +4,11 @@
 
 #include "karum-class.h"
 #include "karum-games.h"
-#include "karum-months.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-player-text.h"
 #include "karum-rating-text.h"
-#include "karum-spinner.h"
+#include "karum-loader.h"
 
 struct _KarumRatingItem {
   GObject parent_instance;

@@ -1,10 +1,11 @@
-#include "karum-roster-changes.h"
+#include "karum-roster-page.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
 #include "karum-dialog.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
+#include "karum-teller.h"
 
 /* The maximum number of names that are offered. */
 #define MAX_NAMES 20
@@ -112,34 +113,6 @@ karum_merge_dialog_new (GtkWindow *parent, GPtrArray *items, const char *consequ
 /* The items of a dialog for merging. */
 #define MERGING "karum-roster-merging"
 
-/* What to report when a change of the archive is finished. */
-typedef struct {
-  KarumRosterPage *page; /* (owned) */
-  char *text;            /* (owned) */
-} Change;
-
-static void
-changed (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autofree Change *change = data;
-  g_autoptr (KarumRosterPage) page = change->page;
-  g_autofree char *text = change->text;
-  g_autoptr (GError) error = NULL;
-
-  karum_request_finish (source, result, &error);
-  karum_roster_page_tell (page, error ? error->message : text, !error);
-}
-
-/* @text: (transfer full) */
-static void
-begin (KarumRosterPage *page, KarumRequest *request, char *text)
-{
-  Change *change = g_new (Change, 1);
-
-  *change = (Change){ g_object_ref (page), text };
-  karum_request_async (karum_page_get_archive (KARUM_PAGE (page)), request, NULL, changed, change);
-}
-
 /* (transfer full) (element-type gint64): the numbers of @items except @but */
 static GArray *
 ids_of (GPtrArray *items, gint64 but)
@@ -164,8 +137,9 @@ merge_into (KarumRosterPage *page, gint64 into, GObject *dialog)
   if (!karum_page_get_archive (KARUM_PAGE (page)))
     return;
   karum_roster_page_select (page, into);
-  begin (page, klass->merge (&g_array_index (others, gint64, 0), others->len, into),
-         g_strdup (_ (klass->words->merged)));
+  karum_undo_change (GTK_WIDGET (page), karum_page_get_archive (KARUM_PAGE (page)),
+                     klass->merge (&g_array_index (others, gint64, 0), others->len, into),
+                     _ (klass->words->merged));
 }
 
 static void
@@ -194,7 +168,8 @@ karum_roster_changes_remove (KarumRosterPage *page, KarumRoster *roster, gboolea
   KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (page);
   g_autoptr (GPtrArray) chosen = karum_roster_get_selected (roster);
   g_autoptr (GArray) ids = ids_of (chosen, 0);
+  g_autofree char *text = klass->removed_text (ids->len, deleted);
 
-  begin (page, klass->remove (&g_array_index (ids, gint64, 0), ids->len, deleted),
-         klass->removed_text (ids->len, deleted));
+  karum_undo_change (GTK_WIDGET (page), karum_page_get_archive (KARUM_PAGE (page)),
+                     klass->remove (&g_array_index (ids, gint64, 0), ids->len, deleted), text);
 }

@@ -5,8 +5,7 @@
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-doubles-dialog.h"
-#include "karum-menu-place.h"
-#include "karum-roster-changes.h"
+#include "karum-page-keys.h"
 #include "karum-teller.h"
 
 typedef struct {
@@ -152,20 +151,6 @@ search (KarumRosterPage *self)
   KarumRosterPagePrivate *priv = PRIVATE (self);
 
   karum_roster_search (priv->roster);
-}
-
-void
-karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo)
-{
-  KarumArchive *archive = karum_page_get_archive (KARUM_PAGE (self));
-
-  /* Results for another archive, or for a closed window, are ignored. */
-  if (!archive)
-    return;
-  if (undo)
-    karum_undo_tell (GTK_WIDGET (self), archive, text);
-  else
-    karum_tell (GTK_WIDGET (self), text);
 }
 
 static void

@@ -1,7 +1,10 @@
-/* karum-roster-page.h: the base class of the pages of players and events. */
+/* karum-roster-page.h: a page with a list of players or events, and what it changes. */
 #pragma once
 
+#include <adwaita.h>
+
 #include "karum-page.h"
+#include "karum-roster-table.h"
 #include "karum-roster.h"
 
 #define KARUM_TYPE_ROSTER_PAGE (karum_roster_page_get_type ())
@@ -45,8 +48,29 @@ struct _KarumRosterPageClass {
   void (*edit) (KarumRosterPage *self, KarumRosterItem *item);
 };
 
-/* karum_roster_page_tell: shows @text as a toast; with an “Undo” button if @undo. */
-void karum_roster_page_tell (KarumRosterPage *self, const char *text, gboolean undo);
-
 /* karum_roster_page_select: selects item @id as soon as it is loaded. */
 void karum_roster_page_select (KarumRosterPage *self, gint64 id);
+
+/* -- Roster changes: changes of the players or events that are selected on a page: merging,
+ * renaming, deleting. */
+
+#define KARUM_TYPE_MERGE_DIALOG (karum_merge_dialog_get_type ())
+
+/**
+ * KarumMergeDialog::merge (gint64): the user wants all items to be merged into the one with this
+ * number.
+ */
+G_DECLARE_FINAL_TYPE (KarumMergeDialog, karum_merge_dialog, KARUM, MERGE_DIALOG, AdwWindow)
+
+/**
+ * karum_merge_dialog_new:
+ * @items: (element-type KarumRosterItem): two or more; the first is preselected
+ * @consequences: a text that explains the effects to the user
+ */
+GtkWindow *karum_merge_dialog_new (GtkWindow *parent, GPtrArray *items, const char *consequences);
+
+/* karum_roster_changes_merge: asks which item to keep, merges the others into it and reports it. */
+void karum_roster_changes_merge (KarumRosterPage *page, KarumRoster *roster);
+
+/* karum_roster_changes_remove: moves the items into the bin, or restores them, and reports it. */
+void karum_roster_changes_remove (KarumRosterPage *page, KarumRoster *roster, gboolean deleted);

@@ -5,10 +5,10 @@
 #include "karum-class.h"
 #include "karum-limits.h"
 #include "karum-lines-view.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-roster-model.h"
-#include "karum-spinner.h"
-#include "karum-text-limit.h"
+#include "karum-loader.h"
+#include "karum-dialog.h"
 
 /* In pixels; longer lines are hard to follow. */
 #define MAX_WIDTH 1000

@@ -3,7 +3,7 @@
 
 #include "karum-name.h"
 #include "karum-class.h"
-#include "karum-sheet-item.h"
+#include "karum-sheet.h"
 #include "karum-sheet-page-private.h"
 #include "karum-entry.h"
 

@@ -7,12 +7,11 @@
 #include "karum-limits.h"
 #include "karum-page-keys.h"
 #include "karum-board-icons.h"
-#include "karum-sheet-item.h"
+#include "karum-sheet.h"
 #include "karum-sheet-page-private.h"
 #include "karum-split.h"
-#include "karum-tab.h"
-#include "karum-text-limit.h"
-#include "karum-which-row.h"
+#include "karum-dialog.h"
+#include "karum-names-editor.h"
 
 /* Longer than the text of all turns of any game. */
 #define ENTRY_MAX 20000

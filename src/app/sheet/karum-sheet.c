@@ -1,8 +1,140 @@
 #include "karum-sheet.h"
 
+#include <string.h>
+
 #include "karum-class.h"
-#include "karum-name.h"
+#include "karum-game-text.h"
 #include "karum-games.h"
+#include "karum-name.h"
+
+/* -- Sheet item -------------------------------------------------------------------------------- */
+
+static gboolean
+is_result (const char *word)
+{
+  return strcmp (word, "1-0") == 0 || strcmp (word, "0-1") == 0 || strcmp (word, "1/2-1/2") == 0
+         || strcmp (word, "*") == 0;
+}
+
+/* "12.", "12)", "12..." before a turn or alone. */
+static const char *
+skip_number (const char *word)
+{
+  const char *end = word;
+
+  while (g_ascii_isdigit (*end))
+    end++;
+  if (end == word)
+    return word + strspn (word, ".");
+  if (*end && *end != '.' && *end != ')' && *end != ':')
+    return word;
+  return end + strspn (end, ".):");
+}
+
+static void
+add_word (GPtrArray *turns, const char *word)
+{
+  g_autofree char *turn = NULL;
+
+  if (is_result (word))
+    return;
+  turn = g_strdup (skip_number (word));
+  for (gsize length = strlen (turn); length > 0 && strchr (".,;:!?", turn[length - 1]); length--)
+    turn[length - 1] = '\0';
+  if (*turn && !is_result (turn))
+    g_ptr_array_add (turns, g_steal_pointer (&turn));
+}
+
+GPtrArray *
+karum_sheet_split (const char *text, char **rest)
+{
+  GPtrArray *turns = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *plain = karum_turn_text_read (text);
+  g_auto (GStrv) words = g_strsplit_set (plain, " \t\r\n", -1);
+  guint n = g_strv_length (words);
+
+  if (rest && n > 0)
+    *rest = g_strdup (words[--n]);
+  else if (rest)
+    *rest = g_strdup ("");
+  for (guint i = 0; i < n; i++)
+    add_word (turns, words[i]);
+  return turns;
+}
+
+struct _KarumSheetItem {
+  GObject parent_instance;
+
+  int side;
+  gboolean wrong, open;
+  char *number, *text, *fault;
+};
+
+G_DEFINE_FINAL_TYPE (KarumSheetItem, karum_sheet_item, G_TYPE_OBJECT)
+
+static void
+karum_sheet_item_class_init (KarumSheetItemClass *klass)
+{
+  const GParamFlags flags = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS;
+
+  KARUM_FREES (klass, KarumSheetItem, g_free, number, text, fault);
+  KARUM_PROPERTY (klass, KarumSheetItem, number, NULL,
+                  g_param_spec_string ("number", NULL, NULL, NULL, flags));
+  KARUM_PROPERTY (klass, KarumSheetItem, text, NULL,
+                  g_param_spec_string ("text", NULL, NULL, NULL, flags));
+  KARUM_PROPERTY (klass, KarumSheetItem, fault, NULL,
+                  g_param_spec_string ("fault", NULL, NULL, NULL, flags));
+  KARUM_PROPERTY (klass, KarumSheetItem, side, NULL,
+                  g_param_spec_int ("side", NULL, NULL, -1, 1, -1, flags));
+  KARUM_PROPERTY (klass, KarumSheetItem, wrong, NULL,
+                  g_param_spec_boolean ("wrong", NULL, NULL, FALSE, flags));
+  KARUM_PROPERTY (klass, KarumSheetItem, open, NULL,
+                  g_param_spec_boolean ("open", NULL, NULL, FALSE, flags));
+}
+
+static void
+karum_sheet_item_init (KarumSheetItem *self)
+{
+  self->side = -1;
+}
+
+static int
+side_to_move (KarumSheet *sheet, guint place)
+{
+  const KarumRules *rules = karum_sheet_get_rules (sheet);
+  KarumStatus status;
+
+  if (!karum_sheet_get_started (sheet) || place > karum_sheet_get_legal (sheet))
+    return -1;
+  status = rules->game->status (rules, karum_sheet_get_state (sheet, place));
+  return status.over ? -1 : (int) status.to_move;
+}
+
+KarumSheetItem *
+karum_sheet_item_new (KarumSheet *sheet, guint place)
+{
+  KarumSheetItem *self = g_object_new (KARUM_TYPE_SHEET_ITEM, NULL);
+  gboolean started = karum_sheet_get_started (sheet);
+  guint length = karum_sheet_get_length (sheet), legal = karum_sheet_get_legal (sheet);
+
+  self->side = side_to_move (sheet, place);
+  self->wrong = started && place == legal && place < length;
+  self->open = started ? place > legal : place < length;
+  self->number = g_strdup_printf ("%u.", place + 1);
+  self->text = g_strdup (place < length ? karum_sheet_get_text (sheet, place) : "…");
+  self->fault = self->wrong ? karum_sheet_dup_fault (sheet) : NULL;
+  return self;
+}
+
+gboolean
+karum_sheet_item_equal (KarumSheetItem *a, KarumSheetItem *b)
+{
+  return a->side == b->side && a->wrong == b->wrong && a->open == b->open
+         && strcmp (a->number, b->number) == 0 && strcmp (a->text, b->text) == 0
+         && g_strcmp0 (a->fault, b->fault) == 0;
+}
+
+/* -- Sheet ------------------------------------------------------------------------------------- */
 
 struct _KarumSheet {
   GObject parent_instance;
@@ -14,8 +146,6 @@ struct _KarumSheet {
   GArray *states; /* (element-type KarumState): the start and the position after each legal turn */
   KarumError fault; /* of the first illegal turn */
 };
-
-static guint changed_signal;
 
 G_DEFINE_FINAL_TYPE (KarumSheet, karum_sheet, G_TYPE_OBJECT)
 
@@ -46,7 +176,7 @@ read_turns (KarumSheet *self, guint place)
     g_array_append_val (self->states, state);
     node = karum_record_add (self->record, node, &turn);
   }
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 gboolean
@@ -183,8 +313,7 @@ karum_sheet_class_init (KarumSheetClass *klass)
   KARUM_FREES (klass, KarumSheet, karum_record_unref, record);
   KARUM_FREES (klass, KarumSheet, g_ptr_array_unref, texts);
   KARUM_FREES (klass, KarumSheet, g_array_unref, states);
-  changed_signal = g_signal_new ("changed", KARUM_TYPE_SHEET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  karum_class_signal (klass, "changed", 0);
 }
 
 static void

@@ -5,7 +5,7 @@
 #include "karum-class.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
-#include "karum-name-dialog.h"
+#include "karum-dialog.h"
 #include "karum-teller.h"
 
 /* -- Which line ------------------------------------------------------------------------------- */
@@ -42,40 +42,6 @@ meant_item (KarumLibrarySidebar *self)
   return self->archive && is_editable (item) ? item : NULL;
 }
 
-static void
-changed (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (KarumLibrarySidebar) self = data;
-  g_autoptr (GError) error = NULL;
-
-  if (!karum_request_finish (source, result, &error))
-    karum_library_sidebar_fail (self, error);
-}
-
-static void
-tell_deleted (GObject *source, GAsyncResult *result, KarumLibrarySidebar *self, const char *text)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (karum_request_finish (source, result, &error))
-    karum_undo_tell (GTK_WIDGET (self), KARUM_ARCHIVE (source), text);
-  else
-    karum_library_sidebar_fail (self, error);
-  g_object_unref (self);
-}
-
-static void
-search_deleted (GObject *source, GAsyncResult *result, gpointer data)
-{
-  tell_deleted (source, result, data, _ ("Search deleted"));
-}
-
-static void
-collection_deleted (GObject *source, GAsyncResult *result, gpointer data)
-{
-  tell_deleted (source, result, data, _ ("Collection deleted; its games were kept"));
-}
-
 /* -- Names ------------------------------------------------------------------------------------ */
 
 static void
@@ -86,10 +52,10 @@ renamed (KarumLibrarySidebar *self, const char *name)
   if (!self->archive)
     return;
   id = karum_sidebar_item_get_id (self->renamed);
-  karum_request_async (self->archive,
-                       is_search (self->renamed) ? karum_request_rename_search (id, name)
-                                                 : karum_request_rename_collection (id, name),
-                       NULL, changed, g_object_ref (self));
+  karum_undo_change (GTK_WIDGET (self), self->archive,
+                     is_search (self->renamed) ? karum_request_rename_search (id, name)
+                                               : karum_request_rename_collection (id, name),
+                     NULL);
 }
 
 static void
@@ -112,8 +78,7 @@ static void
 collection_named (KarumLibrarySidebar *self, const char *name)
 {
   if (self->archive)
-    karum_request_async (self->archive, karum_request_add_collection (name), NULL, changed,
-                         g_object_ref (self));
+    karum_undo_change (GTK_WIDGET (self), self->archive, karum_request_add_collection (name), NULL);
 }
 
 static void
@@ -136,10 +101,10 @@ delete_line (KarumLibrarySidebar *self)
   if (!item)
     return;
   id = karum_sidebar_item_get_id (item);
-  karum_request_async (
-      self->archive,
+  karum_undo_change (
+      GTK_WIDGET (self), self->archive,
       is_search (item) ? karum_request_delete_search (id) : karum_request_delete_collection (id),
-      NULL, is_search (item) ? search_deleted : collection_deleted, g_object_ref (self));
+      is_search (item) ? _ ("Search deleted") : _ ("Collection deleted; its games were kept"));
 }
 
 /* -- Order ------------------------------------------------------------------------------------ */
@@ -162,9 +127,8 @@ search_place (KarumLibrarySidebar *self, KarumSidebarItem *item)
 static void
 move_to (KarumLibrarySidebar *self, KarumSidebarItem *item, guint place)
 {
-  karum_request_async (self->archive,
-                       karum_request_move_search (karum_sidebar_item_get_id (item), place), NULL,
-                       changed, g_object_ref (self));
+  karum_undo_change (GTK_WIDGET (self), self->archive,
+                     karum_request_move_search (karum_sidebar_item_get_id (item), place), NULL);
 }
 
 static void

@@ -14,7 +14,7 @@ struct _KarumLibrarySidebar {
   GArray *pages;             /* (owned) (element-type KarumSidebarPage) */
   GListStore *items;         /* (owned) (element-type KarumSidebarItem) */
   KarumArchive *archive;     /* (owned) (nullable) */
-  GCancellable *cancellable; /* (owned) (nullable): of the running requests */
+  GCancellable *reading; /* (owned) (nullable): of the lines */
   GPtrArray *searches;       /* (owned) (nullable) (element-type KarumSearchRow) */
   KarumGameFilter shown;     /* owns its texts */
   const char *page;          /* (nullable): action of the line to select, overrides @filter */
@@ -27,9 +27,6 @@ struct _KarumLibrarySidebar {
   GtkWidget *menu;             /* (nullable): a child of the sidebar */
   guint menu_source;           /* clears @menu_item */
 };
-
-/* karum_library_sidebar_fail: emits KarumLibrarySidebar::failed. */
-void karum_library_sidebar_fail (KarumLibrarySidebar *self, const GError *error);
 
 /* karum_library_sidebar_collect: emits KarumLibrarySidebar::collected. */
 void karum_library_sidebar_collect (KarumLibrarySidebar *self,

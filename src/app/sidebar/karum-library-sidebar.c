@@ -3,7 +3,9 @@
 #include "karum-filter-facets.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
+#include "karum-loader.h"
 #include "karum-sidebar-lines.h"
+#include "karum-teller.h"
 
 G_DEFINE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, ADW_TYPE_BIN)
 
@@ -169,59 +171,39 @@ fill (KarumLibrarySidebar *self, GPtrArray *collections)
 }
 
 static void
-collections_read (GObject *source, GAsyncResult *result, gpointer data)
+not_read (gpointer sidebar, const GError *error)
 {
-  g_autoptr (KarumLibrarySidebar) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
-
-  if (rows)
-    fill (self, rows);
-  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    karum_library_sidebar_fail (self, error);
+  karum_tell (sidebar, error->message);
 }
 
 static void
-searches_read (GObject *source, GAsyncResult *result, gpointer data)
+collections_read (gpointer sidebar, gpointer result)
 {
-  g_autoptr (KarumLibrarySidebar) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) rows = karum_request_finish (source, result, &error);
+  g_autoptr (GPtrArray) rows = result;
 
-  if (!rows) {
-    if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-      karum_library_sidebar_fail (self, error);
-    return;
-  }
+  fill (sidebar, rows);
+}
+
+static void
+searches_read (gpointer sidebar, gpointer rows)
+{
+  KarumLibrarySidebar *self = sidebar;
+
   g_clear_pointer (&self->searches, g_ptr_array_unref);
-  self->searches = g_steal_pointer (&rows);
-  karum_request_async (KARUM_ARCHIVE (source), karum_request_list_collections (NULL, 0),
-                       self->cancellable, collections_read, g_object_ref (self));
-}
-
-static void
-cancel (KarumLibrarySidebar *self)
-{
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->cancellable);
+  self->searches = rows;
+  karum_ask (self, self->archive, karum_request_list_collections (NULL, 0), &self->reading,
+             collections_read, not_read);
 }
 
 static void
 read_lines (KarumLibrarySidebar *self)
 {
-  cancel (self);
+  karum_ask_no_more (&self->reading);
   self->stale = self->page && !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->stale)
     return;
-  self->cancellable = g_cancellable_new ();
-  karum_request_async (self->archive, karum_request_list_searches (), self->cancellable,
-                       searches_read, g_object_ref (self));
-}
-
-void
-karum_library_sidebar_fail (KarumLibrarySidebar *self, const GError *error)
-{
-  g_signal_emit_by_name (self, "failed", error);
+  karum_ask (self, self->archive, karum_request_list_searches (), &self->reading, searches_read,
+             not_read);
 }
 
 void
@@ -278,7 +260,7 @@ static void
 let_go (KarumLibrarySidebar *self)
 {
   self->showing = TRUE;
-  cancel (self);
+  karum_ask_no_more (&self->reading);
   if (self->archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
   g_clear_object (&self->archive);
@@ -299,7 +281,6 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   karum_class_signal (klass, "collected", 2, KARUM_TYPE_SIDEBAR_ITEM, KARUM_TYPE_GAME_SELECTION);
   karum_class_signal (klass, "collection-changed", 1, G_TYPE_STRING);
   karum_class_signal (klass, "marked", 0);
-  karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 
   KARUM_ON_DISPOSE (klass, KarumLibrarySidebar, let_go);
   karum_class_template (klass, "karum-library-sidebar");
@@ -332,7 +313,7 @@ karum_library_sidebar_add_page (KarumLibrarySidebar *self, const KarumSidebarPag
 void
 karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *archive)
 {
-  cancel (self);
+  karum_ask_no_more (&self->reading);
   if (self->archive)
     g_signal_handlers_disconnect_by_data (self->archive, self);
   g_set_object (&self->archive, archive);

@@ -19,7 +19,6 @@
  * KarumLibrarySidebar::collection-changed ((nullable) text): the shown collection was renamed;
  * NULL: it was deleted.
  * KarumLibrarySidebar::marked: the shown line may have changed.
- * KarumLibrarySidebar::failed (GError): a change could not be made.
  */
 G_DECLARE_FINAL_TYPE (KarumLibrarySidebar, karum_library_sidebar, KARUM, LIBRARY_SIDEBAR, AdwBin)
 

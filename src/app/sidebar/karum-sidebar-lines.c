@@ -5,7 +5,7 @@
 #include "karum-class.h"
 #include "karum-collections.h"
 #include "karum-name.h"
-#include "karum-number-text.h"
+#include "karum-phrases.h"
 #include "karum-searches.h"
 
 struct _KarumSidebarItem {

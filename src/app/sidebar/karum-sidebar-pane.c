@@ -52,12 +52,6 @@ line_chosen (KarumSidebarPane *self, KarumSidebarItem *item, gboolean opened)
     gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
 }
 
-static void
-sidebar_failed (KarumSidebarPane *self, const GError *error)
-{
-  karum_tell (GTK_WIDGET (self), error->message);
-}
-
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
@@ -103,7 +97,7 @@ karum_sidebar_pane_class_init (KarumSidebarPaneClass *klass)
   karum_class_template (klass, "karum-sidebar-pane");
   KARUM_FREES (klass, KarumSidebarPane, g_free, line);
   KARUM_CHILDREN (klass, KarumSidebarPane, flap, sidebar);
-  KARUM_CALLBACKS (klass, line_chosen, sidebar_failed, revealed_changed, folded_changed);
+  KARUM_CALLBACKS (klass, line_chosen, revealed_changed, folded_changed);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_sidebar, NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

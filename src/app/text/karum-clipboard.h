@@ -1,6 +1,7 @@
 /* karum-clipboard.h: text for other programs. */
 #pragma once
 
+#include <gio/gio.h>
 #include <gtk/gtk.h>
 
 /**
@@ -14,3 +15,11 @@ GdkContentProvider *karum_text_content (const char *text);
 
 /** karum_copy_text: puts @text on the clipboard of the display of @widget. */
 void karum_copy_text (GtkWidget *widget, const char *text);
+
+/* -- Recent: the recently opened archives, in GSettings. */
+
+/* karum_recent_list: (transfer full): paths, the most recent first; may be empty. */
+GStrv karum_recent_list (GSettings *settings);
+
+/* karum_recent_add: makes @path the most recent one. */
+void karum_recent_add (GSettings *settings, const char *path);

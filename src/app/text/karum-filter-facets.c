@@ -8,8 +8,7 @@
 #include "karum-game-filter-fields.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
-#include "karum-number-text.h"
-#include "karum-months.h"
+#include "karum-phrases.h"
 #include "karum-name.h"
 
 /* (nullable): the game whose options @filter contains. */

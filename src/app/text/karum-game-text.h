@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "karum-archive-types.h"
+#include "karum-import.h"
 #include "karum-rules.h"
 
 /**
@@ -60,3 +61,8 @@ const char *karum_game_player_text (const char *name, unsigned player);
 
 /* karum_player_text: @name, or a placeholder for an unknown player. */
 const char *karum_player_text (const char *name);
+
+/* -- Version text: the differences between two versions of a game, in words. */
+
+/* karum_version_text: (transfer full): one line for each difference of @game; "" for none. */
+char *karum_version_text (const KarumSimilarGame *game);

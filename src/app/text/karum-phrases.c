@@ -1,6 +1,9 @@
 #include "karum-phrases.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-name.h"
 
 char *
 karum_menu_text (const char *text)
@@ -91,4 +94,176 @@ karum_phrase_counters (const KarumRules *rules, const KarumState *state, KarumSi
                               counters[i].values[side]);
   }
   return g_string_free (text, FALSE);
+}
+
+/* -- Months ------------------------------------------------------------------------------------ */
+
+static const char *const month_names[12] = {
+  NC_ ("month", "January"), NC_ ("month", "February"), NC_ ("month", "March"),
+  NC_ ("month", "April"),   NC_ ("month", "May"),      NC_ ("month", "June"),
+  NC_ ("month", "July"),    NC_ ("month", "August"),   NC_ ("month", "September"),
+  NC_ ("month", "October"), NC_ ("month", "November"), NC_ ("month", "December"),
+};
+
+static const char *const short_names[12] = {
+  NC_ ("short month", "Jan"), NC_ ("short month", "Feb"), NC_ ("short month", "Mar"),
+  NC_ ("short month", "Apr"), NC_ ("short month", "May"), NC_ ("short month", "Jun"),
+  NC_ ("short month", "Jul"), NC_ ("short month", "Aug"), NC_ ("short month", "Sep"),
+  NC_ ("short month", "Oct"), NC_ ("short month", "Nov"), NC_ ("short month", "Dec"),
+};
+
+char *
+karum_month_text (int month)
+{
+  /* Translators: a month and its year: “May 2026”. */
+  return g_strdup_printf (C_ ("month and year", "%s %d"),
+                          g_dpgettext2 (NULL, "month", month_names[month % 12]), month / 12);
+}
+
+char *
+karum_month_short_text (int month)
+{
+  if (month % 12 == 0)
+    return g_strdup_printf ("%d", month / 12);
+  return g_strdup (g_dpgettext2 (NULL, "short month", short_names[month % 12]));
+}
+
+guint
+karum_month_span_length (int first, int last)
+{
+  static const guint lengths[] = { 1, 3, 12, 60, 120, 600, 1200 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++) {
+    int length = (int) lengths[i];
+
+    if (last / length - first / length < KARUM_MONTH_SPANS)
+      return lengths[i];
+  }
+  return 12000;
+}
+
+GArray *
+karum_month_spans (const GPtrArray *months)
+{
+  GArray *spans = g_array_new (FALSE, TRUE, sizeof (KarumMonthSpan));
+  int first, last, length;
+
+  if (months->len == 0)
+    return spans;
+  first = ((const KarumMonthTally *) months->pdata[0])->month;
+  last = ((const KarumMonthTally *) months->pdata[months->len - 1])->month;
+  length = (int) karum_month_span_length (first, last);
+  first -= first % length;
+  for (int month = first; month <= last; month += length) {
+    const KarumMonthSpan span = { month, month + length - 1, { 0 } };
+
+    g_array_append_val (spans, span);
+  }
+  for (guint i = 0; i < months->len; i++) {
+    const KarumMonthTally *tally = months->pdata[i];
+
+    karum_tally_add (&g_array_index (spans, KarumMonthSpan, (tally->month - first) / length).tally,
+                     &tally->tally);
+  }
+  return spans;
+}
+
+char *
+karum_month_span_text (int first, int last)
+{
+  g_autofree char *from = NULL, *to = NULL;
+
+  if (first == last)
+    return karum_month_text (first);
+  if (first % 12 == 0 && last == first + 11)
+    return g_strdup_printf ("%d", first / 12);
+  if (first % 12 == 0 && last % 12 == 11)
+    return g_strdup_printf (C_ ("years", "%d–%d"), first / 12, last / 12);
+  from = karum_month_text (first);
+  to = karum_month_text (last);
+  return g_strdup_printf (C_ ("dates", "%s – %s"), from, to);
+}
+
+void
+karum_month_write (int month, char text[KARUM_MONTH_BYTES])
+{
+  g_snprintf (text, KARUM_MONTH_BYTES, "%04d.%02d", month / 12, month % 12 + 1);
+}
+
+/* -- Number text ------------------------------------------------------------------------------- */
+
+char *
+karum_list_text (const char *const *items)
+{
+  char *list = g_strdup (*items ? *items : "");
+
+  for (const char *const *item = items + 1; *items && *item; item++) {
+    g_autofree char *before = list;
+
+    /* Translators: two texts of a list; the first can be such a list itself. */
+    list = g_strdup_printf (C_ ("list", "%s, %s"), before, *item);
+  }
+  return list;
+}
+
+char *
+karum_list_names_text (const char *const *names)
+{
+  g_autoptr (GStrvBuilder) shown = g_strv_builder_new ();
+  g_auto (GStrv) items = NULL;
+
+  for (; *names; names++) {
+    g_autofree char *name = karum_display_name (*names);
+
+    g_strv_builder_add (shown, name);
+  }
+  items = g_strv_builder_end (shown);
+  return karum_list_text ((const char *const *) items);
+}
+
+#define GROUP 3
+
+char *
+karum_number_text (guint64 number)
+{
+  /* Translators: what stands between groups of three digits: 1,000,000. Where your language has a
+   * space there, let it be one at which a line is not broken (U+00A0). */
+  const char *separator = C_ ("thousands separator", ",");
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
+  GString *text = g_string_new (digits);
+
+  for (gssize place = (gssize) text->len - GROUP; place > 0; place -= GROUP)
+    g_string_insert (text, place, separator);
+  return g_string_free (text, FALSE);
+}
+
+char *
+karum_points_text (gint64 points)
+{
+  g_autofree char *number = karum_number_text (points < 0 ? (guint64) -points : (guint64) points);
+
+  return g_strconcat (points < 0 ? "−" : "", number, NULL);
+}
+
+char *
+karum_decimal_text (double value, guint decimals)
+{
+  /* Translators: what stands between a whole number and its fraction: 50.9. */
+  const char *mark = C_ ("decimal mark", ".");
+  g_autofree char *format = g_strdup_printf ("%%.%uf", decimals);
+  char digits[G_ASCII_DTOSTR_BUF_SIZE + 310]; /* of the largest number */
+  g_auto (GStrv) parts = NULL;
+
+  g_ascii_formatd (digits, sizeof digits, format, ABS (value));
+  parts = g_strsplit (digits, ".", 2);
+  return g_strconcat (value < 0 && strspn (digits, "0.") < strlen (digits) ? "−" : "", parts[0],
+                      mark, parts[1], NULL);
+}
+
+char *
+karum_margin_text (double margin)
+{
+  g_autofree char *text = karum_decimal_text (margin, 1);
+
+  return g_strconcat (margin >= 0.05 ? "+" : "", text, NULL);
 }

@@ -5,6 +5,7 @@
 
 #include "karum-game.h"
 #include "karum-record.h"
+#include "karum-stats.h"
 
 /**
  * karum_menu_text: @text as the label of a menu item, with underscores escaped.
@@ -32,3 +33,75 @@ char *karum_phrase_glyphs (const KarumNode *node);
 
 /* karum_phrase_counters: (transfer full): the counters of @side in @state. */
 char *karum_phrase_counters (const KarumRules *rules, const KarumState *state, KarumSide side);
+
+/* -- Months: names of months, and statistics by months. */
+
+/* karum_month_text: (transfer full): "May 2026". @month: as returned by karum_date_month(), 0 or
+ * more */
+char *karum_month_text (int month);
+
+/* karum_month_short_text: (transfer full): a label of an axis: "May", or the year in January. */
+char *karum_month_short_text (int month);
+
+/* A range of consecutive months, and the tally of its games. */
+typedef struct {
+  int first, last;
+  KarumTally tally;
+} KarumMonthSpan;
+
+/**
+ * karum_month_spans: combines the tallies of @months into spans of equal length: a month, a
+ * quarter, a year or more, so that there are at most KARUM_MONTH_SPANS.
+ * @months: (element-type KarumMonthTally): ascending
+ * Returns: (transfer full) (element-type KarumMonthSpan): contiguous, including spans without games
+ */
+GArray *karum_month_spans (const GPtrArray *months);
+
+#define KARUM_MONTH_SPANS 60
+
+/* karum_month_span_length: the length of a span in months, so that at most KARUM_MONTH_SPANS
+ * cover @first to @last. */
+guint karum_month_span_length (int first, int last);
+
+/* karum_month_span_text: (transfer full): "May 2026", "2026", "Jan 2026 – Mar 2026" */
+char *karum_month_span_text (int first, int last);
+
+/* karum_month_write: @month in the format of filters and dates: "2026.05". @text: (out
+ * caller-allocates) */
+#define KARUM_MONTH_BYTES 16
+void karum_month_write (int month, char text[KARUM_MONTH_BYTES]);
+
+/* -- Number text: numbers, and lists of words, in the interface's language. */
+
+/**
+ * karum_list_text: joins @items with the separator of the interface's language.
+ * @items: (array zero-terminated=1)
+ *
+ * Returns: (transfer full): “Anna, Boris”; "" if empty
+ */
+char *karum_list_text (const char *const *items);
+
+/* karum_list_names_text: the same for names, each formatted by karum_display_name(). */
+char *karum_list_names_text (const char *const *names);
+
+/**
+ * karum_number_text: formats a number with its digits grouped in threes by the separator of the
+ * interface's language: “1,000,000”. The language is used, not the locale, because they can differ.
+ *
+ * Returns: (transfer full): the text
+ */
+char *karum_number_text (guint64 number);
+
+/**
+ * karum_decimal_text: formats @value rounded to @decimals digits after the decimal mark of the
+ * interface's language: “50.9”, “50,9”.
+ * @decimals: 1 … 3
+ * Returns: (transfer full)
+ */
+char *karum_decimal_text (double value, guint decimals);
+
+/* karum_margin_text: (transfer full): an average margin with its sign and one decimal: “+18.4”. */
+char *karum_margin_text (double margin);
+
+/* karum_points_text: (transfer full): the same, with a sign only for lost points. */
+char *karum_points_text (gint64 points);

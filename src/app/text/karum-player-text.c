@@ -2,9 +2,9 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-name.h"
 #include "karum-game-text.h"
-#include "karum-number-text.h"
+#include "karum-name.h"
+#include "karum-phrases.h"
 
 /* (transfer full): "12 games", or a text for none. */
 static char *
@@ -137,4 +137,147 @@ karum_player_count_text (guint n)
   g_autofree char *number = karum_number_text (n);
 
   return g_strdup_printf (ngettext ("%s player", "%s players", n), number);
+}
+
+/* -- Event text -------------------------------------------------------------------------------- */
+
+/* Formats a number of half wins: 0, ½, 1, 1½, 2. */
+static char *
+wins_text (guint half_wins)
+{
+  if (half_wins == 1)
+    return g_strdup ("½");
+  return g_strdup_printf (half_wins % 2 == 1 ? "%u½" : "%u", half_wins / 2);
+}
+
+char *
+karum_match_wins_text (const KarumMatchRow *match)
+{
+  g_autofree char *first = wins_text (match->half_wins[0]);
+  g_autofree char *second = wins_text (match->half_wins[1]);
+
+  return g_strdup_printf ("%s : %s", first, second);
+}
+
+char *
+karum_match_points_text (const KarumMatchRow *match)
+{
+  g_autofree char *first = karum_points_text (match->points[0]);
+  g_autofree char *second = karum_points_text (match->points[1]);
+
+  /* Translators: the points of both games of a match, of one person and of the other. */
+  return g_strdup_printf (_ ("Points %s : %s"), first, second);
+}
+
+/* The number of games not started or not finished: a finished one adds two half wins. */
+static guint
+games_left (const KarumMatchRow *match)
+{
+  guint finished = (match->half_wins[0] + match->half_wins[1]) / 2;
+
+  return MAX (match->games->len, 2) - finished;
+}
+
+static char *
+running_text (const KarumMatchRow *match)
+{
+  guint left = games_left (match);
+  guint leader = match->half_wins[0] > match->half_wins[1] ? 0 : 1;
+  g_autofree char *name
+      = karum_display_name (karum_game_player_text (match->players[leader], leader));
+
+  if (match->half_wins[0] == match->half_wins[1])
+    return g_strdup_printf (ngettext ("Even, %u game left", "Even, %u games left", left), left);
+  /* Translators: the leading person; the number is of games that are still to be finished. */
+  return g_strdup_printf (ngettext ("%s leads, %u game left", "%s leads, %u games left", left),
+                          name, left);
+}
+
+char *
+karum_match_state_text (const KarumMatchRow *match)
+{
+  unsigned side = match->state == KARUM_MATCH_SECOND;
+  g_autofree char *winner
+      = karum_display_name (karum_game_player_text (match->players[side], side));
+
+  switch (match->state) {
+  case KARUM_MATCH_FIRST:
+  case KARUM_MATCH_SECOND:
+    return g_strdup_printf (_ ("%s has won the match"), winner);
+  case KARUM_MATCH_DRAWN:
+    return g_strdup (_ ("The match is drawn"));
+  case KARUM_MATCH_RUNNING:
+  default:
+    return running_text (match);
+  }
+}
+
+char *
+karum_match_players_text (const KarumMatchRow *match)
+{
+  return karum_players_text (match->players[0], match->players[1]);
+}
+
+char *
+karum_match_details_text (const KarumMatchRow *match)
+{
+  g_autofree char *rules = karum_ruleset_text (match->rules);
+  g_autofree char *date = karum_date_text (match->date);
+
+  return *date ? g_strdup_printf ("%s · %s", rules, date) : g_steal_pointer (&rules);
+}
+
+char *
+karum_event_dates_text (const KarumEventRow *event)
+{
+  /* Without dates of its own, an event has those of its games. */
+  gboolean said = event->starts || event->ends;
+  g_autofree char *from = karum_date_text (said ? event->starts : event->first);
+  g_autofree char *to = karum_date_text (said ? event->ends : event->last);
+
+  if (!*to || g_str_equal (from, to))
+    return g_steal_pointer (&from);
+  if (!*from)
+    return g_steal_pointer (&to);
+  /* Translators: the first and the last day of an event. */
+  return g_strdup_printf (C_ ("dates", "%s – %s"), from, to);
+}
+
+char *
+karum_event_games_text (const KarumEventRow *event)
+{
+  g_autofree char *number = karum_number_text (event->games);
+
+  return g_strdup_printf (ngettext ("%s game", "%s games", event->games), number);
+}
+
+char *
+karum_event_details_text (const KarumEventRow *event)
+{
+  g_autofree char *dates = karum_event_dates_text (event);
+  g_autofree char *games = karum_event_games_text (event);
+  g_autofree char *place = event->place ? karum_display_name (event->place) : NULL;
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+
+  if (place)
+    g_ptr_array_add (parts, place);
+  if (*dates)
+    g_ptr_array_add (parts, dates);
+  g_ptr_array_add (parts, games);
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
+}
+
+char *
+karum_event_spellings_text (const KarumEventRow *event)
+{
+  return karum_list_names_text ((const char *const *) event->names + (event->names[0] ? 1 : 0));
+}
+
+char *
+karum_event_count_text (guint n)
+{
+  g_autofree char *number = karum_number_text (n);
+
+  return g_strdup_printf (ngettext ("%s event", "%s events", n), number);
 }

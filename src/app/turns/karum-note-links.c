@@ -1,4 +1,4 @@
-#include "karum-note-links.h"
+#include "karum-note.h"
 
 #include "karum-class.h"
 
@@ -12,10 +12,6 @@ struct _KarumNoteLinks {
   int pointed;       /* the link under the pointer; -1 for none */
 };
 
-enum { POINTED, CHOSEN, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
-
 G_DEFINE_FINAL_TYPE (KarumNoteLinks, karum_note_links, G_TYPE_OBJECT)
 
 static void
@@ -23,10 +19,8 @@ karum_note_links_class_init (KarumNoteLinksClass *klass)
 {
   KARUM_FREES (klass, KarumNoteLinks, g_array_unref, links);
   KARUM_FREES (klass, KarumNoteLinks, g_free, text);
-  signals[POINTED] = g_signal_new ("pointed", KARUM_TYPE_NOTE_LINKS, G_SIGNAL_RUN_LAST, 0, NULL,
-                                   NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
-  signals[CHOSEN] = g_signal_new ("chosen", KARUM_TYPE_NOTE_LINKS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  karum_class_signal (klass, "pointed", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "chosen", 1, G_TYPE_STRING);
 }
 
 static void
@@ -55,12 +49,12 @@ link_at (KarumNoteLinks *self, const GtkTextIter *iter)
 }
 
 static void
-emit (KarumNoteLinks *self, guint signal, int link)
+emit (KarumNoteLinks *self, const char *signal, int link)
 {
   g_autofree char *line
       = link >= 0 ? karum_comment_links_line (self->links, self->text, (guint) link) : NULL;
 
-  g_signal_emit (self, signals[signal], 0, line);
+  g_signal_emit_by_name (self, signal, line);
 }
 
 static void
@@ -70,7 +64,7 @@ point_at (KarumNoteLinks *self, int link)
     return;
   self->pointed = link;
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->view), link >= 0 ? "pointer" : "text");
-  emit (self, POINTED, link);
+  emit (self, "pointed", link);
 }
 
 /* (out) @iter; FALSE if there is no text at @x, @y of the view. */
@@ -106,7 +100,7 @@ released (GtkGestureClick *gesture, int presses, double x, double y, KarumNoteLi
 
   if (presses == 1 && link >= 0
       && !gtk_text_buffer_get_has_selection (gtk_text_view_get_buffer (self->view)))
-    emit (self, CHOSEN, link);
+    emit (self, "chosen", link);
 }
 
 static int
@@ -140,7 +134,7 @@ key_pressed (KarumNoteLinks *self, guint key, guint code, GdkModifierType modifi
     return FALSE;
   link = link_at_cursor (self);
   if (link >= 0)
-    emit (self, CHOSEN, link);
+    emit (self, "chosen", link);
   return TRUE;
 }
 

@@ -7,7 +7,6 @@
 #include "karum-limits.h"
 #include "karum-markup.h"
 #include "karum-node.h"
-#include "karum-note-links.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
 #include "karum-session.h"

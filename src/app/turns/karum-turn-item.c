@@ -33,8 +33,6 @@ struct _KarumTurnItem {
   const KarumNode *current; /* (nullable) (not owned) */
 };
 
-static guint changed_signal;
-
 G_DEFINE_FINAL_TYPE (KarumTurnItem, karum_turn_item, G_TYPE_OBJECT)
 
 static void
@@ -42,8 +40,7 @@ karum_turn_item_class_init (KarumTurnItemClass *klass)
 {
   KARUM_FREES (klass, KarumTurnItem, g_array_unref, steps);
   KARUM_FREES (klass, KarumTurnItem, g_free, number, points, comment, signs, look);
-  changed_signal = g_signal_new ("changed", KARUM_TYPE_TURN_ITEM, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  karum_class_signal (klass, "changed", 0);
 }
 
 static void
@@ -327,7 +324,7 @@ karum_turn_item_set_current (KarumTurnItem *self, const KarumNode *node)
   if (self->current == node)
     return;
   self->current = node;
-  g_signal_emit (self, changed_signal, 0);
+  g_signal_emit_by_name (self, "changed");
 }
 
 void

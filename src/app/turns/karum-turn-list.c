@@ -8,7 +8,7 @@
 #include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
-#include "karum-tab.h"
+#include "karum-page-keys.h"
 #include "karum-turn-line.h"
 #include "karum-turn-rows.h"
 

@@ -268,14 +268,45 @@ karum_teller_take_back (KarumTeller *teller)
 void
 karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text)
 {
-  gtk_widget_activate_action (widget, "win.tell-change", "(st)", text,
-                              karum_archive_get_undo_number (archive));
+  if (archive)
+    gtk_widget_activate_action (widget, "win.tell-change", "(st)", text,
+                                karum_archive_get_undo_number (archive));
 }
 
 void
 karum_tell (GtkWidget *widget, const char *text)
 {
   gtk_widget_activate_action (widget, "win.tell", "s", text);
+}
+
+typedef struct {
+  GtkWidget *widget; /* (owned) */
+  char *text;        /* (owned) (nullable) */
+} Change;
+
+static void
+changed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Change *change = data;
+  g_autoptr (GtkWidget) widget = change->widget;
+  g_autofree char *text = change->text;
+  g_autoptr (GError) error = NULL;
+
+  if (!karum_request_finish (source, result, &error))
+    karum_tell (widget, error->message);
+  else if (text)
+    karum_undo_tell (widget, KARUM_ARCHIVE (source), text);
+}
+
+void
+karum_undo_change (GtkWidget *widget,
+                   KarumArchive *archive,
+                   KarumRequest *request,
+                   const char *text)
+{
+  const Change change = { g_object_ref (widget), g_strdup (text) };
+
+  karum_request_async (archive, request, NULL, changed, g_memdup2 (&change, sizeof change));
 }
 
 static const char archive_key[] = "karum-undo-archive";

@@ -4,13 +4,24 @@
 #include <adwaita.h>
 #include <gtk/gtk.h>
 
-#include "karum-archive.h"
+#include "karum-request.h"
 
 /**
  * karum_undo_tell: reports the last change of @archive in the window of @widget.
+ * @archive: (nullable): NULL for a page that was closed meanwhile: nothing is reported
  * @text: plain text, a sentence
  */
 void karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text);
+
+/**
+ * karum_undo_change: sends a change; reports it as karum_undo_tell() does, or what went wrong.
+ * @request: (transfer full)
+ * @text: (nullable): NULL to report only what went wrong
+ */
+void karum_undo_change (GtkWidget *widget,
+                        KarumArchive *archive,
+                        KarumRequest *request,
+                        const char *text);
 
 /**
  * karum_tell: shows a message in the window of @widget, instead of the previous one.

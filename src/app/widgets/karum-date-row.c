@@ -4,7 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-limits.h"
-#include "karum-text-limit.h"
+#include "karum-dialog.h"
 
 struct _KarumDateRow {
   AdwEntryRow parent_instance;
@@ -15,10 +15,6 @@ struct _KarumDateRow {
   gboolean bound;   /* see KarumDateRow:bound */
   gboolean showing; /* the calendar is being updated from the text */
 };
-
-enum { PROP_BOUND = 1, N_PROPS };
-
-static GParamSpec *properties[N_PROPS];
 
 G_DEFINE_FINAL_TYPE (KarumDateRow, karum_date_row, ADW_TYPE_ENTRY_ROW)
 
@@ -145,29 +141,14 @@ day_selected (KarumDateRow *self)
 }
 
 static void
-karum_date_row_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
-{
-  g_value_set_boolean (value, KARUM_DATE_ROW (object)->bound);
-}
-
-static void
-karum_date_row_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
-{
-  KARUM_DATE_ROW (object)->bound = g_value_get_boolean (value);
-}
-
-static void
 karum_date_row_class_init (KarumDateRowClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->get_property = karum_date_row_get_property;
-  G_OBJECT_CLASS (klass)->set_property = karum_date_row_set_property;
-  properties[PROP_BOUND]
-      = g_param_spec_boolean ("bound", NULL, NULL, FALSE,
-                              G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
-
+  KARUM_PROPERTY (
+      klass, KarumDateRow, bound, NULL,
+      g_param_spec_boolean ("bound", NULL, NULL, FALSE,
+                            G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-date-row.ui");
   KARUM_CHILDREN (klass, KarumDateRow, meaning, calendar, popover);
   KARUM_CALLBACKS (klass, text_changed, day_selected);

@@ -1,5 +1,12 @@
 #include "karum-dialog.h"
 
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+#include "karum-limits.h"
+#include "karum-name.h"
+
 /* A dialog with a pending request to the archive can outlive its parent. */
 static void
 let_go_of_parent (GtkWindow *dialog)
@@ -85,4 +92,291 @@ void
 karum_dialog_wrap_heading (AdwMessageDialog *dialog)
 {
   wrap_large_labels (GTK_WIDGET (dialog));
+}
+
+/* -- Form -------------------------------------------------------------------------------------- */
+
+#define FORM "karum-form"
+
+/* Belongs to a dialog as long as the dialog exists. */
+typedef struct {
+  GtkWindow *parent; /* (nullable) (weak) */
+  guint n_sent;      /* changes without an answer */
+  gboolean closed;   /* by the user, but it is only hidden */
+  gboolean destroyed;
+} Form;
+
+static void
+form_free (gpointer data)
+{
+  Form *form = data;
+
+  g_clear_weak_pointer (&form->parent);
+  g_free (form);
+}
+
+static gboolean
+close_requested (GtkWindow *dialog, Form *form)
+{
+  if (form->n_sent == 0)
+    return FALSE;
+  form->closed = TRUE;
+  gtk_widget_set_visible (GTK_WIDGET (dialog), FALSE);
+  return TRUE;
+}
+
+static void
+destroyed (GtkWidget *dialog, Form *form)
+{
+  form->destroyed = TRUE;
+}
+
+static Form *
+form_of (gpointer dialog)
+{
+  Form *form = g_object_get_data (dialog, FORM);
+
+  if (form)
+    return form;
+  form = g_new0 (Form, 1);
+  g_set_weak_pointer (&form->parent, gtk_window_get_transient_for (dialog));
+  g_object_set_data_full (dialog, FORM, form, form_free);
+  g_signal_connect (dialog, "close-request", G_CALLBACK (close_requested), form);
+  g_signal_connect (dialog, "destroy", G_CALLBACK (destroyed), form);
+  return form;
+}
+
+/* A hidden dialog belongs to no window. */
+static void
+show_again (GtkWindow *dialog, Form *form)
+{
+  form->closed = FALSE;
+  gtk_window_set_transient_for (dialog, form->parent);
+  gtk_window_present (dialog);
+}
+
+typedef struct {
+  GtkWindow *dialog; /* (owned) */
+  KarumTake saved;
+  KarumFormFault fault;
+} Sending;
+
+static void
+sending_free (Sending *sending)
+{
+  g_object_unref (sending->dialog);
+  g_free (sending);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Sending, sending_free)
+
+static void
+answered (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Sending) sending = data;
+  Form *form = form_of (sending->dialog);
+  g_autoptr (GError) error = NULL;
+  gpointer answer = karum_request_finish (source, result, &error);
+
+  form->n_sent--;
+  if (!error) {
+    sending->saved (sending->dialog, answer);
+    if (form->closed && form->n_sent == 0)
+      gtk_window_destroy (sending->dialog);
+  } else if (!form->destroyed) {
+    sending->fault (sending->dialog, error->message);
+    if (form->closed)
+      show_again (sending->dialog, form);
+  } else if (form->parent) {
+    gtk_widget_activate_action (GTK_WIDGET (form->parent), "win.tell", "s", error->message);
+  }
+}
+
+void
+karum_form_save (gpointer dialog,
+                 KarumArchive *archive,
+                 KarumRequest *request,
+                 KarumTake saved,
+                 KarumFormFault fault)
+{
+  Sending *sending = g_new (Sending, 1);
+
+  *sending = (Sending){ g_object_ref (dialog), saved, fault };
+  form_of (dialog)->n_sent++;
+  karum_request_async (archive, request, NULL, answered, sending);
+}
+
+gboolean
+karum_form_is_saving (gpointer dialog)
+{
+  return form_of (dialog)->n_sent > 0;
+}
+
+/* -- Name dialog ------------------------------------------------------------------------------- */
+
+struct _KarumNameDialog {
+  AdwMessageDialog parent_instance;
+
+  GtkEditable *entry; /* (owned by its parent) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumNameDialog, karum_name_dialog, ADW_TYPE_MESSAGE_DIALOG)
+
+static char *
+dup_name (KarumNameDialog *self)
+{
+  g_autofree char *text = karum_text_dup (self->entry);
+
+  return karum_name_normal (text);
+}
+
+static void
+text_changed (KarumNameDialog *self)
+{
+  g_autofree char *name = dup_name (self);
+
+  adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (self), "accept", *name != '\0');
+}
+
+static void
+karum_name_dialog_response (AdwMessageDialog *dialog, const char *response)
+{
+  KarumNameDialog *self = KARUM_NAME_DIALOG (dialog);
+  g_autofree char *name = dup_name (self);
+
+  if (g_str_equal (response, "accept"))
+    g_signal_emit_by_name (self, "named", name);
+}
+
+static void
+karum_name_dialog_class_init (KarumNameDialogClass *klass)
+{
+  ADW_MESSAGE_DIALOG_CLASS (klass)->response = karum_name_dialog_response;
+  karum_class_signal (klass, "named", 1, G_TYPE_STRING);
+}
+
+static void
+karum_name_dialog_init (KarumNameDialog *self)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  self->entry = GTK_EDITABLE (entry);
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  karum_text_limit (entry, KARUM_TAG_VALUE_MAX);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  C_ ("field", "Name"), -1);
+  g_signal_connect_object (entry, "changed", G_CALLBACK (text_changed), self, G_CONNECT_SWAPPED);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (self), entry);
+}
+
+KarumNameDialog *
+karum_name_dialog_new (GtkWindow *parent, const char *heading, const char *accept, const char *name)
+{
+  KarumNameDialog *self
+      = g_object_new (KARUM_TYPE_NAME_DIALOG, "accessible-role", GTK_ACCESSIBLE_ROLE_DIALOG,
+                      "transient-for", parent, "heading", heading, "modal", TRUE, NULL);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (self);
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "accept", accept, NULL);
+  adw_message_dialog_set_response_appearance (dialog, "accept", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "accept");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  karum_dialog_wrap_heading (dialog);
+  karum_text_set (self->entry, name);
+  text_changed (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->entry));
+  return self;
+}
+
+/* -- Path chooser ------------------------------------------------------------------------------ */
+
+typedef struct {
+  KarumPathChosen chosen;
+  GWeakRef object;
+} Answer;
+
+static void
+answer_free (gpointer data, GClosure *closure)
+{
+  g_weak_ref_clear (&((Answer *) data)->object);
+  g_free (data);
+}
+
+static void
+respond (GtkNativeDialog *chooser, int response, Answer *answer)
+{
+  g_autoptr (GObject) object = g_weak_ref_get (&answer->object);
+  KarumPathChosen chosen = answer->chosen;
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+  g_object_unref (chooser);
+  if (object && file && g_file_peek_path (file))
+    chosen (object, g_file_peek_path (file));
+}
+
+GtkFileChooser *
+karum_path_chooser_new (GtkWindow *parent,
+                        GtkFileChooserAction action,
+                        const char *title,
+                        const char *accept,
+                        KarumPathChosen chosen,
+                        gpointer object)
+{
+  GtkFileChooserNative *chooser
+      = gtk_file_chooser_native_new (title, parent, action, accept, _ ("_Cancel"));
+  Answer *answer = g_new0 (Answer, 1);
+
+  answer->chosen = chosen;
+  g_weak_ref_init (&answer->object, object);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_data (chooser, "response", G_CALLBACK (respond), answer, answer_free, 0);
+  return GTK_FILE_CHOOSER (chooser);
+}
+
+void
+karum_path_chooser_show (GtkFileChooser *chooser)
+{
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* -- Text limit -------------------------------------------------------------------------------- */
+
+/* The complete text, only the beginning of which is shown. */
+#define WHOLE "karum-whole-text"
+
+static glong
+limit_of (gpointer field)
+{
+  return gtk_text_get_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (field))));
+}
+
+void
+karum_text_limit (gpointer field, guint characters)
+{
+  GtkEditable *text = gtk_editable_get_delegate (GTK_EDITABLE (field));
+
+  g_return_if_fail (GTK_IS_TEXT (text));
+  gtk_text_set_max_length (GTK_TEXT (text), (int) characters);
+}
+
+void
+karum_text_set (gpointer field, const char *text)
+{
+  gboolean whole = text && g_utf8_strlen (text, -1) > limit_of (field);
+
+  g_object_set_data_full (field, WHOLE, whole ? g_strdup (text) : NULL, g_free);
+  gtk_editable_set_text (GTK_EDITABLE (field), text ? text : "");
+}
+
+char *
+karum_text_dup (gpointer field)
+{
+  const char *shown = gtk_editable_get_text (GTK_EDITABLE (field));
+  const char *whole = g_object_get_data (field, WHOLE);
+  gboolean unedited
+      = whole && g_utf8_strlen (shown, -1) == limit_of (field) && g_str_has_prefix (whole, shown);
+
+  return g_strdup (unedited ? whole : shown);
 }

@@ -1,5 +1,9 @@
 #include "karum-loader.h"
 
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+
 struct _KarumLoader {
   gpointer widget; /* owns this loader */
   KarumLoad load;  /* (nullable) */
@@ -11,19 +15,20 @@ struct _KarumLoader {
   gboolean current;       /* what the widget shows is that of the archive */
 };
 
-/* One request. The loader may be gone when it is answered; then @answers is cancelled. */
+/* One request. The loader may be gone when it is answered; then @asking is cancelled. */
 typedef struct {
-  KarumLoader *loader;
-  GObject *widget;       /* (owned) */
-  GCancellable *answers; /* (owned) */
-  KarumTake take;
+  KarumLoader *loader;  /* (nullable) */
+  GObject *object;      /* (owned) */
+  GCancellable *asking; /* (owned) (nullable) */
+  KarumTake take;       /* (nullable) */
+  KarumTrouble trouble; /* (nullable) */
 } Question;
 
 static void
 question_free (Question *question)
 {
-  g_object_unref (question->widget);
-  g_object_unref (question->answers);
+  g_object_unref (question->object);
+  g_clear_object (&question->asking);
   g_free (question);
 }
 
@@ -37,32 +42,60 @@ answered (GObject *source, GAsyncResult *result, gpointer data)
   gpointer answer = karum_request_finish (source, result, &error);
 
   /* Then there is no answer, even if the archive had one. */
-  if (g_cancellable_is_cancelled (question->answers))
+  if (question->asking && g_cancellable_is_cancelled (question->asking))
     return;
   if (!error) {
-    question->take (question->widget, answer);
+    if (question->take)
+      question->take (question->object, answer);
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
-    question->loader->current = FALSE;
-    question->loader->trouble (question->widget, error);
+    if (question->loader)
+      question->loader->current = FALSE;
+    if (question->trouble)
+      question->trouble (question->object, error);
   }
+}
+
+static void
+ask (KarumArchive *archive, KarumRequest *request, GCancellable **asking, Question question)
+{
+  g_object_ref (question.object);
+  if (asking && !*asking)
+    *asking = g_cancellable_new ();
+  if (asking)
+    question.asking = g_object_ref (*asking);
+  karum_request_async (archive, request, question.asking, answered,
+                       g_memdup2 (&question, sizeof question));
+}
+
+void
+karum_ask (gpointer object,
+           KarumArchive *archive,
+           KarumRequest *request,
+           GCancellable **asking,
+           KarumTake take,
+           KarumTrouble trouble)
+{
+  ask (archive, request, asking, (Question){ NULL, object, NULL, take, trouble });
+}
+
+void
+karum_ask_no_more (GCancellable **asking)
+{
+  g_cancellable_cancel (*asking);
+  g_clear_object (asking);
 }
 
 void
 karum_loader_ask (KarumLoader *self, KarumRequest *request, KarumTake take)
 {
-  Question *question = g_new (Question, 1);
-
-  if (!self->answers)
-    self->answers = g_cancellable_new ();
-  *question = (Question){ self, g_object_ref (self->widget), g_object_ref (self->answers), take };
-  karum_request_async (self->archive, request, self->answers, answered, question);
+  ask (self->archive, request, &self->answers,
+       (Question){ self, self->widget, NULL, take, self->trouble });
 }
 
 void
 karum_loader_stop (KarumLoader *self)
 {
-  g_cancellable_cancel (self->answers);
-  g_clear_object (&self->answers);
+  karum_ask_no_more (&self->answers);
 }
 
 void
@@ -133,4 +166,54 @@ gboolean
 karum_loader_can_write (KarumLoader *self)
 {
   return self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+}
+
+/* -- Spinner ----------------------------------------------------------------------------------- */
+
+#define SIZE 32
+
+struct _KarumSpinner {
+  GtkWidget parent_instance;
+
+  GtkWidget *spinner; /* a GtkSpinner */
+};
+
+G_DEFINE_FINAL_TYPE (KarumSpinner, karum_spinner, GTK_TYPE_WIDGET)
+
+static void
+karum_spinner_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (karum_spinner_parent_class)->map (widget);
+  gtk_spinner_start (GTK_SPINNER (KARUM_SPINNER (widget)->spinner));
+}
+
+static void
+karum_spinner_unmap (GtkWidget *widget)
+{
+  gtk_spinner_stop (GTK_SPINNER (KARUM_SPINNER (widget)->spinner));
+  GTK_WIDGET_CLASS (karum_spinner_parent_class)->unmap (widget);
+}
+
+static void
+karum_spinner_class_init (KarumSpinnerClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  KARUM_DROPS (klass, KarumSpinner, gtk_widget_unparent, spinner);
+  widget_class->map = karum_spinner_map;
+  widget_class->unmap = karum_spinner_unmap;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PROGRESS_BAR);
+}
+
+static void
+karum_spinner_init (KarumSpinner *self)
+{
+  self->spinner
+      = g_object_new (GTK_TYPE_SPINNER, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                      "halign", GTK_ALIGN_CENTER, "valign", GTK_ALIGN_CENTER, "width-request", SIZE,
+                      "height-request", SIZE, NULL);
+  gtk_widget_set_parent (self->spinner, GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Loading…"), -1);
 }

@@ -1,4 +1,4 @@
-/* karum-loader.h: asks the archive for what a widget shows. */
+/* karum-loader.h: asks the archive for what a widget shows, and turns while it waits. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -62,3 +62,33 @@ void karum_loader_stop (KarumLoader *self);
  * @take: called with the result, if it is still wanted then; the widget is alive
  */
 void karum_loader_ask (KarumLoader *self, KarumRequest *request, KarumTake take);
+
+/**
+ * karum_ask: sends a request for an object that has no loader; the object stays alive until it is
+ * answered.
+ * @archive: (nullable): NULL for a request without an open archive
+ * @request: (transfer full)
+ * @asking: (inout) (optional): a field of @object, for what is under way. An answer that was given
+ * up meanwhile is dropped; NULL for an answer that is wanted in any case
+ * @take: (nullable): NULL for a change without a result besides success
+ * @trouble: (nullable): NULL to do nothing then
+ */
+void karum_ask (gpointer object,
+                KarumArchive *archive,
+                KarumRequest *request,
+                GCancellable **asking,
+                KarumTake take,
+                KarumTrouble trouble);
+
+/* karum_ask_no_more: gives up what is under way in the field @asking. */
+void karum_ask_no_more (GCancellable **asking);
+
+/* -- Spinner: a spinner that only spins while it is mapped. */
+
+#define KARUM_TYPE_SPINNER (karum_spinner_get_type ())
+
+/**
+ * KarumSpinner: a GtkSpinner that spins while it is mapped. One that spins on a hidden page would
+ * keep the window drawing frames.
+ */
+G_DECLARE_FINAL_TYPE (KarumSpinner, karum_spinner, KARUM, SPINNER, GtkWidget)

@@ -4,12 +4,11 @@
 
 #include "karum-class.h"
 #include "karum-requests.h"
-#include "karum-event-text.h"
 #include "karum-limits.h"
 #include "karum-name.h"
 #include "karum-player-text.h"
-#include "karum-text-limit.h"
-#include "karum-which-row.h"
+#include "karum-dialog.h"
+#include "karum-names-editor.h"
 
 #define WIDEST 360
 
@@ -21,17 +20,13 @@ struct _KarumNameSuggestions {
 
 G_DEFINE_FINAL_TYPE (KarumNameSuggestions, karum_name_suggestions, GTK_TYPE_POPOVER)
 
-enum { TAKEN, N_SUGGESTIONS_SIGNALS };
-
-static guint suggestions_signals[N_SUGGESTIONS_SIGNALS];
-
 static void
 take_suggestions (KarumNameSuggestions *self, GtkListBoxRow *row)
 {
   g_autofree char *name
       = g_strdup (g_object_get_data (G_OBJECT (gtk_list_box_row_get_child (row)), "name"));
 
-  g_signal_emit (self, suggestions_signals[TAKEN], 0, name);
+  g_signal_emit_by_name (self, "taken", name);
 }
 
 static void
@@ -55,9 +50,7 @@ fill (KarumNameSuggestions *self, const char *const *names)
 static void
 karum_name_suggestions_class_init (KarumNameSuggestionsClass *klass)
 {
-  suggestions_signals[TAKEN]
-      = g_signal_new ("taken", KARUM_TYPE_NAME_SUGGESTIONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                      G_TYPE_NONE, 1, G_TYPE_STRING);
+  karum_class_signal (klass, "taken", 1, G_TYPE_STRING);
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
@@ -142,10 +135,6 @@ struct _KarumNameRow {
 };
 
 G_DEFINE_FINAL_TYPE (KarumNameRow, karum_name_row, ADW_TYPE_ENTRY_ROW)
-
-enum { KNOWN, N_SIGNALS };
-
-static guint signals[N_SIGNALS];
 
 /* -- Suggestions ------------------------------------------------------------------------------ */
 
@@ -233,7 +222,7 @@ static void
 set_known (KarumNameRow *self)
 {
   self->looking = FALSE;
-  g_signal_emit (self, signals[KNOWN], 0);
+  g_signal_emit_by_name (self, "known");
 }
 
 static void
@@ -331,8 +320,7 @@ karum_name_row_class_init (KarumNameRowClass *klass)
   KARUM_DROPS (klass, KarumNameRow, g_object_unref, archive, which);
   KARUM_PROPERTY (klass, KarumNameRow, which, NULL,
                   g_param_spec_object ("which", NULL, NULL, KARUM_TYPE_WHICH_ROW, 0));
-  signals[KNOWN] = g_signal_new ("known", KARUM_TYPE_NAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                 NULL, G_TYPE_NONE, 0);
+  karum_class_signal (klass, "known", 0);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-name-row.ui");
   KARUM_CHILDREN (klass, KarumNameRow, new_label);
   KARUM_CALLBACKS (klass, text_changed, take_selected, key_pressed, hide_suggestions);

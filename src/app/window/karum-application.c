@@ -8,7 +8,7 @@
 #include "karum-class.h"
 #include "karum-language.h"
 #include "karum-preferences.h"
-#include "karum-recent.h"
+#include "karum-clipboard.h"
 #include "karum-window.h"
 
 /* In bytes; smaller buffers are kept by the allocator. */

@@ -6,9 +6,11 @@
 #include "karum-details-dialog.h"
 #include "karum-dialog.h"
 #include "karum-game-page.h"
+#include "karum-loader.h"
 #include "karum-new-game-dialog.h"
 #include "karum-print-dialog.h"
 #include "karum-request.h"
+#include "karum-teller.h"
 #include "karum-window-private.h"
 
 static GtkWindow *keys_window_new (GtkWindow *parent);
@@ -287,33 +289,38 @@ is_open (KarumWindow *self)
 }
 
 static void
-undone (GObject *source, GAsyncResult *result, gpointer data)
+turned (KarumWindow *self, const char *said)
 {
-  g_autoptr (KarumWindow) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *title = karum_request_finish (source, result, &error);
-  /* Translators: %s is a change, as “Deleting a game” */
-  g_autofree char *text = title ? g_strdup_printf (_ ("Undone: %s"), title) : NULL;
-
   if (!is_open (self))
     return;
-  tell (self, text ? text : error->message);
+  tell (self, said);
   refresh (self);
 }
 
 static void
-redone (GObject *source, GAsyncResult *result, gpointer data)
+undone (gpointer window, gpointer title)
 {
-  g_autoptr (KarumWindow) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *title = karum_request_finish (source, result, &error);
+  g_autofree char *change = title;
   /* Translators: %s is a change, as “Deleting a game” */
-  g_autofree char *text = title ? g_strdup_printf (_ ("Redone: %s"), title) : NULL;
+  g_autofree char *text = g_strdup_printf (_ ("Undone: %s"), change);
 
-  if (!is_open (self))
-    return;
-  tell (self, text ? text : error->message);
-  refresh (self);
+  turned (window, text);
+}
+
+static void
+redone (gpointer window, gpointer title)
+{
+  g_autofree char *change = title;
+  /* Translators: %s is a change, as “Deleting a game” */
+  g_autofree char *text = g_strdup_printf (_ ("Redone: %s"), change);
+
+  turned (window, text);
+}
+
+static void
+not_turned (gpointer window, const GError *error)
+{
+  turned (window, error->message);
 }
 
 static void
@@ -321,15 +328,13 @@ undo (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
 
-  karum_request_async (self->archive, karum_request_undo (self->archive), NULL, undone,
-                       g_object_ref (self));
+  karum_ask (self, self->archive, karum_request_undo (self->archive), NULL, undone, not_turned);
 }
 
 static void
 redo (KarumWindow *self)
 {
-  karum_request_async (self->archive, karum_request_redo (self->archive), NULL, redone,
-                       g_object_ref (self));
+  karum_ask (self, self->archive, karum_request_redo (self->archive), NULL, redone, not_turned);
 }
 
 /* The button of a message must only undo its own change, not a later one. */

@@ -5,8 +5,8 @@
 
 #include "karum-class.h"
 #include "karum-name.h"
-#include "karum-recent.h"
-#include "karum-spinner.h"
+#include "karum-clipboard.h"
+#include "karum-loader.h"
 
 /* The window is shown without its archive if opening takes longer than this. */
 #define PATIENCE_MS 150

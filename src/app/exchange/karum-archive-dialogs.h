@@ -1,0 +1,94 @@
+/* karum-archive-dialogs.h: dialogs for a whole archive: backups, checking it, merging another one. */
+#pragma once
+
+#include <adwaita.h>
+
+#include "karum-archive.h"
+
+/* -- Backup dialog: creates, inspects and restores backups of an archive. */
+
+/* -- Backup schedule: scheduled backups of an open archive, in the background. */
+
+#define KARUM_TYPE_BACKUP_SCHEDULE (karum_backup_schedule_get_type ())
+
+/**
+ * KarumBackupSchedule: follows the settings `backups`, `backup-interval` and `backup-folder`.
+ * Property `fault` (nullable): why the last backup failed.
+ */
+G_DECLARE_FINAL_TYPE (KarumBackupSchedule, karum_backup_schedule, KARUM, BACKUP_SCHEDULE, GObject)
+
+/* karum_backup_schedule_new: starts after a short delay; does nothing for a read-only archive. */
+KarumBackupSchedule *karum_backup_schedule_new (KarumArchive *archive);
+
+/* karum_backup_schedule_check: starts a backup now if one is due. */
+void karum_backup_schedule_check (KarumBackupSchedule *self);
+
+/* karum_backup_schedule_get_fault: (nullable) */
+const char *karum_backup_schedule_get_fault (KarumBackupSchedule *self);
+
+/* karum_backup_settings_folder: (transfer full): the folder for backups of the archive at @path. */
+char *karum_backup_settings_folder (GSettings *settings, const char *path);
+
+/* -- Backup dialog -- */
+
+#define KARUM_TYPE_BACKUP_DIALOG (karum_backup_dialog_get_type ())
+
+/**
+ * KarumBackupDialog: uses the actions win.restore and win.look-at of its parent window, whose
+ * target is a path.
+ */
+G_DECLARE_FINAL_TYPE (KarumBackupDialog, karum_backup_dialog, KARUM, BACKUP_DIALOG, AdwWindow)
+
+/**
+ * karum_backup_dialog_present: shows the dialog before @parent.
+ * @path: of the archive
+ * @archive: (nullable): NULL if it can't be opened
+ * @fault: (nullable): why the last scheduled backup failed
+ */
+void karum_backup_dialog_present (GtkWindow *parent,
+                                  const char *path,
+                                  KarumArchive *archive,
+                                  const char *fault);
+
+/* karum_backup_dialog_make: writes a backup to the file @path; replaces an existing file. */
+void karum_backup_dialog_make (KarumBackupDialog *self, const char *path);
+
+/* -- Check dialog: checks the integrity of an archive and offers remedies. */
+
+#define KARUM_TYPE_CHECK_DIALOG (karum_check_dialog_get_type ())
+
+/**
+ * KarumCheckDialog: uses the actions win.backups and win.open-recent of its parent window.
+ */
+G_DECLARE_FINAL_TYPE (KarumCheckDialog, karum_check_dialog, KARUM, CHECK_DIALOG, AdwWindow)
+
+/**
+ * karum_check_dialog_present: shows the dialog before @parent and starts the check.
+ * @path: of the archive
+ * @archive: (nullable): NULL if it can't be opened: then the dialog immediately asks for a file for
+ *   the recovered games
+ */
+void karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchive *archive);
+
+/* karum_check_dialog_save: recovers all readable data into the new archive @target; replaces an
+ * existing file. */
+void karum_check_dialog_save (KarumCheckDialog *self, const char *target);
+
+/* -- Merge archive dialog: merges the games of another archive into the open one. */
+
+#define KARUM_TYPE_MERGE_ARCHIVE_DIALOG (karum_merge_archive_dialog_get_type ())
+
+/**
+ * KarumMergeArchiveDialog: compares another archive, shows what merging would change, and merges
+ * it.
+ */
+G_DECLARE_FINAL_TYPE (
+    KarumMergeArchiveDialog, karum_merge_archive_dialog, KARUM, MERGE_ARCHIVE_DIALOG, AdwWindow)
+
+/* karum_merge_archive_dialog_choose: opens a file chooser for the other archive, then the
+ * dialog. */
+void karum_merge_archive_dialog_choose (GtkWindow *parent, KarumArchive *archive);
+
+/* karum_merge_archive_dialog_present: shows the dialog for the archive at @other. */
+void
+karum_merge_archive_dialog_present (GtkWindow *parent, KarumArchive *archive, const char *other);

@@ -1,0 +1,91 @@
+/* karum-library-parts.h: what the page of the library consists of. */
+#pragma once
+
+#include <adwaita.h>
+#include <gtk/gtk.h>
+
+#include "karum-archive-types.h"
+#include "karum-archive.h"
+#include "karum-game-selection.h"
+#include "karum-lines-view.h"
+
+/* -- Filter chips: the conditions of a filter as chips that can be removed. */
+
+/* -- Nothing page: shown when no game matches a filter; tells which conditions exclude the
+ * games. */
+
+#define KARUM_TYPE_NOTHING_PAGE (karum_nothing_page_get_type ())
+
+/**
+ * KarumNothingPage: offers to remove each condition without which games match.
+ *
+ * KarumNothingPage::removed (uint): the condition of this KarumFacet is to be removed;
+ * KARUM_N_FACETS for the search text.
+ */
+G_DECLARE_FINAL_TYPE (KarumNothingPage, karum_nothing_page, KARUM, NOTHING_PAGE, AdwBin)
+
+/* karum_nothing_page_show: @archive: (nullable) */
+void karum_nothing_page_show (KarumNothingPage *self,
+                              KarumArchive *archive,
+                              const KarumGameFilter *filter);
+
+/* -- Filter chips -- */
+
+#define KARUM_TYPE_FILTER_CHIPS (karum_filter_chips_get_type ())
+
+/**
+ * KarumFilterChips: first, in a style of their own, the conditions that were typed into the search
+ * field; then a chip for each other condition, which opens library.edit-filter; then buttons for
+ * library.save-search, library.clear-filter and, in the bin, library.empty-bin. Hidden while the
+ * filter is empty.
+ *
+ * KarumFilterChips::removed (uint): the chip of this KarumFacet was removed.
+ * KarumFilterChips::cut (uint): the chip of this part of the search text was removed; parts are
+ * counted as by karum_search_read().
+ * KarumFilterChips::pointed (uint): that chip was clicked.
+ */
+G_DECLARE_FINAL_TYPE (KarumFilterChips, karum_filter_chips, KARUM, FILTER_CHIPS, GtkWidget)
+
+/* karum_filter_chips_show: @typed: the filter that the search text stands for */
+void
+karum_filter_chips_show (KarumFilterChips *self, const KarumGameFilter *filter, const char *typed);
+
+/* karum_filter_chips_is_shown: whether @typed is the search text that was shown last. */
+gboolean karum_filter_chips_is_shown (KarumFilterChips *self, const char *typed);
+
+/* -- Games content: the selected games of a list, to be dropped on other programs. */
+
+/**
+ * karum_games_content_new: (transfer full): provides the games that are selected in @selection at
+ * the time of the request, as KGN text or as a file.
+ */
+GdkContentProvider *karum_games_content_new (KarumArchive *archive, KarumGameSelection *selection);
+
+/* -- Library view: the visible parts of the library: sidebar, preview, and the columns of the
+ * list, which are saved in the settings. */
+
+/* karum_library_lines: for lines of KarumGameItem. */
+extern const KarumLineLayout karum_library_lines;
+
+/* -- Preview: a game at a glance: its last position, or the one that was searched for; players
+ * and comment. */
+
+#define KARUM_TYPE_PREVIEW (karum_preview_get_type ())
+G_DECLARE_FINAL_TYPE (KarumPreview, karum_preview, KARUM, PREVIEW, AdwBin)
+
+/**
+ * karum_preview_show: shows the game @id of @archive.
+ * @archive: (nullable)
+ * @id: 0 for no game
+ * @filter: the search: the game is shown at its position or pattern; a pattern is marked
+ */
+void karum_preview_show (KarumPreview *self,
+                         KarumArchive *archive,
+                         gint64 id,
+                         const KarumGameFilter *filter);
+
+/* karum_preview_show_many: shows only how many games are selected. */
+void karum_preview_show_many (KarumPreview *self, guint n_games);
+
+/* karum_preview_copy_picture: copies the picture of the board to the clipboard, if one is shown. */
+void karum_preview_copy_picture (KarumPreview *self);
