@@ -3,8 +3,7 @@
 
 #include "karum-request.h"
 #include "karum-date-row.h"
-#include "karum-details-dialog.h"
-#include "karum-event-dialog.h"
+#include "karum-details.h"
 #include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-new-game-dialog.h"

@@ -4,7 +4,6 @@
 
 #include "karum-game-model.h"
 #include "karum-import-dialog.h"
-#include "karum-similar-dialog.h"
 #include "karum-store.h"
 #include "robot.h"
 #include "shell-fixture.h"

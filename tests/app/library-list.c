@@ -1,5 +1,5 @@
 /* library-list.c: the layout of the list of games, and selection and focus in it. */
-#include "karum-columns-dialog.h"
+#include "karum-lines-view.h"
 #include "karum-library-parts.h"
 #include "karum-lines-head.h"
 #include "library-fixture.h"

@@ -4,8 +4,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
-#include "karum-details-dialog.h"
-#include "karum-event-dialog.h"
+#include "karum-details.h"
 #include "karum-limits.h"
 #include "karum-dialog.h"
 #include "karum-player-dialog.h"

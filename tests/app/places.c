@@ -4,9 +4,9 @@
 #include <sqlite3.h>
 #include <string.h>
 
-#include "karum-event-dialog.h"
+#include "karum-details.h"
 #include "karum-requests.h"
-#include "karum-explorer-row.h"
+#include "karum-explorer.h"
 #include "karum-game-item.h"
 #include "karum-game-page-private.h"
 #include "karum-import-dialog.h"
@@ -15,7 +15,6 @@
 #include "karum-library-parts.h"
 #include "karum-pattern-dialog.h"
 #include "karum-name-row.h"
-#include "karum-similar-dialog.h"
 #include "karum-names-editor.h"
 #include "robot.h"
 

@@ -4,7 +4,7 @@
 #include "karum-board-view-private.h"
 #include "karum-editor-page.h"
 #include "karum-editor-page-private.h"
-#include "karum-explorer-row.h"
+#include "karum-explorer.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-new-game-dialog.h"

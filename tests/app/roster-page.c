@@ -3,7 +3,7 @@
 
 #include "karum-lines-view.h"
 #include "karum-player-dialog.h"
-#include "karum-event-dialog.h"
+#include "karum-details.h"
 #include "robot.h"
 
 #define N_GAMES 24

@@ -8,7 +8,7 @@
 #include "karum-game-model.h"
 #include "karum-lines-view.h"
 #include "karum-games.h"
-#include "karum-window-actions.h"
+#include "karum-window-private.h"
 #include "karum-new-game-dialog.h"
 #include "karum-preferences.h"
 #include "robot.h"

@@ -17,19 +17,6 @@ struct _KarumCellIcon {
 
 G_DEFINE_FINAL_TYPE (KarumCellIcon, karum_cell_icon, GTK_TYPE_WIDGET)
 
-static void
-karum_cell_icon_measure (GtkWidget *widget,
-                         GtkOrientation orientation,
-                         int for_size,
-                         int *minimum,
-                         int *natural,
-                         int *minimum_baseline,
-                         int *natural_baseline)
-{
-  *minimum = *natural = 32;
-  *minimum_baseline = *natural_baseline = -1;
-}
-
 /* Draws a board of five by five and shows one of its points that is neither at the edge nor
  * marked. */
 void
@@ -76,7 +63,6 @@ karum_cell_icon_class_init (KarumCellIconClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   KARUM_FREES (klass, KarumCellIcon, g_object_unref, settings);
-  widget_class->measure = karum_cell_icon_measure;
   widget_class->snapshot = karum_cell_icon_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
@@ -84,6 +70,7 @@ karum_cell_icon_class_init (KarumCellIconClass *klass)
 static void
 karum_cell_icon_init (KarumCellIcon *self)
 {
+  gtk_widget_set_size_request (GTK_WIDGET (self), 32, 32);
   self->settings = karum_board_palette_follow (GTK_WIDGET (self));
 }
 
@@ -128,19 +115,6 @@ struct _KarumPieceIcon {
 G_DEFINE_FINAL_TYPE (KarumPieceIcon, karum_piece_icon, GTK_TYPE_WIDGET)
 
 static void
-karum_piece_icon_measure (GtkWidget *widget,
-                          GtkOrientation orientation,
-                          int for_size,
-                          int *minimum,
-                          int *natural,
-                          int *minimum_baseline,
-                          int *natural_baseline)
-{
-  *minimum = *natural = 20;
-  *minimum_baseline = *natural_baseline = -1;
-}
-
-static void
 karum_piece_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   KarumPieceIcon *self = KARUM_PIECE_ICON (widget);
@@ -177,7 +151,6 @@ karum_piece_icon_class_init (KarumPieceIconClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   KARUM_FREES (klass, KarumPieceIcon, g_object_unref, settings);
-  widget_class->measure = karum_piece_icon_measure;
   widget_class->snapshot = karum_piece_icon_snapshot;
   KARUM_PROPERTY (klass, KarumPieceIcon, side, side_changed,
                   g_param_spec_int ("side", NULL, NULL, -1, 1, -1, 0));
@@ -187,6 +160,7 @@ karum_piece_icon_class_init (KarumPieceIconClass *klass)
 static void
 karum_piece_icon_init (KarumPieceIcon *self)
 {
+  gtk_widget_set_size_request (GTK_WIDGET (self), 20, 20);
   self->settings = karum_board_palette_follow (GTK_WIDGET (self));
   self->side = -1;
 }
@@ -198,19 +172,6 @@ struct _KarumMarkIcon {
 };
 
 G_DEFINE_FINAL_TYPE (KarumMarkIcon, karum_mark_icon, GTK_TYPE_WIDGET)
-
-static void
-karum_mark_icon_measure (GtkWidget *widget,
-                         GtkOrientation orientation,
-                         int for_size,
-                         int *minimum,
-                         int *natural,
-                         int *minimum_baseline,
-                         int *natural_baseline)
-{
-  *minimum = *natural = 20;
-  *minimum_baseline = *natural_baseline = -1;
-}
 
 static void
 karum_mark_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
@@ -231,7 +192,6 @@ karum_mark_icon_class_init (KarumMarkIconClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  widget_class->measure = karum_mark_icon_measure;
   widget_class->snapshot = karum_mark_icon_snapshot;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
@@ -239,6 +199,7 @@ karum_mark_icon_class_init (KarumMarkIconClass *klass)
 static void
 karum_mark_icon_init (KarumMarkIcon *self)
 {
+  gtk_widget_set_size_request (GTK_WIDGET (self), 20, 20);
 }
 
 GtkWidget *

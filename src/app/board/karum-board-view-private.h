@@ -64,7 +64,7 @@ void karum_board_view_drag (KarumBoardView *self, KarumPoint point);
 /* karum_board_view_add_input: adds the event controllers for pointer, touch and keyboard. */
 void karum_board_view_add_input (KarumBoardView *self);
 
-/* -- karum-board-view-marking.c -- */
+/* -- Board view marking -- */
 
 /* karum_board_view_add_marking: adds the event controllers for marks. */
 void karum_board_view_add_marking (KarumBoardView *self);

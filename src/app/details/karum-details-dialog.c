@@ -1,4 +1,4 @@
-#include "karum-details-dialog.h"
+#include "karum-details.h"
 
 #include <glib/gi18n.h>
 #include <string.h>

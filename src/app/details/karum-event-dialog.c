@@ -1,4 +1,4 @@
-#include "karum-event-dialog.h"
+#include "karum-details.h"
 
 #include <glib/gi18n.h>
 

@@ -1,4 +1,4 @@
-#include "karum-event-page.h"
+#include "karum-events-page.h"
 
 #include <glib/gi18n.h>
 
@@ -7,7 +7,7 @@
 #include "karum-dialog.h"
 #include "karum-name.h"
 #include "karum-event-parts.h"
-#include "karum-event-dialog.h"
+#include "karum-details.h"
 #include "karum-requests.h"
 #include "karum-player-text.h"
 #include "karum-loader.h"

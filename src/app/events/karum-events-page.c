@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
-#include "karum-event-dialog.h"
+#include "karum-details.h"
 #include "karum-requests.h"
 #include "karum-player-text.h"
 #include "karum-game-text.h"

@@ -4,7 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-date-row.h"
-#include "karum-details-dialog.h"
+#include "karum-details.h"
 #include "karum-dialog.h"
 #include "karum-loader.h"
 #include "karum-requests.h"

@@ -264,13 +264,12 @@ show_backups (KarumBackupDialog *self, const GPtrArray *backups)
 }
 
 static void
-listed (GObject *source, GAsyncResult *result, gpointer data)
+listed (gpointer dialog, gpointer result)
 {
-  g_autoptr (KarumBackupDialog) self = data;
-  g_autoptr (GPtrArray) backups = karum_request_finish (source, result, NULL);
+  g_autoptr (GPtrArray) backups = result;
 
-  if (backups && self->list)
-    show_backups (self, backups);
+  if (((KarumBackupDialog *) dialog)->list)
+    show_backups (dialog, backups);
 }
 
 static void
@@ -280,8 +279,7 @@ load (KarumBackupDialog *self)
   g_autofree char *name = g_filename_display_name (folder);
 
   adw_action_row_set_subtitle (self->folder_row, name);
-  karum_request_async (NULL, karum_request_list_backups (self->path, folder), NULL, listed,
-                       g_object_ref (self));
+  karum_ask (self, NULL, karum_request_list_backups (self->path, folder), NULL, listed, NULL);
 }
 
 /* -- Making one ------------------------------------------------------------------------------- */

@@ -9,7 +9,6 @@
 #include "karum-import-files.h"
 #include "karum-import-tally.h"
 #include "karum-name.h"
-#include "karum-similar-dialog.h"
 #include "karum-teller.h"
 
 struct _KarumImportDialog {

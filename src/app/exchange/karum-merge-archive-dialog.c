@@ -8,7 +8,7 @@
 #include "karum-exchange-requests.h"
 #include "karum-import-tally.h"
 #include "karum-phrases.h"
-#include "karum-similar-dialog.h"
+#include "karum-import-dialog.h"
 #include "karum-work-dialog.h"
 
 /* The maximum number of names listed: each is a widget, and nobody reads more. */

@@ -1,4 +1,4 @@
-#include "karum-similar-dialog.h"
+#include "karum-import-dialog.h"
 
 #include <glib/gi18n.h>
 #include <gtk/gtk.h>

@@ -1,4 +1,4 @@
-#include "karum-explorer-row.h"
+#include "karum-explorer.h"
 
 #include <glib/gi18n.h>
 

@@ -4,7 +4,6 @@
 
 #include "karum-class.h"
 #include "karum-explorer-inquiry.h"
-#include "karum-explorer-row.h"
 #include "karum-game-text.h"
 #include "karum-requests.h"
 #include "karum-name.h"

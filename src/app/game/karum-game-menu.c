@@ -1,4 +1,4 @@
-#include "karum-game-menu.h"
+#include "karum-game-parts.h"
 
 #include <glib/gi18n.h>
 

@@ -1,4 +1,4 @@
-#include "karum-game-menu.h"
+#include "karum-game-parts.h"
 #include "karum-class.h"
 #include "karum-game-page-private.h"
 #include "karum-page-keys.h"

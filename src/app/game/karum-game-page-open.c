@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
-#include "karum-game-menu.h"
+#include "karum-game-parts.h"
 #include "karum-game-page-private.h"
 #include "karum-requests.h"
 #include "karum-game-text.h"

@@ -25,8 +25,6 @@ char *karum_session_prompt (KarumSession *session, const KarumTurn *partial);
  * progress. */
 char *karum_session_outcome (KarumSession *session);
 
-/* -- Game page private -- */
-
 struct _KarumGamePage {
   KarumPage parent_instance;
 
@@ -94,7 +92,7 @@ void karum_game_page_bind_keys (GtkWidgetClass *widget_class);
 /* karum_game_page_add_keys: for init: the keys of the actions, wherever the focus is. */
 void karum_game_page_add_keys (KarumGamePage *self);
 
-/* -- karum-game-page-messages.c -- */
+/* -- Game page messages -- */
 
 /* karum_game_page_hear: tells what @session reports. */
 void karum_game_page_hear (KarumGamePage *self, KarumSession *session);
@@ -106,7 +104,7 @@ void karum_game_page_hear_failures (KarumGamePage *self, KarumSession *session);
  * messages of earlier changes go. */
 void karum_game_page_tell_changed (KarumGamePage *self);
 
-/* -- karum-game-page-share.c -- */
+/* -- Game page share -- */
 
 /* karum_game_page_install_sharing: for class_init: actions for other programs. */
 void karum_game_page_install_sharing (GtkWidgetClass *widget_class);
@@ -164,7 +162,7 @@ void karum_game_page_update_tree (KarumGamePage *self);
  * deleted. */
 void karum_game_page_save_notes (KarumGamePage *self);
 
-/* -- karum-game-page-turns.c -- */
+/* -- Game page turns -- */
 
 /* karum_game_page_install_turns: for class_init: actions of the list of turns. */
 void karum_game_page_install_turns (GtkWidgetClass *widget_class);
@@ -175,7 +173,7 @@ void karum_game_page_add_turns (KarumGamePage *self);
 /* karum_game_page_update_turns: enables or disables these actions. */
 void karum_game_page_update_turns (KarumGamePage *self);
 
-/* -- karum-game-page-start.c -- */
+/* -- Game page start -- */
 
 /* karum_game_page_install_start: for class_init: actions that change the start of the game. */
 void karum_game_page_install_start (GtkWidgetClass *widget_class);
@@ -183,7 +181,7 @@ void karum_game_page_install_start (GtkWidgetClass *widget_class);
 /* karum_game_page_update_start: enables or disables these actions. */
 void karum_game_page_update_start (KarumGamePage *self);
 
-/* -- karum-game-page-branch.c -- */
+/* -- Game page branch -- */
 
 /* karum_game_page_install_branch: for class_init: actions for branches. */
 void karum_game_page_install_branch (GtkWidgetClass *widget_class);
@@ -191,7 +189,7 @@ void karum_game_page_install_branch (GtkWidgetClass *widget_class);
 /* karum_game_page_update_branch: enables or disables these actions. */
 void karum_game_page_update_branch (KarumGamePage *self);
 
-/* -- karum-game-page-conflict.c -- */
+/* -- Game page conflict -- */
 
 /* karum_game_page_ask_conflict: asks what to do with @n_turns turns; @text describes the first of
  * them. */

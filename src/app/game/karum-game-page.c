@@ -2,7 +2,7 @@
 
 #include "karum-class.h"
 #include "karum-game-page-private.h"
-#include "karum-game-menu.h"
+#include "karum-game-parts.h"
 #include "karum-loader.h"
 #include "karum-split.h"
 #include "karum-page-keys.h"

@@ -1,7 +1,8 @@
-/* karum-game-parts.h: the widgets around the board on the page of a game. */
+/* karum-game-parts.h: the widgets around the board on the page of a game, and its menus. */
 #pragma once
 
 #include <adwaita.h>
+#include <gio/gio.h>
 #include <gtk/gtk.h>
 
 #include "karum-archive.h"
@@ -121,3 +122,15 @@ G_DECLARE_FINAL_TYPE (KarumTurnEntry, karum_turn_entry, KARUM, TURN_ENTRY, GtkWi
 
 /* karum_turn_entry_set_session: @session: (nullable) */
 void karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session);
+
+/* -- Game menu: the menu of the game page. */
+
+/* karum_glyph_menu_new: (transfer full): the judgements, and the position signs; they use the
+ * actions `game.judge` and `game.assess`. */
+GMenuModel *karum_glyph_menu_new (void);
+
+/* karum_game_menu_new: (transfer full): contains the present names of the players of @session. */
+GMenuModel *karum_game_menu_new (KarumSession *session);
+
+/* karum_game_menu_new_turn: (transfer full): the menu of the current turn. */
+GMenuModel *karum_game_menu_new_turn (void);

@@ -31,8 +31,6 @@ void karum_options_row_show (KarumOptionsRow *self, const KarumOptions *options)
  * karum_options_write(); NULL for none. */
 char *karum_options_row_dup_text (KarumOptionsRow *self);
 
-/* -- Filter dialog private -- */
-
 struct _KarumFilterDialog {
   AdwWindow parent_instance;
 
@@ -84,7 +82,7 @@ void karum_filter_form_read (KarumFilterDialog *self, KarumGameFilter *filter);
 /* karum_filter_form_show_presets: offers the variants and options of the selected game. */
 void karum_filter_form_show_presets (KarumFilterDialog *self);
 
-/* -- karum-filter-board.c: exact rules, position and pattern -- */
+/* -- Exact rules, position and pattern -- */
 
 void karum_filter_board_init (GtkWidgetClass *widget_class);
 

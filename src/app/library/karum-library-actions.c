@@ -2,7 +2,7 @@
 
 #include "karum-dialog.h"
 #include "karum-class.h"
-#include "karum-event-dialog.h"
+#include "karum-details.h"
 #include "karum-requests.h"
 #include "karum-export-dialog.h"
 #include "karum-library-page-private.h"

@@ -20,8 +20,6 @@ G_DECLARE_FINAL_TYPE (KarumAccessBar, karum_access_bar, KARUM, ACCESS_BAR, AdwBi
  * writable one. */
 void karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive);
 
-/* -- Library page private -- */
-
 struct _KarumLibraryPage {
   KarumPage parent_instance;
 
@@ -126,20 +124,20 @@ karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolea
 /* karum_library_details_init: the same for details and events of games. */
 void karum_library_details_init (GtkWidgetClass *widget_class);
 
-/* -- karum-library-menu.c: the menu of the games chosen -- */
+/* -- The menu of the games chosen -- */
 
 void karum_library_menu_init (KarumLibraryPage *self);
 
 /* karum_library_menu_set_archive: updates the main menu for @archive, (nullable). */
 void karum_library_menu_set_archive (KarumLibraryPage *self, KarumArchive *archive);
 
-/* -- karum-library-gestures.c: taking games out of the list -- */
+/* -- Taking games out of the list -- */
 
 /* karum_library_gestures_init: the secondary button and a long press show the menu of the selected
  * games, and dragging provides a KarumGameSelection; called once. */
 void karum_library_gestures_init (KarumLibraryPage *self);
 
-/* -- karum-library-order.c: the order of the games -- */
+/* -- The order of the games -- */
 
 /* karum_library_order_init: connects columns, settings and the actions of the menu; called once. */
 void karum_library_order_init (KarumLibraryPage *self);
@@ -150,7 +148,7 @@ void karum_library_order_restore (KarumLibraryPage *self);
 /* karum_library_order_impose: applies an order to what is shown now, without saving it. */
 void karum_library_order_impose (KarumLibraryPage *self, KarumGameSort sort);
 
-/* -- karum-library-empty.c: where there are no games -- */
+/* -- Where there are no games -- */
 
 /* karum_library_empty_update: shows why there are no games. */
 void karum_library_empty_update (KarumLibraryPage *self);

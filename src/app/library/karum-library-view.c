@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-columns-dialog.h"
+#include "karum-lines-view.h"
 #include "karum-game-item.h"
 #include "karum-library-page-private.h"
 

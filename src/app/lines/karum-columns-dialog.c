@@ -1,4 +1,4 @@
-#include "karum-columns-dialog.h"
+#include "karum-lines-view.h"
 
 #include <glib/gi18n.h>
 

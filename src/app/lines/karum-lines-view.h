@@ -1,6 +1,7 @@
-/* karum-lines-view.h: a list of any length, in columns if there is room for them. */
+/* karum-lines-view.h: lines in columns under a header or as texts, and the choice of columns. */
 #pragma once
 
+#include <adwaita.h>
 #include <gtk/gtk.h>
 
 #include "karum-lines-head.h"
@@ -77,3 +78,13 @@ void karum_lines_view_forget_pointer (KarumLinesView *self);
 
 /* karum_lines_view_item_at: (transfer none) (nullable): the item at @x, @y of the list. */
 KarumLineItem *karum_lines_view_item_at (KarumLinesView *self, double x, double y);
+
+/* -- Columns dialog: moves and resizes the columns of a list without a pointer. */
+
+#define KARUM_TYPE_COLUMNS_DIALOG (karum_columns_dialog_get_type ())
+
+/* KarumColumnsDialog: a row for each column that the list shows, from left to right. */
+G_DECLARE_FINAL_TYPE (KarumColumnsDialog, karum_columns_dialog, KARUM, COLUMNS_DIALOG, AdwWindow)
+
+/* karum_columns_dialog_present: shows one above @parent that arranges the columns of @view. */
+void karum_columns_dialog_present (GtkWindow *parent, KarumLinesView *view);

@@ -12,7 +12,6 @@
 #include "karum-record-edit.h"
 #include "karum-requests.h"
 #include "karum-rules-editor.h"
-#include "karum-setup-editor.h"
 #include "karum-names-editor.h"
 
 struct _KarumNewGameDialog {

@@ -1,4 +1,4 @@
-/* karum-rules-editor.h: selects a game, one of its rulesets, and its options. */
+/* karum-rules-editor.h: the rules and the start of a game, as they are set. */
 #pragma once
 
 #include <adwaita.h>
@@ -73,3 +73,32 @@ const KarumRules *karum_rules_editor_get_rules (KarumRulesEditor *self, gboolean
 
 /* karum_rules_editor_set_rules: selects @rules, which must pass karum_rules_check(). */
 void karum_rules_editor_set_rules (KarumRulesEditor *self, const KarumRules *rules);
+
+/* -- Setup editor: edits the setup that is drawn or agreed before the first turn. */
+
+#define KARUM_TYPE_SETUP_EDITOR (karum_setup_editor_get_type ())
+
+/**
+ * KarumSetupEditor: a group that shows the start of the game on a board, draws a random setup, and
+ * lets the user move its points. Hidden if the rules need no setup. Signal `changed`: the user has
+ * moved a point.
+ */
+G_DECLARE_FINAL_TYPE (
+    KarumSetupEditor, karum_setup_editor, KARUM, SETUP_EDITOR, AdwPreferencesGroup)
+
+/**
+ * karum_setup_editor_set_rules: draws a random setup for @rules, unless the present one is still
+ * valid.
+ * @rules: must pass karum_rules_check()
+ */
+void karum_setup_editor_set_rules (KarumSetupEditor *self, const KarumRules *rules);
+
+/**
+ * karum_setup_editor_correct: switches to the setup of a recorded game: nothing is drawn at random,
+ * and all points can be moved. When the rules change, points are added or removed at its end.
+ * @setup: of the game
+ */
+void karum_setup_editor_correct (KarumSetupEditor *self, const char *setup);
+
+/* karum_setup_editor_get_setup: (transfer none): "" if the rules need none. */
+const char *karum_setup_editor_get_setup (KarumSetupEditor *self);

@@ -1,4 +1,4 @@
-#include "karum-setup-editor.h"
+#include "karum-rules-editor.h"
 
 #include <glib/gi18n.h>
 

@@ -1,4 +1,4 @@
-#include "karum-player-stats.h"
+#include "karum-player-page-private.h"
 
 #include <glib/gi18n.h>
 

@@ -65,7 +65,7 @@ void karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *pl
 /* karum_session_reset_entry: clears the turn being entered. */
 void karum_session_reset_entry (KarumSession *self);
 
-/* -- karum-session-save.c -- */
+/* -- karum-session.c -- */
 
 /**
  * karum_session_commit: saves @next and shows it once it is on disk.
@@ -107,12 +107,10 @@ const KarumNode *karum_session_find_turn (KarumSession *self,
 /* karum_session_look_at: makes @node current at once, while an input is performed. */
 void karum_session_look_at (KarumSession *self, const KarumNode *node);
 
-/* -- karum-session-follow.c -- */
-
 /* karum_session_follow: called when the archive has changed; reloads the game if it has, too. */
 void karum_session_follow (KarumSession *self);
 
-/* -- karum-session-correct.c -- */
+/* -- karum-session-branch.c -- */
 
 /* karum_session_correct_turn: replaces the next turn on the line by @turn, or inserts @turn before
  * it. */

@@ -2,6 +2,7 @@
 
 #include "karum-class.h"
 #include "karum-game-text.h"
+#include "karum-loader.h"
 #include "karum-node.h"
 #include "karum-record-edit.h"
 #include "karum-requests.h"
@@ -16,12 +17,12 @@ is_busy (KarumSession *self)
 }
 
 static void
-follow_read (GObject *source, GAsyncResult *result, gpointer data)
+follow_read (gpointer session, gpointer result)
 {
-  g_autoptr (KarumSession) self = data;
-  g_autoptr (KarumLoadedGame) game = karum_request_finish (source, result, NULL);
+  KarumSession *self = session;
+  g_autoptr (KarumLoadedGame) game = result;
 
-  if (!game || is_busy (self) || game->revision == self->revision)
+  if (is_busy (self) || game->revision == self->revision)
     return;
   self->revision = game->revision;
   karum_session_adopt (self, g_steal_pointer (&game->record), NULL);
@@ -30,15 +31,20 @@ follow_read (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-compare (GObject *source, GAsyncResult *result, gpointer data)
+compare (gpointer session, gpointer result)
 {
-  g_autoptr (KarumSession) self = data;
-  g_autoptr (KarumGameDetails) details = karum_request_finish (source, result, NULL);
+  KarumSession *self = session;
+  g_autoptr (KarumGameDetails) details = result;
 
   self->asking = FALSE;
-  if (details && !is_busy (self) && details->revision != self->revision)
-    karum_request_async (self->archive, karum_request_load_game (self->id), NULL, follow_read,
-                         g_object_ref (self));
+  if (!is_busy (self) && details->revision != self->revision)
+    karum_ask (self, self->archive, karum_request_load_game (self->id), NULL, follow_read, NULL);
+}
+
+static void
+not_compared (gpointer session, const GError *error)
+{
+  ((KarumSession *) session)->asking = FALSE;
 }
 
 void
@@ -47,8 +53,8 @@ karum_session_follow (KarumSession *self)
   if (is_busy (self) || self->asking || self->id == 0)
     return;
   self->asking = TRUE;
-  karum_request_async (self->archive, karum_request_get_details (self->id), NULL, compare,
-                       g_object_ref (self));
+  karum_ask (self, self->archive, karum_request_get_details (self->id), NULL, compare,
+             not_compared);
 }
 
 void
@@ -109,19 +115,21 @@ fail (KarumSession *self, const GError *error)
 }
 
 static void
-saved (GObject *source, GAsyncResult *result, gpointer data)
+not_saved (gpointer session, const GError *error)
 {
-  g_autoptr (KarumSession) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree KarumSavedGame *game = karum_request_finish (source, result, &error);
+  fail (session, error);
+  karum_session_run_inputs (session);
+}
 
-  if (game) {
-    self->id = game->id;
-    self->revision = game->revision;
-    take_effect (self);
-  } else {
-    fail (self, error);
-  }
+static void
+saved (gpointer session, gpointer result)
+{
+  KarumSession *self = session;
+  g_autofree KarumSavedGame *game = result;
+
+  self->id = game->id;
+  self->revision = game->revision;
+  take_effect (self);
   karum_session_run_inputs (self);
 }
 
@@ -142,51 +150,44 @@ karum_session_commit (KarumSession *self, const char *title, KarumRecord *next, 
   }
   self->next = next;
   self->next_place = place;
-  karum_request_async (self->archive,
-                       karum_request_save_game (self->id, self->revision, title, next), NULL, saved,
-                       g_object_ref (self));
+  karum_ask (self, self->archive, karum_request_save_game (self->id, self->revision, title, next),
+             NULL, saved, not_saved);
 }
 
 static void
-read_again (GObject *source, GAsyncResult *result, gpointer data)
+not_turned (gpointer session, const GError *error)
 {
-  g_autoptr (KarumSession) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumLoadedGame) game = karum_request_finish (source, result, &error);
+  ((KarumSession *) session)->turning = FALSE;
+  not_saved (session, error);
+}
+
+static void
+read_again (gpointer session, gpointer result)
+{
+  KarumSession *self = session;
+  g_autoptr (KarumLoadedGame) game = result;
+  KarumNode *place = karum_record_find_change (game->record, self->record);
 
   self->turning = FALSE;
-  if (game) {
-    KarumNode *place = karum_record_find_change (game->record, self->record);
-
-    self->revision = game->revision;
-    karum_session_adopt (self, g_steal_pointer (&game->record), place);
-  } else {
-    fail (self, error);
-  }
+  self->revision = game->revision;
+  karum_session_adopt (self, g_steal_pointer (&game->record), place);
   karum_session_run_inputs (self);
 }
 
 static void
-turned (GObject *source, GAsyncResult *result, gpointer data)
+turned (gpointer session, gpointer title)
 {
-  g_autoptr (KarumSession) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *title = karum_request_finish (source, result, &error);
+  KarumSession *self = session;
 
-  if (title) {
-    karum_request_async (self->archive, karum_request_load_game (self->id), NULL, read_again,
-                         g_object_ref (self));
-    return;
-  }
-  self->turning = FALSE;
-  fail (self, error);
+  g_free (title);
+  karum_ask (self, self->archive, karum_request_load_game (self->id), NULL, read_again, not_turned);
 }
 
 void
 karum_session_turn (KarumSession *self, KarumRequest *request)
 {
   self->turning = TRUE;
-  karum_request_async (self->archive, request, NULL, turned, g_object_ref (self));
+  karum_ask (self, self->archive, request, NULL, turned, not_turned);
 }
 
 /* -- Session ----------------------------------------------------------------------------------- */

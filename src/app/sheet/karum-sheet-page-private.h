@@ -136,7 +136,7 @@ karum_sheet_page_type (KarumSheetPage *self, guint place, gboolean inserting, co
  * class_init. */
 void karum_sheet_page_bind_turns (GtkWidgetClass *widget_class);
 
-/* -- History: karum-sheet-page-history.c ----------------------------------------------------- */
+/* -- History -- */
 
 /* karum_sheet_page_begin_history: clears the undo history. */
 void karum_sheet_page_begin_history (KarumSheetPage *self);
@@ -172,7 +172,7 @@ void karum_sheet_page_drop_draft (KarumSheetPage *self);
 /* karum_sheet_page_bind_draft: installs the actions; to be called in class_init. */
 void karum_sheet_page_bind_draft (GtkWidgetClass *widget_class);
 
-/* -- Sharing: karum-sheet-page-share.c -------------------------------------------------------- */
+/* -- Sharing -- */
 
 /* karum_sheet_page_add_sharing: for init: the menu of the board. */
 void karum_sheet_page_add_sharing (KarumSheetPage *self);

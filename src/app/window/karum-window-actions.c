@@ -1,9 +1,9 @@
-#include "karum-window-actions.h"
+#include "karum-window-private.h"
 
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-details-dialog.h"
+#include "karum-details.h"
 #include "karum-dialog.h"
 #include "karum-game-page.h"
 #include "karum-loader.h"
@@ -11,7 +11,6 @@
 #include "karum-print-dialog.h"
 #include "karum-request.h"
 #include "karum-teller.h"
-#include "karum-window-private.h"
 
 static GtkWindow *keys_window_new (GtkWindow *parent);
 

@@ -1,4 +1,4 @@
-/* karum-window-private.h: internals of the window, shared by its files. */
+/* karum-window-private.h: the parts of the window. */
 #pragma once
 
 #include <adwaita.h>
@@ -25,7 +25,6 @@ void karum_problem_page_show (KarumProblemPage *self, const char *path, const GE
 /* karum_problem_page_show_gone: the archive at @path, which existed before, is missing. */
 void karum_problem_page_show_gone (KarumProblemPage *self, const char *path);
 
-/* -- Window private -- */
 
 struct _KarumWindow {
   AdwApplicationWindow parent_instance;
@@ -159,3 +158,13 @@ void karum_window_choose_init (GtkWidgetClass *widget_class);
 
 /* karum_window_close_archive: closes the archive; its path is kept. */
 void karum_window_close_archive (KarumWindow *self);
+
+/* -- Window actions: the actions of the window: undo, print, keyboard shortcuts. */
+
+#define KARUM_TYPE_KEYS_WINDOW (karum_keys_window_get_type ())
+
+/**
+ * KarumKeysWindow: a searchable list of all shortcuts, in groups. GtkShortcutsWindow is wider than
+ * the screen of a telephone; this window takes its content from the same description.
+ */
+G_DECLARE_FINAL_TYPE (KarumKeysWindow, karum_keys_window, KARUM, KEYS_WINDOW, AdwPreferencesWindow)

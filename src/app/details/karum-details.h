@@ -1,10 +1,13 @@
-/* karum-details-dialog.h: edits the data of a game other than its turns. */
+/* karum-details.h: dialogs for the details of games and of events. */
 #pragma once
 
 #include <adwaita.h>
 
 #include "karum-archive.h"
+#include "karum-requests.h"
 #include "karum-tags.h"
+
+/* -- Details dialog: edits the data of a game other than its turns. */
 
 typedef struct {
   const char *title; /* for translation, in the context "end" */
@@ -36,3 +39,25 @@ gboolean karum_score_row_read (AdwEntryRow *row, gboolean *has_score, int score[
 G_DECLARE_FINAL_TYPE (KarumDetailsDialog, karum_details_dialog, KARUM, DETAILS_DIALOG, AdwWindow)
 
 GtkWindow *karum_details_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 game);
+
+/* -- Event dialog: edits an event. */
+
+#define KARUM_TYPE_EVENT_CHOOSER (karum_event_chooser_get_type ())
+
+/**
+ * KarumEventChooser::chosen (gint64): the user has selected an event, 0 for none.
+ */
+G_DECLARE_FINAL_TYPE (KarumEventChooser, karum_event_chooser, KARUM, EVENT_CHOOSER, AdwWindow)
+
+GtkWindow *karum_event_chooser_new (GtkWindow *parent, KarumArchive *archive);
+
+#define KARUM_TYPE_EVENT_DIALOG (karum_event_dialog_get_type ())
+
+/**
+ * KarumEventDialog::saved (gint64): the event is in the archive.
+ */
+G_DECLARE_FINAL_TYPE (KarumEventDialog, karum_event_dialog, KARUM, EVENT_DIALOG, AdwWindow)
+
+/* karum_event_dialog_new: @event: (nullable): NULL for a new one */
+GtkWindow *
+karum_event_dialog_new (GtkWindow *parent, KarumArchive *archive, const KarumEventRow *event);
