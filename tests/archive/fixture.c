@@ -10,6 +10,8 @@
 #include "karum-import.h"
 #include "karum-kgn.h"
 #include "karum-player-list.h"
+#include "karum-seals.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 #include "all-games.h"
@@ -253,6 +255,14 @@ fixture_bin (KarumStore *store, gint64 game, gboolean binned)
 
   karum_store_bin_games (store, &game, 1, binned, &error);
   g_assert_no_error (error);
+}
+
+void
+fixture_seal (KarumStore *store)
+{
+  g_assert_true (karum_store_begin (store, NULL));
+  g_assert_true (karum_seals_renew (karum_store_db (store), NULL));
+  g_assert_true (karum_store_end (store, TRUE, NULL));
 }
 
 static void

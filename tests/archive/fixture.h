@@ -42,6 +42,9 @@ void fixture_bin (KarumStore *store, gint64 game, gboolean binned);
 /* Asserts that the check of the archive finds no faults; returns the number of games. */
 guint64 fixture_assert_sound (KarumStore *store);
 
+/* Seals everything as it is, as if it had been saved so. */
+void fixture_seal (KarumStore *store);
+
 /* An archive for a test. */
 typedef struct {
   char *path;

@@ -131,7 +131,9 @@ store_long_names (KarumStore *store)
   g_string_replace (all, "@a", a, 0);
   g_string_replace (all, "@b", b, 0);
   g_string_replace (all, "@e", e, 0);
+  g_assert_true (karum_store_begin (store, NULL));
   g_assert_true (karum_db_execute (karum_store_db (store), all->str, NULL));
+  g_assert_true (karum_store_end (store, TRUE, NULL));
   return game;
 }
 

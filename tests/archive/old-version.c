@@ -4,15 +4,22 @@
 
 #include "karum-migrations.h"
 #include "karum-schema-tables.h"
+#include "karum-seals.h"
 #include "karum-texts.h"
 
 static const char *const nicknames[] = { "ALTER TABLE players ADD COLUMN nickname TEXT;",
                                          "UPDATE players SET nickname = name || '!';", NULL };
 
+static gboolean
+fill (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  return karum_texts_rebuild (db, games, error) && karum_seals_renew (db, error);
+}
+
 /* Replaces the list of the program. */
 const KarumMigration karum_migrations[] = {
   { 0, 1, karum_schema_tables, NULL },
-  { 1, 2, nicknames, karum_texts_rebuild },
+  { 1, 2, nicknames, fill },
   { 0, 0, NULL, NULL },
 };
 

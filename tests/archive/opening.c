@@ -484,9 +484,10 @@ static char *data; /* the folder of the test data */
 
 /* An archive of 0.2.0, with 14 games. */
 static void
-make_version_13 (const char *path)
+make_version (const char *path, guint version)
 {
-  g_autofree char *packed = g_build_filename (data, "version-13.karum.z", NULL);
+  g_autofree char *name = g_strdup_printf ("version-%u.karum.z", version);
+  g_autofree char *packed = g_build_filename (data, name, NULL);
   g_autoptr (GFile) from = g_file_new_for_path (packed);
   g_autoptr (GFile) to = g_file_new_for_path (path);
   g_autoptr (GFileInputStream) bytes = g_file_read (from, NULL, NULL);
@@ -502,7 +503,7 @@ make_version_13 (const char *path)
 
 /* Opened, merged and saved from: nothing is lost. */
 static void
-test_version_13 (void)
+check_version (guint version, guint games)
 {
   char *path = fixture_path ();
   g_autofree char *old = g_strconcat (path, ".old", NULL);
@@ -514,24 +515,38 @@ test_version_13 (void)
   g_autoptr (GError) error = NULL;
   KarumStore *store, *other;
 
-  make_version_13 (old);
+  make_version (old, version);
   store = fixture_open (path);
   other = karum_store_open (old, &to_read, &error);
   g_assert_no_error (error);
   g_assert_true (karum_store_merge (store, other, NULL, &report, &error));
   karum_store_close (other);
-  g_assert_cmpuint (fixture_assert_sound (store), ==, 14);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, games);
   karum_store_close (store);
   g_assert_true (karum_salvage (old, saved, &options, NULL, &salvage, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (salvage.lost->len, ==, 0);
   store = fixture_open (saved);
-  g_assert_cmpuint (fixture_assert_sound (store), ==, 14);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, games);
   karum_store_close (store);
   store = fixture_open (old);
-  g_assert_cmpuint (fixture_assert_sound (store), ==, 14);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, games);
   karum_store_close (store);
   fixture_remove (path);
+}
+
+/* Of 0.2.0. */
+static void
+test_version_13 (void)
+{
+  check_version (13, 14);
+}
+
+/* Of the version before seals; its games are the ones of version 13, and two more. */
+static void
+test_version_14 (void)
+{
+  check_version (14, 16);
 }
 
 /* Of a test version, which had the same tables. */
@@ -542,7 +557,10 @@ test_version_1 (void)
   KarumStore *store;
 
   make_archive (path);
-  execute (path, "PRAGMA user_version = 1");
+  execute (path, "ALTER TABLE games DROP COLUMN seal; ALTER TABLE players DROP COLUMN seal;"
+                 "ALTER TABLE events DROP COLUMN seal; ALTER TABLE matches DROP COLUMN seal;"
+                 "ALTER TABLE collections DROP COLUMN seal; ALTER TABLE searches DROP COLUMN seal;"
+                 "DROP TABLE batch; PRAGMA user_version = 1");
   store = fixture_open (path);
   g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
   karum_store_close (store);
@@ -594,6 +612,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/opening/null-names", test_null_names);
   g_test_add_func ("/archive/opening/indexes", test_indexes);
   g_test_add_func ("/archive/opening/version-13", test_version_13);
+  g_test_add_func ("/archive/opening/version-14", test_version_14);
   g_test_add_func ("/archive/opening/version-1", test_version_1);
   g_test_add_func ("/archive/opening/names", test_names);
   g_test_add_func ("/archive/opening/new-folders", test_new_folders);

@@ -209,6 +209,8 @@ note_fault (const KarumCheckFault *fault, gpointer data)
 {
   GString *faults = data;
 
+  if (fault->kind == KARUM_CHECK_GAME) /* its seal */
+    return;
   g_assert_cmpint (fault->kind, ==, KARUM_CHECK_DERIVED);
   g_string_append_printf (faults, "%" G_GINT64_FORMAT " ", fault->game);
 }
@@ -246,6 +248,7 @@ test_check (void)
   assert_faults (store, "10 77 78 81 501 502 503 ");
   g_assert_true (karum_store_rebuild (store, NULL, NULL));
   assert_faults (store, "");
+  fixture_seal (store); /* what was damaged can't be backed up, which the comparison does */
   indexed_games_compare (store, path, ask, 9);
   karum_store_close (store);
   fixture_remove (path);

@@ -260,7 +260,8 @@ random_edit_games (KarumStore *store, guint n_games, guint64 seed)
 static gboolean
 tells_of_changes (const char *column)
 {
-  return g_str_equal (column, "revision") || g_str_equal (column, "changed_at");
+  return g_str_equal (column, "revision") || g_str_equal (column, "changed_at")
+         || g_str_equal (column, "seal");
 }
 
 static void

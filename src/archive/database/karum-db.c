@@ -320,6 +320,8 @@ karum_db_close (KarumDb *db)
   else
     sqlite3_close_v2 (db->handle);
   g_slist_free_full (db->watchers, g_free);
+  if (db->seals)
+    db->free_seals (db->seals);
   g_free (db->path);
   g_free (db);
 }

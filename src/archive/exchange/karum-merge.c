@@ -5,7 +5,6 @@
 #include "karum-batch.h"
 #include "karum-games-table.h"
 #include "karum-intake.h"
-#include "karum-kgn.h"
 #include "karum-marks.h"
 #include "karum-known-refs.h"
 #include "karum-merge-side.h"
@@ -167,32 +166,18 @@ note_known (Merge *merge, const Known *known, GError **error)
   return write_names (merge, known->theirs, error);
 }
 
-/* Checks @record as import does: its result, score, date and tags can't be wrong. */
-static gboolean
-check_record (const Merge *merge, gint64 id, const KarumRecord *record, GError **error)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-  g_autoptr (KarumKgnReader) reader = NULL;
-  g_autoptr (KarumRecord) again = NULL;
-  g_autoptr (GError) fault = NULL;
-
-  karum_kgn_write (record, text);
-  reader = karum_kgn_reader_new (text->str, text->len);
-  karum_kgn_reader_set_games (reader, karum_store_games (merge->other));
-  again = karum_kgn_reader_next (reader, &fault);
-  if (!again)
-    karum_games_set_damaged (karum_store_db (merge->other), id, fault->message, error);
-  return again != NULL;
-}
-
 /* The game with the number of @row; a game that can't be read or be right is reported. */
 static gboolean
 load (Merge *merge, gint64 id, KarumRecord **record, GError **error)
 {
   g_autoptr (GError) local = NULL;
+  g_autofree char *fault = NULL;
 
   *record = karum_store_load_game (merge->other, id, NULL, &local);
-  if (*record && check_record (merge, id, *record, &local))
+  fault = *record ? karum_games_find_fault (*record, karum_store_games (merge->other)) : NULL;
+  if (fault)
+    karum_games_set_damaged (karum_store_db (merge->other), id, fault, &local);
+  else if (*record)
     return TRUE;
   g_clear_pointer (record, karum_record_unref);
   if (!g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)

@@ -9,9 +9,11 @@
 
 #include "karum-db-copy.h"
 #include "karum-db.h"
+#include "karum-games-table.h"
 #include "karum-games.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
@@ -242,6 +244,37 @@ check_quickly (KarumDb *db, GError **error)
   return FALSE;
 }
 
+/* Ends the visit at the first broken seal. */
+static gboolean
+refuse_broken (KarumSealed kind, gint64 id, guint broken, gpointer data, GError **error)
+{
+  KarumDb *db = data;
+  g_autofree char *reason = karum_seal_reason (kind, broken);
+  g_autofree char *name = g_filename_display_name (db->path);
+
+  if (kind == KARUM_SEALED_GAME && broken != 0)
+    karum_games_set_damaged (db, id, reason, error);
+  else if (broken != 0)
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
+                 _ ("A name in the archive “%s” is not as it was saved. Check the archive."), name);
+  return broken == 0;
+}
+
+/* Of the copy of an archive, which has the version of the program. */
+static gboolean
+check_seals (const char *path, const char *name, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (KarumDb) db = open_backup (path, name, error);
+
+  if (!db)
+    return FALSE;
+  karum_db_watch_cancellable (db, cancellable);
+  for (KarumSealed kind = 0; kind < KARUM_N_SEALED; kind++)
+    if (!karum_seals_visit (db, kind, refuse_broken, db, error))
+      return FALSE;
+  return TRUE;
+}
+
 /* What can't be opened once it is restored is no backup. */
 static gboolean
 check_schema (KarumDb *db, GError **error)
@@ -366,6 +399,7 @@ copy_and_publish (KarumStore *store,
 {
   g_auto (KarumTemporaryFile) temporary = { 0 };
   g_autofree char *copy = NULL;
+  GCancellable *cancellable = progress ? progress->cancellable : NULL;
   int fault = karum_temporary_file_begin (&temporary, path);
 
   if (fault != 0)
@@ -373,8 +407,8 @@ copy_and_publish (KarumStore *store,
   copy = karum_temporary_file_name (&temporary, "copy");
   /* Damage of the copy is damage of the archive. */
   if (!karum_db_copy_temporary (karum_store_db (store), copy, path, progress, error)
-      || !verify (copy, karum_store_get_path (store), progress ? progress->cancellable : NULL,
-                  games, error))
+      || !verify (copy, karum_store_get_path (store), cancellable, games, error)
+      || !check_seals (copy, karum_store_get_path (store), cancellable, error))
     return FALSE;
   fault = publish (copy, path);
   return fault == 0 || refuse (path, fault, error);

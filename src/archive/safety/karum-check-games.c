@@ -5,8 +5,10 @@
 #include "karum-game-draft.h"
 #include "karum-game-list.h"
 #include "karum-games-table.h"
+#include "karum-limits.h"
 #include "karum-name.h"
 #include "karum-record.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
@@ -120,6 +122,33 @@ tell_unreadable (
   return TRUE;
 }
 
+/* A fault for each part of the game that is not as it was saved. */
+static gboolean
+check_seal (KarumCheckReport *report, gint64 id, guint *broken, GError **error)
+{
+  if (!karum_seals_check (karum_store_db (report->store), KARUM_SEALED_GAME, id, broken, error))
+    return FALSE;
+  for (guint i = 0; i < KARUM_N_SEAL_PARTS; i++) {
+    g_autofree char *reason = karum_seal_reason (KARUM_SEALED_GAME, *broken & 1u << i);
+
+    if (reason)
+      karum_check_tell_game (report, KARUM_CHECK_GAME, id, reason);
+  }
+  return TRUE;
+}
+
+/* What a file in the format of records could not contain; what is too long may be there already. */
+static void
+check_values (KarumCheckReport *report, gint64 id, const KarumRecord *record)
+{
+  g_autofree char *excess = karum_limits_check (record, NULL);
+  g_autofree char *fault
+      = excess ? NULL : karum_games_find_fault (record, karum_store_games (report->store));
+
+  if (fault)
+    karum_check_tell_game (report, KARUM_CHECK_GAME, id, fault);
+}
+
 static gboolean
 check_game (KarumCheckReport *report, KarumStatement *row, GError **error)
 {
@@ -129,9 +158,16 @@ check_game (KarumCheckReport *report, KarumStatement *row, GError **error)
   g_autoptr (KarumRecord) record = karum_games_inspect (
       karum_store_db (report->store), karum_store_games (report->store), id, NULL, &reason, &fault);
 
+  guint broken;
+
   if (!record)
     return tell_unreadable (report, id, reason, fault, error);
-  karum_check_game_outcome (report, id, record);
+  if (!karum_check_game_outcome (report, id, record))
+    broken = ~0u;
+  else if (!check_seal (report, id, &broken, error))
+    return FALSE;
+  if (broken == 0)
+    check_values (report, id, record);
   return check_derived (report, row, record, error);
 }
 

@@ -6,7 +6,9 @@
 #include "karum-check-games.h"
 #include "karum-column-memory.h"
 #include "karum-folded.h"
+#include "karum-known-refs.h"
 #include "karum-position-check.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
@@ -97,6 +99,21 @@ check_players (KarumCheckReport *report, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
+static gboolean
+check_rulesets (KarumCheckReport *report, GError **error)
+{
+  gint64 wrong;
+  g_autofree char *text = NULL;
+
+  if (!karum_rulesets_check (karum_store_db (report->store), karum_store_games (report->store),
+                             FALSE, &wrong, error))
+    return FALSE;
+  text = g_strdup_printf (_ ("the name of rules %d is not that of their text"), (int) wrong);
+  if (wrong != 0)
+    karum_check_tell (report, KARUM_CHECK_DERIVED, 0, text);
+  return TRUE;
+}
+
 static void
 tell_name (const char *table, gint64 id, gpointer data)
 {
@@ -111,6 +128,46 @@ static gboolean
 check_names (KarumCheckReport *report, GError **error)
 {
   return karum_folded_check (karum_store_db (report->store), tell_name, report, error);
+}
+
+/* @number: of a row */
+static char *
+describe_broken (KarumSealed kind, const char *number)
+{
+  switch (kind) {
+  case KARUM_SEALED_PLAYER:
+    return g_strdup_printf (_ ("player %s is not as it was saved"), number);
+  case KARUM_SEALED_EVENT:
+    return g_strdup_printf (_ ("event %s is not as it was saved"), number);
+  case KARUM_SEALED_MATCH:
+    return g_strdup_printf (_ ("match %s is not as it was saved"), number);
+  case KARUM_SEALED_COLLECTION:
+    return g_strdup_printf (_ ("collection %s is not as it was saved"), number);
+  default:
+    return g_strdup_printf (_ ("saved search %s is not as it was saved"), number);
+  }
+}
+
+static gboolean
+tell_seal (KarumSealed kind, gint64 id, guint broken, gpointer data, GError **error)
+{
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
+  g_autofree char *text = describe_broken (kind, number);
+
+  (void) error;
+  if (broken != 0)
+    karum_check_tell (data, KARUM_CHECK_ROWS, 0, text);
+  return TRUE;
+}
+
+/* Those of games are checked with them. */
+static gboolean
+check_seals (KarumCheckReport *report, GError **error)
+{
+  for (KarumSealed kind = KARUM_SEALED_GAME + 1; kind < KARUM_N_SEALED; kind++)
+    if (!karum_seals_visit (karum_store_db (report->store), kind, tell_seal, report, error))
+      return FALSE;
+  return TRUE;
 }
 
 /* -- Derived from all games -------------------------------------------------------------------- */
@@ -180,8 +237,8 @@ karum_store_check (KarumStore *store,
       = { .store = store, .visit = visit, .data = data, .progress = progress, .result = result };
 
   static const Stage stages[]
-      = { check_database,    check_references, check_players,     check_names,
-          karum_check_games, check_positions,  check_column_parts };
+      = { check_database, check_references,  check_players,   check_rulesets,    check_names,
+          check_seals,    karum_check_games, check_positions, check_column_parts };
 
   *result = (KarumCheckResult){ 0 };
   for (guint i = 0; i < G_N_ELEMENTS (stages); i++)

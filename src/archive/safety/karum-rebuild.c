@@ -3,6 +3,8 @@
 #include "karum-columns.h"
 #include "karum-folded.h"
 #include "karum-game-draft.h"
+#include "karum-known-refs.h"
+#include "karum-games-table.h"
 #include "karum-position-update.h"
 #include "karum-positions.h"
 #include "karum-statement.h"
@@ -73,11 +75,13 @@ static gboolean
 rebuild_game (KarumStore *store, gint64 id, GError **error)
 {
   g_autoptr (GError) local = NULL;
-  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, &local);
+  g_autofree char *reason = NULL;
+  g_autoptr (KarumRecord) record = karum_games_inspect (
+      karum_store_db (store), karum_store_games (store), id, NULL, &reason, &local);
 
   if (record)
     return write_derived (karum_store_db (store), id, record, error);
-  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
+  if (reason || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
       || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&local));
@@ -181,8 +185,10 @@ static gboolean
 rebuild_others (Rebuild *rebuild, gpointer last, GError **error)
 {
   KarumDb *db = karum_store_db (rebuild->store);
+  gint64 wrong;
 
-  return karum_store_clear_positions (rebuild->store, error) && karum_columns_clear (db, error)
+  return karum_rulesets_check (db, karum_store_games (rebuild->store), TRUE, &wrong, error)
+         && karum_store_clear_positions (rebuild->store, error) && karum_columns_clear (db, error)
          && rebuild_persons (db, error) && karum_folded_renew (db, error)
          && karum_texts_clear (db, error) && rebuild_slice (rebuild, last, error);
 }

@@ -9,6 +9,7 @@
 #include "karum-game-list.h"
 #include "karum-record.h"
 #include "karum-schema.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
@@ -154,6 +155,39 @@ karum_doubt_names (KarumDoubt *doubt, GError **error)
                                " (SELECT 1 FROM event_names WHERE event = e.id"
                                " AND name = e.name)",
                                error);
+}
+
+/* -- Seals -----------------------------------------------------------------------------------  */
+
+static gboolean
+tell_seal (KarumSealed kind, gint64 id, guint broken, gpointer data, GError **error)
+{
+  static const char *const named[KARUM_N_SEALED] = {
+    [KARUM_SEALED_PLAYER] = "players",
+    [KARUM_SEALED_EVENT] = "events",
+    [KARUM_SEALED_COLLECTION] = "collections",
+    [KARUM_SEALED_SEARCH] = "searches",
+  };
+  KarumDoubt *doubt = data;
+  g_autofree char *reason = karum_seal_reason (kind, broken);
+
+  (void) error;
+  if (!reason)
+    return TRUE;
+  if (named[kind])
+    tell_name (named[kind], id, doubt);
+  else if (kind == KARUM_SEALED_GAME)
+    karum_salvage_tell_game (doubt->store, doubt->doubtful, id, reason);
+  return TRUE;
+}
+
+gboolean
+karum_doubt_seals (KarumDoubt *doubt, GError **error)
+{
+  for (KarumSealed kind = 0; doubt->comparable && kind < KARUM_N_SEALED; kind++)
+    if (!karum_seals_visit (karum_store_db (doubt->store), kind, tell_seal, doubt, error))
+      return FALSE;
+  return TRUE;
 }
 
 /* -- Games ------------------------------------------------------------------------------------ */

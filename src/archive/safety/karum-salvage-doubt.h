@@ -25,6 +25,9 @@ void karum_doubt_indexes (KarumDoubt *doubt);
  * person or event. */
 gboolean karum_doubt_names (KarumDoubt *doubt, GError **error);
 
+/* karum_doubt_seals: compares what was saved with its seals. */
+gboolean karum_doubt_seals (KarumDoubt *doubt, GError **error);
+
 /* karum_doubt_game: compares game @id with its derived data, and with its result and score;
  * where these follow from the rules, they are recomputed. */
 gboolean karum_doubt_game (KarumDoubt *doubt, gint64 id, const KarumRecord *record, GError **error);

@@ -11,7 +11,9 @@
 #include "karum-salvage-doubt.h"
 #include "karum-salvage-rows.h"
 #include "karum-salvage-source.h"
+#include "karum-games-table.h"
 #include "karum-schema.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
@@ -143,7 +145,9 @@ run_for_game (KarumDb *db, const char *sql, gint64 id, GError **error)
 static gboolean
 keep_game (Work *work, gint64 id, GError **error)
 {
-  g_autoptr (KarumRecord) record = karum_store_load_game (work->store, id, NULL, NULL);
+  g_autofree char *reason = NULL;
+  g_autoptr (KarumRecord) record = karum_games_inspect (
+      karum_store_db (work->store), karum_store_games (work->store), id, NULL, &reason, NULL);
 
   if (!record)
     return FALSE;
@@ -219,9 +223,9 @@ fill (Work *work, GError **error)
   if (!karum_db_execute (karum_store_db (work->store), "PRAGMA foreign_keys = OFF", error)
       || !karum_db_begin (karum_store_db (work->store), error))
     return FALSE;
-  done = copy_tables (work, error) && karum_doubt_names (&work->doubt, error)
+  done = copy_tables (work, error) && karum_doubt_names (&work->doubt, error) && karum_doubt_seals (&work->doubt, error)
          && tell_orphans (work, error) && mend_references (work, error) && try_games (work, error)
-         && drop_orphans (work, error);
+         && drop_orphans (work, error) && karum_seals_renew (karum_store_db (work->store), error);
   karum_doubt_indexes (&work->doubt);
   return karum_db_end (karum_store_db (work->store), done, error)
          && karum_db_execute (karum_store_db (work->store), "PRAGMA foreign_keys = ON", error)

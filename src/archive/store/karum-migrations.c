@@ -5,6 +5,7 @@
 #include "karum-games-table.h"
 #include "karum-schema-tables.h"
 #include "karum-schema.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-texts.h"
 
@@ -15,6 +16,15 @@ static const char clear_derived[]
       "UPDATE column_state SET generation = random (), last = 0, folded = 0, builder = 0,"
       " top = (SELECT coalesce (max (id), 0) FROM games);";
 
+/* -- From version 14: the seals ------------------------------------------------------------------ */
+
+static gboolean
+fill_seals (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  (void) games;
+  return karum_seals_renew (db, error);
+}
+
 /* -- From version 1: test versions of 0.3.0 had all tables but one ----------------------------- */
 
 static gboolean
@@ -22,8 +32,9 @@ fill_from_1 (KarumDb *db, const KarumGame *const *games, GError **error)
 {
   gboolean indexes;
 
-  return karum_schema_check (db, games, karum_schema_version (), &indexes, error)
-         && karum_db_execute (db, clear_derived, error);
+  return karum_db_execute (db, karum_schema_seals[0], error)
+         && karum_schema_check (db, games, karum_schema_version (), &indexes, error)
+         && karum_db_execute (db, clear_derived, error) && karum_seals_renew (db, error);
 }
 
 /* -- From version 13: 0.2.0 ------------------------------------------------------------------- */
@@ -31,6 +42,8 @@ fill_from_1 (KarumDb *db, const KarumGame *const *games, GError **error)
 #define KEEP(table) "CREATE TEMP TABLE kept_" table " AS SELECT * FROM main." table ";"
 #define DROP(table) "DROP TABLE main." table ";"
 #define TAKE(table) "INSERT INTO " table " SELECT * FROM temp.kept_" table ";"
+/* @seal: the seal of its rows, which they get afterwards, and columns before it */
+#define TAKE_WITH(table, seal) "INSERT INTO " table " SELECT *, " seal " FROM temp.kept_" table ";"
 #define FORGET(table) "DROP TABLE temp.kept_" table ";"
 
 /* The tables are copied: SQLite writes the text of a table with columns that were added to it in
@@ -47,15 +60,14 @@ static const char drop_13[] = DROP ("collected") DROP ("tags") DROP ("annotation
             DROP ("position_segments") DROP ("position_parts") DROP ("position_pending")
                 DROP ("column_parts") DROP ("column_changes") DROP ("column_state");
 
-static const char take_13[] = "DELETE FROM players;" TAKE ("rulesets") TAKE ("players")
-    TAKE ("player_names") TAKE ("events") TAKE ("event_names")
-        TAKE ("matches") "INSERT INTO games SELECT *, 0 FROM temp.kept_games;" /* their kinds: see
-                                                                                  below */
-    TAKE ("moves") TAKE ("annotations") TAKE ("tags") TAKE ("collections") TAKE ("collected")
-        TAKE ("searches") FORGET ("rulesets") FORGET ("players") FORGET ("player_names")
-            FORGET ("events") FORGET ("event_names") FORGET ("matches") FORGET ("games")
-                FORGET ("moves") FORGET ("annotations") FORGET ("tags") FORGET ("collections")
-                    FORGET ("collected") FORGET ("searches");
+static const char take_13[] = "DELETE FROM players;" TAKE ("rulesets") TAKE_WITH ("players", "x'00'")
+    TAKE ("player_names") TAKE_WITH ("events", "x'00'") TAKE ("event_names")
+        TAKE_WITH ("matches", "x'00'") TAKE_WITH ("games", "0, x'00'") /* their kinds: see below */
+    TAKE ("moves") TAKE ("annotations") TAKE ("tags") TAKE_WITH ("collections", "x'00'")
+        TAKE ("collected") TAKE_WITH ("searches", "x'00'") FORGET ("rulesets") FORGET ("players")
+            FORGET ("player_names") FORGET ("events") FORGET ("event_names") FORGET ("matches")
+                FORGET ("games") FORGET ("moves") FORGET ("annotations") FORGET ("tags")
+                    FORGET ("collections") FORGET ("collected") FORGET ("searches");
 
 static const char *const from_13[] = { "PRAGMA defer_foreign_keys = ON", keep_13, drop_13, NULL };
 
@@ -86,7 +98,8 @@ fill_kinds (KarumDb *db, const KarumGame *const *games, GError **error)
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     gint64 id = karum_statement_int (row, 0);
-    g_autoptr (KarumRecord) record = karum_games_load (db, games, id, NULL, NULL);
+    g_autofree char *reason = NULL;
+    g_autoptr (KarumRecord) record = karum_games_inspect (db, games, id, NULL, &reason, NULL);
 
     if (record && !set_kinds (db, id, record, error))
       return FALSE;
@@ -102,12 +115,13 @@ fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
       return FALSE;
   return karum_db_execute (db, take_13, error) && karum_folded_renew (db, error)
          && karum_db_execute (db, clear_derived, error) && fill_kinds (db, games, error)
-         && karum_texts_rebuild (db, games, error);
+         && karum_texts_rebuild (db, games, error) && karum_seals_renew (db, error);
 }
 
 const KarumMigration karum_migrations[] = {
-  { 0, 14, karum_schema_tables, NULL },
-  { 1, 14, karum_schema_batch, fill_from_1 },
-  { 13, 14, from_13, fill_from_13 },
+  { 0, 15, karum_schema_tables, fill_seals },
+  { 1, 15, karum_schema_batch, fill_from_1 },
+  { 13, 15, from_13, fill_from_13 },
+  { 14, 15, karum_schema_seals, fill_seals },
   { 0, 0, NULL, NULL },
 };

@@ -2,6 +2,15 @@
 
 #include "karum-log-owner.h"
 
+/* See karum-seals.h. Columns are added behind the last one as SQLite writes them when it adds them,
+ * without a line of their own. */
+#define SEAL_COLUMN "seal BLOB NOT NULL DEFAULT x'0000000000000000'"
+#define SEAL ", " SEAL_COLUMN
+/* As long as the shortest seal of a game, so that sealing a new game doesn't move its row. */
+#define SEAL_COLUMN_OF_GAME \
+  "seal BLOB NOT NULL DEFAULT x'000000000000000000000000000000000000000000000000'"
+#define SEAL_OF_GAME ", " SEAL_COLUMN_OF_GAME
+
 /* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; rows in the bin have
  * deleted_at. Player 0 is the unknown player, so that a game always has two players. */
 static const char games[]
@@ -23,10 +32,10 @@ static const char games[]
       "  changed_at INTEGER NOT NULL,"
       "  deleted_at INTEGER,"
       "  note TEXT" /* distinguishes players with the same name, in the user's words */
-      ") STRICT;"
+      SEAL ") STRICT;"
       "CREATE INDEX players_by_name ON players (folded, id);"
       "CREATE INDEX players_by_person ON players (person);"
-      "INSERT INTO players VALUES (0, zeroblob (16), '', '', NULL, 0, 0, 0, NULL, NULL);"
+      "INSERT INTO players VALUES (0, zeroblob (16), '', '', NULL, 0, 0, 0, NULL, NULL, x'00');"
 
       "CREATE TABLE player_names (" /* every spelling, including the display name */
       "  id INTEGER PRIMARY KEY,"
@@ -50,7 +59,7 @@ static const char games[]
       "  changed_at INTEGER NOT NULL,"
       "  deleted_at INTEGER,"
       "  merged_into INTEGER REFERENCES events"
-      ") STRICT;"
+      SEAL ") STRICT;"
       "CREATE INDEX events_by_name ON events (name);"
       "CREATE INDEX events_by_folded ON events (folded);"
       "CREATE INDEX events_by_merging ON events (merged_into) WHERE merged_into IS NOT NULL;"
@@ -68,7 +77,7 @@ static const char games[]
       "  id INTEGER PRIMARY KEY,"
       "  tag TEXT NOT NULL UNIQUE," /* the identifier that its games share in files */
       "  created_at INTEGER NOT NULL"
-      ") STRICT;"
+      SEAL ") STRICT;"
 
       "CREATE TABLE games ("
       "  id INTEGER PRIMARY KEY,"
@@ -103,7 +112,7 @@ static const char games[]
       "  annotated INTEGER NOT NULL,"       /* derived: see karum-annotated.h */
       "  analysed INTEGER NOT NULL,"        /* derived: likewise */
       "  kinds INTEGER NOT NULL"            /* derived: likewise */
-      ") STRICT;"
+      SEAL_OF_GAME ") STRICT;"
       "CREATE INDEX games_by_date ON games (date) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_player1 ON games (player1) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_player2 ON games (player2) WHERE deleted_at IS NULL;"
@@ -155,7 +164,7 @@ static const char collections[]
       "  name TEXT NOT NULL UNIQUE,"
       "  folded TEXT NOT NULL,"
       "  created_at INTEGER NOT NULL"
-      ") STRICT;"
+      SEAL ") STRICT;"
       "CREATE TABLE collected ("
       "  game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,"
       "  collection INTEGER NOT NULL REFERENCES collections ON DELETE CASCADE,"
@@ -168,7 +177,7 @@ static const char collections[]
       "  name TEXT NOT NULL UNIQUE,"
       "  filter TEXT NOT NULL," /* see karum_game_filter_write() */
       "  place INTEGER NOT NULL"
-      ") STRICT;";
+      SEAL ") STRICT;";
 
 /* Derived: the texts of a game, folded, for full-text search; see karum-texts.h.
  *
@@ -239,7 +248,14 @@ static const char batch[] = "CREATE TABLE IF NOT EXISTS batch ("
                             "  ruleset INTEGER NOT NULL"
                             ") STRICT;";
 
+#define ADD(table) "ALTER TABLE " table " ADD COLUMN " SEAL_COLUMN ";"
+
+static const char seals[]
+    = ADD ("players") ADD ("events") ADD ("matches") ADD ("collections")
+        ADD ("searches") "ALTER TABLE games ADD COLUMN " SEAL_COLUMN_OF_GAME ";";
+
 const char *const karum_schema_batch[] = { batch, NULL };
+const char *const karum_schema_seals[] = { seals, NULL };
 
 const char *const karum_schema_tables[]
     = { games,   kept_apart, collections,           texts, positions,

@@ -8,3 +8,6 @@ extern const char *const karum_schema_tables[];
 
 /* The one that test versions of 0.3.0 did not have. */
 extern const char *const karum_schema_batch[];
+
+/* Adds the columns that version 14 did not have. */
+extern const char *const karum_schema_seals[];

@@ -3,8 +3,10 @@
 
 #include "karum-archive-types.h"
 #include "karum-games-table.h"
+#include "karum-kgn.h"
 #include "karum-name.h"
 #include "karum-players.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-tree.h"
 #include "karum-uuid.h"
@@ -242,6 +244,21 @@ karum_games_inspect (KarumDb *db,
   return g_steal_pointer (&record);
 }
 
+char *
+karum_games_find_fault (const KarumRecord *record, const KarumGame *const *games)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (KarumKgnReader) reader = NULL;
+  g_autoptr (KarumRecord) again = NULL;
+  g_autoptr (GError) fault = NULL;
+
+  karum_kgn_write (record, text);
+  reader = karum_kgn_reader_new (text->str, text->len);
+  karum_kgn_reader_set_games (reader, games);
+  again = karum_kgn_reader_next (reader, &fault);
+  return again ? NULL : g_strdup (fault->message);
+}
+
 void
 karum_games_set_damaged (KarumDb *db, gint64 id, const char *reason, GError **error)
 {
@@ -257,11 +274,13 @@ karum_games_load (
     KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error)
 {
   g_autofree char *reason = NULL;
-  KarumRecord *record = karum_games_inspect (db, games, id, revision, &reason, error);
+  g_autoptr (KarumRecord) record = karum_games_inspect (db, games, id, revision, &reason, error);
 
+  if (record && !karum_seals_check_game (db, id, &reason, error))
+    return NULL;
   if (reason)
     karum_games_set_damaged (db, id, reason, error);
-  return record;
+  return reason ? NULL : g_steal_pointer (&record);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include "karum-marks.h"
 #include "karum-known-refs.h"
 #include "karum-players.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-texts.h"
 #include "karum-uuid.h"
@@ -43,7 +44,22 @@ refuse_changed (KarumDb *db, GError **error)
   return FALSE;
 }
 
-/* Reads the stored game, and checks the revision. */
+/* What was changed by damage would be taken for what was saved. */
+static gboolean
+check_seal (KarumDb *db, gint64 id, GError **error)
+{
+  guint broken;
+  g_autofree char *reason = NULL;
+
+  if (!karum_seals_check (db, KARUM_SEALED_GAME, id, &broken, error))
+    return FALSE;
+  reason = karum_seal_reason (KARUM_SEALED_GAME, broken);
+  if (reason)
+    karum_games_set_damaged (db, id, reason, error);
+  return !reason;
+}
+
+/* Reads the stored game, and checks its seal and the revision. */
 static gboolean
 look_up (KarumDb *db, Row *row, GError **error)
 {
@@ -63,6 +79,8 @@ look_up (KarumDb *db, Row *row, GError **error)
     return FALSE;
   if (karum_statement_int (statement, 0) != row->revision)
     return refuse_changed (db, error);
+  if (!check_seal (db, row->id, error))
+    return FALSE;
   uuid = karum_statement_blob (statement, 1, &size);
   if (size == sizeof row->uuid.bytes)
     memcpy (row->uuid.bytes, uuid, size);
@@ -125,10 +143,10 @@ static const char insert_sql[] = "INSERT INTO games (id, uuid, revision, ruleset
                                  " round, result, termination, score1, score2, turns, content, "
                                  "match, match_game, time_control,"
                                  " annotator, exchanged, points1, points2, changed_at, created_at,"
-                                 " annotated, analysed, kinds)"
+                                 " annotated, analysed, kinds, seal)"
                                  " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, "
                                  "?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21,"
-                                 " ?22, ?23, ?24, ?25, ?25, ?26, ?27, ?28)";
+                                 " ?22, ?23, ?24, ?25, ?25, ?26, ?27, ?28, ?29)";
 
 static const char update_sql[]
     = "UPDATE games SET uuid = ?2, revision = ?3, ruleset = ?4, rules_version = ?5, player1 = ?6,"
@@ -194,6 +212,88 @@ choose_number (KarumDb *db, gint64 *id, GError **error)
   return TRUE;
 }
 
+static void
+seal_int_or_null (guint64 *part, gboolean given, gint64 value)
+{
+  if (given)
+    karum_seal_add_int (part, value);
+  else
+    karum_seal_add_null (part);
+}
+
+static gboolean
+seal_facts (KarumDb *db,
+            const Row *row,
+            const char *rules,
+            const char *const kept[2],
+            guint64 *part,
+            GError **error)
+{
+  const KarumTags *tags = &row->draft->record->tags;
+  const KarumGameRefs *refs = &row->refs;
+
+  karum_seal_add_blob (part, row->uuid.bytes, sizeof row->uuid.bytes);
+  karum_seal_add_text (part, rules);
+  for (guint i = 0; i < 2; i++)
+    if (!karum_seal_add_uuid (db, KARUM_SEALED_PLAYER, refs->players[i], part, error))
+      return FALSE;
+  if (refs->event == 0)
+    karum_seal_add_null (part);
+  else if (!karum_seal_add_uuid (db, KARUM_SEALED_EVENT, refs->event, part, error))
+    return FALSE;
+  karum_seal_add_text (part, refs->match != 0 ? tags->match : NULL);
+  seal_int_or_null (part, tags->match_game != 0, tags->match_game);
+  karum_seal_add_text (part, kept[0]);
+  karum_seal_add_text (part, tags->date);
+  karum_seal_add_text (part, tags->round);
+  karum_seal_add_int (part, tags->result);
+  karum_seal_add_int (part, tags->termination);
+  for (guint i = 0; i < 2; i++)
+    seal_int_or_null (part, tags->has_score, tags->score[i]);
+  karum_seal_add_text (part, tags->time_control);
+  karum_seal_add_text (part, kept[1]);
+  return TRUE;
+}
+
+/* The seal of a new game, in the order that karum-seals.c states; games that are changed are
+ * sealed there.
+ * @now: its time; @kept: site and annotator */
+static gboolean
+seal_new (KarumDb *db,
+          const Row *row,
+          gint64 id,
+          gint64 now,
+          const char *const kept[2],
+          KarumSeal *seal,
+          GError **error)
+{
+  const KarumGameDraft *draft = row->draft;
+  const KarumRecord *record = draft->record;
+  const gint64 own[] = { id, row->revision + 1, record->rules.game->version, now, now };
+  char rules[KARUM_RULES_TEXT];
+
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    karum_seal_add_int (&seal->parts[KARUM_SEAL_OWN], own[i]);
+  karum_seal_add_null (&seal->parts[KARUM_SEAL_OWN]);   /* not in the bin */
+  karum_seal_add_int (&seal->parts[KARUM_SEAL_OWN], 0); /* no stars */
+  karum_rules_write (&record->rules, rules);
+  karum_seal_add_text (&seal->parts[KARUM_SEAL_TURNS], rules);
+  karum_seal_add_text (&seal->parts[KARUM_SEAL_TURNS], record->setup);
+  karum_seal_add_text (&seal->parts[KARUM_SEAL_TURNS], record->position);
+  karum_seal_add_blob (&seal->parts[KARUM_SEAL_TURNS], draft->line->data, draft->line->len);
+  if (draft->tree)
+    karum_seal_add_blob (&seal->parts[KARUM_SEAL_TREE], draft->tree->data, draft->tree->len);
+  for (guint i = 0; record->tags.others && i < record->tags.others->len; i++) {
+    const KarumTag *tag = record->tags.others->pdata[i];
+
+    if (karum_marks_tell (tag))
+      continue;
+    karum_seal_add_text (&seal->parts[KARUM_SEAL_TAGS], tag->name);
+    karum_seal_add_text (&seal->parts[KARUM_SEAL_TAGS], tag->value);
+  }
+  return seal_facts (db, row, rules, kept, &seal->parts[KARUM_SEAL_FACTS], error);
+}
+
 static gboolean
 write_row (KarumDb *db, Row *row, GError **error)
 {
@@ -201,12 +301,19 @@ write_row (KarumDb *db, Row *row, GError **error)
   const KarumGameRefs *refs = &row->refs;
   gboolean update = row->id != 0;
   gint64 id = row->id;
+  gint64 now = g_get_real_time () / 1000;
   g_autofree char *site = keep_name (draft->record->tags.site);
   g_autofree char *annotator = keep_name (draft->record->tags.annotator);
+  const char *const kept[] = { site, annotator };
+  guint8 bytes[KARUM_SEAL_SIZE];
+  KarumSeal seal = { 0 };
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db, update ? update_sql : insert_sql, error);
 
-  if (!statement || (!update && !choose_number (db, &id, error)))
+  if (!statement
+      || (!update
+          && (!choose_number (db, &id, error)
+              || !seal_new (db, row, id, now, kept, &seal, error))))
     return FALSE;
   karum_statement_bind_int (statement, 1, id);
   karum_statement_bind_blob (statement, 2, row->uuid.bytes, sizeof row->uuid.bytes);
@@ -226,7 +333,9 @@ write_row (KarumDb *db, Row *row, GError **error)
   karum_statement_bind_int (statement, 26, draft->annotated.remarks);
   karum_statement_bind_int (statement, 27, draft->annotated.analysed);
   karum_statement_bind_int (statement, 28, draft->annotated.kinds);
-  karum_statement_bind_int (statement, 25, g_get_real_time () / 1000);
+  karum_statement_bind_int (statement, 25, now);
+  if (!update)
+    karum_statement_bind_blob (statement, 29, bytes, karum_seal_write (&seal, bytes));
   if (!karum_statement_run (statement, error))
     return FALSE;
   row->id = id;

@@ -25,13 +25,13 @@ gboolean karum_games_write (KarumDb *db,
                             const KarumGameRefs *refs,
                             GError **error);
 
-/* As karum_store_load_game(). */
+/* As karum_store_load_game(). A game whose seal is broken is damaged. */
 KarumRecord *karum_games_load (
     KarumDb *db, const KarumGame *const *games, gint64 id, gint64 *revision, GError **error);
 
 /**
- * karum_games_inspect: as karum_games_load(), but the message about a damaged game doesn't name the
- * game.
+ * karum_games_inspect: as karum_games_load(), but seals are not checked, and the message about a
+ * damaged game doesn't name the game.
  * @reason: (out) (transfer full) (nullable): set instead of @error if the game exists and can't be
  * replayed; a part of a sentence
  */
@@ -44,6 +44,10 @@ KarumRecord *karum_games_inspect (KarumDb *db,
 
 /* karum_games_set_damaged: sets @error: game @id is damaged, for @reason, a part of a sentence. */
 void karum_games_set_damaged (KarumDb *db, gint64 id, const char *reason, GError **error);
+
+/* karum_games_find_fault: (transfer full) (nullable): what can't be right in @record as import
+ * says it: a date, a result, a score, a tag ... */
+char *karum_games_find_fault (const KarumRecord *record, const KarumGame *const *games);
 
 /**
  * KarumStoredGame: a game as it is stored, unchecked.

@@ -1,5 +1,7 @@
 #include "karum-known-refs.h"
 
+#include <string.h>
+
 #include "karum-events.h"
 #include "karum-game.h"
 #include "karum-players.h"
@@ -35,6 +37,47 @@ karum_rulesets_add (KarumDb *db, const KarumRules *rules, GError **error)
   if (step == KARUM_STEP_DONE)
     return insert_ruleset (db, rules, text, error);
   return step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : 0;
+}
+
+static gboolean
+set_names (KarumDb *db, gint64 id, const KarumRules *rules, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE rulesets SET game = ?2, preset = ?3 WHERE id = ?1", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_text (statement, 2, rules->game->id);
+  karum_statement_bind_text (statement, 3, rules->game->presets[rules->preset].id);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_rulesets_check (
+    KarumDb *db, const KarumGame *const *games, gboolean mend, gint64 *wrong, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT id, game, preset, text FROM rulesets", error);
+  KarumStep step = KARUM_STEP_ERROR;
+  KarumError fault;
+
+  *wrong = 0;
+  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+    KarumRules rules;
+
+    /* Games under rules that can't be read are reported themselves. */
+    if (!karum_rules_read (games, karum_statement_certain (row, 3), &rules, &fault)
+        || (strcmp (karum_statement_certain (row, 1), rules.game->id) == 0
+            && strcmp (karum_statement_certain (row, 2), rules.game->presets[rules.preset].id)
+                   == 0))
+      continue;
+    *wrong = id;
+    if (mend && !set_names (db, id, &rules, error))
+      return FALSE;
+  }
+  return step == KARUM_STEP_DONE;
 }
 
 static gint64

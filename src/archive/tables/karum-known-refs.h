@@ -25,6 +25,13 @@ gboolean karum_known_refs_find (KarumKnownRefs *known,
  * 0 with @error. */
 gint64 karum_rulesets_add (KarumDb *db, const KarumRules *rules, GError **error);
 
+/* karum_rulesets_check: compares the game and the preset of each ruleset, which are derived, with its
+ * text.
+ * @mend: whether to write them again
+ * @wrong: (out): the last ruleset in which they differ; 0 for none */
+gboolean karum_rulesets_check (
+    KarumDb *db, const KarumGame *const *games, gboolean mend, gint64 *wrong, GError **error);
+
 /**
  * karum_matches_add: returns the match with the identifier @tag; creates it if there is none.
  * @tag: (nullable): NULL or "" is match 0, no match

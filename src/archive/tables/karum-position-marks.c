@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-columns.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 
 struct _KarumPositionMarks {
@@ -21,7 +22,7 @@ note_row (void *data, int operation, const char *database, const char *table, sq
   gboolean came = operation == SQLITE_INSERT;
 
   (void) database;
-  if (strcmp (table, "games") != 0 && strcmp (table, "moves") != 0)
+  if (marks->db->sealing || (strcmp (table, "games") != 0 && strcmp (table, "moves") != 0))
     return;
   /* A game is written to both tables in succession. */
   if (changed->len > 0 && g_array_index (changed, gint64, changed->len - 1) == game)
@@ -38,6 +39,8 @@ forget (void *data)
 
   g_array_set_size (marks->changed, 0);
   g_array_set_size (marks->came, 0);
+  if (marks->db->seals)
+    karum_seals_forget (marks->db);
 }
 
 static gboolean
@@ -67,6 +70,8 @@ mark_changed (gpointer data, GError **error)
   KarumPositionMarks *marks = data;
   gint64 last;
 
+  if (marks->db->seals && !karum_seals_write (marks->db, error))
+    return FALSE;
   if (marks->changed->len == 0)
     return TRUE;
   if (!karum_db_number (marks->db, "SELECT max (last) FROM position_segments", &last, error)

@@ -131,14 +131,15 @@ static gboolean
 write_again (KarumDb *db, const KarumGame *const *games, gint64 id, GError **error)
 {
   g_autoptr (GError) local = NULL;
-  g_autoptr (KarumRecord) record = karum_games_load (db, games, id, NULL, &local);
+  g_autofree char *reason = NULL;
+  g_autoptr (KarumRecord) record = karum_games_inspect (db, games, id, NULL, &reason, &local);
 
   if (record) {
     g_autofree char *text = karum_texts_gather (record, karum_record_annotated (record));
 
     return karum_texts_write (db, id, TRUE, text, error);
   }
-  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
+  if (reason || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
       || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND))
     return TRUE;
   g_propagate_error (error, g_steal_pointer (&local));

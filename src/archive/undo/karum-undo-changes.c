@@ -7,6 +7,7 @@
 #include "karum-players.h"
 #include "karum-progress.h"
 #include "karum-schema.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
@@ -46,6 +47,7 @@ touch_game (KarumDb *db, KarumTouched *touched, gint64 game, GError **error)
   revision = revision_of (db, game, error);
   if (revision < 0)
     return FALSE;
+  karum_seals_note (db, KARUM_SEALED_GAME, game);
   g_hash_table_insert (touched->games, g_memdup2 (&game, sizeof game),
                        g_memdup2 (&revision, sizeof revision));
   return TRUE;
@@ -192,7 +194,7 @@ is_bookkeeping (const char *column)
 {
   static const char *const names[]
       = { "revision", "changed_at", "rules_version", "content", "annotated", "analysed",
-          "kinds",    "exchanged",  "points1",       "points2", "person" };
+          "kinds",    "exchanged",  "points1",       "points2", "person",    "seal" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (names[i], column))
