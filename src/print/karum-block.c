@@ -1,5 +1,6 @@
 #include "karum-block.h"
 
+#include "karum-name.h"
 #include "karum-typeset.h"
 
 /* The first baseline below the top, relative to the size of the font. */
@@ -10,7 +11,14 @@ typedef struct {
   char *markup;
   double size;
   PangoAlignment align;
+  PangoLayout *drawn;    /* (owned) (nullable): of a text of many pages, while it is being drawn */
+  double width;          /* its width */
+  cairo_matrix_t matrix; /* as it was drawn */
+  cairo_surface_type_t surface;
 } TextBlock;
+
+/* A text with more lines is not typeset for each of its pages again. */
+#define LINES_AGAIN 300
 
 /* Lines have the same height, whatever scripts are in them. */
 static void
@@ -36,11 +44,43 @@ draw_line (PangoLayoutIter *lines, cairo_t *cr, double baseline)
   pango_cairo_show_layout_line (cr, pango_layout_iter_get_line_readonly (lines));
 }
 
-static void
-text_draw (const KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
+/* Whether glyphs look the same as where the layout was drawn before, wherever they are placed. */
+static gboolean
+is_drawn_alike (const TextBlock *self, cairo_t *cr, double width)
 {
-  const TextBlock *self = (const TextBlock *) block;
-  g_autoptr (PangoLayout) layout = karum_typeset (cr, self->markup, self->size, width, self->align);
+  const cairo_matrix_t *before = &self->matrix;
+  cairo_matrix_t now;
+
+  cairo_get_matrix (cr, &now);
+  return self->drawn && self->width == width
+         && self->surface == cairo_surface_get_type (cairo_get_target (cr)) && now.xx == before->xx
+         && now.xy == before->xy && now.yx == before->yx && now.yy == before->yy;
+}
+
+/* (transfer full) */
+static PangoLayout *
+typeset_text (TextBlock *self, cairo_t *cr, double width)
+{
+  if (is_drawn_alike (self, cr, width))
+    return g_steal_pointer (&self->drawn);
+  g_clear_object (&self->drawn);
+  return karum_typeset (cr, self->markup, self->size, width, self->align);
+}
+
+static void
+keep_layout (TextBlock *self, PangoLayout *layout, cairo_t *cr, double width)
+{
+  self->drawn = g_object_ref (layout);
+  self->width = width;
+  self->surface = cairo_surface_get_type (cairo_get_target (cr));
+  cairo_get_matrix (cr, &self->matrix);
+}
+
+static void
+text_draw (KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
+{
+  TextBlock *self = (TextBlock *) block;
+  g_autoptr (PangoLayout) layout = typeset_text (self, cr, width);
   PangoLayoutIter *lines = pango_layout_get_iter (layout);
   guint i = 0;
 
@@ -50,12 +90,17 @@ text_draw (const KarumBlock *block, cairo_t *cr, double width, guint first, guin
     i++;
   } while (i < end && pango_layout_iter_next_line (lines));
   pango_layout_iter_free (lines);
+  if (end < block->heights->len && block->heights->len > LINES_AGAIN)
+    keep_layout (self, layout, cr, width);
 }
 
 static void
 text_free (KarumBlock *block)
 {
-  g_free (((TextBlock *) block)->markup);
+  TextBlock *self = (TextBlock *) block;
+
+  g_free (self->markup);
+  g_clear_object (&self->drawn);
 }
 
 KarumBlock *
@@ -80,7 +125,7 @@ karum_heading_new (const char *text, double size)
 
   block->keep = TRUE;
   block->least = 0;
-  block->outline = g_strdup (text);
+  block->outline = karum_display_line (text);
   return block;
 }
 
@@ -119,7 +164,7 @@ diagram_measure (KarumBlock *block, double width, GCancellable *cancellable)
 }
 
 static void
-diagram_draw (const KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
+diagram_draw (KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
 {
   const DiagramBlock *self = (const DiagramBlock *) block;
   const KarumDiagramNotes notes = {

@@ -15,7 +15,7 @@ typedef struct {
   void (*measure) (KarumBlock *block, double width, GCancellable *cancellable);
   /* Draws parts @first … @end - 1 with the upper left corner of the first at 0, 0; below the
    * repeated header if @first > 0. */
-  void (*draw) (const KarumBlock *block, cairo_t *cr, double width, guint first, guint end);
+  void (*draw) (KarumBlock *block, cairo_t *cr, double width, guint first, guint end);
   void (*free) (KarumBlock *block);
 } KarumBlockClass;
 

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <langinfo.h>
 
+#include "karum-name.h"
 #include "karum-typeset.h"
 
 /* By default, cairo writes the current time. */
@@ -78,7 +79,7 @@ karum_book_new (const char *title)
   KarumBook *book = g_new0 (KarumBook, 1);
 
   g_atomic_ref_count_init (&book->references);
-  book->title = g_strdup (title);
+  book->title = karum_display_line (title);
   book->blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_block_free);
   return book;
 }
@@ -217,7 +218,7 @@ karum_book_draw (const KarumBook *book, cairo_t *cr, guint page)
   cairo_set_source_rgb (cr, 0, 0, 0);
   for (guint i = find_page (book, page); i < book->placements->len; i++) {
     const KarumPlacement *at = &g_array_index (book->placements, KarumPlacement, i);
-    const KarumBlock *block = g_ptr_array_index (book->blocks, at->block);
+    KarumBlock *block = g_ptr_array_index (book->blocks, at->block);
 
     if (at->page > page)
       break;

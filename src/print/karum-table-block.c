@@ -137,7 +137,7 @@ draw_header (const TableBlock *self, cairo_t *cr, double width, double height)
 }
 
 static void
-table_draw (const KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
+table_draw (KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
 {
   const TableBlock *self = (const TableBlock *) block;
   double y = 0;

@@ -12,6 +12,13 @@
 #define ISOLATE "\342\200\216\342\201\250"
 #define RELEASE "\342\201\251" /* U+2069 */
 
+/* Code points that are no characters for ever; cairo refuses texts with them. */
+static gboolean
+is_no_character (gunichar letter)
+{
+  return (letter >= 0xfdd0 && letter <= 0xfdef) || (letter & 0xfffe) == 0xfffe;
+}
+
 static char *
 clean (const char *text, const char *kept)
 {
@@ -22,7 +29,9 @@ clean (const char *text, const char *kept)
     gunichar letter = g_utf8_get_char (c);
     gboolean shown = !g_unichar_iscntrl (letter) || (letter < 0x80 && strchr (kept, (int) letter));
 
-    if (shown && letter != 0x2028 && letter != 0x2029)
+    if (is_no_character (letter))
+      g_string_append (line, "\357\277\275"); /* U+FFFD */
+    else if (shown && letter != 0x2028 && letter != 0x2029)
       g_string_append_unichar (line, letter);
     else
       g_string_append_c (line, ' ');

@@ -224,6 +224,33 @@ def check_large(folder):
     assert len(re.findall(r"\d+\. [a-e]\d-[a-e]\d [a-e]\d-[a-e]\d", words)) > 0.9 * pairs
 
 
+# Code points that cairo refuses, that XML forbids, or that names are stored without.
+ODD = "\ufffe\uffff\ufdd0\ufdef\U0001fffe\U0010ffff\x01\x0b\x1b\x7f\x85\u2028\u200b\u2060\u202e\ufeff"
+
+
+def check_odd_characters(folder):
+    """No character of a tag or a comment keeps a document from being made, or counts as damage."""
+    for number, letter in enumerate(ODD):
+        place = folder / str(number)
+        place.mkdir()
+        text = GAME.replace('r "Анна', f'r "{letter}Анна').replace("Сильный", f"Силь{letter}ный")
+        for name in ("José", "Клубный", "東京"):
+            text = text.replace(name, f"{letter}{name}{letter}x")
+        archive = archive_with(place, text)
+        for document in ("games", "list"):
+            export(archive, place / f"{document}.pdf", "--document", document)
+        assert "Čapek" in text_of(place / "games.pdf"), repr(letter)
+        run(CLI, "players", "--archive", archive, "--format", "pdf", "--output", place / "players.pdf")
+        run(CLI, "check-archive", "--archive", archive)
+
+
+def check_long_word(folder):
+    """A word of many pages, which is typeset once and not for each of them."""
+    archive = archive_with(folder, GAME.replace("Сильный", 20000 * "x"))
+    export(archive, folder / "word.pdf")
+    assert text_of(folder / "word.pdf").count("x") >= 20000
+
+
 def check_diagrams(folder):
     """A diagram as often as is said, the last one of the final position; none where it is said so."""
     archive = archive_with(folder, circling(61))

@@ -9,7 +9,7 @@ static const KarumPaper paper = { .width = 600, .height = 800, .margin = 50 };
 
 /* The first row with ink of a drawing of one line of @block. */
 static int
-find_ink (const KarumBlock *block, guint line)
+find_ink (KarumBlock *block, guint line)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 500, 60);
   cairo_t *cr = cairo_create (surface);

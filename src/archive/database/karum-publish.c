@@ -119,6 +119,64 @@ karum_publish_over (const char *part, const char *name)
   return g_rename (part, path) == 0 ? sync_folder_of (path) : errno;
 }
 
+/* archive.karum.part-0a1b2c3d and, with a purpose, archive.karum.part-0a1b2c3d.copy; earlier
+ * versions used a suffix for each purpose. */
+static const char *const kinds[] = { ".part-", ".new-", ".copy-" };
+#define KIND 0
+#define DIGITS 8
+
+/* -- Cleaning up ------------------------------------------------------------------------------ */
+
+/* The length of the stem in @name, if @name is a temporary file of @base; 0 otherwise. */
+static gsize
+stem_length (const char *name, const char *base)
+{
+  gsize length = strlen (base);
+
+  if (!g_str_has_prefix (name, base))
+    return 0;
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_has_prefix (name + length, kinds[i])) {
+      gsize digits = strspn (name + length + strlen (kinds[i]), "0123456789abcdef");
+
+      return digits == DIGITS ? length + strlen (kinds[i]) + DIGITS : 0;
+    }
+  return 0;
+}
+
+/* Whether the program that created @stem is still running. Without the file it is not. */
+static gboolean
+is_wanted (const char *stem)
+{
+  int file = g_open (stem, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
+  gboolean wanted;
+
+  if (file < 0)
+    return errno != ENOENT;
+  wanted = flock (file, LOCK_EX | LOCK_NB) != 0;
+  close (file);
+  return wanted;
+}
+
+static void
+clear_away (const char *path)
+{
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *base = g_path_get_basename (path);
+  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (entries && (name = g_dir_read_name (entries))) {
+    gsize length = stem_length (name, base);
+    g_autofree char *stem_name = g_strndup (name, length);
+    g_autofree char *stem = g_build_filename (folder, stem_name, NULL);
+    g_autofree char *file = g_build_filename (folder, name, NULL);
+
+    if (length > 0 && !is_wanted (stem))
+      g_unlink (file);
+  }
+}
+
 /* Creates a file without a name, which the system removes if the program ends, however it ends;
  * with the name @part where the file system has no such files. Nobody else may read what will
  * replace a private file. */
@@ -145,9 +203,12 @@ karum_output_begin (KarumOutput *output, const char *path, const char *source, G
 
   if (!karum_publish_check_output (path, source, error))
     return FALSE;
+  clear_away (real);
   file = open_part (real, part, &named);
   if (file < 0)
     return karum_publish_refuse (path, errno, error);
+  if (named)
+    flock (file, LOCK_EX | LOCK_NB);
   *output = (KarumOutput){ g_strdup (path), g_steal_pointer (&part), file, named };
   return TRUE;
 }
@@ -314,64 +375,6 @@ karum_publish_refuse (const char *path, int number, GError **error)
                /* Translators: the name of a file, and what the system says of it */
                _ ("The file “%s” could not be written: %s."), name, g_strerror (number));
   return FALSE;
-}
-
-/* archive.karum.part-0a1b2c3d and, with a purpose, archive.karum.part-0a1b2c3d.copy; earlier
- * versions used a suffix for each purpose. */
-static const char *const kinds[] = { ".part-", ".new-", ".copy-" };
-#define KIND 0
-#define DIGITS 8
-
-/* -- Cleaning up ------------------------------------------------------------------------------ */
-
-/* The length of the stem in @name, if @name is a temporary file of @base; 0 otherwise. */
-static gsize
-stem_length (const char *name, const char *base)
-{
-  gsize length = strlen (base);
-
-  if (!g_str_has_prefix (name, base))
-    return 0;
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_has_prefix (name + length, kinds[i])) {
-      gsize digits = strspn (name + length + strlen (kinds[i]), "0123456789abcdef");
-
-      return digits == DIGITS ? length + strlen (kinds[i]) + DIGITS : 0;
-    }
-  return 0;
-}
-
-/* Whether the program that created @stem is still running. Without the file it is not. */
-static gboolean
-is_wanted (const char *stem)
-{
-  int file = g_open (stem, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0);
-  gboolean wanted;
-
-  if (file < 0)
-    return errno != ENOENT;
-  wanted = flock (file, LOCK_EX | LOCK_NB) != 0;
-  close (file);
-  return wanted;
-}
-
-static void
-clear_away (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *base = g_path_get_basename (path);
-  g_autoptr (GDir) entries = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (entries && (name = g_dir_read_name (entries))) {
-    gsize length = stem_length (name, base);
-    g_autofree char *stem_name = g_strndup (name, length);
-    g_autofree char *stem = g_build_filename (folder, stem_name, NULL);
-    g_autofree char *file = g_build_filename (folder, name, NULL);
-
-    if (length > 0 && !is_wanted (stem))
-      g_unlink (file);
-  }
 }
 
 /* -- A temporary file ------------------------------------------------------------------------- */

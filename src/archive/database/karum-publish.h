@@ -65,7 +65,8 @@ typedef struct {
 } KarumOutput;
 
 /**
- * karum_output_begin: refuses what karum_publish_check_output() refuses.
+ * karum_output_begin: refuses what karum_publish_check_output() refuses; removes what programs that
+ * were killed have left of such a file.
  * @output: to be ended by karum_output_end() if this succeeds
  */
 gboolean

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-name-sql.h"
+#include "karum-name.h"
 #include "karum-games-table.h"
 #include "karum-marks.h"
 #include "karum-statement.h"
@@ -17,6 +18,15 @@ add (GString *text, const char *part)
     return;
   g_string_append (text, folded);
   g_string_append_c (text, '\n');
+}
+
+/* Adds a name as the archive stores it. */
+static void
+add_name (GString *text, const char *name)
+{
+  g_autofree char *normal = karum_name_known (name) ? karum_name_normal (name) : NULL;
+
+  add (text, normal);
 }
 
 /* Commands for programs, such as [%clk 0:05:00], are not words. */
@@ -55,9 +65,9 @@ karum_texts_gather (const KarumRecord *record, gboolean annotated)
   const KarumTags *tags = &record->tags;
   g_autoptr (GString) text = g_string_new (NULL);
 
-  add (text, tags->site);
+  add_name (text, tags->site);
   add (text, tags->round);
-  add (text, tags->annotator);
+  add_name (text, tags->annotator);
   for (guint i = 0; tags->others && i < tags->others->len; i++) {
     const KarumTag *tag = tags->others->pdata[i];
 
