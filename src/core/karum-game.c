@@ -1,6 +1,12 @@
 #include "karum-game.h"
 
 bool
+karum_state_equal (const KarumRules *rules, const KarumState *a, const KarumState *b)
+{
+  return memcmp (a, b, rules->game->state_size) == 0;
+}
+
+bool
 karum_setup_needed (const KarumRules *rules)
 {
   return rules->game->setup_needed && rules->game->setup_needed (rules);

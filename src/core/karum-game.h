@@ -158,6 +158,7 @@ struct KarumGame {
   uint16_t version;    /* of the rules: incremented when the same turns would give another result */
   bool match_first;    /* players of this game usually play matches of two games */
   uint8_t symmetries;  /* of the board under the rules: 1 or KARUM_SYMMETRIES */
+  size_t state_size;   /* bytes of a KarumState that mean something: the size of the game's struct */
 
   const KarumPreset *presets; /* the first one is the default */
   uint16_t n_presets;
@@ -313,6 +314,10 @@ struct KarumGame {
                      KarumRowVisit visit,
                      void *data);
 };
+
+/* karum_state_equal: whether @a and @b are the same state; what is beyond the game's struct in them
+ * doesn't count. */
+bool karum_state_equal (const KarumRules *rules, const KarumState *a, const KarumState *b);
 
 /**
  * karum_setup_needed: whether a game under @rules needs a setup (unless it starts from a position

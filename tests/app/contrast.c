@@ -66,10 +66,11 @@ collect (GtkWidget *widget, GArray *texts, GPtrArray *popovers)
       g_ptr_array_add (popovers, child);
 }
 
+/* Colours that libadwaita computes may be brighter than the screen. */
 static guint16
 part (float value)
 {
-  return (guint16) (value * 65535 + 0.5f);
+  return (guint16) (CLAMP (value, 0, 1) * 65535 + 0.5f);
 }
 
 /* Makes the text invisible, or a block of its colour if @block. */

@@ -235,8 +235,50 @@ test_playout (const KarumRules *rules)
   }
 }
 
+/* What a state was filled with before makes no difference. */
+static void
+check_same (const ConformancePosition *at)
+{
+  const KarumGame *game = at->rules->game;
+  KarumState next[2];
+
+  for (guint i = 0; i < MIN (at->list->len, 50); i++) {
+    const ConformanceTurn *listed = &g_array_index (at->list, ConformanceTurn, i);
+
+    for (guint copy = 0; copy < 2; copy++) {
+      memset (&next[copy], copy * 0xa5, sizeof next[copy]);
+      game->apply (at->rules, at->state, listed->turn, &next[copy]);
+    }
+    g_assert_true (karum_state_equal (at->rules, &next[0], &next[1]));
+    g_assert_false (karum_state_equal (at->rules, at->state, &next[0]));
+  }
+}
+
+static void
+test_same (const KarumRules *rules)
+{
+  KarumRandom random;
+  char setup[KARUM_SETUP_TEXT], text[KARUM_POSITION_TEXT];
+  KarumState start[2], read[2];
+
+  karum_random_init (&random, 7);
+  conformance_setup (rules, &random, setup);
+  for (guint copy = 0; copy < 2; copy++) {
+    memset (&start[copy], copy * 0xa5, sizeof start[copy]);
+    memset (&read[copy], copy * 0xa5, sizeof read[copy]);
+    g_assert_true (karum_start (rules, setup, NULL, &start[copy], NULL));
+    write_position (rules, &start[copy], text);
+    g_assert_true (rules->game->position_read (rules, text, &read[copy], NULL));
+  }
+  g_assert_true (karum_state_equal (rules, &start[0], &start[1]));
+  g_assert_true (karum_state_equal (rules, &read[0], &read[1]));
+  g_assert_true (karum_state_equal (rules, &start[0], &read[1]));
+  conformance_walk (rules, check_same, NULL);
+}
+
 const ConformanceEntry conformance_play[] = {
   { "status", test_status }, { "listed", test_listed },   { "visit", test_visit },
   { "count", test_count },   { "random", test_random },   { "mutated", test_mutated },
-  { "apply", test_apply },   { "playout", test_playout }, { NULL, NULL },
+  { "apply", test_apply },   { "same", test_same },       { "playout", test_playout },
+  { NULL, NULL },
 };

@@ -184,7 +184,7 @@ karum_explorer_inquiry_set_position (KarumExplorerInquiry *self,
 {
   g_return_val_if_fail (KARUM_IS_EXPLORER_INQUIRY (self), FALSE);
   if (rules && self->any && karum_rules_equal (rules, &self->rules)
-      && memcmp (state, &self->state, sizeof *state) == 0)
+      && karum_state_equal (rules, state, &self->state))
     return FALSE;
   self->any = rules != NULL;
   if (rules) {

@@ -187,10 +187,11 @@ static void
 show_board (KarumGamePage *self)
 {
   guint ply = karum_session_get_ply (self->session);
+  const KarumRules *rules = karum_session_get_rules (self->session);
   const KarumState *state = karum_session_get_position (self->session);
 
-  if (!self->any_shown || self->pointing || memcmp (state, &self->shown, sizeof *state) != 0)
-    karum_board_view_show (self->board, karum_session_get_rules (self->session),
+  if (!self->any_shown || self->pointing || !karum_state_equal (rules, state, &self->shown))
+    karum_board_view_show (self->board, rules,
                            ply > 0 ? karum_session_get_state (self->session, ply - 1) : state,
                            karum_session_get_turn (self->session, ply));
   self->shown = *state;

@@ -123,7 +123,7 @@ position_changed (KarumTurnEntry *self)
 {
   const KarumState *position = karum_session_get_position (self->session);
 
-  if (memcmp (&self->position, position, sizeof *position) == 0)
+  if (karum_state_equal (karum_session_get_rules (self->session), &self->position, position))
     return;
   self->position = *position;
   if (g_queue_is_empty (&self->sent))

@@ -145,13 +145,13 @@ paste_record (KarumSession *self, KarumRecord *other)
   const KarumNode *place = karum_session_get_node (self);
   g_autofree char *cited = karum_session_cite (&other->tags);
   KarumNode *last = karum_record_line_end (other);
-  gboolean same_start = memcmp (&other->start, &self->record->start, sizeof other->start) == 0;
+  gboolean same_start = karum_state_equal (&self->rules, &other->start, &self->record->start);
 
   if (!karum_rules_equal (&other->rules, &self->rules)) {
     refuse (self, _ ("the game in the clipboard has other rules"));
   } else if (!same_start
-             && memcmp (&other->start, karum_session_get_position (self), sizeof other->start)
-                    != 0) {
+             && !karum_state_equal (&self->rules, &other->start,
+                                    karum_session_get_position (self))) {
     refuse (self, _ ("the game in the clipboard begins at another position"));
   } else if (!last->parent) {
     refuse (self, _ ("the text has no moves"));

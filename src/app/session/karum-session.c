@@ -234,7 +234,7 @@ keep_entering (KarumSession *self, gboolean stays)
   const KarumEntry *entry = &self->entry;
 
   if (!stays || !karum_rules_equal (&entry->rules, &self->record->rules)
-      || memcmp (&entry->state, karum_session_get_position (self), sizeof entry->state) != 0
+      || !karum_state_equal (&self->rules, &entry->state, karum_session_get_position (self))
       || entry->open != karum_session_can_play (self))
     karum_session_reset_entry (self);
 }

@@ -202,6 +202,7 @@ const KarumGame jarmo_game = {
   .version = 1,
   .match_first = true,
   .symmetries = 1,
+  .state_size = sizeof (JarmoState),
   .presets = presets,
   .n_presets = 1,
   .options = options,

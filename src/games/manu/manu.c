@@ -178,6 +178,7 @@ const KarumGame manu_game = {
   .names = "Ману|マヌ",
   .version = 1,
   .symmetries = KARUM_SYMMETRIES,
+  .state_size = sizeof (ManuState),
   .presets = presets,
   .n_presets = 1,
   .options = options,

@@ -208,6 +208,7 @@ const KarumGame null_game = {
   .names = "Null",
   .version = 1,
   .symmetries = 1,
+  .state_size = sizeof (NullState),
   .presets = presets,
   .n_presets = 1,
   .start = null_start,

@@ -160,6 +160,7 @@ const KarumGame pahtum_game = {
   .names = "Pah Tum|Па Тум|Па-Тум|Патум|パートム|パー・トム",
   .version = 1,
   .symmetries = KARUM_SYMMETRIES,
+  .state_size = sizeof (PahtumState),
   .presets = pahtum_presets,
   .n_presets = PAHTUM_N_PRESETS,
   .options = pahtum_options,
