@@ -6,6 +6,7 @@
 
 #include "game-fixture.h"
 #include "karum-game-page-private.h"
+#include "karum-requests.h"
 #include "karum-kgn.h"
 #include "karum-language.h"
 #include "karum-session-private.h"
@@ -217,6 +218,67 @@ slow_saves_lose_nothing (GameFixture *fixture, gconstpointer data)
   }
 }
 
+static void
+keep_result (GObject *source, GAsyncResult *result, gpointer data)
+{
+  (void) source;
+  *(GAsyncResult **) data = g_object_ref (result);
+}
+
+static void
+back_up (GameFixture *fixture, const char *path)
+{
+  g_autoptr (GAsyncResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree gint64 *games = NULL;
+
+  karum_request_async (fixture->archive, karum_request_back_up (path), NULL, keep_result, &result);
+  robot_expect (result != NULL);
+  games = karum_request_finish (fixture->archive, result, &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (*games, ==, 1);
+}
+
+static void
+damage (GameFixture *fixture)
+{
+  sqlite3 *other;
+
+  g_assert_cmpint (sqlite3_open (karum_archive_get_path (fixture->archive), &other), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (other, "UPDATE games SET date = '2026.01.01'", NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+  sqlite3_close (other);
+}
+
+/* A game that isn't as it was saved is read and not changed; the page says where a sound one is. */
+static void
+damaged_games_are_protected (GameFixture *fixture, gconstpointer data)
+{
+  g_autofree char *folder = g_build_filename (fixture->directory, "backups", NULL);
+  g_autofree char *backup = g_build_filename (folder, "kept.karum", NULL);
+  const char *text;
+
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  g_assert_cmpint (g_mkdir (folder, 0700), ==, 0);
+  back_up (fixture, backup);
+  game_fixture_open_window (fixture, 1000, 720);
+  g_assert_false (gtk_widget_get_visible (fixture->page->damage_bar));
+  game_fixture_close_window (fixture);
+  damage (fixture);
+  game_fixture_open_window (fixture, 1000, 720);
+  g_assert_true (gtk_widget_get_visible (fixture->page->damage_bar));
+  g_assert_false (karum_session_can_edit (fixture->page->session));
+  robot_expect (strstr (gtk_label_get_label (fixture->page->damage), "kept.karum"));
+  text = gtk_label_get_label (fixture->page->damage);
+  g_assert_nonnull (strstr (text, "players, date, result"));
+  game_fixture_close_window (fixture);
+  g_assert_cmpint (g_unlink (backup), ==, 0);
+  game_fixture_open_window (fixture, 1000, 720);
+  robot_expect (strstr (gtk_label_get_label (fixture->page->damage), "None of the backups"));
+  game_fixture_close_window (fixture);
+  g_assert_cmpint (g_rmdir (folder), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -228,5 +290,7 @@ main (int argc, char **argv)
               failures_are_taken_back, game_fixture_tear_down);
   g_test_add ("/app/game-saves/slow", GameFixture, NULL, game_fixture_set_up,
               slow_saves_lose_nothing, game_fixture_tear_down);
+  g_test_add ("/app/game-saves/damaged", GameFixture, NULL, game_fixture_set_up,
+              damaged_games_are_protected, game_fixture_tear_down);
   return g_test_run ();
 }

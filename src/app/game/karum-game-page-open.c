@@ -1,5 +1,6 @@
 #include <glib/gi18n.h>
 
+#include "karum-archive-dialogs.h"
 #include "karum-dialog.h"
 #include "karum-game-parts.h"
 #include "karum-game-page-private.h"
@@ -106,6 +107,7 @@ adopt (KarumGamePage *self, KarumSession *session)
   g_set_object (&self->session, session);
   self->ended = karum_session_get_record (session)->tags.result != KARUM_RESULT_NONE;
   self->any_shown = self->pointing = FALSE;
+  gtk_widget_set_visible (self->damage_bar, FALSE);
   karum_game_page_name_annotator (self);
   hand_out_session (self);
   g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
@@ -123,6 +125,61 @@ karum_game_page_get_session (KarumGamePage *self)
 {
   g_return_val_if_fail (KARUM_IS_GAME_PAGE (self), NULL);
   return self->session;
+}
+
+/* -- A game that is not as it was saved -------------------------------------------------------- */
+
+/* @backup: (nullable): that has the game; "" for none; NULL if that isn't known yet */
+static void
+show_damage (KarumGamePage *self, const char *damage, const char *backup)
+{
+  g_autofree char *name = backup && *backup ? g_filename_display_basename (backup) : NULL;
+  g_autofree char *first = g_strdup_printf (
+      /* Translators: what is wrong, a part of a sentence */
+      _ ("This game was damaged: %s. It can be read, but not changed."), damage);
+  g_autofree char *second = NULL;
+  g_autofree char *text = NULL;
+
+  if (name)
+    /* Translators: a file */
+    second = g_strdup_printf (_ ("The backup “%s” has it as it was saved."), name);
+  else if (backup)
+    second = g_strdup (_ ("None of the backups has it as it was saved."));
+  text = g_strjoin ("\n", first, second, NULL);
+  gtk_label_set_label (self->damage, text);
+  gtk_widget_set_visible (self->damage_bar, TRUE);
+}
+
+typedef struct {
+  KarumGamePage *page;   /* (owned) */
+  KarumSession *session; /* (owned) */
+  char *damage;          /* (owned) */
+} Damaged;
+
+static void
+found_sound (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Damaged *damaged = data;
+  g_autoptr (KarumGamePage) self = damaged->page;
+  g_autoptr (KarumSession) session = damaged->session;
+  g_autofree char *damage = damaged->damage;
+  g_autofree char *backup = karum_request_finish (source, result, NULL);
+
+  if (backup && self->session == session)
+    show_damage (self, damage, backup);
+}
+
+/* @damage: (transfer full): as KarumLoadedGame */
+static void
+look_for_sound (KarumGamePage *self, KarumArchive *archive, char *damage)
+{
+  g_autofree char *folder
+      = karum_backup_settings_folder (self->settings, karum_archive_get_path (archive));
+  Damaged *damaged = g_new (Damaged, 1);
+
+  *damaged = (Damaged){ g_object_ref (self), g_object_ref (self->session), damage };
+  karum_request_async (archive, karum_request_find_sound (self->id, folder), NULL, found_sound,
+                       damaged);
 }
 
 typedef struct {
@@ -152,8 +209,14 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
     else
       karum_session_go (session, loading->ply);
     karum_game_page_close (self);
+    if (game->damage)
+      karum_session_protect (session);
     adopt (self, session);
     show_title (self);
+    if (game->damage) {
+      show_damage (self, game->damage, NULL);
+      look_for_sound (self, KARUM_ARCHIVE (source), g_steal_pointer (&game->damage));
+    }
     gtk_stack_set_visible_child_name (self->stack, "game");
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
@@ -306,7 +369,10 @@ branched (KarumGamePage *self)
   if (karum_session_can_edit (self->session))
     offer_undo (self, _ ("A variation begins here; the game itself is not changed"));
   else
-    karum_teller_tell (self->teller, _ ("The archive can’t be changed: this variation is not kept"),
+    karum_teller_tell (self->teller,
+                       karum_session_is_protected (self->session)
+                           ? _ ("This game can’t be changed: this variation is not kept")
+                           : _ ("The archive can’t be changed: this variation is not kept"),
                        NULL, NULL);
 }
 

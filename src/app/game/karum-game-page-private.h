@@ -34,6 +34,8 @@ struct _KarumGamePage {
   AdwToastOverlay *toasts;
   AdwWindowTitle *title;
   GtkMenuButton *menu_button;
+  GtkWidget *damage_bar;
+  GtkLabel *damage;
   KarumMatchBar *match_bar;
   KarumRatingBar *rating_bar;
   KarumScoreCard *card1, *card2;

@@ -30,6 +30,7 @@ struct _KarumSession {
 
   KarumArchive *archive; /* (nullable) */
   gint64 id, revision;
+  gboolean is_protected; /* see karum_session_protect() */
 
   KarumRecord *record;
   KarumRules rules; /* its */

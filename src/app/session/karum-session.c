@@ -356,10 +356,24 @@ karum_session_is_ended (KarumSession *self)
   return self->ended;
 }
 
+void
+karum_session_protect (KarumSession *self)
+{
+  self->is_protected = TRUE;
+}
+
+gboolean
+karum_session_is_protected (KarumSession *self)
+{
+  return self->is_protected;
+}
+
 gboolean
 karum_session_can_edit (KarumSession *self)
 {
-  return !self->archive || karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+  return !self->archive
+         || (!self->is_protected
+             && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE);
 }
 
 gboolean

@@ -37,6 +37,12 @@ G_DECLARE_FINAL_TYPE (KarumSession, karum_session, KARUM, SESSION, GObject)
 KarumSession *
 karum_session_new (KarumArchive *archive, gint64 id, gint64 revision, KarumRecord *record);
 
+/* karum_session_protect: the game is not as it was saved, and must not be changed. */
+void karum_session_protect (KarumSession *self);
+
+/* karum_session_is_protected: see karum_session_protect() */
+gboolean karum_session_is_protected (KarumSession *self);
+
 /* karum_session_get_record: (transfer none): immutable; replaced when the record changes. */
 const KarumRecord *karum_session_get_record (KarumSession *self);
 

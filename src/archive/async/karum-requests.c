@@ -48,6 +48,7 @@ void
 karum_loaded_game_free (KarumLoadedGame *game)
 {
   g_clear_pointer (&game->record, karum_record_unref);
+  g_free (game->damage);
   g_free (game);
 }
 
@@ -56,7 +57,7 @@ load_game (KarumStore *store, gint64 id, GError **error)
 {
   g_autoptr (KarumLoadedGame) game = g_new0 (KarumLoadedGame, 1);
 
-  game->record = karum_store_load_game (store, id, &game->revision, error);
+  game->record = karum_store_view_game (store, id, &game->revision, &game->damage, error);
   return game->record ? g_steal_pointer (&game) : NULL;
 }
 
@@ -277,6 +278,15 @@ list_backups (KarumStore *none, const char *archive, const char *folder, GError 
   (void) none;
   (void) error;
   return karum_backups_list (archive, folder);
+}
+
+static char *
+find_sound (KarumStore *store, gint64 game, const char *folder, GError **error)
+{
+  char *path = karum_backups_find_game (store, game, folder);
+
+  (void) error;
+  return path ? path : g_strdup ("");
 }
 
 static char *

@@ -44,6 +44,7 @@ typedef struct {
 typedef struct {
   KarumRecord *record; /* (owned) */
   gint64 revision;
+  char *damage; /* (owned) (nullable): as karum_store_view_game(): it must not be changed */
 } KarumLoadedGame;
 
 void karum_loaded_game_free (KarumLoadedGame *game);
@@ -180,6 +181,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (LONG, NULL, keep_generation, keep_generation, TEXT (folder), INTERVAL (interval)) \
   R (FINAL, karum_salvage_free, salvage, salvage, TEXT (path), TEXT (target)) \
   R (READ, g_ptr_array_unref, list_backups, list_backups, TEXT (archive), TEXT (folder)) \
+  /* See karum_backups_find_game(); "" for none. */ \
+  R (READ, g_free, find_sound, find_sound, ID (game), TEXT (folder)) \
   R (FINAL, g_free, restore, restore, TEXT (path), TEXT (backup), TEXT (folder))
 
 /* The arguments, as parameters. */

@@ -40,6 +40,13 @@ gboolean
 karum_backup_verify (const char *path, GCancellable *cancellable, gint64 *games, GError **error);
 
 /**
+ * karum_backups_find_game: the newest backup in @folder that has game @id as it was saved; backups
+ * of other versions are left out.
+ * Returns: (transfer full) (nullable): its path
+ */
+char *karum_backups_find_game (KarumStore *store, gint64 id, const char *folder);
+
+/**
  * karum_store_back_up: copies the archive, consistent while others write, and verifies the copy
  * before it is renamed to @path.
  * @path: must not exist; its folder must

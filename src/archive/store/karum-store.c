@@ -261,6 +261,21 @@ karum_store_load_game (KarumStore *store, gint64 id, gint64 *revision, GError **
 }
 
 KarumRecord *
+karum_store_view_game (
+    KarumStore *store, gint64 id, gint64 *revision, char **damage, GError **error)
+{
+  g_autofree char *reason = NULL;
+  g_autoptr (KarumRecord) record
+      = karum_games_inspect (store->db, store->games, id, revision, &reason, error);
+
+  *damage = NULL;
+  if (reason)
+    karum_games_set_damaged (store->db, id, reason, error);
+  return record && karum_seals_check_game (store->db, id, damage, error) ? g_steal_pointer (&record)
+                                                                         : NULL;
+}
+
+KarumRecord *
 karum_store_export_game (KarumStore *store, gint64 id, GError **error)
 {
   g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, error);

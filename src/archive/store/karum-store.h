@@ -98,6 +98,15 @@ gboolean karum_store_save_game (
 KarumRecord *karum_store_load_game (KarumStore *store, gint64 id, gint64 *revision, GError **error);
 
 /**
+ * karum_store_view_game: as karum_store_load_game(), also if a seal is broken: such a game must not
+ * be changed.
+ * @damage: (out) (transfer full) (nullable): what is not as it was saved, a part of a sentence
+ * Returns: (transfer full) (nullable)
+ */
+KarumRecord *karum_store_view_game (
+    KarumStore *store, gint64 id, gint64 *revision, char **damage, GError **error);
+
+/**
  * karum_store_export_game: as karum_store_load_game(), with the marks of the game as tags, for
  * files.
  * Returns: (transfer full) (nullable)

@@ -604,6 +604,8 @@ reason_of (KarumSealed kind, guint broken)
     return _ ("its event is not as it was saved");
   if (kind == KARUM_SEALED_MATCH)
     return _ ("its match is not as it was saved");
+  if (kind == KARUM_SEALED_COLLECTION)
+    return _ ("its collections are not as they were saved");
   /* What is first is the least of it. */
   for (guint i = 1; i < KARUM_N_SEAL_PARTS; i++)
     if (broken & 1u << i)
@@ -676,6 +678,44 @@ check_behind (KarumDb *db, gint64 id, char **reason, GError **error)
   return step != KARUM_STEP_ERROR;
 }
 
+/* In which collections a game is, is stored twice: in the table and in its index, which begins with
+ * the collection. */
+static gboolean
+check_collections (KarumDb *db, gint64 id, char **reason, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT collection FROM collected NOT INDEXED WHERE game = ?1"
+                              " ORDER BY collection",
+                          error);
+  g_autoptr (KarumStatement) entry = karum_db_prepare (
+      db,
+      "SELECT d.collection FROM (SELECT id FROM collections ORDER BY id) c"
+      " CROSS JOIN collected d INDEXED BY collected_by_collection"
+      " WHERE d.collection = c.id AND d.game = ?1 ORDER BY d.collection",
+      error);
+  KarumStep step = KARUM_STEP_ROW, other = KARUM_STEP_ROW;
+
+  if (!row || !entry)
+    return FALSE;
+  karum_statement_bind_int (row, 1, id);
+  karum_statement_bind_int (entry, 1, id);
+  while (!*reason && step == KARUM_STEP_ROW) {
+    step = karum_statement_step (row, error);
+    other = step != KARUM_STEP_ERROR ? karum_statement_step (entry, error) : KARUM_STEP_ERROR;
+    if (step == KARUM_STEP_ERROR || other == KARUM_STEP_ERROR)
+      return FALSE;
+    if (step != other
+        || (step == KARUM_STEP_ROW
+            && karum_statement_int (row, 0) != karum_statement_int (entry, 0)))
+      *reason = karum_seal_reason (KARUM_SEALED_COLLECTION, 1);
+    else if (step == KARUM_STEP_ROW
+             && !check_one (db, KARUM_SEALED_COLLECTION, karum_statement_int (row, 0), reason,
+                            error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 gboolean
 karum_seals_check_game (KarumDb *db, gint64 id, char **reason, GError **error)
 {
@@ -685,5 +725,7 @@ karum_seals_check_game (KarumDb *db, gint64 id, char **reason, GError **error)
   if (!karum_seals_check (db, KARUM_SEALED_GAME, id, &broken, error))
     return FALSE;
   *reason = karum_seal_reason (KARUM_SEALED_GAME, broken);
-  return *reason || check_behind (db, id, reason, error);
+  return *reason
+         || (check_behind (db, id, reason, error)
+             && (*reason || check_collections (db, id, reason, error)));
 }

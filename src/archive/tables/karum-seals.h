@@ -70,7 +70,7 @@ typedef gboolean (*KarumSealVisit) (
 gboolean karum_seals_visit (
     KarumDb *db, KarumSealed kind, KarumSealVisit visit, gpointer data, GError **error);
 
-/* karum_seals_check_game: also checks the persons, the event and the match of a game.
+/* karum_seals_check_game: also checks the persons, the event, the match and the collections of a game.
  * @reason: (out) (transfer full) (nullable): what differs, a part of a sentence; NULL for nothing */
 gboolean karum_seals_check_game (KarumDb *db, gint64 id, char **reason, GError **error);
 
