@@ -1,5 +1,6 @@
-/* bench-figures.c: measures how long the figures of the pages take: bench-figures ARCHIVE
- * Prints milliseconds, the first time and the median of others. A game is added to the archive. */
+/* bench-figures.c: measures how long what the pages show takes: bench-figures ARCHIVE
+ * Prints milliseconds, the first time, the median, and the longest. Games are added to the archive.
+ * Players and events are drawn by their games, so that who plays much is looked at often. */
 #include <stdio.h>
 #include <time.h>
 
@@ -7,22 +8,85 @@
 #include "karum-club.h"
 #include "karum-event-list.h"
 #include "karum-event-table.h"
+#include "karum-game-list.h"
 #include "karum-player-list.h"
+#include "karum-random.h"
 #include "karum-ratings.h"
+#include "karum-standings.h"
 #include "karum-stats.h"
+#include "karum-store-inside.h"
 
-#define RUNS 9
+#define RUNS 15
 
 static KarumStore *store;
-static gint64 player, event;
+static gint64 largest, player, event;
+static GArray *ids; /* (element-type gint64): all games */
+static KarumRandom chance;
 
+/* All that is asked for by the page of a player. */
 static void
 read_player (void)
+{
+  const KarumGameFilter all = { 0 };
+  const KarumGameFilter own = { .player_id = player };
+  g_autoptr (KarumPlayerRow) row = karum_store_get_player (store, player, NULL);
+  g_autoptr (KarumStats) stats = karum_store_stats (store, player, 0, &all, NULL);
+  g_autoptr (GPtrArray) matches = karum_store_list_matches (store, &own, NULL);
+  g_autoptr (GPtrArray) courses
+      = karum_store_rating_courses (store, player, KARUM_GLICKO_TAU, NULL);
+
+  g_assert_true (row && stats && matches && courses);
+}
+
+static void
+read_row (void)
+{
+  g_autoptr (KarumPlayerRow) row = karum_store_get_player (store, player, NULL);
+
+  g_assert_nonnull (row);
+}
+
+static void
+read_stats (void)
 {
   const KarumGameFilter all = { 0 };
   g_autoptr (KarumStats) stats = karum_store_stats (store, player, 0, &all, NULL);
 
   g_assert_nonnull (stats);
+}
+
+static void
+read_own_matches (void)
+{
+  const KarumGameFilter own = { .player_id = player };
+  g_autoptr (GPtrArray) matches = karum_store_list_matches (store, &own, NULL);
+
+  g_assert_nonnull (matches);
+}
+
+static void
+read_players (void)
+{
+  g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, NULL);
+
+  g_assert_nonnull (players);
+}
+
+static void
+read_events (void)
+{
+  g_autoptr (GPtrArray) events = karum_store_list_events (store, FALSE, NULL);
+
+  g_assert_nonnull (events);
+}
+
+static void
+read_matches (void)
+{
+  const KarumGameFilter all = { 0 };
+  g_autoptr (GPtrArray) matches = karum_store_list_matches (store, &all, NULL);
+
+  g_assert_nonnull (matches);
 }
 
 static void
@@ -56,14 +120,17 @@ add_game (void)
   fixture_save (store, record);
 }
 
+/* All that is asked for by the page of an event. */
 static void
 read_event (void)
 {
   const KarumGameFilter games = { .event_id = event };
   const KarumTableOptions options = KARUM_TABLE_OPTIONS;
+  g_autoptr (KarumEventRow) row = karum_store_get_event (store, event, NULL);
   g_autoptr (GPtrArray) rows = karum_store_event_table (store, &games, &options, NULL);
+  g_autoptr (GPtrArray) standings = karum_store_standings (store, &games, NULL);
 
-  g_assert_nonnull (rows);
+  g_assert_true (row && rows && standings);
 }
 
 static int
@@ -91,14 +158,40 @@ measure (const char *name, void (*before) (void), void (*run) (void))
   }
   first = times[0];
   qsort (times, RUNS, sizeof *times, compare);
-  printf ("%-28s first %8.1f  median %8.1f\n", name, first, times[RUNS / 2]);
+  printf ("%-28s first %8.1f  median %8.1f  longest %8.1f\n", name, first, times[RUNS / 2],
+          times[RUNS - 1]);
+}
+
+/* Draws the player and the event of a game. */
+static void
+draw (void)
+{
+  do {
+    gint64 id = g_array_index (ids, gint64, karum_random_below (&chance, ids->len));
+    g_autoptr (KarumGameRow) row = karum_store_get_row (store, id, NULL);
+    guint side = karum_random_below (&chance, 2);
+    g_autofree char *sql = NULL;
+
+    g_assert_nonnull (row);
+    sql = g_strdup_printf ("SELECT player%u FROM games WHERE id = %" G_GINT64_FORMAT, side + 1, id);
+    g_assert_true (karum_db_number (karum_store_db (store), sql, &player, NULL));
+    g_free (sql);
+    sql = g_strdup_printf ("SELECT event FROM games WHERE id = %" G_GINT64_FORMAT, id);
+    g_assert_true (karum_db_number (karum_store_db (store), sql, &event, NULL));
+  } while (player == 0 || event == 0);
+}
+
+static void
+take_largest (void)
+{
+  player = largest;
 }
 
 static void
 choose (void)
 {
+  const KarumGameQuery all = { 0 };
   g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, NULL);
-  g_autoptr (GPtrArray) events = karum_store_list_events (store, FALSE, NULL);
   guint most = 0;
 
   for (guint i = 0; i < players->len; i++) {
@@ -106,12 +199,12 @@ choose (void)
 
     if (row->tally.games > most) {
       most = row->tally.games;
-      player = row->id;
+      largest = row->id;
     }
   }
-  if (events->len > 0)
-    event = ((const KarumEventRow *) events->pdata[0])->id;
-  printf ("the player has %u games\n", most);
+  ids = karum_store_list_ids (store, &all, 0, 0, NULL);
+  karum_random_init (&chance, RUNS);
+  printf ("%u games, %u of the largest player\n", ids->len, most);
 }
 
 int
@@ -121,12 +214,22 @@ main (int argc, char **argv)
     return 2;
   store = fixture_open (argv[1]);
   choose ();
-  measure ("player", NULL, read_player);
-  measure ("club", NULL, read_club);
   measure ("ratings", NULL, read_ratings);
+  measure ("players", NULL, read_players);
+  measure ("events", NULL, read_events);
+  measure ("matches", NULL, read_matches);
+  measure ("page of a player", draw, read_player);
+  measure ("… row", draw, read_row);
+  measure ("… figures", draw, read_stats);
+  measure ("… matches", draw, read_own_matches);
+  measure ("page of the largest player", take_largest, read_player);
+  measure ("… row", take_largest, read_row);
+  measure ("… figures", take_largest, read_stats);
+  measure ("… matches", take_largest, read_own_matches);
+  measure ("page of an event", draw, read_event);
+  measure ("club", NULL, read_club);
   measure ("ratings after another game", add_game, read_ratings);
-  if (event != 0)
-    measure ("table of an event", NULL, read_event);
+  g_array_unref (ids);
   karum_store_close (store);
   return 0;
 }

@@ -92,6 +92,28 @@ class Results(unittest.TestCase):
                                   stdin=record(1, "jarmo", "1-0", "1. a1-b3", Termination="resignation", UUID=None)))
         self.assertEqual((report["added"], report["similar"]), (0, 1))
 
+    def test_record_replaces_its_result(self):
+        """The figures count the game once, and it can be played through."""
+        for rules, moves, setup in (("jarmo", "1. a1-b3", None), ("pahtum", "1. d4 d5", "c1 b2 g4 a6 d7")):
+            path = self.archive(record(1, rules, "1-0", UUID=None, Round="?"), rules + ".karum")
+            text = record(1, rules, "1-0", moves, Termination="resignation", UUID=UUID.format(7), Setup=setup)
+            for command in ("import", "merge"):
+                source = "-" if command == "import" else self.archive(text, rules + "-other.karum")
+                report = json.loads(karum(command, "--archive", path, source, "--json", stdin=text))
+                self.assertEqual(report["added"], 0, rules)
+                self.assertEqual(report["replaced"], command == "import", rules)
+                games = json.loads(karum("list", "--archive", path, "--json"))
+                self.assertEqual([(game["id"], game["turns"] > 0) for game in games], [(1, True)])
+            self.assertEqual(json.loads(karum("stats", "--archive", path, "Anna", "--json"))["games"], 1)
+        # What comes together are two games, and another result is another game.
+        text = record(1, "jarmo", "1-0", Round="?", UUID=None)
+        text += record(1, "jarmo", "1-0", "1. a1-b3", Round="?", Termination="resignation", UUID=None)
+        path = self.archive(text, "both.karum")
+        self.assertEqual(len(karum("list", "--archive", path).splitlines()), 2)
+        path = self.archive(record(1, "jarmo", "0-1", UUID=None), "third.karum")
+        text = record(1, "jarmo", "1-0", "1. a1-b3", Termination="resignation", UUID=None)
+        self.assertEqual(json.loads(karum("import", "--archive", path, "-", "--json", stdin=text))["added"], 1)
+
     def test_refused(self):
         wrong = [
             record(1, "pahtum", "*"),  # neither a setup nor a result

@@ -226,6 +226,34 @@ take_changed (KarumIntake *intake,
          && list_like (intake, coming, found, found->id, &old);
 }
 
+/* Whether game @id came from the same source. */
+static gboolean
+came_before (const KarumIntake *intake, gint64 id)
+{
+  const GArray *ranges = intake->report->ranges;
+
+  for (guint i = 0; i < ranges->len; i++) {
+    const KarumIdRange *range = &g_array_index (ranges, KarumIdRange, i);
+
+    if (id >= range->first && id <= range->last)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the game was typed in as a result, and now its record comes: they are the same game,
+ * which figures would count twice. A source that has both tells them apart. */
+static gboolean
+is_typed_result (const KarumIntake *intake,
+                 gint64 id,
+                 const KarumStoredGame *old,
+                 const KarumComing *coming)
+{
+  return !came_before (intake, id) && old->line->len == 0 && coming->draft->line->len > 0
+         && old->tags.result != KARUM_RESULT_NONE
+         && old->tags.result == coming->record->tags.result;
+}
+
 static gboolean
 take_similar (KarumIntake *intake,
               const KarumComing *coming,
@@ -241,6 +269,9 @@ take_similar (KarumIntake *intake,
     return FALSE;
   if (choice == KARUM_SIMILAR_REPLACE && found->similarity == KARUM_SIMILAR_SHORTER)
     choice = KARUM_SIMILAR_SKIP;
+  if (choice == KARUM_SIMILAR_ADD && found->similarity == KARUM_SIMILAR_LONGER
+      && is_typed_result (intake, found->id, &old, coming))
+    choice = KARUM_SIMILAR_REPLACE;
   if (choice == KARUM_SIMILAR_ADD)
     done = add (intake, coming, id, error);
   else if (choice == KARUM_SIMILAR_REPLACE) {

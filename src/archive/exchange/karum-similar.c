@@ -180,6 +180,21 @@ results_agree (const KarumTags *a, const KarumTags *b)
   return a->result == KARUM_RESULT_NONE || b->result == KARUM_RESULT_NONE || a->result == b->result;
 }
 
+/* A result without turns need not say what chance decided before them. */
+static gboolean
+starts_agree (const KarumStoredGame *game, const KarumGameDraft *draft)
+{
+  const KarumRecord *record = draft->record;
+  char rules[KARUM_RULES_TEXT];
+
+  if (karum_games_same_start (game, draft))
+    return TRUE;
+  karum_rules_write (&record->rules, rules);
+  return g_strcmp0 (game->rules, rules) == 0
+         && ((game->line->len == 0 && !*game->setup && !game->position)
+             || (draft->line->len == 0 && !*record->setup && !record->position));
+}
+
 /* The encoding of turns is prefix-free. */
 static gboolean
 is_part (const KarumStoredGame *game, const PartSearch *search)
@@ -190,7 +205,7 @@ is_part (const KarumStoredGame *game, const PartSearch *search)
   return game->line->len != line->len
          && (shorter == 0 ? results_agree (&game->tags, &search->draft->record->tags)
                           : memcmp (game->line->data, line->data, shorter) == 0)
-         && karum_games_same_start (game, search->draft)
+         && starts_agree (game, search->draft)
          && karum_games_agree (game, search->draft, search->who);
 }
 
