@@ -7,6 +7,7 @@
 #include "karum-namesakes.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
+#include "karum-collections.h"
 #include "karum-read.h"
 #include "karum-undo.h"
 
@@ -341,6 +342,49 @@ test_undo (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (turns_of (store, id), ==, 2);
 }
 
+/* What undo has taken away is added again, with its identity, and that can be undone as well; what
+ * a person has thrown away is not. */
+static void
+test_again_after_undo (Fixture *archive, gconstpointer data)
+{
+  static const char text[]
+      = "[UUID \"00000000-0000-4000-8000-000000000001\"]\n" RECORD ("Clara", "Dora", DAY, "1", LONG)
+          RECORD ("Anna", "Boris", DAY, "1", LONG);
+  KarumStore *store = archive->store;
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  const KarumGameQuery every = { 0 };
+
+  (void) data;
+  import_one (store, RECORD ("Anna", "Boris", DAY, "2", SHORT));
+  karum_store_set_history (store, history);
+  for (guint round = 0; round < 3; round++) {
+    g_autoptr (KarumImportReport) report = import (store, text);
+    g_autoptr (KarumImportReport) same = import (store, text);
+    g_autofree char *title = NULL;
+
+    assert_counts (report, 2, 0, 0, 0);
+    g_assert_cmpuint (report->bin, ==, 0);
+    assert_counts (same, 0, 2, 0, 0);
+    g_assert_cmpint (count (store), ==, 3);
+    title = karum_store_undo (store, KARUM_UNDO, NULL);
+    g_assert_nonnull (title);
+    g_assert_cmpint (count (store), ==, 1);
+  }
+  {
+    g_autoptr (KarumImportReport) report = import (store, text);
+    g_autoptr (KarumImportReport) binned = NULL;
+    g_autoptr (GArray) all = NULL;
+
+    assert_counts (report, 2, 0, 0, 0);
+    all = karum_store_list_ids (store, &every, 0, 0, NULL);
+    g_assert_true (
+        karum_store_bin_games (store, &g_array_index (all, gint64, 0), all->len, TRUE, NULL));
+    binned = import (store, text);
+    g_assert_cmpuint (binned->bin, ==, 2);
+    g_assert_cmpuint (binned->added, ==, 0);
+  }
+}
+
 /* -- Refused records -------------------------------------------------------------------------- */
 
 static void
@@ -539,6 +583,7 @@ main (int argc, char **argv)
   ADD ("replace", test_replace);
   ADD ("settle", test_settle);
   ADD ("undo", test_undo);
+  ADD ("again-after-undo", test_again_after_undo);
   ADD ("refused", test_refused);
   ADD ("bulk", test_bulk);
   ADD ("cancel", test_cancel);

@@ -2,6 +2,7 @@
 
 #include "karum-game-list.h"
 #include "karum-players.h"
+#include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-tree.h"
 #include "karum-undo.h"
@@ -58,8 +59,26 @@ note_written (KarumIntake *intake,
   return TRUE;
 }
 
+/* What an undone addition has left in the bin gets another identity, so that the game can be added
+ * again. */
 static gboolean
-add (KarumIntake *intake, const KarumComing *coming, gint64 *id, GError **error)
+give_way (KarumIntake *intake, gint64 undone, GError **error)
+{
+  KarumDb *db = karum_store_db (intake->store);
+  const KarumUuid uuid = karum_uuid_new (&db->entropy);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE games SET uuid = ?1 WHERE id = ?2", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_blob (statement, 1, uuid.bytes, sizeof uuid.bytes);
+  karum_statement_bind_int (statement, 2, undone);
+  return karum_statement_run (statement, error);
+}
+
+/* @undone: as in KarumSimilarFound */
+static gboolean
+add (KarumIntake *intake, const KarumComing *coming, gint64 undone, gint64 *id, GError **error)
 {
   gint64 revision = 0;
   KarumGameRefs refs = { 0 };
@@ -69,6 +88,8 @@ add (KarumIntake *intake, const KarumComing *coming, gint64 *id, GError **error)
     return FALSE;
   if (intake->previews)
     return TRUE;
+  if (undone != 0 && !give_way (intake, undone, error))
+    return FALSE;
   if (!karum_games_write (karum_store_db (intake->store), id, &revision, coming->draft, &refs,
                           error)
       || !note_written (intake, coming, &refs, *id, error))
@@ -273,7 +294,7 @@ take_similar (KarumIntake *intake,
       && is_typed_result (intake, found->id, &old, coming))
     choice = KARUM_SIMILAR_REPLACE;
   if (choice == KARUM_SIMILAR_ADD)
-    done = add (intake, coming, id, error);
+    done = add (intake, coming, found->undone, id, error);
   else if (choice == KARUM_SIMILAR_REPLACE) {
     intake->report->replaced++;
     done = replace (intake, coming, found->id, error);
@@ -308,7 +329,7 @@ take_found (KarumIntake *intake,
     return TRUE;
   case KARUM_ARRIVAL_NEW:
   default:
-    return add (intake, coming, id, error);
+    return add (intake, coming, found->undone, id, error);
   }
 }
 

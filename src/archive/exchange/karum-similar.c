@@ -404,6 +404,10 @@ find_uuid (SimilarSearch *search, GError **error)
     return TRUE;
   if (!karum_games_load_stored (search->finder->db, id, &game, error))
     return FALSE;
+  if (game.undone) {
+    search->found->undone = id;
+    return TRUE;
+  }
   take (search, id, &game);
   search->by_uuid = TRUE;
   return TRUE;
@@ -437,7 +441,7 @@ visit_same (gint64 id, const KarumStoredGame *game, gpointer data)
   SimilarSearch *search = data;
 
   if (!is_looked_at (search->finder, id) || is_another (search, id, game)
-      || (game->deleted && search->found->id != 0))
+      || game->undone || (game->deleted && search->found->id != 0))
     return FALSE;
   take (search, id, game);
   return !game->deleted;

@@ -33,6 +33,7 @@ typedef struct {
   KarumSimilarity similarity; /* KARUM_ARRIVAL_SIMILAR */
   guint differences;          /* a bit for each KarumDifference, if there is a game */
   gboolean again;             /* the source has contained the game before */
+  gint64 undone;              /* a game with the same UUID whose addition was undone; 0 for none */
 } KarumSimilarFound;
 
 /* KarumSourceHas: whether the source contains a game with that UUID. */

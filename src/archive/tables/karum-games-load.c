@@ -15,7 +15,7 @@ static const char select_sql[]
     = "SELECT r.text, m.setup, m.position, m.line, a.tree, g.revision, g.uuid, e.name, g.site,"
       " g.date, g.round, w1.name, w2.name, g.result, g.termination, g.score1, g.score2, t.tag,"
       " g.match_game, g.time_control, g.annotator, g.player1, g.player2, p1.person, p2.person,"
-      " g.event, e.id, g.deleted_at, g.turns"
+      " g.event, e.id, g.deleted_at, g.turns, g.deleted_at > g.changed_at"
       " FROM games g" KARUM_JOIN_PERSONS
       " JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
       " LEFT JOIN annotations a ON a.game = g.id LEFT JOIN events o ON o.id = g.event"
@@ -53,7 +53,8 @@ enum {
   EVENT_ROW,
   EVENT_ID,
   DELETED,
-  TURNS
+  TURNS,
+  UNDONE
 };
 
 static void
@@ -199,6 +200,8 @@ karum_games_load_stored (KarumDb *db, gint64 id, KarumStoredGame *game, GError *
   game->event = karum_statement_int (row, EVENT_ID);
   game->turns = (guint) karum_statement_int (row, TURNS);
   game->deleted = !karum_statement_is_null (row, DELETED);
+  /* Throwing a game away changes it; see karum_games_delete(). */
+  game->undone = game->deleted && karum_statement_int (row, UNDONE) != 0;
   game->rules = karum_statement_dup_text (row, RULES);
   game->setup = karum_statement_dup_text (row, SETUP);
   game->position = karum_statement_dup_text (row, POSITION);

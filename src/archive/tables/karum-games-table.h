@@ -57,6 +57,7 @@ typedef struct {
   gint64 persons[2];       /* the persons behind the players */
   gint64 event_row, event; /* 0 for none; @event: the one that @event_row is merged into */
   gboolean deleted;        /* in the bin */
+  gboolean undone;         /* in the bin because its addition was undone: nobody threw it away */
   guint turns;
   KarumTags tags;
   char *rules, *setup, *position; /* @position nullable */
