@@ -9,3 +9,10 @@ deep_rounds (guint full)
 {
   return g_getenv ("KARUM_TEST_DEEP") ? full : full / 4;
 }
+
+/* deep_or: @deep with "tools/test --deep", @otherwise without. */
+static inline guint
+deep_or (guint deep, guint otherwise)
+{
+  return g_getenv ("KARUM_TEST_DEEP") ? deep : otherwise;
+}

@@ -13,7 +13,7 @@
 #include "random-edits.h"
 #include "../deep.h"
 
-#define KILLS deep_rounds (60)
+#define KILLS deep_or (120, 15)
 
 /* -- Changes ---------------------------------------------------------------------------------- */
 

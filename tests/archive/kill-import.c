@@ -10,7 +10,7 @@
 #include "killing.h"
 #include "../deep.h"
 
-#define KILLS deep_rounds (80)
+#define KILLS deep_or (160, 20)
 /* The number of games in a text: few, or enough for indexes to be rebuilt. */
 #define FEW 60
 #define MANY 20100

@@ -10,7 +10,7 @@
 #include "karum-positions.h"
 #include "../deep.h"
 
-#define KILLS deep_rounds (60)
+#define KILLS deep_or (120, 15)
 #define GAMES 1200
 
 /* Changes some games and updates the index, repeatedly. */

@@ -7,7 +7,7 @@
 #include "killing.h"
 #include "../deep.h"
 
-#define KILLS deep_rounds (120)
+#define KILLS deep_or (240, 30)
 
 static gint64
 newest_game (KarumStore *store)

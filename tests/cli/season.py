@@ -6,8 +6,10 @@ prints the figures of the club page. Figures are computed again from the texts o
 """
 
 import collections
+import itertools
 import json
 import os
+import random
 import subprocess
 import sys
 import tempfile
@@ -26,6 +28,69 @@ FILTERS = [
     ("games1;game=jarmo", lambda game: game.game == "jarmo"),
     ("games1;from=2024.03;to=2025.06.07", lambda game: game.may_be_between("2024.03", "2025.06.07")),
 ]
+
+
+DEEP = "KARUM_TEST_DEEP" in os.environ
+PAIRS = 12
+STAR, RIVAL, OTHER = "Мария Орлова", "Boris Akhmatov", "Сергей Волков"
+COLLECTION, ANNOTATOR, MARGIN, LENGTH = "Best games", "Ада", 6, 40
+
+
+def mark(entries):
+    """Gives some games what filters ask for."""
+    for number, entry in enumerate(entries):
+        if number % 5 == 0:
+            entry.tags["Annotator"] = ANNOTATOR
+        if number % 7 == 0:
+            entry.tags["Collections"] = COLLECTION
+        if number % 9 == 0:
+            entry.tags["Stars"] = "3"
+        if number % 4 == 1 and len(club.turns_of(entry.moves)) > 1:
+            first = club.turns_of(entry.moves)[0]
+            entry = entry._replace(moves=entry.moves.replace(first, first + "?", 1))
+        yield entry
+
+
+def facets(numbers, games):
+    """Each way to select games: what the command line is given, and which games that means."""
+    ids = {game.id for game in games if game.id % 3}
+    tags = {
+        "game": "pahtum", "termination": "resignation", "annotator": ANNOTATOR, "collection": COLLECTION, "stars": "3",
+    }
+
+    def tagged(name):
+        return lambda game: game.entry.tags.get(name.replace("collection", "collections").capitalize()) == tags[name]
+
+    def margin(game):
+        return abs(game.score[0] - game.score[1]) if game.finished and game.score else None
+
+    star, rival, other = (f"#{numbers[person]}" for person in (STAR, RIVAL, OTHER))
+    return [
+        *((["--" + name, value], tagged(name)) for name, value in tags.items()),
+        (["--player", star], lambda game: STAR in game.people),
+        (["--player", star, "--side", "second"], lambda game: STAR in game.people and game.side(STAR) == "second"),
+        (["--player", star, "--outcome", "1-0"],
+         lambda game: STAR in game.people and game.finished and game.outcome(STAR)[0] == 1),
+        (["--player", star, "--opponent", rival], lambda game: STAR in game.people and RIVAL in game.people),
+        (["--player1", rival], lambda game: game.people[0] == RIVAL),
+        (["--player2", other], lambda game: game.people[1] == OTHER),
+        (["--preset", "custodial"], lambda game: game.preset() == "custodial"),
+        (["--rules", "pahtum:classic,pie=on"], lambda game: game.canonical() == "pahtum:classic,pie=on"),
+        (["--option", "size=5"], lambda game: "size=5" in (game.rules or "")),
+        (["--event", "Spring Cup 2024"], lambda game: game.event == "Spring Cup 2024"),
+        (["--from", "2024.03"], lambda game: game.may_be_between("2024.03", "9999")),
+        (["--to", "2025.06.07"], lambda game: game.may_be_between("0000", "2025.06.07")),
+        (["--undated"], lambda game: game.date.startswith("?")),
+        (["--result", "0-1"], lambda game: game.entry.tags["Result"] == "0-1"),
+        (["--in-progress"], lambda game: not game.finished),
+        (["--finished"], lambda game: game.finished),
+        (["--min-turns", str(LENGTH)], lambda game: game.length >= LENGTH),
+        (["--max-turns", str(LENGTH)], lambda game: game.length <= LENGTH),
+        (["--min-margin", str(MARGIN)], lambda game: margin(game) is not None and margin(game) >= MARGIN),
+        (["--max-margin", str(MARGIN)], lambda game: margin(game) is not None and margin(game) <= MARGIN),
+        (["--glyph", "?"], lambda game: "? " in game.entry.moves),
+        (["--ids", ",".join(map(str, sorted(ids)))], lambda game: game.id in ids),
+    ]
 
 
 def shown(person):
@@ -102,7 +167,7 @@ class SeasonTest(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.archive = os.path.join(cls.folder.name, "club.karum")
-        entries = list(club.Club(figures.PROGRAM, SEED).seasons())
+        entries = list(mark(club.Club(figures.PROGRAM, SEED).seasons()))
         path = os.path.join(cls.folder.name, "club.kgn")
         with open(path, "w", encoding="utf-8") as file:
             file.writelines(club.write(entry.tags, entry.moves) for entry in entries)
@@ -167,6 +232,49 @@ class SeasonTest(unittest.TestCase):
         for person in self.people:
             if any(person in game.people for game in games):
                 self.compare_player(person, games, "--game", "pahtum", "--from", "2024", "--to", "2024")
+
+    def test_pairs_of_filters(self):
+        """All figures of the games that pass two filters; of some pairs only, unless tests are deep."""
+        pairs = [pair for pair in itertools.combinations(facets(self.numbers, self.games), 2)
+                 if not {word for word in pair[0][0] if word[:2] == "--"} & set(pair[1][0])
+                 and not ("--glyph" in pair[1][0] and "--player" in pair[0][0])]
+        self.assertGreater(len(pairs), 300)
+        for (one, first), (two, second) in pairs if DEEP else random.Random(SEED).sample(pairs, PAIRS):
+            with self.subTest(filters=[*one, *two]):
+                self.compare_figures([game for game in self.games if first(game) and second(game)], [*one, *two])
+
+    def compare_figures(self, games, arguments):
+        self.assertEqual(sorted(row["id"] for row in self.ask("list", *arguments)), sorted(game.id for game in games))
+        finished = [game for game in games if game.finished]
+        for row in self.ask("players", *arguments):
+            there = [game for game in finished if row["id"] in [self.numbers.get(person) for person in game.people]]
+            self.assertEqual(row["games"], len(there))
+        for row in self.ask("events", *arguments):
+            self.assertEqual(row["games"], sum(row["name"] == game.event for game in finished))
+        if any(STAR in game.people for game in games):
+            self.compare_player(STAR, games, *arguments)
+        self.compare_matches(games, arguments)
+        if "--event" not in arguments:
+            event = "Spring Cup 2025"
+            self.compare_table(event, figures.table([game for game in games if game.event == event]), *arguments)
+
+    def compare_matches(self, games, arguments):
+        """Of matches whose games all pass: wins and points, of games that have a score."""
+        passed = {game.id for game in games}
+        halves = collections.defaultdict(list)
+        for game in self.games:
+            if game.match:
+                halves[game.match].append(game)
+        wanted = {}
+        for both in halves.values():
+            if all(game.id in passed for game in both):
+                person = both[0].people[0]
+                margins = [game.outcome(person)[1] or 0 for game in both if game.finished]
+                wins = [game.outcome(person)[0] for game in both if game.finished]
+                wanted[tuple(sorted(game.id for game in both))] = (sum(wins), len(wins) - sum(wins), sum(margins))
+        printed = {tuple(sorted(row["games"])): (*row["wins"], row["points"][0] - row["points"][1])
+                   for row in self.ask("matches", *arguments)}
+        self.assertEqual(printed, wanted)
 
     def compare_player(self, person, games, *arguments):
         printed = self.ask("stats", f"#{self.numbers[person]}", *arguments)
