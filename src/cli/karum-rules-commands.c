@@ -35,17 +35,21 @@ print_all (void)
 
 /* The options of a text to read; all texts are owned. */
 typedef struct {
-  gboolean text, pdf;
-  char *language, *output;
+  gboolean text;
+  char *format, *language, *output;
 } ReadingOptions;
 
 static void
 reading_options_clear (ReadingOptions *options)
 {
+  g_free (options->format);
   g_free (options->language);
   g_free (options->output);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ReadingOptions, reading_options_clear)
+
+enum { AS_TEXT, AS_PDF };
+static const char *const reading_formats[] = { [AS_TEXT] = "text", [AS_PDF] = "pdf", NULL };
 
 static GBytes *
 make_pdf (const KarumCatalogue *catalogue, const KarumRules *rules, GError **error)
@@ -58,7 +62,7 @@ make_pdf (const KarumCatalogue *catalogue, const KarumRules *rules, GError **err
 }
 
 static KarumExit
-write_reading (const KarumRules *rules, const ReadingOptions *options)
+write_reading (const KarumRules *rules, const ReadingOptions *options, guint format)
 {
   g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (options->language);
   char *text = karum_rules_paper_text (catalogue, rules);
@@ -66,11 +70,26 @@ write_reading (const KarumRules *rules, const ReadingOptions *options)
   g_autoptr (GBytes) pdf = NULL;
   g_autoptr (GError) error = NULL;
 
-  if (options->text || !text)
+  if (format == AS_TEXT || !text)
     return karum_output_write (options->output, bytes);
   pdf = make_pdf (catalogue, rules, &error);
   return pdf ? karum_output_write (options->output, pdf)
              : karum_command_refuse ("%s", error->message);
+}
+
+/* Returns: KARUM_EXIT_DONE, or with a message printed */
+static KarumExit
+check_reading (const KarumCommand *command, ReadingOptions *options, guint *format)
+{
+  if (options->language && !karum_language_find (options->language))
+    return karum_command_usage (command, _ ("--lang: unknown language “%s”; use en, ru or ja"),
+                                options->language);
+  if (options->text && options->format && !g_str_equal (options->format, "text"))
+    return karum_command_usage (command, _ ("--text and --format %s exclude each other"),
+                                options->format);
+  return karum_output_options_read (command, reading_formats,
+                                    options->text ? "text" : options->format, &options->output,
+                                    format);
 }
 
 static KarumExit
@@ -79,33 +98,34 @@ run_rules (const KarumCommand *command, char **arguments)
   g_auto (ReadingOptions) options = { 0 };
   const GOptionEntry entries[] = {
     { "text", 0, 0, G_OPTION_ARG_NONE, &options.text, N_ ("Explain the rules, as text"), NULL },
-    { "pdf", 0, 0, G_OPTION_ARG_NONE, &options.pdf, N_ ("Explain the rules, as PDF"), NULL },
+    { "format", 0, 0, G_OPTION_ARG_FILENAME, &options.format,
+      N_ ("Explain the rules, as text (default) or pdf"), N_ ("FORMAT") },
     { "lang", 0, 0, G_OPTION_ARG_FILENAME, &options.language,
       N_ ("Language of the document: en, ru or ja"), N_ ("LANGUAGE") },
-    { "output", 0, 0, G_OPTION_ARG_FILENAME, &options.output,
-      N_ ("Write to this file instead of standard output"), N_ ("FILE") },
+    KARUM_OUTPUT_ENTRY (&options.output),
     G_OPTION_ENTRY_NULL,
   };
+  gboolean reading;
+  guint format = AS_TEXT;
   KarumRules rules;
+  KarumExit exit;
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
-  if (options.language && !karum_language_find (options.language))
-    return karum_command_usage (command, _ ("--lang: unknown language “%s”; use en, ru or ja"),
-                                options.language);
-  if (options.text && options.pdf)
-    return karum_command_usage (command, _ ("--text and --pdf exclude each other"));
-  if (options.text || options.pdf ? !arguments[0] : options.language || options.output)
-    return karum_command_usage (command,
-                                _ ("--text and --pdf explain a ruleset, which has to be named"));
+  reading = options.text || options.format || options.language || options.output;
+  exit = check_reading (command, &options, &format);
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  if (reading && !arguments[0])
+    return karum_command_usage (command, _ ("only a ruleset that is named can be explained"));
   if (!arguments[0]) {
     print_all ();
     return KARUM_EXIT_DONE;
   }
   if (!karum_start_options_rules (&rules, arguments[0]))
     return KARUM_EXIT_REFUSED;
-  if (options.text || options.pdf)
-    return write_reading (&rules, &options);
+  if (reading)
+    return write_reading (&rules, &options, format);
   print_rules (&rules);
   return KARUM_EXIT_DONE;
 }

@@ -22,6 +22,7 @@ static const GoalName goal_names[KARUM_N_GOALS] = {
   [KARUM_GOAL_SAFE] = { "safe", FALSE },  [KARUM_GOAL_OVER] = { "over", FALSE },
   [KARUM_GOAL_WINS] = { "wins", FALSE },  [KARUM_GOAL_BEST] = { "best", FALSE },
   [KARUM_GOAL_WINNING] = { "winning", FALSE },
+  [KARUM_GOAL_HOLDING] = { "holding", FALSE },
 };
 
 static gboolean
@@ -137,7 +138,18 @@ typedef struct {
   KarumSide side; /* who answers */
   gint32 gain;    /* the most that an answer gains */
   gint32 loss;    /* the most pieces that the other side loses */
+  KarumTurn gaining, taking;
 } Answers;
+
+/* Keeps @value and its turn if it is the most so far. */
+static void
+keep_most (gint32 value, const KarumTurn *turn, gint32 *most, KarumTurn *of)
+{
+  if (value <= *most)
+    return;
+  *most = value;
+  karum_turn_copy (of, turn);
+}
 
 static bool
 weigh_answer (const KarumTurn *turn, void *data)
@@ -148,21 +160,41 @@ weigh_answer (const KarumTurn *turn, void *data)
   KarumState after;
 
   rules->game->apply (rules, answers->state, turn, &after);
-  answers->gain
-      = MAX (answers->gain, points_of (rules, &after, answers->side)
-                                - points_of (rules, answers->state, answers->side));
-  answers->loss = MAX (answers->loss,
-                       pieces (rules, answers->state, enemy) - pieces (rules, &after, enemy));
+  keep_most (points_of (rules, &after, answers->side)
+                 - points_of (rules, answers->state, answers->side),
+             turn, &answers->gain, &answers->gaining);
+  keep_most (pieces (rules, answers->state, enemy) - pieces (rules, &after, enemy), turn,
+             &answers->loss, &answers->taking);
   return true;
 }
 
-static Answers
-weigh_answers (const KarumRules *rules, const KarumState *state, KarumSide side)
+static void
+weigh_answers (const KarumRules *rules, const KarumState *state, KarumSide side, Answers *answers)
 {
-  Answers answers = { rules, state, side, 0, 0 };
+  answers->rules = rules;
+  answers->state = state;
+  answers->side = side;
+  answers->gain = answers->loss = 0;
+  rules->game->turns (rules, state, weigh_answer, answers);
+}
 
-  rules->game->turns (rules, state, weigh_answer, &answers);
-  return answers;
+/* Whether the other side can't gain as much, or (@goal is SAFE) can't take a piece. */
+static gboolean
+withstands (const KarumGoal *goal,
+            const KarumRules *rules,
+            const KarumState *after,
+            KarumSide side,
+            KarumMiss *miss)
+{
+  Answers answers;
+  gboolean deny = goal->kind == KARUM_GOAL_DENY;
+
+  weigh_answers (rules, after, side, &answers);
+  if (deny ? answers.gain < goal->number : answers.loss == 0)
+    return TRUE;
+  miss->answered = TRUE;
+  karum_turn_copy (&miss->answer, deny ? &answers.gaining : &answers.taking);
+  return FALSE;
 }
 
 /* -- Proofs ----------------------------------------------------------------------------------- */
@@ -175,22 +207,29 @@ person_to_move (const KarumRules *rules, const KarumState *state)
          ^ (guint) karum_exchanged (rules, state);
 }
 
-/* The value for person 0 of a position of which @engine knows the rules. */
+/* The value for person 0. @best: (out) (optional): the best turn; only set if the game is not over */
 static gboolean
-prove (KarumEngine *engine, const KarumRules *rules, const KarumState *state, atomic_bool *stop,
-       double *value)
+prove (const KarumRules *rules,
+       const KarumState *state,
+       atomic_bool *stop,
+       double *value,
+       KarumTurn *best)
 {
   KarumSearchLimits limits = { .nodes = PROOF_NODES, .stop = stop };
+  KarumEngine *engine = karum_engine_new (rules, 0, NULL);
+  gboolean over = rules->game->status (rules, state).over, proved = FALSE;
   KarumSearchResult result;
 
-  if (rules->game->status (rules, state).over) {
+  if (engine && over)
     *value = karum_engine_final (engine, state);
-    return TRUE;
-  }
-  if (!karum_engine_search (engine, state, &limits, NULL, NULL, &result) || !result.exact)
-    return FALSE;
-  *value = person_to_move (rules, state) == 0 ? result.score : -result.score;
-  return TRUE;
+  else if (engine)
+    proved = karum_engine_search (engine, state, &limits, NULL, NULL, &result) && result.exact;
+  if (proved)
+    *value = person_to_move (rules, state) == 0 ? result.score : -result.score;
+  if (proved && best)
+    karum_turn_copy (best, &result.turn);
+  karum_engine_free (engine);
+  return proved || (engine && over);
 }
 
 gboolean
@@ -199,38 +238,38 @@ karum_proved_value (const KarumRules *rules,
                     atomic_bool *stop,
                     double *value)
 {
-  KarumEngine *engine = karum_engine_new (rules, 0, NULL);
-  gboolean proved = engine && prove (engine, rules, state, stop, value);
-
-  karum_engine_free (engine);
-  return proved;
+  return prove (rules, state, stop, value, NULL);
 }
 
-/* @best: the turn must be worth as much as the position; otherwise more than a draw */
+/* BEST: the turn must be worth as much as the position; WINNING: more than a draw; HOLDING: a draw. */
 static gboolean
-proved_good (const KarumRules *rules,
+proved_good (const KarumGoal *goal,
+             const KarumRules *rules,
              const KarumState *state,
              const KarumState *after,
-             gboolean best,
-             atomic_bool *stop)
+             atomic_bool *stop,
+             KarumMiss *miss)
 {
+  const gboolean best = goal->kind == KARUM_GOAL_BEST;
   double sign = person_to_move (rules, state) == 0 ? 1 : -1;
   double value = 0, reached;
 
-  if (!karum_proved_value (rules, after, stop, &reached)
-      || (best && !karum_proved_value (rules, state, stop, &value)))
+  if (!prove (rules, after, stop, &reached, &miss->answer)
+      || (best && !prove (rules, state, stop, &value, NULL)))
     return FALSE;
-  return best ? sign * reached >= sign * value : sign * reached > 0;
+  miss->answered = !rules->game->status (rules, after).over;
+  return goal->kind == KARUM_GOAL_WINNING ? sign * reached > 0 : sign * reached >= sign * value;
 }
 
 /* --------------------------------------------------------------------------------------------- */
 
-gboolean
-karum_goal_met (const KarumGoal *goal,
-                const KarumRules *rules,
-                const KarumState *state,
-                const KarumTurn *turn,
-                atomic_bool *stop)
+static gboolean
+goal_met (const KarumGoal *goal,
+          const KarumRules *rules,
+          const KarumState *state,
+          const KarumTurn *turn,
+          atomic_bool *stop,
+          KarumMiss *miss)
 {
   KarumSide side = rules->game->status (rules, state).to_move;
   KarumContent own = pieces_of (side), enemy = pieces_of (karum_other (side));
@@ -256,18 +295,40 @@ karum_goal_met (const KarumGoal *goal,
   case KARUM_GOAL_STEPS:
     return steps (rules, turn) >= goal->number;
   case KARUM_GOAL_DENY:
-    return weigh_answers (rules, &after, karum_other (side)).gain < goal->number;
   case KARUM_GOAL_SAFE:
-    return weigh_answers (rules, &after, karum_other (side)).loss == 0;
+    return withstands (goal, rules, &after, karum_other (side), miss);
   case KARUM_GOAL_OVER:
     return status.over;
   case KARUM_GOAL_WINS:
     return status.winner == (side == KARUM_FIRST ? KARUM_WINNER_FIRST : KARUM_WINNER_SECOND);
   case KARUM_GOAL_BEST:
   case KARUM_GOAL_WINNING:
-    return proved_good (rules, state, &after, goal->kind == KARUM_GOAL_BEST, stop);
+  case KARUM_GOAL_HOLDING:
+    return proved_good (goal, rules, state, &after, stop, miss);
   case KARUM_N_GOALS:
   default:
     g_assert_not_reached ();
   }
+}
+
+gboolean
+karum_goals_met (const GArray *goals,
+                 const KarumRules *rules,
+                 const KarumState *state,
+                 const KarumTurn *turn,
+                 atomic_bool *stop,
+                 KarumMiss *miss)
+{
+  g_autofree KarumMiss *found = g_new0 (KarumMiss, 1);
+
+  for (guint i = 0; i < goals->len; i++) {
+    found->goal = g_array_index (goals, KarumGoal, i);
+    found->answered = FALSE;
+    if (goal_met (&found->goal, rules, state, turn, stop, found))
+      continue;
+    if (miss)
+      *miss = *found;
+    return FALSE;
+  }
+  return TRUE;
 }

@@ -21,6 +21,7 @@ typedef enum {
   KARUM_GOAL_WINS,  /* the game is over, and the mover has won */
   KARUM_GOAL_BEST,  /* proved: no turn is worth more to the person who plays it */
   KARUM_GOAL_WINNING, /* proved: the person who plays it wins, whatever is answered */
+  KARUM_GOAL_HOLDING, /* proved: the person who plays it does not lose, whatever is answered */
   KARUM_N_GOALS
 } KarumGoalKind;
 
@@ -37,17 +38,27 @@ typedef struct {
  */
 GArray *karum_goals_read (const char *text, KarumError *error);
 
+/* KarumMiss: why a turn doesn't do what is asked. */
+typedef struct {
+  KarumGoal goal;    /* the first that is missed */
+  gboolean answered; /* whether an answer of the other side shows why */
+  KarumTurn answer;
+} KarumMiss;
+
 /**
- * karum_goal_met: whether @turn does what @goal asks. The two that are proved search until the value
- * is proved, which takes as long as the position needs: those of lessons have few turns left.
+ * karum_goals_met: whether @turn meets all goals. Those that are proved search until the value is proved,
+ * which takes as long as the position needs: those of lessons have few turns left. Any thread may ask.
+ * @goals: (element-type KarumGoal)
  * @turn: legal in @state
  * @stop: (nullable): ends a proof, which is then a failure
+ * @miss: (out) (optional): set if one is missed
  */
-gboolean karum_goal_met (const KarumGoal *goal,
-                         const KarumRules *rules,
-                         const KarumState *state,
-                         const KarumTurn *turn,
-                         atomic_bool *stop);
+gboolean karum_goals_met (const GArray *goals,
+                          const KarumRules *rules,
+                          const KarumState *state,
+                          const KarumTurn *turn,
+                          atomic_bool *stop,
+                          KarumMiss *miss);
 
 /**
  * karum_proved_value: the margin with which the person who holds First ends, if both play best.

@@ -6,7 +6,7 @@
 
 const char *const karum_learn_claims[] = {
   "points", "counters", "winner", "to-move", "legal", "illegal",
-  "count",  "value",    "rows",   "answers", NULL,
+  "count",  "value",    "worth",  "rows",    "answers", NULL,
 };
 
 static const char *const attributes[] = {
@@ -171,16 +171,4 @@ karum_learn_board_free (KarumLearnBoard *board)
   g_clear_pointer (&board->goals, g_array_unref);
   g_hash_table_unref (board->claims);
   g_free (board);
-}
-
-const KarumGoal *
-karum_learn_board_missed (const KarumLearnBoard *board, const KarumTurn *turn, atomic_bool *stop)
-{
-  for (guint i = 0; i < board->goals->len; i++) {
-    const KarumGoal *goal = &g_array_index (board->goals, KarumGoal, i);
-
-    if (!karum_goal_met (goal, &board->rules, &board->before, turn, stop))
-      return goal;
-  }
-  return NULL;
 }

@@ -22,8 +22,9 @@ typedef struct {
 
 /* (array zero-terminated=1): the names of claims, which tests compare with the rules and the engine:
  * `points`, `counters`, `winner`, `to-move`, `phase`: of the position after the turns; `legal`,
- * `illegal`: turns there; `count`: of the legal turns; `value`: proved; `rows`: the values of the rows
- * that the last turn has made; `answers`: how many turns solve a task. */
+ * `illegal`: turns there; `count`: of the legal turns; `value`: proved, for the person who holds First;
+ * `worth`: the same after each of some turns, as in "c3=+4 a1=0"; `rows`: the values of the rows that the
+ * last turn has made; `answers`: how many turns solve a task. */
 extern const char *const karum_learn_claims[];
 
 /**
@@ -38,13 +39,3 @@ karum_learn_board_new (const char *const *names, const char *const *values, GErr
 
 void karum_learn_board_free (KarumLearnBoard *board);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumLearnBoard, karum_learn_board_free)
-
-/**
- * karum_learn_board_missed: the first goal of a task that @turn misses.
- * @turn: legal in the position before
- * @stop: (nullable): ends proofs
- * Returns: (transfer none) (nullable): NULL if the turn solves the task
- */
-const KarumGoal *karum_learn_board_missed (const KarumLearnBoard *board,
-                                           const KarumTurn *turn,
-                                           atomic_bool *stop);

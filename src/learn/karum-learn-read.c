@@ -21,12 +21,14 @@ static const BlockName block_names[] = {
   { "h", KARUM_BLOCK_HEADING, TRUE },    { "p", KARUM_BLOCK_PARAGRAPH, TRUE },
   { "li", KARUM_BLOCK_ITEM, TRUE },      { "board", KARUM_BLOCK_BOARD, TRUE },
   { "task", KARUM_BLOCK_TASK, FALSE },   { "question", KARUM_BLOCK_QUESTION, FALSE },
+  { "game", KARUM_BLOCK_GAME, FALSE },
 };
 
 static const char *const span_names[] = {
   [KARUM_SPAN_TERM] = "b",
   [KARUM_SPAN_POINTS] = "at",
   [KARUM_SPAN_KEY] = "key",
+  [KARUM_SPAN_LINK] = "a",
   [KARUM_SPAN_VALUE] = "v",
 };
 
@@ -55,6 +57,16 @@ new_text (void)
 }
 
 static void
+free_say (gpointer data)
+{
+  KarumLearnSay *say = data;
+
+  g_clear_pointer (&say->goals, g_array_unref);
+  g_array_unref (say->text);
+  g_free (say);
+}
+
+static void
 free_block (gpointer data)
 {
   KarumLearnBlock *block = data;
@@ -64,6 +76,7 @@ free_block (gpointer data)
   g_array_unref (block->text);
   g_clear_pointer (&block->hint, g_array_unref);
   g_clear_pointer (&block->why, g_array_unref);
+  g_clear_pointer (&block->says, g_ptr_array_unref);
   g_free (block);
 }
 
@@ -191,6 +204,8 @@ begin_block (Reading *reading,
   block->id = g_strdup (id);
   block->condition = g_strdup (condition);
   block->text = new_text ();
+  if (name->kind == KARUM_BLOCK_GAME)
+    block->says = g_ptr_array_new_with_free_func (free_say);
   reading->text = name->whole ? block->text : NULL;
   if (ref)
     block->board = g_hash_table_lookup (reading->learn->boards, ref);
@@ -199,7 +214,36 @@ begin_block (Reading *reading,
                  name->element, ref ? ref : "");
 }
 
-/* A part of a task or question: `<goal>`, `<hint>` or `<why>`, once each. */
+/* A sentence of a game. */
+static gboolean
+begin_say (Reading *reading, const char **names, const char **values, GError **error)
+{
+  const GMarkupCollectType optional = G_MARKUP_COLLECT_STRING | G_MARKUP_COLLECT_OPTIONAL;
+  KarumLearnBlock *block = reading->block;
+  const char *mine, *theirs;
+  KarumLearnSay *say;
+  KarumError why;
+  char reason[256];
+
+  if (block->kind != KARUM_BLOCK_GAME
+      || !g_markup_collect_attributes ("say", names, values, error, optional, "mine", &mine,
+                                       optional, "theirs", &theirs, G_MARKUP_COLLECT_INVALID))
+    return FALSE;
+  say = g_new0 (KarumLearnSay, 1);
+  say->theirs = theirs != NULL;
+  say->text = reading->text = new_text ();
+  g_ptr_array_add (block->says, say);
+  if (!mine && !theirs)
+    return TRUE;
+  say->goals = karum_goals_read (theirs ? theirs : mine, &why);
+  if (say->goals)
+    return TRUE;
+  karum_error_text (&why, reason, sizeof reason);
+  g_set_error (error, G_MARKUP_ERROR, G_MARKUP_ERROR_INVALID_CONTENT, "<say>: %s", reason);
+  return FALSE;
+}
+
+/* A part of a task, question or game: `<goal>`, `<hint>` or `<why>`, once each. */
 static gboolean
 begin_part (Reading *reading, const char *element)
 {
@@ -223,7 +267,11 @@ begin_span (Reading *reading, const char *element, const char **names, const cha
   for (guint i = KARUM_SPAN_TERM; i < G_N_ELEMENTS (span_names); i++)
     if (g_str_equal (element, span_names[i])) {
       reading->span.kind = (KarumSpanKind) i;
-      if (i == KARUM_SPAN_POINTS && names[0] && g_str_equal (names[0], "p"))
+      if (names[0]
+          && g_strcmp0 (names[0], i == KARUM_SPAN_POINTS ? "p"
+                                  : i == KARUM_SPAN_LINK ? "to"
+                                                         : NULL)
+                 == 0)
         reading->span.points = g_strdup (values[0]);
       return TRUE;
     }
@@ -242,7 +290,12 @@ start_element (GMarkupParseContext *context,
 
   if (reading->text ? reading->span.kind == KARUM_SPAN_PLAIN
                           && begin_span (reading, element, names, values)
-                    : reading->block && begin_part (reading, element))
+                    : reading->block
+                          && (g_str_equal (element, "say")
+                                  ? begin_say (reading, names, values, error)
+                                  : begin_part (reading, element)))
+    return;
+  if (error && *error)
     return;
   if (reading->page && !reading->block)
     for (guint i = 0; i < G_N_ELEMENTS (block_names); i++)
@@ -294,6 +347,17 @@ read_words (GMarkupParseContext *context G_GNUC_UNUSED,
 }
 
 static void
+add_refusal (KarumLearn *learn, const char **names, const char **values, GError **error)
+{
+  char *says = NULL, *heading = NULL; /* freed by GLib if one is missing */
+
+  if (g_markup_collect_attributes ("refusal", names, values, error, G_MARKUP_COLLECT_STRDUP, "says",
+                                   &says, G_MARKUP_COLLECT_STRDUP, "heading", &heading,
+                                   G_MARKUP_COLLECT_INVALID))
+    g_hash_table_insert (learn->refusals, says, heading);
+}
+
+static void
 start_board (GMarkupParseContext *context,
              const char *element,
              const char **names,
@@ -306,6 +370,10 @@ start_board (GMarkupParseContext *context,
 
   if (g_str_equal (element, "boards"))
     return;
+  if (g_str_equal (element, "refusal")) {
+    add_refusal (learn, names, values, error);
+    return;
+  }
   if (!g_str_equal (element, "board")) {
     refuse_element (context, element, error);
     return;
@@ -344,6 +412,7 @@ karum_learn_read (const char *boards, const char *text, GError **error)
   gboolean good;
 
   learn->boards = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, free_board);
+  learn->refusals = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   learn->pages = g_ptr_array_new_with_free_func (free_page);
   good = (!boards || parse (&board_parser, boards, learn, error))
          && parse (&text_parser, text, &reading, error);

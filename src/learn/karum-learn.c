@@ -13,6 +13,7 @@ karum_learn_free (KarumLearn *learn)
 {
   g_ptr_array_unref (learn->pages);
   g_hash_table_unref (learn->boards);
+  g_hash_table_unref (learn->refusals);
   g_free (learn);
 }
 
@@ -54,6 +55,141 @@ karum_learn_page (const KarumLearn *learn, const char *id)
       return page;
   }
   return NULL;
+}
+
+char *
+karum_learn_refusal (const KarumGame *game, const char *message)
+{
+  g_autoptr (KarumLearn) learn = karum_learn_open (game->id, "en");
+
+  return learn ? g_strdup (g_hash_table_lookup (learn->refusals, message)) : NULL;
+}
+
+/* -- Searching -------------------------------------------------------------------------------- */
+
+/* (transfer full): text in which words of any case are found; Russian ё and е are one letter. */
+static char *
+fold (const char *text)
+{
+  g_autofree char *normal = g_utf8_normalize (text, -1, G_NORMALIZE_NFKC);
+  g_autofree char *folded = g_utf8_casefold (normal ? normal : text, -1);
+  g_auto (GStrv) parts = g_strsplit (folded, "ё", -1);
+
+  return g_strjoinv ("е", parts);
+}
+
+static gboolean
+has_all (const char *text, char **words)
+{
+  for (; *words; words++)
+    if (!strstr (text, *words))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+add_text (GString *to, const KarumLearnText *text)
+{
+  g_autofree char *words = text ? karum_learn_text (text, NULL) : NULL;
+
+  if (words)
+    g_string_append_printf (to, "%s\n", words);
+}
+
+/* Adds the part of @page that begins with the block @from, if it has the words: to @titled if its titles
+ * have them. Returns: where the next part begins */
+static guint
+look_at_part (const KarumLearnPage *page, guint from, char **words, GArray *titled, GArray *others)
+{
+  const KarumLearnBlock *first = page->blocks->pdata[from];
+  KarumLearnPart part = { page, first->kind == KARUM_BLOCK_HEADING ? first : NULL };
+  g_autoptr (GString) title = g_string_new (page->title), text = g_string_new (NULL);
+  g_autofree char *folded_title = NULL, *folded = NULL;
+  guint i = from;
+
+  g_string_append_c (title, '\n');
+  if (part.heading)
+    add_text (title, part.heading->text);
+  for (i += part.heading != NULL; i < page->blocks->len; i++) {
+    const KarumLearnBlock *block = page->blocks->pdata[i];
+
+    if (block->kind == KARUM_BLOCK_HEADING)
+      break;
+    add_text (text, block->text);
+    add_text (text, block->why);
+  }
+  folded_title = fold (title->str);
+  g_string_prepend (text, title->str);
+  folded = fold (text->str);
+  if (has_all (folded, words))
+    g_array_append_val (has_all (folded_title, words) ? titled : others, part);
+  return i;
+}
+
+GArray *
+karum_learn_find (const KarumLearn *learn, const char *words)
+{
+  g_autofree char *folded = fold (words);
+  g_auto (GStrv) list = g_strsplit_set (g_strstrip (folded), " \t\n", -1);
+  GArray *titled = g_array_new (FALSE, FALSE, sizeof (KarumLearnPart));
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (KarumLearnPart));
+
+  for (guint i = 0; list[0] && i < learn->pages->len; i++) {
+    const KarumLearnPage *page = learn->pages->pdata[i];
+
+    for (guint at = 0; at < page->blocks->len;)
+      at = look_at_part (page, at, list, titled, others);
+  }
+  g_array_append_vals (titled, others->data, others->len);
+  return titled;
+}
+
+/* -- Games ------------------------------------------------------------------------------------ */
+
+static gboolean
+fits (const KarumLearnBlock *block,
+      const KarumLearnSay *say,
+      const KarumState *before,
+      const KarumTurn *mine,
+      const KarumTurn *theirs)
+{
+  const KarumRules *rules = &block->board->rules;
+  KarumState between;
+
+  if (!say->theirs)
+    return karum_goals_met (say->goals, rules, before, mine, NULL, NULL);
+  rules->game->apply (rules, before, mine, &between);
+  return theirs && karum_goals_met (say->goals, rules, &between, theirs, NULL, NULL);
+}
+
+const KarumLearnText *
+karum_learn_say (const KarumLearnBlock *block,
+                 const KarumState *before,
+                 const KarumTurn *mine,
+                 const KarumTurn *theirs,
+                 guint64 *said)
+{
+  const KarumLearnSay *plain = NULL;
+  guint next = 0;
+
+  for (guint i = 0; i < block->says->len; i++) {
+    const KarumLearnSay *say = block->says->pdata[i];
+
+    if (*said >> i & 1)
+      continue;
+    if (say->goals && fits (block, say, before, mine, theirs)) {
+      *said |= (guint64) 1 << i;
+      return say->text;
+    }
+    if (!say->goals && !plain) {
+      plain = say;
+      next = i;
+    }
+  }
+  if (!plain)
+    return NULL;
+  *said |= (guint64) 1 << next;
+  return plain->text;
 }
 
 /* -- Conditions ------------------------------------------------------------------------------- */

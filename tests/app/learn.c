@@ -1,14 +1,23 @@
 /* learn.c: the pages of rules and lessons: every text is shown, every task is solved on its board, and a
  * wrong move is told from a right one. */
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 #include <string.h>
+
+#include "accessible-tree.h"
+#include "karum-store.h"
 
 #include "karum-board-view.h"
 #include "karum-entry.h"
 #include "karum-games.h"
 #include "karum-language.h"
 #include "karum-learn-view.h"
+#include "karum-lessons.h"
+#include "karum-new-game-dialog.h"
+#include "robot.h"
 #include "shell-fixture.h"
+
+static const char *const folders[] = { "pahtum", "jarmo", "manu", "help" };
 
 /* (nullable): the first descendant of @type that @fits (nullable). */
 static GtkWidget *
@@ -45,15 +54,6 @@ is_labelled (GtkWidget *button, gconstpointer words)
          && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (button)), words) == 0;
 }
 
-static void
-click (GtkWidget *card, const char *label)
-{
-  GtkWidget *button = find (card, GTK_TYPE_BUTTON, is_labelled, label);
-
-  g_assert_nonnull (button);
-  g_signal_emit_by_name (button, "clicked");
-}
-
 /* Pages are shown once there is an archive. */
 static void
 go (KarumWindow *window, const char *place)
@@ -75,53 +75,123 @@ static bool
 look (const KarumTurn *turn, void *data)
 {
   Search *search = data;
-  gboolean solves = !karum_learn_board_missed (search->board, turn, NULL);
+  const KarumLearnBoard *board = search->board;
+  gboolean solves = karum_goals_met (board->goals, &board->rules, &board->before, turn, NULL, NULL);
 
   if (solves == search->right)
     karum_turn_copy (&search->turn, turn);
   return solves != search->right;
 }
 
+/* How a course is done. */
+typedef struct {
+  const char *name;
+  void (*touch) (GtkWidget *board, guint side, KarumPoint point); /* a point of the board */
+  void (*press) (GtkWidget *button);
+} Hand;
+
+static void
+touch_by_mouse (GtkWidget *board, guint side, KarumPoint point)
+{
+  double x, y;
+
+  robot_go_to (board);
+  g_assert_true (karum_board_view_get_center (KARUM_BOARD_VIEW (board), point, &x, &y));
+  robot_click (board, x, y);
+}
+
+/* Moves the cursor to the corner first, because it can be anywhere. */
+static void
+touch_by_keys (GtkWidget *board, guint side, KarumPoint point)
+{
+  robot_go_to (board);
+  if (!karum_board_view_shows_cursor (KARUM_BOARD_VIEW (board)))
+    robot_key ("Left");
+  for (guint i = 0; i < side; i++) {
+    robot_key ("Left");
+    robot_key ("Down");
+  }
+  for (guint i = 0; i < karum_point_column (point); i++)
+    robot_key ("Right");
+  for (guint i = 0; i < karum_point_row (point); i++)
+    robot_key ("Up");
+  robot_key ("Return");
+  robot_settle ();
+}
+
+static void
+press_by_mouse (GtkWidget *button)
+{
+  robot_go_to (button);
+  robot_click_middle (button);
+}
+
+static void
+press_by_keys (GtkWidget *button)
+{
+  robot_go_to (button);
+  robot_key ("space");
+}
+
+static const Hand hands[] = {
+  { "mouse", touch_by_mouse, press_by_mouse },
+  { "keys", touch_by_keys, press_by_keys },
+};
+
+static void
+press (const Hand *hand, GtkWidget *card, const char *label)
+{
+  GtkWidget *button = NULL;
+
+  robot_expect ((button = find (card, GTK_TYPE_BUTTON, is_labelled, label)));
+  hand->press (button);
+}
+
 /* Enters a move as a person does, point by point. */
 static void
-enter (GtkWidget *card, const KarumLearnBoard *board, const KarumTurn *turn)
+enter (const Hand *hand, GtkWidget *card, const KarumRules *rules, const KarumState *state,
+       const KarumTurn *turn)
 {
   GtkWidget *view = find (card, KARUM_TYPE_BOARD_VIEW, NULL, NULL);
   KarumEntryStep step = KARUM_ENTRY_MORE;
   KarumEntry entry;
+  KarumBoard shape;
 
+  rules->game->board (rules, &shape);
   if (turn->n_points == 0) {
-    click (card, gettext (board->rules.game->turn_title (turn)));
+    press (hand, card, gettext (rules->game->turn_title (turn)));
     return;
   }
-  karum_entry_init (&entry, &board->rules, &board->before);
+  karum_entry_init (&entry, rules, state);
   while (step == KARUM_ENTRY_MORE && entry.turn.n_points < turn->n_points) {
     KarumPoint point = turn->points[entry.turn.n_points];
 
-    g_signal_emit_by_name (view, "point-activated", (guint) point);
+    hand->touch (view, MAX (shape.columns, shape.rows), point);
     step = karum_entry_touch (&entry, point, NULL);
   }
   g_assert_cmpint (step, !=, KARUM_ENTRY_REFUSED);
   if (step == KARUM_ENTRY_MORE)
-    click (card, "End the Move");
+    press (hand, card, "End the Move");
 }
 
+/* A wrong move first, then a right one. */
 static void
-solve (GtkWidget *page, const KarumLearnBoard *board)
+solve (const Hand *hand, GtkWidget *page, const KarumLearnBoard *board)
 {
   GtkWidget *card = find (page, KARUM_TYPE_LESSON_CARD, is_of_board, board);
   Search search = { .board = board, .right = FALSE };
 
   g_assert_nonnull (card);
+  g_test_message ("%s by %s", board->id, hand->name);
   board->rules.game->turns (&board->rules, &board->before, look, &search);
-  enter (card, board, &search.turn);
-  g_assert_nonnull (find (card, GTK_TYPE_LABEL, begins_with, "Not yet: "));
-  click (card, "Try Again");
-  click (card, "Hint");
+  enter (hand, card, &board->rules, &board->before, &search.turn);
+  wait_until (find (card, GTK_TYPE_LABEL, begins_with, "Not yet: "));
+  press (hand, card, "Try Again");
+  press (hand, card, "Hint");
   search.right = TRUE;
   board->rules.game->turns (&board->rules, &board->before, look, &search);
-  enter (card, board, &search.turn);
-  g_assert_nonnull (find (card, GTK_TYPE_LABEL, begins_with, "Solved! "));
+  enter (hand, card, &board->rules, &board->before, &search.turn);
+  wait_until (find (card, GTK_TYPE_LABEL, begins_with, "Solved! "));
 }
 
 static gboolean
@@ -132,8 +202,9 @@ is_card (GtkWidget *widget, gconstpointer id)
   return g_strcmp0 (board->id, id) == 0;
 }
 
+/* By mouse and by keys in turn, beginning with @hand; with time for it, each task in both ways. */
 static guint
-solve_all (GtkWidget *page, const KarumGame *game)
+solve_all (guint hand, GtkWidget *page, const KarumGame *game)
 {
   g_autoptr (KarumLearn) learn = karum_learn_open (game->id, "en");
   const KarumLearnPage *course = karum_learn_page (learn, "course");
@@ -144,36 +215,109 @@ solve_all (GtkWidget *page, const KarumGame *game)
 
     if (block->kind != KARUM_BLOCK_TASK)
       continue;
-    n++;
-    solve (page, g_object_get_data (G_OBJECT (find (page, KARUM_TYPE_LESSON_CARD, is_card,
-                                                    block->board->id)),
-                                    "board"));
+    solve (&hands[(hand + n++) % G_N_ELEMENTS (hands)], page,
+           g_object_get_data (G_OBJECT (find (page, KARUM_TYPE_LESSON_CARD, is_card,
+                                              block->board->id)),
+                              "board"));
   }
   return n;
 }
 
-/* Each course is done from the first to the last task, and the list says so. */
+/* A course is done from the first to the last task, and the list says so. What other versions of the
+ * program have kept stays. */
 static void
-test_courses (void)
+test_course (gconstpointer data)
 {
+  const KarumGame *game = data;
   KarumApplication *application = shell_start ("en");
   KarumWindow *window = shell_window (application);
   g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+  const char *const other[] = { "chess/t-mate", NULL };
+  g_autofree char *place = g_strdup_printf ("%s course", game->id), *progress = NULL;
+  g_auto (GStrv) kept = NULL;
+  guint n;
 
-  for (guint i = 0; karum_games[i]; i++) {
-    g_autofree char *place = g_strdup_printf ("%s course", karum_games[i]->id);
-    g_autofree char *progress = NULL;
-    guint n;
-
-    go (window, place);
-    n = solve_all (GTK_WIDGET (karum_window_get_page (window, "learn")), karum_games[i]);
-    g_assert_cmpuint (n, >=, 10);
+  g_settings_set_strv (settings, "lessons-solved", other);
+  go (window, place);
+  robot_focus (GTK_WIDGET (window));
+  robot_paint (GTK_WIDGET (window));
+  n = solve_all (0, GTK_WIDGET (karum_window_get_page (window, "learn")), game);
+  if (g_getenv ("KARUM_TEST_DEEP")) {
     go (window, "");
-    progress = g_strdup_printf ("Solved: %u of %u", n, n);
-    g_assert_nonnull (find (GTK_WIDGET (karum_window_get_page (window, "learn")), GTK_TYPE_LABEL,
-                            begins_with, progress));
+    go (window, place);
+    robot_paint (GTK_WIDGET (window));
+    solve_all (1, GTK_WIDGET (karum_window_get_page (window, "learn")), game);
   }
+  g_assert_cmpuint (n, >=, 10);
+  g_assert_cmpuint (n, <=, 20);
+  go (window, "");
+  progress = g_strdup_printf ("Solved: %u of %u", n, n);
+  g_assert_nonnull (find (GTK_WIDGET (karum_window_get_page (window, "learn")), GTK_TYPE_LABEL,
+                          begins_with, progress));
+  kept = g_settings_get_strv (settings, "lessons-solved");
+  g_assert_cmpuint (g_strv_length (kept), ==, n + 1);
+  g_assert_true (g_strv_contains ((const char *const *) kept, other[0]));
   g_settings_reset (settings, "lessons-solved");
+  shell_stop (application);
+}
+
+/* -- The first game --------------------------------------------------------------------------- */
+
+static bool
+take_first (const KarumTurn *turn, void *first)
+{
+  karum_turn_copy (first, turn);
+  return false;
+}
+
+static gboolean
+asks (GtkWidget *card)
+{
+  GtkWidget *board = find (card, KARUM_TYPE_BOARD_VIEW, NULL, NULL);
+  gboolean interactive;
+
+  g_object_get (board, "interactive", &interactive, NULL);
+  return interactive;
+}
+
+static KarumState
+lesson_state (GtkWidget *card)
+{
+  return *karum_lesson_play_get_state (
+      KARUM_LESSON_PLAY (find (card, KARUM_TYPE_LESSON_PLAY, NULL, NULL)));
+}
+
+/* Plays whatever comes first until the game is over; the program answers in another thread. */
+static void
+test_first_game (gconstpointer data)
+{
+  const KarumGame *game = data;
+  KarumApplication *application = shell_start ("en");
+  KarumWindow *window = shell_window (application);
+  g_autofree char *place = g_strdup_printf ("%s first", game->id);
+  KarumTurn turn;
+  KarumState state;
+  const KarumLearnBoard *board;
+  GtkWidget *card, *view;
+  guint n = 0;
+
+  go (window, place);
+  card = find (GTK_WIDGET (karum_window_get_page (window, "learn")), KARUM_TYPE_LESSON_CARD,
+               is_card, "first-game");
+  view = find (card, KARUM_TYPE_BOARD_VIEW, NULL, NULL);
+  board = g_object_get_data (G_OBJECT (card), "board");
+  while (!find (card, GTK_TYPE_BUTTON, is_labelled, "Play Again")) {
+    state = lesson_state (card);
+    board->rules.game->turns (&board->rules, &state, take_first, &turn);
+    for (guint i = 0; i < turn.n_points && asks (card); i++)
+      g_signal_emit_by_name (view, "point-activated", (guint) turn.points[i]);
+    if (asks (card) && find (card, GTK_TYPE_BUTTON, is_labelled, "End the Move"))
+      g_signal_emit_by_name (find (card, GTK_TYPE_BUTTON, is_labelled, "End the Move"), "clicked");
+    wait_until (asks (card) || find (card, GTK_TYPE_BUTTON, is_labelled, "Play Again"));
+    g_assert_cmpuint (++n, <, 300);
+  }
+  g_assert_true (find (card, GTK_TYPE_LABEL, begins_with, "You have ")
+                 || find (card, GTK_TYPE_LABEL, begins_with, "It is a draw"));
   shell_stop (application);
 }
 
@@ -187,20 +331,21 @@ test_pages (gconstpointer language)
   KarumWindow *window = shell_window (application);
 
   gtk_window_set_default_size (GTK_WINDOW (window), 360, 640);
-  for (guint i = 0; karum_games[i]; i++) {
-    g_autoptr (KarumLearn) learn = karum_learn_open (karum_games[i]->id, language);
+  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++) {
+    g_autoptr (KarumLearn) learn = karum_learn_open (folders[i], language);
 
     for (guint j = 0; j < learn->pages->len; j++) {
       const KarumLearnPage *page = learn->pages->pdata[j];
-      g_autofree char *place = g_strdup_printf ("%s %s", karum_games[i]->id, page->id);
+      g_autofree char *place = g_strdup_printf ("%s %s", folders[i], page->id);
       int least = 0;
 
       go (window, place);
       gtk_widget_measure (GTK_WIDGET (karum_window_get_page (window, "learn")),
                           GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
       g_assert_cmpint (least, <=, 360);
-      g_assert_nonnull (find (GTK_WIDGET (karum_window_get_page (window, "learn")),
-                              KARUM_TYPE_BOARD_VIEW, NULL, NULL));
+      g_assert_true (!find (GTK_WIDGET (karum_window_get_page (window, "learn")),
+                            KARUM_TYPE_BOARD_VIEW, NULL, NULL)
+                     == g_str_equal (folders[i], "help"));
     }
   }
   shell_stop (application);
@@ -231,12 +376,206 @@ test_ways (void)
   shell_stop (application);
 }
 
+/* -- Finding and asking ----------------------------------------------------------------------- */
+
+static gboolean
+is_entry (GtkWidget *widget, gconstpointer data)
+{
+  return gtk_widget_get_visible (widget);
+}
+
+/* Words are found in rules and help; a line leads to where they stand. */
+static void
+test_search (gconstpointer language)
+{
+  static const char *const words[][2]
+      = { { "en", "backups week" }, { "ru", "КОПИИ неделю" }, { "ja", "バックアップ 毎週" } };
+  KarumApplication *application = shell_start (language);
+  KarumWindow *window = shell_window (application);
+  GtkWidget *page, *entry, *row;
+  gboolean help = FALSE;
+
+  go (window, "");
+  page = GTK_WIDGET (karum_window_get_page (window, "learn"));
+  entry = find (page, GTK_TYPE_SEARCH_ENTRY, is_entry, NULL);
+  for (gsize i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_str_equal (words[i][0], language))
+      gtk_editable_set_text (GTK_EDITABLE (entry), words[i][1]);
+  g_signal_emit_by_name (entry, "search-changed");
+  row = find (page, ADW_TYPE_ACTION_ROW, NULL, NULL);
+  g_assert_nonnull (row);
+  help = g_str_has_prefix (
+      g_variant_get_string (
+          gtk_actionable_get_action_target_value (GTK_ACTIONABLE (row)), NULL),
+      "help safety backups");
+  g_assert_true (help);
+  gtk_editable_set_text (GTK_EDITABLE (entry), "qqqqq");
+  g_signal_emit_by_name (entry, "search-changed");
+  g_assert_null (find (page, ADW_TYPE_ACTION_ROW, NULL, NULL));
+  shell_stop (application);
+}
+
+static gboolean
+is_help (GtkWidget *button, gconstpointer place)
+{
+  return gtk_widget_get_mapped (button)
+         && g_strcmp0 (karum_help_button_get_place (KARUM_HELP_BUTTON (button)), place) == 0;
+}
+
+static gboolean
+is_help_window (GtkWidget *window)
+{
+  return g_str_equal (G_OBJECT_TYPE_NAME (window), "KarumLearnWindow");
+}
+
+/* (nullable) */
+static GtkWindow *
+help_window (void)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWidget) window = g_list_model_get_item (windows, i);
+
+    if (is_help_window (window))
+      return GTK_WINDOW (window);
+  }
+  return NULL;
+}
+
+/* Each option of a new game leads to its place, in a window above the dialog, which stays. */
+static void
+test_dialog (void)
+{
+  KarumApplication *application = shell_start ("en");
+  KarumWindow *window = shell_window (application);
+  GtkWindow *dialog = NULL, *help = NULL;
+  GtkWidget *button;
+
+  wait_until (window->archive);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
+  robot_focus (GTK_WIDGET (dialog));
+  for (guint i = 0; i < karum_games[0]->n_options; i++) {
+    g_autofree char *place
+        = g_strdup_printf ("%s options option-%s", karum_games[0]->id, karum_games[0]->options[i].id);
+
+    g_assert_nonnull (find (GTK_WIDGET (dialog), KARUM_TYPE_HELP_BUTTON, is_help, place));
+  }
+  button = find (GTK_WIDGET (dialog), KARUM_TYPE_HELP_BUTTON, is_help, "pahtum options option-pie");
+  g_signal_emit_by_name (button, "clicked");
+  robot_expect ((help = help_window ()));
+  g_assert_true (gtk_window_get_transient_for (help) == dialog);
+  g_assert_nonnull (find (GTK_WIDGET (help), GTK_TYPE_LABEL, begins_with, "After the first stone"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (help), "win.learn-about", "s", "help start"));
+  g_assert_null (find (GTK_WIDGET (help), GTK_TYPE_LABEL, begins_with, "After the first stone"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (help), "win.back", NULL));
+  g_assert_nonnull (find (GTK_WIDGET (help), GTK_TYPE_LABEL, begins_with, "After the first stone"));
+  gtk_window_destroy (help);
+  gtk_window_destroy (dialog);
+  shell_stop (application);
+}
+
+/* -- Examples --------------------------------------------------------------------------------- */
+
+/* The event of the first game in the archive at @path; interned. */
+static const char *
+event_of_first (const char *path)
+{
+  g_autoptr (KarumStore) store = karum_store_open (path, NULL, NULL);
+  KarumRecord *record = karum_store_load_game (store, 1, NULL, NULL);
+  const char *event = g_intern_string (record->tags.event);
+
+  karum_record_unref (record);
+  return event;
+}
+
+/* They are an archive of their own, named so in each language; the own one stays empty. */
+static void
+test_examples (gconstpointer language)
+{
+  static const char *const events[][2]
+      = { { "en", "Spring Cup" }, { "ru", "Весенний кубок" }, { "ja", "春のカップ" } };
+  KarumApplication *application = shell_start (language);
+  KarumWindow *window = shell_window (application);
+  g_autofree char *own = shell_archive_path (), *path = NULL;
+  g_autofree char *name = g_strconcat (_ ("Karum Examples"), ".karum", NULL);
+
+  wait_until (window->archive);
+  wait_until (g_str_equal (shell_library_state (window), "empty"));
+  for (guint i = 0; i < 2; i++) {
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.open-examples", NULL));
+    wait_until (window->archive && !g_str_equal (karum_archive_get_path (window->archive), own));
+    wait_until (g_list_model_get_n_items (shell_games (window)) == 40);
+    g_free (path);
+    path = g_strdup (karum_archive_get_path (window->archive));
+    g_assert_true (g_str_has_suffix (path, name));
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.open-usual", NULL));
+    wait_until (window->archive && g_str_equal (karum_archive_get_path (window->archive), own));
+    wait_until (g_str_equal (shell_library_state (window), "empty"));
+  }
+  shell_stop (application);
+  for (gsize i = 0; i < G_N_ELEMENTS (events); i++)
+    if (g_str_equal (events[i][0], language))
+      g_assert_cmpstr (event_of_first (path), ==, events[i][1]);
+  g_unlink (path);
+}
+
+/* -- Reading aloud ---------------------------------------------------------------------------- */
+
+static void
+check_read (const AccessibleNode *node, gpointer n)
+{
+  if (!*node->name && node->focusable && !g_str_equal (node->role, "group"))
+    g_error ("%s: a %s without a name", node->path, node->role);
+  *(guint *) n += *node->name != '\0';
+}
+
+/* Every page as a screen reader meets it: all that has the focus has a name. */
+static void
+test_aloud (void)
+{
+  KarumApplication *application = shell_start ("en");
+  KarumWindow *window = shell_window (application);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (folders); i++) {
+    g_autoptr (KarumLearn) learn = karum_learn_open (folders[i], "en");
+
+    for (guint j = 0; j < learn->pages->len; j++) {
+      const KarumLearnPage *page = learn->pages->pdata[j];
+      g_autofree char *place = g_strdup_printf ("%s %s", folders[i], page->id);
+      guint n = 0;
+
+      go (window, place);
+      robot_settle ();
+      accessible_tree_visit (GTK_WINDOW (window), check_read, &n);
+      g_test_message ("%s: %u names", place, n);
+      g_assert_cmpuint (n, >, page->blocks->len);
+    }
+  }
+  shell_stop (application);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  /* As with a screen reader, which makes everything slower. */
+  if (g_strcmp0 (g_getenv ("GTK_A11Y"), "atspi") == 0) {
+    g_test_add_func ("/app/learn/aloud", test_aloud);
+    return g_test_run ();
+  }
   g_test_add_func ("/app/learn/ways", test_ways);
-  g_test_add_func ("/app/learn/courses", test_courses);
+  g_test_add_func ("/app/learn/dialog", test_dialog);
+  shell_add ("/app/learn/search", test_search);
+  shell_add ("/app/learn/examples", test_examples);
+  for (guint i = 0; karum_games[i]; i++) {
+    g_autofree char *first = g_strconcat ("/app/learn/first/", karum_games[i]->id, NULL);
+    g_autofree char *course = g_strconcat ("/app/learn/course/", karum_games[i]->id, NULL);
+
+    g_test_add_data_func (first, karum_games[i], test_first_game);
+    g_test_add_data_func (course, karum_games[i], test_course);
+  }
   shell_add ("/app/learn/pages", test_pages);
   return g_test_run ();
 }

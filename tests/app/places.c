@@ -11,6 +11,7 @@
 #include "karum-game-page-private.h"
 #include "karum-import-dialog.h"
 #include "karum-archive-dialogs.h"
+#include "karum-lessons.h"
 #include "karum-new-game-dialog.h"
 #include "karum-library-parts.h"
 #include "karum-pattern-dialog.h"
@@ -421,6 +422,22 @@ tour_names (Tour *tour)
   wait_until (!shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG));
 }
 
+/* Help above a dialog. */
+static void
+tour_help (Tour *tour)
+{
+  GtkWindow *dialog, *help;
+
+  activate (tour->window, "win.new-game");
+  wait_until ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
+  help = karum_learn_window_new (dialog, "jarmo first");
+  gtk_window_present (help);
+  look (tour, help, "help window");
+  gtk_window_destroy (help);
+  gtk_window_destroy (dialog);
+  wait_until (!shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG));
+}
+
 static void
 tour_people (Tour *tour)
 {
@@ -443,6 +460,10 @@ tour_people (Tour *tour)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.learn-about", "s",
                                              "pahtum course"));
   look_at_page (tour, "learn course");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.learn-about", "s",
+                                             "help figures"));
+  look_at_page (tour, "help");
+  tour_help (tour);
 }
 
 /* Two events whose names sound the same. */

@@ -259,6 +259,7 @@ refused_points_say_why (Fixture *fixture, gconstpointer data)
   start (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
   touch (fixture, "a1");
   g_assert_nonnull (strstr (fixture->refused->str, "a1"));
+  g_assert_cmpstr (karum_session_get_refusal (fixture->session), ==, "turn");
   g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 0);
   karum_session_type (fixture->session, "z9");
   g_assert_cmpuint (karum_session_get_length (fixture->session), ==, 0);

@@ -1,8 +1,11 @@
-/* boards.c: what is said of every diagram, question and task is computed from what it shows. */
+/* boards.c: what is said of every diagram, question and task is computed from what it shows; and questions
+ * on special cases are answered by the rules and by the pages that one is led to. */
 #include <math.h>
 #include <string.h>
 
 #include "fixture.h"
+
+#include "karum-games.h"
 
 static const char *const winners[] = { "none", "first", "second", "draw" };
 static const char *const sides[] = { "first", "second" };
@@ -108,6 +111,31 @@ check_value (void)
   compare ("value", text);
 }
 
+/* The value for the person who holds First after each of some turns. */
+static void
+check_worth (void)
+{
+  const char *text = g_hash_table_lookup (shown->claims, "worth");
+  g_auto (GStrv) words = text ? g_strsplit (text, " ", -1) : NULL;
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (char **word = words; word && *word; word++) {
+    const char *equals = strchr (*word, '=');
+    g_autofree char *name = NULL;
+    KarumState after;
+    KarumTurn turn;
+    double value;
+
+    g_assert_nonnull (equals);
+    name = g_strndup (*word, (gsize) (equals - *word));
+    g_assert_true (karum_turn_parse (&shown->rules, &shown->after, name, &turn, NULL));
+    shown->rules.game->apply (&shown->rules, &shown->after, &turn, &after);
+    g_assert_true (karum_proved_value (&shown->rules, &after, NULL, &value));
+    g_string_append_printf (found, "%s%s=%+ld", found->len ? " " : "", name, lround (value));
+  }
+  compare ("worth", found->str);
+}
+
 /* -- Tasks ------------------------------------------------------------------------------------ */
 
 typedef struct {
@@ -121,7 +149,7 @@ try_turn (const KarumTurn *turn, void *data)
   char text[KARUM_TURN_TEXT];
 
   tally->turns++;
-  if (karum_learn_board_missed (shown, turn, NULL))
+  if (!karum_goals_met (shown->goals, &shown->rules, &shown->before, turn, NULL, NULL))
     return true;
   tally->answers++;
   shown->rules.game->turn_write (&shown->rules, turn, text);
@@ -149,6 +177,18 @@ check_task (void)
 }
 
 static void
+check_all (void)
+{
+  check_state ();
+  check_legal ("legal", TRUE);
+  check_legal ("illegal", FALSE);
+  check_rows ();
+  check_value ();
+  check_worth ();
+  check_task ();
+}
+
+static void
 test_folder (const void *data)
 {
   g_autoptr (KarumLearn) learn = open_learn (data, languages[0]);
@@ -158,12 +198,113 @@ test_folder (const void *data)
   g_hash_table_iter_init (&iter, learn->boards);
   while (g_hash_table_iter_next (&iter, NULL, &board)) {
     shown = board;
-    check_state ();
-    check_legal ("legal", TRUE);
-    check_legal ("illegal", FALSE);
-    check_rows ();
-    check_value ();
-    check_task ();
+    check_all ();
+  }
+}
+
+/* -- Refusals --------------------------------------------------------------------------------- */
+
+/* Whatever diagrams show as illegal is refused with a reason that the rules explain. */
+static void
+check_refusals (const KarumLearnBoard *board)
+{
+  const char *text = g_hash_table_lookup (board->claims, "illegal");
+  g_auto (GStrv) words = text ? g_strsplit (text, " ", -1) : NULL;
+
+  for (char **word = words; word && *word; word++) {
+    g_autofree char *led = NULL;
+    KarumTurn turn;
+    KarumError error;
+
+    g_assert_false (karum_turn_parse (&board->rules, &board->after, *word, &turn, &error));
+    led = karum_learn_refusal (board->rules.game, error.message);
+    if (!led)
+      g_test_message ("%s, %s: “%s” is not explained", board->id, *word, error.message);
+    if (!led)
+      g_test_fail ();
+  }
+}
+
+static void
+test_refusals (const void *data)
+{
+  g_autoptr (KarumLearn) learn = open_learn (data, languages[0]);
+  GHashTableIter iter;
+  gpointer board, message, heading;
+
+  g_hash_table_iter_init (&iter, learn->boards);
+  while (g_hash_table_iter_next (&iter, NULL, &board))
+    check_refusals (board);
+  g_hash_table_iter_init (&iter, learn->refusals);
+  while (g_hash_table_iter_next (&iter, &message, &heading)) {
+    gboolean found = FALSE;
+    const KarumLearnPage *rules = karum_learn_page (learn, "rules");
+
+    for (guint i = 0; i < rules->blocks->len && !found; i++)
+      found = g_strcmp0 (((KarumLearnBlock *) rules->blocks->pdata[i])->id, heading) == 0;
+    g_assert_true (found);
+  }
+}
+
+/* -- Questions -------------------------------------------------------------------------------- */
+
+/* (transfer full): the words under a heading of a page, as far as they concern the ruleset. */
+static char *
+words_at (const char *place)
+{
+  g_auto (GStrv) words = g_strsplit (place, " ", 3);
+  g_autoptr (KarumLearn) learn = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  const KarumLearnPage *page;
+  gboolean inside = FALSE;
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, words[0], &rules, NULL));
+  learn = karum_learn_open (rules.game->id, "en");
+  page = karum_learn_page (learn, words[1]);
+  for (guint i = 0; i < page->blocks->len; i++) {
+    const KarumLearnBlock *block = page->blocks->pdata[i];
+    g_autofree char *part = karum_learn_text (block->text, &rules);
+
+    if (block->kind == KARUM_BLOCK_HEADING)
+      inside = g_str_equal (block->id, words[2]);
+    if (inside && karum_learn_applies (block, &rules))
+      g_string_append_printf (text, "%s\n", part);
+  }
+  return g_strdup (text->str);
+}
+
+/* Before each question is what the page has to say, as a link to where it says it. */
+static void
+test_questions (void)
+{
+  g_autofree char *boards = NULL, *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumLearn) questions = NULL;
+  const KarumLearnPage *page;
+
+  g_file_get_contents (g_test_get_filename (G_TEST_DIST, "questions-boards.xml", NULL), &boards,
+                       NULL, &error);
+  g_assert_no_error (error);
+  g_file_get_contents (g_test_get_filename (G_TEST_DIST, "questions.xml", NULL), &text, NULL,
+                       &error);
+  g_assert_no_error (error);
+  questions = karum_learn_read (boards, text, &error);
+  g_assert_no_error (error);
+  page = karum_learn_page (questions, "questions");
+  g_assert_cmpuint (page->blocks->len, >=, 2 * 20);
+  for (guint i = 0; i < page->blocks->len; i += 2) {
+    const KarumLearnBlock *answer = page->blocks->pdata[i], *question = page->blocks->pdata[i + 1];
+    g_autofree char *said = karum_learn_text (answer->text, NULL);
+    g_autofree char *there = words_at (g_array_index (answer->text, KarumSpan, 0).points);
+
+    shown = question->board;
+    if (!strstr (there, said)) {
+      g_test_message ("%s: the page does not say “%s”", shown->id, said);
+      g_test_fail ();
+    }
+    g_assert_cmpuint (g_hash_table_size (shown->claims), >, 0);
+    check_all ();
   }
 }
 
@@ -175,6 +316,12 @@ main (int argc, char *argv[])
     g_autofree char *path = g_strconcat ("/learn/boards/", folders[i], NULL);
 
     g_test_add_data_func (path, folders[i], test_folder);
+    if (folder_game (folders[i])) {
+      g_autofree char *refusals = g_strconcat ("/learn/refusals/", folders[i], NULL);
+
+      g_test_add_data_func (refusals, folders[i], test_refusals);
+    }
   }
+  g_test_add_func ("/learn/questions", test_questions);
   return g_test_run ();
 }

@@ -3,7 +3,7 @@
 #include "karum-games.h"
 
 const char *const languages[N_LANGUAGES] = { "en", "ru", "ja" };
-const char *const folders[] = { "pahtum", "jarmo", "manu", NULL };
+const char *const folders[] = { "pahtum", "jarmo", "manu", "help", NULL };
 
 const KarumGame *
 folder_game (const char *folder)

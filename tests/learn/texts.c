@@ -48,6 +48,25 @@ agree (const KarumLearnText *a, const KarumLearnText *b)
   return !a == !b && strcmp (one, other) == 0;
 }
 
+/* Sentences of a game come under the same conditions in every language. */
+static gboolean
+says_agree (const GPtrArray *a, const GPtrArray *b)
+{
+  for (guint i = 0; a && b && i < MIN (a->len, b->len); i++) {
+    const KarumLearnSay *one = a->pdata[i], *other = b->pdata[i];
+
+    if (one->theirs != other->theirs || !agree (one->text, other->text)
+        || !one->goals != !other->goals)
+      return FALSE;
+    if (one->goals
+        && (one->goals->len != other->goals->len
+            || memcmp (one->goals->data, other->goals->data, one->goals->len * sizeof (KarumGoal))
+                   != 0))
+      return FALSE;
+  }
+  return (a ? a->len : 0) == (b ? b->len : 0);
+}
+
 static void
 compare_blocks (const char *language,
                 const char *page,
@@ -65,6 +84,8 @@ compare_blocks (const char *language,
     complain (language, page, i, "another condition than in English");
   if (g_strcmp0 (a->board ? a->board->id : NULL, b->board ? b->board->id : NULL) != 0)
     complain (language, page, i, "another board than in English");
+  if (!says_agree (a->says, b->says))
+    complain (language, page, i, "other sentences than in English");
   if (!agree (a->text, b->text) || !agree (a->hint, b->hint) || !agree (a->why, b->why)) {
     g_test_message ("English: %s; here: %s", english, other);
     complain (language, page, i, "other numbers than in English");
@@ -127,6 +148,31 @@ points_exist (const KarumLearnBoard *board, const char *points)
   return TRUE;
 }
 
+static gboolean
+has_heading (const KarumLearnPage *page, const char *prefix, const char *id)
+{
+  g_autofree char *name = g_strconcat (prefix, id, NULL);
+
+  for (guint i = 0; i < page->blocks->len; i++)
+    if (g_strcmp0 (((KarumLearnBlock *) page->blocks->pdata[i])->id, name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* "FOLDER PAGE" or "FOLDER PAGE HEADING", as the action of the program takes it; or "keys", the list of
+ * shortcuts. */
+static gboolean
+place_exists (const char *place)
+{
+  g_auto (GStrv) words = g_strsplit (place, " ", 3);
+  g_autoptr (KarumLearn) learn = words[0] ? karum_learn_open (words[0], "en") : NULL;
+  const KarumLearnPage *page = learn && words[1] ? karum_learn_page (learn, words[1]) : NULL;
+
+  if (g_str_equal (place, "keys"))
+    return TRUE;
+  return page && (!words[2] || has_heading (page, "", words[2]));
+}
+
 static const char *
 text_fault (const KarumLearnText *text, const KarumLearnBoard *board)
 {
@@ -137,6 +183,8 @@ text_fault (const KarumLearnText *text, const KarumLearnBoard *board)
 
     if (span->kind == KARUM_SPAN_VALUE && !option_exists (span->text))
       return "no such option";
+    if (span->kind == KARUM_SPAN_LINK && !place_exists (span->points))
+      return "no such page";
     if (span->kind == KARUM_SPAN_POINTS && (!board || !points_exist (board, span->points)))
       return "no such points on the last board";
   }
@@ -157,6 +205,10 @@ block_fault (const KarumLearnBlock *block, const KarumLearnBoard *board)
     fault = !block->hint           ? "no <hint>"
             : !block->board->goals ? "a task without a goal"
                                    : text_fault (block->hint, board);
+  for (guint i = 0; !fault && block->says && i < block->says->len; i++)
+    fault = text_fault (((KarumLearnSay *) block->says->pdata[i])->text, board);
+  if (!fault && block->says && (block->says->len == 0 || block->says->len > 64))
+    fault = "no sentences, or too many";
   if (!fault && block->kind != KARUM_BLOCK_TASK && block->board && block->board->goals)
     fault = "a goal, but no task";
   return fault;
@@ -192,17 +244,6 @@ test_sound (const void *data)
 }
 
 /* -- The rules of a game ---------------------------------------------------------------------- */
-
-static gboolean
-has_heading (const KarumLearnPage *page, const char *prefix, const char *id)
-{
-  g_autofree char *name = g_strconcat (prefix, id, NULL);
-
-  for (guint i = 0; i < page->blocks->len; i++)
-    if (g_strcmp0 (((KarumLearnBlock *) page->blocks->pdata[i])->id, name) == 0)
-      return TRUE;
-  return FALSE;
-}
 
 /* New Game leads from each option to its place. */
 static void

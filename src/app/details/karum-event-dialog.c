@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-lessons.h"
 #include "karum-date-row.h"
 #include "karum-dialog.h"
 #include "karum-loader.h"
@@ -193,7 +194,7 @@ static void
 karum_event_dialog_class_init (KarumEventDialogClass *klass)
 {
   karum_class_signal (klass, "saved", 1, G_TYPE_INT64);
-  KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_NAMES_EDITOR);
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_NAMES_EDITOR);
   KARUM_ON_DISPOSE (klass, KarumEventDialog, let_go);
   KARUM_DROPS (klass, KarumEventDialog, karum_cancel, loading);
   karum_class_template (klass, "karum-event-dialog");

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-lessons.h"
 #include "karum-game-text.h"
 #include "karum-loader.h"
 #include "karum-name.h"
@@ -451,7 +452,7 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  KARUM_USES (KARUM_TYPE_DOUBLE_CARD, KARUM_TYPE_WORK_VIEW);
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_DOUBLE_CARD, KARUM_TYPE_WORK_VIEW);
   KARUM_ON_DISPOSE (klass, KarumDoublesDialog, let_go);
   karum_class_template (klass, "karum-doubles-dialog");
   KARUM_DROPS (klass, KarumDoublesDialog, g_object_unref, archive);

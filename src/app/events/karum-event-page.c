@@ -4,6 +4,7 @@
 
 #include "karum-cells.h"
 #include "karum-class.h"
+#include "karum-lessons.h"
 #include "karum-dialog.h"
 #include "karum-name.h"
 #include "karum-event-parts.h"
@@ -387,7 +388,7 @@ karum_event_page_class_init (KarumEventPageClass *klass)
   page_class->show = karum_event_page_show;
   page_class->remember = karum_event_page_remember;
   page_class->print = karum_event_page_print;
-  KARUM_USES (KARUM_TYPE_CELL_TABLE, KARUM_TYPE_TALLY_TABLE, KARUM_TYPE_TIE_ROWS,
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_CELL_TABLE, KARUM_TYPE_TALLY_TABLE, KARUM_TYPE_TIE_ROWS,
               KARUM_TYPE_SPINNER);
   KARUM_ON_DISPOSE (klass, KarumEventPage, let_go);
   karum_class_template (klass, "karum-event-page");

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "karum-class.h"
+#include "karum-lessons.h"
 #include "karum-exchange-requests.h"
 #include "karum-import-tally.h"
 #include "karum-import.h"
@@ -220,6 +221,7 @@ static void
 karum_similar_row_class_init (KarumSimilarRowClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumSimilarRow, let_go);
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON);
   karum_class_template (klass, "karum-similar-row");
   KARUM_CHILDREN (klass, KarumSimilarRow, title, text, choice);
 }

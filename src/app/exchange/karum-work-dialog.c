@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "karum-class.h"
+#include "karum-lessons.h"
 #include "karum-clipboard.h"
 #include "karum-dialog.h"
 #include "karum-phrases.h"
@@ -200,13 +201,14 @@ typedef struct {
   KarumWorkView *work;
   KarumReportView *report;
   GtkButton *close;
+  GtkWidget *help;
 
   gboolean closing; /* called when the work has ended */
 } KarumWorkDialogPrivate;
 
 G_DEFINE_TYPE_WITH_PRIVATE (KarumWorkDialog, karum_work_dialog, ADW_TYPE_WINDOW)
 
-enum { PROP_FORM = 1, PROP_EXTRA, N_PROPS };
+enum { PROP_FORM = 1, PROP_EXTRA, PROP_HELP, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -338,9 +340,13 @@ slot (KarumWorkDialog *self, guint id)
 static void
 karum_work_dialog_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
 {
-  GtkWidget *widget = g_value_get_object (value);
+  KarumWorkDialogPrivate *private = private_of (KARUM_WORK_DIALOG (object));
 
-  adw_bin_set_child (slot (KARUM_WORK_DIALOG (object), id), widget);
+  if (id == PROP_HELP) {
+    gtk_widget_set_visible (private->help, TRUE);
+    g_object_set (private->help, "place", g_value_get_string (value), NULL);
+  } else
+    adw_bin_set_child (slot (KARUM_WORK_DIALOG (object), id), g_value_get_object (value));
 }
 
 static void
@@ -361,6 +367,7 @@ karum_work_dialog_dispose (GObject *object)
   private->work = NULL;
   private->report = NULL;
   private->close = NULL;
+  private->help = NULL;
   G_OBJECT_CLASS (karum_work_dialog_parent_class)->dispose (object);
 }
 
@@ -377,9 +384,11 @@ karum_work_dialog_class_init (KarumWorkDialogClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = karum_work_dialog_close_request;
   properties[PROP_FORM] = g_param_spec_object ("form", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_EXTRA] = g_param_spec_object ("extra", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL,
+                                               G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
-  KARUM_USES (KARUM_TYPE_WORK_VIEW, KARUM_TYPE_REPORT_VIEW);
+  KARUM_USES (KARUM_TYPE_WORK_VIEW, KARUM_TYPE_REPORT_VIEW, KARUM_TYPE_HELP_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-work-dialog.ui");
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, pages);
@@ -388,6 +397,7 @@ karum_work_dialog_class_init (KarumWorkDialogClass *klass)
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, work);
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, report);
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, close);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, help);
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }
 

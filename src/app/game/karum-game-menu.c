@@ -184,6 +184,20 @@ karum_game_menu_new_turn (void)
   return G_MENU_MODEL (menu);
 }
 
+/* Leads to the rules by which the game is played. */
+static void
+append_rules (GMenu *menu, const KarumRules *rules)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (_ ("R_ules of This Game"), NULL);
+  g_autofree char *place = NULL;
+  char text[KARUM_RULES_TEXT];
+
+  karum_rules_write (rules, text);
+  place = g_strconcat (text, " rules", NULL);
+  g_menu_item_set_action_and_target (item, "win.learn-about", "s", place);
+  g_menu_append_item (menu, item);
+}
+
 GMenuModel *
 karum_game_menu_new (KarumSession *session)
 {
@@ -210,6 +224,7 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append (view, _ ("Print a Diagra_m Here"), "game.diagram");
   g_menu_append_submenu (view, _ ("Co_rrect This Move"), corrections);
   g_menu_append_submenu (view, _ ("_List of Moves"), list);
+  append_rules (view, karum_session_get_rules (session));
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
   g_menu_append (view, _ ("Correct Rules and _Setup…"), "game.correct-start");
   g_menu_append_submenu (view, _ ("Copy and S_hare"), share);

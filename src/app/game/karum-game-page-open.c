@@ -319,13 +319,30 @@ karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_tur
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
+/* If the rules are the reason, a button leads to their place. */
+static void
+tell_refusal (KarumGamePage *self, const char *sentence)
+{
+  const char *heading = karum_session_get_refusal (self->session);
+  char rules[KARUM_RULES_TEXT];
+
+  if (!heading) {
+    karum_teller_tell (self->teller, sentence, NULL, NULL);
+    return;
+  }
+  karum_rules_write (karum_session_get_rules (self->session), rules);
+  karum_teller_offer (
+      self->teller, sentence, _ ("_Rule"), "win.learn-about",
+      g_variant_new_take_string (g_strdup_printf ("%s rules %s", rules, heading)));
+}
+
 static void
 refused (KarumGamePage *self, const char *reason)
 {
   g_autofree char *sentence = karum_phrase_sentence (reason);
 
   self->doing = NULL;
-  karum_teller_tell (self->teller, sentence, NULL, NULL);
+  tell_refusal (self, sentence);
   gtk_widget_error_bell (GTK_WIDGET (self->board));
 }
 

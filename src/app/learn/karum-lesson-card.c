@@ -1,16 +1,16 @@
-#include "karum-learn-view.h"
+#include "karum-lessons.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
-#include "karum-board-view.h"
 #include "karum-class.h"
-#include "karum-name.h"
-#include "karum-phrases.h"
 
 /* How long each move of a diagram is looked at. */
 #define STEP_MS 1200
 #define BOARD_SIDE 260
-#define POINTLESS_MAX 4
+
+/* Links to other pages, as opposed to points. */
+#define TO_PLACE "to:"
 
 struct _KarumLessonCard {
   GtkBox parent_instance;
@@ -20,31 +20,12 @@ struct _KarumLessonCard {
   gboolean has_rules;
 
   KarumBoardView *board;
-  GtkLabel *result;           /* what became of a task; the answer to a question */
-  GtkWidget *done, *again;    /* buttons of a task */
-  GtkWidget *moves;           /* buttons of moves without points */
-  KarumEntry entry;           /* of a task */
-  guint played;               /* moves of a diagram that are shown */
+  GtkLabel *answer; /* (nullable): to a question */
+  guint played;     /* moves of a diagram that are shown */
   guint timer;
 };
 
 G_DEFINE_FINAL_TYPE (KarumLessonCard, karum_lesson_card, GTK_TYPE_BOX)
-/* What a move lacks that misses a goal; `%s` is the goal's number. */
-static const char *const missed_texts[KARUM_N_GOALS] = {
-  [KARUM_GOAL_GAIN] = N_ ("Not yet: the move has to gain %s points."),
-  [KARUM_GOAL_ROW] = N_ ("Not yet: the move has to make a row worth %s points."),
-  [KARUM_GOAL_ROWS] = N_ ("Not yet: rows to be made with this move: %s."),
-  [KARUM_GOAL_TAKE] = N_ ("Not yet: enemy pieces to be captured: %s."),
-  [KARUM_GOAL_HOLES] = N_ ("Not yet: holes to be captured: %s."),
-  [KARUM_GOAL_OWN] = N_ ("Not yet: own pieces to be added to the board: %s."),
-  [KARUM_GOAL_STEPS] = N_ ("Not yet: steps that the move has to have: %s."),
-  [KARUM_GOAL_DENY] = N_ ("Not yet: the other side can answer with a gain of %s points."),
-  [KARUM_GOAL_SAFE] = N_ ("Not yet: the other side can answer by capturing a piece of yours."),
-  [KARUM_GOAL_OVER] = N_ ("Not yet: the move has to end the game."),
-  [KARUM_GOAL_WINS] = N_ ("Not yet: the move has to win the game."),
-  [KARUM_GOAL_BEST] = N_ ("Not yet: another move is worth more, if both play their best."),
-  [KARUM_GOAL_WINNING] = N_ ("Not yet: the other side can still avoid losing."),
-};
 
 /* -- Texts ------------------------------------------------------------------------------------ */
 
@@ -71,9 +52,26 @@ mark_points (KarumLessonCard *self, const char *text)
 }
 
 static gboolean
-link_activated (GtkLabel *label, const char *points, KarumLessonCard *card)
+points_activated (GtkLabel *label, const char *points, KarumLessonCard *card)
 {
+  if (g_str_has_prefix (points, TO_PLACE))
+    return FALSE;
   mark_points (card, points);
+  return TRUE;
+}
+
+static gboolean
+place_activated (GtkLabel *label, const char *link)
+{
+  const char *place;
+
+  if (!g_str_has_prefix (link, TO_PLACE))
+    return FALSE;
+  place = link + strlen (TO_PLACE);
+  if (g_str_equal (place, "keys"))
+    gtk_widget_activate_action (GTK_WIDGET (label), "win.show-help-overlay", NULL);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (label), "win.learn-about", "s", place);
   return TRUE;
 }
 
@@ -90,6 +88,8 @@ span_markup (const KarumSpan *span, const KarumRules *rules, gboolean links)
   case KARUM_SPAN_POINTS:
     return links ? g_markup_printf_escaped ("<a href=\"%s\">%s</a>", span->points, span->text)
                  : g_markup_escape_text (span->text, -1);
+  case KARUM_SPAN_LINK:
+    return g_markup_printf_escaped ("<a href=\"" TO_PLACE "%s\">%s</a>", span->points, span->text);
   case KARUM_SPAN_PLAIN:
   case KARUM_SPAN_VALUE:
   default:
@@ -113,7 +113,8 @@ karum_lesson_label_new (const KarumLearnText *text, const KarumRules *rules, Kar
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   if (card)
-    g_signal_connect_object (label, "activate-link", G_CALLBACK (link_activated), card, 0);
+    g_signal_connect_object (label, "activate-link", G_CALLBACK (points_activated), card, 0);
+  g_signal_connect (label, "activate-link", G_CALLBACK (place_activated), NULL);
   return label;
 }
 
@@ -199,219 +200,85 @@ add_moves (KarumLessonCard *self)
   gtk_box_append (GTK_BOX (self), box);
 }
 
-/* -- A task ----------------------------------------------------------------------------------- */
-
-static void
-say (KarumLessonCard *self, const char *text)
-{
-  gtk_label_set_label (self->result, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->result), *text != '\0');
-}
-
-static void
-show_entry (KarumLessonCard *self)
-{
-  karum_board_view_set_entry (self->board, &self->entry);
-  gtk_widget_set_visible (self->done, self->entry.legal && self->entry.turn.n_points > 0);
-}
-
-static void
-start_over (KarumLessonCard *self)
-{
-  const KarumLearnBoard *board = self->block->board;
-
-  karum_entry_init (&self->entry, &board->rules, &board->before);
-  show_diagram (self, 0);
-  g_object_set (self->board, "interactive", TRUE, NULL);
-  gtk_widget_set_sensitive (self->moves, TRUE);
-  gtk_widget_set_visible (self->again, FALSE);
-  show_entry (self);
-}
-
-static void
-judge (KarumLessonCard *self, const KarumTurn *turn)
-{
-  const KarumLearnBoard *board = self->block->board;
-  const KarumGoal *missed = karum_learn_board_missed (board, turn, NULL);
-  g_autofree char *text = NULL;
-
-  karum_board_view_show (self->board, &board->rules, &board->before, turn);
-  g_object_set (self->board, "interactive", FALSE, NULL);
-  gtk_widget_set_visible (self->done, FALSE);
-  gtk_widget_set_sensitive (self->moves, FALSE);
-  gtk_widget_set_visible (self->again, TRUE);
-  if (missed) {
-    g_autofree char *number = karum_number_text (missed->number);
-
-    text = karum_phrase_fill (gettext (missed_texts[missed->kind]), number);
-  } else {
-    g_autofree char *why = karum_learn_text (self->block->why, rules_of (self));
-
-    text = g_strdup_printf (_ ("Solved! %s"), why);
-  }
-  say (self, text);
-  gtk_widget_grab_focus (self->again);
-  if (!missed)
-    g_signal_emit_by_name (self, "solved");
-}
-
-static void
-point_activated (KarumLessonCard *self, guint point)
-{
-  KarumError error;
-
-  switch (karum_entry_touch (&self->entry, (KarumPoint) point, &error)) {
-  case KARUM_ENTRY_WHOLE:
-    judge (self, &self->entry.turn);
-    break;
-  case KARUM_ENTRY_REFUSED: {
-    g_autofree char *message = karum_error_message (&error);
-    g_autofree char *sentence = karum_phrase_sentence (message);
-
-    say (self, sentence);
-    break;
-  }
-  case KARUM_ENTRY_MORE:
-  default:
-    say (self, "");
-    show_entry (self);
-  }
-}
-
-static void
-step_back (KarumLessonCard *self)
-{
-  if (karum_entry_back (&self->entry))
-    show_entry (self);
-}
-
-static void
-end_move (KarumLessonCard *self)
-{
-  judge (self, &self->entry.turn);
-}
-
-static void
-play_pointless (GtkButton *button, KarumLessonCard *self)
-{
-  KarumTurn turns[POINTLESS_MAX];
-
-  if (GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index"))
-      < karum_entry_pointless (&self->entry, turns, POINTLESS_MAX))
-    judge (self, &turns[GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index"))]);
-}
-
-/* Buttons for moves such as an exchange of sides. */
-static void
-add_pointless (KarumLessonCard *self)
-{
-  const KarumGame *game = self->block->board->rules.game;
-  KarumTurn turns[POINTLESS_MAX];
-  guint n = karum_entry_pointless (&self->entry, turns, POINTLESS_MAX);
-
-  for (guint i = 0; i < n; i++) {
-    GtkWidget *button = gtk_button_new_with_label (gettext (game->turn_title (&turns[i])));
-
-    g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));
-    g_signal_connect_object (button, "clicked", G_CALLBACK (play_pointless), self, 0);
-    gtk_box_append (GTK_BOX (self->moves), button);
-  }
-}
-
-static void
-show_hint (KarumLessonCard *self)
-{
-  g_autofree char *hint = karum_learn_text (self->block->hint, rules_of (self));
-
-  say (self, hint);
-}
+/* -- A question ------------------------------------------------------------------------------- */
 
 static void
 show_answer (KarumLessonCard *self)
 {
   g_autofree char *why = karum_learn_text (self->block->why, rules_of (self));
 
-  say (self, why);
-}
-
-static GtkWidget *
-add_result (KarumLessonCard *self)
-{
-  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-
-  self->result = GTK_LABEL (gtk_label_new (NULL));
-  gtk_label_set_wrap (self->result, TRUE);
-  gtk_label_set_wrap_mode (self->result, PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_visible (GTK_WIDGET (self->result), FALSE);
-  gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->result));
-  gtk_box_append (GTK_BOX (self), buttons);
-  return buttons;
+  gtk_label_set_label (self->answer, why);
+  gtk_widget_set_visible (GTK_WIDGET (self->answer), TRUE);
 }
 
 static void
-add_task (KarumLessonCard *self)
+add_answer (KarumLessonCard *self)
 {
-  GtkWidget *buttons;
-
-  self->moves = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  gtk_widget_set_halign (self->moves, GTK_ALIGN_CENTER);
-  gtk_box_append (GTK_BOX (self), self->moves);
-  buttons = add_result (self);
-  self->done = add_button (buttons, _ ("End the Move"), G_CALLBACK (end_move), self);
-  self->again = add_button (buttons, _ ("Try Again"), G_CALLBACK (start_over), self);
-  add_button (buttons, _ ("Hint"), G_CALLBACK (show_hint), self);
-  g_signal_connect_object (self->board, "point-activated", G_CALLBACK (point_activated), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->board, "step-back", G_CALLBACK (step_back), self,
-                           G_CONNECT_SWAPPED);
-  start_over (self);
-  add_pointless (self);
+  self->answer = GTK_LABEL (
+      g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "visible",
+                    FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
+  gtk_widget_set_halign (
+      add_button (GTK_WIDGET (self), _ ("Answer"), G_CALLBACK (show_answer), self),
+      GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->answer));
 }
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+static void
+solved (KarumLessonCard *self)
+{
+  g_signal_emit_by_name (self, "solved");
+}
+
+static void
+add_play (KarumLessonCard *self, gboolean was_solved)
+{
+  GtkWidget *play = karum_lesson_play_new (self->block, rules_of (self), self->board, was_solved);
+
+  g_signal_connect_object (play, "solved", G_CALLBACK (solved), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (self), play);
+}
+
+static void
+add_text (KarumLessonCard *self)
+{
+  gboolean caption = self->block->kind == KARUM_BLOCK_BOARD;
+  GtkWidget *text = karum_lesson_label_new (self->block->text, rules_of (self), self);
+
+  gtk_widget_add_css_class (text, caption ? "dim-label" : "heading");
+  if (caption)
+    gtk_box_append (GTK_BOX (self), text);
+  else
+    gtk_box_prepend (GTK_BOX (self), text);
+}
+
 GtkWidget *
-karum_lesson_card_new (const KarumLearnBlock *block, const KarumRules *rules, gboolean solved)
+karum_lesson_card_new (const KarumLearnBlock *block, const KarumRules *rules, gboolean was_solved)
 {
   KarumLessonCard *self = g_object_new (KARUM_TYPE_LESSON_CARD, "orientation",
                                         GTK_ORIENTATION_VERTICAL, "spacing", 6, NULL);
-  GtkWidget *text;
 
   self->block = block;
   self->has_rules = rules != NULL;
   if (rules)
     self->page_rules = *rules;
-  text = karum_lesson_label_new (block->text, rules, self);
-  gtk_widget_add_css_class (text, block->kind == KARUM_BLOCK_BOARD ? "dim-label" : "heading");
-  if (block->kind == KARUM_BLOCK_BOARD)
-    gtk_box_append (GTK_BOX (self), text); /* a caption */
+  add_text (self);
+  if (block->kind == KARUM_BLOCK_TASK || block->kind == KARUM_BLOCK_GAME)
+    add_play (self, was_solved);
   else
-    gtk_box_prepend (GTK_BOX (self), text);
-  if (block->kind != KARUM_BLOCK_TASK)
     show_diagram (self, block->board->turns->len);
-  else
-    add_task (self);
   if (block->kind == KARUM_BLOCK_QUESTION)
-    add_button (add_result (self), _ ("Answer"), G_CALLBACK (show_answer), self);
-  else if (block->board->turns->len > 0)
+    add_answer (self);
+  else if (block->kind == KARUM_BLOCK_BOARD && block->board->turns->len > 0)
     add_moves (self);
-  if (solved)
-    say (self, _ ("Solved before."));
   return GTK_WIDGET (self);
-}
-
-static void
-karum_lesson_card_dispose (GObject *object)
-{
-  g_clear_handle_id (&KARUM_LESSON_CARD (object)->timer, g_source_remove);
-  G_OBJECT_CLASS (karum_lesson_card_parent_class)->dispose (object);
 }
 
 static void
 karum_lesson_card_class_init (KarumLessonCardClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = karum_lesson_card_dispose;
+  KARUM_SOURCES (klass, KarumLessonCard, timer);
   karum_class_signal (klass, "solved", 0);
 }
 

@@ -5,6 +5,7 @@
 
 #include "karum-class.h"
 #include "karum-games.h"
+#include "karum-lessons.h"
 #include "karum-name.h"
 
 /* -- Option row -------------------------------------------------------------------------------- */
@@ -304,6 +305,8 @@ struct _KarumRulesEditor {
   GtkLabel *summary;
   GtkLabel *notice;
 
+  KarumHelpButton *game_help, *preset_help;
+
   GPtrArray *option_rows; /* (element-type KarumOptionRow) (transfer none): in the option group */
   KarumRules rules;
   guint32 given; /* bit set of the options that the user has set */
@@ -362,6 +365,15 @@ option_chosen (KarumRulesEditor *self, int value, KarumOptionRow *row)
   g_signal_emit_by_name (self, "changed");
 }
 
+/* (transfer floating): leads from an option to its place in the rules. */
+static GtkWidget *
+option_help (const KarumGame *game, const KarumOption *option)
+{
+  g_autofree char *place = g_strdup_printf ("%s options option-%s", game->id, option->id);
+
+  return g_object_new (KARUM_TYPE_HELP_BUTTON, "place", place, "about", _ (option->title), NULL);
+}
+
 static void
 add_option_rows (KarumRulesEditor *self)
 {
@@ -374,10 +386,25 @@ add_option_rows (KarumRulesEditor *self)
     GtkWidget *row = karum_option_row_new (&game->options[i]);
 
     g_signal_connect_swapped (row, "chosen", G_CALLBACK (option_chosen), self);
+    adw_action_row_add_suffix (ADW_ACTION_ROW (row), option_help (game, &game->options[i]));
     adw_preferences_group_add (self->option_group, row);
     g_ptr_array_add (self->option_rows, row);
   }
   gtk_widget_set_visible (GTK_WIDGET (self->option_group), game->n_options > 0);
+}
+
+/* The rules of the variant, and what distinguishes it. */
+static void
+show_help (KarumRulesEditor *self)
+{
+  const KarumGame *game = self->rules.game;
+  const KarumPreset *preset = &game->presets[self->rules.preset];
+  g_autofree char *rules = g_strdup_printf ("%s%s%s rules", game->id, game->n_presets > 1 ? ":" : "",
+                                            game->n_presets > 1 ? preset->id : "");
+  g_autofree char *place = g_strdup_printf ("%s options preset-%s", game->id, preset->id);
+
+  g_object_set (self->game_help, "place", rules, "about", _ (game->title), NULL);
+  g_object_set (self->preset_help, "place", place, "about", _ (preset->title), NULL);
 }
 
 /* Shows the description of the game and its variant. */
@@ -391,6 +418,7 @@ show_summary (KarumRulesEditor *self)
   if (game->n_presets > 1)
     both = g_strdup_printf ("%s\n%s", _ (game->summary), _ (variant));
   gtk_label_set_text (self->summary, both ? both : _ (game->summary));
+  show_help (self);
 }
 
 static void
@@ -436,9 +464,11 @@ static void
 karum_rules_editor_class_init (KarumRulesEditorClass *klass)
 {
   karum_class_signal (klass, "changed", 0);
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON);
   karum_class_template (klass, "karum-rules-editor");
   KARUM_DROPS (klass, KarumRulesEditor, g_ptr_array_unref, option_rows);
-  KARUM_CHILDREN (klass, KarumRulesEditor, game_row, preset_row, option_group, summary, notice);
+  KARUM_CHILDREN (klass, KarumRulesEditor, game_row, preset_row, game_help, preset_help,
+                  option_group, summary, notice);
   KARUM_CALLBACKS (klass, game_selected, preset_selected);
 }
 

@@ -4,6 +4,7 @@
 
 #include "karum-board-view.h"
 #include "karum-class.h"
+#include "karum-lessons.h"
 #include "karum-games.h"
 #include "karum-name.h"
 #include "karum-pattern-grid.h"
@@ -390,7 +391,7 @@ karum_pattern_dialog_class_init (KarumPatternDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  KARUM_USES (KARUM_TYPE_BOARD_PART, KARUM_TYPE_PATTERN_GRID);
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_BOARD_PART, KARUM_TYPE_PATTERN_GRID);
   karum_class_signal (klass, "found", 1, G_TYPE_STRING);
   karum_class_template (klass, "karum-pattern-dialog");
   KARUM_FREES (klass, KarumPatternDialog, g_ptr_array_unref, games);

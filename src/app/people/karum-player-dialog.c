@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-lessons.h"
 #include "karum-limits.h"
 #include "karum-loader.h"
 #include "karum-names-editor.h"
@@ -248,6 +249,7 @@ karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
   g_type_ensure (KARUM_TYPE_NAMES_EDITOR);
   KARUM_ON_DISPOSE (klass, KarumPlayerDialog, let_go);
   KARUM_DROPS (klass, KarumPlayerDialog, karum_cancel, loading);
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON);
   karum_class_template (klass, "karum-player-dialog");
   KARUM_DROPS (klass, KarumPlayerDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumPlayerDialog, karum_player_row_unref, player);

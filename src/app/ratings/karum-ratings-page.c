@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-lessons.h"
 #include "karum-games.h"
 #include "karum-phrases.h"
 #include "karum-requests.h"
@@ -386,7 +387,7 @@ karum_ratings_page_class_init (KarumRatingsPageClass *klass)
   page_class->load = karum_ratings_page_load;
   page_class->print = karum_ratings_page_print;
   widget_class->grab_focus = karum_ratings_page_grab_focus;
-  KARUM_USES (KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_SPINNER);
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_SPINNER);
   karum_class_template (klass, "karum-ratings-page");
   KARUM_DROPS (klass, KarumRatingsPage, g_object_unref, items);
   KARUM_DROPS (klass, KarumRatingsPage, g_ptr_array_unref, games);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-lessons.h"
 #include "karum-dialog.h"
 #include "karum-phrases.h"
 #include "karum-teller.h"
@@ -76,6 +77,7 @@ static void
 karum_merge_dialog_class_init (KarumMergeDialogClass *klass)
 {
   karum_class_signal (klass, "merge", 1, G_TYPE_INT64);
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON);
   karum_class_template (klass, "karum-merge-dialog");
   KARUM_CHILDREN (klass, KarumMergeDialog, choices, consequences);
   KARUM_ACTION (klass, KarumMergeDialog, "dialog.merge", merge);

@@ -25,7 +25,7 @@ karum_session_dup_branch (KarumSession *self)
 static void
 refuse (KarumSession *self, const char *reason)
 {
-  g_signal_emit_by_name (self, "refused", reason);
+  karum_session_refuse (self, reason, NULL);
 }
 
 /* -- Joining ---------------------------------------------------------------------------------- */
@@ -329,7 +329,7 @@ carry_out (KarumSession *self, const KarumInput *input)
     karum_session_drop_conflict (self);
     karum_session_reset_entry (self);
     g_signal_emit_by_name (self, "position-changed");
-    g_signal_emit_by_name (self, "refused", reason);
+    refuse (self, reason);
     return;
   }
   next = g_steal_pointer (&conflict->records[keep]);

@@ -7,14 +7,31 @@
 #include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
+#include "karum-learn.h"
 #include "karum-session-private.h"
+
+void
+karum_session_refuse (KarumSession *self, const char *text, const KarumError *error)
+{
+  const KarumGame *game = self->rules.game;
+
+  g_free (self->refusal);
+  self->refusal = error && error->message ? karum_learn_refusal (game, error->message) : NULL;
+  g_signal_emit_by_name (self, "refused", text);
+}
+
+const char *
+karum_session_get_refusal (KarumSession *self)
+{
+  return self->refusal;
+}
 
 static void
 refuse (KarumSession *self, const KarumError *error)
 {
   g_autofree char *text = karum_error_message (error);
 
-  g_signal_emit_by_name (self, "refused", text);
+  karum_session_refuse (self, text, error);
 }
 
 /* -- Changes ---------------------------------------------------------------------------------- */
@@ -60,7 +77,7 @@ static void
 play_checked (KarumSession *self, const KarumInput *input)
 {
   const KarumRules *rules = &self->record->rules;
-  KarumError error;
+  KarumError error = { 0 };
 
   if (!karum_session_can_play (self))
     return;
@@ -74,7 +91,7 @@ static void
 play_text (KarumSession *self, const KarumInput *input)
 {
   KarumTurn turn;
-  KarumError error;
+  KarumError error = { 0 };
 
   if (!karum_session_can_play (self))
     return;

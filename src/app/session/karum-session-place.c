@@ -62,7 +62,7 @@ refuse (KarumSession *self, const char *turn, const KarumError *error)
   /* Translators: a turn, why it can't be played */
   g_autofree char *text = g_strdup_printf (_ ("%s can’t be played: %s"), turn, reason);
 
-  g_signal_emit_by_name (self, "refused", text);
+  karum_session_refuse (self, text, error);
 }
 
 static void

@@ -43,6 +43,7 @@ struct _KarumSession {
   KarumEntry entry;
 
   char *annotator; /* (nullable): the annotator's name */
+  char *refusal;   /* (nullable): the heading of the rules that explains the last refusal */
 
   KarumRecord *next;     /* (nullable): being saved */
   KarumNode *next_place; /* (nullable): the current node after that; NULL to keep the present one */
@@ -54,6 +55,9 @@ struct _KarumSession {
   gboolean asking;         /* whether the archive has another revision */
   GQueue inputs;           /* (element-type KarumInput): waiting */
 };
+
+/* karum_session_refuse: says @text. @error: (nullable): the reason of the rules, if it is theirs */
+void karum_session_refuse (KarumSession *self, const char *text, const KarumError *error);
 
 /**
  * karum_session_adopt: makes @record the present one and emits the signals.

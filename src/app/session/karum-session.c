@@ -413,7 +413,7 @@ karum_session_class_init (KarumSessionClass *klass)
   KARUM_ON_DISPOSE (klass, KarumSession, let_go);
   KARUM_DROPS (klass, KarumSession, karum_record_unref, next, record);
   KARUM_DROPS (klass, KarumSession, g_object_unref, archive);
-  KARUM_FREES (klass, KarumSession, g_free, annotator, loss);
+  KARUM_FREES (klass, KarumSession, g_free, annotator, loss, refusal);
   KARUM_FREES (klass, KarumSession, g_array_unref, states);
   KARUM_FREES (klass, KarumSession, g_ptr_array_unref, nodes);
   karum_class_signal (klass, "record-changed", 0);

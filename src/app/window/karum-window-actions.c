@@ -157,6 +157,7 @@ karum_window_actions_init (GtkWidgetClass *widget_class)
   karum_window_backups_init (widget_class);
   karum_window_places_init (widget_class);
   karum_window_choose_init (widget_class);
+  karum_window_examples_init (widget_class);
 }
 
 struct _KarumKeysWindow {

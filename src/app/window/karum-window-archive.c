@@ -5,6 +5,7 @@
 #include "karum-archive.h"
 #include "karum-archive-dialogs.h"
 #include "karum-class.h"
+#include "karum-lessons.h"
 #include "karum-dialog.h"
 #include "karum-export-dialog.h"
 #include "karum-import-dialog.h"
@@ -78,6 +79,7 @@ karum_problem_page_class_init (KarumProblemPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON);
   karum_class_template (klass, "karum-problem-page");
   KARUM_CHILDREN (klass, KarumProblemPage, status, path, reason, retry, restore, save);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

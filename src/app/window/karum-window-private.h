@@ -156,6 +156,9 @@ void karum_window_places_init (GtkWidgetClass *widget_class);
  * win.retry. */
 void karum_window_choose_init (GtkWidgetClass *widget_class);
 
+/* karum_window_examples_init: the action that opens the examples. */
+void karum_window_examples_init (GtkWidgetClass *widget_class);
+
 /* karum_window_close_archive: closes the archive; its path is kept. */
 void karum_window_close_archive (KarumWindow *self);
 

@@ -1,0 +1,510 @@
+#include "karum-lessons.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+#include "karum-level.h"
+#include "karum-name.h"
+#include "karum-phrases.h"
+
+/* How long a move is looked at before the one that answers it, in milliseconds. */
+#define STEP_MS 1200
+#define POINTLESS_MAX 4
+
+/* Enough for the weakest level, which hardly remembers positions. */
+#define HASH_BYTES ((gsize) 4 << 20)
+
+/* What is found out in another thread: whether a task is solved, or the program's move. */
+typedef struct {
+  GArray *goals; /* (owned) (nullable): NULL for the program's move */
+  KarumRules rules;
+  KarumState state;
+  KarumTurn turn; /* the one to judge; the one found */
+  KarumMiss miss;
+  gboolean met;
+  atomic_bool stop;
+} Finding;
+
+struct _KarumLessonPlay {
+  GtkBox parent_instance;
+
+  const KarumLearnBlock *block;
+  KarumRules page_rules;
+  gboolean has_rules;
+
+  KarumBoardView *board; /* (borrowed): a sibling */
+  GtkLabel *result;
+  GtkWidget *done, *again; /* buttons */
+  GtkWidget *moves;        /* buttons of moves without points */
+  KarumEntry entry;
+
+  KarumState state; /* before the move that is asked for */
+  KarumTurn mine;   /* the last move of the learner */
+  guint64 said;     /* sentences of a game that were said */
+  GCancellable *finding; /* (owned) (nullable) */
+  guint timer;      /* shows the answer */
+  KarumTurn answer; /* of the other side, to a move that misses the goal */
+};
+
+G_DEFINE_FINAL_TYPE (KarumLessonPlay, karum_lesson_play, GTK_TYPE_BOX)
+
+/* What a move lacks that misses a goal; `%s` is the goal's number. */
+static const char *const missed_texts[KARUM_N_GOALS] = {
+  [KARUM_GOAL_GAIN] = N_ ("Not yet: the move has to gain %s points."),
+  [KARUM_GOAL_ROW] = N_ ("Not yet: the move has to make a row worth %s points."),
+  [KARUM_GOAL_ROWS] = N_ ("Not yet: rows to be made with this move: %s."),
+  [KARUM_GOAL_TAKE] = N_ ("Not yet: enemy pieces to be captured: %s."),
+  [KARUM_GOAL_HOLES] = N_ ("Not yet: holes to be captured: %s."),
+  [KARUM_GOAL_OWN] = N_ ("Not yet: own pieces to be added to the board: %s."),
+  [KARUM_GOAL_STEPS] = N_ ("Not yet: steps that the move has to have: %s."),
+  [KARUM_GOAL_DENY] = N_ ("Not yet: the other side can answer with a gain of %s points."),
+  [KARUM_GOAL_SAFE] = N_ ("Not yet: the other side can answer by capturing a piece of yours."),
+  [KARUM_GOAL_OVER] = N_ ("Not yet: the move has to end the game."),
+  [KARUM_GOAL_WINS] = N_ ("Not yet: the move has to win the game."),
+  [KARUM_GOAL_BEST] = N_ ("Not yet: another move is worth more, if both play their best."),
+  [KARUM_GOAL_WINNING] = N_ ("Not yet: the other side can still avoid losing."),
+  [KARUM_GOAL_HOLDING] = N_ ("Not yet: the other side can win now."),
+};
+
+static const KarumRules *
+rules_of (KarumLessonPlay *self)
+{
+  return &self->block->board->rules;
+}
+
+static gboolean
+is_game (KarumLessonPlay *self)
+{
+  return self->block->kind == KARUM_BLOCK_GAME;
+}
+
+static void
+say (KarumLessonPlay *self, const char *text)
+{
+  gtk_label_set_label (self->result, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->result), *text != '\0');
+}
+
+static void
+say_text (KarumLessonPlay *self, const KarumLearnText *text)
+{
+  g_autofree char *words = karum_learn_text (text, self->has_rules ? &self->page_rules : NULL);
+
+  say (self, words);
+}
+
+/* -- In another thread ------------------------------------------------------------------------ */
+
+static void
+finding_clear (gpointer data)
+{
+  g_clear_pointer (&((Finding *) data)->goals, g_array_unref);
+}
+
+static void
+finding_unref (gpointer data)
+{
+  g_atomic_rc_box_release_full (data, finding_clear);
+}
+
+static void
+find_move (Finding *finding)
+{
+  KarumEngine *engine = karum_engine_new (&finding->rules, HASH_BYTES, NULL);
+  g_autofree KarumSearchResult *result = g_new0 (KarumSearchResult, 1);
+  KarumRandom random;
+
+  karum_random_init (&random, finding->rules.game->engine_key (&finding->rules, &finding->state));
+  finding->met = engine
+                 && karum_level_choose (engine, &finding->rules, &finding->state, KARUM_LEVEL_MIN,
+                                        &random, &finding->stop, result);
+  if (finding->met)
+    karum_turn_copy (&finding->turn, &result->turn);
+  karum_engine_free (engine);
+}
+
+static void
+find (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Finding *finding = data;
+
+  if (finding->goals)
+    finding->met = karum_goals_met (finding->goals, &finding->rules, &finding->state,
+                                    &finding->turn, &finding->stop, &finding->miss);
+  else
+    find_move (finding);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+stop (GCancellable *cancellable, gpointer data)
+{
+  atomic_store (&((Finding *) data)->stop, true);
+}
+
+static void
+forget_finding (KarumLessonPlay *self)
+{
+  g_cancellable_cancel (self->finding);
+  g_clear_object (&self->finding);
+}
+
+/* @found: gets the task, whose data is the finding; not called once something else is asked for. */
+static void
+begin_finding (KarumLessonPlay *self, const KarumTurn *turn, GAsyncReadyCallback found)
+{
+  Finding *finding = g_atomic_rc_box_new0 (Finding);
+  g_autoptr (GTask) task = NULL;
+
+  forget_finding (self);
+  self->finding = g_cancellable_new ();
+  task = g_task_new (NULL, self->finding, found, self);
+  if (turn) {
+    finding->goals = g_array_ref (self->block->board->goals);
+    karum_turn_copy (&finding->turn, turn);
+  }
+  finding->rules = *rules_of (self);
+  finding->state = self->state;
+  g_task_set_task_data (task, finding, finding_unref);
+  g_cancellable_connect (self->finding, G_CALLBACK (stop), g_atomic_rc_box_acquire (finding),
+                         finding_unref);
+  g_task_run_in_thread (task, find);
+}
+
+/* (transfer none) (nullable): NULL if the widget @data is gone or asks for something else. */
+static Finding *
+finding_of (GAsyncResult *result)
+{
+  GTask *task = G_TASK (result);
+
+  return g_cancellable_is_cancelled (g_task_get_cancellable (task)) ? NULL
+                                                                    : g_task_get_task_data (task);
+}
+
+/* -- Whose turn it is ------------------------------------------------------------------------- */
+
+static void
+show_entry (KarumLessonPlay *self)
+{
+  karum_board_view_set_entry (self->board, &self->entry);
+  gtk_widget_set_visible (self->done, self->entry.legal && self->entry.turn.n_points > 0);
+}
+
+/* The learner is to move. */
+static void
+ask (KarumLessonPlay *self)
+{
+  karum_entry_init (&self->entry, rules_of (self), &self->state);
+  g_object_set (self->board, "interactive", TRUE, NULL);
+  gtk_widget_set_sensitive (self->moves, TRUE);
+  show_entry (self);
+}
+
+static void
+wait (KarumLessonPlay *self)
+{
+  g_object_set (self->board, "interactive", FALSE, NULL);
+  gtk_widget_set_visible (self->done, FALSE);
+  gtk_widget_set_sensitive (self->moves, FALSE);
+}
+
+static void
+start_over (KarumLessonPlay *self)
+{
+  g_clear_handle_id (&self->timer, g_source_remove);
+  forget_finding (self);
+  self->state = self->block->board->before;
+  self->said = 0;
+  karum_board_view_show (self->board, rules_of (self), &self->state, NULL);
+  gtk_widget_set_visible (self->again, FALSE);
+  ask (self);
+}
+
+/* -- A task ----------------------------------------------------------------------------------- */
+
+static gboolean
+show_answer (gpointer data)
+{
+  KarumLessonPlay *self = data;
+  KarumState after;
+
+  rules_of (self)->game->apply (rules_of (self), &self->state, &self->mine, &after);
+  karum_board_view_show (self->board, rules_of (self), &after, &self->answer);
+  self->timer = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* What is missing; and the answer that shows it, on the board, too. */
+static void
+explain (KarumLessonPlay *self, const KarumMiss *miss)
+{
+  g_autofree char *number = karum_number_text (miss->goal.number);
+  g_autofree char *text = karum_phrase_fill (gettext (missed_texts[miss->goal.kind]), number);
+  g_autofree char *turn = NULL, *answer = NULL, *both = NULL;
+
+  if (!miss->answered) {
+    say (self, text);
+    return;
+  }
+  turn = karum_phrase_turn (rules_of (self), &miss->answer);
+  /* Translators: a move of the other side */
+  answer = g_strdup_printf (_ ("The answer: %s"), turn);
+  both = g_strjoin ("\n", text, answer, NULL);
+  say (self, both);
+  karum_turn_copy (&self->answer, &miss->answer);
+  self->timer = g_timeout_add (STEP_MS, show_answer, self);
+}
+
+static void
+judged (GObject *source, GAsyncResult *result, gpointer data)
+{
+  const Finding *finding = finding_of (result);
+  KarumLessonPlay *self = data;
+
+  if (!finding)
+    return;
+  gtk_widget_set_visible (self->again, TRUE);
+  gtk_widget_grab_focus (self->again);
+  if (finding->met) {
+    g_autofree char *why
+        = karum_learn_text (self->block->why, self->has_rules ? &self->page_rules : NULL);
+    g_autofree char *text = g_strdup_printf (_ ("Solved! %s"), why);
+
+    say (self, text);
+    g_signal_emit_by_name (self, "solved");
+  } else
+    explain (self, &finding->miss);
+}
+
+/* -- A game ----------------------------------------------------------------------------------- */
+
+static void
+end_game (KarumLessonPlay *self)
+{
+  const KarumRules *rules = rules_of (self);
+  KarumStatus status = rules->game->status (rules, &self->state);
+  g_autofree char *why = karum_learn_text (self->block->why, NULL), *text = NULL, *both = NULL;
+  int32_t points[2];
+
+  rules->game->points (rules, &self->state, points);
+  text = g_strdup_printf (status.winner == KARUM_WINNER_FIRST    ? _ ("You have won, %d : %d.")
+                          : status.winner == KARUM_WINNER_SECOND ? _ ("You have lost, %d : %d.")
+                                                                 : _ ("It is a draw, %d : %d."),
+                          points[0], points[1]);
+  both = g_strjoin ("\n", text, why, NULL);
+  say (self, both);
+  gtk_widget_set_visible (self->again, TRUE);
+  gtk_widget_grab_focus (self->again);
+  g_signal_emit_by_name (self, "solved");
+}
+
+static void
+answered (GObject *source, GAsyncResult *result, gpointer data)
+{
+  const Finding *finding = finding_of (result);
+  KarumLessonPlay *self = data;
+  const KarumRules *rules;
+  const KarumLearnText *text;
+  KarumState before;
+
+  if (!finding || !finding->met)
+    return;
+  rules = rules_of (self);
+  before = self->state;
+  rules->game->apply (rules, &before, &self->mine, &self->state);
+  karum_board_view_show (self->board, rules, &self->state, &finding->turn);
+  text = karum_learn_say (self->block, &before, &self->mine, &finding->turn, &self->said);
+  before = self->state;
+  rules->game->apply (rules, &before, &finding->turn, &self->state);
+  if (rules->game->status (rules, &self->state).over) {
+    end_game (self);
+    return;
+  }
+  if (text)
+    say_text (self, text);
+  else
+    say (self, "");
+  ask (self);
+}
+
+/* The position before the move is kept: what is said depends on it. */
+static void
+answer (KarumLessonPlay *self)
+{
+  const KarumRules *rules = rules_of (self);
+  KarumState before = self->state, after;
+
+  rules->game->apply (rules, &before, &self->mine, &after);
+  self->state = after;
+  if (rules->game->status (rules, &after).over) {
+    end_game (self);
+    return;
+  }
+  begin_finding (self, NULL, answered);
+  self->state = before;
+}
+
+/* -- Moves ------------------------------------------------------------------------------------ */
+
+static void
+play (KarumLessonPlay *self, const KarumTurn *turn)
+{
+  karum_turn_copy (&self->mine, turn);
+  karum_board_view_show (self->board, rules_of (self), &self->state, turn);
+  wait (self);
+  if (is_game (self))
+    answer (self);
+  else
+    begin_finding (self, turn, judged);
+}
+
+static void
+point_activated (KarumLessonPlay *self, guint point)
+{
+  KarumError error;
+
+  switch (karum_entry_touch (&self->entry, (KarumPoint) point, &error)) {
+  case KARUM_ENTRY_WHOLE:
+    play (self, &self->entry.turn);
+    break;
+  case KARUM_ENTRY_REFUSED: {
+    g_autofree char *message = karum_error_message (&error);
+    g_autofree char *sentence = karum_phrase_sentence (message);
+
+    say (self, sentence);
+    break;
+  }
+  case KARUM_ENTRY_MORE:
+  default:
+    say (self, "");
+    show_entry (self);
+  }
+}
+
+static void
+step_back (KarumLessonPlay *self)
+{
+  if (karum_entry_back (&self->entry))
+    show_entry (self);
+}
+
+static void
+end_move (KarumLessonPlay *self)
+{
+  play (self, &self->entry.turn);
+}
+
+static void
+play_pointless (KarumLessonPlay *self, GtkButton *button)
+{
+  guint index = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (button), "index"));
+  KarumTurn turns[POINTLESS_MAX];
+
+  if (index < karum_entry_pointless (&self->entry, turns, POINTLESS_MAX))
+    play (self, &turns[index]);
+}
+
+static void
+show_hint (KarumLessonPlay *self)
+{
+  say_text (self, self->block->hint);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static GtkWidget *
+add_button (GtkWidget *box, const char *label, GCallback clicked, KarumLessonPlay *self)
+{
+  GtkWidget *button = gtk_button_new_with_label (label);
+
+  gtk_box_append (GTK_BOX (box), button);
+  g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
+  return button;
+}
+
+/* Buttons for moves such as an exchange of sides. */
+static void
+add_pointless (KarumLessonPlay *self)
+{
+  const KarumGame *game = rules_of (self)->game;
+  KarumTurn turns[POINTLESS_MAX];
+  guint n = karum_entry_pointless (&self->entry, turns, POINTLESS_MAX);
+
+  for (guint i = 0; i < n; i++) {
+    GtkWidget *button = add_button (self->moves, gettext (game->turn_title (&turns[i])),
+                                    G_CALLBACK (play_pointless), self);
+
+    g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));
+  }
+}
+
+static void
+add_parts (KarumLessonPlay *self)
+{
+  GtkWidget *buttons = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
+  self->moves = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_set_halign (self->moves, GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (buttons, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (self), self->moves);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->result));
+  gtk_box_append (GTK_BOX (self), buttons);
+  self->done = add_button (buttons, _ ("End the Move"), G_CALLBACK (end_move), self);
+  self->again = add_button (buttons, is_game (self) ? _ ("Play Again") : _ ("Try Again"),
+                            G_CALLBACK (start_over), self);
+  if (self->block->hint)
+    add_button (buttons, _ ("Hint"), G_CALLBACK (show_hint), self);
+}
+
+static void
+let_go (KarumLessonPlay *self)
+{
+  g_clear_handle_id (&self->timer, g_source_remove);
+  forget_finding (self);
+}
+
+static void
+karum_lesson_play_class_init (KarumLessonPlayClass *klass)
+{
+  KARUM_ON_DISPOSE (klass, KarumLessonPlay, let_go);
+  karum_class_signal (klass, "solved", 0);
+}
+
+static void
+karum_lesson_play_init (KarumLessonPlay *self)
+{
+  self->result = GTK_LABEL (
+      g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "visible",
+                    FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
+}
+
+GtkWidget *
+karum_lesson_play_new (const KarumLearnBlock *block,
+                       const KarumRules *rules,
+                       KarumBoardView *board,
+                       gboolean solved)
+{
+  KarumLessonPlay *self = g_object_new (KARUM_TYPE_LESSON_PLAY, "orientation",
+                                        GTK_ORIENTATION_VERTICAL, "spacing", 6, NULL);
+
+  self->block = block;
+  self->board = board;
+  self->has_rules = rules != NULL;
+  if (rules)
+    self->page_rules = *rules;
+  add_parts (self);
+  g_signal_connect_object (board, "point-activated", G_CALLBACK (point_activated), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "step-back", G_CALLBACK (step_back), self, G_CONNECT_SWAPPED);
+  start_over (self);
+  add_pointless (self);
+  if (solved)
+    say (self, is_game (self) ? _ ("Played before.") : _ ("Solved before."));
+  return GTK_WIDGET (self);
+}
+
+const KarumState *
+karum_lesson_play_get_state (KarumLessonPlay *self)
+{
+  return &self->state;
+}
