@@ -150,8 +150,8 @@ static const KarumStrength strengths[KARUM_STRENGTHS] = {
   { .depth = 2, .nodes = 500, .sense = 0.6, .noise = 4.57, .blind = 0.1 },
   { .depth = 2, .nodes = 500, .sense = 1, .noise = 2.5, .blind = 0.1 },
   { .depth = 3, .nodes = 1000, .sense = 1, .noise = 1.4, .blind = 0.07 },
-  { .depth = 4, .nodes = 2000, .sense = 1, .noise = 0.6, .blind = 0.03 },
-  { .depth = 5, .nodes = 5000, .sense = 1, .noise = 0.25, .blind = 0.013 },
+  { .depth = 4, .nodes = 2000, .sense = 1, .noise = 0.7, .blind = 0.035 },
+  { .depth = 5, .nodes = 5000, .sense = 1, .noise = 0.4, .blind = 0.02 },
   { .depth = 7, .nodes = 20000, .sense = 1, .noise = 0.2, .blind = 0.01 },
 };
 

@@ -188,7 +188,7 @@ static const KarumStrength running_strengths[KARUM_STRENGTHS] = {
 /* STEP 0.79. Captures need more nodes. */
 static const KarumStrength capture_strengths[KARUM_STRENGTHS] = {
   { .depth = 1, .nodes = 500, .sense = 0.1, .noise = 3.96, .blind = 0.1 },
-  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 2.97, .blind = 0.1 },
+  { .depth = 1, .nodes = 500, .sense = 0.2, .noise = 3.5, .blind = 0.1 },
   { .depth = 2, .nodes = 1000, .sense = 0.3, .noise = 10.4, .blind = 0.1 },
   { .depth = 2, .nodes = 1000, .sense = 0.6, .noise = 10.1, .blind = 0.1 },
   { .depth = 2, .nodes = 1000, .sense = 1, .noise = 5.92, .blind = 0.1 },
