@@ -134,16 +134,16 @@ arrivals_print_games (const char *source, const KarumImportReport *report)
 /* -- Counts ----------------------------------------------------------------------------------- */
 
 static void
-print_names (const char *kind, const GPtrArray *names)
+print_names (const char *what, const GPtrArray *names)
 {
   for (guint i = 0; i < names->len; i++) {
     g_autofree char *name = karum_display_line (names->pdata[i]);
 
-    printf ("new %s: %s\n", kind, name);
+    printf ("%s: %s\n", what, name);
   }
 }
 
-/* arrivals_print_counts: prints a line of counts, then a line for each new name. @source:
+/* arrivals_print_counts: prints a line of counts, then a line for each new or shared name. @source:
  * (nullable): the beginning of the first line */
 static void
 arrivals_print_counts (const char *source, const KarumImportReport *report)
@@ -163,6 +163,7 @@ arrivals_print_counts (const char *source, const KarumImportReport *report)
     { "doubles", report->doubles },
     { "new players", report->new_players->len },
     { "new events", report->new_events->len },
+    { "names of several players", report->shared->len },
   };
 
   if (source)
@@ -171,8 +172,9 @@ arrivals_print_counts (const char *source, const KarumImportReport *report)
     if (counts[i].always || counts[i].count > 0)
       printf ("%s%s %" G_GUINT64_FORMAT, i > 0 ? ", " : "", counts[i].name, counts[i].count);
   putchar ('\n');
-  print_names ("player", report->new_players);
-  print_names ("event", report->new_events);
+  print_names ("new player", report->new_players);
+  print_names ("new event", report->new_events);
+  print_names ("name of several players", report->shared);
 }
 
 static void
@@ -206,6 +208,7 @@ arrivals_print_keys (KarumJson *json, const KarumImportReport *report)
   }
   print_list (json, "new_players", report->new_players);
   print_list (json, "new_events", report->new_events);
+  print_list (json, "shared_names", report->shared);
 }
 
 static gpointer
@@ -231,6 +234,7 @@ arrivals_add (KarumImportReport *sum, const KarumImportReport *report)
   sum->refused += report->refused;
   g_ptr_array_extend (sum->new_players, report->new_players, copy_name, NULL);
   g_ptr_array_extend (sum->new_events, report->new_events, copy_name, NULL);
+  g_ptr_array_extend (sum->shared, report->shared, copy_name, NULL);
 }
 
 /* karum-cli import: adds files of records to an archive. */

@@ -385,6 +385,28 @@ test_again_after_undo (Fixture *archive, gconstpointer data)
   }
 }
 
+/* Games of a name that several players have are not given to one of them in silence. */
+static void
+test_shared_names (Fixture *archive, gconstpointer data)
+{
+  static const char text[] = RECORD ("Ivan", "Clara", DAY, "1", LONG)
+      RECORD ("Clara", "ivan", DAY, "2", LONG) RECORD ("Anna", "Boris", DAY, "1", LONG);
+  g_autoptr (KarumImportReport) report = NULL;
+  g_autoptr (KarumImportReport) again = NULL;
+
+  (void) data;
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpint (
+        karum_store_create_player (archive->store, "Ivan", i == 0 ? "Kazan" : "Omsk", NULL), >, 0);
+  report = import (archive->store, text);
+  assert_counts (report, 3, 0, 0, 0);
+  g_assert_cmpuint (report->shared->len, ==, 2);
+  g_assert_cmpstr (report->shared->pdata[0], ==, "Ivan");
+  g_assert_cmpstr (report->shared->pdata[1], ==, "ivan");
+  again = import (archive->store, text);
+  g_assert_cmpuint (again->shared->len, ==, 0);
+}
+
 /* -- Refused records -------------------------------------------------------------------------- */
 
 static void
@@ -583,6 +605,7 @@ main (int argc, char **argv)
   ADD ("replace", test_replace);
   ADD ("settle", test_settle);
   ADD ("undo", test_undo);
+  ADD ("shared-names", test_shared_names);
   ADD ("again-after-undo", test_again_after_undo);
   ADD ("refused", test_refused);
   ADD ("bulk", test_bulk);

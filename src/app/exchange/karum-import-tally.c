@@ -21,6 +21,7 @@ karum_import_tally_init (KarumImportTally *tally)
   tally->undecided = g_array_new (FALSE, FALSE, sizeof (KarumSimilarGame));
   g_array_set_clear_func (tally->undecided, clear_similar);
   tally->new_players = g_ptr_array_new_with_free_func (g_free);
+  tally->shared = g_ptr_array_new_with_free_func (g_free);
   tally->new_events = g_ptr_array_new_with_free_func (g_free);
   tally->lines = g_ptr_array_new_with_free_func (g_free);
   tally->similar = g_ptr_array_new_with_free_func (g_free);
@@ -33,6 +34,7 @@ karum_import_tally_clear (KarumImportTally *tally)
   g_clear_pointer (&tally->binned, g_array_unref);
   g_clear_pointer (&tally->undecided, g_array_unref);
   g_clear_pointer (&tally->new_players, g_ptr_array_unref);
+  g_clear_pointer (&tally->shared, g_ptr_array_unref);
   g_clear_pointer (&tally->new_events, g_ptr_array_unref);
   g_clear_pointer (&tally->lines, g_ptr_array_unref);
   g_clear_pointer (&tally->similar, g_ptr_array_unref);
@@ -152,6 +154,7 @@ add_counts (KarumImportTally *tally, const KarumImportReport *report)
   tally->bin += report->bin;
   g_array_append_vals (tally->binned, report->binned->data, report->binned->len);
   g_ptr_array_extend (tally->new_players, report->new_players, copy_line, NULL);
+  g_ptr_array_extend (tally->shared, report->shared, copy_line, NULL);
   g_ptr_array_extend (tally->new_events, report->new_events, copy_line, NULL);
 }
 
@@ -235,16 +238,30 @@ add_events (GPtrArray *lines, const GPtrArray *names)
   }
 }
 
+static void
+add_shared (GPtrArray *lines, const GPtrArray *names)
+{
+  for (guint i = 0; i < names->len; i++) {
+    g_autofree char *name = karum_display_name (names->pdata[i]);
+
+    g_ptr_array_add (
+        lines,
+        g_strdup_printf (_ ("Several players are called “%s”; the first one got the games"), name));
+  }
+}
+
 GPtrArray *
 karum_import_tally_dup_lines (const KarumImportTally *tally)
 {
   GPtrArray *lines;
 
   if (tally->lines->len + tally->similar->len + tally->new_players->len + tally->new_events->len
+          + tally->shared->len
       == 0)
     return NULL;
   lines = g_ptr_array_copy (tally->lines, copy_line, NULL);
   g_ptr_array_extend (lines, tally->similar, copy_line, NULL);
+  add_shared (lines, tally->shared);
   add_players (lines, tally->new_players);
   add_events (lines, tally->new_events);
   g_ptr_array_set_free_func (lines, g_free);

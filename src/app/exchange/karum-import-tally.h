@@ -14,6 +14,7 @@ typedef struct {
   guint restored;           /* restored from the bin afterwards; no longer in @bin */
   GArray *binned;           /* (element-type gint64): the games counted in @bin */
   GPtrArray *new_players, *new_events; /* (element-type utf8): names that were new to the archive */
+  GPtrArray *shared;                   /* (element-type utf8): names that several players have */
   guint replaced,
       left_out; /* similar games that replaced another or were left out; no longer in @added */
   guint missed; /* texts that were not imported */

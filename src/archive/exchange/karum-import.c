@@ -64,6 +64,7 @@ karum_import_report_new (void)
   g_array_set_clear_func (report->similars, clear_similar);
   report->new_players = g_ptr_array_new_with_free_func (g_free);
   report->new_events = g_ptr_array_new_with_free_func (g_free);
+  report->shared = g_ptr_array_new_with_free_func (g_free);
   report->refusals = g_ptr_array_new_with_free_func (free_refusal);
   return report;
 }
@@ -76,6 +77,7 @@ karum_import_report_free (KarumImportReport *report)
   g_array_unref (report->similars);
   g_ptr_array_unref (report->new_players);
   g_ptr_array_unref (report->new_events);
+  g_ptr_array_unref (report->shared);
   g_ptr_array_unref (report->refusals);
   g_free (report);
 }
@@ -230,6 +232,19 @@ intake_of (Import *import)
                         .later = import->later };
 }
 
+/* Whose game it is was not said: whoever reads the report can tell. */
+static void
+note_shared (KarumImportReport *report, const KarumComing *coming)
+{
+  for (guint i = 0; i < 2; i++) {
+    const char *name = coming->record->tags.players[i];
+
+    if (coming->who.players[i].n > 1
+        && !g_ptr_array_find_with_equal_func (report->shared, name, g_str_equal, NULL))
+      g_ptr_array_add (report->shared, g_strdup (name));
+  }
+}
+
 static gboolean
 take_item (Import *import, KarumImportItem *item, GError **error)
 {
@@ -239,6 +254,7 @@ take_item (Import *import, KarumImportItem *item, GError **error)
                          .draft = &item->draft,
                          .similar = import->options->similar,
                          .update = import->options->update };
+  guint64 added = import->report->added;
   gboolean was_there;
   gint64 id;
 
@@ -246,8 +262,12 @@ take_item (Import *import, KarumImportItem *item, GError **error)
     refuse (import, item);
     return TRUE;
   }
-  return find_who (import, &item->record->tags, &coming.who, error)
-         && karum_intake_take (&intake, &coming, &id, &was_there, error);
+  if (!find_who (import, &item->record->tags, &coming.who, error)
+      || !karum_intake_take (&intake, &coming, &id, &was_there, error))
+    return FALSE;
+  if (import->report->added > added)
+    note_shared (import->report, &coming);
+  return TRUE;
 }
 
 /* -- New names -------------------------------------------------------------------------------- */
@@ -374,6 +394,7 @@ forget_added (KarumImportReport *report)
   report->added = report->replaced = report->updated = 0;
   g_ptr_array_set_size (report->new_players, 0);
   g_ptr_array_set_size (report->new_events, 0);
+  g_ptr_array_set_size (report->shared, 0);
   g_array_set_size (report->ranges, 0);
   g_array_set_size (report->similars, 0);
 }

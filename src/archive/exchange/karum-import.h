@@ -97,6 +97,8 @@ typedef struct {
   guint64 refused;   /* not a record, or against the rules */
   GPtrArray *new_players; /* (element-type utf8): previously unknown players */
   GPtrArray *new_events;  /* (element-type utf8): previously unknown events */
+  /* (element-type utf8): names in @added games that several players have; the first was taken */
+  GPtrArray *shared;
   GArray *ranges;         /* (element-type KarumIdRange): the new games */
   GArray *binned;         /* (element-type gint64): the games in the bin, some twice */
   GArray *similars;       /* (element-type KarumSimilarGame): changed ones too */
