@@ -342,14 +342,31 @@ test_undo (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (turns_of (store, id), ==, 2);
 }
 
+/* The games in all collections; 0 if there are no collections. */
+static guint
+count_collected (KarumStore *store)
+{
+  g_autoptr (GPtrArray) collections = karum_store_list_collections (store, NULL, 0, NULL);
+  guint n = 0;
+
+  g_assert_nonnull (collections);
+  for (guint i = 0; i < collections->len; i++) {
+    const KarumCollectionRow *collection = collections->pdata[i];
+
+    g_assert_cmpuint (collection->games, >, 0);
+    n += collection->games;
+  }
+  return n;
+}
+
 /* What undo has taken away is added again, with its identity, and that can be undone as well; what
  * a person has thrown away is not. */
 static void
 test_again_after_undo (Fixture *archive, gconstpointer data)
 {
   static const char text[]
-      = "[UUID \"00000000-0000-4000-8000-000000000001\"]\n" RECORD ("Clara", "Dora", DAY, "1", LONG)
-          RECORD ("Anna", "Boris", DAY, "1", LONG);
+      = "[UUID \"00000000-0000-4000-8000-000000000001\"]\n[Collections \"Best\"]\n" RECORD (
+          "Clara", "Dora", DAY, "1", LONG) RECORD ("Anna", "Boris", DAY, "1", LONG);
   KarumStore *store = archive->store;
   g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
   const KarumGameQuery every = { 0 };
@@ -366,9 +383,19 @@ test_again_after_undo (Fixture *archive, gconstpointer data)
     g_assert_cmpuint (report->bin, ==, 0);
     assert_counts (same, 0, 2, 0, 0);
     g_assert_cmpint (count (store), ==, 3);
+    g_assert_cmpuint (count_collected (store), ==, 1);
     title = karum_store_undo (store, KARUM_UNDO, NULL);
     g_assert_nonnull (title);
     g_assert_cmpint (count (store), ==, 1);
+    g_assert_cmpuint (count_collected (store), ==, 0);
+    g_free (title);
+    title = karum_store_undo (store, KARUM_REDO, NULL);
+    g_assert_nonnull (title);
+    g_assert_cmpuint (count_collected (store), ==, 1);
+    g_free (title);
+    title = karum_store_undo (store, KARUM_UNDO, NULL);
+    g_assert_nonnull (title);
+    fixture_assert_sound (store);
   }
   {
     g_autoptr (KarumImportReport) report = import (store, text);

@@ -174,6 +174,7 @@ typedef struct {
   gboolean adds;
   gboolean given_up;      /* the limit was exceeded */
   KarumAddition addition; /* used if the step adds games */
+  gint64 last_collection; /* the last one before them */
 } KarumRecording;
 
 static G_DEFINE_QUARK (karum_history, history_key)
@@ -240,7 +241,9 @@ start_recording (KarumStore *store, const char *title, gboolean adds, GError **e
   karum_db_watch (recording->db, watch_memory, recording);
   if (adds) {
     sqlite3session_enable (recording->session, FALSE);
-    if (!addition_begin (karum_store_db (store), &recording->addition, error))
+    if (!addition_begin (karum_store_db (store), &recording->addition, error)
+        || !karum_db_number (recording->db, "SELECT max (id) FROM collections",
+                             &recording->last_collection, error))
       return FALSE;
   }
   karum_store_keep (store, recording_key_quark (), g_steal_pointer (&recording), recording_free);
@@ -290,6 +293,34 @@ karum_store_record_changes (KarumStore *store, gboolean record)
     sqlite3session_enable (recording->session, record);
 }
 
+/* Games are not recorded when they are added, but moved to the bin. Collections that were created
+ * for them are, with what is in them: they are written again for that. */
+static gboolean
+record_collections (KarumDb *db, const KarumRecording *recording, GError **error)
+{
+  g_autofree char *take_out = NULL;
+  gint64 last;
+
+  if (!karum_db_number (db, "SELECT max (id) FROM collections", &last, error))
+    return FALSE;
+  if (last <= recording->last_collection)
+    return TRUE;
+  take_out = g_strdup_printf (
+      "CREATE TEMP TABLE new_collections AS SELECT * FROM collections WHERE id > %" G_GINT64_FORMAT
+      "; CREATE TEMP TABLE new_collected AS SELECT * FROM collected WHERE collection > "
+      "%" G_GINT64_FORMAT "; DELETE FROM collections WHERE id > %" G_GINT64_FORMAT,
+      recording->last_collection, recording->last_collection, recording->last_collection);
+  sqlite3session_enable (recording->session, FALSE);
+  if (!karum_db_execute (db, take_out, error))
+    return FALSE;
+  sqlite3session_enable (recording->session, TRUE);
+  return karum_db_execute (db,
+                           "INSERT INTO collections SELECT * FROM new_collections;"
+                           "INSERT INTO collected SELECT * FROM new_collected;"
+                           "DROP TABLE new_collections; DROP TABLE new_collected",
+                           error);
+}
+
 /* @change: (out) (transfer full): remains NULL if nothing was changed */
 static gboolean
 stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **change, GError **error)
@@ -299,7 +330,8 @@ stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **chan
 
   if (recording->given_up)
     return TRUE;
-  if (!karum_db_session_changes (karum_store_db (store), recording->session, &changes, error)
+  if ((recording->adds && !record_collections (karum_store_db (store), recording, error))
+      || !karum_db_session_changes (karum_store_db (store), recording->session, &changes, error)
       || !karum_changes_tell (karum_store_db (store), changes, &tell, error)
       || (recording->adds && !addition_end (karum_store_db (store), &recording->addition, error)))
     return FALSE;
