@@ -151,8 +151,8 @@ static const KarumStrength strengths[KARUM_STRENGTHS] = {
   { .depth = 2, .nodes = 500, .sense = 1, .noise = 2.5, .blind = 0.1 },
   { .depth = 3, .nodes = 1000, .sense = 1, .noise = 1.4, .blind = 0.07 },
   { .depth = 4, .nodes = 2000, .sense = 1, .noise = 0.7, .blind = 0.035 },
-  { .depth = 5, .nodes = 5000, .sense = 1, .noise = 0.4, .blind = 0.02 },
-  { .depth = 7, .nodes = 20000, .sense = 1, .noise = 0.2, .blind = 0.01 },
+  { .depth = 5, .nodes = 5000, .sense = 1, .noise = 0.3, .blind = 0.015 },
+  { .depth = 7, .nodes = 20000, .sense = 1, .noise = 0.05, .blind = 0.0025 },
 };
 
 static const KarumStrength *
