@@ -1,8 +1,7 @@
-#include "karum-bench-archive.h"
+#include "karum-bench.h"
 
 #include <stdio.h>
 
-#include "karum-bench-table.h"
 #include "karum-game-list.h"
 #include "karum-positions.h"
 #include "karum-random.h"

@@ -5,8 +5,7 @@
 #include <time.h>
 
 #include "karum-archive-options.h"
-#include "karum-bench-archive.h"
-#include "karum-bench-saves.h"
+#include "karum-bench.h"
 #include "karum-engine.h"
 #include "karum-game.h"
 #include "karum-games.h"

@@ -1,9 +1,8 @@
-#include "karum-bench-saves.h"
+#include "karum-bench.h"
 
 #include <glib/gstdio.h>
 
 #include "karum-backups.h"
-#include "karum-bench-table.h"
 #include "karum-check.h"
 #include "karum-import.h"
 #include "karum-merge.h"

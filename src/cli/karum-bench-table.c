@@ -1,4 +1,4 @@
-#include "karum-bench-table.h"
+#include "karum-bench.h"
 
 #include <glib/gi18n.h>
 #include <stdio.h>

@@ -10,7 +10,6 @@
 #include "karum-kgn.h"
 #include "karum-review.h"
 #include "karum-search-options.h"
-#include "karum-search-print.h"
 
 /* The default limit; with a node limit the results are reproducible. */
 #define NODES_DEFAULT 50000

@@ -6,7 +6,6 @@
 #include "karum-level.h"
 #include "karum-name.h"
 #include "karum-search-options.h"
-#include "karum-search-print.h"
 #include "karum-start-options.h"
 
 /* The default limit. */

@@ -9,7 +9,7 @@
 #include "karum-name.h"
 #include "karum-table.h"
 #include "karum-match.h"
-#include "karum-search-print.h"
+#include "karum-search-options.h"
 #include "karum-start-options.h"
 
 #define GAMES_DEFAULT 20

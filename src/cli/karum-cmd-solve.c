@@ -7,7 +7,6 @@
 #include "karum-engine.h"
 #include "karum-name.h"
 #include "karum-search-options.h"
-#include "karum-search-print.h"
 #include "karum-solver.h"
 #include "karum-start-options.h"
 

@@ -1,4 +1,4 @@
-#include "karum-paper-commands.h"
+#include "karum-game-commands.h"
 
 #include <gio/gunixoutputstream.h>
 #include <glib/gi18n.h>
@@ -9,12 +9,11 @@
 #include "karum-catalogue.h"
 #include "karum-language.h"
 #include "karum-command.h"
-#include "karum-diagram-file.h"
-#include "karum-formats.h"
+#include "karum-diagram.h"
+#include "karum-printout.h"
 #include "karum-game-list.h"
 #include "karum-movetext.h"
 #include "karum-games-export.h"
-#include "karum-score-sheet.h"
 #include "karum-start-options.h"
 
 /* clang-format off */

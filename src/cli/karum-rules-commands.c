@@ -9,7 +9,7 @@
 #include "karum-kgn.h"
 #include "karum-language.h"
 #include "karum-perft.h"
-#include "karum-rules-paper.h"
+#include "karum-printout.h"
 #include "karum-start-options.h"
 
 /* karum-cli rules: prints the canonical form of a ruleset, or all presets; or the rules to read. */

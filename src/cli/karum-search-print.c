@@ -1,4 +1,4 @@
-#include "karum-search-print.h"
+#include "karum-search-options.h"
 
 #include <math.h>
 #include <stdio.h>

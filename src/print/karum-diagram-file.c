@@ -1,4 +1,4 @@
-#include "karum-diagram-file.h"
+#include "karum-diagram.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>

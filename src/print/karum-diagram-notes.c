@@ -1,4 +1,4 @@
-#include "karum-diagram-notes.h"
+#include "karum-diagram.h"
 
 #include <math.h>
 

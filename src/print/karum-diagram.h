@@ -1,4 +1,4 @@
-/* karum-diagram.h: a printed position in black and white. */
+/* karum-diagram.h: draws a position with its coordinates, last turn, arrows and marks; diagrams as files. */
 #pragma once
 
 #include <cairo.h>
@@ -55,3 +55,46 @@ void karum_diagram_number (const KarumRules *rules,
                            const KarumState *after,
                            guint16 *numbers,
                            guint number);
+
+/* -- Diagram notes: draws the notes on the position of a diagram: last turn, arrows, marks,
+ * labels, numbers. */
+
+/**
+ * karum_mark_trace: sets the path to the shape of a mark.
+ * @x, @y: the centre
+ * @reach: about half its width
+ */
+void karum_mark_trace (cairo_t *cr, KarumMarkColor color, double x, double y, double reach);
+
+/* karum_mark_dash: sets the dash pattern of an arrow; @unit: its line width */
+void karum_mark_dash (cairo_t *cr, KarumMarkColor color, double unit);
+
+/* -- Diagram file: diagrams in file formats. */
+
+typedef enum {
+  KARUM_DIAGRAM_SVG,
+  KARUM_DIAGRAM_PNG,
+  KARUM_DIAGRAM_PDF,
+  KARUM_DIAGRAM_TEXT
+} KarumDiagramFormat;
+
+/* The side of a diagram, in pixels. */
+#define KARUM_DIAGRAM_SIZE_MIN 100
+#define KARUM_DIAGRAM_SIZE_MAX 8000
+#define KARUM_DIAGRAM_SIZE_DEFAULT 480
+
+/* karum_diagram_format_parse: "svg", "png", "pdf" or "text"; FALSE for any other text. */
+gboolean karum_diagram_format_parse (const char *text, KarumDiagramFormat *format);
+
+/**
+ * karum_diagram_bytes: the content of a file.
+ * @notes: (nullable): for pictures; ignored for text
+ * @size: side in pixels (PDF: in points of 1/72 inch), KARUM_DIAGRAM_SIZE_MIN …
+ * KARUM_DIAGRAM_SIZE_MAX; ignored for text
+ * Returns: (transfer full) (nullable): NULL if out of memory
+ */
+GBytes *karum_diagram_bytes (const KarumRules *rules,
+                             const KarumState *state,
+                             const KarumDiagramNotes *notes,
+                             KarumDiagramFormat format,
+                             guint size);

@@ -1,7 +1,10 @@
-/* karum-printout.h: documents of games, which are added one by one. */
+/* karum-printout.h: what is printed: booklets, sheets, rules; and the formats for exporting games. */
 #pragma once
 
 #include "karum-book.h"
+#include "karum-catalogue.h"
+#include "karum-export.h"
+#include "karum-movetext.h"
 #include "karum-record.h"
 
 typedef enum {
@@ -43,3 +46,106 @@ void karum_printout_measure (KarumPrintout *printout, const KarumPaper *paper);
 /* karum_printout_end: (transfer full): the document, not laid out yet; nothing can be added
  * afterwards. */
 KarumBook *karum_printout_end (KarumPrintout *printout);
+
+/* -- Score sheet: score sheets for writing by hand, empty or filled in. */
+
+/**
+ * karum_score_sheet_add: adds a sheet for one game, on its own page: players, date and event, the
+ * board, lines for the turns, result and signatures.
+ * @rules: of the game
+ * @record: (nullable): fills in the sheet; NULL for an empty one
+ */
+void karum_score_sheet_add (KarumBook *book,
+                            const KarumCatalogue *catalogue,
+                            const KarumRules *rules,
+                            const KarumRecord *record);
+
+/**
+ * karum_match_sheet_add: adds a sheet for two games with the sides exchanged, with the sums of
+ * points and wins of both players.
+ * @records: (nullable): the two games, in their order; NULL for an empty sheet
+ */
+void karum_match_sheet_add (KarumBook *book,
+                            const KarumCatalogue *catalogue,
+                            const KarumRules *rules,
+                            const KarumRecord *const *records);
+
+/**
+ * karum_empty_sheet_new: (transfer full): a document with one empty sheet, not laid out yet.
+ * @match: a match sheet
+ */
+KarumBook *
+karum_empty_sheet_new (const KarumCatalogue *catalogue, const KarumRules *rules, gboolean match);
+
+/* -- Booklet: a collection of games with contents and an index of players. */
+
+typedef struct _KarumBooklet KarumBooklet;
+
+/**
+ * karum_booklet_new: a booklet without games.
+ * @title: of the document
+ * @pages: copied; its catalogue has to be alive until karum_booklet_end()
+ * @numbered: games have numbers
+ */
+KarumBooklet *karum_booklet_new (const char *title, const KarumGamePaper *pages, gboolean numbered);
+void karum_booklet_free (KarumBooklet *booklet);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBooklet, karum_booklet_free)
+
+/* karum_booklet_add: adds a game; @record is not kept. */
+void karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record);
+
+/* karum_booklet_measure: performs the slowest part of the layout on @paper in advance, for the
+ * games added so far. */
+void karum_booklet_measure (KarumBooklet *booklet, const KarumPaper *paper);
+
+/**
+ * karum_booklet_end: (transfer full): the book, not laid out yet: title, contents, games, index. A
+ * single game has only its own pages. @booklet is empty afterwards.
+ */
+KarumBook *karum_booklet_end (KarumBooklet *booklet);
+
+/* -- Rules paper: the rules by which a game is played, as text and on paper: only what concerns
+ * the ruleset, with its numbers. */
+
+/**
+ * karum_rules_paper_text: (transfer full) (nullable): the rules as lines of text, a paragraph a line, with
+ * boards of characters; NULL if there is no text for the game.
+ * @catalogue: (nullable)
+ */
+char *karum_rules_paper_text (const KarumCatalogue *catalogue, const KarumRules *rules);
+
+/**
+ * karum_rules_book: (transfer full) (nullable): the same as a document with diagrams, not laid out yet.
+ * @catalogue: (nullable)
+ */
+KarumBook *karum_rules_book (const KarumCatalogue *catalogue, const KarumRules *rules);
+
+/* -- Formats: the formats for exporting games. */
+
+/* All formats, in the order of the user interface; NULL-terminated. */
+extern const KarumRecordFormat *const karum_formats[];
+
+/**
+ * karum_format_html: a page that replays its games in any browser, in one file and without network
+ * access: HTML in the language of the document. Without scripts it still shows the data of each
+ * game, its final position, and the record with variations and comments. Its
+ * Content-Security-Policy only allows its own script and style and no requests, and all texts of
+ * the games are escaped.
+ */
+extern const KarumRecordFormat karum_format_html;
+
+/* A booklet or another printed document. Settings (nullable): KarumPdfSettings. */
+extern const KarumRecordFormat karum_format_pdf;
+
+/**
+ * KarumPdfSettings: the options of the document. All members are borrowed until it is written; the
+ * language in @options is replaced by that of the export.
+ */
+typedef struct {
+  KarumPrintoutOptions options;
+  KarumPaperSize paper;
+  KarumBook **book; /* (nullable) (out): receives the document, laid out; then no file is written */
+} KarumPdfSettings;
+
+/* karum_pdf_settings_usual: a booklet on the default paper. */
+KarumPdfSettings karum_pdf_settings_usual (void);

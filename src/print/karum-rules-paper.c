@@ -1,4 +1,4 @@
-#include "karum-rules-paper.h"
+#include "karum-printout.h"
 
 #include "karum-language.h"
 #include "karum-learn.h"

@@ -1,4 +1,4 @@
-#include "karum-score-sheet.h"
+#include "karum-printout.h"
 
 #include <glib/gi18n.h>
 

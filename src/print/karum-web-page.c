@@ -2,7 +2,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-formats.h"
+#include "karum-printout.h"
 #include "karum-name.h"
 #include "karum-web-private.h"
 #include "karum-web-resources.h"

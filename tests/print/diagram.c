@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "karum-board-geometry.h"
-#include "karum-diagram-file.h"
+#include "karum-diagram.h"
 #include "karum-games.h"
 #include "karum-perft.h"
 

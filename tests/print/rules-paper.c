@@ -3,7 +3,7 @@
 
 #include "karum-games.h"
 #include "karum-language.h"
-#include "karum-rules-paper.h"
+#include "karum-printout.h"
 
 static char *
 text_of (const char *ruleset, const char *language)

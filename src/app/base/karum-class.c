@@ -29,6 +29,9 @@ let_go (GObject *object, const Part *part)
   case KARUM_SOURCE:
     g_clear_handle_id ((guint *) field, g_source_remove);
     break;
+  case KARUM_HEARD:
+    karum_hear (object, field, NULL, NULL);
+    break;
   case KARUM_DROPPED:
   case KARUM_FREED:
     g_clear_pointer ((gpointer *) field, (GDestroyNotify) part->release);
@@ -271,4 +274,33 @@ void
 karum_class_key (gpointer klass, guint key, GdkModifierType modifiers, const char *name)
 {
   gtk_widget_class_add_binding_action (klass, key, modifiers, name, NULL);
+}
+
+/* -- Objects and widgets ---------------------------------------------------------------------- */
+
+void
+karum_hear (gpointer self, gpointer field, gpointer source, ...)
+{
+  GObject **heard = field;
+  const char *signal;
+  va_list signals;
+
+  if (*heard)
+    g_signal_handlers_disconnect_by_data (*heard, self);
+  g_set_object (heard, source);
+  if (!source)
+    return;
+  va_start (signals, source);
+  while ((signal = va_arg (signals, const char *)))
+    g_signal_connect_object (source, signal, va_arg (signals, GCallback), self, G_CONNECT_SWAPPED);
+  va_end (signals);
+}
+
+void
+karum_css_class (gpointer widget, const char *name, gboolean has)
+{
+  if (has)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
 }

@@ -47,6 +47,24 @@
              KARUM_EACH_1, )                                                                     \
   (m, t, __VA_ARGS__)
 
+/* -- Types ------------------------------------------------------------------------------------ */
+
+/* As G_DEFINE_FINAL_TYPE, for a class whose instances begin empty, or with no more than their
+ * template. */
+#define KARUM_DEFINE_PLAIN_TYPE(Type, type, PARENT) \
+  G_DEFINE_FINAL_TYPE (Type, type, PARENT)          \
+  static void type##_init (Type *self)              \
+  {                                                 \
+    (void) self;                                    \
+  }
+
+#define KARUM_DEFINE_TEMPLATE_TYPE(Type, type, PARENT) \
+  G_DEFINE_FINAL_TYPE (Type, type, PARENT)             \
+  static void type##_init (Type *self)                 \
+  {                                                    \
+    gtk_widget_init_template (GTK_WIDGET (self));      \
+  }
+
 /* -- Templates -------------------------------------------------------------------------------- */
 
 /* The widgets of the class have the template @name.ui, which they let go when they are disposed of.
@@ -114,6 +132,12 @@ void karum_class_template (gpointer klass, const char *name);
   (void) sizeof (release_ (((Type *) 0)->field), 0); \
   karum_class_lets_go (owner_, KARUM_SOURCE, G_STRUCT_OFFSET (Type, field), NULL)
 
+/* Disposing of an object ends what karum_hear() began with these fields. */
+#define KARUM_HEARS(klass, Type, ...) \
+  KARUM_LETS_GO_ (klass, KARUM_HEAR_, Type, g_object_unref, __VA_ARGS__)
+#define KARUM_HEAR_(Type, field) \
+  karum_class_lets_go (owner_, KARUM_HEARD, G_STRUCT_OFFSET (Type, field), G_CALLBACK (release_))
+
 /* Disposing of an object calls @function with it, each time. */
 #define KARUM_ON_DISPOSE(klass, Type, function)                             \
   G_STMT_START                                                              \
@@ -135,6 +159,7 @@ void karum_class_template (gpointer klass, const char *name);
 typedef enum {
   KARUM_DROPPED,
   KARUM_SOURCE,
+  KARUM_HEARD,
   KARUM_CALLED,
   KARUM_TEMPLATE,
   KARUM_FREED,
@@ -198,3 +223,17 @@ void karum_class_action (gpointer klass, const char *name, GCallback function);
 
 /* The key activates the action @name, which has no parameter. */
 void karum_class_key (gpointer klass, guint key, GdkModifierType modifiers, const char *name);
+
+/* -- Objects and widgets ---------------------------------------------------------------------- */
+
+/**
+ * karum_hear: @self no longer hears the object in @field, but @source: each of the signals that
+ * follow calls the function behind it with @self, as a swapped handler.
+ * @field: the address of a field of @self, for a GObject, (owned) (nullable)
+ * @source: (nullable) (type GObject)
+ * Further: names of signals and GCallback; NULL
+ */
+void karum_hear (gpointer self, gpointer field, gpointer source, ...) G_GNUC_NULL_TERMINATED;
+
+/* karum_css_class: @widget has the style class @name, or not. */
+void karum_css_class (gpointer widget, const char *name, gboolean has);

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "karum-board-ink.h"
-#include "karum-diagram-notes.h"
+#include "karum-diagram.h"
 
 static void
 center (const KarumBoardPen *pen, KarumPoint point, double *x, double *y)

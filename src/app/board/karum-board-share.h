@@ -2,7 +2,7 @@
 #pragma once
 
 #include "karum-board-view.h"
-#include "karum-diagram-file.h"
+#include "karum-diagram.h"
 
 /**
  * KarumBoardPicture: a copy, independent of the board. Clear it with karum_board_picture_clear().

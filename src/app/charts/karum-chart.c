@@ -259,7 +259,7 @@ struct _KarumOutcomeBar {
   guint wins, draws, losses;
 };
 
-G_DEFINE_FINAL_TYPE (KarumOutcomeBar, karum_outcome_bar, GTK_TYPE_WIDGET)
+KARUM_DEFINE_PLAIN_TYPE (KarumOutcomeBar, karum_outcome_bar, GTK_TYPE_WIDGET)
 
 static void
 karum_outcome_bar_measure (GtkWidget *widget,
@@ -343,9 +343,4 @@ karum_outcome_bar_class_init (KarumOutcomeBarClass *klass)
                   g_param_spec_uint ("losses", NULL, NULL, 0, G_MAXUINT, 0, 0));
   gtk_widget_class_set_css_name (widget_class, "outcome-bar");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
-}
-
-static void
-karum_outcome_bar_init (KarumOutcomeBar *self)
-{
 }

@@ -184,21 +184,14 @@ load (KarumEventDialog *self)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-let_go (KarumEventDialog *self)
-{
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-}
-
-static void
 karum_event_dialog_class_init (KarumEventDialogClass *klass)
 {
   karum_class_signal (klass, "saved", 1, G_TYPE_INT64);
-  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_NAMES_EDITOR);
-  KARUM_ON_DISPOSE (klass, KarumEventDialog, let_go);
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW,
+              KARUM_TYPE_NAMES_EDITOR);
   KARUM_DROPS (klass, KarumEventDialog, karum_cancel, loading);
   karum_class_template (klass, "karum-event-dialog");
-  KARUM_DROPS (klass, KarumEventDialog, g_object_unref, archive);
+  KARUM_HEARS (klass, KarumEventDialog, archive);
   KARUM_CHILDREN (klass, KarumEventDialog, fault, name_row, place_row, starts_row, ends_row, names);
   KARUM_CALLBACKS (klass, fields_changed, add_name, remove_name, separate);
   KARUM_ACTION (klass, KarumEventDialog, "event.save", save);

@@ -206,7 +206,7 @@ struct _KarumDoublesDialog {
   gboolean again;
 };
 
-G_DEFINE_FINAL_TYPE (KarumDoublesDialog, karum_doubles_dialog, ADW_TYPE_WINDOW)
+KARUM_DEFINE_TEMPLATE_TYPE (KarumDoublesDialog, karum_doubles_dialog, ADW_TYPE_WINDOW)
 
 /* (nullable): the pair that is shown. */
 static const KarumLikelyDouble *
@@ -417,8 +417,6 @@ undo (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 let_go (KarumDoublesDialog *self)
 {
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
   if (self->work)
     karum_work_view_cancel (self->work);
 }
@@ -426,21 +424,11 @@ let_go (KarumDoublesDialog *self)
 static void
 bind_keys (GtkWidgetClass *widget_class)
 {
-  static const struct {
-    guint key;
-    GdkModifierType modifiers;
-    const char *action;
-  } keys[] = {
-    { GDK_KEY_Left, GDK_ALT_MASK, "doubles.previous" },
-    { GDK_KEY_Right, GDK_ALT_MASK, "doubles.next" },
-    { GDK_KEY_z, GDK_CONTROL_MASK, "win.undo" },
-    { GDK_KEY_d, GDK_CONTROL_MASK, "doubles.keep-apart" },
-    { GDK_KEY_Escape, 0, "window.close" },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
-                                         keys[i].action, NULL);
+  karum_class_key (widget_class, GDK_KEY_Left, GDK_ALT_MASK, "doubles.previous");
+  karum_class_key (widget_class, GDK_KEY_Right, GDK_ALT_MASK, "doubles.next");
+  karum_class_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo");
+  karum_class_key (widget_class, GDK_KEY_d, GDK_CONTROL_MASK, "doubles.keep-apart");
+  karum_class_key (widget_class, GDK_KEY_Escape, 0, "window.close");
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1, GDK_CONTROL_MASK, "doubles.merge",
                                        "u", 0);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_2, GDK_CONTROL_MASK, "doubles.merge",
@@ -455,7 +443,7 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_DOUBLE_CARD, KARUM_TYPE_WORK_VIEW);
   KARUM_ON_DISPOSE (klass, KarumDoublesDialog, let_go);
   karum_class_template (klass, "karum-doubles-dialog");
-  KARUM_DROPS (klass, KarumDoublesDialog, g_object_unref, archive);
+  KARUM_HEARS (klass, KarumDoublesDialog, archive);
   KARUM_DROPS (klass, KarumDoublesDialog, karum_likely_doubles_free, doubles);
   KARUM_CHILDREN (klass, KarumDoublesDialog, title, stack, work, failure, reasons, apart);
   gtk_widget_class_bind_template_child_full (widget_class, "card1", FALSE,
@@ -469,12 +457,6 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "doubles.merge", "u", merge);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   bind_keys (widget_class);
-}
-
-static void
-karum_doubles_dialog_init (KarumDoublesDialog *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWindow *

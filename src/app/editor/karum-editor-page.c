@@ -77,10 +77,7 @@ show_fault (KarumEditorPage *self, const KarumError *error, gboolean typed)
   sentence = karum_phrase_sentence (message ? message : "");
   gtk_label_set_label (self->fault, sentence);
   gtk_widget_set_css_classes (GTK_WIDGET (self->fault), look);
-  if (message && typed)
-    gtk_widget_add_css_class (GTK_WIDGET (self->line_entry), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->line_entry), "error");
+  karum_css_class (self->line_entry, "error", message && typed);
 }
 
 /* Updates everything except the line, which the user may be editing. */

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-details.h"
 #include "karum-requests.h"
@@ -14,7 +15,7 @@ struct _KarumEventsPage {
   KarumRosterPage parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (KarumEventsPage, karum_events_page, KARUM_TYPE_ROSTER_PAGE)
+KARUM_DEFINE_PLAIN_TYPE (KarumEventsPage, karum_events_page, KARUM_TYPE_ROSTER_PAGE)
 
 static const KarumRosterColumn columns[] = {
   { NC_ ("column", "Event"), KARUM_ROSTER_TEXT, TRUE, 16 },
@@ -99,13 +100,10 @@ edit (KarumRosterPage *page, KarumRosterItem *item)
 static char *
 removed_text (guint n, gboolean deleted)
 {
-  g_autofree char *number = karum_number_text (n);
-
-  if (deleted)
-    return g_strdup_printf (ngettext ("%s event moved to the bin", "%s events moved to the bin", n),
-                            number);
-  return g_strdup_printf (
-      ngettext ("%s event restored from the bin", "%s events restored from the bin", n), number);
+  return karum_count_text (
+      deleted ? ngettext ("%s event moved to the bin", "%s events moved to the bin", n)
+              : ngettext ("%s event restored from the bin", "%s events restored from the bin", n),
+      n);
 }
 
 static void
@@ -124,9 +122,4 @@ karum_events_page_class_init (KarumEventsPageClass *klass)
   page_class->open_action = "win.show-event";
   page_class->games = games_of;
   page_class->edit = edit;
-}
-
-static void
-karum_events_page_init (KarumEventsPage *self)
-{
 }

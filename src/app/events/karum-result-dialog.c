@@ -44,10 +44,7 @@ show_message (KarumResultDialog *self, const char *message, gboolean is_fault)
 {
   gtk_label_set_text (self->message, message);
   gtk_widget_set_visible (GTK_WIDGET (self->message), *message);
-  if (is_fault)
-    gtk_widget_add_css_class (GTK_WIDGET (self->message), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->message), "error");
+  karum_css_class (self->message, "error", is_fault);
 }
 
 static void

@@ -24,7 +24,7 @@ struct _KarumCheckDialog {
   char *saved;           /* (owned) (nullable): the path of the new archive */
 };
 
-G_DEFINE_FINAL_TYPE (KarumCheckDialog, karum_check_dialog, KARUM_TYPE_WORK_DIALOG)
+KARUM_DEFINE_TEMPLATE_TYPE (KarumCheckDialog, karum_check_dialog, KARUM_TYPE_WORK_DIALOG)
 
 static void
 offer (KarumCheckDialog *self, gboolean rebuild, gboolean restore, gboolean save, gboolean open)
@@ -54,7 +54,6 @@ show_result (KarumCheckDialog *self, const KarumCheckResult *result, const GPtrA
 {
   guint n = (guint) result->faults;
   guint games = (guint) result->games;
-  g_autofree char *number = karum_number_text (games);
   gboolean derived = result->kinds[KARUM_CHECK_DERIVED] == result->faults;
   gboolean writable = karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
   g_autofree char *count = NULL;
@@ -62,9 +61,9 @@ show_result (KarumCheckDialog *self, const KarumCheckResult *result, const GPtrA
   g_autofree char *text = NULL;
 
   if (n == 0) {
-    text = g_strdup_printf (ngettext ("%s game was checked move by move.",
-                                      "%s games were checked move by move.", games),
-                            number);
+    text = karum_count_text (ngettext ("%s game was checked move by move.",
+                                       "%s games were checked move by move.", games),
+                             games);
     offer (self, FALSE, FALSE, FALSE, FALSE);
     karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD, _ ("No Problems Found"),
                               text, NULL);
@@ -149,9 +148,8 @@ static void
 show_saved (KarumCheckDialog *self, const KarumSalvage *salvage)
 {
   guint games = (guint) salvage->games;
-  g_autofree char *number = karum_number_text (games);
   g_autofree char *title
-      = g_strdup_printf (ngettext ("%s game saved", "%s games saved", games), number);
+      = karum_count_text (ngettext ("%s game saved", "%s games saved", games), games);
   g_autoptr (GPtrArray) told = g_ptr_array_copy (salvage->lost, copy_text, NULL);
 
   g_ptr_array_set_free_func (told, g_free);
@@ -258,10 +256,4 @@ karum_check_dialog_class_init (KarumCheckDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "check.restore", NULL, restore);
   gtk_widget_class_install_action (widget_class, "check.save-readable", NULL, choose_file);
   KARUM_ACTION (klass, KarumCheckDialog, "check.open-saved", open_saved);
-}
-
-static void
-karum_check_dialog_init (KarumCheckDialog *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }

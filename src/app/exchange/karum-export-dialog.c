@@ -5,7 +5,7 @@
 #include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-exchange-requests.h"
-#include "karum-formats.h"
+#include "karum-printout.h"
 #include "karum-language.h"
 #include "karum-loader.h"
 #include "karum-requests.h"
@@ -62,12 +62,6 @@ set_format (KarumExportDialog *self, const KarumRecordFormat *format)
       adw_combo_row_set_selected (self->format, i);
 }
 
-static const char *
-get_language (KarumExportDialog *self)
-{
-  return karum_languages ()[adw_combo_row_get_selected (self->language)].code;
-}
-
 /* Whether texts are exported with the games. */
 static gboolean
 has_words (const KarumRecordFormat *format)
@@ -81,9 +75,8 @@ static void
 show_report (KarumExportDialog *self, const KarumExportReport *report)
 {
   guint n = (guint) report->written;
-  g_autofree char *number = karum_number_text (n);
   g_autofree char *title
-      = g_strdup_printf (ngettext ("%s game exported", "%s games exported", n), number);
+      = karum_count_text (ngettext ("%s game exported", "%s games exported", n), n);
 
   if (!report->faults) {
     karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD, title, NULL, NULL);
@@ -129,7 +122,8 @@ void
 karum_export_dialog_write (KarumExportDialog *self, const char *path)
 {
   KarumExportChoice choice
-      = { .query = { .sort = KARUM_GAME_SORT_ADDED }, .language = get_language (self) };
+      = { .query = { .sort = KARUM_GAME_SORT_ADDED },
+          .language = karum_languages ()[adw_combo_row_get_selected (self->language)].code };
 
   g_free (self->path);
   self->path = g_strdup (path);
@@ -224,8 +218,7 @@ karum_offer_languages (AdwComboRow *row)
 static void
 set_number (AdwActionRow *row, guint64 n)
 {
-  g_autofree char *number = karum_number_text (n);
-  g_autofree char *text = g_strdup_printf (ngettext ("%s game", "%s games", (gulong) n), number);
+  g_autofree char *text = karum_count_text (ngettext ("%s game", "%s games", (gulong) n), n);
 
   adw_action_row_set_subtitle (row, text);
 }

@@ -17,7 +17,7 @@ struct _KarumImportSource {
   const char *encoding; /* (nullable): static */
 };
 
-G_DEFINE_FINAL_TYPE (KarumImportSource, karum_import_source, G_TYPE_OBJECT)
+KARUM_DEFINE_PLAIN_TYPE (KarumImportSource, karum_import_source, G_TYPE_OBJECT)
 
 static const char *
 bytes_of (KarumImportSource *self, gsize *length)
@@ -150,13 +150,6 @@ karum_import_source_get_encoding (KarumImportSource *self)
   return self->encoding;
 }
 
-/* import_source_set_encoding: @encoding: one of karum_encodings */
-static void
-import_source_set_encoding (KarumImportSource *self, const char *encoding)
-{
-  self->encoding = g_intern_string (encoding);
-}
-
 /* import_source_sample: (transfer full) (nullable): see karum_encoding_sample(); for the
  * present encoding */
 static char *
@@ -173,11 +166,6 @@ karum_import_source_class_init (KarumImportSourceClass *klass)
 {
   KARUM_FREES (klass, KarumImportSource, g_free, name);
   KARUM_FREES (klass, KarumImportSource, g_bytes_unref, bytes);
-}
-
-static void
-karum_import_source_init (KarumImportSource *self)
-{
 }
 
 /* Texts come from files and must not be parsed as markup. */
@@ -203,7 +191,7 @@ show_sample (AdwComboRow *row, KarumImportSource *source)
 static void
 encoding_chosen (AdwComboRow *row, GParamSpec *pspec, KarumImportSource *source)
 {
-  import_source_set_encoding (source, karum_encodings[adw_combo_row_get_selected (row)]);
+  source->encoding = g_intern_string (karum_encodings[adw_combo_row_get_selected (row)]);
   show_sample (row, source);
 }
 

@@ -84,9 +84,8 @@ static void
 end_list (AdwExpanderRow *list, guint n)
 {
   guint left = n - MIN (n, LISTED);
-  g_autofree char *number = karum_number_text (left);
   /* Translators: behind a list of names: how many are not listed. */
-  g_autofree char *more = g_strdup_printf (ngettext ("and %s more", "and %s more", left), number);
+  g_autofree char *more = karum_count_text (ngettext ("and %s more", "and %s more", left), left);
 
   if (left > 0)
     add_line (list, more);

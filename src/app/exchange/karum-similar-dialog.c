@@ -79,27 +79,6 @@ similar_item_choose (KarumSimilarItem *self, KarumSimilarChoice choice)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOICE]);
 }
 
-/* similar_item_get_decision: the result borrows from @self. */
-static KarumSimilarDecision
-similar_item_get_decision (KarumSimilarItem *self)
-{
-  return self->decision;
-}
-
-/* similar_item_get_there: its number in the archive that it comes from; 0 if from a file. */
-static gint64
-similar_item_get_there (KarumSimilarItem *self)
-{
-  return self->there;
-}
-
-/* similar_item_is_version: whether it is another version of a game of the archive. */
-static gboolean
-similar_item_is_version (KarumSimilarItem *self)
-{
-  return self->version;
-}
-
 /* The first applicable choice is preselected. */
 static void
 choose_place (KarumSimilarItem *self, guint place)
@@ -182,13 +161,7 @@ struct _KarumSimilarRow {
   GBinding *binding; /* (owned) (nullable): of the choice */
 };
 
-G_DEFINE_FINAL_TYPE (KarumSimilarRow, karum_similar_row, GTK_TYPE_BOX)
-
-static GtkWidget *
-similar_row_new (void)
-{
-  return g_object_new (KARUM_TYPE_SIMILAR_ROW, NULL);
-}
+KARUM_DEFINE_TEMPLATE_TYPE (KarumSimilarRow, karum_similar_row, GTK_TYPE_BOX)
 
 /* similar_row_set_item: @item: (nullable): the item to show and change */
 static void
@@ -226,12 +199,6 @@ karum_similar_row_class_init (KarumSimilarRowClass *klass)
   KARUM_CHILDREN (klass, KarumSimilarRow, title, text, choice);
 }
 
-static void
-karum_similar_row_init (KarumSimilarRow *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-}
-
 struct _KarumSimilarDialog {
   AdwWindow parent_instance;
 
@@ -251,7 +218,7 @@ G_DEFINE_FINAL_TYPE (KarumSimilarDialog, karum_similar_dialog, ADW_TYPE_WINDOW)
 static void
 set_up_row (GtkListItemFactory *factory, GtkListItem *item, gpointer self)
 {
-  gtk_list_item_set_child (item, similar_row_new ());
+  gtk_list_item_set_child (item, g_object_new (KARUM_TYPE_SIMILAR_ROW, NULL));
   gtk_list_item_set_activatable (item, FALSE);
 }
 
@@ -289,8 +256,7 @@ count (KarumSimilarDialog *self, KarumSimilarChoice choice, gboolean versions)
   for (guint i = 0; i < n; i++) {
     g_autoptr (KarumSimilarItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
 
-    n_chosen += similar_item_get_decision (item).choice == choice
-                && similar_item_is_version (item) == versions;
+    n_chosen += item->decision.choice == choice && item->version == versions;
   }
   return n_chosen;
 }
@@ -312,8 +278,7 @@ karum_similar_dialog_dup_decisions (KarumSimilarDialog *self)
 
   for (guint i = 0; i < n; i++) {
     g_autoptr (KarumSimilarItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
-    KarumMergeDecision decision
-        = { similar_item_get_there (item), similar_item_get_decision (item).choice };
+    KarumMergeDecision decision = { item->there, item->decision.choice };
 
     g_array_append_val (decisions, decision);
   }
@@ -353,7 +318,7 @@ apply (KarumSimilarDialog *self)
   }
   for (guint i = 0; i < n; i++) {
     g_autoptr (KarumSimilarItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), i);
-    KarumSimilarDecision decision = similar_item_get_decision (item);
+    KarumSimilarDecision decision = item->decision;
 
     g_array_append_val (decisions, decision);
   }

@@ -21,7 +21,7 @@ struct _KarumReportView {
   GtkStringList *lines;
 };
 
-G_DEFINE_FINAL_TYPE (KarumReportView, karum_report_view, ADW_TYPE_BIN)
+KARUM_DEFINE_TEMPLATE_TYPE (KarumReportView, karum_report_view, ADW_TYPE_BIN)
 
 static const char *const icons[] = {
   [KARUM_REPORT_GOOD] = "emblem-ok-symbolic",
@@ -78,12 +78,6 @@ karum_report_view_class_init (KarumReportViewClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-static void
-karum_report_view_init (KarumReportView *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-}
-
 struct _KarumWorkView {
   AdwBin parent_instance;
 
@@ -96,7 +90,7 @@ struct _KarumWorkView {
   gboolean share;            /* shows per cent, not a count */
 };
 
-G_DEFINE_FINAL_TYPE (KarumWorkView, karum_work_view, ADW_TYPE_BIN)
+KARUM_DEFINE_TEMPLATE_TYPE (KarumWorkView, karum_work_view, ADW_TYPE_BIN)
 
 void
 karum_work_view_cancel (KarumWorkView *self)
@@ -168,13 +162,6 @@ karum_work_view_end (KarumWorkView *self)
   g_clear_object (&self->cancellable);
 }
 
-/* work_view_is_busy: whether a task is running. */
-static gboolean
-work_view_is_busy (KarumWorkView *self)
-{
-  return self->cancellable != NULL;
-}
-
 static void
 karum_work_view_class_init (KarumWorkViewClass *klass)
 {
@@ -185,12 +172,6 @@ karum_work_view_class_init (KarumWorkViewClass *klass)
   KARUM_CHILDREN (klass, KarumWorkView, title, bar, stop);
   KARUM_CALLBACKS (klass, karum_work_view_cancel);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-karum_work_view_init (KarumWorkView *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 typedef struct {
@@ -322,7 +303,7 @@ karum_work_dialog_close_request (GtkWindow *window)
 {
   KarumWorkDialogPrivate *private = private_of (KARUM_WORK_DIALOG (window));
 
-  if (!work_view_is_busy (private->work))
+  if (!private->work->cancellable)
     return GTK_WINDOW_CLASS (karum_work_dialog_parent_class)->close_request (window);
   private->closing = TRUE;
   karum_work_view_cancel (private->work);

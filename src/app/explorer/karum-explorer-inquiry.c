@@ -32,7 +32,7 @@ struct _KarumExplorerInquiry {
 
 enum { PROP_WAITING = 1, N_PROPERTIES };
 static GParamSpec *properties[N_PROPERTIES];
-G_DEFINE_FINAL_TYPE (KarumExplorerInquiry, karum_explorer_inquiry, G_TYPE_OBJECT)
+KARUM_DEFINE_PLAIN_TYPE (KarumExplorerInquiry, karum_explorer_inquiry, G_TYPE_OBJECT)
 
 static void ask_soon (KarumExplorerInquiry *self, guint milliseconds);
 
@@ -154,12 +154,7 @@ karum_explorer_inquiry_set_archive (KarumExplorerInquiry *self, KarumArchive *ar
   g_return_if_fail (KARUM_IS_EXPLORER_INQUIRY (self));
   if (self->archive == archive)
     return;
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_set_object (&self->archive, archive);
-  if (archive)
-    g_signal_connect_object (archive, "changed", G_CALLBACK (archive_changed), self,
-                             G_CONNECT_SWAPPED);
+  karum_hear (self, &self->archive, archive, "changed", G_CALLBACK (archive_changed), NULL);
   ask_soon (self, 0);
 }
 
@@ -245,21 +240,13 @@ karum_explorer_inquiry_get_property (GObject *object, guint id, GValue *value, G
 }
 
 static void
-let_go (KarumExplorerInquiry *self)
-{
-  stop_asking (self);
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-}
-
-static void
 karum_explorer_inquiry_class_init (KarumExplorerInquiryClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->get_property = karum_explorer_inquiry_get_property;
-  KARUM_ON_DISPOSE (klass, KarumExplorerInquiry, let_go);
-  KARUM_DROPS (klass, KarumExplorerInquiry, g_object_unref, archive);
+  KARUM_ON_DISPOSE (klass, KarumExplorerInquiry, stop_asking);
+  KARUM_HEARS (klass, KarumExplorerInquiry, archive);
   KARUM_CLEARS (klass, KarumExplorerInquiry, karum_game_filter_clear, filter);
   properties[PROP_WAITING] = g_param_spec_boolean ("waiting", NULL, NULL, FALSE,
                                                    G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -268,11 +255,6 @@ karum_explorer_inquiry_class_init (KarumExplorerInquiryClass *klass)
   karum_class_signal (klass, "games-found", 1, G_TYPE_POINTER);
   karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
   karum_class_signal (klass, "slow", 0);
-}
-
-static void
-karum_explorer_inquiry_init (KarumExplorerInquiry *self)
-{
 }
 
 KarumExplorerInquiry *

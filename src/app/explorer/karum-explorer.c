@@ -30,7 +30,7 @@ struct _KarumExplorerGames {
   GtkListBox *list;
 };
 
-G_DEFINE_FINAL_TYPE (KarumExplorerGames, karum_explorer_games, GTK_TYPE_WIDGET)
+KARUM_DEFINE_TEMPLATE_TYPE (KarumExplorerGames, karum_explorer_games, GTK_TYPE_WIDGET)
 
 static GtkWidget *
 make_label (const char *text, const char *css_class)
@@ -107,14 +107,13 @@ make_item (const KarumPositionGame *game)
 static void
 show_title (KarumExplorerGames *self, guint count)
 {
-  g_autofree char *number = karum_number_text (count);
   g_autofree char *text = NULL;
 
   if (count == 0)
     text = g_strdup (_ ("No games with this position"));
   else
-    text = g_strdup_printf (
-        ngettext ("%s game with this position", "%s games with this position", count), number);
+    text = karum_count_text (
+        ngettext ("%s game with this position", "%s games with this position", count), count);
   gtk_label_set_label (self->title, text);
 }
 
@@ -152,12 +151,6 @@ karum_explorer_games_class_init (KarumExplorerGamesClass *klass)
   KARUM_CHILDREN (klass, KarumExplorerGames, box, title, all, list);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-karum_explorer_games_init (KarumExplorerGames *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 struct _KarumExplorer {

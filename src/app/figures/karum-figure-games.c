@@ -208,8 +208,8 @@ sides_text (const KarumTally *first)
 static char *
 tally_text (const KarumTally *tally, gboolean of_first)
 {
-  g_autofree char *number = karum_number_text (tally->games);
-  g_autofree char *games = g_strdup_printf (ngettext ("%s game", "%s games", tally->games), number);
+  g_autofree char *games
+      = karum_count_text (ngettext ("%s game", "%s games", tally->games), tally->games);
   g_autofree char *outcomes = of_first
                                   ? sides_text (tally)
                                   : karum_outcome_text (tally->wins, tally->draws, tally->losses);

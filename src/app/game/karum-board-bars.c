@@ -135,16 +135,10 @@ karum_replay_bar_set_session (KarumReplayBar *self, KarumSession *session)
 {
   g_return_if_fail (KARUM_IS_REPLAY_BAR (self));
   karum_replay_bar_set_playing (self, FALSE);
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
-  if (!session)
-    return;
-  g_signal_connect_object (session, "line-changed", G_CALLBACK (line_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "position-changed", G_CALLBACK (show_place), self,
-                           G_CONNECT_SWAPPED);
-  show_place (self);
+  karum_hear (self, &self->session, session, "line-changed", G_CALLBACK (line_changed),
+              "position-changed", G_CALLBACK (show_place), NULL);
+  if (session)
+    show_place (self);
 }
 
 static void
@@ -172,14 +166,6 @@ karum_replay_bar_unmap (GtkWidget *widget)
 }
 
 static void
-let_go (KarumReplayBar *self)
-{
-  g_clear_handle_id (&self->timer, g_source_remove);
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-}
-
-static void
 karum_replay_bar_class_init (KarumReplayBarClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -190,8 +176,8 @@ karum_replay_bar_class_init (KarumReplayBarClass *klass)
   KARUM_PROPERTY (klass, KarumReplayBar, compact, compact_changed,
                   g_param_spec_boolean ("compact", NULL, NULL, FALSE, 0));
 
-  KARUM_ON_DISPOSE (klass, KarumReplayBar, let_go);
-  KARUM_DROPS (klass, KarumReplayBar, g_object_unref, session);
+  KARUM_SOURCES (klass, KarumReplayBar, timer);
+  KARUM_HEARS (klass, KarumReplayBar, session);
   karum_class_template (klass, "karum-replay-bar");
   KARUM_CHILDREN (klass, KarumReplayBar, box, place, speed, play, number, number_entry, first,
                   last);
@@ -313,9 +299,8 @@ count (KarumForkBar *self, const KarumNode *node, guint *chosen)
 static void
 add_more (KarumForkBar *self, guint more)
 {
-  g_autofree char *number = karum_number_text (more);
   /* Translators: how many turns are not listed */
-  g_autofree char *text = g_strdup_printf (ngettext ("%s more", "%s more", more), number);
+  g_autofree char *text = karum_count_text (ngettext ("%s more", "%s more", more), more);
   GtkWidget *label = gtk_label_new (text);
 
   gtk_widget_add_css_class (label, "dim-label");

@@ -177,10 +177,9 @@ show_status (KarumGamePage *self)
   }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->status), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken ? spoken : status, -1);
-  if (karum_session_is_at_end (self->session) && karum_session_is_ended (self->session))
-    gtk_widget_add_css_class (GTK_WIDGET (self->status), "outcome");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->status), "outcome");
+  karum_css_class (self->status, "outcome",
+                   karum_session_is_at_end (self->session)
+                       && karum_session_is_ended (self->session));
 }
 
 static void

@@ -183,16 +183,10 @@ void
 karum_lead_chart_set_session (KarumLeadChart *self, KarumSession *session)
 {
   g_return_if_fail (KARUM_IS_LEAD_CHART (self));
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
-  if (!session)
-    return;
-  g_signal_connect_object (session, "line-changed", G_CALLBACK (line_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
-                           G_CONNECT_SWAPPED);
-  line_changed (self);
+  karum_hear (self, &self->session, session, "line-changed", G_CALLBACK (line_changed),
+              "position-changed", G_CALLBACK (position_changed), NULL);
+  if (session)
+    line_changed (self);
 }
 
 int

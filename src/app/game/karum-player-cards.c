@@ -21,7 +21,7 @@ struct _KarumScoreCard {
   GtkLabel *name, *points, *counters;
 };
 
-G_DEFINE_FINAL_TYPE (KarumScoreCard, karum_score_card, GTK_TYPE_WIDGET)
+KARUM_DEFINE_TEMPLATE_TYPE (KarumScoreCard, karum_score_card, GTK_TYPE_WIDGET)
 
 static void
 tell_card (KarumScoreCard *self, const char *text)
@@ -43,10 +43,7 @@ card_text (const char *name, int points, gboolean to_move)
 static void
 set_to_move (KarumScoreCard *self, gboolean to_move)
 {
-  if (to_move)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "to-move");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "to-move");
+  karum_css_class (self, "to-move", to_move);
 }
 
 static void
@@ -128,12 +125,6 @@ karum_score_card_class_init (KarumScoreCardClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-static void
-karum_score_card_init (KarumScoreCard *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
-}
-
 /* -- Ratings ---------------------------------------------------------------------------------- */
 
 struct _KarumRatingBar {
@@ -204,38 +195,19 @@ load (KarumRatingBar *self)
                &self->loading, rating_loaded, no_rating);
 }
 
-static void
-set_archive (KarumRatingBar *self, KarumArchive *archive)
-{
-  if (archive == self->archive)
-    return;
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_set_object (&self->archive, archive);
-  if (archive)
-    g_signal_connect_object (archive, "changed", G_CALLBACK (load), self, G_CONNECT_SWAPPED);
-}
-
 void
 karum_rating_bar_show (KarumRatingBar *self,
                        KarumArchive *archive,
                        gint64 game,
                        const char *const names[2])
 {
-  set_archive (self, archive);
+  karum_hear (self, &self->archive, archive, "changed", G_CALLBACK (load), NULL);
   self->game = game;
   for (int i = 0; i < 2; i++) {
     g_free (self->names[i]);
     self->names[i] = g_strdup (names[i]);
   }
   load (self);
-}
-
-static void
-rating_bar_let_go (KarumRatingBar *self)
-{
-  g_clear_object (&self->loading);
-  set_archive (self, NULL);
 }
 
 static void
@@ -249,7 +221,8 @@ karum_rating_bar_finalize (GObject *object)
 static void
 karum_rating_bar_class_init (KarumRatingBarClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumRatingBar, rating_bar_let_go);
+  KARUM_DROPS (klass, KarumRatingBar, karum_cancel, loading);
+  KARUM_HEARS (klass, KarumRatingBar, archive);
   G_OBJECT_CLASS (klass)->finalize = karum_rating_bar_finalize;
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -280,7 +253,7 @@ struct _KarumMatchBar {
   gint64 game;
 };
 
-G_DEFINE_FINAL_TYPE (KarumMatchBar, karum_match_bar, GTK_TYPE_BOX)
+KARUM_DEFINE_TEMPLATE_TYPE (KarumMatchBar, karum_match_bar, GTK_TYPE_BOX)
 
 static void
 show_match (KarumMatchBar *self, const KarumMatchRow *match)
@@ -347,12 +320,6 @@ karum_match_bar_class_init (KarumMatchBarClass *klass)
   KARUM_DROPS (klass, KarumMatchBar, karum_cancel, lookup);
   karum_class_template (klass, "karum-match-bar");
   KARUM_CHILDREN (klass, KarumMatchBar, standing, state, other_button);
-}
-
-static void
-karum_match_bar_init (KarumMatchBar *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void

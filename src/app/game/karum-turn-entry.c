@@ -162,18 +162,12 @@ void
 karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session)
 {
   g_return_if_fail (KARUM_IS_TURN_ENTRY (self));
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
+  karum_hear (self, &self->session, session, "position-changed", G_CALLBACK (position_changed),
+              "refused", G_CALLBACK (refused), "failed", G_CALLBACK (give_back), NULL);
   empty (self);
   forget_sent (self);
-  if (!session)
-    return;
-  g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "failed", G_CALLBACK (give_back), self, G_CONNECT_SWAPPED);
-  self->position = *karum_session_get_position (session);
+  if (session)
+    self->position = *karum_session_get_position (session);
 }
 
 static gboolean

@@ -178,9 +178,7 @@ static void
 let_go (KarumGameModel *self)
 {
   g_clear_object (&self->cancellable);
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_clear_object (&self->archive);
+  karum_hear (self, &self->archive, NULL, NULL);
   karum_game_pages_outdate (self->pages, 0);
 }
 
@@ -213,11 +211,7 @@ karum_game_model_new (void)
 void
 karum_game_model_set_archive (KarumGameModel *self, KarumArchive *archive)
 {
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_set_object (&self->archive, archive);
-  if (archive)
-    g_signal_connect_swapped (archive, "changed", G_CALLBACK (refresh), self);
+  karum_hear (self, &self->archive, archive, "changed", G_CALLBACK (refresh), NULL);
   refresh (self);
 }
 

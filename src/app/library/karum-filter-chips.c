@@ -24,7 +24,7 @@ struct _KarumNothingPage {
   GCancellable *cancellable; /* (owned) (nullable): while games are being counted */
 };
 
-G_DEFINE_FINAL_TYPE (KarumNothingPage, karum_nothing_page, ADW_TYPE_BIN)
+KARUM_DEFINE_TEMPLATE_TYPE (KarumNothingPage, karum_nothing_page, ADW_TYPE_BIN)
 
 /* A filter without one of its conditions, and the request for its games. */
 typedef struct {
@@ -140,12 +140,6 @@ karum_nothing_page_class_init (KarumNothingPageClass *klass)
   karum_class_template (klass, "karum-nothing-page");
   KARUM_CHILDREN (klass, KarumNothingPage, status, offers);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-karum_nothing_page_init (KarumNothingPage *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 static const char *

@@ -198,16 +198,12 @@ static void
 count_changed (KarumFilterDialog *self)
 {
   guint n_games = g_list_model_get_n_items (G_LIST_MODEL (self->model));
-  g_autofree char *number = karum_number_text (n_games);
-  g_autofree char *text = g_strdup_printf (ngettext ("%s game", "%s games", n_games), number);
+  g_autofree char *text = karum_count_text (ngettext ("%s game", "%s games", n_games), n_games);
   gboolean counting;
 
   g_object_get (self->model, "counting", &counting, NULL);
   adw_window_title_set_subtitle (self->title, text);
-  if (counting)
-    gtk_widget_add_css_class (GTK_WIDGET (self->title), "counting");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->title), "counting");
+  karum_css_class (self->title, "counting", counting);
 }
 
 void

@@ -24,7 +24,7 @@ struct _KarumGamesContent {
 G_DECLARE_FINAL_TYPE (
     KarumGamesContent, karum_games_content, KARUM, GAMES_CONTENT, GdkContentProvider)
 
-G_DEFINE_FINAL_TYPE (KarumGamesContent, karum_games_content, GDK_TYPE_CONTENT_PROVIDER)
+KARUM_DEFINE_PLAIN_TYPE (KarumGamesContent, karum_games_content, GDK_TYPE_CONTENT_PROVIDER)
 
 /* A copy of the games for one receiver. */
 typedef struct {
@@ -242,11 +242,6 @@ karum_games_content_class_init (KarumGamesContentClass *klass)
   provider_class->ref_formats = karum_games_content_ref_formats;
   provider_class->write_mime_type_async = karum_games_content_write_async;
   provider_class->write_mime_type_finish = karum_games_content_write_finish;
-}
-
-static void
-karum_games_content_init (KarumGamesContent *self)
-{
 }
 
 GdkContentProvider *

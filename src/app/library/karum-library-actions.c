@@ -46,13 +46,12 @@ static KarumRequest *
 start_bin (KarumLibraryTask *task)
 {
   guint n_games = task->games->len;
-  g_autofree char *number = karum_number_text (n_games);
 
-  task->text = g_strdup_printf (
+  task->text = karum_count_text (
       task->flag
           ? ngettext ("%s game moved to the bin", "%s games moved to the bin", n_games)
           : ngettext ("%s game restored from the bin", "%s games restored from the bin", n_games),
-      number);
+      n_games);
   karum_library_selection_put_aside (task->page, task->games);
   return karum_request_bin_games (karum_library_task_games (task), n_games, task->flag);
 }
@@ -60,27 +59,22 @@ start_bin (KarumLibraryTask *task)
 static void
 delete_games (KarumLibraryPage *self)
 {
-  const KarumLibraryTask task = { .start = start_bin, .flag = TRUE };
-
-  library_task_begin (self, &task);
+  library_task_begin (self, &(KarumLibraryTask){ .start = start_bin, .flag = TRUE });
 }
 
 static void
 restore_games (KarumLibraryPage *self)
 {
-  const KarumLibraryTask task = { .start = start_bin };
-
-  library_task_begin (self, &task);
+  library_task_begin (self, &(KarumLibraryTask){ .start = start_bin });
 }
 
 static KarumRequest *
 start_destroy (KarumLibraryTask *task)
 {
   guint n_games = task->games->len;
-  g_autofree char *number = karum_number_text (n_games);
 
-  task->text = g_strdup_printf (
-      ngettext ("%s game permanently deleted", "%s games permanently deleted", n_games), number);
+  task->text = karum_count_text (
+      ngettext ("%s game permanently deleted", "%s games permanently deleted", n_games), n_games);
   karum_library_selection_put_aside (task->page, task->games);
   return karum_request_destroy_games (karum_library_task_games (task), n_games);
 }
@@ -88,9 +82,7 @@ start_destroy (KarumLibraryTask *task)
 static void
 destroy_games (KarumLibraryPage *self)
 {
-  const KarumLibraryTask task = { .start = start_destroy };
-
-  library_task_begin (self, &task);
+  library_task_begin (self, &(KarumLibraryTask){ .start = start_destroy });
 }
 
 static void
@@ -115,10 +107,9 @@ start_stars (KarumLibraryTask *task)
 static void
 set_stars (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  const KarumLibraryTask task
-      = { .start = start_stars, .number = g_variant_get_uint32 (parameter) };
-
-  library_task_begin (KARUM_LIBRARY_PAGE (widget), &task);
+  library_task_begin (
+      KARUM_LIBRARY_PAGE (widget),
+      &(KarumLibraryTask){ .start = start_stars, .number = g_variant_get_uint32 (parameter) });
 }
 
 static char *
@@ -152,10 +143,9 @@ start_collect (KarumLibraryTask *task)
 void
 karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolean collected_now)
 {
-  const KarumLibraryTask task
-      = { .start = start_collect, .flag = collected_now, .name = g_strdup (name) };
-
-  library_task_begin (self, &task);
+  library_task_begin (self, &(KarumLibraryTask){ .start = start_collect,
+                                                 .flag = collected_now,
+                                                 .name = g_strdup (name) });
 }
 
 static void
@@ -203,9 +193,7 @@ start_export (KarumLibraryTask *task)
 static void
 export_games (KarumLibraryPage *self)
 {
-  const KarumLibraryTask task = { .start = start_export };
-
-  library_task_begin (self, &task);
+  library_task_begin (self, &(KarumLibraryTask){ .start = start_export });
 }
 
 static KarumRequest *
@@ -220,9 +208,7 @@ start_page (KarumLibraryTask *task)
 static void
 share_page (KarumLibraryPage *self)
 {
-  const KarumLibraryTask task = { .start = start_page };
-
-  library_task_begin (self, &task);
+  library_task_begin (self, &(KarumLibraryTask){ .start = start_page });
 }
 
 static KarumRequest *
@@ -237,9 +223,7 @@ start_print (KarumLibraryTask *task)
 static void
 print_games (KarumLibraryPage *self)
 {
-  const KarumLibraryTask task = { .start = start_print };
-
-  library_task_begin (self, &task);
+  library_task_begin (self, &(KarumLibraryTask){ .start = start_print });
 }
 
 static void
@@ -248,12 +232,11 @@ copied (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumLibraryPage) self = data;
   g_autoptr (GError) error = NULL;
   gint64 n_games = karum_export_copy_finish (GTK_WIDGET (source), result, &error);
-  g_autofree char *number = karum_number_text ((guint64) MAX (n_games, 0));
   g_autofree char *text = NULL;
 
   if (n_games >= 0)
-    text = g_strdup_printf (ngettext ("%s game copied", "%s games copied", (gulong) n_games),
-                            number);
+    text = karum_count_text (ngettext ("%s game copied", "%s games copied", (gulong) n_games),
+                             (guint64) MAX (n_games, 0));
   karum_tell (GTK_WIDGET (self), text ? text : error->message);
 }
 
@@ -268,9 +251,7 @@ start_copy (KarumLibraryTask *task)
 static void
 copy_games (KarumLibraryPage *self)
 {
-  const KarumLibraryTask task = { .start = start_copy };
-
-  library_task_begin (self, &task);
+  library_task_begin (self, &(KarumLibraryTask){ .start = start_copy });
 }
 
 /* -- Choosing --------------------------------------------------------------------------------- */
@@ -313,27 +294,6 @@ show_menu (KarumLibraryPage *self)
 
 /* -- The class -------------------------------------------------------------------------------- */
 
-static const struct {
-  guint key;
-  GdkModifierType modifiers;
-  const char *action;
-} bindings[] = {
-  /* Menus show the last key of an action. */
-  { GDK_KEY_KP_Delete, 0, "library.delete" },
-  { GDK_KEY_Delete, 0, "library.delete" },
-  { GDK_KEY_KP_Delete, GDK_SHIFT_MASK, "library.destroy" },
-  { GDK_KEY_Delete, GDK_SHIFT_MASK, "library.destroy" },
-  { GDK_KEY_r, GDK_CONTROL_MASK, "library.restore" },
-  { GDK_KEY_b, GDK_CONTROL_MASK, "library.collect-new" },
-  { GDK_KEY_c, GDK_CONTROL_MASK, "library.copy" },
-  { GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "library.copy-picture" },
-  { GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "library.share-page" },
-  { GDK_KEY_a, GDK_CONTROL_MASK, "library.select-all" },
-  { GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "library.select-none" },
-  { GDK_KEY_Menu, 0, "library.show-menu" },
-  { GDK_KEY_F10, GDK_SHIFT_MASK, "library.show-menu" },
-};
-
 void
 karum_library_actions_init (GtkWidgetClass *widget_class)
 {
@@ -354,9 +314,23 @@ karum_library_actions_init (GtkWidgetClass *widget_class)
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.select-all", select_all);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.select-none", select_none);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.show-menu", show_menu);
-  for (gsize i = 0; i < G_N_ELEMENTS (bindings); i++)
-    gtk_widget_class_add_binding_action (widget_class, bindings[i].key, bindings[i].modifiers,
-                                         bindings[i].action, NULL);
+  /* Menus show the last key of an action. */
+  karum_class_key (widget_class, GDK_KEY_KP_Delete, 0, "library.delete");
+  karum_class_key (widget_class, GDK_KEY_Delete, 0, "library.delete");
+  karum_class_key (widget_class, GDK_KEY_KP_Delete, GDK_SHIFT_MASK, "library.destroy");
+  karum_class_key (widget_class, GDK_KEY_Delete, GDK_SHIFT_MASK, "library.destroy");
+  karum_class_key (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "library.restore");
+  karum_class_key (widget_class, GDK_KEY_b, GDK_CONTROL_MASK, "library.collect-new");
+  karum_class_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "library.copy");
+  karum_class_key (widget_class, GDK_KEY_c, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                   "library.copy-picture");
+  karum_class_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                   "library.share-page");
+  karum_class_key (widget_class, GDK_KEY_a, GDK_CONTROL_MASK, "library.select-all");
+  karum_class_key (widget_class, GDK_KEY_a, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                   "library.select-none");
+  karum_class_key (widget_class, GDK_KEY_Menu, 0, "library.show-menu");
+  karum_class_key (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "library.show-menu");
   for (guint stars = 0; stars <= 5; stars++) {
     gtk_widget_class_add_binding_action (widget_class, GDK_KEY_0 + stars, GDK_CONTROL_MASK,
                                          "library.set-stars", "u", stars);
@@ -394,9 +368,7 @@ start_event (KarumLibraryTask *task)
 static void
 event_chosen (KarumLibraryPage *self, gint64 event)
 {
-  const KarumLibraryTask task = { .start = start_event, .number = event };
-
-  library_task_begin (self, &task);
+  library_task_begin (self, &(KarumLibraryTask){ .start = start_event, .number = event });
 }
 
 static void

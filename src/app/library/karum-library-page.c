@@ -22,17 +22,12 @@ struct _KarumAccessBar {
   GtkWidget *try_again, *open_another; /* in @bar */
 };
 
-G_DEFINE_FINAL_TYPE (KarumAccessBar, karum_access_bar, ADW_TYPE_BIN)
+KARUM_DEFINE_PLAIN_TYPE (KarumAccessBar, karum_access_bar, ADW_TYPE_BIN)
 
 static void
 karum_access_bar_class_init (KarumAccessBarClass *klass)
 {
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-karum_access_bar_init (KarumAccessBar *self)
-{
 }
 
 /* (nullable) */
@@ -151,8 +146,7 @@ static void
 update_count (KarumLibraryPage *self)
 {
   guint n_games = g_list_model_get_n_items (G_LIST_MODEL (self->model));
-  g_autofree char *number = karum_number_text (n_games);
-  g_autofree char *count = g_strdup_printf (ngettext ("%s game", "%s games", n_games), number);
+  g_autofree char *count = karum_count_text (ngettext ("%s game", "%s games", n_games), n_games);
 
   adw_window_title_set_subtitle (self->title, count);
 }
@@ -167,10 +161,7 @@ counting_changed (KarumLibraryPage *self)
   g_object_get (self->model, "counting", &counting, NULL);
   if (counting)
     g_cancellable_cancel (self->finding);
-  if (counting)
-    gtk_widget_add_css_class (GTK_WIDGET (self->title), "counting");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->title), "counting");
+  karum_css_class (self->title, "counting", counting);
 }
 
 /* The focus was on a game that is gone. */
@@ -254,10 +245,7 @@ side_folded (KarumLibraryPage *self)
   gboolean folded;
 
   g_object_get (self->side, "folded", &folded, NULL);
-  if (folded)
-    gtk_widget_add_css_class (GTK_WIDGET (self->title), "narrow");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->title), "narrow");
+  karum_css_class (self->title, "narrow", folded);
 }
 
 /* Games were dropped on a collection. */

@@ -13,9 +13,8 @@
 static void
 show_choice_bar (KarumLibraryPage *self, guint n_chosen)
 {
-  g_autofree char *number = karum_number_text (n_chosen);
   g_autofree char *text
-      = g_strdup_printf (ngettext ("%s game selected", "%s games selected", n_chosen), number);
+      = karum_count_text (ngettext ("%s game selected", "%s games selected", n_chosen), n_chosen);
 
   gtk_label_set_label (self->choice_label, text);
   gtk_action_bar_set_revealed (self->choice_bar, n_chosen > 1);

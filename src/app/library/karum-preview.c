@@ -248,9 +248,8 @@ karum_preview_copy_picture (KarumPreview *self)
 void
 karum_preview_show_many (KarumPreview *self, guint n_games)
 {
-  g_autofree char *number = karum_number_text (n_games);
   g_autofree char *text
-      = g_strdup_printf (ngettext ("%s game selected", "%s games selected", n_games), number);
+      = karum_count_text (ngettext ("%s game selected", "%s games selected", n_games), n_games);
 
   karum_ask_no_more (&self->loading);
   gtk_label_set_label (self->none, text);

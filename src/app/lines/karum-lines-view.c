@@ -55,10 +55,7 @@ apply_shape (KarumLinesView *self)
   self->shape.narrow = narrow;
   gtk_list_view_set_show_separators (GTK_LIST_VIEW (self->list),
                                      narrow || self->shape.layout->separators);
-  if (narrow)
-    gtk_widget_add_css_class (GTK_WIDGET (self), "narrow");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), "narrow");
+  karum_css_class (self, "narrow", narrow);
   if (!narrow) {
     self->applying = TRUE;
     karum_lines_head_show (GTK_COLUMN_VIEW (self->head), &self->columns, self->n_columns,

@@ -183,17 +183,12 @@ struct _KarumMatchItem {
   KarumMatchRow *match; /* (owned) */
 };
 
-G_DEFINE_FINAL_TYPE (KarumMatchItem, karum_match_item, G_TYPE_OBJECT)
+KARUM_DEFINE_PLAIN_TYPE (KarumMatchItem, karum_match_item, G_TYPE_OBJECT)
 
 static void
 karum_match_item_class_init (KarumMatchItemClass *klass)
 {
   KARUM_FREES (klass, KarumMatchItem, karum_match_row_unref, match);
-}
-
-static void
-karum_match_item_init (KarumMatchItem *self)
-{
 }
 
 KarumMatchItem *
@@ -224,7 +219,7 @@ struct _KarumMatchLine {
   KarumMatchItem *item; /* (nullable) (owned) */
 };
 
-G_DEFINE_FINAL_TYPE (KarumMatchLine, karum_match_line, GTK_TYPE_BOX)
+KARUM_DEFINE_TEMPLATE_TYPE (KarumMatchLine, karum_match_line, GTK_TYPE_BOX)
 
 static void
 separate (KarumMatchLine *self)
@@ -254,12 +249,6 @@ karum_match_line_class_init (KarumMatchLineClass *klass)
   gtk_widget_class_bind_template_child_full (widget_class, "game2", FALSE,
                                              G_STRUCT_OFFSET (KarumMatchLine, buttons[1]));
   KARUM_ACTION (klass, KarumMatchLine, "match.separate", separate);
-}
-
-static void
-karum_match_line_init (KarumMatchLine *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWidget *

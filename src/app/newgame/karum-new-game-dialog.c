@@ -6,6 +6,7 @@
 #include "karum-date-row.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
+#include "karum-loader.h"
 #include "karum-name-row.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
@@ -31,6 +32,7 @@ struct _KarumNewGameDialog {
   KarumArchive *archive;
   char *position;        /* (nullable): the start position, unless it is the ordinary one */
   const KarumGame *game; /* the game whose usual default the switch was set to */
+  gboolean exchanged; /* the sides, compared with the game that it follows */
 };
 
 G_DEFINE_FINAL_TYPE (KarumNewGameDialog, karum_new_game_dialog, ADW_TYPE_WINDOW)
@@ -94,20 +96,23 @@ fill_tags (KarumNewGameDialog *self, KarumTags *tags)
   tags->uuid = g_uuid_string_random ();
 }
 
-/* The archive has answered: continues with the game, or returns to the form. */
 static void
-games_saved (GObject *source, GAsyncResult *result, gpointer user_data)
+not_saved (gpointer dialog, const GError *error)
 {
-  g_autoptr (KarumNewGameDialog) self = user_data;
-  g_autoptr (GError) error = NULL;
-  g_autofree gint64 *ids = karum_request_finish (source, result, &error);
+  KarumNewGameDialog *self = dialog;
 
   gtk_widget_set_sensitive (self->form, TRUE);
-  if (!ids) {
-    show_fault (self, error->message);
-    update_start (self);
-    return;
-  }
+  show_fault (self, error->message);
+  update_start (self);
+}
+
+static void
+games_saved (gpointer dialog, gpointer result)
+{
+  KarumNewGameDialog *self = dialog;
+  g_autofree gint64 *ids = result;
+
+  gtk_widget_set_sensitive (self->form, TRUE);
   g_signal_emit_by_name (self, "created", ids[0]);
   gtk_window_close (GTK_WINDOW (self));
 }
@@ -144,8 +149,8 @@ save (KarumNewGameDialog *self, KarumRecord *first)
   const KarumNewGame games[] = { { first, { players[0], players[1] }, event },
                                  { second, { players[1], players[0] }, event } };
 
-  karum_request_async (self->archive, karum_request_enter_games (games, match ? 2 : 1), NULL,
-                       games_saved, g_object_ref (self));
+  karum_ask (self, self->archive, karum_request_enter_games (games, match ? 2 : 1), NULL,
+             games_saved, not_saved);
 }
 
 static void
@@ -240,27 +245,21 @@ karum_new_game_dialog_set_start (KarumNewGameDialog *self,
   self->position = g_strdup (position);
 }
 
-typedef struct {
-  KarumNewGameDialog *dialog; /* (owned) */
-  gboolean exchanged;
-} Following;
-
 /* The form can't show rules that this version doesn't know. */
 static void
-game_known (GObject *source, GAsyncResult *result, gpointer data)
+game_known (gpointer dialog, gpointer result)
 {
-  g_autofree Following *following = data;
-  g_autoptr (KarumNewGameDialog) self = following->dialog;
-  g_autoptr (KarumGameDetails) details = karum_request_finish (source, result, NULL);
+  KarumNewGameDialog *self = dialog;
+  g_autoptr (KarumGameDetails) details = result;
   KarumNameRow *rows[] = { self->first_row, self->second_row };
   KarumRules rules;
 
-  if (!details || !rows[0])
+  if (!rows[0])
     return;
   if (!self->position && karum_rules_read (karum_games, details->rules, &rules, NULL))
     karum_rules_editor_set_rules (self->rules_editor, &rules);
   for (guint i = 0; i < 2; i++) {
-    guint from = following->exchanged ? 1 - i : i;
+    guint from = self->exchanged ? 1 - i : i;
 
     karum_name_row_set_meant (rows[i], details->persons[from]);
     karum_name_row_set_name (rows[i], details->players[from]);
@@ -270,12 +269,9 @@ game_known (GObject *source, GAsyncResult *result, gpointer data)
 void
 karum_new_game_dialog_follow (KarumNewGameDialog *self, gint64 id, gboolean exchanged)
 {
-  Following *following;
-
   g_return_if_fail (KARUM_IS_NEW_GAME_DIALOG (self));
-  following = g_new (Following, 1);
-  *following = (Following){ g_object_ref (self), exchanged };
-  karum_request_async (self->archive, karum_request_get_details (id), NULL, game_known, following);
+  self->exchanged = exchanged;
+  karum_ask (self, self->archive, karum_request_get_details (id), NULL, game_known, NULL);
 }
 
 /* -- Start dialog ------------------------------------------------------------------------------ */

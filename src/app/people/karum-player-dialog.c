@@ -233,13 +233,6 @@ load (KarumPlayerDialog *self)
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
-let_go (KarumPlayerDialog *self)
-{
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-}
-
-static void
 karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -247,11 +240,10 @@ karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = close_request;
   karum_class_signal (klass, "created", 2, G_TYPE_INT64, G_TYPE_BOOLEAN);
   g_type_ensure (KARUM_TYPE_NAMES_EDITOR);
-  KARUM_ON_DISPOSE (klass, KarumPlayerDialog, let_go);
   KARUM_DROPS (klass, KarumPlayerDialog, karum_cancel, loading);
   KARUM_USES (KARUM_TYPE_HELP_BUTTON);
   karum_class_template (klass, "karum-player-dialog");
-  KARUM_DROPS (klass, KarumPlayerDialog, g_object_unref, archive);
+  KARUM_HEARS (klass, KarumPlayerDialog, archive);
   KARUM_DROPS (klass, KarumPlayerDialog, karum_player_row_unref, player);
   KARUM_FREES (klass, KarumPlayerDialog, g_free, name);
   KARUM_CLEARS (klass, KarumPlayerDialog, karum_forget, parent);

@@ -124,7 +124,7 @@ struct _KarumPlayerRatings {
   GtkBox parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (KarumPlayerRatings, karum_player_ratings, GTK_TYPE_BOX)
+KARUM_DEFINE_PLAIN_TYPE (KarumPlayerRatings, karum_player_ratings, GTK_TYPE_BOX)
 
 /* (transfer full): "Rating in Jarmo: 1620 ± 90, provisional" */
 static char *
@@ -180,11 +180,6 @@ static void
 karum_player_ratings_class_init (KarumPlayerRatingsClass *klass)
 {
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-karum_player_ratings_init (KarumPlayerRatings *self)
-{
 }
 
 struct _KarumPlayerStats {

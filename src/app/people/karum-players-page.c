@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-game-text.h"
 #include "karum-phrases.h"
@@ -14,7 +15,7 @@ struct _KarumPlayersPage {
   KarumRosterPage parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (KarumPlayersPage, karum_players_page, KARUM_TYPE_ROSTER_PAGE)
+KARUM_DEFINE_PLAIN_TYPE (KarumPlayersPage, karum_players_page, KARUM_TYPE_ROSTER_PAGE)
 
 static const KarumRosterColumn columns[] = {
   { NC_ ("column", "Name"), KARUM_ROSTER_TEXT, TRUE, 16 },
@@ -108,13 +109,10 @@ edit (KarumRosterPage *page, KarumRosterItem *item)
 static char *
 removed_text (guint n, gboolean deleted)
 {
-  g_autofree char *number = karum_number_text (n);
-
-  if (deleted)
-    return g_strdup_printf (
-        ngettext ("%s player moved to the bin", "%s players moved to the bin", n), number);
-  return g_strdup_printf (
-      ngettext ("%s player restored from the bin", "%s players restored from the bin", n), number);
+  return karum_count_text (
+      deleted ? ngettext ("%s player moved to the bin", "%s players moved to the bin", n)
+              : ngettext ("%s player restored from the bin", "%s players restored from the bin", n),
+      n);
 }
 
 static void
@@ -133,9 +131,4 @@ karum_players_page_class_init (KarumPlayersPageClass *klass)
   page_class->open_action = "win.show-player";
   page_class->games = games_of;
   page_class->edit = edit;
-}
-
-static void
-karum_players_page_init (KarumPlayersPage *self)
-{
 }

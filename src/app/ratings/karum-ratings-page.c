@@ -18,17 +18,12 @@ struct _KarumRatingItem {
   guint index;
 };
 
-G_DEFINE_FINAL_TYPE (KarumRatingItem, karum_rating_item, G_TYPE_OBJECT)
+KARUM_DEFINE_PLAIN_TYPE (KarumRatingItem, karum_rating_item, G_TYPE_OBJECT)
 
 static void
 karum_rating_item_class_init (KarumRatingItemClass *klass)
 {
   KARUM_FREES (klass, KarumRatingItem, g_ptr_array_unref, rows);
-}
-
-static void
-karum_rating_item_init (KarumRatingItem *self)
-{
 }
 
 /* rating_item_new: the line @index of @rows, (element-type KarumRatingRow). */
@@ -322,8 +317,8 @@ static char *
 rating_of (const KarumRatingRow *row)
 {
   g_autofree char *rating = karum_rating_full_text (&row->glicko);
-  g_autofree char *number = karum_number_text (row->games);
-  g_autofree char *games = g_strdup_printf (ngettext ("%s game", "%s games", row->games), number);
+  g_autofree char *games
+      = karum_count_text (ngettext ("%s game", "%s games", row->games), row->games);
 
   return g_strdup_printf ("%s\n%s", rating, games);
 }

@@ -20,7 +20,7 @@ struct _KarumMergeDialog {
   gint64 into;
 };
 
-G_DEFINE_FINAL_TYPE (KarumMergeDialog, karum_merge_dialog, ADW_TYPE_WINDOW)
+KARUM_DEFINE_TEMPLATE_TYPE (KarumMergeDialog, karum_merge_dialog, ADW_TYPE_WINDOW)
 
 static void
 merge (KarumMergeDialog *self)
@@ -65,9 +65,8 @@ static void
 add_rest (KarumMergeDialog *self, guint n)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *number = karum_number_text (n);
   /* Translators: at the end of a list of names */
-  g_autofree char *text = g_strdup_printf (ngettext ("and %s more", "and %s more", n), number);
+  g_autofree char *text = karum_count_text (ngettext ("and %s more", "and %s more", n), n);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), text);
   adw_preferences_group_add (self->choices, row);
@@ -83,12 +82,6 @@ karum_merge_dialog_class_init (KarumMergeDialogClass *klass)
   KARUM_ACTION (klass, KarumMergeDialog, "dialog.merge", merge);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "dialog.merge");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
-}
-
-static void
-karum_merge_dialog_init (KarumMergeDialog *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 GtkWindow *

@@ -316,27 +316,18 @@ install_actions (GtkWidgetClass *widget_class)
 static void
 bind_keys (GtkWidgetClass *widget_class)
 {
-  static const struct {
-    guint key;
-    GdkModifierType modifiers;
-    const char *action;
-  } keys[] = {
-    { GDK_KEY_f, GDK_CONTROL_MASK, "roster.search" },
-    { GDK_KEY_F2, 0, "roster.edit" },
-    { GDK_KEY_j, GDK_CONTROL_MASK, "roster.merge" },
-    { GDK_KEY_j, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "roster.find-doubles" },
-    { GDK_KEY_g, GDK_CONTROL_MASK, "roster.games" },
-    { GDK_KEY_plus, GDK_CONTROL_MASK, "roster.new" },
-    { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "roster.new" },
-    { GDK_KEY_Delete, 0, "roster.delete" },
-    { GDK_KEY_KP_Delete, 0, "roster.delete" },
-    { GDK_KEY_Menu, 0, "roster.menu" },
-    { GDK_KEY_F10, GDK_SHIFT_MASK, "roster.menu" },
-  };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding_action (widget_class, keys[i].key, keys[i].modifiers,
-                                         keys[i].action, NULL);
+  karum_class_key (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "roster.search");
+  karum_class_key (widget_class, GDK_KEY_F2, 0, "roster.edit");
+  karum_class_key (widget_class, GDK_KEY_j, GDK_CONTROL_MASK, "roster.merge");
+  karum_class_key (widget_class, GDK_KEY_j, GDK_CONTROL_MASK | GDK_SHIFT_MASK,
+                   "roster.find-doubles");
+  karum_class_key (widget_class, GDK_KEY_g, GDK_CONTROL_MASK, "roster.games");
+  karum_class_key (widget_class, GDK_KEY_plus, GDK_CONTROL_MASK, "roster.new");
+  karum_class_key (widget_class, GDK_KEY_KP_Add, GDK_CONTROL_MASK, "roster.new");
+  karum_class_key (widget_class, GDK_KEY_Delete, 0, "roster.delete");
+  karum_class_key (widget_class, GDK_KEY_KP_Delete, 0, "roster.delete");
+  karum_class_key (widget_class, GDK_KEY_Menu, 0, "roster.menu");
+  karum_class_key (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "roster.menu");
 }
 
 static void

@@ -1,6 +1,7 @@
 /* karum-sheet-page-form.c: the fields of a score sheet other than its turns. */
 #include <glib/gi18n.h>
 
+#include "karum-class.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-sheet-page-private.h"
@@ -132,10 +133,7 @@ show_setup_fault (KarumSheetPage *self, const char *message, gboolean typed)
   gtk_label_set_label (self->setup_fault, message ? message : "");
   gtk_widget_set_visible (GTK_WIDGET (self->setup_fault), message != NULL);
   gtk_widget_set_css_classes (GTK_WIDGET (self->setup_fault), look);
-  if (message && typed)
-    gtk_widget_add_css_class (GTK_WIDGET (self->setup_row), "error");
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self->setup_row), "error");
+  karum_css_class (self->setup_row, "error", message && typed);
 }
 
 /* (transfer full): the prompt for the holes. A random setup for the same rules has the same

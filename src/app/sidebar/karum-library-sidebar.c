@@ -261,9 +261,7 @@ let_go (KarumLibrarySidebar *self)
 {
   self->showing = TRUE;
   karum_ask_no_more (&self->reading);
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_clear_object (&self->archive);
+  karum_hear (self, &self->archive, NULL, NULL);
   karum_library_sidebar_edit_dispose (self);
   adw_bin_set_child (ADW_BIN (self), NULL);
 }
@@ -314,17 +312,13 @@ void
 karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *archive)
 {
   karum_ask_no_more (&self->reading);
-  if (self->archive)
-    g_signal_handlers_disconnect_by_data (self->archive, self);
-  g_set_object (&self->archive, archive);
+  karum_hear (self, &self->archive, archive, "changed", G_CALLBACK (read_lines), NULL);
   self->stale = FALSE;
   g_clear_pointer (&self->searches, g_ptr_array_unref);
   /* An open edit of the previous archive must not apply to this one. */
   fill (self, NULL);
-  if (!archive)
-    return;
-  g_signal_connect_object (archive, "changed", G_CALLBACK (read_lines), self, G_CONNECT_SWAPPED);
-  read_lines (self);
+  if (archive)
+    read_lines (self);
 }
 
 void

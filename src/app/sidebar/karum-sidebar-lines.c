@@ -73,13 +73,6 @@ sidebar_item_new_page (const char *title, const char *icon, const char *action)
   return self;
 }
 
-/* sidebar_item_set_count: sets the number of games; -1 (the default) shows none. */
-static void
-sidebar_item_set_count (KarumSidebarItem *self, gint64 count)
-{
-  self->count = count;
-}
-
 gint64
 karum_sidebar_item_get_count (KarumSidebarItem *self)
 {
@@ -120,12 +113,6 @@ karum_sidebar_item_get_title (KarumSidebarItem *self)
   return self->title;
 }
 
-static const char *
-sidebar_item_get_icon (KarumSidebarItem *self)
-{
-  return self->icon;
-}
-
 const char *
 karum_sidebar_item_get_filter (KarumSidebarItem *self)
 {
@@ -144,17 +131,12 @@ struct _KarumSidebarRow {
   KarumSidebarItem *item; /* (owned) */
 };
 
-G_DEFINE_FINAL_TYPE (KarumSidebarRow, karum_sidebar_row, GTK_TYPE_LIST_BOX_ROW)
+KARUM_DEFINE_PLAIN_TYPE (KarumSidebarRow, karum_sidebar_row, GTK_TYPE_LIST_BOX_ROW)
 
 static void
 karum_sidebar_row_class_init (KarumSidebarRowClass *klass)
 {
   KARUM_FREES (klass, KarumSidebarRow, g_object_unref, item);
-}
-
-static void
-karum_sidebar_row_init (KarumSidebarRow *self)
-{
 }
 
 static void
@@ -179,7 +161,7 @@ line_new (KarumSidebarItem *item)
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_widget_set_hexpand (label, TRUE);
   gtk_widget_set_tooltip_text (label, title);
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (sidebar_item_get_icon (item)));
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (item->icon));
   gtk_box_append (GTK_BOX (box), label);
   if (karum_sidebar_item_get_count (item) >= 0)
     append_count (GTK_BOX (box), karum_sidebar_item_get_count (item));
@@ -306,7 +288,7 @@ add_collections (GPtrArray *items, GPtrArray *collections)
     KarumSidebarItem *item = sidebar_item_new (KARUM_SIDEBAR_COLLECTION, row->id, row->name,
                                                "folder-symbolic", filter);
 
-    sidebar_item_set_count (item, row->games);
+    item->count = row->games;
     g_ptr_array_add (items, item);
   }
 }

@@ -13,7 +13,7 @@ struct _KarumSidebarPane {
   char *line; /* (owned) (nullable) */
 };
 
-G_DEFINE_FINAL_TYPE (KarumSidebarPane, karum_sidebar_pane, ADW_TYPE_BIN)
+KARUM_DEFINE_TEMPLATE_TYPE (KarumSidebarPane, karum_sidebar_pane, ADW_TYPE_BIN)
 
 /* -- Choosing --------------------------------------------------------------------------------- */
 
@@ -100,12 +100,6 @@ karum_sidebar_pane_class_init (KarumSidebarPaneClass *klass)
   KARUM_CALLBACKS (klass, line_chosen, revealed_changed, folded_changed);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_sidebar, NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-static void
-karum_sidebar_pane_init (KarumSidebarPane *self)
-{
-  gtk_widget_init_template (GTK_WIDGET (self));
 }
 
 void

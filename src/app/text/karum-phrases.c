@@ -246,6 +246,14 @@ karum_points_text (gint64 points)
 }
 
 char *
+karum_count_text (const char *sentence, guint64 n)
+{
+  g_autofree char *number = karum_number_text (n);
+
+  return karum_phrase_fill (sentence, number);
+}
+
+char *
 karum_decimal_text (double value, guint decimals)
 {
   /* Translators: what stands between a whole number and its fraction: 50.9. */

@@ -92,6 +92,10 @@ char *karum_list_names_text (const char *const *names);
  */
 char *karum_number_text (guint64 number);
 
+/* karum_count_text: (transfer full): @sentence, as ngettext() gave it for @n, with the number in
+ * place of its `%s`. */
+char *karum_count_text (const char *sentence, guint64 n);
+
 /**
  * karum_decimal_text: formats @value rounded to @decimals digits after the decimal mark of the
  * interface's language: “50.9”, “50,9”.

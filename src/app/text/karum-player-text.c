@@ -11,12 +11,11 @@ static char *
 games_text (const KarumPlayerRow *player)
 {
   guint games = player->tally.games + player->unfinished;
-  g_autofree char *number = karum_number_text (games);
 
   if (games == 0)
     /* Translators: of a player whose name others have too, and of whom there are no games. */
     return g_strdup (_ ("no games"));
-  return g_strdup_printf (ngettext ("%s game", "%s games", games), number);
+  return karum_count_text (ngettext ("%s game", "%s games", games), games);
 }
 
 /* (transfer full) (nullable): NULL if no year is known */
@@ -134,9 +133,7 @@ karum_player_details_text (const KarumPlayerRow *player)
 char *
 karum_player_count_text (guint n)
 {
-  g_autofree char *number = karum_number_text (n);
-
-  return g_strdup_printf (ngettext ("%s player", "%s players", n), number);
+  return karum_count_text (ngettext ("%s player", "%s players", n), n);
 }
 
 /* -- Event text -------------------------------------------------------------------------------- */
@@ -246,9 +243,7 @@ karum_event_dates_text (const KarumEventRow *event)
 char *
 karum_event_games_text (const KarumEventRow *event)
 {
-  g_autofree char *number = karum_number_text (event->games);
-
-  return g_strdup_printf (ngettext ("%s game", "%s games", event->games), number);
+  return karum_count_text (ngettext ("%s game", "%s games", event->games), event->games);
 }
 
 char *
@@ -277,7 +272,5 @@ karum_event_spellings_text (const KarumEventRow *event)
 char *
 karum_event_count_text (guint n)
 {
-  g_autofree char *number = karum_number_text (n);
-
-  return g_strdup_printf (ngettext ("%s event", "%s events", n), number);
+  return karum_count_text (ngettext ("%s event", "%s events", n), n);
 }

@@ -272,19 +272,13 @@ karum_note_set_session (KarumNote *self, KarumSession *session)
   karum_note_save (self);
   if (session == self->session)
     return;
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
+  karum_hear (self, &self->session, session, "record-changed", G_CALLBACK (record_changed),
+              "position-changed", G_CALLBACK (position_changed), "failed", G_CALLBACK (save_failed),
+              NULL);
   g_clear_pointer (&self->saving, g_free);
   self->changed = FALSE;
-  if (!session)
-    return;
-  g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "failed", G_CALLBACK (save_failed), self, G_CONNECT_SWAPPED);
-  load (self);
+  if (session)
+    load (self);
 }
 
 static void

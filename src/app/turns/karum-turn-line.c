@@ -181,17 +181,10 @@ show_fold (KarumTurnLine *self)
 }
 
 static void
-let_go (KarumTurnLine *self)
-{
-  if (self->item)
-    g_signal_handlers_disconnect_by_data (self->item, self);
-}
-
-static void
 karum_turn_line_class_init (KarumTurnLineClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumTurnLine, let_go);
-  KARUM_DROPS (klass, KarumTurnLine, g_object_unref, item, session);
+  KARUM_HEARS (klass, KarumTurnLine, item);
+  KARUM_DROPS (klass, KarumTurnLine, g_object_unref, session);
 }
 
 static void
@@ -247,10 +240,7 @@ show_item (KarumTurnLine *self)
   gtk_label_set_ellipsize (self->text, karum_turn_item_is_compact (self->item)
                                            ? PANGO_ELLIPSIZE_END
                                            : PANGO_ELLIPSIZE_NONE);
-  if (karum_turn_item_is_inside (self->item))
-    gtk_widget_add_css_class (self->box, "turn-variation");
-  else
-    gtk_widget_remove_css_class (self->box, "turn-variation");
+  karum_css_class (self->box, "turn-variation", karum_turn_item_is_inside (self->item));
   gtk_label_set_label (self->number, number ? number : "");
   if (number)
     g_object_set (self->side, "side", karum_turn_item_get_side (self->item), NULL);
@@ -262,14 +252,10 @@ show_item (KarumTurnLine *self)
 void
 karum_turn_line_show (KarumTurnLine *self, KarumSession *session, KarumTurnItem *item)
 {
-  if (self->item)
-    g_signal_handlers_disconnect_by_data (self->item, self);
   g_set_object (&self->session, session);
-  g_set_object (&self->item, item);
-  if (!item)
-    return;
-  g_signal_connect_object (item, "changed", G_CALLBACK (show_text), self, G_CONNECT_SWAPPED);
-  show_item (self);
+  karum_hear (self, &self->item, item, "changed", G_CALLBACK (show_text), NULL);
+  if (item)
+    show_item (self);
 }
 
 KarumTurnItem *

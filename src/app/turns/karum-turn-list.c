@@ -303,18 +303,10 @@ void
 karum_turn_list_set_session (KarumTurnList *self, KarumSession *session)
 {
   g_return_if_fail (KARUM_IS_TURN_LIST (self));
-  if (self->session)
-    g_signal_handlers_disconnect_by_data (self->session, self);
-  g_set_object (&self->session, session);
+  karum_hear (self, &self->session, session, "record-changed", G_CALLBACK (record_changed),
+              "position-changed", G_CALLBACK (position_changed), "line-changed",
+              G_CALLBACK (line_changed), NULL);
   karum_turn_folds_clear (self->folds);
-  if (session) {
-    g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "position-changed", G_CALLBACK (position_changed), self,
-                             G_CONNECT_SWAPPED);
-    g_signal_connect_object (session, "line-changed", G_CALLBACK (line_changed), self,
-                             G_CONNECT_SWAPPED);
-  }
   record_changed (self);
 }
 

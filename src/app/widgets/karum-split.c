@@ -237,7 +237,7 @@ struct _KarumWrapLayout {
   GtkLayoutManager parent_instance;
 };
 
-G_DEFINE_FINAL_TYPE (KarumWrapLayout, karum_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
+KARUM_DEFINE_PLAIN_TYPE (KarumWrapLayout, karum_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
 
 /* Lays out the children, and allocates them if @place. Returns: the total height */
 static int
@@ -332,9 +332,4 @@ karum_wrap_layout_class_init (KarumWrapLayoutClass *klass)
   layout_class->get_request_mode = get_request_mode;
   layout_class->measure = measure;
   layout_class->allocate = allocate;
-}
-
-static void
-karum_wrap_layout_init (KarumWrapLayout *self)
-{
 }

@@ -1,2 +1,0 @@
-/* karum-parts-people.h: */
-#pragma once

@@ -1,2 +1,0 @@
-/* karum-parts-play.h: */
-#pragma once

@@ -1,2 +1,0 @@
-/* karum-games-load.h: */
-#pragma once

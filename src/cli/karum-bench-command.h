@@ -1,2 +1,0 @@
-/* karum-bench-command.h: */
-#pragma once

@@ -1,2 +1,0 @@
-/* karum-import-commands.h: */
-#pragma once

@@ -1,2 +1,0 @@
-/* karum-list-commands.h: */
-#pragma once

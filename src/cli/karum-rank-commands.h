@@ -1,2 +1,0 @@
-/* karum-rank-commands.h: */
-#pragma once

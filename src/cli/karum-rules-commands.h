@@ -1,2 +1,0 @@
-/* karum-rules-commands.h: */
-#pragma once

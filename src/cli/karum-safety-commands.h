@@ -1,2 +1,0 @@
-/* karum-safety-commands.h: */
-#pragma once

@@ -1,2 +1,0 @@
-/* karum-stats-command.h: */
-#pragma once

@@ -1,2 +1,0 @@
-/* jarmo-text.h: */
-#pragma once

@@ -1,2 +1,0 @@
-/* manu-play.h: */
-#pragma once

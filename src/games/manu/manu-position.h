@@ -1,2 +1,0 @@
-/* manu-position.h: */
-#pragma once

@@ -1,2 +1,0 @@
-/* manu-text.h: */
-#pragma once

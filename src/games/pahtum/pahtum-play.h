@@ -1,2 +1,0 @@
-/* pahtum-play.h: */
-#pragma once

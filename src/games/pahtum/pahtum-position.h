@@ -1,2 +1,0 @@
-/* pahtum-position.h: */
-#pragma once

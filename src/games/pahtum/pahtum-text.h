@@ -1,2 +1,0 @@
-/* pahtum-text.h: */
-#pragma once

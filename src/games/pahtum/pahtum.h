@@ -1,2 +1,0 @@
-/* pahtum.h: */
-#pragma once
