@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <gio/gio.h>
 #include <glib.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -9,6 +10,7 @@
 #include <unistd.h>
 
 #include "karum-db.h"
+#include "karum-log-frames.h"
 #include "karum-publish.h"
 #include "karum-statement.h"
 
@@ -433,17 +435,20 @@ check_shared (const char *path, const char *vfs, GError **error)
 
 /* -- Renaming it ------------------------------------------------------------------------------ */
 
+#define KEPT "log"
+#define DAMAGED "damaged-log"
+
 /* archive.karum.log-20261120-201500: a name that SQLite doesn't use. */
 static char *
-free_name (const char *path)
+free_name (const char *path, const char *kind)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
-  char *name = g_strdup_printf ("%s.log-%s", path, time);
+  char *name = g_strdup_printf ("%s.%s-%s", path, kind, time);
 
   for (guint i = 2; g_file_test (name, G_FILE_TEST_EXISTS); i++) {
     g_free (name);
-    name = g_strdup_printf ("%s.log-%s-%u", path, time, i);
+    name = g_strdup_printf ("%s.%s-%s-%u", path, kind, time, i);
   }
   return name;
 }
@@ -455,7 +460,7 @@ set_aside (const char *path, int *fault)
   g_autofree char *log = log_name (path);
   g_autofree char *shared = g_strconcat (path, "-shm", NULL);
   g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *kept = free_name (path);
+  g_autofree char *kept = free_name (path, KEPT);
 
   *fault = karum_publish (log, kept);
   if (*fault != 0)
@@ -502,12 +507,58 @@ karum_log_owner_leave (const char *path)
   return kept;
 }
 
+static char *
+keep_copy (const char *path, const char *log, GError **error)
+{
+  g_autofree char *kept = free_name (path, DAMAGED);
+  g_autoptr (GFile) from = g_file_new_for_path (log);
+  g_autoptr (GFile) to = g_file_new_for_path (kept);
+  g_autoptr (GError) local = NULL;
+
+  if (g_file_copy (from, to, G_FILE_COPY_NONE, NULL, NULL, NULL, &local)
+      && karum_sync_file (kept) == 0)
+    return g_steal_pointer (&kept);
+  karum_publish_refuse (kept, local ? ENOSPC : errno, error);
+  return NULL;
+}
+
+gboolean
+karum_log_owner_keep_damaged (const char *path, const char *vfs, char **kept, GError **error)
+{
+  g_autofree char *log = log_name (path);
+  gboolean done = TRUE;
+  LockedFile held;
+
+  *kept = NULL;
+  if (!log_has_frames (log) || !karum_log_frames_end_early (log) || !lock_file (&held, path, vfs))
+    return TRUE;
+  /* Others can have been writing until it was locked. */
+  if (karum_log_frames_end_early (log)) {
+    *kept = keep_copy (path, log, error);
+    done = *kept != NULL;
+  }
+  unlock (&held);
+  return done;
+}
+
+gboolean
+karum_log_owner_is_damaged (const char *kept)
+{
+  return strstr (kept, "." DAMAGED "-") != NULL;
+}
+
 char *
 karum_log_owner_message (const char *path, const char *kept)
 {
   g_autofree char *name = g_filename_display_name (path);
   g_autofree char *kept_name = g_filename_display_name (kept);
 
+  if (karum_log_owner_is_damaged (kept))
+    return g_strdup_printf (
+        /* Translators: a file, and another one */
+        _ ("The last changes to “%s” are damaged and could only be read in part. They were kept as "
+           "“%s”: saving the readable data of the archive reads what is left of them."),
+        name, kept_name);
   return g_strdup_printf (
       /* Translators: a file, and another one */
       _ ("The unsaved changes next to “%s” belong to a different file that was there before. They "

@@ -43,6 +43,15 @@ gboolean karum_log_owner_holds (KarumDb *db);
  */
 gboolean karum_log_owner_check (const char *path, const char *vfs, char **kept, GError **error);
 
+/**
+ * karum_log_owner_keep_damaged: keeps a copy of a log of which SQLite would read only a part, and
+ * remove the rest. A log that is in use is left alone.
+ * @kept: (out) (transfer full) (nullable): the name of the copy; NULL if the log is whole
+ * Returns: FALSE with @error if it can't be copied
+ */
+gboolean
+karum_log_owner_keep_damaged (const char *path, const char *vfs, char **kept, GError **error);
+
 /* karum_log_owner_is_foreign: whether the log beside the archive belongs to another file, as far
  * as that can be determined. */
 gboolean karum_log_owner_is_foreign (const char *path, const char *vfs);
@@ -52,6 +61,9 @@ gboolean karum_log_owner_is_foreign (const char *path, const char *vfs);
  * Returns: (transfer full) (nullable): its new name; NULL if there was none, or if it belongs to
  * the file that is at @path now */
 char *karum_log_owner_leave (const char *path);
+
+/* karum_log_owner_is_damaged: whether @kept is the name of a copy of a damaged log. */
+gboolean karum_log_owner_is_damaged (const char *kept);
 
 /* karum_log_owner_message: (transfer full): a message that says that a log was renamed and what
  * its name is. */

@@ -37,10 +37,19 @@ karum_salvage_tell_game (KarumStore *store, GPtrArray *list, gint64 id, const ch
 }
 
 void
+karum_doubt_tell_game (KarumDoubt *doubt, gint64 id, const char *what)
+{
+  karum_salvage_tell_game (doubt->store, doubt->doubtful, id, what);
+  g_hash_table_add (doubt->games, (gpointer) (gssize) id);
+}
+
+void
 karum_doubt_begin (KarumDoubt *doubt)
 {
   gint64 application, version;
 
+  if (!doubt->from)
+    return;
   doubt->comparable = karum_schema_get (doubt->from, &application, &version, NULL)
                       && version == karum_schema_version ();
   if (!doubt->comparable)
@@ -86,7 +95,7 @@ tell_index (KarumDoubt *doubt, const char *line)
   gint64 game = game_of (line);
 
   if (game > 0)
-    karum_salvage_tell_game (doubt->store, doubt->doubtful, game, _ ("an index does not match it"));
+    karum_doubt_tell_game (doubt, game, _ ("an index does not match it"));
   else
     g_ptr_array_add (doubt->doubtful,
                      /* Translators: what the database says of it, in English */
@@ -96,7 +105,8 @@ tell_index (KarumDoubt *doubt, const char *line)
 void
 karum_doubt_indexes (KarumDoubt *doubt)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (doubt->from, INDEX_FAULTS, NULL);
+  g_autoptr (KarumStatement) statement
+      = doubt->from ? karum_db_prepare (doubt->from, INDEX_FAULTS, NULL) : NULL;
 
   while (statement && karum_statement_step (statement, NULL) == KARUM_STEP_ROW) {
     g_autofree char *line = karum_statement_dup_text (statement, 0);
@@ -177,7 +187,7 @@ tell_seal (KarumSealed kind, gint64 id, guint broken, gpointer data, GError **er
   if (named[kind])
     tell_name (named[kind], id, doubt);
   else if (kind == KARUM_SEALED_GAME)
-    karum_salvage_tell_game (doubt->store, doubt->doubtful, id, reason);
+    karum_doubt_tell_game (doubt, id, reason);
   return TRUE;
 }
 
@@ -198,6 +208,7 @@ note_fault (const KarumCheckFault *fault, gpointer data)
   KarumDoubt *doubt = data;
 
   g_ptr_array_add (doubt->doubtful, g_strdup (fault->text));
+  g_hash_table_add (doubt->games, (gpointer) (gssize) fault->game);
 }
 
 /* The full-text index in the damaged archive contains the texts of a game. */
@@ -208,8 +219,7 @@ compare_words (KarumDoubt *doubt, gint64 id, const KarumRecord *record)
   gboolean same;
 
   if (karum_texts_check (doubt->from, id, record, &same, &unreadable) && !same)
-    karum_salvage_tell_game (doubt->store, doubt->doubtful, id,
-                             _ ("its text may have been changed by the damage"));
+    karum_doubt_tell_game (doubt, id, _ ("its text may have been changed by the damage"));
 }
 
 static gboolean

@@ -9,10 +9,11 @@
 #include "karum-salvage.h"
 
 typedef struct {
-  KarumDb *from;       /* the damaged archive */
+  KarumDb *from;       /* (nullable): the damaged archive, if it can be opened */
   KarumStore *store;   /* the data saved from it, as read */
   gboolean comparable; /* both have the same version */
   GPtrArray *doubtful; /* (element-type utf8): translated sentences */
+  GHashTable *games;   /* (element-type gint64): those that they are about */
 } KarumDoubt;
 
 /* karum_doubt_begin: determines @comparable. */
@@ -31,6 +32,9 @@ gboolean karum_doubt_seals (KarumDoubt *doubt, GError **error);
 /* karum_doubt_game: compares game @id with its derived data, and with its result and score;
  * where these follow from the rules, they are recomputed. */
 gboolean karum_doubt_game (KarumDoubt *doubt, gint64 id, const KarumRecord *record, GError **error);
+
+/* karum_doubt_tell_game: doubts game @id; @what: as karum_salvage_tell_game() */
+void karum_doubt_tell_game (KarumDoubt *doubt, gint64 id, const char *what);
 
 /* karum_salvage_tell_game: appends a sentence to @list that names game @id and says @what
  * happened to it. */

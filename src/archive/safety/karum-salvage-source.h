@@ -1,24 +1,24 @@
-/* karum-salvage-source.h: opens a damaged archive so that everything readable can be read. */
+/* karum-salvage-source.h: where the data of a damaged archive is read. */
 #pragma once
 
 #include "karum-db.h"
-#include "karum-store.h"
+#include "karum-page-file.h"
 
-/**
- * karum_salvage_open: opens a copy of the archive @path, which is created at @copy and left there.
- * If the list of tables is lost, that of a new archive is used.
- * @fresh: a path for a temporary new archive
- * @lent: (out): whether the list is that of a new archive
- * Returns: (transfer full) (nullable)
- */
-KarumDb *karum_salvage_open (const char *path,
-                             const char *copy,
-                             const char *fresh,
-                             const KarumStoreOptions *options,
-                             gboolean *lent,
-                             GError **error);
+/* karum_salvage_copy: copies the archive @path and its log to @copy: reading it changes it. */
+gboolean karum_salvage_copy (const char *path, const char *copy, GError **error);
+
+/* karum_salvage_open: opens such a copy as well as it can be, for comparisons.
+ * Returns: (transfer full) (nullable) */
+KarumDb *karum_salvage_open (const char *copy);
+
+/* karum_salvage_roots: (transfer full) (nullable) (element-type KarumRoot): the trees of a new
+ * archive: they are in the same places in all archives made by the same version. */
+GArray *karum_salvage_roots (KarumDb *db, GError **error);
+
+/* karum_salvage_logs: (transfer full) (element-type filename): the damaged logs of the archive @path
+ * that were set aside. */
+GPtrArray *karum_salvage_logs (const char *path);
 
 /* karum_salvage_refuse: sets the error that nothing of an archive can be read in the file @path;
- * returns FALSE.
- */
+ * returns FALSE. */
 gboolean karum_salvage_refuse (const char *path, GError **error);

@@ -7,8 +7,10 @@
 #include "karum-check.h"
 #include "karum-db-copy.h"
 #include "karum-db.h"
+#include "karum-limits.h"
 #include "karum-publish.h"
 #include "karum-salvage-doubt.h"
+#include "karum-salvage-complete.h"
 #include "karum-salvage-rows.h"
 #include "karum-salvage-source.h"
 #include "karum-games-table.h"
@@ -21,6 +23,7 @@ void
 karum_salvage_clear (KarumSalvage *salvage)
 {
   g_clear_pointer (&salvage->lost, g_ptr_array_unref);
+  g_clear_pointer (&salvage->restored, g_ptr_array_unref);
   g_clear_pointer (&salvage->doubtful, g_ptr_array_unref);
 }
 
@@ -28,27 +31,22 @@ karum_salvage_clear (KarumSalvage *salvage)
 
 typedef struct {
   const char *path; /* of the damaged archive */
-  KarumDb *from;
-  gboolean lent; /* its list of tables is that of a new archive */
+  const char *copy; /* of it, which is read */
+  const KarumStoreOptions *options;
+  KarumDb *from; /* (nullable): it, if it can be opened */
+  KarumPageFile *pages;
   KarumStore *store;
   KarumDoubt doubt;
+  GHashTable *completed; /* (element-type gint64 utf8): games, and the file from which */
+  GHashTable *missing;   /* (element-type gint64): games that are lost */
   const KarumProgress *progress;
   KarumSalvage *salvage;
 } Work;
 
-/* Tables are listed before those that refer to them. */
-static gboolean
-copy_tables (Work *work, GError **error)
+static gpointer
+key_of (gint64 id)
 {
-  gsize n = 0;
-
-  while (karum_base_tables[n].name)
-    n++;
-  while (n-- > 0)
-    if (!karum_salvage_table (work->from, karum_store_db (work->store), karum_base_tables[n].name,
-                              work->progress, work->salvage->lost, error))
-      return FALSE;
-  return TRUE;
+  return (gpointer) (gssize) id;
 }
 
 static void
@@ -57,9 +55,84 @@ tell_game (Work *work, gint64 id, const char *what)
   karum_salvage_tell_game (work->store, work->salvage->lost, id, what);
 }
 
-/* Reports on games before they are repaired. */
+/* The rows of a damaged log that was set aside, which are not in the archive. */
 static gboolean
-tell (Work *work, const char *sql, const char *what, GError **error)
+read_logs (Work *work, const GArray *roots, GError **error)
+{
+  g_autoptr (GPtrArray) logs = karum_salvage_logs (work->path);
+
+  for (guint i = 0; i < logs->len; i++) {
+    g_autoptr (KarumPageFile) pages
+        = karum_page_file_open (work->copy, logs->pdata[i], roots, NULL);
+
+    if (pages
+        && !karum_salvage_rows (pages, karum_store_db (work->store), work->progress, NULL, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether rows refer to rows that are not there. */
+static gboolean
+find_gaps (Work *work, gboolean *gaps, GError **error)
+{
+  gint64 found;
+
+  if (!karum_db_number (
+          karum_store_db (work->store),
+          "SELECT EXISTS (SELECT 1 FROM moves WHERE game NOT IN (SELECT id FROM games))"
+          " OR EXISTS (SELECT 1 FROM games WHERE player1 NOT IN (SELECT id FROM players)"
+          "   OR player2 NOT IN (SELECT id FROM players)"
+          "   OR event NOT IN (SELECT id FROM events) OR match NOT IN (SELECT id FROM matches)"
+          "   OR ruleset NOT IN (SELECT id FROM rulesets))",
+          &found, error))
+    return FALSE;
+  *gaps = karum_page_file_is_damaged (work->pages) || found != 0;
+  return TRUE;
+}
+
+static void
+tell_restored (Work *work)
+{
+  GHashTableIter iter;
+  gpointer id, file;
+
+  g_hash_table_iter_init (&iter, work->completed);
+  while (g_hash_table_iter_next (&iter, &id, &file)) {
+    g_autofree char *what
+        /* Translators: what became of a game; a file */
+        = g_strdup_printf (_ ("it was completed from the backup “%s”"), (char *) file);
+
+    karum_salvage_tell_game (work->store, work->salvage->restored, (gint64) (gssize) id, what);
+  }
+}
+
+/* What is missing is put together from indexes, then taken from backups. */
+static gboolean
+complete (Work *work, GError **error)
+{
+  g_autoptr (GArray) made = g_array_new (FALSE, FALSE, sizeof (gint64));
+  KarumDb *db = karum_store_db (work->store);
+  gboolean gaps;
+
+  if (!find_gaps (work, &gaps, error)
+      || (gaps && !karum_salvage_clues (work->pages, db, karum_store_games (work->store), made,
+                                        error))
+      || !karum_salvage_complete (work->path, work->store, work->options, gaps, made,
+                                  work->completed, error))
+    return FALSE;
+  tell_restored (work);
+  for (guint i = 0; i < made->len; i++)
+    if (!g_hash_table_contains (work->completed, key_of (g_array_index (made, gint64, i))))
+      karum_doubt_tell_game (
+          &work->doubt, g_array_index (made, gint64, i),
+          _ ("its record is lost and was put together from its moves and from indexes"));
+  return TRUE;
+}
+
+/* Reports on games before they are repaired. @gone: whether they are lost */
+static gboolean
+tell (Work *work, const char *sql, gboolean gone, const char *what, GError **error)
 {
   KarumStep step;
   g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (work->store), sql, error);
@@ -68,6 +141,8 @@ tell (Work *work, const char *sql, const char *what, GError **error)
     return FALSE;
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     tell_game (work, karum_statement_int (row, 0), what);
+    if (gone)
+      g_hash_table_add (work->missing, key_of (karum_statement_int (row, 0)));
   }
   return step == KARUM_STEP_DONE;
 }
@@ -76,12 +151,12 @@ tell (Work *work, const char *sql, const char *what, GError **error)
 static gboolean
 tell_orphans (Work *work, GError **error)
 {
-  return tell (work, "SELECT game FROM moves WHERE game NOT IN (SELECT id FROM games)",
+  return tell (work, "SELECT game FROM moves WHERE game NOT IN (SELECT id FROM games)", TRUE,
                _ ("only its moves are left; players, date and result are lost"), error)
          && tell (work,
                   "SELECT game FROM annotations WHERE game NOT IN (SELECT id FROM games)"
                   " AND game NOT IN (SELECT game FROM moves)",
-                  _ ("only its comments are left"), error);
+                  TRUE, _ ("only its comments are left"), error);
 }
 
 /* Games whose players, event or match are lost get the unknown player, no event or no match. */
@@ -91,11 +166,11 @@ mend_references (Work *work, GError **error)
   return tell (work,
                "SELECT id FROM games WHERE player1 NOT IN (SELECT id FROM players)"
                " OR player2 NOT IN (SELECT id FROM players)",
-               _ ("the name of a player is lost"), error)
+               FALSE, _ ("the name of a player is lost"), error)
          && tell (work,
                   "SELECT id FROM games WHERE event IS NOT NULL"
                   " AND event NOT IN (SELECT id FROM events)",
-                  _ ("its event is lost"), error)
+                  FALSE, _ ("its event is lost"), error)
          && karum_db_execute (
              karum_store_db (work->store),
              "UPDATE players SET person = id WHERE person NOT IN (SELECT id FROM players);"
@@ -141,6 +216,39 @@ run_for_game (KarumDb *db, const char *sql, gint64 id, GError **error)
   return karum_statement_run (statement, error);
 }
 
+/* What can't be is left out, step by step, until the rest can. */
+static gboolean
+leave_out (Work *work, gint64 id, KarumRecord **record, GError **error)
+{
+  static const char *const steps[]
+      = { "UPDATE games SET date = NULL WHERE id = ?",
+          "UPDATE games SET score1 = NULL, score2 = NULL WHERE id = ?",
+          "UPDATE games SET result = 0, termination = 0 WHERE id = ?",
+          "UPDATE games SET site = NULL, round = NULL, time_control = NULL, annotator = NULL,"
+          " match_game = NULL WHERE id = ?",
+          "DELETE FROM tags WHERE game = ?",
+          "UPDATE games SET player1 = 0, player2 = 0, event = NULL, match = NULL WHERE id = ?" };
+  KarumDb *db = karum_store_db (work->store);
+  g_autofree char *excess = karum_limits_check (*record, NULL);
+
+  for (guint i = 0; !excess; i++) {
+    g_autofree char *fault = karum_games_find_fault (*record, karum_store_games (work->store));
+    g_autofree char *reason = NULL;
+
+    if (!fault || i == G_N_ELEMENTS (steps))
+      break;
+    if (i == 0)
+      karum_doubt_tell_game (&work->doubt, id, fault);
+    if (!run_for_game (db, steps[i], id, error))
+      return FALSE;
+    karum_record_unref (*record);
+    *record = karum_games_inspect (db, karum_store_games (work->store), id, NULL, &reason, error);
+    if (!*record)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* Counts and compares game @id; FALSE without @error if it can't be read. */
 static gboolean
 keep_game (Work *work, gint64 id, GError **error)
@@ -152,7 +260,8 @@ keep_game (Work *work, gint64 id, GError **error)
   if (!record)
     return FALSE;
   work->salvage->games++;
-  return karum_doubt_game (&work->doubt, id, record, error);
+  return karum_doubt_game (&work->doubt, id, record, error)
+         && leave_out (work, id, &record, error);
 }
 
 /* A game that can't be replayed is kept without its annotations if that helps; otherwise it is
@@ -176,6 +285,7 @@ try_game (Work *work, gint64 id, GError **error)
     return FALSE;
   }
   tell_game (work, id, _ ("its moves are lost"));
+  g_hash_table_add (work->missing, key_of (id));
   return run_for_game (db, "DELETE FROM games WHERE id = ?", id, error);
 }
 
@@ -212,6 +322,55 @@ count (Work *work, const char *sql, guint64 *number, GError **error)
   return TRUE;
 }
 
+/* A game that an index names, and of which there is nothing else. */
+static gboolean
+tell_named (Work *work, GError **error)
+{
+  gint64 tables;
+
+  if (!karum_db_number (karum_store_db (work->store),
+                        "SELECT count (*) FROM sqlite_temp_schema WHERE name = 'clues'", &tables,
+                        error))
+    return FALSE;
+  return tables == 0
+         || tell (work,
+                  "SELECT id FROM temp.clues WHERE uuid IS NOT NULL"
+                  " AND id NOT IN (SELECT id FROM games) AND id NOT IN (SELECT game FROM moves)",
+                  TRUE, _ ("nothing but its identity is left"), error);
+}
+
+static void
+count_kinds (Work *work)
+{
+  KarumSalvage *salvage = work->salvage;
+  GHashTableIter iter;
+  gpointer id;
+
+  salvage->completed = g_hash_table_size (work->completed);
+  salvage->missing = g_hash_table_size (work->missing);
+  g_hash_table_iter_init (&iter, work->doubt.games);
+  while (g_hash_table_iter_next (&iter, &id, NULL))
+    salvage->doubted += !g_hash_table_contains (work->missing, id)
+                        && !g_hash_table_contains (work->completed, id);
+  salvage->whole = salvage->games - MIN (salvage->games, salvage->completed + salvage->doubted);
+}
+
+static gboolean
+read_all (Work *work, GError **error)
+{
+  KarumDb *db = karum_store_db (work->store);
+  g_autoptr (GArray) roots = karum_salvage_roots (db, error);
+  g_autoptr (GError) local = NULL;
+
+  if (!roots)
+    return FALSE;
+  work->pages = karum_page_file_open (work->copy, NULL, roots, &local);
+  if (!work->pages)
+    return karum_salvage_refuse (work->path, error);
+  return karum_salvage_rows (work->pages, db, work->progress, work->salvage->lost, error)
+         && read_logs (work, roots, error);
+}
+
 /* -- All -------------------------------------------------------------------------------------- */
 
 static gboolean
@@ -223,8 +382,9 @@ fill (Work *work, GError **error)
   if (!karum_db_execute (karum_store_db (work->store), "PRAGMA foreign_keys = OFF", error)
       || !karum_db_begin (karum_store_db (work->store), error))
     return FALSE;
-  done = copy_tables (work, error) && karum_doubt_names (&work->doubt, error) && karum_doubt_seals (&work->doubt, error)
-         && tell_orphans (work, error) && mend_references (work, error) && try_games (work, error)
+  done = read_all (work, error) && karum_doubt_names (&work->doubt, error)
+         && complete (work, error) && karum_doubt_seals (&work->doubt, error)
+         && tell_named (work, error) && tell_orphans (work, error) && mend_references (work, error) && try_games (work, error)
          && drop_orphans (work, error) && karum_seals_renew (karum_store_db (work->store), error);
   karum_doubt_indexes (&work->doubt);
   return karum_db_end (karum_store_db (work->store), done, error)
@@ -241,7 +401,7 @@ refuse_empty (Work *work, GError **error)
 {
   gint64 entries;
 
-  if (!work->lent && work->salvage->lost->len == 0)
+  if (!karum_page_file_is_damaged (work->pages) && work->salvage->lost->len == 0)
     return TRUE;
   if (!karum_db_number (karum_store_db (work->store),
                         "SELECT (SELECT count (*) FROM games) + (SELECT count (*) FROM events)"
@@ -260,14 +420,33 @@ fill_new (Work *work, const char *temporary, const KarumStoreOptions *options, G
   work->store = karum_store_open (temporary, options, error);
   if (!work->store)
     return FALSE;
-  work->doubt = (KarumDoubt){ .from = work->from,
-                              .store = work->store,
-                              .doubtful = work->salvage->doubtful };
+  work->doubt.from = work->from;
+  work->doubt.store = work->store;
+  work->doubt.doubtful = work->salvage->doubtful;
   karum_doubt_begin (&work->doubt);
   done = fill (work, error) && refuse_empty (work, error)
          && karum_db_leave_log (karum_store_db (work->store), &left, error)
          && (left || karum_db_set_error (karum_store_db (work->store), SQLITE_IOERR, error));
+  count_kinds (work);
   karum_store_close (work->store);
+  return done;
+}
+
+/* The pages are read from one copy; opening it for comparisons changes the other. */
+static gboolean
+copy_and_fill (Work *work,
+               const char *made,
+               const KarumStoreOptions *options,
+               GError **error)
+{
+  g_autofree char *other = g_strconcat (work->copy, "-opened", NULL);
+  gboolean done;
+
+  if (!karum_salvage_copy (work->path, work->copy, error)
+      || !karum_salvage_copy (work->path, other, error))
+    return FALSE;
+  work->from = karum_salvage_open (other);
+  done = fill_new (work, made, options, error);
   return done;
 }
 
@@ -287,19 +466,27 @@ save (const char *name,
   g_autofree char *path = karum_real_path (name);
   g_autofree char *copy = NULL;
   g_autofree char *made = NULL;
-  Work work = { .path = path, .progress = progress, .salvage = salvage };
+  Work work = { .path = path, .options = options, .progress = progress, .salvage = salvage };
   int fault = karum_temporary_file_begin (&temporary, target);
   gboolean done;
 
   salvage->lost = g_ptr_array_new_with_free_func (g_free);
+  salvage->restored = g_ptr_array_new_with_free_func (g_free);
   salvage->doubtful = g_ptr_array_new_with_free_func (g_free);
   if (fault != 0)
     return karum_publish_refuse (target, fault, error);
   copy = karum_temporary_file_name (&temporary, "copy");
   made = karum_temporary_file_name (&temporary, "new");
-  work.from = karum_salvage_open (path, copy, made, options, &work.lent, error);
-  done = work.from && fill_new (&work, made, options, error);
+  work.copy = copy;
+  work.completed = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  work.missing = g_hash_table_new (NULL, NULL);
+  work.doubt.games = g_hash_table_new (NULL, NULL);
+  done = copy_and_fill (&work, made, options, error);
   g_clear_pointer (&work.from, karum_db_close);
+  g_clear_pointer (&work.pages, karum_page_file_free);
+  g_hash_table_unref (work.completed);
+  g_hash_table_unref (work.missing);
+  g_hash_table_unref (work.doubt.games);
   karum_temporary_file_hide (&temporary, target, error);
   if (!done)
     return FALSE;

@@ -9,8 +9,11 @@
  */
 typedef struct {
   guint64 games, players, events; /* in the new archive */
+  /* Games: as they were saved; completed from backups; possibly altered; not in the new archive. */
+  guint64 whole, completed, doubted, missing;
   /* Each (owned) (nullable) (element-type utf8): translated sentences. */
   GPtrArray *lost;     /* missing in the new archive */
+  GPtrArray *restored; /* from where games were completed */
   GPtrArray *doubtful; /* in the new archive, but possibly altered */
 } KarumSalvage;
 
@@ -19,9 +22,11 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSalvage, karum_salvage_clear)
 
 /**
  * karum_salvage: creates the archive @target from everything readable in @path, which is not
- * changed: rows on damaged pages are left out, and so are games that can't be replayed. The new
- * archive is compared with the redundant data of the damaged one, and differences are reported. It
- * passes every check, and is renamed to @target when it is complete.
+ * changed. Every page of the file and of its logs is read, whatever points to it; names, facts and
+ * turns are put together from all places that have them, and what is missing is taken from the
+ * backups. Games that can't be replayed are left out. The new archive is compared with the seals and
+ * the redundant data of the damaged one, and differences are reported. It passes every check, and is
+ * renamed to @target when it is complete.
  * @options: (nullable): as for karum_store_open()
  * @target: must not exist
  * @progress: (nullable): counts games; the total is unknown while rows are read

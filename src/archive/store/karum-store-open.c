@@ -294,7 +294,8 @@ connect_to_write (const char *path, const KarumStoreOptions *options, char **kep
   g_autoptr (KarumDb) db = NULL;
   gint64 version;
 
-  if (!karum_log_owner_check (path, options->vfs, kept, error))
+  if (!karum_log_owner_check (path, options->vfs, kept, error)
+      || (!*kept && !karum_log_owner_keep_damaged (path, options->vfs, kept, error)))
     return NULL;
   db = karum_db_open (path, KARUM_DB_WRITE, options->vfs, error);
   if (!db)

@@ -1,0 +1,27 @@
+/* karum-log-frames.h: which frames of a write-ahead log are whole.
+ *
+ * SQLite reads a log up to the first frame that isn't, and takes that for its end. But each frame
+ * states the sum of all before it, so those after a damaged one can be told from the remains of an
+ * earlier log.
+ */
+#pragma once
+
+#include <glib.h>
+
+/* Of SQLite's log: a header, then frames, each a header and a page. */
+enum {
+  KARUM_LOG_HEADER = 32,
+  KARUM_LOG_FRAME_HEADER = 24,
+  KARUM_LOG_PAGE = 4096 /* bytes of the pages of archives */
+};
+
+/**
+ * karum_log_frames_check: finds the frames up to the last commit.
+ * @whole: (out) (transfer full) (array): whether each of them is whole
+ * Returns: their number; the last one is whole
+ */
+gsize karum_log_frames_check (const guint8 *log, gsize size, gsize page_size, gboolean **whole);
+
+/* karum_log_frames_end_early: whether SQLite would read the log @path only up to a damaged frame,
+ * and not to the last commit. */
+gboolean karum_log_frames_end_early (const char *path);
