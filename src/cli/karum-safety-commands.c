@@ -125,10 +125,13 @@ save_readable (const KarumArchiveOptions *options, Job *job)
   if (!done)
     return karum_archive_options_fail (error);
   print_all (salvage.lost);
+  print_all (salvage.restored);
   print_all (salvage.doubtful);
   printf ("games %" G_GUINT64_FORMAT ", players %" G_GUINT64_FORMAT ", events %" G_GUINT64_FORMAT
-          ", lost %u, doubtful %u\n",
-          salvage.games, salvage.players, salvage.events, salvage.lost->len, salvage.doubtful->len);
+          ", whole %" G_GUINT64_FORMAT ", completed %" G_GUINT64_FORMAT ", doubtful %" G_GUINT64_FORMAT
+          ", lost %" G_GUINT64_FORMAT "\n",
+          salvage.games, salvage.players, salvage.events, salvage.whole, salvage.completed,
+          salvage.doubted, salvage.missing);
   return salvage.lost->len + salvage.doubtful->len == 0 ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }
 

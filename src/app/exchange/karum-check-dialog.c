@@ -144,6 +144,21 @@ copy_text (gconstpointer text, gpointer unused)
   return g_strdup (text);
 }
 
+/* (transfer full) */
+static char *
+count_games (const KarumSalvage *salvage)
+{
+  g_autofree char *whole = karum_number_text (salvage->whole);
+  g_autofree char *completed = karum_number_text (salvage->completed);
+  g_autofree char *doubted = karum_number_text (salvage->doubted);
+  g_autofree char *missing = karum_number_text (salvage->missing);
+
+  return g_strdup_printf (
+      /* Translators: numbers of games */
+      _ ("Games as they were saved: %s; completed from a backup: %s; doubtful: %s; lost: %s"),
+      whole, completed, doubted, missing);
+}
+
 static void
 show_saved (KarumCheckDialog *self, const KarumSalvage *salvage)
 {
@@ -153,14 +168,17 @@ show_saved (KarumCheckDialog *self, const KarumSalvage *salvage)
   g_autoptr (GPtrArray) told = g_ptr_array_copy (salvage->lost, copy_text, NULL);
 
   g_ptr_array_set_free_func (told, g_free);
+  g_ptr_array_extend (told, salvage->restored, copy_text, NULL);
   g_ptr_array_extend (told, salvage->doubtful, copy_text, NULL);
+  if (told->len > 0)
+    g_ptr_array_insert (told, 0, count_games (salvage));
   offer (self, FALSE, FALSE, FALSE, TRUE);
   karum_work_dialog_report (
       KARUM_WORK_DIALOG (self), told->len == 0 ? KARUM_REPORT_GOOD : KARUM_REPORT_WARNING, title,
       told->len == 0
           ? _ ("Nothing was lost. The new archive is intact; the old one was not changed.")
-          : _ ("The items listed here are lost, or may have been changed by the damage. The new "
-               "archive is intact; the old one was not changed."),
+          : _ ("The items listed here are lost, were completed from a backup, or may have been changed "
+               "by the damage. The new archive is intact; the old one was not changed."),
       told);
 }
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "karum-backups.h"
-#include "karum-publish.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"

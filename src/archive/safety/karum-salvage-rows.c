@@ -64,7 +64,9 @@ fits (const KarumPageRow *cell, const Form *form)
 {
   gsize most = strlen (form->types);
 
-  if (cell->has_rowid != form->has_rowid || cell->n < form->least)
+  /* A later version can have more columns, in tables that are known by name. */
+  if (cell->has_rowid != form->has_rowid || cell->n < form->least
+      || (!cell->owner && cell->n > most))
     return FALSE;
   for (gsize i = 0; i < MIN (cell->n, most); i++)
     if (!is_type (&cell->values[i], form->types[i]))

@@ -259,7 +259,8 @@ karum_games_find_fault (const KarumRecord *record, const KarumGame *const *games
   reader = karum_kgn_reader_new (text->str, text->len);
   karum_kgn_reader_set_games (reader, games);
   again = karum_kgn_reader_next (reader, &fault);
-  return again ? NULL : g_strdup (fault->message);
+  /* Where it is in the text that was written for this says nothing. */
+  return again ? NULL : g_strdup (fault->message + strspn (fault->message, "0123456789: "));
 }
 
 void
