@@ -128,8 +128,8 @@ save_readable (const KarumArchiveOptions *options, Job *job)
   print_all (salvage.restored);
   print_all (salvage.doubtful);
   printf ("games %" G_GUINT64_FORMAT ", players %" G_GUINT64_FORMAT ", events %" G_GUINT64_FORMAT
-          ", whole %" G_GUINT64_FORMAT ", completed %" G_GUINT64_FORMAT ", doubtful %" G_GUINT64_FORMAT
-          ", lost %" G_GUINT64_FORMAT "\n",
+          ", whole %" G_GUINT64_FORMAT ", completed %" G_GUINT64_FORMAT
+          ", doubtful %" G_GUINT64_FORMAT ", lost %" G_GUINT64_FORMAT "\n",
           salvage.games, salvage.players, salvage.events, salvage.whole, salvage.completed,
           salvage.doubted, salvage.missing);
   return salvage.lost->len + salvage.doubtful->len == 0 ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
@@ -260,8 +260,8 @@ run_backup (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (keep_text && (!karum_command_number (keep_text, &keep) || keep == 0))
-    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 1"), "keep",
-                                keep_text);
+    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 1"),
+                                "keep", keep_text);
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;

@@ -1,8 +1,8 @@
 /* damage.c: whatever byte of an archive is changed, what is then read is what was saved, or the
  * change is seen: when the archive is opened, when the game is read, and by the check.
  *
- * What is stored is read by SQLite alone, without the archive: if it differs and nobody says so, the
- * change is silent. */
+ * What is stored is read by SQLite alone, without the archive: if it differs and nobody says so,
+ * the change is silent. */
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <string.h>
@@ -33,10 +33,10 @@ typedef struct {
   char *path;
   char *bytes; /* of the sound archive */
   gsize size;
-  char *stored;           /* all that is stored */
-  GPtrArray *games;       /* (element-type utf8): each as text, by number; "" for none */
-  GPtrArray *pages;       /* (element-type utf8): the table or index of each page */
-  GHashTable *by_kind;    /* (element-type utf8 guint): bytes changed in each */
+  char *stored;        /* all that is stored */
+  GPtrArray *games;    /* (element-type utf8): each as text, by number; "" for none */
+  GPtrArray *pages;    /* (element-type utf8): the table or index of each page */
+  GHashTable *by_kind; /* (element-type utf8 guint): bytes changed in each */
   guint changed, silent, refused, unread;
 } Place;
 
@@ -194,8 +194,8 @@ read_games (Place *place, KarumStore *store, const char *what)
 
   for (guint i = 0; i < texts->len; i++)
     if (*(char *) texts->pdata[i] && strcmp (texts->pdata[i], place->games->pdata[i]) != 0) {
-      g_test_message ("%s: game %u is read as\n%s\nand was\n%s", what, i,
-                      (char *) texts->pdata[i], (char *) place->games->pdata[i]);
+      g_test_message ("%s: game %u is read as\n%s\nand was\n%s", what, i, (char *) texts->pdata[i],
+                      (char *) place->games->pdata[i]);
       return FALSE;
     }
   return TRUE;
@@ -263,9 +263,9 @@ count_kind (Place *place, gsize at)
 
   if (!kind)
     kind = "free";
-  g_hash_table_insert (place->by_kind, (gpointer) kind,
-                       GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (place->by_kind, kind))
-                                         + 1));
+  g_hash_table_insert (
+      place->by_kind, (gpointer) kind,
+      GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (place->by_kind, kind)) + 1));
 }
 
 /* A byte that isn't 0, of each page in turn. */
@@ -295,7 +295,9 @@ test_flips (Place *place, gconstpointer data)
     g_autofree char *bytes = g_memdup2 (place->bytes, place->size);
     gsize at = choose_byte (place, karum_random_below (&random, 1 << 20), &random);
     guint bit = karum_random_below (&random, 8);
-    g_autofree char *what = g_strdup_printf ("bit %u of byte %" G_GSIZE_FORMAT " of page %" G_GSIZE_FORMAT, bit, at % PAGE, at / PAGE + 1);
+    g_autofree char *what
+        = g_strdup_printf ("bit %u of byte %" G_GSIZE_FORMAT " of page %" G_GSIZE_FORMAT, bit,
+                           at % PAGE, at / PAGE + 1);
 
     bytes[at] = (char) (bytes[at] ^ 1 << bit);
     count_kind (place, at);

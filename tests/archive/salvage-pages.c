@@ -1,6 +1,6 @@
 /* salvage-pages.c: a page that is destroyed costs at most the games on it, and none that a backup
- * has; a file that was cut gives all that lies before the cut; a damaged log, all but what is on the
- * damaged pages. */
+ * has; a file that was cut gives all that lies before the cut; a damaged log, all but what is on
+ * the damaged pages. */
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <string.h>
@@ -52,14 +52,14 @@ note_pages (Place *place)
   place->kinds = g_new0 (char *, place->size / PAGE + 2);
   place->cells = g_new0 (guint, place->size / PAGE + 2);
   g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT name, pageno, pagetype, ncell FROM dbstat", -1,
-                                       &row, NULL),
-                   ==, SQLITE_OK);
+  g_assert_cmpint (
+      sqlite3_prepare_v2 (db, "SELECT name, pageno, pagetype, ncell FROM dbstat", -1, &row, NULL),
+      ==, SQLITE_OK);
   while (sqlite3_step (row) == SQLITE_ROW) {
     int page = sqlite3_column_int (row, 1);
 
-    place->kinds[page] = g_strdup_printf ("%s %s", sqlite3_column_text (row, 0),
-                                          sqlite3_column_text (row, 2));
+    place->kinds[page]
+        = g_strdup_printf ("%s %s", sqlite3_column_text (row, 0), sqlite3_column_text (row, 2));
     place->cells[page] = (guint) sqlite3_column_int (row, 3);
   }
   sqlite3_finalize (row);
@@ -334,8 +334,8 @@ test_log (Place *place, gconstpointer data)
   g_assert_true (g_file_get_contents (log, &frames, &log_size, NULL));
   karum_store_close (store);
   /* The disk, later: a page in the first third of the log has changed. */
-  frames[KARUM_LOG_HEADER + log_size / 3 / (KARUM_LOG_FRAME_HEADER + PAGE)
-                                * (KARUM_LOG_FRAME_HEADER + PAGE)
+  frames[KARUM_LOG_HEADER
+         + log_size / 3 / (KARUM_LOG_FRAME_HEADER + PAGE) * (KARUM_LOG_FRAME_HEADER + PAGE)
          + KARUM_LOG_FRAME_HEADER + 100]
       ^= 1;
   fixture_write (place->path, bytes, size);
@@ -344,8 +344,8 @@ test_log (Place *place, gconstpointer data)
   kept = g_strdup (karum_store_get_kept_log (store));
   g_assert_nonnull (kept);
   g_assert_nonnull (strstr (kept, ".damaged-log-"));
-  g_assert_true (karum_db_number (karum_store_db (store), "SELECT count (*) FROM games", &left,
-                                  NULL));
+  g_assert_true (
+      karum_db_number (karum_store_db (store), "SELECT count (*) FROM games", &left, NULL));
   g_assert_cmpint (left, <, GAMES + 40);
   karum_store_close (store);
   g_assert_true (karum_salvage (place->path, place->target, &options, NULL, &salvage, &error));

@@ -177,7 +177,8 @@ show_saved (KarumCheckDialog *self, const KarumSalvage *salvage)
       KARUM_WORK_DIALOG (self), told->len == 0 ? KARUM_REPORT_GOOD : KARUM_REPORT_WARNING, title,
       told->len == 0
           ? _ ("Nothing was lost. The new archive is intact; the old one was not changed.")
-          : _ ("The items listed here are lost, were completed from a backup, or may have been changed "
+          : _ ("The items listed here are lost, were completed from a backup, or may have been "
+               "changed "
                "by the damage. The new archive is intact; the old one was not changed."),
       told);
 }

@@ -31,8 +31,9 @@ is_whole (const guint8 *frame, const guint8 *before, gboolean big_endian, gsize 
 
   add_sum (sum, big_endian, frame, 8);
   add_sum (sum, big_endian, frame + KARUM_LOG_FRAME_HEADER, page_size);
-  return number_at (frame + FRAME_SUM_AT) == sum[0] && number_at (frame + FRAME_SUM_AT + 4) == sum[1]
-         && number_at (frame) > 0 && number_at (frame) < G_MAXINT32;
+  return number_at (frame + FRAME_SUM_AT) == sum[0]
+         && number_at (frame + FRAME_SUM_AT + 4) == sum[1] && number_at (frame) > 0
+         && number_at (frame) < G_MAXINT32;
 }
 
 /* Frames of an earlier log, which can follow the last one, have other salts. The header is as

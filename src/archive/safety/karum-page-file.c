@@ -73,8 +73,8 @@ read_log (KarumPageFile *self)
   const guint8 *log = (const guint8 *) g_mapped_file_get_contents (self->log);
   g_autofree gboolean *whole = NULL;
   gsize frame_size = KARUM_LOG_FRAME_HEADER + self->page_size;
-  gsize n = karum_log_frames_check (log, g_mapped_file_get_length (self->log), self->page_size,
-                                    &whole);
+  gsize n
+      = karum_log_frames_check (log, g_mapped_file_get_length (self->log), self->page_size, &whole);
 
   for (gsize i = 0; i < n; i++) {
     const guint8 *frame = log + KARUM_LOG_HEADER + i * frame_size;
@@ -275,12 +275,13 @@ take_rest (KarumPageFile *self, guint64 page, gsize left, GByteArray *payload)
 
 /* @payload: the content of the cell */
 static gboolean
-take_payload (KarumPageFile *self, const Image *image, guint i, KarumPageRow *cell, GByteArray *payload)
+take_payload (
+    KarumPageFile *self, const Image *image, guint i, KarumPageRow *cell, GByteArray *payload)
 {
   int type = type_of (image);
   gsize at = find_cell (image, i);
-  Bytes bytes = { image->bytes + at + (type == INDEX_INTERIOR ? 4 : 0),
-                  image->bytes + image->size };
+  Bytes bytes
+      = { image->bytes + at + (type == INDEX_INTERIOR ? 4 : 0), image->bytes + image->size };
   guint64 size, rowid = 0;
   gsize local;
 
@@ -450,13 +451,12 @@ note_root (const KarumPageRow *cell, gpointer data, GError **error)
   KarumRoot root;
 
   (void) error;
-  if (cell->n != 5 || cell->values[1].type != SQLITE_TEXT
-      || cell->values[3].type != SQLITE_INTEGER || cell->values[3].number <= 1
-      || cell->values[3].number > schema->file->n)
+  if (cell->n != 5 || cell->values[1].type != SQLITE_TEXT || cell->values[3].type != SQLITE_INTEGER
+      || cell->values[3].number <= 1 || cell->values[3].number > schema->file->n)
     return TRUE;
-  root = (KarumRoot){ (char *) keep_name (schema->file, cell->values[1].bytes,
-                                          cell->values[1].size),
-                      (guint32) cell->values[3].number };
+  root
+      = (KarumRoot){ (char *) keep_name (schema->file, cell->values[1].bytes, cell->values[1].size),
+                     (guint32) cell->values[3].number };
   g_array_append_val (schema->roots, root);
   return TRUE;
 }
@@ -491,8 +491,7 @@ walk_all (KarumPageFile *self, const GArray *usual)
       continue;
     self->damaged = TRUE;
     if (image && !self->owner[root->root - 1] && type_of (image) != 0)
-      walk (self, root->root,
-            keep_name (self, (const guint8 *) root->name, strlen (root->name)));
+      walk (self, root->root, keep_name (self, (const guint8 *) root->name, strlen (root->name)));
   }
   walk_free (self);
 }
@@ -510,10 +509,10 @@ read_file (KarumPageFile *self)
   gsize size = g_mapped_file_get_length (self->file);
   guint64 stated = size > FILE_HEADER ? number_at (bytes + PAGE_SIZE_AT, 2) : 0;
 
-  self->page_size = size > FILE_HEADER && memcmp (bytes, "SQLite format 3", 16) == 0
-                            && is_page_size (stated)
-                        ? (gsize) stated
-                        : USUAL_PAGE_SIZE;
+  self->page_size
+      = size > FILE_HEADER && memcmp (bytes, "SQLite format 3", 16) == 0 && is_page_size (stated)
+            ? (gsize) stated
+            : USUAL_PAGE_SIZE;
   self->n = (guint32) ((size + self->page_size - 1) / self->page_size);
   self->images = g_new (Image, self->n + 1);
   for (guint32 i = 0; i < self->n; i++) {

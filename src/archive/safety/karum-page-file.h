@@ -1,11 +1,11 @@
 /* karum-page-file.h: reads the pages of an archive and of its log one by one, whatever points to
  * them.
  *
- * A page is known by what leads to it from the list of tables (it is in place), as one that is free,
- * or by its own form (it is stray: what led to it is damaged). Of a page that the log contains, the
- * last version that was committed and is whole counts. Every value of a cell is read from its bytes,
- * and those that go beyond the page from the pages that continue it; a cell that doesn't add up is
- * left out.
+ * A page is known by what leads to it from the list of tables (it is in place), as one that is
+ * free, or by its own form (it is stray: what led to it is damaged). Of a page that the log
+ * contains, the last version that was committed and is whole counts. Every value of a cell is read
+ * from its bytes, and those that go beyond the page from the pages that continue it; a cell that
+ * doesn't add up is left out.
  */
 #pragma once
 

@@ -91,8 +91,7 @@ copy_behind (const Work *work, gint64 id, GError **error)
     if (karum_statement_is_null (row, i))
       continue;
     if (!copy_rows (work, tables[i], "id", number, error)
-        || (spellings[i][0]
-            && !copy_rows (work, spellings[i][0], spellings[i][1], number, error)))
+        || (spellings[i][0] && !copy_rows (work, spellings[i][0], spellings[i][1], number, error)))
       return FALSE;
   }
   return TRUE;
@@ -111,8 +110,8 @@ complete_people (const Work *work, GError **error)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++) {
-    g_autofree char *remove = g_strdup_printf (
-        "DELETE FROM %s WHERE id = ?1 AND created_at = 0", kinds[i].table);
+    g_autofree char *remove
+        = g_strdup_printf ("DELETE FROM %s WHERE id = ?1 AND created_at = 0", kinds[i].table);
     g_autofree char *has = g_strdup_printf ("SELECT 1 FROM %s WHERE id = ?", kinds[i].table);
     g_autoptr (KarumStatement) row = karum_db_prepare (work->to, kinds[i].sql, error);
     g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
@@ -147,10 +146,9 @@ complete_people (const Work *work, GError **error)
 static const char *const tables_of_game[][2]
     = { { "games", "id" }, { "moves", "game" }, { "annotations", "game" }, { "tags", "game" } };
 
-static const char *const drop_rows[] = { "DELETE FROM games WHERE id = ?",
-                                         "DELETE FROM moves WHERE game = ?",
-                                         "DELETE FROM annotations WHERE game = ?",
-                                         "DELETE FROM tags WHERE game = ?" };
+static const char *const drop_rows[]
+    = { "DELETE FROM games WHERE id = ?", "DELETE FROM moves WHERE game = ?",
+        "DELETE FROM annotations WHERE game = ?", "DELETE FROM tags WHERE game = ?" };
 
 static gboolean
 replace_rows (const Work *work, guint table, gint64 id, GError **error)
@@ -172,8 +170,12 @@ is_sound (KarumDb *db, gint64 id)
 
 /* Takes the parts that the backup has as the seal in @to says. */
 static gboolean
-take_parts (const Work *work, gint64 id, const KarumSeal *stored, const KarumSeal *theirs,
-            const KarumSeal *computed, GError **error)
+take_parts (const Work *work,
+            gint64 id,
+            const KarumSeal *stored,
+            const KarumSeal *theirs,
+            const KarumSeal *computed,
+            GError **error)
 {
   static const KarumSealPart parts[] = { KARUM_SEAL_TURNS, KARUM_SEAL_TREE, KARUM_SEAL_TAGS };
 
@@ -311,10 +313,8 @@ karum_salvage_complete (const char *path,
   g_autofree char *folder = karum_backups_folder (path);
   g_autoptr (GPtrArray) backups = karum_backups_list (path, folder);
   g_autoptr (GHashTable) made_ids = g_hash_table_new (NULL, NULL);
-  Work work = { .to = karum_store_db (to),
-                .missing = missing,
-                .made = made_ids,
-                .completed = completed };
+  Work work
+      = { .to = karum_store_db (to), .missing = missing, .made = made_ids, .completed = completed };
 
   for (guint i = 0; i < made->len; i++)
     g_hash_table_add (made_ids, key_of (g_array_index (made, gint64, i)));

@@ -5,9 +5,9 @@
 #include "karum-store.h"
 
 /**
- * karum_salvage_complete: takes games from the backups of the archive @path, the newest first: those
- * that are missing in @to, or were made up of their turns, and those whose seal is broken. A part
- * that a backup has as the seal says is taken alone; otherwise the whole game as it was then.
+ * karum_salvage_complete: takes games from the backups of the archive @path, the newest first:
+ * those that are missing in @to, or were made up of their turns, and those whose seal is broken. A
+ * part that a backup has as the seal says is taken alone; otherwise the whole game as it was then.
  * @missing: whether games can be missing: otherwise a game that only a backup has was deleted
  * @made: (element-type gint64): games that were made up
  * @completed: (element-type gint64 utf8): receives for each game that was completed the name of the

@@ -114,8 +114,7 @@ insert_sql (KarumDb *to, const Form *form, guint n)
 {
   g_autoptr (GString) names = g_string_new (NULL);
   g_autoptr (GString) marks = g_string_new (NULL);
-  g_autofree char *sql
-      = g_strdup_printf ("SELECT name FROM pragma_table_info ('%s')", form->table);
+  g_autofree char *sql = g_strdup_printf ("SELECT name FROM pragma_table_info ('%s')", form->table);
   g_autoptr (KarumStatement) row = karum_db_prepare (to, sql, NULL);
   guint all = (guint) strlen (form->types);
 
@@ -298,7 +297,7 @@ karum_salvage_rows (KarumPageFile *from,
   for (guint i = 0; i < 2 * G_N_ELEMENTS (stray); i++) {
     copy.last = i >= G_N_ELEMENTS (stray);
     if (!karum_page_file_visit (from, stray[i % G_N_ELEMENTS (stray)], NULL, copy_stray, &copy,
-                                 error))
+                                error))
       return FALSE;
   }
   return TRUE;
@@ -306,13 +305,13 @@ karum_salvage_rows (KarumPageFile *from,
 
 /* -- Clues ------------------------------------------------------------------------------------ */
 
-/* An index, and the statement that takes what it says: ?1 its first column, ?2 the row that it leads
- * to, ?3 its second column if it has one. */
+/* An index, and the statement that takes what it says: ?1 its first column, ?2 the row that it
+ * leads to, ?3 its second column if it has one. */
 typedef struct {
   const char *index, *sql;
 } Clue;
 
-#define GAME_CLUE(column)                                                                       \
+#define GAME_CLUE(column)                                                                        \
   "INSERT INTO temp.clues (id, " column ") SELECT ?2, ?1 WHERE ?2 NOT IN (SELECT id FROM games)" \
   " ON CONFLICT (id) DO UPDATE SET " column " = excluded." column
 
@@ -411,11 +410,12 @@ list_turns (KarumDb *to, GArray *list, GError **error)
   while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     gsize size;
     const guint8 *line = karum_statement_blob (row, 3, &size);
-    const Turns turns
-        = { karum_statement_int (row, 0),           karum_statement_int (row, 4),
-            !karum_statement_is_null (row, 4),      karum_statement_dup_certain (row, 1),
-            karum_statement_dup_text (row, 2),
-            g_byte_array_append (g_byte_array_new (), line, (guint) size) };
+    const Turns turns = { karum_statement_int (row, 0),
+                          karum_statement_int (row, 4),
+                          !karum_statement_is_null (row, 4),
+                          karum_statement_dup_certain (row, 1),
+                          karum_statement_dup_text (row, 2),
+                          g_byte_array_append (g_byte_array_new (), line, (guint) size) };
 
     g_array_append_val (list, turns);
   }
@@ -428,8 +428,7 @@ static KarumRecord *
 read_under (const Turns *turns, const KarumRules *rules)
 {
   KarumError fault = { 0 };
-  g_autoptr (KarumRecord) record
-      = karum_record_new (rules, turns->setup, turns->position, &fault);
+  g_autoptr (KarumRecord) record = karum_record_new (rules, turns->setup, turns->position, &fault);
   guint ply;
 
   return record && karum_tree_read_line (record, turns->line->data, turns->line->len, &ply)
@@ -443,11 +442,8 @@ read_under (const Turns *turns, const KarumRules *rules)
 /* @ruleset: (out): under which the game was played
  * Returns: (transfer full) (nullable): NULL without @error if there is none */
 static KarumRecord *
-find_rules (KarumDb *to,
-            const KarumGame *const *games,
-            const Turns *turns,
-            gint64 *ruleset,
-            GError **error)
+find_rules (
+    KarumDb *to, const KarumGame *const *games, const Turns *turns, gint64 *ruleset, GError **error)
 {
   g_autoptr (KarumStatement) row
       = karum_db_prepare (to, "SELECT id, text FROM rulesets ORDER BY id", error);
@@ -533,11 +529,8 @@ make_games (KarumDb *to, const KarumGame *const *games, GArray *made, GError **e
 }
 
 gboolean
-karum_salvage_clues (KarumPageFile *from,
-                     KarumDb *to,
-                     const KarumGame *const *games,
-                     GArray *made,
-                     GError **error)
+karum_salvage_clues (
+    KarumPageFile *from, KarumDb *to, const KarumGame *const *games, GArray *made, GError **error)
 {
   gint64 wrong;
 

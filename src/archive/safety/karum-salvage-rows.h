@@ -7,8 +7,8 @@
 #include "karum-record.h"
 
 /**
- * karum_salvage_rows: copies the rows that are in place in @from to @to, then those of pages to which
- * nothing leads any more, known by their form. A row that is there already is left as it is.
+ * karum_salvage_rows: copies the rows that are in place in @from to @to, then those of pages to
+ * which nothing leads any more, known by their form. A row that is there already is left as it is.
  * @lost: (element-type utf8) (nullable): receives a sentence for each row that can't be used
  * Returns: FALSE with @error if @to could not be written, or the work was cancelled
  */
@@ -20,12 +20,9 @@ gboolean karum_salvage_rows (KarumPageFile *from,
 
 /**
  * karum_salvage_clues: completes what is missing in @to from the indexes of @from: rules, matches,
- * players and events from names and identities; games, of which turns are left, from their identity,
- * players, event, date and the key of their content.
+ * players and events from names and identities; games, of which turns are left, from their
+ * identity, players, event, date and the key of their content.
  * @made: (element-type gint64): receives the games
  */
-gboolean karum_salvage_clues (KarumPageFile *from,
-                              KarumDb *to,
-                              const KarumGame *const *games,
-                              GArray *made,
-                              GError **error);
+gboolean karum_salvage_clues (
+    KarumPageFile *from, KarumDb *to, const KarumGame *const *games, GArray *made, GError **error);

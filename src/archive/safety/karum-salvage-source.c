@@ -57,8 +57,8 @@ GArray *
 karum_salvage_roots (KarumDb *db, GError **error)
 {
   g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (KarumRoot));
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0", error);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT name, rootpage FROM sqlite_schema WHERE rootpage > 0", error);
   KarumStep step = KARUM_STEP_ERROR;
 
   g_array_set_clear_func (roots, root_clear);

@@ -15,8 +15,8 @@ KarumDb *karum_salvage_open (const char *copy);
  * archive: they are in the same places in all archives made by the same version. */
 GArray *karum_salvage_roots (KarumDb *db, GError **error);
 
-/* karum_salvage_logs: (transfer full) (element-type filename): the damaged logs of the archive @path
- * that were set aside. */
+/* karum_salvage_logs: (transfer full) (element-type filename): the damaged logs of the archive
+ * @path that were set aside. */
 GPtrArray *karum_salvage_logs (const char *path);
 
 /* karum_salvage_refuse: sets the error that nothing of an archive can be read in the file @path;

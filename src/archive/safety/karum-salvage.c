@@ -116,8 +116,8 @@ complete (Work *work, GError **error)
   gboolean gaps;
 
   if (!find_gaps (work, &gaps, error)
-      || (gaps && !karum_salvage_clues (work->pages, db, karum_store_games (work->store), made,
-                                        error))
+      || (gaps
+          && !karum_salvage_clues (work->pages, db, karum_store_games (work->store), made, error))
       || !karum_salvage_complete (work->path, work->store, work->options, gaps, made,
                                   work->completed, error))
     return FALSE;
@@ -260,8 +260,7 @@ keep_game (Work *work, gint64 id, GError **error)
   if (!record)
     return FALSE;
   work->salvage->games++;
-  return karum_doubt_game (&work->doubt, id, record, error)
-         && leave_out (work, id, &record, error);
+  return karum_doubt_game (&work->doubt, id, record, error) && leave_out (work, id, &record, error);
 }
 
 /* A game that can't be replayed is kept without its annotations if that helps; otherwise it is
@@ -382,9 +381,9 @@ fill (Work *work, GError **error)
   if (!karum_db_execute (karum_store_db (work->store), "PRAGMA foreign_keys = OFF", error)
       || !karum_db_begin (karum_store_db (work->store), error))
     return FALSE;
-  done = read_all (work, error) && karum_doubt_names (&work->doubt, error)
-         && complete (work, error) && karum_doubt_seals (&work->doubt, error)
-         && tell_named (work, error) && tell_orphans (work, error) && mend_references (work, error) && try_games (work, error)
+  done = read_all (work, error) && karum_doubt_names (&work->doubt, error) && complete (work, error)
+         && karum_doubt_seals (&work->doubt, error) && tell_named (work, error)
+         && tell_orphans (work, error) && mend_references (work, error) && try_games (work, error)
          && drop_orphans (work, error) && karum_seals_renew (karum_store_db (work->store), error);
   karum_doubt_indexes (&work->doubt);
   return karum_db_end (karum_store_db (work->store), done, error)
@@ -434,10 +433,7 @@ fill_new (Work *work, const char *temporary, const KarumStoreOptions *options, G
 
 /* The pages are read from one copy; opening it for comparisons changes the other. */
 static gboolean
-copy_and_fill (Work *work,
-               const char *made,
-               const KarumStoreOptions *options,
-               GError **error)
+copy_and_fill (Work *work, const char *made, const KarumStoreOptions *options, GError **error)
 {
   g_autofree char *other = g_strconcat (work->copy, "-opened", NULL);
   gboolean done;

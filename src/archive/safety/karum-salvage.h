@@ -24,9 +24,9 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSalvage, karum_salvage_clear)
  * karum_salvage: creates the archive @target from everything readable in @path, which is not
  * changed. Every page of the file and of its logs is read, whatever points to it; names, facts and
  * turns are put together from all places that have them, and what is missing is taken from the
- * backups. Games that can't be replayed are left out. The new archive is compared with the seals and
- * the redundant data of the damaged one, and differences are reported. It passes every check, and is
- * renamed to @target when it is complete.
+ * backups. Games that can't be replayed are left out. The new archive is compared with the seals
+ * and the redundant data of the damaged one, and differences are reported. It passes every check,
+ * and is renamed to @target when it is complete.
  * @options: (nullable): as for karum_store_open()
  * @target: must not exist
  * @progress: (nullable): counts games; the total is unknown while rows are read

@@ -16,7 +16,8 @@ static const char clear_derived[]
       "UPDATE column_state SET generation = random (), last = 0, folded = 0, builder = 0,"
       " top = (SELECT coalesce (max (id), 0) FROM games);";
 
-/* -- From version 14: the seals ------------------------------------------------------------------ */
+/* -- From version 14: the seals ------------------------------------------------------------------
+ */
 
 static gboolean
 fill_seals (KarumDb *db, const KarumGame *const *games, GError **error)
@@ -60,9 +61,10 @@ static const char drop_13[] = DROP ("collected") DROP ("tags") DROP ("annotation
             DROP ("position_segments") DROP ("position_parts") DROP ("position_pending")
                 DROP ("column_parts") DROP ("column_changes") DROP ("column_state");
 
-static const char take_13[] = "DELETE FROM players;" TAKE ("rulesets") TAKE_WITH ("players", "x'00'")
-    TAKE ("player_names") TAKE_WITH ("events", "x'00'") TAKE ("event_names")
-        TAKE_WITH ("matches", "x'00'") TAKE_WITH ("games", "0, x'00'") /* their kinds: see below */
+static const char take_13[]
+    = "DELETE FROM players;" TAKE ("rulesets") TAKE_WITH ("players", "x'00'") TAKE ("player_names")
+        TAKE_WITH ("events", "x'00'") TAKE ("event_names") TAKE_WITH ("matches", "x'00'")
+            TAKE_WITH ("games", "0, x'00'") /* their kinds: see below */
     TAKE ("moves") TAKE ("annotations") TAKE ("tags") TAKE_WITH ("collections", "x'00'")
         TAKE ("collected") TAKE_WITH ("searches", "x'00'") FORGET ("rulesets") FORGET ("players")
             FORGET ("player_names") FORGET ("events") FORGET ("event_names") FORGET ("matches")

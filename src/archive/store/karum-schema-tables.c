@@ -32,7 +32,7 @@ static const char games[]
       "  changed_at INTEGER NOT NULL,"
       "  deleted_at INTEGER,"
       "  note TEXT" /* distinguishes players with the same name, in the user's words */
-      SEAL ") STRICT;"
+    SEAL ") STRICT;"
       "CREATE INDEX players_by_name ON players (folded, id);"
       "CREATE INDEX players_by_person ON players (person);"
       "INSERT INTO players VALUES (0, zeroblob (16), '', '', NULL, 0, 0, 0, NULL, NULL, x'00');"
@@ -58,8 +58,7 @@ static const char games[]
       "  created_at INTEGER NOT NULL,"
       "  changed_at INTEGER NOT NULL,"
       "  deleted_at INTEGER,"
-      "  merged_into INTEGER REFERENCES events"
-      SEAL ") STRICT;"
+      "  merged_into INTEGER REFERENCES events" SEAL ") STRICT;"
       "CREATE INDEX events_by_name ON events (name);"
       "CREATE INDEX events_by_folded ON events (folded);"
       "CREATE INDEX events_by_merging ON events (merged_into) WHERE merged_into IS NOT NULL;"
@@ -76,8 +75,7 @@ static const char games[]
       "CREATE TABLE matches ("
       "  id INTEGER PRIMARY KEY,"
       "  tag TEXT NOT NULL UNIQUE," /* the identifier that its games share in files */
-      "  created_at INTEGER NOT NULL"
-      SEAL ") STRICT;"
+      "  created_at INTEGER NOT NULL" SEAL ") STRICT;"
 
       "CREATE TABLE games ("
       "  id INTEGER PRIMARY KEY,"
@@ -112,7 +110,7 @@ static const char games[]
       "  annotated INTEGER NOT NULL,"       /* derived: see karum-annotated.h */
       "  analysed INTEGER NOT NULL,"        /* derived: likewise */
       "  kinds INTEGER NOT NULL"            /* derived: likewise */
-      SEAL_OF_GAME ") STRICT;"
+    SEAL_OF_GAME ") STRICT;"
       "CREATE INDEX games_by_date ON games (date) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_player1 ON games (player1) WHERE deleted_at IS NULL;"
       "CREATE INDEX games_by_player2 ON games (player2) WHERE deleted_at IS NULL;"
@@ -163,8 +161,7 @@ static const char collections[]
       "  id INTEGER PRIMARY KEY,"
       "  name TEXT NOT NULL UNIQUE,"
       "  folded TEXT NOT NULL,"
-      "  created_at INTEGER NOT NULL"
-      SEAL ") STRICT;"
+      "  created_at INTEGER NOT NULL" SEAL ") STRICT;"
       "CREATE TABLE collected ("
       "  game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,"
       "  collection INTEGER NOT NULL REFERENCES collections ON DELETE CASCADE,"
@@ -176,8 +173,7 @@ static const char collections[]
       "  id INTEGER PRIMARY KEY,"
       "  name TEXT NOT NULL UNIQUE,"
       "  filter TEXT NOT NULL," /* see karum_game_filter_write() */
-      "  place INTEGER NOT NULL"
-      SEAL ") STRICT;";
+      "  place INTEGER NOT NULL" SEAL ") STRICT;";
 
 /* Derived: the texts of a game, folded, for full-text search; see karum-texts.h.
  *
@@ -250,9 +246,8 @@ static const char batch[] = "CREATE TABLE IF NOT EXISTS batch ("
 
 #define ADD(table) "ALTER TABLE " table " ADD COLUMN " SEAL_COLUMN ";"
 
-static const char seals[]
-    = ADD ("players") ADD ("events") ADD ("matches") ADD ("collections")
-        ADD ("searches") "ALTER TABLE games ADD COLUMN " SEAL_COLUMN_OF_GAME ";";
+static const char seals[] = ADD ("players") ADD ("events") ADD ("matches") ADD ("collections")
+    ADD ("searches") "ALTER TABLE games ADD COLUMN " SEAL_COLUMN_OF_GAME ";";
 
 const char *const karum_schema_batch[] = { batch, NULL };
 const char *const karum_schema_seals[] = { seals, NULL };

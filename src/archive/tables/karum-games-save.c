@@ -312,8 +312,7 @@ write_row (KarumDb *db, Row *row, GError **error)
 
   if (!statement
       || (!update
-          && (!choose_number (db, &id, error)
-              || !seal_new (db, row, id, now, kept, &seal, error))))
+          && (!choose_number (db, &id, error) || !seal_new (db, row, id, now, kept, &seal, error))))
     return FALSE;
   karum_statement_bind_int (statement, 1, id);
   karum_statement_bind_blob (statement, 2, row->uuid.bytes, sizeof row->uuid.bytes);

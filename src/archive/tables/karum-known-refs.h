@@ -25,8 +25,8 @@ gboolean karum_known_refs_find (KarumKnownRefs *known,
  * 0 with @error. */
 gint64 karum_rulesets_add (KarumDb *db, const KarumRules *rules, GError **error);
 
-/* karum_rulesets_check: compares the game and the preset of each ruleset, which are derived, with its
- * text.
+/* karum_rulesets_check: compares the game and the preset of each ruleset, which are derived, with
+ * its text.
  * @mend: whether to write them again
  * @wrong: (out): the last ruleset in which they differ; 0 for none */
 gboolean karum_rulesets_check (

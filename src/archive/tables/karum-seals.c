@@ -10,8 +10,8 @@
 
 typedef struct {
   const char *table;
-  const char *watched; /* the columns whose change needs a new seal */
-  const char *select;  /* the seal, then the columns of the parts, of row ?1 */
+  const char *watched;          /* the columns whose change needs a new seal */
+  const char *select;           /* the seal, then the columns of the parts, of row ?1 */
   int ends[KARUM_N_SEAL_PARTS]; /* the column after each part; 0: the part has none */
   const char *list;             /* (nullable): other rows of row ?1, which belong to @list_part */
   KarumSealPart list_part;
@@ -21,8 +21,8 @@ typedef struct {
 
 /* The order and the number of columns are part of the format of the archive. */
 static const Kind kinds[KARUM_N_SEALED] = {
-  [KARUM_SEALED_GAME] =
-    { .table = "games",
+  [KARUM_SEALED_GAME]
+  = { .table = "games",
       .watched = "uuid, revision, ruleset, rules_version, player1, player2, event, site, date,"
                  " round, result, termination, score1, score2, match, match_game, time_control,"
                  " annotator, created_at, changed_at, deleted_at, stars",
@@ -41,8 +41,8 @@ static const Kind kinds[KARUM_N_SEALED] = {
       .ends = { 8, 24, 28, 29 },
       .list = "SELECT name, value FROM tags WHERE game = ?1 ORDER BY number",
       .list_part = KARUM_SEAL_TAGS },
-  [KARUM_SEALED_PLAYER] =
-    { .table = "players",
+  [KARUM_SEALED_PLAYER]
+  = { .table = "players",
       .watched = "uuid, name, merged_into, created_at, changed_at, deleted_at, note",
       .select = "SELECT p.seal, p.id, p.uuid, p.name, m.uuid, p.merged_into, p.created_at,"
                 " p.changed_at, p.deleted_at, p.note"
@@ -51,8 +51,8 @@ static const Kind kinds[KARUM_N_SEALED] = {
       .list = "SELECT name FROM player_names WHERE player = ?1 ORDER BY name",
       .spellings = "player_names",
       .owner = "player" },
-  [KARUM_SEALED_EVENT] =
-    { .table = "events",
+  [KARUM_SEALED_EVENT]
+  = { .table = "events",
       .watched = "uuid, name, place, starts, ends, created_at, changed_at, deleted_at,"
                  " merged_into",
       .select = "SELECT e.seal, e.id, e.uuid, e.name, e.place, e.starts, e.ends, e.created_at,"
@@ -67,15 +67,15 @@ static const Kind kinds[KARUM_N_SEALED] = {
                            .select = "SELECT seal, id, tag, created_at FROM matches WHERE id = ?1",
                            .ends = { 4 } },
   [KARUM_SEALED_COLLECTION]
-    = { .table = "collections",
-        .watched = "name, created_at",
-        .select = "SELECT seal, id, name, created_at FROM collections WHERE id = ?1",
-        .ends = { 4 } },
+  = { .table = "collections",
+      .watched = "name, created_at",
+      .select = "SELECT seal, id, name, created_at FROM collections WHERE id = ?1",
+      .ends = { 4 } },
   [KARUM_SEALED_SEARCH]
-    = { .table = "searches",
-        .watched = "name, filter, place",
-        .select = "SELECT seal, id, name, filter, place FROM searches WHERE id = ?1",
-        .ends = { 5 } },
+  = { .table = "searches",
+      .watched = "name, filter, place",
+      .select = "SELECT seal, id, name, filter, place FROM searches WHERE id = ?1",
+      .ends = { 5 } },
 };
 
 /* -- The canonical form ----------------------------------------------------------------------- */
@@ -275,8 +275,8 @@ seal (KarumDb *db, KarumSealed kind, gint64 id, guint broken, GError **error)
 static gboolean
 renew (KarumDb *db, KarumSealed kind, GError **error)
 {
-  g_autofree char *sql = g_strdup_printf ("SELECT id FROM %s WHERE id > ?1 ORDER BY id LIMIT 1",
-                                          kinds[kind].table);
+  g_autofree char *sql
+      = g_strdup_printf ("SELECT id FROM %s WHERE id > ?1 ORDER BY id LIMIT 1", kinds[kind].table);
   gint64 id = G_MININT64;
   KarumStep step = KARUM_STEP_ROW;
 
@@ -317,8 +317,7 @@ karum_seals_visit (
     gint64 id = karum_statement_int (row, 0);
     guint broken;
 
-    if (!karum_seals_check (db, kind, id, &broken, error)
-        || !visit (kind, id, broken, data, error))
+    if (!karum_seals_check (db, kind, id, &broken, error) || !visit (kind, id, broken, data, error))
       return FALSE;
   }
   return step == KARUM_STEP_DONE;
@@ -336,7 +335,8 @@ typedef struct _KarumSeals {
   GArray *changed;                   /* (element-type Changed) */
   GHashTable *known[KARUM_N_SEALED]; /* (element-type gint64 guint): the number of each in
                                         @changed, from 1 */
-  GHashTable *uuids[KARUM_N_SEALED]; /* (element-type gint64 KarumUuid): see karum_seal_add_uuid() */
+  GHashTable
+      *uuids[KARUM_N_SEALED]; /* (element-type gint64 KarumUuid): see karum_seal_add_uuid() */
   /* (element-type gint64): what lies behind games and was sound when the archive was last at
    * @version and @changes; see check_behind() */
   GHashTable *sound[KARUM_N_SEALED];
@@ -505,10 +505,10 @@ static gboolean
 watch_rows (KarumDb *db, KarumSealed sealed, GError **error)
 {
   const Kind *kind = &kinds[sealed];
-  g_autofree char *changed = g_strdup_printf (
-      "CREATE TEMP TRIGGER changed_%s BEFORE UPDATE OF %s ON main.%s"
-      " BEGIN SELECT karum_seal_changes (%d, old.id, NULL); END",
-      kind->table, kind->watched, kind->table, (int) sealed);
+  g_autofree char *changed
+      = g_strdup_printf ("CREATE TEMP TRIGGER changed_%s BEFORE UPDATE OF %s ON main.%s"
+                         " BEGIN SELECT karum_seal_changes (%d, old.id, NULL); END",
+                         kind->table, kind->watched, kind->table, (int) sealed);
   g_autofree char *inserted
       = g_strdup_printf ("CREATE TEMP TRIGGER new_%s AFTER INSERT ON main.%s"
                          " BEGIN SELECT karum_seal_changes (%d, new.id, new.seal); END",
@@ -526,11 +526,10 @@ watch_spellings (KarumDb *db, KarumSealed sealed, GError **error)
   const Kind *kind = &kinds[sealed];
 
   for (guint i = 0; kind->spellings && i < G_N_ELEMENTS (events); i++) {
-    g_autofree char *sql
-        = g_strdup_printf ("CREATE TEMP TRIGGER spelling_%u_%s BEFORE %s ON main.%s"
-                           " BEGIN SELECT karum_seal_changes (%d, %s.%s, NULL); END;",
-                           i, kind->spellings, events[i][0], kind->spellings, (int) sealed,
-                           events[i][1], kind->owner);
+    g_autofree char *sql = g_strdup_printf (
+        "CREATE TEMP TRIGGER spelling_%u_%s BEFORE %s ON main.%s"
+        " BEGIN SELECT karum_seal_changes (%d, %s.%s, NULL); END;",
+        i, kind->spellings, events[i][0], kind->spellings, (int) sealed, events[i][1], kind->owner);
 
     if (!karum_db_execute (db, sql, error))
       return FALSE;
@@ -542,8 +541,8 @@ gboolean
 karum_seals_watch (KarumDb *db, GError **error)
 {
   seals_of (db);
-  if (sqlite3_create_function_v2 (db->handle, "karum_seal_changes", 3, SQLITE_UTF8, db,
-                                  note_change, NULL, NULL, NULL)
+  if (sqlite3_create_function_v2 (db->handle, "karum_seal_changes", 3, SQLITE_UTF8, db, note_change,
+                                  NULL, NULL, NULL)
       != SQLITE_OK)
     return karum_db_set_error (db, sqlite3_errcode (db->handle), error);
   for (KarumSealed kind = 0; kind < KARUM_N_SEALED; kind++)
@@ -588,7 +587,8 @@ static const char *
 reason_of (KarumSealed kind, guint broken)
 {
   static const char *const parts[] = {
-    [KARUM_SEAL_OWN] = N_ ("its stars, its times or its place in the bin are not as they were saved"),
+    [KARUM_SEAL_OWN]
+    = N_ ("its stars, its times or its place in the bin are not as they were saved"),
     [KARUM_SEAL_FACTS]
     = N_ ("its players, date, result or other details are not as they were saved"),
     [KARUM_SEAL_TURNS] = N_ ("its moves are not as they were saved"),
@@ -684,15 +684,16 @@ static gboolean
 check_collections (KarumDb *db, gint64 id, char **reason, GError **error)
 {
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT collection FROM collected NOT INDEXED WHERE game = ?1"
-                              " ORDER BY collection",
+      = karum_db_prepare (db,
+                          "SELECT collection FROM collected NOT INDEXED WHERE game = ?1"
+                          " ORDER BY collection",
                           error);
-  g_autoptr (KarumStatement) entry = karum_db_prepare (
-      db,
-      "SELECT d.collection FROM (SELECT id FROM collections ORDER BY id) c"
-      " CROSS JOIN collected d INDEXED BY collected_by_collection"
-      " WHERE d.collection = c.id AND d.game = ?1 ORDER BY d.collection",
-      error);
+  g_autoptr (KarumStatement) entry
+      = karum_db_prepare (db,
+                          "SELECT d.collection FROM (SELECT id FROM collections ORDER BY id) c"
+                          " CROSS JOIN collected d INDEXED BY collected_by_collection"
+                          " WHERE d.collection = c.id AND d.game = ?1 ORDER BY d.collection",
+                          error);
   KarumStep step = KARUM_STEP_ROW, other = KARUM_STEP_ROW;
 
   if (!row || !entry)

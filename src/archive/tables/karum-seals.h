@@ -25,8 +25,8 @@ typedef enum {
 
 /* The parts of a seal; all but games have only the first. */
 typedef enum {
-  KARUM_SEAL_OWN,   /* what other archives need not share: number, times, stars, whether it is in the
-                       bin */
+  KARUM_SEAL_OWN, /* what other archives need not share: number, times, stars, whether it is in the
+                     bin */
   KARUM_SEAL_FACTS, /* rules, persons, event, match, date, result ... */
   KARUM_SEAL_TURNS, /* rules, start and main line */
   KARUM_SEAL_TREE,  /* annotations; 0 if there are none */
@@ -70,8 +70,10 @@ typedef gboolean (*KarumSealVisit) (
 gboolean karum_seals_visit (
     KarumDb *db, KarumSealed kind, KarumSealVisit visit, gpointer data, GError **error);
 
-/* karum_seals_check_game: also checks the persons, the event, the match and the collections of a game.
- * @reason: (out) (transfer full) (nullable): what differs, a part of a sentence; NULL for nothing */
+/* karum_seals_check_game: also checks the persons, the event, the match and the collections of a
+ * game.
+ * @reason: (out) (transfer full) (nullable): what differs, a part of a sentence; NULL for nothing
+ */
 gboolean karum_seals_check_game (KarumDb *db, gint64 id, char **reason, GError **error);
 
 /* karum_seal_reason: (transfer full) (nullable): says in a part of a sentence what @broken, the
