@@ -357,7 +357,7 @@ test_others (Place *place, gconstpointer data)
   (void) data;
   karum_random_init (&random, 1000);
   for (guint i = 0; i < n; i++) {
-    g_autofree char *bytes = g_memdup2 (place->bytes, place->size + 64);
+    g_autofree char *bytes = g_memdup2 (place->bytes, place->size);
     gsize size = damage (bytes, place->size, &random, i);
     g_autofree char *what = g_strdup_printf ("damage %u", i);
 

@@ -117,7 +117,6 @@ static void
 set_up (Place *place, gconstpointer data)
 {
   KarumStore *store;
-  g_autofree char *backup = NULL;
 
   (void) data;
   place->path = fixture_path ();

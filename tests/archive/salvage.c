@@ -109,6 +109,8 @@ test_sound (Place *place, gconstpointer data)
   g_assert_cmpuint (salvage.players, ==, 4);
   g_assert_cmpuint (salvage.events, ==, 1);
   g_assert_cmpuint (salvage.lost->len, ==, 0);
+  g_assert_cmpuint (salvage.doubtful->len, ==, 0);
+  g_assert_cmpuint (salvage.whole, ==, GAMES);
   g_assert_cmpuint (fixture_assert_sound (saved), ==, GAMES);
   g_assert_cmpuint (compare (place, saved), ==, GAMES);
   karum_store_close (saved);

@@ -70,9 +70,14 @@ class ArchiveTest(unittest.TestCase):
         return json.loads(karum(command, "--json", "--archive", archive or self.archive, *options))
 
     def execute(self, sql, archive=None):
-        with sqlite3.connect(archive or self.archive) as database:
+        """Changes an archive beside the program, and has it sealed: what is saved from it, is."""
+        path = archive or self.archive
+        with sqlite3.connect(path) as database:
             database.execute(sql)
         database.close()
+        subprocess.run([PROGRAM, "check-archive", "--archive", path, "--save-readable", path + ".sealed"],
+                       capture_output=True, check=False)
+        os.replace(path + ".sealed", path)
 
     def assert_report(self, report, **numbers):
         names = ("added", "identical", "changed", "similar", "bin", "refused")

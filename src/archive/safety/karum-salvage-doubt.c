@@ -194,6 +194,8 @@ tell_seal (KarumSealed kind, gint64 id, guint broken, gpointer data, GError **er
 gboolean
 karum_doubt_seals (KarumDoubt *doubt, GError **error)
 {
+  /* What was inserted row by row was not whole meanwhile. */
+  karum_seals_forget (karum_store_db (doubt->store));
   for (KarumSealed kind = 0; doubt->comparable && kind < KARUM_N_SEALED; kind++)
     if (!karum_seals_visit (karum_store_db (doubt->store), kind, tell_seal, doubt, error))
       return FALSE;

@@ -220,14 +220,17 @@ run_for_game (KarumDb *db, const char *sql, gint64 id, GError **error)
 static gboolean
 leave_out (Work *work, gint64 id, KarumRecord **record, GError **error)
 {
-  static const char *const steps[]
-      = { "UPDATE games SET date = NULL WHERE id = ?",
-          "UPDATE games SET score1 = NULL, score2 = NULL WHERE id = ?",
-          "UPDATE games SET result = 0, termination = 0 WHERE id = ?",
-          "UPDATE games SET site = NULL, round = NULL, time_control = NULL, annotator = NULL,"
-          " match_game = NULL WHERE id = ?",
-          "DELETE FROM tags WHERE game = ?",
-          "UPDATE games SET player1 = 0, player2 = 0, event = NULL, match = NULL WHERE id = ?" };
+  static const char others[]
+      = "UPDATE games SET site = NULL, round = NULL, time_control = NULL, annotator = NULL,"
+        " match_game = NULL WHERE id = ?";
+  static const char *const steps[] = {
+    "UPDATE games SET date = NULL WHERE id = ?",
+    "UPDATE games SET score1 = NULL, score2 = NULL WHERE id = ?",
+    "UPDATE games SET result = 0, termination = 0 WHERE id = ?",
+    others,
+    "DELETE FROM tags WHERE game = ?",
+    "UPDATE games SET player1 = 0, player2 = 0, event = NULL, match = NULL WHERE id = ?",
+  };
   KarumDb *db = karum_store_db (work->store);
   g_autofree char *excess = karum_limits_check (*record, NULL);
 
