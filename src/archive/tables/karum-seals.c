@@ -439,7 +439,8 @@ karum_seals_check (KarumDb *db, KarumSealed kind, gint64 id, guint *broken, GErr
     return TRUE;
   if (!karum_seals_read (db, kind, id, &stored, &computed, &found, error))
     return FALSE;
-  *broken = found ? compare (&stored, &computed) : 0;
+  /* What something refers to and can't be found is in a damaged tree. */
+  *broken = found ? compare (&stored, &computed) : ~0u;
   return TRUE;
 }
 

@@ -57,7 +57,7 @@ gboolean karum_seals_read (KarumDb *db,
 /**
  * karum_seals_check: whether a row is as it was saved. What a transaction of @db has changed is, if
  * it was before.
- * @broken: (out): a bit for each KarumSealPart that differs
+ * @broken: (out): a bit for each KarumSealPart that differs; all of them if there is no such row
  */
 gboolean
 karum_seals_check (KarumDb *db, KarumSealed kind, gint64 id, guint *broken, GError **error);
