@@ -90,7 +90,8 @@ task_solved (KarumLessonCard *card, KarumLearnPane *self)
   keep_solved (self->rules.game, g_object_get_data (G_OBJECT (card), "board"));
 }
 
-/* (transfer full) (nullable): how much of a course is solved; NULL for a page without tasks. */
+/* (transfer full) (nullable): how much of a course is solved, or that a game was played; NULL for a page
+ * without tasks. */
 static char *
 progress_text (const KarumGame *game, const KarumLearnPage *page)
 {
@@ -99,7 +100,9 @@ progress_text (const KarumGame *game, const KarumLearnPage *page)
   for (guint i = 0; i < page->blocks->len; i++) {
     const KarumLearnBlock *block = page->blocks->pdata[i];
 
-    if (block->kind != KARUM_BLOCK_TASK && block->kind != KARUM_BLOCK_GAME)
+    if (block->kind == KARUM_BLOCK_GAME)
+      return was_solved (game, block->board) ? g_strdup (_ ("Played before.")) : NULL;
+    if (block->kind != KARUM_BLOCK_TASK)
       continue;
     tasks++;
     solved += was_solved (game, block->board);
@@ -377,7 +380,8 @@ karum_learn_pane_grab_focus (GtkWidget *widget)
 
   if (focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->content)))
     return TRUE;
-  return gtk_widget_grab_focus (GTK_WIDGET (self->scroll)); /* so that keys scroll */
+  /* GTK 4.8 looks for the focus when a label with links receives it. */
+  return focus && gtk_widget_child_focus (GTK_WIDGET (self->content), GTK_DIR_TAB_FORWARD);
 }
 
 static void

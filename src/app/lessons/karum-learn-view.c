@@ -29,8 +29,11 @@ karum_learn_view_remember (KarumPage *page)
 static gboolean
 karum_learn_view_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (KARUM_LEARN_VIEW (widget)->pane))
-         || gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD);
+  GtkWidget *pane = GTK_WIDGET (KARUM_LEARN_VIEW (widget)->pane);
+
+  return gtk_widget_grab_focus (pane)
+         || (gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD)
+             && (gtk_widget_grab_focus (pane) || TRUE));
 }
 
 static void

@@ -37,7 +37,7 @@ save_searches (KarumStore *store, GError **error)
 {
   for (gsize i = 0; i < G_N_ELEMENTS (searches); i++) {
     g_auto (KarumGameFilter) filter = { 0 };
-    g_autoptr (GArray) parts = karum_search_read (searches[i][1], &filter);
+    G_GNUC_UNUSED g_autoptr (GArray) parts = karum_search_read (searches[i][1], &filter);
     g_autofree char *text = karum_game_filter_write (&filter);
 
     if (!karum_store_save_search (store, _ (searches[i][0]), text, NULL, error))
