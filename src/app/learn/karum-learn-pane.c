@@ -27,11 +27,24 @@ G_DEFINE_FINAL_TYPE (KarumLearnPane, karum_learn_pane, ADW_TYPE_BIN)
 
 enum { PROP_TITLE = 1 };
 
+/* (nullable): the widget of @self that has the focus. */
+static GtkWidget *
+focus_of (KarumLearnPane *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  return focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->content)) ? focus : NULL;
+}
+
+/* A label that receives the focus asks GTK 4.8 about the previous widget, which must not be gone. */
 static void
 clear (KarumLearnPane *self)
 {
   GtkWidget *child;
 
+  if (focus_of (self))
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))))
     gtk_box_remove (self->content, child);
   self->page = NULL;
@@ -371,17 +384,16 @@ karum_learn_pane_get_place (KarumLearnPane *self)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+/* The same for a label that is the first widget with the focus: another one has to have it before. */
 static gboolean
 karum_learn_pane_grab_focus (GtkWidget *widget)
 {
   KarumLearnPane *self = KARUM_LEARN_PANE (widget);
   GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
-  if (focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->content)))
-    return TRUE;
-  /* GTK 4.8 looks for the focus when a label with links receives it. */
-  return focus && gtk_widget_child_focus (GTK_WIDGET (self->content), GTK_DIR_TAB_FORWARD);
+  return focus_of (self)
+         || (root && gtk_root_get_focus (root)
+             && gtk_widget_child_focus (GTK_WIDGET (self->content), GTK_DIR_TAB_FORWARD));
 }
 
 static void
@@ -420,6 +432,7 @@ karum_learn_pane_class_init (KarumLearnPaneClass *klass)
   karum_class_template (klass, "karum-learn-pane");
   KARUM_CHILDREN (klass, KarumLearnPane, search, scroll, content);
   KARUM_CALLBACKS (klass, search_changed);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
   g_object_class_install_property (
       G_OBJECT_CLASS (klass), PROP_TITLE,
       g_param_spec_string ("title", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS));

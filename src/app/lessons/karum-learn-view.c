@@ -31,9 +31,12 @@ karum_learn_view_grab_focus (GtkWidget *widget)
 {
   GtkWidget *pane = GTK_WIDGET (KARUM_LEARN_VIEW (widget)->pane);
 
-  return gtk_widget_grab_focus (pane)
-         || (gtk_widget_child_focus (widget, GTK_DIR_TAB_FORWARD)
-             && (gtk_widget_grab_focus (pane) || TRUE));
+  if (gtk_widget_grab_focus (pane))
+    return TRUE;
+  if (!gtk_widget_child_focus (adw_bin_get_child (ADW_BIN (widget)), GTK_DIR_TAB_FORWARD))
+    return FALSE;
+  gtk_widget_grab_focus (pane); /* now that something has the focus */
+  return TRUE;
 }
 
 static void
