@@ -4,7 +4,6 @@
 
 #include "karum-board-share.h"
 #include "karum-class.h"
-#include "karum-lessons.h"
 #include "karum-editor-page-private.h"
 #include "karum-games.h"
 #include "karum-name.h"
@@ -410,7 +409,7 @@ karum_editor_page_class_init (KarumEditorPageClass *klass)
   KARUM_CLEARS (klass, KarumEditorPage, karum_game_filter_clear, rest);
   KARUM_FREES (klass, KarumEditorPage, g_ptr_array_unref, past, future);
   widget_class->grab_focus = karum_editor_page_grab_focus;
-  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_BRUSH_BAR, KARUM_TYPE_EXPLORER,
+  KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_BRUSH_BAR, KARUM_TYPE_EXPLORER,
               KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SPLIT);
   bind_template (widget_class);
   karum_editor_page_install_actions (widget_class);

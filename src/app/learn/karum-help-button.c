@@ -75,6 +75,7 @@ karum_help_button_init (KarumHelpButton *self)
 {
   gtk_button_set_icon_name (GTK_BUTTON (self), "help-about-symbolic");
   gtk_widget_add_css_class (GTK_WIDGET (self), "flat");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "help");
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   set_about (self, NULL);
 }

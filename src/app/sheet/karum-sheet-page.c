@@ -3,7 +3,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-lessons.h"
 #include "karum-requests.h"
 #include "karum-limits.h"
 #include "karum-page-keys.h"
@@ -305,7 +304,7 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   page_class->leave = karum_sheet_page_leave;
   widget_class->map = karum_sheet_page_map;
   widget_class->grab_focus = karum_sheet_page_grab_focus;
-  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW,
+  KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW,
               KARUM_TYPE_PIECE_ICON, KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SHEET_ITEM,
               KARUM_TYPE_SPLIT, KARUM_TYPE_WHICH_ROW);
   KARUM_ON_DISPOSE (klass, KarumSheetPage, let_go);
