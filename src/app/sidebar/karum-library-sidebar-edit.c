@@ -32,12 +32,14 @@ focused_row (KarumLibrarySidebar *self)
   return KARUM_IS_SIDEBAR_ROW (focus) ? KARUM_SIDEBAR_ROW (focus) : NULL;
 }
 
-/* (nullable): the line that has the focus, or whose menu has it, if it is editable */
+/* (nullable): the line whose menu is open, or else that has the focus, if it is editable. Where the
+ * focus goes when the menu closes depends on the toolkit's version. */
 static KarumSidebarItem *
 meant_item (KarumLibrarySidebar *self)
 {
   KarumSidebarRow *row = focused_row (self);
-  KarumSidebarItem *item = row ? karum_sidebar_row_get_item (row) : self->menu_item;
+  KarumSidebarItem *item
+      = self->menu_item ? self->menu_item : row ? karum_sidebar_row_get_item (row) : NULL;
 
   return self->archive && is_editable (item) ? item : NULL;
 }
