@@ -254,7 +254,7 @@ put_focus (const Library *library, int place)
   else if (place == ON_HEADER)
     return gtk_widget_grab_focus (shell_find (page, GTK_TYPE_TOGGLE_BUTTON));
   else
-    return search && gtk_widget_grab_focus (search);
+    return search && gtk_widget_get_mapped (search) && gtk_widget_grab_focus (search);
   return TRUE;
 }
 

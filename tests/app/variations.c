@@ -160,6 +160,7 @@ tree_by_keys (GameFixture *fixture, gconstpointer data)
   robot_expect (session->conflict != NULL);
   robot_settle ();
   robot_key ("Return");
+  robot_focus (fixture->window);
   tree_expect_moves (fixture,
                      "1. e2 b5 (1... c3 $4 {third} 2. d3 (2. e3 ; 2... e2 $5 3. d2 (3. a3 {[ "
                      "%csl Gd4] [ %cal Gd4d5] fourth}) 2... e4)) 2. c5 d5 *");
