@@ -140,11 +140,22 @@ key_pressed (GtkEventController *controller, guint key, guint code, GdkModifierT
   return GDK_EVENT_STOP;
 }
 
+/* Tab returns to the row that it left: since GTK 4.12 it would go to the first or the last. */
+static void
+keep_row (GtkWidget *list)
+{
+#if GTK_CHECK_VERSION(4, 12, 0)
+  if (g_object_class_find_property (G_OBJECT_GET_CLASS (list), "tab-behavior"))
+    g_object_set (list, "tab-behavior", GTK_LIST_TAB_ITEM, NULL);
+#endif
+}
+
 void
 karum_tab_leaves (GtkWidget *list)
 {
   GtkEventController *controller = gtk_event_controller_key_new ();
 
+  keep_row (list);
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
   g_signal_connect (controller, "key-pressed", G_CALLBACK (key_pressed), NULL);
   gtk_widget_add_controller (list, controller);
