@@ -14,6 +14,7 @@ _karum_cli_listed ()
 _karum_cli_values ()
 {
   case "$2 $3" in
+    rules' '--format) echo text pdf ;;
     diagram' '--format) echo svg png pdf text ;;
     export' '--format) echo kgn csv json html pdf ;;
     *' '--format) echo text csv json json-lines html pdf ;;
