@@ -36,21 +36,28 @@ is_whole (const guint8 *frame, const guint8 *before, gboolean big_endian, gsize 
          && number_at (frame) < G_MAXINT32;
 }
 
-/* Frames of an earlier log, which can follow the last one, have other salts. The header is as
- * likely to be damaged as the first frames, which have the same. */
-static const guint8 *
-find_salts (const guint8 *log, gsize n, gsize frame_size)
+static gboolean
+has_header (const guint8 *log)
 {
-  const guint8 *first = log + KARUM_LOG_HEADER + FRAME_SALTS_AT;
+  guint32 sum[2] = { 0, 0 };
 
-  return n > 1 && memcmp (first, first + frame_size, 8) == 0 ? first : log + SALTS_AT;
+  add_sum (sum, (log[3] & 1) != 0, log, SUM_AT);
+  return number_at (log + SUM_AT) == sum[0] && number_at (log + SUM_AT + 4) == sum[1];
+}
+
+/* Frames of an earlier log, which can follow the last one, have other salts. If the header is
+ * damaged, the first frames have the right ones. */
+static const guint8 *
+find_salts (const guint8 *log)
+{
+  return has_header (log) ? log + SALTS_AT : log + KARUM_LOG_HEADER + FRAME_SALTS_AT;
 }
 
 static gsize
 check (const guint8 *log, gsize n, gsize page_size, gboolean big_endian, gboolean *whole)
 {
   gsize frame_size = KARUM_LOG_FRAME_HEADER + page_size;
-  const guint8 *salts = n > 0 ? find_salts (log, n, frame_size) : NULL;
+  const guint8 *salts = n > 0 ? find_salts (log) : NULL;
   gsize end = 0;
 
   for (gsize i = 0; i < n; i++) {
@@ -76,15 +83,6 @@ karum_log_frames_check (const guint8 *log, gsize size, gsize page_size, gboolean
   /* What says how the sums are made can be damaged itself. */
   end = check (log, n, page_size, FALSE, *whole);
   return end > 0 ? end : check (log, n, page_size, TRUE, *whole);
-}
-
-static gboolean
-has_header (const guint8 *log)
-{
-  guint32 sum[2] = { 0, 0 };
-
-  add_sum (sum, (log[3] & 1) != 0, log, SUM_AT);
-  return number_at (log + SUM_AT) == sum[0] && number_at (log + SUM_AT + 4) == sum[1];
 }
 
 gboolean
