@@ -4,6 +4,7 @@
 
 #include "karum-game-model.h"
 #include "karum-import-dialog.h"
+#include "karum-requests.h"
 #include "karum-store.h"
 #include "robot.h"
 #include "shell-fixture.h"
@@ -91,7 +92,7 @@ test_twice (Program *program, gconstpointer data)
   close_dialog (dialog);
 }
 
-/* Undoing an import moves its games into the bin: the next import offers to restore them. */
+/* What undo has taken away is added again. */
 static void
 test_undone (Program *program, gconstpointer data)
 {
@@ -103,6 +104,26 @@ test_undone (Program *program, gconstpointer data)
   wait_until (count_shown (program) == GAMES + 1);
   close_dialog (dialog);
   activate (GTK_WINDOW (program->window), "win.undo");
+  wait_until (count_shown (program) == GAMES);
+  dialog = paste (program, RECORD ("Anna", "1. a1-b3"));
+  import_all (dialog);
+  g_assert_null (robot_find_button (GTK_WIDGET (dialog), "_Restore from Bin"));
+  wait_until (count_shown (program) == GAMES + 1);
+  close_dialog (dialog);
+}
+
+/* A game that was thrown away stays in the bin, and the import offers to restore it. */
+static void
+test_binned (Program *program, gconstpointer data)
+{
+  GtkWindow *dialog = paste (program, RECORD ("Anna", "1. a1-b3"));
+  const gint64 game = GAMES + 1;
+
+  import_all (dialog);
+  wait_until (count_shown (program) == GAMES + 1);
+  close_dialog (dialog);
+  karum_request_async (program->window->archive, karum_request_bin_games (&game, 1, TRUE), NULL,
+                       NULL, NULL);
   wait_until (count_shown (program) == GAMES);
   dialog = paste (program, RECORD ("Anna", "1. a1-b3"));
   import_all (dialog);
@@ -386,6 +407,7 @@ main (int argc, char **argv)
 #define ADD(name, function) g_test_add ("/app/imports/" name, Program, NULL, start, function, stop)
   ADD ("twice", test_twice);
   ADD ("undone", test_undone);
+  ADD ("binned", test_binned);
   ADD ("encoding", test_encoding);
   ADD ("refused", test_refused);
   ADD ("similar", test_similar);
