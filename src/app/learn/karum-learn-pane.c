@@ -3,8 +3,10 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-dialog.h"
 #include "karum-games.h"
 #include "karum-language.h"
+#include "karum-limits.h"
 
 #define HELP "help"
 
@@ -444,5 +446,6 @@ karum_learn_pane_init (KarumLearnPane *self)
   self->place = g_strdup ("");
   self->title = g_strdup ("");
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->search, KARUM_TAG_VALUE_MAX);
   show_list (self);
 }
