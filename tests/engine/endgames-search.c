@@ -19,12 +19,12 @@ test_search (gconstpointer data)
   for (guint i = 0; i < deep_rounds (2000); i++) {
     KarumValue lower, upper;
     KarumSearchResult result;
-    JarmoState state;
+    KarumState state;
 
-    sample_draw (table, table->pieces, &state);
-    karum_endgames_bounds (table->endgames, (KarumState *) &state, &lower, &upper);
+    sample_draw (table, table->pieces, (JarmoState *) &state);
+    karum_endgames_bounds (table->endgames, &state, &lower, &upper);
     g_assert_true (
-        karum_engine_search (engine, (KarumState *) &state, &limits, NULL, NULL, &result));
+        karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
     if (result.exact)
       g_assert_cmpint (lower, ==, upper);
     if (lower == upper) {
@@ -49,12 +49,12 @@ test_proofs (gconstpointer data)
   for (guint i = 0; i < rounds; i++) {
     KarumValue lower, upper;
     KarumSearchResult result;
-    JarmoState state;
+    KarumState state;
 
-    sample_draw (table, table->pieces, &state);
-    karum_endgames_bounds (table->endgames, (KarumState *) &state, &lower, &upper);
+    sample_draw (table, table->pieces, (JarmoState *) &state);
+    karum_endgames_bounds (table->endgames, &state, &lower, &upper);
     g_assert_true (
-        karum_engine_search (engine, (KarumState *) &state, &limits, NULL, NULL, &result));
+        karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
     if (!result.exact)
       continue;
     proved++;
@@ -92,15 +92,16 @@ test_above (gconstpointer data)
     KarumEngine *engines[2];
     KarumSearchLimits limits = { .nodes = 10000 };
     KarumSearchResult results[2];
-    JarmoState state;
+    KarumState state;
+    JarmoState *jarmo = (JarmoState *) &state;
 
     do
-      sample_draw (table, table->pieces, &state);
-    while (!add_archer (table, &state));
+      sample_draw (table, table->pieces, jarmo);
+    while (!add_archer (table, jarmo));
     for (guint j = 0; j < 2; j++) {
       limits.endgames = j ? table->endgames : NULL;
       engines[j] = karum_engine_new (&table->rules, 1 << 18, NULL);
-      karum_engine_search (engines[j], (KarumState *) &state, &limits, NULL, NULL, &results[j]);
+      karum_engine_search (engines[j], &state, &limits, NULL, NULL, &results[j]);
       karum_engine_free (engines[j]);
     }
     if (!results[1].exact)
@@ -109,9 +110,9 @@ test_above (gconstpointer data)
     if (results[0].exact)
       g_assert_cmpfloat (results[0].score, ==, results[1].score);
     g_assert_false (
-        oracle_forces (&table->rules, &state, state.turn, (int) results[1].score + 1, 4));
+        oracle_forces (&table->rules, jarmo, jarmo->turn, (int) results[1].score + 1, 4));
     g_assert_false (
-        oracle_forces (&table->rules, &state, 1 - state.turn, (int) -results[1].score + 1, 4));
+        oracle_forces (&table->rules, jarmo, 1 - jarmo->turn, (int) -results[1].score + 1, 4));
   }
   g_test_message ("%u of %u proved", proved, rounds);
   g_assert_cmpuint (proved, >, rounds / 4);

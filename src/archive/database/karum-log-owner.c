@@ -307,11 +307,14 @@ read_open_file (KarumDb *db, guint8 stamp[KARUM_STAMP_BYTES], gint64 *size)
 {
   sqlite3_file *file = file_of (db->handle);
   gsize page = db->page_size;
-  g_autofree guint8 *bytes = page > 0 ? g_malloc (page) : NULL;
   sqlite3_int64 place = (db->stamp_page - 1) * (sqlite3_int64) page, bytes_in_all;
+  g_autofree guint8 *bytes = NULL;
   const guint8 *pair;
 
-  if (!file || page == 0 || file->pMethods->xRead (file, bytes, (int) page, place) != SQLITE_OK
+  if (!file || page == 0)
+    return FALSE;
+  bytes = g_malloc (page);
+  if (file->pMethods->xRead (file, bytes, (int) page, place) != SQLITE_OK
       || file->pMethods->xFileSize (file, &bytes_in_all) != SQLITE_OK)
     return FALSE;
   pair = find_stamps (bytes, page);

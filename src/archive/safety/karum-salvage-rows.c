@@ -59,13 +59,14 @@ is_type (const KarumPageValue *value, char type)
   }
 }
 
+/* @form: (nullable): nothing fits a table that isn't known */
 static gboolean
 fits (const KarumPageRow *cell, const Form *form)
 {
-  gsize most = strlen (form->types);
+  gsize most = form ? strlen (form->types) : 0;
 
   /* A later version can have more columns, in tables that are known by name. */
-  if (cell->has_rowid != form->has_rowid || cell->n < form->least
+  if (!form || cell->has_rowid != form->has_rowid || cell->n < form->least
       || (!cell->owner && cell->n > most))
     return FALSE;
   for (gsize i = 0; i < MIN (cell->n, most); i++)
