@@ -2,6 +2,7 @@
  * sanitizer, or valgrind, it shows what is used after it is gone. */
 #include <glib.h>
 
+#include "karum-class.h"
 #include "karum-game-page-private.h"
 #include "karum-session.h"
 #include "robot.h"
@@ -64,11 +65,32 @@ test_quit (void)
   }
 }
 
+/* A drag source outlives the window in which a button was pressed: the toolkit still writes into it. */
+static void
+test_drag_source (void)
+{
+  GtkWidget *window, *label;
+  GtkDragSource *source;
+
+  gtk_init ();
+  window = gtk_window_new ();
+  label = gtk_label_new ("");
+  source = karum_drag_source_new (GDK_ACTION_COPY);
+  g_object_add_weak_pointer (G_OBJECT (source), (gpointer *) &source);
+  gtk_window_set_child (GTK_WINDOW (window), label);
+  gtk_widget_add_controller (label, GTK_EVENT_CONTROLLER (source));
+  g_signal_emit_by_name (source, "begin", NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_nonnull (source);
+  wait_until (!source);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/windows/close", test_close);
   g_test_add_func ("/app/windows/quit", test_quit);
+  g_test_add_func ("/app/windows/drag-source", test_drag_source);
   return g_test_run ();
 }

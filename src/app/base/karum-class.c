@@ -304,3 +304,33 @@ karum_css_class (gpointer widget, const char *name, gboolean has)
   else
     gtk_widget_remove_css_class (widget, name);
 }
+
+/* -- Drags ------------------------------------------------------------------------------------ */
+
+/* GTK 4.18 starts a timer at every press, forgets the one before, and writes into the source when a timer
+ * ends, 100 ms later (gtkdragsource.c, gtk_drag_source_begin()). The source has to live for longer. */
+#define TIMER_ENDS_MS 200
+
+static gboolean
+let_source_go (gpointer source)
+{
+  (void) source;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+keep_source (GtkGesture *source)
+{
+  g_timeout_add_full (G_PRIORITY_LOW, TIMER_ENDS_MS, let_source_go, g_object_ref (source),
+                      g_object_unref);
+}
+
+GtkDragSource *
+karum_drag_source_new (GdkDragAction actions)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+
+  gtk_drag_source_set_actions (source, actions);
+  g_signal_connect (source, "begin", G_CALLBACK (keep_source), NULL);
+  return source;
+}

@@ -237,3 +237,6 @@ void karum_hear (gpointer self, gpointer field, gpointer source, ...) G_GNUC_NUL
 
 /* karum_css_class: @widget has the style class @name, or not. */
 void karum_css_class (gpointer widget, const char *name, gboolean has);
+
+/* karum_drag_source_new: (transfer full): a source of drags with @actions. */
+GtkDragSource *karum_drag_source_new (GdkDragAction actions);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-board-view-private.h"
+#include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-dialog.h"
 #include "karum-publish.h"
@@ -111,11 +112,10 @@ drag_prepared (GtkDragSource *source, double x, double y, Dragging *dragging)
 void
 karum_board_picture_add_drag (KarumBoardView *board, KarumBoardComment comment, gpointer data)
 {
-  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDragSource *source = karum_drag_source_new (GDK_ACTION_COPY);
   Dragging *dragging = g_new (Dragging, 1);
 
   *dragging = (Dragging){ comment, data };
-  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
   g_signal_connect_data (source, "prepare", G_CALLBACK (drag_prepared), dragging, dragging_free, 0);
   gtk_widget_add_controller (GTK_WIDGET (board), GTK_EVENT_CONTROLLER (source));
 }

@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-library-page-private.h"
+#include "karum-class.h"
 #include "karum-loader.h"
 #include "karum-requests.h"
 #include "karum-phrases.h"
@@ -429,7 +430,7 @@ karum_library_gestures_init (KarumLibraryPage *self)
   GtkWidget *list = karum_lines_view_get_list (self->games);
   GtkGesture *click = gtk_gesture_click_new ();
   GtkGesture *press = gtk_gesture_long_press_new ();
-  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDragSource *source = karum_drag_source_new (GDK_ACTION_COPY);
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed), list);
@@ -437,7 +438,6 @@ karum_library_gestures_init (KarumLibraryPage *self)
   gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (press), TRUE);
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (show_menu), list);
   gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (press));
-  gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
   g_signal_connect_swapped (source, "prepare", G_CALLBACK (drag_prepared), list);
   gtk_widget_add_controller (list, GTK_EVENT_CONTROLLER (source));
 }

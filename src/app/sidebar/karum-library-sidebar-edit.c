@@ -274,9 +274,8 @@ karum_library_sidebar_make_editable (KarumLibrarySidebar *self, KarumSidebarRow 
   g_signal_connect_swapped (press, "pressed", G_CALLBACK (long_pressed), row);
   gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (press));
   if (is_search (karum_sidebar_row_get_item (row))) {
-    GtkDragSource *source = gtk_drag_source_new ();
+    GtkDragSource *source = karum_drag_source_new (GDK_ACTION_MOVE);
 
-    gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
     g_signal_connect_swapped (source, "prepare", G_CALLBACK (drag_prepared), row);
     gtk_widget_add_controller (GTK_WIDGET (row), GTK_EVENT_CONTROLLER (source));
     add_drop_target (row, KARUM_TYPE_SIDEBAR_ITEM, GDK_ACTION_MOVE, G_CALLBACK (search_dropped));
