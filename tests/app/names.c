@@ -8,6 +8,8 @@
 #include "karum-limits.h"
 #include "karum-dialog.h"
 #include "karum-player-dialog.h"
+#include "karum-seals.h"
+#include "karum-store-inside.h"
 #include "laid-out.h"
 #include "places.h"
 #include "robot.h"
@@ -68,6 +70,18 @@ comment (sqlite3 *db, const char *text)
   sqlite3_finalize (statement);
 }
 
+/* What was written beside the program is sealed as what it wrote itself: a game that is damaged can't be
+ * changed, and most dialogs don't open for it. */
+static void
+seal (const char *path)
+{
+  KarumStore *store = karum_store_open (path, NULL, NULL);
+
+  g_assert_nonnull (store);
+  g_assert_true (karum_seals_renew (karum_store_db (store), NULL));
+  karum_store_close (store);
+}
+
 static void
 name_everything (const char *name)
 {
@@ -96,6 +110,7 @@ name_everything (const char *name)
     run (db, changes[i], name);
   comment (db, name);
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+  seal (path);
 }
 
 static void
