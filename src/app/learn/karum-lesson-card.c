@@ -168,8 +168,8 @@ play (KarumLessonCard *self)
   self->timer = g_timeout_add (STEP_MS, play_next, self);
 }
 
-static GtkWidget *
-add_button (GtkWidget *box, const char *label, GCallback clicked, KarumLessonCard *self)
+GtkWidget *
+karum_lesson_button (GtkWidget *box, const char *label, GCallback clicked, gpointer self)
 {
   GtkWidget *button = gtk_button_new_with_label (label);
 
@@ -183,7 +183,7 @@ add_moves (KarumLessonCard *self)
 {
   const KarumLearnBoard *board = self->block->board;
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *button = add_button (box, _ ("Show the Moves"), G_CALLBACK (play), self);
+  GtkWidget *button = karum_lesson_button (box, _ ("Show the Moves"), G_CALLBACK (play), self);
 
   for (guint i = 0; i < board->turns->len && board->turns->len == 1; i++) {
     char turn[KARUM_TURN_TEXT];
@@ -218,7 +218,7 @@ add_answer (KarumLessonCard *self)
       g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "visible",
                     FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
   gtk_widget_set_halign (
-      add_button (GTK_WIDGET (self), _ ("Answer"), G_CALLBACK (show_answer), self),
+      karum_lesson_button (GTK_WIDGET (self), _ ("Answer"), G_CALLBACK (show_answer), self),
       GTK_ALIGN_CENTER);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->answer));
 }

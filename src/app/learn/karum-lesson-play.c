@@ -412,16 +412,6 @@ show_hint (KarumLessonPlay *self)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
-static GtkWidget *
-add_button (GtkWidget *box, const char *label, GCallback clicked, KarumLessonPlay *self)
-{
-  GtkWidget *button = gtk_button_new_with_label (label);
-
-  gtk_box_append (GTK_BOX (box), button);
-  g_signal_connect_object (button, "clicked", clicked, self, G_CONNECT_SWAPPED);
-  return button;
-}
-
 /* Buttons for moves such as an exchange of sides. */
 static void
 add_pointless (KarumLessonPlay *self)
@@ -431,7 +421,7 @@ add_pointless (KarumLessonPlay *self)
   guint n = karum_entry_pointless (&self->entry, turns, POINTLESS_MAX);
 
   for (guint i = 0; i < n; i++) {
-    GtkWidget *button = add_button (self->moves, gettext (game->turn_title (&turns[i])),
+    GtkWidget *button = karum_lesson_button (self->moves, gettext (game->turn_title (&turns[i])),
                                     G_CALLBACK (play_pointless), self);
 
     g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));
@@ -449,11 +439,11 @@ add_parts (KarumLessonPlay *self)
   gtk_box_append (GTK_BOX (self), self->moves);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->result));
   gtk_box_append (GTK_BOX (self), buttons);
-  self->done = add_button (buttons, _ ("End the Move"), G_CALLBACK (end_move), self);
-  self->again = add_button (buttons, is_game (self) ? _ ("Play Again") : _ ("Try Again"),
+  self->done = karum_lesson_button (buttons, _ ("End the Move"), G_CALLBACK (end_move), self);
+  self->again = karum_lesson_button (buttons, is_game (self) ? _ ("Play Again") : _ ("Try Again"),
                             G_CALLBACK (start_over), self);
   if (self->block->hint)
-    add_button (buttons, _ ("Hint"), G_CALLBACK (show_hint), self);
+    karum_lesson_button (buttons, _ ("Hint"), G_CALLBACK (show_hint), self);
 }
 
 static void

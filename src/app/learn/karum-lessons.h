@@ -91,3 +91,7 @@ GtkWidget *karum_lesson_play_new (const KarumLearnBlock *block,
 
 /* karum_lesson_play_get_state: (transfer none): before the next move. */
 const KarumState *karum_lesson_play_get_state (KarumLessonPlay *self);
+
+/* karum_lesson_button: (transfer none): a button at the end of @box; @clicked is called with @self, an
+ * object. */
+GtkWidget *karum_lesson_button (GtkWidget *box, const char *label, GCallback clicked, gpointer self);
