@@ -51,11 +51,8 @@ analyze_record (KarumRecord *record,
 }
 
 static KarumExit
-analyze_text (const char *name,
-              const char *text,
-              gsize length,
-              KarumSearchLimits *limits,
-              gsize hash_bytes)
+analyze_text (
+    const char *name, const char *text, gsize length, KarumSearchLimits *limits, gsize hash_bytes)
 {
   g_auto (KarumEndgamesFile) file = { 0 };
   g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);

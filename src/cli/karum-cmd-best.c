@@ -71,9 +71,9 @@ search (KarumStartOptions *start, const KarumSearchLimits *limits, const Wishes 
   found = choose (engine, start, limits, wishes, results);
   karum_search_print_done ();
   if (found)
-    karum_search_print (&(KarumSearchPrint){ &start->rules, &start->state,
-                                             wishes->lines != NULL, wishes->as_json },
-                        results);
+    karum_search_print (
+        &(KarumSearchPrint){ &start->rules, &start->state, wishes->lines != NULL, wishes->as_json },
+        results);
   karum_engine_free (engine);
   return found ? KARUM_EXIT_DONE : karum_command_refuse (_ ("the game is over"));
 }
@@ -119,7 +119,8 @@ run (const KarumCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     KARUM_START_ENTRIES (&start),
     KARUM_SEARCH_ENTRIES (&options),
-    { "lines", 0, 0, G_OPTION_ARG_FILENAME, &wishes.lines, N_ ("Print the N best moves"), N_ ("N") },
+    { "lines", 0, 0, G_OPTION_ARG_FILENAME, &wishes.lines, N_ ("Print the N best moves"),
+      N_ ("N") },
     { "level", 0, 0, G_OPTION_ARG_FILENAME, &wishes.level,
       N_ ("Print the move that level N plays, from 1 to 10"), N_ ("N") },
     { "seed", 0, 0, G_OPTION_ARG_FILENAME, &wishes.seed,

@@ -126,8 +126,7 @@ run (const KarumCommand *command, char **arguments)
   };
 
   if (!karum_command_parse (command, entries, arguments)
-      || !karum_search_options_limits (&options, command, &inquiry->limits,
-                                      &inquiry->hash_bytes))
+      || !karum_search_options_limits (&options, command, &inquiry->limits, &inquiry->hash_bytes))
     return KARUM_EXIT_USAGE;
   if (!karum_start_options_play (&start, arguments[0]))
     return KARUM_EXIT_REFUSED;

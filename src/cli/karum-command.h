@@ -20,9 +20,9 @@ typedef struct {
 } KarumProgressLine;
 
 typedef enum {
-  KARUM_EXIT_DONE,    /* 0 */
-  KARUM_EXIT_REFUSED, /* 1: the input was rejected */
-  KARUM_EXIT_USAGE,   /* 2: the command line is invalid */
+  KARUM_EXIT_DONE,         /* 0 */
+  KARUM_EXIT_REFUSED,      /* 1: the input was rejected */
+  KARUM_EXIT_USAGE,        /* 2: the command line is invalid */
   KARUM_EXIT_STOPPED = 130 /* by Ctrl+C, before the end */
 } KarumExit;
 
@@ -92,8 +92,8 @@ GStrv karum_command_files (char **paths, GError **error);
 /* karum_command_file_name: (transfer full): the name of a file in results and messages. */
 char *karum_command_file_name (const char *path);
 
-/* karum_interrupt_begin: from here on SIGINT says so and ends the program with KARUM_EXIT_STOPPED; a
- * second one ends it as usual. */
+/* karum_interrupt_begin: from here on SIGINT says so and ends the program with KARUM_EXIT_STOPPED;
+ * a second one ends it as usual. */
 void karum_interrupt_begin (void);
 
 /**
@@ -106,7 +106,8 @@ atomic_bool *karum_interrupt_catch (void);
 /* karum_interrupt_received: whether SIGINT was received. */
 gboolean karum_interrupt_received (void);
 
-/* karum_interrupt_end: @exit, or KARUM_EXIT_STOPPED with a message printed if SIGINT was received. */
+/* karum_interrupt_end: @exit, or KARUM_EXIT_STOPPED with a message printed if SIGINT was received.
+ */
 KarumExit karum_interrupt_end (KarumExit exit);
 
 /**
@@ -137,7 +138,8 @@ KarumExit karum_output_options_read (const KarumCommand *command,
                                      char **output,
                                      guint *chosen);
 
-/* karum_progress_line_begin: (transfer none): the progress to pass to the work, which SIGINT cancels;
+/* karum_progress_line_begin: (transfer none): the progress to pass to the work, which SIGINT
+ * cancels;
  * @line must not move, and must be passed to karum_progress_line_end(). */
 const KarumProgress *karum_progress_line_begin (KarumProgressLine *line);
 

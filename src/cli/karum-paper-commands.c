@@ -181,8 +181,7 @@ run_diagram (const KarumCommand *command, char **arguments)
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
-  if (karum_output_options_read (command, diagram_formats, options.format, &options.output,
-                                 &format)
+  if (karum_output_options_read (command, diagram_formats, options.format, &options.output, &format)
       != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
   if (!read_size (&options, &size))

@@ -87,9 +87,8 @@ check_reading (const KarumCommand *command, ReadingOptions *options, guint *form
   if (options->text && options->format && !g_str_equal (options->format, "text"))
     return karum_command_usage (command, _ ("--text and --format %s exclude each other"),
                                 options->format);
-  return karum_output_options_read (command, reading_formats,
-                                    options->text ? "text" : options->format, &options->output,
-                                    format);
+  return karum_output_options_read (
+      command, reading_formats, options->text ? "text" : options->format, &options->output, format);
 }
 
 static KarumExit

@@ -60,8 +60,8 @@ print_lines (const KarumSearchPrint *print, const KarumSearchResult *result, gui
 
   printf ("turn: %s\n", turn);
   printf ("score: %s\n", karum_search_number_text (result->score, number));
-  printf ("chance: %s\n", karum_search_number_text (
-                              karum_chance (print->rules, print->state, result), number));
+  printf ("chance: %s\n",
+          karum_search_number_text (karum_chance (print->rules, print->state, result), number));
   printf ("depth: %u\n", result->depth);
   printf ("nodes: %" G_GUINT64_FORMAT "\n", nodes);
   fputs ("pv:", stdout);

@@ -107,11 +107,11 @@ typedef struct {
   void (*object) (KarumJson *json, gconstpointer row);
 } KarumTablePrinter;
 
-KarumTable
-karum_table_printer_begin (const KarumTablePrinter *printer, const KarumTableOutput *options);
+KarumTable karum_table_printer_begin (const KarumTablePrinter *printer,
+                                      const KarumTableOutput *options);
 
-void karum_table_printer_row (const KarumTablePrinter *printer, KarumTable *table,
-                              gconstpointer row);
+void
+karum_table_printer_row (const KarumTablePrinter *printer, KarumTable *table, gconstpointer row);
 
 /**
  * karum_table_print: prints a table of @rows.

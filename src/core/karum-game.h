@@ -158,7 +158,7 @@ struct KarumGame {
   uint16_t version;    /* of the rules: incremented when the same turns would give another result */
   bool match_first;    /* players of this game usually play matches of two games */
   uint8_t symmetries;  /* of the board under the rules: 1 or KARUM_SYMMETRIES */
-  size_t state_size;   /* bytes of a KarumState that mean something: the size of the game's struct */
+  size_t state_size; /* bytes of a KarumState that mean something: the size of the game's struct */
 
   const KarumPreset *presets; /* the first one is the default */
   uint16_t n_presets;

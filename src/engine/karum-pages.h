@@ -1,11 +1,11 @@
-/* karum-pages.h: memory for large tables, in large pages where the system has them: the processor finds
- * their addresses faster. */
+/* karum-pages.h: memory for large tables, in large pages where the system has them: the processor
+ * finds their addresses faster. */
 #pragma once
 
 #include <stddef.h>
 
-/* karum_pages_new: (nullable): zeros, to be freed with karum_pages_free(); taken from the system as far
- * as they are used. NULL if there is not enough memory. */
+/* karum_pages_new: (nullable): zeros, to be freed with karum_pages_free(); taken from the system as
+ * far as they are used. NULL if there is not enough memory. */
 void *karum_pages_new (size_t bytes);
 
 /* karum_pages_free: @pages: (nullable): of @bytes */

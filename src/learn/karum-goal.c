@@ -5,8 +5,8 @@
 
 #include "karum-engine.h"
 
-/* How many nodes a proof may visit: far more than a position of a lesson needs, so that a wrong one is
- * refused instead of searched for ever. */
+/* How many nodes a proof may visit: far more than a position of a lesson needs, so that a wrong one
+ * is refused instead of searched for ever. */
 #define PROOF_NODES 20000000
 
 typedef struct {
@@ -15,14 +15,13 @@ typedef struct {
 } GoalName;
 
 static const GoalName goal_names[KARUM_N_GOALS] = {
-  [KARUM_GOAL_GAIN] = { "gain", TRUE },   [KARUM_GOAL_ROW] = { "row", TRUE },
-  [KARUM_GOAL_ROWS] = { "rows", TRUE },   [KARUM_GOAL_TAKE] = { "take", TRUE },
-  [KARUM_GOAL_HOLES] = { "holes", TRUE }, [KARUM_GOAL_OWN] = { "own", TRUE },
-  [KARUM_GOAL_STEPS] = { "steps", TRUE }, [KARUM_GOAL_DENY] = { "deny", TRUE },
-  [KARUM_GOAL_SAFE] = { "safe", FALSE },  [KARUM_GOAL_OVER] = { "over", FALSE },
-  [KARUM_GOAL_WINS] = { "wins", FALSE },  [KARUM_GOAL_BEST] = { "best", FALSE },
-  [KARUM_GOAL_WINNING] = { "winning", FALSE },
-  [KARUM_GOAL_HOLDING] = { "holding", FALSE },
+  [KARUM_GOAL_GAIN] = { "gain", TRUE },        [KARUM_GOAL_ROW] = { "row", TRUE },
+  [KARUM_GOAL_ROWS] = { "rows", TRUE },        [KARUM_GOAL_TAKE] = { "take", TRUE },
+  [KARUM_GOAL_HOLES] = { "holes", TRUE },      [KARUM_GOAL_OWN] = { "own", TRUE },
+  [KARUM_GOAL_STEPS] = { "steps", TRUE },      [KARUM_GOAL_DENY] = { "deny", TRUE },
+  [KARUM_GOAL_SAFE] = { "safe", FALSE },       [KARUM_GOAL_OVER] = { "over", FALSE },
+  [KARUM_GOAL_WINS] = { "wins", FALSE },       [KARUM_GOAL_BEST] = { "best", FALSE },
+  [KARUM_GOAL_WINNING] = { "winning", FALSE }, [KARUM_GOAL_HOLDING] = { "holding", FALSE },
 };
 
 static gboolean
@@ -207,7 +206,8 @@ person_to_move (const KarumRules *rules, const KarumState *state)
          ^ (guint) karum_exchanged (rules, state);
 }
 
-/* The value for person 0. @best: (out) (optional): the best turn; only set if the game is not over */
+/* The value for person 0. @best: (out) (optional): the best turn; only set if the game is not over
+ */
 static gboolean
 prove (const KarumRules *rules,
        const KarumState *state,
@@ -241,7 +241,8 @@ karum_proved_value (const KarumRules *rules,
   return prove (rules, state, stop, value, NULL);
 }
 
-/* BEST: the turn must be worth as much as the position; WINNING: more than a draw; HOLDING: a draw. */
+/* BEST: the turn must be worth as much as the position; WINNING: more than a draw; HOLDING: a draw.
+ */
 static gboolean
 proved_good (const KarumGoal *goal,
              const KarumRules *rules,

@@ -5,13 +5,12 @@
 #include "karum-games.h"
 
 const char *const karum_learn_claims[] = {
-  "points", "counters", "winner", "to-move", "legal", "illegal",
+  "points", "counters", "winner", "to-move", "legal",   "illegal",
   "count",  "value",    "worth",  "rows",    "answers", NULL,
 };
 
 static const char *const attributes[] = {
-  "id",    "rules",  "setup",  "position", "played",
-  "turns", "marks", "arrows", "labels",   "goal", NULL,
+  "id", "rules", "setup", "position", "played", "turns", "marks", "arrows", "labels", "goal", NULL,
 };
 
 typedef struct {

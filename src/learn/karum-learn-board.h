@@ -1,5 +1,5 @@
-/* karum-learn-board.h: a diagram, a question or a task of a text: a position, the turns that it shows,
- * and what is said of it. */
+/* karum-learn-board.h: a diagram, a question or a task of a text: a position, the turns that it
+ * shows, and what is said of it. */
 #pragma once
 
 #include "karum-goal.h"
@@ -20,17 +20,17 @@ typedef struct {
                          karum_learn_claims */
 } KarumLearnBoard;
 
-/* (array zero-terminated=1): the names of claims, which tests compare with the rules and the engine:
- * `points`, `counters`, `winner`, `to-move`, `phase`: of the position after the turns; `legal`,
- * `illegal`: turns there; `count`: of the legal turns; `value`: proved, for the person who holds First;
- * `worth`: the same after each of some turns, as in "c3=+4 a1=0"; `rows`: the values of the rows that the
- * last turn has made; `answers`: how many turns solve a task. */
+/* (array zero-terminated=1): the names of claims, which tests compare with the rules and the
+ * engine: `points`, `counters`, `winner`, `to-move`, `phase`: of the position after the turns;
+ * `legal`, `illegal`: turns there; `count`: of the legal turns; `value`: proved, for the person who
+ * holds First; `worth`: the same after each of some turns, as in "c3=+4 a1=0"; `rows`: the values
+ * of the rows that the last turn has made; `answers`: how many turns solve a task. */
 extern const char *const karum_learn_claims[];
 
 /**
- * karum_learn_board_new: reads the attributes of a board: `id` and `rules`; `setup` and `position` as
- * in records; `played` (turns before what is shown), `turns`, `marks`, `arrows`, `labels`, `goal`, and
- * claims. All but `id` and `rules` can be missing.
+ * karum_learn_board_new: reads the attributes of a board: `id` and `rules`; `setup` and `position`
+ * as in records; `played` (turns before what is shown), `turns`, `marks`, `arrows`, `labels`,
+ * `goal`, and claims. All but `id` and `rules` can be missing.
  * @names, @values: (array zero-terminated=1)
  * Returns: (transfer full) (nullable): NULL with @error, whose message names the attribute
  */

@@ -2,7 +2,8 @@
 
 #include "karum-learn.h"
 
-/* What is being read. GMarkup itself checks that elements are closed in order and that text is UTF-8. */
+/* What is being read. GMarkup itself checks that elements are closed in order and that text is
+ * UTF-8. */
 typedef struct {
   KarumLearn *learn;
   KarumLearnPage *page;   /* (nullable) */
@@ -18,18 +19,15 @@ typedef struct {
 } BlockName;
 
 static const BlockName block_names[] = {
-  { "h", KARUM_BLOCK_HEADING, TRUE },    { "p", KARUM_BLOCK_PARAGRAPH, TRUE },
-  { "li", KARUM_BLOCK_ITEM, TRUE },      { "board", KARUM_BLOCK_BOARD, TRUE },
-  { "task", KARUM_BLOCK_TASK, FALSE },   { "question", KARUM_BLOCK_QUESTION, FALSE },
+  { "h", KARUM_BLOCK_HEADING, TRUE },  { "p", KARUM_BLOCK_PARAGRAPH, TRUE },
+  { "li", KARUM_BLOCK_ITEM, TRUE },    { "board", KARUM_BLOCK_BOARD, TRUE },
+  { "task", KARUM_BLOCK_TASK, FALSE }, { "question", KARUM_BLOCK_QUESTION, FALSE },
   { "game", KARUM_BLOCK_GAME, FALSE },
 };
 
 static const char *const span_names[] = {
-  [KARUM_SPAN_TERM] = "b",
-  [KARUM_SPAN_POINTS] = "at",
-  [KARUM_SPAN_KEY] = "key",
-  [KARUM_SPAN_LINK] = "a",
-  [KARUM_SPAN_VALUE] = "v",
+  [KARUM_SPAN_TERM] = "b", [KARUM_SPAN_POINTS] = "at", [KARUM_SPAN_KEY] = "key",
+  [KARUM_SPAN_LINK] = "a", [KARUM_SPAN_VALUE] = "v",
 };
 
 static void
@@ -101,7 +99,8 @@ ends_wide (const char *text, gsize length)
   return last && g_unichar_iswide (g_utf8_get_char (last));
 }
 
-/* Whether @spaces, which follow @text, are a space: a line break between Japanese characters is none. */
+/* Whether @spaces, which follow @text, are a space: a line break between Japanese characters is
+ * none. */
 static gboolean
 separates (const char *text, gsize length, const char *spaces, gsize n)
 {
@@ -127,8 +126,7 @@ static void
 add_words (Reading *reading, const char *words, gsize length)
 {
   const KarumLearnText *before = reading->text;
-  const KarumSpan *last
-      = before->len ? &g_array_index (before, KarumSpan, before->len - 1) : NULL;
+  const KarumSpan *last = before->len ? &g_array_index (before, KarumSpan, before->len - 1) : NULL;
   /* The words before decide whether a space at the beginning is one. */
   g_autoptr (GString) text = g_string_new (last ? last->text : NULL);
   gsize start = text->len;
@@ -172,8 +170,8 @@ begin_page (Reading *reading, const char **names, const char **values, GError **
 {
   char *id = NULL, *title = NULL; /* freed by GLib if one is missing */
 
-  if (!g_markup_collect_attributes ("page", names, values, error, G_MARKUP_COLLECT_STRDUP, "id", &id,
-                                    G_MARKUP_COLLECT_STRDUP, "title", &title,
+  if (!g_markup_collect_attributes ("page", names, values, error, G_MARKUP_COLLECT_STRDUP, "id",
+                                    &id, G_MARKUP_COLLECT_STRDUP, "title", &title,
                                     G_MARKUP_COLLECT_INVALID))
     return;
   reading->page = g_new0 (KarumLearnPage, 1);
@@ -194,8 +192,8 @@ begin_block (Reading *reading,
   const char *id, *condition, *ref;
   KarumLearnBlock *block;
 
-  if (!g_markup_collect_attributes (name->element, names, values, error, optional, "id", &id, optional,
-                                    "if", &condition, optional, "ref", &ref,
+  if (!g_markup_collect_attributes (name->element, names, values, error, optional, "id", &id,
+                                    optional, "if", &condition, optional, "ref", &ref,
                                     G_MARKUP_COLLECT_INVALID))
     return;
   block = reading->block = g_new0 (KarumLearnBlock, 1);
@@ -288,12 +286,11 @@ start_element (GMarkupParseContext *context,
 {
   Reading *reading = data;
 
-  if (reading->text ? reading->span.kind == KARUM_SPAN_PLAIN
-                          && begin_span (reading, element, names, values)
-                    : reading->block
-                          && (g_str_equal (element, "say")
-                                  ? begin_say (reading, names, values, error)
-                                  : begin_part (reading, element)))
+  if (reading->text
+          ? reading->span.kind == KARUM_SPAN_PLAIN && begin_span (reading, element, names, values)
+          : reading->block
+                && (g_str_equal (element, "say") ? begin_say (reading, names, values, error)
+                                                 : begin_part (reading, element)))
     return;
   if (error && *error)
     return;

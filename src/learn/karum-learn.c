@@ -96,8 +96,8 @@ add_text (GString *to, const KarumLearnText *text)
     g_string_append_printf (to, "%s\n", words);
 }
 
-/* Adds the part of @page that begins with the block @from, if it has the words: to @titled if its titles
- * have them. Returns: where the next part begins */
+/* Adds the part of @page that begins with the block @from, if it has the words: to @titled if its
+ * titles have them. Returns: where the next part begins */
 static guint
 look_at_part (const KarumLearnPage *page, guint from, char **words, GArray *titled, GArray *others)
 {
@@ -197,7 +197,7 @@ karum_learn_say (const KarumLearnBlock *block,
 typedef struct {
   const KarumOption *option; /* (nullable): NULL for the preset */
   guint index;
-  gboolean not;
+  gboolean not ;
   const char *values; /* separated by `|` */
 } Condition;
 
@@ -216,7 +216,8 @@ read_condition (const KarumGame *game, const char *word, Condition *condition)
   if (length == strlen ("preset") && strncmp (word, "preset", length) == 0)
     return TRUE;
   for (guint i = 0; i < game->n_options; i++)
-    if (strlen (game->options[i].id) == length && strncmp (game->options[i].id, word, length) == 0) {
+    if (strlen (game->options[i].id) == length
+        && strncmp (game->options[i].id, word, length) == 0) {
       condition->option = &game->options[i];
       condition->index = i;
       return TRUE;
@@ -270,7 +271,7 @@ holds (const Condition *condition, const KarumRules *rules)
 
   for (char **value = values; *value && !found; value++)
     found = value_of (rules->game, condition->option, *value) == given;
-  return found != condition->not;
+  return found != condition->not ;
 }
 
 gboolean
@@ -305,7 +306,8 @@ karum_learn_text (const KarumLearnText *text, const KarumRules *rules)
 
   for (guint i = 0; i < text->len; i++) {
     const KarumSpan *span = &g_array_index (text, KarumSpan, i);
-    g_autofree char *value = span->kind == KARUM_SPAN_VALUE ? karum_learn_value (span, rules) : NULL;
+    g_autofree char *value
+        = span->kind == KARUM_SPAN_VALUE ? karum_learn_value (span, rules) : NULL;
 
     g_string_append (words, value ? value : span->text);
   }

@@ -1,5 +1,5 @@
-/* karum-learn.h: rules, lessons and help in a language: pages of headings, paragraphs, lists, diagrams,
- * questions and tasks, with conditions on the ruleset.
+/* karum-learn.h: rules, lessons and help in a language: pages of headings, paragraphs, lists,
+ * diagrams, questions and tasks, with conditions on the ruleset.
  *
  * A folder of data/learn has one file of boards, which all languages share, and a file a language:
  *
@@ -7,16 +7,17 @@
  *             <refusal says="…" heading="…"/>…</boards>   (where the rules explain a refused turn)
  *     <text><page id="…" title="…">BLOCKS</page>…</text>
  *
- * BLOCKS are `<h>` (`id`: a place to lead to), `<p>`, `<li>`, `<board ref="…">` with its caption, and
- * `<task ref="…">` with `<goal>`, `<hint>` and `<why>` (what to do, a hint, why the answer is right);
- * a `<question ref="…">` has `<goal>` and `<why>`, its answer. A `<game ref="…">` is played against the
- * program from its board on: `<goal>` begins it, `<say>` are sentences after each turn (with
- * `mine="GOALS"` or `theirs="GOALS"` when a turn of the learner or the program meets them first, the
- * others one after another), and `<why>` ends it. `<h>`, `<p>`, `<li>` and `<board>` can
- * have `if="CONDITIONS"`: `OPTION=VALUE|VALUE`, `OPTION!=VALUE`, `preset=NAME`, separated by spaces,
- * which must all hold. In a text, `<b>` is a term, `<at p="c3 d3">` (or without `p`: its content)
- * names points of the last board, `<key>` is a key, `<a to="PLACE">` leads to another page (as
- * `win.learn-about`), and `<v>OPTION</v>` stands for the option's value. */
+ * BLOCKS are `<h>` (`id`: a place to lead to), `<p>`, `<li>`, `<board ref="…">` with its caption,
+ * and
+ * `<task ref="…">` with `<goal>`, `<hint>` and `<why>` (what to do, a hint, why the answer is
+ * right); a `<question ref="…">` has `<goal>` and `<why>`, its answer. A `<game ref="…">` is played
+ * against the program from its board on: `<goal>` begins it, `<say>` are sentences after each turn
+ * (with `mine="GOALS"` or `theirs="GOALS"` when a turn of the learner or the program meets them
+ * first, the others one after another), and `<why>` ends it. `<h>`, `<p>`, `<li>` and `<board>` can
+ * have `if="CONDITIONS"`: `OPTION=VALUE|VALUE`, `OPTION!=VALUE`, `preset=NAME`, separated by
+ * spaces, which must all hold. In a text, `<b>` is a term, `<at p="c3 d3">` (or without `p`: its
+ * content) names points of the last board, `<key>` is a key, `<a to="PLACE">` leads to another page
+ * (as `win.learn-about`), and `<v>OPTION</v>` stands for the option's value. */
 #pragma once
 
 #include "karum-learn-board.h"
@@ -76,7 +77,7 @@ typedef struct {
 typedef struct {
   GHashTable *boards;   /* (element-type utf8 KarumLearnBoard) */
   GHashTable *refusals; /* (element-type utf8 utf8): headings of the rules by the game's message */
-  GPtrArray *pages;   /* (element-type KarumLearnPage) */
+  GPtrArray *pages;     /* (element-type KarumLearnPage) */
 } KarumLearn;
 
 /**
@@ -101,8 +102,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumLearn, karum_learn_free)
 const KarumLearnPage *karum_learn_page (const KarumLearn *learn, const char *id);
 
 /**
- * karum_learn_refusal: (transfer full) (nullable): the heading of the rules of @game that explains why a
- * turn is refused.
+ * karum_learn_refusal: (transfer full) (nullable): the heading of the rules of @game that explains
+ * why a turn is refused.
  * @message: as in KarumError
  */
 char *karum_learn_refusal (const KarumGame *game, const char *message);
@@ -114,9 +115,9 @@ typedef struct {
 } KarumLearnPart;
 
 /**
- * karum_learn_find: the parts that contain all words of @words, in any case; those that have them in their
- * titles first.
- * Returns: (transfer full) (element-type KarumLearnPart): empty if there are no words
+ * karum_learn_find: the parts that contain all words of @words, in any case; those that have them
+ * in their titles first. Returns: (transfer full) (element-type KarumLearnPart): empty if there are
+ * no words
  */
 GArray *karum_learn_find (const KarumLearn *learn, const char *words);
 

@@ -1,4 +1,5 @@
-/* karum-block.h: blocks of a document: text and diagrams, which consist of parts below each other. */
+/* karum-block.h: blocks of a document: text and diagrams, which consist of parts below each other.
+ */
 #pragma once
 
 #include <cairo.h>

@@ -1,4 +1,5 @@
-/* karum-diagram.h: draws a position with its coordinates, last turn, arrows and marks; diagrams as files. */
+/* karum-diagram.h: draws a position with its coordinates, last turn, arrows and marks; diagrams as
+ * files. */
 #pragma once
 
 #include <cairo.h>

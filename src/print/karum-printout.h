@@ -1,4 +1,5 @@
-/* karum-printout.h: what is printed: booklets, sheets, rules; and the formats for exporting games. */
+/* karum-printout.h: what is printed: booklets, sheets, rules; and the formats for exporting games.
+ */
 #pragma once
 
 #include "karum-book.h"
@@ -108,14 +109,15 @@ KarumBook *karum_booklet_end (KarumBooklet *booklet);
  * the ruleset, with its numbers. */
 
 /**
- * karum_rules_paper_text: (transfer full) (nullable): the rules as lines of text, a paragraph a line, with
- * boards of characters; NULL if there is no text for the game.
+ * karum_rules_paper_text: (transfer full) (nullable): the rules as lines of text, a paragraph a
+ * line, with boards of characters; NULL if there is no text for the game.
  * @catalogue: (nullable)
  */
 char *karum_rules_paper_text (const KarumCatalogue *catalogue, const KarumRules *rules);
 
 /**
- * karum_rules_book: (transfer full) (nullable): the same as a document with diagrams, not laid out yet.
+ * karum_rules_book: (transfer full) (nullable): the same as a document with diagrams, not laid out
+ * yet.
  * @catalogue: (nullable)
  */
 KarumBook *karum_rules_book (const KarumCatalogue *catalogue, const KarumRules *rules);

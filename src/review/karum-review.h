@@ -1,4 +1,5 @@
-/* karum-review.h: what the engine says of a record: what each turn has cost, and the better lines. */
+/* karum-review.h: what the engine says of a record: what each turn has cost, and the better lines.
+ */
 #pragma once
 
 #include "karum-record.h"
@@ -9,11 +10,11 @@
  * KarumReviewPlace: a position of the main line.
  */
 typedef struct {
-  gboolean known;         /* it has been analysed; otherwise nothing below is set */
-  guint person;           /* the person to move, 0 is Player1; if the game is over, who holds First */
-  double score;           /* expected margin of this person, as in KarumSearchResult */
-  double chance;          /* expected result of this person, 0 … 1 */
-  gboolean proved;        /* whether the score is proved */
+  gboolean known;  /* it has been analysed; otherwise nothing below is set */
+  guint person;    /* the person to move, 0 is Player1; if the game is over, who holds First */
+  double score;    /* expected margin of this person, as in KarumSearchResult */
+  double chance;   /* expected result of this person, 0 … 1 */
+  gboolean proved; /* whether the score is proved */
   KarumSearchResult best; /* the best turn and the line expected; not set if the game is over */
 } KarumReviewPlace;
 
@@ -39,8 +40,8 @@ typedef struct {
 typedef void (*KarumReviewVisit) (guint done, guint places, gpointer data);
 
 /**
- * karum_review_new: analyses the main line, from its end. Can be called in any thread, as long as no
- * other one changes @record.
+ * karum_review_new: analyses the main line, from its end. Can be called in any thread, as long as
+ * no other one changes @record.
  * @limits: for each position; once its stop flag is set, the rest is not analysed
  * @hash_bytes: as for karum_engine_new()
  * @visit: (nullable)
@@ -70,9 +71,9 @@ gboolean karum_review_loss (const KarumReview *review,
 
 /**
  * karum_review_annotate: writes the review into the record: `[%eval …]` after each turn, which is
- * Player1's expected margin, with `[%proved]` where it is; glyphs, unless there is a judging one; and
- * better lines as variations. What an earlier review has written is replaced, as far as nobody has
- * added anything to it: its lines and glyphs are marked by `[%engine]` in the comment.
+ * Player1's expected margin, with `[%proved]` where it is; glyphs, unless there is a judging one;
+ * and better lines as variations. What an earlier review has written is replaced, as far as nobody
+ * has added anything to it: its lines and glyphs are marked by `[%engine]` in the comment.
  * @review: (inout): of @record
  */
 void karum_review_annotate (const KarumReview *review, KarumRecord *record);

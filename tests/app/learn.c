@@ -1,5 +1,5 @@
-/* learn.c: the pages of rules and lessons: every text is shown, every task is solved on its board, and a
- * wrong move is told from a right one. */
+/* learn.c: the pages of rules and lessons: every text is shown, every task is solved on its board,
+ * and a wrong move is told from a right one. */
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -21,7 +21,9 @@ static const char *const folders[] = { "pahtum", "jarmo", "manu", "help" };
 
 /* (nullable): the first descendant of @type that @fits (nullable). */
 static GtkWidget *
-find (GtkWidget *widget, GType type, gboolean (*fits) (GtkWidget *widget, gconstpointer data),
+find (GtkWidget *widget,
+      GType type,
+      gboolean (*fits) (GtkWidget *widget, gconstpointer data),
       gconstpointer data)
 {
   GtkWidget *found = NULL;
@@ -149,7 +151,10 @@ press (const Hand *hand, GtkWidget *card, const char *label)
 
 /* Enters a move as a person does, point by point. */
 static void
-enter (const Hand *hand, GtkWidget *card, const KarumRules *rules, const KarumState *state,
+enter (const Hand *hand,
+       GtkWidget *card,
+       const KarumRules *rules,
+       const KarumState *state,
        const KarumTurn *turn)
 {
   GtkWidget *view = find (card, KARUM_TYPE_BOARD_VIEW, NULL, NULL);
@@ -216,15 +221,14 @@ solve_all (guint hand, GtkWidget *page, const KarumGame *game)
     if (block->kind != KARUM_BLOCK_TASK)
       continue;
     solve (&hands[(hand + n++) % G_N_ELEMENTS (hands)], page,
-           g_object_get_data (G_OBJECT (find (page, KARUM_TYPE_LESSON_CARD, is_card,
-                                              block->board->id)),
-                              "board"));
+           g_object_get_data (
+               G_OBJECT (find (page, KARUM_TYPE_LESSON_CARD, is_card, block->board->id)), "board"));
   }
   return n;
 }
 
-/* A course is done from the first to the last task, and the list says so. What other versions of the
- * program have kept stays. */
+/* A course is done from the first to the last task, and the list says so. What other versions of
+ * the program have kept stays. */
 static void
 test_course (gconstpointer data)
 {
@@ -405,8 +409,7 @@ test_search (gconstpointer language)
   row = find (page, ADW_TYPE_ACTION_ROW, NULL, NULL);
   g_assert_nonnull (row);
   help = g_str_has_prefix (
-      g_variant_get_string (
-          gtk_actionable_get_action_target_value (GTK_ACTIONABLE (row)), NULL),
+      g_variant_get_string (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (row)), NULL),
       "help safety backups");
   g_assert_true (help);
   gtk_editable_set_text (GTK_EDITABLE (entry), "qqqqq");
@@ -457,8 +460,8 @@ test_dialog (void)
   robot_expect ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
   robot_focus (GTK_WIDGET (dialog));
   for (guint i = 0; i < karum_games[0]->n_options; i++) {
-    g_autofree char *place
-        = g_strdup_printf ("%s options option-%s", karum_games[0]->id, karum_games[0]->options[i].id);
+    g_autofree char *place = g_strdup_printf ("%s options option-%s", karum_games[0]->id,
+                                              karum_games[0]->options[i].id);
 
     g_assert_nonnull (find (GTK_WIDGET (dialog), KARUM_TYPE_HELP_BUTTON, is_help, place));
   }
@@ -467,7 +470,8 @@ test_dialog (void)
   robot_expect ((help = help_window ()));
   g_assert_true (gtk_window_get_transient_for (help) == dialog);
   g_assert_nonnull (find (GTK_WIDGET (help), GTK_TYPE_LABEL, begins_with, "After the first stone"));
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (help), "win.learn-about", "s", "help start"));
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (help), "win.learn-about", "s", "help start"));
   g_assert_null (find (GTK_WIDGET (help), GTK_TYPE_LABEL, begins_with, "After the first stone"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (help), "win.back", NULL));
   g_assert_nonnull (find (GTK_WIDGET (help), GTK_TYPE_LABEL, begins_with, "After the first stone"));

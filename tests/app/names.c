@@ -70,8 +70,8 @@ comment (sqlite3 *db, const char *text)
   sqlite3_finalize (statement);
 }
 
-/* What was written beside the program is sealed as what it wrote itself: a game that is damaged can't be
- * changed, and most dialogs don't open for it. */
+/* What was written beside the program is sealed as what it wrote itself: a game that is damaged
+ * can't be changed, and most dialogs don't open for it. */
 static void
 seal (const char *path)
 {

@@ -1,5 +1,5 @@
-/* windows.c: windows with games are closed, again and again, and so is the program. Under the address
- * sanitizer, or valgrind, it shows what is used after it is gone. */
+/* windows.c: windows with games are closed, again and again, and so is the program. Under the
+ * address sanitizer, or valgrind, it shows what is used after it is gone. */
 #include <glib.h>
 
 #include "karum-class.h"
@@ -65,7 +65,8 @@ test_quit (void)
   }
 }
 
-/* A drag source outlives the window in which a button was pressed: the toolkit still writes into it. */
+/* A drag source outlives the window in which a button was pressed: the toolkit still writes into
+ * it. */
 static void
 test_drag_source (void)
 {

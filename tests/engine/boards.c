@@ -32,9 +32,9 @@ choose (unsigned n, unsigned k)
   return sets;
 }
 
-/* Burnside: the mean number of sets that a symmetry keeps. All of them, for the identity; a half turn
- * leaves one cell in place and exchanges 12 pairs, a quarter turn makes 6 cycles of four, and the four
- * reflections leave 5 cells in place and exchange 10 pairs. */
+/* Burnside: the mean number of sets that a symmetry keeps. All of them, for the identity; a half
+ * turn leaves one cell in place and exchanges 12 pairs, a quarter turn makes 6 cycles of four, and
+ * the four reflections leave 5 cells in place and exchange 10 pairs. */
 static guint64
 classes (unsigned holes)
 {
@@ -106,8 +106,8 @@ prove (const KarumTurn *turn, void *data)
   Case *test = data;
   KarumSearchResult result;
 
-  g_assert_true (karum_solver_turn (test->solver, &test->state, turn, test->known.value,
-                                    &unlimited, NULL, NULL, &result));
+  g_assert_true (karum_solver_turn (test->solver, &test->state, turn, test->known.value, &unlimited,
+                                    NULL, NULL, &result));
   g_assert_cmpint (result.exact, ==, is_best (&test->known, turn->points[0]));
   if (result.exact)
     g_assert_cmpfloat (result.score, ==, test->known.value);
@@ -150,10 +150,10 @@ test_solver (gconstpointer data)
 #define FILLINGS 4782969 /* 3 to the 14 */
 
 typedef struct {
-  unsigned cells[CELLS];   /* the empty ones: 5 × row + column */
-  unsigned powers[CELLS];  /* of three */
-  signed char board[25];   /* 0 empty or hole, 1 First, 2 Second */
-  signed char *known;      /* by filling: the value, or UNKNOWN */
+  unsigned cells[CELLS];  /* the empty ones: 5 × row + column */
+  unsigned powers[CELLS]; /* of three */
+  signed char board[25];  /* 0 empty or hole, 1 First, 2 Second */
+  signed char *known;     /* by filling: the value, or UNKNOWN */
 } Brute;
 
 #define UNKNOWN 127

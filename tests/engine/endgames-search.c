@@ -23,8 +23,7 @@ test_search (gconstpointer data)
 
     sample_draw (table, table->pieces, (JarmoState *) &state);
     karum_endgames_bounds (table->endgames, &state, &lower, &upper);
-    g_assert_true (
-        karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
+    g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
     if (result.exact)
       g_assert_cmpint (lower, ==, upper);
     if (lower == upper) {
@@ -53,8 +52,7 @@ test_proofs (gconstpointer data)
 
     sample_draw (table, table->pieces, (JarmoState *) &state);
     karum_endgames_bounds (table->endgames, &state, &lower, &upper);
-    g_assert_true (
-        karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
+    g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
     if (!result.exact)
       continue;
     proved++;

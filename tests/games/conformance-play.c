@@ -277,8 +277,9 @@ test_same (const KarumRules *rules)
 }
 
 const ConformanceEntry conformance_play[] = {
-  { "status", test_status }, { "listed", test_listed },   { "visit", test_visit },
-  { "count", test_count },   { "random", test_random },   { "mutated", test_mutated },
-  { "apply", test_apply },   { "same", test_same },       { "playout", test_playout },
-  { NULL, NULL },
+  { "status", test_status },   { "listed", test_listed },
+  { "visit", test_visit },     { "count", test_count },
+  { "random", test_random },   { "mutated", test_mutated },
+  { "apply", test_apply },     { "same", test_same },
+  { "playout", test_playout }, { NULL, NULL },
 };

@@ -1,5 +1,5 @@
-/* boards.c: what is said of every diagram, question and task is computed from what it shows; and questions
- * on special cases are answered by the rules and by the pages that one is led to. */
+/* boards.c: what is said of every diagram, question and task is computed from what it shows; and
+ * questions on special cases are answered by the rules and by the pages that one is led to. */
 #include <math.h>
 #include <string.h>
 
@@ -93,8 +93,8 @@ check_rows (void)
     return;
   g_assert_cmpuint (shown->turns->len, >, 0);
   state = before_last ();
-  shown->rules.game->rows_made (&shown->rules, &state,
-                                shown->turns->pdata[shown->turns->len - 1], add_value, values);
+  shown->rules.game->rows_made (&shown->rules, &state, shown->turns->pdata[shown->turns->len - 1],
+                                add_value, values);
   compare ("rows", values->str);
 }
 

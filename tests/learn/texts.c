@@ -99,7 +99,8 @@ compare_pages (const char *language, const KarumLearnPage *a, const KarumLearnPa
   for (guint i = 0; i < MIN (a->blocks->len, b->blocks->len); i++)
     compare_blocks (language, a->id, i, a->blocks->pdata[i], b->blocks->pdata[i]);
   if (a->blocks->len != b->blocks->len)
-    complain (language, a->id, MIN (a->blocks->len, b->blocks->len), "more or less than in English");
+    complain (language, a->id, MIN (a->blocks->len, b->blocks->len),
+              "more or less than in English");
 }
 
 static void
@@ -159,8 +160,8 @@ has_heading (const KarumLearnPage *page, const char *prefix, const char *id)
   return FALSE;
 }
 
-/* "FOLDER PAGE" or "FOLDER PAGE HEADING", as the action of the program takes it; or "keys", the list of
- * shortcuts. */
+/* "FOLDER PAGE" or "FOLDER PAGE HEADING", as the action of the program takes it; or "keys", the
+ * list of shortcuts. */
 static gboolean
 place_exists (const char *place)
 {

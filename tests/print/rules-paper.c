@@ -1,4 +1,5 @@
-/* rules-paper.c: the rules of every ruleset as text and on paper: what concerns it, and nothing else. */
+/* rules-paper.c: the rules of every ruleset as text and on paper: what concerns it, and nothing
+ * else. */
 #include <string.h>
 
 #include "karum-games.h"
@@ -32,7 +33,8 @@ static void
 test_conditions (void)
 {
   check ("pahtum:classic", "The board has 7 × 7 cells.", TRUE);
-  check ("pahtum:classic,size=6,holes=4", "The board has 6 × 6 cells. Each side has 18 stones", TRUE);
+  check ("pahtum:classic,size=6,holes=4", "The board has 6 × 6 cells. Each side has 18 stones",
+         TRUE);
   check ("pahtum:classic", "7 stones: 119 points", TRUE);
   check ("pahtum:classic", "8 stones: 246 points", FALSE);
   check ("pahtum:classic,size=8,holes=4", "8 stones: 246 points", TRUE);
@@ -75,8 +77,7 @@ test_paper (void)
     for (unsigned preset = 0; preset < karum_games[i]->n_presets; preset++)
       for (guint j = 0; karum_languages ()[j].code; j++) {
         KarumRules rules = karum_rules_default (karum_games[i], preset);
-        g_autoptr (KarumCatalogue) catalogue
-            = karum_catalogue_open (karum_languages ()[j].code);
+        g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (karum_languages ()[j].code);
         g_autoptr (KarumBook) book = karum_rules_book (catalogue, &rules);
 
         g_assert_nonnull (book);

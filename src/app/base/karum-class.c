@@ -307,8 +307,9 @@ karum_css_class (gpointer widget, const char *name, gboolean has)
 
 /* -- Drags ------------------------------------------------------------------------------------ */
 
-/* GTK 4.18 starts a timer at every press, forgets the one before, and writes into the source when a timer
- * ends, 100 ms later (gtkdragsource.c, gtk_drag_source_begin()). The source has to live for longer. */
+/* GTK 4.18 starts a timer at every press, forgets the one before, and writes into the source when a
+ * timer ends, 100 ms later (gtkdragsource.c, gtk_drag_source_begin()). The source has to live for
+ * longer. */
 #define TIMER_ENDS_MS 200
 
 static gboolean

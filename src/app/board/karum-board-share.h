@@ -1,4 +1,5 @@
-/* karum-board-share.h: the content of a board as text, picture and file, and the menu of boards that only show one. */
+/* karum-board-share.h: the content of a board as text, picture and file, and the menu of boards
+ * that only show one. */
 #pragma once
 
 #include "karum-board-view.h"

@@ -478,8 +478,8 @@ karum_club_page_class_init (KarumClubPageClass *klass)
   page_class->archive_changed = karum_club_page_archive_changed;
   page_class->load = karum_club_page_load;
   page_class->print = karum_club_page_print;
-  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_COUNTED_GAMES, KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_SPINNER,
-              KARUM_TYPE_CHART, KARUM_TYPE_CELL_TABLE, KARUM_TYPE_FIGURE_LIST,
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_COUNTED_GAMES, KARUM_TYPE_SIDEBAR_PANE,
+              KARUM_TYPE_SPINNER, KARUM_TYPE_CHART, KARUM_TYPE_CELL_TABLE, KARUM_TYPE_FIGURE_LIST,
               KARUM_TYPE_REPLAYED_LIST);
   KARUM_DROPS (klass, KarumClubPage, karum_club_free, club);
   karum_class_template (klass, "karum-club-page");

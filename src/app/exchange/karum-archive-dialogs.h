@@ -1,4 +1,5 @@
-/* karum-archive-dialogs.h: dialogs for a whole archive: backups, checking it, merging another one. */
+/* karum-archive-dialogs.h: dialogs for a whole archive: backups, checking it, merging another one.
+ */
 #pragma once
 
 #include <adwaita.h>

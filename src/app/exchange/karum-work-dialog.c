@@ -365,8 +365,8 @@ karum_work_dialog_class_init (KarumWorkDialogClass *klass)
   GTK_WINDOW_CLASS (klass)->close_request = karum_work_dialog_close_request;
   properties[PROP_FORM] = g_param_spec_object ("form", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_EXTRA] = g_param_spec_object ("extra", NULL, NULL, GTK_TYPE_WIDGET, flags);
-  properties[PROP_HELP] = g_param_spec_string ("help", NULL, NULL, NULL,
-                                               G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+  properties[PROP_HELP]
+      = g_param_spec_string ("help", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   KARUM_USES (KARUM_TYPE_WORK_VIEW, KARUM_TYPE_REPORT_VIEW, KARUM_TYPE_HELP_BUTTON);

@@ -331,9 +331,8 @@ tell_refusal (KarumGamePage *self, const char *sentence)
     return;
   }
   karum_rules_write (karum_session_get_rules (self->session), rules);
-  karum_teller_offer (
-      self->teller, sentence, _ ("_Rule"), "win.learn-about",
-      g_variant_new_take_string (g_strdup_printf ("%s rules %s", rules, heading)));
+  karum_teller_offer (self->teller, sentence, _ ("_Rule"), "win.learn-about",
+                      g_variant_new_take_string (g_strdup_printf ("%s rules %s", rules, heading)));
 }
 
 static void

@@ -39,7 +39,8 @@ focus_of (KarumLearnPane *self)
   return focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->content)) ? focus : NULL;
 }
 
-/* A label that receives the focus asks GTK 4.8 about the previous widget, which must not be gone. */
+/* A label that receives the focus asks GTK 4.8 about the previous widget, which must not be gone.
+ */
 static void
 clear (KarumLearnPane *self)
 {
@@ -105,8 +106,8 @@ task_solved (KarumLessonCard *card, KarumLearnPane *self)
   keep_solved (self->rules.game, g_object_get_data (G_OBJECT (card), "board"));
 }
 
-/* (transfer full) (nullable): how much of a course is solved, or that a game was played; NULL for a page
- * without tasks. */
+/* (transfer full) (nullable): how much of a course is solved, or that a game was played; NULL for a
+ * page without tasks. */
 static char *
 progress_text (const KarumGame *game, const KarumLearnPage *page)
 {
@@ -153,8 +154,8 @@ add_found (GtkWidget *group, const char *folder, const KarumLearn *learn, const 
   for (guint i = 0; i < parts->len; i++) {
     const KarumLearnPart *part = &g_array_index (parts, KarumLearnPart, i);
     g_autofree char *heading = part->heading ? karum_learn_text (part->heading->text, NULL) : NULL;
-    g_autofree char *place = g_strjoin (" ", folder, part->page->id,
-                                        heading ? part->heading->id : NULL, NULL);
+    g_autofree char *place
+        = g_strjoin (" ", folder, part->page->id, heading ? part->heading->id : NULL, NULL);
 
     add_line (group, place, heading ? heading : part->page->title,
               heading ? part->page->title : NULL);
@@ -386,7 +387,8 @@ karum_learn_pane_get_place (KarumLearnPane *self)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
-/* The same for a label that is the first widget with the focus: another one has to have it before. */
+/* The same for a label that is the first widget with the focus: another one has to have it before.
+ */
 static gboolean
 karum_learn_pane_grab_focus (GtkWidget *widget)
 {

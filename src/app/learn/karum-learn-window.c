@@ -1,4 +1,5 @@
-/* karum-learn-window.c: the texts in a window of their own, above the dialog from which one asks. */
+/* karum-learn-window.c: the texts in a window of their own, above the dialog from which one asks.
+ */
 #include "karum-lessons.h"
 
 #include <glib/gi18n.h>

@@ -214,9 +214,9 @@ show_answer (KarumLessonCard *self)
 static void
 add_answer (KarumLessonCard *self)
 {
-  self->answer = GTK_LABEL (
-      g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "visible",
-                    FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
+  self->answer = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode",
+                                          PANGO_WRAP_WORD_CHAR, "visible", FALSE, "accessible-role",
+                                          GTK_ACCESSIBLE_ROLE_STATUS, NULL));
   gtk_widget_set_halign (
       karum_lesson_button (GTK_WIDGET (self), _ ("Answer"), G_CALLBACK (show_answer), self),
       GTK_ALIGN_CENTER);
@@ -287,7 +287,8 @@ karum_lesson_card_init (KarumLessonCard *self)
 {
   g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
 
-  self->board = g_object_new (KARUM_TYPE_BOARD_VIEW, "interactive", FALSE, "coordinates", TRUE, NULL);
+  self->board
+      = g_object_new (KARUM_TYPE_BOARD_VIEW, "interactive", FALSE, "coordinates", TRUE, NULL);
   g_settings_bind (settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
   gtk_widget_set_size_request (GTK_WIDGET (self->board), BOARD_SIDE, BOARD_SIDE);
   gtk_widget_set_halign (GTK_WIDGET (self->board), GTK_ALIGN_CENTER);

@@ -38,12 +38,12 @@ struct _KarumLessonPlay {
   GtkWidget *moves;        /* buttons of moves without points */
   KarumEntry entry;
 
-  KarumState state; /* before the move that is asked for */
-  KarumTurn mine;   /* the last move of the learner */
-  guint64 said;     /* sentences of a game that were said */
+  KarumState state;      /* before the move that is asked for */
+  KarumTurn mine;        /* the last move of the learner */
+  guint64 said;          /* sentences of a game that were said */
   GCancellable *finding; /* (owned) (nullable) */
-  guint timer;      /* shows the answer */
-  KarumTurn answer; /* of the other side, to a move that misses the goal */
+  guint timer;           /* shows the answer */
+  KarumTurn answer;      /* of the other side, to a move that misses the goal */
 };
 
 G_DEFINE_FINAL_TYPE (KarumLessonPlay, karum_lesson_play, GTK_TYPE_BOX)
@@ -422,7 +422,7 @@ add_pointless (KarumLessonPlay *self)
 
   for (guint i = 0; i < n; i++) {
     GtkWidget *button = karum_lesson_button (self->moves, gettext (game->turn_title (&turns[i])),
-                                    G_CALLBACK (play_pointless), self);
+                                             G_CALLBACK (play_pointless), self);
 
     g_object_set_data (G_OBJECT (button), "index", GUINT_TO_POINTER (i));
   }
@@ -441,7 +441,7 @@ add_parts (KarumLessonPlay *self)
   gtk_box_append (GTK_BOX (self), buttons);
   self->done = karum_lesson_button (buttons, _ ("End the Move"), G_CALLBACK (end_move), self);
   self->again = karum_lesson_button (buttons, is_game (self) ? _ ("Play Again") : _ ("Try Again"),
-                            G_CALLBACK (start_over), self);
+                                     G_CALLBACK (start_over), self);
   if (self->block->hint)
     karum_lesson_button (buttons, _ ("Hint"), G_CALLBACK (show_hint), self);
 }
@@ -463,9 +463,9 @@ karum_lesson_play_class_init (KarumLessonPlayClass *klass)
 static void
 karum_lesson_play_init (KarumLessonPlay *self)
 {
-  self->result = GTK_LABEL (
-      g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "visible",
-                    FALSE, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL));
+  self->result = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode",
+                                          PANGO_WRAP_WORD_CHAR, "visible", FALSE, "accessible-role",
+                                          GTK_ACCESSIBLE_ROLE_STATUS, NULL));
 }
 
 GtkWidget *

@@ -1,5 +1,5 @@
-/* karum-lessons.h: the texts of all games and of help: their list, which can be searched, or one of them; on a
- * page, or in a window of their own; and buttons that lead to them. */
+/* karum-lessons.h: the texts of all games and of help: their list, which can be searched, or one of
+ * them; on a page, or in a window of their own; and buttons that lead to them. */
 #pragma once
 
 #include <adwaita.h>
@@ -11,7 +11,8 @@
 
 /**
  * KarumHelpButton: property `place`: "RULESET PAGE HEADING" or "help PAGE HEADING", with the ids in
- * data/learn; the heading can be missing. Property `about` (nullable): what is explained, for screen readers.
+ * data/learn; the heading can be missing. Property `about` (nullable): what is explained, for
+ * screen readers.
  */
 G_DECLARE_FINAL_TYPE (KarumHelpButton, karum_help_button, KARUM, HELP_BUTTON, GtkButton)
 
@@ -27,8 +28,8 @@ const char *karum_help_button_get_place (KarumHelpButton *self);
 G_DECLARE_FINAL_TYPE (KarumLearnPane, karum_learn_pane, KARUM, LEARN_PANE, AdwBin)
 
 /**
- * karum_learn_pane_show: @place: "RULESET PAGE" or "RULESET PAGE HEADING" with the ids in data/learn, and
- * "help" instead of a ruleset for help; anything else is the list
+ * karum_learn_pane_show: @place: "RULESET PAGE" or "RULESET PAGE HEADING" with the ids in
+ * data/learn, and "help" instead of a ruleset for help; anything else is the list
  */
 void karum_learn_pane_show (KarumLearnPane *self, const char *place);
 
@@ -64,16 +65,15 @@ karum_lesson_card_new (const KarumLearnBlock *block, const KarumRules *rules, gb
  * @rules: (nullable)
  * @card: (nullable): the board that the text speaks of
  */
-GtkWidget *karum_lesson_label_new (const KarumLearnText *text,
-                                   const KarumRules *rules,
-                                   KarumLessonCard *card);
+GtkWidget *
+karum_lesson_label_new (const KarumLearnText *text, const KarumRules *rules, KarumLessonCard *card);
 
 #define KARUM_TYPE_LESSON_PLAY (karum_lesson_play_get_type ())
 
 /**
- * KarumLessonPlay: takes the moves from a board, and says what became of them. A task is judged, and the
- * program's moves are found, in another thread. Signal `solved`: the task was, or the game was played to
- * its end.
+ * KarumLessonPlay: takes the moves from a board, and says what became of them. A task is judged,
+ * and the program's moves are found, in another thread. Signal `solved`: the task was, or the game
+ * was played to its end.
  */
 G_DECLARE_FINAL_TYPE (KarumLessonPlay, karum_lesson_play, KARUM, LESSON_PLAY, GtkBox)
 
@@ -92,6 +92,7 @@ GtkWidget *karum_lesson_play_new (const KarumLearnBlock *block,
 /* karum_lesson_play_get_state: (transfer none): before the next move. */
 const KarumState *karum_lesson_play_get_state (KarumLessonPlay *self);
 
-/* karum_lesson_button: (transfer none): a button at the end of @box; @clicked is called with @self, an
- * object. */
-GtkWidget *karum_lesson_button (GtkWidget *box, const char *label, GCallback clicked, gpointer self);
+/* karum_lesson_button: (transfer none): a button at the end of @box; @clicked is called with @self,
+ * an object. */
+GtkWidget *
+karum_lesson_button (GtkWidget *box, const char *label, GCallback clicked, gpointer self);

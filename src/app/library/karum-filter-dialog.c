@@ -285,7 +285,8 @@ karum_filter_dialog_class_init (KarumFilterDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   karum_class_signal (klass, "changed", 0);
-  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_NAME_ROW, KARUM_TYPE_DATE_ROW, KARUM_TYPE_OPTIONS_ROW);
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_NAME_ROW, KARUM_TYPE_DATE_ROW,
+              KARUM_TYPE_OPTIONS_ROW);
   KARUM_ON_DISPOSE (klass, KarumFilterDialog, let_go);
   karum_class_template (klass, "karum-filter-dialog");
   KARUM_DROPS (klass, KarumFilterDialog, g_object_unref, archive, model);

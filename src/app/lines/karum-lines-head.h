@@ -1,4 +1,5 @@
-/* karum-lines-head.h: the columns of a list: widths, order, and titles that can be clicked to sort it. */
+/* karum-lines-head.h: the columns of a list: widths, order, and titles that can be clicked to sort
+ * it. */
 #pragma once
 
 #include <gtk/gtk.h>

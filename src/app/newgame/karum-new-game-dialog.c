@@ -32,7 +32,7 @@ struct _KarumNewGameDialog {
   KarumArchive *archive;
   char *position;        /* (nullable): the start position, unless it is the ordinary one */
   const KarumGame *game; /* the game whose usual default the switch was set to */
-  gboolean exchanged; /* the sides, compared with the game that it follows */
+  gboolean exchanged;    /* the sides, compared with the game that it follows */
 };
 
 G_DEFINE_FINAL_TYPE (KarumNewGameDialog, karum_new_game_dialog, ADW_TYPE_WINDOW)

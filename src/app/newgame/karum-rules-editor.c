@@ -399,8 +399,9 @@ show_help (KarumRulesEditor *self)
 {
   const KarumGame *game = self->rules.game;
   const KarumPreset *preset = &game->presets[self->rules.preset];
-  g_autofree char *rules = g_strdup_printf ("%s%s%s rules", game->id, game->n_presets > 1 ? ":" : "",
-                                            game->n_presets > 1 ? preset->id : "");
+  g_autofree char *rules
+      = g_strdup_printf ("%s%s%s rules", game->id, game->n_presets > 1 ? ":" : "",
+                         game->n_presets > 1 ? preset->id : "");
   g_autofree char *place = g_strdup_printf ("%s options preset-%s", game->id, preset->id);
 
   g_object_set (self->game_help, "place", rules, "about", _ (game->title), NULL);

@@ -229,7 +229,7 @@ struct _KarumPrintDialog {
   KarumGameFilter filter;
   gint64 *ids; /* (owned) (nullable) */
   guint n_ids;
-  GArray *rulesets; /* (element-type KarumRules): for empty sheets, in the order of the row */
+  GArray *rulesets;   /* (element-type KarumRules): for empty sheets, in the order of the row */
   KarumPrintJob *job; /* (owned) (nullable): being made */
 
   KarumTablesMaker maker;  /* (nullable) */

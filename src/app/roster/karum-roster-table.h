@@ -1,4 +1,5 @@
-/* karum-roster-table.h: a roster in memory: a line for each player or event, sorted by every column. */
+/* karum-roster-table.h: a roster in memory: a line for each player or event, sorted by every
+ * column. */
 #pragma once
 
 #include <gio/gio.h>

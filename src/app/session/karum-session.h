@@ -43,8 +43,8 @@ void karum_session_protect (KarumSession *self);
 /* karum_session_is_protected: see karum_session_protect() */
 gboolean karum_session_is_protected (KarumSession *self);
 
-/* karum_session_get_refusal: (nullable): the heading of the rules (data/learn) that explains why the last
- * input was `refused`. */
+/* karum_session_get_refusal: (nullable): the heading of the rules (data/learn) that explains why
+ * the last input was `refused`. */
 const char *karum_session_get_refusal (KarumSession *self);
 
 /* karum_session_get_record: (transfer none): immutable; replaced when the record changes. */

@@ -1,4 +1,5 @@
-/* karum-sheet-draft.h: an unfinished score sheet as a text, for a file and for the steps of undo. */
+/* karum-sheet-draft.h: an unfinished score sheet as a text, for a file and for the steps of undo.
+ */
 #pragma once
 
 #include <glib.h>

@@ -38,8 +38,9 @@ static KarumSidebarItem *
 meant_item (KarumLibrarySidebar *self)
 {
   KarumSidebarRow *row = focused_row (self);
-  KarumSidebarItem *item
-      = self->menu_item ? self->menu_item : row ? karum_sidebar_row_get_item (row) : NULL;
+  KarumSidebarItem *item = self->menu_item ? self->menu_item
+                           : row           ? karum_sidebar_row_get_item (row)
+                                           : NULL;
 
   return self->archive && is_editable (item) ? item : NULL;
 }

@@ -11,15 +11,15 @@ struct _KarumLibrarySidebar {
   GtkListBox *list;
   GMenuModel *search_menu, *collection_menu;
 
-  GArray *pages;             /* (owned) (element-type KarumSidebarPage) */
-  GListStore *items;         /* (owned) (element-type KarumSidebarItem) */
-  KarumArchive *archive;     /* (owned) (nullable) */
+  GArray *pages;         /* (owned) (element-type KarumSidebarPage) */
+  GListStore *items;     /* (owned) (element-type KarumSidebarItem) */
+  KarumArchive *archive; /* (owned) (nullable) */
   GCancellable *reading; /* (owned) (nullable): of the lines */
-  GPtrArray *searches;       /* (owned) (nullable) (element-type KarumSearchRow) */
-  KarumGameFilter shown;     /* owns its texts */
-  const char *page;          /* (nullable): action of the line to select, overrides @filter */
-  gboolean stale;            /* the archive has changed since it was loaded */
-  gboolean showing;          /* a line is being selected by the program */
+  GPtrArray *searches;   /* (owned) (nullable) (element-type KarumSearchRow) */
+  KarumGameFilter shown; /* owns its texts */
+  const char *page;      /* (nullable): action of the line to select, overrides @filter */
+  gboolean stale;        /* the archive has changed since it was loaded */
+  gboolean showing;      /* a line is being selected by the program */
 
   /* Of karum-library-sidebar-edit.c */
   KarumSidebarItem *renamed;   /* (owned) (nullable): the item of the last name dialog */

@@ -227,8 +227,8 @@ give_back_large_buffers (void)
 #endif
 }
 
-/* A window that is closed before the window system has answered that it opened has its size computed
- * after it is gone: GTK before 4.14 never disconnects what does that from the surface. */
+/* A window that is closed before the window system has answered that it opened has its size
+ * computed after it is gone: GTK before 4.14 never disconnects what does that from the surface. */
 static void
 forget_size (GtkNative *window)
 {

@@ -1,4 +1,5 @@
-/* karum-window-examples.c: the examples: a copy of games that the program brings, as an archive of its own. */
+/* karum-window-examples.c: the examples: a copy of games that the program brings, as an archive of
+ * its own. */
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
 
@@ -90,7 +91,8 @@ made (GObject *source, GAsyncResult *result, gpointer data)
   if (g_task_propagate_boolean (G_TASK (result), &error))
     karum_window_open (self, making->path);
   else {
-    g_autofree char *text = g_strdup_printf (_ ("The examples can’t be opened: %s"), error->message);
+    g_autofree char *text
+        = g_strdup_printf (_ ("The examples can’t be opened: %s"), error->message);
 
     karum_teller_tell (self->teller, text, NULL, NULL);
   }

@@ -25,7 +25,6 @@ void karum_problem_page_show (KarumProblemPage *self, const char *path, const GE
 /* karum_problem_page_show_gone: the archive at @path, which existed before, is missing. */
 void karum_problem_page_show_gone (KarumProblemPage *self, const char *path);
 
-
 struct _KarumWindow {
   AdwApplicationWindow parent_instance;
 

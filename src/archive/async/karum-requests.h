@@ -213,12 +213,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
 #define KARUM_PARAMETERS_2(X, a, b) X##a, X##b
 #define KARUM_PARAMETERS_3(X, a, b, c) X##a, X##b, X##c
 #define KARUM_PARAMETERS_4(X, a, b, c, d) X##a, X##b, X##c, X##d
-#define KARUM_PARAMETERS(X, ...)                                                                   \
-  KARUM_FIFTH (__VA_ARGS__, KARUM_PARAMETERS_4, KARUM_PARAMETERS_3, KARUM_PARAMETERS_2,            \
-               KARUM_PARAMETERS_1, )                                                               \
+#define KARUM_PARAMETERS(X, ...)                                                        \
+  KARUM_FIFTH (__VA_ARGS__, KARUM_PARAMETERS_4, KARUM_PARAMETERS_3, KARUM_PARAMETERS_2, \
+               KARUM_PARAMETERS_1, )                                                    \
   (X, __VA_ARGS__)
 
-#define KARUM_REQUEST_DECLARE(lane, free_result, name, function, ...)                              \
+#define KARUM_REQUEST_DECLARE(lane, free_result, name, function, ...) \
   KarumRequest *karum_request_##name (KARUM_PARAMETERS (KARUM_TAKE_, __VA_ARGS__));
 
 KARUM_REQUESTS (KARUM_REQUEST_DECLARE)

@@ -100,7 +100,7 @@ typedef struct {
   gpointer before_commit_data;
   struct _KarumSeals *seals; /* (nullable) (owned): see karum-seals.h */
   void (*free_seals) (gpointer seals);
-  gboolean sealing; /* rows are written that are sealed, and otherwise unchanged */
+  gboolean sealing;  /* rows are written that are sealed, and otherwise unchanged */
   gboolean stamped;  /* each commit writes a new stamp: see karum-log-owner.h */
   gint64 stamp_page; /* the number of the page of stamps */
   gsize page_size;   /* 0 before karum_log_owner_hold() */

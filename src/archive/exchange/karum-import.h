@@ -99,10 +99,10 @@ typedef struct {
   GPtrArray *new_events;  /* (element-type utf8): previously unknown events */
   /* (element-type utf8): names in @added games that several players have; the first was taken */
   GPtrArray *shared;
-  GArray *ranges;         /* (element-type KarumIdRange): the new games */
-  GArray *binned;         /* (element-type gint64): the games in the bin, some twice */
-  GArray *similars;       /* (element-type KarumSimilarGame): changed ones too */
-  GPtrArray *refusals;    /* (element-type KarumRefusal) */
+  GArray *ranges;      /* (element-type KarumIdRange): the new games */
+  GArray *binned;      /* (element-type gint64): the games in the bin, some twice */
+  GArray *similars;    /* (element-type KarumSimilarGame): changed ones too */
+  GPtrArray *refusals; /* (element-type KarumRefusal) */
 } KarumImportReport;
 
 KarumImportReport *karum_import_report_new (void);

@@ -440,8 +440,8 @@ visit_same (gint64 id, const KarumStoredGame *game, gpointer data)
 {
   SimilarSearch *search = data;
 
-  if (!is_looked_at (search->finder, id) || is_another (search, id, game)
-      || game->undone || (game->deleted && search->found->id != 0))
+  if (!is_looked_at (search->finder, id) || is_another (search, id, game) || game->undone
+      || (game->deleted && search->found->id != 0))
     return FALSE;
   take (search, id, game);
   return !game->deleted;

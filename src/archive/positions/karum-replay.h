@@ -82,10 +82,10 @@ typedef struct {
   gboolean exchanged; /* whether Player2 has the side First at the end */
   gboolean in_bin;
   gboolean has_score; /* see KARUM_HAS_SCORE */
-  int score[2];      /* if no score is recorded, the points after the last turn */
-  const char *date;  /* (nullable): as recorded */
-  gint64 players[2]; /* Player1 and Player2 */
-  guint ply;         /* of @state */
+  int score[2];       /* if no score is recorded, the points after the last turn */
+  const char *date;   /* (nullable): as recorded */
+  gint64 players[2];  /* Player1 and Player2 */
+  guint ply;          /* of @state */
   KarumState state;
   const KarumTurn *turn; /* (nullable): the turn that was played from it, NULL at the end */
 } KarumReplay;

@@ -165,8 +165,7 @@ karum_batch_wait (KarumDb *db, const KarumProgress *progress, GError **error)
       return TRUE;
     if (karum_db_begin (db, &trouble))
       return karum_db_end (db, TRUE, error);
-    if (!progress
-        || !g_error_matches (trouble, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY)) {
+    if (!progress || !g_error_matches (trouble, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY)) {
       g_propagate_error (error, g_steal_pointer (&trouble));
       return FALSE;
     }

@@ -22,8 +22,8 @@
 #define KARUM_BATCH_SLICE 2048
 
 /**
- * karum_batch_wait: waits until no other program holds the lock of the archive, however long it does;
- * before long work, so that it need not be begun again.
+ * karum_batch_wait: waits until no other program holds the lock of the archive, however long it
+ * does; before long work, so that it need not be begun again.
  * @progress: (nullable): receives KARUM_PROGRESS_WAITING while this waits, and can cancel it; NULL
  * to fail after the usual time
  */

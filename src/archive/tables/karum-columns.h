@@ -48,8 +48,8 @@ typedef struct {
 /* Whether a game has a score, for margins, averages and sums of points: it ended by its rules. The
  * points that stood on the board at a resignation tell nothing. Of a result without a record the
  * score has to be known, and its termination needn't be. */
-#define KARUM_HAS_SCORE                                                           \
-  "iif (g.turns > 0, g.termination = 1,"                                          \
+#define KARUM_HAS_SCORE                  \
+  "iif (g.turns > 0, g.termination = 1," \
   " g.termination <= 1 AND g.score1 IS NOT NULL AND g.score2 IS NOT NULL)"
 G_STATIC_ASSERT (KARUM_TERMINATION_NONE == 0 && KARUM_TERMINATION_NORMAL == 1);
 
