@@ -1,6 +1,7 @@
 #include "library-fixture.h"
 
 #include "karum-game-selection.h"
+#include "karum-game-text.h"
 #include "robot.h"
 #include "shell-fixture.h"
 
@@ -75,6 +76,17 @@ library_focused_game (const Library *library)
   return KARUM_IS_LIST_LINE (line) ? karum_game_item_get_id (
              KARUM_GAME_ITEM (karum_list_line_get_item (KARUM_LIST_LINE (line))))
                                    : 0;
+}
+
+void
+library_await_preview (const Library *library, guint position)
+{
+  g_autofree char *date = karum_date_text (library_row (library, position)->date);
+  GObject *occasion = gtk_widget_get_template_child (GTK_WIDGET (library->page->preview),
+                                                     KARUM_TYPE_PREVIEW, "occasion");
+
+  robot_expect (g_str_has_prefix (gtk_label_get_label (GTK_LABEL (occasion)), date));
+  robot_paint (GTK_WIDGET (library->window));
 }
 
 GtkEditable *

@@ -32,5 +32,9 @@ void library_activate (const Library *library, const char *action);
 /* library_focused_game: the game of the focused line; 0 if there is none. */
 gint64 library_focused_game (const Library *library);
 
+/* library_await_preview: waits until the game at @position is shown beside the list: until then
+ * there is nothing in the preview for the Tab key to go to, or nothing has its place yet. */
+void library_await_preview (const Library *library, guint position);
+
 /* library_words: the search entry. */
 GtkEditable *library_words (const Library *library);

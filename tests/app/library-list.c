@@ -299,6 +299,7 @@ test_tab (void)
 
   karum_library_page_select (library.page, id);
   robot_expect (library_focused_game (&library) == id);
+  library_await_preview (&library, 3);
   robot_key ("Tab");
   robot_expect (library_focused_game (&library) == 0);
   g_assert_false (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (library.window)),
