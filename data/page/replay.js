@@ -7,6 +7,7 @@
   const SVG = 'http://www.w3.org/2000/svg';
   const LETTERS = 'abcdefghjklmnopqrst';
   const STEP_MS = 1000;
+  const SWIPE = 30;
   const PIECES = { x: 'x', o: 'o', X: 'mx', O: 'mo', '#': 'h' };
   const MARKS = {
     G: 'M0-.5 .44.26H-.44Z',
@@ -18,6 +19,16 @@
   const pointOf = (text) => ({ column: LETTERS.indexOf(text[0]), row: Number(text.slice(1)) - 1 });
 
   const words = (text) => (text ? text.split(' ') : []);
+
+  /* Texts can be there in several languages; only one of them is meant. */
+  const textOf = (element) => {
+    const said = element.querySelectorAll('[lang]');
+    if (said.length === 0) return element.textContent;
+    const copy = element.cloneNode(true);
+    for (const text of copy.querySelectorAll('[lang]'))
+      if (text.lang !== document.documentElement.lang) text.remove();
+    return copy.textContent;
+  };
 
   const draw = (parent, name, attributes, text) => {
     const element = document.createElementNS(SVG, name);
@@ -181,13 +192,16 @@
       this.board = new Board(article);
       this.caption = article.querySelector('.stage figcaption');
       this.caption.before(this.board.picture);
+      this.template = template;
       this.controls = template.content.firstElementChild.cloneNode(true);
       this.slider = this.controls.querySelector('input');
       this.forks = this.controls.querySelector('.forks');
       article.querySelector('.stage figure').after(this.controls);
       this.byElement = new Map(this.turns.map((turn) => [turn.element, turn]));
+      this.now = article.querySelector('.now');
+      for (const turn of this.turns) if (turn.element) turn.element.tabIndex = -1;
       this.listen();
-      this.go(this.turns[0]);
+      this.show(this.turns[0]);
     }
 
     listen() {
@@ -200,11 +214,20 @@
         const turn = this.byElement.get(event.target.closest('.t'));
         if (turn && turn.element) this.go(turn);
       });
-      this.article.querySelector('.record').addEventListener('keydown', (event) => {
-        if (event.key === 'Enter' && this.byElement.has(event.target)) {
-          this.go(this.byElement.get(event.target));
-          event.preventDefault();
-        }
+      this.swipe(this.article.querySelector('.view figure'));
+    }
+
+    /* A swipe along the board to the left is a step forward. */
+    swipe(figure) {
+      let from = null;
+      figure.addEventListener('touchstart', ({ touches }) => {
+        from = touches.length === 1 ? touches[0] : null;
+      }, { passive: true });
+      figure.addEventListener('touchend', ({ changedTouches, touches }) => {
+        if (!from || touches.length > 0) return;
+        const x = changedTouches[0].clientX - from.clientX, y = changedTouches[0].clientY - from.clientY;
+        if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) this.act(x < 0 ? 'next' : 'previous');
+        from = null;
       });
     }
 
@@ -246,10 +269,21 @@
       this.controls.querySelector('[data-do=play]').setAttribute('aria-pressed', String(on));
     }
 
+    /* The address of the page is that of the turn. */
     go(turn) {
+      this.show(turn);
+      const id = turn.element ? turn.element.id : this.article.id;
+      try {
+        history.replaceState(history.state, '', `#${id}`);
+      } catch {
+        /* The browser allows only so many in a short time. */
+      }
+    }
+
+    show(turn) {
       if (this.turn && this.turn.element) {
         this.turn.element.removeAttribute('aria-current');
-        this.turn.element.removeAttribute('tabindex');
+        this.turn.element.tabIndex = -1;
       }
       this.turn = turn;
       this.line = [...pathTo(turn), ...pathTo(endOf(turn)).slice(turn.ply + 1)];
@@ -257,13 +291,31 @@
       this.showPlace();
       this.showStanding();
       this.showForks();
+      this.showNow();
+    }
+
+    /* After the language has changed. */
+    renew() {
+      const { turn, start } = this.template.content.firstElementChild.dataset;
+      Object.assign(this.controls.dataset, { turn, start });
+      this.show(this.turn);
+    }
+
+    /* The comments between a turn and the next one. */
+    showNow() {
+      const { element } = this.turn, texts = [];
+      let next = element ? element.nextElementSibling
+        : this.article.querySelector('.record').firstElementChild;
+      for (; next && next.matches('.c, .n, .d'); next = next.nextElementSibling)
+        if (next.matches('.c')) texts.push(next.textContent);
+      this.now.textContent = texts.join('\n');
     }
 
     showPlace() {
       const { element, ply } = this.turn, all = this.line.length - 1;
       const { turn, start } = this.controls.dataset;
       const place = turn.replace('%s', ply).replace('%s', all);
-      this.caption.textContent = element ? `${place}: ${element.textContent}` : start;
+      this.caption.textContent = element ? `${place}: ${textOf(element)}` : start;
       this.slider.max = all;
       this.slider.value = ply;
       this.slider.setAttribute('aria-valuetext', this.caption.textContent);
@@ -298,7 +350,7 @@
       const turn = record.querySelector('[aria-current]');
       const beside = turn && record.scrollHeight > record.clientHeight;
       if (seen(this.article.querySelector('.board')) && (!beside || seen(turn))) return;
-      this.article.querySelector('.stage').scrollIntoView();
+      this.article.querySelector('.view').scrollIntoView();
       if (beside) this.keepInView(turn);
     }
 
@@ -322,7 +374,7 @@
       this.forks.querySelectorAll('button').forEach((button) => button.remove());
       for (const turn of choices) {
         const button = document.createElement('button');
-        button.textContent = turn.element.textContent;
+        button.textContent = textOf(turn.element);
         button.addEventListener('click', () => {
           this.go(turn);
           this.slider.focus();
@@ -346,7 +398,7 @@
 
   const start = () => {
     const template = document.getElementById('controls');
-    const articles = [...document.querySelectorAll('article')];
+    const articles = [...document.querySelectorAll('article.game')];
     const games = new Map();
     let current = null;
 
@@ -366,11 +418,12 @@
     /* A link leads to a game, or to a turn of one. */
     const follow = () => {
       const target = document.getElementById(location.hash.slice(1));
-      const article = target && target.closest('article');
+      const article = target && target.closest('article.game');
       if (!article) return;
       if (current.article !== article) show(article);
-      if (current.byElement.has(target)) current.go(current.byElement.get(target));
-      article.scrollIntoView();
+      const turn = current.byElement.get(target);
+      if (turn) current.show(turn);
+      (turn ? article.querySelector('.view') : article).scrollIntoView();
     };
 
     document.addEventListener('keydown', (event) => {
@@ -380,6 +433,7 @@
       current.showBoard();
     });
     window.addEventListener('hashchange', follow);
+    document.addEventListener('karum-language', () => games.forEach((game) => game.renew()));
     if (articles.length > 0) show(articles[0]);
     follow();
   };

@@ -13,9 +13,10 @@
 
 /* The state besides the document. */
 typedef struct {
-  guint n;                   /* the announced number of games */
-  gboolean begun;            /* the head was written */
-  KarumCatalogue *catalogue; /* (owned) */
+  guint n;                     /* the announced number of games */
+  gboolean begun;              /* the head was written */
+  KarumCatalogue *catalogue;   /* (owned) */
+  KarumWebLanguages languages; /* that one */
   GHashTable
       *boards; /* (element-type utf8 KarumWebBoard): the boards already drawn, by game and size */
 } Page;
@@ -44,6 +45,7 @@ begin (KarumDocument *document, guint n)
 
   page->n = n;
   page->catalogue = karum_catalogue_open (document->language);
+  page->languages = (KarumWebLanguages){ { page->catalogue }, 1 };
   page->boards = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   document->own = page;
   document->free_own = page_free;
@@ -51,9 +53,8 @@ begin (KarumDocument *document, guint n)
 
 /* -- Head ------------------------------------------------------------------------------------- */
 
-/* Returns: (transfer full): the content of an embedded resource */
-static GBytes *
-load (const char *name)
+GBytes *
+karum_web_resource (const char *name)
 {
   g_autofree char *path = g_strconcat ("/org/karum/Karum/page/", name, NULL);
 
@@ -96,7 +97,8 @@ static void
 put_head (KarumDocument *document, const KarumRecord *record)
 {
   GString *text = document->json.text;
-  g_autoptr (GBytes) style = load ("page.css"), script = load ("replay.js");
+  g_autoptr (GBytes) style = karum_web_resource ("page.css"),
+                     script = karum_web_resource ("replay.js");
   g_autofree char *style_hash = hash (style), *script_hash = hash (script);
   const Page *page = document->own;
   g_autofree char *title = title_for (page, record);
@@ -136,43 +138,35 @@ static const struct {
 };
 
 static void
-put_attribute (GString *text, const char *name, const char *value)
-{
-  g_string_append_printf (text, " %s=\"", name);
-  karum_web_escape (text, value);
-  g_string_append_c (text, '"');
-}
-
-static void
-put_buttons (GString *text, const Page *page)
+put_buttons (GString *text, const KarumWebLanguages *languages)
 {
   for (guint i = 0; i < G_N_ELEMENTS (buttons); i++) {
-    const char *title = word (page, buttons[i].title);
-
     g_string_append_printf (text, "<button type=\"button\" data-do=\"%s\"", buttons[i].deed);
-    put_attribute (text, "aria-label", title);
-    put_attribute (text, "title", title);
+    karum_web_word_in (text, languages, "aria-label", "page", buttons[i].title);
+    karum_web_word_in (text, languages, "title", "page", buttons[i].title);
     g_string_append_printf (text, ">%s</button>\n", buttons[i].icons);
   }
 }
 
-/* In the language of the page; the script inserts a copy beside each board. */
-static void
-put_controls (GString *text, const Page *page)
+/* The script inserts a copy beside each board. */
+void
+karum_web_controls (GString *page, const KarumWebLanguages *languages)
 {
-  g_string_append (text, "<template id=\"controls\"><div class=\"controls\"");
+  const char *forks = NC_ ("page", "Continue with");
+
+  g_string_append (page, "<template id=\"controls\"><div class=\"controls\"");
   /* Translators: the number of a turn, and how many there are */
-  put_attribute (text, "data-turn", word (page, NC_ ("page", "Move %s of %s")));
-  put_attribute (text, "data-start", word (page, NC_ ("page", "Start")));
-  g_string_append (text, "><input type=\"range\" min=\"0\" step=\"1\"");
-  put_attribute (text, "aria-label", word (page, NC_ ("page", "Move")));
-  g_string_append (text, ">\n");
-  put_buttons (text, page);
-  g_string_append (text, "<div class=\"forks\" role=\"group\"");
-  put_attribute (text, "aria-label", word (page, NC_ ("page", "Continue with")));
-  g_string_append (text, "><span>");
-  karum_web_escape (text, word (page, NC_ ("page", "Continue with")));
-  g_string_append (text, "</span></div></div></template>\n");
+  karum_web_word_in (page, languages, "data-turn", "page", NC_ ("page", "Move %s of %s"));
+  karum_web_word_in (page, languages, "data-start", "page", NC_ ("page", "Start"));
+  g_string_append (page, "><input type=\"range\" min=\"0\" step=\"1\"");
+  karum_web_word_in (page, languages, "aria-label", "page", NC_ ("page", "Move"));
+  g_string_append (page, ">\n");
+  put_buttons (page, languages);
+  g_string_append (page, "<div class=\"forks\" role=\"group\"");
+  karum_web_word_in (page, languages, "aria-label", "page", forks);
+  g_string_append (page, "><span>");
+  karum_web_word (page, languages, "page", forks);
+  g_string_append (page, "</span></div></div></template>\n");
 }
 
 /* -- List ------------------------------------------------------------------------------------- */
@@ -185,7 +179,7 @@ begin_body (KarumDocument *document, const KarumRecord *record)
   g_autofree char *title = title_for (page, record);
 
   put_head (document, record);
-  put_controls (text, page);
+  karum_web_controls (text, &page->languages);
   page->begun = TRUE;
   if (page->n == 1)
     return;
@@ -256,8 +250,10 @@ add (KarumDocument *document, const KarumRecord *record)
 {
   const Page *page = document->own;
   const KarumWebBoard *board = find_board (document, &record->rules);
+  g_autofree char *id = g_strdup_printf ("g%" G_GUINT64_FORMAT, document->n + 1);
+  const KarumWebPlace place = { .id = id, .prefix = id, .heading = 2 };
 
-  karum_web_game (document->json.text, record, board, (guint) document->n + 1, page->catalogue);
+  karum_web_game (document->json.text, record, board, &place, &page->languages);
 }
 
 static gboolean
@@ -283,68 +279,139 @@ const KarumRecordFormat karum_format_html = {
 
 /* -- What is known of it ---------------------------------------------------------------------- */
 
-/* @title, @value: texts; nothing is written if @value is NULL */
 static void
-put_fact (GString *page, const char *title, const char *value)
+begin_link (GString *page, const char *address)
 {
-  if (!value || !*value)
+  if (!address)
+    return;
+  g_string_append (page, "<a href=\"");
+  karum_web_escape (page, address);
+  g_string_append (page, "\">");
+}
+
+static void
+end_link (GString *page, const char *address)
+{
+  if (address)
+    g_string_append (page, "</a>");
+}
+
+/* A fact: @value, or what @say says of the record. */
+typedef struct {
+  const char *title;
+  const char *value; /* (nullable) */
+  KarumWebSay say;   /* (nullable) */
+  const char *link;  /* (nullable) */
+} Fact;
+
+static void
+put_fact (GString *page, const KarumWebLanguages *languages, Fact fact, const KarumRecord *record)
+{
+  if (!fact.say && (!fact.value || !karum_name_known (fact.value)))
     return;
   g_string_append (page, "<div><dt>");
-  karum_web_escape (page, title);
-  g_string_append (page, "</dt> <dd><bdi>");
-  karum_web_escape (page, value);
-  g_string_append (page, "</bdi></dd></div>\n");
+  karum_web_word (page, languages, "page", fact.title);
+  g_string_append (page, "</dt> <dd>");
+  begin_link (page, fact.link);
+  g_string_append (page, "<bdi>");
+  if (fact.say)
+    karum_web_say (page, languages, fact.say, record);
+  else
+    karum_web_escape (page, fact.value);
+  g_string_append (page, "</bdi>");
+  end_link (page, fact.link);
+  g_string_append (page, "</dd></div>\n");
 }
 
-static const char *
-game_word (const KarumCatalogue *catalogue, const char *text)
+static char *
+say_rules (const KarumCatalogue *catalogue, gconstpointer data)
 {
-  return karum_catalogue_text_in (catalogue, "page", text);
+  const KarumRecord *record = data;
+
+  return karum_words_rules (catalogue, &record->rules);
 }
 
-static const char *
-known (const char *name)
+static char *
+say_outcome (const KarumCatalogue *catalogue, gconstpointer data)
 {
-  return karum_name_known (name) ? name : NULL;
+  return karum_words_outcome (catalogue, data);
+}
+
+static char *
+say_date (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  const KarumRecord *record = data;
+
+  return karum_words_date (catalogue, record->tags.date);
 }
 
 static void
-put_facts (GString *page, const KarumRecord *record, const KarumCatalogue *catalogue)
+put_facts (GString *page,
+           const KarumRecord *record,
+           const KarumWebPlace *place,
+           const KarumWebLanguages *languages)
 {
   const KarumTags *tags = &record->tags;
-  g_autofree char *rules = karum_words_rules (catalogue, &record->rules);
-  g_autofree char *outcome = karum_words_outcome (catalogue, record);
-  g_autofree char *date = karum_words_date (catalogue, tags->date);
+  g_autofree char *date = say_date (languages->catalogues[0], record);
+  const Fact facts[] = {
+    { NC_ ("page", "Game"), .say = say_rules, .link = place->rules },
+    { NC_ ("page", "Result"), .say = say_outcome },
+    { NC_ ("page", "Event"), .value = tags->event, .link = place->event },
+    { NC_ ("page", "Round"), .value = tags->round },
+    { NC_ ("page", "Place"), .value = tags->site },
+    { NC_ ("page", "Date"), .say = *date ? say_date : NULL },
+    { NC_ ("page", "Annotator"), .value = tags->annotator },
+  };
 
   g_string_append (page, "<dl class=\"facts\">\n");
-  put_fact (page, game_word (catalogue, NC_ ("page", "Game")), rules);
-  put_fact (page, game_word (catalogue, NC_ ("page", "Result")), outcome);
-  put_fact (page, game_word (catalogue, NC_ ("page", "Event")), known (tags->event));
-  put_fact (page, game_word (catalogue, NC_ ("page", "Round")), known (tags->round));
-  put_fact (page, game_word (catalogue, NC_ ("page", "Place")), known (tags->site));
-  put_fact (page, game_word (catalogue, NC_ ("page", "Date")), date);
-  put_fact (page, game_word (catalogue, NC_ ("page", "Annotator")), known (tags->annotator));
+  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
+    put_fact (page, languages, facts[i], record);
   g_string_append (page, "</dl>\n");
 }
 
-static void
-put_player (GString *page, const KarumRecord *record, guint player, const KarumCatalogue *catalogue)
+/* A player of a game, who may have no name. */
+typedef struct {
+  const char *name; /* (nullable) */
+  guint player;
+} Player;
+
+static char *
+say_player (const KarumCatalogue *catalogue, gconstpointer data)
 {
+  const Player *player = data;
+
+  return g_strdup (karum_words_player (catalogue, player->name, player->player));
+}
+
+static void
+put_player (GString *page,
+            const KarumRecord *record,
+            guint player,
+            const KarumWebLanguages *languages)
+{
+  const Player named = { record->tags.players[player], player };
+
   g_string_append (page, "<bdi>");
-  karum_web_escape (page, karum_words_player (catalogue, record->tags.players[player], player));
+  karum_web_say (page, languages, say_player, &named);
   g_string_append (page, "</bdi>");
 }
 
 /* As in a document on paper, but each name is isolated. */
 static void
-put_players (GString *page, const KarumRecord *record, const KarumCatalogue *catalogue)
+put_players (GString *page,
+             const KarumRecord *record,
+             const KarumWebPlace *place,
+             const KarumWebLanguages *languages)
 {
-  g_auto (GStrv) around
-      = g_strsplit (karum_catalogue_text_in (catalogue, "players", "%s – %s"), "%s", 3);
+  g_auto (GStrv) around = g_strsplit (
+      karum_catalogue_text_in (languages->catalogues[0], "players", "%s – %s"), "%s", 3);
 
   for (guint i = 0; around[i]; i++) {
-    if (i > 0)
-      put_player (page, record, i - 1, catalogue);
+    if (i > 0) {
+      begin_link (page, place->players[i - 1]);
+      put_player (page, record, i - 1, languages);
+      end_link (page, place->players[i - 1]);
+    }
     karum_web_escape (page, around[i]);
   }
 }
@@ -352,10 +419,10 @@ put_players (GString *page, const KarumRecord *record, const KarumCatalogue *cat
 /* -- How it stands ---------------------------------------------------------------------------- */
 
 static void
-put_cell (GString *page, const char *text)
+put_cell (GString *page, const KarumWebLanguages *languages, const char *context, const char *text)
 {
   g_string_append (page, "<th scope=\"col\">");
-  karum_web_escape (page, text);
+  karum_web_word (page, languages, context, text);
   g_string_append (page, "</th>");
 }
 
@@ -363,13 +430,13 @@ static void
 put_game_head (GString *page,
                const KarumCounter *counters,
                size_t n,
-               const KarumCatalogue *catalogue)
+               const KarumWebLanguages *languages)
 {
   g_string_append (page, "<thead><tr>");
-  put_cell (page, game_word (catalogue, NC_ ("page", "Player")));
-  put_cell (page, game_word (catalogue, NC_ ("page", "Points")));
+  put_cell (page, languages, "page", NC_ ("page", "Player"));
+  put_cell (page, languages, "page", NC_ ("page", "Points"));
   for (size_t i = 0; i < n; i++)
-    put_cell (page, karum_catalogue_text (catalogue, counters[i].title));
+    put_cell (page, languages, NULL, counters[i].title);
   g_string_append (page, "</tr></thead>\n");
 }
 
@@ -380,7 +447,7 @@ put_line (GString *page,
           const KarumWebBoard *board,
           char **numbers,
           guint player,
-          const KarumCatalogue *catalogue)
+          const KarumWebLanguages *languages)
 {
   gboolean first = (player == 0) != (strchr (numbers[0], 'x') != NULL);
 
@@ -388,9 +455,9 @@ put_line (GString *page,
                           "<tr><th scope=\"row\"><svg class=\"side\" viewBox=\"0 0 %g %g\" "
                           "aria-hidden=\"true\"><use href=\"#%s%c\"/></svg>",
                           board->geometry.step, board->geometry.step, board->id, first ? 'x' : 'o');
-  put_player (page, record, player, catalogue);
+  put_player (page, record, player, languages);
   g_string_append (page, " <span class=\"turn\">");
-  karum_web_escape (page, game_word (catalogue, NC_ ("page", "to move")));
+  karum_web_word (page, languages, "page", NC_ ("page", "to move"));
   g_string_append (page, "</span></th>");
   for (char **number = numbers + 1; *number; number++) {
     g_auto (GStrv) both = g_strsplit (*number, ",", 2);
@@ -405,7 +472,7 @@ put_tally (GString *page,
            const KarumRecord *record,
            const KarumWebBoard *board,
            const KarumState *state,
-           const KarumCatalogue *catalogue)
+           const KarumWebLanguages *languages)
 {
   g_autoptr (GString) standing = g_string_new (NULL);
   g_auto (GStrv) numbers = NULL;
@@ -415,10 +482,10 @@ put_tally (GString *page,
   karum_web_standing (standing, &record->rules, state);
   numbers = g_strsplit (standing->str, ";", -1);
   g_string_append (page, "<table class=\"tally\">");
-  put_game_head (page, counters, n, catalogue);
+  put_game_head (page, counters, n, languages);
   g_string_append (page, "<tbody>\n");
   for (guint player = 0; player < 2; player++)
-    put_line (page, record, board, numbers, player, catalogue);
+    put_line (page, record, board, numbers, player, languages);
   g_string_append (page, "</tbody></table>\n");
 }
 
@@ -454,18 +521,21 @@ static void
 put_stage (GString *page,
            const KarumRecord *record,
            const KarumWebBoard *board,
-           const KarumCatalogue *catalogue)
+           const KarumWebLanguages *languages)
 {
-  const char *title = game_word (catalogue, NC_ ("page", "Final position"));
+  const char *title = NC_ ("page", "Final position");
+  g_autoptr (GString) label = g_string_new (NULL);
   KarumState state;
 
   karum_record_state (record, karum_record_line_end (record), &state);
-  g_string_append (page, "<div class=\"stage\"><figure><noscript>");
-  karum_web_picture (page, board, &record->rules, &state, NULL, NULL, title);
+  karum_web_word_in (label, languages, "aria-label", "page", title);
+  g_string_append (page, "<div class=\"stage\"><div class=\"view\"><figure><noscript>");
+  karum_web_picture (page, board, &record->rules, &state, NULL, NULL, label->str);
   g_string_append (page, "</noscript><figcaption role=\"status\">");
-  karum_web_escape (page, title);
-  g_string_append (page, "</figcaption></figure>\n");
-  put_tally (page, record, board, &state, catalogue);
+  karum_web_word (page, languages, "page", title);
+  /* On narrow screens, the script shows the comment on the turn below the board. */
+  g_string_append (page, "</figcaption></figure>\n<div class=\"now\" dir=\"auto\"></div></div>\n");
+  put_tally (page, record, board, &state, languages);
   g_string_append (page, "</div>\n");
 }
 
@@ -473,21 +543,19 @@ void
 karum_web_game (GString *page,
                 const KarumRecord *record,
                 const KarumWebBoard *board,
-                guint number,
-                const KarumCatalogue *catalogue)
+                const KarumWebPlace *place,
+                const KarumWebLanguages *languages)
 {
-  g_autofree char *id = g_strdup_printf ("g%u", number);
-
-  put_start (page, record, board, id);
-  g_string_append (page, "<header><h2>");
-  put_players (page, record, catalogue);
-  g_string_append (page, "</h2>\n");
-  put_facts (page, record, catalogue);
+  put_start (page, record, board, place->id);
+  g_string_append_printf (page, "<header><h%u>", place->heading);
+  put_players (page, record, place, languages);
+  g_string_append_printf (page, "</h%u>\n", place->heading);
+  put_facts (page, record, place, languages);
   g_string_append (page, "</header>\n");
-  put_stage (page, record, board, catalogue);
-  g_string_append (page, "<section class=\"record\" aria-label=\"");
-  karum_web_escape (page, game_word (catalogue, NC_ ("page", "Moves")));
-  g_string_append (page, "\">\n");
-  karum_web_turns (page, record, board, id, catalogue);
+  put_stage (page, record, board, languages);
+  g_string_append (page, "<section class=\"record\"");
+  karum_web_word_in (page, languages, "aria-label", "page", NC_ ("page", "Moves"));
+  g_string_append (page, ">\n");
+  karum_web_turns (page, record, board, place->prefix, languages);
   g_string_append (page, "</section>\n</article>\n");
 }

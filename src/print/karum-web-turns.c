@@ -14,14 +14,17 @@ typedef struct {
   KarumState before, after;
   guint ply, number; /* of @node */
   guint parent;      /* the number of the previous turn */
+  guint variations;  /* how many of those that replace it were opened */
+  gsize line;        /* the length of the name of the line that it belongs to */
 } Branch;
 
 typedef struct {
   GString *page;
   const KarumRecord *record;
   const KarumWebBoard *board;
-  const char *id;
-  const KarumCatalogue *catalogue;
+  const char *prefix; /* of the ids of turns */
+  const KarumWebLanguages *languages;
+  GString *line;     /* the name of the present line: "" or "12a", in ids of turns */
   GArray *branches;  /* (element-type Branch): the open ones */
   KarumState before; /* the next turn */
   guint ply;         /* turns before the next one */
@@ -51,9 +54,9 @@ put_note (Writer *writer, const char *title, const char *text)
 {
   if (!text)
     return;
-  g_string_append (writer->page, "<small class=\"n\" title=\"");
-  karum_web_escape (writer->page, karum_catalogue_text (writer->catalogue, title));
-  g_string_append (writer->page, "\">");
+  g_string_append (writer->page, "<small class=\"n\"");
+  karum_web_word_in (writer->page, writer->languages, "title", NULL, title);
+  g_string_append_c (writer->page, '>');
   karum_web_escape (writer->page, text);
   g_string_append (writer->page, "</small> ");
 }
@@ -92,43 +95,86 @@ put_data (Writer *writer, const KarumMarkup *markup, const KarumState *after)
     g_string_append_printf (writer->page, " data-p=\"%u\"", writer->parent);
 }
 
-/* Returns: (transfer full): a turn in notation, or in words if it has no points */
+/* A turn that is said. */
+typedef struct {
+  const KarumRules *rules;
+  const KarumTurn *turn;
+  guint ply; /* turns before it */
+} Said;
+
+/* A turn in notation, or in words if it has no points. */
 static char *
-turn_text (const Writer *writer, const KarumTurn *turn)
+say_turn (const KarumCatalogue *catalogue, gconstpointer data)
 {
-  const KarumRules *rules = &writer->record->rules;
+  const Said *said = data;
+  const KarumGame *game = said->rules->game;
   char *text;
 
-  if (turn->n_points == 0 && rules->game->turn_title)
-    return g_strdup (karum_catalogue_text (writer->catalogue, rules->game->turn_title (turn)));
+  if (said->turn->n_points == 0 && game->turn_title)
+    return g_strdup (karum_catalogue_text (catalogue, game->turn_title (said->turn)));
   text = g_malloc (KARUM_TURN_TEXT);
-  rules->game->turn_write (rules, turn, text);
+  game->turn_write (said->rules, said->turn, text);
   return text;
+}
+
+/* The same with its number. */
+static char *
+say_numbered (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  const Said *said = data;
+  g_autofree char *turn = say_turn (catalogue, data);
+
+  return g_strdup_printf ("%u%s %s", said->ply / 2 + 1, said->ply % 2 ? "…" : ".", turn);
+}
+
+/* Whether ids name the line: names of variations within very many others would grow without end. */
+static gboolean
+is_named (const Writer *writer)
+{
+  return writer->branches->len <= DEPTH_MAX;
 }
 
 /* A long turn may be broken between lines. */
 #define LONG_TURN 16
 
 static void
-put_turn (Writer *writer, const KarumNode *node, const KarumMarkup *markup, const KarumState *after)
+put_glyphs (Writer *writer, const KarumNode *node)
 {
-  g_autofree char *text = turn_text (writer, node->turn);
-
-  if (writer->numbered || writer->ply % 2 == 0)
-    g_string_append_printf (writer->page, "%u%s ", writer->ply / 2 + 1,
-                            writer->ply % 2 ? "…" : ".");
-  g_string_append_printf (writer->page, "<b class=\"t%s\" id=\"%st%u\"",
-                          g_utf8_strlen (text, -1) > LONG_TURN ? " long" : "", writer->id,
-                          writer->number + 1);
-  put_data (writer, markup, after);
-  g_string_append_c (writer->page, '>');
-  karum_web_escape (writer->page, text);
   for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
     g_autofree char *glyph = karum_words_glyph (g_array_index (node->glyphs, guint8, i));
 
     g_string_append (writer->page, glyph);
   }
-  g_string_append (writer->page, "</b> ");
+}
+
+/* The address of a turn stays the same whatever is added elsewhere. */
+static void
+put_address (Writer *writer)
+{
+  if (is_named (writer))
+    g_string_append_printf (writer->page, "t%s%u", writer->line->str, writer->ply + 1);
+  else
+    g_string_append_printf (writer->page, "n%u", writer->number + 1);
+}
+
+static void
+put_turn (Writer *writer, const KarumNode *node, const KarumMarkup *markup, const KarumState *after)
+{
+  const Said said = { &writer->record->rules, node->turn, writer->ply };
+  g_autofree char *text = say_turn (writer->languages->catalogues[0], &said);
+
+  if (writer->numbered || writer->ply % 2 == 0)
+    g_string_append_printf (writer->page, "%u%s ", writer->ply / 2 + 1,
+                            writer->ply % 2 ? "…" : ".");
+  g_string_append_printf (writer->page, "<button type=\"button\" class=\"t%s\" id=\"%s",
+                          g_utf8_strlen (text, -1) > LONG_TURN ? " long" : "", writer->prefix);
+  put_address (writer);
+  g_string_append_c (writer->page, '"');
+  put_data (writer, markup, after);
+  g_string_append_c (writer->page, '>');
+  karum_web_say (writer->page, writer->languages, say_turn, &said);
+  put_glyphs (writer, node);
+  g_string_append (writer->page, "</button> ");
   writer->parent = ++writer->number;
   writer->numbered = FALSE;
 }
@@ -139,15 +185,16 @@ put_diagram (Writer *writer,
              const KarumMarkup *markup,
              const KarumState *after)
 {
-  g_autofree char *id = g_strdup_printf ("%sm%u-", writer->id, writer->number);
-  g_autofree char *turn = turn_text (writer, node->turn);
-  g_autofree char *title
-      = g_strdup_printf ("%u%s %s", writer->ply / 2 + 1, writer->ply % 2 ? "…" : ".", turn);
+  const Said said = { &writer->record->rules, node->turn, writer->ply };
+  g_autofree char *id = g_strdup_printf ("%sm%u-", writer->prefix, writer->number);
+  g_autoptr (GString) label = g_string_new (NULL);
 
+  karum_web_say_in (label, writer->languages, "aria-label", say_numbered, &said);
   g_string_append (writer->page, "<figure class=\"d\">");
-  karum_web_picture (writer->page, writer->board, &writer->record->rules, after, markup, id, title);
+  karum_web_picture (writer->page, writer->board, &writer->record->rules, after, markup, id,
+                     label->str);
   g_string_append (writer->page, "<figcaption>");
-  karum_web_escape (writer->page, title);
+  karum_web_say (writer->page, writer->languages, say_numbered, &said);
   g_string_append (writer->page, "</figcaption></figure>\n");
   writer->numbered = TRUE;
 }
@@ -177,10 +224,25 @@ has_variations (const KarumNode *node)
   return node->sibling && node->parent->child == node;
 }
 
+/* Names the line of the next variation that replaces the turn of @branch. */
 static void
-open_variation (Writer *writer)
+name_variation (Writer *writer, Branch *branch)
 {
-  g_string_append (writer->page, writer->branches->len <= DEPTH_MAX ? "<div class=\"v\">" : "(");
+  guint nth = branch->variations++;
+
+  if (!is_named (writer))
+    return;
+  g_string_truncate (writer->line, branch->line);
+  g_string_append_printf (writer->line, "%u%c", branch->ply + 1, 'a' + (char) (nth % 26));
+  if (nth >= 26)
+    g_string_append_printf (writer->line, "%u-", nth / 26);
+}
+
+static void
+open_variation (Writer *writer, Branch *branch)
+{
+  name_variation (writer, branch);
+  g_string_append (writer->page, is_named (writer) ? "<div class=\"v\">" : "(");
   writer->numbered = TRUE;
 }
 
@@ -194,18 +256,19 @@ resume (Writer *writer, const KarumNode *node)
 
     while (node->parent != branch->node->parent)
       node = node->parent;
-    g_string_append (writer->page, writer->branches->len <= DEPTH_MAX ? "</div>\n" : ") ");
+    g_string_append (writer->page, is_named (writer) ? "</div>\n" : ") ");
     if (node->sibling) {
       writer->before = branch->before;
       writer->parent = branch->parent;
       writer->ply = branch->ply;
-      open_variation (writer);
+      open_variation (writer, branch);
       return node->sibling;
     }
     node = branch->node;
     writer->before = branch->after;
     writer->parent = branch->number;
     writer->ply = branch->ply + 1;
+    g_string_truncate (writer->line, branch->line);
     g_array_set_size (writer->branches, writer->branches->len - 1);
     writer->numbered = TRUE;
     if (node->child)
@@ -219,8 +282,11 @@ static const KarumNode *
 step (Writer *writer, const KarumNode *node)
 {
   const KarumRules *rules = &writer->record->rules;
-  Branch branch
-      = { .node = node, .before = writer->before, .ply = writer->ply, .parent = writer->parent };
+  Branch branch = { .node = node,
+                    .before = writer->before,
+                    .ply = writer->ply,
+                    .parent = writer->parent,
+                    .line = writer->line->len };
 
   rules->game->apply (rules, &branch.before, node->turn, &branch.after);
   put_node (writer, node, &branch.after);
@@ -228,7 +294,7 @@ step (Writer *writer, const KarumNode *node)
     branch.number = writer->number;
     g_array_append_val (writer->branches, branch);
     writer->parent = branch.parent;
-    open_variation (writer);
+    open_variation (writer, &g_array_index (writer->branches, Branch, writer->branches->len - 1));
     return node->sibling;
   }
   writer->before = branch.after;
@@ -236,19 +302,29 @@ step (Writer *writer, const KarumNode *node)
   return node->child ? node->child : resume (writer, node);
 }
 
+static char *
+say_result (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  const KarumTags *tags = data;
+
+  return g_strdup (karum_words_result (catalogue, tags->result));
+}
+
 void
 karum_web_turns (GString *page,
                  const KarumRecord *record,
                  const KarumWebBoard *board,
-                 const char *id,
-                 const KarumCatalogue *catalogue)
+                 const char *prefix,
+                 const KarumWebLanguages *languages)
 {
   g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (Branch));
+  g_autoptr (GString) line = g_string_new (NULL);
   Writer writer = { .page = page,
                     .record = record,
                     .board = board,
-                    .id = id,
-                    .catalogue = catalogue,
+                    .prefix = prefix,
+                    .languages = languages,
+                    .line = line,
                     .branches = branches,
                     .before = record->start,
                     .numbered = TRUE };
@@ -257,6 +333,6 @@ karum_web_turns (GString *page,
   for (const KarumNode *node = record->root->child; node;)
     node = step (&writer, node);
   g_string_append (page, "<b>");
-  karum_web_escape (page, karum_words_result (catalogue, record->tags.result));
+  karum_web_say (page, languages, say_result, &record->tags);
   g_string_append (page, "</b>\n");
 }

@@ -218,7 +218,11 @@ class PageTest(unittest.TestCase):
             for place, path in enumerate(game.paths, 1):
                 if path == game.turns[: len(path)]:
                     continue
-                self.browser.click(f"#g{number}t{place}")
+                self.browser.evaluate(f"""(() => {{
+                    document.querySelector('[data-here]')?.removeAttribute('data-here');
+                    document.querySelectorAll('#g{number} .t')[{place - 1}].setAttribute('data-here', '');
+                }})()""")
+                self.browser.click("[data-here]")
                 self.check_shown(game, path)
         self.check_quiet(page)
 

@@ -1,0 +1,115 @@
+/* karum-web.h: games as parts of pages for browsers: boards, records, controls. The pages can be in
+ * several languages at once, of which the reader chooses one. */
+#pragma once
+
+#include "karum-board-geometry.h"
+#include "karum-catalogue.h"
+#include "karum-markup.h"
+#include "karum-record.h"
+
+/* The size of the name of a board's drawings in a page. */
+#define KARUM_WEB_ID 16
+/* The side of a board, in units of its SVG. */
+#define KARUM_WEB_BOARD 480
+/* The maximum number of languages in one page. */
+#define KARUM_WEB_LANGUAGES 3
+
+/* The languages of a page; the first one is that of a browser without scripts. */
+typedef struct {
+  const KarumCatalogue *catalogues[KARUM_WEB_LANGUAGES]; /* (borrowed) */
+  guint n;
+} KarumWebLanguages;
+
+/* A board, to which games refer. */
+typedef struct {
+  char id[KARUM_WEB_ID]; /* of its drawings: the board itself; with the suffixes `x`, `o`, `mx`,
+                            `mo` (marked) and `h`, the contents of points */
+  KarumBoardGeometry geometry;
+} KarumWebBoard;
+
+/**
+ * karum_web_escape: appends @text, escaped for an element or a quoted attribute. Control characters
+ * become spaces; line breaks are kept.
+ * @text: (nullable): NULL appends nothing
+ */
+void karum_web_escape (GString *page, const char *text);
+
+/* KarumWebSay: (transfer full): what is said in the language of @catalogue. */
+typedef char *(*KarumWebSay) (const KarumCatalogue *catalogue, gconstpointer data);
+
+/**
+ * karum_web_say: appends a text in all languages, each in an element of its own with the attribute
+ * `lang`; as one text where they don't differ.
+ */
+void karum_web_say (GString *page,
+                    const KarumWebLanguages *languages,
+                    KarumWebSay say,
+                    gconstpointer data);
+
+/* karum_web_word: the same for a text of the catalogue. @context: (nullable): of NC_() */
+void karum_web_word (GString *page,
+                     const KarumWebLanguages *languages,
+                     const char *context,
+                     const char *text);
+
+/**
+ * karum_web_say_in: appends an attribute, in the first language; if there are several, also
+ * `data-l-NAME` with all of them, one a line, for the script.
+ */
+void karum_web_say_in (GString *page,
+                       const KarumWebLanguages *languages,
+                       const char *name,
+                       KarumWebSay say,
+                       gconstpointer data);
+
+/* karum_web_word_in: the same for a text of the catalogue. */
+void karum_web_word_in (GString *page,
+                        const KarumWebLanguages *languages,
+                        const char *name,
+                        const char *context,
+                        const char *text);
+
+/**
+ * karum_web_draw_board: appends the drawings of an empty board and of the contents of points, as
+ * SVG symbols: the same as in diagrams.
+ * @board: its @id must be set; its @geometry is filled in
+ */
+void karum_web_draw_board (GString *page, const KarumRules *rules, KarumWebBoard *board);
+
+/**
+ * karum_web_picture: appends a picture of a position that works without scripts.
+ * @markup: (nullable): the marks
+ * @id: (nullable): a unique prefix for the identifiers of the marks; NULL without @markup
+ * @label: an attribute that describes it: ` aria-label="…"`
+ */
+void karum_web_picture (GString *page,
+                        const KarumWebBoard *board,
+                        const KarumRules *rules,
+                        const KarumState *state,
+                        const KarumMarkup *markup,
+                        const char *id,
+                        const char *label);
+
+/* karum_web_controls: appends the template of the buttons that replay a game. */
+void karum_web_controls (GString *page, const KarumWebLanguages *languages);
+
+/* Where a game stands in a page, and where its names lead to. */
+typedef struct {
+  const char *id; /* of its element; unique in the page */
+  /* Of the ids of its turns: `t12` is the twelfth turn of the main line, `t12a13` the thirteenth in
+   * the first variation that replaces it. */
+  const char *prefix;
+  guint heading; /* the level of its heading, 1 or 2 */
+  /* (nullable): addresses */
+  const char *players[2], *event, *rules;
+} KarumWebPlace;
+
+/* karum_web_game: appends a game. */
+void karum_web_game (GString *page,
+                     const KarumRecord *record,
+                     const KarumWebBoard *board,
+                     const KarumWebPlace *place,
+                     const KarumWebLanguages *languages);
+
+/* karum_web_resource: (transfer full): a file of the pages: `page.css`, `replay.js`. */
+GBytes *karum_web_resource (const char *name);
