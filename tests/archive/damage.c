@@ -14,6 +14,7 @@
 #include "karum-column-update.h"
 #include "karum-kgn.h"
 #include "karum-position-update.h"
+#include "karum-reviews.h"
 #include "karum-schema.h"
 #include "karum-searches.h"
 #include "random-edits.h"
@@ -132,6 +133,24 @@ note_pages (Place *place)
   sqlite3_close (db);
 }
 
+/* A review with as many numbers as a real one. */
+static void
+review (KarumStore *store, gint64 id, const KarumRecord *record)
+{
+  guint n = karum_record_line_length (record);
+  g_autoptr (GArray) verdicts = karum_verdicts_new (n);
+
+  for (guint i = 0; i < n; i++)
+    *karum_verdicts_at (verdicts, i) = (KarumVerdict){ .effort = KARUM_EFFORT_QUICK,
+                                                       .engine = 1,
+                                                       .person = i % 2,
+                                                       .decision = TRUE,
+                                                       .best = { 5000 + i, 100, FALSE },
+                                                       .taken = { 4000 + i, -100, FALSE },
+                                                       .line = g_bytes_new ("karum", 5) };
+  g_assert_true (karum_store_keep_review (store, id, record, verdicts, NULL));
+}
+
 /* Every kind of row is there: random edits merge, rename, collect, bin, join matches ... */
 static void
 set_up (Place *place, gconstpointer data)
@@ -151,7 +170,7 @@ set_up (Place *place, gconstpointer data)
 
     fixture_annotate (record, i);
     karum_tags_add_other (&record->tags, "Weather", i % 2 == 0 ? "rain" : "sun");
-    fixture_save (store, record);
+    review (store, fixture_save (store, record), record);
   }
   g_assert_true (karum_store_update_columns (store, NULL, NULL));
   g_assert_true (karum_store_update_positions (store, NULL, NULL));

@@ -549,6 +549,21 @@ test_version_14 (void)
   check_version (14, 16);
 }
 
+/* Of the version before reviews. */
+static void
+test_version_15 (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store;
+
+  make_archive (path);
+  execute (path, "DROP TABLE reviews; PRAGMA user_version = 15");
+  store = fixture_open (path);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 /* Of a test version, which had the same tables. */
 static void
 test_version_1 (void)
@@ -560,7 +575,7 @@ test_version_1 (void)
   execute (path, "ALTER TABLE games DROP COLUMN seal; ALTER TABLE players DROP COLUMN seal;"
                  "ALTER TABLE events DROP COLUMN seal; ALTER TABLE matches DROP COLUMN seal;"
                  "ALTER TABLE collections DROP COLUMN seal; ALTER TABLE searches DROP COLUMN seal;"
-                 "DROP TABLE batch; PRAGMA user_version = 1");
+                 "DROP TABLE batch; DROP TABLE reviews; PRAGMA user_version = 1");
   store = fixture_open (path);
   g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
   karum_store_close (store);
@@ -613,6 +628,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/opening/indexes", test_indexes);
   g_test_add_func ("/archive/opening/version-13", test_version_13);
   g_test_add_func ("/archive/opening/version-14", test_version_14);
+  g_test_add_func ("/archive/opening/version-15", test_version_15);
   g_test_add_func ("/archive/opening/version-1", test_version_1);
   g_test_add_func ("/archive/opening/names", test_names);
   g_test_add_func ("/archive/opening/new-folders", test_new_folders);

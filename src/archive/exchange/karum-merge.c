@@ -9,6 +9,7 @@
 #include "karum-known-refs.h"
 #include "karum-merge-side.h"
 #include "karum-players.h"
+#include "karum-reviews-table.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
@@ -143,11 +144,31 @@ merge_marks (Merge *merge, gint64 from, gint64 to, gboolean was_there, GError **
   return done;
 }
 
+/* A game keeps what the engine has found for it in either archive, as far as it holds here. That is
+ * no change that a person made, and stays if the merge is undone. */
+static gboolean
+merge_review (Merge *merge, const Known *known, GError **error)
+{
+  KarumDb *other = karum_store_db (merge->other);
+  g_autoptr (GArray) verdicts = NULL;
+  g_autoptr (KarumRecord) record = NULL;
+
+  if (!karum_reviews_read (other, known->there, &verdicts, error))
+    return FALSE;
+  if (verdicts->len == 0)
+    return TRUE;
+  record = karum_games_load (other, karum_store_games (merge->other), known->there, NULL, error);
+  return record
+         && karum_reviews_keep (karum_store_db (merge->store), known->here, record, verdicts,
+                                error);
+}
+
 static gboolean
 write_known (Merge *merge, const Known *known, GError **error)
 {
   return write_names (merge, known->theirs, error)
-         && merge_marks (merge, known->there, known->here, TRUE, error);
+         && merge_marks (merge, known->there, known->here, TRUE, error)
+         && merge_review (merge, known, error);
 }
 
 /* The last transaction of a batch writes what games that were here get, so that nobody sees it
@@ -156,12 +177,14 @@ static gboolean
 note_known (Merge *merge, const Known *known, GError **error)
 {
   g_auto (KarumMarks) marks = { 0 };
+  g_autoptr (GArray) verdicts = NULL;
 
   if (!merge->known)
     return write_known (merge, known, error);
-  if (!karum_marks_read (karum_store_db (merge->other), known->there, &marks, error))
+  if (!karum_marks_read (karum_store_db (merge->other), known->there, &marks, error)
+      || !karum_reviews_read (karum_store_db (merge->other), known->there, &verdicts, error))
     return FALSE;
-  if (marks.stars > 0 || marks.collections[0])
+  if (marks.stars > 0 || marks.collections[0] || verdicts->len > 0)
     g_array_append_val (merge->known, *known);
   return write_names (merge, known->theirs, error);
 }
@@ -219,7 +242,8 @@ take_game (Merge *merge, KarumComing *coming, GError **error)
   if (merge->intake.previews || id == 0)
     return TRUE;
   if (!was_there)
-    return merge_marks (merge, coming->there, id, FALSE, error);
+    return merge_marks (merge, coming->there, id, FALSE, error)
+           && merge_review (merge, &(Known){ .there = coming->there, .here = id }, error);
   return note_known (
       merge,
       &(Known){ coming->there, id, { coming->theirs[0], coming->theirs[1], coming->theirs[2] } },

@@ -8,6 +8,7 @@
 #include "karum-limits.h"
 #include "karum-name.h"
 #include "karum-record.h"
+#include "karum-reviews-table.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -93,12 +94,16 @@ check_derived (KarumCheckReport *report,
 {
   gint64 id = karum_statement_int (row, ID);
   g_auto (KarumGameDraft) draft = { 0 };
-  gboolean same;
+  gboolean same, sound;
 
   karum_game_draft_init (&draft, record);
   check_columns (report, row, &draft);
-  if (!karum_texts_check (karum_store_db (report->store), id, record, &same, error))
+  if (!karum_texts_check (karum_store_db (report->store), id, record, &same, error)
+      || !karum_reviews_check (karum_store_db (report->store), id, &sound, error))
     return FALSE;
+  if (!sound)
+    karum_check_tell_game (report, KARUM_CHECK_DERIVED, id,
+                           _ ("its review is not as it was saved"));
   if (!same)
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the word index is wrong"));
   return TRUE;

@@ -7,6 +7,7 @@
 #include "karum-games-table.h"
 #include "karum-position-update.h"
 #include "karum-positions.h"
+#include "karum-reviews-table.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
@@ -70,6 +71,16 @@ write_derived (KarumDb *db, gint64 id, const KarumRecord *record, GError **error
          && karum_texts_write (db, id, FALSE, draft.text, error);
 }
 
+/* A damaged review can be made again from the game. */
+static gboolean
+rebuild_review (KarumDb *db, gint64 id, GError **error)
+{
+  gboolean sound;
+
+  return karum_reviews_check (db, id, &sound, error)
+         && (sound || karum_reviews_drop (db, id, error));
+}
+
 /* An unreadable game is left unchanged. */
 static gboolean
 rebuild_game (KarumStore *store, gint64 id, GError **error)
@@ -80,7 +91,8 @@ rebuild_game (KarumStore *store, gint64 id, GError **error)
       karum_store_db (store), karum_store_games (store), id, NULL, &reason, &local);
 
   if (record)
-    return write_derived (karum_store_db (store), id, record, error);
+    return write_derived (karum_store_db (store), id, record, error)
+           && rebuild_review (karum_store_db (store), id, error);
   if (reason || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
       || g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND))
     return TRUE;

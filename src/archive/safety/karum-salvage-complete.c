@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-backups.h"
+#include "karum-reviews-table.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -258,6 +259,24 @@ complete_game (const Work *work, gint64 id, GError **error)
   return try_all (work, id, error);
 }
 
+/* A review that is lost or damaged; one that isn't of the game any more says so itself. */
+static gboolean
+complete_review (const Work *work, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) there
+      = karum_db_prepare (work->to, "SELECT 1 FROM reviews WHERE game = ?", error);
+  gboolean sound;
+  KarumStep step;
+
+  if (!there || !karum_reviews_check (work->to, id, &sound, error))
+    return FALSE;
+  karum_statement_bind_int (there, 1, id);
+  step = karum_statement_step (there, error);
+  if (step == KARUM_STEP_ERROR || (step == KARUM_STEP_ROW && sound))
+    return step != KARUM_STEP_ERROR;
+  return karum_reviews_drop (work->to, id, error) && copy_rows (work, "reviews", "game", id, error);
+}
+
 static gboolean
 complete_from (const Work *work, GError **error)
 {
@@ -274,7 +293,8 @@ complete_from (const Work *work, GError **error)
   if (step == KARUM_STEP_ERROR || !complete_people (work, error))
     return FALSE;
   for (guint i = 0; i < ids->len; i++)
-    if (!complete_game (work, g_array_index (ids, gint64, i), error))
+    if (!complete_game (work, g_array_index (ids, gint64, i), error)
+        || !complete_review (work, g_array_index (ids, gint64, i), error))
       return FALSE;
   return TRUE;
 }

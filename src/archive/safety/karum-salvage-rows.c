@@ -6,6 +6,7 @@
 #include "karum-games-equal.h"
 #include "karum-known-refs.h"
 #include "karum-name-sql.h"
+#include "karum-reviews-table.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-tree.h"
@@ -30,6 +31,7 @@ static const Form forms[] = {
   { "games", "nBiiiiiITTTiiIIiiiiiIITTiiIiiiib", 30, TRUE },
   { "moves", "ntTb", 4, TRUE },
   { "annotations", "nb", 2, TRUE },
+  { "reviews", "nb", 2, TRUE },
   { "tags", "iitt", 4, FALSE },
   { "distinct_players", "ii", 2, FALSE },
   { "distinct_events", "ii", 2, FALSE },
@@ -240,7 +242,8 @@ table_of_named (const KarumPageRow *cell)
              : "searches";
 }
 
-/* Blobs with a number are of many tables; the seal of a game says which are its annotations. */
+/* Blobs with a number are of many tables; the seal of a game says which are its annotations, and a
+ * review has a checksum of its own. */
 static gboolean
 is_tree (KarumDb *to, const KarumPageRow *cell)
 {
@@ -251,6 +254,12 @@ is_tree (KarumDb *to, const KarumPageRow *cell)
   karum_seal_add_blob (&part, cell->values[1].bytes, cell->values[1].size);
   return karum_seals_read (to, KARUM_SEALED_GAME, cell->rowid, &stored, &computed, &found, NULL)
          && found && stored.parts[KARUM_SEAL_TREE] == part;
+}
+
+static gboolean
+is_review (const KarumPageRow *cell)
+{
+  return karum_review_is_sound (cell->values[1].bytes, cell->values[1].size, cell->rowid);
 }
 
 static const char *
@@ -267,7 +276,7 @@ table_of (const Copy *copy, const KarumPageRow *cell)
   if (!copy->last)
     return NULL;
   if (cell->n == 2)
-    return is_tree (copy->to, cell) ? "annotations" : NULL;
+    return is_tree (copy->to, cell) ? "annotations" : is_review (cell) ? "reviews" : NULL;
   return fits (cell, form_of ("player_names")) ? table_of_spelling (copy->to, cell)
                                                : table_of_named (cell);
 }

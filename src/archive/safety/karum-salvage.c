@@ -14,6 +14,7 @@
 #include "karum-salvage-rows.h"
 #include "karum-salvage-source.h"
 #include "karum-games-table.h"
+#include "karum-reviews-table.h"
 #include "karum-schema.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
@@ -195,6 +196,7 @@ drop_orphans (Work *work, GError **error)
                            "DELETE FROM moves WHERE game NOT IN (SELECT id FROM games);"
                            "DELETE FROM annotations WHERE game NOT IN (SELECT id FROM games);"
                            "DELETE FROM tags WHERE game NOT IN (SELECT id FROM games);"
+                           "DELETE FROM reviews WHERE game NOT IN (SELECT id FROM games);"
                            "DELETE FROM collected WHERE game NOT IN (SELECT id FROM games)"
                            " OR collection NOT IN (SELECT id FROM collections);"
                            "INSERT OR IGNORE INTO player_names (name, player, folded)"
@@ -252,6 +254,21 @@ leave_out (Work *work, gint64 id, KarumRecord **record, GError **error)
   return TRUE;
 }
 
+/* What the engine has found can be found again. */
+static gboolean
+keep_review (Work *work, gint64 id, GError **error)
+{
+  KarumDb *db = karum_store_db (work->store);
+  gboolean sound;
+
+  if (!karum_reviews_check (db, id, &sound, error))
+    return FALSE;
+  if (sound)
+    return TRUE;
+  tell_game (work, id, _ ("its review is lost"));
+  return karum_reviews_drop (db, id, error);
+}
+
 /* Counts and compares game @id; FALSE without @error if it can't be read. */
 static gboolean
 keep_game (Work *work, gint64 id, GError **error)
@@ -263,7 +280,8 @@ keep_game (Work *work, gint64 id, GError **error)
   if (!record)
     return FALSE;
   work->salvage->games++;
-  return karum_doubt_game (&work->doubt, id, record, error) && leave_out (work, id, &record, error);
+  return karum_doubt_game (&work->doubt, id, record, error) && leave_out (work, id, &record, error)
+         && keep_review (work, id, error);
 }
 
 /* A game that can't be replayed is kept without its annotations if that helps; otherwise it is

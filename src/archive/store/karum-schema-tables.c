@@ -244,6 +244,12 @@ static const char batch[] = "CREATE TABLE IF NOT EXISTS batch ("
                             "  ruleset INTEGER NOT NULL"
                             ") STRICT;";
 
+/* What the engine has found, beside the records: see karum-reviews-table.h. */
+static const char reviews[] = "CREATE TABLE reviews ("
+                              "  game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,"
+                              "  data BLOB NOT NULL"
+                              ") STRICT;";
+
 #define ADD(table) "ALTER TABLE " table " ADD COLUMN " SEAL_COLUMN ";"
 
 static const char seals[] = ADD ("players") ADD ("events") ADD ("matches") ADD ("collections")
@@ -251,7 +257,8 @@ static const char seals[] = ADD ("players") ADD ("events") ADD ("matches") ADD (
 
 const char *const karum_schema_batch[] = { batch, NULL };
 const char *const karum_schema_seals[] = { seals, NULL };
+const char *const karum_schema_reviews[] = { reviews, NULL };
 
 const char *const karum_schema_tables[]
-    = { games,   kept_apart, collections,           texts, positions,
-        columns, batch,      karum_log_owner_table, NULL };
+    = { games,   kept_apart, collections,           texts,   positions,
+        columns, batch,      karum_log_owner_table, reviews, NULL };

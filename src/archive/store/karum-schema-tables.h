@@ -11,3 +11,6 @@ extern const char *const karum_schema_batch[];
 
 /* Adds the columns that version 14 did not have. */
 extern const char *const karum_schema_seals[];
+
+/* Creates the table that version 15 did not have. */
+extern const char *const karum_schema_reviews[];

@@ -10,6 +10,7 @@ const KarumBaseTable karum_base_tables[] = {
   { "collected", TRUE },
   { "tags", TRUE },
   { "annotations", TRUE },
+  { "reviews", TRUE },
   { "moves", TRUE },
   { "games", TRUE },
   { "matches", FALSE },

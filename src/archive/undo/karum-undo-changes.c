@@ -53,6 +53,14 @@ touch_game (KarumDb *db, KarumTouched *touched, gint64 game, GError **error)
   return TRUE;
 }
 
+/* Reviews are no changes of a person: they come and go with their games, whatever has been found
+ * since. */
+static gboolean
+is_review (const char *table)
+{
+  return strcmp (table, "reviews") == 0;
+}
+
 static gboolean
 touch_row (KarumDb *db, KarumTouched *touched, sqlite3_changeset_iter *row, GError **error)
 {
@@ -62,7 +70,7 @@ touch_row (KarumDb *db, KarumTouched *touched, sqlite3_changeset_iter *row, GErr
   sqlite3_value *key = NULL;
 
   sqlite3changeset_op (row, &name, &n_columns, &operation, &indirect);
-  touched->n_rows++;
+  touched->n_rows += !is_review (name);
   table = karum_base_table_find (name);
   if (!table)
     return TRUE;
@@ -297,28 +305,86 @@ karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error
 static int
 meet_conflict (void *db, int kind, sqlite3_changeset_iter *row)
 {
+  const char *table;
+  int n_columns, operation, indirect;
+
+  if (kind != SQLITE_CHANGESET_FOREIGN_KEY) {
+    sqlite3changeset_op (row, &table, &n_columns, &operation, &indirect);
+    if (is_review (table))
+      return kind == SQLITE_CHANGESET_DATA ? SQLITE_CHANGESET_REPLACE : SQLITE_CHANGESET_OMIT;
+  }
   return kind == SQLITE_CHANGESET_DATA && differs_in_bookkeeping (db, row)
              ? SQLITE_CHANGESET_REPLACE
              : SQLITE_CHANGESET_ABORT;
 }
 
+static int
+leave_reviews (void *data, const char *table)
+{
+  (void) data;
+  return !is_review (table);
+}
+
+static int
+only_reviews (void *data, const char *table)
+{
+  (void) data;
+  return is_review (table);
+}
+
+/* The number of reviews of the games. */
+static gboolean
+count_reviews (KarumDb *db, const KarumTouched *touched, gint64 *count, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT 1 FROM reviews WHERE game = ?1", error);
+  GHashTableIter iter;
+  gpointer game;
+
+  *count = 0;
+  if (!row)
+    return FALSE;
+  g_hash_table_iter_init (&iter, touched->games);
+  while (g_hash_table_iter_next (&iter, &game, NULL)) {
+    KarumStep step;
+
+    karum_statement_bind_int (row, 1, *(gint64 *) game);
+    step = karum_statement_step (row, error);
+    if (step == KARUM_STEP_ERROR)
+      return FALSE;
+    *count += step == KARUM_STEP_ROW;
+    karum_statement_rewind (row);
+  }
+  return TRUE;
+}
+
 /* Applies all changes or none. Also refuses if more rows were changed than the changeset contains:
- * then foreign keys have deleted rows that were added later. */
+ * then foreign keys have deleted rows that were added later; but for the reviews of games that
+ * go. Those that come back follow their games. */
 static gboolean
 apply (KarumDb *db,
        const void *data,
        int size,
-       gint64 n_rows,
+       const KarumTouched *touched,
        const KarumChange *change,
        KarumDirection direction,
        GError **error)
 {
-  gint64 before = sqlite3_total_changes64 (db->handle);
-  int code = sqlite3changeset_apply (db->handle, size, (void *) data, NULL, meet_conflict, db);
+  gint64 before = sqlite3_total_changes64 (db->handle), reviews, left, changed;
+  int code;
 
+  if (!count_reviews (db, touched, &reviews, error))
+    return FALSE;
+  code = sqlite3changeset_apply (db->handle, size, (void *) data, leave_reviews, meet_conflict, db);
+  changed = sqlite3_total_changes64 (db->handle) - before;
+  if (code == SQLITE_OK && !count_reviews (db, touched, &left, error))
+    return FALSE;
   if (code == SQLITE_ABORT || (code & 0xff) == SQLITE_CONSTRAINT
-      || (code == SQLITE_OK && sqlite3_total_changes64 (db->handle) - before != n_rows))
+      || (code == SQLITE_OK && changed - (reviews - left) != touched->n_rows))
     return karum_undo_refuse (change->title, direction, error);
+  if (code == SQLITE_OK)
+    code
+        = sqlite3changeset_apply (db->handle, size, (void *) data, only_reviews, meet_conflict, db);
   return code == SQLITE_OK || karum_db_set_error (db, code, error);
 }
 
@@ -336,7 +402,7 @@ revert (KarumStore *store,
   gboolean sound;
 
   if (!karum_touched_find (karum_store_db (store), inverse, size, &touched, error)
-      || !apply (karum_store_db (store), inverse, size, touched.n_rows, change, direction, error)
+      || !apply (karum_store_db (store), inverse, size, &touched, change, direction, error)
       || !touched_renew (store, &touched, &sound, error))
     return FALSE;
   return sound || karum_undo_refuse (change->title, direction, error);

@@ -5,7 +5,7 @@
 
 typedef struct {
   GHashTable *games; /* (element-type gint64 gint64): old revisions; 0 if missing */
-  gint64 n_rows;     /* number of changed rows */
+  gint64 n_rows;     /* number of changed rows, without reviews */
   gboolean players;
 } KarumTouched;
 

@@ -1,0 +1,473 @@
+#include "karum-reviews-table.h"
+
+#include <string.h>
+
+#include "karum-games-table.h"
+#include "karum-number-codec.h"
+#include "karum-seals.h"
+#include "karum-statement.h"
+
+#define FORMAT 1
+#define KEY_BYTES sizeof (guint64)
+
+/* The flags of a turn; the lowest two bits are the effort. */
+enum {
+  EFFORT = 3,
+  PERSON = 1 << 2,
+  DECISION = 1 << 3,
+  DECIDED = 1 << 4,
+  BEST_PROVED = 1 << 5,
+  TAKEN_PROVED = 1 << 6,
+  TAKEN_BEST = 1 << 7 /* the turn taken has the values of the best one */
+};
+
+/* A review, and the turns that it is of. */
+typedef struct {
+  guint64 start;
+  GByteArray *turns;
+  GArray *ends;     /* (element-type guint): of each turn, the byte of @turns after it */
+  GArray *verdicts; /* (element-type KarumVerdict): of each turn */
+} Review;
+
+static void
+review_init (Review *review)
+{
+  review->start = 0;
+  review->turns = g_byte_array_new ();
+  review->ends = g_array_new (FALSE, FALSE, sizeof (guint));
+  review->verdicts = karum_verdicts_new (0);
+}
+
+static void
+review_clear (Review *review)
+{
+  g_clear_pointer (&review->turns, g_byte_array_unref);
+  g_clear_pointer (&review->ends, g_array_unref);
+  g_clear_pointer (&review->verdicts, g_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Review, review_clear)
+
+static guint
+end_of (const Review *review, guint turn)
+{
+  return turn > 0 ? g_array_index (review->ends, guint, turn - 1) : 0;
+}
+
+static void
+add_turn (Review *review, const guint8 *bytes, gsize size)
+{
+  g_byte_array_append (review->turns, bytes, (guint) size);
+  g_array_append_val (review->ends, review->turns->len);
+  g_array_set_size (review->verdicts, review->ends->len);
+}
+
+/* -- Bytes ------------------------------------------------------------------------------------- */
+
+static void
+put_key (GByteArray *bytes, guint64 key)
+{
+  key = GUINT64_TO_LE (key);
+  g_byte_array_append (bytes, (const guint8 *) &key, KEY_BYTES);
+}
+
+static guint64
+key_at (const guint8 *bytes)
+{
+  guint64 key;
+
+  memcpy (&key, bytes, KEY_BYTES);
+  return GUINT64_FROM_LE (key);
+}
+
+static guint64
+checksum (const guint8 *bytes, gsize size, gint64 game)
+{
+  guint64 sum = 0;
+
+  karum_seal_add_int (&sum, game);
+  karum_seal_add_blob (&sum, bytes, size);
+  return sum;
+}
+
+static void
+put_worth (GByteArray *bytes, const KarumWorth *worth)
+{
+  karum_number_append (bytes, worth->chance);
+  karum_number_append (bytes, karum_number_fold (worth->margin));
+}
+
+static gboolean
+get_worth (KarumBytes *bytes, KarumWorth *worth)
+{
+  guint64 chance, margin;
+
+  if (!karum_number_get (bytes, &chance) || chance > KARUM_VERDICT_CERTAIN
+      || !karum_number_get (bytes, &margin) || margin > G_MAXINT)
+    return FALSE;
+  worth->chance = (guint) chance;
+  worth->margin = (gint) karum_number_unfold (margin);
+  return TRUE;
+}
+
+static gboolean
+is_best (const KarumVerdict *verdict)
+{
+  return verdict->best.chance == verdict->taken.chance
+         && verdict->best.margin == verdict->taken.margin;
+}
+
+static guint8
+flags_of (const KarumVerdict *verdict)
+{
+  return (
+      guint8) (verdict->effort | (verdict->person ? PERSON : 0) | (verdict->decision ? DECISION : 0)
+               | (verdict->decided ? DECIDED : 0) | (verdict->best.proved ? BEST_PROVED : 0)
+               | (verdict->taken.proved ? TAKEN_PROVED : 0) | (is_best (verdict) ? TAKEN_BEST : 0));
+}
+
+static void
+put_verdict (GByteArray *bytes, const KarumVerdict *verdict)
+{
+  guint8 flags = verdict->effort == KARUM_EFFORT_NONE ? 0 : flags_of (verdict);
+  gsize size = 0;
+  const guint8 *line = verdict->line ? g_bytes_get_data (verdict->line, &size) : NULL;
+
+  g_byte_array_append (bytes, &flags, 1);
+  if (verdict->effort == KARUM_EFFORT_NONE)
+    return;
+  karum_number_append (bytes, verdict->engine);
+  put_worth (bytes, &verdict->best);
+  if (!(flags & TAKEN_BEST))
+    put_worth (bytes, &verdict->taken);
+  karum_number_append (bytes, size);
+  if (size > 0)
+    g_byte_array_append (bytes, line, (guint) size);
+}
+
+/* @part: (out): a number of bytes that are there */
+static gboolean
+get_part (KarumBytes *bytes, const guint8 **part, gsize *size)
+{
+  guint64 number;
+
+  if (!karum_number_get (bytes, &number) || number > (gsize) (bytes->end - bytes->at))
+    return FALSE;
+  *part = bytes->at;
+  *size = (gsize) number;
+  bytes->at += *size;
+  return TRUE;
+}
+
+static gboolean
+get_verdict (KarumBytes *bytes, KarumVerdict *verdict)
+{
+  const guint8 *line;
+  guint64 engine;
+  guint8 flags;
+  gsize size;
+
+  if (bytes->at == bytes->end)
+    return FALSE;
+  flags = *bytes->at++;
+  verdict->effort = (KarumEffort) (flags & EFFORT);
+  if (verdict->effort == KARUM_EFFORT_NONE)
+    return flags == 0;
+  if (!karum_number_get (bytes, &engine) || engine > G_MAXUINT
+      || !get_worth (bytes, &verdict->best))
+    return FALSE;
+  verdict->engine = (guint) engine;
+  verdict->taken = verdict->best;
+  if (!(flags & TAKEN_BEST) && !get_worth (bytes, &verdict->taken))
+    return FALSE;
+  verdict->person = (flags & PERSON) != 0;
+  verdict->decision = (flags & DECISION) != 0;
+  verdict->decided = (flags & DECIDED) != 0;
+  verdict->best.proved = (flags & BEST_PROVED) != 0;
+  verdict->taken.proved = (flags & TAKEN_PROVED) != 0;
+  if (!get_part (bytes, &line, &size))
+    return FALSE;
+  verdict->line = size > 0 ? g_bytes_new (line, size) : NULL;
+  return TRUE;
+}
+
+/* Turns behind the last one that is reviewed are left out. */
+static guint
+known_turns (const Review *review)
+{
+  guint n = review->verdicts->len;
+
+  while (n > 0 && karum_verdicts_at (review->verdicts, n - 1)->effort == KARUM_EFFORT_NONE)
+    n--;
+  return n;
+}
+
+static GByteArray *
+encode (const Review *review, gint64 game)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  const guint8 format = FORMAT;
+  guint n = known_turns (review);
+
+  g_byte_array_append (bytes, &format, 1);
+  karum_number_append (bytes, n);
+  put_key (bytes, review->start);
+  for (guint i = 0; i < n; i++) {
+    guint at = end_of (review, i), size = end_of (review, i + 1) - at;
+
+    karum_number_append (bytes, size);
+    g_byte_array_append (bytes, review->turns->data + at, size);
+    put_verdict (bytes, karum_verdicts_at (review->verdicts, i));
+  }
+  put_key (bytes, checksum (bytes->data, bytes->len, game));
+  return bytes;
+}
+
+/* @review: initialized */
+static gboolean
+decode (const guint8 *data, gsize size, gint64 game, Review *review)
+{
+  KarumBytes bytes = { data, data + size - MIN (size, KEY_BYTES) };
+  guint64 n;
+
+  if (size < 1 + 1 + 2 * KEY_BYTES || key_at (bytes.end) != checksum (data, size - KEY_BYTES, game)
+      || *bytes.at++ != FORMAT || !karum_number_get (&bytes, &n)
+      || (gsize) (bytes.end - bytes.at) < KEY_BYTES)
+    return FALSE;
+  review->start = key_at (bytes.at);
+  bytes.at += KEY_BYTES;
+  for (guint64 i = 0; i < n; i++) {
+    const guint8 *turn;
+    gsize length;
+
+    if (!get_part (&bytes, &turn, &length))
+      return FALSE;
+    add_turn (review, turn, length);
+    if (!get_verdict (&bytes, karum_verdicts_at (review->verdicts, (guint) i)))
+      return FALSE;
+  }
+  return bytes.at == bytes.end;
+}
+
+/* -- What still holds -------------------------------------------------------------------------- */
+
+static guint64
+start_key (const char *rules, const char *setup, const char *position)
+{
+  guint64 key = 0;
+
+  karum_seal_add_text (&key, rules);
+  karum_seal_add_text (&key, setup);
+  karum_seal_add_text (&key, position);
+  return key;
+}
+
+/* The number of turns of @review that a game with the line has, too. */
+static guint
+common_turns (const Review *review, const KarumStoredLine *line)
+{
+  guint n = 0;
+
+  if (review->start != start_key (line->rules, line->setup, line->position))
+    return 0;
+  while (n < review->ends->len && end_of (review, n + 1) <= line->size
+         && memcmp (review->turns->data + end_of (review, n), line->turns + end_of (review, n),
+                    end_of (review, n + 1) - end_of (review, n))
+                == 0)
+    n++;
+  return n;
+}
+
+GArray *
+karum_review_decode (const guint8 *bytes, gsize size, gint64 game, const KarumStoredLine *line)
+{
+  g_auto (Review) review = { 0 };
+
+  review_init (&review);
+  if (!decode (bytes, size, game, &review))
+    return NULL;
+  g_array_set_size (review.verdicts, common_turns (&review, line));
+  return g_steal_pointer (&review.verdicts);
+}
+
+gboolean
+karum_review_is_sound (const guint8 *bytes, gsize size, gint64 game)
+{
+  g_auto (Review) review = { 0 };
+
+  review_init (&review);
+  return decode (bytes, size, game, &review);
+}
+
+/* -- Rows -------------------------------------------------------------------------------------- */
+
+/* The columns of select_sql. */
+enum { RULES, SETUP, POSITION, TURNS, DATA };
+
+static const char select_sql[]
+    = "SELECT r.text, m.setup, m.position, m.line, v.data FROM games g"
+      " JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
+      " LEFT JOIN reviews v ON v.game = g.id WHERE g.id = ?1";
+
+/* (nullable): the row of game @id; NULL with @error */
+static KarumStatement *
+select_row (KarumDb *db, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, select_sql, error);
+  KarumStep step;
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_DONE)
+    karum_games_not_found (db, id, error);
+  return step == KARUM_STEP_ROW ? g_steal_pointer (&row) : NULL;
+}
+
+/* @line: (out): valid as long as @row */
+static void
+read_line (KarumStatement *row, KarumStoredLine *line)
+{
+  line->rules = karum_statement_text (row, RULES);
+  line->setup = karum_statement_text (row, SETUP);
+  line->position = karum_statement_text (row, POSITION);
+  line->turns = karum_statement_blob (row, TURNS, &line->size);
+}
+
+gboolean
+karum_reviews_read (KarumDb *db, gint64 id, GArray **verdicts, GError **error)
+{
+  g_autoptr (KarumStatement) row = select_row (db, id, error);
+  KarumStoredLine line;
+  const guint8 *bytes;
+  gsize size;
+
+  if (!row)
+    return FALSE;
+  read_line (row, &line);
+  bytes = karum_statement_blob (row, DATA, &size);
+  *verdicts = karum_review_decode (bytes, size, id, &line);
+  if (!*verdicts)
+    *verdicts = karum_verdicts_new (0);
+  return TRUE;
+}
+
+/* The turns of @record, none of them reviewed. */
+static void
+review_of (const KarumRecord *record, Review *review)
+{
+  char rules[KARUM_RULES_TEXT];
+  guint8 turn[KARUM_TURN_BYTES];
+
+  karum_rules_write (&record->rules, rules);
+  review_init (review);
+  review->start = start_key (rules, record->setup, record->position);
+  for (const KarumNode *node = record->root->child; node; node = node->child)
+    add_turn (review, turn, record->rules.game->turn_encode (&record->rules, node->turn, turn));
+}
+
+/* Adds turns of @from that @review doesn't have yet. */
+static void
+extend (Review *review, const Review *from, guint n)
+{
+  for (guint i = review->ends->len; i < n; i++)
+    add_turn (review, from->turns->data + end_of (from, i),
+              end_of (from, i + 1) - end_of (from, i));
+}
+
+/* Takes what is better in the first turns of @from; returns whether there is anything. */
+static gboolean
+improve (GArray *verdicts, const GArray *from, guint n)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < MIN (n, from->len); i++) {
+    const KarumVerdict *verdict = karum_verdicts_at (from, i);
+    KarumVerdict *known = karum_verdicts_at (verdicts, i);
+
+    if (verdict->effort == KARUM_EFFORT_NONE || !karum_verdict_better (verdict, known))
+      continue;
+    karum_verdict_copy (verdict, known);
+    any = TRUE;
+  }
+  return any;
+}
+
+static gboolean
+write_row (KarumDb *db, gint64 id, const Review *review, GError **error)
+{
+  g_autoptr (GByteArray) bytes = encode (review, id);
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "REPLACE INTO reviews (game, data) VALUES (?1, ?2)", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_blob (statement, 2, bytes->data, bytes->len);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_reviews_keep (
+    KarumDb *db, gint64 id, const KarumRecord *record, const GArray *verdicts, GError **error)
+{
+  g_autoptr (KarumStatement) row = select_row (db, id, error);
+  g_auto (Review) known = { 0 };
+  g_auto (Review) kept = { 0 };
+  KarumStoredLine line;
+  const guint8 *bytes;
+  guint same, holding;
+  gsize size;
+
+  review_init (&known);
+  review_of (record, &kept);
+  if (!row)
+    return FALSE;
+  read_line (row, &line);
+  bytes = karum_statement_blob (row, DATA, &size);
+  if (!decode (bytes, size, id, &known))
+    g_array_set_size (known.ends, 0);
+  same = common_turns (&kept, &line);
+  holding = common_turns (&known, &line);
+  g_array_set_size (kept.verdicts, same);
+  g_array_set_size (kept.ends, same);
+  g_byte_array_set_size (kept.turns, end_of (&kept, same));
+  kept.start = start_key (line.rules, line.setup, line.position);
+  extend (&kept, &known, holding);
+  improve (kept.verdicts, known.verdicts, holding);
+  return !improve (kept.verdicts, verdicts, same) || write_row (db, id, &kept, error);
+}
+
+gboolean
+karum_reviews_check (KarumDb *db, gint64 id, gboolean *sound, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT data FROM reviews WHERE game = ?1", error);
+  const guint8 *bytes;
+  KarumStep step;
+  gsize size;
+
+  *sound = TRUE;
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step != KARUM_STEP_ROW)
+    return step == KARUM_STEP_DONE;
+  bytes = karum_statement_blob (row, 0, &size);
+  *sound = karum_review_is_sound (bytes, size, id);
+  return TRUE;
+}
+
+gboolean
+karum_reviews_drop (KarumDb *db, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "DELETE FROM reviews WHERE game = ?1", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  return karum_statement_run (statement, error);
+}

@@ -1,0 +1,64 @@
+/* karum-reviews-table.h: the table of reviews: what the engine has found for the main line of a
+ * game; see karum-verdict.h.
+ *
+ * A review lies beside the record and is no change that a person has made: it isn't a step of undo,
+ * nothing that is undone waits for it, and the game keeps its revision. It names the start and the
+ * turns that it is of. What is read are the verdicts of the turns at which the record is still the
+ * same from its start; so a corrected game loses only those that no longer hold, and gets them back
+ * if the correction is undone before the game is reviewed again.
+ *
+ * The value is, after a byte for its version and the number of turns:
+ *   the key of rules and start, 8 bytes
+ *   for each turn: the size of the turn, the turn as the game encodes it, a byte of flags with the
+ *   effort; unless that is 0: version of the engine, expected result and margin of the best turn,
+ *   the same of the turn taken if it is another one, the size of the line, the line
+ *   a checksum of all this and the number of the game, 8 bytes
+ * Numbers are those of karum-number-codec.h. A game of Pah-Tum takes about a kilobyte.
+ */
+#pragma once
+
+#include "karum-db.h"
+#include "karum-record.h"
+#include "karum-verdict.h"
+
+/* The main line of a game, as it is stored. */
+typedef struct {
+  const char *rules, *setup, *position; /* @position nullable */
+  const guint8 *turns;
+  gsize size; /* of @turns, in bytes */
+} KarumStoredLine;
+
+/**
+ * karum_review_decode: what a review says of the main line that a game has now.
+ * @game: its number
+ * Returns: (transfer full) (nullable) (element-type KarumVerdict): of its first turns; empty if
+ * nothing of it holds; NULL if the review is damaged
+ */
+GArray *
+karum_review_decode (const guint8 *bytes, gsize size, gint64 game, const KarumStoredLine *line);
+
+/* karum_review_is_sound: whether it is a review of @game as it was saved. */
+gboolean karum_review_is_sound (const guint8 *bytes, gsize size, gint64 game);
+
+/**
+ * karum_reviews_read: what is known of the main line that game @id has now; nothing, if its review
+ * is damaged.
+ * @verdicts: (out) (transfer full) (element-type KarumVerdict): of its first turns
+ * Returns: FALSE with KARUM_ARCHIVE_ERROR_NOT_FOUND if there is no such game
+ */
+gboolean karum_reviews_read (KarumDb *db, gint64 id, GArray **verdicts, GError **error);
+
+/**
+ * karum_reviews_keep: keeps what is better than what is known, as far as the game has the same
+ * turns as @record from its start. Must be called in a transaction.
+ * @verdicts: (element-type KarumVerdict): of the first turns of @record
+ * Returns: FALSE with KARUM_ARCHIVE_ERROR_NOT_FOUND if there is no such game
+ */
+gboolean karum_reviews_keep (
+    KarumDb *db, gint64 id, const KarumRecord *record, const GArray *verdicts, GError **error);
+
+/* karum_reviews_check: @sound: (out): FALSE if the game has a review that is not as it was saved */
+gboolean karum_reviews_check (KarumDb *db, gint64 id, gboolean *sound, GError **error);
+
+/* karum_reviews_drop: removes the review of a game. */
+gboolean karum_reviews_drop (KarumDb *db, gint64 id, GError **error);

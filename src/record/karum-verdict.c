@@ -1,0 +1,132 @@
+#include "karum-verdict.h"
+
+#include <math.h>
+
+/* -- Values ------------------------------------------------------------------------------------ */
+
+void
+karum_verdict_clear (KarumVerdict *verdict)
+{
+  g_clear_pointer (&verdict->line, g_bytes_unref);
+}
+
+static void
+clear (gpointer verdict)
+{
+  karum_verdict_clear (verdict);
+}
+
+GArray *
+karum_verdicts_new (guint n)
+{
+  GArray *verdicts = g_array_sized_new (FALSE, TRUE, sizeof (KarumVerdict), n);
+
+  g_array_set_size (verdicts, n);
+  g_array_set_clear_func (verdicts, clear);
+  return verdicts;
+}
+
+void
+karum_verdict_copy (const KarumVerdict *from, KarumVerdict *to)
+{
+  GBytes *line = from->line ? g_bytes_ref (from->line) : NULL;
+
+  karum_verdict_clear (to);
+  *to = *from;
+  to->line = line;
+}
+
+guint
+karum_verdict_turns (const KarumVerdict *verdict,
+                     const KarumRules *rules,
+                     const KarumState *before,
+                     KarumTurn *turns)
+{
+  gsize size = 0, used;
+  const guint8 *bytes = verdict->line ? g_bytes_get_data (verdict->line, &size) : NULL;
+  KarumState state = *before;
+  guint n = 0;
+
+  for (gsize at = 0; at < size && n < KARUM_VERDICT_LINE; at += used, n++) {
+    KarumState from = state;
+
+    used = rules->game->turn_decode (rules, bytes + at, size - at, &turns[n]);
+    if (used == 0 || used > size - at || !rules->game->turn_check (rules, &from, &turns[n], NULL))
+      break;
+    rules->game->apply (rules, &from, &turns[n], &state);
+  }
+  return n;
+}
+
+gboolean
+karum_verdict_proved (const KarumVerdict *verdict)
+{
+  return verdict->effort != KARUM_EFFORT_NONE && verdict->best.proved && verdict->taken.proved;
+}
+
+gboolean
+karum_verdict_serves (const KarumVerdict *verdict, KarumEffort effort, guint engine)
+{
+  return karum_verdict_proved (verdict) || verdict->effort > effort
+         || (verdict->effort == effort && verdict->engine >= engine);
+}
+
+gboolean
+karum_verdict_better (const KarumVerdict *verdict, const KarumVerdict *other)
+{
+  if (karum_verdict_proved (verdict) != karum_verdict_proved (other))
+    return karum_verdict_proved (verdict);
+  return !karum_verdict_serves (other, verdict->effort, verdict->engine);
+}
+
+/* -- Figures ----------------------------------------------------------------------------------- */
+
+const KarumThresholds karum_thresholds_default = { 700, 1500, 3000 };
+
+guint
+karum_verdict_loss (const KarumVerdict *verdict)
+{
+  return verdict->best.chance - MIN (verdict->best.chance, verdict->taken.chance);
+}
+
+gboolean
+karum_verdict_points (const KarumVerdict *verdict, guint *points)
+{
+  *points = (guint) MAX (verdict->best.margin - verdict->taken.margin, 0);
+  return !verdict->decided;
+}
+
+double
+karum_verdict_accuracy (guint loss)
+{
+  return CLAMP (103.1668 * exp (-4.354 * loss / KARUM_VERDICT_CERTAIN) - 3.1669, 0, 100);
+}
+
+guint8
+karum_verdict_glyph (guint loss, const KarumThresholds *thresholds)
+{
+  if (loss >= thresholds->blunder)
+    return 4;
+  if (loss >= thresholds->mistake)
+    return 2;
+  return loss >= thresholds->inaccuracy ? 6 : 0;
+}
+
+/* -- Words ------------------------------------------------------------------------------------- */
+
+static const char *const names[KARUM_N_EFFORTS] = { "none", "quick", "thorough", "sure" };
+
+const char *
+karum_effort_name (KarumEffort effort)
+{
+  return names[effort];
+}
+
+KarumEffort
+karum_effort_find (const char *name)
+{
+  for (KarumEffort effort = KARUM_EFFORT_QUICK; effort < KARUM_N_EFFORTS; effort++)
+    if (g_str_equal (names[effort], name))
+      return effort;
+  return KARUM_EFFORT_NONE;
+}

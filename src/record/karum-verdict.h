@@ -1,0 +1,119 @@
+/* karum-verdict.h: what a review says of a turn, and the figures that follow from it: loss, points
+ * given away, accuracy, glyphs. They are defined under "Accuracy" in the description of figures;
+ * the accuracy of a turn is that of lichess.org. */
+#pragma once
+
+#include <glib.h>
+
+#include "karum-game.h"
+
+/* How thoroughly positions were searched, the least first. The numbers are stored. */
+typedef enum {
+  KARUM_EFFORT_NONE, /* the turn isn't reviewed */
+  KARUM_EFFORT_QUICK,
+  KARUM_EFFORT_THOROUGH,
+  KARUM_EFFORT_SURE, /* until neither the best turn nor the loss changes */
+  KARUM_N_EFFORTS
+} KarumEffort;
+
+/* Expected results are kept in whole parts of this, so that sums and thresholds are exact. */
+#define KARUM_VERDICT_CERTAIN 10000
+
+/* The most turns of the better line that are kept. */
+#define KARUM_VERDICT_LINE 8
+
+/* Of a turn, for the person who took it. */
+typedef struct {
+  guint chance; /* the expected result: 0 … KARUM_VERDICT_CERTAIN */
+  gint margin;  /* the expected margin in hundredths of a point, as in KarumSearchResult */
+  gboolean proved;
+} KarumWorth;
+
+/**
+ * KarumVerdict: a plain value but for its line, which is owned. If @effort is KARUM_EFFORT_NONE,
+ * nothing else is set.
+ */
+typedef struct {
+  KarumEffort effort;
+  guint engine;      /* KARUM_ENGINE_VERSION of the one that searched */
+  guint person;      /* who took the turn: 0 is Player1 */
+  gboolean decision; /* another turn would have led to another position, up to symmetry */
+  gboolean decided;  /* a margin is that of a decided game, where points don't count */
+  KarumWorth best, taken;
+  GBytes *line; /* (nullable): the best turn and what follows, as the game encodes them */
+} KarumVerdict;
+
+void karum_verdict_clear (KarumVerdict *verdict);
+
+/* karum_verdicts_new: (transfer full) (element-type KarumVerdict): of @n turns, none reviewed. */
+GArray *karum_verdicts_new (guint n);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumVerdict, karum_verdict_clear)
+
+/* karum_verdict_copy: @to: (inout): cleared first */
+void karum_verdict_copy (const KarumVerdict *from, KarumVerdict *to);
+
+/* karum_verdicts_at: (transfer none): @turn: from 0 */
+static inline KarumVerdict *
+karum_verdicts_at (const GArray *verdicts, guint turn)
+{
+  return &g_array_index (verdicts, KarumVerdict, turn);
+}
+
+/**
+ * karum_verdict_turns: the best turn and those that follow it, as far as they are legal.
+ * @before: the position before the turn
+ * @turns: (out) (array length=KARUM_VERDICT_LINE)
+ * Returns: how many there are
+ */
+guint karum_verdict_turns (const KarumVerdict *verdict,
+                           const KarumRules *rules,
+                           const KarumState *before,
+                           KarumTurn *turns);
+
+/* karum_verdict_proved: whether both values are, so that no search can find others. */
+gboolean karum_verdict_proved (const KarumVerdict *verdict);
+
+/* karum_verdict_serves: whether a search with @effort by the engine of version @engine would find
+ * nothing better than @verdict. A proof is better than anything else, then comes the effort, then
+ * the version. */
+gboolean karum_verdict_serves (const KarumVerdict *verdict, KarumEffort effort, guint engine);
+
+/* karum_verdict_better: whether @verdict is better than @other, of the same turn. */
+gboolean karum_verdict_better (const KarumVerdict *verdict, const KarumVerdict *other);
+
+/* -- Figures; all of reviewed turns ---------------------------------------------------------------
+ */
+
+/* karum_verdict_loss: of expected result, in parts of KARUM_VERDICT_CERTAIN, at least 0. */
+guint karum_verdict_loss (const KarumVerdict *verdict);
+
+/* karum_verdict_points: what was given away, in hundredths of a point, at least 0.
+ * Returns: FALSE if points don't count */
+gboolean karum_verdict_points (const KarumVerdict *verdict, guint *points);
+
+/* karum_verdict_accuracy: of a turn with this loss, 0 … 100. */
+double karum_verdict_accuracy (guint loss);
+
+/* Losses from which a turn counts as such, in parts of KARUM_VERDICT_CERTAIN. */
+typedef struct {
+  guint inaccuracy, mistake, blunder;
+} KarumThresholds;
+
+/* The losses of the command line: 0.07, 0.15, 0.30. */
+extern const KarumThresholds karum_thresholds_default;
+
+/* A turn whose loss is below this is one of the best. */
+#define KARUM_VERDICT_BEST 50
+
+/* karum_verdict_glyph: the numeric annotation glyph of a turn with this loss: ?! (6), ? (2), ??
+ * (4); 0 for none. */
+guint8 karum_verdict_glyph (guint loss, const KarumThresholds *thresholds);
+
+/* -- Words ----------------------------------------------------------------------------------------
+ */
+
+/* karum_effort_name: "quick", "thorough" or "sure". */
+const char *karum_effort_name (KarumEffort effort);
+
+/* karum_effort_find: KARUM_EFFORT_NONE if there is none with this name. */
+KarumEffort karum_effort_find (const char *name);
