@@ -8,6 +8,12 @@
 /* A bit of the state set, by its number in the protocol. */
 #define STATE_FOCUSABLE 11
 
+gboolean
+accessible_node_is_group (const AccessibleNode *node)
+{
+  return g_str_equal (node->role, "group") || g_str_equal (node->role, "generic");
+}
+
 typedef struct {
   GDBusConnection *bus;
   char *name;       /* of this program on the bus */

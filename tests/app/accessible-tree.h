@@ -9,6 +9,10 @@ typedef struct {
   const char *path; /* the names of its ancestors, for messages */
 } AccessibleNode;
 
+/* accessible_node_is_group: it is there only for its children, whose names are read: a group, which
+ * since GTK 4.12 most of the toolkit's containers report as "generic". */
+gboolean accessible_node_is_group (const AccessibleNode *node);
+
 typedef void (*AccessibleVisit) (const AccessibleNode *node, gpointer data);
 
 /* accessible_tree_visit: visits all nodes of @window, the root first. The window is identified

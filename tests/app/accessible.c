@@ -24,7 +24,7 @@ needs_name (const AccessibleNode *node)
   for (gsize i = 0; i < G_N_ELEMENTS (roles); i++)
     if (g_str_equal (node->role, roles[i]))
       return TRUE;
-  return node->focusable && !g_str_equal (node->role, "group");
+  return node->focusable && !accessible_node_is_group (node);
 }
 
 /* The default names of the toolkit: a type or a role. */
@@ -44,7 +44,7 @@ is_name_of_kind (const char *name)
 static gboolean
 is_empty_label (const AccessibleNode *node)
 {
-  return g_str_equal (node->name, "GtkLabel")
+  return (!*node->name || g_str_equal (node->name, "GtkLabel"))
          && (g_str_equal (node->role, "label") || g_str_equal (node->role, "status")
              || g_str_equal (node->role, "alert"));
 }

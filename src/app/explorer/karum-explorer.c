@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-accessible-names.h"
 #include "karum-class.h"
 #include "karum-explorer-inquiry.h"
 #include "karum-game-text.h"
@@ -380,8 +381,7 @@ bind_row (GtkListItemFactory *factory, GtkListItem *list_item)
 
   g_object_set (row, "item", gtk_list_item_get_item (list_item), NULL);
   g_object_get (gtk_list_item_get_item (list_item), "description", &description, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (row)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, description, -1);
+  karum_row_name (list_item, description);
 }
 
 /* -- Widget ----------------------------------------------------------------------------------- */

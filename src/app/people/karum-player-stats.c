@@ -239,6 +239,8 @@ add_figure (KarumPlayerStats *self,
   gtk_box_append (GTK_BOX (box), big);
   gtk_box_append (GTK_BOX (box), small);
   gtk_button_set_child (GTK_BUTTON (button), box);
+  /* Since GTK 4.12 a button is named by its label, which is gone now. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_flow_box_append (self->figures, button);
   gtk_widget_set_focusable (gtk_widget_get_parent (button), FALSE);
 }

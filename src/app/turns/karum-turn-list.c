@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-accessible-names.h"
 #include "karum-class.h"
 #include "karum-markup.h"
 #include "karum-name.h"
@@ -276,7 +277,7 @@ bind_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList *
   karum_turn_line_show (KARUM_TURN_LINE (line), self->session, turns);
   /* The keys stay with the board. */
   gtk_widget_set_focus_on_click (gtk_widget_get_parent (line), FALSE);
-  gtk_accessible_update_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, spoken, -1);
+  karum_row_name (item, spoken);
   if (fold == KARUM_FOLD_NONE)
     gtk_accessible_reset_state (row, GTK_ACCESSIBLE_STATE_EXPANDED);
   else

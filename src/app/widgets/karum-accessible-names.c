@@ -139,6 +139,17 @@ name_toggle (GtkWidget *widget)
     name_search (widget);
 }
 
+#define ROW_NAMED "karum-row-named"
+
+/* By its texts, unless the list has said more: of a relation and a name, newer versions of GTK
+ * prefer the relation. */
+static void
+name_list_row (GtkWidget *widget)
+{
+  if (!g_object_get_data (G_OBJECT (widget), ROW_NAMED))
+    name_by_labels (widget);
+}
+
 /* Looks up classes by name; some are private to GTK and libadwaita. */
 static const struct {
   const char *type;
@@ -148,7 +159,7 @@ static const struct {
   { "GtkCheckButton", name_in_row },        { "GtkColumnListView", name_list_in_columns },
   { "GtkColumnViewTitle", name_by_labels }, { "GtkFlowBoxChild", name_by_labels },
   { "GtkListBox", name_list_of_rows },      { "GtkListBoxRow", name_by_labels },
-  { "GtkListItemWidget", name_by_labels },  { "GtkListView", name_list },
+  { "GtkListItemWidget", name_list_row },   { "GtkListView", name_list },
   { "GtkSearchEntry", name_search },        { "GtkSpinButton", name_in_row },
   { "GtkStackSwitcher", name_tabs },        { "GtkSwitch", name_in_row },
   { "GtkToggleButton", name_toggle },
@@ -217,4 +228,13 @@ karum_accessible_names_watch (void)
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);
   g_once_init_leave (&watched, 1);
+}
+
+void
+karum_row_name (GtkListItem *item, const char *name)
+{
+  GtkWidget *row = gtk_widget_get_parent (gtk_list_item_get_child (item));
+
+  g_object_set_data (G_OBJECT (row), ROW_NAMED, row);
+  name_with (row, name);
 }

@@ -3,8 +3,12 @@
  * types; and tooltips for labels that are too long for their place. */
 #pragma once
 
-#include <glib.h>
+#include <gtk/gtk.h>
 
 /* karum_accessible_names_watch: names every widget of the program when it is mapped, and has every
  * window show labels that are cut in full under the pointer. Must be called once. Thread: main. */
 void karum_accessible_names_watch (void);
+
+/* karum_row_name: what a screen reader says of a row of a list, instead of the texts in it; for
+ * "bind". */
+void karum_row_name (GtkListItem *item, const char *name);
