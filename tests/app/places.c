@@ -193,19 +193,27 @@ new_dialog (GList *known)
   return NULL;
 }
 
-/* Visits the dialog that @action opens, and closes it with Escape. */
+/* Visits the dialog that isn't in @known, and closes it with Escape. */
+static void
+look_and_close (Tour *tour, GList *known, const char *place)
+{
+  GtkWindow *dialog = new_dialog (known);
+
+  look (tour, dialog, place);
+  robot_focus (GTK_WIDGET (dialog));
+  robot_key ("Escape");
+  robot_expect (!new_dialog (known));
+}
+
+/* Visits the dialog that @action opens, and closes it. */
 static void
 look_at_dialog (Tour *tour, gpointer widget, const char *action)
 {
   g_autoptr (GList) known = gtk_window_list_toplevels ();
-  GtkWindow *dialog;
 
   activate (widget, action);
-  wait_until ((dialog = new_dialog (known)));
-  look (tour, dialog, action);
-  robot_focus (GTK_WIDGET (dialog));
-  robot_key ("Escape");
-  robot_expect (!new_dialog (known));
+  wait_until (new_dialog (known));
+  look_and_close (tour, known, action);
 }
 
 static void
@@ -468,16 +476,29 @@ tour_people (Tour *tour)
 
 /* Two events whose names sound the same. */
 static void
-make_doubles (KarumArchive *archive)
+make_doubles (KarumArchive *archive, GListModel *events)
 {
   static const char *const names[] = { "Весенний кубок", "Vesennij kubok" };
+  guint n_events = g_list_model_get_n_items (events);
 
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++) {
     const KarumEventFields fields = { .name = names[i] };
 
     karum_request_async (archive, karum_request_save_event (0, &fields), NULL, NULL, NULL);
   }
-  robot_settle ();
+  wait_until (g_list_model_get_n_items (events) == n_events + 2);
+}
+
+static void
+look_at_doubles (Tour *tour, gpointer page)
+{
+  g_autoptr (GList) known = gtk_window_list_toplevels ();
+  GtkWindow *dialog;
+
+  activate (page, "roster.find-doubles");
+  wait_until ((dialog = new_dialog (known))
+              && shell_find_mapped (dialog, g_type_from_name ("KarumDoubleCard")));
+  look_and_close (tour, known, "roster.find-doubles");
 }
 
 static void
@@ -486,8 +507,8 @@ tour_events (Tour *tour)
   go (tour, "win.show-events", "events");
   choose_first (shell_roster (shell_events_page (tour->window)), 1);
   look_at_page (tour, "events");
-  make_doubles (tour->window->archive);
-  look_at_dialog (tour, shell_events_page (tour->window), "roster.find-doubles");
+  make_doubles (tour->window->archive, shell_roster (shell_events_page (tour->window)));
+  look_at_doubles (tour, shell_events_page (tour->window));
   look_at_dialog (tour, shell_events_page (tour->window), "roster.edit");
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-event", "x", (gint64) 1));

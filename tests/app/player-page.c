@@ -70,20 +70,6 @@ test_figures (gconstpointer language)
   people_stop (application);
 }
 
-/* The number of games to which @button leads. */
-static gint64
-games_behind (KarumArchive *archive, GtkWidget *button)
-{
-  GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
-  KarumGameQuery query = { 0 };
-  g_autofree gint64 *count = NULL;
-
-  g_assert_true (karum_game_filter_read (g_variant_get_string (target, NULL), &query.filter, NULL));
-  count = fixture_ask (archive, karum_request_count_games (&query), NULL);
-  karum_game_filter_clear (&query.filter);
-  return *count;
-}
-
 static const char *
 text_of (GtkWidget *button)
 {
@@ -95,6 +81,54 @@ text_of (GtkWidget *button)
   if (!GTK_IS_LABEL (child))
     child = gtk_widget_get_first_child (child);
   return gtk_label_get_text (GTK_LABEL (child));
+}
+
+/* What a button says, and the games to which it leads. */
+typedef struct {
+  char *text, *filter;
+  gboolean replayed; /* counted in turns */
+} Link;
+
+static void
+link_clear (gpointer data)
+{
+  Link *link = data;
+
+  g_free (link->text);
+  g_free (link->filter);
+}
+
+/* (transfer full): (element-type Link): all of the page at once: it makes its buttons again
+ * whenever it is loaded, which can happen while the archive is asked. */
+static GArray *
+page_links (KarumWindow *window)
+{
+  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  GArray *links = g_array_new (FALSE, FALSE, sizeof (Link));
+
+  g_array_set_clear_func (links, link_clear);
+  collect_figures (GTK_WIDGET (shell_player_page (window)), figures);
+  for (guint i = 0; i < figures->len; i++) {
+    GtkWidget *button = figures->pdata[i];
+    GVariant *target = gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button));
+    Link link = { g_strdup (text_of (button)), g_variant_dup_string (target, NULL),
+                  gtk_widget_get_ancestor (button, KARUM_TYPE_REPLAYED_LIST) != NULL };
+
+    g_array_append_val (links, link);
+  }
+  return links;
+}
+
+static gint64
+games_behind (KarumArchive *archive, const Link *link)
+{
+  KarumGameQuery query = { 0 };
+  g_autofree gint64 *count = NULL;
+
+  g_assert_true (karum_game_filter_read (link->filter, &query.filter, NULL));
+  count = fixture_ask (archive, karum_request_count_games (&query), NULL);
+  karum_game_filter_clear (&query.filter);
+  return *count;
 }
 
 static void
@@ -114,22 +148,20 @@ test_links (gconstpointer language)
 {
   KarumApplication *application = people_start (language);
   KarumWindow *window = shell_window (application);
-  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  g_autoptr (GArray) links = NULL;
   guint numbers = 0;
 
   show_player (window, "Juri");
-  collect_figures (GTK_WIDGET (shell_player_page (window)), figures);
-  g_assert_cmpuint (figures->len, >, 20);
-  for (guint i = 0; i < figures->len; i++) {
-    gint64 behind = games_behind (window->archive, figures->pdata[i]);
+  links = page_links (window);
+  g_assert_cmpuint (links->len, >, 20);
+  for (guint i = 0; i < links->len; i++) {
+    const Link *link = &g_array_index (links, Link, i);
     guint64 number;
 
     /* Score and points are those of all finished games; what is counted in turns isn't games. */
-    if (gtk_widget_get_ancestor (figures->pdata[i], KARUM_TYPE_REPLAYED_LIST)
-        || !g_ascii_string_to_unsigned (text_of (figures->pdata[i]), 10, 0, G_MAXUINT, &number,
-                                        NULL))
+    if (link->replayed || !g_ascii_string_to_unsigned (link->text, 10, 0, G_MAXUINT, &number, NULL))
       continue;
-    g_assert_cmpint (behind, ==, (gint64) number);
+    g_assert_cmpint (games_behind (window->archive, link), ==, (gint64) number);
     numbers++;
   }
   g_assert_cmpuint (numbers, >, 20);
@@ -184,17 +216,20 @@ test_matches (void)
 {
   KarumApplication *application = people_start ("en");
   KarumWindow *window = shell_window (application);
-  g_autoptr (GPtrArray) figures = g_ptr_array_new ();
+  g_autoptr (GArray) links = NULL;
   guint n_matches = 0;
 
   save_matches (window->archive, 3);
   show_player (window, "Juri");
-  collect_figures (GTK_WIDGET (shell_player_page (window)), figures);
-  for (guint i = 0; i < figures->len; i++)
-    if (g_str_equal (text_of (figures->pdata[i]), "1 : 1")) {
-      g_assert_cmpint (games_behind (window->archive, figures->pdata[i]), ==, 2);
+  links = page_links (window);
+  for (guint i = 0; i < links->len; i++) {
+    const Link *link = &g_array_index (links, Link, i);
+
+    if (g_str_equal (link->text, "1 : 1")) {
+      g_assert_cmpint (games_behind (window->archive, link), ==, 2);
       n_matches++;
     }
+  }
   g_assert_cmpuint (n_matches, ==, 3);
   check_printed_matches (window);
   people_stop (application);
