@@ -185,6 +185,7 @@ typedef struct {
   GtkWidget *help;
 
   gboolean closing; /* called when the work has ended */
+  guint inhibited;  /* keeps the computer awake; 0 for nothing */
 } KarumWorkDialogPrivate;
 
 G_DEFINE_TYPE_WITH_PRIVATE (KarumWorkDialog, karum_work_dialog, ADW_TYPE_WINDOW)
@@ -214,6 +215,70 @@ visit (guint64 done, guint64 total, gpointer dialog)
     karum_work_view_visit (done, total, private->work);
 }
 
+/* -- What the desktop is told ------------------------------------------------------------------ */
+
+#define NOTIFICATION "work"
+
+/* (nullable) (transfer none) */
+static GtkApplication *
+application (void)
+{
+  GApplication *running = g_application_get_default ();
+
+  return GTK_IS_APPLICATION (running) ? GTK_APPLICATION (running) : NULL;
+}
+
+/* The computer doesn't fall asleep over work that is left alone. */
+static void
+stay_awake (KarumWorkDialog *self, const char *reason)
+{
+  if (application ())
+    private_of (self)->inhibited
+        = gtk_application_inhibit (application (), NULL, GTK_APPLICATION_INHIBIT_SUSPEND, reason);
+}
+
+static void
+may_sleep (KarumWorkDialog *self)
+{
+  guint inhibited = private_of (self)->inhibited;
+
+  private_of (self)->inhibited = 0;
+  if (inhibited && application ())
+    gtk_application_uninhibit (application (), inhibited);
+}
+
+static gboolean
+is_looked_at (GtkApplication *of)
+{
+  for (GList *l = gtk_application_get_windows (of); l; l = l->next)
+    if (gtk_window_is_active (l->data))
+      return TRUE;
+  return FALSE;
+}
+
+/* A click on a notification leads to the program by its name, which only one program has. */
+static gboolean
+has_name (GtkApplication *of)
+{
+  return !(g_application_get_flags (G_APPLICATION (of)) & G_APPLICATION_NON_UNIQUE);
+}
+
+/* Somebody who waits in another program learns that the work has ended. */
+static void
+notify (const char *title, const char *description)
+{
+  g_autoptr (GNotification) notification = NULL;
+
+  if (!application () || !has_name (application ()) || is_looked_at (application ()))
+    return;
+  notification = g_notification_new (title);
+  if (description && *description)
+    g_notification_set_body (notification, description);
+  g_application_send_notification (G_APPLICATION (application ()), NOTIFICATION, notification);
+}
+
+/* -- The work ---------------------------------------------------------------------------------- */
+
 void
 karum_work_dialog_begin (KarumWorkDialog *self,
                          const char *title,
@@ -226,6 +291,8 @@ karum_work_dialog_begin (KarumWorkDialog *self,
 
   show_page (self, "work");
   cancellable = karum_work_view_begin (private_of (self)->work, title);
+  may_sleep (self);
+  stay_awake (self, title);
   karum_request_set_progress (request, visit, self);
   karum_request_async (archive, request, cancellable, callback, user_data);
 }
@@ -241,6 +308,7 @@ karum_work_dialog_end (KarumWorkDialog *self)
 {
   KarumWorkDialogPrivate *private = private_of (self);
 
+  may_sleep (self);
   if (!private->work)
     return FALSE;
   karum_work_view_end (private->work);
@@ -261,6 +329,7 @@ karum_work_dialog_report (KarumWorkDialog *self,
   /* Otherwise the first label would get the focus, with its text selected. */
   gtk_widget_grab_focus (GTK_WIDGET (private_of (self)->close));
   report_view_show (private_of (self)->report, kind, title, description, lines);
+  notify (title, description);
 }
 
 void
@@ -341,6 +410,7 @@ karum_work_dialog_dispose (GObject *object)
 {
   KarumWorkDialogPrivate *private = private_of (KARUM_WORK_DIALOG (object));
 
+  may_sleep (KARUM_WORK_DIALOG (object));
   /* GTK looks up templates by the class of the object; a subclass has its own. */
   adw_window_set_content (ADW_WINDOW (object), NULL);
   private->pages = NULL;

@@ -81,20 +81,90 @@ find_window (KarumApplication *self, const char *path)
 
 /* One window for each archive. */
 static void
+open_archive (KarumApplication *self, const char *path)
+{
+  KarumWindow *window = find_window (self, path);
+
+  if (!window) {
+    window = karum_window_new (GTK_APPLICATION (self));
+    karum_window_open (window, path);
+  }
+  karum_window_appear (window);
+}
+
+/* The window that is there, or else a new one with the archive that was opened last. */
+static KarumWindow *
+some_window (KarumApplication *self)
+{
+  karum_application_activate (G_APPLICATION (self));
+  return main_window (self);
+}
+
+/* Records are imported into the archive that is open, once the person has said so. */
+static void
 karum_application_open (GApplication *application, GFile **files, int n_files, const char *hint)
 {
-  for (int i = 0; i < n_files; i++) {
-    g_autofree char *path = g_file_get_path (files[i]);
-    KarumWindow *window = find_window (KARUM_APPLICATION (application), path);
+  KarumApplication *self = KARUM_APPLICATION (application);
+  g_autoptr (GStrvBuilder) records = g_strv_builder_new ();
+  g_auto (GStrv) uris = NULL;
 
-    if (!path)
-      continue;
-    if (!window) {
-      window = karum_window_new (GTK_APPLICATION (application));
-      karum_window_open (window, path);
-    }
-    karum_window_appear (window);
+  for (int i = 0; i < n_files; i++) {
+    g_autofree char *uri = g_file_get_uri (files[i]);
+    g_autofree char *path = g_file_get_path (files[i]);
+    g_autofree char *lower = g_ascii_strdown (uri, -1);
+
+    if (g_str_has_suffix (lower, ".kgn"))
+      g_strv_builder_add (records, uri);
+    else if (path)
+      open_archive (self, path);
   }
+  uris = g_strv_builder_end (records);
+  if (uris[0])
+    karum_window_await (some_window (self), "win.import-files",
+                        g_variant_new_strv ((const char *const *) uris, -1));
+}
+
+/* -- The command line ---------------------------------------------------------------------------
+ */
+
+/* Options that begin with something, and the actions that do it, also in a program that runs. */
+static const char *const beginnings[] = { "new-game", "open-examples" };
+
+static int
+karum_application_handle_local_options (GApplication *application, GVariantDict *options)
+{
+  if (g_variant_dict_contains (options, "version")) {
+    g_print ("karum %s\n", KARUM_VERSION);
+    return 0;
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (beginnings); i++) {
+    g_autoptr (GError) error = NULL;
+
+    if (!g_variant_dict_contains (options, beginnings[i]))
+      continue;
+    if (!g_application_register (application, NULL, &error)) {
+      g_printerr ("%s\n", error->message);
+      return 1;
+    }
+    g_action_group_activate_action (G_ACTION_GROUP (application), beginnings[i], NULL);
+  }
+  return -1; /* continue: files are opened, a window is shown */
+}
+
+static void
+add_options (GApplication *application)
+{
+  const GOptionEntry entries[] = {
+    { "new-game", 0, 0, G_OPTION_ARG_NONE, NULL, _ ("Set up a new game"), NULL },
+    { "open-examples", 0, 0, G_OPTION_ARG_NONE, NULL, _ ("Open the example games"), NULL },
+    { "version", 0, 0, G_OPTION_ARG_NONE, NULL, _ ("Print the version"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+
+  g_application_add_main_option_entries (application, entries);
+  g_application_set_option_context_parameter_string (application, _ ("[FILE…]"));
+  g_application_set_option_context_summary (
+      application, _ ("Archives (.karum) are opened, and records (.kgn) are imported."));
 }
 
 /* -- Language and appearance ------------------------------------------------------------------ */
@@ -190,7 +260,29 @@ show_preferences (GSimpleAction *action, GVariant *parameter, gpointer data)
   present_preferences (data);
 }
 
+static void
+new_game (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  karum_window_await (some_window (data), "win.new-game", NULL);
+}
+
+/* In a window of their own, since another shows what somebody is working at. */
+static void
+open_examples (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autofree char *path = karum_window_examples_path ();
+  KarumWindow *window = find_window (data, path);
+
+  if (!window) {
+    window = karum_window_new (data);
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.open-examples", NULL);
+  }
+  karum_window_appear (window);
+}
+
 static const GActionEntry actions[] = {
+  { "new-game", new_game },
+  { "open-examples", open_examples },
   { "preferences", show_preferences },
   { "about", show_about },
   { "quit", quit },
@@ -301,6 +393,7 @@ karum_application_class_init (KarumApplicationClass *klass)
   application_class->startup = karum_application_startup;
   application_class->activate = karum_application_activate;
   application_class->open = karum_application_open;
+  application_class->handle_local_options = karum_application_handle_local_options;
 }
 
 static void
@@ -308,6 +401,7 @@ karum_application_init (KarumApplication *self)
 {
   self->system_languages = karum_language_of_system ();
   karum_language_start (KARUM_LOCALEDIR);
+  add_options (G_APPLICATION (self));
 }
 
 KarumApplication *

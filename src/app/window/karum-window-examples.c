@@ -94,16 +94,26 @@ made (GObject *source, GAsyncResult *result, gpointer data)
     g_autofree char *text
         = g_strdup_printf (_ ("The examples can’t be opened: %s"), error->message);
 
+    /* A window that was opened for them would stay empty. */
+    if (!self->path)
+      gtk_widget_activate_action (GTK_WIDGET (self), "win.open-usual", NULL);
     karum_teller_tell (self->teller, text, NULL, NULL);
   }
+}
+
+char *
+karum_window_examples_path (void)
+{
+  g_autofree char *name = g_strconcat (_ ("Karum Examples"), ".karum", NULL);
+
+  return g_build_filename (g_get_user_data_dir (), "karum", name, NULL);
 }
 
 /* What was changed in the examples stays there; to have them anew, one deletes the file. */
 static void
 open_examples (KarumWindow *self)
 {
-  g_autofree char *name = g_strconcat (_ ("Karum Examples"), ".karum", NULL);
-  g_autofree char *path = g_build_filename (g_get_user_data_dir (), "karum", name, NULL);
+  g_autofree char *path = karum_window_examples_path ();
   g_autoptr (GTask) task = NULL;
   Making *making;
 

@@ -78,6 +78,26 @@ take_value (KarumWindow *self, const GValue *value)
   return TRUE;
 }
 
+/* -- Opened from outside ------------------------------------------------------------------------
+ */
+
+/* Target: URIs of records. */
+static void
+import_uris (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumWindow *self = KARUM_WINDOW (widget);
+  g_autofree const char **uris = g_variant_get_strv (parameter, NULL);
+  g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
+
+  for (const char **uri = uris; *uri; uri++) {
+    g_autoptr (GFile) file = g_file_new_for_uri (*uri);
+
+    g_list_store_append (files, file);
+  }
+  if (may_import (self))
+    karum_import_dialog_present_files (GTK_WINDOW (self), self->archive, G_LIST_MODEL (files));
+}
+
 /* -- Dropped ---------------------------------------------------------------------------------- */
 
 /* Drags from this program contain games that are already in the archive. */
@@ -181,12 +201,14 @@ void
 karum_window_incoming_update (KarumWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.paste", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import-files", self->archive != NULL);
 }
 
 void
 karum_window_incoming_init (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.paste", NULL, paste);
+  gtk_widget_class_install_action (widget_class, "win.import-files", "as", import_uris);
   /* Works wherever the focus is, unless an editable widget handles the paste. */
   karum_class_key (widget_class, GDK_KEY_v, GDK_CONTROL_MASK, "win.paste");
 }

@@ -43,6 +43,9 @@ struct _KarumWindow {
   KarumBackupSchedule *backups; /* (nullable): of @archive */
   AdwToast *backup_fault;       /* (nullable): weak pointer */
 
+  const char *awaited;      /* (nullable): an action for when the archive is open */
+  GVariant *awaited_target; /* (owned) (nullable) */
+
   guint appear_source; /* runs until the window is shown */
   gboolean known;      /* the archive at @path existed before */
   gboolean to_read;    /* it is opened read-only */

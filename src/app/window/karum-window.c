@@ -41,6 +41,35 @@ karum_window_appear (KarumWindow *self)
     self->appear_source = g_timeout_add (PATIENCE_MS, lose_patience, self);
 }
 
+/* -- Awaiting --------------------------------------------------------------------------------- */
+
+static void
+forget_awaited (KarumWindow *self)
+{
+  self->awaited = NULL;
+  g_clear_pointer (&self->awaited_target, g_variant_unref);
+}
+
+static void
+do_awaited (KarumWindow *self)
+{
+  const char *action = g_steal_pointer (&self->awaited);
+  g_autoptr (GVariant) target = g_steal_pointer (&self->awaited_target);
+
+  if (action)
+    gtk_widget_activate_action_variant (GTK_WIDGET (self), action, target);
+}
+
+void
+karum_window_await (KarumWindow *self, const char *action, GVariant *target)
+{
+  forget_awaited (self);
+  self->awaited = action;
+  self->awaited_target = target ? g_variant_ref_sink (target) : NULL;
+  if (self->archive)
+    do_awaited (self);
+}
+
 /* -- The archive ------------------------------------------------------------------------------ */
 
 static void
@@ -84,6 +113,10 @@ opened (GObject *source, GAsyncResult *result, gpointer data)
   }
   if (self->appear_source)
     appear (self);
+  if (archive)
+    do_awaited (self);
+  else
+    forget_awaited (self);
 }
 
 void
@@ -91,6 +124,7 @@ karum_window_close_archive (KarumWindow *self)
 {
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->cancellable);
+  forget_awaited (self);
   karum_window_leave_page (self);
   /* Messages and their undo buttons belong to the archive that is closed. */
   karum_teller_take_back (self->teller);
@@ -213,6 +247,7 @@ let_go (KarumWindow *self)
 {
   g_clear_handle_id (&self->appear_source, g_source_remove);
   g_clear_object (&self->cancellable);
+  forget_awaited (self);
   karum_window_leave_page (self);
   karum_window_forget_places (self);
   g_clear_pointer (&self->teller, karum_teller_free);

@@ -23,6 +23,18 @@ void karum_window_open_known (KarumWindow *self, const char *path);
 /* karum_window_open_to_read: the same, read-only, for looking at a backup. */
 void karum_window_open_to_read (KarumWindow *self, const char *path);
 
+/**
+ * karum_window_await: activates @action of the window as soon as its archive is open, at once if it
+ * is; not if it can't be opened.
+ * @action: "win.…"; a static string
+ * @target: (nullable): a floating reference is sunk
+ */
+void karum_window_await (KarumWindow *self, const char *action, GVariant *target);
+
+/* karum_window_examples_path: (transfer full) (type filename): of the archive with the examples in
+ * the present language, which win.open-examples makes and opens. */
+char *karum_window_examples_path (void);
+
 /* karum_window_appear: presents the window, with its archive if that opens soon. */
 void karum_window_appear (KarumWindow *self);
 

@@ -219,7 +219,8 @@ open_to_read (const char *path, const KarumStoreOptions *options, gint64 *versio
   g_autoptr (GError) local = NULL;
   KarumDb *db;
 
-  if (karum_log_owner_is_foreign (path, options->vfs))
+  if (karum_log_owner_is_foreign (path, options->vfs)
+      || (options->glance && !has_content (path, "-wal")))
     return open_and_identify (path, KARUM_DB_IMMUTABLE, options->vfs, version, error);
   db = open_and_identify (path, KARUM_DB_READ, options->vfs, version, &local);
   if (!db && is_about_access (local) && !has_content (path, "-wal"))

@@ -28,6 +28,8 @@ typedef struct {
   gboolean existing;             /* don't create a new archive if there is no such file */
   guint patience;                /* milliseconds to wait for another program; 0 for the default */
   gboolean read_only;            /* nothing is written, even if the file is writable */
+  gboolean glance; /* with @read_only: no lock files appear beside an archive that no program uses;
+                      one that begins to write it meanwhile may make reading fail */
 } KarumStoreOptions;
 
 /* karum_store_default_path: (transfer full) (type filename): the archive that is opened by

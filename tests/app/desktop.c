@@ -1,0 +1,249 @@
+/* desktop.c: what the desktop asks of the program, by its command line, and what it is told. */
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+
+#include "karum-import-dialog.h"
+#include "karum-new-game-dialog.h"
+#include "karum-work-dialog.h"
+#include "robot.h"
+#include "shell-fixture.h"
+
+/* -- The command line ------------------------------------------------------------------------- */
+
+typedef gboolean (*Condition) (KarumApplication *application);
+
+typedef struct {
+  KarumApplication *application;
+  Condition condition;
+} Run;
+
+/* Ends the program when the condition holds; the time limit of the test catches one that never
+ * does. */
+static gboolean
+look (gpointer data)
+{
+  Run *run = data;
+
+  if (!run->condition (run->application))
+    return G_SOURCE_CONTINUE;
+  g_action_group_activate_action (G_ACTION_GROUP (run->application), "quit", NULL);
+  return G_SOURCE_REMOVE;
+}
+
+/* Runs the program until @condition holds. */
+static void
+run (Condition condition, const char *argument, const char *second)
+{
+  char *arguments[] = { (char *) "karum", (char *) argument, (char *) second, NULL };
+  Run running = { karum_application_new (G_APPLICATION_NON_UNIQUE), condition };
+
+  g_application_set_default (G_APPLICATION (running.application));
+  g_timeout_add (5, look, &running);
+  g_assert_cmpint (
+      g_application_run (G_APPLICATION (running.application), second ? 3 : 2, arguments), ==, 0);
+  g_application_set_default (NULL);
+  g_assert_finalize_object (running.application);
+}
+
+static gboolean
+sets_up_game (KarumApplication *application)
+{
+  return shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG) != NULL;
+}
+
+static void
+test_new_game (void)
+{
+  run (sets_up_game, "--new-game", NULL);
+  shell_clean ();
+}
+
+static guint
+count_windows (KarumApplication *application)
+{
+  return g_list_length (gtk_application_get_windows (GTK_APPLICATION (application)));
+}
+
+static gboolean
+shows_examples (KarumApplication *application)
+{
+  KarumWindow *window = shell_window (application);
+  g_autofree char *path = karum_window_examples_path ();
+
+  return window && window->archive && gtk_widget_get_mapped (GTK_WIDGET (window))
+         && g_str_equal (karum_archive_get_path (window->archive), path)
+         && g_list_model_get_n_items (shell_games (window)) == 40;
+}
+
+/* Otherwise the next program would look for them. */
+static void
+forget_examples (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autofree char *path = karum_window_examples_path ();
+
+  g_settings_reset (settings, "recent-archives");
+  g_unlink (path);
+}
+
+/* The own archive isn't even made. */
+static void
+test_examples (void)
+{
+  g_autofree char *own = shell_archive_path ();
+
+  run (shows_examples, "--open-examples", NULL);
+  g_assert_false (g_file_test (own, G_FILE_TEST_EXISTS));
+  forget_examples ();
+}
+
+/* In a program that runs, they have a window of their own, once. */
+static void
+test_examples_beside (void)
+{
+  KarumApplication *application = shell_start ("en");
+  KarumWindow *window = shell_window (application);
+  g_autofree char *own = shell_archive_path ();
+
+  wait_until (window->archive);
+  for (guint i = 0; i < 2; i++) {
+    g_action_group_activate_action (G_ACTION_GROUP (application), "open-examples", NULL);
+    wait_until (shell_window (application) != window && shows_examples (application));
+    g_assert_cmpuint (count_windows (application), ==, 2);
+  }
+  g_assert_cmpstr (karum_archive_get_path (window->archive), ==, own);
+  shell_stop (application);
+  forget_examples ();
+  shell_clean ();
+}
+
+static gboolean
+offers_import (KarumApplication *application)
+{
+  GtkWindow *dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG);
+
+  return dialog && karum_work_dialog_is_asking (KARUM_WORK_DIALOG (dialog))
+         && shell_find_label (dialog, "club.KGN") && shell_find_label (dialog, "other.kgn");
+}
+
+/* Records, of any case, are offered to the own archive, which stays as it is. */
+static void
+test_records (void)
+{
+  g_autofree char *folder = g_dir_make_tmp (NULL, NULL);
+  g_autofree char *first = g_build_filename (folder, "club.KGN", NULL);
+  g_autofree char *second = g_build_filename (folder, "other.kgn", NULL);
+  const char *text = "[Game \"jarmo\"]\n\n1. a1-b3 *\n";
+  KarumApplication *application;
+
+  g_assert_true (g_file_set_contents (first, text, -1, NULL));
+  g_assert_true (g_file_set_contents (second, text, -1, NULL));
+  run (offers_import, first, second);
+  application = shell_start ("en");
+  wait_until (shell_window (application)->archive);
+  wait_until (g_str_equal (shell_library_state (shell_window (application)), "empty"));
+  shell_stop (application);
+  g_unlink (first);
+  g_unlink (second);
+  g_rmdir (folder);
+  shell_clean ();
+}
+
+static gboolean
+shows_problem (KarumApplication *application)
+{
+  KarumWindow *window = shell_window (application);
+
+  return window && g_str_equal (shell_page (window), "problem");
+}
+
+/* What waits for an archive that can't be opened, is forgotten. */
+static void
+test_no_archive (void)
+{
+  g_autofree char *own = shell_archive_path ();
+  g_autofree char *folder = g_path_get_dirname (own);
+
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (own, "no archive", -1, NULL));
+  run (shows_problem, "--new-game", NULL);
+  g_unlink (own);
+}
+
+/* -- Notifications ----------------------------------------------------------------------------- */
+
+static const char interface[] = "<node><interface name='org.freedesktop.Notifications'>"
+                                "<method name='Notify'><arg type='s'/><arg type='u'/><arg "
+                                "type='s'/><arg type='s' name='title'/>"
+                                "<arg type='s'/><arg type='as'/><arg type='a{sv}'/><arg type='i'/>"
+                                "<arg type='u' direction='out'/></method></interface></node>";
+
+static void
+called (GDBusConnection *bus,
+        const char *sender,
+        const char *path,
+        const char *name,
+        const char *method,
+        GVariant *parameters,
+        GDBusMethodInvocation *invocation,
+        gpointer text)
+{
+  const char *title, *body;
+
+  g_variant_get_child (parameters, 3, "&s", &title);
+  g_variant_get_child (parameters, 4, "&s", &body);
+  g_string_append_printf (text, "%s|%s", title, body);
+  g_dbus_method_invocation_return_value (invocation, g_variant_new ("(u)", 1));
+}
+
+static void
+acquired (GDBusConnection *bus, const char *name, gpointer done)
+{
+  *(gboolean *) done = TRUE;
+}
+
+/* Work that ends while nobody looks at the program is told to the desktop. */
+static void
+test_notification (void)
+{
+  static const GDBusInterfaceVTable table = { .method_call = called };
+  g_autoptr (GDBusNodeInfo) node = g_dbus_node_info_new_for_xml (interface, NULL);
+  g_autoptr (GDBusConnection) bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GString) told = g_string_new (NULL);
+  KarumApplication *application;
+  GtkWindow *dialog;
+  gboolean owned = FALSE;
+  guint owner, object;
+
+  object = g_dbus_connection_register_object (bus, "/org/freedesktop/Notifications",
+                                              node->interfaces[0], &table, told, NULL, NULL);
+  owner = g_bus_own_name_on_connection (bus, "org.freedesktop.Notifications", 0, acquired, NULL,
+                                        &owned, NULL);
+  wait_until (owned);
+  application = karum_application_new (G_APPLICATION_DEFAULT_FLAGS);
+  g_application_set_default (G_APPLICATION (application));
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  dialog = g_object_ref_sink (g_object_new (KARUM_TYPE_WORK_DIALOG, NULL));
+  karum_work_dialog_report (KARUM_WORK_DIALOG (dialog), KARUM_REPORT_GOOD, "Done", "12 games",
+                            NULL);
+  wait_until (told->len > 0);
+  g_assert_cmpstr (told->str, ==, "Done|12 games");
+  gtk_window_destroy (dialog);
+  g_object_unref (dialog);
+  shell_stop (application);
+  g_bus_unown_name (owner);
+  g_dbus_connection_unregister_object (bus, object);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/desktop/new-game", test_new_game);
+  g_test_add_func ("/app/desktop/examples", test_examples);
+  g_test_add_func ("/app/desktop/examples-beside", test_examples_beside);
+  g_test_add_func ("/app/desktop/records", test_records);
+  g_test_add_func ("/app/desktop/no-archive", test_no_archive);
+  g_test_add_func ("/app/desktop/notification", test_notification);
+  return g_test_run ();
+}
