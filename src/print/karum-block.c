@@ -11,6 +11,8 @@ typedef struct {
   char *markup;
   double size;
   PangoAlignment align;
+  gboolean justify;
+  double inset;
   PangoLayout *drawn;    /* (owned) (nullable): of a text of many pages, while it is being drawn */
   double width;          /* its width */
   cairo_matrix_t matrix; /* as it was drawn */
@@ -20,13 +22,23 @@ typedef struct {
 /* A text with more lines is not typeset for each of its pages again. */
 #define LINES_AGAIN 300
 
+/* (transfer full) */
+static PangoLayout *
+set_text (const TextBlock *self, cairo_t *cr, double width)
+{
+  PangoLayout *layout
+      = karum_typeset (cr, self->markup, self->size, MAX (width - self->inset, 1), self->align);
+
+  pango_layout_set_justify (layout, self->justify);
+  return layout;
+}
+
 /* Lines have the same height, whatever scripts are in them. */
 static void
 text_measure (KarumBlock *block, double width, GCancellable *cancellable)
 {
   TextBlock *self = (TextBlock *) block;
-  g_autoptr (PangoLayout) layout
-      = karum_typeset (NULL, self->markup, self->size, width, self->align);
+  g_autoptr (PangoLayout) layout = set_text (self, NULL, width);
   double height = self->size * KARUM_LINE_HEIGHT;
 
   (void) cancellable;
@@ -35,12 +47,12 @@ text_measure (KarumBlock *block, double width, GCancellable *cancellable)
 }
 
 static void
-draw_line (PangoLayoutIter *lines, cairo_t *cr, double baseline)
+draw_line (PangoLayoutIter *lines, cairo_t *cr, double inset, double baseline)
 {
   PangoRectangle extents;
 
   pango_layout_iter_get_line_extents (lines, NULL, &extents);
-  cairo_move_to (cr, extents.x / (double) PANGO_SCALE, baseline);
+  cairo_move_to (cr, inset + extents.x / (double) PANGO_SCALE, baseline);
   pango_cairo_show_layout_line (cr, pango_layout_iter_get_line_readonly (lines));
 }
 
@@ -64,7 +76,7 @@ typeset_text (TextBlock *self, cairo_t *cr, double width)
   if (is_drawn_alike (self, cr, width))
     return g_steal_pointer (&self->drawn);
   g_clear_object (&self->drawn);
-  return karum_typeset (cr, self->markup, self->size, width, self->align);
+  return set_text (self, cr, width);
 }
 
 static void
@@ -86,7 +98,7 @@ text_draw (KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
 
   do {
     if (i >= first && i < end)
-      draw_line (lines, cr, self->size * (BASELINE + (i - first) * KARUM_LINE_HEIGHT));
+      draw_line (lines, cr, self->inset, self->size * (BASELINE + (i - first) * KARUM_LINE_HEIGHT));
     i++;
   } while (i < end && pango_layout_iter_next_line (lines));
   pango_layout_iter_free (lines);
@@ -114,6 +126,22 @@ karum_text_block_new (const char *markup, double size, PangoAlignment align)
   self->size = size;
   self->align = align;
   return &self->block;
+}
+
+void
+karum_text_block_justify (KarumBlock *block)
+{
+  TextBlock *self = (TextBlock *) block;
+  g_autofree char *plain = self->markup;
+
+  self->markup = g_strdup_printf ("<span insert_hyphens=\"true\">%s</span>", plain);
+  self->justify = TRUE;
+}
+
+void
+karum_text_block_inset (KarumBlock *block, double inset)
+{
+  ((TextBlock *) block)->inset = inset;
 }
 
 KarumBlock *

@@ -27,7 +27,8 @@ typedef struct {
 struct _KarumBlock {
   const KarumBlockClass *class;
   double space;  /* the space above it, unless it is at the top of a column; in points */
-  gboolean keep; /* keeps it with the next block in the same column */
+  gboolean keep; /* keeps it, or the last parts of a block that can be broken, with the next block
+                    in the same column */
   guint least; /* the minimum number of parts before and after a break; 0 for all of them: the block
                   is never broken */
   guint columns; /* starts a new page with this many columns; 0 to continue */
@@ -55,6 +56,13 @@ void karum_block_free (KarumBlock *block);
  * Returns: (transfer full)
  */
 KarumBlock *karum_text_block_new (const char *markup, double size, PangoAlignment align);
+
+/* karum_text_block_justify: sets a text as prose: lines end at the same margin, and with a hyphen
+ * where a word has a soft one or is longer than a line. @block: from karum_text_block_new() */
+void karum_text_block_justify (KarumBlock *block);
+
+/* karum_text_block_inset: sets all lines in from the left margin, by points. */
+void karum_text_block_inset (KarumBlock *block, double inset);
 
 /**
  * karum_heading_new: a bold line, kept with the next block, with an entry in the outline.

@@ -257,6 +257,12 @@ cells_equal (KarumCell a, KarumCell b)
   return a.content == b.content && a.marked == b.marked;
 }
 
+static gboolean
+is_piece (KarumCell cell)
+{
+  return cell.content == KARUM_CELL_FIRST || cell.content == KARUM_CELL_SECOND;
+}
+
 void
 karum_diagram_number (const KarumRules *rules,
                       const KarumState *before,
@@ -277,6 +283,9 @@ karum_diagram_number (const KarumRules *rules,
     KarumCell was = game->cell (rules, before, turn->points[i]);
     KarumCell is = game->cell (rules, after, turn->points[i]);
 
+    /* A piece of the board moves: a number at its end would not say where it came from. */
+    if (i == 0 && is_piece (was))
+      return;
     if (is.content != KARUM_CELL_EMPTY && was.content != is.content) {
       numbers[turn->points[i]] = (guint16) MIN (number, G_MAXUINT16);
       return;

@@ -45,7 +45,7 @@ char *karum_diagram_text (const KarumRules *rules, const KarumState *state);
 /**
  * karum_diagram_number: records in @numbers that @turn is turn @number, and removes obsolete
  * numbers: a turn has its number at the piece that it has placed, until the piece is captured or
- * moved.
+ * moved. A turn that moves a piece has none.
  * @before, @after: the states around @turn
  * @numbers: (inout) (array fixed-size=KARUM_POINTS)
  * @number: 1 …

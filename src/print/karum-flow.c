@@ -63,8 +63,14 @@ next_page (Flow *flow, guint columns)
   flow->columns = columns;
 }
 
+static gboolean
+is_breakable (const KarumBlock *block)
+{
+  return beginning_of (block) < block->heights->len;
+}
+
 /* The height that block @index needs to start: with the blocks that are kept with it, and the
- * beginning of the one after them. */
+ * beginning of the one after them. The last parts of one that can be broken are kept later. */
 static double
 height_kept (const Flow *flow, guint index)
 {
@@ -76,7 +82,7 @@ height_kept (const Flow *flow, guint index)
     if (i > index && block->columns > 0)
       break;
     height += i > index ? block->space : 0;
-    if (!block->keep)
+    if (!block->keep || is_breakable (block))
       return height + sum_of (block, 0, beginning_of (block));
     height += sum_of (block, 0, block->heights->len);
     if (height > column_height (flow))
@@ -102,6 +108,26 @@ parts_for (const KarumBlock *block, guint first, double room, gboolean force)
   if (block->least > 0 && end >= first + least && n - end >= least)
     return end - first;
   return force ? MAX (end - first, 1) : 0;
+}
+
+/* Of @n parts from @first on, which are the last ones of a block that is kept with the next: fewer,
+ * if otherwise the next one would start a column without any of them. */
+static guint
+parts_kept (const Flow *flow, guint index, guint first, guint n)
+{
+  const KarumBlock *block = g_ptr_array_index (flow->blocks, index);
+  const KarumBlock *next
+      = index + 1 < flow->blocks->len ? g_ptr_array_index (flow->blocks, index + 1) : NULL;
+  guint least = MAX (block->least, 1), end = first + n;
+  double need, room = column_height (flow) + CLOSE;
+
+  if (!block->keep || !is_breakable (block) || !next || next->columns > 0)
+    return n;
+  need = next->space + height_kept (flow, index + 1);
+  if (n < 2 * least || flow->y + sum_of (block, first, end) + need <= room
+      || sum_of (block, end - least, end) + need > room)
+    return n;
+  return n - least;
 }
 
 static void
@@ -139,6 +165,8 @@ place_block (Flow *flow, guint index)
   for (guint first = 0; first < block->heights->len;) {
     guint n = parts_for (block, first, column_height (flow) - flow->y, flow->y <= 0);
 
+    if (first + n == block->heights->len)
+      n = parts_kept (flow, index, first, n);
     if (n > 0)
       place (flow, index, first, first + n);
     if (n > 0 && first == 0)

@@ -28,7 +28,8 @@ typedef struct {
  * - A block is broken only where @least allows it; one that is higher than a column is also broken
  *   at the end of the column, if it has several parts.
  * - A block that is kept with the next one isn't the last in a column, unless together with the
- *   start of the next one it is higher than a column.
+ *   start of the next one it is higher than a column. Of one that can be broken, the last parts are
+ *   kept.
  * @blocks: (element-type KarumBlock): their layout is filled in
  * @cancellable: (nullable)
  * @n_pages: (out): at least 1

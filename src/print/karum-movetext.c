@@ -28,31 +28,51 @@ add_line (KarumBook *book, const char *text, gboolean bold)
   block->least = 0;
 }
 
+/* (transfer full) */
+static char *
+title_of (const KarumGamePaper *pages, const KarumTags *tags, guint number)
+{
+  g_autofree char *players = karum_words_players (pages->catalogue, tags);
+
+  return number > 0 ? g_strdup_printf ("%u. %s", number, players) : g_steal_pointer (&players);
+}
+
 static KarumBlock *
 add_heading (KarumBook *book, const KarumGamePaper *pages, const KarumTags *tags, guint number)
 {
-  g_autofree char *players = karum_words_players (pages->catalogue, tags);
-  g_autofree char *title
-      = number > 0 ? g_strdup_printf ("%u. %s", number, players) : g_strdup (players);
-  g_autofree char *escaped = karum_typeset_escape (title);
-  g_autofree char *markup = g_strdup_printf ("<b>%s</b>", escaped);
-  KarumBlock *heading
-      = karum_book_add (book, karum_text_block_new (markup, KARUM_SIZE_HEADING, PANGO_ALIGN_LEFT));
+  g_autofree char *title = title_of (pages, tags, number);
+  KarumBlock *heading = karum_book_add (book, karum_heading_new (title, KARUM_SIZE_HEADING));
 
   heading->space = 18;
-  heading->keep = TRUE;
-  heading->least = 0;
-  heading->outline = karum_display_line (title);
   return heading;
 }
 
-KarumBlock *
-karum_game_paper_add (KarumBook *book,
-                      const KarumGamePaper *pages,
-                      const KarumRecord *record,
-                      guint number)
+/* A result without turns is a line or two, without a board. */
+static KarumBlock *
+add_result (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *record, guint number)
 {
-  KarumBlock *heading = add_heading (book, pages, &record->tags, number);
+  g_autofree char *title = title_of (pages, &record->tags, number);
+  g_autofree char *outcome = karum_words_outcome (pages->catalogue, record);
+  g_autofree char *occasion = karum_words_occasion (pages->catalogue, &record->tags);
+  g_autofree char *rules = karum_words_rules (pages->catalogue, &record->rules);
+  g_autofree char *all = *occasion
+                             ? g_strjoin (KARUM_WORDS_SEPARATOR, outcome, occasion, rules, NULL)
+                             : g_strjoin (KARUM_WORDS_SEPARATOR, outcome, rules, NULL);
+  g_autofree char *bold = karum_typeset_escape (title), *words = karum_typeset_escape (all);
+  g_autofree char *markup
+      = g_strdup_printf ("<b>%s</b>  <span size=\"smaller\">%s</span>", bold, words);
+  KarumBlock *line
+      = karum_book_add (book, karum_text_block_new (markup, KARUM_SIZE_TEXT, PANGO_ALIGN_LEFT));
+
+  line->space = 10;
+  line->keep = record->root->comment != NULL;
+  line->outline = karum_display_line (title);
+  return line;
+}
+
+static void
+add_data (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *record)
+{
   g_autofree char *occasion = karum_words_occasion (pages->catalogue, &record->tags);
   g_autofree char *rules = karum_words_rules (pages->catalogue, &record->rules);
   g_autofree char *outcome = karum_words_outcome (pages->catalogue, record);
@@ -68,17 +88,32 @@ karum_game_paper_add (KarumBook *book,
 
     add_line (book, annotator, FALSE);
   }
+}
+
+KarumBlock *
+karum_game_paper_add (KarumBook *book,
+                      const KarumGamePaper *pages,
+                      const KarumRecord *record,
+                      guint number)
+{
+  gboolean result = karum_record_is_result (record);
+  KarumBlock *heading = result ? add_result (book, pages, record, number)
+                               : add_heading (book, pages, &record->tags, number);
+
+  if (!result)
+    add_data (book, pages, record);
   movetext_add (book, pages, record);
   return heading;
 }
-
-/* Format strings come from the catalogue, which is as trustworthy as the program's own. */
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
 
 /* After this many bytes of markup a new paragraph starts at the next turn of the main line. */
 #define PARAGRAPH 4000
 #define SPACE 5.0
 #define DIAGRAM_SPACE 8.0
+
+/* Of variations, in points. */
+#define INSET 10.0
+#define SIZE_VARIATION 9.0
 
 /* The size of diagrams, in points: per row plus a constant, up to a maximum. */
 #define SIDE_FRAME 80.0
@@ -92,6 +127,16 @@ typedef struct {
   guint ply;               /* of that turn */
 } Branch;
 
+/* A diagram of a variation, which is drawn when the variation is over. */
+typedef struct {
+  const KarumNode *node;
+  guint from, ply; /* turns from @from + 1 to @ply are numbered */
+  gboolean varied; /* in a variation */
+} Waiting;
+
+/* What a paragraph contains. */
+typedef enum { MAIN_LINE, COMMENT, VARIATION } Part;
+
 /* The state of writing a record. */
 typedef struct {
   KarumBook *book;
@@ -100,7 +145,10 @@ typedef struct {
   KarumBoard board;
   gboolean asked; /* the record contains a `[%diagram]` */
   GString *text;  /* the present paragraph */
+  Part part;      /* what it is */
   GArray *branches;
+  GArray *waiting;  /* (element-type Waiting) */
+  KarumBlock *last; /* (nullable): the paragraph before this one, if no diagram follows it */
   gboolean number;  /* the next turn needs its number */
   guint diagram_at; /* the turn of the main line with the last diagram */
 } Movetext;
@@ -116,14 +164,20 @@ word (const Movetext *self, const char *text)
 static void
 end_paragraph (Movetext *self)
 {
-  KarumBlock *block;
+  gboolean variation = self->part == VARIATION;
 
   g_strchomp (self->text->str);
   self->text->len = strlen (self->text->str);
   if (self->text->len > 0) {
-    block = karum_book_add (
-        self->book, karum_text_block_new (self->text->str, KARUM_SIZE_TEXT, PANGO_ALIGN_LEFT));
-    block->space = SPACE;
+    self->last = karum_book_add (self->book,
+                                 karum_text_block_new (self->text->str,
+                                                       variation ? SIZE_VARIATION : KARUM_SIZE_TEXT,
+                                                       PANGO_ALIGN_LEFT));
+    if (self->part == COMMENT)
+      karum_text_block_justify (self->last);
+    if (variation)
+      karum_text_block_inset (self->last, INSET);
+    self->last->space = SPACE;
   }
   g_string_truncate (self->text, 0);
 }
@@ -132,6 +186,17 @@ static gboolean
 in_variation (const Movetext *self)
 {
   return self->branches->len > 0;
+}
+
+/* Continues the present paragraph if it contains the same; a variation has its own comments. */
+static void
+begin_part (Movetext *self, Part part)
+{
+  Part wanted = in_variation (self) ? VARIATION : part;
+
+  if (self->part != wanted)
+    end_paragraph (self);
+  self->part = wanted;
 }
 
 /* The text of a comment. Its lines become paragraphs, except in a variation, which is one
@@ -144,6 +209,7 @@ put_comment (Movetext *self, const char *comment)
 
   if (!words)
     return;
+  begin_part (self, COMMENT);
   lines = g_strsplit (words, "\n", -1);
   for (char **line = lines; *line; line++) {
     g_autofree char *escaped = karum_typeset_escape_lines (*line);
@@ -196,56 +262,88 @@ side_of (const KarumBoard *board)
   return MIN (MAX (board->columns, board->rows) * SIDE_STEP + SIDE_FRAME, SIDE_MAX);
 }
 
-/* (transfer full) */
+static gboolean
+any_number (const guint16 *numbers)
+{
+  for (guint point = 0; point < KARUM_POINTS; point++)
+    if (numbers[point] > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* (transfer full): @numbered: the diagram shows numbers of turns from @from + 1 on */
 static char *
-caption_of (const Movetext *self, const KarumNode *node, guint from, guint ply)
+caption_of (const Movetext *self, const Waiting *at, gboolean final, gboolean numbered)
 {
   g_autofree char *text = NULL;
 
-  if (ply == 0)
+  if (at->ply == 0)
     text = g_strdup (word (self, N_ ("Start of the game")));
-  else if (!node->child && !in_variation (self))
+  else if (final)
     text = g_strdup (word (self, N_ ("Final position")));
-  else if (ply > from + 1)
+  else if (!at->varied && !numbered)
+    /* Translators: below a diagram: the position after this turn. */
+    text = g_strdup_printf (word (self, N_ ("After move %u")), at->ply);
+  else if (!numbered)
+    text = g_strdup_printf (word (self, N_ ("Variation, after move %u")), at->ply);
+  else if (at->ply > at->from + 1)
     /* Translators: below a diagram: it shows the numbers of these turns. */
-    text = g_strdup_printf (word (self, N_ ("Moves %u–%u")), from + 1, ply);
+    text = g_strdup_printf (word (self, N_ ("Moves %u–%u")), at->from + 1, at->ply);
   else
-    text = g_strdup_printf (word (self, N_ ("Move %u")), ply);
+    text = g_strdup_printf (word (self, N_ ("Move %u")), at->ply);
   return karum_typeset_escape (text);
 }
 
-/* The first turn that is numbered in this diagram: after the previous diagram, or at the start
- * of the variation. */
-static guint
-first_turn (const Movetext *self, guint ply)
+/* Below the text before it, of which the last lines are kept with it. */
+static void
+place_diagram (Movetext *self, const Waiting *at)
 {
-  if (in_variation (self))
-    return g_array_index (self->branches, Branch, self->branches->len - 1).ply - 1;
-  return MIN (self->diagram_at, ply);
+  gboolean final = at->ply > 0 && !at->node->child && !at->varied;
+  guint16 numbers[KARUM_POINTS] = { 0 };
+  g_autofree char *caption = NULL;
+  g_auto (KarumMarkup) markup = { 0 };
+  KarumDiagramNotes notes = { .markup = &markup, .last = at->node->turn, .plain = !final };
+  KarumState state;
+
+  replay (self, at->node, at->from, &state, numbers);
+  karum_markup_read (&markup, &self->board, at->node->comment);
+  notes.numbers = final ? NULL : numbers;
+  caption = caption_of (self, at, final, any_number (numbers));
+  if (self->last)
+    self->last->keep = TRUE;
+  self->last = NULL;
+  karum_book_add (self->book, karum_diagram_block_new (&self->record->rules, &state, &notes,
+                                                       caption, side_of (&self->board)))
+      ->space
+      = DIAGRAM_SPACE;
 }
 
+/* A diagram of the position after @node; turns are numbered in it after the previous diagram, or
+ * from the start of the variation on. */
 static void
 add_diagram (Movetext *self, const KarumNode *node, guint ply)
 {
-  gboolean final = ply > 0 && !node->child && !in_variation (self);
-  guint16 numbers[KARUM_POINTS] = { 0 };
-  guint from = first_turn (self, ply);
-  g_autofree char *caption = caption_of (self, node, from, ply);
-  g_auto (KarumMarkup) markup = { 0 };
-  KarumDiagramNotes notes = { .markup = &markup, .last = node->turn, .plain = !final };
-  KarumState state;
-  KarumBlock *block;
+  Waiting at = { node, MIN (self->diagram_at, ply), ply, in_variation (self) };
 
+  if (at.varied) {
+    at.from = g_array_index (self->branches, Branch, self->branches->len - 1).ply - 1;
+    g_array_append_val (self->waiting, at);
+    return;
+  }
   end_paragraph (self);
-  replay (self, node, from, &state, numbers);
-  karum_markup_read (&markup, &self->board, node->comment);
-  notes.numbers = final ? NULL : numbers;
-  block = karum_book_add (self->book, karum_diagram_block_new (&self->record->rules, &state, &notes,
-                                                               caption, side_of (&self->board)));
-  block->space = DIAGRAM_SPACE;
+  place_diagram (self, &at);
   self->number = TRUE;
-  if (!in_variation (self))
-    self->diagram_at = ply;
+  self->diagram_at = ply;
+}
+
+/* A variation of the main line is over. */
+static void
+end_variation (Movetext *self)
+{
+  end_paragraph (self);
+  for (guint i = 0; i < self->waiting->len; i++)
+    place_diagram (self, &g_array_index (self->waiting, Waiting, i));
+  g_array_set_size (self->waiting, 0);
 }
 
 static gboolean
@@ -260,6 +358,8 @@ asks_for_diagram (const Movetext *self, const KarumNode *node)
 static gboolean
 wants_diagram (const Movetext *self, const KarumNode *node, guint ply)
 {
+  if (karum_record_is_result (self->record))
+    return FALSE;
   if (asks_for_diagram (self, node))
     return TRUE;
   if (self->asked || self->pages->every == 0 || in_variation (self))
@@ -281,15 +381,12 @@ put_turn (Movetext *self, const KarumNode *node, guint ply)
 
   if (node->lead)
     put_comment (self, node->lead);
+  begin_part (self, MAIN_LINE);
   if (bold)
     g_string_append (self->text, "<b>");
-  if (ply % 2 == 1)
-    g_string_append_printf (self->text, "%u.\u00a0", (ply + 1) / 2);
-  else if (self->number)
-    g_string_append_printf (self->text, "%u…\u00a0", ply / 2);
-  self->number = FALSE;
   game->turn_write (&self->record->rules, node->turn, text);
-  escaped = karum_typeset_turn (text);
+  escaped = karum_typeset_turn (ply % 2 == 1 || self->number ? ply : 0, text);
+  self->number = FALSE;
   g_string_append (self->text, escaped);
   for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
     g_autofree char *sign = karum_words_glyph (g_array_index (node->glyphs, guint8, i));
@@ -336,18 +433,25 @@ open_variation (Movetext *self, guint *ply)
 
   branch->next = node->sibling;
   *ply = branch->ply;
-  g_string_append_c (self->text, '(');
+  begin_part (self, VARIATION);
+  if (self->branches->len > 1)
+    g_string_append_c (self->text, '(');
   self->number = TRUE;
   return node;
 }
 
+/* Inside others, variations stand in parentheses. */
 static void
 close_variation (Movetext *self)
 {
+  self->number = TRUE;
+  if (self->branches->len == 1) {
+    end_variation (self);
+    return;
+  }
   if (self->text->len > 0 && self->text->str[self->text->len - 1] == ' ')
     g_string_truncate (self->text, self->text->len - 1);
   g_string_append (self->text, ") ");
-  self->number = TRUE;
 }
 
 /* Without recursion, because the tree can be as deep as a game is long. */
@@ -402,6 +506,7 @@ movetext_add (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *r
   record->rules.game->board (&record->rules, &self.board);
   self.text = g_string_new (NULL);
   self.branches = g_array_new (FALSE, FALSE, sizeof (Branch));
+  self.waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
   self.asked = any_asks (&self);
   if (record->root->comment)
     put_comment (&self, record->root->comment);
@@ -411,5 +516,6 @@ movetext_add (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *r
   put_tree (&self);
   end_paragraph (&self);
   g_array_unref (self.branches);
+  g_array_unref (self.waiting);
   g_string_free (self.text, TRUE);
 }

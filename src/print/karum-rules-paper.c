@@ -123,7 +123,7 @@ new_board (const KarumLearnBlock *block, const KarumRules *rules)
   g_autofree char *turns = board_turns (board), *caption = NULL;
 
   if (*turns) {
-    g_autofree char *written = karum_typeset_turn (turns);
+    g_autofree char *written = karum_typeset_turn (0, turns);
     g_autofree char *before = g_strdup_printf ("<b>%s</b>\n", written);
 
     notes.last = board->turns->pdata[board->turns->len - 1];

@@ -11,8 +11,8 @@
 #define SPACE 8.0
 #define GROUPS_MAX 3
 
-/* The cells of a group: a number and two turns. */
-#define GROUP 3
+/* The cells of a group: two turns, with their numbers. */
+#define GROUP 2
 
 /* The layout of the lines of a game. */
 typedef struct {
@@ -22,23 +22,27 @@ typedef struct {
   double height; /* of a line */
 } Form;
 
+/* Besides stones, holes can be placed and sides exchanged. */
+#define MORE_PAIRS 2
+
 /* Games of stones end when the board is full; games of archers move about; series of jumps need
- * long lines. */
+ * long lines. Two halves fit on any paper. */
 static Form
 form_of (const KarumRules *rules, gboolean half)
 {
   KarumBoard board;
+  guint groups = half ? 3 : 2;
 
   rules->game->board (rules, &board);
   switch (board.kind) {
   case KARUM_BOARD_CROSSINGS:
-    return (Form){ 1, half ? 15 : 26, half ? 1 : 2, 18 };
+    return (Form){ 1, half ? 12 : 26, half ? 1 : 2, half ? 15.5 : 18 };
   case KARUM_BOARD_HOLES:
     return (Form){ 3, half ? 12 : 19, 1, half ? 15.5 : 17 };
   case KARUM_BOARD_CELLS:
   default:
-    /* Besides stones, holes can be placed and sides exchanged. */
-    return (Form){ 2, (board.columns * board.rows / 2u + 2) / 2 + 1, 1, half ? 13 : 18 };
+    return (Form){ groups, (board.columns * board.rows / 2u + MORE_PAIRS) / groups + 1, 1,
+                   half ? 15.5 : 18 };
   }
 }
 
@@ -51,7 +55,7 @@ list_turns (const KarumRules *rules, const KarumRecord *record)
 
   for (const KarumNode *node = record ? record->root->child : NULL; node; node = node->child) {
     rules->game->turn_write (rules, node->turn, text);
-    g_ptr_array_add (turns, karum_typeset_turn (text));
+    g_ptr_array_add (turns, karum_typeset_turn (turns->len + 1, text));
   }
   return turns;
 }
@@ -66,13 +70,10 @@ new_table (const KarumCatalogue *catalogue, const Form *form)
   KarumBlock *table;
 
   for (guint group = 0; group < form->groups; group++) {
-    KarumTableColumn *at = columns + group * GROUP;
-
-    at[0] = (KarumTableColumn){ form->groups == 1 ? 0.16 : 0.5, PANGO_ALIGN_RIGHT };
-    at[1] = at[2] = (KarumTableColumn){ 1, PANGO_ALIGN_LEFT };
-    header[group * GROUP] = "";
-    header[group * GROUP + 1] = karum_catalogue_text (catalogue, N_ ("First"));
-    header[group * GROUP + 2] = karum_catalogue_text (catalogue, N_ ("Second"));
+    for (guint turn = 0; turn < GROUP; turn++)
+      columns[group * GROUP + turn] = (KarumTableColumn){ 1, PANGO_ALIGN_LEFT };
+    header[group * GROUP] = karum_catalogue_text (catalogue, N_ ("First"));
+    header[group * GROUP + 1] = karum_catalogue_text (catalogue, N_ ("Second"));
   }
   table = karum_table_block_new (columns, &style);
   karum_table_block_set_header (table, header);
@@ -84,17 +85,14 @@ new_table (const KarumCatalogue *catalogue, const Form *form)
 static void
 add_line (KarumBlock *table, const Form *form, const GPtrArray *turns, guint first, guint line)
 {
-  char numbers[GROUPS_MAX][12];
+  char numbers[GROUPS_MAX * GROUP][16];
   const char *cells[GROUPS_MAX * GROUP];
 
-  for (guint group = 0; group < form->groups; group++) {
-    guint pair = first + group * form->lines + line;
+  for (guint i = 0; i < form->groups * GROUP; i++) {
+    guint pair = first + i / GROUP * form->lines + line, turn = GROUP * pair + i % GROUP;
 
-    g_snprintf (numbers[group], sizeof numbers[group], "%u", pair + 1);
-    cells[group * GROUP] = numbers[group];
-    for (guint turn = 0; turn < 2; turn++)
-      cells[group * GROUP + 1 + turn]
-          = 2 * pair + turn < turns->len ? g_ptr_array_index (turns, 2 * pair + turn) : "";
+    g_snprintf (numbers[i], sizeof numbers[i], "%u.", turn + 1);
+    cells[i] = turn < turns->len ? g_ptr_array_index (turns, turn) : numbers[i];
   }
   karum_table_block_add (table, cells, NULL);
 }

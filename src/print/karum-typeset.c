@@ -34,8 +34,8 @@ new_context (cairo_t *cr)
   return context;
 }
 
-/* Lines have the same height whatever scripts are in them. A turn that is broken has no hyphen,
- * which would read as a part of it. */
+/* Lines have the same height whatever scripts are in them. Only prose that asks for it has hyphens:
+ * in a turn that is broken one would read as a part of it. */
 static void
 set_line_attributes (PangoLayout *layout, double size)
 {
@@ -44,7 +44,7 @@ set_line_attributes (PangoLayout *layout, double size)
   attributes = attributes ? pango_attr_list_copy (attributes) : pango_attr_list_new ();
   pango_attr_list_insert (attributes, pango_attr_line_height_new_absolute (
                                           (int) (size * KARUM_LINE_HEIGHT * PANGO_SCALE)));
-  pango_attr_list_insert (attributes, pango_attr_insert_hyphens_new (FALSE));
+  pango_attr_list_insert_before (attributes, pango_attr_insert_hyphens_new (FALSE));
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);
 }
@@ -141,9 +141,11 @@ karum_typeset_escape_lines (const char *text)
 }
 
 char *
-karum_typeset_turn (const char *text)
+karum_typeset_turn (guint number, const char *text)
 {
   GString *markup = g_string_new (NULL);
+  g_autofree char *place = number > 0 ? g_strdup_printf ("%u.\u00a0", number) : g_strdup ("");
+  const char *before = place;
 
   while (*text) {
     gsize length = strcspn (text, ",");
@@ -151,8 +153,10 @@ karum_typeset_turn (const char *text)
 
     length += text[length] == ',' ? 1 : 0;
     part = g_markup_escape_text (text, (gssize) length);
-    g_string_append_printf (markup, "<span allow_breaks=\"false\">%s</span>", part);
+    g_string_append_printf (
+        markup, "<span allow_breaks=\"false\" insert_hyphens=\"false\">%s%s</span>", before, part);
     text += length;
+    before = "";
   }
   return g_string_free (markup, FALSE);
 }

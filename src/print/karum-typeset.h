@@ -42,7 +42,8 @@ char *karum_typeset_escape_lines (const char *text);
 
 /**
  * karum_typeset_turn: converts the notation of a turn to markup. A turn that is longer than a line
- * is broken after a comma if possible, others are not broken.
+ * is broken after a comma if possible, others are not broken, and never parted from their number.
+ * @number: of the turn in its game, from 1, written before it; 0 for none
  * Returns: (transfer full)
  */
-char *karum_typeset_turn (const char *text);
+char *karum_typeset_turn (guint number, const char *text);

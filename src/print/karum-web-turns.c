@@ -124,7 +124,7 @@ say_numbered (const KarumCatalogue *catalogue, gconstpointer data)
   const Said *said = data;
   g_autofree char *turn = say_turn (catalogue, data);
 
-  return g_strdup_printf ("%u%s %s", said->ply / 2 + 1, said->ply % 2 ? "…" : ".", turn);
+  return g_strdup_printf ("%u. %s", said->ply + 1, turn);
 }
 
 /* Whether ids name the line: names of variations within very many others would grow without end. */
@@ -164,8 +164,7 @@ put_turn (Writer *writer, const KarumNode *node, const KarumMarkup *markup, cons
   g_autofree char *text = say_turn (writer->languages->catalogues[0], &said);
 
   if (writer->numbered || writer->ply % 2 == 0)
-    g_string_append_printf (writer->page, "%u%s ", writer->ply / 2 + 1,
-                            writer->ply % 2 ? "…" : ".");
+    g_string_append_printf (writer->page, "%u.\u00a0", writer->ply + 1);
   g_string_append_printf (writer->page, "<button type=\"button\" class=\"t%s\" id=\"%s",
                           g_utf8_strlen (text, -1) > LONG_TURN ? " long" : "", writer->prefix);
   put_address (writer);

@@ -5,8 +5,6 @@
 #include "karum-date.h"
 #include "karum-name.h"
 
-#define SEPARATOR " · "
-
 /* Format strings come from the catalogue, which is as trustworthy as the program's own. */
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 
@@ -73,7 +71,7 @@ karum_words_rules (const KarumCatalogue *catalogue, const KarumRules *rules)
   GString *text = g_string_new (karum_catalogue_text (catalogue, game->title));
 
   if (game->n_presets > 1)
-    g_string_append_printf (text, SEPARATOR "%s",
+    g_string_append_printf (text, KARUM_WORDS_SEPARATOR "%s",
                             karum_catalogue_text (catalogue, game->presets[rules->preset].title));
   for (unsigned option = 0; option < game->n_options; option++) {
     int32_t usual = game->option_default ? game->option_default (rules, option)
@@ -82,7 +80,7 @@ karum_words_rules (const KarumCatalogue *catalogue, const KarumRules *rules)
       g_autofree char *other
           = karum_words_option (catalogue, &game->options[option], rules->values[option]);
 
-      g_string_append_printf (text, SEPARATOR "%s", other);
+      g_string_append_printf (text, KARUM_WORDS_SEPARATOR "%s", other);
     }
   }
   return g_string_free (text, FALSE);
@@ -149,7 +147,7 @@ static void
 join (GString *text, const char *part)
 {
   if (part && *part)
-    g_string_append_printf (text, "%s%s", text->len > 0 ? SEPARATOR : "", part);
+    g_string_append_printf (text, "%s%s", text->len > 0 ? KARUM_WORDS_SEPARATOR : "", part);
 }
 
 char *

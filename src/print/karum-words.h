@@ -6,6 +6,9 @@
 #include "karum-catalogue.h"
 #include "karum-record.h"
 
+/* Between facts in a line. */
+#define KARUM_WORDS_SEPARATOR " · "
+
 /* karum_words_date: (transfer full): "20 Nov 2026", "Nov 2026", "2026", or "" if unknown. @date:
  * (nullable): in the format of records */
 char *karum_words_date (const KarumCatalogue *catalogue, const char *date);

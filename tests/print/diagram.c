@@ -269,6 +269,12 @@ test_notes (void)
   }
 }
 
+static gboolean
+is_piece (KarumCell cell)
+{
+  return cell.content == KARUM_CELL_FIRST || cell.content == KARUM_CELL_SECOND;
+}
+
 /* Numbers follow their pieces: compared with the position lines. */
 static void
 test_numbers (gconstpointer data)
@@ -300,6 +306,9 @@ test_numbers (gconstpointer data)
     }
     g_assert_cmpuint (found, <=, 1);
     g_assert_true (found == 1 || turn.n_points != 1);
+    /* What has moved is shown without one. */
+    g_assert_true (found == 0 || turn.n_points == 0
+                   || !is_piece (rules.game->cell (&rules, &before, turn.points[0])));
     before = after;
   }
 }

@@ -131,6 +131,27 @@ same_column (const KarumPlacement *a, const KarumPlacement *b)
   return a->page == b->page && a->column == b->column;
 }
 
+static double height_kept (const GPtrArray *blocks, guint index);
+
+static gboolean
+is_breakable (const FakeBlock *fake)
+{
+  return fake->block.least > 0 && fake->n >= 2 * fake->block.least;
+}
+
+/* What a breakable block needs to end in the same column as the next one begins. */
+static double
+height_of_end (const GPtrArray *blocks, guint index)
+{
+  const FakeBlock *fake = g_ptr_array_index (blocks, index);
+
+  if (index + 1 == blocks->len)
+    return 0;
+  return fake->block.least * fake->height + fake->repeat
+         + ((FakeBlock *) g_ptr_array_index (blocks, index + 1))->block.space
+         + height_kept (blocks, index + 1);
+}
+
 /* The height of a block with those that it is kept with; of a breakable one, only its minimum
  * start. */
 static double
@@ -139,7 +160,7 @@ height_kept (const GPtrArray *blocks, guint index)
   const FakeBlock *fake = g_ptr_array_index (blocks, index);
   guint least = fake->block.least;
 
-  if (!fake->block.keep)
+  if (!fake->block.keep || is_breakable (fake))
     return fake->height * (least == 0 || fake->n < 2 * least ? fake->n : least);
   if (index + 1 == blocks->len)
     return fake->n * fake->height;
@@ -160,7 +181,14 @@ check_breaks (const GPtrArray *blocks, const GArray *placements)
     if (same_column (at, next))
       continue;
     if (at->block != next->block) {
-      if (fake->block.keep && behind->block.columns == 0)
+      if (!fake->block.keep || behind->block.columns > 0)
+        continue;
+      /* The end of one that can be broken follows it into the next column, unless it is too short
+       * for that. */
+      if (is_breakable (fake))
+        g_assert_true (at->end - at->first < 2 * fake->block.least
+                       || height_of_end (blocks, at->block) > COLUMN - 0.001);
+      else
         g_assert_cmpfloat (height_kept (blocks, at->block), >, COLUMN - 0.001);
       continue;
     }
@@ -189,8 +217,11 @@ check_filled (const GPtrArray *blocks, const GArray *placements)
 
     if (same_column (at, next) || behind->block.columns > 0)
       continue;
-    needed = at->block == next->block ? fake->height * (fake->block.least + 1)
-                                      : behind->block.space + height_kept (blocks, next->block);
+    if (at->block == next->block && fake->block.keep && next->end == fake->n)
+      needed = (next->end - next->first) * fake->height + height_of_end (blocks, at->block);
+    else
+      needed = at->block == next->block ? fake->height * (fake->block.least + 1)
+                                        : behind->block.space + height_kept (blocks, next->block);
     g_assert_cmpfloat (bottom + needed, >, HEIGHT - MARGIN - 0.001);
   }
 }

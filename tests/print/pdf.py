@@ -42,8 +42,8 @@ WORDS = {
 ALWAYS = [
     "José Čapek", "高橋 ひかり", "Клубный турнир", "東京", "<b>Never</b> & always.",
     "Решающая партия: カタカナ, ひらがな и 漢字.",
-    "1. d4! d5 2. e4 Сильный ход. 2… e5?! (2… c4 3. c5 変化手順です。 (3. f4 g5?) 3… c6) 3. c4 c5 重要な局面。",
-    "4. f4 f5 5. b4 b5",
+    "1. d4! d5 3. e4 Сильный ход. 4. e5?! 4. c4 5. c5 変化手順です。 (5. f4 g5?) 6. c6", "5. c4 c5 重要な局面。",
+    "7. f4 f5 9. b4 b5",
 ]
 
 
@@ -98,6 +98,22 @@ def check_languages(folder):
             assert "csl" not in text and "diagram]" not in text
             info = run("pdfinfo", str(path)).stdout.decode()
             assert size in info, info
+
+
+def check_parts(folder):
+    """Main line, comments and variations are apart; a diagram of a variation follows it; a result is a line."""
+    game = GAME.replace("変化手順です。", "[%diagram] Inside.")
+    result = re.sub(r"\[Setup.*", "", re.sub(r"(?s)\n\n\{.*", "\n\n1-0\n", GAME)).replace('"*"', '"1-0"')
+    result = re.sub(r'unterminated', 'resignation', result).replace('"3"', '"4"')
+    archive = archive_with(folder, game + "\n" + result)
+    export(archive, folder / "game.pdf", "--columns", "1")
+    lines = run("pdftotext", "-layout", str(folder / "game.pdf"), "-").stdout.decode().replace("\u00a0", " ")
+    lines = [line.strip() for line in lines.split("\n") if line.strip()]
+    order = ["1. d4! d5 3. e4", "Сильный ход.", "4. e5?!", "4. c4 5. c5 Inside. (5. f4 g5?) 6. c6", "Moves 4–5",
+             "5. c4 c5", "重要な局面。", "Moves 1–6", "7. f4 f5 9. b4 b5"]
+    assert [line for line in lines if line in order] == order, lines
+    end = next(place for place, line in enumerate(lines) if line.startswith("2. José") and "result without" in line)
+    assert "Round 4" in lines[end] and not re.match(r"[a-g]( +[a-g])+|\d$|Start", lines[end + 1]), lines[end:]
 
 
 def check_fonts(folder):
@@ -158,7 +174,7 @@ def check_alone(folder):
         for page in run("pdftotext", "-layout", str(folder / "b.pdf"), "-").stdout.decode().split("\f"):
             lines = [line.strip() for line in page.split("\n") if line.strip()]
             for number, line in enumerate(lines):
-                if re.fullmatch(r"(Turns? \d+(–\d+)?|Final position)", line):
+                if re.fullmatch(r"(Moves? \d+(–\d+)?|After move \d+|Final position)", line):
                     assert number > 0 and re.match(r"a( +[b-t])+|\d+\b", lines[number - 1]), lines[:number + 1]
             foot = [line for line in lines if not re.fullmatch(r"(Games)? *\d+", line)]
             assert not foot or not re.match(r"\d+\. Random 1 – Random 2$", foot[-1]), foot[-1]
@@ -184,18 +200,20 @@ def check_sheets(folder):
     assert re.search(rf"Anna {scores[0][0]} {scores[1][1]} {anna}\b", table), table[-300:]
     assert re.search(rf"Boris {scores[0][1]} {scores[1][0]} {boris}\b", table), table[-300:]
     # A table that continues another one is as long as needed: 3 · 19 pairs of turns, then one line.
+    # Every turn has its number in the game.
     more = folder / "more"
     more.mkdir()
     export(archive_with(more, circling(116)), path, "--document", "sheets")
-    numbers = re.findall(r"(?<!\S)\d+(?!\S)", text_of(path, "-layout"))
-    assert "60" in numbers and "61" not in numbers, numbers
+    numbers = re.findall(r"(?<!\S)(\d+)\.(?!\S)", text_of(path, "-layout"))
+    assert numbers and sorted(map(int, numbers)) == list(range(1, 121)), numbers
     export(archive, path, "--document", "list")
     assert "1. " in text_of(path) and "2. " in text_of(path)
-    for rules in ("pahtum:classic", "pahtum:strikeout", "jarmo", "manu"):
+    for rules in ("pahtum:classic", "pahtum:classic,size=8,holes=4", "jarmo", "manu"):
         run(CLI, "sheet", rules, "--lang", "ja", "--output", str(path))
         assert "記録用紙" in text_of(path)
-        run(CLI, "sheet", rules, "--match", "--output", str(path))
-        assert "Game 2" in text_of(path)
+        for paper in ("a4", "letter"):
+            run(CLI, "sheet", rules, "--match", "--paper", paper, "--output", str(path))
+            assert "Game 2" in text_of(path) and len(pages_of(path)) == 1, (rules, paper)
 
 
 def circling(n):
@@ -215,12 +233,12 @@ def check_large(folder):
     export(archive, folder / "comment.pdf", "--columns", "1")
     words = text_of(folder / "comment.pdf")
     assert words.count("Many") == 3700, words.count("Many")
-    assert words.count("(1… e5") == 100, words.count("(1… e5")
+    assert words.count(" 2. e5") == 100, words.count(" 2. e5")
     more = folder / "more"
     more.mkdir()
     export(archive_with(more, circling(2 * pairs)), folder / "long.pdf")
     words = text_of(folder / "long.pdf")
-    assert f"{pairs}. c2-a1 c4-e5" in words and f"Moves {2 * pairs - 39}–{2 * pairs - 20}" in words
+    assert f"{2 * pairs - 1}. c2-a1 c4-e5" in words and f"After move {2 * pairs - 20}" in words
     assert len(re.findall(r"\d+\. [a-e]\d-[a-e]\d [a-e]\d-[a-e]\d", words)) > 0.9 * pairs
 
 
@@ -259,11 +277,11 @@ def check_diagrams(folder):
     for every in (1, 7, 20, 60, 61, 100):
         export(archive, folder / "d.pdf", "--diagrams", str(every))
         words = text_of(folder / "d.pdf")
-        found = sorted(int(at) for at in re.findall(r"Moves? (?:\d+–)?(\d+)", words))
+        found = sorted(int(at) for at in re.findall(r"After move (\d+)", words))
         assert found == list(range(every, 61, every)), (every, found)
         assert words.count("Final position") == 1
     export(archive, folder / "d.pdf", "--diagrams", "0")
-    assert "Move" not in text_of(folder / "d.pdf") and "Final" not in text_of(folder / "d.pdf")
+    assert "After" not in text_of(folder / "d.pdf") and "Final" not in text_of(folder / "d.pdf")
 
 
 def check_refused(folder):

@@ -60,7 +60,7 @@ starts_of (const char *const *turns, double width)
   GPtrArray *starts = g_ptr_array_new_with_free_func (g_free);
 
   for (; *turns; turns++) {
-    g_autofree char *turn = karum_typeset_turn (*turns);
+    g_autofree char *turn = karum_typeset_turn (0, *turns);
 
     g_string_append_printf (markup, "%s ", turn);
   }
