@@ -119,8 +119,9 @@ static void
 add_contents (KarumBook *book, const KarumBooklet *booklet)
 {
   static const KarumTableColumn columns[]
-      = { { 8, PANGO_ALIGN_RIGHT }, { 48, PANGO_ALIGN_LEFT }, { 18, PANGO_ALIGN_LEFT },
-          { 18, PANGO_ALIGN_LEFT }, { 8, PANGO_ALIGN_RIGHT }, { 0 } };
+      = { { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT }, { 1, PANGO_ALIGN_LEFT },
+          { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },  { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },
+          { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT }, { 0 } };
   KarumBlock *table = karum_table_block_new (columns, NULL);
 
   for (guint i = 0; i < booklet->entries->len; i++) {
@@ -157,7 +158,7 @@ static void
 add_index (KarumBook *book, const KarumBooklet *booklet)
 {
   static const KarumTableColumn columns[]
-      = { { 50, PANGO_ALIGN_LEFT }, { 50, PANGO_ALIGN_LEFT }, { 0 } };
+      = { { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT }, { 1, PANGO_ALIGN_LEFT }, { 0 } };
   const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
   guint n;
   g_autofree const char **names

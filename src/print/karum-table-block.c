@@ -1,5 +1,7 @@
 #include "karum-table-block.h"
 
+#include <string.h>
+
 #include "karum-typeset.h"
 
 /* The padding above and below the text of a cell, in points. */
@@ -17,9 +19,10 @@ typedef struct {
   KarumTableStyle style;
   KarumTableColumn *columns;
   guint n_columns;
-  double shares; /* the sum of all columns */
-  char **header; /* (nullable) */
-  GArray *rows;  /* (element-type Row) */
+  double shares;  /* the sum of all columns that have one */
+  double *widths; /* (nullable): of the columns, as measured */
+  char **header;  /* (nullable) */
+  GArray *rows;   /* (element-type Row) */
 } TableBlock;
 
 static double
@@ -28,41 +31,226 @@ padding (const TableBlock *self)
   return self->style.ruled ? ABOVE : TIGHT;
 }
 
-static double
-column_width (const TableBlock *self, double width, guint column)
+/* -- Widths ----------------------------------------------------------------------------------- */
+
+/* Columns with a share keep at least this part of the width. */
+#define SHARED_LEAST 0.4
+
+/* For rounding to the units of Pango. */
+#define ROUNDING 0.5
+
+/* Page numbers are not known yet. */
+#define ANY_PAGE "0000"
+
+/* What the columns that fit their content need, in points, with padding. */
+typedef struct {
+  PangoLayout *layout; /* for measuring */
+  double *cells;       /* row by row: the width of each cell without breaks */
+  double *whole;       /* of each column: without breaks */
+  double *heads;       /* the same of its header */
+  double *words;       /* the least width that breaks no word */
+} Needs;
+
+static const char *
+cell_text (const TableBlock *self, const Row *row, guint column)
 {
-  return width * self->columns[column].share / self->shares;
+  if (row->target && column + 1 == self->n_columns)
+    return ANY_PAGE;
+  return row->cells ? row->cells[column] : "";
+}
+
+static double
+width_of (const TableBlock *self, const Needs *needs, const char *markup)
+{
+  if (!*markup)
+    return 0;
+  karum_typeset_again (needs->layout, markup, self->style.size);
+  return karum_typeset_width (needs->layout) + 2 * KARUM_TABLE_PADDING + ROUNDING;
+}
+
+static double
+word_of (const TableBlock *self, const Needs *needs, const char *markup)
+{
+  if (!*markup)
+    return 0;
+  karum_typeset_again (needs->layout, markup, self->style.size);
+  return karum_typeset_word (needs->layout) + 2 * KARUM_TABLE_PADDING + ROUNDING;
+}
+
+static void
+needs_begin (const TableBlock *self, Needs *needs, GCancellable *cancellable)
+{
+  needs->layout = karum_typeset (NULL, "", self->style.size, 1, PANGO_ALIGN_LEFT);
+  needs->cells = g_new0 (double, (gsize) MAX (self->rows->len, 1) * self->n_columns);
+  needs->whole = g_new0 (double, self->n_columns);
+  needs->heads = g_new0 (double, self->n_columns);
+  needs->words = g_new0 (double, self->n_columns);
+  for (guint i = 0; i < self->rows->len && !g_cancellable_is_cancelled (cancellable); i++)
+    for (guint column = 0; column < self->n_columns; column++) {
+      const char *text = cell_text (self, &g_array_index (self->rows, Row, i), column);
+      double width = width_of (self, needs, text);
+
+      needs->cells[(gsize) i * self->n_columns + column] = width;
+      needs->whole[column] = MAX (needs->whole[column], width);
+    }
+  for (guint column = 0; self->header && column < self->n_columns; column++)
+    if (needs->whole[column] > 0 || self->columns[column].share > 0)
+      needs->heads[column] = width_of (self, needs, self->header[column]);
+}
+
+static void
+needs_end (Needs *needs)
+{
+  g_object_unref (needs->layout);
+  g_free (needs->cells);
+  g_free (needs->whole);
+  g_free (needs->heads);
+  g_free (needs->words);
+}
+
+/* Measures the longest words of columns that may have to be broken. */
+static void
+measure_words (const TableBlock *self, Needs *needs, double most, GCancellable *cancellable)
+{
+  for (guint column = 0; column < self->n_columns; column++) {
+    double *word = &needs->words[column];
+
+    if (needs->heads[column] > 0)
+      *word = word_of (self, needs, self->header[column]);
+    if (needs->whole[column] <= most) {
+      *word = MAX (*word, needs->whole[column]);
+      continue;
+    }
+    for (guint i = 0; i < self->rows->len && !g_cancellable_is_cancelled (cancellable); i++)
+      if (needs->cells[(gsize) i * self->n_columns + column] > *word)
+        *word
+            = MAX (*word, word_of (self, needs,
+                                   cell_text (self, &g_array_index (self->rows, Row, i), column)));
+  }
+}
+
+/* The width of a column if none is wider than @limit, unless its words are. */
+static double
+limited (const Needs *needs, guint column, double limit)
+{
+  return MAX (MIN (needs->whole[column], limit), needs->words[column]);
+}
+
+static double
+sum_limited (const TableBlock *self, const Needs *needs, double limit)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < self->n_columns; i++)
+    sum += self->columns[i].share > 0 ? 0 : limited (needs, i, limit);
+  return sum;
+}
+
+/* The widest columns become narrower, and all of them only if words have to be broken. */
+static void
+squeeze (TableBlock *self, Needs *needs, double room, GCancellable *cancellable)
+{
+  double low = 0, high = room, sum;
+
+  measure_words (self, needs, room / self->n_columns, cancellable);
+  for (guint i = 0; i < 40; i++) {
+    double middle = (low + high) / 2;
+
+    if (sum_limited (self, needs, middle) > room)
+      high = middle;
+    else
+      low = middle;
+  }
+  sum = sum_limited (self, needs, low);
+  for (guint i = 0; i < self->n_columns; i++)
+    if (self->columns[i].share <= 0)
+      self->widths[i] = limited (needs, i, low) * MIN (1, room / sum);
+}
+
+/* Header and content side by side as far as that fits; returns FALSE if it doesn't. */
+static gboolean
+fit (TableBlock *self, const Needs *needs, double room)
+{
+  double sum = 0;
+
+  for (guint i = 0; i < self->n_columns; i++) {
+    if (self->columns[i].share > 0)
+      continue;
+    self->widths[i] = MAX (needs->whole[i], needs->heads[i]);
+    sum += self->widths[i];
+  }
+  return sum <= room;
+}
+
+static void
+set_widths (TableBlock *self, Needs *needs, double width, GCancellable *cancellable)
+{
+  double room = self->shares > 0 ? width * (1 - SHARED_LEAST) : width, left = width;
+
+  g_free (self->widths);
+  self->widths = g_new0 (double, self->n_columns);
+  if (!fit (self, needs, room))
+    squeeze (self, needs, room, cancellable);
+  for (guint i = 0; i < self->n_columns; i++)
+    left -= self->widths[i];
+  for (guint i = 0; i < self->n_columns; i++)
+    if (self->columns[i].share > 0)
+      self->widths[i] = left * self->columns[i].share / self->shares;
+}
+
+const double *
+karum_table_block_widths (const KarumBlock *block)
+{
+  return ((const TableBlock *) block)->widths;
+}
+
+/* -- Heights ---------------------------------------------------------------------------------- */
+
+static double
+inside (const TableBlock *self, guint column)
+{
+  return MAX (self->widths[column] - 2 * KARUM_TABLE_PADDING, 1);
 }
 
 static PangoLayout *
-typeset_cell (const TableBlock *self, cairo_t *cr, const char *markup, double width, guint column)
+typeset_cell (const TableBlock *self, cairo_t *cr, const char *markup, guint column)
 {
-  double inside = MAX (column_width (self, width, column) - 2 * KARUM_TABLE_PADDING, 1);
-
-  return karum_typeset (cr, markup, self->style.size, inside, self->columns[column].align);
+  return karum_typeset (cr, markup, self->style.size, inside (self, column),
+                        self->columns[column].align);
 }
 
 static double
-height_of (const TableBlock *self, char *const *cells, double width)
+height_of_cell (const TableBlock *self, const Needs *needs, const char *markup, guint column)
 {
-  double height = 0;
+  karum_typeset_again (needs->layout, markup, self->style.size);
+  pango_layout_set_width (needs->layout, (int) (inside (self, column) * PANGO_SCALE));
+  return karum_typeset_height (needs->layout);
+}
 
-  for (guint i = 0; cells && i < self->n_columns; i++) {
-    g_autoptr (PangoLayout) layout = typeset_cell (self, NULL, cells[i], width, i);
+/* @widths: (nullable): of the cells without breaks */
+static double
+height_of (const TableBlock *self, const Needs *needs, char *const *cells, const double *widths)
+{
+  double height = cells ? self->style.size * KARUM_LINE_HEIGHT : 0;
 
-    height = MAX (height, karum_typeset_height (layout));
-  }
+  for (guint i = 0; cells && i < self->n_columns; i++)
+    if (self->widths[i] > 0 && (!widths || widths[i] > self->widths[i] || strchr (cells[i], '\n')))
+      height = MAX (height, height_of_cell (self, needs, cells[i], i));
   return MAX (height + 2 * padding (self), self->style.row_height);
 }
 
 static void
 table_measure (KarumBlock *block, double width, GCancellable *cancellable)
 {
-  const TableBlock *self = (TableBlock *) block;
+  TableBlock *self = (TableBlock *) block;
+  Needs needs;
 
-  block->repeat = self->header ? height_of (self, self->header, width) : 0;
+  needs_begin (self, &needs, cancellable);
+  set_widths (self, &needs, width, cancellable);
+  block->repeat = self->header ? height_of (self, &needs, self->header, NULL) : 0;
   for (guint i = 0; i < self->rows->len && !g_cancellable_is_cancelled (cancellable); i++) {
-    double height = height_of (self, g_array_index (self->rows, Row, i).cells, width);
+    double height = height_of (self, &needs, g_array_index (self->rows, Row, i).cells,
+                               needs.cells + (gsize) i * self->n_columns);
 
     /* The first row includes the height of the header. */
     height += i == 0 ? block->repeat : 0;
@@ -70,17 +258,30 @@ table_measure (KarumBlock *block, double width, GCancellable *cancellable)
   }
   if (block->heights->len == 0)
     g_array_append_val (block->heights, block->repeat);
+  needs_end (&needs);
+}
+
+/* -- Drawing ---------------------------------------------------------------------------------- */
+
+static double
+width_of_all (const TableBlock *self)
+{
+  double width = 0;
+
+  for (guint i = 0; i < self->n_columns; i++)
+    width += self->widths[i];
+  return width;
 }
 
 static void
-draw_lines (const TableBlock *self, cairo_t *cr, double width, double top, double height)
+draw_lines (const TableBlock *self, cairo_t *cr, double top, double height)
 {
   double x = 0;
 
   cairo_set_line_width (cr, LINE);
   for (guint i = 0; i < self->n_columns; i++) {
-    cairo_rectangle (cr, x, top, column_width (self, width, i), height);
-    x += column_width (self, width, i);
+    cairo_rectangle (cr, x, top, self->widths[i], height);
+    x += self->widths[i];
   }
   cairo_stroke (cr);
 }
@@ -91,11 +292,10 @@ draw_cell (const TableBlock *self,
            const char *markup,
            double x,
            double top,
-           double width,
            double height,
            guint column)
 {
-  g_autoptr (PangoLayout) layout = typeset_cell (self, cr, markup, width, column);
+  g_autoptr (PangoLayout) layout = typeset_cell (self, cr, markup, column);
   double above = self->style.ruled ? (height - karum_typeset_height (layout)) / 2 : padding (self);
 
   cairo_move_to (cr, x + KARUM_TABLE_PADDING, top + above);
@@ -107,7 +307,6 @@ draw_row (const TableBlock *self,
           cairo_t *cr,
           char *const *cells,
           const KarumBlock *target,
-          double width,
           double top,
           double height)
 {
@@ -117,22 +316,23 @@ draw_row (const TableBlock *self,
     g_autofree char *page
         = target && i + 1 == self->n_columns ? g_strdup_printf ("%u", target->page + 1) : NULL;
 
-    draw_cell (self, cr, page ? page : cells[i], x, top, width, height, i);
-    x += column_width (self, width, i);
+    if (self->widths[i] > 0)
+      draw_cell (self, cr, page ? page : cells[i], x, top, height, i);
+    x += self->widths[i];
   }
   if (self->style.ruled)
-    draw_lines (self, cr, width, top, height);
+    draw_lines (self, cr, top, height);
 }
 
 static void
-draw_header (const TableBlock *self, cairo_t *cr, double width, double height)
+draw_header (const TableBlock *self, cairo_t *cr, double height)
 {
-  draw_row (self, cr, self->header, NULL, width, 0, height);
+  draw_row (self, cr, self->header, NULL, 0, height);
   if (self->style.ruled)
     return;
   cairo_set_line_width (cr, LINE);
   cairo_move_to (cr, 0, height - LINE);
-  cairo_line_to (cr, width, height - LINE);
+  cairo_line_to (cr, width_of_all (self), height - LINE);
   cairo_stroke (cr);
 }
 
@@ -142,15 +342,16 @@ table_draw (KarumBlock *block, cairo_t *cr, double width, guint first, guint end
   const TableBlock *self = (const TableBlock *) block;
   double y = 0;
 
+  (void) width; /* as measured */
   if (self->header) {
-    draw_header (self, cr, width, block->repeat);
+    draw_header (self, cr, block->repeat);
     y = block->repeat;
   }
   for (guint i = first; i < MIN (end, self->rows->len); i++) {
     const Row *row = &g_array_index (self->rows, Row, i);
     double height = g_array_index (block->heights, double, i) - (i == 0 ? block->repeat : 0);
 
-    draw_row (self, cr, row->cells, row->target, width, y, height);
+    draw_row (self, cr, row->cells, row->target, y, height);
     y += height;
   }
 }
@@ -161,6 +362,7 @@ table_free (KarumBlock *block)
   TableBlock *self = (TableBlock *) block;
 
   g_free (self->columns);
+  g_free (self->widths);
   g_clear_pointer (&self->header, g_strfreev);
   g_array_unref (self->rows);
 }
@@ -177,8 +379,8 @@ karum_table_block_new (const KarumTableColumn *columns, const KarumTableStyle *s
   static const KarumBlockClass class = { table_measure, table_draw, table_free };
   TableBlock *self = karum_block_new (&class, sizeof (TableBlock));
 
-  for (; columns[self->n_columns].share > 0; self->n_columns++)
-    self->shares += columns[self->n_columns].share;
+  for (; columns[self->n_columns].share != 0; self->n_columns++)
+    self->shares += MAX (columns[self->n_columns].share, 0);
   self->columns = g_memdup2 (columns, self->n_columns * sizeof *columns);
   if (style)
     self->style = *style;

@@ -8,9 +8,12 @@
 /* The padding at both sides of the text of a cell, in points. */
 #define KARUM_TABLE_PADDING 3.0
 
+/* The share of a column that is as wide as its content, and left out if it has none. */
+#define KARUM_TABLE_FIT (-1.0)
+
 /* Terminates a list of columns. */
 typedef struct {
-  double share; /* of the width, relative to the other columns */
+  double share; /* KARUM_TABLE_FIT; or of the width that is left, relative to the other columns */
   PangoAlignment align;
 } KarumTableColumn;
 
@@ -28,6 +31,13 @@ typedef struct {
  * Returns: (transfer full)
  */
 KarumBlock *karum_table_block_new (const KarumTableColumn *columns, const KarumTableStyle *style);
+
+/**
+ * karum_table_block_widths: the widths of its columns, with their padding, after it was measured:
+ * no word is broken, and no more texts than needed, if that is possible. Returns: (array): as many
+ * as there are columns; 0 for one that is left out
+ */
+const double *karum_table_block_widths (const KarumBlock *block);
 
 /**
  * karum_table_block_set_header:

@@ -14,10 +14,12 @@
 KarumBlock *
 karum_list_pages_begin (KarumBook *book, const KarumCatalogue *catalogue, const char *title)
 {
-  static const KarumTableColumn columns[] = { { 6, PANGO_ALIGN_RIGHT },   { 12, PANGO_ALIGN_LEFT },
-                                              { 18, PANGO_ALIGN_LEFT },   { 18, PANGO_ALIGN_LEFT },
-                                              { 16, PANGO_ALIGN_CENTER }, { 21, PANGO_ALIGN_LEFT },
-                                              { 16, PANGO_ALIGN_LEFT },   { 0 } };
+  static const KarumTableColumn columns[] = {
+    { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT }, { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },
+    { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },  { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },
+    { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },  { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },
+    { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },  { 0 },
+  };
   static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
   const char *const header[] = {
     "",
@@ -65,70 +67,41 @@ karum_list_pages_add (KarumBlock *table,
 /* Relative to the width of a page: longer texts are wrapped. */
 #define MOST_OF_TEXT 0.4
 
+/* A text is broken into so many lines before a table is split. */
+#define LINES_OF_TEXT 2
+
 /* -- Widths ----------------------------------------------------------------------------------- */
 
-/* In points, without line breaks. */
+/* Headings and, into @lines, texts can be wrapped, but numbers can't. */
 static double
-width_of (const char *text)
+column_width (
+    const KarumPlainTable *table, guint column, double page, guint lines, PangoLayout *ruler)
 {
-  g_autofree char *markup = karum_typeset_escape (text);
-  g_autoptr (PangoLayout) layout
-      = karum_typeset (NULL, markup, KARUM_SIZE_SMALL, 1, PANGO_ALIGN_LEFT);
-  int width;
+  g_autofree char *head = karum_typeset_escape (table->columns[column].head);
+  gboolean number = table->columns[column].number;
+  double width = 0, word;
 
-  pango_layout_set_width (layout, -1);
-  pango_layout_get_size (layout, &width, NULL);
-  return width / (double) PANGO_SCALE;
-}
-
-/* Estimates the width of @text in halves of a wide character, to select the texts that are
- * measured. */
-static guint
-guess_width (const char *text)
-{
-  guint width = 0;
-
-  for (; *text; text = g_utf8_next_char (text))
-    width += g_unichar_iswide (g_utf8_get_char (text)) ? 2 : 1;
-  return width;
-}
-
-static double
-width_of_longest_word (const char *text)
-{
-  g_auto (GStrv) words = g_strsplit (text, " ", 0);
-  const char *longest = "";
-
-  for (guint i = 0; words[i]; i++)
-    if (guess_width (words[i]) > guess_width (longest))
-      longest = words[i];
-  return width_of (longest);
-}
-
-/* Headings and texts can be wrapped, but numbers can't. */
-static double
-column_width (const KarumPlainTable *table, guint column, double page)
-{
-  const char *widest = "";
-  double width;
-
+  karum_typeset_again (ruler, head, KARUM_SIZE_SMALL);
+  word = karum_typeset_word (ruler);
   for (guint line = 0; line < table->n_lines; line++) {
-    const char *text = table->cells[line * table->n_columns + column];
+    g_autofree char *markup
+        = karum_typeset_escape (table->cells[(gsize) line * table->n_columns + column]);
 
-    if (guess_width (text) > guess_width (widest))
-      widest = text;
+    karum_typeset_again (ruler, markup, KARUM_SIZE_SMALL);
+    width = MAX (width, karum_typeset_width (ruler) / (number ? 1 : lines));
+    word = MAX (word, karum_typeset_word (ruler));
   }
-  width = MAX (width_of (widest), width_of_longest_word (table->columns[column].head));
-  return MIN (width, MOST_OF_TEXT * page) + 2 * KARUM_TABLE_PADDING + 1;
+  return MIN (MAX (width, word), MOST_OF_TEXT * page) + 2 * KARUM_TABLE_PADDING + 1;
 }
 
 static double *
-column_widths (const KarumPlainTable *table, double page)
+column_widths (const KarumPlainTable *table, double page, guint lines)
 {
   double *widths = g_new (double, table->n_columns);
+  g_autoptr (PangoLayout) ruler = karum_typeset (NULL, "", KARUM_SIZE_SMALL, 1, PANGO_ALIGN_LEFT);
 
   for (guint i = 0; i < table->n_columns; i++)
-    widths[i] = column_width (table, i, page);
+    widths[i] = column_width (table, i, page, lines, ruler);
   return widths;
 }
 
@@ -154,15 +127,21 @@ n_leading (const KarumPlainTable *table, const double *widths, double page)
   return 0;
 }
 
-/* The end of the columns from @first on that fit after the leading ones; at least one. */
+/* The end of the columns from @first on that fit after the leading ones; at least one, at most
+ * @most. */
 static guint
-end_of_part (
-    const KarumPlainTable *table, const double *widths, guint n_lead, guint first, double page)
+end_of_part (const KarumPlainTable *table,
+             const double *widths,
+             guint n_lead,
+             guint first,
+             guint most,
+             double page)
 {
   double width = sum_of (widths, 0, n_lead);
   guint end = first;
 
-  while (end < table->n_columns && (end == first || width + widths[end] <= page))
+  while (end < table->n_columns && end - first < most
+         && (end == first || width + widths[end] <= page))
     width += widths[end++];
   return end;
 }
@@ -189,7 +168,7 @@ columns_of_part (guint n_lead, guint first, guint end)
   return part;
 }
 
-/* (element-type utf8): the texts of @texts in the columns of @part, and one for the spare width. */
+/* (element-type utf8): the texts of @texts in the columns of @part. */
 static GPtrArray *
 take_cells (const char *const *texts, const GArray *part)
 {
@@ -197,7 +176,6 @@ take_cells (const char *const *texts, const GArray *part)
 
   for (guint i = 0; i < part->len; i++)
     g_ptr_array_add (cells, karum_typeset_escape (texts[g_array_index (part, guint, i)]));
-  g_ptr_array_add (cells, g_strdup (""));
   return cells;
 }
 
@@ -213,33 +191,25 @@ set_header (KarumBlock *block, const KarumPlainTable *table, const GArray *part)
   karum_table_block_set_header (block, (const char *const *) cells->pdata);
 }
 
-/* The spare width is left empty. */
 static KarumBlock *
-block_new (const KarumPlainTable *table, const double *widths, const GArray *part, double page)
+block_new (const KarumPlainTable *table, const GArray *part)
 {
   static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
-  g_autofree KarumTableColumn *columns = g_new0 (KarumTableColumn, part->len + 2);
-  double left = page;
+  g_autofree KarumTableColumn *columns = g_new0 (KarumTableColumn, part->len + 1);
 
   for (guint i = 0; i < part->len; i++) {
-    guint column = g_array_index (part, guint, i);
+    gboolean number = table->columns[g_array_index (part, guint, i)].number;
 
-    columns[i].share = widths[column];
-    columns[i].align = table->columns[column].number ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT;
-    left -= widths[column];
+    columns[i]
+        = (KarumTableColumn){ KARUM_TABLE_FIT, number ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT };
   }
-  columns[part->len].share = MAX (left, 0.01);
   return karum_table_block_new (columns, &style);
 }
 
 static void
-add_part (KarumBook *book,
-          const KarumPlainTable *table,
-          const double *widths,
-          const GArray *part,
-          double page)
+add_part (KarumBook *book, const KarumPlainTable *table, const GArray *part)
 {
-  KarumBlock *block = block_new (table, widths, part, page);
+  KarumBlock *block = block_new (table, part);
 
   if (has_heads (table))
     set_header (block, table, part);
@@ -252,12 +222,13 @@ add_part (KarumBook *book,
 }
 
 static guint
-count_parts (const KarumPlainTable *table, const double *widths, guint n_lead, double page)
+count_parts (
+    const KarumPlainTable *table, const double *widths, guint n_lead, guint most, double page)
 {
   guint n = 0;
 
   for (guint first = n_lead; first < table->n_columns; n++)
-    first = end_of_part (table, widths, n_lead, first, page);
+    first = end_of_part (table, widths, n_lead, first, most, page);
   return MAX (n, 1);
 }
 
@@ -273,17 +244,20 @@ add_heading (KarumBook *book, const char *title, guint number, guint n_parts)
 static void
 add_table (KarumBook *book, const KarumPlainTable *table, double page)
 {
-  g_autofree double *widths = column_widths (table, page);
+  g_autofree double *widths = column_widths (table, page, LINES_OF_TEXT);
   guint n_lead = n_leading (table, widths, page);
-  guint n_parts = count_parts (table, widths, n_lead, page), first = n_lead;
+  guint n_parts = count_parts (table, widths, n_lead, table->n_columns, page), first = n_lead;
+  /* As many in each part, so that the last one is no single column. */
+  guint most = (table->n_columns - n_lead + n_parts - 1) / n_parts;
 
+  n_parts = count_parts (table, widths, n_lead, most, page);
   for (guint i = 0; i < n_parts; i++) {
-    guint end = end_of_part (table, widths, n_lead, first, page);
+    guint end = end_of_part (table, widths, n_lead, first, most, page);
     g_autoptr (GArray) part = columns_of_part (n_lead, first, end);
 
     if (table->title)
       add_heading (book, table->title, i + 1, n_parts);
-    add_part (book, table, widths, part, page);
+    add_part (book, table, part);
     first = end;
   }
 }
@@ -293,7 +267,7 @@ add_table (KarumBook *book, const KarumPlainTable *table, double page)
 static gboolean
 fits (const KarumPlainTable *table, double page)
 {
-  g_autofree double *widths = column_widths (table, page);
+  g_autofree double *widths = column_widths (table, page, 1);
 
   return sum_of (widths, 0, table->n_columns) <= page;
 }

@@ -7,6 +7,9 @@
 
 #define FAMILY "Serif"
 
+/* Japanese lines break anywhere, but not within a name or a heading of so many letters. */
+#define NAME 5
+
 /* One unit of the drawing is a point. */
 #define RESOLUTION 72
 
@@ -62,12 +65,51 @@ karum_typeset (cairo_t *cr, const char *markup, double size, double width, Pango
   g_object_unref (context);
   pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
   pango_layout_set_alignment (layout, align);
+  karum_typeset_again (layout, markup, size);
+  return layout;
+}
+
+void
+karum_typeset_again (PangoLayout *layout, const char *markup, double size)
+{
+  pango_layout_set_attributes (layout, NULL);
   pango_layout_set_markup (layout, markup, -1);
   set_line_attributes (layout, size);
   pango_layout_set_wrap (layout, karum_display_has_long_word (pango_layout_get_text (layout))
                                      ? PANGO_WRAP_CHAR
                                      : PANGO_WRAP_WORD_CHAR);
-  return layout;
+}
+
+static double
+width_of (PangoLayout *layout)
+{
+  int width;
+
+  pango_layout_get_size (layout, &width, NULL);
+  return width / (double) PANGO_SCALE;
+}
+
+double
+karum_typeset_width (PangoLayout *layout)
+{
+  pango_layout_set_width (layout, -1);
+  return width_of (layout);
+}
+
+double
+karum_typeset_word (PangoLayout *layout)
+{
+  const PangoFontDescription *font = pango_layout_get_font_description (layout);
+  double em = pango_font_description_get_size (font) / (double) PANGO_SCALE, whole;
+
+  if (pango_layout_get_wrap (layout) == PANGO_WRAP_CHAR)
+    return 0;
+  whole = karum_typeset_width (layout);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD);
+  pango_layout_set_width (layout, 0);
+  if (strchr (pango_layout_get_text (layout), ' '))
+    return width_of (layout);
+  return MAX (width_of (layout), MIN (whole, NAME * em));
 }
 
 double

@@ -24,6 +24,17 @@
 PangoLayout *
 karum_typeset (cairo_t *cr, const char *markup, double size, double width, PangoAlignment align);
 
+/* karum_typeset_again: replaces the text of @layout, from karum_typeset(). Much faster than a new
+ * layout. @size: the font size given there */
+void karum_typeset_again (PangoLayout *layout, const char *markup, double size);
+
+/* karum_typeset_width: the width that the text needs if it isn't broken, in points. Changes the
+ * width of the layout, as the next function does. */
+double karum_typeset_width (PangoLayout *layout);
+
+/* karum_typeset_word: the width of its longest part that can't be broken. */
+double karum_typeset_word (PangoLayout *layout);
+
 /* karum_typeset_height: the height of the whole layout, in points. */
 double karum_typeset_height (PangoLayout *layout);
 

@@ -4,6 +4,7 @@
 #include "karum-book.h"
 #include "karum-table-block.h"
 #include "karum-table-pages.h"
+#include "karum-typeset.h"
 
 /* A block whose drawing sets a cairo error, like a lack of memory. */
 static void
@@ -183,6 +184,55 @@ test_tables (void)
   check_table (90, 100, TRUE, TRUE);
 }
 
+/* The width of a word in a table, measured with a layout of its own. */
+static double
+width_of (const char *word)
+{
+  g_autoptr (PangoLayout) layout
+      = karum_typeset (NULL, word, KARUM_SIZE_SMALL, 1000, PANGO_ALIGN_LEFT);
+  int width;
+
+  pango_layout_get_size (layout, &width, NULL);
+  return width / (double) PANGO_SCALE;
+}
+
+/* Columns are as wide as what is in them; the widest are wrapped before a word is broken; one with
+ * nothing in it has no width. */
+static void
+test_widths (void)
+{
+  static const KarumTableColumn columns[] = { { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT },
+                                              { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },
+                                              { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },
+                                              { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT },
+                                              { 0 } };
+  static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
+  const char *const header[] = { "No.", "Nothing", "Other Spellings of the Name", "Margin" };
+  const char *const cells[] = { "12", "", "Тренировочный турнир of many and many words", "7" };
+  const KarumPaper paper = karum_paper (KARUM_PAPER_A4);
+
+  for (guint n = 1; n <= 3; n++) {
+    KarumBlock *block = karum_table_block_new (columns, &style);
+    double page = karum_paper_column (&paper, n);
+    const double *found;
+
+    karum_table_block_set_header (block, header);
+    karum_table_block_add (block, cells, NULL);
+    g_assert_true (karum_flow_measure (block, &paper, n, NULL));
+    found = karum_table_block_widths (block);
+    g_assert_cmpfloat (found[0] + found[1] + found[2] + found[3], <=, page + 0.01);
+    g_assert_cmpfloat (found[0], >=, width_of ("No."));
+    g_assert_cmpfloat (found[0], <, width_of ("No.") + 2 * KARUM_TABLE_PADDING + 2);
+    g_assert_cmpfloat (found[1], ==, 0);
+    g_assert_cmpfloat (found[2], >=, width_of ("Тренировочный") + 2 * KARUM_TABLE_PADDING);
+    g_assert_cmpfloat (found[2], <=, width_of (cells[2]) + 2 * KARUM_TABLE_PADDING + 2);
+    g_assert_cmpfloat (found[3], >=, width_of ("Margin") + 2 * KARUM_TABLE_PADDING);
+    if (n == 1)
+      g_assert_cmpfloat (found[2], >=, width_of (cells[2]));
+    karum_block_free (block);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -190,5 +240,6 @@ main (int argc, char **argv)
   g_test_add_func ("/print/book/broken", test_broken);
   g_test_add_func ("/print/book/cancelled", test_cancelled);
   g_test_add_func ("/print/book/tables", test_tables);
+  g_test_add_func ("/print/book/widths", test_widths);
   return g_test_run ();
 }
