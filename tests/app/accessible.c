@@ -1,9 +1,11 @@
-/* accessible.c: all interactive widgets on every page and dialog have accessible names. */
+/* accessible.c: all interactive widgets on every page and dialog have accessible names,
+ * and the Tab key leads to all of them. */
 #include "accessible-tree.h"
 #include "places.h"
 
 #include "karum-board-view.h"
 #include "robot.h"
+#include "tab-walk.h"
 
 #define NARROW 360
 /* With a font twice as large. */
@@ -84,8 +86,9 @@ show_other_pages (GtkWindow *window, gboolean show)
       gtk_widget_set_visible (page, show);
 }
 
-static void
-check_names (GtkWindow *window, const char *place, gpointer data)
+/* Returns: the number of variations */
+static guint
+check_names (GtkWindow *window, const char *place)
 {
   Names names = { place, 0, 0 };
 
@@ -93,17 +96,58 @@ check_names (GtkWindow *window, const char *place, gpointer data)
   accessible_tree_visit (window, check_node, &names);
   show_other_pages (window, TRUE);
   g_assert_cmpuint (names.n_controls, >, 0);
-  *(guint *) data += names.n_variations;
+  return names.n_variations;
+}
+
+/* -- Every page and dialog --------------------------------------------------------------------- */
+
+typedef struct {
+  guint n_variations; /* see Names */
+  guint n_stops;
+} Visit;
+
+static void
+walk_at (GtkWindow *window, const char *place, int width, Visit *visit)
+{
+  g_autofree char *where = g_strdup_printf ("%s at %d", place, width);
+  int height;
+  guint n;
+
+  gtk_window_get_default_size (window, NULL, &height);
+  gtk_window_set_default_size (window, width, height);
+  robot_settle ();
+  n = tab_walk (window, where);
+  g_test_message ("%s: %u stops", where, n);
+  visit->n_stops += n;
 }
 
 static void
-test_names (void)
+check_place (GtkWindow *window, const char *place, gpointer data)
 {
-  guint n_variations = 0;
+  static const int widths[] = { 360, 800, 1280 };
+  Visit *visit = data;
+  int width, height;
 
-  places_visit ("en", check_names, &n_variations);
+  visit->n_variations += check_names (window, place);
+  gtk_window_get_default_size (window, &width, &height);
+  if (!g_getenv ("KARUM_TEST_DEEP")) {
+    visit->n_stops += tab_walk (window, place);
+    return;
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++)
+    walk_at (window, place, widths[i], visit);
+  gtk_window_set_default_size (window, width, height);
+}
+
+static void
+test_places (void)
+{
+  Visit visit = { 0 };
+
+  places_visit ("en", check_place, &visit);
   places_check_all_met ();
-  g_assert_cmpuint (n_variations, >, 0);
+  g_assert_cmpuint (visit.n_variations, >, 0);
+  g_test_message ("%u stops", visit.n_stops);
 }
 
 /* -- Narrow windows ---------------------------------------------------------------------------- */
@@ -270,7 +314,7 @@ main (int argc, char **argv)
   /* As with a screen reader. */
   g_setenv ("GTK_A11Y", "atspi", TRUE);
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/accessible/names", test_names);
+  g_test_add_func ("/accessible/places", test_places);
   g_test_add_data_func ("/accessible/narrow/en", "en", test_narrow);
   g_test_add_data_func ("/accessible/narrow/ru", "ru", test_narrow);
   g_test_add_data_func ("/accessible/narrow/ja", "ja", test_narrow);

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "karum-board-view-private.h"
+#include "karum-accessible-names.h"
 #include "karum-game-page-private.h"
 #include "karum-requests.h"
 #include "karum-games.h"
@@ -76,6 +77,7 @@ game_fixture_open_window (GameFixture *fixture, int width, int height)
   fixture->page = g_object_new (KARUM_TYPE_GAME_PAGE, NULL);
   adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->page));
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
+  karum_accessible_names_watch ();
   gtk_window_present (GTK_WINDOW (fixture->window));
   karum_game_page_open (fixture->page, fixture->archive, fixture->id, G_MAXUINT);
   robot_expect (fixture->page->session && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->board))

@@ -78,8 +78,16 @@ modifier (const char *name)
   g_error ("not a modifier: %s", name);
 }
 
+guint
+robot_n_keys (const char *key)
+{
+  g_auto (GStrv) parts = g_strsplit (key, "+", -1);
+
+  return g_strv_length (parts);
+}
+
 void
-robot_key (const char *key)
+robot_press (const char *key)
 {
   g_auto (GStrv) parts = g_strsplit (key, "+", -1);
   guint last = g_strv_length (parts) - 1;
@@ -91,6 +99,13 @@ robot_key (const char *key)
   press_and_release (symbol);
   for (guint i = last; i-- > 0;)
     press (modifier (parts[i]), FALSE);
+  gdk_display_sync (gdk_display_get_default ());
+}
+
+void
+robot_key (const char *key)
+{
+  robot_press (key);
   robot_settle ();
 }
 

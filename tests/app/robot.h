@@ -30,6 +30,11 @@ void robot_drag_second (GtkWidget *widget, double from_x, double from_y, double 
 /* robot_key: presses and releases a key with an X11 name: "Left", "ctrl+z", "shift+F10". */
 void robot_key (const char *key);
 
+/* robot_press: the same without waiting for its effect; robot_n_keys: the number of keys that are
+ * released then, with modifiers. */
+void robot_press (const char *key);
+guint robot_n_keys (const char *key);
+
 /* robot_hold: presses "shift", "ctrl" or "alt", until robot_release(). */
 void robot_hold (const char *modifier);
 void robot_release (const char *modifier);

@@ -141,7 +141,7 @@ test_lines (void)
   library_close (&library);
 }
 
-/* Up and Down select lines of games; lines of other pages need Enter. */
+/* Up and Down move through the lines; Enter and Space show one. */
 static void
 test_keys (void)
 {
@@ -158,9 +158,15 @@ test_keys (void)
     g_assert_false (has_focus (&library, present_sidebar (&library)));
     robot_go_to (line (&library, "Starred"));
     robot_key ("Down");
+    robot_expect (has_focus (&library, line (&library, "Most Annotated")));
+    g_assert_true (is_at (&library, pages[next].page) && is_marked (&library, pages[next].line));
+    robot_key ("Return");
     robot_expect (is_at (&library, "library") && is_marked (&library, "Most Annotated"));
     robot_expect (has_focus (&library, present_sidebar (&library)));
     robot_key ("Up");
+    robot_expect (has_focus (&library, line (&library, "Starred")));
+    g_assert_true (is_marked (&library, "Most Annotated"));
+    robot_key ("space");
     robot_expect (is_marked (&library, "Starred"));
   }
   library_close (&library);

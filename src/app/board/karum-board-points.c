@@ -4,6 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-markup.h"
+#include "karum-voice.h"
 
 struct _KarumBoardPoint {
   GtkWidget parent_instance;
@@ -227,8 +228,7 @@ describe_cursor (GtkWidget *widget, const KarumBoardShown *shown, KarumPoint cur
   g_autofree char *mark = mark_at (shown, cursor);
   g_autofree char *both = mark ? g_strdup_printf (_ ("%s, %s"), text, mark) : NULL;
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  both ? both : text, -1);
+  karum_describe (widget, both ? both : text);
 }
 
 void

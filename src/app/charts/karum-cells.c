@@ -6,6 +6,7 @@
 #include "karum-class.h"
 #include "karum-clipboard.h"
 #include "karum-export.h"
+#include "karum-voice.h"
 
 typedef struct {
   char *head;
@@ -373,8 +374,8 @@ cell_new (const KarumTextCell *cell, gboolean number)
   if (cell->description) {
     gtk_widget_set_tooltip_text (button, cell->description);
     gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    cell->text, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                    cell->description, -1);
+                                    cell->text, -1);
+    karum_describe (button, cell->description);
   }
   g_signal_connect (button, "clicked", G_CALLBACK (follow), (gpointer) cell);
   return button;

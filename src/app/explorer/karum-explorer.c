@@ -10,7 +10,6 @@
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-loader.h"
-#include "karum-page-keys.h"
 
 #define KARUM_TYPE_EXPLORER_GAMES (karum_explorer_games_get_type ())
 
@@ -461,6 +460,5 @@ karum_explorer_init (KarumExplorer *self)
   g_signal_connect_object (self->inquiry, "notify::waiting", G_CALLBACK (waiting_changed), self,
                            G_CONNECT_SWAPPED);
   self->turns = g_list_store_new (KARUM_TYPE_EXPLORER_ITEM);
-  karum_tab_leaves (GTK_WIDGET (self->list));
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->turns));
 }

@@ -5,6 +5,7 @@
 
 #include "karum-cells.h"
 #include "karum-class.h"
+#include "karum-focus.h"
 #include "karum-games.h"
 #include "karum-phrases.h"
 #include "karum-requests.h"
@@ -112,6 +113,7 @@ karum_figure_list_init (KarumFigureList *self)
 {
   self->rows = g_ptr_array_new ();
   self->cells = new_cells ();
+  karum_focus_join (GTK_WIDGET (self));
 }
 
 /* The number of games that are replayed without a request: half a second's work. */

@@ -6,6 +6,7 @@
 #include "karum-phrases.h"
 #include "karum-chart.h"
 #include "karum-player-text.h"
+#include "karum-voice.h"
 
 KarumCells *
 karum_tally_cells_new (void)
@@ -96,8 +97,8 @@ karum_figure_button_new (const char *text, const char *description, const KarumG
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "figure");
   gtk_widget_set_tooltip_text (button, description);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  karum_describe (button, description);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-games");
   return button;

@@ -74,11 +74,13 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },
 };
 
-/* The arrow keys belong to the cursor where it is visible, and where there is no turn to go to. */
+/* The arrow keys belong to the cursor where it is visible, to the row of tabs, and to the board
+ * where there is no turn to go to. */
 static gboolean
-arrows_are_left (KarumGamePage *self)
+arrows_are_left (KarumGamePage *self, GtkWidget *focus)
 {
   return karum_board_view_shows_cursor (self->board)
+         || (focus && gtk_widget_get_ancestor (focus, GTK_TYPE_STACK_SWITCHER))
          || (self->session && karum_session_get_length (self->session) == 0
              && gtk_widget_has_focus (GTK_WIDGET (self->board)));
 }
@@ -120,7 +122,7 @@ key_is_left (GtkWidget *page, const KarumPageKey *key)
   case GDK_KEY_KP_Left:
   case GDK_KEY_Right:
   case GDK_KEY_KP_Right:
-    return arrows_are_left (self);
+    return arrows_are_left (self, focus);
   case GDK_KEY_space:
     return karum_board_view_shows_cursor (self->board) || GTK_IS_BUTTON (focus);
   case GDK_KEY_Return:

@@ -202,7 +202,7 @@ karum_preview_class_init (KarumPreviewClass *klass)
   KARUM_CLEARS (klass, KarumPreview, karum_game_filter_clear, search);
   KARUM_CHILDREN (klass, KarumPreview, stack, none, board_frame, board, players, outcome, rules,
                   occasion, comment, same_position, pattern_from);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
 }
 
 static void

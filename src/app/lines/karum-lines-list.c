@@ -6,7 +6,6 @@
 #include "karum-class.h"
 #include "karum-phrases.h"
 #include "karum-name.h"
-#include "karum-page-keys.h"
 
 G_DEFINE_INTERFACE (KarumLineItem, karum_line_item, G_TYPE_OBJECT)
 
@@ -343,13 +342,10 @@ GtkWidget *
 karum_lines_list_new (const KarumLineShape *shape)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  GtkWidget *list;
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup_line), (gpointer) shape);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_line), NULL);
-  list = gtk_list_view_new (NULL, factory);
-  karum_tab_leaves (list);
-  return list;
+  return gtk_list_view_new (NULL, factory);
 }
 
 GtkWidget *

@@ -345,7 +345,6 @@ karum_sheet_page_init (KarumSheetPage *self)
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->items));
-  karum_tab_leaves (GTK_WIDGET (self->list));
   self->history = karum_sheet_history_new ();
   self->sheet = karum_sheet_new ();
   g_signal_connect_object (self->sheet, "changed", G_CALLBACK (sheet_changed), self,

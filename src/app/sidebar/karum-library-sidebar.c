@@ -32,16 +32,9 @@ create_row (gpointer object, gpointer data)
 /* -- Choosing --------------------------------------------------------------------------------- */
 
 static void
-row_selected (KarumLibrarySidebar *self, KarumSidebarRow *row)
-{
-  if (row && !self->showing)
-    g_signal_emit_by_name (self, "chosen", karum_sidebar_row_get_item (row), FALSE);
-}
-
-static void
 row_activated (KarumLibrarySidebar *self, KarumSidebarRow *row)
 {
-  g_signal_emit_by_name (self, "chosen", karum_sidebar_row_get_item (row), TRUE);
+  g_signal_emit_by_name (self, "chosen", karum_sidebar_row_get_item (row));
 }
 
 /* The line with the most specific filter that @filter contains. */
@@ -77,13 +70,29 @@ find_own_page (KarumLibrarySidebar *self)
   return NULL;
 }
 
-void
-karum_library_sidebar_mark (KarumLibrarySidebar *self)
+/* Selects the line of what is shown. */
+static void
+select_shown (KarumLibrarySidebar *self)
 {
   self->showing = TRUE;
   gtk_list_box_select_row (self->list,
                            self->page ? find_own_page (self) : find_row (self, &self->shown));
   self->showing = FALSE;
+}
+
+/* The list selects each line that arrow keys pass. What is chosen is activated: by Enter, Space or
+ * a click. */
+static void
+row_selected (KarumLibrarySidebar *self)
+{
+  if (!self->showing)
+    select_shown (self);
+}
+
+void
+karum_library_sidebar_mark (KarumLibrarySidebar *self)
+{
+  select_shown (self);
   g_signal_emit_by_name (self, "marked");
 }
 
@@ -275,7 +284,7 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   widget_class->map = karum_library_sidebar_map;
   widget_class->grab_focus = karum_library_sidebar_grab_focus;
   widget_class->size_allocate = karum_library_sidebar_size_allocate;
-  karum_class_signal (klass, "chosen", 2, KARUM_TYPE_SIDEBAR_ITEM, G_TYPE_BOOLEAN);
+  karum_class_signal (klass, "chosen", 1, KARUM_TYPE_SIDEBAR_ITEM);
   karum_class_signal (klass, "collected", 2, KARUM_TYPE_SIDEBAR_ITEM, KARUM_TYPE_GAME_SELECTION);
   karum_class_signal (klass, "collection-changed", 1, G_TYPE_STRING);
   karum_class_signal (klass, "marked", 0);
@@ -289,7 +298,7 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   KARUM_CHILDREN (klass, KarumLibrarySidebar, list, search_menu, collection_menu);
   KARUM_CALLBACKS (klass, row_selected, row_activated);
   karum_library_sidebar_edit_init (widget_class);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_NAVIGATION);
 }
 
 static void

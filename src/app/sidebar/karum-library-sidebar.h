@@ -11,9 +11,8 @@
 /**
  * KarumLibrarySidebar: follows the changes of its archive.
  *
- * KarumLibrarySidebar::chosen (KarumSidebarItem, gboolean): the user wants to see the games or the
- * page of this line. TRUE: it was clicked, or activated with Enter; FALSE: it was selected,
- * possibly by an arrow key on the way to another line.
+ * KarumLibrarySidebar::chosen (KarumSidebarItem): the user wants to see the games or the page of
+ * this line: it was clicked, or activated with Enter or Space. Arrow keys only move the focus.
  * KarumLibrarySidebar::collected (KarumSidebarItem, KarumGameSelection): games were dropped on this
  * collection.
  * KarumLibrarySidebar::collection-changed ((nullable) text): the shown collection was renamed;
@@ -36,7 +35,7 @@ void karum_library_sidebar_show (KarumLibrarySidebar *self, const KarumGameFilte
  * sidebar loads only while it is mapped, because no filter depends on it. */
 void karum_library_sidebar_set_page (KarumLibrarySidebar *self, const char *action);
 
-/* karum_library_sidebar_mark: selects that line again, after another one was selected. */
+/* karum_library_sidebar_mark: selects that line again. */
 void karum_library_sidebar_mark (KarumLibrarySidebar *self);
 
 /* karum_library_sidebar_get_shown: (transfer none) (nullable): the line of the shown games or

@@ -32,15 +32,12 @@ close_sidebar (GtkWidget *widget, GVariant *args, gpointer data)
          && gtk_widget_activate_action (widget, "win.toggle-sidebar", NULL);
 }
 
-/* In an overlay sidebar, arrow keys move through the lines, and Enter activates one. */
 static void
-line_chosen (KarumSidebarPane *self, KarumSidebarItem *item, gboolean opened)
+line_chosen (KarumSidebarPane *self, KarumSidebarItem *item)
 {
   const char *action = karum_sidebar_item_get_action (item);
   gboolean own = action && g_strcmp0 (action, self->line) == 0;
 
-  if (!opened && is_over (self))
-    return;
   if (own && close_sidebar (GTK_WIDGET (self), NULL, NULL))
     return;
   karum_sidebar_pane_uncover (self);

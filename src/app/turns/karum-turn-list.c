@@ -9,7 +9,6 @@
 #include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
-#include "karum-page-keys.h"
 #include "karum-turn-line.h"
 #include "karum-turn-rows.h"
 
@@ -421,7 +420,7 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
   KARUM_CHILDREN (klass, KarumTurnList, scroller, list, selection);
   KARUM_CALLBACKS (klass, setup_line, bind_line, unbind_line, turn_selected);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
 }
 
 static void
@@ -431,6 +430,5 @@ karum_turn_list_init (KarumTurnList *self)
   self->turns = g_list_store_new (KARUM_TYPE_TURN_ITEM);
   self->folds = karum_turn_folds_new ();
   self->places = g_hash_table_new (NULL, NULL);
-  karum_tab_leaves (GTK_WIDGET (self->list));
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->turns));
 }

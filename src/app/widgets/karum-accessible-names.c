@@ -3,6 +3,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "karum-focus.h"
+
 static void
 name_by (GtkWidget *widget, GtkWidget *other)
 {
@@ -210,6 +212,7 @@ mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpoin
     name_all (widget);
   else
     name_widget (widget);
+  karum_focus_guide (widget);
   if (GTK_IS_WINDOW (widget) && !gtk_widget_get_has_tooltip (widget)) {
     gtk_widget_set_has_tooltip (widget, TRUE);
     g_signal_connect (widget, "query-tooltip", G_CALLBACK (show_cut_text), NULL);

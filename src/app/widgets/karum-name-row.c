@@ -8,6 +8,7 @@
 #include "karum-name.h"
 #include "karum-player-text.h"
 #include "karum-dialog.h"
+#include "karum-focus.h"
 #include "karum-names-editor.h"
 
 #define WIDEST 360
@@ -150,8 +151,7 @@ static void
 take_selected (KarumNameRow *self)
 {
   if (!name_suggestions_take (self->suggestions))
-    gtk_widget_child_focus (GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self))),
-                            GTK_DIR_TAB_FORWARD);
+    karum_focus_next (GTK_WIDGET (self));
 }
 
 static void

@@ -32,20 +32,12 @@ void karum_page_keys_add (GtkWidget *page,
  * does. */
 void karum_page_keys_keep_focus (GtkWidget *widget);
 
-/* -- Tab: tab key navigation out of lists. */
+/* -- Tabs. */
 
 /* karum_tabs_fit: makes @window, a scrolled window that contains only a row of tabs, wide enough
  * for all of them, unless that would make a narrow window grow because of a large font: then it
  * scrolls. */
 void karum_tabs_fit (GtkScrolledWindow *window);
-
-/**
- * karum_tab_leaves: makes Tab and Shift+Tab leave @list; arrow keys move through its rows. By
- * default, Tab would move through all rows of GTK's list views, even a million. Not for lists with
- * focusable widgets in their rows.
- * @list: a GtkListView or a GtkColumnView
- */
-void karum_tab_leaves (GtkWidget *list);
 
 /* -- Menu place: where a context menu opens. */
 

@@ -1,0 +1,85 @@
+#include "karum-voice.h"
+
+#define DESCRIPTION "karum-voice-description"
+
+static void
+set_description (GtkWidget *widget, const char *text)
+{
+  if (text)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+void
+karum_describe (GtkWidget *widget, const char *text)
+{
+  g_object_set_data_full (G_OBJECT (widget), DESCRIPTION, g_strdup (text), g_free);
+  set_description (widget, text);
+}
+
+#if GTK_CHECK_VERSION(4, 14, 0)
+
+void
+karum_say (GtkWidget *widget, const char *text)
+{
+  if (!*text)
+    return;
+  /* The program is written for GTK 4.8. */
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_accessible_announce (GTK_ACCESSIBLE (widget), text,
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+#else
+
+#define SPEAKER "karum-voice-speaker"
+#define HEARD "karum-voice-heard"
+
+static void
+speaker_free (gpointer data)
+{
+  g_clear_weak_pointer ((GtkWidget **) data);
+  g_free (data);
+}
+
+/* What was said is not read again when the focus returns. */
+static void
+fall_silent (GtkWidget *root)
+{
+  GtkWidget **speaker = g_object_get_data (G_OBJECT (root), SPEAKER);
+
+  if (speaker && *speaker)
+    set_description (*speaker, g_object_get_data (G_OBJECT (*speaker), DESCRIPTION));
+  g_object_set_data (G_OBJECT (root), SPEAKER, NULL);
+}
+
+static void
+speak_with (GtkWidget *root, GtkWidget *widget)
+{
+  GtkWidget **speaker = g_new0 (GtkWidget *, 1);
+
+  if (!g_object_get_data (G_OBJECT (root), HEARD))
+    g_signal_connect (root, "notify::focus-widget", G_CALLBACK (fall_silent), NULL);
+  g_object_set_data (G_OBJECT (root), HEARD, GINT_TO_POINTER (TRUE));
+  g_set_weak_pointer (speaker, widget);
+  g_object_set_data_full (G_OBJECT (root), SPEAKER, speaker, speaker_free);
+}
+
+/* The same text again would be no change. */
+void
+karum_say (GtkWidget *widget, const char *text)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  GtkWidget *focus = root ? gtk_root_get_focus (GTK_ROOT (root)) : NULL;
+
+  if (!root || !*text)
+    return;
+  fall_silent (root);
+  speak_with (root, focus ? focus : root);
+  set_description (focus ? focus : root, text);
+}
+
+#endif
