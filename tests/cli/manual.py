@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""The manual page and --help agree: manual.py KARUM_CLI MANUAL_PAGE"""
+"""The manual page, --help and the schema of JSON documents agree:
+manual.py KARUM_CLI MANUAL_PAGE SCHEMA EXAMPLES.kgn
+"""
 
 import json
 import os
@@ -11,7 +13,9 @@ import sys
 import tempfile
 import unittest
 
-PROGRAM, PAGE = map(os.path.abspath, sys.argv[1:3])
+import jsonschema
+
+PROGRAM, PAGE, SCHEMA, EXAMPLES = map(os.path.abspath, sys.argv[1:5])
 
 
 def help_text(*command):
@@ -114,8 +118,8 @@ JSON_COMMANDS = {
 }
 
 
-class JsonTest(unittest.TestCase):
-    """The page lists the keys of every JSON document."""
+class Documents(unittest.TestCase):
+    """Archives of which the commands print documents."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -141,6 +145,10 @@ class JsonTest(unittest.TestCase):
         self.assertNotEqual(run.returncode, 2, run.stderr)
         return run.stdout
 
+
+class JsonTest(Documents):
+    """The page lists the keys of every JSON document."""
+
     def test_commands(self):
         printing = {command for command in commands() if "--json" in options(help_text(command))}
         self.assertEqual(printing, set(JSON_COMMANDS))
@@ -150,6 +158,72 @@ class JsonTest(unittest.TestCase):
             with self.subTest(command):
                 document = json.loads(self.run_command(command, *arguments, "--json"))
                 self.assertEqual(keys(document), documented_keys(command))
+
+
+def strict(schema):
+    """The schema without keys that it doesn't name, which a reader has to ignore."""
+    if isinstance(schema, list):
+        return list(map(strict, schema))
+    if not isinstance(schema, dict):
+        return schema
+    closed = {"additionalProperties": False} if "properties" in schema else {}
+    return {**closed, **{key: strict(value) for key, value in schema.items()}}
+
+
+# More arguments, with which documents look different.
+MORE_DOCUMENTS = [
+    ("list", []), ("find", ["jarmo"]), ("explore", ["jarmo"]), ("players", []), ("events", []),
+    ("collections", []), ("doubles", []), ("doubles", ["--games"]), ("stats", ["Anna Berg"]), ("stats", ["Solo"]),
+    ("ratings", []), ("table", ["Spring Cup"]), ("table", ["Lone"]), ("matches", []), ("check-archive", []),
+]  # fmt: skip
+LONE_GAMES = """[Game "jarmo"]
+[Player1 "Solo"]
+
+*
+
+[Game "pahtum"]
+[Player2 "Solo"]
+[Event "Lone"]
+[Match "one of two"]
+[MatchGame "1"]
+[Result "1-0"]
+
+1-0
+
+"""
+
+
+class SchemaTest(Documents):
+    """Documents are as the schema says, and it says something of each command."""
+
+    def setUp(self):
+        super().setUp()
+        with open(SCHEMA, encoding="utf-8") as file:
+            self.schema = json.load(file)
+
+    def test_schema(self):
+        jsonschema.Draft202012Validator.check_schema(self.schema)
+        self.assertEqual(set(self.schema["$defs"]), set(JSON_COMMANDS))
+
+    def check(self, command, *arguments):
+        definitions = {name: strict(of) for name, of in self.schema["$defs"].items()}
+        schema = {**self.schema, "$defs": definitions, "$ref": f"#/$defs/{command}"}
+        document = json.loads(self.run_command(command, *arguments, "--json"))
+        faults = jsonschema.Draft202012Validator(schema).iter_errors(document)
+        self.assertEqual([f"{fault.json_path}: {fault.message}" for fault in faults], [])
+
+    def test_documents(self):
+        for command, arguments in JSON_COMMANDS.items():
+            with self.subTest(command):
+                self.check(command, *arguments)
+
+    def test_more_documents(self):
+        (self.folder / "lone.kgn").write_text(LONE_GAMES, encoding="utf-8")
+        self.run_command("import", EXAMPLES, "lone.kgn", "--archive=more.karum")
+        self.run_command("import", EXAMPLES, "--archive=more.karum", "--similar=add")
+        for command, arguments in MORE_DOCUMENTS:
+            with self.subTest((command, *arguments)):
+                self.check(command, "--archive=more.karum", *arguments)
 
 
 class ManualTest(unittest.TestCase):
