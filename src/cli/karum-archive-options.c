@@ -27,6 +27,9 @@ static const struct {
     N_ ("SIDE") },
   { "outcome", N_ ("With --player: games the player won (1-0), lost (0-1) or drew (1/2-1/2)"),
     N_ ("RESULT") },
+  { "computer", N_ ("Games with the computer"), NULL },
+  { "people", N_ ("Games without the computer"), NULL },
+  { "with-computer", N_ ("Statistics and ratings also count games with the computer"), NULL },
   { "game", N_ ("Games of this board game"), N_ ("GAME") },
   { "preset", N_ ("Games played under this preset"), N_ ("PRESET") },
   { "rules", N_ ("Games played under these rules"), N_ ("RULESET") },
@@ -458,9 +461,9 @@ karum_archive_options_print (const KarumCommand *command,
                              const KarumTablePrinter *printer)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
-          KARUM_OFFSET_ENTRY (&options), KARUM_TABLE_ENTRIES (&options.table), G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
+                                   KARUM_OFFSET_ENTRY (&options),
+                                   KARUM_TABLE_ENTRIES (&options.table), G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;

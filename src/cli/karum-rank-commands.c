@@ -35,12 +35,9 @@ print_line (GString *line, gconstpointer data)
 }
 
 static const KarumTableHead rating_heads[] = {
-  { "player", NC_ ("table", "Player"), FALSE },
-  { "game", NC_ ("table", "Game"), FALSE },
-  { "rating", NC_ ("table", "Rating"), TRUE },
-  { "margin", NC_ ("table", "±"), TRUE },
-  { "games", NC_ ("table", "Games"), TRUE },
-  { "provisional", NC_ ("table", "State"), FALSE },
+  { "player", NC_ ("table", "Player"), FALSE }, { "game", NC_ ("table", "Game"), FALSE },
+  { "rating", NC_ ("table", "Rating"), TRUE },  { "margin", NC_ ("table", "±"), TRUE },
+  { "games", NC_ ("table", "Games"), TRUE },    { "provisional", NC_ ("table", "State"), FALSE },
 };
 
 static void
@@ -66,9 +63,8 @@ print_object (KarumJson *json, gconstpointer data)
   karum_json_close (json, '}');
 }
 
-static const KarumTablePrinter printer = { N_ ("Ratings"), rating_heads,
-                                           G_N_ELEMENTS (rating_heads), print_line,
-                                           print_object };
+static const KarumTablePrinter printer
+    = { N_ ("Ratings"), rating_heads, G_N_ELEMENTS (rating_heads), print_line, print_object };
 
 /* @month: (out): as from karum_date_month(); -1 if @text is NULL */
 static gboolean
@@ -105,7 +101,8 @@ is_meant (const KarumPlayerRow *player, const char *name, gint64 id)
 static gboolean
 show_players (KarumStore *store, const KarumGameFilter *filter, GPtrArray *rows, GError **error)
 {
-  g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, error);
+  const KarumGameFilter all = { .with_computer = TRUE };
+  g_autoptr (GPtrArray) players = karum_store_list_players_of (store, &all, error);
   g_autoptr (GHashTable) meant = g_hash_table_new (g_int64_hash, g_int64_equal);
 
   for (guint i = 0; players && i < players->len; i++) {
@@ -138,7 +135,8 @@ print_ratings (KarumArchiveOptions *options, KarumSelection *selection, int at)
   rated.player_id = rated.opponent_id = 0;
   rows = karum_store_ratings (store, &rated, at, KARUM_GLICKO_TAU, &error);
   if (!rows
-      || ((filter->player || filter->player_id != 0) && !show_players (store, filter, rows, &error)))
+      || ((filter->player || filter->player_id != 0)
+          && !show_players (store, filter, rows, &error)))
     return karum_archive_options_fail (error);
   return karum_table_print (&printer, &options->table, rows, selection->offset, selection->limit);
 }
@@ -381,7 +379,7 @@ print_table (KarumStore *store,
   if (!rows)
     return karum_archive_options_fail (error);
   return karum_table_output_is_json (table) ? event_table_print_json (event->name, rows, table)
-                                              : event_table_print_rows (event->name, rows, table);
+                                            : event_table_print_rows (event->name, rows, table);
 }
 
 static KarumExit

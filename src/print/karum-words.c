@@ -89,6 +89,10 @@ karum_words_rules (const KarumCatalogue *catalogue, const KarumRules *rules)
 const char *
 karum_words_player (const KarumCatalogue *catalogue, const char *name, guint player)
 {
+  const guint level = karum_computer_level (name);
+
+  if (level > 0)
+    return karum_catalogue_text (catalogue, karum_computer_name (level));
   if (karum_name_known (name))
     return name;
   return karum_catalogue_text (catalogue, player == 0 ? N_ ("Player 1") : N_ ("Player 2"));

@@ -63,6 +63,36 @@ karum_display_cut (const char *text, guint characters)
   return g_strdup_printf ("%.*s…", (int) (end - text), text);
 }
 
+/* -- The computer as a player ----------------------------------------------------------------- */
+
+static const char *const computers[KARUM_COMPUTER_LEVELS] = {
+  N_ ("Computer, level 1"),  N_ ("Computer, level 2"), N_ ("Computer, level 3"),
+  N_ ("Computer, level 4"),  N_ ("Computer, level 5"), N_ ("Computer, level 6"),
+  N_ ("Computer, level 7"),  N_ ("Computer, level 8"), N_ ("Computer, level 9"),
+  N_ ("Computer, level 10"),
+};
+
+const char *
+karum_computer_name (guint level)
+{
+  g_return_val_if_fail (level >= 1 && level <= KARUM_COMPUTER_LEVELS, NULL);
+  return computers[level - 1];
+}
+
+/* Most names are told from these by their first letter. */
+guint
+karum_computer_level (const char *name)
+{
+  if (!name || g_ascii_tolower (name[0]) != 'c')
+    return 0;
+  for (guint level = 1; level <= KARUM_COMPUTER_LEVELS; level++)
+    if (karum_name_same (name, computers[level - 1]))
+      return level;
+  return 0;
+}
+
+/* -- What is displayed ------------------------------------------------------------------------ */
+
 /* Marks, embeddings, overrides and isolates: invisible characters that set the direction. */
 static gboolean
 is_direction (gunichar letter)
@@ -82,11 +112,14 @@ is_right_to_left (gunichar letter)
 char *
 karum_display_name (const char *text)
 {
+  guint level = karum_computer_level (text);
   g_autofree char *line = karum_display_line (text);
   g_autofree char *cut = karum_display_cut (line, NAME_CHARACTERS);
   g_autoptr (GString) name = g_string_new (NULL);
   gboolean isolated = FALSE;
 
+  if (level > 0)
+    return g_strdup (gettext (karum_computer_name (level)));
   for (const char *c = cut; *c; c = g_utf8_next_char (c)) {
     gunichar letter = g_utf8_get_char (c);
 

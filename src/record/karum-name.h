@@ -32,6 +32,17 @@ char *karum_name_key (const char *name);
 /* karum_name_known: whether @name (nullable) is a name: not NULL, white space, or "?". */
 gboolean karum_name_known (const char *name);
 
+/* The levels of the computer as a player, from 1. */
+#define KARUM_COMPUTER_LEVELS 10
+
+/* karum_computer_name: the name of the computer as a player in records and archives, the same in
+ * all languages; gettext() translates it. @level: 1 … KARUM_COMPUTER_LEVELS */
+const char *karum_computer_name (guint level);
+
+/* karum_computer_level: the level of the computer that is called @name (nullable); 0 for a
+ * person. */
+guint karum_computer_level (const char *name);
+
 /* karum_name_same: whether two names (nullable: no name) are equivalent spellings. */
 gboolean karum_name_same (const char *a, const char *b);
 
@@ -48,7 +59,8 @@ char *karum_display_lines (const char *text);
 /**
  * karum_display_name: a name, or another text of somebody's, as a part of a sentence: one line, no
  * longer than can be read at a glance, and isolated where it has letters that are read from right
- * to left (U+200E U+2068 … U+2069), so that it changes nothing around it. Returns: (transfer full)
+ * to left (U+200E U+2068 … U+2069), so that it changes nothing around it. The name of the computer
+ * is translated. Returns: (transfer full)
  */
 char *karum_display_name (const char *text);
 

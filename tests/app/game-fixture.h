@@ -19,11 +19,19 @@ void game_fixture_add_game (GameFixture *fixture,
                             const char *ruleset,
                             const char *setup,
                             const char *position);
+/* The same with these players. */
+void game_fixture_add_game_of (GameFixture *fixture,
+                               const char *ruleset,
+                               const char *setup,
+                               const char *position,
+                               const char *const players[2]);
 /* As in the application. */
 void game_fixture_add_style (void);
 void game_fixture_open_window (GameFixture *fixture, int width, int height);
 /* Quits the program and starts it again. */
 void game_fixture_restart (GameFixture *fixture);
+/* Goes on with the archive in @directory, (transfer full), instead. */
+void game_fixture_take_over (GameFixture *fixture, char *directory);
 /* Creates a new archive; the test opens the window. */
 void game_fixture_set_up (GameFixture *fixture, gconstpointer data);
 void game_fixture_tear_down (GameFixture *fixture, gconstpointer data);

@@ -349,6 +349,53 @@ test_stats_of_bin (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (count_of (store, person, TRUE), ==, 1);
 }
 
+/* The computer is one player wherever it is written, and neither merged nor renamed; nobody takes
+ * its name. */
+static void
+test_computer (Fixture *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 game = save (store, "Computer, level 3", "A"), person, computer, other;
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  save (store, "A", "computer,  Level 3");
+  save (store, "Computer, level 4", "Computer, level 3");
+  computer = find (store, "Computer, level 3");
+  other = find (store, "Computer, level 4");
+  person = find (store, "A");
+  g_assert_cmpuint (count_of (store, computer, FALSE), ==, 3);
+  g_assert_cmpuint (count_of (store, person, FALSE), ==, 0);
+  g_assert_false (merge (store, computer, person, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  g_assert_false (merge (store, person, computer, NULL));
+  g_assert_false (merge (store, other, computer, NULL));
+  g_assert_false (karum_store_edit_player (store, computer, "B", NULL, NULL));
+  g_assert_false (karum_store_edit_player (store, person, "Computer, level 3", NULL, NULL));
+  g_assert_false (karum_store_add_spelling (store, computer, "Robot", NULL));
+  g_assert_false (karum_store_add_spelling (store, person, "Computer, level 10", NULL));
+  g_assert_cmpint (karum_store_create_player (store, "COMPUTER, LEVEL 5", NULL, NULL), ==, -1);
+  assert_players (store, game, "Computer, level 3", "A");
+}
+
+/* From the bin it comes back with its next game. */
+static void
+test_computer_in_bin (Fixture *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 game = save (store, "Computer, level 3", "A");
+  gint64 computer = find (store, "Computer, level 3");
+  g_autoptr (KarumPlayerRow) row = NULL;
+
+  (void) data;
+  fixture_bin (store, game, TRUE);
+  g_assert_true (karum_store_delete_players (store, &computer, 1, TRUE, NULL));
+  save (store, "B", "Computer, level 3");
+  row = karum_store_get_player (store, computer, NULL);
+  g_assert_false (row->deleted);
+  g_assert_cmpuint (row->tally.games + row->unfinished, ==, 1);
+}
+
 #define ADD(name, test) \
   g_test_add ("/archive/players/" name, Fixture, NULL, fixture_set_up, test, fixture_tear_down)
 
@@ -368,5 +415,7 @@ main (int argc, char **argv)
   ADD ("bin", test_bin);
   ADD ("get", test_get);
   ADD ("stats-of-bin", test_stats_of_bin);
+  ADD ("computer", test_computer);
+  ADD ("computer-in-bin", test_computer_in_bin);
   return g_test_run ();
 }

@@ -10,13 +10,13 @@
 static void
 undo (KarumGamePage *self)
 {
-  karum_session_undo (self->session);
+  karum_game_page_take (self, KARUM_TAKING_BACK);
 }
 
 static void
 redo (KarumGamePage *self)
 {
-  karum_session_redo (self->session);
+  karum_game_page_take (self, KARUM_TAKING_AGAIN);
 }
 
 /* The side that the player with the number in @parameter has at the end. */
@@ -207,6 +207,8 @@ cancel (KarumGamePage *self)
     karum_session_step_back (self->session);
   else if (self->marking)
     karum_game_page_set_marking (self, FALSE);
+  else if (karum_thinker_is_thinking (self->thinker))
+    karum_game_page_rest (self);
   else if (karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING)
     karum_session_step (self->session, 1);
   else if (karum_session_in_variation (self->session))
@@ -318,5 +320,6 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   karum_game_page_install_turns (widget_class);
   karum_game_page_install_sharing (widget_class);
   karum_game_page_install_annotating (widget_class);
+  karum_game_page_install_computer (widget_class);
   karum_game_page_bind_keys (widget_class);
 }

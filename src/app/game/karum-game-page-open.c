@@ -84,7 +84,9 @@ karum_game_page_close (KarumGamePage *self)
   karum_game_page_hear_failures (self, self->session);
   karum_game_page_save_notes (self);
   g_clear_object (&self->session);
-  self->played = FALSE;
+  karum_thinker_stop (self->thinker);
+  self->played = self->resting = FALSE;
+  self->taking = KARUM_TAKING_NOTHING;
   hand_out_session (self);
   self->any_shown = FALSE;
   karum_game_page_update_actions (self);
@@ -351,6 +353,9 @@ failed (KarumGamePage *self, const char *reason)
   g_autofree char *text
       = g_strdup_printf (_ ("The change was not made because it could not be saved: %s"), reason);
 
+  /* What the computer can't play now, it would try again at once. */
+  karum_game_page_rest (self);
+  self->taking = KARUM_TAKING_NOTHING;
   karum_teller_tell (self->teller, text, NULL, NULL);
   self->failure_told = TRUE;
   self->doing = NULL;

@@ -154,6 +154,8 @@ dup_status (KarumGamePage *self)
 
   if (!text && karum_session_is_at_end (self->session))
     text = karum_session_outcome (self->session);
+  if (!text)
+    text = karum_game_page_dup_thinking (self);
   if (text)
     return text;
   prompt = karum_session_prompt (self->session, &entry->turn);
@@ -222,6 +224,7 @@ karum_game_page_update (KarumGamePage *self)
 {
   if (!self->session)
     return;
+  karum_game_page_consult (self);
   show_board (self);
   show_status (self);
   show_choices (self);

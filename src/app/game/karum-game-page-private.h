@@ -9,6 +9,7 @@
 #include "karum-page-keys.h"
 #include "karum-session.h"
 #include "karum-teller.h"
+#include "karum-thinker.h"
 #include "karum-turn-list.h"
 
 /* -- Session text: texts about a session's game, in the language of the interface. */
@@ -24,6 +25,9 @@ char *karum_session_prompt (KarumSession *session, const KarumTurn *partial);
 /* karum_session_outcome: (transfer full) (nullable): how the game ended; NULL while it is in
  * progress. */
 char *karum_session_outcome (KarumSession *session);
+
+/* What undo or redo does, move by move, in a game with the computer. */
+typedef enum { KARUM_TAKING_NOTHING, KARUM_TAKING_BACK, KARUM_TAKING_AGAIN } KarumTaking;
 
 struct _KarumGamePage {
   KarumPage parent_instance;
@@ -44,6 +48,7 @@ struct _KarumGamePage {
   GtkWidget *choices;
   GtkButton *finish;
   GtkWidget *again;
+  GtkWidget *computer_bar, *spinner, *hurry, *rest, *go_on;
   KarumBoardView *board;
   GtkWidget *board_column;
   KarumReplayBar *replay;
@@ -78,6 +83,10 @@ struct _KarumGamePage {
   gboolean played;       /* the game ended on this page */
   gboolean marking;      /* the board is used for marks, not for play */
   KarumMarking board_marking;
+  KarumThinker *thinker; /* (owned) */
+  gboolean resting;      /* the computer doesn't think about its move */
+  KarumTaking taking;
+  guint taken_length; /* of the game, before the last step of it */
 };
 
 /* karum_game_page_set_search: of the class: the search of the library; copied. */
@@ -200,6 +209,29 @@ void karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint 
 /* karum_game_page_dup_correction: (transfer full) (nullable): what the turn that is entered next is
  * for, if it corrects another. */
 char *karum_game_page_dup_correction (KarumGamePage *self);
+
+/* -- karum-game-page-computer.c -- */
+
+/* karum_game_page_install_computer: for class_init: actions for its thinking. */
+void karum_game_page_install_computer (GtkWidgetClass *widget_class);
+
+/* karum_game_page_add_computer: for init. */
+void karum_game_page_add_computer (KarumGamePage *self);
+
+/* karum_game_page_consult: lets the computer think if it is to move; called whenever the position
+ * or the game has changed. */
+void karum_game_page_consult (KarumGamePage *self);
+
+/* karum_game_page_dup_thinking: (transfer full) (nullable): what the computer does, if it is to
+ * move. */
+char *karum_game_page_dup_thinking (KarumGamePage *self);
+
+/* karum_game_page_rest: the computer doesn't think until it is told to. */
+void karum_game_page_rest (KarumGamePage *self);
+
+/* karum_game_page_take: undoes or redoes the last change; a move together with the answer of the
+ * computer. */
+void karum_game_page_take (KarumGamePage *self, KarumTaking taking);
 
 /* karum_game_page_update: shows the position, prompt and points of the session. */
 void karum_game_page_update (KarumGamePage *self);

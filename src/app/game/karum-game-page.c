@@ -207,6 +207,7 @@ bind_template (GtkWidgetClass *widget_class)
   KARUM_CHILDREN (widget_class, KarumGamePage, stack, trouble, toasts, title, menu_button,
                   match_bar, rating_bar, card1, card2, variation_bar, correction_cancel, status,
                   choices, finish, again, board);
+  KARUM_CHILDREN (widget_class, KarumGamePage, computer_bar, spinner, hurry, rest, go_on);
   KARUM_CHILDREN (widget_class, KarumGamePage, board_column, replay, chart, narrow_chart, tabs,
                   turns, entry_place, rows, turn_note, lead_note, game_note, entry, forks, mark_bar,
                   glyphs, measures);
@@ -238,6 +239,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   object_class->set_property = karum_game_page_set_property;
   KARUM_ON_DISPOSE (klass, KarumGamePage, let_go);
   KARUM_DROPS (klass, KarumGamePage, gtk_widget_unparent, turn_menu);
+  KARUM_DROPS (klass, KarumGamePage, g_object_unref, thinker);
   KARUM_DROPS (klass, KarumGamePage, karum_teller_free, teller);
   KARUM_CLEARS (klass, KarumGamePage, karum_game_filter_clear, search);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, settings);
@@ -282,5 +284,6 @@ karum_game_page_init (KarumGamePage *self)
   g_signal_connect_object (wheel, "scroll", G_CALLBACK (scrolled), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self->board), wheel);
   karum_game_page_add_keys (self);
+  karum_game_page_add_computer (self);
   karum_game_page_update_actions (self);
 }

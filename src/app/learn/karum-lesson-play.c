@@ -6,20 +6,18 @@
 #include "karum-level.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
+#include "karum-thinker.h"
 
 /* How long a move is looked at before the one that answers it, in milliseconds. */
 #define STEP_MS 1200
 #define POINTLESS_MAX 4
 
-/* Enough for the weakest level, which hardly remembers positions. */
-#define HASH_BYTES ((gsize) 4 << 20)
-
-/* What is found out in another thread: whether a task is solved, or the program's move. */
+/* What is found out in another thread: whether a task is solved. */
 typedef struct {
-  GArray *goals; /* (owned) (nullable): NULL for the program's move */
+  GArray *goals; /* (owned) */
   KarumRules rules;
   KarumState state;
-  KarumTurn turn; /* the one to judge; the one found */
+  KarumTurn turn; /* the one to judge */
   KarumMiss miss;
   gboolean met;
   atomic_bool stop;
@@ -42,6 +40,7 @@ struct _KarumLessonPlay {
   KarumTurn mine;        /* the last move of the learner */
   guint64 said;          /* sentences of a game that were said */
   GCancellable *finding; /* (owned) (nullable) */
+  KarumThinker *thinker; /* (owned): the other side of a game */
   guint timer;           /* shows the answer */
   KarumTurn answer;      /* of the other side, to a move that misses the goal */
 };
@@ -108,31 +107,12 @@ finding_unref (gpointer data)
 }
 
 static void
-find_move (Finding *finding)
-{
-  KarumEngine *engine = karum_engine_new (&finding->rules, HASH_BYTES, NULL);
-  g_autofree KarumSearchResult *result = g_new0 (KarumSearchResult, 1);
-  KarumRandom random;
-
-  karum_random_init (&random, finding->rules.game->engine_key (&finding->rules, &finding->state));
-  finding->met = engine
-                 && karum_level_choose (engine, &finding->rules, &finding->state, KARUM_LEVEL_MIN,
-                                        &random, &finding->stop, result);
-  if (finding->met)
-    karum_turn_copy (&finding->turn, &result->turn);
-  karum_engine_free (engine);
-}
-
-static void
 find (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Finding *finding = data;
 
-  if (finding->goals)
-    finding->met = karum_goals_met (finding->goals, &finding->rules, &finding->state,
-                                    &finding->turn, &finding->stop, &finding->miss);
-  else
-    find_move (finding);
+  finding->met = karum_goals_met (finding->goals, &finding->rules, &finding->state, &finding->turn,
+                                  &finding->stop, &finding->miss);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -159,10 +139,8 @@ begin_finding (KarumLessonPlay *self, const KarumTurn *turn, GAsyncReadyCallback
   forget_finding (self);
   self->finding = g_cancellable_new ();
   task = g_task_new (NULL, self->finding, found, self);
-  if (turn) {
-    finding->goals = g_array_ref (self->block->board->goals);
-    karum_turn_copy (&finding->turn, turn);
-  }
+  finding->goals = g_array_ref (self->block->board->goals);
+  karum_turn_copy (&finding->turn, turn);
   finding->rules = *rules_of (self);
   finding->state = self->state;
   g_task_set_task_data (task, finding, finding_unref);
@@ -213,6 +191,7 @@ start_over (KarumLessonPlay *self)
 {
   g_clear_handle_id (&self->timer, g_source_remove);
   forget_finding (self);
+  karum_thinker_stop (self->thinker);
   self->state = self->block->board->before;
   self->said = 0;
   karum_board_view_show (self->board, rules_of (self), &self->state, NULL);
@@ -299,23 +278,17 @@ end_game (KarumLessonPlay *self)
 }
 
 static void
-answered (GObject *source, GAsyncResult *result, gpointer data)
+answered (KarumLessonPlay *self, const KarumTurn *turn)
 {
-  const Finding *finding = finding_of (result);
-  KarumLessonPlay *self = data;
-  const KarumRules *rules;
+  const KarumRules *rules = rules_of (self);
   const KarumLearnText *text;
-  KarumState before;
+  KarumState before = self->state;
 
-  if (!finding || !finding->met)
-    return;
-  rules = rules_of (self);
-  before = self->state;
   rules->game->apply (rules, &before, &self->mine, &self->state);
-  karum_board_view_show (self->board, rules, &self->state, &finding->turn);
-  text = karum_learn_say (self->block, &before, &self->mine, &finding->turn, &self->said);
+  karum_board_view_show (self->board, rules, &self->state, turn);
+  text = karum_learn_say (self->block, &before, &self->mine, turn, &self->said);
   before = self->state;
-  rules->game->apply (rules, &before, &finding->turn, &self->state);
+  rules->game->apply (rules, &before, turn, &self->state);
   if (rules->game->status (rules, &self->state).over) {
     end_game (self);
     return;
@@ -332,16 +305,19 @@ static void
 answer (KarumLessonPlay *self)
 {
   const KarumRules *rules = rules_of (self);
-  KarumState before = self->state, after;
+  KarumState after;
 
-  rules->game->apply (rules, &before, &self->mine, &after);
-  self->state = after;
+  rules->game->apply (rules, &self->state, &self->mine, &after);
   if (rules->game->status (rules, &after).over) {
+    self->state = after;
     end_game (self);
     return;
   }
-  begin_finding (self, NULL, answered);
-  self->state = before;
+  karum_thinker_start (self->thinker,
+                       &(KarumQuestion){ .rules = rules,
+                                         .state = &after,
+                                         .level = KARUM_LEVEL_MIN,
+                                         .seed = rules->game->engine_key (rules, &after) });
 }
 
 /* -- Moves ------------------------------------------------------------------------------------ */
@@ -457,6 +433,7 @@ static void
 karum_lesson_play_class_init (KarumLessonPlayClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumLessonPlay, let_go);
+  KARUM_DROPS (klass, KarumLessonPlay, g_object_unref, thinker);
   karum_class_signal (klass, "solved", 0);
 }
 
@@ -466,6 +443,9 @@ karum_lesson_play_init (KarumLessonPlay *self)
   self->result = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "wrap-mode",
                                           PANGO_WRAP_WORD_CHAR, "visible", FALSE, "accessible-role",
                                           GTK_ACCESSIBLE_ROLE_STATUS, NULL));
+  self->thinker = karum_thinker_new ();
+  g_signal_connect_object (self->thinker, "found", G_CALLBACK (answered), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->thinker, "failed", G_CALLBACK (say), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

@@ -53,6 +53,7 @@ struct _KarumFilterDialog {
   GtkWidget *position_edit, *position_remove, *pattern_edit, *pattern_remove;
   KarumNameRow *collection;
   AdwComboRow *stars;
+  AdwComboRow *computer;
   GtkSwitch *undated, *commented, *analysed, *varied, *marked, *unmatched, *bin;
 
   KarumArchive *archive; /* (owned) */

@@ -122,6 +122,7 @@ show_players (KarumFilterDialog *self, const KarumGameFilter *filter)
   karum_name_row_set_name (self->player2, filter->players[1]);
   adw_combo_row_set_selected (self->side, filter->with_side ? 1 + (guint) filter->side : 0);
   adw_combo_row_set_selected (self->outcome, filter->with_outcome ? (guint) filter->outcome : 0);
+  adw_combo_row_set_selected (self->computer, filter->computer ? 1 : filter->people ? 2 : 0);
   allow_said_of_player (self, filter->player || filter->player_id);
 }
 
@@ -152,6 +153,8 @@ read_players (KarumFilterDialog *self, KarumGameFilter *filter)
   filter->side = side > 1 ? KARUM_SECOND : KARUM_FIRST;
   filter->with_outcome = someone && outcome > 0;
   filter->outcome = (KarumResult) outcome;
+  filter->computer = adw_combo_row_get_selected (self->computer) == 1;
+  filter->people = adw_combo_row_get_selected (self->computer) == 2;
   allow_said_of_player (self, someone);
 }
 

@@ -20,6 +20,7 @@ struct _KarumNewGameDialog {
 
   GtkWidget *form;
   GtkLabel *fault;
+  AdwComboRow *first_kind, *second_kind; /* a person, or the computer at a level */
   KarumNameRow *first_row;
   KarumNameRow *second_row;
   GtkSwitch *match_switch;
@@ -62,13 +63,81 @@ rules_changed (KarumNewGameDialog *self)
   update_start (self);
 }
 
+/* -- Who plays -------------------------------------------------------------------------------- */
+
+/* The levels in words; before them, a person. */
+static const char *const kinds[] = {
+  N_ ("A person"),
+  N_ ("Computer, level 1 – beginner"),
+  N_ ("Computer, level 2 – beginner"),
+  N_ ("Computer, level 3 – casual player"),
+  N_ ("Computer, level 4 – casual player"),
+  N_ ("Computer, level 5 – club player"),
+  N_ ("Computer, level 6 – club player"),
+  N_ ("Computer, level 7 – strong club player"),
+  N_ ("Computer, level 8 – strong club player"),
+  N_ ("Computer, level 9 – expert"),
+  N_ ("Computer, level 10 – full strength"),
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (kinds) == KARUM_COMPUTER_LEVELS + 1);
+
+static void
+fill_kinds (AdwComboRow *row)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    gtk_string_list_append (list, gettext (kinds[i]));
+  adw_combo_row_set_model (row, G_LIST_MODEL (list));
+}
+
+static void
+show_kind (AdwComboRow *kind, KarumNameRow *row)
+{
+  const gboolean person = adw_combo_row_get_selected (kind) == 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (row), person);
+  if (!person)
+    karum_name_row_set_name (row, NULL);
+}
+
+/* Only a person is asked for a name. */
+static void
+kind_changed (KarumNewGameDialog *self)
+{
+  show_kind (self->first_kind, self->first_row);
+  show_kind (self->second_kind, self->second_row);
+}
+
+/* (transfer full) (nullable) */
+static char *
+dup_player (AdwComboRow *kind, KarumNameRow *row)
+{
+  const guint level = adw_combo_row_get_selected (kind);
+
+  return level > 0 ? g_strdup (karum_computer_name (level)) : karum_name_row_dup_name (row);
+}
+
+static void
+set_player (AdwComboRow *kind, KarumNameRow *row, const char *name)
+{
+  const guint level = karum_computer_level (name);
+
+  adw_combo_row_set_selected (kind, level);
+  karum_name_row_set_name (row, level > 0 ? NULL : name);
+}
+
 static void
 exchange (KarumNewGameDialog *self)
 {
+  const guint first_kind = adw_combo_row_get_selected (self->first_kind);
   g_autofree char *first = karum_name_row_dup_name (self->first_row);
   g_autofree char *second = karum_name_row_dup_name (self->second_row);
   gint64 first_meant = karum_name_row_get_meant (self->first_row);
 
+  adw_combo_row_set_selected (self->first_kind, adw_combo_row_get_selected (self->second_kind));
+  adw_combo_row_set_selected (self->second_kind, first_kind);
   karum_name_row_set_meant (self->first_row, karum_name_row_get_meant (self->second_row));
   karum_name_row_set_meant (self->second_row, first_meant);
   karum_name_row_set_name (self->first_row, second);
@@ -87,8 +156,8 @@ fill_tags (KarumNewGameDialog *self, KarumTags *tags)
 {
   gboolean date_valid;
 
-  tags->players[0] = karum_name_row_dup_name (self->first_row);
-  tags->players[1] = karum_name_row_dup_name (self->second_row);
+  tags->players[0] = dup_player (self->first_kind, self->first_row);
+  tags->players[1] = dup_player (self->second_kind, self->second_row);
   tags->date = karum_date_row_dup_date (self->date_row, &date_valid);
   tags->site = karum_name_row_dup_name (self->place_row);
   tags->event = karum_name_row_dup_name (self->event_row);
@@ -200,9 +269,10 @@ karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
   karum_class_template (klass, "karum-new-game-dialog");
   KARUM_DROPS (klass, KarumNewGameDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumNewGameDialog, g_free, position);
-  KARUM_CHILDREN (klass, KarumNewGameDialog, form, fault, first_row, second_row, match_switch,
-                  rules_editor, setup_editor, date_row, place_row, event_row);
-  KARUM_CALLBACKS (klass, rules_changed, update_start);
+  KARUM_CHILDREN (klass, KarumNewGameDialog, form, fault, first_kind, first_row, second_kind,
+                  second_row, match_switch, rules_editor, setup_editor, date_row, place_row,
+                  event_row);
+  KARUM_CALLBACKS (klass, rules_changed, update_start, kind_changed);
   KARUM_ACTION (klass, KarumNewGameDialog, "new-game.start", start);
   KARUM_ACTION (klass, KarumNewGameDialog, "new-game.exchange", exchange);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "new-game.start");
@@ -213,6 +283,8 @@ static void
 karum_new_game_dialog_init (KarumNewGameDialog *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  fill_kinds (self->first_kind);
+  fill_kinds (self->second_kind);
   karum_date_row_set_today (self->date_row);
   rules_changed (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
@@ -252,6 +324,7 @@ game_known (gpointer dialog, gpointer result)
   KarumNewGameDialog *self = dialog;
   g_autoptr (KarumGameDetails) details = result;
   KarumNameRow *rows[] = { self->first_row, self->second_row };
+  AdwComboRow *kind_rows[] = { self->first_kind, self->second_kind };
   KarumRules rules;
 
   if (!rows[0])
@@ -262,7 +335,7 @@ game_known (gpointer dialog, gpointer result)
     guint from = self->exchanged ? 1 - i : i;
 
     karum_name_row_set_meant (rows[i], details->persons[from]);
-    karum_name_row_set_name (rows[i], details->players[from]);
+    set_player (kind_rows[i], rows[i], details->players[from]);
   }
 }
 

@@ -87,6 +87,22 @@ play_checked (KarumSession *self, const KarumInput *input)
     refuse (self, &error);
 }
 
+/* What the computer found, and where. */
+typedef struct {
+  KarumState state;
+  KarumTurn turn;
+} Answer;
+
+static void
+play_answer (KarumSession *self, const KarumInput *input)
+{
+  const Answer *answer = input->object;
+
+  if (karum_session_get_computer (self) > 0
+      && karum_state_equal (&self->rules, karum_session_get_position (self), &answer->state))
+    play (self, &answer->turn);
+}
+
 static void
 play_text (KarumSession *self, const KarumInput *input)
 {
@@ -292,6 +308,17 @@ karum_session_play (KarumSession *self, const KarumTurn *turn)
   karum_turn_copy (copy, turn);
   karum_session_submit (self,
                         (KarumInput){ .run = play_checked, .object = copy, .release = g_free });
+}
+
+void
+karum_session_answer (KarumSession *self, const KarumState *state, const KarumTurn *turn)
+{
+  Answer *answer = g_new0 (Answer, 1);
+
+  answer->state = *state;
+  karum_turn_copy (&answer->turn, turn);
+  karum_session_submit (self,
+                        (KarumInput){ .run = play_answer, .object = answer, .release = g_free });
 }
 
 void

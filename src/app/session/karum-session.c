@@ -3,6 +3,7 @@
 #include "karum-class.h"
 #include "karum-game-text.h"
 #include "karum-loader.h"
+#include "karum-name.h"
 #include "karum-node.h"
 #include "karum-record-edit.h"
 #include "karum-requests.h"
@@ -384,7 +385,24 @@ karum_session_can_play (KarumSession *self)
   g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
   if (!karum_session_can_branch (self) && (self->ended || !karum_session_can_edit (self)))
     return FALSE;
+  if (karum_session_get_computer (self) > 0)
+    return FALSE;
   return !rules->game->status (rules, karum_session_get_position (self)).over;
+}
+
+guint
+karum_session_get_computer (KarumSession *self)
+{
+  const KarumRules *rules = &self->record->rules;
+  const KarumState *state = karum_session_get_position (self);
+  const KarumStatus status = rules->game->status (rules, state);
+
+  g_return_val_if_fail (KARUM_IS_SESSION (self), 0);
+  if (self->ended || status.over || !karum_session_is_at_end (self)
+      || !karum_session_can_edit (self))
+    return 0;
+  return karum_computer_level (
+      self->record->tags.players[karum_session_get_person (self, state, status.to_move)]);
 }
 
 gboolean

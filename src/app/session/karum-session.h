@@ -133,6 +133,11 @@ gboolean karum_session_is_ended (KarumSession *self);
  * in progress as play, elsewhere as a variation. */
 gboolean karum_session_can_play (KarumSession *self);
 
+/* karum_session_get_computer: the level of the computer (see karum_computer_level()) if it is to
+ * move in the current position, the end of a game in progress that can be saved; then nobody else
+ * can. 0 otherwise. */
+guint karum_session_get_computer (KarumSession *self);
+
 /* karum_session_can_branch: whether turns after the current node are a variation. After the last
  * turn of a finished game, this is one that repeats that turn. */
 gboolean karum_session_can_branch (KarumSession *self);
@@ -158,6 +163,10 @@ void karum_session_finish (KarumSession *self);
 /* karum_session_play: plays @turn, or goes to it if the record has it; `refused` if it isn't legal
  * in the current position. */
 void karum_session_play (KarumSession *self, const KarumTurn *turn);
+
+/* karum_session_answer: plays @turn for the computer, which found it in @state; nothing if the
+ * computer isn't to move there any more. */
+void karum_session_answer (KarumSession *self, const KarumState *state, const KarumTurn *turn);
 
 /* karum_session_type: plays the turn written in @text; `refused` with the reason if it isn't
  * one. */

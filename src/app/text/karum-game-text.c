@@ -62,6 +62,10 @@ karum_score_text (const int score[2])
 const char *
 karum_player_text (const char *name)
 {
+  const guint level = karum_computer_level (name);
+
+  if (level > 0)
+    return gettext (karum_computer_name (level));
   return name && *name ? name : C_ ("player", "Unknown");
 }
 

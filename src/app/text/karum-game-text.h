@@ -59,7 +59,8 @@ gboolean karum_row_is_result (const KarumGameRow *row);
 /* karum_game_player_text: @name, or what player 0 or 1 of a game or match is called without one. */
 const char *karum_game_player_text (const char *name, unsigned player);
 
-/* karum_player_text: @name, or a placeholder for an unknown player. */
+/* karum_player_text: @name, that of the computer translated, or a placeholder for an unknown
+ * player. */
 const char *karum_player_text (const char *name);
 
 /* -- Version text: the differences between two versions of a game, in words. */

@@ -135,8 +135,7 @@ karum_double_evidence_new (KarumStore *store, KarumNameKind kind, GHashTable *id
   if (!self->persons)
     return NULL;
   if (kind == KARUM_NAME_EVENT) {
-    self->events
-        = karum_event_numbers (store, error);
+    self->events = karum_event_numbers (store, error);
     if (!self->events)
       return NULL;
   }
@@ -198,7 +197,7 @@ typedef struct {
 static const char players_sql[]
     = "SELECT p.person, n.name, q.note FROM player_names n JOIN players p ON p.id = n.player"
       " JOIN players q ON q.id = p.person WHERE p.person != 0 AND q.deleted_at IS NULL"
-      " ORDER BY p.person LIMIT ?";
+      " AND p.person NOT IN " KARUM_COMPUTERS " ORDER BY p.person LIMIT ?";
 static const char events_sql[]
     = "SELECT f.id, n.name, NULL FROM event_names n JOIN events e ON e.id = n.event"
       " JOIN events f ON f.id = coalesce (e.merged_into, e.id) WHERE f.deleted_at IS NULL"

@@ -327,8 +327,10 @@ read_club (KarumStore *store, const KarumGameFilter *filter, Count *count, GErro
 {
   KarumClub *club = count->club;
   KarumDb *db = karum_store_db (store);
+  KarumGameFilter counted;
 
-  if (!karum_game_numbers_visit (store, filter, TRUE, count_game, count, error))
+  if (!karum_figures_filter (store, filter, 0, 0, &counted, error)
+      || !karum_game_numbers_visit (store, &counted, TRUE, count_game, count, error))
     return FALSE;
   take_most (count->players, club->players);
   take_most (count->met, club->events);
@@ -348,10 +350,7 @@ static gboolean
 count_club (KarumStore *store, const KarumGameFilter *filter, KarumClub *club, GError **error)
 {
   g_autoptr (GArray) persons = karum_person_numbers (store, error);
-  g_autoptr (GArray) events
-      = persons
-            ? karum_event_numbers (store, error)
-            : NULL;
+  g_autoptr (GArray) events = persons ? karum_event_numbers (store, error) : NULL;
   g_autoptr (GHashTable) months = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) rules = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) players = g_hash_table_new (NULL, NULL);

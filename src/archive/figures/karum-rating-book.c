@@ -88,9 +88,11 @@ read_games (KarumStore *store, const KarumGameFilter *filter, GPtrArray *kinds, 
   g_autoptr (GArray) by_ruleset = g_array_new (FALSE, TRUE, sizeof (guint8));
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (KarumRatedGame));
   Reading reading = { persons, by_ruleset, games };
+  KarumGameFilter counted;
 
   if (!persons || !read_kinds (karum_store_db (store), kinds, by_ruleset, error)
-      || !karum_game_numbers_visit (store, filter, FALSE, take, &reading, error))
+      || !karum_figures_filter (store, filter, 0, 0, &counted, error)
+      || !karum_game_numbers_visit (store, &counted, FALSE, take, &reading, error))
     return NULL;
   return g_steal_pointer (&games);
 }

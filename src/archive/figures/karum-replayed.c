@@ -184,13 +184,13 @@ karum_store_replayed (KarumStore *store,
                       const KarumProgress *progress,
                       GError **error)
 {
-  KarumGameQuery query = { .filter = *filter, .sort = KARUM_GAME_SORT_ADDED };
+  KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED };
   g_autoptr (GPtrArray) figures = g_ptr_array_new_with_free_func (figures_free);
   g_autoptr (GArray) persons = karum_person_numbers (store, error);
   g_autoptr (GArray) ids = NULL;
   Count count = { .figures = figures, .persons = persons, .person = person };
 
-  if (!persons)
+  if (!persons || !karum_figures_filter (store, filter, person, 0, &query.filter, error))
     return NULL;
   query.filter.finished = TRUE;
   query.filter.min_turns = MAX (query.filter.min_turns, 1);

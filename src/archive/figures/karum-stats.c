@@ -5,6 +5,7 @@
 #include "karum-columns.h"
 #include "karum-game-facts.h"
 #include "karum-game-list.h"
+#include "karum-game-numbers.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -630,10 +631,12 @@ karum_store_stats (
     KarumStore *store, gint64 person, gint64 against, const KarumGameFilter *filter, GError **error)
 {
   g_autoptr (KarumStats) stats = stats_new ();
+  KarumGameFilter counted;
 
   if (!karum_players_read_name (karum_store_db (store), person, &stats->name, error)
-      || !count_games (store, stats, person, against, filter, error)
-      || !count_matches (store, stats, person, against, filter, error))
+      || !karum_figures_filter (store, filter, person, against, &counted, error)
+      || !count_games (store, stats, person, against, &counted, error)
+      || !count_matches (store, stats, person, against, &counted, error))
     return NULL;
   g_ptr_array_sort (stats->by_rules, compare_rules);
   g_ptr_array_sort (stats->by_opponent, compare_opponents);

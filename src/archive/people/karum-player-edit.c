@@ -33,11 +33,31 @@ karum_players_look_up (
   return step == KARUM_STEP_ROW;
 }
 
+/* The computer is the same player in every archive. */
+static gboolean
+check_person (KarumDb *db, gint64 player, GError **error)
+{
+  gboolean computer;
+
+  if (!karum_players_is_computer (db, player, &computer, error))
+    return FALSE;
+  return !computer
+         || karum_people_refuse (
+             KARUM_ARCHIVE_ERROR_FAILED,
+             _ ("The computer is the same player in all archives: it can’t be renamed or merged."),
+             error);
+}
+
 static gboolean
 check_name (KarumDb *db, gint64 player, const char *name, GError **error)
 {
-  return karum_people_check_name (db, "SELECT 1 FROM player_names WHERE player = ?1 AND name = ?2",
-                                  player, name, _ ("A player needs a name."), error);
+  if (karum_computer_level (name) > 0)
+    return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED,
+                                _ ("This is the name of the computer as a player."), error);
+  return check_person (db, player, error)
+         && karum_people_check_name (db,
+                                     "SELECT 1 FROM player_names WHERE player = ?1 AND name = ?2",
+                                     player, name, _ ("A player needs a name."), error);
 }
 
 /* -- Names ------------------------------------------------------------------------------------ */
@@ -314,6 +334,8 @@ merge (KarumDb *db, gint64 player, gint64 into, GError **error)
 
   if (!karum_players_look_up (db, player, &person, NULL, error)
       || !karum_players_look_up (db, into, &other, NULL, error))
+    return FALSE;
+  if (!check_person (db, person, error) || !check_person (db, other, error))
     return FALSE;
   if (person == other)
     return karum_people_refuse (KARUM_ARCHIVE_ERROR_FAILED, _ ("These players are already merged."),

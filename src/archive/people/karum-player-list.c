@@ -7,6 +7,7 @@
 #include "karum-game-numbers.h"
 #include "karum-name-sql.h"
 #include "karum-people-rules.h"
+#include "karum-players.h"
 #include "karum-players-private.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -68,17 +69,15 @@ add_row (List *list, KarumStatement *person)
 
 #define SELECT_PERSONS "SELECT id, name, note, deleted_at FROM players"
 
+/* @filter: of the games that are counted: the computer is listed if its games are asked for */
 static gboolean
-add_rows (KarumDb *db, gboolean bin, List *list, GError **error)
+add_rows (KarumDb *db, gboolean bin, const KarumGameFilter *filter, List *list, GError **error)
 {
-  g_autoptr (KarumStatement) person
-      = karum_db_prepare (db,
-                          bin ? SELECT_PERSONS " WHERE id != 0 AND person = id"
-                                               " AND deleted_at >= 0"
-                                               " ORDER BY folded, name, id"
-                              : SELECT_PERSONS " WHERE id != 0 AND person = id"
-                                               " AND deleted_at IS NULL ORDER BY folded, name, id",
-                          error);
+  const gboolean computers = filter->with_computer || filter->computer;
+  g_autofree char *sql = g_strconcat (
+      SELECT_PERSONS " WHERE id != 0 AND person = id AND deleted_at ", bin ? ">= 0" : "IS NULL",
+      computers ? "" : " AND id NOT IN " KARUM_COMPUTERS, " ORDER BY folded, name, id", NULL);
+  g_autoptr (KarumStatement) person = karum_db_prepare (db, sql, error);
   KarumStep step;
 
   if (!person)
@@ -210,9 +209,11 @@ count_games (KarumStore *store, const KarumGameFilter *filter, const List *list,
   g_autoptr (GArray) counted = g_array_new (FALSE, FALSE, sizeof (Counted));
   g_autoptr (GArray) by_player = g_array_new (FALSE, TRUE, sizeof (guint32));
   Counting counting = { counted, by_player };
+  KarumGameFilter figures;
 
   begin_count (&counting, list);
-  if (!karum_game_numbers_visit (store, filter, FALSE, count_game, &counting, error))
+  if (!karum_figures_filter (store, filter, 0, 0, &figures, error)
+      || !karum_game_numbers_visit (store, &figures, FALSE, count_game, &counting, error))
     return FALSE;
   end_count (&counting);
   return TRUE;
@@ -224,7 +225,7 @@ fill_list (KarumStore *store, gboolean bin, List *list, GError **error)
   static const KarumGameFilter all = { 0 };
   KarumDb *db = karum_store_db (store);
 
-  if (!add_rows (db, bin, list, error) || !add_merged (db, list, error))
+  if (!add_rows (db, bin, &all, list, error) || !add_merged (db, list, error))
     return FALSE;
   for (guint i = 0; i < list->rows->len; i++)
     if (!add_names (db, list->rows->pdata[i], error))
@@ -267,7 +268,7 @@ karum_store_list_players_of (KarumStore *store, const KarumGameFilter *filter, G
 
   if (karum_game_filter_equal (filter, &all))
     return karum_store_list_players (store, FALSE, error);
-  if (!add_rows (karum_store_db (store), FALSE, &list, error)
+  if (!add_rows (karum_store_db (store), FALSE, filter, &list, error)
       || !add_merged (karum_store_db (store), &list, error)
       || !count_games (store, filter, &list, error))
     return NULL;

@@ -2,6 +2,8 @@
 
 #include "karum-columns.h"
 #include "karum-finder.h"
+#include "karum-name.h"
+#include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
@@ -55,6 +57,43 @@ karum_event_numbers (KarumStore *store, GError **error)
   return numbers_read (store, "SELECT id, coalesce (merged_into, id) FROM events", error);
 }
 
+/* -- Games with the computer ------------------------------------------------------------------ */
+
+/* Whether a player of the filter is the computer. */
+static gboolean
+names_computer (const KarumGameFilter *filter)
+{
+  return karum_computer_level (filter->player) > 0 || karum_computer_level (filter->opponent) > 0
+         || karum_computer_level (filter->players[0]) > 0
+         || karum_computer_level (filter->players[1]) > 0;
+}
+
+gboolean
+karum_figures_filter (KarumStore *store,
+                      const KarumGameFilter *filter,
+                      gint64 person,
+                      gint64 against,
+                      KarumGameFilter *figures,
+                      GError **error)
+{
+  /* All of them are numbers of the archive. */
+  g_autofree char *sql
+      = g_strdup_printf ("SELECT count (*) > 0 AND sum (id IN (%" G_GINT64_FORMAT
+                         ", %" G_GINT64_FORMAT ", %" G_GINT64_FORMAT ", %" G_GINT64_FORMAT
+                         ", %" G_GINT64_FORMAT ", %" G_GINT64_FORMAT ")) = 0 FROM " KARUM_COMPUTERS,
+                         person, against, filter->player_id, filter->opponent_id,
+                         filter->players_id[0], filter->players_id[1]);
+  gint64 without;
+
+  *figures = *filter;
+  if (filter->with_computer || filter->computer || names_computer (filter))
+    return TRUE;
+  if (!karum_db_number (karum_store_db (store), sql, &without, error))
+    return FALSE;
+  figures->people = figures->people || without != 0;
+  return TRUE;
+}
+
 /* -- Games ------------------------------------------------------------------------------------ */
 
 /* The parameters of a visit. */
@@ -67,10 +106,10 @@ typedef struct {
 } Reader;
 
 /* A game without a recorded score is counted by the points after its last turn. */
-static const char table_sql[]
-    = "SELECT g.ruleset, g.player1, g.player2, g.event, g.date, g.turns, g.result, g.exchanged, "
-    KARUM_HAS_SCORE ", coalesce (g.score1, g.points1), coalesce (g.score2, g.points2)"
-    " FROM games g WHERE g.id = ?";
+static const char table_sql[] = "SELECT g.ruleset, g.player1, g.player2, g.event, g.date, g.turns, "
+                                "g.result, g.exchanged, " KARUM_HAS_SCORE
+                                ", coalesce (g.score1, g.points1), coalesce (g.score2, g.points2)"
+                                " FROM games g WHERE g.id = ?";
 
 /* Its columns. */
 enum { RULESET, PLAYERS, EVENT = PLAYERS + 2, DATE, TURNS, RESULT, EXCHANGED, HAS_SCORE, SCORES };
@@ -155,8 +194,8 @@ numbers_of (const guint32 *const values[KARUM_N_COLUMNS], gint64 id)
     .result = (KarumResult) karum_column_field (&result, facts),
     .exchanged = karum_column_field (&exchanged, facts) != 0,
     .has_score = karum_column_field (&scored, facts) != 0,
-    .scores = { score_of (values[KARUM_COLUMN_SCORE1][id]),
-                score_of (values[KARUM_COLUMN_SCORE2][id]) },
+    .scores
+    = { score_of (values[KARUM_COLUMN_SCORE1][id]), score_of (values[KARUM_COLUMN_SCORE2][id]) },
   };
 }
 

@@ -44,6 +44,19 @@ gboolean karum_game_numbers_visit_set (KarumStore *store,
                                        gpointer data,
                                        GError **error);
 
+/**
+ * karum_figures_filter: which of the games that match @filter figures count: games with the
+ * computer only if they are asked for, by the filter or by naming the computer as a player.
+ * @person, @against: whose figures; 0 for all
+ * @figures: (out): borrows the texts of @filter
+ */
+gboolean karum_figures_filter (KarumStore *store,
+                               const KarumGameFilter *filter,
+                               gint64 person,
+                               gint64 against,
+                               KarumGameFilter *figures,
+                               GError **error);
+
 /* karum_numbers_get: the value at @key; 0 if missing. @numbers: (element-type guint32) */
 guint32 karum_numbers_get (const GArray *numbers, guint64 key);
 

@@ -103,6 +103,35 @@ part_player2 (const KarumGameFilter *filter, int base)
 }
 
 static KarumPart *
+part_computer (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (!filter->computer)
+    return NULL;
+  part = karum_part_new_narrow (base);
+  for (int player = 1; player <= 2; player++) {
+    karum_part_or_tests (part);
+    karum_part_test_among (part, field_of (player), KARUM_COMPUTERS, TRUE);
+  }
+  return part;
+}
+
+static KarumPart *
+part_people (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (!filter->people)
+    return NULL;
+  part = karum_part_new (base);
+  karum_part_or_tests (part);
+  for (int player = 1; player <= 2; player++)
+    karum_part_test_among (part, field_of (player), KARUM_COMPUTERS, FALSE);
+  return part;
+}
+
+static KarumPart *
 part_glyph (const KarumGameFilter *filter, int base)
 {
   guint kinds[2];
@@ -137,6 +166,9 @@ static const KarumFilterField part_players_fields[] = {
   { "player2", KARUM_FILTER_TEXT, KARUM_FILTER_AT (players[1]), 0, part_player2 },
   { "player1-id", KARUM_FILTER_ID, KARUM_FILTER_AT (players_id[0]), 0, NULL },
   { "player2-id", KARUM_FILTER_ID, KARUM_FILTER_AT (players_id[1]), 0, NULL },
+  { "computer", KARUM_FILTER_FLAG, KARUM_FILTER_AT (computer), 0, part_computer },
+  { "people", KARUM_FILTER_FLAG, KARUM_FILTER_AT (people), 0, part_people },
+  { "with-computer", KARUM_FILTER_FLAG, KARUM_FILTER_AT (with_computer), 0, NULL },
   { "glyph", KARUM_FILTER_GLYPH, KARUM_FILTER_AT (glyph), 0, part_glyph },
 };
 

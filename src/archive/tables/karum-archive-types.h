@@ -56,6 +56,10 @@ typedef struct {
   KarumResult outcome;    /* ... won, lost, drew or has not finished */
   const char *players[2]; /* a name of Player1, of Player2 */
   gint64 players_id[2];   /* the same by number; 0 for any */
+  gboolean computer;      /* games with the computer */
+  gboolean people;        /* games without the computer */
+  gboolean with_computer; /* figures count games with the computer as well: see
+                             karum_figures_filter(); doesn't limit the games */
   const char *game;       /* id of a game */
   const char *preset;     /* of its presets */
   const char *rules;      /* canonical ruleset with its game */

@@ -304,9 +304,71 @@ karum_players_insert (KarumDb *db, const char *name, GError **error)
   return id;
 }
 
+/* -- The computer ----------------------------------------------------------------------------- */
+
+static gint64
+find_computer (KarumDb *db, const KarumUuid *uuid, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "SELECT id FROM players WHERE uuid = ?", error);
+  KarumStep step;
+
+  if (!statement)
+    return -1;
+  karum_statement_bind_blob (statement, 1, uuid->bytes, sizeof uuid->bytes);
+  step = karum_statement_step (statement, error);
+  if (step == KARUM_STEP_DONE)
+    return KARUM_PLAYER_NOBODY;
+  return step == KARUM_STEP_ROW ? karum_statement_int (statement, 0) : -1;
+}
+
+/* Takes it out of the bin. */
+static gboolean
+revive (KarumDb *db, gint64 player, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE players SET deleted_at = NULL WHERE id = ? AND deleted_at >= 0", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, player);
+  return karum_statement_run (statement, error);
+}
+
+/* The computer at @level, which is created if it isn't there. */
+static gint64
+add_computer (KarumDb *db, guint level, GError **error)
+{
+  /* KARUM_COMPUTER_FIRST … KARUM_COMPUTER_LAST */
+  const KarumUuid uuid
+      = { { 'k', 'a', 'r', 'u', 'm', '-', 0x80, 0, 0xb0, 0, 0, 0, 0, 0, 0, (guint8) level } };
+  gint64 player = find_computer (db, &uuid, error);
+
+  if (player != KARUM_PLAYER_NOBODY)
+    return player > 0 && revive (db, player, error) ? player : -1;
+  player = karum_players_insert (db, karum_computer_name (level), error);
+  return player > 0 && set_uuid (db, player, uuid.bytes, sizeof uuid.bytes, error) ? player : -1;
+}
+
+gboolean
+karum_players_is_computer (KarumDb *db, gint64 player, gboolean *computer, GError **error)
+{
+  g_autofree char *sql
+      = g_strdup_printf ("SELECT %" G_GINT64_FORMAT " IN " KARUM_COMPUTERS, player);
+  gint64 found;
+
+  if (!karum_db_number (db, sql, &found, error))
+    return FALSE;
+  *computer = found != 0;
+  return TRUE;
+}
+
+/* -- Names ------------------------------------------------------------------------------------ */
+
 gint64
 karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error)
 {
+  const guint level = karum_computer_level (name);
   gboolean called = FALSE;
   gint64 player;
 
@@ -316,6 +378,8 @@ karum_players_add (KarumDb *db, const char *name, gint64 present, GError **error
     return -1;
   if (called)
     return present;
+  if (level > 0)
+    return add_computer (db, level, error);
   player = players_find (db, name, error);
   return player == KARUM_PLAYER_NOBODY ? karum_players_insert (db, name, error) : player;
 }

@@ -30,6 +30,19 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSpellings, karum_spellings_free)
   " JOIN players p1 ON p1.id = g.player1 JOIN players w1 ON w1.id = p1.person" \
   " JOIN players p2 ON p2.id = g.player2 JOIN players w2 ON w2.id = p2.person"
 
+/* The computer is a player for each level, whose identity is the same in every archive, so that
+ * merging archives joins it with itself. It keeps its name, that of karum_computer_name(), is not
+ * merged with others, and figures leave its games out: see karum_figures_filter(). */
+#define KARUM_COMPUTER_FIRST "x'6b6172756d2d8000b000000000000001'"
+#define KARUM_COMPUTER_LAST "x'6b6172756d2d8000b00000000000000a'"
+
+/* A query of the players that are the computer. */
+#define KARUM_COMPUTERS \
+  "(SELECT id FROM players WHERE uuid BETWEEN " KARUM_COMPUTER_FIRST " AND " KARUM_COMPUTER_LAST ")"
+
+/* karum_players_is_computer: @computer: (out) */
+gboolean karum_players_is_computer (KarumDb *db, gint64 player, gboolean *computer, GError **error);
+
 /**
  * karum_players_add: returns the player with the name @name, in any spelling; creates it if there
  * is none.

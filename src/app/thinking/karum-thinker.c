@@ -1,0 +1,177 @@
+#include "karum-thinker.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+#include "karum-level.h"
+
+/* Levels below the highest hardly remember positions. */
+#define HASH_BYTES ((gsize) 4 << 20)
+#define HASH_BYTES_FULL ((gsize) 64 << 20)
+
+/* What the other thread works with. It reads everything but the result, which the main thread reads
+ * when the task has ended. */
+typedef struct {
+  KarumThinker *thinker; /* (nullable): whom the result concerns; for the main thread */
+  KarumRules rules;
+  KarumState state;
+  guint level;
+  guint64 seed;
+  atomic_bool stop;
+  gboolean found;
+  KarumTurn turn;
+} Thought;
+
+struct _KarumThinker {
+  GObject parent_instance;
+
+  Thought *thought; /* (owned) (nullable): while it thinks */
+  gint64 ready;     /* when the move may be shown, monotonic time */
+  guint timer;      /* shows a move that was found earlier */
+};
+
+G_DEFINE_FINAL_TYPE (KarumThinker, karum_thinker, G_TYPE_OBJECT)
+
+static void
+thought_unref (gpointer thought)
+{
+  g_atomic_rc_box_release (thought);
+}
+
+/* In the other thread. */
+static void
+think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  Thought *thought = data;
+  KarumEngine *engine = karum_engine_new (
+      &thought->rules, thought->level == KARUM_LEVEL_MAX ? HASH_BYTES_FULL : HASH_BYTES, NULL);
+  g_autofree KarumSearchResult *result = g_new0 (KarumSearchResult, 1);
+  KarumRandom random;
+
+  karum_random_init (&random, thought->seed);
+  thought->found = engine
+                   && karum_level_choose (engine, &thought->rules, &thought->state, thought->level,
+                                          &random, &thought->stop, result);
+  if (thought->found)
+    karum_turn_copy (&thought->turn, &result->turn);
+  karum_engine_free (engine);
+  g_task_return_boolean (task, TRUE);
+}
+
+void
+karum_thinker_stop (KarumThinker *self)
+{
+  g_return_if_fail (KARUM_IS_THINKER (self));
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (!self->thought)
+    return;
+  self->thought->thinker = NULL;
+  atomic_store (&self->thought->stop, true);
+  g_clear_pointer (&self->thought, thought_unref);
+}
+
+static void
+tell (KarumThinker *self)
+{
+  const gboolean found = self->thought->found;
+  KarumTurn turn;
+
+  if (found)
+    karum_turn_copy (&turn, &self->thought->turn);
+  karum_thinker_stop (self);
+  if (found)
+    g_signal_emit_by_name (self, "found", &turn);
+  else
+    g_signal_emit_by_name (self, "failed", _ ("There is not enough memory for the computer."));
+}
+
+static gboolean
+time_up (gpointer data)
+{
+  KarumThinker *self = data;
+
+  self->timer = 0;
+  tell (self);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+thought_ended (GObject *source, GAsyncResult *result, gpointer data)
+{
+  const Thought *thought = g_task_get_task_data (G_TASK (result));
+  KarumThinker *self = thought->thinker;
+  gint64 rest = self ? self->ready - g_get_monotonic_time () : 0;
+
+  if (self && rest > 0)
+    self->timer = g_timeout_add ((guint) (rest / 1000) + 1, time_up, self);
+  else if (self)
+    tell (self);
+}
+
+static gboolean
+is_about (const Thought *thought, const KarumQuestion *question)
+{
+  return thought && thought->level == question->level && thought->seed == question->seed
+         && karum_rules_equal (&thought->rules, question->rules)
+         && karum_state_equal (question->rules, &thought->state, question->state);
+}
+
+void
+karum_thinker_start (KarumThinker *self, const KarumQuestion *question)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (KARUM_IS_THINKER (self));
+  if (is_about (self->thought, question))
+    return;
+  karum_thinker_stop (self);
+  self->thought = g_atomic_rc_box_new0 (Thought);
+  self->thought->thinker = self;
+  self->thought->rules = *question->rules;
+  self->thought->state = *question->state;
+  self->thought->level = question->level;
+  self->thought->seed = question->seed;
+  self->ready = g_get_monotonic_time () + question->least * G_TIME_SPAN_MILLISECOND;
+  task = g_task_new (NULL, NULL, thought_ended, NULL);
+  g_task_set_task_data (task, g_atomic_rc_box_acquire (self->thought), thought_unref);
+  g_task_run_in_thread (task, think);
+}
+
+void
+karum_thinker_hurry (KarumThinker *self)
+{
+  g_return_if_fail (KARUM_IS_THINKER (self));
+  if (!self->thought)
+    return;
+  self->ready = 0;
+  atomic_store (&self->thought->stop, true);
+  if (self->timer != 0)
+    tell (self);
+}
+
+gboolean
+karum_thinker_is_thinking (KarumThinker *self)
+{
+  g_return_val_if_fail (KARUM_IS_THINKER (self), FALSE);
+  return self->thought != NULL;
+}
+
+static void
+karum_thinker_class_init (KarumThinkerClass *klass)
+{
+  KARUM_ON_DISPOSE (klass, KarumThinker, karum_thinker_stop);
+  karum_class_signal (klass, "found", 1, G_TYPE_POINTER);
+  karum_class_signal (klass, "failed", 1, G_TYPE_STRING);
+}
+
+static void
+karum_thinker_init (KarumThinker *self)
+{
+}
+
+KarumThinker *
+karum_thinker_new (void)
+{
+  return g_object_new (KARUM_TYPE_THINKER, NULL);
+}

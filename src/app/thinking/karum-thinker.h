@@ -1,0 +1,39 @@
+/* karum-thinker.h: the computer's moves, found in another thread. */
+#pragma once
+
+#include <glib-object.h>
+
+#include "karum-game.h"
+
+#define KARUM_TYPE_THINKER (karum_thinker_get_type ())
+
+/**
+ * KarumThinker: thinks about one position at a time.
+ *
+ * Signals: `found` (const KarumTurn *): the move; `failed` (const char *): why there is none. The
+ * thinker has stopped then.
+ */
+G_DECLARE_FINAL_TYPE (KarumThinker, karum_thinker, KARUM, THINKER, GObject)
+
+KarumThinker *karum_thinker_new (void);
+
+/* What to think about. */
+typedef struct {
+  const KarumRules *rules; /* copied, like the state */
+  const KarumState *state; /* not over */
+  guint level;             /* KARUM_LEVEL_MIN … KARUM_LEVEL_MAX */
+  guint64 seed;            /* levels below the highest play the same with the same one */
+  guint least;             /* the move is not shown earlier, in milliseconds */
+} KarumQuestion;
+
+/* karum_thinker_start: does nothing if the thinker is thinking about the same position at this
+ * level; otherwise it forgets what it was thinking about. */
+void karum_thinker_start (KarumThinker *self, const KarumQuestion *question);
+
+/* karum_thinker_hurry: takes the best move found so far, at once. */
+void karum_thinker_hurry (KarumThinker *self);
+
+/* karum_thinker_stop: nothing is found any more. */
+void karum_thinker_stop (KarumThinker *self);
+
+gboolean karum_thinker_is_thinking (KarumThinker *self);

@@ -1,0 +1,335 @@
+/* opponent.c: games against the computer, with real pointer and key events. */
+#include <adwaita.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/wait.h>
+
+#include "game-fixture.h"
+#include "karum-game-page-private.h"
+#include "karum-language.h"
+#include "karum-name-row.h"
+#include "karum-name.h"
+#include "karum-new-game-dialog.h"
+#include "karum-session-private.h"
+#include "robot.h"
+#include "shell-fixture.h"
+
+static const char *const first[] = { "Computer, level 1", "Анна" };
+static const char *const second[] = { "Анна", "Computer, level 1" };
+static const char *const both[] = { "Computer, level 1", "Computer, level 2" };
+
+static void
+open_game (GameFixture *fixture,
+           const char *ruleset,
+           const char *setup,
+           const char *const players[2])
+{
+  game_fixture_add_game_of (fixture, ruleset, setup, NULL, players);
+  game_fixture_open_window (fixture, 1000, 720);
+  g_object_set (fixture->page->board, "animate", FALSE, NULL);
+}
+
+static gboolean
+is_mine (KarumSession *session)
+{
+  return !session->next && (karum_session_is_ended (session) || karum_session_can_play (session));
+}
+
+static void
+play_mine (GameFixture *fixture, KarumRandom *random)
+{
+  KarumSession *session = fixture->page->session;
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
+
+  g_assert_true (karum_turn_random (karum_session_get_rules (session),
+                                    karum_session_get_position (session), random, turn));
+  game_fixture_play_turn (fixture, turn, game_fixture_click_point);
+}
+
+/* Play Now. */
+static void
+let_it_play (GameFixture *fixture)
+{
+  robot_key ("n");
+  robot_expect (is_mine (fixture->page->session));
+}
+
+typedef struct {
+  const char *ruleset, *setup;
+  const char *const *players;
+} Kind;
+
+static const Kind kinds[] = {
+  { "pahtum:classic,size=5,holes=3", "a1 c2 e4", second },
+  { "pahtum:classic,placement=oneside,size=5,holes=1", NULL, first },
+  { "jarmo,limit=12", NULL, first },
+  { "manu,size=9,target=2", NULL, second },
+};
+
+/* From the first move to the end of the game, which is there when the program starts again. */
+static void
+test_whole (GameFixture *fixture, gconstpointer data)
+{
+  const Kind *kind = data;
+  KarumSession *session;
+  KarumRandom random;
+  guint length;
+
+  karum_random_init (&random, 5);
+  open_game (fixture, kind->ruleset, kind->setup, kind->players);
+  session = fixture->page->session;
+  while (!karum_session_is_ended (session)) {
+    if (karum_session_get_computer (session) > 0) {
+      g_assert_false (karum_session_can_play (session));
+      let_it_play (fixture);
+    } else
+      play_mine (fixture, &random);
+  }
+  length = karum_session_get_length (session);
+  g_assert_false (gtk_widget_get_visible (fixture->page->computer_bar));
+  game_fixture_restart (fixture);
+  g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, length);
+  g_assert_true (karum_session_is_ended (fixture->page->session));
+}
+
+/* It says that it thinks, and nobody else can play meanwhile. */
+static void
+test_thinking (GameFixture *fixture, gconstpointer data)
+{
+  KarumGamePage *page;
+  KarumRandom random;
+
+  karum_random_init (&random, 6);
+  open_game (fixture, "jarmo", NULL, first);
+  page = fixture->page;
+  g_assert_cmpstr (gtk_label_get_label (page->status), ==, "Computer, level 1 is thinking…");
+  g_assert_true (gtk_widget_get_mapped (page->hurry) && gtk_widget_get_mapped (page->rest));
+  game_fixture_click_point (fixture, karum_point (0, 0));
+  robot_settle ();
+  g_assert_cmpuint (karum_session_get_entry (page->session)->turn.n_points, ==, 0);
+  robot_expect (is_mine (page->session));
+  g_assert_cmpuint (karum_session_get_length (page->session), ==, 1);
+  g_assert_false (gtk_widget_get_visible (page->computer_bar));
+  /* A click stops it, another one lets it go on. */
+  play_mine (fixture, &random);
+  robot_click_middle (page->rest);
+  robot_expect (!karum_thinker_is_thinking (page->thinker));
+  g_assert_cmpstr (gtk_label_get_label (page->status), ==, "Computer, level 1 waits");
+  g_assert_cmpuint (karum_session_get_length (page->session), ==, 2);
+  robot_click_middle (page->go_on);
+  robot_expect (karum_session_get_length (page->session) == 3);
+}
+
+/* One's own move goes and comes with its answer. */
+static void
+test_take_back (GameFixture *fixture, gconstpointer data)
+{
+  g_autofree KarumTurn *answer = g_new0 (KarumTurn, 1);
+  KarumSession *session;
+  KarumRandom random;
+
+  karum_random_init (&random, 9);
+  open_game (fixture, "jarmo", NULL, second);
+  session = fixture->page->session;
+  for (guint i = 0; i < 2; i++) {
+    play_mine (fixture, &random);
+    let_it_play (fixture);
+  }
+  g_assert_cmpuint (karum_session_get_length (session), ==, 4);
+  karum_turn_copy (answer, karum_session_get_turn (session, 4));
+  robot_key ("ctrl+z");
+  robot_expect (karum_session_get_length (session) == 2 && is_mine (session));
+  robot_key ("ctrl+shift+z");
+  robot_expect (karum_session_get_length (session) == 4 && is_mine (session));
+  g_assert_true (karum_turn_equal (karum_session_get_turn (session, 4), answer));
+  robot_key ("ctrl+z");
+  robot_expect (karum_session_get_length (session) == 2 && is_mine (session));
+  /* While it thinks, there is no answer to take back. */
+  play_mine (fixture, &random);
+  robot_key ("Escape");
+  robot_expect (!karum_thinker_is_thinking (fixture->page->thinker));
+  g_assert_cmpuint (karum_session_get_length (session), ==, 3);
+  robot_key ("ctrl+z");
+  robot_expect (karum_session_get_length (session) == 2 && is_mine (session));
+}
+
+/* What the computer began with is taken back, and it waits. */
+static void
+test_take_back_first (GameFixture *fixture, gconstpointer data)
+{
+  KarumSession *session;
+
+  open_game (fixture, "jarmo", NULL, first);
+  session = fixture->page->session;
+  let_it_play (fixture);
+  robot_key ("ctrl+z");
+  robot_expect (karum_session_get_length (session) == 0 && !session->turning
+                && gtk_widget_get_mapped (fixture->page->go_on));
+  robot_key ("n");
+  robot_expect (karum_session_get_length (session) == 1);
+}
+
+/* Elsewhere in the game it doesn't think; it goes on when one comes back. */
+static void
+test_elsewhere (GameFixture *fixture, gconstpointer data)
+{
+  KarumGamePage *page;
+  KarumSession *session;
+  KarumRandom random;
+
+  karum_random_init (&random, 4);
+  open_game (fixture, "jarmo", NULL, second);
+  page = fixture->page;
+  session = page->session;
+  play_mine (fixture, &random);
+  robot_key ("Left");
+  robot_expect (karum_session_get_ply (session) == 0);
+  g_assert_false (karum_thinker_is_thinking (page->thinker));
+  g_assert_cmpuint (karum_session_get_length (session), ==, 1);
+  robot_key ("Right");
+  robot_expect (karum_session_get_length (session) == 2);
+}
+
+/* Left in the middle of a thought, the game goes on when it is opened again, with the answer that
+ * it would have had. */
+static void
+test_leave (GameFixture *fixture, gconstpointer data)
+{
+  g_autofree KarumTurn *answer = g_new0 (KarumTurn, 1);
+  KarumRandom random;
+
+  karum_random_init (&random, 4);
+  open_game (fixture, "jarmo", NULL, second);
+  play_mine (fixture, &random);
+  let_it_play (fixture);
+  karum_turn_copy (answer, karum_session_get_turn (fixture->page->session, 2));
+  robot_key ("ctrl+z");
+  robot_expect (karum_session_get_length (fixture->page->session) == 0
+                && is_mine (fixture->page->session));
+  karum_random_init (&random, 4);
+  play_mine (fixture, &random);
+  g_assert_true (karum_thinker_is_thinking (fixture->page->thinker));
+  game_fixture_restart (fixture);
+  robot_expect (karum_session_get_length (fixture->page->session) == 2);
+  g_assert_true (karum_turn_equal (karum_session_get_turn (fixture->page->session, 2), answer));
+}
+
+/* Two computers play on by themselves, until they are stopped. */
+static void
+test_both (GameFixture *fixture, gconstpointer data)
+{
+  KarumSession *session;
+  guint length;
+
+  open_game (fixture, "jarmo,limit=8", NULL, both);
+  session = fixture->page->session;
+  robot_expect (karum_session_get_length (session) == 1);
+  robot_key ("Escape");
+  robot_expect (gtk_widget_get_mapped (fixture->page->go_on) && !session->next);
+  length = karum_session_get_length (session);
+  robot_settle ();
+  g_assert_cmpuint (karum_session_get_length (session), ==, length);
+  while (!karum_session_is_ended (session)) {
+    robot_key ("n");
+    robot_settle ();
+  }
+}
+
+/* -- Killed ----------------------------------------------------------------------------------- */
+
+#define VICTIM "--victim"
+
+/* Another program plays a move, and says so when the computer thinks about its answer. */
+static _Noreturn void
+be_victim (const char *path)
+{
+  GameFixture fixture = { 0 };
+  KarumRandom random;
+
+  game_fixture_set_up (&fixture, NULL);
+  karum_random_init (&random, 4);
+  open_game (&fixture, "jarmo", NULL, second);
+  play_mine (&fixture, &random);
+  g_assert_true (karum_thinker_is_thinking (fixture.page->thinker));
+  g_file_set_contents (path, fixture.directory, -1, NULL);
+  while (TRUE)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+test_killed (GameFixture *fixture, gconstpointer program)
+{
+  g_autofree char *path = g_build_filename (fixture->directory, "victim", NULL);
+  const char *const arguments[] = { program, VICTIM, path, NULL };
+  g_autofree char *directory = NULL;
+  GPid pid;
+
+  g_assert_true (g_spawn_async (NULL, (char **) arguments, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL,
+                                NULL, &pid, NULL));
+  robot_expect (g_file_get_contents (path, &directory, NULL, NULL));
+  kill (pid, SIGKILL);
+  waitpid (pid, NULL, 0);
+  g_remove (path);
+  game_fixture_take_over (fixture, g_steal_pointer (&directory));
+  fixture->id = 1;
+  game_fixture_open_window (fixture, 1000, 720);
+  g_assert_cmpuint (karum_session_get_length (fixture->page->session), >=, 1);
+  robot_expect (karum_session_get_length (fixture->page->session) == 2);
+}
+
+/* -- A new game ------------------------------------------------------------------------------- */
+
+static void
+test_new_game (gconstpointer language)
+{
+  KarumApplication *application = shell_start (language);
+  KarumWindow *window = shell_window (application);
+  const KarumTags *tags;
+  GtkWindow *dialog;
+  KarumSession *session;
+
+  wait_until (g_str_equal (shell_library_state (window), "empty"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
+  dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
+  robot_settle ();
+  adw_combo_row_set_selected (shell_find (dialog, ADW_TYPE_COMBO_ROW), 2);
+  g_assert_false (gtk_widget_get_mapped (shell_find (dialog, KARUM_TYPE_NAME_ROW)));
+  robot_key ("ctrl+Return");
+  wait_until (g_str_equal (shell_page (window), "game"));
+  wait_until ((session = karum_game_page_get_session (shell_game_page (window))));
+  tags = &karum_session_get_record (session)->tags;
+  g_assert_cmpstr (tags->players[0], ==, "Computer, level 2");
+  g_assert_cmpstr (karum_session_get_name (session, 0), ==, _ ("Computer, level 2"));
+  shell_stop (application);
+  shell_clean ();
+}
+
+#define ADD(name, test, data)                                                        \
+  g_test_add ("/app/opponent/" name, GameFixture, (data), game_fixture_set_up, test, \
+              game_fixture_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  karum_language_start (KARUM_LOCALEDIR);
+  karum_language_apply ("en", "en");
+  adw_init ();
+  game_fixture_add_style ();
+  if (argc == 3 && g_str_equal (argv[1], VICTIM))
+    be_victim (argv[2]);
+  ADD ("pahtum", test_whole, &kinds[0]);
+  ADD ("pahtum-oneside", test_whole, &kinds[1]);
+  ADD ("jarmo", test_whole, &kinds[2]);
+  ADD ("manu", test_whole, &kinds[3]);
+  ADD ("thinking", test_thinking, NULL);
+  ADD ("take-back", test_take_back, NULL);
+  ADD ("take-back-first", test_take_back_first, NULL);
+  ADD ("elsewhere", test_elsewhere, NULL);
+  ADD ("leave", test_leave, NULL);
+  ADD ("both", test_both, NULL);
+  ADD ("killed", test_killed, argv[0]);
+  shell_add ("/app/opponent/new-game", test_new_game);
+  return g_test_run ();
+}
