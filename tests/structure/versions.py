@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""All files that tell of a version tell of the same: versions.py SOURCE_ROOT VERSION
+
+The version that is being worked on has no entry in the news: its changes are under "Unreleased".
+"""
+
+import pathlib
+import re
+import sys
+import unittest
+
+ROOT, VERSION = pathlib.Path(sys.argv[1]), sys.argv[2]
+
+
+def found(path, pattern):
+    return re.findall(pattern, (ROOT / path).read_text(encoding="utf-8"), re.MULTILINE)
+
+
+class VersionsTest(unittest.TestCase):
+    def test_number(self):
+        """Once: others take it from there."""
+        self.assertEqual(found("meson.build", r"^  version: '(\d+\.\d+\.\d+)',$"), [VERSION])
+        for page in ("karum.1", "karum-cli.1"):
+            self.assertEqual(found(f"data/{page}", r'"Karum (.*?)"'), ["@VERSION@"])
+
+    def test_news(self):
+        news = found("NEWS.md", r"^## (.*)$")
+        releases = found("data/org.karum.Karum.metainfo.xml.in", r'<release version="(.*?)" date="(.*?)"')
+        self.assertEqual([line for line in news if line != "Unreleased"], [f"{v} ({d})" for v, d in releases])
+        self.assertEqual(releases[0][0], VERSION)
+
+    def test_debian(self):
+        self.assertEqual(found("debian/changelog", r"^karum \((\S+)\)")[0], VERSION)
+
+    def test_order(self):
+        """The latest first, in all of them."""
+        for path, pattern in (("NEWS.md", r"^## (\d\S*)"), ("debian/changelog", r"^karum \((\S+)\)")):
+            numbers = [tuple(map(int, number.split("."))) for number in found(path, pattern)]
+            self.assertEqual(numbers, sorted(numbers, reverse=True), path)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
