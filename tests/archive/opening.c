@@ -557,7 +557,7 @@ test_version_15 (void)
   KarumStore *store;
 
   make_archive (path);
-  execute (path, "DROP TABLE reviews; PRAGMA user_version = 15");
+  execute (path, "DROP TABLE reviews; DROP INDEX games_by_day; PRAGMA user_version = 15");
   store = fixture_open (path);
   g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
   karum_store_close (store);
@@ -572,10 +572,12 @@ test_version_1 (void)
   KarumStore *store;
 
   make_archive (path);
-  execute (path, "ALTER TABLE games DROP COLUMN seal; ALTER TABLE players DROP COLUMN seal;"
-                 "ALTER TABLE events DROP COLUMN seal; ALTER TABLE matches DROP COLUMN seal;"
-                 "ALTER TABLE collections DROP COLUMN seal; ALTER TABLE searches DROP COLUMN seal;"
-                 "DROP TABLE batch; DROP TABLE reviews; PRAGMA user_version = 1");
+  execute (
+      path,
+      "ALTER TABLE games DROP COLUMN seal; ALTER TABLE players DROP COLUMN seal;"
+      "ALTER TABLE events DROP COLUMN seal; ALTER TABLE matches DROP COLUMN seal;"
+      "ALTER TABLE collections DROP COLUMN seal; ALTER TABLE searches DROP COLUMN seal;"
+      "DROP TABLE batch; DROP TABLE reviews; DROP INDEX games_by_day; PRAGMA user_version = 1");
   store = fixture_open (path);
   g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
   karum_store_close (store);

@@ -113,6 +113,18 @@ set_keys (Sorting *sorting,
   }
 }
 
+/* The keys, which are dates, as places in time. */
+static void
+put_in_time (Sorting *sorting)
+{
+  for (guint i = 0; i < sorting->n; i++) {
+    guint64 game = (guint32) sorting->games[i];
+
+    sorting->games[i]
+        = (guint64) karum_column_date_place ((guint32) (sorting->games[i] >> 32)) << 32 | game;
+  }
+}
+
 /* Sorts by the digit of the keys that begins at bit @shift; stable. */
 static void
 sort_by_digit (Sorting *sorting, guint shift)
@@ -211,6 +223,8 @@ karum_column_order (KarumColumnMemory *memory,
       return NULL;
     /* Ranks apply to the first field. */
     set_keys (&sorting, field, values, i == 1 ? ranks : NULL);
+    if (sort == KARUM_GAME_SORT_DATE)
+      put_in_time (&sorting);
     sort_by_keys (&sorting);
   }
   return ids_of (&sorting);
@@ -229,6 +243,7 @@ typedef struct {
   const char *joined;  /* the same tables, joined to known games */
   const char *keys[5]; /* NULL-terminated if fewer */
   gboolean indexed;    /* pages can be read from an index without sorting */
+  gboolean unknown;    /* the first key can be unknown: these games are last in either direction */
 } Order;
 
 #define EVENTS                           \
@@ -236,7 +251,7 @@ typedef struct {
   " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
 
 static const Order orders[] = {
-  [KARUM_GAME_SORT_DATE] = { "games g", "", { "g.date", "g.id" }, TRUE },
+  [KARUM_GAME_SORT_DATE] = { "games g", "", { KARUM_DATE_PLACE ("g."), "g.id" }, TRUE, TRUE },
   [KARUM_GAME_SORT_RULES] = { "rulesets r CROSS JOIN games g ON g.ruleset = r.id",
                               "CROSS JOIN rulesets r ON r.id = g.ruleset",
                               { "r.text", "g.id" },
@@ -270,7 +285,9 @@ order_sql (KarumGameSort sort, gboolean descending)
 
   for (guint i = 0; i < G_N_ELEMENTS (order->keys) && order->keys[i]; i++)
     g_string_append_printf (sql, "%s%s%s", i > 0 ? ", " : "", order->keys[i],
-                            descending ? " DESC" : "");
+                            descending                 ? " DESC"
+                            : i == 0 && order->unknown ? " NULLS LAST"
+                                                       : "");
   return g_string_free (sql, FALSE);
 }
 
@@ -330,20 +347,68 @@ reverse (GArray *ids)
   }
 }
 
-static GArray *
-slice (const GArray *order, gboolean descending, guint offset, guint limit)
+/* The number of games outside the bin whose key is unknown. */
+static gboolean
+count_unknown (KarumDb *db, KarumGameSort sort, guint *n, GError **error)
 {
-  guint first = MIN (offset, order->len);
-  guint length = limit > 0 ? MIN (limit, order->len - first) : order->len - first;
+  g_autofree char *sql = NULL;
+  g_autoptr (KarumStatement) row = NULL;
+
+  *n = 0;
+  if (!orders[sort].unknown)
+    return TRUE;
+  sql = g_strdup_printf (
+      "SELECT count (*) FROM games g WHERE " KARUM_SHOWN ("g.") " AND %s IS NULL",
+      orders[sort].keys[0]);
+  row = karum_db_prepare (db, sql, error);
+  if (!row || karum_statement_step (row, error) != KARUM_STEP_ROW)
+    return FALSE;
+  *n = (guint) karum_statement_int (row, 0);
+  return TRUE;
+}
+
+/* An ascending order of all games, read in either direction. */
+typedef struct {
+  const GArray *ids; /* the last @n_unknown stay behind the others */
+  guint n_unknown;
+  gboolean descending;
+} Reading;
+
+static gint64
+read_at (const Reading *reading, guint place)
+{
+  guint length = reading->ids->len, n_known = length - MIN (reading->n_unknown, length);
+
+  if (reading->descending)
+    place = place < n_known ? n_known - 1 - place : length - 1 - (place - n_known);
+  return g_array_index (reading->ids, gint64, place);
+}
+
+static GArray *
+slice (const Reading *reading, guint offset, guint limit)
+{
+  guint first = MIN (offset, reading->ids->len), rest = reading->ids->len - first;
+  guint length = limit > 0 ? MIN (limit, rest) : rest;
   GArray *ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), length);
 
-  if (length > 0)
-    g_array_append_vals (
-        ids, &g_array_index (order, gint64, descending ? order->len - first - length : first),
-        length);
-  if (descending)
-    reverse (ids);
+  for (guint i = 0; i < length; i++) {
+    gint64 id = read_at (reading, first + i);
+
+    g_array_append_val (ids, id);
+  }
   return ids;
+}
+
+/* (transfer full) (nullable): the order of @query, in @reading too. */
+static GArray *
+begin_reading (KarumStore *store, const KarumGameQuery *query, Reading *reading, GError **error)
+{
+  g_autoptr (GArray) order = karum_games_order (store, query->sort, error);
+
+  *reading = (Reading){ .ids = order, .descending = query->descending };
+  if (!order || !count_unknown (karum_store_db (store), query->sort, &reading->n_unknown, error))
+    return NULL;
+  return g_steal_pointer (&order);
 }
 
 /* A page without an index, or far down, is taken from the whole order. Sets are already in the
@@ -355,6 +420,7 @@ karum_game_order_page (
   g_autoptr (KarumStatement) statement = NULL;
   g_autoptr (KarumGameSet) all = NULL;
   g_autoptr (GArray) order = NULL;
+  Reading reading;
 
   if (orders[query->sort].indexed && offset < NEAR) {
     statement = prepare_walk (karum_store_db (store), query->sort, query->descending,
@@ -362,8 +428,8 @@ karum_game_order_page (
     return statement ? read_ids (statement, error) : NULL;
   }
   if (query->sort != KARUM_GAME_SORT_ADDED) {
-    order = karum_games_order (store, query->sort, error);
-    return order ? slice (order, query->descending, offset, limit) : NULL;
+    order = begin_reading (store, query, &reading, error);
+    return order ? slice (&reading, offset, limit) : NULL;
   }
   all = karum_games_find (store, &query->filter, error);
   return all ? karum_game_order_page_of (store, query, all, offset, limit, error) : NULL;
@@ -395,12 +461,12 @@ sort_few (KarumStore *store,
 }
 
 static GArray *
-pick (const GArray *order, gboolean descending, const KarumGameSet *set, guint offset, guint limit)
+pick (const Reading *reading, const KarumGameSet *set, guint offset, guint limit)
 {
   GArray *ids = g_array_new (FALSE, FALSE, sizeof (gint64));
 
-  for (guint i = 0; i < order->len && (limit == 0 || ids->len < limit); i++) {
-    gint64 id = g_array_index (order, gint64, descending ? order->len - 1 - i : i);
+  for (guint i = 0; i < reading->ids->len && (limit == 0 || ids->len < limit); i++) {
+    gint64 id = read_at (reading, i);
 
     if (!karum_game_set_contains (set, id))
       continue;
@@ -445,13 +511,14 @@ karum_game_order_page_of (KarumStore *store,
                           GError **error)
 {
   g_autoptr (GArray) order = NULL;
+  Reading reading;
 
   if (query->sort == KARUM_GAME_SORT_ADDED)
     return pick_by_number (set, query->descending, offset, limit);
   if (query->filter.bin || karum_game_set_count (set) <= FEW)
     return sort_few (store, query, set, offset, limit, error);
-  order = karum_games_order (store, query->sort, error);
-  return order ? pick (order, query->descending, set, offset, limit) : NULL;
+  order = begin_reading (store, query, &reading, error);
+  return order ? pick (&reading, set, offset, limit) : NULL;
 }
 
 gint64

@@ -1,5 +1,6 @@
 #include "karum-schema-tables.h"
 
+#include "karum-columns.h"
 #include "karum-log-owner.h"
 
 /* See karum-seals.h. Columns are added behind the last one as SQLite writes them when it adds them,
@@ -244,11 +245,14 @@ static const char batch[] = "CREATE TABLE IF NOT EXISTS batch ("
                             "  ruleset INTEGER NOT NULL"
                             ") STRICT;";
 
-/* What the engine has found, beside the records: see karum-reviews-table.h. */
-static const char reviews[] = "CREATE TABLE reviews ("
-                              "  game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,"
-                              "  data BLOB NOT NULL"
-                              ") STRICT;";
+/* What the engine has found, beside the records: see karum-reviews-table.h; and games in time. */
+static const char reviews[]
+    = "CREATE TABLE reviews ("
+      "  game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,"
+      "  data BLOB NOT NULL"
+      ") STRICT;"
+      "CREATE INDEX games_by_day ON games (" KARUM_DATE_PLACE ("") ")"
+                                                                   " WHERE deleted_at IS NULL;";
 
 #define ADD(table) "ALTER TABLE " table " ADD COLUMN " SEAL_COLUMN ";"
 

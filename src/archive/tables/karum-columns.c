@@ -62,6 +62,16 @@ karum_column_date_text (guint32 value)
   return g_string_free (text, FALSE);
 }
 
+guint32
+karum_column_date_place (guint32 value)
+{
+  guint32 day = (value - 1) % 33, month = (value - 1) / 33 % 14;
+
+  if (value == 0 || value >= KARUM_COLUMN_UNDATED)
+    return G_MAXUINT32;
+  return value - (day == 32 ? day : 0) - (month == 13 ? month * 33 : 0);
+}
+
 static const char columns_sql[]
     = "SELECT id, deleted_at, exchanged, analysed, match, result, termination, stars, ruleset,"
       " player1, player2, event, date, turns, score1, score2, points1, points2, annotated,"

@@ -86,6 +86,13 @@ char *karum_column_date_text (guint32 value);
 /* The value of the first date without a year. */
 #define KARUM_COLUMN_UNDATED (10000u * 14 * 33 + 1)
 
+/* karum_column_date_place: where a value stands in lists: what is known sorts by what is known, so
+ * that a year comes before its months, and undated games come last. */
+guint32 karum_column_date_place (guint32 value);
+
+/* The same in SQL, of a row of games: NULL for undated ones. There is an index of it. */
+#define KARUM_DATE_PLACE(table) "iif (" table "date < '?', replace (" table "date, '?', ' '), NULL)"
+
 /* The state of all columns. */
 typedef struct {
   gint64 generation; /* changes when the columns are rebuilt */
