@@ -168,6 +168,77 @@ test_links (gconstpointer language)
   people_stop (application);
 }
 
+static void
+save_with_computer (KarumArchive *archive, guint n_games)
+{
+  for (guint i = 0; i < n_games; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 1, i);
+    KarumTags *tags = &record->tags;
+
+    for (guint player = 0; player < 2; player++) {
+      g_free (tags->players[player]);
+      tags->players[player] = g_strdup ((player + i) % 2 == 0 ? "Juri" : "Computer, level 2");
+    }
+    tags->result = KARUM_RESULT_WON;
+    tags->termination = KARUM_TERMINATION_RESIGNATION;
+    g_free (fixture_ask (archive, karum_request_save_game (0, 0, NULL, record), NULL));
+  }
+}
+
+/* All numbers of the page lead to that many games. Returns: the first one */
+static guint
+check_links (KarumWindow *window)
+{
+  g_autoptr (GArray) links = page_links (window);
+
+  for (guint i = 0; i < links->len; i++) {
+    const Link *link = &g_array_index (links, Link, i);
+    guint64 number;
+
+    if (link->replayed || !g_ascii_string_to_unsigned (link->text, 10, 0, G_MAXUINT, &number, NULL))
+      continue;
+    g_assert_cmpint (games_behind (window->archive, link), ==, (gint64) number);
+  }
+  return (guint) atoi (g_array_index (links, Link, 0).text);
+}
+
+/* Whether the first figure, that of all finished games, is @number. */
+static gboolean
+shows (KarumWindow *window, guint number)
+{
+  g_autoptr (GArray) links = page_links (window);
+
+  return links->len > 0 && (guint) atoi (g_array_index (links, Link, 0).text) == number;
+}
+
+/* Games with the computer are counted if one wants it; the list of players has persons only. */
+static void
+test_computer (void)
+{
+  KarumApplication *application = people_start ("en");
+  KarumWindow *window = shell_window (application);
+  GtkWidget *row;
+  guint apart;
+
+  show_player (window, "Juri");
+  apart = check_links (window);
+  adw_expander_row_set_expanded (shell_find (shell_player_page (window), ADW_TYPE_EXPANDER_ROW),
+                                 TRUE);
+  robot_settle ();
+  g_assert_null (shell_find_label (shell_player_page (window), "Games with the Computer"));
+  save_with_computer (window->archive, 3);
+  robot_expect ((row = shell_find_label (shell_player_page (window), "Games with the Computer")));
+  robot_settle ();
+  filled_table (window);
+  g_assert_cmpuint (check_links (window), ==, apart);
+  row = gtk_widget_get_ancestor (row, ADW_TYPE_ACTION_ROW);
+  gtk_switch_set_active (shell_find (row, GTK_TYPE_SWITCH), TRUE);
+  robot_expect (shows (window, apart + 3));
+  g_assert_cmpuint (check_links (window), ==, apart + 3);
+  g_assert_cmpuint (g_list_model_get_n_items (shell_roster (shell_players_page (window))), ==, 4);
+  people_stop (application);
+}
+
 /* Matches of two players with the same identifier, in different years. */
 static void
 save_matches (KarumArchive *archive, guint n_matches)
@@ -367,6 +438,7 @@ main (int argc, char **argv)
   shell_add ("/app/player-page/figures", test_figures);
   shell_add ("/app/player-page/links", test_links);
   shell_add ("/app/player-page/places", test_places);
+  g_test_add_func ("/app/player-page/computer", test_computer);
   g_test_add_func ("/app/player-page/matches", test_matches);
   g_test_add_func ("/app/player-page/back", test_back);
   return g_test_run ();

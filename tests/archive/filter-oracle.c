@@ -13,14 +13,17 @@
 /* In a game against oneself, one is Player1. */
 #define ROLES(name, as1, as2) "iif (" IS (1, name) ", " as1 ", " IS (2, name) " AND " as2 ")"
 /* A game has a score if its turns ended it, or if it has no turns and its score was typed. */
-#define MARGIN                                                                                    \
-  "g.result != 0 AND ((g.turns > 0 AND g.termination = 1)"                                        \
-  " OR (g.turns = 0 AND g.termination IN (0, 1) AND g.score1 IS NOT NULL))"                       \
+#define MARGIN                                                              \
+  "g.result != 0 AND ((g.turns > 0 AND g.termination = 1)"                  \
+  " OR (g.turns = 0 AND g.termination IN (0, 1) AND g.score1 IS NOT NULL))" \
   " AND abs (iif (g.score1 IS NULL, g.points1 - g.points2, g.score1 - g.score2))"
 
 const FilterCase filter_cases[] = {
   { { 0 }, "TRUE" },
   { { .bin = TRUE }, "TRUE" },
+  { { .computer = TRUE }, WITH ("Computer, level 3") },
+  { { .people = TRUE }, "NOT " WITH ("Computer, level 3") },
+  { { .with_computer = TRUE }, "TRUE" },
   { { .player = "анна" }, WITH ("Анна") },
   { { .player = "anna", .opponent = "juri" }, PAIR ("Anna", "Juri") },
   { { .player = "Борис", .with_side = TRUE, .side = KARUM_SECOND },
@@ -92,11 +95,12 @@ const guint n_filter_cases = G_N_ELEMENTS (filter_cases);
 extern const KarumGame null_game;
 
 static const char *const names[]
-    = { "Anna", "Анна", "Борис", "Juri", "さくら", "手塚", "Ёлкин", "Zoé", "", "Annabel" };
+    = { "Anna",  "Анна", "Борис", "Juri",    "さくら",           "手塚",
+        "Ёлкин", "Zoé",  "",      "Annabel", "Computer, level 3" };
 static const char *const events[] = { "Spring", "Весна", "大会", "Cup 1", NULL };
-static const char *const dates[]
-    = { "2024.01.31", "2024.02.\?\?", "2025.\?\?.\?\?", "2025.06.15",
-        "2026.11.02", "\?\?\?\?.\?\?.\?\?", NULL };
+static const char *const dates[] = { "2024.01.31", "2024.02.\?\?", "2025.\?\?.\?\?",
+                                     "2025.06.15", "2026.11.02",   "\?\?\?\?.\?\?.\?\?",
+                                     NULL };
 static const char *const remarks[] = { "хороший ход", "良い手", "good [%eval 1.5]", NULL, NULL };
 static const char *const annotators[] = { "Eva", "Ева", NULL, NULL };
 
@@ -154,8 +158,7 @@ keep_part (KarumStore *store, KarumGameSet *found, const KarumPart *part)
   g_autofree char *check = karum_part_check (part);
   g_autofree char *rest = g_strdup_printf ("FROM games g WHERE %s", check);
 
-  g_assert_true (
-      karum_set_collect (karum_store_db (store), set, "g.id", rest, part->texts, NULL));
+  g_assert_true (karum_set_collect (karum_store_db (store), set, "g.id", rest, part->texts, NULL));
   karum_game_set_keep (found, set);
 }
 

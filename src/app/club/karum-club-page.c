@@ -393,7 +393,7 @@ show_club (KarumClubPage *self, const KarumClub *club)
 {
   const KarumGameFilter all = karum_counted_games_filter (self->counted);
 
-  if (club->first.games == 0 && !all.game && !all.from && !all.to) {
+  if (club->first.games == 0 && !all.game && !all.from && !all.to && !all.people) {
     gtk_stack_set_visible_child_name (self->stack, "empty");
     return;
   }
@@ -428,6 +428,7 @@ karum_club_page_load (KarumPage *page)
 {
   const KarumGameFilter games = karum_counted_games_filter (KARUM_CLUB_PAGE (page)->counted);
 
+  karum_counted_games_load (KARUM_CLUB_PAGE (page)->counted, karum_page_get_archive (page));
   karum_page_ask (page, karum_request_club (&games), club_loaded);
 }
 

@@ -9,6 +9,8 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-chart.h"
+#include "karum-loader.h"
+#include "karum-requests.h"
 #include "karum-phrases.h"
 
 guint
@@ -301,9 +303,13 @@ struct _KarumCountedGames {
   /* Template children */
   AdwComboRow *game_row;
   KarumDateRow *from_row, *to_row;
+  GtkWidget *computer_row;
+  GtkSwitch *computer;
 
   const KarumGame *game; /* (nullable) */
   char *from, *to;       /* (nullable) (owned) */
+  gboolean any_computer; /* there are games with the computer */
+  GCancellable *asking;
 };
 
 G_DEFINE_FINAL_TYPE (KarumCountedGames, karum_counted_games, ADW_TYPE_BIN)
@@ -339,12 +345,52 @@ karum_counted_games_get_to (KarumCountedGames *self)
   return self->to;
 }
 
+void
+karum_counted_games_narrow (KarumCountedGames *self, KarumGameFilter *filter)
+{
+  filter->with_computer = self->any_computer && gtk_switch_get_active (self->computer);
+  filter->people = self->any_computer && !filter->with_computer;
+}
+
 KarumGameFilter
 karum_counted_games_filter (KarumCountedGames *self)
 {
-  return (KarumGameFilter){ .game = self->game ? self->game->id : NULL,
-                            .from = self->from,
-                            .to = self->to };
+  KarumGameFilter filter
+      = { .game = self->game ? self->game->id : NULL, .from = self->from, .to = self->to };
+
+  karum_counted_games_narrow (self, &filter);
+  return filter;
+}
+
+static void
+ask_no_more (KarumCountedGames *self)
+{
+  karum_ask_no_more (&self->asking);
+}
+
+static void
+computer_counted (gpointer row, gpointer result)
+{
+  KarumCountedGames *self = row;
+  g_autofree gint64 *n_games = result;
+  const gboolean any = *n_games > 0;
+
+  if (any == self->any_computer)
+    return;
+  self->any_computer = any;
+  gtk_widget_set_visible (self->computer_row, any);
+  g_signal_emit_by_name (self, "changed");
+}
+
+void
+karum_counted_games_load (KarumCountedGames *self, KarumArchive *archive)
+{
+  const KarumGameQuery computer = { .filter = { .computer = TRUE } };
+
+  ask_no_more (self);
+  if (archive)
+    karum_ask (self, archive, karum_request_count_games (&computer), &self->asking,
+               computer_counted, NULL);
 }
 
 static void
@@ -357,7 +403,8 @@ karum_counted_games_class_init (KarumCountedGamesClass *klass)
   g_type_ensure (KARUM_TYPE_DATE_ROW);
   karum_class_template (klass, "karum-counted-games");
   KARUM_FREES (klass, KarumCountedGames, g_free, from, to);
-  KARUM_CHILDREN (klass, KarumCountedGames, game_row, from_row, to_row);
+  KARUM_ON_DISPOSE (klass, KarumCountedGames, ask_no_more);
+  KARUM_CHILDREN (klass, KarumCountedGames, game_row, from_row, to_row, computer_row, computer);
   KARUM_CALLBACKS (klass, rows_changed);
 }
 

@@ -67,7 +67,7 @@ player_match_cells (const GPtrArray *matches)
 static KarumGameFilter
 games_of (KarumPlayerPage *self)
 {
-  return (KarumGameFilter){
+  KarumGameFilter games = {
     .player = self->row ? self->row->name : NULL,
     .player_id = self->player,
     .opponent_id = self->against,
@@ -75,6 +75,11 @@ games_of (KarumPlayerPage *self)
     .from = self->from,
     .to = self->to,
   };
+
+  /* All games of the computer are with the computer. */
+  if (karum_computer_level (games.player) == 0)
+    karum_counted_games_narrow (self->counted, &games);
+  return games;
 }
 
 /* -- Figures ---------------------------------------------------------------------------------- */
@@ -192,10 +197,13 @@ load_comparison (KarumPlayerPage *self)
 static void
 show_ratings (KarumPlayerPage *self, KarumPlayerStats *stats)
 {
-  const KarumGameFilter games = { .player = self->row ? self->row->name : NULL,
+  const KarumGameFilter counted = games_of (self);
+  const KarumGameFilter games = { .player = counted.player,
                                   .player_id = self->player,
-                                  .game = self->game ? self->game->id : NULL };
+                                  .people = counted.people || counted.with_computer,
+                                  .game = counted.game };
 
+  /* Games with the computer are not rated. */
   karum_player_stats_show_ratings (stats, self->courses, &games);
 }
 
@@ -260,6 +268,7 @@ karum_player_page_load (KarumPage *page)
 {
   KarumPlayerPage *self = KARUM_PLAYER_PAGE (page);
 
+  karum_counted_games_load (self->counted, karum_page_get_archive (page));
   if (self->player != 0)
     karum_page_ask (page, karum_request_get_player (self->player), row_loaded);
 }
