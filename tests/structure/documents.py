@@ -95,6 +95,13 @@ class LinkTest(unittest.TestCase):
                     beside = [*ROOT.glob(pattern), *ROOT.glob(pattern + ".[ch]"), *path.parent.glob(pattern)]
                     self.assertTrue(beside, "is not there")
 
+    def test_folders(self):
+        """The house says of each folder what is in it."""
+        told = set(spans(text_of(ROOT / "docs" / "house.md")))
+        for pattern in ("src/*/", "src/app/*/", "src/archive/*/"):
+            for folder in ROOT.glob(pattern):
+                self.assertIn(str(folder.relative_to(ROOT)), told)
+
     def test_pictures(self):
         """All pictures are shown by a document."""
         shown = "\n".join(text_of(path) for path in documents())
