@@ -231,6 +231,12 @@ karum_store_begin (KarumStore *store, GError **error)
 }
 
 gboolean
+karum_store_begin_read (KarumStore *store, GError **error)
+{
+  return karum_db_begin_read (store->db, error);
+}
+
+gboolean
 karum_store_end (KarumStore *store, gboolean done, GError **error)
 {
   return karum_db_end (store->db, done, error);

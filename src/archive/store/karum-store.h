@@ -82,6 +82,10 @@ void karum_store_interrupt (KarumStore *store);
 gboolean karum_store_begin (KarumStore *store, GError **error);
 gboolean karum_store_end (KarumStore *store, gboolean done, GError **error);
 
+/* karum_store_begin_read: as karum_store_begin(), to read one state of the archive, whatever others
+ * write meanwhile. */
+gboolean karum_store_begin_read (KarumStore *store, GError **error);
+
 /**
  * karum_store_save_game: writes all of @record; players and event are found by name or created.
  * Committed and synced on return.

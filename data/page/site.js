@@ -1,0 +1,185 @@
+/* The web site: the language of its pages, tables that sort and filter, and the search for names. Only
+ * files of the site are loaded, and only the language is kept. */
+'use strict';
+(() => {
+  /* -- The language. Texts are there in all languages; attributes have the others in `data-l-…`. -- */
+
+  const root = document.documentElement;
+  const ATTRIBUTES = ['aria-label', 'title', 'data-title', 'data-turn', 'data-start', 'data-filter'];
+  const choices = () => [...document.querySelectorAll('.choice')];
+
+  const kept = () => {
+    try {
+      return localStorage.getItem('karum-language');
+    } catch {
+      return null;
+    }
+  };
+
+  const keep = (language) => {
+    try {
+      localStorage.setItem('karum-language', language);
+    } catch {
+      /* The browser keeps nothing: the page is as it was written. */
+    }
+  };
+
+  const translate = (part, place) => {
+    for (const name of ATTRIBUTES)
+      for (const element of part.querySelectorAll(`[data-l-${name}]`))
+        element.setAttribute(name, element.getAttribute(`data-l-${name}`).split('\n')[place]);
+  };
+
+  const speak = (language) => {
+    const place = choices().findIndex((choice) => choice.value === language);
+    if (place < 0) return;
+    choices()[place].checked = true;
+    root.lang = language;
+    translate(document, place);
+    for (const template of document.querySelectorAll('template')) translate(template.content, place);
+    const titles = root.getAttribute('data-l-data-title');
+    document.title = titles ? titles.split('\n')[place] : root.dataset.title;
+    document.dispatchEvent(new Event('karum-language'));
+  };
+
+  const startLanguage = () => {
+    const known = choices().map((choice) => choice.value);
+    const wanted = [kept(), ...navigator.languages.map((language) => language.slice(0, 2))]
+      .find((language) => known.includes(language));
+    speak(wanted || root.lang);
+    for (const choice of choices())
+      choice.addEventListener('change', () => {
+        speak(choice.value);
+        keep(choice.value);
+      });
+  };
+
+  /* -- Tables -- */
+
+  /* The text in the language of the page. */
+  const shown = (cell) => {
+    const said = cell.querySelector(`[lang=${root.lang}]`);
+    return (said || cell).textContent.trim();
+  };
+
+  const keyOf = (cell) => (cell ? cell.dataset.k ?? shown(cell) : '');
+
+  const compare = (a, b) => {
+    const numbers = [a, b].map((text) => (/^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : NaN));
+    return numbers.some(Number.isNaN) ? a.localeCompare(b, root.lang) : numbers[0] - numbers[1];
+  };
+
+  const sort = (table, column, descending) => {
+    const body = table.tBodies[0];
+    const rows = [...body.rows].map((row) => [keyOf(row.cells[column]), row]);
+    rows.sort((a, b) => (descending ? -1 : 1) * compare(a[0], b[0]));
+    body.replaceChildren(...rows.map(([, row]) => row));
+  };
+
+  const makeSortable = (table) => {
+    const heads = [...table.tHead.rows[0].cells];
+    heads.forEach((head, column) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.append(...head.childNodes);
+      head.append(button);
+      button.addEventListener('click', () => {
+        const descending = head.getAttribute('aria-sort') === 'ascending';
+        heads.forEach((other) => other.removeAttribute('aria-sort'));
+        head.setAttribute('aria-sort', descending ? 'descending' : 'ascending');
+        sort(table, column, descending);
+      });
+    });
+  };
+
+  const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+  const makeFilter = (table) => {
+    if (table.tBodies[0].rows.length < 10) return;
+    const label = document.createElement('label'), input = document.createElement('input');
+    const text = document.createElement('span');
+    label.className = 'filter';
+    input.type = 'search';
+    label.append(text, ' ', input);
+    const name = () => { text.textContent = document.getElementById('words').dataset.filter; };
+    name();
+    document.addEventListener('karum-language', name);
+    table.parentElement.before(label);
+    input.addEventListener('input', () => {
+      const wanted = fold(input.value).split(/\s+/).filter(Boolean);
+      for (const row of table.tBodies[0].rows) {
+        const said = fold([...row.cells].map(shown).join(' '));
+        row.hidden = !wanted.every((word) => said.includes(word));
+      }
+    });
+  };
+
+  /* -- The search: the index has a file for each beginning of a word -- */
+
+  const MOST = 50;
+  const index = { letters: 1, begins: null, files: new Map() };
+
+  window.karumNames = (what, entries) => {
+    if (typeof what === 'number') Object.assign(index, { letters: what, begins: new Set(entries) });
+    else index.files.set(what, entries);
+  };
+
+  const load = (name, up) => new Promise((done) => {
+    const script = document.createElement('script');
+    script.src = `${up}names/${name}.js`;
+    script.addEventListener('load', done);
+    script.addEventListener('error', done);
+    document.head.append(script);
+  });
+
+  const findNames = async (text, up) => {
+    const words = fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    if (words.length === 0) return [];
+    if (!index.begins) await load('all', up);
+    const begin = [...words[0]].slice(0, index.letters).map((letter) => letter.codePointAt(0).toString(16))
+      .join('-');
+    const files = index.begins
+      ? [...index.begins].filter((name) => name === begin || name.startsWith(`${begin}-`)).slice(0, MOST) : [];
+    await Promise.all(files.filter((name) => !index.files.has(name)).map((name) => load(name, up)));
+    const found = new Map();
+    for (const [name, address] of files.flatMap((file) => index.files.get(file) || [])) {
+      const parts = fold(name).split(/[^\p{L}\p{N}]+/u);
+      if (words.every((word) => parts.some((part) => part.startsWith(word)))) found.set(name + address, [name, address]);
+    }
+    return [...found.values()].slice(0, MOST);
+  };
+
+  const startSearch = (form) => {
+    const input = form.querySelector('input'), list = form.querySelector('ul'), { up } = form.dataset;
+    form.hidden = false;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const first = list.querySelector('a');
+      if (first) location.assign(first.href);
+    });
+    input.addEventListener('input', async () => {
+      const asked = input.value, found = await findNames(asked, up);
+      if (asked !== input.value) return;
+      list.replaceChildren(...found.map(([name, address]) => {
+        const item = document.createElement('li'), link = document.createElement('a');
+        link.href = `${up}${address}.html`;
+        link.textContent = name;
+        item.append(link);
+        return item;
+      }));
+    });
+    form.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') list.replaceChildren();
+    });
+  };
+
+  root.classList.add('live');
+  document.addEventListener('DOMContentLoaded', () => {
+    startLanguage();
+    document.querySelectorAll('table.list').forEach((table) => {
+      makeSortable(table);
+      makeFilter(table);
+    });
+    document.querySelectorAll('form.search').forEach(startSearch);
+  });
+})();

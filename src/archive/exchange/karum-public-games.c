@@ -1,0 +1,195 @@
+#include "karum-public-games.h"
+
+#include <string.h>
+
+#include "karum-columns.h"
+#include "karum-game-list.h"
+#include "karum-games-table.h"
+#include "karum-players.h"
+#include "karum-seals.h"
+#include "karum-statement.h"
+#include "karum-store-inside.h"
+
+static const char game_sql[]
+    = "SELECT g.id, g.uuid, g.revision, g.seal, w1.id, w2.id, coalesce (o.merged_into, o.id, 0),"
+      " coalesce (g.match, 0), g.changed_at, r.text, g.date, g.round, g.result, g.score1, g.score2,"
+      " g.turns FROM games g" KARUM_JOIN_PERSONS
+      " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN events o ON o.id = g.event WHERE g.id = ?";
+
+/* The columns of game_sql. */
+enum {
+  ID,
+  UUID,
+  REVISION,
+  SEAL,
+  PERSON1,
+  PERSON2,
+  EVENT,
+  MATCH,
+  CHANGED,
+  RULES,
+  DATE,
+  ROUND,
+  RESULT,
+  SCORE1,
+  SCORE2,
+  TURNS
+};
+
+void
+karum_public_games_free (KarumPublicGames *games)
+{
+  g_array_unref (games->games);
+  g_string_chunk_free (games->texts);
+  g_free (games);
+}
+
+/* (nullable): NULL for what isn't known */
+static const char *
+keep_text (KarumPublicGames *games, KarumStatement *row, int column)
+{
+  g_autofree char *text = karum_statement_dup_known (row, column);
+
+  return text ? g_string_chunk_insert_const (games->texts, text) : NULL;
+}
+
+static guint64
+stamp_of (KarumStatement *row)
+{
+  guint64 stamp = 0;
+  gsize size;
+  const void *seal = karum_statement_blob (row, SEAL, &size);
+
+  karum_seal_add_int (&stamp, karum_statement_int (row, REVISION));
+  karum_seal_add_blob (&stamp, seal, size);
+  return stamp;
+}
+
+static void
+add_game (KarumPublicGames *games, KarumStatement *row)
+{
+  g_autofree char *rules = karum_statement_dup_certain (row, RULES);
+  KarumPublicGame game = {
+    .id = karum_statement_int (row, ID),
+    .stamp = stamp_of (row),
+    .persons = { karum_statement_int (row, PERSON1), karum_statement_int (row, PERSON2) },
+    .event = karum_statement_int (row, EVENT),
+    .match = karum_statement_int (row, MATCH),
+    .changed = karum_statement_int (row, CHANGED),
+    .rules = g_string_chunk_insert_const (games->texts, rules),
+    .date = keep_text (games, row, DATE),
+    .round = keep_text (games, row, ROUND),
+    .result = (KarumResult) CLAMP (karum_statement_int (row, RESULT), 0, KARUM_RESULT_DRAWN),
+    .has_score = !karum_statement_is_null (row, SCORE1) && !karum_statement_is_null (row, SCORE2),
+    .score = { karum_statement_points (row, SCORE1), karum_statement_points (row, SCORE2) },
+    .turns = (guint) karum_statement_int (row, TURNS),
+  };
+  gsize size;
+  const void *uuid = karum_statement_blob (row, UUID, &size);
+
+  if (size == sizeof game.uuid)
+    memcpy (&game.uuid, uuid, size);
+  g_array_append_val (games->games, game);
+}
+
+static gboolean
+is_without (const GArray *without, KarumStatement *row)
+{
+  for (guint i = 0; without && i < without->len; i++) {
+    gint64 person = g_array_index (without, gint64, i);
+
+    if (karum_statement_int (row, PERSON1) == person
+        || karum_statement_int (row, PERSON2) == person)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* A date that sorts by what is known of it, and rounds by their numbers. */
+static int
+compare (gconstpointer a, gconstpointer b)
+{
+  const KarumPublicGame *one = a, *other = b;
+  int order = g_strcmp0 (one->date ? one->date : "~", other->date ? other->date : "~");
+
+  if (order == 0 && one->event != other->event)
+    order = one->event < other->event ? -1 : 1;
+  if (order == 0 && one->round != other->round) {
+    g_autofree char *first = g_utf8_collate_key_for_filename (one->round ? one->round : "", -1);
+    g_autofree char *second
+        = g_utf8_collate_key_for_filename (other->round ? other->round : "", -1);
+
+    order = strcmp (first, second);
+  }
+  if (order == 0)
+    order = memcmp (&one->uuid, &other->uuid, sizeof one->uuid);
+  return order;
+}
+
+static gboolean
+read_games (KarumStore *store,
+            const GArray *ids,
+            const GArray *without,
+            const KarumProgress *progress,
+            KarumPublicGames *games,
+            GError **error)
+{
+  for (guint i = 0; i < ids->len; i++) {
+    g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (store), game_sql, error);
+    KarumStep step;
+
+    if (!row || (i % 1024 == 0 && !karum_progress_step (progress, i, 0, error)))
+      return FALSE;
+    karum_statement_bind_int (row, 1, g_array_index (ids, gint64, i));
+    step = karum_statement_step (row, error);
+    if (step == KARUM_STEP_ERROR)
+      return FALSE;
+    if (step == KARUM_STEP_ROW && !is_without (without, row))
+      add_game (games, row);
+  }
+  return TRUE;
+}
+
+KarumPublicGames *
+karum_store_public_games (KarumStore *store,
+                          const KarumGameQuery *query,
+                          guint offset,
+                          guint limit,
+                          const GArray *without,
+                          const KarumProgress *progress,
+                          GError **error)
+{
+  g_autoptr (KarumPublicGames) games = g_new0 (KarumPublicGames, 1);
+  g_autoptr (GArray) ids = NULL;
+
+  games->games = g_array_new (FALSE, FALSE, sizeof (KarumPublicGame));
+  games->texts = g_string_chunk_new (4096);
+  ids = karum_store_list_ids (store, query, offset, limit, error);
+  if (!ids || !read_games (store, ids, without, progress, games, error))
+    return NULL;
+  g_array_sort (games->games, compare);
+  return g_steal_pointer (&games);
+}
+
+char *
+karum_store_uuid (KarumStore *store, KarumNameKind kind, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (karum_store_db (store),
+                          kind == KARUM_NAME_EVENT ? "SELECT uuid FROM events WHERE id = ?"
+                                                   : "SELECT uuid FROM players WHERE id = ?",
+                          error);
+  KarumUuid uuid = { { 0 } };
+  const void *bytes;
+  gsize size;
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, id);
+  if (karum_statement_step (row, error) == KARUM_STEP_ERROR)
+    return NULL;
+  bytes = karum_statement_blob (row, 0, &size);
+  if (size == sizeof uuid)
+    memcpy (&uuid, bytes, size);
+  return karum_uuid_text (&uuid);
+}

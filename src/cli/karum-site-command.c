@@ -1,0 +1,220 @@
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "karum-archive-options.h"
+#include "karum-language.h"
+#include "karum-name-options.h"
+#include "karum-site.h"
+
+/* karum-cli site: makes or renews a web site of games. */
+
+/* All texts are owned. */
+typedef struct {
+  char *language, *title, *base, *depth;
+  GStrv initials, without; /* (nullable): names of players */
+  gboolean no_comments, list;
+} SiteTexts;
+
+static void
+site_texts_clear (SiteTexts *texts)
+{
+  g_free (texts->language);
+  g_free (texts->title);
+  g_free (texts->base);
+  g_free (texts->depth);
+  g_strfreev (texts->initials);
+  g_strfreev (texts->without);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SiteTexts, site_texts_clear)
+
+/* Addresses of pages are added to it. */
+static KarumExit
+read_base (const KarumCommand *command, SiteTexts *texts)
+{
+  g_autofree char *base = g_steal_pointer (&texts->base);
+  const char *end = base + strlen (base);
+
+  if ((!g_str_has_prefix (base, "https://") && !g_str_has_prefix (base, "http://"))
+      || !g_uri_is_valid (base, G_URI_FLAGS_NONE, NULL) || strpbrk (base, "?#"))
+    return karum_command_usage (command, _ ("--base: “%s” is not an address such as %s"), base,
+                                "https://example.org/games/");
+  texts->base = g_strconcat (base, end[-1] == '/' ? "" : "/", NULL);
+  return KARUM_EXIT_DONE;
+}
+
+static KarumExit
+check_names (const KarumCommand *command, GStrv names)
+{
+  for (guint i = 0; names && names[i]; i++)
+    if (!g_utf8_validate (names[i], -1, NULL))
+      return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  return KARUM_EXIT_DONE;
+}
+
+static KarumExit
+read_texts (const KarumCommand *command, SiteTexts *texts, KarumSiteOptions *options)
+{
+  guint64 depth = KARUM_SITE_DEPTH;
+
+  if (texts->language && !karum_language_find (texts->language))
+    return karum_command_usage (command, _ ("--lang: unknown language “%s”; use en, ru or ja"),
+                                texts->language);
+  if (texts->title && !g_utf8_validate (texts->title, -1, NULL))
+    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
+  if (texts->depth
+      && (!karum_command_number (texts->depth, &depth) || depth < 1
+          || depth > KARUM_SITE_DEPTH_MAX))
+    return karum_command_usage (command, _ ("--depth: “%s” is not a number from 1 to %d"),
+                                texts->depth, KARUM_SITE_DEPTH_MAX);
+  if (check_names (command, texts->initials) != KARUM_EXIT_DONE
+      || check_names (command, texts->without) != KARUM_EXIT_DONE
+      || (texts->base && read_base (command, texts) != KARUM_EXIT_DONE))
+    return KARUM_EXIT_USAGE;
+  options->language = texts->language;
+  options->title = texts->title;
+  options->base = texts->base;
+  options->depth = (guint) depth;
+  options->without_comments = texts->no_comments;
+  return KARUM_EXIT_DONE;
+}
+
+/* (transfer full) (nullable) (element-type gint64): NULL with a message printed */
+static GArray *
+find_persons (KarumStore *store, GStrv names)
+{
+  g_autoptr (GArray) persons = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; names && names[i]; i++) {
+    gint64 person = karum_name_options_player (store, names[i]);
+
+    if (person == 0)
+      return NULL;
+    g_array_append_val (persons, person);
+  }
+  return g_steal_pointer (&persons);
+}
+
+/* Said before anything is written. */
+static void
+print_extent (const KarumSite *site, const KarumSiteOptions *options, const char *folder)
+{
+  KarumSiteExtent extent = karum_site_extent (site);
+  g_autofree char *name = karum_command_file_name (folder);
+
+  if (options->without_comments)
+    g_printerr (_ ("to be public in “%s”: games %u, players %u, of these by initials only %u; "
+                   "without comments\n"),
+                name, extent.games, extent.persons, extent.initials);
+  else
+    g_printerr (_ ("to be public in “%s”: games %u, players %u, of these by initials only %u; "
+                   "with comments\n"),
+                name, extent.games, extent.persons, extent.initials);
+}
+
+static void
+print_names (const char *what, const GPtrArray *paths)
+{
+  for (guint i = 0; i < paths->len; i++)
+    printf ("%s\t%s\n", what, (const char *) paths->pdata[i]);
+}
+
+static KarumExit
+write_site (KarumStore *store, const KarumSiteOptions *options, const char *folder, gboolean list)
+{
+  g_autoptr (GPtrArray) faults = g_ptr_array_new_with_free_func (g_free);
+  g_auto (KarumSiteChange) change = { 0 };
+  g_autoptr (KarumSite) site = NULL;
+  g_autoptr (GError) error = NULL;
+  KarumProgressLine line = { 0 };
+  const KarumProgress *progress = karum_progress_line_begin (&line);
+  gboolean done = FALSE;
+
+  site = karum_site_new (store, options, progress, &error);
+  karum_progress_line_clear (&line);
+  if (site) {
+    print_extent (site, options, folder);
+    done = karum_site_write (site, folder, progress, faults, &change, &error);
+  }
+  karum_progress_line_end (&line);
+  if (!done)
+    return karum_archive_options_fail (error);
+  if (list) {
+    print_names ("written", change.written);
+    print_names ("removed", change.removed);
+  }
+  g_printerr (_ ("files %u: written %u, removed %u\n"), change.files, change.written->len,
+              change.removed->len);
+  for (guint i = 0; i < faults->len; i++)
+    karum_command_refuse ("%s", (const char *) faults->pdata[i]);
+  return faults->len > 0 ? KARUM_EXIT_REFUSED : KARUM_EXIT_DONE;
+}
+
+static KarumExit
+make_site (KarumStore *store,
+           const SiteTexts *texts,
+           KarumSiteOptions *options,
+           const KarumSelection *selection,
+           const char *folder)
+{
+  g_autoptr (GArray) initials = find_persons (store, texts->initials);
+  g_autoptr (GArray) without = initials ? find_persons (store, texts->without) : NULL;
+
+  if (!without)
+    return KARUM_EXIT_REFUSED;
+  options->query = selection->query;
+  options->offset = selection->offset;
+  options->limit = selection->limit;
+  options->initials = initials;
+  options->without = without;
+  return write_site (store, options, folder, texts->list);
+}
+
+static KarumExit
+run_site (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  g_auto (SiteTexts) texts = { 0 };
+  const GOptionEntry entries[] = {
+    KARUM_ARCHIVE_ENTRY (&options),
+    KARUM_LIMIT_ENTRY (&options),
+    { "lang", 0, 0, G_OPTION_ARG_FILENAME, &texts.language,
+      N_ ("First language of the pages: en, ru or ja"), N_ ("LANGUAGE") },
+    { "title", 0, 0, G_OPTION_ARG_FILENAME, &texts.title, N_ ("Title of the site"), N_ ("TEXT") },
+    { "base", 0, 0, G_OPTION_ARG_FILENAME, &texts.base,
+      N_ ("Where the site will be: adds a feed and a sitemap"), N_ ("ADDRESS") },
+    { "depth", 0, 0, G_OPTION_ARG_FILENAME, &texts.depth,
+      N_ ("How many moves the explorer looks ahead (default: 2)"), N_ ("N") },
+    { "no-comments", 0, 0, G_OPTION_ARG_NONE, &texts.no_comments,
+      N_ ("Leave out comments, with their marks and evaluations"), NULL },
+    { "initials", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &texts.initials,
+      N_ ("Show this player by initials only; can be repeated"), N_ ("NAME") },
+    { "without", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &texts.without,
+      N_ ("Leave out this player’s games; can be repeated"), N_ ("NAME") },
+    { "list", 0, 0, G_OPTION_ARG_NONE, &texts.list,
+      N_ ("Print the names of the files written and removed"), NULL },
+    G_OPTION_ENTRY_NULL,
+  };
+  KarumSiteOptions site = { 0 };
+  KarumSelection selection;
+  g_autoptr (KarumStore) store = NULL;
+  KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
+
+  if (exit == KARUM_EXIT_DONE)
+    exit = read_texts (command, &texts, &site);
+  if (exit == KARUM_EXIT_DONE && selection.query.filter.bin)
+    exit = karum_command_usage (command, "%s", _ ("games in the bin are never published"));
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
+  store = karum_archive_options_open_selected (&options, &selection);
+  return store ? make_site (store, &texts, &site, &selection, arguments[0]) : KARUM_EXIT_REFUSED;
+}
+
+const KarumCommand karum_cmd_site = {
+  .name = "site",
+  .arguments = "FOLDER",
+  .summary = N_ ("Make or renew a web site of games of an archive"),
+  .min_arguments = 1,
+  .max_arguments = 1,
+  .run = run_site,
+};

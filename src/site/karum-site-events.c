@@ -1,0 +1,456 @@
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-event-table.h"
+#include "karum-game-facts.h"
+#include "karum-game-list.h"
+#include "karum-json.h"
+#include "karum-seals.h"
+#include "karum-site-private.h"
+#include "karum-words.h"
+
+/* karum-site-events.c: events with their tables, and matches. */
+
+/* Larger events have no cross-table and no tables after earlier rounds. */
+#define CROSSED_MAX 40
+#define ROUNDS_MAX 30
+/* Games of an event on its first page, and matches on the page of matches. */
+#define GAMES_MAX 250
+#define MATCHES_MAX 1000
+
+/* -- Tables of an event ------------------------------------------------------------------------ */
+
+static void
+put_row (KarumSitePage *page, const KarumTableRow *row)
+{
+  g_string_append (page->text, "<tr>");
+  karum_site_cell_number (page, row->rank);
+  karum_site_cell_person (page, row->person, 0);
+  karum_site_cell_number (page, row->results->len);
+  karum_site_cell_parts (page, row->half_points, 2);
+  karum_site_cell_parts (page, row->direct, 2);
+  karum_site_cell_parts (page, row->sonneborn, 4);
+  karum_site_cell_number (page, row->wins);
+  karum_site_cell_number (page, row->margin);
+  g_string_append (page->text, "</tr>\n");
+}
+
+static void
+put_standings (KarumSitePage *page, const GPtrArray *rows)
+{
+  static const KarumSiteHead heads[]
+      = { { "table", NC_ ("table", "Rank") },   { "table", NC_ ("table", "Player") },
+          { "table", NC_ ("table", "Games") },  { "table", NC_ ("table", "Score") },
+          { "table", NC_ ("table", "Direct") }, { "table", NC_ ("table", "Sonneborn-Berger") },
+          { "table", NC_ ("table", "Wins") },   { "table", NC_ ("table", "Margin") } };
+
+  karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
+  for (guint i = 0; i < rows->len; i++)
+    put_row (page, rows->pdata[i]);
+  karum_site_table_end (page);
+}
+
+/* What @row scored against @opponent: each game is a link to it. */
+static void
+put_crossed (KarumSitePage *page,
+             const KarumTableRow *row,
+             const KarumTableRow *opponent,
+             GHashTable *places)
+{
+  static const char *const scores[] = { "0", "½", "1" };
+
+  g_string_append (page->text, row == opponent ? "<td class=\"self\">×" : "<td>");
+  for (guint i = 0; row != opponent && i < row->results->len; i++) {
+    const KarumTableResult *result = row->results->pdata[i];
+    gpointer place = g_hash_table_lookup (places, &result->id);
+
+    if (result->opponent != opponent->person)
+      continue;
+    if (place) {
+      g_autofree char *address = karum_site_game_address (place);
+
+      karum_site_link (page, address, NULL, scores[MIN (result->half_points, 2)]);
+    } else
+      g_string_append (page->text, scores[MIN (result->half_points, 2)]);
+    g_string_append_c (page->text, ' ');
+  }
+  g_string_append (page->text, "</td>");
+}
+
+static void
+put_cross_table (KarumSitePage *page, const KarumSiteEvent *event, const GPtrArray *rows)
+{
+  g_autoptr (GHashTable) places = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  for (guint i = 0; i < event->games->len; i++) {
+    const KarumPublicGame *game
+        = karum_site_game (page->site, g_array_index (event->games, guint, i));
+
+    g_hash_table_insert (places, (gpointer) &game->id, (gpointer) game);
+  }
+  karum_site_heading (page, 2, NULL, N_ ("Cross-Table"));
+  g_string_append (page->text, "<div class=\"wide\" tabindex=\"0\"><table class=\"cross\">\n"
+                               "<thead><tr><th scope=\"col\">");
+  karum_web_word (page->text, &page->site->languages, "table", NC_ ("table", "Player"));
+  g_string_append (page->text, "</th>");
+  for (guint i = 0; i < rows->len; i++)
+    g_string_append_printf (page->text, "<th scope=\"col\">%u</th>", i + 1);
+  g_string_append (page->text, "</tr></thead>\n<tbody>\n");
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumTableRow *row = rows->pdata[i];
+    const KarumSitePerson *person = karum_site_person (page->site, row->person);
+
+    g_string_append_printf (page->text, "<tr><th scope=\"row\">%u. <bdi>", i + 1);
+    karum_web_escape (page->text, person ? person->name : NULL);
+    g_string_append (page->text, "</bdi></th>");
+    for (guint j = 0; j < rows->len; j++)
+      put_crossed (page, row, rows->pdata[j], places);
+    g_string_append (page->text, "</tr>\n");
+  }
+  karum_site_table_end (page);
+}
+
+/* Format strings come from the catalogue, which is as trustworthy as the program's own. */
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+
+static char *
+say_round (const KarumCatalogue *catalogue, gconstpointer number)
+{
+  /* Translators: a table of an event as it stood after the round with this number */
+  return g_strdup_printf (
+      karum_catalogue_text_in (catalogue, "site", NC_ ("site", "After round %s")),
+      (const char *) number);
+}
+
+/* How it stood after each round but the last one. */
+static gboolean
+put_rounds (KarumSitePage *page,
+            const KarumSiteEvent *event,
+            const KarumGameFilter *filter,
+            GError **error)
+{
+  KarumTableOptions options = KARUM_TABLE_OPTIONS;
+  gint64 last = 0;
+
+  for (guint i = 0; i < event->games->len; i++)
+    last = MAX (last,
+                karum_round_number (
+                    karum_site_game (page->site, g_array_index (event->games, guint, i))->round));
+  for (gint64 round = 1; last <= ROUNDS_MAX && round < last; round++) {
+    g_autoptr (GPtrArray) rows = NULL;
+    g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, round);
+
+    options.last_round = round;
+    rows = karum_store_event_table (page->site->store, filter, &options, error);
+    if (!rows)
+      return FALSE;
+    if (rows->len == 0)
+      continue;
+    g_string_append (page->text, "<details><summary>");
+    karum_web_say (page->text, &page->site->languages, say_round, number);
+    g_string_append (page->text, "</summary>\n");
+    put_standings (page, rows);
+    g_string_append (page->text, "</details>\n");
+  }
+  return TRUE;
+}
+
+static void
+put_fact (KarumSitePage *page, const char *context, const char *title, const char *value)
+{
+  if (!value || !*value)
+    return;
+  g_string_append (page->text, "<div><dt>");
+  karum_web_word (page->text, &page->site->languages, context, title);
+  g_string_append (page->text, "</dt> <dd><bdi>");
+  karum_web_escape (page->text, value);
+  g_string_append (page->text, "</bdi></dd></div>\n");
+}
+
+static void
+put_facts (KarumSitePage *page, const KarumSiteEvent *event)
+{
+  const KarumEventRow *row = event->row;
+  g_autofree char *place = karum_site_mask (page->site, row->place), *starts = NULL, *ends = NULL;
+  KarumDate date;
+
+  karum_date_read (row->starts ? row->starts : row->first, &date);
+  starts = karum_date_short (date);
+  karum_date_read (row->ends ? row->ends : row->last, &date);
+  ends = karum_date_short (date);
+  g_string_append (page->text, "<dl class=\"facts\">\n");
+  put_fact (page, "page", NC_ ("page", "Place"), place);
+  put_fact (page, "site", NC_ ("site", "Begins"), starts);
+  put_fact (page, "site", NC_ ("site", "Ends"), ends);
+  g_string_append (page->text, "</dl>\n");
+}
+
+/* -- The page of an event ---------------------------------------------------------------------- */
+
+static gboolean
+put_tables (KarumSitePage *page, const KarumSiteEvent *event, GError **error)
+{
+  const KarumTableOptions options = KARUM_TABLE_OPTIONS;
+  KarumGameFilter filter = page->site->filter;
+  g_autoptr (GPtrArray) rows = NULL;
+
+  filter.event = NULL;
+  filter.event_id = event->id;
+  rows = karum_store_event_table (page->site->store, &filter, &options, error);
+  if (!rows)
+    return FALSE;
+  if (rows->len == 0)
+    return TRUE;
+  karum_site_heading (page, 2, NULL, N_ ("Standings"));
+  put_standings (page, rows);
+  if (rows->len > CROSSED_MAX)
+    return TRUE;
+  put_cross_table (page, event, rows);
+  return put_rounds (page, event, &filter, error);
+}
+
+static guint64
+stamp_of (const KarumSite *site, const KarumSiteEvent *event)
+{
+  guint64 stamp = site->stamp;
+
+  karum_seal_add_text (&stamp, event->name);
+  karum_seal_add_text (&stamp, event->row->place);
+  karum_seal_add_text (&stamp, event->row->starts);
+  karum_seal_add_text (&stamp, event->row->ends);
+  for (guint i = 0; i < event->games->len; i++)
+    karum_seal_add_int (&stamp,
+                        (gint64) karum_site_game_stamp (
+                            site, karum_site_game (site, g_array_index (event->games, guint, i))));
+  return stamp;
+}
+
+/* The games of an event are in parts: the address of one, "event/…" or "event/…-2". */
+static char *
+part_address (const KarumSiteEvent *event, guint part)
+{
+  return part == 0 ? g_strdup (event->address)
+                   : g_strdup_printf ("%s-%u", event->address, part + 1);
+}
+
+static void
+put_parts (KarumSitePage *page, const KarumSiteEvent *event, guint part)
+{
+  guint parts = (event->games->len + GAMES_MAX - 1) / GAMES_MAX;
+
+  if (parts < 2)
+    return;
+  g_string_append (page->text, "<nav class=\"parts\"");
+  karum_web_word_in (page->text, &page->site->languages, "aria-label", "site",
+                     NC_ ("site", "Parts of the list"));
+  g_string_append_c (page->text, '>');
+  for (guint i = 0; i < parts; i++) {
+    g_autofree char *address = part_address (event, i);
+
+    g_string_append_printf (page->text, "<a href=\"%s%s.html\"%s>%u</a> ", page->up, address,
+                            i == part ? " aria-current=\"page\"" : "", i + 1);
+  }
+  g_string_append (page->text, "</nav>\n");
+}
+
+static gboolean
+write_part (KarumSite *site, const KarumSiteEvent *event, guint part, guint64 stamp, GError **error)
+{
+  const guint *games = (const guint *) (gpointer) event->games->data;
+  g_autofree char *address = part_address (event, part);
+  g_auto (KarumSitePage) page = { 0 };
+  guint n = MIN (event->games->len - part * GAMES_MAX, GAMES_MAX);
+
+  karum_site_page_begin (&page, site, address, "events", karum_site_say_text, event->name);
+  g_string_append (page.text, "<h1><bdi>");
+  karum_web_escape (page.text, event->name);
+  g_string_append (page.text, "</bdi></h1>\n");
+  if (part == 0) {
+    put_facts (&page, event);
+    if (!put_tables (&page, event, error))
+      return FALSE;
+  }
+  karum_site_heading (&page, 2, "table", NC_ ("table", "Games"));
+  put_parts (&page, event, part);
+  karum_site_games_table (&page, games + part * GAMES_MAX, n, FALSE);
+  karum_site_data_links (&page, ".kgn .csv .json");
+  return karum_site_page_end (&page, site, stamp, error)
+         && karum_site_put_games (site, address, stamp, games + part * GAMES_MAX, n, error);
+}
+
+static gboolean
+write_event (KarumSite *site, const KarumSiteEvent *event, GError **error)
+{
+  guint64 stamp = stamp_of (site, event);
+
+  if (!karum_site_step (site, error))
+    return FALSE;
+  for (guint part = 0; part * GAMES_MAX < event->games->len; part++) {
+    g_autofree char *address = part_address (event, part);
+
+    if (karum_site_keeps (site, address, ".html .kgn .csv .json", stamp))
+      g_ptr_array_add (site->pages, g_strdup (address));
+    else if (!write_part (site, event, part, stamp, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+write_list (KarumSite *site, GError **error)
+{
+  static const KarumSiteHead heads[] = { { "table", NC_ ("table", "Event") },
+                                         { "page", NC_ ("page", "Place") },
+                                         { "site", NC_ ("site", "Begins") },
+                                         { "site", NC_ ("site", "Ends") },
+                                         { "table", NC_ ("table", "Games") } };
+  static const KarumSiteWord word = { NULL, N_ ("Events") };
+  g_auto (KarumSitePage) page = { 0 };
+
+  karum_site_page_begin (&page, site, "events", "events", karum_site_say_word, &word);
+  karum_site_heading (&page, 1, word.context, word.text);
+  karum_site_table_begin (&page, "list", heads, G_N_ELEMENTS (heads));
+  for (guint i = 0; i < site->events->len; i++) {
+    const KarumSiteEvent *event = site->events->pdata[i];
+    g_autofree char *place = karum_site_mask (site, event->row->place);
+    KarumDate first, last;
+    g_autofree char *starts = NULL, *ends = NULL;
+
+    karum_date_read (event->row->starts ? event->row->starts : event->row->first, &first);
+    karum_date_read (event->row->ends ? event->row->ends : event->row->last, &last);
+    starts = karum_date_short (first);
+    ends = karum_date_short (last);
+    g_string_append (page.text, "<tr>");
+    karum_site_cell_link (&page, event->address, event->name);
+    karum_site_cell (&page, place);
+    karum_site_cell (&page, starts);
+    karum_site_cell (&page, ends);
+    karum_site_cell_number (&page, event->games->len);
+    g_string_append (page.text, "</tr>\n");
+  }
+  karum_site_table_end (&page);
+  return karum_site_page_end (&page, site, site->stamp, error);
+}
+
+/* -- Matches ----------------------------------------------------------------------------------- */
+
+static char *
+say_state (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  const KarumMatchRow *row = data;
+
+  if (row->state == KARUM_MATCH_RUNNING)
+    return g_strdup (karum_catalogue_text (catalogue, N_ ("In progress")));
+  return g_strdup (row->state == KARUM_MATCH_FIRST    ? "1–0"
+                   : row->state == KARUM_MATCH_SECOND ? "0–1"
+                                                      : "½–½");
+}
+
+/* Places of games in the list, by number. */
+static GHashTable *
+games_by_id (const KarumSite *site)
+{
+  GHashTable *games = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  for (guint i = 0; i < site->games->games->len; i++) {
+    const KarumPublicGame *game = karum_site_game (site, i);
+
+    if (game->match != 0)
+      g_hash_table_insert (games, (gpointer) &game->id, (gpointer) game);
+  }
+  return games;
+}
+
+static void
+put_match (KarumSitePage *page, const KarumMatchRow *row, GHashTable *games)
+{
+  KarumDate date;
+  g_autofree char *day = NULL;
+
+  karum_date_read (row->date, &date);
+  day = karum_date_short (date);
+  g_string_append (page->text, "<tr>");
+  karum_site_cell (page, day);
+  for (guint i = 0; i < 2; i++)
+    karum_site_cell_person (page, row->persons[i], i);
+  g_string_append_printf (page->text, "<td data-k=\"%d\">", (int) row->state);
+  karum_web_say (page->text, &page->site->languages, say_state, row);
+  g_string_append_printf (page->text, "</td><td>%g : %g</td><td>%d : %d</td><td>",
+                          row->half_wins[0] / 2.0, row->half_wins[1] / 2.0, row->points[0],
+                          row->points[1]);
+  for (guint i = 0; i < row->games->len; i++) {
+    const KarumPublicGame *game
+        = g_hash_table_lookup (games, &g_array_index (row->games, gint64, i));
+    g_autofree char *address = game ? karum_site_game_address (game) : NULL;
+    g_autofree char *number = g_strdup_printf ("%u", i + 1);
+
+    if (!address)
+      continue;
+    karum_site_link (page, address, NULL, number);
+    g_string_append_c (page->text, ' ');
+  }
+  g_string_append (page->text, "</td></tr>\n");
+}
+
+gboolean
+karum_site_matches (KarumSitePage *page, gboolean running, guint most, guint *n, GError **error)
+{
+  static const KarumSiteHead heads[]
+      = { { "table", NC_ ("table", "Date") }, { NULL, N_ ("Player 1") },
+          { NULL, N_ ("Player 2") },          { "table", NC_ ("table", "Result") },
+          { "table", NC_ ("table", "Wins") }, { "table", NC_ ("table", "Points") },
+          { "table", NC_ ("table", "Games") } };
+  g_autoptr (GPtrArray) rows
+      = karum_store_list_matches (page->site->store, &page->site->filter, error);
+  g_autoptr (GHashTable) games = games_by_id (page->site);
+  guint shown = 0;
+
+  if (!rows)
+    return FALSE;
+  for (guint i = rows->len; i-- > 0 && shown < most;) {
+    const KarumMatchRow *row = rows->pdata[i];
+
+    if (running && row->state != KARUM_MATCH_RUNNING)
+      continue;
+    if (shown++ == 0) {
+      if (running)
+        karum_site_heading (page, 2, "site", NC_ ("site", "Matches in progress"));
+      karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
+    }
+    put_match (page, row, games);
+  }
+  if (shown > 0)
+    karum_site_table_end (page);
+  if (n)
+    *n = shown;
+  return TRUE;
+}
+
+static gboolean
+write_matches (KarumSite *site, GError **error)
+{
+  static const KarumSiteWord word = { "table", NC_ ("table", "Matches") };
+  g_auto (KarumSitePage) page = { 0 };
+  guint n;
+
+  karum_site_page_begin (&page, site, "matches", "matches", karum_site_say_word, &word);
+  karum_site_heading (&page, 1, word.context, word.text);
+  if (!karum_site_matches (&page, FALSE, MATCHES_MAX, &n, error))
+    return FALSE;
+  if (n == 0) {
+    g_string_append (page.text, "<p>");
+    karum_web_word (page.text, &site->languages, "site",
+                    NC_ ("site", "There is nothing here yet."));
+    g_string_append (page.text, "</p>\n");
+  }
+  return karum_site_page_end (&page, site, site->stamp, error);
+}
+
+gboolean
+karum_site_write_events (KarumSite *site, GError **error)
+{
+  for (guint i = 0; i < site->events->len; i++)
+    if (!write_event (site, site->events->pdata[i], error))
+      return FALSE;
+  return write_list (site, error) && write_matches (site, error);
+}

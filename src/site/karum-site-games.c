@@ -1,0 +1,478 @@
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-export.h"
+#include "karum-game-facts.h"
+#include "karum-seals.h"
+#include "karum-site-private.h"
+#include "karum-words.h"
+
+/* karum-site-games.c: a page for each game, and lists of all games by months. */
+
+/* How many games a list has at most; a page that a browser sorts at once. */
+#define LIST_MAX 250
+
+/* -- Lists of games ---------------------------------------------------------------------------- */
+
+static char *
+say_result (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  const KarumPublicGame *game = data;
+
+  return g_strdup (karum_words_result (catalogue, game->result));
+}
+
+/* The date, whose text leads to the game: a game always has a link. */
+static void
+put_date (KarumSitePage *page, const KarumPublicGame *game)
+{
+  g_autofree char *address = karum_site_game_address (game), *date = NULL;
+  KarumDate read;
+
+  karum_date_read (game->date, &read);
+  date = karum_date_short (read);
+  karum_site_cell_link (page, address, *date ? date : "–");
+}
+
+static void
+put_rules (KarumSitePage *page, const KarumPublicGame *game)
+{
+  const KarumSiteRules *rules = karum_site_rules (page->site, game->rules);
+
+  g_string_append (page->text, "<td>");
+  if (rules) {
+    g_string_append_printf (page->text, "<a href=\"%s%s.html\">", page->up, rules->address);
+    karum_web_word (page->text, &page->site->languages, NULL, rules->rules.game->title);
+    g_string_append (page->text, "</a>");
+  } else
+    karum_web_escape (page->text, game->rules);
+  g_string_append (page->text, "</td>");
+}
+
+static void
+put_game (KarumSitePage *page, const KarumPublicGame *game, gboolean with_event)
+{
+  const KarumSiteEvent *event = karum_site_event (page->site, game->event);
+
+  g_string_append (page->text, "<tr>");
+  put_date (page, game);
+  for (guint i = 0; i < 2; i++)
+    karum_site_cell_person (page, game->persons[i], i);
+  g_string_append_printf (page->text, "<td data-k=\"%d\">", (int) game->result);
+  karum_web_say (page->text, &page->site->languages, say_result, game);
+  g_string_append (page->text, "</td>");
+  if (game->has_score)
+    g_string_append_printf (page->text, "<td>%d : %d</td>", game->score[0], game->score[1]);
+  else
+    karum_site_cell (page, NULL);
+  put_rules (page, game);
+  karum_site_cell_number (page, game->turns);
+  if (with_event && event)
+    karum_site_cell_link (page, event->address, event->name);
+  else if (with_event)
+    karum_site_cell (page, NULL);
+  karum_site_cell (page, game->round);
+  g_string_append (page->text, "</tr>\n");
+}
+
+void
+karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gboolean with_event)
+{
+  static const KarumSiteHead with[] = {
+    { "table", NC_ ("table", "Date") },
+    { NULL, N_ ("Player 1") },
+    { NULL, N_ ("Player 2") },
+    { "table", NC_ ("table", "Result") },
+    { "table", NC_ ("table", "Points") },
+    { "table", NC_ ("table", "Game") },
+    { "table", NC_ ("table", "Moves") },
+    { "table", NC_ ("table", "Event") },
+    { "page", NC_ ("page", "Round") },
+  };
+  KarumSiteHead heads[G_N_ELEMENTS (with)];
+  guint n_heads = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (with); i++)
+    if (with_event || !g_str_equal (with[i].text, "Event"))
+      heads[n_heads++] = with[i];
+  karum_site_table_begin (page, "list", heads, n_heads);
+  for (guint i = 0; i < n; i++)
+    put_game (page, karum_site_game (page->site, places[i]), with_event);
+  karum_site_table_end (page);
+}
+
+/* -- The same as data -------------------------------------------------------------------------- */
+
+gboolean
+karum_site_put_games (KarumSite *site,
+                      const char *address,
+                      guint64 stamp,
+                      const guint *places,
+                      guint n,
+                      GError **error)
+{
+  const KarumRecordFormat *const formats[]
+      = { &karum_format_kgn, &karum_format_csv, &karum_format_json };
+  KarumDocument documents[G_N_ELEMENTS (formats)];
+  GError *fault = NULL;
+  gboolean done = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++) {
+    karum_document_init (&documents[i]);
+    if (formats[i]->begin)
+      formats[i]->begin (&documents[i], n);
+  }
+  for (guint i = 0; i < n && !fault; i++) {
+    g_autoptr (KarumRecord) record
+        = karum_site_record (site, karum_site_game (site, places[i]), &fault);
+
+    for (guint j = 0; record && j < G_N_ELEMENTS (formats); j++) {
+      formats[j]->add (&documents[j], record);
+      documents[j].n++;
+    }
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++) {
+    g_autofree char *ending = g_strconcat (".", formats[i]->name, NULL);
+
+    done = done && !fault && (!formats[i]->end || formats[i]->end (&documents[i], error))
+           && karum_site_put (site, address, ending, stamp, documents[i].json.text, error);
+    karum_document_clear (&documents[i]);
+  }
+  if (fault)
+    g_propagate_error (error, fault);
+  return done && !fault;
+}
+
+static gboolean
+put_data (KarumSite *site,
+          const char *address,
+          const KarumRecordFormat *format,
+          const KarumRecord *record,
+          guint64 stamp,
+          GError **error)
+{
+  g_autofree char *ending = g_strconcat (".", format->name, NULL);
+  g_auto (KarumDocument) document = { 0 };
+
+  karum_document_init (&document);
+  if (format->begin)
+    format->begin (&document, 1);
+  format->add (&document, record);
+  return (!format->end || format->end (&document, error))
+         && karum_site_put (site, address, ending, stamp, document.json.text, error);
+}
+
+/* -- The page of a game ------------------------------------------------------------------------ */
+
+/* The games before and after one in its event, or among those of no event. */
+typedef struct {
+  gint64 before, after; /* places; -1 for none */
+} Neighbours;
+
+static char *
+say_players (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  const KarumRecord *record = data;
+
+  return karum_words_players (catalogue, &record->tags);
+}
+
+static void
+put_neighbour (KarumSitePage *page, gint64 place, const char *relation, const char *text)
+{
+  g_autofree char *address
+      = place >= 0 ? karum_site_game_address (karum_site_game (page->site, (guint) place)) : NULL;
+
+  if (!address)
+    return;
+  g_string_append_printf (page->text, "<a rel=\"%s\" href=\"%s%s.html\">", relation, page->up,
+                          address);
+  karum_web_word (page->text, &page->site->languages, "site", text);
+  g_string_append (page->text, "</a> ");
+}
+
+static void
+put_neighbours (KarumSitePage *page, Neighbours neighbours)
+{
+  g_string_append (page->text, "<nav class=\"neighbours\"");
+  karum_web_word_in (page->text, &page->site->languages, "aria-label", "site",
+                     NC_ ("site", "Other games"));
+  g_string_append_c (page->text, '>');
+  put_neighbour (page, neighbours.before, "prev", NC_ ("site", "Previous game"));
+  put_neighbour (page, neighbours.after, "next", NC_ ("site", "Next game"));
+  g_string_append (page->text, "</nav>\n");
+}
+
+/* (transfer full) (nullable) */
+static char *
+lead_to (const KarumSitePage *page, const char *address)
+{
+  return address ? g_strconcat (page->up, address, ".html", NULL) : NULL;
+}
+
+static void
+put_record (KarumSitePage *page, const KarumPublicGame *game, const KarumRecord *record)
+{
+  const KarumSite *site = page->site;
+  const KarumSitePerson *persons[2]
+      = { karum_site_person (site, game->persons[0]), karum_site_person (site, game->persons[1]) };
+  const KarumSiteEvent *event = karum_site_event (site, game->event);
+  const KarumSiteRules *rules = karum_site_rules (site, game->rules);
+  g_autofree char *one = lead_to (page, persons[0] ? persons[0]->address : NULL);
+  g_autofree char *other = lead_to (page, persons[1] ? persons[1]->address : NULL);
+  g_autofree char *to_event = lead_to (page, event ? event->address : NULL);
+  g_autofree char *to_rules = lead_to (page, rules ? rules->address : NULL);
+  const KarumWebPlace place = { "game", "", 1, { one, other }, to_event, to_rules };
+  KarumWebBoard board = { .id = "b" };
+
+  karum_web_controls (page->text, &site->languages);
+  karum_web_draw_board (page->text, &record->rules, &board);
+  karum_web_game (page->text, record, &board, &place, &site->languages);
+}
+
+/* A game that can't be read has a page that says so: others have links to it. */
+static gboolean
+write_unreadable (KarumSite *site, const char *address, guint64 stamp, GError **error)
+{
+  const KarumSiteWord word = { "site", NC_ ("site", "This game can’t be read") };
+  g_auto (KarumSitePage) page = { 0 };
+
+  karum_site_page_begin (&page, site, address, "games", karum_site_say_word, &word);
+  karum_site_heading (&page, 1, word.context, word.text);
+  return karum_site_page_end (&page, site, stamp, error);
+}
+
+static gboolean
+write_page (KarumSite *site,
+            const KarumPublicGame *game,
+            const char *address,
+            Neighbours neighbours,
+            guint64 stamp,
+            GError **error)
+{
+  GError *fault = NULL;
+  g_autoptr (KarumRecord) record = karum_site_record (site, game, &fault);
+  g_auto (KarumSitePage) page = { 0 };
+
+  if (fault) {
+    g_propagate_error (error, fault);
+    return FALSE;
+  }
+  if (!record)
+    return write_unreadable (site, address, stamp, error);
+  karum_site_page_begin (&page, site, address, "games", say_players, record);
+  put_neighbours (&page, neighbours);
+  put_record (&page, game, record);
+  karum_site_data_links (&page, ".kgn .json");
+  return karum_site_page_end (&page, site, stamp, error)
+         && put_data (site, address, &karum_format_kgn, record, stamp, error)
+         && put_data (site, address, &karum_format_json, record, stamp, error);
+}
+
+static guint64
+add_neighbour (const KarumSite *site, guint64 stamp, gint64 place)
+{
+  if (place < 0)
+    karum_seal_add_null (&stamp);
+  else
+    karum_seal_add_blob (&stamp, &karum_site_game (site, (guint) place)->uuid, sizeof (KarumUuid));
+  return stamp;
+}
+
+static gboolean
+write_game (KarumSite *site, guint place, Neighbours neighbours, GError **error)
+{
+  const KarumPublicGame *game = karum_site_game (site, place);
+  g_autofree char *address = karum_site_game_address (game);
+  guint64 stamp = karum_site_game_stamp (site, game);
+
+  stamp = add_neighbour (site, stamp, neighbours.before);
+  stamp = add_neighbour (site, stamp, neighbours.after);
+  if (!karum_site_step (site, error))
+    return FALSE;
+  if (!karum_site_keeps (site, address, ".html .kgn .json", stamp))
+    return write_page (site, game, address, neighbours, stamp, error);
+  g_ptr_array_add (site->pages, g_strdup (address));
+  return TRUE;
+}
+
+static gboolean
+write_row (KarumSite *site, const guint *places, guint n, GError **error)
+{
+  for (guint i = 0; i < n; i++) {
+    const Neighbours neighbours
+        = { i > 0 ? (gint64) places[i - 1] : -1, i + 1 < n ? (gint64) places[i + 1] : -1 };
+
+    if (!write_game (site, places[i], neighbours, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+write_pages (KarumSite *site, GError **error)
+{
+  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < site->games->games->len; i++)
+    if (!karum_site_event (site, karum_site_game (site, i)->event))
+      g_array_append_val (others, i);
+  for (guint i = 0; i < site->events->len; i++) {
+    const KarumSiteEvent *event = site->events->pdata[i];
+
+    if (!write_row (site, (const guint *) (gpointer) event->games->data, event->games->len, error))
+      return FALSE;
+  }
+  return write_row (site, (const guint *) (gpointer) others->data, others->len, error);
+}
+
+/* -- Lists by months --------------------------------------------------------------------------- */
+
+/* The games of a month, or a part of them. */
+typedef struct {
+  char *address;  /* "list/2026-05-2" */
+  char *name;     /* "2026-05 (2)"; NULL: the date isn't known */
+  guint first, n; /* in the list of all games */
+} Month;
+
+static void
+month_clear (gpointer data)
+{
+  Month *month = data;
+
+  g_free (month->address);
+  g_free (month->name);
+}
+
+/* "2026-05", "2026" or "undated" */
+static char *
+month_of (const KarumPublicGame *game)
+{
+  KarumDate date;
+
+  karum_date_read (game->date, &date);
+  if (date.year == 0)
+    return g_strdup ("undated");
+  return date.month > 0 ? g_strdup_printf ("%04d-%02d", date.year, date.month)
+                        : g_strdup_printf ("%04d", date.year);
+}
+
+static void
+add_month (GArray *months, const char *name, guint part, guint first)
+{
+  Month month = { .first = first };
+
+  month.address = part > 1 ? g_strdup_printf ("list/%s-part-%u", name, part)
+                           : g_strconcat ("list/", name, NULL);
+  if (!g_str_equal (name, "undated"))
+    month.name = part > 1 ? g_strdup_printf ("%s (%u)", name, part) : g_strdup (name);
+  g_array_append_val (months, month);
+}
+
+/* Games are in the order of their dates, so those of a month follow one another, but for dates of
+ * which only a part is known. (element-type Month) */
+static GArray *
+find_months (const KarumSite *site, GArray *order)
+{
+  GArray *months = g_array_new (FALSE, FALSE, sizeof (Month));
+  g_autoptr (GHashTable) by_name
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+  g_autoptr (GList) names = NULL;
+
+  g_array_set_clear_func (months, month_clear);
+  for (guint i = 0; i < site->games->games->len; i++) {
+    g_autofree char *name = month_of (karum_site_game (site, i));
+    GArray *games = g_hash_table_lookup (by_name, name);
+
+    if (!games) {
+      games = g_array_new (FALSE, FALSE, sizeof (guint));
+      g_hash_table_insert (by_name, g_steal_pointer (&name), games);
+    }
+    g_array_append_val (games, i);
+  }
+  names = g_list_sort (g_hash_table_get_keys (by_name), (GCompareFunc) strcmp);
+  for (GList *name = names; name; name = name->next) {
+    const GArray *games = g_hash_table_lookup (by_name, name->data);
+
+    for (guint i = 0; i < games->len; i++) {
+      if (i % LIST_MAX == 0)
+        add_month (months, name->data, i / LIST_MAX + 1, order->len);
+      g_array_index (months, Month, months->len - 1).n++;
+      g_array_append_val (order, g_array_index (games, guint, i));
+    }
+  }
+  return months;
+}
+
+static char *
+say_month (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  const Month *month = data;
+
+  return g_strdup (
+      month->name ? month->name
+                  : karum_catalogue_text_in (catalogue, "site", NC_ ("site", "Without a date")));
+}
+
+static gboolean
+write_month (KarumSite *site, const Month *month, const guint *places, GError **error)
+{
+  g_auto (KarumSitePage) page = { 0 };
+  guint64 stamp = site->stamp;
+
+  for (guint i = 0; i < month->n; i++)
+    karum_seal_add_int (&stamp,
+                        (gint64) karum_site_game_stamp (site, karum_site_game (site, places[i])));
+  if (karum_site_keeps (site, month->address, ".html .kgn .csv .json", stamp)) {
+    g_ptr_array_add (site->pages, g_strdup (month->address));
+    return TRUE;
+  }
+  karum_site_page_begin (&page, site, month->address, "games", say_month, month);
+  g_string_append (page.text, "<h1>");
+  karum_web_say (page.text, &site->languages, say_month, month);
+  g_string_append (page.text, "</h1>\n");
+  karum_site_games_table (&page, places, month->n, TRUE);
+  karum_site_data_links (&page, ".kgn .csv .json");
+  return karum_site_page_end (&page, site, stamp, error)
+         && karum_site_put_games (site, month->address, stamp, places, month->n, error);
+}
+
+static void
+put_month (KarumSitePage *page, const Month *month)
+{
+  g_string_append_printf (page->text, "<tr><td><a href=\"%s%s.html\">", page->up, month->address);
+  karum_web_say (page->text, &page->site->languages, say_month, month);
+  g_string_append (page->text, "</a></td>");
+  karum_site_cell_number (page, month->n);
+  g_string_append (page->text, "</tr>\n");
+}
+
+static gboolean
+write_months (KarumSite *site, GError **error)
+{
+  static const KarumSiteHead heads[]
+      = { { "site", NC_ ("site", "Month") }, { "table", NC_ ("table", "Games") } };
+  static const KarumSiteWord word = { "table", NC_ ("table", "Games") };
+  g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) months = find_months (site, order);
+  g_auto (KarumSitePage) page = { 0 };
+
+  karum_site_page_begin (&page, site, "games", "games", karum_site_say_word, &word);
+  karum_site_heading (&page, 1, word.context, word.text);
+  karum_site_table_begin (&page, "list", heads, G_N_ELEMENTS (heads));
+  for (guint i = months->len; i-- > 0;) {
+    const Month *month = &g_array_index (months, Month, i);
+
+    put_month (&page, month);
+    if (!write_month (site, month, &g_array_index (order, guint, month->first), error))
+      return FALSE;
+  }
+  karum_site_table_end (&page);
+  return karum_site_page_end (&page, site, site->stamp, error);
+}
+
+gboolean
+karum_site_write_games (KarumSite *site, GError **error)
+{
+  return write_pages (site, error) && write_months (site, error);
+}

@@ -1,0 +1,349 @@
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-language.h"
+#include "karum-site-private.h"
+#include "karum-words.h"
+
+/* The chapters, in the order in which they are offered. */
+static const struct {
+  const char *address, *context, *text;
+} chapters[] = {
+  { "games", "table", NC_ ("table", "Games") },
+  { "players", NULL, N_ ("Players") },
+  { "events", NULL, N_ ("Events") },
+  { "ratings", NULL, N_ ("Ratings") },
+  { "matches", "table", NC_ ("table", "Matches") },
+  { "rules", "table", NC_ ("table", "Rules") },
+  { "explorer", NULL, N_ ("Explorer") },
+};
+
+char *
+karum_site_say_text (const KarumCatalogue *catalogue, gconstpointer text)
+{
+  (void) catalogue;
+  return g_strdup (text);
+}
+
+char *
+karum_site_say_word (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  const KarumSiteWord *word = data;
+
+  return g_strdup (word->context ? karum_catalogue_text_in (catalogue, word->context, word->text)
+                                 : karum_catalogue_text (catalogue, word->text));
+}
+
+/* -- The head ---------------------------------------------------------------------------------- */
+
+static char *
+say_site (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  const KarumSite *site = data;
+
+  return g_strdup (site->options->title
+                       ? site->options->title
+                       : karum_catalogue_text_in (catalogue, "table", NC_ ("table", "Games")));
+}
+
+/* What the title is said with. */
+typedef struct {
+  const KarumSite *site;
+  KarumWebSay say;
+  gconstpointer data;
+} Title;
+
+static char *
+say_title (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  const Title *title = data;
+  g_autofree char *site = say_site (catalogue, title->site);
+  g_autofree char *own = title->say (catalogue, title->data);
+
+  return g_str_equal (site, own) ? g_strdup (site) : g_strdup_printf ("%s – %s", own, site);
+}
+
+/* Nothing is loaded but what lies beside the page. */
+static void
+put_head (KarumSitePage *page, const Title *title)
+{
+  const KarumSite *site = page->site;
+  g_autofree char *said = say_title (site->catalogues[0], title);
+  GString *text = page->text;
+
+  g_string_append_printf (text, "<!DOCTYPE html>\n<html lang=\"%s\"",
+                          karum_catalogue_get_language (site->catalogues[0]));
+  karum_web_say_in (text, &site->languages, "data-title", say_title, title);
+  g_string_append (text,
+                   ">\n<head>\n<meta charset=\"utf-8\">\n"
+                   "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+                   "script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'\">\n"
+                   "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                   "<meta name=\"color-scheme\" content=\"light dark\">\n"
+                   "<meta name=\"generator\" content=\"Karum\">\n<title>");
+  karum_web_escape (text, said);
+  g_string_append_printf (text,
+                          "</title>\n<link rel=\"stylesheet\" href=\"%ssite.css\">\n"
+                          "<script src=\"%ssite.js\"></script>\n",
+                          page->up, page->up);
+  if (site->options->base) {
+    g_string_append (text, "<meta property=\"og:title\" content=\"");
+    karum_web_escape (text, said);
+    g_string_append (text, "\">\n<link rel=\"canonical\" href=\"");
+    karum_web_escape (text, site->options->base);
+    karum_web_escape (text, page->address);
+    g_string_append_printf (text,
+                            ".html\">\n<link rel=\"alternate\" type=\"application/atom+xml\" "
+                            "href=\"%sfeed.xml\">\n",
+                            page->up);
+  }
+  g_string_append (text, "</head>\n");
+}
+
+/* -- The top of a page ------------------------------------------------------------------------- */
+
+/* One of these is always chosen; the style shows only texts of that language. So it works without
+ * scripts; the script remembers it. */
+static void
+put_choices (KarumSitePage *page)
+{
+  for (guint i = 0; i < page->site->languages.n; i++) {
+    const char *code = karum_catalogue_get_language (page->site->catalogues[i]);
+
+    g_string_append_printf (page->text,
+                            "<input class=\"choice\" type=\"radio\" name=\"language\" "
+                            "id=\"lang-%s\" value=\"%s\"%s>\n",
+                            code, code, i == 0 ? " checked" : "");
+  }
+}
+
+static void
+put_languages (KarumSitePage *page)
+{
+  g_string_append (page->text, "<div class=\"languages\">");
+  for (guint i = 0; i < page->site->languages.n; i++) {
+    const char *code = karum_catalogue_get_language (page->site->catalogues[i]);
+
+    g_string_append_printf (page->text, "<label for=\"lang-%s\">%s</label> ", code,
+                            karum_language_find (code)->name);
+  }
+  g_string_append (page->text, "</div>\n");
+}
+
+static void
+put_chapters (KarumSitePage *page, const char *current)
+{
+  g_string_append (page->text, "<nav");
+  karum_web_word_in (page->text, &page->site->languages, "aria-label", "site",
+                     NC_ ("site", "Chapters"));
+  g_string_append (page->text, "><ul>");
+  for (guint i = 0; i < G_N_ELEMENTS (chapters); i++) {
+    gboolean is_current = g_strcmp0 (chapters[i].address, current) == 0;
+
+    g_string_append_printf (page->text, "<li><a href=\"%s%s.html\"%s>", page->up,
+                            chapters[i].address, is_current ? " aria-current=\"true\"" : "");
+    karum_web_word (page->text, &page->site->languages, chapters[i].context, chapters[i].text);
+    g_string_append (page->text, "</a></li>\n");
+  }
+  g_string_append (page->text, "</ul></nav>\n");
+}
+
+/* Only scripts can search: they show it. */
+static void
+put_search (KarumSitePage *page)
+{
+  GString *text = page->text;
+
+  g_string_append_printf (text, "<form class=\"search\" role=\"search\" data-up=\"%s\" hidden>",
+                          page->up);
+  g_string_append (text, "<label>");
+  karum_web_word (text, &page->site->languages, "site", NC_ ("site", "Player or event"));
+  g_string_append (text, " <input type=\"search\" autocomplete=\"off\"></label>"
+                         "<ul aria-live=\"polite\"></ul></form>\n");
+}
+
+static void
+put_skip (KarumSitePage *page)
+{
+  g_string_append (page->text, "<a class=\"skip\" href=\"#content\">");
+  karum_web_word (page->text, &page->site->languages, "site", NC_ ("site", "Skip to the content"));
+  g_string_append (page->text, "</a>\n");
+}
+
+static void
+put_home (KarumSitePage *page)
+{
+  g_string_append_printf (page->text, "<a class=\"home\" href=\"%sindex.html\"><bdi>", page->up);
+  karum_web_say (page->text, &page->site->languages, say_site, page->site);
+  g_string_append (page->text, "</bdi></a>\n");
+}
+
+void
+karum_site_page_begin (KarumSitePage *page,
+                       const KarumSite *site,
+                       const char *address,
+                       const char *current,
+                       KarumWebSay say,
+                       gconstpointer data)
+{
+  const Title title = { site, say, data };
+  g_autoptr (GString) up = g_string_new (NULL);
+
+  for (const char *at = address; (at = strchr (at, '/')); at++)
+    g_string_append (up, "../");
+  page->site = site;
+  page->text = g_string_new (NULL);
+  page->address = address;
+  page->up = g_strdup (up->str);
+  put_head (page, &title);
+  g_string_append (page->text, "<body>\n");
+  put_choices (page);
+  put_skip (page);
+  g_string_append (page->text, "<header class=\"top\">\n");
+  put_home (page);
+  put_chapters (page, current);
+  put_search (page);
+  put_languages (page);
+  g_string_append (page->text, "</header>\n<main id=\"content\" tabindex=\"-1\">\n");
+}
+
+/* The words that the script needs. */
+static void
+put_words (KarumSitePage *page)
+{
+  g_string_append (page->text, "<footer>");
+  karum_web_word (page->text, &page->site->languages, "page", NC_ ("page", "Made with Karum"));
+  g_string_append (page->text, "<span id=\"words\" hidden");
+  karum_web_word_in (page->text, &page->site->languages, "data-filter", "site",
+                     NC_ ("site", "Filter"));
+  g_string_append (page->text, "></span></footer>\n");
+}
+
+gboolean
+karum_site_page_end (KarumSitePage *page, KarumSite *site, guint64 stamp, GError **error)
+{
+  g_string_append (page->text, "</main>\n");
+  put_words (page);
+  g_string_append (page->text, "</body>\n</html>\n");
+  g_ptr_array_add (site->pages, g_strdup (page->address));
+  return karum_site_put (site, page->address, ".html", stamp, page->text, error);
+}
+
+void
+karum_site_page_clear (KarumSitePage *page)
+{
+  if (page->text)
+    g_string_free (page->text, TRUE);
+  g_free (page->up);
+}
+
+/* -- Parts of pages ---------------------------------------------------------------------------- */
+
+void
+karum_site_heading (KarumSitePage *page, guint level, const char *context, const char *text)
+{
+  g_string_append_printf (page->text, "<h%u>", level);
+  karum_web_word (page->text, &page->site->languages, context, text);
+  g_string_append_printf (page->text, "</h%u>\n", level);
+}
+
+void
+karum_site_link (KarumSitePage *page, const char *address, const char *ending, const char *name)
+{
+  g_string_append_printf (page->text, "<a href=\"%s", page->up);
+  karum_web_escape (page->text, address);
+  g_string_append_printf (page->text, "%s\"><bdi>", ending ? ending : ".html");
+  karum_web_escape (page->text, name);
+  g_string_append (page->text, "</bdi></a>");
+}
+
+void
+karum_site_data_links (KarumSitePage *page, const char *endings)
+{
+  g_auto (GStrv) list = g_strsplit (endings, " ", -1);
+
+  g_string_append (page->text, "<p class=\"data\">");
+  karum_web_word (page->text, &page->site->languages, "site", NC_ ("site", "As data:"));
+  for (char **ending = list; *ending; ending++) {
+    g_autofree char *name = g_ascii_strup (*ending + 1, -1);
+
+    g_string_append_c (page->text, ' ');
+    karum_site_link (page, page->address, *ending, name);
+  }
+  g_string_append (page->text, "</p>\n");
+}
+
+/* A wide table scrolls by itself, also by keys. */
+void
+karum_site_table_begin (KarumSitePage *page,
+                        const char *kind,
+                        const KarumSiteHead *heads,
+                        guint n_heads)
+{
+  g_string_append_printf (
+      page->text, "<div class=\"wide\" tabindex=\"0\"><table class=\"%s\">\n<thead><tr>", kind);
+  for (guint i = 0; i < n_heads; i++) {
+    g_string_append (page->text, "<th scope=\"col\">");
+    karum_web_word (page->text, &page->site->languages, heads[i].context, heads[i].text);
+    g_string_append (page->text, "</th>");
+  }
+  g_string_append (page->text, "</tr></thead>\n<tbody>\n");
+}
+
+void
+karum_site_table_end (KarumSitePage *page)
+{
+  g_string_append (page->text, "</tbody></table></div>\n");
+}
+
+void
+karum_site_cell (KarumSitePage *page, const char *text)
+{
+  g_string_append (page->text, "<td>");
+  karum_web_escape (page->text, text);
+  g_string_append (page->text, "</td>");
+}
+
+void
+karum_site_cell_number (KarumSitePage *page, gint64 number)
+{
+  g_string_append_printf (page->text, "<td class=\"n\">%" G_GINT64_FORMAT "</td>", number);
+}
+
+void
+karum_site_cell_parts (KarumSitePage *page, gint64 number, guint parts)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (text, sizeof text, "%g", (double) number / parts);
+  g_string_append_printf (page->text, "<td class=\"n\">%s</td>", text);
+}
+
+void
+karum_site_cell_link (KarumSitePage *page, const char *address, const char *name)
+{
+  g_string_append (page->text, "<td>");
+  karum_site_link (page, address, NULL, name);
+  g_string_append (page->text, "</td>");
+}
+
+/* Nobody: player 0 or 1 of a game. */
+static char *
+say_nobody (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  return g_strdup (karum_words_player (catalogue, NULL, *(const guint *) data));
+}
+
+void
+karum_site_cell_person (KarumSitePage *page, gint64 id, guint player)
+{
+  const KarumSitePerson *person = karum_site_person (page->site, id);
+
+  if (person) {
+    karum_site_cell_link (page, person->address, person->name);
+    return;
+  }
+  g_string_append (page->text, "<td>");
+  karum_web_say (page->text, &page->site->languages, say_nobody, &player);
+  g_string_append (page->text, "</td>");
+}

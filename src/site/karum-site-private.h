@@ -1,0 +1,204 @@
+/* karum-site-private.h: what the chapters of a web site share; private. */
+#pragma once
+
+#include "karum-event-list.h"
+#include "karum-player-list.h"
+#include "karum-public-games.h"
+#include "karum-rating-book.h"
+#include "karum-site.h"
+#include "karum-web.h"
+
+/* A person, who has a page. */
+typedef struct {
+  gint64 id;
+  char *address;       /* of the page in the site, without its ending */
+  char *name;          /* as it is shown */
+  gboolean masked;     /* the name is cut to initials */
+  KarumPlayerRow *row; /* (owned) */
+  GArray *games;       /* (element-type guint): places in the list of games */
+} KarumSitePerson;
+
+typedef struct {
+  gint64 id;
+  char *address, *name; /* as of a person */
+  KarumEventRow *row;   /* (owned) */
+  GArray *games;        /* (element-type guint) */
+} KarumSiteEvent;
+
+/* A ruleset, which has a page that explains it. */
+typedef struct {
+  const char *text; /* canonical (borrowed) */
+  char *address;
+  KarumRules rules;
+  GArray *games; /* (element-type guint) */
+} KarumSiteRules;
+
+struct _KarumSite {
+  KarumStore *store;
+  const KarumSiteOptions *options;
+  KarumGameFilter filter; /* the games of the site, for figures; borrows, but for @ids */
+  char *ids;              /* (nullable) */
+  KarumCatalogue *catalogues[KARUM_WEB_LANGUAGES];
+  KarumWebLanguages languages;
+  KarumPublicGames *games;
+  GPtrArray *persons;      /* (element-type KarumSitePerson): by name */
+  GPtrArray *events;       /* (element-type KarumSiteEvent): by name */
+  GPtrArray *rules;        /* (element-type KarumSiteRules): by text */
+  GHashTable *person_ids;  /* (element-type gint64 KarumSitePerson) */
+  GHashTable *event_ids;   /* (element-type gint64 KarumSiteEvent) */
+  GHashTable *rules_texts; /* (element-type utf8 KarumSiteRules) */
+  GPtrArray *masks;        /* names that aren't published; see karum_site_mask() */
+  KarumRatingBook *ratings;
+  guint64 stamp; /* of all that every page depends on */
+  guint initials;
+  gboolean reading; /* a snapshot is open */
+  /* While the site is written: */
+  KarumSiteFolder *folder;
+  const KarumProgress *progress;
+  GPtrArray *faults;
+  GPtrArray *pages; /* (element-type utf8): the addresses of all pages, for the sitemap */
+  guint64 done, total;
+};
+
+/* -- karum-site.c: what is known ----------------------------------------------------------------
+ */
+
+const KarumPublicGame *karum_site_game (const KarumSite *site, guint place);
+
+/* (nullable): NULL for nobody, no event, and rules that this program doesn't know. */
+const KarumSitePerson *karum_site_person (const KarumSite *site, gint64 id);
+const KarumSiteEvent *karum_site_event (const KarumSite *site, gint64 id);
+const KarumSiteRules *karum_site_rules (const KarumSite *site, const char *text);
+
+/* karum_site_game_address: (transfer full): of the page, without its ending. */
+char *karum_site_game_address (const KarumPublicGame *game);
+
+/* karum_site_game_stamp: sums up all that lists of games say of one. */
+guint64 karum_site_game_stamp (const KarumSite *site, const KarumPublicGame *game);
+
+/**
+ * karum_site_record: the game as it is published.
+ * Returns: (transfer full) (nullable): NULL without @error if it can't be read, which is noted
+ */
+KarumRecord *karum_site_record (KarumSite *site, const KarumPublicGame *game, GError **error);
+
+/* karum_site_mask: (transfer full): @text with names that aren't published cut to initials. */
+char *karum_site_mask (const KarumSite *site, const char *text);
+
+/* karum_site_step: one more page is done; FALSE with @error if the work is to stop. */
+gboolean karum_site_step (KarumSite *site, GError **error);
+
+/* karum_site_put: a file of the site. */
+gboolean karum_site_put (KarumSite *site,
+                         const char *address,
+                         const char *ending,
+                         guint64 stamp,
+                         const GString *text,
+                         GError **error);
+
+/* karum_site_keeps: whether the files of this address needn't be made again. @endings: separated by
+ * spaces */
+gboolean
+karum_site_keeps (KarumSite *site, const char *address, const char *endings, guint64 stamp);
+
+/* -- karum-site-page.c: the frame of all pages --------------------------------------------------
+ */
+
+/* A page that is being made. */
+typedef struct {
+  const KarumSite *site;
+  GString *text;       /* (owned) */
+  const char *address; /* (borrowed): without its ending */
+  char *up;            /* (owned): leads to the top of the site: "../../" */
+} KarumSitePage;
+
+/**
+ * karum_site_page_begin: everything up to the heading.
+ * @say: the title in a language
+ * @current: (nullable): the address of the chapter that the page belongs to
+ */
+void karum_site_page_begin (KarumSitePage *page,
+                            const KarumSite *site,
+                            const char *address,
+                            const char *current,
+                            KarumWebSay say,
+                            gconstpointer data);
+
+/* karum_site_page_end: writes the page. @stamp: as for karum_site_folder_write() */
+gboolean karum_site_page_end (KarumSitePage *page, KarumSite *site, guint64 stamp, GError **error);
+
+void karum_site_page_clear (KarumSitePage *page);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumSitePage, karum_site_page_clear)
+
+/* karum_site_say_text: says the text that is given. */
+char *karum_site_say_text (const KarumCatalogue *catalogue, gconstpointer text);
+
+/* KarumSiteWord: a text of the catalogue; said by karum_site_say_word(). */
+typedef struct {
+  const char *context, *text;
+} KarumSiteWord;
+
+char *karum_site_say_word (const KarumCatalogue *catalogue, gconstpointer word);
+
+/* karum_site_heading: a heading of the level @level. */
+void karum_site_heading (KarumSitePage *page, guint level, const char *context, const char *text);
+
+/* karum_site_link: @ending: (nullable): ".html" if NULL. @name: a name of somebody's */
+void
+karum_site_link (KarumSitePage *page, const char *address, const char *ending, const char *name);
+
+/* karum_site_data_links: links to the same as data: endings separated by spaces. */
+void karum_site_data_links (KarumSitePage *page, const char *endings);
+
+/* The head of a column. */
+typedef struct {
+  const char *context, *text;
+} KarumSiteHead;
+
+/* karum_site_table_begin: @kind: the class of the table: "list" can be sorted and filtered. */
+void karum_site_table_begin (KarumSitePage *page,
+                             const char *kind,
+                             const KarumSiteHead *heads,
+                             guint n_heads);
+void karum_site_table_end (KarumSitePage *page);
+
+void karum_site_cell (KarumSitePage *page, const char *text);
+void karum_site_cell_number (KarumSitePage *page, gint64 number);
+
+/* karum_site_cell_parts: @number of @parts, such as 2.5. */
+void karum_site_cell_parts (KarumSitePage *page, gint64 number, guint parts);
+void karum_site_cell_link (KarumSitePage *page, const char *address, const char *name);
+
+/* karum_site_cell_person: with a link if the person has a page. */
+void karum_site_cell_person (KarumSitePage *page, gint64 person, guint player);
+
+/* -- The chapters: each writes its pages --------------------------------------------------------
+ */
+
+gboolean karum_site_write_games (KarumSite *site, GError **error);
+gboolean karum_site_write_people (KarumSite *site, GError **error);
+gboolean karum_site_write_events (KarumSite *site, GError **error);
+gboolean karum_site_write_explorer (KarumSite *site, GError **error);
+gboolean karum_site_write_front (KarumSite *site, GError **error);
+gboolean karum_site_write_feed (KarumSite *site, GError **error);
+
+/**
+ * karum_site_games_table: a list of games.
+ * @places: (array length=n): in the list of all games
+ * @with_event: with a column for the event
+ */
+void
+karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gboolean with_event);
+
+/* karum_site_put_games: the games as KGN, CSV and JSON beside a page. */
+gboolean karum_site_put_games (KarumSite *site,
+                               const char *address,
+                               guint64 stamp,
+                               const guint *places,
+                               guint n,
+                               GError **error);
+
+/* karum_site_matches: the table of matches. @running: only those that aren't finished; @n: (out)
+ * (optional): their number */
+gboolean
+karum_site_matches (KarumSitePage *page, gboolean running, guint most, guint *n, GError **error);

@@ -1,0 +1,698 @@
+#include "karum-site.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-game-filter-fields.h"
+#include "karum-games.h"
+#include "karum-language.h"
+#include "karum-name.h"
+#include "karum-players.h"
+#include "karum-seals.h"
+#include "karum-site-private.h"
+
+/* Incremented when pages that were written from the same data would be different now. */
+#define FORMAT 1
+
+/* -- Names that aren't published --------------------------------------------------------------- */
+
+/* A name, and what stands in its place. */
+typedef struct {
+  char *name, *initials; /* (owned) */
+} Mask;
+
+static void
+mask_free (gpointer data)
+{
+  Mask *mask = data;
+
+  g_free (mask->name);
+  g_free (mask->initials);
+  g_free (mask);
+}
+
+static GStrv
+words_of (const char *name)
+{
+  return g_strsplit_set (name, " ,;.", -1);
+}
+
+/* (transfer full): the first letters of the words. */
+static char *
+initials_of (const char *name)
+{
+  g_autoptr (GString) initials = g_string_new (NULL);
+  g_auto (GStrv) words = words_of (name);
+
+  for (char **word = words; *word; word++) {
+    gunichar letter = g_utf8_get_char (*word);
+
+    if (!g_unichar_isalnum (letter))
+      continue;
+    g_string_append (initials, initials->len > 0 ? " " : "");
+    g_string_append_unichar (initials, letter);
+    g_string_append_c (initials, '.');
+  }
+  return g_strdup (initials->len > 0 ? initials->str : "?");
+}
+
+static void
+add_mask (GPtrArray *masks, const char *name)
+{
+  Mask *mask = g_new0 (Mask, 1);
+
+  mask->name = g_strdup (name);
+  mask->initials = initials_of (name);
+  g_ptr_array_add (masks, mask);
+}
+
+/* Every spelling, and every word of it that isn't an initial itself: surnames stand alone. */
+static void
+add_spelling (GPtrArray *masks, const char *spelling)
+{
+  g_auto (GStrv) words = words_of (spelling);
+
+  add_mask (masks, spelling);
+  for (char **word = words; words[0] && words[1] && *word; word++)
+    if (g_utf8_strlen (*word, -1) > 1)
+      add_mask (masks, *word);
+}
+
+/* Longer names first, so that a whole name is replaced as one. */
+static int
+compare_masks (gconstpointer a, gconstpointer b)
+{
+  const Mask *one = *(const Mask *const *) a, *other = *(const Mask *const *) b;
+  gsize first = strlen (one->name), second = strlen (other->name);
+
+  return first != second ? (first > second ? -1 : 1) : strcmp (one->name, other->name);
+}
+
+static gboolean
+add_masks (KarumStore *store, GPtrArray *masks, const GArray *persons, GError **error)
+{
+  for (guint i = 0; persons && i < persons->len; i++) {
+    g_autoptr (KarumPlayerRow) row
+        = karum_store_get_player (store, g_array_index (persons, gint64, i), error);
+
+    if (!row)
+      return FALSE;
+    for (char **name = row->names; *name; name++)
+      add_spelling (masks, *name);
+  }
+  return TRUE;
+}
+
+/* Whether letters of this script are parts of words with spaces around them. */
+static gboolean
+is_spaced (gunichar letter)
+{
+  GUnicodeScript script = g_unichar_get_script (letter);
+
+  return g_unichar_isalnum (letter) && script != G_UNICODE_SCRIPT_HAN
+         && script != G_UNICODE_SCRIPT_HIRAGANA && script != G_UNICODE_SCRIPT_KATAKANA;
+}
+
+/* Whether the name at @at is a whole word. */
+static gboolean
+is_whole (const char *text, const char *at, gsize length)
+{
+  gunichar first = g_utf8_get_char (at), last = g_utf8_get_char (g_utf8_prev_char (at + length));
+  gunichar before = at > text ? g_utf8_get_char (g_utf8_prev_char (at)) : ' ';
+  gunichar after = at[length] ? g_utf8_get_char (at + length) : ' ';
+
+  return !(is_spaced (first) && is_spaced (before)) && !(is_spaced (last) && is_spaced (after));
+}
+
+static char *
+replace_name (const char *text, const Mask *mask)
+{
+  g_autoptr (GString) result = g_string_new (NULL);
+  gsize length = strlen (mask->name);
+  const char *rest = text, *from = text, *found;
+
+  while (length > 0 && (found = strstr (from, mask->name))) {
+    from = found + length;
+    if (!is_whole (text, found, length))
+      continue;
+    g_string_append_len (result, rest, found - rest);
+    g_string_append (result, mask->initials);
+    rest = from;
+  }
+  g_string_append (result, rest);
+  return g_strdup (result->str);
+}
+
+char *
+karum_site_mask (const KarumSite *site, const char *text)
+{
+  char *masked = g_strdup (text);
+
+  for (guint i = 0; masked && i < site->masks->len; i++) {
+    char *next = replace_name (masked, site->masks->pdata[i]);
+
+    g_free (masked);
+    masked = next;
+  }
+  return masked;
+}
+
+/* -- What there is ----------------------------------------------------------------------------- */
+
+const KarumPublicGame *
+karum_site_game (const KarumSite *site, guint place)
+{
+  return &g_array_index (site->games->games, KarumPublicGame, place);
+}
+
+const KarumSitePerson *
+karum_site_person (const KarumSite *site, gint64 id)
+{
+  return g_hash_table_lookup (site->person_ids, &id);
+}
+
+const KarumSiteEvent *
+karum_site_event (const KarumSite *site, gint64 id)
+{
+  return g_hash_table_lookup (site->event_ids, &id);
+}
+
+const KarumSiteRules *
+karum_site_rules (const KarumSite *site, const char *text)
+{
+  return g_hash_table_lookup (site->rules_texts, text);
+}
+
+/* Identities that were made one after another begin alike, so the last digits divide them. */
+char *
+karum_site_game_address (const KarumPublicGame *game)
+{
+  g_autofree char *uuid = karum_uuid_text (&game->uuid);
+
+  return g_strdup_printf ("game/%s/%s", uuid + strlen (uuid) - 2, uuid);
+}
+
+guint64
+karum_site_game_stamp (const KarumSite *site, const KarumPublicGame *game)
+{
+  const KarumSiteEvent *event = karum_site_event (site, game->event);
+  guint64 stamp = site->stamp;
+
+  karum_seal_add_int (&stamp, (gint64) game->stamp);
+  karum_seal_add_blob (&stamp, &game->uuid, sizeof game->uuid);
+  karum_seal_add_text (&stamp, event ? event->name : NULL);
+  karum_seal_add_text (&stamp, event ? event->address : NULL);
+  for (guint i = 0; i < 2; i++) {
+    const KarumSitePerson *person = karum_site_person (site, game->persons[i]);
+
+    karum_seal_add_text (&stamp, person ? person->name : NULL);
+    karum_seal_add_text (&stamp, person ? person->address : NULL);
+  }
+  return stamp;
+}
+
+static void
+person_free (gpointer data)
+{
+  KarumSitePerson *person = data;
+
+  g_free (person->address);
+  g_free (person->name);
+  g_clear_pointer (&person->row, karum_player_row_unref);
+  g_array_unref (person->games);
+  g_free (person);
+}
+
+static void
+event_free (gpointer data)
+{
+  KarumSiteEvent *event = data;
+
+  g_free (event->address);
+  g_free (event->name);
+  g_clear_pointer (&event->row, karum_event_row_unref);
+  g_array_unref (event->games);
+  g_free (event);
+}
+
+static void
+rules_free (gpointer data)
+{
+  KarumSiteRules *rules = data;
+
+  g_free (rules->address);
+  g_array_unref (rules->games);
+  g_free (rules);
+}
+
+static gboolean
+is_among (const GArray *persons, gint64 id)
+{
+  for (guint i = 0; persons && i < persons->len; i++)
+    if (g_array_index (persons, gint64, i) == id)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+add_person (KarumSite *site, KarumPlayerRow *row, GError **error)
+{
+  g_autofree char *uuid = karum_store_uuid (site->store, KARUM_NAME_PLAYER, row->id, error);
+  KarumSitePerson *person;
+
+  if (!uuid)
+    return FALSE;
+  person = g_new0 (KarumSitePerson, 1);
+  person->id = row->id;
+  person->address = g_strconcat ("player/", uuid, NULL);
+  person->masked = is_among (site->options->initials, row->id);
+  person->name = person->masked ? initials_of (row->name) : g_strdup (row->name);
+  person->row = g_atomic_rc_box_acquire (row);
+  person->games = g_array_new (FALSE, FALSE, sizeof (guint));
+  site->initials += person->masked;
+  g_ptr_array_add (site->persons, person);
+  g_hash_table_insert (site->person_ids, &person->id, person);
+  return TRUE;
+}
+
+static gboolean
+add_event (KarumSite *site, KarumEventRow *row, GError **error)
+{
+  g_autofree char *uuid = karum_store_uuid (site->store, KARUM_NAME_EVENT, row->id, error);
+  KarumSiteEvent *event;
+
+  if (!uuid)
+    return FALSE;
+  event = g_new0 (KarumSiteEvent, 1);
+  event->id = row->id;
+  event->address = g_strconcat ("event/", uuid, NULL);
+  event->name = karum_site_mask (site, row->name);
+  event->row = karum_event_row_ref (row);
+  event->games = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_ptr_array_add (site->events, event);
+  g_hash_table_insert (site->event_ids, &event->id, event);
+  return TRUE;
+}
+
+/* (transfer full): from the canonical text, which has only small letters, digits and signs. */
+static char *
+rules_address (const char *text)
+{
+  g_autofree char *name = g_strdup (text);
+
+  for (char *at = name; *at; at++)
+    if (!g_ascii_isalnum (*at))
+      *at = '-';
+  if (strlen (name) > 100) {
+    g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA1, text, -1);
+
+    return g_strdup_printf ("rules/%.40s-%s", name, sum);
+  }
+  return g_strconcat ("rules/", name, NULL);
+}
+
+static void
+add_rules (KarumSite *site, const char *text)
+{
+  KarumSiteRules *rules = g_new0 (KarumSiteRules, 1);
+
+  rules->text = text;
+  rules->games = g_array_new (FALSE, FALSE, sizeof (guint));
+  if (karum_rules_read (karum_games, text, &rules->rules, NULL)) {
+    rules->address = rules_address (text);
+    g_ptr_array_add (site->rules, rules);
+    g_hash_table_insert (site->rules_texts, (gpointer) text, rules);
+  } else
+    rules_free (rules);
+}
+
+/* Each game is noted with its persons, its event and its rules. */
+static void
+sort_games (KarumSite *site)
+{
+  for (guint i = 0; i < site->games->games->len; i++) {
+    const KarumPublicGame *game = karum_site_game (site, i);
+    KarumSiteEvent *event = (KarumSiteEvent *) karum_site_event (site, game->event);
+    KarumSiteRules *rules;
+
+    if (!karum_site_rules (site, game->rules))
+      add_rules (site, game->rules);
+    rules = (KarumSiteRules *) karum_site_rules (site, game->rules);
+    if (rules)
+      g_array_append_val (rules->games, i);
+    if (event)
+      g_array_append_val (event->games, i);
+    for (guint j = 0; j < 2; j++) {
+      KarumSitePerson *person = (KarumSitePerson *) karum_site_person (site, game->persons[j]);
+
+      if (person && (j == 0 || game->persons[0] != game->persons[1]))
+        g_array_append_val (person->games, i);
+    }
+  }
+}
+
+/* Who has no game on the site isn't on it either. */
+static void
+drop_empty (KarumSite *site)
+{
+  for (guint i = site->persons->len; i-- > 0;) {
+    KarumSitePerson *person = site->persons->pdata[i];
+
+    if (person->games->len > 0)
+      continue;
+    g_hash_table_remove (site->person_ids, &person->id);
+    g_ptr_array_remove_index (site->persons, i);
+  }
+  for (guint i = site->events->len; i-- > 0;) {
+    KarumSiteEvent *event = site->events->pdata[i];
+
+    if (event->games->len > 0)
+      continue;
+    g_hash_table_remove (site->event_ids, &event->id);
+    g_ptr_array_remove_index (site->events, i);
+  }
+}
+
+static int
+compare_rules (gconstpointer a, gconstpointer b)
+{
+  const KarumSiteRules *one = *(const KarumSiteRules *const *) a;
+  const KarumSiteRules *other = *(const KarumSiteRules *const *) b;
+
+  return strcmp (one->text, other->text);
+}
+
+/* -- Finding it -------------------------------------------------------------------------------- */
+
+/* Where no filter says it, the games are named one by one. */
+static void
+set_filter (KarumSite *site)
+{
+  const KarumSiteOptions *options = site->options;
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  gint64 none = G_MAXINT64;
+
+  site->filter = options->query.filter;
+  site->filter.bin = FALSE;
+  if (options->limit == 0 && options->offset == 0
+      && (!options->without || options->without->len == 0))
+    return;
+  for (guint i = 0; i < site->games->games->len; i++)
+    g_array_append_val (ids, karum_site_game (site, i)->id);
+  if (ids->len == 0)
+    g_array_append_val (ids, none);
+  site->ids = karum_id_list_write ((const gint64 *) (gpointer) ids->data, ids->len);
+  site->filter = (KarumGameFilter){ .ids = site->ids };
+}
+
+static gboolean
+find_people (KarumSite *site, GError **error)
+{
+  g_autoptr (GPtrArray) persons = karum_store_list_players_of (site->store, &site->filter, error);
+  g_autoptr (GPtrArray) events
+      = persons ? karum_store_list_events_of (site->store, &site->filter, error) : NULL;
+
+  for (guint i = 0; events && i < persons->len; i++)
+    if (!add_person (site, persons->pdata[i], error))
+      return FALSE;
+  for (guint i = 0; events && i < events->len; i++)
+    if (!add_event (site, events->pdata[i], error))
+      return FALSE;
+  return events != NULL;
+}
+
+static gboolean
+find_all (KarumSite *site, const KarumProgress *progress, GError **error)
+{
+  KarumGameQuery query = site->options->query;
+
+  query.filter.bin = FALSE;
+  if (!karum_store_begin_read (site->store, error))
+    return FALSE;
+  site->reading = TRUE;
+  site->games
+      = karum_store_public_games (site->store, &query, site->options->offset, site->options->limit,
+                                  site->options->without, progress, error);
+  if (!site->games || !add_masks (site->store, site->masks, site->options->initials, error)
+      || !add_masks (site->store, site->masks, site->options->without, error))
+    return FALSE;
+  g_ptr_array_sort (site->masks, compare_masks);
+  set_filter (site);
+  if (!find_people (site, error)
+      || !karum_rating_book_renew (site->ratings, site->store, &site->filter, error))
+    return FALSE;
+  sort_games (site);
+  drop_empty (site);
+  g_ptr_array_sort (site->rules, compare_rules);
+  return TRUE;
+}
+
+/* -- The site ---------------------------------------------------------------------------------- */
+
+static void
+open_languages (KarumSite *site)
+{
+  const char *first = site->options->language ? site->options->language : karum_language_get ();
+  const KarumLanguage *language = karum_languages ();
+
+  site->catalogues[site->languages.n++] = karum_catalogue_open (first);
+  for (; language->code && site->languages.n < KARUM_WEB_LANGUAGES; language++)
+    if (!g_str_equal (language->code, first))
+      site->catalogues[site->languages.n++] = karum_catalogue_open (language->code);
+  for (guint i = 0; i < site->languages.n; i++)
+    site->languages.catalogues[i] = site->catalogues[i];
+}
+
+static void
+add_resource (guint64 *stamp, const char *name)
+{
+  g_autoptr (GBytes) bytes = karum_web_resource (name);
+
+  karum_seal_add_blob (stamp, g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+}
+
+static void
+sum_up (KarumSite *site)
+{
+  const KarumSiteOptions *options = site->options;
+
+  karum_seal_add_int (&site->stamp, FORMAT);
+  karum_seal_add_text (&site->stamp, KARUM_VERSION);
+  karum_seal_add_int (&site->stamp, options->without_comments);
+  karum_seal_add_int (&site->stamp, options->depth);
+  karum_seal_add_text (&site->stamp, options->title);
+  karum_seal_add_text (&site->stamp, options->base);
+  karum_seal_add_text (&site->stamp, karum_catalogue_get_language (site->catalogues[0]));
+  for (guint i = 0; i < site->masks->len; i++)
+    karum_seal_add_text (&site->stamp, ((const Mask *) site->masks->pdata[i])->name);
+  add_resource (&site->stamp, "page.css");
+  add_resource (&site->stamp, "replay.js");
+  add_resource (&site->stamp, "site.css");
+  add_resource (&site->stamp, "site.js");
+}
+
+KarumSite *
+karum_site_new (KarumStore *store,
+                const KarumSiteOptions *options,
+                const KarumProgress *progress,
+                GError **error)
+{
+  g_autoptr (KarumSite) site = g_new0 (KarumSite, 1);
+
+  site->store = store;
+  site->options = options;
+  site->masks = g_ptr_array_new_with_free_func (mask_free);
+  site->persons = g_ptr_array_new_with_free_func (person_free);
+  site->events = g_ptr_array_new_with_free_func (event_free);
+  site->rules = g_ptr_array_new_with_free_func (rules_free);
+  site->pages = g_ptr_array_new_with_free_func (g_free);
+  site->person_ids = g_hash_table_new (g_int64_hash, g_int64_equal);
+  site->event_ids = g_hash_table_new (g_int64_hash, g_int64_equal);
+  site->rules_texts = g_hash_table_new (g_str_hash, g_str_equal);
+  site->ratings = karum_rating_book_new (KARUM_GLICKO_TAU);
+  open_languages (site);
+  if (!find_all (site, progress, error))
+    return NULL;
+  sum_up (site);
+  return g_steal_pointer (&site);
+}
+
+void
+karum_site_free (KarumSite *site)
+{
+  if (site->reading)
+    karum_store_end (site->store, TRUE, NULL);
+  for (guint i = 0; i < site->languages.n; i++)
+    karum_catalogue_free (site->catalogues[i]);
+  g_clear_pointer (&site->games, karum_public_games_free);
+  g_hash_table_unref (site->person_ids);
+  g_hash_table_unref (site->event_ids);
+  g_hash_table_unref (site->rules_texts);
+  g_ptr_array_unref (site->masks);
+  g_ptr_array_unref (site->persons);
+  g_ptr_array_unref (site->events);
+  g_ptr_array_unref (site->rules);
+  g_ptr_array_unref (site->pages);
+  karum_rating_book_free (site->ratings);
+  g_free (site->ids);
+  g_free (site);
+}
+
+KarumSiteExtent
+karum_site_extent (const KarumSite *site)
+{
+  return (KarumSiteExtent){ site->games->games->len, site->persons->len, site->initials };
+}
+
+/* -- A game as it is published ----------------------------------------------------------------- */
+
+static void
+replace_text (const KarumSite *site, char **text)
+{
+  char *masked = karum_site_mask (site, *text);
+
+  g_free (*text);
+  *text = masked;
+}
+
+static void
+publish_node (const KarumSite *site, KarumNode *node)
+{
+  if (site->options->without_comments) {
+    karum_node_set_comment (node, NULL);
+    karum_node_set_lead (node, NULL);
+    return;
+  }
+  if (site->masks->len == 0)
+    return;
+  if (node->comment) {
+    g_autofree char *comment = karum_site_mask (site, node->comment);
+
+    karum_node_set_comment (node, comment);
+  }
+  if (node->lead) {
+    g_autofree char *lead = karum_site_mask (site, node->lead);
+
+    karum_node_set_lead (node, lead);
+  }
+}
+
+static void
+publish_tags (const KarumSite *site, const KarumPublicGame *game, KarumTags *tags)
+{
+  for (guint i = 0; i < 2; i++) {
+    const KarumSitePerson *person = karum_site_person (site, game->persons[i]);
+
+    if (!person)
+      continue;
+    g_free (tags->players[i]);
+    tags->players[i] = g_strdup (person->name);
+  }
+  replace_text (site, &tags->event);
+  replace_text (site, &tags->site);
+  replace_text (site, &tags->annotator);
+  replace_text (site, &tags->time_control);
+  for (guint i = 0; tags->others && i < tags->others->len; i++)
+    replace_text (site, &((KarumTag *) tags->others->pdata[i])->value);
+}
+
+KarumRecord *
+karum_site_record (KarumSite *site, const KarumPublicGame *game, GError **error)
+{
+  GError *fault = NULL;
+  KarumRecord *record = karum_store_load_game (site->store, game->id, NULL, &fault);
+
+  if (!record && g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)) {
+    if (!g_ptr_array_find_with_equal_func (site->faults, fault->message, g_str_equal, NULL))
+      g_ptr_array_add (site->faults, g_strdup (fault->message));
+    g_error_free (fault);
+    return NULL;
+  }
+  if (!record) {
+    g_propagate_error (error, fault);
+    return NULL;
+  }
+  publish_tags (site, game, &record->tags);
+  for (KarumNode *node = record->root; node;
+       node = (KarumNode *) karum_node_next (node, record->root))
+    publish_node (site, node);
+  return record;
+}
+
+/* -- Writing ----------------------------------------------------------------------------------- */
+
+gboolean
+karum_site_step (KarumSite *site, GError **error)
+{
+  return karum_progress_step (site->progress, site->done++, site->total, error);
+}
+
+gboolean
+karum_site_put (KarumSite *site,
+                const char *address,
+                const char *ending,
+                guint64 stamp,
+                const GString *text,
+                GError **error)
+{
+  g_autofree char *path = g_strconcat (address, ending, NULL);
+
+  return karum_site_folder_write (site->folder, path, stamp, text->str, text->len, error);
+}
+
+gboolean
+karum_site_keeps (KarumSite *site, const char *address, const char *endings, guint64 stamp)
+{
+  g_auto (GStrv) paths = g_strsplit (endings, " ", -1);
+
+  for (guint i = 0; paths[i]; i++) {
+    char *path = g_strconcat (address, paths[i], NULL);
+
+    g_free (paths[i]);
+    paths[i] = path;
+  }
+  return karum_site_folder_keep (site->folder, (const char *const *) paths, stamp);
+}
+
+/* Two resources as one file. */
+static gboolean
+put_shared (KarumSite *site, const char *one, const char *other, const char *ending, GError **error)
+{
+  g_autoptr (GBytes) first = karum_web_resource (one), second = karum_web_resource (other);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_string_append_len (text, g_bytes_get_data (first, NULL), (gssize) g_bytes_get_size (first));
+  g_string_append_len (text, g_bytes_get_data (second, NULL), (gssize) g_bytes_get_size (second));
+  return karum_site_put (site, "site", ending, 0, text, error);
+}
+
+static gboolean
+write_all (KarumSite *site, GError **error)
+{
+  return put_shared (site, "page.css", "site.css", ".css", error)
+         && put_shared (site, "replay.js", "site.js", ".js", error)
+         && karum_site_write_games (site, error) && karum_site_write_people (site, error)
+         && karum_site_write_events (site, error) && karum_site_write_explorer (site, error)
+         && karum_site_write_front (site, error) && karum_site_write_feed (site, error);
+}
+
+gboolean
+karum_site_write (KarumSite *site,
+                  const char *folder,
+                  const KarumProgress *progress,
+                  GPtrArray *faults,
+                  KarumSiteChange *change,
+                  GError **error)
+{
+  gboolean done;
+
+  site->folder = karum_site_folder_open (folder, error);
+  if (!site->folder)
+    return FALSE;
+  site->progress = progress;
+  site->faults = faults;
+  site->total = site->games->games->len + site->persons->len + site->events->len;
+  done = write_all (site, error) && karum_site_folder_commit (site->folder, change, error);
+  g_clear_pointer (&site->folder, karum_site_folder_close);
+  return done;
+}
