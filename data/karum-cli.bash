@@ -41,6 +41,7 @@ _karum_cli_arguments ()
   case $("$1" "$2" --help 2>/dev/null | sed -nE "s/^ +karum-cli $2 (\[[^]]*\] *)?//p") in
     *RULESET*) compgen -W "$("$1" rules)" -- "$3" ;;
     *FILE* | *OTHER*) compgen -f -- "$3" ;;
+    *FOLDER*) compgen -d -- "$3" ;;
   esac
 }
 

@@ -17,8 +17,8 @@ typedef struct {
   gboolean begun;              /* the head was written */
   KarumCatalogue *catalogue;   /* (owned) */
   KarumWebLanguages languages; /* that one */
-  GHashTable
-      *boards; /* (element-type utf8 KarumWebBoard): the boards already drawn, by game and size */
+  KarumWebBoards *boards;
+  GHashTable *known; /* the boards that the page has */
 } Page;
 
 static void
@@ -26,7 +26,8 @@ page_free (gpointer data)
 {
   Page *page = data;
 
-  g_hash_table_unref (page->boards);
+  g_hash_table_unref (page->known);
+  karum_web_boards_free (page->boards);
   karum_catalogue_free (page->catalogue);
   g_free (page);
 }
@@ -46,7 +47,8 @@ begin (KarumDocument *document, guint n)
   page->n = n;
   page->catalogue = karum_catalogue_open (document->language);
   page->languages = (KarumWebLanguages){ { page->catalogue }, 1 };
-  page->boards = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  page->boards = karum_web_boards_new ();
+  page->known = g_hash_table_new (NULL, NULL);
   document->own = page;
   document->free_own = page_free;
 }
@@ -224,32 +226,12 @@ list (KarumDocument *document, const KarumRecord *record)
 
 /* -- Games ------------------------------------------------------------------------------------ */
 
-/* Each board is drawn only once. */
-static const KarumWebBoard *
-find_board (KarumDocument *document, const KarumRules *rules)
-{
-  Page *page = document->own;
-  KarumBoard shape;
-  KarumWebBoard *board;
-  g_autofree char *key = NULL;
-
-  rules->game->board (rules, &shape);
-  key = g_strdup_printf ("%s %ux%u", rules->game->id, (guint) shape.columns, (guint) shape.rows);
-  board = g_hash_table_lookup (page->boards, key);
-  if (board)
-    return board;
-  board = g_new0 (KarumWebBoard, 1);
-  g_snprintf (board->id, sizeof board->id, "b%u", g_hash_table_size (page->boards) + 1);
-  karum_web_draw_board (document->json.text, rules, board);
-  g_hash_table_insert (page->boards, g_steal_pointer (&key), board);
-  return board;
-}
-
 static void
 add (KarumDocument *document, const KarumRecord *record)
 {
   const Page *page = document->own;
-  const KarumWebBoard *board = find_board (document, &record->rules);
+  const KarumWebBoard *board
+      = karum_web_boards_put (page->boards, page->known, document->json.text, &record->rules);
   g_autofree char *id = g_strdup_printf ("g%" G_GUINT64_FORMAT, document->n + 1);
   const KarumWebPlace place = { .id = id, .prefix = id, .heading = 2 };
 

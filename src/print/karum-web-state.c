@@ -535,8 +535,8 @@ add_symbol (GString *page,
   g_string_append_printf (page, "<symbol id=\"%s\">%s</symbol>\n", id, elements);
 }
 
-void
-karum_web_draw_board (GString *page, const KarumRules *rules, KarumWebBoard *board)
+static void
+draw_all (GString *page, const KarumRules *rules, KarumWebBoard *board)
 {
   static const struct {
     const char *name;
@@ -557,6 +557,76 @@ karum_web_draw_board (GString *page, const KarumRules *rules, KarumWebBoard *boa
   for (guint i = 0; i < G_N_ELEMENTS (pieces); i++)
     add_symbol (page, board, pieces[i].name, draw_cell, pieces[i].cell, board->geometry.step);
   g_string_append (page, "</svg>\n");
+}
+
+/* A board with the text of its drawings. */
+typedef struct {
+  KarumWebBoard board;
+  GString *drawings; /* (owned) */
+} Drawn;
+
+struct _KarumWebBoards {
+  GHashTable *drawn; /* (element-type utf8 Drawn): by their ids */
+};
+
+static void
+drawn_free (gpointer data)
+{
+  Drawn *drawn = data;
+
+  g_string_free (drawn->drawings, TRUE);
+  g_free (drawn);
+}
+
+KarumWebBoards *
+karum_web_boards_new (void)
+{
+  KarumWebBoards *boards = g_new (KarumWebBoards, 1);
+
+  boards->drawn = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, drawn_free);
+  return boards;
+}
+
+void
+karum_web_boards_free (KarumWebBoards *boards)
+{
+  g_hash_table_unref (boards->drawn);
+  g_free (boards);
+}
+
+/* The name says what is drawn, so that it is the same in all pages. */
+static const Drawn *
+find_drawn (KarumWebBoards *boards, const KarumRules *rules)
+{
+  char id[KARUM_WEB_ID];
+  KarumBoard shape;
+  Drawn *drawn;
+
+  rules->game->board (rules, &shape);
+  g_snprintf (id, sizeof id, "%s%ux%u-", rules->game->id, (guint) shape.columns,
+              (guint) shape.rows);
+  drawn = g_hash_table_lookup (boards->drawn, id);
+  if (drawn)
+    return drawn;
+  drawn = g_new0 (Drawn, 1);
+  g_strlcpy (drawn->board.id, id, sizeof drawn->board.id);
+  drawn->drawings = g_string_new (NULL);
+  draw_all (drawn->drawings, rules, &drawn->board);
+  g_hash_table_insert (boards->drawn, drawn->board.id, drawn);
+  return drawn;
+}
+
+const KarumWebBoard *
+karum_web_boards_put (KarumWebBoards *boards,
+                      GHashTable *known,
+                      GString *page,
+                      const KarumRules *rules)
+{
+  const Drawn *drawn = find_drawn (boards, rules);
+
+  if (g_hash_table_add (known, (gpointer) &drawn->board))
+    g_string_append_len (page, drawn->drawings->str, (gssize) drawn->drawings->len);
+  return &drawn->board;
 }
 
 void

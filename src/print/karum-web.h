@@ -8,7 +8,7 @@
 #include "karum-record.h"
 
 /* The size of the name of a board's drawings in a page. */
-#define KARUM_WEB_ID 16
+#define KARUM_WEB_ID 32
 /* The side of a board, in units of its SVG. */
 #define KARUM_WEB_BOARD 480
 /* The maximum number of languages in one page. */
@@ -69,12 +69,23 @@ void karum_web_word_in (GString *page,
                         const char *context,
                         const char *text);
 
+/* KarumWebBoards: the drawings of boards, each of which is made once for many pages. */
+typedef struct _KarumWebBoards KarumWebBoards;
+
+KarumWebBoards *karum_web_boards_new (void);
+void karum_web_boards_free (KarumWebBoards *boards);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumWebBoards, karum_web_boards_free)
+
 /**
- * karum_web_draw_board: appends the drawings of an empty board and of the contents of points, as
- * SVG symbols: the same as in diagrams.
- * @board: its @id must be set; its @geometry is filled in
+ * karum_web_boards_put: the board of @rules, whose drawings a page needs: appends them, unless the
+ * page has them: an empty board and the contents of points as SVG symbols, the same as in diagrams.
+ * @known: (element-type KarumWebBoard): what the page has; empty at first
+ * Returns: (transfer none)
  */
-void karum_web_draw_board (GString *page, const KarumRules *rules, KarumWebBoard *board);
+const KarumWebBoard *karum_web_boards_put (KarumWebBoards *boards,
+                                           GHashTable *known,
+                                           GString *page,
+                                           const KarumRules *rules);
 
 /**
  * karum_web_picture: appends a picture of a position that works without scripts.

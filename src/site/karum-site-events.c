@@ -38,11 +38,14 @@ put_row (KarumSitePage *page, const KarumTableRow *row)
 static void
 put_standings (KarumSitePage *page, const GPtrArray *rows)
 {
-  static const KarumSiteHead heads[]
-      = { { "table", NC_ ("table", "Rank") },   { "table", NC_ ("table", "Player") },
-          { "table", NC_ ("table", "Games") },  { "table", NC_ ("table", "Score") },
-          { "table", NC_ ("table", "Direct") }, { "table", NC_ ("table", "Sonneborn-Berger") },
-          { "table", NC_ ("table", "Wins") },   { "table", NC_ ("table", "Margin") } };
+  static const KarumSiteHead heads[] = { { "table", NC_ ("table", "Rank"), TRUE },
+                                         { "table", NC_ ("table", "Player") },
+                                         { "table", NC_ ("table", "Games"), TRUE },
+                                         { "table", NC_ ("table", "Score"), TRUE },
+                                         { "table", NC_ ("table", "Direct"), TRUE },
+                                         { "table", NC_ ("table", "Sonneborn-Berger"), TRUE },
+                                         { "table", NC_ ("table", "Wins"), TRUE },
+                                         { "table", NC_ ("table", "Margin"), TRUE } };
 
   karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
   for (guint i = 0; i < rows->len; i++)
@@ -303,7 +306,7 @@ write_list (KarumSite *site, GError **error)
                                          { "page", NC_ ("page", "Place") },
                                          { "site", NC_ ("site", "Begins") },
                                          { "site", NC_ ("site", "Ends") },
-                                         { "table", NC_ ("table", "Games") } };
+                                         { "table", NC_ ("table", "Games"), TRUE } };
   static const KarumSiteWord word = { NULL, N_ ("Events") };
   g_auto (KarumSitePage) page = { 0 };
 

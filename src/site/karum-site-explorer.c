@@ -40,30 +40,11 @@ put_text (GString *text, const KarumLearnBlock *block, const KarumRules *rules)
   }
 }
 
-/* The boards drawn so far, in all languages of a page. */
+/* What a page has, in all its languages. */
 typedef struct {
-  GHashTable *boards; /* (element-type utf8 KarumWebBoard): by game and size */
+  GHashTable *boards; /* see karum_web_boards_put() */
   guint n;            /* pictures */
 } Drawn;
-
-static const KarumWebBoard *
-find_board (KarumSitePage *page, Drawn *drawn, const KarumRules *rules)
-{
-  KarumBoard shape;
-  KarumWebBoard *board;
-  g_autofree char *key = NULL;
-
-  rules->game->board (rules, &shape);
-  key = g_strdup_printf ("%s %ux%u", rules->game->id, (guint) shape.columns, (guint) shape.rows);
-  board = g_hash_table_lookup (drawn->boards, key);
-  if (board)
-    return board;
-  board = g_new0 (KarumWebBoard, 1);
-  g_snprintf (board->id, sizeof board->id, "b%u", g_hash_table_size (drawn->boards) + 1);
-  karum_web_draw_board (page->text, rules, board);
-  g_hash_table_insert (drawn->boards, g_steal_pointer (&key), board);
-  return board;
-}
 
 static void
 put_turns (GString *text, const KarumLearnBoard *board)
@@ -79,7 +60,8 @@ put_turns (GString *text, const KarumLearnBoard *board)
 static void
 put_board (KarumSitePage *page, Drawn *drawn, const KarumLearnBlock *block, const KarumRules *rules)
 {
-  const KarumWebBoard *board = find_board (page, drawn, &block->board->rules);
+  const KarumWebBoard *board
+      = karum_web_boards_put (page->site->boards, drawn->boards, page->text, &block->board->rules);
   g_autofree char *id = g_strdup_printf ("d%u-", ++drawn->n);
   g_autofree char *words = karum_learn_text (block->text, rules);
   g_autoptr (GString) label = g_string_new (" aria-label=\"");
@@ -143,7 +125,7 @@ put_language (KarumSitePage *page, Drawn *drawn, const KarumSiteRules *rules, gu
 static gboolean
 write_rules (KarumSite *site, const KarumSiteRules *rules, GError **error)
 {
-  g_autoptr (GHashTable) boards = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (GHashTable) boards = g_hash_table_new (NULL, NULL);
   Drawn drawn = { .boards = boards };
   g_auto (KarumSitePage) page = { 0 };
 
@@ -249,21 +231,22 @@ static gboolean
 put_tree (KarumSitePage *page, const KarumSiteRules *rules, GError **error)
 {
   static const KarumSiteHead heads[]
-      = { { "table", NC_ ("table", "Moves") },  { "table", NC_ ("table", "Games") },
-          { "table", NC_ ("table", "Wins") },   { "table", NC_ ("table", "Draws") },
-          { "table", NC_ ("table", "Losses") }, { "table", NC_ ("table", "Margin") } };
+      = { { "table", NC_ ("table", "Moves") },        { "table", NC_ ("table", "Games"), TRUE },
+          { "table", NC_ ("table", "Wins"), TRUE },   { "table", NC_ ("table", "Draws"), TRUE },
+          { "table", NC_ ("table", "Losses"), TRUE }, { "table", NC_ ("table", "Margin"), TRUE } };
   g_autoptr (KarumGameSet) set = karum_games_find (page->site->store, &page->site->filter, error);
   Search search = { .page = page, .rules = &rules->rules, .scope = { .set = set } };
-  KarumWebBoard board = { .id = "b" };
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
+  const KarumWebBoard *board;
   g_autoptr (GString) label = g_string_new (NULL);
   KarumState state;
 
   if (!set || !rules->rules.game->start (&rules->rules, "", &state, NULL))
     return set != NULL;
-  karum_web_draw_board (page->text, &rules->rules, &board);
+  board = karum_web_boards_put (page->site->boards, known, page->text, &rules->rules);
   karum_web_word_in (label, &page->site->languages, "aria-label", "page", NC_ ("page", "Start"));
   g_string_append (page->text, "<figure class=\"d\">");
-  karum_web_picture (page->text, &board, &rules->rules, &state, NULL, NULL, label->str);
+  karum_web_picture (page->text, board, &rules->rules, &state, NULL, NULL, label->str);
   g_string_append (page->text, "</figure>\n");
   karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
   if (!put_position (&search, &state, "", page->site->options->depth, error))
@@ -304,7 +287,7 @@ write_chapter (
     KarumSite *site, const char *address, KarumSiteWord word, gboolean explorer, GError **error)
 {
   static const KarumSiteHead heads[]
-      = { { "table", NC_ ("table", "Rules") }, { "table", NC_ ("table", "Games") } };
+      = { { "table", NC_ ("table", "Rules") }, { "table", NC_ ("table", "Games"), TRUE } };
   g_auto (KarumSitePage) page = { 0 };
 
   karum_site_page_begin (&page, site, address, address, karum_site_say_word, &word);

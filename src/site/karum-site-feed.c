@@ -7,6 +7,7 @@
 /* karum-site-feed.c: what is new: the front page, the feed and the sitemap. */
 
 #define LATEST 20
+#define RUNNING 10
 /* A sitemap has at most 50,000 addresses. */
 #define SITEMAP_MAX 50000
 
@@ -56,7 +57,7 @@ karum_site_write_front (KarumSite *site, GError **error)
   put_count (&page, site->persons->len, "players", NULL, N_ ("Players"));
   put_count (&page, site->events->len, "events", NULL, N_ ("Events"));
   g_string_append (page.text, "</ul>\n");
-  if (!karum_site_matches (&page, TRUE, LATEST, NULL, error))
+  if (!karum_site_matches (&page, TRUE, RUNNING, NULL, error))
     return FALSE;
   if (latest->len > 0) {
     karum_site_heading (&page, 2, "site", NC_ ("site", "Latest games"));

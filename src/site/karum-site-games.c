@@ -85,7 +85,7 @@ karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gbool
     { "table", NC_ ("table", "Result") },
     { "table", NC_ ("table", "Points") },
     { "table", NC_ ("table", "Game") },
-    { "table", NC_ ("table", "Moves") },
+    { "table", NC_ ("table", "Moves"), TRUE },
     { "table", NC_ ("table", "Event") },
     { "page", NC_ ("page", "Round") },
   };
@@ -223,11 +223,12 @@ put_record (KarumSitePage *page, const KarumPublicGame *game, const KarumRecord 
   g_autofree char *to_event = lead_to (page, event ? event->address : NULL);
   g_autofree char *to_rules = lead_to (page, rules ? rules->address : NULL);
   const KarumWebPlace place = { "game", "", 1, { one, other }, to_event, to_rules };
-  KarumWebBoard board = { .id = "b" };
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
+  const KarumWebBoard *board;
 
   karum_web_controls (page->text, &site->languages);
-  karum_web_draw_board (page->text, &record->rules, &board);
-  karum_web_game (page->text, record, &board, &place, &site->languages);
+  board = karum_web_boards_put (site->boards, known, page->text, &record->rules);
+  karum_web_game (page->text, record, board, &place, &site->languages);
 }
 
 /* A game that can't be read has a page that says so: others have links to it. */
@@ -451,7 +452,7 @@ static gboolean
 write_months (KarumSite *site, GError **error)
 {
   static const KarumSiteHead heads[]
-      = { { "site", NC_ ("site", "Month") }, { "table", NC_ ("table", "Games") } };
+      = { { "site", NC_ ("site", "Month") }, { "table", NC_ ("table", "Games"), TRUE } };
   static const KarumSiteWord word = { "table", NC_ ("table", "Games") };
   g_autoptr (GArray) order = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autoptr (GArray) months = find_months (site, order);

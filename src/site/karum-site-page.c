@@ -283,7 +283,8 @@ karum_site_table_begin (KarumSitePage *page,
   g_string_append_printf (
       page->text, "<div class=\"wide\" tabindex=\"0\"><table class=\"%s\">\n<thead><tr>", kind);
   for (guint i = 0; i < n_heads; i++) {
-    g_string_append (page->text, "<th scope=\"col\">");
+    g_string_append_printf (page->text, "<th scope=\"col\"%s>",
+                            heads[i].number ? " class=\"n\"" : "");
     karum_web_word (page->text, &page->site->languages, heads[i].context, heads[i].text);
     g_string_append (page->text, "</th>");
   }
@@ -322,7 +323,7 @@ karum_site_cell_parts (KarumSitePage *page, gint64 number, guint parts)
 void
 karum_site_cell_link (KarumSitePage *page, const char *address, const char *name)
 {
-  g_string_append (page->text, "<td>");
+  g_string_append (page->text, "<td class=\"name\">");
   karum_site_link (page, address, NULL, name);
   g_string_append (page->text, "</td>");
 }

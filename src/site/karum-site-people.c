@@ -73,9 +73,9 @@ static void
 put_steps (KarumSitePage *page, const GArray *steps)
 {
   static const KarumSiteHead heads[] = { { "site", NC_ ("site", "Month") },
-                                         { "table", NC_ ("table", "Rating") },
-                                         { "table", NC_ ("table", "±") },
-                                         { "table", NC_ ("table", "Games") } };
+                                         { "table", NC_ ("table", "Rating"), TRUE },
+                                         { "table", NC_ ("table", "±"), TRUE },
+                                         { "table", NC_ ("table", "Games"), TRUE } };
 
   g_string_append (page->text, "<details><summary>");
   karum_web_word (page->text, &page->site->languages, "site", NC_ ("site", "By month"));
@@ -173,11 +173,11 @@ find_rated (const KarumSite *site, const KarumRatingList *list, int month)
 static void
 put_rating_table (KarumSitePage *page, const KarumRatingList *list, int month)
 {
-  static const KarumSiteHead heads[] = { { "table", NC_ ("table", "Rank") },
+  static const KarumSiteHead heads[] = { { "table", NC_ ("table", "Rank"), TRUE },
                                          { "table", NC_ ("table", "Player") },
-                                         { "table", NC_ ("table", "Rating") },
-                                         { "table", NC_ ("table", "±") },
-                                         { "table", NC_ ("table", "Games") } };
+                                         { "table", NC_ ("table", "Rating"), TRUE },
+                                         { "table", NC_ ("table", "±"), TRUE },
+                                         { "table", NC_ ("table", "Games"), TRUE } };
   g_autoptr (GArray) all = find_rated (page->site, list, month);
 
   g_string_append (page->text, "<h2>");
@@ -297,11 +297,11 @@ put_tally (KarumSitePage *page, const KarumTally *tally)
   g_string_append (page->text, "</tr>\n");
 }
 
-#define TALLY_HEADS                                                              \
-  { "table", NC_ ("table", "Games") }, { "table", NC_ ("table", "Wins") },       \
-      { "table", NC_ ("table", "Draws") }, { "table", NC_ ("table", "Losses") }, \
-  {                                                                              \
-    "table", NC_ ("table", "Score")                                              \
+#define TALLY_HEADS                                                                          \
+  { "table", NC_ ("table", "Games"), TRUE }, { "table", NC_ ("table", "Wins"), TRUE },       \
+      { "table", NC_ ("table", "Draws"), TRUE }, { "table", NC_ ("table", "Losses"), TRUE }, \
+  {                                                                                          \
+    "table", NC_ ("table", "Score"), TRUE                                                    \
   }
 
 static void

@@ -49,6 +49,7 @@ struct _KarumSite {
   GHashTable *rules_texts; /* (element-type utf8 KarumSiteRules) */
   GPtrArray *masks;        /* names that aren't published; see karum_site_mask() */
   KarumRatingBook *ratings;
+  KarumWebBoards *boards;
   guint64 stamp; /* of all that every page depends on */
   guint initials;
   gboolean reading; /* a snapshot is open */
@@ -153,6 +154,7 @@ void karum_site_data_links (KarumSitePage *page, const char *endings);
 /* The head of a column. */
 typedef struct {
   const char *context, *text;
+  gboolean number; /* of numbers */
 } KarumSiteHead;
 
 /* karum_site_table_begin: @kind: the class of the table: "list" can be sorted and filtered. */

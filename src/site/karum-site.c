@@ -510,6 +510,7 @@ karum_site_new (KarumStore *store,
   site->event_ids = g_hash_table_new (g_int64_hash, g_int64_equal);
   site->rules_texts = g_hash_table_new (g_str_hash, g_str_equal);
   site->ratings = karum_rating_book_new (KARUM_GLICKO_TAU);
+  site->boards = karum_web_boards_new ();
   open_languages (site);
   if (!find_all (site, progress, error))
     return NULL;
@@ -534,6 +535,7 @@ karum_site_free (KarumSite *site)
   g_ptr_array_unref (site->rules);
   g_ptr_array_unref (site->pages);
   karum_rating_book_free (site->ratings);
+  karum_web_boards_free (site->boards);
   g_free (site->ids);
   g_free (site);
 }

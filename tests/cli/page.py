@@ -35,11 +35,11 @@ SHOWN = """(() => {
   const cells = {};
   for (const use of article.querySelectorAll('.stage .on > use')) {
     const column = (use.x.baseVal.value - left) / step, row = rows - 1 - (use.y.baseVal.value - top) / step;
-    cells['abcdefghjklmnopqrst'[column] + (row + 1)] = use.getAttribute('href').replace(/^#b\\d+/, '');
+    cells['abcdefghjklmnopqrst'[column] + (row + 1)] = use.getAttribute('href').replace(/^#.*-/, '');
   }
   const lines = [...article.querySelectorAll('.tally tbody tr')];
   return { cells, caption: article.querySelector('.stage figcaption').textContent,
-    sides: lines.map((line) => line.querySelector('use').getAttribute('href').replace(/^#b\\d+/, '')),
+    sides: lines.map((line) => line.querySelector('use').getAttribute('href').replace(/^#.*-/, '')),
     points: lines.map((line) => Number(line.querySelector('td').textContent)),
     moves: lines.map((line) => line.classList.contains('moves')) };
 })()"""
