@@ -478,7 +478,9 @@ lock (KarumSiteFolder *folder, GError **error)
   g_autofree char *name = in_folder (folder, LOCK);
   g_autofree char *shown = g_filename_display_name (folder->path);
 
-  folder->lock = g_open (name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  do
+    folder->lock = g_open (name, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+  while (folder->lock < 0 && errno == EINTR);
   if (folder->lock < 0)
     return karum_publish_refuse (name, errno, error);
   if (flock (folder->lock, LOCK_EX | LOCK_NB) == 0)

@@ -1,0 +1,480 @@
+#!/usr/bin/env python3
+"""The web site of games: site.py KARUM_CLI
+
+A crawler follows every link of a generated site; pages are read strictly; the site is renewed, interrupted, and
+kept from what must not be public. In a browser, if there is one, pages are opened as files.
+"""
+
+import csv
+import html.parser
+import json
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import urllib.parse
+import xml.etree.ElementTree as ElementTree
+
+import browser
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+VOID = {"meta", "input", "link", "br"}
+HOSTILE = ["</script><script>alert(1)</script>", "\"><img src=x onerror=alert(2)>", "../../../etc/passwd", "a/b\\c",
+           "x" * 990, "' onmouseover='alert(3)", "con", ".", "\u202egnp.elpmaxe", "&lt;b&gt; &amp;"]
+BASE = "https://example.org/club/"
+
+
+def uuid(number):
+    return f"00000000-0000-4000-8000-{number:012x}"
+
+
+def escaped(text):
+    return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def record(number, first, second, moves="1. a1-b3 a5xb3", **tags):
+    tags = {"Event": "Summer Cup", "Site": "?", "Date": f"2026.05.{number % 28 + 1:02d}", "Round": str(number),
+            "Player1": first, "Player2": second, "Result": "1-0", "Game": "jarmo", "Termination": "resignation",
+            "UUID": uuid(number), **tags}
+    head = "\n".join(f'[{name} "{escaped(value)}"]' for name, value in tags.items() if value is not None)
+    return f"{head}\n\n{moves} {tags['Result']}\n\n"
+
+
+class Page(html.parser.HTMLParser):
+    """Reads a page strictly: elements are closed in order, ids are unique, nothing runs or is styled inline."""
+
+    def __init__(self, text):
+        super().__init__(convert_charrefs=True)
+        self.open, self.faults, self.ids, self.links, self.text, self.headings = [], [], set(), [], [], []
+        self.resources, self.languages, self.labels, self.tags = [], set(), [], set()
+        self.feed(text)
+        self.close()
+        if self.open:
+            self.faults.append(("open", self.open))
+
+    def handle_starttag(self, tag, attrs):
+        known = dict(attrs)
+        self.tags.add(tag)
+        if len(known) != len(attrs):
+            self.faults.append(("attributes", attrs))
+        self.faults += [(name, tag) for name in known if name.startswith("on") or name == "style"]
+        if "id" in known:
+            if known["id"] in self.ids or not known["id"]:
+                self.faults.append(("id", known["id"]))
+            self.ids.add(known["id"])
+        if tag == "a":
+            self.links.append(known["href"])
+        if tag == "use":
+            self.labels.append(known["href"][1:])
+        if tag == "label" and "for" in known:
+            self.labels.append(known["for"])
+        if tag == "script":
+            self.resources.append(known["src"])
+        if tag == "link" and known["rel"] == "stylesheet":
+            self.resources.append(known["href"])
+        if tag in ("h1", "h2"):
+            self.headings.append(tag)
+        if "lang" in known:
+            self.languages.add(known["lang"])
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.faults.append((tag, self.getpos()))
+
+    def handle_data(self, data):
+        self.text.append(data)
+
+
+class SiteTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.site = self.folder / "site"
+
+    def run_cli(self, *arguments, status=0):
+        done = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, encoding="utf-8", check=False,
+                              env=ENVIRONMENT, cwd=self.folder)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done
+
+    def add(self, *records):
+        (self.folder / "games.kgn").write_text("".join(records), encoding="utf-8")
+        self.run_cli("import", "--archive", "a.karum", "--update", "games.kgn")
+
+    def make(self, *options, status=0):
+        return self.run_cli("site", "--archive", "a.karum", *options, self.site, status=status)
+
+    def names(self, *options):
+        """Makes the site; returns the files written and removed."""
+        lines = [line.split("\t") for line in self.make("--list", *options).stdout.splitlines()]
+        return [{path for what, path in lines if what == kind} for kind in ("written", "removed")]
+
+    def files(self):
+        return {str(path.relative_to(self.site)): path for path in self.site.rglob("*") if path.is_file()}
+
+    def club(self):
+        people = ["Anna Müller", "Волков Сергей", "中村葵"]
+        games = [record(n, people[n % 3], people[(n + 1) % 3], Match=f"m{n // 2}" if n < 4 else None,
+                        MatchGame=str(n % 2 + 1) if n < 4 else None) for n in range(1, 9)]
+        games.append(record(9, people[0], people[1], "1. a1-b3 {Good [%csl Gb3]} a5xb3 (1... c5xb3 {Anna Müller hoped}) "
+                            "2. c1-d3", Result="*", Termination=None))
+        games.append(record(10, people[0], people[1], "", Date="????.??.??", Event="?", Round="?"))
+        return [*games, self.run_cli("random", "pahtum:classic", "--games", 1, "--seed", 1).stdout]
+
+    def check_site(self):
+        """Follows every link and reads every page; returns the pages by name."""
+        files = self.files()
+        pages = {name: Page(path.read_text(encoding="utf-8")) for name, path in files.items() if name.endswith(".html")}
+        for name, page in pages.items():
+            self.assertEqual(page.faults, [], name)
+            self.assertEqual(page.headings[:1], ["h1"], name)
+            self.assertLessEqual(set(page.labels), page.ids, name)
+            for link in page.links + page.resources:
+                to, _, place = link.partition("#")
+                self.assertNotRegex(link, "^[a-z]+:|^//|^/", name)
+                target = os.path.normpath(os.path.join(os.path.dirname(name), urllib.parse.unquote(to))) if to else name
+                self.assertIn(target, files, f"{name}: {link}")
+                if place:
+                    self.assertIn(place, pages[target].ids, f"{name}: {link}")
+        reached, to_see = set(), ["index.html"]
+        while to_see:
+            name = to_see.pop()
+            if name in reached or name not in pages:
+                continue
+            reached.add(name)
+            to_see += [os.path.normpath(os.path.join(os.path.dirname(name), link.partition("#")[0]))
+                       for link in pages[name].links]
+        self.assertEqual(set(pages) - reached, set(), "pages without a link")
+        return pages
+
+    def test_complete(self):
+        """Every link leads somewhere, every page is well-formed, and everything is there, also as data."""
+        self.add(*self.club())
+        said = self.make("--base", BASE, "--title", "Our <club>").stderr
+        self.assertIn("games 11, players 5, of these by initials only 0; with comments", said)
+        pages = self.check_site()
+        self.assertEqual(len([name for name in pages if name.startswith("game/")]), 11)
+        self.assertEqual({name for name in pages if "/" not in name},
+                         {f"{name}.html" for name in ["index", "games", "players", "events", "ratings", "matches",
+                                                      "rules", "explorer"]})
+        game = pages[f"game/09/{uuid(9)}.html"]
+        for part in ["Anna Müller", "Волков Сергей", "Good", "c5xb3", "Summer Cup", "対局中"]:
+            self.assertIn(part, "".join(game.text))
+        self.assertLessEqual({"t1", "t2", "t2a2", "t3"}, game.ids)
+        self.assertEqual(game.languages, {"en", "ru", "ja"})
+        self.assertIn("form", game.tags)
+        # The same as data, which can be imported again.
+        self.run_cli("import", "--archive", "b.karum", self.site / f"game/09/{uuid(9)}.kgn")
+        listed = json.loads(self.run_cli("list", "--archive", "b.karum", "--json").stdout)
+        self.assertEqual([(row["uuid"], row["player1"]) for row in listed], [(uuid(9), "Anna Müller")])
+        with open(self.site / "list/2026-05.csv", encoding="utf-8", newline="") as file:
+            self.assertEqual(len(list(csv.reader(file))), 1 + 9)
+        self.assertEqual(len(json.loads((self.site / "list/undated.json").read_text(encoding="utf-8"))), 2)
+        for name in self.files():
+            if name.endswith(".json"):
+                json.loads((self.site / name).read_text(encoding="utf-8"))
+        self.check_feed(pages)
+
+    def check_feed(self, pages):
+        atom = "{http://www.w3.org/2005/Atom}"
+        feed = ElementTree.parse(self.site / "feed.xml").getroot()
+        self.assertEqual(feed.find(f"{atom}title").text, "Our <club>")
+        addresses = [entry.find(f"{atom}link").get("href") for entry in feed.iter(f"{atom}entry")]
+        self.assertEqual(len(addresses), 11)
+        for address in addresses:
+            self.assertIn(address.removeprefix(BASE), pages)
+        place = "{http://www.sitemaps.org/schemas/sitemap/0.9}loc"
+        index = [loc.text for loc in ElementTree.parse(self.site / "sitemap.xml").getroot().iter(place)]
+        self.assertEqual(index, [f"{BASE}sitemap-1.xml"])
+        listed = [loc.text.removeprefix(BASE) for loc in ElementTree.parse(self.site / "sitemap-1.xml").getroot().iter(place)]
+        self.assertEqual(sorted(listed), sorted(pages))
+
+    def state(self):
+        return {name: (path.stat().st_mtime_ns, path.stat().st_ino, path.read_bytes())
+                for name, path in self.files().items()}
+
+    def test_renewed(self):
+        """Run again, nothing is touched; one change rewrites the pages that show it, and no others."""
+        self.add(*self.club())
+        self.names()
+        before = self.state()
+        self.assertEqual(self.names(), [set(), set()])
+        self.assertEqual(self.state(), before)
+        # The same content is the same bytes, wherever it is written.
+        other = self.folder / "other"
+        self.run_cli("site", "--archive", "a.karum", other)
+        self.assertEqual({name: bytes for name, (_, _, bytes) in before.items()},
+                         {str(path.relative_to(other)): path.read_bytes() for path in other.rglob("*") if path.is_file()})
+        # A comment is only on the page of its game, and in the data of lists.
+        self.add(record(5, "中村葵", "Anna Müller", "1. a1-b3 {New} a5xb3"))
+        written, removed = self.names()
+        event = next(name for name in before if re.fullmatch(r"event/.*\.kgn", name))
+        game = f"game/05/{uuid(5)}"
+        self.assertEqual(written, {f"{game}.html", f"{game}.kgn", f"{game}.json", "list/2026-05.kgn",
+                                   "list/2026-05.json", event, event.replace(".kgn", ".json")})
+        self.assertEqual(removed, set())
+        self.assertEqual(self.names(), [set(), set()])
+        # A file that was changed or lost is made again, and strangers are left alone.
+        (self.site / f"{game}.html").write_text("broken")
+        (self.site / "players.html").unlink()
+        (self.site / "mine.txt").write_text("mine")
+        self.assertEqual(self.names(), [{f"{game}.html", "players.html"}, set()])
+        self.assertEqual((self.site / "mine.txt").read_text(), "mine")
+        # A game that isn't chosen any more is gone, with its folder.
+        written, removed = self.names("--to", "2026.05.08")
+        self.assertIn(f"game/09/{uuid(9)}.html", removed)
+        self.assertFalse((self.site / "game/09").exists())
+        self.assertIn("index.html", written)
+        self.assertEqual((self.site / "mine.txt").read_text(), "mine")
+        self.check_site()
+        self.assertEqual(self.names("--to", "2026.05.08"), [set(), set()])
+
+    def test_privacy(self):
+        """Left out, cut to initials, without comments, and never from the bin."""
+        self.add(*self.club())
+        said = self.make("--initials", "Müller", "--without", "中村葵").stderr
+        self.assertIn("players 4, of these by initials only 1", said)
+        text = "\n".join(f"{name} {path.read_text(encoding='utf-8')}" for name, path in self.files().items())
+        for name in ["Müller", "Anna", "中村", "葵"]:
+            self.assertNotIn(name, text)
+        self.assertIn("A. M.", text)
+        self.assertIn("Good", text)
+        self.check_site()
+        self.make("--no-comments")
+        text = "\n".join(path.read_text(encoding="utf-8") for name, path in self.files().items() if "game/" in name)
+        for part in ["Good", "hoped", "%csl"]:
+            self.assertNotIn(part, text)
+        self.assertIn("c5xb3", text)
+        self.assertIn("in the bin", self.make("--bin", status=2).stderr)
+        self.assertIn("no player", self.make("--initials", "Nobody", status=1).stderr)
+
+    def test_hostile(self):
+        """Names and texts of any kind break neither pages nor the folder."""
+        games = [record(n, name, HOSTILE[n - 2], f"1. a1-b3 {{{name}}} a5xb3", Event=name, Site=name, Round=name,
+                        Annotator=name) for n, name in enumerate(HOSTILE, 1)]
+        games.append(record(50, "Ann", "ANN ", Event=None, Date=None, Round=None))
+        self.add(*games)
+        self.make("--base", f"{BASE}?", status=2)
+        self.make("--base", BASE, "--title", HOSTILE[0])
+        pages = self.check_site()
+        outside = [path for path in self.folder.rglob("*") if path.is_file() and self.site not in path.parents]
+        self.assertEqual({path.suffix for path in outside}, {".kgn", ".karum"})
+        text = "".join("".join(page.text) for page in pages.values())
+        for name in HOSTILE[:4]:
+            self.assertIn(name, text)
+        for name in self.files():
+            self.assertRegex(name, r"^[A-Za-z0-9./_-]+$")
+        ElementTree.parse(self.site / "feed.xml")
+        self.assertEqual(self.names("--base", BASE, "--title", HOSTILE[0]), [set(), set()])
+
+    def test_folder(self):
+        """A stranger's file is not replaced; two runs at once, and links, are refused."""
+        self.add(*self.club())
+        self.site.mkdir()
+        (self.site / "players.html").write_text("mine")
+        self.assertIn("players.html", self.make(status=1).stderr)
+        self.assertEqual((self.site / "players.html").read_text(), "mine")
+        self.assertEqual(list(self.site.glob("*")), [self.site / "players.html", self.site / ".karum-site"][:2]
+                         if (self.site / ".karum-site") in self.site.glob("*") else [self.site / "players.html"])
+        (self.site / "players.html").unlink()
+        (self.folder / "elsewhere").mkdir()
+        (self.site / "game").symlink_to(self.folder / "elsewhere")
+        self.make(status=1)
+        self.assertEqual(list((self.folder / "elsewhere").iterdir()), [])
+        (self.site / "game").unlink()
+        self.make()
+        locked = subprocess.Popen(["flock", self.site / ".karum-site/lock", "cat"], stdin=subprocess.PIPE)
+        while subprocess.run(["flock", "-n", self.site / ".karum-site/lock", "true"], check=False).returncode == 0:
+            time.sleep(0.01)
+        self.assertIn("Another program", self.make(status=1).stderr)
+        locked.communicate()
+        self.make()
+        (self.site / ".karum-site/files").write_text("Karum web site 1\nrubbish\n")
+        self.assertIn("list of the files", self.make(status=1).stderr)
+
+    def test_interrupted(self):
+        """A run that is killed leaves the old site whole; one that had begun to replace it is completed."""
+        self.add(*self.club())
+        self.make()
+        before = {name: content for name, (_, _, content) in self.state().items()}
+        self.add(record(20, "Anna Müller", "Новый"))
+        limit = "ulimit -f 4; trap '' XFSZ; exec \"$@\""
+        done = subprocess.run(["bash", "-c", limit, "-", PROGRAM, "site", "--archive", "a.karum", str(self.site)],
+                              cwd=self.folder, env=ENVIRONMENT, capture_output=True, encoding="utf-8", check=False)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertIn("could not be written", done.stderr)
+        self.assertEqual({name: content for name, (_, _, content) in self.state().items()}, before)
+        # As if it had been killed while files came into their places.
+        other = self.folder / "other"
+        self.run_cli("site", "--archive", "a.karum", other)
+        own = self.site / ".karum-site"
+        (own / "new/player").mkdir(parents=True)
+        os.rename(other / "index.html", own / "new/index.html")
+        for path in (other / "player").iterdir():
+            os.rename(path, own / "new/player" / path.name)
+        os.rename(other / ".karum-site/files", own / "files.taken")
+        written, _ = self.names()
+        self.assertNotIn("index.html", written)
+        self.assertIn(f"game/14/{uuid(20)}.html", written)
+        self.check_site()
+        self.assertFalse((own / "new").exists())
+        self.assertEqual(self.names(), [set(), set()])
+
+    def test_stopped(self):
+        """Ctrl+C ends it with 130, and the site stays as it was."""
+        self.add(*self.club())
+        self.make()
+        before = self.state()
+        self.add(*[record(n, "Anna Müller", "Новый") for n in range(100, 140)])
+        # It waits at the lock, a queue, until that has a reader.
+        lock = self.site / ".karum-site/lock"
+        lock.unlink()
+        os.mkfifo(lock)
+        process = subprocess.Popen([PROGRAM, "site", "--archive", "a.karum", str(self.site)], cwd=self.folder,
+                                   env=ENVIRONMENT, stderr=subprocess.PIPE, encoding="utf-8")
+        process.stderr.readline()
+        process.send_signal(signal.SIGINT)
+        reader = os.open(lock, os.O_RDONLY)
+        self.addCleanup(os.close, reader)
+        _, said = process.communicate()
+        self.assertEqual(process.returncode, 130, said)
+        lock.unlink()
+        lock.touch()
+        self.assertEqual({name: value for name, value in self.state().items() if "lock" not in name},
+                         {name: value for name, value in before.items() if "lock" not in name})
+
+
+@unittest.skipIf(browser.find() is None, "there is no browser")
+class BrowserTest(SiteTest):
+    """Pages opened as files, in a browser."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = browser.Browser()
+        cls.addClassCleanup(cls.browser.close)
+
+    def shown(self, selector):
+        return self.browser.evaluate(f"document.querySelector({json.dumps(selector)}).innerText")
+
+    def open(self, name, place="", **options):
+        self.browser.open(self.site / name, place=place, **options)
+        self.assertEqual(self.browser.complaints, [])
+        for request in self.browser.requests:
+            self.assertTrue(request.startswith(f"file://{self.site}/"), request)
+
+    def test_game(self):
+        """Keys, swipes and addresses of moves; the board stays in view on a phone, with the comment below it."""
+        self.add(*self.club())
+        self.make()
+        self.addCleanup(self.browser.call, "Emulation.clearDeviceMetricsOverride")
+        self.browser.set_size(390, 844)
+        self.open(f"game/09/{uuid(9)}.html")
+        self.browser.press("ArrowRight")
+        self.assertEqual(self.browser.evaluate("location.hash"), "#t1")
+        self.assertEqual(self.shown(".now"), "Good")
+        self.browser.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        top, bottom, comment = self.browser.evaluate("""(() => { const board = document.querySelector('.view .board')
+            .getBoundingClientRect(); return [board.top, board.bottom,
+            document.querySelector('.now').getBoundingClientRect().top]; })()""")
+        self.assertTrue(0 <= top < bottom <= comment < 844, (top, bottom, comment))
+        self.swipe(300, 100)
+        self.assertEqual(self.browser.evaluate("location.hash"), "#t2")
+        self.swipe(100, 300)
+        self.assertEqual(self.browser.evaluate("location.hash"), "#t1")
+        self.open(f"game/09/{uuid(9)}.html", place="#t2a2")
+        self.assertIn("c5xb3", self.shown(".stage figcaption"))
+        sizes = self.browser.evaluate("""[...document.querySelectorAll('button.t')].map((turn) => {
+            const box = turn.getBoundingClientRect(); return Math.min(box.width, box.height); })""")
+        self.assertGreaterEqual(min(sizes), 24)
+
+    def swipe(self, start, end):
+        y = self.browser.evaluate("document.querySelector('.view .board').getBoundingClientRect().top") + 50
+        for kind, points in [("touchStart", [{"x": start, "y": y}]), ("touchMove", [{"x": end, "y": y}]), ("touchEnd", [])]:
+            self.browser.call("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+
+    def test_languages(self):
+        """The language changes on the page, and the next page remembers it; also without scripts."""
+        self.add(*self.club())
+        self.make()
+        name = f"game/09/{uuid(9)}.html"
+        self.open(name, place="#t1")
+        self.assertIn("Move 1 of 3", self.shown(".stage figcaption"))
+        self.browser.click("label[for=lang-ru]")
+        self.assertIn("Ход 1 из 3", self.shown(".stage figcaption"))
+        self.assertEqual(self.browser.evaluate("location.hash + document.documentElement.lang"), "#t1ru")
+        self.open("players.html")
+        self.assertEqual((self.shown("h1"), self.browser.evaluate("document.title")), ("Игроки", "Игроки – Партии"))
+        self.browser.click("label[for=lang-ja]")
+        self.assertEqual(self.shown("h1"), "プレイヤー")
+        self.browser.evaluate("localStorage.clear()")
+        without = browser.Browser(scripts=False)
+        self.addCleanup(without.close)
+        without.open(self.site / name)
+        body = without.evaluate("document.body.innerText")
+        for part in ["Result", "In progress", "Good", "c5xb3", "hoped"]:
+            self.assertIn(part, body)
+        self.assertNotIn("対局中", body)
+        self.assertEqual(without.evaluate("document.querySelectorAll('.stage .on > use').length"), 9)
+        without.click("label[for=lang-ja]")
+        self.assertIn("対局中", without.evaluate("document.body.innerText"))
+        self.assertNotIn("In progress", without.evaluate("document.body.innerText"))
+
+    def test_lists(self):
+        """Tables sort and filter; the search finds names by any of their words and spellings."""
+        self.add(*self.club())
+        self.make()
+        self.open("list/2026-05.html")
+        dates = "[...document.querySelectorAll('.list tbody tr')].filter(row => !row.hidden).map(row => row.cells[0].innerText)"
+        before = self.browser.evaluate(dates)
+        self.assertEqual(len(before), 9)
+        self.browser.click(".list th button")
+        self.browser.click(".list th button")
+        self.assertEqual(self.browser.evaluate(dates), sorted(before, reverse=True))
+        for typed, wanted in [("muller", "Anna Müller"), ("ВОЛК", "Волков Сергей"), ("中", "中村葵"), ("cup su", "Summer Cup")]:
+            found = self.browser.evaluate(f"""(async () => {{
+                const input = document.querySelector('.search input'), list = document.querySelector('.search ul');
+                const seen = new Promise((done) => new MutationObserver(() => done()).observe(list, {{ childList: true }}));
+                input.value = {json.dumps(typed)};
+                input.dispatchEvent(new Event('input'));
+                await seen;
+                return list.innerText;
+            }})()""")
+            self.assertEqual(found, wanted)
+        for request in self.browser.requests:
+            self.assertTrue(request.startswith(f"file://{self.site}/"), request)
+
+    def test_sizes(self):
+        """Nothing is wider than the screen, in light and dark."""
+        self.add(*self.club())
+        self.make("--title", "x" * 300)
+        self.addCleanup(self.browser.call, "Emulation.clearDeviceMetricsOverride")
+        event = next(name for name in self.files() if re.fullmatch(r"event/.*\.html", name))
+        player = next(name for name in self.files() if re.fullmatch(r"player/.*\.html", name))
+        for width in [390, 1280]:
+            for dark in [False, True]:
+                self.browser.set_size(width, 844)
+                for name in ["index.html", event, player, "explorer/jarmo.html", "rules/jarmo.html", "ratings.html"]:
+                    self.open(name, dark=dark)
+                    self.assertLessEqual(self.browser.evaluate("document.documentElement.scrollWidth"), width, name)
+
+
+# The browser's class runs only its own tests.
+for test in [name for name in vars(SiteTest) if name.startswith("test_")]:
+    setattr(BrowserTest, test, None) if test not in vars(BrowserTest) else None
+
+if __name__ == "__main__":
+    unittest.main()
