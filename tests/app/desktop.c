@@ -4,6 +4,7 @@
 
 #include "karum-import-dialog.h"
 #include "karum-new-game-dialog.h"
+#include "karum-requests.h"
 #include "karum-work-dialog.h"
 #include "robot.h"
 #include "shell-fixture.h"
@@ -235,6 +236,118 @@ test_notification (void)
   g_dbus_connection_unregister_object (bus, object);
 }
 
+/* -- Sleep ------------------------------------------------------------------------------------- */
+
+static const char manager[]
+    = "<node><interface name='org.gnome.SessionManager'>"
+      "<method name='Inhibit'><arg type='s'/><arg type='u'/><arg type='s'/><arg type='u'/>"
+      "<arg type='u' direction='out'/></method>"
+      "<method name='Uninhibit'><arg type='u'/></method></interface></node>";
+
+/* A session manager in a thread of its own: the toolkit waits for its answers. */
+typedef struct {
+  GMainContext *context;
+  GMainLoop *loop;
+  int owned, inhibited, ended, flags; /* atomic */
+} Manager;
+
+static void
+manage (GDBusConnection *bus,
+        const char *sender,
+        const char *path,
+        const char *name,
+        const char *method,
+        GVariant *parameters,
+        GDBusMethodInvocation *invocation,
+        gpointer data)
+{
+  Manager *self = data;
+  guint flags;
+
+  if (g_str_equal (method, "Inhibit")) {
+    g_variant_get_child (parameters, 3, "u", &flags);
+    g_atomic_int_set (&self->flags, (int) flags);
+    g_atomic_int_inc (&self->inhibited);
+    g_dbus_method_invocation_return_value (invocation, g_variant_new ("(u)", 7));
+  } else {
+    g_atomic_int_inc (&self->ended);
+    g_dbus_method_invocation_return_value (invocation, NULL);
+  }
+}
+
+static void
+managing (GDBusConnection *bus, const char *name, gpointer data)
+{
+  g_atomic_int_set (&((Manager *) data)->owned, 1);
+}
+
+static gpointer
+run_manager (gpointer data)
+{
+  static const GDBusInterfaceVTable table = { .method_call = manage };
+  Manager *self = data;
+  g_autoptr (GDBusNodeInfo) node = g_dbus_node_info_new_for_xml (manager, NULL);
+  g_autofree char *address = g_dbus_address_get_for_bus_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+  g_autoptr (GDBusConnection) bus = NULL;
+  guint owner;
+
+  g_main_context_push_thread_default (self->context);
+  bus = g_dbus_connection_new_for_address_sync (
+      address,
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT
+          | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
+      NULL, NULL, NULL);
+  g_dbus_connection_register_object (bus, "/org/gnome/SessionManager", node->interfaces[0], &table,
+                                     self, NULL, NULL);
+  owner = g_bus_own_name_on_connection (bus, "org.gnome.SessionManager", 0, managing, NULL, self,
+                                        NULL);
+  g_main_loop_run (self->loop);
+  g_bus_unown_name (owner);
+  g_dbus_connection_close_sync (bus, NULL, NULL);
+  g_main_context_pop_thread_default (self->context);
+  return NULL;
+}
+
+static void
+work_ended (GObject *source, GAsyncResult *result, gpointer dialog)
+{
+  karum_work_dialog_end (dialog);
+}
+
+/* While work runs, the computer stays awake, and may sleep afterwards. */
+static void
+test_awake (void)
+{
+  g_autoptr (GMainContext) context = g_main_context_new ();
+  g_autoptr (GMainLoop) loop = g_main_loop_new (context, FALSE);
+  Manager self = { .context = context, .loop = loop };
+  GThread *thread = g_thread_new ("manager", run_manager, &self);
+  KarumApplication *application;
+  GtkWindow *dialog;
+
+  while (!g_atomic_int_get (&self.owned))
+    g_thread_yield ();
+  application = karum_application_new (G_APPLICATION_NON_UNIQUE);
+  g_application_set_default (G_APPLICATION (application));
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  dialog = g_object_ref_sink (g_object_new (KARUM_TYPE_WORK_DIALOG, NULL));
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (dialog), "Working", NULL,
+                           karum_request_restore ("/none", "/none", "/none"), work_ended, dialog);
+  g_assert_cmpint (g_atomic_int_get (&self.inhibited), ==, 1);
+  g_assert_cmpint (g_atomic_int_get (&self.flags), ==, GTK_APPLICATION_INHIBIT_SUSPEND);
+  /* The other thread doesn't wake this one. */
+  while (g_atomic_int_get (&self.ended) == 0) {
+    g_main_context_iteration (NULL, FALSE);
+    g_thread_yield ();
+  }
+  gtk_window_destroy (dialog);
+  g_object_unref (dialog);
+  shell_stop (application);
+  g_assert_cmpint (g_atomic_int_get (&self.inhibited), ==, 1);
+  g_main_loop_quit (loop);
+  g_thread_join (thread);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -245,5 +358,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/desktop/records", test_records);
   g_test_add_func ("/app/desktop/no-archive", test_no_archive);
   g_test_add_func ("/app/desktop/notification", test_notification);
+  g_test_add_func ("/app/desktop/awake", test_awake);
   return g_test_run ();
 }
