@@ -78,6 +78,20 @@ difference_name (KarumDifference what)
   return _ (names[what]);
 }
 
+/* (transfer full): a field; of what was played with both values: “result (1-0 → 0-1)” */
+static char *
+difference_text (const KarumVersionDifference *difference)
+{
+  const char *name = difference_name (difference->what);
+  gboolean played
+      = difference->what == KARUM_DIFFERENCE_RESULT || difference->what == KARUM_DIFFERENCE_SCORE;
+
+  if (!played)
+    return g_strdup (name);
+  return g_strdup_printf ("%s (%s → %s)", name, difference->here ? difference->here : "?",
+                          difference->coming ? difference->coming : "?");
+}
+
 /* (transfer full): the differing fields, as a list */
 static char *
 list_differences (const GPtrArray *differences)
@@ -85,9 +99,11 @@ list_differences (const GPtrArray *differences)
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) names = NULL;
 
-  for (guint i = 0; i < differences->len; i++)
-    g_strv_builder_add (builder,
-                        difference_name (((KarumVersionDifference *) differences->pdata[i])->what));
+  for (guint i = 0; i < differences->len; i++) {
+    g_autofree char *text = difference_text (differences->pdata[i]);
+
+    g_strv_builder_add (builder, text);
+  }
   names = g_strv_builder_end (builder);
   return g_strjoinv (", ", names);
 }

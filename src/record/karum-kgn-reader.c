@@ -6,7 +6,7 @@
 #include "karum-kgn-movetext.h"
 #include "karum-kgn-tags.h"
 #include "karum-limits.h"
-#include "karum-record.h"
+#include "karum-record-end.h"
 
 struct _KarumKgnReader {
   const char *text;
@@ -168,48 +168,6 @@ recover (KarumKgnReader *reader, const char *at, gboolean after_blank)
   lexer->cursor = c;
 }
 
-static gboolean
-fail_result (KarumKgnFault *fault, const char *at, const char *message)
-{
-  return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, at, "%s", message);
-}
-
-/* The results that the termination allows if the rules have not ended the game. */
-static gboolean
-check_termination (const KarumTags *tags, const char *at, KarumKgnFault *fault)
-{
-  switch (tags->termination) {
-  case KARUM_TERMINATION_NORMAL:
-    return fail_result (fault, at,
-                        _ ("the moves don’t end the game, so its termination can’t be normal"));
-  case KARUM_TERMINATION_UNTERMINATED:
-    return tags->result == KARUM_RESULT_NONE
-           || fail_result (fault, at, _ ("an unterminated game can’t have a result"));
-  case KARUM_TERMINATION_RESIGNATION:
-    return tags->result == KARUM_RESULT_WON || tags->result == KARUM_RESULT_LOST
-           || fail_result (fault, at, _ ("a game ended by resignation must be won or lost"));
-  case KARUM_TERMINATION_AGREEMENT:
-  case KARUM_TERMINATION_TIME:
-  case KARUM_TERMINATION_ADJUDICATION:
-    return tags->result != KARUM_RESULT_NONE
-           || fail_result (fault, at, _ ("a game that has ended must have a result"));
-  case KARUM_TERMINATION_NONE:
-  default:
-    return TRUE;
-  }
-}
-
-/* A game without turns tells nothing about its end but what its tags say; its score needn't be
- * known. */
-static gboolean
-check_result (const KarumRecord *record, const KarumKgnTags *places, KarumKgnFault *fault)
-{
-  const KarumTags *tags = &record->tags;
-
-  return tags->termination == KARUM_TERMINATION_NORMAL
-         || check_termination (tags, places->known[KARUM_TAG_TERMINATION].at, fault);
-}
-
 /* Whether result, score and termination match the turns. */
 static gboolean
 check_end (const KarumRecord *record,
@@ -217,30 +175,17 @@ check_end (const KarumRecord *record,
            const KarumKgnEnd *end,
            KarumKgnFault *fault)
 {
-  const KarumTags *tags = &record->tags;
   KarumOutcome outcome = karum_outcome (&record->rules, &end->state);
-  const char *result_at = places->known[KARUM_TAG_RESULT].at;
-  const char *termination_at = places->known[KARUM_TAG_TERMINATION].at;
+  KarumEndPart part = KARUM_END_RESULT;
+  g_autofree char *reason = karum_tags_contradiction (
+      &record->tags, karum_record_is_result (record) ? NULL : &outcome, &part);
+  const char *const at[] = { [KARUM_END_RESULT] = places->known[KARUM_TAG_RESULT].at,
+                             [KARUM_END_SCORE] = places->known[KARUM_TAG_SCORE].at,
+                             [KARUM_END_TERMINATION] = places->known[KARUM_TAG_TERMINATION].at };
 
-  if (karum_record_is_result (record))
-    return check_result (record, places, fault);
-  if (!result_at)
-    result_at = end->at;
-  if (outcome.over && tags->result != outcome.result)
-    return karum_kgn_fault_set (
-        fault, KARUM_FAULT_RESULT, result_at, _ ("by its moves the result is %s, not %s"),
-        karum_result_text (outcome.result), karum_result_text (tags->result));
-  if (tags->has_score && tags->termination != KARUM_TERMINATION_ADJUDICATION
-      && (tags->score[0] != outcome.score[0] || tags->score[1] != outcome.score[1]))
-    return karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, places->known[KARUM_TAG_SCORE].at,
-                                _ ("by its moves the score is %d-%d, not %d-%d"), outcome.score[0],
-                                outcome.score[1], tags->score[0], tags->score[1]);
-  if (!outcome.over)
-    return check_termination (tags, termination_at, fault);
-  return tags->termination == KARUM_TERMINATION_NONE
-         || tags->termination == KARUM_TERMINATION_NORMAL
-         || fail_result (fault, termination_at,
-                         _ ("the moves end the game, so its termination must be normal"));
+  return !reason
+         || karum_kgn_fault_set (fault, KARUM_FAULT_RESULT, at[part] ? at[part] : end->at, "%s",
+                                 reason);
 }
 
 /* Checks the length of comments joined from several pieces. */

@@ -4,6 +4,7 @@
 
 #include "karum-kgn.h"
 #include "karum-node-private.h"
+#include "karum-record-end.h"
 
 static guint
 count_turns (const KarumNode *top)
@@ -464,34 +465,6 @@ karum_record_remove (KarumRecord *record, KarumNode *node, KarumKeep keep, Karum
   karum_node_drop (node);
   record_keep_legal (record, parent, &record->rules, keep, loss);
   return parent;
-}
-
-static gboolean
-same_line (const KarumRecord *a, const KarumRecord *b)
-{
-  const KarumNode *one = a->root->child, *other = b->root->child;
-
-  while (one && other && karum_turn_equal (one->turn, other->turn)) {
-    one = one->child;
-    other = other->child;
-  }
-  return !one && !other;
-}
-
-void
-karum_record_settle (KarumRecord *record, const KarumRecord *before)
-{
-  const KarumTags *tags = &record->tags;
-  KarumState state;
-
-  if (before && same_line (record, before))
-    return;
-  karum_record_state (record, karum_record_line_end (record), &state);
-  if (tags->result == KARUM_RESULT_NONE || tags->termination == KARUM_TERMINATION_NORMAL
-      || record->rules.game->status (&record->rules, &state).over)
-    karum_record_close (record);
-  else
-    karum_record_end (record, tags->result, tags->termination);
 }
 
 /* -- Order of variations ---------------------------------------------------------------------- */

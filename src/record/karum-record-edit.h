@@ -123,14 +123,6 @@ const KarumNode *karum_record_find_beyond (const KarumRecord *record);
 KarumNode *karum_record_graft (
     KarumRecord *record, KarumNode *node, const KarumNode *branch, guint *added, KarumLoss *loss);
 
-/**
- * karum_record_settle: updates the outcome in the tags after an edit, if the main line differs from
- * that of @before, (nullable), or if that is NULL: as karum_record_close() if the rules end the
- * game now or had ended it before; otherwise an ended game, for example by resignation, stays
- * ended, with the score of the current points.
- */
-void karum_record_settle (KarumRecord *record, const KarumRecord *before);
-
 /* -- Order of variations ---------------------------------------------------------------------- */
 
 /**

@@ -79,12 +79,13 @@ karum_record_close (KarumRecord *record)
 {
   KarumOutcome outcome = line_outcome (record);
   KarumTags *tags = &record->tags;
+  gboolean ends = outcome.over && !karum_tags_is_analysis (tags);
 
-  tags->result = outcome.result;
+  tags->result = ends ? outcome.result : KARUM_RESULT_NONE;
   tags->has_score = FALSE;
   tags->score[0] = tags->score[1] = 0;
-  tags->termination = outcome.over ? KARUM_TERMINATION_NORMAL : KARUM_TERMINATION_UNTERMINATED;
-  if (outcome.over)
+  tags->termination = ends ? KARUM_TERMINATION_NORMAL : KARUM_TERMINATION_UNTERMINATED;
+  if (ends)
     set_score (tags, &outcome);
 }
 

@@ -164,7 +164,7 @@ gboolean karum_record_annotated (const KarumRecord *record);
 /**
  * karum_record_close: writes the outcome of the main line into the tags: result, score (of the
  * persons, after any exchange of sides) and the termination `normal` if the rules have ended the
- * game; otherwise result `*`, no score, and `unterminated`.
+ * game and it is no analysis copy; otherwise result `*`, no score, and `unterminated`.
  */
 void karum_record_close (KarumRecord *record);
 

@@ -77,6 +77,19 @@ karum_tags_add_other (KarumTags *tags, const char *name, const char *value)
   g_ptr_array_add (tags->others, tag);
 }
 
+gboolean
+karum_tags_is_analysis (const KarumTags *tags)
+{
+  for (guint i = 0; tags->result == KARUM_RESULT_NONE && tags->others && i < tags->others->len;
+       i++) {
+    const KarumTag *tag = g_ptr_array_index (tags->others, i);
+
+    if (strcmp (tag->name, KARUM_TAG_ANALYSIS_OF) == 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 const char *
 karum_result_text (KarumResult result)
 {

@@ -59,6 +59,16 @@ void karum_tags_copy (KarumTags *to, const KarumTags *from);
 /* karum_tags_add_other: appends a tag that has no field of its own. */
 void karum_tags_add_other (KarumTags *tags, const char *name, const char *value);
 
+/* The tag of a copy in which lines are tried out; its value is the UUID of the game, or `?`. */
+#define KARUM_TAG_ANALYSIS_OF "AnalysisOf"
+
+/**
+ * karum_tags_is_analysis: whether the game is an analysis copy: made from another one to try lines
+ * out. It has no result, also where the rules end its main line, so that it is in no rating,
+ * standing or score; a game with a result is an ordinary one, whatever its tags say.
+ */
+gboolean karum_tags_is_analysis (const KarumTags *tags);
+
 /* "1-0", "0-1", "1/2-1/2", "*"; and the reverse (FALSE for any other text). */
 const char *karum_result_text (KarumResult result);
 gboolean karum_result_parse (const char *text, KarumResult *result);

@@ -70,6 +70,9 @@ test_result (Fixture *archive, gconstpointer data)
   g_assert_true (ended->tags.has_score);
   details->result = KARUM_RESULT_NONE;
   details->termination = KARUM_TERMINATION_UNTERMINATED;
+  /* What was played is changed by a correction only. */
+  g_assert_false (karum_store_set_details (store, details, NULL));
+  details->corrects = TRUE;
   g_assert_true (karum_store_set_details (store, details, NULL));
   open = karum_store_load_game (store, id, NULL, NULL);
   g_assert_cmpint (open->tags.result, ==, KARUM_RESULT_NONE);

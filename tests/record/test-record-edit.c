@@ -5,6 +5,7 @@
 #include "karum-kgn.h"
 #include "karum-node.h"
 #include "karum-record-edit.h"
+#include "karum-record-end.h"
 #include "line-model.h"
 
 #define EDITS 800
@@ -359,7 +360,7 @@ variations_change_places (void)
   g_assert_false (karum_node_can_demote (record->root->child->sibling->sibling));
 }
 
-/* A game that ended by the rules continues when its end is removed; a resigned one doesn't. */
+/* A game keeps its result when its end is removed: as adjudicated if the rules had ended it. */
 static void
 outcome_follows (void)
 {
@@ -377,7 +378,11 @@ outcome_follows (void)
   g_assert_cmpint (record->tags.termination, ==, KARUM_TERMINATION_RESIGNATION);
   record->tags.termination = KARUM_TERMINATION_NORMAL;
   karum_record_settle (record, before);
-  g_assert_cmpint (record->tags.result, ==, KARUM_RESULT_NONE);
+  g_assert_cmpint (record->tags.result, ==, KARUM_RESULT_WON);
+  g_assert_cmpint (record->tags.termination, ==, KARUM_TERMINATION_ADJUDICATION);
+  record->tags.result = KARUM_RESULT_NONE;
+  karum_record_settle (record, NULL);
+  g_assert_cmpint (record->tags.termination, ==, KARUM_TERMINATION_UNTERMINATED);
 }
 
 int

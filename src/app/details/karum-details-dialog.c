@@ -165,6 +165,19 @@ update_save (KarumDetailsDialog *self)
 
 /* -- The game --------------------------------------------------------------------------------- */
 
+/* A copy has no end that could be chosen. */
+static void
+show_analysis (KarumDetailsDialog *self)
+{
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->end_group), _ ("Analysis Copy"));
+  adw_preferences_group_set_description (
+      ADW_PREFERENCES_GROUP (self->end_group),
+      _ ("Lines of another game are tried out in this one. It stays without a result, and counts "
+         "in no ratings and standings."));
+  gtk_widget_set_visible (GTK_WIDGET (self->end_row), FALSE);
+  gtk_widget_set_visible (self->end_group, TRUE);
+}
+
 /* Results without turns stay results; points and rules end them in the same way. */
 static void
 show_end (KarumDetailsDialog *self)
@@ -179,9 +192,12 @@ show_end (KarumDetailsDialog *self)
   titles = karum_ends_titles (self->first_end);
   adw_combo_row_set_model (self->end_row, titles);
   gtk_widget_set_visible (self->end_group, !details->over);
-  if (end < KARUM_N_ENDS)
-    adw_combo_row_set_selected (self->end_row, end - self->first_end);
+  /* An end that can't be chosen stays as it is until another one is. */
+  adw_combo_row_set_selected (self->end_row, end < KARUM_N_ENDS ? end - self->first_end
+                                                                : GTK_INVALID_LIST_POSITION);
   gtk_widget_set_visible (GTK_WIDGET (self->score_row), details->is_result);
+  if (details->is_analysis)
+    show_analysis (self);
   if (!details->is_result)
     return;
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->end_group),
@@ -248,7 +264,7 @@ static KarumGameDetails *
 read_form (KarumDetailsDialog *self)
 {
   KarumGameDetails *details = g_new0 (KarumGameDetails, 1);
-  guint end = adw_combo_row_get_selected (self->end_row) + self->first_end;
+  guint selected = adw_combo_row_get_selected (self->end_row), end = selected + self->first_end;
   gboolean valid;
 
   details->id = self->details->id;
@@ -267,8 +283,10 @@ read_form (KarumDetailsDialog *self)
   details->result = self->details->result;
   details->termination = self->details->termination;
   details->is_result = self->details->is_result;
+  details->is_analysis = self->details->is_analysis;
   karum_score_row_read (self->score_row, &details->has_score, details->score);
-  if (end < KARUM_N_ENDS && end != karum_end_find (details->result, details->termination)) {
+  if (!details->over && selected != GTK_INVALID_LIST_POSITION && end < KARUM_N_ENDS
+      && end != karum_end_find (details->result, details->termination)) {
     details->result = karum_ends[end].result;
     details->termination = karum_ends[end].termination;
   }
@@ -276,19 +294,108 @@ read_form (KarumDetailsDialog *self)
 }
 
 static void
+send (KarumDetailsDialog *self, const KarumGameDetails *details)
+{
+  karum_form_save (self, self->archive, karum_request_set_details (details), details_saved,
+                   details_failed);
+  update_save (self);
+}
+
+/* The end of the game as tags, with what decides whether it is rated; nothing is owned. */
+static KarumTags
+end_of (const KarumGameDetails *details)
+{
+  KarumTags tags = { .date = details->date,
+                     .players = { details->players[0], details->players[1] },
+                     .result = details->result,
+                     .termination = details->termination,
+                     .has_score = details->has_score };
+
+  memcpy (tags.score, details->score, sizeof tags.score);
+  return tags;
+}
+
+static void
+correction_decided (AdwMessageDialog *dialog, const char *response, KarumDetailsDialog *self)
+{
+  g_autoptr (KarumGameDetails) details = NULL;
+
+  if (!g_str_equal (response, "correct") || !self->details)
+    return;
+  details = read_form (self);
+  details->corrects = TRUE;
+  send (self, details);
+}
+
+/* Shows result, points and ratings before and after. */
+static void
+ask_correction (KarumDetailsDialog *self, const KarumTags *before, const KarumTags *after)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("Correct the Result?"), NULL));
+  g_autofree char *effect = karum_correction_text (before, after);
+  g_autofree char *body = g_strjoin (
+      "\n\n",
+      _ ("This game is finished, and its result is what was played. Change it only if the record "
+         "is wrong."),
+      effect, NULL);
+
+  adw_message_dialog_set_body (dialog, body);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "correct", _ ("Co_rrect"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "correct", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (correction_decided), self, 0);
+  karum_dialog_wrap_heading (dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* Points and rules end a game without turns in the same way. */
+static KarumTermination
+reason_of (const KarumTags *tags, gboolean by_points)
+{
+  return by_points && tags->termination == KARUM_TERMINATION_NORMAL ? KARUM_TERMINATION_NONE
+                                                                    : tags->termination;
+}
+
+/* Whether the form changes the end of a finished game, whose score follows from its turns. */
+static gboolean
+corrects (KarumDetailsDialog *self, const KarumTags *before, KarumTags *after)
+{
+  const gboolean by_points = self->details->is_result;
+  const gboolean same_score
+      = before->has_score == after->has_score
+        && (!before->has_score || memcmp (before->score, after->score, sizeof after->score) == 0);
+
+  if (!by_points && after->result != KARUM_RESULT_NONE) {
+    after->has_score = before->has_score;
+    memcpy (after->score, before->score, sizeof after->score);
+  }
+  return before->result != KARUM_RESULT_NONE
+         && (before->result != after->result
+             || reason_of (before, by_points) != reason_of (after, by_points)
+             || (by_points && !same_score));
+}
+
+static void
 names_known (GtkWidget *widget, KarumNameRow *asking)
 {
   KarumDetailsDialog *self = KARUM_DETAILS_DIALOG (widget);
   g_autoptr (KarumGameDetails) details = NULL;
+  KarumTags before, after;
 
   if (asking) {
     karum_name_row_ask (asking);
     return;
   }
   details = read_form (self);
-  karum_form_save (self, self->archive, karum_request_set_details (details), details_saved,
-                   details_failed);
-  update_save (self);
+  before = end_of (self->details);
+  after = end_of (details);
+  if (corrects (self, &before, &after))
+    ask_correction (self, &before, &after);
+  else
+    send (self, details);
 }
 
 static void

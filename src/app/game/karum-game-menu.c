@@ -227,6 +227,7 @@ karum_game_menu_new (KarumSession *session)
   append_rules (view, karum_session_get_rules (session));
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
   g_menu_append (view, _ ("Correct Rules and _Setup…"), "game.correct-start");
+  g_menu_append (view, _ ("Make an Anal_ysis Copy"), "game.copy-for-analysis");
   g_menu_append_submenu (view, _ ("Copy and S_hare"), share);
   g_menu_append (view, _ ("_Print…"), "win.print");
   append_when_possible (leave, _ ("Continue _Later"), "game.later", NULL);

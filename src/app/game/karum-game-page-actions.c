@@ -247,7 +247,8 @@ karum_game_page_update_actions (KarumGamePage *self)
   KarumSession *session = self->session;
   guint ply = session ? karum_session_get_ply (session) : 0;
   guint length = session ? karum_session_get_length (session) : 0;
-  gboolean open = session && !karum_session_is_ended (session);
+  gboolean open
+      = session && !karum_session_is_ended (session) && !karum_session_is_analysis (session);
 
   gtk_widget_action_set_enabled (widget, "game.undo", session && karum_session_can_undo (session));
   gtk_widget_action_set_enabled (widget, "game.redo", session && karum_session_can_redo (session));
@@ -281,6 +282,7 @@ karum_game_page_update_actions (KarumGamePage *self)
   karum_game_page_update_start (self);
   karum_game_page_update_turns (self);
   karum_game_page_update_sharing (self);
+  karum_game_page_update_correcting (self);
   karum_game_page_update_annotating (self);
   gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
 }
@@ -319,6 +321,7 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   karum_game_page_install_start (widget_class);
   karum_game_page_install_turns (widget_class);
   karum_game_page_install_sharing (widget_class);
+  karum_game_page_install_correcting (widget_class);
   karum_game_page_install_annotating (widget_class);
   karum_game_page_install_computer (widget_class);
   karum_game_page_bind_keys (widget_class);

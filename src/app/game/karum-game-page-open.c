@@ -14,13 +14,15 @@
 static void
 show_title (KarumGamePage *self)
 {
-  g_autofree char *persons = NULL, *rules = NULL;
+  g_autofree char *persons = NULL, *rules = NULL, *marked = NULL;
   g_autoptr (GMenuModel) menu = NULL;
 
   persons = karum_players_text (karum_session_get_name (self->session, 0),
                                 karum_session_get_name (self->session, 1));
   rules = karum_phrase_rules (karum_session_get_rules (self->session));
-  adw_window_title_set_subtitle (self->title, rules);
+  if (karum_session_is_analysis (self->session))
+    marked = g_strdup_printf ("%s · %s", _ ("Analysis copy"), rules);
+  adw_window_title_set_subtitle (self->title, marked ? marked : rules);
   if (g_str_equal (persons, adw_window_title_get_title (self->title)))
     return;
   menu = karum_game_menu_new (self->session);
@@ -47,6 +49,7 @@ record_changed (KarumGamePage *self)
   self->any_shown = FALSE;
   show_match (self);
   show_title (self);
+  karum_game_page_show_contradiction (self);
   karum_game_page_tell_changed (self);
 }
 
@@ -119,6 +122,7 @@ adopt (KarumGamePage *self, KarumSession *session)
   karum_game_page_hear (self, session);
   watch_history (self, karum_session_get_archive (session));
   show_match (self);
+  karum_game_page_show_contradiction (self);
   karum_game_page_update (self);
 }
 
@@ -255,72 +259,6 @@ karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, gui
   karum_request_async (archive, karum_request_load_game (id), self->loading, loaded, loading);
 }
 
-#define BOARD_SIZE 200
-
-static void
-decided (AdwMessageDialog *dialog, const char *response, KarumGamePage *self)
-{
-  gboolean keep = g_str_equal (response, "keep");
-
-  if (!self->session)
-    return;
-  if (keep || g_str_equal (response, "cut"))
-    self->doing = keep ? _ ("Moves that are no longer possible were moved to the comment")
-                       : _ ("Moves that are no longer possible were left out");
-  else
-    self->doing = NULL;
-  karum_session_resolve (self->session, keep ? KARUM_KEEP_AS_COMMENT : KARUM_KEEP_LEGAL,
-                         self->doing != NULL);
-}
-
-/* The position in which the line stops, with the points of the turn that isn't possible there. */
-static GtkWidget *
-show_loss (KarumGamePage *self, const KarumLoss *loss)
-{
-  GtkWidget *board = g_object_new (KARUM_TYPE_BOARD_VIEW, "animate", FALSE, "width-request",
-                                   BOARD_SIZE, "height-request", BOARD_SIZE, NULL);
-
-  g_object_bind_property (self->board, "theme", board, "theme", G_BINDING_SYNC_CREATE);
-  g_object_bind_property (self->board, "flipped", board, "flipped", G_BINDING_SYNC_CREATE);
-  g_object_bind_property (self->board, "coordinates", board, "coordinates", G_BINDING_SYNC_CREATE);
-  karum_board_view_show (KARUM_BOARD_VIEW (board), karum_session_get_rules (self->session),
-                         &loss->state, NULL);
-  karum_board_view_set_marked (KARUM_BOARD_VIEW (board), loss->turn.points, loss->turn.n_points);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Position before the move that is no longer possible"), -1);
-  return board;
-}
-
-void
-karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_turns)
-{
-  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
-  GtkWidget *dialog
-      = adw_message_dialog_new (window, _ ("Some Moves Are No Longer Possible"), NULL);
-  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
-  g_autofree char *count = g_strdup_printf (
-      ngettext (
-          "%u move is no longer possible. You can leave it out, or keep it as text in a comment.",
-          "%u moves are no longer possible. You can leave them out, or keep them as text in a "
-          "comment.",
-          n_turns),
-      n_turns);
-  g_autofree char *body = g_strjoin ("\n\n", text, count, NULL);
-
-  adw_message_dialog_set_body (message, body);
-  adw_message_dialog_set_extra_child (message,
-                                      show_loss (self, karum_session_get_loss (self->session)));
-  adw_message_dialog_add_responses (message, "cancel", _ ("_Cancel"), "cut", _ ("_Leave Out"),
-                                    "keep", _ ("_Keep as Comment"), NULL);
-  adw_message_dialog_set_response_appearance (message, "cut", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (message, "keep", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (message, "keep");
-  adw_message_dialog_set_close_response (message, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (decided), self, 0);
-  karum_dialog_wrap_heading (message);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
 /* If the rules are the reason, a button leads to their place. */
 static void
 tell_refusal (KarumGamePage *self, const char *sentence)
@@ -405,13 +343,6 @@ lost (KarumGamePage *self, const char *text)
 }
 
 static void
-conflict (KarumGamePage *self, const char *text, guint n_turns)
-{
-  self->doing = NULL;
-  karum_game_page_ask_conflict (self, text, n_turns);
-}
-
-static void
 followed (KarumGamePage *self)
 {
   karum_teller_tell (self->teller, _ ("The game has changed elsewhere"), NULL, NULL);
@@ -446,7 +377,7 @@ karum_game_page_hear (KarumGamePage *self, KarumSession *session)
   g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "branched", G_CALLBACK (branched), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "lost", G_CALLBACK (lost), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (session, "conflict", G_CALLBACK (conflict), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "followed", G_CALLBACK (followed), self, G_CONNECT_SWAPPED);
+  karum_game_page_hear_corrections (self, session);
   karum_game_page_hear_failures (self, session);
 }

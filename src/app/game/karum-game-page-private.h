@@ -40,6 +40,8 @@ struct _KarumGamePage {
   GtkMenuButton *menu_button;
   GtkWidget *damage_bar;
   GtkLabel *damage;
+  GtkWidget *contradiction_bar;
+  GtkLabel *contradiction;
   KarumMatchBar *match_bar;
   KarumRatingBar *rating_bar;
   KarumScoreCard *card1, *card2;
@@ -200,11 +202,20 @@ void karum_game_page_install_branch (GtkWidgetClass *widget_class);
 /* karum_game_page_update_branch: enables or disables these actions. */
 void karum_game_page_update_branch (KarumGamePage *self);
 
-/* -- Game page conflict -- */
+/* -- karum-game-page-correct.c -- */
 
-/* karum_game_page_ask_conflict: asks what to do with @n_turns turns; @text describes the first of
- * them. */
-void karum_game_page_ask_conflict (KarumGamePage *self, const char *text, guint n_turns);
+/* karum_game_page_install_correcting: for class_init: actions for copies and results. */
+void karum_game_page_install_correcting (GtkWidgetClass *widget_class);
+
+/* karum_game_page_update_correcting: enables or disables these actions. */
+void karum_game_page_update_correcting (KarumGamePage *self);
+
+/* karum_game_page_hear_corrections: asks before @session corrects what was played, or loses
+ * turns. */
+void karum_game_page_hear_corrections (KarumGamePage *self, KarumSession *session);
+
+/* karum_game_page_show_contradiction: tells of a result that the main line can't have led to. */
+void karum_game_page_show_contradiction (KarumGamePage *self);
 
 /* karum_game_page_dup_correction: (transfer full) (nullable): what the turn that is entered next is
  * for, if it corrects another. */

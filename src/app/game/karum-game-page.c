@@ -211,7 +211,8 @@ bind_template (GtkWidgetClass *widget_class)
   KARUM_CHILDREN (widget_class, KarumGamePage, board_column, replay, chart, narrow_chart, tabs,
                   turns, entry_place, rows, turn_note, lead_note, game_note, entry, forks, mark_bar,
                   glyphs, measures);
-  KARUM_CHILDREN (widget_class, KarumGamePage, explorer, damage_bar, damage);
+  KARUM_CHILDREN (widget_class, KarumGamePage, explorer, damage_bar, damage, contradiction_bar,
+                  contradiction);
   gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
                                                 G_CALLBACK (karum_tabs_fit));
   KARUM_CALLBACKS (widget_class, point_activated, step_back, highlight_row, scrolled, turn_pointed,

@@ -367,16 +367,6 @@ G_DEFINE_FINAL_TYPE (KarumStartDialog, karum_start_dialog, ADW_TYPE_WINDOW)
 
 /* -- The effect ------------------------------------------------------------------------------- */
 
-/* (transfer full): "1–0, 28 : 19" */
-static char *
-result_text (const KarumTags *tags)
-{
-  const char *title = karum_result_title (tags->result, tags->termination);
-  g_autofree char *score = tags->has_score ? karum_score_text (tags->score) : NULL;
-
-  return score ? g_strdup_printf ("%s, %s", title, score) : g_strdup (title);
-}
-
 static char *
 turns_text (const KarumRules *rules, const KarumLoss *loss)
 {
@@ -397,13 +387,7 @@ static void
 show_effect (KarumStartDialog *self, const KarumLoss *loss)
 {
   g_autofree char *turns = turns_text (&self->record->rules, loss);
-  g_autofree char *before = result_text (&self->record->tags);
-  g_autofree char *after = result_text (&self->next->tags);
-  g_autofree char *result
-      /* Translators: the result and the points, "1–0, 28 : 19", as they would be and as they were
-       */
-      = g_str_equal (before, after) ? g_strdup_printf (_ ("Result: %s, as before"), before)
-                                    : g_strdup_printf (_ ("Result: %s, before: %s"), after, before);
+  g_autofree char *result = karum_correction_text (&self->record->tags, &self->next->tags);
   g_autofree char *text = g_strjoin ("\n", turns, result, NULL);
 
   gtk_label_set_label (self->effect, text);

@@ -7,6 +7,7 @@
 #include "karum-name.h"
 #include "karum-node.h"
 #include "karum-phrases.h"
+#include "karum-record-end.h"
 #include "karum-session-private.h"
 
 char *
@@ -287,6 +288,33 @@ loss_text (const KarumRules *rules, const KarumLoss *loss)
   return g_strdup_printf (_ ("Move %u, %s, is no longer possible: %s"), loss->ply, turn, reason);
 }
 
+/* Takes @records; the second is NULL if there is no choice. */
+static void
+hold (KarumSession *self,
+      const char *title,
+      KarumRecord *const records[2],
+      KarumNode *const places[2],
+      const KarumLoss *loss)
+{
+  karum_session_drop_conflict (self);
+  self->conflict = g_new0 (KarumConflict, 1);
+  self->conflict->title = g_strdup (title);
+  self->conflict->loss = *loss;
+  for (guint i = 0; i < 2; i++) {
+    self->conflict->records[i] = records[i];
+    self->conflict->places[i] = places[i];
+  }
+}
+
+void
+karum_session_ask (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place)
+{
+  const KarumLoss nothing = { 0 };
+
+  hold (self, title, (KarumRecord *[]){ next, NULL }, (KarumNode *[]){ place, NULL }, &nothing);
+  g_signal_emit_by_name (self, "correction");
+}
+
 /* If no turn is lost, saves the first of @records; otherwise, the user decides. Takes both. */
 static void
 decide (KarumSession *self,
@@ -303,14 +331,7 @@ decide (KarumSession *self,
     return;
   }
   text = loss_text (&self->rules, loss);
-  karum_session_drop_conflict (self);
-  self->conflict = g_new0 (KarumConflict, 1);
-  self->conflict->title = g_strdup (title);
-  self->conflict->loss = *loss;
-  for (guint i = 0; i < 2; i++) {
-    self->conflict->records[i] = records[i];
-    self->conflict->places[i] = places[i];
-  }
+  hold (self, title, records, places, loss);
   g_signal_emit_by_name (self, "conflict", text, loss->n_turns);
 }
 
@@ -322,7 +343,7 @@ carry_out (KarumSession *self, const KarumInput *input)
   g_autofree char *title = NULL, *reason = NULL;
   KarumRecord *next;
 
-  if (!conflict)
+  if (!conflict || !conflict->records[keep])
     return;
   reason = karum_limits_check (conflict->records[keep], self->record);
   if (reason) {
@@ -334,7 +355,14 @@ carry_out (KarumSession *self, const KarumInput *input)
   }
   next = g_steal_pointer (&conflict->records[keep]);
   title = g_strdup (conflict->title);
-  karum_session_commit (self, title, next, conflict->places[keep]);
+  karum_session_save (self, title, next, conflict->places[keep]);
+}
+
+const KarumRecord *
+karum_session_get_proposal (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
+  return self->conflict ? self->conflict->records[KARUM_KEEP_LEGAL] : NULL;
 }
 
 const KarumLoss *
@@ -353,6 +381,7 @@ karum_session_resolve (KarumSession *self, KarumKeep keep, gboolean go_on)
     return;
   }
   karum_session_drop_conflict (self);
+  g_clear_pointer (&self->loss, g_free);
   karum_session_reset_entry (self);
   g_signal_emit_by_name (self, "position-changed");
 }
@@ -441,13 +470,32 @@ karum_session_start_here (KarumSession *self)
   karum_session_submit (self, (KarumInput){ .run = start_here });
 }
 
+/* The result that the turns allow, after one that they don't. */
+static void
+settle (KarumSession *self, const KarumInput *input)
+{
+  KarumRecord *next;
+
+  if (!karum_session_can_edit (self))
+    return;
+  next = karum_record_copy (self->record);
+  karum_record_settle (next, NULL);
+  karum_session_commit (self, _ ("Correcting the result"), next, NULL);
+}
+
+void
+karum_session_settle (KarumSession *self)
+{
+  karum_session_submit (self, (KarumInput){ .run = settle });
+}
+
 /* The caller creates both records, to show the effect first. */
 static void
 restart (KarumSession *self, const KarumInput *input)
 {
   if (karum_session_can_edit (self))
-    karum_session_commit (self, _ ("Correcting rules and setup"), karum_record_ref (input->object),
-                          NULL);
+    karum_session_save (self, _ ("Correcting rules and setup"), karum_record_ref (input->object),
+                        NULL);
 }
 
 void

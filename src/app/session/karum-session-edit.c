@@ -7,6 +7,7 @@
 #include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
+#include "karum-record-end.h"
 #include "karum-learn.h"
 #include "karum-session-private.h"
 

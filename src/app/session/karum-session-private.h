@@ -17,10 +17,10 @@ struct _KarumInput {
   GDestroyNotify release; /* of @object */
 };
 
-/* A change that loses turns: waits for the user's decision. */
+/* A change that loses turns or corrects what was played: waits for the user's decision. */
 typedef struct {
   char *title;             /* (owned): of the step */
-  KarumRecord *records[2]; /* (owned): by KarumKeep */
+  KarumRecord *records[2]; /* (owned): by KarumKeep; the second is NULL if no turns are lost */
   KarumNode *places[2];    /* of @records */
   KarumLoss loss;
 } KarumConflict;
@@ -73,13 +73,18 @@ void karum_session_reset_entry (KarumSession *self);
 /* -- karum-session.c -- */
 
 /**
- * karum_session_commit: saves @next and shows it once it is on disk.
+ * karum_session_commit: saves @next and shows it once it is on disk. A correction of what was
+ * played waits for the user's decision instead: the one place where this is decided.
  * @title: the translated name of the change, for undo
  * @next: (transfer full): immutable from now on
  * @place: (nullable): the next current node, of @next; NULL for the present one
  */
 void
 karum_session_commit (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place);
+
+/* karum_session_save: the same without asking, after the user has decided. */
+void
+karum_session_save (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place);
 
 /* karum_session_try: as karum_session_commit(), but @next is not saved. */
 void karum_session_try (KarumSession *self, KarumRecord *next, KarumNode *place);
@@ -120,6 +125,13 @@ void karum_session_follow (KarumSession *self);
 /* karum_session_correct_turn: replaces the next turn on the line by @turn, or inserts @turn before
  * it. */
 void karum_session_correct_turn (KarumSession *self, const KarumTurn *turn);
+
+/**
+ * karum_session_ask: has the user decide about a correction of what was played.
+ * @next: (transfer full)
+ * @place: (nullable): as for karum_session_commit()
+ */
+void karum_session_ask (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place);
 
 /* karum_session_drop_conflict: cancels the change that waits for a decision. */
 void karum_session_drop_conflict (KarumSession *self);

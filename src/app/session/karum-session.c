@@ -5,7 +5,7 @@
 #include "karum-loader.h"
 #include "karum-name.h"
 #include "karum-node.h"
-#include "karum-record-edit.h"
+#include "karum-record-end.h"
 #include "karum-requests.h"
 #include "karum-session-private.h"
 
@@ -144,6 +144,15 @@ karum_session_try (KarumSession *self, KarumRecord *next, KarumNode *place)
 
 void
 karum_session_commit (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place)
+{
+  if (karum_record_is_correction (self->record, next))
+    karum_session_ask (self, title, next, place);
+  else
+    karum_session_save (self, title, next, place);
+}
+
+void
+karum_session_save (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place)
 {
   if (!self->archive) {
     karum_session_try (self, next, place);
@@ -357,6 +366,13 @@ karum_session_is_ended (KarumSession *self)
   return self->ended;
 }
 
+gboolean
+karum_session_is_analysis (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
+  return karum_tags_is_analysis (&self->record->tags);
+}
+
 void
 karum_session_protect (KarumSession *self)
 {
@@ -441,6 +457,7 @@ karum_session_class_init (KarumSessionClass *klass)
   karum_class_signal (klass, "position-changed", 0);
   karum_class_signal (klass, "lost", 1, G_TYPE_STRING);
   karum_class_signal (klass, "conflict", 2, G_TYPE_STRING, G_TYPE_UINT);
+  karum_class_signal (klass, "correction", 0);
   karum_class_signal (klass, "refused", 1, G_TYPE_STRING);
   karum_class_signal (klass, "failed", 1, G_TYPE_STRING);
 }

@@ -23,8 +23,10 @@
  * changed), `branched` (a variation was begun), `followed` (another window or program has changed
  * the game), `lost` (const char *: which of the added turns are not legal, and why), `conflict`
  * (const char *, guint: a correction makes turns illegal: the first of them and why, and their
- * number; karum_session_resolve() decides), `refused` (const char *: why the input is not allowed),
- * `failed` (const char *: why the change could not be saved).
+ * number; karum_session_resolve() decides), `correction` (a change would correct what was played in
+ * a finished game: main line, result or termination; karum_session_resolve() decides), `refused`
+ * (const char *: why the input is not allowed), `failed` (const char *: why the change could not be
+ * saved).
  */
 G_DECLARE_FINAL_TYPE (KarumSession, karum_session, KARUM, SESSION, GObject)
 
@@ -129,6 +131,9 @@ void karum_session_choose (KarumSession *self, int by);
 /* karum_session_is_ended: whether the game has ended, by the rules or otherwise. */
 gboolean karum_session_is_ended (KarumSession *self);
 
+/* karum_session_is_analysis: whether the game is an analysis copy, see karum_tags_is_analysis(). */
+gboolean karum_session_is_analysis (KarumSession *self);
+
 /* karum_session_can_play: whether a turn can be made in the current position: at the end of a game
  * in progress as play, elsewhere as a variation. */
 gboolean karum_session_can_play (KarumSession *self);
@@ -199,9 +204,13 @@ KarumCorrection karum_session_get_correction (KarumSession *self);
  * would leave out. */
 const KarumLoss *karum_session_get_loss (KarumSession *self);
 
+/* karum_session_get_proposal: (transfer none) (nullable): the game as it would be after the change
+ * that waits for a decision. */
+const KarumRecord *karum_session_get_proposal (KarumSession *self);
+
 /**
- * karum_session_resolve: decides after `conflict`.
- * @keep: what to do with the turns that are not legal
+ * karum_session_resolve: decides after `conflict` or `correction`.
+ * @keep: what to do with the turns that are not legal; KARUM_KEEP_LEGAL if there are none
  * @go_on: FALSE to cancel the change
  */
 void karum_session_resolve (KarumSession *self, KarumKeep keep, gboolean go_on);
@@ -219,6 +228,10 @@ void karum_session_start_here (KarumSession *self);
 /* karum_session_restart: replaces the record by @next, (transfer full), which
  * karum_record_restart() made from it. */
 void karum_session_restart (KarumSession *self, KarumRecord *next);
+
+/* karum_session_settle: corrects a result that the turns can't have led to, see
+ * karum_record_settle(). */
+void karum_session_settle (KarumSession *self);
 
 /* -- Branches --------------------------------------------------------------------------------- */
 

@@ -59,6 +59,62 @@ karum_score_text (const int score[2])
   return karum_words_score (NULL, score);
 }
 
+char *
+karum_end_text (const KarumTags *tags)
+{
+  const char *title = karum_result_title (tags->result, tags->termination);
+  g_autofree char *score = tags->has_score ? karum_score_text (tags->score) : NULL;
+  g_autofree char *both = score ? g_strdup_printf ("%s, %s", title, score) : NULL;
+
+  if (tags->result == KARUM_RESULT_NONE || tags->termination == KARUM_TERMINATION_NONE
+      || tags->termination == KARUM_TERMINATION_NORMAL)
+    return g_strdup (both ? both : title);
+  return g_strdup_printf ("%s (%s)", both ? both : title,
+                          karum_termination_title (tags->termination));
+}
+
+/* As ratings are defined: two known persons, and a month. */
+static gboolean
+can_be_rated (const KarumTags *tags)
+{
+  KarumDate date;
+
+  karum_date_read (tags->date, &date);
+  return date.year != 0 && date.month != 0 && karum_name_known (tags->players[0])
+         && karum_name_known (tags->players[1])
+         && g_strcmp0 (tags->players[0], tags->players[1]) != 0;
+}
+
+/* (transfer full) (nullable): what a new result does to the ratings. */
+static char *
+ratings_text (const KarumTags *before, const KarumTags *after)
+{
+  g_autofree char *date = NULL;
+
+  if (before->result == after->result || !can_be_rated (before))
+    return NULL;
+  if (after->result == KARUM_RESULT_NONE)
+    return g_strdup (_ ("It no longer counts in the ratings."));
+  date = karum_date_text (before->date);
+  /* Translators: a date */
+  return g_strdup_printf (_ ("Ratings: both players’ are computed again from %s on."), date);
+}
+
+char *
+karum_correction_text (const KarumTags *before, const KarumTags *after)
+{
+  g_autofree char *was = karum_end_text (before);
+  g_autofree char *is = karum_end_text (after);
+  g_autofree char *ratings = ratings_text (before, after);
+  g_autofree char *result
+      /* Translators: the result and the points, "1–0, 28 : 19", as they would be and as they were
+       */
+      = g_str_equal (was, is) ? g_strdup_printf (_ ("Result: %s, as before"), was)
+                              : g_strdup_printf (_ ("Result: %s, before: %s"), is, was);
+
+  return g_strjoin ("\n", result, ratings, NULL);
+}
+
 const char *
 karum_player_text (const char *name)
 {

@@ -6,6 +6,7 @@
 #include "karum-archive-types.h"
 #include "karum-import.h"
 #include "karum-rules.h"
+#include "karum-tags.h"
 
 /**
  * karum_turn_text_read: converts @text to the characters of notation: to lower case; Cyrillic and
@@ -41,6 +42,15 @@ const char *karum_result_title (KarumResult result, KarumTermination termination
 
 /* karum_score_text: (transfer full): "28 : 19" */
 char *karum_score_text (const int score[2]);
+
+/* karum_end_text: (transfer full): "1–0, 28 : 19 (resignation)", as far as known. */
+char *karum_end_text (const KarumTags *tags);
+
+/**
+ * karum_correction_text: (transfer full): what a correction makes of result and points of a game,
+ * with those before, and what becomes of the ratings; one or two lines.
+ */
+char *karum_correction_text (const KarumTags *before, const KarumTags *after);
 
 /* karum_players_text: (transfer full): the two players of a game or match as one text. @first,
  * @second: (nullable): their names */

@@ -5,7 +5,7 @@
 
 #include "karum-games-table.h"
 #include "karum-known-refs.h"
-#include "karum-record.h"
+#include "karum-record-end.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
@@ -174,6 +174,7 @@ details_new (const KarumRecord *record)
   memcpy (details->score, tags->score, sizeof details->score);
   details->result = tags->result;
   details->termination = tags->termination;
+  details->is_analysis = karum_tags_is_analysis (tags);
   return details;
 }
 
@@ -213,7 +214,7 @@ set_end (KarumRecord *record, const KarumGameDetails *details)
                                details->has_score ? details->score : NULL);
     return;
   }
-  if (details->over
+  if (details->over || karum_tags_is_analysis (tags)
       || (tags->result == details->result && tags->termination == details->termination))
     return;
   if (details->result == KARUM_RESULT_NONE) {
@@ -268,11 +269,17 @@ write_details (KarumStore *store, const KarumGameDetails *details, GError **erro
 {
   gint64 id = details->id;
   gint64 revision = details->revision;
-  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, error);
+  g_autoptr (KarumRecord) before = karum_store_load_game (store, id, NULL, error);
+  g_autoptr (KarumRecord) record = before ? karum_record_copy (before) : NULL;
 
   if (!record)
     return FALSE;
   set_tags (record, details);
+  if (!details->corrects && karum_record_is_correction (before, record)) {
+    g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+                         _ ("This game is finished: its result is changed by a correction only."));
+    return FALSE;
+  }
   return karum_store_save_game (store, &id, &revision, record, error)
          && write_numbers (karum_store_db (store), details, error);
 }

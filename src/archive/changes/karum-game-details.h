@@ -30,6 +30,8 @@ typedef struct {
   int score[2];
   KarumResult result;
   KarumTermination termination;
+  gboolean is_analysis; /* an analysis copy, which has no end; not changed */
+  gboolean corrects;    /* the result of a finished game may change: what it changes was shown */
 } KarumGameDetails;
 
 void karum_game_details_free (KarumGameDetails *details);
@@ -43,7 +45,8 @@ KarumGameDetails *karum_store_get_details (KarumStore *store, gint64 id, GError 
 
 /**
  * karum_store_set_details: writes @details into their game, as one undo step. A score requires a
- * result.
+ * result. What would correct the end of a finished game, see karum_record_is_correction(), is
+ * refused unless @details say so.
  */
 gboolean
 karum_store_set_details (KarumStore *store, const KarumGameDetails *details, GError **error);

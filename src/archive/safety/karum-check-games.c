@@ -7,7 +7,7 @@
 #include "karum-games-table.h"
 #include "karum-limits.h"
 #include "karum-name.h"
-#include "karum-record.h"
+#include "karum-record-end.h"
 #include "karum-reviews-table.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
@@ -20,25 +20,19 @@ enum { ID, TURNS, CONTENT, EXCHANGED, POINTS1, POINTS2, REMARKS, ANALYSED, KINDS
 #define SELECT_COLUMNS \
   "SELECT id, turns, content, exchanged, points1, points2, annotated, analysed, kinds FROM games"
 
-/* A result and score that follow from the rules must match the turns. */
+/* What the main line can't have led to, and what to do. */
 gboolean
 karum_check_game_outcome (KarumCheckReport *report, gint64 id, const KarumRecord *record)
 {
-  const KarumTags *tags = &record->tags;
-  guint64 before = report->result->faults;
-  KarumOutcome outcome;
-  KarumState end;
+  g_autofree char *reason = karum_record_contradiction (record);
+  g_autofree char *text = NULL;
 
-  if (karum_record_is_result (record))
+  if (!reason)
     return TRUE;
-  karum_record_state (record, karum_record_line_end (record), &end);
-  outcome = karum_outcome (&record->rules, &end);
-  if (outcome.over && tags->result != outcome.result)
-    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the result does not match its moves"));
-  if (tags->has_score && tags->termination != KARUM_TERMINATION_ADJUDICATION
-      && (tags->score[0] != outcome.score[0] || tags->score[1] != outcome.score[1]))
-    karum_check_tell_game (report, KARUM_CHECK_GAME, id, _ ("the score does not match its moves"));
-  return report->result->faults == before;
+  /* Translators: what can't be right in a game */
+  text = g_strdup_printf (_ ("%s; open the game and choose “Correct the Result”"), reason);
+  karum_check_tell_game (report, KARUM_CHECK_GAME, id, text);
+  return FALSE;
 }
 
 static void

@@ -1,0 +1,372 @@
+/* karum-game-page-correct.c: a played game is a document: what a correction of it changes is asked
+ * first, and lines are tried out as main lines in a copy. */
+#include <glib/gi18n.h>
+
+#include "karum-board-view.h"
+#include "karum-class.h"
+#include "karum-dialog.h"
+#include "karum-game-page-private.h"
+#include "karum-game-text.h"
+#include "karum-loader.h"
+#include "karum-player-text.h"
+#include "karum-record-end.h"
+#include "karum-requests.h"
+
+#define BOARD_SIZE 200
+
+/* -- Analysis copies -------------------------------------------------------------------------- */
+
+typedef struct {
+  KarumGamePage *page; /* (owned) */
+  KarumRecord *record; /* (owned): the copy */
+  gint64 id;           /* of the game itself */
+  guint ply;           /* that is shown then */
+} Copying;
+
+static void
+copying_free (Copying *copying)
+{
+  g_object_unref (copying->page);
+  karum_record_unref (copying->record);
+  g_free (copying);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Copying, copying_free)
+
+static void
+copy_made (GObject *archive, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Copying) copying = data;
+  GtkWidget *page = GTK_WIDGET (copying->page);
+  g_autoptr (GError) error = NULL;
+  g_autofree gint64 *id = karum_request_finish (archive, result, &error);
+
+  if (!id) {
+    karum_tell (page, error->message);
+    return;
+  }
+  if (copying->page->session && karum_session_get_id (copying->page->session) == copying->id)
+    gtk_widget_activate_action (page, "win.open-game-at", "(xu)", *id, copying->ply);
+  karum_undo_tell (page, KARUM_ARCHIVE (archive), _ ("This is an analysis copy"));
+}
+
+/* The persons and the event are those of the game, also where others have their names. */
+static void
+origin_known (GObject *archive, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Copying) copying = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumGameDetails) details = karum_request_finish (archive, result, &error);
+  KarumNewGame game;
+
+  if (!details) {
+    karum_tell (GTK_WIDGET (copying->page), error->message);
+    return;
+  }
+  game = (KarumNewGame){ .record = copying->record,
+                         .players = { details->persons[0], details->persons[1] },
+                         .event = details->event_id };
+  karum_request_async (KARUM_ARCHIVE (archive), karum_request_enter_games (&game, 1), NULL,
+                       copy_made, g_steal_pointer (&copying));
+}
+
+static void
+make_copy (KarumGamePage *self, const KarumRecord *record)
+{
+  KarumSession *session = self->session;
+  Copying *copying = g_new (Copying, 1);
+
+  *copying = (Copying){ g_object_ref (self), karum_record_copy (record),
+                        karum_session_get_id (session), karum_session_get_ply (session) };
+  karum_record_make_analysis (copying->record);
+  karum_request_async (karum_session_get_archive (session), karum_request_get_details (copying->id),
+                       NULL, origin_known, copying);
+}
+
+static void
+copy_game (KarumGamePage *self)
+{
+  karum_game_page_save_notes (self);
+  make_copy (self, karum_session_get_record (self->session));
+}
+
+/* -- What a correction changes ---------------------------------------------------------------- */
+
+/* (transfer full): the wins of the match with those of the game's result as @after has it. */
+static char *
+match_text (const KarumMatchRow *match, const KarumTags *before, const KarumTags *after)
+{
+  static const guint half_wins[] = { [KARUM_RESULT_NONE] = 0,
+                                     [KARUM_RESULT_WON] = 2,
+                                     [KARUM_RESULT_LOST] = 0,
+                                     [KARUM_RESULT_DRAWN] = 1 };
+  static const KarumResult reversed[] = { [KARUM_RESULT_NONE] = KARUM_RESULT_NONE,
+                                          [KARUM_RESULT_WON] = KARUM_RESULT_LOST,
+                                          [KARUM_RESULT_LOST] = KARUM_RESULT_WON,
+                                          [KARUM_RESULT_DRAWN] = KARUM_RESULT_DRAWN };
+  guint first = g_strcmp0 (before->players[0], match->players[0]) == 0 ? 0 : 1;
+  KarumMatchRow then = *match;
+  g_autofree char *is = NULL, *was = NULL;
+
+  then.half_wins[first] += half_wins[after->result] - half_wins[before->result];
+  then.half_wins[1 - first]
+      += half_wins[reversed[after->result]] - half_wins[reversed[before->result]];
+  is = karum_match_wins_text (&then);
+  was = karum_match_wins_text (match);
+  /* Translators: the wins in a match as they would be, and as they are */
+  return g_str_equal (is, was) ? g_strdup_printf (_ ("Match: %s, as before"), was)
+                               : g_strdup_printf (_ ("Match: %s, before: %s"), is, was);
+}
+
+/* (transfer full): "Moves: 12, before: 30" */
+static char *
+moves_text (const KarumRecord *before, const KarumRecord *after)
+{
+  guint was = karum_record_line_length (before), is = karum_record_line_length (after);
+
+  /* Translators: the numbers of moves of the main line as they would be, and as they are */
+  return is == was ? g_strdup_printf (_ ("Moves: %u, as before"), was)
+                   : g_strdup_printf (_ ("Moves: %u, before: %u"), is, was);
+}
+
+/* @match: (nullable) */
+static char *
+effect_text (const KarumRecord *before, const KarumRecord *after, const KarumMatchRow *match)
+{
+  g_autofree char *moves = moves_text (before, after);
+  g_autofree char *end = karum_correction_text (&before->tags, &after->tags);
+  g_autofree char *standing = match ? match_text (match, &before->tags, &after->tags) : NULL;
+
+  return g_strjoin ("\n", moves, end, standing, NULL);
+}
+
+/* What a dialog asks about: nothing of it is changed while it is shown. */
+typedef struct {
+  KarumRecord *before, *after; /* (owned) */
+  gint64 id;
+  char *text; /* (owned): above the effect */
+} Question;
+
+static void
+question_free (Question *question)
+{
+  karum_record_unref (question->before);
+  karum_record_unref (question->after);
+  g_free (question->text);
+  g_free (question);
+}
+
+static void
+show_effect (AdwMessageDialog *dialog, const KarumMatchRow *match)
+{
+  const Question *question = g_object_get_data (G_OBJECT (dialog), "question");
+  g_autofree char *effect = effect_text (question->before, question->after, match);
+  g_autofree char *body = g_strjoin ("\n\n", question->text, effect, NULL);
+
+  adw_message_dialog_set_body (dialog, body);
+}
+
+static void
+match_known (gpointer dialog, gpointer result)
+{
+  const Question *question = g_object_get_data (dialog, "question");
+  g_autoptr (GPtrArray) matches = result;
+
+  for (guint i = 0; i < matches->len; i++) {
+    const KarumMatchRow *match = matches->pdata[i];
+
+    if (match->numbered[0] == question->id || match->numbered[1] == question->id)
+      show_effect (dialog, match);
+  }
+}
+
+/* Shows @text, and below it what the change that waits for a decision does. */
+static void
+ask_about (KarumGamePage *self, AdwMessageDialog *dialog, const char *text)
+{
+  KarumSession *session = self->session;
+  KarumArchive *archive = karum_session_get_archive (session);
+  const KarumRecord *before = karum_session_get_record (session);
+  const KarumGameFilter filter = { .match = before->tags.match };
+  Question *question = g_new (Question, 1);
+
+  *question = (Question){ karum_record_copy (before),
+                          karum_record_copy (karum_session_get_proposal (session)),
+                          karum_session_get_id (session), g_strdup (text) };
+  g_object_set_data_full (G_OBJECT (dialog), "question", question, (GDestroyNotify) question_free);
+  show_effect (dialog, NULL);
+  if (archive && filter.match)
+    karum_ask (dialog, archive, karum_request_list_matches (&filter), NULL, match_known, NULL);
+}
+
+/* -- Corrections ------------------------------------------------------------------------------ */
+
+static void
+corrected (AdwMessageDialog *dialog, const char *response, KarumGamePage *self)
+{
+  const Question *question = g_object_get_data (G_OBJECT (dialog), "question");
+  gboolean go_on = g_str_equal (response, "correct");
+
+  if (!self->session)
+    return;
+  if (!go_on)
+    self->doing = NULL;
+  else if (!self->doing)
+    self->doing = _ ("Game corrected");
+  karum_session_resolve (self->session, KARUM_KEEP_LEGAL, go_on);
+  if (g_str_equal (response, "copy"))
+    make_copy (self, question->after);
+}
+
+static AdwMessageDialog *
+dialog_new (KarumGamePage *self, const char *heading)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  return ADW_MESSAGE_DIALOG (adw_message_dialog_new (window, heading, NULL));
+}
+
+static void
+correction (KarumGamePage *self)
+{
+  AdwMessageDialog *dialog = dialog_new (self, _ ("Correct What Was Played?"));
+
+  ask_about (self, dialog,
+             _ ("This game is finished. Its main line and its result are what was played: change "
+                "them only if the record is wrong. Other lines can be tried out in an analysis "
+                "copy."));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "correct", _ ("Co_rrect"),
+                                    NULL);
+  if (karum_session_get_archive (self->session)) {
+    adw_message_dialog_add_response (dialog, "copy", _ ("Change a C_opy"));
+    adw_message_dialog_set_response_appearance (dialog, "copy", ADW_RESPONSE_SUGGESTED);
+  }
+  adw_message_dialog_set_response_appearance (dialog, "correct", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (corrected), self, 0);
+  karum_dialog_wrap_heading (dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* -- Moves that are lost ---------------------------------------------------------------------- */
+
+static void
+decided (AdwMessageDialog *dialog, const char *response, KarumGamePage *self)
+{
+  gboolean keep = g_str_equal (response, "keep");
+
+  if (!self->session)
+    return;
+  if (keep || g_str_equal (response, "cut"))
+    self->doing = keep ? _ ("Moves that are no longer possible were moved to the comment")
+                       : _ ("Moves that are no longer possible were left out");
+  else
+    self->doing = NULL;
+  karum_session_resolve (self->session, keep ? KARUM_KEEP_AS_COMMENT : KARUM_KEEP_LEGAL,
+                         self->doing != NULL);
+}
+
+/* The position in which the line stops, with the points of the turn that isn't possible there. */
+static GtkWidget *
+show_loss (KarumGamePage *self, const KarumLoss *loss)
+{
+  GtkWidget *board = g_object_new (KARUM_TYPE_BOARD_VIEW, "animate", FALSE, "width-request",
+                                   BOARD_SIZE, "height-request", BOARD_SIZE, NULL);
+
+  g_object_bind_property (self->board, "theme", board, "theme", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self->board, "flipped", board, "flipped", G_BINDING_SYNC_CREATE);
+  g_object_bind_property (self->board, "coordinates", board, "coordinates", G_BINDING_SYNC_CREATE);
+  karum_board_view_show (KARUM_BOARD_VIEW (board), karum_session_get_rules (self->session),
+                         &loss->state, NULL);
+  karum_board_view_set_marked (KARUM_BOARD_VIEW (board), loss->turn.points, loss->turn.n_points);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (board), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Position before the move that is no longer possible"), -1);
+  return board;
+}
+
+/* What is lost in a finished game is also a correction of it; one question is enough. */
+static void
+conflict (KarumGamePage *self, const char *text, guint n_turns)
+{
+  AdwMessageDialog *dialog = dialog_new (self, _ ("Some Moves Are No Longer Possible"));
+  g_autofree char *count = g_strdup_printf (
+      ngettext (
+          "%u move is no longer possible. You can leave it out, or keep it as text in a comment.",
+          "%u moves are no longer possible. You can leave them out, or keep them as text in a "
+          "comment.",
+          n_turns),
+      n_turns);
+  g_autofree char *body = g_strjoin ("\n\n", text, count, NULL);
+
+  self->doing = NULL;
+  if (karum_record_is_correction (karum_session_get_record (self->session),
+                                  karum_session_get_proposal (self->session)))
+    ask_about (self, dialog, body);
+  else
+    adw_message_dialog_set_body (dialog, body);
+  adw_message_dialog_set_extra_child (dialog,
+                                      show_loss (self, karum_session_get_loss (self->session)));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "cut", _ ("_Leave Out"),
+                                    "keep", _ ("_Keep as Comment"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "cut", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (dialog, "keep", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "keep");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (decided), self, 0);
+  karum_dialog_wrap_heading (dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* -- A result that can't be ------------------------------------------------------------------- */
+
+void
+karum_game_page_show_contradiction (KarumGamePage *self)
+{
+  g_autofree char *reason = karum_record_contradiction (karum_session_get_record (self->session));
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->contradiction_bar, reason != NULL);
+  if (!reason)
+    return;
+  /* Translators: why, a part of a sentence: “by its moves the result is 1-0, not 0-1” */
+  text = g_strdup_printf (_ ("This result can’t be right: %s. Correct the moves or the result."),
+                          reason);
+  gtk_label_set_label (self->contradiction, text);
+}
+
+static void
+settle (KarumGamePage *self)
+{
+  karum_session_settle (self->session);
+}
+
+/* -- Actions ---------------------------------------------------------------------------------- */
+
+void
+karum_game_page_hear_corrections (KarumGamePage *self, KarumSession *session)
+{
+  g_signal_connect_object (session, "conflict", G_CALLBACK (conflict), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "correction", G_CALLBACK (correction), self, G_CONNECT_SWAPPED);
+}
+
+void
+karum_game_page_update_correcting (KarumGamePage *self)
+{
+  KarumSession *session = self->session;
+  KarumArchive *archive = session ? karum_session_get_archive (session) : NULL;
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "game.copy-for-analysis",
+                                 archive && karum_session_get_id (session) != 0
+                                     && karum_archive_get_access (archive)
+                                            == KARUM_ARCHIVE_WRITABLE);
+  gtk_widget_action_set_enabled (widget, "game.settle",
+                                 session && karum_session_can_edit (session));
+}
+
+void
+karum_game_page_install_correcting (GtkWidgetClass *widget_class)
+{
+  KARUM_ACTION (widget_class, KarumGamePage, "game.copy-for-analysis", copy_game);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.settle", settle);
+}

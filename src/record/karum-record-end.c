@@ -1,0 +1,166 @@
+#include "karum-record-end.h"
+
+#include <glib/gi18n.h>
+
+/* -- What can't be ---------------------------------------------------------------------------- */
+
+/* (nullable): why @tags can't have their termination if the rules have not ended the game. */
+static const char *
+open_contradiction (const KarumTags *tags)
+{
+  switch (tags->termination) {
+  case KARUM_TERMINATION_NORMAL:
+    return _ ("the moves don’t end the game, so its termination can’t be normal");
+  case KARUM_TERMINATION_UNTERMINATED:
+    return tags->result == KARUM_RESULT_NONE ? NULL
+                                             : _ ("an unterminated game can’t have a result");
+  case KARUM_TERMINATION_RESIGNATION:
+    return tags->result == KARUM_RESULT_WON || tags->result == KARUM_RESULT_LOST
+               ? NULL
+               : _ ("a game ended by resignation must be won or lost");
+  case KARUM_TERMINATION_AGREEMENT:
+  case KARUM_TERMINATION_TIME:
+  case KARUM_TERMINATION_ADJUDICATION:
+    return tags->result != KARUM_RESULT_NONE ? NULL
+                                             : _ ("a game that has ended must have a result");
+  case KARUM_TERMINATION_NONE:
+  default:
+    return NULL;
+  }
+}
+
+static char *
+score_contradiction (const KarumTags *tags, const int score[2])
+{
+  if (!tags->has_score || tags->termination == KARUM_TERMINATION_ADJUDICATION
+      || (tags->score[0] == score[0] && tags->score[1] == score[1]))
+    return NULL;
+  return g_strdup_printf (_ ("by its moves the score is %d-%d, not %d-%d"), score[0], score[1],
+                          tags->score[0], tags->score[1]);
+}
+
+/* (nullable): the same if the rules have ended the game. */
+static const char *
+over_contradiction (const KarumTags *tags)
+{
+  return tags->termination == KARUM_TERMINATION_NONE
+                 || tags->termination == KARUM_TERMINATION_NORMAL
+             ? NULL
+             : _ ("the moves end the game, so its termination must be normal");
+}
+
+char *
+karum_tags_contradiction (const KarumTags *tags, const KarumOutcome *outcome, KarumEndPart *part)
+{
+  /* A copy in which lines are tried out has no end, whatever its turns lead to. */
+  gboolean over = outcome && outcome->over && !karum_tags_is_analysis (tags);
+  char *score;
+
+  if (over && tags->result != outcome->result) {
+    *part = KARUM_END_RESULT;
+    return g_strdup_printf (_ ("by its moves the result is %s, not %s"),
+                            karum_result_text (outcome->result), karum_result_text (tags->result));
+  }
+  score = outcome ? score_contradiction (tags, outcome->score) : NULL;
+  *part = score ? KARUM_END_SCORE : KARUM_END_TERMINATION;
+  if (score)
+    return score;
+  /* A game without turns tells nothing about its end but what its tags say. */
+  if (!outcome && tags->termination == KARUM_TERMINATION_NORMAL)
+    return NULL;
+  return g_strdup (over ? over_contradiction (tags) : open_contradiction (tags));
+}
+
+static KarumOutcome
+line_outcome (const KarumRecord *record)
+{
+  KarumState state;
+
+  karum_record_state (record, karum_record_line_end (record), &state);
+  return karum_outcome (&record->rules, &state);
+}
+
+char *
+karum_record_contradiction (const KarumRecord *record)
+{
+  gboolean turns = !karum_record_is_result (record);
+  KarumOutcome outcome = { 0 };
+  KarumEndPart part;
+
+  if (turns)
+    outcome = line_outcome (record);
+  return karum_tags_contradiction (&record->tags, turns ? &outcome : NULL, &part);
+}
+
+/* -- What was played -------------------------------------------------------------------------- */
+
+static gboolean
+same_line (const KarumRecord *a, const KarumRecord *b)
+{
+  const KarumNode *one = a->root->child, *other = b->root->child;
+
+  while (one && other && karum_turn_equal (one->turn, other->turn)) {
+    one = one->child;
+    other = other->child;
+  }
+  return !one && !other;
+}
+
+static gboolean
+same_start (const KarumRecord *a, const KarumRecord *b)
+{
+  return karum_rules_equal (&a->rules, &b->rules) && g_str_equal (a->setup, b->setup)
+         && g_strcmp0 (a->position, b->position) == 0;
+}
+
+static gboolean
+same_end (const KarumTags *a, const KarumTags *b)
+{
+  return a->result == b->result && a->termination == b->termination && a->has_score == b->has_score
+         && (!a->has_score || (a->score[0] == b->score[0] && a->score[1] == b->score[1]));
+}
+
+gboolean
+karum_record_is_correction (const KarumRecord *before, const KarumRecord *after)
+{
+  g_return_val_if_fail (before && after, FALSE);
+  return before->tags.result != KARUM_RESULT_NONE
+         && !(same_start (before, after) && same_line (before, after)
+              && same_end (&before->tags, &after->tags));
+}
+
+/* Whether the result can have come about for the same reason if the rules have not ended the
+ * game. */
+static gboolean
+reason_stays (const KarumTags *tags)
+{
+  return open_contradiction (tags) == NULL;
+}
+
+void
+karum_record_settle (KarumRecord *record, const KarumRecord *before)
+{
+  const KarumTags *tags = &record->tags;
+
+  if (before && same_line (record, before))
+    return;
+  if (tags->result == KARUM_RESULT_NONE || line_outcome (record).over)
+    karum_record_close (record);
+  else
+    karum_record_end (record, tags->result,
+                      reason_stays (tags) ? tags->termination : KARUM_TERMINATION_ADJUDICATION);
+}
+
+void
+karum_record_make_analysis (KarumRecord *record)
+{
+  KarumTags *tags = &record->tags;
+
+  tags->result = KARUM_RESULT_NONE;
+  if (!karum_tags_is_analysis (tags))
+    karum_tags_add_other (tags, KARUM_TAG_ANALYSIS_OF, tags->uuid ? tags->uuid : "?");
+  g_clear_pointer (&tags->uuid, g_free);
+  g_clear_pointer (&tags->match, g_free);
+  tags->match_game = 0;
+  karum_record_close (record);
+}

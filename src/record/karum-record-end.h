@@ -1,0 +1,44 @@
+/* karum-record-end.h: the end of a game as a document: what was played, what the main line can't
+ * have led to, and copies in which lines are tried out.
+ */
+#pragma once
+
+#include "karum-record.h"
+
+/* What of the end of a game is meant. */
+typedef enum { KARUM_END_RESULT, KARUM_END_SCORE, KARUM_END_TERMINATION } KarumEndPart;
+
+/**
+ * karum_tags_contradiction: says why a game whose main line ends with @outcome can't have had the
+ * end in @tags. The only place that knows: reading, checking and showing a game ask here.
+ * @outcome: (nullable): NULL for a game without turns, see karum_record_is_result()
+ * @part: (out): what of the end is wrong; unchanged if nothing is
+ * Returns: (transfer full) (nullable): a part of a sentence; NULL if the end is possible
+ */
+char *
+karum_tags_contradiction (const KarumTags *tags, const KarumOutcome *outcome, KarumEndPart *part);
+
+/* karum_record_contradiction: (transfer full) (nullable): the same of @record. */
+char *karum_record_contradiction (const KarumRecord *record);
+
+/**
+ * karum_record_is_correction: whether @after, an edit of @before, is a correction of what was
+ * played: rules, start, main line, result, score or termination of a finished game are not the
+ * same. Variations, comments and other tags are none, nor is anything in a game in progress or in
+ * an analysis copy.
+ */
+gboolean karum_record_is_correction (const KarumRecord *before, const KarumRecord *after);
+
+/**
+ * karum_record_settle: updates the outcome in the tags after an edit, if the main line differs from
+ * that of @before, (nullable), or if that is NULL: as karum_record_close() if the rules end the
+ * game now, or if it was in progress. Otherwise it keeps its result, with the score of the current
+ * points: as adjudicated if the reason isn't possible any more, such as an end by the rules.
+ */
+void karum_record_settle (KarumRecord *record, const KarumRecord *before);
+
+/**
+ * karum_record_make_analysis: makes @record, a copy of a game, a game of its own in which any line
+ * can be the main line: karum_tags_is_analysis(). It is in no match and has no result.
+ */
+void karum_record_make_analysis (KarumRecord *record);
