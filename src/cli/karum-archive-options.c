@@ -54,6 +54,8 @@ static const struct {
     N_ ("WORDS") },
   { "commented", N_ ("Games with comments"), NULL },
   { "analysed", N_ ("Games with evaluations"), NULL },
+  { "reviewed", N_ ("Games of which every move is reviewed"), NULL },
+  { "not-reviewed", N_ ("Games of which not every move is reviewed"), NULL },
   { "variations", N_ ("Games with variations"), NULL },
   { "marks", N_ ("Games with marks, arrows or labels on the board"), NULL },
   { "glyph",

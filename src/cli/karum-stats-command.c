@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "karum-accuracy.h"
 #include "karum-archive-options.h"
 #include "karum-game-facts.h"
 #include "karum-name-options.h"
@@ -75,13 +76,20 @@ print_year (KarumJson *json, gconstpointer data)
 }
 
 static void
+print_month_key (KarumJson *json, int month)
+{
+  g_autofree char *text = g_strdup_printf ("%04d-%02d", month / 12, month % 12 + 1);
+
+  karum_json_key (json, "month");
+  karum_json_string (json, text);
+}
+
+static void
 print_month (KarumJson *json, gconstpointer data)
 {
   const KarumMonthTally *tally = data;
-  g_autofree char *month = g_strdup_printf ("%04d-%02d", tally->month / 12, tally->month % 12 + 1);
 
-  karum_json_key (json, "month");
-  karum_json_string (json, month);
+  print_month_key (json, tally->month);
   print_tally (json, &tally->tally);
 }
 
@@ -197,9 +205,78 @@ print_totals (KarumJson *json, const KarumStats *stats)
                  stats->scored);
 }
 
+/* -- Accuracy ---------------------------------------------------------------------------------- */
+
+static const char *const phases[KARUM_N_PHASES] = { "opening", "middle", "end" };
+static const char *const standings[KARUM_N_STANDINGS] = { "ahead", "level", "behind" };
+
+static double
+mean_loss (const KarumAccuracy *accuracy)
+{
+  return (double) accuracy->loss / KARUM_VERDICT_CERTAIN;
+}
+
+static void
+print_part (KarumJson *json, const char *key, const KarumAccuracy *accuracy)
+{
+  open_object (json, key, FALSE);
+  print_number (json, "decisions", accuracy->decisions);
+  print_average (json, "accuracy", accuracy->accuracy, accuracy->decisions);
+  print_average (json, "loss", mean_loss (accuracy), accuracy->decisions);
+  karum_json_close (json, '}');
+}
+
+static void
+print_accuracy_months (KarumJson *json, const KarumAccuracyFigures *figures)
+{
+  karum_json_key (json, "by_month");
+  karum_json_open (json, '[');
+  for (guint i = 0; i < figures->by_month->len; i++) {
+    const KarumMonthAccuracy *month = &g_array_index (figures->by_month, KarumMonthAccuracy, i);
+
+    karum_json_open (json, '{');
+    print_month_key (json, month->month);
+    print_number (json, "games", month->games);
+    print_number (json, "decisions", month->all.decisions);
+    print_average (json, "accuracy", month->all.accuracy, month->all.decisions);
+    karum_json_close (json, '}');
+  }
+  karum_json_close (json, ']');
+}
+
+static void
+print_accuracy (KarumJson *json, const KarumAccuracyFigures *figures)
+{
+  const KarumAccuracy *all = &figures->all;
+
+  if (!open_object (json, "accuracy", figures->games == 0))
+    return;
+  print_number (json, "games", figures->games);
+  print_number (json, "decisions", all->decisions);
+  print_average (json, "accuracy", all->accuracy, all->decisions);
+  print_average (json, "loss", mean_loss (all), all->decisions);
+  print_average (json, "points", (double) all->points / 100, all->pointed);
+  print_average (json, "best", all->best, all->decisions);
+  print_number (json, "inaccuracies", all->inaccuracies);
+  print_number (json, "mistakes", all->mistakes);
+  print_number (json, "blunders", all->blunders);
+  print_accuracy_months (json, figures);
+  open_object (json, "by_phase", FALSE);
+  for (guint i = 0; i < KARUM_N_PHASES; i++)
+    print_part (json, phases[i], &figures->by_phase[i]);
+  karum_json_close (json, '}');
+  open_object (json, "by_state", FALSE);
+  for (guint i = 0; i < KARUM_N_STANDINGS; i++)
+    print_part (json, standings[i], &figures->by_standing[i]);
+  karum_json_close (json, '}');
+  karum_json_close (json, '}');
+}
+
 /* stats_print_json: prints a JSON document. */
 static KarumExit
-stats_print_json (const KarumStats *stats, const KarumTableOutput *options)
+stats_print_json (const KarumStats *stats,
+                  const KarumAccuracyFigures *accuracy,
+                  const KarumTableOutput *options)
 {
   KarumJson json = karum_json_begin ();
 
@@ -217,6 +294,7 @@ stats_print_json (const KarumStats *stats, const KarumTableOutput *options)
   print_extreme (&json, "worst_loss", &stats->worst_loss);
   print_length (&json, stats);
   print_matches (&json, &stats->matches);
+  print_accuracy (&json, accuracy);
   karum_json_close (&json, '}');
   return karum_document_end (&json, options);
 }
@@ -271,17 +349,38 @@ add_tallies (KarumTable *table, const KarumStats *stats)
 }
 
 static const KarumTableHead heads[] = {
-  { "figure", NC_ ("table", "Figure"), FALSE },  { "of", NC_ ("table", "Of"), FALSE },
-  { "games", NC_ ("table", "Games"), TRUE },     { "wins", NC_ ("table", "Wins"), TRUE },
-  { "draws", NC_ ("table", "Draws"), TRUE },     { "losses", NC_ ("table", "Losses"), TRUE },
+  { "figure", NC_ ("table", "Figure"), FALSE }, { "of", NC_ ("table", "Of"), FALSE },
+  { "games", NC_ ("table", "Games"), TRUE },    { "wins", NC_ ("table", "Wins"), TRUE },
+  { "draws", NC_ ("table", "Draws"), TRUE },    { "losses", NC_ ("table", "Losses"), TRUE },
 };
+
+/* The accuracy over so many games, and turns of each kind. */
+static void
+add_accuracy (KarumTable *table, const KarumAccuracyFigures *figures)
+{
+  const KarumAccuracy *all = &figures->all;
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *mistakes
+      = g_strdup_printf ("%u-%u-%u", all->inaccuracies, all->mistakes, all->blunders);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  if (all->decisions == 0)
+    return;
+  karum_table_cell (line, "accuracy");
+  karum_table_cell (
+      line, g_ascii_formatd (number, sizeof number, "%.1f", all->accuracy / all->decisions));
+  karum_table_number (line, figures->games);
+  karum_table_add (table, line);
+  add_figure (table, "mistakes", mistakes);
+}
 
 /* stats_print_rows: prints a row for each figure and each tally. */
 static KarumExit
-stats_print_rows (const KarumStats *stats, const KarumTableOutput *options)
+stats_print_rows (const KarumStats *stats,
+                  const KarumAccuracyFigures *accuracy,
+                  const KarumTableOutput *options)
 {
-  g_auto (KarumTable) table
-      = karum_table_begin (options, stats->name, heads, G_N_ELEMENTS (heads));
+  g_auto (KarumTable) table = karum_table_begin (options, stats->name, heads, G_N_ELEMENTS (heads));
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   g_autofree char *unfinished = g_strdup_printf ("%u", stats->unfinished);
   g_autofree char *points = g_strdup_printf ("%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT,
@@ -290,10 +389,11 @@ stats_print_rows (const KarumStats *stats, const KarumTableOutput *options)
   add_figure (&table, "player", stats->name);
   add_tally (&table, "games", "", &stats->all);
   add_figure (&table, "unfinished", unfinished);
-  add_figure (&table, "score", g_ascii_formatd (number, sizeof number, "%.1f",
-                                                score (&stats->all)));
+  add_figure (&table, "score",
+              g_ascii_formatd (number, sizeof number, "%.1f", score (&stats->all)));
   add_figure (&table, "points", points);
   add_tallies (&table, stats);
+  add_accuracy (&table, accuracy);
   return karum_table_end (&table);
 }
 
@@ -325,15 +425,18 @@ print_stats (KarumStore *store,
   gint64 person = find_player (store, player);
   gint64 opponent = against && person != 0 ? find_player (store, against) : 0;
   g_autoptr (KarumStats) stats = NULL;
+  g_autoptr (KarumAccuracyFigures) accuracy = NULL;
   g_autoptr (GError) error = NULL;
 
   if (person == 0 || (against && opponent == 0))
     return KARUM_EXIT_REFUSED;
   stats = karum_store_stats (store, person, opponent, &selection->query.filter, &error);
-  if (!stats)
+  if (stats)
+    accuracy = karum_store_accuracy (store, person, opponent, &selection->query.filter, &error);
+  if (!accuracy)
     return karum_archive_options_fail (error);
-  return karum_table_output_is_json (options) ? stats_print_json (stats, options)
-                                                : stats_print_rows (stats, options);
+  return karum_table_output_is_json (options) ? stats_print_json (stats, accuracy, options)
+                                              : stats_print_rows (stats, accuracy, options);
 }
 
 static KarumExit

@@ -6,6 +6,10 @@
 #include "karum-search-result.h"
 #include "karum-strength.h"
 
+/* Raised when searches begin to say something else: a later version replaces what an earlier one
+ * has found for the games of an archive. */
+#define KARUM_ENGINE_VERSION 1
+
 /* The size of the tables by default. */
 #define KARUM_HASH_BYTES_DEFAULT ((size_t) 128 << 20)
 
@@ -41,9 +45,9 @@ void karum_engine_free (KarumEngine *engine);
  * karum_engine_search: searches for the best turn until a limit is reached. With one thread and no
  * time limit, a new engine always returns the same result after the same number of nodes.
  * @visit: (nullable)
- * @results: (out) (array length=limits->lines, or 1): the best turns, best first; the first one tells
- * how many there are: fewer than asked for if there are fewer turns, or if the limits are too small
- * Returns: false if the game is over, so that there is no turn
+ * @results: (out) (array length=limits->lines, or 1): the best turns, best first; the first one
+ * tells how many there are: fewer than asked for if there are fewer turns, or if the limits are too
+ * small Returns: false if the game is over, so that there is no turn
  */
 bool karum_engine_search (KarumEngine *engine,
                           const KarumState *state,

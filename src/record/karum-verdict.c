@@ -112,6 +112,43 @@ karum_verdict_glyph (guint loss, const KarumThresholds *thresholds)
   return loss >= thresholds->inaccuracy ? 6 : 0;
 }
 
+KarumGamePhase
+karum_verdict_phase (guint turn, guint turns)
+{
+  if (3 * turn <= turns)
+    return KARUM_PHASE_OPENING;
+  return 3 * turn <= 2 * turns ? KARUM_PHASE_MIDDLE : KARUM_PHASE_END;
+}
+
+KarumStanding
+karum_verdict_standing (const KarumVerdict *verdict)
+{
+  if (verdict->best.chance >= 6500)
+    return KARUM_STANDING_AHEAD;
+  return verdict->best.chance <= 3500 ? KARUM_STANDING_BEHIND : KARUM_STANDING_LEVEL;
+}
+
+void
+karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict)
+{
+  guint loss = karum_verdict_loss (verdict), points;
+  guint8 glyph = karum_verdict_glyph (loss, &karum_thresholds_default);
+
+  if (!verdict->decision)
+    return;
+  accuracy->decisions++;
+  accuracy->accuracy += karum_verdict_accuracy (loss);
+  accuracy->loss += loss;
+  if (karum_verdict_points (verdict, &points)) {
+    accuracy->points += points;
+    accuracy->pointed++;
+  }
+  accuracy->best += loss < KARUM_VERDICT_BEST;
+  accuracy->inaccuracies += glyph == 6;
+  accuracy->mistakes += glyph == 2;
+  accuracy->blunders += glyph == 4;
+}
+
 /* -- Words ------------------------------------------------------------------------------------- */
 
 static const char *const names[KARUM_N_EFFORTS] = { "none", "quick", "thorough", "sure" };

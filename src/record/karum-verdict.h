@@ -109,6 +109,40 @@ extern const KarumThresholds karum_thresholds_default;
  * (4); 0 for none. */
 guint8 karum_verdict_glyph (guint loss, const KarumThresholds *thresholds);
 
+/* The thirds of a game. */
+typedef enum {
+  KARUM_PHASE_OPENING,
+  KARUM_PHASE_MIDDLE,
+  KARUM_PHASE_END,
+  KARUM_N_PHASES
+} KarumGamePhase;
+
+/* karum_verdict_phase: @turn: from 1; @turns: of the game */
+KarumGamePhase karum_verdict_phase (guint turn, guint turns);
+
+/* How a person stands, by the expected result of the best turn. */
+typedef enum {
+  KARUM_STANDING_AHEAD, /* at least 0.65 */
+  KARUM_STANDING_LEVEL,
+  KARUM_STANDING_BEHIND, /* at most 0.35 */
+  KARUM_N_STANDINGS
+} KarumStanding;
+
+KarumStanding karum_verdict_standing (const KarumVerdict *verdict);
+
+/* KarumAccuracy: sums over decisions. Zero at first. */
+typedef struct {
+  guint decisions;
+  double accuracy; /* the sum of the accuracies of the turns */
+  guint64 loss;    /* in parts of KARUM_VERDICT_CERTAIN */
+  guint64 points;  /* in hundredths of a point, */
+  guint pointed;   /* of this many decisions; in the others, points don't count */
+  guint best, inaccuracies, mistakes, blunders; /* each turn is one of them at most */
+} KarumAccuracy;
+
+/* karum_accuracy_count: counts a turn, if it was a decision. */
+void karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict);
+
 /* -- Words ----------------------------------------------------------------------------------------
  */
 

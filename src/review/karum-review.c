@@ -7,8 +7,10 @@
 #include "karum-engine.h"
 #include "karum-markup.h"
 #include "karum-play.h"
+#include "karum-verdict.h"
 
-/* -- Analysis ----------------------------------------------------------------------------------- */
+/* -- Analysis -----------------------------------------------------------------------------------
+ */
 
 static void
 set_known (KarumReviewPlace *place, double score, double chance, gboolean proved)
@@ -19,13 +21,12 @@ set_known (KarumReviewPlace *place, double score, double chance, gboolean proved
   place->proved = proved;
 }
 
-/* Analyses a position; returns FALSE if the search was stopped, without any result. */
-static gboolean
-look_at (KarumReviewPlace *place,
-         const KarumState *state,
-         KarumEngine *engine,
-         const KarumRules *rules,
-         const KarumSearchLimits *limits)
+gboolean
+karum_review_look_at (KarumReviewPlace *place,
+                      const KarumState *state,
+                      KarumEngine *engine,
+                      const KarumRules *rules,
+                      const KarumSearchLimits *limits)
 {
   KarumStatus status = rules->game->status (rules, state);
 
@@ -44,6 +45,19 @@ look_at (KarumReviewPlace *place,
   return TRUE;
 }
 
+void
+karum_review_replay (const KarumRecord *record, KarumState *states, const KarumNode **nodes)
+{
+  guint i = 0;
+
+  states[0] = record->start;
+  nodes[0] = record->root;
+  for (const KarumNode *node = record->root->child; node; node = node->child, i++) {
+    record->rules.game->apply (&record->rules, &states[i], node->turn, &states[i + 1]);
+    nodes[i + 1] = node;
+  }
+}
+
 KarumReview *
 karum_review_new (const KarumRecord *record,
                   const KarumSearchLimits *limits,
@@ -56,8 +70,8 @@ karum_review_new (const KarumRecord *record,
   guint n = karum_record_line_length (record) + 1;
   KarumEngine *engine = karum_engine_new (rules, hash_bytes, error);
   g_autofree KarumState *states = g_new (KarumState, n);
+  g_autofree const KarumNode **nodes = g_new (const KarumNode *, n);
   KarumSearchLimits single = *limits;
-  const KarumNode *node = record->root;
   KarumReview *review;
 
   if (!engine)
@@ -65,48 +79,39 @@ karum_review_new (const KarumRecord *record,
   single.lines = 1;
   review = g_malloc0 (sizeof *review + n * sizeof *review->places);
   review->n_places = n;
-  states[0] = record->start;
-  for (guint i = 1; i < n; i++) {
-    node = node->child;
-    rules->game->apply (rules, &states[i - 1], node->turn, &states[i]);
-  }
+  karum_review_replay (record, states, nodes);
   /* Backwards, so that the transposition table already contains the results of later positions. */
   for (guint i = n; i-- > 0;) {
     if (visit)
       visit (n - 1 - i, n, data);
-    if (!look_at (&review->places[i], &states[i], engine, rules, &single))
+    if (!karum_review_look_at (&review->places[i], &states[i], engine, rules, &single))
       break;
   }
   karum_engine_free (engine);
   return review;
 }
 
-/* -- Losses ------------------------------------------------------------------------------------- */
-
-#define DUBIOUS 6
-#define MISTAKE 2
-#define BLUNDER 4
-
-/* The loss of expected result from which a turn is dubious, a mistake, a blunder. */
-#define CHANCE_DUBIOUS 0.07
-#define CHANCE_MISTAKE 0.15
-#define CHANCE_BLUNDER 0.3
+/* -- Losses -------------------------------------------------------------------------------------
+ */
 
 /* The loss of points from which a turn is dubious, in stakes; twice as much is a mistake. Estimates
  * of neighbouring positions differ by a stake or two where nothing is lost. */
 #define STAKES_PROVED 1.5
 #define STAKES_ESTIMATED 3
 
+#define DUBIOUS 6
+#define MISTAKE 2
+
 static guint8
 judge (const KarumReviewLoss *loss, double stake)
 {
   double stakes = loss->points / stake / (loss->proved ? STAKES_PROVED : STAKES_ESTIMATED);
+  guint chance = (guint) lround (loss->chance * KARUM_VERDICT_CERTAIN);
+  guint8 glyph = karum_verdict_glyph (chance, &karum_thresholds_default);
 
-  if (loss->chance >= CHANCE_BLUNDER)
-    return BLUNDER;
-  if (loss->chance >= CHANCE_MISTAKE || stakes >= 2)
+  if (stakes >= 2 && (glyph == 0 || glyph == DUBIOUS))
     return MISTAKE;
-  return loss->chance >= CHANCE_DUBIOUS || stakes >= 1 ? DUBIOUS : 0;
+  return stakes >= 1 && glyph == 0 ? DUBIOUS : glyph;
 }
 
 /* Where winning is all that counts, the score of a decided game is its distance to the end. */
@@ -190,7 +195,8 @@ is_marked (const KarumNode *node)
   return node->comment && strstr (node->comment, ENGINE);
 }
 
-/* Whether a line of the engine is as it was written: one turn after another, and no word or glyph. */
+/* Whether a line of the engine is as it was written: one turn after another, and no word or glyph.
+ */
 static gboolean
 is_untouched (const KarumNode *line)
 {
@@ -201,8 +207,8 @@ is_untouched (const KarumNode *line)
   return TRUE;
 }
 
-/* Removes the lines of an earlier review among @node, its alternatives, and what follows them. A line
- * that somebody has added to is no longer the engine's. */
+/* Removes the lines of an earlier review among @node, its alternatives, and what follows them. A
+ * line that somebody has added to is no longer the engine's. */
 static void
 remove_lines (KarumRecord *record, KarumNode *node)
 {
@@ -256,9 +262,9 @@ annotate_turn (const KarumReview *review, KarumRecord *record, guint at)
   if (is_marked (node)) /* the glyph of an earlier review */
     karum_node_set_glyph (node, KARUM_GLYPH_JUDGEMENT, 0);
   /* Adding 0 turns a negative zero into a positive one. */
-  g_string_printf (commands, "[%%eval %s]",
-                   g_ascii_formatd (number, sizeof number, "%.10g",
-                                    round (score * 100) / 100 + 0.0));
+  g_string_printf (
+      commands, "[%%eval %s]",
+      g_ascii_formatd (number, sizeof number, "%.10g", round (score * 100) / 100 + 0.0));
   if (after->proved)
     g_string_append (commands, " " PROVED);
   judged = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) != 0;

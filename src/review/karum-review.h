@@ -2,21 +2,7 @@
  */
 #pragma once
 
-#include "karum-record.h"
-#include "karum-search-limits.h"
-#include "karum-search-result.h"
-
-/**
- * KarumReviewPlace: a position of the main line.
- */
-typedef struct {
-  gboolean known;  /* it has been analysed; otherwise nothing below is set */
-  guint person;    /* the person to move, 0 is Player1; if the game is over, who holds First */
-  double score;    /* expected margin of this person, as in KarumSearchResult */
-  double chance;   /* expected result of this person, 0 … 1 */
-  gboolean proved; /* whether the score is proved */
-  KarumSearchResult best; /* the best turn and the line expected; not set if the game is over */
-} KarumReviewPlace;
+#include "karum-review-place.h"
 
 /**
  * KarumReviewLoss: what a turn has cost the person who made it, compared with the best turn.

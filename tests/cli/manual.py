@@ -115,6 +115,7 @@ JSON_COMMANDS = {
     "check-archive": ["--archive=wrong.karum"],
     "backup": ["copy.karum", "--archive=a.karum"],
     "merge": ["b.karum", "--archive=a.karum"],
+    "review": ["--archive=a.karum"],
 }
 
 
@@ -130,6 +131,7 @@ class Documents(unittest.TestCase):
         (self.folder / "games.kgn").write_text(games, encoding="utf-8")
         for name in ("a", "b", "wrong"):
             self.run_command("import", "games.kgn", f"--archive={name}.karum")
+        self.run_command("review", "--archive=a.karum", "--effort=quick")
         collected = '[Collections "Club"]\n' + GAME.format("Anna", "Vera", 1)
         (self.folder / "collected.kgn").write_text(collected, encoding="utf-8")
         self.run_command("import", "collected.kgn", "--archive=collected.karum")

@@ -285,6 +285,7 @@ class SeasonTest(unittest.TestCase):
             "by_opponent": by_opponent(finished, person),
             "by_year": by_year(finished, person),
             "matches": matches([game for game in games if person in game.people], person),
+            "accuracy": None,
         }
         wanted["score"] = wanted["wins"] + wanted["draws"] / 2
         played = [row["games"] for row in printed["by_opponent"]]

@@ -365,6 +365,32 @@ part_marked (const KarumGameFilter *filter, int base)
   return kinds (filter->marked, KARUM_KIND_MARK, base);
 }
 
+/* Games of which all turns are reviewed, as they are now. */
+#define REVIEWED                                                                 \
+  "FROM reviews v JOIN games u ON u.id = v.game JOIN moves m ON m.game = v.game" \
+  " JOIN rulesets r ON r.id = u.ruleset"                                         \
+  " WHERE karum_reviewed (v.game, v.data, r.text, m.setup, m.position, m.line, u.turns)"
+
+static KarumPart *
+part_reviewed (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part = filter->reviewed ? karum_part_new_narrow (base) : NULL;
+
+  if (part)
+    karum_part_or_query (part, "v.game", REVIEWED);
+  return part;
+}
+
+static KarumPart *
+part_unreviewed (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part = filter->unreviewed ? karum_part_new (base) : NULL;
+
+  if (part)
+    karum_part_or (part, "g.turns > 0 AND NOT EXISTS (SELECT 1 " REVIEWED " AND v.game = g.id)");
+  return part;
+}
+
 static KarumPart *
 part_annotator (const KarumGameFilter *filter, int base)
 {
@@ -382,6 +408,8 @@ static const KarumFilterField part_notes_fields[] = {
   { "annotated", KARUM_FILTER_FLAG, KARUM_FILTER_AT (annotated), 0, part_annotated },
   { "commented", KARUM_FILTER_FLAG, KARUM_FILTER_AT (commented), 0, part_commented },
   { "analysed", KARUM_FILTER_FLAG, KARUM_FILTER_AT (analysed), 0, part_analysed },
+  { "reviewed", KARUM_FILTER_FLAG, KARUM_FILTER_AT (reviewed), 0, part_reviewed },
+  { "not-reviewed", KARUM_FILTER_FLAG, KARUM_FILTER_AT (unreviewed), 0, part_unreviewed },
   { "variations", KARUM_FILTER_FLAG, KARUM_FILTER_AT (varied), 0, part_varied },
   { "marks", KARUM_FILTER_FLAG, KARUM_FILTER_AT (marked), 0, part_marked },
   { "annotator", KARUM_FILTER_TEXT, KARUM_FILTER_AT (annotator), 0, part_annotator },

@@ -15,6 +15,7 @@
 #include "karum-position-marks.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
+#include "karum-reviews-table.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -96,7 +97,7 @@ karum_store_open (const char *name, const KarumStoreOptions *options, GError **e
   if (access == KARUM_ARCHIVE_WRITABLE)
     store->marks = karum_position_marks_new (db);
   if (!karum_asked_options_provide (db, chosen.games, error) || !karum_folded_provide (db, error)
-      || (store->marks && !karum_seals_watch (db, error))) {
+      || !karum_reviews_provide (db, error) || (store->marks && !karum_seals_watch (db, error))) {
     karum_store_close (store);
     return NULL;
   }

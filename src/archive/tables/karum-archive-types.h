@@ -88,6 +88,8 @@ typedef struct {
   gboolean annotated;       /* games with a comment, a glyph or a variation */
   gboolean commented;       /* games with a comment */
   gboolean analysed;        /* games with evaluations */
+  gboolean reviewed;        /* games of which every turn was searched: see karum-verdict.h */
+  gboolean unreviewed;      /* games with turns of which not every one was */
   gboolean varied;          /* games with variations */
   gboolean marked;          /* games with marks, arrows or labels on the board */
   guint glyph;              /* games with a turn that is judged so, 1 ... KARUM_JUDGEMENTS, by the

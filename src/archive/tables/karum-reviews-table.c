@@ -353,6 +353,26 @@ karum_reviews_read (KarumDb *db, gint64 id, GArray **verdicts, GError **error)
   return TRUE;
 }
 
+static gboolean
+is_whole (const GArray *verdicts, guint turns)
+{
+  guint n = 0;
+
+  while (n < verdicts->len && karum_verdicts_at (verdicts, n)->effort != KARUM_EFFORT_NONE)
+    n++;
+  return turns > 0 && n == turns;
+}
+
+gboolean
+karum_reviews_read_whole (KarumDb *db, gint64 id, guint turns, GArray **verdicts, GError **error)
+{
+  if (!karum_reviews_read (db, id, verdicts, error))
+    return FALSE;
+  if (!is_whole (*verdicts, turns))
+    g_clear_pointer (verdicts, g_array_unref);
+  return TRUE;
+}
+
 /* The turns of @record, none of them reviewed. */
 static void
 review_of (const KarumRecord *record, Review *review)
@@ -470,4 +490,43 @@ karum_reviews_drop (KarumDb *db, gint64 id, GError **error)
     return FALSE;
   karum_statement_bind_int (statement, 1, id);
   return karum_statement_run (statement, error);
+}
+
+/* -- In SQL ------------------------------------------------------------------------------------ */
+
+static const guint8 *
+blob_of (sqlite3_value *value, gsize *size)
+{
+  const guint8 *bytes = sqlite3_value_blob (value);
+
+  *size = (gsize) sqlite3_value_bytes (value);
+  return bytes ? bytes : (const guint8 *) "";
+}
+
+static void
+tell_reviewed (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  KarumStoredLine line = { .rules = (const char *) sqlite3_value_text (values[2]),
+                           .setup = (const char *) sqlite3_value_text (values[3]),
+                           .position = (const char *) sqlite3_value_text (values[4]) };
+  g_autoptr (GArray) verdicts = NULL;
+  const guint8 *bytes;
+  gsize size;
+
+  (void) n;
+  bytes = blob_of (values[1], &size);
+  line.turns = blob_of (values[5], &line.size);
+  verdicts = karum_review_decode (bytes, size, sqlite3_value_int64 (values[0]), &line);
+  sqlite3_result_int (context,
+                      verdicts && is_whole (verdicts, (guint) sqlite3_value_int (values[6])));
+}
+
+gboolean
+karum_reviews_provide (KarumDb *db, GError **error)
+{
+  int code = sqlite3_create_function_v2 (db->handle, "karum_reviewed", 7,
+                                         SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY,
+                                         NULL, tell_reviewed, NULL, NULL, NULL);
+
+  return code == SQLITE_OK || karum_db_set_error (db, code, error);
 }

@@ -49,6 +49,14 @@ gboolean karum_review_is_sound (const guint8 *bytes, gsize size, gint64 game);
 gboolean karum_reviews_read (KarumDb *db, gint64 id, GArray **verdicts, GError **error);
 
 /**
+ * karum_reviews_read_whole: as karum_reviews_read(), if all turns of the main line are reviewed.
+ * @turns: of the main line
+ * @verdicts: (out) (transfer full) (nullable): NULL if not all are
+ */
+gboolean
+karum_reviews_read_whole (KarumDb *db, gint64 id, guint turns, GArray **verdicts, GError **error);
+
+/**
  * karum_reviews_keep: keeps what is better than what is known, as far as the game has the same
  * turns as @record from its start. Must be called in a transaction.
  * @verdicts: (element-type KarumVerdict): of the first turns of @record
@@ -59,6 +67,10 @@ gboolean karum_reviews_keep (
 
 /* karum_reviews_check: @sound: (out): FALSE if the game has a review that is not as it was saved */
 gboolean karum_reviews_check (KarumDb *db, gint64 id, gboolean *sound, GError **error);
+
+/* karum_reviews_provide: registers the SQL function karum_reviewed (GAME, DATA, RULES, SETUP,
+ * POSITION, LINE, TURNS): whether the review says something of every turn of the main line. */
+gboolean karum_reviews_provide (KarumDb *db, GError **error);
 
 /* karum_reviews_drop: removes the review of a game. */
 gboolean karum_reviews_drop (KarumDb *db, gint64 id, GError **error);
