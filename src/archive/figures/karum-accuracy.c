@@ -1,6 +1,7 @@
 #include "karum-accuracy.h"
 
 #include "karum-game-facts.h"
+#include "karum-game-numbers.h"
 #include "karum-reviews-table.h"
 #include "karum-store-inside.h"
 
@@ -109,11 +110,14 @@ karum_store_accuracy (
   g_autoptr (KarumAccuracyFigures) figures = g_new0 (KarumAccuracyFigures, 1);
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Game));
   Choice choice = { person, against, games };
+  KarumGameFilter counted;
 
   figures->by_month = g_array_new (FALSE, FALSE, sizeof (KarumMonthAccuracy));
+  if (!karum_figures_filter (store, filter, person, against, &counted, error))
+    return NULL;
   /* One transaction: each statement on its own would lock the archive. */
   if (!karum_db_begin_read (db, error)
-      || !karum_db_end (db, count_games (store, figures, filter, &choice, error), error))
+      || !karum_db_end (db, count_games (store, figures, &counted, &choice, error), error))
     return NULL;
   return g_steal_pointer (&figures);
 }

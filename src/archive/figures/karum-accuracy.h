@@ -22,7 +22,8 @@ typedef struct {
 } KarumAccuracyFigures;
 
 /**
- * karum_store_accuracy: the figures of @person over the games that match @filter.
+ * karum_store_accuracy: the figures of @person over the games that match @filter; of those with the
+ * computer as karum_figures_filter() says.
  * @against: only games against this person; 0 for all
  * Returns: (transfer full) (nullable)
  */
