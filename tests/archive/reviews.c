@@ -10,6 +10,7 @@
 #include "karum-collections.h"
 #include "karum-merge.h"
 #include "karum-record-edit.h"
+#include "karum-record-end.h"
 #include "karum-reviews.h"
 #include "karum-salvage.h"
 #include "karum-store-inside.h"
