@@ -3,6 +3,7 @@
 
 #include "karum-archive-options.h"
 #include "karum-command.h"
+#include "karum-games-export.h"
 #include "karum-printout.h"
 #include "karum-start-options.h"
 
@@ -18,7 +19,7 @@ typedef struct {
 void karum_position_options_clear (KarumPositionOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPositionOptions, karum_position_options_clear)
 
-/* -- Paper commands:  */
+/* -- Paper commands: what commands that make documents have in common. */
 
 /* KarumPaperOptions: initialise with zeros; filled by the option parser. All texts are owned. */
 typedef struct {
@@ -28,3 +29,37 @@ typedef struct {
 
 void karum_paper_options_clear (KarumPaperOptions *options);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPaperOptions, karum_paper_options_clear)
+
+/* clang-format off */
+#define KARUM_LANGUAGE_ENTRY(options) \
+  { "lang", 0, 0, G_OPTION_ARG_FILENAME, &(options)->language, \
+    N_ ("Language of the document: en, ru or ja"), N_ ("LANGUAGE") }
+
+#define KARUM_PAPER_ENTRY(options) \
+  { "paper", 0, 0, G_OPTION_ARG_FILENAME, &(options)->paper, \
+    N_ ("Paper of a PDF: a4 or letter"), N_ ("SIZE") }
+#define KARUM_COLUMNS_ENTRY(options) \
+  { "columns", 0, 0, G_OPTION_ARG_FILENAME, &(options)->columns, \
+    N_ ("Columns of a booklet: 1 or 2 (default)"), N_ ("N") }
+
+#define KARUM_DIAGRAMS_ENTRY(options) \
+  { "diagrams", 0, 0, G_OPTION_ARG_FILENAME, &(options)->diagrams, \
+    N_ ("A diagram every N moves in a booklet (default: 20; 0 for none)"), N_ ("N") }
+/* clang-format on */
+
+/**
+ * karum_paper_options_read: checks the options. @settings borrows from them.
+ * Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed
+ */
+KarumExit karum_paper_options_read (const KarumPaperOptions *options,
+                                    const KarumCommand *command,
+                                    KarumPdfSettings *settings);
+
+/**
+ * karum_paper_write_games: writes all readable games and names the others.
+ * @path: (nullable): a file, which is replaced; NULL for standard output
+ */
+KarumExit karum_paper_write_games (KarumStore *store,
+                                   const KarumExportChoice *choice,
+                                   const KarumRecordFormat *format,
+                                   const char *path);

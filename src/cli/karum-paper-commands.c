@@ -17,24 +17,14 @@
 #include "karum-start-options.h"
 
 /* clang-format off */
-#define KARUM_LANGUAGE_ENTRY(options) \
-  { "lang", 0, 0, G_OPTION_ARG_FILENAME, &(options)->language, \
-    N_ ("Language of the document: en, ru or ja"), N_ ("LANGUAGE") }
-
-#define KARUM_PAPER_ENTRY(options) \
-  { "paper", 0, 0, G_OPTION_ARG_FILENAME, &(options)->paper, \
-    N_ ("Paper of a PDF: a4 or letter"), N_ ("SIZE") }
-
 /* The entries for documents of games. */
 #define KARUM_PAPER_ENTRIES(options) \
   KARUM_LANGUAGE_ENTRY (options), \
   KARUM_PAPER_ENTRY (options), \
   { "document", 0, 0, G_OPTION_ARG_FILENAME, &(options)->document, \
     N_ ("Content of a PDF: games (default), sheets or list"), N_ ("KIND") }, \
-  { "columns", 0, 0, G_OPTION_ARG_FILENAME, &(options)->columns, \
-    N_ ("Columns of a booklet: 1 or 2 (default)"), N_ ("N") }, \
-  { "diagrams", 0, 0, G_OPTION_ARG_FILENAME, &(options)->diagrams, \
-    N_ ("A diagram every N moves in a booklet (default: 20; 0 for none)"), N_ ("N") }, \
+  KARUM_COLUMNS_ENTRY (options), \
+  KARUM_DIAGRAMS_ENTRY (options), \
   { "title", 0, 0, G_OPTION_ARG_FILENAME, &(options)->title, \
     N_ ("Title of a PDF"), N_ ("TEXT") }
 /* clang-format on */
@@ -246,14 +236,10 @@ read_number (const char *text, guint min, guint max, guint *number)
   return TRUE;
 }
 
-/**
- * paper_options_read: checks the options. @settings borrows from them.
- * Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed
- */
-static KarumExit
-paper_options_read (const KarumPaperOptions *options,
-                    const KarumCommand *command,
-                    KarumPdfSettings *settings)
+KarumExit
+karum_paper_options_read (const KarumPaperOptions *options,
+                          const KarumCommand *command,
+                          KarumPdfSettings *settings)
 {
   KarumPrintoutOptions *of = &settings->options;
 
@@ -321,7 +307,7 @@ run_sheet (const KarumCommand *command, char **arguments)
 
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
-  exit = paper_options_read (&options, command, &settings);
+  exit = karum_paper_options_read (&options, command, &settings);
   if (exit == KARUM_EXIT_DONE)
     exit = karum_output_options_read (command, sheet_formats, NULL, &output, &format);
   if (exit != KARUM_EXIT_DONE)
@@ -366,7 +352,24 @@ write_games (KarumStore *store,
   return done;
 }
 
-/* Writes all readable games and names the others. */
+KarumExit
+karum_paper_write_games (KarumStore *store,
+                         const KarumExportChoice *choice,
+                         const KarumRecordFormat *format,
+                         const char *path)
+{
+  g_auto (KarumExportReport) report = { 0 };
+  g_autoptr (GError) error = NULL;
+
+  if (!write_games (store, choice, format, path, &report, &error))
+    return karum_archive_options_fail (error);
+  if (!report.faults)
+    return KARUM_EXIT_DONE;
+  for (guint i = 0; i < report.faults->len; i++)
+    karum_command_refuse ("%s", (const char *) report.faults->pdata[i]);
+  return KARUM_EXIT_REFUSED;
+}
+
 static KarumExit
 export_games (KarumStore *store,
               const KarumSelection *selection,
@@ -381,7 +384,6 @@ export_games (KarumStore *store,
     .settings = format == &karum_format_pdf ? settings : NULL,
   };
   g_autoptr (GArray) ids = NULL;
-  g_auto (KarumExportReport) report = { 0 };
   g_autoptr (GError) error = NULL;
 
   if (selection->offset > 0) {
@@ -394,13 +396,7 @@ export_games (KarumStore *store,
   }
   if (selection->offset > 0 && ids->len == 0)
     return KARUM_EXIT_DONE;
-  if (!write_games (store, &choice, format, path, &report, &error))
-    return karum_archive_options_fail (error);
-  if (!report.faults)
-    return KARUM_EXIT_DONE;
-  for (guint i = 0; i < report.faults->len; i++)
-    karum_command_refuse ("%s", (const char *) report.faults->pdata[i]);
-  return KARUM_EXIT_REFUSED;
+  return karum_paper_write_games (store, &choice, format, path);
 }
 
 /* The options other than FILTER; all texts are owned. */
@@ -457,7 +453,7 @@ check_options (const KarumCommand *command,
                                     &options->output, &chosen);
   *format = karum_formats[chosen];
   if (exit == KARUM_EXIT_DONE)
-    exit = paper_options_read (&options->paper, command, settings);
+    exit = karum_paper_options_read (&options->paper, command, settings);
   if (exit == KARUM_EXIT_DONE && *format != &karum_format_pdf)
     exit = check_paper (command, &options->paper, (*format)->name);
   return exit;

@@ -122,6 +122,7 @@ karum_text_block_new (const char *markup, double size, PangoAlignment align)
   TextBlock *self = karum_block_new (&class, sizeof (TextBlock));
 
   self->block.least = 2;
+  self->block.tag = "P";
   self->markup = g_strdup (markup);
   self->size = size;
   self->align = align;
@@ -154,6 +155,7 @@ karum_heading_new (const char *text, double size)
   block->keep = TRUE;
   block->least = 0;
   block->outline = karum_display_line (text);
+  block->tag = "H";
   return block;
 }
 
@@ -260,6 +262,7 @@ karum_diagram_block_new (const KarumRules *rules,
   static const KarumBlockClass class = { diagram_measure, diagram_draw, diagram_free };
   DiagramBlock *self = karum_block_new (&class, sizeof (DiagramBlock));
 
+  self->block.tag = "Figure";
   self->rules = *rules;
   self->state = *state;
   if (notes)
@@ -267,6 +270,24 @@ karum_diagram_block_new (const KarumRules *rules,
   self->caption = g_strdup (caption);
   self->side = side;
   return &self->block;
+}
+
+/* The area is in units of the page. */
+void
+karum_block_link (
+    cairo_t *cr, const KarumBlock *target, double x, double y, double width, double height)
+{
+  char numbers[4][G_ASCII_DTOSTR_BUF_SIZE];
+  double all[4] = { x, y, width, height };
+  g_autofree char *attributes = NULL;
+
+  cairo_user_to_device (cr, &all[0], &all[1]);
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    g_ascii_formatd (numbers[i], sizeof numbers[i], "%.2f", all[i]);
+  attributes = g_strdup_printf ("dest='b%u' rect=[%s %s %s %s]", target->number, numbers[0],
+                                numbers[1], numbers[2], numbers[3]);
+  cairo_tag_begin (cr, CAIRO_TAG_LINK, attributes);
+  cairo_tag_end (cr, CAIRO_TAG_LINK);
 }
 
 gpointer

@@ -31,15 +31,22 @@ struct _KarumBlock {
                     in the same column */
   guint least; /* the minimum number of parts before and after a break; 0 for all of them: the block
                   is never broken */
-  guint columns; /* starts a new page with this many columns; 0 to continue */
-  char *outline; /* (nullable): the entry in the outline of the PDF */
+  guint columns;   /* starts a new page with this many columns; 0 to continue */
+  char *outline;   /* (nullable): the entry in the outline of the PDF; it can be linked to */
+  guint level;     /* of this entry: 0, or 1 for one below the last of level 0 */
+  const char *tag; /* (nullable): the kind of element in the structure of the PDF: "P" */
 
   /* -- Layout -- */
   GArray *heights; /* (nullable) (element-type double) */
   double measured; /* the width for which these are valid; 0 for none */
   double repeat;   /* height of the header repeated after a break */
   guint page;      /* the first page, from 0 */
+  guint number;    /* in the document, from 0 */
 };
+
+/* karum_block_link: makes an area of a page a link to @target, a block with an outline. */
+void karum_block_link (
+    cairo_t *cr, const KarumBlock *target, double x, double y, double width, double height);
 
 /**
  * karum_block_new: (transfer full): an empty block that continues the present page.

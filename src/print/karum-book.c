@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 #include <langinfo.h>
+#include <string.h>
 
 #include "karum-name.h"
 #include "karum-typeset.h"
@@ -21,15 +22,19 @@ karum_pdf_surface (cairo_write_func_t write, gpointer closure, double width, dou
 #define MARGIN 54.0
 #define GAP 20.0
 
+/* The trailer of a PDF file, and the catalogue before its table of objects, are shorter. */
+#define TRAILER 1024
+
 /* The height of the footer. */
 #define FOOT 20.0
 
 struct _KarumBook {
   gatomicrefcount references;
   char *title;
-  GPtrArray *blocks;  /* (element-type KarumBlock) */
-  guint n_measured;   /* of @blocks, measured before the layout */
-  guint columns_next; /* of the page that the next block starts; 0 to continue */
+  char *language, *author; /* (nullable) */
+  GPtrArray *blocks;       /* (element-type KarumBlock) */
+  guint n_measured;        /* of @blocks, measured before the layout */
+  guint columns_next;      /* of the page that the next block starts; 0 to continue */
   KarumPaper paper;
   GArray *placements; /* (nullable) (element-type KarumPlacement) */
   guint n_pages;
@@ -97,9 +102,24 @@ karum_book_unref (KarumBook *book)
   if (!g_atomic_ref_count_dec (&book->references))
     return;
   g_free (book->title);
+  g_free (book->language);
+  g_free (book->author);
   g_ptr_array_unref (book->blocks);
   g_clear_pointer (&book->placements, g_array_unref);
   g_free (book);
+}
+
+void
+karum_book_set_about (KarumBook *book, const char *language, const char *author)
+{
+  if (language) {
+    g_free (book->language);
+    book->language = g_strdup (language);
+  }
+  if (author) {
+    g_free (book->author);
+    book->author = karum_display_line (author);
+  }
 }
 
 const char *
@@ -133,6 +153,13 @@ karum_book_take (KarumBook *book, KarumBook *other)
 }
 
 void
+karum_book_number (KarumBook *book)
+{
+  for (guint i = 0; i < book->blocks->len; i++)
+    ((KarumBlock *) book->blocks->pdata[i])->number = i;
+}
+
+void
 karum_book_measure (KarumBook *book, const KarumPaper *paper, guint columns)
 {
   for (; book->n_measured < book->blocks->len; book->n_measured++)
@@ -143,8 +170,10 @@ gboolean
 karum_book_lay_out (KarumBook *book, const KarumPaper *paper, GCancellable *cancellable)
 {
   guint n_pages;
-  GArray *placements = karum_flow (book->blocks, paper, cancellable, &n_pages);
+  GArray *placements;
 
+  karum_book_number (book);
+  placements = karum_flow (book->blocks, paper, cancellable, &n_pages);
   if (!placements)
     return FALSE;
   g_clear_pointer (&book->placements, g_array_unref);
@@ -210,6 +239,33 @@ find_page (const KarumBook *book, guint page)
   return from;
 }
 
+/* Links lead to the beginning of a block. */
+static void
+mark_destination (cairo_t *cr, const KarumBlock *block, const KarumPlacement *at)
+{
+  g_autofree char *attributes = NULL;
+
+  if (!block->outline || at->first > 0)
+    return;
+  attributes = g_strdup_printf ("name='b%u' x=%d y=%d", block->number, (int) at->x, (int) at->y);
+  cairo_tag_begin (cr, CAIRO_TAG_DEST, attributes);
+  cairo_tag_end (cr, CAIRO_TAG_DEST);
+}
+
+static void
+draw_block (cairo_t *cr, KarumBlock *block, const KarumPlacement *at)
+{
+  mark_destination (cr, block, at);
+  if (block->tag)
+    cairo_tag_begin (cr, block->tag, NULL);
+  cairo_save (cr);
+  cairo_translate (cr, at->x, at->y);
+  block->class->draw (block, cr, at->width, at->first, at->end);
+  cairo_restore (cr);
+  if (block->tag)
+    cairo_tag_end (cr, block->tag);
+}
+
 void
 karum_book_draw (const KarumBook *book, cairo_t *cr, guint page)
 {
@@ -218,14 +274,10 @@ karum_book_draw (const KarumBook *book, cairo_t *cr, guint page)
   cairo_set_source_rgb (cr, 0, 0, 0);
   for (guint i = find_page (book, page); i < book->placements->len; i++) {
     const KarumPlacement *at = &g_array_index (book->placements, KarumPlacement, i);
-    KarumBlock *block = g_ptr_array_index (book->blocks, at->block);
 
     if (at->page > page)
       break;
-    cairo_save (cr);
-    cairo_translate (cr, at->x, at->y);
-    block->class->draw (block, cr, at->width, at->first, at->end);
-    cairo_restore (cr);
+    draw_block (cr, g_ptr_array_index (book->blocks, at->block), at);
   }
   draw_foot (book, cr, page);
 }
@@ -242,13 +294,98 @@ append (void *closure, const unsigned char *data, unsigned int length)
 static void
 add_outline (const KarumBook *book, cairo_surface_t *surface)
 {
+  int above = CAIRO_PDF_OUTLINE_ROOT;
+
   for (guint i = 0; i < book->blocks->len; i++) {
     const KarumBlock *block = g_ptr_array_index (book->blocks, i);
-    g_autofree char *place = g_strdup_printf ("page=%u", block->page + 1);
+    g_autofree char *place = g_strdup_printf ("dest='b%u'", block->number);
+    int entry;
 
-    if (block->outline)
-      cairo_pdf_surface_add_outline (surface, CAIRO_PDF_OUTLINE_ROOT, block->outline, place, 0);
+    if (!block->outline)
+      continue;
+    entry = cairo_pdf_surface_add_outline (
+        surface, block->level > 0 ? above : CAIRO_PDF_OUTLINE_ROOT, block->outline, place, 0);
+    if (block->level == 0)
+      above = entry;
   }
+}
+
+static void
+set_metadata (const KarumBook *book, cairo_surface_t *surface)
+{
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, book->title);
+  if (book->author)
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_AUTHOR, book->author);
+}
+
+/* (nullable): the last @text that begins before @end of @pdf, not more than TRAILER bytes before.
+ */
+static const char *
+find_last (const GByteArray *pdf, gsize end, const char *text)
+{
+  gsize length = strlen (text), least = end > TRAILER ? end - TRAILER : 0;
+
+  for (gsize at = end; at > least; at--)
+    if (at - 1 + length <= pdf->len && memcmp (pdf->data + at - 1, text, length) == 0)
+      return (const char *) pdf->data + at - 1;
+  return NULL;
+}
+
+/* The number after the last @key; 0 if there is none. */
+static guint64
+last_number (const GByteArray *pdf, const char *key)
+{
+  const char *at = find_last (pdf, pdf->len, key);
+
+  return at ? g_ascii_strtoull (at + strlen (key), NULL, 10) : 0;
+}
+
+/* (transfer full) (nullable): what is in the dictionary of the catalogue. */
+static char *
+catalogue_of (const GByteArray *pdf, guint64 root, gsize end)
+{
+  g_autofree char *start = g_strdup_printf ("\n%" G_GUINT64_FORMAT " 0 obj\n<<", root);
+  const char *object = find_last (pdf, end, start);
+  const char *close
+      = object ? g_strstr_len (object, (const char *) pdf->data + end - object, ">>\nendobj\n")
+               : NULL;
+
+  return close ? g_strndup (object + strlen (start), (gsize) (close - object) - strlen (start))
+               : NULL;
+}
+
+/* Appends the catalogue once more, as PDF files are updated (ISO 32000-1, 7.5.6), with the language
+ * and the mark of a tagged file: cairo 1.16 writes neither. A file that isn't as cairo makes it
+ * stays as it is. */
+static void
+add_language (GByteArray *pdf, const char *language)
+{
+  guint64 size = last_number (pdf, "/Size "), root = last_number (pdf, "/Root ");
+  guint64 info = last_number (pdf, "/Info "), table = last_number (pdf, "startxref\n");
+  g_autofree char *entries = NULL;
+  g_autoptr (GString) update = g_string_new (NULL);
+  gsize place = pdf->len, end;
+
+  g_byte_array_append (pdf, (const guint8 *) "", 1);
+  g_byte_array_set_size (pdf, (guint) place);
+  if (size > 0 && root > 0 && info > 0 && table > 0 && table < place)
+    entries = catalogue_of (pdf, root, table);
+  if (!entries)
+    return;
+  g_string_printf (update, "%" G_GUINT64_FORMAT " 0 obj\n<<%s   /Lang (%s)\n", root, entries,
+                   language);
+  if (strstr (entries, "/StructTreeRoot") && !strstr (entries, "/MarkInfo"))
+    g_string_append (update, "   /MarkInfo << /Marked true >>\n");
+  g_string_append (update, ">>\nendobj\n");
+  end = place + update->len;
+  g_string_append_printf (update,
+                          "xref\n%" G_GUINT64_FORMAT " 1\n%010" G_GSIZE_FORMAT
+                          " 00000 n \ntrailer\n<< /Size %" G_GUINT64_FORMAT
+                          "\n   /Root %" G_GUINT64_FORMAT " 0 R\n   /Info %" G_GUINT64_FORMAT
+                          " 0 R\n   /Prev %" G_GUINT64_FORMAT "\n>>\nstartxref\n%" G_GSIZE_FORMAT
+                          "\n%%%%EOF\n",
+                          root, place, size, root, info, table, end);
+  g_byte_array_append (pdf, (const guint8 *) update->str, (guint) update->len);
 }
 
 /* Stops at cancellation or at an error. */
@@ -258,6 +395,7 @@ draw_pages (const KarumBook *book, cairo_surface_t *surface, GCancellable *cance
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status = cairo_status (cr);
 
+  cairo_tag_begin (cr, "Document", NULL);
   for (guint page = 0; status == CAIRO_STATUS_SUCCESS && page < book->n_pages
                        && !g_cancellable_is_cancelled (cancellable);
        page++) {
@@ -265,6 +403,7 @@ draw_pages (const KarumBook *book, cairo_surface_t *surface, GCancellable *cance
     cairo_show_page (cr);
     status = cairo_status (cr);
   }
+  cairo_tag_end (cr, "Document");
   cairo_destroy (cr);
   return status;
 }
@@ -277,7 +416,7 @@ karum_book_pdf (const KarumBook *book, GCancellable *cancellable, GError **error
       = karum_pdf_surface (append, bytes, book->paper.width, book->paper.height);
   cairo_status_t status;
 
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, book->title);
+  set_metadata (book, surface);
   status = draw_pages (book, surface, cancellable);
   if (status == CAIRO_STATUS_SUCCESS)
     add_outline (book, surface);
@@ -287,6 +426,8 @@ karum_book_pdf (const KarumBook *book, GCancellable *cancellable, GError **error
   cairo_surface_destroy (surface);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
+  if (status == CAIRO_STATUS_SUCCESS && book->language)
+    add_language (bytes, book->language);
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,

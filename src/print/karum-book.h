@@ -42,6 +42,10 @@ void karum_book_unref (KarumBook *book);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBook, karum_book_unref)
 
+/* karum_book_set_about: what the file says of itself. @language: (nullable): "en"; @author:
+ * (nullable); what is NULL stays as it was */
+void karum_book_set_about (KarumBook *book, const char *language, const char *author);
+
 const char *karum_book_get_title (const KarumBook *book);
 
 /* karum_book_add: @block: (transfer full): appended. Returns: (transfer none): @block */
@@ -52,6 +56,9 @@ void karum_book_break (KarumBook *book, guint columns);
 
 /* karum_book_take: appends all blocks of @other to those of @book. */
 void karum_book_take (KarumBook *book, KarumBook *other);
+
+/* karum_book_number: numbers the blocks in their order; karum_book_lay_out() does it again. */
+void karum_book_number (KarumBook *book);
 
 /* karum_book_measure: measures the blocks that were added since the last call, for @columns
  * columns; see karum_flow_measure(). */
@@ -73,7 +80,8 @@ const KarumPaper *karum_book_get_paper (const KarumBook *book);
 void karum_book_draw (const KarumBook *book, cairo_t *cr, guint page);
 
 /**
- * karum_book_pdf: writes all pages and an outline as a PDF file. The output is deterministic.
+ * karum_book_pdf: writes all pages, the structure of their content and an outline as a PDF file.
+ * The output is deterministic.
  * @cancellable: (nullable)
  * @error: G_IO_ERROR_CANCELLED, or G_IO_ERROR_FAILED if out of memory
  */

@@ -47,13 +47,24 @@ add_heading (KarumBook *book, const KarumGamePaper *pages, const KarumTags *tags
   return heading;
 }
 
+/* (transfer full) */
+static char *
+occasion_of (const KarumGamePaper *pages, const KarumRecord *record)
+{
+  KarumTags tags = record->tags; /* borrows from the record */
+
+  if (pages->event)
+    tags.event = NULL;
+  return karum_words_occasion (pages->catalogue, &tags);
+}
+
 /* A result without turns is a line or two, without a board. */
 static KarumBlock *
 add_result (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *record, guint number)
 {
   g_autofree char *title = title_of (pages, &record->tags, number);
   g_autofree char *outcome = karum_words_outcome (pages->catalogue, record);
-  g_autofree char *occasion = karum_words_occasion (pages->catalogue, &record->tags);
+  g_autofree char *occasion = occasion_of (pages, record);
   g_autofree char *rules = karum_words_rules (pages->catalogue, &record->rules);
   g_autofree char *all = *occasion
                              ? g_strjoin (KARUM_WORDS_SEPARATOR, outcome, occasion, rules, NULL)
@@ -73,7 +84,7 @@ add_result (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *rec
 static void
 add_data (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *record)
 {
-  g_autofree char *occasion = karum_words_occasion (pages->catalogue, &record->tags);
+  g_autofree char *occasion = occasion_of (pages, record);
   g_autofree char *rules = karum_words_rules (pages->catalogue, &record->rules);
   g_autofree char *outcome = karum_words_outcome (pages->catalogue, record);
 

@@ -13,7 +13,8 @@ typedef struct {
   const KarumCatalogue *catalogue;
   guint every; /* a diagram after this many turns, 0 … KARUM_DIAGRAM_EVERY_MAX; 0 only draws those
                   requested in comments; ignored for games with `[%diagram]` */
-  guint columns; /* 1 or 2 */
+  guint columns;  /* 1 or 2 */
+  gboolean event; /* all games are of one event, which is named elsewhere */
 } KarumGamePaper;
 
 /**

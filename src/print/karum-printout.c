@@ -201,10 +201,13 @@ karum_booklet_end (KarumBooklet *booklet)
 struct _KarumPrintout {
   KarumPrintoutKind kind;
   KarumCatalogue *catalogue;
-  KarumBooklet *booklet; /* games */
-  KarumBook *book;       /* sheets and lists */
-  KarumBlock *list;      /* (borrowed): the table of a list */
-  KarumRecord *waiting;  /* (owned) (nullable): a game that may be the first one of a match */
+  KarumBooklet *booklet;        /* games */
+  GPtrArray *records;           /* (element-type KarumRecord): games of the book of an event */
+  KarumPrintoutOptions options; /* of such a book; owns its title */
+  KarumPaper paper;
+  KarumBook *book;      /* sheets and lists */
+  KarumBlock *list;     /* (borrowed): the table of a list */
+  KarumRecord *waiting; /* (owned) (nullable): a game that may be the first one of a match */
   guint n;
 };
 
@@ -218,8 +221,13 @@ karum_printout_new (const KarumPrintoutOptions *options)
   printout->catalogue = karum_catalogue_open (options->language);
   if (!title)
     title = karum_catalogue_text (printout->catalogue, N_ ("Games"));
-  if (options->kind == KARUM_PRINTOUT_GAMES) {
-    const KarumGamePaper pages = { printout->catalogue, options->every, options->columns };
+  if (options->kind == KARUM_PRINTOUT_GAMES && options->front) {
+    printout->options = *options;
+    printout->options.title = g_strdup (title);
+    printout->records = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_record_unref);
+    printout->paper = karum_paper (karum_paper_usual ());
+  } else if (options->kind == KARUM_PRINTOUT_GAMES) {
+    const KarumGamePaper pages = { printout->catalogue, options->every, options->columns, FALSE };
 
     printout->booklet = karum_booklet_new (title, &pages, !options->single);
   } else {
@@ -236,6 +244,8 @@ karum_printout_free (KarumPrintout *printout)
   g_clear_pointer (&printout->booklet, karum_booklet_free);
   g_clear_pointer (&printout->book, karum_book_unref);
   g_clear_pointer (&printout->waiting, karum_record_unref);
+  g_clear_pointer (&printout->records, g_ptr_array_unref);
+  g_free ((char *) printout->options.title);
   karum_catalogue_free (printout->catalogue);
   g_free (printout);
 }
@@ -294,24 +304,47 @@ karum_printout_add (KarumPrintout *printout, const KarumRecord *record)
   case KARUM_PRINTOUT_GAMES:
   case KARUM_N_PRINTOUTS:
   default:
-    karum_booklet_add (printout->booklet, record);
+    if (printout->records)
+      g_ptr_array_add (printout->records, karum_record_ref ((KarumRecord *) record));
+    else
+      karum_booklet_add (printout->booklet, record);
   }
 }
 
 void
 karum_printout_measure (KarumPrintout *printout, const KarumPaper *paper)
 {
+  printout->paper = *paper;
   if (printout->booklet)
     karum_booklet_measure (printout->booklet, paper);
+}
+
+/* (transfer full) */
+static KarumBook *
+end_event (KarumPrintout *printout)
+{
+  const KarumPrintoutOptions *options = &printout->options;
+  const KarumGamePaper pages = { printout->catalogue, options->every, options->columns, TRUE };
+
+  return karum_event_book_new (options->title, options->front, &pages, printout->records,
+                               &printout->paper);
 }
 
 KarumBook *
 karum_printout_end (KarumPrintout *printout)
 {
-  if (printout->booklet)
-    return karum_booklet_end (printout->booklet);
+  KarumBook *book;
+
   flush_waiting (printout);
-  return g_steal_pointer (&printout->book);
+  if (printout->records)
+    book = end_event (printout);
+  else if (printout->booklet)
+    book = karum_booklet_end (printout->booklet);
+  else
+    book = g_steal_pointer (&printout->book);
+  if (printout->catalogue)
+    karum_book_set_about (book, karum_catalogue_get_language (printout->catalogue), NULL);
+  return book;
 }
 
 /* -- Formats ----------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "karum-export.h"
 #include "karum-movetext.h"
 #include "karum-record.h"
+#include "karum-table-pages.h"
 
 typedef enum {
   KARUM_PRINTOUT_GAMES,  /* annotated games, with contents and an index if there are several */
@@ -18,16 +19,26 @@ typedef enum {
 /* The maximum number of games; a document is held in memory. */
 #define KARUM_PRINTOUT_MAX 5000
 
+/* KarumEventFront: what stands before the games in the book of an event. All members are borrowed.
+ */
+typedef struct {
+  const char *note;              /* (nullable): below the title: place and dates */
+  const KarumPlainTable *tables; /* with titles: standings, cross-table, players */
+  guint n_tables;
+} KarumEventFront;
+
 /**
  * KarumPrintoutOptions: all members are borrowed.
  */
 typedef struct {
   KarumPrintoutKind kind;
-  const char *language; /* (nullable): "en", …; NULL for the program's language */
-  const char *title;    /* (nullable): NULL for a default one */
-  guint columns;        /* of games: 1 or 2 */
-  guint every;          /* of games: see KarumGamePaper */
-  gboolean single;      /* of games: there is one at most, which has no number */
+  const char *language;         /* (nullable): "en", …; NULL for the program's language */
+  const char *title;            /* (nullable): NULL for a default one */
+  guint columns;                /* of games: 1 or 2 */
+  guint every;                  /* of games: see KarumGamePaper */
+  gboolean single;              /* of games: there is one at most, which has no number */
+  const KarumEventFront *front; /* of games (nullable): makes the book of an event, whose games are
+                                   added in the order of their dates */
 } KarumPrintoutOptions;
 
 /* KarumPrintout: a document under construction; belongs to one thread at a time. */
@@ -104,6 +115,18 @@ void karum_booklet_measure (KarumBooklet *booklet, const KarumPaper *paper);
  * single game has only its own pages. @booklet is empty afterwards.
  */
 KarumBook *karum_booklet_end (KarumBooklet *booklet);
+
+/**
+ * karum_event_book_new: (transfer full): the book of an event, not laid out yet: cover, contents,
+ * tables, annotated games, games by round, index of players by page.
+ * @records: (element-type KarumRecord): in the order of their dates; sorted by round
+ * @paper: on which it will be laid out
+ */
+KarumBook *karum_event_book_new (const char *title,
+                                 const KarumEventFront *front,
+                                 const KarumGamePaper *pages,
+                                 GPtrArray *records,
+                                 const KarumPaper *paper);
 
 /* -- Rules paper: the rules by which a game is played, as text and on paper: only what concerns
  * the ruleset, with its numbers. */

@@ -10,8 +10,9 @@
 #define LINE 0.5
 
 typedef struct {
-  char **cells;             /* (nullable) */
-  const KarumBlock *target; /* (nullable) */
+  char **cells; /* (nullable) */
+  GPtrArray
+      *targets; /* (nullable) (element-type KarumBlock): their page numbers are the last cell */
 } Row;
 
 typedef struct {
@@ -40,7 +41,7 @@ padding (const TableBlock *self)
 #define ROUNDING 0.5
 
 /* Page numbers are not known yet. */
-#define ANY_PAGE "0000"
+#define ANY_PAGE 1000
 
 /* What the columns that fit their content need, in points, with padding. */
 typedef struct {
@@ -51,11 +52,38 @@ typedef struct {
   double *words;       /* the least width that breaks no word */
 } Needs;
 
-static const char *
-cell_text (const TableBlock *self, const Row *row, guint column)
+/* (transfer full): "12, 15": numbers of pages, from 1, each once. */
+static char *
+list_pages (const GPtrArray *targets, gboolean known)
 {
-  if (row->target && column + 1 == self->n_columns)
-    return ANY_PAGE;
+  GString *text = g_string_new (NULL);
+  guint last = 0;
+
+  for (guint i = 0; i < targets->len; i++) {
+    guint page = known ? ((const KarumBlock *) targets->pdata[i])->page + 1 : ANY_PAGE + i;
+
+    if (page != last)
+      g_string_append_printf (text, "%s%u", text->len > 0 ? ", " : "", page);
+    last = page;
+  }
+  return g_string_free (text, FALSE);
+}
+
+/* The last cell of a row with targets has page numbers of this many digits, at most. */
+static char **
+copy_cells (const TableBlock *self, const char *const *cells, const GPtrArray *targets)
+{
+  char **copy = g_new0 (char *, self->n_columns + 1);
+
+  for (guint i = 0; i < self->n_columns; i++)
+    copy[i] = targets && i + 1 == self->n_columns ? list_pages (targets, FALSE)
+                                                  : g_strdup (cells[i] ? cells[i] : "");
+  return copy;
+}
+
+static const char *
+cell_text (const Row *row, guint column)
+{
   return row->cells ? row->cells[column] : "";
 }
 
@@ -87,7 +115,7 @@ needs_begin (const TableBlock *self, Needs *needs, GCancellable *cancellable)
   needs->words = g_new0 (double, self->n_columns);
   for (guint i = 0; i < self->rows->len && !g_cancellable_is_cancelled (cancellable); i++)
     for (guint column = 0; column < self->n_columns; column++) {
-      const char *text = cell_text (self, &g_array_index (self->rows, Row, i), column);
+      const char *text = cell_text (&g_array_index (self->rows, Row, i), column);
       double width = width_of (self, needs, text);
 
       needs->cells[(gsize) i * self->n_columns + column] = width;
@@ -123,9 +151,8 @@ measure_words (const TableBlock *self, Needs *needs, double most, GCancellable *
     }
     for (guint i = 0; i < self->rows->len && !g_cancellable_is_cancelled (cancellable); i++)
       if (needs->cells[(gsize) i * self->n_columns + column] > *word)
-        *word
-            = MAX (*word, word_of (self, needs,
-                                   cell_text (self, &g_array_index (self->rows, Row, i), column)));
+        *word = MAX (
+            *word, word_of (self, needs, cell_text (&g_array_index (self->rows, Row, i), column)));
   }
 }
 
@@ -286,10 +313,36 @@ draw_lines (const TableBlock *self, cairo_t *cr, double top, double height)
   cairo_stroke (cr);
 }
 
+/* Each page number of a cell is a link. @layout: of list_pages(), drawn at @x, @y */
+static void
+link_pages (cairo_t *cr, PangoLayout *layout, const GPtrArray *targets, double x, double y)
+{
+  const char *text = pango_layout_get_text (layout);
+  int at = 0;
+  guint last = 0;
+
+  for (guint i = 0; i < targets->len; i++) {
+    const KarumBlock *target = targets->pdata[i];
+    PangoRectangle from, to;
+    int length = (int) strcspn (text + at, ",");
+
+    if (target->page + 1 == last)
+      continue;
+    last = target->page + 1;
+    pango_layout_index_to_pos (layout, at, &from);
+    pango_layout_index_to_pos (layout, at + length - 1, &to);
+    karum_block_link (
+        cr, target, x + from.x / (double) PANGO_SCALE, y + from.y / (double) PANGO_SCALE,
+        (to.x + to.width - from.x) / (double) PANGO_SCALE, from.height / (double) PANGO_SCALE);
+    at += length + (text[at + length] ? 2 : 0);
+  }
+}
+
 static void
 draw_cell (const TableBlock *self,
            cairo_t *cr,
            const char *markup,
+           const GPtrArray *targets,
            double x,
            double top,
            double height,
@@ -300,26 +353,35 @@ draw_cell (const TableBlock *self,
 
   cairo_move_to (cr, x + KARUM_TABLE_PADDING, top + above);
   pango_cairo_show_layout (cr, layout);
+  if (targets && targets->len > 1)
+    link_pages (cr, layout, targets, x + KARUM_TABLE_PADDING, top + above);
 }
 
 static void
 draw_row (const TableBlock *self,
           cairo_t *cr,
           char *const *cells,
-          const KarumBlock *target,
+          const GPtrArray *targets,
+          const char *tag,
           double top,
           double height)
 {
+  g_autofree char *pages = targets ? list_pages (targets, TRUE) : NULL;
   double x = 0;
 
+  cairo_tag_begin (cr, "TR", NULL);
   for (guint i = 0; cells && i < self->n_columns; i++) {
-    g_autofree char *page
-        = target && i + 1 == self->n_columns ? g_strdup_printf ("%u", target->page + 1) : NULL;
+    gboolean last = pages && i + 1 == self->n_columns;
 
+    cairo_tag_begin (cr, tag, NULL);
     if (self->widths[i] > 0)
-      draw_cell (self, cr, page ? page : cells[i], x, top, height, i);
+      draw_cell (self, cr, last ? pages : cells[i], last ? targets : NULL, x, top, height, i);
     x += self->widths[i];
+    if (last && targets->len == 1)
+      karum_block_link (cr, targets->pdata[0], 0, top, x, height);
+    cairo_tag_end (cr, tag);
   }
+  cairo_tag_end (cr, "TR");
   if (self->style.ruled)
     draw_lines (self, cr, top, height);
 }
@@ -327,7 +389,7 @@ draw_row (const TableBlock *self,
 static void
 draw_header (const TableBlock *self, cairo_t *cr, double height)
 {
-  draw_row (self, cr, self->header, NULL, 0, height);
+  draw_row (self, cr, self->header, NULL, "TH", 0, height);
   if (self->style.ruled)
     return;
   cairo_set_line_width (cr, LINE);
@@ -351,7 +413,7 @@ table_draw (KarumBlock *block, cairo_t *cr, double width, guint first, guint end
     const Row *row = &g_array_index (self->rows, Row, i);
     double height = g_array_index (block->heights, double, i) - (i == 0 ? block->repeat : 0);
 
-    draw_row (self, cr, row->cells, row->target, y, height);
+    draw_row (self, cr, row->cells, row->targets, "TD", y, height);
     y += height;
   }
 }
@@ -368,9 +430,12 @@ table_free (KarumBlock *block)
 }
 
 static void
-row_clear (gpointer row)
+row_clear (gpointer data)
 {
-  g_strfreev (((Row *) row)->cells);
+  Row *row = data;
+
+  g_strfreev (row->cells);
+  g_clear_pointer (&row->targets, g_ptr_array_unref);
 }
 
 KarumBlock *
@@ -389,17 +454,8 @@ karum_table_block_new (const KarumTableColumn *columns, const KarumTableStyle *s
   self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
   g_array_set_clear_func (self->rows, row_clear);
   self->block.least = 1;
+  self->block.tag = "Table";
   return &self->block;
-}
-
-static char **
-copy_cells (const TableBlock *self, const char *const *cells)
-{
-  char **copy = g_new0 (char *, self->n_columns + 1);
-
-  for (guint i = 0; i < self->n_columns; i++)
-    copy[i] = g_strdup (cells[i] ? cells[i] : "");
-  return copy;
 }
 
 void
@@ -407,14 +463,27 @@ karum_table_block_set_header (KarumBlock *block, const char *const *cells)
 {
   TableBlock *self = (TableBlock *) block;
 
-  self->header = copy_cells (self, cells);
+  self->header = copy_cells (self, cells, NULL);
+}
+
+void
+karum_table_block_add_pages (KarumBlock *block, const char *const *cells, const GPtrArray *targets)
+{
+  TableBlock *self = (TableBlock *) block;
+  const Row row = {
+    .cells = cells ? copy_cells (self, cells, targets) : NULL,
+    .targets = targets ? g_ptr_array_copy ((GPtrArray *) targets, NULL, NULL) : NULL,
+  };
+
+  g_array_append_val (self->rows, row);
 }
 
 void
 karum_table_block_add (KarumBlock *block, const char *const *cells, const KarumBlock *target)
 {
-  TableBlock *self = (TableBlock *) block;
-  const Row row = { .cells = cells ? copy_cells (self, cells) : NULL, .target = target };
+  g_autoptr (GPtrArray) targets = g_ptr_array_new ();
 
-  g_array_append_val (self->rows, row);
+  if (target)
+    g_ptr_array_add (targets, (gpointer) target);
+  karum_table_block_add_pages (block, cells, target ? targets : NULL);
 }

@@ -49,6 +49,15 @@ void karum_table_block_set_header (KarumBlock *block, const char *const *cells);
  * karum_table_block_add: adds a row.
  * @cells: (array) (element-type utf8) (nullable): the Pango markup of each column; NULL for an
  * empty row
- * @target: (nullable): a block whose page number is the last cell; must outlive the table
+ * @target: (nullable): a block with an outline, whose page number is the last cell, and to which
+ * the row is a link; must outlive the table
  */
 void karum_table_block_add (KarumBlock *block, const char *const *cells, const KarumBlock *target);
+
+/**
+ * karum_table_block_add_pages: adds a row of which the last cell has the page numbers of several
+ * blocks, each a link.
+ * @targets: (element-type KarumBlock): in their order in the document; copied
+ */
+void
+karum_table_block_add_pages (KarumBlock *block, const char *const *cells, const GPtrArray *targets);

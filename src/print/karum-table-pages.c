@@ -218,6 +218,8 @@ add_part (KarumBook *book, const KarumPlainTable *table, const GArray *part)
 
     karum_table_block_add (block, (const char *const *) cells->pdata, NULL);
   }
+  /* One that fits on a page is not broken. */
+  block->least = 0;
   karum_book_add (book, block)->space = SPACE_TABLE;
 }
 
@@ -241,21 +243,21 @@ add_heading (KarumBook *book, const char *title, guint number, guint n_parts)
   karum_book_add (book, karum_heading_new (text, KARUM_SIZE_HEADING))->space = SPACE_TITLE;
 }
 
-static void
-add_table (KarumBook *book, const KarumPlainTable *table, double page)
+void
+karum_table_pages_add (KarumBook *book, const KarumPlainTable *table, double width)
 {
-  g_autofree double *widths = column_widths (table, page, LINES_OF_TEXT);
-  guint n_lead = n_leading (table, widths, page);
-  guint n_parts = count_parts (table, widths, n_lead, table->n_columns, page), first = n_lead;
+  g_autofree double *widths = column_widths (table, width, LINES_OF_TEXT);
+  guint n_lead = n_leading (table, widths, width);
+  guint n_parts = count_parts (table, widths, n_lead, table->n_columns, width), first = n_lead;
   /* As many in each part, so that the last one is no single column. */
   guint most = (table->n_columns - n_lead + n_parts - 1) / n_parts;
 
-  n_parts = count_parts (table, widths, n_lead, most, page);
+  n_parts = count_parts (table, widths, n_lead, most, width);
   for (guint i = 0; i < n_parts; i++) {
-    guint end = end_of_part (table, widths, n_lead, first, most, page);
+    guint end = end_of_part (table, widths, n_lead, first, most, width);
     g_autoptr (GArray) part = columns_of_part (n_lead, first, end);
 
-    if (table->title)
+    if (table->title && i > 0)
       add_heading (book, table->title, i + 1, n_parts);
     add_part (book, table, part);
     first = end;
@@ -304,7 +306,11 @@ karum_table_pages_new (const char *title,
     karum_book_add (book, block)->space = SPACE_TABLE;
   }
   for (guint i = 0; i < n_tables; i++)
-    if (tables[i].n_columns > 0)
-      add_table (book, &tables[i], karum_paper_column (paper, 1));
+    if (tables[i].n_columns > 0) {
+      if (tables[i].title)
+        karum_book_add (book, karum_heading_new (tables[i].title, KARUM_SIZE_HEADING))->space
+            = SPACE_TITLE;
+      karum_table_pages_add (book, &tables[i], karum_paper_column (paper, 1));
+    }
   return book;
 }

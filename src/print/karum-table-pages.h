@@ -32,6 +32,10 @@ typedef struct {
   const char *const *cells; /* row by row */
 } KarumPlainTable;
 
+/* karum_table_pages_add: adds a table, in several parts if it is too wide. @width: of the page;
+ * below a heading, so that only further parts repeat its title */
+void karum_table_pages_add (KarumBook *book, const KarumPlainTable *table, double width);
+
 /**
  * karum_table_pages_new: (transfer full): the tables one below the other; not laid out. A table
  * that is too wide for the paper is split into several; each repeats the leading columns without

@@ -76,3 +76,14 @@ gboolean karum_result_parse (const char *text, KarumResult *result);
 /* "normal", …; NULL for KARUM_TERMINATION_NONE; and the reverse. */
 const char *karum_termination_text (KarumTermination termination);
 gboolean karum_termination_parse (const char *text, KarumTermination *termination);
+
+/* karum_round_number: the number that @round begins with: 4 for "4" and "4.1"; 0 if it doesn't.
+ * @round: (nullable) */
+gint64 karum_round_number (const char *round);
+
+/* karum_round_order: a number that sorts rounds by their numbers, part by part; words are last, and
+ * what isn't known first. @round: (nullable) */
+guint64 karum_round_order (const char *round);
+
+/* karum_round_end: follows the order of all rounds that begin with @number. */
+guint64 karum_round_end (gint64 number);

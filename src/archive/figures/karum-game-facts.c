@@ -260,51 +260,6 @@ karum_date_order (const char *date)
   return value - (day == 32 ? 32 : 0) - (month == 13 ? 13 * 33 : 0);
 }
 
-/* A round is sorted by this many of its numbers, each up to a limit. */
-#define ROUND_PARTS 3
-#define ROUND_BITS 20
-#define ROUND_MOST ((1u << ROUND_BITS) - 1)
-
-/* Reads the number at @at. */
-static guint64
-round_part (const char **at)
-{
-  guint64 number = 0;
-
-  for (; g_ascii_isdigit (**at); ++*at)
-    number = MIN (10 * number + (guint64) (**at - '0'), ROUND_MOST);
-  return number;
-}
-
-gint64
-karum_round_number (const char *round)
-{
-  return round ? (gint64) round_part (&round) : 0;
-}
-
-guint64
-karum_round_order (const char *round)
-{
-  guint64 order = 0;
-
-  if (!round || !*round || strcmp (round, "?") == 0 || strcmp (round, "-") == 0)
-    return 0;
-  if (!g_ascii_isdigit (*round))
-    return G_MAXUINT64;
-  for (guint i = 0; i < ROUND_PARTS; i++) {
-    order = order << ROUND_BITS | round_part (&round);
-    if (*round && !g_ascii_isdigit (*round))
-      round++;
-  }
-  return order;
-}
-
-guint64
-karum_round_end (gint64 number)
-{
-  return (guint64) (CLAMP (number, 0, ROUND_MOST) + 1) << (ROUND_PARTS - 1) * ROUND_BITS;
-}
-
 int
 karum_number_month (guint32 date)
 {

@@ -59,14 +59,3 @@ int karum_number_month (guint32 date);
  * 2026.01.05. Dates without a year are last, from KARUM_COLUMN_UNDATED on. @date: (nullable): as in
  * records */
 guint32 karum_date_order (const char *date);
-
-/* karum_round_number: the number that @round begins with: 4 for "4" and "4.1"; 0 if it doesn't.
- * @round: (nullable) */
-gint64 karum_round_number (const char *round);
-
-/* karum_round_order: a number that sorts rounds by their numbers, part by part; words are last, and
- * what isn't known first. @round: (nullable) */
-guint64 karum_round_order (const char *round);
-
-/* karum_round_end: follows the order of all rounds that begin with @number. */
-guint64 karum_round_end (gint64 number);

@@ -1,0 +1,331 @@
+#include "karum-printout.h"
+
+#include <glib/gi18n.h>
+#include <stdlib.h>
+
+#include "karum-block.h"
+#include "karum-name.h"
+#include "karum-table-block.h"
+#include "karum-table-pages.h"
+#include "karum-typeset.h"
+#include "karum-words.h"
+
+/* Format strings come from the catalogue, which is as trustworthy as the program's own. */
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+
+#define SIZE_COVER 28.0
+#define SPACE_CHAPTER 22.0
+#define SPACE_TABLE 6.0
+
+/* A game of the book. */
+typedef struct {
+  const KarumRecord *record;
+  const KarumBlock *heading;
+} Game;
+
+typedef struct {
+  const KarumGamePaper *pages;
+  KarumBook *body; /* what follows the contents */
+  Game *games;     /* in the order of the book */
+  guint n_games;
+  GPtrArray *chapters; /* (element-type KarumBlock): the headings in the contents */
+} EventBook;
+
+static const char *
+word (const EventBook *self, const char *text)
+{
+  return karum_catalogue_text (self->pages->catalogue, text);
+}
+
+/* -- The order of games ----------------------------------------------------------------------- */
+
+/* (nullable) */
+static const char *
+round_of (const KarumRecord *record)
+{
+  return karum_name_known (record->tags.round) ? record->tags.round : NULL;
+}
+
+/* Games of no known round are the last. */
+static int
+compare_rounds (gconstpointer a, gconstpointer b)
+{
+  const char *x = round_of (*(const KarumRecord *const *) a);
+  const char *y = round_of (*(const KarumRecord *const *) b);
+  guint64 first = karum_round_order (x), second = karum_round_order (y);
+
+  if (!x || !y)
+    return (x ? 0 : 1) - (y ? 0 : 1);
+  return first != second ? (first > second) - (first < second) : g_strcmp0 (x, y);
+}
+
+static guint
+end_of_round (const EventBook *self, guint first)
+{
+  guint end = first + 1;
+
+  while (end < self->n_games
+         && compare_rounds (&self->games[first].record, &self->games[end].record) == 0)
+    end++;
+  return end;
+}
+
+/* -- Chapters --------------------------------------------------------------------------------- */
+
+/* A chapter in the contents. @columns: of the new page that it begins; 0 for none */
+static void
+add_chapter (EventBook *self, const char *title, guint columns)
+{
+  KarumBlock *heading = karum_heading_new (title, KARUM_SIZE_TITLE * 0.8);
+
+  if (columns > 0)
+    karum_book_break (self->body, columns);
+  heading->space = SPACE_CHAPTER;
+  g_ptr_array_add (self->chapters, karum_book_add (self->body, heading));
+}
+
+static void
+add_game (EventBook *self, Game *game, gboolean listed)
+{
+  KarumBlock *heading = karum_game_paper_add (self->body, self->pages, game->record,
+                                              (guint) (game - self->games) + 1);
+
+  heading->level = 1;
+  game->heading = heading;
+  if (listed)
+    g_ptr_array_add (self->chapters, heading);
+}
+
+/* Annotated games come first, and are named in the contents. */
+static void
+add_annotated (EventBook *self)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < self->n_games; i++) {
+    if (!karum_record_annotated (self->games[i].record))
+      continue;
+    if (!any)
+      add_chapter (self, word (self, N_ ("Annotated Games")), self->pages->columns);
+    any = TRUE;
+    add_game (self, &self->games[i], TRUE);
+  }
+}
+
+static void
+list_game (const EventBook *self, KarumBlock *table, guint index)
+{
+  const Game *game = &self->games[index];
+  const KarumTags *tags = &game->record->tags;
+  g_autofree char *number = g_strdup_printf ("%u.", index + 1);
+  g_autofree char *names = karum_words_players (self->pages->catalogue, tags);
+  g_autofree char *players = karum_typeset_escape (names);
+  const char *const cells[]
+      = { number, players, karum_words_result (self->pages->catalogue, tags->result), "" };
+
+  karum_table_block_add (table, cells, game->heading);
+}
+
+/* The results of a round, then its games, but for those that are annotated. */
+static void
+add_round (EventBook *self, guint first, guint end)
+{
+  static const KarumTableColumn columns[] = { { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT },
+                                              { 1, PANGO_ALIGN_LEFT },
+                                              { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT },
+                                              { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT },
+                                              { 0 } };
+  static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
+  const char *round = round_of (self->games[first].record);
+  KarumBlock *table = karum_table_block_new (columns, &style);
+  g_autofree char *title = NULL;
+
+  if (round)
+    title = g_strdup_printf (word (self, N_ ("Round %s")), round);
+  else
+    title = g_strdup (word (self, first > 0 ? N_ ("Other Games") : N_ ("Games")));
+  add_chapter (self, title, first == 0 ? self->pages->columns : 0);
+  karum_book_add (self->body, table)->space = SPACE_TABLE;
+  for (guint i = first; i < end; i++)
+    if (!self->games[i].heading)
+      add_game (self, &self->games[i], FALSE);
+  for (guint i = first; i < end; i++)
+    list_game (self, table, i);
+}
+
+/* -- Index ------------------------------------------------------------------------------------ */
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return g_utf8_collate (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* (element-type utf8 GPtrArray): the headings of the games of each name, in the order of pages. */
+static GHashTable *
+collect_names (const EventBook *self)
+{
+  GHashTable *index
+      = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
+
+  for (guint i = 0; i < self->n_games; i++)
+    for (guint player = 0; player < 2; player++) {
+      char *name = self->games[i].record->tags.players[player];
+      GPtrArray *headings = karum_name_known (name) ? g_hash_table_lookup (index, name) : NULL;
+
+      if (!karum_name_known (name))
+        continue;
+      if (!headings) {
+        headings = g_ptr_array_new ();
+        g_hash_table_insert (index, name, headings);
+      }
+      g_ptr_array_add (headings, (gpointer) self->games[i].heading);
+    }
+  return index;
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  guint first = (*(const KarumBlock *const *) a)->number;
+  guint second = (*(const KarumBlock *const *) b)->number;
+
+  return (first > second) - (first < second);
+}
+
+static void
+add_index (EventBook *self)
+{
+  static const KarumTableColumn columns[]
+      = { { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT }, { 1, PANGO_ALIGN_LEFT }, { 0 } };
+  static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
+  g_autoptr (GHashTable) index = collect_names (self);
+  KarumBlock *table = karum_table_block_new (columns, &style);
+  guint n;
+  g_autofree const char **names = (const char **) g_hash_table_get_keys_as_array (index, &n);
+
+  qsort (names, n, sizeof *names, compare_names);
+  for (guint i = 0; i < n; i++) {
+    GPtrArray *headings = g_hash_table_lookup (index, names[i]);
+    g_autofree char *escaped = karum_typeset_escape (names[i]);
+    const char *const cells[] = { escaped, "" };
+
+    g_ptr_array_sort (headings, compare_places);
+    karum_table_block_add_pages (table, cells, headings);
+  }
+  add_chapter (self, word (self, N_ ("Index of Players")), 2);
+  karum_book_add (self->body, table)->space = SPACE_TABLE;
+}
+
+/* -- Cover and contents ----------------------------------------------------------------------- */
+
+/* (transfer full): "Games: 53" */
+static char *
+count_text (const EventBook *self, const char *label, guint n)
+{
+  return g_strdup_printf (
+      karum_catalogue_text_in (self->pages->catalogue, "option", NC_ ("option", "%s: %d")),
+      word (self, label), (int) n);
+}
+
+static void
+add_cover (const EventBook *self, KarumBook *book, const char *title, const char *note)
+{
+  g_autoptr (GHashTable) names = collect_names (self);
+  g_autofree char *games = count_text (self, N_ ("Games"), self->n_games);
+  g_autofree char *players = count_text (self, N_ ("Players"), g_hash_table_size (names));
+  g_autofree char *name = karum_typeset_escape (title), *about = karum_typeset_escape (note);
+  g_autofree char *name_markup = g_strdup_printf ("\n\n\n\n<b>%s</b>", name);
+  g_autofree char *about_markup
+      = g_strdup_printf ("%s\n\n%s" KARUM_WORDS_SEPARATOR "%s", about, games, players);
+  KarumBlock *block = karum_text_block_new (name_markup, SIZE_COVER, PANGO_ALIGN_CENTER);
+
+  block->outline = karum_display_line (title);
+  block->tag = "H1";
+  karum_book_add (book, block);
+  block = karum_text_block_new (about_markup, KARUM_SIZE_HEADING, PANGO_ALIGN_CENTER);
+  block->space = SPACE_CHAPTER;
+  karum_book_add (book, block);
+}
+
+static void
+add_contents (const EventBook *self, KarumBook *book)
+{
+  static const KarumTableColumn columns[]
+      = { { 1, PANGO_ALIGN_LEFT }, { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT }, { 0 } };
+  KarumBlock *heading = karum_heading_new (word (self, N_ ("Contents")), KARUM_SIZE_TITLE * 0.8);
+  KarumBlock *table = karum_table_block_new (columns, NULL);
+
+  karum_book_break (book, 1);
+  karum_book_add (book, heading);
+  karum_book_add (book, table)->space = SPACE_TABLE;
+  for (guint i = 0; i < self->chapters->len; i++) {
+    const KarumBlock *chapter = self->chapters->pdata[i];
+    g_autofree char *escaped = karum_typeset_escape (chapter->outline);
+    g_autofree char *markup = g_strdup_printf ("%s%s", chapter->level > 0 ? "\u2003" : "", escaped);
+    const char *const cells[] = { markup, "" };
+
+    karum_table_block_add (table, cells, chapter);
+  }
+}
+
+static void
+add_tables (EventBook *self, const KarumEventFront *front, const KarumPaper *paper)
+{
+  for (guint i = 0; i < front->n_tables; i++) {
+    if (front->tables[i].n_columns == 0 || front->tables[i].n_lines == 0)
+      continue;
+    add_chapter (self, front->tables[i].title, i == 0 ? 1 : 0);
+    karum_table_pages_add (self->body, &front->tables[i], karum_paper_column (paper, 1));
+  }
+}
+
+/* (transfer full) (nullable): those who have annotated games. */
+static char *
+list_annotators (const EventBook *self)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->n_games; i++) {
+    char *name = self->games[i].record->tags.annotator;
+
+    if (karum_name_known (name)
+        && !g_ptr_array_find_with_equal_func (names, name, g_str_equal, NULL))
+      g_ptr_array_add (names, name);
+  }
+  g_ptr_array_add (names, NULL);
+  return names->len > 1 ? g_strjoinv (", ", (char **) names->pdata) : NULL;
+}
+
+KarumBook *
+karum_event_book_new (const char *title,
+                      const KarumEventFront *front,
+                      const KarumGamePaper *pages,
+                      GPtrArray *records,
+                      const KarumPaper *paper)
+{
+  KarumBook *book = karum_book_new (title);
+  g_autoptr (GPtrArray) chapters = g_ptr_array_new ();
+  g_autofree Game *games = g_new0 (Game, MAX (records->len, 1));
+  EventBook self = { pages, karum_book_new (title), games, records->len, chapters };
+  g_autofree char *authors = NULL;
+
+  g_ptr_array_sort (records, compare_rounds);
+  for (guint i = 0; i < records->len; i++)
+    games[i].record = records->pdata[i];
+  add_tables (&self, front, paper);
+  add_annotated (&self);
+  for (guint first = 0, end; first < records->len; first = end) {
+    end = end_of_round (&self, first);
+    add_round (&self, first, end);
+  }
+  karum_book_number (self.body);
+  add_index (&self);
+  add_cover (&self, book, title, front->note);
+  add_contents (&self, book);
+  karum_book_take (book, self.body);
+  karum_book_unref (self.body);
+  authors = list_annotators (&self);
+  karum_book_set_about (book, NULL, authors ? authors : "Karum");
+  return book;
+}

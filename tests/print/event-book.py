@@ -1,0 +1,208 @@
+#!/usr/bin/env python3
+"""The book of an event: its parts in their order, its links, and what is refused; speaks TAP.
+
+usage: event-book.py KARUM_CLI LOCALE_DIR
+"""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import traceback
+
+CLI, LOCALE_DIR = sys.argv[1:3]
+
+PEOPLE = ["Anna Lindqvist", "Борис Ахматов", "田中ひかる", "Clara Meyer"]
+# Every one against every one; the games of a round in the order of the days.
+PAIRS = [[(0, 1), (2, 3)], [(2, 0), (3, 1)], [(0, 3), (1, 2)]]
+RESULTS = ["1-0", "0-1", "1/2-1/2"]
+ENDS = {"*": {}, "1/2-1/2": {"Termination": "agreement"}, "1-0": {"Termination": "resignation"},
+        "0-1": {"Termination": "resignation"}}
+TURNS = ["a1-b3 e5-d3 b3-b2 d3-b4 b2-c2 b4-c4", "a1-b3 e5-d3 b3-b2 d3-b4", "a1-b3 e5-d3"]
+WORDS = {
+    "en": ["Contents", "Standings", "Players", "Cross-Table", "Annotated Games", "Round 1", "Other Games", "Index of Players"],
+    "ru": ["Содержание", "Положение участников", "Игроки", "Таблица результатов", "Партии с комментариями", "Тур 1", "Другие партии",
+           "Указатель игроков"],
+    "ja": ["目次", "順位表", "プレイヤー", "対戦表", "コメント付きの対局", "ラウンド 1", "その他の対局", "プレイヤー索引"],
+}
+
+
+def record(first, second, result, turns, event="Кубок", **tags):
+    lines = {"Event": event, "Date": "2026.11.20", "Round": "?", "Player1": first, "Player2": second, "Result": result,
+             "Game": "jarmo", **ENDS[result], **tags}
+    return "".join(f'[{name} "{value}"]\n' for name, value in lines.items()) + f"\n{turns} {result}\n\n"
+
+
+def tournament():
+    """Three rounds, added in the wrong order; one game is annotated, one has no round, one no turns."""
+    text = ""
+    for number in (2, 0, 1):
+        for place, (first, second) in enumerate(PAIRS[number]):
+            turns = TURNS[place] if number else TURNS[0].replace(" b2-c2", " {Сильно.} b2-c2 (b2-b3 {[%diagram]})")
+            turns = turns if (number, place) != (0, 1) else TURNS[1]
+            text += record(PEOPLE[first], PEOPLE[second], RESULTS[(number + place) % 3], turns, Round=str(number + 1),
+                           Date=f"2026.11.{20 + number}", **({"Annotator": "Ёлкина"} if "{" in turns else {}))
+    text += record(PEOPLE[0], PEOPLE[1], "1-0", "")
+    return text + record("Nobody", "Nowhere", "*", TURNS[2], event="Another")
+
+
+def run(*arguments, status=0):
+    environment = dict(os.environ, LANGUAGE="en", KARUM_LOCALEDIR=LOCALE_DIR)
+    done = subprocess.run([str(word) for word in arguments], capture_output=True, env=environment)
+    assert done.returncode == status, (arguments, done.returncode, done.stderr.decode())
+    return done
+
+
+def archive_with(folder, text):
+    archive, records = folder / "games.karum", folder / "games.kgn"
+    records.write_text(text, encoding="utf-8")
+    run(CLI, "import", "--archive", archive, records)
+    return archive
+
+
+def book(archive, path, *arguments, event="Кубок"):
+    run(CLI, "book", event, "--archive", archive, "--paper", "a4", "--output", path, *arguments)
+
+
+def pages_of(path):
+    text = run("pdftotext", "-raw", path, "-").stdout.decode()
+    return [re.sub(r"\s+", " ", page) for page in text.split("\f")[:-1]]
+
+
+def in_order(text, words):
+    place = 0
+    for word in words:
+        place = text.find(word, place)
+        assert place >= 0, (word, text)
+        place += len(word)
+
+
+def check_order(folder):
+    """All parts, in every language, in the order in which they are read; the games by round."""
+    archive, path = archive_with(folder, tournament()), folder / "book.pdf"
+    for language, words in WORDS.items():
+        book(archive, path, "--lang", language)
+        pages = pages_of(path)
+        in_order(" ".join(pages[2:]).replace(" ", ""), [word.replace(" ", "") for word in words[1:]])
+        in_order(pages[1].replace(" ", ""), [word.replace(" ", "") for word in words])
+        assert pages[0].startswith("Кубок"), pages[0]
+        assert f"/Lang ({language})".encode() in path.read_bytes()
+    book(archive, path)
+    pages = pages_of(path)
+    text = " ".join(pages[2:])
+    in_order(text, ["Annotated Games", "1. Anna Lindqvist – Борис Ахматов", "Сильно.", "5. b2-c2", "5. b2-b3",
+                    "Variation, after move 5", "6. b4-c4", "Round 1", "2. 田中ひかる – Clara Meyer", "Round 2", "3. 田中ひかる – Anna Lindqvist",
+                    "Round 3", "5. Anna Lindqvist – Clara Meyer", "Other Games", "7. Anna Lindqvist – Борис Ахматов",
+                    "result without a record", "Index of Players"])
+    assert "Nobody" not in text and text.count("Сильно.") == 1
+    info = run("pdfinfo", path).stdout.decode()
+    assert re.search(r"Title: +Кубок", info) and re.search(r"Author: +Ёлкина", info) and re.search(r"Tagged: +yes", info), info
+
+
+def links_of(path):
+    """(page, destination, rectangle) of each link, and the page of each destination; numbers from 1."""
+    text = path.read_bytes().decode("latin-1")
+    objects = dict(re.findall(r"(?:^|\n)(\d+) 0 obj\n(.*?)endobj", text, re.DOTALL))
+    kids = re.findall(r"(\d+) 0 R", re.search(r"/Kids \[(.*?)\]", next(body for body in objects.values()
+                                                                    if "/Type /Pages" in body)).group(1))
+    page_of = {kid: number for number, kid in enumerate(kids, 1)}
+    links = []
+    for kid, number in page_of.items():
+        annots = re.search(r"/Annots \[(.*?)\]", objects[kid], re.DOTALL)
+        for link in re.findall(r"(\d+) 0 R", annots.group(1)) if annots else []:
+            body = objects[link]
+            links.append((number, re.search(r"/Dest \((.*?)\)", body).group(1),
+                          [float(n) for n in re.search(r"/Rect \[(.*?)\]", body).group(1).split()]))
+    names = {name: page_of[page] for name, page in re.findall(r"\((b\d+)\)\s*\[(\d+) 0 R", text)}
+    outline = [(re.search(r"/Title (.*)", body).group(1), re.search(r"/Parent (\d+)", body).group(1))
+               for body in objects.values() if "/Title" in body and "/Parent" in body]
+    return links, names, outline
+
+
+def check_links(folder):
+    """Every line of the contents, every result and every page in the index is a link to what it names."""
+    archive, path = archive_with(folder, tournament()), folder / "book.pdf"
+    book(archive, path)
+    links, names, outline = links_of(path)
+    pages = pages_of(path)
+    # Contents: 3 tables, annotated games with 2 of them, 3 rounds, others, index; 7 results; index: pages.
+    contents = [link for link in links if link[0] == 2]
+    index = [link for link in links if link[0] == len(pages)]
+    results = [link for link in links if 2 < link[0] < len(pages)]
+    games = 7
+    assert len(contents) == 3 + 1 + 1 + 3 + 1 + 1, len(contents)
+    assert len(results) == games, len(results)
+    assert all(dest in names for _, dest, _ in links), links
+    listed = [int(word) for word in re.findall(r"(?<=\s)\d+(?=\s|$)", re.sub(r"[А-Яа-яё]+ 2$", "", pages[1]))]
+    for (_, dest, _), title in zip(contents, WORDS["en"][1:4]):
+        assert title in pages[names[dest] - 1], (title, dest)
+    assert sorted(names[dest] for _, dest, _ in contents)[-1] == len(pages) and listed
+    # What the index says is where its links lead, and they lie over these numbers.
+    boxes = run("pdftotext", "-bbox", "-f", len(pages), "-l", len(pages), path, "-").stdout.decode()
+    words = [(float(x), float(y), float(x2), float(y2), word.strip(",")) for x, y, x2, y2, word in re.findall(
+        r'xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)<', boxes)]
+    assert len(index) >= len(PEOPLE)
+    for _, dest, (x, y, x2, y2) in index:
+        inside = [word[4] for word in words if word[0] >= x - 2 and word[2] <= x2 + 6
+                  and 841.89 - word[3] >= y - 4 and 841.89 - word[1] <= y2 + 4 and word[4].isdigit()]
+        assert str(names[dest]) in inside, (dest, names[dest], inside)
+    # The outline is nested: games below their chapters.
+    assert len({parent for _, parent in outline}) == 1 + 5, outline
+
+
+def check_same(folder):
+    """The same content makes the same file, also in another archive."""
+    text = tournament()
+    (folder / "other").mkdir()
+    book(archive_with(folder, text), folder / "a.pdf")
+    book(folder / "games.karum", folder / "b.pdf")
+    book(archive_with(folder / "other", text), folder / "c.pdf")
+    assert (folder / "a.pdf").read_bytes() == (folder / "b.pdf").read_bytes() == (folder / "c.pdf").read_bytes()
+
+
+def check_odd(folder):
+    """Names of ten thousand letters, games without day, round and turns, more players than a cross-table has."""
+    name = "Ы" * 10000
+    text = "".join(record(f"Player {n}", f"Player {n + 1}", "1-0", "", Date="????.??.??") for n in range(45))
+    text += record("漢字 " * 300, "x" * 900, "*", TURNS[0], event="Long", Round="w" * 900)
+    archive, path = archive_with(folder, text), folder / "book.pdf"
+    book(archive, path)
+    text = " ".join(pages_of(path))
+    assert "Cross-Table" not in text and "Player 45" in text and text.count("without a record") == 45, text.count("without a record")
+    assert not re.search(r"[a-h] [a-h] [a-h]", text)
+    book(archive, path, event="Long")
+    run(CLI, "book", name, "--archive", archive, status=1)
+
+
+def check_refused(folder):
+    """What can't be done is said, and no file is left."""
+    archive, path = archive_with(folder, tournament()), folder / "no.pdf"
+    words = run(CLI, "book", "Кубк", "--archive", archive, "--output", path, status=1).stderr.decode()
+    assert "Кубок" in words, words
+    words = run(CLI, "book", "Кубок", "--player", "Nobody", "--archive", archive, "--output", path, status=1).stderr.decode()
+    assert "has no games" in words, words
+    for options in (["--paper", "a5"], ["--lang", "de"], ["--columns", "3"], ["--output", folder / "x.kgn"]):
+        run(CLI, "book", "Кубок", "--archive", archive, "--output", path, *options, status=2)
+    assert sorted(entry.name for entry in folder.iterdir() if "pdf" in entry.name or "kgn" in entry.name) == ["games.kgn"]
+
+
+def main():
+    checks = [value for name, value in globals().items() if name.startswith("check_")]
+    failed = 0
+    for number, check in enumerate(checks, 1):
+        with tempfile.TemporaryDirectory() as folder:
+            try:
+                check(pathlib.Path(folder))
+                print(f"ok {number} - {check.__doc__}")
+            except Exception:
+                failed += 1
+                print(f"not ok {number} - {check.__doc__}")
+                print("".join(f"# {line}\n" for line in traceback.format_exc().splitlines()), end="")
+        sys.stdout.flush()
+    print(f"1..{len(checks)}")
+    return failed > 0
+
+
+sys.exit(main())
