@@ -276,7 +276,7 @@ add_tables (EventBook *self, const KarumEventFront *front, const KarumPaper *pap
     if (front->tables[i].n_columns == 0 || front->tables[i].n_lines == 0)
       continue;
     add_chapter (self, front->tables[i].title, i == 0 ? 1 : 0);
-    karum_table_pages_add (self->body, &front->tables[i], karum_paper_column (paper, 1));
+    karum_table_pages_add (self->body, &front->tables[i], karum_paper_column (paper, 1), TRUE);
   }
 }
 

@@ -244,7 +244,7 @@ add_heading (KarumBook *book, const char *title, guint number, guint n_parts)
 }
 
 void
-karum_table_pages_add (KarumBook *book, const KarumPlainTable *table, double width)
+karum_table_pages_add (KarumBook *book, const KarumPlainTable *table, double width, gboolean headed)
 {
   g_autofree double *widths = column_widths (table, width, LINES_OF_TEXT);
   guint n_lead = n_leading (table, widths, width);
@@ -257,7 +257,7 @@ karum_table_pages_add (KarumBook *book, const KarumPlainTable *table, double wid
     guint end = end_of_part (table, widths, n_lead, first, most, width);
     g_autoptr (GArray) part = columns_of_part (n_lead, first, end);
 
-    if (table->title && i > 0)
+    if (table->title && (i > 0 || !headed))
       add_heading (book, table->title, i + 1, n_parts);
     add_part (book, table, part);
     first = end;
@@ -306,11 +306,7 @@ karum_table_pages_new (const char *title,
     karum_book_add (book, block)->space = SPACE_TABLE;
   }
   for (guint i = 0; i < n_tables; i++)
-    if (tables[i].n_columns > 0) {
-      if (tables[i].title)
-        karum_book_add (book, karum_heading_new (tables[i].title, KARUM_SIZE_HEADING))->space
-            = SPACE_TITLE;
-      karum_table_pages_add (book, &tables[i], karum_paper_column (paper, 1));
-    }
+    if (tables[i].n_columns > 0)
+      karum_table_pages_add (book, &tables[i], karum_paper_column (paper, 1), FALSE);
   return book;
 }

@@ -33,8 +33,11 @@ typedef struct {
 } KarumPlainTable;
 
 /* karum_table_pages_add: adds a table, in several parts if it is too wide. @width: of the page;
- * below a heading, so that only further parts repeat its title */
-void karum_table_pages_add (KarumBook *book, const KarumPlainTable *table, double width);
+ * @headed: its title stands above it already, and is only repeated above further parts */
+void karum_table_pages_add (KarumBook *book,
+                            const KarumPlainTable *table,
+                            double width,
+                            gboolean headed);
 
 /**
  * karum_table_pages_new: (transfer full): the tables one below the other; not laid out. A table
