@@ -192,7 +192,7 @@ correct (const KarumRecord *record, guint ply)
     g_assert_true (karum_turn_random (&copy->rules, &state, &random, &turn));
   while (karum_turn_equal (&turn, node->turn));
   karum_record_replace (copy, node, &turn, KARUM_KEEP_LEGAL, &loss);
-  karum_record_settle (copy, record);
+  karum_record_close (copy);
   return copy;
 }
 
