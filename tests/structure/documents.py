@@ -15,7 +15,7 @@ ROOT, BUILD, PROGRAM = (pathlib.Path(argument).resolve() for argument in sys.arg
 # Written for users of releases, or found by other programs; not a guide through the sources.
 WITHOUT_COMMANDS = {"NEWS.md"}
 # These take minutes; with KARUM_TEST_DEEP they run as well.
-SLOW = {"analyze", "bench", "best", "endgames", "match"}
+SLOW = {"analyze", "bench", "best", "endgames", "match", "review"}
 DEEP = "KARUM_TEST_DEEP" in os.environ
 TOP = ("src", "tests", "docs", "tools", "data", "ui", "po", "debian", ".ci")
 
