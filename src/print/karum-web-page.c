@@ -513,7 +513,7 @@ put_stage (GString *page,
   karum_web_word_in (label, languages, "aria-label", "page", title);
   g_string_append (page, "<div class=\"stage\"><div class=\"view\"><figure><noscript>");
   karum_web_picture (page, board, &record->rules, &state, NULL, NULL, label->str);
-  g_string_append (page, "</noscript><figcaption role=\"status\">");
+  g_string_append (page, "</noscript><figcaption aria-live=\"polite\">");
   karum_web_word (page, languages, "page", title);
   /* On narrow screens, the script shows the comment on the turn below the board. */
   g_string_append (page, "</figcaption></figure>\n<div class=\"now\" dir=\"auto\"></div></div>\n");

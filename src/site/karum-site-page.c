@@ -102,29 +102,22 @@ put_head (KarumSitePage *page, const Title *title)
 
 /* -- The top of a page ------------------------------------------------------------------------- */
 
-/* One of these is always chosen; the style shows only texts of that language. So it works without
- * scripts; the script remembers it. */
+/* One of these is always chosen; the style shows only texts of that language, so that it works
+ * without scripts; the script remembers it. */
 static void
-put_choices (KarumSitePage *page)
+put_languages (KarumSitePage *page)
 {
+  g_string_append (page->text, "<div class=\"languages\" role=\"radiogroup\"");
+  karum_web_word_in (page->text, &page->site->languages, "aria-label", "site",
+                     NC_ ("site", "Language"));
+  g_string_append (page->text, ">\n");
   for (guint i = 0; i < page->site->languages.n; i++) {
     const char *code = karum_catalogue_get_language (page->site->catalogues[i]);
 
     g_string_append_printf (page->text,
                             "<input class=\"choice\" type=\"radio\" name=\"language\" "
-                            "id=\"lang-%s\" value=\"%s\"%s>\n",
-                            code, code, i == 0 ? " checked" : "");
-  }
-}
-
-static void
-put_languages (KarumSitePage *page)
-{
-  g_string_append (page->text, "<div class=\"languages\">");
-  for (guint i = 0; i < page->site->languages.n; i++) {
-    const char *code = karum_catalogue_get_language (page->site->catalogues[i]);
-
-    g_string_append_printf (page->text, "<label for=\"lang-%s\">%s</label> ", code,
+                            "id=\"lang-%s\" value=\"%s\"%s><label for=\"lang-%s\">%s</label>\n",
+                            code, code, i == 0 ? " checked" : "", code,
                             karum_language_find (code)->name);
   }
   g_string_append (page->text, "</div>\n");
@@ -197,7 +190,6 @@ karum_site_page_begin (KarumSitePage *page,
   page->up = g_strdup (up->str);
   put_head (page, &title);
   g_string_append (page->text, "<body>\n");
-  put_choices (page);
   put_skip (page);
   g_string_append (page->text, "<header class=\"top\">\n");
   put_home (page);

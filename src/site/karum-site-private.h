@@ -77,15 +77,6 @@ char *karum_site_game_address (const KarumPublicGame *game);
 /* karum_site_game_stamp: sums up all that lists of games say of one. */
 guint64 karum_site_game_stamp (const KarumSite *site, const KarumPublicGame *game);
 
-/**
- * karum_site_record: the game as it is published.
- * Returns: (transfer full) (nullable): NULL without @error if it can't be read, which is noted
- */
-KarumRecord *karum_site_record (KarumSite *site, const KarumPublicGame *game, GError **error);
-
-/* karum_site_mask: (transfer full): @text with names that aren't published cut to initials. */
-char *karum_site_mask (const KarumSite *site, const char *text);
-
 /* karum_site_step: one more page is done; FALSE with @error if the work is to stop. */
 gboolean karum_site_step (KarumSite *site, GError **error);
 
@@ -101,6 +92,24 @@ gboolean karum_site_put (KarumSite *site,
  * spaces */
 gboolean
 karum_site_keeps (KarumSite *site, const char *address, const char *endings, guint64 stamp);
+
+/* -- karum-site-names.c: names that aren't published --------------------------------------------
+ */
+
+/* karum_site_initials: (transfer full): the first letters of the words of a name. */
+char *karum_site_initials (const char *name);
+
+/* karum_site_find_masks: the names that are cut to initials in all texts. */
+gboolean karum_site_find_masks (KarumSite *site, GError **error);
+
+/**
+ * karum_site_record: the game as it is published.
+ * Returns: (transfer full) (nullable): NULL without @error if it can't be read, which is noted
+ */
+KarumRecord *karum_site_record (KarumSite *site, const KarumPublicGame *game, GError **error);
+
+/* karum_site_mask: (transfer full): @text with names that aren't published cut to initials. */
+char *karum_site_mask (const KarumSite *site, const char *text);
 
 /* -- karum-site-page.c: the frame of all pages --------------------------------------------------
  */
@@ -179,6 +188,8 @@ void karum_site_cell_person (KarumSitePage *page, gint64 person, guint player);
 
 gboolean karum_site_write_games (KarumSite *site, GError **error);
 gboolean karum_site_write_people (KarumSite *site, GError **error);
+gboolean karum_site_write_ratings (KarumSite *site, GError **error);
+gboolean karum_site_write_names (KarumSite *site, GError **error);
 gboolean karum_site_write_events (KarumSite *site, GError **error);
 gboolean karum_site_write_explorer (KarumSite *site, GError **error);
 gboolean karum_site_write_front (KarumSite *site, GError **error);
@@ -191,6 +202,14 @@ gboolean karum_site_write_feed (KarumSite *site, GError **error);
  */
 void
 karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gboolean with_event);
+
+/* karum_site_game_title: of a game by its id, to be translated. */
+const char *karum_site_game_title (const char *game);
+
+/* karum_site_put_ratings: a player's ratings; karum_site_add_ratings: @stamp with them. */
+void karum_site_put_ratings (KarumSitePage *page, const KarumSitePerson *person);
+guint64
+karum_site_add_ratings (const KarumSite *site, const KarumSitePerson *person, guint64 stamp);
 
 /* karum_site_put_games: the games as KGN, CSV and JSON beside a page. */
 gboolean karum_site_put_games (KarumSite *site,

@@ -14,149 +14,6 @@
 /* Incremented when pages that were written from the same data would be different now. */
 #define FORMAT 1
 
-/* -- Names that aren't published --------------------------------------------------------------- */
-
-/* A name, and what stands in its place. */
-typedef struct {
-  char *name, *initials; /* (owned) */
-} Mask;
-
-static void
-mask_free (gpointer data)
-{
-  Mask *mask = data;
-
-  g_free (mask->name);
-  g_free (mask->initials);
-  g_free (mask);
-}
-
-static GStrv
-words_of (const char *name)
-{
-  return g_strsplit_set (name, " ,;.", -1);
-}
-
-/* (transfer full): the first letters of the words. */
-static char *
-initials_of (const char *name)
-{
-  g_autoptr (GString) initials = g_string_new (NULL);
-  g_auto (GStrv) words = words_of (name);
-
-  for (char **word = words; *word; word++) {
-    gunichar letter = g_utf8_get_char (*word);
-
-    if (!g_unichar_isalnum (letter))
-      continue;
-    g_string_append (initials, initials->len > 0 ? " " : "");
-    g_string_append_unichar (initials, letter);
-    g_string_append_c (initials, '.');
-  }
-  return g_strdup (initials->len > 0 ? initials->str : "?");
-}
-
-static void
-add_mask (GPtrArray *masks, const char *name)
-{
-  Mask *mask = g_new0 (Mask, 1);
-
-  mask->name = g_strdup (name);
-  mask->initials = initials_of (name);
-  g_ptr_array_add (masks, mask);
-}
-
-/* Every spelling, and every word of it that isn't an initial itself: surnames stand alone. */
-static void
-add_spelling (GPtrArray *masks, const char *spelling)
-{
-  g_auto (GStrv) words = words_of (spelling);
-
-  add_mask (masks, spelling);
-  for (char **word = words; words[0] && words[1] && *word; word++)
-    if (g_utf8_strlen (*word, -1) > 1)
-      add_mask (masks, *word);
-}
-
-/* Longer names first, so that a whole name is replaced as one. */
-static int
-compare_masks (gconstpointer a, gconstpointer b)
-{
-  const Mask *one = *(const Mask *const *) a, *other = *(const Mask *const *) b;
-  gsize first = strlen (one->name), second = strlen (other->name);
-
-  return first != second ? (first > second ? -1 : 1) : strcmp (one->name, other->name);
-}
-
-static gboolean
-add_masks (KarumStore *store, GPtrArray *masks, const GArray *persons, GError **error)
-{
-  for (guint i = 0; persons && i < persons->len; i++) {
-    g_autoptr (KarumPlayerRow) row
-        = karum_store_get_player (store, g_array_index (persons, gint64, i), error);
-
-    if (!row)
-      return FALSE;
-    for (char **name = row->names; *name; name++)
-      add_spelling (masks, *name);
-  }
-  return TRUE;
-}
-
-/* Whether letters of this script are parts of words with spaces around them. */
-static gboolean
-is_spaced (gunichar letter)
-{
-  GUnicodeScript script = g_unichar_get_script (letter);
-
-  return g_unichar_isalnum (letter) && script != G_UNICODE_SCRIPT_HAN
-         && script != G_UNICODE_SCRIPT_HIRAGANA && script != G_UNICODE_SCRIPT_KATAKANA;
-}
-
-/* Whether the name at @at is a whole word. */
-static gboolean
-is_whole (const char *text, const char *at, gsize length)
-{
-  gunichar first = g_utf8_get_char (at), last = g_utf8_get_char (g_utf8_prev_char (at + length));
-  gunichar before = at > text ? g_utf8_get_char (g_utf8_prev_char (at)) : ' ';
-  gunichar after = at[length] ? g_utf8_get_char (at + length) : ' ';
-
-  return !(is_spaced (first) && is_spaced (before)) && !(is_spaced (last) && is_spaced (after));
-}
-
-static char *
-replace_name (const char *text, const Mask *mask)
-{
-  g_autoptr (GString) result = g_string_new (NULL);
-  gsize length = strlen (mask->name);
-  const char *rest = text, *from = text, *found;
-
-  while (length > 0 && (found = strstr (from, mask->name))) {
-    from = found + length;
-    if (!is_whole (text, found, length))
-      continue;
-    g_string_append_len (result, rest, found - rest);
-    g_string_append (result, mask->initials);
-    rest = from;
-  }
-  g_string_append (result, rest);
-  return g_strdup (result->str);
-}
-
-char *
-karum_site_mask (const KarumSite *site, const char *text)
-{
-  char *masked = g_strdup (text);
-
-  for (guint i = 0; masked && i < site->masks->len; i++) {
-    char *next = replace_name (masked, site->masks->pdata[i]);
-
-    g_free (masked);
-    masked = next;
-  }
-  return masked;
-}
-
 /* -- What there is ----------------------------------------------------------------------------- */
 
 const KarumPublicGame *
@@ -266,7 +123,7 @@ add_person (KarumSite *site, KarumPlayerRow *row, GError **error)
   person->id = row->id;
   person->address = g_strconcat ("player/", uuid, NULL);
   person->masked = is_among (site->options->initials, row->id);
-  person->name = person->masked ? initials_of (row->name) : g_strdup (row->name);
+  person->name = person->masked ? karum_site_initials (row->name) : g_strdup (row->name);
   person->row = g_atomic_rc_box_acquire (row);
   person->games = g_array_new (FALSE, FALSE, sizeof (guint));
   site->initials += person->masked;
@@ -433,10 +290,8 @@ find_all (KarumSite *site, const KarumProgress *progress, GError **error)
   site->games
       = karum_store_public_games (site->store, &query, site->options->offset, site->options->limit,
                                   site->options->without, progress, error);
-  if (!site->games || !add_masks (site->store, site->masks, site->options->initials, error)
-      || !add_masks (site->store, site->masks, site->options->without, error))
+  if (!site->games || !karum_site_find_masks (site, error))
     return FALSE;
-  g_ptr_array_sort (site->masks, compare_masks);
   set_filter (site);
   if (!find_people (site, error)
       || !karum_rating_book_renew (site->ratings, site->store, &site->filter, error))
@@ -483,8 +338,6 @@ sum_up (KarumSite *site)
   karum_seal_add_text (&site->stamp, options->title);
   karum_seal_add_text (&site->stamp, options->base);
   karum_seal_add_text (&site->stamp, karum_catalogue_get_language (site->catalogues[0]));
-  for (guint i = 0; i < site->masks->len; i++)
-    karum_seal_add_text (&site->stamp, ((const Mask *) site->masks->pdata[i])->name);
   add_resource (&site->stamp, "page.css");
   add_resource (&site->stamp, "replay.js");
   add_resource (&site->stamp, "site.css");
@@ -501,7 +354,6 @@ karum_site_new (KarumStore *store,
 
   site->store = store;
   site->options = options;
-  site->masks = g_ptr_array_new_with_free_func (mask_free);
   site->persons = g_ptr_array_new_with_free_func (person_free);
   site->events = g_ptr_array_new_with_free_func (event_free);
   site->rules = g_ptr_array_new_with_free_func (rules_free);
@@ -529,7 +381,7 @@ karum_site_free (KarumSite *site)
   g_hash_table_unref (site->person_ids);
   g_hash_table_unref (site->event_ids);
   g_hash_table_unref (site->rules_texts);
-  g_ptr_array_unref (site->masks);
+  g_clear_pointer (&site->masks, g_ptr_array_unref);
   g_ptr_array_unref (site->persons);
   g_ptr_array_unref (site->events);
   g_ptr_array_unref (site->rules);
@@ -544,81 +396,6 @@ KarumSiteExtent
 karum_site_extent (const KarumSite *site)
 {
   return (KarumSiteExtent){ site->games->games->len, site->persons->len, site->initials };
-}
-
-/* -- A game as it is published ----------------------------------------------------------------- */
-
-static void
-replace_text (const KarumSite *site, char **text)
-{
-  char *masked = karum_site_mask (site, *text);
-
-  g_free (*text);
-  *text = masked;
-}
-
-static void
-publish_node (const KarumSite *site, KarumNode *node)
-{
-  if (site->options->without_comments) {
-    karum_node_set_comment (node, NULL);
-    karum_node_set_lead (node, NULL);
-    return;
-  }
-  if (site->masks->len == 0)
-    return;
-  if (node->comment) {
-    g_autofree char *comment = karum_site_mask (site, node->comment);
-
-    karum_node_set_comment (node, comment);
-  }
-  if (node->lead) {
-    g_autofree char *lead = karum_site_mask (site, node->lead);
-
-    karum_node_set_lead (node, lead);
-  }
-}
-
-static void
-publish_tags (const KarumSite *site, const KarumPublicGame *game, KarumTags *tags)
-{
-  for (guint i = 0; i < 2; i++) {
-    const KarumSitePerson *person = karum_site_person (site, game->persons[i]);
-
-    if (!person)
-      continue;
-    g_free (tags->players[i]);
-    tags->players[i] = g_strdup (person->name);
-  }
-  replace_text (site, &tags->event);
-  replace_text (site, &tags->site);
-  replace_text (site, &tags->annotator);
-  replace_text (site, &tags->time_control);
-  for (guint i = 0; tags->others && i < tags->others->len; i++)
-    replace_text (site, &((KarumTag *) tags->others->pdata[i])->value);
-}
-
-KarumRecord *
-karum_site_record (KarumSite *site, const KarumPublicGame *game, GError **error)
-{
-  GError *fault = NULL;
-  KarumRecord *record = karum_store_load_game (site->store, game->id, NULL, &fault);
-
-  if (!record && g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)) {
-    if (!g_ptr_array_find_with_equal_func (site->faults, fault->message, g_str_equal, NULL))
-      g_ptr_array_add (site->faults, g_strdup (fault->message));
-    g_error_free (fault);
-    return NULL;
-  }
-  if (!record) {
-    g_propagate_error (error, fault);
-    return NULL;
-  }
-  publish_tags (site, game, &record->tags);
-  for (KarumNode *node = record->root; node;
-       node = (KarumNode *) karum_node_next (node, record->root))
-    publish_node (site, node);
-  return record;
 }
 
 /* -- Writing ----------------------------------------------------------------------------------- */

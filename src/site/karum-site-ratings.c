@@ -1,0 +1,275 @@
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-games.h"
+#include "karum-ratings.h"
+#include "karum-seals.h"
+#include "karum-site-private.h"
+
+/* karum-site-ratings.c: ratings by month, and a player's curve. */
+
+/* Of a chart, in its own units. */
+#define CHART_WIDTH 640
+#define CHART_HEIGHT 200
+#define CHART_EDGE 8
+
+/* -- Of a player
+ * ----------------------------------------------------------------------------------- */
+
+const char *
+karum_site_game_title (const char *game)
+{
+  const KarumGame *found = karum_game_find (game);
+
+  return found ? found->title : game;
+}
+
+static char *
+month_text (int month)
+{
+  return g_strdup_printf ("%04d-%02d", month / 12, month % 12 + 1);
+}
+
+/* A curve from month to month, scaled to its own range. */
+static void
+put_curve (KarumSitePage *page, const GArray *steps)
+{
+  const KarumRatingStep *step = (const KarumRatingStep *) (gpointer) steps->data;
+  int first = step[0].month, months = MAX (step[steps->len - 1].month - first, 1);
+  double low = step[0].glicko.rating, high = low;
+
+  for (guint i = 0; i < steps->len; i++) {
+    low = MIN (low, step[i].glicko.rating);
+    high = MAX (high, step[i].glicko.rating);
+  }
+  high = MAX (high, low + 1);
+  g_string_append_printf (page->text, "<svg class=\"chart\" viewBox=\"0 0 %d %d\" role=\"img\"",
+                          CHART_WIDTH, CHART_HEIGHT);
+  karum_web_word_in (page->text, &page->site->languages, "aria-label", "table",
+                     NC_ ("table", "Rating"));
+  g_string_append (page->text, "><polyline points=\"");
+  for (guint i = 0; i < steps->len; i++)
+    g_string_append_printf (page->text, "%s%d,%d", i > 0 ? " " : "",
+                            CHART_EDGE
+                                + (step[i].month - first) * (CHART_WIDTH - 2 * CHART_EDGE) / months,
+                            CHART_HEIGHT - CHART_EDGE
+                                - (int) ((step[i].glicko.rating - low)
+                                         * (CHART_HEIGHT - 2 * CHART_EDGE) / (high - low)));
+  g_string_append_printf (page->text, "\"/></svg>\n");
+}
+
+/* The ratings after each month with games. */
+static void
+put_steps (KarumSitePage *page, const GArray *steps)
+{
+  static const KarumSiteHead heads[] = { { "site", NC_ ("site", "Month") },
+                                         { "table", NC_ ("table", "Rating"), TRUE },
+                                         { "table", NC_ ("table", "±"), TRUE },
+                                         { "table", NC_ ("table", "Games"), TRUE } };
+
+  g_string_append (page->text, "<details><summary>");
+  karum_web_word (page->text, &page->site->languages, "site", NC_ ("site", "By month"));
+  g_string_append (page->text, "</summary>\n");
+  karum_site_table_begin (page, "plain", heads, G_N_ELEMENTS (heads));
+  for (guint i = steps->len; i-- > 0;) {
+    const KarumRatingStep *step = &g_array_index (steps, KarumRatingStep, i);
+    g_autofree char *month = month_text (step->month);
+
+    g_string_append_printf (page->text,
+                            "<tr><td>%s</td><td class=\"n\">%.0f</td><td class=\"n\">%.0f</td>"
+                            "<td class=\"n\">%u</td></tr>\n",
+                            month, step->glicko.rating, 2 * step->glicko.deviation, step->games);
+  }
+  karum_site_table_end (page);
+  g_string_append (page->text, "</details>\n");
+}
+
+void
+karum_site_put_ratings (KarumSitePage *page, const KarumSitePerson *person)
+{
+  const KarumRatingBook *book = page->site->ratings;
+
+  for (guint i = 0; i < book->lists->len; i++) {
+    const KarumRatingList *list = book->lists->pdata[i];
+    const KarumRatedPlayer *rated = karum_rating_list_player (list, person->id);
+
+    if (!rated)
+      continue;
+    g_string_append (page->text, "<h2>");
+    karum_web_word (page->text, &page->site->languages, "table", NC_ ("table", "Rating"));
+    g_string_append (page->text, " · ");
+    karum_web_word (page->text, &page->site->languages, NULL, karum_site_game_title (list->game));
+    g_string_append_printf (
+        page->text, " · %.0f</h2>\n",
+        g_array_index (rated->steps, KarumRatingStep, rated->steps->len - 1).glicko.rating);
+    if (rated->steps->len > 1)
+      put_curve (page, rated->steps);
+    put_steps (page, rated->steps);
+  }
+}
+
+guint64
+karum_site_add_ratings (const KarumSite *site, const KarumSitePerson *person, guint64 stamp)
+{
+  for (guint i = 0; i < site->ratings->lists->len; i++) {
+    const KarumRatingList *list = site->ratings->lists->pdata[i];
+    const KarumRatedPlayer *rated = karum_rating_list_player (list, person->id);
+
+    for (guint j = 0; rated && j < rated->steps->len; j++) {
+      const KarumRatingStep *step = &g_array_index (rated->steps, KarumRatingStep, j);
+
+      karum_seal_add_int (&stamp, step->month);
+      karum_seal_add_int (&stamp, (gint64) (step->glicko.rating * 100));
+      karum_seal_add_int (&stamp, (gint64) (step->glicko.deviation * 100));
+    }
+  }
+  return stamp;
+}
+
+/* A player's rating at the end of a month. */
+typedef struct {
+  const KarumSitePerson *person;
+  KarumGlicko glicko;
+  guint games;
+} Rated;
+
+static int
+compare_rated (gconstpointer a, gconstpointer b)
+{
+  const Rated *one = a, *other = b;
+
+  if (one->glicko.rating > other->glicko.rating || one->glicko.rating < other->glicko.rating)
+    return one->glicko.rating > other->glicko.rating ? -1 : 1;
+  return strcmp (one->person->address, other->person->address);
+}
+
+/* (element-type Rated): best first */
+static GArray *
+find_rated (const KarumSite *site, const KarumRatingList *list, int month)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (Rated));
+
+  for (guint i = 0; i < list->players->len; i++) {
+    const KarumRatedPlayer *player = list->players->pdata[i];
+    Rated rated = { .person = karum_site_person (site, player->person) };
+
+    if (rated.person && karum_rated_player_at (player, month, &rated.glicko, &rated.games))
+      g_array_append_val (all, rated);
+  }
+  g_array_sort (all, compare_rated);
+  return all;
+}
+
+static void
+put_rating_table (KarumSitePage *page, const KarumRatingList *list, int month)
+{
+  static const KarumSiteHead heads[] = { { "table", NC_ ("table", "Rank"), TRUE },
+                                         { "table", NC_ ("table", "Player") },
+                                         { "table", NC_ ("table", "Rating"), TRUE },
+                                         { "table", NC_ ("table", "±"), TRUE },
+                                         { "table", NC_ ("table", "Games"), TRUE } };
+  g_autoptr (GArray) all = find_rated (page->site, list, month);
+
+  g_string_append (page->text, "<h2>");
+  karum_web_word (page->text, &page->site->languages, NULL, karum_site_game_title (list->game));
+  g_string_append (page->text, "</h2>\n");
+  karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
+  for (guint i = 0; i < all->len; i++) {
+    const Rated *rated = &g_array_index (all, Rated, i);
+
+    g_string_append (page->text, "<tr>");
+    karum_site_cell_number (page, i + 1);
+    karum_site_cell_link (page, rated->person->address, rated->person->name);
+    karum_site_cell_number (page, (gint64) (rated->glicko.rating + 0.5));
+    karum_site_cell_number (page, (gint64) (2 * rated->glicko.deviation + 0.5));
+    karum_site_cell_number (page, rated->games);
+    g_string_append (page->text, "</tr>\n");
+  }
+  karum_site_table_end (page);
+}
+
+/* Whether any rating of the list changed in the month. */
+static gboolean
+has_month (const KarumRatingList *list, int month)
+{
+  return month >= list->first && month <= list->last
+         && g_hash_table_contains (list->sums, GINT_TO_POINTER (month));
+}
+
+/* The span of months of all lists; FALSE if there are no ratings. */
+static gboolean
+find_span (const KarumSite *site, int *first, int *last)
+{
+  *first = G_MAXINT;
+  *last = -1;
+  for (guint i = 0; i < site->ratings->lists->len; i++) {
+    const KarumRatingList *list = site->ratings->lists->pdata[i];
+
+    if (list->last < 0)
+      continue;
+    *first = MIN (*first, list->first);
+    *last = MAX (*last, list->last);
+  }
+  return *last >= 0;
+}
+
+static gboolean
+any_has_month (const KarumSite *site, int month)
+{
+  for (guint i = 0; i < site->ratings->lists->len; i++)
+    if (has_month (site->ratings->lists->pdata[i], month))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+write_rating_month (KarumSite *site, const char *address, int month, gboolean links, GError **error)
+{
+  static const KarumSiteWord word = { NULL, N_ ("Ratings") };
+  g_auto (KarumSitePage) page = { 0 };
+  g_autofree char *name = month >= 0 ? month_text (month) : NULL;
+  int first, last;
+
+  karum_site_page_begin (&page, site, address, "ratings", karum_site_say_word, &word);
+  karum_site_heading (&page, 1, word.context, word.text);
+  if (name)
+    g_string_append_printf (page.text, "<p>%s</p>\n", name);
+  for (guint i = 0; month >= 0 && i < site->ratings->lists->len; i++) {
+    const KarumRatingList *list = site->ratings->lists->pdata[i];
+
+    if (list->last >= 0 && list->first <= month)
+      put_rating_table (&page, list, month);
+  }
+  if (links && find_span (site, &first, &last)) {
+    karum_site_heading (&page, 2, "site", NC_ ("site", "By month"));
+    g_string_append (page.text, "<ul class=\"months\">");
+    for (int at = last; at >= first; at--) {
+      g_autofree char *at_name = month_text (at);
+      g_autofree char *to = g_strconcat ("ratings/", at_name, NULL);
+
+      if (!any_has_month (site, at))
+        continue;
+      g_string_append (page.text, "<li>");
+      karum_site_link (&page, to, NULL, at_name);
+      g_string_append (page.text, "</li>\n");
+    }
+    g_string_append (page.text, "</ul>\n");
+  }
+  return karum_site_page_end (&page, site, site->stamp, error);
+}
+
+gboolean
+karum_site_write_ratings (KarumSite *site, GError **error)
+{
+  int first, last;
+
+  if (!find_span (site, &first, &last))
+    return write_rating_month (site, "ratings", -1, FALSE, error);
+  for (int month = first; month <= last; month++) {
+    g_autofree char *name = month_text (month), *address = g_strconcat ("ratings/", name, NULL);
+
+    if (any_has_month (site, month) && !write_rating_month (site, address, month, FALSE, error))
+      return FALSE;
+  }
+  return write_rating_month (site, "ratings", last, TRUE, error);
+}

@@ -1,0 +1,134 @@
+#include <string.h>
+
+#include "karum-json.h"
+#include "karum-site-private.h"
+
+/* karum-site-search.c: the index of names, in files that a browser loads one by one. */
+
+/* From this number of names on, the index is divided by two letters instead of one. */
+#define NAMES_MANY 5000
+
+/* The files of the index: for each beginning of a word of a name, the names and where they lead
+ * to. The script makes the same beginnings of what is typed. */
+typedef struct {
+  GHashTable *files; /* (element-type utf8 KarumJson) */
+  guint letters;     /* of a beginning */
+} Index;
+
+static void
+json_free (gpointer data)
+{
+  KarumJson *json = data;
+
+  g_string_free (json->text, TRUE);
+  g_free (json);
+}
+
+/* (transfer full): letters without their marks, in lower case. */
+static char *
+fold (const char *text)
+{
+  g_autofree char *apart = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
+  g_autofree char *small = g_utf8_strdown (apart, -1);
+  g_autoptr (GString) folded = g_string_new (NULL);
+
+  for (const char *at = small; *at; at = g_utf8_next_char (at))
+    if (!g_unichar_ismark (g_utf8_get_char (at)))
+      g_string_append_unichar (folded, g_utf8_get_char (at));
+  return g_strdup (folded->str);
+}
+
+/* (transfer full): the name of the file: the numbers of the letters. */
+static char *
+beginning (const char *word, guint letters)
+{
+  g_autoptr (GString) name = g_string_new (NULL);
+
+  for (guint i = 0; i < letters && *word; i++, word = g_utf8_next_char (word))
+    g_string_append_printf (name, "%s%x", i > 0 ? "-" : "", g_utf8_get_char (word));
+  return g_strdup (name->str);
+}
+
+static void
+add_entry (Index *index, const char *begin, const char *name, const char *address)
+{
+  KarumJson *json = g_hash_table_lookup (index->files, begin);
+
+  if (!json) {
+    json = g_new0 (KarumJson, 1);
+    json->text = g_string_new (NULL);
+    karum_json_open (json, '[');
+    g_hash_table_insert (index->files, g_strdup (begin), json);
+  }
+  karum_json_open (json, '[');
+  karum_json_string (json, name);
+  karum_json_string (json, address);
+  karum_json_close (json, ']');
+}
+
+static void
+add_words (Index *index, const char *name, const char *address)
+{
+  g_autofree char *folded = fold (name);
+  g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (const char *at = folded; *at;) {
+    while (*at && !g_unichar_isalnum (g_utf8_get_char (at)))
+      at = g_utf8_next_char (at);
+    if (*at) {
+      g_autofree char *begin = beginning (at, index->letters);
+
+      if (g_hash_table_add (known, g_strdup (begin)))
+        add_entry (index, begin, name, address);
+    }
+    while (*at && g_unichar_isalnum (g_utf8_get_char (at)))
+      at = g_utf8_next_char (at);
+  }
+}
+
+static void
+add_person (Index *index, const KarumSitePerson *person)
+{
+  add_words (index, person->name, person->address);
+  for (guint i = 0; !person->masked && person->row->names[i]; i++)
+    if (!g_str_equal (person->row->names[i], person->name))
+      add_words (index, person->row->names[i], person->address);
+}
+
+static gboolean
+write_file (KarumSite *site, const char *begin, KarumJson *json, GError **error)
+{
+  g_autofree char *address = g_strconcat ("names/", begin, NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  karum_json_close (json, ']');
+  g_string_printf (text, "karumNames('%s', %s);\n", begin, g_strchomp (json->text->str));
+  return karum_site_put (site, address, ".js", 0, text, error);
+}
+
+gboolean
+karum_site_write_names (KarumSite *site, GError **error)
+{
+  Index index = { .letters = site->persons->len + site->events->len > NAMES_MANY ? 2 : 1 };
+  g_autoptr (GHashTable) files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, json_free);
+  g_autoptr (GList) begins = NULL;
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  index.files = files;
+  for (guint i = 0; i < site->persons->len; i++)
+    add_person (&index, site->persons->pdata[i]);
+  for (guint i = 0; i < site->events->len; i++) {
+    const KarumSiteEvent *event = site->events->pdata[i];
+
+    add_words (&index, event->name, event->address);
+  }
+  begins = g_list_sort (g_hash_table_get_keys (files), (GCompareFunc) strcmp);
+  g_string_append_printf (all, "karumNames(%u, [", index.letters);
+  for (GList *begin = begins; begin; begin = begin->next) {
+    g_string_append_printf (all, "%s'%s'", begin == begins ? "" : ",", (char *) begin->data);
+    if (!write_file (site, begin->data, g_hash_table_lookup (files, begin->data), error))
+      return FALSE;
+  }
+  g_string_append (all, "]);\n");
+  return karum_site_put (site, "names/all", ".js", 0, all, error);
+}
