@@ -35,6 +35,7 @@ struct _KarumBlock {
   char *outline;   /* (nullable): the entry in the outline of the PDF; it can be linked to */
   guint level;     /* of this entry: 0, or 1 for one below the last of level 0 */
   const char *tag; /* (nullable): the kind of element in the structure of the PDF: "P" */
+  gboolean paged;  /* contains numbers of pages: it is measured again when these are known */
 
   /* -- Layout -- */
   GArray *heights; /* (nullable) (element-type double) */
@@ -42,6 +43,7 @@ struct _KarumBlock {
   double repeat;   /* height of the header repeated after a break */
   guint page;      /* the first page, from 0 */
   guint number;    /* in the document, from 0 */
+  gboolean known;  /* pages are known */
 };
 
 /* karum_block_link: makes an area of a page a link to @target, a block with an outline. */

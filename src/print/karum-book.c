@@ -166,6 +166,24 @@ karum_book_measure (KarumBook *book, const KarumPaper *paper, guint columns)
     karum_flow_measure (g_ptr_array_index (book->blocks, book->n_measured), paper, columns, NULL);
 }
 
+/* Blocks that contain numbers of pages are measured again. */
+static gboolean
+forget_measures (KarumBook *book, gboolean known)
+{
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < book->blocks->len; i++) {
+    KarumBlock *block = book->blocks->pdata[i];
+
+    if (!block->paged)
+      continue;
+    block->known = known;
+    block->measured = 0;
+    any = TRUE;
+  }
+  return any;
+}
+
 gboolean
 karum_book_lay_out (KarumBook *book, const KarumPaper *paper, GCancellable *cancellable)
 {
@@ -173,7 +191,12 @@ karum_book_lay_out (KarumBook *book, const KarumPaper *paper, GCancellable *canc
   GArray *placements;
 
   karum_book_number (book);
+  forget_measures (book, FALSE);
   placements = karum_flow (book->blocks, paper, cancellable, &n_pages);
+  if (placements && forget_measures (book, TRUE)) {
+    g_array_unref (placements);
+    placements = karum_flow (book->blocks, paper, cancellable, &n_pages);
+  }
   if (!placements)
     return FALSE;
   g_clear_pointer (&book->placements, g_array_unref);

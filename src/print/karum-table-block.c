@@ -69,15 +69,13 @@ list_pages (const GPtrArray *targets, gboolean known)
   return g_string_free (text, FALSE);
 }
 
-/* The last cell of a row with targets has page numbers of this many digits, at most. */
 static char **
-copy_cells (const TableBlock *self, const char *const *cells, const GPtrArray *targets)
+copy_cells (const TableBlock *self, const char *const *cells)
 {
   char **copy = g_new0 (char *, self->n_columns + 1);
 
   for (guint i = 0; i < self->n_columns; i++)
-    copy[i] = targets && i + 1 == self->n_columns ? list_pages (targets, FALSE)
-                                                  : g_strdup (cells[i] ? cells[i] : "");
+    copy[i] = g_strdup (cells[i] ? cells[i] : "");
   return copy;
 }
 
@@ -267,10 +265,26 @@ height_of (const TableBlock *self, const Needs *needs, char *const *cells, const
 }
 
 static void
+renew_pages (TableBlock *self)
+{
+  for (guint i = 0; i < self->rows->len; i++) {
+    const Row *row = &g_array_index (self->rows, Row, i);
+
+    if (!row->targets || !row->cells)
+      continue;
+    g_free (row->cells[self->n_columns - 1]);
+    row->cells[self->n_columns - 1] = list_pages (row->targets, self->block.known);
+  }
+}
+
+static void
 table_measure (KarumBlock *block, double width, GCancellable *cancellable)
 {
   TableBlock *self = (TableBlock *) block;
   Needs needs;
+
+  if (block->paged)
+    renew_pages (self);
 
   needs_begin (self, &needs, cancellable);
   set_widths (self, &needs, width, cancellable);
@@ -463,7 +477,7 @@ karum_table_block_set_header (KarumBlock *block, const char *const *cells)
 {
   TableBlock *self = (TableBlock *) block;
 
-  self->header = copy_cells (self, cells, NULL);
+  self->header = copy_cells (self, cells);
 }
 
 void
@@ -471,11 +485,12 @@ karum_table_block_add_pages (KarumBlock *block, const char *const *cells, const 
 {
   TableBlock *self = (TableBlock *) block;
   const Row row = {
-    .cells = cells ? copy_cells (self, cells, targets) : NULL,
+    .cells = cells ? copy_cells (self, cells) : NULL,
     .targets = targets ? g_ptr_array_copy ((GPtrArray *) targets, NULL, NULL) : NULL,
   };
 
   g_array_append_val (self->rows, row);
+  self->block.paged = self->block.paged || targets != NULL;
 }
 
 void

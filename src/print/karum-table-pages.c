@@ -72,26 +72,78 @@ karum_list_pages_add (KarumBlock *table,
 
 /* -- Widths ----------------------------------------------------------------------------------- */
 
+/* Estimates the width of the @length bytes at @text in halves of a wide character, to select the
+ * texts that are measured: a table can have very many. */
+static guint
+guess_width (const char *text, gsize length)
+{
+  const char *end = text + length;
+  guint width = 0;
+
+  for (; text < end; text = g_utf8_next_char (text))
+    width += g_unichar_iswide (g_utf8_get_char (text)) ? 2 : 1;
+  return width;
+}
+
+/* What is probably the widest in a column. */
+typedef struct {
+  const char *text; /* of a cell */
+  const char *word; /* in a cell */
+  gsize length;     /* of the word */
+  guint text_width, word_width;
+} Widest;
+
+static void
+find_widest (Widest *widest, const char *text)
+{
+  guint width = guess_width (text, strlen (text));
+
+  if (width > widest->text_width) {
+    widest->text = text;
+    widest->text_width = width;
+  }
+  if (width <= widest->word_width)
+    return;
+  for (const char *word = text; *word;) {
+    gsize length = strcspn (word, " ");
+
+    width = guess_width (word, length);
+    if (width > widest->word_width) {
+      widest->word = word;
+      widest->length = length;
+      widest->word_width = width;
+    }
+    word += length + (word[length] ? 1 : 0);
+  }
+}
+
+static void
+set_ruler (PangoLayout *ruler, const char *text)
+{
+  g_autofree char *markup = karum_typeset_escape (text);
+
+  karum_typeset_again (ruler, markup, KARUM_SIZE_SMALL);
+}
+
 /* Headings and, into @lines, texts can be wrapped, but numbers can't. */
 static double
 column_width (
     const KarumPlainTable *table, guint column, double page, guint lines, PangoLayout *ruler)
 {
-  g_autofree char *head = karum_typeset_escape (table->columns[column].head);
-  gboolean number = table->columns[column].number;
-  double width = 0, word;
+  Widest widest = { .text = "", .word = "" };
+  g_autofree char *word = NULL;
+  double width, least;
 
-  karum_typeset_again (ruler, head, KARUM_SIZE_SMALL);
-  word = karum_typeset_word (ruler);
-  for (guint line = 0; line < table->n_lines; line++) {
-    g_autofree char *markup
-        = karum_typeset_escape (table->cells[(gsize) line * table->n_columns + column]);
-
-    karum_typeset_again (ruler, markup, KARUM_SIZE_SMALL);
-    width = MAX (width, karum_typeset_width (ruler) / (number ? 1 : lines));
-    word = MAX (word, karum_typeset_word (ruler));
-  }
-  return MIN (MAX (width, word), MOST_OF_TEXT * page) + 2 * KARUM_TABLE_PADDING + 1;
+  for (guint line = 0; line < table->n_lines; line++)
+    find_widest (&widest, table->cells[(gsize) line * table->n_columns + column]);
+  set_ruler (ruler, widest.text);
+  width = karum_typeset_width (ruler) / (table->columns[column].number ? 1 : lines);
+  word = g_strndup (widest.word, widest.length);
+  set_ruler (ruler, word);
+  least = karum_typeset_word (ruler);
+  set_ruler (ruler, table->columns[column].head);
+  least = MAX (least, karum_typeset_word (ruler));
+  return MIN (MAX (width, least), MOST_OF_TEXT * page) + 2 * KARUM_TABLE_PADDING + 1;
 }
 
 static double *

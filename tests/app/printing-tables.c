@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-printout.h"
 #include "karum-table-pages.h"
 #include "karum-work-dialog.h"
 #include "print-fixture.h"
@@ -97,6 +98,43 @@ test_tables (Exchange *exchange, gconstpointer data)
   g_assert_cmpstr (_ ("Games"), ==, "Games");
 }
 
+/* On the page of an event, its book is offered: the tables, then the games by round. */
+static void
+test_book (Exchange *exchange, gconstpointer data)
+{
+  static const char *const words[3][4]
+      = { { "Contents", "Standings", "Cross-Table", "Index of Players" },
+          { "Содержание", "Положение участников", "Таблица результатов", "Указатель игроков" },
+          { "目次", "順位表", "対戦表", "プレイヤー索引" } };
+  g_autofree char *path = g_build_filename (exchange->folder, "book.pdf", NULL);
+  GtkWindow *dialog;
+
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  show_tabular (exchange, 1);
+  robot_focus (GTK_WIDGET (exchange->window));
+  robot_key ("ctrl+p");
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_PRINT_DIALOG)));
+  robot_settle ();
+  adw_combo_row_set_selected (print_form (dialog, "kind"), KARUM_N_PRINTOUTS + 3);
+  for (guint language = 0; language < 3; language++) {
+    KarumPagesWindow *pages;
+    g_autofree char *text = NULL;
+
+    adw_combo_row_set_selected (print_form (dialog, "language"), language);
+    pages = print_preview (dialog);
+    karum_pages_window_save (pages, path);
+    robot_expect (shell_find_label (pages, "Saved as PDF"));
+    text = text_of (path);
+    for (guint word = 0; word < G_N_ELEMENTS (words[language]); word++)
+      if (!strstr (text, words[language][word]))
+        g_error ("no “%s” in: %s", words[language][word], text);
+    gtk_window_close (GTK_WINDOW (pages));
+    robot_expect (!shell_dialog (KARUM_TYPE_PAGES_WINDOW));
+  }
+  gtk_window_close (dialog);
+  robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
+}
+
 /* A KarumTablesMaker: a table of one column, with as many lines as the data of @page says. */
 static KarumTables *
 make_lines (gpointer page)
@@ -169,6 +207,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   exchange_add ("/app/printing-tables/tables", test_tables);
+  exchange_add ("/app/printing-tables/book", test_book);
   exchange_add ("/app/printing-tables/too-long", test_too_long);
   exchange_add ("/app/printing-tables/cancel", test_cancel);
   return g_test_run ();

@@ -93,11 +93,68 @@ test_turns (void)
   }
 }
 
+/* A number is never the end of a line, nor the beginning of the next one without its turn. */
+static void
+test_numbers (void)
+{
+  g_autoptr (GString) markup = g_string_new (NULL);
+
+  for (guint number = 1; number < 200; number++) {
+    g_autofree char *turn = karum_typeset_turn (number % 2 ? number : 0, "d4");
+
+    g_string_append_printf (markup, "%s ", turn);
+  }
+  for (double width = 40; width < 240; width += 3) {
+    g_autoptr (PangoLayout) layout
+        = karum_typeset (NULL, markup->str, KARUM_SIZE_TEXT, width, PANGO_ALIGN_LEFT);
+    const char *text = pango_layout_get_text (layout);
+
+    for (int i = 0; i < pango_layout_get_line_count (layout); i++) {
+      int start = pango_layout_line_get_start_index (pango_layout_get_line_readonly (layout, i));
+
+      g_assert_true (start == 0 || text[start - 1] == ' ');
+    }
+  }
+}
+
+/* (transfer full): the texts of the lines of a comment, as they are drawn. */
+static GStrv
+lines_of (const char *markup, double width)
+{
+  g_autoptr (PangoLayout) layout
+      = karum_typeset (NULL, markup, KARUM_SIZE_TEXT, width, PANGO_ALIGN_LEFT);
+  g_autoptr (GStrvBuilder) lines = g_strv_builder_new ();
+
+  for (int i = 0; i < pango_layout_get_line_count (layout); i++) {
+    const PangoLayoutLine *line = pango_layout_get_line_readonly (layout, i);
+    g_autofree char *text
+        = g_strndup (pango_layout_get_text (layout) + line->start_index, (gsize) line->length);
+
+    g_strv_builder_add (lines, text);
+  }
+  return g_strv_builder_end (lines);
+}
+
+/* Words are broken at their soft hyphens, whatever the width. */
+static void
+test_hyphens (void)
+{
+  for (double width = 60; width < 200; width += 5) {
+    g_auto (GStrv) lines
+        = lines_of ("необык\u00adновен\u00adная пар\u00adтия, о ко\u00adто\u00adрой", width);
+
+    for (guint i = 0; lines[i + 1]; i++)
+      g_assert_true (g_str_has_suffix (lines[i], " ") || g_str_has_suffix (lines[i], "\u00ad"));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/print/typeset/lines", test_lines);
   g_test_add_func ("/print/typeset/turns", test_turns);
+  g_test_add_func ("/print/typeset/numbers", test_numbers);
+  g_test_add_func ("/print/typeset/hyphens", test_hyphens);
   return g_test_run ();
 }

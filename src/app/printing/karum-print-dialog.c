@@ -97,6 +97,36 @@ check_number (guint64 n, GError **error)
   return n > 0 && n <= KARUM_TABLE_PAGES_MAX;
 }
 
+/* The tables of a page as those of a document, which borrow their texts. Zero for none. */
+typedef struct {
+  GArray *owned;  /* (element-type Plain) */
+  GArray *listed; /* (element-type KarumPlainTable) */
+} PlainTables;
+
+static PlainTables
+plain_tables (const KarumTables *tables)
+{
+  PlainTables plain = { g_array_new (FALSE, FALSE, sizeof (Plain)),
+                        g_array_new (FALSE, FALSE, sizeof (KarumPlainTable)) };
+
+  g_array_set_clear_func (plain.owned, plain_clear);
+  for (guint i = 0; i < tables->tables->len; i++) {
+    const Plain one = plain_of (tables->tables->pdata[i]);
+
+    g_array_append_val (plain.owned, one);
+    g_array_append_val (plain.listed, one.table);
+  }
+  return plain;
+}
+
+static void
+plain_tables_clear (PlainTables *plain)
+{
+  g_clear_pointer (&plain->owned, g_array_unref);
+  g_clear_pointer (&plain->listed, g_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PlainTables, plain_tables_clear)
+
 /**
  * karum_print_tables_new: (transfer full) (nullable): takes the texts of @tables; NULL with @error
  * if there are no tables, or more cells than a document may have.
@@ -105,25 +135,16 @@ static KarumPrintTables *
 karum_print_tables_new (const KarumTables *tables, KarumPaperSize paper, GError **error)
 {
   KarumPrintTables *print;
-  g_autoptr (GArray) plain = NULL;
-  g_autoptr (GArray) listed = NULL;
+  g_auto (PlainTables) plain = { 0 };
 
   if (!check_number (count_cells (tables), error))
     return NULL;
-  plain = g_array_new (FALSE, FALSE, sizeof (Plain));
-  g_array_set_clear_func (plain, plain_clear);
-  listed = g_array_new (FALSE, FALSE, sizeof (KarumPlainTable));
-  for (guint i = 0; i < tables->tables->len; i++) {
-    const Plain one = plain_of (tables->tables->pdata[i]);
-
-    g_array_append_val (plain, one);
-    g_array_append_val (listed, one.table);
-  }
+  plain = plain_tables (tables);
   print = g_new (KarumPrintTables, 1);
   print->paper = karum_paper (paper);
   print->book = karum_table_pages_new (tables->title, tables->note,
-                                       (const KarumPlainTable *) (void *) listed->data, listed->len,
-                                       &print->paper);
+                                       (const KarumPlainTable *) (void *) plain.listed->data,
+                                       plain.listed->len, &print->paper);
   return print;
 }
 
@@ -154,6 +175,9 @@ typedef struct {
   KarumPdfSettings settings;
   char *language; /* copies of the texts of @settings */
   char *title;
+  KarumTables *tables; /* (owned) (nullable): of the book of an event; those below borrow from it */
+  PlainTables plain;
+  KarumEventFront front;
   KarumBook *book; /* (nullable): NULL until it is made */
 } KarumPrintJob;
 
@@ -180,6 +204,8 @@ static void
 karum_print_job_free (KarumPrintJob *job)
 {
   g_clear_pointer (&job->book, karum_book_unref);
+  plain_tables_clear (&job->plain);
+  g_clear_pointer (&job->tables, karum_tables_free);
   g_free (job->language);
   g_free (job->title);
   g_free (job);
@@ -203,7 +229,7 @@ print_job_request (KarumPrintJob *job, const KarumExportChoice *choice)
 }
 
 /* The kinds of document, in the order of the row; the first ones are KarumPrintoutKind. */
-enum { EMPTY_SHEET = KARUM_N_PRINTOUTS, EMPTY_MATCH, TABLES };
+enum { EMPTY_SHEET = KARUM_N_PRINTOUTS, EMPTY_MATCH, TABLES, BOOK };
 
 struct _KarumPrintDialog {
   KarumWorkDialog parent_instance;
@@ -366,6 +392,34 @@ make_tables (KarumPrintDialog *self)
                            g_object_ref (self));
 }
 
+/* The book of an event: the tables of its page, then its games. */
+static void
+make_book (KarumPrintDialog *self)
+{
+  const KarumExportChoice choice
+      = { .query = { .filter = self->filter, .sort = KARUM_GAME_SORT_DATE } };
+  KarumPdfSettings settings = get_settings (self);
+  g_autoptr (KarumTables) tables = karum_language_say (get_language (self), word_tables, self);
+  g_autoptr (GError) error = NULL;
+  KarumPrintJob *job;
+
+  if (!check_number (count_cells (tables), &error)) {
+    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Printing Is Not Possible"), error);
+    return;
+  }
+  settings.options.kind = KARUM_PRINTOUT_GAMES;
+  settings.options.title = tables->title;
+  job = self->job = print_job_new (&settings);
+  job->plain = plain_tables (tables);
+  job->front
+      = (KarumEventFront){ tables->note, (const KarumPlainTable *) (void *) job->plain.listed->data,
+                           job->plain.listed->len };
+  job->tables = g_steal_pointer (&tables);
+  job->settings.options.front = &job->front;
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Preparing pages…"), self->archive,
+                           print_job_request (job, &choice), made, g_object_ref (self));
+}
+
 /* The key works at any time, also while pages are being made. */
 static void
 preview (KarumPrintDialog *self)
@@ -376,6 +430,8 @@ preview (KarumPrintDialog *self)
     return;
   if (kind == TABLES)
     make_tables (self);
+  else if (kind == BOOK)
+    make_book (self);
   else if (kind >= KARUM_N_PRINTOUTS)
     make_empty (self, kind == EMPTY_MATCH);
   else
@@ -388,7 +444,7 @@ static void
 kind_changed (KarumPrintDialog *self)
 {
   guint kind = adw_combo_row_get_selected (self->kind);
-  gboolean games = kind == KARUM_PRINTOUT_GAMES;
+  gboolean games = kind == KARUM_PRINTOUT_GAMES || kind == BOOK;
 
   gtk_widget_set_visible (GTK_WIDGET (self->which), kind < KARUM_N_PRINTOUTS);
   gtk_widget_set_visible (GTK_WIDGET (self->rules), kind == EMPTY_SHEET || kind == EMPTY_MATCH);
@@ -452,6 +508,8 @@ karum_print_dialog_offer_tables (KarumPrintDialog *self, KarumTablesMaker maker,
   self->maker = maker;
   self->page = g_object_ref (page);
   gtk_string_list_append (self->kinds, _ ("Tables on this page"));
+  if (self->filter.event_id != 0)
+    gtk_string_list_append (self->kinds, _ ("Book of the event"));
   adw_combo_row_set_selected (self->kind, TABLES);
 }
 

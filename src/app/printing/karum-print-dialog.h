@@ -32,7 +32,8 @@ KarumPrintDialog *karum_print_dialog_present (GtkWindow *parent,
                                               const KarumRules *rules);
 
 /**
- * karum_print_dialog_offer_tables: also offers the tables of a page, and selects them.
+ * karum_print_dialog_offer_tables: also offers the tables of a page, and selects them; of the page of
+ * an event, to which the filter belongs, its book as well.
  * @page: (type GtkWidget): the argument of @maker
  */
 void
