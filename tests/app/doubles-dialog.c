@@ -147,6 +147,34 @@ test_by_keys (void)
   stop (&doubles);
 }
 
+/* -- The mouse -------------------------------------------------------------------------------- */
+
+/* A double click, however slow this computer is, merges one pair; the toast takes it back. */
+static void
+test_double_click (void)
+{
+  Doubles doubles = start ();
+  GtkWidget *button;
+
+  g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 600000, NULL);
+  open_dialog (&doubles);
+  robot_expect (shows (&doubles, "1 of 2"));
+  button = robot_find_button (GTK_WIDGET (doubles.dialog), "Merge into This One");
+  robot_click_middle (button);
+  robot_click_middle (button);
+  robot_expect (shows (&doubles, "1 of 1") && count_players (&doubles) == 4);
+  robot_click_middle (button);
+  robot_settle ();
+  g_assert_cmpuint (count_players (&doubles), ==, 4);
+  g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 0, NULL);
+  robot_expect (shell_find_label (doubles.dialog, "Players merged"));
+  robot_click_middle (robot_find_button (GTK_WIDGET (doubles.dialog), "_Undo"));
+  robot_expect (shows (&doubles, "1 of 2") && count_players (&doubles) == 5);
+  gtk_window_close (doubles.dialog);
+  robot_expect (!shell_dialog (KARUM_TYPE_DOUBLES_DIALOG));
+  stop (&doubles);
+}
+
 /* -- What is remembered ----------------------------------------------------------------------- */
 
 static void
@@ -167,6 +195,8 @@ test_kept_apart (void)
 {
   Doubles doubles = start ();
 
+  /* A real user is slower. */
+  g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 0, NULL);
   open_dialog (&doubles);
   robot_expect (shows (&doubles, "1 of 2"));
   robot_click_middle (robot_find_button (GTK_WIDGET (doubles.dialog), "_Different People"));
@@ -217,6 +247,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/doubles-dialog/keys", test_by_keys);
+  g_test_add_func ("/app/doubles-dialog/double-click", test_double_click);
   g_test_add_func ("/app/doubles-dialog/kept-apart", test_kept_apart);
   g_test_add_func ("/app/doubles-dialog/every-focus", test_every_focus);
   return g_test_run ();

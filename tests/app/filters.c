@@ -515,6 +515,28 @@ test_typed (void)
   library_close (&library);
 }
 
+/* What is typed hides games too: the dialog shows it, and Clear removes it with the rest. */
+static void
+test_clear_words (void)
+{
+  Library library = library_open ();
+  GtkEditable *words = shell_find (library.page, GTK_TYPE_SEARCH_ENTRY);
+  KarumFilterDialog *dialog;
+
+  robot_focus (GTK_WIDGET (library.window));
+  set_filter (&library, "games1;result=0-1");
+  gtk_editable_set_text (words, "nowhere");
+  robot_expect (asks_for (&library, "games1;result=0-1;text=nowhere"));
+  dialog = dialog_open (&library);
+  g_assert_nonnull (shell_find_label (dialog, "nowhere"));
+  robot_click_middle (robot_find_button (GTK_WIDGET (dialog), "_Clear"));
+  robot_expect (asks_for (&library, "games1"));
+  g_assert_cmpstr (gtk_editable_get_text (words), ==, "");
+  g_assert_false (gtk_widget_get_visible (dialog->words_group));
+  dialog_close (dialog);
+  library_close (&library);
+}
+
 /* The chip follows each letter, also one that changes nothing in what is asked for. */
 static void
 test_closed_phrase (void)
@@ -546,6 +568,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/filters/pattern", test_pattern);
   g_test_add_func ("/app/filters/pattern-rows", test_pattern_rows);
   g_test_add_func ("/app/filters/typed", test_typed);
+  g_test_add_func ("/app/filters/clear-words", test_clear_words);
   g_test_add_func ("/app/filters/closed-phrase", test_closed_phrase);
   return g_test_run ();
 }

@@ -1,6 +1,7 @@
 /* windows.c: windows with games are closed, again and again, and so is the program. Under the
  * address sanitizer, or valgrind, it shows what is used after it is gone. */
 #include <glib.h>
+#include <glib/gstdio.h>
 
 #include "karum-class.h"
 #include "karum-game-page-private.h"
@@ -65,6 +66,52 @@ test_quit (void)
   }
 }
 
+static guint
+count_windows (KarumApplication *application)
+{
+  guint n = 0;
+
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (application)); l; l = l->next)
+    n += KARUM_IS_WINDOW (l->data) ? 1 : 0;
+  return n;
+}
+
+/* From a window with another archive, the default one is shown in the window that has it, also
+ * after that is chosen in the list of recent ones. */
+static void
+test_default_archive (void)
+{
+  g_autofree char *usual = NULL, *other = NULL;
+  KarumApplication *application;
+  KarumWindow *first, *second;
+
+  shell_fill (N_GAMES);
+  usual = shell_archive_path ();
+  other = g_strconcat (usual, ".other.karum", NULL);
+  application = shell_start ("en");
+  first = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (first), "games"));
+  second = karum_window_new (GTK_APPLICATION (application));
+  karum_window_open (second, other);
+  karum_window_appear (second);
+  wait_until (g_str_equal (shell_library_state (second), "empty"));
+  for (int i = 0; i < 2; i++) {
+    gtk_window_present (GTK_WINDOW (second));
+    robot_focus (GTK_WIDGET (second));
+    if (i == 0)
+      gtk_widget_activate_action (GTK_WIDGET (second), "win.open-usual", NULL);
+    else
+      gtk_widget_activate_action (GTK_WIDGET (second), "win.open-recent", "^ay", usual);
+    robot_settle ();
+    g_assert_cmpstr (karum_window_get_path (second), ==, other);
+    g_assert_cmpstr (karum_window_get_path (first), ==, usual);
+    g_assert_cmpuint (count_windows (application), ==, 2);
+  }
+  shell_stop (application);
+  g_unlink (other);
+  shell_clean ();
+}
+
 /* A drag source outlives the window in which a button was pressed: the toolkit still writes into
  * it. */
 static void
@@ -92,6 +139,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/windows/close", test_close);
   g_test_add_func ("/app/windows/quit", test_quit);
+  g_test_add_func ("/app/windows/default-archive", test_default_archive);
   g_test_add_func ("/app/windows/drag-source", test_drag_source);
   return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "karum-phrases.h"
 #include "karum-player-text.h"
 #include "karum-requests.h"
+#include "karum-teller.h"
 #include "karum-work-dialog.h"
 
 /* -- Double card ------------------------------------------------------------------------------- */
@@ -191,6 +192,7 @@ struct _KarumDoublesDialog {
 
   /* Template children */
   AdwWindowTitle *title;
+  AdwToastOverlay *toasts;
   GtkStack *stack;
   KarumWorkView *work;
   AdwStatusPage *failure;
@@ -202,11 +204,13 @@ struct _KarumDoublesDialog {
   KarumNameKind kind;
   KarumLikelyDoubles *doubles; /* (nullable) (owned) */
   guint shown;                 /* the pair that is shown */
-  gboolean searching;          /* and if @again, to be repeated after it */
+  guint32 pressed, decided;    /* the time of the last press of a button, and of one that decided */
+  KarumTeller *teller;
+  gboolean searching; /* and if @again, to be repeated after it */
   gboolean again;
 };
 
-KARUM_DEFINE_TEMPLATE_TYPE (KarumDoublesDialog, karum_doubles_dialog, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (KarumDoublesDialog, karum_doubles_dialog, ADW_TYPE_WINDOW)
 
 /* (nullable): the pair that is shown. */
 static const KarumLikelyDouble *
@@ -360,17 +364,50 @@ not_decided (gpointer dialog, const GError *error)
     gtk_label_set_text (self->reasons, error->message);
 }
 
+/* A second press soon after it was for the pair that is gone. */
+static void
+note_decision (KarumDoublesDialog *self)
+{
+  self->decided = self->pressed;
+}
+
+static gboolean
+pressed (GtkEventController *controller, GdkEvent *event, KarumDoublesDialog *self)
+{
+  guint32 time = gdk_event_get_time (event);
+  int within;
+
+  if (gdk_event_get_event_type (event) != GDK_BUTTON_PRESS)
+    return FALSE;
+  g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-double-click-time", &within,
+                NULL);
+  self->pressed = time;
+  return self->decided != 0 && time - self->decided < (guint32) within;
+}
+
+static void
+merged (gpointer dialog, gpointer nothing)
+{
+  KarumDoublesDialog *self = dialog;
+
+  if (self->work)
+    karum_teller_tell (self->teller,
+                       self->kind == KARUM_NAME_PLAYER ? _ ("Players merged") : _ ("Events merged"),
+                       "win.undo", NULL);
+}
+
 static void
 merge_into (KarumDoublesDialog *self, guint into)
 {
   const KarumLikelyDouble *pair = shown_pair (self);
 
+  note_decision (self);
   if (pair)
     karum_ask (self, self->archive,
                self->kind == KARUM_NAME_PLAYER
                    ? karum_request_merge_players (&pair->ids[1 - into], 1, pair->ids[into])
                    : karum_request_merge_events (&pair->ids[1 - into], 1, pair->ids[into]),
-               NULL, NULL, not_decided);
+               NULL, merged, not_decided);
 }
 
 static void
@@ -390,6 +427,7 @@ keep_apart (KarumDoublesDialog *self)
 {
   const KarumLikelyDouble *pair = shown_pair (self);
 
+  note_decision (self);
   if (pair)
     karum_ask (self, self->archive,
                karum_request_keep_apart (self->kind, pair->ids[0], pair->ids[1]), NULL, NULL,
@@ -445,7 +483,8 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
   karum_class_template (klass, "karum-doubles-dialog");
   KARUM_HEARS (klass, KarumDoublesDialog, archive);
   KARUM_DROPS (klass, KarumDoublesDialog, karum_likely_doubles_free, doubles);
-  KARUM_CHILDREN (klass, KarumDoublesDialog, title, stack, work, failure, reasons, apart);
+  KARUM_DROPS (klass, KarumDoublesDialog, karum_teller_free, teller);
+  KARUM_CHILDREN (klass, KarumDoublesDialog, title, toasts, stack, work, failure, reasons, apart);
   gtk_widget_class_bind_template_child_full (widget_class, "card1", FALSE,
                                              G_STRUCT_OFFSET (KarumDoublesDialog, cards[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "card2", FALSE,
@@ -457,6 +496,18 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
   gtk_widget_class_install_action (widget_class, "doubles.merge", "u", merge);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   bind_keys (widget_class);
+}
+
+static void
+karum_doubles_dialog_init (KarumDoublesDialog *self)
+{
+  GtkEventController *presses = gtk_event_controller_legacy_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->teller = karum_teller_new (self->toasts);
+  gtk_event_controller_set_propagation_phase (presses, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (presses, "event", G_CALLBACK (pressed), self, 0);
+  gtk_widget_add_controller (GTK_WIDGET (self), presses);
 }
 
 GtkWindow *

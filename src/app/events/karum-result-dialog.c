@@ -63,6 +63,13 @@ update_add (KarumResultDialog *self)
 
 /* -- Adding ----------------------------------------------------------------------------------- */
 
+/* Enter after the points. */
+static void
+entered (KarumResultDialog *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "result.add", NULL);
+}
+
 /* Nobody won and had fewer points under rules that go by points alone; but rules can end a game
  * otherwise, so that this is proposed and not demanded. */
 static void
@@ -92,6 +99,8 @@ fault_of (KarumResultDialog *self, const char *const names[2])
       && karum_name_row_get_meant (self->player_rows[0])
              == karum_name_row_get_meant (self->player_rows[1]))
     return g_strdup (_ ("Both players are the same person."));
+  if (adw_combo_row_get_selected (self->end_row) == GTK_INVALID_LIST_POSITION)
+    return g_strdup (_ ("Enter the points, or choose the result."));
   return NULL;
 }
 
@@ -130,6 +139,7 @@ begin_next (KarumResultDialog *self)
     karum_name_row_set_name (self->player_rows[i], NULL);
   }
   gtk_editable_set_text (GTK_EDITABLE (self->score_row), "");
+  adw_combo_row_set_selected (self->end_row, GTK_INVALID_LIST_POSITION);
   gtk_widget_grab_focus (GTK_WIDGET (self->player_rows[0]));
 }
 
@@ -156,6 +166,15 @@ not_saved (gpointer dialog, const char *message)
   show_message (self, message, TRUE);
 }
 
+/* Where the fault of the form is. */
+static GtkWidget *
+missing_row (KarumResultDialog *self, const char *const names[2])
+{
+  const gboolean players = names[0] && names[1] && !g_str_equal (names[0], names[1]);
+
+  return players ? GTK_WIDGET (self->score_row) : GTK_WIDGET (self->player_rows[names[0] ? 1 : 0]);
+}
+
 static void
 names_known (GtkWidget *widget, KarumNameRow *asking)
 {
@@ -174,7 +193,7 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
   }
   if (fault) {
     show_message (self, fault, TRUE);
-    gtk_widget_grab_focus (GTK_WIDGET (self->player_rows[first ? 1 : 0]));
+    gtk_widget_grab_focus (missing_row (self, names));
     return;
   }
   players = karum_players_text (first, second);
@@ -236,7 +255,7 @@ karum_result_dialog_class_init (KarumResultDialogClass *klass)
                                              G_STRUCT_OFFSET (KarumResultDialog, player_rows[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "player2_row", FALSE,
                                              G_STRUCT_OFFSET (KarumResultDialog, player_rows[1]));
-  KARUM_CALLBACKS (klass, update_add, score_changed);
+  KARUM_CALLBACKS (klass, update_add, score_changed, entered);
   KARUM_ACTION (klass, KarumResultDialog, "result.add", add);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "result.add");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
@@ -251,8 +270,7 @@ karum_result_dialog_init (KarumResultDialog *self)
   karum_text_limit (self->round_row, KARUM_TAG_VALUE_MAX);
   karum_text_limit (self->score_row, KARUM_TAG_VALUE_MAX);
   adw_combo_row_set_model (self->end_row, titles);
-  adw_combo_row_set_selected (
-      self->end_row, karum_end_find (KARUM_RESULT_WON, KARUM_TERMINATION_NONE) - FIRST_END);
+  adw_combo_row_set_selected (self->end_row, GTK_INVALID_LIST_POSITION);
 }
 
 GtkWindow *

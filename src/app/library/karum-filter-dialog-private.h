@@ -36,6 +36,8 @@ struct _KarumFilterDialog {
 
   /* Template children */
   AdwWindowTitle *title;
+  GtkWidget *words_group;
+  AdwActionRow *words_row;
   AdwComboRow *game, *preset;
   KarumOptionsRow *options;
   KarumNameRow *player, *opponent, *player1, *player2;

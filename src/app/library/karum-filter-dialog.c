@@ -225,11 +225,29 @@ karum_filter_dialog_tell (KarumFilterDialog *self)
   g_signal_emit_by_name (self, "changed");
 }
 
+void
+karum_filter_dialog_set_words (KarumFilterDialog *self, const char *words)
+{
+  gtk_widget_set_visible (self->words_group, *words != '\0');
+  adw_action_row_set_subtitle (self->words_row, words);
+}
+
+static void
+remove_words (KarumFilterDialog *self)
+{
+  if (gtk_widget_get_visible (self->words_group)) {
+    gtk_widget_grab_focus (GTK_WIDGET (self->game));
+    karum_filter_dialog_set_words (self, "");
+    g_signal_emit_by_name (self, "words-removed");
+  }
+}
+
 static void
 clear (KarumFilterDialog *self)
 {
   const KarumGameFilter everything = { 0 };
 
+  remove_words (self);
   karum_filter_dialog_show (self, &everything);
   karum_filter_dialog_tell (self);
 }
@@ -285,6 +303,7 @@ karum_filter_dialog_class_init (KarumFilterDialogClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   karum_class_signal (klass, "changed", 0);
+  karum_class_signal (klass, "words-removed", 0);
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_NAME_ROW, KARUM_TYPE_DATE_ROW,
               KARUM_TYPE_OPTIONS_ROW);
   KARUM_ON_DISPOSE (klass, KarumFilterDialog, let_go);
@@ -294,7 +313,9 @@ karum_filter_dialog_class_init (KarumFilterDialogClass *klass)
   bind_children (widget_class);
   karum_filter_board_init (widget_class);
   KARUM_CALLBACKS (klass, something_changed);
+  KARUM_CHILDREN (klass, KarumFilterDialog, words_group, words_row);
   KARUM_ACTION (klass, KarumFilterDialog, "filter.clear", clear);
+  KARUM_ACTION (klass, KarumFilterDialog, "filter.remove-words", remove_words);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "window.close");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }

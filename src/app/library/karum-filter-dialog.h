@@ -12,6 +12,7 @@
  * KarumFilterDialog: shows the number of games found while it is filled in.
  *
  * KarumFilterDialog::changed: the filter has changed, and the user has paused typing.
+ * KarumFilterDialog::words-removed: the text of the search field is to be removed.
  */
 G_DECLARE_FINAL_TYPE (KarumFilterDialog, karum_filter_dialog, KARUM, FILTER_DIALOG, AdwWindow)
 
@@ -25,6 +26,10 @@ KarumFilterDialog *karum_filter_dialog_new (GtkWindow *parent,
                                             KarumArchive *archive,
                                             KarumGameModel *model,
                                             const KarumGameFilter *filter);
+
+/* karum_filter_dialog_set_words: shows what the search field contains, since that hides games,
+ * too. */
+void karum_filter_dialog_set_words (KarumFilterDialog *self, const char *words);
 
 /* karum_filter_dialog_dup_filter: the filter; owns its texts. */
 KarumGameFilter karum_filter_dialog_dup_filter (KarumFilterDialog *self);

@@ -191,6 +191,13 @@ filter_edited (KarumLibraryPage *self, KarumFilterDialog *dialog)
 }
 
 static void
+words_removed (KarumLibraryPage *self)
+{
+  set_typed (self, "");
+  filter_changed (self);
+}
+
+static void
 edit_filter (KarumLibraryPage *self)
 {
   GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
@@ -200,7 +207,10 @@ edit_filter (KarumLibraryPage *self)
     return;
   dialog = karum_filter_dialog_new (window, karum_page_get_archive (KARUM_PAGE (self)), self->model,
                                     &self->asked);
+  karum_filter_dialog_set_words (dialog, gtk_editable_get_text (GTK_EDITABLE (self->words)));
   g_signal_connect_object (dialog, "changed", G_CALLBACK (filter_edited), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dialog, "words-removed", G_CALLBACK (words_removed), self,
+                           G_CONNECT_SWAPPED);
   karum_dialog_present (GTK_WINDOW (dialog));
 }
 

@@ -70,20 +70,11 @@ karum_application_activate (GApplication *application)
   karum_window_appear (window);
 }
 
-static KarumWindow *
-find_window (KarumApplication *self, const char *path)
-{
-  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l; l = l->next)
-    if (KARUM_IS_WINDOW (l->data) && g_strcmp0 (karum_window_get_path (l->data), path) == 0)
-      return l->data;
-  return NULL;
-}
-
 /* One window for each archive. */
 static void
 open_archive (KarumApplication *self, const char *path)
 {
-  KarumWindow *window = find_window (self, path);
+  KarumWindow *window = karum_window_find (GTK_APPLICATION (self), path);
 
   if (!window) {
     window = karum_window_new (GTK_APPLICATION (self));
@@ -271,7 +262,7 @@ static void
 open_examples (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   g_autofree char *path = karum_window_examples_path ();
-  KarumWindow *window = find_window (data, path);
+  KarumWindow *window = karum_window_find (data, path);
 
   if (!window) {
     window = karum_window_new (data);

@@ -233,10 +233,25 @@ show_dialog (GtkFileChooser *dialog)
   karum_path_chooser_show (dialog);
 }
 
+/* An archive that another window has is shown there: there is one window for each. */
+static void
+open_or_raise (KarumWindow *self,
+               const char *path,
+               void (*open) (KarumWindow *self, const char *path))
+{
+  GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
+  KarumWindow *other = application ? karum_window_find (application, path) : NULL;
+
+  if (other && other != self)
+    karum_window_appear (other);
+  else
+    open (self, path);
+}
+
 static void
 old_chosen (gpointer window, const char *path)
 {
-  karum_window_open (window, path);
+  open_or_raise (window, path, karum_window_open);
 }
 
 static void
@@ -253,7 +268,7 @@ new_chosen (gpointer window, const char *path)
   g_autofree char *full
       = g_str_has_suffix (path, ".karum") ? g_strdup (path) : g_strconcat (path, ".karum", NULL);
 
-  karum_window_open (window, full);
+  open_or_raise (window, full, karum_window_open);
 }
 
 static void
@@ -272,7 +287,7 @@ open_recent (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   g_autofree char *path = g_strdup (g_variant_get_bytestring (parameter));
 
-  karum_window_open_known (KARUM_WINDOW (widget), path);
+  open_or_raise (KARUM_WINDOW (widget), path, karum_window_open_known);
 }
 
 static void
@@ -280,7 +295,7 @@ open_usual (KarumWindow *self)
 {
   g_autofree char *path = karum_archive_default_path ();
 
-  karum_window_open (self, path);
+  open_or_raise (self, path, karum_window_open);
 }
 
 static void

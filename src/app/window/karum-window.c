@@ -41,6 +41,15 @@ karum_window_appear (KarumWindow *self)
     self->appear_source = g_timeout_add (PATIENCE_MS, lose_patience, self);
 }
 
+KarumWindow *
+karum_window_find (GtkApplication *application, const char *path)
+{
+  for (GList *l = gtk_application_get_windows (application); l; l = l->next)
+    if (KARUM_IS_WINDOW (l->data) && g_strcmp0 (karum_window_get_path (l->data), path) == 0)
+      return l->data;
+  return NULL;
+}
+
 /* -- Awaiting --------------------------------------------------------------------------------- */
 
 static void

@@ -23,6 +23,10 @@ void karum_window_open_known (KarumWindow *self, const char *path);
 /* karum_window_open_to_read: the same, read-only, for looking at a backup. */
 void karum_window_open_to_read (KarumWindow *self, const char *path);
 
+/* karum_window_find: (transfer none) (nullable): the window of @application with the archive at
+ * @path. */
+KarumWindow *karum_window_find (GtkApplication *application, const char *path);
+
 /**
  * karum_window_await: activates @action of the window as soon as its archive is open, at once if it
  * is; not if it can't be opened.
