@@ -56,6 +56,8 @@ static const struct {
   { "analysed", N_ ("Games with evaluations"), NULL },
   { "reviewed", N_ ("Games of which every move is reviewed"), NULL },
   { "not-reviewed", N_ ("Games of which not every move is reviewed"), NULL },
+  { "blunders",
+    N_ ("Games with a move that a review calls a blunder; with --player: of that player"), NULL },
   { "variations", N_ ("Games with variations"), NULL },
   { "marks", N_ ("Games with marks, arrows or labels on the board"), NULL },
   { "glyph",

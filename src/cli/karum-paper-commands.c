@@ -375,9 +375,11 @@ export_games (KarumStore *store,
               const KarumSelection *selection,
               const KarumRecordFormat *format,
               const KarumPdfSettings *settings,
+              gboolean evaluations,
               const char *path)
 {
   KarumExportChoice choice = {
+    .evaluations = evaluations,
     .query = selection->query,
     .limit = selection->limit,
     .language = settings->options.language,
@@ -402,6 +404,7 @@ export_games (KarumStore *store,
 /* The options other than FILTER; all texts are owned. */
 typedef struct {
   char *format, *output;
+  gboolean evaluations;
   KarumPaperOptions paper;
 } ExportOptions;
 
@@ -472,6 +475,8 @@ run_export (const KarumCommand *command, char **arguments)
     KARUM_SORT_ENTRIES (&options),
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &own.format,
       N_ ("Output format: kgn (default), csv, json, html or pdf"), N_ ("FORMAT") },
+    { "evaluations", 0, 0, G_OPTION_ARG_NONE, &own.evaluations,
+      N_ ("With the evaluations of reviews"), NULL },
     KARUM_PAPER_ENTRIES (&own.paper),
     KARUM_OUTPUT_ENTRY (&own.output),
     G_OPTION_ENTRY_NULL,
@@ -486,7 +491,7 @@ run_export (const KarumCommand *command, char **arguments)
   if (exit != KARUM_EXIT_DONE)
     return exit;
   store = karum_archive_options_open_selected (&options, &selection);
-  return store ? export_games (store, &selection, format, &settings, own.output)
+  return store ? export_games (store, &selection, format, &settings, own.evaluations, own.output)
                : KARUM_EXIT_REFUSED;
 }
 

@@ -1,6 +1,7 @@
 #include "karum-verdict.h"
 
 #include <math.h>
+#include <string.h>
 
 /* -- Values ------------------------------------------------------------------------------------ */
 
@@ -147,6 +148,42 @@ karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict)
   accuracy->inaccuracies += glyph == 6;
   accuracy->mistakes += glyph == 2;
   accuracy->blunders += glyph == 4;
+}
+
+/* -- In records -------------------------------------------------------------------------------- */
+
+#define EVALUATION "[%eval "
+
+char *
+karum_evaluation_write (gint margin, gboolean proved)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  return g_strconcat (EVALUATION, g_ascii_formatd (number, sizeof number, "%.10g", margin / 100.0),
+                      "]", proved ? " [%proved]" : "", NULL);
+}
+
+static void
+write_verdict (const KarumVerdict *verdict, KarumNode *node)
+{
+  gint margin = verdict->person == 0 ? verdict->taken.margin : -verdict->taken.margin;
+  g_autofree char *evaluation = karum_evaluation_write (margin, verdict->taken.proved);
+  g_autofree char *comment = NULL;
+
+  if (node->comment && strstr (node->comment, EVALUATION))
+    return;
+  comment = g_strjoin (" ", evaluation, node->comment, NULL);
+  karum_node_set_comment (node, comment);
+}
+
+void
+karum_verdicts_write (const GArray *verdicts, KarumRecord *record)
+{
+  KarumNode *node = record->root->child;
+
+  for (guint i = 0; node && i < verdicts->len; i++, node = node->child)
+    if (karum_verdicts_at (verdicts, i)->effort != KARUM_EFFORT_NONE)
+      write_verdict (karum_verdicts_at (verdicts, i), node);
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 
 #include <glib.h>
 
-#include "karum-game.h"
+#include "karum-record.h"
 
 /* How thoroughly positions were searched, the least first. The numbers are stored. */
 typedef enum {
@@ -142,6 +142,20 @@ typedef struct {
 
 /* karum_accuracy_count: counts a turn, if it was a decision. */
 void karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict);
+
+/* -- In records ----------------------------------------------------------------------------------
+ */
+
+/* karum_evaluation_write: (transfer full): `[%eval 3.5]`, with `[%proved]` if it is.
+ * @margin: expected for Player1, in hundredths of a point */
+char *karum_evaluation_write (gint margin, gboolean proved);
+
+/**
+ * karum_verdicts_write: writes into the comments of the main line what the turns taken were worth,
+ * where nobody has written an evaluation yet.
+ * @verdicts: (element-type KarumVerdict): of the first turns of @record
+ */
+void karum_verdicts_write (const GArray *verdicts, KarumRecord *record);
 
 /* -- Words ----------------------------------------------------------------------------------------
  */

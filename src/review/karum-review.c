@@ -252,8 +252,8 @@ annotate_turn (const KarumReview *review, KarumRecord *record, guint at)
   const KarumReviewPlace *before = &review->places[at], *after = before + 1;
   KarumNode *node = karum_record_node_at (record, at + 1);
   double score = after->person == 0 ? after->score : -after->score;
-  char number[G_ASCII_DTOSTR_BUF_SIZE];
-  g_autoptr (GString) commands = g_string_new (NULL);
+  g_autofree char *evaluation = karum_evaluation_write ((gint) lround (score * 100), after->proved);
+  g_autoptr (GString) commands = g_string_new (evaluation);
   KarumReviewLoss loss;
   gboolean judged;
 
@@ -261,12 +261,6 @@ annotate_turn (const KarumReview *review, KarumRecord *record, guint at)
     return;
   if (is_marked (node)) /* the glyph of an earlier review */
     karum_node_set_glyph (node, KARUM_GLYPH_JUDGEMENT, 0);
-  /* Adding 0 turns a negative zero into a positive one. */
-  g_string_printf (
-      commands, "[%%eval %s]",
-      g_ascii_formatd (number, sizeof number, "%.10g", round (score * 100) / 100 + 0.0));
-  if (after->proved)
-    g_string_append (commands, " " PROVED);
   judged = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) != 0;
   if (karum_review_loss (review, record, at, &loss) && loss.glyph != 0) {
     if (!judged) {

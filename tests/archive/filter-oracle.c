@@ -75,6 +75,10 @@ const FilterCase filter_cases[] = {
   { { .annotated = TRUE }, "g.annotated > 0" },
   { { .commented = TRUE }, "(g.kinds & 1)" },
   { { .analysed = TRUE }, "g.analysed" },
+  /* Games with reviews are those of tests/cli/reviews.py. */
+  { { .reviewed = TRUE }, "FALSE" },
+  { { .unreviewed = TRUE }, "g.turns > 0" },
+  { { .blundered = TRUE }, "FALSE" },
   { { .stars = 1 }, "g.stars >= 1" },
   { { .stars = 4 }, "g.stars >= 4" },
   { { .first_id = 20, .last_id = 1210 }, "g.id BETWEEN 20 AND 1210" },

@@ -394,6 +394,26 @@ class ReviewTest(unittest.TestCase):
                            for path in (self.archive, merged))
             self.compare(there, here)
 
+    def test_evaluations(self):
+        """Written into records only if one asks for it."""
+        plain = karum("export", "--archive", self.archive)
+        self.assertNotIn("%eval", plain)
+        text = karum("export", "--archive", self.archive, "--evaluations")
+        for game in self.games:
+            record, = [part for part in text.split('[Event "')[1:] if game.tags["UUID"] in part]
+            values = re.findall(r"\[%eval (\S+)\]( \[%proved\])?", " ".join(record.split()))
+            counted = [((-1) ** turn.person * turn.taken.margin / 100, turn.taken.proved) for turn in self.of(game)]
+            self.assertEqual([(float(value), bool(proved)) for value, proved in values], counted)
+
+    def test_blunders(self):
+        for arguments, persons in (([], PEOPLE), (["--player", "Anna"], ["Anna"])):
+            told = {row["id"] for row in json.loads(karum("list", "--blunders", *arguments, "--archive", self.archive,
+                                                         "--json"))}
+            counted = {self.ids[game.tags["UUID"]] for game in self.games for turn in self.of(game)
+                       if turn.decision and loss(turn) >= 0.3
+                       and game.tags[f"Player{turn.person + 1}"] in persons}
+            self.assertEqual(told, counted)
+
     def test_bad(self):
         """A game that can't be read is named, and the others follow; a damaged review is made again."""
         archive = self.copy("bad.karum")

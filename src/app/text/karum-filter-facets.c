@@ -370,6 +370,7 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_ANALYSED] = { { "analysed" }, { NULL }, N_ ("With analysis"), NULL },
   [KARUM_FACET_REVIEWED] = { { "reviewed" }, { NULL }, N_ ("Reviewed"), NULL },
   [KARUM_FACET_UNREVIEWED] = { { "not-reviewed" }, { NULL }, N_ ("Not reviewed"), NULL },
+  [KARUM_FACET_BLUNDERED] = { { "blunders" }, { NULL }, N_ ("With blunders"), NULL },
   [KARUM_FACET_VARIED] = { { "variations" }, { NULL }, N_ ("With variations"), NULL },
   [KARUM_FACET_MARKED] = { { "marks" }, { NULL }, N_ ("With marks on the board"), NULL },
   [KARUM_FACET_GLYPH] = { { "glyph" }, { NULL }, NULL, glyph_text },

@@ -10,6 +10,7 @@
 #include "karum-game-list.h"
 #include "karum-marks.h"
 #include "karum-publish.h"
+#include "karum-reviews-table.h"
 #include "karum-store-inside.h"
 
 /* Text is written to the stream in chunks of about this size. */
@@ -22,6 +23,7 @@ typedef struct {
   GOutputStream *stream;
   const KarumProgress *progress; /* (nullable) */
   guint64 total, read;           /* number of games to read, and of games read */
+  gboolean evaluations;
   KarumDocument document;
   KarumExportReport *report;
 } Export;
@@ -55,6 +57,17 @@ note_fault (KarumExportReport *report, const char *fault)
   g_ptr_array_add (report->faults, g_strdup (fault));
 }
 
+static gboolean
+add_evaluations (Export *export, gint64 id, KarumRecord *record, GError **error)
+{
+  g_autoptr (GArray) verdicts = NULL;
+
+  if (!karum_reviews_read (karum_store_db (export->store), id, &verdicts, error))
+    return FALSE;
+  karum_verdicts_write (verdicts, record);
+  return TRUE;
+}
+
 /* An unreadable game is a fault in the report, not an error of the export: @record is NULL then. */
 static gboolean
 read_game (Export *export, gint64 id, KarumRecord **record, GError **error)
@@ -66,7 +79,7 @@ read_game (Export *export, gint64 id, KarumRecord **record, GError **error)
     return FALSE;
   *record = karum_store_export_game (export->store, id, &fault);
   if (*record)
-    return TRUE;
+    return !export->evaluations || add_evaluations (export, id, *record, error);
   if (!g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
       && !g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND)) {
     g_propagate_error (error, fault);
@@ -175,7 +188,8 @@ karum_store_export (KarumStore *store,
                     KarumExportReport *report,
                     GError **error)
 {
-  Export export = { store, format, stream, progress, .report = report };
+  Export export
+      = { store, format, stream, progress, .evaluations = choice->evaluations, .report = report };
   gboolean done;
 
   /* One read transaction, so that the export is a snapshot. */

@@ -14,6 +14,7 @@ typedef struct {
   const gint64 *ids;    /* (nullable) (array length=n_ids): these games, also from the bin */
   guint n_ids;
   const char *language;   /* (nullable): of documents, "en"; NULL for the program's language */
+  gboolean evaluations;   /* with those of the reviews, where nobody has written any */
   gconstpointer settings; /* (nullable): settings of the format, if it has any */
 } KarumExportChoice;
 

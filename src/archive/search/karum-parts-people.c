@@ -131,6 +131,35 @@ part_people (const KarumGameFilter *filter, int base)
   return part;
 }
 
+/* Games whose review says something of the main line as it is now. @what: see
+ * karum_reviews_provide() */
+#define REVIEWED(what)                                                                            \
+  "FROM reviews v JOIN games u ON u.id = v.game JOIN moves m ON m.game = v.game"                  \
+  " JOIN rulesets r ON r.id = u.ruleset"                                                          \
+  " WHERE (karum_reviewed (v.game, v.data, r.text, m.setup, m.position, m.line, u.turns) & " what \
+  ") != 0"
+
+static KarumPart *
+part_blundered (const KarumGameFilter *filter, int base)
+{
+  g_autofree char *who = NULL;
+  KarumPart *part;
+
+  if (!filter->blundered)
+    return NULL;
+  part = karum_part_new (base);
+  who = players_sql (part, filter->player, filter->player_id);
+  if (who)
+    karum_part_or (part,
+                   "((g.player1 IN %s AND g.id IN (SELECT v.game " REVIEWED (
+                       "2") "))"
+                            " OR (g.player2 IN %s AND g.id IN (SELECT v.game " REVIEWED ("4") ")))",
+                   who, who);
+  else
+    karum_part_or (part, "g.id IN (SELECT v.game " REVIEWED ("6") ")");
+  return part;
+}
+
 static KarumPart *
 part_glyph (const KarumGameFilter *filter, int base)
 {
@@ -169,6 +198,7 @@ static const KarumFilterField part_players_fields[] = {
   { "computer", KARUM_FILTER_FLAG, KARUM_FILTER_AT (computer), 0, part_computer },
   { "people", KARUM_FILTER_FLAG, KARUM_FILTER_AT (people), 0, part_people },
   { "with-computer", KARUM_FILTER_FLAG, KARUM_FILTER_AT (with_computer), 0, NULL },
+  { "blunders", KARUM_FILTER_FLAG, KARUM_FILTER_AT (blundered), 0, part_blundered },
   { "glyph", KARUM_FILTER_GLYPH, KARUM_FILTER_AT (glyph), 0, part_glyph },
 };
 
@@ -365,19 +395,13 @@ part_marked (const KarumGameFilter *filter, int base)
   return kinds (filter->marked, KARUM_KIND_MARK, base);
 }
 
-/* Games of which all turns are reviewed, as they are now. */
-#define REVIEWED                                                                 \
-  "FROM reviews v JOIN games u ON u.id = v.game JOIN moves m ON m.game = v.game" \
-  " JOIN rulesets r ON r.id = u.ruleset"                                         \
-  " WHERE karum_reviewed (v.game, v.data, r.text, m.setup, m.position, m.line, u.turns)"
-
 static KarumPart *
 part_reviewed (const KarumGameFilter *filter, int base)
 {
   KarumPart *part = filter->reviewed ? karum_part_new_narrow (base) : NULL;
 
   if (part)
-    karum_part_or_query (part, "v.game", REVIEWED);
+    karum_part_or_query (part, "v.game", REVIEWED ("1"));
   return part;
 }
 
@@ -387,7 +411,8 @@ part_unreviewed (const KarumGameFilter *filter, int base)
   KarumPart *part = filter->unreviewed ? karum_part_new (base) : NULL;
 
   if (part)
-    karum_part_or (part, "g.turns > 0 AND NOT EXISTS (SELECT 1 " REVIEWED " AND v.game = g.id)");
+    karum_part_or (part,
+                   "g.turns > 0 AND NOT EXISTS (SELECT 1 " REVIEWED ("1") " AND v.game = g.id)");
   return part;
 }
 

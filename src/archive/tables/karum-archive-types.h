@@ -90,6 +90,8 @@ typedef struct {
   gboolean analysed;        /* games with evaluations */
   gboolean reviewed;        /* games of which every turn was searched: see karum-verdict.h */
   gboolean unreviewed;      /* games with turns of which not every one was */
+  gboolean blundered;       /* games with a turn that a review calls a blunder, by the player of the
+                               filter, if it has one */
   gboolean varied;          /* games with variations */
   gboolean marked;          /* games with marks, arrows or labels on the board */
   guint glyph;              /* games with a turn that is judged so, 1 ... KARUM_JUDGEMENTS, by the

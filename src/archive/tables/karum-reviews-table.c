@@ -503,6 +503,22 @@ blob_of (sqlite3_value *value, gsize *size)
   return bytes ? bytes : (const guint8 *) "";
 }
 
+/* 2 for Player1, 4 for Player2, added. */
+static int
+find_blunders (const GArray *verdicts)
+{
+  int found = 0;
+
+  for (guint i = 0; i < verdicts->len; i++) {
+    const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+
+    if (verdict->effort != KARUM_EFFORT_NONE && verdict->decision
+        && karum_verdict_loss (verdict) >= karum_thresholds_default.blunder)
+      found |= 2 << verdict->person;
+  }
+  return found;
+}
+
 static void
 tell_reviewed (sqlite3_context *context, int n, sqlite3_value **values)
 {
@@ -517,8 +533,11 @@ tell_reviewed (sqlite3_context *context, int n, sqlite3_value **values)
   bytes = blob_of (values[1], &size);
   line.turns = blob_of (values[5], &line.size);
   verdicts = karum_review_decode (bytes, size, sqlite3_value_int64 (values[0]), &line);
-  sqlite3_result_int (context,
-                      verdicts && is_whole (verdicts, (guint) sqlite3_value_int (values[6])));
+  if (verdicts)
+    sqlite3_result_int (context, is_whole (verdicts, (guint) sqlite3_value_int (values[6]))
+                                     | find_blunders (verdicts));
+  else
+    sqlite3_result_int (context, 0);
 }
 
 gboolean

@@ -69,7 +69,8 @@ gboolean karum_reviews_keep (
 gboolean karum_reviews_check (KarumDb *db, gint64 id, gboolean *sound, GError **error);
 
 /* karum_reviews_provide: registers the SQL function karum_reviewed (GAME, DATA, RULES, SETUP,
- * POSITION, LINE, TURNS): whether the review says something of every turn of the main line. */
+ * POSITION, LINE, TURNS): what the review says of the main line: 1 if it says something of each
+ * turn, 2 and 4 if it calls a turn of Player1, of Player2 a blunder; added. */
 gboolean karum_reviews_provide (KarumDb *db, GError **error);
 
 /* karum_reviews_drop: removes the review of a game. */
