@@ -228,39 +228,12 @@ stamp_of (const KarumSite *site, const KarumSiteEvent *event)
   return stamp;
 }
 
-/* The games of an event are in parts: the address of one, "event/…" or "event/…-2". */
-static char *
-part_address (const KarumSiteEvent *event, guint part)
-{
-  return part == 0 ? g_strdup (event->address)
-                   : g_strdup_printf ("%s-%u", event->address, part + 1);
-}
-
-static void
-put_parts (KarumSitePage *page, const KarumSiteEvent *event, guint part)
-{
-  guint parts = (event->games->len + GAMES_MAX - 1) / GAMES_MAX;
-
-  if (parts < 2)
-    return;
-  g_string_append (page->text, "<nav class=\"parts\"");
-  karum_web_word_in (page->text, &page->site->languages, "aria-label", "site",
-                     NC_ ("site", "Parts of the list"));
-  g_string_append_c (page->text, '>');
-  for (guint i = 0; i < parts; i++) {
-    g_autofree char *address = part_address (event, i);
-
-    g_string_append_printf (page->text, "<a href=\"%s%s.html\"%s>%u</a> ", page->up, address,
-                            i == part ? " aria-current=\"page\"" : "", i + 1);
-  }
-  g_string_append (page->text, "</nav>\n");
-}
-
 static gboolean
 write_part (KarumSite *site, const KarumSiteEvent *event, guint part, guint64 stamp, GError **error)
 {
   const guint *games = (const guint *) (gpointer) event->games->data;
-  g_autofree char *address = part_address (event, part);
+  g_autofree char *address = karum_site_part_address (event->address, part + 1, TRUE);
+  guint parts = karum_site_parts (event->games->len, GAMES_MAX);
   g_auto (KarumSitePage) page = { 0 };
   guint n = MIN (event->games->len - part * GAMES_MAX, GAMES_MAX);
 
@@ -274,7 +247,7 @@ write_part (KarumSite *site, const KarumSiteEvent *event, guint part, guint64 st
       return FALSE;
   }
   karum_site_heading (&page, 2, "table", NC_ ("table", "Games"));
-  put_parts (&page, event, part);
+  karum_site_put_parts (&page, event->address, parts, TRUE, part + 1);
   karum_site_games_table (&page, games + part * GAMES_MAX, n, FALSE);
   karum_site_data_links (&page, ".kgn .csv .json");
   return karum_site_page_end (&page, site, stamp, error)
@@ -289,7 +262,7 @@ write_event (KarumSite *site, const KarumSiteEvent *event, GError **error)
   if (!karum_site_step (site, error))
     return FALSE;
   for (guint part = 0; part * GAMES_MAX < event->games->len; part++) {
-    g_autofree char *address = part_address (event, part);
+    g_autofree char *address = karum_site_part_address (event->address, part + 1, TRUE);
 
     if (karum_site_keeps (site, address, ".html .kgn .csv .json", stamp))
       g_ptr_array_add (site->pages, g_strdup (address));
@@ -395,65 +368,88 @@ put_match (KarumSitePage *page, const KarumMatchRow *row, GHashTable *games)
   g_string_append (page->text, "</td></tr>\n");
 }
 
-gboolean
-karum_site_matches (KarumSitePage *page, gboolean running, guint most, guint *n, GError **error)
+/* The latest first. @first, @n: of @rows */
+static void
+put_matches (KarumSitePage *page, const GPtrArray *rows, guint first, guint n)
 {
   static const KarumSiteHead heads[]
       = { { "table", NC_ ("table", "Date") }, { NULL, N_ ("Player 1") },
           { NULL, N_ ("Player 2") },          { "table", NC_ ("table", "Result") },
           { "table", NC_ ("table", "Wins") }, { "table", NC_ ("table", "Points") },
           { "table", NC_ ("table", "Games") } };
+  g_autoptr (GHashTable) games = games_by_id (page->site);
+
+  karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
+  for (guint i = first + n; i-- > first;)
+    put_match (page, rows->pdata[i], games);
+  karum_site_table_end (page);
+}
+
+gboolean
+karum_site_running_matches (KarumSitePage *page, guint most, GError **error)
+{
   g_autoptr (GPtrArray) rows
       = karum_store_list_matches (page->site->store, &page->site->filter, error);
-  g_autoptr (GHashTable) games = games_by_id (page->site);
-  guint shown = 0;
+  g_autoptr (GPtrArray) running = g_ptr_array_new ();
 
-  if (!rows)
-    return FALSE;
-  for (guint i = rows->len; i-- > 0 && shown < most;) {
-    const KarumMatchRow *row = rows->pdata[i];
+  for (guint i = 0; rows && i < rows->len; i++)
+    if (((const KarumMatchRow *) rows->pdata[i])->state == KARUM_MATCH_RUNNING)
+      g_ptr_array_add (running, rows->pdata[i]);
+  if (running->len > 0) {
+    guint n = MIN (running->len, most);
 
-    if (running && row->state != KARUM_MATCH_RUNNING)
-      continue;
-    if (shown++ == 0) {
-      if (running)
-        karum_site_heading (page, 2, "site", NC_ ("site", "Matches in progress"));
-      karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
-    }
-    put_match (page, row, games);
+    karum_site_heading (page, 2, "site", NC_ ("site", "Matches in progress"));
+    put_matches (page, running, running->len - n, n);
   }
-  if (shown > 0)
-    karum_site_table_end (page);
-  if (n)
-    *n = shown;
-  return TRUE;
+  return rows != NULL;
+}
+
+static const KarumSiteWord matches_word = { "table", NC_ ("table", "Matches") };
+
+/* The page of matches has the latest ones, and links to the parts of the list if there are more. */
+static gboolean
+write_matches (KarumSite *site, const GPtrArray *rows, GError **error)
+{
+  guint parts = karum_site_parts (rows->len, MATCHES_MAX), n = MIN (rows->len, MATCHES_MAX);
+  g_auto (KarumSitePage) page = { 0 };
+
+  karum_site_page_begin (&page, site, "matches", "matches", karum_site_say_word, &matches_word);
+  karum_site_heading (&page, 1, matches_word.context, matches_word.text);
+  karum_site_put_parts (&page, "matches", parts, FALSE, 0);
+  if (n > 0)
+    put_matches (&page, rows, rows->len - n, n);
+  else
+    karum_site_nothing (&page);
+  return karum_site_page_end (&page, site, site->stamp, error);
 }
 
 static gboolean
-write_matches (KarumSite *site, GError **error)
+write_match_parts (KarumSite *site, const GPtrArray *rows, GError **error)
 {
-  static const KarumSiteWord word = { "table", NC_ ("table", "Matches") };
-  g_auto (KarumSitePage) page = { 0 };
-  guint n;
+  guint parts = karum_site_parts (rows->len, MATCHES_MAX);
 
-  karum_site_page_begin (&page, site, "matches", "matches", karum_site_say_word, &word);
-  karum_site_heading (&page, 1, word.context, word.text);
-  if (!karum_site_matches (&page, FALSE, MATCHES_MAX, &n, error))
-    return FALSE;
-  if (n == 0) {
-    g_string_append (page.text, "<p>");
-    karum_web_word (page.text, &site->languages, "site",
-                    NC_ ("site", "There is nothing here yet."));
-    g_string_append (page.text, "</p>\n");
+  for (guint i = 0; parts > 1 && i < parts; i++) {
+    g_autofree char *address = karum_site_part_address ("matches", i + 1, FALSE);
+    g_auto (KarumSitePage) page = { 0 };
+
+    karum_site_page_begin (&page, site, address, "matches", karum_site_say_word, &matches_word);
+    karum_site_heading (&page, 1, matches_word.context, matches_word.text);
+    karum_site_put_parts (&page, "matches", parts, FALSE, i + 1);
+    put_matches (&page, rows, i * MATCHES_MAX, MIN (rows->len - i * MATCHES_MAX, MATCHES_MAX));
+    if (!karum_site_page_end (&page, site, site->stamp, error))
+      return FALSE;
   }
-  return karum_site_page_end (&page, site, site->stamp, error);
+  return TRUE;
 }
 
 gboolean
 karum_site_write_events (KarumSite *site, GError **error)
 {
-  for (guint i = 0; i < site->events->len; i++)
+  g_autoptr (GPtrArray) matches = karum_store_list_matches (site->store, &site->filter, error);
+
+  for (guint i = 0; matches && i < site->events->len; i++)
     if (!write_event (site, site->events->pdata[i], error))
       return FALSE;
-  return write_list (site, error) && write_matches (site, error);
+  return matches && write_list (site, error) && write_matches (site, matches, error)
+         && write_match_parts (site, matches, error);
 }

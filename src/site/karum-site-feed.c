@@ -57,7 +57,7 @@ karum_site_write_front (KarumSite *site, GError **error)
   put_count (&page, site->persons->len, "players", NULL, N_ ("Players"));
   put_count (&page, site->events->len, "events", NULL, N_ ("Events"));
   g_string_append (page.text, "</ul>\n");
-  if (!karum_site_matches (&page, TRUE, RUNNING, NULL, error))
+  if (!karum_site_running_matches (&page, RUNNING, error))
     return FALSE;
   if (latest->len > 0) {
     karum_site_heading (&page, 2, "site", NC_ ("site", "Latest games"));

@@ -340,3 +340,45 @@ karum_site_cell_person (KarumSitePage *page, gint64 id, guint player)
   karum_web_say (page->text, &page->site->languages, say_nobody, &player);
   g_string_append (page->text, "</td>");
 }
+
+/* -- Lists on several pages -------------------------------------------------------------------- */
+
+guint
+karum_site_parts (guint n, guint most)
+{
+  return (n + most - 1) / most;
+}
+
+char *
+karum_site_part_address (const char *address, guint part, gboolean own)
+{
+  return part == 1 && own ? g_strdup (address) : g_strdup_printf ("%s-part-%u", address, part);
+}
+
+void
+karum_site_put_parts (
+    KarumSitePage *page, const char *address, guint parts, gboolean own, guint current)
+{
+  if (parts < 2)
+    return;
+  g_string_append (page->text, "<nav class=\"parts\"");
+  karum_web_word_in (page->text, &page->site->languages, "aria-label", "site",
+                     NC_ ("site", "Parts of the list"));
+  g_string_append_c (page->text, '>');
+  for (guint part = 1; part <= parts; part++) {
+    g_autofree char *to = karum_site_part_address (address, part, own);
+
+    g_string_append_printf (page->text, "<a href=\"%s%s.html\"%s>%u</a> ", page->up, to,
+                            part == current ? " aria-current=\"page\"" : "", part);
+  }
+  g_string_append (page->text, "</nav>\n");
+}
+
+void
+karum_site_nothing (KarumSitePage *page)
+{
+  g_string_append (page->text, "<p>");
+  karum_web_word (page->text, &page->site->languages, "site",
+                  NC_ ("site", "There is nothing here yet."));
+  g_string_append (page->text, "</p>\n");
+}

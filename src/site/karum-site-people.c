@@ -201,10 +201,40 @@ write_player (KarumSite *site, const KarumSitePerson *person, guint64 stamp, GEr
   karum_site_heading (&page, 2, "site",
                       n < person->games->len ? NC_ ("site", "Latest games")
                                              : NC_ ("site", "All games"));
+  karum_site_put_parts (&page, person->address, karum_site_parts (person->games->len, GAMES_MAX),
+                        FALSE, 0);
   karum_site_games_table (&page, games + (person->games->len - n), n, TRUE);
   karum_site_data_links (&page, ".csv .json");
   return karum_site_page_end (&page, site, stamp, error)
          && put_figures (site, person, stats, stamp, error);
+}
+
+/* Of a player with very many games, the page has the latest ones; all are in parts. */
+static gboolean
+write_games (KarumSite *site, const KarumSitePerson *person, guint64 stamp, GError **error)
+{
+  const guint *games = (const guint *) (gpointer) person->games->data;
+  guint parts = karum_site_parts (person->games->len, GAMES_MAX);
+
+  for (guint i = 0; parts > 1 && i < parts; i++) {
+    g_autofree char *address = karum_site_part_address (person->address, i + 1, FALSE);
+    g_auto (KarumSitePage) page = { 0 };
+
+    if (karum_site_keeps (site, address, ".html", stamp)) {
+      g_ptr_array_add (site->pages, g_steal_pointer (&address));
+      continue;
+    }
+    karum_site_page_begin (&page, site, address, "players", karum_site_say_text, person->name);
+    g_string_append (page.text, "<h1>");
+    karum_site_link (&page, person->address, NULL, person->name);
+    g_string_append (page.text, "</h1>\n");
+    karum_site_put_parts (&page, person->address, parts, FALSE, i + 1);
+    karum_site_games_table (&page, games + i * GAMES_MAX,
+                            MIN (person->games->len - i * GAMES_MAX, GAMES_MAX), TRUE);
+    if (!karum_site_page_end (&page, site, stamp, error))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 static gboolean
@@ -229,51 +259,26 @@ write_players (KarumSite *site, GError **error)
         return FALSE;
     } else
       g_ptr_array_add (site->pages, g_strdup (person->address));
+    if (!write_games (site, person, stamp, error))
+      return FALSE;
   }
   return TRUE;
 }
 
 /* -- The list of players ----------------------------------------------------------------------- */
 
-static char *
-part_address (guint part)
-{
-  return part == 0 ? g_strdup ("players") : g_strdup_printf ("players-%u", part + 1);
-}
-
-static void
-put_parts (KarumSitePage *page, guint part, guint parts)
-{
-  if (parts < 2)
-    return;
-  g_string_append (page->text, "<nav class=\"parts\"");
-  karum_web_word_in (page->text, &page->site->languages, "aria-label", "site",
-                     NC_ ("site", "Parts of the list"));
-  g_string_append_c (page->text, '>');
-  for (guint i = 0; i < parts; i++) {
-    const KarumSitePerson *first = page->site->persons->pdata[i * PLAYERS_MAX];
-    g_autofree char *address = part_address (i), *name = karum_display_cut (first->name, 12);
-
-    g_string_append_printf (page->text, "<a href=\"%s.html\"%s><bdi>", address,
-                            i == part ? " aria-current=\"page\"" : "");
-    karum_web_escape (page->text, name);
-    g_string_append (page->text, "</bdi></a> ");
-  }
-  g_string_append (page->text, "</nav>\n");
-}
-
 static gboolean
 write_part (KarumSite *site, guint part, guint parts, GError **error)
 {
   static const KarumSiteHead heads[] = { { "table", NC_ ("table", "Player") }, TALLY_HEADS };
   static const KarumSiteWord word = { NULL, N_ ("Players") };
-  g_autofree char *address = part_address (part);
+  g_autofree char *address = karum_site_part_address ("players", part + 1, TRUE);
   g_auto (KarumSitePage) page = { 0 };
   guint end = MIN ((part + 1) * PLAYERS_MAX, site->persons->len);
 
   karum_site_page_begin (&page, site, address, "players", karum_site_say_word, &word);
   karum_site_heading (&page, 1, word.context, word.text);
-  put_parts (&page, part, parts);
+  karum_site_put_parts (&page, "players", parts, TRUE, part + 1);
   karum_site_table_begin (&page, "list", heads, G_N_ELEMENTS (heads));
   for (guint i = part * PLAYERS_MAX; i < end; i++) {
     const KarumSitePerson *person = site->persons->pdata[i];
@@ -289,7 +294,7 @@ write_part (KarumSite *site, guint part, guint parts, GError **error)
 gboolean
 karum_site_write_people (KarumSite *site, GError **error)
 {
-  guint parts = MAX ((site->persons->len + PLAYERS_MAX - 1) / PLAYERS_MAX, 1);
+  guint parts = MAX (karum_site_parts (site->persons->len, PLAYERS_MAX), 1);
 
   if (!write_players (site, error))
     return FALSE;

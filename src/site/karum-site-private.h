@@ -219,7 +219,22 @@ gboolean karum_site_put_games (KarumSite *site,
                                guint n,
                                GError **error);
 
-/* karum_site_matches: the table of matches. @running: only those that aren't finished; @n: (out)
- * (optional): their number */
-gboolean
-karum_site_matches (KarumSitePage *page, gboolean running, guint most, guint *n, GError **error);
+/* karum_site_running_matches: the latest matches that aren't finished, under a heading; nothing if
+ * there are none. @most: how many */
+gboolean karum_site_running_matches (KarumSitePage *page, guint most, GError **error);
+
+/* -- Lists on several pages -------------------------------------------------------------------- */
+
+/* karum_site_parts: how many there are. */
+guint karum_site_parts (guint n, guint most);
+
+/* karum_site_part_address: (transfer full): of a part, 1 …, of the list at @address. @own: whether
+ * the first part is the page @address itself */
+char *karum_site_part_address (const char *address, guint part, gboolean own);
+
+/* karum_site_put_parts: links to the parts, if there are several. @current: 0 for none of them */
+void karum_site_put_parts (
+    KarumSitePage *page, const char *address, guint parts, gboolean own, guint current);
+
+/* karum_site_nothing: says that there is nothing. */
+void karum_site_nothing (KarumSitePage *page);

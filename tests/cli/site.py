@@ -28,6 +28,8 @@ VOID = {"meta", "input", "link", "br"}
 HOSTILE = ["</script><script>alert(1)</script>", "\"><img src=x onerror=alert(2)>", "../../../etc/passwd", "a/b\\c",
            "x" * 990, "' onmouseover='alert(3)", "con", ".", "\u202egnp.elpmaxe", "&lt;b&gt; &amp;"]
 BASE = "https://example.org/club/"
+SOME = ["index.html", "explorer/jarmo.html", "rules/jarmo.html", "ratings.html"]
+DEEP = "KARUM_TEST_DEEP" in os.environ
 
 
 def uuid(number):
@@ -202,6 +204,46 @@ class SiteTest(unittest.TestCase):
         self.assertEqual(index, [f"{BASE}sitemap-1.xml"])
         listed = [loc.text.removeprefix(BASE) for loc in ElementTree.parse(self.site / "sitemap-1.xml").getroot().iter(place)]
         self.assertEqual(sorted(listed), sorted(pages))
+
+    @unittest.skipUnless(DEEP, "many pages")
+    def test_long(self):
+        """Lists that are too long for a page are in parts."""
+        self.add(*[record(n, "Anna", f"Opponent {n % 7}", "", Match=f"m{n}", MatchGame="1") for n in range(1, 1102)])
+        self.make()
+        pages = self.check_site()
+        parts = [name for name in pages if "-part-" in name]
+        self.assertEqual({name.split("/")[0] for name in parts},
+                         {"event", "player", "list", "matches-part-1.html", "matches-part-2.html"})
+        self.assertEqual(self.names(), [set(), set()])
+        # One more game at the end changes the last parts only.
+        self.add(record(1102, "Anna", "Opponent 1", "", Date="2027.01.01"))
+        written, _ = self.names()
+        self.assertTrue([name for name in written if re.fullmatch(r"player/.*-part-5.html", name)], written)
+        self.assertFalse([name for name in written if re.fullmatch(r"player/.*-part-1.html", name)], written)
+
+    @unittest.skipUnless(DEEP, "many runs")
+    def test_killed(self):
+        """Killed at any moment, what links lead to is there, and the next run completes the site."""
+        self.add(*self.club())
+        self.make()
+        for attempt in range(60):
+            self.add(record(30 + attempt, "Anna Müller", f"Guest {attempt}"))
+            process = subprocess.Popen([PROGRAM, "site", "--archive", "a.karum", str(self.site)], cwd=self.folder,
+                                       env=ENVIRONMENT, stderr=subprocess.DEVNULL)
+            time.sleep(attempt / 400)
+            process.kill()
+            process.wait()
+            self.check_links()
+            self.make()
+            self.check_links()
+
+    def check_links(self):
+        files = self.files()
+        for name, path in files.items():
+            if name.endswith(".html") and ".karum-site" not in name:
+                for link in Page(path.read_text(encoding="utf-8")).links:
+                    to = link.partition("#")[0]
+                    self.assertIn(os.path.normpath(os.path.join(os.path.dirname(name), to)) if to else name, files)
 
     def state(self):
         return {name: (path.stat().st_mtime_ns, path.stat().st_ino, path.read_bytes())
@@ -467,7 +509,7 @@ class BrowserTest(SiteTest):
         for width in [390, 1280]:
             for dark in [False, True]:
                 self.browser.set_size(width, 844)
-                for name in ["index.html", event, player, "explorer/jarmo.html", "rules/jarmo.html", "ratings.html"]:
+                for name in [event, *([player, *SOME] if DEEP else [])]:
                     self.open(name, dark=dark)
                     self.assertLessEqual(self.browser.evaluate("document.documentElement.scrollWidth"), width, name)
 
