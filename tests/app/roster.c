@@ -155,6 +155,8 @@ test_words (void)
   assert_lines (model, "D");
   karum_roster_model_set_words (model, "nobody");
   assert_lines (model, "");
+  karum_roster_model_set_words (model, "дор");
+  assert_lines (model, "D");
   karum_roster_model_set_words (model, " ");
   assert_lines (model, "ABCD");
 }

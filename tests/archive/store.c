@@ -294,6 +294,17 @@ test_player_names (Archive *archive, gconstpointer data)
   names = karum_store_names (archive->store, KARUM_NAME_PLAYER, "くら", 10, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 1);
   g_clear_pointer (&names, g_strfreev);
+  /* Names of other scripts are found by their sound. */
+  names = karum_store_names (archive->store, KARUM_NAME_PLAYER, "юр", 10, NULL);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  g_assert_cmpstr (names[0], ==, "Juri");
+  g_clear_pointer (&names, g_strfreev);
+  names = karum_store_names (archive->store, KARUM_NAME_PLAYER, "anna k", 10, NULL);
+  g_assert_cmpuint (g_strv_length (names), ==, 0);
+  g_clear_pointer (&names, g_strfreev);
+  names = karum_store_names (archive->store, KARUM_NAME_PLAYER, "anna ki", 10, NULL);
+  g_assert_cmpuint (g_strv_length (names), ==, 1);
+  g_clear_pointer (&names, g_strfreev);
   /* Juri has 4 games, Anna 4, the two others 3. */
   names = karum_store_names (archive->store, KARUM_NAME_PLAYER, "", 2, NULL);
   g_assert_cmpuint (g_strv_length (names), ==, 2);

@@ -111,6 +111,15 @@ class SecretaryTest(unittest.TestCase):
                 both = self.text("list", "--player", part, "--opponent", "Anna Petrova" if "Petr" not in name else "葵")
                 self.assertLess(len(both), len(whole))
 
+    def test_words_in_another_script(self):
+        """What is typed in the search field finds names by their sound, too, from their beginning."""
+        for words, name in {"volk": PEOPLE[0], "sergey volkov": PEOPLE[0], "петрова": PEOPLE[3],
+                            "elkina": PEOPLE[4], "sakura": PEOPLE[5], "николай": PEOPLE[6]}.items():
+            with self.subTest(words):
+                self.assertEqual(self.text("list", "--text", words), self.text("list", "--player", name))
+        for words in "olkov", "volkova", "akura":
+            self.assertEqual(self.text("list", "--text", words), "", words)
+
     def test_parts_of_several_names(self):
         for arguments in ["list", "--player", "anna"], ["stats", "anna"], ["stats", "volkov", "--against", "Anna"]:
             said = self.refuse(1, *arguments)

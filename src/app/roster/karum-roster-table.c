@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-class.h"
+#include "karum-likeness.h"
 #include "karum-name-sql.h"
 #include "karum-name.h"
 
@@ -166,7 +167,7 @@ gboolean
 karum_roster_item_matches (KarumRosterItem *self, const char *const *words)
 {
   for (; *words; words++)
-    if (!strstr (self->words, *words))
+    if (!strstr (self->words, *words) && !karum_name_sounds (self->words, *words))
       return FALSE;
   return TRUE;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-db.h"
+#include "karum-likeness.h"
 #include "karum-name.h"
 
 #define BREVE 0x306
@@ -146,6 +147,18 @@ give_folded (sqlite3_context *context, int n, sqlite3_value **values)
   give (context, values[0], folded_name);
 }
 
+static void
+give_sounds (sqlite3_context *context, int n, sqlite3_value **values)
+{
+  const char *name = (const char *) sqlite3_value_text (values[0]);
+  const char *text = (const char *) sqlite3_value_text (values[1]);
+
+  (void) n;
+  sqlite3_result_int (context, name && text && g_utf8_validate (name, -1, NULL)
+                                   && g_utf8_validate (text, -1, NULL)
+                                   && karum_name_sounds (name, text));
+}
+
 gboolean
 karum_name_sql_provide (KarumDb *db, GError **error)
 {
@@ -155,6 +168,9 @@ karum_name_sql_provide (KarumDb *db, GError **error)
 
   if (code == SQLITE_OK)
     code = sqlite3_create_function_v2 (db->handle, "karum_name_folded", 1, flags, NULL, give_folded,
+                                       NULL, NULL, NULL);
+  if (code == SQLITE_OK)
+    code = sqlite3_create_function_v2 (db->handle, "karum_name_sounds", 2, flags, NULL, give_sounds,
                                        NULL, NULL, NULL);
   return code == SQLITE_OK || karum_db_set_error (db, code, error);
 }

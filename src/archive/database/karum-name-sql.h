@@ -14,7 +14,14 @@
   n ".folded = karum_name_folded (" parameter ")" \
     " AND karum_name_key (" n ".name) = karum_name_key (" parameter ")"
 
-/* karum_name_sql_provide: registers the functions of the condition with a connection. */
+/**
+ * KARUM_NAME_HAS: a condition: the row @n, which has `name` and `folded`, contains the folded text
+ * @parameter, such as "?1", or sounds as if it did in another script (see karum_name_sounds()).
+ */
+#define KARUM_NAME_HAS(n, parameter) \
+  "(instr (" n ".folded, " parameter ") > 0 OR karum_name_sounds (" n ".name, " parameter "))"
+
+/* karum_name_sql_provide: registers the functions of the conditions with a connection. */
 gboolean karum_name_sql_provide (KarumDb *db, GError **error);
 
 /**

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "karum-likeness.h"
 #include "karum-progress.h"
 
 /* A name of a person or event. */
@@ -19,16 +20,6 @@ typedef struct {
   gint64 ids[2];  /* the lower one first */
   guint distance; /* of their most similar names */
 } KarumAlikePair;
-
-/**
- * karum_likeness_key: (transfer full): a name as it roughly sounds, in small Latin letters:
- * Cyrillic and kana are transliterated, marks are dropped, usual differences between
- * transliterations are leveled, and the words are in alphabetical order. "Дмитрий Соколов" and
- * "Sokolov, Dmitry" have the same key. Other scripts, such as kanji, stay.
- * @name: UTF-8
- * Returns: words separated by single spaces; "" if there is no letter or digit
- */
-char *karum_likeness_key (const char *name);
 
 /* karum_alike_name_init: fills @name, which karum_alike_name_clear() clears. */
 void karum_alike_name_init (KarumAlikeName *name, gint64 id, const char *text);

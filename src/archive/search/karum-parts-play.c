@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "karum-date.h"
+#include "karum-name-sql.h"
 #include "karum-part.h"
 #include "karum-search-words.h"
 #include "karum-tags.h"
@@ -80,7 +81,8 @@ part_turns (const KarumGameFilter *filter, int base)
                               most);
 }
 
-/* The column has 1 for no difference, and 0 for games without a score. Larger ones than G_MAXINT32 come from damaged archives only. */
+/* The column has 1 for no difference, and 0 for games without a score. Larger ones than G_MAXINT32
+ * come from damaged archives only. */
 static KarumPart *
 part_margin (const KarumGameFilter *filter, int base)
 {
@@ -357,11 +359,11 @@ karum_part_word (const char *word, int base)
   KarumPart *part = karum_part_new (base);
   int text = karum_part_text (part, word);
   g_autofree char *players
-      = g_strdup_printf (KARUM_PLAYERS_NAMED ("instr (n.folded, ?%d) > 0"), text);
+      = g_strdup_printf (KARUM_PLAYERS_NAMED (KARUM_NAME_HAS ("n", "?%d")), text, text);
   g_autofree char *events
-      = g_strdup_printf (KARUM_EVENTS_NAMED ("(instr (n.folded, ?%d) > 0"
-                                             " OR instr (karum_folded (e.place), ?%d) > 0)"),
-                         text, text);
+      = g_strdup_printf (KARUM_EVENTS_NAMED ("(" KARUM_NAME_HAS (
+                             "n", "?%d") " OR instr (karum_folded (e.place), ?%d) > 0)"),
+                         text, text, text);
   KarumSearchTerm term;
 
   karum_part_or_tests (part);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-db.h"
+#include "karum-likeness.h"
 #include "karum-limits.h"
 #include "karum-name-sql.h"
 #include "karum-name.h"
@@ -88,8 +89,10 @@ static const char *const queries[] = {
                       "games.") ")) AS games"
                                 " FROM player_names n JOIN players o ON o.id = n.player JOIN "
                                 "players p ON p.person = o.person"
-                                " WHERE instr (n.folded, ?1) > 0 AND o.deleted_at IS NULL"
-                                " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
+                                " WHERE " KARUM_NAME_HAS ("n",
+                                                          "?1") " AND o.deleted_at IS NULL"
+                                                                " GROUP BY n.name ORDER BY games "
+                                                                "DESC, n.folded, n.name LIMIT ?2",
   [KARUM_NAME_EVENT]
   = "SELECT n.name, sum ((SELECT count (*) FROM games WHERE event = m.id AND " KARUM_SHOWN (
       "games.") "))"
@@ -97,12 +100,13 @@ static const char *const queries[] = {
                 " FROM event_names n JOIN events o ON o.id = n.event"
                 " JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
                 " JOIN events m ON m.id = e.id OR m.merged_into = e.id"
-                " WHERE instr (n.folded, ?1) > 0 AND e.deleted_at IS NULL"
-                " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
+                " WHERE " KARUM_NAME_HAS (
+                    "n", "?1") " AND e.deleted_at IS NULL"
+                               " GROUP BY n.name ORDER BY games DESC, n.folded, n.name LIMIT ?2",
   [KARUM_NAME_COLLECTION]
   = "SELECT c.name, (SELECT count (*) FROM collected WHERE collection = c.id) AS games"
-    " FROM collections c WHERE instr (c.folded, ?1) > 0"
-    " ORDER BY games DESC, c.folded, c.name LIMIT ?2",
+    " FROM collections c WHERE " KARUM_NAME_HAS (
+        "c", "?1") " ORDER BY games DESC, c.folded, c.name LIMIT ?2",
 };
 
 /* Places have no folded column; the latest games contain those in use. */
@@ -127,7 +131,7 @@ find_places (KarumDb *db, const char *folded, guint limit, GError **error)
     g_autofree char *name = karum_statement_dup_certain (place, 0);
     g_autofree char *plain = karum_fold (name);
 
-    if (!strstr (plain, folded))
+    if (!strstr (plain, folded) && !karum_name_sounds (name, folded))
       continue;
     g_strv_builder_add (names, name);
     found++;

@@ -1,0 +1,22 @@
+/* karum-likeness.h: how names sound, in any script. */
+#pragma once
+
+#include <glib.h>
+
+/**
+ * karum_likeness_key: (transfer full): a name as it roughly sounds, in small Latin letters:
+ * Cyrillic and kana are transliterated, marks are dropped, usual differences between
+ * transliterations are leveled, and the words are in alphabetical order. "Дмитрий Соколов" and
+ * "Sokolov, Dmitry" have the same key. Other scripts, such as kanji, stay.
+ * @name: UTF-8
+ * Returns: words separated by single spaces; "" if there is no letter or digit
+ */
+char *karum_likeness_key (const char *name);
+
+/**
+ * karum_name_sounds: whether each word of @text sounds like the beginning of a word of @name that
+ * is of another script: "volkov" and "vol" are found in "Сергей Волков". Within a script, letters
+ * decide, which is not asked here.
+ * @name, @text: UTF-8; at least two letters of a word must be there
+ */
+gboolean karum_name_sounds (const char *name, const char *text);
