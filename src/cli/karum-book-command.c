@@ -14,6 +14,9 @@
 /* Of more players the results don't fit side by side, and most of the square is empty. */
 #define MOST_CROSSED 40
 
+/* Of more games between two players, the cross-table has the sum. */
+#define MOST_GAMES 2
+
 /* A table in the language of the book. */
 typedef struct {
   GArray *columns;  /* (element-type KarumPlainColumn) */
@@ -69,16 +72,22 @@ add_number (Table *table, gint64 number)
   add_cell (table, g_strdup_printf ("%" G_GINT64_FORMAT, number));
 }
 
-/* "2½" of 5 half points; "2.75" of 11 quarters. */
+/* (transfer full): "2½" of 5 half points. */
+static char *
+points_text (guint half_points)
+{
+  if (half_points == 1)
+    return g_strdup ("½");
+  return g_strdup_printf ("%u%s", half_points / 2, half_points % 2 ? "½" : "");
+}
+
+/* Quarters of a point, such as 2.75. */
 static void
-add_points (Table *table, guint number, guint parts)
+add_quarters (Table *table, guint number)
 {
   char text[G_ASCII_DTOSTR_BUF_SIZE];
 
-  if (parts == 2 && number % 2 == 1)
-    add_cell (table, number == 1 ? g_strdup ("½") : g_strdup_printf ("%u½", number / 2));
-  else
-    add_cell (table, g_strdup (g_ascii_formatd (text, sizeof text, "%g", (double) number / parts)));
+  add_cell (table, g_strdup (g_ascii_formatd (text, sizeof text, "%g", number / 4.0)));
 }
 
 static KarumPlainTable
@@ -107,29 +116,37 @@ make_standings (const KarumCatalogue *catalogue, const GPtrArray *rows)
     add_number (&table, row->rank);
     add_cell (&table, g_strdup (row->name));
     add_number (&table, row->results->len);
-    add_points (&table, row->half_points, 2);
-    add_points (&table, row->direct, 2);
-    add_points (&table, row->sonneborn, 4);
+    add_cell (&table, points_text (row->half_points));
+    add_cell (&table, points_text (row->direct));
+    add_quarters (&table, row->sonneborn);
     add_number (&table, row->margin);
   }
   return table;
 }
 
-/* What @row scored against @opponent, in every game: "1 ½". */
+/* What @row scored against @opponent, in every game: "1 ½"; or, of many games, "4½/7". */
 static char *
 crossed (const KarumTableRow *row, const KarumTableRow *opponent)
 {
-  static const char *const scores[] = { "0", "½", "1" };
-  GString *text = g_string_new (row == opponent ? "×" : NULL);
+  g_autoptr (GString) text = g_string_new (row == opponent ? "×" : NULL);
+  guint games = 0, sum = 0;
 
   for (guint i = 0; row != opponent && i < row->results->len; i++) {
     const KarumTableResult *result = row->results->pdata[i];
+    g_autofree char *points = points_text (result->half_points);
 
-    if (result->opponent == opponent->person)
-      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "",
-                              scores[MIN (result->half_points, 2)]);
+    if (result->opponent != opponent->person)
+      continue;
+    g_string_append_printf (text, "%s%s", games > 0 ? " " : "", points);
+    sum += result->half_points;
+    games++;
   }
-  return g_string_free (text, FALSE);
+  if (games > MOST_GAMES) {
+    g_autofree char *points = points_text (sum);
+
+    g_string_printf (text, "%s/%u", points, games);
+  }
+  return g_strdup (text->str);
 }
 
 static Table
@@ -149,7 +166,7 @@ make_crosstable (const KarumCatalogue *catalogue, const GPtrArray *rows)
     add_cell (&table, g_strdup (row->name));
     for (guint j = 0; j < rows->len; j++)
       add_cell (&table, crossed (row, rows->pdata[j]));
-    add_points (&table, row->half_points, 2);
+    add_cell (&table, points_text (row->half_points));
   }
   return table;
 }

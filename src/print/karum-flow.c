@@ -34,13 +34,25 @@ sum_of (const KarumBlock *block, guint first, guint end)
   return sum;
 }
 
-/* The minimum number of parts at the beginning of @block that must stay together. */
+/* The minimum number of parts on each side of a break; 0 for none. What is higher than a column has
+ * to be broken. */
 static guint
-beginning_of (const KarumBlock *block)
+least_of (const Flow *flow, const KarumBlock *block)
 {
   guint n = block->heights->len;
 
-  return block->least == 0 || n < 2 * block->least ? n : block->least;
+  if (block->least == 0 && n > 1 && sum_of (block, 0, n) > column_height (flow))
+    return 1;
+  return block->least;
+}
+
+/* The minimum number of parts at the beginning of @block that must stay together. */
+static guint
+beginning_of (const Flow *flow, const KarumBlock *block)
+{
+  guint n = block->heights->len, least = least_of (flow, block);
+
+  return least == 0 || n < 2 * least ? n : least;
 }
 
 static void
@@ -64,9 +76,9 @@ next_page (Flow *flow, guint columns)
 }
 
 static gboolean
-is_breakable (const KarumBlock *block)
+is_breakable (const Flow *flow, const KarumBlock *block)
 {
-  return beginning_of (block) < block->heights->len;
+  return beginning_of (flow, block) < block->heights->len;
 }
 
 /* The height that block @index needs to start: with the blocks that are kept with it, and the
@@ -82,8 +94,8 @@ height_kept (const Flow *flow, guint index)
     if (i > index && block->columns > 0)
       break;
     height += i > index ? block->space : 0;
-    if (!block->keep || is_breakable (block))
-      return height + sum_of (block, 0, beginning_of (block));
+    if (!block->keep || is_breakable (flow, block))
+      return height + sum_of (block, 0, beginning_of (flow, block));
     height += sum_of (block, 0, block->heights->len);
     if (height > column_height (flow))
       break;
@@ -94,18 +106,18 @@ height_kept (const Flow *flow, guint index)
 /* The number of parts from @first on that fit into @room and leave enough parts for the next
  * column; 0 if a new column should start. @force: takes the parts that fit, at least one. */
 static guint
-parts_for (const KarumBlock *block, guint first, double room, gboolean force)
+parts_for (const Flow *flow, const KarumBlock *block, guint first, double room, gboolean force)
 {
-  guint n = block->heights->len, end = first, least = MAX (block->least, 1);
+  guint n = block->heights->len, end = first, least = least_of (flow, block);
   double height = first > 0 ? block->repeat : 0;
 
   while (end < n && height + g_array_index (block->heights, double, end) <= room + CLOSE)
     height += g_array_index (block->heights, double, end++);
   if (end == n)
     return n - first;
-  if (block->least > 0 && n - end < least && n - first >= 2 * least)
+  if (least > 0 && n - end < least && n - first >= 2 * least)
     end = n - least;
-  if (block->least > 0 && end >= first + least && n - end >= least)
+  if (least > 0 && end >= first + least && n - end >= least)
     return end - first;
   return force ? MAX (end - first, 1) : 0;
 }
@@ -118,10 +130,10 @@ parts_kept (const Flow *flow, guint index, guint first, guint n)
   const KarumBlock *block = g_ptr_array_index (flow->blocks, index);
   const KarumBlock *next
       = index + 1 < flow->blocks->len ? g_ptr_array_index (flow->blocks, index + 1) : NULL;
-  guint least = MAX (block->least, 1), end = first + n;
+  guint least = MAX (least_of (flow, block), 1), end = first + n;
   double need, room = column_height (flow) + CLOSE;
 
-  if (!block->keep || !is_breakable (block) || !next || next->columns > 0)
+  if (!block->keep || !is_breakable (flow, block) || !next || next->columns > 0)
     return n;
   need = next->space + height_kept (flow, index + 1);
   if (n < 2 * least || flow->y + sum_of (block, first, end) + need <= room
@@ -163,7 +175,7 @@ place_block (Flow *flow, guint index)
   }
   flow->y += space;
   for (guint first = 0; first < block->heights->len;) {
-    guint n = parts_for (block, first, column_height (flow) - flow->y, flow->y <= 0);
+    guint n = parts_for (flow, block, first, column_height (flow) - flow->y, flow->y <= 0);
 
     if (first + n == block->heights->len)
       n = parts_kept (flow, index, first, n);

@@ -305,7 +305,7 @@ caption_of (const Movetext *self, const Waiting *at, gboolean final, gboolean nu
   return karum_typeset_escape (text);
 }
 
-/* Below the text before it, of which the last lines are kept with it. */
+/* One that ends a game or a variation, which no text may follow, keeps the last lines before it. */
 static void
 place_diagram (Movetext *self, const Waiting *at)
 {
@@ -320,7 +320,7 @@ place_diagram (Movetext *self, const Waiting *at)
   karum_markup_read (&markup, &self->board, at->node->comment);
   notes.numbers = final ? NULL : numbers;
   caption = caption_of (self, at, final, any_number (numbers));
-  if (self->last)
+  if (self->last && !at->node->child)
     self->last->keep = TRUE;
   self->last = NULL;
   karum_book_add (self->book, karum_diagram_block_new (&self->record->rules, &state, &notes,

@@ -70,7 +70,8 @@ add_random (GPtrArray *blocks)
     fake->block.space = 6;
     break;
   case 2: /* a table */
-    fake = add (blocks, (guint) g_test_rand_int_range (1, 40), 11, 1);
+    fake = add (blocks, (guint) g_test_rand_int_range (1, 40), 11,
+                (guint) g_test_rand_int_range (0, 2));
     fake->repeat = 11;
     break;
   default: /* a paragraph */
@@ -133,10 +134,19 @@ same_column (const KarumPlacement *a, const KarumPlacement *b)
 
 static double height_kept (const GPtrArray *blocks, guint index);
 
+/* What is higher than a column is broken between any two parts. */
+static guint
+least_of (const FakeBlock *fake)
+{
+  if (fake->block.least == 0 && fake->n > 1 && fake->n * fake->height > COLUMN)
+    return 1;
+  return fake->block.least;
+}
+
 static gboolean
 is_breakable (const FakeBlock *fake)
 {
-  return fake->block.least > 0 && fake->n >= 2 * fake->block.least;
+  return least_of (fake) > 0 && fake->n >= 2 * least_of (fake);
 }
 
 /* What a breakable block needs to end in the same column as the next one begins. */
@@ -158,7 +168,7 @@ static double
 height_kept (const GPtrArray *blocks, guint index)
 {
   const FakeBlock *fake = g_ptr_array_index (blocks, index);
-  guint least = fake->block.least;
+  guint least = least_of (fake);
 
   if (!fake->block.keep || is_breakable (fake))
     return fake->height * (least == 0 || fake->n < 2 * least ? fake->n : least);
@@ -220,7 +230,7 @@ check_filled (const GPtrArray *blocks, const GArray *placements)
     if (at->block == next->block && fake->block.keep && next->end == fake->n)
       needed = (next->end - next->first) * fake->height + height_of_end (blocks, at->block);
     else
-      needed = at->block == next->block ? fake->height * (fake->block.least + 1)
+      needed = at->block == next->block ? fake->height * (least_of (fake) + 1)
                                         : behind->block.space + height_kept (blocks, next->block);
     g_assert_cmpfloat (bottom + needed, >, HEIGHT - MARGIN - 0.001);
   }
