@@ -222,54 +222,101 @@ any_has_month (const KarumSite *site, int month)
   return FALSE;
 }
 
+/* Links to the ratings at the end of every month with games. */
+static void
+put_months (KarumSitePage *page)
+{
+  int first, last;
+
+  if (!find_span (page->site, &first, &last))
+    return;
+  karum_site_heading (page, 2, "site", NC_ ("site", "By month"));
+  g_string_append (page->text, "<ul class=\"months\">");
+  for (int month = last; month >= first; month--) {
+    g_autofree char *name = month_text (month), *to = g_strconcat ("ratings/", name, NULL);
+
+    if (!any_has_month (page->site, month))
+      continue;
+    g_string_append (page->text, "<li>");
+    karum_site_link (page, to, NULL, name);
+    g_string_append (page->text, "</li>\n");
+  }
+  g_string_append (page->text, "</ul>\n");
+}
+
+/* @month: -1 if there are no ratings; @links: whether it has those to other months */
 static gboolean
-write_rating_month (KarumSite *site, const char *address, int month, gboolean links, GError **error)
+write_month (
+    KarumSite *site, const char *address, int month, gboolean links, guint64 stamp, GError **error)
 {
   static const KarumSiteWord word = { NULL, N_ ("Ratings") };
   g_auto (KarumSitePage) page = { 0 };
   g_autofree char *name = month >= 0 ? month_text (month) : NULL;
-  int first, last;
 
   karum_site_page_begin (&page, site, address, "ratings", karum_site_say_word, &word);
   karum_site_heading (&page, 1, word.context, word.text);
   if (name)
     g_string_append_printf (page.text, "<p>%s</p>\n", name);
+  else
+    karum_site_nothing (&page);
   for (guint i = 0; month >= 0 && i < site->ratings->lists->len; i++) {
     const KarumRatingList *list = site->ratings->lists->pdata[i];
 
     if (list->last >= 0 && list->first <= month)
       put_rating_table (&page, list, month);
   }
-  if (links && find_span (site, &first, &last)) {
-    karum_site_heading (&page, 2, "site", NC_ ("site", "By month"));
-    g_string_append (page.text, "<ul class=\"months\">");
-    for (int at = last; at >= first; at--) {
-      g_autofree char *at_name = month_text (at);
-      g_autofree char *to = g_strconcat ("ratings/", at_name, NULL);
+  if (links)
+    put_months (&page);
+  return karum_site_page_end (&page, site, stamp, error);
+}
 
-      if (!any_has_month (site, at))
-        continue;
-      g_string_append (page.text, "<li>");
-      karum_site_link (&page, to, NULL, at_name);
-      g_string_append (page.text, "</li>\n");
-    }
-    g_string_append (page.text, "</ul>\n");
+/* All that a table of ratings says of persons. */
+static guint64
+stamp_persons (const KarumSite *site)
+{
+  guint64 stamp = site->stamp;
+
+  for (guint i = 0; i < site->persons->len; i++) {
+    const KarumSitePerson *person = site->persons->pdata[i];
+
+    karum_seal_add_text (&stamp, person->name);
+    karum_seal_add_text (&stamp, person->address);
   }
-  return karum_site_page_end (&page, site, site->stamp, error);
+  return stamp;
+}
+
+/* Ratings depend on the games of all months before. */
+static guint64
+add_month (const KarumSite *site, guint64 stamp, int month)
+{
+  for (guint i = 0; i < site->ratings->lists->len; i++) {
+    const KarumRatingList *list = site->ratings->lists->pdata[i];
+    const guint64 *sum = g_hash_table_lookup (list->sums, GINT_TO_POINTER (month));
+
+    karum_seal_add_text (&stamp, list->game);
+    karum_seal_add_int (&stamp, sum ? (gint64) *sum : 0);
+  }
+  return stamp;
 }
 
 gboolean
 karum_site_write_ratings (KarumSite *site, GError **error)
 {
+  guint64 stamp = stamp_persons (site);
   int first, last;
 
   if (!find_span (site, &first, &last))
-    return write_rating_month (site, "ratings", -1, FALSE, error);
+    return write_month (site, "ratings", -1, FALSE, stamp, error);
   for (int month = first; month <= last; month++) {
     g_autofree char *name = month_text (month), *address = g_strconcat ("ratings/", name, NULL);
 
-    if (any_has_month (site, month) && !write_rating_month (site, address, month, FALSE, error))
+    stamp = add_month (site, stamp, month);
+    if (!any_has_month (site, month))
+      continue;
+    if (karum_site_keeps (site, address, ".html", stamp))
+      g_ptr_array_add (site->pages, g_steal_pointer (&address));
+    else if (!write_month (site, address, month, FALSE, stamp, error))
       return FALSE;
   }
-  return write_rating_month (site, "ratings", last, TRUE, error);
+  return write_month (site, "ratings", last, TRUE, stamp, error);
 }

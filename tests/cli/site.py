@@ -330,8 +330,7 @@ class SiteTest(unittest.TestCase):
         (self.site / "players.html").write_text("mine")
         self.assertIn("players.html", self.make(status=1).stderr)
         self.assertEqual((self.site / "players.html").read_text(), "mine")
-        self.assertEqual(list(self.site.glob("*")), [self.site / "players.html", self.site / ".karum-site"][:2]
-                         if (self.site / ".karum-site") in self.site.glob("*") else [self.site / "players.html"])
+        self.assertEqual({path.name for path in self.site.iterdir()}, {"players.html", ".karum-site"})
         (self.site / "players.html").unlink()
         (self.folder / "elsewhere").mkdir()
         (self.site / "game").symlink_to(self.folder / "elsewhere")
