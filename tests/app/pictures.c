@@ -20,20 +20,26 @@ picture_path (Album *album, const char *place)
   return g_build_filename (album->folder, g_strdelimit (name, "/", '-'), NULL);
 }
 
+/* (transfer full) (nullable): NULL while the window waits for its layout. */
+static GskRenderNode *
+draw (GtkWidget *window)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                          gtk_widget_get_height (window));
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
 static void
 save_picture (GtkWidget *window, const char *path)
 {
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
   g_autoptr (GdkTexture) texture = NULL;
-  int width = gtk_widget_get_width (window), height = gtk_widget_get_height (window);
-  graphene_rect_t area = GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height);
 
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_to_node (snapshot);
-  texture
-      = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, &area);
+  robot_expect ((node = draw (window)));
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
   g_assert_true (gdk_texture_save_to_png (texture, path));
 }
 
