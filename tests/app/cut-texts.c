@@ -1,5 +1,5 @@
 /* cut-texts.c: no text of a page or a dialog is cut without a tooltip that shows it in full, at any
- * width of the window and in any language. */
+ * width of the window and in any language; and no icon is missing from the theme. */
 #include <string.h>
 
 #include "places.h"
@@ -57,11 +57,27 @@ is_told (GtkWidget *label)
   return !text || strstr (text, gtk_label_get_text (GTK_LABEL (label)));
 }
 
+/* Icons come and go with the versions of the theme. */
+static void
+check_icon (GtkImage *image, const Look *look)
+{
+  const char *name = gtk_image_get_icon_name (image);
+  GtkIconTheme *theme
+      = gtk_icon_theme_get_for_display (gtk_widget_get_display (GTK_WIDGET (image)));
+
+  if (!name || gtk_icon_theme_has_icon (theme, name))
+    return;
+  g_test_message ("%s: no icon %s", look->place, name);
+  g_test_fail ();
+}
+
 static void
 look_at (GtkWidget *widget, Look *look)
 {
   if (!gtk_widget_get_mapped (widget))
     return;
+  if (GTK_IS_IMAGE (widget))
+    check_icon (GTK_IMAGE (widget), look);
   if (GTK_IS_LABEL (widget)) {
     look->n_labels++;
     if (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))

@@ -24,7 +24,7 @@ struct _KarumReportView {
 KARUM_DEFINE_TEMPLATE_TYPE (KarumReportView, karum_report_view, ADW_TYPE_BIN)
 
 static const char *const icons[] = {
-  [KARUM_REPORT_GOOD] = "emblem-ok-symbolic",
+  [KARUM_REPORT_GOOD] = "object-select-symbolic",
   [KARUM_REPORT_WARNING] = "dialog-warning-symbolic",
   [KARUM_REPORT_BAD] = "dialog-error-symbolic",
 };
