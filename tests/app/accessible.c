@@ -4,6 +4,7 @@
 #include "places.h"
 
 #include "karum-board-view.h"
+#include "karum-sidebar-pane.h"
 #include "robot.h"
 #include "tab-walk.h"
 
@@ -158,7 +159,8 @@ static const struct {
   { "win.show-matches", "matches" }, { "win.show-players", "players" },
   { "win.show-events", "events" },   { "win.show-ratings", "ratings" },
   { "win.show-club", "club" },       { "win.enter-sheet", "sheet" },
-  { "win.find-position", "editor" }, { "win.show-library", "library" },
+  { "win.find-position", "editor" }, { "win.show-learn", "learn" },
+  { "win.show-library", "library" },
 };
 
 static int
@@ -180,6 +182,18 @@ has_whole_title (GtkWidget *page)
          && !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label)));
 }
 
+/* It leaves no room to the page beside it. */
+static gboolean
+is_sidebar_beside (GtkWidget *page)
+{
+  GtkWidget *pane = shell_find (page, KARUM_TYPE_SIDEBAR_PANE);
+  gboolean revealed = FALSE, folded = TRUE;
+
+  if (pane)
+    g_object_get (pane, "revealed", &revealed, "folded", &folded, NULL);
+  return revealed && !folded;
+}
+
 /* Every page can be used in a window of telephone width. */
 static void
 test_narrow (gconstpointer language)
@@ -191,14 +205,18 @@ test_narrow (gconstpointer language)
   application = shell_start (language);
   window = shell_window (application);
   wait_until (g_str_equal (shell_library_state (window), "games"));
+  /* The window has its first size, which would replace this one. */
+  robot_paint (GTK_WIDGET (window));
   gtk_window_set_default_size (GTK_WINDOW (window), NARROW, 640);
+  robot_expect (gtk_widget_get_width (GTK_WIDGET (window)) <= NARROW);
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++) {
     g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), pages[i].action, NULL));
     wait_until (g_str_equal (shell_page (window), pages[i].page));
     /* After the window has adapted to the narrow width. */
     robot_expect (least_width (gtk_stack_get_visible_child (window->pages)) <= NARROW);
     robot_paint (GTK_WIDGET (window));
-    g_test_message ("title of %s", pages[i].page);
+    g_test_message ("title and sidebar of %s", pages[i].page);
+    robot_expect (!is_sidebar_beside (gtk_stack_get_visible_child (window->pages)));
     robot_expect (has_whole_title (gtk_stack_get_visible_child (window->pages)));
   }
   shell_stop (application);

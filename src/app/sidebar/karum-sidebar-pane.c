@@ -51,6 +51,18 @@ line_chosen (KarumSidebarPane *self, KarumSidebarItem *item)
 
 /* -- The widget ------------------------------------------------------------------------------- */
 
+/* Beside less room than this, the sidebar is folded, however little the content would do with. */
+#define CONTENT_WIDTH 300
+
+static void
+content_changed (KarumSidebarPane *self)
+{
+  GtkWidget *content = adw_flap_get_content (self->flap);
+
+  if (content)
+    gtk_widget_set_size_request (content, CONTENT_WIDTH, -1);
+}
+
 static void
 revealed_changed (KarumSidebarPane *self)
 {
@@ -94,7 +106,7 @@ karum_sidebar_pane_class_init (KarumSidebarPaneClass *klass)
   karum_class_template (klass, "karum-sidebar-pane");
   KARUM_FREES (klass, KarumSidebarPane, g_free, line);
   KARUM_CHILDREN (klass, KarumSidebarPane, flap, sidebar);
-  KARUM_CALLBACKS (klass, line_chosen, revealed_changed, folded_changed);
+  KARUM_CALLBACKS (klass, line_chosen, content_changed, revealed_changed, folded_changed);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, close_sidebar, NULL);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
