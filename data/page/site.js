@@ -95,7 +95,7 @@
   const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
   const makeFilter = (table) => {
-    if (table.tBodies[0].rows.length < 10) return;
+    if (table.tBodies[0].rows.length < 20) return;
     const label = document.createElement('label'), input = document.createElement('input');
     const text = document.createElement('span');
     label.className = 'filter';

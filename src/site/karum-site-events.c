@@ -103,9 +103,10 @@ put_cross_table (KarumSitePage *page, const KarumSiteEvent *event, const GPtrArr
     const KarumTableRow *row = rows->pdata[i];
     const KarumSitePerson *person = karum_site_person (page->site, row->person);
 
-    g_string_append_printf (page->text, "<tr><th scope=\"row\">%u. <bdi>", i + 1);
-    karum_web_escape (page->text, person ? person->name : NULL);
-    g_string_append (page->text, "</bdi></th>");
+    g_string_append_printf (page->text, "<tr><th scope=\"row\">%u. ", i + 1);
+    if (person)
+      karum_site_link (page, person->address, NULL, person->name);
+    g_string_append (page->text, "</th>");
     for (guint j = 0; j < rows->len; j++)
       put_crossed (page, row, rows->pdata[j], places);
     g_string_append (page->text, "</tr>\n");

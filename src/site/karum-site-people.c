@@ -42,7 +42,7 @@ put_preset (KarumSitePage *page, const KarumRulesTally *row)
 {
   const KarumGame *game = karum_game_find (row->game);
 
-  for (guint i = 0; game && i < game->n_presets; i++) {
+  for (guint i = 0; game && game->n_presets > 1 && i < game->n_presets; i++) {
     if (!g_str_equal (game->presets[i].id, row->preset))
       continue;
     g_string_append (page->text, " · ");

@@ -5,6 +5,7 @@ A crawler follows every link of a generated site; pages are read strictly; the s
 kept from what must not be public. In a browser, if there is one, pages are opened as files.
 """
 
+import contextlib
 import csv
 import html.parser
 import json
@@ -12,6 +13,7 @@ import os
 import pathlib
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -190,6 +192,40 @@ class SiteTest(unittest.TestCase):
             if name.endswith(".json"):
                 json.loads((self.site / name).read_text(encoding="utf-8"))
         self.check_feed(pages)
+
+    def test_figures(self):
+        """Figures are those of the other commands, for the games chosen."""
+        self.add(*self.club())
+        self.make("--game", "jarmo", "--to", "2026.05.08", "--without", "中村葵")
+        chosen = ["--archive", "a.karum", "--json", "--game", "jarmo", "--to", "2026.05.08"]
+        players = {row["name"]: row["id"] for row in json.loads(self.run_cli("players", *chosen).stdout)}
+        written = {}
+        for name, path in self.files().items():
+            if re.fullmatch(r"player/.*\.json", name):
+                document = json.loads(path.read_text(encoding="utf-8"))
+                written[document["player"]] = document["by_opponent"]
+        self.assertEqual(set(written), {"Anna Müller", "Волков Сергей"})
+        for name, rows in written.items():
+            expected = json.loads(self.run_cli("stats", f"#{players[name]}", *chosen).stdout)["by_opponent"]
+            self.assertEqual([row for row in expected if row["opponent"] != "中村葵"], rows)
+        games = json.loads((self.site / "list/2026-05.json").read_text(encoding="utf-8"))
+        listed = json.loads(self.run_cli("list", *chosen).stdout)
+        self.assertEqual({game["uuid"] for game in games},
+                         {game["uuid"] for game in listed if "中村葵" not in (game["player1"], game["player2"])})
+
+    def test_damaged(self):
+        """A game that can't be read has a page that says so; the others are published."""
+        self.add(*self.club())
+        with contextlib.closing(sqlite3.connect(self.folder / "a.karum")) as archive, archive:
+            archive.execute("UPDATE games SET round = '99' WHERE hex (uuid) LIKE '%05'")
+        said = self.make(status=1).stderr
+        self.assertIn("written", said)
+        pages = self.check_site()
+        self.assertIn("This game can’t be read", "".join(pages[f"game/05/{uuid(5)}.html"].text))
+        self.assertEqual(len([name for name in pages if name.startswith("game/")]), 11)
+        before = self.state()
+        self.make(status=1)
+        self.assertEqual(self.state(), before)
 
     def check_feed(self, pages):
         atom = "{http://www.w3.org/2005/Atom}"
