@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-backups.h"
 
 #include "karum-check.h"
 #include "karum-collections.h"
@@ -516,6 +517,41 @@ test_salvage (void)
   fixture_remove (path);
 }
 
+/* What is damaged is taken from the latest backup that has it, as far as it holds now. */
+static void
+test_backup (void)
+{
+  const KarumStoreOptions options = { .games = all_games };
+  char *path = fixture_path ();
+  g_autofree char *target = g_strconcat (path, ".saved", NULL);
+  g_autofree char *folder = karum_backups_folder (path);
+  KarumStore *store = fixture_open (path);
+  g_auto (KarumSalvage) salvage = { 0 };
+  g_autofree char *backup = NULL;
+  KarumRecord *record;
+  gint64 id = add_game (store, &record), revision = 1;
+  g_autoptr (KarumRecord) other = correct (record, 7);
+
+  keep (store, id, record, KARUM_EFFORT_SURE, 1);
+  backup = karum_store_back_up_generation (store, folder, g_get_real_time () / G_USEC_PER_SEC, NULL,
+                                           NULL);
+  g_assert_nonnull (backup);
+  g_assert_true (karum_store_save_game (store, &id, &revision, other, NULL));
+  g_assert_true (
+      karum_db_execute (karum_store_db (store), "UPDATE reviews SET data = zeroblob (40)", NULL));
+  karum_store_close (store);
+  g_assert_true (karum_salvage (path, target, &options, NULL, &salvage, NULL));
+  g_assert_cmpuint (salvage.lost->len, ==, 0);
+  store = fixture_open (target);
+  assert_kept (store, id, 7, KARUM_EFFORT_SURE, 1);
+  fixture_assert_sound (store);
+  karum_store_close (store);
+  karum_record_unref (record);
+  g_unlink (backup);
+  g_rmdir (folder);
+  fixture_remove (path);
+}
+
 /* A game of 49 turns costs a kilobyte or two. */
 static void
 test_size (Fixture *fixture, gconstpointer data)
@@ -561,5 +597,6 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/reviews/erased", test_erased);
   g_test_add_func ("/archive/reviews/merge", test_merge);
   g_test_add_func ("/archive/reviews/salvage", test_salvage);
+  g_test_add_func ("/archive/reviews/backup", test_backup);
   return g_test_run ();
 }

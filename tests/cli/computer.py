@@ -84,6 +84,14 @@ class Computer(unittest.TestCase):
         self.assertEqual(self.listed(), {name: tally[0] for name, tally in APART.items()})
         self.assertEqual(self.listed("--with-computer"), {name: tally[0] for name, tally in TOGETHER.items()})
 
+    def test_accuracy(self):
+        """The same games count in the accuracy, if they are reviewed."""
+        karum("review", "--effort", "quick", "--archive", self.path)
+        for player, arguments in (("Anna", []), ("Anna", ["--with-computer"]), ("Anna", ["--computer"]),
+                                  ("Anna", ["--against", "Computer, level 3"]), ("Computer, level 3", [])):
+            stats = json.loads(karum("stats", "--archive", self.path, player, "--json", *arguments))
+            self.assertEqual(stats["accuracy"]["games"], stats["games"])
+
     def test_ratings(self):
         def rated(*arguments):
             rows = json.loads(karum("ratings", "--archive", self.path, "--json", *arguments))
