@@ -12,14 +12,18 @@
 typedef struct {
   guint64 nodes; /* of a search; of the first one, if it is repeated */
   guint64 most;  /* of the last one: each has twice the nodes of the one before */
-  guint64 proof; /* of a proof, where the solver can probably find one */
+  guint64 proof; /* of a proof, where the solver can probably find one, */
+  guint64 trial; /* and in other positions with few turns; 0: there is none */
 } Budget;
 
 static const Budget budgets[KARUM_N_EFFORTS] = {
-  [KARUM_EFFORT_QUICK] = { 20 * 1000, 20 * 1000, 300 * 1000 },
-  [KARUM_EFFORT_THOROUGH] = { 200 * 1000, 200 * 1000, 4 * 1000 * 1000 },
-  [KARUM_EFFORT_SURE] = { 100 * 1000, 3200 * 1000, 20 * 1000 * 1000 },
+  [KARUM_EFFORT_QUICK] = { 20 * 1000, 20 * 1000, 300 * 1000, 0 },
+  [KARUM_EFFORT_THOROUGH] = { 200 * 1000, 200 * 1000, 4 * 1000 * 1000, 0 },
+  [KARUM_EFFORT_SURE] = { 100 * 1000, 3200 * 1000, 20 * 1000 * 1000, 2 * 1000 * 1000 },
 };
+
+/* Few turns: those of an empty board of the smallest size. */
+#define FEW_TURNS 24
 
 /* A position is sure when this many searches in a row have said the same. */
 #define AGREEMENTS 2
@@ -130,15 +134,28 @@ is_stopped (const Reviewer *reviewer)
 
 /* -- Searching --------------------------------------------------------------------------------- */
 
+/* How many positions a proof may take; 0: it isn't tried. */
+static guint64
+proof_budget (const Reviewer *reviewer, const KarumState *state)
+{
+  const KarumRules *rules = reviewer->rules;
+  const KarumPlay *play = karum_play_of (rules->game);
+
+  if (play->provable && play->provable (rules, state))
+    return reviewer->budget->proof;
+  return reviewer->budget->trial > 0 && karum_turn_count (rules, state, FEW_TURNS + 1) <= FEW_TURNS
+             ? reviewer->budget->trial
+             : 0;
+}
+
 /* Whether the solver proves the position. */
 static gboolean
 prove (Reviewer *reviewer, const KarumState *state, KarumSearchResult *result)
 {
-  const KarumPlay *play = karum_play_of (reviewer->rules->game);
   KarumSearchLimits limits = reviewer->limits;
 
-  limits.nodes = reviewer->budget->proof;
-  return reviewer->solver && play->provable && play->provable (reviewer->rules, state)
+  limits.nodes = reviewer->solver ? proof_budget (reviewer, state) : 0;
+  return limits.nodes > 0
          && karum_solver_solve (reviewer->solver, state, &limits, NULL, NULL, result);
 }
 
