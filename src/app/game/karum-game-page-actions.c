@@ -284,6 +284,7 @@ karum_game_page_update_actions (KarumGamePage *self)
   karum_game_page_update_sharing (self);
   karum_game_page_update_correcting (self);
   karum_game_page_update_annotating (self);
+  karum_game_page_update_analysis (self);
   gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
 }
 
@@ -324,5 +325,6 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   karum_game_page_install_correcting (widget_class);
   karum_game_page_install_annotating (widget_class);
   karum_game_page_install_computer (widget_class);
+  karum_game_page_install_analysis (widget_class);
   karum_game_page_bind_keys (widget_class);
 }

@@ -71,6 +71,8 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_Escape, 0, "game.cancel" },
   { GDK_KEY_r, 0, "game.play-again" },
   { GDK_KEY_n, 0, "game.hurry" },
+  { GDK_KEY_a, 0, "game.analysis" },
+  { GDK_KEY_h, GDK_CONTROL_MASK, "game.hint" },
   { GDK_KEY_Return, 0, "game.finish" },
   { GDK_KEY_KP_Enter, 0, "game.finish" },
   { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },

@@ -239,6 +239,7 @@ karum_game_page_update (KarumGamePage *self)
                           karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING);
   gtk_widget_set_visible (GTK_WIDGET (self->entry), karum_session_can_play (self->session));
   karum_game_page_update_actions (self);
+  karum_game_page_analyse (self);
 }
 
 /* The node at which the line begins; (out) @n_legal: the number of its legal turns. */
@@ -251,9 +252,8 @@ find_base (KarumGamePage *self, KarumNote *note, const char *line, guint *n_lega
                                   line, n_legal, NULL);
 }
 
-/* The position after the first @n turns of @line, 1 …, with the marks of the last one. */
-static void
-show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n)
+void
+karum_game_page_show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n)
 {
   const KarumRecord *record = karum_session_get_record (self->session);
   const KarumRules *rules = &record->rules;
@@ -301,7 +301,7 @@ link_pointed (KarumNote *note, const char *line, KarumGamePage *self)
     return;
   base = find_base (self, note, line, &n);
   if (n > 0)
-    show_line (self, base, line, n);
+    karum_game_page_show_line (self, base, line, n);
   else
     mark_points (self, last ? last + 1 : line);
 }

@@ -50,6 +50,7 @@ struct _KarumGamePage {
   GtkWidget *choices;
   GtkButton *finish;
   GtkWidget *again;
+  KarumAnalysisView *analysis;
   GtkWidget *computer_bar, *spinner, *hurry, *rest, *go_on;
   KarumBoardView *board;
   GtkWidget *board_column;
@@ -88,7 +89,14 @@ struct _KarumGamePage {
   KarumThinker *thinker; /* (owned) */
   gboolean resting;      /* the computer doesn't think about its move */
   KarumTaking taking;
-  guint taken_length; /* of the game, before the last step of it */
+  guint taken_length;    /* of the game, before the last step of it */
+  KarumAnalyst *analyst; /* (owned) */
+  gboolean analysing;
+  gboolean hint_wanted;
+  guint hint_step;   /* 0 … 3: how much of the hint was said */
+  guint hints;       /* that were given in this game since it was opened */
+  KarumState hinted; /* the position of the hint */
+  KarumSearchResult hint;
 };
 
 /* karum_game_page_set_search: of the class: the search of the library; copied. */
@@ -243,6 +251,31 @@ void karum_game_page_rest (KarumGamePage *self);
 /* karum_game_page_take: undoes or redoes the last change; a move together with the answer of the
  * computer. */
 void karum_game_page_take (KarumGamePage *self, KarumTaking taking);
+
+/* -- karum-game-page-analysis.c -- */
+
+/* karum_game_page_install_analysis: for class_init: actions for analysis and hints. */
+void karum_game_page_install_analysis (GtkWidgetClass *widget_class);
+
+/* karum_game_page_add_analysis: for init. */
+void karum_game_page_add_analysis (KarumGamePage *self);
+
+/* karum_game_page_analyse: analyses the current position if that is wanted. */
+void karum_game_page_analyse (KarumGamePage *self);
+
+/* karum_game_page_set_analysing: the property of the page. */
+void karum_game_page_set_analysing (KarumGamePage *self, gboolean analysing);
+
+/* karum_game_page_update_analysis: enables or disables these actions. */
+void karum_game_page_update_analysis (KarumGamePage *self);
+
+/* karum_game_page_forget_analysis: another game is opened. */
+void karum_game_page_forget_analysis (KarumGamePage *self);
+
+/* karum_game_page_show_line: shows the position after the first @n turns of @line, 1 …, with the
+ * marks of the last one, until karum_game_page_point_turn() is called with NULL. */
+void
+karum_game_page_show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n);
 
 /* karum_game_page_update: shows the position, prompt and points of the session. */
 void karum_game_page_update (KarumGamePage *self);

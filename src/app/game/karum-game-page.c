@@ -15,6 +15,7 @@ enum {
   PROP_POSITION_SIGN,
   PROP_MARKING,
   PROP_DIAGRAM,
+  PROP_ANALYSIS,
   N_PROPERTIES
 };
 
@@ -151,6 +152,9 @@ karum_game_page_get_property (GObject *object, guint id, GValue *value, GParamSp
   case PROP_DIAGRAM:
     g_value_set_boolean (value, karum_game_page_get_diagram (self));
     break;
+  case PROP_ANALYSIS:
+    g_value_set_boolean (value, self->analysing);
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -180,6 +184,9 @@ karum_game_page_set_property (GObject *object, guint id, const GValue *value, GP
   case PROP_DIAGRAM:
     karum_game_page_set_diagram (self, g_value_get_boolean (value));
     break;
+  case PROP_ANALYSIS:
+    karum_game_page_set_analysing (self, g_value_get_boolean (value));
+    break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   }
@@ -207,7 +214,7 @@ bind_template (GtkWidgetClass *widget_class)
   KARUM_CHILDREN (widget_class, KarumGamePage, stack, trouble, toasts, title, menu_button,
                   match_bar, rating_bar, card1, card2, variation_bar, correction_cancel, status,
                   choices, finish, again, board);
-  KARUM_CHILDREN (widget_class, KarumGamePage, computer_bar, spinner, hurry, rest, go_on);
+  KARUM_CHILDREN (widget_class, KarumGamePage, computer_bar, spinner, hurry, rest, go_on, analysis);
   KARUM_CHILDREN (widget_class, KarumGamePage, board_column, replay, chart, narrow_chart, tabs,
                   turns, entry_place, rows, turn_note, lead_note, game_note, entry, forks, mark_bar,
                   glyphs, measures);
@@ -240,7 +247,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   object_class->set_property = karum_game_page_set_property;
   KARUM_ON_DISPOSE (klass, KarumGamePage, let_go);
   KARUM_DROPS (klass, KarumGamePage, gtk_widget_unparent, turn_menu);
-  KARUM_DROPS (klass, KarumGamePage, g_object_unref, thinker);
+  KARUM_DROPS (klass, KarumGamePage, g_object_unref, thinker, analyst);
   KARUM_DROPS (klass, KarumGamePage, karum_teller_free, teller);
   KARUM_CLEARS (klass, KarumGamePage, karum_game_filter_clear, search);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, settings);
@@ -254,10 +261,11 @@ karum_game_page_class_init (KarumGamePageClass *klass)
       = g_param_spec_int ("position-sign", NULL, NULL, 0, G_MAXUINT8, 0, flags);
   properties[PROP_MARKING] = g_param_spec_boolean ("marking", NULL, NULL, FALSE, flags);
   properties[PROP_DIAGRAM] = g_param_spec_boolean ("diagram", NULL, NULL, FALSE, flags);
+  properties[PROP_ANALYSIS] = g_param_spec_boolean ("analysis", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
-  KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_EXPLORER, KARUM_TYPE_FORK_BAR,
-              KARUM_TYPE_LEAD_CHART, KARUM_TYPE_MARK_BAR, KARUM_TYPE_MATCH_BAR,
+  KARUM_USES (KARUM_TYPE_ANALYSIS_VIEW, KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_EXPLORER,
+              KARUM_TYPE_FORK_BAR, KARUM_TYPE_LEAD_CHART, KARUM_TYPE_MARK_BAR, KARUM_TYPE_MATCH_BAR,
               KARUM_TYPE_RATING_BAR, KARUM_TYPE_NOTE, KARUM_TYPE_REPLAY_BAR, KARUM_TYPE_ROW_LIST,
               KARUM_TYPE_SCORE_CARD, KARUM_TYPE_SPLIT, KARUM_TYPE_TURN_ENTRY, KARUM_TYPE_TURN_LIST,
               KARUM_TYPE_SPINNER);
@@ -286,5 +294,6 @@ karum_game_page_init (KarumGamePage *self)
   gtk_widget_add_controller (GTK_WIDGET (self->board), wheel);
   karum_game_page_add_keys (self);
   karum_game_page_add_computer (self);
+  karum_game_page_add_analysis (self);
   karum_game_page_update_actions (self);
 }

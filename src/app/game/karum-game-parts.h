@@ -5,6 +5,7 @@
 #include <gio/gio.h>
 #include <gtk/gtk.h>
 
+#include "karum-analyst.h"
 #include "karum-archive.h"
 #include "karum-markup.h"
 #include "karum-session.h"
@@ -114,6 +115,23 @@ G_DECLARE_FINAL_TYPE (KarumMatchBar, karum_match_bar, KARUM, MATCH_BAR, GtkBox)
  */
 void
 karum_match_bar_show (KarumMatchBar *self, KarumArchive *archive, const char *tag, gint64 game);
+
+/* -- Analysis view: what the engine says of a position. */
+
+#define KARUM_TYPE_ANALYSIS_VIEW (karum_analysis_view_get_type ())
+
+/**
+ * KarumAnalysisView: the expected result, and the best moves, each with the line that follows it.
+ * Signals, with turns separated by spaces (const char *): `line-pointed`: a line is pointed at up
+ * to a turn, by the pointer or the selection; NULL: none is any longer; `line-played`: it was
+ * clicked up to a turn; `line-adopted`: all of it was chosen, by Enter or a double click.
+ */
+G_DECLARE_FINAL_TYPE (KarumAnalysisView, karum_analysis_view, KARUM, ANALYSIS_VIEW, GtkWidget)
+
+/* karum_analysis_view_show: @findings: about the current position of @session */
+void karum_analysis_view_show (KarumAnalysisView *self,
+                               KarumSession *session,
+                               const KarumFindings *findings);
 
 /* -- Turn entry: an entry for a turn, which shows the legal turns that match. */
 

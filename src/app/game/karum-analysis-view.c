@@ -1,0 +1,387 @@
+#include "karum-game-parts.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+
+#include "karum-chance.h"
+#include "karum-class.h"
+#include "karum-name.h"
+#include "karum-phrases.h"
+
+/* A score from here on is a won game of Manu, in which fewer turns are better: see
+ * KarumSearchResult. */
+#define WON 1000
+#define DECIDED 500
+
+/* The widgets of a line. */
+typedef struct {
+  GtkWidget *row;
+  GtkLabel *value, *turns;
+  char *line;    /* (owned): its turns, separated by spaces */
+  gsize first;   /* bytes of the first of them */
+  char *pointed; /* (owned) (nullable): up to the turn under the pointer */
+} Line;
+
+struct _KarumAnalysisView {
+  GtkWidget parent_instance;
+
+  GtkWidget *box;
+  GtkLabel *verdict;
+  GtkLevelBar *bar;
+  GtkListBox *lines;
+
+  Line shown[KARUM_ANALYST_LINES];
+};
+
+G_DEFINE_FINAL_TYPE (KarumAnalysisView, karum_analysis_view, GTK_TYPE_WIDGET)
+
+/* -- Words ------------------------------------------------------------------------------------ */
+
+/* Who stands better, and how much. */
+typedef struct {
+  char *name; /* (owned): for a sentence */
+  double chance, score;
+} Leader;
+
+static void
+leader_clear (Leader *leader)
+{
+  g_free (leader->name);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Leader, leader_clear)
+
+static guint
+mover_of (KarumSession *session)
+{
+  const KarumRules *rules = karum_session_get_rules (session);
+  const KarumState *state = karum_session_get_position (session);
+
+  return karum_session_get_person (session, state, rules->game->status (rules, state).to_move);
+}
+
+static double
+chance_of (KarumSession *session, const KarumSearchResult *result)
+{
+  return karum_chance (karum_session_get_rules (session), karum_session_get_position (session),
+                       result);
+}
+
+static Leader
+leader_of (KarumSession *session, const KarumSearchResult *best)
+{
+  const double chance = chance_of (session, best);
+  const gboolean mover = chance > 0.5 || (chance >= 0.5 && best->score >= 0);
+  const guint person = mover ? mover_of (session) : 1 - mover_of (session);
+
+  return (Leader){ karum_display_name (karum_session_get_name (session, person)),
+                   mover ? chance : 1 - chance, mover ? best->score : -best->score };
+}
+
+/* "+3", "−1", "0": whole points. */
+static char *
+whole_text (double score)
+{
+  const guint points = (guint) lround (fabs (score));
+
+  return g_strdup_printf ("%s%u", points == 0 ? "" : score > 0 ? "+" : "−", points);
+}
+
+static char *
+proved_text (const Leader *leader)
+{
+  const guint turns = (guint) (WON - leader->score);
+  g_autofree char *margin = whole_text (leader->score);
+
+  if (leader->score >= DECIDED)
+    /* Translators: a player, and how many turns of both sides it takes */
+    return g_strdup_printf (
+        ngettext ("Proved: %s wins in %u move", "Proved: %s wins in %u moves", turns), leader->name,
+        turns);
+  if (leader->score > 0)
+    /* Translators: a player, and by how many points */
+    return g_strdup_printf (_ ("Proved: %s wins, %s"), leader->name, margin);
+  return g_strdup (_ ("Proved: a draw"));
+}
+
+/* In words: who is expected to win, how probably, and by how much. */
+static char *
+expected_text (const Leader *leader)
+{
+  g_autofree char *margin = karum_margin_text (leader->score);
+  const double percent = 100 * leader->chance;
+
+  if (leader->score >= DECIDED)
+    return g_strdup_printf (_ ("%s is winning · %.0f%%"), leader->name, percent);
+  if (leader->chance >= 0.85)
+    /* Translators: a player, the expected result in percent, and the expected margin in points */
+    return g_strdup_printf (_ ("%s is winning · %.0f%% · %s"), leader->name, percent, margin);
+  if (leader->chance >= 0.65)
+    return g_strdup_printf (_ ("%s is better · %.0f%% · %s"), leader->name, percent, margin);
+  if (leader->chance >= 0.55)
+    return g_strdup_printf (_ ("%s is slightly better · %.0f%% · %s"), leader->name, percent,
+                            margin);
+  return g_strdup_printf (_ ("Even: %s %.0f%% · %s"), leader->name, percent, margin);
+}
+
+static char *
+verdict_text (KarumSession *session, const KarumFindings *findings)
+{
+  const KarumRules *rules = karum_session_get_rules (session);
+  g_auto (Leader) leader = { 0 };
+
+  if (rules->game->status (rules, karum_session_get_position (session)).over)
+    return g_strdup (_ ("The game is over"));
+  if (findings->n_lines == 0)
+    return g_strdup (_ ("Analyzing…"));
+  leader = leader_of (session, &findings->lines[0]);
+  return findings->lines[0].exact ? proved_text (&leader) : expected_text (&leader);
+}
+
+/* What a move is worth to the side that makes it. */
+static char *
+value_text (KarumSession *session, const KarumSearchResult *result)
+{
+  const double percent = 100 * chance_of (session, result);
+  const gboolean decided = fabs (result->score) >= DECIDED;
+  g_autofree char *margin = karum_margin_text (result->score);
+  g_autofree char *whole = whole_text (result->score);
+
+  if (result->exact && decided)
+    return g_strdup (result->score > 0 ? _ ("wins · proved") : _ ("loses · proved"));
+  if (result->exact)
+    /* Translators: what a move is worth, in points */
+    return g_strdup_printf (_ ("%s · proved"), whole);
+  if (decided)
+    return g_strdup_printf (_ ("%.0f%% · depth %u"), percent, result->depth);
+  /* Translators: what a move is worth: the expected result, the expected margin, and how many turns
+   * the search looked ahead */
+  return g_strdup_printf (_ ("%.0f%% · %s · depth %u"), percent, margin, result->depth);
+}
+
+/* -- Lines ------------------------------------------------------------------------------------ */
+
+/* The turns of @result, separated by spaces, as far as they are legal; and as links. */
+static void
+write_turns (const KarumRules *rules,
+             const KarumSearchResult *result,
+             GString *line,
+             GString *markup,
+             gsize *first)
+{
+  KarumPvPlace place = { 0 };
+  KarumTurn turn;
+
+  while (karum_pv_next (rules, result, &place, &turn)) {
+    g_autofree char *text = karum_phrase_turn (rules, &turn);
+    g_autofree char *link = NULL;
+
+    g_string_append_printf (line, "%s%s", line->len > 0 ? " " : "", text);
+    link = g_markup_printf_escaped ("%s<a href=\"%s\">%s</a>", markup->len > 0 ? " " : "",
+                                    line->str, text);
+    g_string_append (markup, link);
+    if (*first == 0)
+      *first = line->len;
+  }
+}
+
+static void
+show_line (KarumAnalysisView *self,
+           Line *shown,
+           KarumSession *session,
+           const KarumSearchResult *result)
+{
+  const KarumRules *rules = karum_session_get_rules (session);
+  g_autoptr (GString) line = g_string_new (NULL), markup = g_string_new (NULL);
+  g_autofree char *value = value_text (session, result), *spoken = NULL;
+  gsize first = 0;
+
+  write_turns (rules, result, line, markup, &first);
+  gtk_label_set_label (shown->value, value);
+  if (g_strcmp0 (shown->line, line->str) != 0)
+    gtk_label_set_markup (shown->turns, markup->str);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (shown->turns), line->str);
+  spoken = g_strdup_printf ("%s · %s", line->str, value);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (shown->row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  spoken, -1);
+  g_free (shown->line);
+  shown->line = g_string_free (g_steal_pointer (&line), FALSE);
+  shown->first = first;
+}
+
+void
+karum_analysis_view_show (KarumAnalysisView *self,
+                          KarumSession *session,
+                          const KarumFindings *findings)
+{
+  g_autofree char *verdict = verdict_text (session, findings);
+  const guint n_lines = findings->n_lines;
+  double chance;
+
+  gtk_label_set_label (self->verdict, verdict);
+  gtk_widget_set_visible (GTK_WIDGET (self->bar), n_lines > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->lines), n_lines > 0);
+  for (guint i = 0; i < KARUM_ANALYST_LINES; i++) {
+    gtk_widget_set_visible (self->shown[i].row, i < n_lines);
+    if (i < n_lines)
+      show_line (self, &self->shown[i], session, &findings->lines[i]);
+  }
+  if (n_lines == 0)
+    return;
+  chance = chance_of (session, &findings->lines[0]);
+  gtk_level_bar_set_value (self->bar, mover_of (session) == 0 ? chance : 1 - chance);
+}
+
+/* -- Pointing and choosing --------------------------------------------------------------------- */
+
+static Line *
+line_of (KarumAnalysisView *self, gpointer row)
+{
+  for (guint i = 0; i < KARUM_ANALYST_LINES; i++)
+    if (row && self->shown[i].row == row)
+      return &self->shown[i];
+  return NULL;
+}
+
+static void
+point (KarumAnalysisView *self, const char *line)
+{
+  g_signal_emit_by_name (self, "line-pointed", line);
+}
+
+static void
+point_first (KarumAnalysisView *self, const Line *shown)
+{
+  g_autofree char *line = g_strndup (shown->line, shown->first);
+
+  point (self, line);
+}
+
+static void
+row_selected (KarumAnalysisView *self, GtkListBoxRow *row)
+{
+  const Line *shown = line_of (self, row);
+
+  if (shown && shown->line)
+    point_first (self, shown);
+  else
+    point (self, NULL);
+}
+
+static void
+row_activated (KarumAnalysisView *self, GtkListBoxRow *row)
+{
+  const Line *shown = line_of (self, row);
+
+  if (shown && shown->line)
+    g_signal_emit_by_name (self, "line-adopted", shown->line);
+}
+
+static void
+row_focused (GtkEventController *focus, KarumAnalysisView *self)
+{
+  gtk_list_box_select_row (self->lines, GTK_LIST_BOX_ROW (gtk_event_controller_get_widget (focus)));
+}
+
+static void
+focus_left (KarumAnalysisView *self)
+{
+  if (self->lines)
+    gtk_list_box_unselect_all (self->lines);
+}
+
+static gboolean
+link_activated (GtkLabel *label, const char *line, KarumAnalysisView *self)
+{
+  g_signal_emit_by_name (self, "line-played", line);
+  return TRUE;
+}
+
+static void
+pointer_moved (GtkEventController *motion, double x, double y, KarumAnalysisView *self)
+{
+  Line *shown = line_of (self, gtk_event_controller_get_widget (motion));
+  const char *uri = shown ? gtk_label_get_current_uri (shown->turns) : NULL;
+
+  if (!shown || !shown->line || (shown->pointed && g_strcmp0 (shown->pointed, uri) == 0))
+    return;
+  g_free (shown->pointed);
+  shown->pointed = uri ? g_strdup (uri) : g_strndup (shown->line, shown->first);
+  point (self, shown->pointed);
+}
+
+static void
+pointer_left (GtkEventController *motion, KarumAnalysisView *self)
+{
+  Line *shown = line_of (self, gtk_event_controller_get_widget (motion));
+
+  if (shown)
+    g_clear_pointer (&shown->pointed, g_free);
+  point (self, NULL);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+static void
+add_row (KarumAnalysisView *self, Line *shown)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  shown->row = g_object_new (GTK_TYPE_LIST_BOX_ROW, "visible", FALSE, NULL);
+  shown->value = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, NULL));
+  gtk_widget_add_css_class (GTK_WIDGET (shown->value), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (shown->value), "dim-label");
+  /* A list is one stop of the Tab key. */
+  shown->turns = GTK_LABEL (g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "ellipsize",
+                                          PANGO_ELLIPSIZE_END, "focusable", FALSE, NULL));
+  g_signal_connect_object (shown->turns, "activate-link", G_CALLBACK (link_activated), self, 0);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (shown->turns));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (shown->value));
+  gtk_widget_add_css_class (box, "analysis-line");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (shown->row), box);
+  g_signal_connect_object (motion, "motion", G_CALLBACK (pointer_moved), self, 0);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, 0);
+  g_signal_connect_object (focus, "enter", G_CALLBACK (row_focused), self, 0);
+  gtk_widget_add_controller (shown->row, motion);
+  gtk_widget_add_controller (shown->row, focus);
+  gtk_list_box_append (self->lines, shown->row);
+}
+
+static void
+karum_analysis_view_finalize (GObject *object)
+{
+  KarumAnalysisView *self = KARUM_ANALYSIS_VIEW (object);
+
+  for (guint i = 0; i < KARUM_ANALYST_LINES; i++) {
+    g_free (self->shown[i].line);
+    g_free (self->shown[i].pointed);
+  }
+  G_OBJECT_CLASS (karum_analysis_view_parent_class)->finalize (object);
+}
+
+static void
+karum_analysis_view_class_init (KarumAnalysisViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = karum_analysis_view_finalize;
+  karum_class_signal (klass, "line-pointed", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "line-played", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "line-adopted", 1, G_TYPE_STRING);
+  karum_class_template (klass, "karum-analysis-view");
+  KARUM_CHILDREN (klass, KarumAnalysisView, box, verdict, bar, lines);
+  KARUM_CALLBACKS (klass, row_selected, row_activated, focus_left);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+karum_analysis_view_init (KarumAnalysisView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_level_bar_remove_offset_value (self->bar, NULL);
+  for (guint i = 0; i < KARUM_ANALYST_LINES; i++)
+    add_row (self, &self->shown[i]);
+}

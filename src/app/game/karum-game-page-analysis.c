@@ -1,0 +1,270 @@
+/* karum-game-page-analysis.c: what the engine says of the position on the board: analysis while it
+ * is switched on, and hints. */
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+#include "karum-game-page-private.h"
+#include "karum-name.h"
+#include "karum-phrases.h"
+
+/* A hint is given after this time, if nothing is proved earlier; in seconds of search. */
+#define HINT_SECONDS 1.0
+
+/* -- Analysis --------------------------------------------------------------------------------- */
+
+static void
+show_findings (KarumGamePage *self)
+{
+  karum_analysis_view_show (self->analysis, self->session, karum_analyst_get (self->analyst));
+}
+
+void
+karum_game_page_analyse (KarumGamePage *self)
+{
+  KarumSession *session = self->session;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->analysis), self->analysing && session);
+  if (!session || !(self->analysing || self->hint_wanted)) {
+    karum_analyst_stop (self->analyst);
+    return;
+  }
+  karum_analyst_look (self->analyst, karum_session_get_rules (session),
+                      karum_session_get_position (session));
+  if (self->analysing)
+    show_findings (self);
+}
+
+void
+karum_game_page_set_analysing (KarumGamePage *self, gboolean analysing)
+{
+  if (self->analysing == analysing)
+    return;
+  self->analysing = analysing;
+  karum_game_page_point_turn (self, NULL);
+  karum_game_page_analyse (self);
+  g_object_notify (G_OBJECT (self), "analysis");
+}
+
+static guint
+count_turns (const char *line)
+{
+  guint n = 1;
+
+  for (; *line; line++)
+    n += *line == ' ' ? 1 : 0;
+  return n;
+}
+
+static void
+line_pointed (KarumGamePage *self, const char *line)
+{
+  karum_game_page_point_turn (self, NULL);
+  if (line && self->session)
+    karum_game_page_show_line (self, karum_session_get_node (self->session), line,
+                               count_turns (line));
+}
+
+/* Lines become variations; where there can't be one, the session says why. */
+static void
+line_chosen (KarumGamePage *self, const char *line)
+{
+  if (!self->session)
+    return;
+  karum_game_page_point_turn (self, NULL);
+  karum_game_page_save_notes (self);
+  karum_session_play_line (self->session, karum_session_get_node (self->session), line);
+}
+
+/* -- Hints ------------------------------------------------------------------------------------ */
+
+/* The points around the answer, which isn't always in the middle. */
+static guint
+points_around (KarumGamePage *self, KarumPoint point, KarumPoint *points)
+{
+  const KarumRules *rules = karum_session_get_rules (self->session);
+  const KarumState *state = karum_session_get_position (self->session);
+  const KarumEntry *entry = karum_session_get_entry (self->session);
+  const guint64 key = rules->game->engine_key (rules, state);
+  const int middle_column = (int) karum_point_column (point) + (int) (key % 3) - 1;
+  const int middle_row = (int) karum_point_row (point) + (int) (key / 3 % 3) - 1;
+  KarumBoard board;
+  guint n = 0;
+
+  rules->game->board (rules, &board);
+  for (int row = MAX (middle_row - 1, 0); row <= MIN (middle_row + 1, board.rows - 1); row++)
+    for (int column = MAX (middle_column - 1, 0);
+         column <= MIN (middle_column + 1, board.columns - 1); column++) {
+      KarumPoint near = karum_point ((unsigned) column, (unsigned) row);
+
+      if (near == point || karum_entry_can_touch (entry, near))
+        points[n++] = near;
+    }
+  return n;
+}
+
+static void
+mark (KarumGamePage *self, const KarumPoint *points, guint n_points)
+{
+  self->pointing = TRUE;
+  karum_board_view_set_marked (self->board, points, n_points);
+}
+
+/* Where to look: the piece that moves, or a few points. */
+static char *
+hint_where (KarumGamePage *self, const KarumTurn *turn)
+{
+  KarumPoint around[9];
+
+  if (turn->n_points > 1)
+    mark (self, turn->points, 1);
+  else
+    mark (self, around, points_around (self, turn->points[0], around));
+  return g_strdup_printf (_ ("Hint %u: look at the marked points"), self->hints);
+}
+
+static char *
+hint_turn (KarumGamePage *self, const KarumTurn *turn)
+{
+  const KarumRules *rules = karum_session_get_rules (self->session);
+  g_autofree char *text = turn->n_points > 0 ? karum_phrase_turn (rules, turn)
+                                             : g_strdup (gettext (rules->game->turn_title (turn)));
+
+  mark (self, turn->points, turn->n_points);
+  /* Translators: the number of the hint in this game, a move */
+  return g_strdup_printf (_ ("Hint %u: %s"), self->hints, text);
+}
+
+static char *
+hint_line (KarumGamePage *self, const KarumSearchResult *best)
+{
+  const KarumRules *rules = karum_session_get_rules (self->session);
+  g_autoptr (GString) line = g_string_new (NULL);
+  KarumPvPlace place = { 0 };
+  KarumTurn turn;
+
+  mark (self, best->turn.points, best->turn.n_points);
+  while (karum_pv_next (rules, best, &place, &turn)) {
+    g_autofree char *text = karum_phrase_turn (rules, &turn);
+
+    g_string_append_printf (line, " %s", text);
+  }
+  /* Translators: the number of the hint in this game, the moves that are expected */
+  return g_strdup_printf (_ ("Hint %u, the line:%s"), self->hints, line->str);
+}
+
+static void
+give_hint (KarumGamePage *self, const KarumFindings *findings)
+{
+  const KarumSearchResult *best = &self->hint;
+  g_autofree char *text = NULL;
+
+  self->hint_wanted = FALSE;
+  if (self->hint_step == 0) {
+    self->hint = findings->lines[0];
+    self->hint_step = self->hint.turn.n_points > 0 ? 1 : 2;
+    self->hints++;
+  } else
+    self->hint_step = MIN (self->hint_step + 1, 3);
+  if (self->hint_step == 1)
+    text = hint_where (self, &best->turn);
+  else
+    text = self->hint_step == 2 ? hint_turn (self, &best->turn) : hint_line (self, best);
+  karum_teller_tell (self->teller, text, NULL, NULL);
+  karum_game_page_analyse (self);
+}
+
+static gboolean
+is_enough (const KarumFindings *findings)
+{
+  return findings && findings->n_lines > 0
+         && (findings->done || findings->lines[0].exact || findings->seconds >= HINT_SECONDS);
+}
+
+/* Another position has hints of its own. */
+static void
+hint (KarumGamePage *self)
+{
+  KarumSession *session = self->session;
+  const KarumState *state = karum_session_get_position (session);
+  const KarumRules *rules = karum_session_get_rules (session);
+
+  if (self->hint_step > 0 && karum_state_equal (rules, state, &self->hinted)) {
+    give_hint (self, NULL);
+    return;
+  }
+  self->hint_step = 0;
+  self->hinted = *state;
+  self->hint_wanted = TRUE;
+  karum_game_page_analyse (self);
+  if (is_enough (karum_analyst_get (self->analyst)))
+    give_hint (self, karum_analyst_get (self->analyst));
+}
+
+void
+karum_game_page_update_analysis (KarumGamePage *self)
+{
+  KarumSession *session = self->session;
+  gboolean open = FALSE;
+
+  if (session) {
+    const KarumRules *rules = karum_session_get_rules (session);
+
+    open = !rules->game->status (rules, karum_session_get_position (session)).over;
+  }
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.hint",
+                                 open && karum_session_get_computer (session) == 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "game.analysis", session != NULL);
+}
+
+/* -- News ------------------------------------------------------------------------------------- */
+
+static void
+news (KarumGamePage *self)
+{
+  const KarumFindings *findings = karum_analyst_get (self->analyst);
+
+  if (!self->session || !findings)
+    return;
+  if (self->analysing)
+    show_findings (self);
+  if (self->hint_wanted && is_enough (findings))
+    give_hint (self, findings);
+}
+
+static void
+failed (KarumGamePage *self, const char *reason)
+{
+  g_autofree char *sentence = karum_phrase_sentence (reason);
+
+  self->hint_wanted = FALSE;
+  karum_teller_tell (self->teller, sentence, NULL, NULL);
+}
+
+void
+karum_game_page_forget_analysis (KarumGamePage *self)
+{
+  self->hint_wanted = FALSE;
+  self->hint_step = self->hints = 0;
+  karum_analyst_forget (self->analyst);
+}
+
+void
+karum_game_page_add_analysis (KarumGamePage *self)
+{
+  self->analyst = karum_analyst_new ();
+  g_signal_connect_object (self->analyst, "news", G_CALLBACK (news), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analyst, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysis, "line-pointed", G_CALLBACK (line_pointed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysis, "line-played", G_CALLBACK (line_chosen), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysis, "line-adopted", G_CALLBACK (line_chosen), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+karum_game_page_install_analysis (GtkWidgetClass *widget_class)
+{
+  KARUM_ACTION (widget_class, KarumGamePage, "game.hint", hint);
+  gtk_widget_class_install_property_action (widget_class, "game.analysis", "analysis");
+}

@@ -1,0 +1,266 @@
+#include "karum-analyst.h"
+
+#include <gio/gio.h>
+
+#include "karum-analysis.h"
+#include "karum-class.h"
+#include "karum-name.h"
+
+#define HASH_BYTES ((gsize) 64 << 20)
+/* Some ten megabytes of positions are remembered. */
+#define MOST_POSITIONS 1500
+
+/* Between the thread of an analysis, which outlives the analyst by some milliseconds, and the main
+ * thread. */
+typedef struct {
+  KarumAnalyst *analyst; /* (nullable): for the main thread */
+  KarumAnalysis *analysis;
+  atomic_bool waiting; /* news for the main thread are under way */
+} Wire;
+
+/* A position with what is known of it. */
+typedef struct {
+  KarumRules rules;
+  KarumState state;
+  guint64 key;
+  KarumFindings findings;
+} Position;
+
+struct _KarumAnalyst {
+  GObject parent_instance;
+
+  KarumRules rules;
+  Wire *wire;            /* (owned) (nullable) */
+  GHashTable *positions; /* (element-type Position) */
+  Position *position;    /* (nullable): the present one */
+  guint number;          /* of the search for it */
+};
+
+G_DEFINE_FINAL_TYPE (KarumAnalyst, karum_analyst, G_TYPE_OBJECT)
+
+/* -- Positions that are remembered ------------------------------------------------------------ */
+
+static guint
+position_hash (gconstpointer position)
+{
+  return g_int64_hash (&((const Position *) position)->key);
+}
+
+static gboolean
+position_equal (gconstpointer a, gconstpointer b)
+{
+  const Position *one = a, *other = b;
+
+  return one->key == other->key && karum_state_equal (&one->rules, &one->state, &other->state);
+}
+
+/* (transfer none): that of the table. */
+static Position *
+remember (KarumAnalyst *self, const KarumState *state)
+{
+  Position *position = g_new0 (Position, 1), *known;
+
+  position->rules = self->rules;
+  position->state = *state;
+  position->key = self->rules.game->engine_key (&self->rules, state);
+  known = g_hash_table_lookup (self->positions, position);
+  if (known) {
+    g_free (position);
+    return known;
+  }
+  if (g_hash_table_size (self->positions) >= MOST_POSITIONS)
+    g_hash_table_remove_all (self->positions);
+  g_hash_table_add (self->positions, position);
+  return position;
+}
+
+/* -- The other thread ------------------------------------------------------------------------- */
+
+static void
+wire_unref (gpointer wire)
+{
+  g_atomic_rc_box_release (wire);
+}
+
+/* What was found isn't worse than what is known: a search begins anew whenever one comes back. */
+static gboolean
+is_better (const KarumFindings *found, const KarumFindings *known)
+{
+  if (found->n_lines == 0 || known->n_lines == 0)
+    return found->n_lines > 0;
+  if (found->done != known->done || found->lines[0].exact != known->lines[0].exact)
+    return found->done || found->lines[0].exact;
+  return found->lines[0].depth > known->lines[0].depth
+         || (found->lines[0].depth == known->lines[0].depth && found->n_lines >= known->n_lines);
+}
+
+static gboolean
+is_proved (const KarumFindings *findings)
+{
+  for (guint i = 0; i < findings->n_lines; i++)
+    if (!findings->lines[i].exact)
+      return FALSE;
+  return findings->n_lines > 0;
+}
+
+static void
+read_news (KarumAnalyst *self)
+{
+  g_autofree KarumFindings *found = g_new0 (KarumFindings, 1);
+  const KarumAnalysisState state = karum_analysis_read (self->wire->analysis, found->lines,
+                                                        KARUM_ANALYST_LINES, &found->n_lines);
+
+  if (!self->position || state.number != self->number)
+    return;
+  found->seconds = found->n_lines > 0 ? found->lines[0].seconds : 0;
+  found->done = state.phase == KARUM_ANALYSIS_DONE && is_proved (found);
+  if (!is_better (found, &self->position->findings))
+    return;
+  found->seconds = MAX (found->seconds, self->position->findings.seconds);
+  self->position->findings = *found;
+  g_signal_emit_by_name (self, "news");
+}
+
+/* In the main thread. */
+static gboolean
+deliver (gpointer data)
+{
+  Wire *wire = data;
+  g_autoptr (KarumAnalyst) self = wire->analyst ? g_object_ref (wire->analyst) : NULL;
+
+  atomic_store (&wire->waiting, false);
+  if (self)
+    read_news (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* In the thread of the analysis. */
+static void
+send_news (void *data)
+{
+  Wire *wire = data;
+
+  if (!atomic_exchange (&wire->waiting, true))
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, deliver, g_atomic_rc_box_acquire (wire), wire_unref);
+}
+
+static gboolean
+connect_wire (KarumAnalyst *self)
+{
+  Wire *wire = g_atomic_rc_box_new0 (Wire);
+  KarumError error;
+
+  wire->analyst = self;
+  wire->analysis = karum_analysis_new (&self->rules, HASH_BYTES, send_news, wire, &error);
+  if (!wire->analysis) {
+    g_autofree char *message = karum_error_message (&error);
+
+    wire_unref (wire);
+    g_signal_emit_by_name (self, "failed", message);
+    return FALSE;
+  }
+  self->wire = wire;
+  return TRUE;
+}
+
+/* In a third thread, for it waits until the search has ended. */
+static void
+end_analysis (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  karum_analysis_free (((Wire *) data)->analysis);
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+cut_wire (KarumAnalyst *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (!self->wire)
+    return;
+  self->wire->analyst = NULL;
+  karum_analysis_stop (self->wire->analysis);
+  task = g_task_new (NULL, NULL, NULL, NULL);
+  g_task_set_task_data (task, g_steal_pointer (&self->wire), wire_unref);
+  g_task_run_in_thread (task, end_analysis);
+}
+
+/* -- The analyst ------------------------------------------------------------------------------ */
+
+static void
+begin (KarumAnalyst *self)
+{
+  const KarumSearchLimits limits = { .lines = KARUM_ANALYST_LINES };
+  g_autofree KarumSearchResult *unused = g_new0 (KarumSearchResult, 1);
+  guint n;
+
+  if (!self->wire && !connect_wire (self))
+    return;
+  karum_analysis_start (self->wire->analysis, &self->position->state, &limits);
+  self->number = karum_analysis_read (self->wire->analysis, unused, 1, &n).number;
+}
+
+const KarumFindings *
+karum_analyst_look (KarumAnalyst *self, const KarumRules *rules, const KarumState *state)
+{
+  const Position *before = self->position;
+
+  if (self->rules.game && !karum_rules_equal (&self->rules, rules)) {
+    karum_analyst_forget (self);
+    before = NULL;
+  }
+  self->rules = *rules;
+  self->position = remember (self, state);
+  if (self->position == before)
+    return &self->position->findings;
+  if (self->position->findings.done || rules->game->status (rules, state).over) {
+    if (self->wire)
+      karum_analysis_stop (self->wire->analysis);
+  } else
+    begin (self);
+  return &self->position->findings;
+}
+
+const KarumFindings *
+karum_analyst_get (KarumAnalyst *self)
+{
+  return self->position ? &self->position->findings : NULL;
+}
+
+void
+karum_analyst_stop (KarumAnalyst *self)
+{
+  self->position = NULL;
+  if (self->wire)
+    karum_analysis_stop (self->wire->analysis);
+}
+
+void
+karum_analyst_forget (KarumAnalyst *self)
+{
+  self->position = NULL;
+  cut_wire (self);
+  if (self->positions)
+    g_hash_table_remove_all (self->positions);
+}
+
+static void
+karum_analyst_class_init (KarumAnalystClass *klass)
+{
+  KARUM_ON_DISPOSE (klass, KarumAnalyst, karum_analyst_forget);
+  KARUM_DROPS (klass, KarumAnalyst, g_hash_table_unref, positions);
+  karum_class_signal (klass, "news", 0);
+  karum_class_signal (klass, "failed", 1, G_TYPE_STRING);
+}
+
+static void
+karum_analyst_init (KarumAnalyst *self)
+{
+  self->positions = g_hash_table_new_full (position_hash, position_equal, g_free, NULL);
+}
+
+KarumAnalyst *
+karum_analyst_new (void)
+{
+  return g_object_new (KARUM_TYPE_ANALYST, NULL);
+}

@@ -1,0 +1,47 @@
+/* karum-analyst.h: what the engine says of a position, while it goes on searching. */
+#pragma once
+
+#include <glib-object.h>
+
+#include "karum-search-result.h"
+
+#define KARUM_TYPE_ANALYST (karum_analyst_get_type ())
+
+/* The most moves that are told about a position. */
+#define KARUM_ANALYST_LINES 5
+
+/**
+ * KarumAnalyst: analyses one position at a time in another thread, until everything is proved, and
+ * remembers what it has found of the positions of a game. What is known of a position only gets
+ * better.
+ *
+ * Signals: `news`: there is more to say of the position; `failed` (const char *): why nothing can
+ * be found.
+ */
+G_DECLARE_FINAL_TYPE (KarumAnalyst, karum_analyst, KARUM, ANALYST, GObject)
+
+KarumAnalyst *karum_analyst_new (void);
+
+/* What is known of a position. */
+typedef struct {
+  KarumSearchResult lines[KARUM_ANALYST_LINES]; /* the best moves, best first */
+  guint n_lines; /* 0 before the first depth, and if the game is over */
+  double seconds;
+  gboolean done; /* all of it is proved */
+} KarumFindings;
+
+/**
+ * karum_analyst_look: analyses @state from now on. Other rules are another game.
+ * Returns: (transfer none): what is known so far; valid until another position is looked at
+ */
+const KarumFindings *
+karum_analyst_look (KarumAnalyst *self, const KarumRules *rules, const KarumState *state);
+
+/* karum_analyst_get: (transfer none) (nullable): what is known of the position that is analysed. */
+const KarumFindings *karum_analyst_get (KarumAnalyst *self);
+
+/* karum_analyst_stop: ends the analysis; what was found is remembered. */
+void karum_analyst_stop (KarumAnalyst *self);
+
+/* karum_analyst_forget: ends the analysis, forgets everything and lets go of the memory. */
+void karum_analyst_forget (KarumAnalyst *self);

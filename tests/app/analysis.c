@@ -1,0 +1,197 @@
+/* analysis.c: what the engine says beside the board, and hints, with real pointer and key events.
+ */
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "game-fixture.h"
+#include "karum-game-page-private.h"
+#include "karum-language.h"
+#include "karum-node.h"
+#include "karum-session-private.h"
+#include "robot.h"
+#include "shell-fixture.h"
+
+static void
+open_game (GameFixture *fixture, const char *ruleset, const char *setup, const char *position)
+{
+  game_fixture_add_game (fixture, ruleset, setup, position);
+  game_fixture_open_window (fixture, 1000, 720);
+  g_object_set (fixture->page->board, "animate", FALSE, NULL);
+}
+
+static const KarumFindings *
+found (GameFixture *fixture)
+{
+  return karum_analyst_get (fixture->page->analyst);
+}
+
+static void
+switch_on (GameFixture *fixture)
+{
+  robot_key ("a");
+  robot_expect (fixture->page->analysing && found (fixture) && found (fixture)->n_lines > 0);
+  robot_expect (gtk_widget_get_mapped (GTK_WIDGET (fixture->page->analysis)));
+  robot_settle ();
+}
+
+static gboolean
+says (GameFixture *fixture, const char *text)
+{
+  return shell_find_label (fixture->page->analysis, text) != NULL;
+}
+
+/* The row of the list with the number @n, from 0. */
+static GtkWidget *
+row_at (GameFixture *fixture, int n)
+{
+  GtkListBox *list = shell_find (fixture->page->analysis, GTK_TYPE_LIST_BOX);
+
+  return GTK_WIDGET (gtk_list_box_get_row_at_index (list, n));
+}
+
+/* Off at the start; follows the position; what was found is there when one comes back. */
+static void
+test_follows (GameFixture *fixture, gconstpointer data)
+{
+  KarumSession *session;
+  gint64 revision;
+  guint depth;
+
+  open_game (fixture, "jarmo", NULL, NULL);
+  session = fixture->page->session;
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->page->analysis)));
+  game_fixture_play_turn (
+      fixture, &(KarumTurn){ .n_points = 2, .points = { karum_point (0, 0), karum_point (1, 2) } },
+      game_fixture_click_point);
+  revision = session->revision;
+  switch_on (fixture);
+  robot_expect (found (fixture)->lines[0].depth >= 3);
+  depth = found (fixture)->lines[0].depth;
+  g_assert_cmpuint (found (fixture)->n_lines, ==, KARUM_ANALYST_LINES);
+  for (guint i = 1; i < KARUM_ANALYST_LINES; i++)
+    g_assert_cmpfloat (found (fixture)->lines[i - 1].score, >=, found (fixture)->lines[i].score);
+  robot_key ("Left");
+  robot_expect (karum_session_get_ply (session) == 0 && found (fixture)->n_lines > 0);
+  robot_key ("Right");
+  robot_expect (karum_session_get_ply (session) == 1);
+  g_assert_cmpuint (found (fixture)->lines[0].depth, >=, depth);
+  robot_key ("a");
+  robot_expect (!gtk_widget_get_mapped (GTK_WIDGET (fixture->page->analysis)));
+  g_assert_null (found (fixture));
+  g_assert_cmpint (session->revision, ==, revision);
+}
+
+/* Pointing at a line shows its first move; Enter makes it a variation, and undo removes it. */
+static void
+test_lines (GameFixture *fixture, gconstpointer data)
+{
+  KarumSession *session;
+  KarumRandom random;
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1), *best = g_new0 (KarumTurn, 1);
+  guint length;
+
+  open_game (fixture, "jarmo,limit=6", NULL, NULL);
+  session = fixture->page->session;
+  karum_random_init (&random, 2);
+  while (!karum_session_is_ended (session)) {
+    g_assert_true (karum_turn_random (karum_session_get_rules (session),
+                                      karum_session_get_position (session), &random, turn));
+    game_fixture_play_turn (fixture, turn, game_fixture_click_point);
+  }
+  length = karum_session_get_length (session);
+  robot_key ("Home");
+  robot_expect (karum_session_get_ply (session) == 0);
+  switch_on (fixture);
+  robot_expect (found (fixture)->done);
+  robot_settle ();
+  karum_turn_copy (best, &found (fixture)->lines[0].turn);
+  robot_point (row_at (fixture, 0), 8, 20);
+  robot_expect (fixture->page->pointing);
+  robot_point (GTK_WIDGET (fixture->page->status), 5, 5);
+  robot_expect (!fixture->page->pointing);
+  gtk_widget_grab_focus (row_at (fixture, 0));
+  robot_expect (fixture->page->pointing);
+  robot_key ("Return");
+  robot_expect (!session->next && karum_session_get_ply (session) > 1);
+  g_assert_true (karum_turn_equal (karum_session_get_turn (session, 1), best));
+  g_assert_cmpuint (karum_node_ply (karum_record_line_end (karum_session_get_record (session))), ==,
+                    length);
+  robot_key ("ctrl+z");
+  robot_expect (!session->turning && !session->next
+                && !karum_session_get_record (session)->root->child->sibling);
+}
+
+/* Three hints: where to look, the move, the line; together they count as one. */
+static void
+test_hint (GameFixture *fixture, gconstpointer data)
+{
+  KarumGamePage *page;
+
+  open_game (fixture, "jarmo,limit=4", NULL, NULL);
+  page = fixture->page;
+  robot_key ("ctrl+h");
+  robot_expect (page->hint_step == 1);
+  g_assert_cmpuint (page->hints, ==, 1);
+  g_assert_nonnull (shell_find_label (page, "Hint 1: look at the marked points"));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (page->analysis)));
+  robot_key ("ctrl+h");
+  robot_expect (page->hint_step == 2);
+  robot_key ("ctrl+h");
+  robot_expect (page->hint_step == 3);
+  g_assert_cmpuint (page->hints, ==, 1);
+  g_assert_cmpuint (karum_session_get_length (page->session), ==, 0);
+  game_fixture_play_turn (fixture, &page->hint.turn, game_fixture_click_point);
+  robot_key ("ctrl+h");
+  robot_expect (page->hint_step == 1);
+  g_assert_cmpuint (page->hints, ==, 2);
+}
+
+/* In two moves of Jarmo nobody can take anything, nor get home. */
+static void
+test_proved (GameFixture *fixture, gconstpointer data)
+{
+  open_game (fixture, "jarmo,limit=2", NULL, NULL);
+  switch_on (fixture);
+  robot_expect (found (fixture)->done);
+  robot_expect (says (fixture, "Proved: a draw"));
+}
+
+/* Closed while it thinks. */
+static void
+test_closed (GameFixture *fixture, gconstpointer data)
+{
+  open_game (fixture, "manu", NULL, NULL);
+  robot_key ("a");
+  robot_expect (fixture->page->analysing);
+  game_fixture_close_window (fixture);
+}
+
+/* The largest board has something to say soon. */
+static void
+test_large (GameFixture *fixture, gconstpointer data)
+{
+  open_game (fixture, "manu,size=19", NULL, NULL);
+  switch_on (fixture);
+  g_assert_cmpuint (found (fixture)->n_lines, >, 0);
+}
+
+#define ADD(name, test)                                                            \
+  g_test_add ("/app/analysis/" name, GameFixture, NULL, game_fixture_set_up, test, \
+              game_fixture_tear_down)
+
+int
+main (int argc, char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  karum_language_start (KARUM_LOCALEDIR);
+  karum_language_apply ("en", "en");
+  adw_init ();
+  game_fixture_add_style ();
+  ADD ("follows", test_follows);
+  ADD ("lines", test_lines);
+  ADD ("hint", test_hint);
+  ADD ("proved", test_proved);
+  ADD ("closed", test_closed);
+  ADD ("large", test_large);
+  return g_test_run ();
+}
