@@ -215,6 +215,22 @@ test_leave (GameFixture *fixture, gconstpointer data)
   g_assert_true (karum_turn_equal (karum_session_get_turn (fixture->page->session, 2), answer));
 }
 
+/* In a game with the computer, hints are counted. */
+static void
+test_hints (GameFixture *fixture, gconstpointer data)
+{
+  KarumRandom random;
+
+  karum_random_init (&random, 8);
+  open_game (fixture, "jarmo,limit=2", NULL, second);
+  robot_key ("ctrl+h");
+  robot_expect (fixture->page->hint_step == 1);
+  play_mine (fixture, &random);
+  let_it_play (fixture);
+  g_assert_true (karum_session_is_ended (fixture->page->session));
+  robot_expect (shell_find_label (fixture->page, "Draw, 5 : 5 · Hints: 1"));
+}
+
 /* Two computers play on by themselves, until they are stopped. */
 static void
 test_both (GameFixture *fixture, gconstpointer data)
@@ -328,6 +344,7 @@ main (int argc, char **argv)
   ADD ("take-back-first", test_take_back_first, NULL);
   ADD ("elsewhere", test_elsewhere, NULL);
   ADD ("leave", test_leave, NULL);
+  ADD ("hints", test_hints, NULL);
   ADD ("both", test_both, NULL);
   ADD ("killed", test_killed, argv[0]);
   shell_add ("/app/opponent/new-game", test_new_game);

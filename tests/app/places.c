@@ -380,6 +380,10 @@ tour_variation (Tour *tour)
   activate (page, "game.marking");
   look_at_game (tour, "game, marks");
   activate (page, "game.marking");
+  activate (page, "game.analysis");
+  wait_until (karum_analyst_get (page->analyst)->n_lines > 0);
+  look_at_game (tour, "game, analysis");
+  activate (page, "game.analysis");
   gtk_stack_set_visible_child_name (page->tabs, "turns");
   g_object_set (page->turns, "compact", TRUE, NULL);
   look (tour, GTK_WINDOW (tour->window), "game, one turn per line");

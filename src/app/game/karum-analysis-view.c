@@ -219,6 +219,8 @@ karum_analysis_view_show (KarumAnalysisView *self,
   double chance;
 
   gtk_label_set_label (self->verdict, verdict);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  verdict, -1);
   gtk_widget_set_visible (GTK_WIDGET (self->bar), n_lines > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->lines), n_lines > 0);
   for (guint i = 0; i < KARUM_ANALYST_LINES; i++) {

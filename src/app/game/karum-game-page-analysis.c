@@ -200,6 +200,19 @@ hint (KarumGamePage *self)
     give_hint (self, karum_analyst_get (self->analyst));
 }
 
+char *
+karum_game_page_count_hints (KarumGamePage *self, const char *outcome)
+{
+  const KarumTags *tags = &karum_session_get_record (self->session)->tags;
+
+  if (self->hints == 0
+      || (karum_computer_level (tags->players[0]) == 0
+          && karum_computer_level (tags->players[1]) == 0))
+    return g_strdup (outcome);
+  /* Translators: how a game with the computer ended, and how many hints there were */
+  return g_strdup_printf (_ ("%s · Hints: %u"), outcome, self->hints);
+}
+
 void
 karum_game_page_update_analysis (KarumGamePage *self)
 {
@@ -237,6 +250,7 @@ failed (KarumGamePage *self, const char *reason)
   g_autofree char *sentence = karum_phrase_sentence (reason);
 
   self->hint_wanted = FALSE;
+  karum_game_page_set_analysing (self, FALSE);
   karum_teller_tell (self->teller, sentence, NULL, NULL);
 }
 

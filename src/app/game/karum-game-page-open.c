@@ -309,9 +309,11 @@ announce_end (KarumGamePage *self)
 
   self->ended = outcome != NULL;
   self->played = self->ended && (self->played || !had_ended);
-  if (self->ended && !had_ended)
-    karum_teller_tell (self->teller, outcome, "game.undo", NULL);
-  else if (had_ended && !self->ended)
+  if (self->ended && !had_ended) {
+    g_autofree char *told = karum_game_page_count_hints (self, outcome);
+
+    karum_teller_tell (self->teller, told, "game.undo", NULL);
+  } else if (had_ended && !self->ended)
     karum_teller_take_back (self->teller);
 }
 

@@ -269,6 +269,10 @@ void karum_game_page_set_analysing (KarumGamePage *self, gboolean analysing);
 /* karum_game_page_update_analysis: enables or disables these actions. */
 void karum_game_page_update_analysis (KarumGamePage *self);
 
+/* karum_game_page_count_hints: (transfer full): @outcome, with the number of hints that were given
+ * in a game with the computer. */
+char *karum_game_page_count_hints (KarumGamePage *self, const char *outcome);
+
 /* karum_game_page_forget_analysis: another game is opened. */
 void karum_game_page_forget_analysis (KarumGamePage *self);
 

@@ -34,6 +34,8 @@ struct _KarumAnalyst {
   GHashTable *positions; /* (element-type Position) */
   Position *position;    /* (nullable): the present one */
   guint number;          /* of the search for it */
+  char *trouble;         /* (owned) (nullable): why nothing can be found */
+  guint telling;         /* says so */
 };
 
 G_DEFINE_FINAL_TYPE (KarumAnalyst, karum_analyst, G_TYPE_OBJECT)
@@ -144,6 +146,17 @@ send_news (void *data)
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, deliver, g_atomic_rc_box_acquire (wire), wire_unref);
 }
 
+/* Later, for whoever looks at a position expects an answer first. */
+static gboolean
+tell_trouble (gpointer data)
+{
+  KarumAnalyst *self = data;
+
+  self->telling = 0;
+  g_signal_emit_by_name (self, "failed", self->trouble);
+  return G_SOURCE_REMOVE;
+}
+
 static gboolean
 connect_wire (KarumAnalyst *self)
 {
@@ -153,10 +166,11 @@ connect_wire (KarumAnalyst *self)
   wire->analyst = self;
   wire->analysis = karum_analysis_new (&self->rules, HASH_BYTES, send_news, wire, &error);
   if (!wire->analysis) {
-    g_autofree char *message = karum_error_message (&error);
-
     wire_unref (wire);
-    g_signal_emit_by_name (self, "failed", message);
+    g_free (self->trouble);
+    self->trouble = karum_error_message (&error);
+    if (self->telling == 0)
+      self->telling = g_idle_add (tell_trouble, self);
     return FALSE;
   }
   self->wire = wire;
@@ -248,7 +262,9 @@ static void
 karum_analyst_class_init (KarumAnalystClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumAnalyst, karum_analyst_forget);
+  KARUM_SOURCES (klass, KarumAnalyst, telling);
   KARUM_DROPS (klass, KarumAnalyst, g_hash_table_unref, positions);
+  KARUM_FREES (klass, KarumAnalyst, g_free, trouble);
   karum_class_signal (klass, "news", 0);
   karum_class_signal (klass, "failed", 1, G_TYPE_STRING);
 }
