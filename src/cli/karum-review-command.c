@@ -22,6 +22,7 @@ typedef struct {
   const GArray *ids;
   guint done;                     /* games looked at so far */
   guint reviewed, known, refused; /* of them */
+  gboolean waited;                /* it was told that another program writes */
 } Job;
 
 /* A game in hand. */
@@ -161,13 +162,33 @@ tell (const Job *job)
 
 /* -- Games ------------------------------------------------------------------------------------- */
 
+/* Another program may write for long; a night's work waits for it. */
+static gboolean
+is_to_wait (Game *game)
+{
+  if (!g_error_matches (game->error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY)
+      || atomic_load (game->job->stop))
+    return FALSE;
+  g_clear_error (&game->error);
+  if (!game->job->waited)
+    g_printerr ("%s\n", _ ("Waiting for other changes to be saved"));
+  game->job->waited = TRUE;
+  return TRUE;
+}
+
 static gboolean
 keep (Game *game)
 {
+  gboolean done = FALSE;
+
+  if (game->error)
+    return FALSE;
+  do
+    done = karum_store_keep_review (game->job->store, game->id, game->record, game->verdicts,
+                                    &game->error);
+  while (!done && is_to_wait (game));
   game->kept = g_get_monotonic_time ();
-  return !game->error
-         && karum_store_keep_review (game->job->store, game->id, game->record, game->verdicts,
-                                     &game->error);
+  return done;
 }
 
 static void
@@ -176,8 +197,9 @@ visit (guint done, guint turns, gpointer data)
   Game *game = data;
 
   show_progress (game, done, turns);
-  if (g_get_monotonic_time () - game->kept > MICROSECONDS_BETWEEN && !keep (game))
-    atomic_store (game->job->stop, true);
+  /* What goes wrong is told at the end of the game: it may have been deleted, and others follow. */
+  if (g_get_monotonic_time () - game->kept > MICROSECONDS_BETWEEN)
+    keep (game);
 }
 
 /* Whether the game has simply gone, or can't be read: then others follow. */

@@ -498,6 +498,35 @@ class RunningTest(unittest.TestCase):
         self.assertFalse(os.path.exists(os.path.join(self.folder, "table.csv")))
         self.check()
 
+    def test_locked(self):
+        """A program that writes for long is waited for."""
+        holder = sqlite3.connect(self.archive, isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        program = self.review("--limit", 1)
+        said = program.stderr.readline()
+        holder.execute("ROLLBACK")
+        holder.close()
+        self.assertEqual(said.rstrip(), "Waiting for other changes to be saved")
+        program.communicate()
+        self.assertEqual(program.returncode, 0)
+        self.assertEqual(len(rows(self.archive)), 1)
+
+    def test_deleted(self):
+        """A game that goes while it is searched is left out."""
+        holder = sqlite3.connect(self.archive, isolation_level=None)
+        holder.execute("BEGIN IMMEDIATE")
+        program = self.review("--limit", 2)
+        said = program.stderr.readline()
+        holder.execute("DELETE FROM moves WHERE game = 1")
+        holder.execute("DELETE FROM games WHERE id = 1")
+        holder.execute("COMMIT")
+        holder.close()
+        self.assertEqual(said.rstrip(), "Waiting for other changes to be saved")
+        table, said = program.communicate()
+        self.assertEqual(program.returncode, 1, said)
+        self.assertIn("1 game was reviewed; 1 could not be", said)
+        self.assertEqual([line.split("\t")[0] for line in table.splitlines()], ["2"])
+
     def test_together(self):
         """Two reviews and an import at the same time."""
         programs = [self.review("--limit", 4), self.review("--limit", 4, "--descending", "--sort", "added")]
