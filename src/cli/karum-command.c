@@ -135,11 +135,12 @@ karum_output_options_read (const KarumCommand *command,
   if (wanted) {
     g_autofree char *list = list_formats (formats);
 
-    return format ? karum_command_usage (command, _ ("--format: unknown format “%s”; use %s"),
-                                         format, list)
-                  : karum_command_usage (
-                      command, _ ("--output: this command doesn’t write “%s”; it writes %s"), named,
-                      list);
+    return format
+               ? karum_command_usage (command, _ ("--format: unknown format “%s”; use %s"), format,
+                                      list)
+               : karum_command_usage (command,
+                                      _ ("--output: this command doesn’t write “%s”; it writes %s"),
+                                      named, list);
   }
   return KARUM_EXIT_DONE;
 }
@@ -187,6 +188,21 @@ tell_waiting (guint64 done, guint64 total, gpointer data)
   line->told = line->told || total == KARUM_PROGRESS_WAITING;
 }
 
+/* Laying out a document takes long and reports no progress. */
+static gpointer
+watch (gpointer data)
+{
+  KarumProgressLine *line = data;
+
+  g_mutex_lock (&line->mutex);
+  while (!line->over) {
+    g_cond_wait_until (&line->end, &line->mutex, g_get_monotonic_time () + MICROSECONDS_BETWEEN);
+    stop_if_interrupted (line);
+  }
+  g_mutex_unlock (&line->mutex);
+  return NULL;
+}
+
 const KarumProgress *
 karum_progress_line_begin (KarumProgressLine *line)
 {
@@ -194,6 +210,10 @@ karum_progress_line_begin (KarumProgressLine *line)
                                     .visit = isatty (STDERR_FILENO) ? show : tell_waiting,
                                     .data = line };
   karum_interrupt_catch ();
+  g_mutex_init (&line->mutex);
+  g_cond_init (&line->end);
+  line->over = FALSE;
+  line->watcher = g_thread_new ("interrupt", watch, line);
   return &line->progress;
 }
 
@@ -208,6 +228,13 @@ karum_progress_line_clear (KarumProgressLine *line)
 void
 karum_progress_line_end (KarumProgressLine *line)
 {
+  g_mutex_lock (&line->mutex);
+  line->over = TRUE;
+  g_cond_signal (&line->end);
+  g_mutex_unlock (&line->mutex);
+  g_thread_join (line->watcher);
+  g_mutex_clear (&line->mutex);
+  g_cond_clear (&line->end);
   karum_progress_line_clear (line);
   g_clear_object (&line->progress.cancellable);
   atomic_store (&watched, false);

@@ -17,6 +17,11 @@ typedef struct {
   KarumProgress progress;
   gint64 shown;  /* monotonic time of the last output; 0 if nothing is shown */
   gboolean told; /* whether the message about waiting was printed */
+
+  GThread *watcher; /* stops work that doesn't report its progress for a while */
+  GMutex mutex;
+  GCond end;
+  gboolean over; /* guarded by @mutex */
 } KarumProgressLine;
 
 typedef enum {

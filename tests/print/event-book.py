@@ -7,9 +7,11 @@ usage: event-book.py KARUM_CLI LOCALE_DIR
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import traceback
 
 CLI, LOCALE_DIR = sys.argv[1:3]
@@ -186,6 +188,28 @@ def check_refused(folder):
     for options in (["--paper", "a5"], ["--lang", "de"], ["--columns", "3"], ["--output", folder / "x.kgn"]):
         run(CLI, "book", "Кубок", "--archive", archive, "--output", path, *options, status=2)
     assert sorted(entry.name for entry in folder.iterdir() if "pdf" in entry.name or "kgn" in entry.name) == ["games.kgn"]
+
+
+def watches(process):
+    """Whether a thread waits for the signal."""
+    tasks = pathlib.Path(f"/proc/{process}/task").glob("*/comm")
+    return any(task.read_text().strip() == "interrupt" for task in tasks)
+
+
+def check_interrupted(folder):
+    """Ctrl+C stops a book that is being laid out, and leaves no file."""
+    long = "{" + "これは長い注釈です。" * 6000 + "}"
+    text = "".join(record("Anna", f"Player {n}", "*", f"{long} {TURNS[2]}", Round=str(n)) for n in range(6))
+    archive, path = archive_with(folder, text), folder / "book.pdf"
+    environment = dict(os.environ, LANGUAGE="en", KARUM_LOCALEDIR=LOCALE_DIR)
+    process = subprocess.Popen([CLI, "book", "Кубок", "--archive", str(archive), "--output", str(path)], env=environment,
+                               stderr=subprocess.PIPE)
+    while not watches(process.pid):
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    words = process.communicate()[1].decode()
+    assert process.returncode == 130 and "stopped" in words, (process.returncode, words)
+    assert not [entry for entry in folder.iterdir() if entry.name.startswith("book")]
 
 
 def main():
