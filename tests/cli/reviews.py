@@ -245,7 +245,7 @@ class ReviewTest(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.mkdtemp()
         cls.addClassCleanup(shutil.rmtree, cls.folder)
-        cls.games = make_games(1, RULES, 40 if DEEP else 2) + make_games(2, ["manu,size=9", "pahtum"], 1, 9)
+        cls.games = make_games(1, RULES, 12 if DEEP else 2) + make_games(2, ["manu,size=9", "pahtum"], 1, 9)
         cls.archive = os.path.join(cls.folder, "games.karum")
         add(cls.archive, cls.games)
         cls.first = json.loads(karum("review", "--archive", cls.archive, "--effort", "quick", "--json"))
