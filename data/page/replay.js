@@ -200,6 +200,7 @@
       this.byElement = new Map(this.turns.map((turn) => [turn.element, turn]));
       this.now = article.querySelector('.now');
       for (const turn of this.turns) if (turn.element) turn.element.tabIndex = -1;
+      this.nameTurns();
       this.listen();
       this.show(this.turns[0]);
     }
@@ -294,8 +295,17 @@
       this.showNow();
     }
 
+    /* Out of their line, turns are known by their numbers. */
+    nameTurns() {
+      for (const { element, ply } of this.turns)
+        if (element)
+          element.setAttribute('aria-label',
+            `${Math.ceil(ply / 2)}${ply % 2 ? '.' : '…'} ${textOf(element)}`);
+    }
+
     /* After the language has changed. */
     renew() {
+      this.nameTurns();
       const { turn, start } = this.template.content.firstElementChild.dataset;
       Object.assign(this.controls.dataset, { turn, start });
       this.show(this.turn);

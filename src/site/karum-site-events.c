@@ -72,7 +72,7 @@ put_crossed (KarumSitePage *page,
     if (place) {
       g_autofree char *address = karum_site_game_address (place);
 
-      karum_site_link (page, address, NULL, scores[MIN (result->half_points, 2)]);
+      karum_site_link (page, address, scores[MIN (result->half_points, 2)]);
     } else
       g_string_append (page->text, scores[MIN (result->half_points, 2)]);
     g_string_append_c (page->text, ' ');
@@ -105,7 +105,7 @@ put_cross_table (KarumSitePage *page, const KarumSiteEvent *event, const GPtrArr
 
     g_string_append_printf (page->text, "<tr><th scope=\"row\">%u. ", i + 1);
     if (person)
-      karum_site_link (page, person->address, NULL, person->name);
+      karum_site_link (page, person->address, person->name);
     g_string_append (page->text, "</th>");
     for (guint j = 0; j < rows->len; j++)
       put_crossed (page, row, rows->pdata[j], places);
@@ -363,7 +363,7 @@ put_match (KarumSitePage *page, const KarumMatchRow *row, GHashTable *games)
 
     if (!address)
       continue;
-    karum_site_link (page, address, NULL, number);
+    karum_site_link (page, address, number);
     g_string_append_c (page->text, ' ');
   }
   g_string_append (page->text, "</td></tr>\n");

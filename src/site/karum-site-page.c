@@ -240,11 +240,11 @@ karum_site_heading (KarumSitePage *page, guint level, const char *context, const
 }
 
 void
-karum_site_link (KarumSitePage *page, const char *address, const char *ending, const char *name)
+karum_site_link (KarumSitePage *page, const char *address, const char *name)
 {
   g_string_append_printf (page->text, "<a href=\"%s", page->up);
   karum_web_escape (page->text, address);
-  g_string_append_printf (page->text, "%s\"><bdi>", ending ? ending : ".html");
+  g_string_append (page->text, ".html\"><bdi>");
   karum_web_escape (page->text, name);
   g_string_append (page->text, "</bdi></a>");
 }
@@ -259,8 +259,9 @@ karum_site_data_links (KarumSitePage *page, const char *endings)
   for (char **ending = list; *ending; ending++) {
     g_autofree char *name = g_ascii_strup (*ending + 1, -1);
 
-    g_string_append_c (page->text, ' ');
-    karum_site_link (page, page->address, *ending, name);
+    g_string_append_printf (page->text, " <a download href=\"%s", page->up);
+    karum_web_escape (page->text, page->address);
+    g_string_append_printf (page->text, "%s\">%s</a>", *ending, name);
   }
   g_string_append (page->text, "</p>\n");
 }
@@ -316,7 +317,7 @@ void
 karum_site_cell_link (KarumSitePage *page, const char *address, const char *name)
 {
   g_string_append (page->text, "<td class=\"name\">");
-  karum_site_link (page, address, NULL, name);
+  karum_site_link (page, address, name);
   g_string_append (page->text, "</td>");
 }
 

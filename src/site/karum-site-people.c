@@ -226,7 +226,7 @@ write_games (KarumSite *site, const KarumSitePerson *person, guint64 stamp, GErr
     }
     karum_site_page_begin (&page, site, address, "players", karum_site_say_text, person->name);
     g_string_append (page.text, "<h1>");
-    karum_site_link (&page, person->address, NULL, person->name);
+    karum_site_link (&page, person->address, person->name);
     g_string_append (page.text, "</h1>\n");
     karum_site_put_parts (&page, person->address, parts, FALSE, i + 1);
     karum_site_games_table (&page, games + i * GAMES_MAX,

@@ -153,9 +153,8 @@ char *karum_site_say_word (const KarumCatalogue *catalogue, gconstpointer word);
 /* karum_site_heading: a heading of the level @level. */
 void karum_site_heading (KarumSitePage *page, guint level, const char *context, const char *text);
 
-/* karum_site_link: @ending: (nullable): ".html" if NULL. @name: a name of somebody's */
-void
-karum_site_link (KarumSitePage *page, const char *address, const char *ending, const char *name);
+/* karum_site_link: a link to a page. @name: a name of somebody's */
+void karum_site_link (KarumSitePage *page, const char *address, const char *name);
 
 /* karum_site_data_links: links to the same as data: endings separated by spaces. */
 void karum_site_data_links (KarumSitePage *page, const char *endings);

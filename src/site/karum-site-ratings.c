@@ -238,7 +238,7 @@ put_months (KarumSitePage *page)
     if (!any_has_month (page->site, month))
       continue;
     g_string_append (page->text, "<li>");
-    karum_site_link (page, to, NULL, name);
+    karum_site_link (page, to, name);
     g_string_append (page->text, "</li>\n");
   }
   g_string_append (page->text, "</ul>\n");

@@ -477,6 +477,8 @@ class BrowserTest(SiteTest):
         sizes = self.browser.evaluate("""[...document.querySelectorAll('button.t')].map((turn) => {
             const box = turn.getBoundingClientRect(); return Math.min(box.width, box.height); })""")
         self.assertGreaterEqual(min(sizes), 24)
+        names = "[...document.querySelectorAll('button.t')].map((turn) => turn.ariaLabel)"
+        self.assertEqual(self.browser.evaluate(names), ["1. a1-b3", "1… a5xb3", "1… c5xb3", "2. c1-d3"])
 
     def swipe(self, start, end):
         y = self.browser.evaluate("document.querySelector('.view .board').getBoundingClientRect().top") + 50
