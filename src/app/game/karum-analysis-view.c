@@ -13,6 +13,8 @@
 #define WON 1000
 #define DECIDED 500
 
+#define STALE_OPACITY 0.5
+
 /* The widgets of a line. */
 typedef struct {
   GtkWidget *row;
@@ -31,6 +33,7 @@ struct _KarumAnalysisView {
   GtkListBox *lines;
 
   Line shown[KARUM_ANALYST_LINES];
+  gboolean stale; /* they are about the position before, until something is found */
 };
 
 G_DEFINE_FINAL_TYPE (KarumAnalysisView, karum_analysis_view, GTK_TYPE_WIDGET)
@@ -215,12 +218,19 @@ karum_analysis_view_show (KarumAnalysisView *self,
                           const KarumFindings *findings)
 {
   g_autofree char *verdict = verdict_text (session, findings);
+  const KarumRules *rules = karum_session_get_rules (session);
   const guint n_lines = findings->n_lines;
   double chance;
 
   gtk_label_set_label (self->verdict, verdict);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->bar), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   verdict, -1);
+  /* Nothing jumps while one steps through a game. */
+  self->stale
+      = n_lines == 0 && !rules->game->status (rules, karum_session_get_position (session)).over;
+  gtk_widget_set_opacity (GTK_WIDGET (self->lines), self->stale ? STALE_OPACITY : 1);
+  if (self->stale)
+    return;
   gtk_widget_set_visible (GTK_WIDGET (self->bar), n_lines > 0);
   gtk_widget_set_visible (GTK_WIDGET (self->lines), n_lines > 0);
   for (guint i = 0; i < KARUM_ANALYST_LINES; i++) {
@@ -236,9 +246,12 @@ karum_analysis_view_show (KarumAnalysisView *self,
 
 /* -- Pointing and choosing --------------------------------------------------------------------- */
 
+/* (nullable): NULL if nothing is known of the position yet. */
 static Line *
 line_of (KarumAnalysisView *self, gpointer row)
 {
+  if (self->stale)
+    return NULL;
   for (guint i = 0; i < KARUM_ANALYST_LINES; i++)
     if (row && self->shown[i].row == row)
       return &self->shown[i];
@@ -295,7 +308,8 @@ focus_left (KarumAnalysisView *self)
 static gboolean
 link_activated (GtkLabel *label, const char *line, KarumAnalysisView *self)
 {
-  g_signal_emit_by_name (self, "line-played", line);
+  if (!self->stale)
+    g_signal_emit_by_name (self, "line-played", line);
   return TRUE;
 }
 
