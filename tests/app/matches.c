@@ -12,10 +12,19 @@
 #include "karum-name-row.h"
 #include "robot.h"
 
+/* (nullable): the drop-down list of orders has a list of its own. */
+static GtkListView *
+list_of (KarumWindow *window)
+{
+  GtkWidget *clamp = shell_find (shell_matches_page (window), ADW_TYPE_CLAMP_SCROLLABLE);
+
+  return clamp ? shell_find (clamp, GTK_TYPE_LIST_VIEW) : NULL;
+}
+
 static guint
 matches_shown (KarumWindow *window)
 {
-  GtkListView *list = shell_find (shell_matches_page (window), GTK_TYPE_LIST_VIEW);
+  GtkListView *list = list_of (window);
 
   return list ? g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (list))) : 0;
 }
@@ -139,6 +148,93 @@ test_match (gconstpointer data)
   shell_clean ();
 }
 
+/* -- The list --------------------------------------------------------------------------------- */
+
+/* Matches as another program wrote them, the newest in the middle; more than the list has at
+ * first. */
+static void
+import_matches (void)
+{
+  static const char *const first[][2]
+      = { { "2026.11.20", "Сергей Волков" }, { "2026.11.25", "Anna" }, { "2025.01.01", "Boris" } };
+  g_autofree char *archive = shell_archive_path ();
+  g_autofree char *directory = g_path_get_dirname (archive);
+  g_autofree char *file = g_strconcat (archive, ".kgn", NULL);
+  g_autoptr (GString) text = g_string_new (NULL);
+  const char *argv[] = { g_getenv ("KARUM_CLI"), "import", "--archive", archive, file, NULL };
+  int status;
+
+  for (guint match = 0; match < 40; match++)
+    for (guint game = 1; game <= 2; game++)
+      g_string_append_printf (
+          text,
+          "[Event \"?\"]\n[Date \"%s\"]\n[Round \"%u\"]\n[Player1 \"%s\"]\n[Player2 \"%s\"]\n"
+          "[Result \"1-0\"]\n[Game \"jarmo\"]\n[Termination \"resignation\"]\n"
+          "[Match \"m%u\"]\n[MatchGame \"%u\"]\n\n1. a1-b3 1-0\n\n",
+          match < 3 ? first[match][0] : "2024.05.05", match,
+          game == 2   ? "Somebody"
+          : match < 3 ? first[match][1]
+                      : "Cem",
+          game == 1   ? "Somebody"
+          : match < 3 ? first[match][1]
+                      : "Cem",
+          match, game);
+  g_assert_cmpint (g_mkdir_with_parents (directory, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (file, text->str, -1, NULL));
+  g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL,
+                               G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL,
+                               NULL, NULL, &status, NULL));
+  g_assert_true (g_spawn_check_wait_status (status, NULL));
+}
+
+/* (nullable): the date of the match at @place. */
+static const char *
+date_at (KarumWindow *window, guint place)
+{
+  GtkListView *list = list_of (window);
+  g_autoptr (KarumMatchItem) item
+      = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), place);
+
+  return item ? karum_match_item_get_match (item)->date : NULL;
+}
+
+/* The newest match comes first, whenever it was imported; words in any script find matches; the
+ * order can be chosen. */
+static void
+test_list (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+
+  shell_clean ();
+  import_matches ();
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-matches", NULL));
+  wait_until (matches_shown (window) == 40);
+  g_assert_cmpstr (date_at (window, 0), ==, "2026.11.25");
+  g_assert_cmpstr (date_at (window, 1), ==, "2026.11.20");
+  g_assert_cmpstr (date_at (window, 2), ==, "2025.01.01");
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+f");
+  robot_type ("volk");
+  robot_expect (matches_shown (window) == 1);
+  g_assert_cmpstr (date_at (window, 0), ==, "2026.11.20");
+  robot_key ("ctrl+a");
+  robot_type ("nobody");
+  robot_expect (matches_shown (window) == 0);
+  g_assert_nonnull (shell_find_label (shell_matches_page (window), "No match has these words."));
+  robot_key ("ctrl+a");
+  robot_key ("BackSpace");
+  robot_expect (matches_shown (window) == 40);
+  gtk_drop_down_set_selected (shell_find (shell_matches_page (window), GTK_TYPE_DROP_DOWN), 1);
+  g_assert_cmpstr (date_at (window, 0), ==, "2024.05.05");
+  g_assert_cmpstr (date_at (window, 39), ==, "2026.11.25");
+  shell_stop (application);
+  shell_clean ();
+}
+
 /* The buttons for games are named by their place in the match, even if the other game is
  * missing. */
 static void
@@ -198,5 +294,6 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/matches/half", "en", test_half);
   g_test_add_func ("/app/matches/again", test_again);
   g_test_add_func ("/app/matches/can-match", test_can_match);
+  g_test_add_func ("/app/matches/list", test_list);
   return g_test_run ();
 }

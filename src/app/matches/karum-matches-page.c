@@ -1,13 +1,16 @@
 #include "karum-matches-page.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-loader.h"
 #include "karum-player-text.h"
 #include "karum-game-text.h"
+#include "karum-likeness.h"
 #include "karum-limits.h"
+#include "karum-name-sql.h"
 #include "karum-requests.h"
 #include "karum-teller.h"
 
@@ -285,10 +288,152 @@ struct _KarumMatchesPage {
   GtkListView *list;
   AdwStatusPage *trouble;
 
-  GListStore *items; /* (owned) (element-type KarumMatchItem) */
+  GtkEditable *words;
+  GtkDropDown *order;
+  GtkWidget *nothing; /* shown if no match is found */
+
+  GListStore *items;       /* (owned) (element-type KarumMatchItem) */
+  GtkSliceListModel *part; /* (borrowed): those in the list, in their order; grows until it has
+                              all that are found */
+  GtkCustomSorter *sorter; /* (borrowed) */
+  GtkCustomFilter *filter; /* (borrowed) */
+  GStrv wanted;            /* (owned) (nullable): folded words */
+  guint growing;
 };
 
 G_DEFINE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, KARUM_TYPE_PAGE)
+
+/* -- Search and order ------------------------------------------------------------------------- */
+
+/* Matches in the list at first: a line takes some milliseconds to be made, and the rest come while
+ * the first are looked at. */
+#define FIRST_PART 16u
+
+static gboolean
+grow (gpointer page)
+{
+  KarumMatchesPage *self = page;
+  guint size = gtk_slice_list_model_get_size (self->part) + FIRST_PART;
+
+  gtk_slice_list_model_set_size (self->part, size);
+  if (size < g_list_model_get_n_items (G_LIST_MODEL (self->items)))
+    return G_SOURCE_CONTINUE;
+  self->growing = 0;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+begin_to_grow (KarumMatchesPage *self)
+{
+  if (!self->growing
+      && gtk_slice_list_model_get_size (self->part)
+             < g_list_model_get_n_items (G_LIST_MODEL (self->items)))
+    self->growing = g_idle_add_full (G_PRIORITY_LOW, grow, self, NULL);
+}
+
+static void
+tell_nothing (KarumMatchesPage *self)
+{
+  gtk_widget_set_visible (self->nothing,
+                          g_list_model_get_n_items (G_LIST_MODEL (self->items)) > 0
+                              && g_list_model_get_n_items (G_LIST_MODEL (self->part)) == 0);
+}
+
+static int
+compare_dates (const KarumMatchRow *a, const KarumMatchRow *b)
+{
+  double x = karum_date_number (a->date), y = karum_date_number (b->date);
+  gint64 first = g_array_index (a->games, gint64, 0), other = g_array_index (b->games, gint64, 0);
+
+  if (x != y)
+    return x < y ? -1 : 1;
+  return first < other ? -1 : first > other;
+}
+
+static int
+compare_players (const KarumMatchRow *a, const KarumMatchRow *b)
+{
+  g_autofree char *first = karum_match_players_text (a), *other = karum_match_players_text (b);
+  g_autofree char *x = karum_fold (first), *y = karum_fold (other);
+
+  return strcmp (x, y);
+}
+
+/* In the places of the drop-down list; those without a date are the oldest. */
+static int
+compare (gconstpointer a, gconstpointer b, gpointer page)
+{
+  const KarumMatchRow *x = karum_match_item_get_match ((KarumMatchItem *) a);
+  const KarumMatchRow *y = karum_match_item_get_match ((KarumMatchItem *) b);
+  guint order = gtk_drop_down_get_selected (((KarumMatchesPage *) page)->order);
+  int players = order == 2 ? compare_players (x, y) : 0;
+
+  if (players != 0)
+    return players;
+  return order == 1 ? compare_dates (x, y) : compare_dates (y, x);
+}
+
+static gboolean
+is_found (gpointer item, gpointer page)
+{
+  KarumMatchesPage *self = page;
+  const KarumMatchRow *match = karum_match_item_get_match (item);
+  g_autofree char *players = NULL, *details = NULL, *state = NULL, *text = NULL, *folded = NULL;
+
+  if (!self->wanted)
+    return TRUE;
+  players = karum_match_players_text (match);
+  details = karum_match_details_text (match);
+  state = karum_match_state_text (match);
+  text = g_strjoin ("\n", players, details, state, match->date, NULL);
+  folded = karum_fold (text);
+  for (char **word = self->wanted; *word; word++)
+    if (!strstr (folded, *word) && !karum_name_sounds (players, *word))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+words_changed (KarumMatchesPage *self)
+{
+  g_autofree char *folded = karum_fold_spaced (gtk_editable_get_text (self->words));
+
+  g_clear_pointer (&self->wanted, g_strfreev);
+  if (*g_strstrip (folded))
+    self->wanted = g_strsplit (folded, " ", -1);
+  gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
+  tell_nothing (self);
+}
+
+static void
+order_changed (KarumMatchesPage *self)
+{
+  if (self->sorter)
+    gtk_sorter_changed (GTK_SORTER (self->sorter), GTK_SORTER_CHANGE_DIFFERENT);
+}
+
+static void
+search (KarumMatchesPage *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->words));
+}
+
+/* (transfer full): the matches in their order, those that are found, the part of them that the list
+ * has. */
+static GtkSelectionModel *
+model_new (KarumMatchesPage *self)
+{
+  GtkSortListModel *sorted;
+  GtkFilterListModel *found;
+
+  self->sorter = gtk_custom_sorter_new (compare, self, NULL);
+  self->filter = gtk_custom_filter_new (is_found, self, NULL);
+  sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->items)),
+                                    GTK_SORTER (self->sorter));
+  found = gtk_filter_list_model_new (G_LIST_MODEL (sorted), GTK_FILTER (self->filter));
+  self->part = gtk_slice_list_model_new (G_LIST_MODEL (found), 0, FIRST_PART);
+  return GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (self->part)));
+}
 
 /* -- The list --------------------------------------------------------------------------------- */
 
@@ -302,6 +447,8 @@ show_matches (KarumMatchesPage *self, GPtrArray *matches)
   g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)),
                        items->pdata, items->len);
   gtk_stack_set_visible_child_name (self->stack, items->len > 0 ? "matches" : "empty");
+  tell_nothing (self);
+  begin_to_grow (self);
 }
 
 static void
@@ -377,7 +524,7 @@ bind_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatche
 static void
 activated (KarumMatchesPage *self, guint position)
 {
-  g_autoptr (KarumMatchItem) item = g_list_model_get_item (G_LIST_MODEL (self->items), position);
+  g_autoptr (KarumMatchItem) item = g_list_model_get_item (G_LIST_MODEL (self->part), position);
   const KarumMatchRow *match = karum_match_item_get_match (item);
 
   gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x",
@@ -388,9 +535,12 @@ activated (KarumMatchesPage *self, guint position)
 static gboolean
 karum_matches_page_grab_focus (GtkWidget *widget)
 {
-  GtkWidget *shown = gtk_stack_get_visible_child (KARUM_MATCHES_PAGE (widget)->stack);
+  KarumMatchesPage *self = KARUM_MATCHES_PAGE (widget);
+  GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
 
-  return gtk_widget_child_focus (shown, GTK_DIR_TAB_FORWARD);
+  return (gtk_widget_get_mapped (GTK_WIDGET (self->list))
+          && gtk_widget_grab_focus (GTK_WIDGET (self->list)))
+         || gtk_widget_child_focus (shown, GTK_DIR_TAB_FORWARD);
 }
 
 static void
@@ -412,17 +562,24 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
   g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
   karum_class_template (klass, "karum-matches-page");
   KARUM_DROPS (klass, KarumMatchesPage, g_object_unref, items);
-  KARUM_CHILDREN (klass, KarumMatchesPage, side, stack, list, trouble);
-  KARUM_CALLBACKS (klass, setup_row, bind_row, activated);
+  KARUM_FREES (klass, KarumMatchesPage, g_strfreev, wanted);
+  KARUM_SOURCES (klass, KarumMatchesPage, growing);
+  KARUM_CHILDREN (klass, KarumMatchesPage, side, stack, list, trouble, words, order, nothing);
+  KARUM_CALLBACKS (klass, setup_row, bind_row, activated, words_changed, order_changed);
+  KARUM_ACTION (klass, KarumMatchesPage, "matches.search", search);
+  karum_class_key (klass, GDK_KEY_f, GDK_CONTROL_MASK, "matches.search");
   KARUM_ACTION (klass, KarumMatchesPage, "matches.join", join);
 }
 
 static void
 karum_matches_page_init (KarumMatchesPage *self)
 {
+  g_autoptr (GtkSelectionModel) model = NULL;
+
   self->items = g_list_store_new (KARUM_TYPE_MATCH_ITEM);
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_page_set_parts (KARUM_PAGE (self), self->side, self->stack, self->trouble);
-  gtk_list_view_set_model (self->list, GTK_SELECTION_MODEL (gtk_single_selection_new (
-                                           g_object_ref (G_LIST_MODEL (self->items)))));
+  karum_text_limit (self->words, KARUM_TAG_VALUE_MAX);
+  model = model_new (self);
+  gtk_list_view_set_model (self->list, model);
 }
