@@ -358,6 +358,15 @@ month_of (const KarumPublicGame *game)
                         : g_strdup_printf ("%04d", date.year);
 }
 
+/* Games without a date are before all others: what is looked for is late. */
+static int
+compare_months (gconstpointer a, gconstpointer b)
+{
+  gboolean one = g_str_equal (a, "undated"), other = g_str_equal (b, "undated");
+
+  return one != other ? other - one : strcmp (a, b);
+}
+
 static void
 add_month (GArray *months, const char *name, guint part, guint first)
 {
@@ -391,7 +400,7 @@ find_months (const KarumSite *site, GArray *order)
     }
     g_array_append_val (games, i);
   }
-  names = g_list_sort (g_hash_table_get_keys (by_name), (GCompareFunc) strcmp);
+  names = g_list_sort (g_hash_table_get_keys (by_name), compare_months);
   for (GList *name = names; name; name = name->next) {
     const GArray *games = g_hash_table_lookup (by_name, name->data);
 
