@@ -768,6 +768,46 @@ turns_are_corrected (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (karum_session_get_correction (fixture->session), ==, KARUM_CORRECT_NOTHING);
 }
 
+/* Where the computer is to move, nobody else can; it plays only in the position that it thought
+ * about, at the end of the game, and never in a game that can't be changed. */
+static void
+computer_moves_alone (Fixture *fixture, gconstpointer data)
+{
+  const KarumTurn turn = { .n_points = 2, .points = { karum_point (0, 0), karum_point (1, 2) } };
+  KarumRecord *record = make_record ("jarmo", NULL, NULL);
+  KarumSession *session;
+  KarumState start, after;
+
+  g_free (record->tags.players[0]);
+  record->tags.players[0] = g_strdup ("Computer, level 4");
+  session = fixture->session = karum_session_new (NULL, 0, 0, record);
+  start = *karum_session_get_position (session);
+  record->rules.game->apply (&record->rules, &start, &turn, &after);
+  g_assert_cmpuint (karum_session_get_computer (session), ==, 4);
+  g_assert_false (karum_session_can_play (session));
+  karum_session_play (session, &turn);
+  karum_session_touch (session, karum_point (0, 0));
+  karum_session_answer (session, &after, &turn);
+  g_assert_cmpuint (karum_session_get_length (session), ==, 0);
+  karum_session_answer (session, &start, &turn);
+  g_assert_cmpuint (karum_session_get_length (session), ==, 1);
+  g_assert_cmpuint (karum_session_get_computer (session), ==, 0);
+  g_assert_true (karum_session_can_play (session));
+  karum_session_go (session, 0);
+  g_assert_cmpuint (karum_session_get_computer (session), ==, 0);
+  g_assert_true (karum_session_can_play (session));
+  g_assert_finalize_object (session);
+  /* A game that is damaged. */
+  record = make_record ("jarmo", NULL, NULL);
+  g_free (record->tags.players[0]);
+  record->tags.players[0] = g_strdup ("Computer, level 4");
+  session = fixture->session = karum_session_new (fixture->archive, 1, 1, record);
+  karum_session_protect (session);
+  g_assert_cmpuint (karum_session_get_computer (session), ==, 0);
+  karum_session_answer (session, &start, &turn);
+  g_assert_cmpuint (karum_session_get_length (session), ==, 0);
+}
+
 #define add(name) g_test_add ("/app/session/" #name, Fixture, NULL, set_up, name, tear_down)
 
 int
@@ -795,5 +835,6 @@ main (int argc, char **argv)
   add (trees_are_undone);
   add (turns_are_corrected);
   add (games_are_adopted);
+  add (computer_moves_alone);
   return g_test_run ();
 }
