@@ -1,0 +1,139 @@
+/* thinking.c: the computer's thoughts without widgets: begun, hurried, stopped and dropped in the
+ * middle. */
+#include "karum-analyst.h"
+#include "karum-games.h"
+#include "karum-level.h"
+#include "karum-thinker.h"
+
+static void
+start (const char *ruleset, KarumRules *rules, KarumState *state)
+{
+  KarumError error;
+
+  g_assert_true (karum_rules_read (karum_games, ruleset, rules, &error));
+  g_assert_true (karum_start (rules, NULL, NULL, state, &error));
+}
+
+static void
+take (KarumThinker *thinker, const KarumTurn *turn, KarumTurn *found)
+{
+  karum_turn_copy (found, turn);
+}
+
+/* The move that is found at @level; @hurried: at once */
+static void
+think (const KarumRules *rules,
+       const KarumState *state,
+       guint level,
+       guint64 seed,
+       gboolean hurried,
+       KarumTurn *found)
+{
+  KarumThinker *thinker = karum_thinker_new ();
+
+  g_signal_connect (thinker, "found", G_CALLBACK (take), found);
+  karum_thinker_start (thinker, &(KarumQuestion){ rules, state, level, seed, 0 });
+  g_assert_true (karum_thinker_is_thinking (thinker));
+  if (hurried)
+    karum_thinker_hurry (thinker);
+  while (karum_thinker_is_thinking (thinker))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_finalize_object (thinker);
+}
+
+/* Every level finds a legal move in every game, and the same with the same seed. */
+static void
+test_levels (void)
+{
+  static const char *const rulesets[]
+      = { "jarmo", "manu,size=19", "pahtum:classic,size=5,holes=1,placement=oneside" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rulesets); i++)
+    for (guint level = KARUM_LEVEL_MIN; level <= KARUM_LEVEL_MAX; level += 3) {
+      g_autofree KarumTurn *turns = g_new0 (KarumTurn, 2);
+      KarumRules rules;
+      KarumState state;
+      KarumError error;
+
+      start (rulesets[i], &rules, &state);
+      for (guint again = 0; again < 2; again++)
+        think (&rules, &state, level, 7, level == KARUM_LEVEL_MAX, &turns[again]);
+      g_assert_true (rules.game->turn_check (&rules, &state, &turns[0], &error));
+      if (level < KARUM_LEVEL_MAX)
+        g_assert_true (karum_turn_equal (&turns[0], &turns[1]));
+    }
+}
+
+static void
+not_wanted (KarumThinker *thinker, const KarumTurn *turn, gpointer unused)
+{
+  g_assert_not_reached ();
+}
+
+/* What was stopped finds nothing, and leaves nothing behind. */
+static void
+test_stopped (void)
+{
+  KarumThinker *thinker = karum_thinker_new (), *dropped = karum_thinker_new ();
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
+  KarumRules rules;
+  KarumState state;
+
+  start ("manu", &rules, &state);
+  g_signal_connect (thinker, "found", G_CALLBACK (not_wanted), NULL);
+  g_signal_connect (dropped, "found", G_CALLBACK (not_wanted), NULL);
+  karum_thinker_start (thinker, &(KarumQuestion){ &rules, &state, KARUM_LEVEL_MAX, 1, 0 });
+  karum_thinker_start (dropped, &(KarumQuestion){ &rules, &state, KARUM_LEVEL_MAX, 1, 0 });
+  karum_thinker_stop (thinker);
+  g_assert_false (karum_thinker_is_thinking (thinker));
+  g_assert_finalize_object (dropped);
+  /* Another thought takes as long as the answers to those that were stopped. */
+  think (&rules, &state, 3, 1, FALSE, turn);
+  g_assert_finalize_object (thinker);
+}
+
+/* What is known of a position only gets better, and is there when one comes back. */
+static void
+test_analyst (void)
+{
+  KarumAnalyst *analyst = karum_analyst_new ();
+  const KarumTurn turn = { .n_points = 2, .points = { karum_point (0, 0), karum_point (1, 2) } };
+  const KarumFindings *findings;
+  KarumRules rules;
+  KarumState states[2];
+  guint depth;
+
+  start ("jarmo", &rules, &states[0]);
+  rules.game->apply (&rules, &states[0], &turn, &states[1]);
+  findings = karum_analyst_look (analyst, &rules, &states[0]);
+  while (findings->n_lines == 0 || findings->lines[0].depth < 3)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (findings->n_lines, ==, KARUM_ANALYST_LINES);
+  depth = findings->lines[0].depth;
+  findings = karum_analyst_look (analyst, &rules, &states[1]);
+  while (findings->n_lines == 0)
+    g_main_context_iteration (NULL, TRUE);
+  findings = karum_analyst_look (analyst, &rules, &states[0]);
+  g_assert_cmpuint (findings->lines[0].depth, >=, depth);
+  karum_analyst_stop (analyst);
+  g_assert_null (karum_analyst_get (analyst));
+  /* Other rules are another game. */
+  start ("jarmo,limit=2", &rules, &states[0]);
+  findings = karum_analyst_look (analyst, &rules, &states[0]);
+  while (!findings->done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (findings->lines[0].exact);
+  g_assert_cmpfloat (findings->lines[0].score, ==, 0);
+  karum_analyst_look (analyst, &rules, &states[0]);
+  g_assert_finalize_object (analyst);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/thinking/levels", test_levels);
+  g_test_add_func ("/app/thinking/stopped", test_stopped);
+  g_test_add_func ("/app/thinking/analyst", test_analyst);
+  return g_test_run ();
+}
