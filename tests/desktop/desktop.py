@@ -17,6 +17,14 @@ SOURCE, BUILD, CLI, THUMBNAILER = (pathlib.Path(argument).resolve() for argument
 DATA = BUILD / "data"
 ID = "org.karum.Karum"
 LANGUAGES = {"ru", "ja"}
+# What appstreamcli may say: the identifier has capital letters for good, there is no page on the web, and newer versions
+# want the developer in a way that those of Debian 12 don't know.
+ADMITTED = {
+    "cid-contains-uppercase-letter",
+    "url-homepage-missing",
+    "developer-name-tag-deprecated",
+    "developer-info-missing",
+}
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
@@ -45,12 +53,10 @@ class Folder(unittest.TestCase):
 class DescriptionTest(unittest.TestCase):
     @needs("appstreamcli")
     def test_metainfo(self):
-        """The identifier has capital letters for good; there is nothing else to say."""
-        path = DATA / f"{ID}.metainfo.xml"
-        checked = run("appstreamcli", "validate", "--pedantic", "--no-net", path)
+        checked = run("appstreamcli", "validate", "--pedantic", "--no-net", DATA / f"{ID}.metainfo.xml")
         said = re.findall(r"^\w: .*", checked.stdout, re.MULTILINE)
-        self.assertEqual([line for line in said if "cid-contains-uppercase" not in line], [], checked.stdout)
-        self.assertEqual(checked.returncode, 0, checked.stdout)
+        self.assertTrue(said, checked.stderr)
+        self.assertEqual([line for line in said if not any(tag in line for tag in ADMITTED)], [], checked.stdout)
 
     def test_metainfo_speaks(self):
         root = xml.parse(DATA / f"{ID}.metainfo.xml").getroot()
