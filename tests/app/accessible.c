@@ -52,6 +52,36 @@ is_empty_label (const AccessibleNode *node)
              || g_str_equal (node->role, "alert"));
 }
 
+/* A letter to press with Alt is shown underlined, not read. */
+static gboolean
+has_mnemonic (const char *name)
+{
+  const char *line = strchr (name, '_');
+
+  return line && g_unichar_isalpha (g_utf8_get_char (line + 1));
+}
+
+/* Signs without a word, such as “!?”; those of formulas and results have digits. */
+static gboolean
+is_all_signs (const char *name)
+{
+  if (!*name)
+    return FALSE;
+  for (; *name; name = g_utf8_next_char (name))
+    if (g_unichar_isalnum (g_utf8_get_char (name)))
+      return FALSE;
+  return TRUE;
+}
+
+/* The same text twice: once of a button, once of its label. */
+static gboolean
+is_doubled (const char *name)
+{
+  gsize half = strlen (name) / 2;
+
+  return half > 2 && strlen (name) % 2 == 1 && strncmp (name, name + half + 1, half) == 0;
+}
+
 typedef struct {
   const char *place;
   guint n_controls;
@@ -68,6 +98,11 @@ check_node (const AccessibleNode *node, gpointer data)
   names->n_variations += g_str_has_prefix (node->name, "Variation. Move 1, ");
   if (is_empty_label (node))
     return;
+  if (has_mnemonic (node->name) || (needed && is_all_signs (node->name)) || is_doubled (node->name)
+      || (!g_str_equal (node->role, "widget") && is_name_of_kind (node->name))) {
+    g_test_message ("%s: not to be read: “%s”, %s", names->place, node->name, node->path);
+    g_test_fail ();
+  }
   if ((needed && (!*node->name || is_name_of_kind (node->name)))
       || (g_str_has_prefix (node->name, "Karum") && is_name_of_kind (node->name))) {
     g_test_message ("%s: no name: %s", names->place, node->path);

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-accessible-names.h"
 #include "karum-board-icons.h"
 #include "karum-class.h"
 #include "karum-node.h"
@@ -35,9 +36,12 @@ show_place (KarumReplayBar *self)
   guint ply = karum_session_get_ply (self->session),
         length = karum_session_get_length (self->session);
   g_autofree char *text = g_strdup_printf ("%u / %u", ply, length);
+  /* Translators: the button with the place in a game, for screen readers */
+  g_autofree char *spoken = g_strdup_printf (_ ("Move %u of %u"), ply, length);
 
   gtk_adjustment_configure (self->place, ply, 0, length, 1, 10, 0);
   gtk_menu_button_set_label (self->number, text);
+  karum_accessible_name (gtk_widget_get_first_child (GTK_WIDGET (self->number)), spoken);
 }
 
 /* Only if the user moved the slider: an outdated place of it must not be queued as an input. */

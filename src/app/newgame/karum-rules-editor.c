@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-accessible-names.h"
 #include "karum-class.h"
 #include "karum-games.h"
 #include "karum-lessons.h"
@@ -178,10 +179,9 @@ row_new (const KarumOption *option, gboolean open)
   self->open = open;
   self->control = option->n_choices > 0 ? choice_new (self) : number_new (self);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->control), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ (option->title), -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->control);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->control);
+  karum_accessible_name (self->control, _ (option->title));
   return GTK_WIDGET (self);
 }
 

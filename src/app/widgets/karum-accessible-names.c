@@ -12,16 +12,29 @@ name_by (GtkWidget *widget, GtkWidget *other)
                                   other, NULL, -1);
 }
 
-static void
-name_with (GtkWidget *widget, const char *name)
+void
+karum_accessible_name (GtkWidget *widget, const char *name)
 {
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
+/* @label: whose underlines mark a letter to press with Alt: they are shown, not read. */
+static void
+name_without_underline (GtkWidget *widget, const char *label)
+{
+  g_autoptr (GString) name = g_string_new (label);
+
+  g_string_replace (name, "_", "", 0);
+  karum_accessible_name (widget, name->str);
+}
+
+/* Those of the pages of a stack that aren't shown are not meant. */
 static void
 collect_labels (GtkWidget *widget, GList **labels)
 {
+  if (!gtk_widget_get_child_visible (widget))
+    return;
   if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_LABEL
       || GTK_IS_LABEL (widget)) {
     *labels = g_list_append (*labels, widget);
@@ -32,11 +45,11 @@ collect_labels (GtkWidget *widget, GList **labels)
     collect_labels (child, labels);
 }
 
-/* Named by its child labels. */
+/* Named by its child labels, after the name of @row, (nullable). */
 static void
-name_by_labels (GtkWidget *widget)
+name_by_labels_in (GtkWidget *widget, GtkWidget *row)
 {
-  g_autoptr (GList) labels = NULL;
+  g_autoptr (GList) labels = row ? g_list_append (NULL, row) : NULL;
   GValue value = G_VALUE_INIT;
   GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_LABELLED_BY;
 
@@ -49,6 +62,12 @@ name_by_labels (GtkWidget *widget)
   g_value_unset (&value);
 }
 
+static void
+name_by_labels (GtkWidget *widget)
+{
+  name_by_labels_in (widget, NULL);
+}
+
 /* Named by the title of the row, not by the row itself, which may get its name from its
  * children. */
 static void
@@ -57,8 +76,10 @@ name_in_row (GtkWidget *widget)
   GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_ROW);
   const char *title = row ? adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)) : "";
 
-  if (*title)
-    name_with (widget, title);
+  if (*title && adw_preferences_row_get_use_underline (ADW_PREFERENCES_ROW (row)))
+    name_without_underline (widget, title);
+  else if (*title)
+    karum_accessible_name (widget, title);
 }
 
 /* Names a row by its title or its child labels. */
@@ -67,8 +88,10 @@ name_row (GtkWidget *widget)
 {
   const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget));
 
-  if (*title)
-    name_with (widget, title);
+  if (*title && adw_preferences_row_get_use_underline (ADW_PREFERENCES_ROW (widget)))
+    name_without_underline (widget, title);
+  else if (*title)
+    karum_accessible_name (widget, title);
   else
     name_by_labels (widget);
 }
@@ -102,9 +125,9 @@ name_list_of_rows (GtkWidget *widget)
       = group ? adw_preferences_group_get_title (ADW_PREFERENCES_GROUP (group)) : NULL;
 
   if (group && title && *title)
-    name_with (widget, title);
+    karum_accessible_name (widget, title);
   else if (group && GTK_IS_WINDOW (root) && gtk_window_get_title (GTK_WINDOW (root)))
-    name_with (widget, gtk_window_get_title (GTK_WINDOW (root)));
+    karum_accessible_name (widget, gtk_window_get_title (GTK_WINDOW (root)));
 }
 
 static void
@@ -119,7 +142,7 @@ name_list_in_columns (GtkWidget *widget)
 static void
 name_tabs (GtkWidget *widget)
 {
-  name_with (widget, _ ("Tabs"));
+  karum_accessible_name (widget, _ ("Tabs"));
 }
 
 /* AdwPreferencesWindow contains a search without a name. */
@@ -127,7 +150,43 @@ static void
 name_search (GtkWidget *widget)
 {
   if (gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_WINDOW))
-    name_with (widget, _ ("Search"));
+    karum_accessible_name (widget, _ ("Search"));
+}
+
+/* A button is read as its label and its text, the former with the underline. */
+static void
+name_button (GtkWidget *widget)
+{
+  GtkWidget *child = gtk_button_get_child (GTK_BUTTON (widget));
+
+  if (gtk_button_get_use_underline (GTK_BUTTON (widget))
+      && gtk_button_get_label (GTK_BUTTON (widget)))
+    name_without_underline (widget, gtk_button_get_label (GTK_BUTTON (widget)));
+  else if (ADW_IS_BUTTON_CONTENT (child)
+           && adw_button_content_get_use_underline (ADW_BUTTON_CONTENT (child)))
+    name_without_underline (widget, adw_button_content_get_label (ADW_BUTTON_CONTENT (child)));
+}
+
+static gboolean
+has_word (const char *text)
+{
+  for (; text && *text; text = g_utf8_next_char (text))
+    if (g_unichar_isalnum (g_utf8_get_char (text)))
+      return TRUE;
+  return FALSE;
+}
+
+/* The button in a menu button: signs such as “!?” are explained by its tooltip. */
+static gboolean
+name_in_menu_button (GtkWidget *widget)
+{
+  GtkWidget *menu = gtk_widget_get_parent (widget);
+  const char *tooltip = GTK_IS_MENU_BUTTON (menu) ? gtk_widget_get_tooltip_text (menu) : NULL;
+
+  if (!tooltip || has_word (gtk_menu_button_get_label (GTK_MENU_BUTTON (menu))))
+    return FALSE;
+  karum_accessible_name (widget, tooltip);
+  return TRUE;
 }
 
 static void
@@ -136,9 +195,24 @@ name_toggle (GtkWidget *widget)
   const char *icon = gtk_button_get_icon_name (GTK_BUTTON (widget));
 
   if (gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN))
-    name_by_labels (widget);
+    name_by_labels_in (widget, gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_ROW));
+  else if (name_in_menu_button (widget))
+    return;
   else if (icon && g_str_equal (icon, "edit-find-symbolic"))
     name_search (widget);
+  else
+    name_button (widget);
+}
+
+/* What is only looked at: what it means is told beside it, or in its tooltip. When it is shown
+ * again, the toolkit reveals it, under the name of its class if it had none. */
+static void
+hide (GtkWidget *widget)
+{
+  if (gtk_widget_get_has_tooltip (widget))
+    return;
+  karum_accessible_name (widget, " ");
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }
 
 #define ROW_NAMED "karum-row-named"
@@ -157,13 +231,24 @@ static const struct {
   const char *type;
   void (*name) (GtkWidget *widget);
 } names[] = {
-  { "AdwPreferencesRow", name_row },        { "AdwViewSwitcher", name_tabs },
-  { "GtkCheckButton", name_in_row },        { "GtkColumnListView", name_list_in_columns },
-  { "GtkColumnViewTitle", name_by_labels }, { "GtkFlowBoxChild", name_by_labels },
-  { "GtkListBox", name_list_of_rows },      { "GtkListBoxRow", name_by_labels },
-  { "GtkListItemWidget", name_list_row },   { "GtkListView", name_list },
-  { "GtkSearchEntry", name_search },        { "GtkSpinButton", name_in_row },
-  { "GtkStackSwitcher", name_tabs },        { "GtkSwitch", name_in_row },
+  { "AdwPreferencesRow", name_row },
+  { "AdwViewSwitcher", name_tabs },
+  { "GtkBuiltinIcon", hide },
+  { "GtkButton", name_button },
+  { "GtkCheckButton", name_in_row },
+  { "GtkColumnListView", name_list_in_columns },
+  { "GtkColumnViewTitle", name_by_labels },
+  { "GtkFlowBoxChild", name_by_labels },
+  { "GtkImage", hide },
+  { "GtkListBox", name_list_of_rows },
+  { "GtkListBoxRow", name_by_labels },
+  { "GtkListItemWidget", name_list_row },
+  { "GtkListView", name_list },
+  { "GtkScrollbar", hide },
+  { "GtkSearchEntry", name_search },
+  { "GtkSpinButton", name_in_row },
+  { "GtkStackSwitcher", name_tabs },
+  { "GtkSwitch", name_in_row },
   { "GtkToggleButton", name_toggle },
 };
 
@@ -239,5 +324,5 @@ karum_row_name (GtkListItem *item, const char *name)
   GtkWidget *row = gtk_widget_get_parent (gtk_list_item_get_child (item));
 
   g_object_set_data (G_OBJECT (row), ROW_NAMED, row);
-  name_with (row, name);
+  karum_accessible_name (row, name);
 }

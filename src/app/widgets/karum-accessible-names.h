@@ -9,6 +9,9 @@
  * window show labels that are cut in full under the pointer. Must be called once. Thread: main. */
 void karum_accessible_names_watch (void);
 
+/* karum_accessible_name: what a screen reader says of @widget, and nothing else. */
+void karum_accessible_name (GtkWidget *widget, const char *name);
+
 /* karum_row_name: what a screen reader says of a row of a list, instead of the texts in it; for
  * "bind". */
 void karum_row_name (GtkListItem *item, const char *name);
