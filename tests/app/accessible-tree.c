@@ -294,3 +294,157 @@ accessible_tree_visit (GtkWindow *window, AccessibleVisit visit, gpointer data)
   }
   g_free (walk.name);
 }
+
+/* -- Hearing ----------------------------------------------------------------------------------- */
+
+#define EVENTS "org.a11y.atspi.Event.Object"
+
+/* What was sent; it is looked at later, because questions about it run the main loop. */
+typedef struct {
+  char *path;
+  char *text; /* (nullable): what is said; NULL if the object got the focus */
+  gboolean announced;
+} Sound;
+
+struct _AccessibleEar {
+  GDBusConnection *bus;
+  char *name;        /* of this program on the bus */
+  char *focus;       /* (nullable): the path of what has the focus */
+  char *read[2];     /* (nullable): its name and description, when they were read */
+  GPtrArray *sounds; /* (element-type Sound) */
+  guint subscription;
+};
+
+static void
+sound_free (gpointer data)
+{
+  Sound *sound = data;
+
+  g_free (sound->path);
+  g_free (sound->text);
+  g_free (sound);
+}
+
+/* (transfer full) */
+static char *
+get_text (AccessibleEar *ear, const char *path, const char *property)
+{
+  g_autoptr (GVariant) answer = call (ear->bus, ear->name, path, "org.freedesktop.DBus.Properties",
+                                      "Get", g_variant_new ("(ss)", ACCESSIBLE, property));
+  g_autoptr (GVariant) value = NULL;
+
+  g_variant_get (answer, "(v)", &value);
+  return g_variant_dup_string (value, NULL);
+}
+
+static void
+hear_focus (AccessibleEar *ear, const char *path, GString *heard)
+{
+  g_autoptr (GVariant) answer = call (ear->bus, ear->name, path, ACCESSIBLE, "GetRoleName", NULL);
+  g_autofree char *name = get_text (ear, path, "Name");
+  g_autofree char *description = get_text (ear, path, "Description");
+  const char *role;
+
+  if (g_strcmp0 (path, ear->focus) == 0 && g_strcmp0 (name, ear->read[0]) == 0)
+    return;
+  g_variant_get (answer, "(&s)", &role);
+  g_free (ear->focus);
+  ear->focus = g_strdup (path);
+  g_string_append_printf (heard, "%s: %s\n", role, name);
+  if (*description)
+    g_string_append_printf (heard, "%s\n", description);
+  g_free (ear->read[0]);
+  g_free (ear->read[1]);
+  ear->read[0] = g_steal_pointer (&name);
+  ear->read[1] = g_steal_pointer (&description);
+}
+
+static void
+hear (GDBusConnection *bus,
+      const char *sender,
+      const char *path,
+      const char *interface,
+      const char *member,
+      GVariant *parameters,
+      gpointer data)
+{
+  AccessibleEar *ear = data;
+  g_autoptr (GVariant) value = NULL;
+  Sound sound = { NULL, NULL, FALSE };
+  const char *detail;
+  gint32 first;
+
+  /* What is last differs between versions. */
+  g_variant_get_child (parameters, 0, "&s", &detail);
+  g_variant_get_child (parameters, 1, "i", &first);
+  g_variant_get_child (parameters, 3, "v", &value);
+  if (g_strcmp0 (sender, ear->name) != 0)
+    return;
+  if (g_str_equal (member, "Announcement")) {
+    sound.announced = TRUE;
+    sound.text = g_strdup (*detail ? detail : g_variant_get_string (value, NULL));
+  } else if (g_str_equal (member, "PropertyChange")
+             && (g_str_equal (detail, "accessible-description")
+                 || g_str_equal (detail, "accessible-name"))) {
+    sound.text = g_variant_dup_string (value, NULL);
+  } else if (!g_str_equal (member, "StateChanged") || !g_str_equal (detail, "focused") || !first) {
+    return;
+  }
+  sound.path = g_strdup (path);
+  g_ptr_array_add (ear->sounds, g_memdup2 (&sound, sizeof sound));
+}
+
+AccessibleEar *
+accessible_ear_new (void)
+{
+  AccessibleEar *ear = g_new0 (AccessibleEar, 1);
+
+  ear->bus = connect_to_bus ();
+  ear->sounds = g_ptr_array_new_with_free_func (sound_free);
+  while (!(ear->name = find_program (ear->bus)))
+    g_main_context_iteration (NULL, FALSE);
+  ear->subscription = g_dbus_connection_signal_subscribe (
+      ear->bus, NULL, EVENTS, NULL, NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE, hear, ear, NULL);
+  return ear;
+}
+
+void
+accessible_ear_free (AccessibleEar *ear)
+{
+  g_dbus_connection_signal_unsubscribe (ear->bus, ear->subscription);
+  g_object_unref (ear->bus);
+  g_ptr_array_unref (ear->sounds);
+  g_free (ear->focus);
+  g_free (ear->read[0]);
+  g_free (ear->read[1]);
+  g_free (ear->name);
+  g_free (ear);
+}
+
+/* Not what was just read with the focus. */
+static gboolean
+is_news (AccessibleEar *ear, const Sound *sound)
+{
+  return *sound->text && g_strcmp0 (sound->path, ear->focus) == 0
+         && g_strcmp0 (sound->text, ear->read[0]) != 0
+         && g_strcmp0 (sound->text, ear->read[1]) != 0;
+}
+
+/* An answer of the program comes after all signals that it sent before. */
+char *
+accessible_ear_take (AccessibleEar *ear)
+{
+  GString *heard = g_string_new (NULL);
+
+  g_variant_unref (call (ear->bus, ear->name, ROOT, ACCESSIBLE, "GetRoleName", NULL));
+  while (ear->sounds->len > 0) {
+    Sound *sound = g_ptr_array_steal_index (ear->sounds, 0);
+
+    if (!sound->text)
+      hear_focus (ear, sound->path, heard);
+    else if (sound->announced || is_news (ear, sound))
+      g_string_append_printf (heard, "%s\n", sound->text);
+    sound_free (sound);
+  }
+  return g_string_free (heard, FALSE);
+}

@@ -18,3 +18,20 @@ typedef void (*AccessibleVisit) (const AccessibleNode *node, gpointer data);
 /* accessible_tree_visit: visits all nodes of @window, the root first. The window is identified
  * by its title. The program must be started with GTK_A11Y=atspi. Runs the main loop. */
 void accessible_tree_visit (GtkWindow *window, AccessibleVisit visit, gpointer data);
+
+/**
+ * AccessibleEar: hears what a screen reader would: which control gets the focus, what is announced,
+ * and the changed name or description of what has the focus. It knows nothing but the AT-SPI bus.
+ */
+typedef struct _AccessibleEar AccessibleEar;
+
+/* accessible_ear_new: listens from now on. */
+AccessibleEar *accessible_ear_new (void);
+void accessible_ear_free (AccessibleEar *ear);
+
+/**
+ * accessible_ear_take: runs the main loop until all that this program has sent has been heard.
+ * Returns: (transfer full): a line for each event since the last call: “button: Back” for the
+ * focus, with its description on a line of its own, and the text alone for what is said
+ */
+char *accessible_ear_take (AccessibleEar *ear);

@@ -1,5 +1,7 @@
 #include "karum-voice.h"
 
+#include <adwaita.h>
+
 #define DESCRIPTION "karum-voice-description"
 
 static void
@@ -68,17 +70,29 @@ speak_with (GtkWidget *root, GtkWidget *widget)
   g_object_set_data_full (G_OBJECT (root), SPEAKER, speaker, speaker_free);
 }
 
+/* (nullable): what has the focus for a screen reader: an entry, whose text has it. */
+static GtkWidget *
+find_speaker (GtkWidget *root)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (root));
+
+  if (GTK_IS_TEXT (focus) && !gtk_widget_get_ancestor (focus, ADW_TYPE_ENTRY_ROW))
+    return gtk_widget_get_ancestor (gtk_widget_get_parent (focus), GTK_TYPE_EDITABLE);
+  return focus;
+}
+
 /* The same text again would be no change. */
 void
 karum_say (GtkWidget *widget, const char *text)
 {
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
-  GtkWidget *focus = root ? gtk_root_get_focus (GTK_ROOT (root)) : NULL;
+  GtkWidget *focus = root ? find_speaker (root) : NULL;
 
   if (!root || !*text)
     return;
   fall_silent (root);
   speak_with (root, focus ? focus : root);
+  set_description (focus ? focus : root, NULL);
   set_description (focus ? focus : root, text);
 }
 

@@ -12,5 +12,6 @@
  */
 void karum_say (GtkWidget *widget, const char *text);
 
-/* karum_describe: sets the accessible description of @widget, which karum_say() restores. */
+/* karum_describe: sets the accessible description of @widget, which karum_say() restores; @text:
+ * (nullable): NULL for none. */
 void karum_describe (GtkWidget *widget, const char *text);

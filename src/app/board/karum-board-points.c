@@ -220,15 +220,22 @@ mark_at (const KarumBoardShown *shown, KarumPoint point)
   return shown->markup ? mark_text (shown->markup, point) : NULL;
 }
 
+/* (transfer full): a point and what is on it. */
+static char *
+dup_point (const KarumBoardShown *shown, KarumPoint point)
+{
+  g_autofree char *text = karum_board_point_text (point, karum_board_shown_cell (shown, point));
+  g_autofree char *mark = mark_at (shown, point);
+
+  return mark ? g_strdup_printf (_ ("%s, %s"), text, mark) : g_steal_pointer (&text);
+}
+
 static void
 describe_cursor (GtkWidget *widget, const KarumBoardShown *shown, KarumPoint cursor)
 {
-  g_autofree char *text = karum_board_point_text (cursor, karum_board_shown_cell (shown, cursor));
+  g_autofree char *text = cursor == KARUM_POINT_NONE ? NULL : dup_point (shown, cursor);
 
-  g_autofree char *mark = mark_at (shown, cursor);
-  g_autofree char *both = mark ? g_strdup_printf (_ ("%s, %s"), text, mark) : NULL;
-
-  karum_describe (widget, both ? both : text);
+  karum_describe (widget, text);
 }
 
 void
@@ -247,12 +254,15 @@ karum_board_points_tell (GtkWidget *widget, const KarumBoardShown *shown, KarumP
 }
 
 void
-karum_board_points_tell_cursor (GtkWidget *widget, const KarumBoardShown *shown, KarumPoint point)
+karum_board_points_tell_cursor (GtkWidget *widget,
+                                const KarumBoardShown *shown,
+                                KarumPoint point,
+                                gboolean visible)
 {
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child))
     if (karum_board_point_get_point (KARUM_BOARD_POINT (child)) == point)
       gtk_accessible_update_relation (GTK_ACCESSIBLE (widget),
                                       GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT, child, -1);
-  describe_cursor (widget, shown, point);
+  describe_cursor (widget, shown, visible ? point : KARUM_POINT_NONE);
 }

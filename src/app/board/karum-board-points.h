@@ -27,9 +27,12 @@ void karum_board_points_remove (GtkWidget *widget);
 /* karum_board_points_place: allocates the points; for GtkWidgetClass.size_allocate(). */
 void karum_board_points_place (GtkWidget *widget, const KarumBoardGeometry *geometry);
 
-/* karum_board_points_tell: updates the content of the points, and the keyboard @cursor. */
+/* karum_board_points_tell: updates the content of the points, and the description of the board:
+ * what is at the keyboard @cursor, or nothing if that is hidden: KARUM_POINT_NONE. */
 void karum_board_points_tell (GtkWidget *widget, const KarumBoardShown *shown, KarumPoint cursor);
 
-/* karum_board_points_tell_cursor: moves the keyboard cursor to @point. */
-void
-karum_board_points_tell_cursor (GtkWidget *widget, const KarumBoardShown *shown, KarumPoint point);
+/* karum_board_points_tell_cursor: moves the keyboard cursor to @point; says it if @visible. */
+void karum_board_points_tell_cursor (GtkWidget *widget,
+                                     const KarumBoardShown *shown,
+                                     KarumPoint point,
+                                     gboolean visible);

@@ -5,6 +5,7 @@
 #include "karum-board-points.h"
 #include "karum-board-view-private.h"
 #include "karum-class.h"
+#include "karum-voice.h"
 
 G_DEFINE_FINAL_TYPE (KarumBoardView, karum_board_view, GTK_TYPE_WIDGET)
 
@@ -50,7 +51,8 @@ void
 karum_board_view_set_cursor (KarumBoardView *self, KarumPoint point)
 {
   self->input.cursor = point;
-  karum_board_points_tell_cursor (GTK_WIDGET (self), &self->shown, point);
+  karum_board_points_tell_cursor (GTK_WIDGET (self), &self->shown, point,
+                                  karum_board_view_shows_cursor (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -58,6 +60,8 @@ void
 karum_board_view_use_keyboard (KarumBoardView *self, gboolean keyboard)
 {
   self->input.keyboard = keyboard;
+  if (!keyboard)
+    karum_describe (GTK_WIDGET (self), NULL);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -67,6 +71,13 @@ karum_board_view_shows_cursor (KarumBoardView *self)
   g_return_val_if_fail (KARUM_IS_BOARD_VIEW (self), FALSE);
   return self->shown.any && (self->options.interactive || self->marking.mode == KARUM_MARKING_ALL)
          && self->input.keyboard && gtk_widget_has_focus (GTK_WIDGET (self));
+}
+
+/* Where the cursor is hidden, nothing is said about it. */
+static KarumPoint
+told_cursor (KarumBoardView *self)
+{
+  return karum_board_view_shows_cursor (self) ? self->input.cursor : KARUM_POINT_NONE;
 }
 
 /* -- What is shown ---------------------------------------------------------------------------- */
@@ -118,7 +129,7 @@ static void
 show_pieces (KarumBoardView *self)
 {
   if (self->shown.any)
-    karum_board_points_tell (GTK_WIDGET (self), &self->shown, self->input.cursor);
+    karum_board_points_tell (GTK_WIDGET (self), &self->shown, told_cursor (self));
   update_breath (self);
   karum_board_view_drag (self, KARUM_POINT_NONE);
 }
@@ -186,7 +197,7 @@ karum_board_view_set_notes (KarumBoardView *self, KarumMarkup *markup, const cha
   g_free (self->notes.glyphs);
   self->notes.glyphs = g_strdup (glyphs);
   if (self->shown.any)
-    karum_board_points_tell (GTK_WIDGET (self), &self->shown, self->input.cursor);
+    karum_board_points_tell (GTK_WIDGET (self), &self->shown, told_cursor (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

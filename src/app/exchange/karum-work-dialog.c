@@ -9,6 +9,7 @@
 #include "karum-dialog.h"
 #include "karum-phrases.h"
 #include "karum-progress.h"
+#include "karum-voice.h"
 
 struct _KarumReportView {
   AdwBin parent_instance;
@@ -28,6 +29,16 @@ static const char *const icons[] = {
   [KARUM_REPORT_WARNING] = "dialog-warning-symbolic",
   [KARUM_REPORT_BAD] = "dialog-error-symbolic",
 };
+
+/* @more: (nullable) */
+static void
+say (GtkWidget *widget, const char *title, const char *more)
+{
+  g_autofree char *text
+      = more && *more ? g_strdup_printf ("%s. %s", title, more) : g_strdup (title);
+
+  karum_say (widget, text);
+}
 
 /**
  * report_view_show: shows a report.
@@ -54,6 +65,7 @@ report_view_show (KarumReportView *self,
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->description, description ? description : "");
   gtk_widget_set_visible (GTK_WIDGET (self->description), description && *description);
+  say (GTK_WIDGET (self), title, description);
 }
 
 static void
@@ -88,6 +100,7 @@ struct _KarumWorkView {
 
   GCancellable *cancellable; /* (owned) (nullable): of the task */
   gboolean share;            /* shows per cent, not a count */
+  guint said;                /* the quarters of the work that were said to be done */
 };
 
 KARUM_DEFINE_TEMPLATE_TYPE (KarumWorkView, karum_work_view, ADW_TYPE_BIN)
@@ -111,6 +124,8 @@ karum_work_view_begin (KarumWorkView *self, const char *title)
   gtk_progress_bar_set_fraction (self->bar, 0);
   gtk_progress_bar_set_text (self->bar, "");
   gtk_widget_set_sensitive (GTK_WIDGET (self->stop), TRUE);
+  self->said = 0;
+  karum_say (GTK_WIDGET (self), title);
   return g_object_ref (self->cancellable);
 }
 
@@ -141,6 +156,16 @@ figures_text (guint64 done, guint64 total)
   return g_steal_pointer (&part);
 }
 
+/* Each quarter, not each step. */
+static void
+say_progress (KarumWorkView *self, guint quarter, const char *text)
+{
+  if (quarter <= self->said || quarter == 4)
+    return;
+  self->said = quarter;
+  karum_say (GTK_WIDGET (self), text);
+}
+
 void
 karum_work_view_visit (guint64 done, guint64 total, gpointer view)
 {
@@ -154,6 +179,7 @@ karum_work_view_visit (guint64 done, guint64 total, gpointer view)
   else
     gtk_progress_bar_pulse (self->bar);
   gtk_progress_bar_set_text (self->bar, text);
+  say_progress (self, known ? (guint) (4 * MIN (done, total) / total) : 0, text);
 }
 
 void

@@ -267,6 +267,7 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.autoplay", length > 0);
   gtk_widget_action_set_enabled (widget, "game.comment", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.explore", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.say-position", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.find-position", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.find-pattern",
                                  session
@@ -326,5 +327,6 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   karum_game_page_install_annotating (widget_class);
   karum_game_page_install_computer (widget_class);
   karum_game_page_install_analysis (widget_class);
+  karum_game_page_install_voice (widget_class);
   karum_game_page_bind_keys (widget_class);
 }

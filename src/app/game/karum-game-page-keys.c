@@ -55,6 +55,7 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_g, GDK_CONTROL_MASK, "game.go-to" },
   { GDK_KEY_space, 0, "game.autoplay" },
   { GDK_KEY_f, 0, "game.flipped" },
+  { GDK_KEY_s, 0, "game.say-position" },
   { GDK_KEY_d, 0, "game.comment" },
   { GDK_KEY_slash, 0, "game.type" },
   { GDK_KEY_e, 0, "game.explore" },

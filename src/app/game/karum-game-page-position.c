@@ -164,7 +164,7 @@ dup_status (KarumGamePage *self)
              : g_steal_pointer (&prompt);
 }
 
-/* Screen readers announce the last turn together with the prompt. */
+/* The line contains the last turn for screen readers. */
 static void
 show_status (KarumGamePage *self)
 {
@@ -179,6 +179,7 @@ show_status (KarumGamePage *self)
   }
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->status), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   spoken ? spoken : status, -1);
+  karum_game_page_speak (self, status);
   karum_css_class (self->status, "outcome",
                    karum_session_is_at_end (self->session)
                        && karum_session_is_ended (self->session));
@@ -219,6 +220,19 @@ karum_game_page_point_turn (KarumGamePage *self, const KarumTurn *turn)
                          karum_session_get_position (self->session), turn);
 }
 
+/* Where nothing can be typed any more, the keys go on at the board. */
+static void
+show_entry (KarumGamePage *self)
+{
+  gboolean play = karum_session_can_play (self->session);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (!play && focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), play);
+}
+
 void
 karum_game_page_update (KarumGamePage *self)
 {
@@ -237,7 +251,7 @@ karum_game_page_update (KarumGamePage *self)
   gtk_widget_set_visible (self->variation_bar, karum_session_in_variation (self->session));
   gtk_widget_set_visible (self->correction_cancel,
                           karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING);
-  gtk_widget_set_visible (GTK_WIDGET (self->entry), karum_session_can_play (self->session));
+  show_entry (self);
   karum_game_page_update_actions (self);
   karum_game_page_analyse (self);
 }

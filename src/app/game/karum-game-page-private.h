@@ -97,6 +97,8 @@ struct _KarumGamePage {
   guint hints;       /* that were given in this game since it was opened */
   KarumState hinted; /* the position of the hint */
   KarumSearchResult hint;
+  char *said_place;  /* (nullable): what a screen reader was told last */
+  char *said_status; /* (nullable) */
 };
 
 /* karum_game_page_set_search: of the class: the search of the library; copied. */
@@ -112,6 +114,18 @@ void karum_game_page_bind_keys (GtkWidgetClass *widget_class);
 
 /* karum_game_page_add_keys: for init: the keys of the actions, wherever the focus is. */
 void karum_game_page_add_keys (KarumGamePage *self);
+
+/* -- karum-game-page-voice.c -- */
+
+/**
+ * karum_game_page_speak: says what has changed since the last time: the move that was gone to or
+ * played, what is expected where one plays, the result at the end.
+ * @status: the line above the board
+ */
+void karum_game_page_speak (KarumGamePage *self, const char *status);
+
+/* karum_game_page_install_voice: for class_init: the action that says the position in full. */
+void karum_game_page_install_voice (GtkWidgetClass *widget_class);
 
 /* -- Game page messages -- */
 

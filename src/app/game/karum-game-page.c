@@ -249,6 +249,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   KARUM_DROPS (klass, KarumGamePage, gtk_widget_unparent, turn_menu);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, thinker, analyst);
   KARUM_DROPS (klass, KarumGamePage, karum_teller_free, teller);
+  KARUM_FREES (klass, KarumGamePage, g_free, said_place, said_status);
   KARUM_CLEARS (klass, KarumGamePage, karum_game_filter_clear, search);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, settings);
   karum_class_template (klass, "karum-game-page");

@@ -36,6 +36,19 @@ karum_phrase_sentence (const char *text)
 }
 
 char *
+karum_without_mnemonic (const char *label)
+{
+  const char *mark = strchr (label, '_');
+  gboolean apart;
+
+  if (!mark)
+    return g_strdup (label);
+  apart = mark > label && mark[-1] == '(' && mark[1] && mark[2] == ')';
+  return g_strdup_printf ("%.*s%s", (int) (mark - label) - (apart ? 1 : 0), label,
+                          mark + (apart ? 3 : 1));
+}
+
+char *
 karum_phrase_rules (const KarumRules *rules)
 {
   const KarumGame *game = rules->game;

@@ -21,6 +21,10 @@ char *karum_phrase_fill (const char *sentence, const char *word);
  * capital at the beginning, except for a coordinate. */
 char *karum_phrase_sentence (const char *text);
 
+/* karum_without_mnemonic: (transfer full): @label without the mark of a letter to press with Alt,
+ * which is shown and not read: “_Open”, in Japanese “開く(_O)”. */
+char *karum_without_mnemonic (const char *label);
+
 /* karum_phrase_rules: (transfer full): "Pah-Tum, Classic": game and preset. */
 char *karum_phrase_rules (const KarumRules *rules);
 

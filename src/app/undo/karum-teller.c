@@ -4,6 +4,7 @@
 
 #include "karum-phrases.h"
 #include "karum-request.h"
+#include "karum-voice.h"
 
 /* The minimum time for which a message is shown, in seconds; longer if it has a button. */
 #define SECONDS 4
@@ -233,6 +234,7 @@ show (
   if (!shown)
     adw_toast_overlay_add_toast (teller->overlay, g_object_ref (teller->toast));
   g_clear_handle_id (&teller->timer, g_source_remove);
+  karum_say (GTK_WIDGET (teller->overlay), text);
 }
 
 void

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 
 #include "karum-focus.h"
+#include "karum-phrases.h"
+#include "karum-voice.h"
 
 static void
 name_by (GtkWidget *widget, GtkWidget *other)
@@ -23,10 +25,9 @@ karum_accessible_name (GtkWidget *widget, const char *name)
 static void
 name_without_underline (GtkWidget *widget, const char *label)
 {
-  g_autoptr (GString) name = g_string_new (label);
+  g_autofree char *name = karum_without_mnemonic (label);
 
-  g_string_replace (name, "_", "", 0);
-  karum_accessible_name (widget, name->str);
+  karum_accessible_name (widget, name);
 }
 
 /* Those of the pages of a stack that aren't shown are not meant. */
@@ -94,6 +95,28 @@ name_row (GtkWidget *widget)
     karum_accessible_name (widget, title);
   else
     name_by_labels (widget);
+}
+
+#define CHOICE_HEARD "karum-choice-heard"
+
+static void
+describe_choice (AdwComboRow *row)
+{
+  GObject *item = adw_combo_row_get_selected_item (row);
+
+  if (GTK_IS_STRING_OBJECT (item))
+    karum_describe (GTK_WIDGET (row), gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
+}
+
+/* What is selected in a row of choices is its description. */
+static void
+name_choice (GtkWidget *widget)
+{
+  name_row (widget);
+  if (!g_object_get_data (G_OBJECT (widget), CHOICE_HEARD))
+    g_signal_connect (widget, "notify::selected-item", G_CALLBACK (describe_choice), NULL);
+  g_object_set_data (G_OBJECT (widget), CHOICE_HEARD, widget);
+  describe_choice (ADW_COMBO_ROW (widget));
 }
 
 static void
@@ -204,14 +227,22 @@ name_toggle (GtkWidget *widget)
     name_button (widget);
 }
 
-/* What is only looked at: what it means is told beside it, or in its tooltip. When it is shown
- * again, the toolkit reveals it, under the name of its class if it had none. */
+static void
+name_text (GtkWidget *widget)
+{
+  if (gtk_widget_get_ancestor (widget, ADW_TYPE_ENTRY_ROW))
+    name_in_row (widget);
+}
+
+/* What is only looked at: what it means is told beside it, or in its tooltip. Those of text rows
+ * come and go, and the toolkit reveals them, under the name of their class if they had none. */
 static void
 hide (GtkWidget *widget)
 {
   if (gtk_widget_get_has_tooltip (widget))
     return;
-  karum_accessible_name (widget, " ");
+  if (gtk_widget_get_ancestor (widget, ADW_TYPE_ENTRY_ROW))
+    karum_accessible_name (widget, " ");
   gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }
 
@@ -249,13 +280,16 @@ static const struct {
   { "GtkSpinButton", name_in_row },
   { "GtkStackSwitcher", name_tabs },
   { "GtkSwitch", name_in_row },
+  { "GtkText", name_text },
   { "GtkToggleButton", name_toggle },
 };
 
 static void
 name_widget (GtkWidget *widget)
 {
-  if (ADW_IS_EXPANDER_ROW (widget))
+  if (ADW_IS_COMBO_ROW (widget))
+    name_choice (widget);
+  else if (ADW_IS_EXPANDER_ROW (widget))
     name_row (widget);
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (G_OBJECT_TYPE_NAME (widget), names[i].type)) {
@@ -305,6 +339,38 @@ mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpoin
   return TRUE;
 }
 
+#if GTK_CHECK_VERSION(4, 10, 0)
+
+static void
+watch_text_rows (void)
+{
+}
+
+#else
+
+static void (*construct_text_row) (GObject *row);
+
+static void
+text_row_constructed (GObject *row)
+{
+  construct_text_row (row);
+  g_object_set (gtk_editable_get_delegate (GTK_EDITABLE (row)), "accessible-role",
+                GTK_ACCESSIBLE_ROLE_TEXT_BOX, NULL);
+}
+
+/* The text in a row of libadwaita 1.2 has the focus, but no role, and the row doesn't pass its
+ * focus on: nobody hears in which field the caret is. A role can only be given to a new widget. */
+static void
+watch_text_rows (void)
+{
+  GObjectClass *klass = g_type_class_ref (ADW_TYPE_ENTRY_ROW);
+
+  construct_text_row = klass->constructed;
+  klass->constructed = text_row_constructed;
+}
+
+#endif
+
 void
 karum_accessible_names_watch (void)
 {
@@ -314,6 +380,7 @@ karum_accessible_names_watch (void)
   if (!g_once_init_enter (&watched))
     return;
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  watch_text_rows ();
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);
   g_once_init_leave (&watched, 1);
 }

@@ -150,9 +150,25 @@ meet (Reading *reading, gboolean beside)
 
 static void read_all (Reading *reading, GtkWidget *widget);
 
+/* The sidebar is read before the content beside which it stands. */
+static void
+read_flap (Reading *reading, AdwFlap *flap)
+{
+  GtkWidget *parts[] = { adw_flap_get_flap (flap), adw_flap_get_content (flap) };
+  gboolean before = adw_flap_get_flap_position (flap) == GTK_PACK_START;
+
+  for (guint i = 0; i < 2; i++)
+    if (parts[before ? i : 1 - i])
+      read_all (reading, parts[before ? i : 1 - i]);
+}
+
 static void
 read_children (Reading *reading, GtkWidget *widget)
 {
+  if (ADW_IS_FLAP (widget)) {
+    read_flap (reading, ADW_FLAP (widget));
+    return;
+  }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child))
     read_all (reading, child);
@@ -240,16 +256,52 @@ keep_row (GtkWidget *list)
 
 /* -- Going ------------------------------------------------------------------------------------- */
 
-/* The rows of a view are used again for other items: it knows itself where it was, unless it was
- * empty. */
+/* (nullable): the row in view that is selected, or if there is none and @any, the first one. */
+static GtkWidget *
+find_row (GtkWidget *view, gboolean any)
+{
+  GtkWidget *first = NULL;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (view); row;
+       row = gtk_widget_get_next_sibling (row)) {
+    if (!is_open (row))
+      continue;
+    if (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED)
+      return row;
+    if (!first && any)
+      first = first_in (row);
+  }
+  return first;
+}
+
+static gboolean
+selects_one (GtkWidget *view)
+{
+  g_autoptr (GtkSelectionModel) model = NULL;
+
+  g_object_get (view, "model", &model, NULL);
+  return GTK_IS_SINGLE_SELECTION (model);
+}
+
+/* Where one row is selected, it is the place. Otherwise, the view knows itself where it was, since
+ * its rows are used again for other items; but not if it was empty, and the row may be out of view.
+ */
 static gboolean
 enter_view (GtkWidget *view)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (view));
+  GtkWidget *row = selects_one (view) ? find_row (view, FALSE) : NULL;
 
   keep_row (view);
-  return is_in (focus, view) || gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD)
-         || gtk_widget_grab_focus (first_in (view));
+  if (is_in (focus, view))
+    return TRUE;
+  if (row && gtk_widget_grab_focus (row))
+    return TRUE;
+  if (gtk_widget_child_focus (view, GTK_DIR_TAB_FORWARD)
+      && gtk_widget_get_mapped (gtk_root_get_focus (gtk_widget_get_root (view))))
+    return TRUE;
+  row = find_row (view, TRUE);
+  return gtk_widget_grab_focus (row ? row : view);
 }
 
 static gboolean
