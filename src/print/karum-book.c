@@ -166,7 +166,10 @@ karum_book_measure (KarumBook *book, const KarumPaper *paper, guint columns)
     karum_flow_measure (g_ptr_array_index (book->blocks, book->n_measured), paper, columns, NULL);
 }
 
-/* Blocks that contain numbers of pages are measured again. */
+/* More rounds than page numbers need to settle. */
+#define MOST_ROUNDS 8
+
+/* Blocks that contain numbers of pages are measured again; FALSE if there are none. */
 static gboolean
 forget_measures (KarumBook *book, gboolean known)
 {
@@ -184,16 +187,37 @@ forget_measures (KarumBook *book, gboolean known)
   return any;
 }
 
+/* Notes the page of each block. Returns: whether any is another one than in @pages */
+static gboolean
+pages_changed (const KarumBook *book, GArray *pages)
+{
+  gboolean changed = FALSE;
+
+  g_array_set_size (pages, book->blocks->len);
+  for (guint i = 0; i < book->blocks->len; i++) {
+    guint *page = &g_array_index (pages, guint, i);
+    guint now = ((const KarumBlock *) book->blocks->pdata[i])->page;
+
+    changed = changed || *page != now;
+    *page = now;
+  }
+  return changed;
+}
+
+/* The width of page numbers can change the lines beside them, and so the pages. */
 gboolean
 karum_book_lay_out (KarumBook *book, const KarumPaper *paper, GCancellable *cancellable)
 {
+  g_autoptr (GArray) pages = g_array_new (FALSE, TRUE, sizeof (guint));
   guint n_pages;
   GArray *placements;
 
   karum_book_number (book);
   forget_measures (book, FALSE);
   placements = karum_flow (book->blocks, paper, cancellable, &n_pages);
-  if (placements && forget_measures (book, TRUE)) {
+  for (guint round = 0; placements && round < MOST_ROUNDS; round++) {
+    if ((!pages_changed (book, pages) && round > 0) || !forget_measures (book, TRUE))
+      break;
     g_array_unref (placements);
     placements = karum_flow (book->blocks, paper, cancellable, &n_pages);
   }

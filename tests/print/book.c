@@ -233,6 +233,60 @@ test_widths (void)
   }
 }
 
+/* (transfer full): the heights of the parts of a block for the pages that are known now. */
+static GArray *
+measure_again (KarumBlock *block, const KarumPaper *paper, guint columns)
+{
+  block->measured = 0;
+  g_assert_true (karum_flow_measure (block, paper, columns, NULL));
+  return g_array_copy (block->heights);
+}
+
+/* The lines of contents and index fit the page numbers that are shown: the contents are shorter
+ * than it seemed before the pages were known, so that everything after them moves. */
+static void
+test_pages (void)
+{
+  static const KarumTableColumn columns[]
+      = { { 1, PANGO_ALIGN_LEFT }, { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT }, { 0 } };
+  static const KarumTableColumn of_index[]
+      = { { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT }, { 1, PANGO_ALIGN_LEFT }, { 0 } };
+  const KarumPaper paper = karum_paper (KARUM_PAPER_A4);
+  const double page = karum_paper_column (&paper, 1);
+  g_autoptr (KarumBook) book = karum_book_new ("Pages"), body = karum_book_new ("Pages");
+  KarumBlock *contents = karum_table_block_new (columns, NULL);
+  KarumBlock *index = karum_table_block_new (of_index, NULL);
+  g_autoptr (GPtrArray) targets = g_ptr_array_new ();
+  g_autoptr (GString) title = g_string_new ("x ");
+
+  /* One line beside three digits, two beside four. */
+  while (width_of (title->str) * KARUM_SIZE_TEXT / KARUM_SIZE_SMALL < page - 37)
+    g_string_append (title, "i");
+  for (guint i = 0; i < 300; i++) {
+    const char *const cells[] = { title->str, "" }, *const name[] = { "Name", "" };
+    KarumBlock *heading = karum_heading_new ("Chapter", KARUM_SIZE_HEADING);
+
+    karum_book_break (body, 1);
+    g_ptr_array_add (targets, karum_book_add (body, heading));
+    karum_table_block_add (contents, cells, heading);
+    if (i % 9 == 0)
+      karum_table_block_add_pages (index, name, targets);
+  }
+  karum_book_break (body, 2);
+  karum_book_add (body, index);
+  karum_book_add (book, contents);
+  karum_book_take (book, body);
+  g_assert_true (karum_book_lay_out (book, &paper, NULL));
+  for (guint i = 0; i < 2; i++) {
+    KarumBlock *table = i == 0 ? contents : index;
+    g_autoptr (GArray) before = g_array_copy (table->heights);
+    g_autoptr (GArray) after = measure_again (table, &paper, i + 1);
+
+    g_assert_cmpmem (before->data, before->len * sizeof (double), after->data,
+                     after->len * sizeof (double));
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -241,5 +295,6 @@ main (int argc, char **argv)
   g_test_add_func ("/print/book/cancelled", test_cancelled);
   g_test_add_func ("/print/book/tables", test_tables);
   g_test_add_func ("/print/book/widths", test_widths);
+  g_test_add_func ("/print/book/pages", test_pages);
   return g_test_run ();
 }
