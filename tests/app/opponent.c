@@ -347,6 +347,6 @@ main (int argc, char **argv)
   ADD ("hints", test_hints, NULL);
   ADD ("both", test_both, NULL);
   ADD ("killed", test_killed, argv[0]);
-  shell_add ("/app/opponent/new-game", test_new_game);
+  g_test_add_data_func ("/app/opponent/new-game", "ja", test_new_game);
   return g_test_run ();
 }
