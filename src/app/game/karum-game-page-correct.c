@@ -128,13 +128,15 @@ moves_text (const KarumRecord *before, const KarumRecord *after)
                    : g_strdup_printf (_ ("Moves: %u, before: %u"), is, was);
 }
 
-/* @match: (nullable) */
+/* @match: (nullable): while it isn't known, its line is empty, so that the dialog doesn't grow. */
 static char *
 effect_text (const KarumRecord *before, const KarumRecord *after, const KarumMatchRow *match)
 {
   g_autofree char *moves = moves_text (before, after);
   g_autofree char *end = karum_correction_text (&before->tags, &after->tags);
-  g_autofree char *standing = match ? match_text (match, &before->tags, &after->tags) : NULL;
+  g_autofree char *standing = match                ? match_text (match, &before->tags, &after->tags)
+                              : before->tags.match ? g_strdup (" ")
+                                                   : NULL;
 
   return g_strjoin ("\n", moves, end, standing, NULL);
 }
