@@ -1,0 +1,127 @@
+/* test-verdict.c: what follows from the verdict on a turn. The accuracies were computed by hand
+ * from the published formula. */
+#include <glib.h>
+
+#include "karum-games.h"
+#include "karum-verdict.h"
+
+static void
+test_accuracy (void)
+{
+  static const struct {
+    guint loss;
+    double accuracy;
+    guint8 glyph;
+  } cases[] = {
+    { 0, 99.9999, 0 },    { 49, 97.8222, 0 },   { 699, 72.9296, 0 },  { 700, 72.8965, 6 },
+    { 1499, 50.5476, 6 }, { 1500, 50.5242, 2 }, { 2999, 24.7877, 2 }, { 3000, 24.7756, 4 },
+    { 8000, 0.0012, 4 },  { 10000, 0, 4 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_test_message ("%u: %.6f", cases[i].loss, karum_verdict_accuracy (cases[i].loss));
+    g_assert_cmpfloat_with_epsilon (karum_verdict_accuracy (cases[i].loss), cases[i].accuracy,
+                                    0.002);
+    g_assert_cmpuint (karum_verdict_glyph (cases[i].loss, &karum_thresholds_default), ==,
+                      cases[i].glyph);
+  }
+}
+
+static void
+test_thirds (void)
+{
+  /* 7 turns: 2, 2 and 3 of them; 1 turn is the end; 3 turns are one each. */
+  static const char *const games[] = { "e", "me", "ome", "omee", "ommee", "oommee", "oommeee" };
+
+  for (guint n = 1; n <= G_N_ELEMENTS (games); n++)
+    for (guint turn = 1; turn <= n; turn++)
+      g_assert_cmpint ("ome"[karum_verdict_phase (turn, n)], ==, games[n - 1][turn - 1]);
+}
+
+static KarumStanding
+standing (guint chance)
+{
+  const KarumVerdict verdict = { .best = { .chance = chance } };
+
+  return karum_verdict_standing (&verdict);
+}
+
+static void
+test_standing (void)
+{
+  g_assert_cmpint (standing (6500), ==, KARUM_STANDING_AHEAD);
+  g_assert_cmpint (standing (6499), ==, KARUM_STANDING_LEVEL);
+  g_assert_cmpint (standing (3501), ==, KARUM_STANDING_LEVEL);
+  g_assert_cmpint (standing (3500), ==, KARUM_STANDING_BEHIND);
+}
+
+/* Only decisions count; points don't where a game is decided. */
+static void
+test_count (void)
+{
+  KarumVerdict verdict = { .effort = KARUM_EFFORT_QUICK,
+                           .best = { 5000, 250, FALSE },
+                           .taken = { 3500, -50, FALSE } };
+  KarumAccuracy sum = { 0 };
+
+  karum_accuracy_count (&sum, &verdict);
+  g_assert_cmpuint (sum.decisions, ==, 0);
+  verdict.decision = TRUE;
+  karum_accuracy_count (&sum, &verdict);
+  verdict.decided = TRUE;
+  verdict.taken = verdict.best;
+  karum_accuracy_count (&sum, &verdict);
+  g_assert_cmpuint (sum.decisions, ==, 2);
+  g_assert_cmpuint (sum.loss, ==, 1500);
+  g_assert_cmpuint (sum.points, ==, 300);
+  g_assert_cmpuint (sum.pointed, ==, 1);
+  g_assert_cmpuint (sum.best, ==, 1);
+  g_assert_cmpuint (sum.mistakes, ==, 1);
+  g_assert_cmpuint (sum.inaccuracies + sum.blunders, ==, 0);
+}
+
+/* The line of a verdict from an archive is read as far as it is legal. */
+static void
+test_turns (void)
+{
+  static const char *const texts[] = { "a1-b3", "a5xb3", "a1-b3" };
+  g_auto (KarumVerdict) verdict = { 0 };
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  KarumTurn turns[KARUM_VERDICT_LINE], turn = { 0 };
+  KarumState state, after;
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  g_assert_true (karum_start (&rules, NULL, NULL, &state, NULL));
+  g_assert_cmpuint (karum_verdict_turns (&verdict, &rules, &state, turns), ==, 0);
+  after = state;
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++) {
+    guint8 buffer[KARUM_TURN_BYTES];
+    KarumState before = after;
+
+    if (i < 2) {
+      g_assert_true (karum_turn_parse (&rules, &before, texts[i], &turn, NULL));
+      rules.game->apply (&rules, &before, &turn, &after);
+    }
+    /* The last one, of the archer that was captured, is the second again. */
+    g_byte_array_append (bytes, buffer, (guint) rules.game->turn_encode (&rules, &turn, buffer));
+  }
+  verdict.line = g_bytes_new (bytes->data, bytes->len);
+  g_assert_cmpuint (karum_verdict_turns (&verdict, &rules, &state, turns), ==, 2);
+  g_assert_true (karum_turn_equal (&turns[1], &turn));
+  g_bytes_unref (verdict.line);
+  verdict.line = g_bytes_new ("\xff\xff\xff", 3);
+  g_assert_cmpuint (karum_verdict_turns (&verdict, &rules, &state, turns), ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/verdict/accuracy", test_accuracy);
+  g_test_add_func ("/verdict/thirds", test_thirds);
+  g_test_add_func ("/verdict/standing", test_standing);
+  g_test_add_func ("/verdict/count", test_count);
+  g_test_add_func ("/verdict/turns", test_turns);
+  return g_test_run ();
+}
