@@ -328,7 +328,7 @@ karum_game_page_update_branch (KarumGamePage *self)
   GtkWidget *widget = GTK_WIDGET (self);
 
   gtk_widget_action_set_enabled (widget, "game.copy-branch", node && node->parent);
-  gtk_widget_action_set_enabled (widget, "game.cut-branch", edit && node->parent);
+  gtk_widget_action_set_enabled (widget, "game.cut-branch", edit && node && node->parent);
   gtk_widget_action_set_enabled (widget, "game.paste-branch", edit);
   gtk_widget_action_set_enabled (widget, "game.paste", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.adopt",
