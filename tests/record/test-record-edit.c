@@ -385,6 +385,31 @@ outcome_follows (void)
   g_assert_cmpint (record->tags.termination, ==, KARUM_TERMINATION_UNTERMINATED);
 }
 
+/* A correction is one of a finished game; in an analysis copy, everything is free. */
+static void
+copies_are_free (void)
+{
+  g_autoptr (KarumRecord) played = read ("1. a5 b5 2. c5", "1-0");
+  g_autoptr (KarumRecord) shorter = karum_record_copy (played);
+  g_autoptr (KarumRecord) copy = karum_record_copy (played);
+  g_autoptr (KarumRecord) commented = karum_record_copy (played);
+  g_autofree char *reason = NULL, *none = NULL;
+
+  karum_record_cut (shorter, karum_record_line_end (shorter));
+  karum_node_set_comment (commented->root, "good");
+  g_assert_true (karum_record_is_correction (played, shorter));
+  g_assert_false (karum_record_is_correction (played, commented));
+  karum_record_make_analysis (copy);
+  g_assert_true (karum_tags_is_analysis (&copy->tags));
+  g_assert_cmpint (copy->tags.result, ==, KARUM_RESULT_NONE);
+  g_assert_false (karum_record_is_correction (copy, shorter));
+  none = karum_record_contradiction (copy);
+  g_assert_null (none);
+  played->tags.termination = KARUM_TERMINATION_NORMAL;
+  reason = karum_record_contradiction (played);
+  g_assert_nonnull (reason);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -398,5 +423,6 @@ main (int argc, char **argv)
   g_test_add_func ("/record/edit/keeps-the-loss", keeps_the_loss);
   g_test_add_func ("/record/edit/variations-change-places", variations_change_places);
   g_test_add_func ("/record/edit/outcome-follows", outcome_follows);
+  g_test_add_func ("/record/edit/copies-are-free", copies_are_free);
   return g_test_run ();
 }
