@@ -146,10 +146,10 @@ static void
 walk_at (GtkWindow *window, const char *place, int width, Visit *visit)
 {
   g_autofree char *where = g_strdup_printf ("%s at %d", place, width);
-  int height;
+  int before, height;
   guint n;
 
-  gtk_window_get_default_size (window, NULL, &height);
+  gtk_window_get_default_size (window, &before, &height);
   gtk_window_set_default_size (window, width, height);
   robot_settle ();
   n = tab_walk (window, where);
