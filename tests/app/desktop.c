@@ -359,8 +359,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/desktop/records", test_records);
   g_test_add_func ("/app/desktop/no-archive", test_no_archive);
   g_test_add_func ("/app/desktop/awake", test_awake);
-  /* The last one: a program with a name on the bus leaves something there that the next one in the
-   * same process stumbles over. */
   g_test_add_func ("/app/desktop/notification", test_notification);
   return g_test_run ();
 }
