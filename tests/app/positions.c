@@ -359,6 +359,25 @@ test_editor_message (void)
   stop (application);
 }
 
+/* Of a board that is no position yet, there is nothing to wait for. */
+static void
+test_editor_unfinished (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumEditorPage *editor;
+  GtkWidget *label;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.find-position", NULL));
+  wait_until (g_str_equal (shell_page (window), "editor"));
+  editor = shell_editor_page (window);
+  robot_key ("e");
+  wait_until ((label = shell_find_label (editor->explorer, "The position is not complete yet."))
+              && gtk_widget_get_mapped (label));
+  g_assert_false (is_busy (editor->explorer));
+  stop (application);
+}
+
 /* The page reports with the window's toasts, one replacing the other. */
 static void
 test_editor_tells (void)
@@ -533,6 +552,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/positions/editor", test_editor);
   g_test_add_func ("/app/positions/editor-palette", test_editor_palette);
   g_test_add_func ("/app/positions/editor-message", test_editor_message);
+  g_test_add_func ("/app/positions/editor-unfinished", test_editor_unfinished);
   g_test_add_func ("/app/positions/editor-tells", test_editor_tells);
   g_test_add_func ("/app/positions/editor-games", test_editor_games);
   g_test_add_func ("/app/positions/preview", test_preview);

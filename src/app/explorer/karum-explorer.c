@@ -227,6 +227,17 @@ show_turns (KarumExplorer *self, const GPtrArray *played)
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/* There is nothing to ask about. */
+static void
+show_no_position (KarumExplorer *self)
+{
+  hold_focus (self);
+  g_list_store_remove_all (self->turns);
+  explorer_games_show (self->games, NULL, NULL);
+  gtk_label_set_label (self->nothing, _ ("The position is not complete yet."));
+  gtk_stack_set_visible_child_name (self->stack, "nothing");
+}
+
 static void
 show_games (KarumExplorer *self, const KarumPositionGames *games)
 {
@@ -301,6 +312,8 @@ karum_explorer_show (KarumExplorer *self, const KarumRules *rules, const KarumSt
   g_return_if_fail (KARUM_IS_EXPLORER (self));
   if (karum_explorer_inquiry_set_position (self->inquiry, rules, state)) {
     self->fresh = FALSE;
+    if (!rules)
+      show_no_position (self);
     return;
   }
   /* A turn that was chosen and could not be saved can be chosen again. */
