@@ -76,7 +76,9 @@ check_types (GType type)
   guint n;
   g_autofree GType *children = g_type_children (type, &n);
 
-  if (n == 0 && g_str_has_prefix (g_type_name (type), "Karum"))
+  /* What turns while something is computed is gone before a place is looked at. */
+  if (n == 0 && g_str_has_prefix (g_type_name (type), "Karum")
+      && !g_str_equal (g_type_name (type), "KarumSpinner"))
     check_met (g_type_name (type));
   for (guint i = 0; i < n; i++)
     check_types (children[i]);

@@ -23,8 +23,8 @@
 /* What SQL says of the games listed in temp.found. */
 #define FOUND "g.id IN (SELECT id FROM temp.found)"
 #define COUNTS FOUND " AND g.result != 0"
-#define SCORED                                                                      \
-  COUNTS " AND ((g.turns > 0 AND g.termination = 1)"                                \
+#define SCORED                                       \
+  COUNTS " AND ((g.turns > 0 AND g.termination = 1)" \
          " OR (g.turns = 0 AND g.termination IN (0, 1) AND g.score1 IS NOT NULL))"
 #define OWN(n) "coalesce (g.score" #n ", g.points" #n ")"
 
@@ -103,9 +103,9 @@ assert_players (KarumStore *store, const KarumGameFilter *filter)
     wins += row->tally.wins;
     unfinished += row->unfinished;
   }
-#define PLACES(condition)                                                                    \
-  "SELECT ifnull (sum ((player1 != 0) + (player2 NOT IN (0, player1))), 0) FROM games g WHERE " \
-  condition
+#define PLACES(condition)                                                                 \
+  "SELECT ifnull (sum ((player1 != 0) + (player2 NOT IN (0, player1))), 0) FROM games g " \
+  "WHERE " condition
   g_assert_cmpint (games, ==, number (store, PLACES (COUNTS)));
   g_assert_cmpint (unfinished, ==, number (store, PLACES (FOUND " AND g.result = 0")));
   g_assert_cmpint (wins, ==,
@@ -147,13 +147,14 @@ assert_matches (KarumStore *store, const KarumGameFilter *filter)
     games += row->games->len;
     points += row->points[0] + row->points[1];
   }
-#define WHOLE                                                                                \
-  "g.deleted_at IS NULL AND g.match IS NOT NULL AND NOT EXISTS (SELECT 1 FROM games h"       \
+#define WHOLE                                                                          \
+  "g.deleted_at IS NULL AND g.match IS NOT NULL AND NOT EXISTS (SELECT 1 FROM games h" \
   " WHERE h.match = g.match AND h.deleted_at IS NULL AND h.id NOT IN (SELECT id FROM temp.found))"
   g_assert_cmpint (games, ==, number (store, "SELECT count (*) FROM games g WHERE " WHOLE));
   g_assert_cmpint (points, ==,
-                   number (store, "SELECT ifnull (sum (" OWN (1) " + " OWN (2) "), 0)"
-                                  " FROM games g WHERE " SCORED " AND " WHOLE));
+                   number (store, "SELECT ifnull (sum (" OWN (1) " + " OWN (
+                                      2) "), 0)"
+                                         " FROM games g WHERE " SCORED " AND " WHOLE));
 }
 
 static void
@@ -164,14 +165,18 @@ assert_stats (KarumStore *store, gint64 person, const KarumGameFilter *filter)
     gint64 value;
     const char *sql; /* ?1 is the person */
   } figures[] = {
-    { stats->all.games, "SELECT count (*) FROM games g WHERE " COUNTS " AND %d IN (player1, player2)" },
-    { stats->scored, "SELECT count (*) FROM games g WHERE " SCORED " AND %d IN (player1, player2)" },
-    { stats->points_for, "SELECT ifnull (sum (iif (player1 = %d, " OWN (1) ", " OWN (2) ")), 0)"
-                         " FROM games g WHERE " SCORED " AND %d IN (player1, player2)" },
-    { stats->points_against, "SELECT ifnull (sum (iif (player1 = %d, " OWN (2) ", " OWN (1) ")), 0)"
-                             " FROM games g WHERE " SCORED " AND %d IN (player1, player2)" },
-    { stats->recorded, "SELECT count (*) FROM games g WHERE turns > 0 AND " COUNTS
-                       " AND %d IN (player1, player2)" },
+    { stats->all.games,
+      "SELECT count (*) FROM games g WHERE " COUNTS " AND %d IN (player1, player2)" },
+    { stats->scored,
+      "SELECT count (*) FROM games g WHERE " SCORED " AND %d IN (player1, player2)" },
+    { stats->points_for, "SELECT ifnull (sum (iif (player1 = %d, " OWN (1) ", " OWN (
+                             2) ")), 0)"
+                                " FROM games g WHERE " SCORED " AND %d IN (player1, player2)" },
+    { stats->points_against, "SELECT ifnull (sum (iif (player1 = %d, " OWN (2) ", " OWN (
+                                 1) ")), 0)"
+                                    " FROM games g WHERE " SCORED " AND %d IN (player1, player2)" },
+    { stats->recorded,
+      "SELECT count (*) FROM games g WHERE turns > 0 AND " COUNTS " AND %d IN (player1, player2)" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (figures); i++) {
@@ -200,12 +205,14 @@ assert_table (KarumStore *store, const KarumGameFilter *filter)
   for (guint i = 0; i < standings->len; i++)
     points += ((const KarumOpponentTally *) standings->pdata[i])->points_for;
   g_assert_cmpint (halves, ==,
-                   2 * number (store, "SELECT count (*) FROM games g WHERE " COUNTS
-                                      " AND player1 != 0 AND player2 NOT IN (0, player1)"));
-  g_assert_cmpint (
-      points, ==,
-      number (store, "SELECT ifnull (sum (" OWN (1) " + iif (player1 = player2, 0, " OWN (2) ")), 0)"
-                     " FROM games g WHERE " SCORED));
+                   2
+                       * number (store, "SELECT count (*) FROM games g WHERE " COUNTS
+                                        " AND player1 != 0 AND player2 NOT IN (0, player1)"));
+  g_assert_cmpint (points, ==,
+                   number (store,
+                           "SELECT ifnull (sum (" OWN (1) " + iif (player1 = player2, 0, " OWN (
+                               2) ")), 0)"
+                                  " FROM games g WHERE " SCORED));
   if (margins > 0)
     g_assert_cmpint (number (store, "SELECT count (*) FROM games g WHERE " SCORED), >, 0);
 }
@@ -221,8 +228,8 @@ assert_club (KarumStore *store, const KarumGameFilter *filter)
   g_assert_cmpint (club->first.games, ==,
                    number (store, "SELECT count (*) FROM games g WHERE " COUNTS));
   g_assert_cmpint (margin, ==,
-                   number (store, "SELECT ifnull (sum (iif (g.exchanged, -1, 1) * (" OWN (1) " - "
-                                  OWN (2) ")), 0) FROM games g WHERE " SCORED));
+                   number (store, "SELECT ifnull (sum (iif (g.exchanged, -1, 1) * (" OWN (
+                                      1) " - " OWN (2) ")), 0) FROM games g WHERE " SCORED));
 }
 
 /* Of the turns from the beginning: each finished game with turns has one. */
@@ -297,10 +304,11 @@ add_fields (KarumGameFilter *filter, const KarumGameFilter *other)
   const KarumFilterField *field;
 
   for (guint i = 0; (field = karum_filter_field_at (i)); i++) {
-    static const gsize sizes[]
-        = { [KARUM_FILTER_TEXT] = sizeof (char *), [KARUM_FILTER_DAY] = sizeof (char *),
-            [KARUM_FILTER_OPTIONS] = sizeof (char *), [KARUM_FILTER_IDS] = sizeof (char *),
-            [KARUM_FILTER_ID] = sizeof (gint64) };
+    static const gsize sizes[] = { [KARUM_FILTER_TEXT] = sizeof (char *),
+                                   [KARUM_FILTER_DAY] = sizeof (char *),
+                                   [KARUM_FILTER_OPTIONS] = sizeof (char *),
+                                   [KARUM_FILTER_IDS] = sizeof (char *),
+                                   [KARUM_FILTER_ID] = sizeof (gint64) };
     gsize size = field->kind < G_N_ELEMENTS (sizes) && sizes[field->kind] > 0 ? sizes[field->kind]
                                                                               : sizeof (guint);
 
@@ -310,8 +318,7 @@ add_fields (KarumGameFilter *filter, const KarumGameFilter *other)
       return FALSE;
     memcpy ((char *) filter + field->offset, (const char *) other + field->offset, size);
     if (field->kind >= KARUM_FILTER_SIDE)
-      memcpy ((char *) filter + field->flag, (const char *) other + field->flag,
-              sizeof (gboolean));
+      memcpy ((char *) filter + field->flag, (const char *) other + field->flag, sizeof (gboolean));
   }
   return TRUE;
 }
@@ -335,6 +342,8 @@ tear_down (Fixture *fixture, gconstpointer unused)
 static void
 test_pairs (Fixture *fixture, gconstpointer part)
 {
+  /* All of them take a quarter of a minute under the sanitizers. */
+  const guint step = g_getenv ("KARUM_TEST_DEEP") ? 1 : 3;
   guint n_pairs = 0;
 
   fill (fixture->store);
@@ -342,21 +351,19 @@ test_pairs (Fixture *fixture, gconstpointer part)
     for (guint j = i; j < n_filter_cases; j++) {
       KarumGameFilter both = filter_cases[i].filter;
 
-      if (i != j && !add_fields (&both, &filter_cases[j].filter))
+      if (i != j && ((i + j) % step != 0 || !add_fields (&both, &filter_cases[j].filter)))
         continue;
       assert_figures (fixture->store, &both);
       n_pairs++;
     }
-  g_assert_cmpuint (n_pairs, >, 300);
+  g_assert_cmpuint (n_pairs, >, 300 / step);
 }
 
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/figures/pairs/even", Fixture, GINT_TO_POINTER (0), set_up, test_pairs,
-              tear_down);
-  g_test_add ("/figures/pairs/odd", Fixture, GINT_TO_POINTER (1), set_up, test_pairs,
-              tear_down);
+  g_test_add ("/figures/pairs/even", Fixture, GINT_TO_POINTER (0), set_up, test_pairs, tear_down);
+  g_test_add ("/figures/pairs/odd", Fixture, GINT_TO_POINTER (1), set_up, test_pairs, tear_down);
   return g_test_run ();
 }
