@@ -291,6 +291,11 @@ name_widget (GtkWidget *widget)
     name_choice (widget);
   else if (ADW_IS_EXPANDER_ROW (widget))
     name_row (widget);
+#if ADW_CHECK_VERSION(1, 6, 0)
+  /* It would be read by both of its titles, of which one is shown at a time. */
+  else if (ADW_IS_ENTRY_ROW (widget))
+    name_row (widget);
+#endif
   for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_str_equal (G_OBJECT_TYPE_NAME (widget), names[i].type)) {
       names[i].name (widget);

@@ -78,20 +78,27 @@ karum_dialog_present (GtkWindow *dialog)
     focus_first (dialog);
 }
 
+#define HEADING_WIDTH 100
+
+/* The large and the small one: each is measured for the least width of the other. */
 static void
-wrap_large_labels (GtkWidget *widget)
+wrap_headings (GtkWidget *widget)
 {
-  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "title-2"))
+  if (GTK_IS_LABEL (widget)
+      && (gtk_widget_has_css_class (widget, "title-2")
+          || gtk_widget_has_css_class (widget, "title-4"))) {
     g_object_set (widget, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, NULL);
+    gtk_widget_set_size_request (widget, HEADING_WIDTH, -1);
+  }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child))
-    wrap_large_labels (child);
+    wrap_headings (child);
 }
 
 void
 karum_dialog_wrap_heading (AdwMessageDialog *dialog)
 {
-  wrap_large_labels (GTK_WIDGET (dialog));
+  wrap_headings (GTK_WIDGET (dialog));
 }
 
 /* -- Form -------------------------------------------------------------------------------------- */
