@@ -15,6 +15,9 @@ karum_pdf_surface (cairo_write_func_t write, gpointer closure, double width, dou
 {
   cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (write, closure, width, height);
 
+  /* Of later versions, cairo 1.18 packs the catalogue, to which the language is added. */
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
+
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, NO_TIME);
   return surface;
 }
