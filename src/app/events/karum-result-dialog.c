@@ -63,6 +63,38 @@ update_add (KarumResultDialog *self)
 
 /* -- Adding ----------------------------------------------------------------------------------- */
 
+/* Since GTK 4.12 a row of choices always has one: there the first stands for none. */
+#define FIRST_IS_NONE GTK_CHECK_VERSION (4, 12, 0)
+
+/* @end: counted from FIRST_END; GTK_INVALID_LIST_POSITION for none */
+static void
+choose_end (KarumResultDialog *self, guint end)
+{
+  if (FIRST_IS_NONE)
+    end = end == GTK_INVALID_LIST_POSITION ? 0 : end + 1;
+  adw_combo_row_set_selected (self->end_row, end);
+}
+
+static guint
+chosen_end (KarumResultDialog *self)
+{
+  guint end = adw_combo_row_get_selected (self->end_row);
+
+  return !FIRST_IS_NONE ? end : end == 0 ? GTK_INVALID_LIST_POSITION : end - 1;
+}
+
+static void
+offer_ends (KarumResultDialog *self)
+{
+  static const char *const none[] = { "–", NULL };
+  g_autoptr (GListModel) titles = karum_ends_titles (FIRST_END);
+
+  if (FIRST_IS_NONE)
+    gtk_string_list_splice (GTK_STRING_LIST (titles), 0, 0, none);
+  adw_combo_row_set_model (self->end_row, titles);
+  choose_end (self, GTK_INVALID_LIST_POSITION);
+}
+
 /* Enter after the points. */
 static void
 entered (KarumResultDialog *self)
@@ -81,12 +113,11 @@ score_changed (KarumResultDialog *self)
   update_add (self);
   if (!karum_score_row_read (self->score_row, &has_score, score) || !has_score)
     return;
-  adw_combo_row_set_selected (self->end_row,
-                              karum_end_find (score[0] == score[1]  ? KARUM_RESULT_DRAWN
-                                              : score[0] > score[1] ? KARUM_RESULT_WON
-                                                                    : KARUM_RESULT_LOST,
-                                              KARUM_TERMINATION_NONE)
-                                  - FIRST_END);
+  choose_end (self, karum_end_find (score[0] == score[1]  ? KARUM_RESULT_DRAWN
+                                    : score[0] > score[1] ? KARUM_RESULT_WON
+                                                          : KARUM_RESULT_LOST,
+                                    KARUM_TERMINATION_NONE)
+                        - FIRST_END);
 }
 
 /* (transfer full) (nullable): what keeps the result from being added. */
@@ -99,7 +130,7 @@ fault_of (KarumResultDialog *self, const char *const names[2])
       && karum_name_row_get_meant (self->player_rows[0])
              == karum_name_row_get_meant (self->player_rows[1]))
     return g_strdup (_ ("Both players are the same person."));
-  if (adw_combo_row_get_selected (self->end_row) == GTK_INVALID_LIST_POSITION)
+  if (chosen_end (self) == GTK_INVALID_LIST_POSITION)
     return g_strdup (_ ("Enter the points, or choose the result."));
   return NULL;
 }
@@ -110,7 +141,7 @@ read_form (KarumResultDialog *self, char *names[2])
 {
   KarumRecord *record
       = karum_record_new_result (karum_rules_editor_get_rules (self->rules_editor, NULL));
-  const KarumEnd *end = &karum_ends[adw_combo_row_get_selected (self->end_row) + FIRST_END];
+  const KarumEnd *end = &karum_ends[chosen_end (self) + FIRST_END];
   KarumTags *tags = &record->tags;
   gboolean valid, has_score;
   int score[2];
@@ -139,7 +170,7 @@ begin_next (KarumResultDialog *self)
     karum_name_row_set_name (self->player_rows[i], NULL);
   }
   gtk_editable_set_text (GTK_EDITABLE (self->score_row), "");
-  adw_combo_row_set_selected (self->end_row, GTK_INVALID_LIST_POSITION);
+  choose_end (self, GTK_INVALID_LIST_POSITION);
   gtk_widget_grab_focus (GTK_WIDGET (self->player_rows[0]));
 }
 
@@ -264,13 +295,10 @@ karum_result_dialog_class_init (KarumResultDialogClass *klass)
 static void
 karum_result_dialog_init (KarumResultDialog *self)
 {
-  g_autoptr (GListModel) titles = karum_ends_titles (FIRST_END);
-
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_text_limit (self->round_row, KARUM_TAG_VALUE_MAX);
   karum_text_limit (self->score_row, KARUM_TAG_VALUE_MAX);
-  adw_combo_row_set_model (self->end_row, titles);
-  adw_combo_row_set_selected (self->end_row, GTK_INVALID_LIST_POSITION);
+  offer_ends (self);
 }
 
 GtkWindow *
