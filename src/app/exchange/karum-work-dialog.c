@@ -289,7 +289,7 @@ has_name (GtkApplication *of)
   return !(g_application_get_flags (G_APPLICATION (of)) & G_APPLICATION_NON_UNIQUE);
 }
 
-/* Somebody who waits in another program learns that the work has ended. */
+/* Notifies the user, if the window is not active, that the work has ended. */
 static void
 notify (const char *title, const char *description)
 {

@@ -36,7 +36,7 @@ struct _KarumLessonPlay {
   GtkWidget *moves;        /* buttons of moves without points */
   KarumEntry entry;
 
-  KarumState state;      /* before the move that is asked for */
+  KarumState state;      /* in which a move is asked for */
   KarumTurn mine;        /* the last move of the learner */
   guint64 said;          /* sentences of a game that were said */
   GCancellable *finding; /* (owned) (nullable) */

@@ -210,7 +210,7 @@ const KarumRecord *karum_session_get_proposal (KarumSession *self);
 
 /**
  * karum_session_resolve: decides after `conflict` or `correction`.
- * @keep: what to do with the turns that are not legal; KARUM_KEEP_LEGAL if there are none
+ * @keep: what becomes of turns that are no longer legal; KARUM_KEEP_LEGAL if there are none
  * @go_on: FALSE to cancel the change
  */
 void karum_session_resolve (KarumSession *self, KarumKeep keep, gboolean go_on);

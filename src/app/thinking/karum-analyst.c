@@ -146,7 +146,7 @@ send_news (void *data)
     g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, deliver, g_atomic_rc_box_acquire (wire), wire_unref);
 }
 
-/* Later, for whoever looks at a position expects an answer first. */
+/* The failure is told when the function that met it has returned. */
 static gboolean
 tell_trouble (gpointer data)
 {

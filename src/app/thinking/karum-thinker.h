@@ -10,8 +10,8 @@
 /**
  * KarumThinker: thinks about one position at a time.
  *
- * Signals: `found` (const KarumTurn *): the move; `failed` (const char *): why there is none. The
- * thinker has stopped then.
+ * Signals: `found` (const KarumTurn *): the move; `failed` (const char *): the reason why no move
+ * was found. The thinker has stopped then.
  */
 G_DECLARE_FINAL_TYPE (KarumThinker, karum_thinker, KARUM, THINKER, GObject)
 
