@@ -438,7 +438,8 @@ add_language (GByteArray *pdf, const char *language)
   g_byte_array_append (pdf, (const guint8 *) update->str, (guint) update->len);
 }
 
-/* Stops at cancellation or at an error. */
+/* Stops at cancellation or at an error. What is tagged ends before the last page does: cairo 1.18
+ * takes the end of a tag for the beginning of one more page. */
 static cairo_status_t
 draw_pages (const KarumBook *book, cairo_surface_t *surface, GCancellable *cancellable)
 {
@@ -450,10 +451,11 @@ draw_pages (const KarumBook *book, cairo_surface_t *surface, GCancellable *cance
                        && !g_cancellable_is_cancelled (cancellable);
        page++) {
     karum_book_draw (book, cr, page);
+    if (page + 1 == book->n_pages)
+      cairo_tag_end (cr, "Document");
     cairo_show_page (cr);
     status = cairo_status (cr);
   }
-  cairo_tag_end (cr, "Document");
   cairo_destroy (cr);
   return status;
 }
