@@ -1,7 +1,6 @@
 #include "karum-printout.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 
 #include "karum-block.h"
 #include "karum-name.h"
@@ -14,6 +13,7 @@
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 
 #define SIZE_COVER 28.0
+#define SIZE_CHAPTER 16.0
 #define SPACE_CHAPTER 22.0
 #define SPACE_TABLE 6.0
 
@@ -76,7 +76,7 @@ end_of_round (const EventBook *self, guint first)
 static void
 add_chapter (EventBook *self, const char *title, guint columns)
 {
-  KarumBlock *heading = karum_heading_new (title, KARUM_SIZE_TITLE * 0.8);
+  KarumBlock *heading = karum_heading_new (title, SIZE_CHAPTER);
 
   if (columns > 0)
     karum_book_break (self->body, columns);
@@ -153,68 +153,16 @@ add_round (EventBook *self, guint first, guint end)
     list_game (self, table, i);
 }
 
-/* -- Index ------------------------------------------------------------------------------------ */
-
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return g_utf8_collate (*(const char *const *) a, *(const char *const *) b);
-}
-
-/* (element-type utf8 GPtrArray): the headings of the games of each name, in the order of pages. */
+/* (transfer full) */
 static GHashTable *
-collect_names (const EventBook *self)
+index_of (const EventBook *self)
 {
-  GHashTable *index
-      = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
+  GHashTable *index = karum_index_new ();
 
   for (guint i = 0; i < self->n_games; i++)
-    for (guint player = 0; player < 2; player++) {
-      char *name = self->games[i].record->tags.players[player];
-      GPtrArray *headings = karum_name_known (name) ? g_hash_table_lookup (index, name) : NULL;
-
-      if (!karum_name_known (name))
-        continue;
-      if (!headings) {
-        headings = g_ptr_array_new ();
-        g_hash_table_insert (index, name, headings);
-      }
-      g_ptr_array_add (headings, (gpointer) self->games[i].heading);
-    }
+    for (guint player = 0; player < 2; player++)
+      karum_index_note (index, self->games[i].record->tags.players[player], self->games[i].heading);
   return index;
-}
-
-static int
-compare_places (gconstpointer a, gconstpointer b)
-{
-  guint first = (*(const KarumBlock *const *) a)->number;
-  guint second = (*(const KarumBlock *const *) b)->number;
-
-  return (first > second) - (first < second);
-}
-
-static void
-add_index (EventBook *self)
-{
-  static const KarumTableColumn columns[]
-      = { { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT }, { 1, PANGO_ALIGN_LEFT }, { 0 } };
-  static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
-  g_autoptr (GHashTable) index = collect_names (self);
-  KarumBlock *table = karum_table_block_new (columns, &style);
-  guint n;
-  g_autofree const char **names = (const char **) g_hash_table_get_keys_as_array (index, &n);
-
-  qsort (names, n, sizeof *names, compare_names);
-  for (guint i = 0; i < n; i++) {
-    GPtrArray *headings = g_hash_table_lookup (index, names[i]);
-    g_autofree char *escaped = karum_typeset_escape (names[i]);
-    const char *const cells[] = { escaped, "" };
-
-    g_ptr_array_sort (headings, compare_places);
-    karum_table_block_add_pages (table, cells, headings);
-  }
-  add_chapter (self, word (self, N_ ("Index of Players")), 2);
-  karum_book_add (self->body, table)->space = SPACE_TABLE;
 }
 
 /* -- Cover and contents ----------------------------------------------------------------------- */
@@ -229,11 +177,11 @@ count_text (const EventBook *self, const char *label, guint n)
 }
 
 static void
-add_cover (const EventBook *self, KarumBook *book, const char *title, const char *note)
+add_cover (
+    const EventBook *self, KarumBook *book, const char *title, const char *note, guint n_players)
 {
-  g_autoptr (GHashTable) names = collect_names (self);
   g_autofree char *games = count_text (self, N_ ("Games"), self->n_games);
-  g_autofree char *players = count_text (self, N_ ("Players"), g_hash_table_size (names));
+  g_autofree char *players = count_text (self, N_ ("Players"), n_players);
   g_autofree char *name = karum_typeset_escape (title), *about = karum_typeset_escape (note);
   g_autofree char *name_markup = g_strdup_printf ("\n\n\n\n<b>%s</b>", name);
   g_autofree char *about_markup
@@ -253,7 +201,7 @@ add_contents (const EventBook *self, KarumBook *book)
 {
   static const KarumTableColumn columns[]
       = { { 1, PANGO_ALIGN_LEFT }, { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT }, { 0 } };
-  KarumBlock *heading = karum_heading_new (word (self, N_ ("Contents")), KARUM_SIZE_TITLE * 0.8);
+  KarumBlock *heading = karum_heading_new (word (self, N_ ("Contents")), SIZE_CHAPTER);
   KarumBlock *table = karum_table_block_new (columns, NULL);
 
   karum_book_break (book, 1);
@@ -309,6 +257,7 @@ karum_event_book_new (const char *title,
   g_autofree Game *games = g_new0 (Game, MAX (records->len, 1));
   EventBook self = { pages, karum_book_new (title), games, records->len, chapters };
   g_autofree char *authors = NULL;
+  g_autoptr (GHashTable) index = NULL;
 
   g_ptr_array_sort (records, compare_rounds);
   for (guint i = 0; i < records->len; i++)
@@ -319,9 +268,10 @@ karum_event_book_new (const char *title,
     end = end_of_round (&self, first);
     add_round (&self, first, end);
   }
-  karum_book_number (self.body);
-  add_index (&self);
-  add_cover (&self, book, title, front->note);
+  index = index_of (&self);
+  g_ptr_array_add (self.chapters,
+                   karum_index_pages_add (self.body, pages->catalogue, SIZE_CHAPTER, index));
+  add_cover (&self, book, title, front->note, g_hash_table_size (index));
   add_contents (&self, book);
   karum_book_take (book, self.body);
   karum_book_unref (self.body);

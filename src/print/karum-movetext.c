@@ -81,13 +81,24 @@ add_result (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *rec
   return line;
 }
 
+/* (transfer full): whose stones are dark and light in the diagrams */
+static char *
+stones_of (const KarumGamePaper *pages, const KarumTags *tags)
+{
+  return g_strdup_printf ("● %s\u2003○ %s",
+                          karum_words_player (pages->catalogue, tags->players[0], 0),
+                          karum_words_player (pages->catalogue, tags->players[1], 1));
+}
+
 static void
 add_data (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *record)
 {
+  g_autofree char *stones = stones_of (pages, &record->tags);
   g_autofree char *occasion = occasion_of (pages, record);
   g_autofree char *rules = karum_words_rules (pages->catalogue, &record->rules);
   g_autofree char *outcome = karum_words_outcome (pages->catalogue, record);
 
+  add_line (book, stones, FALSE);
   add_line (book, occasion, FALSE);
   add_line (book, rules, FALSE);
   add_line (book, outcome, TRUE);

@@ -1,7 +1,6 @@
 #include "karum-printout.h"
 
 #include <glib/gi18n.h>
-#include <stdlib.h>
 
 #include "karum-block.h"
 #include "karum-movetext.h"
@@ -25,7 +24,7 @@ struct _KarumBooklet {
   gboolean numbered;
   KarumBook *games;   /* the games, which follow the contents */
   GPtrArray *entries; /* (element-type Entry) */
-  GHashTable *index;  /* name → GArray of guint: the numbers of the player's games */
+  GHashTable *index;  /* from karum_index_new() */
 };
 
 static void
@@ -49,8 +48,7 @@ karum_booklet_new (const char *title, const KarumGamePaper *pages, gboolean numb
   booklet->numbered = numbered;
   booklet->games = karum_book_new (booklet->title);
   booklet->entries = g_ptr_array_new_with_free_func (entry_free);
-  booklet->index
-      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_array_unref);
+  booklet->index = karum_index_new ();
   return booklet;
 }
 
@@ -65,22 +63,6 @@ karum_booklet_free (KarumBooklet *booklet)
 }
 
 /* -- Games ------------------------------------------------------------------------------------ */
-
-static void
-note_player (KarumBooklet *booklet, const char *name, guint number)
-{
-  GArray *numbers;
-
-  if (!karum_name_known (name))
-    return;
-  numbers = g_hash_table_lookup (booklet->index, name);
-  if (!numbers) {
-    numbers = g_array_new (FALSE, FALSE, sizeof (guint));
-    g_hash_table_insert (booklet->index, g_strdup (name), numbers);
-  }
-  if (numbers->len == 0 || g_array_index (numbers, guint, numbers->len - 1) != number)
-    g_array_append_val (numbers, number);
-}
 
 void
 karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record)
@@ -98,7 +80,7 @@ karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record)
                                          booklet->numbered ? number : 0);
   g_ptr_array_add (booklet->entries, entry);
   for (guint player = 0; player < 2; player++)
-    note_player (booklet, tags->players[player], number);
+    karum_index_note (booklet->index, tags->players[player], entry->heading);
 }
 
 void
@@ -138,47 +120,6 @@ add_contents (KarumBook *book, const KarumBooklet *booklet)
   karum_book_add (book, table)->space = 6;
 }
 
-static int
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return g_utf8_collate (*(const char *const *) a, *(const char *const *) b);
-}
-
-static char *
-list_numbers (const GArray *numbers)
-{
-  GString *text = g_string_new (NULL);
-
-  for (guint i = 0; i < numbers->len; i++)
-    g_string_append_printf (text, "%s%u", i > 0 ? ", " : "", g_array_index (numbers, guint, i));
-  return g_string_free (text, FALSE);
-}
-
-static void
-add_index (KarumBook *book, const KarumBooklet *booklet)
-{
-  static const KarumTableColumn columns[]
-      = { { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT }, { 1, PANGO_ALIGN_LEFT }, { 0 } };
-  const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
-  guint n;
-  g_autofree const char **names
-      = (const char **) g_hash_table_get_keys_as_array (booklet->index, &n);
-  KarumBlock *table = karum_table_block_new (columns, &style);
-
-  qsort (names, n, sizeof *names, compare_names);
-  for (guint i = 0; i < n; i++) {
-    g_autofree char *escaped = karum_typeset_escape (names[i]);
-    g_autofree char *numbers = list_numbers (g_hash_table_lookup (booklet->index, names[i]));
-    const char *const cells[] = { escaped, numbers };
-
-    karum_table_block_add (table, cells, NULL);
-  }
-  karum_book_break (book, 2);
-  add_title (book, karum_catalogue_text (booklet->pages.catalogue, N_ ("Index of Players")),
-             KARUM_SIZE_HEADING);
-  karum_book_add (book, table)->space = 6;
-}
-
 KarumBook *
 karum_booklet_end (KarumBooklet *booklet)
 {
@@ -191,7 +132,7 @@ karum_booklet_end (KarumBooklet *booklet)
   add_contents (book, booklet);
   karum_book_take (book, booklet->games);
   if (g_hash_table_size (booklet->index) > 0)
-    add_index (book, booklet);
+    karum_index_pages_add (book, booklet->pages.catalogue, KARUM_SIZE_HEADING, booklet->index);
   g_clear_pointer (&booklet->games, karum_book_unref);
   return book;
 }

@@ -1,6 +1,7 @@
 #include "karum-table-pages.h"
 
 #include <glib/gi18n.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "karum-block.h"
@@ -361,4 +362,74 @@ karum_table_pages_new (const char *title,
     if (tables[i].n_columns > 0)
       karum_table_pages_add (book, &tables[i], karum_paper_column (paper, 1), FALSE);
   return book;
+}
+
+/* -- Index ------------------------------------------------------------------------------------ */
+
+#define SPACE_INDEX 6.0
+
+GHashTable *
+karum_index_new (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                (GDestroyNotify) g_ptr_array_unref);
+}
+
+void
+karum_index_note (GHashTable *index, const char *name, const KarumBlock *heading)
+{
+  GPtrArray *headings = karum_name_known (name) ? g_hash_table_lookup (index, name) : NULL;
+
+  if (karum_name_known (name) && !headings) {
+    headings = g_ptr_array_new ();
+    g_hash_table_insert (index, g_strdup (name), headings);
+  }
+  if (headings)
+    g_ptr_array_add (headings, (gpointer) heading);
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return g_utf8_collate (*(const char *const *) a, *(const char *const *) b);
+}
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
+{
+  guint first = (*(const KarumBlock *const *) a)->number;
+  guint second = (*(const KarumBlock *const *) b)->number;
+
+  return (first > second) - (first < second);
+}
+
+KarumBlock *
+karum_index_pages_add (KarumBook *book,
+                       const KarumCatalogue *catalogue,
+                       double size,
+                       GHashTable *index)
+{
+  static const KarumTableColumn columns[]
+      = { { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT }, { 1, PANGO_ALIGN_LEFT }, { 0 } };
+  static const KarumTableStyle style = { .size = KARUM_SIZE_SMALL };
+  KarumBlock *heading
+      = karum_heading_new (karum_catalogue_text (catalogue, N_ ("Index of Players")), size);
+  KarumBlock *table = karum_table_block_new (columns, &style);
+  guint n;
+  g_autofree const char **names = (const char **) g_hash_table_get_keys_as_array (index, &n);
+
+  karum_book_number (book);
+  qsort (names, n, sizeof *names, compare_names);
+  for (guint i = 0; i < n; i++) {
+    GPtrArray *headings = g_hash_table_lookup (index, names[i]);
+    g_autofree char *escaped = karum_typeset_escape (names[i]);
+    const char *const cells[] = { escaped, "" };
+
+    g_ptr_array_sort (headings, compare_places);
+    karum_table_block_add_pages (table, cells, headings);
+  }
+  karum_book_break (book, 2);
+  karum_book_add (book, heading);
+  karum_book_add (book, table)->space = SPACE_INDEX;
+  return heading;
 }

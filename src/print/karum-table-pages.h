@@ -51,3 +51,22 @@ KarumBook *karum_table_pages_new (const char *title,
                                   const KarumPlainTable *tables,
                                   guint n_tables,
                                   KarumPaper *paper);
+
+/* karum_index_new: (transfer full): an index of players without entries. */
+GHashTable *karum_index_new (void);
+
+/* karum_index_note: a game of @name, which may be unknown, begins at @heading, which must outlive
+ * the document. */
+void karum_index_note (GHashTable *index, const char *name, const KarumBlock *heading);
+
+/**
+ * karum_index_pages_add: adds the index on a new page: the pages of each player's games, each a
+ * link.
+ * @book: has all games
+ * @size: of the title, in points
+ * Returns: (transfer none): its title
+ */
+KarumBlock *karum_index_pages_add (KarumBook *book,
+                                   const KarumCatalogue *catalogue,
+                                   double size,
+                                   GHashTable *index);

@@ -40,7 +40,7 @@ WORDS = {
 }
 # What it has in all of them.
 ALWAYS = [
-    "José Čapek", "高橋 ひかり", "Клубный турнир", "東京", "<b>Never</b> & always.",
+    "● José Čapek ○ 高橋 ひかり", "Клубный турнир", "東京", "<b>Never</b> & always.",
     "Решающая партия: カタカナ, ひらがな и 漢字.",
     "1. d4! d5 3. e4 Сильный ход. 4. e5?! 4. c4 5. c5 変化手順です。 (5. f4 g5?) 6. c6", "5. c4 c5 重要な局面。",
     "7. f4 f5 9. b4 b5",
@@ -136,10 +136,10 @@ def check_same(folder):
 
 
 def check_booklet(folder):
-    """Contents name the pages on which games begin; the index names every player's games."""
+    """Contents name the pages on which games begin; the index those of every player's games."""
     text = random_games("jarmo --games 12 --seed 1", "pahtum:classic --games 12 --seed 2")
     names = iter(f"Player {number:03}" for number in range(1000))
-    expected, games = {}, 0
+    expected, games, begins = {}, 0, {}
 
     def name(match):
         nonlocal games
@@ -160,10 +160,11 @@ def check_booklet(folder):
     for number, first, second, page in headings:
         assert f"{number}. {first} – {second}" in pages[int(page) - 1], (number, page)
         assert expected[first] == expected[second] == int(number)
+        begins[int(number)] = page
     index = pages[-1]
     assert "Index of Players" in index
     for who, number in expected.items():
-        assert re.search(rf"{who}\b.*\b{number}\b", index), who
+        assert f"{who} {begins[number]}" in index, (who, begins[number], index)
 
 
 def check_alone(folder):
