@@ -549,7 +549,7 @@ test_version_14 (void)
   check_version (14, 16);
 }
 
-/* Of the version before reviews. */
+/* Of the version before reviews; the next step is that of version 16. */
 static void
 test_version_15 (void)
 {
@@ -557,7 +557,8 @@ test_version_15 (void)
   KarumStore *store;
 
   make_archive (path);
-  execute (path, "DROP TABLE reviews; DROP INDEX games_by_day; PRAGMA user_version = 15");
+  execute (path, "DROP TABLE practice; DROP TABLE reviews; DROP INDEX games_by_day;"
+                 "PRAGMA user_version = 15");
   store = fixture_open (path);
   g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
   karum_store_close (store);
@@ -572,12 +573,12 @@ test_version_1 (void)
   KarumStore *store;
 
   make_archive (path);
-  execute (
-      path,
-      "ALTER TABLE games DROP COLUMN seal; ALTER TABLE players DROP COLUMN seal;"
-      "ALTER TABLE events DROP COLUMN seal; ALTER TABLE matches DROP COLUMN seal;"
-      "ALTER TABLE collections DROP COLUMN seal; ALTER TABLE searches DROP COLUMN seal;"
-      "DROP TABLE batch; DROP TABLE reviews; DROP INDEX games_by_day; PRAGMA user_version = 1");
+  execute (path,
+           "ALTER TABLE games DROP COLUMN seal; ALTER TABLE players DROP COLUMN seal;"
+           "ALTER TABLE events DROP COLUMN seal; ALTER TABLE matches DROP COLUMN seal;"
+           "ALTER TABLE collections DROP COLUMN seal; ALTER TABLE searches DROP COLUMN seal;"
+           "DROP TABLE batch; DROP TABLE reviews; DROP TABLE practice; DROP INDEX games_by_day;"
+           "PRAGMA user_version = 1");
   store = fixture_open (path);
   g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
   karum_store_close (store);

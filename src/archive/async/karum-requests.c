@@ -176,6 +176,14 @@ create_player (KarumStore *store, const char *name, const char *note, GError **e
   return number_if (id > 0, &id);
 }
 
+static gint64 *
+count_due (KarumStore *store, gint64 person, const char *name, guint day, GError **error)
+{
+  gint64 count = karum_store_count_due (store, person, name, day, error);
+
+  return number_if (count >= 0, &count);
+}
+
 static KarumGameRating *
 game_rating (KarumStore *store, gint64 id, double tau, GError **error)
 {
@@ -398,6 +406,10 @@ filter_or_all (const KarumGameFilter *filter)
 #define KEEP_STATE(name) call->name = *name;
 #define PASS_STATE(name) &call->name,
 #define DROP_STATE(name)
+#define HOLD_PRACTISED(name) KarumPractised name;
+#define KEEP_PRACTISED(name) call->name = *name;
+#define PASS_PRACTISED(name) &call->name,
+#define DROP_PRACTISED(name)
 #define HOLD_ORDER(name) KarumTableOptions name;
 #define KEEP_ORDER(name) call->name = *name;
 #define PASS_ORDER(name) &call->name,

@@ -25,6 +25,7 @@
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
 #include "karum-positions.h"
+#include "karum-practice.h"
 #include "karum-ratings.h"
 #include "karum-replayed.h"
 #include "karum-request.h"
@@ -90,10 +91,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
  * @record: must not be changed any more
  *
  * Of the others, karum_request_empty_bin() deletes everything in the bin for good; the results of
- * count_games, create_player, save_event and back_up (games) are a gint64, of find_index one that
- * is -1 if the game doesn't match, of game_rating a KarumGameRating whose month is -1 if the game
- * isn't rated, and of restore the path of the archive kept from before. keep_generation backs up if
- * a backup is due.
+ * count_games, count_due, create_player, save_event and back_up (games) are a gint64, of find_index
+ * one that is -1 if the game doesn't match, of game_rating a KarumGameRating whose month is -1 if
+ * the game isn't rated, and of restore the path of the archive kept from before. keep_generation
+ * backs up if a backup is due.
  */
 
 /* clang-format off */
@@ -154,6 +155,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (READ, karum_comparison_free, compare, karum_store_compare, \
      PAIR (persons), FILTER (filter), REAL (tau)) \
   R (READ, karum_club_free, club, karum_store_club, FILTER (filter)) \
+  /* Positions to practise. */ \
+  R (LONG, g_array_unref, mistakes, karum_store_mistakes, ID (person)) \
+  R (LONG, g_array_unref, proved_wins, karum_store_proved_wins, NONE ()) \
+  R (READ, g_free, count_due, count_due, ID (person), TEXT (name), COUNT (day)) \
+  R (WRITE, NULL, practise, karum_store_practise, \
+     PRACTISED (position), FLAG (known), COUNT (day)) \
   R (LONG, g_ptr_array_unref, replayed, karum_store_replayed, ID (person), FILTER (filter)) \
   /* Events and matches. */ \
   R (READ, g_ptr_array_unref, list_events, karum_store_list_events, FLAG (bin)) \
@@ -201,6 +208,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
 #define KARUM_TAKE_QUERY(name) const KarumGameQuery *name
 #define KARUM_TAKE_RULES(name) const KarumRules *name
 #define KARUM_TAKE_STATE(name) const KarumState *name
+#define KARUM_TAKE_PRACTISED(name) const KarumPractised *name
 #define KARUM_TAKE_ORDER(name) const KarumTableOptions *name
 #define KARUM_TAKE_FIELDS(name) const KarumEventFields *name
 #define KARUM_TAKE_DETAILS(name) const KarumGameDetails *name

@@ -9,6 +9,7 @@
 #include "karum-known-refs.h"
 #include "karum-merge-side.h"
 #include "karum-players.h"
+#include "karum-practice-table.h"
 #include "karum-reviews-table.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -373,13 +374,62 @@ end (Merge *merge)
   g_clear_pointer (&merge->intake.finder, karum_similar_finder_free);
 }
 
-/* What the other archive keeps apart is kept apart here as well. */
+/* The number here of a game of the other archive; 0 if it is not here, -1 with @error. */
+static gint64
+game_here (Merge *merge, gint64 there, GError **error)
+{
+  g_autoptr (KarumStatement) other = karum_db_prepare (
+      karum_store_db (merge->other), "SELECT uuid FROM games WHERE id = ?", error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (merge->store),
+                                                     "SELECT id FROM games WHERE uuid = ?", error);
+  KarumStep step;
+  const void *uuid;
+  gsize size;
+
+  if (!other || !row)
+    return -1;
+  karum_statement_bind_int (other, 1, there);
+  if (karum_statement_step (other, error) != KARUM_STEP_ROW)
+    return -1;
+  uuid = karum_statement_blob (other, 0, &size);
+  karum_statement_bind_blob (row, 1, uuid, size);
+  step = karum_statement_step (row, error);
+  return step == KARUM_STEP_ROW ? karum_statement_int (row, 0) : step == KARUM_STEP_DONE ? 0 : -1;
+}
+
+static gboolean
+merge_practised (const KarumPractised *row, gpointer data, GError **error)
+{
+  Merge *merge = data;
+  KarumPractised here = *row;
+
+  here.game = game_here (merge, row->game, error);
+  if (here.game <= 0)
+    return here.game == 0;
+  return karum_merge_side_refer (&merge->players, row->person, &here.person, error)
+         && karum_practice_write (karum_store_db (merge->store), &here, TRUE, error);
+}
+
+/* What a person has practised in either archive. */
+static gboolean
+merge_practice (Merge *merge, GError **error)
+{
+  gboolean done;
+
+  karum_store_record_changes (merge->store, TRUE);
+  done = karum_practice_visit (karum_store_db (merge->other), 0, merge_practised, merge, error);
+  karum_store_record_changes (merge->store, FALSE);
+  return done;
+}
+
+/* What belongs to no single game: what the other archive keeps apart is kept apart here as well. */
 static gboolean
 merge_distinct (Merge *merge, GError **error)
 {
   return merge->intake.previews
          || (karum_merge_side_keep_apart (&merge->players, error)
-             && karum_merge_side_keep_apart (&merge->events, error));
+             && karum_merge_side_keep_apart (&merge->events, error)
+             && merge_practice (merge, error));
 }
 
 /* In the last transaction of a batch: everything that others can see. */

@@ -34,6 +34,7 @@ static const Form forms[] = {
   { "reviews", "nb", 2, TRUE },
   { "tags", "iitt", 4, FALSE },
   { "distinct_players", "ii", 2, FALSE },
+  { "practice", "iiiiii", 6, FALSE },
   { "distinct_events", "ii", 2, FALSE },
   { "collections", "nttib", 4, TRUE },
   { "collected", "ii", 2, FALSE },

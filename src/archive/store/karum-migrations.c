@@ -35,6 +35,7 @@ fill_from_1 (KarumDb *db, const KarumGame *const *games, GError **error)
 
   return karum_db_execute (db, karum_schema_seals[0], error)
          && karum_db_execute (db, karum_schema_reviews[0], error)
+         && karum_db_execute (db, karum_schema_practice[0], error)
          && karum_schema_check (db, games, karum_schema_version (), &indexes, error)
          && karum_db_execute (db, clear_derived, error) && karum_seals_renew (db, error);
 }
@@ -122,7 +123,11 @@ fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
 }
 
 const KarumMigration karum_migrations[] = {
-  { 0, 16, karum_schema_tables, fill_seals }, { 1, 16, karum_schema_batch, fill_from_1 },
-  { 13, 16, from_13, fill_from_13 },          { 14, 15, karum_schema_seals, fill_seals },
-  { 15, 16, karum_schema_reviews, NULL },     { 0, 0, NULL, NULL },
+  { 0, 17, karum_schema_tables, fill_seals },
+  { 1, 17, karum_schema_batch, fill_from_1 },
+  { 13, 17, from_13, fill_from_13 },
+  { 14, 15, karum_schema_seals, fill_seals },
+  { 15, 16, karum_schema_reviews, NULL },
+  { 16, 17, karum_schema_practice, NULL },
+  { 0, 0, NULL, NULL },
 };

@@ -254,6 +254,20 @@ static const char reviews[]
       "CREATE INDEX games_by_day ON games (" KARUM_DATE_PLACE ("") ")"
                                                                    " WHERE deleted_at IS NULL;";
 
+/* Positions that persons learn from their mistakes: see karum-practice.h. The key of the position
+ * comes from its turns, up to symmetry, so that one that occurs in several games is kept once. */
+static const char practice[]
+    = "CREATE TABLE practice ("
+      "  player INTEGER NOT NULL REFERENCES players ON DELETE CASCADE,"
+      "  position INTEGER NOT NULL,"                                /* its key in the index */
+      "  game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE," /* where it is found, */
+      "  turn INTEGER NOT NULL,"                                    /* before this turn, from 0 */
+      "  box INTEGER NOT NULL," /* how often it was known, one time after the other */
+      "  due INTEGER NOT NULL," /* a day, counted from 0001-01-01, which is 1 */
+      "  PRIMARY KEY (player, position)"
+      ") STRICT, WITHOUT ROWID;"
+      "CREATE INDEX practice_by_game ON practice (game);";
+
 #define ADD(table) "ALTER TABLE " table " ADD COLUMN " SEAL_COLUMN ";"
 
 static const char seals[] = ADD ("players") ADD ("events") ADD ("matches") ADD ("collections")
@@ -262,7 +276,8 @@ static const char seals[] = ADD ("players") ADD ("events") ADD ("matches") ADD (
 const char *const karum_schema_batch[] = { batch, NULL };
 const char *const karum_schema_seals[] = { seals, NULL };
 const char *const karum_schema_reviews[] = { reviews, NULL };
+const char *const karum_schema_practice[] = { practice, NULL };
 
 const char *const karum_schema_tables[]
-    = { games,   kept_apart, collections,           texts,   positions,
-        columns, batch,      karum_log_owner_table, reviews, NULL };
+    = { games,   kept_apart, collections, texts, positions, columns, batch, karum_log_owner_table,
+        reviews, practice,   NULL };

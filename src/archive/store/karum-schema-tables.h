@@ -12,5 +12,6 @@ extern const char *const karum_schema_batch[];
 /* Adds the columns that version 14 did not have. */
 extern const char *const karum_schema_seals[];
 
-/* Creates the table that version 15 did not have. */
+/* Create the tables that versions 15 and 16 did not have. */
 extern const char *const karum_schema_reviews[];
+extern const char *const karum_schema_practice[];

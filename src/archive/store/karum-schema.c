@@ -14,6 +14,7 @@ const KarumBaseTable karum_base_tables[] = {
   { "moves", TRUE },
   { "games", TRUE },
   { "matches", FALSE },
+  { "practice", FALSE },
   { "distinct_players", FALSE },
   { "distinct_events", FALSE },
   { "event_names", FALSE },
