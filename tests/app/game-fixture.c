@@ -60,6 +60,8 @@ game_fixture_add_game_of (GameFixture *fixture,
   g_assert_nonnull (record);
   for (guint i = 0; i < 2; i++)
     record->tags.players[i] = g_strdup (players[i]);
+  record->tags.time_control = g_strdup (fixture->time_control);
+  record->tags.uuid = g_uuid_string_random ();
   karum_request_async (fixture->archive, karum_request_save_game (0, 0, NULL, record), NULL,
                        take_result, &result);
   robot_expect (result != NULL);

@@ -60,13 +60,15 @@ static void
 begin (KarumGamePage *self, guint level)
 {
   KarumSession *session = self->session;
+  const guint most = karum_game_page_thinking_time (self);
 
   karum_thinker_start (self->thinker,
                        &(KarumQuestion){ .rules = karum_session_get_rules (session),
                                          .state = karum_session_get_position (session),
                                          .level = level,
                                          .seed = seed_of (session),
-                                         .least = LEAST_MS });
+                                         .least = most > 0 ? MIN (most, LEAST_MS) : LEAST_MS,
+                                         .most = most });
 }
 
 /* -- Taking back ------------------------------------------------------------------------------ */

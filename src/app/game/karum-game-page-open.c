@@ -81,6 +81,8 @@ karum_game_page_close (KarumGamePage *self)
   if (!self->session)
     return;
   g_signal_handlers_disconnect_by_data (self->session, self);
+  g_signal_handlers_disconnect_by_data (karum_session_get_clock (self->session), self);
+  karum_clock_run (karum_session_get_clock (self->session), FALSE);
   if (karum_session_get_archive (self->session))
     g_signal_handlers_disconnect_by_data (karum_session_get_archive (self->session), self);
   /* The page only learns of a running save if it fails. */
@@ -121,6 +123,7 @@ adopt (KarumGamePage *self, KarumSession *session)
   g_signal_connect_object (session, "position-changed", G_CALLBACK (karum_game_page_update), self,
                            G_CONNECT_SWAPPED);
   karum_game_page_hear (self, session);
+  karum_game_page_hear_clock (self);
   watch_history (self, karum_session_get_archive (session));
   show_match (self);
   karum_game_page_show_contradiction (self);

@@ -266,6 +266,22 @@ void karum_game_page_rest (KarumGamePage *self);
  * computer. */
 void karum_game_page_take (KarumGamePage *self, KarumTaking taking);
 
+/* -- karum-game-page-clock.c -- */
+
+/* karum_game_page_hear_clock: shows the clock of the session, and what follows from it. */
+void karum_game_page_hear_clock (KarumGamePage *self);
+
+/* karum_game_page_run_clock: lets it go while the page is shown in the active window. */
+void karum_game_page_run_clock (KarumGamePage *self);
+
+/* karum_game_page_dup_times: (transfer full) (nullable): what both players have left, in words;
+ * NULL without a clock. */
+char *karum_game_page_dup_times (KarumGamePage *self);
+
+/* karum_game_page_thinking_time: how long the computer may think about its move, in milliseconds; 0
+ * without a clock. */
+guint karum_game_page_thinking_time (KarumGamePage *self);
+
 /* -- karum-game-page-analysis.c -- */
 
 /* karum_game_page_install_analysis: for class_init: actions for analysis and hints. */

@@ -33,7 +33,7 @@ dup_move (KarumGamePage *self)
   glyph = karum_judgement_name (karum_game_page_get_glyph (self, KARUM_GLYPH_JUDGEMENT));
   if (glyph)
     text = join (text, glyph);
-  return node->comment && *node->comment ? join (text, _ ("With a comment")) : text;
+  return karum_markup_has_words (node->comment) ? join (text, _ ("With a comment")) : text;
 }
 
 /* Where one is, so that a place that is shown again isn't said again. */
@@ -121,10 +121,13 @@ say_position (KarumGamePage *self)
 {
   char *text = g_strdup_printf (_ ("Move %u of %u"), karum_session_get_ply (self->session),
                                 karum_session_get_length (self->session));
-  g_autofree char *all = NULL;
+  g_autofree char *times = NULL, *all = NULL;
 
   text = add_moves (self, text);
   text = add_points (self, text);
+  times = karum_game_page_dup_times (self);
+  if (times)
+    text = join (text, times);
   all = join (text, self->said_status);
   karum_say (GTK_WIDGET (self->board), all);
 }

@@ -193,12 +193,28 @@ karum_game_page_set_property (GObject *object, guint id, const GValue *value, GP
 }
 
 static void
+karum_game_page_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (karum_game_page_parent_class)->root (widget);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active",
+                           G_CALLBACK (karum_game_page_run_clock), widget, G_CONNECT_SWAPPED);
+}
+
+static void
+karum_game_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (karum_game_page_parent_class)->map (widget);
+  karum_game_page_run_clock (KARUM_GAME_PAGE (widget));
+}
+
+static void
 karum_game_page_unmap (GtkWidget *widget)
 {
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
   karum_game_page_save_notes (self);
   GTK_WIDGET_CLASS (karum_game_page_parent_class)->unmap (widget);
+  karum_game_page_run_clock (self);
 }
 
 static void
@@ -253,6 +269,8 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   KARUM_CLEARS (klass, KarumGamePage, karum_game_filter_clear, search);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, settings);
   karum_class_template (klass, "karum-game-page");
+  widget_class->root = karum_game_page_root;
+  widget_class->map = karum_game_page_map;
   widget_class->unmap = karum_game_page_unmap;
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);
   properties[PROP_COMPACT] = g_param_spec_boolean ("compact", NULL, NULL, FALSE, flags);

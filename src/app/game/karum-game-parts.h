@@ -84,6 +84,9 @@ G_DECLARE_FINAL_TYPE (KarumScoreCard, karum_score_card, KARUM, SCORE_CARD, GtkWi
 /* karum_score_card_show: @player, 0 or 1, in the current position of @session. */
 void karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player);
 
+/* karum_score_card_show_time: only what that player has left. */
+void karum_score_card_show_time (KarumScoreCard *self, KarumSession *session, guint player);
+
 #define KARUM_TYPE_RATING_BAR (karum_rating_bar_get_type ())
 
 /* KarumRatingBar: follows changes of the archive. Hidden for a game that is not rated. */

@@ -18,7 +18,7 @@ struct _KarumScoreCard {
 
   /* Template children */
   GtkWidget *box, *icon;
-  GtkLabel *name, *points, *counters;
+  GtkLabel *name, *points, *counters, *time;
 };
 
 KARUM_DEFINE_TEMPLATE_TYPE (KarumScoreCard, karum_score_card, GTK_TYPE_WIDGET)
@@ -90,6 +90,7 @@ karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player
   g_object_set (self->icon, "side", (int) side, NULL);
   gtk_label_set_label (self->name, name);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), name);
+  karum_score_card_show_time (self, session, player);
   if (karum_record_is_result (record)) {
     show_result (self, name, &record->tags, player);
     return;
@@ -98,6 +99,42 @@ karum_score_card_show (KarumScoreCard *self, KarumSession *session, guint player
   gtk_widget_set_visible (GTK_WIDGET (self->counters), *counters);
   karum_session_get_points (session, state, points);
   show_points (self, name, points[player], to_move);
+}
+
+/* (transfer full): "12:30", "1:02:30"; in byo-yomi "0:24 × 2", with the periods. */
+static char *
+time_text (const KarumTimeControl *control, gint64 left)
+{
+  guint periods;
+  const gint64 seconds = (karum_time_period (control, left, &periods) + 999) / 1000;
+  const guint minutes = (guint) (seconds / 60), rest = (guint) (seconds % 60);
+  g_autofree char *text = minutes < 60
+                              ? g_strdup_printf ("%u:%02u", minutes, rest)
+                              : g_strdup_printf ("%u:%02u:%02u", minutes / 60, minutes % 60, rest);
+
+  return periods > 0 ? g_strdup_printf ("%s × %u", text, periods) : g_steal_pointer (&text);
+}
+
+void
+karum_score_card_show_time (KarumScoreCard *self, KarumSession *session, guint player)
+{
+  const char *tag = karum_session_get_record (session)->tags.time_control;
+  const gint64 left = karum_session_get_time (session, player);
+  KarumClock *clock = karum_session_get_clock (session);
+  const gboolean live = karum_clock_get_control (clock) && karum_session_is_at_end (session);
+  g_autofree char *text = NULL;
+  KarumTimeControl control;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->time), left >= 0);
+  if (left < 0 || !karum_time_control_read (tag, &control))
+    return;
+  text = time_text (&control, left);
+  gtk_label_set_label (self->time, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->time), live && !karum_clock_is_going (clock)
+                                                            ? _ ("The clock is stopped")
+                                                            : _ ("Time left"));
+  karum_css_class (self->time, "error", live && karum_clock_is_low (clock, player));
+  karum_css_class (self->time, "paused", live && !karum_clock_is_going (clock));
 }
 
 static void
@@ -119,7 +156,7 @@ karum_score_card_class_init (KarumScoreCardClass *klass)
   g_type_ensure (KARUM_TYPE_PIECE_ICON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-score-card.ui");
-  KARUM_CHILDREN (klass, KarumScoreCard, box, icon, name, points, counters);
+  KARUM_CHILDREN (klass, KarumScoreCard, box, icon, name, points, counters, time);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "score-card");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

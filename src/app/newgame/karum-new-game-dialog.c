@@ -26,6 +26,7 @@ struct _KarumNewGameDialog {
   GtkSwitch *match_switch;
   KarumRulesEditor *rules_editor;
   KarumSetupEditor *setup_editor;
+  KarumClockEditor *clock_editor;
   KarumDateRow *date_row;
   KarumNameRow *place_row;
   KarumNameRow *event_row;
@@ -108,6 +109,9 @@ kind_changed (KarumNewGameDialog *self)
 {
   show_kind (self->first_kind, self->first_row);
   show_kind (self->second_kind, self->second_row);
+  karum_clock_editor_set_computers (self->clock_editor,
+                                    adw_combo_row_get_selected (self->first_kind) > 0,
+                                    adw_combo_row_get_selected (self->second_kind) > 0);
 }
 
 /* (transfer full) (nullable) */
@@ -161,6 +165,7 @@ fill_tags (KarumNewGameDialog *self, KarumTags *tags)
   tags->date = karum_date_row_dup_date (self->date_row, &date_valid);
   tags->site = karum_name_row_dup_name (self->place_row);
   tags->event = karum_name_row_dup_name (self->event_row);
+  tags->time_control = karum_clock_editor_dup_control (self->clock_editor);
   tags->termination = KARUM_TERMINATION_UNTERMINATED;
   tags->uuid = g_uuid_string_random ();
 }
@@ -264,14 +269,14 @@ static void
 karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
 {
   karum_class_signal (klass, "created", 1, G_TYPE_INT64);
-  KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_RULES_EDITOR,
-              KARUM_TYPE_SETUP_EDITOR, KARUM_TYPE_WHICH_ROW);
+  KARUM_USES (KARUM_TYPE_CLOCK_EDITOR, KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW,
+              KARUM_TYPE_RULES_EDITOR, KARUM_TYPE_SETUP_EDITOR, KARUM_TYPE_WHICH_ROW);
   karum_class_template (klass, "karum-new-game-dialog");
   KARUM_DROPS (klass, KarumNewGameDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumNewGameDialog, g_free, position);
   KARUM_CHILDREN (klass, KarumNewGameDialog, form, fault, first_kind, first_row, second_kind,
-                  second_row, match_switch, rules_editor, setup_editor, date_row, place_row,
-                  event_row);
+                  second_row, match_switch, rules_editor, setup_editor, clock_editor, date_row,
+                  place_row, event_row);
   KARUM_CALLBACKS (klass, rules_changed, update_start, kind_changed);
   KARUM_ACTION (klass, KarumNewGameDialog, "new-game.start", start);
   KARUM_ACTION (klass, KarumNewGameDialog, "new-game.exchange", exchange);
@@ -331,6 +336,7 @@ game_known (gpointer dialog, gpointer result)
     return;
   if (!self->position && karum_rules_read (karum_games, details->rules, &rules, NULL))
     karum_rules_editor_set_rules (self->rules_editor, &rules);
+  karum_clock_editor_set_control (self->clock_editor, details->time_control);
   for (guint i = 0; i < 2; i++) {
     guint from = self->exchanged ? 1 - i : i;
 

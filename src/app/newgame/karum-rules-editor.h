@@ -102,3 +102,19 @@ void karum_setup_editor_correct (KarumSetupEditor *self, const char *setup);
 
 /* karum_setup_editor_get_setup: (transfer none): "" if the rules need none. */
 const char *karum_setup_editor_get_setup (KarumSetupEditor *self);
+
+/* -- Clock editor: how much time the players have. */
+
+#define KARUM_TYPE_CLOCK_EDITOR (karum_clock_editor_get_type ())
+G_DECLARE_FINAL_TYPE (
+    KarumClockEditor, karum_clock_editor, KARUM, CLOCK_EDITOR, AdwPreferencesGroup)
+
+/* karum_clock_editor_dup_control: (transfer full) (nullable): as karum_time_control_write(); NULL
+ * for no clock. */
+char *karum_clock_editor_dup_control (KarumClockEditor *self);
+
+/* karum_clock_editor_set_control: @text: (nullable): of a game; no clock if it isn't understood */
+void karum_clock_editor_set_control (KarumClockEditor *self, const char *text);
+
+/* karum_clock_editor_set_computers: these sides aren't asked whether the time decides. */
+void karum_clock_editor_set_computers (KarumClockEditor *self, gboolean first, gboolean second);

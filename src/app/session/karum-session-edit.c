@@ -49,8 +49,12 @@ add (KarumSession *self, const KarumTurn *turn)
       = at_end && self->ended ? karum_record_beyond (next) : karum_record_find_node (next, place);
   KarumNode *node = karum_record_add (next, parent, turn);
 
-  if (plays)
+  if (plays) {
+    g_autofree char *clock = karum_clock_press (self->clock);
+
+    karum_node_set_comment (node, clock);
     karum_record_close (next);
+  }
   self->branches = place->child || (at_end && self->ended);
   if (karum_session_can_edit (self))
     karum_session_commit (self, plays ? _ ("Playing a move") : _ ("Adding a variation"), next,

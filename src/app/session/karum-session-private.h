@@ -41,6 +41,7 @@ struct _KarumSession {
   guint ply;        /* of the current node */
   KarumCorrection correction; /* of the turn after it */
   KarumEntry entry;
+  KarumClock *clock; /* (owned) */
 
   char *annotator; /* (nullable): the annotator's name */
   char *refusal;   /* (nullable): the heading of the rules that explains the last refusal */

@@ -101,6 +101,14 @@ take_effect (KarumSession *self)
 }
 
 static void
+follow_clock (KarumSession *self)
+{
+  karum_clock_follow (self->clock, self->record,
+                      !self->ended && karum_session_can_edit (self)
+                          && !karum_session_is_analysis (self));
+}
+
+static void
 fail (KarumSession *self, const GError *error)
 {
   g_clear_pointer (&self->next, karum_record_unref);
@@ -109,6 +117,7 @@ fail (KarumSession *self, const GError *error)
   self->branches = FALSE;
   g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
   karum_session_reset_entry (self);
+  follow_clock (self);
   /* First, so that unsaved text isn't replaced by what was saved before. */
   g_signal_emit_by_name (self, "failed", error->message);
   g_signal_emit_by_name (self, "position-changed");
@@ -281,6 +290,7 @@ karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
   if (!is_corrected (self, corrected))
     self->correction = KARUM_CORRECT_NOTHING;
   keep_entering (self, stays);
+  follow_clock (self);
   self->telling = TRUE;
   g_signal_emit_by_name (self, "record-changed");
   g_signal_emit_by_name (self, "line-changed");
@@ -355,6 +365,28 @@ karum_session_get_points (KarumSession *self, const KarumState *state, gint poin
   self->record->rules.game->points (&self->record->rules, state, sides);
   for (int side = KARUM_FIRST; side <= KARUM_SECOND; side++)
     points[karum_session_get_person (self, state, (KarumSide) side)] = sides[side];
+}
+
+KarumClock *
+karum_session_get_clock (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
+  return self->clock;
+}
+
+gint64
+karum_session_get_time (KarumSession *self, guint player)
+{
+  KarumTimeControl control;
+  gint64 left[2];
+
+  g_return_val_if_fail (KARUM_IS_SESSION (self) && player < 2, -1);
+  if (karum_session_is_at_end (self) && karum_clock_get_control (self->clock))
+    return karum_clock_get_left (self->clock, player);
+  if (!karum_time_control_read (self->record->tags.time_control, &control))
+    return -1;
+  karum_time_at (self->record, &control, karum_session_get_node (self), left);
+  return left[player];
 }
 
 /* -- Play ------------------------------------------------------------------------------------- */
@@ -446,7 +478,7 @@ karum_session_class_init (KarumSessionClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumSession, let_go);
   KARUM_DROPS (klass, KarumSession, karum_record_unref, next, record);
-  KARUM_DROPS (klass, KarumSession, g_object_unref, archive);
+  KARUM_DROPS (klass, KarumSession, g_object_unref, archive, clock);
   KARUM_FREES (klass, KarumSession, g_free, annotator, loss, refusal);
   KARUM_FREES (klass, KarumSession, g_array_unref, states);
   KARUM_FREES (klass, KarumSession, g_ptr_array_unref, nodes);
@@ -467,5 +499,6 @@ karum_session_init (KarumSession *self)
 {
   self->states = g_array_new (FALSE, FALSE, sizeof (KarumState));
   self->nodes = g_ptr_array_new ();
+  self->clock = karum_clock_new ();
   g_queue_init (&self->inputs);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-archive.h"
+#include "karum-clock.h"
 #include "karum-entry.h"
 #include "karum-markup.h"
 #include "karum-record-edit.h"
@@ -70,6 +71,14 @@ guint karum_session_get_person (KarumSession *self, const KarumState *state, Kar
 
 /* karum_session_get_points: (out): the players' points in @state, Player1's first. */
 void karum_session_get_points (KarumSession *self, const KarumState *state, gint points[2]);
+
+/* karum_session_get_clock: (transfer none): off in a game without one, or that has ended. */
+KarumClock *karum_session_get_clock (KarumSession *self);
+
+/* karum_session_get_time: what player 0 or 1 has left, in milliseconds: as the record says at the
+ * current position; at the end of a game in progress, as the clock says. -1 in a game without a
+ * clock. */
+gint64 karum_session_get_time (KarumSession *self, guint player);
 
 /* -- The place -------------------------------------------------------------------------------- */
 

@@ -29,6 +29,7 @@ struct _KarumThinker {
   Thought *thought; /* (owned) (nullable): while it thinks */
   gint64 ready;     /* when the move may be shown, monotonic time */
   guint timer;      /* shows a move that was found earlier */
+  guint limit;      /* ends the search */
 };
 
 G_DEFINE_FINAL_TYPE (KarumThinker, karum_thinker, G_TYPE_OBJECT)
@@ -64,6 +65,7 @@ karum_thinker_stop (KarumThinker *self)
 {
   g_return_if_fail (KARUM_IS_THINKER (self));
   g_clear_handle_id (&self->timer, g_source_remove);
+  g_clear_handle_id (&self->limit, g_source_remove);
   if (!self->thought)
     return;
   self->thought->thinker = NULL;
@@ -117,6 +119,16 @@ is_about (const Thought *thought, const KarumQuestion *question)
          && karum_state_equal (question->rules, &thought->state, question->state);
 }
 
+static gboolean
+limit_reached (gpointer data)
+{
+  KarumThinker *self = data;
+
+  self->limit = 0;
+  karum_thinker_hurry (self);
+  return G_SOURCE_REMOVE;
+}
+
 void
 karum_thinker_start (KarumThinker *self, const KarumQuestion *question)
 {
@@ -132,6 +144,8 @@ karum_thinker_start (KarumThinker *self, const KarumQuestion *question)
   self->thought->state = *question->state;
   self->thought->level = question->level;
   self->thought->seed = question->seed;
+  if (question->most > 0)
+    self->limit = g_timeout_add (question->most, limit_reached, self);
   self->ready = g_get_monotonic_time () + question->least * G_TIME_SPAN_MILLISECOND;
   task = g_task_new (NULL, NULL, thought_ended, NULL);
   g_task_set_task_data (task, g_atomic_rc_box_acquire (self->thought), thought_unref);

@@ -24,6 +24,7 @@ typedef struct {
   guint level;             /* KARUM_LEVEL_MIN … KARUM_LEVEL_MAX */
   guint64 seed;            /* levels below the highest play the same with the same one */
   guint least;             /* the move is not shown earlier, in milliseconds */
+  guint most;              /* the best move found until then is taken; 0: as long as it takes */
 } KarumQuestion;
 
 /* karum_thinker_start: does nothing if the thinker is thinking about the same position at this

@@ -102,6 +102,7 @@ clear_texts (KarumGameDetails *details)
   g_free (details->round);
   g_free (details->annotator);
   g_free (details->date);
+  g_free (details->time_control);
 }
 
 void
@@ -124,6 +125,7 @@ karum_game_details_copy (const KarumGameDetails *details)
   copy->round = g_strdup (details->round);
   copy->annotator = g_strdup (details->annotator);
   copy->date = g_strdup (details->date);
+  copy->time_control = g_strdup (details->time_control);
   return copy;
 }
 
@@ -168,6 +170,7 @@ details_new (const KarumRecord *record)
   details->round = g_strdup (tags->round);
   details->annotator = g_strdup (tags->annotator);
   details->date = g_strdup (tags->date);
+  details->time_control = g_strdup (tags->time_control);
   details->is_result = karum_record_is_result (record);
   details->over = !details->is_result && karum_outcome (&record->rules, &end).over;
   details->has_score = tags->has_score;
