@@ -8,7 +8,10 @@
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
 #include "karum-collections.h"
+#include "karum-db.h"
 #include "karum-read.h"
+#include "karum-seals.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 /* A game of Jarmo as a record. */
@@ -359,6 +362,17 @@ count_collected (KarumStore *store)
   return n;
 }
 
+/* As if the clock of the computer had been set back since. */
+static void
+change_in_future (KarumStore *store)
+{
+  g_assert_true (karum_db_execute (karum_store_db (store),
+                                   "UPDATE games SET changed_at = changed_at + 3600000"
+                                   " WHERE deleted_at IS NULL",
+                                   NULL));
+  g_assert_true (karum_seals_renew (karum_store_db (store), NULL));
+}
+
 /* What undo has taken away is added again, with its identity, and that can be undone as well; what
  * a person has thrown away is not. */
 static void
@@ -384,6 +398,7 @@ test_again_after_undo (Fixture *archive, gconstpointer data)
     assert_counts (same, 0, 2, 0, 0);
     g_assert_cmpint (count (store), ==, 3);
     g_assert_cmpuint (count_collected (store), ==, 1);
+    change_in_future (store);
     title = karum_store_undo (store, KARUM_UNDO, NULL);
     g_assert_nonnull (title);
     g_assert_cmpint (count (store), ==, 1);

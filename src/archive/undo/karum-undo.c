@@ -30,15 +30,16 @@ addition_begin (KarumDb *db, KarumAddition *addition, GError **error)
   return TRUE;
 }
 
-/* Computes a checksum, to detect whether the numbers were reused for other games. */
+/* Computes a checksum, to detect whether the numbers were reused for other games. @last: when one
+ * of them was changed or deleted last. */
 static gboolean
-measure (KarumDb *db, KarumAddition *addition, gint64 *last_deleted, GError **error)
+measure (KarumDb *db, KarumAddition *addition, gint64 *last, GError **error)
 {
-  g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db,
-                          "SELECT count (*), sum (created_at & 0xffffffff), max (deleted_at)"
-                          " FROM games WHERE id BETWEEN ? AND ?",
-                          error);
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "SELECT count (*), sum (created_at & 0xffffffff),"
+      " max (max (changed_at, coalesce (deleted_at, 0))) FROM games WHERE id BETWEEN ? AND ?",
+      error);
 
   if (!statement)
     return FALSE;
@@ -48,7 +49,7 @@ measure (KarumDb *db, KarumAddition *addition, gint64 *last_deleted, GError **er
     return FALSE;
   addition->count = karum_statement_int (statement, 0);
   addition->stamps = karum_statement_int (statement, 1);
-  *last_deleted = karum_statement_int (statement, 2);
+  *last = karum_statement_int (statement, 2);
   return TRUE;
 }
 
@@ -144,20 +145,22 @@ put_back_others (KarumDb *db, const KarumAddition *addition, GError **error)
 }
 
 /* Whether the games are those that were added, and when they are deleted now: at a time that no
- * other of them has, so that redoing finds exactly the games moved then. */
+ * other of them has, so that redoing finds exactly the games moved then, and after their last
+ * change, so that nobody seems to have thrown them away (KarumStoredGame.undone). The clock may
+ * have been set back, or may not have moved since. */
 static gboolean
 check (KarumDb *db, KarumChange *change, KarumDirection direction, GError **error)
 {
   KarumAddition *addition = &change->addition;
   KarumAddition now = *addition;
-  gint64 last_deleted;
+  gint64 last;
 
-  if (!measure (db, &now, &last_deleted, error))
+  if (!measure (db, &now, &last, error))
     return FALSE;
   if (now.count != addition->count || now.stamps != addition->stamps)
     return karum_undo_refuse (change->title, direction, error);
   if (direction == KARUM_UNDO)
-    addition->deleted_at = MAX (g_get_real_time () / 1000, last_deleted + 1);
+    addition->deleted_at = MAX (g_get_real_time () / 1000, last + 1);
   return TRUE;
 }
 
