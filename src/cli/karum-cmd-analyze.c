@@ -54,7 +54,7 @@ static KarumExit
 analyze_text (
     const char *name, const char *text, gsize length, KarumSearchLimits *limits, gsize hash_bytes)
 {
-  g_auto (KarumEndgamesFile) file = { 0 };
+  g_auto (KarumEndgamesFile) file = { karum_command_warn };
   g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, length);
   KarumExit exit = KARUM_EXIT_DONE;
   guint number = 0;

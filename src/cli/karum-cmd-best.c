@@ -113,7 +113,7 @@ run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumStartOptions) start = { 0 };
   g_auto (KarumSearchOptions) options = { 0 };
-  g_auto (KarumEndgamesFile) file = { 0 };
+  g_auto (KarumEndgamesFile) file = { karum_command_warn };
   g_auto (Wishes) wishes = { .seed_number = g_random_int () };
   KarumSearchLimits limits;
   const GOptionEntry entries[] = {

@@ -155,7 +155,7 @@ static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (Options) options = { 0 };
-  g_auto (KarumEndgamesFile) file = { 0 };
+  g_auto (KarumEndgamesFile) file = { karum_command_warn };
   KarumMatch match = { 0 };
   KarumRules rules;
   KarumState start;

@@ -107,7 +107,7 @@ run (const KarumCommand *command, char **arguments)
   g_auto (KarumStartOptions) start = { 0 };
   g_auto (KarumSearchOptions) options = { 0 };
   g_autofree Inquiry *inquiry = g_new0 (Inquiry, 1);
-  g_auto (KarumEndgamesFile) file = { 0 };
+  g_auto (KarumEndgamesFile) file = { karum_command_warn };
   gboolean as_json = FALSE;
   const GOptionEntry entries[] = {
     KARUM_START_ENTRIES (&start),

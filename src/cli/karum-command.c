@@ -318,6 +318,13 @@ karum_command_refuse (const char *format, ...)
   return KARUM_EXIT_REFUSED;
 }
 
+void
+karum_command_warn (const char *message, gpointer data)
+{
+  (void) data;
+  g_printerr ("karum-cli: %s\n", message);
+}
+
 GBytes *
 karum_command_read (const char *path, GError **error)
 {

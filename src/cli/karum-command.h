@@ -94,6 +94,9 @@ GBytes *karum_command_read (const char *path, GError **error);
  */
 GStrv karum_command_files (char **paths, GError **error);
 
+/* karum_command_warn: prints @message, a sentence; @data is not used. */
+void karum_command_warn (const char *message, gpointer data);
+
 /* karum_command_file_name: (transfer full): the name of a file in results and messages. */
 char *karum_command_file_name (const char *path);
 

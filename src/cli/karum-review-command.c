@@ -333,7 +333,7 @@ run (const KarumCommand *command, char **arguments)
   g_autoptr (GArray) ids = NULL;
   g_autoptr (GError) error = NULL;
   KarumSelection selection;
-  Job job = { .effort = KARUM_EFFORT_THOROUGH };
+  Job job = { .effort = KARUM_EFFORT_THOROUGH, .endgames = { karum_command_warn } };
   KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
 
   if (exit != KARUM_EXIT_DONE)

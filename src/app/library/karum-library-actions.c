@@ -212,6 +212,24 @@ share_page (KarumLibraryPage *self)
 }
 
 static KarumRequest *
+start_review (KarumLibraryTask *task)
+{
+  guint n_games = task->games->len;
+  g_autofree char *title = karum_count_text (ngettext ("%s game", "%s games", n_games), n_games);
+
+  gtk_widget_activate_action (GTK_WIDGET (task->page), "win.review-games", "(s@ax)", title,
+                              g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, task->games->data,
+                                                         n_games, sizeof (gint64)));
+  return NULL;
+}
+
+static void
+review_games (KarumLibraryPage *self)
+{
+  library_task_begin (self, &(KarumLibraryTask){ .start = start_review });
+}
+
+static KarumRequest *
 start_print (KarumLibraryTask *task)
 {
   karum_print_dialog_present (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (task->page))),
@@ -304,6 +322,7 @@ karum_library_actions_init (GtkWidgetClass *widget_class)
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.empty-bin", empty_bin);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.export-selected", export_games);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.print-selected", print_games);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.review-selected", review_games);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.copy", copy_games);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.copy-picture", copy_picture);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.share-page", share_page);

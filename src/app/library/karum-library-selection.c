@@ -44,6 +44,7 @@ karum_library_selection_update (KarumLibraryPage *self)
   gtk_widget_action_set_enabled (widget, "library.export-selected", some);
   gtk_widget_action_set_enabled (widget, "library.share-page", some);
   gtk_widget_action_set_enabled (widget, "library.print-selected", some);
+  gtk_widget_action_set_enabled (widget, "library.review-selected", some);
   gtk_widget_action_set_enabled (widget, "library.select-none", some);
   show_choice_bar (self, n_chosen);
   if (n_chosen > 1)

@@ -136,6 +136,7 @@ karum_window_actions_update (KarumWindow *self)
   karum_window_entry_update (self);
   karum_window_undo_update (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.show-games", self->archive != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.review", self->archive != NULL);
   karum_window_archive_update (self);
   karum_window_print_update (self);
   karum_window_incoming_update (self);

@@ -5,6 +5,7 @@
 
 #include "karum-archive-dialogs.h"
 #include "karum-library-page.h"
+#include "karum-review-queue.h"
 #include "karum-teller.h"
 #include "karum-window.h"
 
@@ -33,11 +34,14 @@ struct _KarumWindow {
   GtkStack *pages;
   KarumLibraryPage *library; /* where a person is at home */
   KarumProblemPage *problem;
+  GtkWidget *review_bar, *review_pause;
+  GtkLabel *review_state;
 
   /* Owned */
   KarumTeller *teller;
   GSettings *settings;
   KarumArchive *archive;        /* (nullable) */
+  KarumReviewQueue *reviews;    /* (nullable): of @archive, if it can be written */
   char *path;                   /* (nullable) */
   GCancellable *cancellable;    /* (nullable): of the archive that is being opened */
   KarumBackupSchedule *backups; /* (nullable): of @archive */
@@ -163,6 +167,17 @@ void karum_window_examples_init (GtkWidgetClass *widget_class);
 
 /* karum_window_close_archive: closes the archive; its path is kept. */
 void karum_window_close_archive (KarumWindow *self);
+
+/* -- karum-window-reviews.c -- */
+
+/* karum_window_reviews_init: for class_init. */
+void karum_window_reviews_init (GtkWidgetClass *widget_class);
+
+/* karum_window_reviews_watch: the archive was opened: what was left of its reviews goes on. */
+void karum_window_reviews_watch (KarumWindow *self);
+
+/* karum_window_reviews_stop: keeps what was found so far. */
+void karum_window_reviews_stop (KarumWindow *self);
 
 /* -- Window actions: the actions of the window: undo, print, keyboard shortcuts. */
 

@@ -97,6 +97,7 @@ set_archive (KarumWindow *self, KarumArchive *archive)
   karum_window_pages_set_archive (self);
   karum_window_undo_watch (self);
   karum_window_backups_watch (self);
+  karum_window_reviews_watch (self);
   karum_window_actions_update (self);
   /* No animation, because the user has already waited for the archive. */
   gtk_stack_set_visible_child_full (self->pages, "library", GTK_STACK_TRANSITION_TYPE_NONE);
@@ -137,6 +138,7 @@ karum_window_close_archive (KarumWindow *self)
   karum_window_leave_page (self);
   /* Messages and their undo buttons belong to the archive that is closed. */
   karum_teller_take_back (self->teller);
+  karum_window_reviews_stop (self);
   g_clear_object (&self->archive);
   karum_window_pages_set_archive (self);
   karum_window_forget_places (self);
@@ -258,6 +260,7 @@ let_go (KarumWindow *self)
   g_clear_object (&self->cancellable);
   forget_awaited (self);
   karum_window_leave_page (self);
+  karum_window_reviews_stop (self);
   karum_window_forget_places (self);
   g_clear_pointer (&self->teller, karum_teller_free);
   gtk_widget_dispose_template (GTK_WIDGET (self), KARUM_TYPE_WINDOW);
@@ -284,6 +287,7 @@ karum_window_class_init (KarumWindowClass *klass)
   karum_window_pages_init (widget_class);
   karum_window_entry_init (widget_class);
   karum_window_undo_init (widget_class);
+  karum_window_reviews_init (widget_class);
 }
 
 /* A menu that is closed from one of its submenus takes the focus while it is hidden, and would
@@ -364,6 +368,7 @@ hand_over (KarumWindow *self, KarumWindow *successor)
   karum_window_leave_page (self);
   take_path (successor, self->path);
   successor->to_read = self->to_read;
+  successor->reviews = g_steal_pointer (&self->reviews);
   set_archive (successor, self->archive);
   karum_library_page_set_filter (successor->library, karum_library_page_get_filter (self->library));
   karum_library_page_select (successor->library, karum_library_page_get_selected (self->library));

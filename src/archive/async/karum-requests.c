@@ -61,6 +61,14 @@ load_game (KarumStore *store, gint64 id, GError **error)
   return game->record ? g_steal_pointer (&game) : NULL;
 }
 
+static GArray *
+get_review (KarumStore *store, gint64 id, GError **error)
+{
+  GArray *verdicts = NULL;
+
+  return karum_store_get_review (store, id, &verdicts, error) ? verdicts : NULL;
+}
+
 static gboolean
 empty_bin (KarumStore *store, GError **error)
 {
@@ -362,6 +370,10 @@ filter_or_all (const KarumGameFilter *filter)
 #define KEEP_RECORD(name) call->name = karum_record_ref (name);
 #define PASS_RECORD(name) call->name,
 #define DROP_RECORD(name) karum_record_unref (call->name);
+#define HOLD_VERDICTS(name) GArray *name;
+#define KEEP_VERDICTS(name) call->name = g_array_ref (name);
+#define PASS_VERDICTS(name) call->name,
+#define DROP_VERDICTS(name) g_array_unref (call->name);
 #define HOLD_FIELDS(n) char *n[4];
 #define KEEP_FIELDS(n) \
   call->n[0] = g_strdup (n->name); \

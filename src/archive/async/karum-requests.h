@@ -29,6 +29,7 @@
 #include "karum-ratings.h"
 #include "karum-replayed.h"
 #include "karum-request.h"
+#include "karum-reviews.h"
 #include "karum-salvage.h"
 #include "karum-searches.h"
 #include "karum-standings.h"
@@ -90,11 +91,13 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
  * can't be undone
  * @record: must not be changed any more
  *
- * Of the others, karum_request_empty_bin() deletes everything in the bin for good; the results of
- * count_games, count_due, create_player, save_event and back_up (games) are a gint64, of find_index
- * one that is -1 if the game doesn't match, of game_rating a KarumGameRating whose month is -1 if
- * the game isn't rated, and of restore the path of the archive kept from before. keep_generation
- * backs up if a backup is due.
+ * Of the others, karum_request_empty_bin() deletes everything in the bin for good;
+ * karum_request_keep_review() takes references to the record and the verdicts, which must not be
+ * changed any more; the result of get_review is its array of verdicts, those of count_games,
+ * count_due, create_player, save_event and back_up (games) are a gint64, of find_index one that is
+ * -1 if the game doesn't match, of game_rating a KarumGameRating whose month is -1 if the game
+ * isn't rated, and of restore the path of the archive kept from before. keep_generation backs up if
+ * a backup is due.
  */
 
 /* clang-format off */
@@ -107,6 +110,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (WRITE, NULL, bin_games, karum_store_bin_games, IDS (games), FLAG (binned)) \
   R (WRITE, NULL, destroy_games, karum_store_destroy_games, IDS (games)) \
   R (WRITE, NULL, empty_bin, empty_bin, NONE ()) \
+  R (LOOK, g_array_unref, get_review, get_review, ID (id)) \
+  R (WRITE, NULL, keep_review, karum_store_keep_review, \
+     ID (id), RECORD (record), VERDICTS (verdicts)) \
   /* Games that match a query. */ \
   R (READ, g_free, count_games, count_games, QUERY (query)) \
   R (READ, g_ptr_array_unref, list_games, karum_store_list_games, \
@@ -213,6 +219,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
 #define KARUM_TAKE_FIELDS(name) const KarumEventFields *name
 #define KARUM_TAKE_DETAILS(name) const KarumGameDetails *name
 #define KARUM_TAKE_RECORD(name) KarumRecord *name
+#define KARUM_TAKE_VERDICTS(name) GArray *name
 /* clang-format on */
 
 /* KARUM_PARAMETERS: X##a, X##b … for up to four arguments. */

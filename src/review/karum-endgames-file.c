@@ -2,7 +2,6 @@
 
 #include <glib/gi18n.h>
 
-#include "karum-command.h"
 #include "karum-name.h"
 
 char *
@@ -19,16 +18,19 @@ karum_endgames_file_path (const KarumRules *rules)
 
 /* The search goes on without a table that can't be used. */
 static void
-warn (const char *path, const KarumRules *rules, const char *reason)
+warn (const KarumEndgamesFile *file, const char *path, const char *reason)
 {
-  g_autofree char *name = karum_command_file_name (path);
+  g_autofree char *base = g_filename_display_name (path);
+  g_autofree char *name = karum_display_line (base);
   g_autofree char *message = NULL;
   char text[KARUM_RULES_TEXT];
 
-  karum_rules_write (rules, text);
+  if (!file->warn)
+    return;
+  karum_rules_write (&file->rules, text);
   message = g_strdup_printf (
       _ ("%s was ignored: %s. To make it again, run “karum-cli endgames %s”."), name, reason, text);
-  g_printerr ("karum-cli: %s\n", message);
+  file->warn (message, file->data);
 }
 
 static void
@@ -41,13 +43,13 @@ load (KarumEndgamesFile *file)
 
   if (!g_file_get_contents (path, &file->bytes, &size, &unread)) {
     if (!g_error_matches (unread, G_FILE_ERROR, G_FILE_ERROR_NOENT))
-      warn (path, &file->rules, unread->message);
+      warn (file, path, unread->message);
     return;
   }
   file->endgames = karum_endgames_read (&file->rules, (const guint8 *) file->bytes, size, &error);
   if (!file->endgames) {
     g_autofree char *reason = karum_error_message (&error);
-    warn (path, &file->rules, reason);
+    warn (file, path, reason);
   }
 }
 
@@ -69,5 +71,5 @@ karum_endgames_file_clear (KarumEndgamesFile *file)
 {
   karum_endgames_free (file->endgames);
   g_free (file->bytes);
-  *file = (KarumEndgamesFile){ 0 };
+  *file = (KarumEndgamesFile){ file->warn, file->data };
 }

@@ -6,9 +6,13 @@
 #include "karum-endgames.h"
 
 /**
- * KarumEndgamesFile: initialise with zeros; keeps the last table that was asked for.
+ * KarumEndgamesFile: keeps the last table that was asked for.
  */
 typedef struct {
+  /* (nullable): says why a file can't be used, in a translated sentence */
+  void (*warn) (const char *message, gpointer data);
+  gpointer data;
+  /* These are 0 at first. */
   KarumRules rules;        /* of the last question; its game is NULL before the first one */
   char *bytes;             /* (nullable): the contents of the file */
   KarumEndgames *endgames; /* (nullable) */
@@ -20,7 +24,7 @@ char *karum_endgames_file_path (const KarumRules *rules);
 
 /**
  * karum_endgames_file_table: (transfer none) (nullable): the table for @rules, if there is one;
- * valid until the next call. If the file can't be used, a message is printed.
+ * valid until the next call.
  * @rules: any
  */
 const KarumEndgames *karum_endgames_file_table (KarumEndgamesFile *file, const KarumRules *rules);

@@ -1,0 +1,127 @@
+/* karum-window-reviews.c: games that are reviewed in the background. */
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+#include "karum-loader.h"
+#include "karum-phrases.h"
+#include "karum-requests.h"
+#include "karum-review-dialog.h"
+#include "karum-window-private.h"
+
+static void
+progressed (KarumWindow *self)
+{
+  g_autofree char *state = self->reviews ? karum_review_queue_dup_state (self->reviews) : NULL;
+
+  if (!self->review_bar)
+    return;
+  gtk_widget_set_visible (self->review_bar, state != NULL);
+  if (state)
+    gtk_label_set_label (self->review_state, state);
+}
+
+static void
+told (KarumWindow *self, const char *text)
+{
+  if (self->teller)
+    karum_teller_tell (self->teller, text, NULL, NULL);
+}
+
+void
+karum_window_reviews_watch (KarumWindow *self)
+{
+  if (!self->reviews && karum_window_can_write (self))
+    self->reviews = karum_review_queue_new (self->archive);
+  if (self->reviews) {
+    g_signal_connect_object (self->reviews, "progressed", G_CALLBACK (progressed), self,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (self->reviews, "told", G_CALLBACK (told), self, G_CONNECT_SWAPPED);
+    g_object_bind_property (self->reviews, "paused", self->review_pause, "active",
+                            G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+  }
+  progressed (self);
+}
+
+void
+karum_window_reviews_stop (KarumWindow *self)
+{
+  if (self->reviews)
+    karum_review_queue_stop (self->reviews);
+  g_clear_object (&self->reviews);
+  progressed (self);
+}
+
+static void
+ask (KarumWindow *self, const char *title, GArray *games)
+{
+  if (self->reviews)
+    karum_review_dialog_present (GTK_WINDOW (self), self->reviews, title, games);
+  else
+    told (self, _ ("The archive can’t be changed: a review would not be kept"));
+}
+
+static void
+listed (gpointer window, gpointer result)
+{
+  KarumWindow *self = window;
+  g_autoptr (GArray) games = result;
+  g_autofree char *title
+      = karum_count_text (ngettext ("%s game", "%s games", games->len), games->len);
+
+  if (!self->archive)
+    return;
+  if (games->len > 0)
+    ask (self, title, games);
+  else
+    told (self, _ ("There are no games here"));
+}
+
+static void
+not_listed (gpointer window, const GError *error)
+{
+  told (window, error->message);
+}
+
+/* All games that the page shows. */
+static void
+review (KarumWindow *self)
+{
+  KarumPage *page = karum_window_get_shown (self);
+  KarumGameQuery query = { 0 };
+
+  if (!page)
+    return;
+  query.filter = karum_page_print (page).games;
+  karum_ask (self, self->archive, karum_request_list_ids (&query, 0, 0), NULL, listed, not_listed);
+}
+
+static void
+review_games (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GVariant) ids = NULL;
+  const char *title;
+  gconstpointer numbers;
+  gsize n;
+
+  g_variant_get (parameter, "(&s@ax)", &title, &ids);
+  numbers = g_variant_get_fixed_array (ids, &n, sizeof (gint64));
+  if (n > 0)
+    ask (KARUM_WINDOW (widget), title, g_array_append_vals (games, numbers, (guint) n));
+}
+
+static void
+show_reviews (KarumWindow *self)
+{
+  if (self->reviews)
+    karum_review_dialog_present (GTK_WINDOW (self), self->reviews, NULL, NULL);
+}
+
+void
+karum_window_reviews_init (GtkWidgetClass *widget_class)
+{
+  KARUM_CHILDREN (widget_class, KarumWindow, review_bar, review_state, review_pause);
+  KARUM_ACTION (widget_class, KarumWindow, "win.review", review);
+  KARUM_ACTION (widget_class, KarumWindow, "win.show-reviews", show_reviews);
+  gtk_widget_class_install_action (widget_class, "win.review-games", "(sax)", review_games);
+}
