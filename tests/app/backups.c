@@ -1,4 +1,5 @@
-/* backups.c: backups are created, inspected and restored in the program; failures are reported. */
+/* backups.c: backups are created, inspected and restored in the program; failures are reported.
+ * Everything is taken to another computer. */
 #include "exchange-fixture.h"
 
 #include "karum-archive-dialogs.h"
@@ -160,6 +161,94 @@ test_schedule_fails (Exchange *exchange, gconstpointer data)
   g_settings_reset (settings, "backup-folder");
 }
 
+#define LUGGAGE "KARUM_TEST_LUGGAGE"
+
+/* (transfer full): in a home folder */
+static char *
+backups_at (const char *home)
+{
+  return g_build_filename (home, "Резерв", NULL);
+}
+
+/* What test_luggage() leaves in the file comes to a program that was just started, with another
+ * home and an empty archive of its own. */
+static void
+test_luggage_there (void)
+{
+  KarumApplication *application = shell_start ("en");
+  KarumWindow *window = shell_window (application);
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autofree char *path = shell_archive_path ();
+  g_autofree char *folder = backups_at (g_get_home_dir ());
+  g_autofree char *annotator = NULL;
+  g_autofree char *backups = NULL;
+  GtkWindow *dialog;
+
+  wait_until (g_str_equal (shell_library_state (window), "empty"));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.another-computer", NULL));
+  dialog = shell_dialog (KARUM_TYPE_LUGGAGE_DIALOG);
+  karum_luggage_dialog_unpack (KARUM_LUGGAGE_DIALOG (dialog), path);
+  exchange_wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "Nothing Was Changed"));
+  gtk_window_close (dialog);
+  robot_settle ();
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.another-computer", NULL));
+  dialog = shell_dialog (KARUM_TYPE_LUGGAGE_DIALOG);
+  karum_luggage_dialog_unpack (KARUM_LUGGAGE_DIALOG (dialog), g_getenv (LUGGAGE));
+  exchange_wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "Everything Is Here"));
+  gtk_window_close (dialog);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  wait_until (g_list_model_get_n_items (shell_games (window)) == EXCHANGE_GAMES);
+
+  g_assert_true (g_str_has_suffix (window->path, "/karum/archive 2.karum"));
+  annotator = g_settings_get_string (settings, "annotator");
+  g_assert_cmpstr (annotator, ==, "Ёж");
+  g_assert_cmpint (g_settings_get_enum (settings, "board-theme"), ==, 1);
+  backups = g_settings_get_string (settings, "backup-folder");
+  g_assert_cmpstr (backups, ==, folder);
+  g_assert_cmpint (g_settings_get_int (settings, "window-width"), !=, 777);
+  shell_stop (application);
+}
+
+/* Archive, preferences and the place of backups are taken to another computer, which is another
+ * program with another home. */
+static void
+test_luggage (Exchange *exchange, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autofree char *path = g_build_filename (exchange->folder, "everything.karum-all", NULL);
+  g_autofree char *there = g_build_filename (g_get_home_dir (), "there", NULL);
+  g_autofree char *data_there = g_build_filename (there, "data", NULL);
+  g_autofree char *folder = backups_at (g_get_home_dir ());
+  g_autofree char *home = g_strdup (g_getenv ("HOME"));
+  g_autofree char *data_home = g_strdup (g_getenv ("XDG_DATA_HOME"));
+  GtkWindow *dialog;
+
+  g_settings_set_string (settings, "annotator", "Ёж");
+  g_settings_set_enum (settings, "board-theme", 1);
+  g_settings_set_string (settings, "backup-folder", folder);
+  g_settings_set_int (settings, "window-width", 777);
+  exchange_activate (exchange, "win.another-computer");
+  dialog = shell_dialog (KARUM_TYPE_LUGGAGE_DIALOG);
+  karum_luggage_dialog_pack (KARUM_LUGGAGE_DIALOG (dialog), path);
+  exchange_wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "Everything Is in the File"));
+  gtk_window_close (dialog);
+  for (guint i = 0; i < 4; i++)
+    g_settings_reset (settings, ((const char *[]){ "annotator", "board-theme", "backup-folder",
+                                                   "window-width" })[i]);
+
+  g_setenv (LUGGAGE, path, TRUE);
+  g_setenv ("HOME", there, TRUE);
+  g_setenv ("XDG_DATA_HOME", data_there, TRUE);
+  g_test_trap_subprocess ("/app/backups/luggage/subprocess/there", 0, 0);
+  g_setenv ("HOME", home, TRUE);
+  g_setenv ("XDG_DATA_HOME", data_home, TRUE);
+  g_test_trap_assert_passed ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -171,5 +260,7 @@ main (int argc, char **argv)
   exchange_add ("/app/backups/look-at", test_look_at);
   exchange_add ("/app/backups/unreadable", test_unreadable);
   exchange_add ("/app/backups/schedule/fails", test_schedule_fails);
+  exchange_add ("/app/backups/luggage", test_luggage);
+  g_test_add_func ("/app/backups/luggage/subprocess/there", test_luggage_there);
   return g_test_run ();
 }

@@ -51,7 +51,8 @@ TURNS = re.compile(r"(?i)\bin turn\b|take turns|end the turn|the turn of|\bturns
 
 # The files that write dates: as people read them, and in the names of files.
 DATES = frozenset("""
-    src/app/exchange/karum-backup-dialog.c src/app/widgets/karum-date-row.c
+    src/app/exchange/karum-backup-dialog.c src/app/exchange/karum-luggage-dialog.c
+    src/app/widgets/karum-date-row.c
     src/archive/database/karum-log-owner.c src/archive/safety/karum-backups.c
     src/archive/safety/karum-restore.c src/archive/store/karum-store-open.c src/print/karum-words.c
 """.split())

@@ -1,5 +1,5 @@
-/* karum-archive-dialogs.h: dialogs for a whole archive: backups, checking it, merging another one.
- */
+/* karum-archive-dialogs.h: dialogs for whole archives: backups, checking one, merging another one,
+ * taking them to another computer. */
 #pragma once
 
 #include <adwaita.h>
@@ -74,6 +74,22 @@ void karum_check_dialog_present (GtkWindow *parent, const char *path, KarumArchi
 /* karum_check_dialog_save: recovers all readable data into the new archive @target; replaces an
  * existing file. */
 void karum_check_dialog_save (KarumCheckDialog *self, const char *target);
+
+/* -- Luggage dialog: takes archives and preferences to another computer, and back. */
+
+#define KARUM_TYPE_LUGGAGE_DIALOG (karum_luggage_dialog_get_type ())
+
+/**
+ * KarumLuggageDialog: uses the action win.open-recent of its parent window.
+ */
+G_DECLARE_FINAL_TYPE (KarumLuggageDialog, karum_luggage_dialog, KARUM, LUGGAGE_DIALOG, AdwWindow)
+
+void karum_luggage_dialog_present (GtkWindow *parent);
+
+/* karum_luggage_dialog_pack: writes the archives that were opened last and the preferences to the
+ * file @path, replacing one; karum_luggage_dialog_unpack: adds those of the file @path. */
+void karum_luggage_dialog_pack (KarumLuggageDialog *self, const char *path);
+void karum_luggage_dialog_unpack (KarumLuggageDialog *self, const char *path);
 
 /* -- Merge archive dialog: merges the games of another archive into the open one. */
 

@@ -462,10 +462,17 @@ show_backups (KarumWindow *self)
                                                : NULL);
 }
 
+static void
+move_everything (KarumWindow *self)
+{
+  karum_luggage_dialog_present (GTK_WINDOW (self));
+}
+
 void
 karum_window_backups_init (GtkWidgetClass *widget_class)
 {
   KARUM_ACTION (widget_class, KarumWindow, "win.backups", show_backups);
+  KARUM_ACTION (widget_class, KarumWindow, "win.another-computer", move_everything);
   gtk_widget_class_install_action (widget_class, "win.restore", "ay", restore);
   gtk_widget_class_install_action (widget_class, "win.look-at", "ay", look_at);
 }

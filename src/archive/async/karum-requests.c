@@ -319,6 +319,25 @@ restore (KarumStore *none,
   return karum_restore (path, backup, kept, progress, error) ? g_steal_pointer (&kept) : NULL;
 }
 
+static KarumLuggage *
+pack (KarumStore *none,
+      const char *path,
+      const char *preferences,
+      const char *const *archives,
+      const KarumProgress *progress,
+      GError **error)
+{
+  (void) none;
+  return karum_luggage_pack (path, preferences, archives, progress, error);
+}
+
+static KarumLuggage *
+unpack (KarumStore *none, const char *path, const KarumProgress *progress, GError **error)
+{
+  (void) none;
+  return karum_luggage_unpack (path, progress, error);
+}
+
 /* -- The table -------------------------------------------------------------------------------- */
 
 static GArray *
@@ -346,6 +365,10 @@ filter_or_all (const KarumGameFilter *filter)
 #define KEEP_TEXT(name) call->name = g_strdup (name);
 #define PASS_TEXT(name) call->name,
 #define DROP_TEXT(name) g_free (call->name);
+#define HOLD_PATHS(name) GStrv name;
+#define KEEP_PATHS(name) call->name = g_strdupv ((GStrv) name);
+#define PASS_PATHS(name) (const char *const *) call->name,
+#define DROP_PATHS(name) g_strfreev (call->name);
 #define HOLD_IDS(name) GArray *name;
 #define KEEP_IDS(name) call->name = copy_ids (name, n_##name);
 #define PASS_IDS(name) &g_array_index (call->name, gint64, 0), call->name->len,

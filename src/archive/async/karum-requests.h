@@ -22,6 +22,7 @@
 #include "karum-game-details.h"
 #include "karum-game-list.h"
 #include "karum-likely-doubles.h"
+#include "karum-luggage.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
 #include "karum-positions.h"
@@ -187,7 +188,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   /* Players and events that are probably one. */ \
   R (LONG, karum_likely_doubles_free, likely_doubles, karum_store_likely_doubles, KIND (kind)) \
   R (WRITE, NULL, keep_apart, karum_store_keep_apart, KIND (kind), ID (one), ID (other)) \
-  /* Safety; the last three need no open archive. */ \
+  /* Safety; those of salvage, backups and luggage need no open archive. */ \
   R (LONG, karum_checked_free, check, check, NONE ()) \
   R (LONG_WRITE, NULL, rebuild, karum_store_rebuild, NONE ()) \
   R (LONG, g_free, back_up, back_up, TEXT (path)) \
@@ -196,7 +197,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (READ, g_ptr_array_unref, list_backups, list_backups, TEXT (archive), TEXT (folder)) \
   /* See karum_backups_find_game(); "" for none. */ \
   R (READ, g_free, find_sound, find_sound, ID (game), TEXT (folder)) \
-  R (FINAL, g_free, restore, restore, TEXT (path), TEXT (backup), TEXT (folder))
+  R (FINAL, g_free, restore, restore, TEXT (path), TEXT (backup), TEXT (folder)) \
+  R (FINAL, karum_luggage_free, pack, pack, TEXT (path), TEXT (preferences), PATHS (archives)) \
+  R (FINAL, karum_luggage_free, unpack, unpack, TEXT (path))
 
 /* The arguments, as parameters. */
 #define KARUM_TAKE_NONE() void
@@ -208,6 +211,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
 #define KARUM_TAKE_KIND(name) KarumNameKind name
 #define KARUM_TAKE_INTERVAL(name) KarumBackupInterval name
 #define KARUM_TAKE_TEXT(name) const char *name
+#define KARUM_TAKE_PATHS(name) const char *const *name
 #define KARUM_TAKE_IDS(name) const gint64 *name, guint n_##name
 #define KARUM_TAKE_PAIR(name) const gint64 name[2]
 #define KARUM_TAKE_FILTER(name) const KarumGameFilter *name

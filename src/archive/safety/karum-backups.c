@@ -260,14 +260,17 @@ refuse_broken (KarumSealed kind, gint64 id, guint broken, gpointer data, GError 
   return broken == 0;
 }
 
-/* Of the copy of an archive, which has the version of the program. */
+/* Only archives of the version of the program have the seals that it knows. */
 static gboolean
 check_seals (const char *path, const char *name, GCancellable *cancellable, GError **error)
 {
   g_autoptr (KarumDb) db = open_backup (path, name, error);
+  gint64 application, version;
 
-  if (!db)
+  if (!db || !karum_schema_get (db, &application, &version, error))
     return FALSE;
+  if (version != karum_schema_version ())
+    return TRUE;
   karum_db_watch_cancellable (db, cancellable);
   for (KarumSealed kind = 0; kind < KARUM_N_SEALED; kind++)
     if (!karum_seals_visit (db, kind, refuse_broken, db, error))
@@ -429,6 +432,22 @@ refuse (const char *path, int number, GError **error)
   return FALSE;
 }
 
+/* Damage of the copy is damage of the archive. */
+gboolean
+karum_backup_copy (KarumDb *db,
+                   const char *copy,
+                   const char *path,
+                   const KarumProgress *progress,
+                   gint64 *games,
+                   GError **error)
+{
+  GCancellable *cancellable = progress ? progress->cancellable : NULL;
+
+  return karum_db_copy_temporary (db, copy, path, progress, error)
+         && verify (copy, db->path, cancellable, games, error)
+         && check_seals (copy, db->path, cancellable, error);
+}
+
 /* karum_publish() or karum_publish_over() */
 typedef int (*Publish) (const char *temporary, const char *path);
 
@@ -443,16 +462,12 @@ copy_and_publish (KarumStore *store,
 {
   g_auto (KarumTemporaryFile) temporary = { 0 };
   g_autofree char *copy = NULL;
-  GCancellable *cancellable = progress ? progress->cancellable : NULL;
   int fault = karum_temporary_file_begin (&temporary, path);
 
   if (fault != 0)
     return refuse (path, fault, error);
   copy = karum_temporary_file_name (&temporary, "copy");
-  /* Damage of the copy is damage of the archive. */
-  if (!karum_db_copy_temporary (karum_store_db (store), copy, path, progress, error)
-      || !verify (copy, karum_store_get_path (store), cancellable, games, error)
-      || !check_seals (copy, karum_store_get_path (store), cancellable, error))
+  if (!karum_backup_copy (karum_store_db (store), copy, path, progress, games, error))
     return FALSE;
   fault = publish (copy, path);
   return fault == 0 || refuse (path, fault, error);

@@ -40,6 +40,20 @@ gboolean
 karum_backup_verify (const char *path, GCancellable *cancellable, gint64 *games, GError **error);
 
 /**
+ * karum_backup_copy: copies the archive @db to the temporary file @copy, consistent while others
+ * write, and verifies the copy. An existing file is replaced.
+ * @path: the name used in messages about writing
+ * @progress: (nullable): counts pages of the file
+ * @games: (out) (optional): its number of games outside the bin
+ */
+gboolean karum_backup_copy (KarumDb *db,
+                            const char *copy,
+                            const char *path,
+                            const KarumProgress *progress,
+                            gint64 *games,
+                            GError **error);
+
+/**
  * karum_backups_find_game: the newest backup in @folder that has game @id as it was saved; backups
  * of other versions are left out.
  * Returns: (transfer full) (nullable): its path
