@@ -26,7 +26,8 @@ exchange_empty_folder (const char *folder)
   while (entries && (name = g_dir_read_name (entries))) {
     g_autofree char *file = g_build_filename (folder, name, NULL);
 
-    g_remove (file);
+    if (g_remove (file) != 0)
+      exchange_empty_folder (file);
   }
   g_rmdir (folder);
 }

@@ -1,11 +1,13 @@
 /* exports.c: exporting games to files, the clipboard and by drag and drop. */
 #include "exchange-fixture.h"
 
+#include "karum-archive-dialogs.h"
 #include "karum-clipboard.h"
 #include "karum-export-dialog.h"
 #include "karum-games-export.h"
 #include "karum-kgn.h"
 #include "karum-library-page-private.h"
+#include "karum-name-row.h"
 #include "karum-store.h"
 #include "robot.h"
 
@@ -230,6 +232,102 @@ test_drag (Exchange *exchange, gconstpointer data)
   exchange_empty_folder (folder);
 }
 
+/* -- Publishing ------------------------------------------------------------------------------- */
+
+/* (transfer full): a file of the published site */
+static char *
+read_site (const char *site, const char *name)
+{
+  g_autofree char *path = g_build_filename (site, name, NULL);
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+static void
+hide_player (GtkWindow *dialog, const char *name)
+{
+  KarumNameRow *row = shell_find (dialog, KARUM_TYPE_NAME_ROW);
+
+  karum_name_row_set_name (row, name);
+  g_signal_emit_by_name (row, "apply");
+}
+
+/* Chooses the folder, reads what will be public, and answers. @hidden: (nullable) */
+static GtkWindow *
+publish_in (Exchange *exchange, const char *site, const char *hidden, const char *answer)
+{
+  GtkWindow *dialog, *question;
+
+  exchange_activate (exchange, "win.publish");
+  dialog = shell_dialog (KARUM_TYPE_SITE_DIALOG);
+  if (hidden)
+    hide_player (dialog, hidden);
+  karum_site_dialog_prepare (KARUM_SITE_DIALOG (dialog), site);
+  wait_until (question = shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_nonnull (shell_find_label (question, "Publish 6 Games?"));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), answer);
+  gtk_window_destroy (question);
+  robot_settle ();
+  return dialog;
+}
+
+/* (transfer full): the list of players, as published */
+static char *
+publish (Exchange *exchange, const char *site, const char *hidden)
+{
+  GtkWindow *dialog = publish_in (exchange, site, hidden, "publish");
+
+  exchange_wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "6 games published"));
+  g_assert_nonnull (shell_find_label (dialog, "Open"));
+  gtk_window_close (dialog);
+  robot_settle ();
+  return read_site (site, "players.html");
+}
+
+/* What was agreed to is written; who was hidden once is hidden the next time. */
+static void
+test_publish (Exchange *exchange, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autofree char *site = g_build_filename (exchange->folder, "site", NULL);
+  g_autofree char *named = NULL, *hidden = NULL, *again = NULL;
+
+  gtk_window_close (publish_in (exchange, site, NULL, "cancel"));
+  g_assert_false (g_file_test (site, G_FILE_TEST_EXISTS));
+  named = publish (exchange, site, NULL);
+  g_assert_nonnull (strstr (named, "Анна Ким"));
+  hidden = publish (exchange, site, "Анна Ким");
+  g_assert_null (strstr (hidden, "Анна Ким"));
+  again = publish (exchange, site, NULL);
+  g_assert_cmpstr (again, ==, hidden);
+  g_settings_reset (settings, "sites");
+}
+
+/* Nobody is published because a name was mistyped, and a folder that can't be written is told. */
+static void
+test_publish_fails (Exchange *exchange, gconstpointer data)
+{
+  g_autofree char *file = g_build_filename (exchange->folder, "file", NULL);
+  GtkWindow *dialog;
+
+  exchange_activate (exchange, "win.publish");
+  dialog = shell_dialog (KARUM_TYPE_SITE_DIALOG);
+  hide_player (dialog, "Rnadom");
+  karum_site_dialog_prepare (KARUM_SITE_DIALOG (dialog), exchange->folder);
+  exchange_wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "The Web Site Was Not Written"));
+  gtk_window_close (dialog);
+  robot_settle ();
+  g_assert_true (g_file_set_contents (file, "", 0, NULL));
+  dialog = publish_in (exchange, file, NULL, "publish");
+  exchange_wait_for_report (dialog);
+  g_assert_nonnull (shell_find_label (dialog, "The Web Site Was Not Written"));
+  gtk_window_close (dialog);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -242,5 +340,7 @@ main (int argc, char **argv)
   exchange_add ("/app/exports/copy", test_copy);
   exchange_add ("/app/exports/copy-elsewhere", test_copy_elsewhere);
   exchange_add ("/app/exports/drag", test_drag);
+  exchange_add ("/app/exports/publish", test_publish);
+  exchange_add ("/app/exports/publish-fails", test_publish_fails);
   return g_test_run ();
 }

@@ -265,8 +265,8 @@ static void
 tour_window (Tour *tour)
 {
   static const char *const dialogs[] = {
-    "win.new-game",    "win.find-pattern", "win.backups",          "win.show-help-overlay",
-    "app.preferences", "win.check",        "win.another-computer",
+    "win.new-game",    "win.find-pattern", "win.backups", "win.show-help-overlay",
+    "app.preferences", "win.check",        "win.publish", "win.another-computer",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)

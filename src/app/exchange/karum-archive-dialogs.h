@@ -1,5 +1,5 @@
 /* karum-archive-dialogs.h: dialogs for whole archives: backups, checking one, merging another one,
- * taking them to another computer. */
+ * taking them to another computer, publishing. */
 #pragma once
 
 #include <adwaita.h>
@@ -109,3 +109,22 @@ void karum_merge_archive_dialog_choose (GtkWindow *parent, KarumArchive *archive
 /* karum_merge_archive_dialog_present: shows the dialog for the archive at @other. */
 void
 karum_merge_archive_dialog_present (GtkWindow *parent, KarumArchive *archive, const char *other);
+
+/* -- Site dialog -- */
+
+#define KARUM_TYPE_SITE_DIALOG (karum_site_dialog_get_type ())
+
+/**
+ * KarumSiteDialog: writes or renews a web site of games in a folder, and says before what will be
+ * public. It remembers the choices of each archive in the setting `sites`.
+ */
+G_DECLARE_FINAL_TYPE (KarumSiteDialog, karum_site_dialog, KARUM, SITE_DIALOG, AdwWindow)
+
+/* karum_site_dialog_present: @filter: (nullable): of a list, whose games are offered; copied */
+void karum_site_dialog_present (GtkWindow *parent,
+                                KarumArchive *archive,
+                                const KarumGameFilter *filter);
+
+/* karum_site_dialog_prepare: finds out what would be public in @folder, and asks whether to write
+ * it. */
+void karum_site_dialog_prepare (KarumSiteDialog *self, const char *folder);

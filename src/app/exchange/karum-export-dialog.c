@@ -248,8 +248,10 @@ karum_offer_games (const KarumGamesOffer *offer,
                    const KarumGameFilter *filter,
                    guint n_ids)
 {
-  set_number (offer->chosen_row, n_ids);
-  gtk_widget_set_visible (GTK_WIDGET (offer->chosen_row), n_ids > 0);
+  if (offer->chosen_row) {
+    set_number (offer->chosen_row, n_ids);
+    gtk_widget_set_visible (GTK_WIDGET (offer->chosen_row), n_ids > 0);
+  }
   gtk_widget_set_visible (GTK_WIDGET (offer->found_row), filter != NULL);
   if (filter)
     count (archive, filter, offer->found_row);

@@ -34,7 +34,7 @@ void karum_export_dialog_present_page (GtkWindow *parent,
                                        const gint64 *ids,
                                        guint n_ids);
 
-/* The rows of a dialog for games; each with its button. */
+/* The rows of a dialog for games; each with its button. Those for selected ones can be NULL. */
 typedef struct {
   GtkCheckButton *chosen, *found, *all;
   AdwActionRow *chosen_row, *found_row, *all_row;

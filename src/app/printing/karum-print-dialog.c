@@ -149,7 +149,7 @@ karum_print_tables_new (const KarumTables *tables, KarumPaperSize paper, GError 
 }
 
 static gboolean
-lay_out (gpointer data, const KarumProgress *progress, GError **error)
+lay_out (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
 {
   KarumPrintTables *print = data;
 

@@ -427,9 +427,25 @@ print (KarumWindow *self)
     karum_print_dialog_offer_tables (dialog, printed.tables, page);
 }
 
+/* Offers the games of the page, as Print does. */
+static void
+publish (KarumWindow *self)
+{
+  KarumPage *page = karum_window_get_shown (self);
+  KarumPrinted printed = { 0 };
+
+  if (!self->archive)
+    return;
+  if (page)
+    printed = karum_page_print (page);
+  karum_site_dialog_present (GTK_WINDOW (self), self->archive,
+                             printed.filtered && !printed.games.bin ? &printed.games : NULL);
+}
+
 void
 karum_window_print_update (KarumWindow *self)
 {
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.publish", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.print", self->archive != NULL);
 }
 
@@ -437,4 +453,5 @@ void
 karum_window_print_init (GtkWidgetClass *widget_class)
 {
   KARUM_ACTION (widget_class, KarumWindow, "win.print", print);
+  KARUM_ACTION (widget_class, KarumWindow, "win.publish", publish);
 }

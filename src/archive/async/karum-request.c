@@ -90,7 +90,7 @@ run_other_work (const KarumWork *work, GError **error)
 {
   const OtherWork *other = work->arguments;
 
-  return GINT_TO_POINTER (other->work (other->data, work->progress, error));
+  return GINT_TO_POINTER (other->work (other->data, work->store, work->progress, error));
 }
 
 KarumRequest *

@@ -7,6 +7,7 @@
 
 #include "karum-archive.h"
 #include "karum-progress.h"
+#include "karum-store.h"
 
 /* Owned by its creator until it is sent. */
 typedef struct _KarumRequest KarumRequest;
@@ -18,11 +19,16 @@ typedef struct _KarumRequest KarumRequest;
  */
 void karum_request_set_progress (KarumRequest *request, KarumProgressVisit visit, gpointer data);
 
-/* KarumRequestWork: @progress: to be asked whether to go on. Returns: FALSE with @error */
-typedef gboolean (*KarumRequestWork) (gpointer data, const KarumProgress *progress, GError **error);
+/* KarumRequestWork: @store: (nullable): of the archive; @progress: to be asked whether to go on.
+ * Returns: FALSE with @error */
+typedef gboolean (*KarumRequestWork) (gpointer data,
+                                      KarumStore *store,
+                                      const KarumProgress *progress,
+                                      GError **error);
 
 /**
- * karum_request_work: asks for long work that needs no archive, to be sent without one.
+ * karum_request_work: asks for long work of a library above the archive, which changes nothing in
+ * it, or that needs none, to be sent without one.
  * @data: must live until the callback
  * Result: not NULL
  */

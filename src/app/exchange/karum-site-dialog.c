@@ -1,0 +1,451 @@
+#include "karum-archive-dialogs.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-class.h"
+#include "karum-dialog.h"
+#include "karum-export-dialog.h"
+#include "karum-language.h"
+#include "karum-limits.h"
+#include "karum-name-row.h"
+#include "karum-name.h"
+#include "karum-namesakes.h"
+#include "karum-phrases.h"
+#include "karum-site.h"
+#include "karum-work-dialog.h"
+
+/* How a player is shown; the first two are written to the settings. */
+typedef enum { SHOWN_INITIALS, SHOWN_NOT, SHOWN_NAME } Shown;
+
+struct _KarumSiteDialog {
+  KarumWorkDialog parent_instance;
+
+  /* Template children */
+  GtkCheckButton *found;
+  AdwActionRow *found_row;
+  GtkCheckButton *all;
+  AdwActionRow *all_row;
+  AdwEntryRow *site_title;
+  AdwComboRow *language;
+  GtkSwitch *comments;
+  KarumNameRow *add;
+  GtkListBox *players;
+  GtkStringList *ways;
+  GtkWidget *open;
+
+  KarumArchive *archive; /* (owned) */
+  GSettings *settings;   /* (owned) */
+  KarumGameFilter filter;
+  char *folder; /* (owned) (nullable): chosen last */
+};
+
+G_DEFINE_FINAL_TYPE (KarumSiteDialog, karum_site_dialog, KARUM_TYPE_WORK_DIALOG)
+
+/* -- What is published ------------------------------------------------------------------------ */
+
+/* What was chosen, and what came of it; used by one thread at a time. Owns all texts. */
+typedef struct {
+  KarumSiteDialog *dialog; /* (owned) */
+  KarumSiteOptions options;
+  char *folder, *title;
+  GPtrArray *initials, *without; /* names */
+  gboolean write;                /* if what will be public is still what was said */
+  KarumSiteExtent extent;        /* what will be public, or was said to be */
+  KarumSiteChange change;        /* zero if nothing was written */
+  GPtrArray *faults;
+} Publication;
+
+static void
+publication_free (Publication *publication)
+{
+  g_object_unref (publication->dialog);
+  karum_game_filter_clear (&publication->options.query.filter);
+  g_free (publication->folder);
+  g_free (publication->title);
+  g_ptr_array_unref (publication->initials);
+  g_ptr_array_unref (publication->without);
+  karum_site_change_clear (&publication->change);
+  g_ptr_array_unref (publication->faults);
+  g_free (publication);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Publication, publication_free)
+
+/* (transfer full) (nullable) (element-type gint64): all persons of these names: of namesakes, none
+ * is shown by mistake. NULL with @error, also if somebody is not known any more. */
+static GArray *
+find_persons (KarumStore *store, const GPtrArray *names, GError **error)
+{
+  g_autoptr (GArray) persons = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; i < names->len; i++) {
+    g_autoptr (GArray) found = karum_store_find_players (store, names->pdata[i], error);
+    g_autofree char *name = karum_display_name (names->pdata[i]);
+
+    if (!found)
+      return NULL;
+    if (found->len == 0) {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                   _ ("Nobody is called “%s” in this archive. Look who is meant, so that nobody is "
+                      "published by mistake."),
+                   name);
+      return NULL;
+    }
+    g_array_append_vals (persons, found->data, found->len);
+  }
+  return g_steal_pointer (&persons);
+}
+
+/* Of an archive that has changed since it was said what will be public, nothing is written. */
+static gboolean
+publish (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
+{
+  Publication *self = data;
+  g_autoptr (GArray) initials = find_persons (store, self->initials, error);
+  g_autoptr (GArray) without = initials ? find_persons (store, self->without, error) : NULL;
+  g_autoptr (KarumSite) site = NULL;
+  KarumSiteExtent extent;
+
+  self->options.initials = initials;
+  self->options.without = without;
+  site = without ? karum_site_new (store, &self->options, progress, error) : NULL;
+  if (!site)
+    return FALSE;
+  extent = karum_site_extent (site);
+  self->write = self->write && extent.games == self->extent.games
+                && extent.persons == self->extent.persons
+                && extent.initials == self->extent.initials;
+  self->extent = extent;
+  return !self->write
+         || karum_site_write (site, self->folder, progress, self->faults, &self->change, error);
+}
+
+/* -- What was chosen -------------------------------------------------------------------------- */
+
+static Shown
+shown_of (GtkListBoxRow *row)
+{
+  return (Shown) adw_combo_row_get_selected (ADW_COMBO_ROW (row));
+}
+
+/* (transfer full) */
+static Publication *
+publication_new (KarumSiteDialog *self)
+{
+  Publication *made = g_new0 (Publication, 1);
+  GtkListBoxRow *row;
+
+  made->dialog = g_object_ref (self);
+  made->folder = g_strdup (self->folder);
+  made->title = karum_name_normal (gtk_editable_get_text (GTK_EDITABLE (self->site_title)));
+  made->initials = g_ptr_array_new_with_free_func (g_free);
+  made->without = g_ptr_array_new_with_free_func (g_free);
+  made->faults = g_ptr_array_new_with_free_func (g_free);
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->players, i)); i++)
+    if (shown_of (row) != SHOWN_NAME)
+      g_ptr_array_add (shown_of (row) == SHOWN_NOT ? made->without : made->initials,
+                       g_strdup (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row))));
+  if (gtk_check_button_get_active (self->found))
+    made->options.query.filter = karum_game_filter_copy (&self->filter);
+  made->options.query.sort = KARUM_GAME_SORT_ADDED;
+  made->options.title = *made->title ? made->title : NULL;
+  made->options.language = karum_languages ()[adw_combo_row_get_selected (self->language)].code;
+  made->options.without_comments = !gtk_switch_get_active (self->comments);
+  made->options.depth = KARUM_SITE_DEPTH;
+  return made;
+}
+
+static void
+player_added (KarumSiteDialog *self, const char *name, Shown shown)
+{
+  GtkWidget *row = adw_combo_row_new ();
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (self->ways));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), shown);
+  gtk_list_box_append (self->players, row);
+  gtk_widget_set_visible (GTK_WIDGET (self->players), TRUE);
+}
+
+/* Whoever is to be shown otherwise is so from now on, written or not. */
+static void
+add_player (KarumSiteDialog *self)
+{
+  g_autofree char *name = karum_name_row_dup_name (self->add);
+
+  if (!name)
+    return;
+  player_added (self, name, SHOWN_INITIALS);
+  karum_name_row_set_name (self->add, NULL);
+}
+
+static void
+remember_players (GVariantBuilder *players, const GPtrArray *names, Shown shown)
+{
+  for (guint i = 0; i < names->len; i++)
+    g_variant_builder_add (players, "(su)", (const char *) names->pdata[i], (guint) shown);
+}
+
+/* The next site of this archive hides the same persons. */
+static void
+remember (KarumSiteDialog *self, const Publication *publication)
+{
+  g_autoptr (GVariant) before = g_settings_get_value (self->settings, "sites");
+  g_auto (GVariantBuilder) all = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a{s(sssba(su))}"));
+  g_auto (GVariantBuilder) players = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a(su)"));
+  const char *own = karum_archive_get_path (self->archive), *path;
+  GVariantIter iter;
+  GVariant *site;
+
+  g_variant_iter_init (&iter, before);
+  while (g_variant_iter_loop (&iter, "{&s@(sssba(su))}", &path, &site))
+    if (strcmp (path, own) != 0)
+      g_variant_builder_add (&all, "{s@(sssba(su))}", path, site);
+  remember_players (&players, publication->initials, SHOWN_INITIALS);
+  remember_players (&players, publication->without, SHOWN_NOT);
+  g_variant_builder_add (&all, "{s(sssba(su))}", own, publication->folder, publication->title,
+                         publication->options.language, !publication->options.without_comments,
+                         &players);
+  g_settings_set_value (self->settings, "sites", g_variant_builder_end (&all));
+}
+
+static void
+set_language (KarumSiteDialog *self, const char *code)
+{
+  const KarumLanguage *languages = karum_languages ();
+
+  for (guint i = 0; languages[i].code; i++)
+    if (strcmp (languages[i].code, code) == 0)
+      adw_combo_row_set_selected (self->language, i);
+}
+
+static void
+recall (KarumSiteDialog *self)
+{
+  g_autoptr (GVariant) sites = g_settings_get_value (self->settings, "sites");
+  g_autoptr (GVariantIter) players = NULL;
+  const char *folder, *title, *language, *name;
+  gboolean comments;
+  guint shown;
+
+  if (!g_variant_lookup (sites, karum_archive_get_path (self->archive), "(&s&s&sba(su))", &folder,
+                         &title, &language, &comments, &players))
+    return;
+  self->folder = g_strdup (folder);
+  gtk_editable_set_text (GTK_EDITABLE (self->site_title), title);
+  set_language (self, language);
+  gtk_switch_set_active (self->comments, comments);
+  while (g_variant_iter_loop (players, "(&su)", &name, &shown))
+    player_added (self, name, shown == SHOWN_NOT ? SHOWN_NOT : SHOWN_INITIALS);
+}
+
+/* -- Writing ---------------------------------------------------------------------------------- */
+
+static void
+begin (Publication *publication, const char *title, GAsyncReadyCallback done)
+{
+  KarumSiteDialog *self = publication->dialog;
+
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), title, self->archive,
+                           karum_request_work (publish, publication), done, publication);
+  karum_work_dialog_show_share (KARUM_WORK_DIALOG (self));
+}
+
+static void ask (Publication *publication);
+
+/* What a question is about. */
+#define PUBLICATION "karum-publication"
+
+/* Whether the dialog is still there, and no error was told. */
+static gboolean
+ended (Publication *publication, GObject *source, GAsyncResult *result)
+{
+  KarumWorkDialog *dialog = KARUM_WORK_DIALOG (publication->dialog);
+  g_autoptr (GError) error = NULL;
+
+  karum_request_finish (source, result, &error);
+  if (!karum_work_dialog_end (dialog))
+    return FALSE;
+  if (error)
+    karum_work_dialog_fail (dialog, _ ("The Web Site Was Not Written"), error);
+  return !error;
+}
+
+static void
+written (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Publication) publication = data;
+  KarumSiteDialog *self = publication->dialog;
+  guint n = publication->extent.games;
+  g_autofree char *title
+      = karum_count_text (ngettext ("%s game published", "%s games published", n), n);
+  g_autofree char *changed = NULL;
+
+  if (!ended (publication, source, result))
+    return;
+  if (!publication->write) {
+    ask (g_steal_pointer (&publication));
+    return;
+  }
+  remember (self, publication);
+  gtk_widget_set_visible (self->open, TRUE);
+  changed = g_strdup_printf (_ ("Files of the site: %u. Written: %u. Removed: %u."),
+                             publication->change.files, publication->change.written->len,
+                             publication->change.removed->len);
+  karum_work_dialog_report (KARUM_WORK_DIALOG (self),
+                            publication->faults->len > 0 ? KARUM_REPORT_WARNING : KARUM_REPORT_GOOD,
+                            title, changed, publication->faults);
+}
+
+static void
+answered (AdwMessageDialog *dialog, const char *response)
+{
+  g_autoptr (Publication) publication = g_object_steal_data (G_OBJECT (dialog), PUBLICATION);
+
+  if (!publication || strcmp (response, "publish") != 0)
+    return;
+  publication->write = TRUE;
+  begin (g_steal_pointer (&publication), _ ("Writing the web site…"), written);
+}
+
+/* (transfer full): what will be public */
+static char *
+extent_text (const Publication *publication)
+{
+  g_autofree char *base = g_filename_display_basename (publication->folder);
+  g_autofree char *folder = karum_display_name (base);
+  g_autofree char *persons = karum_number_text (publication->extent.persons);
+  g_autofree char *initials = karum_number_text (publication->extent.initials);
+
+  return g_strdup_printf (
+      publication->options.without_comments
+          ? _ ("Folder: %s\nPlayers: %s\nOf these by initials only: %s\nComments: left out\n\n"
+               "Everybody who gets this folder can read it. Nothing from the bin is in it.")
+          : _ ("Folder: %s\nPlayers: %s\nOf these by initials only: %s\nComments: included\n\n"
+               "Everybody who gets this folder can read it. Nothing from the bin is in it."),
+      folder, persons, initials);
+}
+
+/* @publication: (transfer full) */
+static void
+ask (Publication *publication)
+{
+  KarumSiteDialog *self = publication->dialog;
+  guint n = publication->extent.games;
+  g_autofree char *heading
+      = karum_count_text (ngettext ("Publish %s Game?", "Publish %s Games?", n), n);
+  g_autofree char *body = extent_text (publication);
+  AdwMessageDialog *dialog
+      = ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), heading, body));
+
+  karum_work_dialog_ask (KARUM_WORK_DIALOG (self));
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "publish", _ ("_Publish"),
+                                    NULL);
+  adw_message_dialog_set_response_appearance (dialog, "publish", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_object_set_data_full (G_OBJECT (dialog), PUBLICATION, publication,
+                          (GDestroyNotify) publication_free);
+  g_signal_connect (dialog, "response", G_CALLBACK (answered), NULL);
+  karum_dialog_wrap_heading (dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+counted (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Publication) publication = data;
+
+  if (ended (publication, source, result))
+    ask (g_steal_pointer (&publication));
+}
+
+void
+karum_site_dialog_prepare (KarumSiteDialog *self, const char *folder)
+{
+  g_autofree char *before = self->folder;
+
+  self->folder = g_strdup (folder);
+  add_player (self);
+  begin (publication_new (self), _ ("Finding out what will be public…"), counted);
+}
+
+/* -- Where ------------------------------------------------------------------------------------ */
+
+static void
+folder_chosen (gpointer dialog, const char *path)
+{
+  karum_site_dialog_prepare (dialog, path);
+}
+
+/* The action can be activated by a key at any time, so the state is checked. */
+static void
+choose_folder (KarumSiteDialog *self)
+{
+  g_autoptr (GFile) before = self->folder ? g_file_new_for_path (self->folder) : NULL;
+  GtkFileChooser *chooser;
+
+  if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
+    return;
+  chooser = karum_path_chooser_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                    _ ("Publish as Web Site"), _ ("_Choose"), folder_chosen, self);
+  if (before)
+    gtk_file_chooser_set_file (chooser, before, NULL);
+  karum_path_chooser_show (chooser);
+}
+
+static void
+open_site (KarumSiteDialog *self)
+{
+  g_autofree char *path = g_build_filename (self->folder ? self->folder : "", "index.html", NULL);
+  g_autofree char *uri = self->folder ? g_filename_to_uri (path, NULL, NULL) : NULL;
+
+  if (uri)
+    gtk_show_uri (GTK_WINDOW (self), uri, GDK_CURRENT_TIME);
+}
+
+/* -- The widget ------------------------------------------------------------------------------- */
+
+void
+karum_site_dialog_present (GtkWindow *parent, KarumArchive *archive, const KarumGameFilter *filter)
+{
+  KarumSiteDialog *self = g_object_new (KARUM_TYPE_SITE_DIALOG, NULL);
+
+  self->archive = g_object_ref (archive);
+  if (filter)
+    self->filter = karum_game_filter_copy (filter);
+  karum_offer_games (&(KarumGamesOffer){ .found = self->found,
+                                         .all = self->all,
+                                         .found_row = self->found_row,
+                                         .all_row = self->all_row },
+                     archive, filter, 0);
+  karum_name_row_set_archive (self->add, archive, KARUM_NAME_PLAYER);
+  karum_name_row_set_new_text (self->add, _ ("Nobody has this name"));
+  recall (self);
+  karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+}
+
+static void
+karum_site_dialog_class_init (KarumSiteDialogClass *klass)
+{
+  KARUM_USES (KARUM_TYPE_NAME_ROW);
+  karum_class_template (klass, "karum-site-dialog");
+  KARUM_FREES (klass, KarumSiteDialog, g_object_unref, archive, settings);
+  KARUM_CLEARS (klass, KarumSiteDialog, karum_game_filter_clear, filter);
+  KARUM_FREES (klass, KarumSiteDialog, g_free, folder);
+  KARUM_CHILDREN (klass, KarumSiteDialog, found, found_row, all, all_row, site_title, language,
+                  comments, add, players, ways, open);
+  KARUM_CALLBACKS (klass, add_player);
+  KARUM_ACTION (klass, KarumSiteDialog, "site.open", open_site);
+  KARUM_ACTION (klass, KarumSiteDialog, "site.choose-folder", choose_folder);
+  karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "site.choose-folder");
+}
+
+static void
+karum_site_dialog_init (KarumSiteDialog *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new ("org.karum.Karum");
+  karum_text_limit (self->site_title, KARUM_TAG_VALUE_MAX);
+  karum_offer_languages (self->language);
+}
