@@ -7,6 +7,7 @@
 
 #include "game-fixture.h"
 #include "karum-game-page-private.h"
+#include "karum-games.h"
 #include "karum-language.h"
 #include "karum-name-row.h"
 #include "karum-name.h"
@@ -252,6 +253,107 @@ test_both (GameFixture *fixture, gconstpointer data)
   }
 }
 
+/* -- Giving up -------------------------------------------------------------------------------- */
+
+static void
+allow (gboolean gives_up)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+
+  g_settings_set_boolean (settings, "computer-gives-up", gives_up);
+}
+
+/* Where the limit of moves comes before anything can be captured, every game is drawn. */
+static void
+test_draw (GameFixture *fixture, gconstpointer gives_up)
+{
+  KarumSession *session;
+  KarumRandom random;
+
+  karum_random_init (&random, 8);
+  open_game (fixture, "jarmo,limit=4", NULL, second);
+  session = fixture->page->session;
+  allow (gives_up != NULL);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.draw", NULL);
+  robot_expect (shell_find_label (fixture->page, "The draw is offered with your next move"));
+  g_assert_false (karum_session_is_ended (session));
+  play_mine (fixture, &random);
+  robot_expect (is_mine (session));
+  if (gives_up) {
+    g_assert_cmpint (karum_session_get_record (session)->tags.termination, ==,
+                     KARUM_TERMINATION_AGREEMENT);
+    g_assert_cmpuint (karum_session_get_length (session), ==, 1);
+  } else {
+    g_assert_cmpuint (karum_session_get_length (session), ==, 2);
+    g_assert_false (karum_session_is_ended (session));
+    robot_expect (shell_find_label (fixture->page, "Computer, level 1 declines the draw"));
+  }
+  allow (FALSE);
+}
+
+/* The result for First that @state leads to: every move is tried to the end. */
+static int
+try_out (const KarumRules *rules, const KarumState *state)
+{
+  const KarumStatus status = rules->game->status (rules, state);
+  const int sign = status.to_move == KARUM_FIRST ? 1 : -1;
+  int best = -2;
+
+  if (status.over) {
+    int32_t points[2];
+
+    rules->game->points (rules, state, points);
+    return points[0] > points[1] ? 1 : points[0] < points[1] ? -1 : 0;
+  }
+  for (guint cell = 0; cell < 25; cell++) {
+    KarumState next;
+    char text[KARUM_POINT_TEXT];
+    KarumTurn turn;
+
+    karum_point_write (karum_point (cell % 5, cell / 5), text);
+    if (!karum_turn_parse (rules, state, text, &turn, NULL))
+      continue;
+    rules->game->apply (rules, state, &turn, &next);
+    best = MAX (best, sign * try_out (rules, &next));
+  }
+  return sign * best;
+}
+
+/* Before the last four stones, it resigns where it has lost whatever anybody does, and only there.
+ */
+static void
+test_resign (GameFixture *fixture, gconstpointer wanted)
+{
+  char position[KARUM_POSITION_TEXT] = "";
+  KarumRandom random;
+  KarumRules rules;
+  KarumState state;
+  KarumSession *session;
+
+  karum_random_init (&random, 2);
+  g_assert_true (karum_rules_read (karum_games, "pahtum:classic,size=5,holes=3", &rules, NULL));
+  do {
+    g_assert_true (karum_start (&rules, "a1 c2 e4", NULL, &state, NULL));
+    for (guint i = 0; i < 18; i++) {
+      KarumState before = state;
+      KarumTurn turn;
+
+      g_assert_true (karum_turn_random (&rules, &before, &random, &turn));
+      rules.game->apply (&rules, &before, &turn, &state);
+    }
+  } while (try_out (&rules, &state) != GPOINTER_TO_INT (wanted));
+  rules.game->position_write (&rules, &state, position);
+  game_fixture_add_game_of (fixture, "pahtum:classic,size=5,holes=3", "a1 c2 e4", position, first);
+  allow (TRUE);
+  game_fixture_open_window (fixture, 1000, 720);
+  session = fixture->page->session;
+  robot_expect (is_mine (session));
+  g_assert_cmpint (karum_session_get_record (session)->tags.termination
+                       == KARUM_TERMINATION_RESIGNATION,
+                   ==, GPOINTER_TO_INT (wanted) < 0);
+  allow (FALSE);
+}
+
 /* -- Killed ----------------------------------------------------------------------------------- */
 
 #define VICTIM "--victim"
@@ -346,6 +448,11 @@ main (int argc, char **argv)
   ADD ("leave", test_leave, NULL);
   ADD ("hints", test_hints, NULL);
   ADD ("both", test_both, NULL);
+  ADD ("draw-agreed", test_draw, "yes");
+  ADD ("draw-declined", test_draw, NULL);
+  ADD ("resigns", test_resign, GINT_TO_POINTER (-1));
+  ADD ("goes-on-when-drawn", test_resign, GINT_TO_POINTER (0));
+  ADD ("goes-on-when-won", test_resign, GINT_TO_POINTER (1));
   ADD ("killed", test_killed, argv[0]);
   g_test_add_data_func ("/app/opponent/new-game", "ja", test_new_game);
   return g_test_run ();

@@ -15,7 +15,7 @@ start (const char *ruleset, KarumRules *rules, KarumState *state)
 }
 
 static void
-take (KarumThinker *thinker, const KarumTurn *turn, KarumTurn *found)
+take (KarumThinker *thinker, const KarumTurn *turn, KarumProved proved, KarumTurn *found)
 {
   karum_turn_copy (found, turn);
 }
@@ -65,7 +65,7 @@ test_levels (void)
 }
 
 static void
-not_wanted (KarumThinker *thinker, const KarumTurn *turn, gpointer unused)
+not_wanted (KarumThinker *thinker, const KarumTurn *turn, KarumProved proved, gpointer unused)
 {
   g_assert_not_reached ();
 }

@@ -49,12 +49,6 @@ run_out_of_time (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 static void
-agree_draw (KarumGamePage *self)
-{
-  karum_session_agree_draw (self->session);
-}
-
-static void
 finish_turn (KarumGamePage *self)
 {
   karum_session_finish (self->session);
@@ -296,7 +290,7 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   KARUM_ACTION (widget_class, KarumGamePage, "game.redo", redo);
   gtk_widget_class_install_action (widget_class, "game.resign", "i", resign);
   gtk_widget_class_install_action (widget_class, "game.time", "i", run_out_of_time);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.draw", agree_draw);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.draw", karum_game_page_offer_draw);
   gtk_widget_class_install_action (widget_class, "game.later", NULL, later);
   KARUM_ACTION (widget_class, KarumGamePage, "game.play-again", play_again);
   KARUM_ACTION (widget_class, KarumGamePage, "game.finish", finish_turn);

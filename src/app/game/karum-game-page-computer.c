@@ -62,13 +62,15 @@ begin (KarumGamePage *self, guint level)
   KarumSession *session = self->session;
   const guint most = karum_game_page_thinking_time (self);
 
-  karum_thinker_start (self->thinker,
-                       &(KarumQuestion){ .rules = karum_session_get_rules (session),
-                                         .state = karum_session_get_position (session),
-                                         .level = level,
-                                         .seed = seed_of (session),
-                                         .least = most > 0 ? MIN (most, LEAST_MS) : LEAST_MS,
-                                         .most = most });
+  karum_thinker_start (
+      self->thinker,
+      &(KarumQuestion){ .rules = karum_session_get_rules (session),
+                        .state = karum_session_get_position (session),
+                        .level = level,
+                        .seed = seed_of (session),
+                        .prove = g_settings_get_boolean (self->settings, "computer-gives-up"),
+                        .least = most > 0 ? MIN (most, LEAST_MS) : LEAST_MS,
+                        .most = most });
 }
 
 /* -- Taking back ------------------------------------------------------------------------------ */
@@ -135,19 +137,27 @@ karum_game_page_consult (KarumGamePage *self)
   show_computer (self, level);
 }
 
-char *
-karum_game_page_dup_thinking (KarumGamePage *self)
+/* (transfer full) */
+static char *
+dup_mover (KarumGamePage *self)
 {
   KarumSession *session = self->session;
   const KarumState *state = karum_session_get_position (session);
   const KarumRules *rules = karum_session_get_rules (session);
   const KarumSide side = rules->game->status (rules, state).to_move;
+
+  return karum_display_name (
+      karum_session_get_name (session, karum_session_get_person (session, state, side)));
+}
+
+char *
+karum_game_page_dup_thinking (KarumGamePage *self)
+{
   g_autofree char *name = NULL;
 
-  if (karum_session_get_computer (session) == 0)
+  if (karum_session_get_computer (self->session) == 0)
     return NULL;
-  name = karum_display_name (
-      karum_session_get_name (session, karum_session_get_person (session, state, side)));
+  name = dup_mover (self);
   return self->resting
              /* Translators: a player who is a computer */
              ? g_strdup_printf (_ ("%s waits"), name)
@@ -181,10 +191,52 @@ hurry (KarumGamePage *self)
     karum_thinker_hurry (self->thinker);
 }
 
-static void
-found (KarumGamePage *self, const KarumTurn *turn)
+void
+karum_game_page_offer_draw (KarumGamePage *self)
 {
-  karum_session_answer (self->session, karum_session_get_position (self->session), turn);
+  const KarumTags *tags = &karum_session_get_record (self->session)->tags;
+
+  if (karum_computer_level (tags->players[0]) == 0
+      && karum_computer_level (tags->players[1]) == 0) {
+    karum_session_agree_draw (self->session);
+    return;
+  }
+  self->draw_offered = TRUE;
+  if (karum_session_get_computer (self->session) == 0)
+    karum_teller_tell (self->teller, _ ("The draw is offered with your next move"), NULL, NULL);
+}
+
+/* The computer says what it thinks of the draw that it was offered. Returns: whether it agrees. */
+static gboolean
+answer_offer (KarumGamePage *self, KarumProved proved)
+{
+  g_autofree char *name = NULL, *text = NULL;
+
+  if (!self->draw_offered)
+    return FALSE;
+  self->draw_offered = FALSE;
+  if (proved == KARUM_PROVED_DRAW)
+    return TRUE;
+  name = dup_mover (self);
+  /* Translators: a player who is a computer */
+  text = g_strdup_printf (_ ("%s declines the draw"), name);
+  karum_teller_tell (self->teller, text, NULL, NULL);
+  return FALSE;
+}
+
+static void
+found (KarumGamePage *self, const KarumTurn *turn, KarumProved proved)
+{
+  KarumSession *session = self->session;
+  const KarumState *state = karum_session_get_position (session);
+  const KarumRules *rules = karum_session_get_rules (session);
+
+  if (proved == KARUM_PROVED_LOSS)
+    karum_session_resign (session, rules->game->status (rules, state).to_move);
+  else if (answer_offer (self, proved))
+    karum_session_agree_draw (session);
+  else
+    karum_session_answer (session, state, turn);
 }
 
 static void

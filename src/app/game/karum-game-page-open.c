@@ -91,7 +91,7 @@ karum_game_page_close (KarumGamePage *self)
   g_clear_object (&self->session);
   karum_thinker_stop (self->thinker);
   karum_game_page_forget_analysis (self);
-  self->played = self->resting = FALSE;
+  self->played = self->resting = self->draw_offered = FALSE;
   self->taking = KARUM_TAKING_NOTHING;
   hand_out_session (self);
   self->any_shown = FALSE;

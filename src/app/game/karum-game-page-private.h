@@ -87,6 +87,7 @@ struct _KarumGamePage {
   gboolean marking;      /* the board is used for marks, not for play */
   KarumMarking board_marking;
   KarumThinker *thinker; /* (owned) */
+  gboolean draw_offered; /* to the computer */
   gboolean resting;      /* the computer doesn't think about its move */
   KarumTaking taking;
   guint taken_length;    /* of the game, before the last step of it */
@@ -261,6 +262,9 @@ char *karum_game_page_dup_thinking (KarumGamePage *self);
 
 /* karum_game_page_rest: the computer doesn't think until it is told to. */
 void karum_game_page_rest (KarumGamePage *self);
+
+/* karum_game_page_offer_draw: two persons agree; the computer thinks about it with its next move. */
+void karum_game_page_offer_draw (KarumGamePage *self);
 
 /* karum_game_page_take: undoes or redoes the last change; a move together with the answer of the
  * computer. */

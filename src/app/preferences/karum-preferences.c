@@ -19,6 +19,7 @@ struct _KarumPreferences {
   KarumBoardView *board;
   GtkSwitch *coordinates;
   GtkSwitch *animation;
+  GtkSwitch *gives_up;
   GtkAdjustment *rating_constant;
   AdwEntryRow *annotator;
 
@@ -130,7 +131,7 @@ karum_preferences_class_init (KarumPreferencesClass *klass)
   KARUM_DROPS (klass, KarumPreferences, g_object_unref, settings);
   KARUM_FREES (klass, KarumPreferences, g_free, languages);
   KARUM_CHILDREN (klass, KarumPreferences, language, appearance, theme, board, coordinates,
-                  animation, rating_constant, annotator);
+                  animation, gives_up, rating_constant, annotator);
 }
 
 static void
@@ -149,6 +150,8 @@ karum_preferences_init (KarumPreferences *self)
   g_settings_bind (self->settings, "coordinates", self->coordinates, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "animation", self->animation, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "computer-gives-up", self->gives_up, "active",
+                   G_SETTINGS_BIND_DEFAULT);
   karum_text_limit (self->annotator, KARUM_TAG_VALUE_MAX);
   g_settings_bind (self->settings, "annotator", self->annotator, "text", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "rating-constant", self->rating_constant, "value",

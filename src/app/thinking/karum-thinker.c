@@ -9,6 +9,8 @@
 /* Levels below the highest hardly remember positions. */
 #define HASH_BYTES ((gsize) 4 << 20)
 #define HASH_BYTES_FULL ((gsize) 64 << 20)
+/* What proves a position takes less time than a move is shown for. */
+#define NODES_OF_PROOF 20000
 
 /* What the other thread works with. It reads everything but the result, which the main thread reads
  * when the task has ended. */
@@ -18,9 +20,11 @@ typedef struct {
   KarumState state;
   guint level;
   guint64 seed;
+  gboolean prove;
   atomic_bool stop;
   gboolean found;
   KarumTurn turn;
+  KarumProved proved;
 } Thought;
 
 struct _KarumThinker {
@@ -40,6 +44,22 @@ thought_unref (gpointer thought)
   g_atomic_rc_box_release (thought);
 }
 
+/* In the other thread. @result: of the level; the full engine looks again where that proves
+ * nothing. */
+static KarumProved
+prove (Thought *thought, KarumEngine *engine, KarumSearchResult *result)
+{
+  const KarumSearchLimits limits = { .nodes = NODES_OF_PROOF, .stop = &thought->stop };
+
+  if (thought->level < KARUM_LEVEL_MAX
+      && !karum_engine_search (engine, &thought->state, &limits, NULL, NULL, result))
+    return KARUM_PROVED_NOTHING;
+  if (result->upper < 0)
+    return KARUM_PROVED_LOSS;
+  return result->exact && result->lower >= 0 && result->upper <= 0 ? KARUM_PROVED_DRAW
+                                                                   : KARUM_PROVED_NOTHING;
+}
+
 /* In the other thread. */
 static void
 think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
@@ -56,6 +76,8 @@ think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
                                           &random, &thought->stop, result);
   if (thought->found)
     karum_turn_copy (&thought->turn, &result->turn);
+  if (thought->found && thought->prove)
+    thought->proved = prove (thought, engine, result);
   karum_engine_free (engine);
   g_task_return_boolean (task, TRUE);
 }
@@ -77,13 +99,14 @@ static void
 tell (KarumThinker *self)
 {
   const gboolean found = self->thought->found;
+  const KarumProved proved = self->thought->proved;
   KarumTurn turn;
 
   if (found)
     karum_turn_copy (&turn, &self->thought->turn);
   karum_thinker_stop (self);
   if (found)
-    g_signal_emit_by_name (self, "found", &turn);
+    g_signal_emit_by_name (self, "found", &turn, proved);
   else
     g_signal_emit_by_name (self, "failed", _ ("There is not enough memory for the computer."));
 }
@@ -144,6 +167,7 @@ karum_thinker_start (KarumThinker *self, const KarumQuestion *question)
   self->thought->state = *question->state;
   self->thought->level = question->level;
   self->thought->seed = question->seed;
+  self->thought->prove = question->prove;
   if (question->most > 0)
     self->limit = g_timeout_add (question->most, limit_reached, self);
   self->ready = g_get_monotonic_time () + question->least * G_TIME_SPAN_MILLISECOND;
@@ -175,7 +199,7 @@ static void
 karum_thinker_class_init (KarumThinkerClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumThinker, karum_thinker_stop);
-  karum_class_signal (klass, "found", 1, G_TYPE_POINTER);
+  karum_class_signal (klass, "found", 2, G_TYPE_POINTER, G_TYPE_INT);
   karum_class_signal (klass, "failed", 1, G_TYPE_STRING);
 }
 

@@ -7,11 +7,14 @@
 
 #define KARUM_TYPE_THINKER (karum_thinker_get_type ())
 
+/* What is proved of the position, for the side to move. */
+typedef enum { KARUM_PROVED_NOTHING, KARUM_PROVED_LOSS, KARUM_PROVED_DRAW } KarumProved;
+
 /**
  * KarumThinker: thinks about one position at a time.
  *
- * Signals: `found` (const KarumTurn *): the move; `failed` (const char *): the reason why no move
- * was found. The thinker has stopped then.
+ * Signals: `found` (const KarumTurn *, KarumProved): the move; `failed` (const char *): the reason
+ * why no move was found. The thinker has stopped then.
  */
 G_DECLARE_FINAL_TYPE (KarumThinker, karum_thinker, KARUM, THINKER, GObject)
 
@@ -24,6 +27,7 @@ typedef struct {
   guint level;             /* KARUM_LEVEL_MIN … KARUM_LEVEL_MAX */
   guint64 seed;            /* levels below the highest play the same with the same one */
   guint least;             /* the move is not shown earlier, in milliseconds */
+  gboolean prove;          /* whether it is lost or drawn; otherwise nothing is proved */
   guint most;              /* the best move found until then is taken; 0: as long as it takes */
 } KarumQuestion;
 
