@@ -1,9 +1,17 @@
 /* pictures.c: for looking at the program: a picture of every page and every dialog.
  *
  *   run-under-xvfb app-pictures FOLDER LANGUAGE WIDTH
+ *
+ * With "examples" for the width: the four of the README and of software centres, which show the
+ * program with the examples, as a user meets them.
  */
+#include "karum-explorer.h"
+#include "karum-game-page-private.h"
+#include "karum-library-page-private.h"
 #include "places.h"
 #include "robot.h"
+
+#define EXAMPLES 40
 
 typedef struct {
   const char *folder;
@@ -58,6 +66,72 @@ take_picture (GtkWindow *window, const char *place, gpointer data)
   robot_settle ();
 }
 
+/* -- With the examples ------------------------------------------------------------------------ */
+
+static void
+take (KarumWindow *window, const char *folder, const char *name)
+{
+  g_autofree char *file = g_strconcat (name, ".png", NULL);
+  g_autofree char *path = g_build_filename (folder, file, NULL);
+
+  robot_settle ();
+  save_picture (GTK_WIDGET (window), path);
+}
+
+/* @number: of the game in the file of the examples */
+static void
+open_game (KarumWindow *window, gint64 number, guint ply)
+{
+  const KarumGamePage *page;
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game-at", "(xu)", number, ply));
+  wait_until (g_str_equal (shell_page (window), "game"));
+  page = shell_game_page (window);
+  wait_until (page->session && karum_session_get_id (page->session) == number);
+}
+
+static void
+go_back (KarumWindow *window)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL));
+  wait_until (g_str_equal (shell_page (window), "library"));
+}
+
+static void
+take_examples (const char *folder, const char *language)
+{
+  KarumApplication *application = shell_start (language);
+  KarumWindow *window = shell_window (application);
+
+  wait_until (g_str_equal (shell_library_state (window), "empty"));
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.open-examples", NULL));
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  wait_until (g_list_model_get_n_items (shell_games (window)) == EXAMPLES);
+
+  gtk_editable_set_text (GTK_EDITABLE (window->library->words), "anna 2026-02..2026-08");
+  robot_expect (g_list_model_get_n_items (shell_games (window)) < EXAMPLES);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_games (window)), 4, TRUE);
+  wait_until (shell_find_mapped (window->library, KARUM_TYPE_BOARD_VIEW));
+  take (window, folder, "library");
+
+  open_game (window, 24, 14);
+  gtk_stack_set_visible_child_name (shell_game_page (window)->tabs, "turns");
+  take (window, folder, "game");
+  go_back (window);
+  open_game (window, 16, 0);
+  gtk_widget_activate_action (GTK_WIDGET (shell_game_page (window)), "game.explore", NULL);
+  wait_until (shell_find_mapped (shell_game_page (window), KARUM_TYPE_EXPLORER_ROW));
+  take (window, folder, "explorer");
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x", (gint64) 1));
+  wait_until (g_str_equal (shell_page (window), "player"));
+  take (window, folder, "player");
+  shell_stop (application);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -70,6 +144,10 @@ main (int argc, char **argv)
   album.folder = argv[1];
   album.width = atoi (argv[3]);
   g_mkdir_with_parents (album.folder, 0755);
+  if (g_str_equal (argv[3], "examples")) {
+    take_examples (album.folder, argv[2]);
+    return 0;
+  }
   places_visit (argv[2], take_picture, &album);
   return 0;
 }

@@ -51,12 +51,32 @@ class Folder(unittest.TestCase):
 
 
 class DescriptionTest(unittest.TestCase):
-    @needs("appstreamcli")
-    def test_metainfo(self):
-        checked = run("appstreamcli", "validate", "--pedantic", "--no-net", DATA / f"{ID}.metainfo.xml")
+    def check_metainfo(self, path):
+        checked = run("appstreamcli", "validate", "--pedantic", "--no-net", path)
         said = re.findall(r"^\w: .*", checked.stdout, re.MULTILINE)
         self.assertTrue(said, checked.stderr)
         self.assertEqual([line for line in said if not any(tag in line for tag in ADMITTED)], [], checked.stdout)
+
+    @needs("appstreamcli")
+    def test_metainfo(self):
+        self.check_metainfo(DATA / f"{ID}.metainfo.xml")
+
+    @needs("appstreamcli")
+    def test_pictures(self):
+        """With an address: what is shown is there, and as large as it says."""
+        address = "https://karum.example/pictures"
+        text = (DATA / f"{ID}.metainfo.xml").read_text(encoding="utf-8")
+        text = re.sub("<!-- of no address(.*?)-->", r"\1", text, flags=re.DOTALL)
+        text = re.sub(">[^>]*(/[a-z]+[.]png)<", rf">{address}\1<", text)
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / f"{ID}.metainfo.xml"
+            path.write_text(text, encoding="utf-8")
+            self.check_metainfo(path)
+            images = list(xml.parse(path).iter("image"))
+        self.assertEqual(len(images), len(list((SOURCE / "data" / "screenshots").iterdir())))
+        for image in images:
+            head = (SOURCE / "data" / "screenshots" / image.text.removeprefix(f"{address}/")).read_bytes()[:24]
+            self.assertEqual(struct.unpack(">2I", head[16:]), (int(image.get("width")), int(image.get("height"))))
 
     def test_metainfo_speaks(self):
         root = xml.parse(DATA / f"{ID}.metainfo.xml").getroot()
