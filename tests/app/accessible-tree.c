@@ -5,8 +5,9 @@
 #define REGISTRY "org.a11y.atspi.Registry"
 #define ROOT "/org/a11y/atspi/accessible/root"
 #define ACCESSIBLE "org.a11y.atspi.Accessible"
-/* A bit of the state set, by its number in the protocol. */
+/* Bits of the state set, by their numbers in the protocol. */
 #define STATE_FOCUSABLE 11
+#define STATE_FOCUSED 12
 
 gboolean
 accessible_node_is_group (const AccessibleNode *node)
@@ -160,19 +161,25 @@ role_told (GObject *bus, GAsyncResult *result, gpointer data)
   g_variant_get (answer, "(s)", &node->role);
 }
 
+static gboolean
+has_state (GVariant *answer, guint state)
+{
+  g_autoptr (GVariantIter) words = NULL;
+  guint32 low = 0;
+
+  g_variant_get (answer, "(au)", &words);
+  g_variant_iter_next (words, "u", &low);
+  return (low >> state) & 1;
+}
+
 static void
 state_told (GObject *bus, GAsyncResult *result, gpointer data)
 {
   Node *node = data;
   g_autoptr (GVariant) answer = take_answer (node, bus, result);
-  g_autoptr (GVariantIter) words = NULL;
-  guint32 low = 0;
 
-  if (!answer)
-    return;
-  g_variant_get (answer, "(au)", &words);
-  g_variant_iter_next (words, "u", &low);
-  node->focusable = (low >> STATE_FOCUSABLE) & 1;
+  if (answer)
+    node->focusable = has_state (answer, STATE_FOCUSABLE);
 }
 
 static Node *ask (Walk *walk, const char *path);
@@ -337,6 +344,15 @@ get_text (AccessibleEar *ear, const char *path, const char *property)
   return g_variant_dup_string (value, NULL);
 }
 
+/* Not what had the focus only on its way to another. */
+static gboolean
+is_focused (AccessibleEar *ear, const char *path)
+{
+  g_autoptr (GVariant) answer = call (ear->bus, ear->name, path, ACCESSIBLE, "GetState", NULL);
+
+  return has_state (answer, STATE_FOCUSED);
+}
+
 static void
 hear_focus (AccessibleEar *ear, const char *path, GString *heard)
 {
@@ -350,9 +366,9 @@ hear_focus (AccessibleEar *ear, const char *path, GString *heard)
   g_variant_get (answer, "(&s)", &role);
   g_free (ear->focus);
   ear->focus = g_strdup (path);
-  g_string_append_printf (heard, "%s: %s\n", role, name);
-  if (*description)
-    g_string_append_printf (heard, "%s\n", description);
+  if (is_focused (ear, path))
+    g_string_append_printf (heard, "%s: %s\n%s%s", role, name, description,
+                            *description ? "\n" : "");
   g_free (ear->read[0]);
   g_free (ear->read[1]);
   ear->read[0] = g_steal_pointer (&name);
@@ -394,6 +410,14 @@ hear (GDBusConnection *bus,
   g_ptr_array_add (ear->sounds, g_memdup2 (&sound, sizeof sound));
 }
 
+/* Newer toolkits send events only while somebody has asked the registry for some. */
+static void
+ask_for_events (AccessibleEar *ear)
+{
+  g_variant_unref (call (ear->bus, REGISTRY, "/org/a11y/atspi/registry", REGISTRY, "RegisterEvent",
+                         g_variant_new ("(sass)", "object:", NULL, "")));
+}
+
 AccessibleEar *
 accessible_ear_new (void)
 {
@@ -405,6 +429,7 @@ accessible_ear_new (void)
     g_main_context_iteration (NULL, FALSE);
   ear->subscription = g_dbus_connection_signal_subscribe (
       ear->bus, NULL, EVENTS, NULL, NULL, NULL, G_DBUS_SIGNAL_FLAGS_NONE, hear, ear, NULL);
+  ask_for_events (ear);
   return ear;
 }
 
@@ -430,6 +455,16 @@ is_news (AccessibleEar *ear, const Sound *sound)
          && g_strcmp0 (sound->text, ear->read[1]) != 0;
 }
 
+/* Newer versions of libadwaita say that there is a message, whose text is said by Karum. */
+static gboolean
+is_said (const Sound *sound)
+{
+  static const char message[] = "A toast appeared";
+
+  return !g_str_equal (sound->text, message)
+         && !g_str_equal (sound->text, g_dgettext ("libadwaita", message));
+}
+
 /* An answer of the program comes after all signals that it sent before. */
 char *
 accessible_ear_take (AccessibleEar *ear)
@@ -442,7 +477,7 @@ accessible_ear_take (AccessibleEar *ear)
 
     if (!sound->text)
       hear_focus (ear, sound->path, heard);
-    else if (sound->announced || is_news (ear, sound))
+    else if (sound->announced ? is_said (sound) : is_news (ear, sound))
       g_string_append_printf (heard, "%s\n", sound->text);
     sound_free (sound);
   }

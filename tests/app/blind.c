@@ -36,6 +36,8 @@ listen (Blind *blind, guint lines)
   do {
     g_autofree char *more = NULL;
 
+    if (g_get_monotonic_time () > deadline)
+      g_test_message ("heard so far:\n%s%s", blind->transcript->str, heard->str);
     robot_wait (deadline, "what is to be heard");
     robot_settle ();
     more = accessible_ear_take (blind->ear);
@@ -106,9 +108,13 @@ seek (Blind *blind, const char *key, const char *role)
 }
 
 static void
-begin_game (Blind *blind)
+begin_game (Blind *blind, KarumWindow *window)
 {
-  press (blind, "ctrl+n", 0);
+  robot_key ("ctrl+n");
+  /* Whether the first control of a new window is heard depends on the toolkit: screen readers ask
+   * for it. */
+  listen (blind, 0);
+  g_string_append (blind->transcript, "[ctrl+n]\n");
   type (blind, "Anna");
   seek (blind, "Tab", "text box");
   type (blind, "Vera");
@@ -124,7 +130,11 @@ begin_game (Blind *blind)
   type (blind, "2");
   seek (blind, "F6", "button");
   press (blind, "Tab", 1);
-  press (blind, "Return", 3);
+  robot_key ("Return");
+  robot_expect (g_str_equal (shell_page (window), "game"));
+  robot_focus (GTK_WIDGET (window));
+  listen (blind, 2);
+  write_down (blind, "Return", "");
 }
 
 /* A point that is taken is refused, and one may try another. */
@@ -183,9 +193,6 @@ compare (Blind *blind, const char *language)
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "blind", name, NULL);
   g_autofree char *expected = NULL;
 
-  /* Newer toolkits send other events. */
-  if (!gtk_check_version (4, 14, 0))
-    return;
   g_test_message ("heard:\n%s", blind->transcript->str);
   g_assert_true (g_file_get_contents (path, &expected, NULL, NULL));
   g_assert_cmpstr (blind->transcript->str, ==, expected);
@@ -204,7 +211,7 @@ test_game (gconstpointer language)
   wait_until (g_str_equal (shell_library_state (window), "games"));
   robot_focus (GTK_WIDGET (window));
   blind.ear = accessible_ear_new ();
-  begin_game (&blind);
+  begin_game (&blind, window);
   play_game (&blind);
   annotate_game (&blind);
   find_game (&blind, shell_games (window));

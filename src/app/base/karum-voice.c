@@ -18,6 +18,8 @@ void
 karum_describe (GtkWidget *widget, const char *text)
 {
   g_object_set_data_full (G_OBJECT (widget), DESCRIPTION, g_strdup (text), g_free);
+  /* Newer rows of libadwaita are described by their subtitle, which would be preferred. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
   set_description (widget, text);
 }
 
@@ -25,21 +27,24 @@ karum_describe (GtkWidget *widget, const char *text)
 
 /* With GTK_A11Y=none, nobody listens, and GTK 4.14 to 4.18 would crash. */
 static gboolean
-can_announce (GtkWidget *widget)
+can_announce (GtkAccessible *accessible)
 {
-  g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (GTK_ACCESSIBLE (widget));
+  g_autoptr (GtkATContext) context = gtk_accessible_get_at_context (accessible);
 
   return context && !g_str_equal (G_OBJECT_TYPE_NAME (context), "GtkTestATContext");
 }
 
+/* By the window: what a widget says that no screen reader has looked at yet is lost. */
 void
 karum_say (GtkWidget *widget, const char *text)
 {
+  GtkRoot *root = gtk_widget_get_root (widget);
+
   /* The program is written for GTK 4.8. */
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
-  if (!*text || !can_announce (widget))
+  if (!root || !*text || !can_announce (GTK_ACCESSIBLE (root)))
     return;
-  gtk_accessible_announce (GTK_ACCESSIBLE (widget), text,
+  gtk_accessible_announce (GTK_ACCESSIBLE (root), text,
                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
