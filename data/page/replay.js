@@ -7,6 +7,7 @@
   const SVG = 'http://www.w3.org/2000/svg';
   const LETTERS = 'abcdefghjklmnopqrst';
   const STEP_MS = 1000;
+  const REST_MS = 200;
   const SWIPE = 30;
   const PIECES = { x: 'x', o: 'o', X: 'mx', O: 'mo', '#': 'h' };
   const MARKS = {
@@ -15,6 +16,8 @@
     Y: 'M-.36-.36H.36V.36H-.36Z',
     B: 'M-.46 0H.46M0-.46V.46',
   };
+
+  let address = null; /* the timer that sets the address of the page */
 
   const pointOf = (text) => ({ column: LETTERS.indexOf(text[0]), row: Number(text.slice(1)) - 1 });
 
@@ -270,18 +273,16 @@
       this.controls.querySelector('[data-do=play]').setAttribute('aria-pressed', String(on));
     }
 
-    /* The address of the page is that of the turn. */
+    /* The address of the page is that of the turn, as soon as one stays there: browsers allow only so many changes
+     * in a short time. */
     go(turn) {
       this.show(turn);
-      const id = turn.element ? turn.element.id : this.article.id;
-      try {
-        history.replaceState(history.state, '', `#${id}`);
-      } catch {
-        /* The browser allows only so many in a short time. */
-      }
+      const { id } = turn.element || this.article;
+      address = setTimeout(() => history.replaceState(history.state, '', `#${id}`), REST_MS);
     }
 
     show(turn) {
+      clearTimeout(address);
       if (this.turn && this.turn.element) {
         this.turn.element.removeAttribute('aria-current');
         this.turn.element.tabIndex = -1;

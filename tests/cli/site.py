@@ -461,7 +461,7 @@ class BrowserTest(SiteTest):
         self.browser.set_size(390, 844)
         self.open(f"game/09/{uuid(9)}.html")
         self.browser.press("ArrowRight")
-        self.assertEqual(self.browser.evaluate("location.hash"), "#t1")
+        self.wait_for_address("#t1")
         self.assertEqual(self.shown(".now"), "Good")
         self.browser.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         top, bottom, comment = self.browser.evaluate("""(() => { const board = document.querySelector('.view .board')
@@ -469,9 +469,9 @@ class BrowserTest(SiteTest):
             document.querySelector('.now').getBoundingClientRect().top]; })()""")
         self.assertTrue(0 <= top < bottom <= comment < 844, (top, bottom, comment))
         self.swipe(300, 100)
-        self.assertEqual(self.browser.evaluate("location.hash"), "#t2")
+        self.wait_for_address("#t2")
         self.swipe(100, 300)
-        self.assertEqual(self.browser.evaluate("location.hash"), "#t1")
+        self.wait_for_address("#t1")
         self.open(f"game/09/{uuid(9)}.html", place="#t2a2")
         self.assertIn("c5xb3", self.shown(".stage figcaption"))
         sizes = self.browser.evaluate("""[...document.querySelectorAll('button.t')].map((turn) => {
@@ -479,6 +479,13 @@ class BrowserTest(SiteTest):
         self.assertGreaterEqual(min(sizes), 24)
         names = "[...document.querySelectorAll('button.t')].map((turn) => turn.ariaLabel)"
         self.assertEqual(self.browser.evaluate(names), ["1. a1-b3", "1… a5xb3", "1… c5xb3", "2. c1-d3"])
+
+    def wait_for_address(self, place):
+        """The address follows as soon as one stays at a move."""
+        self.browser.evaluate(f"""new Promise((done) => {{
+            const look = () => location.hash === '{place}' ? done() : requestAnimationFrame(look);
+            look();
+        }})""")
 
     def swipe(self, start, end):
         y = self.browser.evaluate("document.querySelector('.view .board').getBoundingClientRect().top") + 50
