@@ -174,14 +174,16 @@ remove_command (GString *comment, const char *command)
   }
 }
 
-/* Sets the commands at the beginning of the comment of a turn. */
+/* Sets the commands at the beginning of the comment of a turn. @keeps: its evaluation stays */
 static void
-write_commands (KarumNode *node, const char *commands)
+write_commands (KarumNode *node, const char *commands, gboolean keeps)
 {
   g_autoptr (GString) comment = g_string_new (node->comment);
 
-  remove_command (comment, EVAL);
-  remove_command (comment, PROVED);
+  if (!keeps) {
+    remove_command (comment, EVAL);
+    remove_command (comment, PROVED);
+  }
   remove_command (comment, ENGINE);
   if (*commands && comment->len > 0)
     g_string_prepend_c (comment, ' ');
@@ -221,55 +223,71 @@ remove_lines (KarumRecord *record, KarumNode *node)
     else if (is_untouched (node))
       karum_record_cut (record, node);
     else
-      write_commands (node, "");
+      write_commands (node, "", FALSE);
   }
 }
 
 /* The first turn of the line that isn't in the record yet is marked. */
 static void
-add_better_line (KarumRecord *record, KarumNode *parent, const KarumSearchResult *result)
+add_better_line (KarumRecord *record, KarumNode *parent, const KarumTurn *turns, guint n_turns)
 {
   KarumNode *node = parent;
-  KarumPvPlace place = { 0 };
   gboolean marked = FALSE;
-  KarumTurn turn;
 
-  while (place.turns < BETTER_MAX && karum_pv_next (&record->rules, result, &place, &turn)) {
+  for (guint i = 0; i < n_turns; i++) {
     const KarumNode *child = node->child;
 
-    while (child && !karum_turn_equal (child->turn, &turn))
+    while (child && !karum_turn_equal (child->turn, &turns[i]))
       child = child->sibling;
-    node = karum_record_add (record, node, &turn);
+    node = karum_record_add (record, node, &turns[i]);
     if (!child && !marked)
-      write_commands (node, ENGINE);
+      write_commands (node, ENGINE, FALSE);
     marked = marked || !child;
   }
 }
 
+/* What is written of a turn: @evaluation (nullable), @glyph and @turns, the better line. */
 static void
-annotate_turn (const KarumReview *review, KarumRecord *record, guint at)
+annotate_turn (KarumRecord *record,
+               KarumNode *node,
+               const char *evaluation,
+               guint8 glyph,
+               const KarumTurn *turns,
+               guint n_turns)
 {
-  const KarumReviewPlace *before = &review->places[at], *after = before + 1;
-  KarumNode *node = karum_record_node_at (record, at + 1);
-  double score = after->person == 0 ? after->score : -after->score;
-  g_autofree char *evaluation = karum_evaluation_write ((gint) lround (score * 100), after->proved);
-  g_autoptr (GString) commands = g_string_new (evaluation);
-  KarumReviewLoss loss;
   gboolean judged;
+  g_autoptr (GString) commands = g_string_new (evaluation);
 
-  if (!after->known)
-    return;
   if (is_marked (node)) /* the glyph of an earlier review */
     karum_node_set_glyph (node, KARUM_GLYPH_JUDGEMENT, 0);
   judged = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) != 0;
-  if (karum_review_loss (review, record, at, &loss) && loss.glyph != 0) {
-    if (!judged) {
-      karum_node_add_glyph (node, loss.glyph);
-      g_string_append (commands, " " ENGINE);
-    }
-    add_better_line (record, node->parent, &before->best);
+  if (glyph != 0 && !judged) {
+    karum_node_add_glyph (node, glyph);
+    g_string_append (commands, evaluation ? " " ENGINE : ENGINE);
   }
-  write_commands (node, commands->str);
+  if (glyph != 0)
+    add_better_line (record, node->parent, turns, n_turns);
+  write_commands (node, commands->str, !evaluation);
+}
+
+static void
+annotate_place (const KarumReview *review, KarumRecord *record, guint at)
+{
+  const KarumReviewPlace *before = &review->places[at], *after = before + 1;
+  double score = after->person == 0 ? after->score : -after->score;
+  g_autofree char *evaluation = karum_evaluation_write ((gint) lround (score * 100), after->proved);
+  g_autofree KarumTurn *turns = g_new (KarumTurn, BETTER_MAX);
+  KarumPvPlace place = { 0 };
+  KarumReviewLoss loss = { 0 };
+
+  if (!after->known)
+    return;
+  karum_review_loss (review, record, at, &loss);
+  while (loss.glyph != 0 && place.turns < BETTER_MAX
+         && karum_pv_next (&record->rules, &before->best, &place, &turns[place.turns]))
+    continue;
+  annotate_turn (record, karum_record_node_at (record, at + 1), evaluation, loss.glyph, turns,
+                 loss.glyph != 0 ? place.turns : 0);
 }
 
 void
@@ -278,6 +296,41 @@ karum_review_annotate (const KarumReview *review, KarumRecord *record)
   for (guint at = 0; at + 1 < review->n_places; at++) {
     if (review->places[at].known && review->places[at + 1].known)
       remove_lines (record, karum_record_node_at (record, at + 1)->sibling);
-    annotate_turn (review, record, at);
+    annotate_place (review, record, at);
+  }
+}
+
+static void
+adopt_verdict (const KarumVerdict *verdict,
+               const KarumThresholds *thresholds,
+               KarumRecord *record,
+               const KarumState *before,
+               KarumNode *node)
+{
+  gboolean keeps = node->comment && strstr (node->comment, EVAL) && !is_marked (node);
+  g_autofree char *evaluation
+      = keeps ? NULL
+              : karum_evaluation_write (verdict->person == 0 ? verdict->taken.margin
+                                                             : -verdict->taken.margin,
+                                        verdict->taken.proved);
+  guint8 glyph = karum_verdict_glyph (karum_verdict_loss (verdict), thresholds);
+  g_autofree KarumTurn *turns = g_new (KarumTurn, KARUM_VERDICT_LINE);
+
+  remove_lines (record, node->sibling);
+  annotate_turn (record, node, evaluation, glyph, turns,
+                 glyph ? karum_verdict_turns (verdict, &record->rules, before, turns) : 0);
+}
+
+void
+karum_review_adopt (const GArray *verdicts, const KarumThresholds *thresholds, KarumRecord *record)
+{
+  KarumNode *node = record->root->child;
+  KarumState before = record->start, after;
+
+  for (guint i = 0; node && i < verdicts->len; i++, node = node->child) {
+    record->rules.game->apply (&record->rules, &before, node->turn, &after);
+    if (karum_verdicts_at (verdicts, i)->effort != KARUM_EFFORT_NONE)
+      adopt_verdict (karum_verdicts_at (verdicts, i), thresholds, record, &before, node);
+    before = after;
   }
 }

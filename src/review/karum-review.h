@@ -4,6 +4,7 @@
 
 #include "karum-engine.h"
 #include "karum-record.h"
+#include "karum-verdict.h"
 
 /**
  * KarumReviewPlace: a position of the main line.
@@ -92,3 +93,12 @@ gboolean karum_review_loss (const KarumReview *review,
  * @review: (inout): of @record
  */
 void karum_review_annotate (const KarumReview *review, KarumRecord *record);
+
+/**
+ * karum_review_adopt: writes the verdicts of a review that is kept into the record, as
+ * karum_review_annotate() does. An evaluation that is there already stays unless a review wrote it
+ * together with a glyph.
+ * @verdicts: (element-type KarumVerdict): of the first turns of @record
+ */
+void
+karum_review_adopt (const GArray *verdicts, const KarumThresholds *thresholds, KarumRecord *record);

@@ -124,7 +124,7 @@ marks_in_mode (GameFixture *fixture, gconstpointer data)
   KarumSession *session = open_game (fixture);
   double x, y;
 
-  robot_key ("m");
+  robot_key ("k");
   robot_expect (gtk_widget_get_mapped (GTK_WIDGET (fixture->page->mark_bar)));
   game_fixture_click_point (fixture, karum_point (2, 2));
   robot_expect (comment_is (session, "[%csl Gc3]"));
@@ -153,7 +153,7 @@ marks_in_mode (GameFixture *fixture, gconstpointer data)
   robot_expect (!session->next
                 && karum_node_get_glyph (karum_session_get_node (session), KARUM_GLYPH_JUDGEMENT)
                        == 1);
-  robot_key ("m");
+  robot_key ("k");
   robot_click_middle (robot_find_button (GTK_WIDGET (fixture->page->mark_bar), "Clear Marks"));
   robot_expect (comment_is (session, NULL));
   robot_click_middle (robot_find_button (GTK_WIDGET (fixture->page->mark_bar), "Done"));

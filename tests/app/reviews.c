@@ -1,6 +1,7 @@
 /* reviews.c: games are reviewed in the background, from the library and from the game. */
 #include "../archive/fixture.h"
 
+#include "karum-game-page-private.h"
 #include "karum-requests.h"
 #include "karum-review-dialog.h"
 #include "library-fixture.h"
@@ -214,6 +215,181 @@ test_to_read (void)
   library_close (&library);
 }
 
+/* -- On the game page ------------------------------------------------------------------------- */
+
+/* What is kept of the game, from which the test counts by itself. */
+static GArray *
+read_review (gint64 id)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = fixture_open (path);
+  GArray *verdicts = NULL;
+
+  g_assert_true (karum_store_get_review (store, id, &verdicts, NULL));
+  karum_store_close (store);
+  return verdicts;
+}
+
+/* The plies at which at least @low and less than @high hundredths of the expected result were lost.
+ */
+static GArray *
+find_losses (const GArray *verdicts, int low, int high)
+{
+  GArray *plies = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < verdicts->len; i++) {
+    const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+    int loss = (int) verdict->best.chance - (int) verdict->taken.chance;
+    guint ply = i + 1;
+
+    if (loss >= 100 * low && loss < 100 * high)
+      g_array_append_val (plies, ply);
+  }
+  return plies;
+}
+
+static KarumSession *
+open_first (const Library *library)
+{
+  begin (library);
+  robot_expect (is_idle (library));
+  gtk_widget_activate_action (GTK_WIDGET (library->window), "win.open-game", "x", (gint64) 1);
+  robot_expect (shell_game_page (library->window) && shell_game_page (library->window)->session);
+  robot_expect (karum_session_is_reviewed (shell_game_page (library->window)->session));
+  robot_settle ();
+  return shell_game_page (library->window)->session;
+}
+
+/* The key leads from one to the next, with Shift back again. */
+static void
+check_key (KarumSession *session, const char *key, const GArray *plies)
+{
+  g_autofree char *back = g_strconcat ("shift+", key, NULL);
+
+  robot_key ("Home");
+  for (guint i = 0; i < plies->len; i++) {
+    robot_key (key);
+    robot_expect (karum_session_get_ply (session) == g_array_index (plies, guint, i));
+  }
+  robot_key (key);
+  robot_settle ();
+  for (guint i = plies->len; i-- > 1;) {
+    g_assert_cmpuint (karum_session_get_ply (session), ==, g_array_index (plies, guint, i));
+    robot_key (back);
+    robot_expect (karum_session_get_ply (session) == g_array_index (plies, guint, i - 1));
+  }
+}
+
+static void
+test_keys (void)
+{
+  Library library = library_open (GAMES);
+  KarumSession *session = open_first (&library);
+  g_autoptr (GArray) verdicts = read_review (1);
+  g_autoptr (GArray) blunders = find_losses (verdicts, 30, 101);
+  g_autoptr (GArray) mistakes = find_losses (verdicts, 15, 30);
+  g_autoptr (GArray) inaccuracies = find_losses (verdicts, 7, 15);
+  g_autofree char *label = g_strdup_printf ("?? %u", blunders->len);
+
+  g_assert_cmpuint (blunders->len, >, 1);
+  check_key (session, "b", blunders);
+  check_key (session, "m", mistakes);
+  check_key (session, "i", inaccuracies);
+  robot_click (GTK_WIDGET (shell_game_page (library.window)->review), 10, 10);
+  robot_expect (shell_find_label (shell_game_page (library.window), label));
+  library_close (&library);
+}
+
+/* How many turns of the main line have this glyph, and an evaluation; how many variations there
+ * are.
+ */
+static void
+count_notes (KarumSession *session, guint8 glyph, guint *glyphs, guint *evaluations, guint *lines)
+{
+  *glyphs = *evaluations = *lines = 0;
+  for (const KarumNode *node = karum_session_get_record (session)->root->child; node;
+       node = node->child) {
+    *glyphs += karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) == glyph ? 1 : 0;
+    *evaluations += node->comment && strstr (node->comment, "[%eval ") ? 1 : 0;
+    *lines += node->sibling ? 1 : 0;
+  }
+}
+
+static void
+check_notes (KarumSession *session, guint glyphs, guint evaluations)
+{
+  guint found[3];
+
+  count_notes (session, 4, &found[0], &found[1], &found[2]);
+  g_assert_cmpuint (found[0], ==, glyphs);
+  g_assert_cmpuint (found[1], ==, evaluations);
+  g_assert_true ((found[2] > 0) == (glyphs > 0));
+}
+
+/* What the command line exports of the game. */
+static char *
+export_game (void)
+{
+  g_autofree char *path = shell_archive_path ();
+  const char *const arguments[]
+      = { g_getenv ("KARUM_CLI"), "export", "--archive", path, "--ids=1", NULL };
+  char *output;
+
+  g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL, G_SPAWN_STDERR_TO_DEV_NULL, NULL,
+                               NULL, &output, NULL, NULL, NULL));
+  return output;
+}
+
+/* A review is adopted as one step, and over nothing that a person wrote. */
+static void
+test_adopt (void)
+{
+  Library library = library_open (GAMES);
+  KarumSession *session = open_first (&library);
+  KarumGamePage *page = shell_game_page (library.window);
+  g_autoptr (GArray) verdicts = read_review (1);
+  g_autoptr (GArray) blunders = find_losses (verdicts, 30, 101);
+  guint first = g_array_index (blunders, guint, 0);
+  gint64 revision;
+  g_autofree char *before = NULL, *after = NULL;
+
+  check_notes (session, 0, 0);
+  robot_key ("Home");
+  robot_key ("b");
+  robot_key ("1");
+  robot_expect (
+      karum_node_get_glyph (karum_session_get_node_at (session, first), KARUM_GLYPH_JUDGEMENT)
+      == 1);
+  robot_click (GTK_WIDGET (page->review), 10, 10);
+  robot_expect (robot_find_button (GTK_WIDGET (page->review), "A_dopt"));
+  robot_settle ();
+  before = export_game ();
+  revision = karum_node_ply (karum_session_get_node (session));
+  robot_click_middle (robot_find_button (GTK_WIDGET (page->review), "A_dopt"));
+  robot_expect (strstr (karum_session_get_node_at (session, first)->comment
+                            ? karum_session_get_node_at (session, first)->comment
+                            : "",
+                        "[%eval "));
+  g_assert_cmpint (karum_node_ply (karum_session_get_node (session)), ==, revision);
+  check_notes (session, blunders->len - 1, verdicts->len);
+  g_assert_cmpuint (
+      karum_node_get_glyph (karum_session_get_node_at (session, first), KARUM_GLYPH_JUDGEMENT), ==,
+      1);
+  after = export_game ();
+  g_assert_cmpstr (after, !=, before);
+  robot_key ("ctrl+z");
+  robot_expect (!karum_session_get_node_at (session, first)->comment);
+  check_notes (session, 0, 0);
+  robot_key ("ctrl+shift+z");
+  robot_expect (karum_session_get_node_at (session, first)->comment);
+  check_notes (session, blunders->len - 1, verdicts->len);
+  g_free (before);
+  before = export_game ();
+  g_assert_cmpstr (after, ==, before);
+  g_assert_true (karum_session_is_reviewed (session));
+  library_close (&library);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -223,5 +399,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reviews/closed", test_closed);
   g_test_add_func ("/reviews/order", test_order);
   g_test_add_func ("/reviews/to-read", test_to_read);
+  g_test_add_func ("/reviews/keys", test_keys);
+  g_test_add_func ("/reviews/adopt", test_adopt);
   return g_test_run ();
 }

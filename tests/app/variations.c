@@ -95,7 +95,7 @@ check_kept (GameFixture *fixture, const char *empty)
 static void
 mark_by_keys (GameFixture *fixture)
 {
-  robot_key ("m");
+  robot_key ("k");
   robot_expect (fixture->page->marking);
   game_fixture_walk_to_point (fixture, karum_point (3, 3));
   robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, "[%csl Gd4]"));
@@ -123,7 +123,7 @@ edit_marks_by_keys (GameFixture *fixture)
   robot_key ("Escape");
   robot_expect (gtk_widget_is_focus (GTK_WIDGET (fixture->page->board)));
   tree_press (fixture, "ctrl+End", "d5");
-  robot_key ("m");
+  robot_key ("k");
   robot_expect (fixture->page->marking);
   game_fixture_walk_to_point (fixture, karum_point (3, 3));
   robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, "[%csl Gd4]"));

@@ -351,7 +351,7 @@ mark (KarumBoardView *self, GdkModifierType modifiers)
   return TRUE;
 }
 
-/* `m` leaves the marking mode; the label M is typed with Shift. */
+/* `k` leaves the marking mode; the label K is typed with Shift. */
 static gboolean
 label (KarumBoardView *self, guint key, GdkModifierType modifiers)
 {
@@ -359,7 +359,7 @@ label (KarumBoardView *self, guint key, GdkModifierType modifiers)
   char text[7] = "";
 
   if (!g_unichar_isalnum (letter) || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK))
-      || key == GDK_KEY_m || !karum_board_view_shows_cursor (self))
+      || key == GDK_KEY_k || !karum_board_view_shows_cursor (self))
     return FALSE;
   g_unichar_to_utf8 (g_unichar_toupper (letter), text);
   karum_board_view_emit_labelled (self, self->input.cursor, text);

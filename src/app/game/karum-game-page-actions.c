@@ -280,6 +280,7 @@ karum_game_page_update_actions (KarumGamePage *self)
   karum_game_page_update_correcting (self);
   karum_game_page_update_annotating (self);
   karum_game_page_update_analysis (self);
+  karum_game_page_update_review (self);
   gtk_widget_action_set_enabled (widget, "game.type", session && karum_session_can_play (session));
 }
 
@@ -321,6 +322,7 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   karum_game_page_install_annotating (widget_class);
   karum_game_page_install_computer (widget_class);
   karum_game_page_install_analysis (widget_class);
+  karum_game_page_install_review (widget_class);
   karum_game_page_install_voice (widget_class);
   karum_game_page_bind_keys (widget_class);
 }

@@ -238,7 +238,7 @@ karum_game_page_marks_with (KarumGamePage *self, const KarumPageKey *key)
   case GDK_KEY_KP_Enter:
   case GDK_KEY_space:
     return TRUE;
-  case GDK_KEY_m:
+  case GDK_KEY_k:
     return FALSE;
   default:
     return key->modifiers == 0 && g_unichar_isalnum (gdk_keyval_to_unicode (key->key));

@@ -64,6 +64,7 @@ hand_out_session (KarumGamePage *self)
   karum_turn_list_set_session (self->turns, session);
   karum_lead_chart_set_session (self->chart, session);
   karum_lead_chart_set_session (self->narrow_chart, session);
+  karum_review_view_set_session (self->review, session);
   karum_replay_bar_set_session (self->replay, session);
   karum_turn_entry_set_session (self->entry, session);
   karum_fork_bar_set_session (self->forks, session);
@@ -94,6 +95,7 @@ karum_game_page_close (KarumGamePage *self)
   self->played = self->resting = self->draw_offered = FALSE;
   self->taking = KARUM_TAKING_NOTHING;
   hand_out_session (self);
+  karum_game_page_load_review (self);
   self->any_shown = FALSE;
   karum_game_page_update_actions (self);
 }
@@ -128,6 +130,7 @@ adopt (KarumGamePage *self, KarumSession *session)
   show_match (self);
   karum_game_page_show_contradiction (self);
   karum_game_page_update (self);
+  karum_game_page_load_review (self);
 }
 
 KarumSession *

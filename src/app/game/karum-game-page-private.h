@@ -56,6 +56,7 @@ struct _KarumGamePage {
   GtkWidget *board_column;
   KarumReplayBar *replay;
   KarumLeadChart *chart, *narrow_chart;
+  KarumReviewView *review;
   GtkStack *tabs;
   KarumTurnList *turns;
   KarumRowList *rows;
@@ -92,6 +93,7 @@ struct _KarumGamePage {
   KarumTaking taking;
   guint taken_length;    /* of the game, before the last step of it */
   KarumAnalyst *analyst; /* (owned) */
+  KarumLoader *reviews;  /* (owned): loads the review of the game */
   gboolean analysing;
   gboolean hint_wanted;
   guint hint_step;   /* 0 … 3: how much of the hint was said */
@@ -314,6 +316,18 @@ void karum_game_page_forget_analysis (KarumGamePage *self);
  * marks of the last one, until karum_game_page_point_turn() is called with NULL. */
 void
 karum_game_page_show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n);
+
+/* -- karum-game-page-review.c -- */
+
+/* karum_game_page_install_review: for class_init: actions for the review. */
+void karum_game_page_install_review (GtkWidgetClass *widget_class);
+
+/* karum_game_page_load_review: loads the review of the game that is open, if any, and follows it.
+ */
+void karum_game_page_load_review (KarumGamePage *self);
+
+/* karum_game_page_update_review: enables or disables these actions. */
+void karum_game_page_update_review (KarumGamePage *self);
 
 /* karum_game_page_update: shows the position, prompt and points of the session. */
 void karum_game_page_update (KarumGamePage *self);

@@ -24,7 +24,7 @@ static char *
 dup_move (KarumGamePage *self)
 {
   const KarumNode *node = karum_session_get_node (self->session);
-  g_autofree char *glyph = NULL;
+  g_autofree char *glyph = NULL, *slip = NULL;
   char *text;
 
   if (!node->turn)
@@ -33,6 +33,13 @@ dup_move (KarumGamePage *self)
   glyph = karum_judgement_name (karum_game_page_get_glyph (self, KARUM_GLYPH_JUDGEMENT));
   if (glyph)
     text = join (text, glyph);
+  slip = karum_judgement_name (karum_session_get_slip (self->session, node));
+  if (slip && !glyph) {
+    /* Translators: what a review calls a move */
+    g_autofree char *said = g_strdup_printf (_ ("Review: %s"), slip);
+
+    text = join (text, said);
+  }
   return karum_markup_has_words (node->comment) ? join (text, _ ("With a comment")) : text;
 }
 

@@ -230,7 +230,8 @@ bind_template (GtkWidgetClass *widget_class)
   KARUM_CHILDREN (widget_class, KarumGamePage, stack, trouble, toasts, title, menu_button,
                   match_bar, rating_bar, card1, card2, variation_bar, correction_cancel, status,
                   choices, finish, again, board);
-  KARUM_CHILDREN (widget_class, KarumGamePage, computer_bar, spinner, hurry, rest, go_on, analysis);
+  KARUM_CHILDREN (widget_class, KarumGamePage, computer_bar, spinner, hurry, rest, go_on, analysis,
+                  review);
   KARUM_CHILDREN (widget_class, KarumGamePage, board_column, replay, chart, narrow_chart, tabs,
                   turns, entry_place, rows, turn_note, lead_note, game_note, entry, forks, mark_bar,
                   glyphs, measures);
@@ -288,6 +289,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
               KARUM_TYPE_RATING_BAR, KARUM_TYPE_NOTE, KARUM_TYPE_REPLAY_BAR, KARUM_TYPE_ROW_LIST,
               KARUM_TYPE_SCORE_CARD, KARUM_TYPE_SPLIT, KARUM_TYPE_TURN_ENTRY, KARUM_TYPE_TURN_LIST,
               KARUM_TYPE_SPINNER);
+  KARUM_USES (KARUM_TYPE_REVIEW_VIEW);
   bind_template (widget_class);
   karum_game_page_install_actions (widget_class);
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "karum-board-icons.h"
+#include "karum-chart.h"
 #include "karum-class.h"
 #include "karum-name.h"
 
@@ -96,6 +97,53 @@ fill_half (
   cairo_restore (cr);
 }
 
+/* What the review expects for Player1 after @ply turns, 0 … 1; FALSE where nothing is known. */
+static gboolean
+get_chance (KarumLeadChart *self, guint ply, double *chance, gboolean *proved)
+{
+  gboolean start = ply == 0 && karum_session_get_length (self->session) > 0;
+  const KarumVerdict *verdict = karum_session_get_verdict (
+      self->session, karum_session_get_node_at (self->session, start ? 1 : ply));
+  const KarumWorth *worth;
+
+  if (!verdict)
+    return FALSE;
+  worth = start ? &verdict->best : &verdict->taken;
+  *chance = (double) worth->chance / KARUM_VERDICT_CERTAIN;
+  if (verdict->person != 0)
+    *chance = 1 - *chance;
+  *proved = worth->proved;
+  return TRUE;
+}
+
+/* From turn to turn; what is proved is a thick line, what is estimated a thin, broken one. */
+static void
+draw_chances (KarumLeadChart *self, cairo_t *cr, const Scale *scale)
+{
+  static const double dashes[] = { 4, 3 };
+  GdkRGBA accent = karum_accent_color (GTK_WIDGET (self));
+  double last = 0, chance;
+  gboolean any = FALSE, proved, proved_last = FALSE;
+
+  set_ink (cr, &accent, 1);
+  for (guint ply = 0; ply < self->leads->len; ply++) {
+    gboolean known = get_chance (self, ply, &chance, &proved);
+    double y = known ? INSET + (1 - chance) * (scale->height - 2 * INSET) : 0;
+
+    if (known && any) {
+      cairo_set_dash (cr, dashes, proved && proved_last ? 0 : 2, 0);
+      cairo_set_line_width (cr, proved && proved_last ? 3 : 1.5);
+      cairo_move_to (cr, chart_x (scale, ply - 1), last);
+      cairo_line_to (cr, chart_x (scale, ply), y);
+      cairo_stroke (cr);
+    }
+    any = known;
+    last = y;
+    proved_last = proved;
+  }
+  cairo_set_dash (cr, NULL, 0, 0);
+}
+
 static void
 draw_chart (KarumLeadChart *self, cairo_t *cr)
 {
@@ -110,6 +158,7 @@ draw_chart (KarumLeadChart *self, cairo_t *cr)
   cairo_set_line_width (cr, 1.5);
   trace_leads (self, cr, &scale);
   cairo_stroke (cr);
+  draw_chances (self, cr, &scale);
   set_ink (cr, &ink, 0.35);
   cairo_set_line_width (cr, 1);
   cairo_move_to (cr, 0, scale.zero);
@@ -137,6 +186,22 @@ karum_lead_chart_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   cairo_destroy (cr);
 }
 
+/* (transfer full): @lead, with what the review expects for the player who stands better. */
+static char *
+with_chance (KarumLeadChart *self, guint ply, const char *lead)
+{
+  double chance;
+  gboolean proved;
+  g_autofree char *name = NULL;
+
+  if (!get_chance (self, ply, &chance, &proved))
+    return g_strdup (lead);
+  name = karum_display_name (karum_session_get_name (self->session, chance >= 0.5 ? 0 : 1));
+  /* Translators: who leads; a player, and the result expected for this player in percent */
+  return g_strdup_printf (proved ? _ ("%s · %s: %.0f%%, proved") : _ ("%s · %s: %.0f%%"), lead,
+                          name, 100 * MAX (chance, 1 - chance));
+}
+
 /* The lead for screen readers and for the tooltip. */
 static void
 tell_lead (KarumLeadChart *self)
@@ -145,7 +210,7 @@ tell_lead (KarumLeadChart *self)
   int lead = g_array_index (self->leads, int, ply);
   g_autofree char *leader
       = karum_display_name (karum_session_get_name (self->session, lead > 0 ? 0 : 1));
-  g_autofree char *text = NULL;
+  g_autofree char *text = NULL, *whole = NULL;
 
   if (karum_record_is_result (karum_session_get_record (self->session)))
     text = g_strdup (C_ ("turns", "No record"));
@@ -154,8 +219,9 @@ tell_lead (KarumLeadChart *self)
   else
     /* Translators: a player, and the number of points by which the player leads */
     text = g_strdup_printf (_ ("%s leads by %d"), leader, ABS (lead));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  whole = with_chance (self, ply, text);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), whole);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, whole, -1);
 }
 
 static void
@@ -184,7 +250,8 @@ karum_lead_chart_set_session (KarumLeadChart *self, KarumSession *session)
 {
   g_return_if_fail (KARUM_IS_LEAD_CHART (self));
   karum_hear (self, &self->session, session, "line-changed", G_CALLBACK (line_changed),
-              "position-changed", G_CALLBACK (position_changed), NULL);
+              "position-changed", G_CALLBACK (position_changed), "review-changed",
+              G_CALLBACK (position_changed), NULL);
   if (session)
     line_changed (self);
 }

@@ -4,6 +4,8 @@
 #include "karum-markup.h"
 #include "karum-name.h"
 #include "karum-node.h"
+#include "karum-record-edit.h"
+#include "karum-review.h"
 #include "karum-session-private.h"
 
 void
@@ -215,4 +217,79 @@ void
 karum_session_set_diagram (KarumSession *self, gboolean diagram)
 {
   karum_session_submit (self, (KarumInput){ .run = set_diagram, .numbers = { diagram } });
+}
+
+/* -- The review ------------------------------------------------------------------------------- */
+
+void
+karum_session_set_review (KarumSession *self, GArray *verdicts, const KarumThresholds *thresholds)
+{
+  g_return_if_fail (KARUM_IS_SESSION (self));
+  g_clear_pointer (&self->verdicts, g_array_unref);
+  self->verdicts = verdicts ? g_array_ref (verdicts) : NULL;
+  self->n_verdicts = verdicts ? verdicts->len : 0;
+  self->thresholds = *thresholds;
+  g_signal_emit_by_name (self, "review-changed");
+}
+
+void
+karum_session_follow_review (KarumSession *self, const KarumRecord *before)
+{
+  const KarumNode *old = before->root->child, *new = self->record->root->child;
+  guint same = 0;
+
+  for (; old && new &&karum_turn_equal (old->turn, new->turn); same++) {
+    old = old->child;
+    new = new->child;
+  }
+  self->n_verdicts = MIN (self->n_verdicts, same);
+}
+
+const KarumVerdict *
+karum_session_get_verdict (KarumSession *self, const KarumNode *node)
+{
+  guint ply = karum_node_ply (node);
+  const KarumVerdict *verdict;
+
+  g_return_val_if_fail (KARUM_IS_SESSION (self), NULL);
+  if (ply == 0 || ply > self->n_verdicts || karum_node_variation (node))
+    return NULL;
+  verdict = karum_verdicts_at (self->verdicts, ply - 1);
+  return verdict->effort != KARUM_EFFORT_NONE ? verdict : NULL;
+}
+
+guint8
+karum_session_get_slip (KarumSession *self, const KarumNode *node)
+{
+  const KarumVerdict *verdict = karum_session_get_verdict (self, node);
+
+  return verdict ? karum_verdict_glyph (karum_verdict_loss (verdict), &self->thresholds) : 0;
+}
+
+gboolean
+karum_session_is_reviewed (KarumSession *self)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
+  for (guint i = 0; i < self->n_verdicts; i++)
+    if (karum_verdicts_at (self->verdicts, i)->effort != KARUM_EFFORT_NONE)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+adopt_review (KarumSession *self, const KarumInput *input)
+{
+  KarumRecord *next;
+
+  if (self->n_verdicts == 0 || !karum_session_can_edit (self))
+    return;
+  next = karum_record_copy (self->record);
+  karum_review_adopt (self->verdicts, &self->thresholds, next);
+  commit (self, _ ("Adopting the review"), next);
+}
+
+void
+karum_session_adopt_review (KarumSession *self)
+{
+  karum_session_submit (self, (KarumInput){ .run = adopt_review });
 }

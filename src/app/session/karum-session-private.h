@@ -43,8 +43,11 @@ struct _KarumSession {
   KarumEntry entry;
   KarumClock *clock; /* (owned) */
 
-  char *annotator; /* (nullable): the annotator's name */
-  char *refusal;   /* (nullable): the heading of the rules that explains the last refusal */
+  char *annotator;  /* (nullable): the annotator's name */
+  GArray *verdicts; /* (owned) (nullable) (element-type KarumVerdict): of the main line */
+  guint n_verdicts; /* so many of them are still those of its turns */
+  KarumThresholds thresholds;
+  char *refusal; /* (nullable): the heading of the rules that explains the last refusal */
 
   KarumRecord *next;     /* (nullable): being saved */
   KarumNode *next_place; /* (nullable): the current node after that; NULL to keep the present one */
@@ -120,6 +123,12 @@ void karum_session_look_at (KarumSession *self, const KarumNode *node);
 
 /* karum_session_follow: called when the archive has changed; reloads the game if it has, too. */
 void karum_session_follow (KarumSession *self);
+
+/* -- karum-session-annotate.c -- */
+
+/* karum_session_follow_review: the record has changed from @before: verdicts stay as far as the
+ * turns of the main line do. */
+void karum_session_follow_review (KarumSession *self, const KarumRecord *before);
 
 /* -- karum-session-branch.c -- */
 

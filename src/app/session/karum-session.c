@@ -287,6 +287,8 @@ karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
   self->ended = record_is_ended (record);
   self->ply = karum_node_ply (place);
   karum_session_read_line (self, through);
+  if (before)
+    karum_session_follow_review (self, before);
   if (!is_corrected (self, corrected))
     self->correction = KARUM_CORRECT_NOTHING;
   keep_entering (self, stays);
@@ -480,10 +482,11 @@ karum_session_class_init (KarumSessionClass *klass)
   KARUM_DROPS (klass, KarumSession, karum_record_unref, next, record);
   KARUM_DROPS (klass, KarumSession, g_object_unref, archive, clock);
   KARUM_FREES (klass, KarumSession, g_free, annotator, loss, refusal);
-  KARUM_FREES (klass, KarumSession, g_array_unref, states);
+  KARUM_FREES (klass, KarumSession, g_array_unref, states, verdicts);
   KARUM_FREES (klass, KarumSession, g_ptr_array_unref, nodes);
   karum_class_signal (klass, "record-changed", 0);
   karum_class_signal (klass, "line-changed", 0);
+  karum_class_signal (klass, "review-changed", 0);
   karum_class_signal (klass, "branched", 0);
   karum_class_signal (klass, "followed", 0);
   karum_class_signal (klass, "position-changed", 0);

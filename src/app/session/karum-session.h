@@ -6,6 +6,7 @@
 #include "karum-entry.h"
 #include "karum-markup.h"
 #include "karum-record-edit.h"
+#include "karum-verdict.h"
 
 #define KARUM_TYPE_SESSION (karum_session_get_type ())
 
@@ -21,13 +22,13 @@
  *
  * Signals: `record-changed` (turns, outcome or comments have changed), `line-changed` (another
  * line, or another record), `position-changed` (the current node or the turn being entered has
- * changed), `branched` (a variation was begun), `followed` (another window or program has changed
- * the game), `lost` (const char *: which of the added turns are not legal, and why), `conflict`
- * (const char *, guint: a correction makes turns illegal: the first of them and why, and their
- * number; karum_session_resolve() decides), `correction` (a change would correct what was played in
- * a finished game: main line, result or termination; karum_session_resolve() decides), `refused`
- * (const char *: why the input is not allowed), `failed` (const char *: why the change could not be
- * saved).
+ * changed), `review-changed` (what a review says of the main line), `branched` (a variation was
+ * begun), `followed` (another window or program has changed the game), `lost` (const char *: which
+ * of the added turns are not legal, and why), `conflict` (const char *, guint: a correction makes
+ * turns illegal: the first of them and why, and their number; karum_session_resolve() decides),
+ * `correction` (a change would correct what was played in a finished game: main line, result or
+ * termination; karum_session_resolve() decides), `refused` (const char *: why the input is not
+ * allowed), `failed` (const char *: why the change could not be saved).
  */
 G_DECLARE_FINAL_TYPE (KarumSession, karum_session, KARUM, SESSION, GObject)
 
@@ -350,3 +351,27 @@ void karum_session_set_diagram (KarumSession *self, gboolean diagram);
 
 /* karum_session_get_markup: (out): the commands in the comment on the current turn. */
 void karum_session_get_markup (KarumSession *self, KarumMarkup *markup);
+
+/* -- The review: what the engine found for the main line, beside the record ------------------- */
+
+/**
+ * karum_session_set_review: emits `review-changed`.
+ * @verdicts: (nullable) (element-type KarumVerdict): of the first turns of the main line; must not
+ * be changed any more
+ */
+void
+karum_session_set_review (KarumSession *self, GArray *verdicts, const KarumThresholds *thresholds);
+
+/* karum_session_get_verdict: (transfer none) (nullable): of the turn of @node; NULL if it isn't
+ * reviewed, and for variations. */
+const KarumVerdict *karum_session_get_verdict (KarumSession *self, const KarumNode *node);
+
+/* karum_session_get_slip: what the review calls the turn of @node: ?! (6), ? (2), ?? (4); 0 for
+ * nothing. */
+guint8 karum_session_get_slip (KarumSession *self, const KarumNode *node);
+
+/* karum_session_is_reviewed: whether anything of the main line is. */
+gboolean karum_session_is_reviewed (KarumSession *self);
+
+/* karum_session_adopt_review: writes the review into the record, see karum_review_adopt(). */
+void karum_session_adopt_review (KarumSession *self);

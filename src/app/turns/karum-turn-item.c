@@ -29,6 +29,7 @@ struct _KarumTurnItem {
   char *signs;      /* (nullable): after a turn in the compact form */
   gboolean compact; /* a turn in the compact form */
   char *number, *points, *comment;
+  guint8 slip;              /* see karum_session_get_slip(); 0 where a person has judged */
   char *look;               /* everything that is visible, except which turn is current */
   const KarumNode *current; /* (nullable) (not owned) */
 };
@@ -89,6 +90,9 @@ karum_turn_item_new (KarumSession *session,
   self->number = g_strdup_printf ("%u.", karum_node_ply (node));
   self->points = g_strdup_printf ("%d : %d", points[0], points[1]);
   self->comment = remark_text (node->comment);
+  self->slip = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) == 0
+                   ? karum_session_get_slip (session, node)
+                   : 0;
   karum_turn_item_add (self, node, 0);
   return self;
 }
@@ -191,6 +195,12 @@ const char *
 karum_turn_item_get_points (KarumTurnItem *self)
 {
   return self->points;
+}
+
+const char *
+karum_turn_item_get_slip (KarumTurnItem *self)
+{
+  return self->slip ? karum_glyph_sign (self->slip) : NULL;
 }
 
 const char *
@@ -333,8 +343,8 @@ karum_turn_item_seal (KarumTurnItem *self)
   g_autofree char *markup = karum_turn_item_dup_markup (self);
 
   self->look
-      = g_strdup_printf ("%u %d %d %d %s %s %s %s", self->depth, (int) self->fold, self->inside,
-                         self->side, self->number ? self->number : "", markup,
+      = g_strdup_printf ("%u %d %d %d %u %s %s %s %s", self->depth, (int) self->fold, self->inside,
+                         self->side, self->slip, self->number ? self->number : "", markup,
                          self->points ? self->points : "", self->comment ? self->comment : "");
 }
 

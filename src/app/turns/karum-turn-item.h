@@ -79,11 +79,13 @@ gboolean karum_turn_item_has_marks (const KarumRules *rules, const KarumNode *no
 /* karum_turn_item_get_number: (nullable): "12.", of a turn of the main line;
  * karum_turn_item_get_side: who made it, 0 or 1; -1 where that is not shown;
  * karum_turn_item_get_points: (nullable): after it, "28 : 19", Player1's first;
- * karum_turn_item_get_comment: (nullable). */
+ * karum_turn_item_get_comment: (nullable);
+ * karum_turn_item_get_slip: (nullable): what a review says of it, "??". */
 const char *karum_turn_item_get_number (KarumTurnItem *self);
 int karum_turn_item_get_side (KarumTurnItem *self);
 const char *karum_turn_item_get_points (KarumTurnItem *self);
 const char *karum_turn_item_get_comment (KarumTurnItem *self);
+const char *karum_turn_item_get_slip (KarumTurnItem *self);
 guint karum_turn_item_get_depth (KarumTurnItem *self);
 
 /* karum_turn_item_dup_markup: (transfer full): its text; in a variation, each turn is a link to its

@@ -26,6 +26,7 @@ struct _KarumTurnLine {
   GtkLabel *number;
   GtkWidget *side;
   GtkLabel *text;
+  GtkLabel *slip; /* (nullable): of a review */
   GtkLabel *points;
   GtkLabel *comment; /* (nullable) */
 
@@ -213,6 +214,22 @@ karum_turn_line_new (void)
   return g_object_new (KARUM_TYPE_TURN_LINE, NULL);
 }
 
+/* Beside the turn, in a colour of its own, since it isn't in the record. */
+static void
+show_slip (KarumTurnLine *self, const char *slip)
+{
+  if (slip && !self->slip) {
+    self->slip = GTK_LABEL (gtk_label_new (NULL));
+    gtk_widget_add_css_class (GTK_WIDGET (self->slip), "review-glyph");
+    gtk_box_insert_child_after (GTK_BOX (self->box), GTK_WIDGET (self->slip),
+                                GTK_WIDGET (self->text));
+  }
+  if (!self->slip)
+    return;
+  gtk_label_set_label (self->slip, slip ? slip : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->slip), slip != NULL);
+}
+
 static void
 show_text (KarumTurnLine *self)
 {
@@ -246,6 +263,7 @@ show_item (KarumTurnLine *self)
     g_object_set (self->side, "side", karum_turn_item_get_side (self->item), NULL);
   gtk_label_set_label (self->points, number ? karum_turn_item_get_points (self->item) : "");
   show_text (self);
+  show_slip (self, karum_turn_item_get_slip (self->item));
   show_comment (self, karum_turn_item_get_comment (self->item), number ? INDENT : 0);
 }
 

@@ -97,6 +97,12 @@ karum_turn_item_dup_spoken (KarumTurnItem *item)
     g_autofree char *points = g_strconcat (karum_turn_item_get_points (item), ".", NULL);
 
     say_turn (text, item, node);
+    if (karum_turn_item_get_slip (item)) {
+      /* Translators: spoken: what a review says of a move, such as "??" */
+      g_autofree char *slip = g_strdup_printf (_ ("Review: %s."), karum_turn_item_get_slip (item));
+
+      say (text, slip);
+    }
     say (text, points);
   } else {
     say_remark (text, karum_turn_item_get_comment (item));
@@ -304,8 +310,8 @@ karum_turn_list_set_session (KarumTurnList *self, KarumSession *session)
 {
   g_return_if_fail (KARUM_IS_TURN_LIST (self));
   karum_hear (self, &self->session, session, "record-changed", G_CALLBACK (record_changed),
-              "position-changed", G_CALLBACK (position_changed), "line-changed",
-              G_CALLBACK (line_changed), NULL);
+              "review-changed", G_CALLBACK (record_changed), "position-changed",
+              G_CALLBACK (position_changed), "line-changed", G_CALLBACK (line_changed), NULL);
   karum_turn_folds_clear (self->folds);
   record_changed (self);
 }

@@ -1,0 +1,146 @@
+/* karum-game-page-review.c: the review of the game: what was found for its moves, beside the
+ * record. */
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+#include "karum-game-page-private.h"
+#include "karum-game-text.h"
+#include "karum-requests.h"
+
+static KarumThresholds
+thresholds_of (KarumGamePage *self)
+{
+  const guint unit = KARUM_VERDICT_CERTAIN / 100;
+
+  return (KarumThresholds){ g_settings_get_uint (self->settings, "review-inaccuracy") * unit,
+                            g_settings_get_uint (self->settings, "review-mistake") * unit,
+                            g_settings_get_uint (self->settings, "review-blunder") * unit };
+}
+
+static void
+take (gpointer page, gpointer result)
+{
+  KarumGamePage *self = page;
+  g_autoptr (GArray) verdicts = result;
+  const KarumThresholds thresholds = thresholds_of (self);
+
+  if (!self->session)
+    return;
+  karum_session_set_review (self->session, verdicts, &thresholds);
+  karum_game_page_update_review (self);
+}
+
+static void
+load (gpointer page)
+{
+  KarumGamePage *self = page;
+
+  if (self->session && karum_session_get_id (self->session) != 0)
+    karum_loader_ask (self->reviews,
+                      karum_request_get_review (karum_session_get_id (self->session)), take);
+}
+
+/* A game that is gone has no review; the session says so. */
+static void
+not_loaded (gpointer page, const GError *error)
+{
+}
+
+void
+karum_game_page_load_review (KarumGamePage *self)
+{
+  if (!self->reviews)
+    self->reviews = karum_loader_new (self, load, not_loaded);
+  karum_loader_set_archive (self->reviews,
+                            self->session ? karum_session_get_archive (self->session) : NULL);
+  karum_loader_load (self->reviews);
+}
+
+/* -- Actions ---------------------------------------------------------------------------------- */
+
+static void
+review (KarumGamePage *self)
+{
+  const gint64 id = karum_session_get_id (self->session);
+  g_autofree char *title = karum_players_text (karum_session_get_name (self->session, 0),
+                                               karum_session_get_name (self->session, 1));
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.review-games", "(s@ax)", title,
+                              g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, &id, 1, sizeof id));
+}
+
+static void
+adopt (KarumGamePage *self)
+{
+  karum_game_page_save_notes (self);
+  self->doing = _ ("Review adopted");
+  karum_session_adopt_review (self->session);
+}
+
+static void
+tell_none (KarumGamePage *self, gint32 glyph, int by)
+{
+  g_autofree char *name = karum_judgement_name ((guint8) glyph);
+  g_autofree char *text = NULL;
+
+  if (!karum_session_is_reviewed (self->session))
+    text = g_strdup (_ ("This game is not reviewed"));
+  else if (by > 0)
+    /* Translators: the name of a glyph, such as “Blunder” */
+    text = g_strdup_printf (_ ("%s: no later one"), name);
+  else
+    /* Translators: the name of a glyph, such as “Blunder” */
+    text = g_strdup_printf (_ ("%s: no earlier one"), name);
+  karum_teller_tell (self->teller, text, NULL, NULL);
+}
+
+static void
+go_to_slip (KarumGamePage *self, gint32 glyph, int by)
+{
+  KarumSession *session = self->session;
+  const guint length = karum_session_get_length (session);
+
+  for (guint ply = karum_session_get_ply (session) + (guint) by; ply > 0 && ply <= length;
+       ply += (guint) by)
+    if (karum_session_get_slip (session, karum_session_get_node_at (session, ply)) == glyph) {
+      karum_session_go (session, ply);
+      return;
+    }
+  tell_none (self, glyph, by);
+}
+
+static void
+next_slip (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  go_to_slip (KARUM_GAME_PAGE (widget), g_variant_get_int32 (parameter), 1);
+}
+
+static void
+previous_slip (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  go_to_slip (KARUM_GAME_PAGE (widget), g_variant_get_int32 (parameter), -1);
+}
+
+void
+karum_game_page_update_review (KarumGamePage *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  gboolean reviewed = self->session && karum_session_is_reviewed (self->session);
+
+  gtk_widget_action_set_enabled (widget, "game.review",
+                                 self->session && karum_session_get_id (self->session) != 0);
+  gtk_widget_action_set_enabled (widget, "game.adopt-review",
+                                 reviewed && karum_session_can_edit (self->session));
+  gtk_widget_action_set_enabled (widget, "game.next-slip", self->session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.previous-slip", self->session != NULL);
+}
+
+void
+karum_game_page_install_review (GtkWidgetClass *widget_class)
+{
+  KARUM_DROPS (widget_class, KarumGamePage, karum_loader_free, reviews);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.review", review);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.adopt-review", adopt);
+  gtk_widget_class_install_action (widget_class, "game.next-slip", "i", next_slip);
+  gtk_widget_class_install_action (widget_class, "game.previous-slip", "i", previous_slip);
+}

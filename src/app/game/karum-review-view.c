@@ -1,0 +1,182 @@
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+#include "karum-game-parts.h"
+#include "karum-name.h"
+#include "karum-phrases.h"
+
+/* Blunder, mistake, inaccuracy. */
+static const guint8 slips[] = { 4, 2, 6 };
+
+struct _KarumReviewView {
+  AdwBin parent_instance;
+
+  GtkWidget *expander;
+  GtkLabel *players[2];
+  GtkButton *slips[G_N_ELEMENTS (slips)];
+
+  KarumSession *session; /* (owned) (nullable) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumReviewView, karum_review_view, ADW_TYPE_BIN)
+
+/* What is counted for the main line. */
+typedef struct {
+  KarumAccuracy players[2];
+  guint slips[G_N_ELEMENTS (slips)];
+} Count;
+
+static void
+count_turn (KarumReviewView *self, const KarumNode *node, Count *count)
+{
+  const KarumVerdict *verdict = karum_session_get_verdict (self->session, node);
+  guint8 slip = karum_session_get_slip (self->session, node);
+
+  if (!verdict)
+    return;
+  karum_accuracy_count (&count->players[verdict->person], verdict);
+  for (gsize i = 0; i < G_N_ELEMENTS (slips); i++)
+    count->slips[i] += slip == slips[i] ? 1 : 0;
+}
+
+/* (transfer full): "87.3%"; a dash without a decision */
+static char *
+accuracy_text (const KarumAccuracy *accuracy)
+{
+  g_autofree char *number = NULL;
+
+  if (accuracy->decisions == 0)
+    return g_strdup ("–");
+  number = karum_decimal_text (accuracy->accuracy / accuracy->decisions, 1);
+  /* Translators: a number in percent */
+  return g_strdup_printf (_ ("%s%%"), number);
+}
+
+static char *
+player_name (KarumReviewView *self, guint player)
+{
+  return karum_display_name (karum_session_get_name (self->session, player));
+}
+
+static void
+show_player (KarumReviewView *self, guint player, const KarumAccuracy *accuracy)
+{
+  g_autofree char *name = player_name (self, player);
+  g_autofree char *share = accuracy_text (accuracy);
+  g_autofree char *points = karum_decimal_text ((double) accuracy->points / 100, 1);
+  /* Translators: a player; accuracy in percent; points; how many moves of how many */
+  g_autofree char *text
+      = g_strdup_printf (_ ("%s: accuracy %s, points given away: %s, best moves: %u of %u"), name,
+                         share, points, accuracy->best, accuracy->decisions);
+
+  gtk_label_set_label (self->players[player], text);
+}
+
+static void
+show_summary (KarumReviewView *self, const Count *count)
+{
+  g_autofree char *names[2] = { player_name (self, 0), player_name (self, 1) };
+  g_autofree char *first = accuracy_text (&count->players[0]);
+  g_autofree char *second = accuracy_text (&count->players[1]);
+  /* Translators: two players and their accuracy in percent */
+  g_autofree char *text
+      = g_strdup_printf (_ ("Accuracy: %s %s, %s %s"), names[0], first, names[1], second);
+
+  gtk_expander_set_label (GTK_EXPANDER (self->expander), text);
+}
+
+static void
+show_slips (KarumReviewView *self, const Count *count)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (slips); i++) {
+    g_autofree char *name = karum_judgement_name (slips[i]);
+    g_autofree char *label
+        = g_strdup_printf ("%s %u", karum_glyph_sign (slips[i]), count->slips[i]);
+    g_autofree char *spoken = g_strdup_printf ("%s: %u", name, count->slips[i]);
+
+    gtk_button_set_label (self->slips[i], label);
+    gtk_widget_set_tooltip_text (GTK_WIDGET (self->slips[i]), name);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->slips[i]), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    spoken, -1);
+  }
+}
+
+static void
+show (KarumReviewView *self)
+{
+  gboolean any = self->session && karum_session_is_reviewed (self->session);
+  Count count = { 0 };
+
+  gtk_widget_set_visible (GTK_WIDGET (self), any);
+  if (!any)
+    return;
+  for (const KarumNode *node = karum_session_get_record (self->session)->root->child; node;
+       node = node->child)
+    count_turn (self, node, &count);
+  show_summary (self, &count);
+  show_slips (self, &count);
+  for (guint i = 0; i < 2; i++)
+    show_player (self, i, &count.players[i]);
+}
+
+void
+karum_review_view_set_session (KarumReviewView *self, KarumSession *session)
+{
+  g_return_if_fail (KARUM_IS_REVIEW_VIEW (self));
+  karum_hear (self, &self->session, session, "record-changed", G_CALLBACK (show), "review-changed",
+              G_CALLBACK (show), NULL);
+  show (self);
+}
+
+static void
+karum_review_view_class_init (KarumReviewViewClass *klass)
+{
+  KARUM_HEARS (klass, KarumReviewView, session);
+}
+
+static GtkLabel *
+add_label (GtkWidget *box)
+{
+  GtkLabel *label = GTK_LABEL (gtk_label_new (NULL));
+
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_xalign (label, 0);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (label));
+  return label;
+}
+
+static void
+add_buttons (KarumReviewView *self, GtkWidget *box)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *adopt = gtk_button_new_with_mnemonic (_ ("A_dopt"));
+
+  for (gsize i = 0; i < G_N_ELEMENTS (slips); i++) {
+    self->slips[i] = GTK_BUTTON (gtk_button_new ());
+    gtk_widget_add_css_class (GTK_WIDGET (self->slips[i]), "review-glyph");
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (self->slips[i]), "i", (gint32) slips[i]);
+    gtk_actionable_set_action_name (GTK_ACTIONABLE (self->slips[i]), "game.next-slip");
+    gtk_box_append (GTK_BOX (row), GTK_WIDGET (self->slips[i]));
+  }
+  gtk_widget_set_tooltip_text (
+      adopt, _ ("Write the glyphs, evaluations and better lines into the record"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (adopt), "game.adopt-review");
+  gtk_box_append (GTK_BOX (row), adopt);
+  gtk_box_append (GTK_BOX (box), row);
+}
+
+static void
+karum_review_view_init (KarumReviewView *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6), *label;
+
+  self->expander = gtk_expander_new ("");
+  label = gtk_expander_get_label_widget (GTK_EXPANDER (self->expander));
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  self->players[0] = add_label (box);
+  self->players[1] = add_label (box);
+  add_buttons (self, box);
+  gtk_expander_set_child (GTK_EXPANDER (self->expander), box);
+  adw_bin_set_child (ADW_BIN (self), self->expander);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
