@@ -1,13 +1,19 @@
 /* Replays the games of this page. It knows no rules: every turn of the record says which cells it
  * changed (data-c), how the game stands after it (data-k) and, where they changed, which rows count
- * (data-r); data-m lists the marks of its comment, data-p the turn that it follows, if that is not
- * the one written before it. Nothing is fetched and nothing is kept. */
+ * (data-r); data-m lists the marks of its comment, data-v is its evaluation, data-p the turn that it
+ * follows, if that is not the one written before it. Words of comments that speak of a line have the
+ * whole position after it (data-s), those that speak of a point only that (data-c). Nothing is fetched
+ * and nothing is kept. */
 'use strict';
 (() => {
   const SVG = 'http://www.w3.org/2000/svg';
   const LETTERS = 'abcdefghjklmnopqrst';
   const STEP_MS = 1000;
+<<<<<<< HEAD
   const REST_MS = 200;
+=======
+  const GRAPH = { width: 300, height: 80 };
+>>>>>>> 9fb335b4 (The page of a game plays what comments speak of, flips the board, shows the lead as a graph, and gives the record)
   const SWIPE = 30;
   const PIECES = { x: 'x', o: 'o', X: 'mx', O: 'mo', '#': 'h' };
   const MARKS = {
@@ -45,13 +51,14 @@
 
   const readTurns = (article) => {
     const root = { parent: null, children: [], ply: 0, changes: [], standing: article.dataset.k,
-      rows: words(article.dataset.r), marks: words(article.dataset.m), element: null };
+      rows: words(article.dataset.r), marks: words(article.dataset.m), value: NaN, element: null };
     const turns = [root];
     for (const element of article.querySelectorAll('.t')) {
-      const { c, k, r, m, p } = element.dataset;
+      const { c, k, r, m, p, v } = element.dataset;
       const parent = turns[p === undefined ? turns.length - 1 : Number(p)];
       const turn = { parent, children: [], ply: parent.ply + 1, changes: words(c), standing: k,
-        rows: r === undefined ? parent.rows : words(r), marks: words(m), element };
+        rows: r === undefined ? parent.rows : words(r), marks: words(m),
+        value: v === undefined ? NaN : Number(v), element };
       parent.children.push(turn);
       turns.push(turn);
     }
@@ -91,17 +98,40 @@
     constructor(article) {
       const [size, left, top, step, columns, rows, radius]
         = words(article.dataset.g).map(Number);
-      Object.assign(this, { left, top, step, columns, rows, radius, id: article.dataset.b });
+      Object.assign(this, { size, left, top, step, columns, rows, radius, id: article.dataset.b });
       this.start = article.dataset.s;
       this.picture = draw(article.querySelector('.stage figure'), 'svg',
         { class: 'board', viewBox: `0 0 ${size} ${size}`, role: 'img' });
-      draw(this.picture, 'use', { href: `#${this.id}` });
+      this.ground = draw(this.picture, 'use', { href: `#${this.id}` });
+      this.flipped = false;
       this.layer = draw(this.picture, 'g', { class: 'on' });
+    }
+
+    /* What has this side, seen from where one looks. */
+    turned(place, side = 0) {
+      return this.flipped ? this.size - place - side : place;
     }
 
     place(name) {
       const { column, row } = pointOf(name);
-      return [this.left + (column + 0.5) * this.step, this.top + (this.rows - row - 0.5) * this.step];
+      return [this.turned(this.left + (column + 0.5) * this.step),
+        this.turned(this.top + (this.rows - row - 0.5) * this.step)];
+    }
+
+    /* Half a turn; the coordinates stay upright. */
+    flip() {
+      this.flipped = !this.flipped;
+      this.ground.remove();
+      this.ground = this.flipped ? draw(this.picture, 'g', { transform: `rotate(180 ${this.size / 2} ${this.size / 2})` })
+        : draw(this.picture, 'use', { href: `#${this.id}` });
+      this.picture.prepend(this.ground);
+      if (!this.flipped) return;
+      const symbol = document.getElementById(this.id).cloneNode(true);
+      this.ground.append(...[...symbol.childNodes].filter((part) => part.nodeName !== 'defs'));
+      for (const label of new Set([...this.ground.querySelectorAll('use')].map((glyph) => glyph.parentNode))) {
+        const { x, y, width, height } = label.getBBox();
+        label.setAttribute('transform', `rotate(180 ${x + width / 2} ${y + height / 2})`);
+      }
     }
 
     cells(path) {
@@ -118,8 +148,8 @@
       cells.forEach((cell, index) => {
         if (cell === '.') return;
         draw(this.layer, 'use', { href: `#${this.id}${PIECES[cell]}`,
-          x: this.left + (index % this.columns) * this.step,
-          y: this.top + (this.rows - 1 - Math.floor(index / this.columns)) * this.step });
+          x: this.turned(this.left + (index % this.columns) * this.step, this.step),
+          y: this.turned(this.top + (this.rows - 1 - Math.floor(index / this.columns)) * this.step, this.step) });
       });
     }
 
@@ -177,7 +207,7 @@
     }
 
     show(turn) {
-      const cells = this.cells(pathTo(turn));
+      const cells = turn.cells ? [...turn.cells] : this.cells(pathTo(turn));
       this.layer.replaceChildren();
       this.drawPieces(cells);
       turn.rows.forEach((row) => this.drawRow(row));
@@ -199,7 +229,11 @@
       this.controls = template.content.firstElementChild.cloneNode(true);
       this.slider = this.controls.querySelector('input');
       this.forks = this.controls.querySelector('.forks');
+      this.tools = template.content.lastElementChild.cloneNode(true);
+      this.speed = this.tools.querySelector('select');
+      this.graph = this.tools.querySelector('.graph');
       article.querySelector('.stage figure').after(this.controls);
+      article.querySelector('.stage').append(this.tools);
       this.byElement = new Map(this.turns.map((turn) => [turn.element, turn]));
       this.now = article.querySelector('.now');
       for (const turn of this.turns) if (turn.element) turn.element.tabIndex = -1;
@@ -209,9 +243,24 @@
     }
 
     listen() {
-      this.controls.addEventListener('click', (event) => {
-        const button = event.target.closest('button[data-do]');
-        if (button) this.act(button.dataset.do);
+      for (const part of [this.controls, this.tools])
+        part.addEventListener('click', (event) => {
+          const button = event.target.closest('button[data-do]');
+          if (button) this.act(button.dataset.do);
+        });
+      this.article.addEventListener('click', (event) => {
+        const said = event.target.closest('.l');
+        if (said) this.showSaid(said);
+      });
+      this.speed.addEventListener('change', () => {
+        if (!this.timer) return;
+        this.play(false);
+        this.play(true);
+      });
+      this.graph.addEventListener('click', ({ clientX }) => {
+        const { left, width } = this.graph.getBoundingClientRect(), last = this.line.length - 1;
+        this.play(false);
+        this.go(this.line[Math.min(last, Math.max(0, Math.round((clientX - left) / width * last)))]);
       });
       this.slider.addEventListener('input', () => this.go(this.line[this.slider.valueAsNumber]));
       this.article.querySelector('.record').addEventListener('click', (event) => {
@@ -252,6 +301,11 @@
         this.play(!this.timer);
         return true;
       }
+      if (deed === 'flip') {
+        this.board.flip();
+        this.board.show(turn);
+        return true;
+      }
       this.play(false);
       const target = targets[deed]();
       if (target) this.go(target);
@@ -267,7 +321,7 @@
         this.timer = setInterval(() => {
           if (this.turn.children.length > 0) this.go(this.turn.children[0]);
           if (this.turn.children.length === 0) this.play(false);
-        }, STEP_MS);
+        }, STEP_MS / Number(this.speed.value));
       }
       this.controls.classList.toggle('playing', on);
       this.controls.querySelector('[data-do=play]').setAttribute('aria-pressed', String(on));
@@ -294,6 +348,41 @@
       this.showStanding();
       this.showForks();
       this.showNow();
+      this.showGraph();
+    }
+
+    /* What the words of a comment speak of, until one steps on. */
+    showSaid(said) {
+      const { s, c, k, r } = said.dataset, changes = words(c);
+      this.play(false);
+      if (s === undefined) {
+        this.board.show({ ...this.turn, cells: this.board.cells(pathTo(this.turn)), changes });
+        return;
+      }
+      this.board.show({ cells: s, rows: words(r), changes, marks: [] });
+      this.caption.textContent = said.title || said.textContent;
+      this.board.picture.setAttribute('aria-label', this.caption.textContent);
+      this.showStanding(k);
+      this.article.querySelector('.view').scrollIntoView({ block: 'nearest' });
+    }
+
+    /* How many points player 1 is ahead after each turn of the line, and what was to be expected. */
+    showGraph() {
+      const points = this.line.map((turn) => turn.standing.split(';')[1].split(',').map(Number));
+      const lead = points.map(([one, other]) => one - other), last = this.line.length - 1;
+      const values = this.line.map((turn) => turn.value);
+      const most = Math.max(1, ...[...lead, ...values].filter(Number.isFinite).map(Math.abs));
+      const at = (value, ply) => `${ply / last * GRAPH.width},${GRAPH.height / 2 * (1 - 0.9 * value / most)}`;
+      const plot = (numbers) => numbers.map((value, ply) => (Number.isFinite(value) ? at(value, ply) : ''))
+        .filter(Boolean).join(' ');
+      this.graph.parentNode.hidden = last < 1 || ![...lead, ...values].some((value) => value);
+      if (this.graph.parentNode.hidden) return;
+      this.graph.replaceChildren();
+      draw(this.graph, 'path', { class: 'zero', d: `M0 ${GRAPH.height / 2}h${GRAPH.width}` });
+      draw(this.graph, 'polyline', { class: 'expected', points: plot(values) });
+      draw(this.graph, 'polyline', { class: 'lead', points: plot(lead) });
+      draw(this.graph, 'path', { class: 'here', d: `M${this.turn.ply / last * GRAPH.width} 0v${GRAPH.height}` });
+      this.graph.parentNode.querySelector('.expected').hidden = !values.some(Number.isFinite);
     }
 
     /* Out of their line, turns are known by their numbers. */
@@ -318,8 +407,8 @@
       let next = element ? element.nextElementSibling
         : this.article.querySelector('.record').firstElementChild;
       for (; next && next.matches('.c, .n, .d'); next = next.nextElementSibling)
-        if (next.matches('.c')) texts.push(next.textContent);
-      this.now.textContent = texts.join('\n');
+        if (next.matches('.c')) texts.push(...(texts.length > 0 ? ['\n'] : []), ...next.cloneNode(true).childNodes);
+      this.now.replaceChildren(...texts);
     }
 
     showPlace() {
@@ -367,8 +456,8 @@
 
     /* "2x;12,8;20,19": who is to move (0: nobody), x if the sides are exchanged, then numbers of
      * both players. */
-    showStanding() {
-      const [who, ...numbers] = this.turn.standing.split(';');
+    showStanding(standing = this.turn.standing) {
+      const [who, ...numbers] = standing.split(';');
       this.article.querySelectorAll('.tally tbody tr').forEach((line, player) => {
         const first = (player === 0) !== who.includes('x');
         line.querySelector('use').setAttribute('href', `#${this.board.id}${first ? 'x' : 'o'}`);
@@ -398,12 +487,13 @@
   /* -- The page -- */
 
   const KEYS = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last', ' ': 'play',
-    ArrowUp: 'up', ArrowDown: 'down' };
+    ArrowUp: 'up', ArrowDown: 'down', f: 'flip' };
   const SHIFTED = { ArrowLeft: 'fork-before', ArrowRight: 'fork-behind' };
 
   /* A list or a button keeps the keys that it has itself. */
   const isTaken = (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return true;
+    if (event.target.closest('select, input[type=search]')) return true;
     return event.key === ' ' && Boolean(event.target.closest('button, a, summary'));
   };
 

@@ -125,11 +125,13 @@ put_head (KarumDocument *document, const KarumRecord *record)
   "<svg class=\"" style "\" viewBox=\"0 0 16 16\" aria-hidden=\"true\"><path d=\"" path "\"/></" \
   "svg>"
 
-static const struct {
+typedef struct {
   const char *deed; /* in the format of the script */
   const char *title;
   const char *icons;
-} buttons[] = {
+} Button;
+
+static const Button buttons[] = {
   { "first", NC_ ("page", "Go to the start (Home)"), ICON ("i", "M2 2h2v12H2zM14 2v12L5 8z") },
   { "previous", NC_ ("page", "Previous move (←)"),
     ICON ("i", "M10.5 1.5 12 3 7 8l5 5-1.5 1.5L4 8z") },
@@ -140,14 +142,44 @@ static const struct {
 };
 
 static void
-put_buttons (GString *text, const KarumWebLanguages *languages)
+put_button (GString *text, const KarumWebLanguages *languages, const Button *button)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++) {
-    g_string_append_printf (text, "<button type=\"button\" data-do=\"%s\"", buttons[i].deed);
-    karum_web_word_in (text, languages, "aria-label", "page", buttons[i].title);
-    karum_web_word_in (text, languages, "title", "page", buttons[i].title);
-    g_string_append_printf (text, ">%s</button>\n", buttons[i].icons);
-  }
+  g_string_append_printf (text, "<button type=\"button\" data-do=\"%s\"", button->deed);
+  karum_web_word_in (text, languages, "aria-label", "page", button->title);
+  karum_web_word_in (text, languages, "title", "page", button->title);
+  g_string_append_printf (text, ">%s</button>\n", button->icons);
+}
+
+static void
+put_key (GString *page, const KarumWebLanguages *languages, const char *class, const char *text)
+{
+  g_string_append_printf (page, "<span class=\"key %s\">", class);
+  karum_web_word (page, languages, "page", text);
+  g_string_append (page, "</span>");
+}
+
+/* What is below the board: its other side, how fast it plays, and how the game went. */
+static void
+put_tools (GString *page, const KarumWebLanguages *languages)
+{
+  static const Button flip = { "flip", NC_ ("page", "Flip the board (f)"),
+                               ICON ("i", "M5 14V5H2.5L6.5 1l4 4H8v9zM11 2v9h2.5l-4 4-4-4H9V2z") };
+  const char *lead = NC_ ("page", "Lead of player 1");
+
+  g_string_append (page, "<div class=\"tools\">");
+  put_button (page, languages, &flip);
+  g_string_append (page, "<label>");
+  karum_web_word (page, languages, "page", NC_ ("page", "Speed"));
+  g_string_append (page, " <select><option value=\"0.5\">×½</option>"
+                         "<option value=\"1\" selected>×1</option><option value=\"2\">×2</option>"
+                         "<option value=\"4\">×4</option></select></label>\n"
+                         "<p class=\"chart-of\"><svg class=\"graph\" viewBox=\"0 0 300 80\" "
+                         "preserveAspectRatio=\"none\" role=\"img\"");
+  karum_web_word_in (page, languages, "aria-label", "page", lead);
+  g_string_append (page, "></svg>");
+  put_key (page, languages, "lead", lead);
+  put_key (page, languages, "expected", NC_ ("page", "Expected"));
+  g_string_append (page, "</p></div>");
 }
 
 /* The script inserts a copy beside each board. */
@@ -163,12 +195,15 @@ karum_web_controls (GString *page, const KarumWebLanguages *languages)
   g_string_append (page, "><input type=\"range\" min=\"0\" step=\"1\"");
   karum_web_word_in (page, languages, "aria-label", "page", NC_ ("page", "Move"));
   g_string_append (page, ">\n");
-  put_buttons (page, languages);
+  for (guint i = 0; i < G_N_ELEMENTS (buttons); i++)
+    put_button (page, languages, &buttons[i]);
   g_string_append (page, "<div class=\"forks\" role=\"group\"");
   karum_web_word_in (page, languages, "aria-label", "page", forks);
   g_string_append (page, "><span>");
   karum_web_word (page, languages, "page", forks);
-  g_string_append (page, "</span></div></div></template>\n");
+  g_string_append (page, "</span></div></div>");
+  put_tools (page, languages);
+  g_string_append (page, "</template>\n");
 }
 
 /* -- List ------------------------------------------------------------------------------------- */
@@ -233,7 +268,7 @@ add (KarumDocument *document, const KarumRecord *record)
   const KarumWebBoard *board
       = karum_web_boards_put (page->boards, page->known, document->json.text, &record->rules);
   g_autofree char *id = g_strdup_printf ("g%" G_GUINT64_FORMAT, document->n + 1);
-  const KarumWebPlace place = { .id = id, .prefix = id, .heading = 2 };
+  const KarumWebPlace place = { .id = id, .prefix = id, .heading = 2, .file = TRUE };
 
   karum_web_game (document->json.text, record, board, &place, &page->languages);
 }
@@ -521,6 +556,27 @@ put_stage (GString *page,
   g_string_append (page, "</div>\n");
 }
 
+/* The record as a file, which needs neither a script nor a network. */
+static void
+put_file (GString *page,
+          const KarumRecord *record,
+          const char *id,
+          const KarumWebLanguages *languages)
+{
+  g_auto (KarumDocument) document = { 0 };
+  g_autofree char *code = NULL;
+
+  karum_document_init (&document);
+  karum_format_kgn.add (&document, record);
+  code = g_base64_encode ((const guchar *) document.json.text->str, document.json.text->len);
+  g_string_append_printf (page,
+                          "<p><a download=\"%s.kgn\" "
+                          "href=\"data:application/octet-stream;base64,%s\">",
+                          id, code);
+  karum_web_word (page, languages, "page", NC_ ("page", "Save as KGN"));
+  g_string_append (page, "</a></p>\n");
+}
+
 void
 karum_web_game (GString *page,
                 const KarumRecord *record,
@@ -539,5 +595,7 @@ karum_web_game (GString *page,
   karum_web_word_in (page, languages, "aria-label", "page", NC_ ("page", "Moves"));
   g_string_append (page, ">\n");
   karum_web_turns (page, record, board, place->prefix, languages);
+  if (place->file)
+    put_file (page, record, place->id, languages);
   g_string_append (page, "</section>\n</article>\n");
 }

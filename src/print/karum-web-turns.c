@@ -2,6 +2,7 @@
  * script. */
 #include <glib/gi18n.h>
 
+#include "karum-comment-links.h"
 #include "karum-web-private.h"
 #include "karum-words.h"
 
@@ -35,16 +36,96 @@ typedef struct {
 
 /* -- Comments --------------------------------------------------------------------------------- */
 
-static void
-put_words (Writer *writer, const char *comment)
+/* The words of a comment, and what it belongs to. */
+typedef struct {
+  const char *words;
+  const KarumNode *node;
+  gboolean before; /* it stands before the turn of @node */
+} Comment;
+
+/* More of one comment lead nowhere. */
+#define LINKS_MAX 200
+
+/* Appends where the line of a link leads, as karum_web_turns() says; FALSE if nowhere. */
+static gboolean
+put_line (Writer *writer, const Comment *comment, const GArray *links, guint link)
 {
-  g_autofree char *words = karum_markup_words (comment);
+  const KarumRules *rules = &writer->record->rules;
+  g_autofree char *text = karum_comment_links_line (links, comment->words, link);
+  g_auto (GStrv) turns = g_strsplit (text, " ", -1);
+  guint n = g_strv_length (turns), n_legal;
+  const KarumNode *base = karum_comment_line_base (writer->record, comment->node, comment->before,
+                                                   text, &n_legal, NULL);
+  KarumState states[2];
+  KarumTurn turn;
+
+  if (n_legal < n)
+    return FALSE;
+  karum_record_state (writer->record, base, &states[0]);
+  for (guint i = 0; i < n; i++)
+    if (karum_turn_parse (rules, &states[i % 2], turns[i], &turn, NULL))
+      rules->game->apply (rules, &states[i % 2], &turn, &states[(i + 1) % 2]);
+  g_string_append_printf (writer->page, " title=\"%s\" data-s=\"", text);
+  karum_web_cells (writer->page, rules, &states[n % 2]);
+  g_string_append (writer->page, "\" data-c=\"");
+  karum_web_changes (writer->page, rules, &states[(n + 1) % 2], &states[n % 2]);
+  g_string_append (writer->page, "\" data-k=\"");
+  karum_web_standing (writer->page, rules, &states[n % 2]);
+  g_string_append (writer->page, "\" data-r=\"");
+  karum_web_rows (writer->page, rules, &states[n % 2]);
+  g_string_append_c (writer->page, '"');
+  return TRUE;
+}
+
+/* A link that leads nowhere, and is no point, stays as it is. */
+static void
+put_link (Writer *writer, const Comment *comment, const GArray *links, guint i)
+{
+  const KarumCommentLink *link = &g_array_index (links, KarumCommentLink, i);
+  g_autofree char *text = g_strndup (comment->words + link->start, link->length);
+  gsize begin = writer->page->len;
+
+  g_string_append (writer->page, "<button type=\"button\" class=\"l\"");
+  if (put_line (writer, comment, links, i))
+    g_string_append_c (writer->page, '>');
+  else if (!link->turn)
+    g_string_append_printf (writer->page, " data-c=\"%s.\">", text);
+  else
+    g_string_truncate (writer->page, begin);
+  karum_web_escape (writer->page, text);
+  if (writer->page->str[begin] == '<')
+    g_string_append (writer->page, "</button>");
+}
+
+static void
+put_linked (Writer *writer, const Comment *comment)
+{
+  g_autoptr (GArray) links = karum_comment_links (&writer->record->rules, comment->words);
+  const char *at = comment->words;
+
+  for (guint i = 0; i < MIN (links->len, LINKS_MAX); i++) {
+    const KarumCommentLink *link = &g_array_index (links, KarumCommentLink, i);
+    g_autofree char *between = g_strndup (at, (gsize) (comment->words + link->start - at));
+
+    karum_web_escape (writer->page, between);
+    put_link (writer, comment, links, i);
+    at = comment->words + link->start + link->length;
+  }
+  karum_web_escape (writer->page, at);
+}
+
+/* @before: the comment stands before the turn of @node */
+static void
+put_words (Writer *writer, const KarumNode *node, gboolean before)
+{
+  g_autofree char *words = karum_markup_words (before ? node->lead : node->comment);
+  const Comment comment = { words, node, before };
   gboolean aside = writer->branches->len > 0;
 
   if (!words)
     return;
   g_string_append (writer->page, aside ? "<bdi class=\"c\">" : "<p class=\"c\" dir=\"auto\">");
-  karum_web_escape (writer->page, words);
+  put_linked (writer, &comment);
   g_string_append (writer->page, aside ? "</bdi> " : "</p>\n");
   writer->numbered = TRUE;
 }
@@ -91,6 +172,9 @@ put_data (Writer *writer, const KarumMarkup *markup, const KarumState *after)
   put_change (writer, "data-r", rows, rows_before);
   karum_web_marks (marks, markup);
   put_change (writer, "data-m", marks, nothing);
+  if (markup->eval
+      && g_regex_match_simple ("^[-+]?[0-9]{1,6}([.][0-9]{1,6})?$", markup->eval, 0, 0))
+    g_string_append_printf (writer->page, " data-v=\"%s\"", markup->eval);
   if (writer->parent != writer->number)
     g_string_append_printf (writer->page, " data-p=\"%u\"", writer->parent);
 }
@@ -205,13 +289,13 @@ put_node (Writer *writer, const KarumNode *node, const KarumState *after)
   g_auto (KarumMarkup) markup = { 0 };
 
   karum_markup_read (&markup, &writer->board->geometry.board, node->comment);
-  put_words (writer, node->lead);
+  put_words (writer, node, TRUE);
   put_turn (writer, node, &markup, after);
   put_note (writer, N_ ("Time left"), markup.clock);
   put_note (writer, N_ ("Expected margin of player 1"), markup.eval);
   if (markup.diagram)
     put_diagram (writer, node, &markup, after);
-  put_words (writer, node->comment);
+  put_words (writer, node, FALSE);
 }
 
 /* -- The tree --------------------------------------------------------------------------------- */
@@ -328,7 +412,7 @@ karum_web_turns (GString *page,
                     .before = record->start,
                     .numbered = TRUE };
 
-  put_words (&writer, record->root->comment);
+  put_words (&writer, record->root, FALSE);
   for (const KarumNode *node = record->root->child; node;)
     node = step (&writer, node);
   g_string_append (page, "<b>");

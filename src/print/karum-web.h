@@ -113,6 +113,7 @@ typedef struct {
   guint heading; /* the level of its heading, 1 or 2 */
   /* (nullable): addresses */
   const char *players[2], *event, *rules;
+  gboolean file; /* contains the record as a file */
 } KarumWebPlace;
 
 /* karum_web_game: appends a game. */

@@ -222,7 +222,7 @@ put_record (KarumSitePage *page, const KarumPublicGame *game, const KarumRecord 
   g_autofree char *other = lead_to (page, persons[1] ? persons[1]->address : NULL);
   g_autofree char *to_event = lead_to (page, event ? event->address : NULL);
   g_autofree char *to_rules = lead_to (page, rules ? rules->address : NULL);
-  const KarumWebPlace place = { "game", "", 1, { one, other }, to_event, to_rules };
+  const KarumWebPlace place = { "game", "", 1, { one, other }, to_event, to_rules, FALSE };
   g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
   const KarumWebBoard *board;
 

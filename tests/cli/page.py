@@ -433,6 +433,61 @@ class PageTest(unittest.TestCase):
             return [Math.round(box.top), Math.round(box.bottom)];
         }})()""")
 
+    SPOKEN = """[Event "?"]\n[Player1 "Anna"]\n[Player2 "Boris"]\n[Result "*"]\n[Game "pahtum"]
+[Rules "classic,size=5,holes=1"]\n[Setup "c3"]\n
+{Better 1. d4 d5 2. e5; never c9.} 1. a1 {[%eval +1.5] b2 was} 1... a2 {[%eval -2]} 2. b1 b2 3. c1 *\n"""
+
+    def test_comments(self):
+        """What comments speak of is played where they stand; stepping leads back into the game."""
+        page = self.export(self.SPOKEN)
+        self.browser.open(page)
+        links = "[...document.querySelectorAll('.record .l')].map((link) => link.textContent)"
+        self.assertEqual(self.browser.evaluate(links), ["d4", "d5", "e5", "b2"])
+        game = Game("pahtum:classic,size=5,holes=1", self.SPOKEN, 1)
+        for place, path in [(1, ["d4"]), (3, ["d4", "d5", "e5"])]:
+            self.browser.evaluate(f"document.querySelectorAll('.record .l')[{place - 1}].setAttribute('data-here', '')")
+            self.browser.click("[data-here]")
+            self.browser.evaluate("document.querySelector('[data-here]').removeAttribute('data-here')")
+            self.check_shown(game, path)
+        self.assertEqual(self.caption(), "d4 d5 e5")
+        self.browser.press("ArrowRight")
+        self.check_shown(game, ["a1"])
+        # Below the board of a phone it can be played as well.
+        self.addCleanup(self.browser.call, "Emulation.clearDeviceMetricsOverride")
+        self.browser.set_size(390, 844)
+        self.browser.click(".now .l")
+        self.check_shown(game, ["a1", "b2"])
+        self.check_quiet(page)
+
+    def test_tools(self):
+        """The board turns, the graph leads to moves, and the record comes out as it went in."""
+        page = self.export(self.SPOKEN)
+        self.browser.open(page)
+        self.browser.press("End")
+        cells = self.browser.evaluate(SHOWN)["cells"]
+        turned = {f"{'edcba'['abcde'.index(cell[0])]}{6 - int(cell[1])}": piece for cell, piece in cells.items()}
+        self.browser.press("f")
+        self.assertEqual(self.browser.evaluate(SHOWN)["cells"], turned)
+        texts = "document.querySelectorAll('.view .board > g:first-child use').length"
+        self.assertEqual(self.browser.evaluate(texts), 10)
+        self.browser.click("[data-do=flip]")
+        self.assertEqual(self.browser.evaluate(SHOWN)["cells"], cells)
+        lines = """['lead', 'expected'].map((name) => document.querySelector(`polyline.${name}`).getAttribute('points')
+            .split(' ').map((point) => point.split(',').map(Number)))"""
+        lead, expected_ = self.browser.evaluate(lines)
+        # After five moves, a row of three is worth three points.
+        self.assertEqual([round(40 - y, 1) for _, y in lead], [0, 0, 0, 0, 0, 36])
+        self.assertEqual([[x, round(40 - y, 1)] for x, y in expected_], [[60, 18], [120, -24]])
+        self.browser.evaluate("""(() => { const graph = document.querySelector('.graph'), box = graph.getBoundingClientRect();
+            graph.dispatchEvent(new MouseEvent('click', { clientX: box.left + box.width * 0.41, bubbles: true })); })()""")
+        self.assertEqual(self.caption(), "Move 2 of 5: a2")
+        self.browser.evaluate("document.querySelector('select').focus()")
+        self.browser.press("End")
+        self.assertEqual(self.caption(), "Move 2 of 5: a2")
+        text = self.browser.evaluate("atob(document.querySelector('a[download]').href.split(',')[1])")
+        self.assertEqual(text.encode("latin-1").decode(), run("export", "--archive", self.path("a.karum")))
+        self.check_quiet(page)
+
     def test_limit(self):
         """Too many games for a page: the message contains both numbers, and no file is left."""
         said = self.export(run("random", "jarmo", "--games", "1001", "--seed", "1"), status=1)
