@@ -9,11 +9,8 @@
   const SVG = 'http://www.w3.org/2000/svg';
   const LETTERS = 'abcdefghjklmnopqrst';
   const STEP_MS = 1000;
-<<<<<<< HEAD
   const REST_MS = 200;
-=======
   const GRAPH = { width: 300, height: 80 };
->>>>>>> 9fb335b4 (The page of a game plays what comments speak of, flips the board, shows the lead as a graph, and gives the record)
   const SWIPE = 30;
   const PIECES = { x: 'x', o: 'o', X: 'mx', O: 'mo', '#': 'h' };
   const MARKS = {
