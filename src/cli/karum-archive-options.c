@@ -58,6 +58,13 @@ static const struct {
   { "not-reviewed", N_ ("Games of which not every move is reviewed"), NULL },
   { "blunders",
     N_ ("Games with a move that a review calls a blunder; with --player: of that player"), NULL },
+  { "lost-won",
+    N_ ("Games lost by somebody who, by a review, had an expected result of 0.9; with --player: by "
+        "that player"),
+    NULL },
+  { "min-swing",
+    N_ ("Games with a move that, by a review, gave away at least N percent of the expected result"),
+    N_ ("N") },
   { "variations", N_ ("Games with variations"), NULL },
   { "marks", N_ ("Games with marks, arrows or labels on the board"), NULL },
   { "glyph",

@@ -6,7 +6,7 @@
 #include "karum-table.h"
 
 /* An upper bound for the number of options. */
-#define KARUM_FILTER_OPTIONS_MAX 40
+#define KARUM_FILTER_OPTIONS_MAX 44
 
 /**
  * KarumFilterOptions: initialise with zeros; filled by the option parser.

@@ -79,6 +79,8 @@ const FilterCase filter_cases[] = {
   { { .reviewed = TRUE }, "FALSE" },
   { { .unreviewed = TRUE }, "g.turns > 0" },
   { { .blundered = TRUE }, "FALSE" },
+  { { .squandered = TRUE }, "FALSE" },
+  { { .min_swing = 20 }, "FALSE" },
   { { .stars = 1 }, "g.stars >= 1" },
   { { .stars = 4 }, "g.stars >= 4" },
   { { .first_id = 20, .last_id = 1210 }, "g.id BETWEEN 20 AND 1210" },

@@ -414,6 +414,27 @@ class ReviewTest(unittest.TestCase):
                        and game.tags[f"Player{turn.person + 1}"] in persons}
             self.assertEqual(told, counted)
 
+    def listed(self, *arguments):
+        return {row["id"] for row in json.loads(karum("list", *arguments, "--archive", self.archive, "--json"))}
+
+    def test_lost_won(self):
+        for arguments, persons in (([], PEOPLE), (["--player", "Anna"], ["Anna"])):
+            counted = set()
+            for game in self.games:
+                loser = {"1-0": 1, "0-1": 0}.get(game.tags["Result"])
+                if loser is not None and game.tags[f"Player{loser + 1}"] in persons and any(
+                        turn.person == loser and turn.best.chance >= 9000 for turn in self.of(game)):
+                    counted.add(self.ids[game.tags["UUID"]])
+            self.assertEqual(self.listed("--lost-won", *arguments), counted)
+        self.assertTrue(self.listed("--lost-won"))
+
+    def test_swing(self):
+        for least in (1, 20, 45, 100, 101):
+            counted = {self.ids[game.tags["UUID"]] for game in self.games
+                       if any(turn.decision and turn.best.chance - turn.taken.chance >= 100 * least
+                              for turn in self.of(game))}
+            self.assertEqual(self.listed("--min-swing", least), counted)
+
     def test_bad(self):
         """A game that can't be read is named, and the others follow; a damaged review is made again."""
         archive = self.copy("bad.karum")

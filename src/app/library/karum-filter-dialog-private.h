@@ -43,11 +43,11 @@ struct _KarumFilterDialog {
   KarumNameRow *player, *opponent, *player1, *player2;
   AdwComboRow *side, *outcome;
   KarumNameRow *event;
-  AdwComboRow *glyph;
+  AdwComboRow *glyph, *reviewed;
   AdwEntryRow *annotator;
   KarumDateRow *from, *to;
   AdwComboRow *result, *termination;
-  GtkSpinButton *min_turns, *max_turns, *min_margin, *max_margin;
+  GtkSpinButton *min_turns, *max_turns, *min_margin, *max_margin, *min_swing;
   AdwActionRow *rules_row, *position_row, *pattern_row;
   GtkWidget *position_frame; /* around the board */
   KarumBoardView *position_board;
@@ -56,7 +56,8 @@ struct _KarumFilterDialog {
   KarumNameRow *collection;
   AdwComboRow *stars;
   AdwComboRow *computer;
-  GtkSwitch *undated, *commented, *analysed, *varied, *marked, *unmatched, *bin;
+  GtkSwitch *undated, *commented, *analysed, *blundered, *squandered, *varied, *marked, *unmatched,
+      *bin;
 
   KarumArchive *archive; /* (owned) */
   KarumGameModel *model; /* (owned) */

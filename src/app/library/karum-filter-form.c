@@ -251,6 +251,10 @@ karum_filter_form_show (KarumFilterDialog *self, const KarumGameFilter *filter)
   adw_combo_row_set_selected (self->stars, filter->stars);
   gtk_switch_set_active (self->commented, filter->commented);
   gtk_switch_set_active (self->analysed, filter->analysed);
+  adw_combo_row_set_selected (self->reviewed, filter->reviewed ? 1 : filter->unreviewed ? 2 : 0);
+  gtk_switch_set_active (self->blundered, filter->blundered);
+  gtk_switch_set_active (self->squandered, filter->squandered);
+  gtk_spin_button_set_value (self->min_swing, filter->min_swing);
   gtk_switch_set_active (self->varied, filter->varied);
   gtk_switch_set_active (self->marked, filter->marked);
   adw_combo_row_set_selected (self->glyph, filter->glyph);
@@ -270,6 +274,11 @@ karum_filter_form_read (KarumFilterDialog *self, KarumGameFilter *filter)
   filter->stars = adw_combo_row_get_selected (self->stars);
   filter->commented = gtk_switch_get_active (self->commented);
   filter->analysed = gtk_switch_get_active (self->analysed);
+  filter->reviewed = adw_combo_row_get_selected (self->reviewed) == 1;
+  filter->unreviewed = adw_combo_row_get_selected (self->reviewed) == 2;
+  filter->blundered = gtk_switch_get_active (self->blundered);
+  filter->squandered = gtk_switch_get_active (self->squandered);
+  filter->min_swing = read_number (self->min_swing);
   filter->varied = gtk_switch_get_active (self->varied);
   filter->marked = gtk_switch_get_active (self->marked);
   filter->glyph = adw_combo_row_get_selected (self->glyph);

@@ -196,6 +196,13 @@ turns_text (const KarumGameFilter *filter)
 }
 
 static char *
+swing_text (const KarumGameFilter *filter)
+{
+  /* Translators: of the expected result in a game */
+  return g_strdup_printf (_ ("Swing of at least %u%%"), filter->min_swing);
+}
+
+static char *
 margin_text (const KarumGameFilter *filter)
 {
   guint min = filter->min_margin, max = filter->max_margin;
@@ -371,6 +378,8 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_REVIEWED] = { { "reviewed" }, { NULL }, N_ ("Reviewed"), NULL },
   [KARUM_FACET_UNREVIEWED] = { { "not-reviewed" }, { NULL }, N_ ("Not reviewed"), NULL },
   [KARUM_FACET_BLUNDERED] = { { "blunders" }, { NULL }, N_ ("With blunders"), NULL },
+  [KARUM_FACET_SQUANDERED] = { { "lost-won" }, { NULL }, N_ ("Lost from a won position"), NULL },
+  [KARUM_FACET_SWING] = { { "min-swing" }, { NULL }, NULL, swing_text },
   [KARUM_FACET_VARIED] = { { "variations" }, { NULL }, N_ ("With variations"), NULL },
   [KARUM_FACET_MARKED] = { { "marks" }, { NULL }, N_ ("With marks on the board"), NULL },
   [KARUM_FACET_GLYPH] = { { "glyph" }, { NULL }, NULL, glyph_text },

@@ -133,10 +133,10 @@ part_people (const KarumGameFilter *filter, int base)
 
 /* Games whose review says something of the main line as it is now. @what: see
  * karum_reviews_provide() */
-#define REVIEWED(what)                                                                            \
-  "FROM reviews v JOIN games u ON u.id = v.game JOIN moves m ON m.game = v.game"                  \
-  " JOIN rulesets r ON r.id = u.ruleset"                                                          \
-  " WHERE (karum_reviewed (v.game, v.data, r.text, m.setup, m.position, m.line, u.turns) & " what \
+#define REVIEWED(what)                                                                         \
+  "FROM reviews v JOIN games u ON u.id = v.game JOIN moves m ON m.game = v.game"               \
+  " JOIN rulesets r ON r.id = u.ruleset"                                                       \
+  " WHERE (karum_reviewed (v.game, v.data, r.text, m.setup, m.position, m.line, u.turns)" what \
   ") != 0"
 
 static KarumPart *
@@ -150,13 +150,48 @@ part_blundered (const KarumGameFilter *filter, int base)
   part = karum_part_new (base);
   who = players_sql (part, filter->player, filter->player_id);
   if (who)
-    karum_part_or (part,
-                   "((g.player1 IN %s AND g.id IN (SELECT v.game " REVIEWED (
-                       "2") "))"
-                            " OR (g.player2 IN %s AND g.id IN (SELECT v.game " REVIEWED ("4") ")))",
-                   who, who);
+    karum_part_or (
+        part,
+        "((g.player1 IN %s AND g.id IN (SELECT v.game " REVIEWED (
+            " & 2") "))"
+                    " OR (g.player2 IN %s AND g.id IN (SELECT v.game " REVIEWED (" & 4") ")))",
+        who, who);
   else
-    karum_part_or (part, "g.id IN (SELECT v.game " REVIEWED ("6") ")");
+    karum_part_or (part, "g.id IN (SELECT v.game " REVIEWED (" & 6") ")");
+  return part;
+}
+
+/* A won position of the player who lost. */
+static KarumPart *
+part_squandered (const KarumGameFilter *filter, int base)
+{
+  g_autofree char *who = NULL;
+  KarumPart *part;
+
+  if (!filter->squandered)
+    return NULL;
+  part = karum_part_new (base);
+  who = players_sql (part, filter->player, filter->player_id);
+  karum_part_or (
+      part,
+      "((g.result = %d%s%s AND g.id IN (SELECT v.game " REVIEWED (
+          " & 8") "))"
+                  " OR (g.result = %d%s%s AND g.id IN (SELECT v.game " REVIEWED (" & 16") ")))",
+      KARUM_RESULT_LOST, who ? " AND g.player1 IN " : "", who ? who : "", KARUM_RESULT_WON,
+      who ? " AND g.player2 IN " : "", who ? who : "");
+  return part;
+}
+
+static KarumPart *
+part_swing (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part;
+
+  if (filter->min_swing == 0)
+    return NULL;
+  part = karum_part_new (base);
+  karum_part_or (part, "g.id IN (SELECT v.game " REVIEWED (" >> 8 >= %u") ")",
+                 MIN (filter->min_swing, 101));
   return part;
 }
 
@@ -199,6 +234,8 @@ static const KarumFilterField part_players_fields[] = {
   { "people", KARUM_FILTER_FLAG, KARUM_FILTER_AT (people), 0, part_people },
   { "with-computer", KARUM_FILTER_FLAG, KARUM_FILTER_AT (with_computer), 0, NULL },
   { "blunders", KARUM_FILTER_FLAG, KARUM_FILTER_AT (blundered), 0, part_blundered },
+  { "lost-won", KARUM_FILTER_FLAG, KARUM_FILTER_AT (squandered), 0, part_squandered },
+  { "min-swing", KARUM_FILTER_NUMBER, KARUM_FILTER_AT (min_swing), 0, part_swing },
   { "glyph", KARUM_FILTER_GLYPH, KARUM_FILTER_AT (glyph), 0, part_glyph },
 };
 
@@ -401,7 +438,7 @@ part_reviewed (const KarumGameFilter *filter, int base)
   KarumPart *part = filter->reviewed ? karum_part_new_narrow (base) : NULL;
 
   if (part)
-    karum_part_or_query (part, "v.game", REVIEWED ("1"));
+    karum_part_or_query (part, "v.game", REVIEWED (" & 1"));
   return part;
 }
 
@@ -412,7 +449,7 @@ part_unreviewed (const KarumGameFilter *filter, int base)
 
   if (part)
     karum_part_or (part,
-                   "g.turns > 0 AND NOT EXISTS (SELECT 1 " REVIEWED ("1") " AND v.game = g.id)");
+                   "g.turns > 0 AND NOT EXISTS (SELECT 1 " REVIEWED (" & 1") " AND v.game = g.id)");
   return part;
 }
 

@@ -92,6 +92,10 @@ typedef struct {
   gboolean unreviewed;      /* games with turns of which not every one was */
   gboolean blundered;       /* games with a turn that a review calls a blunder, by the player of the
                                filter, if it has one */
+  gboolean squandered;      /* games lost by somebody who had a won position by a review, by the
+                               player of the filter if there is one */
+  guint min_swing;          /* games with a turn that by a review gave away at least so many per cent
+                               of the expected result; 0 for any */
   gboolean varied;          /* games with variations */
   gboolean marked;          /* games with marks, arrows or labels on the board */
   guint glyph;              /* games with a turn that is judged so, 1 ... KARUM_JUDGEMENTS, by the

@@ -503,20 +503,30 @@ blob_of (sqlite3_value *value, gsize *size)
   return bytes ? bytes : (const guint8 *) "";
 }
 
-/* 2 for Player1, 4 for Player2, added. */
+/* From this expected result on, a position is won. */
+#define WON (KARUM_VERDICT_CERTAIN / 10 * 9)
+
+/* 2 for blunders of Player1, 4 for Player2's, 8 for won positions of Player1, 16 for Player2's,
+ * and the largest loss in per cent, times 256. */
 static int
-find_blunders (const GArray *verdicts)
+find_events (const GArray *verdicts)
 {
   int found = 0;
+  guint most = 0;
 
   for (guint i = 0; i < verdicts->len; i++) {
     const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+    guint loss = verdict->effort != KARUM_EFFORT_NONE && verdict->decision
+                     ? karum_verdict_loss (verdict)
+                     : 0;
 
-    if (verdict->effort != KARUM_EFFORT_NONE && verdict->decision
-        && karum_verdict_loss (verdict) >= karum_thresholds_default.blunder)
+    if (loss >= karum_thresholds_default.blunder)
       found |= 2 << verdict->person;
+    if (verdict->effort != KARUM_EFFORT_NONE && verdict->best.chance >= WON)
+      found |= 8 << verdict->person;
+    most = MAX (most, loss);
   }
-  return found;
+  return found | (int) (most / (KARUM_VERDICT_CERTAIN / 100)) << 8;
 }
 
 static void
@@ -535,7 +545,7 @@ tell_reviewed (sqlite3_context *context, int n, sqlite3_value **values)
   verdicts = karum_review_decode (bytes, size, sqlite3_value_int64 (values[0]), &line);
   if (verdicts)
     sqlite3_result_int (context, is_whole (verdicts, (guint) sqlite3_value_int (values[6]))
-                                     | find_blunders (verdicts));
+                                     | find_events (verdicts));
   else
     sqlite3_result_int (context, 0);
 }

@@ -70,7 +70,8 @@ gboolean karum_reviews_check (KarumDb *db, gint64 id, gboolean *sound, GError **
 
 /* karum_reviews_provide: registers the SQL function karum_reviewed (GAME, DATA, RULES, SETUP,
  * POSITION, LINE, TURNS): what the review says of the main line: 1 if it says something of each
- * turn, 2 and 4 if it calls a turn of Player1, of Player2 a blunder; added. */
+ * turn, 2 and 4 if it calls a turn of Player1, of Player2 a blunder, 8 and 16 if Player1, Player2
+ * had an expected result of 0.9, and 256 times the largest loss of a turn in per cent; added. */
 gboolean karum_reviews_provide (KarumDb *db, GError **error);
 
 /* karum_reviews_drop: removes the review of a game. */
