@@ -94,10 +94,9 @@ configure_program ()
   fi
 }
 
-# build_program [MESON OPTION…]: configures, and builds everything.
-build_program ()
+# build [TARGET…]: everything, or what is named.
+build ()
 {
-  configure_program "$@"
   say "building in $build_dir"
-  ninja -C "$build_dir" >&2 || fail "the build failed (see above)"
+  ninja -C "$build_dir" "$@" >&2 || fail "the build failed (see above)"
 }

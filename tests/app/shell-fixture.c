@@ -3,6 +3,7 @@
 #include <glib/gstdio.h>
 
 #include "../archive/fixture.h"
+#include "karum-language.h"
 #include "karum-library-page-private.h"
 #include "karum-lines-view.h"
 #include "karum-sheet-draft.h"
@@ -183,11 +184,9 @@ shell_clean (void)
 void
 shell_add (const char *path, GTestDataFunc test)
 {
-  static const char *const languages[] = { "en", "ru", "ja" };
+  for (const KarumLanguage *language = karum_languages (); language->code; language++) {
+    g_autofree char *spoken = g_strdup_printf ("%s/%s", path, language->code);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (languages); i++) {
-    g_autofree char *spoken = g_strdup_printf ("%s/%s", path, languages[i]);
-
-    g_test_add_data_func (spoken, languages[i], test);
+    g_test_add_data_func (spoken, language->code, test);
   }
 }

@@ -12,7 +12,9 @@ import tempfile
 
 PROGRAMS = ["chromium", "chromium-browser", "google-chrome"]
 OPTIONS = ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe", "--no-first-run",
-           "--disable-background-networking", "--disable-dev-shm-usage"]
+           "--disable-background-networking", "--disable-dev-shm-usage",
+           # A fast computer is told that it navigates too much.
+           "--disable-ipc-flooding-protection"]
 KEY_CODES = {"ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35, " ": 32,
              "Enter": 13, "Tab": 9, "f": 70}
 SHIFT = 8

@@ -16,7 +16,7 @@ import xml.etree.ElementTree as xml
 SOURCE, BUILD, CLI, THUMBNAILER = (pathlib.Path(argument).resolve() for argument in sys.argv[1:5])
 DATA = BUILD / "data"
 ID = "org.karum.Karum"
-LANGUAGES = {"ru", "ja"}
+LANGUAGES = set((SOURCE / "po" / "LINGUAS").read_text(encoding="utf-8").split())
 # What appstreamcli may say: the identifier has capital letters for good, there is no page on the web, and newer versions
 # want the developer in a way that those of Debian 12 don't know.
 ADMITTED = {

@@ -2,7 +2,6 @@
 
 #include "karum-games.h"
 
-const char *const languages[N_LANGUAGES] = { "en", "ru", "ja" };
 const char *const folders[] = { "pahtum", "jarmo", "manu", "help", NULL };
 
 const KarumGame *

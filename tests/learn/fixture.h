@@ -3,9 +3,6 @@
 
 #include "karum-learn.h"
 
-#define N_LANGUAGES 3
-extern const char *const languages[N_LANGUAGES];
-
 /* (array zero-terminated=1): the folders of data/learn. */
 extern const char *const folders[];
 

@@ -72,8 +72,8 @@ test_conditions (void)
   g_autoptr (KarumLearn) learn
       = read_blocks ("<p if='scoring=final capture!=custodial'>A</p>"
                      "<p if='preset=strikeout|japanese'>B</p><p if='holes!=0'>C</p>");
-  const char *const rulesets[] = { "pahtum:classic", "pahtum:strikeout", "pahtum:custodial",
-                                   "pahtum:strikeout,holes=0" };
+  const char *const rulesets[]
+      = { "pahtum:classic", "pahtum:strikeout", "pahtum:custodial", "pahtum:strikeout,holes=0" };
   const char *const expected[] = { "A C", "B C", "C", "B" };
 
   for (guint i = 0; i < G_N_ELEMENTS (rulesets); i++) {
@@ -95,8 +95,9 @@ test_conditions (void)
 static void
 test_bad_conditions (void)
 {
-  const char *const bad[] = { "scoring", "=final", "score=final", "scoring=never", "holes=many",
-                              "preset=none", "holes=3|", "scoring=final  holes=3" };
+  const char *const bad[]
+      = { "scoring",    "=final",      "score=final", "scoring=never",
+          "holes=many", "preset=none", "holes=3|",    "scoring=final  holes=3" };
 
   g_assert_true (karum_learn_condition_check (karum_games[0], "holes!=0 preset=classic", NULL));
   for (guint i = 0; i < G_N_ELEMENTS (bad); i++)

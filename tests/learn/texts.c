@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-language.h"
 
 static const char *folder; /* being checked */
 
@@ -110,12 +111,12 @@ test_agree (const void *data)
 
   folder = data;
   english = open_learn (folder, "en");
-  for (guint i = 1; i < N_LANGUAGES; i++) {
-    g_autoptr (KarumLearn) other = open_learn (folder, languages[i]);
+  for (const KarumLanguage *language = karum_languages () + 1; language->code; language++) {
+    g_autoptr (KarumLearn) other = open_learn (folder, language->code);
 
     g_assert_cmpuint (english->pages->len, ==, other->pages->len);
     for (guint j = 0; j < english->pages->len; j++)
-      compare_pages (languages[i], english->pages->pdata[j], other->pages->pdata[j]);
+      compare_pages (language->code, english->pages->pdata[j], other->pages->pdata[j]);
   }
 }
 
@@ -220,8 +221,8 @@ static void
 test_sound (const void *data)
 {
   folder = data;
-  for (guint i = 0; i < N_LANGUAGES; i++) {
-    g_autoptr (KarumLearn) learn = open_learn (folder, languages[i]);
+  for (const KarumLanguage *language = karum_languages (); language->code; language++) {
+    g_autoptr (KarumLearn) learn = open_learn (folder, language->code);
     g_autoptr (GHashTable) used = g_hash_table_new (NULL, NULL);
 
     for (guint j = 0; j < learn->pages->len; j++) {
@@ -237,7 +238,7 @@ test_sound (const void *data)
           g_hash_table_add (used, (gpointer) board);
         fault = block_fault (block, board);
         if (fault)
-          complain (languages[i], page->id, k, fault);
+          complain (language->code, page->id, k, fault);
       }
     }
     g_assert_cmpuint (g_hash_table_size (used), ==, g_hash_table_size (learn->boards));

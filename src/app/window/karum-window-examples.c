@@ -20,8 +20,7 @@ static const char *const searches[][2] = {
 };
 
 typedef struct {
-  char *path;        /* (owned) */
-  const char *games; /* the resource */
+  char *path, *games; /* (owned): the file, and the resource */
 } Making;
 
 static void
@@ -30,6 +29,7 @@ making_free (gpointer data)
   Making *making = data;
 
   g_free (making->path);
+  g_free (making->games);
   g_free (making);
 }
 
@@ -123,9 +123,7 @@ open_examples (KarumWindow *self)
   }
   making = g_new0 (Making, 1);
   making->path = g_steal_pointer (&path);
-  making->games = g_str_equal (karum_language_get (), "ru")   ? RESOURCES "ru.kgn"
-                  : g_str_equal (karum_language_get (), "ja") ? RESOURCES "ja.kgn"
-                                                              : RESOURCES "en.kgn";
+  making->games = g_strconcat (RESOURCES, karum_language_get (), ".kgn", NULL);
   task = g_task_new (self, NULL, made, NULL);
   g_task_set_task_data (task, making, making_free);
   g_task_run_in_thread (task, make);
