@@ -513,9 +513,10 @@
       }
     };
 
-    /* A link leads to a game, or to a turn of one. */
-    const follow = () => {
-      const target = document.getElementById(location.hash.slice(1));
+    /* A link leads to a game, or to a turn of one. The address may have become another one since it was followed. */
+    const follow = (hash) => {
+      const target = document.getElementById(hash.slice(1));
+      clearTimeout(address);
       const article = target && target.closest('article.game');
       if (!article) return;
       if (current.article !== article) show(article);
@@ -530,10 +531,10 @@
       event.preventDefault();
       current.showBoard();
     });
-    window.addEventListener('hashchange', follow);
+    window.addEventListener('hashchange', ({ newURL }) => follow(new URL(newURL).hash));
     document.addEventListener('karum-language', () => games.forEach((game) => game.renew()));
     if (articles.length > 0) show(articles[0]);
-    follow();
+    follow(location.hash);
   };
 
   /* At once, so that no game is laid out that isn't shown. */
