@@ -1,7 +1,13 @@
 /* reviews.c: games are reviewed in the background, from the library and from the game. */
+#include <glib/gstdio.h>
+#include <math.h>
+
 #include "../archive/fixture.h"
 
+#include "karum-endgames-file.h"
 #include "karum-game-page-private.h"
+#include "karum-games.h"
+#include "karum-namesakes.h"
 #include "karum-requests.h"
 #include "karum-review-dialog.h"
 #include "library-fixture.h"
@@ -390,6 +396,116 @@ test_adopt (void)
   library_close (&library);
 }
 
+/* -- Figures ---------------------------------------------------------------------------------- */
+
+/* The accuracy of the decisions of a person in all games, counted from what is kept, by the
+ * formula; of the first third of each game alone if @opening. */
+static char *
+count_accuracy (const char *name, gboolean opening)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = fixture_open (path);
+  double sum = 0;
+  guint n = 0;
+
+  for (gint64 id = 1; id <= GAMES; id++) {
+    g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
+    GArray *verdicts;
+
+    if (record->tags.result == KARUM_RESULT_NONE)
+      continue;
+    g_assert_true (karum_store_get_review (store, id, &verdicts, NULL));
+    for (guint i = 0; i < verdicts->len; i++) {
+      const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+      double loss = fmax (((double) verdict->best.chance - verdict->taken.chance) / 10000, 0);
+
+      if (verdict->decision && g_str_equal (record->tags.players[verdict->person], name)
+          && (!opening || 3 * (i + 1) <= verdicts->len)) {
+        sum += fmin (fmax (103.1668 * exp (-4.354 * loss) - 3.1669, 0), 100);
+        n++;
+      }
+    }
+    g_array_unref (verdicts);
+  }
+  karum_store_close (store);
+  g_assert_cmpuint (n, >, 0);
+  return g_strdup_printf ("%.1f%%", sum / n);
+}
+
+static gint64
+find_player (const char *name)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (GArray) found = karum_store_find_players (store, name, NULL);
+  gint64 id = g_array_index (found, gint64, 0);
+
+  karum_store_close (store);
+  return id;
+}
+
+/* The page of a player shows the accuracy; the figure leads to the games that it counts. */
+static void
+test_player (void)
+{
+  Library library = library_open (GAMES);
+  KarumSession *session = open_first (&library);
+  g_autofree char *name = g_strdup (karum_session_get_record (session)->tags.players[0]);
+  g_autofree char *all = count_accuracy (name, FALSE), *opening = count_accuracy (name, TRUE);
+  GtkWidget *figure;
+
+  gtk_widget_activate_action (GTK_WIDGET (library.window), "win.show-player", "x",
+                              find_player (name));
+  robot_expect (shell_player_page (library.window)
+                && shell_find_label (shell_player_page (library.window), "All reviewed games"));
+  g_assert_nonnull (shell_find_label (shell_player_page (library.window), all));
+  g_assert_nonnull (shell_find_label (shell_player_page (library.window), opening));
+  figure = shell_find_label (shell_player_page (library.window), all);
+  robot_go_to (gtk_widget_get_ancestor (figure, GTK_TYPE_BUTTON));
+  robot_key ("Return");
+  robot_expect (g_str_equal (shell_page (library.window), "library"));
+  robot_expect (karum_library_page_get_filter (library.page)->reviewed);
+  robot_expect (library_n_games (&library) > 0);
+  library_close (&library);
+}
+
+/* -- Jarmo's table ---------------------------------------------------------------------------- */
+
+static void
+hear (KarumReviewQueue *queue, const char *text, GString *heard)
+{
+  g_string_append (heard, text);
+}
+
+/* A review uses the table if there is one. One that can't be used is named, and the review goes on
+ * without it. */
+static void
+test_table (void)
+{
+  Library library = library_open (GAMES);
+  g_autoptr (KarumRecord) record = NULL;
+  g_autofree char *path = NULL, *folder = NULL;
+  g_autofree char *archive = shell_archive_path ();
+  KarumStore *store = fixture_open (archive);
+  g_autoptr (GString) heard = g_string_new (NULL);
+
+  record = karum_store_load_game (store, 2, NULL, NULL);
+  karum_store_close (store);
+  g_assert_cmpstr (record->rules.game->id, ==, "jarmo");
+  path = karum_endgames_file_path (&record->rules);
+  folder = g_path_get_dirname (path);
+  g_mkdir_with_parents (folder, 0700);
+  g_assert_true (g_file_set_contents (path, "of another version", -1, NULL));
+  wait_until (library_n_games (&library) == GAMES);
+  g_signal_connect (queue_of (&library), "told", G_CALLBACK (hear), heard);
+  begin (&library);
+  robot_expect (is_idle (&library));
+  g_assert_nonnull (strstr (heard->str, "was ignored"));
+  check_all_known ();
+  g_remove (path);
+  library_close (&library);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -401,5 +517,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reviews/to-read", test_to_read);
   g_test_add_func ("/reviews/keys", test_keys);
   g_test_add_func ("/reviews/adopt", test_adopt);
+  g_test_add_func ("/reviews/player", test_player);
+  g_test_add_func ("/reviews/table", test_table);
   return g_test_run ();
 }

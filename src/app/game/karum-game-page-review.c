@@ -46,11 +46,24 @@ not_loaded (gpointer page, const GError *error)
 {
 }
 
+static void
+limits_changed (KarumGamePage *self)
+{
+  karum_loader_load (self->reviews);
+}
+
 void
 karum_game_page_load_review (KarumGamePage *self)
 {
-  if (!self->reviews)
+  static const char *const limits[]
+      = { "changed::review-inaccuracy", "changed::review-mistake", "changed::review-blunder" };
+
+  if (!self->reviews) {
     self->reviews = karum_loader_new (self, load, not_loaded);
+    for (gsize i = 0; i < G_N_ELEMENTS (limits); i++)
+      g_signal_connect_object (self->settings, limits[i], G_CALLBACK (limits_changed), self,
+                               G_CONNECT_SWAPPED);
+  }
   karum_loader_set_archive (self->reviews,
                             self->session ? karum_session_get_archive (self->session) : NULL);
   karum_loader_load (self->reviews);

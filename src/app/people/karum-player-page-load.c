@@ -230,6 +230,17 @@ ratings_loaded (gpointer page, gpointer courses)
 }
 
 static void
+accuracy_loaded (gpointer page, gpointer figures)
+{
+  KarumPlayerPage *self = page;
+  const KarumGameFilter games = games_of (self);
+
+  g_clear_pointer (&self->accuracy, karum_accuracy_figures_free);
+  self->accuracy = figures;
+  karum_player_stats_show_accuracy (self->stats, figures, &games);
+}
+
+static void
 show_row (KarumPlayerPage *self)
 {
   const KarumPlayerRow *row = self->row;
@@ -258,6 +269,8 @@ row_loaded (gpointer page, gpointer row)
   filter = games_of_all (self);
   karum_page_ask (page, karum_request_player_stats (self->player, self->against, &filter),
                   stats_loaded);
+  karum_page_ask (page, karum_request_accuracy (self->player, self->against, &filter),
+                  accuracy_loaded);
   karum_page_ask (page, karum_request_rating_courses (self->player, karum_rating_tau ()),
                   ratings_loaded);
   load_comparison (self);
@@ -279,6 +292,7 @@ karum_player_page_forget (KarumPlayerPage *self)
   g_clear_pointer (&self->row, karum_player_row_unref);
   g_clear_pointer (&self->figures, karum_stats_free);
   g_clear_pointer (&self->courses, g_ptr_array_unref);
+  g_clear_pointer (&self->accuracy, karum_accuracy_figures_free);
   g_clear_pointer (&self->both, karum_comparison_free);
   g_clear_pointer (&self->matched, g_ptr_array_unref);
 }
@@ -314,6 +328,8 @@ add_figures (KarumPlayerPage *self, KarumTables *tables)
   karum_player_stats_show (stats, self->figures, &games);
   if (self->courses)
     show_ratings (self, stats);
+  if (self->accuracy)
+    karum_player_stats_show_accuracy (stats, self->accuracy, &games);
   karum_tabular_collect (GTK_WIDGET (stats), tables);
   g_object_unref (stats);
 }

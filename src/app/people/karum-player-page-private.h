@@ -3,9 +3,12 @@
 
 #include <gtk/gtk.h>
 
+#include "karum-accuracy.h"
 #include "karum-archive.h"
 #include "karum-cells.h"
+#include "karum-chart.h"
 #include "karum-figure-games.h"
+#include "karum-figure-list.h"
 #include "karum-name-row.h"
 #include "karum-player-list.h"
 #include "karum-players-page.h"
@@ -53,6 +56,22 @@ void karum_player_stats_show_replayed (KarumPlayerStats *self,
                                        const KarumGameFilter *games,
                                        guint n_games);
 
+/* karum_player_stats_show_accuracy: the same of what reviews say of the player. */
+void karum_player_stats_show_accuracy (KarumPlayerStats *self,
+                                       const KarumAccuracyFigures *figures,
+                                       const KarumGameFilter *games);
+
+/* karum_player_group_text: (transfer full): the title of what @tally of karum_stats_group() counts.
+ */
+char *karum_player_group_text (const KarumRulesTally *tally, KarumGroup by);
+
+/* karum_player_accuracy_show: fills both, which are hidden without reviewed games. @games: the
+ * player's games */
+void karum_player_accuracy_show (KarumFigureList *list,
+                                 KarumChart *by_month,
+                                 const KarumAccuracyFigures *figures,
+                                 const KarumGameFilter *games);
+
 struct _KarumPlayerPage {
   KarumPage parent_instance;
 
@@ -71,16 +90,17 @@ struct _KarumPlayerPage {
   GtkWidget *matches_group;
   GtkListBox *matches;
 
-  KarumPlayerRow *row;   /* (nullable) (owned): as it was loaded */
-  KarumStats *figures;   /* (nullable) (owned): what is shown */
-  GPtrArray *courses;    /* (nullable) (owned) (element-type KarumRatingCourse): the same */
-  KarumComparison *both; /* (nullable) (owned): the same */
-  GPtrArray *matched;    /* (nullable) (owned) (element-type KarumMatchRow): the same */
-  gint64 player;         /* 0 for nobody */
-  gint64 against;        /* 0 for everybody */
-  char *against_name;    /* (nullable) (owned): the name that was requested */
-  const KarumGame *game; /* (nullable): NULL for all */
-  char *from, *to;       /* (nullable) (owned): "2026", "2026.11" or "2026.11.20" */
+  KarumPlayerRow *row; /* (nullable) (owned): as it was loaded */
+  KarumStats *figures; /* (nullable) (owned): what is shown */
+  GPtrArray *courses;  /* (nullable) (owned) (element-type KarumRatingCourse): the same */
+  KarumAccuracyFigures *accuracy; /* (nullable) (owned): the same */
+  KarumComparison *both;          /* (nullable) (owned): the same */
+  GPtrArray *matched;             /* (nullable) (owned) (element-type KarumMatchRow): the same */
+  gint64 player;                  /* 0 for nobody */
+  gint64 against;                 /* 0 for everybody */
+  char *against_name;             /* (nullable) (owned): the name that was requested */
+  const KarumGame *game;          /* (nullable): NULL for all */
+  char *from, *to;                /* (nullable) (owned): "2026", "2026.11" or "2026.11.20" */
 };
 
 /* karum_player_page_load, karum_player_page_print: of the class. */

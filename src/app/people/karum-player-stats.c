@@ -190,6 +190,8 @@ struct _KarumPlayerStats {
   KarumChart *by_month;
   KarumChart *form;
   KarumFigureList *records;
+  KarumFigureList *accuracy;
+  KarumChart *accuracy_by_month;
   KarumReplayedList *replayed;
   KarumPlayerRatings *ratings;
   KarumTallyTable *by_game;
@@ -306,8 +308,8 @@ preset_title (const KarumGame *game, const char *preset)
   return preset;
 }
 
-static char *
-group_text (const KarumRulesTally *tally, KarumGroup by)
+char *
+karum_player_group_text (const KarumRulesTally *tally, KarumGroup by)
 {
   const KarumGame *game = tally->game ? karum_game_find (tally->game) : NULL;
 
@@ -332,7 +334,7 @@ show_groups (KarumTallyTable *table,
   for (guint i = 0; i < groups->len; i++) {
     const KarumRulesTally *tally = groups->pdata[i];
     KarumGameFilter filter = karum_figure_group (games, tally, by);
-    g_autofree char *text = group_text (tally, by);
+    g_autofree char *text = karum_player_group_text (tally, by);
 
     karum_tally_table_add (table, text, KARUM_TALLY_NOWHERE, &tally->tally, &filter);
   }
@@ -413,6 +415,14 @@ karum_player_stats_show (KarumPlayerStats *self,
 }
 
 void
+karum_player_stats_show_accuracy (KarumPlayerStats *self,
+                                  const KarumAccuracyFigures *figures,
+                                  const KarumGameFilter *games)
+{
+  karum_player_accuracy_show (self->accuracy, self->accuracy_by_month, figures, games);
+}
+
+void
 karum_player_stats_show_ratings (KarumPlayerStats *self,
                                  const GPtrArray *courses,
                                  const KarumGameFilter *games)
@@ -454,8 +464,9 @@ karum_player_stats_class_init (KarumPlayerStatsClass *klass)
               KARUM_TYPE_REPLAYED_LIST, KARUM_TYPE_TALLY_TABLE);
   karum_class_template (klass, "karum-player-stats");
   KARUM_DROPS (klass, KarumPlayerStats, karum_cells_unref, totals);
-  KARUM_CHILDREN (klass, KarumPlayerStats, figures, by_month, form, records, replayed, ratings,
-                  by_game, by_variant, by_side, by_opponent, by_year, by_event);
+  KARUM_CHILDREN (klass, KarumPlayerStats, figures, by_month, form, records, accuracy,
+                  accuracy_by_month, replayed, ratings, by_game, by_variant, by_side, by_opponent,
+                  by_year, by_event);
 }
 
 static void

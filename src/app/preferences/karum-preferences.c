@@ -20,6 +20,7 @@ struct _KarumPreferences {
   GtkSwitch *coordinates;
   GtkSwitch *animation;
   GtkSwitch *gives_up;
+  GtkAdjustment *inaccuracy, *mistake, *blunder;
   GtkAdjustment *rating_constant;
   AdwEntryRow *annotator;
 
@@ -131,7 +132,7 @@ karum_preferences_class_init (KarumPreferencesClass *klass)
   KARUM_DROPS (klass, KarumPreferences, g_object_unref, settings);
   KARUM_FREES (klass, KarumPreferences, g_free, languages);
   KARUM_CHILDREN (klass, KarumPreferences, language, appearance, theme, board, coordinates,
-                  animation, gives_up, rating_constant, annotator);
+                  animation, gives_up, inaccuracy, mistake, blunder, rating_constant, annotator);
 }
 
 static void
@@ -154,6 +155,12 @@ karum_preferences_init (KarumPreferences *self)
                    G_SETTINGS_BIND_DEFAULT);
   karum_text_limit (self->annotator, KARUM_TAG_VALUE_MAX);
   g_settings_bind (self->settings, "annotator", self->annotator, "text", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "review-inaccuracy", self->inaccuracy, "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "review-mistake", self->mistake, "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "review-blunder", self->blunder, "value",
+                   G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "rating-constant", self->rating_constant, "value",
                    G_SETTINGS_BIND_DEFAULT);
 }

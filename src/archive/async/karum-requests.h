@@ -12,6 +12,7 @@
  */
 #pragma once
 
+#include "karum-accuracy.h"
 #include "karum-backups.h"
 #include "karum-check.h"
 #include "karum-club.h"
@@ -145,6 +146,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (READ, g_ptr_array_unref, namesakes, karum_store_namesakes, TEXT (name)) \
   R (READ, karum_player_row_unref, get_player, karum_store_get_player, ID (id)) \
   R (READ, karum_stats_free, player_stats, karum_store_stats, \
+     ID (person), ID (against), FILTER (filter)) \
+  R (READ, karum_accuracy_figures_free, accuracy, karum_store_accuracy, \
      ID (person), ID (against), FILTER (filter)) \
   R (WRITE, g_free, create_player, create_player, TEXT (name), TEXT (note)) \
   R (WRITE, NULL, edit_player, karum_store_edit_player, ID (id), TEXT (name), TEXT (note)) \

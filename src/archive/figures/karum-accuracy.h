@@ -10,6 +10,12 @@ typedef struct {
   KarumAccuracy all;
 } KarumMonthAccuracy;
 
+typedef struct {
+  char *game, *preset; /* (owned) */
+  guint games;
+  KarumAccuracy all;
+} KarumVariantAccuracy;
+
 /**
  * KarumAccuracyFigures: over finished games of which the whole main line is reviewed.
  */
@@ -19,6 +25,8 @@ typedef struct {
   GArray *by_month; /* (element-type KarumMonthAccuracy): known months, ascending */
   KarumAccuracy by_phase[KARUM_N_PHASES];
   KarumAccuracy by_standing[KARUM_N_STANDINGS];
+  KarumAccuracy by_side[2]; /* by KarumSide, of the person at the end of the game */
+  GPtrArray *by_variant;    /* (element-type KarumVariantAccuracy): as they are found */
 } KarumAccuracyFigures;
 
 /**
