@@ -333,3 +333,34 @@ karum_goals_met (const GArray *goals,
   }
   return TRUE;
 }
+
+typedef struct {
+  const GArray *goals;
+  const KarumRules *rules;
+  const KarumState *state;
+  guint most, count;
+  atomic_bool *stop;
+} Answered;
+
+static bool
+count_answer (const KarumTurn *turn, void *data)
+{
+  Answered *answered = data;
+
+  answered->count += (guint) karum_goals_met (answered->goals, answered->rules, answered->state,
+                                              turn, answered->stop, NULL);
+  return answered->count < answered->most && !(answered->stop && atomic_load (answered->stop));
+}
+
+guint
+karum_goals_count (const GArray *goals,
+                   const KarumRules *rules,
+                   const KarumState *state,
+                   guint most,
+                   atomic_bool *stop)
+{
+  Answered answered = { goals, rules, state, most, 0, stop };
+
+  rules->game->turns (rules, state, count_answer, &answered);
+  return answered.count;
+}

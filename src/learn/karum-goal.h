@@ -62,6 +62,16 @@ gboolean karum_goals_met (const GArray *goals,
                           KarumMiss *miss);
 
 /**
+ * karum_goals_count: how many turns meet all goals, as karum_goals_met().
+ * @most: no more are counted
+ */
+guint karum_goals_count (const GArray *goals,
+                         const KarumRules *rules,
+                         const KarumState *state,
+                         guint most,
+                         atomic_bool *stop);
+
+/**
  * karum_proved_value: the margin with which the person who holds First ends, if both play best.
  * @stop: (nullable)
  * Returns: FALSE if it could not be proved

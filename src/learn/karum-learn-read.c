@@ -54,6 +54,15 @@ new_text (void)
   return text;
 }
 
+KarumLearnText *
+karum_learn_text_new (const char *words)
+{
+  const KarumSpan span = { KARUM_SPAN_PLAIN, g_strdup (words), NULL };
+  KarumLearnText *text = new_text ();
+
+  return g_array_append_val (text, span);
+}
+
 static void
 free_say (gpointer data)
 {

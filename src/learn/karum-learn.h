@@ -147,6 +147,9 @@ gboolean karum_learn_applies (const KarumLearnBlock *block, const KarumRules *ru
 gboolean
 karum_learn_condition_check (const KarumGame *game, const char *condition, KarumError *error);
 
+/* karum_learn_text_new: (transfer full): a text of nothing but @words. */
+KarumLearnText *karum_learn_text_new (const char *words);
+
 /**
  * karum_learn_text: (transfer full): @text with the values of @rules.
  * @rules: (nullable): NULL: an option's name stands for its value

@@ -103,6 +103,16 @@ karum_verdict_accuracy (guint loss)
   return CLAMP (103.1668 * exp (-4.354 * loss / KARUM_VERDICT_CERTAIN) - 3.1669, 0, 100);
 }
 
+gboolean
+karum_verdict_keeps (const KarumVerdict *verdict)
+{
+  const KarumWorth *best = &verdict->best, *taken = &verdict->taken;
+  gboolean lost = best->proved && best->chance == 0;
+
+  return karum_verdict_loss (verdict) < karum_thresholds_default.inaccuracy
+         && (lost || (taken->proved >= best->proved && !(taken->proved && taken->chance == 0)));
+}
+
 guint8
 karum_verdict_glyph (guint loss, const KarumThresholds *thresholds)
 {

@@ -102,6 +102,13 @@ typedef struct {
 /* The losses of the command line: 0.07, 0.15, 0.30. */
 extern const KarumThresholds karum_thresholds_default;
 
+/**
+ * karum_verdict_keeps: whether the turn taken is a right answer to the question for a turn that
+ * keeps the value: it loses less than an inaccuracy, what is proved of the position is proved of
+ * the turn, and it isn't proved to lose where the position isn't.
+ */
+gboolean karum_verdict_keeps (const KarumVerdict *verdict);
+
 /* A turn whose loss is below this is one of the best. */
 #define KARUM_VERDICT_BEST 50
 

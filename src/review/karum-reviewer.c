@@ -444,3 +444,31 @@ karum_review_turns (const KarumRecord *record,
   karum_solver_free (reviewer.solver);
   return done;
 }
+
+gboolean
+karum_review_turn (const KarumRules *rules,
+                   const KarumState *before,
+                   const KarumTurn *turn,
+                   const KarumReviewTask *task,
+                   KarumVerdict *verdict,
+                   GBytes **answers,
+                   KarumError *error)
+{
+  Reviewer reviewer = { .rules = rules };
+  g_auto (Place) after = { 0 };
+  const Taken taken
+      = { before, turn, &after, karum_person (rules, before, rules->game->status (rules, before)) };
+  KarumState end;
+  gboolean done;
+
+  *answers = NULL;
+  if (!reviewer_init (&reviewer, task, error))
+    return FALSE;
+  rules->game->apply (rules, before, turn, &end);
+  done = review_end (&reviewer, &end, &after) && review_turn (&reviewer, &taken, verdict);
+  if (done)
+    *answers = g_steal_pointer (&after.line);
+  karum_engine_free (reviewer.engine);
+  karum_solver_free (reviewer.solver);
+  return done;
+}

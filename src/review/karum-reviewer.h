@@ -43,5 +43,21 @@ gboolean karum_review_turns (const KarumRecord *record,
                              GArray *verdicts,
                              KarumError *error);
 
+/**
+ * karum_review_turn: reviews a turn on its own.
+ * @before: where @turn is legal
+ * @verdict: (inout): the turn's, as above
+ * @answers: (out) (transfer full) (nullable): the best answer and what follows, as the game encodes
+ * them; NULL if the turn ends the game
+ * Returns: as karum_review_turns()
+ */
+gboolean karum_review_turn (const KarumRules *rules,
+                            const KarumState *before,
+                            const KarumTurn *turn,
+                            const KarumReviewTask *task,
+                            KarumVerdict *verdict,
+                            GBytes **answers,
+                            KarumError *error);
+
 /* karum_review_missing: the number of turns that karum_review_turns() would review. */
 guint karum_review_missing (const KarumRecord *record, KarumEffort effort, const GArray *verdicts);

@@ -212,6 +212,15 @@ play (KarumEditorPage *self)
 }
 
 static void
+practise (KarumEditorPage *self)
+{
+  char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+
+  write_texts (self, rules, position);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.practise-at", "(ss)", rules, position);
+}
+
+static void
 copy (KarumEditorPage *self)
 {
   if (self->valid) {
@@ -278,6 +287,7 @@ karum_editor_page_update_actions (KarumEditorPage *self)
   gtk_widget_action_set_enabled (widget, "editor.find-pattern",
                                  self->valid && karum_pattern_possible (&self->rules));
   gtk_widget_action_set_enabled (widget, "editor.play", open);
+  gtk_widget_action_set_enabled (widget, "editor.practise", open);
 }
 
 static const KarumPageKey keys[] = {
@@ -318,6 +328,7 @@ karum_editor_page_install_actions (GtkWidgetClass *widget_class)
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.find", find);
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.find-pattern", find_pattern);
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.play", play);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.practise", practise);
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.copy", copy);
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.copy-picture", copy_picture);
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.save-diagram", save_diagram);

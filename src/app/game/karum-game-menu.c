@@ -225,6 +225,8 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append (find, _ ("Hin_t"), "game.hint");
   g_menu_append (find, _ ("Revie_w…"), "game.review");
   append_when_possible (find, _ ("A_dopt the Review"), "game.adopt-review", NULL);
+  g_menu_append (find, _ ("Practice from Here Against the Computer…"), "game.practise");
+  g_menu_append (find, _ ("Guess the Moves"), "game.guess");
   g_menu_append (find, _ ("_Explorer"), "game.explore");
   g_menu_append (find, _ ("_Games with This Position"), "game.find-position");
   g_menu_append (find, _ ("Search for a Patter_n from This Board…"), "game.find-pattern");

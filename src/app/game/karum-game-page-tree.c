@@ -370,6 +370,24 @@ play_on (KarumGamePage *self)
                               (gboolean) karum_exchanged (rules, state));
 }
 
+static void
+practise (KarumGamePage *self)
+{
+  const KarumRules *rules = karum_session_get_rules (self->session);
+  char ruleset[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+
+  karum_rules_write (rules, ruleset);
+  rules->game->position_write (rules, karum_session_get_position (self->session), position);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.practise-at", "(ss)", ruleset, position);
+}
+
+static void
+guess (KarumGamePage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.guess-moves", "x",
+                              karum_session_get_id (self->session));
+}
+
 /* The corrected record still belongs to the page, unless another window changed it. */
 static void
 applied (KarumStartDialog *dialog, KarumRecord *next, KarumGamePage *self)
@@ -420,6 +438,13 @@ karum_game_page_update_start (KarumGamePage *self)
                                  edit && karum_session_can_start_here (session));
   gtk_widget_action_set_enabled (widget, "game.play-on",
                                  edit && karum_session_get_archive (session) && !is_over (session));
+  gtk_widget_action_set_enabled (widget, "game.practise",
+                                 session && karum_session_get_archive (session)
+                                     && !is_over (session));
+  gtk_widget_action_set_enabled (
+      widget, "game.guess",
+      session && karum_session_get_id (session) != 0
+          && karum_record_line_length (karum_session_get_record (session)) > 0);
   gtk_widget_action_set_enabled (widget, "game.correct-start", edit);
 }
 
@@ -428,5 +453,7 @@ karum_game_page_install_start (GtkWidgetClass *widget_class)
 {
   KARUM_ACTION (widget_class, KarumGamePage, "game.start-here", start_here);
   KARUM_ACTION (widget_class, KarumGamePage, "game.play-on", play_on);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.practise", practise);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.guess", guess);
   KARUM_ACTION (widget_class, KarumGamePage, "game.correct-start", correct_start);
 }

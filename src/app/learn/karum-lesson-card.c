@@ -232,11 +232,18 @@ solved (KarumLessonCard *self)
 }
 
 static void
+judged (KarumLessonCard *self, const KarumVerdict *verdict, const KarumTurn *turn)
+{
+  g_signal_emit_by_name (self, "judged", verdict, turn);
+}
+
+static void
 add_play (KarumLessonCard *self, gboolean was_solved)
 {
   GtkWidget *play = karum_lesson_play_new (self->block, rules_of (self), self->board, was_solved);
 
   g_signal_connect_object (play, "solved", G_CALLBACK (solved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (play, "judged", G_CALLBACK (judged), self, G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (self), play);
 }
 
@@ -280,6 +287,7 @@ karum_lesson_card_class_init (KarumLessonCardClass *klass)
 {
   KARUM_SOURCES (klass, KarumLessonCard, timer);
   karum_class_signal (klass, "solved", 0);
+  karum_class_signal (klass, "judged", 2, G_TYPE_POINTER, G_TYPE_POINTER);
 }
 
 static void

@@ -6,20 +6,24 @@
 #include "karum-level.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
+#include "karum-reviewer.h"
 #include "karum-thinker.h"
 
 /* How long a move is looked at before the one that answers it, in milliseconds. */
 #define STEP_MS 1200
 #define POINTLESS_MAX 4
+/* For a search that judges a move. */
+#define HASH_BYTES ((gsize) 32 << 20)
 
 /* What is found out in another thread: whether a task is solved. */
 typedef struct {
-  GArray *goals; /* (owned) */
+  GArray *goals; /* (owned) (nullable): NULL for a move that keeps the value */
   KarumRules rules;
   KarumState state;
   KarumTurn turn; /* the one to judge */
   KarumMiss miss;
-  gboolean met;
+  KarumVerdict verdict; /* if there are no goals; otherwise empty */
+  gboolean met, failed;
   atomic_bool stop;
 } Finding;
 
@@ -32,8 +36,8 @@ struct _KarumLessonPlay {
 
   KarumBoardView *board; /* (borrowed): a sibling */
   GtkLabel *result;
-  GtkWidget *done, *again; /* buttons */
-  GtkWidget *moves;        /* buttons of moves without points */
+  GtkWidget *done, *again, *reveal; /* buttons */
+  GtkWidget *moves;                 /* buttons of moves without points */
   KarumEntry entry;
 
   KarumState state;      /* in which a move is asked for */
@@ -43,6 +47,7 @@ struct _KarumLessonPlay {
   KarumThinker *thinker; /* (owned): the other side of a game */
   guint timer;           /* shows the answer */
   KarumTurn answer;      /* of the other side, to a move that misses the goal */
+  KarumTurn best;        /* where a move is asked for that keeps the value */
 };
 
 G_DEFINE_FINAL_TYPE (KarumLessonPlay, karum_lesson_play, GTK_TYPE_BOX)
@@ -71,6 +76,13 @@ rules_of (KarumLessonPlay *self)
   return &self->block->board->rules;
 }
 
+/* Whether the task is to keep the value of the position. */
+static gboolean
+keeps_value (KarumLessonPlay *self)
+{
+  return self->block->kind == KARUM_BLOCK_TASK && !self->block->board->goals;
+}
+
 static gboolean
 is_game (KarumLessonPlay *self)
 {
@@ -97,7 +109,10 @@ say_text (KarumLessonPlay *self, const KarumLearnText *text)
 static void
 finding_clear (gpointer data)
 {
-  g_clear_pointer (&((Finding *) data)->goals, g_array_unref);
+  Finding *finding = data;
+
+  g_clear_pointer (&finding->goals, g_array_unref);
+  karum_verdict_clear (&finding->verdict);
 }
 
 static void
@@ -106,13 +121,41 @@ finding_unref (gpointer data)
   g_atomic_rc_box_release_full (data, finding_clear);
 }
 
+/* Once more, and thoroughly, if a move loses nothing that could be seen but isn't proved. */
+static void
+judge (Finding *finding)
+{
+  const KarumRules *rules = &finding->rules;
+
+  for (KarumEffort effort = KARUM_EFFORT_THOROUGH; effort <= KARUM_EFFORT_SURE; effort++) {
+    const KarumReviewTask task
+        = { .effort = effort, .hash_bytes = HASH_BYTES, .stop = &finding->stop };
+    g_autoptr (GBytes) answers = NULL;
+
+    finding->failed = !karum_review_turn (rules, &finding->state, &finding->turn, &task,
+                                          &finding->verdict, &answers, NULL);
+    finding->met = !finding->failed && karum_verdict_keeps (&finding->verdict);
+    finding->miss.answered
+        = answers
+          && rules->game->turn_decode (rules, g_bytes_get_data (answers, NULL),
+                                       g_bytes_get_size (answers), &finding->miss.answer)
+                 > 0;
+    if (finding->failed || finding->met
+        || karum_verdict_loss (&finding->verdict) >= karum_thresholds_default.inaccuracy)
+      return;
+  }
+}
+
 static void
 find (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Finding *finding = data;
 
-  finding->met = karum_goals_met (finding->goals, &finding->rules, &finding->state, &finding->turn,
-                                  &finding->stop, &finding->miss);
+  if (finding->goals)
+    finding->met = karum_goals_met (finding->goals, &finding->rules, &finding->state,
+                                    &finding->turn, &finding->stop, &finding->miss);
+  else
+    judge (finding);
   g_task_return_boolean (task, TRUE);
 }
 
@@ -139,7 +182,8 @@ begin_finding (KarumLessonPlay *self, const KarumTurn *turn, GAsyncReadyCallback
   forget_finding (self);
   self->finding = g_cancellable_new ();
   task = g_task_new (NULL, self->finding, found, self);
-  finding->goals = g_array_ref (self->block->board->goals);
+  if (self->block->board->goals)
+    finding->goals = g_array_ref (self->block->board->goals);
   karum_turn_copy (&finding->turn, turn);
   finding->rules = *rules_of (self);
   finding->state = self->state;
@@ -196,6 +240,7 @@ start_over (KarumLessonPlay *self)
   self->said = 0;
   karum_board_view_show (self->board, rules_of (self), &self->state, NULL);
   gtk_widget_set_visible (self->again, FALSE);
+  gtk_widget_set_visible (self->reveal, FALSE);
   ask (self);
 }
 
@@ -213,12 +258,25 @@ show_answer (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is missing; and the answer that shows it, on the board, too. */
-static void
-explain (KarumLessonPlay *self, const KarumMiss *miss)
+/* (transfer full): what a move lacks. */
+static char *
+missed_text (const Finding *finding)
 {
-  g_autofree char *number = karum_number_text (miss->goal.number);
-  g_autofree char *text = karum_phrase_fill (gettext (missed_texts[miss->goal.kind]), number);
+  const KarumVerdict *verdict = &finding->verdict;
+  g_autofree char *number = karum_number_text (finding->miss.goal.number);
+
+  if (finding->goals)
+    return karum_phrase_fill (gettext (missed_texts[finding->miss.goal.kind]), number);
+  return g_strdup_printf (
+      /* Translators: of a move, and of the best one, in percent of a win */
+      _ ("Not yet: the expected result is %u %% now, and another move keeps %u %%."),
+      verdict->taken.chance / 100, verdict->best.chance / 100);
+}
+
+/* The text and the answer that shows it, on the board, too. */
+static void
+explain (KarumLessonPlay *self, const KarumMiss *miss, const char *text)
+{
   g_autofree char *turn = NULL, *answer = NULL, *both = NULL;
 
   if (!miss->answered) {
@@ -234,15 +292,40 @@ explain (KarumLessonPlay *self, const KarumMiss *miss)
   self->timer = g_timeout_add (STEP_MS, show_answer, self);
 }
 
+/* The best move is shown on request once a move was wrong. */
+static void
+keep_best (KarumLessonPlay *self, const Finding *finding)
+{
+  KarumTurn turns[KARUM_VERDICT_LINE];
+
+  if (finding->goals || finding->met
+      || karum_verdict_turns (&finding->verdict, &finding->rules, &finding->state, turns) == 0)
+    return;
+  karum_turn_copy (&self->best, &turns[0]);
+  gtk_widget_set_visible (self->reveal, TRUE);
+}
+
+static void
+show_best (KarumLessonPlay *self)
+{
+  g_autofree char *turn = karum_phrase_turn (rules_of (self), &self->best);
+  g_autofree char *text = g_strdup_printf (_ ("The best move: %s"), turn);
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  karum_board_view_show (self->board, rules_of (self), &self->state, &self->best);
+  say (self, text);
+}
+
 static void
 judged (GObject *source, GAsyncResult *result, gpointer data)
 {
-  const Finding *finding = finding_of (result);
+  Finding *finding = finding_of (result);
   KarumLessonPlay *self = data;
 
   if (!finding)
     return;
   gtk_widget_set_visible (self->again, TRUE);
+  keep_best (self, finding);
   gtk_widget_grab_focus (self->again);
   if (finding->met) {
     g_autofree char *why
@@ -251,8 +334,15 @@ judged (GObject *source, GAsyncResult *result, gpointer data)
 
     say (self, text);
     g_signal_emit_by_name (self, "solved");
-  } else
-    explain (self, &finding->miss);
+  } else if (finding->failed) {
+    say (self, _ ("There is not enough memory for the computer."));
+  } else {
+    g_autofree char *text = missed_text (finding);
+
+    explain (self, &finding->miss, text);
+  }
+  if (!finding->goals && !finding->failed)
+    g_signal_emit_by_name (self, "judged", &finding->verdict, &finding->turn);
 }
 
 /* -- A game ----------------------------------------------------------------------------------- */
@@ -328,6 +418,8 @@ play (KarumLessonPlay *self, const KarumTurn *turn)
   karum_turn_copy (&self->mine, turn);
   karum_board_view_show (self->board, rules_of (self), &self->state, turn);
   wait (self);
+  if (keeps_value (self))
+    say (self, _ ("Thinking…"));
   if (is_game (self))
     answer (self);
   else
@@ -418,6 +510,8 @@ add_parts (KarumLessonPlay *self)
   self->done = karum_lesson_button (buttons, _ ("End the Move"), G_CALLBACK (end_move), self);
   self->again = karum_lesson_button (buttons, is_game (self) ? _ ("Play Again") : _ ("Try Again"),
                                      G_CALLBACK (start_over), self);
+  self->reveal
+      = karum_lesson_button (buttons, _ ("Show the Best Move"), G_CALLBACK (show_best), self);
   if (self->block->hint)
     karum_lesson_button (buttons, _ ("Hint"), G_CALLBACK (show_hint), self);
 }
@@ -435,6 +529,7 @@ karum_lesson_play_class_init (KarumLessonPlayClass *klass)
   KARUM_ON_DISPOSE (klass, KarumLessonPlay, let_go);
   KARUM_DROPS (klass, KarumLessonPlay, g_object_unref, thinker);
   karum_class_signal (klass, "solved", 0);
+  karum_class_signal (klass, "judged", 2, G_TYPE_POINTER, G_TYPE_POINTER);
 }
 
 static void

@@ -6,6 +6,7 @@
 
 #include "karum-board-view.h"
 #include "karum-learn.h"
+#include "karum-verdict.h"
 
 #define KARUM_TYPE_HELP_BUTTON (karum_help_button_get_type ())
 
@@ -46,7 +47,8 @@ GtkWindow *karum_learn_window_new (GtkWindow *parent, const char *place);
 
 /**
  * KarumLessonCard: a diagram plays its moves on request; a task or a game is played on
- * (KarumLessonPlay); a question shows its answer on request. Signal `solved`: the task was.
+ * (KarumLessonPlay); a question shows its answer on request. Signals: `solved`: the task was;
+ * `judged` (const KarumVerdict *, const KarumTurn *): of a task whose board has no goals.
  */
 G_DECLARE_FINAL_TYPE (KarumLessonCard, karum_lesson_card, KARUM, LESSON_CARD, GtkBox)
 
@@ -72,8 +74,9 @@ karum_lesson_label_new (const KarumLearnText *text, const KarumRules *rules, Kar
 
 /**
  * KarumLessonPlay: takes the moves from a board, and says what became of them. A task is judged,
- * and the program's moves are found, in another thread. Signal `solved`: the task was, or the game
- * was played to its end.
+ * and the program's moves are found, in another thread. A task without goals asks for a move that
+ * keeps the value of the position: karum_verdict_keeps(). Signals: `solved`: the task was, or the
+ * game was played to its end; `judged`: as that of the card.
  */
 G_DECLARE_FINAL_TYPE (KarumLessonPlay, karum_lesson_play, KARUM, LESSON_PLAY, GtkBox)
 

@@ -26,7 +26,7 @@ struct _KarumPreview {
   GtkLabel *rules;
   GtkLabel *occasion;
   GtkLabel *comment;
-  GtkActionable *same_position, *pattern_from;
+  GtkActionable *same_position, *pattern_from, *practise_from;
 
   GCancellable *loading;  /* (owned) (nullable) */
   KarumGameFilter search; /* the search */
@@ -96,6 +96,10 @@ set_position (KarumPreview *self, const KarumRules *rules, const KarumState *sta
   gtk_actionable_set_action_target (self->pattern_from, "(ss)", ruleset, position);
   gtk_actionable_set_action_name (self->pattern_from, "win.find-pattern-from");
   gtk_widget_set_visible (GTK_WIDGET (self->pattern_from), karum_pattern_possible (rules));
+  gtk_actionable_set_action_target (self->practise_from, "(ss)", ruleset, position);
+  gtk_actionable_set_action_name (self->practise_from, "win.practise-at");
+  gtk_widget_set_visible (GTK_WIDGET (self->practise_from),
+                          !rules->game->status (rules, state).over);
 }
 
 /* The pattern of the search, where it occurs in @state. */
@@ -160,6 +164,7 @@ show_record (KarumPreview *self, const KarumRecord *record)
   gtk_widget_set_visible (self->board_frame, !karum_record_is_result (record));
   gtk_widget_set_visible (GTK_WIDGET (self->same_position), !karum_record_is_result (record));
   gtk_widget_set_visible (GTK_WIDGET (self->pattern_from), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->practise_from), FALSE);
   if (!karum_record_is_result (record))
     show_place (self, record, place ? place : karum_record_line_end (record));
   fill_label (self->players, players);
@@ -201,7 +206,7 @@ karum_preview_class_init (KarumPreviewClass *klass)
   karum_class_template (klass, "karum-preview");
   KARUM_CLEARS (klass, KarumPreview, karum_game_filter_clear, search);
   KARUM_CHILDREN (klass, KarumPreview, stack, none, board_frame, board, players, outcome, rules,
-                  occasion, comment, same_position, pattern_from);
+                  occasion, comment, same_position, pattern_from, practise_from);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
 }
 

@@ -322,6 +322,18 @@ karum_new_game_dialog_set_start (KarumNewGameDialog *self,
   self->position = g_strdup (position);
 }
 
+/* The level of a club player. */
+#define OPPONENT 5
+
+void
+karum_new_game_dialog_set_opponent (KarumNewGameDialog *self, KarumSide side)
+{
+  g_return_if_fail (KARUM_IS_NEW_GAME_DIALOG (self));
+  adw_combo_row_set_selected (side == KARUM_FIRST ? self->first_kind : self->second_kind, OPPONENT);
+  gtk_widget_grab_focus (
+      GTK_WIDGET (side == KARUM_FIRST ? self->second_row : self->first_row));
+}
+
 /* The form can't show rules that this version doesn't know. */
 static void
 game_known (gpointer dialog, gpointer result)

@@ -26,6 +26,9 @@ void karum_new_game_dialog_set_start (KarumNewGameDialog *self,
                                       const KarumRules *rules,
                                       const char *position);
 
+/* karum_new_game_dialog_set_opponent: lets the computer play @side. */
+void karum_new_game_dialog_set_opponent (KarumNewGameDialog *self, KarumSide side);
+
 /**
  * karum_new_game_dialog_follow: fills the form with the rules and the players of a game of the
  * archive, as soon as they are loaded; nothing changes if the game was deleted. Fixed rules are

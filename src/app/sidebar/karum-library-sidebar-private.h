@@ -16,6 +16,8 @@ struct _KarumLibrarySidebar {
   KarumArchive *archive; /* (owned) (nullable) */
   GCancellable *reading; /* (owned) (nullable): of the lines */
   GPtrArray *searches;   /* (owned) (nullable) (element-type KarumSearchRow) */
+  gint64 due;            /* positions to repeat today */
+  GSettings *settings;   /* (owned) */
   KarumGameFilter shown; /* owns its texts */
   const char *page;      /* (nullable): action of the line to select, overrides @filter */
   gboolean stale;        /* the archive has changed since it was loaded */

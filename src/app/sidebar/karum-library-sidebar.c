@@ -172,7 +172,7 @@ static void
 fill (KarumLibrarySidebar *self, GPtrArray *collections)
 {
   g_autoptr (GPtrArray) lines
-      = karum_sidebar_lines_build (self->pages, self->searches, collections);
+      = karum_sidebar_lines_build (self->pages, self->searches, collections, self->due);
   guint position, removed, added;
 
   if (karum_sidebar_lines_differ (G_LIST_MODEL (self->items), lines, &position, &removed, &added))
@@ -194,14 +194,28 @@ collections_read (gpointer sidebar, gpointer result)
 }
 
 static void
+due_counted (gpointer sidebar, gpointer count)
+{
+  KarumLibrarySidebar *self = sidebar;
+  g_autofree gint64 *due = count;
+
+  self->due = *due;
+  karum_ask (self, self->archive, karum_request_list_collections (NULL, 0), &self->reading,
+             collections_read, not_read);
+}
+
+static void
 searches_read (gpointer sidebar, gpointer rows)
 {
   KarumLibrarySidebar *self = sidebar;
+  g_autofree char *name = NULL;
+  gint64 player;
 
   g_clear_pointer (&self->searches, g_ptr_array_unref);
   self->searches = rows;
-  karum_ask (self, self->archive, karum_request_list_collections (NULL, 0), &self->reading,
-             collections_read, not_read);
+  g_settings_get (self->settings, "practice-player", "(xs)", &player, &name);
+  karum_ask (self, self->archive, karum_request_count_due (player, name, karum_today ()),
+             &self->reading, due_counted, not_read);
 }
 
 static void
@@ -213,6 +227,13 @@ read_lines (KarumLibrarySidebar *self)
     return;
   karum_ask (self, self->archive, karum_request_list_searches (), &self->reading, searches_read,
              not_read);
+}
+
+static void
+player_chosen (KarumLibrarySidebar *self)
+{
+  if (self->archive)
+    read_lines (self);
 }
 
 void
@@ -291,7 +312,7 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
 
   KARUM_ON_DISPOSE (klass, KarumLibrarySidebar, let_go);
   karum_class_template (klass, "karum-library-sidebar");
-  KARUM_DROPS (klass, KarumLibrarySidebar, g_object_unref, items);
+  KARUM_DROPS (klass, KarumLibrarySidebar, g_object_unref, items, settings);
   KARUM_DROPS (klass, KarumLibrarySidebar, g_array_unref, pages);
   KARUM_DROPS (klass, KarumLibrarySidebar, g_ptr_array_unref, searches);
   KARUM_CLEARS (klass, KarumLibrarySidebar, karum_game_filter_clear, shown);
@@ -305,6 +326,9 @@ static void
 karum_library_sidebar_init (KarumLibrarySidebar *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->settings = g_settings_new ("org.karum.Karum");
+  g_signal_connect_object (self->settings, "changed::practice-player", G_CALLBACK (player_chosen),
+                           self, G_CONNECT_SWAPPED);
   self->items = g_list_store_new (KARUM_TYPE_SIDEBAR_ITEM);
   self->pages = g_array_new (FALSE, FALSE, sizeof (KarumSidebarPage));
   gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->items), create_row, self, NULL);
@@ -323,6 +347,7 @@ karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *arch
   karum_ask_no_more (&self->reading);
   karum_hear (self, &self->archive, archive, "changed", G_CALLBACK (read_lines), NULL);
   self->stale = FALSE;
+  self->due = 0;
   g_clear_pointer (&self->searches, g_ptr_array_unref);
   /* An open edit of the previous archive must not apply to this one. */
   fill (self, NULL);

@@ -294,23 +294,26 @@ add_collections (GPtrArray *items, GPtrArray *collections)
 }
 
 static void
-add_pages (GPtrArray *items, GArray *pages)
+add_pages (GPtrArray *items, GArray *pages, gint64 due)
 {
   for (guint i = 0; i < pages->len; i++) {
     const KarumSidebarPage *page = &g_array_index (pages, KarumSidebarPage, i);
+    KarumSidebarItem *item = sidebar_item_new_page (g_dpgettext2 (NULL, "side bar", page->title),
+                                                    page->icon, page->action);
 
-    g_ptr_array_add (items, sidebar_item_new_page (g_dpgettext2 (NULL, "side bar", page->title),
-                                                   page->icon, page->action));
+    if (due > 0 && g_str_equal (page->action, "win.show-practice"))
+      item->count = due;
+    g_ptr_array_add (items, item);
   }
 }
 
 GPtrArray *
-karum_sidebar_lines_build (GArray *pages, GPtrArray *searches, GPtrArray *collections)
+karum_sidebar_lines_build (GArray *pages, GPtrArray *searches, GPtrArray *collections, gint64 due)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func (g_object_unref);
 
   add_views (items);
-  add_pages (items, pages);
+  add_pages (items, pages, due);
   add_searches (items, searches);
   add_collections (items, collections);
   return items;

@@ -61,9 +61,11 @@ typedef struct {
  * @pages: (element-type KarumSidebarPage)
  * @searches: (nullable) (element-type KarumSearchRow)
  * @collections: (nullable) (element-type KarumCollectionRow)
+ * @due: positions to repeat today, the number of `win.show-practice`; 0 for none
  * Returns: (transfer full) (element-type KarumSidebarItem)
  */
-GPtrArray *karum_sidebar_lines_build (GArray *pages, GPtrArray *searches, GPtrArray *collections);
+GPtrArray *
+karum_sidebar_lines_build (GArray *pages, GPtrArray *searches, GPtrArray *collections, gint64 due);
 
 /**
  * karum_sidebar_lines_differ: finds the range in which @items differs from @lines.

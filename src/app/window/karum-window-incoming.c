@@ -251,20 +251,28 @@ find_pattern_from (GtkWidget *widget, const char *action, GVariant *parameter)
     karum_pattern_dialog_set_board (present_pattern_dialog (KARUM_WINDOW (widget)), &rules, &state);
 }
 
+/* To practise is to play the side to move against the computer. */
 static void
 new_game_at (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
   const char *ruleset, *position;
   KarumRules rules;
+  KarumState state;
   GtkWindow *dialog;
 
   g_variant_get (parameter, "(&s&s)", &ruleset, &position);
-  if (!karum_rules_read (karum_games, ruleset, &rules, NULL))
+  if (!karum_rules_read (karum_games, ruleset, &rules, NULL)
+      || !karum_start (&rules, NULL, position, &state, NULL))
     return;
   dialog = karum_window_present_new_game (self);
-  if (dialog)
-    karum_new_game_dialog_set_start (KARUM_NEW_GAME_DIALOG (dialog), &rules, position);
+  if (!dialog)
+    return;
+  karum_new_game_dialog_set_start (KARUM_NEW_GAME_DIALOG (dialog), &rules, position);
+  if (g_str_equal (action, "win.practise-at"))
+    karum_new_game_dialog_set_opponent (
+        KARUM_NEW_GAME_DIALOG (dialog),
+        karum_other ((KarumSide) rules.game->status (&rules, &state).to_move));
 }
 
 /* Target: a position of a game, and whether its players have exchanged sides. */
@@ -293,6 +301,8 @@ karum_window_entry_update (KarumWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.new-game-at",
                                  karum_window_can_write (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.practise-at",
+                                 karum_window_can_write (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.play-on", karum_window_can_write (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-pattern", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.find-pattern-from", self->archive != NULL);
@@ -305,5 +315,6 @@ karum_window_entry_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.find-pattern-from", "(ss)",
                                    find_pattern_from);
   gtk_widget_class_install_action (widget_class, "win.new-game-at", "(ss)", new_game_at);
+  gtk_widget_class_install_action (widget_class, "win.practise-at", "(ss)", new_game_at);
   gtk_widget_class_install_action (widget_class, "win.play-on", "(ssxb)", play_on);
 }

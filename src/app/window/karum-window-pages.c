@@ -8,6 +8,7 @@
 #include "karum-learn-view.h"
 #include "karum-matches-page.h"
 #include "karum-players-page.h"
+#include "karum-practice-page.h"
 #include "karum-ratings-page.h"
 #include "karum-sheet-page.h"
 #include "karum-teller.h"
@@ -37,7 +38,10 @@ static const struct {
     NC_ ("side bar", "Club"), "view-grid-symbolic" },
   { "learn", karum_learn_view_get_type, "win.show-learn", NULL, "F1", NC_ ("side bar", "Learn"),
     "help-browser-symbolic" },
+  { "practice", karum_practice_page_get_type, "win.show-practice", NULL, "<Control><Shift>l",
+    NC_ ("side bar", "Practice"), "emblem-default-symbolic" },
   { "learn", karum_learn_view_get_type, "win.learn-about", "s" },
+  { "practice", karum_practice_page_get_type, "win.guess-moves", "x" },
   { "player", karum_player_page_get_type, "win.show-player", "x" },
   { "event", karum_event_page_get_type, "win.show-event", "x" },
   { "game", karum_game_page_get_type, "win.open-game-at", "(xu)" },

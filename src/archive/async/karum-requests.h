@@ -143,6 +143,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (WRITE, NULL, set_stars, karum_store_set_stars, IDS (games), COUNT (stars)) \
   /* Players. */ \
   R (READ, g_ptr_array_unref, list_players, karum_store_list_players, FLAG (bin)) \
+  R (READ, g_ptr_array_unref, list_players_of, karum_store_list_players_of, FILTER (filter)) \
   R (READ, g_ptr_array_unref, namesakes, karum_store_namesakes, TEXT (name)) \
   R (READ, karum_player_row_unref, get_player, karum_store_get_player, ID (id)) \
   R (READ, karum_stats_free, player_stats, karum_store_stats, \

@@ -2,6 +2,16 @@
 
 #include "karum-statement.h"
 
+guint
+karum_today (void)
+{
+  GDate date;
+
+  g_date_clear (&date, 1);
+  g_date_set_time_t (&date, time (NULL));
+  return g_date_get_julian (&date);
+}
+
 static const char select_sql[]
     = "SELECT p.person, t.position, t.game, t.turn, t.box, t.due FROM practice t"
       " JOIN players p ON p.id = t.player JOIN games g ON g.id = t.game"

@@ -15,6 +15,9 @@ typedef struct {
   guint due;       /* the day on which it is asked again, as g_date_get_julian(); 0: it never was */
 } KarumPractised;
 
+/* karum_today: the day where the program runs, as g_date_get_julian(). */
+guint karum_today (void);
+
 /* Returns: FALSE with @error to end the visit */
 typedef gboolean (*KarumPractisedVisit) (const KarumPractised *row, gpointer data, GError **error);
 

@@ -1,0 +1,201 @@
+/* practice.c: a person learns from mistakes, wins proved endings, and guesses the moves of a game.
+ */
+#include <string.h>
+
+#include "fixture.h"
+#include "karum-board-view.h"
+#include "karum-games.h"
+#include "karum-lessons.h"
+#include "karum-practice-page.h"
+#include "karum-reviewer.h"
+#include "karum-reviews.h"
+#include "karum-store-inside.h"
+#include "robot.h"
+#include "shell-fixture.h"
+
+#define RULES "pahtum:classic,size=5"
+
+/* A game played at random on a small board, and reviewed: it has mistakes of both players. */
+static gint64
+fill (void)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = karum_store_open (path, NULL, NULL);
+  const KarumReviewTask task = { .effort = KARUM_EFFORT_QUICK, .hash_bytes = 1 << 20 };
+  g_autoptr (GArray) verdicts = karum_verdicts_new (0);
+  g_autoptr (KarumRecord) record = NULL;
+  KarumRules rules;
+  gint64 id;
+
+  g_assert_true (karum_rules_read (karum_games, RULES, &rules, NULL));
+  record = fixture_record_under (&rules, 100, 4);
+  id = fixture_save (store, record);
+  g_assert_true (karum_review_turns (record, &task, verdicts, NULL));
+  g_assert_true (karum_store_keep_review (store, id, record, verdicts, NULL));
+  karum_store_close (store);
+  return id;
+}
+
+static GtkWidget *
+practice (KarumWindow *window)
+{
+  return GTK_WIDGET (karum_window_get_page (window, "practice"));
+}
+
+static KarumWindow *
+start (KarumApplication **application)
+{
+  KarumWindow *window;
+
+  *application = shell_start ("en");
+  window = shell_window (*application);
+  wait_until (window->archive);
+  return window;
+}
+
+static void
+finish (KarumApplication *application)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+
+  shell_stop (application);
+  g_settings_reset (settings, "practice-player");
+  shell_clean ();
+}
+
+static GtkWidget *
+card_of (KarumWindow *window)
+{
+  return practice (window) ? shell_find_mapped (practice (window), KARUM_TYPE_LESSON_CARD) : NULL;
+}
+
+/* (nullable): the visible label that begins with @text. */
+static GtkWidget *
+find_label (GtkWidget *widget, const char *text)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, text);
+  return found;
+}
+
+/* -- Answers ------------------------------------------------------------------------------------
+ */
+
+typedef struct {
+  const KarumRules *rules;
+  KarumState state;
+  gboolean right;
+  KarumTurn turn;
+} Search;
+
+/* What the page says is found in another way: of every turn, by its own review. */
+static bool
+look (const KarumTurn *turn, void *data)
+{
+  Search *search = data;
+  const KarumReviewTask task = { .effort = KARUM_EFFORT_SURE, .hash_bytes = 1 << 20 };
+  g_auto (KarumVerdict) verdict = { 0 };
+  g_autoptr (GBytes) answers = NULL;
+
+  g_assert_true (
+      karum_review_turn (search->rules, &search->state, turn, &task, &verdict, &answers, NULL));
+  karum_turn_copy (&search->turn, turn);
+  return karum_verdict_keeps (&verdict) != search->right;
+}
+
+static void
+answer (GtkWidget *card, const KarumRules *rules, gboolean right)
+{
+  GtkWidget *board = shell_find (card, KARUM_TYPE_BOARD_VIEW);
+  Search search
+      = { .rules = rules,
+          .state = *karum_lesson_play_get_state (shell_find (card, KARUM_TYPE_LESSON_PLAY)),
+          .right = right };
+  double x, y;
+
+  g_assert_false (rules->game->turns (rules, &search.state, look, &search));
+  g_assert_cmpuint (search.turn.n_points, ==, 1);
+  robot_go_to (board);
+  g_assert_true (karum_board_view_get_center (KARUM_BOARD_VIEW (board),
+                                              (KarumPoint) search.turn.points[0], &x, &y));
+  robot_click (board, x, y);
+}
+
+static void
+press (GtkWidget *widget, const char *label)
+{
+  GtkWidget *button = NULL;
+
+  robot_expect ((button = robot_find_button (widget, label)));
+  robot_go_to (button);
+  robot_key ("space");
+}
+
+static gint64
+number (const char *sql)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = karum_store_open (
+      path, &(KarumStoreOptions){ .games = karum_games, .read_only = TRUE }, NULL);
+  gint64 n;
+
+  g_assert_true (karum_db_number (karum_store_db (store), sql, &n, NULL));
+  karum_store_close (store);
+  return n;
+}
+
+/* -- Mistakes -----------------------------------------------------------------------------------
+ */
+
+/* A wrong move is answered, and comes back tomorrow; a right one comes back later, too; undo asks
+ * again today. */
+static void
+test_mistakes (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *card = NULL, *second = NULL;
+  KarumRules rules;
+
+  fill ();
+  g_assert_true (karum_rules_read (karum_games, RULES, &rules, NULL));
+  window = start (&application);
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+shift+l");
+  robot_expect ((card = card_of (window)));
+  g_assert_null (find_label (practice (window), "In the game: "));
+  answer (card, &rules, FALSE);
+  robot_expect (find_label (card, "Not yet: "));
+  robot_expect (number ("SELECT count (*) FROM practice WHERE box = 0") == 1);
+  press (card, "Show the Best Move");
+  robot_expect (find_label (card, "The best move: "));
+  /* A second try doesn't count. */
+  press (card, "Try Again");
+  answer (card, &rules, TRUE);
+  robot_expect (find_label (card, "Solved! In the game: "));
+  press (practice (window), "Next Position");
+  robot_expect ((second = card_of (window)) && second != card);
+  answer (second, &rules, TRUE);
+  robot_expect (find_label (second, "Solved! "));
+  robot_expect (number ("SELECT count (*) FROM practice WHERE box = 1") == 1);
+  g_assert_cmpint (number ("SELECT count (*) FROM practice WHERE box = 0"), ==, 1);
+  robot_key ("ctrl+z");
+  robot_expect (number ("SELECT count (*) FROM practice") == 1);
+  robot_key ("ctrl+shift+z");
+  robot_expect (number ("SELECT count (*) FROM practice") == 2);
+  finish (application);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/practice/mistakes", test_mistakes);
+  return g_test_run ();
+}
