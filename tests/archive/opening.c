@@ -482,7 +482,7 @@ test_busy (void)
 
 static char *data; /* the folder of the test data */
 
-/* An archive of 0.2.0, with 14 games. */
+/* An archive made by the program of that time. */
 static void
 make_version (const char *path, guint version)
 {
@@ -533,6 +533,13 @@ check_version (guint version, guint games)
   g_assert_cmpuint (fixture_assert_sound (store), ==, games);
   karum_store_close (store);
   fixture_remove (path);
+}
+
+/* Of 0.1.0. */
+static void
+test_version_2 (void)
+{
+  check_version (2, 11);
 }
 
 /* Of 0.2.0. */
@@ -629,6 +636,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/opening/crafted", test_crafted);
   g_test_add_func ("/archive/opening/null-names", test_null_names);
   g_test_add_func ("/archive/opening/indexes", test_indexes);
+  g_test_add_func ("/archive/opening/version-2", test_version_2);
   g_test_add_func ("/archive/opening/version-13", test_version_13);
   g_test_add_func ("/archive/opening/version-14", test_version_14);
   g_test_add_func ("/archive/opening/version-15", test_version_15);

@@ -29,6 +29,15 @@ class VersionsTest(unittest.TestCase):
         self.assertEqual([line for line in news if line != "Unreleased"], [f"{v} ({d})" for v, d in releases])
         self.assertEqual(releases[0][0], VERSION)
 
+    def test_archives(self):
+        """Every release is in the table of formats; an archive of another format than the present one is kept for a test."""
+        table = dict(found("docs/archive-format.md", r"^\| (\d+) \| (\d\S*) \|$"))
+        formats = {version: number for number, version in table.items()}
+        kept = {path.name for path in (ROOT / "tests/archive/data").iterdir()}
+        for version in found("NEWS.md", r"^## (\d\S*)"):
+            number = formats[version]
+            self.assertTrue(number == max(table, key=int) or f"version-{number}.karum.z" in kept, version)
+
     def test_debian(self):
         self.assertEqual(found("debian/changelog", r"^karum \((\S+)\)")[0], VERSION)
 

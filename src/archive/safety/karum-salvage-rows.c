@@ -23,12 +23,12 @@ typedef struct {
 
 static const Form forms[] = {
   { "rulesets", "nttt", 4, TRUE },
-  { "players", "nBttIiiiITb", 10, TRUE },
+  { "players", "nBttIiiiITb", 9, TRUE },
   { "player_names", "ntit", 4, TRUE },
-  { "events", "nBttTTTiiIIb", 11, TRUE },
+  { "events", "nBttTTTiiIIb", 10, TRUE },
   { "event_names", "ntit", 4, TRUE },
   { "matches", "ntib", 3, TRUE },
-  { "games", "nBiiiiiITTTiiIIiiiiiIITTiiIiiiib", 30, TRUE },
+  { "games", "nBiiiiiITTTiiIIiiiiiIITTiiIiiiib", 27, TRUE },
   { "moves", "ntTb", 4, TRUE },
   { "annotations", "nb", 2, TRUE },
   { "reviews", "nb", 2, TRUE },

@@ -75,6 +75,25 @@ static const char take_13[]
 
 static const char *const from_13[] = { "PRAGMA defer_foreign_keys = ON", keep_13, drop_13, NULL };
 
+/* -- From version 2: 0.1.0 --------------------------------------------------------------------- */
+
+/* An event had one name, a player no note; there were neither stars nor collections. */
+#define KEEP_AS(table, query) "CREATE TEMP TABLE kept_" table " AS SELECT " query ";"
+
+static const char keep_2[] = KEEP ("rulesets") KEEP_AS ("players", "*, NULL FROM main.players")
+    KEEP ("player_names") KEEP_AS ("events", "*, NULL FROM main.events")
+        KEEP_AS ("event_names", "id, name, id, folded FROM main.events") KEEP ("matches")
+            KEEP_AS ("games", "*, 0, 0, 0 FROM main.games") KEEP ("moves") KEEP ("annotations")
+                KEEP ("tags") KEEP_AS ("collections", "0, '', '', 0 WHERE FALSE")
+                    KEEP_AS ("collected", "0, 0 WHERE FALSE")
+                        KEEP_AS ("searches", "0, '', '', 0 WHERE FALSE");
+
+static const char drop_2[]
+    = DROP ("tags") DROP ("annotations") DROP ("moves") DROP ("games") DROP ("matches")
+        DROP ("events") DROP ("player_names") DROP ("players") DROP ("rulesets") DROP ("texts");
+
+static const char *const from_2[] = { "PRAGMA defer_foreign_keys = ON", keep_2, drop_2, NULL };
+
 static gboolean
 set_kinds (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
 {
@@ -125,6 +144,7 @@ fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
 const KarumMigration karum_migrations[] = {
   { 0, 17, karum_schema_tables, fill_seals },
   { 1, 17, karum_schema_batch, fill_from_1 },
+  { 2, 17, from_2, fill_from_13 },
   { 13, 17, from_13, fill_from_13 },
   { 14, 15, karum_schema_seals, fill_seals },
   { 15, 16, karum_schema_reviews, NULL },
