@@ -117,6 +117,31 @@ test_later (void)
   library_close (&library);
 }
 
+/* What is kept of the game, from which the test counts by itself. */
+static GArray *
+read_review (gint64 id)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = fixture_open (path);
+  GArray *verdicts = NULL;
+
+  g_assert_true (karum_store_get_review (store, id, &verdicts, NULL));
+  karum_store_close (store);
+  return verdicts;
+}
+
+/* How many moves of a game are reviewed. */
+static guint
+count_known (gint64 id)
+{
+  g_autoptr (GArray) verdicts = read_review (id);
+  guint n = 0;
+
+  for (guint i = 0; i < verdicts->len; i++)
+    n += karum_verdicts_at (verdicts, i)->effort != KARUM_EFFORT_NONE ? 1 : 0;
+  return n;
+}
+
 /* The program is closed while it searches: what it found is kept, and it goes on by itself. */
 static void
 test_closed (void)
@@ -126,6 +151,7 @@ test_closed (void)
   begin (&library);
   robot_expect (is_idle (&library) || says (&library, "Reviewing game 1 of 3: 3 of "));
   shell_stop (library.application);
+  g_assert_cmpuint (count_known (1) + count_known (2) + count_known (3), >=, 3);
   library.application = shell_start ("en");
   library.window = shell_window (library.application);
   library.page = library.window->library;
@@ -222,19 +248,6 @@ test_to_read (void)
 }
 
 /* -- On the game page ------------------------------------------------------------------------- */
-
-/* What is kept of the game, from which the test counts by itself. */
-static GArray *
-read_review (gint64 id)
-{
-  g_autofree char *path = shell_archive_path ();
-  KarumStore *store = fixture_open (path);
-  GArray *verdicts = NULL;
-
-  g_assert_true (karum_store_get_review (store, id, &verdicts, NULL));
-  karum_store_close (store);
-  return verdicts;
-}
 
 /* The plies at which at least @low and less than @high hundredths of the expected result were lost.
  */

@@ -364,7 +364,8 @@ not_asked (gpointer queue, const GError *error)
   KarumReviewQueue *self = queue;
 
   self->asking = FALSE;
-  fail (self, error);
+  if (!self->stopped)
+    fail (self, error);
 }
 
 static void
@@ -491,6 +492,8 @@ loaded (gpointer queue, gpointer result)
   g_autoptr (KarumLoadedGame) game = result;
 
   self->asking = FALSE;
+  if (self->stopped)
+    return;
   if (game->damage) {
     finish_game (self, TRUE);
     return;
@@ -530,11 +533,13 @@ go_on (KarumReviewQueue *self)
 
   if (self->stopped || self->asking || self->thread || self->timer)
     return;
+  if (self->paused)
+    return;
   if (self->game) { /* it could not be kept yet */
     keep (self);
     return;
   }
-  if (self->paused || self->jobs->len == 0)
+  if (self->jobs->len == 0)
     return;
   job = self->jobs->pdata[0];
   if (job->done == job->games->len) {
