@@ -482,6 +482,39 @@ test_player (void)
   library_close (&library);
 }
 
+/* The page of the club names the games that were played best and most wildly. */
+static void
+test_club (void)
+{
+  Library library = library_open (GAMES);
+  g_autoptr (GArray) verdicts = NULL;
+  double loss = 0, accuracy = 0;
+  guint n = 0;
+  g_autofree char *best = NULL, *wildest = NULL;
+
+  open_first (&library);
+  verdicts = read_review (1);
+  for (guint i = 0; i < verdicts->len; i++) {
+    const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+    double lost = fmax (((double) verdict->best.chance - verdict->taken.chance) / 10000, 0);
+
+    if (!verdict->decision)
+      continue;
+    loss += lost;
+    accuracy += fmin (fmax (103.1668 * exp (-4.354 * lost) - 3.1669, 0), 100);
+    n++;
+  }
+  best = g_strdup_printf ("%.1f%%", accuracy / n);
+  wildest = g_strdup_printf ("%.1f", loss);
+  gtk_widget_activate_action (GTK_WIDGET (library.window), "win.show-club", NULL);
+  robot_expect (
+      shell_club_page (library.window)
+      && shell_find_label (shell_club_page (library.window), "Best played: accuracy of both"));
+  g_assert_nonnull (shell_find_label (shell_club_page (library.window), best));
+  g_assert_nonnull (shell_find_label (shell_club_page (library.window), wildest));
+  library_close (&library);
+}
+
 /* -- Jarmo's table ---------------------------------------------------------------------------- */
 
 static void
@@ -531,6 +564,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reviews/keys", test_keys);
   g_test_add_func ("/reviews/adopt", test_adopt);
   g_test_add_func ("/reviews/player", test_player);
+  g_test_add_func ("/reviews/club", test_club);
   g_test_add_func ("/reviews/table", test_table);
   return g_test_run ();
 }

@@ -296,13 +296,14 @@ struct _KarumClubPage {
   AdwStatusPage *trouble;
   KarumCountedGames *counted;
   GtkWidget *none; /* says that no games are counted */
-  KarumFigureList *favoured, *records;
+  KarumFigureList *favoured, *records, *played;
   KarumReplayedList *replayed;
   KarumChart *by_month;
   KarumCellTable *rules, *holes, *sizes;
   KarumCellTable *players, *events, *days;
 
-  KarumClub *club; /* (nullable) (owned): what is shown */
+  KarumClub *club;   /* (nullable) (owned): what is shown */
+  KarumPlayed *best; /* (nullable) (owned): the same */
 };
 
 G_DEFINE_FINAL_TYPE (KarumClubPage, karum_club_page, KARUM_TYPE_PAGE)
@@ -378,6 +379,32 @@ show_records (KarumClubPage *self, const KarumClub *club)
   }
 }
 
+static void
+add_played (KarumFigureList *list, const char *title, const KarumPlayedGame *game, gboolean percent)
+{
+  g_autofree char *details = NULL, *number = NULL, *figure = NULL, *id = NULL;
+  KarumGameFilter games = { 0 };
+
+  if (!game->row)
+    return;
+  details = karum_game_line_text (game->row);
+  number = karum_decimal_text (game->value, 1);
+  figure = percent ? g_strdup_printf (_ ("%s%%"), number) : g_strdup (number);
+  games.ids = id = g_strdup_printf ("%" G_GINT64_FORMAT, game->row->id);
+  karum_figure_list_add (list, title, details, figure, &games);
+}
+
+static void
+show_played (KarumClubPage *self, const KarumPlayed *played)
+{
+  karum_figure_list_clear (self->played);
+  for (guint i = 0; i < KARUM_PLAYED_MOST; i++)
+    add_played (self->played, _ ("Best played: accuracy of both"), &played->best[i], TRUE);
+  for (guint i = 0; i < KARUM_PLAYED_MOST; i++)
+    add_played (self->played, _ ("Wildest: expected result given away"), &played->wildest[i],
+                FALSE);
+}
+
 /* -- All of it -------------------------------------------------------------------------------- */
 
 /* @cells: (transfer full) */
@@ -424,12 +451,23 @@ club_loaded (gpointer page, gpointer club)
 }
 
 static void
+played_loaded (gpointer page, gpointer played)
+{
+  KarumClubPage *self = page;
+
+  g_clear_pointer (&self->best, karum_played_free);
+  self->best = played;
+  show_played (self, played);
+}
+
+static void
 karum_club_page_load (KarumPage *page)
 {
   const KarumGameFilter games = karum_counted_games_filter (KARUM_CLUB_PAGE (page)->counted);
 
   karum_counted_games_load (KARUM_CLUB_PAGE (page)->counted, karum_page_get_archive (page));
   karum_page_ask (page, karum_request_club (&games), club_loaded);
+  karum_page_ask (page, karum_request_played (&games), played_loaded);
 }
 
 /* A page that was never shown provides the figures in the current language. */
@@ -444,6 +482,8 @@ make_tables (gpointer page)
     return tables;
   worded = g_object_ref_sink (g_object_new (KARUM_TYPE_CLUB_PAGE, NULL));
   show_club (worded, self->club);
+  if (self->best)
+    show_played (worded, self->best);
   karum_tabular_collect (GTK_WIDGET (worded->stack), tables);
   g_object_unref (worded);
   return tables;
@@ -461,13 +501,14 @@ static void
 karum_club_page_archive_changed (KarumPage *page)
 {
   g_clear_pointer (&KARUM_CLUB_PAGE (page)->club, karum_club_free);
+  g_clear_pointer (&KARUM_CLUB_PAGE (page)->best, karum_played_free);
 }
 
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
   KARUM_CHILDREN (widget_class, KarumClubPage, side, stack, trouble, counted, none, favoured,
-                  records, replayed, by_month, rules, holes, sizes, players, events, days);
+                  records, played, replayed, by_month, rules, holes, sizes, players, events, days);
 }
 
 static void
@@ -483,6 +524,7 @@ karum_club_page_class_init (KarumClubPageClass *klass)
               KARUM_TYPE_SPINNER, KARUM_TYPE_CHART, KARUM_TYPE_CELL_TABLE, KARUM_TYPE_FIGURE_LIST,
               KARUM_TYPE_REPLAYED_LIST);
   KARUM_DROPS (klass, KarumClubPage, karum_club_free, club);
+  KARUM_DROPS (klass, KarumClubPage, karum_played_free, best);
   karum_class_template (klass, "karum-club-page");
   bind_children (widget_class);
   gtk_widget_class_bind_template_callback_full (widget_class, "load", G_CALLBACK (karum_page_load));

@@ -172,6 +172,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (READ, g_free, count_due, count_due, ID (person), TEXT (name), COUNT (day)) \
   R (WRITE, NULL, practise, karum_store_practise, \
      PRACTISED (position), FLAG (known), COUNT (day)) \
+  R (READ, karum_played_free, played, karum_store_played, FILTER (filter)) \
   R (LONG, g_ptr_array_unref, replayed, karum_store_replayed, ID (person), FILTER (filter)) \
   /* Events and matches. */ \
   R (READ, g_ptr_array_unref, list_events, karum_store_list_events, FLAG (bin)) \

@@ -1,6 +1,9 @@
 #include "karum-accuracy.h"
 
+#include <string.h>
+
 #include "karum-game-facts.h"
+#include "karum-game-list.h"
 #include "karum-game-numbers.h"
 #include "karum-reviews-table.h"
 #include "karum-store-inside.h"
@@ -168,4 +171,105 @@ karum_accuracy_figures_free (KarumAccuracyFigures *figures)
   g_array_unref (figures->by_month);
   g_ptr_array_unref (figures->by_variant);
   g_free (figures);
+}
+
+/* -- Games that were played well, or wildly ------------------------------------------------------
+ */
+
+typedef struct {
+  gint64 id;
+  double value;
+} Rank;
+
+static void
+choose_finished (const KarumGameFacts *facts, gpointer games)
+{
+  const Game game = { .id = facts->id, .turns = facts->turns };
+
+  if (facts->result != KARUM_RESULT_NONE)
+    g_array_append_val ((GArray *) games, game);
+}
+
+/* @ranks: KARUM_PLAYED_MOST, the highest first */
+static void
+rank (Rank *ranks, gint64 id, double value)
+{
+  guint place = KARUM_PLAYED_MOST;
+
+  while (place > 0 && (ranks[place - 1].id == 0 || ranks[place - 1].value < value))
+    place--;
+  if (place == KARUM_PLAYED_MOST)
+    return;
+  memmove (&ranks[place + 1], &ranks[place], (KARUM_PLAYED_MOST - 1 - place) * sizeof *ranks);
+  ranks[place] = (Rank){ id, value };
+}
+
+static gboolean
+rank_game (KarumDb *db, const Game *game, Rank *best, Rank *wildest, GError **error)
+{
+  g_autoptr (GArray) verdicts = NULL;
+  KarumAccuracy all = { 0 };
+
+  if (!karum_reviews_read_whole (db, game->id, game->turns, &verdicts, error))
+    return FALSE;
+  for (guint i = 0; verdicts && i < verdicts->len; i++)
+    karum_accuracy_count (&all, karum_verdicts_at (verdicts, i));
+  if (all.decisions < KARUM_PLAYED_DECISIONS)
+    return TRUE;
+  rank (best, game->id, all.accuracy / all.decisions);
+  rank (wildest, game->id, (double) all.loss / KARUM_VERDICT_CERTAIN);
+  return TRUE;
+}
+
+static gboolean
+take_rows (KarumStore *store, const Rank *ranks, KarumPlayedGame *games, GError **error)
+{
+  for (guint i = 0; i < KARUM_PLAYED_MOST && ranks[i].id != 0; i++) {
+    games[i].value = ranks[i].value;
+    games[i].row = karum_store_get_row (store, ranks[i].id, error);
+    if (!games[i].row)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+rank_games (KarumStore *store, KarumPlayed *played, const KarumGameFilter *filter, GError **error)
+{
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Game));
+  Rank best[KARUM_PLAYED_MOST] = { 0 }, wildest[KARUM_PLAYED_MOST] = { 0 };
+  KarumGameFilter reviewed = *filter;
+
+  reviewed.reviewed = TRUE;
+  if (!karum_game_facts_visit (store, &reviewed, 0, choose_finished, games, error))
+    return FALSE;
+  for (guint i = 0; i < games->len; i++)
+    if (!rank_game (karum_store_db (store), &g_array_index (games, Game, i), best, wildest, error))
+      return FALSE;
+  return take_rows (store, best, played->best, error)
+         && take_rows (store, wildest, played->wildest, error);
+}
+
+KarumPlayed *
+karum_store_played (KarumStore *store, const KarumGameFilter *filter, GError **error)
+{
+  KarumDb *db = karum_store_db (store);
+  g_autoptr (KarumPlayed) played = g_new0 (KarumPlayed, 1);
+  KarumGameFilter counted;
+
+  if (!karum_figures_filter (store, filter, 0, 0, &counted, error)
+      || !karum_db_begin_read (db, error)
+      || !karum_db_end (db, rank_games (store, played, &counted, error), error))
+    return NULL;
+  return g_steal_pointer (&played);
+}
+
+void
+karum_played_free (KarumPlayed *played)
+{
+  for (guint i = 0; i < KARUM_PLAYED_MOST; i++) {
+    g_clear_pointer (&played->best[i].row, karum_game_row_unref);
+    g_clear_pointer (&played->wildest[i].row, karum_game_row_unref);
+  }
+  g_free (played);
 }

@@ -1,6 +1,7 @@
 /* karum-accuracy.h: how well a person played, by the reviews of the games. */
 #pragma once
 
+#include "karum-archive-types.h"
 #include "karum-store.h"
 #include "karum-verdict.h"
 
@@ -42,3 +43,30 @@ KarumAccuracyFigures *karum_store_accuracy (KarumStore *store,
                                             GError **error);
 void karum_accuracy_figures_free (KarumAccuracyFigures *figures);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumAccuracyFigures, karum_accuracy_figures_free)
+
+/* -- Games that were played well, or wildly ------------------------------------------------------
+ */
+
+#define KARUM_PLAYED_MOST 3
+/* Games with fewer decisions are not compared. */
+#define KARUM_PLAYED_DECISIONS 10
+
+typedef struct {
+  KarumGameRow *row; /* (owned) (nullable): NULL for none */
+  double value;
+} KarumPlayedGame;
+
+/* Among equals, the games with the lowest numbers. */
+typedef struct {
+  KarumPlayedGame best[KARUM_PLAYED_MOST]; /* mean accuracy of all decisions, the highest first */
+  KarumPlayedGame wildest[KARUM_PLAYED_MOST]; /* expected result that both gave away in all turns,
+                                                 1 for a whole game; the most first */
+} KarumPlayed;
+
+/**
+ * karum_store_played: of the finished games that match @filter and are reviewed whole.
+ * Returns: (transfer full) (nullable)
+ */
+KarumPlayed *karum_store_played (KarumStore *store, const KarumGameFilter *filter, GError **error);
+void karum_played_free (KarumPlayed *played);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPlayed, karum_played_free)
