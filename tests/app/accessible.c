@@ -191,11 +191,11 @@ test_places (void)
 static const struct {
   const char *action, *page;
 } pages[] = {
-  { "win.show-matches", "matches" }, { "win.show-players", "players" },
-  { "win.show-events", "events" },   { "win.show-ratings", "ratings" },
-  { "win.show-club", "club" },       { "win.enter-sheet", "sheet" },
-  { "win.find-position", "editor" }, { "win.show-learn", "learn" },
-  { "win.show-library", "library" },
+  { "win.show-matches", "matches" },   { "win.show-players", "players" },
+  { "win.show-events", "events" },     { "win.show-ratings", "ratings" },
+  { "win.show-club", "club" },         { "win.enter-sheet", "sheet" },
+  { "win.find-position", "editor" },   { "win.show-learn", "learn" },
+  { "win.show-practice", "practice" }, { "win.show-library", "library" },
 };
 
 static int

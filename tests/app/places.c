@@ -469,6 +469,11 @@ tour_people (Tour *tour)
   look_at_page (tour, "ratings");
   go (tour, "win.show-club", "club");
   look_at_page (tour, "club");
+  go (tour, "win.show-practice", "practice");
+  look_at_page (tour, "practice");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.guess-moves", "x", (gint64) 1));
+  look_at_page (tour, "guess");
   go (tour, "win.show-learn", "learn");
   look_at_page (tour, "learn");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.learn-about", "s",

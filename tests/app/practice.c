@@ -6,6 +6,7 @@
 #include "karum-board-view.h"
 #include "karum-games.h"
 #include "karum-lessons.h"
+#include "karum-new-game-dialog.h"
 #include "karum-practice-page.h"
 #include "karum-reviewer.h"
 #include "karum-reviews.h"
@@ -81,6 +82,20 @@ find_label (GtkWidget *widget, const char *text)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
        child = gtk_widget_get_next_sibling (child))
     found = find_label (child, text);
+  return found;
+}
+
+static AdwComboRow *
+find_row (GtkWidget *widget, const char *title)
+{
+  AdwComboRow *found = NULL;
+
+  if (ADW_IS_COMBO_ROW (widget)
+      && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title))
+    return ADW_COMBO_ROW (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_row (child, title);
   return found;
 }
 
@@ -192,10 +207,154 @@ test_mistakes (void)
   finish (application);
 }
 
+/* -- Endings ------------------------------------------------------------------------------------
+ */
+
+typedef struct {
+  const KarumRules *rules;
+  KarumState state;
+  guint n; /* turns that win for sure */
+} Count;
+
+static bool
+count_right (const KarumTurn *turn, void *data)
+{
+  Count *count = data;
+  const KarumReviewTask task = { .effort = KARUM_EFFORT_SURE, .hash_bytes = 1 << 20 };
+  g_auto (KarumVerdict) verdict = { 0 };
+  g_autoptr (GBytes) answers = NULL;
+
+  g_assert_true (
+      karum_review_turn (count->rules, &count->state, turn, &task, &verdict, &answers, NULL));
+  g_assert_true (verdict.best.proved && verdict.best.chance == KARUM_VERDICT_CERTAIN);
+  count->n += verdict.taken.proved && verdict.taken.chance == KARUM_VERDICT_CERTAIN;
+  return true;
+}
+
+/* A win for sure, which one move only keeps: all others are tried. */
+static void
+test_endings (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *card = NULL;
+  KarumRules rules;
+  Count count = { .rules = &rules };
+
+  fill ();
+  g_assert_true (karum_rules_read (karum_games, RULES, &rules, NULL));
+  window = start (&application);
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+shift+l");
+  robot_expect ((card = card_of (window)));
+  adw_combo_row_set_selected (find_row (practice (window), "Positions"), 1);
+  robot_expect (find_label (practice (window), "First to move: only one move wins.")
+                || find_label (practice (window), "Second to move: only one move wins."));
+  card = card_of (window);
+  count.state = *karum_lesson_play_get_state (shell_find (card, KARUM_TYPE_LESSON_PLAY));
+  rules.game->turns (&rules, &count.state, count_right, &count);
+  g_assert_cmpuint (count.n, ==, 1);
+  answer (card, &rules, FALSE);
+  robot_expect (find_label (card, "Not yet: "));
+  press (card, "Try Again");
+  answer (card, &rules, TRUE);
+  robot_expect (find_label (card, "Solved! "));
+  /* Endings aren't repeated. */
+  g_assert_cmpint (number ("SELECT count (*) FROM practice"), ==, 0);
+  finish (application);
+}
+
+/* -- Guesses ------------------------------------------------------------------------------------
+ */
+
+/* The turn that was played from @state. */
+static const KarumTurn *
+turn_from (const KarumRecord *record, const KarumState *state)
+{
+  for (const KarumNode *node = record->root; node->child; node = node->child) {
+    KarumState here;
+
+    karum_record_state (record, node, &here);
+    if (karum_state_equal (&record->rules, &here, state))
+      return node->child->turn;
+  }
+  g_assert_not_reached ();
+}
+
+/* Every move of the second player is guessed as it was played; the points are those of the moves.
+ */
+static void
+test_guesses (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *card = NULL;
+  const gint64 id = fill ();
+  g_autoptr (KarumRecord) record = NULL;
+  KarumRules rules;
+  guint guesses = 0;
+
+  g_assert_true (karum_rules_read (karum_games, RULES, &rules, NULL));
+  record = fixture_record_under (&rules, 100, 4);
+  window = start (&application);
+  robot_focus (GTK_WIDGET (window));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.guess-moves", "x", id));
+  robot_expect ((card = card_of (window)));
+  g_assert_null (find_label (practice (window), "In the game: "));
+  adw_combo_row_set_selected (find_row (practice (window), "Moves to Guess"), 2);
+  robot_expect (card_of (window) != card);
+  while ((card = card_of (window))) {
+    KarumState state = *karum_lesson_play_get_state (shell_find (card, KARUM_TYPE_LESSON_PLAY));
+    const KarumTurn *played = turn_from (record, &state);
+
+    g_assert_cmpint (rules.game->status (&rules, &state).to_move, ==, KARUM_SECOND);
+    g_signal_emit_by_name (shell_find (card, KARUM_TYPE_BOARD_VIEW), "point-activated",
+                           (guint) played->points[0]);
+    robot_expect (find_label (practice (window), "In the game: "));
+    guesses++;
+    press (practice (window), "Next Position");
+    robot_expect (card_of (window) != card);
+  }
+  g_assert_cmpuint (guesses, ==, karum_record_line_length (record) / 2);
+  robot_expect (find_label (practice (window), "The Game Is Over"));
+  finish (application);
+}
+
+/* -- From here ----------------------------------------------------------------------------------
+ */
+
+/* The side to move is a person, the other one the computer; the game begins at the position. */
+static void
+test_from_here (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWindow *dialog = NULL;
+  const gint64 id = fill ();
+
+  window = start (&application);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game-at", "(xu)", id,
+                                             (guint32) 5));
+  robot_expect (g_strcmp0 (shell_page (window), "game") == 0
+                && gtk_widget_activate_action (GTK_WIDGET (karum_window_get_page (window, "game")),
+                                               "game.practise", NULL)
+                && (dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
+  gtk_widget_activate_action (GTK_WIDGET (dialog), "new-game.start", NULL);
+  robot_expect (!shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG));
+  robot_expect (number ("SELECT count (*) FROM games g JOIN players p ON p.id = g.player1"
+                        " JOIN moves m ON m.game = g.id"
+                        " WHERE p.name LIKE '%5' AND g.player2 = 0 AND position IS NOT NULL")
+                == 1);
+  finish (application);
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/practice/mistakes", test_mistakes);
+  g_test_add_func ("/app/practice/endings", test_endings);
+  g_test_add_func ("/app/practice/guesses", test_guesses);
+  g_test_add_func ("/app/practice/from-here", test_from_here);
   return g_test_run ();
 }

@@ -7,7 +7,7 @@
 
 /* How long each move of a diagram is looked at. */
 #define STEP_MS 1200
-#define BOARD_SIDE 260
+#define BOARD_SIDE 300
 
 /* Links to other pages, as opposed to points. */
 #define TO_PLACE "to:"
