@@ -263,6 +263,8 @@ read_command (KarumMarkup *markup, const KarumBoard *board, const char *at, cons
     set_text (&markup->clock, list);
   else if (g_str_equal (name, "eval"))
     set_text (&markup->eval, list);
+  else if (g_str_equal (name, "tries"))
+    markup->tries = (guint) MIN (g_ascii_strtoull (list, NULL, 10), 999);
 }
 
 void

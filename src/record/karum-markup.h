@@ -46,6 +46,7 @@ typedef struct {
   gboolean diagram; /* `[%diagram]` */
   char *clock;      /* (nullable): the text of `[%clk …]` */
   char *eval;       /* (nullable): the text of `[%eval …]` */
+  guint tries;      /* `[%tries 2]`: how often another turn was taken back after a question */
 } KarumMarkup;
 
 void karum_markup_clear (KarumMarkup *markup);

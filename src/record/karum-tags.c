@@ -77,17 +77,33 @@ karum_tags_add_other (KarumTags *tags, const char *name, const char *value)
   g_ptr_array_add (tags->others, tag);
 }
 
+/* (nullable) */
+static const char *
+find_other (const KarumTags *tags, const char *name)
+{
+  for (guint i = 0; tags->others && i < tags->others->len; i++) {
+    const KarumTag *tag = g_ptr_array_index (tags->others, i);
+
+    if (strcmp (tag->name, name) == 0)
+      return tag->value;
+  }
+  return NULL;
+}
+
 gboolean
 karum_tags_is_analysis (const KarumTags *tags)
 {
-  for (guint i = 0; tags->result == KARUM_RESULT_NONE && tags->others && i < tags->others->len;
-       i++) {
-    const KarumTag *tag = g_ptr_array_index (tags->others, i);
+  return tags->result == KARUM_RESULT_NONE && find_other (tags, KARUM_TAG_ANALYSIS_OF);
+}
 
-    if (strcmp (tag->name, KARUM_TAG_ANALYSIS_OF) == 0)
-      return TRUE;
-  }
-  return FALSE;
+guint
+karum_tags_teaching (const KarumTags *tags)
+{
+  const char *value = find_other (tags, KARUM_TAG_TEACHING);
+  guint64 percent;
+
+  return value && g_ascii_string_to_unsigned (value, 10, 1, 100, &percent, NULL) ? (guint) percent
+                                                                                 : 0;
 }
 
 const char *

@@ -69,6 +69,13 @@ void karum_tags_add_other (KarumTags *tags, const char *name, const char *value)
  */
 gboolean karum_tags_is_analysis (const KarumTags *tags);
 
+/* The tag of a teaching game: the part of the expected result, in percent, from which a turn that
+ * gives it away is questioned before it is made. */
+#define KARUM_TAG_TEACHING "Teaching"
+
+/* karum_tags_teaching: that part, 1 … 100; 0 for no teaching game. */
+guint karum_tags_teaching (const KarumTags *tags);
+
 /* "1-0", "0-1", "1/2-1/2", "*"; and the reverse (FALSE for any other text). */
 const char *karum_result_text (KarumResult result);
 gboolean karum_result_parse (const char *text, KarumResult *result);

@@ -61,6 +61,8 @@ game_fixture_add_game_of (GameFixture *fixture,
   for (guint i = 0; i < 2; i++)
     record->tags.players[i] = g_strdup (players[i]);
   record->tags.time_control = g_strdup (fixture->time_control);
+  if (fixture->teaching)
+    karum_tags_add_other (&record->tags, KARUM_TAG_TEACHING, fixture->teaching);
   record->tags.uuid = g_uuid_string_random ();
   karum_request_async (fixture->archive, karum_request_save_game (0, 0, NULL, record), NULL,
                        take_result, &result);

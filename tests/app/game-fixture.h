@@ -10,7 +10,7 @@ typedef struct {
   GtkWidget *window;
   KarumGamePage *page;
   gint64 id;
-  const char *time_control; /* (nullable): of games that are added */
+  const char *time_control, *teaching; /* (nullable): of games that are added */
 } GameFixture;
 
 /* Enters a point like a user, with the pointer or with keys. */

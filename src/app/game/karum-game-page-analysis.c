@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-dialog.h"
 #include "karum-game-page-private.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
@@ -122,12 +123,20 @@ hint_where (KarumGamePage *self, const KarumTurn *turn)
   return g_strdup_printf (_ ("Hint %u: look at the marked points"), self->hints);
 }
 
+/* (transfer full) */
+static char *
+phrase (KarumGamePage *self, const KarumTurn *turn)
+{
+  const KarumRules *rules = karum_session_get_rules (self->session);
+
+  return turn->n_points > 0 ? karum_phrase_turn (rules, turn)
+                            : g_strdup (gettext (rules->game->turn_title (turn)));
+}
+
 static char *
 hint_turn (KarumGamePage *self, const KarumTurn *turn)
 {
-  const KarumRules *rules = karum_session_get_rules (self->session);
-  g_autofree char *text = turn->n_points > 0 ? karum_phrase_turn (rules, turn)
-                                             : g_strdup (gettext (rules->game->turn_title (turn)));
+  g_autofree char *text = phrase (self, turn);
 
   mark (self, turn->points, turn->n_points);
   /* Translators: the number of the hint in this game, a move */
@@ -201,16 +210,101 @@ hint (KarumGamePage *self)
 }
 
 char *
-karum_game_page_count_hints (KarumGamePage *self, const char *outcome)
+karum_game_page_count_help (KarumGamePage *self, const char *outcome)
 {
   const KarumTags *tags = &karum_session_get_record (self->session)->tags;
-
-  if (self->hints == 0
-      || (karum_computer_level (tags->players[0]) == 0
-          && karum_computer_level (tags->players[1]) == 0))
-    return g_strdup (outcome);
+  const gboolean computer
+      = karum_computer_level (tags->players[0]) > 0 || karum_computer_level (tags->players[1]) > 0;
+  const guint hints = computer ? self->hints : 0, tries = karum_session_count_tries (self->session);
   /* Translators: how a game with the computer ended, and how many hints there were */
-  return g_strdup_printf (_ ("%s · Hints: %u"), outcome, self->hints);
+  g_autofree char *hinted
+      = hints > 0 ? g_strdup_printf (_ ("%s · Hints: %u"), outcome, hints) : g_strdup (outcome);
+
+  /* Translators: how a teaching game ended, and how often another move was tried first */
+  return tries > 0 ? g_strdup_printf (_ ("%s · Second tries: %u"), hinted, tries)
+                   : g_steal_pointer (&hinted);
+}
+
+/* -- Teaching --------------------------------------------------------------------------------- */
+
+/* (transfer full): what the move loses, and to what. */
+static char *
+loss_text (KarumGamePage *self, const KarumWeighed *weighed)
+{
+  const double best = 100 * weighed->best, taken = 100 * weighed->taken;
+  g_autofree char *answer = weighed->answered ? phrase (self, &weighed->answer) : NULL;
+  g_autofree char *lost
+      = weighed->proved
+            ? g_strdup_printf (_ ("It is proved that your result goes from %.0f%% to %.0f%%."),
+                               best, taken)
+            : g_strdup_printf (_ ("Your expected result goes from %.0f%% to %.0f%%."), best, taken);
+
+  /* Translators: what a move loses, a sentence; a move */
+  return answer ? g_strdup_printf (_ ("%s The answer to it: %s."), lost, answer)
+                : g_steal_pointer (&lost);
+}
+
+static void
+decided (AdwMessageDialog *dialog, const char *response, KarumSession *session)
+{
+  karum_session_weighed (session, g_str_equal (response, "keep"));
+}
+
+static void
+question (KarumGamePage *self, const KarumWeighed *weighed)
+{
+  g_autofree char *body = loss_text (self, weighed);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _ ("This Move Gives Away Much"), body));
+
+  karum_dialog_wrap_heading (dialog);
+  adw_message_dialog_add_responses (dialog, "again", _ ("_Try Again"), "keep", _ ("_Keep It"),
+                                    NULL);
+  adw_message_dialog_set_default_response (dialog, "again");
+  adw_message_dialog_set_close_response (dialog, "again");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (decided), self->session, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/* What is being weighed, and where. */
+typedef struct {
+  KarumGamePage *page;   /* (owned) */
+  KarumSession *session; /* (owned) */
+} Pupil;
+
+/* Without enough memory for an opinion, the move is made; if nobody is there to be asked, only one
+ * that needs no question. */
+static void
+weighed (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree Pupil *pupil = data;
+  g_autoptr (KarumGamePage) self = pupil->page;
+  g_autoptr (KarumSession) session = pupil->session;
+  g_autofree KarumWeighed *weighed = karum_weigh_finish (result);
+  const guint percent = karum_tags_teaching (&karum_session_get_record (session)->tags);
+  const gboolean much = weighed && 100 * (weighed->best - weighed->taken) >= (double) percent;
+
+  if (much && self->session == session)
+    question (self, weighed);
+  else
+    karum_session_weighed (session, !much);
+}
+
+static void
+weigh (KarumGamePage *self, const KarumTurn *turn)
+{
+  Pupil *pupil = g_new (Pupil, 1);
+
+  *pupil = (Pupil){ g_object_ref (self), g_object_ref (self->session) };
+  karum_weigh_async (karum_session_get_rules (self->session),
+                     karum_session_get_position (self->session), turn, weighed, pupil);
+}
+
+void
+karum_game_page_teach (KarumGamePage *self)
+{
+  karum_session_set_teacher (self->session, TRUE);
+  g_signal_connect_object (self->session, "weigh", G_CALLBACK (weigh), self, G_CONNECT_SWAPPED);
 }
 
 void

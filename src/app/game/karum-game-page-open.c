@@ -126,6 +126,7 @@ adopt (KarumGamePage *self, KarumSession *session)
                            G_CONNECT_SWAPPED);
   karum_game_page_hear (self, session);
   karum_game_page_hear_clock (self);
+  karum_game_page_teach (self);
   watch_history (self, karum_session_get_archive (session));
   show_match (self);
   karum_game_page_show_contradiction (self);
@@ -316,7 +317,7 @@ announce_end (KarumGamePage *self)
   self->ended = outcome != NULL;
   self->played = self->ended && (self->played || !had_ended);
   if (self->ended && !had_ended) {
-    g_autofree char *told = karum_game_page_count_hints (self, outcome);
+    g_autofree char *told = karum_game_page_count_help (self, outcome);
 
     karum_teller_tell (self->teller, told, "game.undo", NULL);
   } else if (had_ended && !self->ended)

@@ -265,7 +265,8 @@ char *karum_game_page_dup_thinking (KarumGamePage *self);
 /* karum_game_page_rest: the computer doesn't think until it is told to. */
 void karum_game_page_rest (KarumGamePage *self);
 
-/* karum_game_page_offer_draw: two persons agree; the computer thinks about it with its next move. */
+/* karum_game_page_offer_draw: two persons agree; the computer thinks about it with its next move.
+ */
 void karum_game_page_offer_draw (KarumGamePage *self);
 
 /* karum_game_page_take: undoes or redoes the last change; a move together with the answer of the
@@ -305,9 +306,12 @@ void karum_game_page_set_analysing (KarumGamePage *self, gboolean analysing);
 /* karum_game_page_update_analysis: enables or disables these actions. */
 void karum_game_page_update_analysis (KarumGamePage *self);
 
-/* karum_game_page_count_hints: (transfer full): @outcome, with the number of hints that were given
- * in a game with the computer. */
-char *karum_game_page_count_hints (KarumGamePage *self, const char *outcome);
+/* karum_game_page_count_help: (transfer full): @outcome, with the number of hints that were given
+ * in a game with the computer, and of second tries. */
+char *karum_game_page_count_help (KarumGamePage *self, const char *outcome);
+
+/* karum_game_page_teach: questions moves of the session's game, if it is a teaching game. */
+void karum_game_page_teach (KarumGamePage *self);
 
 /* karum_game_page_forget_analysis: another game is opened. */
 void karum_game_page_forget_analysis (KarumGamePage *self);

@@ -27,6 +27,8 @@ struct _KarumNewGameDialog {
   KarumRulesEditor *rules_editor;
   KarumSetupEditor *setup_editor;
   KarumClockEditor *clock_editor;
+  GtkSwitch *teaching;
+  GtkSpinButton *teaching_percent;
   KarumDateRow *date_row;
   KarumNameRow *place_row;
   KarumNameRow *event_row;
@@ -168,6 +170,12 @@ fill_tags (KarumNewGameDialog *self, KarumTags *tags)
   tags->time_control = karum_clock_editor_dup_control (self->clock_editor);
   tags->termination = KARUM_TERMINATION_UNTERMINATED;
   tags->uuid = g_uuid_string_random ();
+  if (gtk_switch_get_active (self->teaching)) {
+    g_autofree char *percent
+        = g_strdup_printf ("%d", gtk_spin_button_get_value_as_int (self->teaching_percent));
+
+    karum_tags_add_other (tags, KARUM_TAG_TEACHING, percent);
+  }
 }
 
 static void
@@ -275,8 +283,8 @@ karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
   KARUM_DROPS (klass, KarumNewGameDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumNewGameDialog, g_free, position);
   KARUM_CHILDREN (klass, KarumNewGameDialog, form, fault, first_kind, first_row, second_kind,
-                  second_row, match_switch, rules_editor, setup_editor, clock_editor, date_row,
-                  place_row, event_row);
+                  second_row, match_switch, rules_editor, setup_editor, clock_editor, teaching,
+                  teaching_percent, date_row, place_row, event_row);
   KARUM_CALLBACKS (klass, rules_changed, update_start, kind_changed);
   KARUM_ACTION (klass, KarumNewGameDialog, "new-game.start", start);
   KARUM_ACTION (klass, KarumNewGameDialog, "new-game.exchange", exchange);
@@ -349,6 +357,9 @@ game_known (gpointer dialog, gpointer result)
   if (!self->position && karum_rules_read (karum_games, details->rules, &rules, NULL))
     karum_rules_editor_set_rules (self->rules_editor, &rules);
   karum_clock_editor_set_control (self->clock_editor, details->time_control);
+  gtk_switch_set_active (self->teaching, details->teaching > 0);
+  if (details->teaching > 0)
+    gtk_spin_button_set_value (self->teaching_percent, details->teaching);
   for (guint i = 0; i < 2; i++) {
     guint from = self->exchanged ? 1 - i : i;
 

@@ -37,6 +37,17 @@ refuse (KarumSession *self, const KarumError *error)
 
 /* -- Changes ---------------------------------------------------------------------------------- */
 
+/* (transfer full): what the record keeps of how the turn was made. */
+static char *
+dup_making (KarumSession *self)
+{
+  g_autofree char *clock = karum_clock_press (self->clock);
+  g_autofree char *tries
+      = self->tries > 0 ? g_strdup_printf ("[%%tries %u]", self->tries) : g_strdup ("");
+
+  return clock ? g_strdup_printf ("%s %s", clock, tries) : g_steal_pointer (&tries);
+}
+
 /* Adds @turn after the current node: at the end of a game in progress as play, elsewhere as a
  * variation, also after the end of a finished game. */
 static void
@@ -50,9 +61,9 @@ add (KarumSession *self, const KarumTurn *turn)
   KarumNode *node = karum_record_add (next, parent, turn);
 
   if (plays) {
-    g_autofree char *clock = karum_clock_press (self->clock);
+    g_autofree char *making = dup_making (self);
 
-    karum_node_set_comment (node, clock);
+    karum_node_set_comment (node, making);
     karum_record_close (next);
   }
   self->branches = place->child || (at_end && self->ended);
@@ -62,6 +73,69 @@ add (KarumSession *self, const KarumTurn *turn)
   else
     karum_session_try (self, next, node);
 }
+
+/* -- Teaching --------------------------------------------------------------------------------- */
+
+void
+karum_session_set_teacher (KarumSession *self, gboolean teaches)
+{
+  self->teaches = teaches;
+}
+
+/* Whether a turn that is added now is weighed first. */
+static gboolean
+is_taught (KarumSession *self)
+{
+  return self->teaches && karum_tags_teaching (&self->record->tags) > 0
+         && karum_session_is_at_end (self) && !self->ended && karum_session_can_edit (self)
+         && karum_session_get_computer (self) == 0;
+}
+
+static void
+weigh (KarumSession *self, const KarumTurn *turn)
+{
+  g_autofree char *clock = karum_clock_press (self->clock);
+
+  self->weighing = g_malloc0 (sizeof *self->weighing);
+  karum_turn_copy (self->weighing, turn);
+  g_signal_emit_by_name (self, "weigh", self->weighing);
+}
+
+void
+karum_session_weighed (KarumSession *self, gboolean make)
+{
+  g_autofree KarumTurn *turn = g_steal_pointer (&self->weighing);
+
+  if (!turn)
+    return;
+  if (make) {
+    add (self, turn);
+  } else {
+    self->tries++;
+    karum_session_reset_entry (self);
+    karum_session_follow_clock (self);
+    g_signal_emit_by_name (self, "position-changed");
+  }
+  karum_session_run_inputs (self);
+}
+
+guint
+karum_session_count_tries (KarumSession *self)
+{
+  guint tries = self->tries;
+  KarumBoard board;
+
+  self->rules.game->board (&self->rules, &board);
+  for (const KarumNode *node = self->record->root->child; node; node = node->child) {
+    g_auto (KarumMarkup) markup = { 0 };
+
+    karum_markup_read (&markup, &board, node->comment);
+    tries += markup.tries;
+  }
+  return tries;
+}
+
+/* -- Play ------------------------------------------------------------------------------------- */
 
 /* Goes on to a turn that the record has, or adds it. */
 static void
@@ -74,6 +148,8 @@ play (KarumSession *self, const KarumTurn *turn)
     karum_session_correct_turn (self, turn);
   else if (there)
     karum_session_look_at (self, there);
+  else if (is_taught (self))
+    weigh (self, turn);
   else
     add (self, turn);
 }

@@ -56,8 +56,11 @@ struct _KarumSession {
   KarumConflict *conflict; /* (nullable) (owned) */
   gboolean telling;        /* the signals of a new record are being emitted: inputs wait */
   gboolean turning;        /* a change is being undone or redone, and the game reloaded */
-  gboolean asking;         /* whether the archive has another revision */
-  GQueue inputs;           /* (element-type KarumInput): waiting */
+  gboolean teaches;
+  KarumTurn *weighing; /* (owned) (nullable): waits for karum_session_weighed() */
+  guint tries;         /* to make the turn that is awaited */
+  gboolean asking;     /* whether the archive has another revision */
+  GQueue inputs;       /* (element-type KarumInput): waiting */
 };
 
 /* karum_session_refuse: says @text. @error: (nullable): the reason of the rules, if it is theirs */
@@ -89,6 +92,9 @@ karum_session_commit (KarumSession *self, const char *title, KarumRecord *next, 
 /* karum_session_save: the same without asking, after the user has decided. */
 void
 karum_session_save (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place);
+
+/* karum_session_follow_clock: the clock goes by the present record; see karum_clock_follow(). */
+void karum_session_follow_clock (KarumSession *self);
 
 /* karum_session_try: as karum_session_commit(), but @next is not saved. */
 void karum_session_try (KarumSession *self, KarumRecord *next, KarumNode *place);

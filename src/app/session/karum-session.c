@@ -70,7 +70,8 @@ karum_input_free (KarumInput *input)
 void
 karum_session_run_inputs (KarumSession *self)
 {
-  while (!self->next && !self->turning && !self->telling && !g_queue_is_empty (&self->inputs)) {
+  while (!self->next && !self->turning && !self->telling && !self->weighing
+         && !g_queue_is_empty (&self->inputs)) {
     KarumInput *input = g_queue_pop_head (&self->inputs);
 
     input->run (self, input);
@@ -100,8 +101,8 @@ take_effect (KarumSession *self)
     g_signal_emit_by_name (self, "lost", loss);
 }
 
-static void
-follow_clock (KarumSession *self)
+void
+karum_session_follow_clock (KarumSession *self)
 {
   karum_clock_follow (self->clock, self->record,
                       !self->ended && karum_session_can_edit (self)
@@ -117,7 +118,7 @@ fail (KarumSession *self, const GError *error)
   self->branches = FALSE;
   g_queue_clear_full (&self->inputs, (GDestroyNotify) karum_input_free);
   karum_session_reset_entry (self);
-  follow_clock (self);
+  karum_session_follow_clock (self);
   /* First, so that unsaved text isn't replaced by what was saved before. */
   g_signal_emit_by_name (self, "failed", error->message);
   g_signal_emit_by_name (self, "position-changed");
@@ -276,6 +277,8 @@ karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
   KarumNode *through = place;
 
   karum_session_drop_conflict (self);
+  g_clear_pointer (&self->weighing, g_free);
+  self->tries = 0;
   if (before && !place) {
     place = find_near (record, karum_session_get_node (self));
     through = find_near (record, self->nodes->pdata[self->nodes->len - 1]);
@@ -292,7 +295,7 @@ karum_session_adopt (KarumSession *self, KarumRecord *record, KarumNode *place)
   if (!is_corrected (self, corrected))
     self->correction = KARUM_CORRECT_NOTHING;
   keep_entering (self, stays);
-  follow_clock (self);
+  karum_session_follow_clock (self);
   self->telling = TRUE;
   g_signal_emit_by_name (self, "record-changed");
   g_signal_emit_by_name (self, "line-changed");
@@ -481,7 +484,7 @@ karum_session_class_init (KarumSessionClass *klass)
   KARUM_ON_DISPOSE (klass, KarumSession, let_go);
   KARUM_DROPS (klass, KarumSession, karum_record_unref, next, record);
   KARUM_DROPS (klass, KarumSession, g_object_unref, archive, clock);
-  KARUM_FREES (klass, KarumSession, g_free, annotator, loss, refusal);
+  KARUM_FREES (klass, KarumSession, g_free, annotator, loss, refusal, weighing);
   KARUM_FREES (klass, KarumSession, g_array_unref, states, verdicts);
   KARUM_FREES (klass, KarumSession, g_ptr_array_unref, nodes);
   karum_class_signal (klass, "record-changed", 0);
@@ -493,6 +496,7 @@ karum_session_class_init (KarumSessionClass *klass)
   karum_class_signal (klass, "lost", 1, G_TYPE_STRING);
   karum_class_signal (klass, "conflict", 2, G_TYPE_STRING, G_TYPE_UINT);
   karum_class_signal (klass, "correction", 0);
+  karum_class_signal (klass, "weigh", 1, G_TYPE_POINTER);
   karum_class_signal (klass, "refused", 1, G_TYPE_STRING);
   karum_class_signal (klass, "failed", 1, G_TYPE_STRING);
 }

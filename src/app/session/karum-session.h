@@ -183,6 +183,20 @@ void karum_session_play (KarumSession *self, const KarumTurn *turn);
  * computer isn't to move there any more. */
 void karum_session_answer (KarumSession *self, const KarumState *state, const KarumTurn *turn);
 
+/**
+ * karum_session_set_teacher: in a teaching game, see karum_tags_teaching(), the signal `weigh`
+ * (const KarumTurn *) asks before a person's turn is made; until karum_session_weighed(), inputs
+ * wait.
+ */
+void karum_session_set_teacher (KarumSession *self, gboolean teaches);
+
+/* karum_session_weighed: makes the turn that waits for it, if any, or lets the person try again,
+ * which is counted. */
+void karum_session_weighed (KarumSession *self, gboolean make);
+
+/* karum_session_count_tries: how often a person has tried again, in all turns of the game. */
+guint karum_session_count_tries (KarumSession *self);
+
 /* karum_session_type: plays the turn written in @text; `refused` with the reason if it isn't
  * one. */
 void karum_session_type (KarumSession *self, const char *text);

@@ -5,12 +5,15 @@
 
 #include "karum-class.h"
 #include "karum-level.h"
+#include "karum-review.h"
 
 /* Levels below the highest hardly remember positions. */
 #define HASH_BYTES ((gsize) 4 << 20)
 #define HASH_BYTES_FULL ((gsize) 64 << 20)
 /* What proves a position takes less time than a move is shown for. */
 #define NODES_OF_PROOF 20000
+/* For each of both positions that are compared. */
+#define NODES_OF_WEIGHING 40000
 
 /* What the other thread works with. It reads everything but the result, which the main thread reads
  * when the task has ended. */
@@ -212,4 +215,74 @@ KarumThinker *
 karum_thinker_new (void)
 {
   return g_object_new (KARUM_TYPE_THINKER, NULL);
+}
+
+/* -- Weighing --------------------------------------------------------------------------------- */
+
+/* What the other thread works with. */
+typedef struct {
+  KarumRules rules;
+  KarumState state;
+  KarumTurn turn;
+} Weighing;
+
+/* The position after the turn first: the other search finds what it has found. */
+static gboolean
+compare (const Weighing *weighing, KarumEngine *engine, KarumWeighed *weighed)
+{
+  const KarumSearchLimits limits = { .nodes = NODES_OF_WEIGHING };
+  const KarumRules *rules = &weighing->rules;
+  g_autofree KarumReviewPlace *places = g_new0 (KarumReviewPlace, 2);
+  KarumState after;
+
+  rules->game->apply (rules, &weighing->state, &weighing->turn, &after);
+  if (!karum_review_look_at (&places[1], &after, engine, rules, &limits)
+      || !karum_review_look_at (&places[0], &weighing->state, engine, rules, &limits))
+    return FALSE;
+  weighed->best = places[0].chance;
+  weighed->taken = places[0].person == places[1].person ? places[1].chance : 1 - places[1].chance;
+  if (karum_turn_equal (&weighing->turn, &places[0].best.turn))
+    weighed->taken = weighed->best;
+  weighed->proved = places[0].proved && places[1].proved;
+  weighed->answered = !rules->game->status (rules, &after).over;
+  karum_turn_copy (&weighed->better, &places[0].best.turn);
+  if (weighed->answered)
+    karum_turn_copy (&weighed->answer, &places[1].best.turn);
+  return TRUE;
+}
+
+/* In the other thread. */
+static void
+weigh (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
+{
+  const Weighing *weighing = data;
+  KarumEngine *engine = karum_engine_new (&weighing->rules, HASH_BYTES, NULL);
+  g_autofree KarumWeighed *weighed = g_new0 (KarumWeighed, 1);
+  const gboolean compared = engine && compare (weighing, engine, weighed);
+
+  karum_engine_free (engine);
+  g_task_return_pointer (task, compared ? g_steal_pointer (&weighed) : NULL, g_free);
+}
+
+void
+karum_weigh_async (const KarumRules *rules,
+                   const KarumState *state,
+                   const KarumTurn *turn,
+                   GAsyncReadyCallback callback,
+                   gpointer data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, NULL, callback, data);
+  Weighing *weighing = g_new0 (Weighing, 1);
+
+  weighing->rules = *rules;
+  weighing->state = *state;
+  karum_turn_copy (&weighing->turn, turn);
+  g_task_set_task_data (task, weighing, g_free);
+  g_task_run_in_thread (task, weigh);
+}
+
+KarumWeighed *
+karum_weigh_finish (GAsyncResult *result)
+{
+  return g_task_propagate_pointer (G_TASK (result), NULL);
 }

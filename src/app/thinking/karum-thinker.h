@@ -1,7 +1,7 @@
 /* karum-thinker.h: the computer's moves, found in another thread. */
 #pragma once
 
-#include <glib-object.h>
+#include <gio/gio.h>
 
 #include "karum-game.h"
 
@@ -42,3 +42,24 @@ void karum_thinker_hurry (KarumThinker *self);
 void karum_thinker_stop (KarumThinker *self);
 
 gboolean karum_thinker_is_thinking (KarumThinker *self);
+
+/* -- Weighing: what a turn gives away. */
+
+typedef struct {
+  double best, taken;       /* the expected result with the best turn, and with this one, 0 … 1 */
+  gboolean proved;          /* both are */
+  gboolean answered;        /* the game goes on */
+  KarumTurn better, answer; /* the best turn; the best one after this one, if the game goes on */
+} KarumWeighed;
+
+/* karum_weigh_async: weighs a legal @turn, with a limit on nodes alone. The arguments are copied.
+ */
+void karum_weigh_async (const KarumRules *rules,
+                        const KarumState *state,
+                        const KarumTurn *turn,
+                        GAsyncReadyCallback callback,
+                        gpointer data);
+
+/* karum_weigh_finish: (transfer full) (nullable): freed with g_free(); NULL if there is not enough
+ * memory */
+KarumWeighed *karum_weigh_finish (GAsyncResult *result);

@@ -171,6 +171,7 @@ details_new (const KarumRecord *record)
   details->annotator = g_strdup (tags->annotator);
   details->date = g_strdup (tags->date);
   details->time_control = g_strdup (tags->time_control);
+  details->teaching = karum_tags_teaching (tags);
   details->is_result = karum_record_is_result (record);
   details->over = !details->is_result && karum_outcome (&record->rules, &end).over;
   details->has_score = tags->has_score;

@@ -24,7 +24,8 @@ typedef struct {
   gint64 event_id;   /* selects one of several events with the name; 0 to find or create by name */
   char *site, *round, *annotator;
   char *date;         /* as in records */
-  char *time_control; /* not changed */
+  char *time_control; /* not changed, */
+  guint teaching;     /* nor this: see karum_tags_teaching() */
   gboolean over;      /* the game has ended by its turns, which determine result and termination */
   gboolean is_result; /* there are no turns, so that the score is given here */
   gboolean has_score; /* these three only with @is_result */
