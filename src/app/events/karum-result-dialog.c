@@ -86,7 +86,7 @@ chosen_end (KarumResultDialog *self)
 static void
 offer_ends (KarumResultDialog *self)
 {
-  static const char *const none[] = { "–", NULL };
+  const char *const none[] = { _ ("None"), NULL };
   g_autoptr (GListModel) titles = karum_ends_titles (FIRST_END);
 
   if (FIRST_IS_NONE)
