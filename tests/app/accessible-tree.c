@@ -472,6 +472,8 @@ accessible_ear_take (AccessibleEar *ear)
   GString *heard = g_string_new (NULL);
 
   g_variant_unref (call (ear->bus, ear->name, ROOT, ACCESSIBLE, "GetRoleName", NULL));
+  /* The same may be said again later. */
+  g_clear_pointer (&ear->read[1], g_free);
   while (ear->sounds->len > 0) {
     Sound *sound = g_ptr_array_steal_index (ear->sounds, 0);
 

@@ -142,13 +142,13 @@ static void
 play_game (Blind *blind)
 {
   static const char *const moves[]
-      = { "#a1", "#b2", "b2", "a2", "a3", "a4", "a5", "b1", "b3", "b4", "b5", "c1", "c2",
+      = { "#a1", "#b2", "b2", "a3", "a2", "a4", "b1", "a5", "b3", "b4", "b5", "c1", "c2",
           "c3",  "c4",  "c5", "d1", "d2", "d3", "d4", "d5", "e1", "e2", "e3", "e4", "e5" };
 
   press (blind, "slash", 1);
   for (gsize i = 0; i < G_N_ELEMENTS (moves); i++) {
     type (blind, moves[i]);
-    press (blind, "Return", i + 1 < G_N_ELEMENTS (moves) ? 1 : 3);
+    press (blind, "Return", i + 1 < G_N_ELEMENTS (moves) ? 1 : 2);
     if (i == 2)
       press (blind, "ctrl+a", 0);
   }
@@ -186,6 +186,44 @@ find_game (Blind *blind, GListModel *games)
   press (blind, "Escape", 0);
 }
 
+/* Over the board by rows that score, stones and lines. */
+static void
+walk_board (Blind *blind)
+{
+  press (blind, "End", 1);
+  press (blind, "w", 1);
+  press (blind, "shift+w", 1);
+  press (blind, "j", 1);
+  press (blind, "shift+j", 1);
+  press (blind, "Next", 1);
+  press (blind, "shift+Next", 1);
+  press (blind, "Left", 1);
+  press (blind, "Escape", 0);
+}
+
+/* Another move in place of the third, with what one thinks of it; back, and on. */
+static void
+add_variation (Blind *blind)
+{
+  press (blind, "Left", 1);
+  press (blind, "Left", 1);
+  press (blind, "slash", 1);
+  type (blind, "e5");
+  press (blind, "Return", 1);
+  press (blind, "Escape", 0);
+  press (blind, "3", 1);
+  press (blind, "d", 1);
+  type (blind, "Here");
+  press (blind, "Escape", 2);
+  press (blind, "s", 1);
+  press (blind, "shift+s", 1);
+  press (blind, "Left", 1);
+  press (blind, "s", 1);
+  press (blind, "Right", 1);
+  press (blind, "Left", 1);
+  press (blind, "o", 1);
+}
+
 static void
 compare (Blind *blind, const char *language)
 {
@@ -215,6 +253,8 @@ test_game (gconstpointer language)
   play_game (&blind);
   annotate_game (&blind);
   find_game (&blind, shell_games (window));
+  walk_board (&blind);
+  add_variation (&blind);
   compare (&blind, language);
   g_string_free (blind.transcript, TRUE);
   g_free (blind.heard);

@@ -4,6 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-markup.h"
+#include "karum-phrases.h"
 #include "karum-voice.h"
 
 struct _KarumBoardPoint {
@@ -228,6 +229,61 @@ dup_point (const KarumBoardShown *shown, KarumPoint point)
   g_autofree char *mark = mark_at (shown, point);
 
   return mark ? g_strdup_printf (_ ("%s, %s"), text, mark) : g_steal_pointer (&text);
+}
+
+/* -- Walking ----------------------------------------------------------------------------------- */
+
+char *
+karum_board_points_dup_line (const KarumBoardShown *shown, KarumPoint point, gboolean column)
+{
+  KarumBoard board;
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *all = NULL;
+  char name[KARUM_POINT_TEXT];
+
+  shown->rules.game->board (&shown->rules, &board);
+  for (KarumPoint at = KARUM_POINT_NONE; karum_board_next (&board, &at);)
+    if ((column ? karum_point_column (at) == karum_point_column (point)
+                : karum_point_row (at) == karum_point_row (point))
+        && karum_board_shown_cell (shown, at).content != KARUM_CELL_EMPTY)
+      add (parts, dup_point (shown, at));
+  g_ptr_array_add (parts, NULL);
+  karum_point_write (point, name);
+  name[column ? 1 : strlen (name)] = '\0';
+  if (parts->len == 1)
+    /* Translators: a row of the board by its number, or a column by its letter, for screen readers
+     */
+    return g_strdup_printf (_ ("Line %s: empty"), column ? name : name + 1);
+  all = karum_list_text ((const char *const *) parts->pdata);
+  /* Translators: the same, with the points on which something stands */
+  return g_strdup_printf (_ ("Line %s: %s"), column ? name : name + 1, all);
+}
+
+KarumPoint
+karum_board_points_seek (const KarumBoardShown *shown, KarumPoint from, int by)
+{
+  KarumBoard board;
+  KarumPoint first = KARUM_POINT_NONE, last = KARUM_POINT_NONE, before = KARUM_POINT_NONE;
+  KarumPoint after = KARUM_POINT_NONE;
+  gboolean passed = FALSE;
+
+  shown->rules.game->board (&shown->rules, &board);
+  for (KarumPoint at = KARUM_POINT_NONE; karum_board_next (&board, &at);) {
+    KarumContent content = karum_board_shown_cell (shown, at).content;
+
+    passed |= at == from;
+    if (content != KARUM_CELL_FIRST && content != KARUM_CELL_SECOND)
+      continue;
+    first = first == KARUM_POINT_NONE ? at : first;
+    last = at;
+    if (!passed)
+      before = at;
+    else if (at != from && after == KARUM_POINT_NONE)
+      after = at;
+  }
+  if (by > 0)
+    return after != KARUM_POINT_NONE ? after : first;
+  return before != KARUM_POINT_NONE ? before : last;
 }
 
 static void

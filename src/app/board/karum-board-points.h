@@ -31,6 +31,14 @@ void karum_board_points_place (GtkWidget *widget, const KarumBoardGeometry *geom
  * what is at the keyboard @cursor, or nothing if that is hidden: KARUM_POINT_NONE. */
 void karum_board_points_tell (GtkWidget *widget, const KarumBoardShown *shown, KarumPoint cursor);
 
+/* karum_board_points_dup_line: (transfer full): the row of @point, or its @column, with what stands
+ * on it: "Line 3: c3, First (blue), d3, hole", translated. */
+char *karum_board_points_dup_line (const KarumBoardShown *shown, KarumPoint point, gboolean column);
+
+/* karum_board_points_seek: the next stone after @from in the order of the board, or the one before
+ * if @by is -1; round. KARUM_POINT_NONE if there is none. */
+KarumPoint karum_board_points_seek (const KarumBoardShown *shown, KarumPoint from, int by);
+
 /* karum_board_points_tell_cursor: moves the keyboard cursor to @point; says it if @visible. */
 void karum_board_points_tell_cursor (GtkWidget *widget,
                                      const KarumBoardShown *shown,

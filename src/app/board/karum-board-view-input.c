@@ -1,3 +1,7 @@
+#include <glib/gi18n.h>
+
+#include "karum-board-icons.h"
+#include "karum-board-points.h"
 #include "karum-board-view-private.h"
 
 static void
@@ -142,9 +146,112 @@ move_cursor (KarumBoardView *self, int dx, int dy)
   return TRUE;
 }
 
+/* Quietly: who walks is told more than the point. */
+static void
+walk_to (KarumBoardView *self, KarumPoint point)
+{
+  karum_board_view_use_keyboard (self, TRUE);
+  self->input.walking = TRUE;
+  self->input.cursor = point;
+  karum_board_points_tell_cursor (GTK_WIDGET (self), &self->shown, point, FALSE);
+}
+
+/* (transfer full) */
+static char *
+walk_line (KarumBoardView *self, int dx, int dy)
+{
+  walk_to (self, karum_board_geometry_step (&self->geometry, self->input.cursor, dx, dy));
+  return karum_board_points_dup_line (&self->shown, self->input.cursor, dx != 0);
+}
+
+/* (transfer full) (nullable) */
+static char *
+walk_stones (KarumBoardView *self, int by)
+{
+  KarumPoint point = karum_board_points_seek (&self->shown, self->input.cursor, by);
+
+  if (point == KARUM_POINT_NONE)
+    return NULL;
+  walk_to (self, point);
+  return karum_board_point_text (point, karum_board_shown_cell (&self->shown, point));
+}
+
+static bool
+add_row (const KarumRow *row, void *rows)
+{
+  g_array_append_val ((GArray *) rows, *row);
+  return true;
+}
+
+/* (transfer full): "a1–a4, First (blue): 3". */
+static char *
+row_text (const KarumRow *row)
+{
+  const KarumCell cell = { row->side == KARUM_FIRST ? KARUM_CELL_FIRST : KARUM_CELL_SECOND, false };
+  char from[KARUM_POINT_TEXT], to[KARUM_POINT_TEXT];
+
+  karum_point_write (row->points[0], from);
+  karum_point_write (row->points[row->n_points - 1], to);
+  /* Translators: both ends of a row that scores, its player, and its points, for screen readers */
+  return g_strdup_printf (_ ("%s–%s, %s: %d"), from, to, karum_cell_title (cell), row->value);
+}
+
+/* (transfer full) (nullable) */
+static char *
+walk_rows (KarumBoardView *self, int by)
+{
+  const KarumGame *game = self->shown.rules.game;
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (KarumRow));
+  const KarumRow *row;
+  int n;
+
+  if (game->rows)
+    game->rows (&self->shown.rules, &self->shown.drawn, add_row, rows);
+  n = (int) rows->len;
+  if (n == 0)
+    return NULL;
+  self->input.row = by > 0                 ? (self->input.row + 1) % n
+                    : self->input.row <= 0 ? n - 1
+                                           : MIN (self->input.row, n) - 1;
+  row = &g_array_index (rows, KarumRow, self->input.row);
+  walk_to (self, row->points[0]);
+  return row_text (row);
+}
+
+char *
+karum_board_view_walk (KarumBoardView *self, KarumWalk walk)
+{
+  g_return_val_if_fail (KARUM_IS_BOARD_VIEW (self), NULL);
+  if (!self->shown.any)
+    return NULL;
+  switch (walk) {
+  case KARUM_WALK_UP:
+    return walk_line (self, 0, 1);
+  case KARUM_WALK_DOWN:
+    return walk_line (self, 0, -1);
+  case KARUM_WALK_LEFT:
+    return walk_line (self, -1, 0);
+  case KARUM_WALK_RIGHT:
+    return walk_line (self, 1, 0);
+  case KARUM_WALK_NEXT_STONE:
+    return walk_stones (self, 1);
+  case KARUM_WALK_PREVIOUS_STONE:
+    return walk_stones (self, -1);
+  case KARUM_WALK_NEXT_ROW:
+    return walk_rows (self, 1);
+  case KARUM_WALK_PREVIOUS_ROW:
+    return walk_rows (self, -1);
+  case KARUM_N_WALKS:
+  default:
+    return NULL;
+  }
+}
+
 static gboolean
 touch_cursor (KarumBoardView *self)
 {
+  if (!self->options.interactive)
+    return TRUE;
   if (karum_board_view_shows_cursor (self))
     karum_board_view_emit_point (self, self->input.cursor);
   else
@@ -171,7 +278,7 @@ key_pressed (KarumBoardView *self, guint key, guint code, GdkModifierType modifi
   (void) code;
   if (self->shown.any && self->marking.mode == KARUM_MARKING_ALL)
     return karum_board_view_mark_key (self, key, modifiers);
-  if (!self->shown.any || !self->options.interactive
+  if (!self->shown.any || !(self->options.interactive || self->input.walking)
       || (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SHIFT_MASK)))
     return FALSE;
   switch (key) {

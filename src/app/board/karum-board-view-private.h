@@ -18,6 +18,8 @@ struct _KarumBoardView {
 
   struct {
     KarumPoint hover, cursor;
+    gboolean walking;   /* the cursor is shown on a board that isn't interactive, too */
+    int row;            /* that was walked to, of those that score; -1 for none */
     gboolean keyboard;  /* the keyboard was used last, not the pointer */
     KarumPoint dragged; /* the point of the dragged piece */
     KarumPoint pressed;

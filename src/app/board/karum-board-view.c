@@ -60,6 +60,7 @@ void
 karum_board_view_use_keyboard (KarumBoardView *self, gboolean keyboard)
 {
   self->input.keyboard = keyboard;
+  self->input.walking &= keyboard;
   if (!keyboard)
     karum_describe (GTK_WIDGET (self), NULL);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -69,7 +70,9 @@ gboolean
 karum_board_view_shows_cursor (KarumBoardView *self)
 {
   g_return_val_if_fail (KARUM_IS_BOARD_VIEW (self), FALSE);
-  return self->shown.any && (self->options.interactive || self->marking.mode == KARUM_MARKING_ALL)
+  return self->shown.any
+         && (self->options.interactive || self->input.walking
+             || self->marking.mode == KARUM_MARKING_ALL)
          && self->input.keyboard && gtk_widget_has_focus (GTK_WIDGET (self));
 }
 
@@ -146,6 +149,7 @@ karum_board_view_show (KarumBoardView *self,
   before = self->shown.drawn;
   karum_markup_clear (&self->notes.markup);
   g_clear_pointer (&self->notes.glyphs, g_free);
+  self->input.row = -1;
   if (karum_board_shown_set (&self->shown, rules, state, last))
     begin_board (self);
   else
@@ -305,7 +309,7 @@ static void
 interactive_changed (KarumBoardView *self)
 {
   if (!self->options.interactive && self->marking.mode != KARUM_MARKING_ALL)
-    self->input.keyboard = FALSE;
+    self->input.keyboard = self->input.walking = FALSE;
   update_breath (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

@@ -70,6 +70,26 @@ void karum_board_view_set_marking (KarumBoardView *self, KarumMarking marking);
  */
 gboolean karum_board_view_shows_cursor (KarumBoardView *self);
 
+/* Ways over the board: by lines, by stones, by rows that score. */
+typedef enum {
+  KARUM_WALK_UP,
+  KARUM_WALK_DOWN,
+  KARUM_WALK_LEFT,
+  KARUM_WALK_RIGHT,
+  KARUM_WALK_NEXT_STONE,
+  KARUM_WALK_PREVIOUS_STONE,
+  KARUM_WALK_NEXT_ROW,
+  KARUM_WALK_PREVIOUS_ROW,
+  KARUM_N_WALKS
+} KarumWalk;
+
+/**
+ * karum_board_view_walk: moves the keyboard cursor, and shows it if the board is focused.
+ * Returns: (transfer full) (nullable): what is there, translated, for screen readers; NULL if there
+ *   is nothing of the kind
+ */
+char *karum_board_view_walk (KarumBoardView *self, KarumWalk walk);
+
 /**
  * karum_board_view_get_center: the centre of @point in the widget's coordinates.
  * Returns: FALSE if the board is empty

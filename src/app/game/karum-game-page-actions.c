@@ -262,6 +262,9 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.comment", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.explore", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.say-position", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.say-all", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.say-record", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.walk", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.find-position", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.find-pattern",
                                  session

@@ -46,7 +46,7 @@ show_match (KarumGamePage *self)
 static void
 record_changed (KarumGamePage *self)
 {
-  self->any_shown = FALSE;
+  self->any_shown = self->said_variation = FALSE;
   show_match (self);
   show_title (self);
   karum_game_page_show_contradiction (self);
@@ -319,7 +319,11 @@ announce_end (KarumGamePage *self)
   if (self->ended && !had_ended) {
     g_autofree char *told = karum_game_page_count_help (self, outcome);
 
-    karum_teller_tell (self->teller, told, "game.undo", NULL);
+    /* The result is said with the last move. */
+    if (g_str_equal (told, outcome))
+      karum_teller_show (self->teller, told, _ ("_Undo"), "game.undo", NULL);
+    else
+      karum_teller_tell (self->teller, told, "game.undo", NULL);
   } else if (had_ended && !self->ended)
     karum_teller_take_back (self->teller);
 }

@@ -100,8 +100,9 @@ struct _KarumGamePage {
   guint hints;       /* that were given in this game since it was opened */
   KarumState hinted; /* the position of the hint */
   KarumSearchResult hint;
-  char *said_place;  /* (nullable): what a screen reader was told last */
-  char *said_status; /* (nullable) */
+  char *said_place;        /* (nullable): what a screen reader was told last */
+  char *said_status;       /* (nullable) */
+  gboolean said_variation; /* rather than the main line */
 };
 
 /* karum_game_page_set_search: of the class: the search of the library; copied. */

@@ -2,6 +2,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-board-icons.h"
 #include "karum-game-page-private.h"
 #include "karum-name.h"
 #include "karum-node.h"
@@ -18,19 +19,18 @@ join (char *first, const char *second)
   return g_strdup_printf (_ ("%s. %s"), start, second);
 }
 
-/* (transfer full) (nullable): the move that led here, with what was said about it; NULL at the
+/* (transfer full) (nullable): the move that led to @node, with what was said about it; NULL at the
  * start. */
 static char *
-dup_move (KarumGamePage *self)
+dup_move (KarumGamePage *self, const KarumNode *node)
 {
-  const KarumNode *node = karum_session_get_node (self->session);
   g_autofree char *glyph = NULL, *slip = NULL;
   char *text;
 
   if (!node->turn)
     return NULL;
   text = karum_phrase_turn (karum_session_get_rules (self->session), node->turn);
-  glyph = karum_judgement_name (karum_game_page_get_glyph (self, KARUM_GLYPH_JUDGEMENT));
+  glyph = karum_judgement_name (karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT));
   if (glyph)
     text = join (text, glyph);
   slip = karum_judgement_name (karum_session_get_slip (self->session, node));
@@ -41,6 +41,22 @@ dup_move (KarumGamePage *self)
     text = join (text, said);
   }
   return karum_markup_has_words (node->comment) ? join (text, _ ("With a comment")) : text;
+}
+
+/* (transfer full): before @text, (transfer full), whether one has gone from the main line into a
+ * variation, which @status tells as well, or back. */
+static char *
+add_line (KarumGamePage *self, char *text, gboolean status)
+{
+  gboolean variation = karum_session_in_variation (self->session);
+  g_autofree char *told = text;
+
+  if (variation == self->said_variation || (variation && status)) {
+    self->said_variation = variation;
+    return g_steal_pointer (&told);
+  }
+  self->said_variation = variation;
+  return join (g_strdup (variation ? _ ("Variation") : _ ("Main line")), told);
 }
 
 /* Where one is, so that a place that is shown again isn't said again. */
@@ -62,7 +78,7 @@ says_status (KarumGamePage *self)
 void
 karum_game_page_speak (KarumGamePage *self, const char *status)
 {
-  g_autofree char *move = dup_move (self);
+  g_autofree char *move = dup_move (self, karum_session_get_node (self->session));
   g_autofree char *place = dup_place (self, move);
   gboolean moved = g_strcmp0 (place, self->said_place) != 0;
   g_autofree char *text = NULL;
@@ -77,6 +93,8 @@ karum_game_page_speak (KarumGamePage *self, const char *status)
     text = join (g_strdup (move), status);
   else
     text = g_strdup (move);
+  if (moved)
+    text = add_line (self, g_steal_pointer (&text), move && says_status (self));
   g_free (self->said_place);
   self->said_place = g_steal_pointer (&place);
   g_free (self->said_status);
@@ -123,24 +141,126 @@ add_moves (KarumGamePage *self, char *text)
   return join (text, part);
 }
 
-static void
-say_position (KarumGamePage *self)
+/* (transfer full): with the variation one is in, and how many moves there are to choose from.
+ * @text: (transfer full) */
+static char *
+add_variation (KarumGamePage *self, char *text)
+{
+  const KarumNode *node = karum_session_get_node (self->session);
+  const KarumNode *variation = karum_node_variation (node);
+  guint n = 0;
+
+  if (variation) {
+    g_autofree char *first
+        = karum_phrase_turn (karum_session_get_rules (self->session), variation->turn);
+    g_autofree char *part = g_strdup_printf (_ ("In the variation that begins with %s"), first);
+
+    text = join (text, part);
+  }
+  for (const KarumNode *child = node->child; child; child = child->sibling)
+    n++;
+  if (n > 1) {
+    g_autofree char *part
+        = g_strdup_printf (ngettext ("%u move to choose from", "%u moves to choose from", n), n);
+
+    text = join (text, part);
+  }
+  return text;
+}
+
+/* (transfer full) */
+static char *
+dup_position (KarumGamePage *self)
 {
   char *text = g_strdup_printf (_ ("Move %u of %u"), karum_session_get_ply (self->session),
                                 karum_session_get_length (self->session));
-  g_autofree char *times = NULL, *all = NULL;
 
-  text = add_moves (self, text);
-  text = add_points (self, text);
-  times = karum_game_page_dup_times (self);
-  if (times)
-    text = join (text, times);
-  all = join (text, self->said_status);
+  text = add_variation (self, add_moves (self, text));
+  return join (add_points (self, text), self->said_status);
+}
+
+static void
+say_position (KarumGamePage *self)
+{
+  g_autofree char *text = dup_position (self);
+
+  karum_say (GTK_WIDGET (self->board), text);
+}
+
+/* (transfer full): with the points on which there is @content. @text: (transfer full) */
+static char *
+add_content (KarumGamePage *self, char *text, KarumContent content)
+{
+  const KarumRules *rules = karum_session_get_rules (self->session);
+  const KarumState *state = karum_session_get_position (self->session);
+  g_autoptr (GPtrArray) points = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL, *part = NULL;
+  KarumBoard board;
+
+  rules->game->board (rules, &board);
+  for (KarumPoint at = KARUM_POINT_NONE; karum_board_next (&board, &at);)
+    if (rules->game->cell (rules, state, at).content == content) {
+      char name[KARUM_POINT_TEXT];
+
+      karum_point_write (at, name);
+      g_ptr_array_add (points, g_strdup (name));
+    }
+  if (points->len == 0)
+    return text;
+  g_ptr_array_add (points, NULL);
+  list = karum_list_text ((const char *const *) points->pdata);
+  part = g_strdup_printf (_ ("%s: %s"), karum_cell_title ((KarumCell){ content, false }), list);
+  return join (text, part);
+}
+
+static void
+say_all (KarumGamePage *self)
+{
+  const char *comment = karum_session_get_node (self->session)->comment;
+  char *text = dup_position (self);
+  g_autofree char *words = comment ? karum_markup_words (comment) : NULL;
+  g_autofree char *all = NULL;
+
+  for (KarumContent content = KARUM_CELL_FIRST; content <= KARUM_CELL_HOLE; content++)
+    text = add_content (self, text, content);
+  all = words && *words ? join (text, words) : text;
   karum_say (GTK_WIDGET (self->board), all);
+}
+
+/* The moves that follow in this line, with their numbers. */
+static void
+say_record (KarumGamePage *self)
+{
+  guint number = karum_session_get_ply (self->session);
+  g_autofree char *all = NULL;
+
+  for (const KarumNode *node = karum_session_get_node (self->session)->child; node;
+       node = node->child) {
+    g_autofree char *move = dup_move (self, node);
+    g_autofree char *part = g_strdup_printf ("%u: %s", ++number, move);
+
+    all = all ? join (all, part) : g_steal_pointer (&part);
+  }
+  karum_say (GTK_WIDGET (self->board), all ? all : _ ("No moves follow"));
+}
+
+/* @which: a KarumWalk */
+static void
+walk (GtkWidget *widget, const char *action, GVariant *which)
+{
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+  g_autofree char *text = NULL;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  text = karum_board_view_walk (self->board, (KarumWalk) g_variant_get_int32 (which));
+  karum_say (GTK_WIDGET (self->board), text ? text : _ ("None on the board"));
 }
 
 void
 karum_game_page_install_voice (GtkWidgetClass *widget_class)
 {
   KARUM_ACTION (widget_class, KarumGamePage, "game.say-position", say_position);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.say-all", say_all);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.say-record", say_record);
+  gtk_widget_class_install_action (widget_class, "game.walk", "i", walk);
 }

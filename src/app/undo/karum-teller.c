@@ -234,11 +234,18 @@ show (
   if (!shown)
     adw_toast_overlay_add_toast (teller->overlay, g_object_ref (teller->toast));
   g_clear_handle_id (&teller->timer, g_source_remove);
-  karum_say (GTK_WIDGET (teller->overlay), text);
 }
 
 void
 karum_teller_offer (
+    KarumTeller *teller, const char *text, const char *label, const char *action, GVariant *target)
+{
+  karum_teller_show (teller, text, label, action, target);
+  karum_say (GTK_WIDGET (teller->overlay), text);
+}
+
+void
+karum_teller_show (
     KarumTeller *teller, const char *text, const char *label, const char *action, GVariant *target)
 {
   show (teller, text, label, action, target);
@@ -258,6 +265,7 @@ karum_teller_tell_to_stay (KarumTeller *teller,
                            GVariant *target)
 {
   show (teller, text, action ? _ ("_Undo") : NULL, action, target);
+  karum_say (GTK_WIDGET (teller->overlay), text);
 }
 
 void

@@ -62,5 +62,9 @@ void karum_teller_tell_to_stay (KarumTeller *teller,
 void karum_teller_offer (
     KarumTeller *teller, const char *text, const char *label, const char *action, GVariant *target);
 
+/* karum_teller_show: the same, without a word to screen readers: for what is said otherwise. */
+void karum_teller_show (
+    KarumTeller *teller, const char *text, const char *label, const char *action, GVariant *target);
+
 /* karum_teller_take_back: dismisses the last message. */
 void karum_teller_take_back (KarumTeller *teller);
