@@ -7,7 +7,9 @@
 #include "karum-game-page-private.h"
 #include "karum-language.h"
 #include "karum-session-private.h"
+#include "karum-turn-line.h"
 #include "robot.h"
+#include "tree-fixture.h"
 
 /* Two turns, a1 and b1, of Pah-Tum on five by five; the second one is shown. */
 static KarumSession *
@@ -217,13 +219,15 @@ comments_beside_commands (GameFixture *fixture, gconstpointer data)
   robot_expect (comment_is (session, "[%csl Gc3] quiet"));
   mark (fixture, karum_point (3, 3), karum_point (3, 3));
   robot_expect (comment_is (session, "[%csl Gc3,Gd4] quiet"));
-  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->page->lead_note)));
+  robot_key ("shift+d");
+  robot_settle ();
+  g_assert_false (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
   robot_key ("Left");
   robot_settle ();
   game_fixture_click_point (fixture, karum_point (4, 4));
   robot_expect (karum_session_in_variation (session) && !session->next);
-  robot_expect (gtk_widget_get_mapped (GTK_WIDGET (fixture->page->lead_note)));
-  gtk_widget_grab_focus (GTK_WIDGET (fixture->page->lead_note));
+  robot_key ("shift+d");
+  robot_expect (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
   robot_type ("instead");
   robot_key ("Escape");
   robot_expect (!session->next
@@ -260,6 +264,183 @@ lines_in_comments (GameFixture *fixture, gconstpointer data)
   g_settings_reset (settings, "annotator");
 }
 
+/* -- Comments in the record ------------------------------------------------------------------- */
+
+static GtkWidget *
+focus_of (GameFixture *fixture)
+{
+  return gtk_window_get_focus (GTK_WINDOW (fixture->window));
+}
+
+static gboolean
+writes (GameFixture *fixture)
+{
+  return GTK_IS_TEXT_VIEW (focus_of (fixture));
+}
+
+static GtkWidget *
+words (GameFixture *fixture, const char *text)
+{
+  return tree_find (GTK_WIDGET (fixture->page->turns), tree_says, text);
+}
+
+static void
+press_d (GameFixture *fixture, const char *comment)
+{
+  robot_key ("d");
+}
+
+/* On the row of the move. */
+static void
+press_enter (GameFixture *fixture, const char *comment)
+{
+  GtkWidget *text;
+
+  gtk_stack_set_visible_child_name (fixture->page->tabs, "turns");
+  robot_expect ((text = tree_find (GTK_WIDGET (fixture->page->turns), tree_contains, "a1")));
+  robot_go_to (gtk_widget_get_parent (gtk_widget_get_ancestor (text, KARUM_TYPE_TURN_LINE)));
+  robot_key ("Return");
+}
+
+static void
+click_button (GameFixture *fixture, const char *comment)
+{
+  gtk_stack_set_visible_child_name (fixture->page->tabs, "turns");
+  robot_settle ();
+  robot_click_middle (tree_find (GTK_WIDGET (fixture->page), tree_has_action, "game.comment"));
+}
+
+static void
+click_words (GameFixture *fixture, const char *comment)
+{
+  gtk_stack_set_visible_child_name (fixture->page->tabs, "turns");
+  robot_settle ();
+  robot_paint (fixture->window);
+  robot_click (words (fixture, comment), 4, 8);
+}
+
+static void
+focus_explorer (GameFixture *fixture)
+{
+  game_fixture_focus_board (fixture);
+  robot_key ("e");
+  robot_settle ();
+}
+
+static void
+focus_button (GameFixture *fixture)
+{
+  robot_go_to (tree_find (GTK_WIDGET (fixture->page), tree_has_action, "game.first"));
+}
+
+/* However one begins to write, and wherever the focus was, in a game that is played or over, with
+ * variations or a move a line: keys are text until Escape, which leads back to the board, and the
+ * move stays. */
+static void
+keys_are_text (GameFixture *fixture, gconstpointer data)
+{
+  static void (*const places[]) (GameFixture * fixture)
+      = { game_fixture_focus_board, game_fixture_focus_nothing, focus_explorer, focus_button };
+  static void (*const ways[]) (GameFixture * fixture, const char *comment)
+      = { press_d, press_enter, click_button, click_words };
+  KarumSession *session = open_game (fixture);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint state = 0; state < 3; state++) {
+    if (state == 1)
+      gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.resign", "i", 0);
+    if (state == 2)
+      robot_key ("l");
+    for (gsize place = 0; place < G_N_ELEMENTS (places); place++)
+      for (gsize way = 0; way < G_N_ELEMENTS (ways) - (state == 2); way++) {
+        g_test_message ("state %u, focus %u, way %u", state, (guint) place, (guint) way);
+        karum_session_go (session, 1);
+        robot_settle ();
+        places[place](fixture);
+        if (way == 3 && text->len == 0)
+          continue;
+        ways[way](fixture, text->str);
+        robot_expect (writes (fixture));
+        robot_key ("ctrl+End");
+        robot_type ("1dmv c/");
+        g_string_append (text, "1dmv c/");
+        robot_key ("Escape");
+        robot_expect (comment_is (session, text->str));
+        robot_expect (gtk_widget_is_focus (GTK_WIDGET (fixture->page->board)));
+        g_assert_cmpuint (karum_session_get_ply (session), ==, 1);
+        g_assert_null (karum_session_get_node (session)->glyphs);
+        g_assert_cmpuint (karum_session_get_length (session), ==, 2);
+        robot_expect (state == 2 || words (fixture, text->str));
+      }
+  }
+  robot_key ("l");
+}
+
+/* A click on another move takes the editor along; what was written stays with each. */
+static void
+writing_goes_along (GameFixture *fixture, gconstpointer data)
+{
+  KarumSession *session = open_game (fixture);
+  const KarumNode *root;
+
+  robot_key ("Home");
+  robot_key ("d");
+  robot_type ("the game");
+  tree_click_turn (fixture, "a1");
+  robot_expect (karum_session_get_ply (session) == 1 && writes (fixture));
+  robot_type ("one");
+  tree_click_turn (fixture, "b1");
+  robot_expect (karum_session_get_ply (session) == 2 && writes (fixture));
+  robot_type ("two");
+  robot_key ("Escape");
+  robot_expect (comment_is (session, "two"));
+  root = karum_session_get_record (session)->root;
+  g_assert_cmpstr (root->comment, ==, "the game");
+  g_assert_cmpstr (root->child->comment, ==, "one");
+  robot_expect (words (fixture, "the game") && words (fixture, "one") && words (fixture, "two"));
+  /* Elsewhere the board is played on, and what was begun is saved. */
+  robot_key ("d");
+  robot_key ("ctrl+End");
+  robot_type (" more");
+  game_fixture_click_point (fixture, karum_point (3, 3));
+  game_fixture_wait_length (fixture, 3);
+  robot_expect (!writes (fixture));
+  g_assert_cmpstr (karum_session_get_node_at (session, 2)->comment, ==, "two more");
+  /* Another program writes: one goes on writing. The window is closed: nothing is lost. */
+  robot_key ("d");
+  robot_type ("three");
+  {
+    g_autoptr (KarumSession) other
+        = karum_session_new (fixture->archive, fixture->id, session->revision,
+                             karum_record_copy (karum_session_get_record (session)));
+
+    karum_session_set_comment (other, karum_session_get_record (other)->root, "from there");
+    robot_expect (g_strcmp0 (karum_session_get_record (session)->root->comment, "from there") == 0);
+  }
+  robot_expect (words (fixture, "from there") && writes (fixture));
+  robot_type (" four");
+  game_fixture_restart (fixture);
+  robot_expect (comment_is (fixture->page->session, "three four"));
+  g_assert_cmpstr (karum_session_get_record (fixture->page->session)->root->comment, ==,
+                   "from there");
+}
+
+/* The move is deleted elsewhere while one writes of it: the words stay at the one before. */
+static void
+words_outlive_their_move (GameFixture *fixture, gconstpointer data)
+{
+  KarumSession *session = open_game (fixture);
+  g_autoptr (KarumSession) other = NULL;
+
+  robot_key ("d");
+  robot_type ("of b1");
+  other = karum_session_new (fixture->archive, fixture->id, session->revision,
+                             karum_record_copy (karum_session_get_record (session)));
+  karum_session_delete (other);
+  robot_expect (karum_session_get_length (session) == 1);
+  robot_expect (comment_is (session, "of b1") && karum_session_get_ply (session) == 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -280,5 +461,11 @@ main (int argc, char **argv)
               comments_beside_commands, game_fixture_tear_down);
   g_test_add ("/app/annotate/lines", GameFixture, NULL, game_fixture_set_up, lines_in_comments,
               game_fixture_tear_down);
+  g_test_add ("/app/annotate/keys-are-text", GameFixture, NULL, game_fixture_set_up, keys_are_text,
+              game_fixture_tear_down);
+  g_test_add ("/app/annotate/goes-along", GameFixture, NULL, game_fixture_set_up,
+              writing_goes_along, game_fixture_tear_down);
+  g_test_add ("/app/annotate/outlives", GameFixture, NULL, game_fixture_set_up,
+              words_outlive_their_move, game_fixture_tear_down);
   return g_test_run ();
 }

@@ -115,10 +115,10 @@ time_saves (KarumSession *session, KarumRandom *random)
     settle (session);
     saves[i] = g_get_monotonic_time () - begun;
     begun = g_get_monotonic_time ();
-    g_ptr_array_unref (karum_turn_rows (session, folds));
+    g_ptr_array_unref (karum_turn_rows (session, folds, (KarumWritten){ 0 }));
     lists[i] = g_get_monotonic_time () - begun;
     begun = g_get_monotonic_time ();
-    g_ptr_array_unref (karum_turn_rows_compact (session));
+    g_ptr_array_unref (karum_turn_rows_compact (session, (KarumWritten){ 0 }));
     lines[i] = g_get_monotonic_time () - begun;
     begun = g_get_monotonic_time ();
     karum_record_unref (karum_record_copy (karum_session_get_record (session)));

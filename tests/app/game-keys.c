@@ -93,8 +93,8 @@ change_tab (GameFixture *fixture)
   game_fixture_focus_board (fixture);
   robot_key ("d");
   robot_expect (GTK_IS_TEXT_VIEW (focus_of (fixture)));
-  robot_click_middle (find (GTK_WIDGET (fixture->page), is_tab));
-  robot_expect (g_str_equal (gtk_stack_get_visible_child_name (fixture->page->tabs), "turns"));
+  robot_click_middle (robot_find_button (GTK_WIDGET (fixture->page), "Explorer"));
+  robot_expect (g_str_equal (gtk_stack_get_visible_child_name (fixture->page->tabs), "explorer"));
   robot_expect (!GTK_IS_TEXT_VIEW (focus_of (fixture)));
 }
 
@@ -254,7 +254,7 @@ check_others (GameFixture *fixture, void (*get) (GameFixture *fixture))
   }
   get (fixture);
   robot_key ("d");
-  robot_expect (shows_tab (fixture, "comments") && GTK_IS_TEXT_VIEW (focus_of (fixture)));
+  robot_expect (shows_tab (fixture, "turns") && GTK_IS_TEXT_VIEW (focus_of (fixture)));
   get (fixture);
   robot_key ("e");
   robot_expect (shows_tab (fixture, "explorer"));

@@ -67,9 +67,12 @@ rows_are_spoken (GameFixture *fixture, gconstpointer data)
   static const char *const spoken[] = {
     "Move 1, a5. 0 : 0.",
     "Move 2, b5. 0 : 0.",
-    "Variation. Move 2, c3 ??. third Move 3, d3.",
+    "Variation. Move 2, c3 ??.",
+    "third",
+    "Move 3, d3.",
     "Variation of level 2. Move 3, e3. Move 4, e4.",
-    "Variation of level 3. Move 4, e2 !?. Move 5, d2. Variation of level 4. Move 5, a3. fourth",
+    "Variation of level 3. Move 4, e2 !?. Move 5, d2. Variation of level 4. Move 5, a3.",
+    "fourth",
     "Move 3, c5. 0 : 0.",
     "Move 4, d5. 0 : 0.",
   };
@@ -78,7 +81,7 @@ rows_are_spoken (GameFixture *fixture, gconstpointer data)
 
   tree_open_game (fixture);
   tree_build_by_keys (fixture);
-  rows = karum_turn_rows (fixture->page->session, none);
+  rows = karum_turn_rows (fixture->page->session, none, (KarumWritten){ 0 });
   g_assert_cmpuint (rows->len, ==, G_N_ELEMENTS (spoken));
   for (guint i = 0; i < rows->len; i++) {
     g_autofree char *text = karum_turn_item_dup_spoken (rows->pdata[i]);

@@ -113,9 +113,15 @@ autoplay (KarumGamePage *self)
 static void
 comment (KarumGamePage *self)
 {
-  gtk_stack_set_visible_child_name (self->tabs, "comments");
-  gtk_widget_grab_focus (karum_session_get_ply (self->session) > 0 ? GTK_WIDGET (self->turn_note)
-                                                                   : GTK_WIDGET (self->game_note));
+  gtk_stack_set_visible_child_name (self->tabs, "turns");
+  karum_turn_list_write (self->turns, FALSE);
+}
+
+static void
+comment_before (KarumGamePage *self)
+{
+  gtk_stack_set_visible_child_name (self->tabs, "turns");
+  karum_turn_list_write (self->turns, TRUE);
 }
 
 static void
@@ -234,6 +240,15 @@ can_play_again (KarumGamePage *self)
          && karum_archive_get_access (archive) == KARUM_ARCHIVE_WRITABLE;
 }
 
+/* A comment before a turn belongs at the beginning of a variation, or where a file has one. */
+static gboolean
+can_comment_before (KarumSession *session)
+{
+  const KarumNode *node = session ? karum_session_get_node (session) : NULL;
+
+  return node && node->turn && (node->lead || karum_node_variation (node) == node);
+}
+
 void
 karum_game_page_update_actions (KarumGamePage *self)
 {
@@ -260,6 +275,7 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.go-to", length > 0);
   gtk_widget_action_set_enabled (widget, "game.autoplay", length > 0);
   gtk_widget_action_set_enabled (widget, "game.comment", session != NULL);
+  gtk_widget_action_set_enabled (widget, "game.comment-before", can_comment_before (session));
   gtk_widget_action_set_enabled (widget, "game.explore", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.say-position", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.say-all", session != NULL);
@@ -305,6 +321,7 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   KARUM_ACTION (widget_class, KarumGamePage, "game.go-to", go_to);
   KARUM_ACTION (widget_class, KarumGamePage, "game.autoplay", autoplay);
   KARUM_ACTION (widget_class, KarumGamePage, "game.comment", comment);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.comment-before", comment_before);
   KARUM_ACTION (widget_class, KarumGamePage, "game.type", type_turn);
   KARUM_ACTION (widget_class, KarumGamePage, "game.explore", explore);
   KARUM_ACTION (widget_class, KarumGamePage, "game.find-position", find_position);

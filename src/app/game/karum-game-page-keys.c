@@ -73,6 +73,7 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_w, 0, "game.walk(6)" },
   { GDK_KEY_w, GDK_SHIFT_MASK, "game.walk(7)" },
   { GDK_KEY_d, 0, "game.comment" },
+  { GDK_KEY_d, GDK_SHIFT_MASK, "game.comment-before" },
   { GDK_KEY_slash, 0, "game.type" },
   { GDK_KEY_e, 0, "game.explore" },
   { GDK_KEY_F2, 0, "game.details" },

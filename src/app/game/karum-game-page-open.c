@@ -58,9 +58,6 @@ hand_out_session (KarumGamePage *self)
 {
   KarumSession *session = self->session;
 
-  karum_note_set_session (self->lead_note, session);
-  karum_note_set_session (self->turn_note, session);
-  karum_note_set_session (self->game_note, session);
   karum_turn_list_set_session (self->turns, session);
   karum_lead_chart_set_session (self->chart, session);
   karum_lead_chart_set_session (self->narrow_chart, session);

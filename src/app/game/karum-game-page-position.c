@@ -256,16 +256,6 @@ karum_game_page_update (KarumGamePage *self)
   karum_game_page_analyse (self);
 }
 
-/* The node at which the line begins; (out) @n_legal: the number of its legal turns. */
-static KarumNode *
-find_base (KarumGamePage *self, KarumNote *note, const char *line, guint *n_legal)
-{
-  const KarumRecord *record = karum_session_get_record (self->session);
-
-  return karum_comment_line_base (record, karum_note_get_node (note), karum_note_is_before (note),
-                                  line, n_legal, NULL);
-}
-
 void
 karum_game_page_show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n)
 {
@@ -304,16 +294,21 @@ mark_points (KarumGamePage *self, const char *word)
 }
 
 static void
-link_pointed (KarumNote *note, const char *line, KarumGamePage *self)
+link_pointed (KarumTurnList *turns,
+              const KarumNode *node,
+              gboolean before,
+              const char *line,
+              KarumGamePage *self)
 {
   const char *last = line ? strrchr (line, ' ') : NULL;
   KarumNode *base;
   guint n;
 
   karum_game_page_point_turn (self, NULL);
-  if (!line || !self->session || !karum_note_get_node (note))
+  if (!line || !self->session)
     return;
-  base = find_base (self, note, line, &n);
+  base = karum_comment_line_base (karum_session_get_record (self->session), node, before, line, &n,
+                                  NULL);
   if (n > 0)
     karum_game_page_show_line (self, base, line, n);
   else
@@ -321,27 +316,28 @@ link_pointed (KarumNote *note, const char *line, KarumGamePage *self)
 }
 
 static void
-link_chosen (KarumNote *note, const char *line, KarumGamePage *self)
+link_chosen (KarumTurnList *turns,
+             const KarumNode *node,
+             gboolean before,
+             const char *line,
+             KarumGamePage *self)
 {
   KarumNode *base;
   guint n;
 
-  if (!self->session || !karum_note_get_node (note))
+  if (!self->session)
     return;
   karum_game_page_save_notes (self);
-  base = find_base (self, note, line, &n);
+  base = karum_comment_line_base (karum_session_get_record (self->session), node, before, line, &n,
+                                  NULL);
   karum_session_play_line (self->session, base, line);
 }
 
 void
 karum_game_page_add_links (KarumGamePage *self)
 {
-  KarumNote *const notes[] = { self->lead_note, self->turn_note, self->game_note };
-
-  for (gsize i = 0; i < G_N_ELEMENTS (notes); i++) {
-    g_signal_connect_object (notes[i], "link-pointed", G_CALLBACK (link_pointed), self, 0);
-    g_signal_connect_object (notes[i], "link-chosen", G_CALLBACK (link_chosen), self, 0);
-  }
+  g_signal_connect_object (self->turns, "link-pointed", G_CALLBACK (link_pointed), self, 0);
+  g_signal_connect_object (self->turns, "link-chosen", G_CALLBACK (link_chosen), self, 0);
 }
 
 /* (nullable): on the current position */

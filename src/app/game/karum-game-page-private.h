@@ -5,7 +5,6 @@
 #include "karum-board-view.h"
 #include "karum-explorer.h"
 #include "karum-game-page.h"
-#include "karum-note.h"
 #include "karum-page-keys.h"
 #include "karum-session.h"
 #include "karum-teller.h"
@@ -60,7 +59,6 @@ struct _KarumGamePage {
   GtkStack *tabs;
   KarumTurnList *turns;
   KarumRowList *rows;
-  KarumNote *lead_note, *turn_note, *game_note;
   KarumTurnEntry *entry;
   KarumForkBar *forks;
   KarumMarkBar *mark_bar;

@@ -40,9 +40,7 @@ choose_next (KarumGamePage *self)
 void
 karum_game_page_save_notes (KarumGamePage *self)
 {
-  karum_note_save (self->lead_note);
-  karum_note_save (self->turn_note);
-  karum_note_save (self->game_note);
+  karum_turn_list_save (self->turns);
 }
 
 static void

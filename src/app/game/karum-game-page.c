@@ -26,6 +26,9 @@ G_DEFINE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM_TYPE_PAGE)
 static void
 point_activated (KarumBoardView *board, guint point, KarumGamePage *self)
 {
+  /* Whoever plays has done with the comment. */
+  if (GTK_IS_TEXT_VIEW (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)))))
+    gtk_widget_grab_focus (GTK_WIDGET (board));
   if (self->session)
     karum_session_touch (self->session, (KarumPoint) point);
 }
@@ -233,8 +236,7 @@ bind_template (GtkWidgetClass *widget_class)
   KARUM_CHILDREN (widget_class, KarumGamePage, computer_bar, spinner, hurry, rest, go_on, analysis,
                   review);
   KARUM_CHILDREN (widget_class, KarumGamePage, board_column, replay, chart, narrow_chart, tabs,
-                  turns, entry_place, rows, turn_note, lead_note, game_note, entry, forks, mark_bar,
-                  glyphs, measures);
+                  turns, entry_place, rows, entry, forks, mark_bar, glyphs, measures);
   KARUM_CHILDREN (widget_class, KarumGamePage, explorer, damage_bar, damage, contradiction_bar,
                   contradiction);
   gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
@@ -286,7 +288,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
 
   KARUM_USES (KARUM_TYPE_ANALYSIS_VIEW, KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_EXPLORER,
               KARUM_TYPE_FORK_BAR, KARUM_TYPE_LEAD_CHART, KARUM_TYPE_MARK_BAR, KARUM_TYPE_MATCH_BAR,
-              KARUM_TYPE_RATING_BAR, KARUM_TYPE_NOTE, KARUM_TYPE_REPLAY_BAR, KARUM_TYPE_ROW_LIST,
+              KARUM_TYPE_RATING_BAR, KARUM_TYPE_REPLAY_BAR, KARUM_TYPE_ROW_LIST,
               KARUM_TYPE_SCORE_CARD, KARUM_TYPE_SPLIT, KARUM_TYPE_TURN_ENTRY, KARUM_TYPE_TURN_LIST,
               KARUM_TYPE_SPINNER);
   KARUM_USES (KARUM_TYPE_REVIEW_VIEW);

@@ -63,7 +63,6 @@ point_at (KarumNoteLinks *self, int link)
   if (link == self->pointed)
     return;
   self->pointed = link;
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->view), link >= 0 ? "pointer" : "text");
   emit (self, "pointed", link);
 }
 
@@ -97,9 +96,10 @@ released (GtkGestureClick *gesture, int presses, double x, double y, KarumNoteLi
 {
   GtkTextIter iter;
   int link = iter_at (self, x, y, &iter) ? link_at (self, &iter) : -1;
+  GdkModifierType modifiers
+      = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
 
-  if (presses == 1 && link >= 0
-      && !gtk_text_buffer_get_has_selection (gtk_text_view_get_buffer (self->view)))
+  if (presses == 1 && link >= 0 && modifiers & GDK_CONTROL_MASK)
     emit (self, "chosen", link);
 }
 

@@ -18,17 +18,18 @@ struct _KarumNote {
   GtkWidget parent_instance;
 
   /* Template children */
-  GtkWidget *box;
-  GtkLabel *title;
+  GtkWidget *frame;
   GtkTextView *text;
 
   KarumSession *session; /* (owned) (nullable) */
   KarumNoteLinks *links; /* (owned) */
-  gboolean on_turn, before;
-  GArray *path;        /* (owned) (nullable) (element-type guint): to the node of the comment */
-  gboolean changed;    /* the text was changed and not saved */
-  char *saving;        /* (owned) (nullable): the comment that is being saved, and its node */
-  GArray *saving_path; /* (owned) (nullable) (element-type guint) */
+  GArray *path;          /* (owned) (nullable) (element-type guint): to the node of the comment that
+                            is open */
+  gboolean before;       /* it is the comment before the turn */
+  gboolean changed;      /* the text was changed and not saved */
+  char *saving;          /* (owned) (nullable): the comment that is being saved, and its place */
+  GArray *saving_path;   /* (owned) (nullable) (element-type guint) */
+  gboolean saving_before;
   gboolean loading;
   guint timer;
 };
@@ -54,20 +55,19 @@ find (KarumNote *self, const GArray *path)
 
 /* (transfer full): the comment without its commands. */
 static char *
-words_at (KarumNote *self, const GArray *path)
+words_of (const KarumNode *node, gboolean before)
 {
-  const KarumNode *node = find (self, path);
-  char *words = node ? karum_markup_words (self->before ? node->lead : node->comment) : NULL;
+  char *words = node ? karum_markup_words (before ? node->lead : node->comment) : NULL;
 
   return words ? words : g_strdup ("");
 }
 
-/* Whether the comment at @path has the words of @text, which may contain commands. */
+/* Whether what was being saved is there; it may contain commands. */
 static gboolean
-has_words (KarumNote *self, const GArray *path, const char *text)
+is_saved (KarumNote *self)
 {
-  g_autofree char *present = words_at (self, path);
-  g_autofree char *words = karum_markup_words (text);
+  g_autofree char *present = words_of (find (self, self->saving_path), self->saving_before);
+  g_autofree char *words = karum_markup_words (self->saving);
 
   return g_str_equal (present, words ? words : "");
 }
@@ -86,6 +86,37 @@ karum_note_is_before (KarumNote *self)
   return self->before;
 }
 
+/* Sends @words, (transfer full), as the comment at @node. */
+static void
+send (KarumNote *self, const KarumNode *node, char *words)
+{
+  g_free (self->saving);
+  self->saving = words;
+  g_clear_pointer (&self->saving_path, g_array_unref);
+  self->saving_path = karum_node_path (node);
+  self->saving_before = self->before;
+  if (self->before)
+    karum_session_set_lead (self->session, node, words);
+  else
+    karum_session_set_comment (self->session, node, words);
+}
+
+/* The turn was deleted meanwhile: what was written of it stays at the last one that is left. */
+static void
+save_before_gap (KarumNote *self, const char *text)
+{
+  const KarumNode *node = NULL;
+  g_autofree char *present = NULL;
+
+  for (; !node && self->path->len > 0; node = find (self, self->path))
+    g_array_set_size (self->path, self->path->len - 1);
+  if (!node || !*text)
+    return;
+  self->before = FALSE;
+  present = words_of (node, FALSE);
+  send (self, node, g_strconcat (present, *present ? "\n" : "", text, NULL));
+}
+
 void
 karum_note_save (KarumNote *self)
 {
@@ -99,17 +130,11 @@ karum_note_save (KarumNote *self)
   self->changed = FALSE;
   text = written (self);
   node = find (self, self->path);
-  present = words_at (self, self->path);
-  if (!node || (!self->saving && g_str_equal (text, present)))
-    return;
-  g_free (self->saving);
-  self->saving = g_steal_pointer (&text);
-  g_clear_pointer (&self->saving_path, g_array_unref);
-  self->saving_path = g_array_ref (self->path);
-  if (self->before)
-    karum_session_set_lead (self->session, node, self->saving);
-  else
-    karum_session_set_comment (self->session, node, self->saving);
+  present = words_of (node, self->before);
+  if (!node)
+    save_before_gap (self, text);
+  else if (self->saving || !g_str_equal (text, present))
+    send (self, node, g_steal_pointer (&text));
 }
 
 static gboolean
@@ -145,13 +170,13 @@ text_changed (KarumNote *self)
   self->timer = g_timeout_add (PAUSE_MS, paused, self);
 }
 
+/* For screen readers; what it is about is seen above it. */
 static void
-show_title (KarumNote *self)
+name (KarumNote *self, const KarumNode *node)
 {
   g_autofree char *turn = NULL, *title = NULL;
-  const KarumNode *node = find (self, self->path);
 
-  if (node && node->turn) {
+  if (node->turn) {
     turn = karum_phrase_turn (karum_session_get_rules (self->session), node->turn);
     /* Translators: heading of a comment: the number of the turn and its notation */
     title = g_strdup_printf (self->before ? _ ("Before move %u, %s") : _ ("Move %u, %s"),
@@ -159,7 +184,6 @@ show_title (KarumNote *self)
   } else {
     title = g_strdup (_ ("The whole game"));
   }
-  gtk_label_set_label (self->title, title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);
 }
@@ -186,51 +210,47 @@ show_text (KarumNote *self, const char *text)
   set_text (self, shown);
 }
 
-/* A comment before a turn belongs at the beginning of a variation, or where a file has one. */
-static gboolean
-is_wanted (KarumNote *self, const KarumNode *node)
-{
-  if (self->before)
-    return node->turn && (node->lead || karum_node_variation (node) == node);
-  return !self->on_turn || node->turn;
-}
-
+/* What is being saved is not in the record yet. */
 static void
 load (KarumNote *self)
 {
-  g_autofree char *words = NULL;
-  const KarumNode *node;
+  const KarumNode *node = karum_note_get_node (self);
+  gboolean waits = node && self->saving && self->before == self->saving_before
+                   && node == find (self, self->saving_path);
+  g_autofree char *words = waits ? g_strdup (self->saving) : words_of (node, self->before);
 
-  if (!self->session)
-    return;
-  node = self->on_turn || self->before ? karum_session_get_node (self->session)
-                                       : karum_session_get_record (self->session)->root;
-  g_clear_pointer (&self->path, g_array_unref);
-  self->path = karum_node_path (node);
-  gtk_widget_set_visible (GTK_WIDGET (self), is_wanted (self, node));
-  words = words_at (self, self->path);
   show_text (self, words);
-  show_title (self);
+  if (node)
+    name (self, node);
 }
 
-/* Text that was written on this turn is saved before another becomes current. */
-static void
-position_changed (KarumNote *self)
+void
+karum_note_open (KarumNote *self, const KarumNode *node, gboolean before)
 {
-  gboolean follows = self->on_turn || self->before;
+  g_return_if_fail (KARUM_IS_NOTE (self) && self->session);
+  karum_note_save (self);
+  g_clear_pointer (&self->path, g_array_unref);
+  self->path = karum_node_path (node);
+  self->before = before;
+  /* What was typed in another comment can't be brought back here. */
+  self->loading = TRUE;
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), "", -1);
+  self->loading = FALSE;
+  load (self);
+}
 
-  if (follows && find (self, self->path) == karum_session_get_node (self->session) && self->changed)
-    return;
-  if (follows)
-    karum_note_save (self);
-  if (!self->changed)
-    load (self);
+void
+karum_note_close (KarumNote *self)
+{
+  g_return_if_fail (KARUM_IS_NOTE (self));
+  karum_note_save (self);
+  g_clear_pointer (&self->path, g_array_unref);
 }
 
 static void
 record_changed (KarumNote *self)
 {
-  if (self->saving && has_words (self, self->saving_path, self->saving))
+  if (self->saving && is_saved (self))
     g_clear_pointer (&self->saving, g_free);
   if (!self->changed)
     load (self);
@@ -242,14 +262,15 @@ static void
 save_failed (KarumNote *self)
 {
   g_autofree char *text = g_steal_pointer (&self->saving);
+  const KarumNode *node = text ? find (self, self->saving_path) : NULL;
 
-  if (!text || self->changed)
+  if (!node || self->changed)
     return;
-  if ((self->on_turn || self->before) && find (self, self->saving_path))
-    karum_session_go_to (self->session, find (self, self->saving_path));
+  karum_note_open (self, node, self->saving_before);
   gtk_text_view_set_editable (self->text, TRUE);
   set_text (self, text);
   self->changed = TRUE;
+  g_signal_emit_by_name (self, "reopened");
 }
 
 static gboolean
@@ -261,24 +282,21 @@ key_pressed (GtkEventController *controller,
 {
   if (key != GDK_KEY_Escape && !(key == GDK_KEY_Return && modifiers & GDK_CONTROL_MASK))
     return FALSE;
-  karum_note_save (self);
-  return gtk_widget_activate_action (GTK_WIDGET (self), "game.focus-board", NULL);
+  g_signal_emit_by_name (self, "left");
+  return TRUE;
 }
 
 void
 karum_note_set_session (KarumNote *self, KarumSession *session)
 {
   g_return_if_fail (KARUM_IS_NOTE (self));
-  karum_note_save (self);
   if (session == self->session)
     return;
+  karum_note_close (self);
   karum_hear (self, &self->session, session, "record-changed", G_CALLBACK (record_changed),
-              "position-changed", G_CALLBACK (position_changed), "failed", G_CALLBACK (save_failed),
-              NULL);
+              "failed", G_CALLBACK (save_failed), NULL);
   g_clear_pointer (&self->saving, g_free);
   self->changed = FALSE;
-  if (session)
-    load (self);
 }
 
 static void
@@ -312,18 +330,16 @@ karum_note_class_init (KarumNoteClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   widget_class->grab_focus = karum_note_grab_focus;
-  KARUM_PROPERTY (klass, KarumNote, on_turn, NULL,
-                  g_param_spec_boolean ("on-turn", NULL, NULL, FALSE, 0));
-  KARUM_PROPERTY (klass, KarumNote, before, NULL,
-                  g_param_spec_boolean ("before", NULL, NULL, FALSE, 0));
   karum_class_signal (klass, "link-pointed", 1, G_TYPE_STRING);
   karum_class_signal (klass, "link-chosen", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "left", 0);
+  karum_class_signal (klass, "reopened", 0);
   KARUM_ON_DISPOSE (klass, KarumNote, let_go);
   KARUM_SOURCES (klass, KarumNote, timer);
   KARUM_DROPS (klass, KarumNote, g_array_unref, path, saving_path);
   KARUM_DROPS (klass, KarumNote, g_object_unref, links);
   karum_class_template (klass, "karum-note");
-  KARUM_CHILDREN (klass, KarumNote, box, title, text);
+  KARUM_CHILDREN (klass, KarumNote, frame, text);
   KARUM_CALLBACKS (klass, text_changed, karum_note_save, key_pressed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

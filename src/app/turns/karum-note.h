@@ -8,15 +8,32 @@
 
 #define KARUM_TYPE_NOTE (karum_note_get_type ())
 
-/* Properties: `on-turn`: the comment on the current turn; `before`: the comment before it; by
- * default, the comment on the game. Commands in comments are hidden and kept. Signals `link-
- * pointed`, `link-chosen` (const char *): as those of KarumNoteLinks. */
+/**
+ * KarumNote: the editor of one comment at a time. Commands in comments are hidden and kept. What is
+ * typed is saved after a pause, when the focus leaves, and when another comment is opened; if the
+ * turn is gone by then, with the comment on the last turn before it that is left.
+ *
+ * Signals: `link-pointed`, `link-chosen` (const char *): as those of KarumNoteLinks; `left`: by the
+ * Escape key, or with Ctrl+Enter; `reopened`: by itself, because the comment could not be saved.
+ */
 G_DECLARE_FINAL_TYPE (KarumNote, karum_note, KARUM, NOTE, GtkWidget)
 
-/* karum_note_set_session: @session: (nullable); saves the text for the previous one first. */
+/* karum_note_set_session: @session: (nullable); saves the text for the previous one first, and
+ * closes. */
 void karum_note_set_session (KarumNote *self, KarumSession *session);
 
-/* karum_note_get_node: (transfer none) (nullable): the node of the comment. */
+/**
+ * karum_note_open: opens the comment on the turn of @node, or on the game for the root, after
+ * saving the one that was open.
+ * @node: of the present record
+ * @before: the comment before the turn instead
+ */
+void karum_note_open (KarumNote *self, const KarumNode *node, gboolean before);
+
+/* karum_note_close: saves, and is empty. */
+void karum_note_close (KarumNote *self);
+
+/* karum_note_get_node: (transfer none) (nullable): the node of the comment that is open. */
 const KarumNode *karum_note_get_node (KarumNote *self);
 
 /* karum_note_is_before: whether it is the comment before the turn. */
@@ -34,7 +51,7 @@ void karum_note_save (KarumNote *self);
  *
  * Signals: `pointed` (const char *: (nullable) the line, as karum_comment_links_line(); NULL when
  * no link is pointed at any longer): by the pointer or by the text cursor; `chosen` (const char *):
- * by a click, or with Alt+Enter.
+ * by a click with Ctrl, or with Alt+Enter.
  */
 G_DECLARE_FINAL_TYPE (KarumNoteLinks, karum_note_links, KARUM, NOTE_LINKS, GObject)
 

@@ -8,6 +8,10 @@
 #include "karum-markup.h"
 #include "karum-phrases.h"
 
+/* In characters. Longer comments are shortened, so that the list is laid out quickly; all of it is
+ * there where it is edited. */
+#define READ_MAX 2000
+
 /* Shown after a turn with marks on the board. */
 #define MARKS_SIGN "\302\240\342\227\216"
 
@@ -28,7 +32,9 @@ struct _KarumTurnItem {
   gboolean inside;  /* a turn of a line other than the main line */
   char *signs;      /* (nullable): after a turn in the compact form */
   gboolean compact; /* a turn in the compact form */
-  char *number, *points, *comment;
+  char *number, *points;
+  char *comment; /* (nullable): of a paragraph that is a comment */
+  gboolean before, written;
   guint8 slip;              /* see karum_session_get_slip(); 0 where a person has judged */
   char *look;               /* everything that is visible, except which turn is current */
   const KarumNode *current; /* (nullable) (not owned) */
@@ -65,16 +71,6 @@ karum_turn_item_close (KarumTurnItem *self)
   g_array_index (self->steps, Step, self->steps->len - 1).closes++;
 }
 
-/* (transfer full) (nullable): a comment in the list: without commands, and shortened so that layout
- * is quick; the full text is beside the board. */
-static char *
-remark_text (const char *comment)
-{
-  g_autofree char *words = karum_markup_words (comment);
-
-  return words ? karum_display_cut (words, KARUM_TAG_VALUE_MAX) : NULL;
-}
-
 KarumTurnItem *
 karum_turn_item_new (KarumSession *session,
                      const KarumNode *node,
@@ -89,7 +85,6 @@ karum_turn_item_new (KarumSession *session,
   self->side = (int) self->rules.game->status (&self->rules, before).to_move;
   self->number = g_strdup_printf ("%u.", karum_node_ply (node));
   self->points = g_strdup_printf ("%d : %d", points[0], points[1]);
-  self->comment = remark_text (node->comment);
   self->slip = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) == 0
                    ? karum_session_get_slip (session, node)
                    : 0;
@@ -98,11 +93,20 @@ karum_turn_item_new (KarumSession *session,
 }
 
 KarumTurnItem *
-karum_turn_item_new_comment (const KarumNode *node, const char *text)
+karum_turn_item_new_comment (
+    KarumSession *session, const KarumNode *node, gboolean before, guint depth, gboolean written)
 {
-  KarumTurnItem *self = g_object_new (KARUM_TYPE_TURN_ITEM, NULL);
+  g_autofree char *words = karum_markup_words (before ? node->lead : node->comment);
+  KarumTurnItem *self;
 
-  self->comment = remark_text (text);
+  if (!words && !written)
+    return NULL;
+  self = g_object_new (KARUM_TYPE_TURN_ITEM, NULL);
+  self->rules = *karum_session_get_rules (session);
+  self->depth = depth;
+  self->before = before;
+  self->written = written;
+  self->comment = written ? g_strdup ("") : karum_display_cut (words, READ_MAX);
   karum_turn_item_add (self, node, 0);
   return self;
 }
@@ -140,13 +144,13 @@ karum_turn_item_get_hidden (KarumTurnItem *self)
 void
 karum_turn_item_compact (KarumTurnItem *self, guint variations, gboolean in_variation)
 {
-  gboolean remark = self->comment || karum_turn_item_get_node (self, 0)->lead;
+  const KarumNode *node = karum_turn_item_get_node (self, 0);
+  g_autofree char *words = karum_markup_words (node->comment);
   g_autofree char *beside = variations > 0 ? g_strdup_printf (" (%u)", variations) : g_strdup ("");
 
-  self->signs = g_strconcat (beside, remark ? " {…}" : "", NULL);
+  self->signs = g_strconcat (beside, words || node->lead ? " {…}" : "", NULL);
   self->compact = TRUE;
   self->inside = in_variation;
-  g_clear_pointer (&self->comment, g_free);
 }
 
 gboolean
@@ -209,6 +213,18 @@ karum_turn_item_get_comment (KarumTurnItem *self)
   return self->comment;
 }
 
+gboolean
+karum_turn_item_is_before (KarumTurnItem *self)
+{
+  return self->before;
+}
+
+gboolean
+karum_turn_item_is_written (KarumTurnItem *self)
+{
+  return self->written;
+}
+
 guint
 karum_turn_item_get_depth (KarumTurnItem *self)
 {
@@ -246,16 +262,6 @@ append_turn (GString *markup, const KarumRules *rules, const KarumNode *node)
   g_string_free (broken, TRUE);
 }
 
-static void
-append_remark (GString *markup, const char *text)
-{
-  g_autofree char *remark = remark_text (text);
-  g_autofree char *escaped = remark ? g_markup_escape_text (remark, -1) : NULL;
-
-  if (escaped)
-    g_string_append_printf (markup, " <i>%s</i> ", escaped);
-}
-
 /* The number is shown at the beginning of a line, after an interruption, and at every second
  * turn. */
 static void
@@ -264,14 +270,12 @@ append_step (KarumTurnItem *self, GString *markup, guint place)
   const Step *step = &g_array_index (self->steps, Step, place);
   const Step *last = place > 0 ? step - 1 : NULL;
   guint ply = karum_node_ply (step->node);
-  gboolean goes_on = last && !last->closes && !step->opens && !last->node->comment
-                     && !step->node->lead && last->node == step->node->parent;
+  gboolean goes_on = last && !last->closes && !step->opens && last->node == step->node->parent;
 
   if (markup->len > 0 && markup->str[markup->len - 1] != ' ')
     g_string_append_c (markup, ' ');
   for (guint i = 0; i < step->opens; i++)
     g_string_append_c (markup, '(');
-  append_remark (markup, step->node->lead);
   if (!goes_on || ply % 2)
     g_string_append_printf (markup, "<span alpha='65%%'>%u.</span>\302\240", ply);
   if (step->node == self->current)
@@ -279,9 +283,6 @@ append_step (KarumTurnItem *self, GString *markup, guint place)
   g_string_append_printf (markup, "<a href='%u'>", place);
   append_turn (markup, &self->rules, step->node);
   g_string_append (markup, step->node == self->current ? "</a></span>" : "</a>");
-  append_remark (markup, step->node->comment);
-  if (step->closes > 0 && markup->str[markup->len - 1] == ' ')
-    g_string_truncate (markup, markup->len - 1);
   for (guint i = 0; i < step->closes; i++)
     g_string_append_c (markup, ')');
 }
@@ -293,7 +294,7 @@ karum_turn_item_dup_markup (KarumTurnItem *self)
 
   if (self->number)
     append_turn (markup, &self->rules, karum_turn_item_get_node (self, 0));
-  for (guint i = 0; self->depth > 0 && i < self->steps->len; i++)
+  for (guint i = 0; self->depth > 0 && !self->comment && i < self->steps->len; i++)
     append_step (self, markup, i);
   if (self->signs)
     g_string_append_printf (markup, "<span alpha='65%%'>%s</span>", self->signs);
@@ -320,7 +321,7 @@ karum_turn_item_find (KarumTurnItem *self, gsize index)
   GString *markup = g_string_new (NULL);
   guint place = 0;
 
-  if (self->depth > 0)
+  if (self->depth > 0 && !self->comment)
     for (append_step (self, markup, 0);
          count_bytes (markup) <= index && place + 1 < self->steps->len;)
       append_step (self, markup, ++place);
@@ -342,10 +343,10 @@ karum_turn_item_seal (KarumTurnItem *self)
 {
   g_autofree char *markup = karum_turn_item_dup_markup (self);
 
-  self->look
-      = g_strdup_printf ("%u %d %d %d %u %s %s %s %s", self->depth, (int) self->fold, self->inside,
-                         self->side, self->slip, self->number ? self->number : "", markup,
-                         self->points ? self->points : "", self->comment ? self->comment : "");
+  self->look = g_strdup_printf (
+      "%u %d %d %d %d %u %s %s %s %s", self->depth, (int) self->fold, self->inside, self->side,
+      self->written * 2 + self->before, self->slip, self->number ? self->number : "", markup,
+      self->points ? self->points : "", self->comment ? self->comment : "");
 }
 
 gboolean

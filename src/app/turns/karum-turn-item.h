@@ -6,8 +6,8 @@
 #define KARUM_TYPE_TURN_ITEM (karum_turn_item_get_type ())
 
 /**
- * KarumTurnItem: a turn of the main line; or a piece of a variation, as a paragraph; or a separate
- * comment. Nodes are those of the session's present record.
+ * KarumTurnItem: a turn of the main line; or a piece of a variation, as a paragraph; or a comment,
+ * as a paragraph below its turn. Nodes are those of the session's present record.
  *
  * Signal: `changed`: its appearance has changed.
  */
@@ -23,8 +23,15 @@ KarumTurnItem *karum_turn_item_new (KarumSession *session,
                                     const KarumState *before,
                                     const KarumState *after);
 
-/* karum_turn_item_new_comment: (transfer full): the comment @text, at the place of @node. */
-KarumTurnItem *karum_turn_item_new_comment (const KarumNode *node, const char *text);
+/**
+ * karum_turn_item_new_comment: the comment on the turn of @node, or on the game.
+ * @before: the comment before the turn instead
+ * @depth: of the variation; 0 on the main line
+ * @written: it is being edited
+ * Returns: (transfer full) (nullable): NULL if there are no words and it is not being edited
+ */
+KarumTurnItem *karum_turn_item_new_comment (
+    KarumSession *session, const KarumNode *node, gboolean before, guint depth, gboolean written);
 
 /* karum_turn_item_new_variation: (transfer full): an empty piece of a variation of nesting depth
  * @depth. */
@@ -48,8 +55,8 @@ KarumFold karum_turn_item_get_fold (KarumTurnItem *self);
 guint karum_turn_item_get_hidden (KarumTurnItem *self);
 
 /**
- * karum_turn_item_compact: uses the compact form: a turn without its comment, with signs for the
- * comment and for @variations beside the turn.
+ * karum_turn_item_compact: uses the compact form: a turn with signs for its comment and for
+ * @variations beside the turn.
  * @in_variation: the turn is not on the main line
  */
 void karum_turn_item_compact (KarumTurnItem *self, guint variations, gboolean in_variation);
@@ -79,13 +86,17 @@ gboolean karum_turn_item_has_marks (const KarumRules *rules, const KarumNode *no
 /* karum_turn_item_get_number: (nullable): "12.", of a turn of the main line;
  * karum_turn_item_get_side: who made it, 0 or 1; -1 where that is not shown;
  * karum_turn_item_get_points: (nullable): after it, "28 : 19", Player1's first;
- * karum_turn_item_get_comment: (nullable);
+ * karum_turn_item_get_comment: (nullable): the words of a comment, without commands; only their
+ * beginning if they are many; "" while it is edited, when karum_turn_item_is_written();
+ * karum_turn_item_is_before: it is the comment before the turn;
  * karum_turn_item_get_slip: (nullable): what a review says of it, "??". */
 const char *karum_turn_item_get_number (KarumTurnItem *self);
 int karum_turn_item_get_side (KarumTurnItem *self);
 const char *karum_turn_item_get_points (KarumTurnItem *self);
 const char *karum_turn_item_get_comment (KarumTurnItem *self);
 const char *karum_turn_item_get_slip (KarumTurnItem *self);
+gboolean karum_turn_item_is_before (KarumTurnItem *self);
+gboolean karum_turn_item_is_written (KarumTurnItem *self);
 guint karum_turn_item_get_depth (KarumTurnItem *self);
 
 /* karum_turn_item_dup_markup: (transfer full): its text; in a variation, each turn is a link to its

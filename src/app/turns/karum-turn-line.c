@@ -4,6 +4,8 @@
 
 #include "karum-board-icons.h"
 #include "karum-class.h"
+#include "karum-comment-links.h"
+#include "karum-name.h"
 
 #define SPACING 8
 
@@ -29,6 +31,8 @@ struct _KarumTurnLine {
   GtkLabel *slip; /* (nullable): of a review */
   GtkLabel *points;
   GtkLabel *comment; /* (nullable) */
+  GArray *links;     /* (owned) (nullable) (element-type KarumCommentLink): in the comment */
+  int pointed;       /* the one under the pointer; -1 for none */
 
   KarumSession *session; /* (owned) (nullable) */
   KarumTurnItem *item;   /* (owned) (nullable) */
@@ -70,20 +74,168 @@ forbid_hyphens (GtkLabel *label)
   pango_attr_list_unref (attributes);
 }
 
-static void
-show_comment (KarumTurnLine *self, const char *comment, int indent)
-{
-  gboolean some = comment && *comment;
+/* -- Comments --------------------------------------------------------------------------------- */
 
-  if (some && !self->comment) {
-    self->comment = add_text (GTK_BOX (self));
-    gtk_widget_add_css_class (GTK_WIDGET (self->comment), "turn-comment");
+/* Whether there is text of @label at @x, @y; (out) @index: of it, or of the nearest. */
+static gboolean
+find_text (GtkLabel *label, double x, double y, int *index)
+{
+  int left, top, trailing;
+
+  gtk_label_get_layout_offsets (label, &left, &top);
+  return pango_layout_xy_to_index (gtk_label_get_layout (label), (int) (x - left) * PANGO_SCALE,
+                                   (int) (y - top) * PANGO_SCALE, index, &trailing);
+}
+
+/* The number of the link of the comment at @x, @y of its label; -1 for none. */
+static int
+link_at (KarumTurnLine *self, double x, double y)
+{
+  int index;
+
+  if (!find_text (self->comment, x, y, &index))
+    return -1;
+  for (guint i = 0; self->links && i < self->links->len; i++) {
+    const KarumCommentLink *link = &g_array_index (self->links, KarumCommentLink, i);
+
+    if (index >= (int) link->start && index < (int) (link->start + link->length))
+      return (int) i;
   }
-  if (self->comment) {
-    gtk_widget_set_margin_start (GTK_WIDGET (self->comment), indent);
-    gtk_label_set_label (self->comment, some ? comment : "");
-    gtk_widget_set_visible (GTK_WIDGET (self->comment), some);
+  return -1;
+}
+
+static void
+emit_link (KarumTurnLine *self, const char *signal, int link)
+{
+  g_autofree char *line
+      = link < 0 ? NULL
+                 : karum_comment_links_line (self->links, gtk_label_get_text (self->comment),
+                                             (guint) link);
+
+  g_signal_emit_by_name (self, signal, line);
+}
+
+static void
+point_at (KarumTurnLine *self, int link)
+{
+  if (link == self->pointed)
+    return;
+  self->pointed = link;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->comment), link < 0 ? "text" : "pointer");
+  emit_link (self, "link-pointed", link);
+}
+
+static void
+pointer_moved (KarumTurnLine *self, double x, double y)
+{
+  point_at (self, link_at (self, x, y));
+}
+
+static void
+pointer_left (KarumTurnLine *self)
+{
+  point_at (self, -1);
+}
+
+/* A click shows a link, or begins to write. */
+static void
+comment_released (KarumTurnLine *self, int presses, double x, double y)
+{
+  int link = link_at (self, x, y);
+
+  if (link < 0)
+    g_signal_emit_by_name (self, "opened");
+  else if (presses == 1)
+    emit_link (self, "link-chosen", link);
+}
+
+static void
+comment_pressed (GtkGesture *click)
+{
+  gtk_gesture_set_state (click, GTK_EVENT_SEQUENCE_CLAIMED);
+}
+
+static void
+add_comment (KarumTurnLine *self)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->comment = add_text (GTK_BOX (self));
+  gtk_widget_add_css_class (GTK_WIDGET (self->comment), "turn-comment");
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self->comment), "text");
+  g_signal_connect_object (motion, "motion", G_CALLBACK (pointer_moved), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->comment), motion);
+  g_signal_connect (click, "pressed", G_CALLBACK (comment_pressed), NULL);
+  g_signal_connect_object (click, "released", G_CALLBACK (comment_released), self,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->comment), GTK_EVENT_CONTROLLER (click));
+}
+
+static void
+underline (KarumTurnLine *self)
+{
+  PangoAttrList *attributes = pango_attr_list_new ();
+
+  for (guint i = 0; i < self->links->len; i++) {
+    const KarumCommentLink *link = &g_array_index (self->links, KarumCommentLink, i);
+    PangoAttribute *attribute = pango_attr_underline_new (PANGO_UNDERLINE_SINGLE);
+
+    attribute->start_index = link->start;
+    attribute->end_index = link->start + link->length;
+    pango_attr_list_insert (attributes, attribute);
   }
+  gtk_label_set_attributes (self->comment, attributes);
+  pango_attr_list_unref (attributes);
+}
+
+static void
+show_comment (KarumTurnLine *self, const char *comment)
+{
+  gtk_label_set_label (self->comment, comment);
+  gtk_label_set_wrap_mode (self->comment, karum_display_has_long_word (comment)
+                                              ? PANGO_WRAP_CHAR
+                                              : PANGO_WRAP_WORD_CHAR);
+  g_clear_pointer (&self->links, g_array_unref);
+  self->links = karum_comment_links (karum_turn_item_get_rules (self->item), comment);
+  underline (self);
+}
+
+/* The editor moves to the line of the comment that is edited. */
+static void
+take_note (KarumTurnLine *self, GtkWidget *note)
+{
+  GtkWidget *other = gtk_widget_get_parent (note);
+
+  if (other == GTK_WIDGET (self))
+    return;
+  if (other)
+    gtk_box_remove (GTK_BOX (other), note);
+  gtk_box_append (GTK_BOX (self), note);
+}
+
+static void
+show_words (KarumTurnLine *self, GtkWidget *note)
+{
+  const char *comment = karum_turn_item_get_comment (self->item);
+  gboolean written = karum_turn_item_is_written (self->item);
+  guint depth = karum_turn_item_get_depth (self->item);
+  GtkWidget *shown;
+
+  if (comment && !written && !self->comment)
+    add_comment (self);
+  if (self->comment)
+    gtk_widget_set_visible (GTK_WIDGET (self->comment), comment && !written);
+  if (!comment)
+    return;
+  if (written)
+    take_note (self, note);
+  else
+    show_comment (self, comment);
+  shown = written ? note : GTK_WIDGET (self->comment);
+  gtk_widget_set_margin_start (shown, depth > 0 ? (int) depth * DEPTH_INDENT : INDENT);
+  karum_css_class (shown, "turn-variation", depth > 0);
 }
 
 /* -- Clicks ----------------------------------------------------------------------------------- */
@@ -184,8 +336,12 @@ show_fold (KarumTurnLine *self)
 static void
 karum_turn_line_class_init (KarumTurnLineClass *klass)
 {
+  karum_class_signal (klass, "link-pointed", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "link-chosen", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "opened", 0);
   KARUM_HEARS (klass, KarumTurnLine, item);
   KARUM_DROPS (klass, KarumTurnLine, g_object_unref, session);
+  KARUM_FREES (klass, KarumTurnLine, g_array_unref, links);
 }
 
 static void
@@ -193,6 +349,7 @@ karum_turn_line_init (KarumTurnLine *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING);
 
+  self->pointed = -1;
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
   gtk_box_append (GTK_BOX (self), box);
   self->box = box;
@@ -239,7 +396,7 @@ show_text (KarumTurnLine *self)
 }
 
 static void
-show_item (KarumTurnLine *self)
+show_item (KarumTurnLine *self, GtkWidget *note)
 {
   const char *number = karum_turn_item_get_number (self->item);
   guint depth = karum_turn_item_get_depth (self->item);
@@ -247,7 +404,7 @@ show_item (KarumTurnLine *self)
   gtk_widget_set_visible (GTK_WIDGET (self->number), number != NULL);
   gtk_widget_set_visible (self->side, number != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->points), number != NULL);
-  gtk_widget_set_visible (self->box, number || depth > 0);
+  gtk_widget_set_visible (self->box, !karum_turn_item_get_comment (self->item));
   gtk_widget_set_margin_start (self->box, (int) depth * DEPTH_INDENT);
   show_fold (self);
   gtk_widget_set_margin_start (
@@ -264,16 +421,26 @@ show_item (KarumTurnLine *self)
   gtk_label_set_label (self->points, number ? karum_turn_item_get_points (self->item) : "");
   show_text (self);
   show_slip (self, karum_turn_item_get_slip (self->item));
-  show_comment (self, karum_turn_item_get_comment (self->item), number ? INDENT : 0);
+  show_words (self, note);
 }
 
 void
-karum_turn_line_show (KarumTurnLine *self, KarumSession *session, KarumTurnItem *item)
+karum_turn_line_show (KarumTurnLine *self,
+                      KarumSession *session,
+                      KarumTurnItem *item,
+                      GtkWidget *note)
 {
   g_set_object (&self->session, session);
   karum_hear (self, &self->item, item, "changed", G_CALLBACK (show_text), NULL);
-  if (item)
-    show_item (self);
+  if (self->comment)
+    point_at (self, -1);
+  /* The list binds a row again whenever its place or selection changes: the editor stays, and so
+   * does the focus. */
+  if (!item)
+    return;
+  if (gtk_widget_get_parent (note) == GTK_WIDGET (self) && !karum_turn_item_is_written (item))
+    gtk_box_remove (GTK_BOX (self), note);
+  show_item (self, note);
 }
 
 KarumTurnItem *
@@ -288,16 +455,15 @@ static const KarumNode *
 turn_line_get_node (KarumTurnLine *self, double x, double y)
 {
   double text_x, text_y;
-  int left, top, index, trailing;
+  int index;
 
-  g_return_val_if_fail (KARUM_IS_TURN_LINE (self), NULL);
   if (!self->item)
     return NULL;
+  if (karum_turn_item_get_comment (self->item))
+    return karum_turn_item_get_node (self->item, 0);
   gtk_widget_translate_coordinates (GTK_WIDGET (self), GTK_WIDGET (self->text), x, y, &text_x,
                                     &text_y);
-  gtk_label_get_layout_offsets (self->text, &left, &top);
-  pango_layout_xy_to_index (gtk_label_get_layout (self->text), (int) (text_x - left) * PANGO_SCALE,
-                            (int) (text_y - top) * PANGO_SCALE, &index, &trailing);
+  find_text (self->text, text_x, text_y, &index);
   return karum_turn_item_get_node (self->item, karum_turn_item_find (self->item, (gsize) index));
 }
 
@@ -306,7 +472,8 @@ karum_turn_lines_move_focus (GtkWidget *list, KarumTurnItem *current)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (list));
 
-  if (!current || !focus || GTK_IS_BUTTON (focus) || !gtk_widget_is_ancestor (focus, list))
+  if (!current || !focus || GTK_IS_BUTTON (focus) || GTK_IS_TEXT_VIEW (focus)
+      || !gtk_widget_is_ancestor (focus, list))
     return;
   for (GtkWidget *row = gtk_widget_get_first_child (list); row;
        row = gtk_widget_get_next_sibling (row)) {

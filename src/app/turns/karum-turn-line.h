@@ -27,15 +27,27 @@ void karum_turn_lines_forget_pointer (GtkWidget *list);
 
 #define KARUM_TYPE_TURN_LINE (karum_turn_line_get_type ())
 
-/* KarumTurnLine: shows a turn: its number, its player, the turn, the points after it, and the
- * comment below; or a piece of a variation, in which each turn can be clicked; or a comment. The
- * action `turns.fold` (t: address of the first turn) folds or unfolds a variation. */
+/**
+ * KarumTurnLine: shows a turn: its number, its player, the turn, and the points after it; or a
+ * piece of a variation, in which each turn can be clicked; or a comment with links. The action
+ * `turns.fold` (t: address of the first turn) folds or unfolds a variation.
+ *
+ * Signals of a comment: `link-pointed`, `link-chosen` (const char *), as those of KarumNote;
+ * `opened`: it was clicked elsewhere.
+ */
 G_DECLARE_FINAL_TYPE (KarumTurnLine, karum_turn_line, KARUM, TURN_LINE, GtkBox)
 
 GtkWidget *karum_turn_line_new (void);
 
-/* karum_turn_line_show: @session, @item: (nullable): NULL when the line goes out of view */
-void karum_turn_line_show (KarumTurnLine *self, KarumSession *session, KarumTurnItem *item);
+/**
+ * karum_turn_line_show: shows @item.
+ * @session, @item: (nullable): NULL when the line goes out of view
+ * @note: the editor, which the line takes if its comment is being edited
+ */
+void karum_turn_line_show (KarumTurnLine *self,
+                           KarumSession *session,
+                           KarumTurnItem *item,
+                           GtkWidget *note);
 
 /* karum_turn_line_get_item: (transfer none) (nullable) */
 KarumTurnItem *karum_turn_line_get_item (KarumTurnLine *self);

@@ -7,6 +7,7 @@
 #include "karum-markup.h"
 #include "karum-name.h"
 #include "karum-node.h"
+#include "karum-note.h"
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
 #include "karum-turn-line.h"
@@ -26,9 +27,8 @@ say (GString *text, const char *sentence)
 }
 
 static void
-say_remark (GString *text, const char *comment)
+say_remark (GString *text, const char *words)
 {
-  g_autofree char *words = karum_markup_words (comment);
   g_autofree char *cut = words ? karum_display_cut (words, REMARK_MAX) : NULL;
 
   say (text, cut);
@@ -45,11 +45,14 @@ say_turn (GString *text, KarumTurnItem *item, const KarumNode *node)
   /* Translators: spoken: the number of a turn, how it is written, and its glyphs, such as "!?" */
   sentence = g_strdup_printf (*glyphs ? _ ("Move %u, %s %s.") : _ ("Move %u, %s."),
                               karum_node_ply (node), turn, glyphs);
-  say_remark (text, node->lead);
   say (text, sentence);
   if (karum_turn_item_has_marks (rules, node))
     say (text, _ ("Marks on the board."));
-  say_remark (text, node->comment);
+  if (karum_turn_item_is_compact (item)) {
+    g_autofree char *words = karum_markup_words (node->comment);
+
+    say_remark (text, words);
+  }
 }
 
 static guint
@@ -91,7 +94,9 @@ karum_turn_item_dup_spoken (KarumTurnItem *item)
   guint hidden = karum_turn_item_get_hidden (item);
   GString *text = g_string_new (NULL);
 
-  if (karum_turn_item_get_depth (item) > 0) {
+  if (karum_turn_item_get_comment (item)) {
+    say_remark (text, karum_turn_item_get_comment (item));
+  } else if (karum_turn_item_get_depth (item) > 0) {
     say_variation (text, item);
   } else if (karum_turn_item_get_number (item)) {
     g_autofree char *points = g_strconcat (karum_turn_item_get_points (item), ".", NULL);
@@ -104,8 +109,6 @@ karum_turn_item_dup_spoken (KarumTurnItem *item)
       say (text, slip);
     }
     say (text, points);
-  } else {
-    say_remark (text, karum_turn_item_get_comment (item));
   }
   if (hidden > 0) {
     g_autofree char *more
@@ -131,30 +134,64 @@ struct _KarumTurnList {
   gboolean reading;       /* the list is being updated: its selection has no meaning */
   guint scrolling;        /* the tick at which the list is scrolled */
   KarumTurnFolds *folds;  /* (owned) */
+  KarumNote *note;        /* (owned): in the line of the comment that is edited */
+  gboolean writes;        /* the focus goes to it as soon as that is possible */
   gboolean compact;
   guint frames; /* since the list was shown */
 };
 
 G_DEFINE_FINAL_TYPE (KarumTurnList, karum_turn_list, GTK_TYPE_WIDGET)
 
-/* The number of @rows at the beginning, or at the end, that look the same as the present ones;
- * these take over the nodes. @most: the maximum */
+/* A part of the rows that are shown, from @begin to before @end, and of those that take their
+ * place.
+ */
+typedef struct {
+  guint begin, end, new_begin, new_end;
+} Part;
+
+/* How many rows at the beginning of @part, or at its end, look the same as the present ones; these
+ * take over the nodes. */
 static guint
-renew (KarumTurnList *self, GPtrArray *rows, gboolean from_end, guint most)
+renew (KarumTurnList *self, GPtrArray *rows, const Part *part, gboolean from_end)
 {
   GListModel *model = G_LIST_MODEL (self->turns);
-  guint had = g_list_model_get_n_items (model), same;
+  guint most = MIN (part->end - part->begin, part->new_end - part->new_begin), same;
 
   for (same = 0; same < most; same++) {
-    g_autoptr (KarumTurnItem) old = g_list_model_get_item (model, from_end ? had - 1 - same : same);
+    g_autoptr (KarumTurnItem) old
+        = g_list_model_get_item (model, from_end ? part->end - 1 - same : part->begin + same);
 
-    if (!karum_turn_item_renew (old, rows->pdata[from_end ? rows->len - 1 - same : same]))
+    if (!karum_turn_item_renew (
+            old, rows->pdata[from_end ? part->new_end - 1 - same : part->new_begin + same]))
       break;
   }
   return same;
 }
 
-/* Maps each turn to its row. */
+/* Replaces only different rows, so that the list doesn't scroll. */
+static void
+replace (KarumTurnList *self, GPtrArray *rows, Part part)
+{
+  guint same = renew (self, rows, &part, FALSE);
+
+  part.begin += same;
+  part.new_begin += same;
+  same = renew (self, rows, &part, TRUE);
+  g_list_store_splice (self->turns, part.begin, part.end - same - part.begin,
+                       rows->pdata + part.new_begin, part.new_end - same - part.new_begin);
+}
+
+/* The place of the comment that is edited, from 0; @items: (element-type KarumTurnItem) */
+static gboolean
+find_written (gpointer *items, guint n_items, guint *place)
+{
+  for (*place = 0; *place < n_items; *place += 1)
+    if (karum_turn_item_is_written (items[*place]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Maps each turn to its row, and the start to the comment on the game. */
 static void
 read_places (KarumTurnList *self)
 {
@@ -164,6 +201,8 @@ read_places (KarumTurnList *self)
   for (guint i = 0; i < g_list_model_get_n_items (model); i++) {
     g_autoptr (KarumTurnItem) item = g_list_model_get_item (model, i);
 
+    if (karum_turn_item_get_comment (item) && karum_turn_item_get_node (item, 0)->parent)
+      continue;
     for (guint n = 0; n < karum_turn_item_get_length (item); n++)
       g_hash_table_insert (self->places, (gpointer) karum_turn_item_get_node (item, n),
                            GUINT_TO_POINTER (i + 1));
@@ -174,28 +213,53 @@ read_places (KarumTurnList *self)
 static GPtrArray *
 make_rows (KarumTurnList *self)
 {
+  KarumWritten written = { karum_note_get_node (self->note), karum_note_is_before (self->note) };
+
   if (!self->session)
     return g_ptr_array_new_with_free_func (g_object_unref);
-  return self->compact ? karum_turn_rows_compact (self->session)
-                       : karum_turn_rows (self->session, self->folds);
+  return self->compact ? karum_turn_rows_compact (self->session, written)
+                       : karum_turn_rows (self->session, self->folds, written);
 }
 
-/* Replaces only different rows, so that the list doesn't scroll. */
+/* The row of the editor stays, whatever happens above and below it: one goes on writing. */
 static void
 read_turns (KarumTurnList *self)
 {
   g_autoptr (GPtrArray) rows = make_rows (self);
-  guint had = g_list_model_get_n_items (G_LIST_MODEL (self->turns));
-  guint shorter = MIN (had, rows->len);
-  guint begin = renew (self, rows, FALSE, shorter);
-  guint end = renew (self, rows, TRUE, shorter - begin);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->turns)), old, new;
+  g_autofree gpointer *items = g_new (gpointer, n + 1);
 
+  for (guint i = 0; i < n; i++) {
+    items[i] = g_list_model_get_item (G_LIST_MODEL (self->turns), i);
+    g_object_unref (items[i]);
+  }
   self->reading = TRUE;
   self->current = NULL;
-  g_list_store_splice (self->turns, begin, had - begin - end, rows->pdata + begin,
-                       rows->len - begin - end);
+  if (find_written (items, n, &old) && find_written (rows->pdata, rows->len, &new)
+      && karum_turn_item_renew (items[old], rows->pdata[new])) {
+    replace (self, rows, (Part){ old + 1, n, new + 1, rows->len });
+    replace (self, rows, (Part){ 0, old, 0, new });
+  } else
+    replace (self, rows, (Part){ 0, n, 0, rows->len });
   self->reading = FALSE;
   read_places (self);
+}
+
+static void
+scroll_to (KarumTurnList *self, guint place)
+{
+  if (place < g_list_model_get_n_items (G_LIST_MODEL (self->turns)))
+    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", place);
+}
+
+/* Whether the row at @place is a comment on the current turn. */
+static gboolean
+is_remark (KarumTurnList *self, guint place)
+{
+  g_autoptr (KarumTurnItem) item = g_list_model_get_item (G_LIST_MODEL (self->turns), place);
+
+  return item && karum_turn_item_get_comment (item)
+         && karum_turn_item_get_node (item, 0) == karum_session_get_node (self->session);
 }
 
 /* The list can't scroll before it has its size, which is a frame after it is shown. */
@@ -212,8 +276,13 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   /* At the start of the game no turn is current: the first one is scrolled into view. */
   if (place == GTK_INVALID_LIST_POSITION)
     place = 0;
-  if (place < g_list_model_get_n_items (G_LIST_MODEL (self->turns)))
-    gtk_widget_activate_action (GTK_WIDGET (self->list), "list.scroll-to-item", "u", place);
+  /* The comment with its turn, or at least that. */
+  if (self->session && is_remark (self, place + 1))
+    scroll_to (self, place + 1);
+  scroll_to (self, place);
+  if (self->writes)
+    gtk_widget_grab_focus (GTK_WIDGET (self->note));
+  self->writes = FALSE;
   karum_turn_lines_move_focus (GTK_WIDGET (self->list), self->current);
   return G_SOURCE_REMOVE;
 }
@@ -233,8 +302,10 @@ show_place (KarumTurnList *self)
   if (item)
     karum_turn_item_set_current (item, node);
   self->reading = TRUE;
-  gtk_single_selection_set_selected (self->selection,
-                                     place > 0 ? place - 1 : GTK_INVALID_LIST_POSITION);
+  /* Whoever walks through the list with the keys stays at a comment. */
+  if (!node || !is_remark (self, gtk_single_selection_get_selected (self->selection)))
+    gtk_single_selection_set_selected (self->selection,
+                                       place > 0 ? place - 1 : GTK_INVALID_LIST_POSITION);
   self->reading = FALSE;
   self->frames = 0;
   if (!self->scrolling)
@@ -248,10 +319,177 @@ record_changed (KarumTurnList *self)
   show_place (self);
 }
 
+/* -- Writing ---------------------------------------------------------------------------------- */
+
+/* The focus follows as soon as the row is there, at the latest when it is scrolled to. */
+static void
+write_at (KarumTurnList *self, const KarumNode *node, gboolean before)
+{
+  karum_note_open (self->note, node, before);
+  record_changed (self);
+  self->writes = !gtk_widget_get_parent (GTK_WIDGET (self->note))
+                 || !gtk_widget_grab_focus (GTK_WIDGET (self->note));
+}
+
+static void
+end_writing (KarumTurnList *self)
+{
+  if (!karum_note_get_node (self->note))
+    return;
+  karum_note_close (self->note);
+  self->writes = FALSE;
+  record_changed (self);
+}
+
+static void
+note_left (KarumTurnList *self)
+{
+  end_writing (self);
+  gtk_widget_activate_action (GTK_WIDGET (self), "game.focus-board", NULL);
+}
+
+static void
+note_reopened (KarumTurnList *self)
+{
+  karum_session_go_to (self->session, karum_note_get_node (self->note));
+  record_changed (self);
+}
+
+static gboolean
+is_writing (KarumTurnList *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self->note));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  return self->writes || (focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->note)));
+}
+
+/* What one types while going on to another turn is of that one. */
+static void
+follow (KarumTurnList *self)
+{
+  const KarumNode *written = karum_note_get_node (self->note);
+  const KarumNode *node = karum_session_get_node (self->session);
+
+  if (!written || written == node)
+    return;
+  if (is_writing (self))
+    write_at (self, node, FALSE);
+  else
+    end_writing (self);
+}
+
+void
+karum_turn_list_write (KarumTurnList *self, gboolean before)
+{
+  g_return_if_fail (KARUM_IS_TURN_LIST (self) && self->session);
+  write_at (self, karum_session_get_node (self->session), before);
+}
+
+void
+karum_turn_list_save (KarumTurnList *self)
+{
+  g_return_if_fail (KARUM_IS_TURN_LIST (self));
+  karum_note_save (self->note);
+}
+
+static void
+open_row (KarumTurnList *self, KarumTurnItem *item)
+{
+  const KarumNode *node = karum_session_get_node (self->session);
+  gboolean current = FALSE;
+
+  for (guint i = 0; i < karum_turn_item_get_length (item); i++)
+    current = current || karum_turn_item_get_node (item, i) == node;
+  if (!current) {
+    node = karum_turn_item_get_node (item, 0);
+    karum_session_go_to (self->session, node);
+  }
+  write_at (self, node, karum_turn_item_is_before (item));
+}
+
+static void
+row_activated (GtkListView *list, guint place, KarumTurnList *self)
+{
+  g_autoptr (KarumTurnItem) item = g_list_model_get_item (G_LIST_MODEL (self->turns), place);
+
+  if (self->session && item)
+    open_row (self, item);
+}
+
+/* A click changes the rows under the pointer, so it takes effect afterwards. */
+static gboolean
+open_line (gpointer line)
+{
+  KarumTurnItem *item = karum_turn_line_get_item (line);
+  GtkWidget *list = gtk_widget_get_ancestor (line, KARUM_TYPE_TURN_LIST);
+
+  if (item && list && KARUM_TURN_LIST (list)->session)
+    open_row (KARUM_TURN_LIST (list), item);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+line_opened (KarumTurnLine *line)
+{
+  g_idle_add_full (G_PRIORITY_DEFAULT, open_line, g_object_ref (line), g_object_unref);
+}
+
+/* Tells the page, with the node of the comment, what the pointer or a click found in it. */
+static void
+pass_on (KarumTurnList *self,
+         const char *signal,
+         const KarumNode *node,
+         gboolean before,
+         const char *line)
+{
+  if (node)
+    g_signal_emit_by_name (self, signal, node, before, line);
+}
+
+static void
+note_link_pointed (KarumTurnList *self, const char *line)
+{
+  pass_on (self, "link-pointed", karum_note_get_node (self->note),
+           karum_note_is_before (self->note), line);
+}
+
+static void
+note_link_chosen (KarumTurnList *self, const char *line)
+{
+  pass_on (self, "link-chosen", karum_note_get_node (self->note), karum_note_is_before (self->note),
+           line);
+}
+
+static void
+line_link (KarumTurnLine *row, const char *signal, const char *line, KarumTurnList *self)
+{
+  KarumTurnItem *item = karum_turn_line_get_item (row);
+
+  if (item)
+    pass_on (self, signal, karum_turn_item_get_node (item, 0), karum_turn_item_is_before (item),
+             line);
+}
+
+static void
+line_link_pointed (KarumTurnLine *row, const char *line, KarumTurnList *self)
+{
+  line_link (row, "link-pointed", line, self);
+}
+
+static void
+line_link_chosen (KarumTurnLine *row, const char *line, KarumTurnList *self)
+{
+  line_link (row, "link-chosen", line, self);
+}
+
+/* -- The list --------------------------------------------------------------------------------- */
+
 /* The current turn is always in view. */
 static void
 position_changed (KarumTurnList *self)
 {
+  follow (self);
   if (karum_turn_folds_reveal (self->folds, karum_session_get_node (self->session)))
     read_turns (self);
   show_place (self);
@@ -265,9 +503,14 @@ line_changed (KarumTurnList *self)
 }
 
 static void
-setup_line (GtkSignalListItemFactory *factory, GtkListItem *item)
+setup_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList *self)
 {
-  gtk_list_item_set_child (item, karum_turn_line_new ());
+  GtkWidget *line = karum_turn_line_new ();
+
+  g_signal_connect_object (line, "link-pointed", G_CALLBACK (line_link_pointed), self, 0);
+  g_signal_connect_object (line, "link-chosen", G_CALLBACK (line_link_chosen), self, 0);
+  g_signal_connect (line, "opened", G_CALLBACK (line_opened), NULL);
+  gtk_list_item_set_child (item, line);
 }
 
 static void
@@ -279,7 +522,7 @@ bind_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList *
   GtkAccessible *row = GTK_ACCESSIBLE (gtk_widget_get_parent (line));
   g_autofree char *spoken = karum_turn_item_dup_spoken (turns);
 
-  karum_turn_line_show (KARUM_TURN_LINE (line), self->session, turns);
+  karum_turn_line_show (KARUM_TURN_LINE (line), self->session, turns, GTK_WIDGET (self->note));
   /* The keys stay with the board. */
   gtk_widget_set_focus_on_click (gtk_widget_get_parent (line), FALSE);
   karum_row_name (item, spoken);
@@ -292,7 +535,8 @@ bind_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList *
 static void
 unbind_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList *self)
 {
-  karum_turn_line_show (KARUM_TURN_LINE (gtk_list_item_get_child (item)), NULL, NULL);
+  karum_turn_line_show (KARUM_TURN_LINE (gtk_list_item_get_child (item)), NULL, NULL,
+                        GTK_WIDGET (self->note));
 }
 
 /* The user selected a row by a click or a key. */
@@ -309,6 +553,8 @@ void
 karum_turn_list_set_session (KarumTurnList *self, KarumSession *session)
 {
   g_return_if_fail (KARUM_IS_TURN_LIST (self));
+  karum_note_set_session (self->note, session);
+  self->writes = FALSE;
   karum_hear (self, &self->session, session, "record-changed", G_CALLBACK (record_changed),
               "review-changed", G_CALLBACK (record_changed), "position-changed",
               G_CALLBACK (position_changed), "line-changed", G_CALLBACK (line_changed), NULL);
@@ -419,12 +665,15 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
   KARUM_PROPERTY (klass, KarumTurnList, compact, record_changed,
                   g_param_spec_boolean ("compact", NULL, NULL, FALSE, 0));
   gtk_widget_class_install_action (widget_class, "turns.fold", "t", fold_one);
+  karum_class_signal (klass, "link-pointed", 3, G_TYPE_POINTER, G_TYPE_BOOLEAN, G_TYPE_STRING);
+  karum_class_signal (klass, "link-chosen", 3, G_TYPE_POINTER, G_TYPE_BOOLEAN, G_TYPE_STRING);
   karum_class_template (klass, "karum-turn-list");
   KARUM_DROPS (klass, KarumTurnList, g_object_unref, session, turns);
   KARUM_DROPS (klass, KarumTurnList, g_hash_table_unref, places);
   KARUM_DROPS (klass, KarumTurnList, karum_turn_folds_free, folds);
   KARUM_CHILDREN (klass, KarumTurnList, scroller, list, selection);
-  KARUM_CALLBACKS (klass, setup_line, bind_line, unbind_line, turn_selected);
+  KARUM_DROPS (klass, KarumTurnList, g_object_unref, note);
+  KARUM_CALLBACKS (klass, setup_line, bind_line, unbind_line, turn_selected, row_activated);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
 }
@@ -432,6 +681,14 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
 static void
 karum_turn_list_init (KarumTurnList *self)
 {
+  self->note = g_object_ref_sink (g_object_new (KARUM_TYPE_NOTE, NULL));
+  g_signal_connect_object (self->note, "left", G_CALLBACK (note_left), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->note, "reopened", G_CALLBACK (note_reopened), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->note, "link-pointed", G_CALLBACK (note_link_pointed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->note, "link-chosen", G_CALLBACK (note_link_chosen), self,
+                           G_CONNECT_SWAPPED);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->turns = g_list_store_new (KARUM_TYPE_TURN_ITEM);
   self->folds = karum_turn_folds_new ();

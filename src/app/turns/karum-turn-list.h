@@ -1,5 +1,5 @@
-/* karum-turn-list.h: the turns of a game; a click goes to the position after one; each is spoken as
- * a sentence. */
+/* karum-turn-list.h: the turns of a game; with comments; a click goes to the position after one;
+ * each is spoken as a sentence. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -15,12 +15,24 @@ char *karum_turn_item_dup_spoken (KarumTurnItem *item);
 
 /**
  * KarumTurnList: property `compact` (a turn a line, without variations and comments). Folds
- * variations; one that hides the current turn is unfolded.
+ * variations; one that hides the current turn is unfolded. Comments are edited in their place,
+ * which Enter or a click opens; while one writes, the editor goes along to another turn.
+ *
+ * Signals: `link-pointed` and `link-chosen` (const KarumNode *, gboolean, const char *): of the
+ * comment on that node, or before it: as those of KarumNote.
  */
 G_DECLARE_FINAL_TYPE (KarumTurnList, karum_turn_list, KARUM, TURN_LIST, GtkWidget)
 
 /* karum_turn_list_set_session: @session: (nullable) */
 void karum_turn_list_set_session (KarumTurnList *self, KarumSession *session);
+
+/* karum_turn_list_write: opens the comment on the current turn, on the game at its start, or the
+ * one
+ * @before the turn; with the focus. */
+void karum_turn_list_write (KarumTurnList *self, gboolean before);
+
+/* karum_turn_list_save: saves the comment that is being written. */
+void karum_turn_list_save (KarumTurnList *self);
 
 /* karum_turn_list_can_fold: whether there is a variation to fold or unfold at the current turn: the
  * one that contains it, or one beside it or beside the next turn. */

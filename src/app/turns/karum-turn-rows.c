@@ -88,8 +88,10 @@ karum_turn_folds_any (KarumTurnFolds *folds)
 typedef struct {
   KarumSession *session;
   KarumTurnFolds *folds;
+  KarumWritten written;
   GPtrArray *rows;      /* (element-type KarumTurnItem) */
-  KarumTurnItem *piece; /* (owned) (nullable): of a variation */
+  KarumTurnItem *piece; /* (not owned) (nullable): of a variation, to which turns are added */
+  KarumTurnItem *last;  /* (not owned) (nullable): the last such piece */
   GPtrArray *branches; /* (element-type KarumNode) (not owned): the turns whose variations are being
                           written */
   guint opens;         /* parentheses, before the next turn */
@@ -97,18 +99,24 @@ typedef struct {
   guint now;            /* the last of them */
 } Writer;
 
+/* @item: (transfer full) */
 static void
 take_row (Writer *writer, KarumTurnItem *item)
 {
-  karum_turn_item_seal (item);
+  writer->piece = NULL;
   g_ptr_array_add (writer->rows, item);
 }
 
+/* A paragraph of its own, if there are words. */
 static void
-end_piece (Writer *writer)
+put_comment (Writer *writer, const KarumNode *node, gboolean before)
 {
-  if (writer->piece)
-    take_row (writer, g_steal_pointer (&writer->piece));
+  guint depth = MIN (writer->branches->len, KARUM_TURN_ROWS_DEPTH);
+  gboolean written = node == writer->written.node && before == writer->written.before;
+  KarumTurnItem *item = karum_turn_item_new_comment (writer->session, node, before, depth, written);
+
+  if (item)
+    take_row (writer, item);
 }
 
 static void
@@ -119,8 +127,6 @@ put_main (Writer *writer, const KarumNode *node)
   KarumState *after = &writer->states[1 - writer->now];
 
   rules->game->apply (rules, before, node->turn, after);
-  if (node->lead)
-    take_row (writer, karum_turn_item_new_comment (node, node->lead));
   take_row (writer, karum_turn_item_new (writer->session, node, before, after));
   writer->now = 1 - writer->now;
 }
@@ -130,16 +136,20 @@ put_turn (Writer *writer, const KarumNode *node)
 {
   guint depth = writer->branches->len;
 
+  put_comment (writer, node, TRUE);
   if (depth == 0) {
     put_main (writer, node);
     return;
   }
   if (writer->piece && depth <= KARUM_TURN_ROWS_DEPTH
       && karum_turn_item_get_length (writer->piece) >= LENGTH)
-    end_piece (writer);
-  if (!writer->piece)
-    writer->piece
+    writer->piece = NULL;
+  if (!writer->piece) {
+    writer->last
         = karum_turn_item_new_variation (writer->session, MIN (depth, KARUM_TURN_ROWS_DEPTH));
+    take_row (writer, writer->last);
+    writer->piece = writer->last;
+  }
   karum_turn_item_add (writer->piece, node, writer->opens);
   writer->opens = 0;
 }
@@ -148,7 +158,7 @@ static void
 begin_variation (Writer *writer)
 {
   if (writer->branches->len <= KARUM_TURN_ROWS_DEPTH)
-    end_piece (writer);
+    writer->piece = NULL;
   else
     writer->opens++;
 }
@@ -174,9 +184,9 @@ resume (Writer *writer, const KarumNode *last)
     while (last->parent != node->parent)
       last = last->parent;
     if (writer->branches->len <= KARUM_TURN_ROWS_DEPTH)
-      end_piece (writer);
+      writer->piece = NULL;
     else
-      karum_turn_item_close (writer->piece);
+      karum_turn_item_close (writer->last);
     next = last->sibling;
     if (next) {
       begin_variation (writer);
@@ -209,8 +219,8 @@ fold (Writer *writer, const KarumNode *node)
   if (node == node->parent->child || writer->branches->len == 0
       || writer->branches->len > KARUM_TURN_ROWS_DEPTH || !node->child)
     return FALSE;
-  folded = karum_turn_folds_has (writer->folds, node);
-  karum_turn_item_set_fold (writer->piece, folded ? KARUM_FOLD_CLOSED : KARUM_FOLD_OPEN,
+  folded = node != writer->written.node && karum_turn_folds_has (writer->folds, node);
+  karum_turn_item_set_fold (writer->last, folded ? KARUM_FOLD_CLOSED : KARUM_FOLD_OPEN,
                             folded ? count_hidden (node) : 0);
   return folded;
 }
@@ -251,30 +261,39 @@ karum_turn_rows_find_beside (const KarumNode *node)
   return beside ? beside : karum_turn_rows_first_fold (node->child);
 }
 
+static void
+seal (gpointer item, gpointer unused)
+{
+  karum_turn_item_seal (item);
+}
+
 GPtrArray *
-karum_turn_rows (KarumSession *session, KarumTurnFolds *folds)
+karum_turn_rows (KarumSession *session, KarumTurnFolds *folds, KarumWritten written)
 {
   const KarumRecord *record = karum_session_get_record (session);
   const KarumNode *node = record->root->child;
   Writer writer = { .session = session,
                     .folds = folds,
+                    .written = written,
                     .rows = g_ptr_array_new_with_free_func (g_object_unref),
                     .branches = g_ptr_array_new (),
                     .states = { record->start } };
 
-  if (record->root->comment)
-    take_row (&writer, karum_turn_item_new_comment (record->root, record->root->comment));
+  put_comment (&writer, record->root, FALSE);
   while (node) {
     put_turn (&writer, node);
-    if (fold (&writer, node))
+    if (fold (&writer, node)) {
       node = resume (&writer, node);
-    else if (node->sibling && node == node->parent->child)
+      continue;
+    }
+    put_comment (&writer, node, FALSE);
+    if (node->sibling && node == node->parent->child)
       node = open_branch (&writer, node);
     else
       node = node->child ? node->child : resume (&writer, node);
   }
-  end_piece (&writer);
   g_ptr_array_unref (writer.branches);
+  g_ptr_array_foreach (writer.rows, seal, NULL);
   return writer.rows;
 }
 
@@ -289,21 +308,32 @@ count_beside (const KarumNode *node)
   return count;
 }
 
+static KarumTurnItem *
+compact_row (KarumSession *session, const KarumNode *node, guint ply)
+{
+  KarumTurnItem *item
+      = karum_turn_item_new (session, node, karum_session_get_state (session, ply - 1),
+                             karum_session_get_state (session, ply));
+
+  karum_turn_item_compact (item, count_beside (node), karum_node_variation (node) != NULL);
+  return item;
+}
+
 GPtrArray *
-karum_turn_rows_compact (KarumSession *session)
+karum_turn_rows_compact (KarumSession *session, KarumWritten written)
 {
   GPtrArray *rows = g_ptr_array_new_with_free_func (g_object_unref);
   guint length = karum_session_get_length (session);
 
-  for (guint ply = 1; ply <= length; ply++) {
+  for (guint ply = 0; ply <= length; ply++) {
     const KarumNode *node = karum_session_get_node_at (session, ply);
-    KarumTurnItem *item
-        = karum_turn_item_new (session, node, karum_session_get_state (session, ply - 1),
-                               karum_session_get_state (session, ply));
 
-    karum_turn_item_compact (item, count_beside (node), karum_node_variation (node) != NULL);
-    karum_turn_item_seal (item);
-    g_ptr_array_add (rows, item);
+    if (ply > 0)
+      g_ptr_array_add (rows, compact_row (session, node, ply));
+    if (node == written.node)
+      g_ptr_array_insert (rows, written.before ? (int) rows->len - 1 : -1,
+                          karum_turn_item_new_comment (session, node, written.before, 0, TRUE));
   }
+  g_ptr_array_foreach (rows, seal, NULL);
   return rows;
 }

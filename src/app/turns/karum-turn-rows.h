@@ -39,20 +39,28 @@ gboolean karum_turn_folds_any (KarumTurnFolds *folds);
 /* The maximum depth of variations that have rows of their own and can be folded. */
 #define KARUM_TURN_ROWS_DEPTH 3
 
+/* The comment that is being edited: on the turn of @node, (nullable) for none, or before it. It has
+ * a row even if it is empty. */
+typedef struct {
+  const KarumNode *node;
+  gboolean before;
+} KarumWritten;
+
 /**
- * karum_turn_rows: a row for each turn of the main line, below it the variations that stand beside
- * the turn, each with those inside it below, deeper. Variations that are deeper than
- * KARUM_TURN_ROWS_DEPTH stand in parentheses. A folded variation shows only its first turn.
+ * karum_turn_rows: a row for each turn of the main line, below it its comment and the variations
+ * that stand beside the turn, each with those inside it below, deeper. Variations that are deeper
+ * than KARUM_TURN_ROWS_DEPTH stand in parentheses. A comment is always a row of its own. A folded
+ * variation shows only its first turn.
  * Returns: (transfer full) (element-type KarumTurnItem): sealed
  */
-GPtrArray *karum_turn_rows (KarumSession *session, KarumTurnFolds *folds);
+GPtrArray *karum_turn_rows (KarumSession *session, KarumTurnFolds *folds, KarumWritten written);
 
 /**
  * karum_turn_rows_compact: a row for each turn of the current line; signs show comments and
  * variations.
  * Returns: (transfer full) (element-type KarumTurnItem): sealed
  */
-GPtrArray *karum_turn_rows_compact (KarumSession *session);
+GPtrArray *karum_turn_rows_compact (KarumSession *session, KarumWritten written);
 
 /* karum_turn_rows_can_fold: whether the variation that begins with @node has a paragraph of its
  * own, and more than one turn. */

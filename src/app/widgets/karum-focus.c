@@ -425,7 +425,8 @@ go_in_row (GtkWidget *list, int step)
   GtkWidget *row = row_of (list, focus);
   guint at;
 
-  if (!row || GTK_IS_EDITABLE (focus) || (GTK_IS_LIST_BOX (list) && is_form (list)))
+  if (!row || GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)
+      || (GTK_IS_LIST_BOX (list) && is_form (list)))
     return FALSE;
   collect (row, found);
   if (found->len < 2 || !g_ptr_array_find (found, focus, &at))
