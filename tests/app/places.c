@@ -390,6 +390,9 @@ tour_variation (Tour *tour)
   g_object_set (page->turns, "compact", TRUE, NULL);
   look (tour, GTK_WINDOW (tour->window), "game, one turn per line");
   g_object_set (page->turns, "compact", FALSE, NULL);
+  activate (page, "game.comment");
+  look (tour, GTK_WINDOW (tour->window), "game, comment");
+  activate (page, "game.focus-board");
   look_at_dialog (tour, page, "game.correct-start");
 }
 

@@ -8,10 +8,6 @@
 #include "karum-markup.h"
 #include "karum-phrases.h"
 
-/* In characters. Longer comments are shortened, so that the list is laid out quickly; all of it is
- * there where it is edited. */
-#define READ_MAX 2000
-
 /* Shown after a turn with marks on the board. */
 #define MARKS_SIGN "\302\240\342\227\216"
 
@@ -106,7 +102,8 @@ karum_turn_item_new_comment (
   self->depth = depth;
   self->before = before;
   self->written = written;
-  self->comment = written ? g_strdup ("") : karum_display_cut (words, READ_MAX);
+  /* Shortened, so that the list is laid out quickly; all of it is there where it is edited. */
+  self->comment = written ? g_strdup ("") : karum_display_cut (words, KARUM_TAG_VALUE_MAX);
   karum_turn_item_add (self, node, 0);
   return self;
 }

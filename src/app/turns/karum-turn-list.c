@@ -95,7 +95,8 @@ karum_turn_item_dup_spoken (KarumTurnItem *item)
   GString *text = g_string_new (NULL);
 
   if (karum_turn_item_get_comment (item)) {
-    say_remark (text, karum_turn_item_get_comment (item));
+    say_remark (text, karum_turn_item_is_written (item) ? _ ("Comment")
+                                                        : karum_turn_item_get_comment (item));
   } else if (karum_turn_item_get_depth (item) > 0) {
     say_variation (text, item);
   } else if (karum_turn_item_get_number (item)) {
