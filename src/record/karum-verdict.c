@@ -187,13 +187,20 @@ write_verdict (const KarumVerdict *verdict, KarumNode *node)
 }
 
 void
-karum_verdicts_write (const GArray *verdicts, KarumRecord *record)
+karum_verdicts_write (const GArray *verdicts, const KarumThresholds *glyphs, KarumRecord *record)
 {
   KarumNode *node = record->root->child;
 
-  for (guint i = 0; node && i < verdicts->len; i++, node = node->child)
-    if (karum_verdicts_at (verdicts, i)->effort != KARUM_EFFORT_NONE)
-      write_verdict (karum_verdicts_at (verdicts, i), node);
+  for (guint i = 0; node && i < verdicts->len; i++, node = node->child) {
+    const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+    guint8 glyph = glyphs ? karum_verdict_glyph (karum_verdict_loss (verdict), glyphs) : 0;
+
+    if (verdict->effort == KARUM_EFFORT_NONE)
+      continue;
+    write_verdict (verdict, node);
+    if (glyph != 0 && karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) == 0)
+      karum_node_add_glyph (node, glyph);
+  }
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */

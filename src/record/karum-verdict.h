@@ -161,8 +161,10 @@ char *karum_evaluation_write (gint margin, gboolean proved);
  * karum_verdicts_write: writes into the comments of the main line what the turns taken were worth,
  * where nobody has written an evaluation yet.
  * @verdicts: (element-type KarumVerdict): of the first turns of @record
+ * @glyphs: (nullable): also gives turns a glyph, where nobody has judged them
  */
-void karum_verdicts_write (const GArray *verdicts, KarumRecord *record);
+void
+karum_verdicts_write (const GArray *verdicts, const KarumThresholds *glyphs, KarumRecord *record);
 
 /* -- Words ----------------------------------------------------------------------------------------
  */

@@ -5,11 +5,13 @@
 #include "../archive/fixture.h"
 
 #include "karum-endgames-file.h"
+#include "karum-export-dialog.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-namesakes.h"
 #include "karum-requests.h"
 #include "karum-review-dialog.h"
+#include "karum-work-dialog.h"
 #include "library-fixture.h"
 #include "robot.h"
 
@@ -515,6 +517,63 @@ test_club (void)
   library_close (&library);
 }
 
+/* -- Out of the archive ----------------------------------------------------------------------- */
+
+static guint
+count_in (const char *text, const char *part)
+{
+  g_auto (GStrv) pieces = g_strsplit (text, part, -1);
+
+  return g_strv_length (pieces) - 1;
+}
+
+/* (transfer full): what the dialog writes of the first game, with its review or without. */
+static char *
+export_by_dialog (const Library *library, const char *name, gboolean with)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), name, NULL);
+  KarumExportDialog *dialog;
+  char *text;
+
+  karum_export_dialog_present (GTK_WINDOW (library->window), library->window->archive, NULL,
+                               &(gint64){ 1 }, 1);
+  robot_expect (shell_dialog (KARUM_TYPE_EXPORT_DIALOG));
+  dialog = KARUM_EXPORT_DIALOG (shell_dialog (KARUM_TYPE_EXPORT_DIALOG));
+  robot_settle ();
+  if (with)
+    robot_click_middle (shell_find (dialog, GTK_TYPE_SWITCH));
+  karum_export_dialog_write (dialog, path);
+  robot_expect (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "report"));
+  gtk_window_close (GTK_WINDOW (dialog));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_remove (path);
+  return text;
+}
+
+/* Records have the evaluations of the review if one asks for them; the page that replays has its
+ * glyphs as well. */
+static void
+test_export (void)
+{
+  Library library = library_open (GAMES);
+  g_autoptr (GArray) verdicts = NULL, blunders = NULL;
+  g_autofree char *plain = NULL, *record = NULL, *page = NULL, *bare = NULL;
+
+  open_first (&library);
+  verdicts = read_review (1);
+  blunders = find_losses (verdicts, 30, 101);
+  plain = export_by_dialog (&library, "karum-review.kgn", FALSE);
+  g_assert_cmpuint (count_in (plain, "[%eval "), ==, 0);
+  record = export_by_dialog (&library, "karum-review.kgn", TRUE);
+  g_assert_cmpuint (count_in (record, "[%eval "), ==, verdicts->len);
+  g_assert_cmpuint (count_in (record, "??"), ==, count_in (plain, "??"));
+  bare = export_by_dialog (&library, "karum-review.html", FALSE);
+  page = export_by_dialog (&library, "karum-review.html", TRUE);
+  g_assert_cmpuint (count_in (page, " data-v=\""), ==, verdicts->len);
+  g_assert_cmpuint (count_in (page, "??"), >=, count_in (bare, "??") + blunders->len);
+  library_close (&library);
+}
+
 /* -- Jarmo's table ---------------------------------------------------------------------------- */
 
 static void
@@ -565,6 +624,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reviews/adopt", test_adopt);
   g_test_add_func ("/reviews/player", test_player);
   g_test_add_func ("/reviews/club", test_club);
+  g_test_add_func ("/reviews/export", test_export);
   g_test_add_func ("/reviews/table", test_table);
   return g_test_run ();
 }

@@ -28,6 +28,7 @@ struct _KarumExportDialog {
   AdwActionRow *all_row;
   AdwComboRow *format;
   AdwComboRow *language;
+  GtkSwitch *reviews;
   GtkWidget *open;
   GtkLabel *format_note;
 
@@ -128,6 +129,8 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
   g_free (self->path);
   self->path = g_strdup (path);
   follow_name (self, path);
+  choice.evaluations = gtk_switch_get_active (self->reviews);
+  choice.glyphs = choice.evaluations && has_words (get_format (self));
   if (get_what (self) == WHAT_CHOSEN) {
     choice.ids = self->ids;
     choice.n_ids = self->n_ids;
@@ -316,7 +319,7 @@ karum_export_dialog_class_init (KarumExportDialogClass *klass)
   KARUM_CLEARS (klass, KarumExportDialog, karum_game_filter_clear, filter);
   KARUM_FREES (klass, KarumExportDialog, g_free, ids, path);
   KARUM_CHILDREN (klass, KarumExportDialog, chosen, chosen_row, found, found_row, all, all_row,
-                  format, format_note, language, open);
+                  format, format_note, language, reviews, open);
   KARUM_CALLBACKS (klass, format_changed);
   KARUM_ACTION (klass, KarumExportDialog, "export.open", open_file);
   KARUM_ACTION (klass, KarumExportDialog, "export.choose-file", choose_file);

@@ -249,6 +249,7 @@ struct _KarumPrintDialog {
   AdwActionRow *every_row;
   GtkSpinButton *every;
   AdwComboRow *language;
+  GtkSwitch *reviews;
   AdwComboRow *paper;
 
   KarumArchive *archive; /* (owned) */
@@ -334,6 +335,7 @@ make_of_games (KarumPrintDialog *self)
   } else if (gtk_check_button_get_active (self->found)) {
     choice.query.filter = self->filter;
   }
+  choice.evaluations = choice.glyphs = gtk_switch_get_active (self->reviews);
   self->job = print_job_new (&settings);
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Preparing pages…"), self->archive,
                            print_job_request (self->job, &choice), made, g_object_ref (self));
@@ -396,8 +398,11 @@ make_tables (KarumPrintDialog *self)
 static void
 make_book (KarumPrintDialog *self)
 {
+  const gboolean reviews = gtk_switch_get_active (self->reviews);
   const KarumExportChoice choice
-      = { .query = { .filter = self->filter, .sort = KARUM_GAME_SORT_DATE } };
+      = { .query = { .filter = self->filter, .sort = KARUM_GAME_SORT_DATE },
+          .evaluations = reviews,
+          .glyphs = reviews };
   KarumPdfSettings settings = get_settings (self);
   g_autoptr (KarumTables) tables = karum_language_say (get_language (self), word_tables, self);
   g_autoptr (GError) error = NULL;
@@ -527,7 +532,7 @@ karum_print_dialog_class_init (KarumPrintDialogClass *klass)
   KARUM_FREES (klass, KarumPrintDialog, g_object_unref, page);
   KARUM_FREES (klass, KarumPrintDialog, karum_print_tables_free, print);
   KARUM_CHILDREN (klass, KarumPrintDialog, which, chosen, chosen_row, found, found_row, all,
-                  all_row, kinds, kind, rules, columns, every_row, every, language, paper);
+                  all_row, kinds, kind, rules, columns, every_row, every, language, reviews, paper);
   KARUM_CALLBACKS (klass, kind_changed);
   KARUM_ACTION (klass, KarumPrintDialog, "print.preview", preview);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "print.preview");

@@ -23,7 +23,7 @@ typedef struct {
   GOutputStream *stream;
   const KarumProgress *progress; /* (nullable) */
   guint64 total, read;           /* number of games to read, and of games read */
-  gboolean evaluations;
+  gboolean evaluations, glyphs;
   KarumDocument document;
   KarumExportReport *report;
 } Export;
@@ -64,7 +64,7 @@ add_evaluations (Export *export, gint64 id, KarumRecord *record, GError **error)
 
   if (!karum_reviews_read (karum_store_db (export->store), id, &verdicts, error))
     return FALSE;
-  karum_verdicts_write (verdicts, record);
+  karum_verdicts_write (verdicts, export->glyphs ? &karum_thresholds_default : NULL, record);
   return TRUE;
 }
 
@@ -188,8 +188,13 @@ karum_store_export (KarumStore *store,
                     KarumExportReport *report,
                     GError **error)
 {
-  Export export
-      = { store, format, stream, progress, .evaluations = choice->evaluations, .report = report };
+  Export export = { store,
+                    format,
+                    stream,
+                    progress,
+                    .evaluations = choice->evaluations,
+                    .glyphs = choice->glyphs,
+                    .report = report };
   gboolean done;
 
   /* One read transaction, so that the export is a snapshot. */

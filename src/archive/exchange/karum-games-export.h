@@ -15,6 +15,7 @@ typedef struct {
   guint n_ids;
   const char *language;   /* (nullable): of documents, "en"; NULL for the program's language */
   gboolean evaluations;   /* with those of the reviews, where nobody has written any */
+  gboolean glyphs;        /* with them: and with the glyphs of the reviews */
   gconstpointer settings; /* (nullable): settings of the format, if it has any */
 } KarumExportChoice;
 
