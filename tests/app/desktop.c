@@ -1,7 +1,9 @@
 /* desktop.c: what the desktop asks of the program, by its command line, and what it is told. */
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <string.h>
 
+#include "karum-game-page-private.h"
 #include "karum-import-dialog.h"
 #include "karum-new-game-dialog.h"
 #include "karum-requests.h"
@@ -349,6 +351,105 @@ test_awake (void)
   g_thread_join (thread);
 }
 
+/* -- The overview ------------------------------------------------------------------------------ */
+
+static void
+answered (GObject *source, GAsyncResult *result, gpointer data)
+{
+  GVariant **answer = data;
+  g_autoptr (GError) error = NULL;
+
+  *answer = g_dbus_connection_call_finish (G_DBUS_CONNECTION (source), result, &error);
+  g_assert_no_error (error);
+}
+
+/* (transfer full): what the program answers to @method, with the one child that @parameters is. */
+static GVariant *
+call (KarumApplication *application, const char *method, GVariant *parameters)
+{
+  GVariant *answer = NULL;
+
+  g_dbus_connection_call (g_application_get_dbus_connection (G_APPLICATION (application)),
+                          KARUM_APP_ID, "/org/karum/Karum/SearchProvider",
+                          "org.gnome.Shell.SearchProvider2", method, parameters, NULL, 0, -1, NULL,
+                          answered, &answer);
+  wait_until (answer);
+  return answer;
+}
+
+/* (transfer full): the results for one word. */
+static GStrv
+search (KarumApplication *application, const char *word)
+{
+  const char *words[] = { word, NULL };
+  g_autoptr (GVariant) answer
+      = call (application, "GetInitialResultSet", g_variant_new ("(^as)", words));
+  GStrv results;
+
+  g_variant_get (answer, "(^as)", &results);
+  return results;
+}
+
+/* A search finds games and players without a window, changes nothing, and leads to them. */
+static void
+test_overview (void)
+{
+  KarumApplication *application = karum_application_new (0);
+  g_autofree char *path = shell_archive_path ();
+  g_autofree char *log = g_strconcat (path, "-wal", NULL);
+  g_auto (GStrv) results = NULL;
+  g_auto (GStrv) names = NULL;
+  g_autoptr (GVariant) metas = NULL, activated = NULL, launched = NULL;
+  const char *both[] = { NULL, NULL, "nonsense", NULL };
+  const char *words[] = { "needle", NULL };
+  KarumWindow *window;
+
+  g_application_set_default (G_APPLICATION (application));
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
+  names = search (application, "jur");
+  g_assert_cmpuint (g_strv_length (names), ==, 0);
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_clear_pointer (&names, g_strfreev);
+
+  shell_fill (12);
+  names = search (application, "jur");
+  g_assert_cmpuint (g_strv_length (names), >, 1);
+  g_assert_cmpstr (names[0], ==, "player:Juri\nJuri\n");
+  results = search (application, "needle");
+  g_assert_cmpuint (g_strv_length (results), ==, 1);
+  g_assert_true (g_str_has_prefix (results[0], "game:1\n"));
+  both[0] = names[0];
+  both[1] = results[0];
+  metas = call (application, "GetResultMetas", g_variant_new ("(^as)", both));
+  {
+    g_autoptr (GVariant) list = g_variant_get_child_value (metas, 0);
+    g_autoptr (GVariant) player = g_variant_get_child_value (list, 0);
+    g_autoptr (GVariant) game = g_variant_get_child_value (list, 1);
+    const char *title, *about;
+
+    g_assert_cmpuint (g_variant_n_children (list), ==, 2);
+    g_assert_true (g_variant_lookup (player, "name", "&s", &title));
+    g_assert_cmpstr (title, ==, "Juri");
+    g_assert_true (g_variant_lookup (game, "name", "&s", &title));
+    g_assert_nonnull (strstr (title, " – "));
+    g_assert_true (g_variant_lookup (game, "description", "&s", &about));
+    g_test_message ("%s", about);
+    g_assert_true (g_str_has_suffix (about, " · 1 Jan 2026"));
+  }
+  g_assert_null (shell_window (application));
+
+  activated
+      = call (application, "ActivateResult", g_variant_new ("(s^asu)", results[0], words, 0u));
+  wait_until ((window = shell_window (application)) && g_str_equal (shell_page (window), "game")
+              && shell_game_page (window)->session);
+  launched = call (application, "LaunchSearch", g_variant_new ("(^asu)", words, 0u));
+  wait_until (g_str_equal (shell_page (window), "library"));
+  wait_until (g_list_model_get_n_items (shell_games (window)) == 1);
+  shell_stop (application);
+  g_assert_false (g_file_test (log, G_FILE_TEST_EXISTS));
+  shell_clean ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -360,5 +461,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/desktop/no-archive", test_no_archive);
   g_test_add_func ("/app/desktop/awake", test_awake);
   g_test_add_func ("/app/desktop/notification", test_notification);
+  g_test_add_func ("/app/desktop/overview", test_overview);
   return g_test_run ();
 }

@@ -9,10 +9,14 @@
 #include "karum-language.h"
 #include "karum-preferences.h"
 #include "karum-clipboard.h"
+#include "karum-search-provider.h"
 #include "karum-window.h"
 
 /* In bytes; smaller buffers are kept by the allocator. */
 #define LARGE_BUFFER (1024 * 1024)
+
+/* How long a program without a window waits for the next question of the desktop. */
+#define IDLE_MILLISECONDS 30000
 
 struct _KarumApplication {
   AdwApplication parent_instance;
@@ -20,7 +24,8 @@ struct _KarumApplication {
   GSettings *settings; /* (owned) */
   char
       *system_languages; /* (owned): the languages of the environment at the start of the program */
-  GtkWindow *preferences; /* (nullable): weak pointer */
+  GtkWindow *preferences;        /* (nullable): weak pointer */
+  KarumSearchProvider *provider; /* (owned) (nullable): while it is on the bus */
   guint rebuild_source;
 };
 
@@ -347,6 +352,8 @@ karum_application_startup (GApplication *application)
   /* The program sets the language itself; GTK would reset it from the environment. */
   if (!gtk_is_initialized ())
     gtk_disable_setlocale ();
+  if (g_application_get_flags (application) & G_APPLICATION_IS_SERVICE)
+    g_application_set_inactivity_timeout (application, IDLE_MILLISECONDS);
   self->settings = g_settings_new (KARUM_APP_ID);
   apply_language (self);
   G_APPLICATION_CLASS (karum_application_parent_class)->startup (application);
@@ -364,6 +371,31 @@ karum_application_startup (GApplication *application)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), accels[i].action,
                                            accels[i].keys);
   karum_window_pages_visit_keys (add_key, self);
+}
+
+/* The desktop starts the program without a window to search, and it ends when nobody does. */
+static gboolean
+karum_application_dbus_register (GApplication *application,
+                                 GDBusConnection *connection,
+                                 const char *path,
+                                 GError **error)
+{
+  KarumApplication *self = KARUM_APPLICATION (application);
+
+  self->provider = karum_search_provider_new (GTK_APPLICATION (self), connection, error);
+  return self->provider
+         && G_APPLICATION_CLASS (karum_application_parent_class)
+                ->dbus_register (application, connection, path, error);
+}
+
+static void
+karum_application_dbus_unregister (GApplication *application,
+                                   GDBusConnection *connection,
+                                   const char *path)
+{
+  g_clear_pointer (&KARUM_APPLICATION (application)->provider, karum_search_provider_free);
+  G_APPLICATION_CLASS (karum_application_parent_class)
+      ->dbus_unregister (application, connection, path);
 }
 
 static void
@@ -384,6 +416,8 @@ karum_application_class_init (KarumApplicationClass *klass)
   application_class->startup = karum_application_startup;
   application_class->activate = karum_application_activate;
   application_class->open = karum_application_open;
+  application_class->dbus_register = karum_application_dbus_register;
+  application_class->dbus_unregister = karum_application_dbus_unregister;
   application_class->handle_local_options = karum_application_handle_local_options;
 }
 
