@@ -22,6 +22,7 @@ import unittest
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
+SCRIPT = pathlib.Path(__file__).parents[2] / "docs" / "secretary.md"
 PEOPLE = ["Волков, Сергей", "Anna Müller", "中村葵", "Anna Petrova", "Ёлкина Мария", "さくら", "Nikolai O'Neill"]
 TABLES = {
     "list": [],
@@ -255,6 +256,56 @@ class SecretaryTest(unittest.TestCase):
         self.assertEqual([(line[0], line[4]) for line in lines], [("1", str(number)) for number in range(2, 30)])
 
     # -- Habits
+
+    def test_json_again(self):
+        """Games exported as JSON are imported again, equal; what is no game is refused with its number."""
+        moves = '1. a1-b3 {Сильно "так";\n\\ too} a5xb3 $1 (1... c5xb3 {[%csl Gb3]})'
+        games = [record(1, PEOPLE[0], PEOPLE[2], moves, Zeal="b\\\\ \"q\"", Annotator="Ёлкина"), record(2, "?", PEOPLE[1], Round="w" * 300),
+                 '[Game "pahtum"]\n[Rules "classic,size=5,holes=1"]\n[Setup "c3"]\n[Match "m"]\n[MatchGame "2"]\n\n; }\n*\n']
+        (self.folder / "one.kgn").write_text("\n".join(games), encoding="utf-8")
+        self.karum("import", "--archive", "one.karum", "one.kgn")
+        self.karum("export", "--archive", "one.karum", "--output", "one.json")
+        self.karum("import", "--archive", "two.karum", "one.json")
+        self.karum("export", "--archive", "two.karum", "--output", "two.json")
+        one, two = ((self.folder / name).read_bytes() for name in ("one.json", "two.json"))
+        self.assertEqual(one, two)
+        games = json.loads(one)
+        self.assertTrue(any(game["movetext"] for game in games) and any(game["tags"] for game in games))
+        # Written by another program, and an object on each line.
+        (self.folder / "lines.json").write_text("".join(json.dumps(game, indent=None, sort_keys=True) + "\n" for game in games))
+        said = self.text("import", "--archive", "two.karum", "lines.json")
+        self.assertIn(f"added 0, identical {len(games)}, refused 0", said)
+        (self.folder / "bad.json").write_text('[{"game": "jarmo", "moves": "a1-b3"}, {"game": "jarmo", "moves": "a1-a2"}, 5]')
+        said = self.refuse_some("import", "--archive", "two.karum", "--keep-good", "bad.json")
+        self.assertRegex(said, r"bad\.json:2:1: .*a1-a2")
+        self.assertRegex(said, r"bad\.json:3:1: this is not a game in JSON")
+        (self.folder / "broken.json").write_text('[{"game": "jarmo"')
+        self.assertIn("broken.json:1:1", self.refuse_some("import", "--archive", "two.karum", "broken.json"))
+
+    def refuse_some(self, *arguments):
+        done = self.run_command(*arguments)
+        self.assertEqual(done.returncode, 1, (arguments, done.stdout))
+        return done.stderr.decode()
+
+    def test_script(self):
+        """The script in the documents does all jobs, once and again."""
+        text = SCRIPT.read_text(encoding="utf-8").split("```sh\n")[1].split("```")[0]
+        (self.folder / "secretary.sh").write_text(text, encoding="utf-8")
+        (self.folder / "inbox").mkdir()
+        (self.folder / "games.kgn").rename(self.folder / "inbox" / "games.kgn")
+        for backups in (0, 1):
+            done = subprocess.run(["sh", "secretary.sh", "club.karum", "inbox", "public/now"], cwd=self.folder,
+                                  env={**ENVIRONMENT, "KARUM_CLI": PROGRAM, "XDG_DATA_HOME": str(self.folder)},
+                                  capture_output=True, check=False)
+            self.assertEqual(done.returncode, 0, done.stderr.decode())
+            self.assertEqual(len(list(self.folder.glob("public/backups/*"))), backups)
+        public = self.folder / "public" / "now"
+        self.assertEqual({path.name for path in public.iterdir()},
+                         {"mueller.kgn", "table.csv", "table.pdf", "ratings.html", "players.csv", "events.json", "mueller.html",
+                          "doubles.txt", "book.pdf", "sheet.pdf", "games.json", "site"})
+        self.assertEqual(len(json.loads((public / "games.json").read_text())), 29)
+        self.assertNotIn("Petrova", (public / "site" / "players.html").read_text())
+        self.assertIn("written 0, removed 0", done.stderr.decode())
 
     def test_help(self):
         self.assertEqual(self.text("help", "list"), self.text("list", "--help"))

@@ -191,7 +191,7 @@ format_changed (KarumExportDialog *self)
     { &karum_format_csv,
       N_ ("A table for spreadsheets, one game per line, without comments, glyphs, marks and "
           "variations.") },
-    { &karum_format_json, N_ ("Everything, for use in other programs.") },
+    { &karum_format_json, N_ ("Everything, for use in other programs. Karum can read it back.") },
     { &karum_format_html, N_ ("A page that replays the games in any browser, also offline.") },
     { &karum_format_pdf, N_ ("A booklet with diagrams, to be printed. Print has more choices.") },
   };

@@ -117,9 +117,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumImportReport, karum_import_report_free)
 GBytes *karum_import_decode (GBytes *text, const char *encoding, GError **error);
 
 /**
- * karum_store_import: adds the records of @text, as one undo step: either all, or none if any
- * record is rejected, unless the options say otherwise; a text that is not UTF-8 counts as one
- * rejected record.
+ * karum_store_import: adds the records of @text, in the notation or in JSON as
+ * karum_format_json writes it (of games, their numbers serve as lines), as one undo step: either
+ * all, or none if any record is rejected, unless the options say otherwise; a text that is not
+ * UTF-8 counts as one rejected record.
  * @options: (nullable)
  * Returns: (transfer full) (nullable): NULL with @error if the archive failed or the import was
  * cancelled (G_IO_ERROR_CANCELLED): nothing was added then
