@@ -363,8 +363,7 @@ counted (GObject *source, GAsyncResult *result, gpointer data)
 void
 karum_site_dialog_prepare (KarumSiteDialog *self, const char *folder)
 {
-  g_autofree char *before = self->folder;
-
+  g_free (self->folder);
   self->folder = g_strdup (folder);
   add_player (self);
   begin (publication_new (self), _ ("Finding out what will be public…"), counted);
