@@ -504,6 +504,76 @@ test_pattern_keys (void)
   stop (application);
 }
 
+/* -- Analysis without a game ------------------------------------------------------------------ */
+
+/* The position is analysed; moves are tried out, and nothing of it is saved. */
+static void
+analyzes (KarumWindow *window, const char *line)
+{
+  char position[KARUM_POSITION_TEXT];
+  const KarumRules *rules;
+  KarumSession *session;
+  KarumGamePage *page;
+  KarumRandom random;
+  KarumTurn turn;
+
+  wait_until (g_str_equal (shell_page (window), "game") && shell_game_page (window)->session);
+  page = shell_game_page (window);
+  session = page->session;
+  rules = karum_session_get_rules (session);
+  rules->game->position_write (rules, karum_session_get_position (session), position);
+  g_assert_cmpstr (position, ==, line);
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (page->analysis)));
+  wait_until (karum_analyst_get (page->analyst)->n_lines > 0);
+  karum_random_init (&random, 1);
+  g_assert_true (karum_turn_random (rules, karum_session_get_position (session), &random, &turn));
+  karum_session_play (session, &turn);
+  g_assert_cmpuint (karum_session_get_length (session), ==, 1);
+  g_assert_cmpint (karum_session_get_id (session), ==, 0);
+}
+
+static void
+test_analyze_editor (void)
+{
+  static const char *const line = "ooooo/5/5/5/xxxxx x - 0";
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  const guint n_games = g_list_model_get_n_items (shell_games (window));
+  KarumEditorPage *editor = open_editor (window, "jarmo", line);
+
+  gtk_widget_activate_action (GTK_WIDGET (editor), "editor.analyze", NULL);
+  analyzes (window, line);
+  /* Back, and forth. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+  wait_until (g_str_equal (shell_page (window), "editor"));
+  g_assert_cmpuint (g_list_model_get_n_items (shell_games (window)), ==, n_games);
+  gtk_widget_activate_action (GTK_WIDGET (editor), "editor.analyze", NULL);
+  analyzes (window, line);
+  stop (application);
+}
+
+static void
+test_analyze_preview (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumPreview *preview = shell_find (window->library, KARUM_TYPE_PREVIEW);
+  const KarumGameFilter filter = { .rules = "jarmo", .position = "ooooo/5/5/5/xxxxx x - 0" };
+  g_autoptr (GVariant) target = NULL;
+  const char *rules, *position;
+  GtkWidget *button, *label;
+
+  /* The start of a game: the game that is shown has ended. */
+  karum_library_page_set_filter (window->library, &filter);
+  wait_until ((label = shell_find_label (preview, "Analyze This Position")));
+  button = gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON);
+  target = g_variant_ref (gtk_actionable_get_action_target_value (GTK_ACTIONABLE (button)));
+  g_variant_get (target, "(&s&s)", &rules, &position);
+  g_signal_emit_by_name (button, "clicked");
+  analyzes (window, position);
+  stop (application);
+}
+
 /* -- The preview of what was found --------------------------------------------------------------
  */
 
@@ -556,6 +626,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/positions/editor-tells", test_editor_tells);
   g_test_add_func ("/app/positions/editor-games", test_editor_games);
   g_test_add_func ("/app/positions/preview", test_preview);
+  g_test_add_func ("/app/positions/analyze-editor", test_analyze_editor);
+  g_test_add_func ("/app/positions/analyze-preview", test_analyze_preview);
   g_test_add_func ("/app/positions/pattern", test_pattern);
   g_test_add_func ("/app/positions/pattern-from-board", test_pattern_from_board);
   g_test_add_func ("/app/positions/pattern-keys", test_pattern_keys);

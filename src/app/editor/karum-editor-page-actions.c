@@ -221,6 +221,15 @@ practise (KarumEditorPage *self)
 }
 
 static void
+analyze (KarumEditorPage *self)
+{
+  char rules[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
+
+  write_texts (self, rules, position);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.analyze-at", "(ss)", rules, position);
+}
+
+static void
 copy (KarumEditorPage *self)
 {
   if (self->valid) {
@@ -288,6 +297,7 @@ karum_editor_page_update_actions (KarumEditorPage *self)
                                  self->valid && karum_pattern_possible (&self->rules));
   gtk_widget_action_set_enabled (widget, "editor.play", open);
   gtk_widget_action_set_enabled (widget, "editor.practise", open);
+  gtk_widget_action_set_enabled (widget, "editor.analyze", open);
 }
 
 static const KarumPageKey keys[] = {
@@ -329,6 +339,7 @@ karum_editor_page_install_actions (GtkWidgetClass *widget_class)
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.find-pattern", find_pattern);
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.play", play);
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.practise", practise);
+  KARUM_ACTION (widget_class, KarumEditorPage, "editor.analyze", analyze);
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.copy", copy);
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.copy-picture", copy_picture);
   KARUM_ACTION (widget_class, KarumEditorPage, "editor.save-diagram", save_diagram);

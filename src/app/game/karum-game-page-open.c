@@ -4,6 +4,8 @@
 #include "karum-dialog.h"
 #include "karum-game-parts.h"
 #include "karum-game-page-private.h"
+#include "karum-games.h"
+#include "karum-record-end.h"
 #include "karum-requests.h"
 #include "karum-game-text.h"
 #include "karum-phrases.h"
@@ -262,6 +264,30 @@ karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, gui
   adw_window_title_set_subtitle (self->title, "");
   gtk_stack_set_visible_child_name (self->stack, "loading");
   karum_request_async (archive, karum_request_load_game (id), self->loading, loaded, loading);
+}
+
+void
+karum_game_page_analyze (KarumGamePage *self, const char *rules, const char *position)
+{
+  g_autoptr (KarumRecord) record = NULL;
+  g_autoptr (KarumSession) session = NULL;
+  KarumRules read;
+
+  karum_game_page_close (self);
+  self->id = 0;
+  if (karum_rules_read (karum_games, rules, &read, NULL))
+    record = karum_record_new (&read, NULL, position, NULL);
+  if (!record)
+    return;
+  karum_record_make_analysis (record);
+  session = karum_session_new (NULL, 0, 0, g_steal_pointer (&record));
+  adw_window_title_set_title (self->title, "");
+  adopt (self, session);
+  show_title (self);
+  gtk_stack_set_visible_child_name (self->stack, "game");
+  karum_game_page_set_analysing (self, TRUE);
+  karum_teller_tell (self->teller, _ ("Moves that you try out here are not kept"), NULL, NULL);
+  gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
 /* If the rules are the reason, a button leads to their place. */

@@ -296,6 +296,10 @@ void karum_game_page_install_analysis (GtkWidgetClass *widget_class);
 /* karum_game_page_add_analysis: for init. */
 void karum_game_page_add_analysis (KarumGamePage *self);
 
+/* karum_game_page_analyze: shows a position that is in no archive, with the analysis switched on.
+ * Nothing is shown if @rules don't allow it. */
+void karum_game_page_analyze (KarumGamePage *self, const char *rules, const char *position);
+
 /* karum_game_page_analyse: analyses the current position if that is wanted. */
 void karum_game_page_analyse (KarumGamePage *self);
 

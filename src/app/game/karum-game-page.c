@@ -70,13 +70,20 @@ scrolled (GtkEventController *controller, double dx, double dy, KarumGamePage *s
 
 /* -- What the window knows of it --------------------------------------------------------------- */
 
-/* @what: the number of a game and the turn after which it is shown; see karum_game_page_open(). */
+/* @what: the number of a game and the turn after which it is shown, see karum_game_page_open(); or
+ * rules and a position to be analysed. */
 static void
 karum_game_page_show (KarumPage *page, GVariant *what)
 {
+  const char *rules, *position;
   gint64 id;
   guint ply;
 
+  if (g_variant_is_of_type (what, G_VARIANT_TYPE ("(ss)"))) {
+    g_variant_get (what, "(&s&s)", &rules, &position);
+    karum_game_page_analyze (KARUM_GAME_PAGE (page), rules, position);
+    return;
+  }
   g_variant_get (what, "(xu)", &id, &ply);
   karum_game_page_open (KARUM_GAME_PAGE (page), karum_page_get_archive (page), id, ply);
 }
@@ -85,7 +92,15 @@ static GVariant *
 karum_game_page_remember (KarumPage *page)
 {
   KarumGamePage *self = KARUM_GAME_PAGE (page);
+  char ruleset[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
 
+  if (self->id == 0 && self->session) {
+    const KarumRules *rules = karum_session_get_rules (self->session);
+
+    karum_rules_write (rules, ruleset);
+    rules->game->position_write (rules, karum_session_get_position (self->session), position);
+    return g_variant_new ("(ss)", ruleset, position);
+  }
   return g_variant_new ("(xu)", self->id,
                         self->session ? karum_session_get_ply (self->session) : G_MAXUINT);
 }
@@ -103,7 +118,7 @@ karum_game_page_refresh (KarumPage *page)
 {
   KarumGamePage *self = KARUM_GAME_PAGE (page);
 
-  if (self->session)
+  if (self->session && self->id != 0)
     karum_game_page_open (self, karum_page_get_archive (page), self->id,
                           karum_session_get_ply (self->session));
 }

@@ -141,9 +141,9 @@ void karum_analysis_view_show (KarumAnalysisView *self,
 #define KARUM_TYPE_REVIEW_VIEW (karum_review_view_get_type ())
 
 /**
- * KarumReviewView: accuracy, points given away and best moves of both players, and buttons that lead
- * to their slips by the actions `game.next-slip` and `game.adopt-review`. Hidden for a game that
- * isn't reviewed.
+ * KarumReviewView: accuracy, points given away and best moves of both players, and buttons that
+ * lead to their slips by the actions `game.next-slip` and `game.adopt-review`. Hidden for a game
+ * that isn't reviewed.
  */
 G_DECLARE_FINAL_TYPE (KarumReviewView, karum_review_view, KARUM, REVIEW_VIEW, AdwBin)
 

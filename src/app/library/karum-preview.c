@@ -26,7 +26,7 @@ struct _KarumPreview {
   GtkLabel *rules;
   GtkLabel *occasion;
   GtkLabel *comment;
-  GtkActionable *same_position, *pattern_from, *practise_from;
+  GtkActionable *same_position, *pattern_from, *practise_from, *analyze_from;
 
   GCancellable *loading;  /* (owned) (nullable) */
   KarumGameFilter search; /* the search */
@@ -86,6 +86,7 @@ set_position (KarumPreview *self, const KarumRules *rules, const KarumState *sta
 {
   char ruleset[KARUM_RULES_TEXT], position[KARUM_POSITION_TEXT];
   const KarumGameFilter filter = { .rules = ruleset, .position = position };
+  const gboolean open = !rules->game->status (rules, state).over;
   g_autofree char *target = NULL;
 
   karum_rules_write (rules, ruleset);
@@ -98,8 +99,10 @@ set_position (KarumPreview *self, const KarumRules *rules, const KarumState *sta
   gtk_widget_set_visible (GTK_WIDGET (self->pattern_from), karum_pattern_possible (rules));
   gtk_actionable_set_action_target (self->practise_from, "(ss)", ruleset, position);
   gtk_actionable_set_action_name (self->practise_from, "win.practise-at");
-  gtk_widget_set_visible (GTK_WIDGET (self->practise_from),
-                          !rules->game->status (rules, state).over);
+  gtk_actionable_set_action_target (self->analyze_from, "(ss)", ruleset, position);
+  gtk_actionable_set_action_name (self->analyze_from, "win.analyze-at");
+  gtk_widget_set_visible (GTK_WIDGET (self->practise_from), open);
+  gtk_widget_set_visible (GTK_WIDGET (self->analyze_from), open);
 }
 
 /* The pattern of the search, where it occurs in @state. */
@@ -165,6 +168,7 @@ show_record (KarumPreview *self, const KarumRecord *record)
   gtk_widget_set_visible (GTK_WIDGET (self->same_position), !karum_record_is_result (record));
   gtk_widget_set_visible (GTK_WIDGET (self->pattern_from), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->practise_from), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->analyze_from), FALSE);
   if (!karum_record_is_result (record))
     show_place (self, record, place ? place : karum_record_line_end (record));
   fill_label (self->players, players);
@@ -206,7 +210,7 @@ karum_preview_class_init (KarumPreviewClass *klass)
   karum_class_template (klass, "karum-preview");
   KARUM_CLEARS (klass, KarumPreview, karum_game_filter_clear, search);
   KARUM_CHILDREN (klass, KarumPreview, stack, none, board_frame, board, players, outcome, rules,
-                  occasion, comment, same_position, pattern_from, practise_from);
+                  occasion, comment, same_position, pattern_from, practise_from, analyze_from);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_REGION);
 }
 

@@ -45,6 +45,7 @@ static const struct {
   { "player", karum_player_page_get_type, "win.show-player", "x" },
   { "event", karum_event_page_get_type, "win.show-event", "x" },
   { "game", karum_game_page_get_type, "win.open-game-at", "(xu)" },
+  { "game", karum_game_page_get_type, "win.analyze-at", "(ss)" },
   { "sheet", karum_sheet_page_get_type, "win.enter-sheet", NULL, "<Control><Shift>n",
     .writes = TRUE },
   { "editor", karum_editor_page_get_type, "win.find-position", NULL, "<Control><Shift>f" },
