@@ -383,7 +383,7 @@ export_games (KarumStore *store,
     .query = selection->query,
     .limit = selection->limit,
     .language = settings->options.language,
-    .settings = format == &karum_format_pdf ? settings : NULL,
+    .settings = format == &karum_format_pdf || format == &karum_format_html ? settings : NULL,
   };
   g_autoptr (GArray) ids = NULL;
   g_autoptr (GError) error = NULL;
@@ -417,9 +417,11 @@ export_options_clear (ExportOptions *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ExportOptions, export_options_clear)
 
-/* Options that mean nothing but on paper are refused for other formats. */
+/* Options that mean nothing but on paper are refused for other formats; pages have titles, too. */
 static KarumExit
-check_paper (const KarumCommand *command, const KarumPaperOptions *paper, const char *format)
+check_paper (const KarumCommand *command,
+             const KarumPaperOptions *paper,
+             const KarumRecordFormat *format)
 {
   const struct {
     const char *name, *value;
@@ -427,12 +429,12 @@ check_paper (const KarumCommand *command, const KarumPaperOptions *paper, const 
                   { "document", paper->document },
                   { "columns", paper->columns },
                   { "diagrams", paper->diagrams },
-                  { "title", paper->title } };
+                  { "title", format == &karum_format_html ? NULL : paper->title } };
 
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     if (options[i].value)
       return karum_command_usage (command, _ ("--%s is an option for pdf only, not for %s"),
-                                  options[i].name, format);
+                                  options[i].name, format->name);
   return KARUM_EXIT_DONE;
 }
 
@@ -458,7 +460,7 @@ check_options (const KarumCommand *command,
   if (exit == KARUM_EXIT_DONE)
     exit = karum_paper_options_read (&options->paper, command, settings);
   if (exit == KARUM_EXIT_DONE && *format != &karum_format_pdf)
-    exit = check_paper (command, &options->paper, (*format)->name);
+    exit = check_paper (command, &options->paper, *format);
   return exit;
 }
 

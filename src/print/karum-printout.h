@@ -155,7 +155,7 @@ extern const KarumRecordFormat *const karum_formats[];
  * access: HTML in the language of the document. Without scripts it still shows the data of each
  * game, its final position, and the record with variations and comments. Its
  * Content-Security-Policy only allows its own script and style and no requests, and all texts of
- * the games are escaped.
+ * the games are escaped. Settings (nullable): KarumPdfSettings, of which the title is taken.
  */
 extern const KarumRecordFormat karum_format_html;
 

@@ -14,6 +14,7 @@
 /* The state besides the document. */
 typedef struct {
   guint n;                     /* the announced number of games */
+  const char *title;           /* (nullable): of the page */
   gboolean begun;              /* the head was written */
   KarumCatalogue *catalogue;   /* (owned) */
   KarumWebLanguages languages; /* that one */
@@ -43,8 +44,10 @@ static void
 begin (KarumDocument *document, guint n)
 {
   Page *page = g_new0 (Page, 1);
+  const KarumPdfSettings *settings = document->settings;
 
   page->n = n;
+  page->title = settings ? settings->options.title : NULL;
   page->catalogue = karum_catalogue_open (document->language);
   page->languages = (KarumWebLanguages){ { page->catalogue }, 1 };
   page->boards = karum_web_boards_new ();
@@ -90,6 +93,8 @@ put_bytes (GString *text, const char *before, GBytes *bytes, const char *after)
 static char *
 title_for (const Page *page, const KarumRecord *record)
 {
+  if (page->title)
+    return karum_display_line (page->title);
   if (page->n == 1 && record)
     return karum_words_players (page->catalogue, &record->tags);
   return g_strdup_printf ("%s (%u)", word (page, NC_ ("page", "Games")), page->n);

@@ -203,7 +203,7 @@ class SecretaryTest(unittest.TestCase):
                           ["list", "--output", "a.png"], ["export", "--format=kgn", "--output", "a.pdf"],
                           ["export", "--output", "a.svg"], ["sheet", "jarmo", "--output", "a.html"],
                           ["diagram", "jarmo", "--format=svg", "--output", "a.png"],
-                          ["export", "--format=html", "--title", "Cup"], ["export", "--columns", "1"],
+                          ["export", "--format=kgn", "--title", "Cup"], ["export", "--format=html", "--columns", "1"], ["export", "--columns", "1"],
                           ["list", "--format", "xml"], ["doubles", "--games", "--events"]]:
             self.refuse(2, *arguments)
         self.assertEqual([path.name for path in self.folder.glob("a.*")], [])
@@ -256,6 +256,12 @@ class SecretaryTest(unittest.TestCase):
         self.assertEqual([(line[0], line[4]) for line in lines], [("1", str(number)) for number in range(2, 30)])
 
     # -- Habits
+
+    def test_titles(self):
+        """A page has the title that is given, whatever is in it."""
+        page = self.text("export", "--format", "html", "--title", "Cup <2026> & more")
+        self.assertIn("<title>Cup &lt;2026&gt; &amp; more</title>", page)
+        self.assertIn("<h1>Cup &lt;2026&gt; &amp; more</h1>", page)
 
     def test_json_again(self):
         """Games exported as JSON are imported again, equal; what is no game is refused with its number."""
