@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "accessible-tree.h"
+#include "fixture.h"
 #include "karum-store.h"
 
 #include "karum-board-view.h"
@@ -528,36 +529,151 @@ test_examples (gconstpointer language)
 /* -- Reading aloud ---------------------------------------------------------------------------- */
 
 static void
-check_read (const AccessibleNode *node, gpointer n)
+note_read (const AccessibleNode *node, gpointer names)
 {
   if (!*node->name && node->focusable && !accessible_node_is_group (node))
     g_error ("%s: a %s without a name", node->path, node->role);
-  *(guint *) n += *node->name != '\0';
+  g_string_append_printf (names, "%s\n", node->name);
 }
 
-/* Every page as a screen reader meets it: all that has the focus has a name. */
+/* Every page as a screen reader meets it: all that has the focus has a name, and every sentence of
+ * the text is there. Each folder in one language, unless there is time for all. */
 static void
-test_aloud (void)
+test_aloud (gconstpointer language)
 {
-  KarumApplication *application = shell_start ("en");
+  static const char *const read_in[G_N_ELEMENTS (folders)] = { "ru", "ja", "en", "ja" };
+  KarumApplication *application = shell_start (language);
   KarumWindow *window = shell_window (application);
 
   for (gsize i = 0; i < G_N_ELEMENTS (folders); i++) {
-    g_autoptr (KarumLearn) learn = karum_learn_open (folders[i], "en");
+    g_autoptr (KarumLearn) learn = karum_learn_open (folders[i], language);
+    const KarumGame *game = karum_game_find (folders[i]);
+    const KarumRules rules = game ? karum_rules_default (game, 0) : (KarumRules){ 0 };
 
+    if (!g_getenv ("KARUM_TEST_DEEP") && !g_str_equal (language, read_in[i]))
+      continue;
     for (guint j = 0; j < learn->pages->len; j++) {
       const KarumLearnPage *page = learn->pages->pdata[j];
       g_autofree char *place = g_strdup_printf ("%s %s", folders[i], page->id);
-      guint n = 0;
+      g_autoptr (GString) names = g_string_new (NULL);
 
       go (window, place);
       robot_settle ();
-      accessible_tree_visit (GTK_WINDOW (window), check_read, &n);
-      g_test_message ("%s: %u names", place, n);
-      g_assert_cmpuint (n, >, page->blocks->len);
+      accessible_tree_visit (GTK_WINDOW (window), note_read, names);
+      for (guint k = 0; k < page->blocks->len; k++) {
+        const KarumLearnBlock *block = page->blocks->pdata[k];
+        g_autofree char *text = karum_learn_text (block->text, game ? &rules : NULL);
+
+        if (karum_learn_applies (block, game ? &rules : NULL) && !strstr (names->str, text))
+          g_error ("%s: not read: %s", place, text);
+      }
     }
   }
   shell_stop (application);
+}
+
+/* -- Where help is asked for ------------------------------------------------------------------- */
+
+static void
+check_place (const char *place)
+{
+  g_auto (GStrv) words = g_strsplit (place, " ", 3);
+  g_autoptr (KarumLearn) learn = karum_learn_open (words[0], "en");
+  const KarumLearnPage *page = learn && words[1] ? karum_learn_page (learn, words[1]) : NULL;
+  gboolean found = page && !words[2];
+
+  for (guint i = 0; page && i < page->blocks->len; i++)
+    found = found || g_strcmp0 (((KarumLearnBlock *) page->blocks->pdata[i])->id, words[2]) == 0;
+  if (!found)
+    g_error ("help leads nowhere: %s", place);
+}
+
+/* The number of places to which the template leads, which all exist. */
+static guint
+check_places (const char *template)
+{
+  g_autofree char *path = g_strconcat ("/org/karum/Karum/", template, NULL);
+  g_autoptr (GBytes) bytes = g_resources_lookup_data (path, 0, NULL);
+  g_autoptr (GRegex) regex = g_regex_new ("name=\"(?:place|help)\">([a-z]+ [^<]+)<", 0, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+  guint n = 0;
+
+  g_assert_nonnull (bytes);
+  g_regex_match_full (regex, g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), 0,
+                      0, &match, NULL);
+  for (; g_match_info_matches (match); n++) {
+    g_autofree char *place = g_match_info_fetch (match, 1);
+
+    check_place (place);
+    g_match_info_next (match, NULL);
+  }
+  return n;
+}
+
+/* Every dialog and page that can puzzle leads to a place of help. */
+static void
+test_places (void)
+{
+  static const char *const puzzling[]
+      = { "backup-dialog",  "check-dialog",         "club-page",      "doubles-dialog",
+          "event-page",     "export-dialog",        "filter-dialog",  "import-dialog",
+          "luggage-dialog", "merge-archive-dialog", "merge-dialog",   "pattern-dialog",
+          "player-dialog",  "player-page",          "practice-page",  "preferences",
+          "print-dialog",   "ratings-page",         "similar-dialog", "site-dialog" };
+  g_auto (GStrv) all = g_resources_enumerate_children ("/org/karum/Karum", 0, NULL);
+
+  for (char **name = all; *name; name++)
+    if (g_str_has_suffix (*name, ".ui"))
+      check_places (*name);
+  for (gsize i = 0; i < G_N_ELEMENTS (puzzling); i++) {
+    g_autofree char *template = g_strdup_printf ("karum-%s.ui", puzzling[i]);
+
+    g_test_message ("%s", template);
+    g_assert_cmpuint (check_places (template), >, 0);
+  }
+}
+
+/* A point that is taken is refused; the button of the message leads to the rule. */
+static void
+test_refusal (void)
+{
+  KarumApplication *application = shell_start ("en");
+  KarumWindow *window = shell_window (application);
+  g_autofree char *path = shell_archive_path ();
+  g_autoptr (KarumRecord) record = NULL;
+  KarumRules rules;
+  KarumStore *store;
+  GtkWidget *board = NULL, *button = NULL, *focus = NULL;
+  double x, y;
+  gint64 id;
+
+  wait_until (window->archive);
+  g_assert_true (karum_rules_read (karum_games, "pahtum:classic,size=5,holes=1", &rules, NULL));
+  record = karum_record_new (&rules, "c3", NULL, NULL);
+  record->tags.uuid = g_uuid_string_random ();
+  store = karum_store_open (path, NULL, NULL);
+  id = fixture_save (store, record);
+  karum_store_close (store);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", id));
+  robot_expect (g_strcmp0 (shell_page (window), "game") == 0
+                && (board = shell_find_mapped (karum_window_get_page (window, "game"),
+                                               KARUM_TYPE_BOARD_VIEW)));
+  robot_focus (GTK_WIDGET (window));
+  robot_paint (GTK_WIDGET (window));
+  robot_expect (karum_board_view_get_center (KARUM_BOARD_VIEW (board), karum_point (2, 2), &x, &y));
+  robot_click (board, x, y);
+  robot_expect ((button = robot_find_button (GTK_WIDGET (window), "_Rule")));
+  robot_paint (GTK_WIDGET (window));
+  robot_settle ();
+  robot_click_middle (button);
+  robot_expect (g_strcmp0 (shell_page (window), "learn") == 0);
+  robot_expect ((focus = gtk_root_get_focus (GTK_ROOT (window))) && GTK_IS_LABEL (focus));
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (focus)), ==, "A move");
+  robot_paint (GTK_WIDGET (window));
+  robot_expect (gtk_widget_translate_coordinates (focus, GTK_WIDGET (window), 0, 0, &x, &y) && y > 0
+                && y < gtk_widget_get_height (GTK_WIDGET (window)));
+  shell_stop (application);
+  shell_clean ();
 }
 
 int
@@ -566,11 +682,13 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   /* As with a screen reader, which makes everything slower. */
   if (g_strcmp0 (g_getenv ("GTK_A11Y"), "atspi") == 0) {
-    g_test_add_func ("/app/learn/aloud", test_aloud);
+    shell_add ("/app/learn/aloud", test_aloud);
     return g_test_run ();
   }
   g_test_add_func ("/app/learn/ways", test_ways);
   g_test_add_func ("/app/learn/dialog", test_dialog);
+  g_test_add_func ("/app/learn/places", test_places);
+  g_test_add_func ("/app/learn/refusal", test_refusal);
   shell_add ("/app/learn/search", test_search);
   shell_add ("/app/learn/examples", test_examples);
   for (guint i = 0; karum_games[i]; i++) {

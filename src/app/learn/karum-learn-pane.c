@@ -20,6 +20,7 @@ struct _KarumLearnPane {
 
   KarumLearn *learn;          /* (owned) (nullable): of the text that is shown */
   const KarumLearnPage *page; /* (nullable): NULL for the list */
+  GtkWidget *goal;            /* (nullable): the heading that one was led to */
   KarumRules rules;           /* of the text; the game is NULL in help */
   char *place;                /* (owned): the target of the action that shows it again */
   char *title;                /* (owned): of the text; "" for the list */
@@ -51,6 +52,7 @@ clear (KarumLearnPane *self)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->content))))
     gtk_box_remove (self->content, child);
   self->page = NULL;
+  self->goal = NULL;
   g_clear_pointer (&self->learn, karum_learn_free);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (self->scroll), 0);
 }
@@ -323,12 +325,39 @@ add_variants (KarumLearnPane *self)
   gtk_box_append (self->content, choice);
 }
 
+/* To the heading, if there is one. A label that can't be selected refuses the focus if it is asked
+ * to grab it. */
+static gboolean
+lead (KarumLearnPane *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->goal && root)
+    gtk_root_set_focus (root, self->goal);
+  return self->goal && root;
+}
+
+/* What has no place yet isn't scrolled to when it gets the focus. */
+static gboolean
+scroll_to_goal (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+  KarumLearnPane *self = KARUM_LEARN_PANE (widget);
+  GtkAdjustment *vertical = gtk_scrolled_window_get_vadjustment (self->scroll);
+  double y;
+
+  if (self->goal && gtk_widget_get_height (self->goal) == 0)
+    return G_SOURCE_CONTINUE;
+  if (self->goal
+      && gtk_widget_translate_coordinates (self->goal, GTK_WIDGET (self->scroll), 0, 0, NULL, &y))
+    gtk_adjustment_set_value (vertical, gtk_adjustment_get_value (vertical) + y);
+  return G_SOURCE_REMOVE;
+}
+
 static void
 show_page (KarumLearnPane *self, const char *heading)
 {
   const KarumRules *rules = rules_of (self);
   KarumLessonCard *card = NULL;
-  GtkWidget *goal = NULL;
 
   set_title (self, g_strdup_printf ("%s · %s", rules ? _ (rules->game->title) : _ ("Help"),
                                     self->page->title));
@@ -344,10 +373,11 @@ show_page (KarumLearnPane *self, const char *heading)
     widget = new_block (self, block, &card);
     gtk_box_append (self->content, widget);
     if (heading && g_strcmp0 (block->id, heading) == 0)
-      goal = widget;
+      self->goal = widget;
   }
-  if (goal)
-    gtk_widget_grab_focus (goal);
+  lead (self);
+  if (self->goal)
+    gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_goal, NULL, NULL);
 }
 
 static gboolean
@@ -395,7 +425,7 @@ karum_learn_pane_grab_focus (GtkWidget *widget)
   KarumLearnPane *self = KARUM_LEARN_PANE (widget);
   GtkRoot *root = gtk_widget_get_root (widget);
 
-  return focus_of (self)
+  return lead (self) || focus_of (self)
          || (root && gtk_root_get_focus (root)
              && gtk_widget_child_focus (GTK_WIDGET (self->content), GTK_DIR_TAB_FORWARD));
 }

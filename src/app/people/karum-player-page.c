@@ -1,6 +1,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-lessons.h"
 #include "karum-dialog.h"
 #include "karum-figure-games.h"
 #include "karum-game-text.h"
@@ -337,8 +338,8 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   page_class->recall = karum_player_page_recall;
   page_class->print = karum_player_page_print;
   widget_class->grab_focus = karum_player_page_grab_focus;
-  KARUM_USES (KARUM_TYPE_CELL_TABLE, KARUM_TYPE_COUNTED_GAMES, KARUM_TYPE_NAME_ROW,
-              KARUM_TYPE_PLAYER_STATS, KARUM_TYPE_SPINNER);
+  KARUM_USES (KARUM_TYPE_CELL_TABLE, KARUM_TYPE_COUNTED_GAMES, KARUM_TYPE_HELP_BUTTON,
+              KARUM_TYPE_NAME_ROW, KARUM_TYPE_PLAYER_STATS, KARUM_TYPE_SPINNER);
   KARUM_ON_DISPOSE (klass, KarumPlayerPage, karum_player_page_forget);
   karum_class_template (klass, "karum-player-page");
   KARUM_DROPS (klass, KarumPlayerPage, g_free, from, to, against_name);

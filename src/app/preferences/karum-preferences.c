@@ -6,6 +6,7 @@
 #include "karum-class.h"
 #include "karum-games.h"
 #include "karum-language.h"
+#include "karum-lessons.h"
 #include "karum-limits.h"
 #include "karum-dialog.h"
 
@@ -126,7 +127,7 @@ let_go (KarumPreferences *self)
 static void
 karum_preferences_class_init (KarumPreferencesClass *klass)
 {
-  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
+  KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_HELP_BUTTON);
   KARUM_ON_DISPOSE (klass, KarumPreferences, let_go);
   karum_class_template (klass, "karum-preferences");
   KARUM_DROPS (klass, KarumPreferences, g_object_unref, settings);
