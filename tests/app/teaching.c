@@ -214,6 +214,37 @@ test_left (GameFixture *fixture, gconstpointer data)
   g_assert_cmpuint (karum_session_get_length (fixture->page->session), ==, 0);
 }
 
+/* While the analysis is on, a move that is tried gets its glyph: one that loses a won game is a
+ * blunder, one that wins is none. */
+static void
+test_tried (GameFixture *fixture, gconstpointer data)
+{
+  g_autofree char *blunder = karum_judgement_name (4);
+  KarumGamePage *page;
+  KarumPoint good, bad;
+  GtkLabel *verdict;
+
+  open_game (fixture, NULL, &good, &bad);
+  page = fixture->page;
+  robot_key ("a");
+  robot_expect (page->analysing && karum_analyst_get (page->analyst)->done);
+  verdict = GTK_LABEL (gtk_widget_get_template_child (GTK_WIDGET (page->analysis),
+                                                      KARUM_TYPE_ANALYSIS_VIEW, "verdict"));
+  g_assert_null (strstr (gtk_label_get_label (verdict), "Last move"));
+  game_fixture_click_point (fixture, bad);
+  game_fixture_wait_length (fixture, 1);
+  robot_expect (g_str_has_suffix (gtk_label_get_label (verdict), blunder));
+  g_assert_cmpuint (karum_game_page_get_tried (page), ==, 4);
+  g_assert_null (comment_of (fixture));
+  robot_key ("Left");
+  robot_expect (karum_session_get_ply (page->session) == 0);
+  game_fixture_click_point (fixture, good);
+  robot_expect (karum_session_in_variation (page->session)
+                && karum_analyst_get (page->analyst)->done);
+  g_assert_cmpuint (karum_game_page_get_tried (page), ==, 0);
+  g_assert_null (strstr (gtk_label_get_label (verdict), "Last move"));
+}
+
 /* -- A new game ------------------------------------------------------------------------------- */
 
 static void
@@ -261,6 +292,7 @@ main (int argc, char **argv)
   ADD ("nonsense", test_silent, "much");
   ADD ("variation", test_variation, NULL);
   ADD ("left", test_left, NULL);
+  ADD ("tried", test_tried, NULL);
   g_test_add_data_func ("/app/teaching/new-game", "ru", test_new_game);
   return g_test_run ();
 }

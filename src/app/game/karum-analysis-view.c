@@ -212,12 +212,25 @@ show_line (KarumAnalysisView *self,
   shown->first = first;
 }
 
+/* (transfer full): with what the last move was. @verdict: (transfer full) */
+static char *
+judged_text (char *verdict, guint8 glyph)
+{
+  g_autofree char *before = verdict;
+  g_autofree char *judgement = karum_judgement_name (glyph);
+
+  /* Translators: who stands better; what the last move was, such as “Mistake” */
+  return judgement ? g_strdup_printf (_ ("%s · Last move: %s"), before, judgement)
+                   : g_steal_pointer (&before);
+}
+
 void
 karum_analysis_view_show (KarumAnalysisView *self,
                           KarumSession *session,
-                          const KarumFindings *findings)
+                          const KarumFindings *findings,
+                          guint8 glyph)
 {
-  g_autofree char *verdict = verdict_text (session, findings);
+  g_autofree char *verdict = judged_text (verdict_text (session, findings), glyph);
   const KarumRules *rules = karum_session_get_rules (session);
   const guint n_lines = findings->n_lines;
   double chance;

@@ -1,6 +1,7 @@
 /* karum-game-page-analysis.c: what the engine says of the position on the board: analysis while it
  * is switched on, and hints. */
 #include <glib/gi18n.h>
+#include <math.h>
 
 #include "karum-class.h"
 #include "karum-dialog.h"
@@ -13,10 +14,29 @@
 
 /* -- Analysis --------------------------------------------------------------------------------- */
 
+guint8
+karum_game_page_get_tried (KarumGamePage *self)
+{
+  const KarumNode *node = karum_session_get_node (self->session);
+  const guint ply = karum_session_get_ply (self->session);
+  KarumThresholds thresholds;
+  double loss;
+
+  if (!self->analysing || ply == 0
+      || !karum_analyst_loss (self->analyst, karum_session_get_state (self->session, ply - 1),
+                              node->turn, &loss))
+    return 0;
+  thresholds = karum_game_page_get_thresholds (self);
+  return karum_verdict_glyph ((guint) lround (loss * KARUM_VERDICT_CERTAIN), &thresholds);
+}
+
 static void
 show_findings (KarumGamePage *self)
 {
-  karum_analysis_view_show (self->analysis, self->session, karum_analyst_get (self->analyst));
+  karum_analysis_view_show (self->analysis, self->session, karum_analyst_get (self->analyst),
+                            karum_game_page_get_tried (self));
+  if (!self->pointing)
+    karum_game_page_show_notes (self);
 }
 
 void

@@ -84,7 +84,7 @@ show_measures (KarumGamePage *self, const KarumMarkup *markup)
 
 /* (transfer full): the glyphs at a stone; glyphs that have only a number are shown in the list. */
 static char *
-dup_signs (const KarumNode *node)
+dup_signs (const KarumNode *node, guint8 tried)
 {
   GString *signs = g_string_new (NULL);
 
@@ -94,13 +94,17 @@ dup_signs (const KarumNode *node)
     if (sign)
       g_string_append_printf (signs, "%s%s", signs->len > 0 ? "\302\240" : "", sign);
   }
+  if (tried != 0 && karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) == 0)
+    g_string_append_printf (signs, "%s%s", signs->len > 0 ? "\302\240" : "",
+                            karum_glyph_sign (tried));
   return g_string_free (signs, FALSE);
 }
 
 void
 karum_game_page_show_notes (KarumGamePage *self)
 {
-  g_autofree char *signs = dup_signs (karum_session_get_node (self->session));
+  g_autofree char *signs
+      = dup_signs (karum_session_get_node (self->session), karum_game_page_get_tried (self));
   g_auto (KarumMarkup) markup = { 0 };
 
   karum_session_get_markup (self->session, &markup);

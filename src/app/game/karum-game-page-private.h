@@ -303,6 +303,13 @@ void karum_game_page_analyze (KarumGamePage *self, const char *rules, const char
 /* karum_game_page_analyse: analyses the current position if that is wanted. */
 void karum_game_page_analyse (KarumGamePage *self);
 
+/* karum_game_page_get_tried: the glyph of the current turn by the analysis, while it is switched
+ * on; 0 for none, or if not enough is known yet. */
+guint8 karum_game_page_get_tried (KarumGamePage *self);
+
+/* karum_game_page_get_thresholds: from the preferences. */
+KarumThresholds karum_game_page_get_thresholds (KarumGamePage *self);
+
 /* karum_game_page_set_analysing: the property of the page. */
 void karum_game_page_set_analysing (KarumGamePage *self, gboolean analysing);
 

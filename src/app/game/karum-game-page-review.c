@@ -7,8 +7,8 @@
 #include "karum-game-text.h"
 #include "karum-requests.h"
 
-static KarumThresholds
-thresholds_of (KarumGamePage *self)
+KarumThresholds
+karum_game_page_get_thresholds (KarumGamePage *self)
 {
   const guint unit = KARUM_VERDICT_CERTAIN / 100;
 
@@ -22,7 +22,7 @@ take (gpointer page, gpointer result)
 {
   KarumGamePage *self = page;
   g_autoptr (GArray) verdicts = result;
-  const KarumThresholds thresholds = thresholds_of (self);
+  const KarumThresholds thresholds = karum_game_page_get_thresholds (self);
 
   if (!self->session)
     return;

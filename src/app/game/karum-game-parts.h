@@ -131,10 +131,12 @@ karum_match_bar_show (KarumMatchBar *self, KarumArchive *archive, const char *ta
  */
 G_DECLARE_FINAL_TYPE (KarumAnalysisView, karum_analysis_view, KARUM, ANALYSIS_VIEW, GtkWidget)
 
-/* karum_analysis_view_show: @findings: about the current position of @session */
+/* karum_analysis_view_show: @findings: about the current position of @session; @glyph: of the turn
+ * that led there, by what is known of it; 0 for none */
 void karum_analysis_view_show (KarumAnalysisView *self,
                                KarumSession *session,
-                               const KarumFindings *findings);
+                               const KarumFindings *findings,
+                               guint8 glyph);
 
 /* -- Review view: what a review says of both players. */
 

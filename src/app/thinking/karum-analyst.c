@@ -3,10 +3,14 @@
 #include <gio/gio.h>
 
 #include "karum-analysis.h"
+#include "karum-chance.h"
 #include "karum-class.h"
 #include "karum-name.h"
+#include "karum-record.h"
 
 #define HASH_BYTES ((gsize) 64 << 20)
+/* So far is a position searched before it is compared with another one. */
+#define LEAST_DEPTH 4
 /* Some ten megabytes of positions are remembered. */
 #define MOST_POSITIONS 1500
 
@@ -239,6 +243,66 @@ const KarumFindings *
 karum_analyst_get (KarumAnalyst *self)
 {
   return self->position ? &self->position->findings : NULL;
+}
+
+/* (nullable) */
+static const Position *
+recall (KarumAnalyst *self, const KarumState *state)
+{
+  g_autofree Position *probe = g_new0 (Position, 1);
+
+  probe->rules = self->rules;
+  probe->state = *state;
+  probe->key = self->rules.game->engine_key (&self->rules, state);
+  return g_hash_table_lookup (self->positions, probe);
+}
+
+static gboolean
+is_known (const KarumFindings *findings)
+{
+  return findings->n_lines > 0
+         && (findings->lines[0].exact || findings->lines[0].depth >= LEAST_DEPTH);
+}
+
+/* What @person expects in @position. Returns: FALSE if that isn't known yet */
+static gboolean
+expects (const Position *position, guint person, double *chance)
+{
+  const KarumRules *rules = &position->rules;
+  const KarumStatus status = rules->game->status (rules, &position->state);
+  const KarumOutcome outcome = karum_outcome (rules, &position->state);
+
+  if (status.over) {
+    *chance = outcome.result == KARUM_RESULT_DRAWN                    ? 0.5
+              : (outcome.result == KARUM_RESULT_WON) == (person == 0) ? 1
+                                                                      : 0;
+    return TRUE;
+  }
+  if (!is_known (&position->findings))
+    return FALSE;
+  *chance = karum_chance (rules, &position->state, &position->findings.lines[0]);
+  if (karum_person (rules, &position->state, status) != person)
+    *chance = 1 - *chance;
+  return TRUE;
+}
+
+gboolean
+karum_analyst_loss (KarumAnalyst *self,
+                    const KarumState *before,
+                    const KarumTurn *turn,
+                    double *loss)
+{
+  const Position *from = self->position ? recall (self, before) : NULL;
+  double best, taken;
+  guint person;
+
+  if (!from || !is_known (&from->findings))
+    return FALSE;
+  person = karum_person (&self->rules, before, self->rules.game->status (&self->rules, before));
+  if (!expects (from, person, &best) || !expects (self->position, person, &taken))
+    return FALSE;
+  *loss = karum_turn_equal (turn, &from->findings.lines[0].turn) ? 0 : MAX (best - taken, 0);
+  return TRUE;
 }
 
 void

@@ -40,6 +40,18 @@ karum_analyst_look (KarumAnalyst *self, const KarumRules *rules, const KarumStat
 /* karum_analyst_get: (transfer none) (nullable): what is known of the position that is analysed. */
 const KarumFindings *karum_analyst_get (KarumAnalyst *self);
 
+/**
+ * karum_analyst_loss: what the turn from @before to the position that is analysed has given away,
+ * by what is known of both so far.
+ * @turn: legal in @before
+ * @loss: (out): of the expected result, 0 … 1
+ * Returns: FALSE if not enough is known yet
+ */
+gboolean karum_analyst_loss (KarumAnalyst *self,
+                             const KarumState *before,
+                             const KarumTurn *turn,
+                             double *loss);
+
 /* karum_analyst_stop: ends the analysis; what was found is remembered. */
 void karum_analyst_stop (KarumAnalyst *self);
 
