@@ -94,8 +94,7 @@ is_taught (KarumSession *self)
 static void
 weigh (KarumSession *self, const KarumTurn *turn)
 {
-  g_autofree char *clock = karum_clock_press (self->clock);
-
+  g_free (karum_clock_press (self->clock));
   self->weighing = g_malloc0 (sizeof *self->weighing);
   karum_turn_copy (self->weighing, turn);
   g_signal_emit_by_name (self, "weigh", self->weighing);
