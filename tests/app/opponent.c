@@ -12,6 +12,7 @@
 #include "karum-name-row.h"
 #include "karum-name.h"
 #include "karum-new-game-dialog.h"
+#include "karum-node.h"
 #include "karum-session-private.h"
 #include "robot.h"
 #include "shell-fixture.h"
@@ -354,6 +355,65 @@ test_resign (GameFixture *fixture, gconstpointer wanted)
   allow (FALSE);
 }
 
+/* -- Two windows ------------------------------------------------------------------------------ */
+
+typedef struct {
+  const char *const *players;
+  guint moves; /* that a person plays in the first window */
+} Pair;
+
+static const Pair pairs[] = { { second, 1 }, { second, 2 }, { first, 1 } };
+
+static guint
+count_nodes (KarumSession *session)
+{
+  const KarumNode *root = karum_session_get_record (session)->root;
+  guint n = 0;
+
+  for (const KarumNode *node = root; (node = karum_node_next (node, root));)
+    n++;
+  return n;
+}
+
+/* One game in two windows, in both of which the computer thinks: it moves once. */
+static void
+test_two_windows (GameFixture *fixture, gconstpointer data)
+{
+  const Pair *pair = data;
+  GtkWidget *window = adw_window_new ();
+  KarumGamePage *page = g_object_new (KARUM_TYPE_GAME_PAGE, NULL);
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
+  KarumSession *session;
+  KarumRandom random;
+  guint length = pair->players == first ? 1 : 0;
+
+  karum_random_init (&random, 7);
+  open_game (fixture, "jarmo", NULL, pair->players);
+  session = fixture->page->session;
+  adw_window_set_content (ADW_WINDOW (window), GTK_WIDGET (page));
+  gtk_window_present (GTK_WINDOW (window));
+  karum_game_page_open (page, fixture->archive, fixture->id, G_MAXUINT);
+  robot_expect (page->session && gtk_widget_get_mapped (GTK_WIDGET (page->board)));
+  robot_focus (fixture->window);
+  robot_expect (is_mine (session) && karum_session_get_length (session) == length);
+  for (guint i = 0; i < pair->moves; i++) {
+    /* By keys: the windows lie over each other. */
+    g_assert_true (karum_turn_random (karum_session_get_rules (session),
+                                      karum_session_get_position (session), &random, turn));
+    game_fixture_focus_board (fixture);
+    game_fixture_play_turn (fixture, turn, game_fixture_walk_to_point);
+    length += 2;
+    robot_expect (is_mine (session) && karum_session_get_length (session) == length
+                  && is_mine (page->session) && karum_session_get_length (page->session) == length
+                  && !karum_thinker_is_thinking (page->thinker));
+    robot_settle ();
+    g_assert_cmpuint (count_nodes (session), ==, length);
+    g_assert_cmpuint (count_nodes (page->session), ==, length);
+    g_assert_false (page->failure_told || fixture->page->failure_told);
+  }
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* -- Killed ----------------------------------------------------------------------------------- */
 
 #define VICTIM "--victim"
@@ -453,6 +513,9 @@ main (int argc, char **argv)
   ADD ("resigns", test_resign, GINT_TO_POINTER (-1));
   ADD ("goes-on-when-drawn", test_resign, GINT_TO_POINTER (0));
   ADD ("goes-on-when-won", test_resign, GINT_TO_POINTER (1));
+  ADD ("two-windows", test_two_windows, &pairs[0]);
+  ADD ("two-windows-longer", test_two_windows, &pairs[1]);
+  ADD ("two-windows-first", test_two_windows, &pairs[2]);
   ADD ("killed", test_killed, argv[0]);
   g_test_add_data_func ("/app/opponent/new-game", "ja", test_new_game);
   return g_test_run ();
