@@ -1,5 +1,8 @@
 /* thinking.c: the computer's thoughts without widgets: begun, hurried, stopped and dropped in the
  * middle. */
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include "karum-analyst.h"
 #include "karum-games.h"
 #include "karum-level.h"
@@ -128,6 +131,74 @@ test_analyst (void)
   g_assert_finalize_object (analyst);
 }
 
+/* -- Without memory --------------------------------------------------------------------------- */
+
+/* The tables of an engine, 64 megabytes, don't fit into this process any more; or they do again. */
+static void
+refuse_memory (gboolean refused)
+{
+  struct rlimit limit;
+  g_autofree char *text = NULL;
+
+  g_assert_cmpint (getrlimit (RLIMIT_AS, &limit), ==, 0);
+  g_assert_true (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL));
+  limit.rlim_cur = refused ? g_ascii_strtoull (text, NULL, 10) * (rlim_t) sysconf (_SC_PAGESIZE)
+                                 + ((rlim_t) 12 << 20)
+                           : limit.rlim_max;
+  g_assert_cmpint (setrlimit (RLIMIT_AS, &limit), ==, 0);
+}
+
+static void
+take_reason (gpointer from, const char *text, char **reason)
+{
+  g_free (*reason);
+  *reason = g_strdup (text);
+}
+
+/* It is said, nothing hangs, and afterwards all of it works. */
+static void
+be_refused (const char *ruleset)
+{
+  KarumThinker *thinker = karum_thinker_new ();
+  KarumAnalyst *analyst = karum_analyst_new ();
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
+  g_autofree char *thinkers = NULL, *analysts = NULL;
+  KarumRules rules;
+  KarumState state;
+
+  start (ruleset, &rules, &state);
+  think (&rules, &state, 1, 1, FALSE, turn);
+  g_signal_connect (thinker, "failed", G_CALLBACK (take_reason), &thinkers);
+  g_signal_connect (analyst, "failed", G_CALLBACK (take_reason), &analysts);
+  refuse_memory (TRUE);
+  karum_thinker_start (thinker, &(KarumQuestion){ &rules, &state, KARUM_LEVEL_MAX, 1, 0 });
+  g_assert_cmpuint (karum_analyst_look (analyst, &rules, &state)->n_lines, ==, 0);
+  while (!thinkers || !analysts)
+    g_main_context_iteration (NULL, TRUE);
+  refuse_memory (FALSE);
+  g_assert_cmpstr (thinkers, ==, "There is not enough memory for the computer.");
+  g_assert_cmpstr (analysts, ==, "not enough memory");
+  g_assert_false (karum_thinker_is_thinking (thinker));
+  think (&rules, &state, KARUM_LEVEL_MAX, 1, TRUE, turn);
+  karum_analyst_forget (analyst);
+  while (karum_analyst_look (analyst, &rules, &state)->n_lines == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_finalize_object (analyst);
+  g_assert_finalize_object (thinker);
+}
+
+/* In a process of its own: what another test still gives back would be enough. */
+static void
+test_memory (gconstpointer ruleset)
+{
+  if (g_test_subprocess ()) {
+    be_refused (ruleset);
+    return;
+  }
+  g_test_trap_subprocess (NULL, 0, 0);
+  g_test_trap_assert_passed ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -135,5 +206,9 @@ main (int argc, char **argv)
   g_test_add_func ("/app/thinking/levels", test_levels);
   g_test_add_func ("/app/thinking/stopped", test_stopped);
   g_test_add_func ("/app/thinking/analyst", test_analyst);
+  g_test_add_data_func ("/app/thinking/memory/jarmo", "jarmo", test_memory);
+  g_test_add_data_func ("/app/thinking/memory/manu", "manu,size=19", test_memory);
+  g_test_add_data_func ("/app/thinking/memory/pahtum",
+                        "pahtum:classic,size=5,holes=1,placement=oneside", test_memory);
   return g_test_run ();
 }
