@@ -83,7 +83,8 @@ test_follows (GameFixture *fixture, gconstpointer data)
   g_assert_cmpint (session->revision, ==, revision);
 }
 
-/* Pointing at a line shows its first move; Enter makes it a variation, and undo removes it. */
+/* Pointing at a line shows its first move; Enter shows all of it, Enter again makes it a
+ * variation, and undo removes it. */
 static void
 test_lines (GameFixture *fixture, gconstpointer data)
 {
@@ -113,6 +114,8 @@ test_lines (GameFixture *fixture, gconstpointer data)
   robot_expect (!fixture->page->pointing);
   gtk_widget_grab_focus (row_at (fixture, 0));
   robot_expect (fixture->page->pointing);
+  robot_key ("Return");
+  robot_expect (fixture->page->glance && !session->next && karum_session_get_ply (session) == 0);
   robot_key ("Return");
   robot_expect (!session->next && karum_session_get_ply (session) > 1);
   g_assert_true (karum_turn_equal (karum_session_get_turn (session, 1), best));

@@ -234,6 +234,20 @@ comments_beside_commands (GameFixture *fixture, gconstpointer data)
                 && g_strcmp0 (karum_session_get_node (session)->lead, "instead") == 0);
 }
 
+/* Clicks the letter at @index of the comment @text in the record. */
+static void
+click_link (GameFixture *fixture, const char *text, int index)
+{
+  GtkWidget *label = tree_find (GTK_WIDGET (fixture->page->turns), tree_says, text);
+  PangoRectangle at;
+  int left, top;
+
+  gtk_label_get_layout_offsets (GTK_LABEL (label), &left, &top);
+  pango_layout_index_to_pos (gtk_label_get_layout (GTK_LABEL (label)), index, &at);
+  robot_click (label, left + (at.x + at.width / 2) / PANGO_SCALE,
+               top + (at.y + at.height / 2) / PANGO_SCALE);
+}
+
 /* The legal part of a line written in a comment is previewed on the board and can be added as a
  * variation; the first annotation sets the annotator's name, and undo removes it. */
 static void
@@ -249,12 +263,35 @@ lines_in_comments (GameFixture *fixture, gconstpointer data)
   robot_type ("c3 d4 c3");
   robot_expect (fixture->page->pointing);
   g_assert_cmpuint (karum_session_get_ply (session), ==, 1);
+  /* It is shown, and gone with Escape; Enter on the board keeps it. */
   robot_key ("alt+Return");
+  robot_expect (fixture->page->glance && gtk_widget_get_mapped (fixture->page->keep));
+  robot_key ("Escape");
+  robot_expect (comment_is (session, "c3 d4 c3"));
+  robot_expect (fixture->page->glance && fixture->page->pointing);
+  g_assert_null (karum_session_get_node (session)->child->sibling);
+  robot_key ("Escape");
+  robot_expect (!fixture->page->glance && !gtk_widget_get_mapped (fixture->page->keep));
+  robot_settle ();
+  robot_paint (fixture->window);
+  /* A click in the record shows the line up to there. */
+  click_link (fixture, "c3 d4 c3", 4);
+  robot_expect (g_strcmp0 (fixture->page->glance, "c3 d4") == 0);
+  robot_key ("Left");
+  robot_expect (!fixture->page->glance && karum_session_get_ply (session) == 0);
+  robot_key ("Right");
+  robot_expect (karum_session_get_ply (session) == 1);
+  robot_settle ();
+  robot_paint (fixture->window);
+  click_link (fixture, "c3 d4 c3", 7);
+  robot_expect (g_strcmp0 (fixture->page->glance, "c3 d4 c3") == 0);
+  g_assert_cmpuint (karum_session_get_ply (session), ==, 1);
+  g_assert_null (karum_session_get_node (session)->child->sibling);
+  robot_key ("Return");
   robot_expect (!session->next && karum_session_in_variation (session)
                 && karum_session_get_ply (session) == 3);
   g_assert_cmpstr (karum_session_get_record (session)->root->child->comment, ==, "c3 d4 c3");
   g_assert_cmpstr (karum_session_get_record (session)->tags.annotator, ==, "Ines");
-  robot_key ("Escape");
   robot_key ("ctrl+z");
   robot_expect (!session->turning && !session->next && !karum_session_in_variation (session));
   g_assert_nonnull (karum_session_get_record (session)->root->child->comment);

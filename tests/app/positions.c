@@ -142,7 +142,15 @@ test_explorer (void)
   karum_session_go (page->session, 0);
   explore (page);
   g_assert_cmpuint (g_list_model_get_n_items (explorer_turns (page->explorer)), >, 1);
+  /* It is only shown until it is kept. */
   activate_turn (page, other_turn (page));
+  wait_until (page->glance);
+  g_assert_cmpuint (karum_session_get_ply (page->session), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (page), "game.cancel", NULL);
+  g_assert_null (page->glance);
+  activate_turn (page, other_turn (page));
+  wait_until (page->glance);
+  gtk_widget_activate_action (GTK_WIDGET (page), "game.finish", NULL);
   wait_until (!page->session->next && karum_session_in_variation (page->session));
   g_assert_cmpuint (karum_session_get_length (page->session), ==, 1);
   g_assert_true (gtk_widget_get_mapped (page->variation_bar));
@@ -221,6 +229,7 @@ test_variation (void)
   karum_session_go (page->session, 0);
   explore (page);
   activate_turn (page, other_turn (page));
+  gtk_widget_activate_action (GTK_WIDGET (page), "game.finish", NULL);
   wait_until (karum_session_get_record (page->session)->root->child->sibling);
   /* It can be undone. */
   karum_session_undo (page->session);

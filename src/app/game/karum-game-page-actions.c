@@ -51,7 +51,10 @@ run_out_of_time (GtkWidget *widget, const char *action, GVariant *parameter)
 static void
 finish_turn (KarumGamePage *self)
 {
-  karum_session_finish (self->session);
+  if (self->glance)
+    karum_game_page_keep_glance (self);
+  else
+    karum_session_finish (self->session);
 }
 
 /* In a variation, goes to its beginning first. */
@@ -199,11 +202,15 @@ play_again (KarumGamePage *self)
                               karum_session_get_id (self->session));
 }
 
-/* Escape goes back one step: the last touched point, the variation, the focus. */
+/* Escape goes back one step: the temporary line, the last touched point, the variation, the focus.
+ */
 static void
 cancel (KarumGamePage *self)
 {
-  if (karum_session_get_entry (self->session)->turn.n_points > 0)
+  if (self->glance) {
+    karum_game_page_drop_glance (self);
+    karum_game_page_update (self);
+  } else if (karum_session_get_entry (self->session)->turn.n_points > 0)
     karum_session_step_back (self->session);
   else if (self->marking)
     karum_game_page_set_marking (self, FALSE);
@@ -227,7 +234,7 @@ focus_board (KarumGamePage *self)
 gboolean
 karum_game_page_can_finish (KarumGamePage *self)
 {
-  return self->session && karum_session_get_entry (self->session)->legal;
+  return self->session && (self->glance || karum_session_get_entry (self->session)->legal);
 }
 
 static gboolean

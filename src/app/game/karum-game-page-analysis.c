@@ -85,15 +85,21 @@ line_pointed (KarumGamePage *self, const char *line)
                                count_turns (line));
 }
 
-/* Lines become variations; where there can't be one, the session says why. */
 static void
-line_chosen (KarumGamePage *self, const char *line)
+line_played (KarumGamePage *self, const char *line)
 {
-  if (!self->session)
-    return;
-  karum_game_page_point_turn (self, NULL);
-  karum_game_page_save_notes (self);
-  karum_session_play_line (self->session, karum_session_get_node (self->session), line);
+  if (self->session)
+    karum_game_page_glance (self, karum_session_get_node (self->session), line, FALSE);
+}
+
+/* What is shown already becomes a variation; where there can't be one, the session says why. */
+static void
+line_adopted (KarumGamePage *self, const char *line)
+{
+  if (self->session && g_strcmp0 (self->glance, line) == 0)
+    karum_game_page_keep_glance (self);
+  else
+    line_played (self, line);
 }
 
 /* -- Hints ------------------------------------------------------------------------------------ */
@@ -384,9 +390,9 @@ karum_game_page_add_analysis (KarumGamePage *self)
   g_signal_connect_object (self->analyst, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analysis, "line-pointed", G_CALLBACK (line_pointed), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->analysis, "line-played", G_CALLBACK (line_chosen), self,
+  g_signal_connect_object (self->analysis, "line-played", G_CALLBACK (line_played), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->analysis, "line-adopted", G_CALLBACK (line_chosen), self,
+  g_signal_connect_object (self->analysis, "line-adopted", G_CALLBACK (line_adopted), self,
                            G_CONNECT_SWAPPED);
 }
 

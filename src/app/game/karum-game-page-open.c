@@ -88,6 +88,7 @@ karum_game_page_close (KarumGamePage *self)
   /* The page only learns of a running save if it fails. */
   karum_game_page_hear_failures (self, self->session);
   karum_game_page_save_notes (self);
+  karum_game_page_drop_glance (self);
   g_clear_object (&self->session);
   karum_thinker_stop (self->thinker);
   karum_game_page_forget_analysis (self);

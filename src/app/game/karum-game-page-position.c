@@ -8,6 +8,8 @@
 #include "karum-game-page-private.h"
 #include "karum-kgn.h"
 #include "karum-name.h"
+#include "karum-node.h"
+#include "karum-record-edit.h"
 #include "karum-phrases.h"
 #include "karum-teller.h"
 
@@ -152,6 +154,11 @@ dup_status (KarumGamePage *self)
   char *text = karum_game_page_dup_correction (self);
   g_autofree char *prompt = NULL;
 
+  if (self->glance) {
+    g_free (text);
+    /* Translators: moves that are shown on the board, and not in the record */
+    return g_strdup_printf (_ ("Only shown: %s"), self->glance);
+  }
   if (!text && karum_session_is_at_end (self->session))
     text = karum_session_outcome (self->session);
   if (!text)
@@ -205,58 +212,6 @@ show_board (KarumGamePage *self)
 }
 
 void
-karum_game_page_point_turn (KarumGamePage *self, const KarumTurn *turn)
-{
-  if (!self->session)
-    return;
-  if (!turn) {
-    if (self->pointing)
-      show_board (self);
-    return;
-  }
-  self->pointing = TRUE;
-  g_object_set (self->board, "interactive", FALSE, NULL);
-  karum_board_view_show (self->board, karum_session_get_rules (self->session),
-                         karum_session_get_position (self->session), turn);
-}
-
-/* Where nothing can be typed any more, the keys go on at the board. */
-static void
-show_entry (KarumGamePage *self)
-{
-  gboolean play = karum_session_can_play (self->session);
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
-
-  if (!play && focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry)))
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
-  gtk_widget_set_visible (GTK_WIDGET (self->entry), play);
-}
-
-void
-karum_game_page_update (KarumGamePage *self)
-{
-  if (!self->session)
-    return;
-  karum_game_page_consult (self);
-  show_board (self);
-  show_status (self);
-  show_choices (self);
-  karum_score_card_show (self->card1, self->session, 0);
-  karum_score_card_show (self->card2, self->session, 1);
-  karum_row_list_show (self->rows, self->session);
-  karum_fork_bar_show (self->forks);
-  karum_explorer_show (self->explorer, karum_session_get_rules (self->session),
-                       karum_session_get_position (self->session));
-  gtk_widget_set_visible (self->variation_bar, karum_session_in_variation (self->session));
-  gtk_widget_set_visible (self->correction_cancel,
-                          karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING);
-  show_entry (self);
-  karum_game_page_update_actions (self);
-  karum_game_page_analyse (self);
-}
-
-void
 karum_game_page_show_line (KarumGamePage *self, const KarumNode *base, const char *line, guint n)
 {
   const KarumRecord *record = karum_session_get_record (self->session);
@@ -293,6 +248,138 @@ mark_points (KarumGamePage *self, const char *word)
   karum_board_view_set_marked (self->board, turn.points, turn.n_points);
 }
 
+/* A point that is only mentioned is marked; anything else is shown as it would be played. */
+static void
+show_words (KarumGamePage *self, const KarumNode *base, const char *line, guint n_legal)
+{
+  const char *last = strrchr (line, ' ');
+  const KarumRules *rules = karum_session_get_rules (self->session);
+  KarumTurn turn = { 0 };
+  gboolean point = !last && rules->game->turn_read (rules, line, &turn, NULL) && turn.n_points == 1;
+
+  if (n_legal > 0 && (!point || self->glance_plays))
+    karum_game_page_show_line (self, base, line, n_legal);
+  else
+    mark_points (self, last ? last + 1 : line);
+}
+
+/* -- Temporary lines -------------------------------------------------------------------------- */
+
+void
+karum_game_page_drop_glance (KarumGamePage *self)
+{
+  g_clear_pointer (&self->glance, g_free);
+  g_clear_pointer (&self->glance_path, g_array_unref);
+  self->glance_plays = FALSE;
+}
+
+/* Shows it above the board of the session, unless one has gone elsewhere. */
+static void
+show_glance (KarumGamePage *self)
+{
+  KarumSession *session = self->session;
+  const KarumRecord *record = karum_session_get_record (session);
+  const KarumNode *base = self->glance ? karum_record_find_path (record, self->glance_path) : NULL;
+  guint n = 0;
+
+  if (!base || karum_session_get_entry (session)->turn.n_points > 0
+      || !karum_state_equal (&record->rules, karum_session_get_position (session), &self->glanced))
+    karum_game_page_drop_glance (self);
+  karum_css_class (self->board, "glance", self->glance != NULL);
+  gtk_widget_set_visible (self->keep, self->glance != NULL);
+  if (!self->glance)
+    return;
+  base = karum_comment_line_base (record, base, FALSE, self->glance, &n, NULL);
+  show_words (self, base, self->glance, n);
+}
+
+void
+karum_game_page_glance (KarumGamePage *self,
+                        const KarumNode *base,
+                        const char *line,
+                        gboolean plays)
+{
+  g_autofree char *copy = g_strdup (line);
+
+  karum_game_page_drop_glance (self);
+  self->glance = g_steal_pointer (&copy);
+  self->glance_path = karum_node_path (base);
+  self->glance_plays = plays;
+  self->glanced = *karum_session_get_position (self->session);
+  karum_game_page_update (self);
+}
+
+void
+karum_game_page_keep_glance (KarumGamePage *self)
+{
+  g_autofree char *line = g_steal_pointer (&self->glance);
+  const KarumNode *base
+      = karum_record_find_path (karum_session_get_record (self->session), self->glance_path);
+  gboolean plays = self->glance_plays;
+
+  karum_game_page_drop_glance (self);
+  karum_game_page_update (self);
+  if (plays)
+    karum_session_type (self->session, line);
+  else if (base)
+    karum_session_play_line (self->session, base, line);
+}
+
+void
+karum_game_page_point_turn (KarumGamePage *self, const KarumTurn *turn)
+{
+  if (!self->session)
+    return;
+  if (!turn) {
+    if (self->pointing) {
+      show_board (self);
+      show_glance (self);
+    }
+    return;
+  }
+  self->pointing = TRUE;
+  g_object_set (self->board, "interactive", FALSE, NULL);
+  karum_board_view_show (self->board, karum_session_get_rules (self->session),
+                         karum_session_get_position (self->session), turn);
+}
+
+/* Where nothing can be typed any more, the keys go on at the board. */
+static void
+show_entry (KarumGamePage *self)
+{
+  gboolean play = karum_session_can_play (self->session);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (!play && focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  gtk_widget_set_visible (GTK_WIDGET (self->entry), play);
+}
+
+void
+karum_game_page_update (KarumGamePage *self)
+{
+  if (!self->session)
+    return;
+  karum_game_page_consult (self);
+  show_board (self);
+  show_glance (self);
+  show_status (self);
+  show_choices (self);
+  karum_score_card_show (self->card1, self->session, 0);
+  karum_score_card_show (self->card2, self->session, 1);
+  karum_row_list_show (self->rows, self->session);
+  karum_fork_bar_show (self->forks);
+  karum_explorer_show (self->explorer, karum_session_get_rules (self->session),
+                       karum_session_get_position (self->session));
+  gtk_widget_set_visible (self->variation_bar, karum_session_in_variation (self->session));
+  gtk_widget_set_visible (self->correction_cancel,
+                          karum_session_get_correction (self->session) != KARUM_CORRECT_NOTHING);
+  show_entry (self);
+  karum_game_page_update_actions (self);
+  karum_game_page_analyse (self);
+}
+
 static void
 link_pointed (KarumTurnList *turns,
               const KarumNode *node,
@@ -300,7 +387,6 @@ link_pointed (KarumTurnList *turns,
               const char *line,
               KarumGamePage *self)
 {
-  const char *last = line ? strrchr (line, ' ') : NULL;
   KarumNode *base;
   guint n;
 
@@ -309,10 +395,7 @@ link_pointed (KarumTurnList *turns,
     return;
   base = karum_comment_line_base (karum_session_get_record (self->session), node, before, line, &n,
                                   NULL);
-  if (n > 0)
-    karum_game_page_show_line (self, base, line, n);
-  else
-    mark_points (self, last ? last + 1 : line);
+  show_words (self, base, line, n);
 }
 
 static void
@@ -330,7 +413,7 @@ link_chosen (KarumTurnList *turns,
   karum_game_page_save_notes (self);
   base = karum_comment_line_base (karum_session_get_record (self->session), node, before, line, &n,
                                   NULL);
-  karum_session_play_line (self->session, base, line);
+  karum_game_page_glance (self, base, line, FALSE);
 }
 
 void

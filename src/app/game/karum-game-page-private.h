@@ -48,6 +48,7 @@ struct _KarumGamePage {
   GtkLabel *status;
   GtkWidget *choices;
   GtkButton *finish;
+  GtkWidget *keep;
   GtkWidget *again;
   KarumAnalysisView *analysis;
   GtkWidget *computer_bar, *spinner, *hurry, *rest, *go_on;
@@ -77,7 +78,11 @@ struct _KarumGamePage {
   KarumTeller *teller;
   KarumState shown; /* the current position */
   gboolean any_shown;
-  gboolean pointing;     /* the board shows a turn under the pointer */
+  gboolean pointing;     /* the board shows a turn under the pointer, or a temporary line */
+  char *glance;          /* (nullable): the temporary line: its turns, separated by spaces */
+  GArray *glance_path;   /* (nullable) (element-type guint): to the node where it begins */
+  KarumState glanced;    /* the position in which it was begun */
+  gboolean glance_plays; /* a move that may go on with the game */
   gboolean ended;        /* the end of the game was announced */
   gboolean failure_told; /* a message about a failed save is shown */
   const char *doing;     /* (nullable): the message, with Undo, after the next change; constant */
@@ -342,6 +347,24 @@ void karum_game_page_load_review (KarumGamePage *self);
 
 /* karum_game_page_update_review: enables or disables these actions. */
 void karum_game_page_update_review (KarumGamePage *self);
+
+/**
+ * karum_game_page_glance: shows a temporary line, of which nothing is written until
+ * karum_game_page_keep_glance(). It goes with Escape, and when one goes elsewhere.
+ * @base: of the present record: where it begins
+ * @line: turns, separated by spaces, which needn't be legal; a single point is only marked
+ * @plays: at the end of a game in progress it can be played
+ */
+void karum_game_page_glance (KarumGamePage *self,
+                             const KarumNode *base,
+                             const char *line,
+                             gboolean plays);
+
+/* karum_game_page_keep_glance: the line becomes a variation. */
+void karum_game_page_keep_glance (KarumGamePage *self);
+
+/* karum_game_page_drop_glance: the line is gone. */
+void karum_game_page_drop_glance (KarumGamePage *self);
 
 /* karum_game_page_update: shows the position, prompt and points of the session. */
 void karum_game_page_update (KarumGamePage *self);

@@ -4,6 +4,7 @@
 #include "karum-game-page-private.h"
 #include "karum-game-parts.h"
 #include "karum-loader.h"
+#include "karum-phrases.h"
 #include "karum-split.h"
 #include "karum-page-keys.h"
 
@@ -52,11 +53,24 @@ turn_pointed (KarumExplorer *explorer, const KarumTurn *turn, KarumGamePage *sel
   karum_game_page_point_turn (self, turn);
 }
 
+/* A turn of the record is gone to; another is only shown. */
 static void
 turn_chosen (KarumExplorer *explorer, const KarumTurn *turn, KarumGamePage *self)
 {
-  if (self->session)
-    karum_session_play (self->session, turn);
+  const KarumNode *node = self->session ? karum_session_get_node (self->session) : NULL;
+  const KarumNode *child = node ? node->child : NULL;
+  g_autofree char *text = NULL;
+
+  if (!node)
+    return;
+  while (child && !karum_turn_equal (child->turn, turn))
+    child = child->sibling;
+  if (child) {
+    karum_session_go_to (self->session, child);
+    return;
+  }
+  text = karum_phrase_turn (karum_session_get_rules (self->session), turn);
+  karum_game_page_glance (self, node, text, TRUE);
 }
 
 static gboolean
@@ -252,8 +266,8 @@ bind_template (GtkWidgetClass *widget_class)
                   review);
   KARUM_CHILDREN (widget_class, KarumGamePage, board_column, replay, chart, narrow_chart, tabs,
                   turns, entry_place, rows, entry, forks, mark_bar, glyphs, measures);
-  KARUM_CHILDREN (widget_class, KarumGamePage, explorer, damage_bar, damage, contradiction_bar,
-                  contradiction);
+  KARUM_CHILDREN (widget_class, KarumGamePage, keep, explorer, damage_bar, damage,
+                  contradiction_bar, contradiction);
   gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
                                                 G_CALLBACK (karum_tabs_fit));
   KARUM_CALLBACKS (widget_class, point_activated, step_back, highlight_row, scrolled, turn_pointed,
@@ -283,7 +297,8 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   KARUM_DROPS (klass, KarumGamePage, gtk_widget_unparent, turn_menu);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, thinker, analyst);
   KARUM_DROPS (klass, KarumGamePage, karum_teller_free, teller);
-  KARUM_FREES (klass, KarumGamePage, g_free, said_place, said_status);
+  KARUM_FREES (klass, KarumGamePage, g_free, said_place, said_status, glance);
+  KARUM_FREES (klass, KarumGamePage, g_array_unref, glance_path);
   KARUM_CLEARS (klass, KarumGamePage, karum_game_filter_clear, search);
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, settings);
   karum_class_template (klass, "karum-game-page");

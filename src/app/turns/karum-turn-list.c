@@ -277,10 +277,12 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   /* At the start of the game no turn is current: the first one is scrolled into view. */
   if (place == GTK_INVALID_LIST_POSITION)
     place = 0;
-  /* The comment with its turn, or at least that. */
+  /* The comment with its turn, or at least that; but what one writes is seen in any case. */
   if (self->session && is_remark (self, place + 1))
     scroll_to (self, place + 1);
   scroll_to (self, place);
+  if (self->session && karum_note_get_node (self->note) && is_remark (self, place + 1))
+    scroll_to (self, place + 1);
   if (self->writes)
     gtk_widget_grab_focus (GTK_WIDGET (self->note));
   self->writes = FALSE;
