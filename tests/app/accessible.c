@@ -98,7 +98,9 @@ check_node (const AccessibleNode *node, gpointer data)
   names->n_variations += g_str_has_prefix (node->name, "Variation. Move 1, ");
   if (is_empty_label (node))
     return;
-  if (has_mnemonic (node->name) || (needed && is_all_signs (node->name)) || is_doubled (node->name)
+  /* GTK calls some keys as they are called in programs: Page_Up. */
+  if ((has_mnemonic (node->name) && !strstr (node->path, "GtkShortcutLabel"))
+      || (needed && is_all_signs (node->name)) || is_doubled (node->name)
       || (!g_str_equal (node->role, "widget") && is_name_of_kind (node->name))) {
     g_test_message ("%s: not to be read: “%s”, %s", names->place, node->name, node->path);
     g_test_fail ();

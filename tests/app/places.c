@@ -265,8 +265,9 @@ static void
 tour_window (Tour *tour)
 {
   static const char *const dialogs[] = {
-    "win.new-game",    "win.find-pattern", "win.backups", "win.show-help-overlay",
-    "app.preferences", "win.check",        "win.publish", "win.another-computer",
+    "win.new-game",          "win.find-pattern",     "win.backups",
+    "win.show-help-overlay", "app.preferences",      "win.check",
+    "win.publish",           "win.another-computer", "win.review",
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (dialogs); i++)
@@ -655,6 +656,21 @@ tour_all (Tour *tour, const char *language)
   shell_clean ();
 }
 
+/* Reviews the first game. tools/pictures has no command line for that. */
+static void
+review_first (void)
+{
+  g_autofree char *path = shell_archive_path ();
+  const char *arguments[] = {
+    g_getenv ("KARUM_CLI"), "review", "--archive", path, "--ids", "1", "--effort", "quick", NULL
+  };
+
+  if (arguments[0])
+    g_assert_true (g_spawn_sync (NULL, (char **) arguments, NULL,
+                                 G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL,
+                                 NULL, NULL, NULL, NULL, NULL));
+}
+
 void
 places_visit (const char *language, PlaceVisit visit, gpointer data)
 {
@@ -663,6 +679,7 @@ places_visit (const char *language, PlaceVisit visit, gpointer data)
   tour_nothing (&tour, language);
   tour_problem (&tour, language);
   shell_fill (GAMES);
+  review_first ();
   tour_all (&tour, language);
 }
 

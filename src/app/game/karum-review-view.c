@@ -83,6 +83,8 @@ show_summary (KarumReviewView *self, const Count *count)
       = g_strdup_printf (_ ("Accuracy: %s %s, %s %s"), names[0], first, names[1], second);
 
   gtk_expander_set_label (GTK_EXPANDER (self->expander), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  text, -1);
 }
 
 static void
@@ -132,6 +134,7 @@ static void
 karum_review_view_class_init (KarumReviewViewClass *klass)
 {
   KARUM_HEARS (klass, KarumReviewView, session);
+  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static GtkLabel *
