@@ -250,8 +250,10 @@ test_games_with_position (void)
   g_assert_nonnull (karum_library_page_get_filter (window->library)->position);
   wait_until (g_str_equal (shell_library_state (window), "games"));
   /* A found game is opened at the turn of the position. */
+  gtk_stack_set_visible_child_name (page->tabs, "points");
   page = open_game (window, 2);
   g_assert_cmpuint (karum_session_get_ply (page->session), ==, 3);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (page->tabs), ==, "turns");
   stop (application);
 }
 

@@ -232,6 +232,9 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
       look_for_sound (self, KARUM_ARCHIVE (source), g_steal_pointer (&game->damage));
     }
     gtk_stack_set_visible_child_name (self->stack, "game");
+    /* What was found is a move or a comment: both are in the record. */
+    if (place)
+      gtk_stack_set_visible_child_name (self->tabs, "turns");
     gtk_widget_grab_focus (GTK_WIDGET (self->board));
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     adw_status_page_set_description (self->trouble, error->message);
