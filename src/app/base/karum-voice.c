@@ -3,6 +3,7 @@
 #include <adwaita.h>
 
 #define DESCRIPTION "karum-voice-description"
+#define SPEAKER "karum-voice-speaker"
 
 static void
 set_description (GtkWidget *widget, const char *text)
@@ -14,13 +15,24 @@ set_description (GtkWidget *widget, const char *text)
     gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
+/* Whether its description is what was said with it. */
+static gboolean
+is_speaking (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget **speaker = root ? g_object_get_data (G_OBJECT (root), SPEAKER) : NULL;
+
+  return speaker && *speaker == widget;
+}
+
 void
 karum_describe (GtkWidget *widget, const char *text)
 {
   g_object_set_data_full (G_OBJECT (widget), DESCRIPTION, g_strdup (text), g_free);
   /* Newer rows of libadwaita are described by their subtitle, which would be preferred. */
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY);
-  set_description (widget, text);
+  if (text || !is_speaking (widget))
+    set_description (widget, text);
 }
 
 #if GTK_CHECK_VERSION(4, 14, 0)
@@ -51,7 +63,6 @@ karum_say (GtkWidget *widget, const char *text)
 
 #else
 
-#define SPEAKER "karum-voice-speaker"
 #define HEARD "karum-voice-heard"
 
 static void

@@ -187,9 +187,9 @@ say_position (KarumGamePage *self)
   karum_say (GTK_WIDGET (self->board), text);
 }
 
-/* (transfer full): with the points on which there is @content. @text: (transfer full) */
+/* (transfer full): with the points on which there is @cell. @text: (transfer full) */
 static char *
-add_content (KarumGamePage *self, char *text, KarumContent content)
+add_cells (KarumGamePage *self, char *text, KarumCell cell)
 {
   const KarumRules *rules = karum_session_get_rules (self->session);
   const KarumState *state = karum_session_get_position (self->session);
@@ -198,18 +198,20 @@ add_content (KarumGamePage *self, char *text, KarumContent content)
   KarumBoard board;
 
   rules->game->board (rules, &board);
-  for (KarumPoint at = KARUM_POINT_NONE; karum_board_next (&board, &at);)
-    if (rules->game->cell (rules, state, at).content == content) {
-      char name[KARUM_POINT_TEXT];
+  for (KarumPoint at = KARUM_POINT_NONE; karum_board_next (&board, &at);) {
+    KarumCell found = rules->game->cell (rules, state, at);
+    char name[KARUM_POINT_TEXT];
 
-      karum_point_write (at, name);
-      g_ptr_array_add (points, g_strdup (name));
-    }
+    if (found.content != cell.content || found.marked != cell.marked)
+      continue;
+    karum_point_write (at, name);
+    g_ptr_array_add (points, g_strdup (name));
+  }
   if (points->len == 0)
     return text;
   g_ptr_array_add (points, NULL);
   list = karum_list_text ((const char *const *) points->pdata);
-  part = g_strdup_printf (_ ("%s: %s"), karum_cell_title ((KarumCell){ content, false }), list);
+  part = g_strdup_printf (_ ("%s: %s"), karum_cell_title (cell), list);
   return join (text, part);
 }
 
@@ -222,7 +224,8 @@ say_all (KarumGamePage *self)
   g_autofree char *all = NULL;
 
   for (KarumContent content = KARUM_CELL_FIRST; content <= KARUM_CELL_HOLE; content++)
-    text = add_content (self, text, content);
+    for (int marked = 0; marked < 2; marked++)
+      text = add_cells (self, text, (KarumCell){ content, marked });
   all = words && *words ? join (text, words) : text;
   karum_say (GTK_WIDGET (self->board), all);
 }
