@@ -181,6 +181,21 @@ keys_of (GtkWidget *shortcut, GtkApplication *application)
                 : g_strsplit (keys ? keys : "", " ", -1);
 }
 
+/* Without a translation, the toolkit shows “Page_Up” as it is. */
+static void
+space_keys (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget)) {
+    g_autofree char *text
+        = g_strdelimit (g_strdup (gtk_label_get_text (GTK_LABEL (widget))), "_", ' ');
+
+    gtk_label_set_text (GTK_LABEL (widget), text);
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    space_keys (child);
+}
+
 static void
 add_keys (AdwPreferencesGroup *group, const char *title, const char *const *keys)
 {
@@ -193,6 +208,7 @@ add_keys (AdwPreferencesGroup *group, const char *title, const char *const *keys
   for (; *keys; keys++) {
     GtkWidget *label = gtk_shortcut_label_new (*keys);
 
+    space_keys (label);
     gtk_widget_set_halign (label, GTK_ALIGN_END);
     gtk_box_append (GTK_BOX (box), label);
   }
