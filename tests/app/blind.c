@@ -124,11 +124,14 @@ open_dialog (Blind *blind, gboolean first)
   seek (blind, "Tab", "combo box");
 }
 
-/* One further down the list. */
+/* At this place in the list. */
 static void
 choose (Blind *blind, guint down)
 {
   press (blind, "Return", 1);
+  /* Newer toolkits begin at what is chosen. */
+  robot_key ("Home");
+  listen (blind, 0);
   for (guint i = 0; i < down; i++)
     press (blind, "Down", 1);
   press (blind, "Return", 1);
