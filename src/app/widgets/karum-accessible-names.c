@@ -181,6 +181,7 @@ static void
 name_button (GtkWidget *widget)
 {
   GtkWidget *child = gtk_button_get_child (GTK_BUTTON (widget));
+  const char *icon = gtk_button_get_icon_name (GTK_BUTTON (widget));
 
   if (gtk_button_get_use_underline (GTK_BUTTON (widget))
       && gtk_button_get_label (GTK_BUTTON (widget)))
@@ -188,6 +189,10 @@ name_button (GtkWidget *widget)
   else if (ADW_IS_BUTTON_CONTENT (child)
            && adw_button_content_get_use_underline (ADW_BUTTON_CONTENT (child)))
     name_without_underline (widget, adw_button_content_get_label (ADW_BUTTON_CONTENT (child)));
+  /* That of a message has nothing else. */
+  else if (icon && g_str_equal (icon, "window-close-symbolic")
+           && !gtk_widget_get_tooltip_text (widget))
+    name_without_underline (widget, _ ("_Close"));
 }
 
 static gboolean
