@@ -478,6 +478,37 @@ words_outlive_their_move (GameFixture *fixture, gconstpointer data)
   robot_expect (comment_is (session, "of b1") && karum_session_get_ply (session) == 1);
 }
 
+static void
+comment_elsewhere (GameFixture *fixture, KarumSession *session, const char *words)
+{
+  g_autoptr (KarumSession) other
+      = karum_session_new (fixture->archive, fixture->id, session->revision,
+                           karum_record_copy (karum_session_get_record (session)));
+
+  karum_session_set_comment (other, karum_session_get_node_at (other, 2), words);
+  robot_expect (comment_is (session, words));
+}
+
+/* Two windows write the same comment: both texts are kept, whichever is saved last, and what one
+ * types oneself comes behind and only once. */
+static void
+both_texts_are_kept (GameFixture *fixture, gconstpointer data)
+{
+  KarumSession *session = open_game (fixture);
+
+  robot_key ("d");
+  robot_type ("from here");
+  comment_elsewhere (fixture, session, "from there");
+  robot_expect (writes (fixture));
+  robot_type (" too");
+  robot_key ("Escape");
+  robot_expect (comment_is (session, "from there\nfrom here too"));
+  robot_key ("d");
+  robot_type (" and on");
+  robot_key ("Escape");
+  robot_expect (comment_is (session, "from there\nfrom here too and on"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -502,6 +533,8 @@ main (int argc, char **argv)
               game_fixture_tear_down);
   g_test_add ("/app/annotate/goes-along", GameFixture, NULL, game_fixture_set_up,
               writing_goes_along, game_fixture_tear_down);
+  g_test_add ("/app/annotate/both-texts", GameFixture, NULL, game_fixture_set_up,
+              both_texts_are_kept, game_fixture_tear_down);
   g_test_add ("/app/annotate/outlives", GameFixture, NULL, game_fixture_set_up,
               words_outlive_their_move, game_fixture_tear_down);
   return g_test_run ();

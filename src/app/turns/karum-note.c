@@ -10,6 +10,7 @@
 #include "karum-phrases.h"
 #include "karum-record-edit.h"
 #include "karum-session.h"
+#include "karum-teller.h"
 
 /* The pause in typing after which the text is saved. */
 #define PAUSE_MS 1500
@@ -27,6 +28,7 @@ struct _KarumNote {
                             is open */
   gboolean before;       /* it is the comment before the turn */
   gboolean changed;      /* the text was changed and not saved */
+  char *known;           /* (owned) (nullable): what was there when that began */
   char *saving;          /* (owned) (nullable): the comment that is being saved, and its place */
   GArray *saving_path;   /* (owned) (nullable) (element-type guint) */
   gboolean saving_before;
@@ -86,12 +88,20 @@ karum_note_is_before (KarumNote *self)
   return self->before;
 }
 
+static void
+know (KarumNote *self, const char *words)
+{
+  g_free (self->known);
+  self->known = g_strdup (words);
+}
+
 /* Sends @words, (transfer full), as the comment at @node. */
 static void
 send (KarumNote *self, const KarumNode *node, char *words)
 {
   g_free (self->saving);
   self->saving = words;
+  know (self, words);
   g_clear_pointer (&self->saving_path, g_array_unref);
   self->saving_path = karum_node_path (node);
   self->saving_before = self->before;
@@ -117,6 +127,36 @@ save_before_gap (KarumNote *self, const char *text)
   send (self, node, g_strconcat (present, *present ? "\n" : "", text, NULL));
 }
 
+static void
+set_text (KarumNote *self, const char *text)
+{
+  g_autofree char *now = written (self);
+
+  if (g_str_equal (now, text))
+    return;
+  self->loading = TRUE;
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
+  self->loading = FALSE;
+}
+
+/* (transfer full): @text, behind what another window or program has written there meanwhile:
+ * @present. */
+static char *
+join (KarumNote *self, const char *present, char *text)
+{
+  g_autofree char *own = text;
+  char *both;
+
+  if (self->saving || !self->known || !*present || g_str_equal (present, self->known)
+      || strstr (own, present))
+    return g_steal_pointer (&own);
+  both = *own ? g_strconcat (present, "\n", own, NULL) : g_strdup (present);
+  set_text (self, both);
+  karum_tell (GTK_WIDGET (self),
+              _ ("This comment was changed elsewhere meanwhile. Both texts were kept."));
+  return both;
+}
+
 void
 karum_note_save (KarumNote *self)
 {
@@ -133,8 +173,11 @@ karum_note_save (KarumNote *self)
   present = words_of (node, self->before);
   if (!node)
     save_before_gap (self, text);
-  else if (self->saving || !g_str_equal (text, present))
-    send (self, node, g_steal_pointer (&text));
+  else {
+    text = join (self, present, g_steal_pointer (&text));
+    if (self->saving || !g_str_equal (text, present))
+      send (self, node, g_steal_pointer (&text));
+  }
 }
 
 static gboolean
@@ -188,18 +231,6 @@ name (KarumNote *self, const KarumNode *node)
                                   -1);
 }
 
-static void
-set_text (KarumNote *self, const char *text)
-{
-  g_autofree char *now = written (self);
-
-  if (g_str_equal (now, text))
-    return;
-  self->loading = TRUE;
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
-  self->loading = FALSE;
-}
-
 /* What is too long for a comment stays as it is in the archive, and its beginning is shown. */
 static void
 show_text (KarumNote *self, const char *text)
@@ -219,6 +250,7 @@ load (KarumNote *self)
                    && node == find (self, self->saving_path);
   g_autofree char *words = waits ? g_strdup (self->saving) : words_of (node, self->before);
 
+  know (self, words);
   show_text (self, words);
   if (node)
     name (self, node);
@@ -247,11 +279,26 @@ karum_note_close (KarumNote *self)
   g_clear_pointer (&self->path, g_array_unref);
 }
 
+/* The comment that is open was saved, or could not be: the record has what others know. */
+static void
+know_saved (KarumNote *self)
+{
+  g_autofree char *present = NULL;
+
+  if (karum_note_get_node (self) != find (self, self->saving_path)
+      || self->before != self->saving_before)
+    return;
+  present = words_of (karum_note_get_node (self), self->before);
+  know (self, present);
+}
+
 static void
 record_changed (KarumNote *self)
 {
-  if (self->saving && is_saved (self))
+  if (self->saving && is_saved (self)) {
     g_clear_pointer (&self->saving, g_free);
+    know_saved (self);
+  }
   if (!self->changed)
     load (self);
 }
@@ -264,6 +311,8 @@ save_failed (KarumNote *self)
   g_autofree char *text = g_steal_pointer (&self->saving);
   const KarumNode *node = text ? find (self, self->saving_path) : NULL;
 
+  if (node)
+    know_saved (self);
   if (!node || self->changed)
     return;
   karum_note_open (self, node, self->saving_before);
@@ -296,6 +345,7 @@ karum_note_set_session (KarumNote *self, KarumSession *session)
   karum_hear (self, &self->session, session, "record-changed", G_CALLBACK (record_changed),
               "failed", G_CALLBACK (save_failed), NULL);
   g_clear_pointer (&self->saving, g_free);
+  g_clear_pointer (&self->known, g_free);
   self->changed = FALSE;
 }
 
