@@ -123,6 +123,7 @@ show_message (KarumPracticePage *self, const char *title, const char *text)
   adw_status_page_set_description (ADW_STATUS_PAGE (message), text);
   gtk_widget_add_css_class (message, "compact");
   adw_bin_set_child (self->place, message);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->place), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->source), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->open_button), kind_of (self) == GUESSES);
@@ -285,6 +286,7 @@ show_exercise (KarumPracticePage *self, const KarumState *state)
   g_signal_connect_object (card, "judged", G_CALLBACK (judged), self, G_CONNECT_SWAPPED);
   self->judged = FALSE;
   adw_bin_set_child (self->place, card);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->place), FALSE);
   show_source (self);
   show_status (self);
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), TRUE);
