@@ -39,7 +39,7 @@ static const struct {
   { "learn", karum_learn_view_get_type, "win.show-learn", NULL, "F1", NC_ ("side bar", "Learn"),
     "help-browser-symbolic" },
   { "practice", karum_practice_page_get_type, "win.show-practice", NULL, "<Control><Shift>l",
-    NC_ ("side bar", "Practice"), "emblem-default-symbolic" },
+    NC_ ("side bar", "Practice"), "object-select-symbolic" },
   { "learn", karum_learn_view_get_type, "win.learn-about", "s" },
   { "practice", karum_practice_page_get_type, "win.guess-moves", "x" },
   { "player", karum_player_page_get_type, "win.show-player", "x" },

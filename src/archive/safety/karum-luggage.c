@@ -366,7 +366,9 @@ open_luggage (const char *path, GError **error)
   gint64 application = 0, version = 0;
   gboolean read = db && karum_schema_get (db, &application, &version, &local);
 
-  if (!read && !g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE))
+  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED))
+    refuse_damaged (path, error);
+  else if (!read && !g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE))
     g_propagate_error (error, g_steal_pointer (&local));
   else if (!read || application != LUGGAGE_ID)
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_ARCHIVE,
