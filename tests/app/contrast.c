@@ -185,6 +185,20 @@ compare (cairo_surface_t *without, cairo_surface_t *with, const graphene_rect_t 
   return found->len > 0 ? g_array_index (found, double, found->len / 2) : 21;
 }
 
+/* Whether nothing of @widget is scrolled out of view: of a text at the edge one sees the fringes of
+ * its letters alone. */
+static gboolean
+is_whole (GtkWidget *widget)
+{
+  GtkWidget *view = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  graphene_rect_t bounds, shown;
+
+  return !view
+         || (gtk_widget_compute_bounds (widget, view, &bounds)
+             && gtk_widget_compute_bounds (view, view, &shown)
+             && graphene_rect_contains_rect (&shown, &bounds));
+}
+
 static void
 check_text (const Text *text,
             GtkWidget *window,
@@ -195,7 +209,7 @@ check_text (const Text *text,
   graphene_rect_t bounds;
   double seen;
 
-  if (!gtk_widget_compute_bounds (text->widget, window, &bounds))
+  if (!is_whole (text->widget) || !gtk_widget_compute_bounds (text->widget, window, &bounds))
     return;
   seen = compare (without, with, &bounds);
   if (seen >= LEAST)
