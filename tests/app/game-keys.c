@@ -573,6 +573,33 @@ typed_turns_are_undone (GameFixture *fixture, gconstpointer data)
   }
 }
 
+/* Several are read as on a score sheet; what follows the first that is refused is not played. */
+static void
+several_turns_are_typed (GameFixture *fixture, gconstpointer data)
+{
+  GtkEditable *entry;
+
+  open_game (fixture);
+  robot_key ("slash");
+  robot_expect (GTK_IS_EDITABLE (focus_of (fixture)));
+  entry = GTK_EDITABLE (focus_of (fixture));
+  robot_type ("5. e5 6. e4");
+  robot_key ("Return");
+  game_fixture_wait_length (fixture, TURNS + 2);
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "");
+  robot_key ("ctrl+z");
+  game_fixture_wait_length (fixture, TURNS + 1);
+  robot_key ("ctrl+z");
+  game_fixture_wait_length (fixture, TURNS);
+  robot_type ("e5 e5 e4");
+  robot_key ("Return");
+  robot_expect (strcmp (gtk_editable_get_text (entry), "e5 e4") == 0);
+  robot_settle ();
+  g_assert_cmpuint (place (fixture), ==, TURNS + 1);
+  g_assert_true (gtk_widget_has_css_class (
+      gtk_widget_get_ancestor (GTK_WIDGET (entry), GTK_TYPE_ENTRY), "error"));
+}
+
 #define add(name, data, function)                                                       \
   g_test_add ("/app/game-keys/" name, GameFixture, data, game_fixture_set_up, function, \
               game_fixture_tear_down)
@@ -594,5 +621,6 @@ main (int argc, char **argv)
   add ("keys/explorer", NULL, explorer_does_not_follow_the_pointer);
   g_test_add_func ("/app/game-keys/keys/no-list", no_list_follows_the_pointer);
   add ("keys/typed", NULL, typed_turns_are_undone);
+  add ("keys/typed-several", NULL, several_turns_are_typed);
   return g_test_run ();
 }

@@ -169,9 +169,9 @@ static const struct {
   { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "", "slash 'd4 Return 'c", "'3 Return",
     "1. d4 c3 *", "" },
   { "jarmo", NULL, "@a1 @b3", "4 @a5", "@b3", "1. a1-b3 $4 a5xb3 *", "" },
-  /* What is not legal is there again; what was to follow it is not played. */
+  /* What is not legal is there again with what was to follow it, which is not played. */
   { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "", "slash 'd4 Return 'd4 Return 'c3 Return", "",
-    "1. d4 *", "d4" },
+    "1. d4 *", "d4 c3" },
   /* Everything is done where it was meant. */
   { "pahtum:classic,size=5,holes=3", "a1 b1 c1", "@d4 @c3 @e5 Home",
     "Right 1 Right 2 Right 3 Left Left", "5", "1. d4 $5 c3 $2 2. e5 $3 *", "" },

@@ -1,6 +1,7 @@
 /* sheet.c: score sheets without a window: formats of turns, and correcting illegal turns. */
 #include <glib/gstdio.h>
 
+#include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-sheet-draft.h"
 #include "karum-sheet.h"
@@ -9,7 +10,7 @@ static void
 assert_split (const char *text, const char *expected, const char *expected_rest)
 {
   g_autofree char *rest = NULL;
-  g_autoptr (GPtrArray) turns = karum_sheet_split (text, expected_rest ? &rest : NULL);
+  g_autoptr (GPtrArray) turns = karum_turn_text_split (text, expected_rest ? &rest : NULL);
   g_autoptr (GString) read = g_string_new (NULL);
 
   for (guint i = 0; i < turns->len; i++)
@@ -53,7 +54,7 @@ make_sheet (const char *ruleset, const char *setup)
 static guint
 put (KarumSheet *sheet, guint place, const char *text, gboolean insert)
 {
-  g_autoptr (GPtrArray) turns = karum_sheet_split (text, NULL);
+  g_autoptr (GPtrArray) turns = karum_turn_text_split (text, NULL);
 
   return karum_sheet_put (sheet, place, turns, insert);
 }
@@ -134,7 +135,7 @@ state_with (const char *setup, const char *text)
   state->rules = karum_rules_default (karum_games[0], 0);
   state->fields[KARUM_SHEET_SETUP] = g_strdup (setup);
   g_ptr_array_unref (state->turns);
-  state->turns = karum_sheet_split (text, NULL);
+  state->turns = karum_turn_text_split (text, NULL);
   return state;
 }
 

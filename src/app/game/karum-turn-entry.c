@@ -21,6 +21,7 @@ struct _KarumTurnEntry {
   KarumState position;   /* for which something is typed */
   GPtrArray *found;      /* (owned) (element-type utf8) */
   GQueue sent;           /* (element-type utf8) (owned): turns that wait for earlier changes */
+  gboolean keeps;        /* what is typed was left over when the computer's turn came */
 };
 
 G_DEFINE_FINAL_TYPE (KarumTurnEntry, karum_turn_entry, GTK_TYPE_WIDGET)
@@ -76,33 +77,36 @@ forget_sent (KarumTurnEntry *self)
   g_queue_clear_full (&self->sent, g_free);
 }
 
-/* The only turn that can be meant need not be typed to its end. While an earlier change is saved,
- * the next turn can be typed already. */
+/* Several turns are read like on a score sheet; the only turn that can be meant need not be typed
+ * to its end. While an earlier change is saved, the next turn can be typed already. */
 static void
 entry_activated (KarumTurnEntry *self)
 {
-  g_autofree char *typed = g_strdup (gtk_editable_get_text (self->entry));
-  g_autofree char *text = dup_turn (self);
+  g_autoptr (GPtrArray) turns = karum_turn_text_split (gtk_editable_get_text (self->entry), NULL);
 
-  if (!*text || !self->session)
+  if (turns->len == 0 || !self->session)
     return;
   if (self->found->len == 1) {
-    g_free (text);
-    text = g_strdup (g_ptr_array_index (self->found, 0));
+    g_ptr_array_set_size (turns, 0);
+    g_ptr_array_add (turns, g_strdup (g_ptr_array_index (self->found, 0)));
   }
-  g_queue_push_tail (&self->sent, g_steal_pointer (&typed));
+  for (guint i = 0; i < turns->len; i++)
+    g_queue_push_tail (&self->sent, g_strdup (turns->pdata[i]));
   empty (self);
-  karum_session_type (self->session, text);
+  for (guint i = 0; i < turns->len && !g_queue_is_empty (&self->sent); i++)
+    karum_session_type (self->session, turns->pdata[i]);
 }
 
 /* What was not played is there again, unless something else is typed now. */
 static void
 give_back (KarumTurnEntry *self)
 {
-  const char *text = g_queue_peek_head (&self->sent);
+  g_autoptr (GString) text = g_string_new (g_queue_peek_head (&self->sent));
 
-  if (text && !*gtk_editable_get_text (self->entry)) {
-    gtk_editable_set_text (self->entry, text);
+  for (GList *i = self->sent.head ? self->sent.head->next : NULL; i; i = i->next)
+    g_string_append_printf (text, " %s", (const char *) i->data);
+  if (text->len > 0 && !*gtk_editable_get_text (self->entry)) {
+    gtk_editable_set_text (self->entry, text->str);
     gtk_editable_set_position (self->entry, -1);
   }
   forget_sent (self);
@@ -126,10 +130,14 @@ position_changed (KarumTurnEntry *self)
   if (karum_state_equal (karum_session_get_rules (self->session), &self->position, position))
     return;
   self->position = *position;
-  if (g_queue_is_empty (&self->sent))
-    empty (self);
-  else
+  if (!g_queue_is_empty (&self->sent))
     g_free (g_queue_pop_head (&self->sent));
+  else if (!self->keeps)
+    empty (self);
+  /* Turns after the end, or in the place of the computer's, are not played. */
+  self->keeps = !g_queue_is_empty (&self->sent) && !karum_session_can_play (self->session);
+  if (self->keeps)
+    give_back (self);
   text_changed (self);
 }
 
@@ -166,6 +174,7 @@ karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session)
               "refused", G_CALLBACK (refused), "failed", G_CALLBACK (give_back), NULL);
   empty (self);
   forget_sent (self);
+  self->keeps = FALSE;
   if (session)
     self->position = *karum_session_get_position (session);
 }

@@ -1,6 +1,7 @@
 /* karum-sheet-page-turns.c: the turns of a score sheet, entered by keyboard or on the board. */
 #include <glib/gi18n.h>
 
+#include "karum-game-text.h"
 #include "karum-name.h"
 #include "karum-class.h"
 #include "karum-sheet.h"
@@ -117,7 +118,7 @@ match_clicked (GtkButton *button, KarumSheetPage *self)
 static char *
 typed_turn (KarumSheetPage *self)
 {
-  g_autoptr (GPtrArray) turns = karum_sheet_split (gtk_editable_get_text (self->entry), NULL);
+  g_autoptr (GPtrArray) turns = karum_turn_text_split (gtk_editable_get_text (self->entry), NULL);
 
   return g_strdup (turns->len > 0 ? g_ptr_array_index (turns, turns->len - 1) : "");
 }
@@ -171,7 +172,7 @@ entry_changed (KarumSheetPage *self)
 
   if (self->setting)
     return;
-  turns = karum_sheet_split (gtk_editable_get_text (self->entry), &rest);
+  turns = karum_turn_text_split (gtk_editable_get_text (self->entry), &rest);
   if (turns->len > 0)
     put (self, turns, rest);
   else
@@ -181,7 +182,7 @@ entry_changed (KarumSheetPage *self)
 void
 karum_sheet_page_take_entry (KarumSheetPage *self)
 {
-  g_autoptr (GPtrArray) turns = karum_sheet_split (gtk_editable_get_text (self->entry), NULL);
+  g_autoptr (GPtrArray) turns = karum_turn_text_split (gtk_editable_get_text (self->entry), NULL);
   KarumTurn turn;
 
   if (turns->len == 0)

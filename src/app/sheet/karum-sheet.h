@@ -73,16 +73,6 @@ KarumRecord *karum_sheet_make_record (KarumSheet *self);
 
 /* -- Sheet item: a turn of a score sheet in a list model. */
 
-/**
- * karum_sheet_split: splits @text into turns and normalizes each: without numbers, dots, glyphs and
- * results; in lower case; Cyrillic and full-width letters that look like Latin ones are replaced by
- * these.
- * @rest: (out) (nullable) (transfer full): the text after the last white space, which may be
- *   incomplete; NULL to read it as a turn too
- * Returns: (transfer full) (element-type utf8)
- */
-GPtrArray *karum_sheet_split (const char *text, char **rest);
-
 #define KARUM_TYPE_SHEET_ITEM (karum_sheet_item_get_type ())
 
 /**

@@ -16,6 +16,16 @@
 char *karum_turn_text_read (const char *text);
 
 /**
+ * karum_turn_text_split: splits @text into turns and normalizes each: without numbers, dots, glyphs
+ * and results; in lower case; Cyrillic and full-width letters that look like Latin ones are
+ * replaced by these.
+ * @rest: (out) (nullable) (transfer full): the text after the last white space, which may be
+ *   incomplete; NULL to read it as a turn too
+ * Returns: (transfer full) (element-type utf8)
+ */
+GPtrArray *karum_turn_text_split (const char *text, char **rest);
+
+/**
  * karum_date_text: (transfer full): formats a date of notation: "20 Nov 2026", "Nov 2026", "2026",
  * or "" if unknown.
  * @date: (nullable): "2026.11.20", unknown parts "??"
