@@ -69,6 +69,25 @@ static const Kind kinds[] = {
   { "manu,size=9,target=2", NULL, second },
 };
 
+/* Of several typed turns one is played; the others stay in the field, and the computer plays. */
+static void
+test_several (GameFixture *fixture, gconstpointer data)
+{
+  GtkEditable *entry;
+
+  open_game (fixture, "pahtum:classic,size=5,holes=3", "a1 c2 e4", second);
+  robot_key ("slash");
+  entry = GTK_EDITABLE (gtk_root_get_focus (GTK_ROOT (fixture->window)));
+  robot_type ("b1 b2 b3");
+  robot_key ("Return");
+  game_fixture_wait_length (fixture, 1);
+  robot_expect (strcmp (gtk_editable_get_text (entry), "b2 b3") == 0);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->page->board));
+  let_it_play (fixture);
+  game_fixture_wait_length (fixture, 2);
+  g_assert_cmpstr (gtk_editable_get_text (entry), ==, "b2 b3");
+}
+
 /* From the first move to the end of the game, which is there when the program starts again. */
 static void
 test_whole (GameFixture *fixture, gconstpointer data)
@@ -501,6 +520,7 @@ main (int argc, char **argv)
   ADD ("pahtum-oneside", test_whole, &kinds[1]);
   ADD ("jarmo", test_whole, &kinds[2]);
   ADD ("manu", test_whole, &kinds[3]);
+  ADD ("several", test_several, NULL);
   ADD ("thinking", test_thinking, NULL);
   ADD ("take-back", test_take_back, NULL);
   ADD ("take-back-first", test_take_back_first, NULL);

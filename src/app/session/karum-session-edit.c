@@ -189,8 +189,11 @@ play_text (KarumSession *self, const KarumInput *input)
   KarumTurn turn;
   KarumError error = { 0 };
 
-  if (!karum_session_can_play (self))
+  /* Who waited for where it would lead, like the computer, waits no longer. */
+  if (!karum_session_can_play (self)) {
+    g_signal_emit_by_name (self, "position-changed");
     return;
+  }
   if (karum_turn_parse (&self->record->rules, karum_session_get_position (self), input->text, &turn,
                         &error)) {
     play (self, &turn);
