@@ -150,13 +150,17 @@ test_match (gconstpointer data)
 
 /* -- The list --------------------------------------------------------------------------------- */
 
-/* Matches as another program wrote them, the newest in the middle; more than the list has at
- * first. */
+/* Matches as another program wrote them, the newest in the middle, players in three scripts; more
+ * than the list has at first. */
 static void
 import_matches (void)
 {
-  static const char *const first[][2]
-      = { { "2026.11.20", "Сергей Волков" }, { "2026.11.25", "Anna" }, { "2025.01.01", "Boris" } };
+  static const char *const first[][2] = {
+    { "2026.11.20", "Сергей Волков" }, { "2026.11.25", "Anna" },  { "2025.01.01", "Boris" },
+    { "2024.05.05", "佐藤" },          { "2024.05.05", "zoe" },   { "2024.05.05", "サトウ" },
+    { "2024.05.05", "Юрий" },          { "2024.05.05", "Émile" }, { "2024.05.05", "さくら" },
+    { "2024.05.05", "Ёлкин" },         { "2024.05.05", "eva" },
+  };
   g_autofree char *archive = shell_archive_path ();
   g_autofree char *directory = g_path_get_dirname (archive);
   g_autofree char *file = g_strconcat (archive, ".kgn", NULL);
@@ -165,20 +169,18 @@ import_matches (void)
   int status;
 
   for (guint match = 0; match < 40; match++)
-    for (guint game = 1; game <= 2; game++)
+    for (guint game = 1; game <= 2; game++) {
+      gboolean own = match < G_N_ELEMENTS (first);
+      const char *name = own ? first[match][1] : "Cem";
+
       g_string_append_printf (
           text,
           "[Event \"?\"]\n[Date \"%s\"]\n[Round \"%u\"]\n[Player1 \"%s\"]\n[Player2 \"%s\"]\n"
           "[Result \"1-0\"]\n[Game \"jarmo\"]\n[Termination \"resignation\"]\n"
           "[Match \"m%u\"]\n[MatchGame \"%u\"]\n\n1. a1-b3 1-0\n\n",
-          match < 3 ? first[match][0] : "2024.05.05", match,
-          game == 2   ? "Somebody"
-          : match < 3 ? first[match][1]
-                      : "Cem",
-          game == 1   ? "Somebody"
-          : match < 3 ? first[match][1]
-                      : "Cem",
-          match, game);
+          own ? first[match][0] : "2024.05.05", match, game == 1 ? name : "Somebody",
+          game == 1 ? "Somebody" : name, match, game);
+    }
   g_assert_cmpint (g_mkdir_with_parents (directory, 0700), ==, 0);
   g_assert_true (g_file_set_contents (file, text->str, -1, NULL));
   g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL,
@@ -196,6 +198,23 @@ date_at (KarumWindow *window, guint place)
       = g_list_model_get_item (G_LIST_MODEL (gtk_list_view_get_model (list)), place);
 
   return item ? karum_match_item_get_match (item)->date : NULL;
+}
+
+/* By players, neither case nor accents nor the kind of kana count. */
+static void
+assert_by_players (KarumWindow *window)
+{
+  static const char *const last[] = { "Cem",           "Émile", "eva",    "zoe",    "Ёлкин",
+                                      "Сергей Волков", "Юрий",  "さくら", "サトウ", "佐藤" };
+  GListModel *model = G_LIST_MODEL (gtk_list_view_get_model (list_of (window)));
+
+  for (guint i = 0; i < G_N_ELEMENTS (last); i++) {
+    g_autoptr (KarumMatchItem) item = g_list_model_get_item (model, 40 - G_N_ELEMENTS (last) + i);
+
+    g_assert_cmpstr (karum_match_item_get_match (item)->players[0], ==, last[i]);
+  }
+  g_assert_cmpstr (date_at (window, 0), ==, "2026.11.25");
+  g_assert_cmpstr (date_at (window, 1), ==, "2025.01.01");
 }
 
 /* The newest match comes first, whenever it was imported; words in any script find matches; the
@@ -231,6 +250,8 @@ test_list (void)
   gtk_drop_down_set_selected (shell_find (shell_matches_page (window), GTK_TYPE_DROP_DOWN), 1);
   g_assert_cmpstr (date_at (window, 0), ==, "2024.05.05");
   g_assert_cmpstr (date_at (window, 39), ==, "2026.11.25");
+  gtk_drop_down_set_selected (shell_find (shell_matches_page (window), GTK_TYPE_DROP_DOWN), 2);
+  assert_by_players (window);
   shell_stop (application);
   shell_clean ();
 }

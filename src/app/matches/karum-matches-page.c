@@ -184,6 +184,7 @@ struct _KarumMatchItem {
   GObject parent_instance;
 
   KarumMatchRow *match; /* (owned) */
+  char *key;            /* (nullable) (owned): the folded players, made when first compared */
 };
 
 KARUM_DEFINE_PLAIN_TYPE (KarumMatchItem, karum_match_item, G_TYPE_OBJECT)
@@ -192,6 +193,7 @@ static void
 karum_match_item_class_init (KarumMatchItemClass *klass)
 {
   KARUM_FREES (klass, KarumMatchItem, karum_match_row_unref, match);
+  KARUM_FREES (klass, KarumMatchItem, g_free, key);
 }
 
 KarumMatchItem *
@@ -350,13 +352,16 @@ compare_dates (const KarumMatchRow *a, const KarumMatchRow *b)
   return first < other ? -1 : first > other;
 }
 
-static int
-compare_players (const KarumMatchRow *a, const KarumMatchRow *b)
+/* Folding is slow, and sorting compares each match a dozen times and more. */
+static const char *
+players_key (KarumMatchItem *item)
 {
-  g_autofree char *first = karum_match_players_text (a), *other = karum_match_players_text (b);
-  g_autofree char *x = karum_fold (first), *y = karum_fold (other);
+  if (!item->key) {
+    g_autofree char *players = karum_match_players_text (item->match);
 
-  return strcmp (x, y);
+    item->key = karum_fold (players);
+  }
+  return item->key;
 }
 
 /* In the places of the drop-down list; those without a date are the oldest. */
@@ -366,7 +371,9 @@ compare (gconstpointer a, gconstpointer b, gpointer page)
   const KarumMatchRow *x = karum_match_item_get_match ((KarumMatchItem *) a);
   const KarumMatchRow *y = karum_match_item_get_match ((KarumMatchItem *) b);
   guint order = gtk_drop_down_get_selected (((KarumMatchesPage *) page)->order);
-  int players = order == 2 ? compare_players (x, y) : 0;
+  int players
+      = order == 2 ? strcmp (players_key ((KarumMatchItem *) a), players_key ((KarumMatchItem *) b))
+                   : 0;
 
   if (players != 0)
     return players;
