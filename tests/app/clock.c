@@ -1,9 +1,6 @@
 /* clock.c: games with a clock, with real pointer and key events. What time it is, the tests say. */
 #include <adwaita.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
-#include <signal.h>
-#include <sys/wait.h>
 
 #include "game-fixture.h"
 #include "karum-game-page-private.h"
@@ -213,8 +210,6 @@ test_none (GameFixture *fixture, gconstpointer control)
 
 /* -- Killed ----------------------------------------------------------------------------------- */
 
-#define VICTIM "--victim"
-
 /* Another program that thinks about its second turn for 29 seconds. */
 static _Noreturn void
 be_victim (const char *path)
@@ -229,31 +224,45 @@ be_victim (const char *path)
   play (&fixture, &random);
   for (int i = 9; i <= 37; i++)
     karum_clock_set_time (clock_of (&fixture), i * 1000);
-  g_file_set_contents (path, fixture.directory, -1, NULL);
-  while (TRUE)
-    g_main_context_iteration (NULL, TRUE);
+  game_fixture_offer (&fixture, path);
 }
 
 static void
 test_killed (GameFixture *fixture, gconstpointer program)
 {
-  g_autofree char *path = g_build_filename (fixture->directory, "victim", NULL);
-  const char *const arguments[] = { program, VICTIM, path, NULL };
-  g_autofree char *directory = NULL;
-  GPid pid;
-
-  g_assert_true (g_spawn_async (NULL, (char **) arguments, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL,
-                                NULL, &pid, NULL));
-  robot_expect (g_file_get_contents (path, &directory, NULL, NULL));
-  kill (pid, SIGKILL);
-  waitpid (pid, NULL, 0);
-  g_remove (path);
-  game_fixture_take_over (fixture, g_steal_pointer (&directory));
-  fixture->id = 1;
-  game_fixture_open_window (fixture, 1000, 720);
+  game_fixture_survive (fixture, program);
   robot_expect (karum_clock_is_going (clock_of (fixture)));
   karum_clock_set_time (clock_of (fixture), 0);
   assert_cards (fixture, "9:52", "9:35");
+}
+
+/* Of many games in progress, those that nobody has played for longest are forgotten. */
+static void
+test_many (GameFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+  GVariantBuilder games = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a{s(ux)}"));
+  g_autoptr (GVariant) kept = NULL;
+  gint64 time;
+  guint32 ply;
+
+  for (int i = 0; i < 60; i++) {
+    g_autofree char *game = g_strdup_printf ("game %d", i);
+
+    g_variant_builder_add (&games, "{s(ux)}", game, 7, (gint64) 1000 + i);
+  }
+  g_settings_set_value (settings, "clocks", g_variant_builder_end (&games));
+  open_game (fixture, "600", people);
+  karum_clock_set_time (clock_of (fixture), 8000);
+  kept = g_settings_get_value (settings, "clocks");
+  g_assert_cmpuint (g_variant_n_children (kept), ==, 50);
+  g_assert_true (g_variant_lookup (
+      kept, karum_session_get_record (fixture->page->session)->tags.uuid, "(ux)", &ply, &time));
+  g_assert_cmpint (time, ==, 8000);
+  g_assert_true (g_variant_lookup (kept, "game 48", "(ux)", &ply, &time));
+  g_assert_true (ply == 7 && time == 1048);
+  g_assert_false (g_variant_lookup (kept, "game 49", "(ux)", &ply, &time));
+  g_settings_reset (settings, "clocks");
 }
 
 /* -- A new game ------------------------------------------------------------------------------- */
@@ -319,7 +328,7 @@ main (int argc, char **argv)
   karum_language_apply ("en", "en");
   adw_init ();
   game_fixture_add_style ();
-  if (argc == 3 && g_str_equal (argv[1], VICTIM))
+  if (argc == 3 && g_str_equal (argv[1], GAME_FIXTURE_VICTIM))
     be_victim (argv[2]);
   ADD ("play", test_play, NULL);
   ADD ("left", test_left, NULL);
@@ -329,6 +338,7 @@ main (int argc, char **argv)
   ADD ("computer", test_computer, NULL);
   ADD ("none", test_none, NULL);
   ADD ("other", test_none, "40/7200:3600");
+  ADD ("many", test_many, NULL);
   ADD ("killed", test_killed, argv[0]);
   g_test_add_data_func ("/app/clock/new-game", "ja", test_new_game);
   return g_test_run ();

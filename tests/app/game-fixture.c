@@ -3,6 +3,8 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
+#include <signal.h>
+#include <sys/wait.h>
 
 #include "karum-board-view-private.h"
 #include "karum-accessible-names.h"
@@ -149,6 +151,33 @@ game_fixture_take_over (GameFixture *fixture, char *directory)
   close_archive (fixture);
   fixture->directory = directory;
   open_archive (fixture);
+}
+
+_Noreturn void
+game_fixture_offer (const GameFixture *fixture, const char *path)
+{
+  g_file_set_contents (path, fixture->directory, -1, NULL);
+  while (TRUE)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+void
+game_fixture_survive (GameFixture *fixture, const char *program)
+{
+  g_autofree char *path = g_build_filename (fixture->directory, "victim", NULL);
+  const char *const arguments[] = { program, GAME_FIXTURE_VICTIM, path, NULL };
+  char *directory;
+  GPid pid;
+
+  g_assert_true (g_spawn_async (NULL, (char **) arguments, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL,
+                                NULL, &pid, NULL));
+  robot_expect (g_file_get_contents (path, &directory, NULL, NULL));
+  kill (pid, SIGKILL);
+  waitpid (pid, NULL, 0);
+  g_remove (path);
+  game_fixture_take_over (fixture, directory);
+  fixture->id = 1;
+  game_fixture_open_window (fixture, 1000, 720);
 }
 
 void

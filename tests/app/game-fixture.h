@@ -33,6 +33,15 @@ void game_fixture_open_window (GameFixture *fixture, int width, int height);
 void game_fixture_restart (GameFixture *fixture);
 /* Goes on with the archive in @directory, (transfer full), instead. */
 void game_fixture_take_over (GameFixture *fixture, char *directory);
+
+/* Another process of the test @program, called with GAME_FIXTURE_VICTIM and a path, calls
+ * game_fixture_offer() and is killed; @fixture goes on with its game. */
+#define GAME_FIXTURE_VICTIM "--victim"
+void game_fixture_survive (GameFixture *fixture, const char *program);
+
+/* In that process: says at @path where the game is, and waits to be killed. */
+_Noreturn void game_fixture_offer (const GameFixture *fixture, const char *path);
+
 /* Creates a new archive; the test opens the window. */
 void game_fixture_set_up (GameFixture *fixture, gconstpointer data);
 void game_fixture_tear_down (GameFixture *fixture, gconstpointer data);

@@ -1,9 +1,6 @@
 /* opponent.c: games against the computer, with real pointer and key events. */
 #include <adwaita.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
-#include <signal.h>
-#include <sys/wait.h>
 
 #include "game-fixture.h"
 #include "karum-game-page-private.h"
@@ -435,8 +432,6 @@ test_two_windows (GameFixture *fixture, gconstpointer data)
 
 /* -- Killed ----------------------------------------------------------------------------------- */
 
-#define VICTIM "--victim"
-
 /* Another program plays a move, and says so when the computer thinks about its answer. */
 static _Noreturn void
 be_victim (const char *path)
@@ -449,28 +444,13 @@ be_victim (const char *path)
   open_game (&fixture, "jarmo", NULL, second);
   play_mine (&fixture, &random);
   g_assert_true (karum_thinker_is_thinking (fixture.page->thinker));
-  g_file_set_contents (path, fixture.directory, -1, NULL);
-  while (TRUE)
-    g_main_context_iteration (NULL, TRUE);
+  game_fixture_offer (&fixture, path);
 }
 
 static void
 test_killed (GameFixture *fixture, gconstpointer program)
 {
-  g_autofree char *path = g_build_filename (fixture->directory, "victim", NULL);
-  const char *const arguments[] = { program, VICTIM, path, NULL };
-  g_autofree char *directory = NULL;
-  GPid pid;
-
-  g_assert_true (g_spawn_async (NULL, (char **) arguments, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL,
-                                NULL, &pid, NULL));
-  robot_expect (g_file_get_contents (path, &directory, NULL, NULL));
-  kill (pid, SIGKILL);
-  waitpid (pid, NULL, 0);
-  g_remove (path);
-  game_fixture_take_over (fixture, g_steal_pointer (&directory));
-  fixture->id = 1;
-  game_fixture_open_window (fixture, 1000, 720);
+  game_fixture_survive (fixture, program);
   g_assert_cmpuint (karum_session_get_length (fixture->page->session), >=, 1);
   robot_expect (karum_session_get_length (fixture->page->session) == 2);
 }
@@ -514,7 +494,7 @@ main (int argc, char **argv)
   karum_language_apply ("en", "en");
   adw_init ();
   game_fixture_add_style ();
-  if (argc == 3 && g_str_equal (argv[1], VICTIM))
+  if (argc == 3 && g_str_equal (argv[1], GAME_FIXTURE_VICTIM))
     be_victim (argv[2]);
   ADD ("pahtum", test_whole, &kinds[0]);
   ADD ("pahtum-oneside", test_whole, &kinds[1]);

@@ -102,6 +102,18 @@ find_row (GtkWidget *widget, const char *title)
 /* -- Answers ------------------------------------------------------------------------------------
  */
 
+static void
+be_sure (const KarumRules *rules,
+         const KarumState *state,
+         const KarumTurn *turn,
+         KarumVerdict *verdict)
+{
+  const KarumReviewTask task = { .effort = KARUM_EFFORT_SURE, .hash_bytes = 1 << 20 };
+  g_autoptr (GBytes) answers = NULL;
+
+  g_assert_true (karum_review_turn (rules, state, turn, &task, verdict, &answers, NULL));
+}
+
 typedef struct {
   const KarumRules *rules;
   KarumState state;
@@ -114,12 +126,9 @@ static bool
 look (const KarumTurn *turn, void *data)
 {
   Search *search = data;
-  const KarumReviewTask task = { .effort = KARUM_EFFORT_SURE, .hash_bytes = 1 << 20 };
   g_auto (KarumVerdict) verdict = { 0 };
-  g_autoptr (GBytes) answers = NULL;
 
-  g_assert_true (
-      karum_review_turn (search->rules, &search->state, turn, &task, &verdict, &answers, NULL));
+  be_sure (search->rules, &search->state, turn, &verdict);
   karum_turn_copy (&search->turn, turn);
   return karum_verdict_keeps (&verdict) != search->right;
 }
@@ -220,12 +229,9 @@ static bool
 count_right (const KarumTurn *turn, void *data)
 {
   Count *count = data;
-  const KarumReviewTask task = { .effort = KARUM_EFFORT_SURE, .hash_bytes = 1 << 20 };
   g_auto (KarumVerdict) verdict = { 0 };
-  g_autoptr (GBytes) answers = NULL;
 
-  g_assert_true (
-      karum_review_turn (count->rules, &count->state, turn, &task, &verdict, &answers, NULL));
+  be_sure (count->rules, &count->state, turn, &verdict);
   g_assert_true (verdict.best.proved && verdict.best.chance == KARUM_VERDICT_CERTAIN);
   count->n += verdict.taken.proved && verdict.taken.chance == KARUM_VERDICT_CERTAIN;
   return true;

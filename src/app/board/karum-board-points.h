@@ -36,7 +36,8 @@ void karum_board_points_tell (GtkWidget *widget, const KarumBoardShown *shown, K
 char *karum_board_points_dup_line (const KarumBoardShown *shown, KarumPoint point, gboolean column);
 
 /* karum_board_points_seek: the next stone after @from in the order of the board, or the one before
- * if @by is -1; round. KARUM_POINT_NONE if there is none. */
+ * it if @by is -1. After the last stone comes the first one. KARUM_POINT_NONE if there is no stone.
+ */
 KarumPoint karum_board_points_seek (const KarumBoardShown *shown, KarumPoint from, int by);
 
 /* karum_board_points_tell_cursor: moves the keyboard cursor to @point; says it if @visible. */

@@ -3,6 +3,7 @@
 #include "karum-board-icons.h"
 #include "karum-board-points.h"
 #include "karum-board-view-private.h"
+#include "karum-phrases.h"
 
 static void
 pointer_moved (KarumBoardView *self, double x, double y)
@@ -188,12 +189,10 @@ static char *
 row_text (const KarumRow *row)
 {
   const KarumCell cell = { row->side == KARUM_FIRST ? KARUM_CELL_FIRST : KARUM_CELL_SECOND, false };
-  char from[KARUM_POINT_TEXT], to[KARUM_POINT_TEXT];
+  g_autofree char *ends = karum_phrase_row (row);
 
-  karum_point_write (row->points[0], from);
-  karum_point_write (row->points[row->n_points - 1], to);
   /* Translators: both ends of a row that scores, its player, and its points, for screen readers */
-  return g_strdup_printf (_ ("%s–%s, %s: %d"), from, to, karum_cell_title (cell), row->value);
+  return g_strdup_printf (_ ("%s, %s: %d"), ends, karum_cell_title (cell), row->value);
 }
 
 /* (transfer full) (nullable) */

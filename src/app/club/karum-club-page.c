@@ -23,15 +23,13 @@ KarumAdvantage
 karum_advantage (const KarumTally *first)
 {
   double share = (first->wins + first->draws / 2.0) / first->games, low, high;
-  g_autofree char *share_text = karum_decimal_text (100 * share, 1);
   g_autofree char *low_text = NULL, *high_text = NULL;
   KarumAdvantage advantage = { 0 };
 
   karum_wilson (share, first->games, &low, &high);
   low_text = karum_decimal_text (100 * low, 1);
   high_text = karum_decimal_text (100 * high, 1);
-  /* Translators: a percentage with one decimal. */
-  advantage.share = g_strdup_printf (_ ("%s%%"), share_text);
+  advantage.share = karum_percent_text (100 * share);
   /* Translators: both ends of an interval, in percent. */
   advantage.interval = g_strdup_printf (_ ("%s%% to %s%%"), low_text, high_text);
   /* Translators: the same in the column of a table, as short as possible. */
@@ -382,14 +380,13 @@ show_records (KarumClubPage *self, const KarumClub *club)
 static void
 add_played (KarumFigureList *list, const char *title, const KarumPlayedGame *game, gboolean percent)
 {
-  g_autofree char *details = NULL, *number = NULL, *figure = NULL, *id = NULL;
+  g_autofree char *details = NULL, *figure = NULL, *id = NULL;
   KarumGameFilter games = { 0 };
 
   if (!game->row)
     return;
   details = karum_game_line_text (game->row);
-  number = karum_decimal_text (game->value, 1);
-  figure = percent ? g_strdup_printf (_ ("%s%%"), number) : g_strdup (number);
+  figure = percent ? karum_percent_text (game->value) : karum_decimal_text (game->value, 1);
   games.ids = id = g_strdup_printf ("%" G_GINT64_FORMAT, game->row->id);
   karum_figure_list_add (list, title, details, figure, &games);
 }

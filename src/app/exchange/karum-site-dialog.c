@@ -168,7 +168,7 @@ player_added (KarumSiteDialog *self, const char *name, Shown shown)
   gtk_widget_set_visible (GTK_WIDGET (self->players), TRUE);
 }
 
-/* Whoever is to be shown otherwise is so from now on, written or not. */
+/* A name that was typed and not added yet counts, too. */
 static void
 add_player (KarumSiteDialog *self)
 {

@@ -349,8 +349,8 @@ void karum_game_page_load_review (KarumGamePage *self);
 void karum_game_page_update_review (KarumGamePage *self);
 
 /**
- * karum_game_page_glance: shows a temporary line, of which nothing is written until
- * karum_game_page_keep_glance(). It goes with Escape, and when one goes elsewhere.
+ * karum_game_page_glance: shows a temporary line. It is not in the record before
+ * karum_game_page_keep_glance() is called. Escape, and going elsewhere, end it.
  * @base: of the present record: where it begins
  * @line: turns, separated by spaces, which needn't be legal; a single point is only marked
  * @plays: at the end of a game in progress it can be played

@@ -27,7 +27,7 @@ G_DEFINE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM_TYPE_PAGE)
 static void
 point_activated (KarumBoardView *board, guint point, KarumGamePage *self)
 {
-  /* Whoever plays has done with the comment. */
+  /* A player who plays on the board has finished the comment. */
   if (GTK_IS_TEXT_VIEW (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)))))
     gtk_widget_grab_focus (GTK_WIDGET (board));
   if (self->session)

@@ -7,6 +7,7 @@
 #include "karum-chart.h"
 #include "karum-class.h"
 #include "karum-name.h"
+#include "karum-phrases.h"
 
 #define INSET 6.0
 
@@ -365,17 +366,6 @@ row_selected (GtkListBox *list, GtkListBoxRow *item, KarumRowList *self)
   highlight (self, item);
 }
 
-/* "a1–a5": both ends of the row. */
-static char *
-row_text (const KarumRow *row)
-{
-  char from[KARUM_POINT_TEXT], to[KARUM_POINT_TEXT];
-
-  karum_point_write (row->points[0], from);
-  karum_point_write (row->points[row->n_points - 1], to);
-  return g_strdup_printf ("%s–%s", from, to);
-}
-
 static GtkWidget *
 row_label (const char *text, const char *css_class)
 {
@@ -393,7 +383,7 @@ make_item (KarumRowList *self, const KarumRow *row)
   GtkWidget *item = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   GtkEventController *motion = gtk_event_controller_motion_new ();
-  g_autofree char *place = row_text (row);
+  g_autofree char *place = karum_phrase_row (row);
   g_autofree char *stones
       = g_strdup_printf (ngettext ("%d stone", "%d stones", row->n_points), row->n_points);
   g_autofree char *value = g_strdup_printf ("%d", row->value);

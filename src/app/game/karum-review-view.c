@@ -39,17 +39,12 @@ count_turn (KarumReviewView *self, const KarumNode *node, Count *count)
     count->slips[i] += slip == slips[i] ? 1 : 0;
 }
 
-/* (transfer full): "87.3%"; a dash without a decision */
+/* (transfer full): a dash without a decision */
 static char *
 accuracy_text (const KarumAccuracy *accuracy)
 {
-  g_autofree char *number = NULL;
-
-  if (accuracy->decisions == 0)
-    return g_strdup ("–");
-  number = karum_decimal_text (accuracy->accuracy / accuracy->decisions, 1);
-  /* Translators: a number in percent */
-  return g_strdup_printf (_ ("%s%%"), number);
+  return accuracy->decisions == 0 ? g_strdup ("–")
+                                  : karum_percent_text (accuracy->accuracy / accuracy->decisions);
 }
 
 static char *

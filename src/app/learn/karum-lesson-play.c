@@ -269,7 +269,7 @@ missed_text (const Finding *finding)
     return karum_phrase_fill (gettext (missed_texts[finding->miss.goal.kind]), number);
   return g_strdup_printf (
       /* Translators: of a move, and of the best one, in percent of a win */
-      _ ("Not yet: the expected result is %u %% now, and another move keeps %u %%."),
+      _ ("Not yet: the expected result is %u%% now, and another move keeps %u%%."),
       verdict->taken.chance / 100, verdict->best.chance / 100);
 }
 

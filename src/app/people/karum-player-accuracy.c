@@ -5,13 +5,11 @@
 #include "karum-games.h"
 #include "karum-player-page-private.h"
 
-/* (transfer full): "87.3%" */
+/* (transfer full) */
 static char *
 accuracy_text (const KarumAccuracy *accuracy)
 {
-  g_autofree char *number = karum_decimal_text (accuracy->accuracy / accuracy->decisions, 1);
-
-  return g_strdup_printf (_ ("%s%%"), number);
+  return karum_percent_text (accuracy->accuracy / accuracy->decisions);
 }
 
 /* (transfer full): what stands under the title of a figure. */

@@ -49,7 +49,8 @@ spent (KarumClock *self)
 
 /* -- What is kept ----------------------------------------------------------------------------- */
 
-/* @time: on the turn that is awaited; -1 to forget it */
+/* @time: on the turn that is awaited; -1 to forget it. The game comes first: those that nobody has
+ * played for longest are forgotten. */
 static void
 keep (KarumClock *self, gint64 time)
 {
@@ -59,16 +60,19 @@ keep (KarumClock *self, gint64 time)
   const char *game;
   guint32 ply;
   gint64 other;
+  guint n = 1;
 
   if (!self->game || time == self->kept)
     return;
   self->kept = time;
-  g_variant_iter_init (&iter, all);
-  while (g_variant_iter_next (&iter, "{&s(ux)}", &game, &ply, &other))
-    if (!g_str_equal (game, self->game) && g_variant_n_children (all) < MOST_KEPT)
-      g_variant_builder_add (&games, "{s(ux)}", game, ply, other);
   if (time >= 0)
     g_variant_builder_add (&games, "{s(ux)}", self->game, self->ply, time);
+  g_variant_iter_init (&iter, all);
+  while (g_variant_iter_next (&iter, "{&s(ux)}", &game, &ply, &other) && n < MOST_KEPT)
+    if (!g_str_equal (game, self->game)) {
+      g_variant_builder_add (&games, "{s(ux)}", game, ply, other);
+      n++;
+    }
   g_settings_set_value (self->settings, "clocks", g_variant_builder_end (&games));
 }
 

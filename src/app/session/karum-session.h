@@ -234,7 +234,7 @@ const KarumRecord *karum_session_get_proposal (KarumSession *self);
 
 /**
  * karum_session_resolve: decides after `conflict` or `correction`.
- * @keep: what becomes of turns that are no longer legal; KARUM_KEEP_LEGAL if there are none
+ * @keep: how to treat turns that are no longer legal; KARUM_KEEP_LEGAL if all are legal
  * @go_on: FALSE to cancel the change
  */
 void karum_session_resolve (KarumSession *self, KarumKeep keep, gboolean go_on);

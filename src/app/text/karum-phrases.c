@@ -70,6 +70,16 @@ karum_phrase_turn (const KarumRules *rules, const KarumTurn *turn)
 }
 
 char *
+karum_phrase_row (const KarumRow *row)
+{
+  char from[KARUM_POINT_TEXT], to[KARUM_POINT_TEXT];
+
+  karum_point_write (row->points[0], from);
+  karum_point_write (row->points[row->n_points - 1], to);
+  return g_strdup_printf ("%s–%s", from, to);
+}
+
+char *
 karum_phrase_glyphs (const KarumNode *node)
 {
   GString *text = g_string_new (NULL);
@@ -279,6 +289,15 @@ karum_decimal_text (double value, guint decimals)
   parts = g_strsplit (digits, ".", 2);
   return g_strconcat (value < 0 && strspn (digits, "0.") < strlen (digits) ? "−" : "", parts[0],
                       mark, parts[1], NULL);
+}
+
+char *
+karum_percent_text (double percent)
+{
+  g_autofree char *number = karum_decimal_text (percent, 1);
+
+  /* Translators: a percentage with one decimal. */
+  return g_strdup_printf (_ ("%s%%"), number);
 }
 
 char *

@@ -31,6 +31,9 @@ char *karum_phrase_rules (const KarumRules *rules);
 /* karum_phrase_turn: (transfer full): @turn in notation. */
 char *karum_phrase_turn (const KarumRules *rules, const KarumTurn *turn);
 
+/* karum_phrase_row: (transfer full): both ends of a row that scores: "a1–a5". */
+char *karum_phrase_row (const KarumRow *row);
+
 /* karum_phrase_glyphs: (transfer full): the glyphs of a turn: "!?", or "$n" for those without a
  * symbol. */
 char *karum_phrase_glyphs (const KarumNode *node);
@@ -107,6 +110,9 @@ char *karum_count_text (const char *sentence, guint64 n);
  * Returns: (transfer full)
  */
 char *karum_decimal_text (double value, guint decimals);
+
+/* karum_percent_text: (transfer full): "87.3%", with one decimal. */
+char *karum_percent_text (double percent);
 
 /* karum_margin_text: (transfer full): an average margin with its sign and one decimal: “+18.4”. */
 char *karum_margin_text (double margin);

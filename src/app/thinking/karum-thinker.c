@@ -245,7 +245,6 @@ compare (const Weighing *weighing, KarumEngine *engine, KarumWeighed *weighed)
     weighed->taken = weighed->best;
   weighed->proved = places[0].proved && places[1].proved;
   weighed->answered = !rules->game->status (rules, &after).over;
-  karum_turn_copy (&weighed->better, &places[0].best.turn);
   if (weighed->answered)
     karum_turn_copy (&weighed->answer, &places[1].best.turn);
   return TRUE;

@@ -46,10 +46,10 @@ gboolean karum_thinker_is_thinking (KarumThinker *self);
 /* -- Weighing: what a turn gives away. */
 
 typedef struct {
-  double best, taken;       /* the expected result with the best turn, and with this one, 0 … 1 */
-  gboolean proved;          /* both are */
-  gboolean answered;        /* the game goes on */
-  KarumTurn better, answer; /* the best turn; the best one after this one, if the game goes on */
+  double best, taken; /* the expected result with the best turn, and with this one, 0 … 1 */
+  gboolean proved;    /* both are */
+  gboolean answered;  /* the game goes on */
+  KarumTurn answer;   /* the best one after this one, if the game goes on */
 } KarumWeighed;
 
 /* karum_weigh_async: weighs a legal @turn, with a limit on nodes alone. The arguments are copied.

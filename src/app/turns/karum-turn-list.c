@@ -305,7 +305,7 @@ show_place (KarumTurnList *self)
   if (item)
     karum_turn_item_set_current (item, node);
   self->reading = TRUE;
-  /* Whoever walks through the list with the keys stays at a comment. */
+  /* The keys can select a comment, which is not a move: it stays selected. */
   if (!node || !is_remark (self, gtk_single_selection_get_selected (self->selection)))
     gtk_single_selection_set_selected (self->selection,
                                        place > 0 ? place - 1 : GTK_INVALID_LIST_POSITION);

@@ -1,5 +1,5 @@
-/* karum-turn-list.h: the turns of a game; with comments; a click goes to the position after one;
- * each is spoken as a sentence. */
+/* karum-turn-list.h: the turns of a game with their comments. A click goes to the position after a
+ * turn; each turn is spoken as a sentence. */
 #pragma once
 
 #include <gtk/gtk.h>
@@ -26,9 +26,8 @@ G_DECLARE_FINAL_TYPE (KarumTurnList, karum_turn_list, KARUM, TURN_LIST, GtkWidge
 /* karum_turn_list_set_session: @session: (nullable) */
 void karum_turn_list_set_session (KarumTurnList *self, KarumSession *session);
 
-/* karum_turn_list_write: opens the comment on the current turn, on the game at its start, or the
- * one
- * @before the turn; with the focus. */
+/* karum_turn_list_write: opens the comment on the current turn, or the one @before it, and gives it
+ * the focus; at the start, it is the comment on the game. */
 void karum_turn_list_write (KarumTurnList *self, gboolean before);
 
 /* karum_turn_list_save: saves the comment that is being written. */

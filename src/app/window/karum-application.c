@@ -9,7 +9,6 @@
 #include "karum-language.h"
 #include "karum-preferences.h"
 #include "karum-clipboard.h"
-#include "karum-search-provider.h"
 #include "karum-window.h"
 
 /* In bytes; smaller buffers are kept by the allocator. */

@@ -1,5 +1,4 @@
-#include "karum-search-provider.h"
-
+#include "karum-application.h"
 #include "karum-clipboard.h"
 #include "karum-game-text.h"
 #include "karum-requests.h"

@@ -197,7 +197,8 @@ put_tag (GString *text, const char *name, const char *value)
 
 typedef void (*Visit) (gpointer data, const char *name, const char *value);
 
-/* Visits the members of @object that have a value; FALSE if it is none. */
+/* Visits the members of @object that have a value. Returns: FALSE if @object is not a JSON object
+ */
 static gboolean
 visit_members (JsonReader *self, const char *object, Visit visit, gpointer data)
 {
