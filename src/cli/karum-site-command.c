@@ -95,12 +95,16 @@ find_persons (KarumStore *store, GStrv names)
   return g_steal_pointer (&persons);
 }
 
+/* How many of those who are named are said. */
+#define NAMED_MAX 20
+
 /* Said before anything is written. */
 static void
 print_extent (const KarumSite *site, const KarumSiteOptions *options, const char *folder)
 {
   KarumSiteExtent extent = karum_site_extent (site);
   g_autofree char *name = karum_command_file_name (folder);
+  g_autofree char *names = karum_site_names_text (site, NAMED_MAX);
 
   if (options->without_comments)
     g_printerr (_ ("to be public in “%s”: games %u, players %u, of these by initials only %u; "
@@ -110,6 +114,8 @@ print_extent (const KarumSite *site, const KarumSiteOptions *options, const char
     g_printerr (_ ("to be public in “%s”: games %u, players %u, of these by initials only %u; "
                    "with comments\n"),
                 name, extent.games, extent.persons, extent.initials);
+  if (*names)
+    g_printerr ("%s\n", names);
 }
 
 static void

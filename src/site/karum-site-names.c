@@ -1,5 +1,7 @@
+#include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-name.h"
 #include "karum-seals.h"
 #include "karum-site-private.h"
 
@@ -78,17 +80,20 @@ compare_masks (gconstpointer a, gconstpointer b)
   return first != second ? (first > second ? -1 : 1) : strcmp (one->name, other->name);
 }
 
+/* @hidden: (nullable): to which their names are added */
 static gboolean
-add_masks (KarumStore *store, GPtrArray *masks, const GArray *persons, GError **error)
+add_masks (KarumSite *site, const GArray *persons, GPtrArray *hidden, GError **error)
 {
   for (guint i = 0; persons && i < persons->len; i++) {
     g_autoptr (KarumPlayerRow) row
-        = karum_store_get_player (store, g_array_index (persons, gint64, i), error);
+        = karum_store_get_player (site->store, g_array_index (persons, gint64, i), error);
 
     if (!row)
       return FALSE;
     for (char **name = row->names; *name; name++)
-      add_spelling (masks, *name);
+      add_spelling (site->masks, *name);
+    if (hidden)
+      g_ptr_array_add (hidden, g_strdup (row->name));
   }
   return TRUE;
 }
@@ -97,8 +102,9 @@ gboolean
 karum_site_find_masks (KarumSite *site, GError **error)
 {
   site->masks = g_ptr_array_new_with_free_func (mask_free);
-  if (!add_masks (site->store, site->masks, site->options->initials, error)
-      || !add_masks (site->store, site->masks, site->options->without, error))
+  site->left_out = g_ptr_array_new_with_free_func (g_free);
+  if (!add_masks (site, site->options->initials, NULL, error)
+      || !add_masks (site, site->options->without, site->left_out, error))
     return FALSE;
   g_ptr_array_sort (site->masks, compare_masks);
   for (guint i = 0; i < site->masks->len; i++)
@@ -158,6 +164,46 @@ karum_site_mask (const KarumSite *site, const char *text)
     masked = next;
   }
   return masked;
+}
+
+/* -- Who is named ------------------------------------------------------------------------------ */
+
+/* @text with the names as one line. @line: its beginning */
+static void
+add_names (GString *text, const char *line, const GPtrArray *names, guint most)
+{
+  if (names->len == 0)
+    return;
+  g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+  for (guint i = 0; i < MIN (names->len, most); i++) {
+    g_autofree char *name = karum_display_name (names->pdata[i]);
+
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : " ", name);
+  }
+  if (names->len > most) {
+    g_autofree char *left = g_strdup_printf ("%u", names->len - most);
+
+    g_string_append (text, " ");
+    g_string_append_printf (text, ngettext ("and %s more", "and %s more", names->len - most), left);
+  }
+}
+
+char *
+karum_site_names_text (const KarumSite *site, guint most)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GPtrArray) named = g_ptr_array_new ();
+  g_autoptr (GPtrArray) initials = g_ptr_array_new ();
+
+  for (guint i = 0; i < site->persons->len; i++) {
+    const KarumSitePerson *person = site->persons->pdata[i];
+
+    g_ptr_array_add (person->masked ? initials : named, person->row->name);
+  }
+  add_names (text, _ ("By name:"), named, most);
+  add_names (text, _ ("By initials:"), initials, G_MAXUINT);
+  add_names (text, _ ("Left out, with their games:"), site->left_out, G_MAXUINT);
+  return g_strdup (text->str);
 }
 
 /* -- A game as it is published ----------------------------------------------------------------- */

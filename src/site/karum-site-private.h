@@ -48,6 +48,7 @@ struct _KarumSite {
   GHashTable *event_ids;   /* (element-type gint64 KarumSiteEvent) */
   GHashTable *rules_texts; /* (element-type utf8 KarumSiteRules) */
   GPtrArray *masks;        /* names that aren't published; see karum_site_mask() */
+  GPtrArray *left_out;     /* (element-type utf8): who is left out */
   KarumRatingBook *ratings;
   KarumWebBoards *boards;
   guint64 stamp; /* of all that every page depends on */

@@ -382,6 +382,7 @@ karum_site_free (KarumSite *site)
   g_hash_table_unref (site->event_ids);
   g_hash_table_unref (site->rules_texts);
   g_clear_pointer (&site->masks, g_ptr_array_unref);
+  g_clear_pointer (&site->left_out, g_ptr_array_unref);
   g_ptr_array_unref (site->persons);
   g_ptr_array_unref (site->events);
   g_ptr_array_unref (site->rules);

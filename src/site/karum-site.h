@@ -51,6 +51,14 @@ typedef struct {
 KarumSiteExtent karum_site_extent (const KarumSite *site);
 
 /**
+ * karum_site_names_text: a line for those who are named, one for those who are shown by initials,
+ * and one for those who are left out; of these only lines with somebody.
+ * @most: how many names of those who are named
+ * Returns: (transfer full): in the language of the program
+ */
+char *karum_site_names_text (const KarumSite *site, guint most);
+
+/**
  * karum_site_write: writes or renews the site; once. Interrupted or failing, the site in the folder
  * stays as it was.
  * @faults: (element-type utf8): to which is added why a game can't be read; its page says so

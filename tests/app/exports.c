@@ -306,6 +306,62 @@ test_publish (Exchange *exchange, gconstpointer data)
   g_settings_reset (settings, "sites");
 }
 
+/* The question that follows what is chosen from a menu; it is answered with no. */
+static void
+expect_question (Exchange *exchange, const char *heading, const char *names)
+{
+  g_autofree char *site = g_build_filename (exchange->folder, "site", NULL);
+  GtkWindow *dialog, *question;
+
+  wait_until (dialog = shell_dialog (KARUM_TYPE_SITE_DIALOG));
+  hide_player (dialog, "さくら");
+  karum_site_dialog_prepare (KARUM_SITE_DIALOG (dialog), site);
+  wait_until (question = shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_nonnull (shell_find_label (question, heading));
+  g_assert_nonnull (strstr (adw_message_dialog_get_body (ADW_MESSAGE_DIALOG (question)), names));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), "cancel");
+  gtk_window_destroy (question);
+  robot_settle ();
+  g_assert_true (shell_dialog (KARUM_TYPE_SITE_DIALOG) == dialog);
+  gtk_window_close (dialog);
+  robot_settle ();
+  g_assert_false (g_file_test (site, G_FILE_TEST_EXISTS));
+}
+
+static void
+click_label (Exchange *exchange, const char *text)
+{
+  GtkWidget *label;
+
+  robot_expect ((label = shell_find_label (exchange->window, text)));
+  robot_settle ();
+  robot_click (label, 4, 4);
+}
+
+/* A collection from its menu in the sidebar, an event from the menu of its page. */
+static void
+test_publish_shown (Exchange *exchange, gconstpointer data)
+{
+  KarumLibraryPage *library = exchange->window->library;
+  GtkWidget *line;
+
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (library->selection), 1, TRUE);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (library), "library.collect", "s", "Finals"));
+  robot_expect ((line = shell_find_label (exchange->window, "Finals")));
+  robot_settle ();
+  robot_click_second (line, 4, 4);
+  click_label (exchange, "Publish as Web Site…");
+  expect_question (exchange, "Publish 1 Game?", "By name: Juri\nBy initials: さくら\n");
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.show-event", "x", 1));
+  robot_expect (g_str_equal (shell_page (exchange->window), "event"));
+  robot_settle ();
+  robot_key ("F10");
+  click_label (exchange, "Publish as Web Site…");
+  expect_question (exchange, "Publish 6 Games?", "Анна Ким");
+}
+
 /* Nobody is published because a name was mistyped, and a folder that can't be written is told. */
 static void
 test_publish_fails (Exchange *exchange, gconstpointer data)
@@ -341,6 +397,7 @@ main (int argc, char **argv)
   exchange_add ("/app/exports/copy-elsewhere", test_copy_elsewhere);
   exchange_add ("/app/exports/drag", test_drag);
   exchange_add ("/app/exports/publish", test_publish);
+  exchange_add ("/app/exports/publish-shown", test_publish_shown);
   exchange_add ("/app/exports/publish-fails", test_publish_fails);
   return g_test_run ();
 }

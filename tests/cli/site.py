@@ -326,6 +326,7 @@ class SiteTest(unittest.TestCase):
         self.add(*self.club())
         said = self.make("--initials", "Müller", "--without", "中村葵").stderr
         self.assertIn("players 4, of these by initials only 1", said)
+        self.assertRegex(said, "By name: .*\nBy initials: Anna Müller\nLeft out, with their games: 中村葵\n")
         text = "\n".join(f"{name} {path.read_text(encoding='utf-8')}" for name, path in self.files().items())
         for name in ["Müller", "Anna", "中村", "葵"]:
             self.assertNotIn(name, text)

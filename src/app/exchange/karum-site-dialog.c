@@ -15,6 +15,9 @@
 #include "karum-site.h"
 #include "karum-work-dialog.h"
 
+/* How many of those who are named are said. */
+#define NAMED_MAX 100
+
 /* How a player is shown; the first two are written to the settings. */
 typedef enum { SHOWN_INITIALS, SHOWN_NOT, SHOWN_NAME } Shown;
 
@@ -52,6 +55,7 @@ typedef struct {
   GPtrArray *initials, *without; /* names */
   gboolean write;                /* if what will be public is still what was said */
   KarumSiteExtent extent;        /* what will be public, or was said to be */
+  char *named;                   /* and who (nullable) */
   KarumSiteChange change;        /* zero if nothing was written */
   GPtrArray *faults;
 } Publication;
@@ -63,6 +67,7 @@ publication_free (Publication *publication)
   karum_game_filter_clear (&publication->options.query.filter);
   g_free (publication->folder);
   g_free (publication->title);
+  g_free (publication->named);
   g_ptr_array_unref (publication->initials);
   g_ptr_array_unref (publication->without);
   karum_site_change_clear (&publication->change);
@@ -104,6 +109,7 @@ publish (gpointer data, KarumStore *store, const KarumProgress *progress, GError
   g_autoptr (GArray) initials = find_persons (store, self->initials, error);
   g_autoptr (GArray) without = initials ? find_persons (store, self->without, error) : NULL;
   g_autoptr (KarumSite) site = NULL;
+  g_autofree char *named = NULL;
   KarumSiteExtent extent;
 
   self->options.initials = initials;
@@ -112,10 +118,12 @@ publish (gpointer data, KarumStore *store, const KarumProgress *progress, GError
   if (!site)
     return FALSE;
   extent = karum_site_extent (site);
+  named = karum_site_names_text (site, NAMED_MAX);
   self->write = self->write && extent.games == self->extent.games
-                && extent.persons == self->extent.persons
-                && extent.initials == self->extent.initials;
+                && extent.persons == self->extent.persons && g_str_equal (named, self->named);
   self->extent = extent;
+  g_free (self->named);
+  self->named = g_steal_pointer (&named);
   return !self->write
          || karum_site_write (site, self->folder, progress, self->faults, &self->change, error);
 }
@@ -316,15 +324,14 @@ extent_text (const Publication *publication)
   g_autofree char *base = g_filename_display_basename (publication->folder);
   g_autofree char *folder = karum_display_name (base);
   g_autofree char *persons = karum_number_text (publication->extent.persons);
-  g_autofree char *initials = karum_number_text (publication->extent.initials);
 
   return g_strdup_printf (
       publication->options.without_comments
-          ? _ ("Folder: %s\nPlayers: %s\nOf these by initials only: %s\nComments: left out\n\n"
+          ? _ ("Folder: %s\nPlayers: %s\n%s\nComments: left out\n\n"
                "Everybody who gets this folder can read it. Nothing from the bin is in it.")
-          : _ ("Folder: %s\nPlayers: %s\nOf these by initials only: %s\nComments: included\n\n"
+          : _ ("Folder: %s\nPlayers: %s\n%s\nComments: included\n\n"
                "Everybody who gets this folder can read it. Nothing from the bin is in it."),
-      folder, persons, initials);
+      folder, persons, publication->named);
 }
 
 /* @publication: (transfer full) */

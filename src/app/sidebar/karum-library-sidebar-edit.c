@@ -110,6 +110,18 @@ delete_line (KarumLibrarySidebar *self)
       is_search (item) ? _ ("Search deleted") : _ ("Collection deleted; its games were kept"));
 }
 
+/* Its games are shown, and the window offers what is shown. */
+static void
+publish_line (KarumLibrarySidebar *self)
+{
+  KarumSidebarItem *item = meant_item (self);
+
+  if (!item)
+    return;
+  g_signal_emit_by_name (self, "chosen", item);
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.publish", NULL);
+}
+
 /* -- Order ------------------------------------------------------------------------------------ */
 
 /* The index of @item among the searches. */
@@ -299,6 +311,7 @@ karum_library_sidebar_edit_init (GtkWidgetClass *widget_class)
 {
   KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.rename", rename_line);
   KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.delete", delete_line);
+  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.publish", publish_line);
   gtk_widget_class_install_action (widget_class, "sidebar.move", "i", move_line);
   KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.show-menu", show_menu);
   KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.new-collection", new_collection);
