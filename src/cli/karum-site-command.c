@@ -188,7 +188,7 @@ run_site (const KarumCommand *command, char **arguments)
       N_ ("First language of the pages: en, ru or ja"), N_ ("LANGUAGE") },
     { "title", 0, 0, G_OPTION_ARG_FILENAME, &texts.title, N_ ("Title of the site"), N_ ("TEXT") },
     { "base", 0, 0, G_OPTION_ARG_FILENAME, &texts.base,
-      N_ ("Where the site will be: adds a feed and a sitemap"), N_ ("ADDRESS") },
+      N_ ("Where the site will be: adds a feed, a sitemap and pictures of games"), N_ ("ADDRESS") },
     { "depth", 0, 0, G_OPTION_ARG_FILENAME, &texts.depth,
       N_ ("How many moves the explorer looks ahead (default: 2)"), N_ ("N") },
     { "no-comments", 0, 0, G_OPTION_ARG_NONE, &texts.no_comments,

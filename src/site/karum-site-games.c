@@ -1,6 +1,9 @@
+#include <errno.h>
+#include <gio/gio.h>
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-diagram.h"
 #include "karum-export.h"
 #include "karum-game-facts.h"
 #include "karum-seals.h"
@@ -231,6 +234,48 @@ put_record (KarumSitePage *page, const KarumPublicGame *game, const KarumRecord 
   karum_web_game (page->text, record, board, &place, &site->languages);
 }
 
+/* Result and rules, event and date */
+static char *
+say_game (const KarumCatalogue *catalogue, gconstpointer data)
+{
+  const KarumRecord *record = data;
+  g_autofree char *outcome = karum_words_outcome (catalogue, record);
+  g_autofree char *rules = karum_words_rules (catalogue, &record->rules);
+  g_autofree char *occasion = karum_words_occasion (catalogue, &record->tags);
+
+  return g_strdup_printf ("%s%s%s%s%s", outcome, *outcome ? " · " : "", rules,
+                          *occasion ? " · " : "", occasion);
+}
+
+/* The last position, for those who show where a link leads to. */
+static gboolean
+put_picture (
+    KarumSite *site, const char *address, const KarumRecord *record, guint64 stamp, GError **error)
+{
+  const KarumNode *end = karum_record_line_end (record);
+  const KarumDiagramNotes notes = { .last = end->turn };
+  g_autofree char *path = g_strconcat (address, ".png", NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  KarumState state;
+
+  karum_record_state (record, end, &state);
+  bytes
+      = karum_diagram_bytes (&record->rules, &state, &notes, KARUM_DIAGRAM_PNG, KARUM_SITE_PICTURE);
+  if (!bytes) {
+    g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, g_strerror (ENOMEM));
+    return FALSE;
+  }
+  return karum_site_folder_write (site->folder, path, stamp, g_bytes_get_data (bytes, NULL),
+                                  g_bytes_get_size (bytes), error);
+}
+
+/* Others find pictures by their whole address. */
+static gboolean
+has_picture (const KarumSite *site, const KarumPublicGame *game)
+{
+  return site->options->base && game->turns > 0;
+}
+
 /* A game that can't be read has a page that says so: others have links to it. */
 static gboolean
 write_unreadable (KarumSite *site, const char *address, guint64 stamp, GError **error)
@@ -261,13 +306,16 @@ write_page (KarumSite *site,
   }
   if (!record)
     return write_unreadable (site, address, stamp, error);
+  page.describe = say_game;
+  page.picture = has_picture (site, game);
   karum_site_page_begin (&page, site, address, "games", say_players, record);
   put_neighbours (&page, neighbours);
   put_record (&page, game, record);
   karum_site_data_links (&page, ".kgn .json");
   return karum_site_page_end (&page, site, stamp, error)
          && put_data (site, address, &karum_format_kgn, record, stamp, error)
-         && put_data (site, address, &karum_format_json, record, stamp, error);
+         && put_data (site, address, &karum_format_json, record, stamp, error)
+         && (!page.picture || put_picture (site, address, record, stamp, error));
 }
 
 static guint64
@@ -291,7 +339,9 @@ write_game (KarumSite *site, guint place, Neighbours neighbours, GError **error)
   stamp = add_neighbour (site, stamp, neighbours.after);
   if (!karum_site_step (site, error))
     return FALSE;
-  if (!karum_site_keeps (site, address, ".html .kgn .json", stamp))
+  if (!karum_site_keeps (site, address,
+                         has_picture (site, game) ? ".html .kgn .json .png" : ".html .kgn .json",
+                         stamp))
     return write_page (site, game, address, neighbours, stamp, error);
   g_ptr_array_add (site->pages, g_strdup (address));
   return TRUE;

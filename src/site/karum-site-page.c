@@ -63,6 +63,53 @@ say_title (const KarumCatalogue *catalogue, gconstpointer data)
   return g_str_equal (site, own) ? g_strdup (site) : g_strdup_printf ("%s – %s", own, site);
 }
 
+/* The address of what lies beside the page. */
+static void
+put_absolute (KarumSitePage *page, const char *ending)
+{
+  karum_web_escape (page->text, page->site->options->base);
+  karum_web_escape (page->text, page->address);
+  g_string_append (page->text, ending);
+}
+
+static void
+put_property (KarumSitePage *page, const char *name, const char *content)
+{
+  g_string_append_printf (page->text, "<meta property=\"og:%s\" content=\"", name);
+  karum_web_escape (page->text, content);
+  g_string_append (page->text, "\">\n");
+}
+
+/* What another site shows of the page to which it has a link (Open Graph, https://ogp.me), in the
+ * first language. */
+static void
+put_graph (KarumSitePage *page, const Title *title)
+{
+  const KarumCatalogue *language = page->site->catalogues[0];
+  g_autofree char *own = title->say (language, title->data);
+  g_autofree char *name = say_site (language, page->site);
+
+  put_property (page, "type", page->picture ? "article" : "website");
+  put_property (page, "site_name", name);
+  put_property (page, "title", own);
+  if (page->describe) {
+    g_autofree char *text = page->describe (language, title->data);
+
+    put_property (page, "description", text);
+  }
+  g_string_append (page->text, "<meta property=\"og:url\" content=\"");
+  put_absolute (page, ".html");
+  g_string_append (page->text, "\">\n");
+  if (page->picture) {
+    g_string_append (page->text, "<meta property=\"og:image\" content=\"");
+    put_absolute (page, ".png");
+    g_string_append_printf (page->text,
+                            "\">\n<meta property=\"og:image:width\" content=\"%d\">\n"
+                            "<meta property=\"og:image:height\" content=\"%d\">\n",
+                            KARUM_SITE_PICTURE, KARUM_SITE_PICTURE);
+  }
+}
+
 /* Nothing is loaded but what lies beside the page. */
 static void
 put_head (KarumSitePage *page, const Title *title)
@@ -87,13 +134,11 @@ put_head (KarumSitePage *page, const Title *title)
                           "<script src=\"%ssite.js\"></script>\n",
                           page->up, page->up);
   if (site->options->base) {
-    g_string_append (text, "<meta property=\"og:title\" content=\"");
-    karum_web_escape (text, said);
-    g_string_append (text, "\">\n<link rel=\"canonical\" href=\"");
-    karum_web_escape (text, site->options->base);
-    karum_web_escape (text, page->address);
+    put_graph (page, title);
+    g_string_append (text, "<link rel=\"canonical\" href=\"");
+    put_absolute (page, ".html");
     g_string_append_printf (text,
-                            ".html\">\n<link rel=\"alternate\" type=\"application/atom+xml\" "
+                            "\">\n<link rel=\"alternate\" type=\"application/atom+xml\" "
                             "href=\"%sfeed.xml\">\n",
                             page->up);
   }

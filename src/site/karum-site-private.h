@@ -121,7 +121,12 @@ typedef struct {
   GString *text;       /* (owned) */
   const char *address; /* (borrowed): without its ending */
   char *up;            /* (owned): leads to the top of the site: "../../" */
+  /* Set before karum_site_page_begin(): what other sites show of the page. */
+  KarumWebSay describe; /* (nullable): says it of the same data as the title */
+  gboolean picture;     /* beside the page is a PNG of KARUM_SITE_PICTURE pixels square */
 } KarumSitePage;
+
+#define KARUM_SITE_PICTURE 300
 
 /**
  * karum_site_page_begin: everything up to the heading.

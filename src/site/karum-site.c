@@ -12,7 +12,7 @@
 #include "karum-site-private.h"
 
 /* Incremented when pages that were written from the same data would be different now. */
-#define FORMAT 2
+#define FORMAT 3
 
 /* -- What there is ----------------------------------------------------------------------------- */
 

@@ -14,6 +14,7 @@ import pathlib
 import re
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
@@ -56,7 +57,7 @@ class Page(html.parser.HTMLParser):
     def __init__(self, text):
         super().__init__(convert_charrefs=True)
         self.open, self.faults, self.ids, self.links, self.text, self.headings = [], [], set(), [], [], []
-        self.resources, self.languages, self.labels, self.tags = [], set(), [], set()
+        self.resources, self.languages, self.labels, self.tags, self.graph = [], set(), [], set(), {}
         self.feed(text)
         self.close()
         if self.open:
@@ -76,6 +77,8 @@ class Page(html.parser.HTMLParser):
             self.links.append(known["href"])
         if tag == "use":
             self.labels.append(known["href"][1:])
+        if tag == "meta" and "property" in known:
+            self.graph[known["property"].removeprefix("og:")] = known["content"]
         if tag == "label" and "for" in known:
             self.labels.append(known["for"])
         if tag == "script":
@@ -192,6 +195,42 @@ class SiteTest(unittest.TestCase):
             if name.endswith(".json"):
                 json.loads((self.site / name).read_text(encoding="utf-8"))
         self.check_feed(pages)
+        self.check_graph(pages)
+
+    def check_graph(self, pages):
+        """What other sites show of a page: a game with its last position."""
+        pictures = {}
+        for name, page in pages.items():
+            self.assertEqual(page.graph["url"], BASE + name)
+            self.assertTrue(page.graph["title"])
+            if "image" in page.graph:
+                self.assertEqual(page.graph["image"], BASE + name.replace(".html", ".png"))
+                picture = (self.site / name.replace(".html", ".png")).read_bytes()
+                self.assertEqual(picture[:8], b"\x89PNG\r\n\x1a\n")
+                size = struct.unpack(">II", picture[16:24])
+                self.assertEqual([page.graph["image:width"], page.graph["image:height"]], [str(n) for n in size])
+                pictures[name] = picture
+        self.assertEqual({name for name in self.files() if name.endswith(".png")},
+                         {name.replace(".html", ".png") for name in pictures})
+        game = f"game/09/{uuid(9)}.html"
+        self.assertEqual(pages[game].graph["title"], "Anna Müller – Волков Сергей")
+        for part in ["Jarmo", "Summer Cup", "10 May 2026"]:
+            self.assertIn(part, pages[game].graph["description"])
+        # One position, one picture; a game that ended otherwise has another one.
+        self.assertEqual(len({pictures[game], pictures[f"game/01/{uuid(1)}.html"]}), 2)
+
+    def test_pictures(self):
+        """A picture is written anew with its position, and without addresses there is none."""
+        self.add(record(1, "Anna", "Boris"))
+        self.assertNotIn(f"game/01/{uuid(1)}.png", self.names()[0])
+        picture = f"game/01/{uuid(1)}.png"
+        self.assertIn(picture, self.names("--base", BASE)[0])
+        self.add(record(1, "Anna", "Boris", "1. a1-b3 {Hm} a5xb3"))
+        self.assertNotIn(picture, self.names("--base", BASE)[0])
+        self.add(record(1, "Anna", "Boris", "1. a1-b3 a5xb3 2. c1-d3"))
+        self.assertIn(picture, self.names("--base", BASE)[0])
+        self.assertEqual(self.names("--base", BASE), [set(), set()])
+        self.assertEqual(self.names()[1], {picture, "feed.xml", "sitemap.xml", "sitemap-1.xml"})
 
     def test_figures(self):
         """Figures are those of the other commands, for the games chosen."""
