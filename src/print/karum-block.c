@@ -273,10 +273,18 @@ karum_diagram_block_new (const KarumRules *rules,
 }
 
 /* The area is in units of the page. */
-void
-karum_block_link (
-    cairo_t *cr, const KarumBlock *target, double x, double y, double width, double height)
+/* (transfer full) */
+static char *
+name_of (KarumTarget target)
 {
+  return target.row > 0 ? g_strdup_printf ("b%u-%u", target.block->number, target.row)
+                        : g_strdup_printf ("b%u", target.block->number);
+}
+
+void
+karum_block_link (cairo_t *cr, KarumTarget target, double x, double y, double width, double height)
+{
+  g_autofree char *place = name_of (target);
   char numbers[4][G_ASCII_DTOSTR_BUF_SIZE];
   double all[4] = { x, y, width, height };
   g_autofree char *attributes = NULL;
@@ -284,10 +292,22 @@ karum_block_link (
   cairo_user_to_device (cr, &all[0], &all[1]);
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     g_ascii_formatd (numbers[i], sizeof numbers[i], "%.2f", all[i]);
-  attributes = g_strdup_printf ("dest='b%u' rect=[%s %s %s %s]", target->number, numbers[0],
-                                numbers[1], numbers[2], numbers[3]);
+  attributes = g_strdup_printf ("dest='%s' rect=[%s %s %s %s]", place, numbers[0], numbers[1],
+                                numbers[2], numbers[3]);
   cairo_tag_begin (cr, CAIRO_TAG_LINK, attributes);
   cairo_tag_end (cr, CAIRO_TAG_LINK);
+}
+
+void
+karum_block_mark (cairo_t *cr, KarumTarget target, double x, double y)
+{
+  g_autofree char *place = name_of (target);
+  g_autofree char *attributes = NULL;
+
+  cairo_user_to_device (cr, &x, &y);
+  attributes = g_strdup_printf ("name='%s' x=%d y=%d", place, (int) x, (int) y);
+  cairo_tag_begin (cr, CAIRO_TAG_DEST, attributes);
+  cairo_tag_end (cr, CAIRO_TAG_DEST);
 }
 
 gpointer

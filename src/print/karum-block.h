@@ -46,9 +46,19 @@ struct _KarumBlock {
   gboolean known;  /* pages are known */
 };
 
-/* karum_block_link: makes an area of a page a link to @target, a block with an outline. */
-void karum_block_link (
-    cairo_t *cr, const KarumBlock *target, double x, double y, double width, double height);
+/* Where a link leads: the beginning of a block with an outline; or its row @row, from 1, if it is a
+ * table whose rows can be linked to. */
+typedef struct {
+  const KarumBlock *block; /* (nullable): NULL for nowhere; must outlive what has the link */
+  guint row;
+} KarumTarget;
+
+/* karum_block_link: makes an area of a page a link. */
+void
+karum_block_link (cairo_t *cr, KarumTarget target, double x, double y, double width, double height);
+
+/* karum_block_mark: links to @target lead to this place. */
+void karum_block_mark (cairo_t *cr, KarumTarget target, double x, double y);
 
 /**
  * karum_block_new: (transfer full): an empty block that continues the present page.

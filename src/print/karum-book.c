@@ -289,23 +289,11 @@ find_page (const KarumBook *book, guint page)
   return from;
 }
 
-/* Links lead to the beginning of a block. */
-static void
-mark_destination (cairo_t *cr, const KarumBlock *block, const KarumPlacement *at)
-{
-  g_autofree char *attributes = NULL;
-
-  if (!block->outline || at->first > 0)
-    return;
-  attributes = g_strdup_printf ("name='b%u' x=%d y=%d", block->number, (int) at->x, (int) at->y);
-  cairo_tag_begin (cr, CAIRO_TAG_DEST, attributes);
-  cairo_tag_end (cr, CAIRO_TAG_DEST);
-}
-
 static void
 draw_block (cairo_t *cr, KarumBlock *block, const KarumPlacement *at)
 {
-  mark_destination (cr, block, at);
+  if (block->outline && at->first == 0)
+    karum_block_mark (cr, (KarumTarget){ .block = block }, at->x, at->y);
   if (block->tag)
     cairo_tag_begin (cr, block->tag, NULL);
   cairo_save (cr);

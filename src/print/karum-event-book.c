@@ -29,6 +29,7 @@ typedef struct {
   Game *games;     /* in the order of the book */
   guint n_games;
   GPtrArray *chapters; /* (element-type KarumBlock): the headings in the contents */
+  GHashTable *rows;    /* (element-type utf8 KarumTarget): of the index, by name */
 } EventBook;
 
 static const char *
@@ -217,14 +218,118 @@ add_contents (const EventBook *self, KarumBook *book)
   }
 }
 
+/* -- Links of tables -------------------------------------------------------------------------- */
+
+/* The player of a line: its first text that isn't a number. */
+static const char *
+name_in (const KarumPlainTable *table, guint line)
+{
+  for (guint i = 0; i < table->n_columns; i++)
+    if (!table->columns[i].number)
+      return table->cells[(gsize) line * table->n_columns + i];
+  return NULL;
+}
+
+/* The opponent in a cell of a cross-table, whose columns are in the order of its lines behind one
+ * another: a line crosses its own column with an ×. */
+static const char *
+crossed_with (const KarumPlainTable *table, guint line, guint column)
+{
+  const char *const *cells = table->cells + (gsize) line * table->n_columns;
+  gint64 own = -1;
+
+  for (guint i = 0; i < table->n_columns; i++)
+    if (g_str_equal (cells[i], "×"))
+      own = i;
+  own = own < 0 ? -1 : (gint64) line + column - own;
+  return own >= 0 && own < table->n_lines && own != line ? name_in (table, (guint) own) : NULL;
+}
+
+/* What @name has scored, as tables say it; NULL if it didn't play @opponent, or is not over. */
+static const char *
+scored (const KarumRecord *record, const char *name, const char *opponent)
+{
+  static const char *const points[][2] = { [KARUM_RESULT_WON] = { "1", "0" },
+                                           [KARUM_RESULT_LOST] = { "0", "1" },
+                                           [KARUM_RESULT_DRAWN] = { "½", "½" } };
+  char *const *players = record->tags.players;
+
+  for (guint i = 0; record->tags.result != KARUM_RESULT_NONE && i < 2; i++)
+    if (g_strcmp0 (players[i], name) == 0 && g_strcmp0 (players[1 - i], opponent) == 0)
+      return points[record->tags.result][i];
+  return NULL;
+}
+
+/* The game of a result: the @skip-th one of both that ended so; of a sum of many, the first. */
+static KarumTarget
+find_game (
+    const EventBook *self, const char *name, const char *opponent, const char *result, guint skip)
+{
+  gboolean sum = strchr (result, '/') != NULL;
+
+  for (guint i = 0; opponent && i < self->n_games; i++) {
+    const char *points = scored (self->games[i].record, name, opponent);
+
+    if (points && (sum || g_str_equal (points, result)) && skip-- == 0)
+      return (KarumTarget){ .block = self->games[i].heading };
+  }
+  return (KarumTarget){ 0 };
+}
+
+/* Results lead to their games: "1 ½", or, with the line of the opponent, "3: 1". */
+static GArray *
+link_results (const EventBook *self, const KarumPlainTable *table, guint line, guint column)
+{
+  g_auto (GStrv) words
+      = g_strsplit (table->cells[(gsize) line * table->n_columns + column], " ", -1);
+  const char *name = name_in (table, line), *opponent = crossed_with (table, line, column);
+  GArray *targets = g_array_new (FALSE, FALSE, sizeof (KarumTarget));
+
+  for (guint i = 0; words[i]; i++) {
+    guint64 place = g_str_has_suffix (words[i], ":") ? g_ascii_strtoull (words[i], NULL, 10) : 0;
+    KarumTarget target;
+    guint skip = 0;
+
+    for (guint j = 0; j < i; j++)
+      skip += g_str_equal (words[j], words[i]);
+    if (place > 0 && place <= table->n_lines)
+      opponent = name_in (table, (guint) place - 1);
+    target = find_game (self, name, opponent, words[i], skip);
+    g_array_append_val (targets, target);
+  }
+  return targets;
+}
+
+/* Names lead to their line in the index. */
+static GArray *
+find_links (gpointer book, const KarumPlainTable *table, guint line, guint column)
+{
+  const EventBook *self = book;
+  const char *text = table->cells[(gsize) line * table->n_columns + column];
+  const KarumTarget *row = g_hash_table_lookup (self->rows, text);
+  GArray *links = row ? g_array_new (FALSE, FALSE, sizeof (KarumTarget))
+                      : link_results (self, table, line, column);
+
+  if (row)
+    g_array_append_val (links, *row);
+  for (guint i = 0; i < links->len; i++)
+    if (g_array_index (links, KarumTarget, i).block)
+      return links;
+  g_array_unref (links);
+  return NULL;
+}
+
 static void
 add_tables (EventBook *self, const KarumEventFront *front, const KarumPaper *paper)
 {
+  const KarumCellLinks links = { find_links, self };
+
   for (guint i = 0; i < front->n_tables; i++) {
     if (front->tables[i].n_columns == 0 || front->tables[i].n_lines == 0)
       continue;
     add_chapter (self, front->tables[i].title, i == 0 ? 1 : 0);
-    karum_table_pages_add (self->body, &front->tables[i], karum_paper_column (paper, 1), TRUE);
+    karum_table_pages_add (self->body, &front->tables[i], karum_paper_column (paper, 1), TRUE,
+                           &links);
   }
 }
 
@@ -254,15 +359,17 @@ karum_event_book_new (const char *title,
 {
   KarumBook *book = karum_book_new (title);
   g_autoptr (GPtrArray) chapters = g_ptr_array_new ();
+  g_autoptr (GPtrArray) tables = g_ptr_array_new ();
+  g_autoptr (GHashTable) rows = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   g_autofree Game *games = g_new0 (Game, MAX (records->len, 1));
-  EventBook self = { pages, karum_book_new (title), games, records->len, chapters };
+  EventBook self = { pages, karum_book_new (title), games, records->len, chapters, rows };
+  KarumBook *body = self.body;
   g_autofree char *authors = NULL;
   g_autoptr (GHashTable) index = NULL;
 
   g_ptr_array_sort (records, compare_rounds);
   for (guint i = 0; i < records->len; i++)
     games[i].record = records->pdata[i];
-  add_tables (&self, front, paper);
   add_annotated (&self);
   for (guint first = 0, end; first < records->len; first = end) {
     end = end_of_round (&self, first);
@@ -270,11 +377,18 @@ karum_event_book_new (const char *title,
   }
   index = index_of (&self);
   g_ptr_array_add (self.chapters,
-                   karum_index_pages_add (self.body, pages->catalogue, SIZE_CHAPTER, index));
+                   karum_index_pages_add (body, pages->catalogue, SIZE_CHAPTER, index, rows));
+  /* The tables stand before what they lead to. */
+  self.body = karum_book_new (title);
+  self.chapters = tables;
+  add_tables (&self, front, paper);
+  g_ptr_array_extend (tables, chapters, NULL, NULL);
   add_cover (&self, book, title, front->note, g_hash_table_size (index));
   add_contents (&self, book);
   karum_book_take (book, self.body);
+  karum_book_take (book, body);
   karum_book_unref (self.body);
+  karum_book_unref (body);
   authors = list_annotators (&self);
   karum_book_set_about (book, NULL, authors ? authors : "Karum");
   return book;

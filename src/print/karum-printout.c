@@ -132,7 +132,8 @@ karum_booklet_end (KarumBooklet *booklet)
   add_contents (book, booklet);
   karum_book_take (book, booklet->games);
   if (g_hash_table_size (booklet->index) > 0)
-    karum_index_pages_add (book, booklet->pages.catalogue, KARUM_SIZE_HEADING, booklet->index);
+    karum_index_pages_add (book, booklet->pages.catalogue, KARUM_SIZE_HEADING, booklet->index,
+                           NULL);
   g_clear_pointer (&booklet->games, karum_book_unref);
   return book;
 }

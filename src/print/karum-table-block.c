@@ -12,7 +12,8 @@
 typedef struct {
   char **cells; /* (nullable) */
   GPtrArray
-      *targets; /* (nullable) (element-type KarumBlock): their page numbers are the last cell */
+      *targets;     /* (nullable) (element-type KarumBlock): their page numbers are the last cell */
+  GPtrArray *links; /* (nullable) (element-type GArray): of the first cells; NULL for none */
 } Row;
 
 typedef struct {
@@ -20,10 +21,11 @@ typedef struct {
   KarumTableStyle style;
   KarumTableColumn *columns;
   guint n_columns;
-  double shares;  /* the sum of all columns that have one */
-  double *widths; /* (nullable): of the columns, as measured */
-  char **header;  /* (nullable) */
-  GArray *rows;   /* (element-type Row) */
+  double shares;   /* the sum of all columns that have one */
+  double *widths;  /* (nullable): of the columns, as measured */
+  char **header;   /* (nullable) */
+  GArray *rows;    /* (element-type Row) */
+  gboolean marked; /* rows can be linked to */
 } TableBlock;
 
 static double
@@ -327,6 +329,36 @@ draw_lines (const TableBlock *self, cairo_t *cr, double top, double height)
   cairo_stroke (cr);
 }
 
+/* Makes @length bytes from @at of a text, drawn at @x, @y, a link. */
+static void
+link_part (
+    cairo_t *cr, PangoLayout *layout, KarumTarget target, int at, int length, double x, double y)
+{
+  PangoRectangle from, to;
+
+  pango_layout_index_to_pos (layout, at, &from);
+  pango_layout_index_to_pos (layout, at + length - 1, &to);
+  karum_block_link (
+      cr, target, x + from.x / (double) PANGO_SCALE, y + from.y / (double) PANGO_SCALE,
+      (to.x + to.width - from.x) / (double) PANGO_SCALE, from.height / (double) PANGO_SCALE);
+}
+
+static void
+link_words (cairo_t *cr, PangoLayout *layout, const GArray *targets, double x, double y)
+{
+  const char *text = pango_layout_get_text (layout);
+  int at = 0;
+
+  for (guint i = 0; i < targets->len && text[at]; i++) {
+    const KarumTarget target = g_array_index (targets, KarumTarget, i);
+    int length = (int) strcspn (text + at, " ");
+
+    if (target.block && length > 0)
+      link_part (cr, layout, target, at, length, x, y);
+    at += length + (text[at + length] ? 1 : 0);
+  }
+}
+
 /* Each page number of a cell is a link. @layout: of list_pages(), drawn at @x, @y */
 static void
 link_pages (cairo_t *cr, PangoLayout *layout, const GPtrArray *targets, double x, double y)
@@ -337,17 +369,12 @@ link_pages (cairo_t *cr, PangoLayout *layout, const GPtrArray *targets, double x
 
   for (guint i = 0; i < targets->len; i++) {
     const KarumBlock *target = targets->pdata[i];
-    PangoRectangle from, to;
     int length = (int) strcspn (text + at, ",");
 
     if (target->page + 1 == last)
       continue;
     last = target->page + 1;
-    pango_layout_index_to_pos (layout, at, &from);
-    pango_layout_index_to_pos (layout, at + length - 1, &to);
-    karum_block_link (
-        cr, target, x + from.x / (double) PANGO_SCALE, y + from.y / (double) PANGO_SCALE,
-        (to.x + to.width - from.x) / (double) PANGO_SCALE, from.height / (double) PANGO_SCALE);
+    link_part (cr, layout, (KarumTarget){ .block = target }, at, length, x, y);
     at += length + (text[at + length] ? 2 : 0);
   }
 }
@@ -357,6 +384,7 @@ draw_cell (const TableBlock *self,
            cairo_t *cr,
            const char *markup,
            const GPtrArray *targets,
+           const GArray *links,
            double x,
            double top,
            double height,
@@ -369,17 +397,19 @@ draw_cell (const TableBlock *self,
   pango_cairo_show_layout (cr, layout);
   if (targets && targets->len > 1)
     link_pages (cr, layout, targets, x + KARUM_TABLE_PADDING, top + above);
+  if (links && links->len == 1)
+    karum_block_link (cr, g_array_index (links, KarumTarget, 0), x, top, self->widths[column],
+                      height);
+  else if (links)
+    link_words (cr, layout, links, x + KARUM_TABLE_PADDING, top + above);
 }
 
 static void
-draw_row (const TableBlock *self,
-          cairo_t *cr,
-          char *const *cells,
-          const GPtrArray *targets,
-          const char *tag,
-          double top,
-          double height)
+draw_row (
+    const TableBlock *self, cairo_t *cr, const Row *row, const char *tag, double top, double height)
 {
+  char *const *cells = row->cells;
+  const GPtrArray *targets = row->targets;
   g_autofree char *pages = targets ? list_pages (targets, TRUE) : NULL;
   double x = 0;
 
@@ -389,10 +419,12 @@ draw_row (const TableBlock *self,
 
     cairo_tag_begin (cr, tag, NULL);
     if (self->widths[i] > 0)
-      draw_cell (self, cr, last ? pages : cells[i], last ? targets : NULL, x, top, height, i);
+      draw_cell (self, cr, last ? pages : cells[i], last ? targets : NULL,
+                 row->links && i < row->links->len ? row->links->pdata[i] : NULL, x, top, height,
+                 i);
     x += self->widths[i];
     if (last && targets->len == 1)
-      karum_block_link (cr, targets->pdata[0], 0, top, x, height);
+      karum_block_link (cr, (KarumTarget){ .block = targets->pdata[0] }, 0, top, x, height);
     cairo_tag_end (cr, tag);
   }
   cairo_tag_end (cr, "TR");
@@ -403,7 +435,7 @@ draw_row (const TableBlock *self,
 static void
 draw_header (const TableBlock *self, cairo_t *cr, double height)
 {
-  draw_row (self, cr, self->header, NULL, "TH", 0, height);
+  draw_row (self, cr, &(Row){ .cells = self->header }, "TH", 0, height);
   if (self->style.ruled)
     return;
   cairo_set_line_width (cr, LINE);
@@ -427,7 +459,9 @@ table_draw (KarumBlock *block, cairo_t *cr, double width, guint first, guint end
     const Row *row = &g_array_index (self->rows, Row, i);
     double height = g_array_index (block->heights, double, i) - (i == 0 ? block->repeat : 0);
 
-    draw_row (self, cr, row->cells, row->targets, "TD", y, height);
+    if (self->marked)
+      karum_block_mark (cr, (KarumTarget){ block, i + 1 }, 0, y);
+    draw_row (self, cr, row, "TD", y, height);
     y += height;
   }
 }
@@ -450,6 +484,7 @@ row_clear (gpointer data)
 
   g_strfreev (row->cells);
   g_clear_pointer (&row->targets, g_ptr_array_unref);
+  g_clear_pointer (&row->links, g_ptr_array_unref);
 }
 
 KarumBlock *
@@ -501,4 +536,29 @@ karum_table_block_add (KarumBlock *block, const char *const *cells, const KarumB
   if (target)
     g_ptr_array_add (targets, (gpointer) target);
   karum_table_block_add_pages (block, cells, target ? targets : NULL);
+}
+
+static void
+links_free (gpointer links)
+{
+  if (links)
+    g_array_unref (links);
+}
+
+void
+karum_table_block_link (KarumBlock *block, guint column, GArray *targets)
+{
+  TableBlock *self = (TableBlock *) block;
+  Row *row = &g_array_index (self->rows, Row, self->rows->len - 1);
+
+  if (!row->links)
+    row->links = g_ptr_array_new_with_free_func (links_free);
+  g_ptr_array_set_size (row->links, (int) MAX (row->links->len, column + 1));
+  row->links->pdata[column] = targets;
+}
+
+void
+karum_table_block_mark_rows (KarumBlock *block)
+{
+  ((TableBlock *) block)->marked = TRUE;
 }

@@ -61,3 +61,10 @@ void karum_table_block_add (KarumBlock *block, const char *const *cells, const K
  */
 void
 karum_table_block_add_pages (KarumBlock *block, const char *const *cells, const GPtrArray *targets);
+
+/* karum_table_block_link: makes a cell of the last row a link. @targets: (transfer full)
+ * (element-type KarumTarget): one, for the whole cell; or one for each word of it */
+void karum_table_block_link (KarumBlock *block, guint column, GArray *targets);
+
+/* karum_table_block_mark_rows: rows can be linked to, see KarumTarget. */
+void karum_table_block_mark_rows (KarumBlock *block);

@@ -260,7 +260,10 @@ block_new (const KarumPlainTable *table, const GArray *part)
 }
 
 static void
-add_part (KarumBook *book, const KarumPlainTable *table, const GArray *part)
+add_part (KarumBook *book,
+          const KarumPlainTable *table,
+          const GArray *part,
+          const KarumCellLinks *links)
 {
   KarumBlock *block = block_new (table, part);
 
@@ -270,6 +273,12 @@ add_part (KarumBook *book, const KarumPlainTable *table, const GArray *part)
     g_autoptr (GPtrArray) cells = take_cells (table->cells + (gsize) line * table->n_columns, part);
 
     karum_table_block_add (block, (const char *const *) cells->pdata, NULL);
+    for (guint i = 0; links && i < part->len; i++) {
+      GArray *targets = links->find (links->data, table, line, g_array_index (part, guint, i));
+
+      if (targets)
+        karum_table_block_link (block, i, targets);
+    }
   }
   /* One that fits on a page is not broken. */
   block->least = 0;
@@ -297,7 +306,11 @@ add_heading (KarumBook *book, const char *title, guint number, guint n_parts)
 }
 
 void
-karum_table_pages_add (KarumBook *book, const KarumPlainTable *table, double width, gboolean headed)
+karum_table_pages_add (KarumBook *book,
+                       const KarumPlainTable *table,
+                       double width,
+                       gboolean headed,
+                       const KarumCellLinks *links)
 {
   g_autofree double *widths = column_widths (table, width, LINES_OF_TEXT);
   guint n_lead = n_leading (table, widths, width);
@@ -312,7 +325,7 @@ karum_table_pages_add (KarumBook *book, const KarumPlainTable *table, double wid
 
     if (table->title && (i > 0 || !headed))
       add_heading (book, table->title, i + 1, n_parts);
-    add_part (book, table, part);
+    add_part (book, table, part, links);
     first = end;
   }
 }
@@ -360,7 +373,7 @@ karum_table_pages_new (const char *title,
   }
   for (guint i = 0; i < n_tables; i++)
     if (tables[i].n_columns > 0)
-      karum_table_pages_add (book, &tables[i], karum_paper_column (paper, 1), FALSE);
+      karum_table_pages_add (book, &tables[i], karum_paper_column (paper, 1), FALSE, NULL);
   return book;
 }
 
@@ -407,7 +420,8 @@ KarumBlock *
 karum_index_pages_add (KarumBook *book,
                        const KarumCatalogue *catalogue,
                        double size,
-                       GHashTable *index)
+                       GHashTable *index,
+                       GHashTable *rows)
 {
   static const KarumTableColumn columns[]
       = { { KARUM_TABLE_FIT, PANGO_ALIGN_LEFT }, { 1, PANGO_ALIGN_LEFT }, { 0 } };
@@ -427,7 +441,11 @@ karum_index_pages_add (KarumBook *book,
 
     g_ptr_array_sort (headings, compare_places);
     karum_table_block_add_pages (table, cells, headings);
+    if (rows)
+      g_hash_table_insert (rows, (gpointer) names[i],
+                           g_memdup2 (&(KarumTarget){ table, i + 1 }, sizeof (KarumTarget)));
   }
+  karum_table_block_mark_rows (table);
   karum_book_break (book, 2);
   karum_book_add (book, heading);
   karum_book_add (book, table)->space = SPACE_INDEX;

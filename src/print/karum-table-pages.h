@@ -32,12 +32,21 @@ typedef struct {
   const char *const *cells; /* row by row */
 } KarumPlainTable;
 
+/* KarumCellLinks: what the cells of a table lead to. @find: (transfer full) (nullable): as for
+ * karum_table_block_link() */
+typedef struct {
+  GArray *(*find) (gpointer data, const KarumPlainTable *table, guint line, guint column);
+  gpointer data;
+} KarumCellLinks;
+
 /* karum_table_pages_add: adds a table, in several parts if it is too wide. @width: of the page;
- * @headed: its title stands above it already, and is only repeated above further parts */
+ * @headed: its title stands above it already, and is only repeated above further parts; @links:
+ * (nullable) */
 void karum_table_pages_add (KarumBook *book,
                             const KarumPlainTable *table,
                             double width,
-                            gboolean headed);
+                            gboolean headed,
+                            const KarumCellLinks *links);
 
 /**
  * karum_table_pages_new: (transfer full): the tables one below the other; not laid out. A table
@@ -64,9 +73,12 @@ void karum_index_note (GHashTable *index, const char *name, const KarumBlock *he
  * link.
  * @book: has all games
  * @size: of the title, in points
+ * @rows: (nullable) (element-type utf8 KarumTarget): to which the row of each player is added; the
+ * names belong to @index
  * Returns: (transfer none): its title
  */
 KarumBlock *karum_index_pages_add (KarumBook *book,
                                    const KarumCatalogue *catalogue,
                                    double size,
-                                   GHashTable *index);
+                                   GHashTable *index,
+                                   GHashTable *rows);

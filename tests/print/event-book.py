@@ -117,10 +117,54 @@ def links_of(path):
             body = objects[link]
             links.append((number, re.search(r"/Dest \((.*?)\)", body).group(1),
                           [float(n) for n in re.search(r"/Rect \[(.*?)\]", body).group(1).split()]))
-    names = {name: page_of[page] for name, page in re.findall(r"\((b\d+)\)\s*\[(\d+) 0 R", text)}
-    outline = [(re.search(r"/Title (.*)", body).group(1), re.search(r"/Parent (\d+)", body).group(1))
+    names = {name: page_of[page] for name, page in re.findall(r"\((b[\d-]+)\)\s*\[(\d+) 0 R", text)}
+    outline = [(re.search(r"/Title (.*)", body).group(1), re.search(r"/Parent (\d+)", body).group(1),
+                re.search(r"/Dest \((.*?)\)", body).group(1))
                for body in objects.values() if "/Title" in body and "/Parent" in body]
     return links, names, outline
+
+
+def plain(title):
+    """A text of a PDF."""
+    return bytes.fromhex(title[1:-1]).decode("utf-16") if title.startswith("<") else title[1:-1]
+
+
+def words_of(path, page):
+    """Place and text of the words of a page."""
+    boxes = run("pdftotext", "-bbox", "-f", page, "-l", page, path, "-").stdout.decode()
+    return [(float(x), float(y), float(x2), float(y2), word) for x, y, x2, y2, word in re.findall(
+        r'xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)<', boxes)]
+
+
+def under(words, rectangle):
+    x, y, x2, y2 = rectangle
+    return " ".join(word for left, top, right, bottom, word in words
+                    if x <= (left + right) / 2 <= x2 and y <= 841.89 - (top + bottom) / 2 <= y2)
+
+
+def expect_tables(links, titles, words):
+    """Each name leads to its line in the index, each result in the cross-table to a game that ended so."""
+    names = [(dest, under(words, box)) for _, dest, box in links if "-" in dest]
+    assert sorted(name for _, name in names) == sorted(PEOPLE * 3), names
+    assert len(set(names)) == len(PEOPLE)
+    results = [(dest, box) for _, dest, box in links if "-" not in dest]
+    assert len(results) == 7 * 2 and len({dest for dest, _ in results}) == 7, results
+    ended = {}
+    for number, pairs in enumerate(PAIRS):
+        for place, pair in enumerate(pairs):
+            ended.setdefault(frozenset(pair), []).append((pair[0], RESULTS[(number + place) % 3]))
+    ended[frozenset((0, 1))].append((0, "1-0"))
+    found = []
+    for dest, box in results:
+        line = next(name for name in PEOPLE for _, row, left in links if "-" in row and under(words, left) == name
+                    and abs(left[1] - box[1]) < 4 and left[1] < 520)
+        assert line in titles[dest], (line, titles[dest])
+        pair = frozenset(number for number, name in enumerate(PEOPLE) if name in titles[dest])
+        points = {"½" if end == "1/2-1/2" else str(int((end == "1-0") == (PEOPLE[first] == line)))
+                  for first, end in ended[pair]}
+        assert under(words, box) in points, (dest, under(words, box), points)
+        found.append((line, titles[dest]))
+    assert len(set(found)) == len(found)
 
 
 def check_links(folder):
@@ -132,7 +176,8 @@ def check_links(folder):
     # Contents: 3 tables, annotated games with 2 of them, 3 rounds, others, index; 7 results; index: pages.
     contents = [link for link in links if link[0] == 2]
     index = [link for link in links if link[0] == len(pages)]
-    results = [link for link in links if 2 < link[0] < len(pages)]
+    tables = [link for link in links if link[0] == 3]
+    results = [link for link in links if 3 < link[0] < len(pages)]
     games = 7
     assert len(contents) == 3 + 1 + 1 + 3 + 1 + 1, len(contents)
     assert len({dest for _, dest, _ in results}) == games, results
@@ -141,17 +186,16 @@ def check_links(folder):
     for (_, dest, _), title in zip(contents, WORDS["en"][1:4]):
         assert title in pages[names[dest] - 1], (title, dest)
     assert sorted(names[dest] for _, dest, _ in contents)[-1] == len(pages) and listed
+    expect_tables(tables, {dest: plain(title) for title, _, dest in outline}, words_of(path, 3))
     # What the index says is where its links lead, and they lie over these numbers.
-    boxes = run("pdftotext", "-bbox", "-f", len(pages), "-l", len(pages), path, "-").stdout.decode()
-    words = [(float(x), float(y), float(x2), float(y2), word.strip(",")) for x, y, x2, y2, word in re.findall(
-        r'xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)<', boxes)]
+    words = [(*box, word.strip(",")) for *box, word in words_of(path, len(pages))]
     assert len(index) >= len(PEOPLE)
     for _, dest, (x, y, x2, y2) in index:
         inside = [word[4] for word in words if word[0] >= x - 2 and word[2] <= x2 + 6
                   and 841.89 - word[3] >= y - 4 and 841.89 - word[1] <= y2 + 4 and word[4].isdigit()]
         assert str(names[dest]) in inside, (dest, names[dest], inside)
     # The outline is nested: games below their chapters.
-    assert len({parent for _, parent in outline}) == 1 + 5, outline
+    assert len({parent for _, parent, _ in outline}) == 1 + 5, outline
 
 
 def check_same(folder):
