@@ -6,6 +6,7 @@
 
 #include "karum-board-share.h"
 #include "karum-board-view-private.h"
+#include "karum-cells.h"
 #include "karum-editor-page-private.h"
 #include "karum-export-dialog.h"
 #include "karum-game-page-private.h"
@@ -343,8 +344,8 @@ test_save (Exchange *exchange, gconstpointer data)
       g_assert_cmpuint (strlen (text), >, 20);
   }
   karum_board_share_write (GTK_WIDGET (shell_game_page (exchange->window)), &picture, odd);
-  robot_expect (shell_find_label (
-      exchange->window, "The name of a diagram must end with .svg, .png, .pdf or .txt."));
+  robot_expect (shell_find_label (exchange->window,
+                                  "The name of a diagram must end with .svg, .png, .pdf or .txt."));
   g_assert_false (g_file_test (odd, G_FILE_TEST_EXISTS));
   karum_board_share_write (GTK_WIDGET (shell_game_page (exchange->window)), &picture, none);
   robot_expect (shell_find_label (exchange->window, refusal));
@@ -502,10 +503,63 @@ test_page (Exchange *exchange, gconstpointer data)
   robot_settle ();
 }
 
+/* The cells of the HTML in one line each, with what stands for < and & in names. */
+static char *
+cells_of_html (const char *html)
+{
+  g_autoptr (GRegex) tags = g_regex_new ("<[^>]*>", 0, 0, NULL);
+  g_autoptr (GString) text = g_string_new (html);
+  g_autofree char *plain = NULL;
+
+  g_string_replace (text, "</th>", "\n", 0);
+  g_string_replace (text, "</td>", "\n", 0);
+  g_string_replace (text, "</tr>\n", "", 0);
+  g_string_replace (text, "</table>\n", "", 0);
+  g_string_replace (text, "<table>\n", "", 0);
+  plain = g_regex_replace (tags, text->str, -1, 0, "", 0, NULL);
+  g_string_assign (text, plain);
+  g_string_replace (text, "&lt;", "<", 0);
+  g_string_replace (text, "&amp;", "&", 0);
+  return g_strdup (text->str);
+}
+
+/* A copied table is a text in columns, and a table for programs that know tables. */
+static void
+test_table (Exchange *exchange, gconstpointer data)
+{
+  g_autoptr (KarumCells) odd = karum_cells_new ();
+  g_autoptr (GString) expected = g_string_new (NULL);
+  g_autofree char *html = NULL, *found = NULL, *text = NULL, *odd_html = NULL;
+  KarumCellTable *table;
+  KarumCells *cells;
+
+  gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.show-event", "x", (gint64) 1);
+  robot_expect (
+      (table = shell_find_mapped (shell_event_page (exchange->window), KARUM_TYPE_CELL_TABLE)));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (table), "table.copy-text", NULL));
+  cells = karum_cell_table_get_cells (table);
+  for (guint i = 0; i < karum_cells_n_columns (cells); i++)
+    g_string_append_printf (expected, "%s\n", karum_cells_head (cells, i));
+  for (guint line = 0; line < karum_cells_n_lines (cells); line++)
+    for (guint i = 0; i < karum_cells_n_columns (cells); i++)
+      g_string_append_printf (expected, "%s\n", karum_cells_get (cells, line, i)->text);
+  html = read_text (get_copied (exchange), "text/html");
+  found = cells_of_html (html);
+  g_assert_cmpstr (found, ==, expected->str);
+  text = get_text (exchange);
+  g_assert_nonnull (strstr (text, "Анна Ким"));
+  karum_cells_add_column (odd, "A & B", FALSE);
+  karum_cells_add (odd, "<script>");
+  odd_html = karum_cells_html (odd);
+  g_assert_nonnull (strstr (odd_html, ">A &amp; B</th>"));
+  g_assert_nonnull (strstr (odd_html, ">&lt;script&gt;</td>"));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  exchange_add ("/app/share/table", test_table);
   exchange_add ("/app/share/copy-position", test_copy_position);
   exchange_add ("/app/share/paste-position", test_paste_position);
   exchange_add ("/app/share/paste-lines", test_paste_lines);

@@ -183,6 +183,29 @@ karum_cells_text (const KarumCells *cells)
   return g_string_free (text, FALSE);
 }
 
+/* Programs that take a part of a document look for its encoding. */
+char *
+karum_cells_html (const KarumCells *cells)
+{
+  GString *text = g_string_new ("<meta charset=\"utf-8\"><table>\n");
+
+  for (guint line = 0; line <= karum_cells_n_lines (cells); line++) {
+    const char *element = line == 0 ? "th" : "td";
+
+    g_string_append (text, "<tr>");
+    for (guint column = 0; column < cells->columns->len; column++) {
+      g_autofree char *escaped = g_markup_escape_text (text_at (cells, line, column), -1);
+
+      g_string_append_printf (text, "<%s align=\"%s\">%s</%s>", element,
+                              karum_cells_is_number (cells, column) ? "right" : "left", escaped,
+                              element);
+    }
+    g_string_append (text, "</tr>\n");
+  }
+  g_string_append (text, "</table>\n");
+  return g_string_free (text, FALSE);
+}
+
 char *
 karum_cells_csv (const KarumCells *cells)
 {
@@ -468,8 +491,9 @@ static void
 copy_text (KarumCellTable *self)
 {
   g_autofree char *text = karum_cells_text (self->cells);
+  g_autofree char *html = karum_cells_html (self->cells);
 
-  karum_copy_text (GTK_WIDGET (self), text);
+  karum_copy_text_and_html (GTK_WIDGET (self), text, html);
 }
 
 static void

@@ -46,6 +46,9 @@ const KarumTextCell *karum_cells_get (const KarumCells *cells, guint line, guint
 /* karum_cells_text: (transfer full): columns padded with spaces for a monospace font. */
 char *karum_cells_text (const KarumCells *cells);
 
+/* karum_cells_html: (transfer full): a document with the table alone. */
+char *karum_cells_html (const KarumCells *cells);
+
 /* karum_cells_csv: (transfer full): CSV according to RFC 4180. */
 char *karum_cells_csv (const KarumCells *cells);
 

@@ -21,6 +21,18 @@ karum_copy_text (GtkWidget *widget, const char *text)
   gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), content);
 }
 
+void
+karum_copy_text_and_html (GtkWidget *widget, const char *text, const char *html)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (html, strlen (html));
+  GdkContentProvider *contents[]
+      = { gdk_content_provider_new_for_bytes ("text/html", bytes), karum_text_content (text) };
+  g_autoptr (GdkContentProvider) content
+      = gdk_content_provider_new_union (contents, G_N_ELEMENTS (contents));
+
+  gdk_clipboard_set_content (gtk_widget_get_clipboard (widget), content);
+}
+
 /* -- Recent ------------------------------------------------------------------------------------ */
 
 #define KEY "recent-archives"

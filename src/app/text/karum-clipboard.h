@@ -16,6 +16,9 @@ GdkContentProvider *karum_text_content (const char *text);
 /** karum_copy_text: puts @text on the clipboard of the display of @widget. */
 void karum_copy_text (GtkWidget *widget, const char *text);
 
+/* karum_copy_text_and_html: the same, for programs that know tables as @html, too. */
+void karum_copy_text_and_html (GtkWidget *widget, const char *text, const char *html);
+
 /* -- Recent: the recently opened archives, in GSettings. */
 
 /* karum_recent_list: (transfer full): paths, the most recent first; may be empty. */
