@@ -33,8 +33,8 @@
 
 typedef struct {
   char *format, *size, *output;
-  char *marks, *arrows, *labels, *numbers;
-  gboolean last, flipped;
+  char *marks, *arrows, *labels, *numbers, *title;
+  gboolean last, flipped, letters;
 } DiagramOptions;
 
 /* The annotations of the diagram. */
@@ -55,6 +55,7 @@ diagram_options_clear (DiagramOptions *options)
   g_free (options->arrows);
   g_free (options->labels);
   g_free (options->numbers);
+  g_free (options->title);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DiagramOptions, diagram_options_clear)
 
@@ -123,6 +124,8 @@ write_diagram (const KarumStartOptions *start,
     .numbers = notes->numbers,
     .last = options->last ? &notes->last : NULL,
     .flipped = options->flipped,
+    .title = options->title,
+    .letters = options->letters,
   };
   g_autoptr (GBytes) bytes
       = karum_diagram_bytes (&start->rules, &start->state, &shown, format, size);
@@ -161,6 +164,10 @@ run_diagram (const KarumCommand *command, char **arguments)
     { "last", 0, 0, G_OPTION_ARG_NONE, &options.last, N_ ("Outline the last move"), NULL },
     { "flipped", 0, 0, G_OPTION_ARG_NONE, &options.flipped,
       N_ ("Flip the board, with First at the top"), NULL },
+    { "title", 0, 0, G_OPTION_ARG_FILENAME, &options.title,
+      N_ ("Title of the picture, for those who don’t see it (svg)"), N_ ("TEXT") },
+    { "letters", 0, 0, G_OPTION_ARG_NONE, &options.letters,
+      N_ ("Write letters as text, not as shapes (svg)"), NULL },
     KARUM_OUTPUT_ENTRY (&options.output),
     G_OPTION_ENTRY_NULL,
   };
@@ -174,6 +181,11 @@ run_diagram (const KarumCommand *command, char **arguments)
   if (karum_output_options_read (command, diagram_formats, options.format, &options.output, &format)
       != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
+  if (format != KARUM_DIAGRAM_SVG && (options.title || options.letters))
+    return karum_command_usage (command, _ ("--%s is an option for svg only, not for %s"),
+                                options.title ? "title" : "letters", diagram_formats[format]);
+  if (options.title && !g_utf8_validate (options.title, -1, NULL))
+    return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
   if (!read_size (&options, &size))
     return karum_command_usage (command, _ ("--size: “%s” is not a number from %d to %d"),
                                 options.size, KARUM_DIAGRAM_SIZE_MIN, KARUM_DIAGRAM_SIZE_MAX);

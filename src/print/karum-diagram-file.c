@@ -1,10 +1,9 @@
-#include "karum-diagram.h"
-
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <string.h>
 
 #include "karum-book.h"
+#include "karum-diagram-private.h"
 
 static const char *const names[] = { [KARUM_DIAGRAM_SVG] = "svg",
                                      [KARUM_DIAGRAM_PNG] = "png",
@@ -43,6 +42,28 @@ new_surface (KarumDiagramFormat format, guint size, GByteArray *bytes)
   return surface;
 }
 
+/* The title is the first element of the file, texts are the last ones. */
+static void
+add_elements (GByteArray *svg, const char *title, const GString *letters)
+{
+  g_autofree char *escaped = g_markup_escape_text (title ? title : "", -1);
+  g_autofree char *text = g_strndup ((const char *) svg->data, svg->len);
+  char *begin = strstr (text, "<svg"), *end = g_strrstr (text, "</svg>");
+  g_autoptr (GString) all = g_string_new (NULL);
+
+  begin = begin ? strchr (begin, '>') : NULL;
+  if (!begin || !end)
+    return;
+  g_string_append_len (all, text, begin + 1 - text);
+  if (title)
+    g_string_append_printf (all, "\n<title>%s</title>", escaped);
+  g_string_append_len (all, begin + 1, end - begin - 1);
+  g_string_append (all, letters->str);
+  g_string_append (all, end);
+  g_byte_array_set_size (svg, 0);
+  g_byte_array_append (svg, (const guint8 *) all->str, (guint) all->len);
+}
+
 GBytes *
 karum_diagram_bytes (const KarumRules *rules,
                      const KarumState *state,
@@ -51,16 +72,19 @@ karum_diagram_bytes (const KarumRules *rules,
                      guint size)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GString) letters = g_string_new (NULL);
   cairo_surface_t *surface;
   cairo_status_t status;
   cairo_t *cr;
 
   if (format == KARUM_DIAGRAM_TEXT) {
-    char *text = karum_diagram_text (rules, state);
+    char *text = karum_diagram_text (rules, state, notes);
 
     return g_bytes_new_take (text, strlen (text));
   }
   surface = new_surface (format, size, bytes);
+  if (format == KARUM_DIAGRAM_SVG && notes && notes->letters)
+    cairo_surface_set_user_data (surface, &karum_diagram_letters, letters, NULL);
   cr = cairo_create (surface);
   karum_diagram_draw (cr, rules, state, notes, size);
   status = cairo_status (cr);
@@ -71,6 +95,8 @@ karum_diagram_bytes (const KarumRules *rules,
   if (status == CAIRO_STATUS_SUCCESS)
     status = cairo_surface_status (surface);
   cairo_surface_destroy (surface);
+  if (format == KARUM_DIAGRAM_SVG && notes && (notes->title || letters->len > 0))
+    add_elements (bytes, notes->title, letters);
   return status == CAIRO_STATUS_SUCCESS ? g_byte_array_free_to_bytes (g_steal_pointer (&bytes))
                                         : NULL;
 }
@@ -88,34 +114,85 @@ character_of (KarumCell cell)
   return characters[cell.content][cell.marked ? 1 : 0];
 }
 
+/* What stands before a point. */
 static char
-character_at (const KarumRules *rules,
-              const KarumState *state,
-              const KarumBoard *board,
-              guint column,
-              guint row)
+sign_at (const KarumDiagramNotes *notes, KarumPoint point)
 {
-  if (!karum_board_has (board, (int) column, (int) row))
-    return ' ';
-  return character_of (rules->game->cell (rules, state, karum_point (column, row)));
+  const GArray *marks = notes->markup ? notes->markup->marks : NULL;
+
+  for (guint i = 0; marks && i < marks->len; i++) {
+    const KarumMark *mark = &g_array_index (marks, KarumMark, i);
+
+    if (mark->point == point)
+      return "^*=+"[mark->color];
+  }
+  for (guint i = 0; notes->last && i < notes->last->n_points; i++)
+    if (notes->last->points[i] == point)
+      return '>';
+  return ' ';
+}
+
+static void
+add_point (GString *text,
+           const KarumRules *rules,
+           const KarumState *state,
+           const KarumDiagramNotes *notes,
+           const KarumBoard *board,
+           KarumPoint point)
+{
+  if (karum_board_has (board, (int) karum_point_column (point), (int) karum_point_row (point)))
+    g_string_append_printf (text, "%c%c", sign_at (notes, point),
+                            character_of (rules->game->cell (rules, state, point)));
+  else
+    g_string_append (text, "  ");
+}
+
+static void
+add_names (GString *text, const KarumMarkup *markup)
+{
+  char one[KARUM_POINT_TEXT], other[KARUM_POINT_TEXT];
+
+  for (guint i = 0; markup->labels && i < markup->labels->len; i++) {
+    const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
+
+    karum_point_write (label->point, one);
+    g_string_append_printf (text, "%s: %s\n", label->text, one);
+  }
+  for (guint i = 0; markup->arrows && i < markup->arrows->len; i++) {
+    const KarumArrow *arrow = &g_array_index (markup->arrows, KarumArrow, i);
+
+    karum_point_write (arrow->from, one);
+    karum_point_write (arrow->to, other);
+    g_string_append_printf (text, "%s -> %s\n", one, other);
+  }
 }
 
 char *
-karum_diagram_text (const KarumRules *rules, const KarumState *state)
+karum_diagram_text (const KarumRules *rules,
+                    const KarumState *state,
+                    const KarumDiagramNotes *notes)
 {
+  static const KarumDiagramNotes none = { 0 };
   GString *text = g_string_new (NULL);
   KarumBoard board;
 
+  notes = notes ? notes : &none;
   rules->game->board (rules, &board);
-  for (guint row = board.rows; row-- > 0;) {
+  for (guint i = 0; i < board.rows; i++) {
+    guint row = notes->flipped ? i : board.rows - 1 - i;
+
     g_string_append_printf (text, "%2u", row + 1);
-    for (guint column = 0; column < board.columns; column++)
-      g_string_append_printf (text, " %c", character_at (rules, state, &board, column, row));
+    for (guint j = 0; j < board.columns; j++)
+      add_point (text, rules, state, notes, &board,
+                 karum_point (notes->flipped ? board.columns - 1 - j : j, row));
     g_string_append_c (text, '\n');
   }
   g_string_append (text, "  ");
-  for (guint column = 0; column < board.columns; column++)
-    g_string_append_printf (text, " %c", karum_column_letter (column));
+  for (guint j = 0; j < board.columns; j++)
+    g_string_append_printf (text, " %c",
+                            karum_column_letter (notes->flipped ? board.columns - 1 - j : j));
   g_string_append_c (text, '\n');
+  if (notes->markup)
+    add_names (text, notes->markup);
   return g_string_free (text, FALSE);
 }

@@ -13,6 +13,10 @@ typedef struct {
   KarumBoardGeometry geometry;
 } KarumDrawing;
 
+/* Of a surface (element-type GString): where texts are written as elements of SVG in place of being
+ * drawn. */
+extern const cairo_user_data_key_t karum_diagram_letters;
+
 /* karum_drawing_set_gray: @level: 0 black … 1 white */
 void karum_drawing_set_gray (const KarumDrawing *drawing, double level);
 

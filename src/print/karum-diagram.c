@@ -100,19 +100,53 @@ draw_joined_holes (const KarumDrawing *drawing)
   }
 }
 
+const cairo_user_data_key_t karum_diagram_letters;
+
+/* @x, @y: the middle of the base line */
+static void
+write_letters (const KarumDrawing *drawing,
+               GString *letters,
+               double x,
+               double y,
+               double height,
+               const char *text)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  char numbers[4][G_ASCII_DTOSTR_BUF_SIZE];
+  double all[] = { x, y, 0, height }, ink = 0;
+
+  cairo_user_to_device (drawing->cr, &all[0], &all[1]);
+  cairo_user_to_device_distance (drawing->cr, &all[2], &all[3]);
+  cairo_pattern_get_rgba (cairo_get_source (drawing->cr), &ink, NULL, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    g_ascii_formatd (numbers[i], sizeof numbers[i], "%.2f", all[i]);
+  g_string_append_printf (letters,
+                          "<text x=\"%s\" y=\"%s\" font-size=\"%s\" font-family=\"sans-serif\" "
+                          "text-anchor=\"middle\" fill=\"%s\">%s</text>\n",
+                          numbers[0], numbers[1], numbers[3], ink > 0.5 ? "#fff" : "#000", escaped);
+}
+
 void
 karum_drawing_label (
     const KarumDrawing *drawing, double x, double y, double height, const char *text)
 {
   g_autoptr (PangoLayout) layout = pango_cairo_create_layout (drawing->cr);
   g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans");
+  GString *letters
+      = cairo_surface_get_user_data (cairo_get_target (drawing->cr), &karum_diagram_letters);
   int width, tall;
 
   pango_font_description_set_absolute_size (font, height * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_text (layout, text, -1);
   pango_layout_get_size (layout, &width, &tall);
-  cairo_move_to (drawing->cr, x - width / 2.0 / PANGO_SCALE, y - tall / 2.0 / PANGO_SCALE);
+  y -= tall / 2.0 / PANGO_SCALE;
+  if (letters) {
+    write_letters (drawing, letters, x,
+                   y + pango_layout_get_baseline (layout) / (double) PANGO_SCALE, height, text);
+    return;
+  }
+  cairo_move_to (drawing->cr, x - width / 2.0 / PANGO_SCALE, y);
   pango_cairo_show_layout (drawing->cr, layout);
 }
 
@@ -293,8 +327,13 @@ karum_diagram_draw (cairo_t *cr,
   KarumBoard board;
 
   rules->game->board (rules, &board);
-  karum_board_geometry_init (&drawing.geometry, &board, size, size, TRUE, drawing.notes->flipped);
   cairo_save (cr);
+  /* On large pictures everything is larger: they are often shown smaller than they are. */
+  if (size > KARUM_DIAGRAM_SIZE_DEFAULT) {
+    cairo_scale (cr, size / KARUM_DIAGRAM_SIZE_DEFAULT, size / KARUM_DIAGRAM_SIZE_DEFAULT);
+    size = KARUM_DIAGRAM_SIZE_DEFAULT;
+  }
+  karum_board_geometry_init (&drawing.geometry, &board, size, size, TRUE, drawing.notes->flipped);
   karum_drawing_set_gray (&drawing, 1);
   cairo_rectangle (cr, 0, 0, size, size);
   cairo_fill (cr);

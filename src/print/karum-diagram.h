@@ -18,6 +18,8 @@ typedef struct {
   const KarumTurn *last;  /* (nullable): the last turn; its points are outlined */
   gboolean flipped;       /* First at the top */
   gboolean plain;         /* omits lines and values of scoring rows */
+  const char *title;      /* (nullable): of an SVG file, for programs that read pictures aloud */
+  gboolean letters;       /* of an SVG file: texts stay text in place of shapes */
 } KarumDiagramNotes;
 
 /**
@@ -38,9 +40,14 @@ void karum_diagram_draw (cairo_t *cr,
 
 /**
  * karum_diagram_text: (transfer full): the position as lines of characters: `x` First, `o` Second,
- * `X` and `O` marked, `#` a hole, `.` an empty point; coordinates at the edges.
+ * `X` and `O` marked, `#` a hole, `.` an empty point; coordinates at the edges. Before a point
+ * stand its mark, in the order of the colours `^`, `*`, `=` or `+`, or `>` if the last turn has
+ * touched it; below the board, lines of labels and of arrows: `A: d4`, `a1 -> b3`.
+ * @notes: (nullable): for its marks, arrows, labels, last turn, and whether the board is flipped
  */
-char *karum_diagram_text (const KarumRules *rules, const KarumState *state);
+char *karum_diagram_text (const KarumRules *rules,
+                          const KarumState *state,
+                          const KarumDiagramNotes *notes);
 
 /**
  * karum_diagram_number: records in @numbers that @turn is turn @number, and removes obsolete
@@ -89,7 +96,7 @@ gboolean karum_diagram_format_parse (const char *text, KarumDiagramFormat *forma
 
 /**
  * karum_diagram_bytes: the content of a file.
- * @notes: (nullable): for pictures; ignored for text
+ * @notes: (nullable)
  * @size: side in pixels (PDF: in points of 1/72 inch), KARUM_DIAGRAM_SIZE_MIN …
  * KARUM_DIAGRAM_SIZE_MAX; ignored for text
  * Returns: (transfer full) (nullable): NULL if out of memory

@@ -37,7 +37,7 @@ board_turns (const KarumLearnBoard *board)
 static void
 add_board_text (GString *out, const KarumLearnBoard *board, const char *caption)
 {
-  g_autofree char *diagram = karum_diagram_text (&board->rules, &board->after);
+  g_autofree char *diagram = karum_diagram_text (&board->rules, &board->after, NULL);
   g_autofree char *turns = board_turns (board);
   g_auto (GStrv) lines = g_strsplit (g_strchomp (diagram), "\n", -1);
 

@@ -127,7 +127,7 @@ test_positions (gconstpointer data)
     g_assert_true (karum_start (&rules, setup, NULL, &state, NULL));
     karum_playout (&rules, &state, &random, turns);
     rules.game->position_write (&rules, &state, line);
-    text = karum_diagram_text (&rules, &state);
+    text = karum_diagram_text (&rules, &state, NULL);
     board = expand (line);
     shown = strip (text);
     g_assert_cmpstr (shown, ==, board);
@@ -156,11 +156,65 @@ test_missing (void)
   KarumState state;
 
   g_assert_true (karum_start (&rules, "", NULL, &state, NULL));
-  text = karum_diagram_text (&rules, &state);
+  text = karum_diagram_text (&rules, &state, NULL);
   g_assert_cmpstr (text, ==, " 1 .  \n   a b\n");
   svg = karum_diagram_bytes (&rules, &state, NULL, KARUM_DIAGRAM_SVG, 300);
   /* Two lines across and two down, around the one cell. */
   g_assert_cmpuint (count_strokes (g_bytes_get_data (svg, NULL)), ==, 4);
+}
+
+/* Marks stand before their points, the last turn where there is no mark; turned round as well. */
+static void
+test_text_notes (void)
+{
+  g_auto (KarumMarkup) markup = { 0 };
+  KarumRules rules;
+  KarumState state;
+  KarumBoard board;
+  g_autofree char *text = NULL, *flipped = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  KarumDiagramNotes notes = { .markup = &markup };
+
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  g_assert_true (karum_start (&rules, "", NULL, &state, NULL));
+  rules.game->board (&rules, &board);
+  karum_markup_read (&markup, &board,
+                     "[%csl Ga1,Rb2,Yc3,Bd5] [%cal Ga1b3,Re5d3] [%lbl d4=A,e1=12c]");
+  text = karum_diagram_text (&rules, &state, &notes);
+  g_assert_cmpstr (text, ==,
+                   " 5 o o o+o o\n"
+                   " 4 . . . . .\n"
+                   " 3 . .=. . .\n"
+                   " 2 .*. . . .\n"
+                   " 1^x x x x x\n"
+                   "   a b c d e\n"
+                   "A: d4\n12c: e1\na1 -> b3\ne5 -> d3\n");
+  notes.flipped = TRUE;
+  flipped = karum_diagram_text (&rules, &state, &notes);
+  g_assert_true (g_str_has_prefix (flipped, " 1 x x x x^x\n 2 . . .*. .\n"));
+  g_assert_nonnull (strstr (flipped, "\n   e d c b a\n"));
+  /* In a picture, letters can stay letters, and say where they are. */
+  notes = (KarumDiagramNotes){ .markup = &markup, .letters = TRUE, .title = "a < b & c" };
+  bytes = karum_diagram_bytes (&rules, &state, &notes, KARUM_DIAGRAM_SVG, 960);
+  g_assert_nonnull (
+      g_strstr_len (g_bytes_get_data (bytes, NULL), 400, ">\n<title>a &lt; b &amp; c</title>"));
+  {
+    g_autofree char *svg = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+    g_autoptr (GRegex) letters = g_regex_new (">([^<>]+)</text>\n", 0, 0, NULL);
+    g_autoptr (GMatchInfo) match = NULL;
+    g_autoptr (GString) found = g_string_new (NULL);
+
+    for (g_regex_match (letters, svg, 0, &match); g_match_info_matches (match);
+         g_match_info_next (match, NULL)) {
+      g_autofree char *letter = g_match_info_fetch (match, 1);
+
+      g_string_append_printf (found, "%s ", letter);
+    }
+    g_assert_cmpstr (found->str, ==, "a b c d e 1 2 3 4 5 A 12c ");
+    g_assert_true (g_str_has_suffix (svg, "</svg>\n"));
+    g_assert_null (strstr (svg, "<use"));
+    g_assert_nonnull (strstr (svg, "font-size=\"37.20\""));
+  }
 }
 
 static void
@@ -345,6 +399,7 @@ main (int argc, char **argv)
     g_test_add_data_func (numbers, rulesets[i], test_numbers);
   }
   g_test_add_func ("/print/diagram/files", test_files);
+  g_test_add_func ("/print/diagram/text-notes", test_text_notes);
   g_test_add_func ("/print/diagram/missing", test_missing);
   g_test_add_func ("/print/diagram/notes", test_notes);
   g_test_add_func ("/print/diagram/same", test_same);
