@@ -4,6 +4,7 @@
 The other two ask bash, so they are tried on samples.
 """
 
+import functools
 import os
 import re
 import subprocess
@@ -36,10 +37,12 @@ def completions(*words):
     return completed.stdout.split()
 
 
+@functools.cache
 def help_text(*command):
     return run(PROGRAM, *command, "--help").stdout
 
 
+@functools.cache
 def commands():
     """The commands with the names of their arguments."""
     names = re.findall(r"^  ([a-z-]+) ", help_text().split("\n\n")[1], re.MULTILINE)

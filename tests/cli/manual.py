@@ -3,6 +3,7 @@
 manual.py KARUM_CLI MANUAL_PAGE SCHEMA EXAMPLES.kgn
 """
 
+import functools
 import json
 import os
 import pathlib
@@ -18,6 +19,7 @@ import jsonschema
 PROGRAM, PAGE, SCHEMA, EXAMPLES = map(os.path.abspath, sys.argv[1:5])
 
 
+@functools.cache
 def help_text(*command):
     """The output of the program, in English."""
     environment = {**os.environ, "LC_ALL": "C.UTF-8", "LANGUAGE": "en"}
@@ -26,11 +28,13 @@ def help_text(*command):
     ).stdout
 
 
+@functools.cache
 def page_text():
     with open(PAGE, encoding="utf-8") as page:
         return page.read().replace("\\-", "-")
 
 
+@functools.cache
 def commands():
     """The commands in the order of the help."""
     listed = help_text().split("\n\n")[1]
