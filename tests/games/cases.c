@@ -16,6 +16,7 @@
  *   result WINNER P,P        the game is over: first, second or draw; points
  *   points P,P               what the rules would count now
  *   persons 1,2|2,1          who holds First and who Second
+ *   counters F,S …           what is counted beside the board, for First and for Second
  *   made VALUE …             what the rows are worth that the turn played last has made
  *   keys same|other REST     the search key of that position compared with the one of the present
  *   key HEX                  the search key now: it is stored in archives and never changes
@@ -301,6 +302,19 @@ add_row_value (const KarumRow *row, void *data)
 }
 
 static void
+counters (Case *c, const char *expected)
+{
+  KarumCounter found[KARUM_COUNTERS_MAX];
+  size_t n = c->rules.game->counters (&c->rules, &c->state, found);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (size_t i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%d,%d", i > 0 ? " " : "", found[i].values[0],
+                            found[i].values[1]);
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
 made (Case *c, const char *expected)
 {
   g_autoptr (GString) found = g_string_new (NULL);
@@ -383,7 +397,7 @@ static const struct {
   { "wrong ", wrong },       { "result ", result },     { "keys ", keys },
   { "points ", points },     { "persons ", persons },   { "made", made },
   { "key ", key },           { "bytes ", bytes },       { "canonical ", canonical },
-  { "no-rules ", no_rules }, { "no-setup ", no_setup },
+  { "no-rules ", no_rules }, { "no-setup ", no_setup }, { "counters ", counters },
 };
 
 static void

@@ -251,6 +251,18 @@ assert_same_cells (const KarumRules *rules, const KarumState *a, const KarumStat
     }
 }
 
+/* The numbers beside the board, such as scores, are those that were set. */
+static void
+assert_same_numbers (const KarumRules *rules, const KarumState *one, const KarumState *other)
+{
+  KarumDraftNumber set[KARUM_DRAFT_NUMBERS], found[KARUM_DRAFT_NUMBERS];
+  size_t n = rules->game->draft_numbers (rules, one, set);
+
+  g_assert_cmpuint (rules->game->draft_numbers (rules, other, found), ==, n);
+  for (size_t i = 0; i < n; i++)
+    g_assert_cmpint (found[i].value, ==, set[i].value);
+}
+
 static void
 check_draft (const ConformancePosition *at)
 {
@@ -263,6 +275,7 @@ check_draft (const ConformancePosition *at)
   karum_draft_take (at->rules, at->state, &draft);
   game->draft (at->rules, &draft, &state);
   assert_same_cells (at->rules, at->state, &state);
+  assert_same_numbers (at->rules, at->state, &state);
   game->position_write (at->rules, &state, line);
   g_assert_true (game->position_read (at->rules, line, &read, NULL));
   assert_same_cells (at->rules, at->state, &read);
