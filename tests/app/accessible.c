@@ -9,8 +9,6 @@
 #include "tab-walk.h"
 
 #define NARROW 360
-/* With a font twice as large. */
-#define NARROW_LARGE 410
 
 /* -- Names ------------------------------------------------------------------------------------- */
 
@@ -200,15 +198,6 @@ static const struct {
   { "win.show-practice", "practice" }, { "win.show-library", "library" },
 };
 
-static int
-least_width (GtkWidget *widget)
-{
-  int least;
-
-  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
-  return least;
-}
-
 /* The title of a page is not ellipsized beside its buttons and those of the window. */
 static gboolean
 has_whole_title (GtkWidget *page)
@@ -250,7 +239,7 @@ test_narrow (gconstpointer language)
     g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), pages[i].action, NULL));
     wait_until (g_str_equal (shell_page (window), pages[i].page));
     /* After the window has adapted to the narrow width. */
-    robot_expect (least_width (gtk_stack_get_visible_child (window->pages)) <= NARROW);
+    robot_expect (places_least_width (gtk_stack_get_visible_child (window->pages)) <= NARROW);
     robot_paint (GTK_WIDGET (window));
     g_test_message ("title and sidebar of %s", pages[i].page);
     robot_expect (!is_sidebar_beside (gtk_stack_get_visible_child (window->pages)));
@@ -287,26 +276,6 @@ check_board (KarumWindow *window, const char *page)
   g_test_message ("%s: %d x %d", page, gtk_widget_get_width (board), gtk_widget_get_height (board));
   g_assert_cmpint (gtk_widget_get_height (board), >=, 280);
   g_assert_cmpint (gtk_widget_get_width (board), >=, 280);
-}
-
-/* For messages: the descendant that determines the minimum width of @widget. */
-static void
-tell_widest (GtkWidget *widget)
-{
-  GtkWidget *widest = NULL;
-  int most = 0;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_should_layout (child) && least_width (child) > most) {
-      most = least_width (child);
-      widest = child;
-    }
-  if (!widest)
-    return;
-  g_test_message ("  %d %s %s", most, G_OBJECT_TYPE_NAME (widest),
-                  GTK_IS_LABEL (widest) ? gtk_label_get_text (GTK_LABEL (widest)) : "");
-  tell_widest (widest);
 }
 
 static void
@@ -348,16 +317,9 @@ test_large (void)
   }
   show_person (window, "win.show-player", "player");
   show_person (window, "win.show-event", "event");
-  /* The minimum width of the toolkit's title bars, with all window buttons. */
   for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (window->pages)); page;
-       page = gtk_widget_get_next_sibling (page)) {
-    int least = least_width (page);
-
-    g_test_message ("%s: %d", G_OBJECT_TYPE_NAME (page), least);
-    if (least > NARROW_LARGE)
-      tell_widest (page);
-    g_assert_cmpint (least, <=, NARROW_LARGE);
-  }
+       page = gtk_widget_get_next_sibling (page))
+    places_check_width (page, G_OBJECT_TYPE_NAME (page), NARROW);
   shell_stop (application);
   shell_clean ();
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");

@@ -1,11 +1,15 @@
 /* cut-texts.c: no text of a page or a dialog is cut without a tooltip that shows it in full, at any
- * width of the window and in any language; and no icon is missing from the theme. */
+ * width of the window and in any language; and no icon is missing from the theme. In the language
+ * with the longest words, letters are twice as large, and no page needs more than a telephone has.
+ */
 #include <string.h>
 
 #include "places.h"
 #include "robot.h"
 
-static const int widths[] = { 360, 800, 1280 };
+#define NARROW 360
+
+static const int widths[] = { 1280, 800, NARROW };
 
 typedef struct {
   const char *place;
@@ -95,6 +99,7 @@ look_at (GtkWidget *widget, Look *look)
     look_at (child, look);
 }
 
+/* The window stays narrow: dialogs are no wider than the window below them. */
 static void
 look_at_widths (GtkWindow *window, const char *place, gpointer data)
 {
@@ -111,16 +116,20 @@ look_at_widths (GtkWindow *window, const char *place, gpointer data)
     g_assert_cmpuint (look.n_labels, >, 0);
     *n_cut += look.n_cut;
   }
-  gtk_window_set_default_size (window, width, height);
-  robot_settle ();
+  /* Header bars have fewer buttons one frame later. */
+  robot_paint (GTK_WIDGET (window));
+  places_check_width (gtk_window_get_child (window), place, NARROW);
 }
 
 static void
 test_language (gconstpointer language)
 {
+  int scale = g_str_equal (language, "ru") ? 2 : 1;
   guint n_cut = 0;
 
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", scale * 96 * PANGO_SCALE, NULL);
   places_visit (language, look_at_widths, &n_cut);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
   /* Somewhere, a name is too long for 360 pixels. */
   g_assert_cmpuint (n_cut, >, 0);
 }

@@ -16,6 +16,7 @@
 
 /* Malicious data: an archive can be written by other programs. */
 #define LONG (KARUM_COMMENT_MAX + KARUM_COMMENT_MAX / 8)
+#define NARROW 360
 /* Right-to-left letters: alef to dalet. */
 #define HEBREW "\327\220\327\221\327\222\327\223"
 #define MARK 0x200e
@@ -145,13 +146,29 @@ check_length (PangoLayout *layout, const char *text, gpointer data)
   g_test_fail ();
 }
 
+/* On a telephone, with text twice as large, in the language with the longest words. */
+static void
+check_width (GtkWindow *window, const char *name, gpointer data)
+{
+  int width, height;
+
+  remember_place (window, name, NULL);
+  gtk_window_get_default_size (window, &width, &height);
+  gtk_window_set_default_size (window, NARROW, height);
+  robot_settle ();
+  places_check_width (gtk_window_get_child (window), name, NARROW);
+}
+
 static void
 test_long (void)
 {
   glong most = 0;
 
+  gtk_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
   laid_out_watch (check_length, &most);
-  places_visit_named ("en", name_long, remember_place, NULL);
+  places_visit_named ("ru", name_long, check_width, NULL);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
   laid_out_watch (NULL, NULL);
   /* The text was laid out at least once. */
   g_assert_cmpint (most, >=, KARUM_COMMENT_MAX);

@@ -1,9 +1,9 @@
 /* pictures.c: for looking at the program: a picture of every page and every dialog.
  *
- *   run-under-xvfb app-pictures FOLDER LANGUAGE WIDTH
+ *   run-under-xvfb app-pictures FOLDER LANGUAGE WIDTH [SCALE]
  *
- * With "examples" for the width: the four of the README and of software centres, which show the
- * program with the examples, as a user meets them.
+ * SCALE is that of the texts: 2. With "examples" for the width: the four of the README and of
+ * software centres, which show the program with the examples, as a user meets them.
  */
 #include "karum-explorer.h"
 #include "karum-game-page-private.h"
@@ -51,6 +51,7 @@ save_picture (GtkWidget *window, const char *path)
   g_assert_true (gdk_texture_save_to_png (texture, path));
 }
 
+/* The window keeps this width, which is also that of the dialogs above it. */
 static void
 take_picture (GtkWindow *window, const char *place, gpointer data)
 {
@@ -62,8 +63,6 @@ take_picture (GtkWindow *window, const char *place, gpointer data)
   gtk_window_set_default_size (window, album->width, height);
   robot_settle ();
   save_picture (GTK_WIDGET (window), path);
-  gtk_window_set_default_size (window, width, height);
-  robot_settle ();
 }
 
 /* -- With the examples ------------------------------------------------------------------------ */
@@ -148,6 +147,10 @@ main (int argc, char **argv)
     take_examples (album.folder, argv[2]);
     return 0;
   }
+  gtk_init ();
+  if (argc > 4)
+    g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", atoi (argv[4]) * 96 * PANGO_SCALE,
+                  NULL);
   places_visit (argv[2], take_picture, &album);
   return 0;
 }

@@ -114,6 +114,54 @@ places_check_all_met (void)
   check_types (GTK_TYPE_WIDGET);
 }
 
+/* -- How wide they must be -----------------------------------------------------------------------
+ */
+
+int
+places_least_width (GtkWidget *widget)
+{
+  int least;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least;
+}
+
+/* For messages: the descendant that determines the minimum width of @widget. */
+static void
+tell_widest (GtkWidget *widget)
+{
+  GtkWidget *widest = NULL;
+  int most = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (gtk_widget_should_layout (child)
+        && (gtk_widget_get_child_visible (child)
+            || (GTK_IS_STACK (widget) && gtk_stack_get_hhomogeneous (GTK_STACK (widget))))
+        && places_least_width (child) > most) {
+      most = places_least_width (child);
+      widest = child;
+    }
+  if (!widest)
+    return;
+  g_test_message ("  %d %s %s %.40s", most, G_OBJECT_TYPE_NAME (widest),
+                  gtk_buildable_get_buildable_id (GTK_BUILDABLE (widest)),
+                  GTK_IS_LABEL (widest) ? gtk_label_get_text (GTK_LABEL (widest)) : "");
+  tell_widest (widest);
+}
+
+void
+places_check_width (GtkWidget *widget, const char *place, int width)
+{
+  int least = places_least_width (widget);
+
+  if (least <= width)
+    return;
+  g_test_message ("%s: %d pixels wide", place, least);
+  tell_widest (widget);
+  g_test_fail ();
+}
+
 /* -- Going about ------------------------------------------------------------------------------- */
 
 static void

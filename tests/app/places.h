@@ -23,3 +23,8 @@ places_visit_named (const char *language, PlaceNaming name_all, PlaceVisit visit
 /* places_check_all_met: fails for each widget class of the program, including templates, that no
  * call of places_visit() in this process has shown. */
 void places_check_all_met (void);
+
+/* places_least_width: of a page or a dialog, in pixels. */
+int places_least_width (GtkWidget *widget);
+/* places_check_width: fails, and says what is too wide, if @widget needs more than @width. */
+void places_check_width (GtkWidget *widget, const char *place, int width);

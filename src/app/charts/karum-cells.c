@@ -316,6 +316,20 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (KarumCellTable,
 
 /* -- Cells ------------------------------------------------------------------------------------ */
 
+/* A word of @n characters; one that is much too long has several lines. */
+static void
+append_in_pieces (GString *text, const char *word, glong n, glong most)
+{
+  for (; n > 2 * most; n -= most) {
+    const char *rest = g_utf8_offset_to_pointer (word, most);
+
+    g_string_append_len (text, word, rest - word);
+    g_string_append_c (text, '\n');
+    word = rest;
+  }
+  g_string_append (text, word);
+}
+
 /* Appends @word to the last line of @text if it fits, or to another one. @length: of that line */
 static void
 append_word (GString *text, const char *word, glong most, glong *length)
@@ -329,11 +343,11 @@ append_word (GString *text, const char *word, glong most, glong *length)
   if (hyphen)
     g_string_append_printf (text, "%.*s\n%s", (int) (hyphen + 1 - word), word, hyphen + 1);
   else
-    g_string_append (text, word);
+    append_in_pieces (text, word, n, most);
 }
 
-/* (transfer full): @text in lines of at most @most characters, if its words allow it. Labels that
- * wrap would ask a grid for the height of their narrowest form. */
+/* (transfer full): @text in lines of at most @most characters, or twice as many in one word. Labels
+ * that wrap would ask a grid for the height of their narrowest form. */
 static char *
 in_lines (const char *text, glong most)
 {
@@ -522,10 +536,8 @@ karum_cell_table_class_init (KarumCellTableClass *klass)
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-/* A scrolled window of GTK 4.8 handles vertical scrolling even if it can't scroll vertically: the
- * page around the table wouldn't scroll. */
-static void
-scroll_sideways_only (GtkWidget *scroller)
+void
+karum_scroll_sideways (GtkWidget *scroller)
 {
   g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (scroller);
 
@@ -542,5 +554,5 @@ static void
 karum_cell_table_init (KarumCellTable *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  scroll_sideways_only (self->scroller);
+  karum_scroll_sideways (self->scroller);
 }

@@ -96,6 +96,10 @@ struct _KarumTabularInterface {
 /* karum_tabular_collect: adds the tables of @root and of its visible descendants. */
 void karum_tabular_collect (GtkWidget *root, KarumTables *tables);
 
+/* karum_scroll_sideways: @scroller, a GtkScrolledWindow around a wide table, leaves vertical
+ * scrolling to the page. One of GTK 4.8 takes it even if it can't scroll vertically. */
+void karum_scroll_sideways (GtkWidget *scroller);
+
 /* -- Cell table: a table of figures with a title, which can be copied. */
 
 #define KARUM_TYPE_CELL_TABLE (karum_cell_table_get_type ())

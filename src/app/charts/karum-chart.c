@@ -7,6 +7,7 @@
 #include "karum-class.h"
 #include "karum-phrases.h"
 #include "karum-plot.h"
+#include "karum-split.h"
 
 struct _KarumChart {
   GtkBox parent_instance;
@@ -128,18 +129,17 @@ add_key (KarumChart *self, guint part, const char *title)
       = g_object_new (KARUM_TYPE_OUTCOME_BAR, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                       "wins", part == 0 ? 1 : 0, "draws", part == 1 ? 1 : 0, "losses",
                       part == 2 ? 1 : 0, "valign", GTK_ALIGN_CENTER, NULL);
-  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *label = gtk_label_new (title), *pair = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
 
   g_free (self->parts[part]);
   self->parts[part] = g_strdup (title);
 
-  /* With a large font, three items don't fit beside each other. */
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_widget_add_css_class (sample, "key");
   gtk_widget_set_can_target (sample, FALSE);
   gtk_widget_add_css_class (label, "caption");
-  gtk_box_append (GTK_BOX (self->key), sample);
-  gtk_box_append (GTK_BOX (self->key), label);
+  gtk_box_append (GTK_BOX (pair), sample);
+  gtk_box_append (GTK_BOX (pair), label);
+  gtk_box_append (GTK_BOX (self->key), pair);
 }
 
 void
@@ -188,7 +188,7 @@ karum_chart_class_init (KarumChartClass *klass)
   G_OBJECT_CLASS (klass)->finalize = karum_chart_finalize;
   KARUM_CHILD_PROPERTY (klass, KarumChart, heading, "label",
                         g_param_spec_string ("title", NULL, NULL, NULL, 0));
-  g_type_ensure (KARUM_TYPE_PLOT);
+  KARUM_USES (KARUM_TYPE_PLOT, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_ON_DISPOSE (klass, KarumChart, let_go);
   karum_class_template (klass, "karum-chart");
   KARUM_CHILDREN (klass, KarumChart, heading, key, plot, figures);

@@ -12,6 +12,7 @@
 #include "karum-name-row.h"
 #include "karum-names-editor.h"
 #include "karum-roster.h"
+#include "karum-split.h"
 
 struct _KarumEventDialog {
   AdwWindow parent_instance;
@@ -321,7 +322,7 @@ static void
 karum_event_chooser_class_init (KarumEventChooserClass *klass)
 {
   karum_class_signal (klass, "chosen", 1, G_TYPE_INT64);
-  g_type_ensure (KARUM_TYPE_ROSTER);
+  KARUM_USES (KARUM_TYPE_ROSTER, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_DROPS (klass, KarumEventChooser, karum_cancel, loading);
   karum_class_template (klass, "karum-event-chooser");
   KARUM_DROPS (klass, KarumEventChooser, g_object_unref, archive);

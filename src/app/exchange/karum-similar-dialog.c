@@ -8,6 +8,7 @@
 #include "karum-exchange-requests.h"
 #include "karum-import-tally.h"
 #include "karum-import.h"
+#include "karum-split.h"
 
 #define KARUM_TYPE_SIMILAR_ITEM (karum_similar_item_get_type ())
 
@@ -194,7 +195,7 @@ static void
 karum_similar_row_class_init (KarumSimilarRowClass *klass)
 {
   KARUM_ON_DISPOSE (klass, KarumSimilarRow, let_go);
-  KARUM_USES (KARUM_TYPE_HELP_BUTTON);
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_WRAP_LAYOUT);
   karum_class_template (klass, "karum-similar-row");
   KARUM_CHILDREN (klass, KarumSimilarRow, title, text, choice);
 }

@@ -10,6 +10,7 @@
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-loader.h"
+#include "karum-split.h"
 
 #define KARUM_TYPE_EXPLORER_GAMES (karum_explorer_games_get_type ())
 
@@ -147,6 +148,7 @@ karum_explorer_games_class_init (KarumExplorerGamesClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  KARUM_USES (KARUM_TYPE_WRAP_LAYOUT);
   karum_class_template (klass, "karum-explorer-games");
   KARUM_CHILDREN (klass, KarumExplorerGames, box, title, all, list);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);

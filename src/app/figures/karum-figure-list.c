@@ -10,6 +10,7 @@
 #include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-tally-table.h"
+#include "karum-split.h"
 
 struct _KarumFigureList {
   AdwPreferencesGroup parent_instance;
@@ -369,7 +370,7 @@ karum_replayed_list_init (KarumReplayedList *self)
 
   self->figures = g_object_new (KARUM_TYPE_FIGURE_LIST, "title", _ ("From the Records of Games"),
                                 "visible", FALSE, NULL);
-  self->bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  self->bar = karum_wrap_box_new ();
   self->progress = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "xalign", 0.0, "hexpand", TRUE,
                                  "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, NULL);
   self->button = GTK_BUTTON (gtk_button_new ());

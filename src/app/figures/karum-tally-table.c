@@ -58,6 +58,7 @@ struct _KarumTallyTable {
   AdwBin parent_instance;
 
   GtkLabel *heading;
+  GtkWidget *scroller;
   GtkGrid *grid;
   GtkWidget *more;
 
@@ -350,7 +351,7 @@ karum_tally_table_class_init (KarumTallyTableClass *klass)
   KARUM_PROPERTY (klass, KarumTallyTable, against, NULL,
                   g_param_spec_boolean ("against", NULL, NULL, FALSE, 0));
   karum_class_template (klass, "karum-tally-table");
-  KARUM_CHILDREN (klass, KarumTallyTable, heading, grid, more);
+  KARUM_CHILDREN (klass, KarumTallyTable, heading, scroller, grid, more);
   KARUM_ACTION (klass, KarumTallyTable, "table.show-more", show_more);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -360,5 +361,6 @@ karum_tally_table_init (KarumTallyTable *self)
 {
   g_queue_init (&self->rest);
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_scroll_sideways (self->scroller);
   karum_tally_table_clear (self);
 }

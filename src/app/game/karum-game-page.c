@@ -321,7 +321,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
               KARUM_TYPE_RATING_BAR, KARUM_TYPE_REPLAY_BAR, KARUM_TYPE_ROW_LIST,
               KARUM_TYPE_SCORE_CARD, KARUM_TYPE_SPLIT, KARUM_TYPE_TURN_ENTRY, KARUM_TYPE_TURN_LIST,
               KARUM_TYPE_SPINNER);
-  KARUM_USES (KARUM_TYPE_REVIEW_VIEW);
+  KARUM_USES (KARUM_TYPE_REVIEW_VIEW, KARUM_TYPE_WRAP_LAYOUT);
   bind_template (widget_class);
   karum_game_page_install_actions (widget_class);
 }

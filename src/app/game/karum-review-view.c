@@ -77,7 +77,9 @@ show_summary (KarumReviewView *self, const Count *count)
   g_autofree char *text
       = g_strdup_printf (_ ("Accuracy: %s %s, %s %s"), names[0], first, names[1], second);
 
-  gtk_expander_set_label (GTK_EXPANDER (self->expander), text);
+  /* gtk_expander_set_label() would make a label of one line. */
+  gtk_label_set_label (GTK_LABEL (gtk_expander_get_label_widget (GTK_EXPANDER (self->expander))),
+                       text);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->expander), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   text, -1);
 }
@@ -170,7 +172,10 @@ karum_review_view_init (KarumReviewView *self)
 
   self->expander = gtk_expander_new ("");
   label = gtk_expander_get_label_widget (GTK_EXPANDER (self->expander));
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  /* Without an end, GTK 4.8 can ask for more width, for its height, than there is. */
+  g_object_set (label, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "natural-wrap-mode",
+                GTK_NATURAL_WRAP_NONE, "xalign", 0.0, "ellipsize", PANGO_ELLIPSIZE_END, "lines", 4,
+                NULL);
   self->players[0] = add_label (box);
   self->players[1] = add_label (box);
   add_buttons (self, box);

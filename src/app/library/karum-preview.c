@@ -12,6 +12,7 @@
 #include "karum-markup.h"
 #include "karum-pattern.h"
 #include "karum-phrases.h"
+#include "karum-split.h"
 
 struct _KarumPreview {
   AdwBin parent_instance;
@@ -205,7 +206,7 @@ karum_preview_class_init (KarumPreviewClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  g_type_ensure (KARUM_TYPE_BOARD_VIEW);
+  KARUM_USES (KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_ON_DISPOSE (klass, KarumPreview, let_go);
   karum_class_template (klass, "karum-preview");
   KARUM_CLEARS (klass, KarumPreview, karum_game_filter_clear, search);

@@ -12,6 +12,7 @@
 #include "karum-limits.h"
 #include "karum-name-sql.h"
 #include "karum-requests.h"
+#include "karum-split.h"
 #include "karum-teller.h"
 
 /* -- Join dialog ------------------------------------------------------------------------------- */
@@ -566,7 +567,7 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
   page_class->archive_changed = karum_matches_page_archive_changed;
   page_class->load = karum_matches_page_load;
   widget_class->grab_focus = karum_matches_page_grab_focus;
-  g_type_ensure (KARUM_TYPE_SIDEBAR_PANE);
+  KARUM_USES (KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_WRAP_LAYOUT);
   karum_class_template (klass, "karum-matches-page");
   KARUM_DROPS (klass, KarumMatchesPage, g_object_unref, items);
   KARUM_FREES (klass, KarumMatchesPage, g_strfreev, wanted);

@@ -5,6 +5,7 @@
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-publish.h"
+#include "karum-split.h"
 #include "karum-teller.h"
 
 /* The document and the path of its file. */
@@ -339,6 +340,7 @@ karum_pages_window_class_init (KarumPagesWindowClass *klass)
 
   KARUM_ON_DISPOSE (klass, KarumPagesWindow, let_go);
   KARUM_DROPS (klass, KarumPagesWindow, karum_teller_free, teller);
+  KARUM_USES (KARUM_TYPE_WRAP_LAYOUT);
   karum_class_template (klass, "karum-pages-window");
   KARUM_FREES (klass, KarumPagesWindow, karum_book_unref, book);
   KARUM_FREES (klass, KarumPagesWindow, g_object_unref, cancellable);

@@ -10,6 +10,7 @@
 #include "karum-player-text.h"
 #include "karum-rating-text.h"
 #include "karum-loader.h"
+#include "karum-split.h"
 
 struct _KarumRatingItem {
   GObject parent_instance;
@@ -291,7 +292,8 @@ enum { RANK, NAME, RATING, N_LABELS };
 static void
 setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumRatingsPage *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  /* With a large font, the rating is below the name. */
+  GtkWidget *box = karum_wrap_box_new ();
 
   gtk_widget_set_margin_top (box, 8);
   gtk_widget_set_margin_bottom (box, 8);
@@ -301,7 +303,7 @@ setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumRatin
     gtk_label_set_xalign (GTK_LABEL (label), i == NAME ? 0 : 1);
     gtk_label_set_wrap (GTK_LABEL (label), i != RANK);
     gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-    gtk_widget_set_hexpand (label, i == NAME);
+    gtk_widget_set_hexpand (label, i != RANK);
     if (i != NAME)
       gtk_widget_add_css_class (label, "numeric");
     gtk_box_append (GTK_BOX (box), label);

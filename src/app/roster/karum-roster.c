@@ -9,6 +9,7 @@
 #include "karum-roster-model.h"
 #include "karum-loader.h"
 #include "karum-dialog.h"
+#include "karum-split.h"
 
 /* In pixels; longer lines are hard to follow. */
 #define MAX_WIDTH 1000
@@ -338,7 +339,7 @@ karum_roster_class_init (KarumRosterClass *klass)
   widget_class->grab_focus = karum_roster_grab_focus;
   karum_class_signal (klass, "activated", 1, KARUM_TYPE_ROSTER_ITEM);
   karum_class_signal (klass, "selected", 0);
-  KARUM_USES (KARUM_TYPE_LINES_VIEW, KARUM_TYPE_SPINNER);
+  KARUM_USES (KARUM_TYPE_LINES_VIEW, KARUM_TYPE_SPINNER, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_ON_DISPOSE (klass, KarumRoster, stop_making);
   karum_class_template (klass, "karum-roster");
   KARUM_DROPS (klass, KarumRoster, g_object_unref, model);

@@ -381,6 +381,41 @@ watch_text_rows (void)
 
 #endif
 
+static void (*root_label) (GtkWidget *label);
+
+/* A table is scrolled, as tabs are, and karum_dialog_present() makes header bars fit. */
+static gboolean
+has_lines (GtkWidget *button)
+{
+  GtkWidget *parent = gtk_widget_get_parent (button);
+
+  return !GTK_IS_GRID (parent) && !GTK_IS_STACK_SWITCHER (parent)
+         && !gtk_widget_get_ancestor (button, ADW_TYPE_HEADER_BAR);
+}
+
+/* The labels of buttons have several lines where one is too wide, as with a large font. */
+static void
+label_rooted (GtkWidget *label)
+{
+  GtkWidget *button = gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON);
+
+  root_label (label);
+  if (button && (gtk_widget_get_parent (label) == button || GTK_IS_TOGGLE_BUTTON (button))
+      && has_lines (button) && gtk_label_get_ellipsize (GTK_LABEL (label)) == PANGO_ELLIPSIZE_NONE
+      && !gtk_label_get_wrap (GTK_LABEL (label)))
+    g_object_set (label, "wrap", TRUE, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "justify",
+                  GTK_JUSTIFY_CENTER, NULL);
+}
+
+static void
+watch_labels (void)
+{
+  GtkWidgetClass *klass = g_type_class_ref (GTK_TYPE_LABEL);
+
+  root_label = klass->root;
+  klass->root = label_rooted;
+}
+
 void
 karum_accessible_names_watch (void)
 {
@@ -391,6 +426,7 @@ karum_accessible_names_watch (void)
     return;
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
   watch_text_rows ();
+  watch_labels ();
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);
   g_once_init_leave (&watched, 1);
 }

@@ -3,9 +3,11 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "karum-accessible-names.h"
 #include "karum-class.h"
 #include "karum-limits.h"
 #include "karum-name.h"
+#include "karum-phrases.h"
 
 /* A dialog with a pending request to the archive can outlive its parent. */
 static void
@@ -37,6 +39,60 @@ wrap_title (GtkWindow *dialog, AdwHeaderBar *header)
   gtk_widget_add_css_class (label, "title");
   g_object_bind_property (dialog, "title", label, "label", G_BINDING_SYNC_CREATE);
   adw_header_bar_set_title_widget (header, label);
+}
+
+static gboolean
+is_wider (gpointer widget, int width)
+{
+  int least;
+
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  return least > width;
+}
+
+/* “Cancel” is a cross, named by its word. */
+static void
+shorten_cancel (GtkWidget *widget)
+{
+  const char *action
+      = GTK_IS_BUTTON (widget) ? gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) : NULL;
+
+  if (action && g_str_equal (action, "window.close") && gtk_button_get_label (GTK_BUTTON (widget))
+      && !gtk_widget_has_css_class (widget, "suggested-action")) {
+    g_autofree char *name = karum_without_mnemonic (gtk_button_get_label (GTK_BUTTON (widget)));
+
+    gtk_button_set_icon_name (GTK_BUTTON (widget), "window-close-symbolic");
+    gtk_widget_set_tooltip_text (widget, name);
+    karum_accessible_name (widget, name);
+    return;
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    shorten_cancel (child);
+}
+
+/* The title below the buttons. */
+static void
+lower_title (AdwHeaderBar *header)
+{
+  g_autoptr (GtkWidget) title = g_object_ref (adw_header_bar_get_title_widget (header));
+  GtkWidget *parts = gtk_widget_get_parent (GTK_WIDGET (header));
+
+  adw_header_bar_set_title_widget (header, gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  gtk_widget_add_css_class (title, "lowered");
+  gtk_box_insert_child_after (GTK_BOX (parts), title, GTK_WIDGET (header));
+}
+
+/* With a large font, or long words, the buttons may need all of a narrow window. */
+static void
+fit_header (AdwHeaderBar *header, int width)
+{
+  if (width <= 0 || !is_wider (header, width))
+    return;
+  gtk_widget_add_css_class (GTK_WIDGET (header), "close");
+  shorten_cancel (GTK_WIDGET (header));
+  if (is_wider (header, width))
+    lower_title (header);
 }
 
 /* GTK would focus the first button of the header bar, which is “Cancel”. */
@@ -71,8 +127,11 @@ karum_dialog_present (GtkWindow *dialog)
         dialog, MIN (scaled (dialog, width), gtk_widget_get_width (GTK_WIDGET (parent))),
         MIN (scaled (dialog, height), gtk_widget_get_height (GTK_WIDGET (parent))));
   g_signal_connect (dialog, "unmap", G_CALLBACK (let_go_of_parent), NULL);
-  if (ADW_IS_HEADER_BAR (first_part (dialog)))
+  if (ADW_IS_HEADER_BAR (first_part (dialog))) {
     wrap_title (dialog, ADW_HEADER_BAR (first_part (dialog)));
+    gtk_window_get_default_size (dialog, &width, &height);
+    fit_header (ADW_HEADER_BAR (first_part (dialog)), width);
+  }
   gtk_window_present (dialog);
   if (!focused)
     focus_first (dialog);

@@ -239,37 +239,98 @@ struct _KarumWrapLayout {
 
 KARUM_DEFINE_PLAIN_TYPE (KarumWrapLayout, karum_wrap_layout, GTK_TYPE_LAYOUT_MANAGER)
 
+static int
+width_of (GtkWidget *child, int width)
+{
+  int least, wanted;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least, &wanted, NULL, NULL);
+  return MAX (least, MIN (wanted, width));
+}
+
+typedef struct {
+  GtkWidget *end;  /* (nullable): the first of the next line */
+  GtkWidget *wide; /* (nullable): has the rest of the line */
+  int rest;
+  int height;
+} Line;
+
+/* Whether @child is in a line that begins at 0, after @x. */
+static gboolean
+fits (GtkWidget *child, int x, int width)
+{
+  return x == 0 || x + width_of (child, width) <= width;
+}
+
+static int
+width_in (const Line *line, GtkWidget *child, int width)
+{
+  return width_of (child, width) + (child == line->wide ? line->rest : 0);
+}
+
+/* The line that begins with @child. */
+static Line
+find_line (GtkWidget *child, int width)
+{
+  Line line = { 0 };
+  int x = 0;
+
+  for (line.end = child; line.end && fits (line.end, x, width);
+       line.end = gtk_widget_get_next_sibling (line.end)) {
+    if (!gtk_widget_should_layout (line.end))
+      continue;
+    if (!line.wide && gtk_widget_compute_expand (line.end, GTK_ORIENTATION_HORIZONTAL))
+      line.wide = line.end;
+    x += width_of (line.end, width) + SPACING;
+  }
+  line.rest = MAX (width - x + SPACING, 0);
+  for (; child != line.end; child = gtk_widget_get_next_sibling (child)) {
+    int height;
+
+    if (!gtk_widget_should_layout (child))
+      continue;
+    gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width_in (&line, child, width), NULL,
+                        &height, NULL, NULL);
+    line.height = MAX (line.height, height);
+  }
+  return line;
+}
+
+static void
+place_line (const Line *line, GtkWidget *child, int y, int width)
+{
+  gboolean mirrored = gtk_widget_get_direction (gtk_widget_get_parent (child)) == GTK_TEXT_DIR_RTL;
+  int x = 0;
+
+  for (; child != line->end; child = gtk_widget_get_next_sibling (child)) {
+    int child_width = width_in (line, child, width);
+
+    if (!gtk_widget_should_layout (child))
+      continue;
+    gtk_widget_size_allocate (
+        child,
+        &(GtkAllocation){ mirrored ? width - x - child_width : x, y, child_width, line->height },
+        -1);
+    x += child_width + SPACING;
+  }
+}
+
 /* Lays out the children, and allocates them if @place. Returns: the total height */
 static int
 walk (GtkWidget *widget, int width, gboolean place)
 {
-  gboolean mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int x = 0, y = 0, line = 0;
+  GtkWidget *child = gtk_widget_get_first_child (widget);
+  int y = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child)) {
-    int child_width, child_height, min_width;
+  while (child) {
+    Line line = find_line (child, width);
 
-    if (!gtk_widget_should_layout (child))
-      continue;
-    gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &min_width, &child_width, NULL,
-                        NULL);
-    child_width = MAX (min_width, MIN (child_width, width));
-    gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, child_width, NULL, &child_height, NULL,
-                        NULL);
-    if (x > 0 && x + child_width > width) {
-      x = 0;
-      y += line + SPACING;
-      line = 0;
-    }
-    if (place) {
-      GtkAllocation at = { mirrored ? width - x - child_width : x, y, child_width, child_height };
-      gtk_widget_size_allocate (child, &at, -1);
-    }
-    x += child_width + SPACING;
-    line = MAX (line, child_height);
+    if (place)
+      place_line (&line, child, y, width);
+    y += line.height + (line.height > 0 && line.end ? SPACING : 0);
+    child = line.end;
   }
-  return y + line;
+  return y;
 }
 
 static GtkSizeRequestMode
@@ -332,4 +393,11 @@ karum_wrap_layout_class_init (KarumWrapLayoutClass *klass)
   layout_class->get_request_mode = get_request_mode;
   layout_class->measure = measure;
   layout_class->allocate = allocate;
+}
+
+GtkWidget *
+karum_wrap_box_new (void)
+{
+  return g_object_new (GTK_TYPE_BOX, "layout-manager", g_object_new (KARUM_TYPE_WRAP_LAYOUT, NULL),
+                       NULL);
 }
