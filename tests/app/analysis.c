@@ -8,6 +8,7 @@
 #include "karum-language.h"
 #include "karum-node.h"
 #include "karum-session-private.h"
+#include "places.h"
 #include "robot.h"
 #include "shell-fixture.h"
 
@@ -171,13 +172,18 @@ test_closed (GameFixture *fixture, gconstpointer data)
   game_fixture_close_window (fixture);
 }
 
-/* The largest board has something to say soon. */
+/* The largest board has something to say soon, and fits into a telephone with large letters. */
 static void
 test_large (GameFixture *fixture, gconstpointer data)
 {
   open_game (fixture, "manu,size=19", NULL, NULL);
   switch_on (fixture);
   g_assert_cmpuint (found (fixture)->n_lines, >, 0);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  robot_settle ();
+  /* The header bar has all buttons of the window, which a narrow one leaves out. */
+  places_check_width (GTK_WIDGET (fixture->page->toasts), "the largest board", 360);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
 }
 
 #define ADD(name, test)                                                            \
