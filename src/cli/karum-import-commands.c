@@ -78,15 +78,13 @@ difference_name (KarumDifference what)
   return _ (names[what]);
 }
 
-/* (transfer full): a field; of what was played with both values: “result (1-0 → 0-1)” */
+/* (transfer full): a field and, unless it is of many words, both values: “result (1-0 → 0-1)” */
 static char *
 difference_text (const KarumVersionDifference *difference)
 {
   const char *name = difference_name (difference->what);
-  gboolean played
-      = difference->what == KARUM_DIFFERENCE_RESULT || difference->what == KARUM_DIFFERENCE_SCORE;
 
-  if (!played)
+  if (!difference->here && !difference->coming)
     return g_strdup (name);
   return g_strdup_printf ("%s (%s → %s)", name, difference->here ? difference->here : "?",
                           difference->coming ? difference->coming : "?");

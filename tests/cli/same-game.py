@@ -134,6 +134,19 @@ class GamesTest(ArchiveTest):
         self.add(record("1. a1-b3 a5xb3", UUID=uuid(1), Date="2026.05.09"), "--update")
         self.assertEqual([(row["date"], row["turns"]) for row in self.rows("list")], [("2026.05.09", 2)])
 
+    def test_told(self):
+        """Of what differs both values are told."""
+        self.add(record("1. a1-b3 a5xb3 2. b1-a3", UUID=uuid(1)))
+        for text, told in {
+            record("1. a1-b3 a5xb3 2. b1-a3", "Ann", UUID=uuid(1)): "player 1 (Anna → Ann)",
+            record("1. a1-b3 b5-a3 2. b1xa3", UUID=uuid(1)): "moves (2. a5xb3 → 2. b5-a3)",
+            record("1. a1-b3 a5xb3", UUID=uuid(1)): "moves (3 → 2)",
+            record("1. a1-b3 a5xb3 2. b1-a3", UUID=uuid(1), Date=None): "date (2026.05.01 → ?)",
+        }.items():
+            done = subprocess.run([PROGRAM, "import", "-", "--archive", self.archive], input=text, capture_output=True,
+                                  encoding="utf-8", env={**os.environ, "LANGUAGE": "en"}, check=True)
+            self.assertIn(f"differences: {told}\n", done.stderr)
+
     def test_bin(self):
         text = record("1. a1-b3", UUID=uuid(1)) + record("1. a1-c2")
         self.add(text)

@@ -50,7 +50,9 @@ typedef struct {
 /* A difference between two versions of a game. */
 typedef struct {
   KarumDifference what;
-  char *here, *coming; /* (nullable): in the notation; NULL if there is no value */
+  /* (nullable): in the notation; NULL if there is no value. Of turns the first that differ (“12.
+   * d4”), or how many there are if one version only goes on where the other ends. */
+  char *here, *coming;
 } KarumVersionDifference;
 
 /* A game that was similar to an existing game, or another version of it. */

@@ -1,5 +1,7 @@
 #include "karum-similar-turns.h"
 
+#include <string.h>
+
 #include "karum-game-set.h"
 #include "karum-random.h"
 #include "karum-statement.h"
@@ -69,6 +71,50 @@ tag_text (const KarumTags *tags, KarumDifference what)
   }
 }
 
+/* (transfer full) (nullable): the turn of @line that begins at @at as “12. d4”; NULL if there is
+ * none */
+static char *
+turn_text (const KarumRules *rules, const GByteArray *line, gsize at, guint ply)
+{
+  char text[KARUM_TURN_TEXT];
+  KarumTurn turn;
+
+  if (at >= line->len || !rules->game->turn_decode (rules, line->data + at, line->len - at, &turn))
+    return NULL;
+  rules->game->turn_write (rules, &turn, text);
+  return g_strdup_printf ("%u. %s", ply, text);
+}
+
+/* The first turns that differ; if one version only goes on where the other ends, or the rules
+ * differ, how many there are. */
+static void
+compare_turns (const KarumStoredGame *here,
+               const KarumGameDraft *coming,
+               KarumVersionDifference *difference)
+{
+  const KarumRules *rules = &coming->record->rules;
+  gsize at = 0, used = 0, size = MIN (here->line->len, coming->line->len);
+  guint ply = 1;
+  KarumTurn turn;
+
+  for (; at < size; at += used, ply++) {
+    used = rules->game->turn_decode (rules, coming->line->data + at, coming->line->len - at, &turn);
+    if (used == 0 || at + used > size
+        || memcmp (here->line->data + at, coming->line->data + at, used) != 0)
+      break;
+  }
+  if (karum_games_same_start (here, coming)) {
+    difference->here = turn_text (rules, here->line, at, ply);
+    difference->coming = turn_text (rules, coming->line, at, ply);
+  }
+  if (difference->here && difference->coming)
+    return;
+  g_free (difference->here);
+  g_free (difference->coming);
+  difference->here = g_strdup_printf ("%u", here->turns);
+  difference->coming = g_strdup_printf ("%u", coming->turns);
+}
+
 static KarumVersionDifference *
 difference_new (const KarumStoredGame *here, const KarumGameDraft *coming, KarumDifference what)
 {
@@ -78,11 +124,13 @@ difference_new (const KarumStoredGame *here, const KarumGameDraft *coming, Karum
   difference->what = what;
   if (what == KARUM_DIFFERENCE_START) {
     karum_rules_write (&coming->record->rules, rules);
-    difference->here = g_strdup (here->rules);
-    difference->coming = g_strdup (rules);
+    /* Otherwise the setups differ. */
+    if (strcmp (here->rules, rules) != 0) {
+      difference->here = g_strdup (here->rules);
+      difference->coming = g_strdup (rules);
+    }
   } else if (what == KARUM_DIFFERENCE_TURNS) {
-    difference->here = g_strdup_printf ("%u", here->turns);
-    difference->coming = g_strdup_printf ("%u", coming->turns);
+    compare_turns (here, coming, difference);
   } else {
     difference->here = tag_text (&here->tags, what);
     difference->coming = tag_text (&coming->record->tags, what);
