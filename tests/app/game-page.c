@@ -265,9 +265,7 @@ clicks_beside_cancel (GameFixture *fixture, gconstpointer data)
 static gboolean
 tells_something (GameFixture *fixture)
 {
-  GtkWidget *overlay = GTK_WIDGET (fixture->page->toasts);
-
-  return gtk_widget_get_first_child (overlay) != gtk_widget_get_last_child (overlay);
+  return gtk_widget_get_first_child (GTK_WIDGET (fixture->page->toasts)) != NULL;
 }
 
 static void

@@ -406,7 +406,7 @@ look_at_game (Tour *tour, const char *place)
 
   karum_teller_take_back (page->teller);
   gtk_stack_set_visible_child_name (page->tabs, "points");
-  wait_until (gtk_widget_get_first_child (toasts) == gtk_widget_get_last_child (toasts));
+  wait_until (!gtk_widget_get_first_child (toasts));
   look_at_page (tour, place);
 }
 

@@ -1,16 +1,19 @@
 /* shell.c: the pages of the program in each language, from an empty archive to a game and back. */
 #include "shell-fixture.h"
 
+#include <glib/gi18n.h>
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 
 #include "karum-board-view.h"
 #include "karum-game-model.h"
 #include "karum-lines-view.h"
+#include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-window-private.h"
 #include "karum-new-game-dialog.h"
 #include "karum-preferences.h"
+#include "karum-requests.h"
 #include "robot.h"
 
 static void
@@ -390,6 +393,113 @@ test_widths (gconstpointer data)
   shell_clean ();
 }
 
+/* -- Messages --------------------------------------------------------------------------------- */
+
+static gboolean
+can_be_pressed (GtkWidget *widget)
+{
+  return gtk_widget_is_sensitive (widget)
+         && (GTK_IS_BUTTON (widget) || GTK_IS_SCALE (widget) || GTK_IS_EDITABLE (widget)
+             || KARUM_IS_BOARD_VIEW (widget));
+}
+
+/* Fails if @message covers something in @widget that can be pressed. */
+static void
+assert_uncovered (GtkWidget *widget, GtkWidget *message)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+  graphene_rect_t at, covered;
+
+  if (!gtk_widget_get_mapped (widget) || widget == gtk_widget_get_parent (message))
+    return;
+  g_assert_true (gtk_widget_compute_bounds (message, root, &covered));
+  g_assert_true (gtk_widget_compute_bounds (widget, root, &at));
+  if (can_be_pressed (widget) && graphene_rect_intersection (&at, &covered, NULL))
+    g_error ("%s is covered at %d pixels", G_OBJECT_TYPE_NAME (widget),
+             gtk_widget_get_width (root));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    assert_uncovered (child, message);
+}
+
+static GtkWidget *
+message_of (KarumGamePage *page)
+{
+  return gtk_widget_get_first_child (GTK_WIDGET (page->toasts));
+}
+
+static void
+press (GtkWidget *root, const char *label)
+{
+  GtkWidget *button;
+
+  robot_expect ((button = robot_find_button (root, label)));
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* On the page of a game, messages are where nothing can be pressed; they leave with it. */
+static void
+test_messages (gconstpointer language)
+{
+  static const int widths[] = { 360, 640, 1280 };
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+
+  shell_fill (3);
+  for (gsize i = 0; i < G_N_ELEMENTS (widths); i++) {
+    KarumApplication *application;
+    KarumWindow *window;
+    KarumGamePage *page;
+
+    g_settings_set_int (settings, "window-width", widths[i]);
+    application = shell_start (language);
+    window = shell_window (application);
+    wait_until (g_str_equal (shell_library_state (window), "games"));
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game-at", "(xu)", (gint64) 1, 1u);
+    wait_until ((page = shell_game_page (window)) && page->session);
+    karum_tell (GTK_WIDGET (window), _ ("Other changes have been made since. Use Undo in the menu "
+                                        "to revert them one at a time."));
+    robot_expect (message_of (page));
+    robot_paint (GTK_WIDGET (window));
+    assert_uncovered (GTK_WIDGET (page), message_of (page));
+    karum_teller_tell (page->teller, _ ("A variation begins here; the game itself is not changed"),
+                       "game.undo", NULL);
+    robot_paint (GTK_WIDGET (window));
+    assert_uncovered (GTK_WIDGET (page), message_of (page));
+    g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (page->toasts)), <, widths[i]);
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+    robot_expect (!message_of (page));
+    shell_stop (application);
+  }
+  g_settings_reset (settings, "window-width");
+  shell_clean ();
+}
+
+/* Undo in a message is followed by Redo, and that by Undo. */
+static void
+test_undo_and_redo (void)
+{
+  const gint64 game = 1;
+  KarumApplication *application;
+  KarumWindow *window;
+  guint64 number;
+
+  shell_fill (3);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  number = karum_archive_get_undo_number (window->archive);
+  karum_undo_change (GTK_WIDGET (window), window->archive, karum_request_set_stars (&game, 1, 2),
+                     "Star set");
+  for (guint i = 0; i < 2; i++) {
+    press (GTK_WIDGET (window->toasts), "_Undo");
+    robot_expect (karum_archive_get_undo_number (window->archive) == number);
+    press (GTK_WIDGET (window->toasts), "_Redo");
+    robot_expect (karum_archive_get_undo_number (window->archive) != number);
+  }
+  shell_stop (application);
+  shell_clean ();
+}
+
 /* -- Archives that can't be used -------------------------------------------------------------- */
 
 static void
@@ -553,6 +663,8 @@ main (int argc, char **argv)
   shell_add ("/shell/windows", test_windows);
   shell_add ("/shell/new-game", test_new_game);
   shell_add ("/shell/widths", test_widths);
+  shell_add ("/shell/messages", test_messages);
+  g_test_add_func ("/shell/undo-and-redo", test_undo_and_redo);
   shell_add ("/shell/not-archive", test_not_archive);
   shell_add ("/shell/newer", test_newer);
   g_test_add_func ("/shell/language-change", test_language_change);

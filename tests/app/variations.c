@@ -345,6 +345,28 @@ tells (GameFixture *fixture, const char *text)
   return tree_find (GTK_WIDGET (fixture->page->toasts), tree_contains, text) != NULL;
 }
 
+/* The button “Undo” of a message is followed by “Redo”. */
+static void
+messages_undo_and_redo (GameFixture *fixture, gconstpointer data)
+{
+  GtkWidget *toasts, *button;
+
+  tree_open_game (fixture);
+  toasts = GTK_WIDGET (fixture->page->toasts);
+  tree_type_turn (fixture, "a5");
+  tree_type_turn (fixture, "b5");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.delete", NULL);
+  tree_expect_moves (fixture, "1. a5 *");
+  robot_expect ((button = robot_find_button (toasts, "_Undo")));
+  robot_settle ();
+  robot_click_middle (button);
+  tree_expect_moves (fixture, "1. a5 b5 *");
+  robot_expect (tells (fixture, "Undone: ") && (button = robot_find_button (toasts, "_Redo")));
+  robot_settle ();
+  robot_click_middle (button);
+  tree_expect_moves (fixture, "1. a5 *");
+}
+
 static void
 branches_by_keys (GameFixture *fixture, gconstpointer data)
 {
@@ -537,6 +559,7 @@ main (int argc, char **argv)
   add (tree_by_keys);
   add (tree_by_mouse);
   add (games_start_elsewhere);
+  add (messages_undo_and_redo);
   add (branches_by_keys);
   add (hostile_texts);
   add (long_comments_are_refused);

@@ -72,6 +72,25 @@ hand_out_session (KarumGamePage *self)
     karum_explorer_show (self->explorer, NULL, NULL);
 }
 
+/* (transfer full) */
+static char *
+failure_text (const char *reason)
+{
+  return g_strdup_printf (_ ("The change was not made because it could not be saved: %s"), reason);
+}
+
+/* The game is no longer shown: the message is where the user is, and names it. */
+static void
+failed_since (KarumSession *session, const char *reason, KarumGamePage *self)
+{
+  g_autofree char *players = karum_players_text (karum_session_get_name (session, 0),
+                                                 karum_session_get_name (session, 1));
+  g_autofree char *failure = failure_text (reason);
+  g_autofree char *text = g_strdup_printf ("%s. %s", players, failure);
+
+  karum_tell (GTK_WIDGET (self), text);
+}
+
 void
 karum_game_page_close (KarumGamePage *self)
 {
@@ -86,7 +105,7 @@ karum_game_page_close (KarumGamePage *self)
   if (karum_session_get_archive (self->session))
     g_signal_handlers_disconnect_by_data (karum_session_get_archive (self->session), self);
   /* The page only learns of a running save if it fails. */
-  karum_game_page_hear_failures (self, self->session);
+  g_signal_connect_object (self->session, "failed", G_CALLBACK (failed_since), self, 0);
   karum_game_page_save_notes (self);
   karum_game_page_drop_glance (self);
   g_clear_object (&self->session);
@@ -323,8 +342,7 @@ refused (KarumGamePage *self, const char *reason)
 static void
 failed (KarumGamePage *self, const char *reason)
 {
-  g_autofree char *text
-      = g_strdup_printf (_ ("The change was not made because it could not be saved: %s"), reason);
+  g_autofree char *text = failure_text (reason);
 
   /* What the computer can't play now, it would try again at once. */
   karum_game_page_rest (self);
@@ -351,6 +369,7 @@ announce_end (KarumGamePage *self)
       karum_teller_show (self->teller, told, _ ("_Undo"), "game.undo", NULL);
     else
       karum_teller_tell (self->teller, told, "game.undo", NULL);
+    self->undo_offered = TRUE;
   } else if (had_ended && !self->ended)
     karum_teller_take_back (self->teller);
 }
@@ -389,10 +408,24 @@ followed (KarumGamePage *self)
   karum_teller_tell (self->teller, _ ("The game has changed elsewhere"), NULL, NULL);
 }
 
+/* What a message offered to undo was undone. */
+static void
+offer_redo (KarumGamePage *self)
+{
+  KarumArchive *archive = karum_session_get_archive (self->session);
+  /* Translators: %s is a change, as “Deleting a game” */
+  g_autofree char *text
+      = g_strdup_printf (_ ("Undone: %s"), karum_archive_get_redo_title (archive));
+
+  karum_teller_show (self->teller, text, _ ("_Redo"), "game.redo", NULL);
+  self->undo_offered = TRUE;
+}
+
 void
 karum_game_page_tell_changed (KarumGamePage *self)
 {
   const char *done = g_steal_pointer (&self->doing);
+  gboolean undone = self->undo_offered && karum_session_can_redo (self->session);
 
   /* After a successful save, an earlier failure no longer matters. */
   if (self->failure_told)
@@ -404,12 +437,8 @@ karum_game_page_tell_changed (KarumGamePage *self)
   announce_end (self);
   if (done)
     offer_undo (self, done);
-}
-
-void
-karum_game_page_hear_failures (KarumGamePage *self, KarumSession *session)
-{
-  g_signal_connect_object (session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+  else if (undone)
+    offer_redo (self);
 }
 
 void
@@ -420,5 +449,5 @@ karum_game_page_hear (KarumGamePage *self, KarumSession *session)
   g_signal_connect_object (session, "lost", G_CALLBACK (lost), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "followed", G_CALLBACK (followed), self, G_CONNECT_SWAPPED);
   karum_game_page_hear_corrections (self, session);
-  karum_game_page_hear_failures (self, session);
+  g_signal_connect_object (session, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
 }

@@ -139,9 +139,6 @@ void karum_game_page_install_voice (GtkWidgetClass *widget_class);
 /* karum_game_page_hear: tells what @session reports. */
 void karum_game_page_hear (KarumGamePage *self, KarumSession *session);
 
-/* karum_game_page_hear_failures: tells only if @session can't save a change. */
-void karum_game_page_hear_failures (KarumGamePage *self, KarumSession *session);
-
 /* karum_game_page_tell_changed: tells what was done to the record, and whether the game has ended;
  * messages of earlier changes go. */
 void karum_game_page_tell_changed (KarumGamePage *self);

@@ -124,6 +124,8 @@ karum_game_page_leave (KarumPage *page)
 {
   karum_game_page_close (KARUM_GAME_PAGE (page));
   KARUM_GAME_PAGE (page)->id = 0;
+  /* What it says is about this game. */
+  karum_teller_take_back (KARUM_GAME_PAGE (page)->teller);
 }
 
 /* Loads the game again, and keeps the current turn. */
@@ -150,6 +152,12 @@ static gint64
 karum_game_page_get_game (KarumPage *page)
 {
   return KARUM_GAME_PAGE (page)->id;
+}
+
+static KarumTeller *
+karum_game_page_get_teller (KarumPage *page)
+{
+  return KARUM_GAME_PAGE (page)->teller;
 }
 
 /* While a game is being loaded, there is nothing to focus yet. */
@@ -290,6 +298,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   page_class->set_search = karum_game_page_set_search;
   page_class->print = karum_game_page_print;
   page_class->get_game = karum_game_page_get_game;
+  page_class->get_teller = karum_game_page_get_teller;
   widget_class->grab_focus = karum_game_page_grab_focus;
   object_class->get_property = karum_game_page_get_property;
   object_class->set_property = karum_game_page_set_property;

@@ -186,6 +186,7 @@ struct _KarumMatchItem {
 
   KarumMatchRow *match; /* (owned) */
   char *key;            /* (nullable) (owned): the folded players, made when first compared */
+  char *words;          /* (nullable) (owned): what is searched, folded when first asked for */
 };
 
 KARUM_DEFINE_PLAIN_TYPE (KarumMatchItem, karum_match_item, G_TYPE_OBJECT)
@@ -194,7 +195,7 @@ static void
 karum_match_item_class_init (KarumMatchItemClass *klass)
 {
   KARUM_FREES (klass, KarumMatchItem, karum_match_row_unref, match);
-  KARUM_FREES (klass, KarumMatchItem, g_free, key);
+  KARUM_FREES (klass, KarumMatchItem, g_free, key, words);
 }
 
 KarumMatchItem *
@@ -381,23 +382,34 @@ compare (gconstpointer a, gconstpointer b, gpointer page)
   return order == 1 ? compare_dates (x, y) : compare_dates (y, x);
 }
 
+static const char *
+words_of (KarumMatchItem *item)
+{
+  if (!item->words) {
+    g_autofree char *details = karum_match_details_text (item->match);
+    g_autofree char *state = karum_match_state_text (item->match);
+    g_autofree char *text = g_strjoin ("\n", details, state, item->match->date, NULL);
+    g_autofree char *folded = karum_fold (text);
+
+    item->words = g_strjoin ("\n", players_key (item), folded, NULL);
+  }
+  return item->words;
+}
+
 static gboolean
 is_found (gpointer item, gpointer page)
 {
   KarumMatchesPage *self = page;
-  const KarumMatchRow *match = karum_match_item_get_match (item);
-  g_autofree char *players = NULL, *details = NULL, *state = NULL, *text = NULL, *folded = NULL;
+  g_autofree char *players = NULL;
 
-  if (!self->wanted)
-    return TRUE;
-  players = karum_match_players_text (match);
-  details = karum_match_details_text (match);
-  state = karum_match_state_text (match);
-  text = g_strjoin ("\n", players, details, state, match->date, NULL);
-  folded = karum_fold (text);
-  for (char **word = self->wanted; *word; word++)
-    if (!strstr (folded, *word) && !karum_name_sounds (players, *word))
+  for (char **word = self->wanted; word && *word; word++) {
+    if (strstr (words_of (item), *word))
+      continue;
+    if (!players)
+      players = karum_match_players_text (karum_match_item_get_match (item));
+    if (!karum_name_sounds (players, *word))
       return FALSE;
+  }
   return TRUE;
 }
 

@@ -5,6 +5,7 @@
 #include "karum-loader.h"
 #include "karum-rules.h"
 #include "karum-sidebar-pane.h"
+#include "karum-teller.h"
 
 /* What a page has to print; everything is borrowed from the page. */
 typedef struct {
@@ -70,6 +71,10 @@ struct _KarumPageClass {
 
   /* The game that it shows; 0 for none. When the library is shown next, it is selected there. */
   gint64 (*get_game) (KarumPage *self);
+
+  /* (transfer none): its place for messages, where they cover nothing that can be pressed. Those of
+   * the window are shown there, too. By default, they are shown at the bottom of the window. */
+  KarumTeller *(*get_teller) (KarumPage *self);
 };
 
 /* -- For the window -- */

@@ -24,6 +24,8 @@
 /* The width of a message besides its text and its button, in pixels: margins and the close
  * button. */
 #define FRAME 96
+/* What is beside the overlay in its window, until that is known. */
+#define MARGINS 48
 #define SPACING 6
 
 struct _KarumTeller {
@@ -120,19 +122,24 @@ set_button (KarumTeller *teller, const char *label, const char *action, GVariant
 }
 
 /* AdwToast ellipsizes a long title to one line and puts its own button beside it, however narrow
- * the window is. */
+ * the window is. A label in a box uses the height of the button for more lines, or gets the height
+ * of one line; in the fixed place it has the size that is requested for it. */
 static void
 make_content (KarumTeller *teller)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *label = gtk_label_new (NULL), *place = gtk_fixed_new ();
+  g_autoptr (PangoAttrList) bold = pango_attr_list_new ();
 
+  pango_attr_list_insert (bold, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  gtk_label_set_attributes (GTK_LABEL (label), bold);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_add_css_class (label, "heading");
+  gtk_fixed_put (GTK_FIXED (place), label, 0, 0);
+  gtk_widget_set_hexpand (place, TRUE);
+  gtk_widget_set_valign (place, GTK_ALIGN_CENTER);
   teller->label = GTK_LABEL (label);
   teller->content = GTK_BOX (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, SPACING));
-  gtk_box_append (teller->content, label);
+  gtk_box_append (teller->content, place);
 }
 
 static void
@@ -161,15 +168,15 @@ lay_out (KarumTeller *teller, const char *text)
   return layout;
 }
 
-/* In pixels. */
-static int
-text_width (KarumTeller *teller, const char *text)
+/* The size of @text in lines of at most @most pixels, -1 for one line. */
+static void
+measure (KarumTeller *teller, const char *text, int most, int *width, int *height)
 {
   g_autoptr (PangoLayout) layout = lay_out (teller, text);
-  int width;
 
-  pango_layout_get_pixel_size (layout, &width, NULL);
-  return width;
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  pango_layout_set_width (layout, most < 0 ? -1 : most * PANGO_SCALE);
+  pango_layout_get_pixel_size (layout, width, height);
 }
 
 /* The same estimate as in GtkLabel. */
@@ -186,36 +193,42 @@ character_width (KarumTeller *teller)
   return MAX (1, PANGO_PIXELS_CEIL (width));
 }
 
-/* A page that is mapped for the first time has no width yet. */
+/* An overlay without a child has the width of its message. A page that is mapped for the first time
+ * has no width yet. */
 static int
 room_for (KarumTeller *teller)
 {
   GtkWidget *overlay = GTK_WIDGET (teller->overlay);
-  int width = gtk_widget_get_width (overlay);
+  int width = gtk_widget_get_width (gtk_widget_get_parent (overlay));
   int height;
 
-  if (width == 0 && GTK_IS_WINDOW (gtk_widget_get_root (overlay)))
+  if (width == 0 && GTK_IS_WINDOW (gtk_widget_get_root (overlay))) {
     gtk_window_get_default_size (GTK_WINDOW (gtk_widget_get_root (overlay)), &width, &height);
+    width -= MARGINS;
+  }
   return width - FRAME;
 }
 
-/* Only long texts wrap: otherwise a label would use the height of the button for more lines. */
 static void
 set_text (KarumTeller *teller, const char *text)
 {
   int room = room_for (teller);
-  int character = character_width (teller), beside = 0, width;
-  gboolean below;
+  int character = character_width (teller), beside = 0, most, width, height;
+  gboolean below, wraps;
 
   if (teller->button)
     gtk_widget_measure (teller->button, GTK_ORIENTATION_HORIZONTAL, -1, &beside, NULL, NULL, NULL);
   below = room - beside < LEAST_CHARACTERS * character;
-  width = MIN (below ? room : room - beside - SPACING, MOST_CHARACTERS * character);
+  most = MAX (1, MIN (below ? room : room - beside - SPACING, MOST_CHARACTERS * character));
   gtk_orientable_set_orientation (GTK_ORIENTABLE (teller->content),
                                   below ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  measure (teller, text, -1, &width, &height);
+  wraps = width > most;
+  if (wraps)
+    measure (teller, text, most, &width, &height);
   gtk_label_set_text (teller->label, text);
-  gtk_label_set_wrap (teller->label, text_width (teller, text) > width);
-  gtk_label_set_max_width_chars (teller->label, MAX (1, width / character));
+  gtk_label_set_wrap (teller->label, wraps);
+  gtk_widget_set_size_request (GTK_WIDGET (teller->label), wraps ? most : -1, wraps ? height : -1);
 }
 
 /* The toast is reused for the next message: libadwaita 1.2 fails when a toast is dismissed

@@ -295,7 +295,7 @@ keys_window_new (GtkWindow *parent)
 static void
 tell (KarumWindow *self, const char *text)
 {
-  karum_teller_tell (self->teller, text, NULL, NULL);
+  karum_teller_tell (karum_window_get_teller (self), text, NULL, NULL);
 }
 
 /* The window may be closed by then. */
@@ -306,38 +306,41 @@ is_open (KarumWindow *self)
 }
 
 static void
-turned (KarumWindow *self, const char *said)
-{
-  if (!is_open (self))
-    return;
-  tell (self, said);
-  refresh (self);
-}
-
-static void
 undone (gpointer window, gpointer title)
 {
+  KarumWindow *self = window;
   g_autofree char *change = title;
   /* Translators: %s is a change, as “Deleting a game” */
   g_autofree char *text = g_strdup_printf (_ ("Undone: %s"), change);
 
-  turned (window, text);
+  if (!is_open (self))
+    return;
+  karum_teller_offer (karum_window_get_teller (self), text, _ ("_Redo"), "win.redo-change",
+                      g_variant_new_uint64 (karum_archive_get_undo_number (self->archive)));
+  refresh (self);
 }
 
 static void
 redone (gpointer window, gpointer title)
 {
+  KarumWindow *self = window;
   g_autofree char *change = title;
   /* Translators: %s is a change, as “Deleting a game” */
   g_autofree char *text = g_strdup_printf (_ ("Redone: %s"), change);
 
-  turned (window, text);
+  if (!is_open (self))
+    return;
+  karum_undo_tell (GTK_WIDGET (self), self->archive, text);
+  refresh (self);
 }
 
 static void
 not_turned (gpointer window, const GError *error)
 {
-  turned (window, error->message);
+  if (!is_open (window))
+    return;
+  tell (window, error->message);
+  refresh (window);
 }
 
 static void
@@ -354,19 +357,31 @@ redo (KarumWindow *self)
   karum_ask (self, self->archive, karum_request_redo (self->archive), NULL, redone, not_turned);
 }
 
-/* The button of a message must only undo its own change, not a later one. */
+/* The button of a message must only undo or redo its own change, not another one. */
+static gboolean
+is_last (KarumWindow *self, GVariant *number)
+{
+  if (self->archive
+      && karum_archive_get_undo_number (self->archive) == g_variant_get_uint64 (number))
+    return TRUE;
+  if (self->archive)
+    tell (self, _ ("Other changes have been made since. Use Undo in the menu to revert them one at "
+                   "a time."));
+  return FALSE;
+}
+
 static void
 undo_change (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumWindow *self = KARUM_WINDOW (widget);
-
-  if (!self->archive)
-    return;
-  if (karum_archive_get_undo_number (self->archive) == g_variant_get_uint64 (parameter))
+  if (is_last (KARUM_WINDOW (widget), parameter))
     undo (widget, action, NULL);
-  else
-    tell (self, _ ("Other changes have been made since. Use Undo in the menu to revert them one at "
-                   "a time."));
+}
+
+static void
+redo_change (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  if (is_last (KARUM_WINDOW (widget), parameter))
+    redo (KARUM_WINDOW (widget));
 }
 
 static void
@@ -383,7 +398,8 @@ tell_change (GtkWidget *widget, const char *action, GVariant *parameter)
   guint64 number;
 
   g_variant_get (parameter, "(&st)", &text, &number);
-  karum_teller_tell (self->teller, text, "win.undo-change", g_variant_new_uint64 (number));
+  karum_teller_tell (karum_window_get_teller (self), text, "win.undo-change",
+                     g_variant_new_uint64 (number));
 }
 
 void
@@ -416,6 +432,7 @@ karum_window_undo_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   KARUM_ACTION (widget_class, KarumWindow, "win.redo", redo);
   gtk_widget_class_install_action (widget_class, "win.undo-change", "t", undo_change);
+  gtk_widget_class_install_action (widget_class, "win.redo-change", "t", redo_change);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_text);
   gtk_widget_class_install_action (widget_class, "win.tell-change", "(st)", tell_change);
   /* These are no accelerators of the application, because text entries and games handle the same

@@ -80,6 +80,16 @@ karum_window_get_side (KarumWindow *self)
   return page ? karum_page_get_side (page) : NULL;
 }
 
+KarumTeller *
+karum_window_get_teller (KarumWindow *self)
+{
+  KarumPage *page = karum_window_get_shown (self);
+
+  return page && KARUM_PAGE_GET_CLASS (page)->get_teller
+             ? KARUM_PAGE_GET_CLASS (page)->get_teller (page)
+             : self->teller;
+}
+
 void
 karum_window_add_lines (KarumSidebarPane *side)
 {

@@ -133,6 +133,9 @@ void karum_window_add_lines (KarumSidebarPane *side);
  * has none. */
 KarumSidebarPane *karum_window_get_side (KarumWindow *self);
 
+/* karum_window_get_teller: (transfer none): of the visible page, if it has its own. */
+KarumTeller *karum_window_get_teller (KarumWindow *self);
+
 /* karum_window_leave_page: the visible page saves what is being typed. */
 void karum_window_leave_page (KarumWindow *self);
 

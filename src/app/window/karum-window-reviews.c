@@ -24,7 +24,7 @@ static void
 told (KarumWindow *self, const char *text)
 {
   if (self->teller)
-    karum_teller_tell (self->teller, text, NULL, NULL);
+    karum_teller_tell (karum_window_get_teller (self), text, NULL, NULL);
 }
 
 void
