@@ -437,6 +437,7 @@ test_overview (void)
     g_assert_true (g_str_has_suffix (about, " · 1 Jan 2026"));
   }
   g_assert_null (shell_window (application));
+  g_assert_false (g_file_test (log, G_FILE_TEST_EXISTS));
 
   activated
       = call (application, "ActivateResult", g_variant_new ("(s^asu)", results[0], words, 0u));

@@ -8,6 +8,7 @@
 #include "fixture.h"
 #include "karum-db.h"
 #include "karum-luggage.h"
+#include "karum-player-edit.h"
 
 #define PREFERENCES "{'annotator': <'Ёж 象'>}"
 
@@ -157,6 +158,46 @@ test_taken (Computer *computer, gconstpointer data)
   g_assert_true (g_file_get_contents (computer->paths[0], &after, &size_after, NULL));
   g_assert_cmpmem (before, size, after, size_after);
   g_assert_cmpuint (count_games (luggage->archives->pdata[0]), ==, 1);
+}
+
+/* Unpacks beside an archive that has nothing in it. Returns: (transfer full): where the first one
+ * comes */
+static char *
+unpack_beside_unused (Computer *computer, const char *name)
+{
+  g_autoptr (KarumLuggage) luggage = NULL;
+  g_autoptr (GError) error = NULL;
+
+  luggage = karum_luggage_unpack (computer->luggage, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_suffix (luggage->archives->pdata[0], name));
+  g_assert_cmpuint (count_games (luggage->archives->pdata[0]), ==, 1);
+  return g_strdup (luggage->archives->pdata[0]);
+}
+
+/* The archive that the program makes at its first start gives way, but not while it is open, and
+ * not when a player has been entered. Nothing else is left in the folder. */
+static void
+test_unused (Computer *computer, gconstpointer data)
+{
+  g_autofree char *folder = g_path_get_dirname (computer->paths[0]);
+  g_autofree char *first = NULL, *second = NULL, *third = NULL;
+  KarumStore *store;
+
+  (void) data;
+  pack (computer);
+  g_unlink (computer->paths[0]);
+  make_archive (computer->paths[0], 0);
+  first = unpack_beside_unused (computer, "/karum/archive.karum");
+  g_assert_cmpuint (count_files (folder), ==, 2);
+
+  g_unlink (computer->paths[0]);
+  store = fixture_open (computer->paths[0]);
+  second = unpack_beside_unused (computer, "/karum/archive 2.karum");
+  g_assert_cmpint (karum_store_create_player (store, "Ёж", NULL, NULL), >, 0);
+  karum_store_close (store);
+  third = unpack_beside_unused (computer, "/karum/archive 3.karum");
+  g_assert_cmpuint (count_games (computer->paths[0]), ==, 0);
 }
 
 /* An archive that is missing or damaged does not keep the others from being taken. */
@@ -391,6 +432,7 @@ main (int argc, char **argv)
   g_setenv ("XDG_DATA_HOME", data, TRUE);
   add ("/archive/luggage/there", test_there);
   add ("/archive/luggage/taken", test_taken);
+  add ("/archive/luggage/unused", test_unused);
   add ("/archive/luggage/left-out", test_left_out);
   add ("/archive/luggage/damage", test_damage);
   add ("/archive/luggage/others", test_others);

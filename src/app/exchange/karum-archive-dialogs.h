@@ -80,7 +80,8 @@ void karum_check_dialog_save (KarumCheckDialog *self, const char *target);
 #define KARUM_TYPE_LUGGAGE_DIALOG (karum_luggage_dialog_get_type ())
 
 /**
- * KarumLuggageDialog: uses the action win.open-recent of its parent window.
+ * KarumLuggageDialog: uses the actions win.make-way, win.open-recent and win.retry of its parent
+ * window.
  */
 G_DECLARE_FINAL_TYPE (KarumLuggageDialog, karum_luggage_dialog, KARUM, LUGGAGE_DIALOG, AdwWindow)
 

@@ -181,16 +181,18 @@ choose_target (KarumLuggageDialog *self)
 
 /* -- Unpacking -------------------------------------------------------------------------------- */
 
-/* The first one is opened now, and when the program starts again. */
+/* The first one is opened now, and when the program starts again; none: the one from before. */
 static void
 open_archives (KarumLuggageDialog *self, const GPtrArray *archives)
 {
   GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (self));
 
-  for (guint i = archives->len; i > 0; i--)
+  for (guint i = archives ? archives->len : 0; i > 0; i--)
     karum_recent_add (self->settings, archives->pdata[i - 1]);
-  if (archives->len > 0 && window)
+  if (window && archives && archives->len > 0)
     gtk_widget_activate_action (GTK_WIDGET (window), "win.open-recent", "^ay", archives->pdata[0]);
+  else if (window)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.retry", NULL);
 }
 
 static void
@@ -206,12 +208,12 @@ unpacked (GObject *source, GAsyncResult *result, gpointer data)
   if (luggage) {
     lines = list_archives (luggage);
     read_preferences (self->settings, luggage->preferences, lines);
-    open_archives (self, luggage->archives);
   }
+  open_archives (self, luggage ? luggage->archives : NULL);
   if (shown && luggage)
     karum_work_dialog_report (
         dialog, KARUM_REPORT_GOOD, _ ("Everything Is Here"),
-        _ ("Your archives and preferences are on this computer now. No file was replaced."), lines);
+        _ ("Your archives and preferences are on this computer now. No game was replaced."), lines);
   else if (shown)
     karum_work_dialog_fail (dialog, _ ("Nothing Was Changed"), error);
 }
@@ -219,6 +221,10 @@ unpacked (GObject *source, GAsyncResult *result, gpointer data)
 void
 karum_luggage_dialog_unpack (KarumLuggageDialog *self, const char *path)
 {
+  GtkWindow *window = gtk_window_get_transient_for (GTK_WINDOW (self));
+
+  if (window)
+    gtk_widget_activate_action (GTK_WIDGET (window), "win.make-way", NULL);
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Copying the archives…"), NULL,
                            karum_request_unpack (path), unpacked, g_object_ref (self));
   karum_work_dialog_show_share (KARUM_WORK_DIALOG (self));

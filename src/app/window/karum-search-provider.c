@@ -139,7 +139,7 @@ open_last (Search *search)
   const char *path = recent[0] ? recent[0] : usual;
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
-    karum_archive_open_to_read_async (path, NULL, opened, search);
+    karum_archive_open_to_read_async (path, TRUE, NULL, opened, search);
   else
     end (search);
 }

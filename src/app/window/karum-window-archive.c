@@ -303,7 +303,7 @@ retry (KarumWindow *self)
 {
   g_autofree char *path = g_strdup (self->path);
 
-  if (!path)
+  if (!path || self->archive)
     return;
   if (self->to_read)
     karum_window_open_to_read (self, path);
@@ -427,17 +427,25 @@ begin_restoring (KarumWindow *self, const char *backup)
   karum_work_dialog_present (restoring->dialog, GTK_WINDOW (self));
 }
 
+/* So that its file can be replaced; “win.retry” opens it again. */
+static void
+make_way (KarumWindow *self)
+{
+  g_autoptr (KarumArchive) archive = self->archive ? g_object_ref (self->archive) : NULL;
+
+  karum_window_close_archive (self);
+  if (archive)
+    karum_archive_close (archive);
+}
+
 static void
 restore (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
-  g_autoptr (KarumArchive) archive = self->archive ? g_object_ref (self->archive) : NULL;
 
   if (!self->path)
     return;
-  karum_window_close_archive (self);
-  if (archive)
-    karum_archive_close (archive);
+  make_way (self);
   begin_restoring (self, g_variant_get_bytestring (parameter));
 }
 
@@ -473,6 +481,7 @@ karum_window_backups_init (GtkWidgetClass *widget_class)
 {
   KARUM_ACTION (widget_class, KarumWindow, "win.backups", show_backups);
   KARUM_ACTION (widget_class, KarumWindow, "win.another-computer", move_everything);
+  KARUM_ACTION (widget_class, KarumWindow, "win.make-way", make_way);
   gtk_widget_class_install_action (widget_class, "win.restore", "ay", restore);
   gtk_widget_class_install_action (widget_class, "win.look-at", "ay", look_at);
 }

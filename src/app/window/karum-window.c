@@ -184,7 +184,8 @@ karum_window_open_to_read (KarumWindow *self, const char *path)
   set_path (self, path, TRUE);
   self->to_read = TRUE;
   self->cancellable = g_cancellable_new ();
-  karum_archive_open_to_read_async (self->path, self->cancellable, opened, g_object_ref (self));
+  karum_archive_open_to_read_async (self->path, FALSE, self->cancellable, opened,
+                                    g_object_ref (self));
 }
 
 void

@@ -121,7 +121,7 @@ struct _KarumWorker {
   char *path;
   KarumHistory *history; /* (owned) */
   KarumStore *store;     /* (nullable): NULL until the first request */
-  gboolean reads_only;
+  gboolean reads_only, glances;
   KarumTraffic *traffic; /* (borrowed): valid as long as changed_data */
   void (*changed) (gpointer data);
   void (*noticed) (gpointer data);
@@ -180,7 +180,8 @@ prepare_store (KarumWorker *worker)
 static gboolean
 ensure_store (KarumWorker *worker, GTask *task)
 {
-  const KarumStoreOptions options = { .existing = TRUE, .read_only = worker->reads_only };
+  const KarumStoreOptions options
+      = { .existing = TRUE, .read_only = worker->reads_only, .glance = worker->glances };
   GError *error = NULL;
 
   if (worker->store)
@@ -272,6 +273,7 @@ karum_worker_new (const KarumWorkerOptions *options)
   worker->history = karum_history_ref (options->history);
   worker->store = options->store;
   worker->reads_only = options->reads_only;
+  worker->glances = options->glances;
   worker->traffic = options->traffic;
   worker->changed = options->changed;
   worker->noticed = options->noticed;

@@ -33,6 +33,7 @@ typedef struct {
   const char *path;
   KarumStore *store;     /* (transfer full) (nullable): NULL to open @path on first use */
   gboolean reads_only;   /* opens @path read-only */
+  gboolean glances;      /* with @reads_only: as in KarumStoreOptions */
   KarumHistory *history; /* records undo steps */
   KarumTraffic *traffic; /* shared by the workers of an archive */
   /* Called in the worker's thread after something in the archive was changed. */

@@ -176,7 +176,7 @@ notify_titles (gpointer notice)
 
 /* The write lane uses the store that was opened; the other lanes open theirs on first use. */
 static void
-start_workers (KarumArchive *archive, KarumStore *store, KarumNotice *notice)
+start_workers (KarumArchive *archive, KarumStore *store, gboolean glance, KarumNotice *notice)
 {
   for (int lane = 0; lane < KARUM_N_LANES; lane++) {
     const KarumWorkerOptions options = {
@@ -184,6 +184,7 @@ start_workers (KarumArchive *archive, KarumStore *store, KarumNotice *notice)
       .store = lane == KARUM_LANE_WRITE ? store : NULL,
       .history = archive->history,
       .reads_only = archive->access != KARUM_ARCHIVE_WRITABLE,
+      .glances = glance,
       .traffic = notice_get_traffic (notice),
       .changed = notify_changed,
       .noticed = lane == KARUM_LANE_WRITE ? notify_noticed : NULL,
@@ -196,7 +197,7 @@ start_workers (KarumArchive *archive, KarumStore *store, KarumNotice *notice)
 }
 
 static KarumArchive *
-archive_new (KarumStore *store)
+archive_new (KarumStore *store, gboolean glance)
 {
   KarumArchive *archive = g_object_new (KARUM_TYPE_ARCHIVE, NULL);
   KarumNotice *notice = notice_new (archive);
@@ -206,7 +207,7 @@ archive_new (KarumStore *store)
   archive->kept_log = g_strdup (karum_store_get_kept_log (store));
   archive->history = karum_history_new (notify_titles, notice_ref (notice), notice_unref);
   karum_store_leave_checkpoints (store);
-  start_workers (archive, store, notice);
+  start_workers (archive, store, glance, notice);
   if (archive->access == KARUM_ARCHIVE_WRITABLE)
     archive->upkeep = karum_upkeep_new (archive);
   notice_unref (notice);
@@ -308,6 +309,7 @@ open_in_thread (GTask *task, gpointer source, gpointer data, GCancellable *cance
 static void
 start_opening (const char *path,
                gboolean to_read,
+               gboolean glance,
                GCancellable *cancellable,
                GAsyncReadyCallback callback,
                gpointer user_data)
@@ -317,6 +319,7 @@ start_opening (const char *path,
 
   opening->path = g_strdup (path);
   opening->options.read_only = to_read;
+  opening->options.glance = glance;
   g_task_set_task_data (task, opening, opening_free);
   g_task_run_in_thread (task, open_in_thread);
 }
@@ -327,24 +330,26 @@ karum_archive_open_async (const char *path,
                           GAsyncReadyCallback callback,
                           gpointer user_data)
 {
-  start_opening (path, FALSE, cancellable, callback, user_data);
+  start_opening (path, FALSE, FALSE, cancellable, callback, user_data);
 }
 
 void
 karum_archive_open_to_read_async (const char *path,
+                                  gboolean glance,
                                   GCancellable *cancellable,
                                   GAsyncReadyCallback callback,
                                   gpointer user_data)
 {
-  start_opening (path, TRUE, cancellable, callback, user_data);
+  start_opening (path, TRUE, glance, cancellable, callback, user_data);
 }
 
 KarumArchive *
 karum_archive_open_finish (GAsyncResult *result, GError **error)
 {
+  const Opening *opening = g_task_get_task_data (G_TASK (result));
   KarumStore *store = g_task_propagate_pointer (G_TASK (result), error);
 
-  return store ? archive_new (store) : NULL;
+  return store ? archive_new (store, opening->options.glance) : NULL;
 }
 
 const char *

@@ -32,8 +32,10 @@ void karum_archive_open_async (const char *path,
                                GCancellable *cancellable,
                                GAsyncReadyCallback callback,
                                gpointer user_data);
-/* karum_archive_open_to_read_async: the same, read-only: the file is not changed. */
+/* karum_archive_open_to_read_async: the same, read-only: the file is not changed. @glance: as in
+ * KarumStoreOptions */
 void karum_archive_open_to_read_async (const char *path,
+                                       gboolean glance,
                                        GCancellable *cancellable,
                                        GAsyncReadyCallback callback,
                                        gpointer user_data);

@@ -9,6 +9,7 @@
 
 #include "karum-backups.h"
 #include "karum-publish.h"
+#include "karum-restore.h"
 #include "karum-schema.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -332,6 +333,7 @@ karum_luggage_pack (const char *path,
 typedef struct {
   KarumTemporaryFile temporary;
   char *part, *path; /* (owned): its name until all of them are here, and then */
+  char *kept;        /* (owned): the unused archive whose place it has taken, until then */
 } Arrival;
 
 static void
@@ -342,6 +344,7 @@ arrival_free (gpointer data)
   karum_temporary_file_end (&arrival->temporary);
   g_free (arrival->part);
   g_free (arrival->path);
+  g_free (arrival->kept);
   g_free (arrival);
 }
 
@@ -506,6 +509,7 @@ take_archive (KarumDb *db, KarumStatement *row, GPtrArray *arrivals, Share *shar
   if (fault != 0)
     return karum_publish_refuse (arrival->path, fault, error);
   arrival->part = karum_temporary_file_name (&arrival->temporary, "archive");
+  arrival->kept = karum_temporary_file_name (&arrival->temporary, "kept");
   if (take_file (db, karum_statement_int (row, 0), karum_statement_certain (row, 2), arrival, share,
                  error)
       && karum_backup_verify (arrival->part, share->whole->cancellable, NULL, error))
@@ -527,17 +531,51 @@ take_archives (KarumDb *db, GPtrArray *arrivals, Share *share, GError **error)
   return step == KARUM_STEP_DONE || refuse_damaged (db->path, error);
 }
 
+/* Whether nothing is in the archive @path, as when the program has just made it. */
+static gboolean
+is_unused (const char *path)
+{
+  const KarumStoreOptions options = { .existing = TRUE, .read_only = TRUE, .glance = TRUE };
+  g_autoptr (KarumStore) store = karum_store_open (path, &options, NULL);
+  gint64 rows;
+
+  return store
+         && karum_db_number (karum_store_db (store),
+                             "SELECT count(*) FROM (SELECT 1 FROM games"
+                             " UNION ALL SELECT 1 FROM players WHERE id <> 0"
+                             " UNION ALL SELECT 1 FROM events UNION ALL SELECT 1 FROM collections"
+                             " UNION ALL SELECT 1 FROM searches LIMIT 1)",
+                             &rows, NULL)
+         && rows == 0;
+}
+
+/* An unused archive that nobody has open is replaced. Another program may have saved something in
+ * it just before it was locked: then it comes back. */
+static gboolean
+take_place (const Arrival *arrival)
+{
+  if (!is_unused (arrival->path)
+      || !karum_restore (arrival->path, arrival->part, arrival->kept, NULL, NULL))
+    return FALSE;
+  return is_unused (arrival->kept) || karum_publish_over (arrival->kept, arrival->path) != 0;
+}
+
 static gboolean
 publish (const GPtrArray *arrivals, KarumLuggage *luggage, GError **error)
 {
   for (guint i = 0; i < arrivals->len; i++) {
     const Arrival *arrival = arrivals->pdata[i];
-    g_autofree char *name = free_name (arrival->path);
-    int fault = karum_publish (arrival->part, name);
+    gboolean placed = take_place (arrival);
+    g_autofree char *name = placed ? g_strdup (arrival->path) : free_name (arrival->path);
+    int fault = placed ? 0 : karum_publish (arrival->part, name);
 
     if (fault != 0) {
-      for (guint j = 0; j < luggage->archives->len; j++)
-        g_unlink (luggage->archives->pdata[j]);
+      for (guint j = 0; j < luggage->archives->len; j++) {
+        const Arrival *before = arrivals->pdata[j];
+
+        if (g_rename (before->kept, luggage->archives->pdata[j]) != 0)
+          g_unlink (luggage->archives->pdata[j]);
+      }
       return karum_publish_refuse (name, fault, error);
     }
     g_ptr_array_add (luggage->archives, g_steal_pointer (&name));

@@ -32,9 +32,9 @@ KarumLuggage *karum_luggage_pack (const char *path,
                                   GError **error);
 
 /**
- * karum_luggage_unpack: creates the archives of the file @path at their places on this computer; if
- * a name is taken, another one is used, and nothing is replaced. Either all of them appear, each
- * verified, or none.
+ * karum_luggage_unpack: creates the archives of the file @path at their places on this computer. If
+ * a name is taken, another one is used; only an archive with nothing in it that is not open
+ * anywhere is replaced. Either all of them appear, each verified, or none.
  * @progress: (nullable): counts bytes
  * Returns: (transfer full) (nullable)
  */
