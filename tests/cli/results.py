@@ -104,6 +104,12 @@ class Results(unittest.TestCase):
                 self.assertEqual(report["replaced"], command == "import", rules)
                 games = json.loads(karum("list", "--archive", path, "--json"))
                 self.assertEqual([(game["id"], game["turns"] > 0) for game in games], [(1, True)])
+            # Nor does the result come back beside its record.
+            text = record(1, rules, "1-0", UUID=None, Round="?")
+            for command in ("import", "merge"):
+                source = "-" if command == "import" else self.archive(text, rules + "-result.karum")
+                report = json.loads(karum(command, "--archive", path, source, "--json", stdin=text))
+                self.assertEqual((report["added"], report["left_out"]), (0, 1), rules)
             self.assertEqual(json.loads(karum("stats", "--archive", path, "Anna", "--json"))["games"], 1)
         # What comes together are two games, and another result is another game.
         text = record(1, "jarmo", "1-0", Round="?", UUID=None)

@@ -262,15 +262,15 @@ came_before (const KarumIntake *intake, gint64 id)
   return FALSE;
 }
 
-/* Whether the game was typed in as a result, and now its record comes: they are the same game,
- * which figures would count twice. A source that has both tells them apart. */
+/* Whether one of them was typed in as a result, and the other is its record: they are the same
+ * game, which figures would count twice. A source that has both tells them apart. */
 static gboolean
 is_typed_result (const KarumIntake *intake,
                  gint64 id,
                  const KarumStoredGame *old,
                  const KarumComing *coming)
 {
-  return !came_before (intake, id) && old->line->len == 0 && coming->draft->line->len > 0
+  return !came_before (intake, id) && (old->line->len == 0) != (coming->draft->line->len == 0)
          && old->tags.result != KARUM_RESULT_NONE
          && old->tags.result == coming->record->tags.result;
 }
@@ -290,9 +290,8 @@ take_similar (KarumIntake *intake,
     return FALSE;
   if (choice == KARUM_SIMILAR_REPLACE && found->similarity == KARUM_SIMILAR_SHORTER)
     choice = KARUM_SIMILAR_SKIP;
-  if (choice == KARUM_SIMILAR_ADD && found->similarity == KARUM_SIMILAR_LONGER
-      && is_typed_result (intake, found->id, &old, coming))
-    choice = KARUM_SIMILAR_REPLACE;
+  if (choice == KARUM_SIMILAR_ADD && is_typed_result (intake, found->id, &old, coming))
+    choice = old.line->len == 0 ? KARUM_SIMILAR_REPLACE : KARUM_SIMILAR_SKIP;
   if (choice == KARUM_SIMILAR_ADD)
     done = add (intake, coming, found->undone, id, error);
   else if (choice == KARUM_SIMILAR_REPLACE) {

@@ -22,7 +22,7 @@ struct _KarumSimilarParts {
   KarumDb *db;
   gboolean loaded;      /* all meetings are loaded */
   GHashTable *days;     /* (element-type char*): days whose games are all loaded */
-  KarumIdMap *meetings; /* games by meeting and opening, and again by meeting alone */
+  KarumIdMap *meetings; /* games by meeting and opening, by meeting, and by it in any round */
 };
 
 /* Two persons on one day, in one round; NULL if unknown. */
@@ -30,6 +30,9 @@ typedef struct {
   const char *day, *round;
   gint64 persons[2];
 } Meeting;
+
+/* Instead of a round: one that is known, whichever it is. */
+#define ANY_ROUND ""
 
 /* similar_parts_new: @db: borrowed. */
 static KarumSimilarParts *
@@ -78,10 +81,13 @@ opening_key (guint64 meeting, const guint8 *line, gsize size)
 static void
 add (KarumSimilarParts *parts, const Meeting *meeting, const guint8 *line, gsize size, gint64 id)
 {
+  const Meeting any = { meeting->day, ANY_ROUND, { meeting->persons[0], meeting->persons[1] } };
   guint64 key = meeting_key (meeting);
 
   karum_id_map_add (parts->meetings, (gint64) key, id);
   karum_id_map_add (parts->meetings, opening_key (key, line, size), id);
+  if (meeting->round)
+    karum_id_map_add (parts->meetings, (gint64) meeting_key (&any), id);
 }
 
 /* -- Loading ---------------------------------------------------------------------------------- */
@@ -255,11 +261,16 @@ compare_openings (PartSearch *search, const Meeting *meeting, GError **error)
 static gboolean
 compare_meeting (PartSearch *search, const Meeting *meeting, GError **error)
 {
-  Meeting unknown = *meeting;
+  Meeting other = *meeting;
 
-  unknown.round = NULL;
-  return load_day (search->parts, meeting, error) && compare_openings (search, meeting, error)
-         && (!meeting->round || compare_openings (search, &unknown, error));
+  if (!load_day (search->parts, meeting, error) || !compare_openings (search, meeting, error))
+    return FALSE;
+  if (!meeting->round) {
+    other.round = ANY_ROUND;
+    return compare_all (search, (gint64) meeting_key (&other), error);
+  }
+  other.round = NULL;
+  return compare_openings (search, &other, error);
 }
 
 /* similar_parts_visit: visits games outside the bin that agree with @draft except for
