@@ -4,6 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-dialog.h"
+#include "karum-lessons.h"
 
 struct _KarumReviewDialog {
   AdwWindow parent_instance;
@@ -127,6 +128,7 @@ karum_review_dialog_class_init (KarumReviewDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  KARUM_USES (KARUM_TYPE_HELP_BUTTON);
   karum_class_template (klass, "karum-review-dialog");
   KARUM_CHILDREN (klass, KarumReviewDialog, question, queue_group, effort, state, pause, review);
   KARUM_HEARS (klass, KarumReviewDialog, queue);
