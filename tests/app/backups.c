@@ -6,6 +6,7 @@
 #include "karum-backups.h"
 #include "karum-teller.h"
 #include "karum-work-dialog.h"
+#include "karum-lines-view.h"
 #include "robot.h"
 
 /* A backup replaces the archive, and undo restores the archive. */
@@ -87,6 +88,120 @@ test_restore_stopped (Exchange *exchange, gconstpointer data)
   wait_until (!shell_dialog (KARUM_TYPE_WORK_DIALOG));
 }
 
+#define READ_ONLY "This archive is open for viewing. Nothing in it can be changed."
+
+/* The keys that would change an archive, by page. */
+static const struct {
+  const char *action, *page, *keys;
+} refused[] = {
+  { "win.show-library", "library",
+    "ctrl+n ctrl+i ctrl+shift+n Delete F2 shift+F2 ctrl+r ctrl+b ctrl+s" },
+  { "win.open-game(int64 1)", "game",
+    "ctrl+n ctrl+i ctrl+shift+n 1 6 k d shift+d Delete F2 shift+F2 ctrl+d ctrl+r ctrl+x ctrl+Up"
+    " ctrl+shift+Up ctrl+plus ctrl+BackSpace ctrl+z ctrl+alt+n ctrl+shift+v slash" },
+  { "win.show-players", "players", "ctrl+n Delete F2 ctrl+plus ctrl+j ctrl+shift+j" },
+  { "win.show-player(int64 1)", "player", "ctrl+n F2" },
+  { "win.show-events", "events", "ctrl+n Delete F2 ctrl+plus ctrl+j ctrl+shift+j" },
+  { "win.show-event(int64 1)", "event", "ctrl+n F2 ctrl+r" },
+  { "win.show-matches", "matches", "ctrl+n ctrl+shift+n" },
+  { "win.show-ratings", "ratings", "ctrl+n ctrl+i" },
+  { "win.show-club", "club", "ctrl+n ctrl+i" },
+  { "win.find-position", "editor", "ctrl+n ctrl+i" },
+  { "win.show-learn", "learn", "ctrl+n ctrl+i" },
+  { "win.show-practice", "practice", "ctrl+n ctrl+i" },
+};
+
+static guint
+count_labels (GtkWidget *widget, const char *text)
+{
+  guint n = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+            && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_labels (child, text);
+  return n;
+}
+
+/* A message says the same as the bar below all pages. */
+static gboolean
+is_refused (KarumWindow *window)
+{
+  return count_labels (GTK_WIDGET (window), READ_ONLY) == 2;
+}
+
+static guint
+n_windows (void)
+{
+  return g_list_model_get_n_items (gtk_window_get_toplevels ());
+}
+
+static void
+expect_refusal (KarumWindow *window, const char *key)
+{
+  guint before = n_windows ();
+
+  g_test_message ("%s: %s", shell_page (window), key);
+  karum_tell (GTK_WIDGET (window), "Before");
+  robot_expect (!is_refused (window));
+  robot_key (key);
+  robot_expect (is_refused (window));
+  g_assert_cmpuint (n_windows (), ==, before);
+}
+
+static void
+check_refusals (KarumWindow *window)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (refused); i++) {
+    g_auto (GStrv) keys = g_strsplit (refused[i].keys, " ", -1);
+    g_autofree char *name = NULL;
+    g_autoptr (GVariant) target = NULL;
+    GtkWidget *list;
+
+    g_assert_true (g_action_parse_detailed_name (refused[i].action, &name, &target, NULL));
+    g_assert_true (gtk_widget_activate_action_variant (GTK_WIDGET (window), name, target));
+    wait_until (g_str_equal (shell_page (window), refused[i].page));
+    robot_settle ();
+    /* Delete has a meaning in a search field. */
+    if ((list
+         = shell_find_mapped (gtk_stack_get_visible_child (window->pages), KARUM_TYPE_LINES_VIEW)))
+      gtk_widget_child_focus (list, GTK_DIR_TAB_FORWARD);
+    for (char **key = keys; *key; key++)
+      expect_refusal (window, *key);
+  }
+}
+
+/* (nullable): the visible button of @action. */
+static GtkWidget *
+find_button (GtkWidget *widget, const char *action)
+{
+  GtkWidget *found = NULL;
+
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
+  if (GTK_IS_BUTTON (widget)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
+    return widget;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_button (child, action);
+  return found;
+}
+
+/* A button that is not sensitive says it, too. */
+static void
+check_button (KarumWindow *window)
+{
+  GtkWidget *button;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL));
+  robot_expect ((button = find_button (GTK_WIDGET (window), "win.new-game")));
+  robot_settle ();
+  karum_tell (GTK_WIDGET (window), "Before");
+  robot_click (button, gtk_widget_get_width (button) / 2.0, gtk_widget_get_height (button) / 2.0);
+  robot_expect (is_refused (window));
+}
+
 /* A backup is inspected in another window, which is read-only. */
 static void
 test_look_at (Exchange *exchange, gconstpointer data)
@@ -104,8 +219,10 @@ test_look_at (Exchange *exchange, gconstpointer data)
   wait_until (g_str_equal (shell_page (other), "library"));
   wait_until (g_str_equal (shell_library_state (other), "games"));
   g_assert_cmpint (karum_archive_get_access (other->archive), ==, KARUM_ARCHIVE_TO_READ);
-  g_assert_nonnull (
-      shell_find_label (other, "This archive is open for viewing. Nothing in it can be changed."));
+  g_assert_nonnull (shell_find_label (other, READ_ONLY));
+  robot_focus (GTK_WIDGET (other));
+  check_refusals (other);
+  check_button (other);
   gtk_window_close (GTK_WINDOW (other));
   robot_settle ();
 }

@@ -547,7 +547,7 @@ test_newer (gconstpointer data)
   window = shell_window (application);
   wait_until (g_str_equal (shell_page (window), "library"));
   wait_until (g_str_equal (shell_library_state (window), "games"));
-  bar = shell_find (window->library, GTK_TYPE_INFO_BAR);
+  bar = shell_find (window, GTK_TYPE_INFO_BAR);
   g_assert_true (gtk_info_bar_get_revealed (bar));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL);
   robot_settle ();

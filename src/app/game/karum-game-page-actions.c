@@ -263,8 +263,8 @@ karum_game_page_update_actions (KarumGamePage *self)
   KarumSession *session = self->session;
   guint ply = session ? karum_session_get_ply (session) : 0;
   guint length = session ? karum_session_get_length (session) : 0;
-  gboolean open
-      = session && !karum_session_is_ended (session) && !karum_session_is_analysis (session);
+  gboolean edit = session && karum_session_can_edit (session);
+  gboolean open = edit && !karum_session_is_ended (session) && !karum_session_is_analysis (session);
 
   gtk_widget_action_set_enabled (widget, "game.undo", session && karum_session_can_undo (session));
   gtk_widget_action_set_enabled (widget, "game.redo", session && karum_session_can_redo (session));
@@ -281,8 +281,9 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.last", ply < length);
   gtk_widget_action_set_enabled (widget, "game.go-to", length > 0);
   gtk_widget_action_set_enabled (widget, "game.autoplay", length > 0);
-  gtk_widget_action_set_enabled (widget, "game.comment", session != NULL);
-  gtk_widget_action_set_enabled (widget, "game.comment-before", can_comment_before (session));
+  gtk_widget_action_set_enabled (widget, "game.comment", edit);
+  gtk_widget_action_set_enabled (widget, "game.comment-before",
+                                 edit && can_comment_before (session));
   gtk_widget_action_set_enabled (widget, "game.explore", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.say-position", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.say-all", session != NULL);
@@ -294,7 +295,7 @@ karum_game_page_update_actions (KarumGamePage *self)
                                      && karum_pattern_possible (karum_session_get_rules (session)));
   gtk_widget_action_set_enabled (widget, "game.edit-position", session != NULL);
   gtk_widget_action_set_enabled (widget, "game.details",
-                                 session && karum_session_get_archive (session)
+                                 edit && karum_session_get_archive (session)
                                      && karum_session_get_id (session) != 0);
   gtk_widget_action_set_enabled (widget, "game.start", ply > 0);
   gtk_widget_action_set_enabled (widget, "game.end", session && !karum_session_is_at_end (session));

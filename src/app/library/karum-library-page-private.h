@@ -9,23 +9,11 @@
 #include "karum-library-page.h"
 #include "karum-lines-view.h"
 
-/* -- Access bar: explains why an archive is read-only, and offers what can be done about it. */
-
-#define KARUM_TYPE_ACCESS_BAR (karum_access_bar_get_type ())
-
-/* KarumAccessBar: uses the actions of its window: win.retry, win.open-archive. */
-G_DECLARE_FINAL_TYPE (KarumAccessBar, karum_access_bar, KARUM, ACCESS_BAR, AdwBin)
-
-/* karum_access_bar_set_archive: @archive: (nullable): the bar is hidden without one, and for a
- * writable one. */
-void karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive);
-
 struct _KarumLibraryPage {
   KarumPage parent_instance;
 
   /* Template children */
   AdwWindowTitle *title;
-  KarumAccessBar *access;
   KarumSidebarPane *side;
   GtkSearchEntry *words;
   KarumFilterChips *chips;

@@ -5,122 +5,10 @@
 #include "karum-library-parts.h"
 #include "karum-library-page-private.h"
 #include "karum-limits.h"
-#include "karum-log-owner.h"
 #include "karum-phrases.h"
 #include "karum-loader.h"
 #include "karum-teller.h"
 #include "karum-dialog.h"
-
-/* -- Access bar -------------------------------------------------------------------------------- */
-
-struct _KarumAccessBar {
-  AdwBin parent_instance;
-
-  /* Created when there is something to show. */
-  GtkInfoBar *bar;                     /* (nullable) */
-  GtkLabel *label;                     /* in @bar */
-  GtkWidget *try_again, *open_another; /* in @bar */
-};
-
-KARUM_DEFINE_PLAIN_TYPE (KarumAccessBar, karum_access_bar, ADW_TYPE_BIN)
-
-static void
-karum_access_bar_class_init (KarumAccessBarClass *klass)
-{
-  gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
-}
-
-/* (nullable) */
-static const char *
-reason_for (KarumArchiveAccess access)
-{
-  switch (access) {
-  case KARUM_ARCHIVE_FILE_READ_ONLY:
-    return _ ("This archive is read-only because its file or folder is write-protected. You can "
-              "look at games, but not add or change anything.");
-  case KARUM_ARCHIVE_DISK_FULL:
-    return _ ("The disk is full. You can look at games, but not add or change anything until space "
-              "is freed.");
-  case KARUM_ARCHIVE_DISK_FAILED:
-    return _ ("The disk reported an error when the archive was opened. You can look at games, but "
-              "not add or change anything. Check the disk, then try again.");
-  case KARUM_ARCHIVE_TO_READ:
-    return _ ("This archive is open for viewing. Nothing in it can be changed.");
-  case KARUM_ARCHIVE_NEWER_VERSION:
-    return _ ("This archive was created by a newer version of Karum and is read-only. Install that "
-              "version to add or change games.");
-  case KARUM_ARCHIVE_WRITABLE:
-  default:
-    return NULL;
-  }
-}
-
-static GtkWidget *
-add_button (GtkInfoBar *bar, const char *label, const char *action)
-{
-  GtkWidget *button = gtk_button_new_with_mnemonic (label);
-
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
-  gtk_info_bar_add_action_widget (bar, button, GTK_RESPONSE_NONE);
-  return button;
-}
-
-static void
-respond (GtkInfoBar *bar, int response)
-{
-  if (response == GTK_RESPONSE_CLOSE)
-    gtk_info_bar_set_revealed (bar, FALSE);
-}
-
-static void
-make_bar (KarumAccessBar *self)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  self->bar = GTK_INFO_BAR (gtk_info_bar_new ());
-  gtk_info_bar_set_message_type (self->bar, GTK_MESSAGE_WARNING);
-  gtk_info_bar_set_revealed (self->bar, FALSE);
-  g_signal_connect (self->bar, "response", G_CALLBACK (respond), NULL);
-  self->label = GTK_LABEL (label);
-  gtk_label_set_wrap (self->label, TRUE);
-  gtk_label_set_xalign (self->label, 0);
-  gtk_widget_set_hexpand (label, TRUE);
-  gtk_info_bar_add_child (self->bar, label);
-  self->try_again = add_button (self->bar, _ ("_Try Again"), "win.retry");
-  self->open_another = add_button (self->bar, _ ("_Open Another…"), "win.open-archive");
-  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->bar));
-}
-
-/* (nullable): the message that is shown once about @archive, which is writable. */
-static char *
-notice_for (KarumArchive *archive)
-{
-  const char *kept = archive ? karum_archive_get_kept_log (archive) : NULL;
-
-  return kept ? karum_log_owner_message (karum_archive_get_path (archive), kept) : NULL;
-}
-
-void
-karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive)
-{
-  KarumArchiveAccess access = archive ? karum_archive_get_access (archive) : KARUM_ARCHIVE_WRITABLE;
-  const char *reason = reason_for (access);
-  g_autofree char *notice = reason ? NULL : notice_for (archive);
-  const char *text = reason ? reason : notice;
-  gboolean passing = access == KARUM_ARCHIVE_DISK_FULL || access == KARUM_ARCHIVE_DISK_FAILED;
-
-  g_return_if_fail (KARUM_IS_ACCESS_BAR (self));
-  if (!self->bar && !text)
-    return;
-  if (!self->bar)
-    make_bar (self);
-  gtk_info_bar_set_revealed (self->bar, text != NULL);
-  gtk_info_bar_set_show_close_button (self->bar, notice != NULL);
-  gtk_label_set_label (self->label, text ? text : "");
-  gtk_widget_set_visible (self->try_again, passing);
-  gtk_widget_set_visible (self->open_another, reason && !passing);
-}
 
 /* -- Library page ------------------------------------------------------------------------------ */
 
@@ -295,8 +183,9 @@ karum_library_page_archive_changed (KarumPage *page)
 
   self->wanted = 0;
   karum_library_selection_put_aside (self, NULL);
-  karum_access_bar_set_archive (self->access, archive);
   gtk_stack_set_visible_child_name (self->stack, "loading");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.save-search",
+                                 karum_page_can_write (page));
   karum_library_menu_set_archive (self, archive);
   karum_library_page_set_filter (self, &everything);
   karum_game_model_set_archive (self->model, archive);
@@ -350,8 +239,8 @@ let_go (KarumLibraryPage *self)
 static void
 bind_children (GtkWidgetClass *widget_class)
 {
-  KARUM_CHILDREN (widget_class, KarumLibraryPage, title, access, side, words, chips, stack, nothing,
-                  empty, flap, games, preview, choice_bar, choice_label, menu_button, primary_menu,
+  KARUM_CHILDREN (widget_class, KarumLibraryPage, title, side, words, chips, stack, nothing, empty,
+                  flap, games, preview, choice_bar, choice_label, menu_button, primary_menu,
                   game_menu);
   KARUM_CHILDREN (widget_class, KarumLibraryPage, columns_menu, columns_section, collect_section,
                   uncollect_section, undo_section, recent_section);
@@ -399,9 +288,8 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
                   g_param_spec_boolean ("has-back", NULL, NULL, FALSE, 0));
   karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 
-  KARUM_USES (KARUM_TYPE_ACCESS_BAR, KARUM_TYPE_PREVIEW, KARUM_TYPE_LINES_VIEW,
-              KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_FILTER_CHIPS, KARUM_TYPE_NOTHING_PAGE,
-              KARUM_TYPE_SPINNER);
+  KARUM_USES (KARUM_TYPE_PREVIEW, KARUM_TYPE_LINES_VIEW, KARUM_TYPE_SIDEBAR_PANE,
+              KARUM_TYPE_FILTER_CHIPS, KARUM_TYPE_NOTHING_PAGE, KARUM_TYPE_SPINNER);
   KARUM_ON_DISPOSE (klass, KarumLibraryPage, let_go);
   KARUM_DROPS (klass, KarumLibraryPage, gtk_widget_unparent, menu);
   karum_class_template (klass, "karum-library-page");

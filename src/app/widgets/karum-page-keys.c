@@ -15,14 +15,17 @@ is_taken (GtkWidget *focus)
          || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
 }
 
+/* The window knows why an action is disabled. Returns: FALSE if there is no such action */
 static gboolean
 do_action (GtkWidget *page, const char *action)
 {
   g_autofree char *name = NULL;
   g_autoptr (GVariant) parameter = NULL;
 
-  return g_action_parse_detailed_name (action, &name, &parameter, NULL)
-         && gtk_widget_activate_action_variant (page, name, parameter);
+  if (!g_action_parse_detailed_name (action, &name, &parameter, NULL))
+    return FALSE;
+  gtk_widget_activate_action (page, "win.refuse", "s", name);
+  return gtk_widget_activate_action_variant (page, name, parameter);
 }
 
 static gboolean

@@ -131,6 +131,7 @@ karum_window_pages_set_archive (KarumWindow *self)
        page = gtk_widget_get_next_sibling (page))
     if (KARUM_IS_PAGE (page))
       karum_page_set_archive (KARUM_PAGE (page), self->archive);
+  karum_access_bar_set_archive (self->access, self->archive);
 }
 
 /* -- From one to another ---------------------------------------------------------------------- */

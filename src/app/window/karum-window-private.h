@@ -26,6 +26,22 @@ void karum_problem_page_show (KarumProblemPage *self, const char *path, const GE
 /* karum_problem_page_show_gone: the archive at @path, which existed before, is missing. */
 void karum_problem_page_show_gone (KarumProblemPage *self, const char *path);
 
+/* -- Access bar: explains why an archive is read-only, and offers what can be done about it. */
+
+#define KARUM_TYPE_ACCESS_BAR (karum_access_bar_get_type ())
+
+/* KarumAccessBar: uses the actions of its window: win.retry, win.open-archive. */
+G_DECLARE_FINAL_TYPE (KarumAccessBar, karum_access_bar, KARUM, ACCESS_BAR, AdwBin)
+
+/* karum_access_bar_set_archive: @archive: (nullable): the bar is hidden without one, and for a
+ * writable one. */
+void karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive);
+
+/* karum_window_refuse_init: in a read-only archive, the keys and buttons of what would change it
+ * say why they do nothing. Installs win.refuse, with the name of an action, for keys of pages. */
+void karum_window_refuse_init (GtkWidgetClass *widget_class);
+void karum_window_refuse_watch (KarumWindow *self);
+
 struct _KarumWindow {
   AdwApplicationWindow parent_instance;
 
@@ -34,6 +50,7 @@ struct _KarumWindow {
   GtkStack *pages;
   KarumLibraryPage *library; /* where a person is at home */
   KarumProblemPage *problem;
+  KarumAccessBar *access;
   GtkWidget *review_bar, *review_pause;
   GtkLabel *review_state;
 

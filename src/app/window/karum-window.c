@@ -280,11 +280,13 @@ karum_window_class_init (KarumWindowClass *klass)
   widget_class->size_allocate = karum_window_size_allocate;
   widget_class->unmap = karum_window_unmap;
 
-  KARUM_USES (KARUM_TYPE_LIBRARY_PAGE, KARUM_TYPE_PROBLEM_PAGE, KARUM_TYPE_SPINNER);
+  KARUM_USES (KARUM_TYPE_ACCESS_BAR, KARUM_TYPE_LIBRARY_PAGE, KARUM_TYPE_PROBLEM_PAGE,
+              KARUM_TYPE_SPINNER);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-window.ui");
-  KARUM_CHILDREN (klass, KarumWindow, pages, library, problem);
+  KARUM_CHILDREN (klass, KarumWindow, pages, library, problem, access);
   KARUM_CALLBACKS (klass, library_failed);
   karum_window_actions_init (widget_class);
+  karum_window_refuse_init (widget_class);
   karum_window_pages_init (widget_class);
   karum_window_entry_init (widget_class);
   karum_window_undo_init (widget_class);
@@ -347,6 +349,7 @@ karum_window_init (KarumWindow *self)
   g_signal_connect_object (self->pages, "notify::visible-child",
                            G_CALLBACK (karum_window_fit_header), self, G_CONNECT_SWAPPED);
   karum_window_incoming_accept (self, GTK_WIDGET (self->toasts));
+  karum_window_refuse_watch (self);
   karum_window_add_lines (karum_page_get_side (KARUM_PAGE (self->library)));
   karum_window_actions_update (self);
 }
