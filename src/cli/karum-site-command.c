@@ -5,6 +5,7 @@
 #include "karum-archive-options.h"
 #include "karum-language.h"
 #include "karum-name-options.h"
+#include "karum-player-edit.h"
 #include "karum-site.h"
 
 /* karum-cli site: makes or renews a web site of games. */
@@ -223,4 +224,95 @@ const KarumCommand karum_cmd_site = {
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run_site,
+};
+
+/* karum-cli privacy: how players are shown in what is published. */
+
+static const char *const shown_words[] = { [KARUM_SHOWN_NAME] = "name",
+                                           [KARUM_SHOWN_INITIALS] = "initials",
+                                           [KARUM_SHOWN_NOT] = "without",
+                                           NULL };
+
+static void
+print_hidden_line (GString *line, gconstpointer data)
+{
+  const KarumPlayerRow *row = data;
+
+  karum_table_number (line, row->id);
+  karum_table_cell (line, row->name);
+  karum_table_cell (line, shown_words[row->shown]);
+}
+
+static void
+print_hidden_object (KarumJson *json, gconstpointer data)
+{
+  const KarumPlayerRow *row = data;
+
+  karum_json_open (json, '{');
+  karum_json_key (json, "id");
+  karum_json_integer (json, row->id);
+  karum_json_key (json, "name");
+  karum_json_string (json, row->name);
+  karum_json_key (json, "shown");
+  karum_json_string (json, shown_words[row->shown]);
+  karum_json_close (json, '}');
+}
+
+static KarumExit
+print_hidden (KarumStore *store, const KarumTableOutput *output)
+{
+  static const KarumTableHead heads[] = {
+    { "id", NC_ ("table", "No."), TRUE },
+    { "name", NC_ ("table", "Name"), FALSE },
+    { "shown", NC_ ("table", "Published"), FALSE },
+  };
+  static const KarumTablePrinter printer
+      = { N_ ("Players Who Are Not to Be Named"), heads, G_N_ELEMENTS (heads), print_hidden_line,
+          print_hidden_object };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) rows = karum_store_hidden_players (store, &error);
+
+  return rows ? karum_table_print (&printer, output, rows, 0, 0)
+              : karum_archive_options_fail (error);
+}
+
+static KarumExit
+run_privacy (const KarumCommand *command, char **arguments)
+{
+  g_auto (KarumArchiveOptions) options = { 0 };
+  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options),
+                                   KARUM_TABLE_ENTRIES (&options.table), G_OPTION_ENTRY_NULL };
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GError) error = NULL;
+  guint shown = 0;
+  gint64 player;
+
+  if (!karum_command_parse (command, entries, arguments)
+      || karum_table_output_read (&options.table, command) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
+  while (arguments[0] && shown < KARUM_N_SHOWN && g_strcmp0 (arguments[1], shown_words[shown]) != 0)
+    shown++;
+  if (arguments[0] && shown == KARUM_N_SHOWN)
+    return karum_command_usage (command, "%s",
+                                _ ("how is the player shown? Say name, initials or without."));
+  store = karum_archive_options_open (&options, FALSE);
+  if (!store)
+    return KARUM_EXIT_REFUSED;
+  if (!arguments[0])
+    return print_hidden (store, &options.table);
+  player = karum_name_options_player (store, arguments[0]);
+  if (player == 0)
+    return KARUM_EXIT_REFUSED;
+  return karum_store_show_players (store, &player, 1, shown, &error)
+             ? KARUM_EXIT_DONE
+             : karum_archive_options_fail (error);
+}
+
+const KarumCommand karum_cmd_privacy = {
+  .name = "privacy",
+  .arguments = "[PLAYER name|initials|without]",
+  .summary = N_ ("List or change who is not named in what is published"),
+  .min_arguments = 0,
+  .max_arguments = 2,
+  .run = run_privacy,
 };

@@ -84,7 +84,7 @@ compare_masks (gconstpointer a, gconstpointer b)
 static gboolean
 add_masks (KarumSite *site, const GArray *persons, GPtrArray *hidden, GError **error)
 {
-  for (guint i = 0; persons && i < persons->len; i++) {
+  for (guint i = 0; i < persons->len; i++) {
     g_autoptr (KarumPlayerRow) row
         = karum_store_get_player (site->store, g_array_index (persons, gint64, i), error);
 
@@ -99,12 +99,43 @@ add_masks (KarumSite *site, const GArray *persons, GPtrArray *hidden, GError **e
 }
 
 gboolean
+karum_site_is_among (const GArray *persons, gint64 id)
+{
+  for (guint i = 0; i < persons->len; i++)
+    if (g_array_index (persons, gint64, i) == id)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+karum_site_find_hidden (KarumSite *site, GError **error)
+{
+  const KarumSiteOptions *options = site->options;
+  const GArray *const more[KARUM_N_SHOWN]
+      = { [KARUM_SHOWN_INITIALS] = options->initials, [KARUM_SHOWN_NOT] = options->without };
+  g_autoptr (GPtrArray) rows = karum_store_hidden_players (site->store, error);
+
+  for (guint i = 0; i < KARUM_N_SHOWN; i++) {
+    site->hidden[i] = g_array_new (FALSE, FALSE, sizeof (gint64));
+    if (more[i])
+      g_array_append_vals (site->hidden[i], more[i]->data, more[i]->len);
+  }
+  for (guint i = 0; rows && i < rows->len; i++) {
+    const KarumPlayerRow *row = rows->pdata[i];
+
+    if (!karum_site_is_among (site->hidden[row->shown], row->id))
+      g_array_append_val (site->hidden[row->shown], row->id);
+  }
+  return rows != NULL;
+}
+
+gboolean
 karum_site_find_masks (KarumSite *site, GError **error)
 {
   site->masks = g_ptr_array_new_with_free_func (mask_free);
   site->left_out = g_ptr_array_new_with_free_func (g_free);
-  if (!add_masks (site, site->options->initials, NULL, error)
-      || !add_masks (site, site->options->without, site->left_out, error))
+  if (!add_masks (site, site->hidden[KARUM_SHOWN_INITIALS], NULL, error)
+      || !add_masks (site, site->hidden[KARUM_SHOWN_NOT], site->left_out, error))
     return FALSE;
   g_ptr_array_sort (site->masks, compare_masks);
   for (guint i = 0; i < site->masks->len; i++)

@@ -41,14 +41,15 @@ struct _KarumSite {
   KarumCatalogue *catalogues[KARUM_WEB_LANGUAGES];
   KarumWebLanguages languages;
   KarumPublicGames *games;
-  GPtrArray *persons;      /* (element-type KarumSitePerson): by name */
-  GPtrArray *events;       /* (element-type KarumSiteEvent): by name */
-  GPtrArray *rules;        /* (element-type KarumSiteRules): by text */
-  GHashTable *person_ids;  /* (element-type gint64 KarumSitePerson) */
-  GHashTable *event_ids;   /* (element-type gint64 KarumSiteEvent) */
-  GHashTable *rules_texts; /* (element-type utf8 KarumSiteRules) */
-  GPtrArray *masks;        /* names that aren't published; see karum_site_mask() */
-  GPtrArray *left_out;     /* (element-type utf8): who is left out */
+  GPtrArray *persons;            /* (element-type KarumSitePerson): by name */
+  GPtrArray *events;             /* (element-type KarumSiteEvent): by name */
+  GPtrArray *rules;              /* (element-type KarumSiteRules): by text */
+  GHashTable *person_ids;        /* (element-type gint64 KarumSitePerson) */
+  GHashTable *event_ids;         /* (element-type gint64 KarumSiteEvent) */
+  GHashTable *rules_texts;       /* (element-type utf8 KarumSiteRules) */
+  GPtrArray *masks;              /* names that aren't published; see karum_site_mask() */
+  GArray *hidden[KARUM_N_SHOWN]; /* (element-type gint64): persons who are shown so; none by name */
+  GPtrArray *left_out;           /* (element-type utf8): who is left out */
   KarumRatingBook *ratings;
   KarumWebBoards *boards;
   guint64 stamp; /* of all that every page depends on */
@@ -99,6 +100,11 @@ karum_site_keeps (KarumSite *site, const char *address, const char *endings, gui
 
 /* karum_site_initials: (transfer full): the first letters of the words of a name. */
 char *karum_site_initials (const char *name);
+
+/* karum_site_find_hidden: who is hidden by the archive and by the options. */
+gboolean karum_site_find_hidden (KarumSite *site, GError **error);
+
+gboolean karum_site_is_among (const GArray *persons, gint64 id);
 
 /* karum_site_find_masks: the names that are cut to initials in all texts. */
 gboolean karum_site_find_masks (KarumSite *site, GError **error);

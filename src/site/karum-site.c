@@ -103,15 +103,6 @@ rules_free (gpointer data)
 }
 
 static gboolean
-is_among (const GArray *persons, gint64 id)
-{
-  for (guint i = 0; persons && i < persons->len; i++)
-    if (g_array_index (persons, gint64, i) == id)
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
 add_person (KarumSite *site, KarumPlayerRow *row, GError **error)
 {
   g_autofree char *uuid = karum_store_uuid (site->store, KARUM_NAME_PLAYER, row->id, error);
@@ -122,7 +113,7 @@ add_person (KarumSite *site, KarumPlayerRow *row, GError **error)
   person = g_new0 (KarumSitePerson, 1);
   person->id = row->id;
   person->address = g_strconcat ("player/", uuid, NULL);
-  person->masked = is_among (site->options->initials, row->id);
+  person->masked = karum_site_is_among (site->hidden[KARUM_SHOWN_INITIALS], row->id);
   person->name = person->masked ? karum_site_initials (row->name) : g_strdup (row->name);
   person->row = g_atomic_rc_box_acquire (row);
   person->games = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -251,8 +242,7 @@ set_filter (KarumSite *site)
 
   site->filter = options->query.filter;
   site->filter.bin = FALSE;
-  if (options->limit == 0 && options->offset == 0
-      && (!options->without || options->without->len == 0))
+  if (options->limit == 0 && options->offset == 0 && site->hidden[KARUM_SHOWN_NOT]->len == 0)
     return;
   for (guint i = 0; i < site->games->games->len; i++)
     g_array_append_val (ids, karum_site_game (site, i)->id);
@@ -287,9 +277,11 @@ find_all (KarumSite *site, const KarumProgress *progress, GError **error)
   if (!karum_store_begin_read (site->store, error))
     return FALSE;
   site->reading = TRUE;
+  if (!karum_site_find_hidden (site, error))
+    return FALSE;
   site->games
       = karum_store_public_games (site->store, &query, site->options->offset, site->options->limit,
-                                  site->options->without, progress, error);
+                                  site->hidden[KARUM_SHOWN_NOT], progress, error);
   if (!site->games || !karum_site_find_masks (site, error))
     return FALSE;
   set_filter (site);
@@ -383,6 +375,8 @@ karum_site_free (KarumSite *site)
   g_hash_table_unref (site->rules_texts);
   g_clear_pointer (&site->masks, g_ptr_array_unref);
   g_clear_pointer (&site->left_out, g_ptr_array_unref);
+  for (guint i = 0; i < KARUM_N_SHOWN; i++)
+    g_clear_pointer (&site->hidden[i], g_array_unref);
   g_ptr_array_unref (site->persons);
   g_ptr_array_unref (site->events);
   g_ptr_array_unref (site->rules);

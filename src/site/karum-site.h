@@ -14,8 +14,9 @@
  * KarumSiteOptions: what is published, and how.
  */
 typedef struct {
-  KarumGameQuery query;   /* the games; never those in the bin */
-  guint offset, limit;    /* of these; 0 for all */
+  KarumGameQuery query; /* the games; never those in the bin */
+  guint offset, limit;  /* of these; 0 for all */
+  /* Besides those whom the archive hides, see KarumShown: */
   const GArray *without;  /* (nullable) (element-type gint64): persons whose games are left out */
   const GArray *initials; /* (nullable) (element-type gint64): persons whose names are cut to
                              initials */

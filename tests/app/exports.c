@@ -8,6 +8,7 @@
 #include "karum-kgn.h"
 #include "karum-library-page-private.h"
 #include "karum-name-row.h"
+#include "karum-player-list.h"
 #include "karum-store.h"
 #include "robot.h"
 
@@ -293,7 +294,10 @@ test_publish (Exchange *exchange, gconstpointer data)
 {
   g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
   g_autofree char *site = g_build_filename (exchange->folder, "site", NULL);
+  g_autofree char *archive = shell_archive_path ();
   g_autofree char *named = NULL, *hidden = NULL, *again = NULL;
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GPtrArray) rows = NULL;
 
   gtk_window_close (publish_in (exchange, site, NULL, "cancel"));
   g_assert_false (g_file_test (site, G_FILE_TEST_EXISTS));
@@ -303,6 +307,11 @@ test_publish (Exchange *exchange, gconstpointer data)
   g_assert_null (strstr (hidden, "Анна Ким"));
   again = publish (exchange, site, NULL);
   g_assert_cmpstr (again, ==, hidden);
+  /* The archive knows it, wherever it is taken. */
+  store = karum_store_open (archive, NULL, NULL);
+  rows = karum_store_hidden_players (store, NULL);
+  g_assert_cmpuint (rows->len, ==, 1);
+  g_assert_cmpstr (((const KarumPlayerRow *) rows->pdata[0])->name, ==, "Анна Ким");
   g_settings_reset (settings, "sites");
 }
 

@@ -87,6 +87,37 @@ test_rename (gconstpointer language)
   people_stop (application);
 }
 
+/* How a player is published is kept in the archive at once. */
+static void
+test_published (void)
+{
+  KarumApplication *application = people_start ("en");
+  KarumWindow *window = shell_window (application);
+  GListModel *items = shell_roster (shell_players_page (window));
+  g_autofree char *path = shell_archive_path ();
+  g_autoptr (KarumStore) store = NULL;
+  g_autoptr (GPtrArray) hidden = NULL;
+  GtkWindow *dialog;
+  AdwComboRow *row;
+
+  choose (items, "Juri", TRUE);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_players_page (window)), "roster.edit", NULL));
+  dialog = shell_dialog (KARUM_TYPE_PLAYER_DIALOG);
+  wait_until (
+      g_str_equal (gtk_editable_get_text (shell_find (dialog, ADW_TYPE_ENTRY_ROW)), "Juri"));
+  row = shell_find (dialog, ADW_TYPE_COMBO_ROW);
+  g_assert_cmpuint (adw_combo_row_get_selected (row), ==, KARUM_SHOWN_NAME);
+  adw_combo_row_set_selected (row, KARUM_SHOWN_INITIALS);
+  wait_until (karum_archive_get_undo_title (window->archive));
+  gtk_window_close (dialog);
+  store = karum_store_open (path, NULL, NULL);
+  hidden = karum_store_hidden_players (store, NULL);
+  g_assert_cmpuint (hidden->len, ==, 1);
+  g_assert_cmpstr (((const KarumPlayerRow *) hidden->pdata[0])->name, ==, "Juri");
+  people_stop (application);
+}
+
 static void
 test_merge (gconstpointer language)
 {
@@ -362,6 +393,7 @@ main (int argc, char **argv)
   shell_add ("/app/people/search", test_search);
   shell_add ("/app/people/rename", test_rename);
   shell_add ("/app/people/merge", test_merge);
+  g_test_add_func ("/app/people/published", test_published);
   g_test_add_func ("/app/people/typed", test_typed);
   g_test_add_func ("/app/people/remove-spellings", test_remove_spellings);
   g_test_add_func ("/app/people/merge-proposal", test_merge_proposal);

@@ -90,6 +90,7 @@ static const Case cases[] = {
   { "an end that is none", "UPDATE games SET result = 1, termination = 6 WHERE id = 2",
     KARUM_CHECK_GAME, 2, "an unterminated game can’t have a result" },
   { "no turns", "DELETE FROM moves WHERE game = 3", KARUM_CHECK_GAME, 3, "missing" },
+  { "privacy", "UPDATE players SET shown = 1 WHERE id = 1", KARUM_CHECK_ROWS, 0, "player" },
   { "no player", "PRAGMA foreign_keys = OFF; DELETE FROM players WHERE id = 1", KARUM_CHECK_ROWS, 0,
     "players" },
 };

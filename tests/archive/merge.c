@@ -5,6 +5,7 @@
 #include "karum-store-inside.h"
 #include "karum-games.h"
 #include "karum-merge.h"
+#include "karum-namesakes.h"
 #include "karum-player-edit.h"
 
 typedef struct {
@@ -169,6 +170,45 @@ test_spelling (Archives *archives, gconstpointer data)
   assert_merged (archives, 1, 1);
 }
 
+static void
+hide (KarumStore *store, const char *name, guint shown)
+{
+  g_autoptr (GArray) found = NULL;
+
+  save_result (store, name, shown + 1);
+  found = karum_store_find_players (store, name, NULL);
+  g_assert_true (
+      karum_store_show_players (store, (const gint64 *) (gpointer) found->data, 1, shown, NULL));
+}
+
+/* Who is hidden in either archive is hidden afterwards, as much as the strictest. */
+static void
+test_hidden (Archives *archives, gconstpointer data)
+{
+  static const guint there[] = { KARUM_SHOWN_NOT, KARUM_SHOWN_NAME, KARUM_SHOWN_INITIALS };
+  static const guint here[] = { KARUM_SHOWN_INITIALS, KARUM_SHOWN_INITIALS, KARUM_SHOWN_NAME };
+  static const guint then[] = { KARUM_SHOWN_NOT, KARUM_SHOWN_INITIALS, KARUM_SHOWN_INITIALS };
+  static const char *const names[] = { "Анна", "Борис", "Вера" };
+  g_auto (KarumMergeReport) report = { 0 };
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    /* The last one is new here. */
+    if (i < 2)
+      hide (archives->store, names[i], here[i]);
+    hide (archives->other, names[i], there[i]);
+  }
+  g_assert_true (karum_store_merge (archives->store, archives->other, NULL, &report, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    g_autoptr (GArray) found = karum_store_find_players (archives->store, names[i], NULL);
+    g_autoptr (KarumPlayerRow) row
+        = karum_store_get_player (archives->store, g_array_index (found, gint64, 0), NULL);
+
+    g_assert_cmpuint (found->len, ==, 1);
+    g_assert_cmpint (row->shown, ==, then[i]);
+  }
+}
+
 #define ADD(name, function) \
   g_test_add ("/archive/merge/" name, Archives, NULL, set_up, function, tear_down)
 
@@ -181,5 +221,6 @@ main (int argc, char **argv)
   ADD ("namesakes", test_namesakes);
   ADD ("false", test_false);
   ADD ("spelling", test_spelling);
+  ADD ("hidden", test_hidden);
   return g_test_run ();
 }

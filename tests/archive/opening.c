@@ -575,7 +575,7 @@ test_version_15 (void)
 
   make_archive (path);
   execute (path, "DROP TABLE practice; DROP TABLE reviews; DROP INDEX games_by_day;"
-                 "PRAGMA user_version = 15");
+                 "ALTER TABLE players DROP COLUMN shown; PRAGMA user_version = 15");
   store = fixture_open (path);
   g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
   karum_store_close (store);
@@ -592,6 +592,7 @@ test_version_1 (void)
   make_archive (path);
   execute (path,
            "ALTER TABLE games DROP COLUMN seal; ALTER TABLE players DROP COLUMN seal;"
+           "ALTER TABLE players DROP COLUMN shown;"
            "ALTER TABLE events DROP COLUMN seal; ALTER TABLE matches DROP COLUMN seal;"
            "ALTER TABLE collections DROP COLUMN seal; ALTER TABLE searches DROP COLUMN seal;"
            "DROP TABLE batch; DROP TABLE reviews; DROP TABLE practice; DROP INDEX games_by_day;"

@@ -150,6 +150,52 @@ test_merge (Fixture *archive, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
 }
 
+static KarumShown
+shown (KarumStore *store, gint64 id)
+{
+  g_autoptr (KarumPlayerRow) row = karum_store_get_player (store, id, NULL);
+
+  return row->shown;
+}
+
+static guint
+n_hidden (KarumStore *store)
+{
+  g_autoptr (GPtrArray) rows = karum_store_hidden_players (store, NULL);
+
+  return rows->len;
+}
+
+/* Who is merged is hidden as much as the strictest, until the person is shown again. */
+static void
+test_shown (Fixture *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 a, b;
+
+  (void) data;
+  save (store, "A", "B");
+  a = find (store, "A");
+  b = find (store, "B");
+  g_assert_cmpint (shown (store, a), ==, KARUM_SHOWN_NAME);
+  g_assert_true (karum_store_edit_player (store, a, "A", "Kyoto", NULL));
+  g_assert_true (karum_store_show_players (store, &a, 1, KARUM_SHOWN_INITIALS, NULL));
+  g_assert_cmpint (shown (store, a), ==, KARUM_SHOWN_INITIALS);
+  g_assert_cmpuint (n_hidden (store), ==, 1);
+  fixture_assert_sound (store);
+  g_assert_true (merge (store, a, b, NULL));
+  g_assert_cmpint (shown (store, b), ==, KARUM_SHOWN_INITIALS);
+  g_assert_cmpint (shown (store, a), ==, KARUM_SHOWN_INITIALS);
+  g_assert_cmpuint (n_hidden (store), ==, 1);
+  g_assert_true (karum_store_split_player (store, a, NULL));
+  g_assert_cmpint (shown (store, b), ==, KARUM_SHOWN_NAME);
+  g_assert_true (merge (store, a, b, NULL));
+  g_assert_true (karum_store_show_players (store, &a, 1, KARUM_SHOWN_NAME, NULL));
+  g_assert_cmpint (shown (store, b), ==, KARUM_SHOWN_NAME);
+  g_assert_true (karum_store_show_players (store, &b, 1, KARUM_SHOWN_NOT, NULL));
+  g_assert_cmpint (shown (store, b), ==, KARUM_SHOWN_NOT);
+}
+
 /* A game saved under the name of the person still belongs to the merged player. */
 static void
 test_save_merged (Fixture *archive, gconstpointer data)
@@ -406,6 +452,7 @@ main (int argc, char **argv)
   ADD ("spellings", test_spellings);
   ADD ("namesakes", test_namesakes);
   ADD ("merge", test_merge);
+  ADD ("shown", test_shown);
   ADD ("save-merged", test_save_merged);
   ADD ("identical", test_identical);
   ADD ("nobody", test_nobody);

@@ -120,6 +120,24 @@ test_merge (Archive *archive, gconstpointer data)
   g_assert_cmpuint (count (store, "A"), ==, 2);
 }
 
+/* How a player is published is a step like any other. */
+static void
+test_shown (Archive *archive, gconstpointer data)
+{
+  gint64 id = karum_store_create_player (archive->store, "Anna", "Kyoto", NULL);
+
+  (void) data;
+  g_assert_true (karum_store_show_players (archive->store, &id, 1, KARUM_SHOWN_INITIALS, NULL));
+  for (guint i = 0; i < 3; i++) {
+    g_autoptr (GPtrArray) hidden = karum_store_hidden_players (archive->store, NULL);
+
+    g_assert_cmpuint (hidden->len, ==, i == 1 ? 0 : 1);
+    fixture_assert_sound (archive->store);
+    if (i < 2)
+      g_free (karum_store_undo (archive->store, i == 0 ? KARUM_UNDO : KARUM_REDO, NULL));
+  }
+}
+
 /* A merge can be undone after another program has merged the same players further. */
 static void
 test_merge_between (Archive *archive, gconstpointer data)
@@ -367,6 +385,7 @@ main (int argc, char **argv)
   ADD ("freed-number", test_freed_number);
   ADD ("delete", test_delete);
   ADD ("merge", test_merge);
+  ADD ("shown", test_shown);
   ADD ("merge-between", test_merge_between);
   ADD ("conflict", test_conflict);
   ADD ("revision", test_revision);

@@ -116,6 +116,7 @@ JSON_COMMANDS = {
     "ratings": ["--archive=a.karum"],
     "table": ["Cup", "--archive=a.karum"],
     "matches": ["--archive=a.karum"],
+    "privacy": ["--archive=a.karum"],
     "check-archive": ["--archive=wrong.karum"],
     "backup": ["copy.karum", "--archive=a.karum"],
     "merge": ["b.karum", "--archive=a.karum"],
@@ -136,6 +137,7 @@ class Documents(unittest.TestCase):
         for name in ("a", "b", "wrong"):
             self.run_command("import", "games.kgn", f"--archive={name}.karum")
         self.run_command("review", "--archive=a.karum", "--effort=quick")
+        self.run_command("privacy", "Vera", "initials", "--archive=a.karum")
         collected = '[Collections "Club"]\n' + GAME.format("Anna", "Vera", 1)
         (self.folder / "collected.kgn").write_text(collected, encoding="utf-8")
         self.run_command("import", "collected.kgn", "--archive=collected.karum")

@@ -380,6 +380,29 @@ class SiteTest(unittest.TestCase):
         self.assertIn("in the bin", self.make("--bin", status=2).stderr)
         self.assertIn("no player", self.make("--initials", "Nobody", status=1).stderr)
 
+    def test_privacy_kept(self):
+        """Who is hidden in the archive is hidden everywhere, until it is changed there."""
+        self.add(*self.club())
+        privacy = ["privacy", "--archive", "a.karum"]
+        self.run_cli(*privacy, "Müller", "initials")
+        self.run_cli(*privacy, "中村葵", "without")
+        self.run_cli(*privacy, "Müller", status=2)
+        self.run_cli(*privacy, "Müller", "never", status=2)
+        self.run_cli(*privacy, "Nobody", "name", status=1)
+        listed = json.loads(self.run_cli(*privacy, "--json").stdout)
+        self.assertEqual([(row["name"], row["shown"]) for row in listed],
+                         [("Anna Müller", "initials"), ("中村葵", "without")])
+        self.assertEqual(self.run_cli(*privacy).stdout.splitlines()[0].split("\t")[1:], ["Anna Müller", "initials"])
+        self.assertIn("By initials: Anna Müller\nLeft out, with their games: 中村葵\n", self.make().stderr)
+        text = "\n".join(path.read_text(encoding="utf-8") for path in self.files().values())
+        for name in ["Müller", "中村"]:
+            self.assertNotIn(name, text)
+        # It is taken along with the archive.
+        self.run_cli("backup", "b.karum", "--archive", "a.karum")
+        self.assertEqual(json.loads(self.run_cli("privacy", "--archive", "b.karum", "--json").stdout), listed)
+        self.run_cli(*privacy, "Müller", "name")
+        self.assertIn("By name: Anna Müller", self.make().stderr)
+
     def test_hostile(self):
         """Names and texts of any kind break neither pages nor the folder."""
         games = [record(n, name, HOSTILE[n - 2], f"1. a1-b3 {{{name}}} a5xb3", Event=name, Site=name, Round=name,

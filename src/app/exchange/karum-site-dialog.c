@@ -11,15 +11,18 @@
 #include "karum-name-row.h"
 #include "karum-name.h"
 #include "karum-namesakes.h"
+#include "karum-loader.h"
 #include "karum-phrases.h"
+#include "karum-player-list.h"
+#include "karum-requests.h"
 #include "karum-site.h"
 #include "karum-work-dialog.h"
 
+/* The number of the player of a row. */
+#define PLAYER "karum-player"
+
 /* How many of those who are named are said. */
 #define NAMED_MAX 100
-
-/* How a player is shown; the first two are written to the settings. */
-typedef enum { SHOWN_INITIALS, SHOWN_NOT, SHOWN_NAME } Shown;
 
 struct _KarumSiteDialog {
   KarumWorkDialog parent_instance;
@@ -41,6 +44,8 @@ struct _KarumSiteDialog {
   GSettings *settings;   /* (owned) */
   KarumGameFilter filter;
   char *folder; /* (owned) (nullable): chosen last */
+  char *typed;  /* (owned) (nullable): the name that is being hidden */
+  gboolean due; /* then it is found out what will be public */
 };
 
 G_DEFINE_FINAL_TYPE (KarumSiteDialog, karum_site_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -52,11 +57,10 @@ typedef struct {
   KarumSiteDialog *dialog; /* (owned) */
   KarumSiteOptions options;
   char *folder, *title;
-  GPtrArray *initials, *without; /* names */
-  gboolean write;                /* if what will be public is still what was said */
-  KarumSiteExtent extent;        /* what will be public, or was said to be */
-  char *named;                   /* and who (nullable) */
-  KarumSiteChange change;        /* zero if nothing was written */
+  gboolean write;         /* if what will be public is still what was said */
+  KarumSiteExtent extent; /* what will be public, or was said to be */
+  char *named;            /* and who (nullable) */
+  KarumSiteChange change; /* zero if nothing was written */
   GPtrArray *faults;
 } Publication;
 
@@ -68,53 +72,21 @@ publication_free (Publication *publication)
   g_free (publication->folder);
   g_free (publication->title);
   g_free (publication->named);
-  g_ptr_array_unref (publication->initials);
-  g_ptr_array_unref (publication->without);
   karum_site_change_clear (&publication->change);
   g_ptr_array_unref (publication->faults);
   g_free (publication);
 }
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (Publication, publication_free)
 
-/* (transfer full) (nullable) (element-type gint64): all persons of these names: of namesakes, none
- * is shown by mistake. NULL with @error, also if somebody is not known any more. */
-static GArray *
-find_persons (KarumStore *store, const GPtrArray *names, GError **error)
-{
-  g_autoptr (GArray) persons = g_array_new (FALSE, FALSE, sizeof (gint64));
-
-  for (guint i = 0; i < names->len; i++) {
-    g_autoptr (GArray) found = karum_store_find_players (store, names->pdata[i], error);
-    g_autofree char *name = karum_display_name (names->pdata[i]);
-
-    if (!found)
-      return NULL;
-    if (found->len == 0) {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                   _ ("Nobody is called “%s” in this archive. Look who is meant, so that nobody is "
-                      "published by mistake."),
-                   name);
-      return NULL;
-    }
-    g_array_append_vals (persons, found->data, found->len);
-  }
-  return g_steal_pointer (&persons);
-}
-
 /* Of an archive that has changed since it was said what will be public, nothing is written. */
 static gboolean
 publish (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
 {
   Publication *self = data;
-  g_autoptr (GArray) initials = find_persons (store, self->initials, error);
-  g_autoptr (GArray) without = initials ? find_persons (store, self->without, error) : NULL;
-  g_autoptr (KarumSite) site = NULL;
+  g_autoptr (KarumSite) site = karum_site_new (store, &self->options, progress, error);
   g_autofree char *named = NULL;
   KarumSiteExtent extent;
 
-  self->options.initials = initials;
-  self->options.without = without;
-  site = without ? karum_site_new (store, &self->options, progress, error) : NULL;
   if (!site)
     return FALSE;
   extent = karum_site_extent (site);
@@ -130,29 +102,16 @@ publish (gpointer data, KarumStore *store, const KarumProgress *progress, GError
 
 /* -- What was chosen -------------------------------------------------------------------------- */
 
-static Shown
-shown_of (GtkListBoxRow *row)
-{
-  return (Shown) adw_combo_row_get_selected (ADW_COMBO_ROW (row));
-}
-
 /* (transfer full) */
 static Publication *
 publication_new (KarumSiteDialog *self)
 {
   Publication *made = g_new0 (Publication, 1);
-  GtkListBoxRow *row;
 
   made->dialog = g_object_ref (self);
   made->folder = g_strdup (self->folder);
   made->title = karum_name_normal (gtk_editable_get_text (GTK_EDITABLE (self->site_title)));
-  made->initials = g_ptr_array_new_with_free_func (g_free);
-  made->without = g_ptr_array_new_with_free_func (g_free);
   made->faults = g_ptr_array_new_with_free_func (g_free);
-  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->players, i)); i++)
-    if (shown_of (row) != SHOWN_NAME)
-      g_ptr_array_add (shown_of (row) == SHOWN_NOT ? made->without : made->initials,
-                       g_strdup (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row))));
   if (gtk_check_button_get_active (self->found))
     made->options.query.filter = karum_game_filter_copy (&self->filter);
   made->options.query.sort = KARUM_GAME_SORT_ADDED;
@@ -163,58 +122,126 @@ publication_new (KarumSiteDialog *self)
   return made;
 }
 
+static void begin (Publication *publication, const char *title, GAsyncReadyCallback done);
+static void counted (GObject *source, GAsyncResult *result, gpointer data);
+
 static void
-player_added (KarumSiteDialog *self, const char *name, Shown shown)
+not_changed (gpointer dialog, const GError *error)
+{
+  KarumSiteDialog *self = dialog;
+
+  self->due = FALSE;
+  karum_work_dialog_fail (dialog, _ ("The Web Site Was Not Written"), error);
+}
+
+static void
+shown_changed (AdwComboRow *row, GParamSpec *property, KarumSiteDialog *self)
+{
+  const gint64 *id = g_object_get_data (G_OBJECT (row), PLAYER);
+
+  karum_ask (self, self->archive,
+             karum_request_show_players (id, 1, adw_combo_row_get_selected (row)), NULL, NULL,
+             not_changed);
+}
+
+static void
+add_row (KarumSiteDialog *self, const KarumPlayerRow *player)
 {
   GtkWidget *row = adw_combo_row_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), player->name);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), player->note ? player->note : "");
   adw_combo_row_set_model (ADW_COMBO_ROW (row), G_LIST_MODEL (self->ways));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (row), shown);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), player->shown);
+  g_object_set_data_full (G_OBJECT (row), PLAYER, g_memdup2 (&player->id, sizeof player->id),
+                          g_free);
+  g_signal_connect (row, "notify::selected", G_CALLBACK (shown_changed), self);
   gtk_list_box_append (self->players, row);
-  gtk_widget_set_visible (GTK_WIDGET (self->players), TRUE);
 }
 
-/* A name that was typed and not added yet counts, too. */
+/* What was due is done now. */
 static void
+hidden_listed (gpointer dialog, gpointer rows)
+{
+  KarumSiteDialog *self = dialog;
+  g_autoptr (GPtrArray) players = rows;
+  GtkListBoxRow *row;
+
+  if (!self->players)
+    return;
+  while ((row = gtk_list_box_get_row_at_index (self->players, 0)))
+    gtk_list_box_remove (self->players, GTK_WIDGET (row));
+  for (guint i = 0; i < players->len; i++)
+    add_row (self, players->pdata[i]);
+  gtk_widget_set_visible (GTK_WIDGET (self->players), players->len > 0);
+  if (self->due)
+    begin (publication_new (self), _ ("Finding out what will be public…"), counted);
+  self->due = FALSE;
+}
+
+static void
+list_hidden (gpointer dialog, gpointer nothing)
+{
+  KarumSiteDialog *self = dialog;
+
+  karum_ask (self, self->archive, karum_request_hidden_players (), NULL, hidden_listed,
+             not_changed);
+}
+
+/* Of namesakes, none is shown by mistake. */
+static void
+typed_found (gpointer dialog, gpointer found)
+{
+  KarumSiteDialog *self = dialog;
+  g_autoptr (GArray) persons = found;
+  g_autofree char *name = karum_display_name (self->typed);
+  g_autoptr (GError) error = NULL;
+
+  if (!self->players)
+    return;
+  if (persons->len > 0) {
+    karum_name_row_set_name (self->add, NULL);
+    karum_ask (self, self->archive,
+               karum_request_show_players ((const gint64 *) (gpointer) persons->data, persons->len,
+                                           KARUM_SHOWN_INITIALS),
+               NULL, list_hidden, not_changed);
+    return;
+  }
+  error = g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                       _ ("Nobody is called “%s” in this archive. Look who is meant, so that "
+                          "nobody is published by mistake."),
+                       name);
+  not_changed (self, error);
+}
+
+static gboolean
 add_player (KarumSiteDialog *self)
 {
-  g_autofree char *name = karum_name_row_dup_name (self->add);
-
-  if (!name)
-    return;
-  player_added (self, name, SHOWN_INITIALS);
-  karum_name_row_set_name (self->add, NULL);
+  g_free (self->typed);
+  self->typed = karum_name_row_dup_name (self->add);
+  if (self->typed)
+    karum_ask (self, self->archive, karum_request_find_players (self->typed), NULL, typed_found,
+               not_changed);
+  return self->typed != NULL;
 }
 
-static void
-remember_players (GVariantBuilder *players, const GPtrArray *names, Shown shown)
-{
-  for (guint i = 0; i < names->len; i++)
-    g_variant_builder_add (players, "(su)", (const char *) names->pdata[i], (guint) shown);
-}
-
-/* The next site of this archive hides the same persons. */
+/* The next site of this archive is offered in the same way. */
 static void
 remember (KarumSiteDialog *self, const Publication *publication)
 {
   g_autoptr (GVariant) before = g_settings_get_value (self->settings, "sites");
-  g_auto (GVariantBuilder) all = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a{s(sssba(su))}"));
-  g_auto (GVariantBuilder) players = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a(su)"));
+  g_auto (GVariantBuilder) all = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a{s(sssb)}"));
   const char *own = karum_archive_get_path (self->archive), *path;
   GVariantIter iter;
   GVariant *site;
 
   g_variant_iter_init (&iter, before);
-  while (g_variant_iter_loop (&iter, "{&s@(sssba(su))}", &path, &site))
+  while (g_variant_iter_loop (&iter, "{&s@(sssb)}", &path, &site))
     if (strcmp (path, own) != 0)
-      g_variant_builder_add (&all, "{s@(sssba(su))}", path, site);
-  remember_players (&players, publication->initials, SHOWN_INITIALS);
-  remember_players (&players, publication->without, SHOWN_NOT);
-  g_variant_builder_add (&all, "{s(sssba(su))}", own, publication->folder, publication->title,
-                         publication->options.language, !publication->options.without_comments,
-                         &players);
+      g_variant_builder_add (&all, "{s@(sssb)}", path, site);
+  g_variant_builder_add (&all, "{s(sssb)}", own, publication->folder, publication->title,
+                         publication->options.language, !publication->options.without_comments);
   g_settings_set_value (self->settings, "sites", g_variant_builder_end (&all));
 }
 
@@ -232,20 +259,16 @@ static void
 recall (KarumSiteDialog *self)
 {
   g_autoptr (GVariant) sites = g_settings_get_value (self->settings, "sites");
-  g_autoptr (GVariantIter) players = NULL;
-  const char *folder, *title, *language, *name;
+  const char *folder, *title, *language;
   gboolean comments;
-  guint shown;
 
-  if (!g_variant_lookup (sites, karum_archive_get_path (self->archive), "(&s&s&sba(su))", &folder,
-                         &title, &language, &comments, &players))
+  if (!g_variant_lookup (sites, karum_archive_get_path (self->archive), "(&s&s&sb)", &folder,
+                         &title, &language, &comments))
     return;
   self->folder = g_strdup (folder);
   gtk_editable_set_text (GTK_EDITABLE (self->site_title), title);
   set_language (self, language);
   gtk_switch_set_active (self->comments, comments);
-  while (g_variant_iter_loop (players, "(&su)", &name, &shown))
-    player_added (self, name, shown == SHOWN_NOT ? SHOWN_NOT : SHOWN_INITIALS);
 }
 
 /* -- Writing ---------------------------------------------------------------------------------- */
@@ -372,8 +395,10 @@ karum_site_dialog_prepare (KarumSiteDialog *self, const char *folder)
 {
   g_free (self->folder);
   self->folder = g_strdup (folder);
-  add_player (self);
-  begin (publication_new (self), _ ("Finding out what will be public…"), counted);
+  self->due = TRUE;
+  /* A name that was typed and not added yet counts, too. */
+  if (!add_player (self))
+    list_hidden (self, NULL);
 }
 
 /* -- Where ------------------------------------------------------------------------------------ */
@@ -428,6 +453,7 @@ karum_site_dialog_present (GtkWindow *parent, KarumArchive *archive, const Karum
   karum_name_row_set_archive (self->add, archive, KARUM_NAME_PLAYER);
   karum_name_row_set_new_text (self->add, _ ("Nobody has this name"));
   recall (self);
+  list_hidden (self, NULL);
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
 }
 
@@ -438,7 +464,7 @@ karum_site_dialog_class_init (KarumSiteDialogClass *klass)
   karum_class_template (klass, "karum-site-dialog");
   KARUM_FREES (klass, KarumSiteDialog, g_object_unref, archive, settings);
   KARUM_CLEARS (klass, KarumSiteDialog, karum_game_filter_clear, filter);
-  KARUM_FREES (klass, KarumSiteDialog, g_free, folder);
+  KARUM_FREES (klass, KarumSiteDialog, g_free, folder, typed);
   KARUM_CHILDREN (klass, KarumSiteDialog, found, found_row, all, all_row, site_title, language,
                   comments, add, players, ways, open);
   KARUM_CALLBACKS (klass, add_player);

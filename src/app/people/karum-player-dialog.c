@@ -16,6 +16,7 @@ struct _KarumPlayerDialog {
   GtkLabel *fault;
   AdwEntryRow *name_row;
   AdwEntryRow *note_row;
+  AdwComboRow *shown;
   KarumNamesEditor *names;
   GtkWidget *create_button;
 
@@ -74,6 +75,17 @@ fields_applied (KarumPlayerDialog *self)
   else if (self->id != 0)
     karum_ask (self, self->archive, karum_request_edit_player (self->id, name, *note ? note : NULL),
                NULL, changed, failed);
+}
+
+/* Not when it is loaded. */
+static void
+shown_changed (KarumPlayerDialog *self)
+{
+  guint shown = adw_combo_row_get_selected (self->shown);
+
+  if (self->player && shown != self->player->shown)
+    karum_ask (self, self->archive, karum_request_show_players (&self->id, 1, shown), NULL, changed,
+               failed);
 }
 
 static gboolean
@@ -220,6 +232,8 @@ loaded (gpointer dialog, gpointer player)
   show_player (self, player);
   g_clear_pointer (&self->player, karum_player_row_unref);
   self->player = player;
+  if (self->shown)
+    adw_combo_row_set_selected (self->shown, self->player->shown);
 }
 
 static void
@@ -247,8 +261,9 @@ karum_player_dialog_class_init (KarumPlayerDialogClass *klass)
   KARUM_DROPS (klass, KarumPlayerDialog, karum_player_row_unref, player);
   KARUM_FREES (klass, KarumPlayerDialog, g_free, name);
   KARUM_CLEARS (klass, KarumPlayerDialog, karum_forget, parent);
-  KARUM_CHILDREN (klass, KarumPlayerDialog, fault, name_row, note_row, names, create_button);
-  KARUM_CALLBACKS (klass, fields_applied, add_spelling, remove_spelling, separate, name_changed);
+  KARUM_CHILDREN (klass, KarumPlayerDialog, fault, name_row, note_row, shown, names, create_button);
+  KARUM_CALLBACKS (klass, fields_applied, add_spelling, remove_spelling, separate, name_changed,
+                   shown_changed);
   KARUM_ACTION (klass, KarumPlayerDialog, "player.create", create);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "player.create");
   gtk_widget_class_install_action (widget_class, "player.discard", NULL, discard);
@@ -272,6 +287,7 @@ karum_player_dialog_new (GtkWindow *parent, KarumArchive *archive, gint64 id)
   g_set_weak_pointer (&self->parent, GTK_WIDGET (parent));
   self->id = id;
   gtk_widget_set_visible (GTK_WIDGET (self->names), id != 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->shown), id != 0);
   gtk_widget_set_visible (self->create_button, id == 0);
   name_changed (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->name_row));

@@ -152,6 +152,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
      ID (person), ID (against), FILTER (filter)) \
   R (WRITE, g_free, create_player, create_player, TEXT (name), TEXT (note)) \
   R (WRITE, NULL, edit_player, karum_store_edit_player, ID (id), TEXT (name), TEXT (note)) \
+  R (READ, g_ptr_array_unref, hidden_players, karum_store_hidden_players, NONE ()) \
+  R (READ, g_array_unref, find_players, karum_store_find_players, TEXT (name)) \
+  R (WRITE, NULL, show_players, karum_store_show_players, IDS (players), COUNT (shown)) \
   R (WRITE, NULL, add_spelling, karum_store_add_spelling, ID (id), TEXT (name)) \
   R (WRITE, NULL, remove_spelling, karum_store_remove_spelling, ID (id), TEXT (name)) \
   R (WRITE, NULL, merge_players, karum_store_merge_players, IDS (players), ID (into)) \

@@ -17,6 +17,8 @@ typedef struct {
   const char *revive;
   gint64 (*adopt) (KarumDb *db, KarumDb *other, gint64 id, GError **error);
   gboolean (*add_name) (KarumDb *db, gint64 id, const char *name, GError **error);
+  /* (nullable) */
+  gboolean (*adopt_shown) (KarumDb *db, gint64 row, KarumDb *other, gint64 id, GError **error);
 } Kind;
 
 static const Kind kinds[] = {
@@ -30,7 +32,7 @@ static const Kind kinds[] = {
       " ORDER BY n.id",
       "SELECT id, person FROM players WHERE uuid = ? AND id != 0",
       "UPDATE players SET deleted_at = NULL WHERE person = ? AND deleted_at >= 0",
-      karum_players_adopt, karum_players_add_spelling },
+      karum_players_adopt, karum_players_add_spelling, karum_players_adopt_shown },
   [KARUM_NAME_EVENT]
   = { "SELECT w.id, e.uuid FROM events e JOIN events w ON w.id = coalesce (e.merged_into, e.id)"
       " WHERE w.deleted_at IS NULL ORDER BY w.id, e.id != w.id, e.id",
@@ -41,7 +43,7 @@ static const Kind kinds[] = {
       " WHERE coalesce (e.merged_into, e.id) = ? ORDER BY n.id",
       "SELECT id, coalesce (merged_into, id) FROM events WHERE uuid = ?",
       "UPDATE events SET deleted_at = NULL WHERE id = ? AND deleted_at >= 0", karum_events_adopt,
-      karum_events_add_name },
+      karum_events_add_name, NULL },
 };
 
 /* The counterpart here of a row of the other archive. */
@@ -261,8 +263,8 @@ revive (KarumJoining *joining, gint64 now, GError **error)
   return karum_statement_run (statement, error);
 }
 
-/* joining_write: restores a matched row from the bin, and adds spellings that are unused
- * here. */
+/* joining_write: restores a matched row from the bin, adds spellings that are unused here, and
+ * hides it if it is hidden there. */
 static gboolean
 joining_write (KarumJoining *joining, gint64 id, GError **error)
 {
@@ -280,7 +282,9 @@ joining_write (KarumJoining *joining, gint64 id, GError **error)
         && !joining->kind->add_name (joining->here, joined->row, text, error))
       return FALSE;
   }
-  return step == KARUM_STEP_DONE;
+  return step == KARUM_STEP_DONE
+         && (!joining->kind->adopt_shown
+             || joining->kind->adopt_shown (joining->here, joined->row, joining->there, id, error));
 }
 
 /* joining_enter: creates a row without a match; returns its number, or -1 with @error. */

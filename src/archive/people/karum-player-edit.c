@@ -161,6 +161,35 @@ karum_store_edit_player (
                                   error);
 }
 
+static gboolean
+show (KarumDb *db, gint64 player, guint shown, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE players SET shown = ?2, changed_at = ?3 WHERE person = ?1 AND shown != ?2",
+      error);
+  gint64 person;
+
+  if (!statement || !karum_players_look_up (db, player, &person, NULL, error))
+    return FALSE;
+  karum_statement_bind_int (statement, 1, person);
+  karum_statement_bind_int (statement, 2, shown);
+  karum_statement_bind_int (statement, 3, g_get_real_time () / 1000);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_store_show_players (
+    KarumStore *store, const gint64 *players, guint n_players, guint shown, GError **error)
+{
+  gboolean done = karum_store_begin_step (store, _ ("Changing a player"), error);
+
+  if (!done)
+    return FALSE;
+  for (guint i = 0; done && i < n_players; i++)
+    done = show (karum_store_db (store), players[i], shown, error);
+  return karum_store_end_step (store, done, error);
+}
+
 gboolean
 karum_store_add_spelling (KarumStore *store, gint64 id, const char *name, GError **error)
 {

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "karum-store.h"
+#include "karum-player-list.h"
 
 /**
  * karum_store_create_player: creates a player, even if others have the same name.
@@ -23,6 +23,11 @@ karum_store_create_player (KarumStore *store, const char *name, const char *note
  */
 gboolean karum_store_edit_player (
     KarumStore *store, gint64 id, const char *name, const char *note, GError **error);
+
+/* karum_store_show_players: how persons, with those merged into them, are shown in what is
+ * published. @shown: a KarumShown */
+gboolean karum_store_show_players (
+    KarumStore *store, const gint64 *players, guint n_players, guint shown, GError **error);
 
 /* karum_store_add_spelling: adds a spelling, UTF-8 with more than white space, which later
  * imports recognize. */

@@ -61,13 +61,17 @@ add_row (List *list, KarumStatement *person)
   row->name = karum_statement_dup_certain (person, 1);
   row->note = karum_statement_dup_text (person, 2);
   row->deleted = !karum_statement_is_null (person, 3);
+  row->shown = (KarumShown) CLAMP (karum_statement_int (person, 4), 0, KARUM_SHOWN_NOT);
   if (before && g_str_equal (before->name, row->name))
     row->shared = before->shared = TRUE;
   g_ptr_array_add (list->rows, row);
   g_hash_table_insert (list->persons, g_memdup2 (&row->id, sizeof row->id), row);
 }
 
-#define SELECT_PERSONS "SELECT id, name, note, deleted_at FROM players"
+#define SELECT_PERSONS                                                   \
+  "SELECT id, name, note, deleted_at,"                                   \
+  " (SELECT max (shown) FROM players o WHERE o.person = players.person)" \
+  " FROM players"
 
 /* @filter: of the games that are counted: the computer is listed if its games are asked for */
 static gboolean
@@ -355,4 +359,27 @@ karum_store_get_player (KarumStore *store, gint64 id, GError **error)
   List list = { rows, persons };
 
   return fill_person (store, id, &list, error) ? g_atomic_rc_box_acquire (rows->pdata[0]) : NULL;
+}
+
+GPtrArray *
+karum_store_hidden_players (KarumStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (row_free);
+  KarumStep step;
+  g_autoptr (KarumStatement) person = karum_db_prepare (
+      karum_store_db (store),
+      "SELECT id FROM players WHERE deleted_at IS NULL AND id IN (SELECT person FROM players"
+      " WHERE shown > 0) ORDER BY folded, name, id",
+      error);
+
+  if (!person)
+    return NULL;
+  while ((step = karum_statement_step (person, error)) == KARUM_STEP_ROW) {
+    KarumPlayerRow *row = karum_store_get_player (store, karum_statement_int (person, 0), error);
+
+    if (!row)
+      return NULL;
+    g_ptr_array_add (rows, row);
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&rows) : NULL;
 }

@@ -5,6 +5,14 @@
 #include "karum-store.h"
 #include "karum-annotated.h"
 
+/* How a player is shown in what is published; numbers of the archive, the strictest last. */
+typedef enum {
+  KARUM_SHOWN_NAME,
+  KARUM_SHOWN_INITIALS,
+  KARUM_SHOWN_NOT, /* left out, with all games */
+  KARUM_N_SHOWN
+} KarumShown;
+
 /**
  * KarumPlayerRow: a person, which includes all merged players. Reference counted, immutable.
  */
@@ -18,6 +26,7 @@ typedef struct {
   guint unfinished;   /* unfinished games outside the bin */
   char *first, *last; /* the first and last known dates of these games; NULL if none is known */
   gboolean deleted;   /* in the bin */
+  KarumShown shown;   /* the strictest of all merged players */
   GPtrArray *merged;  /* (element-type KarumMerged): players merged into the person, which can be
                        * split off; NULL in  lists */
 } KarumPlayerRow;
@@ -42,3 +51,7 @@ karum_store_list_players_of (KarumStore *store, const KarumGameFilter *filter, G
 /* karum_store_get_player: (transfer full) (nullable): the person of player @id; also from the
  * bin. */
 KarumPlayerRow *karum_store_get_player (KarumStore *store, gint64 id, GError **error);
+
+/* karum_store_hidden_players: (transfer full) (nullable) (element-type KarumPlayerRow): persons
+ * outside the bin who aren't shown by name, sorted by name. */
+GPtrArray *karum_store_hidden_players (KarumStore *store, GError **error);

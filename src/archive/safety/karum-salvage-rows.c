@@ -23,7 +23,7 @@ typedef struct {
 
 static const Form forms[] = {
   { "rulesets", "nttt", 4, TRUE },
-  { "players", "nBttIiiiITb", 9, TRUE },
+  { "players", "nBttIiiiITbi", 9, TRUE },
   { "player_names", "ntit", 4, TRUE },
   { "events", "nBttTTTiiIIb", 10, TRUE },
   { "event_names", "ntit", 4, TRUE },

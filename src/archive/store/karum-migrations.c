@@ -33,10 +33,10 @@ fill_from_1 (KarumDb *db, const KarumGame *const *games, GError **error)
 {
   gboolean indexes;
 
-  return karum_db_execute (db, karum_schema_seals[0], error)
-         && karum_db_execute (db, karum_schema_reviews[0], error)
-         && karum_db_execute (db, karum_schema_practice[0], error)
-         && karum_schema_check (db, games, karum_schema_version (), &indexes, error)
+  for (const char *const *sql = karum_schema_seals; *sql; sql++)
+    if (!karum_db_execute (db, *sql, error))
+      return FALSE;
+  return karum_schema_check (db, games, karum_schema_version (), &indexes, error)
          && karum_db_execute (db, clear_derived, error) && karum_seals_renew (db, error);
 }
 
@@ -63,9 +63,9 @@ static const char drop_13[] = DROP ("collected") DROP ("tags") DROP ("annotation
             DROP ("position_segments") DROP ("position_parts") DROP ("position_pending")
                 DROP ("column_parts") DROP ("column_changes") DROP ("column_state");
 
-static const char take_13[]
-    = "DELETE FROM players;" TAKE ("rulesets") TAKE_WITH ("players", "x'00'") TAKE ("player_names")
-        TAKE_WITH ("events", "x'00'") TAKE ("event_names") TAKE_WITH ("matches", "x'00'")
+static const char take_13[] = "DELETE FROM players;" TAKE ("rulesets")
+    TAKE_WITH ("players", "x'00', 0") TAKE ("player_names") TAKE_WITH ("events", "x'00'")
+        TAKE ("event_names") TAKE_WITH ("matches", "x'00'")
             TAKE_WITH ("games", "0, x'00'") /* their kinds: see below */
     TAKE ("moves") TAKE ("annotations") TAKE ("tags") TAKE_WITH ("collections", "x'00'")
         TAKE ("collected") TAKE_WITH ("searches", "x'00'") FORGET ("rulesets") FORGET ("players")
@@ -142,12 +142,13 @@ fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
 }
 
 const KarumMigration karum_migrations[] = {
-  { 0, 17, karum_schema_tables, fill_seals },
-  { 1, 17, karum_schema_batch, fill_from_1 },
-  { 2, 17, from_2, fill_from_13 },
-  { 13, 17, from_13, fill_from_13 },
-  { 14, 15, karum_schema_seals, fill_seals },
+  { 0, 18, karum_schema_tables, fill_seals },
+  { 1, 18, karum_schema_batch, fill_from_1 },
+  { 2, 18, from_2, fill_from_13 },
+  { 13, 18, from_13, fill_from_13 },
+  { 14, 18, karum_schema_seals, fill_seals },
   { 15, 16, karum_schema_reviews, NULL },
   { 16, 17, karum_schema_practice, NULL },
+  { 17, 18, karum_schema_shown, NULL },
   { 0, 0, NULL, NULL },
 };

@@ -11,6 +11,7 @@
 #define SEAL_COLUMN_OF_GAME \
   "seal BLOB NOT NULL DEFAULT x'000000000000000000000000000000000000000000000000'"
 #define SEAL_OF_GAME ", " SEAL_COLUMN_OF_GAME
+#define SHOWN_COLUMN "shown INTEGER NOT NULL DEFAULT 0" /* a KarumShown */
 
 /* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; rows in the bin have
  * deleted_at. Player 0 is the unknown player, so that a game always has two players. */
@@ -33,10 +34,10 @@ static const char games[]
       "  changed_at INTEGER NOT NULL,"
       "  deleted_at INTEGER,"
       "  note TEXT" /* distinguishes players with the same name, in the user's words */
-    SEAL ") STRICT;"
+    SEAL ", " SHOWN_COLUMN ") STRICT;"
       "CREATE INDEX players_by_name ON players (folded, id);"
       "CREATE INDEX players_by_person ON players (person);"
-      "INSERT INTO players VALUES (0, zeroblob (16), '', '', NULL, 0, 0, 0, NULL, NULL, x'00');"
+      "INSERT INTO players VALUES (0, zeroblob (16), '', '', NULL, 0, 0, 0, NULL, NULL, x'00', 0);"
 
       "CREATE TABLE player_names (" /* every spelling, including the display name */
       "  id INTEGER PRIMARY KEY,"
@@ -273,10 +274,13 @@ static const char practice[]
 static const char seals[] = ADD ("players") ADD ("events") ADD ("matches") ADD ("collections")
     ADD ("searches") "ALTER TABLE games ADD COLUMN " SEAL_COLUMN_OF_GAME ";";
 
+static const char shown[] = "ALTER TABLE players ADD COLUMN " SHOWN_COLUMN ";";
+
 const char *const karum_schema_batch[] = { batch, NULL };
-const char *const karum_schema_seals[] = { seals, NULL };
+const char *const karum_schema_seals[] = { seals, reviews, practice, shown, NULL };
 const char *const karum_schema_reviews[] = { reviews, NULL };
 const char *const karum_schema_practice[] = { practice, NULL };
+const char *const karum_schema_shown[] = { shown, NULL };
 
 const char *const karum_schema_tables[]
     = { games,   kept_apart, collections, texts, positions, columns, batch, karum_log_owner_table,

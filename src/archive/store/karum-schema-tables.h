@@ -9,9 +9,12 @@ extern const char *const karum_schema_tables[];
 /* The one that test versions of 0.3.0 did not have. */
 extern const char *const karum_schema_batch[];
 
-/* Adds the columns that version 14 did not have. */
+/* Add the columns and tables that version 14 did not have. */
 extern const char *const karum_schema_seals[];
 
 /* Create the tables that versions 15 and 16 did not have. */
 extern const char *const karum_schema_reviews[];
 extern const char *const karum_schema_practice[];
+
+/* Adds the column that version 17 did not have. */
+extern const char *const karum_schema_shown[];

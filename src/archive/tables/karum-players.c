@@ -60,6 +60,32 @@ set_note (KarumDb *db, gint64 id, const char *note, GError **error)
   return karum_statement_run (statement, error);
 }
 
+static gboolean
+set_shown (KarumDb *db, gint64 id, gint64 shown, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "UPDATE players SET shown = ?2 WHERE id = ?1 AND shown < ?2", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  karum_statement_bind_int (statement, 2, shown);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_players_adopt_shown (KarumDb *db, gint64 player, KarumDb *other, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (other, "SELECT max (shown) FROM players WHERE person = ?", error);
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, id);
+  return karum_statement_step (row, error) == KARUM_STEP_ROW
+         && set_shown (db, player, karum_statement_int (row, 0), error);
+}
+
 /* @row: identity, name and note */
 static gint64
 insert (KarumDb *db, KarumStatement *row, GError **error)
@@ -88,7 +114,10 @@ karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error)
   if (karum_statement_step (row, error) != KARUM_STEP_ROW)
     return -1;
   player = insert (db, row, error);
-  return player > 0 && add_spellings (db, player, other, id, error) ? player : -1;
+  return player > 0 && add_spellings (db, player, other, id, error)
+                 && karum_players_adopt_shown (db, player, other, id, error)
+             ? player
+             : -1;
 }
 
 struct _KarumSpellings {

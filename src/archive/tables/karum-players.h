@@ -66,9 +66,13 @@ gint64 karum_players_insert (KarumDb *db, const char *name, GError **error);
 /* karum_players_add_spelling: does nothing if the player has an equivalent spelling. */
 gboolean karum_players_add_spelling (KarumDb *db, gint64 player, const char *name, GError **error);
 
-/* karum_players_adopt: copies person @id of another archive, with identity, spellings and note,
- * as a new player. Returns: -1 with @error */
+/* karum_players_adopt: copies person @id of another archive, with identity, spellings, note and how
+ * it is shown, as a new player. Returns: -1 with @error */
 gint64 karum_players_adopt (KarumDb *db, KarumDb *other, gint64 id, GError **error);
+
+/* karum_players_adopt_shown: @player is hidden as much as the person @id of another archive. */
+gboolean
+karum_players_adopt_shown (KarumDb *db, gint64 player, KarumDb *other, gint64 id, GError **error);
 
 /* karum_players_revive: restores the players of @game from the bin if it is not in the bin
  * itself. */

@@ -43,9 +43,11 @@ static const Kind kinds[KARUM_N_SEALED] = {
       .list_part = KARUM_SEAL_TAGS },
   [KARUM_SEALED_PLAYER]
   = { .table = "players",
-      .watched = "uuid, name, merged_into, created_at, changed_at, deleted_at, note",
+      .watched = "uuid, name, merged_into, created_at, changed_at, deleted_at, note, shown",
+      /* Who is shown by name has the seal of earlier formats. */
       .select = "SELECT p.seal, p.id, p.uuid, p.name, m.uuid, p.merged_into, p.created_at,"
-                " p.changed_at, p.deleted_at, p.note"
+                " p.changed_at, p.deleted_at,"
+                " iif (p.shown = 0, p.note, p.shown || coalesce (' ' || p.note, ''))"
                 " FROM players p LEFT JOIN players m ON m.id = p.merged_into WHERE p.id = ?1",
       .ends = { 10 },
       .list = "SELECT name FROM player_names WHERE player = ?1 ORDER BY name",
