@@ -18,14 +18,17 @@ static const KarumStrength usual[KARUM_STRENGTHS] = {
 /* The highest level: the full engine. */
 #define SECONDS_FULL 1
 
-const KarumStrength *
-karum_level_strength (const KarumRules *rules, unsigned level)
+bool
+karum_level_strength (const KarumRules *rules, unsigned level, KarumStrength *strength)
 {
   const KarumPlay *play = karum_play_of (rules->game);
 
   if (level < KARUM_LEVEL_MIN || level > KARUM_STRENGTHS)
-    return NULL;
-  return &(play->strengths ? play->strengths (rules) : usual)[level - 1];
+    return false;
+  *strength = (play->strengths ? play->strengths (rules) : usual)[level - 1];
+  if (play->errors)
+    strength->noise *= play->errors (rules);
+  return true;
 }
 
 bool
@@ -37,11 +40,11 @@ karum_level_choose (KarumEngine *engine,
                     atomic_bool *stop,
                     KarumSearchResult *result)
 {
-  const KarumStrength *strength = karum_level_strength (rules, level);
   const KarumSearchLimits full = { .seconds = SECONDS_FULL, .stop = stop };
+  KarumStrength strength;
 
-  if (!strength)
+  if (!karum_level_strength (rules, level, &strength))
     return karum_engine_search (engine, state, &full, NULL, NULL, result);
-  return karum_engine_search_weak (engine, state, strength, karum_random_next (random), stop,
+  return karum_engine_search_weak (engine, state, &strength, karum_random_next (random), stop,
                                    result);
 }

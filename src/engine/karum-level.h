@@ -6,15 +6,15 @@
 #define KARUM_LEVEL_MIN 1  /* for children */
 #define KARUM_LEVEL_MAX 10 /* the full engine, one second per turn */
 
-/* karum_level_strength: (nullable): what a level below the highest sees under @rules; NULL for the
- * highest one. */
-const KarumStrength *karum_level_strength (const KarumRules *rules, unsigned level);
+/* karum_level_strength: what a level below the highest sees under @rules; false for the highest
+ * one. */
+bool karum_level_strength (const KarumRules *rules, unsigned level, KarumStrength *strength);
 
 /**
- * karum_level_choose: selects a turn at the strength of @level. Weaker levels lose like people: they
- * overlook turns, and know less of what a position is worth; but they never make a turn that looks
- * silly to them. Levels below the highest have limits of depth and nodes alone, so they play the same
- * on every machine.
+ * karum_level_choose: selects a turn at the strength of @level. Weaker levels lose like people:
+ * they overlook turns, and know less of what a position is worth; but they never make a turn that
+ * looks silly to them. Levels below the highest have limits of depth and nodes alone, so they play
+ * the same on every machine.
  * @engine: not in use by another thread
  * @rules: of the engine
  * @stop: (nullable)

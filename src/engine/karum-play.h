@@ -39,6 +39,8 @@ typedef struct {
   /* (array length=KARUM_STRENGTHS): the settings of the levels, the weakest first. May be NULL: the
    * usual settings. */
   const KarumStrength *(*strengths) (const KarumRules *rules);
+  /* How large the errors of the levels are under @rules, as a multiple. May be NULL: always 1. */
+  double (*errors) (const KarumRules *rules);
   /* Which turns are skipped or searched less deep. May be NULL: none. */
   const KarumPruning *(*pruning) (const KarumRules *rules);
   /* How much of the game is still to come: 0 … 1. May be NULL, like the next one: a score means

@@ -4,8 +4,9 @@
  *
  * Level 1 is to win half of its games against a person who takes points, level 3 against one who
  * sees the reply as well but slips in 30 turns of a hundred, and from there on every level is to
- * score STEP against the one below. Levels below FROM stay as they are. Prints the settings, and
- * what was measured last. Each measurement takes GAMES games. */
+ * score STEP against the one below. Levels below FROM stay as they are. Prints the settings, with
+ * the errors as they are under RULESET (see KarumPlay), and what was measured last. Each
+ * measurement takes GAMES games. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -168,7 +169,7 @@ main (int argc, char **argv)
   tune.seed = strtoull (argv[3], NULL, 10);
   tune.step = strtod (argv[4], NULL);
   for (unsigned i = 0; i < KARUM_STRENGTHS; i++)
-    levels[i] = *karum_level_strength (&tune.rules, i + 1);
+    karum_level_strength (&tune.rules, i + 1, &levels[i]);
   tune_levels (&tune, levels, argc == 6 ? (unsigned) strtoul (argv[5], NULL, 10) : 1);
   return 0;
 }

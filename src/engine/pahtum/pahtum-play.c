@@ -158,6 +158,9 @@ provable (const KarumRules *rules, const KarumState *state)
   return empty <= (pahtum_running (rules) ? PROVABLE_RUNNING : PROVABLE_FINAL);
 }
 
+/* The board that the settings of the levels are fitted to. */
+#define SIDE_USUAL 7.0
+
 /* Like those of `karum-tune-levels pahtum:classic 120 1 0.79`, evened out by the tournament in
  * README.md; so are those below. */
 static const KarumStrength strengths[KARUM_STRENGTHS] = {
@@ -204,6 +207,17 @@ strengths_of (const KarumRules *rules)
   if (pahtum_custodial (rules))
     return capture_strengths;
   return pahtum_running (rules) ? running_strengths : strengths;
+}
+
+/* More is at stake on larger boards: rows are as long as the board is wide, and there are as many.
+ * With captures, running scores tell less than rows that still have to last. */
+static double
+errors (const KarumRules *rules)
+{
+  double side = pahtum_side (rules);
+
+  return side * side / (SIDE_USUAL * SIDE_USUAL)
+         * (pahtum_custodial (rules) && pahtum_running (rules) ? 0.42 : 1);
 }
 
 /* Order by swing is very reliable, except with captures, where skipping turns loses games. */
@@ -258,6 +272,7 @@ const KarumPlay pahtum_play = {
   .estimate = estimate,
   .provable = provable,
   .strengths = strengths_of,
+  .errors = errors,
   .pruning = pruning_of,
   .progress = progress,
   .chance = chance_of,
