@@ -392,14 +392,15 @@ check_adopt (const Library *library)
 /* -- Figures ---------------------------------------------------------------------------------- */
 
 /* The accuracy of the decisions of a person in all games, counted from what is kept, by the
- * formula; of the first third of each game alone if @opening. */
+ * formula; of the first third of each game alone if @opening. @points: (out): given away by each.
+ */
 static char *
-count_accuracy (const char *name, gboolean opening)
+count_accuracy (const char *name, gboolean opening, double *points)
 {
   g_autofree char *path = shell_archive_path ();
   KarumStore *store = fixture_open (path);
-  double sum = 0;
-  guint n = 0;
+  double sum = 0, given = 0;
+  guint n = 0, pointed = 0;
 
   for (gint64 id = 1; id <= GAMES; id++) {
     g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
@@ -416,12 +417,16 @@ count_accuracy (const char *name, gboolean opening)
           && (!opening || 3 * (i + 1) <= verdicts->len)) {
         sum += fmin (fmax (103.1668 * exp (-4.354 * loss) - 3.1669, 0), 100);
         n++;
+        pointed += !verdict->decided;
+        given
+            += verdict->decided ? 0 : fmax (verdict->best.margin - verdict->taken.margin, 0) / 100;
       }
     }
     g_array_unref (verdicts);
   }
   karum_store_close (store);
   g_assert_cmpuint (n, >, 0);
+  *points = given / pointed;
   return g_strdup_printf ("%.1f%%", sum / n);
 }
 
@@ -437,13 +442,33 @@ find_player (const char *name)
   return id;
 }
 
-/* The page of a player shows the accuracy; the figure leads to the games that it counts. */
+/* (nullable): the first label with both texts. */
+static GtkWidget *
+find_label_with (GtkWidget *root, const char *begin, const char *end)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_LABEL (root) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (root)), begin)
+      && g_str_has_suffix (gtk_label_get_text (GTK_LABEL (root)), end))
+    return root;
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label_with (child, begin, end);
+  return found;
+}
+
+/* The page of a player shows the accuracy, also by month; the figure leads to the games that it
+ * counts. */
 static void
 check_player (const Library *library)
 {
   KarumSession *session = open_first (library);
   g_autofree char *name = g_strdup (karum_session_get_record (session)->tags.players[0]);
-  g_autofree char *all = count_accuracy (name, FALSE), *opening = count_accuracy (name, TRUE);
+  double points, early;
+  g_autofree char *all = count_accuracy (name, FALSE, &points);
+  g_autofree char *opening = count_accuracy (name, TRUE, &early);
+  g_autofree char *month
+      = g_strdup_printf ("%s · points given away per decision: %.2f", all, points);
   GtkWidget *figure;
 
   gtk_widget_activate_action (GTK_WIDGET (library->window), "win.show-player", "x",
@@ -452,6 +477,10 @@ check_player (const Library *library)
                 && shell_find_label (shell_player_page (library->window), "All reviewed games"));
   g_assert_nonnull (shell_find_label (shell_player_page (library->window), all));
   g_assert_nonnull (shell_find_label (shell_player_page (library->window), opening));
+  /* All games were played in one month, whose figures stand below the chart. */
+  g_test_message ("%s", month);
+  g_assert_nonnull (
+      find_label_with (GTK_WIDGET (shell_player_page (library->window)), "January 2026", month));
   figure = shell_find_label (shell_player_page (library->window), all);
   robot_go_to (gtk_widget_get_ancestor (figure, GTK_TYPE_BUTTON));
   robot_key ("Return");

@@ -12,19 +12,28 @@ accuracy_text (const KarumAccuracy *accuracy)
   return karum_percent_text (accuracy->accuracy / accuracy->decisions);
 }
 
+/* (transfer full): @text (transfer full) and the points given away, where they are known */
+static char *
+with_points (char *text, const KarumAccuracy *accuracy)
+{
+  g_autofree char *before = text;
+  g_autofree char *points = NULL;
+
+  if (accuracy->pointed == 0)
+    return g_steal_pointer (&before);
+  points = karum_decimal_text ((double) accuracy->points / accuracy->pointed / 100, 2);
+  /* Translators: "120 decisions" or "87 %", points */
+  return g_strdup_printf (_ ("%s · points given away per decision: %s"), before, points);
+}
+
 /* (transfer full): what stands under the title of a figure. */
 static char *
 details_text (const KarumAccuracy *accuracy)
 {
-  g_autofree char *moves = karum_count_text (
-      ngettext ("%s decision", "%s decisions", accuracy->decisions), accuracy->decisions);
-  g_autofree char *points = NULL;
-
-  if (accuracy->pointed == 0)
-    return g_steal_pointer (&moves);
-  points = karum_decimal_text ((double) accuracy->points / accuracy->pointed / 100, 2);
-  /* Translators: "120 decisions", points */
-  return g_strdup_printf (_ ("%s · points given away per decision: %s"), moves, points);
+  return with_points (
+      karum_count_text (ngettext ("%s decision", "%s decisions", accuracy->decisions),
+                        accuracy->decisions),
+      accuracy);
 }
 
 static void
@@ -91,6 +100,8 @@ add_up (const KarumAccuracyFigures *figures, int first, int last, KarumAccuracy 
       continue;
     sum->decisions += month->all.decisions;
     sum->accuracy += month->all.accuracy;
+    sum->points += month->all.points;
+    sum->pointed += month->all.pointed;
   }
   return sum->decisions > 0;
 }
@@ -120,7 +131,7 @@ month_marks (const KarumAccuracyFigures *figures, const KarumGameFilter *games)
     mark = karum_plot_mark_new (first, (const double[]){ value, value, value });
     mark->dot = any;
     mark->title = karum_month_span_text (first, first + length - 1);
-    mark->figures = any ? accuracy_text (&sum) : g_strdup (_ ("No games"));
+    mark->figures = any ? with_points (accuracy_text (&sum), &sum) : g_strdup (_ ("No games"));
     mark->target = any ? karum_game_filter_write (&filter) : NULL;
     g_ptr_array_add (marks, mark);
   }
