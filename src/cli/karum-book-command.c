@@ -4,9 +4,12 @@
 #include "karum-event-list.h"
 #include "karum-event-table.h"
 #include "karum-game-commands.h"
+#include "karum-game-filter-fields.h"
 #include "karum-game-list.h"
 #include "karum-name-options.h"
 #include "karum-printout.h"
+#include "karum-public-games.h"
+#include "karum-site.h"
 #include "karum-words.h"
 
 /* karum-cli book: the book of an event. */
@@ -222,6 +225,99 @@ note_of (const KarumCatalogue *catalogue, const KarumEventRow *event)
   return g_strconcat (place, *place && *dates ? KARUM_WORDS_SEPARATOR : "", dates, NULL);
 }
 
+/* -- Who isn't named -------------------------------------------------------------------------- */
+
+/* What the format of the book is given. */
+typedef struct {
+  KarumPdfSettings pdf;
+  GPtrArray *hidden; /* (element-type KarumPlayerRow): by the archive */
+  GPtrArray *masks;  /* see karum_masks_add() */
+} Settings;
+
+static void
+settings_clear (Settings *settings)
+{
+  g_clear_pointer (&settings->hidden, g_ptr_array_unref);
+  g_clear_pointer (&settings->masks, g_ptr_array_unref);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Settings, settings_clear)
+
+/* (nullable): NULL for somebody who is named */
+static const KarumPlayerRow *
+hidden_player (const Settings *settings, const char *name)
+{
+  for (guint i = 0; i < settings->hidden->len; i++) {
+    const KarumPlayerRow *row = settings->hidden->pdata[i];
+
+    if (g_strcmp0 (row->name, name) == 0)
+      return row;
+  }
+  return NULL;
+}
+
+static void
+mask_player (const Settings *settings, char **name)
+{
+  char *initials;
+
+  if (!hidden_player (settings, *name))
+    return;
+  initials = karum_masks_initials (*name);
+  g_free (*name);
+  *name = initials;
+}
+
+static void
+add_masked (KarumDocument *document, const KarumRecord *record)
+{
+  const Settings *settings = document->settings;
+  g_autoptr (KarumRecord) masked = karum_record_copy (record);
+
+  for (guint i = 0; i < 2; i++)
+    mask_player (settings, &masked->tags.players[i]);
+  karum_masks_record (settings->masks, masked);
+  karum_format_pdf.add (document, masked);
+}
+
+/* The games without those of players who are left out, by number, also for the tables. */
+static gboolean
+leave_out (
+    KarumStore *store, const Settings *settings, KarumGameQuery *query, char **ids, GError **error)
+{
+  g_autoptr (GArray) without = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (KarumPublicGames) games = NULL;
+
+  for (guint i = 0; i < settings->hidden->len; i++) {
+    const KarumPlayerRow *row = settings->hidden->pdata[i];
+
+    if (row->shown == KARUM_SHOWN_NOT)
+      g_array_append_val (without, row->id);
+  }
+  if (without->len == 0)
+    return TRUE;
+  games = karum_store_public_games (store, query, 0, 0, without, NULL, error);
+  for (guint i = 0; games && i < games->games->len; i++)
+    g_array_append_val (left, g_array_index (games->games, KarumPublicGame, i).id);
+  if (games && left->len == 0)
+    g_array_append_val (left, (gint64){ G_MAXINT64 });
+  if (games)
+    *ids = karum_id_list_write ((const gint64 *) (gpointer) left->data, left->len);
+  if (games)
+    query->filter.ids = *ids;
+  return games != NULL;
+}
+
+static gboolean
+find_hidden (KarumStore *store, Settings *settings, GError **error)
+{
+  settings->hidden = karum_store_hidden_players (store, error);
+  settings->masks = karum_masks_new ();
+  for (guint i = 0; settings->hidden && i < settings->hidden->len; i++)
+    karum_masks_add (settings->masks, settings->hidden->pdata[i]);
+  return settings->hidden != NULL;
+}
+
 /* -- The command ------------------------------------------------------------------------------ */
 
 /* @choice: the games; @rows: the table of the event */
@@ -230,10 +326,12 @@ write_book (KarumStore *store,
             const KarumEventRow *event,
             const GPtrArray *rows,
             KarumExportChoice *choice,
-            KarumPdfSettings *settings,
+            Settings *settings,
             const char *output)
 {
-  g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (settings->options.language);
+  KarumRecordFormat format = karum_format_pdf;
+  g_autofree char *title = karum_masks_text (settings->masks, event->name);
+  g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (settings->pdf.options.language);
   g_auto (Table) standings = make_standings (catalogue, rows);
   g_auto (Table) cross = make_crosstable (catalogue, rows);
   g_auto (Table) players = make_players (catalogue, rows);
@@ -246,18 +344,19 @@ write_book (KarumStore *store,
   const KarumEventFront front
       = { note, tables, G_N_ELEMENTS (tables) - (rows->len > MOST_CROSSED ? 1 : 0) };
 
-  settings->options.title = event->name;
-  settings->options.front = &front;
-  choice->language = settings->options.language;
+  format.add = add_masked;
+  settings->pdf.options.title = title;
+  settings->pdf.options.front = &front;
+  choice->language = settings->pdf.options.language;
   choice->settings = settings;
-  return karum_paper_write_games (store, choice, &karum_format_pdf, output);
+  return karum_paper_write_games (store, choice, &format, output);
 }
 
 static KarumExit
 make_book (KarumStore *store,
            const char *name,
            const KarumSelection *selection,
-           KarumPdfSettings *settings,
+           Settings *settings,
            const char *output)
 {
   const KarumTableOptions usual = KARUM_TABLE_OPTIONS;
@@ -265,6 +364,7 @@ make_book (KarumStore *store,
   KarumGameFilter *filter = &choice.query.filter;
   g_autoptr (KarumEventRow) event = NULL;
   g_autoptr (GPtrArray) rows = NULL;
+  g_autofree char *ids = NULL;
   g_autoptr (GError) error = NULL;
   gint64 n;
 
@@ -273,13 +373,17 @@ make_book (KarumStore *store,
   filter->event_id = karum_name_options_event (store, name);
   if (filter->event_id == 0)
     return KARUM_EXIT_REFUSED;
-  event = karum_store_get_event (store, filter->event_id, &error);
+  if (find_hidden (store, settings, &error)
+      && leave_out (store, settings, &choice.query, &ids, &error))
+    event = karum_store_get_event (store, filter->event_id, &error);
   rows = event ? karum_store_event_table (store, filter, &usual, &error) : NULL;
   n = rows ? karum_store_count_games (store, &choice.query, &error) : -1;
   if (n < 0)
     return karum_archive_options_fail (error);
   if (n == 0)
     return karum_command_refuse (_ ("The event “%s” has no games."), event->name);
+  for (guint i = 0; i < rows->len; i++)
+    mask_player (settings, &((KarumTableRow *) rows->pdata[i])->name);
   return write_book (store, event, rows, &choice, settings, output);
 }
 
@@ -300,13 +404,13 @@ run_book (const KarumCommand *command, char **arguments)
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
-  KarumPdfSettings settings;
+  g_auto (Settings) settings = { 0 };
   KarumSelection selection;
   KarumExit exit = karum_archive_options_parse (&options, command, entries, arguments, &selection);
   guint format = 0;
 
   if (exit == KARUM_EXIT_DONE)
-    exit = karum_paper_options_read (&paper, command, &settings);
+    exit = karum_paper_options_read (&paper, command, &settings.pdf);
   if (exit == KARUM_EXIT_DONE)
     exit = karum_output_options_read (command, formats, NULL, &output, &format);
   if (exit != KARUM_EXIT_DONE)

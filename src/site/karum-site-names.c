@@ -31,7 +31,7 @@ words_of (const char *name)
 }
 
 char *
-karum_site_initials (const char *name)
+karum_masks_initials (const char *name)
 {
   g_autoptr (GString) initials = g_string_new (NULL);
   g_auto (GStrv) words = words_of (name);
@@ -54,7 +54,7 @@ add_mask (GPtrArray *masks, const char *name)
   Mask *mask = g_new0 (Mask, 1);
 
   mask->name = g_strdup (name);
-  mask->initials = karum_site_initials (name);
+  mask->initials = karum_masks_initials (name);
   g_ptr_array_add (masks, mask);
 }
 
@@ -80,6 +80,20 @@ compare_masks (gconstpointer a, gconstpointer b)
   return first != second ? (first > second ? -1 : 1) : strcmp (one->name, other->name);
 }
 
+GPtrArray *
+karum_masks_new (void)
+{
+  return g_ptr_array_new_with_free_func (mask_free);
+}
+
+void
+karum_masks_add (GPtrArray *masks, const KarumPlayerRow *player)
+{
+  for (char **name = player->names; *name; name++)
+    add_spelling (masks, *name);
+  g_ptr_array_sort (masks, compare_masks);
+}
+
 /* @hidden: (nullable): to which their names are added */
 static gboolean
 add_masks (KarumSite *site, const GArray *persons, GPtrArray *hidden, GError **error)
@@ -90,8 +104,7 @@ add_masks (KarumSite *site, const GArray *persons, GPtrArray *hidden, GError **e
 
     if (!row)
       return FALSE;
-    for (char **name = row->names; *name; name++)
-      add_spelling (site->masks, *name);
+    karum_masks_add (site->masks, row);
     if (hidden)
       g_ptr_array_add (hidden, g_strdup (row->name));
   }
@@ -132,12 +145,11 @@ karum_site_find_hidden (KarumSite *site, GError **error)
 gboolean
 karum_site_find_masks (KarumSite *site, GError **error)
 {
-  site->masks = g_ptr_array_new_with_free_func (mask_free);
+  site->masks = karum_masks_new ();
   site->left_out = g_ptr_array_new_with_free_func (g_free);
   if (!add_masks (site, site->hidden[KARUM_SHOWN_INITIALS], NULL, error)
       || !add_masks (site, site->hidden[KARUM_SHOWN_NOT], site->left_out, error))
     return FALSE;
-  g_ptr_array_sort (site->masks, compare_masks);
   for (guint i = 0; i < site->masks->len; i++)
     karum_seal_add_text (&site->stamp, ((const Mask *) site->masks->pdata[i])->name);
   return TRUE;
@@ -184,12 +196,12 @@ replace_name (const char *text, const Mask *mask)
 }
 
 char *
-karum_site_mask (const KarumSite *site, const char *text)
+karum_masks_text (const GPtrArray *masks, const char *text)
 {
   char *masked = g_strdup (text);
 
-  for (guint i = 0; masked && i < site->masks->len; i++) {
-    char *next = replace_name (masked, site->masks->pdata[i]);
+  for (guint i = 0; masked && i < masks->len; i++) {
+    char *next = replace_name (masked, masks->pdata[i]);
 
     g_free (masked);
     masked = next;
@@ -237,41 +249,58 @@ karum_site_names_text (const KarumSite *site, guint most)
   return g_strdup (text->str);
 }
 
+char *
+karum_site_mask (const KarumSite *site, const char *text)
+{
+  return karum_masks_text (site->masks, text);
+}
+
 /* -- A game as it is published ----------------------------------------------------------------- */
 
 static void
-replace_text (const KarumSite *site, char **text)
+replace_text (const GPtrArray *masks, char **text)
 {
-  char *masked = karum_site_mask (site, *text);
+  char *masked = karum_masks_text (masks, *text);
 
   g_free (*text);
   *text = masked;
 }
 
 static void
-publish_node (const KarumSite *site, KarumNode *node)
+mask_node (const GPtrArray *masks, KarumNode *node)
 {
-  if (site->options->without_comments) {
-    karum_node_set_comment (node, NULL);
-    karum_node_set_lead (node, NULL);
-    return;
-  }
-  if (site->masks->len == 0)
-    return;
   if (node->comment) {
-    g_autofree char *comment = karum_site_mask (site, node->comment);
+    g_autofree char *comment = karum_masks_text (masks, node->comment);
 
     karum_node_set_comment (node, comment);
   }
   if (node->lead) {
-    g_autofree char *lead = karum_site_mask (site, node->lead);
+    g_autofree char *lead = karum_masks_text (masks, node->lead);
 
     karum_node_set_lead (node, lead);
   }
 }
 
+void
+karum_masks_record (const GPtrArray *masks, KarumRecord *record)
+{
+  KarumTags *tags = &record->tags;
+
+  if (masks->len == 0)
+    return;
+  replace_text (masks, &tags->event);
+  replace_text (masks, &tags->site);
+  replace_text (masks, &tags->annotator);
+  replace_text (masks, &tags->time_control);
+  for (guint i = 0; tags->others && i < tags->others->len; i++)
+    replace_text (masks, &((KarumTag *) tags->others->pdata[i])->value);
+  for (KarumNode *node = record->root; node;
+       node = (KarumNode *) karum_node_next (node, record->root))
+    mask_node (masks, node);
+}
+
 static void
-publish_tags (const KarumSite *site, const KarumPublicGame *game, KarumTags *tags)
+name_players (const KarumSite *site, const KarumPublicGame *game, KarumTags *tags)
 {
   for (guint i = 0; i < 2; i++) {
     const KarumSitePerson *person = karum_site_person (site, game->persons[i]);
@@ -281,12 +310,16 @@ publish_tags (const KarumSite *site, const KarumPublicGame *game, KarumTags *tag
     g_free (tags->players[i]);
     tags->players[i] = g_strdup (person->name);
   }
-  replace_text (site, &tags->event);
-  replace_text (site, &tags->site);
-  replace_text (site, &tags->annotator);
-  replace_text (site, &tags->time_control);
-  for (guint i = 0; tags->others && i < tags->others->len; i++)
-    replace_text (site, &((KarumTag *) tags->others->pdata[i])->value);
+}
+
+static void
+drop_comments (KarumRecord *record)
+{
+  for (KarumNode *node = record->root; node;
+       node = (KarumNode *) karum_node_next (node, record->root)) {
+    karum_node_set_comment (node, NULL);
+    karum_node_set_lead (node, NULL);
+  }
 }
 
 KarumRecord *
@@ -305,9 +338,9 @@ karum_site_record (KarumSite *site, const KarumPublicGame *game, GError **error)
     g_propagate_error (error, fault);
     return NULL;
   }
-  publish_tags (site, game, &record->tags);
-  for (KarumNode *node = record->root; node;
-       node = (KarumNode *) karum_node_next (node, record->root))
-    publish_node (site, node);
+  name_players (site, game, &record->tags);
+  if (site->options->without_comments)
+    drop_comments (record);
+  karum_masks_record (site->masks, record);
   return record;
 }

@@ -98,9 +98,6 @@ karum_site_keeps (KarumSite *site, const char *address, const char *endings, gui
 /* -- karum-site-names.c: names that aren't published --------------------------------------------
  */
 
-/* karum_site_initials: (transfer full): the first letters of the words of a name. */
-char *karum_site_initials (const char *name);
-
 /* karum_site_find_hidden: who is hidden by the archive and by the options. */
 gboolean karum_site_find_hidden (KarumSite *site, GError **error);
 

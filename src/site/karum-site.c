@@ -114,7 +114,7 @@ add_person (KarumSite *site, KarumPlayerRow *row, GError **error)
   person->id = row->id;
   person->address = g_strconcat ("player/", uuid, NULL);
   person->masked = karum_site_is_among (site->hidden[KARUM_SHOWN_INITIALS], row->id);
-  person->name = person->masked ? karum_site_initials (row->name) : g_strdup (row->name);
+  person->name = person->masked ? karum_masks_initials (row->name) : g_strdup (row->name);
   person->row = g_atomic_rc_box_acquire (row);
   person->games = g_array_new (FALSE, FALSE, sizeof (guint));
   site->initials += person->masked;

@@ -3,6 +3,7 @@
  * page. */
 #pragma once
 
+#include "karum-player-list.h"
 #include "karum-site-folder.h"
 #include "karum-store.h"
 
@@ -71,3 +72,22 @@ gboolean karum_site_write (KarumSite *site,
                            GPtrArray *faults,
                            KarumSiteChange *change,
                            GError **error);
+
+/* -- Names that aren't published, for other documents ------------------------------------------ */
+
+/* karum_masks_new: (transfer full): for karum_masks_add() and karum_masks_record(). */
+GPtrArray *karum_masks_new (void);
+
+/* karum_masks_add: @player isn't to be named: not by any spelling, nor by a word of one. */
+void karum_masks_add (GPtrArray *masks, const KarumPlayerRow *player);
+
+/* karum_masks_text: (transfer full) (nullable): @text (nullable) with such names cut to initials.
+ */
+char *karum_masks_text (const GPtrArray *masks, const char *text);
+
+/* karum_masks_record: cuts such names to initials in the texts of @record, but for its two players.
+ */
+void karum_masks_record (const GPtrArray *masks, KarumRecord *record);
+
+/* karum_masks_initials: (transfer full): the first letters of the words of a name. */
+char *karum_masks_initials (const char *name);

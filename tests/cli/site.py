@@ -12,6 +12,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import sqlite3
 import struct
@@ -397,6 +398,14 @@ class SiteTest(unittest.TestCase):
         text = "\n".join(path.read_text(encoding="utf-8") for path in self.files().values())
         for name in ["Müller", "中村"]:
             self.assertNotIn(name, text)
+        # The book of an event as well: neither names nor games that are left out, also in its tables.
+        if shutil.which("pdftotext"):
+            self.run_cli("book", "Summer Cup", "--archive", "a.karum", "--output", "book.pdf")
+            book = subprocess.run(["pdftotext", "-raw", self.folder / "book.pdf", "-"], capture_output=True, encoding="utf-8",
+                                  check=True).stdout
+            self.assertIn("A. M. – Волков Сергей", book)
+            for name in ["Müller", "Anna", "中村", "葵"]:
+                self.assertNotIn(name, book)
         # It is taken along with the archive.
         self.run_cli("backup", "b.karum", "--archive", "a.karum")
         self.assertEqual(json.loads(self.run_cli("privacy", "--archive", "b.karum", "--json").stdout), listed)
