@@ -7,10 +7,12 @@
 
 #include "fixture.h"
 #include "karum-backups.h"
+#include "karum-columns.h"
 #include "karum-kgn.h"
 #include "karum-log-frames.h"
 #include "karum-random.h"
 #include "karum-salvage.h"
+#include "karum-seals.h"
 #include "karum-store-inside.h"
 
 #define GAMES 240
@@ -106,19 +108,48 @@ fill (KarumStore *store, guint first, guint last)
 
     if (i % 4 == 0)
       fixture_annotate (record, i);
+    if (i % 3 == 0 && record->tags.result == KARUM_RESULT_NONE) {
+      record->tags.result = i % 2 == 0 ? KARUM_RESULT_WON : KARUM_RESULT_LOST;
+      record->tags.termination = KARUM_TERMINATION_RESIGNATION;
+    }
     if (i % 5 == 0)
       karum_tags_add_other (&record->tags, "Weather", "rain");
     fixture_save (store, record);
   }
 }
 
+static void
+note_columns (gint64 game, const KarumColumnRow *row, gpointer rows)
+{
+  ((KarumColumnRow *) rows)[game] = *row;
+}
+
+/* As after many games. Game 7 is in the bin, and game 8 has changed since. */
+static void
+write_columns (KarumStore *store)
+{
+  g_autofree KarumColumnRow *rows = g_new0 (KarumColumnRow, KARUM_COLUMN_BLOCK);
+  KarumDb *db = karum_store_db (store);
+
+  g_assert_true (karum_store_begin (store, NULL));
+  g_assert_true (karum_db_execute (db, "UPDATE games SET deleted_at = 1 WHERE id = 7", NULL));
+  g_assert_true (karum_seals_renew (db, NULL));
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+  g_assert_true (karum_store_begin (store, NULL));
+  g_assert_true (karum_columns_visit (db, 1, GAMES, note_columns, rows, NULL));
+  rows[8].values[KARUM_COLUMN_PLAYER1] = 0;
+  g_assert_true (karum_columns_write (db, 0, rows, NULL));
+  g_assert_true (karum_db_execute (
+      db, "DELETE FROM column_changes; INSERT INTO column_changes (game) VALUES (8)", NULL));
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+}
+
 /* Sixteen transactions: pages of all tables lie beside one another. */
 static void
-set_up (Place *place, gconstpointer data)
+set_up (Place *place, gconstpointer with_columns)
 {
   KarumStore *store;
 
-  (void) data;
   place->path = fixture_path ();
   place->target = g_strconcat (place->path, "-saved.karum", NULL);
   place->backups = karum_backups_folder (place->path);
@@ -130,6 +161,8 @@ set_up (Place *place, gconstpointer data)
   }
   for (gint64 id = 1; id <= GAMES; id++)
     place->games[id] = text_of (store, id);
+  if (with_columns)
+    write_columns (store);
   karum_store_close (store);
   g_assert_true (g_file_get_contents (place->path, &place->bytes, &place->size, NULL));
   note_pages (place);
@@ -309,6 +342,55 @@ test_cut (Place *place, gconstpointer data)
   }
 }
 
+/* (transfer full) (nullable): a tag's line of a record */
+static char *
+line_of (const char *text, const char *tag)
+{
+  g_autofree char *begin = g_strdup_printf ("[%s ", tag);
+  const char *line = strstr (text, begin);
+
+  return line ? g_strndup (line, strcspn (line, "\n")) : NULL;
+}
+
+/* The rows of all games are gone, and what leads to them: turns and columns are left. */
+static void
+test_columns (Place *place, gconstpointer data)
+{
+  static const char *const tags[]
+      = { "Player1", "Player2", "Event", "Date", "Result", "Termination", "Score", "Game" };
+  g_autofree char *bytes = g_memdup2 (place->bytes, place->size);
+  g_auto (KarumSalvage) salvage = { 0 };
+  gint64 in_bin;
+  KarumStore *saved;
+
+  (void) data;
+  for (guint page = 2; page <= place->size / PAGE; page++)
+    if (place->kinds[page]
+        && (g_str_has_prefix (place->kinds[page], "games")
+            || g_str_has_prefix (place->kinds[page], "sqlite_autoindex_games")))
+      memset (bytes + (gsize) (page - 1) * PAGE, 0, PAGE);
+  saved = save (place, bytes, place->size, &salvage);
+  g_assert_nonnull (saved);
+  g_assert_cmpuint (salvage.games, ==, GAMES);
+  g_assert_cmpuint (fixture_assert_sound (saved), ==, GAMES);
+  for (gint64 id = 1; id <= GAMES; id++) {
+    g_autofree char *text = text_of (saved, id);
+
+    for (guint i = 0; i < G_N_ELEMENTS (tags) && id != 8; i++) {
+      g_autofree char *here = line_of (text, tags[i]);
+      g_autofree char *was = line_of (place->games[id], tags[i]);
+
+      g_assert_cmpstr (here, ==, was);
+    }
+    g_assert_true (is_told (salvage.doubtful, id));
+  }
+  g_assert_true (karum_db_number (karum_store_db (saved),
+                                  "SELECT sum (id) FROM games WHERE deleted_at IS NOT NULL",
+                                  &in_bin, NULL));
+  g_assert_cmpint (in_bin, ==, 7);
+  karum_store_close (saved);
+}
+
 /* -- The log ---------------------------------------------------------------------------------- */
 
 static void
@@ -366,5 +448,7 @@ main (int argc, char **argv)
   ADD ("backed-up", test_backed_up);
   ADD ("cut", test_cut);
   ADD ("log", test_log);
+  g_test_add ("/archive/salvage-pages/columns", Place, "with columns", set_up, test_columns,
+              tear_down);
   return g_test_run ();
 }

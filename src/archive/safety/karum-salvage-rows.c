@@ -3,10 +3,12 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-columns.h"
 #include "karum-games-equal.h"
 #include "karum-known-refs.h"
 #include "karum-name-sql.h"
 #include "karum-reviews-table.h"
+#include "karum-schema.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-tree.h"
@@ -39,6 +41,9 @@ static const Form forms[] = {
   { "collections", "nttib", 4, TRUE },
   { "collected", "ii", 2, FALSE },
   { "searches", "nttib", 4, TRUE },
+  /* Derived, but what they say of a game may be all that is left: see take_columns(). */
+  { "column_parts", "nb", 2, TRUE },
+  { "column_changes", "ni", 2, TRUE },
 };
 
 static gboolean
@@ -140,8 +145,10 @@ tell_refused (const Copy *copy, const char *table, const KarumPageRow *cell)
   gint64 number = cell->has_rowid ? cell->rowid : cell->values[0].number;
   g_autofree char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
 
-  /* Player 0, the unknown player, exists in every archive from the beginning. */
-  if (copy->lost && (number != 0 || strcmp (table, "players") != 0))
+  /* Player 0, the unknown player, exists in every archive from the beginning; columns are made
+   * again. */
+  if (copy->lost && !g_str_has_prefix (table, "column_")
+      && (number != 0 || strcmp (table, "players") != 0))
     g_ptr_array_add (
         copy->lost,
         /* Translators: the English name of a table, a number */
@@ -388,11 +395,99 @@ follow (const KarumPageRow *cell, gpointer data, GError **error)
          || karum_db_set_error (following->to, code, error);
 }
 
+/* -- Columns ---------------------------------------------------------------------------------- */
+
+/* Those after it say nothing new. */
+#define COLUMNS (KARUM_COLUMN_SCORE2 + 1)
+
+#define KEPT(column) column " = coalesce (" column ", excluded." column ")"
+
+/* What indexes say is newer. */
+static const char column_sql[]
+    = "INSERT INTO temp.clues (id, ruleset, player1, player2, event, date, turns, result,"
+      " termination, score1, score2, stars, live) VALUES (?1, ?2, ?3, ?4, nullif (?5, 0), ?6, ?7,"
+      " ?8, ?9, nullif (?10, 0) - 0x80000000, nullif (?11, 0) - 0x80000000, ?12, ?13)"
+      " ON CONFLICT (id) DO UPDATE SET ruleset = excluded.ruleset, " KEPT ("player1") ", " KEPT (
+          "player2") ", " KEPT ("event") ", " KEPT ("date") ", turns = excluded.turns, result ="
+                                                            " excluded.result, termination = "
+                                                            "excluded.termination, score1 = "
+                                                            "excluded.score1,"
+                                                            " score2 = excluded.score2, stars = "
+                                                            "excluded.stars, live = excluded.live";
+
+static gboolean
+take_facts (KarumDb *to, gint64 id, const KarumColumnRow *row, GError **error)
+{
+  const guint32 *values = row->values;
+  const KarumColumnField fields[] = { KARUM_FIELD_WHOLE (KARUM_COLUMN_TURNS),
+                                      KARUM_FIELD_RESULT,
+                                      KARUM_FIELD_TERMINATION,
+                                      KARUM_FIELD_WHOLE (KARUM_COLUMN_SCORE1),
+                                      KARUM_FIELD_WHOLE (KARUM_COLUMN_SCORE2),
+                                      KARUM_FIELD_STARS,
+                                      KARUM_FIELD_LIVE };
+  guint32 date = values[KARUM_COLUMN_DATE];
+  g_autofree char *text = date > 0 ? karum_column_date_text (date) : NULL;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (to, column_sql, error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, id);
+  for (guint i = KARUM_COLUMN_RULESET; i <= KARUM_COLUMN_EVENT; i++)
+    karum_statement_bind_int (statement, (int) (i - KARUM_COLUMN_RULESET) + 2, values[i]);
+  karum_statement_bind_text (statement, 6, text);
+  for (guint i = 0; i < G_N_ELEMENTS (fields); i++)
+    karum_statement_bind_int (statement, (int) i + 7,
+                              karum_column_field (&fields[i], values[fields[i].column]));
+  return karum_statement_run (statement, error);
+}
+
+/* What the columns that were copied say of games of which only turns are left; games that were
+ * changed later are left out. A column that can't be read says nothing; without the facts, nobody
+ * knows which games are in the bin. */
+static gboolean
+take_columns (KarumDb *to, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (to,
+                          "SELECT game FROM moves WHERE game NOT IN (SELECT id FROM games)"
+                          " AND game NOT IN (SELECT game FROM column_changes) AND game < ?",
+                          error);
+  g_autofree guint32 *values = NULL;
+  KarumStep step = KARUM_STEP_ERROR;
+  gint64 n;
+
+  if (!row
+      || !karum_db_number (
+          to,
+          "SELECT min (coalesce ((SELECT max (game) + 1 FROM moves WHERE game NOT IN"
+          " (SELECT id FROM games)), 0), (SELECT count (*) FROM column_parts)"
+          " * " G_STRINGIFY (KARUM_COLUMN_BLOCK) ")",
+          &n, error))
+    return FALSE;
+  values = g_new0 (guint32, COLUMNS * (gsize) n + 1);
+  for (guint i = 0; i < COLUMNS; i++)
+    if (!karum_columns_read (to, i, values + i * (gsize) n, (gsize) n, NULL)
+        && i == KARUM_COLUMN_FACTS)
+      return TRUE;
+  karum_statement_bind_int (row, 1, n);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gint64 id = karum_statement_int (row, 0);
+    KarumColumnRow facts = { 0 };
+
+    for (guint i = 0; i < COLUMNS && id > 0; i++)
+      facts.values[i] = values[i * (gsize) n + (gsize) id];
+    if (facts.values[KARUM_COLUMN_RULESET] != 0 && !take_facts (to, id, &facts, error))
+      return FALSE;
+  }
+  return step == KARUM_STEP_DONE;
+}
+
 /* -- Games of which turns are left ------------------------------------------------------------ */
 
 /* What is known of such a game. */
 typedef struct {
-  gint64 id, content;
+  gint64 id, content, ruleset; /* 0 for an unknown ruleset */
   gboolean has_content;
   char *setup, *position; /* (owned) @position nullable */
   GByteArray *line;       /* (owned) */
@@ -413,7 +508,7 @@ list_turns (KarumDb *to, GArray *list, GError **error)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (
       to,
-      "SELECT m.game, m.setup, m.position, m.line, c.content FROM moves m"
+      "SELECT m.game, m.setup, m.position, m.line, c.content, c.ruleset FROM moves m"
       " LEFT JOIN temp.clues c ON c.id = m.game WHERE m.game NOT IN (SELECT id FROM games)",
       error);
   KarumStep step = KARUM_STEP_ERROR;
@@ -423,6 +518,7 @@ list_turns (KarumDb *to, GArray *list, GError **error)
     const guint8 *line = karum_statement_blob (row, 3, &size);
     const Turns turns = { karum_statement_int (row, 0),
                           karum_statement_int (row, 4),
+                          karum_statement_int (row, 5),
                           !karum_statement_is_null (row, 4),
                           karum_statement_dup_certain (row, 1),
                           karum_statement_dup_text (row, 2),
@@ -457,9 +553,11 @@ find_rules (
     KarumDb *to, const KarumGame *const *games, const Turns *turns, gint64 *ruleset, GError **error)
 {
   g_autoptr (KarumStatement) row
-      = karum_db_prepare (to, "SELECT id, text FROM rulesets ORDER BY id", error);
+      = karum_db_prepare (to, "SELECT id, text FROM rulesets ORDER BY id != ?, id", error);
   KarumRecord *record = NULL;
 
+  if (row)
+    karum_statement_bind_int (row, 1, turns->ruleset);
   while (row && !record && karum_statement_step (row, error) == KARUM_STEP_ROW) {
     KarumError fault;
     KarumRules rules;
@@ -480,14 +578,17 @@ bind_outcome (KarumStatement *statement, const KarumRecord *record)
 
   karum_record_state (record, karum_record_line_end (record), &end);
   outcome = karum_outcome (&record->rules, &end);
-  karum_statement_bind_int (statement, 4, outcome.over ? outcome.result : KARUM_RESULT_NONE);
-  karum_statement_bind_int (statement, 5,
-                            outcome.over ? KARUM_TERMINATION_NORMAL : KARUM_TERMINATION_NONE);
+  karum_statement_bind_int (statement, 9, karum_record_line_length (record));
   if (!outcome.over)
     return;
+  karum_statement_bind_int (statement, 4, outcome.result);
+  karum_statement_bind_int (statement, 5, KARUM_TERMINATION_NORMAL);
   karum_statement_bind_int (statement, 6, outcome.score[0]);
   karum_statement_bind_int (statement, 7, outcome.score[1]);
 }
+
+/* What columns say of the end of a game that the rules didn't end. */
+#define END(column) "iif (c.turns = ?9 AND c.termination != 1, c." column ", NULL)"
 
 static gboolean
 make_game (KarumDb *to, gint64 id, gint64 ruleset, const KarumRecord *record, GError **error)
@@ -496,10 +597,17 @@ make_game (KarumDb *to, gint64 id, gint64 ruleset, const KarumRecord *record, GE
       to,
       "INSERT OR IGNORE INTO games (id, uuid, revision, ruleset, rules_version, player1, player2,"
       " event, date, result, termination, score1, score2, turns, points1, points2, exchanged,"
-      " content, match, created_at, changed_at, annotated, analysed, kinds)"
+      " content, match, created_at, changed_at, deleted_at, stars, annotated, analysed, kinds)"
       " SELECT ?1, coalesce (c.uuid, randomblob (16)), 1, ?2, ?8, coalesce (c.player1, 0),"
-      " coalesce (c.player2, 0), c.event, c.date, ?4, ?5, ?6, ?7, 0, 0, 0, 0, 0, c.match, ?3, ?3,"
-      " 0, 0, 0 FROM (SELECT 1) LEFT JOIN temp.clues c ON c.id = ?1",
+      " coalesce (c.player2, 0), c.event, c.date, coalesce (?4, " END (
+          "result") ", 0),"
+                    " coalesce (?5, " END ("termination") ", 0), coalesce (?6, " END (
+                        "score1") "),"
+                                  " coalesce (?7, " END (
+                                      "score2") "), 0, 0, 0, 0, 0, c.match, ?3, ?3,"
+                                                " iif (c.live = 0, ?3, NULL), coalesce (c.stars, "
+                                                "0), 0, 0, 0 FROM (SELECT 1) LEFT JOIN temp.clues "
+                                                "c ON c.id = ?1",
       error);
 
   if (!statement)
@@ -543,11 +651,13 @@ gboolean
 karum_salvage_clues (
     KarumPageFile *from, KarumDb *to, const KarumGame *const *games, GArray *made, GError **error)
 {
+  int version = (int) karum_page_file_version (from);
   gint64 wrong;
 
   if (!karum_db_execute (to,
                          "CREATE TEMP TABLE IF NOT EXISTS clues (id INTEGER PRIMARY KEY, uuid,"
-                         " player1, player2, event, match, date, content); DELETE FROM temp.clues",
+                         " ruleset, player1, player2, event, match, date, content, turns, result,"
+                         " termination, score1, score2, stars, live); DELETE FROM temp.clues",
                          error))
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (clues); i++) {
@@ -557,6 +667,7 @@ karum_salvage_clues (
                                 error))
       return FALSE;
   }
-  return karum_rulesets_check (to, games, TRUE, &wrong, error)
+  return ((version != 0 && version != karum_schema_version ()) || take_columns (to, error))
+         && karum_rulesets_check (to, games, TRUE, &wrong, error)
          && make_games (to, games, made, error);
 }

@@ -21,7 +21,8 @@ gboolean karum_salvage_rows (KarumPageFile *from,
 /**
  * karum_salvage_clues: completes what is missing in @to from the indexes of @from: rules, matches,
  * players and events from names and identities; games, of which turns are left, from their
- * identity, players, event, date and the key of their content.
+ * identity, players, event, date and the key of their content, and from columns, which know their
+ * results, too.
  * @made: (element-type gint64): receives the games
  */
 gboolean karum_salvage_clues (
