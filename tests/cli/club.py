@@ -48,7 +48,8 @@ def records(program, rules, seed):
 
 
 def turns_of(moves):
-    return [word for word in moves.split()[:-1] if not re.fullmatch(r"\d+\.+", word)]
+    words = re.sub(r"\{[^}]*\}", "", moves).split()[:-1]
+    return [word for word in words if not re.fullmatch(r"\d+\.+", word)]
 
 
 def cut(moves, result):
@@ -58,8 +59,9 @@ def cut(moves, result):
 
 
 class Club:
-    def __init__(self, program, seed):
+    def __init__(self, program, seed, evenings=("07", "21")):
         self.chance = random.Random(seed)
+        self.days = evenings
         self.program, self.seed, self.pool = program, seed, {}
         self.strength = {person: self.chance.gauss(0, 1.2) for person in PEOPLE}
         self.joined = {person: 0 if number < 19 else self.chance.randrange(30) for number, person in enumerate(PEOPLE)}
@@ -112,9 +114,9 @@ class Club:
         return Entry(tags, moves, people)
 
     def evenings(self, month):
-        """Two evenings a month, with games between those present; some days are not remembered."""
+        """Some evenings a month, with games between those present; some days are not remembered."""
         date = f"{FIRST_YEAR + month // 12}.{month % 12 + 1:02d}"
-        for day in ("07", "21"):
+        for day in self.days:
             there = [person for person in self.members(month) if self.chance.random() < 0.6]
             for _ in range(len(there)):
                 pair = self.chance.sample(there, 2)

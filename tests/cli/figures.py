@@ -96,7 +96,8 @@ def cut(moves):
 
 
 def turns_of(moves):
-    return [word for word in moves.split()[:-1] if not re.fullmatch(r"\d+\.+", word)]
+    words = re.sub(r"\{[^}]*\}", "", moves).split()[:-1]
+    return [word for word in words if not re.fullmatch(r"\d+\.+", word)]
 
 
 def write(records):

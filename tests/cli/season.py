@@ -31,8 +31,13 @@ FILTERS = [
 
 
 DEEP = "KARUM_TEST_DEEP" in os.environ
-PAIRS = 12
+PAIRS, REVIEWS = 12, 8
+EVENINGS = ("07", "14", "21") if DEEP else ("07", "21")
 STAR, RIVAL, OTHER = "Мария Орлова", "Boris Akhmatov", "Сергей Волков"
+# What comments say before the first move, for the filters that find it.
+SAID = {"--commented": "Quietly begun", "--analysed": "[%eval 1.5]", "--marks": "[%csl Ga1]"}
+# Filters of what reviews found: their games are compared with the reviews in reviews.py.
+REVIEWED = [["--reviewed"], ["--not-reviewed"], ["--blunders"], ["--lost-won"], ["--min-swing", "20"]]
 COLLECTION, ANNOTATOR, MARGIN, LENGTH = "Best games", "Ада", 6, 40
 
 
@@ -48,6 +53,9 @@ def mark(entries):
         if number % 4 == 1 and len(club.turns_of(entry.moves)) > 1:
             first = club.turns_of(entry.moves)[0]
             entry = entry._replace(moves=entry.moves.replace(first, first + "?", 1))
+        elif number % 4 == 2 and club.turns_of(entry.moves):
+            said = list(SAID.values())[number // 4 % len(SAID)]
+            entry = entry._replace(moves=f"{{{said}}} {entry.moves}")
         yield entry
 
 
@@ -90,6 +98,13 @@ def facets(numbers, games):
         (["--max-margin", str(MARGIN)], lambda game: margin(game) is not None and margin(game) <= MARGIN),
         (["--glyph", "?"], lambda game: "? " in game.entry.moves),
         (["--ids", ",".join(map(str, sorted(ids)))], lambda game: game.id in ids),
+        *(([option], lambda game, text=text: text in game.entry.moves) for option, text in SAID.items()),
+        (["--text", "quietly BEGUN"], lambda game: SAID["--commented"] in game.entry.moves),
+        (["--variations"], lambda game: False),
+        (["--bin"], lambda game: False),
+        (["--computer"], lambda game: False),
+        (["--people"], lambda game: True),
+        (["--with-computer"], lambda game: True),
     ]
 
 
@@ -163,11 +178,13 @@ def matches(games, person):
 
 
 class SeasonTest(unittest.TestCase):
+    has_reviews = False
+
     @classmethod
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory()
         cls.archive = os.path.join(cls.folder.name, "club.karum")
-        entries = list(mark(club.Club(figures.PROGRAM, SEED).seasons()))
+        entries = list(mark(club.Club(figures.PROGRAM, SEED, EVENINGS).seasons()))
         path = os.path.join(cls.folder.name, "club.kgn")
         with open(path, "w", encoding="utf-8") as file:
             file.writelines(club.write(entry.tags, entry.moves) for entry in entries)
@@ -206,7 +223,7 @@ class SeasonTest(unittest.TestCase):
         return json.loads(figures.karum(*arguments, "--archive", cls.archive, "--json"))
 
     def test_there_is_everything(self):
-        self.assertGreater(len(self.games), 1200)
+        self.assertGreater(len(self.games), 2000 if DEEP else 1200)
         self.assertEqual(len(self.people), 30)
         for some in (lambda game: game.points == (0.5, 0.5), lambda game: not game.finished,
                      lambda game: game.date.startswith("?"), lambda game: game.length == 0,
@@ -235,13 +252,23 @@ class SeasonTest(unittest.TestCase):
 
     def test_pairs_of_filters(self):
         """All figures of the games that pass two filters; of some pairs only, unless tests are deep."""
-        pairs = [pair for pair in itertools.combinations(facets(self.numbers, self.games), 2)
+        pairs = [pair for pair in itertools.combinations([*facets(self.numbers, self.games), *self.reviewed()], 2)
                  if not {word for word in pair[0][0] if word[:2] == "--"} & set(pair[1][0])
-                 and not ("--glyph" in pair[1][0] and "--player" in pair[0][0])]
-        self.assertGreater(len(pairs), 300)
+                 and not ({"--glyph", "--blunders", "--lost-won"} & set(pair[1][0]) and "--player" in pair[0][0])]
+        self.assertGreater(len(pairs), 600)
         for (one, first), (two, second) in pairs if DEEP else random.Random(SEED).sample(pairs, PAIRS):
             with self.subTest(filters=[*one, *two]):
                 self.compare_figures([game for game in self.games if first(game) and second(game)], [*one, *two])
+
+    def reviewed(self):
+        """Reviews the shortest games; the ways to select by what was found, and the games of each alone."""
+        short = sorted((game for game in self.games if game.length > 5), key=lambda game: game.length)[:REVIEWS]
+        self.ask("review", "--effort", "quick", "--ids", ",".join(str(game.id) for game in short))
+        type(self).has_reviews = True
+        for arguments in REVIEWED:
+            found = {row["id"] for row in self.ask("list", *arguments)}
+            self.assertTrue(found)
+            yield arguments, lambda game, found=found: game.id in found
 
     def compare_figures(self, games, arguments):
         self.assertEqual(sorted(row["id"] for row in self.ask("list", *arguments)), sorted(game.id for game in games))
@@ -285,7 +312,7 @@ class SeasonTest(unittest.TestCase):
             "by_opponent": by_opponent(finished, person),
             "by_year": by_year(finished, person),
             "matches": matches([game for game in games if person in game.people], person),
-            "accuracy": None,
+            "accuracy": printed["accuracy"] if self.has_reviews else None,
         }
         wanted["score"] = wanted["wins"] + wanted["draws"] / 2
         played = [row["games"] for row in printed["by_opponent"]]
