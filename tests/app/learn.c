@@ -328,6 +328,14 @@ test_first_game (gconstpointer data)
 
 /* -- Texts ------------------------------------------------------------------------------------ */
 
+/* Links that are dim can't be read. */
+static gboolean
+is_dim_link (GtkWidget *label, gconstpointer data)
+{
+  return strstr (gtk_label_get_label (GTK_LABEL (label)), "<a href")
+         && gtk_widget_has_css_class (label, "dim-label");
+}
+
 /* Every page of every game in every language, in a narrow window. */
 static void
 test_pages (gconstpointer language)
@@ -348,6 +356,8 @@ test_pages (gconstpointer language)
       gtk_widget_measure (GTK_WIDGET (karum_window_get_page (window, "learn")),
                           GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
       g_assert_cmpint (least, <=, 360);
+      g_assert_null (find (GTK_WIDGET (karum_window_get_page (window, "learn")), GTK_TYPE_LABEL,
+                           is_dim_link, NULL));
       g_assert_true (!find (GTK_WIDGET (karum_window_get_page (window, "learn")),
                             KARUM_TYPE_BOARD_VIEW, NULL, NULL)
                      == g_str_equal (folders[i], "help"));

@@ -7,6 +7,8 @@
  */
 #include "karum-explorer.h"
 #include "karum-game-page-private.h"
+#include "karum-learn.h"
+#include "karum-lessons.h"
 #include "karum-library-page-private.h"
 #include "places.h"
 #include "robot.h"
@@ -28,15 +30,21 @@ picture_path (Album *album, const char *place)
   return g_build_filename (album->folder, g_strdelimit (name, "/", '-'), NULL);
 }
 
-/* (transfer full) (nullable): NULL while the window waits for its layout. */
+/* @window: or a part of one. (transfer full) (nullable): NULL while the window waits for its
+ * layout. */
 static GskRenderNode *
 draw (GtkWidget *window)
 {
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  const int width = gtk_widget_get_width (window), height = gtk_widget_get_height (window);
   GtkSnapshot *snapshot = gtk_snapshot_new ();
+  GdkRGBA background;
 
-  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
-                          gtk_widget_get_height (window));
+  if (!GTK_IS_WINDOW (window)
+      && gtk_style_context_lookup_color (gtk_widget_get_style_context (window), "window_bg_color",
+                                         &background))
+    gtk_snapshot_append_color (snapshot, &background, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
   return gtk_snapshot_free_to_node (snapshot);
 }
 
@@ -47,7 +55,8 @@ save_picture (GtkWidget *window, const char *path)
   g_autoptr (GdkTexture) texture = NULL;
 
   robot_expect ((node = draw (window)));
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (window)),
+                                         node, NULL);
   g_assert_true (gdk_texture_save_to_png (texture, path));
 }
 
@@ -68,13 +77,19 @@ take_picture (GtkWindow *window, const char *place, gpointer data)
 /* -- With the examples ------------------------------------------------------------------------ */
 
 static void
-take (KarumWindow *window, const char *folder, const char *name)
+take_widget (GtkWidget *widget, const char *folder, const char *name)
 {
   g_autofree char *file = g_strconcat (name, ".png", NULL);
   g_autofree char *path = g_build_filename (folder, file, NULL);
 
+  save_picture (widget, path);
+}
+
+static void
+take (KarumWindow *window, const char *folder, const char *name)
+{
   robot_settle ();
-  save_picture (GTK_WIDGET (window), path);
+  take_widget (GTK_WIDGET (window), folder, name);
 }
 
 /* @number: of the game in the file of the examples */
@@ -131,6 +146,55 @@ take_examples (const char *folder, const char *language)
   shell_stop (application);
 }
 
+/* -- Learn ------------------------------------------------------------------------------------ */
+
+/* The page as if the window were as high as the page. */
+static void
+take_page (KarumWindow *window, const char *folder, const char *name)
+{
+  GtkWidget *pane = shell_find_mapped (window, KARUM_TYPE_LEARN_PANE);
+  GtkWidget *viewport = shell_find_mapped (pane, GTK_TYPE_VIEWPORT);
+
+  robot_settle ();
+  take_widget (gtk_viewport_get_child (GTK_VIEWPORT (viewport)), folder, name);
+}
+
+static void
+take_pages (KarumWindow *window, const char *folder, const char *language, const char *size)
+{
+  static const char *const courses[] = { "pahtum", "jarmo", "manu", "help" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (courses); i++) {
+    g_autoptr (KarumLearn) learn = karum_learn_open (courses[i], language);
+
+    for (guint j = 0; j < learn->pages->len; j++) {
+      const KarumLearnPage *page = learn->pages->pdata[j];
+      g_autofree char *place = g_strdup_printf ("%s %s", courses[i], page->id);
+      g_autofree char *name = g_strdup_printf ("%s %s", place, size);
+
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.learn-about", "s", place);
+      take_page (window, folder, name);
+    }
+  }
+}
+
+static void
+take_learn (const char *folder, const char *language)
+{
+  KarumApplication *application = shell_start (language);
+  KarumWindow *window = shell_window (application);
+
+  wait_until (window->archive);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
+  take_pages (window, folder, language, "1280");
+  gtk_window_set_default_size (GTK_WINDOW (window), 360, 700);
+  take_pages (window, folder, language, "360");
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  take_pages (window, folder, language, "360 double");
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  shell_stop (application);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -151,6 +215,10 @@ main (int argc, char **argv)
   if (argc > 4)
     g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", atoi (argv[4]) * 96 * PANGO_SCALE,
                   NULL);
+  if (g_str_equal (argv[3], "learn")) {
+    take_learn (album.folder, argv[2]);
+    return 0;
+  }
   places_visit (argv[2], take_picture, &album);
   return 0;
 }

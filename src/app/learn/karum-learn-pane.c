@@ -242,10 +242,12 @@ new_item (const KarumLearnBlock *block, const KarumRules *rules, KarumLessonCard
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *dot = gtk_label_new ("•");
+  GtkWidget *text = karum_lesson_label_new (block->text, rules, card);
 
   gtk_widget_set_valign (dot, GTK_ALIGN_START);
+  gtk_widget_set_hexpand (text, TRUE);
   gtk_box_append (GTK_BOX (box), dot);
-  gtk_box_append (GTK_BOX (box), karum_lesson_label_new (block->text, rules, card));
+  gtk_box_append (GTK_BOX (box), text);
   return box;
 }
 

@@ -250,14 +250,15 @@ add_play (KarumLessonCard *self, gboolean was_solved)
 static void
 add_text (KarumLessonCard *self)
 {
-  gboolean caption = self->block->kind == KARUM_BLOCK_BOARD;
   GtkWidget *text = karum_lesson_label_new (self->block->text, rules_of (self), self);
 
-  gtk_widget_add_css_class (text, caption ? "dim-label" : "heading");
-  if (caption)
+  /* A caption isn't dim: its links would be too faint. */
+  if (self->block->kind == KARUM_BLOCK_BOARD) {
     gtk_box_append (GTK_BOX (self), text);
-  else
+  } else {
+    gtk_widget_add_css_class (text, "heading");
     gtk_box_prepend (GTK_BOX (self), text);
+  }
 }
 
 GtkWidget *
