@@ -237,18 +237,21 @@ new_heading (const KarumLearnBlock *block, const KarumRules *rules)
   return label;
 }
 
+/* Not a box: in a horizontal one, GTK 4.8 draws lines of several fonts wider than it has measured.
+ */
 static GtkWidget *
 new_item (const KarumLearnBlock *block, const KarumRules *rules, KarumLessonCard *card)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *item = gtk_overlay_new ();
   GtkWidget *dot = gtk_label_new ("•");
   GtkWidget *text = karum_lesson_label_new (block->text, rules, card);
 
+  gtk_widget_set_halign (dot, GTK_ALIGN_START);
   gtk_widget_set_valign (dot, GTK_ALIGN_START);
-  gtk_widget_set_hexpand (text, TRUE);
-  gtk_box_append (GTK_BOX (box), dot);
-  gtk_box_append (GTK_BOX (box), text);
-  return box;
+  gtk_widget_set_margin_start (text, 20);
+  gtk_overlay_add_overlay (GTK_OVERLAY (item), dot);
+  gtk_overlay_set_child (GTK_OVERLAY (item), text);
+  return item;
 }
 
 /* (nullable): NULL in help */
