@@ -385,6 +385,27 @@ test_others (Place *place, gconstpointer data)
   tell (place, n);
 }
 
+/* A page of the table of games in two places: its games are read twice. */
+static void
+test_twice (Place *place, gconstpointer data)
+{
+  g_autofree char *bytes = g_memdup2 (place->bytes, place->size);
+  char *inner = NULL, *cells[2];
+
+  (void) data;
+  /* An inner page of a table begins with 5. */
+  for (guint i = 0; i < place->pages->len && !inner; i++)
+    if (g_strcmp0 (place->pages->pdata[i], "games") == 0 && bytes[(gsize) i * PAGE] == 5)
+      inner = bytes + (gsize) i * PAGE;
+  g_assert_nonnull (inner);
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    cells[i] = inner + ((guint8) inner[12 + 2 * i] << 8 | (guint8) inner[13 + 2 * i]);
+  memcpy (cells[1], cells[0], 4);
+  look_at (place, bytes, place->size, "a page twice");
+  g_assert_cmpuint (place->changed, ==, 1);
+  g_assert_cmpuint (place->silent + place->refused, ==, 0);
+}
+
 /* Changes of single values, as only a program can make them: all of them are seen. */
 static const char *const values[] = {
   "UPDATE games SET result = (result + 1) % 4 WHERE id = 7",
@@ -437,5 +458,6 @@ main (int argc, char **argv)
   g_test_add ("/archive/damage/flips", Place, NULL, set_up, test_flips, tear_down);
   g_test_add ("/archive/damage/others", Place, NULL, set_up, test_others, tear_down);
   g_test_add ("/archive/damage/values", Place, NULL, set_up, test_values, tear_down);
+  g_test_add ("/archive/damage/twice", Place, NULL, set_up, test_twice, tear_down);
   return g_test_run ();
 }

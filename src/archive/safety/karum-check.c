@@ -69,8 +69,9 @@ check_references (KarumCheckReport *report, GError **error)
     g_autofree char *table = karum_statement_dup_text (statement, 0);
     g_autofree char *row = karum_statement_dup_text (statement, 1);
     g_autofree char *parent = karum_statement_dup_text (statement, 2);
-    g_autofree char *text = g_strdup_printf (
-        _ ("row %s of table %s refers to a row missing from table %s"), row, table, parent);
+    g_autofree char *text
+        = g_strdup_printf (_ ("row %s of table %s refers to a row missing from table %s"),
+                           row ? row : "?", table, parent);
 
     karum_check_tell (report, KARUM_CHECK_ROWS, 0, text);
   }

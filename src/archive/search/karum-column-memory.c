@@ -220,7 +220,8 @@ typedef struct {
   const guint32 *columns[KARUM_N_COLUMNS];
   gsize size;
   gint64 wrong;
-  gint64 live; /* games in the columns but not in the table rows read so far */
+  gint64 live; /* games in the columns but not in the table rows read so far; less than 0 if a
+                  damaged table has rows twice */
 } Check;
 
 static gboolean
@@ -261,7 +262,7 @@ check_all (KarumColumnMemory *memory, KarumDb *db, GError **error)
     check.live += is_live (check.columns[KARUM_COLUMN_FACTS][game]);
   if (!karum_columns_visit (db, 0, G_MAXINT64, check_row, &check, error))
     return -1;
-  return check.wrong + check.live;
+  return check.wrong + ABS (check.live);
 }
 
 gint64
