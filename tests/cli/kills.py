@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Kills every command that writes an archive or a file, at any moment: kills.py KARUM_CLI
+
+Afterwards the archive is sound and holds what was there before; what was to come is there as a whole or not
+at all; and the same command, run again, ends as if it had never been killed and leaves nothing lying about.
+"""
+
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+KILLS = 112 if "KARUM_TEST_DEEP" in os.environ else 1
+os.environ.update(LC_ALL="C.UTF-8", LANGUAGE="en")
+
+
+def karum(*arguments):
+    return subprocess.run([PROGRAM, *arguments], capture_output=True, encoding="utf-8", check=True).stdout
+
+
+class KillsTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.made, cls.folder = os.path.join(folder.name, "made"), os.path.join(folder.name, "used")
+        os.mkdir(cls.made)
+        os.chdir(cls.made)
+        for name, rules, games, seed in (("a", "jarmo,limit=12", 20, 1), ("b", "pahtum", 30, 2), ("c", "manu", 40, 3)):
+            with open(name + ".kgn", "w", encoding="utf-8") as file:
+                file.write(karum("random", rules, "--games", str(games), "--seed", str(seed)))
+        karum("import", "a.kgn", "--archive", "a.karum")
+        karum("import", "b.kgn", "--archive", "b.karum")
+        # Other versions of the games that are there.
+        text = karum("export", "--archive", "a.karum").replace('[Site "?"]', '[Site "Ur"]')
+        with open("changed.kgn", "w", encoding="utf-8") as file:
+            file.write(text)
+        for name in ("old.kgn", "old.pdf"):
+            karum("export", "--output", name, "--format", name[-3:], "--archive", "b.karum")
+
+    def start_again(self):
+        os.chdir(self.made)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.copytree(self.made, self.folder)
+        os.chdir(self.folder)
+
+    def games(self, path):
+        """The records of an archive that is sound, without the identities that an import gives; if there is one."""
+        if not os.path.exists(path):
+            return None
+        self.assertEqual(json.loads(karum("check-archive", "--archive", path, "--json"))["faults"], 0)
+        text = re.sub(r'\[UUID ".*"\]\n', "", karum("export", "--archive", path))
+        return [hash(game) for game in sorted(("\n\n" + text.strip()).split("\n\n[Event "))]
+
+    def files(self):
+        """Without the logs of archives, which may stay after a kill."""
+        return sorted(name for name in os.listdir() if not name.endswith(("-wal", "-shm")))
+
+    def kill(self, command, path, slices=False):
+        """@path: the archive that is written. @slices: whether games come one by one"""
+        self.start_again()
+        before = self.games(path)
+        begun = time.monotonic()
+        karum(*command)
+        seconds = time.monotonic() - begun
+        after, files = self.games(path), self.files()
+        for number in range(KILLS):
+            moment = random.Random(number).random() * seconds * 1.1
+            with self.subTest(command=command, seconds=moment):
+                self.start_again()
+                with subprocess.Popen([PROGRAM, *command], stdout=subprocess.DEVNULL,
+                                      stderr=subprocess.DEVNULL) as process:
+                    time.sleep(moment)
+                    process.kill()
+                found = self.games(path)
+                if not slices:
+                    self.assertIn(found, (before, after))
+                if not before and found:
+                    os.remove(path)
+                karum(*command)
+                self.assertEqual(self.games(path), after)
+                self.assertEqual(self.files(), files)
+
+    def test_import(self):
+        self.kill(["import", "c.kgn", "--archive", "a.karum"], "a.karum")
+
+    def test_update(self):
+        self.kill(["import", "changed.kgn", "--update", "--archive", "a.karum"], "a.karum")
+
+    def test_merge(self):
+        self.kill(["merge", "b.karum", "--archive", "a.karum"], "a.karum")
+
+    def test_review(self):
+        self.kill(["review", "--effort", "quick", "--archive", "a.karum"], "a.karum", slices=True)
+
+    def test_backup(self):
+        self.kill(["backup", "new.karum", "--archive", "a.karum"], "new.karum")
+
+    def test_rebuild(self):
+        self.kill(["check-archive", "--rebuild", "--archive", "a.karum"], "a.karum")
+
+    def test_save_readable(self):
+        self.kill(["check-archive", "--save-readable", "new.karum", "--archive", "a.karum"], "new.karum")
+
+    def test_export(self):
+        """A file is the old one or the new one."""
+        for name in ("old.kgn", "old.pdf"):
+            self.start_again()
+            command = ["export", "--format", name[-3:], "--output", name, "--archive", "a.karum"]
+            contents = [os.path.getsize(name)]
+            begun = time.monotonic()
+            karum(*command)
+            seconds = time.monotonic() - begun
+            contents.append(os.path.getsize(name))
+            files = self.files()
+            for number in range(KILLS):
+                moment = random.Random(number).random() * seconds * 1.1
+                with self.subTest(command=command, seconds=moment):
+                    self.start_again()
+                    with subprocess.Popen([PROGRAM, *command]) as process:
+                        time.sleep(moment)
+                        process.kill()
+                    self.assertIn(os.path.getsize(name), contents)
+                    karum(*command)
+                    self.assertEqual(os.path.getsize(name), contents[1])
+                    self.assertEqual(self.files(), files)
+
+
+if __name__ == "__main__":
+    unittest.main()
