@@ -1,8 +1,11 @@
 /* blind.c: a game is played, found again and annotated by somebody who knows only what a screen
  * reader says, and has only keys. */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "accessible-tree.h"
+#include "karum-export-dialog.h"
+#include "karum-print-dialog.h"
 #include "robot.h"
 #include "shell-fixture.h"
 
@@ -259,6 +262,79 @@ add_variation (Blind *blind)
   press (blind, "o", 1);
 }
 
+/* To the window on top, as a window manager would. Whether its first control is heard depends on
+ * the toolkit. */
+static void
+open_window (Blind *blind, const char *key, GType type)
+{
+  GtkWindow *dialog;
+
+  robot_key (key);
+  robot_expect ((dialog = shell_dialog (type)));
+  robot_focus (GTK_WIDGET (dialog));
+  listen (blind, 0);
+  g_string_append_printf (blind->transcript, "[%s]\n", key);
+}
+
+/* The result comes after what says that it is awaited, in any order with the focus. */
+static void
+hear_result (Blind *blind, const char *result)
+{
+  gint64 deadline = robot_deadline ();
+
+  while (!strstr (blind->heard, result)) {
+    robot_wait (deadline, result);
+    listen (blind, 0);
+  }
+  g_string_append_printf (blind->transcript, "%s\n", result);
+}
+
+/* The dialog of the toolkit speaks for itself; it is given the whole path. */
+static void
+save_file (Blind *blind, const char *key, GType type, const char *path, const char *result)
+{
+  open_window (blind, key, GTK_TYPE_FILE_CHOOSER_DIALOG);
+  robot_key ("ctrl+a");
+  robot_type (path);
+  listen (blind, 0);
+  robot_key ("Return");
+  robot_expect (!shell_dialog (GTK_TYPE_FILE_CHOOSER_DIALOG));
+  robot_focus (GTK_WIDGET (shell_dialog (type)));
+  listen (blind, 0);
+  hear_result (blind, result);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+static void
+export_games (Blind *blind, KarumWindow *window)
+{
+  g_autofree char *path = g_build_filename (g_get_home_dir (), "games.kgn", NULL);
+  g_autofree char *result = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%s game exported", "%s games exported", 4), "4");
+  g_autofree char *text = NULL;
+
+  open_window (blind, "ctrl+e", KARUM_TYPE_EXPORT_DIALOG);
+  save_file (blind, "ctrl+Return", KARUM_TYPE_EXPORT_DIALOG, path, result);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_nonnull (strstr (text, "Well begun"));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+  press (blind, "Escape", 0);
+  robot_expect (!shell_dialog (KARUM_TYPE_EXPORT_DIALOG));
+  robot_focus (GTK_WIDGET (window));
+}
+
+static void
+print_game (Blind *blind)
+{
+  g_autofree char *path = g_build_filename (g_get_home_dir (), "game.pdf", NULL);
+
+  open_window (blind, "ctrl+p", KARUM_TYPE_PRINT_DIALOG);
+  open_window (blind, "ctrl+Return", KARUM_TYPE_PAGES_WINDOW);
+  save_file (blind, "ctrl+s", KARUM_TYPE_PAGES_WINDOW, path,
+             g_dgettext (GETTEXT_PACKAGE, "Saved as PDF"));
+  g_assert_cmpint (g_unlink (path), ==, 0);
+}
+
 /* The game at @place in the list, with @moves, NULL-terminated. */
 static void
 play_other (Blind *blind, KarumWindow *window, guint place, const char *const *moves)
@@ -318,7 +394,9 @@ test_game (gconstpointer language)
   find_game (&blind, shell_games (window));
   walk_board (&blind);
   add_variation (&blind);
+  export_games (&blind, window);
   play_others (&blind, window);
+  print_game (&blind);
   compare (&blind, language);
   g_string_free (blind.transcript, TRUE);
   g_free (blind.heard);
