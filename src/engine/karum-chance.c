@@ -15,8 +15,11 @@ karum_chance_of (const KarumChanceModel *model, double progress, bool first, dou
                        + c[KARUM_CHANCE_SPREAD + 2] * x * x);
   double s = score + c[KARUM_CHANCE_MOVER] + c[KARUM_CHANCE_MOVER + 1] * x
              + (first ? c[KARUM_CHANCE_FIRST] : -c[KARUM_CHANCE_FIRST]);
-  double win = 1 / (1 + exp ((lead - s) / spread)), loss = 1 / (1 + exp ((lead + s) / spread));
+  double win, loss;
 
+  spread *= pow (1 + fabs (s), c[KARUM_CHANCE_TAIL]);
+  win = 1 / (1 + exp ((lead - s) / spread));
+  loss = 1 / (1 + exp ((lead + s) / spread));
   return (win + 1 - loss) / 2;
 }
 
