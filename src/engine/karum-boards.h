@@ -1,12 +1,13 @@
-/* karum-boards.h: the book of solved boards: what the starts of Pah-Tum on 5×5 cells are worth. */
+/* karum-boards.h: solved boards: what starts of Pah-Tum are worth, by a book of those on 5×5 cells,
+ * and by symmetry on any. */
 #pragma once
 
 #include "karum-game.h"
 
-#define KARUM_BOARDS_TURNS 24
+#define KARUM_BOARDS_TURNS 64
 
 /**
- * KarumBoardKnown: what the book tells; a plain value.
+ * KarumBoardKnown: what is known of a board; a plain value.
  */
 typedef struct {
   int value;       /* the margin of the person to move with best play, who holds First */
@@ -15,15 +16,16 @@ typedef struct {
 } KarumBoardKnown;
 
 /**
- * karum_boards_can: whether the book contains the boards of games under @rules: 5×5 cells with 1, 3,
- * 5, 7, 9 or 11 holes, any of them; final scoring, without captures, with stones for all cells.
+ * karum_boards_can: whether the book contains the boards of games under @rules: 5×5 cells with 1,
+ * 3, 5, 7, 9 or 11 holes, any of them; final scoring, without captures, with stones for all cells.
  */
 bool karum_boards_can (const KarumRules *rules);
 
 /**
  * karum_boards_find: looks a start up, which takes up to a tenth of a second with 11 holes.
  * @state: any; it is found if all holes and no stones are on the board, First is to move, no points
- * have been paid, and the rules are as in karum_boards_can()
+ * have been paid, and the rules are as in karum_boards_can(), or so on a board of any size on which
+ * a reflection or a half turn leads from every empty cell to another one
  * @known: (out)
  */
 bool karum_boards_find (const KarumRules *rules, const KarumState *state, KarumBoardKnown *known);

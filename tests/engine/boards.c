@@ -1,10 +1,13 @@
 /* boards.c: the book of solved boards: its classes are counted by another formula, its values are
  * compared with proofs of every first turn, and with an independent brute force where that is quick
  * enough; boards that it draws are fair. */
+#include <math.h>
+
 #include "karum-boards.h"
 #include "karum-engine.h"
 #include "karum-solver.h"
 #include "pahtum-boards.h"
+#include "pahtum-state.h"
 #include "rulesets.h"
 
 /* With KARUM_TEST_DEEP a thousand boards are compared with proofs, and fifty with brute force. */
@@ -284,6 +287,71 @@ test_fair (void)
   }
 }
 
+/* Holes at random, and at their images under @symmetry, all cells that stay in place
+ * are holes. */
+static void
+draw_mirrored (const KarumRules *rules, KarumRandom *random, unsigned symmetry, KarumState *state)
+{
+  unsigned side = (unsigned) rules->values[PAHTUM_SIZE];
+  gboolean holes[8][8] = { { FALSE } };
+  g_autoptr (GString) setup = g_string_new (NULL);
+  int32_t n = 0;
+
+  for (unsigned i = 0; i < side * side || n < rules->values[PAHTUM_HOLES]; i++) {
+    unsigned cell = i < side * side ? i : karum_random_below (random, side * side);
+    KarumPoint point = karum_point (cell % side, cell / side);
+    KarumPoint image = karum_point_turned (point, side, symmetry);
+    gboolean *hole = &holes[cell / side][cell % side];
+
+    if (*hole || (i < side * side) != (image == point))
+      continue;
+    *hole = holes[karum_point_row (image)][karum_point_column (image)] = TRUE;
+    n += image == point ? 1 : 2;
+  }
+  for (unsigned cell = 0; cell < side * side; cell++)
+    if (holes[cell / side][cell % side])
+      g_string_append_printf (setup, "%s%c%u", setup->len ? " " : "", 'a' + cell % side,
+                              cell / side + 1);
+  g_assert_true (karum_start (rules, setup->str, NULL, state, NULL));
+}
+
+/* Boards that a reflection or a half turn keeps, while every empty cell moves, are draws, whatever
+ * the first turn: the solver, which doesn't use that, says the same of every first turn. */
+static void
+test_mirrored (void)
+{
+  static const char *const rulesets[]
+      = { "pahtum:classic,size=6,holes=14", "pahtum:classic,size=7,holes=27" };
+  static const unsigned mirrors[] = { 1, 2, 3, 4, 7 };
+  KarumRandom random;
+
+  karum_random_init (&random, 3);
+  for (gsize i = 0; i < G_N_ELEMENTS (rulesets) * G_N_ELEMENTS (mirrors); i++) {
+    KarumRules rules = engine_rules (rulesets[i % G_N_ELEMENTS (rulesets)]);
+    KarumSolver *solver = karum_solver_new (&rules, 1 << 22, NULL);
+    const KarumSearchLimits limits = { 0 };
+    KarumSearchResult result;
+    KarumBoardKnown known;
+    KarumState state;
+
+    draw_mirrored (&rules, &random, mirrors[i / G_N_ELEMENTS (rulesets)], &state);
+    g_assert_true (karum_boards_find (&rules, &state, &known));
+    g_assert_cmpint (known.value, ==, 0);
+    g_assert_cmpuint (known.n_best, ==, karum_turn_count (&rules, &state, 100));
+    for (unsigned at = 0; at < known.n_best; at++) {
+      KarumTurn turn = { .kind = PAHTUM_STONE, .n_points = 1, .points = { known.best[at] } };
+
+      g_assert_true (
+          karum_solver_turn (solver, &state, &turn, -INFINITY, &limits, NULL, NULL, &result));
+      g_assert_cmpfloat (result.score, ==, 0);
+    }
+    g_assert_true (karum_solver_solve (solver, &state, &limits, NULL, NULL, &result));
+    g_assert_true (result.exact && result.score == 0);
+    g_assert_true (rules.game->turn_check (&rules, &state, &result.turn, NULL));
+    karum_solver_free (solver);
+  }
+}
+
 /* What isn't in the book is not found there. */
 static void
 test_outside (void)
@@ -328,6 +396,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/boards/brute", test_brute);
   g_test_add_func ("/engine/boards/engine", test_engine);
   g_test_add_func ("/engine/boards/fair", test_fair);
+  g_test_add_func ("/engine/boards/mirrored", test_mirrored);
   g_test_add_func ("/engine/boards/outside", test_outside);
   return g_test_run ();
 }

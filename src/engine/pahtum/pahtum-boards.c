@@ -85,40 +85,73 @@ look_up (PahtumHoles holes, unsigned n, PahtumHoles *best)
   return (int) value;
 }
 
-bool
-karum_boards_can (const KarumRules *rules)
+/* Whether rows count in the end, and stones stay until all cells are filled. */
+static bool
+is_plain (const KarumRules *rules)
 {
-  int32_t holes;
+  int32_t side;
 
   if (strcmp (rules->game->id, "pahtum") != 0)
     return false;
-  holes = rules->values[PAHTUM_HOLES];
-  return pahtum_side (rules) == PAHTUM_HOLES_SIDE && holes % 2 == 1 && holes <= PAHTUM_HOLES_MOST
-         && !pahtum_running (rules) && !pahtum_custodial (rules) && !rules->values[PAHTUM_PIE]
-         && 2 * rules->values[PAHTUM_STONES] >= CELLS - holes;
+  side = (int32_t) pahtum_side (rules);
+  return !pahtum_running (rules) && !pahtum_custodial (rules) && !rules->values[PAHTUM_PIE]
+         && 2 * rules->values[PAHTUM_STONES] >= side * side - rules->values[PAHTUM_HOLES];
+}
+
+bool
+karum_boards_can (const KarumRules *rules)
+{
+  return is_plain (rules) && pahtum_side (rules) == PAHTUM_HOLES_SIDE
+         && rules->values[PAHTUM_HOLES] % 2 == 1
+         && rules->values[PAHTUM_HOLES] <= PAHTUM_HOLES_MOST;
+}
+
+/* Whether a reflection or a half turn exchanges all cells of @empty in pairs. Second then answers
+ * every stone with its image, and both sides end up with the same rows: First can't win. Neither
+ * can Second, see pahtum-boards.h. */
+static bool
+is_mirrored (PahtumCells empty, unsigned side)
+{
+  static const unsigned mirrors[] = { 1, 2, 3, 4, 7 };
+  PahtumCells rest = empty;
+
+  for (unsigned i = 0; rest && i < sizeof mirrors / sizeof *mirrors; i++)
+    for (rest = empty; rest; rest &= rest - 1) {
+      KarumPoint point = pahtum_point (pahtum_lowest (rest));
+      KarumPoint image = karum_point_turned (point, side, mirrors[i]);
+
+      if (image == point || !(empty >> pahtum_index (image) & 1))
+        break;
+    }
+  return !rest;
 }
 
 bool
 karum_boards_find (const KarumRules *rules, const KarumState *state, KarumBoardKnown *known)
 {
-  const PahtumState *pahtum;
-  unsigned n;
+  const PahtumState *pahtum = pahtum_state (state);
+  PahtumCells empty;
   PahtumHoles best;
+  unsigned n;
 
-  if (!karum_boards_can (rules))
+  if (!is_plain (rules))
     return false;
-  pahtum = pahtum_state (state);
-  n = pahtum_count (pahtum->holes);
+  empty = pahtum_empty (rules, pahtum);
+  n = pahtum_count (empty);
   if (pahtum->phase != PAHTUM_PHASE_PLAY || (pahtum->stones[0] | pahtum->stones[1]) != 0
       || pahtum->side != KARUM_FIRST || pahtum->paid[0] != 0 || pahtum->paid[1] != 0
-      || n != (unsigned) rules->values[PAHTUM_HOLES]
-      || 2u * pahtum->hands[0] < CELLS - n || 2u * pahtum->hands[1] < CELLS - n)
+      || pahtum_count (pahtum->holes) != (unsigned) rules->values[PAHTUM_HOLES]
+      || 2u * pahtum->hands[0] < n || 2u * pahtum->hands[1] < n)
     return false;
-  *known = (KarumBoardKnown){ .value = look_up (pahtum_holes_of (pahtum->holes), n, &best) };
-  for (unsigned cell = 0; cell < CELLS; cell++)
-    if (best >> cell & 1)
-      known->best[known->n_best++]
-          = karum_point (cell % PAHTUM_HOLES_SIDE, cell / PAHTUM_HOLES_SIDE);
+  *known = (KarumBoardKnown){ 0 };
+  if (karum_boards_can (rules)) {
+    known->value = look_up (pahtum_holes_of (pahtum->holes), CELLS - n, &best);
+    empty = pahtum_holes_cells (best);
+  } else if (!is_mirrored (empty, pahtum_side (rules))) {
+    return false;
+  }
+  for (; empty; empty &= empty - 1)
+    known->best[known->n_best++] = pahtum_point (pahtum_lowest (empty));
   return true;
 }
 

@@ -63,7 +63,8 @@ bytes_for (const KarumRules *rules, const PahtumState *state)
   return (size_t) 1 << (14 + cells / 2);
 }
 
-/* -- A proof ------------------------------------------------------------------------------------ */
+/* -- A proof ------------------------------------------------------------------------------------
+ */
 
 /* What is proved of a position, or of a turn that leads there, while the solver works. */
 typedef struct {
@@ -185,9 +186,12 @@ solve_by_book (Proof *proof,
   if (few.nodes == 0 || few.nodes > LINE_NODES)
     few.nodes = LINE_NODES;
   begin (proof, state, &few);
-  result->turn.kind = PAHTUM_STONE;
-  result->turn.n_points = 1;
-  result->turn.points[0] = known->best[0];
+  /* By symmetry, every turn is right, so the one is made that is probably best otherwise. */
+  if (karum_boards_can (&solver->rules) || !solver_job_guess (&solver->job, state, &result->turn)) {
+    result->turn.kind = PAHTUM_STONE;
+    result->turn.n_points = 1;
+    result->turn.points[0] = known->best[0];
+  }
   karum_pv_begin (result);
   solver->rules.game->apply (&solver->rules, state, &result->turn, &next);
   find_line (solver, &next, known->value, result);
@@ -257,9 +261,8 @@ karum_solver_turn (KarumSolver *solver,
   int value = 0;
 
   game->apply (&solver->rules, state, turn, &next);
-  proof.negative
-      = (pahtum_state (state)->side == KARUM_SECOND)
-        != (pahtum_state (state)->exchanged != pahtum_state (&next)->exchanged);
+  proof.negative = (pahtum_state (state)->side == KARUM_SECOND)
+                   != (pahtum_state (state)->exchanged != pahtum_state (&next)->exchanged);
   begin (&proof, state, limits);
   karum_turn_copy (&result->turn, turn);
   karum_pv_begin (result);
