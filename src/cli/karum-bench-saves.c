@@ -23,7 +23,6 @@ typedef struct {
   char *copy;
   const char *file; /* of a file of records */
   GBytes *text;     /* the content of @file */
-  KarumTraffic traffic;
   KarumBenchTable *table;
   KarumRandom random;
 } Bench;
@@ -134,11 +133,8 @@ static KarumStore *
 open_copy (Bench *bench, GError **error)
 {
   const KarumStoreOptions options = { .existing = TRUE };
-  KarumStore *store = karum_store_open (bench->copy, &options, error);
 
-  if (store)
-    karum_store_set_traffic (store, &bench->traffic);
-  return store;
+  return karum_store_open (bench->copy, &options, error);
 }
 
 static gpointer

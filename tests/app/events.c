@@ -423,8 +423,9 @@ test_details_beside_board (gconstpointer language)
   type (dialog, 3, "Another");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "details.save", NULL));
   wait_until (game_has_event (window, "Another"));
-  g_assert_true (gtk_widget_activate_action (widget, "win.undo-change", "t",
-                                             karum_archive_get_undo_number (window->archive)));
+  g_assert_true (gtk_widget_activate_action (
+      widget, "win.undo-change", "t",
+      karum_history_find (karum_archive_get_history (window->archive), KARUM_UNDO, 0)));
   wait_until (game_has_event (window, "Клубный вечер"));
   stop (application);
 }

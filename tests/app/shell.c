@@ -456,8 +456,8 @@ test_messages (gconstpointer language)
     wait_until (g_str_equal (shell_library_state (window), "games"));
     gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game-at", "(xu)", (gint64) 1, 1u);
     wait_until ((page = shell_game_page (window)) && page->session);
-    karum_tell (GTK_WIDGET (window), _ ("Other changes have been made since. Use Undo in the menu "
-                                        "to revert them one at a time."));
+    karum_tell (GTK_WIDGET (window), _ ("The history of changes is damaged: changes are saved, but "
+                                        "can’t be undone"));
     robot_expect (message_of (page));
     robot_paint (GTK_WIDGET (window));
     assert_uncovered (GTK_WIDGET (page), message_of (page));
@@ -487,14 +487,16 @@ test_undo_and_redo (void)
   application = shell_start ("en");
   window = shell_window (application);
   wait_until (g_str_equal (shell_library_state (window), "games"));
-  number = karum_archive_get_undo_number (window->archive);
+  number = karum_history_find (karum_archive_get_history (window->archive), KARUM_UNDO, 0);
   karum_undo_change (GTK_WIDGET (window), window->archive, karum_request_set_stars (&game, 1, 2),
                      "Star set");
   for (guint i = 0; i < 2; i++) {
     press (GTK_WIDGET (window->toasts), "_Undo");
-    robot_expect (karum_archive_get_undo_number (window->archive) == number);
+    robot_expect (karum_history_find (karum_archive_get_history (window->archive), KARUM_UNDO, 0)
+                  == number);
     press (GTK_WIDGET (window->toasts), "_Redo");
-    robot_expect (karum_archive_get_undo_number (window->archive) != number);
+    robot_expect (karum_history_find (karum_archive_get_history (window->archive), KARUM_UNDO, 0)
+                  != number);
   }
   shell_stop (application);
   shell_clean ();

@@ -1,6 +1,7 @@
 /* kill-changes.c: a program that is killed during edits, undo, a merge or a migration loses no
  * change that it has reported, and leaves no partial change. */
 #include <sqlite3.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "fixture.h"
@@ -48,12 +49,12 @@ last_spelling (const char *path)
 static void
 change_something (KarumStore *store, KarumHistory *history, KarumRandom *random)
 {
-  guint64 before = karum_history_number (history);
+  guint64 before = karum_history_find (history, KARUM_UNDO, 0);
   g_autofree char *undone = NULL;
   g_autofree char *redone = NULL;
 
   random_edit (store, random, NULL);
-  if (karum_history_number (history) == before)
+  if (karum_history_find (history, KARUM_UNDO, 0) == before)
     return;
   undone = karum_store_undo (store, KARUM_UNDO, NULL);
   g_assert_nonnull (undone);
@@ -82,16 +83,47 @@ edit_until_killed (const char *path, guint64 seed, int out)
   }
 }
 
+/* Undoes all steps, or redoes them. Returns: (transfer full): what is there then */
+static char *
+turn_all (const char *path, KarumDirection direction)
+{
+  KarumStore *store = fixture_open_with_history (path);
+  g_autoptr (GError) error = NULL;
+  char *title;
+
+  while ((title = karum_store_undo (store, direction, &error)))
+    g_free (title);
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  fixture_assert_sound (store);
+  karum_store_close (store);
+  return random_edit_dump (path);
+}
+
+/* All that any of the killed programs has done can be undone, to the first byte, and redone; the
+ * last one may have been killed after undoing. */
+static void
+assert_turns (const char *path, const char *first)
+{
+  g_autofree char *last = turn_all (path, KARUM_REDO);
+  g_autofree char *undone = turn_all (path, KARUM_UNDO);
+  g_autofree char *redone = turn_all (path, KARUM_REDO);
+
+  g_assert_true (strcmp (undone, first) == 0);
+  g_assert_true (strcmp (redone, last) == 0);
+}
+
 static void
 test_kill_edits (void)
 {
   char *path = fixture_path ();
   KarumStore *store = fixture_open (path);
+  g_autofree char *first = NULL;
   KarumRandom random;
   gint64 last = 0;
 
   random_edit_games (store, 8, 1);
   karum_store_close (store);
+  first = random_edit_dump (path);
   karum_random_init (&random, 3);
   for (guint i = 0; i < KILLS; i++) {
     Shown shown = kill_one (path, i, edit_until_killed, &random);
@@ -103,6 +135,7 @@ test_kill_edits (void)
     karum_store_close (store);
   }
   g_assert_cmpint (last, >, 0);
+  assert_turns (path, first);
   fixture_remove (path);
 }
 

@@ -574,7 +574,8 @@ test_version_15 (void)
   KarumStore *store;
 
   make_archive (path);
-  execute (path, "DROP TABLE practice; DROP TABLE reviews; DROP INDEX games_by_day;"
+  execute (path, "DROP TABLE history; DROP TABLE history_state;"
+                 "DROP TABLE practice; DROP TABLE reviews; DROP INDEX games_by_day;"
                  "ALTER TABLE players DROP COLUMN shown; PRAGMA user_version = 15");
   store = fixture_open (path);
   g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
@@ -595,6 +596,7 @@ test_version_1 (void)
            "ALTER TABLE players DROP COLUMN shown;"
            "ALTER TABLE events DROP COLUMN seal; ALTER TABLE matches DROP COLUMN seal;"
            "ALTER TABLE collections DROP COLUMN seal; ALTER TABLE searches DROP COLUMN seal;"
+           "DROP TABLE history; DROP TABLE history_state;"
            "DROP TABLE batch; DROP TABLE reviews; DROP TABLE practice; DROP INDEX games_by_day;"
            "PRAGMA user_version = 1");
   store = fixture_open (path);

@@ -1,4 +1,7 @@
 /* undo.c: every change is undone and redone completely, whatever happened in between. */
+#include <sqlite3.h>
+#include <string.h>
+
 #include "fixture.h"
 #include "karum-collections.h"
 #include "karum-game-list.h"
@@ -8,6 +11,7 @@
 #include "karum-namesakes.h"
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 
 typedef struct {
@@ -277,8 +281,8 @@ create_players (KarumStore *store, guint n)
   return karum_store_end_step (store, done, NULL);
 }
 
-/* A step that would need too much memory can't be undone, and neither can earlier steps instead of
- * it. */
+/* A step that would need too much memory can't be undone, which is said; earlier steps can, after
+ * that. */
 static void
 test_too_large (Archive *archive, gconstpointer data)
 {
@@ -287,14 +291,16 @@ test_too_large (Archive *archive, gconstpointer data)
   gint64 game = save (store, "A", "B");
 
   (void) data;
-  karum_history_set_limit (history, 64 * 1024);
+  karum_history_set_limits (history, 64 * 1024, 1);
   karum_store_set_history (store, history);
   fixture_bin (store, game, TRUE);
   g_assert_true (create_players (store, 3000));
-  assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_CHANGED);
   g_assert_true (create_players (store, 3));
   assert_turned (store, KARUM_UNDO);
-  assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  g_assert_cmpuint (count (store, NULL), ==, 0);
+  assert_turned (store, KARUM_UNDO);
+  g_assert_cmpuint (count (store, NULL), ==, 1);
 }
 
 /* A game that is added after another one was permanently deleted doesn't get its number; otherwise
@@ -303,11 +309,9 @@ static void
 test_freed_number (Archive *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
-  KarumTraffic traffic = { 0 };
   gint64 games[2];
 
   (void) data;
-  karum_store_set_traffic (store, &traffic);
   for (guint all = 0; all < 2; all++) {
     games[0] = save (store, "A", "B");
     g_assert_true (karum_store_bin_games (store, games, 1, TRUE, NULL));
@@ -326,7 +330,6 @@ test_freed_number (Archive *archive, gconstpointer data)
     }
     g_assert_true (karum_store_bin_games (store, &games[1], 1, TRUE, NULL));
   }
-  karum_store_set_traffic (store, NULL);
 }
 
 static void
@@ -334,11 +337,13 @@ save_comment (KarumStore *store, gint64 game, const char *comment)
 {
   gint64 revision;
   g_autoptr (KarumRecord) record = karum_store_load_game (store, game, &revision, NULL);
+  g_autoptr (GError) error = NULL;
 
   karum_node_set_comment (record->root, comment);
   g_assert_true (karum_store_begin_edit (store, "Commenting", game, NULL));
-  g_assert_true (karum_store_end_step (
-      store, karum_store_save_game (store, &game, &revision, record, NULL), NULL));
+  karum_store_end_step (store, karum_store_save_game (store, &game, &revision, record, &error),
+                        &error);
+  g_assert_no_error (error);
 }
 
 static void
@@ -347,6 +352,12 @@ assert_comment (KarumStore *store, gint64 game, const char *comment)
   g_autoptr (KarumRecord) record = karum_store_load_game (store, game, NULL, NULL);
 
   g_assert_cmpstr (record->root->comment, ==, comment);
+}
+
+static gint64
+next_game (KarumHistory *history, KarumDirection direction)
+{
+  return karum_history_game (history, karum_history_find (history, direction, 0));
 }
 
 /* Each edit of a record is a separate step with the number of its game. */
@@ -361,19 +372,163 @@ test_edits (Archive *archive, gconstpointer data)
   karum_store_set_history (store, history);
   save_comment (store, game, "One");
   save_comment (store, game, "Two");
-  g_assert_cmpint (karum_history_game (history, KARUM_UNDO), ==, game);
+  g_assert_cmpint (next_game (history, KARUM_UNDO), ==, game);
   assert_turned (store, KARUM_UNDO);
   assert_comment (store, game, "One");
   assert_turned (store, KARUM_UNDO);
   assert_comment (store, game, NULL);
   assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
-  g_assert_cmpint (karum_history_game (history, KARUM_UNDO), ==, 0);
-  g_assert_cmpint (karum_history_game (history, KARUM_REDO), ==, game);
+  g_assert_cmpint (next_game (history, KARUM_UNDO), ==, 0);
+  g_assert_cmpint (next_game (history, KARUM_REDO), ==, game);
   assert_turned (store, KARUM_REDO);
   assert_turned (store, KARUM_REDO);
   assert_comment (store, game, "Two");
   fixture_bin (store, game, TRUE);
-  g_assert_cmpint (karum_history_game (history, KARUM_UNDO), ==, 0);
+  g_assert_cmpint (next_game (history, KARUM_UNDO), ==, game);
+  fixture_bin (store, save (store, "C", "D"), TRUE);
+  g_assert_cmpuint (karum_history_find (history, KARUM_UNDO, game), !=,
+                    karum_history_find (history, KARUM_UNDO, 0));
+}
+
+/* -- On disk ---------------------------------------------------------------------------------- */
+
+static void
+restart (Archive *archive)
+{
+  karum_store_close (archive->store);
+  archive->store = fixture_open_with_history (archive->path);
+}
+
+/* Runs SQL beside the program, and opens the archive again. */
+static void
+meddle (Archive *archive, const char *sql)
+{
+  sqlite3 *db;
+
+  karum_store_close (archive->store);
+  g_assert_cmpint (sqlite3_open (archive->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+  archive->store = fixture_open_with_history (archive->path);
+}
+
+/* A step that was changed beside the program, or that another version has written, is refused and
+ * set aside; those around it are undone. */
+static void
+test_damaged (Archive *archive, gconstpointer data)
+{
+  static const char *const damages[]
+      = { "changes = zeroblob (size)",   "title = title || '!'",    "format = format + 1",
+          "addition = '1 2 3'",          "seal = substr (seal, 2)", "made_at = made_at + 1",
+          "title = CAST (x'ff' AS TEXT)" };
+  gint64 game = save (archive->store, "A", "B");
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (damages); i++) {
+    g_autofree char *sql = g_strdup_printf (
+        "UPDATE history SET %s WHERE id = (SELECT max (id) FROM history)", damages[i]);
+
+    save_comment (archive->store, game, "One");
+    save_comment (archive->store, game, "Two");
+    meddle (archive, sql);
+    assert_refused (archive->store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_CHANGED);
+    assert_comment (archive->store, game, "Two");
+    assert_refused (archive->store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_CHANGED);
+    assert_refused (archive->store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+    fixture_assert_sound (archive->store);
+    g_assert_true (karum_store_clear_history (archive->store, NULL));
+    restart (archive);
+    assert_refused (archive->store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+    save_comment (archive->store, game, "Three");
+    assert_turned (archive->store, KARUM_UNDO);
+  }
+}
+
+static gint64
+count_steps (Archive *archive, const char *condition)
+{
+  g_autofree char *sql = g_strdup_printf ("SELECT count (*) FROM history WHERE %s", condition);
+  gint64 n;
+
+  g_assert_true (karum_db_number (karum_store_db (archive->store), sql, &n, NULL));
+  return n;
+}
+
+/* Old steps go, but for the last hundred; more bytes than wanted are never kept. */
+static void
+test_limits (Archive *archive, gconstpointer data)
+{
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  gint64 game = save (archive->store, "A", "B");
+
+  (void) data;
+  for (guint i = 0; i < KARUM_HISTORY_STEPS + 20; i++) {
+    g_autofree char *comment = g_strdup_printf ("%u", i);
+
+    save_comment (archive->store, game, comment);
+  }
+  meddle (archive, "UPDATE history SET made_at = made_at - 29 * 86400000");
+  save_comment (archive->store, game, "New");
+  g_assert_cmpint (count_steps (archive, "TRUE"), ==, KARUM_HISTORY_STEPS + 21);
+  meddle (archive, "UPDATE history SET made_at = made_at - 3 * 86400000");
+  save_comment (archive->store, game, "Newer");
+  g_assert_cmpint (count_steps (archive, "TRUE"), ==, KARUM_HISTORY_STEPS);
+  g_assert_cmpint (count_steps (archive, "id = (SELECT last FROM history_state)"), ==, 1);
+  karum_history_set_limits (history, 4000, 30);
+  karum_store_set_history (archive->store, history);
+  save_comment (archive->store, game, "Newest");
+  g_assert_cmpint (count_steps (archive, "TRUE"), <, KARUM_HISTORY_STEPS);
+  g_assert_cmpint (count_steps (archive, "(SELECT sum (size) FROM history) > 4000"), ==, 0);
+  restart (archive);
+  assert_turned (archive->store, KARUM_UNDO);
+  assert_comment (archive->store, game, "Newer");
+}
+
+/* Two programs have the same history; what the other one has undone isn't undone twice. */
+static void
+test_two_programs (Archive *archive, gconstpointer data)
+{
+  KarumStore *other = fixture_open_with_history (archive->path);
+  gint64 game = save (archive->store, "A", "B");
+
+  (void) data;
+  save_comment (archive->store, game, "One");
+  save_comment (archive->store, game, "Two");
+  assert_refused (other, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  karum_store_look_at_history (other);
+  assert_turned (other, KARUM_UNDO);
+  assert_comment (archive->store, game, "One");
+  assert_refused (archive->store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  assert_comment (archive->store, game, "One");
+  assert_turned (archive->store, KARUM_REDO);
+  assert_comment (archive->store, game, "Two");
+  karum_store_close (other);
+}
+
+/* A history that can't be written keeps nobody from changing the archive. */
+static void
+test_unwritable (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open_with_history (path);
+  gint64 game = save (store, "A", "B"), root;
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  save_comment (store, game, "One");
+  g_assert_true (karum_db_number (karum_store_db (store),
+                                  "SELECT rootpage FROM sqlite_schema WHERE name = 'history'",
+                                  &root, NULL));
+  karum_store_close (store);
+  g_assert_true (g_file_get_contents (path, &bytes, &size, NULL));
+  memset (bytes + (root - 1) * 4096, 0xff, 4096);
+  fixture_write (path, bytes, size);
+  store = fixture_open_with_history (path);
+  save_comment (store, game, "Two");
+  assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  assert_comment (store, game, "Two");
+  karum_store_close (store);
+  fixture_remove (path);
 }
 
 #define ADD(name, test) g_test_add ("/archive/undo/" name, Archive, NULL, set_up, test, tear_down)
@@ -394,5 +549,9 @@ main (int argc, char **argv)
   ADD ("edits", test_edits);
   ADD ("failed", test_failed);
   ADD ("too-large", test_too_large);
+  ADD ("damaged", test_damaged);
+  ADD ("limits", test_limits);
+  ADD ("two-programs", test_two_programs);
+  g_test_add_func ("/archive/undo/unwritable", test_unwritable);
   return g_test_run ();
 }

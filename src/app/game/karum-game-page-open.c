@@ -408,24 +408,10 @@ followed (KarumGamePage *self)
   karum_teller_tell (self->teller, _ ("The game has changed elsewhere"), NULL, NULL);
 }
 
-/* What a message offered to undo was undone. */
-static void
-offer_redo (KarumGamePage *self)
-{
-  KarumArchive *archive = karum_session_get_archive (self->session);
-  /* Translators: %s is a change, as “Deleting a game” */
-  g_autofree char *text
-      = g_strdup_printf (_ ("Undone: %s"), karum_archive_get_redo_title (archive));
-
-  karum_teller_show (self->teller, text, _ ("_Redo"), "game.redo", NULL);
-  self->undo_offered = TRUE;
-}
-
 void
 karum_game_page_tell_changed (KarumGamePage *self)
 {
   const char *done = g_steal_pointer (&self->doing);
-  gboolean undone = self->undo_offered && karum_session_can_redo (self->session);
 
   /* After a successful save, an earlier failure no longer matters. */
   if (self->failure_told)
@@ -437,14 +423,27 @@ karum_game_page_tell_changed (KarumGamePage *self)
   announce_end (self);
   if (done)
     offer_undo (self, done);
-  else if (undone)
-    offer_redo (self);
+}
+
+/* What was done long ago may be undone: it is said what it was. The end of a game that was redone
+ * has been told already. */
+static void
+turned (KarumGamePage *self, const char *text, guint direction)
+{
+  gboolean back = direction == KARUM_UNDO;
+
+  if (self->undo_offered)
+    return;
+  karum_teller_show (self->teller, text, back ? _ ("_Redo") : _ ("_Undo"),
+                     back ? "game.redo" : "game.undo", NULL);
+  self->undo_offered = TRUE;
 }
 
 void
 karum_game_page_hear (KarumGamePage *self, KarumSession *session)
 {
   g_signal_connect_object (session, "refused", G_CALLBACK (refused), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (session, "turned", G_CALLBACK (turned), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "branched", G_CALLBACK (branched), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "lost", G_CALLBACK (lost), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (session, "followed", G_CALLBACK (followed), self, G_CONNECT_SWAPPED);

@@ -24,6 +24,7 @@ struct _KarumPreferences {
   GtkAdjustment *inaccuracy, *mistake, *blunder;
   GtkAdjustment *rating_constant;
   AdwEntryRow *annotator;
+  GtkAdjustment *history_days, *history_size;
 
   GSettings *settings;    /* (owned) */
   const char **languages; /* (owned): codes in the order of the row; the strings are static */
@@ -124,6 +125,16 @@ let_go (KarumPreferences *self)
   }
 }
 
+/* Of the archive in the window to which the preferences belong. */
+static void
+clear_history (KarumPreferences *self)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+
+  if (parent)
+    gtk_widget_activate_action (GTK_WIDGET (parent), "win.clear-history", NULL);
+}
+
 static void
 karum_preferences_class_init (KarumPreferencesClass *klass)
 {
@@ -133,7 +144,9 @@ karum_preferences_class_init (KarumPreferencesClass *klass)
   KARUM_DROPS (klass, KarumPreferences, g_object_unref, settings);
   KARUM_FREES (klass, KarumPreferences, g_free, languages);
   KARUM_CHILDREN (klass, KarumPreferences, language, appearance, theme, board, coordinates,
-                  animation, gives_up, inaccuracy, mistake, blunder, rating_constant, annotator);
+                  animation, gives_up, inaccuracy, mistake, blunder, rating_constant, annotator,
+                  history_days, history_size);
+  KARUM_CALLBACKS (klass, clear_history);
 }
 
 static void
@@ -161,6 +174,10 @@ karum_preferences_init (KarumPreferences *self)
   g_settings_bind (self->settings, "review-mistake", self->mistake, "value",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "review-blunder", self->blunder, "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "history-days", self->history_days, "value",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "history-size", self->history_size, "value",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "rating-constant", self->rating_constant, "value",
                    G_SETTINGS_BIND_DEFAULT);

@@ -295,14 +295,14 @@ undo (KarumSession *self, const KarumInput *input)
   if (self->entry.turn.n_points > 0)
     step_back (self, input);
   else if (karum_session_can_undo (self))
-    karum_session_turn (self, karum_request_undo (self->archive));
+    karum_session_turn (self, KARUM_UNDO);
 }
 
 static void
 redo (KarumSession *self, const KarumInput *input)
 {
   if (karum_session_can_redo (self))
-    karum_session_turn (self, karum_request_redo (self->archive));
+    karum_session_turn (self, KARUM_REDO);
 }
 
 static void
@@ -414,16 +414,14 @@ gboolean
 karum_session_can_undo (KarumSession *self)
 {
   g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
-  return self->entry.turn.n_points > 0
-         || (self->archive && self->id != 0
-             && karum_archive_get_undo_game (self->archive) == self->id);
+  return self->entry.turn.n_points > 0 || karum_session_change (self, KARUM_UNDO) != 0;
 }
 
 gboolean
 karum_session_can_redo (KarumSession *self)
 {
   g_return_val_if_fail (KARUM_IS_SESSION (self), FALSE);
-  return self->archive && self->id != 0 && karum_archive_get_redo_game (self->archive) == self->id;
+  return karum_session_change (self, KARUM_REDO) != 0;
 }
 
 void

@@ -56,6 +56,8 @@ struct _KarumSession {
   KarumConflict *conflict; /* (nullable) (owned) */
   gboolean telling;        /* the signals of a new record are being emitted: inputs wait */
   gboolean turning;        /* a change is being undone or redone, and the game reloaded */
+  KarumDirection direction;
+  char *turned; /* (owned) (nullable): the title of that change */
   gboolean teaches;
   KarumTurn *weighing; /* (owned) (nullable): waits for karum_session_weighed() */
   guint tries;         /* to make the turn that is awaited */
@@ -99,8 +101,12 @@ void karum_session_follow_clock (KarumSession *self);
 /* karum_session_try: as karum_session_commit(), but @next is not saved. */
 void karum_session_try (KarumSession *self, KarumRecord *next, KarumNode *place);
 
-/* karum_session_turn: undoes or redoes the last change by @request, and reloads the game. */
-void karum_session_turn (KarumSession *self, KarumRequest *request);
+/* karum_session_change: the next change of this game alone that can be undone or redone; 0 for
+ * none */
+guint64 karum_session_change (KarumSession *self, KarumDirection direction);
+
+/* karum_session_turn: undoes or redoes that change, and reloads the game. */
+void karum_session_turn (KarumSession *self, KarumDirection direction);
 
 /* karum_session_submit: performs @input, or queues it; takes its contents. */
 void karum_session_submit (KarumSession *self, KarumInput input);

@@ -8,6 +8,7 @@
 #include "karum-record-end.h"
 #include "karum-requests.h"
 #include "karum-session-private.h"
+#include "karum-teller.h"
 
 /* -- Session save ------------------------------------------------------------------------------ */
 
@@ -109,8 +110,9 @@ karum_session_follow_clock (KarumSession *self)
                           && !karum_session_is_analysis (self));
 }
 
+/* @signal: "failed", or "refused" */
 static void
-fail (KarumSession *self, const GError *error)
+fail (KarumSession *self, const char *signal, const GError *error)
 {
   g_clear_pointer (&self->next, karum_record_unref);
   g_clear_pointer (&self->loss, g_free);
@@ -120,7 +122,7 @@ fail (KarumSession *self, const GError *error)
   karum_session_reset_entry (self);
   karum_session_follow_clock (self);
   /* First, so that unsaved text isn't replaced by what was saved before. */
-  g_signal_emit_by_name (self, "failed", error->message);
+  g_signal_emit_by_name (self, signal, error->message);
   g_signal_emit_by_name (self, "position-changed");
   karum_session_follow (self);
 }
@@ -128,7 +130,7 @@ fail (KarumSession *self, const GError *error)
 static void
 not_saved (gpointer session, const GError *error)
 {
-  fail (session, error);
+  fail (session, "failed", error);
   karum_session_run_inputs (session);
 }
 
@@ -177,8 +179,11 @@ karum_session_save (KarumSession *self, const char *title, KarumRecord *next, Ka
 static void
 not_turned (gpointer session, const GError *error)
 {
+  gboolean refused = g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
+
   ((KarumSession *) session)->turning = FALSE;
-  not_saved (session, error);
+  fail (session, refused ? "refused" : "failed", error);
+  karum_session_run_inputs (session);
 }
 
 static void
@@ -187,10 +192,13 @@ read_again (gpointer session, gpointer result)
   KarumSession *self = session;
   g_autoptr (KarumLoadedGame) game = result;
   KarumNode *place = karum_record_find_change (game->record, self->record);
+  g_autofree char *title = g_steal_pointer (&self->turned);
+  g_autofree char *text = karum_undo_text (self->direction, title);
 
   self->turning = FALSE;
   self->revision = game->revision;
   karum_session_adopt (self, g_steal_pointer (&game->record), place);
+  g_signal_emit_by_name (self, "turned", text, self->direction);
   karum_session_run_inputs (self);
 }
 
@@ -199,15 +207,27 @@ turned (gpointer session, gpointer title)
 {
   KarumSession *self = session;
 
-  g_free (title);
+  g_free (self->turned);
+  self->turned = title;
   karum_ask (self, self->archive, karum_request_load_game (self->id), NULL, read_again, not_turned);
 }
 
+guint64
+karum_session_change (KarumSession *self, KarumDirection direction)
+{
+  return self->archive && self->id != 0
+             ? karum_history_find (karum_archive_get_history (self->archive), direction, self->id)
+             : 0;
+}
+
 void
-karum_session_turn (KarumSession *self, KarumRequest *request)
+karum_session_turn (KarumSession *self, KarumDirection direction)
 {
   self->turning = TRUE;
-  karum_ask (self, self->archive, request, NULL, turned, not_turned);
+  self->direction = direction;
+  karum_ask (self, self->archive,
+             karum_request_turn (self->archive, direction, karum_session_change (self, direction)),
+             NULL, turned, not_turned);
 }
 
 /* -- Session ----------------------------------------------------------------------------------- */
@@ -484,7 +504,7 @@ karum_session_class_init (KarumSessionClass *klass)
   KARUM_ON_DISPOSE (klass, KarumSession, let_go);
   KARUM_DROPS (klass, KarumSession, karum_record_unref, next, record);
   KARUM_DROPS (klass, KarumSession, g_object_unref, archive, clock);
-  KARUM_FREES (klass, KarumSession, g_free, annotator, loss, refusal, weighing);
+  KARUM_FREES (klass, KarumSession, g_free, annotator, loss, refusal, turned, weighing);
   KARUM_FREES (klass, KarumSession, g_array_unref, states, verdicts);
   KARUM_FREES (klass, KarumSession, g_ptr_array_unref, nodes);
   karum_class_signal (klass, "record-changed", 0);
@@ -499,6 +519,7 @@ karum_session_class_init (KarumSessionClass *klass)
   karum_class_signal (klass, "weigh", 1, G_TYPE_POINTER);
   karum_class_signal (klass, "refused", 1, G_TYPE_STRING);
   karum_class_signal (klass, "failed", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "turned", 2, G_TYPE_STRING, G_TYPE_UINT);
 }
 
 static void

@@ -28,7 +28,8 @@
  * turns illegal: the first of them and why, and their number; karum_session_resolve() decides),
  * `correction` (a change would correct what was played in a finished game: main line, result or
  * termination; karum_session_resolve() decides), `refused` (const char *: why the input is not
- * allowed), `failed` (const char *: why the change could not be saved).
+ * allowed), `failed` (const char *: why the change could not be saved), `turned` (const char *:
+ * which change was undone or redone; guint: a KarumDirection).
  */
 G_DECLARE_FINAL_TYPE (KarumSession, karum_session, KARUM, SESSION, GObject)
 
@@ -298,18 +299,19 @@ gboolean karum_session_can_order (KarumSession *self, KarumOrder order);
  * makes it the main line. */
 void karum_session_order (KarumSession *self, KarumOrder order);
 
-/* karum_session_can_undo: whether a point was entered, or the last change of the archive was one of
- * this game's record. */
+/* karum_session_can_undo: whether a point was entered, or there is a change of this game, whatever
+ * else was changed since. */
 gboolean karum_session_can_undo (KarumSession *self);
 
-/* karum_session_can_redo: whether the change that was undone last was one of this game's record. */
+/* karum_session_can_redo: whether a change of this game was undone, and nothing else of it changed.
+ */
 gboolean karum_session_can_redo (KarumSession *self);
 
 /* karum_session_undo: removes the last point that was entered, or undoes the last change of the
- * archive. */
+ * game; `turned` tells which. */
 void karum_session_undo (KarumSession *self);
 
-/* karum_session_redo: redoes the change that was undone last. */
+/* karum_session_redo: redoes the change of the game that was undone last; `turned` tells which. */
 void karum_session_redo (KarumSession *self);
 
 /**

@@ -292,8 +292,16 @@ void
 karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text)
 {
   if (archive)
-    gtk_widget_activate_action (widget, "win.tell-change", "(st)", text,
-                                karum_archive_get_undo_number (archive));
+    gtk_widget_activate_action (
+        widget, "win.tell-change", "(st)", text,
+        karum_history_find (karum_archive_get_history (archive), KARUM_UNDO, 0));
+}
+
+char *
+karum_undo_text (KarumDirection direction, const char *title)
+{
+  /* Translators: %s is a change, as “Deleting a game” */
+  return g_strdup_printf (direction == KARUM_UNDO ? _ ("Undone: %s") : _ ("Redone: %s"), title);
 }
 
 void

@@ -6,6 +6,9 @@
 
 #include "karum-request.h"
 
+/* karum_undo_text: (transfer full): that the change @title was undone or redone. */
+char *karum_undo_text (KarumDirection direction, const char *title);
+
 /**
  * karum_undo_tell: reports the last change of @archive in the window of @widget.
  * @archive: (nullable): NULL for a page that was closed meanwhile: nothing is reported

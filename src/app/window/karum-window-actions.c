@@ -310,13 +310,13 @@ undone (gpointer window, gpointer title)
 {
   KarumWindow *self = window;
   g_autofree char *change = title;
-  /* Translators: %s is a change, as “Deleting a game” */
-  g_autofree char *text = g_strdup_printf (_ ("Undone: %s"), change);
+  g_autofree char *text = karum_undo_text (KARUM_UNDO, change);
 
   if (!is_open (self))
     return;
   karum_teller_offer (karum_window_get_teller (self), text, _ ("_Redo"), "win.redo-change",
-                      g_variant_new_uint64 (karum_archive_get_undo_number (self->archive)));
+                      g_variant_new_uint64 (karum_history_find (
+                          karum_archive_get_history (self->archive), KARUM_REDO, 0)));
   refresh (self);
 }
 
@@ -325,8 +325,7 @@ redone (gpointer window, gpointer title)
 {
   KarumWindow *self = window;
   g_autofree char *change = title;
-  /* Translators: %s is a change, as “Deleting a game” */
-  g_autofree char *text = g_strdup_printf (_ ("Redone: %s"), change);
+  g_autofree char *text = karum_undo_text (KARUM_REDO, change);
 
   if (!is_open (self))
     return;
@@ -357,31 +356,27 @@ redo (KarumWindow *self)
   karum_ask (self, self->archive, karum_request_redo (self->archive), NULL, redone, not_turned);
 }
 
-/* The button of a message must only undo or redo its own change, not another one. */
-static gboolean
-is_last (KarumWindow *self, GVariant *number)
-{
-  if (self->archive
-      && karum_archive_get_undo_number (self->archive) == g_variant_get_uint64 (number))
-    return TRUE;
-  if (self->archive)
-    tell (self, _ ("Other changes have been made since. Use Undo in the menu to revert them one at "
-                   "a time."));
-  return FALSE;
-}
-
+/* The button of a message undoes or redoes its own change only, whatever was changed since. */
 static void
 undo_change (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  if (is_last (KARUM_WINDOW (widget), parameter))
-    undo (widget, action, NULL);
+  KarumWindow *self = KARUM_WINDOW (widget);
+
+  if (self->archive)
+    karum_ask (self, self->archive,
+               karum_request_turn (self->archive, KARUM_UNDO, g_variant_get_uint64 (parameter)),
+               NULL, undone, not_turned);
 }
 
 static void
 redo_change (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  if (is_last (KARUM_WINDOW (widget), parameter))
-    redo (KARUM_WINDOW (widget));
+  KarumWindow *self = KARUM_WINDOW (widget);
+
+  if (self->archive)
+    karum_ask (self, self->archive,
+               karum_request_turn (self->archive, KARUM_REDO, g_variant_get_uint64 (parameter)),
+               NULL, redone, not_turned);
 }
 
 static void
@@ -398,8 +393,61 @@ tell_change (GtkWidget *widget, const char *action, GVariant *parameter)
   guint64 number;
 
   g_variant_get (parameter, "(&st)", &text, &number);
-  karum_teller_tell (karum_window_get_teller (self), text, "win.undo-change",
+  karum_teller_tell (karum_window_get_teller (self), text, number != 0 ? "win.undo-change" : NULL,
                      g_variant_new_uint64 (number));
+}
+
+static void
+history_cleared (gpointer window, gpointer nothing)
+{
+  if (is_open (window))
+    tell (window, _ ("The history of changes is empty now"));
+}
+
+static void
+clearing_decided (KarumWindow *self, const char *response)
+{
+  if (self->archive && g_str_equal (response, "clear"))
+    karum_ask (self, self->archive, karum_request_clear_history (), NULL, history_cleared,
+               not_turned);
+}
+
+static void
+clear_history (KarumWindow *self)
+{
+  AdwMessageDialog *dialog;
+
+  if (!self->archive)
+    return;
+  dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("Clear the History of Changes?"),
+                              _ ("Nothing that was done in this archive so far can be undone or "
+                                 "redone then. The games stay as they are.")));
+  karum_dialog_wrap_heading (dialog);
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "clear", _ ("_Clear"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "clear", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (clearing_decided), self,
+                           G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+limit_history (GSettings *settings, const char *key, KarumArchive *archive)
+{
+  (void) key;
+  karum_history_set_limits (karum_archive_get_history (archive),
+                            (gsize) g_settings_get_int (settings, "history-size") * 1000000,
+                            (guint) g_settings_get_int (settings, "history-days"));
+}
+
+static void
+history_changed (KarumWindow *self)
+{
+  karum_window_undo_update (self);
+  if (karum_history_is_damaged (karum_archive_get_history (self->archive)))
+    tell (self, _ ("The history of changes is damaged: changes are saved, but can’t be undone"));
 }
 
 void
@@ -419,8 +467,13 @@ karum_window_undo_watch (KarumWindow *self)
 {
   if (!self->archive)
     return;
-  g_signal_connect_object (self->archive, "notify::undo-title",
-                           G_CALLBACK (karum_window_undo_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->settings, "changed::history-size", G_CALLBACK (limit_history),
+                           self->archive, 0);
+  g_signal_connect_object (self->settings, "changed::history-days", G_CALLBACK (limit_history),
+                           self->archive, 0);
+  limit_history (self->settings, NULL, self->archive);
+  g_signal_connect_object (self->archive, "notify::undo-title", G_CALLBACK (history_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->archive, "notify::redo-title",
                            G_CALLBACK (karum_window_undo_update), self, G_CONNECT_SWAPPED);
 }
@@ -431,6 +484,7 @@ karum_window_undo_init (GtkWidgetClass *widget_class)
   KARUM_CHILDREN (widget_class, KarumWindow, toasts);
   gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
   KARUM_ACTION (widget_class, KarumWindow, "win.redo", redo);
+  KARUM_ACTION (widget_class, KarumWindow, "win.clear-history", clear_history);
   gtk_widget_class_install_action (widget_class, "win.undo-change", "t", undo_change);
   gtk_widget_class_install_action (widget_class, "win.redo-change", "t", redo_change);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_text);

@@ -2,9 +2,6 @@
 #pragma once
 
 #include "karum-archive.h"
-#include "karum-history.h"
-
-KarumHistory *karum_archive_get_history (KarumArchive *archive);
 
 /* karum_archive_tell_changed: emits "changed". */
 void karum_archive_tell_changed (KarumArchive *archive);

@@ -122,7 +122,6 @@ struct _KarumWorker {
   KarumHistory *history; /* (owned) */
   KarumStore *store;     /* (nullable): NULL until the first request */
   gboolean reads_only, glances;
-  KarumTraffic *traffic; /* (borrowed): valid as long as changed_data */
   void (*changed) (gpointer data);
   void (*noticed) (gpointer data);
   gpointer changed_data;
@@ -170,13 +169,6 @@ release_at_home (Item *item)
   g_source_attach (source, g_task_get_context (item->task));
 }
 
-static void
-prepare_store (KarumWorker *worker)
-{
-  karum_store_set_traffic (worker->store, worker->traffic);
-  karum_store_set_history (worker->store, worker->history);
-}
-
 static gboolean
 ensure_store (KarumWorker *worker, GTask *task)
 {
@@ -191,7 +183,7 @@ ensure_store (KarumWorker *worker, GTask *task)
     g_task_return_error (task, error);
     return FALSE;
   }
-  prepare_store (worker);
+  karum_store_set_history (worker->store, worker->history);
   return TRUE;
 }
 
@@ -247,12 +239,16 @@ work (gpointer data)
   KarumWorker *worker = data;
   gboolean running = TRUE;
 
+  if (worker->store)
+    karum_store_set_history (worker->store, worker->history);
   while (running) {
     Item *item = wait_for_item (worker);
 
     if (!item) {
-      if (worker->store && karum_store_changed (worker->store))
+      if (worker->store && karum_store_changed (worker->store)) {
+        karum_store_look_at_history (worker->store);
         worker->noticed (worker->changed_data);
+      }
       continue;
     }
     running = item->task != NULL;
@@ -274,13 +270,10 @@ karum_worker_new (const KarumWorkerOptions *options)
   worker->store = options->store;
   worker->reads_only = options->reads_only;
   worker->glances = options->glances;
-  worker->traffic = options->traffic;
   worker->changed = options->changed;
   worker->noticed = options->noticed;
   worker->changed_data = options->data;
   worker->free_changed_data = options->free;
-  if (worker->store)
-    prepare_store (worker);
   worker->queue = g_async_queue_new ();
   worker->thread = g_thread_new ("archive", work, worker);
   return worker;

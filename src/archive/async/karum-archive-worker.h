@@ -35,7 +35,6 @@ typedef struct {
   gboolean reads_only;   /* opens @path read-only */
   gboolean glances;      /* with @reads_only: as in KarumStoreOptions */
   KarumHistory *history; /* records undo steps */
-  KarumTraffic *traffic; /* shared by the workers of an archive */
   /* Called in the worker's thread after something in the archive was changed. */
   void (*changed) (gpointer data);
   /* (nullable): called while the worker is idle, after another connection has written something */

@@ -20,6 +20,7 @@ struct _KarumArchive {
   char *kept_log;        /* (owned) (nullable) */
   KarumHistory *history; /* (owned) */
   char *titles[2];     /* (owned) (nullable): of the history, by KarumDirection, as last notified */
+  gboolean damaged;    /* whether the history is, as last notified */
   KarumUpkeep *upkeep; /* (owned) (nullable): only of an open, writable archive */
   KarumWorker *workers[KARUM_N_LANES]; /* (owned) (nullable): NULL when it is closed */
 };
@@ -45,7 +46,6 @@ karum_archive_tell_changed (KarumArchive *archive)
 struct _KarumNotice {
   GMainContext *context;
   GWeakRef archive;
-  KarumTraffic traffic;
 };
 
 /* notice_new: for @archive, (borrowed); the main context is the current thread-default
@@ -80,13 +80,6 @@ static void
 notice_unref (gpointer notice)
 {
   g_atomic_rc_box_release_full (notice, clear);
-}
-
-/* notice_get_traffic: valid as long as @notice. */
-static KarumTraffic *
-notice_get_traffic (KarumNotice *notice)
-{
-  return &notice->traffic;
 }
 
 /* -- Calls in the main context ---------------------------------------------------------------- */
@@ -137,17 +130,21 @@ look_at_changes (KarumArchive *archive)
     karum_archive_tell_changed (archive);
 }
 
-/* Updates "undo-title" and "redo-title". */
+/* Updates "undo-title" and "redo-title"; damage of the history is notified with the former. */
 static void
 update_titles (KarumArchive *archive)
 {
   static const guint ids[] = { [KARUM_UNDO] = UNDO_TITLE, [KARUM_REDO] = REDO_TITLE };
+  gboolean damaged = karum_history_is_damaged (archive->history);
 
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
-    g_autofree char *title = karum_history_title (archive->history, (KarumDirection) i);
+    g_autofree char *title = karum_history_title (
+        archive->history, karum_history_find (archive->history, (KarumDirection) i, 0));
 
-    if (g_strcmp0 (title, archive->titles[i]) == 0)
+    if (g_strcmp0 (title, archive->titles[i]) == 0
+        && (i == KARUM_REDO || damaged == archive->damaged))
       continue;
+    archive->damaged = damaged;
     g_free (archive->titles[i]);
     archive->titles[i] = g_steal_pointer (&title);
     g_object_notify_by_pspec (G_OBJECT (archive), properties[ids[i]]);
@@ -185,7 +182,6 @@ start_workers (KarumArchive *archive, KarumStore *store, gboolean glance, KarumN
       .history = archive->history,
       .reads_only = archive->access != KARUM_ARCHIVE_WRITABLE,
       .glances = glance,
-      .traffic = notice_get_traffic (notice),
       .changed = notify_changed,
       .noticed = lane == KARUM_LANE_WRITE ? notify_noticed : NULL,
       .data = notice_ref (notice),

@@ -5,56 +5,48 @@
 #include "karum-request-private.h"
 #include "karum-undo.h"
 
+typedef struct {
+  KarumDirection direction;
+  guint64 number; /* 0 for the next one when the request is run */
+} Turn;
+
 static gpointer
 turn (const KarumWork *work, GError **error)
 {
-  return karum_store_undo (work->store, (KarumDirection) GPOINTER_TO_INT (work->arguments), error);
+  const Turn *turn = work->arguments;
+
+  return turn->number != 0
+             ? karum_store_undo_step (work->store, turn->number, turn->direction, error)
+             : karum_store_undo (work->store, turn->direction, error);
 }
 
-/* Undo of a change of many games counts as a long transaction for the other lanes. */
-static KarumRequest *
-request_new (KarumArchive *archive, KarumDirection direction)
+KarumRequest *
+karum_request_turn (KarumArchive *archive, KarumDirection direction, guint64 number)
 {
+  KarumHistory *history = karum_archive_get_history (archive);
+  guint64 meant = number != 0 ? number : karum_history_find (history, direction, 0);
+  const Turn arguments = { direction, number };
+  /* Undo of a change of many games counts as a long transaction for the other lanes. */
   const KarumOperation operation = {
     .run = turn,
     .free_result = g_free,
-    .lane = karum_history_is_long (karum_archive_get_history (archive), direction)
-                ? KARUM_LANE_LONG
-                : KARUM_LANE_WRITE,
+    .lane = karum_history_is_long (history, meant) ? KARUM_LANE_LONG : KARUM_LANE_WRITE,
     .writes = TRUE,
   };
 
-  return karum_request_new (&operation, GINT_TO_POINTER (direction), NULL);
+  return karum_request_new (&operation, g_memdup2 (&arguments, sizeof arguments), g_free);
 }
 
 KarumRequest *
 karum_request_undo (KarumArchive *archive)
 {
-  return request_new (archive, KARUM_UNDO);
+  return karum_request_turn (archive, KARUM_UNDO, 0);
 }
 
 KarumRequest *
 karum_request_redo (KarumArchive *archive)
 {
-  return request_new (archive, KARUM_REDO);
-}
-
-gint64
-karum_archive_get_undo_game (KarumArchive *archive)
-{
-  return karum_history_game (karum_archive_get_history (archive), KARUM_UNDO);
-}
-
-gint64
-karum_archive_get_redo_game (KarumArchive *archive)
-{
-  return karum_history_game (karum_archive_get_history (archive), KARUM_REDO);
-}
-
-guint64
-karum_archive_get_undo_number (KarumArchive *archive)
-{
-  return karum_history_number (karum_archive_get_history (archive));
+  return karum_request_turn (archive, KARUM_REDO, 0);
 }
 
 struct _KarumRequest {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "karum-archive.h"
+#include "karum-history.h"
 #include "karum-progress.h"
 #include "karum-store.h"
 
@@ -63,17 +64,12 @@ const char *karum_archive_get_undo_title (KarumArchive *archive);
 /* (nullable): the same for the last change that was undone */
 const char *karum_archive_get_redo_title (KarumArchive *archive);
 
-/* karum_archive_get_undo_game, karum_archive_get_redo_game: the game whose record was edited by
- * the step that would be undone or redone; 0 for other changes and for none. */
-gint64 karum_archive_get_undo_game (KarumArchive *archive);
-gint64 karum_archive_get_redo_game (KarumArchive *archive);
-
-/* karum_archive_get_undo_number: a unique number of the last change; 0 if there is none. */
-guint64 karum_archive_get_undo_number (KarumArchive *archive);
+/* karum_archive_get_history: (transfer none): what is known of the changes; see karum-history.h. */
+KarumHistory *karum_archive_get_history (KarumArchive *archive);
 
 /**
  * karum_request_undo: undoes the last change completely. If the data has been changed again since,
- * for example by another program, the change is only removed from the history, and the error is
+ * for example by another program, the change is only set aside in the history, and the error is
  * KARUM_ARCHIVE_ERROR_CHANGED. The properties have the new titles when the callback is called.
  * Result: the title of the undone change, freed with g_free()
  */
@@ -81,3 +77,7 @@ KarumRequest *karum_request_undo (KarumArchive *archive);
 
 /* karum_request_redo: repeats the last undone change. Result: its title, freed with g_free() */
 KarumRequest *karum_request_redo (KarumArchive *archive);
+
+/* karum_request_turn: as karum_request_undo() and karum_request_redo(), of the change @number; 0
+ * for the next one. */
+KarumRequest *karum_request_turn (KarumArchive *archive, KarumDirection direction, guint64 number);

@@ -112,6 +112,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (WRITE, NULL, bin_games, karum_store_bin_games, IDS (games), FLAG (binned)) \
   R (WRITE, NULL, destroy_games, karum_store_destroy_games, IDS (games)) \
   R (WRITE, NULL, empty_bin, empty_bin, NONE ()) \
+  R (WRITE, NULL, clear_history, karum_store_clear_history, NONE ()) \
   R (LOOK, g_array_unref, get_review, get_review, ID (id)) \
   R (WRITE, NULL, keep_review, karum_store_keep_review, \
      ID (id), RECORD (record), VERDICTS (verdicts)) \

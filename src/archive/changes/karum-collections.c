@@ -92,11 +92,11 @@ destroy_all (KarumDb *db, GError **error)
   if (!karum_db_number (db, "SELECT max (id) FROM games WHERE " KARUM_IN_BIN ("games."), &last,
                         error))
     return FALSE;
-  karum_db_note_freed (db, last);
-  return karum_db_execute (db,
-                           "DELETE FROM texts WHERE rowid IN"
-                           " (SELECT id FROM games WHERE " KARUM_IN_BIN ("games.") ")",
-                           error)
+  return karum_db_note_freed (db, last, error)
+         && karum_db_execute (db,
+                              "DELETE FROM texts WHERE rowid IN"
+                              " (SELECT id FROM games WHERE " KARUM_IN_BIN ("games.") ")",
+                              error)
          && karum_db_execute (db, "DELETE FROM games WHERE " KARUM_IN_BIN ("games."), error);
 }
 
@@ -109,14 +109,16 @@ destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
                           " (SELECT 1 FROM games WHERE id = ?1 AND " KARUM_IN_BIN ("games.") ")",
                           error);
   g_autoptr (KarumStatement) rows = NULL;
+  gint64 last = 0;
 
   if (!texts || !run_for_each (texts, games, n_games, error))
     return FALSE;
   for (guint i = 0; i < n_games; i++)
-    karum_db_note_freed (db, games[i]);
+    last = MAX (last, games[i]);
   rows = karum_db_prepare (db, "DELETE FROM games WHERE id = ?1 AND " KARUM_IN_BIN ("games."),
                            error);
-  return rows && run_for_each (rows, games, n_games, error);
+  return rows && karum_db_note_freed (db, last, error)
+         && run_for_each (rows, games, n_games, error);
 }
 
 gboolean

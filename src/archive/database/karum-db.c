@@ -434,30 +434,30 @@ karum_db_set_patience (KarumDb *db, guint milliseconds)
   db->patience = milliseconds;
 }
 
-void
-karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic)
-{
-  db->traffic = traffic;
-}
-
 const char *
 karum_db_log (const KarumDb *db)
 {
   return sqlite3_filename_wal (sqlite3_db_filename (db->handle, "main"));
 }
 
-/* Game deletion and insertion both hold the write lock, so this needs no lock of its own. */
-void
-karum_db_note_freed (KarumDb *db, gint64 id)
+gboolean
+karum_db_note_freed (KarumDb *db, gint64 id, GError **error)
 {
-  if (db->traffic && id > karum_db_last_freed (db))
-    g_atomic_pointer_set (&db->traffic->freed, (gssize) id);
+  g_autofree char *sql = g_strdup_printf (
+      "UPDATE history_state SET freed = %" G_GINT64_FORMAT " WHERE freed < %" G_GINT64_FORMAT, id,
+      id);
+
+  return karum_db_execute (db, sql, error);
 }
 
-gint64
-karum_db_last_freed (const KarumDb *db)
+gboolean
+karum_db_last_game (KarumDb *db, gint64 *id, GError **error)
 {
-  return db->traffic ? (gint64) (gssize) g_atomic_pointer_get (&db->traffic->freed) : 0;
+  return karum_db_number (db,
+                          "SELECT max (coalesce ((SELECT max (id) FROM games), 0),"
+                          " coalesce ((SELECT last FROM batch), 0),"
+                          " coalesce ((SELECT freed FROM history_state), 0))",
+                          id, error);
 }
 
 gboolean

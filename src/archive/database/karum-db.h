@@ -26,14 +26,6 @@ typedef enum {
 #define KARUM_ARCHIVE_ERROR (karum_archive_error_quark ())
 GQuark karum_archive_error_quark (void);
 
-/**
- * KarumTraffic: shared by all stores of a program that have the same archive open; accessed
- * atomically. Zero at first.
- */
-typedef struct {
-  gssize freed; /* the highest number of a permanently deleted game; 0 for none */
-} KarumTraffic;
-
 /* Which games are there is said here and nowhere else. @games: the name of the table in the query,
  * with a dot. Games of an unfinished batch are not there (see karum-batch.h): the row of the batch
  * is read once a query. */
@@ -108,7 +100,6 @@ typedef struct {
   int checkpoint_pages; /* see karum_db_checkpoint_after() */
   gint64 changes;       /* total of changed rows when the transaction began */
   guint patience; /* milliseconds to wait for another connection's transaction; 0 for not at all */
-  KarumTraffic *traffic; /* (nullable) (borrowed) */
   gint64 waiting_since;  /* monotonic time */
   GSList *watchers;      /* see karum_db_watch() */
   KarumBatch *batch;     /* (nullable) (borrowed): what is written belongs to it */
@@ -135,9 +126,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDb, karum_db_close)
  * for not at all. */
 void karum_db_set_patience (KarumDb *db, guint milliseconds);
 
-/* karum_db_set_traffic: as karum_store_set_traffic() */
-void karum_db_set_traffic (KarumDb *db, KarumTraffic *traffic);
-
 /* karum_db_stamp: from now on each commit writes a stamp, and before each write and checkpoint the
  * file is compared with what it was. Refuses what karum_log_owner_hold() refuses. */
 gboolean karum_db_stamp (KarumDb *db, GError **error);
@@ -153,12 +141,13 @@ int karum_db_checkpoint_after (KarumDb *db, int pages);
 /* karum_db_log: the name of the write-ahead log. */
 const char *karum_db_log (const KarumDb *db);
 
-/* karum_db_note_freed: game @id is permanently deleted; no game that is added while the archive
- * is open gets its number, so that the deletion can be undone. */
-void karum_db_note_freed (KarumDb *db, gint64 id);
+/* karum_db_note_freed: game @id is permanently deleted; no game that is added later gets its
+ * number, so that the deletion can be undone. */
+gboolean karum_db_note_freed (KarumDb *db, gint64 id, GError **error);
 
-/* karum_db_last_freed: the highest number that must not be used again; 0 if there is none. */
-gint64 karum_db_last_freed (const KarumDb *db);
+/* karum_db_last_game: @id: (out): the highest number that no new game can get: of a game, of one
+ * that was permanently deleted, or reserved by a batch; 0 if there is none. */
+gboolean karum_db_last_game (KarumDb *db, gint64 *id, GError **error);
 
 /* karum_db_read_only: whether nothing can be written through @db. */
 gboolean karum_db_read_only (const KarumDb *db);

@@ -85,9 +85,9 @@ choose_numbers (KarumDb *db, KarumBatch *batch, GError **error)
 {
   gint64 last;
 
-  if (!karum_db_number (db, "SELECT max (id) FROM games", &last, error))
+  if (!karum_db_last_game (db, &last, error))
     return FALSE;
-  batch->first = MAX (last, karum_db_last_freed (db)) + 1;
+  batch->first = last + 1;
   batch->last += batch->first - 1;
   return TRUE;
 }

@@ -142,13 +142,14 @@ fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
 }
 
 const KarumMigration karum_migrations[] = {
-  { 0, 18, karum_schema_tables, fill_seals },
-  { 1, 18, karum_schema_batch, fill_from_1 },
-  { 2, 18, from_2, fill_from_13 },
-  { 13, 18, from_13, fill_from_13 },
-  { 14, 18, karum_schema_seals, fill_seals },
+  { 0, 19, karum_schema_tables, fill_seals },
+  { 1, 19, karum_schema_batch, fill_from_1 },
+  { 2, 19, from_2, fill_from_13 },
+  { 13, 19, from_13, fill_from_13 },
+  { 14, 19, karum_schema_seals, fill_seals },
   { 15, 16, karum_schema_reviews, NULL },
   { 16, 17, karum_schema_practice, NULL },
   { 17, 18, karum_schema_shown, NULL },
+  { 18, 19, karum_schema_history, NULL },
   { 0, 0, NULL, NULL },
 };

@@ -269,6 +269,29 @@ static const char practice[]
       ") STRICT, WITHOUT ROWID;"
       "CREATE INDEX practice_by_game ON practice (game);";
 
+/* Steps of undo: see karum-history.h. Nothing refers to them. */
+static const char history[]
+    = "CREATE TABLE history ("
+      "  id INTEGER PRIMARY KEY,"
+      "  place INTEGER NOT NULL," /* when it was done, undone or set aside last; first its id */
+      "  state INTEGER NOT NULL," /* 0 undone, 1 done; 2, 3 the same, and set aside */
+      "  made_at INTEGER NOT NULL,"
+      "  game INTEGER NOT NULL,"   /* the only one that it has changed; 0 for others */
+      "  format INTEGER NOT NULL," /* of addition and changes */
+      "  size INTEGER NOT NULL,"   /* of changes */
+      "  title TEXT NOT NULL,"
+      "  addition TEXT NOT NULL," /* the games that were added; empty for none */
+      "  changes BLOB NOT NULL,"  /* a changeset of SQLite's session extension */
+      "  seal TEXT NOT NULL"      /* SHA-256 of the other columns */
+      ") STRICT;"
+      "CREATE INDEX history_by_place ON history (place, size);"
+      "CREATE TABLE history_state ("
+      "  id INTEGER PRIMARY KEY CHECK (id = 1),"
+      "  last INTEGER NOT NULL," /* the last id or place that was given */
+      "  freed INTEGER NOT NULL" /* the highest number of a permanently deleted game */
+      ") STRICT;"
+      "INSERT INTO history_state VALUES (1, 0, 0);";
+
 #define ADD(table) "ALTER TABLE " table " ADD COLUMN " SEAL_COLUMN ";"
 
 static const char seals[] = ADD ("players") ADD ("events") ADD ("matches") ADD ("collections")
@@ -277,11 +300,12 @@ static const char seals[] = ADD ("players") ADD ("events") ADD ("matches") ADD (
 static const char shown[] = "ALTER TABLE players ADD COLUMN " SHOWN_COLUMN ";";
 
 const char *const karum_schema_batch[] = { batch, NULL };
-const char *const karum_schema_seals[] = { seals, reviews, practice, shown, NULL };
+const char *const karum_schema_seals[] = { seals, reviews, practice, shown, history, NULL };
 const char *const karum_schema_reviews[] = { reviews, NULL };
 const char *const karum_schema_practice[] = { practice, NULL };
 const char *const karum_schema_shown[] = { shown, NULL };
+const char *const karum_schema_history[] = { history, NULL };
 
 const char *const karum_schema_tables[]
     = { games,   kept_apart, collections, texts, positions, columns, batch, karum_log_owner_table,
-        reviews, practice,   NULL };
+        reviews, practice,   history,     NULL };

@@ -16,5 +16,6 @@ extern const char *const karum_schema_seals[];
 extern const char *const karum_schema_reviews[];
 extern const char *const karum_schema_practice[];
 
-/* Adds the column that version 17 did not have. */
+/* Adds the column that version 17 did not have, and the tables that version 18 did not have. */
 extern const char *const karum_schema_shown[];
+extern const char *const karum_schema_history[];

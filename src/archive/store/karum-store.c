@@ -179,12 +179,6 @@ karum_store_changed (KarumStore *store)
 }
 
 void
-karum_store_set_traffic (KarumStore *store, KarumTraffic *traffic)
-{
-  karum_db_set_traffic (store->db, traffic);
-}
-
-void
 karum_store_leave_checkpoints (KarumStore *store)
 {
   karum_db_checkpoint_after (store->db, 0);

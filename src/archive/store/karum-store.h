@@ -60,9 +60,6 @@ const char *karum_store_get_kept_log (const KarumStore *store);
  */
 gboolean karum_store_changed (KarumStore *store);
 
-/* karum_store_set_traffic: @traffic: (nullable): must outlive @store */
-void karum_store_set_traffic (KarumStore *store, KarumTraffic *traffic);
-
 /* karum_store_leave_checkpoints: commits of @store don't checkpoint the log, so that they are
  * fast. Checkpoints are left to other stores and to karum_store_checkpoint(). */
 void karum_store_leave_checkpoints (KarumStore *store);

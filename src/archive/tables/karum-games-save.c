@@ -196,19 +196,14 @@ bind_tags (KarumStatement *statement,
 static gboolean
 choose_number (KarumDb *db, gint64 *id, GError **error)
 {
-  gint64 last;
-
   if (db->batch) {
     g_assert (db->batch->next <= db->batch->last);
     *id = db->batch->next++;
     return TRUE;
   }
-  if (!karum_db_number (db,
-                        "SELECT max (coalesce ((SELECT max (id) FROM games), 0),"
-                        " coalesce ((SELECT last FROM batch), 0))",
-                        &last, error))
+  if (!karum_db_last_game (db, id, error))
     return FALSE;
-  *id = MAX (last, karum_db_last_freed (db)) + 1;
+  ++*id;
   return TRUE;
 }
 

@@ -1,53 +1,50 @@
 #include "karum-history.h"
 
-/* The maximum number of changes, and the default limit of their total size. */
+#include <glib/gi18n.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "karum-statement.h"
+#include "karum-undo-private.h"
+
+/* The maximum number of changes. */
 #define MAX_CHANGES 10000
-#define USUAL_LIMIT (64 * 1024 * 1024)
 
 /* Changes of this many games or bytes may take long to undo. */
 #define LONG_GAMES 200
 #define LONG_BYTES (256 * 1024)
 
+/* Of changes and additions in the table. A new one is due when these, or the columns of a table
+ * that is recorded, mean something else. */
+#define FORMAT 1
+
+#define MS_PER_DAY G_GINT64_CONSTANT (86400000)
+
+/* What is known of a change. */
+typedef struct {
+  guint64 number;
+  gint64 place, game;
+  KarumChangeState state;
+  gboolean is_long;
+  char *title;
+} Known;
+
 struct _KarumHistory {
   GMutex mutex;
-  GQueue queues[2]; /* (element-type KarumChange): indexed by KarumDirection; the next change is the
-                       head */
-  gsize limit;
-  gsize bytes;    /* total size of both queues */
-  guint64 number; /* number of the last change */
+  GPtrArray *known; /* (element-type Known): by their places */
+  gsize limit;      /* in bytes */
+  guint days;
+  gboolean damaged; /* the table can't be read, so that it isn't written */
   void (*changed) (gpointer data);
   gpointer data;
   GDestroyNotify free;
 };
 
-KarumChange *
-karum_change_new (const char *title, GBytes *changes)
-{
-  KarumChange *change = g_new0 (KarumChange, 1);
-
-  change->title = g_strdup (title);
-  change->changes = changes;
-  return change;
-}
-
-void
-karum_change_free (KarumChange *change)
-{
-  g_free (change->title);
-  g_bytes_unref (change->changes);
-  g_free (change);
-}
-
 static void
-free_change (gpointer change)
+known_free (gpointer data)
 {
-  karum_change_free (change);
-}
-
-static gsize
-size_of (const KarumChange *change)
-{
-  return sizeof *change + g_bytes_get_size (change->changes);
+  g_free (((Known *) data)->title);
+  g_free (data);
 }
 
 KarumHistory *
@@ -56,9 +53,8 @@ karum_history_new (void (*changed) (gpointer data), gpointer data, GDestroyNotif
   KarumHistory *history = g_atomic_rc_box_new0 (KarumHistory);
 
   g_mutex_init (&history->mutex);
-  g_queue_init (&history->queues[KARUM_UNDO]);
-  g_queue_init (&history->queues[KARUM_REDO]);
-  history->limit = USUAL_LIMIT;
+  history->known = g_ptr_array_new_with_free_func (known_free);
+  karum_history_set_limits (history, KARUM_HISTORY_MB * 1000000, KARUM_HISTORY_DAYS);
   history->changed = changed;
   history->data = data;
   history->free = free;
@@ -76,8 +72,7 @@ history_clear (gpointer data)
 {
   KarumHistory *history = data;
 
-  g_queue_clear_full (&history->queues[KARUM_UNDO], free_change);
-  g_queue_clear_full (&history->queues[KARUM_REDO], free_change);
+  g_ptr_array_unref (history->known);
   g_mutex_clear (&history->mutex);
   if (history->free)
     history->free (history->data);
@@ -90,10 +85,11 @@ karum_history_unref (KarumHistory *history)
 }
 
 void
-karum_history_set_limit (KarumHistory *history, gsize bytes)
+karum_history_set_limits (KarumHistory *history, gsize bytes, guint days)
 {
   g_mutex_lock (&history->mutex);
   history->limit = bytes;
+  history->days = days;
   g_mutex_unlock (&history->mutex);
 }
 
@@ -108,139 +104,441 @@ karum_history_get_limit (KarumHistory *history)
   return limit;
 }
 
-static void
-tell (KarumHistory *history)
-{
-  if (history->changed)
-    history->changed (history->data);
-}
+/* -- What is known ---------------------------------------------------------------------------- */
 
-static void
-forget (KarumHistory *history, KarumDirection direction)
+static guint64
+find (const KarumHistory *history, KarumDirection direction, gint64 game)
 {
-  KarumChange *change;
+  KarumChangeState wanted = direction == KARUM_UNDO ? KARUM_CHANGE_DONE : KARUM_CHANGE_UNDONE;
+  const Known *next = NULL;
+  guint64 last = 0;
 
-  while ((change = g_queue_pop_tail (&history->queues[direction]))) {
-    history->bytes -= size_of (change);
-    karum_change_free (change);
+  for (guint i = 0; i < history->known->len; i++) {
+    const Known *known = history->known->pdata[i];
+
+    if (game != 0 && known->game != game)
+      continue;
+    last = MAX (last, known->number);
+    if (known->state == wanted)
+      next = known;
   }
-}
-
-static void
-trim (KarumHistory *history)
-{
-  GQueue *queue = &history->queues[KARUM_UNDO];
-
-  while (queue->length > MAX_CHANGES || (history->bytes > history->limit && queue->length > 0)) {
-    KarumChange *oldest = g_queue_pop_tail (queue);
-
-    history->bytes -= size_of (oldest);
-    karum_change_free (oldest);
-  }
-}
-
-void
-karum_history_add (KarumHistory *history, KarumChange *change)
-{
-  g_mutex_lock (&history->mutex);
-  forget (history, KARUM_REDO);
-  change->number = ++history->number;
-  g_queue_push_head (&history->queues[KARUM_UNDO], change);
-  history->bytes += size_of (change);
-  trim (history);
-  g_mutex_unlock (&history->mutex);
-  tell (history);
-}
-
-void
-karum_history_clear (KarumHistory *history)
-{
-  g_mutex_lock (&history->mutex);
-  forget (history, KARUM_UNDO);
-  forget (history, KARUM_REDO);
-  g_mutex_unlock (&history->mutex);
-  tell (history);
-}
-
-KarumChange *
-karum_history_take (KarumHistory *history, KarumDirection direction)
-{
-  KarumChange *change;
-
-  g_mutex_lock (&history->mutex);
-  change = g_queue_pop_head (&history->queues[direction]);
-  if (change)
-    history->bytes -= size_of (change);
-  g_mutex_unlock (&history->mutex);
-  tell (history);
-  return change;
-}
-
-void
-karum_history_put (KarumHistory *history, KarumDirection direction, KarumChange *change)
-{
-  g_mutex_lock (&history->mutex);
-  g_queue_push_head (&history->queues[direction], change);
-  history->bytes += size_of (change);
-  g_mutex_unlock (&history->mutex);
-  tell (history);
-}
-
-char *
-karum_history_title (KarumHistory *history, KarumDirection direction)
-{
-  const KarumChange *next;
-  char *title;
-
-  g_mutex_lock (&history->mutex);
-  next = g_queue_peek_head (&history->queues[direction]);
-  title = g_strdup (next ? next->title : NULL);
-  g_mutex_unlock (&history->mutex);
-  return title;
-}
-
-gint64
-karum_history_game (KarumHistory *history, KarumDirection direction)
-{
-  const KarumChange *next;
-  gint64 game;
-
-  g_mutex_lock (&history->mutex);
-  next = g_queue_peek_head (&history->queues[direction]);
-  game = next ? next->game : 0;
-  g_mutex_unlock (&history->mutex);
-  return game;
+  return next && (direction == KARUM_UNDO || (guint64) next->place > last) ? next->number : 0;
 }
 
 guint64
-karum_history_number (KarumHistory *history)
+karum_history_find (KarumHistory *history, KarumDirection direction, gint64 game)
 {
-  const KarumChange *next;
   guint64 number;
 
   g_mutex_lock (&history->mutex);
-  next = g_queue_peek_head (&history->queues[KARUM_UNDO]);
-  number = next ? next->number : 0;
+  number = find (history, direction, game);
   g_mutex_unlock (&history->mutex);
   return number;
 }
 
-/* Whether undoing @change may take long. */
-static gboolean
-takes_long (const KarumChange *change)
+/* A copy, without its title; zeros if there is no such change. */
+static Known
+get (KarumHistory *history, guint64 number, char **title)
 {
-  return change->addition.count > LONG_GAMES || size_of (change) > LONG_BYTES;
+  Known found = { 0 };
+
+  g_mutex_lock (&history->mutex);
+  for (guint i = history->known->len; i > 0 && found.number == 0; i--) {
+    const Known *known = history->known->pdata[i - 1];
+
+    if (known->number != number)
+      continue;
+    found = *known;
+    if (title)
+      *title = g_strdup (known->title);
+  }
+  g_mutex_unlock (&history->mutex);
+  found.title = NULL;
+  return found;
+}
+
+char *
+karum_history_title (KarumHistory *history, guint64 number)
+{
+  char *title = NULL;
+
+  get (history, number, &title);
+  return title;
+}
+
+gint64
+karum_history_game (KarumHistory *history, guint64 number)
+{
+  return get (history, number, NULL).game;
 }
 
 gboolean
-karum_history_is_long (KarumHistory *history, KarumDirection direction)
+karum_history_is_long (KarumHistory *history, guint64 number)
 {
-  const KarumChange *next;
-  gboolean is_long;
+  return get (history, number, NULL).is_long;
+}
+
+static gboolean
+read_addition (const char *text, KarumAddition *addition)
+{
+#define NUMBER "%" G_GINT64_FORMAT
+  return sscanf (text, NUMBER NUMBER NUMBER NUMBER NUMBER NUMBER NUMBER NUMBER NUMBER,
+                 &addition->games[0], &addition->games[1], &addition->players[0],
+                 &addition->players[1], &addition->events[0], &addition->events[1],
+                 &addition->count, &addition->stamps, &addition->deleted_at)
+         == 9;
+}
+
+/* (transfer full): empty for none */
+static char *
+write_addition (const KarumAddition *addition)
+{
+  if (addition->count == 0)
+    return g_strdup ("");
+#define SPACED NUMBER " "
+  return g_strdup_printf (SPACED SPACED SPACED SPACED SPACED SPACED SPACED SPACED NUMBER,
+                          addition->games[0], addition->games[1], addition->players[0],
+                          addition->players[1], addition->events[0], addition->events[1],
+                          addition->count, addition->stamps, addition->deleted_at);
+}
+
+/* Removes the change @number, and all before @first. */
+static void
+forget (KarumHistory *history, guint64 number, guint64 first)
+{
+  for (guint i = history->known->len; i > 0; i--) {
+    const Known *known = history->known->pdata[i - 1];
+
+    if (known->number == number || known->number < first)
+      g_ptr_array_remove_index (history->known, i - 1);
+  }
+}
+
+static void
+take_row (KarumHistory *history, KarumStatement *row)
+{
+  Known *known = g_new0 (Known, 1);
+  KarumAddition addition = { 0 };
+
+  known->number = (guint64) karum_statement_int (row, 0);
+  known->place = karum_statement_int (row, 1);
+  known->state = (KarumChangeState) karum_statement_int (row, 2);
+  known->game = karum_statement_int (row, 3);
+  known->title = karum_statement_dup_certain (row, 6);
+  read_addition (karum_statement_certain (row, 5), &addition);
+  known->is_long = addition.count > LONG_GAMES || karum_statement_int (row, 4) > LONG_BYTES;
+  g_ptr_array_add (history->known, known);
+}
+
+static gboolean
+is_damage (const GError *error)
+{
+  return g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED);
+}
+
+/* Everything that happens to a change gives it a higher place than any had before. */
+static gboolean
+look (KarumHistory *history, KarumDb *db, GError **error)
+{
+  const Known *last
+      = history->known->len > 0 ? history->known->pdata[history->known->len - 1] : NULL;
+  g_autoptr (KarumStatement) rows
+      = karum_db_prepare (db,
+                          "SELECT id, place, state, game, size, addition, title FROM history"
+                          " WHERE place > ?1 ORDER BY place",
+                          error);
+  gint64 first;
+  KarumStep step;
+
+  if (!rows || !karum_db_number (db, "SELECT min (id) FROM history", &first, error))
+    return FALSE;
+  forget (history, 0, first > 0 ? (guint64) first : G_MAXUINT64);
+  karum_statement_bind_int (rows, 1, last ? last->place : 0);
+  while ((step = karum_statement_step (rows, error)) == KARUM_STEP_ROW) {
+    forget (history, (guint64) karum_statement_int (rows, 0), 0);
+    take_row (history, rows);
+  }
+  return step == KARUM_STEP_DONE;
+}
+
+void
+karum_history_look (KarumHistory *history, KarumDb *db)
+{
+  g_autoptr (GError) error = NULL;
 
   g_mutex_lock (&history->mutex);
-  next = g_queue_peek_head (&history->queues[direction]);
-  is_long = next && takes_long (next);
+  if (history->damaged || !look (history, db, &error))
+    g_ptr_array_set_size (history->known, 0);
+  history->damaged |= is_damage (error);
   g_mutex_unlock (&history->mutex);
-  return is_long;
+  if (history->changed)
+    history->changed (history->data);
+}
+
+gboolean
+karum_history_is_damaged (KarumHistory *history)
+{
+  gboolean damaged;
+
+  g_mutex_lock (&history->mutex);
+  damaged = history->damaged;
+  g_mutex_unlock (&history->mutex);
+  return damaged;
+}
+
+/* -- The table -------------------------------------------------------------------------------- */
+
+KarumChange *
+karum_change_new (const char *title, GBytes *changes)
+{
+  KarumChange *change = g_new0 (KarumChange, 1);
+
+  change->title = g_strdup (title);
+  change->changes = changes ? changes : g_bytes_new (NULL, 0);
+  return change;
+}
+
+void
+karum_change_free (KarumChange *change)
+{
+  g_free (change->title);
+  g_bytes_unref (change->changes);
+  g_free (change);
+}
+
+gboolean
+karum_change_is_lost (const KarumChange *change)
+{
+  return change->addition.count == 0 && g_bytes_get_size (change->changes) == 0;
+}
+
+/* (transfer full): the seal of @change. @addition: as in the table */
+static char *
+seal_of (const KarumChange *change, const char *addition)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autofree char *head
+      = g_strdup_printf ("%" G_GUINT64_FORMAT "|%" G_GINT64_FORMAT "|%" G_GINT64_FORMAT
+                         "|%d|%s|%" G_GSIZE_FORMAT "|%s|",
+                         change->number, change->made_at, change->game, FORMAT, addition,
+                         g_bytes_get_size (change->changes), change->title);
+
+  g_checksum_update (sum, (const guchar *) head, -1);
+  g_checksum_update (sum, g_bytes_get_data (change->changes, NULL),
+                     (gssize) g_bytes_get_size (change->changes));
+  return g_strdup (g_checksum_get_string (sum));
+}
+
+/* @place: (out): one that wasn't given yet */
+static gboolean
+next_place (KarumDb *db, gint64 *place, GError **error)
+{
+  return karum_db_execute (db,
+                           "UPDATE history_state SET last = 1 + max (last,"
+                           " coalesce ((SELECT max (place) FROM history), 0))",
+                           error)
+         && karum_db_number (db, "SELECT last FROM history_state", place, error);
+}
+
+/* Writes @change, without place and state, to the parameters of @row. */
+static gboolean
+write_row (KarumStatement *row, const KarumChange *change, GError **error)
+{
+  g_autofree char *addition = write_addition (&change->addition);
+  g_autofree char *seal = seal_of (change, addition);
+  gsize size;
+  const void *data = g_bytes_get_data (change->changes, &size);
+
+  karum_statement_bind_int (row, 1, (gint64) change->number);
+  karum_statement_bind_int (row, 2, change->place);
+  karum_statement_bind_int (row, 3, change->state);
+  karum_statement_bind_int (row, 4, (gint64) size);
+  karum_statement_bind_text (row, 5, addition);
+  karum_statement_bind_blob (row, 6, data ? data : "", size);
+  karum_statement_bind_text (row, 7, seal);
+  return karum_statement_run (row, error);
+}
+
+gboolean
+karum_history_write (KarumHistory *history, KarumDb *db, KarumChange *change, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db,
+                          "INSERT INTO history (id, place, state, size, addition, changes, seal,"
+                          " made_at, game, format, title) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                          error);
+
+  if (karum_history_is_damaged (history))
+    return TRUE;
+  if (!row || !next_place (db, &change->place, error))
+    return FALSE;
+  change->number = (guint64) change->place;
+  change->state = KARUM_CHANGE_DONE;
+  change->made_at = g_get_real_time () / 1000;
+  karum_statement_bind_int (row, 8, change->made_at);
+  karum_statement_bind_int (row, 9, change->game);
+  karum_statement_bind_int (row, 10, FORMAT);
+  karum_statement_bind_text (row, 11, change->title);
+  return write_row (row, change, error);
+}
+
+/* What is kept, or would be. */
+typedef struct {
+  gint64 n, bytes, days; /* @days: the age of the oldest */
+} Extent;
+
+static gboolean
+exceeds (const Extent *extent, const Extent *limits)
+{
+  return extent->n > limits->n || extent->bytes > limits->bytes
+         || (extent->n > KARUM_HISTORY_STEPS && extent->days > limits->days);
+}
+
+static gint64
+age_in_days (gint64 made_at)
+{
+  return (g_get_real_time () / 1000 - made_at) / MS_PER_DAY;
+}
+
+static gboolean
+measure (KarumDb *db, Extent *extent)
+{
+  gint64 oldest;
+
+  if (!karum_db_number (db, "SELECT count (*) FROM history", &extent->n, NULL)
+      || !karum_db_number (db, "SELECT sum (size) FROM history", &extent->bytes, NULL)
+      || !karum_db_number (db, "SELECT made_at FROM history ORDER BY id LIMIT 1", &oldest, NULL))
+    return FALSE;
+  extent->days = age_in_days (oldest);
+  return TRUE;
+}
+
+/* In a transaction. The last one stays. */
+static gboolean
+drop_oldest (KarumDb *db, Extent *extent, const Extent *limits)
+{
+  g_autoptr (KarumStatement) rows
+      = karum_db_prepare (db, "SELECT id, size, made_at FROM history ORDER BY id", NULL);
+  g_autofree char *sql = NULL;
+  gint64 kept = 0;
+
+  for (; rows && karum_statement_step (rows, NULL) == KARUM_STEP_ROW; extent->n--) {
+    extent->days = age_in_days (karum_statement_int (rows, 2));
+    kept = karum_statement_int (rows, 0);
+    if (extent->n == 1 || !exceeds (extent, limits))
+      break;
+    extent->bytes -= karum_statement_int (rows, 1);
+  }
+  g_clear_pointer (&rows, karum_statement_release);
+  sql = g_strdup_printf ("DELETE FROM history WHERE id < %" G_GINT64_FORMAT, kept);
+  return karum_db_execute (db, sql, NULL);
+}
+
+/* More than what exceeds the limits is dropped, so that this isn't done with every change. */
+void
+karum_history_trim (KarumHistory *history, KarumDb *db)
+{
+  Extent limits = { .n = MAX_CHANGES }, fewer, extent;
+
+  g_mutex_lock (&history->mutex);
+  limits.bytes = (gint64) history->limit;
+  limits.days = history->days + 1;
+  g_mutex_unlock (&history->mutex);
+  fewer = (Extent){ limits.n - limits.n / 8, limits.bytes - limits.bytes / 8, limits.days - 1 };
+  if (measure (db, &extent) && exceeds (&extent, &limits) && karum_db_begin (db, NULL))
+    karum_db_end (db, drop_oldest (db, &extent, &fewer), NULL);
+  karum_history_look (history, db);
+}
+
+/* Whether the row, which was read into @change, is as it was written. */
+static gboolean
+is_whole (KarumStatement *row, KarumChange *change)
+{
+  const char *addition = karum_statement_certain (row, 6);
+  g_autofree char *seal = seal_of (change, addition);
+
+  return karum_statement_int (row, 4) == FORMAT
+         && strcmp (seal, karum_statement_certain (row, 8)) == 0
+         && (!*addition || read_addition (addition, &change->addition));
+}
+
+KarumChange *
+karum_history_read (KarumDb *db, guint64 number, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db,
+                          "SELECT place, state, made_at, game, format, title, addition, changes,"
+                          " seal FROM history WHERE id = ?1",
+                          error);
+  g_autoptr (KarumChange) change = NULL;
+  g_autofree char *title = NULL;
+  KarumStep step;
+  gsize size;
+  const void *data;
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, (gint64) number);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_DONE)
+    g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+                         _ ("This change is no longer in the history. Nothing was changed."));
+  if (step != KARUM_STEP_ROW)
+    return NULL;
+  data = karum_statement_blob (row, 7, &size);
+  title = karum_statement_dup_certain (row, 5);
+  change = karum_change_new (title, g_bytes_new (data, size));
+  change->number = number;
+  change->place = karum_statement_int (row, 0);
+  change->state = (KarumChangeState) karum_statement_int (row, 1);
+  change->made_at = karum_statement_int (row, 2);
+  change->game = karum_statement_int (row, 3);
+  if (is_whole (row, change))
+    return g_steal_pointer (&change);
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
+               /* Translators: %s is a change, as “Deleting a game” */
+               _ ("“%s” can’t be undone or redone, because its entry in the history is damaged, or "
+                  "another version of Karum has written it. Nothing was changed."),
+               change->title);
+  return NULL;
+}
+
+gboolean
+karum_history_turned (KarumDb *db,
+                      const KarumChange *change,
+                      KarumDirection direction,
+                      GError **error)
+{
+  KarumChange moved = *change;
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db,
+                          "UPDATE history SET place = ?2, state = ?3, size = ?4, addition = ?5,"
+                          " changes = ?6, seal = ?7 WHERE id = ?1 AND place = ?8",
+                          error);
+
+  if (!row || !next_place (db, &moved.place, error))
+    return FALSE;
+  moved.state = direction == KARUM_UNDO ? KARUM_CHANGE_UNDONE : KARUM_CHANGE_DONE;
+  karum_statement_bind_int (row, 8, change->place);
+  if (!write_row (row, &moved, error))
+    return FALSE;
+  if (sqlite3_changes (db->handle) == 1)
+    return TRUE;
+  g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+                       _ ("This change has been undone or redone meanwhile. Nothing was changed."));
+  return FALSE;
+}
+
+gboolean
+karum_history_set_aside (KarumDb *db, guint64 number, GError **error)
+{
+  g_autofree char *sql = g_strdup_printf (
+      "UPDATE history SET state = state | 2, place = (SELECT last FROM history_state)"
+      " WHERE id = %" G_GUINT64_FORMAT,
+      number);
+  gint64 place;
+
+  return karum_db_begin (db, error)
+         && karum_db_end (db, next_place (db, &place, error) && karum_db_execute (db, sql, error),
+                          error);
 }

@@ -61,8 +61,9 @@ is_review (const char *table)
   return strcmp (table, "reviews") == 0;
 }
 
-static gboolean
-touch_row (KarumDb *db, KarumTouched *touched, sqlite3_changeset_iter *row, GError **error)
+/* The game to which the row belongs; 0 for others. */
+static gint64
+game_of (sqlite3_changeset_iter *row)
 {
   const char *name;
   const KarumBaseTable *table;
@@ -70,18 +71,27 @@ touch_row (KarumDb *db, KarumTouched *touched, sqlite3_changeset_iter *row, GErr
   sqlite3_value *key = NULL;
 
   sqlite3changeset_op (row, &name, &n_columns, &operation, &indirect);
-  touched->n_rows += !is_review (name);
   table = karum_base_table_find (name);
-  if (!table)
-    return TRUE;
-  touched->players |= g_str_equal (table->name, "players");
-  if (!table->of_game)
-    return TRUE;
+  if (!table || !table->of_game)
+    return 0;
   if (operation == SQLITE_INSERT)
     sqlite3changeset_new (row, 0, &key);
   else
     sqlite3changeset_old (row, 0, &key);
-  return touch_game (db, touched, sqlite3_value_int64 (key), error);
+  return sqlite3_value_int64 (key);
+}
+
+static gboolean
+touch_row (KarumDb *db, KarumTouched *touched, sqlite3_changeset_iter *row, GError **error)
+{
+  const char *name;
+  int n_columns, operation, indirect;
+  gint64 game = game_of (row);
+
+  sqlite3changeset_op (row, &name, &n_columns, &operation, &indirect);
+  touched->n_rows += !is_review (name);
+  touched->players |= g_ascii_strcasecmp (name, "players") == 0;
+  return game == 0 || touch_game (db, touched, game, error);
 }
 
 gboolean
@@ -300,6 +310,38 @@ karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error
   sqlite3changeset_finalize (row);
   return code == SQLITE_ROW || code == SQLITE_DONE || code == SQLITE_OK
          || karum_db_set_error (db, code, error);
+}
+
+/* Whether a game comes with the row, or goes. */
+static gboolean
+brings_game (sqlite3_changeset_iter *row)
+{
+  const char *table;
+  int n_columns, operation, indirect;
+
+  sqlite3changeset_op (row, &table, &n_columns, &operation, &indirect);
+  return operation != SQLITE_UPDATE && g_ascii_strcasecmp (table, "games") == 0;
+}
+
+gint64
+karum_changes_game (GBytes *changes)
+{
+  gsize size;
+  const void *data = g_bytes_get_data (changes, &size);
+  sqlite3_changeset_iter *row;
+  gint64 game = 0;
+  gboolean alone = TRUE;
+
+  if (sqlite3changeset_start (&row, (int) size, (void *) data) != SQLITE_OK)
+    return 0;
+  while (alone && sqlite3changeset_next (row) == SQLITE_ROW) {
+    gint64 of_row = game_of (row);
+
+    alone = (game == 0 || of_row == 0 || of_row == game) && !brings_game (row);
+    game = of_row != 0 ? of_row : game;
+  }
+  sqlite3changeset_finalize (row);
+  return alone ? game : 0;
 }
 
 static int

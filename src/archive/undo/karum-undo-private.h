@@ -4,6 +4,77 @@
 #include "karum-history.h"
 #include "karum-store-inside.h"
 
+/* Games that were added together, with the players and events added for them: the numbers from
+ * @first to @last. Undoing the addition moves them to the bin. */
+typedef struct {
+  gint64 games[2], players[2], events[2];
+  gint64 count, stamps; /* a checksum of the games: their number, and the sum of created_at */
+  gint64 deleted_at; /* the deletion time of everything that undoing this step moved to the bin; 0
+                        for none */
+} KarumAddition;
+
+/* Values of history.state; a change that was refused is set aside: it is still kept, but no longer
+ * the next one. */
+typedef enum {
+  KARUM_CHANGE_UNDONE,
+  KARUM_CHANGE_DONE,
+  KARUM_CHANGE_UNDONE_ASIDE,
+  KARUM_CHANGE_DONE_ASIDE,
+} KarumChangeState;
+
+/**
+ * KarumChange: the changes made by one step, as a row of the table.
+ */
+typedef struct {
+  guint64 number; /* assigned by the history */
+  gint64 place;   /* grows with everything that happens to the history */
+  KarumChangeState state;
+  gint64 made_at;         /* in milliseconds since 1970 */
+  char *title;            /* translated */
+  gint64 game;            /* the only game that was changed; 0 for other changes */
+  GBytes *changes;        /* a changeset of SQLite, which is inverted to undo it; may be empty */
+  KarumAddition addition; /* its count is 0 if nothing was added */
+} KarumChange;
+
+/* @title: copied. @changes: (transfer full) (nullable): NULL if they are too many to be kept */
+KarumChange *karum_change_new (const char *title, GBytes *changes);
+void karum_change_free (KarumChange *change);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumChange, karum_change_free)
+
+/* karum_change_is_lost: whether it was too large to be kept. */
+gboolean karum_change_is_lost (const KarumChange *change);
+
+/* karum_history_look: reads what the table has now. An archive whose table can't be read has no
+ * history. */
+void karum_history_look (KarumHistory *history, KarumDb *db);
+
+/* karum_history_get_limit: in bytes */
+gsize karum_history_get_limit (KarumHistory *history);
+
+/* karum_history_write: inside a transaction, adds @change as done last; sets its number. A damaged
+ * history keeps nobody from changing the archive: nothing is added to it. */
+gboolean
+karum_history_write (KarumHistory *history, KarumDb *db, KarumChange *change, GError **error);
+
+/* karum_history_trim: after the transaction, drops what is beyond the limits, and looks. */
+void karum_history_trim (KarumHistory *history, KarumDb *db);
+
+/* karum_history_read: (transfer full) (nullable): NULL with @error, which is
+ * KARUM_ARCHIVE_ERROR_NOT_FOUND if it isn't there, and KARUM_ARCHIVE_ERROR_CHANGED if it is damaged
+ * or in another format. */
+KarumChange *karum_history_read (KarumDb *db, guint64 number, GError **error);
+
+/* karum_history_turned: inside a transaction, writes the changes and the addition of @change, which
+ * is now undone or done last. KARUM_ARCHIVE_ERROR_NOT_FOUND if somebody else has undone or redone
+ * it since it was read. */
+gboolean karum_history_turned (KarumDb *db,
+                               const KarumChange *change,
+                               KarumDirection direction,
+                               GError **error);
+
+/* karum_history_set_aside: @number is no longer the next change. */
+gboolean karum_history_set_aside (KarumDb *db, guint64 number, GError **error);
+
 /* Starts to record changes of the base tables. */
 sqlite3_session *karum_db_session_new (KarumDb *db, GError **error);
 
@@ -16,6 +87,10 @@ karum_db_session_changes (KarumDb *db, sqlite3_session *session, GBytes **change
 
 /* karum_changes_tell: whether @changes contain anything other than bookkeeping. */
 gboolean karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error);
+
+/* karum_changes_game: the only game that @changes change, whatever else they contain; 0 if there is
+ * none, or several, or if it was added or permanently deleted. */
+gint64 karum_changes_game (GBytes *changes);
 
 /* karum_undo_refuse: sets the error that @title can't be undone or redone; returns FALSE. */
 gboolean karum_undo_refuse (const char *title, KarumDirection direction, GError **error);

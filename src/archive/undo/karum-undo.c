@@ -19,12 +19,11 @@ last_numbers (KarumDb *db, gint64 numbers[3], GError **error)
 static gboolean
 addition_begin (KarumDb *db, KarumAddition *addition, GError **error)
 {
-  gint64 numbers[3];
+  gint64 numbers[3], last;
 
-  if (!last_numbers (db, numbers, error))
+  if (!last_numbers (db, numbers, error) || !karum_db_last_game (db, &last, error))
     return FALSE;
-  addition->games[0]
-      = db->batch ? db->batch->first : MAX (numbers[0], karum_db_last_freed (db)) + 1;
+  addition->games[0] = db->batch ? db->batch->first : last + 1;
   addition->players[0] = numbers[1] + 1;
   addition->events[0] = numbers[2] + 1;
   return TRUE;
@@ -227,6 +226,14 @@ karum_store_set_history (KarumStore *store, KarumHistory *history)
 {
   karum_store_keep (store, history_key_quark (), history ? karum_history_ref (history) : NULL,
                     (GDestroyNotify) karum_history_unref);
+  karum_store_look_at_history (store);
+}
+
+void
+karum_store_look_at_history (KarumStore *store)
+{
+  if (history_of (store) && karum_store_get_access (store) == KARUM_ARCHIVE_WRITABLE)
+    karum_history_look (history_of (store), karum_store_db (store));
 }
 
 static gboolean
@@ -331,8 +338,10 @@ stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **chan
   g_autoptr (GBytes) changes = NULL;
   gboolean tell;
 
-  if (recording->given_up)
+  if (recording->given_up) {
+    *change = karum_change_new (recording->title, NULL);
     return TRUE;
+  }
   if ((recording->adds && !record_collections (karum_store_db (store), recording, error))
       || !karum_db_session_changes (karum_store_db (store), recording->session, &changes, error)
       || !karum_changes_tell (karum_store_db (store), changes, &tell, error)
@@ -340,9 +349,15 @@ stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **chan
     return FALSE;
   if (!tell && recording->addition.count == 0)
     return TRUE;
+  if (g_bytes_get_size (changes) > karum_history_get_limit (history_of (store))) {
+    *change = karum_change_new (recording->title, NULL);
+    return TRUE;
+  }
   *change = karum_change_new (recording->title, g_steal_pointer (&changes));
   (*change)->addition = recording->addition;
-  (*change)->game = recording->game;
+  if (recording->addition.count == 0)
+    (*change)->game
+        = recording->game != 0 ? recording->game : karum_changes_game ((*change)->changes);
   return TRUE;
 }
 
@@ -355,13 +370,13 @@ karum_store_end_step (KarumStore *store, gboolean done, GError **error)
   if (karum_store_db (store)->depth == 1)
     recording = karum_store_take (store, recording_key_quark ());
   if (recording && done)
-    done = stop_recording (store, recording, &change, error);
+    done = stop_recording (store, recording, &change, error)
+           && (!change
+               || karum_history_write (history_of (store), karum_store_db (store), change, error));
   if (!karum_store_end (store, done, error))
     return FALSE;
   if (change)
-    karum_history_add (history_of (store), g_steal_pointer (&change));
-  else if (recording && recording->given_up)
-    karum_history_clear (history_of (store));
+    karum_history_trim (history_of (store), karum_store_db (store));
   return TRUE;
 }
 
@@ -386,21 +401,46 @@ typedef struct {
   KarumDb *db;
   KarumChange *change;
   KarumDirection direction;
-  GBytes *reverse; /* (owned) (nullable): what undoing it changed */
 } Turn;
 
-/* Everything but the games. */
+static gboolean
+check_state (const KarumChange *change, KarumDirection direction, GError **error)
+{
+  gboolean is_done = change->state == KARUM_CHANGE_DONE || change->state == KARUM_CHANGE_DONE_ASIDE;
+
+  if (is_done != (direction == KARUM_UNDO))
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+                 direction == KARUM_UNDO
+                     /* Translators: %s is a change, as “Deleting a game” */
+                     ? _ ("“%s” has been undone already. Nothing was changed.")
+                     : _ ("“%s” has been redone already. Nothing was changed."),
+                 change->title);
+  else if (karum_change_is_lost (change))
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
+                 _ ("“%s” can’t be undone, because it is too large for the history. Nothing was "
+                    "changed."),
+                 change->title);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* Everything but the games; the change becomes its reverse. */
 static gboolean
 turn_others (Turn *turn, GError **error)
 {
   KarumChange *change = turn->change;
+  GBytes *reverse;
 
-  if (!karum_changes_revert (turn->store, change, turn->direction, &turn->reverse, error))
+  if (!karum_changes_revert (turn->store, change, turn->direction, &reverse, error))
     return FALSE;
-  if (change->addition.count == 0)
-    return TRUE;
-  return turn->direction == KARUM_UNDO ? take_out_others (turn->db, &change->addition, error)
-                                       : put_back_others (turn->db, &change->addition, error);
+  g_bytes_unref (change->changes);
+  change->changes = reverse;
+  if (change->addition.count > 0
+      && !(turn->direction == KARUM_UNDO ? take_out_others (turn->db, &change->addition, error)
+                                         : put_back_others (turn->db, &change->addition, error)))
+    return FALSE;
+  return karum_history_turned (turn->db, change, turn->direction, error);
 }
 
 static gboolean
@@ -492,47 +532,57 @@ turn_in_slices (Turn *turn, GError **error)
   return done;
 }
 
-/* Undoes or redoes the change, and replaces it with its reverse. */
-static gboolean
-turn (KarumStore *store, KarumChange *change, KarumDirection direction, GError **error)
+/* (transfer full) (nullable): the title */
+static char *
+turn (KarumStore *store, guint64 number, KarumDirection direction, GError **error)
 {
-  Turn turn = { store, karum_store_db (store), change, direction, NULL };
-  KarumAddition addition = change->addition;
-  gboolean done = addition.count > KARUM_BATCH_SLICE ? turn_in_slices (&turn, error)
-                                                     : turn_at_once (&turn, error);
+  g_autoptr (KarumChange) change = karum_history_read (karum_store_db (store), number, error);
+  Turn turn = { store, karum_store_db (store), change, direction };
+  gboolean done;
 
-  if (done) {
-    g_bytes_unref (change->changes);
-    change->changes = g_steal_pointer (&turn.reverse);
-  } else
-    change->addition = addition;
-  g_clear_pointer (&turn.reverse, g_bytes_unref);
-  return done;
+  if (!change || !check_state (change, direction, error))
+    return NULL;
+  done = change->addition.count > KARUM_BATCH_SLICE ? turn_in_slices (&turn, error)
+                                                    : turn_at_once (&turn, error);
+  return done ? g_steal_pointer (&change->title) : NULL;
+}
+
+char *
+karum_store_undo_step (KarumStore *store, guint64 number, KarumDirection direction, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  char *title = turn (store, number, direction, &local);
+
+  /* A refused change would be refused again; after other errors, such as a full disk, it can be
+   * retried. */
+  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED))
+    karum_history_set_aside (karum_store_db (store), number, NULL);
+  karum_history_look (history_of (store), karum_store_db (store));
+  if (local)
+    g_propagate_error (error, g_steal_pointer (&local));
+  return title;
 }
 
 char *
 karum_store_undo (KarumStore *store, KarumDirection direction, GError **error)
 {
-  g_autoptr (KarumChange) change
-      = history_of (store) ? karum_history_take (history_of (store), direction) : NULL;
-  g_autoptr (GError) local = NULL;
-  g_autofree char *title = NULL;
+  guint64 number = history_of (store) ? karum_history_find (history_of (store), direction, 0) : 0;
 
-  if (!change) {
-    g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
-                         direction == KARUM_UNDO ? _ ("Nothing to undo.") : _ ("Nothing to redo."));
-    return NULL;
-  }
-  title = g_strdup (change->title);
-  if (turn (store, change, direction, &local)) {
-    karum_history_put (history_of (store), direction == KARUM_UNDO ? KARUM_REDO : KARUM_UNDO,
-                       g_steal_pointer (&change));
-    return g_steal_pointer (&title);
-  }
-  /* A refused change is dropped, because it would be refused again; after other errors, such as a
-   * full disk, it can be retried. */
-  if (!g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED))
-    karum_history_put (history_of (store), direction, g_steal_pointer (&change));
-  g_propagate_error (error, g_steal_pointer (&local));
+  if (number != 0)
+    return karum_store_undo_step (store, number, direction, error);
+  g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
+                       direction == KARUM_UNDO ? _ ("Nothing to undo.") : _ ("Nothing to redo."));
   return NULL;
+}
+
+gboolean
+karum_store_clear_history (KarumStore *store, GError **error)
+{
+  KarumDb *db = karum_store_db (store);
+  gboolean done
+      = karum_store_begin (store, error)
+        && karum_store_end (store, karum_db_execute (db, "DELETE FROM history", error), error);
+
+  karum_store_look_at_history (store);
+  return done;
 }

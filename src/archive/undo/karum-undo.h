@@ -12,9 +12,9 @@ void karum_store_set_history (KarumStore *store, KarumHistory *history);
 
 /**
  * karum_store_begin_step, karum_store_end_step: like karum_store_begin() and karum_store_end(); all
- * changes between them form one step. Inside another step they become part of it; inside a
- * transaction without a step they record nothing. A step that exceeds the memory limit can't be
- * undone, and neither can earlier steps: the history is cleared.
+ * changes between them form one step, which is written with them. Inside another step they become
+ * part of it; inside a transaction without a step they record nothing. A step that exceeds the
+ * limit of the history can't be undone.
  * @title: translated description of the step, such as “Deleting a game”
  */
 gboolean karum_store_begin_step (KarumStore *store, const char *title, GError **error);
@@ -36,10 +36,25 @@ gboolean karum_store_begin_addition (KarumStore *store, const char *title, GErro
 /* karum_store_record_changes: whether the following changes of an addition affect existing data. */
 void karum_store_record_changes (KarumStore *store, gboolean record);
 
+/* karum_store_look_at_history: after another program may have changed the archive. */
+void karum_store_look_at_history (KarumStore *store);
+
+/* karum_store_clear_history: nothing that was done can be undone any more. */
+gboolean karum_store_clear_history (KarumStore *store, GError **error);
+
 /**
- * karum_store_undo: undoes the last step, or redoes the last undone step (@direction), completely.
- * If the data changed by the step was changed again since, nothing is done, the step is dropped,
- * and the error is KARUM_ARCHIVE_ERROR_CHANGED.
+ * karum_store_undo_step: undoes or redoes the step @number, completely. If the data changed by the
+ * step was changed again since, or the step is damaged, nothing is done, the step is set aside, and
+ * the error is KARUM_ARCHIVE_ERROR_CHANGED. @store must have a history.
+ * Returns: (transfer full) (nullable): the title of the step; NULL with @error, which is
+ * KARUM_ARCHIVE_ERROR_NOT_FOUND if there is no such step, or it was undone or redone already
+ */
+char *
+karum_store_undo_step (KarumStore *store, guint64 number, KarumDirection direction, GError **error);
+
+/**
+ * karum_store_undo: as karum_store_undo_step() for the last step, or the last undone step
+ * (@direction), of those that the history of @store knows.
  * Returns: (transfer full) (nullable): the title of the step; NULL with @error, which is
  * KARUM_ARCHIVE_ERROR_NOT_FOUND if there is no step
  */
