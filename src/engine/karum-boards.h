@@ -13,6 +13,8 @@ typedef struct {
   int value;       /* the margin of the person to move with best play, who holds First */
   unsigned n_best; /* the number of first turns that lead there, at least 1 */
   KarumPoint best[KARUM_BOARDS_TURNS];
+  unsigned mirror; /* 0, or a symmetry (see karum_point_turned()): Second draws by answering every
+                    * stone with its image, and First by any turns */
 } KarumBoardKnown;
 
 /**

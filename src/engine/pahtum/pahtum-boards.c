@@ -106,24 +106,28 @@ karum_boards_can (const KarumRules *rules)
          && rules->values[PAHTUM_HOLES] <= PAHTUM_HOLES_MOST;
 }
 
-/* Whether a reflection or a half turn exchanges all cells of @empty in pairs. Second then answers
- * every stone with its image, and both sides end up with the same rows: First can't win. Neither
- * can Second, see pahtum-boards.h. */
-static bool
-is_mirrored (PahtumCells empty, unsigned side)
+/* A reflection or a half turn that exchanges all cells of @empty in pairs; 0 if there is none.
+ * Second can answer every stone with its image, and both sides end up with the same rows: First
+ * can't win. Neither can Second, see pahtum-boards.h. */
+static unsigned
+mirror_of (PahtumCells empty, unsigned side)
 {
   static const unsigned mirrors[] = { 1, 2, 3, 4, 7 };
-  PahtumCells rest = empty;
 
-  for (unsigned i = 0; rest && i < sizeof mirrors / sizeof *mirrors; i++)
-    for (rest = empty; rest; rest &= rest - 1) {
+  for (unsigned i = 0; i < sizeof mirrors / sizeof *mirrors; i++) {
+    PahtumCells rest = empty;
+
+    for (; rest; rest &= rest - 1) {
       KarumPoint point = pahtum_point (pahtum_lowest (rest));
       KarumPoint image = karum_point_turned (point, side, mirrors[i]);
 
       if (image == point || !(empty >> pahtum_index (image) & 1))
         break;
     }
-  return !rest;
+    if (!rest)
+      return mirrors[i];
+  }
+  return 0;
 }
 
 bool
@@ -147,7 +151,7 @@ karum_boards_find (const KarumRules *rules, const KarumState *state, KarumBoardK
   if (karum_boards_can (rules)) {
     known->value = look_up (pahtum_holes_of (pahtum->holes), CELLS - n, &best);
     empty = pahtum_holes_cells (best);
-  } else if (!is_mirrored (empty, pahtum_side (rules))) {
+  } else if (!(known->mirror = mirror_of (empty, pahtum_side (rules)))) {
     return false;
   }
   for (; empty; empty &= empty - 1)

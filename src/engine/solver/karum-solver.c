@@ -127,18 +127,34 @@ begin (Proof *proof, const KarumState *state, const KarumSearchLimits *limits)
   job->data = proof;
 }
 
+/* An optimal turn, with @mirror as in KarumBoardKnown. @turn: (inout): the last turn */
+static bool
+find_turn (
+    KarumSolver *solver, const KarumState *state, int value, unsigned mirror, KarumTurn *turn)
+{
+  if (mirror == 0)
+    return solver_phases_turn (&solver->job, state, value, turn);
+  if (pahtum_state (state)->side == KARUM_FIRST)
+    return solver_job_guess (&solver->job, state, turn);
+  turn->points[0] = karum_point_turned (turn->points[0], pahtum_side (&solver->rules), mirror);
+  return true;
+}
+
 /* Finds optimal turns from @state, whose value is known, to the end of the game. They are the
  * principal variation, or continue it. */
 static bool
-find_line (KarumSolver *solver, const KarumState *state, int value, KarumSearchResult *result)
+find_line (KarumSolver *solver,
+           const KarumState *state,
+           int value,
+           unsigned mirror,
+           KarumSearchResult *result)
 {
   const KarumGame *game = solver->rules.game;
   KarumState now = *state, next;
+  KarumTurn turn;
 
   while (pahtum_state (&now)->phase != PAHTUM_PHASE_OVER && result->pv_length < KARUM_PV_MAX) {
-    KarumTurn turn;
-
-    if (!solver_phases_turn (&solver->job, &now, value, &turn))
+    if (!find_turn (solver, &now, value, mirror, &turn))
       return false;
     if (result->pv_length == 0) {
       karum_turn_copy (&result->turn, &turn);
@@ -168,8 +184,8 @@ end (Proof *proof, bool proved, int value)
   return proved;
 }
 
-/* The book tells the value and the first turn; the rest of the line is found as far as this many
- * nodes reach, which takes about half a second. */
+/* The book tells the value and the first turn; symmetry tells the line, or it is found as far as
+ * this many nodes reach, which takes about half a second. */
 #define LINE_NODES 1000000
 
 static bool
@@ -186,15 +202,14 @@ solve_by_book (Proof *proof,
   if (few.nodes == 0 || few.nodes > LINE_NODES)
     few.nodes = LINE_NODES;
   begin (proof, state, &few);
-  /* By symmetry, every turn is right, so the one is made that is probably best otherwise. */
-  if (karum_boards_can (&solver->rules) || !solver_job_guess (&solver->job, state, &result->turn)) {
+  if (known->mirror == 0 || !find_line (solver, state, 0, known->mirror, result)) {
     result->turn.kind = PAHTUM_STONE;
     result->turn.n_points = 1;
     result->turn.points[0] = known->best[0];
+    karum_pv_begin (result);
+    solver->rules.game->apply (&solver->rules, state, &result->turn, &next);
+    find_line (solver, &next, known->value, 0, result);
   }
-  karum_pv_begin (result);
-  solver->rules.game->apply (&solver->rules, state, &result->turn, &next);
-  find_line (solver, &next, known->value, result);
   return end (proof, true, known->value);
 }
 
@@ -221,7 +236,7 @@ karum_solver_solve (KarumSolver *solver,
     return solve_by_book (&proof, state, &known, limits);
   begin (&proof, state, limits);
   proved = solver_phases_value (&solver->job, state, &value)
-           && find_line (solver, state, value, result);
+           && find_line (solver, state, value, 0, result);
   return end (&proof, proved, value);
 }
 
@@ -269,6 +284,6 @@ karum_solver_turn (KarumSolver *solver,
   if (!ask_least (&proof, &next, least, &reached))
     return end (&proof, false, value);
   proved = reached && solver_phases_value (&solver->job, &next, &value)
-           && find_line (solver, &next, value, result);
+           && find_line (solver, &next, value, 0, result);
   return end (&proof, proved, value) || !reached;
 }
