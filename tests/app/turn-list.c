@@ -297,6 +297,63 @@ the_board_stays (GameFixture *fixture, gconstpointer data)
   }
 }
 
+/* -- Columns ---------------------------------------------------------------------------------- */
+
+static int
+width_of (gpointer widget)
+{
+  return gtk_widget_get_width (widget);
+}
+
+/* In a wide window the record is beside the points; columns are dragged, moved by keys, and kept.
+ */
+static void
+columns_are_dragged (GameFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+  GtkWidget *handle, *record, *panel;
+  graphene_rect_t place;
+  int before, wide;
+
+  tree_open_game (fixture);
+  tree_build_by_keys (fixture);
+  game_fixture_close_window (fixture);
+  game_fixture_open_window (fixture, 1800, 900);
+  record = fixture->page->record;
+  robot_expect (gtk_widget_get_parent (record) == GTK_WIDGET (fixture->page->split));
+  robot_expect (gtk_widget_get_mapped (record)
+                && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->rows)));
+  robot_paint (fixture->window);
+  handle = gtk_widget_get_prev_sibling (record);
+  before = width_of (record);
+  g_assert_true (gtk_widget_compute_bounds (handle, GTK_WIDGET (fixture->page->split), &place));
+  robot_drag (GTK_WIDGET (fixture->page->split), place.origin.x + 4, 300, place.origin.x - 96, 300);
+  robot_expect (width_of (record) == before + 100);
+  handle = gtk_widget_get_next_sibling (record);
+  panel = gtk_widget_get_next_sibling (handle);
+  before = width_of (panel);
+  robot_go_to (handle);
+  robot_key ("Left");
+  robot_expect (width_of (panel) > before);
+  robot_key ("Right");
+  robot_expect (width_of (panel) == before);
+  wide = width_of (record);
+  /* Keys still lead through the game, and comments are written. */
+  game_fixture_focus_board (fixture);
+  tree_press (fixture, "ctrl+Home", "");
+  tree_type_comment (fixture, "beside");
+  game_fixture_close_window (fixture);
+  game_fixture_open_window (fixture, 1800, 900);
+  robot_expect (width_of (fixture->page->record) == wide);
+  game_fixture_close_window (fixture);
+  game_fixture_open_window (fixture, 1000, 700);
+  robot_expect (
+      gtk_widget_get_mapped (fixture->page->record)
+      && gtk_widget_is_ancestor (fixture->page->record, GTK_WIDGET (fixture->page->tabs)));
+  g_settings_reset (settings, "record-width");
+  g_settings_reset (settings, "panel-width");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -314,5 +371,6 @@ main (int argc, char **argv)
   add (keys_lead_everywhere);
   add (clicks_leave_the_focus);
   add (the_board_stays);
+  add (columns_are_dragged);
   return g_test_run ();
 }

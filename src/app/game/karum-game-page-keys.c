@@ -96,13 +96,15 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_Return, GDK_CONTROL_MASK, "game.finish" },
 };
 
-/* The arrow keys belong to the cursor where it is visible, to the row of tabs, and to the board
- * where there is no turn to go to. */
+/* The arrow keys belong to the cursor where it is visible, to the row of tabs, to what is between
+ * columns, and to the board where there is no turn to go to. */
 static gboolean
 arrows_are_left (KarumGamePage *self, GtkWidget *focus)
 {
   return karum_board_view_shows_cursor (self->board)
-         || (focus && gtk_widget_get_ancestor (focus, GTK_TYPE_STACK_SWITCHER))
+         || (focus
+             && (GTK_IS_SEPARATOR (focus)
+                 || gtk_widget_get_ancestor (focus, GTK_TYPE_STACK_SWITCHER)))
          || (self->session && karum_session_get_length (self->session) == 0
              && gtk_widget_has_focus (GTK_WIDGET (self->board)));
 }

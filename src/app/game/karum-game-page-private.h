@@ -7,6 +7,7 @@
 #include "karum-game-page.h"
 #include "karum-page-keys.h"
 #include "karum-session.h"
+#include "karum-split.h"
 #include "karum-teller.h"
 #include "karum-thinker.h"
 #include "karum-turn-list.h"
@@ -57,7 +58,10 @@ struct _KarumGamePage {
   KarumReplayBar *replay;
   KarumLeadChart *chart, *narrow_chart;
   KarumReviewView *review;
+  KarumSplit *split;
   GtkStack *tabs;
+  AdwBin *record_place;
+  GtkWidget *record;
   KarumTurnList *turns;
   KarumRowList *rows;
   KarumTurnEntry *entry;

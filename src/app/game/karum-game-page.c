@@ -82,6 +82,34 @@ scrolled (GtkEventController *controller, double dx, double dy, KarumGamePage *s
   return TRUE;
 }
 
+/* In a wide window the record is beside the points and the explorer, otherwise one of the tabs. */
+static void
+fit_record (KarumGamePage *self)
+{
+  g_autoptr (GtkWidget) record = g_object_ref (self->record);
+  GtkRoot *root = gtk_widget_get_root (record);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+  gboolean wide;
+
+  g_object_get (self->split, "wide", &wide, NULL);
+  if (focus && !gtk_widget_is_ancestor (focus, record))
+    focus = NULL;
+  if (wide)
+    adw_bin_set_child (self->record_place, NULL);
+  g_object_set (self->split, "record", wide ? record : NULL, NULL);
+  if (!wide)
+    adw_bin_set_child (self->record_place, record);
+  karum_css_class (record, "game-panel", wide);
+  /* The stack goes to the first child that is visible, whatever its page says. */
+  gtk_widget_set_visible (GTK_WIDGET (self->record_place), !wide);
+  gtk_stack_page_set_visible (gtk_stack_get_page (self->tabs, GTK_WIDGET (self->record_place)),
+                              !wide);
+  if (!wide)
+    gtk_stack_set_visible_child_name (self->tabs, "turns");
+  if (focus)
+    gtk_widget_grab_focus (focus);
+}
+
 /* -- What the window knows of it --------------------------------------------------------------- */
 
 /* @what: the number of a game and the turn after which it is shown, see karum_game_page_open(); or
@@ -274,12 +302,13 @@ bind_template (GtkWidgetClass *widget_class)
                   review);
   KARUM_CHILDREN (widget_class, KarumGamePage, board_column, replay, chart, narrow_chart, tabs,
                   turns, entry_place, rows, entry, forks, mark_bar, glyphs, measures);
+  KARUM_CHILDREN (widget_class, KarumGamePage, split, record_place, record);
   KARUM_CHILDREN (widget_class, KarumGamePage, keep, explorer, damage_bar, damage,
                   contradiction_bar, contradiction);
   gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
                                                 G_CALLBACK (karum_tabs_fit));
-  KARUM_CALLBACKS (widget_class, point_activated, step_back, highlight_row, scrolled, turn_pointed,
-                   turn_chosen);
+  KARUM_CALLBACKS (widget_class, fit_record, point_activated, step_back, highlight_row, scrolled,
+                   turn_pointed, turn_chosen);
 }
 
 static void

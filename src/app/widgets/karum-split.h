@@ -6,8 +6,11 @@
 
 #define KARUM_TYPE_SPLIT (karum_split_get_type ())
 
-/* Properties: `main` (contains the board and expands) and `panel`, both GtkWidget; `narrow`: the
- * panel is below. */
+/* Properties: `main` (contains the board and expands), `panel` and, optionally, `record`, which is
+ * between them, all GtkWidget; `narrow`: the panel is below; `wide`: there is room for a record,
+ * too. `record-width` and `panel-width`: as the user has dragged them, in pixels; 0 for the usual
+ * width.
+ */
 G_DECLARE_FINAL_TYPE (KarumSplit, karum_split, KARUM, SPLIT, GtkWidget)
 
 /* -- Wrap layout: a layout manager that wraps children into lines, like the words of a text. */
