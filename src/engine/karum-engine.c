@@ -370,10 +370,11 @@ karum_engine_search (KarumEngine *engine,
   karum_pv_begin (&results[0]);
   if (ask_endgames (engine, state, limits, results))
     return true;
-  if (is_provable (engine, state, limits) && limits->lines < 2
-      && karum_boards_find (&engine->rules, state, &known)) {
+  if (limits->depth == 0 && limits->lines < 2 && karum_boards_find (&engine->rules, state, &known))
     prove (engine, state, limits, visit, data, results);
-  } else if (is_provable (engine, state, limits)) {
+  if (results[0].exact)
+    return true;
+  if (is_provable (engine, state, limits)) {
     KarumSearchLimits share = first_share (limits);
 
     search_deeper (engine, state, &share, visit, data, results);

@@ -253,7 +253,7 @@ test_engine (void)
 {
   KarumRules rules = rules_for (1);
   KarumEngine *engine = karum_engine_new (&rules, 1 << 22, NULL);
-  const KarumSearchLimits limits = { .nodes = 10000 };
+  const KarumSearchLimits limits = { .nodes = 10000 }, few = { .nodes = 1000 };
   KarumSearchResult result;
   KarumBoardKnown known;
   KarumState state;
@@ -265,6 +265,19 @@ test_engine (void)
   g_assert_true (result.exact);
   g_assert_cmpfloat (result.score, ==, 3);
   g_assert_true (is_best (&known, result.turn.points[0]));
+  /* Where the nodes are too few for a proof, they are searched. */
+  karum_engine_clear (engine);
+  g_assert_true (karum_engine_search (engine, &state, &few, NULL, NULL, &result));
+  g_assert_cmpuint (result.depth, >, 0);
+  karum_engine_free (engine);
+  /* A draw by symmetry, with far more empty cells than can be proved otherwise. */
+  rules = engine_rules ("pahtum:classic");
+  engine = karum_engine_new (&rules, 1 << 22, NULL);
+  g_assert_true (karum_start (&rules, "d1 a4 d4 g4 d7", NULL, &state, NULL));
+  g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
+  g_assert_true (result.exact);
+  g_assert_cmpfloat (result.score, ==, 0);
+  g_assert_cmpuint (result.pv_length, ==, 44);
   karum_engine_free (engine);
 }
 
