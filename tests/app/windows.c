@@ -2,6 +2,7 @@
  * address sanitizer, or valgrind, it shows what is used after it is gone. */
 #include <glib.h>
 #include <glib/gstdio.h>
+#include <malloc.h>
 
 #include "karum-class.h"
 #include "karum-game-page-private.h"
@@ -64,6 +65,35 @@ test_quit (void)
     shell_stop (application);
     shell_clean ();
   }
+}
+
+/* The same game is opened again and again: nothing of it is kept, also not a menu that nobody has
+ * opened. */
+static void
+test_again (void)
+{
+  guint n = g_getenv ("KARUM_TEST_DEEP") ? 200 : 3;
+  KarumApplication *application;
+  KarumWindow *window;
+  size_t before = 0;
+
+  shell_fill (N_GAMES);
+  application = shell_start ("en");
+  window = shell_window (application);
+  for (guint i = 0; i < n; i++) {
+    open_game (application, 1, TRUE);
+    g_assert_null (gtk_menu_button_get_menu_model (shell_game_page (window)->menu_button));
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL));
+    wait_until (g_str_equal (shell_page (window), "library"));
+    robot_settle ();
+    if (i == n / 2)
+      before = mallinfo2 ().uordblks;
+  }
+  g_test_message ("%zd bytes more", (ssize_t) (mallinfo2 ().uordblks - before));
+  if (n > 100)
+    g_assert_cmpuint (mallinfo2 ().uordblks, <, before + 5000 * n);
+  shell_stop (application);
+  shell_clean ();
 }
 
 static guint
@@ -139,6 +169,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/windows/close", test_close);
   g_test_add_func ("/app/windows/quit", test_quit);
+  g_test_add_func ("/app/windows/again", test_again);
   g_test_add_func ("/app/windows/default-archive", test_default_archive);
   g_test_add_func ("/app/windows/drag-source", test_drag_source);
   return g_test_run ();
