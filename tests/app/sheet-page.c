@@ -249,8 +249,8 @@ test_draft (void)
   assert_half_typed (page);
   assert_told_whole (page, "Unfinished sheet restored");
   /* In one row, because there is room. */
-  g_assert_cmpint (gtk_orientable_get_orientation (GTK_ORIENTABLE (gtk_widget_get_parent (
-                       shell_find_label (page, "Unfinished sheet restored")))),
+  g_assert_cmpint (gtk_orientable_get_orientation (GTK_ORIENTABLE (gtk_widget_get_ancestor (
+                       shell_find_label (page, "Unfinished sheet restored"), GTK_TYPE_BOX))),
                    ==, GTK_ORIENTATION_HORIZONTAL);
   gtk_widget_activate_action (GTK_WIDGET (page), "sheet.empty", NULL);
   g_assert_cmpuint (karum_sheet_get_length (page->sheet), ==, 0);
