@@ -424,6 +424,7 @@ static const char *const values[] = {
   "INSERT INTO tags SELECT id, 99, 'A', 'b' FROM games WHERE id = 7",
   "UPDATE players SET name = name || '.' WHERE id = 2",
   "UPDATE players SET note = 'b. 1900' WHERE id = 2",
+  "UPDATE players SET person = 0 WHERE id = 2",
   "UPDATE player_names SET name = name || '.' WHERE player = 2",
   "DELETE FROM player_names WHERE player = 2",
   "UPDATE events SET starts = '1999' WHERE id = 1",

@@ -622,12 +622,19 @@ karum_seal_reason (KarumSealed kind, guint broken)
   return g_strdup (reason_of (kind, broken));
 }
 
-/* The rows behind a game, in pairs of kind and number. */
+/* Of a player: the person, which is derived and not sealed, isn't that of the merges. */
+#define STRAYS(player)                                                             \
+  player ".person IS NOT coalesce ((SELECT person FROM players WHERE id = " player \
+         ".merged_into), " player ".id)"
+
+/* The rows behind a game, in pairs of kind and number, and whether a player leads to the wrong
+ * person. */
 static const char behind_sql[]
-    = "SELECT 1, p.id, 1, p.person, 1, q.id, 1, q.person, 2, e.id, 2, e.merged_into, 3, g.match"
-      " FROM games g LEFT JOIN players p ON p.id = g.player1"
-      " LEFT JOIN players q ON q.id = g.player2 LEFT JOIN events e ON e.id = g.event"
-      " WHERE g.id = ?";
+    = "SELECT 1, p.id, 1, p.person, 1, q.id, 1, q.person, 2, e.id, 2, e.merged_into, 3, g.match,"
+      " " STRAYS ("p") " OR " STRAYS (
+          "q") " FROM games g LEFT JOIN players p ON p.id = g.player1"
+               " LEFT JOIN players q ON q.id = g.player2 LEFT JOIN events e ON e.id = g.event"
+               " WHERE g.id = ?";
 G_STATIC_ASSERT (KARUM_SEALED_PLAYER == 1 && KARUM_SEALED_EVENT == 2 && KARUM_SEALED_MATCH == 3);
 
 /* What was sound is known as long as nothing has been written. */
@@ -678,6 +685,8 @@ check_behind (KarumDb *db, gint64 id, char **reason, GError **error)
         && !check_one (db, (KarumSealed) karum_statement_int (row, i),
                        karum_statement_int (row, i + 1), reason, error))
       return FALSE;
+  if (step == KARUM_STEP_ROW && !*reason && karum_statement_int (row, 14) != 0)
+    *reason = karum_seal_reason (KARUM_SEALED_PLAYER, 1);
   return step != KARUM_STEP_ERROR;
 }
 
