@@ -240,8 +240,8 @@ is_damage (const GError *error)
 static gboolean
 look (KarumHistory *history, KarumDb *db, GError **error)
 {
-  const Known *last
-      = history->known->len > 0 ? history->known->pdata[history->known->len - 1] : NULL;
+  const guint n = history->known->len;
+  const gint64 seen = n > 0 ? ((const Known *) history->known->pdata[n - 1])->place : 0;
   g_autoptr (KarumStatement) rows
       = karum_db_prepare (db,
                           "SELECT id, place, state, game, size, addition, title FROM history"
@@ -253,7 +253,7 @@ look (KarumHistory *history, KarumDb *db, GError **error)
   if (!rows || !karum_db_number (db, "SELECT min (id) FROM history", &first, error))
     return FALSE;
   forget (history, 0, first > 0 ? (guint64) first : G_MAXUINT64);
-  karum_statement_bind_int (rows, 1, last ? last->place : 0);
+  karum_statement_bind_int (rows, 1, seen);
   while ((step = karum_statement_step (rows, error)) == KARUM_STEP_ROW) {
     forget (history, (guint64) karum_statement_int (rows, 0), 0);
     take_row (history, rows);
