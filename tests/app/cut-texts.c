@@ -118,6 +118,8 @@ look_at_widths (GtkWindow *window, const char *place, gpointer data)
   }
   /* Header bars have fewer buttons one frame later. */
   robot_paint (GTK_WIDGET (window));
+  gtk_window_set_default_size (window, NARROW, height);
+  robot_settle ();
   places_check_width (gtk_window_get_child (window), place, NARROW);
 }
 
