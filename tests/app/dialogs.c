@@ -2,7 +2,9 @@
 #include "karum-dialog.h"
 #include "karum-filter-dialog.h"
 #include "karum-new-game-dialog.h"
+#include "karum-games.h"
 #include "karum-pattern-dialog.h"
+#include "karum-rules-editor.h"
 #include "karum-teller.h"
 #include "karum-work-dialog.h"
 #include "library-fixture.h"
@@ -133,6 +135,48 @@ test_dialog_title (void)
   library_close (&library);
 }
 
+static void
+set_rules (GtkWindow *dialog, const char *text)
+{
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, text, &rules, NULL));
+  karum_rules_editor_set_rules (shell_find (dialog, KARUM_TYPE_RULES_EDITOR), &rules);
+  robot_settle ();
+}
+
+/* What a solved board is worth stands beside it, and only there fair ones are drawn. */
+static void
+test_fair_board (void)
+{
+  Library library = library_open (GAMES);
+  KarumSetupEditor *setup;
+  GtkWindow *dialog;
+  GtkWidget *fair;
+  guint n_setups = 0;
+
+  library_activate (&library, "win.new-game");
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG)));
+  setup = shell_find (dialog, KARUM_TYPE_SETUP_EDITOR);
+  set_rules (dialog, "pahtum:classic,size=5,holes=7");
+  fair = robot_find_button (GTK_WIDGET (dialog), "_Fair Board");
+  g_assert_nonnull (fair);
+  for (guint i = 0; i < 12; i++) {
+    g_autofree char *before = g_strdup (karum_setup_editor_get_setup (setup));
+
+    robot_go_to (fair);
+    robot_key ("space");
+    robot_expect (shell_find_label (dialog, "Fair: a draw with best play."));
+    n_setups += !g_str_equal (before, karum_setup_editor_get_setup (setup));
+  }
+  g_assert_cmpuint (n_setups, >, 6);
+  set_rules (dialog, "pahtum:custodial,size=5,holes=7");
+  g_assert_false (gtk_widget_get_mapped (fair));
+  g_assert_null (shell_find_label (dialog, "Fair: a draw with best play."));
+  gtk_window_close (dialog);
+  library_close (&library);
+}
+
 static gboolean
 menu_is_shown (GtkWidget *widget)
 {
@@ -173,6 +217,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/dialogs/dialog-focus", test_dialog_focus);
   g_test_add_func ("/dialogs/dialog-title", test_dialog_title);
+  g_test_add_func ("/dialogs/fair-board", test_fair_board);
   g_test_add_func ("/dialogs/large-letters", test_large_letters);
   g_test_add_func ("/dialogs/share-of-work", test_share_of_work);
   g_test_add_func ("/dialogs/narrow-message", test_narrow_message);

@@ -3,13 +3,15 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-view.h"
+#include "karum-boards.h"
 #include "karum-class.h"
 
 struct _KarumSetupEditor {
   AdwPreferencesGroup parent_instance;
 
   KarumBoardView *board;
-  GtkLabel *hint;
+  GtkLabel *hint, *worth;
+  GtkWidget *fair;
 
   KarumRules rules;
   KarumRandom random;
@@ -47,13 +49,33 @@ show_hint (KarumSetupEditor *self)
   gtk_label_set_text (self->hint, text);
 }
 
+/* What a board that is solved is worth. */
+static void
+show_worth (KarumSetupEditor *self, const KarumState *state)
+{
+  KarumBoardKnown known;
+  gboolean solved = karum_boards_find (&self->rules, state, &known);
+  g_autofree char *text = NULL;
+
+  if (solved && known.value == 0)
+    text = g_strdup (_ ("Fair: a draw with best play."));
+  else if (solved)
+    text = g_strdup_printf (known.value > 0 ? _ ("First wins by %d with best play.")
+                                            : _ ("Second wins by %d with best play."),
+                            ABS (known.value));
+  gtk_label_set_text (self->worth, text ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->worth), solved);
+}
+
 static void
 show (KarumSetupEditor *self)
 {
   KarumState state;
 
-  if (karum_start (&self->rules, self->setup, NULL, &state, NULL))
+  if (karum_start (&self->rules, self->setup, NULL, &state, NULL)) {
     karum_board_view_show (self->board, &self->rules, &state, NULL);
+    show_worth (self, &state);
+  }
   show_hint (self);
 }
 
@@ -61,6 +83,14 @@ static void
 draw (KarumSetupEditor *self)
 {
   self->rules.game->setup_draw (&self->rules, &self->random, self->setup);
+  self->picked = KARUM_POINT_NONE;
+  show (self);
+}
+
+static void
+draw_fair (KarumSetupEditor *self)
+{
+  karum_boards_draw (&self->rules, &self->random, self->setup);
   self->picked = KARUM_POINT_NONE;
   show (self);
 }
@@ -188,10 +218,11 @@ karum_setup_editor_class_init (KarumSetupEditorClass *klass)
 {
   g_type_ensure (KARUM_TYPE_BOARD_VIEW);
   karum_class_template (klass, "karum-setup-editor");
-  KARUM_CHILDREN (klass, KarumSetupEditor, board, hint);
+  KARUM_CHILDREN (klass, KarumSetupEditor, board, hint, worth, fair);
   KARUM_CALLBACKS (klass, point_activated);
   karum_class_signal (klass, "changed", 0);
   KARUM_ACTION (klass, KarumSetupEditor, "setup.draw", draw);
+  KARUM_ACTION (klass, KarumSetupEditor, "setup.draw-fair", draw_fair);
 }
 
 static void
@@ -208,6 +239,7 @@ karum_setup_editor_set_rules (KarumSetupEditor *self, const KarumRules *rules)
 {
   self->rules = *rules;
   gtk_widget_set_visible (GTK_WIDGET (self), karum_setup_needed (rules));
+  gtk_widget_set_visible (self->fair, karum_boards_can (rules) && !self->correcting);
   g_object_set (self->board, "interactive", movable (self), NULL);
   if (!karum_setup_needed (rules))
     self->setup[0] = '\0';
