@@ -302,6 +302,7 @@ choose_luggage (gpointer window, const char *action, const char *path)
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFile) folder = g_file_get_parent (file);
   g_autofree char *name = g_path_get_basename (path);
+  g_autofree char *place = g_file_get_basename (folder);
   GtkWindow *dialog;
   GtkFileChooser *chooser;
 
@@ -319,6 +320,9 @@ choose_luggage (gpointer window, const char *action, const char *path)
   } else
     g_assert_true (gtk_file_chooser_set_file (chooser, file, NULL));
   wait_until (has_chosen (chooser, file));
+  /* GTK 4.18 fails when the dialog is closed while its bar of folders is still filled. */
+  wait_until (shell_find_label (chooser, place));
+  robot_settle ();
   gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_ACCEPT);
   exchange_wait_for_report (dialog);
   return dialog;

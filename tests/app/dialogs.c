@@ -5,6 +5,7 @@
 #include "karum-games.h"
 #include "karum-pattern-dialog.h"
 #include "karum-rules-editor.h"
+#include "karum-split.h"
 #include "karum-teller.h"
 #include "karum-work-dialog.h"
 #include "library-fixture.h"
@@ -177,6 +178,25 @@ test_fair_board (void)
   library_close (&library);
 }
 
+/* What isn't seen takes no room in a box of several lines. */
+static void
+test_hidden_in_lines (void)
+{
+  g_autoptr (GtkWidget) box = g_object_ref_sink (karum_wrap_box_new ());
+  GtkWidget *hidden = gtk_label_new ("c");
+  int width, one, all;
+
+  gtk_box_append (GTK_BOX (box), gtk_label_new ("a"));
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, -1, &one, NULL, NULL, NULL);
+  gtk_box_append (GTK_BOX (box), gtk_label_new ("b"));
+  gtk_box_append (GTK_BOX (box), hidden);
+  gtk_widget_set_visible (hidden, FALSE);
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, width, &all, NULL, NULL, NULL);
+  g_assert_cmpint (one, >, 0);
+  g_assert_cmpint (all, ==, one);
+}
+
 static gboolean
 menu_is_shown (GtkWidget *widget)
 {
@@ -221,6 +241,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dialogs/large-letters", test_large_letters);
   g_test_add_func ("/dialogs/share-of-work", test_share_of_work);
   g_test_add_func ("/dialogs/narrow-message", test_narrow_message);
+  g_test_add_func ("/dialogs/hidden-in-lines", test_hidden_in_lines);
   g_test_add_func ("/dialogs/page-menus", test_page_menus);
   return g_test_run ();
 }

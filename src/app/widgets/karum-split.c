@@ -449,11 +449,11 @@ typedef struct {
   int height;
 } Line;
 
-/* Whether @child is in a line that begins at 0, after @x. */
+/* Whether @child is in a line that begins at 0, after @x; one that isn't seen begins none. */
 static gboolean
 fits (GtkWidget *child, int x, int width)
 {
-  return x == 0 || x + width_of (child, width) <= width;
+  return x == 0 || !gtk_widget_should_layout (child) || x + width_of (child, width) <= width;
 }
 
 static int
