@@ -297,7 +297,7 @@ name_widget (GtkWidget *widget)
   else if (ADW_IS_EXPANDER_ROW (widget))
     name_row (widget);
 #if ADW_CHECK_VERSION(1, 6, 0)
-  /* Screen readers would read two titles, only one of which is shown at a time. */
+  /* There are two titles. One of them is shown, but screen readers would read both. */
   else if (ADW_IS_ENTRY_ROW (widget))
     name_row (widget);
 #endif

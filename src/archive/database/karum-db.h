@@ -100,10 +100,10 @@ typedef struct {
   int checkpoint_pages; /* see karum_db_checkpoint_after() */
   gint64 changes;       /* total of changed rows when the transaction began */
   guint patience; /* milliseconds to wait for another connection's transaction; 0 for not at all */
-  gint64 waiting_since;  /* monotonic time */
-  GSList *watchers;      /* see karum_db_watch() */
-  KarumBatch *batch;     /* (nullable) (borrowed): what is written belongs to it */
-  KarumEntropy entropy;  /* for identities that are created here */
+  gint64 waiting_since; /* monotonic time */
+  GSList *watchers;     /* see karum_db_watch() */
+  KarumBatch *batch;    /* (nullable) (borrowed): what is written belongs to it */
+  KarumEntropy entropy; /* for identities that are created here */
 } KarumDb;
 
 /**
@@ -145,8 +145,9 @@ const char *karum_db_log (const KarumDb *db);
  * number, so that the deletion can be undone. */
 gboolean karum_db_note_freed (KarumDb *db, gint64 id, GError **error);
 
-/* karum_db_last_game: @id: (out): the highest number that no new game can get: of a game, of one
- * that was permanently deleted, or reserved by a batch; 0 if there is none. */
+/* karum_db_last_game: @id: (out): new games get higher numbers than this one, which belongs to a
+ * game, belonged to one that was permanently deleted, or is reserved by a batch; 0 if no number was
+ * given yet. */
 gboolean karum_db_last_game (KarumDb *db, gint64 *id, GError **error);
 
 /* karum_db_read_only: whether nothing can be written through @db. */

@@ -442,9 +442,9 @@ take_facts (KarumDb *to, gint64 id, const KarumColumnRow *row, GError **error)
   return karum_statement_run (statement, error);
 }
 
-/* What the columns that were copied say of games of which only turns are left; games that were
- * changed later are left out. A column that can't be read says nothing; without the facts, nobody
- * knows which games are in the bin. */
+/* Where only the turns of a game are left, the copied columns tell the rest, unless the game was
+ * changed after they were written. A column that can't be read is skipped. Without the column of
+ * facts it is not known which games are in the bin, so nothing is taken. */
 static gboolean
 take_columns (KarumDb *to, GError **error)
 {

@@ -362,14 +362,15 @@ write_row (KarumStatement *row, const KarumChange *change, GError **error)
 gboolean
 karum_history_write (KarumHistory *history, KarumDb *db, KarumChange *change, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db,
+  g_autoptr (KarumStatement) row = NULL;
+
+  /* Changes are saved, but can't be undone. */
+  if (karum_history_is_damaged (history))
+    return TRUE;
+  row = karum_db_prepare (db,
                           "INSERT INTO history (id, place, state, size, addition, changes, seal,"
                           " made_at, game, format, title) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                           error);
-
-  if (karum_history_is_damaged (history))
-    return TRUE;
   if (!row || !next_place (db, &change->place, error))
     return FALSE;
   change->number = (guint64) change->place;

@@ -38,8 +38,8 @@ void karum_history_set_limits (KarumHistory *history, gsize bytes, guint days);
 /* karum_history_is_damaged: whether the table can't be read, so that no changes are kept. */
 gboolean karum_history_is_damaged (KarumHistory *history);
 
-/* karum_history_find: the number of the next change to undo or redo; 0 if there is none. After
- * something else was changed, what had been undone before isn't redone.
+/* karum_history_find: the number of the change that Undo or Redo concerns next, or 0. A change that
+ * was undone can't be redone once something else was changed.
  * @game: only of changes that concern this game alone, whatever else was changed; 0 for all */
 guint64 karum_history_find (KarumHistory *history, KarumDirection direction, gint64 game);
 

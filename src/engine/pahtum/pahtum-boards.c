@@ -106,9 +106,9 @@ karum_boards_can (const KarumRules *rules)
          && rules->values[PAHTUM_HOLES] <= PAHTUM_HOLES_MOST;
 }
 
-/* A reflection or a half turn that exchanges all cells of @empty in pairs; 0 if there is none.
- * Second can answer every stone with its image, and both sides end up with the same rows: First
- * can't win. Neither can Second, see pahtum-boards.h. */
+/* Finds a reflection or a half turn under which every cell of @empty has another one as its image.
+ * Returns 0 if no symmetry does. Second can answer every stone with its image, and both sides end
+ * up with the same rows: First can't win. Neither can Second, see pahtum-boards.h. */
 static unsigned
 mirror_of (PahtumCells empty, unsigned side)
 {
