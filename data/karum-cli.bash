@@ -16,6 +16,7 @@ _karum_cli_values ()
   case "$2 $3" in
     rules' '--format) echo text pdf ;;
     diagram' '--format) echo svg png pdf text ;;
+    diagram' '--colors) echo wood slate paper ;;
     export' '--format) echo kgn csv json html pdf ;;
     *' '--format) echo text csv json json-lines html pdf ;;
     *' '--paper) echo a4 letter ;;

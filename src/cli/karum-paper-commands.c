@@ -33,7 +33,7 @@
 
 typedef struct {
   char *format, *size, *output;
-  char *marks, *arrows, *labels, *numbers, *title;
+  char *marks, *arrows, *labels, *numbers, *title, *colors;
   gboolean last, flipped, letters;
 } DiagramOptions;
 
@@ -56,6 +56,7 @@ diagram_options_clear (DiagramOptions *options)
   g_free (options->labels);
   g_free (options->numbers);
   g_free (options->title);
+  g_free (options->colors);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (DiagramOptions, diagram_options_clear)
 
@@ -117,6 +118,7 @@ write_diagram (const KarumStartOptions *start,
                const DiagramOptions *options,
                KarumDiagramFormat format,
                guint size,
+               const KarumBoardPalette *palette,
                const Notes *notes)
 {
   const KarumDiagramNotes shown = {
@@ -126,6 +128,7 @@ write_diagram (const KarumStartOptions *start,
     .flipped = options->flipped,
     .title = options->title,
     .letters = options->letters,
+    .palette = palette,
   };
   g_autoptr (GBytes) bytes
       = karum_diagram_bytes (&start->rules, &start->state, &shown, format, size);
@@ -164,6 +167,8 @@ run_diagram (const KarumCommand *command, char **arguments)
     { "last", 0, 0, G_OPTION_ARG_NONE, &options.last, N_ ("Outline the last move"), NULL },
     { "flipped", 0, 0, G_OPTION_ARG_NONE, &options.flipped,
       N_ ("Flip the board, with First at the top"), NULL },
+    { "colors", 0, 0, G_OPTION_ARG_FILENAME, &options.colors,
+      N_ ("Colors of the board: wood, slate or paper (default: black on white)"), N_ ("NAME") },
     { "title", 0, 0, G_OPTION_ARG_FILENAME, &options.title,
       N_ ("Title of the picture, for those who don’t see it (svg)"), N_ ("TEXT") },
     { "letters", 0, 0, G_OPTION_ARG_NONE, &options.letters,
@@ -173,6 +178,7 @@ run_diagram (const KarumCommand *command, char **arguments)
   };
   KarumExit exit = KARUM_EXIT_REFUSED;
   guint format = KARUM_DIAGRAM_SVG;
+  KarumBoardTheme theme = KARUM_BOARD_THEME_WOOD;
   Notes notes = { 0 };
   guint64 size;
 
@@ -184,6 +190,11 @@ run_diagram (const KarumCommand *command, char **arguments)
   if (format != KARUM_DIAGRAM_SVG && (options.title || options.letters))
     return karum_command_usage (command, _ ("--%s is an option for svg only, not for %s"),
                                 options.title ? "title" : "letters", diagram_formats[format]);
+  if (options.colors && !karum_board_theme_parse (options.colors, &theme))
+    return karum_command_usage (command, _ ("--colors: “%s” is not wood, slate or paper"),
+                                options.colors);
+  if (options.colors && format == KARUM_DIAGRAM_TEXT)
+    return karum_command_usage (command, _ ("--colors is an option for pictures, not for text"));
   if (options.title && !g_utf8_validate (options.title, -1, NULL))
     return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
   if (!read_size (&options, &size))
@@ -197,7 +208,9 @@ run_diagram (const KarumCommand *command, char **arguments)
   start.data = &notes;
   if (karum_start_options_play (&start, arguments[0])
       && read_notes (&options, &start.rules, &notes))
-    exit = write_diagram (&start, &options, (KarumDiagramFormat) format, (guint) size, &notes);
+    exit = write_diagram (&start, &options, (KarumDiagramFormat) format, (guint) size,
+                          options.colors ? karum_board_palette_get (theme, FALSE, FALSE) : NULL,
+                          &notes);
   karum_markup_clear (&notes.markup);
   return exit;
 }

@@ -51,7 +51,7 @@ paint (GtkWidget *board)
 }
 
 static gboolean
-is_color (cairo_surface_t *image, int x, int y, const GdkRGBA *color)
+is_color (cairo_surface_t *image, int x, int y, const KarumInk *color)
 {
   guint32 pixel = *(guint32 *) (void *) (cairo_image_surface_get_data (image)
                                          + y * cairo_image_surface_get_stride (image) + x * 4);
@@ -64,7 +64,7 @@ is_color (cairo_surface_t *image, int x, int y, const GdkRGBA *color)
 /* The number of pixels of @color within @reach of @x, @y. */
 static guint
 count_around (
-    cairo_surface_t *image, double x, double y, double reach, double from, const GdkRGBA *color)
+    cairo_surface_t *image, double x, double y, double reach, double from, const KarumInk *color)
 {
   guint n = 0;
 

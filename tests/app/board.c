@@ -385,7 +385,7 @@ linear (float part)
 
 /* The contrast ratio according to WCAG: 1 … 21. */
 static double
-contrast (const GdkRGBA *a, const GdkRGBA *b)
+contrast (const KarumInk *a, const KarumInk *b)
 {
   double la = 0.2126 * linear (a->red) + 0.7152 * linear (a->green) + 0.0722 * linear (a->blue);
   double lb = 0.2126 * linear (b->red) + 0.7152 * linear (b->green) + 0.0722 * linear (b->blue);

@@ -295,6 +295,39 @@ test_copy_picture (Exchange *exchange, gconstpointer data)
   check_pictures (get_copied (exchange));
 }
 
+/* Whether any pixel of the copied picture is other than gray. */
+static gboolean
+is_colored (GdkContentProvider *content)
+{
+  g_autoptr (GBytes) png = read_content (content, "image/png");
+  g_autoptr (GdkTexture) texture = gdk_texture_new_from_bytes (png, NULL);
+  gsize width = (gsize) gdk_texture_get_width (texture);
+  gsize size = width * (gsize) gdk_texture_get_height (texture) * 4;
+  g_autofree guchar *pixels = g_malloc (size);
+
+  gdk_texture_download (texture, pixels, width * 4);
+  for (gsize i = 0; i < size; i += 4)
+    if (pixels[i] != pixels[i + 1] || pixels[i] != pixels[i + 2])
+      return TRUE;
+  return FALSE;
+}
+
+/* Black on white, unless the preferences ask for the colors of the board. */
+static void
+test_colors (Exchange *exchange, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+
+  open_game (exchange);
+  for (int colors = FALSE; colors <= TRUE; colors++) {
+    g_settings_set_boolean (settings, "color-diagrams", colors);
+    robot_key ("ctrl+shift+c");
+    robot_expect (shell_find_label (exchange->window, "Picture copied"));
+    g_assert_true (is_colored (get_copied (exchange)) == colors);
+  }
+  g_settings_reset (settings, "color-diagrams");
+}
+
 /* The picture includes the marks of the comment. */
 static void
 test_marks (Exchange *exchange, gconstpointer data)
@@ -569,6 +602,7 @@ main (int argc, char **argv)
   exchange_add ("/app/share/sheet", test_sheet);
   exchange_add ("/app/share/preview", test_preview);
   exchange_add ("/app/share/copy-picture", test_copy_picture);
+  exchange_add ("/app/share/colors", test_colors);
   exchange_add ("/app/share/marks", test_marks);
   exchange_add ("/app/share/save", test_save);
   exchange_add ("/app/share/drag", test_drag);

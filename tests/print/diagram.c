@@ -135,10 +135,113 @@ test_positions (gconstpointer data)
   }
 }
 
+/* The points at which two drawings of a position differ, as text. */
+static char *
+differing (const KarumRules *rules,
+           const KarumState *state,
+           const KarumDiagramNotes *a,
+           const KarumDiagramNotes *b)
+{
+  cairo_surface_t *surfaces[2];
+  KarumBoardGeometry geometry;
+  KarumBoard board;
+  GString *points = g_string_new (NULL);
+
+  rules->game->board (rules, &board);
+  karum_board_geometry_init (&geometry, &board, SIZE, SIZE, TRUE, FALSE);
+  for (guint i = 0; i < 2; i++) {
+    cairo_t *cr;
+
+    surfaces[i] = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
+    cr = cairo_create (surfaces[i]);
+    karum_diagram_draw (cr, rules, state, i == 0 ? a : b, SIZE);
+    cairo_destroy (cr);
+    cairo_surface_flush (surfaces[i]);
+  }
+  for (guint row = 0; row < board.rows; row++)
+    for (guint column = 0; column < board.columns; column++) {
+      double x, y, reach = geometry.step * 0.48;
+      gboolean same = TRUE;
+      char text[KARUM_POINT_TEXT];
+
+      karum_board_geometry_center (&geometry, karum_point (column, row), &x, &y);
+      for (double dy = -reach; dy <= reach; dy++)
+        for (double dx = -reach; dx <= reach; dx++)
+          same = same
+                 && brightness (surfaces[0], x + dx, y + dy)
+                        == brightness (surfaces[1], x + dx, y + dy);
+      karum_point_write (karum_point (column, row), text);
+      if (!same)
+        g_string_append_printf (points, "%s%s", points->len > 0 ? " " : "", text);
+    }
+  for (guint i = 0; i < 2; i++)
+    cairo_surface_destroy (surfaces[i]);
+  return g_string_free (points, FALSE);
+}
+
+/* The colour of a pixel, as 0xRRGGBB. */
+static guint
+color_at (cairo_surface_t *surface, double x, double y)
+{
+  const guchar *data = cairo_image_surface_get_data (surface);
+
+  return *(const guint32 *) (gconstpointer) (data
+                                             + (gsize) y
+                                                   * (gsize) cairo_image_surface_get_stride (
+                                                       surface)
+                                             + 4 * (gsize) x)
+         & 0xffffff;
+}
+
+/* In high contrast nothing is shaded, so that colours are those of the palette: First's stone is
+ * blue, Second's white, the squares are white, a pit is black. Marks and letters are drawn, too. */
+static void
+test_colors (void)
+{
+  const KarumBoardPalette *palette = karum_board_palette_get (KARUM_BOARD_THEME_WOOD, TRUE, FALSE);
+  g_auto (KarumMarkup) markup = { 0 };
+  KarumRules rules;
+  KarumState state;
+  KarumBoard board;
+  const struct {
+    KarumPoint point;
+    guint color;
+  } points[] = { { karum_point (3, 3), 0x0a2f8f },
+                 { karum_point (3, 4), 0xffffff },
+                 { karum_point (1, 5), 0x000000 },
+                 { karum_point (6, 1), 0xffffff } };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
+  cairo_t *cr = cairo_create (surface);
+  KarumBoardGeometry geometry;
+  g_autofree char *marked = NULL;
+
+  g_assert_true (karum_rules_read (karum_games, "pahtum", &rules, NULL));
+  g_assert_true (rules.game->position_read (&rules, "7/1#5/3o3/3x3/2#1#2/7/#5# x 23,23 0,0 play",
+                                            &state, NULL));
+  rules.game->board (&rules, &board);
+  karum_board_geometry_init (&geometry, &board, SIZE, SIZE, TRUE, FALSE);
+  karum_diagram_draw (cr, &rules, &state, &(KarumDiagramNotes){ .palette = palette }, SIZE);
+  cairo_surface_flush (surface);
+  for (guint i = 0; i < G_N_ELEMENTS (points); i++) {
+    double x, y;
+
+    karum_board_geometry_center (&geometry, points[i].point, &x, &y);
+    g_assert_cmphex (color_at (surface, x, y - 0.3 * karum_board_geometry_radius (&geometry)), ==,
+                     points[i].color);
+  }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  karum_markup_read (&markup, &board, "[%csl Gd5] [%cal Ra7c7] [%lbl g4=A]");
+  marked = differing (&rules, &state, &(KarumDiagramNotes){ .palette = palette },
+                      &(KarumDiagramNotes){ .palette = palette, .markup = &markup });
+  g_assert_cmpstr (marked, ==, "g4 d5 a7 b7 c7");
+}
+
 /* How many lines an SVG has. */
 static guint
-count_strokes (const char *svg)
+count_strokes (GBytes *bytes)
 {
+  g_autofree char *svg = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   guint n = 0;
 
   for (const char *at = svg; (at = strstr (at, "stroke-width")); at++)
@@ -160,7 +263,7 @@ test_missing (void)
   g_assert_cmpstr (text, ==, " 1 .  \n   a b\n");
   svg = karum_diagram_bytes (&rules, &state, NULL, KARUM_DIAGRAM_SVG, 300);
   /* Two lines across and two down, around the one cell. */
-  g_assert_cmpuint (count_strokes (g_bytes_get_data (svg, NULL)), ==, 4);
+  g_assert_cmpuint (count_strokes (svg), ==, 4);
 }
 
 /* Marks stand before their points, the last turn where there is no mark; turned round as well. */
@@ -238,50 +341,6 @@ test_files (void)
 }
 
 /* -- Notes ------------------------------------------------------------------------------------ */
-
-/* The points at which two drawings of a position differ, as text. */
-static char *
-differing (const KarumRules *rules,
-           const KarumState *state,
-           const KarumDiagramNotes *a,
-           const KarumDiagramNotes *b)
-{
-  cairo_surface_t *surfaces[2];
-  KarumBoardGeometry geometry;
-  KarumBoard board;
-  GString *points = g_string_new (NULL);
-
-  rules->game->board (rules, &board);
-  karum_board_geometry_init (&geometry, &board, SIZE, SIZE, TRUE, FALSE);
-  for (guint i = 0; i < 2; i++) {
-    cairo_t *cr;
-
-    surfaces[i] = cairo_image_surface_create (CAIRO_FORMAT_RGB24, SIZE, SIZE);
-    cr = cairo_create (surfaces[i]);
-    karum_diagram_draw (cr, rules, state, i == 0 ? a : b, SIZE);
-    cairo_destroy (cr);
-    cairo_surface_flush (surfaces[i]);
-  }
-  for (guint row = 0; row < board.rows; row++)
-    for (guint column = 0; column < board.columns; column++) {
-      double x, y, reach = geometry.step * 0.48;
-      gboolean same = TRUE;
-      char text[KARUM_POINT_TEXT];
-
-      karum_board_geometry_center (&geometry, karum_point (column, row), &x, &y);
-      for (double dy = -reach; dy <= reach; dy++)
-        for (double dx = -reach; dx <= reach; dx++)
-          same = same
-                 && brightness (surfaces[0], x + dx, y + dy)
-                        == brightness (surfaces[1], x + dx, y + dy);
-      karum_point_write (karum_point (column, row), text);
-      if (!same)
-        g_string_append_printf (points, "%s%s", points->len > 0 ? " " : "", text);
-    }
-  for (guint i = 0; i < 2; i++)
-    cairo_surface_destroy (surfaces[i]);
-  return g_string_free (points, FALSE);
-}
 
 /* Marks, arrows, labels and numbers are drawn only at their points, and differ in shape if they
  * differ in colour. */
@@ -399,6 +458,7 @@ main (int argc, char **argv)
     g_test_add_data_func (numbers, rulesets[i], test_numbers);
   }
   g_test_add_func ("/print/diagram/files", test_files);
+  g_test_add_func ("/print/diagram/colors", test_colors);
   g_test_add_func ("/print/diagram/text-notes", test_text_notes);
   g_test_add_func ("/print/diagram/missing", test_missing);
   g_test_add_func ("/print/diagram/notes", test_notes);

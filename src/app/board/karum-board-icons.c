@@ -1,11 +1,30 @@
 #include "karum-board-icons.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
-#include "karum-board-field.h"
-#include "karum-board-marks.h"
-#include "karum-board-palette.h"
+#include "karum-board-paint.h"
 #include "karum-class.h"
+
+const KarumBoardPalette *
+karum_board_palette_chosen (GSettings *settings)
+{
+  AdwStyleManager *style = adw_style_manager_get_default ();
+
+  return karum_board_palette_get ((KarumBoardTheme) g_settings_get_enum (settings, "board-theme"),
+                                  adw_style_manager_get_high_contrast (style),
+                                  adw_style_manager_get_dark (style));
+}
+
+GSettings *
+karum_board_palette_follow (GtkWidget *widget)
+{
+  GSettings *settings = g_settings_new ("org.karum.Karum");
+
+  g_signal_connect_object (settings, "changed::board-theme", G_CALLBACK (gtk_widget_queue_draw),
+                           widget, G_CONNECT_SWAPPED);
+  return settings;
+}
 
 struct _KarumCellIcon {
   GtkWidget parent_instance;
@@ -36,7 +55,7 @@ karum_cell_icon_draw (cairo_t *cr,
   gdk_cairo_rectangle (
       cr, &(GdkRectangle){ (int) place->origin.x, (int) place->origin.y, (int) step, (int) step });
   cairo_clip (cr);
-  karum_board_field_draw (cr, &geometry, palette, NULL);
+  karum_board_field_draw (&(KarumBoardPen){ .cr = cr, .geometry = &geometry, .palette = palette });
   karum_board_geometry_center (&geometry, karum_point (1, 1), &x, &y);
   karum_board_piece_draw (cr, palette, cell, x, y, karum_board_geometry_radius (&geometry), 1);
   cairo_restore (cr);
@@ -183,7 +202,9 @@ karum_mark_icon_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   GdkRGBA text;
 
   gtk_style_context_get_color (gtk_widget_get_style_context (widget), &text);
-  karum_board_notes_icon (cr, self->color, &text, MIN (width, height));
+  karum_board_notes_icon (cr, self->color,
+                          &(KarumInk){ text.red, text.green, text.blue, text.alpha },
+                          MIN (width, height));
   cairo_destroy (cr);
 }
 

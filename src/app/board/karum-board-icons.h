@@ -6,6 +6,14 @@
 #include "karum-board-palette.h"
 #include "karum-markup.h"
 
+/* karum_board_palette_chosen: (transfer none): the palette of the theme in @settings and of the
+ * present style. */
+const KarumBoardPalette *karum_board_palette_chosen (GSettings *settings);
+
+/* karum_board_palette_follow: (transfer full): the settings of the program; redraws @widget when
+ * their theme changes. */
+GSettings *karum_board_palette_follow (GtkWidget *widget);
+
 #define KARUM_TYPE_CELL_ICON (karum_cell_icon_get_type ())
 
 G_DECLARE_FINAL_TYPE (KarumCellIcon, karum_cell_icon, KARUM, CELL_ICON, GtkWidget)

@@ -23,6 +23,7 @@ karum_board_picture_clear (KarumBoardPicture *picture)
 gboolean
 karum_board_picture_take (KarumBoardPicture *picture, KarumBoardView *board, const char *comment)
 {
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
   const KarumBoardShown *shown = &board->shown;
 
   *picture = (KarumBoardPicture){ 0 };
@@ -32,6 +33,8 @@ karum_board_picture_take (KarumBoardPicture *picture, KarumBoardView *board, con
   picture->state = shown->state;
   karum_turn_copy (&picture->last, &shown->last);
   picture->flipped = board->options.flipped;
+  if (g_settings_get_boolean (settings, "color-diagrams"))
+    picture->palette = karum_board_palette_get (board->options.theme, FALSE, FALSE);
   karum_markup_read (&picture->markup, &board->geometry.board, comment);
   return TRUE;
 }
@@ -41,7 +44,8 @@ karum_board_picture_bytes (const KarumBoardPicture *picture, KarumDiagramFormat 
 {
   const KarumDiagramNotes notes = { .markup = &picture->markup,
                                     .last = picture->last.n_points > 0 ? &picture->last : NULL,
-                                    .flipped = picture->flipped };
+                                    .flipped = picture->flipped,
+                                    .palette = picture->palette };
 
   return karum_diagram_bytes (&picture->rules, &picture->state, &notes, format,
                               format == KARUM_DIAGRAM_PNG ? SIZE_PNG : SIZE);

@@ -13,7 +13,8 @@ typedef struct {
   KarumState state;
   KarumTurn last; /* the last turn; no points if none */
   gboolean flipped;
-  KarumMarkup markup; /* of the comment on the position */
+  KarumMarkup markup;               /* of the comment on the position */
+  const KarumBoardPalette *palette; /* (nullable): its colours; NULL for black on white */
 } KarumBoardPicture;
 
 void karum_board_picture_clear (KarumBoardPicture *picture);
@@ -22,6 +23,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumBoardPicture, karum_board_picture_clear)
 
 /**
  * karum_board_picture_take: copies the content of @board.
+ * In colours if the setting `color-diagrams` says so.
  * @comment: (nullable): on the position, with the marks to be drawn
  * @picture: (out): must be cleared, whatever is returned
  * Returns: FALSE if the board is empty

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <glib.h>
 
-#include "karum-board-marks.h"
+#include "karum-board-paint.h"
 #include "karum-entry.h"
 #include "karum-game.h"
 #include "karum-markup.h"

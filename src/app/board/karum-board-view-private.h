@@ -2,9 +2,14 @@
 #pragma once
 
 #include "karum-board-geometry.h"
-#include "karum-board-field.h"
 #include "karum-board-shown.h"
 #include "karum-board-view.h"
+
+/* KarumBoardLayers: a plain value, zeroed while the cache is empty. */
+typedef struct {
+  cairo_surface_t *field; /* (owned) (nullable): frame, squares, lines */
+  GskRenderNode *board;   /* (owned) (nullable): @field with the pieces on it */
+} KarumBoardLayers;
 
 struct _KarumBoardView {
   GtkWidget parent_instance;
@@ -84,6 +89,12 @@ gboolean karum_board_view_mark_key (KarumBoardView *self, guint key, GdkModifier
 void karum_board_view_draw_arrow (KarumBoardView *self, KarumPoint from, KarumPoint to);
 
 /* -- karum-board-view-draw.c -- */
+
+/* karum_board_layers_drop: invalidates the field and the pieces. */
+void karum_board_layers_drop (KarumBoardLayers *layers);
+
+/* karum_board_layers_drop_pieces: invalidates the pieces, but not the field. */
+void karum_board_layers_drop_pieces (KarumBoardLayers *layers);
 
 /* karum_board_view_draw: draws everything with the present geometry. */
 void karum_board_view_draw (KarumBoardView *self, GtkSnapshot *snapshot);

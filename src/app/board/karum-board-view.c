@@ -7,6 +7,12 @@
 #include "karum-class.h"
 #include "karum-voice.h"
 
+G_DEFINE_ENUM_TYPE (KarumBoardTheme,
+                    karum_board_theme,
+                    G_DEFINE_ENUM_VALUE (KARUM_BOARD_THEME_WOOD, "wood"),
+                    G_DEFINE_ENUM_VALUE (KARUM_BOARD_THEME_SLATE, "slate"),
+                    G_DEFINE_ENUM_VALUE (KARUM_BOARD_THEME_PAPER, "paper"))
+
 G_DEFINE_FINAL_TYPE (KarumBoardView, karum_board_view, GTK_TYPE_WIDGET)
 
 /* -- Redrawing --------------------------------------------------------------------------------- */

@@ -7,6 +7,9 @@
 #include "karum-entry.h"
 #include "karum-markup.h"
 
+#define KARUM_TYPE_BOARD_THEME (karum_board_theme_get_type ())
+GType karum_board_theme_get_type (void);
+
 #define KARUM_TYPE_BOARD_VIEW (karum_board_view_get_type ())
 
 /**

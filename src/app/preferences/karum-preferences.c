@@ -19,6 +19,7 @@ struct _KarumPreferences {
   AdwComboRow *theme;
   KarumBoardView *board;
   GtkSwitch *coordinates;
+  GtkSwitch *color_diagrams;
   GtkSwitch *animation;
   GtkSwitch *gives_up;
   GtkAdjustment *inaccuracy, *mistake, *blunder;
@@ -144,8 +145,8 @@ karum_preferences_class_init (KarumPreferencesClass *klass)
   KARUM_DROPS (klass, KarumPreferences, g_object_unref, settings);
   KARUM_FREES (klass, KarumPreferences, g_free, languages);
   KARUM_CHILDREN (klass, KarumPreferences, language, appearance, theme, board, coordinates,
-                  animation, gives_up, inaccuracy, mistake, blunder, rating_constant, annotator,
-                  history_days, history_size);
+                  color_diagrams, animation, gives_up, inaccuracy, mistake, blunder,
+                  rating_constant, annotator, history_days, history_size);
   KARUM_CALLBACKS (klass, clear_history);
 }
 
@@ -163,6 +164,8 @@ karum_preferences_init (KarumPreferences *self)
   g_settings_bind (self->settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
   g_settings_bind (self->settings, "coordinates", self->coordinates, "active",
+                   G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "color-diagrams", self->color_diagrams, "active",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "animation", self->animation, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "computer-gives-up", self->gives_up, "active",

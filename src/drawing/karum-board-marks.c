@@ -1,9 +1,6 @@
-#include "karum-board-marks.h"
+#include "karum-board-paint.h"
 
 #include <math.h>
-
-#include "karum-board-ink.h"
-#include "karum-diagram.h"
 
 static void
 center (const KarumBoardPen *pen, KarumPoint point, double *x, double *y)
@@ -14,7 +11,7 @@ center (const KarumBoardPen *pen, KarumPoint point, double *x, double *y)
 /* board_mark_stroke: strokes the path in @color with an outline, so that it is visible on
  * any background; @width in pixels, @alpha: 0 … 1. */
 static void
-board_mark_stroke (const KarumBoardPen *pen, const GdkRGBA *color, double width, double alpha)
+board_mark_stroke (const KarumBoardPen *pen, const KarumInk *color, double width, double alpha)
 {
   double outline = pen->palette->flat ? 1 : 0.55;
 
@@ -27,41 +24,32 @@ board_mark_stroke (const KarumBoardPen *pen, const GdkRGBA *color, double width,
   cairo_stroke (pen->cr);
 }
 
-static PangoLayout *
-badge_text (const KarumBoardPen *pen, int value, double size)
+/* @text on a pill in the colour @ground, centred on @x, @y. @size: of the font; @alpha: 0 … 1 */
+static void
+draw_badge (const KarumBoardPen *pen,
+            const char *text,
+            double x,
+            double y,
+            double size,
+            const KarumInk *ground,
+            double alpha)
 {
-  PangoLayout *layout = pango_layout_new (pen->pango);
+  g_autoptr (PangoLayout) layout = pango_layout_new (pen->pango);
   PangoFontDescription *font
       = pango_font_description_copy (pango_context_get_font_description (pen->pango));
-  g_autofree char *text = g_strdup_printf ("%d", value);
+  double radius = size * 0.72, half;
+  int width, height;
 
   pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
   pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   pango_layout_set_text (layout, text, -1);
-  return layout;
-}
-
-void
-karum_board_mark_row_points (const KarumBoardPen *pen, const KarumRow *row, double alpha)
-{
-  double size = CLAMP (pen->geometry->step * 0.30, 9, 26), radius = size * 0.72;
-  const GdkRGBA *ground = &pen->palette->row[row->side];
-  g_autoptr (PangoLayout) layout = badge_text (pen, row->value, size);
-  double x0, y0, x1, y1, x, y;
-  int width, height;
-
-  if (row->n_points == 0)
-    return;
-  center (pen, row->points[0], &x0, &y0);
-  center (pen, row->points[row->n_points - 1], &x1, &y1);
-  x = (x0 + x1) / 2;
-  y = (y0 + y1) / 2;
   pango_layout_get_pixel_size (layout, &width, &height);
+  half = MAX (width / 2.0 - radius * 0.45, 0);
   cairo_new_path (pen->cr);
-  cairo_arc (pen->cr, x - MAX (width / 2.0 - radius * 0.4, 0), y, radius, G_PI_2, 3 * G_PI_2);
-  cairo_arc (pen->cr, x + MAX (width / 2.0 - radius * 0.4, 0), y, radius, -G_PI_2, G_PI_2);
+  cairo_arc (pen->cr, x - half, y, radius, G_PI_2, 3 * G_PI_2);
+  cairo_arc (pen->cr, x + half, y, radius, -G_PI_2, G_PI_2);
   cairo_close_path (pen->cr);
   karum_ink_set (pen->cr, ground, alpha);
   cairo_fill_preserve (pen->cr);
@@ -70,6 +58,21 @@ karum_board_mark_row_points (const KarumBoardPen *pen, const KarumRow *row, doub
   cairo_stroke (pen->cr);
   cairo_move_to (pen->cr, x - width / 2.0, y - height / 2.0);
   pango_cairo_show_layout (pen->cr, layout);
+}
+
+void
+karum_board_mark_row_points (const KarumBoardPen *pen, const KarumRow *row, double alpha)
+{
+  double x0, y0, x1, y1;
+  char text[12];
+
+  if (row->n_points == 0)
+    return;
+  center (pen, row->points[0], &x0, &y0);
+  center (pen, row->points[row->n_points - 1], &x1, &y1);
+  g_snprintf (text, sizeof text, "%d", row->value);
+  draw_badge (pen, text, (x0 + x1) / 2, (y0 + y1) / 2, CLAMP (pen->geometry->step * 0.30, 9, 26),
+              &pen->palette->row[row->side], alpha);
 }
 
 void
@@ -200,17 +203,6 @@ karum_board_mark_way (const KarumBoardPen *pen, const KarumWay *way, double alph
   board_mark_stroke (pen, &pen->palette->trail, MAX (1.5, pen->geometry->step * 0.06), alpha);
 }
 
-static void
-trace_cross (const KarumBoardPen *pen, double x, double y, double reach)
-{
-  cairo_new_path (pen->cr);
-  cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
-  cairo_move_to (pen->cr, x - reach, y - reach);
-  cairo_line_to (pen->cr, x + reach, y + reach);
-  cairo_move_to (pen->cr, x - reach, y + reach);
-  cairo_line_to (pen->cr, x + reach, y - reach);
-}
-
 void
 karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point, gboolean beside)
 {
@@ -222,7 +214,7 @@ karum_board_mark_taken (const KarumBoardPen *pen, KarumPoint point, gboolean bes
     x += radius * 0.85;
     y -= radius * 0.85;
   }
-  trace_cross (pen, x, y, reach);
+  karum_trace_cross (pen->cr, x, y, reach);
   board_mark_stroke (pen, &pen->palette->trail, MAX (1.5, reach * (beside ? 0.5 : 0.3)), 1);
 }
 
@@ -316,7 +308,7 @@ karum_board_mark_cursor (const KarumBoardPen *pen, KarumPoint point)
   board_mark_stroke (pen, &pen->palette->accent, MAX (2, step * 0.05), 1);
 }
 
-static const GdkRGBA colors[KARUM_N_MARK_COLORS] = {
+static const KarumInk colors[KARUM_N_MARK_COLORS] = {
   { 0.10f, 0.60f, 0.25f, 1 },
   { 0.86f, 0.10f, 0.13f, 1 },
   { 0.97f, 0.85f, 0.10f, 1 },
@@ -328,7 +320,7 @@ draw_mark (const KarumBoardPen *pen, const KarumMark *mark)
 {
   double x, y, reach = karum_board_geometry_radius (pen->geometry) * 0.6;
 
-  karum_board_geometry_center (pen->geometry, mark->point, &x, &y);
+  center (pen, mark->point, &x, &y);
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
   karum_mark_trace (pen->cr, mark->color, x, y, reach);
   board_mark_stroke (pen, &colors[mark->color], MAX (2.5, pen->geometry->step * 0.075), 1);
@@ -336,101 +328,45 @@ draw_mark (const KarumBoardPen *pen, const KarumMark *mark)
 
 /* -- Arrows ----------------------------------------------------------------------------------- */
 
-static void
-trace_line (const KarumBoardPen *pen, const double from[2], const double to[2], double gap)
-{
-  double angle = atan2 (to[1] - from[1], to[0] - from[0]);
-
-  cairo_new_path (pen->cr);
-  cairo_move_to (pen->cr, from[0], from[1]);
-  cairo_line_to (pen->cr, to[0] - gap * cos (angle), to[1] - gap * sin (angle));
-}
-
-static void
-trace_arrow_head (const KarumBoardPen *pen, const double from[2], const double to[2], double length)
-{
-  double angle = atan2 (to[1] - from[1], to[0] - from[0]);
-
-  cairo_new_path (pen->cr);
-  cairo_move_to (pen->cr, to[0], to[1]);
-  for (int side = -1; side <= 1; side += 2)
-    cairo_line_to (pen->cr, to[0] - length * cos (angle + side * 0.45),
-                   to[1] - length * sin (angle + side * 0.45));
-  cairo_close_path (pen->cr);
-}
-
 void
 karum_board_notes_arrow (const KarumBoardPen *pen, const KarumArrow *arrow, double alpha)
 {
-  double from[2], to[2], width = MAX (2.5, pen->geometry->step * 0.07);
-  double length = MAX (9, pen->geometry->step * 0.26);
-  const GdkRGBA *color = &colors[arrow->color];
+  double x0, y0, x1, y1, angle, width = MAX (2.5, pen->geometry->step * 0.07);
+  double length = MAX (9, pen->geometry->step * 0.26), gap = length * 0.8;
+  const KarumInk *color = &colors[arrow->color];
 
   if (arrow->from == arrow->to)
     return;
-  karum_board_geometry_center (pen->geometry, arrow->from, &from[0], &from[1]);
-  karum_board_geometry_center (pen->geometry, arrow->to, &to[0], &to[1]);
+  center (pen, arrow->from, &x0, &y0);
+  center (pen, arrow->to, &x1, &y1);
+  angle = atan2 (y1 - y0, x1 - x0);
+  cairo_new_path (pen->cr);
   cairo_set_line_cap (pen->cr, CAIRO_LINE_CAP_ROUND);
-  trace_line (pen, from, to, length * 0.8);
+  cairo_move_to (pen->cr, x0, y0);
+  cairo_line_to (pen->cr, x1 - gap * cos (angle), y1 - gap * sin (angle));
   karum_mark_dash (pen->cr, arrow->color, width);
   board_mark_stroke (pen, color, width, alpha);
   cairo_set_dash (pen->cr, NULL, 0, 0);
-  trace_arrow_head (pen, from, to, length);
+  karum_trace_arrow_head (pen->cr, x1, y1, angle, length);
   board_mark_stroke (pen, color, width * 0.5, alpha);
-  trace_arrow_head (pen, from, to, length);
+  karum_trace_arrow_head (pen->cr, x1, y1, angle, length);
   karum_ink_set (pen->cr, color, alpha);
   cairo_fill (pen->cr);
 }
 
 /* -- Texts ------------------------------------------------------------------------------------ */
 
-static PangoLayout *
-make_layout (const KarumBoardPen *pen, const char *text, double size)
-{
-  PangoLayout *layout = pango_layout_new (pen->pango);
-  PangoFontDescription *font
-      = pango_font_description_copy (pango_context_get_font_description (pen->pango));
+static const KarumInk white = { 1, 1, 1, 1 };
 
-  pango_font_description_set_absolute_size (font, size * PANGO_SCALE);
-  pango_font_description_set_weight (font, PANGO_WEIGHT_BOLD);
-  pango_layout_set_font_description (layout, font);
-  pango_font_description_free (font);
-  pango_layout_set_text (layout, text, -1);
-  return layout;
-}
-
-/* @text in black on a white pill, centred on @x, @y. */
-static void
-draw_badge (const KarumBoardPen *pen, const char *text, double x, double y, double size)
-{
-  g_autoptr (PangoLayout) layout = make_layout (pen, text, size);
-  double radius = size * 0.72, half;
-  int width, height;
-
-  pango_layout_get_pixel_size (layout, &width, &height);
-  half = MAX (width / 2.0 - radius * 0.5, 0);
-  cairo_new_path (pen->cr);
-  cairo_arc (pen->cr, x - half, y, radius, G_PI_2, 3 * G_PI_2);
-  cairo_arc (pen->cr, x + half, y, radius, -G_PI_2, G_PI_2);
-  cairo_close_path (pen->cr);
-  karum_ink_set_gray (pen->cr, 1, 0.95);
-  cairo_fill_preserve (pen->cr);
-  karum_ink_set_gray (pen->cr, 0, 0.9);
-  cairo_set_line_width (pen->cr, 1.2);
-  cairo_stroke (pen->cr);
-  cairo_move_to (pen->cr, x - width / 2.0, y - height / 2.0);
-  pango_cairo_show_layout (pen->cr, layout);
-}
-
-static void
-draw_label (const KarumBoardPen *pen, const KarumLabel *label)
+void
+karum_board_notes_label (const KarumBoardPen *pen, KarumPoint point, const char *text)
 {
   static const double shares[KARUM_LABEL_MAX + 1] = { 0, 0.8, 0.7, 0.55 };
-  glong length = MIN (g_utf8_strlen (label->text, -1), KARUM_LABEL_MAX);
+  glong length = MIN (g_utf8_strlen (text, -1), KARUM_LABEL_MAX);
   double x, y, radius = karum_board_geometry_radius (pen->geometry);
 
-  karum_board_geometry_center (pen->geometry, label->point, &x, &y);
-  draw_badge (pen, label->text, x, y, MAX (8, radius * shares[length]));
+  center (pen, point, &x, &y);
+  draw_badge (pen, text, x, y, MAX (8, radius * shares[length]), &white, 0.95);
 }
 
 void
@@ -438,8 +374,9 @@ karum_board_notes_glyph (const KarumBoardPen *pen, KarumPoint point, const char 
 {
   double x, y, step = pen->geometry->step;
 
-  karum_board_geometry_center (pen->geometry, point, &x, &y);
-  draw_badge (pen, text, x + step * 0.34, y - step * 0.34, CLAMP (step * 0.22, 9, 24));
+  center (pen, point, &x, &y);
+  draw_badge (pen, text, x + step * 0.34, y - step * 0.34, CLAMP (step * 0.22, 9, 24), &white,
+              0.95);
 }
 
 void
@@ -449,12 +386,15 @@ karum_board_notes_draw (const KarumBoardPen *pen, const KarumMarkup *markup)
     karum_board_notes_arrow (pen, &g_array_index (markup->arrows, KarumArrow, i), 1);
   for (guint i = 0; markup->marks && i < markup->marks->len; i++)
     draw_mark (pen, &g_array_index (markup->marks, KarumMark, i));
-  for (guint i = 0; markup->labels && i < markup->labels->len; i++)
-    draw_label (pen, &g_array_index (markup->labels, KarumLabel, i));
+  for (guint i = 0; markup->labels && i < markup->labels->len; i++) {
+    const KarumLabel *label = &g_array_index (markup->labels, KarumLabel, i);
+
+    karum_board_notes_label (pen, label->point, label->text);
+  }
 }
 
 void
-karum_board_notes_icon (cairo_t *cr, KarumMarkColor color, const GdkRGBA *ground, double size)
+karum_board_notes_icon (cairo_t *cr, KarumMarkColor color, const KarumInk *ground, double size)
 {
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_ROUND);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);

@@ -1,15 +1,8 @@
 #include "karum-board-palette.h"
 
-#include <adwaita.h>
 #include <math.h>
 
-#include "karum-board-ink.h"
-
-G_DEFINE_ENUM_TYPE (KarumBoardTheme,
-                    karum_board_theme,
-                    G_DEFINE_ENUM_VALUE (KARUM_BOARD_THEME_WOOD, "wood"),
-                    G_DEFINE_ENUM_VALUE (KARUM_BOARD_THEME_SLATE, "slate"),
-                    G_DEFINE_ENUM_VALUE (KARUM_BOARD_THEME_PAPER, "paper"))
+#include "karum-board-paint.h"
 
 #define RGBA(rgb, alpha)                                                         \
   {                                                                              \
@@ -114,6 +107,21 @@ static const KarumBoardPalette contrast_dark = {
   .flat = TRUE,
 };
 
+gboolean
+karum_board_theme_parse (const char *text, KarumBoardTheme *theme)
+{
+  static const char *const names[] = { [KARUM_BOARD_THEME_WOOD] = "wood",
+                                       [KARUM_BOARD_THEME_SLATE] = "slate",
+                                       [KARUM_BOARD_THEME_PAPER] = "paper" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_str_equal (text, names[i])) {
+      *theme = (KarumBoardTheme) i;
+      return TRUE;
+    }
+  return FALSE;
+}
+
 const KarumBoardPalette *
 karum_board_palette_get (KarumBoardTheme theme, gboolean contrast, gboolean dark)
 {
@@ -130,29 +138,7 @@ karum_board_palette_get (KarumBoardTheme theme, gboolean contrast, gboolean dark
   }
 }
 
-const KarumBoardPalette *
-karum_board_palette_chosen (GSettings *settings)
-{
-  AdwStyleManager *style = adw_style_manager_get_default ();
-
-  return karum_board_palette_get ((KarumBoardTheme) g_settings_get_enum (settings, "board-theme"),
-                                  adw_style_manager_get_high_contrast (style),
-                                  adw_style_manager_get_dark (style));
-}
-
-GSettings *
-karum_board_palette_follow (GtkWidget *widget)
-{
-  GSettings *settings = g_settings_new ("org.karum.Karum");
-
-  g_signal_connect_object (settings, "changed::board-theme", G_CALLBACK (gtk_widget_queue_draw),
-                           widget, G_CONNECT_SWAPPED);
-  return settings;
-}
-
 /* -- Board piece ------------------------------------------------------------------------------- */
-
-#define TEETH 8
 
 static void
 draw_shadow (cairo_t *cr, double x, double y, double radius)
@@ -170,23 +156,6 @@ draw_shadow (cairo_t *cr, double x, double y, double radius)
   cairo_pattern_destroy (shadow);
 }
 
-/* A round outline, or a toothed one for a marked piece. */
-static void
-trace_body (cairo_t *cr, double x, double y, double radius, gboolean marked)
-{
-  cairo_new_path (cr);
-  if (!marked) {
-    cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-    return;
-  }
-  for (int i = 0; i < 2 * TEETH; i++) {
-    double angle = (i + 0.5) * G_PI / TEETH, reach = radius * (i % 2 ? 0.94 : 1.24);
-
-    cairo_line_to (cr, x + reach * cos (angle), y + reach * sin (angle));
-  }
-  cairo_close_path (cr);
-}
-
 static void
 fill_body (cairo_t *cr, const KarumPieceColors *colors, double x, double y, double radius)
 {
@@ -202,33 +171,10 @@ fill_body (cairo_t *cr, const KarumPieceColors *colors, double x, double y, doub
   cairo_pattern_destroy (body);
 }
 
-/* First's symbol is a ring, Second's a diamond; a marked piece has a filled symbol. */
-static void
-draw_sign (cairo_t *cr, KarumSide side, gboolean filled, double x, double y, double radius)
-{
-  double reach = radius * (side == KARUM_FIRST ? 0.5 : 0.56);
-
-  cairo_new_path (cr);
-  if (side == KARUM_FIRST) {
-    cairo_arc (cr, x, y, reach, 0, 2 * G_PI);
-  } else {
-    cairo_move_to (cr, x, y - reach);
-    cairo_line_to (cr, x + reach, y);
-    cairo_line_to (cr, x, y + reach);
-    cairo_line_to (cr, x - reach, y);
-  }
-  cairo_close_path (cr);
-  cairo_set_line_width (cr, MAX (1, radius * 0.1));
-  if (filled)
-    cairo_fill (cr);
-  else
-    cairo_stroke (cr);
-}
-
 static void
 fill_pit (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, double radius)
 {
-  const GdkRGBA *pit = &palette->pit, black = { 0, 0, 0, 1 };
+  const KarumInk *pit = &palette->pit, black = { 0, 0, 0, 1 };
   cairo_pattern_t *depth = cairo_pattern_create_radial (x + radius * 0.2, y + radius * 0.45,
                                                         radius * 0.1, x, y, radius);
 
@@ -244,7 +190,7 @@ fill_pit (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, dou
 static void
 stroke_rim (cairo_t *cr, const KarumBoardPalette *palette, double x, double y, double radius)
 {
-  const GdkRGBA *rim = &palette->pit_rim;
+  const KarumInk *rim = &palette->pit_rim;
   cairo_pattern_t *light = cairo_pattern_create_linear (x - radius * 0.2, y - radius * 0.5,
                                                         x + radius * 0.3, y + radius);
 
@@ -261,14 +207,11 @@ draw_flat_pit (cairo_t *cr, const KarumBoardPalette *palette, double x, double y
 {
   double reach = radius * 0.6;
 
-  gdk_cairo_set_source_rgba (cr, &palette->pit);
+  karum_ink_set (cr, &palette->pit, 1);
   cairo_fill_preserve (cr);
-  gdk_cairo_set_source_rgba (cr, &palette->pit_rim);
+  karum_ink_set (cr, &palette->pit_rim, 1);
   cairo_stroke (cr);
-  cairo_move_to (cr, x - reach, y - reach);
-  cairo_line_to (cr, x + reach, y + reach);
-  cairo_move_to (cr, x - reach, y + reach);
-  cairo_line_to (cr, x + reach, y - reach);
+  karum_trace_cross (cr, x, y, reach);
   karum_ink_set_gray (cr, karum_ink_is_light (&palette->pit) ? 0 : 1, 1);
   cairo_stroke (cr);
 }
@@ -300,22 +243,24 @@ draw_stone (cairo_t *cr,
 
   if (!palette->flat)
     draw_shadow (cr, x, y, radius);
-  trace_body (cr, x, y, radius, cell.marked);
+  (cell.marked ? karum_trace_toothed : karum_trace_disc) (cr, x, y, radius);
   if (palette->flat) {
-    gdk_cairo_set_source_rgba (cr, &colors->body);
+    karum_ink_set (cr, &colors->body, 1);
     cairo_fill_preserve (cr);
   } else {
     fill_body (cr, colors, x, y, radius);
   }
   cairo_set_line_width (cr, palette->flat ? MAX (1.5, radius * 0.1) : MAX (0.8, radius * 0.05));
-  gdk_cairo_set_source_rgba (cr, &colors->edge);
+  karum_ink_set (cr, &colors->edge, 1);
   cairo_stroke (cr);
-  gdk_cairo_set_source_rgba (cr, &colors->mark);
-  draw_sign (cr, side, cell.marked, x, y, radius);
+  karum_ink_set (cr, &colors->mark, 1);
+  cairo_set_line_width (cr, MAX (1, radius * 0.1));
+  karum_trace_sign (cr, side, x, y, radius);
   if (cell.marked) {
-    cairo_arc (cr, x, y, radius * 0.78, 0, 2 * G_PI);
-    cairo_stroke (cr);
+    cairo_fill (cr);
+    karum_trace_disc (cr, x, y, radius * 0.78);
   }
+  cairo_stroke (cr);
 }
 
 static void

@@ -5,6 +5,7 @@
 #include <cairo.h>
 #include <glib.h>
 
+#include "karum-board-palette.h"
 #include "karum-game.h"
 #include "karum-markup.h"
 
@@ -18,8 +19,10 @@ typedef struct {
   const KarumTurn *last;  /* (nullable): the last turn; its points are outlined */
   gboolean flipped;       /* First at the top */
   gboolean plain;         /* omits lines and values of scoring rows */
-  const char *title;      /* (nullable): of an SVG file, for programs that read pictures aloud */
-  gboolean letters;       /* of an SVG file: texts stay text in place of shapes */
+  const KarumBoardPalette *palette; /* (nullable): draws the board in these colours; NULL for black
+                                       on white */
+  const char *title; /* (nullable): of an SVG file, for programs that read pictures aloud */
+  gboolean letters;  /* of an SVG file: texts stay text in place of shapes */
 } KarumDiagramNotes;
 
 /**
@@ -64,19 +67,6 @@ void karum_diagram_number (const KarumRules *rules,
                            guint16 *numbers,
                            guint number);
 
-/* -- Diagram notes: draws the notes on the position of a diagram: last turn, arrows, marks,
- * labels, numbers. */
-
-/**
- * karum_mark_trace: sets the path to the shape of a mark.
- * @x, @y: the centre
- * @reach: about half its width
- */
-void karum_mark_trace (cairo_t *cr, KarumMarkColor color, double x, double y, double reach);
-
-/* karum_mark_dash: sets the dash pattern of an arrow; @unit: its line width */
-void karum_mark_dash (cairo_t *cr, KarumMarkColor color, double unit);
-
 /* -- Diagram file: diagrams in file formats. */
 
 typedef enum {
@@ -93,6 +83,13 @@ typedef enum {
 
 /* karum_diagram_format_parse: "svg", "png", "pdf" or "text"; FALSE for any other text. */
 gboolean karum_diagram_format_parse (const char *text, KarumDiagramFormat *format);
+
+/**
+ * karum_pdf_surface: like cairo_pdf_surface_create_for_stream(), but writes no creation time.
+ * @width, @height: of a page, in points of 1/72 inch
+ */
+cairo_surface_t *
+karum_pdf_surface (cairo_write_func_t write, gpointer closure, double width, double height);
 
 /**
  * karum_diagram_bytes: the content of a file.

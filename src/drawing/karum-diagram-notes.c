@@ -4,72 +4,6 @@
 
 #include "karum-diagram-private.h"
 
-static void
-trace_corners (cairo_t *cr, double x, double y, double reach, guint corners, double turn)
-{
-  cairo_new_path (cr);
-  for (guint i = 0; i < corners; i++) {
-    double angle = turn + i * 2 * G_PI / corners;
-
-    cairo_line_to (cr, x + reach * cos (angle), y + reach * sin (angle));
-  }
-  cairo_close_path (cr);
-}
-
-static void
-trace_cross (cairo_t *cr, double x, double y, double reach)
-{
-  cairo_new_path (cr);
-  cairo_move_to (cr, x - reach, y - reach);
-  cairo_line_to (cr, x + reach, y + reach);
-  cairo_move_to (cr, x - reach, y + reach);
-  cairo_line_to (cr, x + reach, y - reach);
-}
-
-static void
-trace_plus (cairo_t *cr, double x, double y, double reach)
-{
-  cairo_new_path (cr);
-  cairo_move_to (cr, x - reach, y);
-  cairo_line_to (cr, x + reach, y);
-  cairo_move_to (cr, x, y - reach);
-  cairo_line_to (cr, x, y + reach);
-}
-
-void
-karum_mark_trace (cairo_t *cr, KarumMarkColor color, double x, double y, double reach)
-{
-  switch (color) {
-  case KARUM_MARK_RED:
-    trace_cross (cr, x, y, reach * 0.8);
-    break;
-  case KARUM_MARK_YELLOW:
-    trace_corners (cr, x, y, reach * 1.1, 4, G_PI / 4);
-    break;
-  case KARUM_MARK_BLUE:
-    trace_plus (cr, x, y, reach * 1.1);
-    break;
-  case KARUM_MARK_GREEN:
-  case KARUM_N_MARK_COLORS:
-  default:
-    trace_corners (cr, x, y, reach * 1.2, 3, -G_PI / 2);
-    break;
-  }
-}
-
-void
-karum_mark_dash (cairo_t *cr, KarumMarkColor color, double unit)
-{
-  static const double shares[KARUM_N_MARK_COLORS][4]
-      = { { 0 }, { 3, 2 }, { 0.01, 2 }, { 3, 2, 0.01, 2 } };
-  double dashes[4];
-  int n = 0;
-
-  for (; n < 4 && shares[color][n] > 0; n++)
-    dashes[n] = shares[color][n] * unit;
-  cairo_set_dash (cr, dashes, n, 0);
-}
-
 /* Relative to the distance between points. */
 #define STROKE 0.05
 #define HEAD 0.22
@@ -144,12 +78,7 @@ draw_head (const KarumDrawing *drawing, double x, double y, double angle)
 {
   double length = drawing->geometry.step * HEAD;
 
-  cairo_new_path (drawing->cr);
-  cairo_move_to (drawing->cr, x, y);
-  for (int side = -1; side <= 1; side += 2)
-    cairo_line_to (drawing->cr, x - length * cos (angle + side * 0.45),
-                   y - length * sin (angle + side * 0.45));
-  cairo_close_path (drawing->cr);
+  karum_trace_arrow_head (drawing->cr, x, y, angle, length);
   cairo_set_line_width (drawing->cr, drawing->geometry.step * STROKE);
   karum_drawing_set_gray (drawing, 1);
   cairo_stroke_preserve (drawing->cr);

@@ -2,7 +2,6 @@
 #include <cairo-svg.h>
 #include <string.h>
 
-#include "karum-book.h"
 #include "karum-diagram-private.h"
 
 static const char *const names[] = { [KARUM_DIAGRAM_SVG] = "svg",
@@ -26,6 +25,21 @@ append (void *closure, const unsigned char *data, unsigned int length)
 {
   g_byte_array_append (closure, data, length);
   return CAIRO_STATUS_SUCCESS;
+}
+
+/* By default, cairo writes the current time. */
+#define NO_TIME "1970-01-01T00:00:00Z"
+
+cairo_surface_t *
+karum_pdf_surface (cairo_write_func_t write, gpointer closure, double width, double height)
+{
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (write, closure, width, height);
+
+  /* Of later versions, cairo 1.18 packs the catalogue, to which the language is added. */
+  cairo_pdf_surface_restrict_to_version (surface, CAIRO_PDF_VERSION_1_4);
+
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, NO_TIME);
+  return surface;
 }
 
 static cairo_surface_t *

@@ -3,6 +3,7 @@
 
 #include "karum-board-geometry.h"
 #include "karum-diagram.h"
+#include "karum-shapes.h"
 
 /* KarumDrawing: a diagram being drawn. */
 typedef struct {
@@ -31,9 +32,6 @@ void karum_drawing_board (const KarumDrawing *drawing);
 /* karum_drawing_cell: draws the content of a point centred on @x, @y: a stone, a pit or the
  * empty point. The state, rules and notes of @drawing are ignored. */
 void karum_drawing_cell (const KarumDrawing *drawing, KarumCell cell, double x, double y);
-
-/* karum_trace_disc: sets the path to a circle. */
-void karum_trace_disc (cairo_t *cr, double x, double y, double radius);
 
 /* karum_drawing_notes: draws the notes of a diagram over the position. */
 void karum_drawing_notes (const KarumDrawing *drawing);

@@ -1,9 +1,9 @@
 #include <math.h>
 #include <pango/pangocairo.h>
 
+#include "karum-board-paint.h"
 #include "karum-diagram-private.h"
 
-#define TEETH 8
 /* Relative to the distance between points. */
 #define LINE 0.03
 #define PIT 0.42
@@ -186,49 +186,18 @@ karum_drawing_board (const KarumDrawing *drawing)
 
 /* -- What stands on it ------------------------------------------------------------------------ */
 
-void
-karum_trace_disc (cairo_t *cr, double x, double y, double radius)
-{
-  cairo_new_path (cr);
-  cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
-  cairo_close_path (cr);
-}
-
-static void
-trace_toothed (cairo_t *cr, double x, double y, double radius)
-{
-  cairo_new_path (cr);
-  for (int i = 0; i < 2 * TEETH; i++) {
-    double angle = (i + 0.5) * G_PI / TEETH, reach = radius * (i % 2 ? 0.94 : 1.2);
-
-    cairo_line_to (cr, x + reach * cos (angle), y + reach * sin (angle));
-  }
-  cairo_close_path (cr);
-}
-
-static void
-trace_lozenge (cairo_t *cr, double x, double y, double reach)
-{
-  cairo_new_path (cr);
-  cairo_move_to (cr, x, y - reach);
-  cairo_line_to (cr, x + reach, y);
-  cairo_line_to (cr, x, y + reach);
-  cairo_line_to (cr, x - reach, y);
-  cairo_close_path (cr);
-}
-
 static void
 draw_stone (const KarumDrawing *drawing, KarumCell cell, double x, double y)
 {
   gboolean first = cell.content == KARUM_CELL_FIRST;
   double radius = karum_board_geometry_radius (&drawing->geometry);
 
-  (cell.marked ? trace_toothed : karum_trace_disc) (drawing->cr, x, y, radius);
+  (cell.marked ? karum_trace_toothed : karum_trace_disc) (drawing->cr, x, y, radius);
   karum_drawing_set_gray (drawing, first ? 0 : 1);
   cairo_fill_preserve (drawing->cr);
   karum_drawing_set_gray (drawing, 0);
   cairo_stroke (drawing->cr);
-  (first ? karum_trace_disc : trace_lozenge) (drawing->cr, x, y, radius * 0.5);
+  karum_trace_sign (drawing->cr, first ? KARUM_FIRST : KARUM_SECOND, x, y, radius);
   karum_drawing_set_gray (drawing, first ? 1 : 0);
   if (cell.marked)
     cairo_fill (drawing->cr);
@@ -314,6 +283,76 @@ draw_position (const KarumDrawing *drawing)
     draw_point (drawing, point);
 }
 
+/* On black and white paper. */
+static void
+draw_plainly (const KarumDrawing *drawing)
+{
+  const KarumRules *rules = drawing->rules;
+
+  karum_drawing_board (drawing);
+  draw_position (drawing);
+  if (rules->game->rows && !drawing->notes->plain)
+    rules->game->rows (rules, drawing->state, draw_row, (gpointer) drawing);
+  karum_drawing_notes (drawing);
+}
+
+/* -- In colours ------------------------------------------------------------------------------- */
+
+static bool
+paint_row (const KarumRow *row, void *data)
+{
+  karum_board_mark_row (data, row, FALSE, 1);
+  karum_board_mark_row_points (data, row, 1);
+  return true;
+}
+
+static void
+paint_pieces (const KarumDrawing *drawing, const KarumBoardPen *pen)
+{
+  double radius = karum_board_geometry_radius (pen->geometry), x, y;
+
+  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&pen->geometry->board, &point);) {
+    karum_board_geometry_center (pen->geometry, point, &x, &y);
+    karum_board_piece_draw (pen->cr, pen->palette,
+                            drawing->rules->game->cell (drawing->rules, drawing->state, point), x,
+                            y, radius, 1);
+  }
+}
+
+static void
+paint_numbers (const KarumBoardPen *pen, const guint16 *numbers)
+{
+  for (KarumPoint point = 0; numbers && point < KARUM_POINTS; point++) {
+    char text[12];
+
+    g_snprintf (text, sizeof text, "%u", (guint) numbers[point]);
+    if (numbers[point] > 0)
+      karum_board_notes_label (pen, point, text);
+  }
+}
+
+static void
+draw_colored (const KarumDrawing *drawing)
+{
+  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (drawing->cr);
+  g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans");
+  PangoContext *pango = pango_layout_get_context (layout);
+  const KarumBoardPen pen = { drawing->cr, &drawing->geometry, drawing->notes->palette, pango };
+  const KarumDiagramNotes *notes = drawing->notes;
+  const KarumRules *rules = drawing->rules;
+
+  pango_context_set_font_description (pango, font);
+  karum_board_field_draw (&pen);
+  paint_pieces (drawing, &pen);
+  if (rules->game->rows && !notes->plain)
+    rules->game->rows (rules, drawing->state, paint_row, (gpointer) &pen);
+  for (guint i = 0; notes->last && i < notes->last->n_points; i++)
+    karum_board_mark_placed (&pen, notes->last->points[i]);
+  paint_numbers (&pen, notes->numbers);
+  if (notes->markup)
+    karum_board_notes_draw (&pen, notes->markup);
+}
+
 void
 karum_diagram_draw (cairo_t *cr,
                     const KarumRules *rules,
@@ -338,10 +377,6 @@ karum_diagram_draw (cairo_t *cr,
   cairo_rectangle (cr, 0, 0, size, size);
   cairo_fill (cr);
   cairo_set_line_cap (cr, CAIRO_LINE_CAP_SQUARE);
-  karum_drawing_board (&drawing);
-  draw_position (&drawing);
-  if (rules->game->rows && !drawing.notes->plain)
-    rules->game->rows (rules, state, draw_row, &drawing);
-  karum_drawing_notes (&drawing);
+  (drawing.notes->palette ? draw_colored : draw_plainly) (&drawing);
   cairo_restore (cr);
 }

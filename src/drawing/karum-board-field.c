@@ -1,9 +1,6 @@
-#include "karum-board-field.h"
+#include "karum-board-paint.h"
 
 #include <math.h>
-
-#include "karum-board-ink.h"
-#include "karum-board-palette.h"
 
 static void
 rounded_box (cairo_t *cr, double x, double y, double width, double height, double radius)
@@ -53,11 +50,11 @@ draw_frame (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardPal
   double height = karum_board_geometry_height (geometry) + 2 * m;
   double radius = MIN (m * 0.5, 8);
 
-  gdk_cairo_set_source_rgba (cr, &palette->frame);
+  karum_ink_set (cr, &palette->frame, 1);
   rounded_box (cr, x + 0.5, y + 0.5, width - 1, height - 1, radius);
   cairo_fill_preserve (cr);
   cairo_set_line_width (cr, 1);
-  gdk_cairo_set_source_rgba (cr, &palette->frame_edge);
+  karum_ink_set (cr, &palette->frame_edge, 1);
   cairo_stroke (cr);
 }
 
@@ -89,10 +86,10 @@ draw_squares (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardP
     x -= side / 2;
     y -= side / 2;
     rounded_box (cr, x, y, side, side, radius);
-    gdk_cairo_set_source_rgba (cr, &palette->cell);
+    karum_ink_set (cr, &palette->cell, 1);
     cairo_fill_preserve (cr);
     cairo_set_line_width (cr, 1);
-    gdk_cairo_set_source_rgba (cr, &palette->cell_edge);
+    karum_ink_set (cr, &palette->cell_edge, 1);
     cairo_stroke (cr);
     if (!palette->flat && (karum_point_row (point) + karum_point_column (point)) % 2) {
       rounded_box (cr, x, y, side, side, radius);
@@ -153,7 +150,7 @@ draw_grid (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardPale
   const KarumBoard *board = &geometry->board;
   double half = floor (geometry->step / 2) + 0.5;
 
-  gdk_cairo_set_source_rgba (cr, &palette->line);
+  karum_ink_set (cr, &palette->line, 1);
   cairo_set_line_width (cr, 1);
   for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (board, &point);) {
     trace_link (cr, geometry, point, 1, 0);
@@ -183,14 +180,14 @@ draw_home (cairo_t *cr,
       geometry, karum_point (0, side == KARUM_FIRST ? 0 : geometry->board.rows - 1u), &x, &y);
   rounded_box (cr, geometry->left + step * 0.08, y - step * 0.42,
                karum_board_geometry_width (geometry) - step * 0.16, step * 0.84, step * 0.42);
-  gdk_cairo_set_source_rgba (cr, &palette->home[side]);
+  karum_ink_set (cr, &palette->home[side], 1);
   cairo_fill_preserve (cr);
   if (side == KARUM_SECOND) {
     const double dashes[] = { step * 0.10, step * 0.07 };
     cairo_set_dash (cr, dashes, 2, 0);
   }
   cairo_set_line_width (cr, MAX (1, step * 0.018));
-  gdk_cairo_set_source_rgba (cr, &palette->line);
+  karum_ink_set (cr, &palette->line, 1);
   cairo_stroke (cr);
   cairo_set_dash (cr, NULL, 0, 0);
 }
@@ -245,7 +242,7 @@ draw_lines (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardPal
       cairo_restore (cr);
     }
     cairo_set_line_width (cr, MAX (1.2, geometry->step * 0.026));
-    gdk_cairo_set_source_rgba (cr, &palette->line);
+    karum_ink_set (cr, &palette->line, 1);
     cairo_stroke (cr);
   }
 }
@@ -261,7 +258,7 @@ draw_holes (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardPal
     karum_board_geometry_center (geometry, point, &x, &y);
     cairo_arc (cr, x, y, radius, 0, 2 * G_PI);
     if (palette->flat) {
-      gdk_cairo_set_source_rgba (cr, &palette->field);
+      karum_ink_set (cr, &palette->field, 1);
     } else {
       cairo_pattern_t *depth
           = cairo_pattern_create_radial (x + radius * 0.25, y + radius * 0.35, 0, x, y, radius);
@@ -273,7 +270,7 @@ draw_holes (cairo_t *cr, const KarumBoardGeometry *geometry, const KarumBoardPal
     }
     cairo_fill_preserve (cr);
     cairo_set_line_width (cr, MAX (1, geometry->step * 0.02));
-    gdk_cairo_set_source_rgba (cr, &palette->line);
+    karum_ink_set (cr, &palette->line, 1);
     cairo_stroke (cr);
   }
 }
@@ -290,14 +287,12 @@ draw_label (cairo_t *cr, PangoLayout *layout, const char *text, double x, double
 }
 
 static void
-draw_coordinates (cairo_t *cr,
-                  const KarumBoardGeometry *geometry,
-                  const KarumBoardPalette *palette,
-                  PangoContext *pango)
+draw_coordinates (const KarumBoardPen *pen)
 {
-  g_autoptr (PangoLayout) layout = pango_layout_new (pango);
+  const KarumBoardGeometry *geometry = pen->geometry;
+  g_autoptr (PangoLayout) layout = pango_layout_new (pen->pango);
   PangoFontDescription *font
-      = pango_font_description_copy (pango_context_get_font_description (pango));
+      = pango_font_description_copy (pango_context_get_font_description (pen->pango));
   double left = geometry->left - geometry->margin / 2;
   double bottom = geometry->top + karum_board_geometry_height (geometry) + geometry->margin / 2;
 
@@ -306,13 +301,13 @@ draw_coordinates (cairo_t *cr,
   pango_font_description_set_weight (font, PANGO_WEIGHT_SEMIBOLD);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
-  gdk_cairo_set_source_rgba (cr, &palette->label);
+  karum_ink_set (pen->cr, &pen->palette->label, 1);
   for (unsigned column = 0; column < geometry->board.columns; column++) {
     const char text[] = { karum_column_letter (column), 0 };
     double x, y;
 
     karum_board_geometry_center (geometry, karum_point (column, 0), &x, &y);
-    draw_label (cr, layout, text, x, bottom);
+    draw_label (pen->cr, layout, text, x, bottom);
   }
   for (unsigned row = 0; row < geometry->board.rows; row++) {
     char text[12];
@@ -320,22 +315,22 @@ draw_coordinates (cairo_t *cr,
 
     g_snprintf (text, sizeof text, "%u", row + 1);
     karum_board_geometry_center (geometry, karum_point (0, row), &x, &y);
-    draw_label (cr, layout, text, left, y);
+    draw_label (pen->cr, layout, text, left, y);
   }
 }
 
 void
-karum_board_field_draw (cairo_t *cr,
-                        const KarumBoardGeometry *geometry,
-                        const KarumBoardPalette *palette,
-                        PangoContext *pango)
+karum_board_field_draw (const KarumBoardPen *pen)
 {
+  const KarumBoardGeometry *geometry = pen->geometry;
+  const KarumBoardPalette *palette = pen->palette;
+  cairo_t *cr = pen->cr;
   double width = karum_board_geometry_width (geometry),
          height = karum_board_geometry_height (geometry);
   gboolean squares = geometry->board.kind == KARUM_BOARD_CELLS;
 
   draw_frame (cr, geometry, palette);
-  gdk_cairo_set_source_rgba (cr, squares ? &palette->field : &palette->cell);
+  karum_ink_set (cr, squares ? &palette->field : &palette->cell, 1);
   cairo_rectangle (cr, geometry->left, geometry->top, width, height);
   cairo_fill (cr);
   if (squares)
@@ -354,126 +349,5 @@ karum_board_field_draw (cairo_t *cr,
     draw_holes (cr, geometry, palette);
   }
   if (geometry->coordinates)
-    draw_coordinates (cr, geometry, palette, pango);
-}
-
-/* (transfer full): a surface in device pixels, drawn in the coordinates of the widget. */
-static cairo_surface_t *
-image_new (const GdkRectangle *part, int scale)
-{
-  cairo_surface_t *image
-      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, part->width * scale, part->height * scale);
-
-  cairo_surface_set_device_scale (image, scale, scale);
-  cairo_surface_set_device_offset (image, -part->x * scale, -part->y * scale);
-  return image;
-}
-
-/* (transfer full) */
-static cairo_surface_t *
-field_new (const KarumBoardStill *still)
-{
-  cairo_surface_t *field = image_new (&still->part, still->scale);
-  cairo_t *cr = cairo_create (field);
-
-  karum_board_field_draw (cr, still->pen.geometry, still->pen.palette, still->pen.pango);
-  cairo_destroy (cr);
-  return field;
-}
-
-static void
-paint_image (cairo_t *cr, cairo_surface_t *image, double x, double y)
-{
-  cairo_set_source_surface (cr, image, x, y);
-  cairo_paint (cr);
-}
-
-/* A cache with one image of each kind of piece, drawn where it first occurs. */
-typedef struct {
-  cairo_surface_t *image; /* (owned) (nullable) */
-  double x, y;            /* its centre */
-} Stamp;
-
-static void
-make_stamp (const KarumBoardStill *still, KarumCell cell, double x, double y, Stamp *stamp)
-{
-  double radius = karum_board_geometry_radius (still->pen.geometry);
-  int reach = (int) ceil (radius * KARUM_BOARD_PIECE_REACH);
-  const GdkRectangle part
-      = { (int) floor (x) - reach, (int) floor (y) - reach, 2 * reach + 1, 2 * reach + 1 };
-  cairo_t *cr;
-
-  *stamp = (Stamp){ image_new (&part, still->scale), x, y };
-  cr = cairo_create (stamp->image);
-  karum_board_piece_draw (cr, still->pen.palette, cell, x, y, radius, 1);
-  cairo_destroy (cr);
-}
-
-/* Draws the pieces that don't move. Points are a whole number of pixels apart, so an image fits
- * at all points. */
-static void
-draw_pieces (const KarumBoardStill *still, cairo_t *cr)
-{
-  const KarumBoardGeometry *geometry = still->pen.geometry;
-  Stamp stamps[KARUM_CELL_HOLE + 1][2] = { 0 };
-
-  for (KarumPoint point = KARUM_POINT_NONE; karum_board_next (&geometry->board, &point);) {
-    KarumCell cell = still->cell (still->data, point);
-    Stamp *stamp = &stamps[cell.content][cell.marked];
-    double x, y;
-
-    if (cell.content == KARUM_CELL_EMPTY)
-      continue;
-    karum_board_geometry_center (geometry, point, &x, &y);
-    if (!stamp->image)
-      make_stamp (still, cell, x, y, stamp);
-    paint_image (cr, stamp->image, x - stamp->x, y - stamp->y);
-  }
-  for (guint i = 0; i < 2 * G_N_ELEMENTS (stamps); i++)
-    g_clear_pointer (&stamps[i / 2][i % 2].image, cairo_surface_destroy);
-}
-
-/* (transfer full): the field with the pieces as a texture: a cairo node would be redrawn in
- * every frame, which takes longer than a frame for a wooden board. */
-static GskRenderNode *
-board_new (cairo_surface_t *field, const KarumBoardStill *still)
-{
-  const graphene_rect_t bounds = karum_board_bounds (&still->part);
-  GskRenderNode *node = gsk_cairo_node_new (&bounds);
-  cairo_surface_t *image = image_new (&still->part, still->scale);
-  cairo_t *cr = cairo_create (image);
-
-  paint_image (cr, field, 0, 0);
-  draw_pieces (still, cr);
-  cairo_destroy (cr);
-  cr = gsk_cairo_node_get_draw_context (node);
-  paint_image (cr, image, 0, 0);
-  cairo_destroy (cr);
-  cairo_surface_destroy (image);
-  return node;
-}
-
-void
-karum_board_layers_append (KarumBoardLayers *layers,
-                           GtkSnapshot *snapshot,
-                           const KarumBoardStill *still)
-{
-  if (!layers->field)
-    layers->field = field_new (still);
-  if (!layers->board)
-    layers->board = board_new (layers->field, still);
-  gtk_snapshot_append_node (snapshot, layers->board);
-}
-
-void
-karum_board_layers_drop_pieces (KarumBoardLayers *layers)
-{
-  g_clear_pointer (&layers->board, gsk_render_node_unref);
-}
-
-void
-karum_board_layers_drop (KarumBoardLayers *layers)
-{
-  karum_board_layers_drop_pieces (layers);
-  g_clear_pointer (&layers->field, cairo_surface_destroy);
+    draw_coordinates (pen);
 }

@@ -1,19 +1,42 @@
-/* karum-board-marks.h: draws the game's marks on points: rows, the last turn, selectable points. */
+/* karum-board-paint.h: draws a board in colours, for windows and files. */
 #pragma once
 
-#include <gtk/gtk.h>
+#include <pango/pangocairo.h>
 
 #include "karum-board-geometry.h"
 #include "karum-board-palette.h"
 #include "karum-markup.h"
 
-/* The drawing context of the marks. */
+/* KarumBoardPen: where and how a board is drawn; all members are borrowed. */
 typedef struct {
   cairo_t *cr;
   const KarumBoardGeometry *geometry;
   const KarumBoardPalette *palette;
-  PangoContext *pango;
+  PangoContext *pango; /* (nullable): for texts; NULL if there are none */
 } KarumBoardPen;
+
+/* karum_board_field_draw: what never changes during a game: frame, squares, lines, coordinates. */
+void karum_board_field_draw (const KarumBoardPen *pen);
+
+/* The maximum extent of a piece with its shadow, from its centre, in radii. */
+#define KARUM_BOARD_PIECE_REACH 1.4
+
+/**
+ * karum_board_piece_draw: a piece or a pit. The sides differ by the symbol in the middle, marked
+ * pieces by their outline, so that nothing depends on colours.
+ * @x, @y: the centre
+ * @radius: of the piece, in pixels
+ * @alpha: 0 … 1; less than 1 for a preview
+ */
+void karum_board_piece_draw (cairo_t *cr,
+                             const KarumBoardPalette *palette,
+                             KarumCell cell,
+                             double x,
+                             double y,
+                             double radius,
+                             double alpha);
+
+/* -- Marks of the game: rows, the last turn, selectable points -- */
 
 /**
  * karum_board_mark_row: a line through the points of @row.
@@ -55,15 +78,21 @@ void karum_board_mark_hover (const KarumBoardPen *pen, KarumPoint point);
 /* karum_board_mark_cursor: the keyboard cursor. */
 void karum_board_mark_cursor (const KarumBoardPen *pen, KarumPoint point);
 
+/* -- Notes of a person -- */
+
 /* karum_board_notes_draw: all marks, arrows and labels of @markup. */
 void karum_board_notes_draw (const KarumBoardPen *pen, const KarumMarkup *markup);
 
 /* karum_board_notes_arrow: one arrow; @alpha: 0 … 1. */
 void karum_board_notes_arrow (const KarumBoardPen *pen, const KarumArrow *arrow, double alpha);
 
+/* karum_board_notes_label: a text of one to three characters on a point, over what stands there. */
+void karum_board_notes_label (const KarumBoardPen *pen, KarumPoint point, const char *text);
+
 /* karum_board_notes_glyph: the glyphs of the turn that ended on @point, at its upper right. */
 void karum_board_notes_glyph (const KarumBoardPen *pen, KarumPoint point, const char *text);
 
 /* karum_board_notes_icon: the shape of a mark in its colour, in a square of @size at 0, 0.
  * @ground: the background colour */
-void karum_board_notes_icon (cairo_t *cr, KarumMarkColor color, const GdkRGBA *ground, double size);
+void
+karum_board_notes_icon (cairo_t *cr, KarumMarkColor color, const KarumInk *ground, double size);
