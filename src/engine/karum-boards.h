@@ -24,7 +24,7 @@ typedef struct {
 bool karum_boards_can (const KarumRules *rules);
 
 /**
- * karum_boards_find: looks a start up, which takes up to a tenth of a second with 11 holes.
+ * karum_boards_find: looks a start up, which takes less than a millisecond.
  * @state: any; it is found if all holes and no stones are on the board, First is to move, no points
  * have been paid, and the rules are as in karum_boards_can(), or so on a board of any size on which
  * a reflection or a half turn leads from every empty cell to another one

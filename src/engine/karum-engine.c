@@ -171,8 +171,9 @@ typedef struct {
   void *data;
   KarumSearchResult *results;
   unsigned wanted;
-  const KarumTurn *turn; /* (nullable): whose bounds arrive; NULL for the position */
-  uint64_t nodes;        /* before the proof that is going on */
+  const KarumBoardKnown *known; /* (nullable): what the book of solved boards tells */
+  const KarumTurn *turn;        /* (nullable): whose bounds arrive; NULL for the position */
+  uint64_t nodes;               /* before the proof that is going on */
   double seconds;
 } Proofs;
 
@@ -254,6 +255,31 @@ least_wanted (const Proofs *proofs)
              : -INFINITY;
 }
 
+/* Whether the book tells that @turn is among the best. */
+static bool
+is_known_best (const Proofs *proofs, const KarumTurn *turn)
+{
+  for (unsigned i = 0; proofs->known && i < proofs->known->n_best; i++)
+    if (proofs->known->best[i] == turn->points[0])
+      return true;
+  return false;
+}
+
+/* The nodes for the lines of play after turns that are known. */
+#define KNOWN_NODES 500000
+
+/* The limits of the proof of a turn that is known; @more: whether anything is left of them. */
+static KarumSearchLimits
+known_limits (const Proofs *proofs, const KarumSearchLimits *rest, bool more)
+{
+  KarumSearchLimits limits = *rest;
+  uint64_t nodes = more ? KNOWN_NODES / proofs->wanted + 1 : 1;
+
+  if (limits.nodes == 0 || limits.nodes > nodes)
+    limits.nodes = nodes;
+  return limits;
+}
+
 /* Proves what @turn is worth, unless the limits are reached. */
 static bool
 prove_turn (const KarumTurn *turn, void *data)
@@ -262,20 +288,51 @@ prove_turn (const KarumTurn *turn, void *data)
   KarumSearchResult proved;
   KarumSearchLimits rest;
   unsigned at = line_of (proofs, turn);
+  bool known = is_known_best (proofs, turn), more;
 
   if (at < proofs->results[0].n_results && proofs->results[at].exact)
     return true;
-  if (!take_rest (proofs->limits, &proofs->results[0], &rest))
+  more = take_rest (proofs->limits, &proofs->results[0], &rest);
+  if (!more && !known)
     return false;
   proofs->turn = turn;
   proofs->nodes = proofs->results[0].nodes;
   proofs->seconds = proofs->results[0].seconds;
-  if (!karum_solver_turn (proofs->engine->solver, proofs->state, turn, least_wanted (proofs), &rest,
-                          see_proof, proofs, &proved))
+  if (known) {
+    rest = known_limits (proofs, &rest, more);
+    karum_solver_known (proofs->engine->solver, proofs->state, proofs->known, turn, &rest,
+                        see_proof, proofs, &proved);
+  } else if (!karum_solver_turn (proofs->engine->solver, proofs->state, turn, least_wanted (proofs),
+                                 &rest, see_proof, proofs, &proved)) {
     return false;
+  }
   if (proved.exact)
     insert_line (proofs, &proved);
   return true;
+}
+
+/* Takes a turn over from the book, until no other one can be better than those wanted. */
+static bool
+take_known (const KarumTurn *turn, void *data)
+{
+  const Proofs *proofs = data;
+
+  return least_wanted (proofs) <= proofs->known->value
+         && (!is_known_best (proofs, turn) || prove_turn (turn, data));
+}
+
+/* All turns that the book knows to be the best, as many as are wanted; no other one is as good. */
+static void
+take_all_known (Proofs *proofs)
+{
+  KarumSearchResult *results = proofs->results;
+  const KarumRules *rules = &proofs->engine->rules;
+
+  rules->game->turns (rules, proofs->state, take_known, proofs);
+  for (unsigned i = 1; i < results[0].n_results; i++)
+    if (!results[i].exact)
+      karum_search_result_bound (&results[i], results[i].lower,
+                                 fmin (results[i].upper, proofs->known->value - 1));
 }
 
 /* Proves the best turns among the first @proofs->wanted, and that no other one is better. */
@@ -295,15 +352,35 @@ prove_lines (Proofs *proofs)
       return;
     i = 0;
   }
-  rules->game->turns (rules, proofs->state, prove_turn, proofs);
+  /* Nothing is worth more than the first line, which is that of the position. */
+  if (least_wanted (proofs) <= proofs->results[0].score)
+    rules->game->turns (rules, proofs->state, prove_turn, proofs);
+}
+
+/* Takes over the value of the position. What had been the best turn so far has got bounds of the
+ * position, which aren't its own if another one is proved to be best. */
+static void
+take_value (Proofs *proofs, const KarumSearchResult *searched, const KarumSearchResult *proved)
+{
+  bound_position (proofs->results, proved->lower, proved->upper);
+  proofs->results[0].exact = searched->exact;
+  proofs->results[0].lower = searched->lower;
+  proofs->results[0].score = fmin (searched->score, proved->score);
+  insert_line (proofs, proved);
+  if (proofs->known)
+    take_all_known (proofs);
+  if (proofs->wanted > 1)
+    prove_lines (proofs);
 }
 
 /* Proves values within the remaining limits; without a proof, @results keeps those of the search,
- * with the bounds that were proved. */
+ * with the bounds that were proved.
+ * @known: (nullable): what the book of solved boards tells */
 static void
 prove (KarumEngine *engine,
        const KarumState *state,
        const KarumSearchLimits *limits,
+       const KarumBoardKnown *known,
        KarumSearchVisit visit,
        void *data,
        KarumSearchResult *results)
@@ -316,9 +393,11 @@ prove (KarumEngine *engine,
     .data = data,
     .results = results,
     .wanted = limits->lines > 1 ? limits->lines : 1,
+    .known = known,
     .nodes = results->nodes,
     .seconds = results->seconds,
   };
+  const KarumSearchResult searched = results[0];
   KarumSearchResult proved;
   KarumSearchLimits rest;
 
@@ -329,9 +408,7 @@ prove (KarumEngine *engine,
   if (!engine->solver)
     return;
   if (karum_solver_solve (engine->solver, state, &rest, see_proof, &proofs, &proved)) {
-    insert_line (&proofs, &proved);
-    if (proofs.wanted > 1)
-      prove_lines (&proofs);
+    take_value (&proofs, &searched, &proved);
   } else {
     bound_position (results, proved.lower, proved.upper);
     results->nodes = proofs.nodes + proved.nodes;
@@ -361,7 +438,7 @@ karum_engine_search (KarumEngine *engine,
                      void *data,
                      KarumSearchResult *results)
 {
-  KarumBoardKnown known;
+  KarumBoardKnown known, *board = NULL;
 
   if (engine->rules.game->status (&engine->rules, state).over)
     return false;
@@ -370,8 +447,11 @@ karum_engine_search (KarumEngine *engine,
   karum_pv_begin (&results[0]);
   if (ask_endgames (engine, state, limits, results))
     return true;
-  if (limits->depth == 0 && limits->lines < 2 && karum_boards_find (&engine->rules, state, &known))
-    prove (engine, state, limits, visit, data, results);
+  if (limits->depth == 0 && karum_boards_find (&engine->rules, state, &known))
+    board = &known;
+  /* On a drawn board all first turns are best. */
+  if (board && (board->n_best >= limits->lines || board->value == 0))
+    prove (engine, state, limits, board, visit, data, results);
   if (results[0].exact)
     return true;
   if (is_provable (engine, state, limits)) {
@@ -379,7 +459,7 @@ karum_engine_search (KarumEngine *engine,
 
     search_deeper (engine, state, &share, visit, data, results);
     if (!all_exact (results))
-      prove (engine, state, limits, visit, data, results);
+      prove (engine, state, limits, board, visit, data, results);
   } else {
     search_deeper (engine, state, limits, visit, data, results);
   }

@@ -1,7 +1,7 @@
 /* karum-solver.h: computes exact values of Pah-Tum positions. */
 #pragma once
 
-#include "karum-game.h"
+#include "karum-boards.h"
 #include "karum-search-limits.h"
 #include "karum-search-result.h"
 
@@ -46,6 +46,24 @@ void karum_solver_clear (KarumSolver *solver);
  */
 bool karum_solver_solve (KarumSolver *solver,
                          const KarumState *state,
+                         const KarumSearchLimits *limits,
+                         KarumSearchVisit visit,
+                         void *data,
+                         KarumSearchResult *result);
+
+/**
+ * karum_solver_known: what the book of solved boards tells, with a line of best play as far as a
+ * million nodes reach, or the limits.
+ * @known: of @state
+ * @turn: (nullable): one of the best, or NULL for any of them
+ * @visit: (nullable): as in karum_solver_solve()
+ * @result: (out): exact
+ * Returns: true
+ */
+bool karum_solver_known (KarumSolver *solver,
+                         const KarumState *state,
+                         const KarumBoardKnown *known,
+                         const KarumTurn *turn,
                          const KarumSearchLimits *limits,
                          KarumSearchVisit visit,
                          void *data,

@@ -97,9 +97,16 @@ karum_json_boolean (KarumJson *json, gboolean boolean)
 void
 karum_json_number (KarumJson *json, double number)
 {
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE] = "null";
 
   separate (json);
-  g_string_append (json->text,
-                   isfinite (number) ? g_ascii_dtostr (buffer, sizeof buffer, number) : "null");
+  number += 0.0; /* not −0 */
+  for (int digits = 15; isfinite (number) && digits <= 17; digits++) {
+    char format[] = "%.15g";
+
+    g_snprintf (format, sizeof format, "%%.%dg", digits);
+    if (g_ascii_strtod (g_ascii_formatd (buffer, sizeof buffer, format, number), NULL) == number)
+      break;
+  }
+  g_string_append (json->text, buffer);
 }

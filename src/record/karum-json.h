@@ -28,5 +28,6 @@ void karum_json_string (KarumJson *json, const char *string);
 void karum_json_integer (KarumJson *json, gint64 integer);
 void karum_json_boolean (KarumJson *json, gboolean boolean);
 
-/* karum_json_number: with enough digits to be read back exactly; `null` if not finite. */
+/* karum_json_number: with the fewest digits, of 15 to 17, from which it is read back exactly;
+ * `null` if not finite. */
 void karum_json_number (KarumJson *json, double number);

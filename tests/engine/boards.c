@@ -281,6 +281,69 @@ test_engine (void)
   karum_engine_free (engine);
 }
 
+/* The line of @result leads to a drawn end of the game. */
+static void
+check_drawn (const KarumRules *rules, const KarumState *start, const KarumSearchResult *result)
+{
+  KarumState state = *start, next;
+  KarumPvPlace place = { 0 };
+  int32_t points[2];
+  KarumTurn turn;
+
+  while (karum_pv_next (rules, result, &place, &turn)) {
+    g_assert_true (rules->game->turn_check (rules, &state, &turn, NULL));
+    rules->game->apply (rules, &state, &turn, &next);
+    state = next;
+  }
+  g_assert_true (rules->game->status (rules, &state).over);
+  rules->game->points (rules, &state, points);
+  g_assert_cmpint (points[0], ==, points[1]);
+}
+
+#define LINES 6
+
+/* The first of several lines is that of a search for one, all best turns are proved, and others are
+ * worth less. */
+static void
+check_lines (const char *ruleset, const char *setup, const KarumSearchLimits *limits)
+{
+  KarumRules rules = engine_rules (ruleset);
+  KarumEngine *engine = karum_engine_new (&rules, 1 << 22, NULL);
+  KarumSearchLimits one = *limits;
+  KarumSearchResult lines[LINES], alone;
+  KarumBoardKnown known;
+  KarumState state;
+
+  g_assert_true (karum_start (&rules, setup, NULL, &state, NULL));
+  g_assert_true (karum_boards_find (&rules, &state, &known));
+  one.lines = 1;
+  g_assert_true (karum_engine_search (engine, &state, &one, NULL, NULL, &alone));
+  karum_engine_clear (engine);
+  g_assert_true (karum_engine_search (engine, &state, limits, NULL, NULL, lines));
+  g_assert_cmpuint (lines[0].n_results, ==, LINES);
+  g_assert_true (karum_turn_equal (&lines[0].turn, &alone.turn));
+  for (unsigned i = 0; i < LINES; i++) {
+    g_assert_cmpint (lines[i].exact && lines[i].score == known.value, ==, i < known.n_best);
+    g_assert_cmpint (is_best (&known, lines[i].turn.points[0]), ==, i < known.n_best);
+    g_assert_cmpfloat (lines[i].upper, <=, known.value - (i < known.n_best ? 0 : 1));
+    for (unsigned j = 0; j < i; j++)
+      g_assert_false (karum_turn_equal (&lines[i].turn, &lines[j].turn));
+    if (known.mirror)
+      check_drawn (&rules, &state, &lines[i]);
+  }
+  karum_engine_free (engine);
+}
+
+static void
+test_lines (void)
+{
+  const KarumSearchLimits limits = { .nodes = 20000, .lines = LINES };
+
+  check_lines ("pahtum:classic", "d1 a4 d4 g4 d7", &limits);
+  check_lines ("pahtum:japanese,size=5,holes=11", "a1 b1 c1 d1 e1 a2 b2 c2 d2 e2 c3", &limits);
+  check_lines ("pahtum:classic,size=5,holes=3", "a1 b2 c4", &limits);
+}
+
 static void
 test_fair (void)
 {
@@ -326,25 +389,6 @@ draw_mirrored (const KarumRules *rules, KarumRandom *random, unsigned symmetry, 
       g_string_append_printf (setup, "%s%c%u", setup->len ? " " : "", 'a' + cell % side,
                               cell / side + 1);
   g_assert_true (karum_start (rules, setup->str, NULL, state, NULL));
-}
-
-/* The line of @result leads to a drawn end of the game. */
-static void
-check_drawn (const KarumRules *rules, const KarumState *start, const KarumSearchResult *result)
-{
-  KarumState state = *start, next;
-  KarumPvPlace place = { 0 };
-  int32_t points[2];
-  KarumTurn turn;
-
-  while (karum_pv_next (rules, result, &place, &turn)) {
-    g_assert_true (rules->game->turn_check (rules, &state, &turn, NULL));
-    rules->game->apply (rules, &state, &turn, &next);
-    state = next;
-  }
-  g_assert_true (rules->game->status (rules, &state).over);
-  rules->game->points (rules, &state, points);
-  g_assert_cmpint (points[0], ==, points[1]);
 }
 
 /* Boards that a reflection or a half turn keeps, while every empty cell moves, are draws, whatever
@@ -427,6 +471,7 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/engine/boards/brute", test_brute);
   g_test_add_func ("/engine/boards/engine", test_engine);
+  g_test_add_func ("/engine/boards/lines", test_lines);
   g_test_add_func ("/engine/boards/fair", test_fair);
   g_test_add_func ("/engine/boards/mirrored", test_mirrored);
   g_test_add_func ("/engine/boards/outside", test_outside);

@@ -200,34 +200,81 @@ test_manu (void)
   g_assert_cmpuint (lost, >, 0);
 }
 
-/* -- Several lines ------------------------------------------------------------------------------- */
+/* -- Several lines -------------------------------------------------------------------------------
+ */
 
 #define LINES 5
 /* Positions per ruleset; with KARUM_TEST_DEEP. */
-#define LINES_POSITIONS 12
+#define LINES_POSITIONS 18
 #define LINES_POSITIONS_DEEP 350
+/* Nodes that end most searches in the middle of a proof. */
+#define HASTY 9000
+
+/* The bounds that were told of a turn while the search went on. */
+typedef struct {
+  KarumTurn turn;
+  double lower, upper;
+} Told;
+
+#define TURNS_MAX 16
 
 typedef struct {
   KarumSolver *solver;
   const KarumState *state;
   const KarumSearchResult *lines;
+  gboolean whole; /* all lines are proved */
+  Told told[TURNS_MAX];
+  unsigned n_told;
 } Comparison;
 
+static Told *
+told_of (Comparison *comparison, const KarumTurn *turn)
+{
+  unsigned i = 0;
+
+  while (i < comparison->n_told && !karum_turn_equal (&comparison->told[i].turn, turn))
+    i++;
+  if (i == comparison->n_told) {
+    g_assert_cmpuint (++comparison->n_told, <=, TURNS_MAX);
+    comparison->told[i] = (Told){ .lower = -INFINITY, .upper = INFINITY };
+    karum_turn_copy (&comparison->told[i].turn, turn);
+  }
+  return &comparison->told[i];
+}
+
+/* A lower bound of the first line is one of the position as long as that isn't proved. */
+static void
+hear (const KarumSearchResult *lines, void *data)
+{
+  for (unsigned i = 0; i < lines[0].n_results; i++) {
+    Told *told = told_of (data, &lines[i].turn);
+
+    if (i > 0 || lines[i].exact)
+      told->lower = fmax (told->lower, lines[i].lower);
+    told->upper = fmin (told->upper, lines[i].upper);
+  }
+}
+
 /* Proves a turn alone: a line has the same value, any other turn is worth no more than the last
- * one. */
+ * one, and all bounds that were told are true. */
 static bool
 compare_turn (const KarumTurn *turn, void *data)
 {
   static const KarumSearchLimits unlimited = { 0 };
   Comparison *comparison = data;
   const KarumSearchResult *lines = comparison->lines;
+  const Told *told = told_of (comparison, turn);
   unsigned n = lines[0].n_results, i = 0;
   KarumSearchResult alone;
 
   g_assert_true (karum_solver_turn (comparison->solver, comparison->state, turn, -INFINITY,
                                     &unlimited, NULL, NULL, &alone));
+  g_assert_cmpfloat (told->lower, <=, alone.score);
+  g_assert_cmpfloat (told->upper, >=, alone.score);
   while (i < n && !karum_turn_equal (&lines[i].turn, turn))
     i++;
+  if (!comparison->whole)
+    return true;
   if (i < n)
     g_assert_cmpfloat (lines[i].score, ==, alone.score);
   else
@@ -242,7 +289,7 @@ test_lines (gconstpointer data)
   KarumRules rules = engine_rules (data);
   KarumEngine *engine = karum_engine_new (&rules, 1 << 22, NULL);
   Comparison comparison = { .solver = karum_solver_new (&rules, 1 << 22, NULL) };
-  const KarumSearchLimits limits = { .lines = LINES };
+  const KarumSearchLimits limits = { .lines = LINES }, few = { .nodes = HASTY, .lines = LINES };
   guint positions = g_getenv ("KARUM_TEST_DEEP") ? LINES_POSITIONS_DEEP : LINES_POSITIONS;
 
   for (guint i = 0; i < positions; i++) {
@@ -250,13 +297,18 @@ test_lines (gconstpointer data)
     KarumState state;
 
     engine_position (&rules, i, 12 + i % 4, &state);
-    g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, lines));
+    comparison.state = &state;
+    comparison.lines = lines;
+    comparison.whole = FALSE;
+    comparison.n_told = 0;
+    g_assert_true (karum_engine_search (engine, &state, &few, hear, &comparison, lines));
+    rules.game->turns (&rules, &state, compare_turn, &comparison);
+    comparison.whole = TRUE;
+    g_assert_true (karum_engine_search (engine, &state, &limits, hear, &comparison, lines));
     for (unsigned j = 0; j < lines[0].n_results; j++) {
       g_assert_true (lines[j].exact);
       g_assert_true (j == 0 || lines[j].score <= lines[j - 1].score);
     }
-    comparison.state = &state;
-    comparison.lines = lines;
     rules.game->turns (&rules, &state, compare_turn, &comparison);
   }
   karum_solver_free (comparison.solver);

@@ -99,6 +99,11 @@ test_json_values (void)
   karum_json_key (&json, "a");
   karum_json_open (&json, '[');
   karum_json_number (&json, 0.5);
+  karum_json_number (&json, -0.17);
+  karum_json_number (&json, 0.253628017);
+  karum_json_number (&json, 5.0 / 7);
+  karum_json_number (&json, 0.1 + 0.2);
+  karum_json_number (&json, -0.0);
   karum_json_number (&json, (double) INFINITY);
   karum_json_integer (&json, -7);
   karum_json_string (&json, "\t");
@@ -106,7 +111,7 @@ test_json_values (void)
   karum_json_key (&json, "b");
   karum_json_string (&json, NULL);
   karum_json_close (&json, '}');
-  g_assert_cmpstr (text->str, ==, "{\"a\": [0.5,null,-7,\"\\t\"],\n\"b\": null}\n");
+  g_assert_cmpstr (text->str, ==, "{\"a\": [0.5,-0.17,0.253628017,0.7142857142857143,0.30000000000000004,0,null,-7,\"\\t\"],\n\"b\": null}\n");
 }
 
 int

@@ -1,10 +1,10 @@
-/* karum-solve-boards: solves all boards of 5×5 cells with a number of holes, up to symmetry, for the
- * book of solved boards.
+/* karum-solve-boards: solves all boards of 5×5 cells with a number of holes, up to symmetry, for
+ * the book of solved boards.
  *
  *     karum-solve-boards FILE HOLES [BOARDS]
  *
- * appends a record for each board to FILE: the value, and the set of the best first turns. Run again,
- * it continues where it was ended, at any moment. Then
+ * appends a record for each board to FILE: the value, and the set of the best first turns. Run
+ * again, it continues where it was ended, at any moment. Then
  *
  *     karum-solve-boards --book FILE1 FILE3 FILE5 FILE7 FILE9 FILE11 > boards.bin
  *
@@ -113,8 +113,7 @@ resume (FILE *file)
   long size;
 
   if (fseek (file, 0, SEEK_END) != 0 || (size = ftell (file)) < 0
-      || ftruncate (fileno (file), size - size % RECORD) != 0
-      || fseek (file, 0, SEEK_END) != 0)
+      || ftruncate (fileno (file), size - size % RECORD) != 0 || fseek (file, 0, SEEK_END) != 0)
     return -1;
   return size / RECORD;
 }
@@ -140,7 +139,8 @@ run (Work *work, FILE *file, unsigned n, unsigned long boards)
   return done < 0 || fclose (file) != 0;
 }
 
-/* -- The book ----------------------------------------------------------------------------------- */
+/* -- The book -----------------------------------------------------------------------------------
+ */
 
 /* The records of a file. */
 typedef struct {
@@ -204,6 +204,21 @@ put_values (const Solved *solved)
   return true;
 }
 
+/* Where to begin looking for a board. */
+static void
+put_steps (const Solved *solved, PahtumHoles board)
+{
+  uint32_t won = 0;
+
+  for (uint32_t i = 0; i < solved->n; i++, board = pahtum_holes_next (board)) {
+    if (i % PAHTUM_BOARDS_STEP == 0) {
+      put_number (board);
+      put_number (won);
+    }
+    won += solved->records[i * RECORD] != 0;
+  }
+}
+
 static int
 make_book (char **paths)
 {
@@ -220,10 +235,12 @@ make_book (char **paths)
   }
   for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++)
     good = put_values (&solved[kind]) && good;
-  for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++) {
+  for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++)
     for (uint32_t i = 0; i < solved[kind].n; i++)
       if (solved[kind].records[i * RECORD] != 0)
         fwrite (solved[kind].records + i * RECORD + 1, RECORD - 1, 1, stdout);
+  for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++) {
+    put_steps (&solved[kind], pahtum_holes_first (2 * kind + 1));
     free (solved[kind].records);
   }
   if (!good)

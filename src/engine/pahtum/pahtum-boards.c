@@ -22,29 +22,35 @@ extern const uint8_t pahtum_boards_book[];
 
 /* The boards with one number of holes. */
 typedef struct {
-  const uint8_t *values, *turns;
-  uint32_t n, n_won;
+  const uint8_t *values, *turns, *steps;
+  uint32_t n, n_won, n_steps;
 } Section;
 
 static Section
 section_of (unsigned holes)
 {
-  const uint8_t *values = pahtum_boards_book + PAHTUM_BOARDS_HEADER, *turns = values;
-  Section section = { 0 };
+  const uint8_t *bytes = pahtum_boards_book + PAHTUM_BOARDS_HEADER;
+  Section sections[PAHTUM_BOARDS_KINDS];
 
-  for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++)
-    turns += (pahtum_boards_number (pahtum_boards_book + 8 + 8 * kind) + 3) / 4;
-  for (unsigned kind = 0; kind <= holes / 2; kind++) {
+  for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++) {
     const uint8_t *numbers = pahtum_boards_book + 8 + 8 * kind;
+    Section *section = &sections[kind];
 
-    values += (section.n + 3) / 4;
-    turns += 4 * section.n_won;
-    section.n = pahtum_boards_number (numbers);
-    section.n_won = pahtum_boards_number (numbers + 4);
+    section->n = pahtum_boards_number (numbers);
+    section->n_won = pahtum_boards_number (numbers + 4);
+    section->n_steps = (section->n + PAHTUM_BOARDS_STEP - 1) / PAHTUM_BOARDS_STEP;
+    section->values = bytes;
+    bytes += (section->n + 3) / 4;
   }
-  section.values = values;
-  section.turns = turns;
-  return section;
+  for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++) {
+    sections[kind].turns = bytes;
+    bytes += 4 * sections[kind].n_won;
+  }
+  for (unsigned kind = 0; kind < PAHTUM_BOARDS_KINDS; kind++) {
+    sections[kind].steps = bytes;
+    bytes += 8 * sections[kind].n_steps;
+  }
+  return sections[holes / 2];
 }
 
 static unsigned
@@ -53,15 +59,20 @@ value_at (const Section *section, uint32_t i)
   return section->values[i / 4] >> 2 * (i % 4) & 3;
 }
 
-/* The number of boards before that of the class @least. */
+/* The number of boards before that of the class @least. @won: (out): how many of them are won */
 static uint32_t
-rank_of (PahtumHoles least, unsigned n)
+rank_of (const Section *section, PahtumHoles least, uint32_t *won)
 {
-  uint32_t rank = 0;
+  const uint8_t *step = section->steps + 8 * (section->n_steps - 1);
+  PahtumHoles holes;
+  uint32_t rank;
 
-  for (PahtumHoles holes = pahtum_holes_first (n); holes && holes < least;
-       holes = pahtum_holes_next (holes))
-    rank++;
+  while (pahtum_boards_number (step) > least)
+    step -= 8;
+  rank = (uint32_t) (step - section->steps) / 8 * PAHTUM_BOARDS_STEP;
+  *won = pahtum_boards_number (step + 4);
+  for (holes = pahtum_boards_number (step); holes < least; holes = pahtum_holes_next (holes))
+    *won += value_at (section, rank++) != 0;
   return rank;
 }
 
@@ -72,14 +83,12 @@ look_up (PahtumHoles holes, unsigned n, PahtumHoles *best)
   Section section = section_of (n);
   unsigned image;
   PahtumHoles least = pahtum_holes_least (holes, &image);
-  uint32_t rank = rank_of (least, n), won = 0;
-  unsigned value = value_at (&section, rank);
+  uint32_t won;
+  unsigned value = value_at (&section, rank_of (&section, least, &won));
 
   *best = ~holes & (((PahtumHoles) 1 << CELLS) - 1);
   if (value == 0)
     return 0;
-  for (uint32_t i = 0; i < rank; i++)
-    won += value_at (&section, i) != 0;
   *best = pahtum_holes_image (pahtum_boards_number (section.turns + 4 * won),
                               pahtum_holes_back (image));
   return (int) value;

@@ -153,6 +153,7 @@ find_line (KarumSolver *solver,
   KarumState now = *state, next;
   KarumTurn turn;
 
+  karum_turn_copy (&turn, &result->turn);
   while (pahtum_state (&now)->phase != PAHTUM_PHASE_OVER && result->pv_length < KARUM_PV_MAX) {
     if (!find_turn (solver, &now, value, mirror, &turn))
       return false;
@@ -188,29 +189,32 @@ end (Proof *proof, bool proved, int value)
  * this many nodes reach, which takes about half a second. */
 #define LINE_NODES 1000000
 
-static bool
-solve_by_book (Proof *proof,
-               const KarumState *state,
-               const KarumBoardKnown *known,
-               const KarumSearchLimits *limits)
+bool
+karum_solver_known (KarumSolver *solver,
+                    const KarumState *state,
+                    const KarumBoardKnown *known,
+                    const KarumTurn *turn,
+                    const KarumSearchLimits *limits,
+                    KarumSearchVisit visit,
+                    void *data,
+                    KarumSearchResult *result)
 {
-  KarumSolver *solver = proof->solver;
-  KarumSearchResult *result = proof->result;
+  Proof proof = { .solver = solver, .visit = visit, .data = data, .result = result };
   KarumSearchLimits few = *limits;
   KarumState next;
 
   if (few.nodes == 0 || few.nodes > LINE_NODES)
     few.nodes = LINE_NODES;
-  begin (proof, state, &few);
-  if (known->mirror == 0 || !find_line (solver, state, 0, known->mirror, result)) {
+  begin (&proof, state, &few);
+  if (turn || known->mirror == 0 || !find_line (solver, state, 0, known->mirror, result)) {
     result->turn.kind = PAHTUM_STONE;
     result->turn.n_points = 1;
-    result->turn.points[0] = known->best[0];
+    result->turn.points[0] = turn ? turn->points[0] : known->best[0];
     karum_pv_begin (result);
     solver->rules.game->apply (&solver->rules, state, &result->turn, &next);
-    find_line (solver, &next, known->value, 0, result);
+    find_line (solver, &next, known->value, known->mirror, result);
   }
-  return end (proof, true, known->value);
+  return end (&proof, true, known->value);
 }
 
 bool
@@ -233,7 +237,7 @@ karum_solver_solve (KarumSolver *solver,
   bool proved;
 
   if (karum_boards_find (&solver->rules, state, &known))
-    return solve_by_book (&proof, state, &known, limits);
+    return karum_solver_known (solver, state, &known, NULL, limits, visit, data, result);
   begin (&proof, state, limits);
   proved = solver_phases_value (&solver->job, state, &value)
            && find_line (solver, state, value, 0, result);
