@@ -526,7 +526,8 @@ check_version (guint version, guint games)
   karum_store_close (store);
   g_assert_true (karum_salvage (old, saved, &options, NULL, &salvage, &error));
   g_assert_no_error (error);
-  g_assert_cmpuint (salvage.lost->len, ==, 0);
+  g_assert_cmpuint (salvage.lost->len + salvage.doubtful->len, ==, 0);
+  g_assert_cmpuint (salvage.whole, ==, games);
   store = fixture_open (saved);
   g_assert_cmpuint (fixture_assert_sound (store), ==, games);
   karum_store_close (store);

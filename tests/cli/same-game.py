@@ -107,6 +107,71 @@ class NamesTest(ArchiveTest):
         self.assertEqual((report["new_players"], report["new_events"]), (["Bobb"], []))
 
 
+class SourceTest(ArchiveTest):
+    """What is merged is only read, and nothing is left beside it."""
+
+    def setUp(self):
+        super().setUp()
+        self.source = os.path.join(self.folder, "source")
+        os.mkdir(self.source)
+        self.other = os.path.join(self.source, "b.karum")
+        self.add(record("1. a1-b3 a5xb3"), archive=self.other)
+        self.add(record("1. a1-c2", Date="2026.05.02"))
+
+    def files(self):
+        return {name: os.stat(os.path.join(self.source, name)).st_size for name in os.listdir(self.source)}
+
+    def leave_log(self, *endings):
+        """The archive as a program that was killed leaves it: its last game is in the log."""
+        with sqlite3.connect(self.other, isolation_level=None) as holder:
+            holder.execute("SELECT count (*) FROM games").fetchall()
+            self.add(record("1. b1-a3"), archive=self.other)
+            copies = {ending: self.path("copy" + ending) for ending in endings}
+            for ending, copy in copies.items():
+                shutil.copy(self.other + ending, copy)
+        holder.close()
+        for name in os.listdir(self.source):
+            os.unlink(os.path.join(self.source, name))
+        for ending, copy in copies.items():
+            shutil.copy(copy, self.other + ending)
+
+    def assert_merged(self, added, **options):
+        before = self.files()
+        report = subprocess.run([PROGRAM, "merge", self.other, "--json", "--archive", self.archive],
+                                capture_output=True, encoding="utf-8", check=True, **options).stdout
+        self.assertEqual(json.loads(report)["added"], added)
+        self.assertEqual(self.files(), before)
+
+    def test_closed(self):
+        self.assert_merged(1)
+
+    def test_log(self):
+        for endings in (("", "-wal"), ("", "-wal", "-shm")):
+            with self.subTest(endings=endings):
+                self.setUp()
+                self.leave_log(*endings)
+                self.assert_merged(2)
+
+    def test_open(self):
+        """What another program has open keeps its files."""
+        with sqlite3.connect(self.other) as holder:
+            holder.execute("SELECT count (*) FROM games").fetchall()
+            self.assertEqual(len(self.files()), 3)
+            self.assert_merged(1)
+        holder.close()
+
+    def test_read_only(self):
+        """As somebody who may write neither the folder nor the archive."""
+        self.leave_log("", "-wal")
+        os.chmod(self.folder, 0o777)
+        os.chmod(self.archive, 0o666)
+        os.chmod(self.other, 0o444)
+        os.chmod(self.other + "-wal", 0o444)
+        os.chmod(self.source, 0o555)
+        self.assert_merged(2, **({"user": 65534} if os.geteuid() == 0 else {}))
+        os.chmod(self.source, 0o755)
+
+
 class EventsTest(ArchiveTest):
     def test_renamed(self):
         text = record("1. a1-b3") + record("1. a1-c2", Date="2026.05.02")

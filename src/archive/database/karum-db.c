@@ -261,6 +261,8 @@ karum_db_open_as (
 
   g_once (&once, set_up, NULL);
   db->path = g_strdup (name);
+  db->tidies = mode == KARUM_DB_READ;
+  db->had_index = db->tidies && karum_log_owner_has_index (path);
   db->statements = g_hash_table_new_full (hash_sql, g_str_equal, g_free, destroy_statement);
   code = sqlite3_open_v2 (uri, &db->handle, open_flags (mode), vfs);
   if (code != SQLITE_OK) {
@@ -308,6 +310,17 @@ leave_log (KarumDb *db, gboolean moved)
   g_message ("%s", message);
 }
 
+/* What only reads leaves the files that SQLite makes beside an archive. */
+static void
+close_file (KarumDb *db)
+{
+  g_autofree char *path = db->tidies ? g_strdup (sqlite3_db_filename (db->handle, "main")) : NULL;
+
+  sqlite3_close_v2 (db->handle);
+  if (path)
+    karum_log_owner_tidy (path, db->had_index);
+}
+
 void
 karum_db_close (KarumDb *db)
 {
@@ -318,7 +331,7 @@ karum_db_close (KarumDb *db)
   if (moved || replaced)
     leave_log (db, moved);
   else
-    sqlite3_close_v2 (db->handle);
+    close_file (db);
   g_slist_free_full (db->watchers, g_free);
   if (db->seals)
     db->free_seals (db->seals);
@@ -443,9 +456,9 @@ karum_db_log (const KarumDb *db)
 gboolean
 karum_db_note_freed (KarumDb *db, gint64 id, GError **error)
 {
-  g_autofree char *sql = g_strdup_printf (
-      "UPDATE history_state SET freed = %" G_GINT64_FORMAT " WHERE freed < %" G_GINT64_FORMAT, id,
-      id);
+  g_autofree char *sql = g_strdup_printf ("UPDATE history_state SET freed = %" G_GINT64_FORMAT
+                                          " WHERE freed < %" G_GINT64_FORMAT,
+                                          id, id);
 
   return karum_db_execute (db, sql, error);
 }

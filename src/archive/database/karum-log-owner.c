@@ -212,6 +212,12 @@ log_name (const char *path)
   return g_strconcat (path, "-wal", NULL);
 }
 
+static char *
+index_name (const char *path)
+{
+  return g_strconcat (path, "-shm", NULL);
+}
+
 static gboolean
 is_foreign (const char *path, const char *vfs)
 {
@@ -266,6 +272,30 @@ unlock (LockedFile *held)
 {
   held->file->pMethods->xUnlock (held->file, SQLITE_LOCK_NONE);
   sqlite3_close (held->handle);
+}
+
+gboolean
+karum_log_owner_has_index (const char *path)
+{
+  g_autofree char *index = index_name (path);
+
+  return g_file_test (index, G_FILE_TEST_EXISTS);
+}
+
+void
+karum_log_owner_tidy (const char *path, gboolean had_index)
+{
+  g_autofree char *log = log_name (path);
+  g_autofree char *index = index_name (path);
+  LockedFile held;
+
+  if ((had_index && log_has_frames (log)) || !g_file_test (index, G_FILE_TEST_EXISTS)
+      || !lock_file (&held, path, NULL))
+    return;
+  if (!log_has_frames (log))
+    g_unlink (log);
+  g_unlink (index);
+  unlock (&held);
 }
 
 gboolean
@@ -461,7 +491,7 @@ static char *
 set_aside (const char *path, int *fault)
 {
   g_autofree char *log = log_name (path);
-  g_autofree char *shared = g_strconcat (path, "-shm", NULL);
+  g_autofree char *shared = index_name (path);
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *kept = free_name (path, KEPT);
 

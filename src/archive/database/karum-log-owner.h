@@ -56,6 +56,14 @@ karum_log_owner_keep_damaged (const char *path, const char *vfs, char **kept, GE
  * as that can be determined. */
 gboolean karum_log_owner_is_foreign (const char *path, const char *vfs);
 
+/* karum_log_owner_has_index: whether SQLite's index of the log is beside the archive. */
+gboolean karum_log_owner_has_index (const char *path);
+
+/* karum_log_owner_tidy: after a connection that only read has been closed: removes an empty log,
+ * and the index of the log unless there was one before (@had_index). Both are left if any
+ * connection has the archive open. */
+void karum_log_owner_tidy (const char *path, gboolean had_index);
+
 /* karum_log_owner_leave: must be called after a connection to a file that is no longer at @path
  * has been closed. Renames the log that was left there.
  * Returns: (transfer full) (nullable): its new name; NULL if there was none, or if it belongs to

@@ -52,7 +52,12 @@ karum_doubt_begin (KarumDoubt *doubt)
     return;
   doubt->comparable = karum_schema_get (doubt->from, &application, &version, NULL)
                       && version == karum_schema_version ();
-  if (!doubt->comparable)
+}
+
+void
+karum_doubt_end (KarumDoubt *doubt)
+{
+  if (doubt->from && !doubt->comparable)
     g_ptr_array_add (doubt->doubtful,
                      g_strdup (_ ("The archive is from a different version of Karum: its games "
                                   "could not be compared with their derived data.")));

@@ -19,6 +19,9 @@ typedef struct {
 /* karum_doubt_begin: determines @comparable. */
 void karum_doubt_begin (KarumDoubt *doubt);
 
+/* karum_doubt_end: of an archive that is damaged, says if it could not be compared. */
+void karum_doubt_end (KarumDoubt *doubt);
+
 /* karum_doubt_indexes: compares the tables of the damaged archive with their indexes. */
 void karum_doubt_indexes (KarumDoubt *doubt);
 

@@ -71,6 +71,20 @@ karum_salvage_roots (KarumDb *db, GError **error)
   return step == KARUM_STEP_DONE ? g_steal_pointer (&roots) : NULL;
 }
 
+void
+karum_salvage_roots_of_other (GArray *roots)
+{
+  static const char *const names[] = { "rulesets", "players", "games", "moves" };
+
+  g_array_set_size (roots, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++) {
+    /* The first page is another table's: it is known that one is missing, not where it was. */
+    KarumRoot root = { g_strdup (names[i]), 1 };
+
+    g_array_append_val (roots, root);
+  }
+}
+
 gboolean
 karum_salvage_refuse (const char *path, GError **error)
 {

@@ -15,6 +15,10 @@ KarumDb *karum_salvage_open (const char *copy);
  * archive: they are in the same places in all archives made by the same version. */
 GArray *karum_salvage_roots (KarumDb *db, GError **error);
 
+/* karum_salvage_roots_of_other: instead, those of an archive of another version, which has its
+ * tables in other places. */
+void karum_salvage_roots_of_other (GArray *roots);
+
 /* karum_salvage_logs: (transfer full) (element-type filename): the damaged logs of the archive
  * @path that were set aside. */
 GPtrArray *karum_salvage_logs (const char *path);

@@ -376,6 +376,14 @@ count_kinds (Work *work)
 }
 
 static gboolean
+is_of_other_version (const KarumPageFile *pages)
+{
+  guint32 version = karum_page_file_version (pages);
+
+  return version != 0 && version != (guint32) karum_schema_version ();
+}
+
+static gboolean
 read_all (Work *work, GError **error)
 {
   KarumDb *db = karum_store_db (work->store);
@@ -385,6 +393,11 @@ read_all (Work *work, GError **error)
   if (!roots)
     return FALSE;
   work->pages = karum_page_file_open (work->copy, NULL, roots, &local);
+  if (work->pages && is_of_other_version (work->pages)) {
+    karum_salvage_roots_of_other (roots);
+    g_clear_pointer (&work->pages, karum_page_file_free);
+    work->pages = karum_page_file_open (work->copy, NULL, roots, &local);
+  }
   if (!work->pages)
     return karum_salvage_refuse (work->path, error);
   return karum_salvage_rows (work->pages, db, work->progress, work->salvage->lost, error)
@@ -433,6 +446,12 @@ refuse_empty (Work *work, GError **error)
 }
 
 static gboolean
+is_told (const KarumSalvage *salvage)
+{
+  return salvage->lost->len + salvage->restored->len + salvage->doubtful->len > 0;
+}
+
+static gboolean
 fill_new (Work *work, const char *temporary, const KarumStoreOptions *options, GError **error)
 {
   gboolean done, left;
@@ -448,6 +467,8 @@ fill_new (Work *work, const char *temporary, const KarumStoreOptions *options, G
          && karum_db_leave_log (karum_store_db (work->store), &left, error)
          && (left || karum_db_set_error (karum_store_db (work->store), SQLITE_IOERR, error));
   count_kinds (work);
+  if (work->pages && (karum_page_file_is_damaged (work->pages) || is_told (work->salvage)))
+    karum_doubt_end (&work->doubt);
   karum_store_close (work->store);
   return done;
 }

@@ -150,6 +150,8 @@ copy_alone (const char *path, const KarumStoreOptions *options, const char *vfs,
   g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_WRITE, vfs, error);
   gint64 version;
 
+  if (db)
+    sqlite3_db_config (db->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
   if (!db || !karum_db_execute (db, "PRAGMA locking_mode = EXCLUSIVE", error)
       || !identify (db, &version, error))
     return NULL;
@@ -175,8 +177,7 @@ remove_file (const char *path, const char *ending)
   g_unlink (name);
 }
 
-/* For a read-only medium: the archive is copied to another folder, where its log is
- * checkpointed. */
+/* For a read-only medium: the archive is copied to another folder, where it can be locked. */
 static KarumDb *
 copy_elsewhere (const char *path, const KarumStoreOptions *options)
 {
