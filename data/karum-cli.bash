@@ -58,7 +58,7 @@ _karum_cli_words ()
     compgen -W "${values// /$'\n'}" -- "$5"
   elif [[ $5 == -* ]]; then
     compgen -W "$(_karum_cli_listed option "$1" "$2")" -- "$5"
-  elif [[ $4 =~ ^--(archive|output|save-readable|saves)$ ]]; then
+  elif [[ $4 =~ ^--(archive|output|save|save-readable|saves)$ ]]; then
     compgen -f -- "$5"
   else
     _karum_cli_arguments "$1" "$2" "$5"

@@ -32,6 +32,19 @@ void karum_solver_free (KarumSolver *solver);
 /* karum_solver_clear: empties the table, so that a proof takes as many nodes as the first time. */
 void karum_solver_clear (KarumSolver *solver);
 
+/* Raised when the same entries of a table come to mean something else. */
+#define KARUM_SOLVER_TABLE 1
+#define KARUM_SOLVER_LABEL 512
+
+/**
+ * karum_solver_memory: what the proof of @state has come to: its table, with KARUM_SOLVER_LABEL bytes
+ * at the end that are the caller's. Copied at any time, in the thread of the proof or without one,
+ * and copied back before a proof under the same rules, it lets that go on from there.
+ * @bytes: (out): the size, which depends on the number of empty cells and the memory of the solver
+ * Returns: (transfer none)
+ */
+void *karum_solver_memory (KarumSolver *solver, const KarumState *state, size_t *bytes);
+
 /**
  * karum_solver_solve: proves the value of @state, with an optimal turn and a line of optimal play
  * to the end of the game (as far as @result has room). What the book of solved boards contains is

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""karum-cli with and without an endgame table, with tables that can't be used, and while it makes one.
+"""karum-cli with and without an endgame table, with tables that can't be used, and while it makes one; proofs that
+are kept.
 
 Usage: endgames.py KARUM-CLI SMALL-TABLE-MAKER
 """
@@ -138,6 +139,67 @@ class EndgamesTest(unittest.TestCase):
         self.assertIn('karum-cli: stopped before the end\n', messages)
         self.assertEqual([self.file], list(self.file.parent.iterdir()))
         self.assertEqual(before, self.file.read_bytes())
+
+
+class ProofTest(unittest.TestCase):
+    """Proofs that are kept in a file."""
+    RULES = 'pahtum:classic,size=6,holes=10'
+    BOARD = ('--setup', 'b2 b3 c3 d3 e3 a4 b4 e4 a5 c5', '--hash', '16', '--json')
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.file = Path(folder.name) / 'proof'
+
+    def command(self, *arguments, rules=RULES):
+        return [PROGRAM, 'solve', rules, *self.BOARD, '--save', self.file, *arguments]
+
+    def solve(self, *arguments, **keywords):
+        return subprocess.run(self.command(*arguments, **keywords), capture_output=True, encoding='utf-8')
+
+    def test_resume(self):
+        """Stopped in the middle, it has the same value, with fewer nodes; so it has after any other end."""
+        whole = json.loads(subprocess.run([PROGRAM, 'solve', self.RULES, *self.BOARD], check=True,
+                                          capture_output=True).stdout)
+        half = self.solve('--nodes', str(whole['nodes'] // 2))
+        self.assertEqual((half.returncode, half.stdout), (1, ''))
+        saved = self.file.read_bytes()
+        rest = json.loads(self.solve().stdout)
+        self.assertEqual((rest['score'], rest['exact']), (whole['score'], True))
+        self.assertLess(rest['nodes'], whole['nodes'] * 0.75)
+        again = json.loads(self.solve().stdout)
+        self.assertEqual(again['score'], whole['score'])
+        self.assertLess(again['nodes'], whole['nodes'] * 0.1)
+        for sign, status in ((signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)):
+            self.file.write_bytes(saved)
+            with subprocess.Popen(self.command(), stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+                while program.poll() is None and not catches_interrupt(program.pid):
+                    time.sleep(0.01)
+                program.send_signal(sign)
+                program.communicate()
+            self.assertIn(program.returncode, (status, 0))
+            rest = json.loads(self.solve().stdout)
+            self.assertEqual(rest['score'], whole['score'])
+            self.assertLess(rest['nodes'], whole['nodes'] * 0.75)
+
+    def test_refused(self):
+        """What isn't the file of such a proof stays as it is."""
+        self.solve('--nodes', '1')
+        saved = self.file.read_bytes()
+        for content in (b'', saved[:-1], saved[:512], saved[512:], saved[:-512] + bytes(512), b'text'):
+            self.file.write_bytes(content)
+            run = self.solve()
+            self.assertEqual((run.returncode, run.stdout), (1, ''))
+            self.assertIn('proof is not a saved proof', run.stderr)
+            self.assertEqual(self.file.read_bytes(), content)
+        self.file.write_bytes(saved)
+        for run in (self.solve(rules='pahtum:japanese,size=6,holes=10'), self.solve('--hash', '4'),
+                    self.solve('--save', self.file.parent), self.solve('--save', self.file / 'none')):
+            self.assertEqual((run.returncode, run.stdout), (1, ''))
+            self.assertNotEqual(run.stderr, '')
+        self.assertEqual(self.file.read_bytes(), saved)
+        run = subprocess.run([PROGRAM, 'solve', 'jarmo', '--save', self.file], capture_output=True)
+        self.assertEqual((run.returncode, self.file.read_bytes()), (1, saved))
 
 
 def catches_interrupt(process):

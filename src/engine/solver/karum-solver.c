@@ -63,6 +63,14 @@ bytes_for (const KarumRules *rules, const PahtumState *state)
   return (size_t) 1 << (14 + cells / 2);
 }
 
+void *
+karum_solver_memory (KarumSolver *solver, const KarumState *state, size_t *bytes)
+{
+  _Static_assert(KARUM_SOLVER_LABEL == SOLVER_HASH_LABEL, "");
+  solver_hash_use (solver->job.shared.hash, bytes_for (&solver->rules, pahtum_state (state)));
+  return solver_hash_memory (solver->job.shared.hash, bytes);
+}
+
 /* -- A proof ------------------------------------------------------------------------------------
  */
 

@@ -47,7 +47,7 @@ solver_hash_new (size_t bytes)
   if (!hash)
     return NULL;
   hash->bytes = slots_in (bytes) * sizeof (Slot);
-  hash->slots = karum_pages_new (hash->bytes);
+  hash->slots = karum_pages_new (hash->bytes + SOLVER_HASH_LABEL);
   if (!hash->slots) {
     free (hash);
     return NULL;
@@ -61,7 +61,7 @@ solver_hash_free (SolverHash *hash)
 {
   if (!hash)
     return;
-  karum_pages_free (hash->slots, hash->bytes);
+  karum_pages_free (hash->slots, hash->bytes + SOLVER_HASH_LABEL);
   free (hash);
 }
 
@@ -69,6 +69,13 @@ void
 solver_hash_empty (SolverHash *hash)
 {
   karum_pages_clear (hash->slots, hash->bytes);
+}
+
+void *
+solver_hash_memory (SolverHash *hash, size_t *bytes)
+{
+  *bytes = (hash->mask + BUCKET) * sizeof (Slot) + SOLVER_HASH_LABEL;
+  return hash->slots;
 }
 
 void

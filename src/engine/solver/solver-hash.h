@@ -32,6 +32,17 @@ void solver_hash_empty (SolverHash *hash);
  * well, so small proofs use a small table. Entries are only found again with the same limit. */
 void solver_hash_use (SolverHash *hash, size_t bytes);
 
+/* Bytes at the end of solver_hash_memory() that the table doesn't use. */
+#define SOLVER_HASH_LABEL 512
+
+/**
+ * solver_hash_memory: the entries, as far as the table is used, and room for a label. They can be
+ * read and replaced at any time; an entry that is damaged is not found.
+ * @bytes: (out): the size of both
+ * Returns: (transfer none)
+ */
+void *solver_hash_memory (SolverHash *hash, size_t *bytes);
+
 /* solver_hash_prefetch: prepares a call of solver_hash_get() for @key. */
 void solver_hash_prefetch (const SolverHash *hash, uint64_t key);
 
