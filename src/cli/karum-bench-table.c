@@ -93,15 +93,11 @@ print_lines (const KarumBenchTable *table)
 static void
 print_object (KarumJson *json, const Measure *measure)
 {
-  karum_json_open (json, '{');
-  karum_json_key (json, "measure");
-  karum_json_string (json, measure->subject);
-  karum_json_key (json, "times");
-  karum_json_integer (json, measure->times->len);
-  karum_json_key (json, "median_ms");
-  karum_json_number (json, median (measure));
-  karum_json_key (json, "longest_ms");
-  karum_json_number (json, longest (measure));
+  karum_json_open (json, NULL, '{');
+  karum_json_string (json, "measure", measure->subject);
+  karum_json_integer (json, "times", measure->times->len);
+  karum_json_number (json, "median_ms", median (measure));
+  karum_json_number (json, "longest_ms", longest (measure));
   karum_json_close (json, '}');
 }
 
@@ -117,7 +113,7 @@ karum_bench_table_print (KarumBenchTable *table, gboolean as_json)
     return;
   }
   json = karum_json_begin ();
-  karum_json_open (&json, '[');
+  karum_json_open (&json, NULL, '[');
   for (guint i = 0; i < table->measures->len; i++)
     print_object (&json, table->measures->pdata[i]);
   karum_json_close (&json, ']');

@@ -83,13 +83,12 @@ print_tally (const KarumTally *tally, gboolean as_json)
   fill_figures (tally, figures);
   if (as_json) {
     json = karum_json_begin ();
-    karum_json_open (&json, '{');
+    karum_json_open (&json, NULL, '{');
   }
   for (guint i = 0; i < N_FIGURES; i++)
     if (as_json) {
       g_autofree char *key = g_strdelimit (g_strdup (figures[i].key), "-", '_');
-      karum_json_key (&json, key);
-      karum_json_number (&json, figures[i].value);
+      karum_json_number (&json, key, figures[i].value);
     } else {
       printf ("%s: %s\n", figures[i].key,
               g_ascii_formatd (text, sizeof text, "%.4g", figures[i].value));

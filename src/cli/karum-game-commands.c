@@ -23,13 +23,9 @@ print_list_line (GString *line, gconstpointer data)
 {
   const KarumGameRow *row = data;
   g_autofree char *score = score_text (row);
-  const char *const cells[] = { row->date,
-                                row->game,
-                                row->players[0],
-                                row->players[1],
-                                karum_result_text (row->result),
-                                score,
-                                row->event };
+  const char *const cells[]
+      = { row->date, row->game, row->players[0], row->players[1], karum_result_text (row->result),
+          score,     row->event };
 
   karum_table_number (line, row->id);
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
@@ -57,41 +53,30 @@ rules_without_game (const KarumGameRow *row)
 }
 
 static void
-print_text_pair (KarumJson *json, const char *key, const char *text)
-{
-  karum_json_key (json, key);
-  karum_json_string (json, text);
-}
-
-static void
 print_list_object (KarumJson *json, gconstpointer data)
 {
   const KarumGameRow *row = data;
   g_autofree char *score = score_text (row);
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "id");
-  karum_json_integer (json, row->id);
-  print_text_pair (json, "uuid", row->uuid);
-  print_text_pair (json, "date", row->date);
-  print_text_pair (json, "game", row->game);
-  print_text_pair (json, "rules", rules_without_game (row));
-  print_text_pair (json, "player1", row->players[0]);
-  print_text_pair (json, "player2", row->players[1]);
-  print_text_pair (json, "result", karum_result_text (row->result));
-  print_text_pair (json, "score", score);
-  print_text_pair (json, "event", row->event);
-  karum_json_key (json, "turns");
-  karum_json_integer (json, row->turns);
-  print_text_pair (json, "termination", karum_termination_text (row->termination));
-  karum_json_key (json, "stars");
-  karum_json_integer (json, row->stars);
+  karum_json_open (json, NULL, '{');
+  karum_json_integer (json, "id", row->id);
+  karum_json_string (json, "uuid", row->uuid);
+  karum_json_string (json, "date", row->date);
+  karum_json_string (json, "game", row->game);
+  karum_json_string (json, "rules", rules_without_game (row));
+  karum_json_string (json, "player1", row->players[0]);
+  karum_json_string (json, "player2", row->players[1]);
+  karum_json_string (json, "result", karum_result_text (row->result));
+  karum_json_string (json, "score", score);
+  karum_json_string (json, "event", row->event);
+  karum_json_integer (json, "turns", row->turns);
+  karum_json_string (json, "termination", karum_termination_text (row->termination));
+  karum_json_integer (json, "stars", row->stars);
   karum_json_close (json, '}');
 }
 
 static const KarumTablePrinter list_printer
-    = { N_ ("Games"), list_heads, G_N_ELEMENTS (list_heads), print_list_line,
-        print_list_object };
+    = { N_ ("Games"), list_heads, G_N_ELEMENTS (list_heads), print_list_line, print_list_object };
 
 static KarumExit
 print_games (KarumStore *store, const GArray *ids, const KarumTableOutput *options)
@@ -114,9 +99,10 @@ static KarumExit
 run_list (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
-                                   KARUM_OFFSET_ENTRY (&options),  KARUM_SORT_ENTRIES (&options),
-                                   KARUM_TABLE_ENTRIES (&options.table), G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[]
+      = { KARUM_ARCHIVE_ENTRY (&options),       KARUM_LIMIT_ENTRY (&options),
+          KARUM_OFFSET_ENTRY (&options),        KARUM_SORT_ENTRIES (&options),
+          KARUM_TABLE_ENTRIES (&options.table), G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GArray) ids = NULL;
   g_autoptr (GError) error = NULL;
@@ -158,8 +144,8 @@ position_options_parse (KarumPositionOptions *options,
                         char **arguments)
 {
   const GOptionEntry entries[] = {
-    KARUM_START_ENTRIES (&options->start), KARUM_ARCHIVE_ENTRY (&options->archive),
-    KARUM_LIMIT_ENTRY (&options->archive), KARUM_OFFSET_ENTRY (&options->archive),
+    KARUM_START_ENTRIES (&options->start),         KARUM_ARCHIVE_ENTRY (&options->archive),
+    KARUM_LIMIT_ENTRY (&options->archive),         KARUM_OFFSET_ENTRY (&options->archive),
     KARUM_TABLE_ENTRIES (&options->archive.table), G_OPTION_ENTRY_NULL,
   };
   KarumExit exit = karum_archive_options_parse (&options->archive, command, entries, arguments,
@@ -191,11 +177,9 @@ print_find_object (KarumJson *json, gconstpointer data)
 {
   const KarumPositionHit *hit = data;
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "id");
-  karum_json_integer (json, hit->game);
-  karum_json_key (json, "turn");
-  karum_json_integer (json, hit->ply);
+  karum_json_open (json, NULL, '{');
+  karum_json_integer (json, "id", hit->game);
+  karum_json_integer (json, "turn", hit->ply);
   karum_json_close (json, '}');
 }
 
@@ -275,12 +259,9 @@ print_explore_line (GString *line, gconstpointer data)
 }
 
 static const KarumTableHead explore_heads[] = {
-  { "turn", NC_ ("table", "Move"), FALSE },
-  { "games", NC_ ("table", "Games"), TRUE },
-  { "wins", NC_ ("table", "Wins"), TRUE },
-  { "draws", NC_ ("table", "Draws"), TRUE },
-  { "losses", NC_ ("table", "Losses"), TRUE },
-  { "margin", NC_ ("table", "Average Margin"), TRUE },
+  { "turn", NC_ ("table", "Move"), FALSE },    { "games", NC_ ("table", "Games"), TRUE },
+  { "wins", NC_ ("table", "Wins"), TRUE },     { "draws", NC_ ("table", "Draws"), TRUE },
+  { "losses", NC_ ("table", "Losses"), TRUE }, { "margin", NC_ ("table", "Average Margin"), TRUE },
 };
 
 static void
@@ -295,15 +276,12 @@ print_explore_object (KarumJson *json, gconstpointer data)
                   { "draws", turn->draws },
                   { "losses", turn->losses } };
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "turn");
-  karum_json_string (json, turn->turn);
+  karum_json_open (json, NULL, '{');
+  karum_json_string (json, "turn", turn->turn);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
-    karum_json_key (json, numbers[i].key);
-    karum_json_integer (json, numbers[i].value);
+    karum_json_integer (json, numbers[i].key, numbers[i].value);
   }
-  karum_json_key (json, "margin");
-  karum_json_number (json, average_margin (turn));
+  karum_json_number (json, "margin", average_margin (turn));
   karum_json_close (json, '}');
 }
 

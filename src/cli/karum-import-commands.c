@@ -194,10 +194,9 @@ arrivals_print_counts (const char *source, const KarumImportReport *report)
 static void
 print_list (KarumJson *json, const char *key, const GPtrArray *names)
 {
-  karum_json_key (json, key);
-  karum_json_open (json, '[');
+  karum_json_open (json, key, '[');
   for (guint i = 0; i < names->len; i++)
-    karum_json_string (json, names->pdata[i]);
+    karum_json_string (json, NULL, names->pdata[i]);
   karum_json_close (json, ']');
 }
 
@@ -217,8 +216,7 @@ arrivals_print_keys (KarumJson *json, const KarumImportReport *report)
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
-    karum_json_key (json, numbers[i].key);
-    karum_json_integer (json, (gint64) numbers[i].number);
+    karum_json_integer (json, numbers[i].key, (gint64) numbers[i].number);
   }
   print_list (json, "new_players", report->new_players);
   print_list (json, "new_events", report->new_events);
@@ -364,7 +362,7 @@ print_sum (const KarumImportReport *sum)
 {
   KarumJson json = karum_json_begin ();
 
-  karum_json_open (&json, '{');
+  karum_json_open (&json, NULL, '{');
   arrivals_print_keys (&json, sum);
   karum_json_close (&json, '}');
   karum_json_end (&json);
@@ -438,16 +436,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MergeOptions, merge_options_clear)
 static void
 print_joined (KarumJson *json, const GPtrArray *joined)
 {
-  karum_json_key (json, "joined");
-  karum_json_open (json, '[');
+  karum_json_open (json, "joined", '[');
   for (guint i = 0; joined && i < joined->len; i++) {
     const KarumJoinedPlayer *player = joined->pdata[i];
 
-    karum_json_open (json, '{');
-    karum_json_key (json, "there");
-    karum_json_string (json, player->there);
-    karum_json_key (json, "here");
-    karum_json_string (json, player->here);
+    karum_json_open (json, NULL, '{');
+    karum_json_string (json, "there", player->there);
+    karum_json_string (json, "here", player->here);
     karum_json_close (json, '}');
   }
   karum_json_close (json, ']');
@@ -467,11 +462,10 @@ print_json (const KarumMergeReport *report)
   };
   KarumJson json = karum_json_begin ();
 
-  karum_json_open (&json, '{');
+  karum_json_open (&json, NULL, '{');
   arrivals_print_keys (&json, report->games);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
-    karum_json_key (&json, numbers[i].key);
-    karum_json_integer (&json, numbers[i].number);
+    karum_json_integer (&json, numbers[i].key, numbers[i].number);
   }
   print_joined (&json, report->joined);
   karum_json_close (&json, '}');

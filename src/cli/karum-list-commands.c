@@ -27,10 +27,8 @@ print_players_line (GString *line, gconstpointer data)
 }
 
 static const KarumTableHead players_heads[] = {
-  { "id", NC_ ("table", "No."), TRUE },
-  { "name", NC_ ("table", "Name"), FALSE },
-  { "games", NC_ ("table", "Games"), TRUE },
-  { "names", NC_ ("table", "Other Names"), FALSE },
+  { "id", NC_ ("table", "No."), TRUE },      { "name", NC_ ("table", "Name"), FALSE },
+  { "games", NC_ ("table", "Games"), TRUE }, { "names", NC_ ("table", "Other Names"), FALSE },
   { "note", NC_ ("table", "Note"), FALSE },
 };
 
@@ -39,20 +37,15 @@ print_players_object (KarumJson *json, gconstpointer data)
 {
   const KarumPlayerRow *row = data;
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "id");
-  karum_json_integer (json, row->id);
-  karum_json_key (json, "name");
-  karum_json_string (json, row->name);
-  karum_json_key (json, "names");
-  karum_json_open (json, '[');
+  karum_json_open (json, NULL, '{');
+  karum_json_integer (json, "id", row->id);
+  karum_json_string (json, "name", row->name);
+  karum_json_open (json, "names", '[');
   for (char **name = row->names; *name; name++)
-    karum_json_string (json, *name);
+    karum_json_string (json, NULL, *name);
   karum_json_close (json, ']');
-  karum_json_key (json, "note");
-  karum_json_string (json, row->note);
-  karum_json_key (json, "games");
-  karum_json_integer (json, row->tally.games);
+  karum_json_string (json, "note", row->note);
+  karum_json_integer (json, "games", row->tally.games);
   karum_json_close (json, '}');
 }
 
@@ -104,31 +97,21 @@ static const KarumTableHead events_heads[] = {
 };
 
 static void
-print_text (KarumJson *json, const char *key, const char *text)
-{
-  karum_json_key (json, key);
-  karum_json_string (json, text);
-}
-
-static void
 print_events_object (KarumJson *json, gconstpointer data)
 {
   const KarumEventRow *row = data;
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "id");
-  karum_json_integer (json, row->id);
-  print_text (json, "name", row->name);
-  karum_json_key (json, "names");
-  karum_json_open (json, '[');
+  karum_json_open (json, NULL, '{');
+  karum_json_integer (json, "id", row->id);
+  karum_json_string (json, "name", row->name);
+  karum_json_open (json, "names", '[');
   for (char **name = row->names; *name; name++)
-    karum_json_string (json, *name);
+    karum_json_string (json, NULL, *name);
   karum_json_close (json, ']');
-  print_text (json, "place", row->place);
-  print_text (json, "starts", row->starts);
-  print_text (json, "ends", row->ends);
-  karum_json_key (json, "games");
-  karum_json_integer (json, row->finished);
+  karum_json_string (json, "place", row->place);
+  karum_json_string (json, "starts", row->starts);
+  karum_json_string (json, "ends", row->ends);
+  karum_json_integer (json, "games", row->finished);
   karum_json_close (json, '}');
 }
 
@@ -175,27 +158,23 @@ print_collections_object (KarumJson *json, gconstpointer data)
 {
   const KarumCollectionRow *row = data;
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "id");
-  karum_json_integer (json, row->id);
-  karum_json_key (json, "name");
-  karum_json_string (json, row->name);
-  karum_json_key (json, "games");
-  karum_json_integer (json, row->games);
+  karum_json_open (json, NULL, '{');
+  karum_json_integer (json, "id", row->id);
+  karum_json_string (json, "name", row->name);
+  karum_json_integer (json, "games", row->games);
   karum_json_close (json, '}');
 }
 
 static const KarumTablePrinter collections_printer
-    = { N_ ("Collections"), collections_heads, G_N_ELEMENTS (collections_heads), print_collections_line,
-        print_collections_object };
+    = { N_ ("Collections"), collections_heads, G_N_ELEMENTS (collections_heads),
+        print_collections_line, print_collections_object };
 
 static KarumExit
 run_collections (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_TABLE_ENTRIES (&options.table),
-          G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options),
+                                   KARUM_TABLE_ENTRIES (&options.table), G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;
@@ -245,55 +224,46 @@ print_matches_line (GString *line, gconstpointer data)
 }
 
 static const KarumTableHead matches_heads[] = {
-  { "match", NC_ ("table", "Match"), FALSE },
-  { "player1", NC_ ("table", "Player 1"), FALSE },
-  { "player2", NC_ ("table", "Player 2"), FALSE },
-  { "games", NC_ ("table", "Games"), FALSE },
-  { "wins", NC_ ("table", "Wins"), FALSE },
-  { "points", NC_ ("table", "Points"), FALSE },
-  { "state", NC_ ("table", "State"), FALSE },
-  { "winner", NC_ ("table", "Winner"), FALSE },
+  { "match", NC_ ("table", "Match"), FALSE },      { "player1", NC_ ("table", "Player 1"), FALSE },
+  { "player2", NC_ ("table", "Player 2"), FALSE }, { "games", NC_ ("table", "Games"), FALSE },
+  { "wins", NC_ ("table", "Wins"), FALSE },        { "points", NC_ ("table", "Points"), FALSE },
+  { "state", NC_ ("table", "State"), FALSE },      { "winner", NC_ ("table", "Winner"), FALSE },
 };
 
 static void
 print_winner (KarumJson *json, KarumMatchState state)
 {
-  karum_json_key (json, "winner");
   if (state == KARUM_MATCH_RUNNING)
-    karum_json_string (json, NULL);
+    karum_json_string (json, "winner", NULL);
   else if (state == KARUM_MATCH_DRAWN)
-    karum_json_string (json, "draw");
+    karum_json_string (json, "winner", "draw");
   else
-    karum_json_integer (json, state == KARUM_MATCH_FIRST ? 0 : 1);
+    karum_json_integer (json, "winner", state == KARUM_MATCH_FIRST ? 0 : 1);
 }
 
 static void
 print_persons (KarumJson *json, const KarumMatchRow *row)
 {
-  karum_json_key (json, "players");
-  karum_json_open (json, '[');
-  karum_json_string (json, row->players[0]);
-  karum_json_string (json, row->players[1]);
+  karum_json_open (json, "players", '[');
+  karum_json_string (json, NULL, row->players[0]);
+  karum_json_string (json, NULL, row->players[1]);
   karum_json_close (json, ']');
 }
 
 static void
 print_figures (KarumJson *json, const KarumMatchRow *row)
 {
-  karum_json_key (json, "games");
-  karum_json_open (json, '[');
+  karum_json_open (json, "games", '[');
   for (guint i = 0; i < row->games->len; i++)
-    karum_json_integer (json, g_array_index (row->games, gint64, i));
+    karum_json_integer (json, NULL, g_array_index (row->games, gint64, i));
   karum_json_close (json, ']');
-  karum_json_key (json, "wins");
-  karum_json_open (json, '[');
-  karum_json_number (json, row->half_wins[0] / 2.0);
-  karum_json_number (json, row->half_wins[1] / 2.0);
+  karum_json_open (json, "wins", '[');
+  karum_json_number (json, NULL, row->half_wins[0] / 2.0);
+  karum_json_number (json, NULL, row->half_wins[1] / 2.0);
   karum_json_close (json, ']');
-  karum_json_key (json, "points");
-  karum_json_open (json, '[');
-  karum_json_integer (json, row->points[0]);
-  karum_json_integer (json, row->points[1]);
+  karum_json_open (json, "points", '[');
+  karum_json_integer (json, NULL, row->points[0]);
+  karum_json_integer (json, NULL, row->points[1]);
   karum_json_close (json, ']');
 }
 
@@ -302,13 +272,11 @@ print_matches_object (KarumJson *json, gconstpointer data)
 {
   const KarumMatchRow *row = data;
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "match");
-  karum_json_string (json, row->tag);
+  karum_json_open (json, NULL, '{');
+  karum_json_string (json, "match", row->tag);
   print_persons (json, row);
   print_figures (json, row);
-  karum_json_key (json, "state");
-  karum_json_string (json, row->state == KARUM_MATCH_RUNNING ? "running" : "finished");
+  karum_json_string (json, "state", row->state == KARUM_MATCH_RUNNING ? "running" : "finished");
   print_winner (json, row->state);
   karum_json_close (json, '}');
 }
@@ -350,41 +318,29 @@ print_doubles_line (GString *line, gconstpointer data)
 }
 
 static const KarumTableHead doubles_heads[] = {
-  { "id1", NC_ ("table", "No."), TRUE },
-  { "name1", NC_ ("table", "Name"), FALSE },
-  { "id2", NC_ ("table", "No."), TRUE },
-  { "name2", NC_ ("table", "Name"), FALSE },
-  { "distance", NC_ ("table", "Distance"), TRUE },
-  { "common", NC_ ("table", "In Common"), TRUE },
+  { "id1", NC_ ("table", "No."), TRUE },           { "name1", NC_ ("table", "Name"), FALSE },
+  { "id2", NC_ ("table", "No."), TRUE },           { "name2", NC_ ("table", "Name"), FALSE },
+  { "distance", NC_ ("table", "Distance"), TRUE }, { "common", NC_ ("table", "In Common"), TRUE },
   { "days", NC_ ("table", "Days"), TRUE },
 };
-
-static void
-print_number (KarumJson *json, const char *key, gint64 number)
-{
-  karum_json_key (json, key);
-  karum_json_integer (json, number);
-}
 
 static void
 print_doubles_object (KarumJson *json, gconstpointer data)
 {
   const KarumLikelyDouble *pair = data;
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "ids");
-  karum_json_open (json, '[');
+  karum_json_open (json, NULL, '{');
+  karum_json_open (json, "ids", '[');
   for (int i = 0; i < 2; i++)
-    karum_json_integer (json, pair->ids[i]);
+    karum_json_integer (json, NULL, pair->ids[i]);
   karum_json_close (json, ']');
-  karum_json_key (json, "names");
-  karum_json_open (json, '[');
+  karum_json_open (json, "names", '[');
   for (int i = 0; i < 2; i++)
-    karum_json_string (json, pair->names[i]);
+    karum_json_string (json, NULL, pair->names[i]);
   karum_json_close (json, ']');
-  print_number (json, "distance", pair->distance);
-  print_number (json, "common", pair->common);
-  print_number (json, "days", pair->days);
+  karum_json_integer (json, "distance", pair->distance);
+  karum_json_integer (json, "common", pair->common);
+  karum_json_integer (json, "days", pair->days);
   karum_json_close (json, '}');
 }
 
@@ -417,30 +373,34 @@ print_double_games_object (KarumJson *json, gconstpointer data)
 {
   const DoubleGames *pair = data;
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "games");
-  karum_json_open (json, '[');
+  karum_json_open (json, NULL, '{');
+  karum_json_open (json, "games", '[');
   for (int i = 0; i < 2; i++) {
-    karum_json_open (json, '{');
-    print_number (json, "id", pair->rows[i]->id);
-    print_text (json, "uuid", pair->rows[i]->uuid);
-    print_text (json, "date", pair->rows[i]->date);
-    print_text (json, "player1", pair->rows[i]->players[0]);
-    print_text (json, "player2", pair->rows[i]->players[1]);
+    karum_json_open (json, NULL, '{');
+    karum_json_integer (json, "id", pair->rows[i]->id);
+    karum_json_string (json, "uuid", pair->rows[i]->uuid);
+    karum_json_string (json, "date", pair->rows[i]->date);
+    karum_json_string (json, "player1", pair->rows[i]->players[0]);
+    karum_json_string (json, "player2", pair->rows[i]->players[1]);
     karum_json_close (json, '}');
   }
   karum_json_close (json, ']');
-  print_text (json, "game", pair->rows[0]->game);
-  print_number (json, "turns", pair->rows[0]->turns);
+  karum_json_string (json, "game", pair->rows[0]->game);
+  karum_json_integer (json, "turns", pair->rows[0]->turns);
   karum_json_close (json, '}');
 }
 
 static const KarumTableHead double_games_heads[] = {
-  { "id1", NC_ ("table", "No."), TRUE },         { "date1", NC_ ("table", "Date"), FALSE },
-  { "player11", NC_ ("table", "Player 1"), FALSE }, { "player12", NC_ ("table", "Player 2"), FALSE },
-  { "id2", NC_ ("table", "No."), TRUE },         { "date2", NC_ ("table", "Date"), FALSE },
-  { "player21", NC_ ("table", "Player 1"), FALSE }, { "player22", NC_ ("table", "Player 2"), FALSE },
-  { "game", NC_ ("table", "Game"), FALSE },      { "turns", NC_ ("table", "Moves"), TRUE },
+  { "id1", NC_ ("table", "No."), TRUE },
+  { "date1", NC_ ("table", "Date"), FALSE },
+  { "player11", NC_ ("table", "Player 1"), FALSE },
+  { "player12", NC_ ("table", "Player 2"), FALSE },
+  { "id2", NC_ ("table", "No."), TRUE },
+  { "date2", NC_ ("table", "Date"), FALSE },
+  { "player21", NC_ ("table", "Player 1"), FALSE },
+  { "player22", NC_ ("table", "Player 2"), FALSE },
+  { "game", NC_ ("table", "Game"), FALSE },
+  { "turns", NC_ ("table", "Moves"), TRUE },
 };
 
 static const KarumTablePrinter double_games_printer

@@ -45,21 +45,14 @@ print_object (KarumJson *json, gconstpointer data)
 {
   const KarumRatingRow *row = data;
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "player");
-  karum_json_string (json, row->name);
-  karum_json_key (json, "game");
-  karum_json_string (json, row->game);
-  karum_json_key (json, "rating");
-  karum_json_number (json, row->glicko.rating);
-  karum_json_key (json, "deviation");
-  karum_json_number (json, row->glicko.deviation);
-  karum_json_key (json, "volatility");
-  karum_json_number (json, row->glicko.volatility);
-  karum_json_key (json, "games");
-  karum_json_integer (json, row->games);
-  karum_json_key (json, "provisional");
-  karum_json_boolean (json, is_provisional (row));
+  karum_json_open (json, NULL, '{');
+  karum_json_string (json, "player", row->name);
+  karum_json_string (json, "game", row->game);
+  karum_json_number (json, "rating", row->glicko.rating);
+  karum_json_number (json, "deviation", row->glicko.deviation);
+  karum_json_number (json, "volatility", row->glicko.volatility);
+  karum_json_integer (json, "games", row->games);
+  karum_json_boolean (json, "provisional", is_provisional (row));
   karum_json_close (json, '}');
 }
 
@@ -175,52 +168,29 @@ const KarumCommand karum_cmd_ratings = {
 };
 
 static void
-print_number (KarumJson *json, const char *key, double number)
-{
-  karum_json_key (json, key);
-  karum_json_number (json, number);
-}
-
-static void
-print_integer (KarumJson *json, const char *key, gint64 integer)
-{
-  karum_json_key (json, key);
-  karum_json_integer (json, integer);
-}
-
-static void
-print_text (KarumJson *json, const char *key, const char *text)
-{
-  karum_json_key (json, key);
-  karum_json_string (json, text);
-}
-
-static void
 print_ties (KarumJson *json, const KarumTableRow *row)
 {
-  karum_json_key (json, "tiebreaks");
-  karum_json_open (json, '{');
-  print_number (json, "direct", row->direct / 2.0);
-  print_number (json, "sonneborn", row->sonneborn / 4.0);
-  print_number (json, "buchholz", row->buchholz / 2.0);
-  print_integer (json, "wins", row->wins);
-  print_integer (json, "margin", row->margin);
+  karum_json_open (json, "tiebreaks", '{');
+  karum_json_number (json, "direct", row->direct / 2.0);
+  karum_json_number (json, "sonneborn", row->sonneborn / 4.0);
+  karum_json_number (json, "buchholz", row->buchholz / 2.0);
+  karum_json_integer (json, "wins", row->wins);
+  karum_json_integer (json, "margin", row->margin);
   karum_json_close (json, '}');
 }
 
 static void
 print_results (KarumJson *json, const KarumTableRow *row)
 {
-  karum_json_key (json, "results");
-  karum_json_open (json, '[');
+  karum_json_open (json, "results", '[');
   for (guint i = 0; i < row->results->len; i++) {
     const KarumTableResult *result = row->results->pdata[i];
 
-    karum_json_open (json, '{');
-    print_text (json, "round", result->round);
-    print_text (json, "opponent", result->opponent_name);
-    print_number (json, "score", result->half_points / 2.0);
-    print_integer (json, "id", result->id);
+    karum_json_open (json, NULL, '{');
+    karum_json_string (json, "round", result->round);
+    karum_json_string (json, "opponent", result->opponent_name);
+    karum_json_number (json, "score", result->half_points / 2.0);
+    karum_json_integer (json, "id", result->id);
     karum_json_close (json, '}');
   }
   karum_json_close (json, ']');
@@ -229,11 +199,11 @@ print_results (KarumJson *json, const KarumTableRow *row)
 static void
 print_player (KarumJson *json, const KarumTableRow *row)
 {
-  karum_json_open (json, '{');
-  print_text (json, "player", row->name);
-  print_integer (json, "rank", row->rank);
-  print_integer (json, "games", row->results->len);
-  print_number (json, "score", row->half_points / 2.0);
+  karum_json_open (json, NULL, '{');
+  karum_json_string (json, "player", row->name);
+  karum_json_integer (json, "rank", row->rank);
+  karum_json_integer (json, "games", row->results->len);
+  karum_json_number (json, "score", row->half_points / 2.0);
   print_ties (json, row);
   print_results (json, row);
   karum_json_close (json, '}');
@@ -245,10 +215,9 @@ event_table_print_json (const char *event, const GPtrArray *rows, const KarumTab
 {
   KarumJson json = karum_json_begin ();
 
-  karum_json_open (&json, '{');
-  print_text (&json, "event", event);
-  karum_json_key (&json, "players");
-  karum_json_open (&json, '[');
+  karum_json_open (&json, NULL, '{');
+  karum_json_string (&json, "event", event);
+  karum_json_open (&json, "players", '[');
   for (guint i = 0; i < rows->len; i++)
     print_player (&json, rows->pdata[i]);
   karum_json_close (&json, ']');

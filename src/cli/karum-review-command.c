@@ -97,18 +97,13 @@ print_object (KarumJson *json, gconstpointer data)
 {
   const Game *game = data;
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "id");
-  karum_json_integer (json, game->id);
-  karum_json_key (json, "turns");
-  karum_json_integer (json, game->verdicts->len);
-  karum_json_key (json, "searched");
-  karum_json_integer (json, game->searched);
-  karum_json_key (json, "proved");
-  karum_json_integer (json, count_proved (game));
+  karum_json_open (json, NULL, '{');
+  karum_json_integer (json, "id", game->id);
+  karum_json_integer (json, "turns", game->verdicts->len);
+  karum_json_integer (json, "searched", game->searched);
+  karum_json_integer (json, "proved", count_proved (game));
   for (guint i = 0; i < 2; i++) {
-    karum_json_key (json, i == 0 ? "accuracy1" : "accuracy2");
-    karum_json_number (json, accuracy_of (game, i));
+    karum_json_number (json, i == 0 ? "accuracy1" : "accuracy2", accuracy_of (game, i));
   }
   karum_json_close (json, '}');
 }

@@ -36,16 +36,13 @@ print_fault (const KarumCheckFault *fault, gpointer data)
     g_printerr ("%s\n", fault->text);
     return;
   }
-  karum_json_open (&job->document, '{');
-  karum_json_key (&job->document, "kind");
-  karum_json_string (&job->document, kinds[fault->kind]);
-  karum_json_key (&job->document, "game");
+  karum_json_open (&job->document, NULL, '{');
+  karum_json_string (&job->document, "kind", kinds[fault->kind]);
   if (fault->game > 0)
-    karum_json_integer (&job->document, fault->game);
+    karum_json_integer (&job->document, "game", fault->game);
   else
-    karum_json_string (&job->document, NULL);
-  karum_json_key (&job->document, "text");
-  karum_json_string (&job->document, fault->text);
+    karum_json_string (&job->document, "game", NULL);
+  karum_json_string (&job->document, "text", fault->text);
   karum_json_close (&job->document, '}');
 }
 
@@ -65,15 +62,12 @@ check_as_json (KarumStore *store, Job *job, KarumCheckResult *result, GError **e
   gboolean done;
 
   job->document = karum_json_begin ();
-  karum_json_open (&job->document, '{');
-  karum_json_key (&job->document, "found");
-  karum_json_open (&job->document, '[');
+  karum_json_open (&job->document, NULL, '{');
+  karum_json_open (&job->document, "found", '[');
   done = check (store, job, result, error);
   karum_json_close (&job->document, ']');
-  karum_json_key (&job->document, "games");
-  karum_json_integer (&job->document, (gint64) result->games);
-  karum_json_key (&job->document, "faults");
-  karum_json_integer (&job->document, (gint64) result->faults);
+  karum_json_integer (&job->document, "games", (gint64) result->games);
+  karum_json_integer (&job->document, "faults", (gint64) result->faults);
   karum_json_close (&job->document, '}');
   karum_json_end (&job->document);
   return done;
@@ -190,11 +184,9 @@ print_json (const char *path, gint64 games)
   KarumJson json = karum_json_begin ();
   g_autofree char *name = g_filename_display_name (path);
 
-  karum_json_open (&json, '{');
-  karum_json_key (&json, "file");
-  karum_json_string (&json, name);
-  karum_json_key (&json, "games");
-  karum_json_integer (&json, games);
+  karum_json_open (&json, NULL, '{');
+  karum_json_string (&json, "file", name);
+  karum_json_integer (&json, "games", games);
   karum_json_close (&json, '}');
   karum_json_end (&json);
 }

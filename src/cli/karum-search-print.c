@@ -49,7 +49,7 @@ print_turn (const char *turn, G_GNUC_UNUSED KarumJson *json)
 static void
 write_turn (const char *turn, KarumJson *json)
 {
-  karum_json_string (json, turn);
+  karum_json_string (json, NULL, turn);
 }
 
 static void
@@ -77,22 +77,14 @@ write_line (const KarumSearchPrint *print, const KarumSearchResult *result, Karu
 {
   g_autofree char *turn = turn_text (print->rules, &result->turn);
 
-  karum_json_key (json, "turn");
-  karum_json_string (json, turn);
-  karum_json_key (json, "score");
-  karum_json_number (json, result->score);
-  karum_json_key (json, "chance");
-  karum_json_number (json, karum_chance (print->rules, print->state, result));
-  karum_json_key (json, "exact");
-  karum_json_boolean (json, result->exact);
-  karum_json_key (json, "lower");
-  karum_json_number (json, result->lower);
-  karum_json_key (json, "upper");
-  karum_json_number (json, result->upper);
-  karum_json_key (json, "depth");
-  karum_json_integer (json, result->depth);
-  karum_json_key (json, "pv");
-  karum_json_open (json, '[');
+  karum_json_string (json, "turn", turn);
+  karum_json_number (json, "score", result->score);
+  karum_json_number (json, "chance", karum_chance (print->rules, print->state, result));
+  karum_json_boolean (json, "exact", result->exact);
+  karum_json_number (json, "lower", result->lower);
+  karum_json_number (json, "upper", result->upper);
+  karum_json_integer (json, "depth", result->depth);
+  karum_json_open (json, "pv", '[');
   each_turn (print->rules, result, write_turn, json);
   karum_json_close (json, ']');
 }
@@ -102,17 +94,14 @@ print_document (const KarumSearchPrint *print, const KarumSearchResult *results)
 {
   KarumJson json = karum_json_begin ();
 
-  karum_json_open (&json, '{');
+  karum_json_open (&json, NULL, '{');
   write_line (print, results, &json);
-  karum_json_key (&json, "nodes");
-  karum_json_integer (&json, (gint64) results->nodes);
-  karum_json_key (&json, "seconds");
-  karum_json_number (&json, results->seconds);
+  karum_json_integer (&json, "nodes", (gint64) results->nodes);
+  karum_json_number (&json, "seconds", results->seconds);
   if (print->lines) {
-    karum_json_key (&json, "lines");
-    karum_json_open (&json, '[');
+    karum_json_open (&json, "lines", '[');
     for (unsigned i = 0; i < results->n_results; i++) {
-      karum_json_open (&json, '{');
+      karum_json_open (&json, NULL, '{');
       write_line (print, &results[i], &json);
       karum_json_close (&json, '}');
     }

@@ -248,13 +248,10 @@ print_hidden_object (KarumJson *json, gconstpointer data)
 {
   const KarumPlayerRow *row = data;
 
-  karum_json_open (json, '{');
-  karum_json_key (json, "id");
-  karum_json_integer (json, row->id);
-  karum_json_key (json, "name");
-  karum_json_string (json, row->name);
-  karum_json_key (json, "shown");
-  karum_json_string (json, shown_words[row->shown]);
+  karum_json_open (json, NULL, '{');
+  karum_json_integer (json, "id", row->id);
+  karum_json_string (json, "name", row->name);
+  karum_json_string (json, "shown", shown_words[row->shown]);
   karum_json_close (json, '}');
 }
 

@@ -18,19 +18,12 @@ score (const KarumTally *tally)
 }
 
 static void
-print_number (KarumJson *json, const char *key, gint64 number)
-{
-  karum_json_key (json, key);
-  karum_json_integer (json, number);
-}
-
-static void
 print_tally (KarumJson *json, const KarumTally *tally)
 {
-  print_number (json, "games", tally->games);
-  print_number (json, "wins", tally->wins);
-  print_number (json, "draws", tally->draws);
-  print_number (json, "losses", tally->losses);
+  karum_json_integer (json, "games", tally->games);
+  karum_json_integer (json, "wins", tally->wins);
+  karum_json_integer (json, "draws", tally->draws);
+  karum_json_integer (json, "losses", tally->losses);
 }
 
 static const char *const outcomes[]
@@ -43,12 +36,9 @@ print_rules (KarumJson *json, gconstpointer data)
 {
   const KarumRulesTally *tally = data;
 
-  karum_json_key (json, "game");
-  karum_json_string (json, tally->game);
-  karum_json_key (json, "rules");
-  karum_json_string (json, tally->preset);
-  karum_json_key (json, "side");
-  karum_json_string (json, sides[tally->side]);
+  karum_json_string (json, "game", tally->game);
+  karum_json_string (json, "rules", tally->preset);
+  karum_json_string (json, "side", sides[tally->side]);
   print_tally (json, &tally->tally);
 }
 
@@ -57,8 +47,7 @@ print_opponent (KarumJson *json, gconstpointer data)
 {
   const KarumOpponentTally *tally = data;
 
-  karum_json_key (json, "opponent");
-  karum_json_string (json, tally->name);
+  karum_json_string (json, "opponent", tally->name);
   print_tally (json, &tally->tally);
 }
 
@@ -67,11 +56,10 @@ print_year (KarumJson *json, gconstpointer data)
 {
   const KarumYearTally *tally = data;
 
-  karum_json_key (json, "year");
   if (tally->year > 0)
-    karum_json_integer (json, tally->year);
+    karum_json_integer (json, "year", tally->year);
   else
-    karum_json_string (json, NULL);
+    karum_json_string (json, "year", NULL);
   print_tally (json, &tally->tally);
 }
 
@@ -80,8 +68,7 @@ print_month_key (KarumJson *json, int month)
 {
   g_autofree char *text = g_strdup_printf ("%04d-%02d", month / 12, month % 12 + 1);
 
-  karum_json_key (json, "month");
-  karum_json_string (json, text);
+  karum_json_string (json, "month", text);
 }
 
 static void
@@ -98,8 +85,7 @@ print_event (KarumJson *json, gconstpointer data)
 {
   const KarumEventTally *tally = data;
 
-  karum_json_key (json, "event");
-  karum_json_string (json, tally->name);
+  karum_json_string (json, "event", tally->name);
   print_tally (json, &tally->tally);
 }
 
@@ -110,10 +96,9 @@ print_each (KarumJson *json,
             const GPtrArray *tallies,
             void (*print) (KarumJson *json, gconstpointer tally))
 {
-  karum_json_key (json, key);
-  karum_json_open (json, '[');
+  karum_json_open (json, key, '[');
   for (guint i = 0; i < tallies->len; i++) {
-    karum_json_open (json, '{');
+    karum_json_open (json, NULL, '{');
     print (json, tallies->pdata[i]);
     karum_json_close (json, '}');
   }
@@ -123,12 +108,11 @@ print_each (KarumJson *json,
 static void
 print_matches (KarumJson *json, const KarumTally *matches)
 {
-  karum_json_key (json, "matches");
-  karum_json_open (json, '{');
-  print_number (json, "played", matches->games);
-  print_number (json, "won", matches->wins);
-  print_number (json, "drawn", matches->draws);
-  print_number (json, "lost", matches->losses);
+  karum_json_open (json, "matches", '{');
+  karum_json_integer (json, "played", matches->games);
+  karum_json_integer (json, "won", matches->wins);
+  karum_json_integer (json, "drawn", matches->draws);
+  karum_json_integer (json, "lost", matches->losses);
   karum_json_close (json, '}');
 }
 
@@ -136,11 +120,10 @@ print_matches (KarumJson *json, const KarumTally *matches)
 static gboolean
 open_object (KarumJson *json, const char *key, gboolean nothing)
 {
-  karum_json_key (json, key);
   if (nothing)
-    karum_json_string (json, NULL);
+    karum_json_string (json, key, NULL);
   else
-    karum_json_open (json, '{');
+    karum_json_open (json, key, '{');
   return !nothing;
 }
 
@@ -148,13 +131,12 @@ static void
 print_streaks (KarumJson *json, const KarumStreaks *streaks)
 {
   open_object (json, "streaks", FALSE);
-  print_number (json, "win", streaks->win);
-  print_number (json, "unbeaten", streaks->unbeaten);
-  print_number (json, "loss", streaks->loss);
+  karum_json_integer (json, "win", streaks->win);
+  karum_json_integer (json, "unbeaten", streaks->unbeaten);
+  karum_json_integer (json, "loss", streaks->loss);
   if (open_object (json, "current", streaks->current == 0)) {
-    karum_json_key (json, "kind");
-    karum_json_string (json, outcomes[streaks->kind]);
-    print_number (json, "games", streaks->current);
+    karum_json_string (json, "kind", outcomes[streaks->kind]);
+    karum_json_integer (json, "games", streaks->current);
     karum_json_close (json, '}');
   }
   karum_json_close (json, '}');
@@ -165,8 +147,8 @@ print_extreme (KarumJson *json, const char *key, const KarumExtreme *extreme)
 {
   if (!open_object (json, key, extreme->id == 0))
     return;
-  print_number (json, "id", extreme->id);
-  print_number (json, "margin", extreme->margin);
+  karum_json_integer (json, "id", extreme->id);
+  karum_json_integer (json, "margin", extreme->margin);
   karum_json_close (json, '}');
 }
 
@@ -174,8 +156,7 @@ print_extreme (KarumJson *json, const char *key, const KarumExtreme *extreme)
 static void
 print_average (KarumJson *json, const char *key, double sum, guint n)
 {
-  karum_json_key (json, key);
-  karum_json_number (json, n > 0 ? sum / n : NAN);
+  karum_json_number (json, key, n > 0 ? sum / n : NAN);
 }
 
 static void
@@ -183,8 +164,8 @@ print_length (KarumJson *json, const KarumStats *stats)
 {
   if (!open_object (json, "length", stats->recorded == 0))
     return;
-  print_number (json, "shortest", stats->shortest);
-  print_number (json, "longest", stats->longest);
+  karum_json_integer (json, "shortest", stats->shortest);
+  karum_json_integer (json, "longest", stats->longest);
   print_average (json, "average", (double) stats->turns, stats->recorded);
   karum_json_close (json, '}');
 }
@@ -192,15 +173,14 @@ print_length (KarumJson *json, const KarumStats *stats)
 static void
 print_totals (KarumJson *json, const KarumStats *stats)
 {
-  print_number (json, "games", stats->all.games);
-  print_number (json, "unfinished", stats->unfinished);
-  print_number (json, "wins", stats->all.wins);
-  print_number (json, "draws", stats->all.draws);
-  print_number (json, "losses", stats->all.losses);
-  karum_json_key (json, "score");
-  karum_json_number (json, score (&stats->all));
-  print_number (json, "points_for", stats->points_for);
-  print_number (json, "points_against", stats->points_against);
+  karum_json_integer (json, "games", stats->all.games);
+  karum_json_integer (json, "unfinished", stats->unfinished);
+  karum_json_integer (json, "wins", stats->all.wins);
+  karum_json_integer (json, "draws", stats->all.draws);
+  karum_json_integer (json, "losses", stats->all.losses);
+  karum_json_number (json, "score", score (&stats->all));
+  karum_json_integer (json, "points_for", stats->points_for);
+  karum_json_integer (json, "points_against", stats->points_against);
   print_average (json, "margin", (double) (stats->points_for - stats->points_against),
                  stats->scored);
 }
@@ -220,7 +200,7 @@ static void
 print_part (KarumJson *json, const char *key, const KarumAccuracy *accuracy)
 {
   open_object (json, key, FALSE);
-  print_number (json, "decisions", accuracy->decisions);
+  karum_json_integer (json, "decisions", accuracy->decisions);
   print_average (json, "accuracy", accuracy->accuracy, accuracy->decisions);
   print_average (json, "loss", mean_loss (accuracy), accuracy->decisions);
   karum_json_close (json, '}');
@@ -229,15 +209,14 @@ print_part (KarumJson *json, const char *key, const KarumAccuracy *accuracy)
 static void
 print_accuracy_months (KarumJson *json, const KarumAccuracyFigures *figures)
 {
-  karum_json_key (json, "by_month");
-  karum_json_open (json, '[');
+  karum_json_open (json, "by_month", '[');
   for (guint i = 0; i < figures->by_month->len; i++) {
     const KarumMonthAccuracy *month = &g_array_index (figures->by_month, KarumMonthAccuracy, i);
 
-    karum_json_open (json, '{');
+    karum_json_open (json, NULL, '{');
     print_month_key (json, month->month);
-    print_number (json, "games", month->games);
-    print_number (json, "decisions", month->all.decisions);
+    karum_json_integer (json, "games", month->games);
+    karum_json_integer (json, "decisions", month->all.decisions);
     print_average (json, "accuracy", month->all.accuracy, month->all.decisions);
     karum_json_close (json, '}');
   }
@@ -251,15 +230,15 @@ print_accuracy (KarumJson *json, const KarumAccuracyFigures *figures)
 
   if (!open_object (json, "accuracy", figures->games == 0))
     return;
-  print_number (json, "games", figures->games);
-  print_number (json, "decisions", all->decisions);
+  karum_json_integer (json, "games", figures->games);
+  karum_json_integer (json, "decisions", all->decisions);
   print_average (json, "accuracy", all->accuracy, all->decisions);
   print_average (json, "loss", mean_loss (all), all->decisions);
   print_average (json, "points", (double) all->points / 100, all->pointed);
   print_average (json, "best", all->best, all->decisions);
-  print_number (json, "inaccuracies", all->inaccuracies);
-  print_number (json, "mistakes", all->mistakes);
-  print_number (json, "blunders", all->blunders);
+  karum_json_integer (json, "inaccuracies", all->inaccuracies);
+  karum_json_integer (json, "mistakes", all->mistakes);
+  karum_json_integer (json, "blunders", all->blunders);
   print_accuracy_months (json, figures);
   open_object (json, "by_phase", FALSE);
   for (guint i = 0; i < KARUM_N_PHASES; i++)
@@ -280,9 +259,8 @@ stats_print_json (const KarumStats *stats,
 {
   KarumJson json = karum_json_begin ();
 
-  karum_json_open (&json, '{');
-  karum_json_key (&json, "player");
-  karum_json_string (&json, stats->name);
+  karum_json_open (&json, NULL, '{');
+  karum_json_string (&json, "player", stats->name);
   print_totals (&json, stats);
   print_each (&json, "by_rules", stats->by_rules, print_rules);
   print_each (&json, "by_opponent", stats->by_opponent, print_opponent);

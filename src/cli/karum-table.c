@@ -9,8 +9,7 @@
 #include "karum-name.h"
 
 /* Indexed by KarumTableFormat. */
-static const char *const formats[]
-    = { "text", "csv", "json", "json-lines", "html", "pdf", NULL };
+static const char *const formats[] = { "text", "csv", "json", "json-lines", "html", "pdf", NULL };
 
 G_STATIC_ASSERT (G_N_ELEMENTS (formats) == KARUM_N_TABLE_FORMATS + 1);
 
@@ -182,7 +181,7 @@ karum_table_begin (const KarumTableOutput *options,
     add_csv (&table, cells);
     break;
   case KARUM_TABLE_JSON:
-    karum_json_open (&table.json, '[');
+    karum_json_open (&table.json, NULL, '[');
     break;
   case KARUM_TABLE_JSON_LINES:
     /* Within an element, JSON is written on one line. */
@@ -233,10 +232,7 @@ end_pdf (KarumTable *table)
 {
   g_auto (GStrv) names = heads (table);
   g_autofree KarumPlainColumn *columns = g_new (KarumPlainColumn, table->n_columns);
-  KarumPlainTable plain = { NULL,
-                            columns,
-                            table->n_columns,
-                            table->cells->len / table->n_columns,
+  KarumPlainTable plain = { NULL, columns, table->n_columns, table->cells->len / table->n_columns,
                             (const char *const *) table->cells->pdata };
   KarumPaper paper = karum_paper (karum_paper_usual ());
   g_autoptr (KarumBook) book = NULL;

@@ -44,7 +44,7 @@ static void
 begin_json (KarumDocument *document, guint n)
 {
   (void) n;
-  karum_json_open (&document->json, '[');
+  karum_json_open (&document->json, NULL, '[');
 }
 
 static void
@@ -230,13 +230,11 @@ karum_export_csv (const KarumRecord *record, GString *text)
 static void
 write_tags (const GPtrArray *others, KarumJson *json)
 {
-  karum_json_key (json, "tags");
-  karum_json_open (json, '{');
+  karum_json_open (json, "tags", '{');
   for (guint i = 0; others && i < others->len; i++) {
     const KarumTag *tag = others->pdata[i];
 
-    karum_json_key (json, tag->name);
-    karum_json_string (json, tag->value);
+    karum_json_string (json, tag->name, tag->value);
   }
   karum_json_close (json, '}');
 }
@@ -248,8 +246,7 @@ write_movetext (const KarumRecord *record, KarumJson *json)
 
   if (karum_record_annotated (record))
     karum_kgn_write_movetext (record, text);
-  karum_json_key (json, "movetext");
-  karum_json_string (json, text->len > 0 ? text->str : NULL);
+  karum_json_string (json, "movetext", text->len > 0 ? text->str : NULL);
 }
 
 void
@@ -258,13 +255,12 @@ karum_export_json (const KarumRecord *record, KarumJson *json)
   char *values[N_COLUMNS];
 
   fill (record, values);
-  karum_json_open (json, '{');
+  karum_json_open (json, NULL, '{');
   for (guint i = 0; i < N_COLUMNS; i++) {
-    karum_json_key (json, columns[i].name);
     if (columns[i].number && values[i])
-      karum_json_integer (json, g_ascii_strtoll (values[i], NULL, 10));
+      karum_json_integer (json, columns[i].name, g_ascii_strtoll (values[i], NULL, 10));
     else
-      karum_json_string (json, values[i]);
+      karum_json_string (json, columns[i].name, values[i]);
   }
   write_tags (record->tags.others, json);
   write_movetext (record, json);

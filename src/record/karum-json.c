@@ -2,36 +2,6 @@
 
 #include <math.h>
 
-/* Writes the separator before the next value. */
-static void
-separate (KarumJson *json)
-{
-  if (json->again)
-    g_string_append_c (json->text, ',');
-  if (json->depth == 1 && json->again)
-    g_string_append_c (json->text, '\n');
-  json->again = TRUE;
-}
-
-void
-karum_json_open (KarumJson *json, char bracket)
-{
-  separate (json);
-  g_string_append_c (json->text, bracket);
-  json->depth++;
-  json->again = FALSE;
-}
-
-void
-karum_json_close (KarumJson *json, char bracket)
-{
-  g_string_append_c (json->text, bracket);
-  json->depth--;
-  json->again = TRUE;
-  if (json->depth == 0)
-    g_string_append_c (json->text, '\n');
-}
-
 static void
 append_quoted (GString *text, const char *string)
 {
@@ -61,19 +31,44 @@ append_quoted (GString *text, const char *string)
   g_string_append_c (text, '"');
 }
 
-void
-karum_json_key (KarumJson *json, const char *key)
+/* Writes the separator before the next value, and its key. */
+static void
+begin (KarumJson *json, const char *key)
 {
-  separate (json);
+  if (json->again)
+    g_string_append_c (json->text, ',');
+  if (json->depth == 1 && json->again)
+    g_string_append_c (json->text, '\n');
+  json->again = TRUE;
+  if (!key)
+    return;
   append_quoted (json->text, key);
   g_string_append (json->text, ": ");
-  json->again = FALSE; /* the value follows without a separator */
 }
 
 void
-karum_json_string (KarumJson *json, const char *string)
+karum_json_open (KarumJson *json, const char *key, char bracket)
 {
-  separate (json);
+  begin (json, key);
+  g_string_append_c (json->text, bracket);
+  json->depth++;
+  json->again = FALSE;
+}
+
+void
+karum_json_close (KarumJson *json, char bracket)
+{
+  g_string_append_c (json->text, bracket);
+  json->depth--;
+  json->again = TRUE;
+  if (json->depth == 0)
+    g_string_append_c (json->text, '\n');
+}
+
+void
+karum_json_string (KarumJson *json, const char *key, const char *string)
+{
+  begin (json, key);
   if (string)
     append_quoted (json->text, string);
   else
@@ -81,25 +76,25 @@ karum_json_string (KarumJson *json, const char *string)
 }
 
 void
-karum_json_integer (KarumJson *json, gint64 integer)
+karum_json_integer (KarumJson *json, const char *key, gint64 integer)
 {
-  separate (json);
+  begin (json, key);
   g_string_append_printf (json->text, "%" G_GINT64_FORMAT, integer);
 }
 
 void
-karum_json_boolean (KarumJson *json, gboolean boolean)
+karum_json_boolean (KarumJson *json, const char *key, gboolean boolean)
 {
-  separate (json);
+  begin (json, key);
   g_string_append (json->text, boolean ? "true" : "false");
 }
 
 void
-karum_json_number (KarumJson *json, double number)
+karum_json_number (KarumJson *json, const char *key, double number)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE] = "null";
 
-  separate (json);
+  begin (json, key);
   number += 0.0; /* not −0 */
   for (int digits = 15; isfinite (number) && digits <= 17; digits++) {
     char format[] = "%.15g";

@@ -7,6 +7,8 @@
  * KarumJson: zero at first except for @text. The caller may remove appended text from @text at any
  * time. Elements of the outermost array or object are on separate lines; the document ends with a
  * newline.
+ *
+ * Every value takes its @key if it belongs to an object, NULL in an array or as the document.
  */
 typedef struct {
   GString *text;
@@ -15,19 +17,16 @@ typedef struct {
 } KarumJson;
 
 /* karum_json_open: begins an array `[` or an object `{`. */
-void karum_json_open (KarumJson *json, char bracket);
+void karum_json_open (KarumJson *json, const char *key, char bracket);
 
 /* karum_json_close: ends what was begun with the matching bracket: `]` or `}`. */
 void karum_json_close (KarumJson *json, char bracket);
 
-/* karum_json_key: the key of the next value in an object. */
-void karum_json_key (KarumJson *json, const char *key);
-
 /* karum_json_string: @string is UTF-8; NULL is written as `null`. */
-void karum_json_string (KarumJson *json, const char *string);
-void karum_json_integer (KarumJson *json, gint64 integer);
-void karum_json_boolean (KarumJson *json, gboolean boolean);
+void karum_json_string (KarumJson *json, const char *key, const char *string);
+void karum_json_integer (KarumJson *json, const char *key, gint64 integer);
+void karum_json_boolean (KarumJson *json, const char *key, gboolean boolean);
 
 /* karum_json_number: with the fewest digits, of 15 to 17, from which it is read back exactly;
  * `null` if not finite. */
-void karum_json_number (KarumJson *json, double number);
+void karum_json_number (KarumJson *json, const char *key, double number);

@@ -146,11 +146,9 @@ put_figures (KarumSite *site,
   KarumJson json = { .text = g_string_new (NULL) };
   gboolean done;
 
-  karum_json_open (&json, '{');
-  karum_json_key (&json, "player");
-  karum_json_string (&json, person->name);
-  karum_json_key (&json, "by_opponent");
-  karum_json_open (&json, '[');
+  karum_json_open (&json, NULL, '{');
+  karum_json_string (&json, "player", person->name);
+  karum_json_open (&json, "by_opponent", '[');
   for (guint i = 0; i < stats->by_opponent->len; i++) {
     const KarumOpponentTally *row = stats->by_opponent->pdata[i];
     const KarumSitePerson *opponent = karum_site_person (site, row->person);
@@ -159,17 +157,12 @@ put_figures (KarumSite *site,
     karum_export_csv_field (csv, name ? name : "");
     g_string_append_printf (csv, ",%u,%u,%u,%u\r\n", row->tally.games, row->tally.wins,
                             row->tally.draws, row->tally.losses);
-    karum_json_open (&json, '{');
-    karum_json_key (&json, "opponent");
-    karum_json_string (&json, name);
-    karum_json_key (&json, "games");
-    karum_json_integer (&json, row->tally.games);
-    karum_json_key (&json, "wins");
-    karum_json_integer (&json, row->tally.wins);
-    karum_json_key (&json, "draws");
-    karum_json_integer (&json, row->tally.draws);
-    karum_json_key (&json, "losses");
-    karum_json_integer (&json, row->tally.losses);
+    karum_json_open (&json, NULL, '{');
+    karum_json_string (&json, "opponent", name);
+    karum_json_integer (&json, "games", row->tally.games);
+    karum_json_integer (&json, "wins", row->tally.wins);
+    karum_json_integer (&json, "draws", row->tally.draws);
+    karum_json_integer (&json, "losses", row->tally.losses);
     karum_json_close (&json, '}');
   }
   karum_json_close (&json, ']');

@@ -57,12 +57,12 @@ add_entry (Index *index, const char *begin, const char *name, const char *addres
   if (!json) {
     json = g_new0 (KarumJson, 1);
     json->text = g_string_new (NULL);
-    karum_json_open (json, '[');
+    karum_json_open (json, NULL, '[');
     g_hash_table_insert (index->files, g_strdup (begin), json);
   }
-  karum_json_open (json, '[');
-  karum_json_string (json, name);
-  karum_json_string (json, address);
+  karum_json_open (json, NULL, '[');
+  karum_json_string (json, NULL, name);
+  karum_json_string (json, NULL, address);
   karum_json_close (json, ']');
 }
 

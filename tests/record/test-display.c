@@ -71,7 +71,7 @@ test_json (void)
 {
   KarumJson json = { .text = g_string_new (NULL) };
 
-  karum_json_string (&json, "a\033\177\302\233\302\240z");
+  karum_json_string (&json, NULL, "a\033\177\302\233\302\240z");
   g_assert_cmpstr (json.text->str, ==, "\"a\\u001b\\u007f\\u009b\302\240z\"");
   g_string_free (json.text, TRUE);
 }

@@ -66,7 +66,7 @@ test_json (void)
   KarumJson json = { .text = g_string_new (NULL) };
   g_autoptr (GString) text = json.text;
 
-  karum_json_open (&json, '[');
+  karum_json_open (&json, NULL, '[');
   karum_export_json (record, &json);
   karum_tags_add_other (&record->tags, "A", "\\\x01");
   karum_node_set_comment (record->root->child, "好");
@@ -95,21 +95,19 @@ test_json_values (void)
   KarumJson json = { .text = g_string_new (NULL) };
   g_autoptr (GString) text = json.text;
 
-  karum_json_open (&json, '{');
-  karum_json_key (&json, "a");
-  karum_json_open (&json, '[');
-  karum_json_number (&json, 0.5);
-  karum_json_number (&json, -0.17);
-  karum_json_number (&json, 0.253628017);
-  karum_json_number (&json, 5.0 / 7);
-  karum_json_number (&json, 0.1 + 0.2);
-  karum_json_number (&json, -0.0);
-  karum_json_number (&json, (double) INFINITY);
-  karum_json_integer (&json, -7);
-  karum_json_string (&json, "\t");
+  karum_json_open (&json, NULL, '{');
+  karum_json_open (&json, "a", '[');
+  karum_json_number (&json, NULL, 0.5);
+  karum_json_number (&json, NULL, -0.17);
+  karum_json_number (&json, NULL, 0.253628017);
+  karum_json_number (&json, NULL, 5.0 / 7);
+  karum_json_number (&json, NULL, 0.1 + 0.2);
+  karum_json_number (&json, NULL, -0.0);
+  karum_json_number (&json, NULL, (double) INFINITY);
+  karum_json_integer (&json, NULL, -7);
+  karum_json_string (&json, NULL, "\t");
   karum_json_close (&json, ']');
-  karum_json_key (&json, "b");
-  karum_json_string (&json, NULL);
+  karum_json_string (&json, "b", NULL);
   karum_json_close (&json, '}');
   g_assert_cmpstr (text->str, ==, "{\"a\": [0.5,-0.17,0.253628017,0.7142857142857143,0.30000000000000004,0,null,-7,\"\\t\"],\n\"b\": null}\n");
 }
