@@ -86,9 +86,9 @@ bool karum_solver_known (KarumSolver *solver,
  * karum_solver_turn: proves what a turn is worth, like karum_solver_solve().
  * @turn: legal in @state
  * @least: turns that are worth less are of no interest
- * @result: (out): as in karum_solver_solve(), with @turn first; if it is worth less than @least, only
- * its upper bound is set
- * Returns: false if a limit, the stop flag or a lack of memory ended the proof
+ * @result: (out): as in karum_solver_solve(), with @turn first; if it is worth less than @least,
+ * only its upper bound is set Returns: false if a limit, the stop flag or a lack of memory ended
+ * the proof
  */
 bool karum_solver_turn (KarumSolver *solver,
                         const KarumState *state,

@@ -188,12 +188,12 @@ put_rating_table (KarumSitePage *page, const KarumRatingList *list, int month)
   karum_site_table_end (page);
 }
 
-/* Whether any rating of the list changed in the month. */
-static gboolean
-has_month (const KarumRatingList *list, int month)
+/* 0 if no rating of the list changed in the month. */
+static guint64
+sum_of (const KarumRatingList *list, int month)
 {
-  return month >= list->first && month <= list->last
-         && g_hash_table_contains (list->sums, GINT_TO_POINTER (month));
+  return month >= 0 && (guint) month < list->sums->len ? g_array_index (list->sums, guint64, month)
+                                                       : 0;
 }
 
 /* The span of months of all lists; FALSE if there are no ratings. */
@@ -217,7 +217,7 @@ static gboolean
 any_has_month (const KarumSite *site, int month)
 {
   for (guint i = 0; i < site->ratings->lists->len; i++)
-    if (has_month (site->ratings->lists->pdata[i], month))
+    if (sum_of (site->ratings->lists->pdata[i], month))
       return TRUE;
   return FALSE;
 }
@@ -291,10 +291,9 @@ add_month (const KarumSite *site, guint64 stamp, int month)
 {
   for (guint i = 0; i < site->ratings->lists->len; i++) {
     const KarumRatingList *list = site->ratings->lists->pdata[i];
-    const guint64 *sum = g_hash_table_lookup (list->sums, GINT_TO_POINTER (month));
 
     karum_seal_add_text (&stamp, list->game);
-    karum_seal_add_int (&stamp, sum ? (gint64) *sum : 0);
+    karum_seal_add_int (&stamp, (gint64) sum_of (list, month));
   }
   return stamp;
 }

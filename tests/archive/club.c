@@ -2,6 +2,7 @@
 #include "fixture.h"
 
 #include "karum-club.h"
+#include "karum-columns.h"
 #include "karum-game-facts.h"
 #include "karum-games.h"
 #include "karum-random.h"
@@ -56,7 +57,8 @@ static void
 count_again (const KarumGameFacts *facts, gpointer data)
 {
   Again *again = data;
-  int first = facts->exchanged ? 1 : 0, month = karum_date_month (facts->date);
+  g_autofree char *date = facts->date != 0 ? karum_column_date_text (facts->date) : NULL;
+  int first = facts->exchanged ? 1 : 0, month = karum_number_month (facts->date);
   gboolean drawn = facts->result == KARUM_RESULT_DRAWN;
   gboolean won = facts->result == (first == 0 ? KARUM_RESULT_WON : KARUM_RESULT_LOST);
 
@@ -80,8 +82,8 @@ count_again (const KarumGameFacts *facts, gpointer data)
       add (again->games, facts->names[i]);
   if (facts->event != 0)
     add (again->games, facts->event_name);
-  if (facts->date && !strchr (facts->date, '?'))
-    add (again->games, facts->date);
+  if (date && !strchr (date, '?'))
+    add (again->games, date);
 }
 
 static void

@@ -412,6 +412,26 @@ test_twice (Place *place, gconstpointer data)
   g_assert_cmpuint (place->silent + place->refused, ==, 0);
 }
 
+/* A page of collected games in the place of one of tags, whose names and values are then missing.
+ */
+static void
+test_exchanged (Place *place, gconstpointer data)
+{
+  static const char *const tables[] = { "tags", "collected" };
+  g_autofree char *bytes = g_memdup2 (place->bytes, place->size);
+  char *pages[2] = { NULL, NULL };
+
+  (void) data;
+  for (guint i = 0; i < 2 * place->pages->len; i++)
+    if (g_strcmp0 (place->pages->pdata[i / 2], tables[i % 2]) == 0)
+      pages[i % 2] = bytes + (gsize) (i / 2) * PAGE;
+  g_assert_true (pages[0] && pages[1]);
+  memcpy (pages[0], pages[1], PAGE);
+  look_at (place, bytes, place->size, "a page of another table");
+  g_assert_cmpuint (place->changed, ==, 1);
+  g_assert_cmpuint (place->silent, ==, 0);
+}
+
 /* Changes of single values, as only a program can make them: all of them are seen. */
 static const char *const values[] = {
   "UPDATE games SET result = (result + 1) % 4 WHERE id = 7",
@@ -465,6 +485,7 @@ main (int argc, char **argv)
   g_test_add ("/archive/damage/flips", Place, NULL, set_up, test_flips, tear_down);
   g_test_add ("/archive/damage/others", Place, NULL, set_up, test_others, tear_down);
   g_test_add ("/archive/damage/values", Place, NULL, set_up, test_values, tear_down);
+  g_test_add ("/archive/damage/exchanged", Place, NULL, set_up, test_exchanged, tear_down);
   g_test_add ("/archive/damage/twice", Place, NULL, set_up, test_twice, tear_down);
   return g_test_run ();
 }

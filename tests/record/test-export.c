@@ -109,7 +109,10 @@ test_json_values (void)
   karum_json_close (&json, ']');
   karum_json_string (&json, "b", NULL);
   karum_json_close (&json, '}');
-  g_assert_cmpstr (text->str, ==, "{\"a\": [0.5,-0.17,0.253628017,0.7142857142857143,0.30000000000000004,0,null,-7,\"\\t\"],\n\"b\": null}\n");
+  g_assert_cmpstr (text->str, ==,
+                   "{\"a\": "
+                   "[0.5,-0.17,0.253628017,0.7142857142857143,0.30000000000000004,0,null,-7,"
+                   "\"\\t\"],\n\"b\": null}\n");
 }
 
 int

@@ -139,9 +139,8 @@ karum_double_evidence_new (KarumStore *store, KarumNameKind kind, GHashTable *id
     if (!self->events)
       return NULL;
   }
-  return karum_game_numbers_visit (store, &all, FALSE, add_game, self, error)
-             ? g_steal_pointer (&self)
-             : NULL;
+  return karum_game_numbers_visit (store, &all, 0, add_game, self, error) ? g_steal_pointer (&self)
+                                                                          : NULL;
 }
 
 void

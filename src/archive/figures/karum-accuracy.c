@@ -59,7 +59,7 @@ choose_game (const KarumGameFacts *facts, gpointer data)
   const Game game = { .id = facts->id,
                       .me = me,
                       .turns = facts->turns,
-                      .month = karum_date_month (facts->date),
+                      .month = karum_number_month (facts->date),
                       .side = (me == 1) != facts->exchanged ? KARUM_SECOND : KARUM_FIRST,
                       .variant = variant_of (choice->variants, facts) };
 

@@ -79,20 +79,26 @@ karum_club_free (KarumClub *club)
 /* Counters indexed by numbers, and the tables that the numbers refer to. */
 typedef struct {
   KarumClub *club;
-  GArray *persons, *events;         /* (element-type guint32): by player, by event */
-  GHashTable *months;               /* (element-type int KarumMonthTally): of @club */
-  GHashTable *rules;                /* (element-type guint32 KarumRulesFigures) */
-  GHashTable *players, *met, *days; /* games by person, event and date */
-  gint64 ids[KARUM_N_RECORDS];      /* 0 for none */
+  GArray *persons, *events;     /* (element-type guint32): by player, by event */
+  GHashTable *months;           /* (element-type int KarumMonthTally): of @club */
+  GHashTable *rules;            /* (element-type guint32 KarumRulesFigures) */
+  GArray *players, *met, *days; /* (element-type guint32): games by person, event and date */
+  guint32 ruleset;              /* of the last game, and its figures */
+  KarumRulesFigures *figures;   /* (nullable) (borrowed) */
+  gint64 ids[KARUM_N_RECORDS];  /* 0 for none */
 } Count;
 
-static void
-count_one (GHashTable *counts, guint32 number)
-{
-  gpointer key = GUINT_TO_POINTER (number);
+/* Larger numbers only occur in damaged archives. */
+#define MOST_NUMBERS (1u << 26)
 
-  g_hash_table_insert (counts, key,
-                       GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1));
+static void
+count_one (GArray *counts, guint32 number)
+{
+  if (number >= MOST_NUMBERS)
+    return;
+  if (number >= counts->len)
+    g_array_set_size (counts, number + 1);
+  g_array_index (counts, guint32, number)++;
 }
 
 static KarumMonthTally *
@@ -112,14 +118,16 @@ month_tally (Count *count, int month)
 static KarumRulesFigures *
 rules_figures (Count *count, guint32 ruleset)
 {
-  KarumRulesFigures *figures = g_hash_table_lookup (count->rules, GUINT_TO_POINTER (ruleset));
-
-  if (figures)
-    return figures;
-  figures = g_new0 (KarumRulesFigures, 1);
-  g_ptr_array_add (count->club->by_rules, figures);
-  g_hash_table_insert (count->rules, GUINT_TO_POINTER (ruleset), figures);
-  return figures;
+  if (count->figures && count->ruleset == ruleset)
+    return count->figures;
+  count->ruleset = ruleset;
+  count->figures = g_hash_table_lookup (count->rules, GUINT_TO_POINTER (ruleset));
+  if (count->figures)
+    return count->figures;
+  count->figures = g_new0 (KarumRulesFigures, 1);
+  g_ptr_array_add (count->club->by_rules, count->figures);
+  g_hash_table_insert (count->rules, GUINT_TO_POINTER (ruleset), count->figures);
+  return count->figures;
 }
 
 /* Keeps the first game with the greatest value, or the smallest if @least. */
@@ -223,17 +231,16 @@ compare_active (gconstpointer a, gconstpointer b)
 /* Moves the entries with most games to @most. Among equals at the cut, the choice depends on their
  * ids, because names are read later. */
 static void
-take_most (GHashTable *counts, GPtrArray *most)
+take_most (const GArray *counts, GPtrArray *most)
 {
-  GHashTableIter iter;
-  gpointer number, games;
+  for (guint i = 0; i < counts->len; i++) {
+    guint32 games = g_array_index (counts, guint32, i);
+    KarumActive *active = games > 0 ? g_new0 (KarumActive, 1) : NULL;
 
-  g_hash_table_iter_init (&iter, counts);
-  while (g_hash_table_iter_next (&iter, &number, &games)) {
-    KarumActive *active = g_new0 (KarumActive, 1);
-
-    active->id = GPOINTER_TO_UINT (number);
-    active->games = GPOINTER_TO_UINT (games);
+    if (!active)
+      continue;
+    active->id = i;
+    active->games = games;
     g_ptr_array_add (most, active);
   }
   g_ptr_array_sort (most, compare_active);
@@ -330,7 +337,8 @@ read_club (KarumStore *store, const KarumGameFilter *filter, Count *count, GErro
   KarumGameFilter counted;
 
   if (!karum_figures_filter (store, filter, 0, 0, &counted, error)
-      || !karum_game_numbers_visit (store, &counted, TRUE, count_game, count, error))
+      || !karum_game_numbers_visit (store, &counted, KARUM_NUMBERS_SCORES, count_game, count,
+                                    error))
     return FALSE;
   take_most (count->players, club->players);
   take_most (count->met, club->events);
@@ -353,10 +361,17 @@ count_club (KarumStore *store, const KarumGameFilter *filter, KarumClub *club, G
   g_autoptr (GArray) events = persons ? karum_event_numbers (store, error) : NULL;
   g_autoptr (GHashTable) months = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) rules = g_hash_table_new (NULL, NULL);
-  g_autoptr (GHashTable) players = g_hash_table_new (NULL, NULL);
-  g_autoptr (GHashTable) met = g_hash_table_new (NULL, NULL);
-  g_autoptr (GHashTable) days = g_hash_table_new (NULL, NULL);
-  Count count = { club, persons, events, months, rules, players, met, days, { 0 } };
+  g_autoptr (GArray) players = g_array_new (FALSE, TRUE, sizeof (guint32));
+  g_autoptr (GArray) met = g_array_new (FALSE, TRUE, sizeof (guint32));
+  g_autoptr (GArray) days = g_array_new (FALSE, TRUE, sizeof (guint32));
+  Count count = { .club = club,
+                  .persons = persons,
+                  .events = events,
+                  .months = months,
+                  .rules = rules,
+                  .players = players,
+                  .met = met,
+                  .days = days };
 
   return events && read_club (store, filter, &count, error);
 }

@@ -1,5 +1,6 @@
 #include "karum-event-table.h"
 
+#include "karum-columns.h"
 #include "karum-game-facts.h"
 #include "karum-game-list.h"
 
@@ -176,7 +177,7 @@ collect (const KarumGameFacts *facts, gpointer data)
   encounter = g_new0 (Encounter, 1);
   encounter->id = facts->id;
   encounter->round = dup_text (karum_game_facts_round (facts));
-  encounter->date = dup_text (facts->date);
+  encounter->date = facts->date != 0 ? karum_column_date_text (facts->date) : NULL;
   encounter->half_points = facts->result == KARUM_RESULT_WON     ? 2
                            : facts->result == KARUM_RESULT_DRAWN ? 1
                                                                  : 0;
@@ -273,7 +274,8 @@ compare_results (gconstpointer a, gconstpointer b)
   const KarumTableResult *y = *(const KarumTableResult *const *) b;
   const guint64 keys[][2] = {
     { karum_round_order (x->round), karum_round_order (y->round) },
-    { karum_date_order (x->date), karum_date_order (y->date) },
+    { karum_column_date_place (karum_column_date (x->date, FALSE)),
+      karum_column_date_place (karum_column_date (y->date, FALSE)) },
     { (guint64) x->id, (guint64) y->id },
   };
 

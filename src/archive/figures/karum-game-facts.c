@@ -8,81 +8,31 @@
 #include "karum-players.h"
 #include "karum-store-inside.h"
 
-/* -- Names by number -------------------------------------------------------------------------- */
-
-/* Two texts of a row. */
-typedef struct {
-  char *first, *second; /* (owned) (nullable) */
-} Texts;
-
-static void
-texts_free (gpointer data)
-{
-  Texts *texts = data;
-
-  g_free (texts->first);
-  g_free (texts->second);
-  g_free (texts);
-}
-
-/* The rows of a small table that have been asked for. */
-typedef struct {
-  const char *sql;   /* a query for two texts; its parameter is the number of the row */
-  GHashTable *known; /* (element-type guint Texts) */
-} Names;
-
-/* (transfer none) (nullable): NULL with @error; without texts if there is no such row. */
-static const Texts *
-names_get (Names *names, KarumDb *db, guint32 id, GError **error)
-{
-  Texts *texts = g_hash_table_lookup (names->known, GUINT_TO_POINTER (id));
-  g_autoptr (KarumStatement) row = texts ? NULL : karum_db_prepare (db, names->sql, error);
-  KarumStep step;
-
-  if (texts || !row)
-    return texts;
-  karum_statement_bind_int (row, 1, id);
-  step = karum_statement_step (row, error);
-  if (step == KARUM_STEP_ERROR)
-    return NULL;
-  texts = g_new0 (Texts, 1);
-  if (step == KARUM_STEP_ROW)
-    *texts = (Texts){ karum_statement_dup_certain (row, 0), karum_statement_dup_text (row, 1) };
-  g_hash_table_insert (names->known, GUINT_TO_POINTER (id), texts);
-  return texts;
-}
-
 /* -- Facts ------------------------------------------------------------------------------------ */
 
 /* The parameters of a visit, and what it has looked up. */
 typedef struct {
   KarumDb *db;
   GArray *persons, *events; /* (element-type guint32): by player, by event */
-  Names players, rulesets, event_names;
+  KarumTextsById players, rulesets, event_names;
   KarumStatement *round; /* its parameter is the game */
   KarumGameFactsVisit visit;
   gpointer data;
   GError *error; /* the first one */
 } Reader;
 
-static Names
-names_new (const char *sql)
-{
-  return (Names){ sql, g_hash_table_new_full (NULL, NULL, NULL, texts_free) };
-}
-
 static gboolean
 reader_init (Reader *reader, KarumStore *store, GError **error)
 {
   reader->db = karum_store_db (store);
-  reader->players = names_new ("SELECT name, note FROM players WHERE id = ?");
-  reader->rulesets = names_new ("SELECT game, preset FROM rulesets WHERE id = ?");
-  reader->event_names = names_new ("SELECT name, NULL FROM events WHERE id = ?");
+  reader->players = karum_texts_by_id ("SELECT name, note FROM players WHERE id = ?");
+  reader->rulesets = karum_texts_by_id ("SELECT game, preset FROM rulesets WHERE id = ?");
+  reader->event_names = karum_texts_by_id ("SELECT name, NULL FROM events WHERE id = ?");
   reader->persons = karum_person_numbers (store, error);
   reader->events = reader->persons ? karum_event_numbers (store, error) : NULL;
-  reader->round = reader->events ? karum_db_prepare (
-                      reader->db, "SELECT round FROM games WHERE id = ?", error)
-                                 : NULL;
+  reader->round = reader->events
+                      ? karum_db_prepare (reader->db, "SELECT round FROM games WHERE id = ?", error)
+                      : NULL;
   return reader->round != NULL;
 }
 
@@ -90,9 +40,9 @@ reader_init (Reader *reader, KarumStore *store, GError **error)
 static void
 reader_clear (Reader *reader)
 {
-  g_clear_pointer (&reader->players.known, g_hash_table_unref);
-  g_clear_pointer (&reader->rulesets.known, g_hash_table_unref);
-  g_clear_pointer (&reader->event_names.known, g_hash_table_unref);
+  karum_texts_by_id_clear (&reader->players);
+  karum_texts_by_id_clear (&reader->rulesets);
+  karum_texts_by_id_clear (&reader->event_names);
   g_clear_pointer (&reader->persons, g_array_unref);
   g_clear_pointer (&reader->events, g_array_unref);
   g_clear_pointer (&reader->round, karum_statement_release);
@@ -111,21 +61,23 @@ certain (const char *text)
 static gboolean
 add_names (Reader *reader, const KarumGameNumbers *numbers, KarumGameFacts *facts)
 {
-  const Texts *texts
-      = names_get (&reader->rulesets, reader->db, numbers->ruleset, &reader->error);
+  const KarumTexts *texts
+      = karum_texts_by_id_get (&reader->rulesets, reader->db, numbers->ruleset, &reader->error);
 
   if (!texts)
     return FALSE;
   facts->game = certain (texts->first);
   facts->preset = certain (texts->second);
   for (int i = 0; i < 2; i++) {
-    texts = names_get (&reader->players, reader->db, (guint32) facts->persons[i], &reader->error);
+    texts = karum_texts_by_id_get (&reader->players, reader->db, (guint32) facts->persons[i],
+                                   &reader->error);
     if (!texts)
       return FALSE;
     facts->names[i] = certain (texts->first);
     facts->notes[i] = texts->second;
   }
-  texts = names_get (&reader->event_names, reader->db, (guint32) facts->event, &reader->error);
+  texts = karum_texts_by_id_get (&reader->event_names, reader->db, (guint32) facts->event,
+                                 &reader->error);
   facts->event_name = texts ? texts->first : NULL;
   return texts != NULL;
 }
@@ -134,10 +86,10 @@ static void
 visit_numbers (const KarumGameNumbers *numbers, gpointer data)
 {
   Reader *reader = data;
-  g_autofree char *date = numbers->date != 0 ? karum_column_date_text (numbers->date) : NULL;
   KarumGameFacts facts = {
     .id = numbers->id,
-    .date = date,
+    .date = numbers->date,
+    .round_order = numbers->round,
     .round = reader->round,
     .trouble = &reader->error,
     .event = karum_numbers_get (reader->events, numbers->event),
@@ -189,16 +141,14 @@ find_games (KarumStore *store, const KarumGameFilter *filter, gint64 person, GEr
 }
 
 static gboolean
-visit_games (KarumStore *store,
-             const KarumGameFilter *filter,
-             gint64 person,
-             Reader *reader,
-             GError **error)
+visit_games (
+    KarumStore *store, const KarumGameFilter *filter, gint64 person, Reader *reader, GError **error)
 {
   g_autoptr (KarumGameSet) set = find_games (store, filter, person, error);
 
   if (!set || !reader_init (reader, store, error)
-      || !karum_game_numbers_visit_set (store, set, TRUE, visit_numbers, reader, error))
+      || !karum_game_numbers_visit_set (store, set, KARUM_NUMBERS_SCORES | KARUM_NUMBERS_ROUNDS,
+                                        visit_numbers, reader, error))
     return FALSE;
   g_clear_pointer (&reader->round, karum_statement_release);
   if (!reader->error)
@@ -220,8 +170,8 @@ karum_game_facts_visit (KarumStore *store,
 
   if (!karum_db_begin_read (karum_store_db (store), error))
     return FALSE;
-  return karum_db_end (karum_store_db (store),
-                       visit_games (store, filter, person, &reader, error), error);
+  return karum_db_end (karum_store_db (store), visit_games (store, filter, person, &reader, error),
+                       error);
 }
 
 gboolean
@@ -246,18 +196,6 @@ karum_date_month (const char *date)
   if (!date || !are_digits (date, 4) || date[4] == '\0' || !are_digits (date + 5, 2))
     return -1;
   return (int) (g_ascii_strtoll (date, NULL, 10) * 12 + g_ascii_strtoll (date + 5, NULL, 10) - 1);
-}
-
-guint32
-karum_date_order (const char *date)
-{
-  guint32 value = karum_column_date (date, FALSE), day, month;
-
-  if (value == 0 || value >= KARUM_COLUMN_UNDATED)
-    return KARUM_COLUMN_UNDATED;
-  day = (value - 1) % 33;
-  month = (value - 1) / 33 % 14;
-  return value - (day == 32 ? 32 : 0) - (month == 13 ? 13 * 33 : 0);
 }
 
 int

@@ -15,7 +15,8 @@ typedef struct {
   const char *notes[2]; /* (nullable): distinguish persons with the same name */
   const char *game;
   const char *preset;
-  const char *date;      /* (nullable): as in records */
+  guint32 date;          /* as from karum_column_date(); 0 if unknown */
+  guint64 round_order;   /* as from karum_round_order() */
   KarumStatement *round; /* see karum_game_facts_round() */
   GError **trouble;      /* what went wrong in reading it */
   gint64 event;          /* 0 for none */
@@ -54,8 +55,3 @@ int karum_date_month (const char *date);
 
 /* karum_number_month: the same of a date in a column. */
 int karum_number_month (guint32 date);
-
-/* karum_date_order: a number that sorts dates by what is known: 2026 before 2026.01 before
- * 2026.01.05. Dates without a year are last, from KARUM_COLUMN_UNDATED on. @date: (nullable): as in
- * records */
-guint32 karum_date_order (const char *date);

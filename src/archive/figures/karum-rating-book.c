@@ -13,15 +13,40 @@ typedef struct {
   int month;          /* as from karum_date_month() */
   guint8 kind;        /* index of its game in @kinds, see below */
   guint8 half_points; /* result of Player1: 0, 1, 2 */
-  guint32 persons[2]; /* the persons of Player1 and Player2 */
+  guint32 persons[2]; /* the persons of Player1 and Player2: places in @people, see below */
 } KarumRatedGame;
 
 /* Lookup tables and results. */
 typedef struct {
-  GArray *persons; /* (element-type guint32): the person of each player */
-  GArray *kinds;   /* (element-type guint8): by ruleset: index of its game + 1; 0 for none */
-  GArray *games;   /* (element-type KarumRatedGame): the result */
+  GArray *people; /* (element-type guint32): persons; the first is nobody */
+  GArray *places; /* (element-type guint32): by player, the place of the person in @people */
+  GArray *kinds;  /* (element-type guint8): by ruleset: index of its game + 1; 0 for none */
+  GArray *games;  /* (element-type KarumRatedGame): the result */
 } Reading;
+
+static gboolean
+read_people (KarumStore *store, Reading *reading, GError **error)
+{
+  g_autoptr (GArray) persons = karum_person_numbers (store, error);
+  g_autoptr (GHashTable) known = g_hash_table_new (NULL, NULL);
+  const guint32 nobody = KARUM_PLAYER_NOBODY;
+
+  if (!persons)
+    return FALSE;
+  g_array_append_val (reading->people, nobody);
+  for (guint i = 0; i < persons->len; i++) {
+    guint32 person = g_array_index (persons, guint32, i);
+    guint place = GPOINTER_TO_UINT (g_hash_table_lookup (known, GUINT_TO_POINTER (person)));
+
+    if (place == 0 && person != nobody) {
+      place = reading->people->len;
+      g_hash_table_insert (known, GUINT_TO_POINTER (person), GUINT_TO_POINTER (place));
+      g_array_append_val (reading->people, person);
+    }
+    g_array_append_val (reading->places, place);
+  }
+  return TRUE;
+}
 
 static guint8
 kind_of (GPtrArray *kinds, const char *game)
@@ -69,8 +94,8 @@ take (const KarumGameNumbers *numbers, gpointer data)
       || numbers->ruleset >= reading->kinds->len)
     return;
   for (int i = 0; i < 2; i++) {
-    game.persons[i] = karum_numbers_get (reading->persons, numbers->players[i]);
-    if (game.persons[i] == KARUM_PLAYER_NOBODY)
+    game.persons[i] = karum_numbers_get (reading->places, numbers->players[i]);
+    if (game.persons[i] == 0)
       return;
   }
   game.kind = g_array_index (reading->kinds, guint8, numbers->ruleset);
@@ -80,41 +105,46 @@ take (const KarumGameNumbers *numbers, gpointer data)
   g_array_append_val (reading->games, game);
 }
 
-/* Reads everything in one transaction. */
-static GArray *
-read_games (KarumStore *store, const KarumGameFilter *filter, GPtrArray *kinds, GError **error)
+static gboolean
+read_games (KarumStore *store,
+            const KarumGameFilter *filter,
+            GPtrArray *kinds,
+            Reading *reading,
+            GError **error)
 {
-  g_autoptr (GArray) persons = karum_person_numbers (store, error);
-  g_autoptr (GArray) by_ruleset = g_array_new (FALSE, TRUE, sizeof (guint8));
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (KarumRatedGame));
-  Reading reading = { persons, by_ruleset, games };
   KarumGameFilter counted;
 
-  if (!persons || !read_kinds (karum_store_db (store), kinds, by_ruleset, error)
-      || !karum_figures_filter (store, filter, 0, 0, &counted, error)
-      || !karum_game_numbers_visit (store, &counted, FALSE, take, &reading, error))
-    return NULL;
-  return g_steal_pointer (&games);
+  return read_people (store, reading, error)
+         && read_kinds (karum_store_db (store), kinds, reading->kinds, error)
+         && karum_figures_filter (store, filter, 0, 0, &counted, error)
+         && karum_game_numbers_visit (store, &counted, 0, take, reading, error);
 }
 
-/**
- * rated_games_read: the rated games that match @filter, in the order of their numbers.
- * @kinds: (inout) (element-type char*): ids of games; missing ids are added
- * Returns: (transfer full) (nullable) (element-type KarumRatedGame)
- */
-static GArray *
-rated_games_read (KarumStore *store,
-                  const KarumGameFilter *filter,
-                  GPtrArray *kinds,
-                  GError **error)
+/* Reads the rated games that match @filter, in the order of their numbers, in one transaction.
+ * @kinds: (inout) (element-type char*): ids of games; missing ids are added */
+static gboolean
+reading_fill (Reading *reading,
+              KarumStore *store,
+              const KarumGameFilter *filter,
+              GPtrArray *kinds,
+              GError **error)
 {
-  g_autoptr (GArray) games = NULL;
+  *reading = (Reading){ .people = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                        .places = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                        .kinds = g_array_new (FALSE, TRUE, sizeof (guint8)),
+                        .games = g_array_new (FALSE, FALSE, sizeof (KarumRatedGame)) };
+  return karum_db_begin_read (karum_store_db (store), error)
+         && karum_db_end (karum_store_db (store), read_games (store, filter, kinds, reading, error),
+                          error);
+}
 
-  if (!karum_db_begin_read (karum_store_db (store), error))
-    return NULL;
-  games = read_games (store, filter, kinds, error);
-  return karum_db_end (karum_store_db (store), games != NULL, error) ? g_steal_pointer (&games)
-                                                                     : NULL;
+static void
+reading_clear (Reading *reading)
+{
+  g_array_unref (reading->people);
+  g_array_unref (reading->places);
+  g_array_unref (reading->kinds);
+  g_array_unref (reading->games);
 }
 
 /* -- Lists ------------------------------------------------------------------------------------ */
@@ -136,7 +166,7 @@ list_free (gpointer data)
   g_free (list->game);
   g_ptr_array_unref (list->players);
   g_hash_table_unref (list->known);
-  g_hash_table_unref (list->sums);
+  g_array_unref (list->sums);
   g_free (list);
 }
 
@@ -148,7 +178,7 @@ list_new (const char *game)
   list->game = g_strdup (game);
   list->players = g_ptr_array_new_with_free_func (player_free);
   list->known = g_hash_table_new (NULL, NULL);
-  list->sums = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  list->sums = g_array_new (FALSE, TRUE, sizeof (guint64));
   list->first = list->last = -1;
   return list;
 }
@@ -233,38 +263,30 @@ mix (guint64 number)
   return number ^ number >> 31;
 }
 
-static guint64
-sum_of (const KarumRatedGame *game)
-{
-  return mix (mix (mix ((guint64) game->id) + game->persons[0]) + game->persons[1]
-              + ((guint64) game->half_points << 32));
-}
-
 static void
-add_sum (GHashTable *sums, const KarumRatedGame *game)
+add_sum (GArray *sums, const Reading *reading, const KarumRatedGame *game)
 {
-  guint64 *sum = g_hash_table_lookup (sums, GINT_TO_POINTER (game->month));
+  guint64 sum = mix ((guint64) game->id);
 
-  if (!sum)
-    g_hash_table_insert (sums, GINT_TO_POINTER (game->month), sum = g_new0 (guint64, 1));
-  *sum += sum_of (game);
+  for (int i = 0; i < 2; i++)
+    sum = mix (sum + g_array_index (reading->people, guint32, game->persons[i]));
+  if ((guint) game->month >= sums->len)
+    g_array_set_size (sums, (guint) game->month + 1);
+  g_array_index (sums, guint64, game->month) += mix (sum + ((guint64) game->half_points << 32));
 }
 
-/* The earliest month of @sums with a different sum in @others. */
+/* The earliest month in which two sums differ; G_MAXINT if there is none. */
 static int
-first_other (GHashTable *sums, GHashTable *others, int first)
+first_other (const GArray *sums, const GArray *others)
 {
-  GHashTableIter iter;
-  gpointer month, sum;
+  for (guint month = 0; month < MAX (sums->len, others->len); month++) {
+    guint64 sum = month < sums->len ? g_array_index (sums, guint64, month) : 0;
+    guint64 other = month < others->len ? g_array_index (others, guint64, month) : 0;
 
-  g_hash_table_iter_init (&iter, sums);
-  while (g_hash_table_iter_next (&iter, &month, &sum)) {
-    const guint64 *other = g_hash_table_lookup (others, month);
-
-    if (!other || *other != *(guint64 *) sum)
-      first = MIN (first, GPOINTER_TO_INT (month));
+    if (sum != other)
+      return (int) month;
   }
-  return first;
+  return G_MAXINT;
 }
 
 /* Removes ratings from @month on, and players without any remaining rating. */
@@ -293,6 +315,7 @@ forget_from (KarumRatingList *list, int month)
 
 /* A player in a rating period. */
 typedef struct {
+  guint32 person; /* its place among all */
   KarumRatedPlayer *player;
   KarumGlicko before; /* the rating at the beginning */
   guint n_games, end; /* number of games, and the end of their range in the array of all games */
@@ -301,9 +324,11 @@ typedef struct {
 typedef struct {
   const KarumRatingList *list;
   double tau;
-  GArray *participants; /* (element-type Participant) */
-  GHashTable *places;   /* persons to index + 1 */
-  GArray *games;        /* (element-type KarumGlickoGame): grouped by participant */
+  const GArray *people;     /* (element-type guint32): persons by their places */
+  KarumRatedPlayer **known; /* (nullable): by place */
+  GArray *participants;     /* (element-type Participant) */
+  guint *places;            /* by place: index in @participants + 1; 0 for none */
+  GArray *games;            /* (element-type KarumGlickoGame): grouped by participant */
 } Period;
 
 static KarumRatedPlayer *
@@ -323,21 +348,29 @@ need_player (const KarumRatingList *list, guint32 person)
   return player;
 }
 
+/* @month: after all that the player has been rated in */
 static Participant *
 participant (const Period *period, guint32 person, int month)
 {
-  gpointer key = GSIZE_TO_POINTER ((gsize) person);
-  guint place = GPOINTER_TO_UINT (g_hash_table_lookup (period->places, key));
-  Participant new = { 0 };
+  guint *place = &period->places[person];
+  Participant new = { .person = person, .before = karum_glicko_start () };
+  const GArray *steps;
 
-  if (place > 0)
-    return &g_array_index (period->participants, Participant, place - 1);
-  new.player = need_player (period->list, person);
-  if (!karum_rated_player_at (new.player, month - 1, &new.before, NULL))
-    new.before = karum_glicko_start ();
+  if (*place > 0)
+    return &g_array_index (period->participants, Participant, *place - 1);
+  if (!period->known[person])
+    period->known[person]
+        = need_player (period->list, g_array_index (period->people, guint32, person));
+  new.player = period->known[person];
+  steps = new.player->steps;
+  if (steps->len > 0) {
+    const KarumRatingStep *last = &g_array_index (steps, KarumRatingStep, steps->len - 1);
+
+    new.before = karum_glicko_rest (&last->glicko, (guint) (month - 1 - last->month));
+  }
   g_array_append_val (period->participants, new);
-  g_hash_table_insert (period->places, key, GUINT_TO_POINTER (period->participants->len));
-  return &g_array_index (period->participants, Participant, period->participants->len - 1);
+  *place = period->participants->len;
+  return &g_array_index (period->participants, Participant, *place - 1);
 }
 
 /* Assigns each participant a range in the array of games, which is filled from its end. */
@@ -347,7 +380,6 @@ make_places (Period *period, const KarumRatedGame *games, guint n)
   guint end = 0;
 
   g_array_set_size (period->participants, 0);
-  g_hash_table_remove_all (period->places);
   for (guint i = 0; i < n; i++)
     for (int side = 0; side < 2; side++)
       participant (period, games[i].persons[side], games[i].month)->n_games++;
@@ -393,71 +425,89 @@ rate_period (Period *period, const KarumRatedGame *games, guint n)
                                each->n_games, period->tau) };
 
     g_array_append_val (steps, step);
+    period->places[each->person] = 0;
   }
 }
 
-static int
-compare_games (gconstpointer a, gconstpointer b)
+/* The games of a kind from @first on by month, otherwise in their order. @ends: (out caller-
+ * allocates): by month, the end of its games */
+static KarumRatedGame *
+sort_games (const GArray *games, guint kind, int first, GArray *ends)
 {
-  const KarumRatedGame *x = a, *y = b;
+  KarumRatedGame *sorted;
+  guint n = 0;
 
-  if (x->month != y->month)
-    return x->month < y->month ? -1 : 1;
-  return x->id < y->id ? -1 : x->id > y->id;
+  for (guint i = 0; i < games->len; i++) {
+    const KarumRatedGame *game = &g_array_index (games, KarumRatedGame, i);
+
+    if (game->kind == kind && game->month >= first)
+      g_array_index (ends, guint, game->month)++;
+  }
+  for (guint month = 0; month < ends->len; month++) {
+    guint begin = n;
+
+    n += g_array_index (ends, guint, month);
+    g_array_index (ends, guint, month) = begin;
+  }
+  sorted = g_new (KarumRatedGame, n);
+  for (guint i = 0; i < games->len; i++) {
+    const KarumRatedGame *game = &g_array_index (games, KarumRatedGame, i);
+
+    if (game->kind == kind && game->month >= first)
+      sorted[g_array_index (ends, guint, game->month)++] = *game;
+  }
+  return sorted;
 }
 
-/* Rates the games in @games from @month on. @games: (element-type KarumRatedGame): of this list */
+/* Rates the games of a kind from the month @first on. */
 static void
-rate_from (KarumRatingList *list, double tau, GArray *games)
+rate_from (KarumRatingList *list, double tau, guint kind, int first, const Reading *reading)
 {
   g_autoptr (GArray) participants = g_array_new (FALSE, FALSE, sizeof (Participant));
   g_autoptr (GArray) sides = g_array_new (FALSE, FALSE, sizeof (KarumGlickoGame));
-  g_autoptr (GHashTable) places = g_hash_table_new (NULL, NULL);
-  Period period = { list, tau, participants, places, sides };
-  const KarumRatedGame *all = (const KarumRatedGame *) (void *) games->data;
+  g_autofree KarumRatedPlayer **known = g_new0 (KarumRatedPlayer *, reading->people->len);
+  g_autofree guint *places = g_new0 (guint, reading->people->len);
+  g_autoptr (GArray) ends = g_array_new (FALSE, TRUE, sizeof (guint));
+  g_autofree KarumRatedGame *games = NULL;
+  Period period = { list, tau, reading->people, known, participants, places, sides };
+  guint begin = 0;
 
-  g_array_sort (games, compare_games);
-  for (guint first = 0, end; first < games->len; first = end) {
-    end = first;
-    while (end < games->len && all[end].month == all[first].month)
-      end++;
-    rate_period (&period, all + first, end - first);
+  g_array_set_size (ends, list->sums->len);
+  games = sort_games (reading->games, kind, first, ends);
+  for (guint month = 0; month < ends->len; month++) {
+    guint end = g_array_index (ends, guint, month);
+
+    if (end > begin)
+      rate_period (&period, games + begin, end - begin);
+    begin = end;
   }
 }
 
 /* -- Renewing --------------------------------------------------------------------------------- */
 
 static void
-renew_list (KarumRatingList *list, double tau, guint kind, const GArray *games)
+renew_list (KarumRatingList *list, double tau, guint kind, const Reading *reading)
 {
-  g_autoptr (GHashTable) sums = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  g_autoptr (GArray) later = g_array_new (FALSE, FALSE, sizeof (KarumRatedGame));
-  int first = G_MAXINT;
+  g_autoptr (GArray) sums = g_array_new (FALSE, TRUE, sizeof (guint64));
+  int first;
 
   list->first = list->last = -1;
-  for (guint i = 0; i < games->len; i++) {
-    const KarumRatedGame *game = &g_array_index (games, KarumRatedGame, i);
+  for (guint i = 0; i < reading->games->len; i++) {
+    const KarumRatedGame *game = &g_array_index (reading->games, KarumRatedGame, i);
 
     if (game->kind != kind)
       continue;
-    add_sum (sums, game);
+    add_sum (sums, reading, game);
     list->first = list->first < 0 ? game->month : MIN (list->first, game->month);
     list->last = MAX (list->last, game->month);
   }
-  first = first_other (sums, list->sums, first);
-  first = first_other (list->sums, sums, first);
-  g_hash_table_unref (list->sums);
+  first = first_other (sums, list->sums);
+  g_array_unref (list->sums);
   list->sums = g_steal_pointer (&sums);
   if (first == G_MAXINT)
     return;
   forget_from (list, first);
-  for (guint i = 0; i < games->len; i++) {
-    const KarumRatedGame *game = &g_array_index (games, KarumRatedGame, i);
-
-    if (game->kind == kind && game->month >= first)
-      g_array_append_vals (later, game, 1);
-  }
-  rate_from (list, tau, later);
+  rate_from (list, tau, kind, first, reading);
 }
 
 gboolean
@@ -466,14 +516,14 @@ karum_rating_book_renew (KarumRatingBook *book,
                          const KarumGameFilter *filter,
                          GError **error)
 {
-  g_autoptr (GArray) games = rated_games_read (store, filter, book->kinds, error);
+  Reading reading;
+  gboolean done = reading_fill (&reading, store, filter, book->kinds, error);
 
-  if (!games)
-    return FALSE;
-  for (guint kind = 0; kind < book->kinds->len; kind++) {
+  for (guint kind = 0; done && kind < book->kinds->len; kind++) {
     if (kind == book->lists->len)
       g_ptr_array_add (book->lists, list_new (book->kinds->pdata[kind]));
-    renew_list (book->lists->pdata[kind], book->tau, kind, games);
+    renew_list (book->lists->pdata[kind], book->tau, kind, &reading);
   }
-  return TRUE;
+  reading_clear (&reading);
+  return done;
 }

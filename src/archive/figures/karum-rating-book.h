@@ -24,13 +24,14 @@ typedef struct {
   GPtrArray *players; /* (element-type KarumRatedPlayer): players with rated games, in no particular
                          order */
   GHashTable *known;  /* persons to index + 1 */
-  GHashTable *sums;   /* (element-type int guint64): a checksum of the games of each month when they
-                         were rated */
+  GArray *sums;       /* (element-type guint64): by month, a checksum of its games when they were
+                         rated */
   int first, last;    /* the months of the first and last rated games; -1 if there are none */
 } KarumRatingList;
 
 typedef struct {
   double tau;
+  guint64 state;    /* of the archive, as from karum_games_state(), if its owner keeps it */
   GPtrArray *kinds; /* (element-type char*): ids of games */
   GPtrArray *lists; /* (element-type KarumRatingList): one for each of @kinds */
 } KarumRatingBook;

@@ -1,5 +1,6 @@
 #include "karum-ratings.h"
 
+#include "karum-finder.h"
 #include "karum-game-facts.h"
 #include "karum-players.h"
 #include "karum-statement.h"
@@ -18,12 +19,21 @@ book_of_all (KarumStore *store, double tau, GError **error)
 {
   static const KarumGameFilter all = { 0 };
   KarumRatingBook *book = karum_store_kept (store, ratings_key_quark ());
+  guint64 state;
 
+  if (!karum_games_state (store, &state, error))
+    return NULL;
   if (!book || book->tau != tau) {
     book = karum_rating_book_new (tau);
     karum_store_keep (store, ratings_key_quark (), book, book_free);
   }
-  return karum_rating_book_renew (book, store, &all, error) ? book : NULL;
+  if (book->state == state)
+    return book;
+  book->state = 0;
+  if (!karum_rating_book_renew (book, store, &all, error))
+    return NULL;
+  book->state = state;
+  return book;
 }
 
 /* -- Lists ------------------------------------------------------------------------------------ */
@@ -241,7 +251,7 @@ note_game (const KarumGameFacts *facts, gpointer data)
 {
   Wanted *wanted = data;
 
-  wanted->month = karum_date_month (facts->date);
+  wanted->month = karum_number_month (facts->date);
   wanted->found = karum_game_facts_rated (facts) && wanted->month >= 0;
   wanted->game = g_utf8_make_valid (facts->game, -1);
   wanted->score = facts->result == KARUM_RESULT_WON     ? 1

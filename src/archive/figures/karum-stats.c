@@ -13,9 +13,9 @@
 /* A finished game, from the person's point of view. */
 typedef struct {
   gint64 id;
-  guint32 date;  /* as from karum_date_order() */
+  guint32 date;  /* as from karum_column_date_place() */
   int month;     /* as from karum_date_month(); -1 if unknown */
-  guint64 round; /* as from karum_round_order(); 0 unless the order of the day matters */
+  guint64 round; /* as from karum_round_order() */
   KarumResult outcome;
   gboolean has_score;
   gint64 margin;
@@ -90,110 +90,7 @@ count_dated (const GArray *games)
   return n_dated;
 }
 
-/* -- Games of one day ------------------------------------------------------------------------- */
-
-/* By how much a game was won or lost. */
-static gint64
-distance (const KarumStatsGame *game)
-{
-  return game->outcome == KARUM_RESULT_WON ? game->margin : -game->margin;
-}
-
-/* The largest distance of the games won, or lost, by the person. */
-static gint64
-largest_margin (const GArray *games, KarumResult outcome)
-{
-  gint64 largest = G_MININT64;
-
-  for (guint i = 0; i < games->len; i++) {
-    const KarumStatsGame *game = &g_array_index (games, KarumStatsGame, i);
-
-    if (game->has_score && game->outcome == outcome)
-      largest = MAX (largest, distance (game));
-  }
-  return largest;
-}
-
-/* Whether it matters which of the games @first … @end - 1, of one day, came first: their rounds,
- * which no column has, are read only then. @largest: the distances of the best win and of the worst
- * loss */
-static gboolean
-order_matters (const GArray *games, guint first, guint end, const gint64 largest[2])
-{
-  const KarumStatsGame *one = &g_array_index (games, KarumStatsGame, first);
-  guint best = 0;
-  gboolean differ = FALSE;
-
-  if (end - first < 2)
-    return FALSE;
-  for (guint i = first; i < end; i++) {
-    const KarumStatsGame *game = &g_array_index (games, KarumStatsGame, i);
-
-    differ = differ || game->outcome != one->outcome;
-    best
-        += game->has_score && distance (game) == largest[game->outcome == KARUM_RESULT_WON ? 0 : 1];
-  }
-  return (differ && one->date < KARUM_COLUMN_UNDATED) || best > 1;
-}
-
-static int
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  const KarumStatsGame *x = *(const KarumStatsGame *const *) a;
-  const KarumStatsGame *y = *(const KarumStatsGame *const *) b;
-
-  return x->id < y->id ? -1 : x->id > y->id;
-}
-
-/* @games: (element-type KarumStatsGame*): in the order of their numbers, in which they are stored
- */
-static gboolean
-read_rounds (KarumDb *db, const GPtrArray *games, GError **error)
-{
-  g_autoptr (KarumStatement) round
-      = karum_db_prepare (db, "SELECT round FROM games WHERE id = ?", error);
-
-  for (guint i = 0; round && i < games->len; i++) {
-    KarumStatsGame *game = games->pdata[i];
-
-    karum_statement_rewind (round);
-    karum_statement_bind_int (round, 1, game->id);
-    if (karum_statement_step (round, error) == KARUM_STEP_ERROR)
-      return FALSE;
-    game->round = karum_round_order (karum_statement_text (round, 0));
-  }
-  return round != NULL;
-}
-
-/* Sorts the games by date, round and number, as far as that makes a difference; the last ones in
- * any case. */
-static gboolean
-sort_games (KarumDb *db, GArray *games, GError **error)
-{
-  g_autoptr (GPtrArray) unsure = g_ptr_array_new ();
-  const gint64 largest[]
-      = { largest_margin (games, KARUM_RESULT_WON), largest_margin (games, KARUM_RESULT_LOST) };
-  guint end, last;
-
-  g_array_sort (games, compare_games);
-  last = count_dated (games);
-  for (guint first = 0; first < games->len; first = end) {
-    guint32 date = g_array_index (games, KarumStatsGame, first).date;
-
-    for (end = first + 1; end < games->len; end++)
-      if (g_array_index (games, KarumStatsGame, end).date != date)
-        break;
-    if (order_matters (games, first, end, largest)
-        || (first < last && end + KARUM_FORM_GAMES > last))
-      for (guint i = first; i < end; i++)
-        g_ptr_array_add (unsure, &g_array_index (games, KarumStatsGame, i));
-  }
-  g_ptr_array_sort (unsure, compare_numbers);
-  if (!read_rounds (db, unsure, error))
-    return FALSE;
-  g_array_sort (games, compare_games);
-  return TRUE;
-}
+/* -- Games in their order --------------------------------------------------------------------- */
 
 /* The current run and the longest run so far: its length, and the index after its last game. */
 typedef struct {
@@ -417,9 +314,9 @@ rules_tally (KarumStats *stats, const char *game, const char *preset, KarumSide 
 }
 
 static KarumTally *
-year_tally (KarumStats *stats, const char *date)
+year_tally (KarumStats *stats, guint32 date)
 {
-  int year = date ? (int) g_ascii_strtoll (date, NULL, 10) : 0;
+  int year = date < KARUM_COLUMN_UNDATED ? (int) (MAX (date, 1) - 1) / 33 / 14 : 0;
   KarumYearTally *tally;
 
   for (guint i = 0; i < stats->by_year->len; i++) {
@@ -454,8 +351,9 @@ game_of (const KarumGameFacts *facts, int me)
 {
   KarumStatsGame game = {
     .id = facts->id,
-    .date = karum_date_order (facts->date),
-    .month = karum_date_month (facts->date),
+    .date = karum_column_date_place (facts->date),
+    .month = karum_number_month (facts->date),
+    .round = facts->round_order,
     .outcome = facts->result,
     .has_score = facts->has_score,
     .margin = facts->scores[me] - facts->scores[1 - me],
@@ -531,19 +429,14 @@ count_games (KarumStore *store,
              const KarumGameFilter *filter,
              GError **error)
 {
-  KarumDb *db = karum_store_db (store);
   g_autoptr (GHashTable) known = karum_opponents_new_known ();
   g_autoptr (GHashTable) events = g_hash_table_new (g_int64_hash, g_int64_equal);
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (KarumStatsGame));
   Count count = { stats, person, against, { stats->by_opponent, known }, events, games };
 
-  /* One transaction: each statement on its own would lock the archive. */
-  if (!karum_db_begin_read (db, error)
-      || !karum_db_end (db,
-                        karum_game_facts_visit (store, filter, person, count_game, &count, error)
-                            && sort_games (db, games, error),
-                        error))
+  if (!karum_game_facts_visit (store, filter, person, count_game, &count, error))
     return FALSE;
+  g_array_sort (games, compare_games);
   stats_follow (stats, games);
   return stats_read_form (stats, store, games, error);
 }

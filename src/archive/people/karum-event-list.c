@@ -138,7 +138,7 @@ count_games (KarumStore *store,
   g_autoptr (GHashTable) counts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   Counting counting = { events, counts };
 
-  if (!events || !karum_game_numbers_visit (store, filter, FALSE, count_game, &counting, error))
+  if (!events || !karum_game_numbers_visit (store, filter, 0, count_game, &counting, error))
     return FALSE;
   for (guint i = 0; i < rows->len; i++) {
     KarumEventRow *row = rows->pdata[i];

@@ -217,7 +217,7 @@ count_games (KarumStore *store, const KarumGameFilter *filter, const List *list,
 
   begin_count (&counting, list);
   if (!karum_figures_filter (store, filter, 0, 0, &figures, error)
-      || !karum_game_numbers_visit (store, &figures, FALSE, count_game, &counting, error))
+      || !karum_game_numbers_visit (store, &figures, 0, count_game, &counting, error))
     return FALSE;
   end_count (&counting);
   return TRUE;

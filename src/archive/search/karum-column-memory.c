@@ -201,7 +201,7 @@ karum_column_memory_get (KarumColumnMemory *memory, KarumDb *db, KarumColumn col
 {
   g_autoptr (GError) error = NULL;
 
-  if (!memory->begun || memory->broken)
+  if (!memory->begun || memory->broken || (column >= KARUM_COLUMN_MATCH && !memory->state.whole))
     return NULL;
   if (memory->values[column])
     return memory->values[column];
@@ -219,6 +219,7 @@ karum_column_memory_get (KarumColumnMemory *memory, KarumDb *db, KarumColumn col
 typedef struct {
   const guint32 *columns[KARUM_N_COLUMNS];
   gsize size;
+  guint n_columns; /* that have segments */
   gint64 wrong;
   gint64 live; /* games in the columns but not in the table rows read so far; less than 0 if a
                   damaged table has rows twice */
@@ -240,7 +241,7 @@ check_row (gint64 game, const KarumColumnRow *row, gpointer data)
 
   if (same)
     check->live -= is_live (check->columns[KARUM_COLUMN_FACTS][game]);
-  for (guint column = 0; same && column < KARUM_N_COLUMNS; column++)
+  for (guint column = 0; same && column < check->n_columns; column++)
     same = check->columns[column][game] == row->values[column];
   check->wrong += !same;
 }
@@ -253,7 +254,8 @@ check_all (KarumColumnMemory *memory, KarumDb *db, GError **error)
   if (!karum_column_memory_renew (memory, db))
     return 0;
   check.size = karum_column_memory_size (memory);
-  for (guint column = 0; column < KARUM_N_COLUMNS; column++) {
+  check.n_columns = memory->state.whole ? KARUM_N_COLUMNS : KARUM_COLUMN_MATCH;
+  for (guint column = 0; column < check.n_columns; column++) {
     check.columns[column] = karum_column_memory_get (memory, db, column);
     if (!check.columns[column])
       return 1;

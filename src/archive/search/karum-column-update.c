@@ -14,7 +14,8 @@
 typedef struct {
   KarumStore *store;
   const KarumProgress *progress;
-  gint64 builder; /* a random number that identifies this update */
+  gint64 builder; /* identifies this update */
+  gboolean whole; /* whether the segments have all columns; otherwise all are written */
   gint64 last;    /* the last game */
   gint64 change;
   KarumGameSet *blocks; /* (owned) (nullable): blocks to write */
@@ -30,18 +31,25 @@ count_news (KarumDb *db, gint64 *count, GError **error)
                           count, error);
 }
 
+static gboolean
+set_builder (Update *update, gboolean whole, GError **error)
+{
+  g_autofree char *sql = NULL;
+
+  update->builder = karum_columns_builder (whole);
+  sql = g_strdup_printf ("UPDATE column_state SET builder = %" G_GINT64_FORMAT, update->builder);
+  return karum_db_execute (karum_store_db (update->store), sql, error);
+}
+
 /* Registers this writer; any other one stops. */
 static gboolean
 announce (Update *update, GError **error)
 {
-  g_autofree char *sql = NULL;
   gboolean done;
 
-  update->builder = (gint64) ((guint64) g_random_int () << 32 | g_random_int ());
-  sql = g_strdup_printf ("UPDATE column_state SET builder = %" G_GINT64_FORMAT, update->builder);
   if (!karum_db_begin (karum_store_db (update->store), error))
     return FALSE;
-  done = karum_db_execute (karum_store_db (update->store), sql, error);
+  done = set_builder (update, update->whole, error);
   return karum_db_end (karum_store_db (update->store), done, error);
 }
 
@@ -53,8 +61,8 @@ plan (Update *update, GError **error)
   g_autoptr (GPtrArray) none = g_ptr_array_new ();
   g_autofree char *rest = g_strdup_printf (
       "FROM (SELECT game / %d AS block FROM column_changes UNION"
-      " SELECT DISTINCT g.id / %d FROM column_state s CROSS JOIN games g ON g.id > s.last)",
-      KARUM_COLUMN_BLOCK, KARUM_COLUMN_BLOCK);
+      " SELECT DISTINCT g.id / %d FROM column_state s CROSS JOIN games g ON g.id > %s)",
+      KARUM_COLUMN_BLOCK, KARUM_COLUMN_BLOCK, update->whole ? "s.last" : "0");
 
   update->blocks = karum_game_set_new ();
   return karum_db_number (karum_store_db (update->store),
@@ -140,7 +148,9 @@ settle (Update *update, GError **error)
   if (!karum_db_begin (karum_store_db (update->store), error))
     return FALSE;
   done = is_builder (update, error)
-         && (update->lost || karum_db_execute (karum_store_db (update->store), sql, error));
+         && (update->lost
+             || (set_builder (update, TRUE, error)
+                 && karum_db_execute (karum_store_db (update->store), sql, error)));
   return karum_db_end (karum_store_db (update->store), done, error);
 }
 
@@ -148,15 +158,18 @@ gboolean
 karum_store_update_columns (KarumStore *store, const KarumProgress *progress, GError **error)
 {
   Update update = { .store = store, .progress = progress };
+  KarumColumnState state;
   gint64 news;
   gboolean done;
 
   if (karum_store_get_access (store) != KARUM_ARCHIVE_WRITABLE || karum_store_db (store)->depth > 0)
     return TRUE;
-  if (!count_news (karum_store_db (store), &news, error))
+  if (!count_news (karum_store_db (store), &news, error)
+      || !karum_columns_state (karum_store_db (store), &state, error))
     return FALSE;
-  if (news < NEWS_MIN)
+  if (news < NEWS_MIN && state.whole)
     return TRUE;
+  update.whole = state.whole;
   done = announce (&update, error) && plan_in_transaction (&update, error)
          && write_blocks (&update, error) && (update.lost || settle (&update, error));
   g_clear_pointer (&update.blocks, karum_game_set_unref);

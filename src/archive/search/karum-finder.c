@@ -12,6 +12,7 @@ typedef struct {
   gint64 data_version, changes; /* of the archive when they were computed */
   KarumColumnMemory *columns;   /* (owned) */
   gboolean has_columns;         /* whether they are up to date */
+  guint64 state;                /* see karum_games_state() */
 } KarumFinder;
 
 static G_DEFINE_QUARK (karum_finder, finder_key)
@@ -53,6 +54,7 @@ refresh (KarumStore *store, GError **error)
     return FALSE;
   /* A transaction of this store can be rolled back without counting as a change. */
   if (data_version != finder->data_version || changes != finder->changes || writing) {
+    finder->state++;
     karum_set_cache_clear (finder->sets);
     g_clear_pointer (&finder->order, g_array_unref);
     finder->has_columns
@@ -102,6 +104,16 @@ karum_games_find (KarumStore *store, const KarumGameFilter *filter, GError **err
     return NULL;
   set = find_now (store, filter, error);
   return karum_db_end (karum_store_db (store), set != NULL, error) ? g_steal_pointer (&set) : NULL;
+}
+
+gboolean
+karum_games_state (KarumStore *store, guint64 *state, GError **error)
+{
+  const KarumGameFilter all = { 0 };
+  g_autoptr (KarumGameSet) set = karum_games_find (store, &all, error);
+
+  *state = finder_of (store)->state;
+  return set != NULL;
 }
 
 gint64

@@ -2,6 +2,7 @@
 
 #include "karum-columns.h"
 #include "karum-finder.h"
+#include "karum-game-numbers.h"
 #include "karum-game-order.h"
 #include "karum-games-table.h"
 #include "karum-marks.h"
@@ -201,66 +202,58 @@ match_row_free (gpointer row)
   karum_match_row_unref (row);
 }
 
+/* What the texts of matches are read by. */
+typedef struct {
+  KarumDb *db;
+  KarumTextsById players, rulesets;
+  KarumStatement *tags; /* (owned): from the match of its parameter on */
+  gint64 tag;           /* the match whose row @tags has; 0 for none */
+} MatchTexts;
+
 static void
-game_free (gpointer game)
+match_texts_clear (MatchTexts *texts)
 {
-  karum_match_game_free (game);
+  karum_texts_by_id_clear (&texts->players);
+  karum_texts_by_id_clear (&texts->rulesets);
+  g_clear_pointer (&texts->tags, karum_statement_release);
 }
 
-/* All games with the match identifiers of the games listed in the parameter, since the filter can
- * match only one game of a match. */
-static const char select_sql[]
-    = "SELECT t.id, t.tag, g.id, w1.id, w2.id, w1.name, w2.name, g.result,"
-      " coalesce (g.score1, g.points1), coalesce (g.score2, g.points2), g.date, r.text,"
-      " coalesce (e.merged_into, e.id, 0), coalesce (g.match_game, 0), " KARUM_HAS_SCORE
-      " FROM games g" KARUM_JOIN_PERSONS
-      " JOIN matches t ON t.id = g.match JOIN rulesets r ON r.id = g.ruleset"
-      " LEFT JOIN events e ON e.id = g.event"
-      " WHERE " KARUM_SHOWN ("g.") " AND g.match IN (SELECT h.match FROM json_each (?1) j CROSS "
-                                   "JOIN games h ON h.id = j.value)"
-                                   " ORDER BY t.id, min (w1.id, w2.id), max (w1.id, w2.id), r.id, "
-                                   "13, g.date, 14, g.id";
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (MatchTexts, match_texts_clear)
 
-/* The columns of select_sql. */
-enum {
-  MATCH_ID,
-  MATCH_TAG,
-  MATCH_GAME,
-  MATCH_PERSON1,
-  MATCH_PERSON2,
-  MATCH_NAME1,
-  MATCH_NAME2,
-  MATCH_RESULT,
-  MATCH_SCORE1,
-  MATCH_SCORE2,
-  MATCH_DATE,
-  MATCH_RULES,
-  MATCH_EVENT,
-  MATCH_NUMBER,
-  MATCH_HAS_SCORE
-};
-
-static KarumMatchGame *
-game_new (KarumStatement *statement)
+/* Matches come in the order of their numbers: the next one is often the next row. */
+static gboolean
+find_tag (MatchTexts *texts, gint64 match, GError **error)
 {
-  KarumMatchGame *game = g_new0 (KarumMatchGame, 1);
-  gint64 number = karum_statement_int (statement, MATCH_NUMBER);
+  KarumStep step = KARUM_STEP_ROW;
 
-  game->id = karum_statement_int (statement, MATCH_GAME);
-  game->match = karum_statement_int (statement, MATCH_ID);
-  game->tag = karum_statement_dup_certain (statement, MATCH_TAG);
-  game->date = karum_statement_dup_text (statement, MATCH_DATE);
-  game->rules = karum_statement_dup_certain (statement, MATCH_RULES);
-  game->event = karum_statement_int (statement, MATCH_EVENT);
-  game->number = number == 1 || number == 2 ? (guint) number : 0;
-  game->result = (KarumResult) karum_statement_int (statement, MATCH_RESULT);
-  game->has_score = karum_statement_int (statement, MATCH_HAS_SCORE) != 0;
-  for (int i = 0; i < 2; i++) {
-    game->persons[i] = karum_statement_int (statement, MATCH_PERSON1 + i);
-    game->names[i] = karum_statement_dup_known (statement, MATCH_NAME1 + i);
-    game->points[i] = karum_statement_points (statement, MATCH_SCORE1 + i);
+  if (texts->tag != 0 && texts->tag != match)
+    step = karum_statement_step (texts->tags, error);
+  if (texts->tag == 0
+      || (step == KARUM_STEP_ROW && karum_statement_int (texts->tags, 0) != match)) {
+    karum_statement_rewind (texts->tags);
+    karum_statement_bind_int (texts->tags, 1, match);
+    step = karum_statement_step (texts->tags, error);
   }
-  return game;
+  texts->tag = step == KARUM_STEP_ROW ? karum_statement_int (texts->tags, 0) : 0;
+  return step != KARUM_STEP_ERROR;
+}
+
+static gboolean
+add_texts (MatchTexts *texts, KarumMatchRow *row, guint32 ruleset, GError **error)
+{
+  const KarumTexts *found = karum_texts_by_id_get (&texts->rulesets, texts->db, ruleset, error);
+
+  if (!found || !find_tag (texts, row->id, error))
+    return FALSE;
+  row->rules = g_strdup (found->first);
+  row->tag = texts->tag == row->id ? karum_statement_dup_certain (texts->tags, 1) : g_strdup ("");
+  for (int i = 0; i < 2; i++) {
+    found = karum_texts_by_id_get (&texts->players, texts->db, (guint32) row->persons[i], error);
+    if (!found)
+      return FALSE;
+    row->players[i] = row->persons[i] != KARUM_PLAYER_NOBODY ? g_strdup (found->first) : NULL;
+  }
+  return TRUE;
 }
 
 /* By the order of creation. */
@@ -286,76 +279,151 @@ can_be_together (const KarumMatchGame *a, const KarumMatchGame *b)
          && MAX (a->persons[0], a->persons[1]) == MAX (b->persons[0], b->persons[1]);
 }
 
-/* Adds the match that begins with @game, if the filter matches all of its games. */
-static void
-add_match (GPtrArray *rows, const KarumMatchGame *game)
+/* As karum_match_games_pair() wants them. */
+static int
+compare_match_games (gconstpointer a, gconstpointer b)
 {
-  gboolean found = game->found && (!game->partner || game->partner->found);
-  KarumMatchRow *row = found ? karum_match_row_new (game) : NULL;
+  const KarumMatchGame *x = a, *y = b;
+  const gint64 keys[][2] = {
+    { x->match, y->match },
+    { MIN (x->persons[0], x->persons[1]), MIN (y->persons[0], y->persons[1]) },
+    { MAX (x->persons[0], x->persons[1]), MAX (y->persons[0], y->persons[1]) },
+    { x->ruleset, y->ruleset },
+    { x->event, y->event },
+    { x->date, y->date },
+    { x->number, y->number },
+    { x->id, y->id },
+  };
 
-  if (row)
-    g_ptr_array_add (rows, row);
+  for (gsize i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (keys[i][0] != keys[i][1])
+      return keys[i][0] < keys[i][1] ? -1 : 1;
+  return 0;
 }
 
-/* Adds the matches of @games, which have the same identifier and persons, and clears the array. */
-static void
-add_matches (GPtrArray *rows, GPtrArray *games)
-{
-  if (games->len == 0)
-    return;
-  karum_match_games_pair (games);
-  for (guint i = 0; i < games->len; i++)
-    add_match (rows, games->pdata[i]);
-  g_ptr_array_set_size (games, 0);
-}
-
-/* @found: the games that the filter matches */
+/* Adds the matches of games @first … @end - 1, which have the same identifier and persons, of which
+ * the filter has found all games. */
 static gboolean
-read_games (KarumStatement *statement, const KarumGameSet *found, GPtrArray *rows, GError **error)
+add_matches (
+    GPtrArray *rows, GArray *games, guint first, guint end, MatchTexts *texts, GError **error)
 {
-  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func (game_free);
-  KarumStep step;
+  g_autoptr (GPtrArray) together = g_ptr_array_sized_new (end - first);
 
-  while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
-    KarumMatchGame *game = game_new (statement);
+  for (guint i = first; i < end; i++)
+    g_ptr_array_add (together, &g_array_index (games, KarumMatchGame, i));
+  karum_match_games_pair (together);
+  for (guint i = 0; i < together->len; i++) {
+    const KarumMatchGame *game = together->pdata[i];
+    gboolean found = game->found && (!game->partner || game->partner->found);
+    KarumMatchRow *row = found ? karum_match_row_new (game) : NULL;
 
-    game->found = karum_game_set_contains (found, game->id);
-    if (games->len > 0 && !can_be_together (games->pdata[0], game))
-      add_matches (rows, games);
-    g_ptr_array_add (games, game);
+    if (!row)
+      continue;
+    g_ptr_array_add (rows, row);
+    if (!add_texts (texts, row, game->ruleset, error))
+      return FALSE;
   }
-  add_matches (rows, games);
-  return step == KARUM_STEP_DONE;
+  return TRUE;
 }
 
-/* (transfer full) (nullable): the games that match @filter and have a match identifier. */
-static KarumGameSet *
-find_matched (KarumStore *store, const KarumGameFilter *filter, GError **error)
-{
-  g_autoptr (KarumGameSet) found = karum_games_find (store, filter, error);
-  g_autoptr (KarumGameSet) matched = karum_game_set_new ();
-  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+/* The games with identifiers of matches. */
+typedef struct {
+  const KarumGameSet *found; /* those that the filter matches */
+  KarumGameSet *matches;     /* the matches of those */
+  GArray *persons, *events;  /* (element-type guint32): by player, by event */
+  GArray *games;             /* (element-type KarumMatchGame) */
+} Matched;
 
-  if (!found
-      || !karum_set_collect (karum_store_db (store), matched, "id",
-                             "FROM games WHERE match IS NOT NULL", none, error))
-    return NULL;
-  karum_game_set_keep (matched, found);
-  return g_steal_pointer (&matched);
+static void
+note_match (const KarumGameNumbers *numbers, gpointer data)
+{
+  karum_game_set_add (((Matched *) data)->matches, numbers->match);
+}
+
+/* All games with these identifiers, since the filter can match only one game of a match. */
+static void
+note_match_game (const KarumGameNumbers *numbers, gpointer data)
+{
+  const Matched *matched = data;
+  KarumMatchGame game = { .id = numbers->id,
+                          .match = numbers->match,
+                          .date = numbers->date,
+                          .ruleset = numbers->ruleset,
+                          .event = karum_numbers_get (matched->events, numbers->event),
+                          .number = numbers->match_game,
+                          .result = numbers->result,
+                          .has_score = numbers->has_score,
+                          .points = { numbers->scores[0], numbers->scores[1] },
+                          .found = karum_game_set_contains (matched->found, numbers->id) };
+
+  if (!karum_game_set_contains (matched->matches, numbers->match))
+    return;
+  for (int i = 0; i < 2; i++)
+    game.persons[i] = karum_numbers_get (matched->persons, numbers->players[i]);
+  g_array_append_val (matched->games, game);
+}
+
+/* Those outside the bin. */
+static KarumGameSet *
+find_matched (KarumStore *store, GError **error)
+{
+  const KarumGameFilter all = { 0 }, unmatched = { .unmatched = TRUE };
+  g_autoptr (KarumGameSet) live = karum_games_find (store, &all, error);
+  g_autoptr (KarumGameSet) others = live ? karum_games_find (store, &unmatched, error) : NULL;
+  KarumGameSet *matched = others ? karum_game_set_copy (live) : NULL;
+
+  if (matched)
+    karum_game_set_remove (matched, others);
+  return matched;
+}
+
+static gboolean
+read_match_games (KarumStore *store, const KarumGameFilter *filter, GArray *games, GError **error)
+{
+  const guint with = KARUM_NUMBERS_MATCHES | KARUM_NUMBERS_SCORES;
+  g_autoptr (KarumGameSet) found = karum_games_find (store, filter, error);
+  g_autoptr (KarumGameSet) all = found ? find_matched (store, error) : NULL;
+  g_autoptr (KarumGameSet) own = all ? karum_game_set_copy (all) : NULL;
+  g_autoptr (KarumGameSet) matches = karum_game_set_new ();
+  g_autoptr (GArray) persons = own ? karum_person_numbers (store, error) : NULL;
+  g_autoptr (GArray) events = persons ? karum_event_numbers (store, error) : NULL;
+  Matched matched = { found, matches, persons, events, games };
+
+  if (!events)
+    return FALSE;
+  karum_game_set_keep (own, found);
+  if (!karum_game_numbers_visit_set (store, own, with, note_match, &matched, error)
+      || !karum_game_numbers_visit_set (store, all, with, note_match_game, &matched, error))
+    return FALSE;
+  g_array_sort (games, compare_match_games);
+  return TRUE;
 }
 
 static gboolean
 list_matches (KarumStore *store, const KarumGameFilter *filter, GPtrArray *rows, GError **error)
 {
-  g_autoptr (KarumGameSet) found = find_matched (store, filter, error);
-  g_autofree char *ids = found ? karum_game_set_json (found) : NULL;
-  g_autoptr (KarumStatement) statement
-      = ids ? karum_db_prepare (karum_store_db (store), select_sql, error) : NULL;
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (KarumMatchGame));
+  g_auto (MatchTexts) texts
+      = { .db = karum_store_db (store),
+          .players = karum_texts_by_id ("SELECT name, NULL FROM players WHERE id = ?"),
+          .rulesets = karum_texts_by_id ("SELECT text, NULL FROM rulesets WHERE id = ?"),
+          .tags
+          = karum_db_prepare (karum_store_db (store),
+                              "SELECT id, tag FROM matches WHERE id >= ? ORDER BY id", error) };
+  guint end;
 
-  if (!statement)
+  if (!texts.tags || !read_match_games (store, filter, games, error))
     return FALSE;
-  karum_statement_bind_text (statement, 1, ids);
-  return read_games (statement, found, rows, error);
+  for (guint first = 0; first < games->len; first = end) {
+    const KarumMatchGame *game = &g_array_index (games, KarumMatchGame, first);
+
+    for (end = first + 1; end < games->len; end++)
+      if (!can_be_together (game, &g_array_index (games, KarumMatchGame, end)))
+        break;
+    if (!add_matches (rows, games, first, end, &texts, error))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 /* One transaction, so that the games found and the matches are consistent. */

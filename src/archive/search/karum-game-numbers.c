@@ -57,6 +57,61 @@ karum_event_numbers (KarumStore *store, GError **error)
   return numbers_read (store, "SELECT id, coalesce (merged_into, id) FROM events", error);
 }
 
+/* -- Texts by number -------------------------------------------------------------------------- */
+
+static void
+texts_free (gpointer data)
+{
+  KarumTexts *texts = data;
+
+  g_free (texts->first);
+  g_free (texts->second);
+  g_free (texts);
+}
+
+KarumTextsById
+karum_texts_by_id (const char *sql)
+{
+  return (KarumTextsById){ .sql = sql,
+                           .known = g_hash_table_new_full (NULL, NULL, NULL, texts_free) };
+}
+
+void
+karum_texts_by_id_clear (KarumTextsById *texts)
+{
+  g_clear_pointer (&texts->known, g_hash_table_unref);
+}
+
+static const KarumTexts *
+look_up_texts (KarumTextsById *self, KarumDb *db, guint32 id, GError **error)
+{
+  KarumTexts *texts = g_hash_table_lookup (self->known, GUINT_TO_POINTER (id));
+  g_autoptr (KarumStatement) row = texts ? NULL : karum_db_prepare (db, self->sql, error);
+  KarumStep step;
+
+  if (texts || !row)
+    return texts;
+  karum_statement_bind_int (row, 1, id);
+  step = karum_statement_step (row, error);
+  if (step == KARUM_STEP_ERROR)
+    return NULL;
+  texts = g_new0 (KarumTexts, 1);
+  if (step == KARUM_STEP_ROW)
+    *texts
+        = (KarumTexts){ karum_statement_dup_certain (row, 0), karum_statement_dup_text (row, 1) };
+  g_hash_table_insert (self->known, GUINT_TO_POINTER (id), texts);
+  return texts;
+}
+
+const KarumTexts *
+karum_texts_by_id_get (KarumTextsById *self, KarumDb *db, guint32 id, GError **error)
+{
+  if (!self->last_texts || self->last != id)
+    self->last_texts = look_up_texts (self, db, id, error);
+  self->last = id;
+  return self->last_texts;
+}
+
 /* -- Games with the computer ------------------------------------------------------------------ */
 
 /* Whether a player of the filter is the computer. */
@@ -100,7 +155,7 @@ karum_figures_filter (KarumStore *store,
 typedef struct {
   KarumDb *db;
   const KarumGameSet *set;
-  gboolean with_scores;
+  guint with;
   KarumGameNumbersVisit visit;
   gpointer data;
 } Reader;
@@ -108,11 +163,24 @@ typedef struct {
 /* A game without a recorded score is counted by the points after its last turn. */
 static const char table_sql[] = "SELECT g.ruleset, g.player1, g.player2, g.event, g.date, g.turns, "
                                 "g.result, g.exchanged, " KARUM_HAS_SCORE
-                                ", coalesce (g.score1, g.points1), coalesce (g.score2, g.points2)"
-                                " FROM games g WHERE g.id = ?";
+                                ", coalesce (g.score1, g.points1), coalesce (g.score2, g.points2),"
+                                " g.match, g.match_game, g.round FROM games g WHERE g.id = ?";
 
 /* Its columns. */
-enum { RULESET, PLAYERS, EVENT = PLAYERS + 2, DATE, TURNS, RESULT, EXCHANGED, HAS_SCORE, SCORES };
+enum {
+  RULESET,
+  PLAYERS,
+  EVENT = PLAYERS + 2,
+  DATE,
+  TURNS,
+  RESULT,
+  EXCHANGED,
+  HAS_SCORE,
+  SCORES,
+  MATCH = SCORES + 2,
+  MATCH_GAME,
+  ROUND
+};
 
 static guint32
 number_at (KarumStatement *game, int column)
@@ -123,6 +191,8 @@ number_at (KarumStatement *game, int column)
 static KarumGameNumbers
 read_row (KarumStatement *game, gint64 id)
 {
+  guint32 match_game = number_at (game, MATCH_GAME);
+
   return (KarumGameNumbers){
     .id = id,
     .ruleset = number_at (game, RULESET),
@@ -134,6 +204,9 @@ read_row (KarumStatement *game, gint64 id)
     .exchanged = karum_statement_int (game, EXCHANGED) != 0,
     .has_score = karum_statement_int (game, HAS_SCORE) != 0,
     .scores = { karum_statement_points (game, SCORES), karum_statement_points (game, SCORES + 1) },
+    .match = number_at (game, MATCH),
+    .match_game = match_game <= 2 ? match_game : 0,
+    .round = karum_round_order (karum_statement_text (game, ROUND)),
   };
 }
 
@@ -178,13 +251,12 @@ score_of (guint32 value)
 }
 
 static KarumGameNumbers
-numbers_of (const guint32 *const values[KARUM_N_COLUMNS], gint64 id)
+numbers_of (const guint32 *const values[KARUM_N_COLUMNS], guint with, gint64 id)
 {
   const KarumColumnField result = KARUM_FIELD_RESULT, exchanged = KARUM_FIELD_EXCHANGED,
                          scored = KARUM_FIELD_SCORED;
   guint32 facts = values[KARUM_COLUMN_FACTS][id];
-
-  return (KarumGameNumbers){
+  KarumGameNumbers numbers = {
     .id = id,
     .ruleset = values[KARUM_COLUMN_RULESET][id],
     .players = { values[KARUM_COLUMN_PLAYER1][id], values[KARUM_COLUMN_PLAYER2][id] },
@@ -197,19 +269,43 @@ numbers_of (const guint32 *const values[KARUM_N_COLUMNS], gint64 id)
     .scores
     = { score_of (values[KARUM_COLUMN_SCORE1][id]), score_of (values[KARUM_COLUMN_SCORE2][id]) },
   };
+
+  if (with & KARUM_NUMBERS_ROUNDS)
+    numbers.round
+        = (guint64) values[KARUM_COLUMN_ROUND][id] << 32 | values[KARUM_COLUMN_ROUND_REST][id];
+  if (with & KARUM_NUMBERS_MATCHES) {
+    numbers.match = values[KARUM_COLUMN_MATCH][id];
+    numbers.match_game = values[KARUM_COLUMN_MATCH_GAME][id];
+  }
+  return numbers;
 }
 
 /* Returns: whether the columns are available; if so, sets @values */
 static gboolean
-get_columns (KarumStore *store, const guint32 *values[KARUM_N_COLUMNS], gsize *size)
+get_columns (KarumStore *store, guint with, const guint32 *values[KARUM_N_COLUMNS], gsize *size)
 {
-  static const KarumColumn columns[]
-      = { KARUM_COLUMN_FACTS,   KARUM_COLUMN_RULESET, KARUM_COLUMN_PLAYER1,
-          KARUM_COLUMN_PLAYER2, KARUM_COLUMN_EVENT,   KARUM_COLUMN_DATE,
-          KARUM_COLUMN_TURNS,   KARUM_COLUMN_SCORE1,  KARUM_COLUMN_SCORE2 };
+  static const struct {
+    KarumColumn column;
+    guint with; /* 0: always */
+  } columns[] = {
+    { KARUM_COLUMN_FACTS, 0 },
+    { KARUM_COLUMN_RULESET, 0 },
+    { KARUM_COLUMN_PLAYER1, 0 },
+    { KARUM_COLUMN_PLAYER2, 0 },
+    { KARUM_COLUMN_EVENT, 0 },
+    { KARUM_COLUMN_DATE, 0 },
+    { KARUM_COLUMN_TURNS, 0 },
+    { KARUM_COLUMN_SCORE1, 0 },
+    { KARUM_COLUMN_SCORE2, 0 },
+    { KARUM_COLUMN_ROUND, KARUM_NUMBERS_ROUNDS },
+    { KARUM_COLUMN_ROUND_REST, KARUM_NUMBERS_ROUNDS },
+    { KARUM_COLUMN_MATCH, KARUM_NUMBERS_MATCHES },
+    { KARUM_COLUMN_MATCH_GAME, KARUM_NUMBERS_MATCHES },
+  };
 
   for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
-    if (!(values[columns[i]] = karum_games_column (store, columns[i], size)))
+    if ((columns[i].with == 0 || with & columns[i].with)
+        && !(values[columns[i].column] = karum_games_column (store, columns[i].column, size)))
       return FALSE;
   return TRUE;
 }
@@ -225,9 +321,9 @@ read_columns (const Reader *reader,
 
   for (gint64 id = game ? karum_game_set_next (reader->set, 0) : -1; id >= 0 && (gsize) id < size;
        id = karum_game_set_next (reader->set, id + 1)) {
-    KarumGameNumbers numbers = numbers_of (values, id);
+    KarumGameNumbers numbers = numbers_of (values, reader->with, id);
 
-    if (reader->with_scores && numbers.has_score
+    if (reader->with & KARUM_NUMBERS_SCORES && numbers.has_score
         && (values[KARUM_COLUMN_SCORE1][id] == 0 || values[KARUM_COLUMN_SCORE2][id] == 0)
         && look_up (game, id, &numbers, error) == KARUM_STEP_ERROR)
       return FALSE;
@@ -239,23 +335,23 @@ read_columns (const Reader *reader,
 gboolean
 karum_game_numbers_visit_set (KarumStore *store,
                               const KarumGameSet *set,
-                              gboolean with_scores,
+                              guint with,
                               KarumGameNumbersVisit visit,
                               gpointer data,
                               GError **error)
 {
-  const Reader reader = { karum_store_db (store), set, with_scores, visit, data };
+  const Reader reader = { karum_store_db (store), set, with, visit, data };
   const guint32 *values[KARUM_N_COLUMNS];
   gsize size;
 
-  return get_columns (store, values, &size) ? read_columns (&reader, values, size, error)
-                                            : read_table (&reader, error);
+  return get_columns (store, with, values, &size) ? read_columns (&reader, values, size, error)
+                                                  : read_table (&reader, error);
 }
 
 gboolean
 karum_game_numbers_visit (KarumStore *store,
                           const KarumGameFilter *filter,
-                          gboolean with_scores,
+                          guint with,
                           KarumGameNumbersVisit visit,
                           gpointer data,
                           GError **error)
@@ -265,7 +361,7 @@ karum_game_numbers_visit (KarumStore *store,
   if (!karum_db_begin_read (karum_store_db (store), error))
     return FALSE;
   set = karum_games_find (store, filter, error);
-  return karum_db_end (
-      karum_store_db (store),
-      set && karum_game_numbers_visit_set (store, set, with_scores, visit, data, error), error);
+  return karum_db_end (karum_store_db (store),
+                       set && karum_game_numbers_visit_set (store, set, with, visit, data, error),
+                       error);
 }

@@ -19,18 +19,28 @@ typedef struct {
   gboolean exchanged; /* whether Player2 held First at the end */
   gboolean has_score; /* see KARUM_HAS_SCORE */
   int scores[2];      /* valid if @has_score, and if scores were requested */
+  guint64 round;      /* as from karum_round_order(), if rounds were requested */
+  guint32 match;      /* number of the match identifier, 0 for none, if matches were requested */
+  guint match_game;   /* 1 or 2; 0 if its number in the match is unknown */
 } KarumGameNumbers;
+
+/* What is read only if it is requested. */
+typedef enum {
+  KARUM_NUMBERS_SCORES = 1 << 0,
+  KARUM_NUMBERS_ROUNDS = 1 << 1,
+  KARUM_NUMBERS_MATCHES = 1 << 2
+} KarumNumbersWith;
 
 typedef void (*KarumGameNumbersVisit) (const KarumGameNumbers *numbers, gpointer data);
 
 /**
  * karum_game_numbers_visit: visits the games that match @filter, in the order of their numbers, in
  * one transaction.
- * @with_scores: whether to read scores
+ * @with: bits of KarumNumbersWith
  */
 gboolean karum_game_numbers_visit (KarumStore *store,
                                    const KarumGameFilter *filter,
-                                   gboolean with_scores,
+                                   guint with,
                                    KarumGameNumbersVisit visit,
                                    gpointer data,
                                    GError **error);
@@ -39,7 +49,7 @@ gboolean karum_game_numbers_visit (KarumStore *store,
  * transaction. */
 gboolean karum_game_numbers_visit_set (KarumStore *store,
                                        const KarumGameSet *set,
-                                       gboolean with_scores,
+                                       guint with,
                                        KarumGameNumbersVisit visit,
                                        gpointer data,
                                        GError **error);
@@ -56,6 +66,29 @@ gboolean karum_figures_filter (KarumStore *store,
                                gint64 against,
                                KarumGameFilter *figures,
                                GError **error);
+
+/* Two texts of a row. */
+typedef struct {
+  char *first, *second; /* (owned) (nullable) */
+} KarumTexts;
+
+/* KarumTextsById: texts of the rows of a small table that have been asked for. */
+typedef struct {
+  const char *sql;   /* a query for two texts; its parameter is the number of the row */
+  GHashTable *known; /* (element-type guint32 KarumTexts) */
+  guint32 last;      /* the row that was asked for last */
+  const KarumTexts *last_texts;
+} KarumTextsById;
+
+/* karum_texts_by_id: @sql: as above; a string literal */
+KarumTextsById karum_texts_by_id (const char *sql);
+void karum_texts_by_id_clear (KarumTextsById *texts);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumTextsById, karum_texts_by_id_clear)
+
+/* karum_texts_by_id_get: (transfer none) (nullable): NULL with @error; without texts if there is no
+ * such row. */
+const KarumTexts *
+karum_texts_by_id_get (KarumTextsById *texts, KarumDb *db, guint32 id, GError **error);
 
 /* karum_numbers_get: the value at @key; 0 if missing. @numbers: (element-type guint32) */
 guint32 karum_numbers_get (const GArray *numbers, guint64 key);

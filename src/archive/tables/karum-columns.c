@@ -38,28 +38,26 @@ karum_column_date (const char *text, gboolean end)
   return (year * 14 + month) * 33 + day + 1;
 }
 
-static void
-append_part (GString *text, guint32 value, guint32 unknown)
+/* @unknown: whether it is written as question marks. Returns: the end */
+static char *
+write_part (char *at, guint32 value, guint digits, gboolean unknown)
 {
-  if (value >= unknown)
-    g_string_append (text, ".??");
-  else if (value > 0)
-    g_string_append_printf (text, ".%02u", value);
+  for (guint i = digits; i-- > 0; value /= 10)
+    at[i] = unknown ? '?' : (char) ('0' + value % 10);
+  return at + digits;
 }
 
 char *
 karum_column_date_text (guint32 value)
 {
   guint32 day = (value - 1) % 33, month = (value - 1) / 33 % 14, year = (value - 1) / 33 / 14;
-  GString *text = g_string_new (NULL);
+  char text[] = "????.??.??", *end = write_part (text, year, 4, year >= 10000);
 
-  if (year >= 10000)
-    g_string_append (text, "????");
-  else
-    g_string_append_printf (text, "%04u", year);
-  append_part (text, month, 13);
-  append_part (text, month > 0 ? day : 0, 32);
-  return g_string_free (text, FALSE);
+  if (month > 0)
+    end = write_part (end + 1, month, 2, month >= 13);
+  if (month > 0 && day > 0)
+    end = write_part (end + 1, day, 2, day >= 32);
+  return g_strndup (text, (gsize) (end - text));
 }
 
 guint32
@@ -75,7 +73,8 @@ karum_column_date_place (guint32 value)
 static const char columns_sql[]
     = "SELECT id, deleted_at, exchanged, analysed, match, result, termination, stars, ruleset,"
       " player1, player2, event, date, turns, score1, score2, points1, points2, annotated,"
-      " changed_at, " KARUM_HAS_SCORE " FROM games g WHERE id BETWEEN ? AND ? ORDER BY id";
+      " changed_at, " KARUM_HAS_SCORE
+      ", match_game, round FROM games g WHERE id BETWEEN ? AND ? ORDER BY id";
 
 /* Its columns. */
 enum {
@@ -99,7 +98,9 @@ enum {
   POINTS2,
   ANNOTATED,
   CHANGED,
-  SCORED
+  SCORED,
+  MATCH_GAME,
+  ROUND
 };
 
 static guint32
@@ -160,6 +161,8 @@ static void
 read_row (KarumStatement *row, KarumColumnRow *values)
 {
   gint64 changed = karum_statement_int (row, CHANGED);
+  guint64 round = karum_round_order (karum_statement_text (row, ROUND));
+  guint32 number = number_at (row, MATCH_GAME);
 
   *values = (KarumColumnRow){ {
       [KARUM_COLUMN_FACTS] = facts_of (row),
@@ -175,6 +178,10 @@ read_row (KarumStatement *row, KarumColumnRow *values)
       [KARUM_COLUMN_ANNOTATED] = number_at (row, ANNOTATED),
       [KARUM_COLUMN_CHANGED] = (guint32) CLAMP (changed >> 16, 0, G_MAXUINT32),
       [KARUM_COLUMN_CHANGED_REST] = (guint32) (changed & 0xffff),
+      [KARUM_COLUMN_MATCH] = number_at (row, MATCH),
+      [KARUM_COLUMN_MATCH_GAME] = number <= 2 ? number : 0,
+      [KARUM_COLUMN_ROUND] = (guint32) (round >> 32),
+      [KARUM_COLUMN_ROUND_REST] = (guint32) round,
   } };
 }
 
@@ -200,11 +207,22 @@ karum_columns_visit (
 
 /* -- Changes ---------------------------------------------------------------------------------- */
 
+/* The lower half of a builder that writes all columns; version 1.0.0 has a random number there. */
+#define WHOLE 0x4b72756du
+
+gint64
+karum_columns_builder (gboolean whole)
+{
+  guint32 half = g_random_int ();
+
+  return (gint64) ((guint64) g_random_int () << 32 | (whole ? WHOLE : half == WHOLE ? 0 : half));
+}
+
 gboolean
 karum_columns_state (KarumDb *db, KarumColumnState *state, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT generation, last, folded, top FROM column_state", error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT generation, last, folded, top, builder FROM column_state", error);
   KarumStep step;
 
   *state = (KarumColumnState){ 0 };
@@ -212,8 +230,12 @@ karum_columns_state (KarumDb *db, KarumColumnState *state, GError **error)
     return FALSE;
   step = karum_statement_step (row, error);
   if (step == KARUM_STEP_ROW)
-    *state = (KarumColumnState){ karum_statement_int (row, 0), karum_statement_int (row, 1),
-                                 karum_statement_int (row, 2), karum_statement_int (row, 3) };
+    *state = (KarumColumnState){ .generation = karum_statement_int (row, 0),
+                                 .last = karum_statement_int (row, 1),
+                                 .folded = karum_statement_int (row, 2),
+                                 .top = karum_statement_int (row, 3),
+                                 .builder = karum_statement_int (row, 4) };
+  state->whole = state->last == 0 || (guint32) state->builder == WHOLE;
   return step != KARUM_STEP_ERROR;
 }
 

@@ -23,6 +23,11 @@ typedef enum {
   KARUM_COLUMN_ANNOTATED,
   KARUM_COLUMN_CHANGED, /* when it was last changed: all bits but the lowest 16, and these */
   KARUM_COLUMN_CHANGED_REST,
+  /* Those from here on are missing in what version 1.0.0 has written. */
+  KARUM_COLUMN_MATCH,      /* the number of its identifier; 0 for none */
+  KARUM_COLUMN_MATCH_GAME, /* 1 or 2; 0 if its number in the match is unknown */
+  KARUM_COLUMN_ROUND,      /* as from karum_round_order(): all bits but the lowest 32, and these */
+  KARUM_COLUMN_ROUND_REST,
   KARUM_N_COLUMNS
 } KarumColumn;
 
@@ -100,9 +105,15 @@ typedef struct {
   gint64 folded;     /* the last change that the segments include */
   gint64
       top; /* games after this one are listed only when they are changed, not when they are added */
+  gint64 builder; /* who wrote the segments last; see karum_columns_builder() */
+  gboolean whole; /* whether all columns have segments, and not only those of version 1.0.0 */
 } KarumColumnState;
 
 gboolean karum_columns_state (KarumDb *db, KarumColumnState *state, GError **error);
+
+/* karum_columns_builder: a new number for who writes segments. @whole: for all columns of all games
+ */
+gint64 karum_columns_builder (gboolean whole);
 
 typedef void (*KarumColumnVisit) (gint64 game, const KarumColumnRow *row, gpointer data);
 

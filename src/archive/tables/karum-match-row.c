@@ -1,17 +1,7 @@
 #include "karum-match-row.h"
 
+#include "karum-columns.h"
 #include "karum-statement.h"
-
-void
-karum_match_game_free (KarumMatchGame *game)
-{
-  g_free (game->tag);
-  g_free (game->date);
-  g_free (game->rules);
-  g_free (game->names[0]);
-  g_free (game->names[1]);
-  g_free (game);
-}
 
 /* Pairs the first games of @a with the first of @b; both can be the same queue. */
 static void
@@ -56,9 +46,8 @@ typedef enum { NOTHING, RULES, EVENT, DAY } Likeness;
 static gboolean
 are_alike (const KarumMatchGame *a, const KarumMatchGame *b, Likeness likeness)
 {
-  return (likeness < RULES || g_strcmp0 (a->rules, b->rules) == 0)
-         && (likeness < EVENT || a->event == b->event)
-         && (likeness < DAY || g_strcmp0 (a->date, b->date) == 0);
+  return (likeness < RULES || a->ruleset == b->ruleset)
+         && (likeness < EVENT || a->event == b->event) && (likeness < DAY || a->date == b->date);
 }
 
 static void
@@ -74,6 +63,17 @@ pair_alike (GPtrArray *games, Likeness likeness, gboolean exchanged)
   }
 }
 
+/* Two games are a match unless both are its first, or its second: how alike they are only matters
+ * where there are more. */
+static void
+pair_two (KarumMatchGame *one, KarumMatchGame *other)
+{
+  if (one->number == other->number && one->number != 0)
+    return;
+  one->partner = other;
+  other->partner = one;
+}
+
 void
 karum_match_games_pair (GPtrArray *games)
 {
@@ -81,6 +81,11 @@ karum_match_games_pair (GPtrArray *games)
   /* Player1 can't be distinguished where a person plays against themselves, or neither is known. */
   gboolean exchanged = any->persons[0] != any->persons[1];
 
+  if (games->len <= 2) {
+    if (games->len == 2)
+      pair_two (games->pdata[0], games->pdata[1]);
+    return;
+  }
   for (int likeness = DAY; likeness >= NOTHING; likeness--)
     pair_alike (games, (Likeness) likeness, exchanged);
   pair_range (games, 0, games->len, FALSE);
@@ -117,14 +122,10 @@ row_new (const KarumMatchGame *first)
   KarumMatchRow *row = g_atomic_rc_box_new0 (KarumMatchRow);
 
   row->id = first->match;
-  row->date = g_strdup (first->date);
-  row->rules = g_strdup (first->rules);
-  row->tag = g_strdup (first->tag);
-  row->games = g_array_new (FALSE, FALSE, sizeof (gint64));
-  for (int i = 0; i < 2; i++) {
+  row->date = first->date != 0 ? karum_column_date_text (first->date) : NULL;
+  row->games = g_array_sized_new (FALSE, FALSE, sizeof (gint64), 2);
+  for (int i = 0; i < 2; i++)
     row->persons[i] = first->persons[i];
-    row->players[i] = g_strdup (first->names[i]);
-  }
   row->state = KARUM_MATCH_DRAWN;
   return row;
 }

@@ -10,9 +10,8 @@ struct _KarumMatchGame {
   gint64 id;
   gint64 match;      /* its identifier */
   gint64 persons[2]; /* Player1 and Player2 */
-  char *tag, *date;  /* (owned); date: NULL if unknown */
-  char *names[2];    /* (owned) (nullable): names of the persons */
-  char *rules;       /* (owned) */
+  guint32 date;      /* as from karum_column_date(); 0 if unknown */
+  guint32 ruleset;   /* its number */
   gint64 event;      /* 0 if unknown */
   guint number;      /* 1 or 2; 0 if its number in the match is unknown */
   KarumResult result;
@@ -23,11 +22,8 @@ struct _KarumMatchGame {
 };
 
 /* karum_match_row_new: (transfer full) (nullable): the match whose first game is @game, which
- * has been paired; NULL if its partner is the first game. */
+ * has been paired, without texts but its date; NULL if its partner is the first game. */
 KarumMatchRow *karum_match_row_new (const KarumMatchGame *game);
-
-/* karum_match_game_free: doesn't touch the partner. */
-void karum_match_game_free (KarumMatchGame *game);
 
 /**
  * karum_match_games_pair: sets the partner of each of @games that has one. The two games of a match

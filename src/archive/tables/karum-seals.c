@@ -169,9 +169,10 @@ add_list (KarumDb *db, const Kind *kind, gint64 id, KarumSeal *seal, GError **er
   if (!row)
     return !kind->list;
   karum_statement_bind_int (row, 1, id);
+  /* A row of nulls, as in a page of another table, is a row. */
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
-    add_columns (&seal->parts[kind->list_part], row, 0,
-                 sqlite3_column_count (karum_statement_get (row)));
+    for (int i = 0; i < sqlite3_column_count (karum_statement_get (row)); i++)
+      add_column (&seal->parts[kind->list_part], karum_statement_get (row), i);
   return step == KARUM_STEP_DONE;
 }
 
