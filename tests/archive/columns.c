@@ -4,6 +4,7 @@
 #include "filter-oracle.h"
 #include "fixture.h"
 #include "karum-check.h"
+#include "karum-column-memory.h"
 #include "karum-column-update.h"
 #include "karum-columns.h"
 #include "karum-game-list.h"
@@ -11,6 +12,7 @@
 #include "karum-marks.h"
 #include "karum-random.h"
 #include "karum-collections.h"
+#include "karum-stats.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 
@@ -300,6 +302,67 @@ test_checked (Place *place, gconstpointer data)
   }
 }
 
+/* Matches with their games and points, and the form of a player, which depends on rounds. */
+static char *
+figures (Place *place)
+{
+  const KarumGameFilter all = { 0 };
+  KarumStore *store = fixture_open (place->path);
+  g_autoptr (GPtrArray) matches = karum_store_list_matches (store, &all, NULL);
+  g_autoptr (KarumStats) stats = karum_store_stats (store, 1, 0, &all, NULL);
+  GString *text = g_string_new (NULL);
+
+  g_assert_true (matches && stats);
+  g_assert_cmpuint (stats->all.games, >, 100);
+  for (guint i = 0; i < matches->len; i++) {
+    const KarumMatchRow *match = matches->pdata[i];
+
+    g_string_append_printf (text, "%s %s %s %s %d:%d", match->tag, match->date, match->rules,
+                            match->players[0], match->points[0], match->points[1]);
+    for (guint k = 0; k < match->games->len; k++)
+      g_string_append_printf (text, " %" G_GINT64_FORMAT, g_array_index (match->games, gint64, k));
+  }
+  for (guint i = 0; i < stats->form->len; i++)
+    g_string_append_printf (text, " %" G_GINT64_FORMAT,
+                            ((const KarumFormGame *) stats->form->pdata[i])->row->id);
+  karum_store_close (store);
+  return g_string_free (text, FALSE);
+}
+
+/* Version 1.0.0 has fewer columns, and leaves the others as they were when it writes its own. */
+static void
+test_earlier (Place *place, gconstpointer data)
+{
+  g_autofree char *rows = NULL, *columns = NULL, *earlier = NULL, *again = NULL;
+  gint64 parts;
+
+  (void) data;
+  add_games (place, GAMES);
+  g_assert_true (karum_store_begin (place->store, NULL));
+  g_assert_true (karum_db_execute (
+      karum_store_db (place->store),
+      "INSERT INTO matches (id, tag, created_at) SELECT id, 'm' || id, 0 FROM games WHERE id < 200;"
+      "UPDATE games SET match = 1 + id % 199, match_game = id % 4, round = id % 7 || '.' || id % 3",
+      NULL));
+  g_assert_true (karum_store_end (place->store, TRUE, NULL));
+  rows = figures (place);
+  update (place);
+  columns = figures (place);
+  parts = number (place, "SELECT count (*) FROM column_parts");
+  tamper (place, "UPDATE column_state SET builder = 123456789;"
+                 "DELETE FROM column_parts WHERE id >= 13 << 48 AND id % 2 = 0;"
+                 "UPDATE column_parts SET data = zeroblob (length (data)) WHERE id >= 13 << 48");
+  earlier = figures (place);
+  g_assert_cmpint (karum_column_check (place->other, NULL), ==, 0);
+  update (place);
+  again = figures (place);
+  g_assert_cmpint (number (place, "SELECT count (*) FROM column_parts"), ==, parts);
+  g_assert_cmpint (karum_column_check (place->store, NULL), ==, 0);
+  g_assert_cmpstr (columns, ==, rows);
+  g_assert_cmpstr (earlier, ==, rows);
+  g_assert_cmpstr (again, ==, rows);
+}
+
 static GArray *
 list (KarumStore *store, KarumGameSort sort, gboolean descending, const KarumGameFilter *filter)
 {
@@ -368,6 +431,7 @@ main (int argc, char **argv)
   ADD ("extreme", test_extreme);
   ADD ("damaged", test_damaged);
   ADD ("checked", test_checked);
+  ADD ("earlier", test_earlier);
   ADD ("orders", test_orders);
   return g_test_run ();
 }
