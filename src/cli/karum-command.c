@@ -100,6 +100,13 @@ format_of_name (const char *path, const char *const *formats)
   return NULL;
 }
 
+/* Whether a format is written to files whose names mean another one, which has the same syntax. */
+static gboolean
+writes_ending (const char *format, const char *named)
+{
+  return strcmp (format, "abstractplay") == 0 && strcmp (named, "json") == 0;
+}
+
 /* (transfer full): "svg, png, pdf or text" */
 static char *
 list_formats (const char *const *formats)
@@ -127,7 +134,7 @@ karum_output_options_read (const KarumCommand *command,
   for (guint i = 0; wanted && formats[i]; i++)
     if (strcmp (formats[i], wanted) == 0) {
       *chosen = i;
-      if (named && strcmp (named, wanted) != 0)
+      if (named && strcmp (named, wanted) != 0 && !writes_ending (wanted, named))
         return karum_command_usage (command, _ ("--format %s contradicts the name “%s”"), format,
                                     *output);
       return KARUM_EXIT_DONE;

@@ -501,7 +501,7 @@ run_export (const KarumCommand *command, char **arguments)
     KARUM_OFFSET_ENTRY (&options),
     KARUM_SORT_ENTRIES (&options),
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &own.format,
-      N_ ("Output format: kgn (default), csv, json, html or pdf"), N_ ("FORMAT") },
+      N_ ("Output format: kgn (default), csv, json, html, pdf or abstractplay"), N_ ("FORMAT") },
     { "evaluations", 0, 0, G_OPTION_ARG_NONE, &own.evaluations,
       N_ ("With the evaluations of reviews"), NULL },
     KARUM_PAPER_ENTRIES (&own.paper),

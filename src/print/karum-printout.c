@@ -361,6 +361,10 @@ const KarumRecordFormat karum_format_pdf = {
   .end = end_pdf,
 };
 
-const KarumRecordFormat *const karum_formats[]
-    = { &karum_format_kgn,  &karum_format_csv, &karum_format_json,
-        &karum_format_html, &karum_format_pdf, NULL };
+const KarumRecordFormat *const karum_formats[] = { &karum_format_kgn,
+                                                   &karum_format_csv,
+                                                   &karum_format_json,
+                                                   &karum_format_html,
+                                                   &karum_format_pdf,
+                                                   &karum_format_abstractplay,
+                                                   NULL };

@@ -27,10 +27,14 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumDocument, karum_document_clear)
  * KarumRecordFormat: constant. Functions that may be NULL say so.
  */
 typedef struct {
-  const char *name; /* "kgn": the name on the command line and the file extension */
-  guint max;        /* the maximum number of records in a document; 0 for any number */
+  const char *name;   /* "kgn": the name on the command line */
+  const char *ending; /* (nullable): of file names; NULL if it is the name */
+  guint max;          /* the maximum number of records in a document; 0 for any number */
   gboolean marked; /* a file begins with a byte order mark, by which spreadsheets recognize UTF-8 */
 
+  /* (transfer full) (nullable): why @record can't be written in this format, in the user's
+   * language; it is left out then. NULL if it can. May be NULL: every record can. */
+  char *(*obstacle) (const KarumRecord *record);
   /* Writes the text before the first record. May be NULL. @n: the maximum number of records */
   void (*begin) (KarumDocument *document, guint n);
   /* Writes a line of the list of records, which precedes all records: called for each record,
@@ -47,6 +51,8 @@ extern const KarumRecordFormat karum_format_kgn;
 /* A table with a line per game, and a document for other programs: see karum-export.h. */
 extern const KarumRecordFormat karum_format_csv;
 extern const KarumRecordFormat karum_format_json;
+/* The records of Abstract Play: docs/abstractplay.md. */
+extern const KarumRecordFormat karum_format_abstractplay;
 
 /* karum_export_csv_field: appends @field, in quotes where needed, and so that no spreadsheet
  * computes it. */
@@ -70,6 +76,14 @@ void karum_export_csv (const KarumRecord *record, GString *text);
  * values, then `tags` (an object of other tags) and, for an annotated game, `movetext` as in KGN.
  */
 void karum_export_json (const KarumRecord *record, KarumJson *json);
+
+/**
+ * karum_abstractplay_scores_alike: whether Abstract Play, which counts the longest row of a side in
+ * each line, gives a game of seven lines the points that its rules give.
+ * @cells: (array zero-terminated): where stones were placed, First's and Second's in turn; `a1` …
+ * `g7`
+ */
+gboolean karum_abstractplay_scores_alike (const char *const *cells);
 
 /* karum_document_init: an empty document; must be cleared with karum_document_clear(). */
 void karum_document_init (KarumDocument *document);

@@ -84,9 +84,7 @@ show_report (KarumExportDialog *self, const KarumExportReport *report)
     return;
   }
   karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_WARNING, title,
-                            _ ("The games listed here could not be read and are not in the file. "
-                               "Check the archive for details."),
-                            report->faults);
+                            _ ("The games listed here are not in the file."), report->faults);
 }
 
 static void
@@ -105,18 +103,29 @@ written (GObject *source, GAsyncResult *result, gpointer data)
     karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Nothing Was Exported"), error);
 }
 
-/* The file name extension selects the format. */
+static const char *
+get_ending (const KarumRecordFormat *format)
+{
+  return format->ending ? format->ending : format->name;
+}
+
+static gboolean
+has_ending (const char *name, const KarumRecordFormat *format)
+{
+  g_autofree char *ending = g_strdup_printf (".%s", get_ending (format));
+
+  return g_str_has_suffix (name, ending);
+}
+
+/* The file name extension selects the format, unless it is that of the selected one. */
 static void
 follow_name (KarumExportDialog *self, const char *path)
 {
   g_autofree char *name = g_ascii_strdown (path, -1);
 
-  for (guint format = 0; karum_formats[format]; format++) {
-    g_autofree char *ending = g_strdup_printf (".%s", karum_formats[format]->name);
-
-    if (g_str_has_suffix (name, ending))
-      adw_combo_row_set_selected (self->format, format);
-  }
+  for (guint i = 0; !has_ending (name, get_format (self)) && karum_formats[i]; i++)
+    if (has_ending (name, karum_formats[i]))
+      adw_combo_row_set_selected (self->format, i);
 }
 
 void
@@ -172,7 +181,7 @@ choose_file (KarumExportDialog *self)
   chooser = karum_path_chooser_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
                                     _ ("Export Games"), _ ("_Export"), file_chosen, self);
   /* Translators: the name of a file, without its ending */
-  name = g_strdup_printf ("%s.%s", C_ ("file name", "games"), get_format (self)->name);
+  name = g_strdup_printf ("%s.%s", C_ ("file name", "games"), get_ending (get_format (self)));
   gtk_file_chooser_set_current_name (chooser, name);
   karum_path_chooser_show (chooser);
 }
@@ -194,6 +203,9 @@ format_changed (KarumExportDialog *self)
     { &karum_format_json, N_ ("Everything, for use in other programs. Karum can read it back.") },
     { &karum_format_html, N_ ("A page that replays the games in any browser, also offline.") },
     { &karum_format_pdf, N_ ("A booklet with diagrams, to be printed. Print has more choices.") },
+    { &karum_format_abstractplay,
+      N_ ("Records for the site Abstract Play: finished games of Pah-Tum with its rules, without "
+          "comments and variations. Karum can read it back.") },
   };
 
   gtk_widget_set_visible (GTK_WIDGET (self->language), has_words (get_format (self)));

@@ -344,6 +344,7 @@ add_filters (GtkFileChooser *chooser)
 
   gtk_file_filter_set_name (records, _ ("Game records"));
   gtk_file_filter_add_suffix (records, "kgn");
+  gtk_file_filter_add_suffix (records, "json");
   gtk_file_chooser_add_filter (chooser, records);
   gtk_file_filter_set_name (all, _ ("All files"));
   gtk_file_filter_add_pattern (all, "*");

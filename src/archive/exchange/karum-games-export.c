@@ -9,6 +9,7 @@
 
 #include "karum-game-list.h"
 #include "karum-marks.h"
+#include "karum-name.h"
 #include "karum-publish.h"
 #include "karum-reviews-table.h"
 #include "karum-store-inside.h"
@@ -68,6 +69,25 @@ add_evaluations (Export *export, gint64 id, KarumRecord *record, GError **error)
   return TRUE;
 }
 
+/* A game that the format can't hold is a fault in the report. */
+static gboolean
+check_format (Export *export, gint64 id, const KarumRecord *record)
+{
+  const KarumTags *tags = &record->tags;
+  g_autofree char *first = karum_display_name (tags->players[0] ? tags->players[0] : "?");
+  g_autofree char *second = karum_display_name (tags->players[1] ? tags->players[1] : "?");
+  g_autofree char *reason = export->format->obstacle ? export->format->obstacle (record) : NULL;
+  g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, id);
+  g_autofree char *fault = NULL;
+
+  if (!reason)
+    return TRUE;
+  fault = g_strdup_printf (_ ("Game %s (%s – %s, %s): %s"), number, first, second,
+                           tags->date ? tags->date : "?", reason);
+  note_fault (export->report, fault);
+  return FALSE;
+}
+
 /* An unreadable game is a fault in the report, not an error of the export: @record is NULL then. */
 static gboolean
 read_game (Export *export, gint64 id, KarumRecord **record, GError **error)
@@ -78,8 +98,12 @@ read_game (Export *export, gint64 id, KarumRecord **record, GError **error)
   if (!karum_progress_step (export->progress, export->read++, export->total, error))
     return FALSE;
   *record = karum_store_export_game (export->store, id, &fault);
-  if (*record)
+  if (*record && !check_format (export, id, *record))
+    g_clear_pointer (record, karum_record_unref);
+  else if (*record)
     return !export->evaluations || add_evaluations (export, id, *record, error);
+  if (!fault)
+    return TRUE;
   if (!g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)
       && !g_error_matches (fault, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND)) {
     g_propagate_error (error, fault);

@@ -24,15 +24,15 @@ typedef struct {
  */
 typedef struct {
   guint64 written;
-  GPtrArray *faults; /* (owned) (nullable) (element-type utf8): why games were unreadable */
+  GPtrArray *faults; /* (owned) (nullable) (element-type utf8): why games are not written */
 } KarumExportReport;
 
 void karum_export_report_clear (KarumExportReport *report);
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumExportReport, karum_export_report_clear)
 
 /**
- * karum_store_export: writes a snapshot of the games to @stream. Unreadable games are left out and
- * reported.
+ * karum_store_export: writes a snapshot of the games to @stream. Unreadable games, and those that
+ * the format can't hold, are left out and reported.
  * @format: fails for more games than it supports
  * @progress: (nullable): counts games, each as often as it is read
  */

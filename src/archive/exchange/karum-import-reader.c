@@ -1,10 +1,9 @@
 #include "karum-import-reader.h"
 
-#include <glib/gi18n.h>
-#include <sqlite3.h>
 #include <string.h>
 
 #include "karum-encoding.h"
+#include "karum-import-json.h"
 #include "karum-import.h"
 #include "karum-kgn.h"
 
@@ -92,223 +91,19 @@ note_fault (KarumImportItem *item, const char *message)
   item->reason = g_strdup (end + strlen (": "));
 }
 
-/* -- JSON -------------------------------------------------------------------------------------- */
-
-/* Games as an export to JSON writes them: an array of objects, or an object on each line. SQLite
- * reads them; what each game is follows from the notation that it is converted to. */
-typedef struct {
-  sqlite3 *db;                /* without data */
-  sqlite3_stmt *all, *fields; /* the elements of the array, the members of an object */
-  const char *line, *end;     /* (nullable): of a text with an object on each line, what is left */
-  guint n;                    /* objects read */
-} JsonReader;
-
-static const char *
-skip_blanks (const char *at, const char *end)
-{
-  while (at < end && g_ascii_isspace (*at))
-    at++;
-  return at;
-}
-
-/* The notation begins with `[Name "` or a comment in braces. */
-static gboolean
-is_json (const char *text, gsize length)
-{
-  const char *end = text + length, *at, *next;
-
-  at = skip_blanks (g_str_has_prefix (text, "\xef\xbb\xbf") ? text + 3 : text, end);
-  if (at == end || (*at != '[' && *at != '{'))
-    return FALSE;
-  next = skip_blanks (at + 1, end);
-  if (*at == '[')
-    return next < end && (*next == '{' || *next == ']');
-  for (at = next + 1; at < end && (g_ascii_isalnum (*at) || *at == '_');)
-    at++;
-  return next < end && *next == '"' && at + 1 < end && *at == '"'
-         && *skip_blanks (at + 1, end - 1) == ':';
-}
-
-static void
-json_reader_clear (JsonReader *self)
-{
-  sqlite3_finalize (self->all);
-  sqlite3_finalize (self->fields);
-  sqlite3_close (self->db);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (JsonReader, json_reader_clear)
-
-/* @text: is_json(), @length bytes */
-static void
-json_reader_init (JsonReader *self, const char *text, gsize length)
-{
-  const char *at
-      = skip_blanks (g_str_has_prefix (text, "\xef\xbb\xbf") ? text + 3 : text, text + length);
-  const char *elements = "SELECT value FROM json_each (?1)";
-  const char *members = "SELECT key, value FROM json_each (?1)";
-
-  *self = (JsonReader){ .end = text + length };
-  sqlite3_open (":memory:", &self->db);
-  sqlite3_prepare_v2 (self->db, elements, -1, &self->all, NULL);
-  sqlite3_prepare_v2 (self->db, members, -1, &self->fields, NULL);
-  if (*at == '{')
-    self->line = at;
-  sqlite3_bind_text64 (self->all, 1, at, (sqlite3_uint64) (self->end - at), SQLITE_STATIC,
-                       SQLITE_UTF8);
-}
-
-/* (transfer full) (nullable): the next object; NULL after the last one, and for what is no JSON. */
-static char *
-next_object (JsonReader *self, gboolean *valid)
-{
-  int step;
-
-  *valid = TRUE;
-  while (self->line && self->line < self->end) {
-    const char *begin = self->line;
-    const char *stop = memchr (begin, '\n', (gsize) (self->end - begin));
-
-    self->n++;
-    self->line = stop ? stop + 1 : self->end;
-    if (skip_blanks (begin, self->line) < self->line)
-      return g_strndup (begin, (gsize) (self->line - begin));
-  }
-  if (self->line)
-    return NULL;
-  self->n++;
-  step = sqlite3_step (self->all);
-  *valid = step == SQLITE_ROW || step == SQLITE_DONE;
-  return step == SQLITE_ROW ? g_strdup ((const char *) sqlite3_column_text (self->all, 0)) : NULL;
-}
-
-/* Appends a tag; none if there is no value. */
-static void
-put_tag (GString *text, const char *name, const char *value)
-{
-  g_auto (GStrv) parts = value && *value ? g_regex_split_simple ("([\"\\\\])", value, 0, 0) : NULL;
-
-  if (!parts)
-    return;
-  g_string_append_printf (text, "[%s \"", name);
-  for (guint i = 0; parts[i]; i++)
-    g_string_append_printf (text, "%s%s", i % 2 ? "\\" : "", parts[i]);
-  g_string_append (text, "\"]\n");
-}
-
-typedef void (*Visit) (gpointer data, const char *name, const char *value);
-
-/* Visits the members of @object that have a value. Returns: FALSE if @object is not a JSON object
- */
-static gboolean
-visit_members (JsonReader *self, const char *object, Visit visit, gpointer data)
-{
-  int step;
-
-  sqlite3_reset (self->fields);
-  sqlite3_bind_text (self->fields, 1, object, -1, SQLITE_TRANSIENT);
-  while ((step = sqlite3_step (self->fields)) == SQLITE_ROW) {
-    const char *name = (const char *) sqlite3_column_text (self->fields, 0);
-    const char *value = (const char *) sqlite3_column_text (self->fields, 1);
-
-    if (name && value)
-      visit (data, name, value);
-  }
-  sqlite3_reset (self->fields);
-  return step == SQLITE_DONE && *skip_blanks (object, object + strlen (object)) == '{';
-}
-
-static void
-keep (gpointer values, const char *name, const char *value)
-{
-  g_hash_table_insert (values, g_strdup (name), g_strdup (value));
-}
-
-static void
-put_other (gpointer text, const char *name, const char *value)
-{
-  put_tag (text, name, value);
-}
-
-/* Appends the tags that have members of their own. */
-static void
-put_known (GString *text, GHashTable *values)
-{
-  static const char *const tags[][2] = {
-    { "Event", "event" },
-    { "Site", "site" },
-    { "Date", "date" },
-    { "Round", "round" },
-    { "Player1", "player1" },
-    { "Player2", "player2" },
-    { "Result", "result" },
-    { "Game", "game" },
-    { "Setup", "setup" },
-    { "Position", "position" },
-    { "Score", "score" },
-    { "Termination", "termination" },
-    { "Match", "match" },
-    { "MatchGame", "match_game" },
-    { "TimeControl", "time_control" },
-    { "Annotator", "annotator" },
-    { "UUID", "uuid" },
-  };
-  const char *rules = g_hash_table_lookup (values, "rules");
-  const char *game = g_hash_table_lookup (values, "game");
-
-  for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
-    put_tag (text, tags[i][0], g_hash_table_lookup (values, tags[i][1]));
-  if (rules && game && g_str_has_prefix (rules, game) && rules[strlen (game)])
-    put_tag (text, "Rules", rules + strlen (game) + 1);
-}
-
-/* Games without annotations have no movetext. */
-static void
-put_moves (GString *text, GHashTable *values)
-{
-  const char *movetext = g_hash_table_lookup (values, "movetext");
-  const char *moves = g_hash_table_lookup (values, "moves");
-  const char *result = g_hash_table_lookup (values, "result");
-
-  if (movetext && *movetext)
-    g_string_append_printf (text, "\n%s\n", movetext);
-  else
-    g_string_append_printf (text, "\n%s %s\n", moves ? moves : "", result ? result : "*");
-}
-
-/* (transfer full) (nullable): the record of a game; NULL with @item about what is wrong. @object:
- * (nullable) */
-static char *
-record_text (JsonReader *self, const char *object, KarumImportItem *item)
-{
-  g_autoptr (GHashTable) values = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr (GString) text = g_string_new (NULL);
-  gboolean valid = object && visit_members (self, object, keep, values);
-  const char *others;
-
-  put_known (text, values);
-  others = g_hash_table_lookup (values, "tags");
-  if (valid && (!others || visit_members (self, others, put_other, text))) {
-    put_moves (text, values);
-    return g_string_free (g_steal_pointer (&text), FALSE);
-  }
-  item->line = self->n;
-  item->column = 1;
-  item->reason = g_strdup (_ ("this is not a game in JSON, as Karum exports it"));
-  return NULL;
-}
+/* -- Reading ----------------------------------------------------------------------------------- */
 
 /* FALSE at the end of the text. The number of a game serves as its line: so they are exported. */
 static gboolean
-read_json_item (JsonReader *self, const KarumGame *const *games, KarumImportBatch *batch)
+read_json_item (KarumJsonReader *json, const KarumGame *const *games, KarumImportBatch *batch)
 {
-  gboolean valid;
-  g_autofree char *object = next_object (self, &valid);
   g_autofree char *text = NULL;
   KarumImportItem item = { 0 };
+  guint number;
+  gsize bytes;
 
-  if (!object && valid)
+  if (!karum_json_reader_next (json, &number, &bytes, &text, &item.reason))
     return FALSE;
-  text = record_text (self, object, &item);
   if (text) {
     g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, strlen (text));
     g_autoptr (GError) fault = NULL;
@@ -320,15 +115,13 @@ read_json_item (JsonReader *self, const KarumGame *const *games, KarumImportBatc
       prepare (&item, record, karum_kgn_reader_end (reader));
     else
       note_fault (&item, fault ? fault->message : "1:1: ");
-    item.line = self->n;
-    item.column = 1;
   }
+  item.line = number;
+  item.column = 1;
   g_array_append_val (batch->items, item);
-  batch->read += object ? strlen (object) : 0;
-  return object != NULL;
+  batch->read += bytes;
+  return TRUE;
 }
-
-/* -- Reading ----------------------------------------------------------------------------------- */
 
 /* FALSE at the end of the text. */
 static gboolean
@@ -386,19 +179,19 @@ read_all (gpointer data)
   gsize length;
   const char *text = g_bytes_get_data (self->text, &length);
   g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text ? text : "", length);
-  g_auto (JsonReader) json = { 0 };
+  g_autoptr (KarumJsonReader) json = NULL;
   gboolean more = TRUE;
   gsize read = 0;
 
-  if (text && is_json (text, length) && g_utf8_validate_len (text, length, NULL))
-    json_reader_init (&json, text, length);
+  if (text && g_utf8_validate_len (text, length, NULL))
+    json = karum_json_reader_new (text, length);
   karum_kgn_reader_set_games (reader, self->games);
   while (more) {
     KarumImportBatch *batch = batch_new ();
 
     batch->read = read;
     while (more && batch->items->len < BATCH_RECORDS)
-      more = json.db ? read_json_item (&json, self->games, batch) : read_item (reader, batch);
+      more = json ? read_json_item (json, self->games, batch) : read_item (reader, batch);
     read = batch->read;
     more = hand_over (self, batch, !more) && more;
     free_spent (self);

@@ -120,7 +120,7 @@ GBytes *karum_import_decode (GBytes *text, const char *encoding, GError **error)
 
 /**
  * karum_store_import: adds the records of @text, in the notation or in JSON as
- * karum_format_json writes it (of games, their numbers serve as lines), as one undo step: either
+ * karum-import-json.h reads it (of games, their numbers serve as lines), as one undo step: either
  * all, or none if any record is rejected, unless the options say otherwise; a text that is not
  * UTF-8 counts as one rejected record.
  * @options: (nullable)
