@@ -438,6 +438,66 @@ test_log (Place *place, gconstpointer data)
   karum_store_close (store);
 }
 
+/* A game of somebody new, on a day of its own. */
+static void
+save_of (KarumStore *store, const char *player, guint number)
+{
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 60, 5000 + number);
+
+  g_free (record->tags.players[0]);
+  record->tags.players[0] = g_strdup (player);
+  g_free (record->tags.date);
+  record->tags.date = g_strdup_printf ("2026.05.%02u", number);
+  fixture_save (store, record);
+}
+
+/* An older copy is put in the place of the archive, whose program had been killed: its log is set
+ * aside. Both go on from the same games, with other persons and games of the same numbers. */
+static void
+test_foreign_log (Place *place, gconstpointer data)
+{
+  const KarumStoreOptions options = { .games = all_games };
+  g_autofree char *log = g_strconcat (place->path, "-wal", NULL);
+  g_autofree char *frames = NULL;
+  g_auto (KarumSalvage) salvage = { 0 };
+  g_autoptr (GError) error = NULL;
+  KarumStore *store = fixture_open (place->path);
+  gsize log_size;
+  gint64 found;
+
+  (void) data;
+  save_of (store, "Somebody before", 1);
+  karum_store_close (store);
+  store = fixture_open (place->path);
+  karum_store_leave_checkpoints (store);
+  for (guint i = 2; i <= 9; i++)
+    save_of (store, "Somebody", i);
+  g_assert_true (g_file_get_contents (log, &frames, &log_size, NULL));
+  karum_store_close (store);
+  fixture_write (place->path, place->bytes, place->size);
+  fixture_write (log, frames, log_size);
+  store = fixture_open (place->path);
+  g_assert_nonnull (strstr (karum_store_get_kept_log (store), ".log-"));
+  for (guint i = 11; i <= 13; i++)
+    save_of (store, "Another", i);
+  karum_store_close (store);
+  g_assert_true (karum_salvage (place->path, place->target, &options, NULL, &salvage, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (salvage.games, ==, GAMES + 3 + 9);
+  g_assert_cmpuint (salvage.completed, ==, 9);
+  g_assert_cmpuint (salvage.restored->len, ==, 9);
+  g_assert_cmpuint (salvage.lost->len + salvage.doubtful->len, ==, 0);
+  store = fixture_open (place->target);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, GAMES + 12);
+  g_assert_true (
+      karum_db_number (karum_store_db (store),
+                       "SELECT sum (iif (p.name = 'Somebody', 1, 100)) FROM games g JOIN players p"
+                       " ON p.id = g.player1 WHERE p.name IN ('Somebody', 'Another')",
+                       &found, NULL));
+  g_assert_cmpint (found, ==, 308);
+  karum_store_close (store);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -448,6 +508,7 @@ main (int argc, char **argv)
   ADD ("backed-up", test_backed_up);
   ADD ("cut", test_cut);
   ADD ("log", test_log);
+  ADD ("foreign-log", test_foreign_log);
   g_test_add ("/archive/salvage-pages/columns", Place, "with columns", set_up, test_columns,
               tear_down);
   return g_test_run ();

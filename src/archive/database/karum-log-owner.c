@@ -575,6 +575,12 @@ karum_log_owner_keep_damaged (const char *path, const char *vfs, char **kept, GE
 }
 
 gboolean
+karum_log_owner_was_foreign (const char *kept)
+{
+  return strstr (kept, "." KEPT "-") != NULL;
+}
+
+gboolean
 karum_log_owner_is_damaged (const char *kept)
 {
   return strstr (kept, "." DAMAGED "-") != NULL;

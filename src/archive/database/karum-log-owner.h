@@ -70,6 +70,9 @@ void karum_log_owner_tidy (const char *path, gboolean had_index);
  * the file that is at @path now */
 char *karum_log_owner_leave (const char *path);
 
+/* karum_log_owner_was_foreign: whether @kept is the name of a log that belonged to another file. */
+gboolean karum_log_owner_was_foreign (const char *kept);
+
 /* karum_log_owner_is_damaged: whether @kept is the name of a copy of a damaged log. */
 gboolean karum_log_owner_is_damaged (const char *kept);
 

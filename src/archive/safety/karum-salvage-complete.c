@@ -1,9 +1,13 @@
 #include "karum-salvage-complete.h"
 
+#include <glib/gi18n.h>
 #include <string.h>
 
 #include "karum-backups.h"
+#include "karum-merge.h"
 #include "karum-reviews-table.h"
+#include "karum-salvage-doubt.h"
+#include "karum-salvage-rows.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -341,5 +345,96 @@ karum_salvage_complete (const char *path,
   for (guint i = 0; i < backups->len; i++)
     if (!try_backup (&work, ((const KarumBackup *) backups->pdata[i])->path, options, error))
       return FALSE;
+  return TRUE;
+}
+
+/* -- Logs of other files ---------------------------------------------------------------------- */
+
+static gboolean
+note_broken (KarumSealed kind, gint64 id, guint broken, gpointer ids, GError **error)
+{
+  (void) kind;
+  (void) error;
+  if (broken != 0)
+    g_array_append_val ((GArray *) ids, id);
+  return TRUE;
+}
+
+/* Leaves only games that are as they were saved. */
+static gboolean
+drop_broken (KarumDb *db, GError **error)
+{
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  karum_seals_forget (db);
+  if (!karum_seals_visit (db, KARUM_SEALED_GAME, note_broken, ids, error))
+    return FALSE;
+  for (guint i = 0; i < ids->len; i++)
+    for (guint k = 0; k < G_N_ELEMENTS (drop_rows); k++)
+      if (!run_for (db, drop_rows[k], g_array_index (ids, gint64, i), error))
+        return FALSE;
+  karum_seals_forget (db);
+  return karum_db_execute (
+      db,
+      "UPDATE players SET person = id WHERE person NOT IN (SELECT id FROM players);"
+      "UPDATE players SET merged_into = NULL WHERE merged_into NOT IN (SELECT id FROM players);"
+      "UPDATE events SET merged_into = NULL WHERE merged_into NOT IN (SELECT id FROM events);",
+      error);
+}
+
+static gboolean
+fill_from_log (KarumPageFile *pages, KarumDb *db, const KarumProgress *progress, GError **error)
+{
+  return karum_db_execute (db, "PRAGMA foreign_keys = OFF", error) && karum_db_begin (db, error)
+         && karum_db_end (
+             db, karum_salvage_rows (pages, db, progress, NULL, error) && drop_broken (db, error),
+             error);
+}
+
+static void
+tell_taken (KarumStore *to, const char *log, const KarumImportReport *report, KarumSalvage *salvage)
+{
+  g_autofree char *name = g_filename_display_basename (log);
+  g_autofree char *taken
+      /* Translators: what became of a game; a file */
+      = g_strdup_printf (_ ("it was taken from the set-aside changes “%s”"), name);
+  g_autofree char *other
+      /* Translators: what became of a game; a file */
+      = g_strdup_printf (_ ("another version of it is in the set-aside changes “%s”"), name);
+
+  for (guint i = 0; i < report->ranges->len; i++) {
+    const KarumIdRange *range = &g_array_index (report->ranges, KarumIdRange, i);
+
+    for (gint64 id = range->first; id <= range->last; id++)
+      karum_salvage_tell_game (to, salvage->restored, id, taken);
+  }
+  for (guint i = 0; i < report->similars->len; i++) {
+    const KarumSimilarGame *game = &g_array_index (report->similars, KarumSimilarGame, i);
+
+    if (game->similarity == KARUM_SIMILAR_CHANGED)
+      karum_salvage_tell_game (to, salvage->restored, game->other, other);
+  }
+  salvage->games += report->added;
+  salvage->completed += report->added;
+}
+
+gboolean
+karum_salvage_take_log (KarumPageFile *pages,
+                        const char *log,
+                        const char *made,
+                        KarumStore *to,
+                        const KarumStoreOptions *options,
+                        const KarumProgress *progress,
+                        KarumSalvage *salvage,
+                        GError **error)
+{
+  const KarumMergeOptions how = { .similar = KARUM_SIMILAR_ADD, .progress = progress };
+  g_auto (KarumMergeReport) report = { 0 };
+  g_autoptr (KarumStore) store = karum_store_open (made, options, error);
+
+  if (!store || !fill_from_log (pages, karum_store_db (store), progress, error)
+      || !karum_store_merge (to, store, &how, &report, error))
+    return FALSE;
+  tell_taken (to, log, report.games, salvage);
   return TRUE;
 }

@@ -1,6 +1,7 @@
 /* karum-salvage-complete.h: completes what was saved from a damaged archive from its backups. */
 #pragma once
 
+#include "karum-page-file.h"
 #include "karum-salvage.h"
 #include "karum-store.h"
 
@@ -19,4 +20,19 @@ gboolean karum_salvage_complete (const char *path,
                                  gboolean missing,
                                  const GArray *made,
                                  GHashTable *completed,
+                                 GError **error);
+
+/**
+ * karum_salvage_take_log: adds to @to the games of a log that was set aside because it belonged to
+ * another file, as merge does: by identity, and only those that their seals prove. Of a game that
+ * is there in another version it is said that there is one.
+ * @pages: of the archive with the log over it; @log: its file; @made: a free name for a file
+ */
+gboolean karum_salvage_take_log (KarumPageFile *pages,
+                                 const char *log,
+                                 const char *made,
+                                 KarumStore *to,
+                                 const KarumStoreOptions *options,
+                                 const KarumProgress *progress,
+                                 KarumSalvage *salvage,
                                  GError **error);

@@ -96,7 +96,7 @@ karum_salvage_refuse (const char *path, GError **error)
 }
 
 GPtrArray *
-karum_salvage_logs (const char *path)
+karum_salvage_logs (const char *path, gboolean foreign)
 {
   GPtrArray *logs = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *folder = g_path_get_dirname (path);
@@ -105,7 +105,8 @@ karum_salvage_logs (const char *path)
   const char *name;
 
   while (entries && (name = g_dir_read_name (entries)))
-    if (g_str_has_prefix (name, base) && karum_log_owner_is_damaged (name))
+    if (g_str_has_prefix (name, base)
+        && (foreign ? karum_log_owner_was_foreign (name) : karum_log_owner_is_damaged (name)))
       g_ptr_array_add (logs, g_build_filename (folder, name, NULL));
   return logs;
 }

@@ -19,9 +19,9 @@ GArray *karum_salvage_roots (KarumDb *db, GError **error);
  * tables in other places. */
 void karum_salvage_roots_of_other (GArray *roots);
 
-/* karum_salvage_logs: (transfer full) (element-type filename): the damaged logs of the archive
- * @path that were set aside. */
-GPtrArray *karum_salvage_logs (const char *path);
+/* karum_salvage_logs: (transfer full) (element-type filename): the logs beside the archive @path
+ * that were set aside because they are damaged, or because they belonged to another file. */
+GPtrArray *karum_salvage_logs (const char *path, gboolean foreign);
 
 /* karum_salvage_refuse: sets the error that nothing of an archive can be read in the file @path;
  * returns FALSE. */

@@ -60,7 +60,7 @@ tell_game (Work *work, gint64 id, const char *what)
 static gboolean
 read_logs (Work *work, const GArray *roots, GError **error)
 {
-  g_autoptr (GPtrArray) logs = karum_salvage_logs (work->path);
+  g_autoptr (GPtrArray) logs = karum_salvage_logs (work->path, FALSE);
 
   for (guint i = 0; i < logs->len; i++) {
     g_autoptr (KarumPageFile) pages
@@ -366,7 +366,7 @@ count_kinds (Work *work)
   GHashTableIter iter;
   gpointer id;
 
-  salvage->completed = g_hash_table_size (work->completed);
+  salvage->completed += g_hash_table_size (work->completed);
   salvage->missing = g_hash_table_size (work->missing);
   g_hash_table_iter_init (&iter, work->doubt.games);
   while (g_hash_table_iter_next (&iter, &id, NULL))
@@ -445,6 +445,29 @@ refuse_empty (Work *work, GError **error)
   return entries > 0 || karum_salvage_refuse (work->path, error);
 }
 
+/* Logs of which it isn't certain that they belong to the archive: their games are merged. */
+static gboolean
+take_foreign (Work *work, const char *temporary, GError **error)
+{
+  g_autoptr (GPtrArray) logs = karum_salvage_logs (work->path, TRUE);
+
+  for (guint i = 0; i < logs->len; i++) {
+    g_autofree char *made = g_strdup_printf ("%s-log-%u", temporary, i);
+    g_autoptr (GError) local = NULL;
+    g_autoptr (GArray) roots = karum_salvage_roots (karum_store_db (work->store), error);
+    g_autoptr (KarumPageFile) pages
+        = roots ? karum_page_file_open (work->copy, logs->pdata[i], roots, NULL) : NULL;
+
+    if (!roots)
+      return FALSE;
+    if (pages
+        && !karum_salvage_take_log (pages, logs->pdata[i], made, work->store, work->options,
+                                    work->progress, work->salvage, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 static gboolean
 is_told (const KarumSalvage *salvage)
 {
@@ -463,7 +486,7 @@ fill_new (Work *work, const char *temporary, const KarumStoreOptions *options, G
   work->doubt.store = work->store;
   work->doubt.doubtful = work->salvage->doubtful;
   karum_doubt_begin (&work->doubt);
-  done = fill (work, error) && refuse_empty (work, error)
+  done = fill (work, error) && take_foreign (work, temporary, error) && refuse_empty (work, error)
          && karum_db_leave_log (karum_store_db (work->store), &left, error)
          && (left || karum_db_set_error (karum_store_db (work->store), SQLITE_IOERR, error));
   count_kinds (work);
