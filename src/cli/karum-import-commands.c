@@ -114,9 +114,15 @@ describe (const KarumSimilarGame *game)
 
   switch (game->similarity) {
   case KARUM_SIMILAR_LONGER:
-    return g_strdup_printf (_ ("similar: continues game %s"), other);
+    return g_strdup_printf (game->game != 0 && game->game == game->other
+                                ? _ ("similar: continues game %s and has replaced it")
+                                : _ ("similar: continues game %s"),
+                            other);
   case KARUM_SIMILAR_SHORTER:
-    return g_strdup_printf (_ ("similar: is the beginning of game %s"), other);
+    return g_strdup_printf (game->game != 0 ? _ ("similar: is the beginning of game %s")
+                                            : _ ("similar: is the beginning of game %s and was "
+                                                 "left out"),
+                            other);
   case KARUM_SIMILAR_NAMES:
     return g_strdup_printf (_ ("similar: has the moves of game %s but different names"), other);
   case KARUM_SIMILAR_CHANGED:

@@ -4,10 +4,12 @@
 #include "fixture.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
+#include "karum-requests.h"
 #include "killing.h"
 #include "../deep.h"
 
 #define KILLS deep_or (240, 30)
+#define PROGRAMS_KILLED deep_or (1000, 10)
 
 static gint64
 newest_game (KarumStore *store)
@@ -101,6 +103,71 @@ test_kill (void)
   fixture_remove (path);
 }
 
+/* -- The program ------------------------------------------------------------------------------ */
+
+/* Games are played as the window plays them, by requests, while the upkeep works beside. */
+static void
+run_until_killed (const char *path, guint64 seed, int out)
+{
+  g_autoptr (GError) error = NULL;
+  KarumArchive *archive = fixture_open_archive (path, &error);
+  KarumRandom random;
+
+  if (!archive)
+    g_error ("not opened: %s", error->message);
+  karum_random_init (&random, seed);
+  for (;;) {
+    g_autoptr (KarumRecord) record = fixture_record (all_games[seed % 2], 0, 0, seed);
+    Shown shown = { 0 };
+    gint64 revision = 0;
+
+    while (play_turn (record, &random)) {
+      g_autofree KarumSavedGame *saved = fixture_ask (
+          archive, karum_request_save_game (shown.game, revision, "a move", record), &error);
+
+      if (!saved)
+        g_error ("not saved: %s", error->message);
+      shown.game = saved->id;
+      revision = saved->revision;
+      shown.turns = karum_record_line_length (record);
+      if (write (out, &shown, sizeof shown) != sizeof shown)
+        _exit (1);
+    }
+  }
+}
+
+static void
+test_program (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  KarumRandom random;
+  guint seen = 0;
+
+  karum_store_close (store);
+  karum_random_init (&random, 3);
+  for (guint i = 0; i < PROGRAMS_KILLED; i++) {
+    Shown shown = kill_one (path, i, run_until_killed, &random);
+    g_autoptr (KarumRecord) record = NULL;
+    g_autoptr (GError) error = NULL;
+
+    store = fixture_open (path);
+    record = shown.game != 0 ? karum_store_load_game (store, shown.game, NULL, &error) : NULL;
+    g_assert_no_error (error);
+    if (record) {
+      g_assert_cmpint (karum_record_line_length (record), >=, shown.turns);
+      g_assert_cmpint (karum_record_line_length (record), <=, shown.turns + 1);
+    }
+    seen += record != NULL;
+    if (i % 50 == 49 || i + 1 == PROGRAMS_KILLED)
+      fixture_assert_sound (store);
+    karum_store_close (store);
+  }
+  g_test_message ("%u of %u had played", seen, PROGRAMS_KILLED);
+  g_assert_cmpuint (seen, >, PROGRAMS_KILLED / 3);
+  fixture_remove (path);
+}
+
 #define BATCH 20
 
 /* Adds games in transactions of BATCH until it is killed; reports their number after each one. */
@@ -155,6 +222,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/archive/kill/program", test_program);
   g_test_add_func ("/archive/kill/play", test_kill);
   g_test_add_func ("/archive/kill/transaction", test_kill_transaction);
   return g_test_run ();

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Kills every command that writes an archive or a file, at any moment: kills.py KARUM_CLI
+"""Kills every command that writes an archive or a file, at any moment, and lets each of its operations on
+files fail: kills.py KARUM_CLI FAULTY_DISK
 
 Afterwards the archive is sound and holds what was there before; what was to come is there as a whole or not
 at all; and the same command, run again, ends as if it had never been killed and leaves nothing lying about.
@@ -17,7 +18,10 @@ import time
 import unittest
 
 PROGRAM = os.path.abspath(sys.argv.pop(1))
+FAULTY_DISK = os.path.abspath(sys.argv.pop(1))
 KILLS = 112 if "KARUM_TEST_DEEP" in os.environ else 1
+# Operations that fail, for each command.
+FAULTS = 112 if "KARUM_TEST_DEEP" in os.environ else 1
 os.environ.update(LC_ALL="C.UTF-8", LANGUAGE="en")
 
 
@@ -87,6 +91,40 @@ class KillsTest(unittest.TestCase):
                 karum(*command)
                 self.assertEqual(self.games(path), after)
                 self.assertEqual(self.files(), files)
+        self.fail_operations(command, path, lambda: self.games(path), (before, after), files, slices)
+
+    def with_faults(self, command, **variables):
+        """Some sanitizers want to be the first library."""
+        return subprocess.run([PROGRAM, *command], capture_output=True, encoding="utf-8", check=False, env={
+            **os.environ, "LD_PRELOAD": FAULTY_DISK, "ASAN_OPTIONS": "verify_asan_link_order=0", **variables})
+
+    def fail_operations(self, command, path, look, states, files, slices=False):
+        """@path: what is written. @look: returns what is there; @states: before and after the command"""
+        count = os.path.join(self.made, "count")
+        self.start_again()
+        self.with_faults(command, KARUM_FAULT_COUNT=count)
+        with open(count, encoding="ascii") as file:
+            operations = int(file.read())
+        os.unlink(count)
+        self.assertGreater(operations, 5)
+        for number in range(FAULTS):
+            chance = random.Random(1000 + number)
+            fault = {"KARUM_FAULT": str(chance.randrange(operations))}
+            if number % 2:
+                fault["KARUM_FAULT_LASTS"] = "1"
+            with self.subTest(command=command, fault=fault):
+                self.start_again()
+                done = self.with_faults(command, **fault)
+                self.assertIn(done.returncode, (0, 1))
+                self.assertTrue(done.returncode == 0 or done.stderr.strip())
+                found = look()
+                if not slices:
+                    self.assertIn(found, states if done.returncode else states[1:])
+                if not states[0] and found:
+                    os.remove(path)
+                karum(*command)
+                self.assertEqual(look(), states[1])
+                self.assertEqual(self.files(), files)
 
     def test_import(self):
         self.kill(["import", "c.kgn", "--archive", "a.karum"], "a.karum")
@@ -131,6 +169,7 @@ class KillsTest(unittest.TestCase):
                     karum(*command)
                     self.assertEqual(os.path.getsize(name), contents[1])
                     self.assertEqual(self.files(), files)
+            self.fail_operations(command, name, lambda name=name: os.path.getsize(name), contents, files)
 
 
 if __name__ == "__main__":

@@ -172,6 +172,22 @@ class SourceTest(ArchiveTest):
         os.chmod(self.source, 0o755)
 
 
+class ResultTest(ArchiveTest):
+    def test_words(self):
+        """A result that comes after its record is left out, a record replaces its result: both are said."""
+        played = record("1. a1-b3 a5xb3")
+        typed = record("", Score="3-1", Termination=None)
+        for texts, word in ((played, typed), "left out"), ((typed, played), "replaced"):
+            for option in ("add", "replace"):
+                with self.subTest(word=word, option=option):
+                    self.setUp()
+                    self.add(texts[0])
+                    done = subprocess.run([PROGRAM, "import", "-", "--similar", option, "--archive", self.archive],
+                                          input=texts[1], capture_output=True, encoding="utf-8", check=True)
+                    self.assertIn(word, done.stdout + done.stderr)
+                    self.assertEqual([row["turns"] for row in self.rows("list")], [2])
+
+
 class EventsTest(ArchiveTest):
     def test_renamed(self):
         text = record("1. a1-b3") + record("1. a1-c2", Date="2026.05.02")
