@@ -453,7 +453,6 @@ take_foreign (Work *work, const char *temporary, GError **error)
 
   for (guint i = 0; i < logs->len; i++) {
     g_autofree char *made = g_strdup_printf ("%s-log-%u", temporary, i);
-    g_autoptr (GError) local = NULL;
     g_autoptr (GArray) roots = karum_salvage_roots (karum_store_db (work->store), error);
     g_autoptr (KarumPageFile) pages
         = roots ? karum_page_file_open (work->copy, logs->pdata[i], roots, NULL) : NULL;
