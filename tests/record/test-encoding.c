@@ -178,6 +178,29 @@ test_sample (void)
   g_assert_cmpstr (plain, ==, "Anna");
 }
 
+/* Of a long file, only whole lines of its beginning are tried: its 262,144th byte may be the first
+ * half of a character, and what has no name isn't shown. */
+static void
+test_long_sample (void)
+{
+  g_autoptr (GString) text = g_string_new ("[Event \"春\"]\n[Player1 \"?\"]\n");
+  gsize length;
+  g_autofree char *bytes = NULL;
+  g_autofree char *sample = NULL;
+
+  while (text->len < 262000)
+    g_string_append (text, "abcdefgh\n");
+  /* In Shift-JIS, the event is a byte shorter than in UTF-8. */
+  g_string_append (text, text->len % 2 ? "a" : "");
+  for (int i = 0; i < 300; i++)
+    g_string_append (text, "花");
+  bytes = g_convert (text->str, -1, "Shift-JIS", "UTF-8", NULL, &length, NULL);
+  g_assert_nonnull (bytes);
+  g_assert_true ((guint8) bytes[(256 << 10) - 1] == 0x89);
+  sample = karum_encoding_sample (bytes, length, "Shift-JIS");
+  g_assert_cmpstr (sample, ==, "春");
+}
+
 /* A truncated character at the end is not dropped silently. */
 static void
 test_cut_off (void)
@@ -228,6 +251,7 @@ main (int argc, char **argv)
   g_test_add_func ("/encoding/few-letters", test_few_letters);
   g_test_add_func ("/encoding/not-recognised", test_not_recognised);
   g_test_add_func ("/encoding/sample", test_sample);
+  g_test_add_func ("/encoding/long-sample", test_long_sample);
   g_test_add_func ("/encoding/cut-off", test_cut_off);
   g_test_add_func ("/encoding/known", test_known);
   g_test_add_func ("/encoding/no-bytes", test_no_bytes);

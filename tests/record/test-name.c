@@ -125,6 +125,23 @@ test_broken (void)
   g_assert_cmpstr (normal, ==, "An\ufffd");
 }
 
+/* In every form in which a person may type them; no other name is a computer's. */
+static void
+test_computers (void)
+{
+  for (guint level = 1; level <= KARUM_COMPUTER_LEVELS; level++) {
+    const char *name = karum_computer_name (level);
+    g_autofree char *loud = g_ascii_strup (name, -1);
+
+    g_assert_cmpuint (karum_computer_level (name), ==, level);
+    g_assert_cmpuint (karum_computer_level (loud), ==, karum_name_same (name, loud) ? level : 0);
+  }
+  g_assert_cmpuint (karum_computer_level (NULL), ==, 0);
+  g_assert_cmpuint (karum_computer_level (""), ==, 0);
+  g_assert_cmpuint (karum_computer_level ("Chiara"), ==, 0);
+  g_assert_cmpuint (karum_computer_level ("Anna"), ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -135,5 +152,6 @@ main (int argc, char **argv)
   g_test_add_func ("/record/name/same", test_same);
   g_test_add_func ("/record/name/known", test_known);
   g_test_add_func ("/record/name/broken", test_broken);
+  g_test_add_func ("/record/name/computers", test_computers);
   return g_test_run ();
 }

@@ -1,8 +1,10 @@
 /* test-verdict.c: what follows from the verdict on a turn. The accuracies were computed by hand
  * from the published formula. */
 #include <glib.h>
+#include <string.h>
 
 #include "karum-games.h"
+#include "karum-kgn.h"
 #include "karum-verdict.h"
 
 static void
@@ -114,6 +116,35 @@ test_turns (void)
   g_assert_cmpuint (karum_verdict_turns (&verdict, &rules, &state, turns), ==, 0);
 }
 
+/* What nobody has judged gets the glyph of its loss; a person's glyph stays alone. */
+static void
+test_glyphs (void)
+{
+  static const char *const text = "[Game \"manu\"]\n[Rules \"size=9\"]\n[Result \"*\"]\n\n"
+                                  "1. e5 e4! 2. c3 *\n";
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, strlen (text));
+  g_autoptr (KarumRecord) record = karum_kgn_reader_next (reader, NULL);
+  g_autoptr (GArray) verdicts = g_array_new (FALSE, TRUE, sizeof (KarumVerdict));
+  guint glyphs[3] = { 0 };
+  guint n = 0;
+
+  g_assert_nonnull (record);
+  for (guint i = 0; i < 3; i++) {
+    const KarumVerdict verdict = { .effort = KARUM_EFFORT_QUICK,
+                                   .decision = TRUE,
+                                   .best = { .chance = 9000 },
+                                   .taken = { .chance = i == 2 ? 9000 : 2000 } };
+
+    g_array_append_val (verdicts, verdict);
+  }
+  karum_verdicts_write (verdicts, &karum_thresholds_default, record);
+  for (const KarumNode *node = record->root->child; node; node = node->child)
+    glyphs[n++] = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT);
+  g_assert_cmpuint (glyphs[0], ==, 4);
+  g_assert_cmpuint (glyphs[1], ==, 1);
+  g_assert_cmpuint (glyphs[2], ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -123,5 +154,6 @@ main (int argc, char **argv)
   g_test_add_func ("/verdict/standing", test_standing);
   g_test_add_func ("/verdict/count", test_count);
   g_test_add_func ("/verdict/turns", test_turns);
+  g_test_add_func ("/verdict/glyphs", test_glyphs);
   return g_test_run ();
 }
