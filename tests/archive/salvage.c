@@ -288,6 +288,7 @@ test_cut (Place *place, gconstpointer data)
     if (!saved)
       continue;
     g_test_message ("%u of 12: %" G_GUINT64_FORMAT " games", part, salvage.games);
+    g_assert_cmpuint (salvage.lost->len, >, 0);
     g_assert_cmpuint (fixture_assert_sound (saved), ==, salvage.games);
     g_assert_cmpuint (compare (place, saved), ==, salvage.games);
     karum_store_close (saved);

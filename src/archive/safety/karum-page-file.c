@@ -35,7 +35,7 @@ struct _KarumPageFile {
   GArray *old;        /* (element-type Image): earlier ones */
   const char **owner; /* (array length=n): what each page belongs to; NULL for nothing */
   GPtrArray *names;   /* (element-type utf8): owns @owner */
-  gboolean damaged, log_damaged;
+  gboolean damaged, log_damaged, cut;
 };
 
 static const char free_page[] = "(free)";
@@ -520,8 +520,9 @@ read_file (KarumPageFile *self)
 
     self->images[i] = (Image){ i + 1, bytes + at, MIN (self->page_size, size - at) };
   }
-  self->damaged = size % self->page_size != 0 || size < FILE_HEADER
-                  || number_at (bytes + PAGE_COUNT_AT, 4) > self->n;
+  self->cut = size % self->page_size != 0 || size < FILE_HEADER
+              || number_at (bytes + PAGE_COUNT_AT, 4) > self->n;
+  self->damaged = self->cut;
 }
 
 KarumPageFile *
@@ -563,6 +564,12 @@ karum_page_file_version (const KarumPageFile *self)
 
   return first && first->size >= FILE_HEADER ? (guint32) number_at (first->bytes + VERSION_AT, 4)
                                              : 0;
+}
+
+gboolean
+karum_page_file_is_cut (const KarumPageFile *self)
+{
+  return self->cut;
 }
 
 gboolean

@@ -62,6 +62,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPageFile, karum_page_file_free)
  * nothing. */
 guint32 karum_page_file_version (const KarumPageFile *file);
 
+/* karum_page_file_is_cut: whether the file is shorter than it says. */
+gboolean karum_page_file_is_cut (const KarumPageFile *file);
+
 /* karum_page_file_is_damaged: whether anything could not be followed or read so far. */
 gboolean karum_page_file_is_damaged (const KarumPageFile *file);
 

@@ -489,6 +489,9 @@ fill_new (Work *work, const char *temporary, const KarumStoreOptions *options, G
          && karum_db_leave_log (karum_store_db (work->store), &left, error)
          && (left || karum_db_set_error (karum_store_db (work->store), SQLITE_IOERR, error));
   count_kinds (work);
+  if (work->pages && karum_page_file_is_cut (work->pages))
+    g_ptr_array_add (work->salvage->lost,
+                     g_strdup (_ ("The file is cut off: what was behind its end is lost.")));
   if (work->pages && (karum_page_file_is_damaged (work->pages) || is_told (work->salvage)))
     karum_doubt_end (&work->doubt);
   karum_store_close (work->store);
