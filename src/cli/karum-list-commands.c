@@ -37,9 +37,7 @@ print_players_object (KarumJson *json, gconstpointer data)
 {
   const KarumPlayerRow *row = data;
 
-  karum_json_open (json, NULL, '{');
-  karum_json_integer (json, "id", row->id);
-  karum_json_string (json, "name", row->name);
+  karum_table_open_named (json, row->id, row->name);
   karum_json_open (json, "names", '[');
   for (char **name = row->names; *name; name++)
     karum_json_string (json, NULL, *name);
@@ -101,9 +99,7 @@ print_events_object (KarumJson *json, gconstpointer data)
 {
   const KarumEventRow *row = data;
 
-  karum_json_open (json, NULL, '{');
-  karum_json_integer (json, "id", row->id);
-  karum_json_string (json, "name", row->name);
+  karum_table_open_named (json, row->id, row->name);
   karum_json_open (json, "names", '[');
   for (char **name = row->names; *name; name++)
     karum_json_string (json, NULL, *name);
@@ -158,9 +154,7 @@ print_collections_object (KarumJson *json, gconstpointer data)
 {
   const KarumCollectionRow *row = data;
 
-  karum_json_open (json, NULL, '{');
-  karum_json_integer (json, "id", row->id);
-  karum_json_string (json, "name", row->name);
+  karum_table_open_named (json, row->id, row->name);
   karum_json_integer (json, "games", row->games);
   karum_json_close (json, '}');
 }

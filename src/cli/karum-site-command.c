@@ -248,9 +248,7 @@ print_hidden_object (KarumJson *json, gconstpointer data)
 {
   const KarumPlayerRow *row = data;
 
-  karum_json_open (json, NULL, '{');
-  karum_json_integer (json, "id", row->id);
-  karum_json_string (json, "name", row->name);
+  karum_table_open_named (json, row->id, row->name);
   karum_json_string (json, "shown", shown_words[row->shown]);
   karum_json_close (json, '}');
 }

@@ -345,6 +345,14 @@ join_lines (GString *text)
     text->str[text->len - 1] = '\n';
 }
 
+void
+karum_table_open_named (KarumJson *json, gint64 id, const char *name)
+{
+  karum_json_open (json, NULL, '{');
+  karum_json_integer (json, "id", id);
+  karum_json_string (json, "name", name);
+}
+
 KarumExit
 karum_document_end (KarumJson *json, const KarumTableOutput *options)
 {

@@ -124,6 +124,10 @@ KarumExit karum_table_print (const KarumTablePrinter *printer,
                              guint offset,
                              guint limit);
 
+/* karum_table_open_named: begins an object with the number and the name of a player, an event or a
+ * collection. */
+void karum_table_open_named (KarumJson *json, gint64 id, const char *name);
+
 /* karum_document_end: prints a document begun with karum_json_begin(), as JSON or JSON lines, and
  * frees the data of @json. */
 KarumExit karum_document_end (KarumJson *json, const KarumTableOutput *options);

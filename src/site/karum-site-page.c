@@ -88,6 +88,8 @@ put_graph (KarumSitePage *page, const Title *title)
   const KarumCatalogue *language = page->site->catalogues[0];
   g_autofree char *own = title->say (language, title->data);
   g_autofree char *name = say_site (language, page->site);
+  g_autofree char *shown
+      = g_strconcat (own, ": ", karum_catalogue_text (language, N_ ("Final position")), NULL);
 
   put_property (page, "type", page->picture ? "article" : "website");
   put_property (page, "site_name", name);
@@ -107,6 +109,7 @@ put_graph (KarumSitePage *page, const Title *title)
                             "\">\n<meta property=\"og:image:width\" content=\"%d\">\n"
                             "<meta property=\"og:image:height\" content=\"%d\">\n",
                             KARUM_SITE_PICTURE, KARUM_SITE_PICTURE);
+    put_property (page, "image:alt", shown);
   }
 }
 

@@ -2,7 +2,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-player-list.h"
 #include "karum-printout.h"
+#include "karum-requests.h"
 #include "karum-table-pages.h"
 #include "karum-work-dialog.h"
 #include "print-fixture.h"
@@ -135,6 +137,58 @@ test_book (Exchange *exchange, gconstpointer data)
   robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
 }
 
+/* The text of the book of an event, made in the window that offers it. (transfer full) */
+static char *
+book_text (Exchange *exchange, GtkWindow *dialog)
+{
+  g_autofree char *path = g_build_filename (exchange->folder, "private.pdf", NULL);
+  KarumPagesWindow *pages = print_preview (dialog);
+  char *text;
+
+  karum_pages_window_save (pages, path);
+  robot_expect (shell_find_label (pages, "Saved as PDF"));
+  text = text_of (path);
+  gtk_window_close (GTK_WINDOW (pages));
+  robot_expect (!shell_dialog (KARUM_TYPE_PAGES_WINDOW));
+  return text;
+}
+
+/* Who isn't to be named, isn't in the book either, unless one wants it; the window says so before.
+ */
+static void
+test_privacy (Exchange *exchange, gconstpointer data)
+{
+  const gint64 player = 1;
+  const KarumShown shown = (KarumShown) GPOINTER_TO_INT (data);
+  const char *said
+      = shown == KARUM_SHOWN_INITIALS ? "By initials: " : "Left out, with their games: ";
+  g_autofree char *hidden = NULL, *named = NULL;
+  GtkWindow *dialog;
+  gpointer row;
+
+  exchange_wait_for_games (exchange, EXCHANGE_GAMES);
+  karum_ask (exchange->window, exchange->window->archive,
+             karum_request_show_players (&player, 1, shown), NULL, NULL, NULL);
+  show_tabular (exchange, 1);
+  robot_focus (GTK_WIDGET (exchange->window));
+  robot_key ("ctrl+p");
+  robot_expect ((dialog = shell_dialog (KARUM_TYPE_PRINT_DIALOG)));
+  robot_settle ();
+  adw_combo_row_set_selected (print_form (dialog, "kind"), KARUM_N_PRINTOUTS + 3);
+  row = print_form (dialog, "hide_row");
+  wait_until (strstr (adw_action_row_get_subtitle (row), said));
+  g_assert_nonnull (strstr (strstr (adw_action_row_get_subtitle (row), said), "Juri"));
+  hidden = book_text (exchange, dialog);
+  g_assert_nonnull (strstr (hidden, "Contents"));
+  g_assert_null (strstr (hidden, "Juri"));
+  gtk_switch_set_active (print_form (dialog, "hide"), FALSE);
+  g_assert_cmpstr (adw_action_row_get_subtitle (row), ==, "Everybody is named");
+  named = book_text (exchange, dialog);
+  g_assert_nonnull (strstr (named, "Juri"));
+  gtk_window_close (dialog);
+  robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
+}
+
 /* A KarumTablesMaker: a table of one column, with as many lines as the data of @page says. */
 static KarumTables *
 make_lines (gpointer page)
@@ -163,13 +217,14 @@ test_too_long (Exchange *exchange, gconstpointer data)
     { 0, "The page has no tables yet." },
   };
   GtkWidget *page = GTK_WIDGET (exchange->window);
+  const KarumTableOptions table = KARUM_TABLE_OPTIONS;
 
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++) {
     KarumPrintDialog *dialog = karum_print_dialog_present (
         GTK_WINDOW (exchange->window), exchange->window->archive, NULL, NULL, 0, NULL);
 
     g_object_set_data (G_OBJECT (page), "lines", GUINT_TO_POINTER (pages[i].n_lines));
-    karum_print_dialog_offer_tables (dialog, make_lines, page);
+    karum_print_dialog_offer_tables (dialog, make_lines, &table, page);
     robot_settle ();
     g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "print.preview", NULL));
     robot_expect (shell_find_label (dialog, pages[i].message));
@@ -185,11 +240,12 @@ static void
 test_cancel (Exchange *exchange, gconstpointer data)
 {
   GtkWidget *page = GTK_WIDGET (exchange->window);
+  const KarumTableOptions table = KARUM_TABLE_OPTIONS;
   KarumPrintDialog *dialog = karum_print_dialog_present (
       GTK_WINDOW (exchange->window), exchange->window->archive, NULL, NULL, 0, NULL);
 
   g_object_set_data (G_OBJECT (page), "lines", GUINT_TO_POINTER (KARUM_TABLE_PAGES_MAX));
-  karum_print_dialog_offer_tables (dialog, make_lines, page);
+  karum_print_dialog_offer_tables (dialog, make_lines, &table, page);
   robot_settle ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "print.preview", NULL));
   g_assert_false (karum_work_dialog_is_asking (KARUM_WORK_DIALOG (dialog)));
@@ -208,6 +264,10 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   exchange_add ("/app/printing-tables/tables", test_tables);
   exchange_add ("/app/printing-tables/book", test_book);
+  g_test_add ("/app/printing-tables/initials", Exchange, GINT_TO_POINTER (KARUM_SHOWN_INITIALS),
+              exchange_start, test_privacy, exchange_stop);
+  g_test_add ("/app/printing-tables/left-out", Exchange, GINT_TO_POINTER (KARUM_SHOWN_NOT),
+              exchange_start, test_privacy, exchange_stop);
   exchange_add ("/app/printing-tables/too-long", test_too_long);
   exchange_add ("/app/printing-tables/cancel", test_cancel);
   return g_test_run ();

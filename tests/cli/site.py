@@ -209,6 +209,7 @@ class SiteTest(unittest.TestCase):
                 picture = (self.site / name.replace(".html", ".png")).read_bytes()
                 self.assertEqual(picture[:8], b"\x89PNG\r\n\x1a\n")
                 size = struct.unpack(">II", picture[16:24])
+                self.assertEqual(page.graph["image:alt"], page.graph["title"] + ": Final position")
                 self.assertEqual([page.graph["image:width"], page.graph["image:height"]], [str(n) for n in size])
                 pictures[name] = picture
         self.assertEqual({name for name in self.files() if name.endswith(".png")},

@@ -213,6 +213,7 @@ karum_event_page_print (KarumPage *page, KarumPrinted *printed)
   printed->tables = make_tables;
   printed->filtered = TRUE;
   printed->games.event_id = KARUM_EVENT_PAGE (page)->event;
+  printed->table = table_options (KARUM_EVENT_PAGE (page));
 }
 
 static void

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-cells.h"
+#include "karum-event-table.h"
 #include "karum-loader.h"
 #include "karum-rules.h"
 #include "karum-sidebar-pane.h"
@@ -14,6 +15,7 @@ typedef struct {
   KarumGameFilter games;
   gint64 game;             /* the one game that it shows; 0 for none */
   const KarumRules *rules; /* (nullable): the rules of empty sheets, initially */
+  KarumTableOptions table; /* of the event whose games it shows */
 } KarumPrinted;
 
 #define KARUM_TYPE_PAGE (karum_page_get_type ())

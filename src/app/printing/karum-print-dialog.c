@@ -14,8 +14,13 @@
 #include "karum-phrases.h"
 #include "karum-request.h"
 #include "karum-requests.h"
+#include "karum-site-book.h"
+#include "karum-site.h"
 #include "karum-table-pages.h"
 #include "karum-work-dialog.h"
+
+/* How many of those who are named are said. */
+#define NAMED_MAX 100
 
 /* -- Print tables ------------------------------------------------------------------------------ */
 
@@ -175,9 +180,6 @@ typedef struct {
   KarumPdfSettings settings;
   char *language; /* copies of the texts of @settings */
   char *title;
-  KarumTables *tables; /* (owned) (nullable): of the book of an event; those below borrow from it */
-  PlainTables plain;
-  KarumEventFront front;
   KarumBook *book; /* (nullable): NULL until it is made */
 } KarumPrintJob;
 
@@ -204,8 +206,6 @@ static void
 karum_print_job_free (KarumPrintJob *job)
 {
   g_clear_pointer (&job->book, karum_book_unref);
-  plain_tables_clear (&job->plain);
-  g_clear_pointer (&job->tables, karum_tables_free);
   g_free (job->language);
   g_free (job->title);
   g_free (job);
@@ -251,6 +251,8 @@ struct _KarumPrintDialog {
   AdwComboRow *language;
   GtkSwitch *reviews;
   AdwComboRow *paper;
+  AdwActionRow *hide_row;
+  GtkSwitch *hide;
 
   KarumArchive *archive; /* (owned) */
   KarumGameFilter filter;
@@ -261,6 +263,7 @@ struct _KarumPrintDialog {
 
   KarumTablesMaker maker;  /* (nullable) */
   GtkWidget *page;         /* (owned) (nullable): for @maker */
+  KarumTableOptions table; /* of the book of an event */
   KarumPrintTables *print; /* (owned) (nullable): being laid out */
 };
 
@@ -394,35 +397,129 @@ make_tables (KarumPrintDialog *self)
                            g_object_ref (self));
 }
 
-/* The book of an event: the tables of its page, then its games. */
-static void
-make_book (KarumPrintDialog *self)
-{
-  const gboolean reviews = gtk_switch_get_active (self->reviews);
-  const KarumExportChoice choice
-      = { .query = { .filter = self->filter, .sort = KARUM_GAME_SORT_DATE },
-          .evaluations = reviews,
-          .glyphs = reviews };
-  KarumPdfSettings settings = get_settings (self);
-  g_autoptr (KarumTables) tables = karum_language_say (get_language (self), word_tables, self);
-  g_autoptr (GError) error = NULL;
-  KarumPrintJob *job;
+/* -- The book of an event --------------------------------------------------------------------- */
 
-  if (!check_number (count_cells (tables), &error)) {
+/* A book that is being made, or the names in it; used by one thread at a time. */
+typedef struct {
+  KarumPrintDialog *dialog; /* (owned) */
+  KarumGameFilter filter;
+  KarumTableOptions table;
+  KarumPrintJob *job; /* (owned) (nullable): NULL for the names only */
+  gboolean everybody, reviews;
+  char *names;
+  KarumExportReport report;
+} BookTask;
+
+static void
+book_task_free (BookTask *task)
+{
+  g_object_unref (task->dialog);
+  karum_game_filter_clear (&task->filter);
+  g_clear_pointer (&task->job, karum_print_job_free);
+  karum_export_report_clear (&task->report);
+  g_free (task->names);
+  g_free (task);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BookTask, book_task_free)
+
+static BookTask *
+book_task_new (KarumPrintDialog *self)
+{
+  BookTask *task = g_new0 (BookTask, 1);
+
+  task->dialog = g_object_ref (self);
+  task->filter = karum_game_filter_copy (&self->filter);
+  task->table = self->table;
+  task->everybody = !gtk_switch_get_active (self->hide);
+  task->reviews = gtk_switch_get_active (self->reviews);
+  return task;
+}
+
+static gboolean
+find_names (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
+{
+  BookTask *task = data;
+  const KarumSiteOptions options
+      = { .query = { .filter = task->filter, .sort = KARUM_GAME_SORT_ADDED }, .depth = 1 };
+  g_autoptr (KarumSite) site = karum_site_new (store, &options, progress, error);
+
+  task->names = site ? karum_site_names_text (site, NAMED_MAX) : NULL;
+  return site != NULL;
+}
+
+static void
+names_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (BookTask) task = data;
+
+  if (karum_request_finish (source, result, NULL) && task->dialog->hide_row && !task->everybody)
+    adw_action_row_set_subtitle (task->dialog->hide_row, task->names);
+}
+
+/* Before anything is written, it is said who will be named. */
+static void
+show_names (KarumPrintDialog *self)
+{
+  BookTask *task = book_task_new (self);
+
+  karum_request_async (self->archive, karum_request_work (find_names, task), NULL, names_found,
+                       task);
+}
+
+static void
+hide_changed (KarumPrintDialog *self)
+{
+  if (gtk_switch_get_active (self->hide))
+    show_names (self);
+  else
+    adw_action_row_set_subtitle (self->hide_row, _ ("Everybody is named"));
+}
+
+static gboolean
+write_book (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
+{
+  BookTask *task = data;
+  const KarumExportChoice choice = { .query = { .filter = task->filter },
+                                     .evaluations = task->reviews,
+                                     .glyphs = task->reviews };
+  g_autoptr (KarumSiteBook) book = karum_site_book_new (
+      store, &choice, &task->table, &task->job->settings, task->everybody, error);
+  g_autoptr (GOutputStream) none = g_memory_output_stream_new_resizable ();
+
+  return book
+         && karum_store_export (store, karum_site_book_choice (book), karum_site_book_format (book),
+                                none, progress, &task->report, error);
+}
+
+static void
+book_written (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (BookTask) task = data;
+  g_autoptr (GError) error = NULL;
+  KarumPrintDialog *self = task->dialog;
+
+  karum_request_finish (source, result, &error);
+  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+    return;
+  if (error || !task->job->book) {
     karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Printing Is Not Possible"), error);
     return;
   }
+  show_pages (self, task->job->book);
+  if (task->report.faults)
+    show_faults (self, &task->report);
+}
+
+static void
+make_book (KarumPrintDialog *self)
+{
+  KarumPdfSettings settings = get_settings (self);
+  BookTask *task = book_task_new (self);
+
   settings.options.kind = KARUM_PRINTOUT_GAMES;
-  settings.options.title = tables->title;
-  job = self->job = print_job_new (&settings);
-  job->plain = plain_tables (tables);
-  job->front
-      = (KarumEventFront){ tables->note, (const KarumPlainTable *) (void *) job->plain.listed->data,
-                           job->plain.listed->len };
-  job->tables = g_steal_pointer (&tables);
-  job->settings.options.front = &job->front;
+  task->job = print_job_new (&settings);
   karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Preparing pages…"), self->archive,
-                           print_job_request (job, &choice), made, g_object_ref (self));
+                           karum_request_work (write_book, task), book_written, task);
 }
 
 /* The key works at any time, also while pages are being made. */
@@ -455,6 +552,9 @@ kind_changed (KarumPrintDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->rules), kind == EMPTY_SHEET || kind == EMPTY_MATCH);
   gtk_widget_set_visible (GTK_WIDGET (self->columns), games);
   gtk_widget_set_visible (GTK_WIDGET (self->every_row), games);
+  gtk_widget_set_visible (GTK_WIDGET (self->hide_row), kind == BOOK);
+  if (kind == BOOK)
+    hide_changed (self);
 }
 
 static void
@@ -508,9 +608,13 @@ karum_print_dialog_present (GtkWindow *parent,
 }
 
 void
-karum_print_dialog_offer_tables (KarumPrintDialog *self, KarumTablesMaker maker, gpointer page)
+karum_print_dialog_offer_tables (KarumPrintDialog *self,
+                                 KarumTablesMaker maker,
+                                 const KarumTableOptions *table,
+                                 gpointer page)
 {
   self->maker = maker;
+  self->table = *table;
   self->page = g_object_ref (page);
   gtk_string_list_append (self->kinds, _ ("Tables on this page"));
   if (self->filter.event_id != 0)
@@ -533,7 +637,8 @@ karum_print_dialog_class_init (KarumPrintDialogClass *klass)
   KARUM_FREES (klass, KarumPrintDialog, karum_print_tables_free, print);
   KARUM_CHILDREN (klass, KarumPrintDialog, which, chosen, chosen_row, found, found_row, all,
                   all_row, kinds, kind, rules, columns, every_row, every, language, reviews, paper);
-  KARUM_CALLBACKS (klass, kind_changed);
+  KARUM_CHILDREN (klass, KarumPrintDialog, hide_row, hide);
+  KARUM_CALLBACKS (klass, kind_changed, hide_changed);
   KARUM_ACTION (klass, KarumPrintDialog, "print.preview", preview);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "print.preview");
 }

@@ -7,6 +7,7 @@
 #include "karum-archive.h"
 #include "karum-book.h"
 #include "karum-cells.h"
+#include "karum-event-table.h"
 #include "karum-rules.h"
 
 #define KARUM_TYPE_PRINT_DIALOG (karum_print_dialog_get_type ())
@@ -32,12 +33,15 @@ KarumPrintDialog *karum_print_dialog_present (GtkWindow *parent,
                                               const KarumRules *rules);
 
 /**
- * karum_print_dialog_offer_tables: also offers the tables of a page, and selects them; of the page of
- * an event, to which the filter belongs, its book as well.
+ * karum_print_dialog_offer_tables: also offers the tables of a page, and selects them; of the page
+ * of an event, to which the filter belongs, its book as well.
+ * @table: of the event, for its book
  * @page: (type GtkWidget): the argument of @maker
  */
-void
-karum_print_dialog_offer_tables (KarumPrintDialog *self, KarumTablesMaker maker, gpointer page);
+void karum_print_dialog_offer_tables (KarumPrintDialog *self,
+                                      KarumTablesMaker maker,
+                                      const KarumTableOptions *table,
+                                      gpointer page);
 
 /* -- Pages window: the preview of a document, from which it is printed or saved. */
 

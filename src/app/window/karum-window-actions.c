@@ -511,7 +511,7 @@ print (KarumWindow *self)
                                        printed.filtered ? &printed.games : NULL, &printed.game,
                                        printed.game > 0 ? 1 : 0, printed.rules);
   if (printed.tables)
-    karum_print_dialog_offer_tables (dialog, printed.tables, page);
+    karum_print_dialog_offer_tables (dialog, printed.tables, &printed.table, page);
 }
 
 /* Offers the games of the page, as Print does. */

@@ -1,0 +1,31 @@
+/* karum-site-book.h: the book of an event: standings, players, cross-table, and its games, in which
+ * players who are not to be named are shown as the archive says (KarumShown). */
+#pragma once
+
+#include "karum-event-table.h"
+#include "karum-games-export.h"
+#include "karum-printout.h"
+
+typedef struct _KarumSiteBook KarumSiteBook;
+
+/**
+ * karum_site_book_new: finds what is in the book; the rest is the export of
+ * karum_site_book_choice() in karum_site_book_format().
+ * @choice: the games, whose filter has the number of the event; its texts must outlive the book
+ * @table: of the standings
+ * @settings: copied; texts must outlive the book; without title and front
+ * @everybody: everybody is named
+ * Returns: (transfer full) (nullable): NULL with @error, also if there are no games
+ */
+KarumSiteBook *karum_site_book_new (KarumStore *store,
+                                    const KarumExportChoice *choice,
+                                    const KarumTableOptions *table,
+                                    const KarumPdfSettings *settings,
+                                    gboolean everybody,
+                                    GError **error);
+void karum_site_book_free (KarumSiteBook *book);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSiteBook, karum_site_book_free)
+
+/* karum_site_book_choice, karum_site_book_format: (transfer none): for karum_store_export(). */
+const KarumExportChoice *karum_site_book_choice (const KarumSiteBook *book);
+const KarumRecordFormat *karum_site_book_format (const KarumSiteBook *book);
