@@ -264,6 +264,7 @@ struct _KarumSiteBook {
   GPtrArray *rows; /* (element-type KarumTableRow): of the table of the event */
   Table standings, players, cross;
   KarumPlainTable tables[3];
+  KarumCatalogue *catalogue; /* has the titles of the tables */
   char *ids, *title, *note;
 };
 
@@ -279,6 +280,7 @@ karum_site_book_free (KarumSiteBook *book)
     table_clear (&book->players);
     table_clear (&book->cross);
   }
+  g_clear_pointer (&book->catalogue, karum_catalogue_free);
   g_free (book->ids);
   g_free (book->title);
   g_free (book->note);
@@ -370,7 +372,7 @@ static void
 say_book (KarumSiteBook *self, const KarumTableOptions *table)
 {
   KarumPdfSettings *pdf = &self->settings.pdf;
-  g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (pdf->options.language);
+  const KarumCatalogue *catalogue = self->catalogue = karum_catalogue_open (pdf->options.language);
 
   for (guint i = 0; i < self->rows->len; i++)
     mask_player (&self->settings, &((KarumTableRow *) self->rows->pdata[i])->name);
