@@ -629,6 +629,9 @@ class BrowserTest(SiteTest):
                 for name in [event, *([player, *SOME] if DEEP else [])]:
                     self.open(name, dark=dark)
                     self.assertLessEqual(self.browser.evaluate("document.documentElement.scrollWidth"), width, name)
+        self.assertLess(self.browser.evaluate("""(() => { const cell = document.querySelector('td');
+            cell.textContent = 'カストディアル'; cell.closest('table').style.width = '1px';
+            return cell.getBoundingClientRect().height; })()"""), 100, "a word is broken")
 
 
 # The browser's class runs only its own tests.
