@@ -164,3 +164,38 @@ karum_record_make_analysis (KarumRecord *record)
   tags->match_game = 0;
   karum_record_close (record);
 }
+
+/* -- Records of results ----------------------------------------------------------------------- */
+
+static gboolean
+has_other (const KarumTags *tags, const char *name)
+{
+  for (guint i = 0; tags->others && i < tags->others->len; i++)
+    if (g_str_equal (((const KarumTag *) tags->others->pdata[i])->name, name))
+      return TRUE;
+  return FALSE;
+}
+
+void
+karum_tags_join (KarumTags *tags, const KarumTags *known)
+{
+  char **const own[] = { &tags->event,      &tags->site,         &tags->date,      &tags->round,
+                         &tags->match,      &tags->time_control, &tags->annotator, &tags->uuid,
+                         &tags->players[0], &tags->players[1] };
+  const char *const theirs[] = { known->event,     known->site,  known->date,
+                                 known->round,     known->match, known->time_control,
+                                 known->annotator, known->uuid,  known->players[0],
+                                 known->players[1] };
+
+  if (!tags->match)
+    tags->match_game = known->match_game;
+  for (gsize i = 0; i < G_N_ELEMENTS (own); i++)
+    if (!*own[i])
+      *own[i] = g_strdup (theirs[i]);
+  for (guint i = 0; known->others && i < known->others->len; i++) {
+    const KarumTag *tag = known->others->pdata[i];
+
+    if (!has_other (tags, tag->name))
+      karum_tags_add_other (tags, tag->name, tag->value);
+  }
+}

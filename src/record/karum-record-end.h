@@ -42,3 +42,6 @@ void karum_record_settle (KarumRecord *record, const KarumRecord *before);
  * can be the main line: karum_tags_is_analysis(). It is in no match and has no result.
  */
 void karum_record_make_analysis (KarumRecord *record);
+
+/* karum_tags_join: gives @tags what they don't say of the game and @known says, except its end. */
+void karum_tags_join (KarumTags *tags, const KarumTags *known);

@@ -294,6 +294,36 @@ test_replace (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count (archive->store), ==, 1);
 }
 
+/* The record of a result takes its place. What it doesn't say of the game stays: event, round and
+ * place. */
+static void
+test_record_of_result (Fixture *archive, gconstpointer data)
+{
+  static const char result[]
+      = "[Event \"Cup\"]\n[Site \"Berlin\"]\n[Date \"" DAY
+        "\"]\n[Round \"3\"]\n[Player1 \"Anna\"]\n"
+        "[Player2 \"Boris\"]\n[Result \"1-0\"]\n[Game \"jarmo\"]\n[Note \"kept\"]\n\n1-0\n\n";
+  static const char record[]
+      = "[Date \"" DAY "\"]\n[Player1 \"Anna\"]\n[Player2 \"Boris\"]\n[Result \"1-0\"]\n"
+        "[Termination \"resignation\"]\n[Game \"jarmo\"]\n\n" LONG " 1-0\n\n";
+  gint64 id = import_one (archive->store, result);
+  g_autoptr (KarumGameRow) before = karum_store_get_row (archive->store, id, NULL);
+  g_autoptr (KarumImportReport) report = import (archive->store, record);
+  g_autoptr (KarumGameRow) after = karum_store_get_row (archive->store, id, NULL);
+  g_autoptr (KarumRecord) stored = karum_store_load_game (archive->store, id, NULL, NULL);
+
+  (void) data;
+  g_assert_cmpuint (report->replaced + report->similar, >, 0);
+  g_assert_cmpint (count (archive->store), ==, 1);
+  g_assert_cmpstr (before->uuid, ==, after->uuid);
+  g_assert_cmpuint (turns_of (archive->store, id), ==, 3);
+  g_assert_cmpstr (stored->tags.event, ==, "Cup");
+  g_assert_cmpstr (stored->tags.round, ==, "3");
+  g_assert_cmpstr (stored->tags.site, ==, "Berlin");
+  g_assert_cmpint (stored->tags.termination, ==, KARUM_TERMINATION_RESIGNATION);
+  g_assert_cmpuint (stored->tags.others->len, ==, 1);
+}
+
 /* The same, decided later, and undone. */
 static void
 test_settle (Fixture *archive, gconstpointer data)
@@ -645,6 +675,7 @@ main (int argc, char **argv)
   ADD ("merged", test_merged);
   ADD ("skip", test_skip);
   ADD ("replace", test_replace);
+  ADD ("record-of-result", test_record_of_result);
   ADD ("settle", test_settle);
   ADD ("undo", test_undo);
   ADD ("shared-names", test_shared_names);

@@ -2,8 +2,10 @@
 
 #include "karum-game-list.h"
 #include "karum-players.h"
+#include "karum-record-end.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
+#include "karum-texts.h"
 #include "karum-tree.h"
 #include "karum-undo.h"
 #include "karum-similar-turns.h"
@@ -105,7 +107,8 @@ keep_refs (const KarumComing *coming, const KarumStoredGame *old, KarumGameRefs 
   for (guint i = 0; i < 2; i++)
     if (karum_namesakes_include (&coming->who.players[i], old->persons[i]))
       refs->players[i] = old->players[i];
-  if (karum_namesakes_include (&coming->who.event, old->event))
+  if (karum_namesakes_include (&coming->who.event, old->event)
+      || (old->tags.event && g_strcmp0 (coming->record->tags.event, old->tags.event) == 0))
     refs->event = old->event_row;
 }
 
@@ -122,6 +125,34 @@ put_off (KarumIntake *intake, const KarumComing *coming, gint64 id)
                                      .line = g_byte_array_ref (later.draft.line) };
   g_array_append_val (intake->later, later);
   return TRUE;
+}
+
+/* (transfer full): the game including its turns, which its record may have dropped */
+static KarumRecord *
+copy_whole (const KarumComing *coming)
+{
+  KarumRecord *copy = karum_record_copy (coming->record);
+  const GByteArray *line = coming->draft->line;
+  const GByteArray *tree = coming->draft->tree;
+  guint ply;
+
+  if (copy->root->child)
+    return copy;
+  karum_tree_read_line (copy, line->data, line->len, &ply);
+  karum_tree_read (copy, tree ? tree->data : NULL, tree ? tree->len : 0);
+  return copy;
+}
+
+/* The record of a result, which says the turns: what it doesn't say of the game stays. */
+static void
+keep_known (const KarumComing *coming, const KarumStoredGame *old)
+{
+  g_autoptr (KarumRecord) whole = NULL;
+
+  karum_tags_join (&coming->record->tags, &old->tags);
+  whole = copy_whole (coming);
+  g_free (coming->draft->text);
+  coming->draft->text = karum_texts_gather (whole, coming->draft->tree != NULL);
 }
 
 /* Replaces game @id, whose identity and history are kept. */
@@ -185,22 +216,6 @@ karum_intake_finish (KarumIntake *intake, GError **error)
 }
 
 /* -- Deciding --------------------------------------------------------------------------------- */
-
-/* (transfer full): the game including its turns, which its record may have dropped */
-static KarumRecord *
-copy_whole (const KarumComing *coming)
-{
-  KarumRecord *copy = karum_record_copy (coming->record);
-  const GByteArray *line = coming->draft->line;
-  const GByteArray *tree = coming->draft->tree;
-  guint ply;
-
-  if (copy->root->child)
-    return copy;
-  karum_tree_read_line (copy, line->data, line->len, &ply);
-  karum_tree_read (copy, tree ? tree->data : NULL, tree ? tree->len : 0);
-  return copy;
-}
 
 /* @game: the number of the written game; 0 if it was left out */
 static gboolean
@@ -296,6 +311,8 @@ take_similar (KarumIntake *intake,
     done = add (intake, coming, found->undone, id, error);
   else if (choice == KARUM_SIMILAR_REPLACE) {
     intake->report->replaced++;
+    if (old.line->len == 0 && old.tags.result != KARUM_RESULT_NONE)
+      keep_known (coming, &old);
     done = replace (intake, coming, found->id, error);
     *id = found->id;
   } else
