@@ -1,6 +1,9 @@
 #include "karum-record-end.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-node.h"
 
 /* -- What can't be ---------------------------------------------------------------------------- */
 
@@ -198,4 +201,49 @@ karum_tags_join (KarumTags *tags, const KarumTags *known)
     if (!has_other (tags, tag->name))
       karum_tags_add_other (tags, tag->name, tag->value);
   }
+}
+
+/* What isn't known agrees with anything. */
+static gboolean
+ends_agree (const KarumTags *known, const KarumTags *tags)
+{
+  return known->result == tags->result
+         && (!known->has_score
+             || (tags->has_score && known->score[0] == tags->score[0]
+                 && known->score[1] == tags->score[1]))
+         && (known->termination == KARUM_TERMINATION_NONE
+             || known->termination == tags->termination);
+}
+
+static void
+join_comments (KarumNode *root, const char *known)
+{
+  g_autofree char *both = NULL;
+
+  if (!known)
+    return;
+  both = root->comment && !strstr (root->comment, known)
+             ? g_strjoin ("\n\n", known, root->comment, NULL)
+             : g_strdup (root->comment ? root->comment : known);
+  karum_node_set_comment (root, both);
+}
+
+gboolean
+karum_record_take_place (KarumRecord *record, const KarumRecord *known)
+{
+  KarumTags tags = { 0 };
+
+  g_return_val_if_fail (record && known, FALSE);
+  karum_tags_copy (&tags, &known->tags);
+  karum_tags_join (&tags, &record->tags);
+  tags.result = record->tags.result;
+  tags.termination = record->tags.termination;
+  tags.has_score = record->tags.has_score;
+  memcpy (tags.score, record->tags.score, sizeof tags.score);
+  karum_tags_clear (&record->tags);
+  record->tags = tags;
+  if (tags.result == KARUM_RESULT_NONE && !open_contradiction (&known->tags))
+    karum_record_end (record, known->tags.result, known->tags.termination);
+  join_comments (record->root, known->root->comment);
+  return ends_agree (&known->tags, &record->tags);
 }

@@ -43,5 +43,14 @@ void karum_record_settle (KarumRecord *record, const KarumRecord *before);
  */
 void karum_record_make_analysis (KarumRecord *record);
 
+/**
+ * karum_record_take_place: makes @record, the turns of a game, the record of the game that @known,
+ * a result without turns, tells of. What is known of the game stays: its identity, players, event,
+ * match and comment; @record says the rest. If its turns have no end of their own, it gets the
+ * known one, provided that they can have led to it. Returns: whether the result, the score and the
+ * termination are those that were known
+ */
+gboolean karum_record_take_place (KarumRecord *record, const KarumRecord *known);
+
 /* karum_tags_join: gives @tags what they don't say of the game and @known says, except its end. */
 void karum_tags_join (KarumTags *tags, const KarumTags *known);

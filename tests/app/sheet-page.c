@@ -321,6 +321,176 @@ test_draft_of_namesake (void)
   stop (application);
 }
 
+/* -- Records of results ----------------------------------------------------------------------- */
+
+#define RESULT_UUID "7f0c1d2e-3a4b-4c5d-8e6f-708192a3b4c5"
+
+/* The number of a game of which only the result is known: 0-1 in the second round. */
+static gint64
+add_result (KarumWindow *window)
+{
+  g_autoptr (KarumRecord) record = NULL;
+  g_autofree gint64 *id = NULL;
+  KarumNewGame game = { 0 };
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  record = karum_record_new_result (&rules);
+  karum_record_set_result (record, KARUM_RESULT_LOST, KARUM_TERMINATION_NONE, NULL);
+  record->tags.players[0] = g_strdup ("Анна");
+  record->tags.players[1] = g_strdup ("花子");
+  record->tags.date = g_strdup ("2026.11.20");
+  record->tags.event = g_strdup ("Cup");
+  record->tags.round = g_strdup ("2");
+  record->tags.uuid = g_strdup (RESULT_UUID);
+  game.record = record;
+  id = fixture_ask (window->archive, karum_request_enter_games (&game, 1), NULL);
+  return *id;
+}
+
+static const KarumRecord *
+shown_record (KarumWindow *window)
+{
+  return karum_session_get_record (shell_game_page (window)->session);
+}
+
+/* The game page shows the game with a record, or without one. */
+static gboolean
+shows (KarumWindow *window, gint64 id, gboolean result)
+{
+  KarumGamePage *page = g_str_equal (shell_page (window), "game") ? shell_game_page (window) : NULL;
+
+  return page && page->session && karum_session_get_id (page->session) == id
+         && karum_record_is_result (shown_record (window)) == result
+         && gtk_widget_get_mapped (GTK_WIDGET (page->board)) != result
+         && gtk_widget_get_mapped (page->enter_record) == result;
+}
+
+/* Opens the result, and from there its sheet by keys. */
+static KarumSheetPage *
+begin_record (KarumWindow *window, gint64 id)
+{
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", id);
+  robot_expect (shows (window, id, TRUE));
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("Return");
+  robot_expect (g_str_equal (shell_page (window), "sheet") && shell_sheet_page (window)->known);
+  return shell_sheet_page (window);
+}
+
+static void
+assert_record (KarumWindow *window, KarumResult result, KarumTermination termination)
+{
+  const KarumRecord *record = shown_record (window);
+
+  g_assert_cmpuint (karum_record_line_length (record), ==, 2);
+  g_assert_cmpstr (record->tags.uuid, ==, RESULT_UUID);
+  g_assert_cmpstr (record->tags.players[1], ==, "花子");
+  g_assert_cmpstr (record->tags.event, ==, "Cup");
+  g_assert_cmpstr (record->tags.round, ==, "2");
+  g_assert_cmpint (record->tags.result, ==, result);
+  g_assert_cmpint (record->tags.termination, ==, termination);
+}
+
+/* A result opens on what is known; its record is typed, outlives a restart, takes its place and is
+ * taken back by one undo. */
+static void
+test_record (gconstpointer language)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  KarumSheetPage *page;
+  gint64 id;
+
+  shell_clean ();
+  shell_fill (GAMES);
+  application = shell_start (language);
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  id = add_result (window);
+  page = begin_record (window, id);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (page->first_row)), ==, "Анна");
+  g_assert_cmpstr (gtk_editable_get_text (page->round_row), ==, "2");
+  g_assert_true (strstr (gtk_label_get_label (page->known_end), "0–1") != NULL);
+  robot_type ("a1-b3 a5xb3 ");
+  robot_expect (karum_sheet_get_legal (page->sheet) == 2);
+  karum_window_rebuild (window);
+  window = shell_window (application);
+  robot_expect (g_str_equal (shell_page (window), "sheet") && shell_sheet_page (window)->opened);
+  page = shell_sheet_page (window);
+  g_assert_cmpint (page->game, ==, id);
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 2);
+  /* The sheet of a new game is another one. */
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
+  robot_expect (page->game == 0 && karum_sheet_get_length (page->sheet) == 0);
+  g_assert_true (gtk_widget_is_sensitive (GTK_WIDGET (page->first_row)));
+  page = begin_record (window, id);
+  robot_expect (karum_sheet_get_legal (page->sheet) == 2);
+  robot_key ("ctrl+s");
+  robot_expect (shows (window, id, FALSE));
+  assert_record (window, KARUM_RESULT_LOST, KARUM_TERMINATION_NONE);
+  assert_no_draft (page);
+  robot_key ("ctrl+z");
+  robot_expect (shows (window, id, TRUE));
+  stop (application);
+}
+
+/* The record gives another result: that is asked. */
+static void
+test_record_differs (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  gint64 id = add_result (window);
+  KarumSheetPage *page = begin_record (window, id);
+
+  robot_type ("a1-b3 a5xb3 ");
+  robot_expect (karum_sheet_get_legal (page->sheet) == 2);
+  gtk_drop_down_set_selected (page->ending, 2);
+  robot_key ("ctrl+s");
+  robot_expect (shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_true (strstr (adw_message_dialog_get_body (
+                             ADW_MESSAGE_DIALOG (shell_dialog (ADW_TYPE_MESSAGE_DIALOG))),
+                         "Result: 1–0")
+                 != NULL);
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (shell_dialog (ADW_TYPE_MESSAGE_DIALOG)),
+                               "cancel");
+  gtk_window_destroy (shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  g_assert_false (page->saving);
+  g_assert_cmpstr (shell_page (window), ==, "sheet");
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+s");
+  robot_expect (shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (shell_dialog (ADW_TYPE_MESSAGE_DIALOG)), "save");
+  gtk_window_destroy (shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  robot_expect (shows (window, id, FALSE));
+  assert_record (window, KARUM_RESULT_WON, KARUM_TERMINATION_RESIGNATION);
+  stop (application);
+}
+
+/* A game that was copied elsewhere becomes the record of the result that is shown. */
+static void
+test_record_pasted (void)
+{
+  static const char text[]
+      = "[Game \"jarmo\"]\n[Player1 \"?\"]\n[Player2 \"?\"]\n[Result \"*\"]\n\n"
+        "1. a1-b3 a5xb3 *\n";
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  gint64 id = add_result (window);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game", "x", id);
+  robot_expect (shows (window, id, TRUE));
+  robot_focus (GTK_WIDGET (window));
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (window)), text);
+  robot_key ("ctrl+v");
+  robot_expect (shows (window, id, FALSE));
+  assert_record (window, KARUM_RESULT_LOST, KARUM_TERMINATION_NONE);
+  robot_key ("ctrl+z");
+  robot_expect (shows (window, id, TRUE));
+  stop (application);
+}
+
 /* -- Going back ------------------------------------------------------------------------------- */
 
 /* (transfer full): the turns of @page with the position of the entry before one of them. */
@@ -522,6 +692,9 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sheet-page/wrong-sheet", test_wrong_sheet);
   g_test_add_func ("/app/sheet-page/draft", test_draft);
   g_test_add_func ("/app/sheet-page/draft-of-namesake", test_draft_of_namesake);
+  shell_add ("/app/sheet-page/record", test_record);
+  g_test_add_func ("/app/sheet-page/record-differs", test_record_differs);
+  g_test_add_func ("/app/sheet-page/record-pasted", test_record_pasted);
   g_test_add_func ("/app/sheet-page/undo", test_undo);
   g_test_add_func ("/app/sheet-page/undo-setup", test_undo_setup);
   g_test_add_func ("/app/sheet-page/undo-keys", test_undo_keys);

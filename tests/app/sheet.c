@@ -307,8 +307,8 @@ test_draft_file (void)
   g_autofree char *folder = g_build_filename (top, "state", NULL);
   g_autofree char *path = g_build_filename (folder, "sheet.ini", NULL);
   g_autofree char *beyond = g_build_filename (path, "sheet.ini", NULL);
-  g_autofree char *mine = karum_sheet_draft_path ("/a.karum");
-  g_autofree char *other = karum_sheet_draft_path ("/b.karum");
+  g_autofree char *mine = karum_sheet_draft_path ("/a.karum", 0);
+  g_autofree char *other = karum_sheet_draft_path ("/b.karum", 0);
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
 

@@ -172,7 +172,7 @@ shell_clean (void)
 {
   static const char *const endings[] = { "", "-wal", "-shm" };
   g_autofree char *path = shell_archive_path ();
-  g_autofree char *draft = karum_sheet_draft_path (path);
+  g_autofree char *draft = karum_sheet_draft_path (path, 0);
 
   g_remove (draft);
   for (gsize i = 0; i < G_N_ELEMENTS (endings); i++) {

@@ -241,6 +241,7 @@ karum_game_menu_new (KarumSession *session)
   g_menu_append_submenu (view, _ ("_List of Moves"), list);
   append_rules (view, karum_session_get_rules (session));
   g_menu_append (view, _ ("Game Deta_ils…"), "game.details");
+  append_when_possible (view, _ ("_Enter the Record"), "game.enter-record", NULL);
   g_menu_append (view, _ ("Correct Rules and _Setup…"), "game.correct-start");
   g_menu_append (view, _ ("Make an Anal_ysis Copy"), "game.copy-for-analysis");
   g_menu_append_submenu (view, _ ("Copy and S_hare"), share);

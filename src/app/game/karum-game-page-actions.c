@@ -190,6 +190,13 @@ edit_details (KarumGamePage *self)
 }
 
 static void
+enter_record (KarumGamePage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.enter-record", "x",
+                              karum_session_get_id (self->session));
+}
+
+static void
 later (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   gtk_widget_activate_action (widget, "win.back", NULL);
@@ -221,13 +228,15 @@ cancel (KarumGamePage *self)
   else if (karum_session_in_variation (self->session))
     gtk_widget_activate_action (GTK_WIDGET (self), "game.leave-line", NULL);
   else
-    gtk_widget_grab_focus (GTK_WIDGET (self->board));
+    karum_game_page_focus_board (self);
 }
 
-static void
-focus_board (KarumGamePage *self)
+void
+karum_game_page_focus_board (KarumGamePage *self)
 {
-  if (!gtk_widget_grab_focus (GTK_WIDGET (self->board)))
+  gboolean board = gtk_widget_get_visible (GTK_WIDGET (self->board));
+
+  if (!gtk_widget_grab_focus (board ? GTK_WIDGET (self->board) : self->enter_record))
     gtk_widget_child_focus (GTK_WIDGET (self->replay), GTK_DIR_TAB_FORWARD);
 }
 
@@ -297,6 +306,10 @@ karum_game_page_update_actions (KarumGamePage *self)
   gtk_widget_action_set_enabled (widget, "game.details",
                                  edit && karum_session_get_archive (session)
                                      && karum_session_get_id (session) != 0);
+  gtk_widget_action_set_enabled (
+      widget, "game.enter-record",
+      edit && karum_session_get_id (session) != 0
+          && karum_record_is_result (karum_session_get_record (session)));
   gtk_widget_action_set_enabled (widget, "game.start", ply > 0);
   gtk_widget_action_set_enabled (widget, "game.end", session && !karum_session_is_at_end (session));
   karum_game_page_update_tree (self);
@@ -335,11 +348,12 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   KARUM_ACTION (widget_class, KarumGamePage, "game.find-position", find_position);
   KARUM_ACTION (widget_class, KarumGamePage, "game.find-pattern", find_pattern);
   KARUM_ACTION (widget_class, KarumGamePage, "game.details", edit_details);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.enter-record", enter_record);
   KARUM_ACTION (widget_class, KarumGamePage, "game.edit-position", edit_position);
   KARUM_ACTION (widget_class, KarumGamePage, "game.cancel", cancel);
   KARUM_ACTION (widget_class, KarumGamePage, "game.start", go_start);
   KARUM_ACTION (widget_class, KarumGamePage, "game.end", go_end);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.focus-board", focus_board);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.focus-board", karum_game_page_focus_board);
   gtk_widget_class_install_property_action (widget_class, "game.flipped", "flipped");
   karum_game_page_install_tree (widget_class);
   karum_game_page_install_branch (widget_class);

@@ -12,6 +12,7 @@
 #include "karum-record-edit.h"
 #include "karum-phrases.h"
 #include "karum-teller.h"
+#include "karum-words.h"
 
 /* -- Session text ------------------------------------------------------------------------------ */
 
@@ -192,6 +193,21 @@ show_status (KarumGamePage *self)
                        && karum_session_is_ended (self->session));
 }
 
+/* A result without a record has no board: in its place is what is known, and what can be done. */
+static void
+show_result (KarumGamePage *self)
+{
+  const KarumRecord *record = karum_session_get_record (self->session);
+  gboolean result = karum_record_is_result (record);
+  g_autofree char *occasion = karum_words_occasion (NULL, &record->tags);
+
+  gtk_label_set_label (self->occasion, occasion);
+  gtk_widget_set_visible (GTK_WIDGET (self->occasion), *occasion != '\0');
+  gtk_widget_set_visible (self->no_record, result);
+  gtk_widget_set_visible (GTK_WIDGET (self->board), !result);
+  gtk_widget_set_visible (GTK_WIDGET (self->replay), !result);
+}
+
 static void
 show_board (KarumGamePage *self)
 {
@@ -362,6 +378,7 @@ karum_game_page_update (KarumGamePage *self)
   if (!self->session)
     return;
   karum_game_page_consult (self);
+  show_result (self);
   show_board (self);
   show_glance (self);
   show_status (self);

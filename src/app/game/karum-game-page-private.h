@@ -70,6 +70,9 @@ struct _KarumGamePage {
   GtkMenuButton *glyphs;
   GtkLabel *measures;
   GtkWidget *entry_place;
+  GtkWidget *no_record; /* in place of the board of a result without a record */
+  GtkLabel *occasion;
+  GtkWidget *enter_record;
   KarumExplorer *explorer;
 
   /* Owned */
@@ -191,6 +194,9 @@ void karum_game_page_add_links (KarumGamePage *self);
 
 /* karum_game_page_can_finish: whether the turn being entered can be played as it is. */
 gboolean karum_game_page_can_finish (KarumGamePage *self);
+
+/* karum_game_page_focus_board: focuses the board, or what is in its place. */
+void karum_game_page_focus_board (KarumGamePage *self);
 
 /* karum_game_page_update_actions: enables or disables all actions. */
 void karum_game_page_update_actions (KarumGamePage *self);

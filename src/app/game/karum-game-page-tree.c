@@ -213,7 +213,9 @@ static void
 take_text (KarumGamePage *self, const char *text)
 {
   karum_game_page_save_notes (self);
-  self->doing = _ ("Branch pasted");
+  self->doing = karum_record_is_result (karum_session_get_record (self->session))
+                    ? _ ("Record entered")
+                    : _ ("Branch pasted");
   karum_session_paste (self->session, text);
 }
 
@@ -252,6 +254,14 @@ is_branch (GdkClipboard *clipboard, const char *text)
          && !karum_position_guess (text, &rules, &state, position);
 }
 
+/* A game with moves, where only the result is known. */
+static gboolean
+is_record (KarumGamePage *self, const char *text)
+{
+  return karum_record_is_result (karum_session_get_record (self->session))
+         && text[strspn (text, " \t\r\n")] == '[';
+}
+
 static void
 anything_pasted (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -259,7 +269,8 @@ anything_pasted (GObject *source, GAsyncResult *result, gpointer data)
   GdkClipboard *clipboard = GDK_CLIPBOARD (source);
   g_autofree char *text = gdk_clipboard_read_text_finish (clipboard, result, NULL);
 
-  if (self->session && karum_session_can_edit (self->session) && is_branch (clipboard, text))
+  if (self->session && karum_session_can_edit (self->session)
+      && (is_branch (clipboard, text) || (text && is_record (self, text))))
     take_text (self, text);
   else
     gtk_widget_activate_action (GTK_WIDGET (self), "win.paste", NULL);

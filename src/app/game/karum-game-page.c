@@ -302,7 +302,8 @@ bind_template (GtkWidgetClass *widget_class)
                   review);
   KARUM_CHILDREN (widget_class, KarumGamePage, board_column, replay, chart, narrow_chart, tabs,
                   turns, entry_place, rows, entry, forks, mark_bar, glyphs, measures);
-  KARUM_CHILDREN (widget_class, KarumGamePage, split, record_place, record);
+  KARUM_CHILDREN (widget_class, KarumGamePage, split, record_place, record, no_record, occasion,
+                  enter_record);
   KARUM_CHILDREN (widget_class, KarumGamePage, keep, explorer, damage_bar, damage,
                   contradiction_bar, contradiction);
   gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",

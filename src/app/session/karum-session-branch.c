@@ -163,6 +163,32 @@ paste_record (KarumSession *self, KarumRecord *other)
   }
 }
 
+/* The game is a result without a record, and takes @other for it. */
+static void
+take_record (KarumSession *self, KarumRecord *other)
+{
+  KarumNode *last = karum_record_line_end (other);
+  g_autofree char *reason = NULL;
+  gboolean agrees;
+
+  if (!karum_rules_equal (&other->rules, &self->rules)) {
+    refuse (self, _ ("the game in the clipboard has other rules"));
+    return;
+  }
+  if (!last->parent) {
+    refuse (self, _ ("the text has no moves"));
+    return;
+  }
+  agrees = karum_record_take_place (other, self->record);
+  reason = karum_limits_check (other, self->record);
+  if (reason)
+    refuse (self, reason);
+  else if (agrees)
+    karum_session_save (self, _ ("Entering the record"), karum_record_ref (other), last);
+  else
+    karum_session_ask (self, _ ("Entering the record"), karum_record_ref (other), last);
+}
+
 static void
 paste_game (KarumSession *self, const char *text)
 {
@@ -170,7 +196,9 @@ paste_game (KarumSession *self, const char *text)
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumRecord) other = karum_kgn_reader_next (reader, &error);
 
-  if (other)
+  if (other && karum_record_is_result (self->record))
+    take_record (self, other);
+  else if (other)
     paste_record (self, other);
   else
     refuse (self, error ? error->message : _ ("the text has no moves"));

@@ -267,7 +267,8 @@ char *karum_session_dup_branch (KarumSession *self);
 /**
  * karum_session_paste: adds the turns in @text after the current turn, as a variation if other
  * turns follow it. If the first turn isn't legal there, its number tells which turn of the line
- * they follow. A text with tags is a game; it is joined where it first differs from this game. The
+ * they follow. A text with tags is a game; it is joined where it first differs from this game; if
+ * this is a result without a record, it becomes its record, see karum_record_take_place(). The
  * signal `lost` tells what can't be read or isn't legal, `refused` that nothing could be added.
  */
 void karum_session_paste (KarumSession *self, const char *text);

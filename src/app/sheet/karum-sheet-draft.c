@@ -251,10 +251,12 @@ karum_sheet_draft_read (const char *text, GError **error)
 /* -- File ------------------------------------------------------------------------------------- */
 
 char *
-karum_sheet_draft_path (const char *archive)
+karum_sheet_draft_path (const char *archive, gint64 game)
 {
   g_autofree char *sum = g_compute_checksum_for_string (G_CHECKSUM_SHA256, archive, -1);
-  g_autofree char *name = g_strdup_printf ("sheet-%.16s.ini", sum);
+  g_autofree char *name = game == 0
+                              ? g_strdup_printf ("sheet-%.16s.ini", sum)
+                              : g_strdup_printf ("sheet-%.16s-%" G_GINT64_FORMAT ".ini", sum, game);
 
   return g_build_filename (g_get_user_state_dir (), "karum", name, NULL);
 }

@@ -47,9 +47,9 @@ char *karum_sheet_draft_write (const KarumSheetDraft *draft);
  */
 KarumSheetDraft *karum_sheet_draft_read (const char *text, GError **error);
 
-/* karum_sheet_draft_path: (transfer full): the file of the draft for @archive, a path. Each
- * archive has its own. */
-char *karum_sheet_draft_path (const char *archive);
+/* karum_sheet_draft_path: (transfer full): the file of the draft for @archive, a path, and its game
+ * @game, whose record is entered; 0 for a new game. Each has its own. */
+char *karum_sheet_draft_path (const char *archive, gint64 game);
 
 /* karum_sheet_draft_keep: writes @text to the file @path and creates its folder if necessary;
  * @text: (nullable): NULL deletes the file. Blocks while it writes. */

@@ -171,7 +171,7 @@ karum_sheet_page_recall (KarumSheetPage *self)
 {
   g_autofree char *text = NULL;
 
-  if (self->opened || !self->draft_path)
+  if (self->opened || !self->draft_path || (self->game != 0 && !self->known))
     return;
   self->opened = TRUE;
   if (g_file_get_contents (self->draft_path, &text, NULL, NULL) && show_draft (self, text))
@@ -179,9 +179,20 @@ karum_sheet_page_recall (KarumSheetPage *self)
 }
 
 void
-karum_sheet_page_set_draft (KarumSheetPage *self, const char *archive)
+karum_sheet_page_set_blank (KarumSheetPage *self, const char *text)
 {
-  g_autofree char *path = karum_sheet_draft_path (archive);
+  self->opened = FALSE;
+  g_clear_handle_id (&self->keeping, g_source_remove);
+  show_draft (self, text);
+  g_free (self->blank);
+  self->blank = read_page (self);
+  set_emptied (self, NULL);
+}
+
+void
+karum_sheet_page_set_draft (KarumSheetPage *self, const char *archive, gint64 game)
+{
+  g_autofree char *path = karum_sheet_draft_path (archive, game);
 
   if (g_strcmp0 (path, self->draft_path) == 0)
     return;

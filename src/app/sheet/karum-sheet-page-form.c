@@ -223,6 +223,15 @@ karum_sheet_page_fill_tags (KarumSheetPage *self, KarumRecord *record)
     karum_record_end (record, endings[ending].result, endings[ending].termination);
 }
 
+guint
+karum_sheet_page_find_ending (const KarumTags *tags)
+{
+  for (guint i = 1; i < G_N_ELEMENTS (endings); i++)
+    if (endings[i].result == tags->result && endings[i].termination == tags->termination)
+      return i;
+  return 0;
+}
+
 void
 karum_sheet_page_get_meant (KarumSheetPage *self, KarumNewGame *game)
 {

@@ -57,6 +57,16 @@ struct _KarumSheetPage {
   guint selecting;    /* the idle source that selects the text of the entry */
   KarumEntry touched; /* the turn being entered on the board */
 
+  /* -- Record of a result */
+  AdwWindowTitle *title;
+  GtkLabel *known_end;
+  gint64 game;           /* whose record is entered; 0 for a new game */
+  gint64 wanted;         /* the game that is shown after saving; -1 for none */
+  gint64 revision;       /* of @known */
+  KarumRecord *known;    /* (nullable) (owned): @game as it is; NULL until it is loaded */
+  char *plain;           /* (nullable) (owned): @blank of a new game */
+  GCancellable *loading; /* (nullable) (owned) */
+
   KarumSheetHistory *history; /* (owned) */
   gboolean stepping;          /* undo or redo is replacing the state; records no step */
 
@@ -69,6 +79,9 @@ struct _KarumSheetPage {
   gboolean opened;     /* the page was mapped and its draft loaded */
   gboolean warned;     /* a failure to write the draft was reported */
 };
+
+/* karum_sheet_page_update: must be called after a change of the sheet or the form. */
+void karum_sheet_page_update (KarumSheetPage *self);
 
 /* -- Facts: karum-sheet-page-form.c ---------------------------------------------------------- */
 
@@ -93,6 +106,10 @@ GtkWidget *karum_sheet_page_find_obstacle (KarumSheetPage *self, const char **re
 
 /* karum_sheet_page_fill_tags: sets the tags of @record from the form and the termination. */
 void karum_sheet_page_fill_tags (KarumSheetPage *self, KarumRecord *record);
+
+/* karum_sheet_page_find_ending: the place of the end in the list of terminations; 0 if it isn't
+ * there. */
+guint karum_sheet_page_find_ending (const KarumTags *tags);
 
 /* karum_sheet_page_get_meant, karum_sheet_page_set_meant: the players and the event selected
  * among several with the same name; the record is not changed. */
@@ -156,9 +173,12 @@ void karum_sheet_page_bind_history (GtkWidgetClass *widget_class);
 /* karum_sheet_page_watch: starts to save changes as a draft; the present page counts as empty. */
 void karum_sheet_page_watch (KarumSheetPage *self);
 
-/* karum_sheet_page_set_draft: sets the draft's file to that of @archive, a path; a sheet of
- * another archive is cleared. */
-void karum_sheet_page_set_draft (KarumSheetPage *self, const char *archive);
+/* karum_sheet_page_set_draft: sets the draft's file to that of @archive, a path, and @game, as in
+ * karum_sheet_draft_path(); another sheet is cleared. */
+void karum_sheet_page_set_draft (KarumSheetPage *self, const char *archive, gint64 game);
+
+/* karum_sheet_page_set_blank: shows @text, a draft, as a sheet that counts as empty. */
+void karum_sheet_page_set_blank (KarumSheetPage *self, const char *text);
 
 /* karum_sheet_page_recall: loads and shows the draft, the first time only. */
 void karum_sheet_page_recall (KarumSheetPage *self);
@@ -171,6 +191,16 @@ void karum_sheet_page_drop_draft (KarumSheetPage *self);
 
 /* karum_sheet_page_bind_draft: installs the actions; to be called in class_init. */
 void karum_sheet_page_bind_draft (GtkWidgetClass *widget_class);
+
+/* -- Record of a result: karum-sheet-page-record.c -- */
+
+/* karum_sheet_page_begin: shows the sheet of @game, of which only the result is known, or that of a
+ * new game if it is 0; what was typed in before is kept as its draft. */
+void karum_sheet_page_begin (KarumSheetPage *self, gint64 game);
+
+/* karum_sheet_page_save_record: saves @record as that of the game, and goes back; asks before, if
+ * it gives another result. */
+void karum_sheet_page_save_record (KarumSheetPage *self, KarumRecord *record);
 
 /* -- Sharing -- */
 

@@ -26,7 +26,7 @@ can_save (KarumSheetPage *self)
   const char *reason;
 
   return karum_page_can_write (KARUM_PAGE (self)) && !self->saving
-         && !karum_sheet_page_find_obstacle (self, &reason);
+         && (self->game == 0 || self->known) && !karum_sheet_page_find_obstacle (self, &reason);
 }
 
 /* Errors may be on the tab that is hidden. */
@@ -40,12 +40,12 @@ show_obstacle (KarumSheetPage *self)
   gtk_widget_set_visible (self->obstacle_box, some);
 }
 
-/* Must be called after a change of the sheet or the form. */
-static void
-update (KarumSheetPage *self)
+void
+karum_sheet_page_update (KarumSheetPage *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.save", can_save (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.save-next", can_save (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "sheet.save-next",
+                                 can_save (self) && self->game == 0);
   show_obstacle (self);
   karum_sheet_page_show_ending (self);
 }
@@ -55,7 +55,7 @@ sheet_changed (KarumSheetPage *self)
 {
   karum_sheet_page_show_turns (self);
   karum_sheet_page_note (self);
-  update (self);
+  karum_sheet_page_update (self);
 }
 
 static void
@@ -64,7 +64,7 @@ start_changed (KarumSheetPage *self)
   if (!self->sheet)
     return;
   karum_sheet_page_read_start (self);
-  update (self);
+  karum_sheet_page_update (self);
 }
 
 /* -- Saving ----------------------------------------------------------------------------------- */
@@ -108,12 +108,14 @@ game_saved (GObject *source, GAsyncResult *result, gpointer data)
     karum_sheet_page_forget (self);
     gtk_stack_set_visible_child_name (self->tabs, "facts");
     gtk_widget_grab_focus (GTK_WIDGET (self->first_row));
-    if (self->next)
+    if (self->wanted > 0)
+      karum_sheet_page_begin (self, self->wanted);
+    else if (self->next)
       tell (self, _ ("Game saved"), *id);
     else
       gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", *id);
   }
-  update (self);
+  karum_sheet_page_update (self);
 }
 
 /* A sheet with an illegal turn can't be saved: shows that turn. */
@@ -147,9 +149,13 @@ save (KarumSheetPage *self)
     return;
   }
   karum_sheet_page_fill_tags (self, record);
+  if (self->game != 0) {
+    karum_sheet_page_save_record (self, record);
+    return;
+  }
   game.record = record;
   self->saving = TRUE;
-  update (self);
+  karum_sheet_page_update (self);
   karum_sheet_page_get_meant (self, &game);
   karum_request_async (karum_page_get_archive (KARUM_PAGE (self)),
                        karum_request_enter_games (&game, 1), NULL, game_saved, g_object_ref (self));
@@ -172,6 +178,10 @@ begin_saving (KarumSheetPage *self, gboolean next)
   KarumNameRow *const rows[] = { self->first_row, self->second_row, self->event_row };
 
   self->next = next;
+  if (self->game != 0) {
+    save (self);
+    return;
+  }
   karum_name_wait (GTK_WIDGET (self), rows, G_N_ELEMENTS (rows), names_known);
 }
 
@@ -229,9 +239,23 @@ karum_sheet_page_archive_changed (KarumPage *page)
   karum_name_row_set_archive (self->second_row, archive, KARUM_NAME_PLAYER);
   karum_name_row_set_archive (self->event_row, archive, KARUM_NAME_EVENT);
   karum_name_row_set_archive (self->place_row, archive, KARUM_NAME_PLACE);
+  karum_sheet_page_begin (self, 0);
   if (archive)
-    karum_sheet_page_set_draft (self, karum_archive_get_path (archive));
-  update (self);
+    karum_sheet_page_set_draft (self, karum_archive_get_path (archive), 0);
+  karum_sheet_page_update (self);
+}
+
+/* @what: (nullable): the number of a game without a record; 0 and NULL for a new game */
+static void
+karum_sheet_page_show (KarumPage *page, GVariant *what)
+{
+  karum_sheet_page_begin (KARUM_SHEET_PAGE (page), what ? g_variant_get_int64 (what) : 0);
+}
+
+static GVariant *
+karum_sheet_page_remember (KarumPage *page)
+{
+  return g_variant_new_int64 (KARUM_SHEET_PAGE (page)->game);
 }
 
 static void
@@ -272,9 +296,10 @@ bind_form (GtkWidgetClass *widget_class)
   KARUM_CHILDREN (widget_class, KarumSheetPage, toasts, tabs, form, first_row, second_row, date_row,
                   event_row, place_row, round_row, rules_editor, setup_group, setup_row,
                   setup_fault, ending, outcome, obstacle_box);
-  KARUM_CHILDREN (widget_class, KarumSheetPage, obstacle);
+  KARUM_CHILDREN (widget_class, KarumSheetPage, obstacle, title, known_end);
   KARUM_CALLBACKS (widget_class, tab_shown, start_changed);
-  gtk_widget_class_bind_template_callback_full (widget_class, "update", G_CALLBACK (update));
+  gtk_widget_class_bind_template_callback_full (widget_class, "update",
+                                                G_CALLBACK (karum_sheet_page_update));
 }
 
 static const KarumPageKey keys[] = {
@@ -301,6 +326,8 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
 
   page_class->undoes = TRUE;
   page_class->archive_changed = karum_sheet_page_archive_changed;
+  page_class->show = karum_sheet_page_show;
+  page_class->remember = karum_sheet_page_remember;
   page_class->leave = karum_sheet_page_leave;
   widget_class->map = karum_sheet_page_map;
   widget_class->grab_focus = karum_sheet_page_grab_focus;
@@ -313,7 +340,9 @@ karum_sheet_page_class_init (KarumSheetPageClass *klass)
   karum_class_template (klass, "karum-sheet-page");
   KARUM_DROPS (klass, KarumSheetPage, g_object_unref, sheet, items);
   KARUM_DROPS (klass, KarumSheetPage, g_ptr_array_unref, found);
-  KARUM_FREES (klass, KarumSheetPage, g_free, draft_path, blank, emptied);
+  KARUM_FREES (klass, KarumSheetPage, g_free, draft_path, blank, emptied, plain);
+  KARUM_DROPS (klass, KarumSheetPage, karum_record_unref, known);
+  KARUM_DROPS (klass, KarumSheetPage, g_object_unref, loading);
   bind_form (widget_class);
   karum_sheet_page_bind_board (widget_class);
   karum_sheet_page_bind_turns (widget_class);
@@ -345,6 +374,7 @@ karum_sheet_page_init (KarumSheetPage *self)
   g_settings_bind (settings, "coordinates", self->board, "coordinates", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "board-theme", self->board, "theme", G_SETTINGS_BIND_GET);
   gtk_single_selection_set_model (self->selection, G_LIST_MODEL (self->items));
+  self->wanted = -1;
   self->history = karum_sheet_history_new ();
   self->sheet = karum_sheet_new ();
   g_signal_connect_object (self->sheet, "changed", G_CALLBACK (sheet_changed), self,

@@ -15,6 +15,24 @@ void karum_dialog_present (GtkWindow *dialog);
  * one for widths that it doesn't fit, which GTK complains about since 4.14. */
 void karum_dialog_wrap_heading (AdwMessageDialog *dialog);
 
+/* -- Correction: karum-correction.c -- */
+
+/**
+ * karum_dialog_show_correction: shows @text, and below it what changes if @after takes the place of
+ * @before: the number of moves, result and points, ratings, and the match. The records are copied.
+ * @archive: (nullable)
+ * @game: its number there
+ */
+void karum_dialog_show_correction (AdwMessageDialog *dialog,
+                                   KarumArchive *archive,
+                                   gint64 game,
+                                   const KarumRecord *before,
+                                   const KarumRecord *after,
+                                   const char *text);
+
+/* karum_dialog_get_corrected: (transfer none): that @after, as long as @dialog is alive. */
+const KarumRecord *karum_dialog_get_corrected (AdwMessageDialog *dialog);
+
 /* -- Form: saves what is typed in a dialog, also if the dialog is closed meanwhile. */
 
 /* KarumFormFault: @dialog shows why it could not be saved. @message: (nullable): NULL for nothing

@@ -173,6 +173,7 @@ static const char *const writing[] = {
   "roster.restore",
   "sidebar.delete",
   "sidebar.rename",
+  "win.enter-record",
   "win.enter-sheet",
   "win.import",
   "win.merge",

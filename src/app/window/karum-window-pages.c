@@ -48,6 +48,7 @@ static const struct {
   { "game", karum_game_page_get_type, "win.analyze-at", "(ss)" },
   { "sheet", karum_sheet_page_get_type, "win.enter-sheet", NULL, "<Control><Shift>n",
     .writes = TRUE },
+  { "sheet", karum_sheet_page_get_type, "win.enter-record", "x", .writes = TRUE },
   { "editor", karum_editor_page_get_type, "win.find-position", NULL, "<Control><Shift>f" },
   /* More ways to the same page: with a position, or with the position of a filter. */
   { "editor", karum_editor_page_get_type, "win.edit-position", "(ss)" },
