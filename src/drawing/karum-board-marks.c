@@ -91,9 +91,7 @@ karum_board_mark_row (const KarumBoardPen *pen, const KarumRow *row, gboolean bo
   board_mark_stroke (pen, &pen->palette->row[row->side], width, alpha);
 }
 
-/* -- Ways
- * ------------------------------------------------------------------------------------------------
- */
+/* -- Ways ------------------------------------------------------------------------------------- */
 
 static void
 trace_head (const KarumBoardPen *pen, double x, double y, double angle)

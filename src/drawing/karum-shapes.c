@@ -24,8 +24,8 @@ karum_trace_toothed (cairo_t *cr, double x, double y, double radius)
   cairo_close_path (cr);
 }
 
-void
-karum_trace_lozenge (cairo_t *cr, double x, double y, double reach)
+static void
+trace_lozenge (cairo_t *cr, double x, double y, double reach)
 {
   cairo_new_path (cr);
   cairo_move_to (cr, x, y - reach);
@@ -51,7 +51,7 @@ karum_trace_sign (cairo_t *cr, KarumSide side, double x, double y, double radius
   if (side == KARUM_FIRST)
     karum_trace_disc (cr, x, y, radius * 0.5);
   else
-    karum_trace_lozenge (cr, x, y, radius * 0.54);
+    trace_lozenge (cr, x, y, radius * 0.54);
 }
 
 void

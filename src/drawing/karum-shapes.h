@@ -54,8 +54,6 @@ void karum_trace_disc (cairo_t *cr, double x, double y, double radius);
 /* karum_trace_toothed: the outline of a marked piece, a disc whose teeth reach beyond @radius. */
 void karum_trace_toothed (cairo_t *cr, double x, double y, double radius);
 
-void karum_trace_lozenge (cairo_t *cr, double x, double y, double reach);
-
 void karum_trace_cross (cairo_t *cr, double x, double y, double reach);
 
 /* karum_trace_sign: the symbol of a side, by which pieces differ without colours: First's is a

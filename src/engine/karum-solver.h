@@ -37,9 +37,9 @@ void karum_solver_clear (KarumSolver *solver);
 #define KARUM_SOLVER_LABEL 512
 
 /**
- * karum_solver_memory: what the proof of @state has come to: its table, with KARUM_SOLVER_LABEL bytes
- * at the end that are the caller's. Copied at any time, in the thread of the proof or without one,
- * and copied back before a proof under the same rules, it lets that go on from there.
+ * karum_solver_memory: what the proof of @state has come to: its table, with KARUM_SOLVER_LABEL
+ * bytes at the end that are the caller's. Copied at any time, in the thread of the proof or without
+ * one, and copied back before a proof under the same rules, it lets that go on from there.
  * @bytes: (out): the size, which depends on the number of empty cells and the memory of the solver
  * Returns: (transfer none)
  */
@@ -87,8 +87,9 @@ bool karum_solver_known (KarumSolver *solver,
  * @turn: legal in @state
  * @least: turns that are worth less are of no interest
  * @result: (out): as in karum_solver_solve(), with @turn first; if it is worth less than @least,
- * only its upper bound is set Returns: false if a limit, the stop flag or a lack of memory ended
- * the proof
+ * only its upper bound is set
+ *
+ * Returns: false if a limit, the stop flag or a lack of memory ended the proof
  */
 bool karum_solver_turn (KarumSolver *solver,
                         const KarumState *state,

@@ -203,9 +203,8 @@ put_players (KarumJson *json, const KarumTags *tags, gboolean swapped)
 
     karum_json_open (json, NULL, '{');
     karum_json_string (json, "name", or_unknown (tags->players[person]));
-    if (tags->has_score) {
+    if (tags->has_score)
       karum_json_integer (json, "score", tags->score[person]);
-    }
     karum_json_integer (json, "result", tags->result == KARUM_RESULT_DRAWN || tags->result == won);
     karum_json_close (json, '}');
   }
@@ -280,9 +279,8 @@ add (KarumDocument *document, const KarumRecord *record)
   put_event (json, &record->tags);
   put_site (json, &record->tags);
   put_dates (json, &record->tags);
-  if (agreed[rules].no_pie || line.swapped) {
+  if (agreed[rules].no_pie || line.swapped)
     karum_json_boolean (json, line.swapped ? "pie-invoked" : "pie-rule", line.swapped);
-  }
   karum_json_string (json, "startingPosition", position);
   put_players (json, &record->tags, line.swapped);
   karum_json_close (json, '}');

@@ -205,7 +205,6 @@ count_results (const KarumTableRow *row, guint half_points)
   return n;
 }
 
-/* The first and the last column say who. */
 static Table
 make_players (const KarumCatalogue *catalogue, const GPtrArray *rows)
 {

@@ -286,7 +286,7 @@ typedef struct {
   gpointer data;
 } KarumBoardStill;
 
-/* bounds_of: @part of a widget as a rectangle for snapshots. */
+/* @part of a widget as a rectangle for snapshots. */
 static graphene_rect_t
 bounds_of (const GdkRectangle *part)
 {

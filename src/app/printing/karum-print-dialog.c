@@ -452,7 +452,9 @@ names_found (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (BookTask) task = data;
 
-  if (karum_request_finish (source, result, NULL) && task->dialog->hide_row && !task->everybody)
+  /* The choice can have changed meanwhile, and the window been closed. */
+  if (karum_request_finish (source, result, NULL) && task->dialog->hide
+      && gtk_switch_get_active (task->dialog->hide))
     adw_action_row_set_subtitle (task->dialog->hide_row, task->names);
 }
 

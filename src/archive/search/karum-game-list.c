@@ -245,7 +245,7 @@ add_texts (MatchTexts *texts, KarumMatchRow *row, guint32 ruleset, GError **erro
 
   if (!found || !find_tag (texts, row->id, error))
     return FALSE;
-  row->rules = g_strdup (found->first);
+  row->rules = g_strdup (found->first ? found->first : "");
   row->tag = texts->tag == row->id ? karum_statement_dup_certain (texts->tags, 1) : g_strdup ("");
   for (int i = 0; i < 2; i++) {
     found = karum_texts_by_id_get (&texts->players, texts->db, (guint32) row->persons[i], error);
