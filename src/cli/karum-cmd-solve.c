@@ -21,8 +21,9 @@ typedef struct {
   gsize hash_bytes;
   char *save; /* (nullable) (owned): the file that the proof is kept in */
   gpointer memory;
-  gsize size;   /* of @memory */
-  double saved; /* seconds of the proof */
+  gsize size;     /* of @memory */
+  double saved;   /* seconds of the proof */
+  KarumExit kept; /* whether it was saved at the end: if not, it is printed all the same */
   KarumSearchResult result;
   KarumError error; /* set if there is not enough memory */
 } Inquiry;
@@ -124,7 +125,7 @@ solve (Inquiry *inquiry)
   } else {
     karum_solver_solve (solver, state, &inquiry->limits, save_sometimes, inquiry, &inquiry->result);
     if (inquiry->save)
-      exit = save (inquiry);
+      inquiry->kept = save (inquiry);
   }
   karum_solver_free (solver);
   return exit;
@@ -196,7 +197,7 @@ answer (Inquiry *inquiry, gboolean as_json)
     return refuse_unproved (&inquiry->result);
   karum_search_print (&(KarumSearchPrint){ rules, &inquiry->start->state, FALSE, as_json },
                       &inquiry->result);
-  return KARUM_EXIT_DONE;
+  return inquiry->kept;
 }
 
 static KarumExit

@@ -201,6 +201,15 @@ class ProofTest(unittest.TestCase):
         run = subprocess.run([PROGRAM, 'solve', 'jarmo', '--save', self.file], capture_output=True)
         self.assertEqual((run.returncode, self.file.read_bytes()), (1, saved))
 
+    def test_unsaved(self):
+        """A proof that can't be saved at its end is printed all the same."""
+        proved = json.loads(self.solve().stdout)
+        longest = self.file.with_name('p' * 250)  # so long that no temporary file can be beside it
+        longest.write_bytes(self.file.read_bytes())
+        run = self.solve('--save', longest)
+        self.assertEqual((run.returncode, json.loads(run.stdout)['score']), (1, proved['score']))
+        self.assertIn('could not be written', run.stderr)
+
 
 def catches_interrupt(process):
     status = Path(f'/proc/{process}/status').read_text(encoding='ascii')
