@@ -278,6 +278,45 @@ test_schedule_fails (Exchange *exchange, gconstpointer data)
   g_settings_reset (settings, "backup-folder");
 }
 
+static GtkWidget *
+find_fault (Exchange *exchange)
+{
+  return shell_find_label (exchange->window, "Could not create a backup");
+}
+
+static void
+open_game (Exchange *exchange)
+{
+  gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.open-game", "x", (gint64) 1);
+  wait_until (g_str_equal (shell_page (exchange->window), "game"));
+}
+
+/* On the page of a game it is told where messages cover nothing, and waits at the bottom of the
+ * window until that page is left. */
+static void
+test_fails_on_game_page (Exchange *exchange, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  g_autofree char *file = g_build_filename (exchange->folder, "a file", NULL);
+
+  g_assert_true (g_file_set_contents (file, "no folder", -1, NULL));
+  open_game (exchange);
+  g_settings_set_string (settings, "backup-folder", file);
+  karum_backup_schedule_check (exchange->window->backups);
+  wait_until (find_fault (exchange));
+  g_assert_true (gtk_widget_is_ancestor (find_fault (exchange),
+                                         GTK_WIDGET (shell_game_page (exchange->window))));
+  gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.back", NULL);
+  wait_until (find_fault (exchange)
+              && !gtk_widget_is_ancestor (find_fault (exchange),
+                                          GTK_WIDGET (shell_game_page (exchange->window))));
+  open_game (exchange);
+  wait_until (!find_fault (exchange));
+  gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.back", NULL);
+  wait_until (find_fault (exchange));
+  g_settings_reset (settings, "backup-folder");
+}
+
 #define LUGGAGE "KARUM_TEST_LUGGAGE"
 
 /* (transfer full): in a home folder */
@@ -411,6 +450,7 @@ main (int argc, char **argv)
   exchange_add ("/app/backups/look-at", test_look_at);
   exchange_add ("/app/backups/unreadable", test_unreadable);
   exchange_add ("/app/backups/schedule/fails", test_schedule_fails);
+  exchange_add ("/app/backups/schedule/fails-on-game-page", test_fails_on_game_page);
   exchange_add ("/app/backups/luggage", test_luggage);
   g_test_add_func ("/app/backups/luggage/subprocess/there", test_luggage_there);
   return g_test_run ();

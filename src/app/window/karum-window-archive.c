@@ -327,19 +327,53 @@ karum_window_choose_init (GtkWidgetClass *widget_class)
 
 /* The message stays until the user closes it; the dialog for backups shows the reason. */
 static void
-fault_changed (KarumWindow *self)
+show_fault (KarumWindow *self)
 {
-  AdwToast *toast;
+  AdwToast *toast = adw_toast_new (_ ("Could not create a backup"));
 
-  if (self->backup_fault || !karum_backup_schedule_get_fault (self->backups))
-    return;
-  toast = adw_toast_new (_ ("Could not create a backup"));
   adw_toast_set_button_label (toast, _ ("_Backups…"));
   adw_toast_set_action_name (toast, "win.backups");
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   adw_toast_set_timeout (toast, 0);
+  self->fault_waits = FALSE;
   g_set_weak_pointer (&self->backup_fault, toast);
   adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static gboolean
+page_tells (KarumWindow *self)
+{
+  return karum_window_get_teller (self) != self->teller;
+}
+
+static void
+fault_changed (KarumWindow *self)
+{
+  gboolean fault = karum_backup_schedule_get_fault (self->backups) != NULL;
+
+  if (!fault || self->backup_fault || self->fault_waits) {
+    self->fault_waits = self->fault_waits && fault;
+  } else if (page_tells (self)) {
+    self->fault_waits = TRUE;
+    karum_teller_offer (karum_window_get_teller (self), _ ("Could not create a backup"),
+                        _ ("_Backups…"), "win.backups", NULL);
+  } else
+    show_fault (self);
+}
+
+void
+karum_window_place_fault (KarumWindow *self)
+{
+  if (!page_tells (self)) {
+    if (self->fault_waits)
+      show_fault (self);
+  } else if (self->backup_fault) {
+    AdwToast *toast = self->backup_fault;
+
+    self->fault_waits = TRUE;
+    g_clear_weak_pointer (&self->backup_fault);
+    adw_toast_dismiss (toast);
+  }
 }
 
 void
@@ -348,6 +382,7 @@ karum_window_backups_watch (KarumWindow *self)
   g_clear_object (&self->backups);
   if (self->backup_fault)
     adw_toast_dismiss (self->backup_fault);
+  self->fault_waits = FALSE;
   if (!self->archive)
     return;
   self->backups = karum_backup_schedule_new (self->archive);
@@ -390,7 +425,7 @@ show_outcome (Restoring *restoring, const char *kept, const GError *error)
   if (kept)
     tell_restored (restoring->window, kept);
   else if (stopped)
-    karum_teller_tell (restoring->window->teller,
+    karum_teller_tell (karum_window_get_teller (restoring->window),
                        _ ("Nothing was restored; the archive was not changed"), NULL, NULL);
   if (shown && failed)
     karum_work_dialog_fail (restoring->dialog, _ ("Nothing Was Restored"), error);

@@ -165,6 +165,7 @@ go (KarumWindow *self,
   if (game && page == KARUM_PAGE (self->library))
     karum_library_page_select (self->library, game);
   gtk_stack_set_visible_child_name (self->pages, name);
+  karum_window_place_fault (self);
   gtk_widget_grab_focus (GTK_WIDGET (page));
 }
 

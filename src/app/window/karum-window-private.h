@@ -63,6 +63,7 @@ struct _KarumWindow {
   GCancellable *cancellable;    /* (nullable): of the archive that is being opened */
   KarumBackupSchedule *backups; /* (nullable): of @archive */
   AdwToast *backup_fault;       /* (nullable): weak pointer */
+  gboolean fault_waits;         /* a failed backup is told for good on another page */
 
   const char *awaited;      /* (nullable): an action for when the archive is open */
   GVariant *awaited_target; /* (owned) (nullable) */
@@ -98,6 +99,10 @@ void karum_window_incoming_accept (KarumWindow *self, GtkWidget *widget);
  * backups of the window's archive, and reports failures. */
 void karum_window_backups_init (GtkWidgetClass *widget_class);
 void karum_window_backups_watch (KarumWindow *self);
+
+/* karum_window_place_fault: must be called when another page is shown: the message of a failed
+ * backup covers nothing on a page with a place for messages, and waits until that is left. */
+void karum_window_place_fault (KarumWindow *self);
 
 /* karum_window_pages_init, karum_window_pages_update: the same for the actions that show pages. */
 void karum_window_pages_init (GtkWidgetClass *widget_class);
