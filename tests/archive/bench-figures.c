@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "fixture.h"
+#include "karum-accuracy.h"
 #include "karum-club.h"
 #include "karum-event-list.h"
 #include "karum-event-table.h"
@@ -14,6 +15,7 @@
 #include "karum-player-list.h"
 #include "karum-random.h"
 #include "karum-ratings.h"
+#include "karum-reviews-table.h"
 #include "karum-standings.h"
 #include "karum-stats.h"
 #include "karum-store-inside.h"
@@ -212,6 +214,143 @@ choose (void)
   printf ("%u games, %u of the largest player\n", ids->len, most);
 }
 
+/* -- Reviews ---------------------------------------------------------------------------------- */
+
+/* Made up: every tenth turn loses much. */
+static void
+make_verdict (KarumVerdict *verdict, guint turn)
+{
+  static guint engine;
+  guint8 line[16];
+  guint best = 2000 + karum_random_below (&chance, 8001);
+  guint loss = MIN (best, karum_random_below (&chance, turn % 10 == 0 ? 4000 : 300));
+
+  for (guint i = 0; i < sizeof line; i++)
+    line[i] = (guint8) karum_random_below (&chance, 256);
+  *verdict = (KarumVerdict){ .effort = KARUM_EFFORT_QUICK,
+                             .engine = ++engine,
+                             .person = turn % 2,
+                             .decision = TRUE,
+                             .best = { best, (gint) best - 5000, FALSE },
+                             .taken = { best - loss, (gint) (best - loss) - 5000, FALSE },
+                             .line = g_bytes_new (line, sizeof line) };
+}
+
+static void
+review (gint64 id)
+{
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
+  guint n = karum_record_line_length (record);
+  g_autoptr (GArray) verdicts = karum_verdicts_new (n);
+
+  for (guint i = 0; i < n; i++)
+    make_verdict (karum_verdicts_at (verdicts, i), i);
+  g_assert_true (karum_reviews_keep (karum_store_db (store), id, record, verdicts, NULL));
+}
+
+static void
+review_all (void)
+{
+  g_assert_true (karum_store_begin (store, NULL));
+  for (guint i = 0; i < ids->len; i++)
+    review (g_array_index (ids, gint64, i));
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+}
+
+/* As while a game is reviewed. */
+static void
+review_one (void)
+{
+  g_assert_true (karum_store_begin (store, NULL));
+  review (g_array_index (ids, gint64, karum_random_below (&chance, ids->len)));
+  g_assert_true (karum_store_end (store, TRUE, NULL));
+}
+
+static void
+review_one_of_largest (void)
+{
+  take_largest ();
+  review_one ();
+}
+
+static void
+read_accuracy (void)
+{
+  const KarumGameFilter all = { 0 };
+  g_autoptr (KarumAccuracyFigures) figures = karum_store_accuracy (store, player, 0, &all, NULL);
+
+  g_assert_cmpuint (figures->games, >, 0);
+}
+
+static void
+read_played (void)
+{
+  const KarumGameFilter all = { 0 };
+  g_autoptr (KarumPlayed) played = karum_store_played (store, &all, NULL);
+
+  g_assert_nonnull (played->best[0].row);
+}
+
+static void
+count (const KarumGameFilter *filter)
+{
+  const KarumGameQuery query = { .filter = *filter };
+
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), >=, 0);
+}
+
+static void
+count_reviewed (void)
+{
+  count (&(KarumGameFilter){ .reviewed = TRUE });
+}
+
+static void
+count_unreviewed (void)
+{
+  count (&(KarumGameFilter){ .unreviewed = TRUE });
+}
+
+static void
+count_blundered (void)
+{
+  count (&(KarumGameFilter){ .blundered = TRUE });
+}
+
+static void
+count_own_blunders (void)
+{
+  count (&(KarumGameFilter){ .blundered = TRUE, .player_id = largest });
+}
+
+static void
+count_squandered (void)
+{
+  count (&(KarumGameFilter){ .squandered = TRUE });
+}
+
+static void
+count_swings (void)
+{
+  count (&(KarumGameFilter){ .min_swing = 25 + karum_random_below (&chance, 50) });
+}
+
+static void
+measure_reviews (void)
+{
+  measure ("accuracy of a player", draw, read_accuracy);
+  measure ("… of the largest player", take_largest, read_accuracy);
+  measure ("… after another review", review_one_of_largest, read_accuracy);
+  measure ("games played best", NULL, read_played);
+  measure ("… after another review", review_one, read_played);
+  measure ("reviewed games", review_one, count_reviewed);
+  measure ("games not reviewed", review_one, count_unreviewed);
+  measure ("games with a blunder", review_one, count_blundered);
+  measure ("… of the largest player", review_one, count_own_blunders);
+  measure ("games lost from a win", review_one, count_squandered);
+  measure ("games with a swing", review_one, count_swings);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -235,6 +374,8 @@ main (int argc, char **argv)
   measure ("page of an event", draw, read_event);
   measure ("club", NULL, read_club);
   measure ("ratings after another game", add_game, read_ratings);
+  review_all ();
+  measure_reviews ();
   g_array_unref (ids);
   karum_store_close (store);
   return 0;

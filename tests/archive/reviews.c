@@ -12,6 +12,7 @@
 #include "karum-merge.h"
 #include "karum-record-edit.h"
 #include "karum-record-end.h"
+#include "karum-requests.h"
 #include "karum-reviews.h"
 #include "karum-salvage.h"
 #include "karum-store-inside.h"
@@ -340,6 +341,43 @@ test_gone (Fixture *fixture, gconstpointer data)
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
 }
 
+/* -- What is told ------------------------------------------------------------------------------ */
+
+static void
+note (guint *heard)
+{
+  ++*heard;
+}
+
+/* Who shows no reviews hears nothing of them. */
+static void
+test_told (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  KarumRecord *record;
+  gint64 id = add_game (store, &record);
+  g_autoptr (GArray) verdicts = make_verdicts (TURNS, KARUM_EFFORT_QUICK, 1);
+  guint changed = 0, reviewed = 0;
+  KarumArchive *archive;
+
+  karum_store_close (store);
+  archive = fixture_open_archive (path, NULL);
+  g_signal_connect_swapped (archive, "changed", G_CALLBACK (note), &changed);
+  g_signal_connect_swapped (archive, "reviewed", G_CALLBACK (note), &reviewed);
+  g_assert_nonnull (fixture_ask (archive, karum_request_keep_review (id, record, verdicts), NULL));
+  while (reviewed == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (changed, ==, 0);
+  g_assert_nonnull (fixture_ask (archive, karum_request_empty_bin (), NULL));
+  while (changed == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpuint (reviewed, ==, 1);
+  fixture_close_archive (archive);
+  karum_record_unref (record);
+  fixture_remove (path);
+}
+
 /* -- Merging ----------------------------------------------------------------------------------- */
 
 /* A new game brings its review; one that is there gets what is better, in either direction, and
@@ -595,6 +633,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/reviews/undone", test_undone);
   g_test_add_func ("/archive/reviews/added", test_added);
   g_test_add_func ("/archive/reviews/erased", test_erased);
+  g_test_add_func ("/archive/reviews/told", test_told);
   g_test_add_func ("/archive/reviews/merge", test_merge);
   g_test_add_func ("/archive/reviews/salvage", test_salvage);
   g_test_add_func ("/archive/reviews/backup", test_backup);

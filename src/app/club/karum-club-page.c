@@ -458,13 +458,21 @@ played_loaded (gpointer page, gpointer played)
 }
 
 static void
+load_played (KarumPage *page)
+{
+  const KarumGameFilter games = karum_counted_games_filter (KARUM_CLUB_PAGE (page)->counted);
+
+  karum_page_ask (page, karum_request_played (&games), played_loaded);
+}
+
+static void
 karum_club_page_load (KarumPage *page)
 {
   const KarumGameFilter games = karum_counted_games_filter (KARUM_CLUB_PAGE (page)->counted);
 
   karum_counted_games_load (KARUM_CLUB_PAGE (page)->counted, karum_page_get_archive (page));
   karum_page_ask (page, karum_request_club (&games), club_loaded);
-  karum_page_ask (page, karum_request_played (&games), played_loaded);
+  load_played (page);
 }
 
 /* A page that was never shown provides the figures in the current language. */
@@ -516,6 +524,7 @@ karum_club_page_class_init (KarumClubPageClass *klass)
 
   page_class->archive_changed = karum_club_page_archive_changed;
   page_class->load = karum_club_page_load;
+  page_class->load_reviews = load_played;
   page_class->print = karum_club_page_print;
   KARUM_USES (KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_COUNTED_GAMES, KARUM_TYPE_SIDEBAR_PANE,
               KARUM_TYPE_SPINNER, KARUM_TYPE_CHART, KARUM_TYPE_CELL_TABLE, KARUM_TYPE_FIGURE_LIST,

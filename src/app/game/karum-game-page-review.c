@@ -60,6 +60,7 @@ karum_game_page_load_review (KarumGamePage *self)
 
   if (!self->reviews) {
     self->reviews = karum_loader_new (self, load, not_loaded);
+    karum_loader_hear_reviews (self->reviews, load);
     for (gsize i = 0; i < G_N_ELEMENTS (limits); i++)
       g_signal_connect_object (self->settings, limits[i], G_CALLBACK (limits_changed), self,
                                G_CONNECT_SWAPPED);

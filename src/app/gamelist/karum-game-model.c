@@ -137,6 +137,17 @@ refresh (KarumGameModel *self)
   fetch_next (self);
 }
 
+/* Only lists of games by their reviews. */
+static void
+refresh_reviewed (KarumGameModel *self)
+{
+  const KarumGameFilter *filter = &self->query.filter;
+
+  if (filter->reviewed || filter->unreviewed || filter->blundered || filter->squandered
+      || filter->min_swing > 0)
+    refresh (self);
+}
+
 /* -- The model -------------------------------------------------------------------------------- */
 
 static GType
@@ -211,7 +222,8 @@ karum_game_model_new (void)
 void
 karum_game_model_set_archive (KarumGameModel *self, KarumArchive *archive)
 {
-  karum_hear (self, &self->archive, archive, "changed", G_CALLBACK (refresh), NULL);
+  karum_hear (self, &self->archive, archive, "changed", G_CALLBACK (refresh), "reviewed",
+              G_CALLBACK (refresh_reviewed), NULL);
   refresh (self);
 }
 

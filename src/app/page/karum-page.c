@@ -22,6 +22,12 @@ load (gpointer page)
 }
 
 static void
+load_reviews (gpointer page)
+{
+  KARUM_PAGE_GET_CLASS (page)->load_reviews (page);
+}
+
+static void
 say_trouble (gpointer page, const GError *error)
 {
   KARUM_PAGE_GET_CLASS (page)->trouble (page, error->message);
@@ -200,6 +206,8 @@ karum_page_constructed (GObject *object)
 
   G_OBJECT_CLASS (karum_page_parent_class)->constructed (object);
   priv->loader = karum_loader_new (object, klass->load ? load : NULL, say_trouble);
+  if (klass->load_reviews)
+    karum_loader_hear_reviews (priv->loader, load_reviews);
   if (klass->keeps)
     karum_loader_keep (priv->loader);
 }

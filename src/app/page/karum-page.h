@@ -44,6 +44,9 @@ struct _KarumPageClass {
   /* Asks for what is shown, by karum_page_ask(). There is an archive. */
   void (*load) (KarumPage *self);
 
+  /* Asks for what is shown of reviews; only they have changed. */
+  void (*load_reviews) (KarumPage *self);
+
   /* Says that `load` went wrong. By default, in the stack. */
   void (*trouble) (KarumPage *self, const char *message);
 

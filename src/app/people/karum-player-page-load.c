@@ -254,6 +254,17 @@ show_row (KarumPlayerPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->spellings), *spellings);
 }
 
+void
+karum_player_page_load_accuracy (KarumPage *page)
+{
+  KarumPlayerPage *self = KARUM_PLAYER_PAGE (page);
+  KarumGameFilter filter = games_of_all (self);
+
+  if (self->player != 0)
+    karum_page_ask (page, karum_request_accuracy (self->player, self->against, &filter),
+                    accuracy_loaded);
+}
+
 static void
 row_loaded (gpointer page, gpointer row)
 {
@@ -269,8 +280,7 @@ row_loaded (gpointer page, gpointer row)
   filter = games_of_all (self);
   karum_page_ask (page, karum_request_player_stats (self->player, self->against, &filter),
                   stats_loaded);
-  karum_page_ask (page, karum_request_accuracy (self->player, self->against, &filter),
-                  accuracy_loaded);
+  karum_player_page_load_accuracy (page);
   karum_page_ask (page, karum_request_rating_courses (self->player, karum_rating_tau ()),
                   ratings_loaded);
   load_comparison (self);

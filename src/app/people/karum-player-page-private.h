@@ -103,8 +103,10 @@ struct _KarumPlayerPage {
   char *from, *to;                /* (nullable) (owned): "2026", "2026.11" or "2026.11.20" */
 };
 
-/* karum_player_page_load, karum_player_page_print: of the class. */
+/* karum_player_page_load, karum_player_page_load_accuracy, karum_player_page_print: of the class.
+ */
 void karum_player_page_load (KarumPage *page);
+void karum_player_page_load_accuracy (KarumPage *page);
 void karum_player_page_print (KarumPage *page, KarumPrinted *printed);
 
 /* karum_player_page_forget: marks the loaded content as that of another player. */

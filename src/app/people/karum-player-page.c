@@ -330,6 +330,7 @@ karum_player_page_class_init (KarumPlayerPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
+  page_class->load_reviews = karum_player_page_load_accuracy;
   page_class->keeps = TRUE;
   page_class->archive_changed = karum_player_page_archive_changed;
   page_class->load = karum_player_page_load;

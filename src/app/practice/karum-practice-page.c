@@ -687,6 +687,7 @@ karum_practice_page_class_init (KarumPracticePageClass *klass)
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
   page_class->load = karum_practice_page_load;
+  page_class->load_reviews = karum_page_load;
   page_class->show = karum_practice_page_show;
   page_class->remember = karum_practice_page_remember;
   page_class->recall = karum_practice_page_recall;

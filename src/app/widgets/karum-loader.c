@@ -8,11 +8,12 @@ struct _KarumLoader {
   gpointer widget; /* owns this loader */
   KarumLoad load;  /* (nullable) */
   KarumTrouble trouble;
-  KarumArchive *archive;  /* (nullable) (owned) */
-  GCancellable *answers;  /* (nullable) (owned): of all requests that are under way */
-  gulong changed, mapped; /* handlers; 0 for none */
-  gboolean keeps;         /* see karum_loader_keep() */
-  gboolean current;       /* what the widget shows is that of the archive */
+  KarumArchive *archive;            /* (nullable) (owned) */
+  GCancellable *answers;            /* (nullable) (owned): of all requests that are under way */
+  KarumLoad load_reviews;           /* (nullable) */
+  gulong changed, reviewed, mapped; /* handlers; 0 for none */
+  gboolean keeps;                   /* see karum_loader_keep() */
+  gboolean current;                 /* what the widget shows is that of the archive */
 };
 
 /* One request. The loader may be gone when it is answered; then @asking is cancelled. */
@@ -144,16 +145,35 @@ karum_loader_keep (KarumLoader *self)
 }
 
 void
+karum_loader_hear_reviews (KarumLoader *self, KarumLoad load_reviews)
+{
+  self->load_reviews = load_reviews;
+}
+
+static void
+reviewed (KarumLoader *self)
+{
+  if (gtk_widget_get_mapped (self->widget))
+    self->load_reviews (self->widget);
+  else
+    self->current = FALSE;
+}
+
+void
 karum_loader_set_archive (KarumLoader *self, KarumArchive *archive)
 {
   karum_loader_stop (self);
-  if (self->archive)
+  if (self->archive) {
     g_clear_signal_handler (&self->changed, self->archive);
+    g_clear_signal_handler (&self->reviewed, self->archive);
+  }
   g_set_object (&self->archive, archive);
   self->current = FALSE;
   if (archive && self->load)
     self->changed
         = g_signal_connect_swapped (archive, "changed", G_CALLBACK (karum_loader_load), self);
+  if (archive && self->load_reviews)
+    self->reviewed = g_signal_connect_swapped (archive, "reviewed", G_CALLBACK (reviewed), self);
 }
 
 KarumArchive *

@@ -49,6 +49,10 @@ gboolean karum_loader_can_write (KarumLoader *self);
  * if the archive has changed, or if it could not be loaded. */
 void karum_loader_keep (KarumLoader *self);
 
+/* karum_loader_hear_reviews: @load asks for what is shown of reviews, when nothing else has
+ * changed. To be called before there is an archive. */
+void karum_loader_hear_reviews (KarumLoader *self, KarumLoad load);
+
 /* karum_loader_load: drops the answers that are still to come and loads, if there is an archive
  * and the widget is mapped; if it isn't, it will load when it is mapped. */
 void karum_loader_load (KarumLoader *self);

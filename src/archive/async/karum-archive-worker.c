@@ -123,6 +123,7 @@ struct _KarumWorker {
   KarumStore *store;     /* (nullable): NULL until the first request */
   gboolean reads_only, glances;
   void (*changed) (gpointer data);
+  void (*reviewed) (gpointer data);
   void (*noticed) (gpointer data);
   gpointer changed_data;
   GDestroyNotify free_changed_data;
@@ -187,8 +188,7 @@ ensure_store (KarumWorker *worker, GTask *task)
   return TRUE;
 }
 
-/* Returns: whether something was changed */
-static gboolean
+static void
 run_task (KarumWorker *worker, GTask *task)
 {
   const KarumOperation *operation = karum_request_operation (task);
@@ -202,15 +202,15 @@ run_task (KarumWorker *worker, GTask *task)
   done = karum_request_run (task, worker->store);
   if (handler != 0)
     g_cancellable_disconnect (cancellable, handler);
-  return done && operation->writes;
+  if (done && operation->writes)
+    (operation->reviews ? worker->reviewed : worker->changed) (worker->changed_data);
 }
 
 static void
 run_item (KarumWorker *worker, Item *item)
 {
-  if (!g_task_return_error_if_cancelled (item->task) && ensure_store (worker, item->task)
-      && run_task (worker, item->task))
-    worker->changed (worker->changed_data);
+  if (!g_task_return_error_if_cancelled (item->task) && ensure_store (worker, item->task))
+    run_task (worker, item->task);
   release_at_home (item);
 }
 
@@ -271,6 +271,7 @@ karum_worker_new (const KarumWorkerOptions *options)
   worker->reads_only = options->reads_only;
   worker->glances = options->glances;
   worker->changed = options->changed;
+  worker->reviewed = options->reviewed;
   worker->noticed = options->noticed;
   worker->changed_data = options->data;
   worker->free_changed_data = options->free;

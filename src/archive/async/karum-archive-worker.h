@@ -35,11 +35,13 @@ typedef struct {
   gboolean reads_only;   /* opens @path read-only */
   gboolean glances;      /* with @reads_only: as in KarumStoreOptions */
   KarumHistory *history; /* records undo steps */
-  /* Called in the worker's thread after something in the archive was changed. */
+  /* Called in the worker's thread after something in the archive was changed; @reviewed, if it was
+   * nothing but reviews. */
   void (*changed) (gpointer data);
+  void (*reviewed) (gpointer data);
   /* (nullable): called while the worker is idle, after another connection has written something */
   void (*noticed) (gpointer data);
-  gpointer data; /* for both callbacks */
+  gpointer data; /* for all callbacks */
   GDestroyNotify free;
 } KarumWorkerOptions;
 

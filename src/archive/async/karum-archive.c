@@ -27,7 +27,7 @@ struct _KarumArchive {
 
 G_DEFINE_FINAL_TYPE (KarumArchive, karum_archive, G_TYPE_OBJECT)
 
-enum { CHANGED, N_SIGNALS };
+enum { CHANGED, REVIEWED, N_SIGNALS };
 
 static guint signals[N_SIGNALS];
 
@@ -35,12 +35,25 @@ enum { UNDO_TITLE = 1, REDO_TITLE, N_PROPERTIES };
 
 static GParamSpec *properties[N_PROPERTIES];
 
-void
-karum_archive_tell_changed (KarumArchive *archive)
+/* The upkeep shortens the log, whatever was written. */
+static void
+tell (KarumArchive *archive, guint signal)
 {
   if (archive->upkeep)
     karum_upkeep_note (archive->upkeep);
-  g_signal_emit (archive, signals[CHANGED], 0);
+  g_signal_emit (archive, signals[signal], 0);
+}
+
+void
+karum_archive_tell_changed (KarumArchive *archive)
+{
+  tell (archive, CHANGED);
+}
+
+static void
+tell_reviewed (KarumArchive *archive)
+{
+  tell (archive, REVIEWED);
 }
 
 struct _KarumNotice {
@@ -151,11 +164,17 @@ update_titles (KarumArchive *archive)
   }
 }
 
-/* This function and the next two run in a worker's thread. */
+/* This function and the next three run in a worker's thread. */
 static void
 notify_changed (gpointer notice)
 {
   notice_call (notice, karum_archive_tell_changed, G_PRIORITY_DEFAULT_IDLE);
+}
+
+static void
+notify_reviewed (gpointer notice)
+{
+  notice_call (notice, tell_reviewed, G_PRIORITY_DEFAULT_IDLE);
 }
 
 /* A callback that is dispatched later at the same priority finds the new titles. */
@@ -183,6 +202,7 @@ start_workers (KarumArchive *archive, KarumStore *store, gboolean glance, KarumN
       .reads_only = archive->access != KARUM_ARCHIVE_WRITABLE,
       .glances = glance,
       .changed = notify_changed,
+      .reviewed = notify_reviewed,
       .noticed = lane == KARUM_LANE_WRITE ? notify_noticed : NULL,
       .data = notice_ref (notice),
       .free = notice_unref,
@@ -255,6 +275,8 @@ karum_archive_class_init (KarumArchiveClass *klass)
 
   signals[CHANGED] = g_signal_new ("changed", KARUM_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                    NULL, G_TYPE_NONE, 0);
+  signals[REVIEWED] = g_signal_new ("reviewed", KARUM_TYPE_ARCHIVE, G_SIGNAL_RUN_LAST, 0, NULL,
+                                    NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -19,6 +19,7 @@ G_DECLARE_FINAL_TYPE (KarumArchive, karum_archive, KARUM, ARCHIVE, GObject)
 
 /**
  * KarumArchive::changed: something in the archive was changed, by this program or another.
+ * KarumArchive::reviewed: this program has kept a review, and changed nothing else.
  */
 
 /* karum_archive_default_path: (transfer full): the archive that is opened by default. */

@@ -28,6 +28,7 @@ typedef struct {
   GDestroyNotify free_result; /* (nullable) */
   KarumLane lane;
   gboolean writes;   /* changes something visible; not interrupted once it has started */
+  gboolean reviews;  /* with @writes: changes nothing but reviews */
   gboolean is_final; /* returns its result even if it was cancelled too late */
 } KarumOperation;
 

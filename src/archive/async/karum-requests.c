@@ -453,12 +453,14 @@ filter_or_all (const KarumGameFilter *filter)
 #define OF_READ .lane = KARUM_LANE_READ
 #define OF_LOOK .lane = KARUM_LANE_WRITE
 #define OF_WRITE .lane = KARUM_LANE_WRITE, .writes = TRUE
+#define OF_REVIEW .lane = KARUM_LANE_WRITE, .writes = TRUE, .reviews = TRUE
 #define OF_LONG .lane = KARUM_LANE_LONG
 #define OF_LONG_WRITE .lane = KARUM_LANE_LONG, .writes = TRUE
 #define OF_FINAL .lane = KARUM_LANE_LONG, .is_final = TRUE
 #define PROGRESS_READ
 #define PROGRESS_LOOK
 #define PROGRESS_WRITE
+#define PROGRESS_REVIEW
 #define PROGRESS_LONG work->progress,
 #define PROGRESS_LONG_WRITE work->progress,
 #define PROGRESS_FINAL work->progress,

@@ -114,7 +114,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (WRITE, NULL, empty_bin, empty_bin, NONE ()) \
   R (WRITE, NULL, clear_history, karum_store_clear_history, NONE ()) \
   R (LOOK, g_array_unref, get_review, get_review, ID (id)) \
-  R (WRITE, NULL, keep_review, karum_store_keep_review, \
+  R (REVIEW, NULL, keep_review, karum_store_keep_review, \
      ID (id), RECORD (record), VERDICTS (verdicts)) \
   /* Games that match a query. */ \
   R (READ, g_free, count_games, count_games, QUERY (query)) \

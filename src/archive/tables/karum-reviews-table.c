@@ -21,8 +21,16 @@ enum {
   TAKEN_BEST = 1 << 7 /* the turn taken has the values of the best one */
 };
 
+/* The main line of a game, as it is stored. */
+typedef struct {
+  const char *rules, *setup, *position; /* @position nullable */
+  const guint8 *turns;
+  gsize size; /* of @turns, in bytes */
+} StoredLine;
+
 /* A review, and the turns that it is of. */
 typedef struct {
+  gboolean bare; /* without lines: for figures, which are made of very many reviews */
   guint64 start;
   GByteArray *turns;
   GArray *ends;     /* (element-type guint): of each turn, the byte of @turns after it */
@@ -32,6 +40,7 @@ typedef struct {
 static void
 review_init (Review *review)
 {
+  review->bare = FALSE;
   review->start = 0;
   review->turns = g_byte_array_new ();
   review->ends = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -160,7 +169,7 @@ get_part (KarumBytes *bytes, const guint8 **part, gsize *size)
 }
 
 static gboolean
-get_verdict (KarumBytes *bytes, KarumVerdict *verdict)
+get_verdict (KarumBytes *bytes, gboolean bare, KarumVerdict *verdict)
 {
   const guint8 *line;
   guint64 engine;
@@ -187,7 +196,7 @@ get_verdict (KarumBytes *bytes, KarumVerdict *verdict)
   verdict->taken.proved = (flags & TAKEN_PROVED) != 0;
   if (!get_part (bytes, &line, &size))
     return FALSE;
-  verdict->line = size > 0 ? g_bytes_new (line, size) : NULL;
+  verdict->line = size > 0 && !bare ? g_bytes_new (line, size) : NULL;
   return TRUE;
 }
 
@@ -243,7 +252,7 @@ decode (const guint8 *data, gsize size, gint64 game, Review *review)
     if (!get_part (&bytes, &turn, &length))
       return FALSE;
     add_turn (review, turn, length);
-    if (!get_verdict (&bytes, karum_verdicts_at (review->verdicts, (guint) i)))
+    if (!get_verdict (&bytes, review->bare, karum_verdicts_at (review->verdicts, (guint) i)))
       return FALSE;
   }
   return bytes.at == bytes.end;
@@ -264,7 +273,7 @@ start_key (const char *rules, const char *setup, const char *position)
 
 /* The number of turns of @review that a game with the line has, too. */
 static guint
-common_turns (const Review *review, const KarumStoredLine *line)
+common_turns (const Review *review, const StoredLine *line)
 {
   guint n = 0;
 
@@ -278,12 +287,15 @@ common_turns (const Review *review, const KarumStoredLine *line)
   return n;
 }
 
-GArray *
-karum_review_decode (const guint8 *bytes, gsize size, gint64 game, const KarumStoredLine *line)
+/* (transfer full) (nullable) (element-type KarumVerdict): what a review says of the main line that
+ * @game has now: of its first turns; empty if nothing of it holds; NULL if it is damaged. */
+static GArray *
+decode_now (const guint8 *bytes, gsize size, gint64 game, const StoredLine *line, gboolean bare)
 {
   g_auto (Review) review = { 0 };
 
   review_init (&review);
+  review.bare = bare;
   if (!decode (bytes, size, game, &review))
     return NULL;
   g_array_set_size (review.verdicts, common_turns (&review, line));
@@ -327,7 +339,7 @@ select_row (KarumDb *db, gint64 id, GError **error)
 
 /* @line: (out): valid as long as @row */
 static void
-read_line (KarumStatement *row, KarumStoredLine *line)
+read_line (KarumStatement *row, StoredLine *line)
 {
   line->rules = karum_statement_text (row, RULES);
   line->setup = karum_statement_text (row, SETUP);
@@ -335,11 +347,11 @@ read_line (KarumStatement *row, KarumStoredLine *line)
   line->turns = karum_statement_blob (row, TURNS, &line->size);
 }
 
-gboolean
-karum_reviews_read (KarumDb *db, gint64 id, GArray **verdicts, GError **error)
+static gboolean
+read_now (KarumDb *db, gint64 id, gboolean bare, GArray **verdicts, GError **error)
 {
   g_autoptr (KarumStatement) row = select_row (db, id, error);
-  KarumStoredLine line;
+  StoredLine line;
   const guint8 *bytes;
   gsize size;
 
@@ -347,10 +359,16 @@ karum_reviews_read (KarumDb *db, gint64 id, GArray **verdicts, GError **error)
     return FALSE;
   read_line (row, &line);
   bytes = karum_statement_blob (row, DATA, &size);
-  *verdicts = karum_review_decode (bytes, size, id, &line);
+  *verdicts = decode_now (bytes, size, id, &line, bare);
   if (!*verdicts)
     *verdicts = karum_verdicts_new (0);
   return TRUE;
+}
+
+gboolean
+karum_reviews_read (KarumDb *db, gint64 id, GArray **verdicts, GError **error)
+{
+  return read_now (db, id, FALSE, verdicts, error);
 }
 
 static gboolean
@@ -366,7 +384,7 @@ is_whole (const GArray *verdicts, guint turns)
 gboolean
 karum_reviews_read_whole (KarumDb *db, gint64 id, guint turns, GArray **verdicts, GError **error)
 {
-  if (!karum_reviews_read (db, id, verdicts, error))
+  if (!read_now (db, id, TRUE, verdicts, error))
     return FALSE;
   if (!is_whole (*verdicts, turns))
     g_clear_pointer (verdicts, g_array_unref);
@@ -435,7 +453,7 @@ karum_reviews_keep (
   g_autoptr (KarumStatement) row = select_row (db, id, error);
   g_auto (Review) known = { 0 };
   g_auto (Review) kept = { 0 };
-  KarumStoredLine line;
+  StoredLine line;
   const guint8 *bytes;
   guint same, holding;
   gsize size;
@@ -532,9 +550,9 @@ find_events (const GArray *verdicts)
 static void
 tell_reviewed (sqlite3_context *context, int n, sqlite3_value **values)
 {
-  KarumStoredLine line = { .rules = (const char *) sqlite3_value_text (values[2]),
-                           .setup = (const char *) sqlite3_value_text (values[3]),
-                           .position = (const char *) sqlite3_value_text (values[4]) };
+  StoredLine line = { .rules = (const char *) sqlite3_value_text (values[2]),
+                      .setup = (const char *) sqlite3_value_text (values[3]),
+                      .position = (const char *) sqlite3_value_text (values[4]) };
   g_autoptr (GArray) verdicts = NULL;
   const guint8 *bytes;
   gsize size;
@@ -542,7 +560,7 @@ tell_reviewed (sqlite3_context *context, int n, sqlite3_value **values)
   (void) n;
   bytes = blob_of (values[1], &size);
   line.turns = blob_of (values[5], &line.size);
-  verdicts = karum_review_decode (bytes, size, sqlite3_value_int64 (values[0]), &line);
+  verdicts = decode_now (bytes, size, sqlite3_value_int64 (values[0]), &line, TRUE);
   if (verdicts)
     sqlite3_result_int (context, is_whole (verdicts, (guint) sqlite3_value_int (values[6]))
                                      | find_events (verdicts));

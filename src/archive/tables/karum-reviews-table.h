@@ -21,22 +21,6 @@
 #include "karum-record.h"
 #include "karum-verdict.h"
 
-/* The main line of a game, as it is stored. */
-typedef struct {
-  const char *rules, *setup, *position; /* @position nullable */
-  const guint8 *turns;
-  gsize size; /* of @turns, in bytes */
-} KarumStoredLine;
-
-/**
- * karum_review_decode: what a review says of the main line that a game has now.
- * @game: its number
- * Returns: (transfer full) (nullable) (element-type KarumVerdict): of its first turns; empty if
- * nothing of it holds; NULL if the review is damaged
- */
-GArray *
-karum_review_decode (const guint8 *bytes, gsize size, gint64 game, const KarumStoredLine *line);
-
 /* karum_review_is_sound: whether it is a review of @game as it was saved. */
 gboolean karum_review_is_sound (const guint8 *bytes, gsize size, gint64 game);
 
@@ -49,7 +33,8 @@ gboolean karum_review_is_sound (const guint8 *bytes, gsize size, gint64 game);
 gboolean karum_reviews_read (KarumDb *db, gint64 id, GArray **verdicts, GError **error);
 
 /**
- * karum_reviews_read_whole: as karum_reviews_read(), if all turns of the main line are reviewed.
+ * karum_reviews_read_whole: as karum_reviews_read(), but without lines, if all turns of the main
+ * line are reviewed.
  * @turns: of the main line
  * @verdicts: (out) (transfer full) (nullable): NULL if not all are
  */
