@@ -131,13 +131,29 @@ part_people (const KarumGameFilter *filter, int base)
   return part;
 }
 
-/* Games whose review says something of the main line as it is now. @what: see
- * karum_reviews_provide() */
-#define REVIEWED(what)                                                                         \
-  "FROM reviews v JOIN games u ON u.id = v.game JOIN moves m ON m.game = v.game"               \
-  " JOIN rulesets r ON r.id = u.ruleset"                                                       \
-  " WHERE (karum_reviewed (v.game, v.data, r.text, m.setup, m.position, m.line, u.turns)" what \
-  ") != 0"
+/* What the review of a game says of the main line as it is now; see karum_reviews_provide(). */
+#define REVIEWS                                                                  \
+  "FROM reviews v JOIN games u ON u.id = v.game JOIN moves m ON m.game = v.game" \
+  " JOIN rulesets r ON r.id = u.ruleset"
+#define SAID "karum_reviewed (v.game, v.data, r.text, m.setup, m.position, m.line, u.turns)"
+
+/* Games whose review says something. */
+#define REVIEWED(what) REVIEWS " WHERE (" SAID what ") != 0"
+
+/* Games whose review says one thing if the first condition holds, or the other if the second does.
+ * Other reviews aren't read. */
+static void
+or_either (KarumPart *part, const char *first, int one, const char *second, int other)
+{
+  g_autofree char *wanted
+      = g_strdup_printf ("(CASE WHEN %s THEN %d ELSE 0 END + CASE WHEN %s THEN %d ELSE 0 END)",
+                         first, one, second, other);
+
+  karum_part_or (part,
+                 "g.id IN (SELECT v.game " REVIEWS " WHERE CASE %s WHEN 0 THEN 0 ELSE " SAID
+                 " & %s END != 0)",
+                 wanted, wanted);
+}
 
 static KarumPart *
 part_blundered (const KarumGameFilter *filter, int base)
@@ -149,15 +165,14 @@ part_blundered (const KarumGameFilter *filter, int base)
     return NULL;
   part = karum_part_new (base);
   who = players_sql (part, filter->player, filter->player_id);
-  if (who)
-    karum_part_or (
-        part,
-        "((g.player1 IN %s AND g.id IN (SELECT v.game " REVIEWED (
-            " & 2") "))"
-                    " OR (g.player2 IN %s AND g.id IN (SELECT v.game " REVIEWED (" & 4") ")))",
-        who, who);
-  else
+  if (who) {
+    g_autofree char *first = g_strconcat ("u.player1 IN ", who, NULL);
+    g_autofree char *second = g_strconcat ("u.player2 IN ", who, NULL);
+
+    or_either (part, first, 2, second, 4);
+  } else {
     karum_part_or (part, "g.id IN (SELECT v.game " REVIEWED (" & 6") ")");
+  }
   return part;
 }
 
@@ -165,20 +180,18 @@ part_blundered (const KarumGameFilter *filter, int base)
 static KarumPart *
 part_squandered (const KarumGameFilter *filter, int base)
 {
-  g_autofree char *who = NULL;
+  g_autofree char *who = NULL, *first = NULL, *second = NULL;
   KarumPart *part;
 
   if (!filter->squandered)
     return NULL;
   part = karum_part_new (base);
   who = players_sql (part, filter->player, filter->player_id);
-  karum_part_or (
-      part,
-      "((g.result = %d%s%s AND g.id IN (SELECT v.game " REVIEWED (
-          " & 8") "))"
-                  " OR (g.result = %d%s%s AND g.id IN (SELECT v.game " REVIEWED (" & 16") ")))",
-      KARUM_RESULT_LOST, who ? " AND g.player1 IN " : "", who ? who : "", KARUM_RESULT_WON,
-      who ? " AND g.player2 IN " : "", who ? who : "");
+  first = g_strdup_printf ("u.result = %d%s%s", KARUM_RESULT_LOST, who ? " AND u.player1 IN " : "",
+                           who ? who : "");
+  second = g_strdup_printf ("u.result = %d%s%s", KARUM_RESULT_WON, who ? " AND u.player2 IN " : "",
+                            who ? who : "");
+  or_either (part, first, 8, second, 16);
   return part;
 }
 
