@@ -188,6 +188,45 @@ test_conflict (Archive *archive, gconstpointer data)
   karum_store_close (other);
 }
 
+static void
+assert_step_refused (KarumStore *store, guint64 number, const char *obstacle)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *title = karum_store_undo_step (store, number, KARUM_UNDO, &error);
+
+  g_assert_null (title);
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
+  g_assert_nonnull (strstr (error->message, obstacle));
+}
+
+/* The message names the last of the changes in the way, and its game; when they are undone, the
+ * first can be. Changes of other games and of other columns are in nobody's way. */
+static void
+test_obstacle (Archive *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 game = save (store, "Anna", "Boris"), other = save (store, "Vera", "Gleb");
+  g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
+  guint64 first;
+
+  (void) data;
+  karum_store_set_history (store, history);
+  g_assert_true (karum_store_set_stars (store, &game, 1, 2, NULL));
+  first = karum_history_find (history, KARUM_UNDO, 0);
+  g_assert_true (karum_store_set_stars (store, &game, 1, 3, NULL));
+  g_assert_true (karum_store_set_stars (store, &game, 1, 4, NULL));
+  fixture_bin (store, game, TRUE);
+  g_assert_true (karum_store_set_stars (store, &other, 1, 5, NULL));
+  assert_step_refused (store, first, ", Anna – Boris)");
+  assert_turned (store, KARUM_UNDO);
+  assert_turned (store, KARUM_UNDO);
+  assert_turned (store, KARUM_UNDO);
+  assert_step_refused (store, first, ", Anna – Boris)");
+  assert_turned (store, KARUM_UNDO);
+  g_assert_cmpuint (karum_history_find (history, KARUM_UNDO, 0), ==, first);
+  assert_turned (store, KARUM_UNDO);
+}
+
 /* Saving a game that was loaded before fails after a change of it was undone. */
 static void
 test_revision (Archive *archive, gconstpointer data)
@@ -543,6 +582,7 @@ main (int argc, char **argv)
   ADD ("shown", test_shown);
   ADD ("merge-between", test_merge_between);
   ADD ("conflict", test_conflict);
+  ADD ("obstacle", test_obstacle);
   ADD ("revision", test_revision);
   ADD ("addition", test_addition);
   ADD ("new-change", test_new_change);

@@ -54,7 +54,8 @@ DATES = frozenset("""
     src/app/exchange/karum-backup-dialog.c src/app/exchange/karum-luggage-dialog.c
     src/app/widgets/karum-date-row.c
     src/archive/database/karum-log-owner.c src/archive/safety/karum-backups.c
-    src/archive/safety/karum-restore.c src/archive/store/karum-store-open.c src/print/karum-words.c
+    src/archive/safety/karum-restore.c src/archive/store/karum-store-open.c src/archive/undo/karum-undo.c
+    src/print/karum-words.c
 """.split())
 
 

@@ -69,8 +69,8 @@ KarumHistory *karum_archive_get_history (KarumArchive *archive);
 
 /**
  * karum_request_undo: undoes the last change completely. If the data has been changed again since,
- * for example by another program, the change is only set aside in the history, and the error is
- * KARUM_ARCHIVE_ERROR_CHANGED. The properties have the new titles when the callback is called.
+ * for example by another program, nothing is changed, and the error is KARUM_ARCHIVE_ERROR_CHANGED:
+ * see karum_store_undo_step(). The properties have the new titles when the callback is called.
  * Result: the title of the undone change, freed with g_free()
  */
 KarumRequest *karum_request_undo (KarumArchive *archive);

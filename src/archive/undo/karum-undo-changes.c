@@ -312,6 +312,104 @@ karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error
          || karum_db_set_error (db, code, error);
 }
 
+/* -- What stands in the way -------------------------------------------------------------------- */
+
+/* (transfer full): the table of the row, and its key there. */
+static char *
+row_key (sqlite3_changeset_iter *row)
+{
+  const char *table;
+  int n_columns, operation, indirect;
+  unsigned char *is_key;
+  GString *key;
+
+  sqlite3changeset_op (row, &table, &n_columns, &operation, &indirect);
+  sqlite3changeset_pk (row, &is_key, &n_columns);
+  key = g_string_new (table);
+  for (int i = 0; i < n_columns; i++) {
+    sqlite3_value *value = NULL;
+
+    if (!is_key[i])
+      continue;
+    if (operation == SQLITE_INSERT)
+      sqlite3changeset_new (row, i, &value);
+    else
+      sqlite3changeset_old (row, i, &value);
+    g_string_append_printf (key, "|%s", (const char *) sqlite3_value_text (value));
+  }
+  return g_string_free (key, FALSE);
+}
+
+/* A bit for each column that was changed, without bookkeeping; all of them if the row was added or
+ * deleted. */
+static guint64
+columns_changed (KarumDb *db, sqlite3_changeset_iter *row)
+{
+  int n_columns, operation;
+  g_autoptr (KarumStatement) columns = columns_of (db, row, &n_columns, &operation);
+  guint64 changed = 0;
+
+  if (!columns || operation != SQLITE_UPDATE)
+    return G_MAXUINT64;
+  for (int i = 0; i < n_columns; i++) {
+    sqlite3_value *value = NULL;
+
+    sqlite3changeset_new (row, i, &value);
+    if (value && !is_bookkeeping (karum_statement_name (columns, i)))
+      changed |= G_GUINT64_CONSTANT (1) << (i % 64);
+  }
+  return changed;
+}
+
+/* Adds the rows of @changes to @touched (element-type utf8 guint64), or, with @find, only tells
+ * whether one of their columns is there. Reviews are in nobody's way. */
+static gboolean
+compare_rows (KarumDb *db, GBytes *changes, GHashTable *touched, gboolean find)
+{
+  gsize size;
+  const void *data = g_bytes_get_data (changes, &size);
+  sqlite3_changeset_iter *row;
+  gboolean found = FALSE;
+
+  if (sqlite3changeset_start (&row, (int) size, (void *) data) != SQLITE_OK)
+    return FALSE;
+  while (!found && sqlite3changeset_next (row) == SQLITE_ROW) {
+    g_autofree char *key = row_key (row);
+    guint64 columns = g_str_has_prefix (key, "reviews|") ? 0 : columns_changed (db, row);
+    const guint64 *there = g_hash_table_lookup (touched, key);
+
+    if (find)
+      found = there && (*there & columns);
+    else
+      g_hash_table_insert (touched, g_steal_pointer (&key), g_memdup2 (&columns, sizeof columns));
+  }
+  sqlite3changeset_finalize (row);
+  return found;
+}
+
+KarumChange *
+karum_changes_find_obstacle (KarumDb *db, const KarumChange *change)
+{
+  g_autoptr (GHashTable) touched = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (KarumStatement) later = karum_db_prepare (
+      db, "SELECT id FROM history WHERE place > ?1 AND state = 1 ORDER BY place DESC", NULL);
+
+  if (!later)
+    return NULL;
+  compare_rows (db, change->changes, touched, FALSE);
+  karum_statement_bind_int (later, 1, change->place);
+  while (karum_statement_step (later, NULL) == KARUM_STEP_ROW) {
+    g_autoptr (KarumChange) other
+        = karum_history_read (db, (guint64) karum_statement_int (later, 0), NULL);
+
+    if (other && compare_rows (db, other->changes, touched, TRUE))
+      return g_steal_pointer (&other);
+  }
+  return NULL;
+}
+
+/* -- Which game it is -------------------------------------------------------------------------- */
+
 /* Whether a game comes with the row, or goes. */
 static gboolean
 brings_game (sqlite3_changeset_iter *row)

@@ -92,6 +92,10 @@ gboolean karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GErro
  * none, or several, or if it was added or permanently deleted. */
 gint64 karum_changes_game (GBytes *changes);
 
+/* karum_changes_find_obstacle: (transfer full) (nullable): the last change of those that are done
+ * later than @change and have changed the same columns of a row; NULL if the history has none. */
+KarumChange *karum_changes_find_obstacle (KarumDb *db, const KarumChange *change);
+
 /* karum_undo_refuse: sets the error that @title can't be undone or redone; returns FALSE. */
 gboolean karum_undo_refuse (const char *title, KarumDirection direction, GError **error);
 

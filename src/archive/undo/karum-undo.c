@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-batch.h"
+#include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
 
@@ -547,15 +548,62 @@ turn (KarumStore *store, guint64 number, KarumDirection direction, GError **erro
   return done ? g_steal_pointer (&change->title) : NULL;
 }
 
+/* (transfer full): when @change was made, and the players of its game, if it has one. */
+static char *
+describe (KarumDb *db, const KarumChange *change)
+{
+  g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (change->made_at / 1000);
+  g_autoptr (GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
+  g_autofree char *when = local ? g_date_time_format (local, "%x %H:%M") : g_strdup ("");
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT w1.name, w2.name FROM games g" KARUM_JOIN_PERSONS " WHERE g.id = ?1", NULL);
+
+  if (!row)
+    return g_steal_pointer (&when);
+  karum_statement_bind_int (row, 1, change->game);
+  if (karum_statement_step (row, NULL) != KARUM_STEP_ROW || !*karum_statement_certain (row, 0)
+      || !*karum_statement_certain (row, 1))
+    return g_steal_pointer (&when);
+  return g_strdup_printf ("%s, %s – %s", when, karum_statement_certain (row, 0),
+                          karum_statement_certain (row, 1));
+}
+
+/* Names the later change that keeps the change @number from being undone or redone, if there is one
+ * in the history: once that is undone, it doesn't. */
+static gboolean
+name_obstacle (KarumDb *db, guint64 number, KarumDirection direction, GError **refusal)
+{
+  g_autoptr (KarumChange) change = karum_history_read (db, number, NULL);
+  g_autoptr (KarumChange) obstacle = change ? karum_changes_find_obstacle (db, change) : NULL;
+  g_autofree char *described = NULL;
+
+  if (!obstacle)
+    return FALSE;
+  described = describe (db, obstacle);
+  g_clear_error (refusal);
+  g_set_error (
+      refusal, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
+      direction == KARUM_UNDO
+          /* Translators: two changes, as “Deleting a game”; in brackets, the time of the
+             second, and the players of its game */
+          ? _ ("“%s” can’t be undone before “%s” (%s), which has changed the same data. "
+               "Nothing was changed.")
+          : _ ("“%s” can’t be redone before “%s” (%s) is undone, which has changed the same "
+               "data. Nothing was changed."),
+      change->title, obstacle->title, described);
+  return TRUE;
+}
+
 char *
 karum_store_undo_step (KarumStore *store, guint64 number, KarumDirection direction, GError **error)
 {
   g_autoptr (GError) local = NULL;
   char *title = turn (store, number, direction, &local);
 
-  /* A refused change would be refused again; after other errors, such as a full disk, it can be
-   * retried. */
-  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED))
+  /* A refused change would be refused again, unless a later one is undone, whose turn comes first;
+   * after other errors, such as a full disk, it can be retried. */
+  if (g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED)
+      && !name_obstacle (karum_store_db (store), number, direction, &local))
     karum_history_set_aside (karum_store_db (store), number, NULL);
   karum_history_look (history_of (store), karum_store_db (store));
   if (local)

@@ -44,8 +44,9 @@ gboolean karum_store_clear_history (KarumStore *store, GError **error);
 
 /**
  * karum_store_undo_step: undoes or redoes the step @number, completely. If the data changed by the
- * step was changed again since, or the step is damaged, nothing is done, the step is set aside, and
- * the error is KARUM_ARCHIVE_ERROR_CHANGED. @store must have a history.
+ * step was changed again since, or the step is damaged, nothing is done, and the error is
+ * KARUM_ARCHIVE_ERROR_CHANGED; it names the later step that did, if the history has one that is to
+ * be undone first, and otherwise the step is set aside. @store must have a history.
  * Returns: (transfer full) (nullable): the title of the step; NULL with @error, which is
  * KARUM_ARCHIVE_ERROR_NOT_FOUND if there is no such step, or it was undone or redone already
  */
