@@ -7,11 +7,28 @@
 
 /* -- What is one stop -------------------------------------------------------------------------- */
 
-/* The rows of a form are different settings, each a stop of its own; other lists are one. */
+/* Whether something in it can be pressed or changed. */
+static gboolean
+does_something (GtkWidget *widget)
+{
+  gboolean found = GTK_IS_BUTTON (widget) || GTK_IS_SWITCH (widget) || GTK_IS_EDITABLE (widget)
+                   || ADW_IS_COMBO_ROW (widget)
+                   || (GTK_IS_LIST_BOX_ROW (widget)
+                       && gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (widget)));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = does_something (child);
+  return found;
+}
+
+/* The rows of a form are different settings, each a stop of its own; other lists, also those in
+ * groups whose rows only say something, are one. */
 static gboolean
 is_form (GtkWidget *list)
 {
-  return gtk_widget_get_ancestor (list, ADW_TYPE_PREFERENCES_GROUP) != NULL;
+  return gtk_widget_get_ancestor (list, ADW_TYPE_PREFERENCES_GROUP) != NULL
+         && does_something (list);
 }
 
 /* Tables, charts and lists of figures. */

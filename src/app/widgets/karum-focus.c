@@ -25,11 +25,34 @@ karum_focus_join (GtkWidget *widget)
   g_object_set_data (G_OBJECT (widget), JOINED, GINT_TO_POINTER (TRUE));
 }
 
-/* The rows of a form are different settings; the rows of other lists are of one kind. */
+static GtkWidget *first_in (GtkWidget *widget);
+
+/* Whether the row does something, or something in it can have the focus. */
+static gboolean
+is_control (GtkWidget *row)
+{
+  gboolean found = ADW_IS_COMBO_ROW (row) || !GTK_IS_LIST_BOX_ROW (row)
+                   || gtk_list_box_row_get_activatable (GTK_LIST_BOX_ROW (row));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (row); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = first_in (child) != NULL;
+  return found;
+}
+
+/* The rows of a form are different settings. Those of other lists are of one kind, or are only
+ * read, as keyboard shortcuts are. */
 static gboolean
 is_form (GtkWidget *list)
 {
-  return gtk_widget_get_ancestor (list, ADW_TYPE_PREFERENCES_GROUP) != NULL;
+  gboolean found = FALSE;
+
+  if (!gtk_widget_get_ancestor (list, ADW_TYPE_PREFERENCES_GROUP))
+    return FALSE;
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row && !found;
+       row = gtk_widget_get_next_sibling (row))
+    found = is_control (row);
+  return found;
 }
 
 /* A table, or a board. */

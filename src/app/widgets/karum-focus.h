@@ -8,8 +8,8 @@
  * through the stops of a window in reading order and round, and F6 and Shift+F6 from region to
  * region. A list, a table, a row of tabs or what karum_focus_join() was called for is one stop, in
  * which arrow keys move and to whose last place Tab returns; in rows with buttons, Left and Right
- * go through them. The rows of a form are stops of their own. Regions are header bars and widgets
- * with a role of navigation, search or region.
+ * go through them. The rows of a form are stops of their own, unless they are only read. Regions
+ * are header bars and widgets with a role of navigation, search or region.
  */
 void karum_focus_guide (GtkWidget *widget);
 
