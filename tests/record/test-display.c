@@ -9,6 +9,7 @@
 
 #include <glib/gstdio.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 typedef struct {
   const char *text, *line, *name;
@@ -88,6 +89,7 @@ test_read (void)
   g_autofree char *file = g_build_filename (folder, "file", NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (GBytes) bytes = NULL;
+  int input;
 
   for (guint i = 0; i < G_N_ELEMENTS (refused); i++) {
     g_assert_null (karum_read_file (refused[i], &error));
@@ -99,7 +101,14 @@ test_read (void)
   g_assert_null (karum_read_file (pipe, &error));
   g_assert_error (error, G_FILE_ERROR, G_FILE_ERROR_INVAL);
   g_assert_true (g_file_set_contents (file, "text", 4, NULL));
+  /* Where no standard input is open, a file gets its number. */
+  input = dup (STDIN_FILENO);
+  close (STDIN_FILENO);
   bytes = karum_read_file (file, NULL);
+  if (input >= 0) {
+    dup2 (input, STDIN_FILENO);
+    close (input);
+  }
   g_assert_cmpmem (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), "text", 4);
   g_unlink (file);
   g_unlink (pipe);

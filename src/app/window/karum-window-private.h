@@ -63,7 +63,7 @@ struct _KarumWindow {
   GCancellable *cancellable;    /* (nullable): of the archive that is being opened */
   KarumBackupSchedule *backups; /* (nullable): of @archive */
   AdwToast *backup_fault;       /* (nullable): weak pointer */
-  gboolean fault_waits;         /* a failed backup is told for good on another page */
+  gboolean fault_waits;         /* the message of a failed backup stays once the page is left */
 
   const char *awaited;      /* (nullable): an action for when the archive is open */
   GVariant *awaited_target; /* (owned) (nullable) */
