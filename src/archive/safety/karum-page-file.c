@@ -507,12 +507,10 @@ read_file (KarumPageFile *self)
 {
   const guint8 *bytes = (const guint8 *) g_mapped_file_get_contents (self->file);
   gsize size = g_mapped_file_get_length (self->file);
-  guint64 stated = size > FILE_HEADER ? number_at (bytes + PAGE_SIZE_AT, 2) : 0;
+  gboolean readable = size > FILE_HEADER && memcmp (bytes, "SQLite format 3", 16) == 0;
+  guint64 stated = readable ? number_at (bytes + PAGE_SIZE_AT, 2) : 0;
 
-  self->page_size
-      = size > FILE_HEADER && memcmp (bytes, "SQLite format 3", 16) == 0 && is_page_size (stated)
-            ? (gsize) stated
-            : USUAL_PAGE_SIZE;
+  self->page_size = is_page_size (stated) ? (gsize) stated : USUAL_PAGE_SIZE;
   self->n = (guint32) ((size + self->page_size - 1) / self->page_size);
   self->images = g_new (Image, self->n + 1);
   for (guint32 i = 0; i < self->n; i++) {
@@ -520,9 +518,9 @@ read_file (KarumPageFile *self)
 
     self->images[i] = (Image){ i + 1, bytes + at, MIN (self->page_size, size - at) };
   }
-  self->cut = size % self->page_size != 0 || size < FILE_HEADER
-              || number_at (bytes + PAGE_COUNT_AT, 4) > self->n;
-  self->damaged = self->cut;
+  self->cut = size % self->page_size != 0
+              || (readable ? number_at (bytes + PAGE_COUNT_AT, 4) > self->n : size < FILE_HEADER);
+  self->damaged = self->cut || !readable;
 }
 
 KarumPageFile *
