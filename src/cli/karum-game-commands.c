@@ -278,9 +278,8 @@ print_explore_object (KarumJson *json, gconstpointer data)
 
   karum_json_open (json, NULL, '{');
   karum_json_string (json, "turn", turn->turn);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     karum_json_integer (json, numbers[i].key, numbers[i].value);
-  }
   karum_json_number (json, "margin", average_margin (turn));
   karum_json_close (json, '}');
 }

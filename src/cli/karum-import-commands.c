@@ -221,9 +221,8 @@ arrivals_print_keys (KarumJson *json, const KarumImportReport *report)
     { "left_out", report->left_out }, { "replaced", report->replaced },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     karum_json_integer (json, numbers[i].key, (gint64) numbers[i].number);
-  }
   print_list (json, "new_players", report->new_players);
   print_list (json, "new_events", report->new_events);
   print_list (json, "shared_names", report->shared);
@@ -470,9 +469,8 @@ print_json (const KarumMergeReport *report)
 
   karum_json_open (&json, NULL, '{');
   arrivals_print_keys (&json, report->games);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++) {
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     karum_json_integer (&json, numbers[i].key, numbers[i].number);
-  }
   print_joined (&json, report->joined);
   karum_json_close (&json, '}');
   karum_json_end (&json);

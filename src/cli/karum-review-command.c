@@ -102,9 +102,8 @@ print_object (KarumJson *json, gconstpointer data)
   karum_json_integer (json, "turns", game->verdicts->len);
   karum_json_integer (json, "searched", game->searched);
   karum_json_integer (json, "proved", count_proved (game));
-  for (guint i = 0; i < 2; i++) {
+  for (guint i = 0; i < 2; i++)
     karum_json_number (json, i == 0 ? "accuracy1" : "accuracy2", accuracy_of (game, i));
-  }
   karum_json_close (json, '}');
 }
 

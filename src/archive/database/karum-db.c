@@ -314,7 +314,8 @@ leave_log (KarumDb *db, gboolean moved)
 static void
 close_file (KarumDb *db)
 {
-  g_autofree char *path = db->tidies ? g_strdup (sqlite3_db_filename (db->handle, "main")) : NULL;
+  g_autofree char *path
+      = db->tidies && db->handle ? g_strdup (sqlite3_db_filename (db->handle, "main")) : NULL;
 
   sqlite3_close_v2 (db->handle);
   if (path)

@@ -431,10 +431,17 @@ karum_salvage_take_log (KarumPageFile *pages,
   const KarumMergeOptions how = { .similar = KARUM_SIMILAR_ADD, .progress = progress };
   g_auto (KarumMergeReport) report = { 0 };
   g_autoptr (KarumStore) store = karum_store_open (made, options, error);
+  g_autoptr (GError) local = NULL;
 
-  if (!store || !fill_from_log (pages, karum_store_db (store), progress, error)
-      || !karum_store_merge (to, store, &how, &report, error))
+  if (!store)
     return FALSE;
-  tell_taken (to, log, report.games, salvage);
+  if (fill_from_log (pages, karum_store_db (store), progress, &local)
+      && karum_store_merge (to, store, &how, &report, &local))
+    tell_taken (to, log, report.games, salvage);
+  else if (!g_error_matches (local, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED)) {
+    g_propagate_error (error, g_steal_pointer (&local));
+    return FALSE;
+  }
+  /* A damaged log gives nothing, and takes nothing from what the archive itself gives. */
   return TRUE;
 }
