@@ -6,7 +6,9 @@
 #include "karum-backups.h"
 #include "karum-teller.h"
 #include "karum-work-dialog.h"
+#include "karum-library-page-private.h"
 #include "karum-lines-view.h"
+#include "karum-requests.h"
 #include "robot.h"
 
 /* A backup replaces the archive, and undo restores the archive. */
@@ -202,13 +204,102 @@ check_button (KarumWindow *window)
   robot_expect (is_refused (window));
 }
 
+/* The keys of the sidebar say it, too: a collection is neither renamed, moved nor deleted. */
+static void
+check_sidebar (KarumWindow *window)
+{
+  GtkWidget *label;
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL));
+  robot_expect ((label = shell_find_label (window->library, "Finals")));
+  for (const char *const *key = (const char *const[]){ "F2", "Delete", "alt+Up", NULL }; *key;
+       key++) {
+    gtk_widget_grab_focus (gtk_widget_get_ancestor (label, GTK_TYPE_LIST_BOX_ROW));
+    robot_settle ();
+    expect_refusal (window, *key);
+  }
+}
+
+/* Whether @widget, whose class installs it, would run @action: as a button would see it. */
+static gboolean
+is_enabled (GtkWidget *widget, const char *action, const GVariantType *type)
+{
+  GtkWidget *button = gtk_button_new ();
+  gboolean enabled;
+
+  if (type)
+    gtk_actionable_set_action_target_value (
+        GTK_ACTIONABLE (button), g_variant_new_from_data (type, "", 0, FALSE, NULL, NULL));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  gtk_widget_set_parent (button, widget);
+  enabled = gtk_widget_get_sensitive (button);
+  gtk_widget_unparent (button);
+  return enabled;
+}
+
+/* Adds the actions that change an archive and are installed below @widget to @seen, and returns the
+ * number of those that are enabled. */
+static guint
+count_enabled (GtkWidget *widget, GHashTable *seen)
+{
+  GtkWidgetClass *klass = GTK_WIDGET_GET_CLASS (widget);
+  const GVariantType *type;
+  const char *name, *property;
+  GType owner;
+  guint n = 0;
+
+  for (guint i = 0; gtk_widget_class_query_action (klass, i, &owner, &name, &type, &property); i++)
+    if (g_strv_contains (karum_window_writing, name)) {
+      g_hash_table_add (seen, (gpointer) g_intern_string (name));
+      if (is_enabled (widget, name, type)) {
+        g_test_message ("%s of %s", name, G_OBJECT_TYPE_NAME (widget));
+        n++;
+      }
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    n += count_enabled (child, seen);
+  return n;
+}
+
+/* After all pages were shown: each action that changes an archive is disabled, wherever it is. */
+static void
+check_actions (KarumWindow *window, KarumWindow *writable)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  g_assert_cmpuint (count_enabled (GTK_WIDGET (writable), seen), >, 10);
+  g_hash_table_remove_all (seen);
+  g_assert_cmpuint (count_enabled (GTK_WIDGET (window), seen), ==, 0);
+  for (const char *const *name = karum_window_writing; *name; name++)
+    if (!g_hash_table_contains (seen, g_intern_string (*name)))
+      g_error ("%s was not seen", *name);
+}
+
+/* A collection with one game, and a match of two. */
+static void
+join_some (Exchange *exchange)
+{
+  KarumLibraryPage *page = exchange->window->library;
+  const gint64 pair[] = { 1, 2 };
+
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (page->selection), 0, TRUE);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (page), "library.collect", "s", "Finals"));
+  robot_expect (shell_find_label (page, "Finals"));
+  karum_undo_change (GTK_WIDGET (exchange->window), exchange->window->archive,
+                     karum_request_set_match (pair, G_N_ELEMENTS (pair), "pair"), "Joined");
+  robot_expect (shell_find_label (exchange->window, "Joined"));
+}
+
 /* A backup is inspected in another window, which is read-only. */
 static void
 test_look_at (Exchange *exchange, gconstpointer data)
 {
-  g_autofree char *backup = exchange_make_backup (exchange);
+  g_autofree char *backup = NULL;
   KarumWindow *other = NULL;
 
+  join_some (exchange);
+  backup = exchange_make_backup (exchange);
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (exchange->window), "win.look-at", "^ay", backup));
   for (GList *l = gtk_application_get_windows (GTK_APPLICATION (exchange->application)); l;
@@ -223,6 +314,8 @@ test_look_at (Exchange *exchange, gconstpointer data)
   robot_focus (GTK_WIDGET (other));
   check_refusals (other);
   check_button (other);
+  check_sidebar (other);
+  check_actions (other, exchange->window);
   gtk_window_close (GTK_WINDOW (other));
   robot_settle ();
 }

@@ -131,7 +131,8 @@ refuse_archive (KarumPagesWindow *pages)
   g_assert_true (before.st_ino == after.st_ino && before.st_size == after.st_size);
 }
 
-/* The file appears when it is complete; if it can't be written, that is reported. */
+/* The file appears when it is complete; if it can't be written, that is reported. The toolkit lets
+ * Escape take away a message first; then it closes the preview. */
 static void
 test_save (Exchange *exchange, gconstpointer data)
 {
@@ -150,7 +151,13 @@ test_save (Exchange *exchange, gconstpointer data)
   refuse_archive (pages);
   karum_pages_window_save (pages, nowhere);
   robot_expect (shell_find_label (pages, refusal));
-  close_both (dialog, pages);
+  robot_focus (GTK_WIDGET (pages));
+  robot_key ("Escape");
+  robot_expect (!shell_find_label (pages, refusal));
+  g_assert_nonnull (shell_dialog (KARUM_TYPE_PAGES_WINDOW));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_PAGES_WINDOW));
+  gtk_window_close (dialog);
 }
 
 static gboolean

@@ -72,7 +72,7 @@ test_quit (void)
 static void
 test_again (void)
 {
-  guint n = g_getenv ("KARUM_TEST_DEEP") ? 200 : 3;
+  guint n = g_getenv ("KARUM_TEST_DEEP") ? 500 : 3;
   KarumApplication *application;
   KarumWindow *window;
   size_t before = 0;

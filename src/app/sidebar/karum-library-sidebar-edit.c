@@ -298,6 +298,18 @@ karum_library_sidebar_make_editable (KarumLibrarySidebar *self, KarumSidebarRow 
 }
 
 void
+karum_library_sidebar_edit_update (KarumLibrarySidebar *self)
+{
+  static const char *const writing[]
+      = { "sidebar.rename", "sidebar.delete", "sidebar.move", "sidebar.new-collection" };
+  gboolean writable
+      = self->archive && karum_archive_get_access (self->archive) == KARUM_ARCHIVE_WRITABLE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (writing); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), writing[i], writable);
+}
+
+void
 karum_library_sidebar_edit_dispose (KarumLibrarySidebar *self)
 {
   g_clear_handle_id (&self->menu_source, g_source_remove);

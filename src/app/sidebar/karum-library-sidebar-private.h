@@ -40,6 +40,9 @@ void karum_library_sidebar_collect (KarumLibrarySidebar *self,
 /* karum_library_sidebar_edit_init: to be called in class_init. */
 void karum_library_sidebar_edit_init (GtkWidgetClass *widget_class);
 
+/* karum_library_sidebar_edit_update: enables the actions that the archive allows. */
+void karum_library_sidebar_edit_update (KarumLibrarySidebar *self);
+
 /* karum_library_sidebar_edit_dispose: to be called in dispose. */
 void karum_library_sidebar_edit_dispose (KarumLibrarySidebar *self);
 

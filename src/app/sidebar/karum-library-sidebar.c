@@ -346,6 +346,7 @@ karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *arch
 {
   karum_ask_no_more (&self->reading);
   karum_hear (self, &self->archive, archive, "changed", G_CALLBACK (read_lines), NULL);
+  karum_library_sidebar_edit_update (self);
   self->stale = FALSE;
   self->due = 0;
   g_clear_pointer (&self->searches, g_ptr_array_unref);

@@ -117,8 +117,7 @@ karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive)
 
 /* -- What is refused -------------------------------------------------------------------------- */
 
-/* The actions that change an archive. */
-static const char *const writing[] = {
+const char *const karum_window_writing[] = {
   "event.add-results",
   "event.edit",
   "game.adopt",
@@ -172,16 +171,18 @@ static const char *const writing[] = {
   "roster.new",
   "roster.restore",
   "sidebar.delete",
+  "sidebar.move",
+  "sidebar.new-collection",
   "sidebar.rename",
   "win.enter-record",
   "win.enter-sheet",
   "win.import",
   "win.merge",
   "win.new-game",
-  "win.paste",
   "win.play-on",
   "win.redo",
   "win.undo",
+  NULL,
 };
 
 /* Says why @action does nothing. Returns: whether it would change a read-only archive */
@@ -190,14 +191,10 @@ refuse (KarumWindow *self, const char *action)
 {
   const char *reason = self->archive ? reason_for (karum_archive_get_access (self->archive)) : NULL;
 
-  if (!reason || !action)
+  if (!reason || !action || !g_strv_contains (karum_window_writing, action))
     return FALSE;
-  for (gsize i = 0; i < G_N_ELEMENTS (writing); i++)
-    if (g_str_equal (writing[i], action)) {
-      karum_tell (GTK_WIDGET (self), reason);
-      return TRUE;
-    }
-  return FALSE;
+  karum_tell (GTK_WIDGET (self), reason);
+  return TRUE;
 }
 
 static void

@@ -42,6 +42,9 @@ void karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive);
 void karum_window_refuse_init (GtkWidgetClass *widget_class);
 void karum_window_refuse_watch (KarumWindow *self);
 
+/* The actions that change an archive, NULL-terminated: disabled in one that is read-only. */
+extern const char *const karum_window_writing[];
+
 struct _KarumWindow {
   AdwApplicationWindow parent_instance;
 
