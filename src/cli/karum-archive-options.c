@@ -226,9 +226,13 @@ list_known (const char *game, gboolean presets)
 
     if (game && strcmp (game, karum_games[i]->id) != 0)
       continue;
-    for (guint j = 0; j < n; j++)
-      g_strv_builder_add (names,
-                          presets ? karum_games[i]->presets[j].id : karum_games[i]->options[j].id);
+    for (guint j = 0; j < n; j++) {
+      const char *name = presets ? karum_games[i]->presets[j].id : karum_games[i]->options[j].id;
+
+      /* The one preset of a game without presets has no name. */
+      if (*name)
+        g_strv_builder_add (names, name);
+    }
   }
   return g_strv_builder_end (names);
 }
@@ -424,7 +428,8 @@ select_offset (const KarumCommand *command, const KarumArchiveOptions *options, 
   guint64 number = 0;
 
   if (options->offset && !karum_command_number (options->offset, &number))
-    return karum_command_usage (command, _ ("“%s” is not a valid number"), options->offset);
+    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number"), "offset",
+                                options->offset);
   *offset = (guint) MIN (number, G_MAXUINT);
   return KARUM_EXIT_DONE;
 }

@@ -354,8 +354,9 @@ add_folder (GStrvBuilder *files, const char *folder, GError **error)
 
   if (!dir)
     return FALSE;
+  /* Hidden files are left behind by other systems and editors: nobody sees that they are there. */
   while ((name = g_dir_read_name (dir)))
-    if (g_strcmp0 (format_of_name (name, no_formats), "kgn") == 0)
+    if (*name != '.' && g_strcmp0 (format_of_name (name, no_formats), "kgn") == 0)
       g_ptr_array_add (names, g_strdup (name));
   if (names->len == 0) {
     g_autofree char *shown = karum_command_file_name (folder);

@@ -26,7 +26,7 @@
   KARUM_COLUMNS_ENTRY (options), \
   KARUM_DIAGRAMS_ENTRY (options), \
   { "title", 0, 0, G_OPTION_ARG_FILENAME, &(options)->title, \
-    N_ ("Title of a PDF"), N_ ("TEXT") }
+    N_ ("Title of a PDF or an HTML page"), N_ ("TEXT") }
 /* clang-format on */
 
 /* karum-cli diagram: draws a position. */
@@ -453,13 +453,15 @@ check_paper (const KarumCommand *command,
   } options[] = { { "paper", paper->paper },
                   { "document", paper->document },
                   { "columns", paper->columns },
-                  { "diagrams", paper->diagrams },
-                  { "title", format == &karum_format_html ? NULL : paper->title } };
+                  { "diagrams", paper->diagrams } };
 
   for (guint i = 0; i < G_N_ELEMENTS (options); i++)
     if (options[i].value)
       return karum_command_usage (command, _ ("--%s is an option for pdf only, not for %s"),
                                   options[i].name, format->name);
+  if (paper->title && format != &karum_format_html)
+    return karum_command_usage (command, _ ("--title is an option for pdf and html, not for %s"),
+                                format->name);
   return KARUM_EXIT_DONE;
 }
 

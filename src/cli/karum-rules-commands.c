@@ -427,7 +427,7 @@ run_random (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (games_text && !karum_command_number (games_text, &games))
-    return karum_command_usage (command, _ ("--games: “%s” is not a whole number of at least 1"),
+    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number"), "games",
                                 games_text);
   if (seed_text && !karum_command_number (seed_text, &seed))
     return karum_command_usage (command, _ ("--seed: “%s” is not a number"), seed_text);

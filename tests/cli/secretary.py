@@ -216,6 +216,7 @@ class SecretaryTest(unittest.TestCase):
         for name in ("10.kgn", "2.kgn", "3.KGN"):
             (folder / name).write_text(record(1, name, "Zoë"), encoding="utf-8")
         (folder / "notes.txt").write_text("no record")
+        (folder / "._2.kgn").write_bytes(b"\0\5\26\7")
         said = self.text("import", "night", "--archive=new.karum")
         self.assertEqual([line.split(":")[0] for line in said.splitlines() if "added" in line],
                          ["night/10.kgn", "night/2.kgn", "night/3.KGN"])
@@ -262,6 +263,15 @@ class SecretaryTest(unittest.TestCase):
         page = self.text("export", "--format", "html", "--title", "Cup <2026> & more")
         self.assertIn("<title>Cup &lt;2026&gt; &amp; more</title>", page)
         self.assertIn("<h1>Cup &lt;2026&gt; &amp; more</h1>", page)
+        self.assertIn("--title is an option for pdf and html, not for csv",
+                      self.refuse(2, "export", "--format", "csv", "--title", "Cup"))
+
+    def test_numbers(self):
+        """The option is named, and what is said of it is true of 0."""
+        self.assertIn("--offset: “-1” is not a whole number\n", self.refuse(2, "list", "--offset=-1"))
+        self.assertIn("--games: “-3” is not a whole number\n", self.refuse(2, "random", "jarmo", "--games=-3"))
+        self.assertEqual(self.text("random", "jarmo", "--games=0"), "")
+        self.assertIn("Similar names: classic, custodial, ", self.refuse(1, "list", "--preset", "clasic"))
 
     def test_json_again(self):
         """Games exported as JSON are imported again, equal; what is no game is refused with its number."""
