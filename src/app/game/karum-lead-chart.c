@@ -297,8 +297,8 @@ karum_lead_chart_measure (GtkWidget *widget,
                           int *minimum_baseline,
                           int *natural_baseline)
 {
-  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 100 : 56;
-  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 300 : 72;
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 100 : 48;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 300 : 52;
   *minimum_baseline = *natural_baseline = -1;
 }
 
