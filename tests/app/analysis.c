@@ -186,6 +186,26 @@ test_large (GameFixture *fixture, gconstpointer data)
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
 }
 
+/* A tab chosen by its key is scrolled to, if the row of tabs is wider than the window. */
+static void
+test_tabs (GameFixture *fixture, gconstpointer data)
+{
+  GtkWidget *row, *window;
+  graphene_rect_t bounds;
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 3 * 96 * PANGO_SCALE, NULL);
+  game_fixture_add_game (fixture, "manu,size=9", NULL, NULL);
+  game_fixture_open_window (fixture, 360, 780);
+  row = shell_find (fixture->page, GTK_TYPE_STACK_SWITCHER);
+  window = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  g_assert_cmpint (gtk_widget_get_width (row), >, gtk_widget_get_width (window));
+  robot_key ("e");
+  robot_expect (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (gtk_widget_get_last_child (row))));
+  g_assert_true (gtk_widget_compute_bounds (gtk_widget_get_last_child (row), window, &bounds));
+  g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (window) + 1);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+}
+
 #define ADD(name, test)                                                            \
   g_test_add ("/app/analysis/" name, GameFixture, NULL, game_fixture_set_up, test, \
               game_fixture_tear_down)
@@ -204,5 +224,6 @@ main (int argc, char **argv)
   ADD ("proved", test_proved);
   ADD ("closed", test_closed);
   ADD ("large", test_large);
+  ADD ("tabs", test_tabs);
   return g_test_run ();
 }

@@ -94,14 +94,40 @@ karum_page_keys_keep_focus (GtkWidget *widget)
 /* The width available in a window of telephone size. */
 #define MOST 330
 
+/* In the viewport that a scrolled window makes. */
+static GtkWidget *
+row_of (GtkScrolledWindow *window)
+{
+  return gtk_widget_get_first_child (gtk_scrolled_window_get_child (window));
+}
+
+static void
+show_chosen (GtkScrolledWindow *window)
+{
+  GtkWidget *row = row_of (window);
+  graphene_rect_t bounds;
+
+  for (GtkWidget *tab = gtk_widget_get_first_child (row); tab;
+       tab = gtk_widget_get_next_sibling (tab))
+    if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (tab))
+        && gtk_widget_compute_bounds (tab, row, &bounds))
+      gtk_adjustment_clamp_page (gtk_scrolled_window_get_hadjustment (window), bounds.origin.x,
+                                 (double) bounds.origin.x + (double) bounds.size.width);
+}
+
 void
 karum_tabs_fit (GtkScrolledWindow *window)
 {
+  GtkStackSwitcher *row = GTK_STACK_SWITCHER (row_of (window));
+  g_autoptr (GtkSelectionModel) tabs = gtk_stack_get_pages (gtk_stack_switcher_get_stack (row));
   int least;
 
   gtk_widget_measure (gtk_scrolled_window_get_child (window), GTK_ORIENTATION_HORIZONTAL, -1,
                       &least, NULL, NULL, NULL);
   gtk_scrolled_window_set_min_content_width (window, MIN (least, MOST));
+  g_signal_handlers_disconnect_by_data (tabs, window);
+  g_signal_connect_object (tabs, "selection-changed", G_CALLBACK (show_chosen), window,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 /* -- Menu place -------------------------------------------------------------------------------- */

@@ -36,7 +36,7 @@ void karum_page_keys_keep_focus (GtkWidget *widget);
 
 /* karum_tabs_fit: makes @window, a scrolled window that contains only a row of tabs, wide enough
  * for all of them, unless that would make a narrow window grow because of a large font: then it
- * scrolls. */
+ * scrolls to the one that is chosen. */
 void karum_tabs_fit (GtkScrolledWindow *window);
 
 /* -- Menu place: where a context menu opens. */
