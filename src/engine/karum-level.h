@@ -10,6 +10,23 @@
  * one. */
 bool karum_level_strength (const KarumRules *rules, unsigned level, KarumStrength *strength);
 
+/* The level whose rating is KARUM_LEVEL_RATING by definition. */
+#define KARUM_LEVEL_PINNED 5
+#define KARUM_LEVEL_RATING 1500
+
+/* KarumLevelRatings: from the weakest level on, points of the club's scale, and two deviations of
+ * them. */
+typedef struct {
+  uint16_t points[KARUM_LEVEL_MAX], errors[KARUM_LEVEL_MAX];
+} KarumLevelRatings;
+
+/**
+ * karum_level_ratings: how far the levels lie apart, measured by games against each other
+ * (README.md, "How strong it is").
+ * Returns: (nullable): NULL unless they were measured under exactly @rules
+ */
+const KarumLevelRatings *karum_level_ratings (const KarumRules *rules);
+
 /**
  * karum_level_choose: selects a turn at the strength of @level. Weaker levels lose like people:
  * they overlook turns, and know less of what a position is worth; but they never make a turn that

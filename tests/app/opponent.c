@@ -10,12 +10,15 @@
 #include "karum-name.h"
 #include "karum-new-game-dialog.h"
 #include "karum-node.h"
+#include "karum-rules-editor.h"
 #include "karum-session-private.h"
 #include "robot.h"
 #include "shell-fixture.h"
 
 static const char *const first[] = { "Computer, level 1", "Анна" };
 static const char *const second[] = { "Анна", "Computer, level 1" };
+static const char *const first_club[] = { "Computer, level 5", "Анна" };
+static const char *const second_club[] = { "Анна", "Computer, level 5" };
 static const char *const both[] = { "Computer, level 1", "Computer, level 2" };
 
 static void
@@ -36,14 +39,20 @@ is_mine (KarumSession *session)
 }
 
 static void
-play_mine (GameFixture *fixture, KarumRandom *random)
+play_mine_by (GameFixture *fixture, KarumRandom *random, GameTouch touch)
 {
   KarumSession *session = fixture->page->session;
   g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
 
   g_assert_true (karum_turn_random (karum_session_get_rules (session),
                                     karum_session_get_position (session), random, turn));
-  game_fixture_play_turn (fixture, turn, game_fixture_click_point);
+  game_fixture_play_turn (fixture, turn, touch);
+}
+
+static void
+play_mine (GameFixture *fixture, KarumRandom *random)
+{
+  play_mine_by (fixture, random, game_fixture_click_point);
 }
 
 /* Play Now. */
@@ -57,13 +66,17 @@ let_it_play (GameFixture *fixture)
 typedef struct {
   const char *ruleset, *setup;
   const char *const *players;
+  GameTouch touch;
 } Kind;
 
 static const Kind kinds[] = {
-  { "pahtum:classic,size=5,holes=3", "a1 c2 e4", second },
-  { "pahtum:classic,placement=oneside,size=5,holes=1", NULL, first },
-  { "jarmo,limit=12", NULL, first },
-  { "manu,size=9,target=2", NULL, second },
+  { "pahtum:classic,size=5,holes=3", "a1 c2 e4", second, game_fixture_click_point },
+  { "pahtum:classic,placement=oneside,size=5,holes=1", NULL, first, game_fixture_click_point },
+  { "jarmo,limit=12", NULL, first, game_fixture_click_point },
+  { "manu,size=9,target=2", NULL, second, game_fixture_click_point },
+  { "pahtum:classic,size=5,holes=3", "a1 c2 e4", first_club, game_fixture_walk_to_point },
+  { "jarmo,limit=12", NULL, second_club, game_fixture_walk_to_point },
+  { "manu,size=9,target=2", NULL, first_club, game_fixture_walk_to_point },
 };
 
 /* Of several typed turns one is played; the others stay in the field, and the computer plays. */
@@ -97,12 +110,14 @@ test_whole (GameFixture *fixture, gconstpointer data)
   karum_random_init (&random, 5);
   open_game (fixture, kind->ruleset, kind->setup, kind->players);
   session = fixture->page->session;
+  if (kind->touch == game_fixture_walk_to_point)
+    game_fixture_focus_board (fixture);
   while (!karum_session_is_ended (session)) {
     if (karum_session_get_computer (session) > 0) {
       g_assert_false (karum_session_can_play (session));
       let_it_play (fixture);
     } else
-      play_mine (fixture, &random);
+      play_mine_by (fixture, &random, kind->touch);
   }
   length = karum_session_get_length (session);
   g_assert_false (gtk_widget_get_visible (fixture->page->computer_bar));
@@ -458,10 +473,22 @@ test_killed (GameFixture *fixture, gconstpointer program)
 /* -- A new game ------------------------------------------------------------------------------- */
 
 static void
+assert_strength (AdwPreferencesGroup *players, const char *said, const char *unsaid)
+{
+  const char *text = adw_preferences_group_get_description (players);
+
+  g_assert_nonnull (strstr (text ? text : "", said));
+  g_assert_null (strstr (text ? text : "", unsaid));
+}
+
+static void
 test_new_game (gconstpointer language)
 {
   KarumApplication *application = shell_start (language);
   KarumWindow *window = shell_window (application);
+  AdwPreferencesGroup *players;
+  KarumRulesEditor *rules;
+  KarumRules jarmo, limited, usual;
   const KarumTags *tags;
   GtkWindow *dialog;
   KarumSession *session;
@@ -470,7 +497,20 @@ test_new_game (gconstpointer language)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.new-game", NULL));
   dialog = shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG);
   robot_settle ();
+  players = shell_find (dialog, ADW_TYPE_PREFERENCES_GROUP);
+  rules = shell_find (dialog, KARUM_TYPE_RULES_EDITOR);
+  adw_combo_row_set_selected (shell_find (dialog, ADW_TYPE_COMBO_ROW), 5);
+  assert_strength (players, "レベル5を1500", "±");
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &jarmo, NULL));
+  g_assert_true (karum_rules_read (karum_games, "jarmo,limit=12", &limited, NULL));
+  usual = *karum_rules_editor_get_rules (rules, NULL);
   adw_combo_row_set_selected (shell_find (dialog, ADW_TYPE_COMBO_ROW), 2);
+  assert_strength (players, "レベル2：自己対局で約860 ± 160。", "レベル5：");
+  karum_rules_editor_set_rules (rules, &jarmo);
+  assert_strength (players, "レベル2：自己対局で約1190 ± 130。", "860");
+  karum_rules_editor_set_rules (rules, &limited);
+  assert_strength (players, "", "レベル");
+  karum_rules_editor_set_rules (rules, &usual);
   g_assert_false (gtk_widget_get_mapped (shell_find (dialog, KARUM_TYPE_NAME_ROW)));
   robot_key ("ctrl+Return");
   wait_until (g_str_equal (shell_page (window), "game"));
@@ -500,6 +540,9 @@ main (int argc, char **argv)
   ADD ("pahtum-oneside", test_whole, &kinds[1]);
   ADD ("jarmo", test_whole, &kinds[2]);
   ADD ("manu", test_whole, &kinds[3]);
+  ADD ("pahtum-club-keys", test_whole, &kinds[4]);
+  ADD ("jarmo-club-keys", test_whole, &kinds[5]);
+  ADD ("manu-club-keys", test_whole, &kinds[6]);
   ADD ("several", test_several, NULL);
   ADD ("thinking", test_thinking, NULL);
   ADD ("take-back", test_take_back, NULL);

@@ -1,5 +1,5 @@
 """The ratings of the levels in the README of the engine are those that its table of results gives, counted as the ones
-under which all results together are the likeliest."""
+under which all results together are the likeliest, and those that the program shows."""
 
 import math
 import re
@@ -8,7 +8,7 @@ import sys
 import unittest
 from pathlib import Path
 
-TOOL, README = sys.argv[1], Path(sys.argv[2])
+TOOL, README, SHOWN = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3])
 # As the README tells: the games of the levels 2 to 10 against the one below.
 GAMES = {
     'pahtum:classic': [80] * 6 + [60, 60, 12],
@@ -53,6 +53,14 @@ class LevelRatingsTest(unittest.TestCase):
             ratings = likeliest(GAMES[name], [float(score) for score in results[name]])
             for cell, rating in zip(cells, ratings):
                 self.assertAlmostEqual(float(cell.split(' ± ')[0]), rating, delta=2, msg=name)
+
+    def test_shown(self):
+        """The table in the code is that of the README."""
+        code = SHOWN.read_text(encoding='utf-8').split(' measured[] = {\n')[1].split('\n};')[0]
+        shown = {name: [rating if error == '0' else f'{rating} ± {error}'
+                        for rating, error in zip(re.findall(r'\d+', ratings), re.findall(r'\d+', errors), strict=True)]
+                 for name, ratings, errors in re.findall(r'"(.*?)",\s*{ {(.*?)},\s*{(.*?)} }', code, re.DOTALL)}
+        self.assertEqual(shown, table(1, 10))
 
     def test_errors(self):
         """With equal results, four games are worth half the error of one; each has one drawn game more."""

@@ -6,6 +6,7 @@
 #include "karum-date-row.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
+#include "karum-level.h"
 #include "karum-loader.h"
 #include "karum-name-row.h"
 #include "karum-name.h"
@@ -20,6 +21,7 @@ struct _KarumNewGameDialog {
 
   GtkWidget *form;
   GtkLabel *fault;
+  AdwPreferencesGroup *players;
   AdwComboRow *first_kind, *second_kind; /* a person, or the computer at a level */
   KarumNameRow *first_row;
   KarumNameRow *second_row;
@@ -52,6 +54,40 @@ update_start (KarumNewGameDialog *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", rules_valid && date_valid);
 }
 
+/* (transfer full): the strength of a level that isn't 1500 by definition; otherwise an empty text.
+ * Tens are as exact as the figures are. */
+static char *
+strength_text (const KarumLevelRatings *ratings, guint level)
+{
+  /* While the rows are filled, the second one has no choice yet. */
+  if (level == 0 || level == GTK_INVALID_LIST_POSITION || level == KARUM_LEVEL_PINNED)
+    return g_strdup ("");
+  return g_strdup_printf (_ ("Level %u: about %d ± %d by self-play.\n"), level,
+                          (ratings->points[level - 1] + 5) / 10 * 10,
+                          (ratings->errors[level - 1] + 5) / 10 * 10);
+}
+
+/* How strong the computer is on the scale of the ratings, where that was measured. */
+static void
+show_strength (KarumNewGameDialog *self)
+{
+  const KarumRules *rules = karum_rules_editor_get_rules (self->rules_editor, NULL);
+  const KarumLevelRatings *ratings = karum_level_ratings (rules);
+  const guint first = adw_combo_row_get_selected (self->first_kind);
+  const guint second = adw_combo_row_get_selected (self->second_kind);
+  g_autofree char *weaker = NULL, *stronger = NULL, *scale = NULL, *text = NULL;
+
+  if (ratings && (first > 0 || second > 0)) {
+    weaker = strength_text (ratings, MIN (first, second));
+    stronger = strength_text (ratings, first == second ? 0 : MAX (first, second));
+    scale = g_strdup_printf (_ ("Level %d is %d by definition, on the scale of the ratings. How "
+                                "the levels compare with people is not known."),
+                             KARUM_LEVEL_PINNED, KARUM_LEVEL_RATING);
+    text = g_strconcat (weaker, stronger, scale, NULL);
+  }
+  adw_preferences_group_set_description (self->players, text);
+}
+
 static void
 rules_changed (KarumNewGameDialog *self)
 {
@@ -63,6 +99,7 @@ rules_changed (KarumNewGameDialog *self)
   self->game = rules->game;
   if (valid)
     karum_setup_editor_set_rules (self->setup_editor, rules);
+  show_strength (self);
   update_start (self);
 }
 
@@ -111,6 +148,7 @@ kind_changed (KarumNewGameDialog *self)
 {
   show_kind (self->first_kind, self->first_row);
   show_kind (self->second_kind, self->second_row);
+  show_strength (self);
   karum_clock_editor_set_computers (self->clock_editor,
                                     adw_combo_row_get_selected (self->first_kind) > 0,
                                     adw_combo_row_get_selected (self->second_kind) > 0);
@@ -282,9 +320,9 @@ karum_new_game_dialog_class_init (KarumNewGameDialogClass *klass)
   karum_class_template (klass, "karum-new-game-dialog");
   KARUM_DROPS (klass, KarumNewGameDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumNewGameDialog, g_free, position);
-  KARUM_CHILDREN (klass, KarumNewGameDialog, form, fault, first_kind, first_row, second_kind,
-                  second_row, match_switch, rules_editor, setup_editor, clock_editor, teaching,
-                  teaching_percent, date_row, place_row, event_row);
+  KARUM_CHILDREN (klass, KarumNewGameDialog, form, fault, players, first_kind, first_row,
+                  second_kind, second_row, match_switch, rules_editor, setup_editor, clock_editor,
+                  teaching, teaching_percent, date_row, place_row, event_row);
   KARUM_CALLBACKS (klass, rules_changed, update_start, kind_changed);
   KARUM_ACTION (klass, KarumNewGameDialog, "new-game.start", start);
   KARUM_ACTION (klass, KarumNewGameDialog, "new-game.exchange", exchange);
