@@ -232,7 +232,13 @@ karum_rules_read (const KarumGame *const *games,
     if (options.given & 1u << option
         && !check_range (rules, option, place_of (text, rules->game->options[option].id), error))
       return false;
-  return karum_rules_check (rules, error);
+  /* Options that don't go together: where they begin. */
+  if (!karum_rules_check (rules, error)) {
+    if (options.given)
+      karum_error_shift (error, (size_t) (cursor - text));
+    return false;
+  }
+  return true;
 }
 
 static size_t

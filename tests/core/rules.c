@@ -132,7 +132,7 @@ test_refused (void)
     { "toy:s,tie=ye", 10, "“ye” is not a valid value of this option" },
     { "toy:s,tie=1", 10, "“1” is not a valid value of this option" },
     { "toy:s,tie=yesn", 10, "“yesn” is not a valid value of this option" },
-    { "toy:s,stones=11,size=12", 0, "there are no 11 stones" },
+    { "toy:s,stones=11,size=12", 6, "there are no 11 stones" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++) {
