@@ -37,23 +37,51 @@ _karum_cli_values ()
   esac
 }
 
-# What may stand after the command: rulesets where it takes one, files where it takes those.
+# usage: _karum_cli_names PROGRAM LIST CURRENT WORD...: the names in a LIST of the archive that the words of the line name.
+# Names are compared and printed as they are: whoever wrote them has nothing to say to the shell.
+_karum_cli_names ()
+{
+  local program=$1 list=$2 begun=${3//\\/} archive=() name rest
+  begun=${begun#[\"\']}
+  shift 3
+  while (($#)); do
+    case $1 in
+      --archive=*) archive=("$1") ;;
+      --archive) [[ $2 == '=' ]] && shift; archive=("--archive=${2/#\~\//$HOME/}") ;;
+    esac
+    shift
+  done
+  while IFS=$'\t' read -r rest name rest; do
+    [[ ${name,,} == "${begun,,}"* ]] && printf '%s\n' "$name"
+  done < <("$program" "$list" "${archive[@]}" 2>/dev/null)
+}
+
+# What may stand after the command: rulesets or names where it takes one, files where it takes those.
 _karum_cli_arguments ()
 {
   case $("$1" "$2" --help 2>/dev/null | sed -nE "s/^ +karum-cli $2 (\[[^]]*\] *)?//p") in
     *RULESET*) compgen -W "$("$1" rules)" -- "$3" ;;
     *FILE* | *OTHER*) compgen -f -- "$3" ;;
     *FOLDER*) compgen -d -- "$3" ;;
+    *PLAYER*) _karum_cli_names "$1" players "${@:3}" ;;
+    *EVENT*) _karum_cli_names "$1" events "${@:3}" ;;
   esac
 }
 
-# usage: _karum_cli_words PROGRAM COMMAND INDEX PREVIOUS CURRENT: the words that CURRENT may become
+# usage: _karum_cli_words PROGRAM COMMAND INDEX PREVIOUS CURRENT WORD...: the words that CURRENT may become
+# WORD...: the whole line
 _karum_cli_words ()
 {
   local values IFS=$'\n'
 
   if (($3 == 1)); then
     compgen -W "$(_karum_cli_listed command "$1")"$'\n--help\n--version' -- "$5"
+  elif (($3 == 2)) && [[ $2 == help ]]; then
+    compgen -W "$(_karum_cli_listed command "$1")" -- "$5"
+  elif [[ $4 =~ ^--(player[12]?|opponent|against|initials|without)$ ]]; then
+    _karum_cli_names "$1" players "${@:5}"
+  elif [[ $4 =~ ^--(event|collection)$ ]]; then
+    _karum_cli_names "$1" "${4#--}s" "${@:5}"
   elif values=$(_karum_cli_values "$1" "$2" "$4"); then
     compgen -W "${values// /$'\n'}" -- "$5"
   elif [[ $5 == -* ]]; then
@@ -61,7 +89,7 @@ _karum_cli_words ()
   elif [[ $4 =~ ^--(archive|output|save|save-readable|saves)$ ]]; then
     compgen -f -- "$5"
   else
-    _karum_cli_arguments "$1" "$2" "$5"
+    _karum_cli_arguments "$1" "$2" "${@:5}"
   fi
 }
 
@@ -80,7 +108,7 @@ _karum_cli ()
   elif [[ $previous == '=' ]]; then
     previous=${COMP_WORDS[i - 2]}
   fi
-  mapfile -t COMPREPLY < <(_karum_cli_words "$program" "$command" "$i" "$previous" "$current")
+  mapfile -t COMPREPLY < <(_karum_cli_words "$program" "$command" "$i" "$previous" "$current" "${COMP_WORDS[@]}")
   if [[ $current == *:* ]]; then
     COMPREPLY=("${COMPREPLY[@]#"${current%:*}:"}")
   fi

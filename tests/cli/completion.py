@@ -143,6 +143,28 @@ class CompletionTest(unittest.TestCase):
         self.assertEqual(set(completions("list", "--game", "")), {rule.split(":")[0] for rule in rules})
         self.assertIn("classic", completions("list", "--preset", ""))
 
+    def test_names(self):
+        """Names in the archive that the line names; what is in a name is never run."""
+        with tempfile.TemporaryDirectory() as folder:
+            archive, records, run_by_name = (os.path.join(folder, name) for name in ("a.karum", "a.kgn", "run"))
+            other = f"$(touch${{IFS}}{run_by_name})"
+            with open(records, "w", encoding="utf-8") as file:
+                file.write(f'[Game "jarmo"]\n[Event "Кубок"]\n[Player1 "Анна"]\n[Player2 "{other}"]\n\n*\n')
+            self.assertEqual(run(PROGRAM, "import", "--archive", archive, records).returncode, 0)
+            for given in ["--archive", archive], ["--archive", "=", archive]:
+                self.assertEqual(completions("list", *given, "--player", "ан"), ["Анна"])
+                self.assertEqual(completions("list", *given, "--opponent", "="), [other, "Анна"])
+                self.assertEqual(completions("stats", *given, ""), [other, "Анна"])
+                for command in ["list", *given, "--event", "К"], ["table", *given, "Ку"], ["book", *given, ""]:
+                    self.assertEqual(completions(*command), ["Кубок"])
+            self.assertEqual(completions("list", "--archive", archive, "--player", "zz"), [])
+            self.assertEqual(completions("list", "--archive", folder + "/no", "--player", ""), [])
+            self.assertEqual(os.listdir(folder).count("run"), 0)
+            for shell in "fish", "zsh":
+                if shutil.which(shell):
+                    self.assertEqual(shell_completions(shell, "list", "--archive", archive, "--player", "А"), ["Анна"])
+        self.assertEqual(completions("help", "boo"), ["book"])
+
     def test_files(self):
         folder, name = os.path.split(SCRIPT)
         for command, arguments in commands().items():
