@@ -38,7 +38,7 @@ _karum_cli_values ()
 }
 
 # usage: _karum_cli_names PROGRAM LIST CURRENT WORD...: the names in a LIST of the archive that the words of the line name.
-# Names are compared and printed as they are: whoever wrote them has nothing to say to the shell.
+# The shell never expands a name, whatever characters it has.
 _karum_cli_names ()
 {
   local program=$1 list=$2 begun=${3//\\/} archive=() name rest

@@ -341,13 +341,8 @@ ask_correction (KarumDetailsDialog *self, const KarumTags *before, const KarumTa
       effect, NULL);
 
   adw_message_dialog_set_body (dialog, body);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "correct", _ ("Co_rrect"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (dialog, "correct", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
+  karum_dialog_warn (dialog, "correct", _ ("Co_rrect"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (correction_decided), self, 0);
-  karum_dialog_wrap_heading (dialog);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -133,17 +133,12 @@ correction (KarumGamePage *self)
              _ ("This game is finished. Its main line and its result are what was played: change "
                 "them only if the record is wrong. Other lines can be tried out in an analysis "
                 "copy."));
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "correct", _ ("Co_rrect"),
-                                    NULL);
+  karum_dialog_warn (dialog, "correct", _ ("Co_rrect"));
   if (karum_session_get_archive (self->session)) {
     adw_message_dialog_add_response (dialog, "copy", _ ("Change a C_opy"));
     adw_message_dialog_set_response_appearance (dialog, "copy", ADW_RESPONSE_SUGGESTED);
   }
-  adw_message_dialog_set_response_appearance (dialog, "correct", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
   g_signal_connect_object (dialog, "response", G_CALLBACK (corrected), self, 0);
-  karum_dialog_wrap_heading (dialog);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

@@ -192,10 +192,11 @@ void karum_sheet_page_drop_draft (KarumSheetPage *self);
 /* karum_sheet_page_bind_draft: installs the actions; to be called in class_init. */
 void karum_sheet_page_bind_draft (GtkWidgetClass *widget_class);
 
-/* -- Record of a result: karum-sheet-page-record.c -- */
+/* -- Entering a record: karum-sheet-page-record.c -- */
 
-/* karum_sheet_page_begin: shows the sheet of @game, of which only the result is known, or that of a
- * new game if it is 0; what was typed in before is kept as its draft. */
+/* karum_sheet_page_begin: shows an empty sheet for a new game if @game is 0, otherwise the sheet
+ * for the record of @game, which has only a result so far. The previous sheet is kept as a draft.
+ */
 void karum_sheet_page_begin (KarumSheetPage *self, gint64 game);
 
 /* karum_sheet_page_save_record: saves @record as that of the game, and goes back; asks before, if

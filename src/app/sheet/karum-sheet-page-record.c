@@ -1,5 +1,4 @@
-/* karum-sheet-page-record.c: the sheet of a game of which only the result is known: its record
- * takes the place of the result. */
+/* karum-sheet-page-record.c: enters the record of a game that has only a result so far. */
 #include <glib/gi18n.h>
 
 #include "karum-dialog.h"
@@ -192,13 +191,8 @@ ask (KarumSheetPage *self, const KarumRecord *record)
       dialog, karum_page_get_archive (KARUM_PAGE (self)), self->game, self->known, record,
       _ ("This does not agree with the result that was known. Check the moves and how the game "
          "ended. If you save the record, its result counts."));
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "save", _ ("_Save the Record"),
-                                    NULL);
-  adw_message_dialog_set_response_appearance (dialog, "save", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
+  karum_dialog_warn (dialog, "save", _ ("_Save the Record"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (decided), self, 0);
-  karum_dialog_wrap_heading (dialog);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 

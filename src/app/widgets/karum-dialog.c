@@ -160,6 +160,16 @@ karum_dialog_wrap_heading (AdwMessageDialog *dialog)
   wrap_headings (GTK_WIDGET (dialog));
 }
 
+void
+karum_dialog_warn (AdwMessageDialog *dialog, const char *response, const char *label)
+{
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), response, label, NULL);
+  adw_message_dialog_set_response_appearance (dialog, response, ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  karum_dialog_wrap_heading (dialog);
+}
+
 /* -- Form -------------------------------------------------------------------------------------- */
 
 #define FORM "karum-form"

@@ -15,6 +15,10 @@ void karum_dialog_present (GtkWindow *dialog);
  * one for widths that it doesn't fit, which GTK complains about since 4.14. */
 void karum_dialog_wrap_heading (AdwMessageDialog *dialog);
 
+/* karum_dialog_warn: gives @dialog the responses "cancel", which Enter and Escape choose, and the
+ * destructive @response, and wraps its heading. @label: of @response, translated */
+void karum_dialog_warn (AdwMessageDialog *dialog, const char *response, const char *label);
+
 /* -- Correction: karum-correction.c -- */
 
 /**

@@ -423,11 +423,7 @@ clear_history (KarumWindow *self)
       adw_message_dialog_new (GTK_WINDOW (self), _ ("Clear the History of Changes?"),
                               _ ("Nothing that was done in this archive so far can be undone or "
                                  "redone then. The games stay as they are.")));
-  karum_dialog_wrap_heading (dialog);
-  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "clear", _ ("_Clear"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "clear", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "cancel");
-  adw_message_dialog_set_close_response (dialog, "cancel");
+  karum_dialog_warn (dialog, "clear", _ ("_Clear"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (clearing_decided), self,
                            G_CONNECT_SWAPPED);
   gtk_window_present (GTK_WINDOW (dialog));

@@ -152,7 +152,7 @@ is_cell (const char *text)
   return text[0] >= 'a' && text[0] <= 'g' && text[1] >= '1' && text[1] <= '7' && !text[2];
 }
 
-/* Appends the cells of a list; FALSE if any is none. */
+/* Appends the cells of a list. Returns FALSE if one of them is not a cell of the board. */
 static gboolean
 add_cells (const char *list, GPtrArray *cells)
 {

@@ -20,7 +20,7 @@ void karum_json_reader_free (KarumJsonReader *reader);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumJsonReader, karum_json_reader_free)
 
 /**
- * karum_json_reader_next: the next game. After what is no JSON there is none.
+ * karum_json_reader_next: the next game. Reading ends at text that is not JSON.
  * @number: (out): of the object, from 1; of the line for an object on each line
  * @bytes: (out): of the object
  * @record: (out) (transfer full) (nullable): in the notation; whether it is a game, its reader says

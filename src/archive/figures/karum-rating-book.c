@@ -275,7 +275,7 @@ add_sum (GArray *sums, const Reading *reading, const KarumRatedGame *game)
   g_array_index (sums, guint64, game->month) += mix (sum + ((guint64) game->half_points << 32));
 }
 
-/* The earliest month in which two sums differ; G_MAXINT if there is none. */
+/* The earliest month in which two sums differ; G_MAXINT if they are equal. */
 static int
 first_other (const GArray *sums, const GArray *others)
 {

@@ -445,7 +445,7 @@ refuse_empty (Work *work, GError **error)
   return entries > 0 || karum_salvage_refuse (work->path, error);
 }
 
-/* Logs of which it isn't certain that they belong to the archive: their games are merged. */
+/* Merges the games of logs that may belong to another archive. */
 static gboolean
 take_foreign (Work *work, const char *temporary, GError **error)
 {

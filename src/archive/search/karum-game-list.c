@@ -301,8 +301,8 @@ compare_match_games (gconstpointer a, gconstpointer b)
   return 0;
 }
 
-/* Adds the matches of games @first … @end - 1, which have the same identifier and persons, of which
- * the filter has found all games. */
+/* Games @first … @end - 1 have the same identifier and persons. Adds their matches, except those
+ * with a game that the filter has not found. */
 static gboolean
 add_matches (
     GPtrArray *rows, GArray *games, guint first, guint end, MatchTexts *texts, GError **error)
