@@ -264,6 +264,22 @@ the_other_person_began (void)
   g_assert_cmpint (record->tags.result, ==, KARUM_RESULT_NONE);
 }
 
+/* Every step of a move of several steps is turned; here, the board is mirrored from top to bottom.
+ */
+static void
+every_point_is_turned (void)
+{
+  const KarumTurn turn
+      = { .n_points = 3, .points = { karum_point (0, 4), karum_point (1, 2), karum_point (2, 1) } };
+  const KarumPoint wanted[] = { karum_point (0, 0), karum_point (1, 2), karum_point (2, 3) };
+  KarumRules rules;
+  KarumTurn turned;
+
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  karum_turn_turned (&rules, &turn, 2, &turned);
+  g_assert_cmpmem (turned.points, turned.n_points * sizeof (KarumPoint), wanted, sizeof wanted);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -277,6 +293,7 @@ main (int argc, char **argv)
   g_test_add_func ("/branch/starts-at-a-position", starts_at_a_position);
   g_test_add_func ("/branch/starts-after-an-exchange", starts_after_an_exchange);
   g_test_add_func ("/branch/restarts-under-other-rules", restarts_under_other_rules);
+  g_test_add_func ("/branch/every-point-is-turned", every_point_is_turned);
   g_test_add_func ("/branch/the-other-person-began", the_other_person_began);
   return g_test_run ();
 }

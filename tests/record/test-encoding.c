@@ -170,7 +170,8 @@ test_sample (void)
   g_autofree char *right = karum_encoding_sample (bytes, length, "KOI8-R");
   g_autofree char *wrong = karum_encoding_sample (bytes, length, "windows-1251");
   g_autofree char *nonsense = karum_encoding_sample (bytes, length, "UTF-8");
-  g_autofree char *plain = karum_encoding_sample ("[Player1 \"Anna\"]\n", 17, "UTF-8");
+  const char *unknown = "[Player1 \"?\"]\n[Player2 \"Anna\"]\n";
+  g_autofree char *plain = karum_encoding_sample (unknown, strlen (unknown), "UTF-8");
 
   g_assert_cmpstr (right, ==, "Весна · Анна");
   g_assert_cmpstr (wrong, ==, "чЕУОБ · бООБ");

@@ -87,6 +87,8 @@ static const struct {
     "is 1/2-1/2" },
   { "result-open", OVER "\n1. a1-b3 *", "4:10", KARUM_FAULT_RESULT, "is 1/2-1/2, not *" },
   { "score-wrong", OVER "[Score \"5-6\"]\na1-b3 1/2-1/2", "3:9", KARUM_FAULT_RESULT, "is 5-5" },
+  { "score-exchanged", "[Game \"jarmo\"]\n[Rules \"limit=2\"]\n[Score \"5-4\"]\na1-b3 a5xb3 0-1",
+    "3:9", KARUM_FAULT_RESULT, "is 4-5, not 5-4" },
   { "resigned-over", OVER "[Termination \"resignation\"]\na1-b3 1/2-1/2", "3:15",
     KARUM_FAULT_RESULT, "must be normal" },
   { "normal-open", TAGS "[Termination \"normal\"]\n\n*", "4:15", KARUM_FAULT_RESULT, "don’t end" },

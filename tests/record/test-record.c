@@ -205,6 +205,41 @@ test_dates (void)
   }
 }
 
+/* A day, a month or a year bounds a search; a date with a gap does not. */
+static void
+test_date_bounds (void)
+{
+  static const struct {
+    const char *text;
+    KarumDate date;
+    const char *written;
+  } bounds[] = {
+    { "2026", { 2026, 0, 0 }, "2026" },
+    { "2026.11", { 2026, 11, 0 }, "2026.11" },
+    { "2026.11.20", { 2026, 11, 20 }, "2026.11.20" },
+    { "2026.??.20", { 0 }, NULL },
+    { "2026.11.??", { 0 }, NULL },
+    { "2026.13", { 0 }, NULL },
+    { "202", { 0 }, NULL },
+    { NULL, { 0 }, NULL },
+  };
+  static const KarumDate gaps[] = { { 2026, 0, 20 }, { 0, 11, 20 }, { 0, 11, 0 } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (bounds); i++) {
+    KarumDate date = { 0 };
+    g_autofree char *written = NULL;
+
+    g_assert_cmpint (karum_date_read_bound (bounds[i].text, &date), ==, bounds[i].written != NULL);
+    if (!bounds[i].written)
+      continue;
+    g_assert_cmpmem (&date, sizeof date, &bounds[i].date, sizeof date);
+    written = karum_date_write_bound (date);
+    g_assert_cmpstr (written, ==, bounds[i].written);
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (gaps); i++)
+    g_assert_null (karum_date_write_bound (gaps[i]));
+}
+
 /* An unknown part proves nothing. */
 static void
 test_dates_before (void)
@@ -258,6 +293,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/long-line", test_long_line);
   g_test_add_func ("/record/outcome", test_outcome);
   g_test_add_func ("/record/dates", test_dates);
+  g_test_add_func ("/record/date-bounds", test_date_bounds);
   g_test_add_func ("/record/dates-before", test_dates_before);
   g_test_add_func ("/record/words", test_words);
   return g_test_run ();
