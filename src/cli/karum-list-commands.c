@@ -434,7 +434,9 @@ print_double_names (KarumStore *store, KarumNameKind kind, const KarumTableOutpu
   if (!doubles)
     return karum_archive_options_fail (error);
   if (doubles->partial)
-    g_printerr ("%s\n", _ ("Too many names: not all of them were compared."));
+    g_printerr (
+        "%s\n",
+        _ ("There may be more: the archive has too many names, or too many that are alike."));
   return karum_table_print (&doubles_printer, output, doubles->pairs, 0, 0);
 }
 

@@ -14,7 +14,18 @@ static const char *const pairings[][2] = {
 };
 
 static void
-import_games (void)
+write_game (GString *text, guint day, const char *first, const char *second)
+{
+  g_string_append_printf (text,
+                          "[Event \"?\"]\n[Date \"2026.03.%02u\"]\n[Player1 \"%s\"]\n"
+                          "[Player2 \"%s\"]\n[Result \"1-0\"]\n[Game \"jarmo\"]\n"
+                          "[Termination \"resignation\"]\n\n1. a1-b3 1-0\n\n",
+                          day, first, second);
+}
+
+/* @spellings: of one more name, which differ by accents alone; each is another opponent. */
+static void
+import_games (guint spellings)
 {
   g_autofree char *archive = shell_archive_path ();
   g_autofree char *directory = g_path_get_dirname (archive);
@@ -24,11 +35,14 @@ import_games (void)
   int status;
 
   for (gsize i = 0; i < G_N_ELEMENTS (pairings); i++)
-    g_string_append_printf (text,
-                            "[Event \"?\"]\n[Date \"2026.03.%02u\"]\n[Player1 \"%s\"]\n"
-                            "[Player2 \"%s\"]\n[Result \"1-0\"]\n[Game \"jarmo\"]\n"
-                            "[Termination \"resignation\"]\n\n1. a1-b3 1-0\n\n",
-                            (guint) i + 1, pairings[i][0], pairings[i][1]);
+    write_game (text, (guint) i + 1, pairings[i][0], pairings[i][1]);
+  for (guint spelling = 0; spelling < spellings; spelling++) {
+    g_autoptr (GString) name = g_string_new (NULL);
+
+    for (guint letter = 0; letter < 6; letter++)
+      g_string_append (name, spelling >> letter & 1 ? "ná" : "na");
+    write_game (text, 4, name->str, "Zed");
+  }
   g_assert_cmpint (g_mkdir_with_parents (directory, 0700), ==, 0);
   g_assert_true (g_file_set_contents (file, text->str, -1, NULL));
   g_assert_true (g_spawn_sync (NULL, (char **) argv, NULL,
@@ -50,19 +64,19 @@ count_players (const Doubles *doubles)
 }
 
 static Doubles
-start (void)
+start (guint spellings)
 {
   Doubles doubles = { 0 };
 
   shell_clean ();
-  import_games ();
+  import_games (spellings);
   doubles.application = shell_start ("en");
   doubles.window = shell_window (doubles.application);
   wait_until (g_str_equal (shell_library_state (doubles.window), "games"));
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (doubles.window), "win.show-players", NULL));
   robot_focus (GTK_WIDGET (doubles.window));
-  robot_expect (count_players (&doubles) == 5);
+  robot_expect (count_players (&doubles) == 5 + spellings + (spellings > 0));
   return doubles;
 }
 
@@ -116,7 +130,7 @@ are_side_by_side (const Doubles *doubles)
 static void
 test_by_keys (void)
 {
-  Doubles doubles = start ();
+  Doubles doubles = start (0);
 
   open_dialog (&doubles);
   robot_expect (shows (&doubles, "1 of 2"));
@@ -153,7 +167,7 @@ test_by_keys (void)
 static void
 test_double_click (void)
 {
-  Doubles doubles = start ();
+  Doubles doubles = start (0);
   GtkWidget *button;
 
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 600000, NULL);
@@ -193,7 +207,7 @@ restart (Doubles *doubles)
 static void
 test_kept_apart (void)
 {
-  Doubles doubles = start ();
+  Doubles doubles = start (0);
 
   /* A real user is slower. */
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 0, NULL);
@@ -229,7 +243,7 @@ test_every_focus (void)
 {
   const GType places[]
       = { G_TYPE_NONE, KARUM_TYPE_LINES_VIEW, GTK_TYPE_TOGGLE_BUTTON, GTK_TYPE_SEARCH_ENTRY };
-  Doubles doubles = start ();
+  Doubles doubles = start (0);
 
   for (gsize i = 0; i < G_N_ELEMENTS (places); i++) {
     if (places[i] == GTK_TYPE_SEARCH_ENTRY)
@@ -242,6 +256,22 @@ test_every_focus (void)
   stop (&doubles);
 }
 
+/* -- More than are listed --------------------------------------------------------------------- */
+
+static void
+test_too_many (void)
+{
+  Doubles doubles = start (46);
+  AdwWindowTitle *title;
+
+  open_dialog (&doubles);
+  title = ADW_WINDOW_TITLE (shell_find (doubles.dialog, ADW_TYPE_WINDOW_TITLE));
+  robot_expect (g_str_has_prefix (adw_window_title_get_subtitle (title), "1 of 1"));
+  g_assert_true (g_str_has_suffix (adw_window_title_get_subtitle (title), " or more"));
+  close_dialog (&doubles);
+  stop (&doubles);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -249,6 +279,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/doubles-dialog/keys", test_by_keys);
   g_test_add_func ("/app/doubles-dialog/double-click", test_double_click);
   g_test_add_func ("/app/doubles-dialog/kept-apart", test_kept_apart);
+  g_test_add_func ("/app/doubles-dialog/too-many", test_too_many);
   g_test_add_func ("/app/doubles-dialog/every-focus", test_every_focus);
   return g_test_run ();
 }

@@ -315,6 +315,48 @@ player (KarumStore *store, const char *name)
   g_assert_not_reached ();
 }
 
+/* The most alike first; of those, who never played on one day; of those, who met the same people.
+ */
+static void
+test_order (Fixture *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+
+  (void) data;
+  save (store, "Clemens Brandt", "Wu", NULL, "2025.03.01");
+  save (store, "Klemens Brandt", "Vi", NULL, "2025.03.02");
+  save (store, "Tomás Varga", "Wu", NULL, "2025.03.03");
+  save (store, "Tomas Varga", "Wu", NULL, "2025.03.03");
+  save (store, "Éva Lakatos", "Vi", NULL, "2025.03.04");
+  save (store, "Eva Lakatos", "Wu", NULL, "2025.03.05");
+  save (store, "Imré Soltész", "Wu", NULL, "2025.03.06");
+  save (store, "Imre Soltesz", "Wu", NULL, "2025.03.07");
+  assert_doubles (store, KARUM_NAME_PLAYER,
+                  "Imré Soltész = Imre Soltesz; Éva Lakatos = Eva Lakatos; "
+                  "Tomás Varga = Tomas Varga; Clemens Brandt = Klemens Brandt");
+}
+
+/* Forty-six spellings of a name that differ by accents alone make more pairs than are listed. */
+static void
+test_too_many_pairs (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (KarumLikelyDoubles) doubles = NULL;
+
+  (void) data;
+  for (guint spelling = 0; spelling < 46; spelling++) {
+    GString *name = g_string_new (NULL);
+
+    for (guint letter = 0; letter < 6; letter++)
+      g_string_append (name, spelling >> letter & 1 ? "ná" : "na");
+    save (archive->store, name->str, "Zed", NULL, NULL);
+    g_string_free (name, TRUE);
+  }
+  doubles = karum_store_likely_doubles (archive->store, KARUM_NAME_PLAYER, NULL, NULL);
+  g_assert_cmpuint (doubles->pairs->len, >=, 1000);
+  g_assert_cmpuint (doubles->pairs->len, <, 46 * 45 / 2);
+  g_assert_true (doubles->partial);
+}
+
 /* What is kept apart is not listed again; the step is undone and done again. */
 static void
 test_kept_apart (Fixture *archive, gconstpointer data)
@@ -395,6 +437,9 @@ main (int argc, char **argv)
   g_test_add_func ("/doubles/find", test_find);
   g_test_add_func ("/doubles/cancelled", test_cancelled);
   g_test_add ("/doubles/pairs", Fixture, NULL, fixture_set_up, test_pairs, fixture_tear_down);
+  g_test_add ("/doubles/order", Fixture, NULL, fixture_set_up, test_order, fixture_tear_down);
+  g_test_add ("/doubles/too-many-pairs", Fixture, NULL, fixture_set_up, test_too_many_pairs,
+              fixture_tear_down);
   g_test_add ("/doubles/kept-apart", Fixture, NULL, fixture_set_up, test_kept_apart,
               fixture_tear_down);
   g_test_add ("/doubles/merged", Fixture, NULL, fixture_set_up, test_merged, fixture_tear_down);

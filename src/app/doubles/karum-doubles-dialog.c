@@ -287,7 +287,8 @@ show_pair (KarumDoublesDialog *self)
     return;
   }
   /* Translators: which pair of how many is shown. */
-  place = g_strdup_printf (_ ("%u of %u"), self->shown + 1, self->doubles->pairs->len);
+  place = g_strdup_printf (self->doubles->partial ? _ ("%u of %u or more") : _ ("%u of %u"),
+                           self->shown + 1, self->doubles->pairs->len);
   reasons = reasons_text (self, pair);
   adw_window_title_set_subtitle (self->title, place);
   gtk_label_set_text (self->reasons, reasons);
