@@ -17,7 +17,7 @@ _karum_cli_values ()
     rules' '--format) echo text pdf ;;
     diagram' '--format) echo svg png pdf text ;;
     diagram' '--colors) echo wood slate paper ;;
-    export' '--format) echo kgn csv json html pdf abstractplay ;;
+    export' '--format) echo kgn csv json json-lines html pdf abstractplay ;;
     *' '--format) echo text csv json json-lines html pdf ;;
     *' '--paper) echo a4 letter ;;
     *' '--document) echo games sheets list ;;

@@ -3,10 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-annotated.h"
 #include "karum-command.h"
 #include "karum-game-filter-fields.h"
-#include "karum-games.h"
 #include "karum-log-owner.h"
 #include "karum-marks.h"
 #include "karum-name-options.h"
@@ -187,114 +185,6 @@ read_row (const KarumCommand *command, KarumFilterOptions *options, guint row)
   return KARUM_EXIT_DONE;
 }
 
-/* Reads a ruleset with its game, or the rest of a ruleset of the game of --game. */
-static KarumExit
-read_rules (KarumGameFilter *filter)
-{
-  g_autofree char *behind = NULL;
-  char canonical[KARUM_RULES_TEXT];
-  KarumRules rules;
-  KarumError fault;
-
-  if (filter->game) {
-    gboolean preset = filter->rules[strcspn (filter->rules, ",=")] != '=';
-
-    behind = g_strdup_printf ("%s%c%s", filter->game, preset ? ':' : ',', filter->rules);
-  }
-  if (!karum_rules_read (karum_games, filter->rules, &rules, &fault)
-      && !(behind && karum_rules_read (karum_games, behind, &rules, NULL))) {
-    g_autofree char *reason = karum_command_error_text (&fault);
-
-    karum_command_refuse (_ ("%s “%s”: %s"), "--rules", filter->rules, reason);
-    karum_nearest_print_rules (behind ? behind : filter->rules);
-    return KARUM_EXIT_REFUSED;
-  }
-  karum_rules_write (&rules, canonical);
-  g_free ((char *) filter->rules);
-  filter->rules = g_strdup (canonical);
-  return KARUM_EXIT_DONE;
-}
-
-/* The presets or options of @game (nullable: of all games). */
-static GStrv
-list_known (const char *game, gboolean presets)
-{
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-
-  for (guint i = 0; karum_games[i]; i++) {
-    guint n = presets ? karum_games[i]->n_presets : karum_games[i]->n_options;
-
-    if (game && strcmp (game, karum_games[i]->id) != 0)
-      continue;
-    for (guint j = 0; j < n; j++) {
-      const char *name = presets ? karum_games[i]->presets[j].id : karum_games[i]->options[j].id;
-
-      /* The one preset of a game without presets has no name. */
-      if (*name)
-        g_strv_builder_add (names, name);
-    }
-  }
-  return g_strv_builder_end (names);
-}
-
-/* Suggests names for unknown options. */
-static void
-print_nearest_options (const KarumGameFilter *filter)
-{
-  g_auto (GStrv) known = list_known (filter->game, FALSE);
-  g_auto (GStrv) asked = g_strsplit (filter->options, ",", -1);
-
-  for (guint i = 0; asked[i]; i++) {
-    asked[i][strcspn (asked[i], "=")] = '\0';
-    if (!g_strv_contains ((const char *const *) known, asked[i]))
-      karum_nearest_print (asked[i], (const char *const *) known);
-  }
-}
-
-static KarumExit
-check_preset (const KarumGameFilter *filter)
-{
-  g_auto (GStrv) known = list_known (filter->game, TRUE);
-
-  if (g_strv_contains ((const char *const *) known, filter->preset))
-    return KARUM_EXIT_DONE;
-  karum_command_refuse (_ ("unknown preset “%s”"), filter->preset);
-  karum_nearest_print (filter->preset, (const char *const *) known);
-  return KARUM_EXIT_REFUSED;
-}
-
-static KarumExit
-check_game (const KarumGameFilter *filter)
-{
-  if (karum_game_find (filter->game))
-    return KARUM_EXIT_DONE;
-  karum_command_refuse (_ ("--game: unknown game “%s”"), filter->game);
-  karum_nearest_print_rules (filter->game);
-  return KARUM_EXIT_REFUSED;
-}
-
-static KarumExit
-read_options (KarumGameFilter *filter)
-{
-  char canonical[KARUM_RULES_TEXT];
-  KarumOptions options;
-  KarumError fault;
-  const KarumGame *game
-      = karum_asked_options_read (karum_games, filter->game, filter->options, &options, &fault);
-
-  if (!game) {
-    g_autofree char *reason = karum_command_error_text (&fault);
-
-    karum_command_refuse ("--option “%s”: %s", filter->options, reason);
-    print_nearest_options (filter);
-    return KARUM_EXIT_REFUSED;
-  }
-  karum_options_write (game, &options, canonical);
-  g_free ((char *) filter->options);
-  filter->options = g_strdup (canonical);
-  return KARUM_EXIT_DONE;
-}
-
 /* Checks options that require other options. */
 static KarumExit
 check_together (const KarumCommand *command, const KarumGameFilter *filter)
@@ -322,15 +212,7 @@ filter_options_read (const KarumCommand *command, KarumFilterOptions *options)
     exit = read_row (command, options, i);
   if (exit == KARUM_EXIT_DONE)
     exit = check_together (command, filter);
-  if (exit == KARUM_EXIT_DONE && filter->game)
-    exit = check_game (filter);
-  if (exit == KARUM_EXIT_DONE && filter->preset)
-    exit = check_preset (filter);
-  if (exit == KARUM_EXIT_DONE && filter->rules)
-    exit = read_rules (filter);
-  if (exit == KARUM_EXIT_DONE && filter->options)
-    exit = read_options (filter);
-  return exit;
+  return exit == KARUM_EXIT_DONE ? karum_name_options_rules (filter) : exit;
 }
 
 void

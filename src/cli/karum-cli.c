@@ -7,8 +7,8 @@
 
 #include "karum-command.h"
 #include "karum-language.h"
-#include "karum-name-options.h"
 #include "karum-name.h"
+#include "karum-nearest.h"
 
 static void
 print_help (void)

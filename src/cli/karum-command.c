@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "karum-name.h"
+#include "karum-nearest.h"
 #include "karum-publish.h"
 #include "karum-read.h"
 
@@ -85,26 +86,34 @@ static const struct {
   { ".png", "png" },   { ".txt", "text" },
 };
 
-/* (nullable): the format that the name of a file means. Records and JSON are text as well, so for
- * commands without a format of that name `.txt` means nothing. */
+/* (nullable): the format that the name of a file means, or its ending if none has that. Records and
+ * JSON are text as well, so for commands without a format of that name `.txt` means nothing, nor do
+ * figures, as in a date. */
 static const char *
 format_of_name (const char *path, const char *const *formats)
 {
-  g_autofree char *lower = path ? g_ascii_strdown (path, -1) : NULL;
+  const char *ending = path ? strrchr (path, '.') : NULL;
 
-  for (guint i = 0; lower && i < G_N_ELEMENTS (endings); i++)
-    if (g_str_has_suffix (lower, endings[i].ending))
+  for (guint i = 0; ending && i < G_N_ELEMENTS (endings); i++)
+    if (g_ascii_strcasecmp (ending, endings[i].ending) == 0)
       return g_str_equal (endings[i].format, "text") && !g_strv_contains (formats, "text")
                  ? NULL
                  : endings[i].format;
-  return NULL;
+  return ending && g_ascii_isalpha (ending[1]) && !strchr (ending, G_DIR_SEPARATOR) ? ending + 1
+                                                                                    : NULL;
 }
 
-/* Whether a format is written to files whose names mean another one, which has the same syntax. */
+/* Whether a format is not written to files that are named so: the name means another one. What has
+ * the same syntax is written to them, and what isn't known can be anything. */
 static gboolean
-writes_ending (const char *format, const char *named)
+contradicts (const char *format, const char *named)
 {
-  return strcmp (format, "abstractplay") == 0 && strcmp (named, "json") == 0;
+  gboolean known = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    known = known || strcmp (endings[i].format, named) == 0;
+  return known && strcmp (format, named) != 0
+         && !(strcmp (format, "abstractplay") == 0 && strcmp (named, "json") == 0);
 }
 
 /* (transfer full): "svg, png, pdf or text" */
@@ -116,6 +125,19 @@ list_formats (const char *const *formats)
   for (guint i = 1; formats[i]; i++)
     g_string_append_printf (text, "%s%s", formats[i + 1] ? ", " : _ (" or "), formats[i]);
   return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+KarumExit
+karum_output_flag_read (const KarumCommand *command,
+                        gboolean given,
+                        const char *flag,
+                        char **format)
+{
+  if (given && *format && strcmp (*format, flag) != 0)
+    return karum_command_usage (command, _ ("--%s contradicts --format %s"), flag, *format);
+  if (given && !*format)
+    *format = g_strdup (flag);
+  return KARUM_EXIT_DONE;
 }
 
 KarumExit
@@ -134,7 +156,7 @@ karum_output_options_read (const KarumCommand *command,
   for (guint i = 0; wanted && formats[i]; i++)
     if (strcmp (formats[i], wanted) == 0) {
       *chosen = i;
-      if (named && strcmp (named, wanted) != 0 && !writes_ending (wanted, named))
+      if (named && contradicts (wanted, named))
         return karum_command_usage (command, _ ("--format %s contradicts the name “%s”"), format,
                                     *output);
       return KARUM_EXIT_DONE;
@@ -262,6 +284,28 @@ drop_mark (char **line, int *argc)
   --*argc;
 }
 
+/* Suggests options for the one that the error of GLib's parser is about. */
+static void
+print_nearest_options (const GOptionEntry *entries, char *const *line, const GError *error)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) names = NULL;
+
+  for (; entries->long_name; entries++) {
+    g_autofree char *name = g_strconcat ("--", entries->long_name, NULL);
+
+    g_strv_builder_add (builder, name);
+  }
+  names = g_strv_builder_end (builder);
+  for (; *line; line++) {
+    g_autofree char *wanted = g_strndup (*line, strcspn (*line, "="));
+
+    if (g_str_has_prefix (wanted, "--") && strstr (error->message, *line)
+        && !g_strv_contains ((const char *const *) names, wanted))
+      karum_nearest_print (wanted, (const char *const *) names);
+  }
+}
+
 gboolean
 karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, char **arguments)
 {
@@ -282,6 +326,8 @@ karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, c
   parsed = g_option_context_parse (context, &argc, &line, &error);
   if (!parsed) {
     karum_command_usage (command, "%s", error->message);
+    if (g_error_matches (error, G_OPTION_ERROR, G_OPTION_ERROR_UNKNOWN_OPTION))
+      print_nearest_options (entries, line + 1, error);
     return FALSE;
   }
   drop_mark (line, &argc);

@@ -146,6 +146,17 @@ KarumExit karum_output_options_read (const KarumCommand *command,
                                      char **output,
                                      guint *chosen);
 
+/**
+ * karum_output_flag_read: takes an option such as `--json` for a value of --format.
+ * @flag: its name, and that of the format
+ * @format: (inout) (nullable) (owned): the value of --format
+ * Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed
+ */
+KarumExit karum_output_flag_read (const KarumCommand *command,
+                                  gboolean given,
+                                  const char *flag,
+                                  char **format);
+
 /* karum_progress_line_begin: (transfer none): the progress to pass to the work, which SIGINT
  * cancels;
  * @line must not move, and must be passed to karum_progress_line_end(). */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-annotated.h"
 #include "karum-archive-options.h"
 #include "karum-event-list.h"
 #include "karum-games.h"
@@ -11,116 +12,11 @@
 #include "karum-name-sql.h"
 #include "karum-name.h"
 #include "karum-namesakes.h"
+#include "karum-nearest.h"
 #include "karum-player-list.h"
 
-/* How many nearest names are printed, and how many persons or events with one name. */
-#define NAMED 3
+/* How many persons or events with one name are printed. */
 #define LISTED 10
-
-/* -- Distance --------------------------------------------------------------------------------- */
-
-/* Computes the row after @before: the distances to all prefixes of @b; returns the last one. */
-static guint
-next_row (const gunichar *b, glong length, gunichar letter, const guint *before, guint *row)
-{
-  for (glong j = 1; j <= length; j++)
-    row[j] = MIN (MIN (row[j - 1], before[j]) + 1, before[j - 1] + (b[j - 1] != letter));
-  return row[length];
-}
-
-/* The Levenshtein distance. */
-static guint
-distance (const char *a, const char *b)
-{
-  glong n, m;
-  g_autofree gunichar *x = g_utf8_to_ucs4_fast (a, -1, &n);
-  g_autofree gunichar *y = g_utf8_to_ucs4_fast (b, -1, &m);
-  g_autofree guint *before = g_new (guint, (gsize) m + 1);
-  g_autofree guint *row = g_new (guint, (gsize) m + 1);
-
-  for (glong j = 0; j <= m; j++)
-    before[j] = (guint) j;
-  for (glong i = 0; i < n; i++) {
-    row[0] = (guint) i + 1;
-    next_row (y, m, x[i], before, row);
-    memcpy (before, row, ((gsize) m + 1) * sizeof *row);
-  }
-  return before[m];
-}
-
-typedef struct {
-  const char *name;
-  guint distance;
-} Candidate;
-
-static int
-compare_candidates (gconstpointer a, gconstpointer b)
-{
-  const Candidate *x = a;
-  const Candidate *y = b;
-
-  if (x->distance != y->distance)
-    return x->distance < y->distance ? -1 : 1;
-  return strcmp (x->name, y->name);
-}
-
-/**
- * nearest_find: the names most similar to @wanted, at most three, the nearest first.
- * Similarity is the edit distance (Levenshtein), ignoring case and accents.
- * @names: (array zero-terminated)
- * Returns: (transfer full) (array zero-terminated)
- */
-static GStrv
-nearest_find (const char *wanted, const char *const *names)
-{
-  g_autoptr (GStrvBuilder) nearest = g_strv_builder_new ();
-  g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
-  g_autofree char *folded = karum_fold (wanted);
-  const char *last = NULL;
-  guint named = 0;
-
-  for (; *names; names++) {
-    g_autofree char *name = karum_fold (*names);
-    Candidate candidate = { *names, distance (folded, name) };
-
-    g_array_append_val (candidates, candidate);
-  }
-  g_array_sort (candidates, compare_candidates);
-  for (guint i = 0; i < candidates->len && named < NAMED; i++) {
-    const char *name = g_array_index (candidates, Candidate, i).name;
-
-    /* Duplicate names are listed once. */
-    if (last && strcmp (last, name) == 0)
-      continue;
-    g_strv_builder_add (nearest, name);
-    last = name;
-    named++;
-  }
-  return g_strv_builder_end (nearest);
-}
-
-/* @names: (array zero-terminated=1) (nullable) */
-static void
-print_nearest (const char *const *names)
-{
-  g_autofree char *list = names ? g_strdup (*names) : NULL;
-
-  for (; list && names[1]; names++) {
-    g_autofree char *before = list;
-
-    list = g_strdup_printf (C_ ("list", "%s, %s"), before, names[1]);
-  }
-  if (list)
-    g_printerr (_ ("Similar names: %s\n"), list);
-}
-
-void
-karum_nearest_print (const char *wanted, const char *const *names)
-{
-  g_auto (GStrv) nearest = nearest_find (wanted, names);
-
-  print_nearest ((const char *const *) nearest);
-}
 
 /* -- Rules ------------------------------------------------------------------------------------ */
 
@@ -135,33 +31,37 @@ print_games (const char *wanted)
   karum_nearest_print (wanted, (const char *const *) names->pdata);
 }
 
-static gboolean
-print_presets (const KarumGame *game, const char *wanted)
+/* The presets or options of @game (nullable: of all games). */
+static GStrv
+list_known (const char *game, gboolean presets)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
 
-  for (guint i = 0; i < game->n_presets; i++) {
-    if (strcmp (game->presets[i].id, wanted) == 0)
-      return FALSE;
-    g_ptr_array_add (names, (gpointer) game->presets[i].id);
+  for (guint i = 0; karum_games[i]; i++) {
+    guint n = presets ? karum_games[i]->n_presets : karum_games[i]->n_options;
+
+    if (game && strcmp (game, karum_games[i]->id) != 0)
+      continue;
+    for (guint j = 0; j < n; j++) {
+      const char *name = presets ? karum_games[i]->presets[j].id : karum_games[i]->options[j].id;
+
+      /* The one preset of a game without presets has no name. */
+      if (*name)
+        g_strv_builder_add (names, name);
+    }
   }
-  g_ptr_array_add (names, NULL);
-  karum_nearest_print (wanted, (const char *const *) names->pdata);
-  return TRUE;
+  return g_strv_builder_end (names);
 }
 
+/* Suggests names for @wanted, unless it is known. Returns: whether it isn't */
 static gboolean
-print_options (const KarumGame *game, const char *wanted)
+print_unknown (const char *game, gboolean presets, const char *wanted)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_auto (GStrv) known = list_known (game, presets);
 
-  for (guint i = 0; i < game->n_options; i++) {
-    if (strcmp (game->options[i].id, wanted) == 0)
-      return FALSE;
-    g_ptr_array_add (names, (gpointer) game->options[i].id);
-  }
-  g_ptr_array_add (names, NULL);
-  karum_nearest_print (wanted, (const char *const *) names->pdata);
+  if (g_strv_contains ((const char *const *) known, wanted))
+    return FALSE;
+  karum_nearest_print (wanted, (const char *const *) known);
   return TRUE;
 }
 
@@ -183,10 +83,184 @@ karum_nearest_print_rules (const char *ruleset)
     gboolean option = parts[i][length] == '=';
 
     parts[i][length] = '\0';
-    if (*parts[i] && (option ? print_options (game, parts[i]) : print_presets (game, parts[i])))
+    if (*parts[i] && print_unknown (id, !option, parts[i]))
       return;
   }
 }
+
+/* Reads a ruleset with its game, or the rest of a ruleset of the game of --game. */
+static KarumExit
+read_rules (KarumGameFilter *filter)
+{
+  g_autofree char *behind = NULL;
+  char canonical[KARUM_RULES_TEXT];
+  KarumRules rules;
+  KarumError fault;
+
+  if (filter->game) {
+    gboolean preset = filter->rules[strcspn (filter->rules, ",=")] != '=';
+
+    behind = g_strdup_printf ("%s%c%s", filter->game, preset ? ':' : ',', filter->rules);
+  }
+  if (!karum_rules_read (karum_games, filter->rules, &rules, &fault)
+      && !(behind && karum_rules_read (karum_games, behind, &rules, NULL))) {
+    g_autofree char *reason = karum_command_error_text (&fault);
+
+    karum_command_refuse (_ ("%s “%s”: %s"), "--rules", filter->rules, reason);
+    karum_nearest_print_rules (behind ? behind : filter->rules);
+    return KARUM_EXIT_REFUSED;
+  }
+  karum_rules_write (&rules, canonical);
+  g_free ((char *) filter->rules);
+  filter->rules = g_strdup (canonical);
+  return KARUM_EXIT_DONE;
+}
+
+/* Suggests names for unknown options. */
+static void
+print_nearest_options (const KarumGameFilter *filter)
+{
+  g_auto (GStrv) asked = g_strsplit (filter->options, ",", -1);
+
+  for (guint i = 0; asked[i]; i++) {
+    asked[i][strcspn (asked[i], "=")] = '\0';
+    print_unknown (filter->game, FALSE, asked[i]);
+  }
+}
+
+static KarumExit
+check_preset (const KarumGameFilter *filter)
+{
+  g_auto (GStrv) known = list_known (filter->game, TRUE);
+
+  if (g_strv_contains ((const char *const *) known, filter->preset))
+    return KARUM_EXIT_DONE;
+  karum_command_refuse (_ ("unknown preset “%s”"), filter->preset);
+  print_unknown (filter->game, TRUE, filter->preset);
+  return KARUM_EXIT_REFUSED;
+}
+
+static KarumExit
+check_game (const KarumGameFilter *filter)
+{
+  if (karum_game_find (filter->game))
+    return KARUM_EXIT_DONE;
+  karum_command_refuse (_ ("--game: unknown game “%s”"), filter->game);
+  karum_nearest_print_rules (filter->game);
+  return KARUM_EXIT_REFUSED;
+}
+
+/* More values than this are not tried one by one. */
+#define VALUES_TRIED 32
+
+/* Whether the options from @option on that are not in @given can have values with which @rules are
+ * valid. Ranges depend on options that come before. */
+static gboolean
+are_possible (const KarumRules *rules, guint32 given, guint option)
+{
+  guint32 bit = 1u << option;
+  int32_t min, max;
+
+  if (option == rules->game->n_options)
+    return karum_rules_check (rules, NULL);
+  karum_rules_range (rules, option, &min, &max);
+  if (given & bit)
+    return rules->values[option] >= min && rules->values[option] <= max
+           && are_possible (rules, given, option + 1);
+  if (are_possible (rules, given | bit, option + 1))
+    return TRUE;
+  for (int32_t value = max - min < VALUES_TRIED ? min : max; value <= max; value++) {
+    KarumRules tried = *rules;
+
+    karum_rules_set (&tried, option, value, given | bit);
+    if (are_possible (&tried, given | bit, option + 1))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The same for a game and, if @filter has one, its preset. */
+static gboolean
+are_possible_in (const KarumGameFilter *filter, const KarumGame *game, const KarumOptions *options)
+{
+  for (guint i = 0; i < game->n_presets; i++) {
+    KarumRules rules = karum_rules_default (game, i);
+
+    for (guint j = 0; j < game->n_options; j++)
+      if (options->given & 1u << j)
+        karum_rules_set (&rules, j, options->values[j], options->given);
+    if (g_strcmp0 (filter->preset ? filter->preset : game->presets[i].id, game->presets[i].id) == 0
+        && are_possible (&rules, options->given, 0))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Options with values that no rules have would find nothing: says for each game why. */
+static KarumExit
+check_possible (const KarumGameFilter *filter)
+{
+  g_autoptr (GString) said = g_string_new (NULL);
+  KarumOptions options;
+
+  for (guint i = 0; karum_games[i]; i++) {
+    const KarumGame *game = karum_games[i];
+    const char *preset = filter->preset ? filter->preset : game->presets[0].id;
+    g_autofree char *name = g_strjoin (*preset ? ":" : "", game->id, preset, NULL);
+    g_autofree char *rules = g_strjoin (",", name, filter->options, NULL);
+    g_autofree char *reason = NULL;
+    KarumRules read;
+    KarumError fault;
+
+    if ((filter->game && strcmp (filter->game, game->id) != 0)
+        || !karum_options_read (game, filter->options, &options, NULL))
+      continue;
+    if (are_possible_in (filter, game, &options))
+      return KARUM_EXIT_DONE;
+    if (karum_rules_read (karum_games, rules, &read, &fault))
+      continue;
+    reason = karum_error_message (&fault);
+    g_string_append_printf (said, "%s%s: %s", said->len > 0 ? "; " : "", name, reason);
+  }
+  return said->len == 0 ? KARUM_EXIT_DONE
+                        : karum_command_refuse ("--option “%s”: %s", filter->options, said->str);
+}
+
+static KarumExit
+read_options (KarumGameFilter *filter)
+{
+  char canonical[KARUM_RULES_TEXT];
+  KarumOptions options;
+  KarumError fault;
+  const KarumGame *game
+      = karum_asked_options_read (karum_games, filter->game, filter->options, &options, &fault);
+
+  if (!game) {
+    g_autofree char *reason = karum_command_error_text (&fault);
+
+    karum_command_refuse ("--option “%s”: %s", filter->options, reason);
+    print_nearest_options (filter);
+    return KARUM_EXIT_REFUSED;
+  }
+  karum_options_write (game, &options, canonical);
+  g_free ((char *) filter->options);
+  filter->options = g_strdup (canonical);
+  return check_possible (filter);
+}
+
+KarumExit
+karum_name_options_rules (KarumGameFilter *filter)
+{
+  KarumExit exit = filter->game ? check_game (filter) : KARUM_EXIT_DONE;
+
+  if (exit == KARUM_EXIT_DONE && filter->preset)
+    exit = check_preset (filter);
+  if (exit == KARUM_EXIT_DONE && filter->rules)
+    exit = read_rules (filter);
+  return exit == KARUM_EXIT_DONE && filter->options ? read_options (filter) : exit;
+}
+
+/* -- Players and events ----------------------------------------------------------------------- */
 
 /* Prints that the name doesn't exist, and the nearest ones; returns FALSE. */
 static gboolean
@@ -200,11 +274,9 @@ refuse (KarumNameKind kind, const char *name, const char *const *nearest)
     karum_command_refuse (_ ("no event named “%s”"), shown);
   else
     karum_command_refuse (_ ("no collection named “%s”"), shown);
-  print_nearest (nearest);
+  karum_nearest_list (nearest);
   return FALSE;
 }
-
-/* -- Players and events ----------------------------------------------------------------------- */
 
 /* (transfer full) (nullable): the display name of the player or event with this number */
 static char *
@@ -281,7 +353,7 @@ find_one (KarumStore *store, KarumNameKind kind, const char *name, gboolean exac
   named = kind == KARUM_NAME_PLAYER ? karum_store_find_players (store, name, &error)
                                     : karum_store_find_events (store, name, &error);
   if (named && named->len == 0)
-    like = karum_store_find_words (store, kind, name, NAMED, &error);
+    like = karum_store_find_words (store, kind, name, KARUM_NEAREST, &error);
   if (!named || (named->len == 0 && !like)) {
     karum_archive_options_fail (error);
     return FALSE;
@@ -332,7 +404,6 @@ static gboolean
 check_collection (KarumStore *store, const char *name)
 {
   g_auto (GStrv) names = NULL;
-  g_auto (GStrv) nearest = NULL;
   g_autofree char *normal = name ? karum_name_normal (name) : NULL;
   g_autofree char *folded = name ? karum_fold (normal) : NULL;
 
@@ -345,8 +416,10 @@ check_collection (KarumStore *store, const char *name)
     if (strcmp (other, folded) == 0)
       return TRUE;
   }
-  nearest = names ? nearest_find (name, (const char *const *) names) : NULL;
-  return refuse (KARUM_NAME_COLLECTION, name, (const char *const *) nearest);
+  refuse (KARUM_NAME_COLLECTION, name, NULL);
+  if (names)
+    karum_nearest_print (name, (const char *const *) names);
+  return FALSE;
 }
 
 gboolean

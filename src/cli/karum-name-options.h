@@ -1,8 +1,10 @@
-/* karum-name-options.h: finds the players, events and collections named on the command line. */
+/* karum-name-options.h: finds the rules, players, events and collections named on the command line.
+ */
 #pragma once
 
 #include <glib.h>
 
+#include "karum-command.h"
 #include "karum-store.h"
 
 /**
@@ -23,8 +25,13 @@ gint64 karum_name_options_event (KarumStore *store, const char *name);
  */
 gboolean karum_name_options_resolve (KarumStore *store, KarumGameFilter *filter);
 
-/* karum_nearest_print: prints a line with these names; nothing if there are none. */
-void karum_nearest_print (const char *wanted, const char *const *names);
+/**
+ * karum_name_options_rules: checks that game, preset, rules and options in @filter exist and can go
+ * together, and brings them into their canonical form.
+ * @filter: (inout): owns its texts
+ * Returns: KARUM_EXIT_DONE; otherwise a message was printed
+ */
+KarumExit karum_name_options_rules (KarumGameFilter *filter);
 
 /* karum_nearest_print_rules: suggests names for the unknown game, preset or option in a ruleset. */
 void karum_nearest_print_rules (const char *ruleset);

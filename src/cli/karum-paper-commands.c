@@ -429,7 +429,7 @@ export_games (KarumStore *store,
 /* The options other than FILTER; all texts are owned. */
 typedef struct {
   char *format, *output;
-  gboolean evaluations;
+  gboolean json_lines, evaluations;
   KarumPaperOptions paper;
 } ExportOptions;
 
@@ -472,18 +472,22 @@ check_options (const KarumCommand *command,
                KarumPdfSettings *settings)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  guint chosen = 0;
+  guint chosen = 0, n = 0;
   KarumExit exit;
 
-  for (guint i = 0; karum_formats[i]; i++) {
+  for (guint i = 0; karum_formats[i]; i++, n++) {
     g_ptr_array_add (names, (gpointer) karum_formats[i]->name);
     if (karum_formats[i] == &karum_format_kgn)
       chosen = i;
   }
+  /* For scripts alone: the window doesn't offer it. */
+  g_ptr_array_add (names, (gpointer) karum_format_json_lines.name);
   g_ptr_array_add (names, NULL);
-  exit = karum_output_options_read (command, (const char *const *) names->pdata, options->format,
-                                    &options->output, &chosen);
-  *format = karum_formats[chosen];
+  exit = karum_output_flag_read (command, options->json_lines, "json-lines", &options->format);
+  if (exit == KARUM_EXIT_DONE)
+    exit = karum_output_options_read (command, (const char *const *) names->pdata, options->format,
+                                      &options->output, &chosen);
+  *format = chosen < n ? karum_formats[chosen] : &karum_format_json_lines;
   if (exit == KARUM_EXIT_DONE)
     exit = karum_paper_options_read (&options->paper, command, settings);
   if (exit == KARUM_EXIT_DONE && *format != &karum_format_pdf)
@@ -503,7 +507,9 @@ run_export (const KarumCommand *command, char **arguments)
     KARUM_OFFSET_ENTRY (&options),
     KARUM_SORT_ENTRIES (&options),
     { "format", 0, 0, G_OPTION_ARG_FILENAME, &own.format,
-      N_ ("Output format: kgn (default), csv, json, html, pdf or abstractplay"), N_ ("FORMAT") },
+      N_ ("Output format: kgn (default), csv, json, json-lines, html, pdf or abstractplay"),
+      N_ ("FORMAT") },
+    KARUM_JSON_LINES_ENTRY (&own),
     { "evaluations", 0, 0, G_OPTION_ARG_NONE, &own.evaluations,
       N_ ("With the evaluations of reviews"), NULL },
     KARUM_PAPER_ENTRIES (&own.paper),

@@ -218,17 +218,24 @@ thin_out (KarumStore *store, const char *folder, guint64 keep)
 }
 
 /* (transfer full) (nullable): the path of a new backup in the folder, which is made if necessary;
- * NULL with a message */
+ * NULL with a message. One made within the same second is named after the next one. */
 static char *
 path_in_folder (KarumStore *store, const char *folder)
 {
-  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
-  g_autofree char *name = karum_generation_name (karum_store_get_path (store), now);
+  char *path = NULL;
 
-  if (g_mkdir_with_parents (folder, 0700) == 0)
-    return g_build_filename (folder, name, NULL);
-  karum_command_refuse ("%s: %s", folder, g_strerror (errno));
-  return NULL;
+  if (g_mkdir_with_parents (folder, 0700) != 0) {
+    karum_command_refuse ("%s: %s", folder, g_strerror (errno));
+    return NULL;
+  }
+  for (gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+       !path || g_file_test (path, G_FILE_TEST_EXISTS); now++) {
+    g_autofree char *name = karum_generation_name (karum_store_get_path (store), now);
+
+    g_free (path);
+    path = g_build_filename (folder, name, NULL);
+  }
+  return path;
 }
 
 static KarumExit

@@ -26,12 +26,12 @@ KarumExit
 karum_table_output_read (KarumTableOutput *options, const KarumCommand *command)
 {
   guint format = KARUM_TABLE_TEXT;
-  KarumExit exit;
+  KarumExit exit = karum_output_flag_read (command, options->json, "json", &options->format);
 
-  if (options->json && options->format && strcmp (options->format, "json") != 0)
-    return karum_command_usage (command, _ ("--json contradicts --format %s"), options->format);
-  if (options->json && !options->format)
-    options->format = g_strdup ("json");
+  if (exit == KARUM_EXIT_DONE)
+    exit = karum_output_flag_read (command, options->json_lines, "json-lines", &options->format);
+  if (exit != KARUM_EXIT_DONE)
+    return exit;
   if (!options->format)
     format = KARUM_N_TABLE_FORMATS;
   exit = karum_output_options_read (command, formats, options->format, &options->output, &format);
@@ -184,8 +184,7 @@ karum_table_begin (const KarumTableOutput *options,
     karum_json_open (&table.json, NULL, '[');
     break;
   case KARUM_TABLE_JSON_LINES:
-    /* Within an element, JSON is written on one line. */
-    table.json.depth = 1;
+    karum_json_line (&table.json);
     break;
   case KARUM_TABLE_HTML:
     begin_html (&table);
@@ -300,10 +299,8 @@ karum_table_printer_row (const KarumTablePrinter *printer, KarumTable *table, gc
 
   if (karum_table_output_is_json (table->options)) {
     printer->object (&table->json, row);
-    if (table->options->as == KARUM_TABLE_JSON_LINES) {
-      g_string_append_c (table->text, '\n');
-      table->json.again = FALSE;
-    }
+    if (table->options->as == KARUM_TABLE_JSON_LINES)
+      karum_json_line (&table->json);
     flush (table);
     return;
   }

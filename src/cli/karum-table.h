@@ -20,7 +20,7 @@ typedef enum {
  * karum_table_output_read(). Owns its texts.
  */
 typedef struct {
-  gboolean json;
+  gboolean json, json_lines;
   char *format; /* (nullable) */
   char *output; /* (nullable): a file; NULL for standard output after karum_table_output_read() */
   KarumTableFormat as;
@@ -29,16 +29,21 @@ typedef struct {
 void karum_table_output_clear (KarumTableOutput *options);
 
 /* clang-format off */
+#define KARUM_JSON_LINES_ENTRY(options) \
+  { "json-lines", 0, 0, G_OPTION_ARG_NONE, &(options)->json_lines, \
+    N_ ("Print a JSON document on each line"), NULL }
+
 #define KARUM_TABLE_ENTRIES(options) \
   { "json", 0, 0, G_OPTION_ARG_NONE, &(options)->json, N_ ("Print one JSON document"), NULL }, \
+  KARUM_JSON_LINES_ENTRY (options), \
   { "format", 0, 0, G_OPTION_ARG_FILENAME, &(options)->format, \
     N_ ("Format: text (default), csv, json, json-lines, html or pdf"), N_ ("FORMAT") }, \
   KARUM_OUTPUT_ENTRY (&(options)->output)
 /* clang-format on */
 
 /**
- * karum_table_output_read: finds the format from --json, --format, and the ending of --output.
- * Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed
+ * karum_table_output_read: finds the format from --json, --json-lines, --format, and the ending of
+ * --output. Returns: KARUM_EXIT_DONE, or KARUM_EXIT_USAGE with a message printed
  */
 KarumExit karum_table_output_read (KarumTableOutput *options, const KarumCommand *command);
 

@@ -61,11 +61,21 @@ end_json (KarumDocument *document, GError **error)
   return TRUE;
 }
 
+static void
+add_json_line (KarumDocument *document, const KarumRecord *record)
+{
+  karum_json_line (&document->json);
+  karum_export_json (record, &document->json);
+  karum_json_line (&document->json);
+}
+
 const KarumRecordFormat karum_format_kgn = { .name = "kgn", .add = add_kgn };
 const KarumRecordFormat karum_format_csv
     = { .name = "csv", .marked = TRUE, .begin = begin_csv, .add = add_csv };
 const KarumRecordFormat karum_format_json
     = { .name = "json", .begin = begin_json, .add = add_json, .end = end_json };
+const KarumRecordFormat karum_format_json_lines
+    = { .name = "json-lines", .ending = "jsonl", .add = add_json_line };
 
 /* The columns, in order; JSON writes numbers without quotes. */
 typedef enum {

@@ -51,6 +51,7 @@ extern const KarumRecordFormat karum_format_kgn;
 /* A table with a line per game, and a document for other programs: see karum-export.h. */
 extern const KarumRecordFormat karum_format_csv;
 extern const KarumRecordFormat karum_format_json;
+extern const KarumRecordFormat karum_format_json_lines; /* an object on each line */
 /* The records of Abstract Play: docs/abstractplay.md. */
 extern const KarumRecordFormat karum_format_abstractplay;
 

@@ -66,6 +66,16 @@ karum_json_close (KarumJson *json, char bracket)
 }
 
 void
+karum_json_line (KarumJson *json)
+{
+  if (json->again)
+    g_string_append_c (json->text, '\n');
+  /* Within an element, JSON is written on one line. */
+  json->depth = 1;
+  json->again = FALSE;
+}
+
+void
 karum_json_string (KarumJson *json, const char *key, const char *string)
 {
   begin (json, key);

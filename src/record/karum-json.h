@@ -22,6 +22,10 @@ void karum_json_open (KarumJson *json, const char *key, char bracket);
 /* karum_json_close: ends what was begun with the matching bracket: `]` or `}`. */
 void karum_json_close (KarumJson *json, char bracket);
 
+/* karum_json_line: ends the document, if there is one, and begins one that is written on a line of
+ * its own; after the last one, as well. */
+void karum_json_line (KarumJson *json);
+
 /* karum_json_string: @string is UTF-8; NULL is written as `null`. */
 void karum_json_string (KarumJson *json, const char *key, const char *string);
 void karum_json_integer (KarumJson *json, const char *key, gint64 integer);

@@ -158,9 +158,12 @@ class SecretaryTest(unittest.TestCase):
             with self.subTest(command):
                 document = json.loads(self.text(command, *arguments, "--json"))
                 self.assertEqual(json.loads(self.text(command, *arguments, "--format=json")), document)
-                lines = [json.loads(line) for line in
-                         self.text(command, *arguments, "--format=json-lines").splitlines()]
+                lines = [json.loads(line) for line in self.text(command, *arguments, "--json-lines").splitlines()]
                 self.assertEqual(lines, document if isinstance(document, list) else [document])
+        games = [json.loads(line) for line in self.text("export", "--json-lines").splitlines()]
+        self.assertEqual(games, json.loads(self.text("export", "--format", "json")))
+        self.karum("export", "--output", "games.jsonl")
+        self.assertIn("added 29, identical 0", self.text("import", "games.jsonl", "--archive", "lines.karum"))
 
     def test_no_rows(self):
         empty = ["--from", "2030"]
@@ -204,8 +207,13 @@ class SecretaryTest(unittest.TestCase):
                           ["export", "--output", "a.svg"], ["sheet", "jarmo", "--output", "a.html"],
                           ["diagram", "jarmo", "--format=svg", "--output", "a.png"],
                           ["export", "--format=kgn", "--title", "Cup"], ["export", "--format=html", "--columns", "1"], ["export", "--columns", "1"],
-                          ["list", "--format", "xml"], ["doubles", "--games", "--events"]]:
+                          ["list", "--format", "xml"], ["doubles", "--games", "--events"],
+                          ["list", "--json", "--json-lines"], ["export", "--json-lines", "--format", "csv"]]:
             self.refuse(2, *arguments)
+        for arguments in ["list"], ["export"], ["diagram", "jarmo"], ["sheet", "jarmo"], ["book", "Summer"]:
+            self.assertIn("doesn’t write “xyz”", self.refuse(2, *arguments, "--output", "a.xyz"))
+        self.karum("list", "--output", "2026.11")
+        self.karum("list", "--format", "csv", "--output", "b.xyz")
         self.assertEqual([path.name for path in self.folder.glob("a.*")], [])
 
     # -- Files
@@ -244,6 +252,9 @@ class SecretaryTest(unittest.TestCase):
         self.assertEqual(left, {"other.txt", pathlib.Path(first["file"]).name, old[-1].name, pathlib.Path(last).name})
         for wrong in ("0", "-1", "x"):
             self.refuse(2, "backup", "backups", "--keep", wrong)
+        for number in range(3):
+            self.karum("backup", "quick", "--keep", "2")
+        self.assertEqual(len(list((self.folder / "quick").iterdir())), 2)
 
     def test_double_games(self):
         other = record(1, "Zoë", "Bob", "1. b1-a3", Event="Other") + record(2, "Bob", "Zoë", "1. b1-a3", Event="Other")
@@ -272,6 +283,23 @@ class SecretaryTest(unittest.TestCase):
         self.assertIn("--games: “-3” is not a whole number\n", self.refuse(2, "random", "jarmo", "--games=-3"))
         self.assertEqual(self.text("random", "jarmo", "--games=0"), "")
         self.assertIn("Similar names: classic, custodial, ", self.refuse(1, "list", "--preset", "clasic"))
+
+    def test_values_of_options(self):
+        """A filter says what is allowed where no rules of the game can be so."""
+        self.assertIn("--option “size=99”: pahtum:classic: this value is out of range; allowed: size=5-8; "
+                      "manu: this value is out of range; allowed: size=9-19\n", self.refuse(1, "list", "--option", "size=99"))
+        said = self.refuse(1, "list", "--option=size=7", "--option=holes=4", "--preset=classic")
+        self.assertIn("pahtum:classic: “classic” needs an odd number of holes", said)
+        self.assertIn("allowed: holes=0-23", self.refuse(1, "list", "--option=size=5", "--option=holes=24"))
+        self.assertIn("the pie rule must be off", self.refuse(1, "list", "--option=placement=oneside,pie=on"))
+        for possible in "holes=4", "holes=62", "target=300", "size=13", "limit=999999", "stones=361", "placement=oneside":
+            self.karum("list", "--option", possible)
+        self.karum("list", "--option=holes=4", "--preset=classic")
+
+    def test_misspelled_options(self):
+        self.assertIn("Similar names: --player, --player1, --player2\n", self.refuse(2, "list", "--playr", "Anna"))
+        self.assertIn("Similar names: --format,", self.refuse(2, "export", "--title", "--x", "--formt=csv"))
+        self.assertIn("Similar names: --paper,", self.refuse(2, "book", "Summer", "--papre"))
 
     def test_json_again(self):
         """Games exported as JSON are imported again, equal; what is no game is refused with its number."""
