@@ -54,8 +54,9 @@ variations_fold (GameFixture *fixture, gconstpointer data)
   robot_key ("Down");
   tree_press (fixture, "Right", "c3");
   robot_expect (shows (fixture, "c3?? (1) {…}") && !shows (fixture, "b5 (1)"));
+  /* It is shown where it was left. */
   game_fixture_restart (fixture);
-  robot_expect (shows (fixture, "b5 (1)") && !shows (fixture, "e2!?"));
+  robot_expect (shows (fixture, "c3?? (1) {…}") && !shows (fixture, "b5 (1)"));
   robot_key ("l");
   robot_expect (shows (fixture, "e2!?"));
 }

@@ -114,6 +114,7 @@ karum_game_page_close (KarumGamePage *self)
   g_signal_connect_object (self->session, "failed", G_CALLBACK (failed_since), self, 0);
   karum_game_page_save_notes (self);
   karum_game_page_drop_glance (self);
+  karum_game_page_keep_place (self);
   g_clear_object (&self->session);
   karum_thinker_stop (self->thinker);
   karum_game_page_forget_analysis (self);
@@ -225,13 +226,28 @@ typedef struct {
   KarumGamePage *page; /* (owned) */
   gint64 id;
   guint ply;
+  GVariant *place; /* (owned) (nullable) */
 } Loading;
+
+/* Goes to what the search found, (nullable), to the place that is asked for, or to where the game
+ * was left. */
+static void
+begin_at (KarumSession *session, const KarumNode *found, guint ply, GVariant *place)
+{
+  if (found)
+    karum_session_go_to (session, found);
+  else if (place && ply >= KARUM_GAME_PAGE_FOUND)
+    karum_game_page_go_to_place (session, place);
+  else
+    karum_session_go (session, ply);
+}
 
 static void
 loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autofree Loading *loading = data;
   g_autoptr (KarumGamePage) self = loading->page;
+  g_autoptr (GVariant) place = loading->place;
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumLoadedGame) game = karum_request_finish (source, result, &error);
 
@@ -240,17 +256,18 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
     g_autoptr (KarumSession) session
         = karum_session_new (KARUM_ARCHIVE (source), loading->id, game->revision, record);
 
-    const KarumNode *place
+    const KarumNode *found
         = loading->ply == KARUM_GAME_PAGE_FOUND ? karum_game_place (record, &self->search) : NULL;
 
-    if (place)
-      karum_session_go_to (session, place);
-    else
-      karum_session_go (session, loading->ply);
     karum_game_page_close (self);
+    if (!place)
+      place = karum_game_page_find_place (self, record->tags.uuid);
+    begin_at (session, found, loading->ply, place);
     if (game->damage)
       karum_session_protect (session);
     adopt (self, session);
+    if (place)
+      karum_game_page_set_place (self, place, !found && loading->ply >= KARUM_GAME_PAGE_FOUND);
     show_title (self);
     if (game->damage) {
       show_damage (self, game->damage, NULL);
@@ -258,7 +275,7 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
     }
     gtk_stack_set_visible_child_name (self->stack, "game");
     /* What was found is a move or a comment: both are in the record. */
-    if (place)
+    if (found)
       gtk_stack_set_visible_child_name (self->tabs, "turns");
     karum_game_page_focus_board (self);
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
@@ -279,7 +296,8 @@ karum_game_page_set_search (KarumPage *page, const KarumGameFilter *search)
 }
 
 void
-karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply)
+karum_game_page_open_at (
+    KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply, GVariant *place)
 {
   Loading *loading;
 
@@ -288,11 +306,17 @@ karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, gui
   self->id = id;
   self->loading = g_cancellable_new ();
   loading = g_new (Loading, 1);
-  *loading = (Loading){ g_object_ref (self), id, ply };
+  *loading = (Loading){ g_object_ref (self), id, ply, place ? g_variant_ref (place) : NULL };
   adw_window_title_set_title (self->title, "");
   adw_window_title_set_subtitle (self->title, "");
   gtk_stack_set_visible_child_name (self->stack, "loading");
   karum_request_async (archive, karum_request_load_game (id), self->loading, loaded, loading);
+}
+
+void
+karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply)
+{
+  karum_game_page_open_at (self, archive, id, ply, NULL);
 }
 
 void

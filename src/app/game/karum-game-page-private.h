@@ -121,6 +121,25 @@ void karum_game_page_set_search (KarumPage *page, const KarumGameFilter *search)
 /* karum_game_page_install_actions: for class_init. */
 void karum_game_page_install_actions (GtkWidgetClass *widget_class);
 
+/* -- Where a game was left -- */
+
+/* karum_game_page_keep_place: if a game of an archive is shown, remembers what is seen of it. */
+void karum_game_page_keep_place (KarumGamePage *self);
+
+/* karum_game_page_find_place: (transfer full) (nullable): where @game, its UUID, was left. */
+GVariant *karum_game_page_find_place (KarumGamePage *self, const char *game);
+
+/* karum_game_page_go_to_place: goes to its move, or as far as there still are moves before it. */
+void karum_game_page_go_to_place (KarumSession *session, GVariant *place);
+
+/* karum_game_page_set_place: folds what was folded there; if @whole, also shows the same tab and
+ * the same part of the record. */
+void karum_game_page_set_place (KarumGamePage *self, GVariant *place, gboolean whole);
+
+/* karum_game_page_open_at: as karum_game_page_open(), but @place, (nullable), comes before @ply. */
+void karum_game_page_open_at (
+    KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply, GVariant *place);
+
 /* -- karum-game-page-keys.c -- */
 
 /* karum_game_page_bind_keys: for class_init: the keys shown with the actions. */

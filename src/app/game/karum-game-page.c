@@ -4,6 +4,7 @@
 #include "karum-game-page-private.h"
 #include "karum-game-parts.h"
 #include "karum-loader.h"
+#include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-split.h"
 #include "karum-page-keys.h"
@@ -92,6 +93,9 @@ fit_record (KarumGamePage *self)
   gboolean wide;
 
   g_object_get (self->split, "wide", &wide, NULL);
+  /* The form has changed otherwise. */
+  if (wide == (adw_bin_get_child (self->record_place) == NULL))
+    return;
   if (focus && !gtk_widget_is_ancestor (focus, record))
     focus = NULL;
   if (wide)
@@ -130,6 +134,105 @@ karum_game_page_show (KarumPage *page, GVariant *what)
   karum_game_page_open (KARUM_GAME_PAGE (page), karum_page_get_archive (page), id, ply);
 }
 
+/* The type of the place in a game: the path to its move, Nothing if that is the last one of the
+ * game; the tab; and what is seen of the record. */
+#define PLACE "(maus" KARUM_TURN_LIST_VIEW ")"
+
+/* The number of games whose places are kept. */
+#define MOST_PLACES 50
+
+/* (transfer full), floating */
+static GVariant *
+pack_place (KarumGamePage *self)
+{
+  const KarumNode *node = karum_session_get_node (self->session);
+  const char *tab = gtk_stack_get_visible_child_name (self->tabs);
+  g_autoptr (GArray) path = karum_node_path (node);
+  GVariant *packed = NULL;
+
+  if (node->child || karum_node_variation (node))
+    packed = g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32, path->data, path->len,
+                                        sizeof (guint32));
+  return g_variant_new ("(@maus@" KARUM_TURN_LIST_VIEW ")",
+                        g_variant_new_maybe (G_VARIANT_TYPE ("au"), packed), tab ? tab : "",
+                        karum_turn_list_dup_view (self->turns));
+}
+
+void
+karum_game_page_keep_place (KarumGamePage *self)
+{
+  const char *game = self->session && karum_session_get_archive (self->session)
+                         ? karum_session_get_record (self->session)->tags.uuid
+                         : NULL;
+  g_autoptr (GVariant) all = g_settings_get_value (self->settings, "places");
+  GVariantBuilder places = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("a{s" PLACE "}"));
+  GVariantIter iter;
+  GVariant *entry;
+  guint n = 1;
+
+  if (!game || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+  g_variant_builder_add (&places, "{s@" PLACE "}", game, pack_place (self));
+  g_variant_iter_init (&iter, all);
+  while ((entry = g_variant_iter_next_value (&iter))) {
+    g_autoptr (GVariant) owned = entry;
+    g_autoptr (GVariant) name = g_variant_get_child_value (owned, 0);
+
+    if (n < MOST_PLACES && !g_str_equal (g_variant_get_string (name, NULL), game)) {
+      g_variant_builder_add_value (&places, owned);
+      n++;
+    }
+  }
+  g_settings_set_value (self->settings, "places", g_variant_builder_end (&places));
+}
+
+GVariant *
+karum_game_page_find_place (KarumGamePage *self, const char *game)
+{
+  g_autoptr (GVariant) all = g_settings_get_value (self->settings, "places");
+
+  return g_variant_lookup_value (all, game, G_VARIANT_TYPE (PLACE));
+}
+
+/* As far as the path still leads. */
+static void
+follow (KarumSession *session, GVariant *path)
+{
+  g_autoptr (GArray) steps = g_array_new (FALSE, FALSE, sizeof (guint));
+  const KarumNode *node;
+  gsize length;
+  gconstpointer all = g_variant_get_fixed_array (path, &length, sizeof (guint32));
+
+  g_array_append_vals (steps, all, (guint) length);
+  while (!(node = karum_record_find_path (karum_session_get_record (session), steps)))
+    g_array_set_size (steps, steps->len - 1);
+  karum_session_go_to (session, node);
+}
+
+void
+karum_game_page_go_to_place (KarumSession *session, GVariant *place)
+{
+  g_autoptr (GVariant) path = NULL;
+
+  g_variant_get_child (place, 0, "m@au", &path);
+  if (path)
+    follow (session, path);
+  else
+    karum_session_go (session, G_MAXUINT);
+}
+
+void
+karum_game_page_set_place (KarumGamePage *self, GVariant *place, gboolean whole)
+{
+  g_autoptr (GVariant) view = g_variant_get_child_value (place, 2);
+  const char *tab;
+
+  g_variant_get_child (place, 1, "&s", &tab);
+  if (whole && gtk_stack_get_child_by_name (self->tabs, tab))
+    gtk_stack_set_visible_child_name (self->tabs, tab);
+  karum_turn_list_set_view (self->turns, view, whole);
+}
+
 static GVariant *
 karum_game_page_remember (KarumPage *page)
 {
@@ -143,8 +246,24 @@ karum_game_page_remember (KarumPage *page)
     rules->game->position_write (rules, karum_session_get_position (self->session), position);
     return g_variant_new ("(ss)", ruleset, position);
   }
-  return g_variant_new ("(xu)", self->id,
-                        self->session ? karum_session_get_ply (self->session) : G_MAXUINT);
+  if (!self->session)
+    return g_variant_new ("(xu)", self->id, G_MAXUINT);
+  return g_variant_new ("(x@" PLACE ")", self->id, pack_place (self));
+}
+
+static void
+karum_game_page_recall (KarumPage *page, GVariant *what)
+{
+  g_autoptr (GVariant) place = NULL;
+  gint64 id;
+
+  if (!g_variant_is_of_type (what, G_VARIANT_TYPE ("(x" PLACE ")"))) {
+    karum_game_page_show (page, what);
+    return;
+  }
+  g_variant_get (what, "(x@" PLACE ")", &id, &place);
+  karum_game_page_open_at (KARUM_GAME_PAGE (page), karum_page_get_archive (page), id, G_MAXUINT,
+                           place);
 }
 
 static void
@@ -156,15 +275,17 @@ karum_game_page_leave (KarumPage *page)
   karum_teller_take_back (KARUM_GAME_PAGE (page)->teller);
 }
 
-/* Loads the game again, and keeps the current turn. */
+/* Loads the game again, and keeps the place. */
 static void
 karum_game_page_refresh (KarumPage *page)
 {
   KarumGamePage *self = KARUM_GAME_PAGE (page);
+  g_autoptr (GVariant) what = NULL;
 
-  if (self->session && self->id != 0)
-    karum_game_page_open (self, karum_page_get_archive (page), self->id,
-                          karum_session_get_ply (self->session));
+  if (!self->session || self->id == 0)
+    return;
+  what = g_variant_ref_sink (karum_game_page_remember (page));
+  karum_game_page_recall (page, what);
 }
 
 static void
@@ -281,6 +402,7 @@ karum_game_page_unmap (GtkWidget *widget)
   KarumGamePage *self = KARUM_GAME_PAGE (widget);
 
   karum_game_page_save_notes (self);
+  karum_game_page_keep_place (self);
   GTK_WIDGET_CLASS (karum_game_page_parent_class)->unmap (widget);
   karum_game_page_run_clock (self);
 }
@@ -323,6 +445,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   page_class->undoes = TRUE;
   page_class->show = karum_game_page_show;
   page_class->remember = karum_game_page_remember;
+  page_class->recall = karum_game_page_recall;
   page_class->leave = karum_game_page_leave;
   page_class->refresh = karum_game_page_refresh;
   page_class->set_search = karum_game_page_set_search;

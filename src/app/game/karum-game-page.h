@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM, GAME_PAGE, KarumPag
 
 /**
  * karum_game_page_open: loads and shows game @id of @archive; shows a spinner until then.
- * @ply: the turn after which the game is shown; G_MAXUINT for the last, KARUM_GAME_PAGE_FOUND for
- * the place that the search found
+ * @ply: the turn after which the game is shown; G_MAXUINT for where it was left, else the last;
+ * KARUM_GAME_PAGE_FOUND for the place that the search found
  */
 void karum_game_page_open (KarumGamePage *self, KarumArchive *archive, gint64 id, guint ply);
 

@@ -116,3 +116,7 @@ void karum_turn_item_seal (KarumTurnItem *self);
 /* karum_turn_item_renew: takes over the nodes of @fresh if both look the same; otherwise returns
  * FALSE. Both must be sealed; the previous nodes are not accessed. */
 gboolean karum_turn_item_renew (KarumTurnItem *self, KarumTurnItem *fresh);
+
+/* karum_turn_item_dup_spoken: (transfer full): as one would read it aloud: "Variation: turn 3, d4,
+ * mistake. Turn 4, e5." */
+char *karum_turn_item_dup_spoken (KarumTurnItem *item);

@@ -4,8 +4,6 @@
 
 #include "karum-accessible-names.h"
 #include "karum-class.h"
-#include "karum-markup.h"
-#include "karum-name.h"
 #include "karum-node.h"
 #include "karum-note.h"
 #include "karum-phrases.h"
@@ -13,112 +11,8 @@
 #include "karum-turn-line.h"
 #include "karum-turn-rows.h"
 
-/* The maximum length of a spoken text. */
-#define REMARK_MAX 300
-
-static void
-say (GString *text, const char *sentence)
-{
-  if (!sentence || !*sentence)
-    return;
-  if (text->len > 0)
-    g_string_append_c (text, ' ');
-  g_string_append (text, sentence);
-}
-
-static void
-say_remark (GString *text, const char *words)
-{
-  g_autofree char *cut = words ? karum_display_cut (words, REMARK_MAX) : NULL;
-
-  say (text, cut);
-}
-
-static void
-say_turn (GString *text, KarumTurnItem *item, const KarumNode *node)
-{
-  const KarumRules *rules = karum_turn_item_get_rules (item);
-  g_autofree char *turn = karum_phrase_turn (rules, node->turn);
-  g_autofree char *glyphs = karum_phrase_glyphs (node);
-  g_autofree char *sentence = NULL;
-
-  /* Translators: spoken: the number of a turn, how it is written, and its glyphs, such as "!?" */
-  sentence = g_strdup_printf (*glyphs ? _ ("Move %u, %s %s.") : _ ("Move %u, %s."),
-                              karum_node_ply (node), turn, glyphs);
-  say (text, sentence);
-  if (karum_turn_item_has_marks (rules, node))
-    say (text, _ ("Marks on the board."));
-  if (karum_turn_item_is_compact (item)) {
-    g_autofree char *words = karum_markup_words (node->comment);
-
-    say_remark (text, words);
-  }
-}
-
-static guint
-depth_of (const KarumNode *node)
-{
-  guint depth = 0;
-
-  for (; (node = karum_node_variation (node)); node = node->parent)
-    depth++;
-  return depth;
-}
-
-/* The beginning and the end of a variation within a paragraph are spoken as well. */
-static void
-say_variation (GString *text, KarumTurnItem *item)
-{
-  guint length = karum_turn_item_get_length (item), before = 0;
-
-  for (guint i = 0; i < length; i++) {
-    const KarumNode *node = karum_turn_item_get_node (item, i);
-    guint depth = depth_of (node);
-    g_autofree char *begins = NULL;
-
-    if (karum_node_variation (node) == node && i + 1 <= length)
-      begins = depth > 1 ? g_strdup_printf (_ ("Variation of level %u."), depth)
-                         : g_strdup (_ ("Variation."));
-    else if (i > 0 && depth < before)
-      begins = g_strdup (_ ("Back."));
-    say (text, begins);
-    say_turn (text, item, node);
-    before = depth;
-  }
-}
-
-char *
-karum_turn_item_dup_spoken (KarumTurnItem *item)
-{
-  const KarumNode *node = karum_turn_item_get_node (item, 0);
-  guint hidden = karum_turn_item_get_hidden (item);
-  GString *text = g_string_new (NULL);
-
-  if (karum_turn_item_get_comment (item)) {
-    say_remark (text, karum_turn_item_is_written (item) ? _ ("Comment")
-                                                        : karum_turn_item_get_comment (item));
-  } else if (karum_turn_item_get_depth (item) > 0) {
-    say_variation (text, item);
-  } else if (karum_turn_item_get_number (item)) {
-    g_autofree char *points = g_strconcat (karum_turn_item_get_points (item), ".", NULL);
-
-    say_turn (text, item, node);
-    if (karum_turn_item_get_slip (item)) {
-      /* Translators: spoken: what a review says of a move, such as "??" */
-      g_autofree char *slip = g_strdup_printf (_ ("Review: %s."), karum_turn_item_get_slip (item));
-
-      say (text, slip);
-    }
-    say (text, points);
-  }
-  if (hidden > 0) {
-    g_autofree char *more
-        = g_strdup_printf (ngettext ("%u move is folded.", "%u moves are folded.", hidden), hidden);
-
-    say (text, more);
-  }
-  return g_string_free (text, FALSE);
-}
+/* The number of frames until a list of any length is where it was. */
+#define RETURNING 8
 
 struct _KarumTurnList {
   GtkWidget parent_instance;
@@ -138,7 +32,9 @@ struct _KarumTurnList {
   KarumNote *note;        /* (owned): in the line of the comment that is edited */
   gboolean writes;        /* the focus goes to it as soon as that is possible */
   gboolean compact;
-  guint frames; /* since the list was shown */
+  guint frames;   /* since the list was shown */
+  guint returned; /* the row that is to be at the top again, from 1; 0 for none */
+  guint hidden;   /* how many pixels of it are above the list */
 };
 
 G_DEFINE_FINAL_TYPE (KarumTurnList, karum_turn_list, GTK_TYPE_WIDGET)
@@ -263,6 +159,50 @@ is_remark (KarumTurnList *self, guint place)
          && karum_turn_item_get_node (item, 0) == karum_session_get_node (self->session);
 }
 
+/* The first row in view, or the one of @wanted, (nullable): its item, and how many pixels of it are
+ * above the list. */
+static KarumTurnItem *
+find_seen (KarumTurnList *self, KarumTurnItem *wanted, double *hidden)
+{
+  KarumTurnItem *first = NULL;
+  graphene_rect_t row;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->list)); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *line = gtk_widget_get_first_child (child);
+    KarumTurnItem *item = line ? karum_turn_line_get_item (KARUM_TURN_LINE (line)) : NULL;
+
+    if (!item || !gtk_widget_get_child_visible (child)
+        || !gtk_widget_compute_bounds (child, GTK_WIDGET (self->list), &row)
+        || (wanted ? item != wanted : row.origin.y + row.size.height <= 0)
+        || (first && -row.origin.y < *hidden))
+      continue;
+    first = item;
+    *hidden = -row.origin.y;
+  }
+  return first;
+}
+
+/* Rows that were never seen have no height of their own: their places change as they come into
+ * view, which takes some frames. */
+static gboolean
+return_to_view (KarumTurnList *self)
+{
+  GtkAdjustment *shift = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  g_autoptr (KarumTurnItem) top
+      = g_list_model_get_item (G_LIST_MODEL (self->turns), self->returned - 1);
+  double before = gtk_adjustment_get_value (shift), hidden;
+
+  if (top && find_seen (self, top, &hidden))
+    gtk_adjustment_set_value (shift, before + self->hidden - hidden);
+  else
+    scroll_to (self, self->returned - 1);
+  if (top && self->frames < RETURNING)
+    return G_SOURCE_CONTINUE;
+  self->scrolling = self->returned = 0;
+  return G_SOURCE_REMOVE;
+}
+
 /* The list can't scroll before it has its size, which is a frame after it is shown. */
 static gboolean
 scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
@@ -273,6 +213,8 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   if (!gtk_widget_get_mapped (GTK_WIDGET (self->list))
       || gtk_widget_get_height (GTK_WIDGET (self->list)) == 0 || self->frames++ < 1)
     return G_SOURCE_CONTINUE;
+  if (self->returned > 0)
+    return return_to_view (self);
   self->scrolling = 0;
   /* At the start of the game no turn is current: the first one is scrolled into view. */
   if (place == GTK_INVALID_LIST_POSITION)
@@ -292,7 +234,7 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
 /* Selects the row of the current turn; in a variation, the turn is marked as well. */
 static void
-show_place (KarumTurnList *self)
+mark_place (KarumTurnList *self)
 {
   const KarumNode *node = self->session ? karum_session_get_node (self->session) : NULL;
   guint place = node ? GPOINTER_TO_UINT (g_hash_table_lookup (self->places, node)) : 0;
@@ -310,6 +252,12 @@ show_place (KarumTurnList *self)
     gtk_single_selection_set_selected (self->selection,
                                        place > 0 ? place - 1 : GTK_INVALID_LIST_POSITION);
   self->reading = FALSE;
+}
+
+static void
+show_place (KarumTurnList *self)
+{
+  mark_place (self);
   self->frames = 0;
   if (!self->scrolling)
     self->scrolling = gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_to_place, NULL, NULL);
@@ -320,6 +268,13 @@ record_changed (KarumTurnList *self)
 {
   read_turns (self);
   show_place (self);
+}
+
+static void
+review_changed (KarumTurnList *self)
+{
+  read_turns (self);
+  mark_place (self);
 }
 
 /* -- Writing ---------------------------------------------------------------------------------- */
@@ -493,6 +448,7 @@ static void
 position_changed (KarumTurnList *self)
 {
   follow (self);
+  self->returned = 0;
   if (karum_turn_folds_reveal (self->folds, karum_session_get_node (self->session)))
     read_turns (self);
   show_place (self);
@@ -559,9 +515,10 @@ karum_turn_list_set_session (KarumTurnList *self, KarumSession *session)
   karum_note_set_session (self->note, session);
   self->writes = FALSE;
   karum_hear (self, &self->session, session, "record-changed", G_CALLBACK (record_changed),
-              "review-changed", G_CALLBACK (record_changed), "position-changed",
+              "review-changed", G_CALLBACK (review_changed), "position-changed",
               G_CALLBACK (position_changed), "line-changed", G_CALLBACK (line_changed), NULL);
   karum_turn_folds_clear (self->folds);
+  self->returned = 0;
   record_changed (self);
 }
 
@@ -643,6 +600,35 @@ karum_turn_list_fold_all (KarumTurnList *self)
       continue;
   }
   record_changed (self);
+}
+
+GVariant *
+karum_turn_list_dup_view (KarumTurnList *self)
+{
+  double hidden = 0;
+  KarumTurnItem *top = find_seen (self, NULL, &hidden);
+  guint place = 0;
+  gboolean known = top && g_list_store_find (self->turns, top, &place);
+
+  return g_variant_new ("(@atuu)", karum_turn_folds_pack (self->folds), known ? place + 1 : 0,
+                        (guint) MAX (hidden, 0));
+}
+
+void
+karum_turn_list_set_view (KarumTurnList *self, GVariant *view, gboolean scrolls)
+{
+  g_autoptr (GVariant) folds = NULL;
+  guint top, hidden;
+
+  g_variant_get (view, "(@atuu)", &folds, &top, &hidden);
+  karum_turn_folds_unpack (self->folds, folds);
+  if (self->session)
+    karum_turn_folds_reveal (self->folds, karum_session_get_node (self->session));
+  record_changed (self);
+  if (scrolls) {
+    self->returned = MIN (top, g_list_model_get_n_items (G_LIST_MODEL (self->turns)));
+    self->hidden = hidden;
+  }
 }
 
 const KarumNode *

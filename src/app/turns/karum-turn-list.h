@@ -7,10 +7,6 @@
 #include "karum-session.h"
 #include "karum-turn-item.h"
 
-/* karum_turn_item_dup_spoken: (transfer full): as one would read it aloud: "Variation: turn 3, d4,
- * mistake. Turn 4, e5." */
-char *karum_turn_item_dup_spoken (KarumTurnItem *item);
-
 #define KARUM_TYPE_TURN_LIST (karum_turn_list_get_type ())
 
 /**
@@ -43,6 +39,17 @@ void karum_turn_list_fold (KarumTurnList *self);
 
 /* karum_turn_list_fold_all: folds all variations, or unfolds all if any is folded. */
 void karum_turn_list_fold_all (KarumTurnList *self);
+
+#define KARUM_TURN_LIST_VIEW "(atuu)"
+
+/**
+ * karum_turn_list_dup_view: (transfer full), floating: what is folded, and which rows are seen.
+ * karum_turn_list_set_view: returns to it.
+ * @view: of this type, for the same game
+ * @scrolls: also shows the same rows, whether the current turn is among them or not
+ */
+GVariant *karum_turn_list_dup_view (KarumTurnList *self);
+void karum_turn_list_set_view (KarumTurnList *self, GVariant *view, gboolean scrolls);
 
 /* karum_turn_list_find: (transfer none) (nullable): the turn at @x, @y in the list. */
 const KarumNode *karum_turn_list_find (KarumTurnList *self, double x, double y);

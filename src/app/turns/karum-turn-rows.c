@@ -76,6 +76,31 @@ karum_turn_folds_clear (KarumTurnFolds *folds)
   g_hash_table_remove_all (folds->keys);
 }
 
+GVariant *
+karum_turn_folds_pack (KarumTurnFolds *folds)
+{
+  GVariantBuilder packed = G_VARIANT_BUILDER_INIT (G_VARIANT_TYPE ("at"));
+  GHashTableIter iter;
+  gpointer key;
+
+  g_hash_table_iter_init (&iter, folds->keys);
+  while (g_hash_table_iter_next (&iter, &key, NULL))
+    g_variant_builder_add (&packed, "t", *(guint64 *) key);
+  return g_variant_builder_end (&packed);
+}
+
+void
+karum_turn_folds_unpack (KarumTurnFolds *folds, GVariant *packed)
+{
+  GVariantIter iter;
+  guint64 key;
+
+  karum_turn_folds_clear (folds);
+  g_variant_iter_init (&iter, packed);
+  while (g_variant_iter_next (&iter, "t", &key))
+    g_hash_table_add (folds->keys, g_memdup2 (&key, sizeof key));
+}
+
 gboolean
 karum_turn_folds_any (KarumTurnFolds *folds)
 {

@@ -33,6 +33,11 @@ gboolean karum_turn_folds_reveal (KarumTurnFolds *folds, const KarumNode *node);
 /* karum_turn_folds_clear: unfolds everything. */
 void karum_turn_folds_clear (KarumTurnFolds *folds);
 
+/* karum_turn_folds_pack: (transfer full), floating: all of it, of type at, also for other programs.
+ * karum_turn_folds_unpack: the folds become those. */
+GVariant *karum_turn_folds_pack (KarumTurnFolds *folds);
+void karum_turn_folds_unpack (KarumTurnFolds *folds, GVariant *packed);
+
 /* karum_turn_folds_any: whether anything is folded. */
 gboolean karum_turn_folds_any (KarumTurnFolds *folds);
 

@@ -1,0 +1,239 @@
+/* desk.c: where a game was left: language, other pages, reopening and a restart keep it. */
+
+#include "../archive/fixture.h"
+#include "karum-game-page-private.h"
+#include "karum-node.h"
+#include "karum-record-edit.h"
+#include "karum-store.h"
+#include "karum-turn-item.h"
+#include "robot.h"
+#include "shell-fixture.h"
+
+typedef struct {
+  KarumApplication *application;
+  GSettings *settings; /* (owned) */
+  KarumGamePage *page;
+} Desk;
+
+/* A long game with many variations and comments. */
+static void
+fill (void)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = karum_store_open (path, NULL, NULL);
+  g_autoptr (KarumRecord) record = fixture_record (all_games[1], 0, 60, 5);
+
+  for (guint seed = 1; seed <= 3; seed++)
+    fixture_annotate (record, seed);
+  karum_record_close (record);
+  fixture_save (store, record);
+  karum_store_close (store);
+}
+
+static void
+find_page (Desk *desk)
+{
+  desk->page = shell_game_page (shell_window (desk->application));
+  robot_expect (desk->page && desk->page->session
+                && gtk_widget_get_mapped (GTK_WIDGET (desk->page->board)));
+  robot_settle ();
+  robot_paint (GTK_WIDGET (desk->page));
+}
+
+static void
+open_game (Desk *desk)
+{
+  KarumWindow *window = shell_window (desk->application);
+
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.open-game-at", "(xu)", (gint64) 1,
+                              G_MAXUINT);
+  wait_until (shell_game_page (window));
+  find_page (desk);
+}
+
+/* -- What a person sees of it ----------------------------------------------------------------- */
+
+/* The number of moves, and where it leaves the first alternative. */
+static void
+say_path (GString *text, const KarumNode *node)
+{
+  g_autoptr (GArray) path = node ? karum_node_path (node) : NULL;
+
+  g_string_append_printf (text, "%u", path ? path->len : 0);
+  for (guint i = 0; path && i < path->len; i++)
+    if (g_array_index (path, guint, i) > 0)
+      g_string_append_printf (text, "(%u:%u)", i, g_array_index (path, guint, i));
+}
+
+static char *
+look (Desk *desk)
+{
+  GString *text = g_string_new (gtk_stack_get_visible_child_name (desk->page->tabs));
+  KarumTurnList *turns = desk->page->turns;
+  GtkListView *list = shell_find (turns, GTK_TYPE_LIST_VIEW);
+  GListModel *rows = G_LIST_MODEL (gtk_list_view_get_model (list));
+  gboolean seen = gtk_widget_get_mapped (GTK_WIDGET (turns));
+
+  g_string_append (text, " at ");
+  say_path (text, karum_session_get_node (desk->page->session));
+  for (guint i = 0; i < g_list_model_get_n_items (rows); i++) {
+    g_autoptr (KarumTurnItem) item = g_list_model_get_item (rows, i);
+
+    if (karum_turn_item_get_fold (item) == KARUM_FOLD_CLOSED)
+      g_string_append_printf (text, " folded %u", i);
+  }
+  g_string_append (text, " from ");
+  for (int y = 2; seen && y < 40; y += 4) {
+    say_path (text, karum_turn_list_find (turns, 30, y));
+    g_string_append_c (text, ' ');
+  }
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+looks (Desk *desk, const char *wanted)
+{
+  g_autofree char *now = look (desk);
+  gboolean same = g_str_equal (now, wanted);
+
+  if (!same)
+    g_test_message ("%s instead of %s", now, wanted);
+  return same;
+}
+
+/* -- Ways to leave it and to return ------------------------------------------------------------ */
+
+static void
+switch_language (Desk *desk)
+{
+  g_autofree char *now = g_settings_get_string (desk->settings, "language");
+  KarumWindow *before = shell_window (desk->application);
+
+  g_settings_set_string (desk->settings, "language", g_str_equal (now, "ru") ? "ja" : "ru");
+  robot_expect (shell_window (desk->application) != before);
+  robot_expect (shell_game_page (shell_window (desk->application)));
+}
+
+static void
+go_and_back (Desk *desk)
+{
+  KarumWindow *window = shell_window (desk->application);
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-players", NULL);
+  robot_settle ();
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+}
+
+static void
+reopen (Desk *desk)
+{
+  gtk_widget_activate_action (GTK_WIDGET (shell_window (desk->application)), "win.show-library",
+                              NULL);
+  robot_settle ();
+  open_game (desk);
+}
+
+static void
+restart (Desk *desk)
+{
+  shell_stop (desk->application);
+  desk->application = shell_start ("en");
+  open_game (desk);
+}
+
+static void (*const ways[]) (Desk *desk) = { switch_language, go_and_back, reopen, restart };
+
+/* -- Places ------------------------------------------------------------------------------------ */
+
+/* 0 for the end, 1 for the start, 2 in the middle, 3 in the last variation */
+static void
+go (Desk *desk, guint where)
+{
+  KarumSession *session = desk->page->session;
+  const KarumRecord *record = karum_session_get_record (session);
+  const KarumNode *last = NULL;
+
+  for (const KarumNode *node = record->root; node; node = karum_node_next (node, record->root))
+    if (karum_node_variation (node))
+      last = node;
+  g_assert_nonnull (last);
+  if (where == 3)
+    karum_session_go_to (session, last);
+  else {
+    karum_session_go_to (session, karum_record_line_end (record));
+    karum_session_go (session, where == 0 ? G_MAXUINT : where == 1 ? 0 : 20);
+  }
+  robot_settle ();
+}
+
+static void
+fold (Desk *desk, gboolean folded)
+{
+  const KarumRecord *record = karum_session_get_record (desk->page->session);
+  guint n = 0;
+
+  gtk_stack_set_visible_child_name (desk->page->tabs, "turns");
+  robot_settle ();
+  for (const KarumNode *node = record->root; node; node = karum_node_next (node, record->root))
+    if (node->parent && node != node->parent->child && node->child
+        && !karum_node_variation (node->parent) && n++ % 3 == 0) {
+      g_autofree char *before = look (desk);
+
+      karum_session_go_to (desk->page->session, node);
+      if ((strstr (before, "folded") != NULL) == folded && n == 1)
+        break;
+      karum_turn_list_fold (desk->page->turns);
+    }
+}
+
+/* Everything, or what a person sees with the defaults and in one other way for each part. */
+static void
+test_places (void)
+{
+  static const char *const tabs[] = { "turns", "points", "explorer" };
+  Desk desk = { NULL, g_settings_new (KARUM_APP_ID), NULL };
+  const guint all = G_N_ELEMENTS (tabs) * 4 * 2 * 2;
+  const guint step = g_getenv ("KARUM_TEST_DEEP") ? 1 : 11;
+
+  fill ();
+  desk.application = shell_start ("en");
+  open_game (&desk);
+  for (guint n = 0; n < all; n += step)
+    for (guint way = 0; way < G_N_ELEMENTS (ways); way++) {
+      g_autofree char *before = NULL;
+      GtkScrolledWindow *scroller;
+
+      if (step > 1 && (n / step + way) % 2)
+        continue;
+      find_page (&desk);
+      fold (&desk, n / 12 % 2);
+      go (&desk, n / 3 % 4);
+      scroller = shell_find (desk.page->turns, GTK_TYPE_SCROLLED_WINDOW);
+      if (n / 24 % 2) {
+        GtkAdjustment *shift = gtk_scrolled_window_get_vadjustment (scroller);
+
+        gtk_adjustment_set_value (shift, gtk_adjustment_get_upper (shift) / 3);
+        robot_settle ();
+      }
+      gtk_stack_set_visible_child_name (desk.page->tabs, tabs[n % 3]);
+      robot_settle ();
+      robot_paint (GTK_WIDGET (desk.page));
+      before = look (&desk);
+      ways[way](&desk);
+      find_page (&desk);
+      g_test_message ("%u way %u: %s", n, way, before);
+      robot_expect (looks (&desk, before));
+    }
+  shell_stop (desk.application);
+  g_object_unref (desk.settings);
+  shell_clean ();
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/desk/places", test_places);
+  return g_test_run ();
+}
