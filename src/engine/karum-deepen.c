@@ -339,17 +339,18 @@ search_lines (const Lines *lines, KarumSearch *search, unsigned depth)
   return true;
 }
 
-static void
-deepen (const Lines *lines, KarumSearch *search)
+/* Searches depths up to @last. Returns false if the search is over. */
+static bool
+deepen (const Lines *lines, KarumSearch *search, Proofs *proofs, unsigned first, unsigned last)
 {
   KarumDeepening *task = lines->task;
-  Proofs proofs = { .depth = 1 };
 
-  for (unsigned depth = 1; depth <= deepest (task) && !all_exact (lines); depth++)
+  for (unsigned depth = first; depth <= last; depth++)
     /* A depth can take fewer nodes than there are between two checks of the clock. */
-    if (!search_lines (lines, search, depth) || !force (lines, search, &proofs)
-        || karum_search_clock_over (task->clock, atomic_load (&task->nodes)))
-      return;
+    if (!search_lines (lines, search, depth) || !force (lines, search, proofs)
+        || karum_search_clock_over (task->clock, atomic_load (&task->nodes)) || all_exact (lines))
+      return false;
+  return true;
 }
 
 /* Every other worker starts one turn deeper, so that the threads don't all search the same
@@ -392,22 +393,26 @@ take_first (Lines *lines, KarumSearch *search)
   result->score = (double) karum_search_estimate (search, task->state) / KARUM_VALUE_POINT;
 }
 
-/* Runs the search with worker threads; with fewer of them if memory or threads run out. */
+/* Runs the search with worker threads; with fewer of them if memory or threads run out. They begin
+ * after the first depth: many of them could visit all nodes before the only one that tells a result
+ * gets a processor. */
 static void
 search_together (const Lines *lines, KarumSearch *search)
 {
   KarumDeepening *task = lines->task;
   Helper helpers[KARUM_SEARCH_THREADS_MAX - 1];
   unsigned n = task->clock->limits->threads > 1 ? task->clock->limits->threads - 1 : 0;
+  Proofs proofs = { .depth = 1 };
 
+  if (karum_search_clock_over (task->clock, 0) || !deepen (lines, search, &proofs, 1, 1))
+    return;
   if (n > KARUM_SEARCH_THREADS_MAX - 1)
     n = KARUM_SEARCH_THREADS_MAX - 1;
   for (unsigned i = 0; i < n; i++) {
     helpers[i] = (Helper){ .task = task, .number = i + 1 };
     helpers[i].running = pthread_create (&helpers[i].thread, NULL, help, &helpers[i]) == 0;
   }
-  if (!karum_search_clock_over (task->clock, 0))
-    deepen (lines, search);
+  deepen (lines, search, &proofs, 2, deepest (task));
   atomic_store (&task->clock->over, true);
   for (unsigned i = 0; i < n; i++)
     if (helpers[i].running)

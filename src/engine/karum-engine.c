@@ -401,8 +401,11 @@ prove (KarumEngine *engine,
   KarumSearchResult proved;
   KarumSearchLimits rest;
 
-  if (!take_rest (limits, results, &rest))
+  /* What is known needs no nodes. */
+  if (!take_rest (limits, results, &rest) && !known)
     return;
+  if (known && rest.nodes == 0)
+    rest.nodes = limits->nodes > 0 ? 1 : 0;
   if (!engine->solver)
     engine->solver = karum_solver_new (&engine->rules, engine->solver_bytes, NULL);
   if (!engine->solver)
