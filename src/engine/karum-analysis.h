@@ -9,8 +9,8 @@
  * doing: at most after the copying of a result.
  *
  * A new position, or a stop, ends the analysis that is going on: it takes milliseconds until the
- * threads have stopped, and up to 50 ms under load. From the call on, nothing of the old position is
- * reported.
+ * threads have stopped, and up to 50 ms under load; on Linux they give way to other threads. From
+ * the call on, nothing of the old position is reported.
  */
 typedef struct KarumAnalysis KarumAnalysis;
 

@@ -133,12 +133,19 @@ press_button (guint button, gboolean down)
   XTestFakeButtonEvent (server (), button, down, CurrentTime);
 }
 
+void
+robot_push (guint button)
+{
+  press_button (button, TRUE);
+  press_button (button, FALSE);
+  gdk_display_sync (gdk_display_get_default ());
+}
+
 static void
 click (GtkWidget *widget, double x, double y, guint button)
 {
   robot_point (widget, x, y);
-  press_button (button, TRUE);
-  press_button (button, FALSE);
+  robot_push (button);
   robot_settle ();
 }
 
@@ -167,10 +174,8 @@ robot_scroll (GtkWidget *widget, guint steps)
 {
   robot_paint (widget);
   robot_point (widget, gtk_widget_get_width (widget) / 2.0, gtk_widget_get_height (widget) / 2.0);
-  for (guint i = 0; i < steps; i++) {
-    press_button (5, TRUE);
-    press_button (5, FALSE);
-  }
+  for (guint i = 0; i < steps; i++)
+    robot_push (5);
   robot_settle ();
 }
 

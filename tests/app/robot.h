@@ -12,6 +12,10 @@ void robot_click (GtkWidget *widget, double x, double y);
 /* robot_click_second: the same with the secondary button. */
 void robot_click_second (GtkWidget *widget, double x, double y);
 
+/* robot_push: presses and releases @button of the X server where the pointer is, without waiting
+ * for its effect. */
+void robot_push (guint button);
+
 /* robot_scroll: turns the wheel down by @steps with the pointer at the centre of @widget. */
 void robot_scroll (GtkWidget *widget, guint steps);
 

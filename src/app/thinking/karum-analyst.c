@@ -9,6 +9,7 @@
 #include "karum-record.h"
 
 #define HASH_BYTES ((gsize) 64 << 20)
+#define MOST_THREADS 4
 /* So far is a position searched before it is compared with another one. */
 #define LEAST_DEPTH 4
 /* Some ten megabytes of positions are remembered. */
@@ -208,7 +209,8 @@ cut_wire (KarumAnalyst *self)
 static void
 begin (KarumAnalyst *self)
 {
-  const KarumSearchLimits limits = { .lines = KARUM_ANALYST_LINES };
+  const KarumSearchLimits limits
+      = { .lines = KARUM_ANALYST_LINES, .threads = MIN (g_get_num_processors (), MOST_THREADS) };
   g_autofree KarumSearchResult *unused = g_new0 (KarumSearchResult, 1);
   guint n;
 

@@ -1,0 +1,355 @@
+/* bench-answers.c: measures how soon the window answers clicks, keys and the wheel while the engine
+ * searches with all its threads: from the event at the X server to the frame that shows the answer.
+ * Not a test: its output is compared by hand, on a machine that does nothing else. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "../archive/fixture.h"
+
+#include "karum-games.h"
+#include "karum-game-page-private.h"
+#include "karum-session-private.h"
+#include "library-fixture.h"
+#include "robot.h"
+#include "shell-fixture.h"
+
+#define GAMES 600
+/* Of the games in progress, and of the one that is long enough to be scrolled. */
+#define TURNS 4
+#define TURNS_LONG 120
+#define STROKES 60
+
+/* The wheel is two buttons of the X server. */
+enum { LEFT = 1, WHEEL_UP = 4, WHEEL_DOWN = 5 };
+
+/* A value that the answer to an event changes. */
+typedef gint64 (*Sight) (gpointer subject);
+
+typedef struct {
+  Library library;
+  KarumGamePage *page;
+  KarumRandom random;
+  GArray *times, *all; /* (element-type double): of the present step, of all; milliseconds */
+
+  /* What is waited for. */
+  Sight sight;
+  gpointer subject;
+  gint64 before;
+  gint64 shown; /* monotonic time; 0 until then */
+} Bench;
+
+/* Input is delivered with a frame, whose painting comes after all other phases: so a frame that has
+ * just been painted shows what has changed by now. */
+static void
+note_frame (Bench *bench)
+{
+  if (bench->shown == 0 && bench->sight && bench->sight (bench->subject) != bench->before)
+    bench->shown = g_get_monotonic_time ();
+}
+
+static gboolean
+give_up (gpointer data)
+{
+  g_error ("there was no answer");
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+set_true (gpointer flag)
+{
+  *(gboolean *) flag = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+/* A person's pause, which ends anywhere between two frames. */
+static void
+rest (Bench *bench)
+{
+  gboolean over = FALSE;
+
+  g_timeout_add (60 + karum_random_below (&bench->random, 90), set_true, &over);
+  wait_until (over);
+}
+
+/* Presses @key, or @button where the pointer is, and waits for the answer. */
+static void
+stroke (Bench *bench, const char *key, guint button, Sight sight, gpointer subject)
+{
+  const guint end = g_timeout_add_seconds (10, give_up, NULL);
+  const gint64 begun = g_get_monotonic_time ();
+  double time;
+
+  bench->sight = sight;
+  bench->subject = subject;
+  bench->before = sight (subject);
+  bench->shown = 0;
+  if (key)
+    robot_press (key);
+  else
+    robot_push (button);
+  wait_until (bench->shown != 0);
+  g_source_remove (end);
+  time = (double) (bench->shown - begun) / 1000;
+  g_array_append_val (bench->times, time);
+  g_array_append_val (bench->all, time);
+  rest (bench);
+}
+
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  double x = *(const double *) a, y = *(const double *) b;
+
+  return x < y ? -1 : x > y;
+}
+
+static void
+report (const char *step, GArray *times)
+{
+  const guint last = times->len - 1;
+
+  g_array_sort (times, compare_times);
+  printf ("%-28s %5u %6.1f ms %6.1f ms %6.1f ms\n", step, times->len,
+          g_array_index (times, double, last * 50 / 100),
+          g_array_index (times, double, last * 95 / 100), g_array_index (times, double, last));
+  g_array_set_size (times, 0);
+}
+
+/* -- What is seen ------------------------------------------------------------------------------ */
+
+static gint64
+see_entry (gpointer page)
+{
+  KarumSession *session = ((KarumGamePage *) page)->session;
+
+  return (gint64) karum_session_get_length (session) * 1000
+         + karum_session_get_entry (session)->turn.n_points;
+}
+
+static gint64
+see_ply (gpointer page)
+{
+  return karum_session_get_ply (((KarumGamePage *) page)->session);
+}
+
+static gint64
+see_scrolling (gpointer adjustment)
+{
+  return (gint64) (1000 * gtk_adjustment_get_value (adjustment));
+}
+
+static gint64
+see_text (gpointer editable)
+{
+  return g_str_hash (gtk_editable_get_text (editable));
+}
+
+static gint64
+see_focus (gpointer library)
+{
+  return library_focused_game (library);
+}
+
+/* -- The game ---------------------------------------------------------------------------------- */
+
+static void
+open_game (Bench *bench, gint64 id)
+{
+  gtk_widget_activate_action (GTK_WIDGET (bench->library.window), "win.open-game", "x", id);
+  robot_expect ((bench->page = shell_game_page (bench->library.window)) && bench->page->session
+                && bench->page->id == id);
+  robot_settle ();
+  if (!bench->page->analysing)
+    robot_key ("a");
+  robot_expect (bench->page->analysing);
+}
+
+static void
+click_point (Bench *bench, KarumPoint point)
+{
+  double x, y;
+
+  g_assert_true (karum_board_view_get_center (bench->page->board, point, &x, &y));
+  robot_point (GTK_WIDGET (bench->page->board), x, y);
+  stroke (bench, NULL, LEFT, see_entry, bench->page);
+  robot_expect (!bench->page->session->next && !bench->page->session->turning);
+}
+
+/* Random moves; what a click has made of the move so far is on the board before the next. */
+static void
+measure_clicks (Bench *bench, gint64 game, const char *step)
+{
+  KarumSession *session;
+
+  open_game (bench, game);
+  session = bench->page->session;
+  for (guint i = 0; bench->times->len < STROKES && !karum_session_is_ended (session); i++) {
+    const guint length = karum_session_get_length (session);
+    KarumTurn turn;
+
+    g_assert_true (karum_turn_random (karum_session_get_rules (session),
+                                      karum_session_get_position (session), &bench->random, &turn));
+    for (guint n = 0; n < turn.n_points && karum_session_get_length (session) == length; n++)
+      if (n >= karum_session_get_entry (session)->turn.n_points)
+        click_point (bench, turn.points[n]);
+    /* A move that could still be continued. */
+    if (karum_session_get_length (session) == length)
+      click_point (bench, turn.points[turn.n_points - 1]);
+  }
+  report (step, bench->times);
+}
+
+static void
+measure_keys (Bench *bench)
+{
+  robot_key ("Home");
+  for (guint i = 0; i < STROKES; i++)
+    stroke (bench, i < STROKES * 2 / 3 ? "Right" : "Left", 0, see_ply, bench->page);
+  report ("keys that replay", bench->times);
+}
+
+static void
+measure_wheel (Bench *bench)
+{
+  GtkWidget *board = GTK_WIDGET (bench->page->board);
+
+  robot_key ("Home");
+  robot_point (board, gtk_widget_get_width (board) / 2.0, gtk_widget_get_height (board) / 2.0);
+  for (guint i = 0; i < STROKES; i++)
+    stroke (bench, NULL, i < STROKES * 2 / 3 ? WHEEL_DOWN : WHEEL_UP, see_ply, bench->page);
+  report ("wheel on the board", bench->times);
+}
+
+static void
+measure_scrolling (Bench *bench, gpointer list, const char *step)
+{
+  GtkWidget *window = shell_find (list, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
+  gboolean down = TRUE;
+
+  robot_point (window, gtk_widget_get_width (window) / 2.0, gtk_widget_get_height (window) / 2.0);
+  for (guint i = 0; i < STROKES; i++) {
+    const double value = gtk_adjustment_get_value (adjustment);
+
+    if (value <= 0)
+      down = TRUE;
+    else if (value
+             >= gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment))
+      down = FALSE;
+    stroke (bench, NULL, down ? WHEEL_DOWN : WHEEL_UP, see_scrolling, adjustment);
+  }
+  report (step, bench->times);
+}
+
+static void
+measure_typing (Bench *bench, GtkWidget *field, const char *step)
+{
+  GtkEditable *editable = shell_find (field, GTK_TYPE_TEXT);
+  static const char *const keys[] = { "a", "1", "BackSpace", "b", "BackSpace", "BackSpace" };
+
+  gtk_widget_grab_focus (GTK_WIDGET (editable));
+  robot_settle ();
+  for (guint i = 0; i < STROKES; i++)
+    stroke (bench, keys[i % G_N_ELEMENTS (keys)], 0, see_text, editable);
+  report (step, bench->times);
+}
+
+static void
+measure_game (Bench *bench)
+{
+  measure_clicks (bench, GAMES + 1, "clicks on points: Jarmo");
+  measure_clicks (bench, GAMES + 2, "clicks on points: Pah-Tum");
+  measure_clicks (bench, GAMES + 3, "clicks on points: Manu");
+  measure_typing (bench, GTK_WIDGET (bench->page->entry), "typing a move");
+  open_game (bench, GAMES + 4);
+  measure_keys (bench);
+  measure_wheel (bench);
+  measure_scrolling (bench, bench->page->turns, "wheel on the record");
+}
+
+/* -- The library ------------------------------------------------------------------------------- */
+
+/* The analysis of the game page rests meanwhile; another one takes its place. */
+static void
+measure_library (Bench *bench)
+{
+  KarumAnalyst *analyst = karum_analyst_new ();
+  KarumRules rules;
+  KarumState state;
+
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  g_assert_true (karum_start (&rules, NULL, NULL, &state, NULL));
+  karum_analyst_look (analyst, &rules, &state);
+  gtk_widget_activate_action (GTK_WIDGET (bench->library.window), "win.show-library", NULL);
+  robot_settle ();
+  measure_scrolling (bench, bench->library.page->games, "wheel on the library");
+  robot_go_to (GTK_WIDGET (bench->library.page));
+  robot_key ("Home");
+  for (guint i = 0; i < STROKES; i++)
+    stroke (bench, i < STROKES * 2 / 3 ? "Down" : "Up", 0, see_focus, &bench->library);
+  report ("keys in the library", bench->times);
+  measure_typing (bench, GTK_WIDGET (library_words (&bench->library)), "typing a search");
+  g_assert_finalize_object (analyst);
+}
+
+/* -- The program ------------------------------------------------------------------------------- */
+
+static void
+add_game (const char *ruleset, guint turns)
+{
+  g_autofree char *path = shell_archive_path ();
+  g_autoptr (KarumRecord) record = NULL;
+  KarumStore *store = fixture_open (path);
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, ruleset, &rules, NULL));
+  record = fixture_record_under (&rules, turns, 1);
+  fixture_save (store, record);
+  karum_store_close (store);
+}
+
+static void
+add_games (void)
+{
+  shell_fill (GAMES);
+  add_game ("jarmo", TURNS);
+  add_game ("pahtum", TURNS);
+  add_game ("manu", TURNS);
+  add_game ("jarmo", TURNS_LONG);
+}
+
+static void
+start (Bench *bench)
+{
+  g_autofree char *load = NULL;
+
+  add_games ();
+  bench->library = library_open (0);
+  gtk_window_set_default_size (GTK_WINDOW (bench->library.window), 1280, 800);
+  robot_settle ();
+  /* A real user is slower. */
+  g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 0, NULL);
+  g_signal_connect_swapped (gtk_widget_get_frame_clock (GTK_WIDGET (bench->library.window)),
+                            "after-paint", G_CALLBACK (note_frame), bench);
+  g_file_get_contents ("/proc/loadavg", &load, NULL, NULL);
+  printf ("%u processors, load before: %s", g_get_num_processors (), load ? load : "?\n");
+  printf ("%-28s %5s %9s %9s %9s\n", "step", "", "median", "95 %", "longest");
+}
+
+int
+main (int argc, char **argv)
+{
+  Bench bench = { .times = g_array_new (FALSE, FALSE, sizeof (double)),
+                  .all = g_array_new (FALSE, FALSE, sizeof (double)) };
+
+  setvbuf (stdout, NULL, _IOLBF, 0);
+  karum_random_init (&bench.random, 1);
+  start (&bench);
+  measure_game (&bench);
+  measure_library (&bench);
+  report ("all", bench.all);
+  library_close (&bench.library);
+  g_array_unref (bench.times);
+  g_array_unref (bench.all);
+  return EXIT_SUCCESS;
+}
