@@ -5,7 +5,7 @@
   /* -- The language. Texts are there in all languages; attributes have the others in `data-l-…`. -- */
 
   const root = document.documentElement;
-  const ATTRIBUTES = ['aria-label', 'title', 'data-title', 'data-turn', 'data-start', 'data-filter'];
+  const ATTRIBUTES = ['aria-label', 'title', 'data-title', 'data-turn', 'data-start', 'data-filter', 'data-nothing'];
   const choices = () => [...document.querySelectorAll('.choice')];
 
   const kept = () => {
@@ -92,7 +92,9 @@
     });
   };
 
-  const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  /* Katakana as hiragana. */
+  const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
   const makeFilter = (table) => {
     if (table.tBodies[0].rows.length < 20) return;
@@ -124,6 +126,10 @@
     else index.files.set(what, entries);
   };
 
+  /* In Japanese, a name has no spaces: it is found from any letter on. */
+  const JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  const finds = (part, word) => (JAPANESE.test(word) ? part.includes(word) : part.startsWith(word));
+
   const load = (name, up) => new Promise((done) => {
     const script = document.createElement('script');
     script.src = `${up}names/${name}.js`;
@@ -134,7 +140,7 @@
 
   const findNames = async (text, up) => {
     const words = fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-    if (words.length === 0) return [];
+    if (words.length === 0) return null;
     if (!index.begins) await load('all', up);
     const begin = [...words[0]].slice(0, index.letters).map((letter) => letter.codePointAt(0).toString(16))
       .join('-');
@@ -144,7 +150,7 @@
     const found = new Map();
     for (const [name, address] of files.flatMap((file) => index.files.get(file) || [])) {
       const parts = fold(name).split(/[^\p{L}\p{N}]+/u);
-      if (words.every((word) => parts.some((part) => part.startsWith(word)))) found.set(name + address, [name, address]);
+      if (words.every((word) => parts.some((part) => finds(part, word)))) found.set(name + address, [name, address]);
     }
     return [...found.values()].slice(0, MOST);
   };
@@ -160,13 +166,18 @@
     input.addEventListener('input', async () => {
       const asked = input.value, found = await findNames(asked, up);
       if (asked !== input.value) return;
-      list.replaceChildren(...found.map(([name, address]) => {
+      list.replaceChildren(...(found || []).map(([name, address]) => {
         const item = document.createElement('li'), link = document.createElement('a');
         link.href = `${up}${address}.html`;
         link.textContent = name;
         item.append(link);
         return item;
       }));
+      if (found && found.length === 0) {
+        const item = document.createElement('li');
+        item.textContent = document.getElementById('words').dataset.nothing;
+        list.append(item);
+      }
     });
     form.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') list.replaceChildren();

@@ -290,18 +290,13 @@ write_list (KarumSite *site, GError **error)
   for (guint i = 0; i < site->events->len; i++) {
     const KarumSiteEvent *event = site->events->pdata[i];
     g_autofree char *place = karum_site_mask (site, event->row->place);
-    KarumDate first, last;
-    g_autofree char *starts = NULL, *ends = NULL;
+    const KarumEventRow *row = event->row;
 
-    karum_date_read (event->row->starts ? event->row->starts : event->row->first, &first);
-    karum_date_read (event->row->ends ? event->row->ends : event->row->last, &last);
-    starts = karum_date_short (first);
-    ends = karum_date_short (last);
     g_string_append (page.text, "<tr>");
     karum_site_cell_link (&page, event->address, event->name);
     karum_site_cell (&page, place);
-    karum_site_cell (&page, starts);
-    karum_site_cell (&page, ends);
+    karum_site_cell_date (&page, NULL, row->starts ? row->starts : row->first);
+    karum_site_cell_date (&page, NULL, row->ends ? row->ends : row->last);
     karum_site_cell_number (&page, event->games->len);
     g_string_append (page.text, "</tr>\n");
   }
@@ -341,13 +336,8 @@ games_by_id (const KarumSite *site)
 static void
 put_match (KarumSitePage *page, const KarumMatchRow *row, GHashTable *games)
 {
-  KarumDate date;
-  g_autofree char *day = NULL;
-
-  karum_date_read (row->date, &date);
-  day = karum_date_short (date);
   g_string_append (page->text, "<tr>");
-  karum_site_cell (page, day);
+  karum_site_cell_date (page, NULL, row->date);
   for (guint i = 0; i < 2; i++)
     karum_site_cell_person (page, row->persons[i], i);
   g_string_append_printf (page->text, "<td data-k=\"%d\">", (int) row->state);

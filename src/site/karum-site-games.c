@@ -25,18 +25,6 @@ say_result (const KarumCatalogue *catalogue, gconstpointer data)
   return g_strdup (karum_words_result (catalogue, game->result));
 }
 
-/* The date, whose text leads to the game: a game always has a link. */
-static void
-put_date (KarumSitePage *page, const KarumPublicGame *game)
-{
-  g_autofree char *address = karum_site_game_address (game), *date = NULL;
-  KarumDate read;
-
-  karum_date_read (game->date, &read);
-  date = karum_date_short (read);
-  karum_site_cell_link (page, address, *date ? date : "–");
-}
-
 static void
 put_rules (KarumSitePage *page, const KarumPublicGame *game)
 {
@@ -52,13 +40,15 @@ put_rules (KarumSitePage *page, const KarumPublicGame *game)
   g_string_append (page->text, "</td>");
 }
 
+/* The date leads to the game: a game always has a link. */
 static void
-put_game (KarumSitePage *page, const KarumPublicGame *game, gboolean with_event)
+put_game (KarumSitePage *page, const KarumPublicGame *game, gboolean events, gboolean rounds)
 {
   const KarumSiteEvent *event = karum_site_event (page->site, game->event);
+  g_autofree char *address = karum_site_game_address (game);
 
   g_string_append (page->text, "<tr>");
-  put_date (page, game);
+  karum_site_cell_date (page, address, game->date);
   for (guint i = 0; i < 2; i++)
     karum_site_cell_person (page, game->persons[i], i);
   g_string_append_printf (page->text, "<td data-k=\"%d\">", (int) game->result);
@@ -70,18 +60,19 @@ put_game (KarumSitePage *page, const KarumPublicGame *game, gboolean with_event)
     karum_site_cell (page, NULL);
   put_rules (page, game);
   karum_site_cell_number (page, game->turns);
-  if (with_event && event)
+  if (events && event)
     karum_site_cell_link (page, event->address, event->name);
-  else if (with_event)
+  else if (events)
     karum_site_cell (page, NULL);
-  karum_site_cell (page, game->round);
+  if (rounds)
+    karum_site_cell (page, game->round);
   g_string_append (page->text, "</tr>\n");
 }
 
 void
 karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gboolean with_event)
 {
-  static const KarumSiteHead with[] = {
+  static const KarumSiteHead heads[] = {
     { "table", NC_ ("table", "Date") },
     { NULL, N_ ("Player 1") },
     { NULL, N_ ("Player 2") },
@@ -89,18 +80,27 @@ karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gbool
     { "table", NC_ ("table", "Points") },
     { "table", NC_ ("table", "Game") },
     { "table", NC_ ("table", "Moves"), TRUE },
-    { "table", NC_ ("table", "Event") },
-    { "page", NC_ ("page", "Round") },
   };
-  KarumSiteHead heads[G_N_ELEMENTS (with)];
-  guint n_heads = 0;
+  static const KarumSiteHead event = { "table", NC_ ("table", "Event") };
+  static const KarumSiteHead round = { "page", NC_ ("page", "Round") };
+  KarumSiteHead all[G_N_ELEMENTS (heads) + 2];
+  gboolean events = FALSE, rounds = FALSE;
+  guint n_heads = G_N_ELEMENTS (heads);
 
-  for (guint i = 0; i < G_N_ELEMENTS (with); i++)
-    if (with_event || !g_str_equal (with[i].text, "Event"))
-      heads[n_heads++] = with[i];
-  karum_site_table_begin (page, "list", heads, n_heads);
+  for (guint i = 0; i < n; i++) {
+    const KarumPublicGame *game = karum_site_game (page->site, places[i]);
+
+    events = events || (with_event && karum_site_event (page->site, game->event));
+    rounds = rounds || game->round;
+  }
+  memcpy (all, heads, sizeof heads);
+  if (events)
+    all[n_heads++] = event;
+  if (rounds)
+    all[n_heads++] = round;
+  karum_site_table_begin (page, "list", all, n_heads);
   for (guint i = 0; i < n; i++)
-    put_game (page, karum_site_game (page->site, places[i]), with_event);
+    put_game (page, karum_site_game (page->site, places[i]), events, rounds);
   karum_site_table_end (page);
 }
 

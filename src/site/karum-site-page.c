@@ -256,6 +256,8 @@ put_words (KarumSitePage *page)
   g_string_append (page->text, "<span id=\"words\" hidden");
   karum_web_word_in (page->text, &page->site->languages, "data-filter", "site",
                      NC_ ("site", "Filter"));
+  karum_web_word_in (page->text, &page->site->languages, "data-nothing", "site",
+                     NC_ ("site", "Nothing found."));
   g_string_append (page->text, "></span></footer>\n");
 }
 
@@ -366,6 +368,22 @@ karum_site_cell_link (KarumSitePage *page, const char *address, const char *name
 {
   g_string_append (page->text, "<td class=\"name\">");
   karum_site_link (page, address, name);
+  g_string_append (page->text, "</td>");
+}
+
+void
+karum_site_cell_date (KarumSitePage *page, const char *address, const char *tag)
+{
+  g_autofree char *text = NULL;
+  KarumDate date;
+
+  karum_date_read (tag, &date);
+  text = karum_date_short (date);
+  g_string_append (page->text, "<td class=\"when\">");
+  if (address)
+    karum_site_link (page, address, *text ? text : "–");
+  else
+    karum_web_escape (page->text, text);
   g_string_append (page->text, "</td>");
 }
 

@@ -188,6 +188,10 @@ void karum_site_cell_number (KarumSitePage *page, gint64 number);
 void karum_site_cell_parts (KarumSitePage *page, gint64 number, guint parts);
 void karum_site_cell_link (KarumSitePage *page, const char *address, const char *name);
 
+/* karum_site_cell_date: a date in short, which doesn't break. @address: (nullable): what it leads
+ * to, also if the date is not known; @tag: (nullable): as in a record */
+void karum_site_cell_date (KarumSitePage *page, const char *address, const char *tag);
+
 /* karum_site_cell_person: with a link if the person has a page. */
 void karum_site_cell_person (KarumSitePage *page, gint64 person, guint player);
 
@@ -206,7 +210,7 @@ gboolean karum_site_write_feed (KarumSite *site, GError **error);
 /**
  * karum_site_games_table: a list of games.
  * @places: (array length=n): in the list of all games
- * @with_event: with a column for the event
+ * @with_event: with a column for the event, if any has one
  */
 void
 karum_site_games_table (KarumSitePage *page, const guint *places, guint n, gboolean with_event);

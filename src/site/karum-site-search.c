@@ -24,7 +24,12 @@ json_free (gpointer data)
   g_free (json);
 }
 
-/* (transfer full): letters without their marks, in lower case. */
+/* Katakana from small a to small ke, and how far before them the hiragana are. */
+#define FIRST_KATAKANA 0x30A1
+#define LAST_KATAKANA 0x30F6
+#define KATAKANA_OFFSET 0x60
+
+/* (transfer full): letters without their marks, in lower case; katakana as hiragana. */
 static char *
 fold (const char *text)
 {
@@ -32,10 +37,25 @@ fold (const char *text)
   g_autofree char *small = g_utf8_strdown (apart, -1);
   g_autoptr (GString) folded = g_string_new (NULL);
 
-  for (const char *at = small; *at; at = g_utf8_next_char (at))
-    if (!g_unichar_ismark (g_utf8_get_char (at)))
-      g_string_append_unichar (folded, g_utf8_get_char (at));
+  for (const char *at = small; *at; at = g_utf8_next_char (at)) {
+    gunichar letter = g_utf8_get_char (at);
+
+    if (letter >= FIRST_KATAKANA && letter <= LAST_KATAKANA)
+      letter -= KATAKANA_OFFSET;
+    if (!g_unichar_ismark (letter))
+      g_string_append_unichar (folded, letter);
+  }
   return g_strdup (folded->str);
+}
+
+/* In Japanese, a name has no spaces: it is found from any letter on. */
+static gboolean
+is_japanese (gunichar letter)
+{
+  GUnicodeScript script = g_unichar_get_script (letter);
+
+  return script == G_UNICODE_SCRIPT_HAN || script == G_UNICODE_SCRIPT_HIRAGANA
+         || script == G_UNICODE_SCRIPT_KATAKANA;
 }
 
 /* (transfer full): the name of the file: the numbers of the letters. */
@@ -71,18 +91,18 @@ add_words (Index *index, const char *name, const char *address)
 {
   g_autofree char *folded = fold (name);
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  gboolean within = FALSE;
 
-  for (const char *at = folded; *at;) {
-    while (*at && !g_unichar_isalnum (g_utf8_get_char (at)))
-      at = g_utf8_next_char (at);
-    if (*at) {
+  for (const char *at = folded; *at; at = g_utf8_next_char (at)) {
+    gunichar letter = g_utf8_get_char (at);
+
+    if (g_unichar_isalnum (letter) && (!within || is_japanese (letter))) {
       g_autofree char *begin = beginning (at, index->letters);
 
       if (g_hash_table_add (known, g_strdup (begin)))
         add_entry (index, begin, name, address);
     }
-    while (*at && g_unichar_isalnum (g_utf8_get_char (at)))
-      at = g_utf8_next_char (at);
+    within = g_unichar_isalnum (letter);
   }
 }
 

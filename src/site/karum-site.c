@@ -12,7 +12,7 @@
 #include "karum-site-private.h"
 
 /* Incremented when pages that were written from the same data would be different now. */
-#define FORMAT 3
+#define FORMAT 4
 
 /* -- What there is ----------------------------------------------------------------------------- */
 

@@ -198,6 +198,25 @@ class SiteTest(unittest.TestCase):
         self.check_feed(pages)
         self.check_graph(pages)
 
+    def test_front(self):
+        """What is known to a day is later than what is known to a month or a year; columns without anything are left out."""
+        dates = ["2026.05.03", "2026.05.??", "2026.??.??", "2026.12.24", "????.??.??", "2025.12.31"]
+        self.add(*(record(n, "Anna", "Ben", Date=date, Event="?", Round="?") for n, date in enumerate(dates)))
+        self.make()
+        rows = re.findall("<tr>.*?</tr>", (self.site / "index.html").read_text(encoding="utf-8"))
+        self.assertNotIn(">Event<", rows[0])
+        self.assertNotIn(">Round<", rows[0])
+        self.assertEqual([Page(row).text[0] for row in rows[1:]],
+                         ["2026-12-24", "2026-05-03", "2026-05", "2026", "2025-12-31"])
+        self.add(record(7, "Anna", "Ben", Date="2024.01.01", Round="?"), record(8, "Anna", "Ben", Date="????.??.??"))
+        self.make()
+        heads = re.search("<thead>.*?</thead>", (self.site / "index.html").read_text(encoding="utf-8"))[0]
+        self.assertIn(">Event<", heads)
+        self.assertNotIn(">Round<", heads)
+        lists = self.check_site()["games.html"]
+        months = [text for text in lists.text if re.match(r"20\d\d|Without", text)]
+        self.assertEqual(months, ["2026-12", "2026-05", "2026", "2025-12", "2024-01", "Without a date"])
+
     def check_graph(self, pages):
         """What other sites show of a page: a game with its last position."""
         pictures = {}
@@ -594,16 +613,18 @@ class BrowserTest(SiteTest):
 
     def test_lists(self):
         """Tables sort and filter; the search finds names by any of their words and spellings."""
-        self.add(*self.club())
+        self.add(*self.club(), record(11, "鈴木さくら", "Ёлкин, Пётр", Event="?"))
         self.make()
         self.open("list/2026-05.html")
         dates = "[...document.querySelectorAll('.list tbody tr')].filter(row => !row.hidden).map(row => row.cells[0].innerText)"
         before = self.browser.evaluate(dates)
-        self.assertEqual(len(before), 9)
+        self.assertEqual(len(before), 10)
         self.browser.click(".list th button")
         self.browser.click(".list th button")
         self.assertEqual(self.browser.evaluate(dates), sorted(before, reverse=True))
-        for typed, wanted in [("muller", "Anna Müller"), ("ВОЛК", "Волков Сергей"), ("中", "中村葵"), ("cup su", "Summer Cup")]:
+        for typed, wanted in [("muller", "Anna Müller"), ("ВОЛК", "Волков Сергей"), ("中", "中村葵"), ("cup su", "Summer Cup"), ("葵", "中村葵"),
+                              ("サクラ", "鈴木さくら"), ("е", "Ёлкин, Пётр"), ("А", "Nothing found."), ("さ", "鈴木さくら"),
+                              ("?", ""), ("akura", "Nothing found."), ("木さ", "鈴木さくら")]:
             found = self.browser.evaluate(f"""(async () => {{
                 const input = document.querySelector('.search input'), list = document.querySelector('.search ul');
                 const seen = new Promise((done) => new MutationObserver(() => done()).observe(list, {{ childList: true }}));

@@ -105,12 +105,23 @@ is_without (const GArray *without, KarumStatement *row)
   return FALSE;
 }
 
-/* A date that sorts by what is known of it, and rounds by their numbers. */
+/* What isn't known of a date comes before what is: the last games are known to be late. */
+static int
+compare_dates (const char *one, const char *other)
+{
+  while (*one && *one == *other) {
+    one++;
+    other++;
+  }
+  return (*one == '?' ? 0 : *one) - (*other == '?' ? 0 : *other);
+}
+
+/* By dates, and by the numbers of rounds. */
 static int
 compare (gconstpointer a, gconstpointer b)
 {
   const KarumPublicGame *one = a, *other = b;
-  int order = g_strcmp0 (one->date ? one->date : "~", other->date ? other->date : "~");
+  int order = compare_dates (one->date ? one->date : "?", other->date ? other->date : "?");
 
   if (order == 0 && one->event != other->event)
     order = one->event < other->event ? -1 : 1;
