@@ -234,14 +234,14 @@ make_players (const KarumCatalogue *catalogue, const GPtrArray *rows)
 static char *
 note_of (const KarumCatalogue *catalogue, const KarumEventRow *event)
 {
-  g_autofree char *from
-      = karum_words_date (catalogue, event->starts ? event->starts : event->first);
-  g_autofree char *to = karum_words_date (catalogue, event->ends ? event->ends : event->last);
-  gboolean days = *from && *to && !g_str_equal (from, to);
-  g_autofree char *dates
-      = days ? g_strdup_printf ("%s – %s", from, to) : g_strdup (*from ? from : to);
-  const char *place = event->place ? event->place : "";
+  g_autofree char *from = NULL, *to = NULL, *dates = NULL;
+  const char *place = event->place ? event->place : "", *first, *last;
 
+  karum_event_row_span (event, &first, &last);
+  from = karum_words_date (catalogue, first);
+  to = karum_words_date (catalogue, last);
+  dates = *from && *to && !g_str_equal (from, to) ? g_strdup_printf ("%s – %s", from, to)
+                                                  : g_strdup (*from ? from : to);
   return g_strconcat (place, *place && *dates ? KARUM_WORDS_SEPARATOR : "", dates, NULL);
 }
 

@@ -176,11 +176,13 @@ put_facts (KarumSitePage *page, const KarumSiteEvent *event)
 {
   const KarumEventRow *row = event->row;
   g_autofree char *place = karum_site_mask (page->site, row->place), *starts = NULL, *ends = NULL;
+  const char *first, *last;
   KarumDate date;
 
-  karum_date_read (row->starts ? row->starts : row->first, &date);
+  karum_event_row_span (row, &first, &last);
+  karum_date_read (first, &date);
   starts = karum_date_short (date);
-  karum_date_read (row->ends ? row->ends : row->last, &date);
+  karum_date_read (last, &date);
   ends = karum_date_short (date);
   g_string_append (page->text, "<dl class=\"facts\">\n");
   put_fact (page, "page", NC_ ("page", "Place"), place);
@@ -290,13 +292,14 @@ write_list (KarumSite *site, GError **error)
   for (guint i = 0; i < site->events->len; i++) {
     const KarumSiteEvent *event = site->events->pdata[i];
     g_autofree char *place = karum_site_mask (site, event->row->place);
-    const KarumEventRow *row = event->row;
+    const char *first, *last;
 
+    karum_event_row_span (event->row, &first, &last);
     g_string_append (page.text, "<tr>");
     karum_site_cell_link (&page, event->address, event->name);
     karum_site_cell (&page, place);
-    karum_site_cell_date (&page, NULL, row->starts ? row->starts : row->first);
-    karum_site_cell_date (&page, NULL, row->ends ? row->ends : row->last);
+    karum_site_cell_date (&page, NULL, first);
+    karum_site_cell_date (&page, NULL, last);
     karum_site_cell_number (&page, event->games->len);
     g_string_append (page.text, "</tr>\n");
   }

@@ -103,6 +103,19 @@ def check_order(folder):
     assert re.search(r"Title: +Кубок", info) and re.search(r"Author: +Ёлкина", info) and re.search(r"Tagged: +yes", info), info
 
 
+def check_dates(folder):
+    """The cover has the span of the games, as far as it is known, or what the event says of itself."""
+    path = folder / "book.pdf"
+    for dates, wanted in ((["2023.01.07", "2023.??.??", "2023.12.10"], "7 Jan 2023 – 10 Dec 2023"),
+                          (["2023.01.07", "2023.??.??"], "7 Jan 2023"), (["2023.01.07", "2023.05.??"], "7 Jan 2023 – May 2023"),
+                          (["2022.??.??", "2023.05.01"], "2022 – 1 May 2023"), (["2023.??.??"], "2023")):
+        (folder / "games.karum").unlink(missing_ok=True)
+        archive = archive_with(folder, "".join(record("A", "B", "1-0", "", Date=date, Round=str(n))
+                                               for n, date in enumerate(dates)))
+        book(archive, path)
+        assert pages_of(path)[0].startswith(f"Кубок {wanted} Games"), (dates, pages_of(path)[0])
+
+
 def links_of(path):
     """(page, destination, rectangle) of each link, and the page of each destination; numbers from 1."""
     text = path.read_bytes().decode("latin-1")

@@ -227,11 +227,12 @@ karum_match_details_text (const KarumMatchRow *match)
 char *
 karum_event_dates_text (const KarumEventRow *event)
 {
-  /* Without dates of its own, an event has those of its games. */
-  gboolean said = event->starts || event->ends;
-  g_autofree char *from = karum_date_text (said ? event->starts : event->first);
-  g_autofree char *to = karum_date_text (said ? event->ends : event->last);
+  g_autofree char *from = NULL, *to = NULL;
+  const char *first, *last;
 
+  karum_event_row_span (event, &first, &last);
+  from = karum_date_text (first);
+  to = karum_date_text (last);
   if (!*to || g_str_equal (from, to))
     return g_steal_pointer (&from);
   if (!*from)

@@ -22,6 +22,15 @@ row_clear (gpointer data)
   g_clear_pointer (&row->merged, g_ptr_array_unref);
 }
 
+void
+karum_event_row_span (const KarumEventRow *row, const char **from, const char **to)
+{
+  gboolean own = row->starts || row->ends;
+
+  *from = own ? row->starts : row->first;
+  *to = own ? row->ends : row->last;
+}
+
 KarumEventRow *
 karum_event_row_ref (KarumEventRow *row)
 {
@@ -113,7 +122,7 @@ count_game (const KarumGameNumbers *game, gpointer data)
   if (game->date == 0 || game->date >= KARUM_COLUMN_UNDATED)
     return;
   counted->first = counted->first == 0 ? game->date : MIN (counted->first, game->date);
-  counted->last = MAX (counted->last, game->date);
+  counted->last = karum_column_date_later (counted->last, game->date);
 }
 
 static void

@@ -24,6 +24,10 @@ KarumEventRow *karum_event_row_ref (KarumEventRow *row);
 void karum_event_row_unref (KarumEventRow *row);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumEventRow, karum_event_row_unref)
 
+/* karum_event_row_span: (out) (transfer none) (nullable): its own dates or, if it has none, those
+ * of its games. */
+void karum_event_row_span (const KarumEventRow *row, const char **from, const char **to);
+
 /**
  * karum_store_list_events: sorted by name; without events merged into others.
  * @bin: events in the bin instead of those outside it

@@ -177,7 +177,7 @@ count_for (Counted *counted, const KarumGameNumbers *game, KarumResult won)
   if (game->date == 0 || game->date >= KARUM_COLUMN_UNDATED)
     return;
   counted->first = counted->first == 0 ? game->date : MIN (counted->first, game->date);
-  counted->last = MAX (counted->last, game->date);
+  counted->last = karum_column_date_later (counted->last, game->date);
 }
 
 static void

@@ -70,6 +70,14 @@ karum_column_date_place (guint32 value)
   return value - (day == 32 ? day : 0) - (month == 13 ? month * 33 : 0);
 }
 
+guint32
+karum_column_date_later (guint32 a, guint32 b)
+{
+  if (a == 0 || b == 0)
+    return MAX (a, b);
+  return karum_column_date_place (a) > karum_column_date_place (b) ? a : b;
+}
+
 static const char columns_sql[]
     = "SELECT id, deleted_at, exchanged, analysed, match, result, termination, stars, ruleset,"
       " player1, player2, event, date, turns, score1, score2, points1, points2, annotated,"

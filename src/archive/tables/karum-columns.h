@@ -95,6 +95,9 @@ char *karum_column_date_text (guint32 value);
  * that a year comes before its months, and undated games come last. */
 guint32 karum_column_date_place (guint32 value);
 
+/* karum_column_date_later: of two values with a year, that of the later place; 0 is none. */
+guint32 karum_column_date_later (guint32 a, guint32 b);
+
 /* The same in SQL, of a row of games: NULL for undated ones. There is an index of it. */
 #define KARUM_DATE_PLACE(table) "iif (" table "date < '?', replace (" table "date, '?', ' '), NULL)"
 
