@@ -18,14 +18,15 @@ typedef struct {
   const KarumBlock *heading;
 } Entry;
 
-struct _KarumBooklet {
+/* A collection of games with contents and an index of players. */
+typedef struct {
   char *title;
-  KarumGamePaper pages;
-  gboolean numbered;
-  KarumBook *games;   /* the games, which follow the contents */
-  GPtrArray *entries; /* (element-type Entry) */
-  GHashTable *index;  /* from karum_index_new() */
-};
+  KarumGamePaper pages; /* its catalogue has to be alive until booklet_end() */
+  gboolean numbered;    /* games have numbers */
+  KarumBook *games;     /* the games, which follow the contents */
+  GPtrArray *entries;   /* (element-type Entry) */
+  GHashTable *index;    /* from karum_index_new() */
+} Booklet;
 
 static void
 entry_free (gpointer data)
@@ -38,10 +39,10 @@ entry_free (gpointer data)
   g_free (entry);
 }
 
-KarumBooklet *
-karum_booklet_new (const char *title, const KarumGamePaper *pages, gboolean numbered)
+static Booklet *
+booklet_new (const char *title, const KarumGamePaper *pages, gboolean numbered)
 {
-  KarumBooklet *booklet = g_new0 (KarumBooklet, 1);
+  Booklet *booklet = g_new0 (Booklet, 1);
 
   booklet->title = g_strdup (title);
   booklet->pages = *pages;
@@ -52,8 +53,8 @@ karum_booklet_new (const char *title, const KarumGamePaper *pages, gboolean numb
   return booklet;
 }
 
-void
-karum_booklet_free (KarumBooklet *booklet)
+static void
+booklet_free (Booklet *booklet)
 {
   g_free (booklet->title);
   g_clear_pointer (&booklet->games, karum_book_unref);
@@ -64,8 +65,8 @@ karum_booklet_free (KarumBooklet *booklet)
 
 /* -- Games ------------------------------------------------------------------------------------ */
 
-void
-karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record)
+static void
+booklet_add (Booklet *booklet, const KarumRecord *record)
 {
   const KarumTags *tags = &record->tags;
   Entry *entry = g_new0 (Entry, 1);
@@ -83,8 +84,9 @@ karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record)
     karum_index_note (booklet->index, tags->players[player], entry->heading);
 }
 
-void
-karum_booklet_measure (KarumBooklet *booklet, const KarumPaper *paper)
+/* Performs the slowest part of the layout in advance, for the games added so far. */
+static void
+booklet_measure (Booklet *booklet, const KarumPaper *paper)
 {
   karum_book_measure (booklet->games, paper, booklet->pages.columns);
 }
@@ -98,7 +100,7 @@ add_title (KarumBook *book, const char *text, double size)
 }
 
 static void
-add_contents (KarumBook *book, const KarumBooklet *booklet)
+add_contents (KarumBook *book, const Booklet *booklet)
 {
   static const KarumTableColumn columns[]
       = { { KARUM_TABLE_FIT, PANGO_ALIGN_RIGHT }, { 1, PANGO_ALIGN_LEFT },
@@ -120,8 +122,10 @@ add_contents (KarumBook *book, const KarumBooklet *booklet)
   karum_book_add (book, table)->space = 6;
 }
 
-KarumBook *
-karum_booklet_end (KarumBooklet *booklet)
+/* (transfer full): title, contents, games, index; of a single game, only its own pages. The booklet
+ * is empty afterwards. */
+static KarumBook *
+booklet_end (Booklet *booklet)
 {
   KarumBook *book;
 
@@ -140,10 +144,11 @@ karum_booklet_end (KarumBooklet *booklet)
 
 /* -- Printout ---------------------------------------------------------------------------------- */
 
-struct _KarumPrintout {
+/* A document under construction. */
+typedef struct {
   KarumPrintoutKind kind;
   KarumCatalogue *catalogue;
-  KarumBooklet *booklet;        /* games */
+  Booklet *booklet;             /* games */
   GPtrArray *records;           /* (element-type KarumRecord): games of the book of an event */
   KarumPrintoutOptions options; /* of such a book; owns its title */
   KarumPaper paper;
@@ -151,12 +156,12 @@ struct _KarumPrintout {
   KarumBlock *list;     /* (borrowed): the table of a list */
   KarumRecord *waiting; /* (owned) (nullable): a game that may be the first one of a match */
   guint n;
-};
+} Printout;
 
-KarumPrintout *
-karum_printout_new (const KarumPrintoutOptions *options)
+static Printout *
+printout_new (const KarumPrintoutOptions *options)
 {
-  KarumPrintout *printout = g_new0 (KarumPrintout, 1);
+  Printout *printout = g_new0 (Printout, 1);
   const char *title = options->title;
 
   printout->kind = options->kind;
@@ -171,7 +176,7 @@ karum_printout_new (const KarumPrintoutOptions *options)
   } else if (options->kind == KARUM_PRINTOUT_GAMES) {
     const KarumGamePaper pages = { printout->catalogue, options->every, options->columns, FALSE };
 
-    printout->booklet = karum_booklet_new (title, &pages, !options->single);
+    printout->booklet = booklet_new (title, &pages, !options->single);
   } else {
     printout->book = karum_book_new (title);
   }
@@ -180,10 +185,10 @@ karum_printout_new (const KarumPrintoutOptions *options)
   return printout;
 }
 
-void
-karum_printout_free (KarumPrintout *printout)
+static void
+printout_free (Printout *printout)
 {
-  g_clear_pointer (&printout->booklet, karum_booklet_free);
+  g_clear_pointer (&printout->booklet, booklet_free);
   g_clear_pointer (&printout->book, karum_book_unref);
   g_clear_pointer (&printout->waiting, karum_record_unref);
   g_clear_pointer (&printout->records, g_ptr_array_unref);
@@ -202,13 +207,13 @@ is_second_game (const KarumRecord *first, const KarumRecord *second)
 }
 
 static void
-add_sheet (KarumPrintout *printout, const KarumRecord *record)
+add_sheet (Printout *printout, const KarumRecord *record)
 {
   karum_score_sheet_add (printout->book, printout->catalogue, &record->rules, record);
 }
 
 static void
-flush_waiting (KarumPrintout *printout)
+flush_waiting (Printout *printout)
 {
   if (printout->waiting)
     add_sheet (printout, printout->waiting);
@@ -216,7 +221,7 @@ flush_waiting (KarumPrintout *printout)
 }
 
 static void
-add_sheets (KarumPrintout *printout, const KarumRecord *record)
+add_sheets (Printout *printout, const KarumRecord *record)
 {
   if (printout->waiting && is_second_game (printout->waiting, record)) {
     const KarumRecord *const games[] = { printout->waiting, record };
@@ -232,8 +237,9 @@ add_sheets (KarumPrintout *printout, const KarumRecord *record)
     add_sheet (printout, record);
 }
 
-void
-karum_printout_add (KarumPrintout *printout, const KarumRecord *record)
+/* May keep a reference to @record. */
+static void
+printout_add (Printout *printout, const KarumRecord *record)
 {
   printout->n++;
   switch (printout->kind) {
@@ -249,21 +255,23 @@ karum_printout_add (KarumPrintout *printout, const KarumRecord *record)
     if (printout->records)
       g_ptr_array_add (printout->records, karum_record_ref ((KarumRecord *) record));
     else
-      karum_booklet_add (printout->booklet, record);
+      booklet_add (printout->booklet, record);
   }
 }
 
-void
-karum_printout_measure (KarumPrintout *printout, const KarumPaper *paper)
+/* Performs as much as possible of the layout of the games added so far, so that the task can show
+ * progress and be cancelled between calls. */
+static void
+printout_measure (Printout *printout, const KarumPaper *paper)
 {
   printout->paper = *paper;
   if (printout->booklet)
-    karum_booklet_measure (printout->booklet, paper);
+    booklet_measure (printout->booklet, paper);
 }
 
 /* (transfer full) */
 static KarumBook *
-end_event (KarumPrintout *printout)
+end_event (Printout *printout)
 {
   const KarumPrintoutOptions *options = &printout->options;
   const KarumGamePaper pages = { printout->catalogue, options->every, options->columns, TRUE };
@@ -272,8 +280,9 @@ end_event (KarumPrintout *printout)
                                &printout->paper);
 }
 
-KarumBook *
-karum_printout_end (KarumPrintout *printout)
+/* (transfer full): nothing can be added afterwards. */
+static KarumBook *
+printout_end (Printout *printout)
 {
   KarumBook *book;
 
@@ -281,7 +290,7 @@ karum_printout_end (KarumPrintout *printout)
   if (printout->records)
     book = end_event (printout);
   else if (printout->booklet)
-    book = karum_booklet_end (printout->booklet);
+    book = booklet_end (printout->booklet);
   else
     book = g_steal_pointer (&printout->book);
   if (printout->catalogue)
@@ -316,8 +325,8 @@ begin_pdf (KarumDocument *document, guint n)
   KarumPdfSettings settings = settings_of (document);
 
   settings.options.single = n <= 1;
-  document->own = karum_printout_new (&settings.options);
-  document->free_own = (GDestroyNotify) karum_printout_free;
+  document->own = printout_new (&settings.options);
+  document->free_own = (GDestroyNotify) printout_free;
 }
 
 static void
@@ -325,8 +334,8 @@ add_pdf (KarumDocument *document, const KarumRecord *record)
 {
   const KarumPaper paper = karum_paper (settings_of (document).paper);
 
-  karum_printout_add (document->own, record);
-  karum_printout_measure (document->own, &paper);
+  printout_add (document->own, record);
+  printout_measure (document->own, &paper);
 }
 
 static gboolean
@@ -334,7 +343,7 @@ end_pdf (KarumDocument *document, GError **error)
 {
   const KarumPdfSettings settings = settings_of (document);
   const KarumPaper paper = karum_paper (settings.paper);
-  g_autoptr (KarumBook) book = karum_printout_end (document->own);
+  g_autoptr (KarumBook) book = printout_end (document->own);
   g_autoptr (GBytes) bytes = NULL;
   gsize size;
   gconstpointer data;

@@ -41,24 +41,6 @@ typedef struct {
                                    added in the order of their dates */
 } KarumPrintoutOptions;
 
-/* KarumPrintout: a document under construction; belongs to one thread at a time. */
-typedef struct _KarumPrintout KarumPrintout;
-
-KarumPrintout *karum_printout_new (const KarumPrintoutOptions *options);
-void karum_printout_free (KarumPrintout *printout);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPrintout, karum_printout_free)
-
-/* karum_printout_add: adds a game. May keep a reference to @record. */
-void karum_printout_add (KarumPrintout *printout, const KarumRecord *record);
-
-/* karum_printout_measure: performs as much as possible of the layout of the games added so far,
- * so that the task can show progress and be cancelled between calls. */
-void karum_printout_measure (KarumPrintout *printout, const KarumPaper *paper);
-
-/* karum_printout_end: (transfer full): the document, not laid out yet; nothing can be added
- * afterwards. */
-KarumBook *karum_printout_end (KarumPrintout *printout);
-
 /* -- Score sheet: score sheets for writing by hand, empty or filled in. */
 
 /**
@@ -89,32 +71,7 @@ void karum_match_sheet_add (KarumBook *book,
 KarumBook *
 karum_empty_sheet_new (const KarumCatalogue *catalogue, const KarumRules *rules, gboolean match);
 
-/* -- Booklet: a collection of games with contents and an index of players. */
-
-typedef struct _KarumBooklet KarumBooklet;
-
-/**
- * karum_booklet_new: a booklet without games.
- * @title: of the document
- * @pages: copied; its catalogue has to be alive until karum_booklet_end()
- * @numbered: games have numbers
- */
-KarumBooklet *karum_booklet_new (const char *title, const KarumGamePaper *pages, gboolean numbered);
-void karum_booklet_free (KarumBooklet *booklet);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumBooklet, karum_booklet_free)
-
-/* karum_booklet_add: adds a game; @record is not kept. */
-void karum_booklet_add (KarumBooklet *booklet, const KarumRecord *record);
-
-/* karum_booklet_measure: performs the slowest part of the layout on @paper in advance, for the
- * games added so far. */
-void karum_booklet_measure (KarumBooklet *booklet, const KarumPaper *paper);
-
-/**
- * karum_booklet_end: (transfer full): the book, not laid out yet: title, contents, games, index. A
- * single game has only its own pages. @booklet is empty afterwards.
- */
-KarumBook *karum_booklet_end (KarumBooklet *booklet);
+/* -- The book of an event. */
 
 /**
  * karum_event_book_new: (transfer full): the book of an event, not laid out yet: cover, contents,
