@@ -33,8 +33,9 @@ karum_moves_open (const KarumMoves *moves)
   };
 }
 
-uint32_t
-karum_move_key (const KarumTurn *turn)
+/* The hash of @turn, never 0. */
+static uint32_t
+move_key (const KarumTurn *turn)
 {
   uint64_t key = turn->kind | (uint64_t) turn->n_points << 16;
 
@@ -53,7 +54,7 @@ karum_moves_add (KarumMoves *moves, KarumMoveList *list, const KarumTurn *turn, 
     return false;
   }
   moves->moves[list->end++] = (KarumMove){
-    .key = karum_move_key (turn),
+    .key = move_key (turn),
     .order = order,
     .points = moves->n_points,
     .kind = turn->kind,

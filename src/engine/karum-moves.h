@@ -59,6 +59,3 @@ karum_moves_turn (const KarumMoves *moves, const KarumMove *move, KarumTurn *tur
   turn->n_points = move->n_points;
   memcpy (turn->points, moves->points + move->points, move->n_points * sizeof (KarumPoint));
 }
-
-/* karum_move_key: the hash of @turn, never 0. */
-uint32_t karum_move_key (const KarumTurn *turn);

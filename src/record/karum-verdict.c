@@ -90,8 +90,10 @@ karum_verdict_loss (const KarumVerdict *verdict)
   return verdict->best.chance - MIN (verdict->best.chance, verdict->taken.chance);
 }
 
-gboolean
-karum_verdict_points (const KarumVerdict *verdict, guint *points)
+/* What was given away, in hundredths of a point, at least 0.
+ * Returns: FALSE if points don't count */
+static gboolean
+verdict_points (const KarumVerdict *verdict, guint *points)
 {
   *points = (guint) MAX (verdict->best.margin - verdict->taken.margin, 0);
   return !verdict->decided;
@@ -150,7 +152,7 @@ karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict)
   accuracy->decisions++;
   accuracy->accuracy += karum_verdict_accuracy (loss);
   accuracy->loss += loss;
-  if (karum_verdict_points (verdict, &points)) {
+  if (verdict_points (verdict, &points)) {
     accuracy->points += points;
     accuracy->pointed++;
   }

@@ -87,10 +87,6 @@ gboolean karum_verdict_better (const KarumVerdict *verdict, const KarumVerdict *
 /* karum_verdict_loss: of expected result, in parts of KARUM_VERDICT_CERTAIN, at least 0. */
 guint karum_verdict_loss (const KarumVerdict *verdict);
 
-/* karum_verdict_points: what was given away, in hundredths of a point, at least 0.
- * Returns: FALSE if points don't count */
-gboolean karum_verdict_points (const KarumVerdict *verdict, guint *points);
-
 /* karum_verdict_accuracy: of a turn with this loss, 0 … 100. */
 double karum_verdict_accuracy (guint loss);
 

@@ -91,8 +91,15 @@ karum_review_new (const KarumRecord *record,
   return review;
 }
 
-/* -- Losses -------------------------------------------------------------------------------------
- */
+/* -- Losses ------------------------------------------------------------------------------------ */
+
+/* What a turn has cost the person who made it, compared with the best turn. */
+typedef struct {
+  double points;   /* of the expected margin, at least 0; in Manu 0 where one side wins anyway */
+  double chance;   /* of the expected result, at least 0 */
+  gboolean proved; /* whether both positions are */
+  guint8 glyph;    /* the numeric annotation glyph: ?! (6), ? (2), ?? (4); 0 for none */
+} Loss;
 
 /* The loss of points from which a turn is dubious, in stakes; twice as much is a mistake. Estimates
  * of neighbouring positions differ by a stake or two where nothing is lost. */
@@ -103,7 +110,7 @@ karum_review_new (const KarumRecord *record,
 #define MISTAKE 2
 
 static guint8
-judge (const KarumReviewLoss *loss, double stake)
+judge (const Loss *loss, double stake)
 {
   double stakes = loss->points / stake / (loss->proved ? STAKES_PROVED : STAKES_ESTIMATED);
   guint chance = (guint) lround (loss->chance * KARUM_VERDICT_CERTAIN);
@@ -121,18 +128,23 @@ counts_points (const KarumRules *rules, double score)
   return !karum_value_decisive (rules) || fabs (score) * KARUM_VALUE_POINT < KARUM_VALUE_DECIDED;
 }
 
-gboolean
-karum_review_loss (const KarumReview *review,
-                   const KarumRecord *record,
-                   guint at,
-                   KarumReviewLoss *loss)
+/**
+ * What the turn after place @at has cost. A turn is dubious, a mistake or a
+ * blunder by the expected result that it loses, or, if the result stays the same, dubious or a
+ * mistake by the points; estimates must differ by more points than proved values.
+ * @record: from which the review was made
+ * @at: 0 … n_places - 2
+ * Returns: FALSE if one of both positions isn't known
+ */
+static gboolean
+review_loss (const KarumReview *review, const KarumRecord *record, guint at, Loss *loss)
 {
   const KarumReviewPlace *before = &review->places[at], *after = before + 1;
   const KarumNode *node = karum_record_node_at (record, at + 1);
   gboolean same = before->person == after->person;
   double score = same ? after->score : -after->score;
 
-  *loss = (KarumReviewLoss){ 0 };
+  *loss = (Loss){ 0 };
   if (!before->known || !after->known)
     return FALSE;
   loss->proved = before->proved && after->proved;
@@ -278,11 +290,11 @@ annotate_place (const KarumReview *review, KarumRecord *record, guint at)
   g_autofree char *evaluation = karum_evaluation_write ((gint) lround (score * 100), after->proved);
   g_autofree KarumTurn *turns = g_new (KarumTurn, BETTER_MAX);
   KarumPvPlace place = { 0 };
-  KarumReviewLoss loss = { 0 };
+  Loss loss = { 0 };
 
   if (!after->known)
     return;
-  karum_review_loss (review, record, at, &loss);
+  review_loss (review, record, at, &loss);
   while (loss.glyph != 0 && place.turns < BETTER_MAX
          && karum_pv_next (&record->rules, &before->best, &place, &turns[place.turns]))
     continue;

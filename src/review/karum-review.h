@@ -35,16 +35,6 @@ gboolean karum_review_look_at (KarumReviewPlace *place,
 void karum_review_replay (const KarumRecord *record, KarumState *states, const KarumNode **nodes);
 
 /**
- * KarumReviewLoss: what a turn has cost the person who made it, compared with the best turn.
- */
-typedef struct {
-  double points;   /* of the expected margin, at least 0; in Manu 0 where one side wins anyway */
-  double chance;   /* of the expected result, at least 0 */
-  gboolean proved; /* whether both positions are */
-  guint8 glyph;    /* the numeric annotation glyph: ?! (6), ? (2), ?? (4); 0 for none */
-} KarumReviewLoss;
-
-/**
  * KarumReview: the analysis of the main line of a record. Immutable.
  */
 typedef struct {
@@ -71,19 +61,6 @@ KarumReview *karum_review_new (const KarumRecord *record,
                                KarumReviewVisit visit,
                                gpointer data,
                                KarumError *error);
-
-/**
- * karum_review_loss: what the turn after place @at has cost. A turn is dubious, a mistake or a
- * blunder by the expected result that it loses, or, if the result stays the same, dubious or a
- * mistake by the points; estimates must differ by more points than proved values.
- * @record: from which the review was made
- * @at: 0 … n_places - 2
- * Returns: FALSE if one of both positions isn't known
- */
-gboolean karum_review_loss (const KarumReview *review,
-                            const KarumRecord *record,
-                            guint at,
-                            KarumReviewLoss *loss);
 
 /**
  * karum_review_annotate: writes the review into the record: `[%eval …]` after each turn, which is

@@ -19,12 +19,21 @@
 
 /* -- Club cells -------------------------------------------------------------------------------- */
 
-KarumAdvantage
-karum_advantage (const KarumTally *first)
+/* First's score with its interval, in words and numbers. */
+typedef struct {
+  char *share;    /* (owned): "54.2%" */
+  char *interval; /* (owned): "50.8% to 57.6%" */
+  char *range;    /* (owned): the same for a column of a table: "50.8–57.6%" */
+  int favoured;   /* 1: First, -1: Second, 0: no advantage is shown */
+} Advantage;
+
+/* Of at least one game. */
+static Advantage
+advantage_of (const KarumTally *first)
 {
   double share = (first->wins + first->draws / 2.0) / first->games, low, high;
   g_autofree char *low_text = NULL, *high_text = NULL;
-  KarumAdvantage advantage = { 0 };
+  Advantage advantage = { 0 };
 
   karum_wilson (share, first->games, &low, &high);
   low_text = karum_decimal_text (100 * low, 1);
@@ -38,18 +47,21 @@ karum_advantage (const KarumTally *first)
   return advantage;
 }
 
-void
-karum_advantage_clear (KarumAdvantage *advantage)
+static void
+advantage_clear (Advantage *advantage)
 {
   g_free (advantage->share);
   g_free (advantage->interval);
   g_free (advantage->range);
 }
 
-char *
-karum_advantage_text (const char *title, const KarumTally *first)
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Advantage, advantage_clear)
+
+/* (transfer full): a sentence; @title: of the game or the rules. */
+static char *
+advantage_text (const char *title, const KarumTally *first)
 {
-  g_auto (KarumAdvantage) advantage = karum_advantage (first);
+  g_auto (Advantage) advantage = advantage_of (first);
 
   if (advantage.favoured > 0)
     /* Translators: %s is a game or a variant. */
@@ -106,7 +118,7 @@ add_line (KarumCells *cells,
           KarumGameFilter games)
 {
   const KarumTally *first = &figures->first;
-  g_auto (KarumAdvantage) advantage = karum_advantage (first);
+  g_auto (Advantage) advantage = advantage_of (first);
   KarumGameFilter won, drawn, lost;
 
   karum_cells_add (cells, label);
@@ -330,15 +342,15 @@ show_favoured (KarumClubPage *self, const KarumClub *club)
   for (guint i = 0; karum_games[i]; i++) {
     const KarumTally first = tally_of (club, karum_games[i]->id);
     KarumGameFilter games = karum_counted_games_filter (self->counted);
-    g_auto (KarumAdvantage) advantage = { 0 };
+    g_auto (Advantage) advantage = { 0 };
     g_autofree char *sentence = NULL, *details = NULL, *number = NULL, *count = NULL;
 
     if (first.games == 0)
       continue;
     games.game = karum_games[i]->id;
     games.finished = TRUE;
-    advantage = karum_advantage (&first);
-    sentence = karum_advantage_text (_ (karum_games[i]->title), &first);
+    advantage = advantage_of (&first);
+    sentence = advantage_text (_ (karum_games[i]->title), &first);
     number = karum_number_text (first.games);
     count = g_strdup_printf (ngettext ("%s game", "%s games", first.games), number);
     /* Translators: First's score in percent, its 95 % confidence interval, and the number of

@@ -7,27 +7,6 @@
 
 /* -- Club cells: the tables of the club's page. */
 
-/* First's score with its interval, in words and numbers. */
-typedef struct {
-  char *share;    /* (owned): "54.2%" */
-  char *interval; /* (owned): "50.8% to 57.6%" */
-  char *range;    /* (owned): the same for a column of a table: "50.8–57.6%" */
-  int favoured;   /* 1: First, -1: Second, 0: no advantage is shown */
-} KarumAdvantage;
-
-/* karum_advantage: of at least one game. For karum_advantage_clear(). */
-KarumAdvantage karum_advantage (const KarumTally *first);
-
-void karum_advantage_clear (KarumAdvantage *advantage);
-
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumAdvantage, karum_advantage_clear)
-
-/**
- * karum_advantage_text: (transfer full): a sentence.
- * @title: of the game or the rules
- */
-char *karum_advantage_text (const char *title, const KarumTally *first);
-
 /**
  * karum_club_rules: the games by ruleset.
  * @by_rules: (element-type KarumRulesFigures)

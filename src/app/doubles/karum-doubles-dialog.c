@@ -130,8 +130,9 @@ event_loaded (gpointer self, gpointer result)
   show_facts (self, event->name, details);
 }
 
-void
-karum_double_card_show (
+/* Shows a player or an event as soon as it is loaded; @name: until then. */
+static void
+double_card_show (
     KarumDoubleCard *self, KarumArchive *archive, KarumNameKind kind, gint64 id, const char *name)
 {
   gboolean is_player = kind == KARUM_NAME_PLAYER;
@@ -293,8 +294,7 @@ show_pair (KarumDoublesDialog *self)
   adw_window_title_set_subtitle (self->title, place);
   gtk_label_set_text (self->reasons, reasons);
   for (guint i = 0; i < 2; i++)
-    karum_double_card_show (self->cards[i], self->archive, self->kind, pair->ids[i],
-                            pair->names[i]);
+    double_card_show (self->cards[i], self->archive, self->kind, pair->ids[i], pair->names[i]);
   gtk_stack_set_visible_child_name (self->stack, "pair");
 }
 

@@ -169,8 +169,8 @@ karum_join_dialog_init (KarumJoinDialog *self)
   gtk_list_box_set_filter_func (self->list, is_offered, self, NULL);
 }
 
-GtkWindow *
-karum_join_dialog_new (GtkWindow *parent, KarumArchive *archive)
+static GtkWindow *
+join_dialog_new (GtkWindow *parent, KarumArchive *archive)
 {
   KarumJoinDialog *self = g_object_new (KARUM_TYPE_JOIN_DIALOG, "transient-for", parent, NULL);
 
@@ -198,8 +198,8 @@ karum_match_item_class_init (KarumMatchItemClass *klass)
   KARUM_FREES (klass, KarumMatchItem, g_free, key, words);
 }
 
-KarumMatchItem *
-karum_match_item_new (KarumMatchRow *match)
+static KarumMatchItem *
+match_item_new (KarumMatchRow *match)
 {
   KarumMatchItem *self = g_object_new (KARUM_TYPE_MATCH_ITEM, NULL);
 
@@ -258,14 +258,9 @@ karum_match_line_class_init (KarumMatchLineClass *klass)
   KARUM_ACTION (klass, KarumMatchLine, "match.separate", separate);
 }
 
-GtkWidget *
-karum_match_line_new (void)
-{
-  return g_object_new (KARUM_TYPE_MATCH_LINE, NULL);
-}
-
-void
-karum_match_line_show (KarumMatchLine *self, KarumMatchItem *item, gboolean writable)
+/* @writable: whether the match can be changed */
+static void
+match_line_show (KarumMatchLine *self, KarumMatchItem *item, gboolean writable)
 {
   const KarumMatchRow *match = karum_match_item_get_match (item);
 
@@ -463,7 +458,7 @@ show_matches (KarumMatchesPage *self, GPtrArray *matches)
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
 
   for (guint i = matches->len; i-- > 0;)
-    g_ptr_array_add (items, karum_match_item_new (matches->pdata[i]));
+    g_ptr_array_add (items, match_item_new (matches->pdata[i]));
   g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)),
                        items->pdata, items->len);
   gtk_stack_set_visible_child_name (self->stack, items->len > 0 ? "matches" : "empty");
@@ -514,8 +509,8 @@ games_chosen (KarumMatchesPage *self, gint64 first, gint64 second)
 static void
 join (KarumMatchesPage *self)
 {
-  GtkWindow *dialog = karum_join_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                             karum_page_get_archive (KARUM_PAGE (self)));
+  GtkWindow *dialog = join_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                       karum_page_get_archive (KARUM_PAGE (self)));
 
   g_signal_connect_object (dialog, "chosen", G_CALLBACK (games_chosen), self, G_CONNECT_SWAPPED);
   karum_dialog_present (dialog);
@@ -526,7 +521,7 @@ join (KarumMatchesPage *self)
 static void
 setup_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatchesPage *self)
 {
-  GtkWidget *row = karum_match_line_new ();
+  GtkWidget *row = g_object_new (KARUM_TYPE_MATCH_LINE, NULL);
 
   g_signal_connect_object (row, "separate", G_CALLBACK (separate_games), self, G_CONNECT_SWAPPED);
   gtk_list_item_set_child (list_item, row);
@@ -537,8 +532,8 @@ bind_row (GtkSignalListItemFactory *factory, GtkListItem *list_item, KarumMatche
 {
   gboolean writable = karum_page_can_write (KARUM_PAGE (self));
 
-  karum_match_line_show (KARUM_MATCH_LINE (gtk_list_item_get_child (list_item)),
-                         gtk_list_item_get_item (list_item), writable);
+  match_line_show (KARUM_MATCH_LINE (gtk_list_item_get_child (list_item)),
+                   gtk_list_item_get_item (list_item), writable);
 }
 
 static void

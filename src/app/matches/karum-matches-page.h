@@ -19,9 +19,6 @@
  */
 G_DECLARE_FINAL_TYPE (KarumJoinDialog, karum_join_dialog, KARUM, JOIN_DIALOG, AdwWindow)
 
-/* karum_join_dialog_new: (transfer none): to be presented by the caller */
-GtkWindow *karum_join_dialog_new (GtkWindow *parent, KarumArchive *archive);
-
 /* karum_games_can_match: whether two games can form a match. */
 gboolean karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b);
 
@@ -31,9 +28,6 @@ gboolean karum_games_can_match (const KarumGameRow *a, const KarumGameRow *b);
 
 /* KarumMatchItem: immutable. */
 G_DECLARE_FINAL_TYPE (KarumMatchItem, karum_match_item, KARUM, MATCH_ITEM, GObject)
-
-/* karum_match_item_new: @match: referenced */
-KarumMatchItem *karum_match_item_new (KarumMatchRow *match);
 
 /* karum_match_item_get_match: (transfer none) */
 const KarumMatchRow *karum_match_item_get_match (KarumMatchItem *self);
@@ -45,11 +39,6 @@ const KarumMatchRow *karum_match_item_get_match (KarumMatchItem *self);
  * Signal `separate` (pointer: const KarumMatchRow): the user wants to dissolve this match.
  */
 G_DECLARE_FINAL_TYPE (KarumMatchLine, karum_match_line, KARUM, MATCH_LINE, GtkBox)
-
-GtkWidget *karum_match_line_new (void);
-
-/* karum_match_line_show: @writable: whether the match can be changed */
-void karum_match_line_show (KarumMatchLine *self, KarumMatchItem *item, gboolean writable);
 
 /* -- Matches page -- */
 

@@ -186,12 +186,6 @@ row_new (const KarumOption *option, gboolean open)
 }
 
 GtkWidget *
-karum_option_row_new (const KarumOption *option)
-{
-  return row_new (option, FALSE);
-}
-
-GtkWidget *
 karum_option_row_new_open (const KarumOption *option)
 {
   return row_new (option, TRUE);
@@ -383,7 +377,7 @@ add_option_rows (KarumRulesEditor *self)
     adw_preferences_group_remove (self->option_group, self->option_rows->pdata[i]);
   g_ptr_array_set_size (self->option_rows, 0);
   for (guint i = 0; i < game->n_options; i++) {
-    GtkWidget *row = karum_option_row_new (&game->options[i]);
+    GtkWidget *row = row_new (&game->options[i], FALSE);
 
     g_signal_connect_swapped (row, "chosen", G_CALLBACK (option_chosen), self);
     adw_action_row_add_suffix (ADW_ACTION_ROW (row), option_help (game, &game->options[i]));

@@ -20,9 +20,6 @@
  */
 G_DECLARE_FINAL_TYPE (KarumOptionRow, karum_option_row, KARUM, OPTION_ROW, AdwActionRow)
 
-/* karum_option_row_new: @option: (transfer none): static, from a game's table */
-GtkWidget *karum_option_row_new (const KarumOption *option);
-
 /* karum_option_row_new_open: the same, with “any” (KARUM_OPTION_ANY) as a choice. */
 GtkWidget *karum_option_row_new_open (const KarumOption *option);
 

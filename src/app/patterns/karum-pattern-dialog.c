@@ -224,8 +224,9 @@ karum_board_part_init (KarumBoardPart *self)
   add_pointer (self);
 }
 
-void
-karum_board_part_show (KarumBoardPart *self, const KarumRules *rules, const KarumState *state)
+/* Resets the selection. @rules, @state: copied */
+static void
+board_part_show (KarumBoardPart *self, const KarumRules *rules, const KarumState *state)
 {
   KarumBoard board;
 
@@ -455,7 +456,7 @@ karum_pattern_dialog_set_board (KarumPatternDialog *self,
   self->rules = *rules;
   self->state = *state;
   choose_game (self, rules->game->id);
-  karum_board_part_show (self->board, rules, state);
+  board_part_show (self->board, rules, state);
   gtk_widget_set_visible (self->other_part, TRUE);
   show_board (GTK_WIDGET (self), NULL, NULL);
 }

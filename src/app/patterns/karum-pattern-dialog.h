@@ -19,9 +19,6 @@
  */
 G_DECLARE_FINAL_TYPE (KarumBoardPart, karum_board_part, KARUM, BOARD_PART, GtkWidget)
 
-/* karum_board_part_show: resets the selection. @rules, @state: copied */
-void karum_board_part_show (KarumBoardPart *self, const KarumRules *rules, const KarumState *state);
-
 /* -- Pattern dialog -- */
 
 #define KARUM_TYPE_PATTERN_DIALOG (karum_pattern_dialog_get_type ())

@@ -93,8 +93,9 @@ karum_loader_ask (KarumLoader *self, KarumRequest *request, KarumTake take)
        (Question){ self, self->widget, NULL, take, self->trouble });
 }
 
-void
-karum_loader_stop (KarumLoader *self)
+/* Drops the answers that are still to come. */
+static void
+loader_stop (KarumLoader *self)
 {
   karum_ask_no_more (&self->answers);
 }
@@ -102,7 +103,7 @@ karum_loader_stop (KarumLoader *self)
 void
 karum_loader_load (KarumLoader *self)
 {
-  karum_loader_stop (self);
+  loader_stop (self);
   self->current = FALSE;
   if (!self->archive || !self->load || !gtk_widget_get_mapped (self->widget))
     return;
@@ -162,7 +163,7 @@ reviewed (KarumLoader *self)
 void
 karum_loader_set_archive (KarumLoader *self, KarumArchive *archive)
 {
-  karum_loader_stop (self);
+  loader_stop (self);
   if (self->archive) {
     g_clear_signal_handler (&self->changed, self->archive);
     g_clear_signal_handler (&self->reviewed, self->archive);

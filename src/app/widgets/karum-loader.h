@@ -57,9 +57,6 @@ void karum_loader_hear_reviews (KarumLoader *self, KarumLoad load);
  * and the widget is mapped; if it isn't, it will load when it is mapped. */
 void karum_loader_load (KarumLoader *self);
 
-/* karum_loader_stop: drops the answers that are still to come. */
-void karum_loader_stop (KarumLoader *self);
-
 /**
  * karum_loader_ask: sends a request; any number can be under way at the same time.
  * @request: (transfer full)

@@ -180,8 +180,27 @@ join_all (KarumJoining *joining, GError **error)
   return joining->keys[1] && join_by_uuid (joining, error) && join_by_name (joining, error);
 }
 
-KarumJoining *
-karum_joining_new (KarumDb *here, KarumDb *there, KarumNameKind kind, GError **error)
+static void
+joining_free (KarumJoining *joining)
+{
+  karum_spellings_free (joining->spellings);
+  g_hash_table_unref (joining->joins);
+  g_hash_table_unref (joining->taken);
+  for (guint i = 0; i < 2; i++)
+    g_clear_pointer (&joining->keys[i], g_hash_table_unref);
+  g_free (joining);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumJoining, joining_free)
+
+/**
+ * Matches all rows; nothing is written yet.
+ * @here, @there: borrowed, each in a transaction
+ * @kind: players or events
+ * Returns: (transfer full) (nullable): NULL with @error
+ */
+static KarumJoining *
+joining_new (KarumDb *here, KarumDb *there, KarumNameKind kind, GError **error)
 {
   g_autoptr (KarumJoining) joining = g_new0 (KarumJoining, 1);
 
@@ -192,17 +211,6 @@ karum_joining_new (KarumDb *here, KarumDb *there, KarumNameKind kind, GError **e
   joining->joins = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
   joining->taken = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   return join_all (joining, error) ? g_steal_pointer (&joining) : NULL;
-}
-
-void
-karum_joining_free (KarumJoining *joining)
-{
-  karum_spellings_free (joining->spellings);
-  g_hash_table_unref (joining->joins);
-  g_hash_table_unref (joining->taken);
-  for (guint i = 0; i < 2; i++)
-    g_clear_pointer (&joining->keys[i], g_hash_table_unref);
-  g_free (joining);
 }
 
 gint64
@@ -301,8 +309,8 @@ joining_enter (KarumJoining *joining, gint64 id, GError **error)
 gboolean
 karum_merge_side_begin (KarumMergeSide *side, GError **error)
 {
-  side->joining = karum_joining_new (karum_store_db (side->store), karum_store_db (side->other),
-                                     side->kind, error);
+  side->joining
+      = joining_new (karum_store_db (side->store), karum_store_db (side->other), side->kind, error);
   side->met = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   side->written = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   side->waiting = g_array_new (FALSE, FALSE, sizeof (gint64));
@@ -312,7 +320,7 @@ karum_merge_side_begin (KarumMergeSide *side, GError **error)
 void
 karum_merge_side_clear (KarumMergeSide *side)
 {
-  g_clear_pointer (&side->joining, karum_joining_free);
+  g_clear_pointer (&side->joining, joining_free);
   g_clear_pointer (&side->met, g_hash_table_unref);
   g_clear_pointer (&side->written, g_hash_table_unref);
   g_clear_pointer (&side->waiting, g_array_unref);

@@ -9,16 +9,6 @@ typedef struct _KarumJoining KarumJoining;
 
 typedef enum { KARUM_JOINED_NOT, KARUM_JOINED_BY_UUID, KARUM_JOINED_BY_NAME } KarumJoined;
 
-/**
- * karum_joining_new: matches all rows; nothing is written yet.
- * @here, @there: borrowed, each in a transaction
- * @kind: players or events
- * Returns: (transfer full) (nullable): NULL with @error
- */
-KarumJoining *karum_joining_new (KarumDb *here, KarumDb *there, KarumNameKind kind, GError **error);
-void karum_joining_free (KarumJoining *joining);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumJoining, karum_joining_free)
-
 typedef struct {
   KarumStore *store, *other; /* rows of @other are merged into @store */
   KarumNameKind kind;        /* KARUM_NAME_PLAYER or KARUM_NAME_EVENT */

@@ -43,8 +43,10 @@ karum_id_list_write (const gint64 *ids, guint n_ids)
   return write_sorted (copy);
 }
 
-char *
-karum_id_list_read (const char *text)
+/* (transfer full) (nullable): @text, whose numbers can be in any order and repeated, in its normal
+ * form; NULL unless it consists of numbers >= 1, separated by commas. */
+static char *
+id_list_read (const char *text)
 {
   g_auto (GStrv) pieces = g_strsplit (text, ",", -1);
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
@@ -128,7 +130,7 @@ dup_text (const char *value, KarumFilterKind kind)
   gboolean valid = TRUE;
 
   if (kind == KARUM_FILTER_IDS)
-    return karum_id_list_read (value);
+    return id_list_read (value);
   if (kind == KARUM_FILTER_DAY)
     valid = karum_date_read_bound (value, NULL);
   else if (kind == KARUM_FILTER_OPTIONS)

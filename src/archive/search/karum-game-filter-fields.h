@@ -67,9 +67,3 @@ karum_filter_field_set (const KarumFilterField *field, const char *value, KarumG
 
 /* karum_id_list_write: (transfer full): the text for @ids, in any order; at least one. */
 char *karum_id_list_write (const gint64 *ids, guint n_ids);
-
-/**
- * karum_id_list_read: normalizes @text, whose numbers can be in any order and repeated. Returns:
- * (transfer full) (nullable): NULL unless it consists of numbers >= 1, separated by commas
- */
-char *karum_id_list_read (const char *text);

@@ -1,6 +1,4 @@
 /* karum-undo-changes.c: creates, inverts and applies changesets of SQLite's session extension. */
-#include "karum-undo-changes.h"
-
 #include <string.h>
 
 #include "karum-db.h"
@@ -13,11 +11,20 @@
 #include "karum-texts.h"
 #include "karum-undo-private.h"
 
-void
-karum_touched_clear (KarumTouched *touched)
+/* What a changeset changes. */
+typedef struct {
+  GHashTable *games; /* (element-type gint64 gint64): old revisions; 0 if missing */
+  gint64 n_rows;     /* number of changed rows, without reviews */
+  gboolean players;
+} Touched;
+
+static void
+touched_clear (Touched *touched)
 {
   g_clear_pointer (&touched->games, g_hash_table_unref);
 }
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Touched, touched_clear)
 
 /* -- Which rows are meant --------------------------------------------------------------------- */
 
@@ -38,7 +45,7 @@ revision_of (KarumDb *db, gint64 game, GError **error)
 }
 
 static gboolean
-touch_game (KarumDb *db, KarumTouched *touched, gint64 game, GError **error)
+touch_game (KarumDb *db, Touched *touched, gint64 game, GError **error)
 {
   gint64 revision;
 
@@ -82,7 +89,7 @@ game_of (sqlite3_changeset_iter *row)
 }
 
 static gboolean
-touch_row (KarumDb *db, KarumTouched *touched, sqlite3_changeset_iter *row, GError **error)
+touch_row (KarumDb *db, Touched *touched, sqlite3_changeset_iter *row, GError **error)
 {
   const char *name;
   int n_columns, operation, indirect;
@@ -94,8 +101,10 @@ touch_row (KarumDb *db, KarumTouched *touched, sqlite3_changeset_iter *row, GErr
   return game == 0 || touch_game (db, touched, game, error);
 }
 
-gboolean
-karum_touched_find (KarumDb *db, const void *data, int size, KarumTouched *touched, GError **error)
+/* Determines what the changeset @data would change.
+ * @touched: must be empty */
+static gboolean
+touched_find (KarumDb *db, const void *data, int size, Touched *touched, GError **error)
 {
   sqlite3_changeset_iter *row;
   int code = sqlite3changeset_start (&row, size, (void *) data);
@@ -149,7 +158,7 @@ renew_game (KarumStore *store, gint64 game, gint64 before, GError **error)
  * @sound: (out): FALSE if merged players now form a cycle
  */
 static gboolean
-touched_renew (KarumStore *store, const KarumTouched *touched, gboolean *sound, GError **error)
+touched_renew (KarumStore *store, const Touched *touched, gboolean *sound, GError **error)
 {
   GHashTableIter iter;
   gpointer game, revision;
@@ -474,7 +483,7 @@ only_reviews (void *data, const char *table)
 
 /* The number of reviews of the games. */
 static gboolean
-count_reviews (KarumDb *db, const KarumTouched *touched, gint64 *count, GError **error)
+count_reviews (KarumDb *db, const Touched *touched, gint64 *count, GError **error)
 {
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db, "SELECT 1 FROM reviews WHERE game = ?1", error);
@@ -505,7 +514,7 @@ static gboolean
 apply (KarumDb *db,
        const void *data,
        int size,
-       const KarumTouched *touched,
+       const Touched *touched,
        const KarumChange *change,
        KarumDirection direction,
        GError **error)
@@ -538,10 +547,10 @@ revert (KarumStore *store,
         int size,
         GError **error)
 {
-  g_auto (KarumTouched) touched = { 0 };
+  g_auto (Touched) touched = { 0 };
   gboolean sound;
 
-  if (!karum_touched_find (karum_store_db (store), inverse, size, &touched, error)
+  if (!touched_find (karum_store_db (store), inverse, size, &touched, error)
       || !apply (karum_store_db (store), inverse, size, &touched, change, direction, error)
       || !touched_renew (store, &touched, &sound, error))
     return FALSE;

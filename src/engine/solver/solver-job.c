@@ -36,8 +36,8 @@ solver_job_begin (SolverJob *job, KarumSearchClock *clock, unsigned threads)
 }
 
 /* The game ends when no cell is empty, or when the side to move has no stone left. */
-unsigned
-solver_turns_left (const KarumRules *rules, const PahtumState *state)
+static unsigned
+turns_left (const KarumRules *rules, const PahtumState *state)
 {
   unsigned cells = pahtum_count (pahtum_empty (rules, state));
   unsigned own = state->hands[state->side], other = state->hands[1 - state->side];
@@ -52,8 +52,7 @@ set_board (SolverJob *job, const PahtumState *state)
 {
   SolverMode mode = { .running = pahtum_running (job->rules) };
 
-  mode.partial
-      = solver_turns_left (job->rules, state) < pahtum_count (pahtum_empty (job->rules, state));
+  mode.partial = turns_left (job->rules, state) < pahtum_count (pahtum_empty (job->rules, state));
   if (job->board_known && job->board_holes == state->holes
       && job->board.mode.partial == mode.partial)
     return true;
@@ -67,7 +66,7 @@ static void
 set_position (const SolverJob *job, const PahtumState *state, SolverPosition *position)
 {
   solver_position_init (&job->board, state->stones, pahtum_empty (job->rules, state), state->side,
-                        solver_turns_left (job->rules, state), position);
+                        turns_left (job->rules, state), position);
 }
 
 /* A worker thread. */

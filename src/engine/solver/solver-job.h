@@ -36,9 +36,6 @@ void solver_job_clear (SolverJob *job);
  * @clock: already started; checked during the whole job */
 void solver_job_begin (SolverJob *job, KarumSearchClock *clock, unsigned threads);
 
-/* solver_turns_left: the number of turns to the end, without captures. */
-unsigned solver_turns_left (const KarumRules *rules, const PahtumState *state);
-
 /**
  * solver_job_ask: whether First's final points minus Second's are at least @beta, with best play.
  * @bound: (out): if so, a lower bound of the value (at least @beta), otherwise an upper bound
