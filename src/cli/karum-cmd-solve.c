@@ -169,12 +169,18 @@ refuse_unproved (const KarumSearchResult *result)
 {
   char lower[G_ASCII_DTOSTR_BUF_SIZE], upper[G_ASCII_DTOSTR_BUF_SIZE];
 
-  if (!isfinite (result->lower) || !isfinite (result->upper))
-    return karum_command_refuse (_ ("the search ended before the value was proved"));
-  return karum_command_refuse (
-      _ ("the search ended before the value was proved; it is between %s and %s"),
-      karum_search_number_text (result->lower, lower),
-      karum_search_number_text (result->upper, upper));
+  karum_search_number_text (result->lower, lower);
+  karum_search_number_text (result->upper, upper);
+  if (isfinite (result->lower) && isfinite (result->upper))
+    return karum_command_refuse (
+        _ ("the search ended before the value was proved; it is between %s and %s"), lower, upper);
+  if (isfinite (result->lower))
+    return karum_command_refuse (
+        _ ("the search ended before the value was proved; it is at least %s"), lower);
+  if (isfinite (result->upper))
+    return karum_command_refuse (
+        _ ("the search ended before the value was proved; it is at most %s"), upper);
+  return karum_command_refuse (_ ("the search ended before the value was proved"));
 }
 
 static KarumExit
