@@ -53,7 +53,7 @@ choose (KarumEngine *engine,
                                 results);
   karum_random_init (&random, wishes->seed_number);
   return karum_level_choose (engine, &start->rules, &start->state, wishes->level_number, &random,
-                             limits->stop, results);
+                             limits, results);
 }
 
 static KarumExit

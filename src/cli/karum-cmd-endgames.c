@@ -1,21 +1,14 @@
 /* karum-cli endgames: makes the endgame table of a ruleset. */
-#include <errno.h>
 #include <glib/gi18n.h>
-#include <glib/gstdio.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include "karum-command.h"
 #include "karum-endgames-file.h"
-#include "karum-name.h"
 #include "karum-search-limits.h"
 #include "karum-start-options.h"
 
 #define RULESET_DEFAULT "jarmo"
-
-/* The archers and marks of the positions in the table. */
-#define PIECES 3
 
 static void
 show_progress (unsigned passes, uint32_t changes, void *data)
@@ -28,45 +21,21 @@ show_progress (unsigned passes, uint32_t changes, void *data)
   g_printerr ("\033[K");
 }
 
-/* Before the work, because it takes minutes. */
-static gboolean
-make_folder (const char *path)
-{
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *name = karum_command_file_name (folder);
-
-  if (g_mkdir_with_parents (folder, 0700) == 0 && g_access (folder, W_OK) == 0)
-    return TRUE;
-  karum_command_refuse ("%s: %s", name, g_strerror (errno));
-  return FALSE;
-}
-
 static KarumExit
 make (const KarumRules *rules, unsigned threads)
 {
   g_autofree char *path = karum_endgames_file_path (rules);
   g_autofree char *name = karum_command_file_name (path);
-  g_autoptr (GBytes) contents = NULL;
-  KarumError error;
-  KarumExit exit;
-  uint8_t *bytes;
-  size_t size;
+  g_autoptr (GError) error = NULL;
+  const gboolean made = karum_endgames_file_make (
+      rules, KARUM_ENDGAMES_PIECES, threads, karum_interrupt_catch (), show_progress, NULL, &error);
 
-  if (!make_folder (path))
-    return KARUM_EXIT_REFUSED;
-  bytes = karum_endgames_make (rules, PIECES, threads, karum_interrupt_catch (), show_progress,
-                               NULL, &size, &error);
   if (isatty (STDERR_FILENO))
     g_printerr ("\r\033[K");
-  if (!bytes) {
-    g_autofree char *message = karum_error_message (&error);
-    return karum_command_refuse ("%s", message);
-  }
-  contents = g_bytes_new_with_free_func (bytes, size, free, bytes);
-  exit = karum_output_write (path, contents);
-  if (exit == KARUM_EXIT_DONE)
-    printf ("%s\n", name);
-  return exit;
+  if (!made)
+    return karum_command_refuse ("%s", error->message);
+  printf ("%s\n", name);
+  return KARUM_EXIT_DONE;
 }
 
 static KarumExit

@@ -18,6 +18,13 @@ typedef struct KarumEndgames KarumEndgames;
 /* karum_endgames_can: whether there are tables for games under @rules. */
 bool karum_endgames_can (const KarumRules *rules);
 
+/* karum_endgames_help: whether a table would decide @state, a position under @rules, or probably
+ * many of those that a search of it reaches. */
+bool karum_endgames_help (const KarumRules *rules, const KarumState *state);
+
+/* The most archers and marks of the positions in a table. */
+#define KARUM_ENDGAMES_PIECES 3
+
 /**
  * KarumEndgamesVisit: called after each pass over all positions, in the thread that makes the
  * table.
@@ -29,7 +36,8 @@ typedef void (*KarumEndgamesVisit) (unsigned passes, uint32_t changes, void *dat
 /**
  * karum_endgames_make: makes the contents of a table, which takes minutes and 200 MB.
  * @rules: see karum_endgames_can()
- * @pieces: the maximum number of archers and marks: 2 (half a second, for tests) or 3
+ * @pieces: the maximum number of archers and marks: 2 (half a second, for tests) or
+ * KARUM_ENDGAMES_PIECES
  * @threads: 1 … KARUM_SEARCH_THREADS_MAX
  * @stop: (nullable): ends the work once this is true; any thread may set it
  * @visit: (nullable)

@@ -73,14 +73,16 @@ karum_level_choose (KarumEngine *engine,
                     const KarumState *state,
                     unsigned level,
                     KarumRandom *random,
-                    atomic_bool *stop,
+                    const KarumSearchLimits *limits,
                     KarumSearchResult *result)
 {
-  const KarumSearchLimits full = { .seconds = SECONDS_FULL, .stop = stop };
+  const KarumSearchLimits full = { .seconds = SECONDS_FULL,
+                                   .stop = limits ? limits->stop : NULL,
+                                   .endgames = limits ? limits->endgames : NULL };
   KarumStrength strength;
 
   if (!karum_level_strength (rules, level, &strength))
     return karum_engine_search (engine, state, &full, NULL, NULL, result);
-  return karum_engine_search_weak (engine, state, &strength, karum_random_next (random), stop,
+  return karum_engine_search_weak (engine, state, &strength, karum_random_next (random), full.stop,
                                    result);
 }

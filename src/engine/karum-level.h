@@ -34,7 +34,7 @@ const KarumLevelRatings *karum_level_ratings (const KarumRules *rules);
  * the same on every machine.
  * @engine: not in use by another thread
  * @rules: of the engine
- * @stop: (nullable)
+ * @limits: (nullable): only @stop is used, and @endgames by the highest level
  * @result: (out): the turn selected, and what the level thinks of it
  * Returns: false if the game is over
  */
@@ -43,5 +43,5 @@ bool karum_level_choose (KarumEngine *engine,
                          const KarumState *state,
                          unsigned level,
                          KarumRandom *random,
-                         atomic_bool *stop,
+                         const KarumSearchLimits *limits,
                          KarumSearchResult *result);

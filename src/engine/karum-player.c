@@ -63,13 +63,18 @@ search (KarumSeat *seat, const KarumState *state, atomic_bool *stop, KarumTurn *
 
 /* A level of the table, or one that is being tuned. */
 static bool
-choose_level (KarumSeat *seat, const KarumState *state, atomic_bool *stop, KarumSearchResult *result)
+choose_level (KarumSeat *seat,
+              const KarumState *state,
+              atomic_bool *stop,
+              KarumSearchResult *result)
 {
+  const KarumSearchLimits limits = { .stop = stop, .endgames = seat->player.limits.endgames };
+
   if (seat->player.strength)
     return karum_engine_search_weak (seat->engine, state, seat->player.strength,
                                      karum_random_next (&seat->random), stop, result);
   return karum_level_choose (seat->engine, &seat->rules, state, (unsigned) seat->player.number,
-                             &seat->random, stop, result);
+                             &seat->random, &limits, result);
 }
 
 static bool

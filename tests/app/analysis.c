@@ -2,9 +2,12 @@
  */
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <glib/gstdio.h>
 
 #include "game-fixture.h"
+#include "karum-endgames-file.h"
 #include "karum-game-page-private.h"
+#include "karum-games.h"
 #include "karum-language.h"
 #include "karum-node.h"
 #include "karum-session-private.h"
@@ -162,6 +165,61 @@ test_proved (GameFixture *fixture, gconstpointer data)
   robot_expect (says (fixture, "Proved: a draw"));
 }
 
+/* Four archers and marks: two captures from the table. */
+#define NEAR "5/1o3/5/2xx1/o4 o - 0"
+
+/* The table of endings is offered where it would help, and is what it says while it is made;
+ * stopped, it is offered again. */
+static void
+test_table (GameFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+  GtkWidget *view;
+
+  open_game (fixture, "jarmo", NULL, NULL);
+  path = karum_endgames_file_path (karum_session_get_rules (fixture->page->session));
+  view = GTK_WIDGET (fixture->page->analysis);
+  switch_on (fixture);
+  g_assert_null (robot_find_button (view, "_Make Table"));
+  game_fixture_close_window (fixture);
+  open_game (fixture, "jarmo", NULL, NEAR);
+  view = GTK_WIDGET (fixture->page->analysis);
+  switch_on (fixture);
+  robot_expect (robot_find_button (view, "_Make Table"));
+  g_assert_true (
+      says (fixture, "An endgame table would prove more. Making it takes some minutes."));
+  robot_click_middle (robot_find_button (view, "_Make Table"));
+  robot_expect (says (fixture, "Making the endgame table: pass 1"));
+  robot_click_middle (robot_find_button (view, "_Stop"));
+  robot_expect (robot_find_button (view, "_Make Table"));
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+}
+
+/* A table of another version is named, and can be made again; the analysis goes on. */
+static void
+test_old_table (GameFixture *fixture, gconstpointer data)
+{
+  g_autofree char *path = NULL, *folder = NULL;
+  guint8 *bytes;
+  KarumRules rules;
+  gsize size;
+
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  path = karum_endgames_file_path (&rules);
+  folder = g_path_get_dirname (path);
+  g_mkdir_with_parents (folder, 0700);
+  bytes = karum_endgames_make (&rules, 2, 1, NULL, NULL, NULL, &size, NULL);
+  bytes[16]++;
+  g_assert_true (g_file_set_contents (path, (const char *) bytes, (gssize) size, NULL));
+  free (bytes);
+  open_game (fixture, "jarmo", NULL, NEAR);
+  switch_on (fixture);
+  robot_expect (says (fixture, "The endgame table can’t be used: this table was made by another "
+                               "version of Karum."));
+  g_assert_nonnull (robot_find_button (GTK_WIDGET (fixture->page->analysis), "_Make Table"));
+  g_remove (path);
+}
+
 /* Closed while it thinks. */
 static void
 test_closed (GameFixture *fixture, gconstpointer data)
@@ -222,6 +280,8 @@ main (int argc, char **argv)
   ADD ("lines", test_lines);
   ADD ("hint", test_hint);
   ADD ("proved", test_proved);
+  ADD ("table", test_table);
+  ADD ("old-table", test_old_table);
   ADD ("closed", test_closed);
   ADD ("large", test_large);
   ADD ("tabs", test_tabs);

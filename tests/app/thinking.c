@@ -1,9 +1,11 @@
 /* thinking.c: the computer's thoughts without widgets: begun, hurried, stopped and dropped in the
  * middle. */
+#include <glib/gstdio.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "karum-analyst.h"
+#include "karum-endgames-file.h"
 #include "karum-games.h"
 #include "karum-level.h"
 #include "karum-thinker.h"
@@ -131,6 +133,63 @@ test_analyst (void)
   g_assert_finalize_object (analyst);
 }
 
+/* -- Jarmo's table ---------------------------------------------------------------------------- */
+
+/* One archer against one; Second is to move and loses by one point, in three moves. */
+#define ENDING "5/1o3/5/3x1/5 o - 0"
+
+static void
+take_table (KarumAnalyst *analyst, const char *reason, gboolean *made)
+{
+  g_assert_null (reason);
+  *made = TRUE;
+}
+
+/* It is made in the background, and then used by the analysis that goes on, by another one and by
+ * the computer. What was begun and left isn't kept. */
+static void
+test_table (void)
+{
+  KarumAnalyst *analyst = karum_analyst_new (), *other = karum_analyst_new ();
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
+  g_autofree KarumSearchResult *best = g_new0 (KarumSearchResult, 1);
+  g_auto (KarumEndgamesFile) file = { 0 };
+  const KarumFindings *findings;
+  g_autofree char *path = NULL;
+  gboolean made = FALSE;
+  const char *reason;
+  KarumRules rules;
+  KarumState state;
+  guint passes;
+
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  g_assert_true (karum_start (&rules, NULL, ENDING, &state, NULL));
+  path = karum_endgames_file_path (&rules);
+  g_signal_connect (analyst, "table-made", G_CALLBACK (take_table), &made);
+  findings = karum_analyst_look (analyst, &rules, &state);
+  while (karum_analyst_get_table (analyst, &reason, &passes) != KARUM_TABLE_MISSING)
+    g_main_context_iteration (NULL, TRUE);
+  karum_analyst_make_table (analyst, KARUM_ENDGAMES_PIECES);
+  g_assert_cmpint (karum_analyst_get_table (analyst, &reason, &passes), ==, KARUM_TABLE_MAKING);
+  karum_analyst_leave_table (analyst);
+  g_assert_cmpint (karum_analyst_get_table (analyst, &reason, &passes), ==, KARUM_TABLE_MISSING);
+  karum_analyst_make_table (analyst, 2);
+  while (!made || !findings->done)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpint (karum_analyst_get_table (analyst, &reason, &passes), ==, KARUM_TABLE_SILENT);
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_cmpfloat (findings->lines[0].score, ==, -1);
+  findings = karum_analyst_look (other, &rules, &state);
+  while (!findings->done)
+    g_main_context_iteration (NULL, TRUE);
+  think (&rules, &state, KARUM_LEVEL_MAX, 1, FALSE, turn);
+  g_assert_true (karum_endgames_play (karum_endgames_file_table (&file, &rules), &state, best));
+  g_assert_true (karum_turn_equal (turn, &best->turn));
+  g_remove (path);
+  g_assert_finalize_object (analyst);
+  g_assert_finalize_object (other);
+}
+
 /* -- Without memory --------------------------------------------------------------------------- */
 
 /* The tables of an engine, 64 megabytes, don't fit into this process any more; or they do again. */
@@ -202,10 +261,11 @@ test_memory (gconstpointer ruleset)
 int
 main (int argc, char **argv)
 {
-  g_test_init (&argc, &argv, NULL);
+  g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/app/thinking/levels", test_levels);
   g_test_add_func ("/app/thinking/stopped", test_stopped);
   g_test_add_func ("/app/thinking/analyst", test_analyst);
+  g_test_add_func ("/app/thinking/table", test_table);
   g_test_add_data_func ("/app/thinking/memory/jarmo", "jarmo", test_memory);
   g_test_add_data_func ("/app/thinking/memory/manu", "manu,size=19", test_memory);
   g_test_add_data_func ("/app/thinking/memory/pahtum",

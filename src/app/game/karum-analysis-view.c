@@ -31,6 +31,9 @@ struct _KarumAnalysisView {
   GtkLabel *verdict;
   GtkLevelBar *bar;
   GtkListBox *lines;
+  GtkWidget *table;
+  GtkLabel *table_state;
+  GtkButton *table_button;
 
   Line shown[KARUM_ANALYST_LINES];
   gboolean stale; /* they are about the position before, until something is found */
@@ -257,6 +260,45 @@ karum_analysis_view_show (KarumAnalysisView *self,
   gtk_level_bar_set_value (self->bar, mover_of (session) == 0 ? chance : 1 - chance);
 }
 
+/* (transfer full) (nullable): about the table of endings. */
+static char *
+table_text (KarumTableState state, const char *reason, guint passes)
+{
+  switch (state) {
+  case KARUM_TABLE_SILENT:
+    return NULL;
+  case KARUM_TABLE_MISSING:
+    return g_strdup (_ ("An endgame table would prove more. Making it takes some minutes."));
+  case KARUM_TABLE_UNUSABLE:
+    /* Translators: the reason why, such as “this table is damaged” */
+    return g_strdup_printf (_ ("The endgame table can’t be used: %s."), reason);
+  case KARUM_TABLE_MAKING:
+    break;
+  }
+  /* Translators: the number of the pass over all positions */
+  return g_strdup_printf (_ ("Making the endgame table: pass %u"), passes + 1);
+}
+
+void
+karum_analysis_view_show_table (KarumAnalysisView *self,
+                                KarumTableState state,
+                                const char *reason,
+                                guint passes)
+{
+  g_autofree char *text = table_text (state, reason, passes);
+
+  gtk_widget_set_visible (self->table, text != NULL);
+  gtk_label_set_label (self->table_state, text ? text : "");
+  gtk_button_set_label (self->table_button,
+                        state == KARUM_TABLE_MAKING ? _ ("_Stop") : _ ("_Make Table"));
+}
+
+static void
+table_pressed (KarumAnalysisView *self)
+{
+  g_signal_emit_by_name (self, "table-pressed");
+}
+
 /* -- Pointing and choosing --------------------------------------------------------------------- */
 
 /* (nullable): NULL if nothing is known of the position yet. */
@@ -399,9 +441,11 @@ karum_analysis_view_class_init (KarumAnalysisViewClass *klass)
   karum_class_signal (klass, "line-pointed", 1, G_TYPE_STRING);
   karum_class_signal (klass, "line-played", 1, G_TYPE_STRING);
   karum_class_signal (klass, "line-adopted", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "table-pressed", 0);
   karum_class_template (klass, "karum-analysis-view");
   KARUM_CHILDREN (klass, KarumAnalysisView, box, verdict, bar, lines);
-  KARUM_CALLBACKS (klass, row_selected, row_activated, focus_left);
+  KARUM_CHILDREN (klass, KarumAnalysisView, table, table_state, table_button);
+  KARUM_CALLBACKS (klass, row_selected, row_activated, focus_left, table_pressed);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }

@@ -5,6 +5,7 @@
 
 #include "karum-class.h"
 #include "karum-dialog.h"
+#include "karum-endgames.h"
 #include "karum-game-page-private.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
@@ -33,8 +34,13 @@ karum_game_page_get_tried (KarumGamePage *self)
 static void
 show_findings (KarumGamePage *self)
 {
+  const char *reason;
+  guint passes;
+  const KarumTableState table = karum_analyst_get_table (self->analyst, &reason, &passes);
+
   karum_analysis_view_show (self->analysis, self->session, karum_analyst_get (self->analyst),
                             karum_game_page_get_tried (self));
+  karum_analysis_view_show_table (self->analysis, table, reason, passes);
   if (!self->pointing)
     karum_game_page_show_notes (self);
 }
@@ -100,6 +106,30 @@ line_adopted (KarumGamePage *self, const char *line)
     karum_game_page_keep_glance (self);
   else
     line_played (self, line);
+}
+
+/* -- The table of endings ---------------------------------------------------------------------- */
+
+static void
+table_pressed (KarumGamePage *self)
+{
+  const char *reason;
+  guint passes;
+
+  if (karum_analyst_get_table (self->analyst, &reason, &passes) == KARUM_TABLE_MAKING)
+    karum_analyst_leave_table (self->analyst);
+  else if (karum_analyst_get (self->analyst))
+    karum_analyst_make_table (self->analyst, KARUM_ENDGAMES_PIECES);
+}
+
+static void
+table_made (KarumGamePage *self, const char *reason)
+{
+  g_autofree char *text
+      = reason ? g_strdup_printf (_ ("The endgame table could not be made: %s"), reason)
+               : g_strdup (_ ("The endgame table is made"));
+
+  karum_teller_tell (self->teller, text, NULL, NULL);
 }
 
 /* -- Hints ------------------------------------------------------------------------------------ */
@@ -388,6 +418,10 @@ karum_game_page_add_analysis (KarumGamePage *self)
   self->analyst = karum_analyst_new ();
   g_signal_connect_object (self->analyst, "news", G_CALLBACK (news), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analyst, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analyst, "table-made", G_CALLBACK (table_made), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->analysis, "table-pressed", G_CALLBACK (table_pressed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analysis, "line-pointed", G_CALLBACK (line_pointed), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->analysis, "line-played", G_CALLBACK (line_played), self,

@@ -138,6 +138,13 @@ void karum_analysis_view_show (KarumAnalysisView *self,
                                const KarumFindings *findings,
                                guint8 glyph);
 
+/* karum_analysis_view_show_table: as from karum_analyst_get_table(). `table-pressed` is its button,
+ * which makes the table, or ends that. */
+void karum_analysis_view_show_table (KarumAnalysisView *self,
+                                     KarumTableState state,
+                                     const char *reason,
+                                     guint passes);
+
 /* -- Review view: what a review says of both players. */
 
 #define KARUM_TYPE_REVIEW_VIEW (karum_review_view_get_type ())

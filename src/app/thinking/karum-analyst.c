@@ -1,47 +1,17 @@
-#include "karum-analyst.h"
+#include "karum-analyst-private.h"
 
 #include <gio/gio.h>
 
-#include "karum-analysis.h"
 #include "karum-chance.h"
 #include "karum-class.h"
 #include "karum-name.h"
 #include "karum-record.h"
 
 #define HASH_BYTES ((gsize) 64 << 20)
-#define MOST_THREADS 4
 /* So far is a position searched before it is compared with another one. */
 #define LEAST_DEPTH 4
 /* Some ten megabytes of positions are remembered. */
 #define MOST_POSITIONS 1500
-
-/* Between the thread of an analysis, which outlives the analyst by some milliseconds, and the main
- * thread. */
-typedef struct {
-  KarumAnalyst *analyst; /* (nullable): for the main thread */
-  KarumAnalysis *analysis;
-  atomic_bool waiting; /* news for the main thread are under way */
-} Wire;
-
-/* A position with what is known of it. */
-typedef struct {
-  KarumRules rules;
-  KarumState state;
-  guint64 key;
-  KarumFindings findings;
-} Position;
-
-struct _KarumAnalyst {
-  GObject parent_instance;
-
-  KarumRules rules;
-  Wire *wire;            /* (owned) (nullable) */
-  GHashTable *positions; /* (element-type Position) */
-  Position *position;    /* (nullable): the present one */
-  guint number;          /* of the search for it */
-  char *trouble;         /* (owned) (nullable): why nothing can be found */
-  guint telling;         /* says so */
-};
 
 G_DEFINE_FINAL_TYPE (KarumAnalyst, karum_analyst, G_TYPE_OBJECT)
 
@@ -84,9 +54,15 @@ remember (KarumAnalyst *self, const KarumState *state)
 /* -- The other thread ------------------------------------------------------------------------- */
 
 static void
+wire_clear (gpointer data)
+{
+  g_clear_pointer (&((Wire *) data)->table, karum_table_unref);
+}
+
+static void
 wire_unref (gpointer wire)
 {
-  g_atomic_rc_box_release (wire);
+  g_atomic_rc_box_release_full (wire, wire_clear);
 }
 
 /* What was found isn't worse than what is known: a search begins anew whenever one comes back. */
@@ -178,6 +154,7 @@ connect_wire (KarumAnalyst *self)
       self->telling = g_idle_add (tell_trouble, self);
     return FALSE;
   }
+  wire->table = self->table ? g_atomic_rc_box_acquire (self->table) : NULL;
   self->wire = wire;
   return TRUE;
 }
@@ -209,13 +186,14 @@ cut_wire (KarumAnalyst *self)
 static void
 begin (KarumAnalyst *self)
 {
-  const KarumSearchLimits limits
-      = { .lines = KARUM_ANALYST_LINES, .threads = MIN (g_get_num_processors (), MOST_THREADS) };
+  KarumSearchLimits limits = { .lines = KARUM_ANALYST_LINES, .threads = karum_analyst_threads () };
   g_autofree KarumSearchResult *unused = g_new0 (KarumSearchResult, 1);
   guint n;
 
   if (!self->wire && !connect_wire (self))
     return;
+  if (self->wire->table && self->wire->table->ready)
+    limits.endgames = self->wire->table->file.endgames;
   karum_analysis_start (self->wire->analysis, &self->position->state, &limits);
   self->number = karum_analysis_read (self->wire->analysis, unused, 1, &n).number;
 }
@@ -230,6 +208,7 @@ karum_analyst_look (KarumAnalyst *self, const KarumRules *rules, const KarumStat
     before = NULL;
   }
   self->rules = *rules;
+  karum_analyst_read_table (self);
   self->position = remember (self, state);
   if (self->position == before)
     return &self->position->findings;
@@ -245,6 +224,16 @@ const KarumFindings *
 karum_analyst_get (KarumAnalyst *self)
 {
   return self->position ? &self->position->findings : NULL;
+}
+
+void
+karum_analyst_renew (KarumAnalyst *self)
+{
+  if (!self->wire)
+    return;
+  cut_wire (self);
+  if (self->position && !self->position->findings.done)
+    begin (self);
 }
 
 /* (nullable) */
@@ -320,19 +309,28 @@ karum_analyst_forget (KarumAnalyst *self)
 {
   self->position = NULL;
   cut_wire (self);
+  karum_table_drop (&self->table);
   if (self->positions)
     g_hash_table_remove_all (self->positions);
 }
 
 static void
+give_up (KarumAnalyst *self)
+{
+  karum_analyst_forget (self);
+  karum_table_drop (&self->making);
+}
+
+static void
 karum_analyst_class_init (KarumAnalystClass *klass)
 {
-  KARUM_ON_DISPOSE (klass, KarumAnalyst, karum_analyst_forget);
+  KARUM_ON_DISPOSE (klass, KarumAnalyst, give_up);
   KARUM_SOURCES (klass, KarumAnalyst, telling);
   KARUM_DROPS (klass, KarumAnalyst, g_hash_table_unref, positions);
   KARUM_FREES (klass, KarumAnalyst, g_free, trouble);
   karum_class_signal (klass, "news", 0);
   karum_class_signal (klass, "failed", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "table-made", 1, G_TYPE_STRING);
 }
 
 static void

@@ -13,10 +13,10 @@
 /**
  * KarumAnalyst: analyses one position at a time in another thread, until everything is proved, and
  * remembers what it has found of the positions of a game. What is known of a position only gets
- * better.
+ * better. It uses the table of endings that is there for the rules.
  *
- * Signals: `news`: there is more to say of the position; `failed` (const char *): why nothing can
- * be found.
+ * Signals: `news`: there is more to say of the position, or of the table; `failed` (const char *):
+ * why nothing can be found; `table-made` (const char *): NULL, or why it wasn't.
  */
 G_DECLARE_FINAL_TYPE (KarumAnalyst, karum_analyst, KARUM, ANALYST, GObject)
 
@@ -51,6 +51,25 @@ gboolean karum_analyst_loss (KarumAnalyst *self,
                              const KarumState *before,
                              const KarumTurn *turn,
                              double *loss);
+
+/* What is to be said about the table of endings. */
+typedef enum {
+  KARUM_TABLE_SILENT,   /* nothing: it is there, or wouldn't help, or it isn't known yet */
+  KARUM_TABLE_MISSING,  /* it would help with the position that is analysed */
+  KARUM_TABLE_UNUSABLE, /* as well, and there is one that can't be used */
+  KARUM_TABLE_MAKING    /* it is being made */
+} KarumTableState;
+
+/* karum_analyst_get_table: @reason: (out) (transfer none) (nullable): why it can't be used
+ * @passes: (out): that were made over all positions so far */
+KarumTableState karum_analyst_get_table (KarumAnalyst *self, const char **reason, guint *passes);
+
+/* karum_analyst_make_table: makes the table in the background, and uses it then.
+ * @pieces: as for karum_endgames_make() */
+void karum_analyst_make_table (KarumAnalyst *self, guint pieces);
+
+/* karum_analyst_leave_table: nothing of the table that is being made is kept. */
+void karum_analyst_leave_table (KarumAnalyst *self);
 
 /* karum_analyst_stop: ends the analysis; what was found is remembered. */
 void karum_analyst_stop (KarumAnalyst *self);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-endgames-file.h"
 #include "karum-level.h"
 #include "karum-review.h"
 
@@ -68,15 +69,19 @@ static void
 think (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Thought *thought = data;
+  g_auto (KarumEndgamesFile) file = { 0 };
+  KarumSearchLimits limits = { .stop = &thought->stop };
   KarumEngine *engine = karum_engine_new (
       &thought->rules, thought->level == KARUM_LEVEL_MAX ? HASH_BYTES_FULL : HASH_BYTES, NULL);
   g_autofree KarumSearchResult *result = g_new0 (KarumSearchResult, 1);
   KarumRandom random;
 
   karum_random_init (&random, thought->seed);
+  if (thought->level == KARUM_LEVEL_MAX)
+    limits.endgames = karum_endgames_file_table (&file, &thought->rules);
   thought->found = engine
                    && karum_level_choose (engine, &thought->rules, &thought->state, thought->level,
-                                          &random, &thought->stop, result);
+                                          &random, &limits, result);
   if (thought->found)
     karum_turn_copy (&thought->turn, &result->turn);
   if (thought->found && thought->prove)

@@ -19,6 +19,20 @@ karum_endgames_can (const KarumRules *rules)
   return strcmp (rules->game->id, "jarmo") == 0 && rules->values[JARMO_OPTION_LIMIT] == 0;
 }
 
+/* Two captures away from the positions of a table. */
+#define PIECES_NEAR (KARUM_ENDGAMES_PIECES + 2)
+
+bool
+karum_endgames_help (const KarumRules *rules, const KarumState *state)
+{
+  const JarmoState *jarmo = jarmo_state (state);
+
+  return karum_endgames_can (rules)
+         && jarmo_size (jarmo->archers[0]) + jarmo_size (jarmo->archers[1])
+                    + jarmo_size (jarmo->marked)
+                <= PIECES_NEAR;
+}
+
 KarumEndgames *
 karum_endgames_read (const KarumRules *rules, const uint8_t *bytes, size_t size, KarumError *error)
 {
