@@ -1,7 +1,7 @@
 /* Replays the games of this page. It knows no rules: every turn of the record says which cells it
  * changed (data-c), how the game stands after it (data-k) and, where they changed, which rows count
- * (data-r); data-m lists the marks of its comment, data-v is its evaluation, data-p the turn that it
- * follows, if that is not the one written before it. Words of comments that speak of a line have the
+ * (data-r); data-m lists the marks of its comment, data-v is its evaluation, proved if there is data-w, data-p the
+ * turn that it follows, if that is not the one written before it. Words of comments that speak of a line have the
  * whole position after it (data-s), those that speak of a point only that (data-c). Nothing is fetched
  * and nothing is kept. */
 'use strict';
@@ -11,6 +11,7 @@
   const STEP_MS = 1000;
   const REST_MS = 200;
   const GRAPH = { width: 300, height: 80 };
+  const DECIDED = 500; /* an evaluation from here on says that a game is won */
   const SWIPE = 30;
   const PIECES = { x: 'x', o: 'o', X: 'mx', O: 'mo', '#': 'h' };
   const MARKS = {
@@ -48,14 +49,14 @@
 
   const readTurns = (article) => {
     const root = { parent: null, children: [], ply: 0, changes: [], standing: article.dataset.k,
-      rows: words(article.dataset.r), marks: words(article.dataset.m), value: NaN, element: null };
+      rows: words(article.dataset.r), marks: words(article.dataset.m), value: NaN, proved: false, element: null };
     const turns = [root];
     for (const element of article.querySelectorAll('.t')) {
-      const { c, k, r, m, p, v } = element.dataset;
+      const { c, k, r, m, p, v, w } = element.dataset;
       const parent = turns[p === undefined ? turns.length - 1 : Number(p)];
       const turn = { parent, children: [], ply: parent.ply + 1, changes: words(c), standing: k,
         rows: r === undefined ? parent.rows : words(r), marks: words(m),
-        value: v === undefined ? NaN : Number(v), element };
+        value: v === undefined ? NaN : Number(v), proved: w !== undefined, element };
       parent.children.push(turn);
       turns.push(turn);
     }
@@ -368,8 +369,9 @@
       const points = this.line.map((turn) => turn.standing.split(';')[1].split(',').map(Number));
       const lead = points.map(([one, other]) => one - other), last = this.line.length - 1;
       const values = this.line.map((turn) => turn.value);
-      const most = Math.max(1, ...[...lead, ...values].filter(Number.isFinite).map(Math.abs));
-      const at = (value, ply) => `${ply / last * GRAPH.width},${GRAPH.height / 2 * (1 - 0.9 * value / most)}`;
+      const most = Math.max(1, ...lead.map(Math.abs), ...values.map(Math.abs).filter((value) => value < DECIDED));
+      const at = (value, ply) => `${ply / last * GRAPH.width},${
+        GRAPH.height / 2 * (1 - 0.9 * Math.max(-1, Math.min(1, value / most)))}`;
       const plot = (numbers) => numbers.map((value, ply) => (Number.isFinite(value) ? at(value, ply) : ''))
         .filter(Boolean).join(' ');
       this.graph.parentNode.hidden = last < 1 || ![...lead, ...values].some((value) => value);
@@ -377,9 +379,12 @@
       this.graph.replaceChildren();
       draw(this.graph, 'path', { class: 'zero', d: `M0 ${GRAPH.height / 2}h${GRAPH.width}` });
       draw(this.graph, 'polyline', { class: 'expected', points: plot(values) });
+      draw(this.graph, 'path', { class: 'proved', d: this.line.map((turn, ply) => (turn.proved && turn.parent.proved
+        ? `M${at(turn.parent.value, ply - 1)}L${at(turn.value, ply)}` : '')).join('') });
       draw(this.graph, 'polyline', { class: 'lead', points: plot(lead) });
       draw(this.graph, 'path', { class: 'here', d: `M${this.turn.ply / last * GRAPH.width} 0v${GRAPH.height}` });
-      this.graph.parentNode.querySelector('.expected').hidden = !values.some(Number.isFinite);
+      this.graph.parentNode.querySelector('.key.expected').hidden = !values.some(Number.isFinite);
+      this.graph.parentNode.querySelector('.key.proved').hidden = !this.line.some((turn) => turn.proved);
     }
 
     /* Out of their line, turns are known by their numbers. */

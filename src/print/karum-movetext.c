@@ -121,9 +121,12 @@ karum_game_paper_add (KarumBook *book,
   gboolean result = karum_record_is_result (record);
   KarumBlock *heading = result ? add_result (book, pages, record, number)
                                : add_heading (book, pages, &record->tags, number);
+  KarumBlock *course = karum_course_new (pages->catalogue, record);
 
   if (!result)
     add_data (book, pages, record);
+  if (course)
+    karum_book_add (book, course);
   movetext_add (book, pages, record);
   return heading;
 }

@@ -27,3 +27,9 @@ KarumBlock *karum_game_paper_add (KarumBook *book,
                                   const KarumGamePaper *pages,
                                   const KarumRecord *record,
                                   guint number);
+
+/**
+ * karum_course_new: (transfer full) (nullable): how the main line went, as a graph of the lead and
+ * of what evaluations in the record (`[%eval]`) expected; NULL if there are none.
+ */
+KarumBlock *karum_course_new (const KarumCatalogue *catalogue, const KarumRecord *record);

@@ -184,6 +184,7 @@ put_tools (GString *page, const KarumWebLanguages *languages)
   g_string_append (page, "></svg>");
   put_key (page, languages, "lead", lead);
   put_key (page, languages, "expected", NC_ ("page", "Expected"));
+  put_key (page, languages, "proved", NC_ ("page", "Proved"));
   g_string_append (page, "</p></div>");
 }
 

@@ -161,6 +161,7 @@ put_data (Writer *writer, const KarumMarkup *markup, const KarumState *after)
   const KarumRules *rules = &writer->record->rules;
   g_autoptr (GString) rows = g_string_new (NULL), rows_before = g_string_new (NULL);
   g_autoptr (GString) marks = g_string_new (NULL), nothing = g_string_new (NULL);
+  double value;
 
   g_string_append (writer->page, " data-c=\"");
   karum_web_changes (writer->page, rules, &writer->before, after);
@@ -172,9 +173,9 @@ put_data (Writer *writer, const KarumMarkup *markup, const KarumState *after)
   put_change (writer, "data-r", rows, rows_before);
   karum_web_marks (marks, markup);
   put_change (writer, "data-m", marks, nothing);
-  if (markup->eval
-      && g_regex_match_simple ("^[-+]?[0-9]{1,6}([.][0-9]{1,6})?$", markup->eval, 0, 0))
-    g_string_append_printf (writer->page, " data-v=\"%s\"", markup->eval);
+  if (karum_markup_value (markup, &value))
+    g_string_append_printf (writer->page, " data-v=\"%s\"%s", markup->eval,
+                            markup->proved ? " data-w" : "");
   if (writer->parent != writer->number)
     g_string_append_printf (writer->page, " data-p=\"%u\"", writer->parent);
 }

@@ -263,6 +263,8 @@ read_command (KarumMarkup *markup, const KarumBoard *board, const char *at, cons
     set_text (&markup->clock, list);
   else if (g_str_equal (name, "eval"))
     set_text (&markup->eval, list);
+  else if (g_str_equal (name, "proved"))
+    markup->proved = TRUE;
   else if (g_str_equal (name, "tries"))
     markup->tries = (guint) MIN (g_ascii_strtoull (list, NULL, 10), 999);
 }
@@ -274,6 +276,16 @@ karum_markup_read (KarumMarkup *markup, const KarumBoard *board, const char *com
 
   for (const char *at = comment; at && command_find (at, &name, &end); at = end + 1)
     read_command (markup, board, name, end);
+}
+
+gboolean
+karum_markup_value (const KarumMarkup *markup, double *value)
+{
+  if (!markup->eval
+      || !g_regex_match_simple ("^[-+]?[0-9]{1,6}([.][0-9]{1,6})?$", markup->eval, 0, 0))
+    return FALSE;
+  *value = g_ascii_strtod (markup->eval, NULL);
+  return TRUE;
 }
 
 /* Trims the text so far; @next follows. */

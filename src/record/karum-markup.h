@@ -46,6 +46,7 @@ typedef struct {
   gboolean diagram; /* `[%diagram]` */
   char *clock;      /* (nullable): the text of `[%clk …]` */
   char *eval;       /* (nullable): the text of `[%eval …]` */
+  gboolean proved;  /* `[%proved]`: this evaluation is */
   guint tries;      /* `[%tries 2]`: how often another turn was taken back after a question */
 } KarumMarkup;
 
@@ -58,6 +59,12 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumMarkup, karum_markup_clear)
  * @comment: (nullable)
  */
 void karum_markup_read (KarumMarkup *markup, const KarumBoard *board, const char *comment);
+
+/**
+ * karum_markup_value: the margin in points that an evaluation expects for Player1.
+ * Returns: FALSE if there is none, or it isn't a number
+ */
+gboolean karum_markup_value (const KarumMarkup *markup, double *value);
 
 /**
  * karum_markup_words: @comment without its commands, known or not, and without the spaces and empty

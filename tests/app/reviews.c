@@ -489,14 +489,15 @@ check_player (const Library *library)
   robot_expect (library_n_games (library) > 0);
 }
 
-/* The page of the club names the games that were played best and most wildly. */
+/* The page of the club names the games that were played best and most wildly, and of which most can
+ * be learned. */
 static void
 check_club (const Library *library)
 {
   g_autoptr (GArray) verdicts = NULL;
-  double loss = 0, accuracy = 0;
+  double loss = 0, accuracy = 0, most = 0;
   guint n = 0;
-  g_autofree char *best = NULL, *wildest = NULL;
+  g_autofree char *best = NULL, *wildest = NULL, *lesson = NULL;
 
   open_first (library);
   verdicts = read_review (1);
@@ -507,17 +508,22 @@ check_club (const Library *library)
     if (!verdict->decision)
       continue;
     loss += lost;
+    most = fmax (most, lost);
     accuracy += fmin (fmax (103.1668 * exp (-4.354 * lost) - 3.1669, 0), 100);
     n++;
   }
   best = g_strdup_printf ("%.1f%%", accuracy / n);
   wildest = g_strdup_printf ("%.1f", loss);
+  lesson = g_strdup_printf ("%.1f", 2 * most - loss);
   gtk_widget_activate_action (GTK_WIDGET (library->window), "win.show-club", NULL);
   robot_expect (
       shell_club_page (library->window)
       && shell_find_label (shell_club_page (library->window), "Best played: accuracy of both"));
   g_assert_nonnull (shell_find_label (shell_club_page (library->window), best));
   g_assert_nonnull (shell_find_label (shell_club_page (library->window), wildest));
+  g_test_message ("%s, %s: %s", best, wildest, lesson);
+  if (most > 0.15 && 2 * most > loss)
+    g_assert_nonnull (shell_find_label (shell_club_page (library->window), lesson));
 }
 
 /* -- Out of the archive ----------------------------------------------------------------------- */

@@ -288,7 +288,7 @@ read_played (void)
   const KarumGameFilter all = { 0 };
   g_autoptr (KarumPlayed) played = karum_store_played (store, &all, NULL);
 
-  g_assert_nonnull (played->best[0].row);
+  g_assert_nonnull (played->games[KARUM_PLAYED_BEST][0].row);
 }
 
 static void

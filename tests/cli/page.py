@@ -490,6 +490,21 @@ class PageTest(unittest.TestCase):
         self.assertEqual(text.encode("latin-1").decode(), run("export", "--archive", self.path("a.karum")))
         self.check_quiet(page)
 
+    def test_proved(self):
+        """What is proved is drawn otherwise; a decided game doesn't flatten the lead; keys are there for what is shown."""
+        keys = "[...document.querySelectorAll('.chart-of .key')].filter((key) => !key.hidden).map((key) => key.className)"
+        moves = "1. a1 {[%eval 999] [%proved]} 1... a2 {[%eval 998] [%proved]} 2. b1 {[%eval -1.5]} 2... b2 3. c1 *\n"
+        head = self.SPOKEN[:self.SPOKEN.index("{")]
+        self.browser.open(self.export(head + moves))
+        self.assertEqual(self.browser.evaluate(keys), ["key lead", "key expected", "key proved"])
+        drawn = """[document.querySelector('path.proved').getAttribute('d'),
+            document.querySelector('polyline.expected').getAttribute('points')]"""
+        self.assertEqual([re.sub("3[.]99+", "4", line) for line in self.browser.evaluate(drawn)],
+                         ["M60,4L120,4", "60,4 120,4 180,58"])
+        os.remove(self.path("a.karum"))
+        self.browser.open(self.export(head + re.sub("{.*?} ", "", moves)))
+        self.assertEqual(self.browser.evaluate(keys), ["key lead"])
+
     def test_limit(self):
         """Too many games for a page: the message contains both numbers, and no file is left."""
         said = self.export(run("random", "jarmo", "--games", "1001", "--seed", "1"), status=1)

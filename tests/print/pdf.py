@@ -285,6 +285,23 @@ def check_diagrams(folder):
     assert "After" not in text_of(folder / "d.pdf") and "Final" not in text_of(folder / "d.pdf")
 
 
+def check_course(folder):
+    """Where a record has evaluations, a graph stands before its turns, and says how it is drawn."""
+    keys = ["Lead of player 1", "Expected", "Proved"]
+    export(archive_with(folder, GAME), folder / "plain.pdf")
+    assert not any(key in text_of(folder / "plain.pdf") for key in keys)
+    judged = GAME.replace("1. d4! d5", "1. d4! {[%eval 2.5]} d5 {[%eval -999] [%proved]}")
+    (folder / "games.karum").unlink()
+    export(archive_with(folder, judged), folder / "judged.pdf", "--evaluations")
+    text = normal(text_of(folder / "judged.pdf"))
+    places = [text.index(word) for word in ["Annotator", *keys, "1. d4!"]]
+    assert places == sorted(places), text
+    # The game without a turn, or with one, is drawn as well.
+    for turns in "{[%eval 1]}", "1. d4 {[%eval 1]}":
+        (folder / "games.karum").unlink()
+        export(archive_with(folder, GAME[:GAME.index("{")] + turns + " *"), folder / "short.pdf")
+
+
 def check_refused(folder):
     """What can't be done is said, and nothing is left behind."""
     archive = archive_with(folder, GAME)

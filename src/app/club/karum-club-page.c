@@ -406,12 +406,17 @@ add_played (KarumFigureList *list, const char *title, const KarumPlayedGame *gam
 static void
 show_played (KarumClubPage *self, const KarumPlayed *played)
 {
+  static const char *const titles[KARUM_N_PLAYED] = {
+    [KARUM_PLAYED_BEST] = N_ ("Best played: accuracy of both"),
+    [KARUM_PLAYED_WILDEST] = N_ ("Wildest: expected result given away"),
+    [KARUM_PLAYED_INSTRUCTIVE] = N_ ("Most instructive: one mistake, less all others"),
+  };
+
   karum_figure_list_clear (self->played);
-  for (guint i = 0; i < KARUM_PLAYED_MOST; i++)
-    add_played (self->played, _ ("Best played: accuracy of both"), &played->best[i], TRUE);
-  for (guint i = 0; i < KARUM_PLAYED_MOST; i++)
-    add_played (self->played, _ ("Wildest: expected result given away"), &played->wildest[i],
-                FALSE);
+  for (guint kind = 0; kind < KARUM_N_PLAYED; kind++)
+    for (guint i = 0; i < KARUM_PLAYED_MOST; i++)
+      add_played (self->played, _ (titles[kind]), &played->games[kind][i],
+                  kind == KARUM_PLAYED_BEST);
 }
 
 /* -- All of it -------------------------------------------------------------------------------- */

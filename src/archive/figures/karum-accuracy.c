@@ -173,7 +173,7 @@ karum_accuracy_figures_free (KarumAccuracyFigures *figures)
   g_free (figures);
 }
 
-/* -- Games that were played well, or wildly ------------------------------------------------------
+/* -- Games worth looking at -----------------------------------------------------------------------
  */
 
 typedef struct {
@@ -205,19 +205,28 @@ rank (Rank *ranks, gint64 id, double value)
 }
 
 static gboolean
-rank_game (KarumDb *db, const Game *game, Rank *best, Rank *wildest, GError **error)
+rank_game (KarumDb *db, const Game *game, Rank (*ranks)[KARUM_PLAYED_MOST], GError **error)
 {
   g_autoptr (GArray) verdicts = NULL;
   KarumAccuracy all = { 0 };
+  guint largest = 0;
 
   if (!karum_reviews_read_whole (db, game->id, game->turns, &verdicts, error))
     return FALSE;
-  for (guint i = 0; verdicts && i < verdicts->len; i++)
-    karum_accuracy_count (&all, karum_verdicts_at (verdicts, i));
+  for (guint i = 0; verdicts && i < verdicts->len; i++) {
+    const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+
+    karum_accuracy_count (&all, verdict);
+    if (verdict->decision)
+      largest = MAX (largest, karum_verdict_loss (verdict));
+  }
   if (all.decisions < KARUM_PLAYED_DECISIONS)
     return TRUE;
-  rank (best, game->id, all.accuracy / all.decisions);
-  rank (wildest, game->id, (double) all.loss / KARUM_VERDICT_CERTAIN);
+  rank (ranks[KARUM_PLAYED_BEST], game->id, all.accuracy / all.decisions);
+  rank (ranks[KARUM_PLAYED_WILDEST], game->id, (double) all.loss / KARUM_VERDICT_CERTAIN);
+  if (largest >= karum_thresholds_default.mistake && 2 * (guint64) largest > all.loss)
+    rank (ranks[KARUM_PLAYED_INSTRUCTIVE], game->id,
+          (2.0 * largest - (double) all.loss) / KARUM_VERDICT_CERTAIN);
   return TRUE;
 }
 
@@ -237,17 +246,19 @@ static gboolean
 rank_games (KarumStore *store, KarumPlayed *played, const KarumGameFilter *filter, GError **error)
 {
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Game));
-  Rank best[KARUM_PLAYED_MOST] = { 0 }, wildest[KARUM_PLAYED_MOST] = { 0 };
+  Rank ranks[KARUM_N_PLAYED][KARUM_PLAYED_MOST] = { 0 };
   KarumGameFilter reviewed = *filter;
 
   reviewed.reviewed = TRUE;
   if (!karum_game_facts_visit (store, &reviewed, 0, choose_finished, games, error))
     return FALSE;
   for (guint i = 0; i < games->len; i++)
-    if (!rank_game (karum_store_db (store), &g_array_index (games, Game, i), best, wildest, error))
+    if (!rank_game (karum_store_db (store), &g_array_index (games, Game, i), ranks, error))
       return FALSE;
-  return take_rows (store, best, played->best, error)
-         && take_rows (store, wildest, played->wildest, error);
+  for (guint kind = 0; kind < KARUM_N_PLAYED; kind++)
+    if (!take_rows (store, ranks[kind], played->games[kind], error))
+      return FALSE;
+  return TRUE;
 }
 
 KarumPlayed *
@@ -267,9 +278,8 @@ karum_store_played (KarumStore *store, const KarumGameFilter *filter, GError **e
 void
 karum_played_free (KarumPlayed *played)
 {
-  for (guint i = 0; i < KARUM_PLAYED_MOST; i++) {
-    g_clear_pointer (&played->best[i].row, karum_game_row_unref);
-    g_clear_pointer (&played->wildest[i].row, karum_game_row_unref);
-  }
+  for (guint kind = 0; kind < KARUM_N_PLAYED; kind++)
+    for (guint i = 0; i < KARUM_PLAYED_MOST; i++)
+      g_clear_pointer (&played->games[kind][i].row, karum_game_row_unref);
   g_free (played);
 }

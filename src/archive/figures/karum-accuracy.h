@@ -44,23 +44,32 @@ KarumAccuracyFigures *karum_store_accuracy (KarumStore *store,
 void karum_accuracy_figures_free (KarumAccuracyFigures *figures);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumAccuracyFigures, karum_accuracy_figures_free)
 
-/* -- Games that were played well, or wildly ------------------------------------------------------
+/* -- Games worth looking at -----------------------------------------------------------------------
  */
 
 #define KARUM_PLAYED_MOST 3
 /* Games with fewer decisions are not compared. */
 #define KARUM_PLAYED_DECISIONS 10
 
+/* What games are compared by; expected result is 1 for a whole game. */
+typedef enum {
+  KARUM_PLAYED_BEST,        /* mean accuracy of all decisions */
+  KARUM_PLAYED_WILDEST,     /* expected result that both gave away in all turns */
+  KARUM_PLAYED_INSTRUCTIVE, /* what one mistake gave away, less all that the other turns did: a game
+                               of which a single turn decides, so that it can be seen what for. Only
+                               games with a mistake of karum_thresholds_default for which this is
+                               above 0. No source: a choice of this program */
+  KARUM_N_PLAYED
+} KarumPlayedKind;
+
 typedef struct {
   KarumGameRow *row; /* (owned) (nullable): NULL for none */
   double value;
 } KarumPlayedGame;
 
-/* Among equals, the games with the lowest numbers. */
+/* The highest values first; among equals, the games with the lowest numbers. */
 typedef struct {
-  KarumPlayedGame best[KARUM_PLAYED_MOST]; /* mean accuracy of all decisions, the highest first */
-  KarumPlayedGame wildest[KARUM_PLAYED_MOST]; /* expected result that both gave away in all turns,
-                                                 1 for a whole game; the most first */
+  KarumPlayedGame games[KARUM_N_PLAYED][KARUM_PLAYED_MOST];
 } KarumPlayed;
 
 /**
