@@ -1,5 +1,6 @@
 /* karum-course.c: how a game went, as a graph: how many points Player1 was ahead, and what was
  * expected, where the record has evaluations. */
+#include <glib/gi18n.h>
 #include <math.h>
 
 #include "karum-movetext.h"
