@@ -86,9 +86,9 @@ static const struct {
   { ".png", "png" },   { ".txt", "text" },
 };
 
-/* (nullable): the format that the name of a file means, or its ending if none has that. Records and
- * JSON are text as well, so for commands without a format of that name `.txt` means nothing, nor do
- * figures, as in a date. */
+/* (nullable): the format that the name of a file means. Records and JSON are text as well, so for
+ * commands without a format of that name `.txt` means nothing; nor does an ending that isn't known,
+ * such as that of a name made by `mktemp`. */
 static const char *
 format_of_name (const char *path, const char *const *formats)
 {
@@ -99,21 +99,14 @@ format_of_name (const char *path, const char *const *formats)
       return g_str_equal (endings[i].format, "text") && !g_strv_contains (formats, "text")
                  ? NULL
                  : endings[i].format;
-  return ending && g_ascii_isalpha (ending[1]) && !strchr (ending, G_DIR_SEPARATOR) ? ending + 1
-                                                                                    : NULL;
+  return NULL;
 }
 
-/* Whether a format is not written to files that are named so: the name means another one. What has
- * the same syntax is written to them, and what isn't known can be anything. */
+/* Whether a format is written to files whose names mean another one, which has the same syntax. */
 static gboolean
-contradicts (const char *format, const char *named)
+writes_ending (const char *format, const char *named)
 {
-  gboolean known = FALSE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
-    known = known || strcmp (endings[i].format, named) == 0;
-  return known && strcmp (format, named) != 0
-         && !(strcmp (format, "abstractplay") == 0 && strcmp (named, "json") == 0);
+  return strcmp (format, "abstractplay") == 0 && strcmp (named, "json") == 0;
 }
 
 /* (transfer full): "svg, png, pdf or text" */
@@ -156,7 +149,7 @@ karum_output_options_read (const KarumCommand *command,
   for (guint i = 0; wanted && formats[i]; i++)
     if (strcmp (formats[i], wanted) == 0) {
       *chosen = i;
-      if (named && contradicts (wanted, named))
+      if (named && strcmp (named, wanted) != 0 && !writes_ending (wanted, named))
         return karum_command_usage (command, _ ("--format %s contradicts the name “%s”"), format,
                                     *output);
       return KARUM_EXIT_DONE;
