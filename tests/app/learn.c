@@ -624,13 +624,13 @@ check_places (const char *template)
 static void
 test_places (void)
 {
-  static const char *const puzzling[]
-      = { "backup-dialog",  "check-dialog",         "club-page",     "doubles-dialog",
-          "event-page",     "export-dialog",        "filter-dialog", "import-dialog",
-          "luggage-dialog", "merge-archive-dialog", "merge-dialog",  "pattern-dialog",
-          "player-dialog",  "player-page",          "practice-page", "preferences",
-          "print-dialog",   "ratings-page",         "review-dialog", "similar-dialog",
-          "site-dialog" };
+  static const char *const puzzling[] = {
+    "backup-dialog",        "check-dialog",  "club-page",      "doubles-dialog", "event-page",
+    "export-dialog",        "filter-dialog", "history-page",   "import-dialog",  "luggage-dialog",
+    "merge-archive-dialog", "merge-dialog",  "pattern-dialog", "player-dialog",  "player-page",
+    "practice-page",        "preferences",   "print-dialog",   "ratings-page",   "review-dialog",
+    "similar-dialog",       "site-dialog"
+  };
   g_auto (GStrv) all = g_resources_enumerate_children ("/org/karum/Karum", 0, NULL);
 
   for (char **name = all; *name; name++)

@@ -521,6 +521,10 @@ tour_people (Tour *tour)
   look_at_page (tour, "ratings");
   go (tour, "win.show-club", "club");
   look_at_page (tour, "club");
+  go (tour, "win.show-history", "history");
+  choose_first (shell_roster (karum_window_get_page (tour->window, "history")), 1);
+  robot_settle ();
+  look_at_page (tour, "history");
   go (tour, "win.show-practice", "practice");
   look_at_page (tour, "practice");
   g_assert_true (

@@ -3,12 +3,14 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-change-view.h"
 #include "karum-schema.h"
 #include "karum-undo.h"
 #include "random-edits.h"
 
 #define RUNS 6
 #define EDITS 60
+#define JUMPS 6
 
 static void
 assert_turned (KarumStore *store, KarumDirection direction)
@@ -68,6 +70,44 @@ edit (KarumStore **store, const char *path, KarumRandom *random)
   return dumps;
 }
 
+/* Of a change that is done, or isn't; 0 if there is none. */
+static gint64
+any_number (KarumStore *store, KarumRandom *random, gboolean done)
+{
+  g_autoptr (GPtrArray) rows = karum_store_list_changes (store, NULL);
+  guint first = karum_random_below (random, rows->len);
+
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumChangeRow *row = rows->pdata[(first + i) % rows->len];
+
+    if (row->done == done)
+      return (gint64) row->number;
+  }
+  return 0;
+}
+
+/* Goes back and on through any of the changes, and to the end. */
+static void
+jump (KarumStore *store, const char *path, GPtrArray *dumps, KarumRandom *random)
+{
+  guint done = dumps->len - 1;
+
+  for (guint i = 0; i < JUMPS; i++) {
+    gboolean redo = done == 0 || (done < dumps->len - 1 && karum_random_below (random, 2) == 0);
+    g_autoptr (GError) error = NULL;
+    g_autofree KarumTurned *turned
+        = karum_store_turn_through (store, any_number (store, random, !redo), redo, &error);
+
+    g_assert_no_error (error);
+    done = redo ? done + turned->n : done - turned->n;
+    assert_dump (path, dumps->pdata[done]);
+  }
+  while (done < dumps->len - 1) {
+    assert_turned (store, KARUM_REDO);
+    done++;
+  }
+}
+
 static void
 run (guint64 seed)
 {
@@ -80,6 +120,7 @@ run (guint64 seed)
   karum_random_init (&random, seed);
   dumps = edit (&store, path, &random);
   g_assert_cmpuint (dumps->len, >, EDITS / 5);
+  jump (store, path, dumps, &random);
   for (guint i = dumps->len - 1; i > 0; i--) {
     assert_turned (store, KARUM_UNDO);
     assert_dump (path, dumps->pdata[i - 1]);
@@ -101,7 +142,9 @@ run (guint64 seed)
 static void
 test_all (void)
 {
-  for (guint64 seed = 0; seed < RUNS; seed++)
+  const guint64 runs = g_getenv ("KARUM_TEST_DEEP") ? 100 * RUNS : RUNS;
+
+  for (guint64 seed = 0; seed < runs; seed++)
     run (seed);
 }
 

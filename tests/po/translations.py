@@ -53,7 +53,7 @@ TURNS = re.compile(r"(?i)\bin turn\b|take turns|end the turn|the turn of|\bturns
 DATES = frozenset("""
     src/app/exchange/karum-backup-dialog.c src/app/exchange/karum-luggage-dialog.c
     src/app/widgets/karum-date-row.c
-    src/archive/database/karum-log-owner.c src/archive/safety/karum-backups.c
+    src/app/text/karum-game-text.c src/archive/database/karum-log-owner.c src/archive/safety/karum-backups.c
     src/archive/safety/karum-restore.c src/archive/store/karum-store-open.c src/archive/undo/karum-undo.c
     src/print/karum-words.c
 """.split())

@@ -152,19 +152,6 @@ karum_backup_schedule_init (KarumBackupSchedule *self)
 
 /* -- Backup dialog ----------------------------------------------------------------------------- */
 
-/* (transfer full): a time in the interface's language. @time: seconds since 1970 */
-static char *
-time_text (gint64 time)
-{
-  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (time);
-  g_autofree char *day = g_date_time_format (date, "%Y.%m.%d");
-  g_autofree char *clock = g_date_time_format (date, "%H:%M");
-  g_autofree char *text = karum_date_text (day);
-
-  /* Translators: a date, and the time of the day */
-  return g_strdup_printf (C_ ("date and time", "%s, %s"), text, clock);
-}
-
 static char *
 details (const KarumBackup *backup)
 {
@@ -215,7 +202,7 @@ look_button_new (void)
 static GtkWidget *
 backup_row_new (const KarumBackup *backup)
 {
-  g_autofree char *title = time_text (backup->time);
+  g_autofree char *title = karum_moment_text (backup->time);
   g_autofree char *subtitle = details (backup);
   GtkWidget *row = adw_action_row_new ();
 

@@ -96,7 +96,7 @@ char *
 karum_import_similar_text (const KarumSimilarGame *game)
 {
   g_autofree char *text = other_text (game);
-  g_autofree char *differences = karum_version_text (game);
+  g_autofree char *differences = karum_version_text (game->differences, FALSE);
 
   return *differences ? g_strconcat (text, "\n", differences, NULL) : g_steal_pointer (&text);
 }

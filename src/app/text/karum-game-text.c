@@ -250,6 +250,18 @@ karum_turn_text_split (const char *text, char **rest)
   return turns;
 }
 
+char *
+karum_moment_text (gint64 time)
+{
+  g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (time);
+  g_autofree char *day = g_date_time_format (date, "%Y.%m.%d");
+  g_autofree char *clock = g_date_time_format (date, "%H:%M");
+  g_autofree char *text = karum_date_text (day);
+
+  /* Translators: a date, and the time of the day */
+  return g_strdup_printf (C_ ("date and time", "%s, %s"), text, clock);
+}
+
 /* -- Version text ------------------------------------------------------------------------------ */
 
 static const char *
@@ -312,8 +324,16 @@ value_text (KarumDifference what, const char *value)
   }
 }
 
+char *
+karum_changed_text (const char *label, const char *is, const char *was)
+{
+  /* Translators: what was changed (such as “Date”), its value now, and its value before */
+  return g_strdup_printf (_ ("%s: %s, before: %s"), label, is ? is : C_ ("value", "none"),
+                          was ? was : C_ ("value", "none"));
+}
+
 static char *
-line_text (const KarumVersionDifference *difference)
+line_text (const KarumVersionDifference *difference, gboolean in_time)
 {
   g_autofree char *here = NULL;
   g_autofree char *coming = NULL;
@@ -322,6 +342,8 @@ line_text (const KarumVersionDifference *difference)
     return g_strdup (label (difference->what));
   here = value_text (difference->what, difference->here);
   coming = value_text (difference->what, difference->coming);
+  if (in_time)
+    return karum_changed_text (label (difference->what), coming, here);
   /* Translators: what differs in two versions of a game (such as “Date”), its value in the archive,
    * and its value in the version that is imported */
   return g_strdup_printf (_ ("%s: %s here, %s in the new version"), label (difference->what), here,
@@ -329,13 +351,13 @@ line_text (const KarumVersionDifference *difference)
 }
 
 char *
-karum_version_text (const KarumSimilarGame *game)
+karum_version_text (const GPtrArray *differences, gboolean in_time)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) lines = NULL;
 
-  for (guint i = 0; game->differences && i < game->differences->len; i++) {
-    g_autofree char *line = line_text (game->differences->pdata[i]);
+  for (guint i = 0; differences && i < differences->len; i++) {
+    g_autofree char *line = line_text (differences->pdata[i], in_time);
 
     g_strv_builder_add (builder, line);
   }

@@ -32,6 +32,9 @@ GPtrArray *karum_turn_text_split (const char *text, char **rest);
  */
 char *karum_date_text (const char *date);
 
+/* karum_moment_text: (transfer full): "20 Nov 2026, 14:05". @time: seconds since 1970 */
+char *karum_moment_text (gint64 time);
+
 /* karum_option_text: (transfer full): "Size: 7". @value: in the range of @option */
 char *karum_option_text (const KarumOption *option, int32_t value);
 
@@ -85,5 +88,12 @@ const char *karum_player_text (const char *name);
 
 /* -- Version text: the differences between two versions of a game, in words. */
 
-/* karum_version_text: (transfer full): one line for each difference of @game; "" for none. */
-char *karum_version_text (const KarumSimilarGame *game);
+/**
+ * karum_version_text: (transfer full): one line for each difference; "" for none.
+ * @differences: (nullable) (element-type KarumVersionDifference)
+ * @in_time: the second version follows the first; otherwise it is one that is imported
+ */
+char *karum_version_text (const GPtrArray *differences, gboolean in_time);
+
+/* karum_changed_text: (transfer full): "Date: 2026, before: 2025". @is, @was: (nullable) */
+char *karum_changed_text (const char *label, const char *is, const char *was);

@@ -378,6 +378,7 @@ fill (GMenu *section)
   g_menu_remove_all (section);
   append_undo (section, archive ? karum_archive_get_undo_title (archive) : NULL);
   append_redo (section, archive ? karum_archive_get_redo_title (archive) : NULL);
+  append (section, _ ("_History of Changes"), "win.show-history");
 }
 
 void

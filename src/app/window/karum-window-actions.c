@@ -90,8 +90,8 @@ play_again (GtkWidget *widget, const char *action, GVariant *parameter)
 }
 
 /* What the page shows may have been changed. */
-static void
-refresh (KarumWindow *self)
+void
+karum_window_refresh (KarumWindow *self)
 {
   KarumPage *page = karum_window_get_shown (self);
 
@@ -103,7 +103,7 @@ static void
 details_saved (KarumWindow *self)
 {
   karum_undo_tell (GTK_WIDGET (self), self->archive, _ ("Details saved"));
-  refresh (self);
+  karum_window_refresh (self);
 }
 
 static void
@@ -290,205 +290,6 @@ keys_window_new (GtkWindow *parent)
   add_below (self, NULL, described, gtk_window_get_application (parent));
   gtk_window_destroy (GTK_WINDOW (described));
   return GTK_WINDOW (self);
-}
-
-static void
-tell (KarumWindow *self, const char *text)
-{
-  karum_teller_tell (karum_window_get_teller (self), text, NULL, NULL);
-}
-
-/* The window may be closed by then. */
-static gboolean
-is_open (KarumWindow *self)
-{
-  return self->teller != NULL;
-}
-
-static void
-undone (gpointer window, gpointer title)
-{
-  KarumWindow *self = window;
-  g_autofree char *change = title;
-  g_autofree char *text = karum_undo_text (KARUM_UNDO, change);
-
-  if (!is_open (self))
-    return;
-  karum_teller_offer (karum_window_get_teller (self), text, _ ("_Redo"), "win.redo-change",
-                      g_variant_new_uint64 (karum_history_find (
-                          karum_archive_get_history (self->archive), KARUM_REDO, 0)));
-  refresh (self);
-}
-
-static void
-redone (gpointer window, gpointer title)
-{
-  KarumWindow *self = window;
-  g_autofree char *change = title;
-  g_autofree char *text = karum_undo_text (KARUM_REDO, change);
-
-  if (!is_open (self))
-    return;
-  karum_undo_tell (GTK_WIDGET (self), self->archive, text);
-  refresh (self);
-}
-
-static void
-not_turned (gpointer window, const GError *error)
-{
-  if (!is_open (window))
-    return;
-  tell (window, error->message);
-  refresh (window);
-}
-
-static void
-undo (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumWindow *self = KARUM_WINDOW (widget);
-
-  karum_ask (self, self->archive, karum_request_undo (self->archive), NULL, undone, not_turned);
-}
-
-static void
-redo (KarumWindow *self)
-{
-  karum_ask (self, self->archive, karum_request_redo (self->archive), NULL, redone, not_turned);
-}
-
-/* The button of a message undoes or redoes its own change only, whatever was changed since. */
-static void
-undo_change (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumWindow *self = KARUM_WINDOW (widget);
-
-  if (self->archive)
-    karum_ask (self, self->archive,
-               karum_request_turn (self->archive, KARUM_UNDO, g_variant_get_uint64 (parameter)),
-               NULL, undone, not_turned);
-}
-
-static void
-redo_change (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumWindow *self = KARUM_WINDOW (widget);
-
-  if (self->archive)
-    karum_ask (self, self->archive,
-               karum_request_turn (self->archive, KARUM_REDO, g_variant_get_uint64 (parameter)),
-               NULL, redone, not_turned);
-}
-
-static void
-tell_text (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  tell (KARUM_WINDOW (widget), g_variant_get_string (parameter, NULL));
-}
-
-static void
-tell_change (GtkWidget *widget, const char *action, GVariant *parameter)
-{
-  KarumWindow *self = KARUM_WINDOW (widget);
-  const char *text;
-  guint64 number;
-
-  g_variant_get (parameter, "(&st)", &text, &number);
-  karum_teller_tell (karum_window_get_teller (self), text, number != 0 ? "win.undo-change" : NULL,
-                     g_variant_new_uint64 (number));
-}
-
-static void
-history_cleared (gpointer window, gpointer nothing)
-{
-  if (is_open (window))
-    tell (window, _ ("The history of changes is empty now"));
-}
-
-static void
-clearing_decided (KarumWindow *self, const char *response)
-{
-  if (self->archive && g_str_equal (response, "clear"))
-    karum_ask (self, self->archive, karum_request_clear_history (), NULL, history_cleared,
-               not_turned);
-}
-
-static void
-clear_history (KarumWindow *self)
-{
-  AdwMessageDialog *dialog;
-
-  if (!self->archive)
-    return;
-  dialog = ADW_MESSAGE_DIALOG (
-      adw_message_dialog_new (GTK_WINDOW (self), _ ("Clear the History of Changes?"),
-                              _ ("Nothing that was done in this archive so far can be undone or "
-                                 "redone then. The games stay as they are.")));
-  karum_dialog_warn (dialog, "clear", _ ("_Clear"));
-  g_signal_connect_object (dialog, "response", G_CALLBACK (clearing_decided), self,
-                           G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
-}
-
-static void
-limit_history (GSettings *settings, const char *key, KarumArchive *archive)
-{
-  (void) key;
-  karum_history_set_limits (karum_archive_get_history (archive),
-                            (gsize) g_settings_get_int (settings, "history-size") * 1000000,
-                            (guint) g_settings_get_int (settings, "history-days"));
-}
-
-static void
-history_changed (KarumWindow *self)
-{
-  karum_window_undo_update (self);
-  if (karum_history_is_damaged (karum_archive_get_history (self->archive)))
-    tell (self, _ ("The history of changes is damaged: changes are saved, but can’t be undone"));
-}
-
-void
-karum_window_undo_update (KarumWindow *self)
-{
-  KarumPage *page = karum_window_get_shown (self);
-  gboolean here = self->archive && page && !KARUM_PAGE_GET_CLASS (page)->undoes;
-
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.undo",
-                                 here && karum_archive_get_undo_title (self->archive));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.redo",
-                                 here && karum_archive_get_redo_title (self->archive));
-}
-
-void
-karum_window_undo_watch (KarumWindow *self)
-{
-  if (!self->archive)
-    return;
-  g_signal_connect_object (self->settings, "changed::history-size", G_CALLBACK (limit_history),
-                           self->archive, 0);
-  g_signal_connect_object (self->settings, "changed::history-days", G_CALLBACK (limit_history),
-                           self->archive, 0);
-  limit_history (self->settings, NULL, self->archive);
-  g_signal_connect_object (self->archive, "notify::undo-title", G_CALLBACK (history_changed), self,
-                           G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->archive, "notify::redo-title",
-                           G_CALLBACK (karum_window_undo_update), self, G_CONNECT_SWAPPED);
-}
-
-void
-karum_window_undo_init (GtkWidgetClass *widget_class)
-{
-  KARUM_CHILDREN (widget_class, KarumWindow, toasts);
-  gtk_widget_class_install_action (widget_class, "win.undo", NULL, undo);
-  KARUM_ACTION (widget_class, KarumWindow, "win.redo", redo);
-  KARUM_ACTION (widget_class, KarumWindow, "win.clear-history", clear_history);
-  gtk_widget_class_install_action (widget_class, "win.undo-change", "t", undo_change);
-  gtk_widget_class_install_action (widget_class, "win.redo-change", "t", redo_change);
-  gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_text);
-  gtk_widget_class_install_action (widget_class, "win.tell-change", "(st)", tell_change);
-  /* These are no accelerators of the application, because text entries and games handle the same
-   * keys first. */
-  karum_class_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo");
-  karum_class_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "win.redo");
 }
 
 /* Prints the games that the page shows or that are selected there; otherwise all. */

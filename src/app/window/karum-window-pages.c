@@ -5,6 +5,7 @@
 #include "karum-editor-page.h"
 #include "karum-events-page.h"
 #include "karum-game-page.h"
+#include "karum-history-page.h"
 #include "karum-learn-view.h"
 #include "karum-matches-page.h"
 #include "karum-players-page.h"
@@ -40,6 +41,8 @@ static const struct {
     "help-browser-symbolic" },
   { "practice", karum_practice_page_get_type, "win.show-practice", NULL, "<Control><Shift>l",
     NC_ ("side bar", "Practice"), "object-select-symbolic" },
+  { "history", karum_history_page_get_type, "win.show-history", NULL, "<Control><Shift>h",
+    NC_ ("side bar", "History of Changes") },
   { "learn", karum_learn_view_get_type, "win.learn-about", "s" },
   { "practice", karum_practice_page_get_type, "win.guess-moves", "x" },
   { "player", karum_player_page_get_type, "win.show-player", "x" },

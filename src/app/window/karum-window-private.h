@@ -161,6 +161,9 @@ KarumSidebarPane *karum_window_get_side (KarumWindow *self);
 /* karum_window_get_teller: (transfer none): of the visible page, if it has its own. */
 KarumTeller *karum_window_get_teller (KarumWindow *self);
 
+/* karum_window_refresh: tells the visible page that what it shows was changed. */
+void karum_window_refresh (KarumWindow *self);
+
 /* karum_window_leave_page: the visible page saves what is being typed. */
 void karum_window_leave_page (KarumWindow *self);
 

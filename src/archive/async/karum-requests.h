@@ -14,6 +14,7 @@
 
 #include "karum-accuracy.h"
 #include "karum-backups.h"
+#include "karum-change-view.h"
 #include "karum-check.h"
 #include "karum-club.h"
 #include "karum-collections.h"
@@ -36,6 +37,7 @@
 #include "karum-searches.h"
 #include "karum-standings.h"
 #include "karum-stats.h"
+#include "karum-undo.h"
 
 /* -- Results that the archive doesn't have --------------------------------------------------- */
 
@@ -113,6 +115,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (WRITE, NULL, destroy_games, karum_store_destroy_games, IDS (games)) \
   R (WRITE, NULL, empty_bin, empty_bin, NONE ()) \
   R (WRITE, NULL, clear_history, karum_store_clear_history, NONE ()) \
+  R (LOOK, g_ptr_array_unref, list_changes, karum_store_list_changes, NONE ()) \
+  R (LOOK, karum_change_view_free, view_change, karum_store_view_change, ID (number)) \
+  R (WRITE, g_free, turn_through, karum_store_turn_through, ID (number), FLAG (redo)) \
+  R (WRITE, g_free, turn_to, karum_store_turn_to, ID (number)) \
   R (LOOK, g_array_unref, get_review, get_review, ID (id)) \
   R (REVIEW, NULL, keep_review, karum_store_keep_review, \
      ID (id), RECORD (record), VERDICTS (verdicts)) \

@@ -47,14 +47,6 @@ typedef struct {
   char *reason;
 } KarumRefusal;
 
-/* A difference between two versions of a game. */
-typedef struct {
-  KarumDifference what;
-  /* (nullable): in the notation; NULL if there is no value. Of turns the first that differ (“12.
-   * d4”), or how many there are if one version only goes on where the other ends. */
-  char *here, *coming;
-} KarumVersionDifference;
-
 /* A game that was similar to an existing game, or another version of it. */
 typedef struct {
   guint line;   /* the line of its record; 0 if it comes from an archive */

@@ -43,11 +43,3 @@ void karum_similar_turns_add (KarumSimilarTurns *turns,
                               const KarumGameDraft *draft,
                               const gint64 persons[2],
                               gint64 id);
-
-/**
- * karum_version_differences: (transfer full) (element-type KarumVersionDifference)
- * @differences: a bit for each KarumDifference to list
- */
-GPtrArray *karum_version_differences (const KarumStoredGame *here,
-                                      const KarumGameDraft *coming,
-                                      guint differences);

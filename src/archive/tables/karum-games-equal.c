@@ -217,3 +217,195 @@ karum_games_compare (const KarumStoredGame *game, const KarumGameDraft *draft, c
       differences |= 1u << i;
   return differences;
 }
+
+/* -- Differences in words --------------------------------------------------------------------- */
+
+static void
+free_difference (gpointer data)
+{
+  KarumVersionDifference *difference = data;
+
+  g_free (difference->here);
+  g_free (difference->coming);
+  g_free (difference);
+}
+
+static char *
+score_text (const KarumTags *tags)
+{
+  return tags->has_score ? g_strdup_printf ("%d-%d", tags->score[0], tags->score[1]) : NULL;
+}
+
+static char *
+result_text (const KarumTags *tags)
+{
+  const char *termination = karum_termination_text (tags->termination);
+
+  return termination ? g_strdup_printf ("%s %s", karum_result_text (tags->result), termination)
+                     : g_strdup (karum_result_text (tags->result));
+}
+
+static char *
+match_text (const KarumTags *tags)
+{
+  return tags->match && tags->match_game != 0
+             ? g_strdup_printf ("%s %d", tags->match, tags->match_game)
+             : g_strdup (tags->match);
+}
+
+/* (transfer full) (nullable) */
+static char *
+tag_text (const KarumTags *tags, KarumDifference what)
+{
+  switch (what) {
+  case KARUM_DIFFERENCE_PLAYER1:
+    return g_strdup (tags->players[0]);
+  case KARUM_DIFFERENCE_PLAYER2:
+    return g_strdup (tags->players[1]);
+  case KARUM_DIFFERENCE_EVENT:
+    return g_strdup (tags->event);
+  case KARUM_DIFFERENCE_PLACE:
+    return g_strdup (tags->site);
+  case KARUM_DIFFERENCE_DATE:
+    return g_strdup (tags->date);
+  case KARUM_DIFFERENCE_ROUND:
+    return g_strdup (tags->round);
+  case KARUM_DIFFERENCE_RESULT:
+    return result_text (tags);
+  case KARUM_DIFFERENCE_SCORE:
+    return score_text (tags);
+  case KARUM_DIFFERENCE_MATCH:
+    return match_text (tags);
+  case KARUM_DIFFERENCE_TIME:
+    return g_strdup (tags->time_control);
+  case KARUM_DIFFERENCE_ANNOTATOR:
+    return g_strdup (tags->annotator);
+  default:
+    return NULL;
+  }
+}
+
+/* (transfer full) (nullable): the turn of @line that begins at @at as “12. d4”; NULL if there is
+ * none */
+static char *
+turn_text (const KarumRules *rules, const GByteArray *line, gsize at, guint ply)
+{
+  char text[KARUM_TURN_TEXT];
+  KarumTurn turn;
+
+  if (at >= line->len || !rules->game->turn_decode (rules, line->data + at, line->len - at, &turn))
+    return NULL;
+  rules->game->turn_write (rules, &turn, text);
+  return g_strdup_printf ("%u. %s", ply, text);
+}
+
+/* The first turns that differ; if one version only goes on where the other ends, or the rules
+ * differ, how many there are. */
+static void
+compare_turns (const KarumStoredGame *here,
+               const KarumGameDraft *coming,
+               KarumVersionDifference *difference)
+{
+  const KarumRules *rules = &coming->record->rules;
+  gsize at = 0, used = 0, size = MIN (here->line->len, coming->line->len);
+  guint ply = 1;
+  KarumTurn turn;
+
+  for (; at < size; at += used, ply++) {
+    used = rules->game->turn_decode (rules, coming->line->data + at, coming->line->len - at, &turn);
+    if (used == 0 || at + used > size
+        || memcmp (here->line->data + at, coming->line->data + at, used) != 0)
+      break;
+  }
+  if (karum_games_same_start (here, coming)) {
+    difference->here = turn_text (rules, here->line, at, ply);
+    difference->coming = turn_text (rules, coming->line, at, ply);
+  }
+  if (difference->here && difference->coming)
+    return;
+  g_free (difference->here);
+  g_free (difference->coming);
+  difference->here = g_strdup_printf ("%u", here->turns);
+  difference->coming = g_strdup_printf ("%u", coming->turns);
+}
+
+static KarumVersionDifference *
+difference_new (const KarumStoredGame *here, const KarumGameDraft *coming, KarumDifference what)
+{
+  KarumVersionDifference *difference = g_new0 (KarumVersionDifference, 1);
+  char rules[KARUM_RULES_TEXT];
+
+  difference->what = what;
+  if (what == KARUM_DIFFERENCE_START) {
+    karum_rules_write (&coming->record->rules, rules);
+    /* Otherwise the setups differ. */
+    if (strcmp (here->rules, rules) != 0) {
+      difference->here = g_strdup (here->rules);
+      difference->coming = g_strdup (rules);
+    }
+  } else if (what == KARUM_DIFFERENCE_TURNS) {
+    compare_turns (here, coming, difference);
+  } else {
+    difference->here = tag_text (&here->tags, what);
+    difference->coming = tag_text (&coming->record->tags, what);
+  }
+  return difference;
+}
+
+GPtrArray *
+karum_version_differences (const KarumStoredGame *here,
+                           const KarumGameDraft *coming,
+                           guint differences)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (free_difference);
+
+  for (guint i = 0; i < KARUM_N_DIFFERENCES; i++)
+    if (differences & 1u << i)
+      g_ptr_array_add (list, difference_new (here, coming, (KarumDifference) i));
+  return list;
+}
+
+static gboolean
+differs (const KarumStoredGame *here, const KarumGameDraft *coming, KarumDifference what)
+{
+  g_autofree char *one = tag_text (&here->tags, what), *other = NULL;
+
+  switch (what) {
+  case KARUM_DIFFERENCE_START:
+    return !karum_games_same_start (here, coming);
+  case KARUM_DIFFERENCE_TURNS:
+    return !same_bytes (here->line, coming->line);
+  case KARUM_DIFFERENCE_REMARKS:
+    return !same_bytes (here->tree, coming->tree);
+  case KARUM_DIFFERENCE_TAGS:
+    return !same_others (here->tags.others, coming->record->tags.others);
+  default:
+    other = tag_text (&coming->record->tags, what);
+    return !same_text (one, other);
+  }
+}
+
+GPtrArray *
+karum_record_differences (const KarumRecord *here, const KarumRecord *coming)
+{
+  g_auto (KarumGameDraft) one = { 0 }, other = { 0 };
+  char rules[KARUM_RULES_TEXT];
+  KarumStoredGame stored;
+  guint differences = 0;
+
+  karum_game_draft_init (&one, here);
+  karum_game_draft_init (&other, coming);
+  karum_rules_write (&here->rules, rules);
+  /* Borrows everything from @here and its draft. */
+  stored = (KarumStoredGame){ .tags = here->tags,
+                              .rules = rules,
+                              .setup = here->setup,
+                              .position = here->position,
+                              .line = one.line,
+                              .tree = one.tree,
+                              .turns = one.turns };
+  for (guint i = 0; i < KARUM_N_DIFFERENCES; i++)
+    if (differs (&stored, &other, (KarumDifference) i))
+      differences |= 1u << i;
+  return karum_version_differences (&stored, &other, differences);
+}

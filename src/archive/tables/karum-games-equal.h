@@ -57,5 +57,25 @@ typedef enum {
 guint
 karum_games_compare (const KarumStoredGame *game, const KarumGameDraft *draft, const KarumWho *who);
 
+/* A difference between two versions of a game. */
+typedef struct {
+  KarumDifference what;
+  /* (nullable): in the notation; NULL if there is no value. Of turns the first that differ (“12.
+   * d4”), or how many there are if one version only goes on where the other ends. */
+  char *here, *coming;
+} KarumVersionDifference;
+
+/**
+ * karum_version_differences: (transfer full) (element-type KarumVersionDifference)
+ * @differences: a bit for each KarumDifference to list
+ */
+GPtrArray *karum_version_differences (const KarumStoredGame *here,
+                                      const KarumGameDraft *coming,
+                                      guint differences);
+
+/* karum_record_differences: (transfer full) (element-type KarumVersionDifference): the same for two
+ * records, in everything but their UUIDs. */
+GPtrArray *karum_record_differences (const KarumRecord *here, const KarumRecord *coming);
+
 /* karum_games_content_key: a hash of the start and the turns, the same on every machine. */
 gint64 karum_games_content_key (const KarumRecord *record, const guint8 *line, gsize size);

@@ -246,9 +246,8 @@ same_value (sqlite3_value *a, sqlite3_value *b)
          && memcmp (sqlite3_value_blob (a), sqlite3_value_blob (b), (gsize) size) == 0;
 }
 
-/* (nullable): a statement that gives the names of the columns of the row's table. */
-static KarumStatement *
-columns_of (KarumDb *db, sqlite3_changeset_iter *row, int *n_columns, int *operation)
+KarumStatement *
+karum_row_columns (KarumDb *db, sqlite3_changeset_iter *row, int *n_columns, int *operation)
 {
   const char *table;
   int indirect;
@@ -266,7 +265,7 @@ static gboolean
 differs_in_bookkeeping (KarumDb *db, sqlite3_changeset_iter *row)
 {
   int n_columns, operation;
-  g_autoptr (KarumStatement) columns = columns_of (db, row, &n_columns, &operation);
+  g_autoptr (KarumStatement) columns = karum_row_columns (db, row, &n_columns, &operation);
 
   if (!columns)
     return FALSE;
@@ -289,7 +288,7 @@ static gboolean
 tells_something (KarumDb *db, sqlite3_changeset_iter *row)
 {
   int n_columns, operation;
-  g_autoptr (KarumStatement) columns = columns_of (db, row, &n_columns, &operation);
+  g_autoptr (KarumStatement) columns = karum_row_columns (db, row, &n_columns, &operation);
 
   if (!columns || operation != SQLITE_UPDATE)
     return TRUE;
@@ -349,13 +348,11 @@ row_key (sqlite3_changeset_iter *row)
   return g_string_free (key, FALSE);
 }
 
-/* A bit for each column that was changed, without bookkeeping; all of them if the row was added or
- * deleted. */
-static guint64
-columns_changed (KarumDb *db, sqlite3_changeset_iter *row)
+guint64
+karum_row_changed (KarumDb *db, sqlite3_changeset_iter *row)
 {
   int n_columns, operation;
-  g_autoptr (KarumStatement) columns = columns_of (db, row, &n_columns, &operation);
+  g_autoptr (KarumStatement) columns = karum_row_columns (db, row, &n_columns, &operation);
   guint64 changed = 0;
 
   if (!columns || operation != SQLITE_UPDATE)
@@ -384,7 +381,7 @@ compare_rows (KarumDb *db, GBytes *changes, GHashTable *touched, gboolean find)
     return FALSE;
   while (!found && sqlite3changeset_next (row) == SQLITE_ROW) {
     g_autofree char *key = row_key (row);
-    guint64 columns = g_str_has_prefix (key, "reviews|") ? 0 : columns_changed (db, row);
+    guint64 columns = g_str_has_prefix (key, "reviews|") ? 0 : karum_row_changed (db, row);
     const guint64 *there = g_hash_table_lookup (touched, key);
 
     if (find)

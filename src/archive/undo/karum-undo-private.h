@@ -2,6 +2,7 @@
 #pragma once
 
 #include "karum-history.h"
+#include "karum-statement.h"
 #include "karum-store-inside.h"
 
 /* Games that were added together, with the players and events added for them: the numbers from
@@ -12,6 +13,11 @@ typedef struct {
   gint64 deleted_at; /* the deletion time of everything that undoing this step moved to the bin; 0
                         for none */
 } KarumAddition;
+
+/* karum_addition_measure: computes the checksum of the games of @addition, to detect whether their
+ * numbers were reused for others. @last: (out): when one of them was changed or deleted last */
+gboolean
+karum_addition_measure (KarumDb *db, KarumAddition *addition, gint64 *last, GError **error);
 
 /* Values of history.state; a change that was refused is set aside: it is still kept, but no longer
  * the next one. */
@@ -43,6 +49,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumChange, karum_change_free)
 
 /* karum_change_is_lost: whether it was too large to be kept. */
 gboolean karum_change_is_lost (const KarumChange *change);
+
+/* karum_store_history: (transfer none) (nullable): what @store records its steps in. */
+KarumHistory *karum_store_history (KarumStore *store);
+
+/* karum_change_is_done: whether it is done, set aside or not. */
+static inline gboolean
+karum_change_is_done (const KarumChange *change)
+{
+  return change->state == KARUM_CHANGE_DONE || change->state == KARUM_CHANGE_DONE_ASIDE;
+}
 
 /* karum_history_look: reads what the table has now. An archive whose table can't be read has no
  * history. */
@@ -85,6 +101,15 @@ void karum_db_session_free (sqlite3_session *session);
 gboolean
 karum_db_session_changes (KarumDb *db, sqlite3_session *session, GBytes **changes, GError **error);
 
+/* karum_row_columns: (transfer full) (nullable): a statement that gives the names of the columns of
+ * the row's table; NULL for a table that isn't recorded. @n_columns, @operation: (out) */
+KarumStatement *
+karum_row_columns (KarumDb *db, sqlite3_changeset_iter *row, int *n_columns, int *operation);
+
+/* karum_row_changed: a bit for each column that was changed, without bookkeeping; all of them if
+ * the row was added or deleted. */
+guint64 karum_row_changed (KarumDb *db, sqlite3_changeset_iter *row);
+
 /* karum_changes_tell: whether @changes contain anything other than bookkeeping. */
 gboolean karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error);
 
@@ -95,6 +120,15 @@ gint64 karum_changes_game (GBytes *changes);
 /* karum_changes_find_obstacle: (transfer full) (nullable): the last change of those that are done
  * later than @change and have changed the same columns of a row; NULL if the history has none. */
 KarumChange *karum_changes_find_obstacle (KarumDb *db, const KarumChange *change);
+
+/**
+ * karum_undo_turn_since: inside a transaction, undoes all that is done (KARUM_UNDO) or redoes all
+ * that is undone since @place, the last first, but for what was set aside.
+ * @game: only changes of this game alone; 0 for all
+ * Returns: (transfer full) (nullable) (element-type guint64): what was turned; NULL with @error
+ */
+GArray *karum_undo_turn_since (
+    KarumStore *store, gint64 place, KarumDirection direction, gint64 game, GError **error);
 
 /* karum_undo_refuse: sets the error that @title can't be undone or redone; returns FALSE. */
 gboolean karum_undo_refuse (const char *title, KarumDirection direction, GError **error);

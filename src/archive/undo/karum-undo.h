@@ -60,3 +60,23 @@ karum_store_undo_step (KarumStore *store, guint64 number, KarumDirection directi
  * KARUM_ARCHIVE_ERROR_NOT_FOUND if there is no step
  */
 char *karum_store_undo (KarumStore *store, KarumDirection direction, GError **error);
+
+/* What was undone or redone at once. */
+typedef struct {
+  guint64 last; /* the change that was turned first */
+  guint n;      /* the number of changes */
+  gboolean redone;
+} KarumTurned;
+
+/**
+ * karum_store_turn_through: undoes, or redoes (@redo), the last change and all before it through
+ * the change @number, but for those that were set aside: all or, with @error, none. Turning
+ * through the last one of them is the opposite. @store must have a history.
+ * Returns: (transfer full) (nullable)
+ */
+KarumTurned *
+karum_store_turn_through (KarumStore *store, gint64 number, gboolean redo, GError **error);
+
+/* karum_store_turn_to: the same for all changes made after @number, which are undone; or if that is
+ * undone itself, it and those made before it that can be redone are redone. */
+KarumTurned *karum_store_turn_to (KarumStore *store, gint64 number, GError **error);

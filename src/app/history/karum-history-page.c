@@ -1,0 +1,444 @@
+#include "karum-history-page.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-board-view.h"
+#include "karum-class.h"
+#include "karum-game-text.h"
+#include "karum-lessons.h"
+#include "karum-name.h"
+#include "karum-node.h"
+#include "karum-phrases.h"
+#include "karum-requests.h"
+#include "karum-roster.h"
+#include "karum-split.h"
+#include "karum-teller.h"
+
+/* As much of a comment as is told. */
+#define TOLD_CHARACTERS 300
+
+struct _KarumHistoryPage {
+  KarumPage parent_instance;
+
+  /* Template children */
+  KarumRoster *roster;
+  GtkStack *panel;
+  GtkLabel *none, *title, *words;
+  GtkWidget *boards, *turn_back, *turn_on, *through;
+  KarumBoardView *before, *after;
+
+  GPtrArray *rows;      /* (owned) (element-type KarumChangeRow): the last made first */
+  guint64 shown;        /* the change that is shown; 0 for none */
+  GCancellable *asking; /* (owned) (nullable): for what it has changed */
+};
+
+G_DEFINE_FINAL_TYPE (KarumHistoryPage, karum_history_page, KARUM_TYPE_PAGE)
+
+/* -- The list --------------------------------------------------------------------------------- */
+
+static const KarumRosterColumn columns[] = {
+  { NC_ ("column", "When"), KARUM_ROSTER_DATE, FALSE, 18 },
+  { NC_ ("column", "Change"), KARUM_ROSTER_TEXT, TRUE, 24 },
+  { NC_ ("column", "Game"), KARUM_ROSTER_TEXT, TRUE, 16 },
+};
+
+/* (transfer full): "Undone: Deleting a game" */
+static char *
+title_of (const KarumChangeRow *row)
+{
+  return row->done ? g_strdup (row->title) : karum_undo_text (KARUM_UNDO, row->title);
+}
+
+static KarumRosterItem *
+item_new (gpointer data)
+{
+  const KarumChangeRow *row = data;
+  g_autofree char *when = karum_moment_text (row->made_at / 1000);
+  g_autofree char *title = title_of (row);
+  g_autofree char *players = row->game != 0 && (row->players[0] || row->players[1])
+                                 ? karum_players_text (row->players[0], row->players[1])
+                                 : g_strdup ("");
+  g_autofree char *details = *players ? g_strdup_printf ("%s · %s", title, players) : NULL;
+  const char *const words[] = { title, players, NULL };
+  KarumRosterItem *item = karum_roster_item_new ((gint64) row->number, when, NULL);
+
+  karum_roster_item_add_cell (item, when, (double) row->number);
+  karum_roster_item_add_cell (item, title, 0);
+  karum_roster_item_add_cell (item, players, 0);
+  karum_roster_item_set_details (item, details ? details : title);
+  karum_roster_item_set_words (item, words);
+  return item;
+}
+
+static char *
+count_text (guint n)
+{
+  return karum_count_text (ngettext ("%s change", "%s changes", n), n);
+}
+
+static const KarumRosterLayout layout = { columns, G_N_ELEMENTS (columns), item_new, count_text };
+
+/* (transfer none) (nullable): if exactly one is selected. */
+static const KarumChangeRow *
+chosen_row (KarumHistoryPage *self)
+{
+  g_autoptr (GPtrArray) chosen = karum_roster_get_selected (self->roster);
+
+  for (guint i = 0; chosen->len == 1 && i < self->rows->len; i++) {
+    const KarumChangeRow *row = self->rows->pdata[i];
+
+    if ((gint64) row->number == karum_roster_item_get_id (chosen->pdata[0]))
+      return row;
+  }
+  return NULL;
+}
+
+/* Whether something was done after @row, or if it is undone, whether it can be redone. */
+static gboolean
+can_go_to (KarumHistoryPage *self, const KarumChangeRow *row)
+{
+  const KarumChangeRow *last = self->rows->pdata[0];
+
+  if (!row->done)
+    return !row->aside && row->place > (gint64) last->number;
+  for (guint i = 0; i < self->rows->len; i++) {
+    const KarumChangeRow *later = self->rows->pdata[i];
+
+    if (later->number > row->number && later->done && !later->aside)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* -- What a change has changed ---------------------------------------------------------------- */
+
+static const char *
+label_of (const char *column)
+{
+  static const struct {
+    const char *column, *context, *label;
+  } labels[] = {
+    { "name", "player", NC_ ("player", "Name") },   { "note", "player", NC_ ("player", "Note") },
+    { "starts", "site", NC_ ("site", "Begins") },   { "ends", "site", NC_ ("site", "Ends") },
+    { "stars", "column", NC_ ("column", "Stars") },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
+    if (g_str_equal (labels[i].column, column))
+      return g_dpgettext2 (NULL, labels[i].context, labels[i].label);
+  return _ ("Place");
+}
+
+/* (transfer full) (nullable): @value as a person reads it. */
+static char *
+value_text (const KarumChangedRow *row, const char *value)
+{
+  if (!value)
+    return NULL;
+  return g_str_equal (row->column, "starts") || g_str_equal (row->column, "ends")
+             ? karum_date_text (value)
+             : karum_display_name (value);
+}
+
+static char *
+row_text (const KarumChangedRow *row)
+{
+  static const char *const sentences[] = {
+    /* Translators: %s is the name of a player, an event, a collection, or players of a game */
+    [KARUM_CHANGED_ADDED] = N_ ("Added: %s"),
+    [KARUM_CHANGED_REMOVED] = N_ ("Removed: %s"),
+    [KARUM_CHANGED_BINNED] = N_ ("Moved to the bin: %s"),
+    [KARUM_CHANGED_RESTORED] = N_ ("Restored from the bin: %s"),
+    [KARUM_CHANGED_MERGED] = N_ ("Merged into another: %s"),
+    [KARUM_CHANGED_SEPARATED] = N_ ("Separated again: %s"),
+    [KARUM_CHANGED_OTHERWISE] = N_ ("Changed: %s"),
+  };
+  g_autofree char *name = row->name ? karum_display_name (row->name) : g_strdup ("…");
+  g_autofree char *is = NULL, *was = NULL, *value = NULL;
+
+  if (row->how != KARUM_CHANGED_VALUE)
+    return karum_phrase_fill (_ (sentences[row->how]), name);
+  is = value_text (row, row->is);
+  was = value_text (row, row->was);
+  value = karum_changed_text (label_of (row->column), is, was);
+  return g_str_equal (row->column, "name") ? g_steal_pointer (&value)
+                                           : g_strdup_printf ("%s · %s", name, value);
+}
+
+/* The first place where the records differ, and the same place before; (nullable) */
+static KarumNode *
+find_place (const KarumChangeView *view, KarumNode **before)
+{
+  KarumNode *place = view->before ? karum_record_find_change (view->after, view->before) : NULL;
+
+  *before = NULL;
+  for (KarumNode *node = place; node && !*before; node = node->parent)
+    *before = karum_record_find_node (view->before, node);
+  return place;
+}
+
+/* (transfer full) (nullable): the comment that was changed. */
+static char *
+comment_text (const KarumNode *before, const KarumNode *after)
+{
+  const char *was, *is;
+  g_autofree char *was_told = NULL, *is_told = NULL;
+
+  if (!before || !after)
+    return NULL;
+  was = g_strcmp0 (before->comment, after->comment) != 0 ? before->comment : before->lead;
+  is = g_strcmp0 (before->comment, after->comment) != 0 ? after->comment : after->lead;
+  if (karum_node_ply (before) != karum_node_ply (after))
+    was = NULL;
+  if (g_strcmp0 (was, is) == 0)
+    return NULL;
+  was_told = was ? karum_display_cut (was, TOLD_CHARACTERS) : NULL;
+  is_told = is ? karum_display_cut (is, TOLD_CHARACTERS) : NULL;
+  return karum_changed_text (_ ("Comment"), is_told, was_told);
+}
+
+/* @text: (transfer full) (nullable); a player comes with a spelling that is the same */
+static void
+add_line (GPtrArray *lines, char *text)
+{
+  if (text && *text && (lines->len == 0 || strcmp (lines->pdata[lines->len - 1], text) != 0))
+    g_ptr_array_add (lines, text);
+  else
+    g_free (text);
+}
+
+/* (transfer full) */
+static char *
+view_text (const KarumChangeRow *row, const KarumChangeView *view)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  KarumNode *before, *place = find_place (view, &before);
+  guint more = view->n_rows - view->rows->len;
+
+  if (view->lost)
+    add_line (lines,
+              g_strdup (_ ("This change is too large for the history and can’t be undone.")));
+  if (row->aside)
+    add_line (lines,
+              g_strdup (_ ("This change could not be undone or redone, because the same data "
+                           "was changed otherwise.")));
+  add_line (lines, karum_version_text (view->differences, TRUE));
+  add_line (lines, comment_text (before, place));
+  for (guint i = 0; i < view->rows->len; i++)
+    add_line (lines, row_text (view->rows->pdata[i]));
+  if (more > 0)
+    add_line (lines, karum_count_text (ngettext ("%s more", "%s more", more), more));
+  if (view->n_added > 0)
+    add_line (lines, karum_count_text (
+                         ngettext ("%s game added", "%s games added", (gulong) view->n_added),
+                         (guint64) view->n_added));
+  g_ptr_array_add (lines, NULL);
+  return g_strjoinv ("\n", (char **) lines->pdata);
+}
+
+static void
+show_place (KarumBoardView *board, const KarumRecord *record, const KarumNode *place)
+{
+  KarumState state;
+
+  karum_record_state (record, place->turn ? place->parent : place, &state);
+  karum_board_view_show (board, &record->rules, &state, place->turn);
+}
+
+static void
+viewed (gpointer page, gpointer result)
+{
+  KarumHistoryPage *self = page;
+  g_autoptr (KarumChangeView) view = result;
+  const KarumChangeRow *row = chosen_row (self);
+  KarumNode *before, *place = find_place (view, &before);
+  g_autofree char *text = NULL;
+
+  if (!row)
+    return;
+  text = view_text (row, view);
+  gtk_label_set_label (self->words, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->words), *text != '\0');
+  gtk_widget_set_visible (self->boards, place && before);
+  if (!place || !before)
+    return;
+  show_place (self->before, view->before, before);
+  show_place (self->after, view->after, place);
+}
+
+static void
+not_viewed (gpointer page, const GError *error)
+{
+  KarumHistoryPage *self = page;
+
+  gtk_label_set_label (self->words, error->message);
+  gtk_widget_set_visible (GTK_WIDGET (self->words), TRUE);
+  gtk_widget_set_visible (self->boards, FALSE);
+}
+
+/* -- The chosen change ------------------------------------------------------------------------ */
+
+static void
+update_actions (KarumHistoryPage *self, const KarumChangeRow *row)
+{
+  gboolean writable = row && karum_page_can_write (KARUM_PAGE (self));
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.undo", writable && row->done);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.redo", writable && !row->done);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.go",
+                                 writable && can_go_to (self, row));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "history.open", row && row->game != 0);
+}
+
+static void
+show_chosen (KarumHistoryPage *self)
+{
+  const KarumChangeRow *row = chosen_row (self);
+  g_autofree char *title = row ? title_of (row) : NULL;
+  KarumArchive *archive = karum_page_get_archive (KARUM_PAGE (self));
+
+  karum_ask_no_more (&self->asking);
+  update_actions (self, row);
+  gtk_stack_set_visible_child_name (self->panel, row ? "change" : "none");
+  if (!row || !archive)
+    return;
+  gtk_label_set_label (self->title, title);
+  gtk_widget_set_visible (self->turn_back, row->done);
+  gtk_widget_set_visible (self->turn_on, !row->done);
+  gtk_button_set_label (GTK_BUTTON (self->through),
+                        row->done ? _ ("Go _Back to Here") : _ ("Redo Up to _Here"));
+  karum_ask (self, archive, karum_request_view_change ((gint64) row->number), &self->asking, viewed,
+             not_viewed);
+}
+
+static void
+turn (KarumHistoryPage *self, const char *action, const KarumChangeRow *row)
+{
+  if (row)
+    gtk_widget_activate_action (GTK_WIDGET (self), action, "t", row->number);
+}
+
+static void
+undo (KarumHistoryPage *self)
+{
+  turn (self, "win.undo-change", chosen_row (self));
+}
+
+static void
+redo (KarumHistoryPage *self)
+{
+  turn (self, "win.redo-change", chosen_row (self));
+}
+
+static void
+go (KarumHistoryPage *self)
+{
+  turn (self, "win.go-to-change", chosen_row (self));
+}
+
+static void
+open_game (KarumHistoryPage *self)
+{
+  const KarumChangeRow *row = chosen_row (self);
+
+  if (row && row->game != 0)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", row->game);
+}
+
+static void
+search (KarumHistoryPage *self)
+{
+  karum_roster_search (self->roster);
+}
+
+/* -- The page --------------------------------------------------------------------------------- */
+
+static gpointer
+ref_row (gconstpointer row, gpointer data)
+{
+  (void) data;
+  return karum_change_row_ref ((gpointer) row);
+}
+
+static void
+loaded (gpointer page, gpointer rows)
+{
+  KarumHistoryPage *self = page;
+
+  g_ptr_array_unref (self->rows);
+  /* The list takes its rows to another thread. */
+  self->rows = g_ptr_array_copy (rows, ref_row, NULL);
+  karum_roster_show_rows (self->roster, rows);
+  show_chosen (self);
+}
+
+static void
+karum_history_page_load (KarumPage *page)
+{
+  karum_page_ask (page, karum_request_list_changes (), loaded);
+}
+
+static void
+karum_history_page_trouble (KarumPage *page, const char *message)
+{
+  karum_roster_show_trouble (KARUM_HISTORY_PAGE (page)->roster, message);
+}
+
+static void
+karum_history_page_archive_changed (KarumPage *page)
+{
+  KarumHistoryPage *self = KARUM_HISTORY_PAGE (page);
+
+  karum_ask_no_more (&self->asking);
+  g_ptr_array_set_size (self->rows, 0);
+  karum_roster_show_loading (self->roster);
+  show_chosen (self);
+}
+
+static gboolean
+karum_history_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (KARUM_HISTORY_PAGE (widget)->roster));
+}
+
+static void
+karum_history_page_class_init (KarumHistoryPageClass *klass)
+{
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
+
+  page_class->archive_changed = karum_history_page_archive_changed;
+  page_class->load = karum_history_page_load;
+  page_class->trouble = karum_history_page_trouble;
+  GTK_WIDGET_CLASS (klass)->grab_focus = karum_history_page_grab_focus;
+  KARUM_USES (KARUM_TYPE_ROSTER, KARUM_TYPE_SPLIT, KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_HELP_BUTTON,
+              KARUM_TYPE_WRAP_LAYOUT);
+  KARUM_DROPS (klass, KarumHistoryPage, karum_cancel, asking);
+  karum_class_template (klass, "karum-history-page");
+  KARUM_FREES (klass, KarumHistoryPage, g_ptr_array_unref, rows);
+  KARUM_CHILDREN (klass, KarumHistoryPage, roster, panel, none, title, words, boards, turn_back,
+                  turn_on, through, before, after);
+  KARUM_CALLBACKS (klass, show_chosen, open_game);
+  KARUM_ACTION (klass, KarumHistoryPage, "history.undo", undo);
+  KARUM_ACTION (klass, KarumHistoryPage, "history.redo", redo);
+  KARUM_ACTION (klass, KarumHistoryPage, "history.go", go);
+  KARUM_ACTION (klass, KarumHistoryPage, "history.open", open_game);
+  KARUM_ACTION (klass, KarumHistoryPage, "history.search", search);
+  karum_class_key (klass, GDK_KEY_f, GDK_CONTROL_MASK, "history.search");
+}
+
+static void
+karum_history_page_init (KarumHistoryPage *self)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_change_row_unref);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  g_settings_bind (settings, "board-theme", self->before, "theme", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "board-theme", self->after, "theme", G_SETTINGS_BIND_GET);
+  karum_roster_set_layout (self->roster, &layout);
+  karum_roster_set_name (self->roster, _ ("Changes"));
+  karum_roster_set_empty (self->roster, "document-open-recent-symbolic", _ ("No Changes Yet"),
+                          _ ("What is changed in this archive from now on is listed here, and can "
+                             "be undone."));
+}

@@ -1,0 +1,339 @@
+#include "karum-change-view.h"
+
+#include <string.h>
+
+#include "karum-players.h"
+#include "karum-statement.h"
+#include "karum-undo-private.h"
+
+/* -- The list --------------------------------------------------------------------------------- */
+
+KarumChangeRow *
+karum_change_row_ref (KarumChangeRow *row)
+{
+  return g_atomic_rc_box_acquire (row);
+}
+
+static void
+clear_row (gpointer data)
+{
+  KarumChangeRow *row = data;
+
+  g_free (row->title);
+  g_free (row->players[0]);
+  g_free (row->players[1]);
+}
+
+void
+karum_change_row_unref (KarumChangeRow *row)
+{
+  g_atomic_rc_box_release_full (row, clear_row);
+}
+
+static void
+row_unref (gpointer row)
+{
+  karum_change_row_unref (row);
+}
+
+GPtrArray *
+karum_store_list_changes (KarumStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (row_unref);
+  g_autoptr (KarumStatement) rows = karum_db_prepare (
+      karum_store_db (store),
+      "SELECT h.id, h.place, h.made_at, h.game, h.state, h.title, n.name1, n.name2 FROM history h"
+      " LEFT JOIN (SELECT g.id, w1.name AS name1, w2.name AS name2 FROM games g" KARUM_JOIN_PERSONS
+      ") n ON n.id = h.game ORDER BY h.id DESC",
+      error);
+  KarumStep step;
+
+  if (!rows)
+    return NULL;
+  while ((step = karum_statement_step (rows, error)) == KARUM_STEP_ROW) {
+    KarumChangeRow *row = g_atomic_rc_box_new0 (KarumChangeRow);
+    gint64 state = karum_statement_int (rows, 4);
+
+    row->number = (guint64) karum_statement_int (rows, 0);
+    row->place = karum_statement_int (rows, 1);
+    row->made_at = karum_statement_int (rows, 2);
+    row->game = karum_statement_int (rows, 3);
+    row->done = state == KARUM_CHANGE_DONE || state == KARUM_CHANGE_DONE_ASIDE;
+    row->aside = state == KARUM_CHANGE_DONE_ASIDE || state == KARUM_CHANGE_UNDONE_ASIDE;
+    row->title = karum_statement_dup_certain (rows, 5);
+    row->players[0] = karum_statement_dup_known (rows, 6);
+    row->players[1] = karum_statement_dup_known (rows, 7);
+    g_ptr_array_add (list, row);
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+}
+
+/* -- Rows ------------------------------------------------------------------------------------- */
+
+/* Tables that are told, with the text that names one of their rows, and columns whose values are.
+ */
+static const struct {
+  const char *table;
+  const char *name; /* SQL: by ?1, the first column of the key, and ?2, the second */
+  const char *columns[5];
+} told[] = {
+  { "players", "SELECT name FROM players WHERE id = ?1", { "name", "note", "shown" } },
+  { "events", "SELECT name FROM events WHERE id = ?1", { "name", "place", "starts", "ends" } },
+  { "games",
+    "SELECT w1.name || ' – ' || w2.name FROM games g" KARUM_JOIN_PERSONS " WHERE g.id = ?1",
+    { "stars" } },
+  { "collections", "SELECT name FROM collections WHERE id = ?1", { "name" } },
+  { "searches", "SELECT name FROM searches WHERE id = ?1", { "name" } },
+  { "collected", "SELECT name FROM collections WHERE id = ?2", { NULL } },
+  { "player_names", "SELECT name FROM player_names WHERE id = ?1", { NULL } },
+  { "event_names", "SELECT name FROM event_names WHERE id = ?1", { NULL } },
+};
+
+/* A row of a changeset, seen in the direction in which it was made. */
+typedef struct {
+  KarumDb *db;
+  sqlite3_changeset_iter *row;
+  KarumStatement *columns; /* (owned) */
+  guint table;             /* in told[] */
+  int n_columns, operation;
+  gboolean undone; /* the changeset is the reverse of the change */
+} Look;
+
+/* (nullable): the value of column @i before or after. */
+static sqlite3_value *
+value_at (const Look *look, int i, gboolean after)
+{
+  sqlite3_value *value = NULL;
+
+  if (after != look->undone) {
+    if (look->operation != SQLITE_DELETE)
+      sqlite3changeset_new (look->row, i, &value);
+  } else if (look->operation != SQLITE_INSERT) {
+    sqlite3changeset_old (look->row, i, &value);
+  }
+  return value;
+}
+
+/* (transfer full) (nullable) */
+static char *
+text_at (const Look *look, int i, gboolean after)
+{
+  sqlite3_value *value = value_at (look, i, after);
+
+  if (!value || sqlite3_value_type (value) == SQLITE_NULL)
+    return NULL;
+  return g_utf8_make_valid ((const char *) sqlite3_value_text (value), -1);
+}
+
+/* The column @name; -1 if there is none. */
+static int
+find_column (const Look *look, const char *name)
+{
+  for (int i = 0; i < look->n_columns; i++)
+    if (g_strcmp0 (karum_statement_name (look->columns, i), name) == 0)
+      return i;
+  return -1;
+}
+
+/* (transfer full) (nullable): by the key, as it is called now. */
+static char *
+present_name (const Look *look)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (look->db, told[look->table].name, NULL);
+
+  for (int i = 0; row && i < karum_statement_last_parameter (row); i++) {
+    sqlite3_value *key = value_at (look, i, TRUE);
+
+    if (!key)
+      key = value_at (look, i, FALSE);
+    karum_statement_bind_int (row, i + 1, key ? sqlite3_value_int64 (key) : 0);
+  }
+  return row && karum_statement_step (row, NULL) == KARUM_STEP_ROW
+             ? karum_statement_dup_known (row, 0)
+             : NULL;
+}
+
+static char *
+name_of (const Look *look)
+{
+  int column = find_column (look, "name");
+  char *name = column < 0 ? NULL : text_at (look, column, FALSE);
+
+  if (!name && column >= 0)
+    name = text_at (look, column, TRUE);
+  return name ? name : present_name (look);
+}
+
+static gboolean
+is_set (const Look *look, const char *column, gboolean after)
+{
+  int i = find_column (look, column);
+  sqlite3_value *value = i < 0 ? NULL : value_at (look, i, after);
+
+  return value && sqlite3_value_type (value) != SQLITE_NULL;
+}
+
+/* What has become of the row as a whole; KARUM_CHANGED_OTHERWISE if it is as it was. */
+static KarumChangedHow
+how_changed (const Look *look)
+{
+  if (look->operation != SQLITE_UPDATE)
+    return (look->operation == SQLITE_INSERT) != look->undone ? KARUM_CHANGED_ADDED
+                                                              : KARUM_CHANGED_REMOVED;
+  if (is_set (look, "deleted_at", TRUE) != is_set (look, "deleted_at", FALSE))
+    return is_set (look, "deleted_at", TRUE) ? KARUM_CHANGED_BINNED : KARUM_CHANGED_RESTORED;
+  if (is_set (look, "merged_into", TRUE) != is_set (look, "merged_into", FALSE))
+    return is_set (look, "merged_into", TRUE) ? KARUM_CHANGED_MERGED : KARUM_CHANGED_SEPARATED;
+  return KARUM_CHANGED_OTHERWISE;
+}
+
+static void
+changed_row_free (gpointer data)
+{
+  KarumChangedRow *row = data;
+
+  g_free (row->name);
+  g_free (row->was);
+  g_free (row->is);
+  g_free (row);
+}
+
+/* @column: (nullable) */
+static void
+add_row (KarumChangeView *view, const Look *look, KarumChangedHow how, const char *column)
+{
+  KarumChangedRow *row;
+  int i = column ? find_column (look, column) : -1;
+
+  if (view->n_rows++ >= KARUM_CHANGE_ROWS)
+    return;
+  row = g_new0 (KarumChangedRow, 1);
+  row->how = how;
+  row->table = told[look->table].table;
+  row->column = column;
+  row->name = name_of (look);
+  row->was = i < 0 ? NULL : text_at (look, i, FALSE);
+  row->is = i < 0 ? NULL : text_at (look, i, TRUE);
+  g_ptr_array_add (view->rows, row);
+}
+
+/* Of the only game that was changed, the records tell everything else. */
+static void
+look_at (KarumChangeView *view, const Look *look, gboolean alone)
+{
+  KarumChangedHow how = how_changed (look);
+  guint before = view->n_rows;
+
+  if (how != KARUM_CHANGED_OTHERWISE) {
+    add_row (view, look, how, NULL);
+    return;
+  }
+  for (const char *const *column = told[look->table].columns; *column; column++) {
+    int i = find_column (look, *column);
+
+    if (i >= 0 && (value_at (look, i, TRUE) || value_at (look, i, FALSE)))
+      add_row (view, look, KARUM_CHANGED_VALUE, *column);
+  }
+  if (view->n_rows == before && !alone && karum_row_changed (look->db, look->row) != 0)
+    add_row (view, look, KARUM_CHANGED_OTHERWISE, NULL);
+}
+
+static int
+find_told (const char *table)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    if (g_ascii_strcasecmp (told[i].table, table) == 0)
+      return (int) i;
+  return -1;
+}
+
+static void
+view_rows (KarumChangeView *view, KarumDb *db, const KarumChange *change)
+{
+  gsize size;
+  const void *data = g_bytes_get_data (change->changes, &size);
+  sqlite3_changeset_iter *row;
+
+  if (sqlite3changeset_start (&row, (int) size, (void *) data) != SQLITE_OK)
+    return;
+  while (sqlite3changeset_next (row) == SQLITE_ROW) {
+    Look look = { .db = db, .row = row, .undone = !karum_change_is_done (change) };
+    g_autoptr (KarumStatement) columns
+        = karum_row_columns (db, row, &look.n_columns, &look.operation);
+    const char *table;
+    int n_columns, operation, indirect, place;
+
+    sqlite3changeset_op (row, &table, &n_columns, &operation, &indirect);
+    place = find_told (table);
+    look.table = (guint) MAX (place, 0);
+    look.columns = columns;
+    if (columns && place >= 0)
+      look_at (view, &look, change->game != 0);
+  }
+  sqlite3changeset_finalize (row);
+}
+
+/* -- The game --------------------------------------------------------------------------------- */
+
+/* Inside a transaction. Whatever fails, there are no records. */
+static void
+load_both (KarumChangeView *view, KarumStore *store, const KarumChange *change)
+{
+  KarumDirection direction = karum_change_is_done (change) ? KARUM_UNDO : KARUM_REDO;
+  g_autoptr (GArray) later
+      = karum_undo_turn_since (store, change->place + 1, direction, change->game, NULL);
+  g_autoptr (KarumRecord) now
+      = later ? karum_store_load_game (store, change->game, NULL, NULL) : NULL;
+  g_autoptr (GArray) turned
+      = now ? karum_undo_turn_since (store, change->place, direction, change->game, NULL) : NULL;
+  g_autoptr (KarumRecord) then
+      = turned ? karum_store_load_game (store, change->game, NULL, NULL) : NULL;
+
+  if (!then)
+    return;
+  view->before = karum_record_ref (direction == KARUM_UNDO ? then : now);
+  view->after = karum_record_ref (direction == KARUM_UNDO ? now : then);
+}
+
+static void
+view_game (KarumChangeView *view, KarumStore *store, const KarumChange *change)
+{
+  if (!karum_store_begin (store, NULL))
+    return;
+  load_both (view, store, change);
+  karum_store_end (store, FALSE, NULL);
+  if (!view->before)
+    return;
+  g_ptr_array_unref (view->differences);
+  view->differences = karum_record_differences (view->before, view->after);
+}
+
+void
+karum_change_view_free (KarumChangeView *view)
+{
+  g_clear_pointer (&view->before, karum_record_unref);
+  g_clear_pointer (&view->after, karum_record_unref);
+  g_ptr_array_unref (view->differences);
+  g_ptr_array_unref (view->rows);
+  g_free (view);
+}
+
+KarumChangeView *
+karum_store_view_change (KarumStore *store, gint64 number, GError **error)
+{
+  KarumDb *db = karum_store_db (store);
+  g_autoptr (KarumChange) change = karum_history_read (db, (guint64) number, error);
+  KarumChangeView *view;
+
+  if (!change)
+    return NULL;
+  view = g_new0 (KarumChangeView, 1);
+  view->differences = g_ptr_array_new ();
+  view->rows = g_ptr_array_new_with_free_func (changed_row_free);
+  view->n_added = change->addition.count;
+  view->lost = karum_change_is_lost (change);
+  view_rows (view, db, change);
+  if (change->game != 0 && !view->lost)
+    view_game (view, store, change);
+  return view;
+}

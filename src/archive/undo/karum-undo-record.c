@@ -1,0 +1,282 @@
+/* karum-undo-record.c: records the changes of a step. */
+#include "karum-undo.h"
+
+#include <string.h>
+
+#include "karum-batch.h"
+#include "karum-statement.h"
+#include "karum-undo-private.h"
+
+static gboolean
+last_numbers (KarumDb *db, gint64 numbers[3], GError **error)
+{
+  return karum_db_number (db, "SELECT max (id) FROM games", &numbers[0], error)
+         && karum_db_number (db, "SELECT max (id) FROM players", &numbers[1], error)
+         && karum_db_number (db, "SELECT max (id) FROM events", &numbers[2], error);
+}
+
+/* Remembers the current state, before games are added. */
+static gboolean
+addition_begin (KarumDb *db, KarumAddition *addition, GError **error)
+{
+  gint64 numbers[3], last;
+
+  if (!last_numbers (db, numbers, error) || !karum_db_last_game (db, &last, error))
+    return FALSE;
+  addition->games[0] = db->batch ? db->batch->first : last + 1;
+  addition->players[0] = numbers[1] + 1;
+  addition->events[0] = numbers[2] + 1;
+  return TRUE;
+}
+
+gboolean
+karum_addition_measure (KarumDb *db, KarumAddition *addition, gint64 *last, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db,
+      "SELECT count (*), sum (created_at & 0xffffffff),"
+      " max (max (changed_at, coalesce (deleted_at, 0))) FROM games WHERE id BETWEEN ? AND ?",
+      error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, addition->games[0]);
+  karum_statement_bind_int (statement, 2, addition->games[1]);
+  if (karum_statement_step (statement, error) != KARUM_STEP_ROW)
+    return FALSE;
+  addition->count = karum_statement_int (statement, 0);
+  addition->stamps = karum_statement_int (statement, 1);
+  *last = karum_statement_int (statement, 2);
+  return TRUE;
+}
+
+/* Determines what was added since; the count is 0 if nothing was. */
+static gboolean
+addition_end (KarumDb *db, KarumAddition *addition, GError **error)
+{
+  gint64 numbers[3], unused;
+
+  if (!last_numbers (db, numbers, error))
+    return FALSE;
+  addition->games[1] = db->batch ? db->batch->next - 1 : numbers[0];
+  addition->players[1] = numbers[1];
+  addition->events[1] = numbers[2];
+  return karum_addition_measure (db, addition, &unused, error);
+}
+
+/* While a step is being recorded, it may use this many times the limit of the history. */
+#define MEMORY_FACTOR 4
+
+/* A step that is being recorded. */
+typedef struct {
+  KarumDb *db; /* (borrowed) */
+  char *title;
+  sqlite3_session *session;
+  gsize limit; /* in bytes */
+  gint64 game; /* the game whose record is edited; 0 for none */
+  gboolean adds;
+  gboolean given_up;      /* the limit was exceeded */
+  KarumAddition addition; /* used if the step adds games */
+  gint64 last_collection; /* the last one before them */
+} KarumRecording;
+
+static G_DEFINE_QUARK (karum_history, history_key)
+
+    static G_DEFINE_QUARK (karum_recording, recording_key)
+
+        KarumHistory *karum_store_history (KarumStore *store)
+{
+  return karum_store_kept (store, history_key_quark ());
+}
+
+/* (nullable): the step that is being recorded. */
+static KarumRecording *
+recording_of (KarumStore *store)
+{
+  return karum_store_kept (store, recording_key_quark ());
+}
+
+static gboolean
+watch_memory (gpointer data)
+{
+  KarumRecording *recording = data;
+
+  if (sqlite3session_memory_used (recording->session) > (sqlite3_int64) recording->limit) {
+    sqlite3session_enable (recording->session, FALSE);
+    recording->given_up = TRUE;
+  }
+  return FALSE;
+}
+
+static void
+recording_free (gpointer data)
+{
+  KarumRecording *recording = data;
+
+  karum_db_unwatch (recording->db, recording);
+  g_clear_pointer (&recording->session, karum_db_session_free);
+  g_free (recording->title);
+  g_free (recording);
+}
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumRecording, recording_free)
+
+void
+karum_store_set_history (KarumStore *store, KarumHistory *history)
+{
+  karum_store_keep (store, history_key_quark (), history ? karum_history_ref (history) : NULL,
+                    (GDestroyNotify) karum_history_unref);
+  karum_store_look_at_history (store);
+}
+
+void
+karum_store_look_at_history (KarumStore *store)
+{
+  if (karum_store_history (store) && karum_store_get_access (store) == KARUM_ARCHIVE_WRITABLE)
+    karum_history_look (karum_store_history (store), karum_store_db (store));
+}
+
+static gboolean
+start_recording (KarumStore *store, const char *title, gboolean adds, GError **error)
+{
+  g_autoptr (KarumRecording) recording = g_new0 (KarumRecording, 1);
+
+  recording->db = karum_store_db (store);
+  recording->title = g_strdup (title);
+  recording->session = karum_db_session_new (karum_store_db (store), error);
+  if (!recording->session)
+    return FALSE;
+  recording->adds = adds;
+  recording->limit = MEMORY_FACTOR * karum_history_get_limit (karum_store_history (store));
+  karum_db_watch (recording->db, watch_memory, recording);
+  if (adds) {
+    sqlite3session_enable (recording->session, FALSE);
+    if (!addition_begin (karum_store_db (store), &recording->addition, error)
+        || !karum_db_number (recording->db, "SELECT max (id) FROM collections",
+                             &recording->last_collection, error))
+      return FALSE;
+  }
+  karum_store_keep (store, recording_key_quark (), g_steal_pointer (&recording), recording_free);
+  return TRUE;
+}
+
+static gboolean
+begin (KarumStore *store, const char *title, gboolean adds, GError **error)
+{
+  gboolean outermost = karum_store_db (store)->depth == 0;
+
+  if (!karum_store_begin (store, error))
+    return FALSE;
+  if (!outermost || !karum_store_history (store) || start_recording (store, title, adds, error))
+    return TRUE;
+  return karum_store_end (store, FALSE, error);
+}
+
+gboolean
+karum_store_begin_step (KarumStore *store, const char *title, GError **error)
+{
+  return begin (store, title, FALSE, error);
+}
+
+gboolean
+karum_store_begin_edit (KarumStore *store, const char *title, gint64 game, GError **error)
+{
+  if (!begin (store, title, FALSE, error))
+    return FALSE;
+  if (recording_of (store) && karum_store_db (store)->depth == 1)
+    recording_of (store)->game = game;
+  return TRUE;
+}
+
+gboolean
+karum_store_begin_addition (KarumStore *store, const char *title, GError **error)
+{
+  return begin (store, title, TRUE, error);
+}
+
+void
+karum_store_record_changes (KarumStore *store, gboolean record)
+{
+  KarumRecording *recording = recording_of (store);
+
+  if (recording && recording->adds && !recording->given_up)
+    sqlite3session_enable (recording->session, record);
+}
+
+/* Games are not recorded when they are added, but moved to the bin. Collections that were created
+ * for them are, with what is in them: they are written again for that. */
+static gboolean
+record_collections (KarumDb *db, const KarumRecording *recording, GError **error)
+{
+  g_autofree char *take_out = NULL;
+  gint64 last;
+
+  if (!karum_db_number (db, "SELECT max (id) FROM collections", &last, error))
+    return FALSE;
+  if (last <= recording->last_collection)
+    return TRUE;
+  take_out = g_strdup_printf (
+      "CREATE TEMP TABLE new_collections AS SELECT * FROM collections WHERE id > %" G_GINT64_FORMAT
+      "; CREATE TEMP TABLE new_collected AS SELECT * FROM collected WHERE collection > "
+      "%" G_GINT64_FORMAT "; DELETE FROM collections WHERE id > %" G_GINT64_FORMAT,
+      recording->last_collection, recording->last_collection, recording->last_collection);
+  sqlite3session_enable (recording->session, FALSE);
+  if (!karum_db_execute (db, take_out, error))
+    return FALSE;
+  sqlite3session_enable (recording->session, TRUE);
+  return karum_db_execute (db,
+                           "INSERT INTO collections SELECT * FROM new_collections;"
+                           "INSERT INTO collected SELECT * FROM new_collected;"
+                           "DROP TABLE new_collections; DROP TABLE new_collected",
+                           error);
+}
+
+/* @change: (out) (transfer full): remains NULL if nothing was changed */
+static gboolean
+stop_recording (KarumStore *store, KarumRecording *recording, KarumChange **change, GError **error)
+{
+  g_autoptr (GBytes) changes = NULL;
+  gboolean tell;
+
+  if (recording->given_up) {
+    *change = karum_change_new (recording->title, NULL);
+    return TRUE;
+  }
+  if ((recording->adds && !record_collections (karum_store_db (store), recording, error))
+      || !karum_db_session_changes (karum_store_db (store), recording->session, &changes, error)
+      || !karum_changes_tell (karum_store_db (store), changes, &tell, error)
+      || (recording->adds && !addition_end (karum_store_db (store), &recording->addition, error)))
+    return FALSE;
+  if (!tell && recording->addition.count == 0)
+    return TRUE;
+  if (g_bytes_get_size (changes) > karum_history_get_limit (karum_store_history (store))) {
+    *change = karum_change_new (recording->title, NULL);
+    return TRUE;
+  }
+  *change = karum_change_new (recording->title, g_steal_pointer (&changes));
+  (*change)->addition = recording->addition;
+  if (recording->addition.count == 0)
+    (*change)->game
+        = recording->game != 0 ? recording->game : karum_changes_game ((*change)->changes);
+  return TRUE;
+}
+
+gboolean
+karum_store_end_step (KarumStore *store, gboolean done, GError **error)
+{
+  g_autoptr (KarumRecording) recording = NULL;
+  g_autoptr (KarumChange) change = NULL;
+
+  if (karum_store_db (store)->depth == 1)
+    recording = karum_store_take (store, recording_key_quark ());
+  if (recording && done)
+    done = stop_recording (store, recording, &change, error)
+           && (!change
+               || karum_history_write (karum_store_history (store), karum_store_db (store), change,
+                                       error));
+  if (!karum_store_end (store, done, error))
+    return FALSE;
+  if (change)
+    karum_history_trim (karum_store_history (store), karum_store_db (store));
+  return TRUE;
+}

@@ -1,0 +1,167 @@
+/* history.c: the list of changes: opened by a key, one is shown with its difference, undone, and
+ * all after it. */
+#include "shell-fixture.h"
+
+#include <string.h>
+
+#include "fixture.h"
+#include "karum-board-view.h"
+#include "karum-history-page.h"
+#include "karum-requests.h"
+#include "karum-roster.h"
+#include "robot.h"
+
+typedef struct {
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *page;
+} History;
+
+static gpointer
+ask (History *history, KarumRequest *request)
+{
+  g_autoptr (GError) error = NULL;
+  gpointer answer = fixture_ask (history->window->archive, request, &error);
+
+  g_assert_no_error (error);
+  return answer;
+}
+
+static void
+comment (History *history, gint64 game, const char *text)
+{
+  g_autoptr (KarumLoadedGame) loaded = ask (history, karum_request_load_game (game));
+
+  karum_node_set_comment (loaded->record->root->child, text);
+  g_free (ask (history,
+               karum_request_save_game (game, loaded->revision, "Commenting", loaded->record)));
+}
+
+static void
+begin (History *history, const char *language)
+{
+  const gint64 games[] = { 1, 2 };
+
+  shell_fill (3);
+  history->application = shell_start (language);
+  history->window = shell_window (history->application);
+  wait_until (g_str_equal (shell_library_state (history->window), "games"));
+  comment (history, 1, "A fine move");
+  ask (history, karum_request_set_stars (games, 2, 4));
+  g_free (ask (history, karum_request_create_player ("Juri", "Kyoto")));
+  robot_focus (GTK_WIDGET (history->window));
+  robot_key ("ctrl+shift+h");
+  robot_expect (g_strcmp0 (shell_page (history->window), "history") == 0);
+  history->page = GTK_WIDGET (karum_window_get_page (history->window, "history"));
+}
+
+static void
+end (History *history)
+{
+  shell_stop (history->application);
+  shell_clean ();
+}
+
+/* The change made @ago before the last one. */
+static void
+choose (History *history, guint n, guint ago)
+{
+  GListModel *changes;
+
+  robot_expect ((changes = shell_roster (history->page))
+                && g_list_model_get_n_items (changes) == n);
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (changes), ago, TRUE);
+}
+
+static gboolean
+tells (GtkWidget *widget, const char *words)
+{
+  gboolean found = GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+                   && strstr (gtk_label_get_text (GTK_LABEL (widget)), words);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = tells (child, words);
+  return found;
+}
+
+static void
+press (GtkWidget *root, const char *label)
+{
+  GtkWidget *button;
+
+  robot_expect ((button = robot_find_button (root, label)));
+  robot_paint (root);
+  robot_settle ();
+  robot_click_middle (button);
+}
+
+static gboolean
+has_comment (History *history, const char *text)
+{
+  g_autoptr (KarumLoadedGame) loaded = ask (history, karum_request_load_game (1));
+
+  return g_strcmp0 (loaded->record->root->child->comment, text) == 0;
+}
+
+static void
+test_back (void)
+{
+  History history;
+  GtkWidget *toasts;
+
+  begin (&history, "en");
+  toasts = GTK_WIDGET (history.window->toasts);
+  choose (&history, 3, 2);
+  robot_expect (tells (history.page, "Comment: A fine move, before: none"));
+  robot_expect (shell_find_mapped (history.page, KARUM_TYPE_BOARD_VIEW));
+  choose (&history, 3, 1);
+  robot_expect (tells (history.page, "Stars: 4, before: 0"));
+  g_assert_null (shell_find_mapped (history.page, KARUM_TYPE_BOARD_VIEW));
+  /* Alone, though a player was created later. */
+  press (history.page, "_Undo This Change");
+  robot_expect (robot_find_button (history.page, "_Redo This Change"));
+  press (history.page, "_Redo This Change");
+  choose (&history, 3, 2);
+  press (history.page, "Go _Back to Here");
+  robot_expect (tells (toasts, "2 changes undone"));
+  g_assert_true (has_comment (&history, "A fine move"));
+  press (toasts, "_Redo");
+  robot_expect (tells (toasts, "2 changes redone"));
+  press (toasts, "_Undo");
+  robot_expect (tells (toasts, "2 changes undone"));
+  choose (&history, 3, 0);
+  press (history.page, "Redo Up to _Here");
+  robot_expect (tells (toasts, "2 changes redone"));
+  press (history.page, "_Undo This Change");
+  robot_expect (robot_find_button (history.page, "_Redo This Change"));
+  end (&history);
+}
+
+/* What is in the way of a change is named. */
+static void
+test_refused (void)
+{
+  History history;
+
+  begin (&history, "en");
+  choose (&history, 3, 2);
+  comment (&history, 1, "A better word");
+  robot_expect (g_list_model_get_n_items (shell_roster (history.page)) == 4);
+  press (history.page, "_Undo This Change");
+  robot_expect (
+      tells (GTK_WIDGET (history.window->toasts), "can’t be undone before “Commenting” ("));
+  g_assert_true (has_comment (&history, "A better word"));
+  press (history.page, "_Open Game");
+  robot_expect (g_strcmp0 (shell_page (history.window), "game") == 0);
+  end (&history);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/history/back", test_back);
+  g_test_add_func ("/app/history/refused", test_refused);
+  return g_test_run ();
+}
