@@ -68,8 +68,10 @@ karum_list_pages_add (KarumBlock *table,
 /* Relative to the width of a page: longer texts are wrapped. */
 #define MOST_OF_TEXT 0.4
 
-/* A text is broken into so many lines before a table is split. */
+/* A text is broken into so many lines before a table is split; a short one, such as two results, is
+ * not. */
 #define LINES_OF_TEXT 2
+#define SHORT_TEXT (3 * KARUM_SIZE_SMALL)
 
 /* -- Widths ----------------------------------------------------------------------------------- */
 
@@ -138,7 +140,9 @@ column_width (
   for (guint line = 0; line < table->n_lines; line++)
     find_widest (&widest, table->cells[(gsize) line * table->n_columns + column]);
   set_ruler (ruler, widest.text);
-  width = karum_typeset_width (ruler) / (table->columns[column].number ? 1 : lines);
+  width = karum_typeset_width (ruler);
+  if (!table->columns[column].number && width > SHORT_TEXT)
+    width /= lines;
   word = g_strndup (widest.word, widest.length);
   set_ruler (ruler, word);
   least = karum_typeset_word (ruler);
@@ -152,9 +156,13 @@ column_widths (const KarumPlainTable *table, double page, guint lines)
 {
   double *widths = g_new (double, table->n_columns);
   g_autoptr (PangoLayout) ruler = karum_typeset (NULL, "", KARUM_SIZE_SMALL, 1, PANGO_ALIGN_LEFT);
+  gboolean led = FALSE;
 
-  for (guint i = 0; i < table->n_columns; i++)
-    widths[i] = column_width (table, i, page, lines, ruler);
+  /* The names that lead, and are repeated in every part, stay whole. */
+  for (guint i = 0; i < table->n_columns; i++) {
+    widths[i] = column_width (table, i, page, led ? lines : 1, ruler);
+    led = led || !table->columns[i].number;
+  }
   return widths;
 }
 

@@ -4,6 +4,7 @@
 usage: event-book.py KARUM_CLI LOCALE_DIR
 """
 
+import itertools
 import os
 import pathlib
 import re
@@ -209,6 +210,24 @@ def check_links(folder):
         assert str(names[dest]) in inside, (dest, names[dest], inside)
     # The outline is nested: games below their chapters.
     assert len({parent for _, parent, _ in outline}) == 1 + 5, outline
+
+
+def check_wide(folder):
+    """The two results of a cell stand side by side, however many players there are, in every language."""
+    names = [f"Name{n} Family{n}" for n in range(24)]
+    text = "".join(record(a, b, RESULTS[n % 3], "") for n, (a, b) in enumerate(itertools.permutations(names, 2)))
+    archive, path = archive_with(folder, text), folder / "book.pdf"
+    for language in WORDS:
+        book(archive, path, "--lang", language)
+        crossed = {number for number, page in enumerate(pages_of(path), 1)
+                   if number > 2 and WORDS[language][3].replace(" ", "") in page.replace(" ", "")}
+        boxes = [(number, box) for number, dest, box in links_of(path)[0] if "-" not in dest and number in crossed]
+        lines = {}
+        for number, (x, y, _, _) in boxes:
+            lines.setdefault((number, round(y)), []).append(x)
+        shares = {len(line) for line in lines.values()}
+        assert len(boxes) == len(names) * (len(names) - 1) * 2 and all(share % 2 == 0 for share in shares), (language, shares)
+        assert len(lines) % len(names) == 0, (language, len(lines))
 
 
 def check_same(folder):
