@@ -46,14 +46,43 @@ text_measure (KarumBlock *block, double width, GCancellable *cancellable)
     g_array_append_val (block->heights, height);
 }
 
-static void
-draw_line (PangoLayoutIter *lines, cairo_t *cr, double inset, double baseline)
+/* Whether Pango would justify a line by parting the letters of its only word. Japanese has no other
+ * places. */
+static gboolean
+is_one_word (PangoLayoutIter *lines)
 {
+  const PangoLayoutLine *line = pango_layout_iter_get_line_readonly (lines);
+  const char *text = pango_layout_get_text (line->layout) + line->start_index;
+  g_autofree char *words = g_strchomp (g_strndup (text, (gsize) line->length));
+
+  for (const char *at = words; *at; at = g_utf8_next_char (at))
+    if (*at == ' ' || g_unichar_iswide (g_utf8_get_char (at)))
+      return FALSE;
+  return TRUE;
+}
+
+/* @loose: (inout) (nullable): the same without justification, made when it is needed */
+static void
+draw_line (TextBlock *self,
+           PangoLayoutIter *lines,
+           guint number,
+           PangoLayout **loose,
+           cairo_t *cr,
+           double baseline)
+{
+  PangoLayout *layout = pango_layout_iter_get_layout (lines);
+  PangoLayoutLine *line = pango_layout_iter_get_line_readonly (lines);
   PangoRectangle extents;
 
   pango_layout_iter_get_line_extents (lines, NULL, &extents);
-  cairo_move_to (cr, inset + extents.x / (double) PANGO_SCALE, baseline);
-  pango_cairo_show_layout_line (cr, pango_layout_iter_get_line_readonly (lines));
+  if (self->justify && is_one_word (lines)) {
+    if (!*loose)
+      *loose = pango_layout_copy (layout);
+    pango_layout_set_justify (*loose, FALSE);
+    line = pango_layout_get_line_readonly (*loose, (int) number);
+  }
+  cairo_move_to (cr, self->inset + extents.x / (double) PANGO_SCALE, baseline);
+  pango_cairo_show_layout_line (cr, line);
 }
 
 /* Whether glyphs look the same as where the layout was drawn before, wherever they are placed. */
@@ -93,12 +122,14 @@ text_draw (KarumBlock *block, cairo_t *cr, double width, guint first, guint end)
 {
   TextBlock *self = (TextBlock *) block;
   g_autoptr (PangoLayout) layout = typeset_text (self, cr, width);
+  g_autoptr (PangoLayout) loose = NULL;
   PangoLayoutIter *lines = pango_layout_get_iter (layout);
   guint i = 0;
 
   do {
     if (i >= first && i < end)
-      draw_line (lines, cr, self->inset, self->size * (BASELINE + (i - first) * KARUM_LINE_HEIGHT));
+      draw_line (self, lines, i, &loose, cr,
+                 self->size * (BASELINE + (i - first) * KARUM_LINE_HEIGHT));
     i++;
   } while (i < end && pango_layout_iter_next_line (lines));
   pango_layout_iter_free (lines);

@@ -386,7 +386,8 @@ say_book (KarumSiteBook *self, const KarumTableOptions *table)
   self->front
       = (KarumEventFront){ self->note, self->tables,
                            G_N_ELEMENTS (self->tables) - (self->rows->len > MOST_CROSSED ? 1 : 0) };
-  pdf->options.title = self->title;
+  if (!pdf->options.title)
+    pdf->options.title = self->title;
   pdf->options.front = &self->front;
   self->choice.language = pdf->options.language;
   self->choice.settings = &self->settings;

@@ -13,7 +13,8 @@ typedef struct _KarumSiteBook KarumSiteBook;
  * karum_site_book_choice() in karum_site_book_format().
  * @choice: the games, whose filter has the number of the event; its texts must outlive the book
  * @table: of the standings
- * @settings: copied; texts must outlive the book; without title and front
+ * @settings: copied; texts must outlive the book; without front. Without a title, it is the name of
+ * the event
  * @everybody: everybody is named
  * Returns: (transfer full) (nullable): NULL with @error, also if there are no games
  */

@@ -1,5 +1,6 @@
 /* printing-tables.c: the tables of pages on paper. */
 #include <glib/gi18n.h>
+#include <sqlite3.h>
 #include <string.h>
 
 #include "karum-player-list.h"
@@ -118,6 +119,7 @@ test_book (Exchange *exchange, gconstpointer data)
   robot_expect ((dialog = shell_dialog (KARUM_TYPE_PRINT_DIALOG)));
   robot_settle ();
   adw_combo_row_set_selected (print_form (dialog, "kind"), KARUM_N_PRINTOUTS + 3);
+  gtk_editable_set_text (print_form (dialog, "document_title"), " <Our> Book ");
   for (guint language = 0; language < 3; language++) {
     KarumPagesWindow *pages;
     g_autofree char *text = NULL;
@@ -130,6 +132,7 @@ test_book (Exchange *exchange, gconstpointer data)
     for (guint word = 0; word < G_N_ELEMENTS (words[language]); word++)
       if (!strstr (text, words[language][word]))
         g_error ("no “%s” in: %s", words[language][word], text);
+    g_assert_nonnull (strstr (text, "<Our> Book\n"));
     gtk_window_close (GTK_WINDOW (pages));
     robot_expect (!shell_dialog (KARUM_TYPE_PAGES_WINDOW));
   }
@@ -151,6 +154,18 @@ book_text (Exchange *exchange, GtkWindow *dialog)
   gtk_window_close (GTK_WINDOW (pages));
   robot_expect (!shell_dialog (KARUM_TYPE_PAGES_WINDOW));
   return text;
+}
+
+static void
+change_archive (Exchange *exchange, const char *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (karum_archive_get_path (exchange->window->archive), &db), ==,
+                   SQLITE_OK);
+  sqlite3_busy_timeout (db, 5000);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
 }
 
 /* Who isn't to be named, isn't in the book either, unless one wants it; the window says so before.
@@ -189,6 +204,11 @@ test_privacy (Exchange *exchange, gconstpointer data)
   named = book_text (exchange, dialog);
   g_assert_nonnull (strstr (named, "Juri"));
   g_assert_cmpstr (adw_action_row_get_subtitle (row), ==, "Everybody is named");
+  /* If they can't be found, it says so. */
+  change_archive (exchange, "ALTER TABLE players RENAME TO gone");
+  gtk_switch_set_active (print_form (dialog, "hide"), TRUE);
+  wait_until (strstr (adw_action_row_get_subtitle (row), "no such table"));
+  change_archive (exchange, "ALTER TABLE gone RENAME TO players");
   gtk_window_close (dialog);
   robot_expect (!shell_dialog (KARUM_TYPE_PRINT_DIALOG));
 }

@@ -5,12 +5,12 @@
 #include "karum-book.h"
 #include "karum-cells.h"
 #include "karum-class.h"
-#include "karum-exchange-requests.h"
 #include "karum-export-dialog.h"
 #include "karum-printout.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-language.h"
+#include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-request.h"
 #include "karum-requests.h"
@@ -22,22 +22,7 @@
 /* How many of those who are named are said. */
 #define NAMED_MAX 100
 
-/* -- Print tables ------------------------------------------------------------------------------ */
-
-/* KarumPrintTables: a document that is being made. */
-typedef struct {
-  KarumPaper paper;
-  KarumBook *book; /* (owned) */
-} KarumPrintTables;
-
-static void
-karum_print_tables_free (KarumPrintTables *print)
-{
-  karum_book_unref (print->book);
-  g_free (print);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPrintTables, karum_print_tables_free)
+/* -- The tables of a page ---------------------------------------------------------------------- */
 
 /* A table, and the arrays that it borrows. */
 typedef struct {
@@ -133,100 +118,24 @@ plain_tables_clear (PlainTables *plain)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (PlainTables, plain_tables_clear)
 
 /**
- * karum_print_tables_new: (transfer full) (nullable): takes the texts of @tables; NULL with @error
- * if there are no tables, or more cells than a document may have.
+ * tables_book: (transfer full) (nullable): takes the texts of @tables; NULL with @error if there
+ * are no tables, or more cells than a document may have.
+ * @paper: (inout): turned for wide tables
  */
-static KarumPrintTables *
-karum_print_tables_new (const KarumTables *tables, KarumPaperSize paper, GError **error)
+static KarumBook *
+tables_book (const KarumTables *tables, KarumPaper *paper, GError **error)
 {
-  KarumPrintTables *print;
   g_auto (PlainTables) plain = { 0 };
 
   if (!check_number (count_cells (tables), error))
     return NULL;
   plain = plain_tables (tables);
-  print = g_new (KarumPrintTables, 1);
-  print->paper = karum_paper (paper);
-  print->book = karum_table_pages_new (tables->title, tables->note,
-                                       (const KarumPlainTable *) (void *) plain.listed->data,
-                                       plain.listed->len, &print->paper);
-  return print;
+  return karum_table_pages_new (tables->title, tables->note,
+                                (const KarumPlainTable *) (void *) plain.listed->data,
+                                plain.listed->len, paper);
 }
 
-static gboolean
-lay_out (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
-{
-  KarumPrintTables *print = data;
-
-  return karum_book_lay_out (print->book, &print->paper, progress->cancellable)
-         || !g_cancellable_set_error_if_cancelled (progress->cancellable, error);
-}
-
-/**
- * karum_print_tables_request: creates a request that lays out the document; it needs no archive.
- * @print: must not be freed before the callback
- * Result: not NULL
- */
-static KarumRequest *
-karum_print_tables_request (KarumPrintTables *print)
-{
-  return karum_request_work (lay_out, print);
-}
-
-/* -- Print dialog ------------------------------------------------------------------------------ */
-
-/* KarumPrintJob: the settings of a document, and the document. Owns its texts. */
-typedef struct {
-  KarumPdfSettings settings;
-  char *language; /* copies of the texts of @settings */
-  char *title;
-  KarumBook *book; /* (nullable): NULL until it is made */
-} KarumPrintJob;
-
-static void karum_print_job_free (KarumPrintJob *job);
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumPrintJob, karum_print_job_free)
-
-/* print_job_new: copies @settings and its texts. */
-static KarumPrintJob *
-print_job_new (const KarumPdfSettings *settings)
-{
-  KarumPrintJob *job = g_new0 (KarumPrintJob, 1);
-
-  job->settings = *settings;
-  job->language = g_strdup (settings->options.language);
-  job->title = g_strdup (settings->options.title);
-  job->settings.options.language = job->language;
-  job->settings.options.title = job->title;
-  job->settings.book = &job->book;
-  return job;
-}
-
-static void
-karum_print_job_free (KarumPrintJob *job)
-{
-  g_clear_pointer (&job->book, karum_book_unref);
-  g_free (job->language);
-  g_free (job->title);
-  g_free (job);
-}
-
-/**
- * print_job_request: creates a request that sets job->book. It can take long, reports its
- * progress and can be cancelled.
- * @job: must not be freed before the callback
- * @choice: the games
- * Result: KarumExported
- */
-static KarumRequest *
-print_job_request (KarumPrintJob *job, const KarumExportChoice *choice)
-{
-  KarumExportChoice of_job = *choice;
-
-  of_job.language = job->language;
-  of_job.settings = &job->settings;
-  return karum_request_export (&of_job, &karum_format_pdf, NULL);
-}
+/* -- What was chosen -------------------------------------------------------------------------- */
 
 /* The kinds of document, in the order of the row; the first ones are KarumPrintoutKind. */
 enum { EMPTY_SHEET = KARUM_N_PRINTOUTS, EMPTY_MATCH, TABLES, BOOK };
@@ -245,6 +154,7 @@ struct _KarumPrintDialog {
   GtkStringList *kinds;
   AdwComboRow *kind;
   AdwComboRow *rules;
+  AdwEntryRow *document_title;
   AdwComboRow *columns;
   AdwActionRow *every_row;
   GtkSpinButton *every;
@@ -258,13 +168,11 @@ struct _KarumPrintDialog {
   KarumGameFilter filter;
   gint64 *ids; /* (owned) (nullable) */
   guint n_ids;
-  GArray *rulesets;   /* (element-type KarumRules): for empty sheets, in the order of the row */
-  KarumPrintJob *job; /* (owned) (nullable): being made */
+  GArray *rulesets; /* (element-type KarumRules): for empty sheets, in the order of the row */
 
   KarumTablesMaker maker;  /* (nullable) */
   GtkWidget *page;         /* (owned) (nullable): for @maker */
   KarumTableOptions table; /* of the book of an event */
-  KarumPrintTables *print; /* (owned) (nullable): being laid out */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPrintDialog, karum_print_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -275,18 +183,72 @@ get_language (KarumPrintDialog *self)
   return karum_languages ()[adw_combo_row_get_selected (self->language)].code;
 }
 
-static KarumPdfSettings
-get_settings (KarumPrintDialog *self)
+static KarumPaper
+get_paper (KarumPrintDialog *self)
 {
-  return (KarumPdfSettings) {
+  return karum_paper ((KarumPaperSize) adw_combo_row_get_selected (self->paper));
+}
+
+/* A document that is being made, or the names in it; used by one thread at a time. */
+typedef struct {
+  KarumPrintDialog *dialog; /* (owned) */
+  KarumPdfSettings settings;
+  char *title;
+  KarumExportChoice choice; /* owns its filter; its numbers are those of @dialog */
+  KarumTableOptions table;  /* of the book of an event */
+  gboolean everybody;
+  KarumPaper paper; /* of tables */
+  KarumBook *book;  /* (nullable): NULL until it is made */
+  char *names;      /* (nullable) */
+  KarumExportReport report;
+} Job;
+
+static void
+job_free (Job *job)
+{
+  g_object_unref (job->dialog);
+  karum_game_filter_clear (&job->choice.query.filter);
+  g_clear_pointer (&job->book, karum_book_unref);
+  karum_export_report_clear (&job->report);
+  g_free (job->title);
+  g_free (job->names);
+  g_free (job);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Job, job_free)
+
+static Job *
+job_new (KarumPrintDialog *self)
+{
+  Job *job = g_new0 (Job, 1);
+  guint kind = adw_combo_row_get_selected (self->kind);
+
+  job->dialog = g_object_ref (self);
+  job->title = karum_name_normal (gtk_editable_get_text (GTK_EDITABLE (self->document_title)));
+  job->paper = get_paper (self);
+  job->settings = (KarumPdfSettings) {
     .options = {
-      .kind = (KarumPrintoutKind) MIN (adw_combo_row_get_selected (self->kind), KARUM_N_PRINTOUTS - 1),
+      .kind = kind < KARUM_N_PRINTOUTS ? (KarumPrintoutKind) kind : KARUM_PRINTOUT_GAMES,
       .language = get_language (self),
+      .title = *job->title ? job->title : NULL,
       .columns = adw_combo_row_get_selected (self->columns) + 1,
       .every = (guint) gtk_spin_button_get_value_as_int (self->every),
     },
     .paper = (KarumPaperSize) adw_combo_row_get_selected (self->paper),
+    .book = &job->book,
   };
+  job->choice.language = get_language (self);
+  job->choice.settings = &job->settings;
+  job->choice.query.sort = KARUM_GAME_SORT_DATE;
+  job->choice.evaluations = job->choice.glyphs = gtk_switch_get_active (self->reviews);
+  if (kind == BOOK || gtk_check_button_get_active (self->found))
+    job->choice.query.filter = karum_game_filter_copy (&self->filter);
+  if (kind != BOOK && gtk_check_button_get_active (self->chosen)) {
+    job->choice.ids = self->ids;
+    job->choice.n_ids = self->n_ids;
+  }
+  job->table = self->table;
+  job->everybody = !gtk_switch_get_active (self->hide);
+  return job;
 }
 
 /* -- Making the document ---------------------------------------------------------------------- */
@@ -298,56 +260,50 @@ show_pages (KarumPrintDialog *self, KarumBook *book)
   karum_pages_window_present (GTK_WINDOW (self), book);
 }
 
-/* Otherwise nobody would notice that games are missing. */
-static void
-show_faults (KarumPrintDialog *self, const KarumExportReport *report)
-{
-  karum_work_dialog_report (
-      KARUM_WORK_DIALOG (self), KARUM_REPORT_WARNING, _ ("Some Games Could Not Be Read"),
-      _ ("They are not in the document. Check the archive for details."), report->faults);
-}
-
 static void
 made (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (KarumPrintDialog) self = data;
+  g_autoptr (Job) job = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (KarumExported) exported = karum_request_finish (source, result, &error);
-  g_autoptr (KarumPrintJob) job = g_steal_pointer (&self->job);
+  KarumWorkDialog *dialog = KARUM_WORK_DIALOG (job->dialog);
 
-  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
+  karum_request_finish (source, result, &error);
+  if (!karum_work_dialog_end (dialog))
     return;
-  if (!exported || !job->book) {
-    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Printing Is Not Possible"), error);
+  if (error || !job->book) {
+    karum_work_dialog_fail (dialog, _ ("Printing Is Not Possible"), error);
     return;
   }
-  show_pages (self, job->book);
-  if (exported->report.faults)
-    show_faults (self, &exported->report);
+  show_pages (job->dialog, job->book);
+  /* Otherwise nobody would notice that games are missing. */
+  if (job->report.faults)
+    karum_work_dialog_report (dialog, KARUM_REPORT_WARNING, _ ("Some Games Could Not Be Read"),
+                              _ ("They are not in the document. Check the archive for details."),
+                              job->report.faults);
 }
 
+/* @archive: (nullable): for work that needs none; @job: (transfer full) */
 static void
-make_of_games (KarumPrintDialog *self)
+make (KarumArchive *archive, KarumRequestWork work, Job *job)
 {
-  const KarumPdfSettings settings = get_settings (self);
-  KarumExportChoice choice = { .query = { .sort = KARUM_GAME_SORT_DATE } };
+  karum_work_dialog_begin (KARUM_WORK_DIALOG (job->dialog), _ ("Preparing pages…"), archive,
+                           karum_request_work (work, job), made, job);
+}
 
-  if (gtk_check_button_get_active (self->chosen)) {
-    choice.ids = self->ids;
-    choice.n_ids = self->n_ids;
-  } else if (gtk_check_button_get_active (self->found)) {
-    choice.query.filter = self->filter;
-  }
-  choice.evaluations = choice.glyphs = gtk_switch_get_active (self->reviews);
-  self->job = print_job_new (&settings);
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Preparing pages…"), self->archive,
-                           print_job_request (self->job, &choice), made, g_object_ref (self));
+static gboolean
+write_games (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
+{
+  Job *job = data;
+  g_autoptr (GOutputStream) none = g_memory_output_stream_new_resizable ();
+
+  return karum_store_export (store, &job->choice, &karum_format_pdf, none, progress, &job->report,
+                             error);
 }
 
 static void
 make_empty (KarumPrintDialog *self, gboolean match)
 {
-  const KarumPaper paper = karum_paper (get_settings (self).paper);
+  const KarumPaper paper = get_paper (self);
   const KarumRules *rules
       = &g_array_index (self->rulesets, KarumRules, adw_combo_row_get_selected (self->rules));
   g_autoptr (KarumCatalogue) catalogue = karum_catalogue_open (get_language (self));
@@ -357,20 +313,13 @@ make_empty (KarumPrintDialog *self, gboolean match)
   show_pages (self, book);
 }
 
-static void
-tables_made (GObject *source, GAsyncResult *result, gpointer data)
+static gboolean
+lay_out (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
 {
-  g_autoptr (KarumPrintDialog) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumPrintTables) print = g_steal_pointer (&self->print);
-  gboolean done = karum_request_finish (source, result, &error) != NULL;
+  Job *job = data;
 
-  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
-    return;
-  if (done)
-    show_pages (self, print->book);
-  else
-    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Printing Is Not Possible"), error);
+  return karum_book_lay_out (job->book, &job->paper, progress->cancellable)
+         || !g_cancellable_set_error_if_cancelled (progress->cancellable, error);
 }
 
 static gpointer
@@ -385,143 +334,65 @@ static void
 make_tables (KarumPrintDialog *self)
 {
   g_autoptr (KarumTables) tables = karum_language_say (get_language (self), word_tables, self);
+  g_autoptr (Job) job = job_new (self);
   g_autoptr (GError) error = NULL;
 
-  self->print = karum_print_tables_new (tables, get_settings (self).paper, &error);
-  if (!self->print) {
+  job->book = tables_book (tables, &job->paper, &error);
+  if (job->book)
+    make (NULL, lay_out, g_steal_pointer (&job));
+  else
     karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Printing Is Not Possible"), error);
-    return;
-  }
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Preparing pages…"), NULL,
-                           karum_print_tables_request (self->print), tables_made,
-                           g_object_ref (self));
 }
 
 /* -- The book of an event --------------------------------------------------------------------- */
 
-/* A book that is being made, or the names in it; used by one thread at a time. */
-typedef struct {
-  KarumPrintDialog *dialog; /* (owned) */
-  KarumGameFilter filter;
-  KarumTableOptions table;
-  KarumPrintJob *job; /* (owned) (nullable): NULL for the names only */
-  gboolean everybody, reviews;
-  char *names;
-  KarumExportReport report;
-} BookTask;
-
-static void
-book_task_free (BookTask *task)
-{
-  g_object_unref (task->dialog);
-  karum_game_filter_clear (&task->filter);
-  g_clear_pointer (&task->job, karum_print_job_free);
-  karum_export_report_clear (&task->report);
-  g_free (task->names);
-  g_free (task);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (BookTask, book_task_free)
-
-static BookTask *
-book_task_new (KarumPrintDialog *self)
-{
-  BookTask *task = g_new0 (BookTask, 1);
-
-  task->dialog = g_object_ref (self);
-  task->filter = karum_game_filter_copy (&self->filter);
-  task->table = self->table;
-  task->everybody = !gtk_switch_get_active (self->hide);
-  task->reviews = gtk_switch_get_active (self->reviews);
-  return task;
-}
-
 static gboolean
 find_names (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
 {
-  BookTask *task = data;
-  const KarumSiteOptions options
-      = { .query = { .filter = task->filter, .sort = KARUM_GAME_SORT_ADDED }, .depth = 1 };
+  Job *job = data;
+  const KarumSiteOptions options = { .query = job->choice.query, .depth = 1 };
   g_autoptr (KarumSite) site = karum_site_new (store, &options, progress, error);
 
-  task->names = site ? karum_site_names_text (site, NAMED_MAX) : NULL;
+  job->names = site ? karum_site_names_text (site, NAMED_MAX) : NULL;
   return site != NULL;
 }
 
+/* The choice can have changed meanwhile, and the window been closed. */
 static void
 names_found (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (BookTask) task = data;
+  g_autoptr (Job) job = data;
+  g_autoptr (GError) error = NULL;
 
-  /* The choice can have changed meanwhile, and the window been closed. */
-  if (karum_request_finish (source, result, NULL) && task->dialog->hide
-      && gtk_switch_get_active (task->dialog->hide))
-    adw_action_row_set_subtitle (task->dialog->hide_row, task->names);
+  karum_request_finish (source, result, &error);
+  if (job->dialog->hide && gtk_switch_get_active (job->dialog->hide))
+    adw_action_row_set_subtitle (job->dialog->hide_row, error ? error->message : job->names);
 }
 
 /* Before anything is written, it is said who will be named. */
 static void
-show_names (KarumPrintDialog *self)
-{
-  BookTask *task = book_task_new (self);
-
-  karum_request_async (self->archive, karum_request_work (find_names, task), NULL, names_found,
-                       task);
-}
-
-static void
 hide_changed (KarumPrintDialog *self)
 {
-  if (gtk_switch_get_active (self->hide))
-    show_names (self);
-  else
+  if (gtk_switch_get_active (self->hide)) {
+    Job *job = job_new (self);
+
+    karum_request_async (self->archive, karum_request_work (find_names, job), NULL, names_found,
+                         job);
+  } else
     adw_action_row_set_subtitle (self->hide_row, _ ("Everybody is named"));
 }
 
 static gboolean
 write_book (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
 {
-  BookTask *task = data;
-  const KarumExportChoice choice = { .query = { .filter = task->filter },
-                                     .evaluations = task->reviews,
-                                     .glyphs = task->reviews };
-  g_autoptr (KarumSiteBook) book = karum_site_book_new (
-      store, &choice, &task->table, &task->job->settings, task->everybody, error);
+  Job *job = data;
+  g_autoptr (KarumSiteBook) book = karum_site_book_new (store, &job->choice, &job->table,
+                                                        &job->settings, job->everybody, error);
   g_autoptr (GOutputStream) none = g_memory_output_stream_new_resizable ();
 
   return book
          && karum_store_export (store, karum_site_book_choice (book), karum_site_book_format (book),
-                                none, progress, &task->report, error);
-}
-
-static void
-book_written (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (BookTask) task = data;
-  g_autoptr (GError) error = NULL;
-  KarumPrintDialog *self = task->dialog;
-
-  karum_request_finish (source, result, &error);
-  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
-    return;
-  if (error || !task->job->book) {
-    karum_work_dialog_fail (KARUM_WORK_DIALOG (self), _ ("Printing Is Not Possible"), error);
-    return;
-  }
-  show_pages (self, task->job->book);
-  if (task->report.faults)
-    show_faults (self, &task->report);
-}
-
-static void
-make_book (KarumPrintDialog *self)
-{
-  KarumPdfSettings settings = get_settings (self);
-  BookTask *task = book_task_new (self);
-
-  settings.options.kind = KARUM_PRINTOUT_GAMES;
-  task->job = print_job_new (&settings);
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Preparing pages…"), self->archive,
-                           karum_request_work (write_book, task), book_written, task);
+                                none, progress, &job->report, error);
 }
 
 /* The key works at any time, also while pages are being made. */
@@ -534,12 +405,10 @@ preview (KarumPrintDialog *self)
     return;
   if (kind == TABLES)
     make_tables (self);
-  else if (kind == BOOK)
-    make_book (self);
-  else if (kind >= KARUM_N_PRINTOUTS)
+  else if (kind == EMPTY_SHEET || kind == EMPTY_MATCH)
     make_empty (self, kind == EMPTY_MATCH);
   else
-    make_of_games (self);
+    make (self->archive, kind == BOOK ? write_book : write_games, job_new (self));
 }
 
 /* -- What is asked ---------------------------------------------------------------------------- */
@@ -552,6 +421,7 @@ kind_changed (KarumPrintDialog *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->which), kind < KARUM_N_PRINTOUTS);
   gtk_widget_set_visible (GTK_WIDGET (self->rules), kind == EMPTY_SHEET || kind == EMPTY_MATCH);
+  gtk_widget_set_visible (GTK_WIDGET (self->document_title), games || kind == KARUM_PRINTOUT_LIST);
   gtk_widget_set_visible (GTK_WIDGET (self->columns), games);
   gtk_widget_set_visible (GTK_WIDGET (self->every_row), games);
   gtk_widget_set_visible (GTK_WIDGET (self->hide_row), kind == BOOK);
@@ -634,12 +504,10 @@ karum_print_dialog_class_init (KarumPrintDialogClass *klass)
   KARUM_CLEARS (klass, KarumPrintDialog, karum_game_filter_clear, filter);
   KARUM_FREES (klass, KarumPrintDialog, g_free, ids);
   KARUM_FREES (klass, KarumPrintDialog, g_array_unref, rulesets);
-  KARUM_FREES (klass, KarumPrintDialog, karum_print_job_free, job);
   KARUM_FREES (klass, KarumPrintDialog, g_object_unref, page);
-  KARUM_FREES (klass, KarumPrintDialog, karum_print_tables_free, print);
   KARUM_CHILDREN (klass, KarumPrintDialog, which, chosen, chosen_row, found, found_row, all,
                   all_row, kinds, kind, rules, columns, every_row, every, language, reviews, paper);
-  KARUM_CHILDREN (klass, KarumPrintDialog, hide_row, hide);
+  KARUM_CHILDREN (klass, KarumPrintDialog, document_title, hide_row, hide);
   KARUM_CALLBACKS (klass, kind_changed, hide_changed);
   KARUM_ACTION (klass, KarumPrintDialog, "print.preview", preview);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "print.preview");
