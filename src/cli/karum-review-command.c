@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "karum-archive-options.h"
+#include "karum-column-update.h"
 #include "karum-endgames-file.h"
 #include "karum-game-list.h"
 #include "karum-name.h"
@@ -291,6 +292,8 @@ run_job (Job *job, const KarumTableOutput *output)
 
   job->table = karum_table_printer_begin (&printer, output);
   exit = review_all (job);
+  /* Filters by reviews read columns. What fails here, the next program does. */
+  karum_store_update_columns (job->store, NULL, NULL);
   if (job->done == job->ids->len || !output->output)
     written = karum_table_end (&job->table);
   tell (job);

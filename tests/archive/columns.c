@@ -11,6 +11,7 @@
 #include "karum-games.h"
 #include "karum-marks.h"
 #include "karum-random.h"
+#include "karum-reviews-table.h"
 #include "karum-collections.h"
 #include "karum-stats.h"
 #include "karum-store-inside.h"
@@ -194,6 +195,90 @@ test_inside (Place *place, gconstpointer data)
   assert_found (place);
 }
 
+static void
+tamper (Place *place, const char *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* Verdicts of any kind for games of any kind; some games are reviewed again. */
+static void
+review_games (Place *place, guint n)
+{
+  g_assert_true (karum_store_begin (place->store, NULL));
+  while (n-- > 0) {
+    const gint64 id = 1 + karum_random_below (&place->random, GAMES);
+    g_autoptr (KarumRecord) record = karum_store_load_game (place->store, id, NULL, NULL);
+    const guint turns = karum_record_line_length (record);
+    g_autoptr (GArray) verdicts = karum_verdicts_new (turns);
+
+    for (guint i = 0; i < turns; i++) {
+      const guint best = karum_random_below (&place->random, KARUM_VERDICT_CERTAIN + 1);
+      const guint taken = karum_random_below (&place->random, best + 1);
+
+      *karum_verdicts_at (verdicts, i) = (KarumVerdict){ .effort = KARUM_EFFORT_QUICK,
+                                                         .engine = 1,
+                                                         .person = i % 2,
+                                                         .decision = TRUE,
+                                                         .best = { .chance = best },
+                                                         .taken = { .chance = taken } };
+    }
+    g_assert_true (karum_reviews_keep (karum_store_db (place->store), id, record, verdicts, NULL));
+  }
+  g_assert_true (karum_store_end (place->store, TRUE, NULL));
+}
+
+static void
+assert_reviews (Place *place)
+{
+  static const KarumGameFilter filters[] = {
+    { .reviewed = TRUE },   { .unreviewed = TRUE },
+    { .blundered = TRUE },  { .blundered = TRUE, .player = "anna" },
+    { .squandered = TRUE }, { .squandered = TRUE, .player = "anna" },
+    { .min_swing = 40 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++) {
+    const KarumGameQuery query = { .sort = KARUM_GAME_SORT_ADDED, .filter = filters[i] };
+    g_autoptr (GArray) selected = filter_sql_find (place->store, &filters[i]);
+    g_autoptr (GArray) found = karum_store_list_ids (place->store, &query, 0, 0, NULL);
+    g_autoptr (GArray) other = karum_store_list_ids (place->other, &query, 0, 0, NULL);
+
+    g_assert_cmpuint (found->len, >, 0);
+    assert_same (found, selected);
+    assert_same (found, other);
+  }
+  g_assert_cmpint (karum_column_check (place->store, NULL), ==, 0);
+}
+
+/* What reviews say is read from columns; it changes with the reviews, and with the records. */
+static void
+test_reviewed (Place *place, gconstpointer data)
+{
+  (void) data;
+  add_games (place, GAMES);
+  review_games (place, 300);
+  assert_reviews (place);
+  update (place);
+  assert_reviews (place);
+  review_games (place, 100);
+  assert_reviews (place);
+  edit_games (place, 200);
+  assert_reviews (place);
+  g_assert_true (karum_store_begin (place->store, NULL));
+  g_assert_true (karum_reviews_drop (karum_store_db (place->store), 7, NULL));
+  g_assert_true (karum_store_end (place->store, TRUE, NULL));
+  assert_reviews (place);
+  update (place);
+  assert_reviews (place);
+  tamper (place, "UPDATE column_parts SET data = zeroblob (length (data))");
+  g_assert_cmpint (karum_column_check (place->store, NULL), >, 0);
+}
+
 /* A row that is deleted and inserted again, and a row inserted in between. */
 static void
 test_rows (Place *place, gconstpointer data)
@@ -218,16 +303,6 @@ test_rows (Place *place, gconstpointer data)
                                    NULL));
   g_assert_true (karum_store_end (place->store, TRUE, NULL));
   assert_found (place);
-}
-
-static void
-tamper (Place *place, const char *sql)
-{
-  sqlite3 *db;
-
-  g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
-  sqlite3_close (db);
 }
 
 /* Numbers that only occur in damaged archives. */
@@ -427,6 +502,7 @@ main (int argc, char **argv)
   ADD ("found", test_found);
   ADD ("undone", test_undone);
   ADD ("inside", test_inside);
+  ADD ("reviewed", test_reviewed);
   ADD ("rows", test_rows);
   ADD ("extreme", test_extreme);
   ADD ("damaged", test_damaged);

@@ -2,6 +2,7 @@
 
 #include "karum-batch.h"
 #include "karum-game-set.h"
+#include "karum-reviews-table.h"
 
 /* Larger row numbers come from damaged archives only. */
 #define MOST_NUMBERS (1 << 26)
@@ -227,6 +228,32 @@ fact_sql (guint shift)
   return facts[i].sql;
 }
 
+#define REVIEW(bits) "(" KARUM_REVIEW_SAYS " " bits ")"
+
+/* An expression for each bit field of what a review says. */
+static const char *
+review_sql (const KarumColumnField *field)
+{
+  const struct {
+    KarumColumnField field;
+    const char *sql;
+  } fields[] = {
+    { KARUM_FIELD_REVIEWED, REVIEW ("& 1") },
+    { KARUM_FIELD_BLUNDERED_BY (0), REVIEW (">> 1 & 1") },
+    { KARUM_FIELD_BLUNDERED_BY (1), REVIEW (">> 2 & 1") },
+    { KARUM_FIELD_WAS_WON_BY (0), REVIEW (">> 3 & 1") },
+    { KARUM_FIELD_WAS_WON_BY (1), REVIEW (">> 4 & 1") },
+    { KARUM_FIELD_SWING, REVIEW (">> 8 & 127") },
+  };
+  guint i = 0;
+
+  while (i < G_N_ELEMENTS (fields)
+         && (fields[i].field.shift != field->shift || fields[i].field.mask != field->mask))
+    i++;
+  g_assert (i < G_N_ELEMENTS (fields));
+  return fields[i].sql;
+}
+
 /* An expression for the value of a field; it is NULL for the value 0 where that means none. */
 static const char *
 field_sql (const KarumColumnField *field)
@@ -246,6 +273,8 @@ field_sql (const KarumColumnField *field)
 
   if (field->column == KARUM_COLUMN_FACTS)
     return fact_sql (field->shift);
+  if (field->column == KARUM_COLUMN_REVIEW)
+    return review_sql (field);
   /* Scores and times of changes are only sorted by. */
   g_assert (columns[field->column]);
   return columns[field->column];
@@ -292,12 +321,16 @@ append_bounds (GString *sql, const KarumColumnTest *test)
     g_string_append_printf (sql, "%s IS NULL", field);
     return;
   }
-  g_string_append_printf (sql, "%s >= ", field);
-  append_value (sql, &test->field, test->least);
-  if (test->most == G_MAXUINT32)
+  if (test->most == G_MAXUINT32) {
+    g_string_append_printf (sql, "%s >= ", field);
+    append_value (sql, &test->field, test->least);
     return;
-  g_string_append_printf (sql, " AND %s <= ", field);
+  }
+  g_string_append_printf (sql, "(%s BETWEEN ", field);
+  append_value (sql, &test->field, test->least);
+  g_string_append (sql, " AND ");
   append_value (sql, &test->field, test->most);
+  g_string_append_c (sql, ')');
 }
 
 char *

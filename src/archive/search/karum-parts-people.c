@@ -131,28 +131,14 @@ part_people (const KarumGameFilter *filter, int base)
   return part;
 }
 
-/* What the review of a game says of the main line as it is now; see karum_reviews_provide(). */
-#define REVIEWS                                                                  \
-  "FROM reviews v JOIN games u ON u.id = v.game JOIN moves m ON m.game = v.game" \
-  " JOIN rulesets r ON r.id = u.ruleset"
-#define SAID "karum_reviewed (v.game, v.data, r.text, m.setup, m.position, m.line, u.turns)"
-
-/* Games whose review says something. */
-#define REVIEWED(what) REVIEWS " WHERE (" SAID what ") != 0"
-
-/* Games whose review says one thing if the first condition holds, or the other if the second does.
- * Other reviews aren't read. */
+/* Adds an alternative: @player is one of @who, (nullable), and something holds for that player. */
 static void
-or_either (KarumPart *part, const char *first, int one, const char *second, int other)
+or_player (KarumPart *part, int player, const char *who, KarumColumnField field)
 {
-  g_autofree char *wanted
-      = g_strdup_printf ("(CASE WHEN %s THEN %d ELSE 0 END + CASE WHEN %s THEN %d ELSE 0 END)",
-                         first, one, second, other);
-
-  karum_part_or (part,
-                 "g.id IN (SELECT v.game " REVIEWS " WHERE CASE %s WHEN 0 THEN 0 ELSE " SAID
-                 " & %s END != 0)",
-                 wanted, wanted);
+  karum_part_or_tests (part);
+  if (who)
+    karum_part_test_among (part, field_of (player), who, TRUE);
+  karum_part_test (part, field, 1, 1);
 }
 
 static KarumPart *
@@ -165,14 +151,8 @@ part_blundered (const KarumGameFilter *filter, int base)
     return NULL;
   part = karum_part_new (base);
   who = players_sql (part, filter->player, filter->player_id);
-  if (who) {
-    g_autofree char *first = g_strconcat ("u.player1 IN ", who, NULL);
-    g_autofree char *second = g_strconcat ("u.player2 IN ", who, NULL);
-
-    or_either (part, first, 2, second, 4);
-  } else {
-    karum_part_or (part, "g.id IN (SELECT v.game " REVIEWED (" & 6") ")");
-  }
+  for (int player = 1; player <= 2; player++)
+    or_player (part, player, who, KARUM_FIELD_BLUNDERED_BY (player - 1));
   return part;
 }
 
@@ -180,32 +160,28 @@ part_blundered (const KarumGameFilter *filter, int base)
 static KarumPart *
 part_squandered (const KarumGameFilter *filter, int base)
 {
-  g_autofree char *who = NULL, *first = NULL, *second = NULL;
+  g_autofree char *who = NULL;
   KarumPart *part;
 
   if (!filter->squandered)
     return NULL;
   part = karum_part_new (base);
   who = players_sql (part, filter->player, filter->player_id);
-  first = g_strdup_printf ("u.result = %d%s%s", KARUM_RESULT_LOST, who ? " AND u.player1 IN " : "",
-                           who ? who : "");
-  second = g_strdup_printf ("u.result = %d%s%s", KARUM_RESULT_WON, who ? " AND u.player2 IN " : "",
-                            who ? who : "");
-  or_either (part, first, 8, second, 16);
+  for (int player = 1; player <= 2; player++) {
+    const guint lost = (guint) seen_by (player, KARUM_RESULT_LOST);
+
+    or_player (part, player, who, KARUM_FIELD_WAS_WON_BY (player - 1));
+    karum_part_test (part, KARUM_FIELD_RESULT, lost, lost);
+  }
   return part;
 }
 
 static KarumPart *
 part_swing (const KarumGameFilter *filter, int base)
 {
-  KarumPart *part;
-
-  if (filter->min_swing == 0)
-    return NULL;
-  part = karum_part_new (base);
-  karum_part_or (part, "g.id IN (SELECT v.game " REVIEWED (" >> 8 >= %u") ")",
-                 MIN (filter->min_swing, 101));
-  return part;
+  return filter->min_swing > 0
+             ? karum_part_new_test (base, KARUM_FIELD_SWING, MIN (filter->min_swing, 101), 127)
+             : NULL;
 }
 
 static KarumPart *
@@ -448,21 +424,17 @@ part_marked (const KarumGameFilter *filter, int base)
 static KarumPart *
 part_reviewed (const KarumGameFilter *filter, int base)
 {
-  KarumPart *part = filter->reviewed ? karum_part_new_narrow (base) : NULL;
-
-  if (part)
-    karum_part_or_query (part, "v.game", REVIEWED (" & 1"));
-  return part;
+  return filter->reviewed ? karum_part_new_test (base, KARUM_FIELD_REVIEWED, 1, 1) : NULL;
 }
 
 static KarumPart *
 part_unreviewed (const KarumGameFilter *filter, int base)
 {
-  KarumPart *part = filter->unreviewed ? karum_part_new (base) : NULL;
+  KarumPart *part
+      = filter->unreviewed ? karum_part_new_test (base, KARUM_FIELD_REVIEWED, 0, 0) : NULL;
 
   if (part)
-    karum_part_or (part,
-                   "g.turns > 0 AND NOT EXISTS (SELECT 1 " REVIEWED (" & 1") " AND v.game = g.id)");
+    karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_TURNS), 1, G_MAXUINT32);
   return part;
 }
 

@@ -4,6 +4,7 @@
 
 #include "karum-db.h"
 #include "karum-number-codec.h"
+#include "karum-reviews-table.h"
 #include "karum-statement.h"
 
 /* -- The values of a game --------------------------------------------------------------------- */
@@ -81,8 +82,8 @@ karum_column_date_later (guint32 a, guint32 b)
 static const char columns_sql[]
     = "SELECT id, deleted_at, exchanged, analysed, match, result, termination, stars, ruleset,"
       " player1, player2, event, date, turns, score1, score2, points1, points2, annotated,"
-      " changed_at, " KARUM_HAS_SCORE
-      ", match_game, round FROM games g WHERE id BETWEEN ? AND ? ORDER BY id";
+      " changed_at, " KARUM_HAS_SCORE ", match_game, round, " KARUM_REVIEW_SAYS
+      " FROM games g WHERE id BETWEEN ? AND ? ORDER BY id";
 
 /* Its columns. */
 enum {
@@ -108,7 +109,8 @@ enum {
   CHANGED,
   SCORED,
   MATCH_GAME,
-  ROUND
+  ROUND,
+  REVIEW
 };
 
 static guint32
@@ -190,6 +192,7 @@ read_row (KarumStatement *row, KarumColumnRow *values)
       [KARUM_COLUMN_MATCH_GAME] = number <= 2 ? number : 0,
       [KARUM_COLUMN_ROUND] = (guint32) (round >> 32),
       [KARUM_COLUMN_ROUND_REST] = (guint32) round,
+      [KARUM_COLUMN_REVIEW] = number_at (row, REVIEW),
   } };
 }
 
@@ -215,8 +218,9 @@ karum_columns_visit (
 
 /* -- Changes ---------------------------------------------------------------------------------- */
 
-/* The lower half of a builder that writes all columns; version 1.0.0 has a random number there. */
-#define WHOLE 0x4b72756du
+/* The lower half of a builder that writes all columns; version 1.0.0 has a random number there. To
+ * be changed with the columns. */
+#define WHOLE 0x4b72756eu
 
 gint64
 karum_columns_builder (gboolean whole)
@@ -286,7 +290,7 @@ karum_columns_note (KarumDb *db, const GArray *changed, const GArray *came, GErr
     gint64 game = g_array_index (changed, gint64, i);
 
     top = MAX (top, game);
-    if (!named || (game > state.top && g_array_index (came, gboolean, i)))
+    if (!named || (game > state.top && came && g_array_index (came, gboolean, i)))
       continue;
     karum_statement_bind_int (statement, 1, game);
     if (!karum_statement_run (statement, error))

@@ -2,7 +2,7 @@
  *
  * Derived from the table of games. A column is stored in segments, each with the values of one
  * block of games. Games that were changed after their block was written are listed in a table of
- * changes; later games lie after the last segment.
+ * changes, as those whose reviews were; later games lie after the last segment.
  */
 #pragma once
 
@@ -28,6 +28,7 @@ typedef enum {
   KARUM_COLUMN_MATCH_GAME, /* 1 or 2; 0 if its number in the match is unknown */
   KARUM_COLUMN_ROUND,      /* as from karum_round_order(): all bits but the lowest 32, and these */
   KARUM_COLUMN_ROUND_REST,
+  KARUM_COLUMN_REVIEW, /* what the review says of the main line: see karum_reviews_provide() */
   KARUM_N_COLUMNS
 } KarumColumn;
 
@@ -49,6 +50,16 @@ typedef struct {
 #define KARUM_FIELD_STARS ((KarumColumnField){ KARUM_COLUMN_FACTS, 9, 7 })
 /* Whether the game has a score: see KARUM_HAS_SCORE. */
 #define KARUM_FIELD_SCORED ((KarumColumnField){ KARUM_COLUMN_FACTS, 12, 1 })
+
+/* Whether the review says something of every turn. */
+#define KARUM_FIELD_REVIEWED ((KarumColumnField){ KARUM_COLUMN_REVIEW, 0, 1 })
+/* Whether it calls a turn of Player1, 0, or of Player2, 1, a blunder. */
+#define KARUM_FIELD_BLUNDERED_BY(player) \
+  ((KarumColumnField){ KARUM_COLUMN_REVIEW, 1 + (player), 1 })
+/* Whether that player had a won position. */
+#define KARUM_FIELD_WAS_WON_BY(player) ((KarumColumnField){ KARUM_COLUMN_REVIEW, 3 + (player), 1 })
+/* The largest loss of a turn in per cent. */
+#define KARUM_FIELD_SWING ((KarumColumnField){ KARUM_COLUMN_REVIEW, 8, 127 })
 
 /* Whether a game has a score, for margins, averages and sums of points: it ended by its rules. The
  * points that stood on the board at a resignation tell nothing. Of a result without a record the
@@ -126,7 +137,8 @@ gboolean karum_columns_visit (
     KarumDb *db, gint64 first, gint64 last, KarumColumnVisit visit, gpointer data, GError **error);
 
 /* karum_columns_note: lists @changed games as changed, and raises the top to include the new
- * ones; called before the commit. @came: whether each was new; (element-type gboolean) */
+ * ones; called before the commit. @came: (nullable): whether each was new; (element-type gboolean)
+ */
 gboolean
 karum_columns_note (KarumDb *db, const GArray *changed, const GArray *came, GError **error);
 

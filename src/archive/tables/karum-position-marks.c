@@ -8,8 +8,9 @@
 
 struct _KarumPositionMarks {
   KarumDb *db;
-  GArray *changed; /* (element-type gint64): games, since the last commit */
-  GArray *came;    /* (element-type gboolean): whether each of them was new then */
+  GArray *changed;  /* (element-type gint64): games, since the last commit */
+  GArray *came;     /* (element-type gboolean): whether each of them was new then */
+  GArray *reviewed; /* (element-type gint64): games whose reviews were changed since then */
 };
 
 /* Called by SQLite for every row that is written. */
@@ -22,6 +23,8 @@ note_row (void *data, int operation, const char *database, const char *table, sq
   gboolean came = operation == SQLITE_INSERT;
 
   (void) database;
+  if (strcmp (table, "reviews") == 0)
+    g_array_append_val (marks->reviewed, game);
   if (marks->db->sealing || (strcmp (table, "games") != 0 && strcmp (table, "moves") != 0))
     return;
   /* A game is written to both tables in succession. */
@@ -39,6 +42,7 @@ forget (void *data)
 
   g_array_set_size (marks->changed, 0);
   g_array_set_size (marks->came, 0);
+  g_array_set_size (marks->reviewed, 0);
   if (marks->db->seals)
     karum_seals_forget (marks->db);
 }
@@ -72,11 +76,12 @@ mark_changed (gpointer data, GError **error)
 
   if (marks->db->seals && !karum_seals_write (marks->db, error))
     return FALSE;
-  if (marks->changed->len == 0)
+  if (marks->changed->len == 0 && marks->reviewed->len == 0)
     return TRUE;
   if (!karum_db_number (marks->db, "SELECT max (last) FROM position_segments", &last, error)
       || !mark (marks, last, error)
-      || !karum_columns_note (marks->db, marks->changed, marks->came, error))
+      || !karum_columns_note (marks->db, marks->changed, marks->came, error)
+      || !karum_columns_note (marks->db, marks->reviewed, NULL, error))
     return FALSE;
   forget (marks);
   return TRUE;
@@ -90,6 +95,7 @@ karum_position_marks_new (KarumDb *db)
   marks->db = db;
   marks->changed = g_array_new (FALSE, FALSE, sizeof (gint64));
   marks->came = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  marks->reviewed = g_array_new (FALSE, FALSE, sizeof (gint64));
   sqlite3_update_hook (db->handle, note_row, marks);
   sqlite3_rollback_hook (db->handle, forget, marks);
   db->before_commit = mark_changed;
@@ -105,5 +111,6 @@ karum_position_marks_free (KarumPositionMarks *marks)
   marks->db->before_commit = NULL;
   g_array_unref (marks->changed);
   g_array_unref (marks->came);
+  g_array_unref (marks->reviewed);
   g_free (marks);
 }

@@ -1,9 +1,9 @@
 /* karum-position-marks.h: marks games whose entries in the index of positions and in the columns
  * are outdated.
  *
- * Every change of a game or its turns through the connection is noticed, wherever it is made,
- * and marked before the commit. A game after the last one in the index needs no mark: no segment
- * contains it.
+ * Every change of a game, its turns or its review through the connection is noticed, wherever it is
+ * made, and marked before the commit. A game after the last one in the index needs no mark: no
+ * segment contains it.
  */
 #pragma once
 

@@ -59,5 +59,12 @@ gboolean karum_reviews_check (KarumDb *db, gint64 id, gboolean *sound, GError **
  * had an expected result of 0.9, and 256 times the largest loss of a turn in per cent; added. */
 gboolean karum_reviews_provide (KarumDb *db, GError **error);
 
+/* What it tells of `games g`; 0 without a review. */
+#define KARUM_REVIEW_SAYS                                                                   \
+  "coalesce ((SELECT karum_reviewed (v.game, v.data, r.text, m.setup, m.position, m.line, " \
+  "g.turns)"                                                                                \
+  " FROM reviews v JOIN moves m ON m.game = v.game JOIN rulesets r ON r.id = g.ruleset"     \
+  " WHERE v.game = g.id), 0)"
+
 /* karum_reviews_drop: removes the review of a game. */
 gboolean karum_reviews_drop (KarumDb *db, gint64 id, GError **error);
