@@ -151,5 +151,7 @@ const KarumMigration karum_migrations[] = {
   { 16, 17, karum_schema_practice, NULL },
   { 17, 18, karum_schema_shown, NULL },
   { 18, 19, karum_schema_history, NULL },
+  /* Programs of format 19 keep reviews without saying so to the columns; they may only read. */
+  { 19, 20, NULL, NULL },
   { 0, 0, NULL, NULL },
 };
