@@ -1,9 +1,14 @@
 /* reviews.c: games are reviewed in the background, from the library and from the game. */
 #include <glib/gstdio.h>
 #include <math.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
 
 #include "../archive/fixture.h"
+#include "../deep.h"
 
+#include "game-fixture.h"
 #include "karum-endgames-file.h"
 #include "karum-export-dialog.h"
 #include "karum-game-page-private.h"
@@ -11,6 +16,8 @@
 #include "karum-namesakes.h"
 #include "karum-requests.h"
 #include "karum-review-dialog.h"
+#include "karum-reviews-table.h"
+#include "karum-store-inside.h"
 #include "karum-work-dialog.h"
 #include "library-fixture.h"
 #include "robot.h"
@@ -129,7 +136,22 @@ count_known (gint64 id)
   return n;
 }
 
-/* The program is closed while it searches: what it found is kept, and it goes on by itself. */
+/* Another program gives the first game other moves. */
+static void
+correct_first (void)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = fixture_open (path);
+  gint64 id = 1, revision;
+  g_autoptr (KarumRecord) before = karum_store_load_game (store, id, &revision, NULL);
+  g_autoptr (KarumRecord) record = fixture_record_under (&before->rules, 9, 77);
+
+  g_assert_true (karum_store_save_game (store, &id, &revision, record, NULL));
+  karum_store_close (store);
+}
+
+/* The program is closed while it searches: what it found is kept, and it goes on by itself, with a
+ * game that was corrected meanwhile as it is then. */
 static void
 test_closed (void)
 {
@@ -139,6 +161,7 @@ test_closed (void)
   robot_expect (is_idle (&library) || says (&library, "Reviewing game 1 of 3: 3 of "));
   shell_stop (library.application);
   g_assert_cmpuint (count_known (1) + count_known (2) + count_known (3), >=, 3);
+  correct_first ();
   library.application = shell_start ("en");
   library.window = shell_window (library.application);
   library.page = library.window->library;
@@ -231,6 +254,150 @@ test_to_read (void)
   robot_expect (shell_find_label (library.window,
                                   "The archive can’t be changed: a review would not be kept"));
   g_assert_null (shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
+  /* Analysis works. */
+  gtk_widget_activate_action (GTK_WIDGET (library.window), "win.open-game", "x", (gint64) 2);
+  robot_expect (shell_game_page (library.window) && shell_game_page (library.window)->session);
+  robot_settle ();
+  robot_key ("Home");
+  robot_key ("a");
+  wait_until (karum_analyst_get (shell_game_page (library.window)->analyst)
+              && karum_analyst_get (shell_game_page (library.window)->analyst)->n_lines > 0);
+  library_close (&library);
+}
+
+static void
+hear (KarumReviewQueue *queue, const char *text, GString *heard)
+{
+  g_string_append (heard, text);
+}
+
+static void
+limit_files (rlim_t bytes)
+{
+  struct rlimit limit;
+
+  g_assert_cmpint (getrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  limit.rlim_cur = MIN (bytes, limit.rlim_max);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+}
+
+/* Where nothing more can be written, the review is paused, which is said; afterwards it goes on. */
+static void
+test_full (void)
+{
+  Library library = library_open (GAMES);
+  g_autoptr (GString) heard = g_string_new (NULL);
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_signal_connect (queue_of (&library), "told", G_CALLBACK (hear), heard);
+  limit_files (2048);
+  begin (&library);
+  wait_until (says (&library, "Review paused: "));
+  limit_files (RLIM_INFINITY);
+  g_assert_nonnull (strstr (heard->str, "The review was paused: "));
+  robot_click_middle (library.window->review_pause);
+  wait_until (is_idle (&library));
+  check_all_known ();
+  library_close (&library);
+}
+
+/* -- Killed ----------------------------------------------------------------------------------- */
+
+/* In another process: reviews the games until it is killed. @path: a file that says so */
+static _Noreturn void
+be_victim (const char *path)
+{
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  KarumWindow *window = shell_window (shell_start ("en"));
+
+  for (gint64 id = 1; id <= GAMES; id++)
+    g_array_append_val (games, id);
+  wait_until (window->reviews && g_str_equal (shell_library_state (window), "games"));
+  if (karum_review_queue_get_jobs (window->reviews)->len == 0)
+    karum_review_queue_add (window->reviews, "3 games", KARUM_EFFORT_QUICK, games);
+  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  while (TRUE)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Runs until some moment after it has begun. */
+static void
+kill_one (const char *program, guint microseconds)
+{
+  g_autofree char *path = g_build_filename (g_get_user_state_dir (), "begun", NULL);
+  const char *const arguments[] = { program, GAME_FIXTURE_VICTIM, path, NULL };
+  GPid pid;
+
+  g_assert_true (g_spawn_async (NULL, (char **) arguments, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL,
+                                NULL, &pid, NULL));
+  while (!g_file_test (path, G_FILE_TEST_EXISTS))
+    g_usleep (1000);
+  g_usleep (microseconds);
+  kill (pid, SIGKILL);
+  waitpid (pid, NULL, 0);
+  g_remove (path);
+}
+
+/* No game is lost, no review is half kept, and none has lost anything. When all is known, all of it
+ * begins anew. */
+static void
+check_survived (guint *known)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = fixture_open (path);
+  gboolean all = TRUE;
+
+  g_assert_cmpuint (fixture_assert_sound (store), ==, GAMES);
+  for (gint64 id = 1; id <= GAMES; id++) {
+    g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
+    const guint n = count_known (id);
+
+    g_assert_cmpuint (n, >=, known[id]);
+    all = all && n == karum_record_line_length (record);
+    known[id] = n;
+  }
+  for (gint64 id = 1; all && id <= GAMES; id++) {
+    g_assert_true (karum_store_begin (store, NULL));
+    g_assert_true (karum_reviews_drop (karum_store_db (store), id, NULL));
+    g_assert_true (karum_store_end (store, TRUE, NULL));
+    known[id] = 0;
+  }
+  karum_store_close (store);
+}
+
+/* At last it goes on to the end, while another program reviews the same games. */
+static void
+test_killed (gconstpointer program)
+{
+  const char *const arguments[]
+      = { g_getenv ("KARUM_CLI"), "review", "--effort", "quick", "--archive", NULL, NULL };
+  g_autofree char *path = shell_archive_path ();
+  guint known[GAMES + 1] = { 0 };
+  Library library = { 0 };
+  KarumRandom random;
+  char *command[G_N_ELEMENTS (arguments)];
+  int status;
+  GPid pid;
+
+  karum_random_init (&random, 1);
+  shell_fill (GAMES);
+  for (guint i = deep_or (100, 2); i > 0; i--) {
+    kill_one (program, karum_random_below (&random, 700) * 1000);
+    check_survived (known);
+  }
+  memcpy (command, arguments, sizeof arguments);
+  command[5] = path;
+  g_assert_true (g_spawn_async (NULL, command, NULL,
+                                G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL
+                                    | G_SPAWN_STDERR_TO_DEV_NULL,
+                                NULL, NULL, &pid, NULL));
+  library.application = shell_start ("en");
+  library.window = shell_window (library.application);
+  library.page = library.window->library;
+  wait_until (queue_of (&library) && is_idle (&library));
+  waitpid (pid, &status, 0);
+  g_assert_cmpint (status, ==, 0);
+  check_survived (known);
   library_close (&library);
 }
 
@@ -583,12 +750,6 @@ check_export (const Library *library)
 
 /* -- Jarmo's table ---------------------------------------------------------------------------- */
 
-static void
-hear (KarumReviewQueue *queue, const char *text, GString *heard)
-{
-  g_string_append (heard, text);
-}
-
 /* A review uses the table if there is one. One that can't be used is named, and the review goes on
  * without it. */
 static void
@@ -643,10 +804,14 @@ int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
+  if (argc == 3 && g_str_equal (argv[1], GAME_FIXTURE_VICTIM))
+    be_victim (argv[2]);
   g_test_add_func ("/reviews/later", test_later);
   g_test_add_func ("/reviews/closed", test_closed);
   g_test_add_func ("/reviews/order", test_order);
   g_test_add_func ("/reviews/to-read", test_to_read);
+  g_test_add_func ("/reviews/full", test_full);
+  g_test_add_data_func ("/reviews/killed", argv[0], test_killed);
   g_test_add_func ("/reviews/reviewed", test_reviewed);
   g_test_add_func ("/reviews/table", test_table);
   return g_test_run ();

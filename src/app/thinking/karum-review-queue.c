@@ -447,6 +447,7 @@ static void
 search (KarumReviewQueue *self, GArray *verdicts)
 {
   Game *game = g_atomic_rc_box_new0 (Game);
+  g_autoptr (GError) error = NULL;
 
   game->queue = self;
   game->endgames = &self->endgames;
@@ -458,8 +459,16 @@ search (KarumReviewQueue *self, GArray *verdicts)
   game->task.stop = &game->stop;
   game->task.visit = visit;
   game->task.data = game;
+  g_atomic_rc_box_acquire (game);
+  self->thread = g_thread_try_new ("review", work, game, &error);
+  if (!self->thread) {
+    game_unref (game);
+    game_unref (game);
+    self->job = NULL;
+    give_up (self, error->message);
+    return;
+  }
   self->game = game;
-  self->thread = g_thread_new ("review", work, g_atomic_rc_box_acquire (game));
   g_signal_emit_by_name (self, "progressed");
 }
 
