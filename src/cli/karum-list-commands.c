@@ -207,9 +207,8 @@ print_matches_line (GString *line, gconstpointer data)
   karum_table_cell (line, row->tag);
   karum_table_cell (line, row->players[0]);
   karum_table_cell (line, row->players[1]);
-  for (guint i = 0; i < row->games->len; i++)
-    g_string_append_printf (line, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "",
-                            g_array_index (row->games, gint64, i));
+  for (guint i = 0; i < row->n_games; i++)
+    g_string_append_printf (line, "%s%" G_GINT64_FORMAT, i > 0 ? "," : "", row->games[i]);
   g_string_append_printf (line, "\t%u%s-%u%s\t%d-%d\t", row->half_wins[0] / 2,
                           row->half_wins[0] % 2 ? ".5" : "", row->half_wins[1] / 2,
                           row->half_wins[1] % 2 ? ".5" : "", row->points[0], row->points[1]);
@@ -248,8 +247,8 @@ static void
 print_figures (KarumJson *json, const KarumMatchRow *row)
 {
   karum_json_open (json, "games", '[');
-  for (guint i = 0; i < row->games->len; i++)
-    karum_json_integer (json, NULL, g_array_index (row->games, gint64, i));
+  for (guint i = 0; i < row->n_games; i++)
+    karum_json_integer (json, NULL, row->games[i]);
   karum_json_close (json, ']');
   karum_json_open (json, "wins", '[');
   karum_json_number (json, NULL, row->half_wins[0] / 2.0);

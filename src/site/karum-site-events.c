@@ -348,9 +348,8 @@ put_match (KarumSitePage *page, const KarumMatchRow *row, GHashTable *games)
   g_string_append_printf (page->text, "</td><td>%g : %g</td><td>%d : %d</td><td>",
                           row->half_wins[0] / 2.0, row->half_wins[1] / 2.0, row->points[0],
                           row->points[1]);
-  for (guint i = 0; i < row->games->len; i++) {
-    const KarumPublicGame *game
-        = g_hash_table_lookup (games, &g_array_index (row->games, gint64, i));
+  for (guint i = 0; i < row->n_games; i++) {
+    const KarumPublicGame *game = g_hash_table_lookup (games, &row->games[i]);
     g_autofree char *address = game ? karum_site_game_address (game) : NULL;
     g_autofree char *number = g_strdup_printf ("%u", i + 1);
 

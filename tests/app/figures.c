@@ -320,7 +320,7 @@ test_matches (void)
     const KarumMatchRow *match = matches->pdata[i];
     g_auto (KarumGameFilter) filter = karum_figure_match (match);
 
-    assert_count (archive.store, &filter, match->games->len);
+    assert_count (archive.store, &filter, match->n_games);
   }
   archive_remove (&archive);
 }

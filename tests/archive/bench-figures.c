@@ -113,6 +113,19 @@ read_ratings (void)
   g_assert_nonnull (table);
 }
 
+/* As some seconds after the program has started. */
+static void
+open_as_upkeep (const char *path)
+{
+  KarumStore *worker = fixture_open (path);
+  KarumRatingBook *book = karum_store_rate (worker, KARUM_GLICKO_TAU, NULL);
+
+  karum_store_close (store);
+  karum_store_close (worker);
+  store = fixture_open (path);
+  g_assert_true (book && karum_store_prepare_figures (store, book, NULL));
+}
+
 /* In the last month, as on an evening of the club. */
 static void
 add_game (void)
@@ -361,6 +374,8 @@ main (int argc, char **argv)
   store = fixture_open (argv[1]);
   choose ();
   measure ("ratings", NULL, read_ratings);
+  open_as_upkeep (argv[1]);
+  measure ("ratings computed ahead", NULL, read_ratings);
   measure ("players", NULL, read_players);
   measure ("events", NULL, read_events);
   measure ("matches", NULL, read_matches);

@@ -394,8 +394,8 @@ figures (Place *place)
 
     g_string_append_printf (text, "%s %s %s %s %d:%d", match->tag, match->date, match->rules,
                             match->players[0], match->points[0], match->points[1]);
-    for (guint k = 0; k < match->games->len; k++)
-      g_string_append_printf (text, " %" G_GINT64_FORMAT, g_array_index (match->games, gint64, k));
+    for (guint k = 0; k < match->n_games; k++)
+      g_string_append_printf (text, " %" G_GINT64_FORMAT, match->games[k]);
   }
   for (guint i = 0; i < stats->form->len; i++)
     g_string_append_printf (text, " %" G_GINT64_FORMAT,

@@ -144,7 +144,7 @@ assert_matches (KarumStore *store, const KarumGameFilter *filter)
   for (guint i = 0; i < rows->len; i++) {
     const KarumMatchRow *row = rows->pdata[i];
 
-    games += row->games->len;
+    games += row->n_games;
     points += row->points[0] + row->points[1];
   }
 #define WHOLE                                                                          \

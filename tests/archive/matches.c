@@ -76,7 +76,7 @@ test_begun_together (void)
   g_assert_cmpint (row->points[0], ==, 35);
   g_assert_cmpint (row->points[1], ==, 26);
   g_assert_cmpint (row->state, ==, KARUM_MATCH_FIRST);
-  g_assert_cmpint (g_array_index (row->games, gint64, 1), ==, ids[1]);
+  g_assert_cmpint (row->games[1], ==, ids[1]);
   karum_store_close (store);
   fixture_remove (path);
 }
@@ -258,13 +258,12 @@ describe (KarumStore *store, const KarumGameFilter *filter)
   g_assert_nonnull (rows);
   for (guint i = 0; i < rows->len; i++) {
     const KarumMatchRow *row = rows->pdata[i];
-    gboolean whole = row->games->len == 2;
+    gboolean whole = row->n_games == 2;
 
     g_assert_cmpint (row->state, ==, whole ? KARUM_MATCH_DRAWN : KARUM_MATCH_RUNNING);
-    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
-                            g_array_index (row->games, gint64, 0));
+    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "", row->games[0]);
     if (whole)
-      g_string_append_printf (text, "-%" G_GINT64_FORMAT, g_array_index (row->games, gint64, 1));
+      g_string_append_printf (text, "-%" G_GINT64_FORMAT, row->games[1]);
   }
   return g_string_free (text, FALSE);
 }

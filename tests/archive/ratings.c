@@ -142,6 +142,65 @@ test_other_program (Fixture *fixture, gconstpointer data)
   }
 }
 
+/* The rating of a player of @list is made wrong, so that it shows. */
+static void
+mark (const KarumRatingBook *book)
+{
+  const KarumRatingList *list = karum_rating_book_list (book, "pahtum");
+  const KarumRatedPlayer *player = list->players->pdata[0];
+
+  for (guint i = 0; i < player->steps->len; i++)
+    g_array_index (player->steps, KarumRatingStep, i).glicko.rating = 4711;
+}
+
+static gboolean
+shows_mark (KarumStore *store)
+{
+  g_autoptr (KarumRatingTable) table
+      = karum_store_rating_table (store, "pahtum", -1, KARUM_GLICKO_TAU, NULL);
+
+  return ((const KarumRatingRow *) table->rows->pdata[0])->glicko.rating == 4711;
+}
+
+/* Ratings that another store has computed ahead are those that are shown, and what changes
+ * before they are handed over, and afterwards, is in them. */
+static void
+test_ahead (Fixture *fixture, gconstpointer data)
+{
+  KarumRandom random;
+  gint64 last = 0;
+
+  (void) data;
+  karum_random_init (&random, 5);
+  for (guint i = 0; i < 60; i++) {
+    g_autoptr (KarumRecord) record = random_record (&random);
+
+    last = fixture_save (fixture->store, record);
+  }
+  for (guint round = 0; round < 8; round++) {
+    g_autoptr (KarumStore) worker = fixture_open (fixture->path);
+    g_autoptr (KarumStore) asked = fixture_open (fixture->path);
+    KarumRatingBook *book = karum_store_rate (worker, KARUM_GLICKO_TAU, NULL);
+
+    if (round == 0)
+      mark (book);
+    else
+      change (fixture->store, &random, last);
+    g_assert_true (karum_store_prepare_figures (asked, book, NULL));
+    if (round == 0) {
+      g_assert_true (shows_mark (asked));
+      continue;
+    }
+    assert_same (asked, -1);
+    change (fixture->store, &random, last);
+    assert_same (asked, -1);
+    book = karum_store_rate (worker, KARUM_GLICKO_TAU, NULL);
+    mark (book);
+    g_assert_true (karum_store_prepare_figures (asked, book, NULL)); /* it has its own */
+    assert_same (asked, -1);
+  }
+}
+
 /* -- Shares ----------------------------------------------------------------------------------- */
 
 /* The sum of the contributions of the games of @person in @game and @month, from a query for each
@@ -269,6 +328,7 @@ main (int argc, char **argv)
   ADD ("/archive/ratings/kept/1", GUINT_TO_POINTER (1), test_kept);
   ADD ("/archive/ratings/kept/2", GUINT_TO_POINTER (2), test_kept);
   ADD ("/archive/ratings/other-program", NULL, test_other_program);
+  ADD ("/archive/ratings/ahead", NULL, test_ahead);
   ADD ("/archive/ratings/shares", NULL, test_shares);
   ADD ("/archive/ratings/table", NULL, test_table);
   return g_test_run ();

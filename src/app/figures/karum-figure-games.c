@@ -117,8 +117,7 @@ karum_figure_match (const KarumMatchRow *match)
                                   .player = match->players[0],
                                   .player_id = match->persons[0] ? match->persons[0] : -1 };
   KarumGameFilter filter = karum_figure_opponent (&first, match->persons[1], match->players[1]);
-  g_autofree char *ids
-      = karum_id_list_write ((const gint64 *) (void *) match->games->data, match->games->len);
+  g_autofree char *ids = karum_id_list_write (match->games, match->n_games);
 
   filter.ids = ids;
   return karum_game_filter_copy (&filter);

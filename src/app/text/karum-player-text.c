@@ -172,7 +172,7 @@ games_left (const KarumMatchRow *match)
 {
   guint finished = (match->half_wins[0] + match->half_wins[1]) / 2;
 
-  return MAX (match->games->len, 2) - finished;
+  return MAX (match->n_games, 2) - finished;
 }
 
 static char *

@@ -4,6 +4,7 @@
 #include "karum-column-update.h"
 #include "karum-progress.h"
 #include "karum-position-update.h"
+#include "karum-ratings.h"
 #include "karum-positions.h"
 #include "karum-request-private.h"
 
@@ -16,6 +17,7 @@ struct _KarumUpkeep {
   GTask *task;               /* (owned) (nullable): the last one */
   GSource *timer;            /* (owned) (nullable) */
   gboolean derives;          /* whether derived data was written since the last check */
+  gboolean rates;            /* whether ratings were asked for */
 };
 
 static gpointer
@@ -32,6 +34,43 @@ update (const KarumWork *work, GError **error)
 
 /* It locks the archive only for moments, and changes nothing that is visible. */
 static const KarumOperation update_operation = { .run = update, .lane = KARUM_LANE_LONG };
+
+static void
+free_book (gpointer book)
+{
+  karum_rating_book_free (book);
+}
+
+/* The first question for ratings takes long if many games were played: they are computed ahead,
+ * where nobody waits. */
+static gpointer
+rate (const KarumWork *work, GError **error)
+{
+  KarumRatingBook *book = karum_store_rate (work->store, KARUM_GLICKO_TAU, error);
+
+  karum_memory_give_back ();
+  return book;
+}
+
+static const KarumOperation rate_operation
+    = { .run = rate, .free_result = free_book, .lane = KARUM_LANE_LONG };
+
+static void
+free_place (gpointer book)
+{
+  g_clear_pointer ((KarumRatingBook **) book, karum_rating_book_free);
+  g_free (book);
+}
+
+static gpointer
+prepare (const KarumWork *work, GError **error)
+{
+  KarumRatingBook **book = work->arguments;
+
+  return GINT_TO_POINTER (karum_store_prepare_figures (work->store, g_steal_pointer (book), error));
+}
+
+static const KarumOperation prepare_operation = { .run = prepare, .lane = KARUM_LANE_READ };
 
 /* A connection notices only the commits of others, so the connection that writes derived data
  * checks for changes. */
@@ -60,6 +99,22 @@ task_new (KarumUpkeep *upkeep, const KarumOperation *operation, GAsyncReadyCallb
                                  upkeep->cancellable, callback, upkeep);
 }
 
+/* Hands the ratings over to the thread that is asked for them. */
+static void
+rated (GObject *source, GAsyncResult *result, gpointer data)
+{
+  KarumRatingBook *book = karum_request_finish (source, result, NULL);
+  KarumUpkeep *upkeep = data;
+
+  if (!book)
+    return;
+  karum_archive_push (
+      upkeep->archive,
+      karum_request_task_new (
+          NULL, karum_request_new (&prepare_operation, g_memdup2 (&book, sizeof book), free_place),
+          upkeep->cancellable, NULL, NULL));
+}
+
 static void
 push_look (KarumUpkeep *upkeep, GAsyncReadyCallback callback)
 {
@@ -78,6 +133,9 @@ begin (gpointer data)
   upkeep->derives = TRUE;
   upkeep->task = task_new (upkeep, &update_operation, NULL);
   karum_archive_push (upkeep->archive, g_object_ref (upkeep->task));
+  if (!upkeep->rates)
+    karum_archive_push (upkeep->archive, task_new (upkeep, &rate_operation, rated));
+  upkeep->rates = TRUE;
   return G_SOURCE_REMOVE;
 }
 

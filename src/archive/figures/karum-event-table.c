@@ -208,8 +208,7 @@ join (Encounter *first, const Encounter *second)
 static void
 join_match (GHashTable *encounters, const KarumMatchRow *match)
 {
-  gint64 ids[2] = { g_array_index (match->games, gint64, 0),
-                    g_array_index (match->games, gint64, match->games->len - 1) };
+  gint64 ids[2] = { match->games[0], match->games[match->n_games - 1] };
   Encounter *first = g_hash_table_lookup (encounters, &ids[0]);
   const Encounter *second = g_hash_table_lookup (encounters, &ids[1]);
 

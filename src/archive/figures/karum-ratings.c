@@ -2,6 +2,7 @@
 
 #include "karum-finder.h"
 #include "karum-game-facts.h"
+#include "karum-game-numbers.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -36,6 +37,27 @@ book_of_all (KarumStore *store, double tau, GError **error)
   return book;
 }
 
+KarumRatingBook *
+karum_store_rate (KarumStore *store, double tau, GError **error)
+{
+  static const KarumGameFilter all = { 0 };
+  g_autoptr (KarumRatingBook) book = karum_rating_book_new (tau);
+  gboolean done = karum_rating_book_renew (book, store, &all, error);
+
+  karum_games_forget (store);
+  return done ? g_steal_pointer (&book) : NULL;
+}
+
+gboolean
+karum_store_prepare_figures (KarumStore *store, KarumRatingBook *book, GError **error)
+{
+  if (karum_store_kept (store, ratings_key_quark ()))
+    karum_rating_book_free (book);
+  else
+    karum_store_keep (store, ratings_key_quark (), book, book_free);
+  return karum_game_numbers_prepare (store, error);
+}
+
 /* -- Lists ------------------------------------------------------------------------------------ */
 
 static void
@@ -64,7 +86,7 @@ take_rows (const KarumRatingList *list, int at, GPtrArray *rows)
 }
 
 static gboolean
-read_names (KarumDb *db, const GPtrArray *rows, GError **error)
+find_names (KarumDb *db, const GPtrArray *rows, GError **error)
 {
   g_autoptr (KarumStatement) player
       = karum_db_prepare (db, "SELECT name, note FROM players WHERE id = ?", error);
@@ -80,6 +102,13 @@ read_names (KarumDb *db, const GPtrArray *rows, GError **error)
     row->note = karum_statement_dup_known (player, 1);
   }
   return player != NULL;
+}
+
+/* One transaction takes fewer locks than thousands. */
+static gboolean
+read_names (KarumDb *db, const GPtrArray *rows, GError **error)
+{
+  return karum_db_begin_read (db, error) && karum_db_end (db, find_names (db, rows, error), error);
 }
 
 static int

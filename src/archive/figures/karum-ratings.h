@@ -47,6 +47,21 @@ typedef struct {
 } KarumGameRating;
 
 /**
+ * karum_store_rate: computes the ratings over all games for another store of the same archive, and
+ * keeps nothing of it.
+ * Returns: (transfer full) (nullable)
+ */
+KarumRatingBook *karum_store_rate (KarumStore *store, double tau, GError **error);
+
+/**
+ * karum_store_prepare_figures: keeps ratings that were computed by karum_store_rate(), and reads
+ * what figures are counted from, so that the first page takes no longer than the next. Whatever has
+ * changed since the ratings were computed is found when they are asked for.
+ * @book: (transfer full)
+ */
+gboolean karum_store_prepare_figures (KarumStore *store, KarumRatingBook *book, GError **error);
+
+/**
  * karum_store_ratings: rates the games that match @filter: finished games between two different
  * known persons, in a known month. A rating period is a calendar month. Without a filter, ratings
  * are cached, and only recomputed from the first change on.

@@ -116,6 +116,18 @@ karum_games_state (KarumStore *store, guint64 *state, GError **error)
   return set != NULL;
 }
 
+void
+karum_games_forget (KarumStore *store)
+{
+  KarumFinder *finder = finder_of (store);
+
+  karum_set_cache_clear (finder->sets);
+  g_clear_pointer (&finder->order, g_array_unref);
+  karum_column_memory_free (finder->columns);
+  finder->columns = karum_column_memory_new ();
+  finder->changes = -1;
+}
+
 gint64
 karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {

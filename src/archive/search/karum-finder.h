@@ -19,6 +19,9 @@ KarumGameSet *karum_games_find (KarumStore *store, const KarumGameFilter *filter
  * does, so that what was computed from it needn't be computed again. */
 gboolean karum_games_state (KarumStore *store, guint64 *state, GError **error);
 
+/* karum_games_forget: frees what finding games keeps in memory. */
+void karum_games_forget (KarumStore *store);
+
 /* karum_games_count: the number of games that match @filter, computed without a set where that
  * is faster; -1 with @error. */
 gint64 karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **error);

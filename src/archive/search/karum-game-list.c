@@ -245,13 +245,14 @@ add_texts (MatchTexts *texts, KarumMatchRow *row, guint32 ruleset, GError **erro
 
   if (!found || !find_tag (texts, row->id, error))
     return FALSE;
-  row->rules = g_strdup (found->first ? found->first : "");
+  row->rules = found->first ? g_ref_string_acquire (found->first) : g_ref_string_new_intern ("");
   row->tag = texts->tag == row->id ? karum_statement_dup_certain (texts->tags, 1) : g_strdup ("");
   for (int i = 0; i < 2; i++) {
     found = karum_texts_by_id_get (&texts->players, texts->db, (guint32) row->persons[i], error);
     if (!found)
       return FALSE;
-    row->players[i] = row->persons[i] != KARUM_PLAYER_NOBODY ? g_strdup (found->first) : NULL;
+    if (found->first && row->persons[i] != KARUM_PLAYER_NOBODY)
+      row->players[i] = g_ref_string_acquire (found->first);
   }
   return TRUE;
 }
@@ -262,12 +263,10 @@ compare_rows (gconstpointer a, gconstpointer b)
 {
   const KarumMatchRow *x = *(const KarumMatchRow *const *) a;
   const KarumMatchRow *y = *(const KarumMatchRow *const *) b;
-  gint64 first = g_array_index (x->games, gint64, 0);
-  gint64 other = g_array_index (y->games, gint64, 0);
 
   if (x->id != y->id)
     return x->id < y->id ? -1 : 1;
-  return first < other ? -1 : first > other;
+  return x->games[0] < y->games[0] ? -1 : x->games[0] > y->games[0];
 }
 
 /* Whether two games have the same identifier and persons. */
@@ -279,13 +278,10 @@ can_be_together (const KarumMatchGame *a, const KarumMatchGame *b)
          && MAX (a->persons[0], a->persons[1]) == MAX (b->persons[0], b->persons[1]);
 }
 
-/* As karum_match_games_pair() wants them. */
 static int
-compare_match_games (gconstpointer a, gconstpointer b)
+compare_games_of_match (const KarumMatchGame *x, const KarumMatchGame *y)
 {
-  const KarumMatchGame *x = a, *y = b;
   const gint64 keys[][2] = {
-    { x->match, y->match },
     { MIN (x->persons[0], x->persons[1]), MIN (y->persons[0], y->persons[1]) },
     { MAX (x->persons[0], x->persons[1]), MAX (y->persons[0], y->persons[1]) },
     { x->ruleset, y->ruleset },
@@ -299,6 +295,17 @@ compare_match_games (gconstpointer a, gconstpointer b)
     if (keys[i][0] != keys[i][1])
       return keys[i][0] < keys[i][1] ? -1 : 1;
   return 0;
+}
+
+/* As karum_match_games_pair() wants them. */
+static int
+compare_match_games (gconstpointer a, gconstpointer b)
+{
+  const KarumMatchGame *x = a, *y = b;
+
+  if (x->match != y->match)
+    return x->match < y->match ? -1 : 1;
+  return compare_games_of_match (x, y);
 }
 
 /* Games @first … @end - 1 have the same identifier and persons. Adds their matches, except those
@@ -329,7 +336,7 @@ add_matches (
 /* The games with identifiers of matches. */
 typedef struct {
   const KarumGameSet *found; /* those that the filter matches */
-  KarumGameSet *matches;     /* the matches of those */
+  KarumGameSet *matches;     /* (nullable): the matches of those; NULL for all */
   GArray *persons, *events;  /* (element-type guint32): by player, by event */
   GArray *games;             /* (element-type KarumMatchGame) */
 } Matched;
@@ -356,7 +363,7 @@ note_match_game (const KarumGameNumbers *numbers, gpointer data)
                           .points = { numbers->scores[0], numbers->scores[1] },
                           .found = karum_game_set_contains (matched->found, numbers->id) };
 
-  if (!karum_game_set_contains (matched->matches, numbers->match))
+  if (matched->matches && !karum_game_set_contains (matched->matches, numbers->match))
     return;
   for (int i = 0; i < 2; i++)
     game.persons[i] = karum_numbers_get (matched->persons, numbers->players[i]);
@@ -392,8 +399,11 @@ read_match_games (KarumStore *store, const KarumGameFilter *filter, GArray *game
   if (!events)
     return FALSE;
   karum_game_set_keep (own, found);
-  if (!karum_game_numbers_visit_set (store, own, with, note_match, &matched, error)
-      || !karum_game_numbers_visit_set (store, all, with, note_match_game, &matched, error))
+  if (karum_game_set_count (own) == karum_game_set_count (all))
+    matched.matches = NULL;
+  else if (!karum_game_numbers_visit_set (store, own, with, note_match, &matched, error))
+    return FALSE;
+  if (!karum_game_numbers_visit_set (store, all, with, note_match_game, &matched, error))
     return FALSE;
   g_array_sort (games, compare_match_games);
   return TRUE;

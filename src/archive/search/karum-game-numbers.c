@@ -64,7 +64,7 @@ texts_free (gpointer data)
 {
   KarumTexts *texts = data;
 
-  g_free (texts->first);
+  g_clear_pointer (&texts->first, g_ref_string_release);
   g_free (texts->second);
   g_free (texts);
 }
@@ -96,9 +96,11 @@ look_up_texts (KarumTextsById *self, KarumDb *db, guint32 id, GError **error)
   if (step == KARUM_STEP_ERROR)
     return NULL;
   texts = g_new0 (KarumTexts, 1);
-  if (step == KARUM_STEP_ROW)
-    *texts
-        = (KarumTexts){ karum_statement_dup_certain (row, 0), karum_statement_dup_text (row, 1) };
+  if (step == KARUM_STEP_ROW) {
+    g_autofree char *first = karum_statement_dup_certain (row, 0);
+
+    *texts = (KarumTexts){ g_ref_string_new (first), karum_statement_dup_text (row, 1) };
+  }
   g_hash_table_insert (self->known, GUINT_TO_POINTER (id), texts);
   return texts;
 }
@@ -364,4 +366,19 @@ karum_game_numbers_visit (KarumStore *store,
   return karum_db_end (karum_store_db (store),
                        set && karum_game_numbers_visit_set (store, set, with, visit, data, error),
                        error);
+}
+
+gboolean
+karum_game_numbers_prepare (KarumStore *store, GError **error)
+{
+  const guint all = KARUM_NUMBERS_ROUNDS | KARUM_NUMBERS_MATCHES;
+  const guint32 *values[KARUM_N_COLUMNS];
+  guint64 state;
+  gsize size;
+
+  if (!karum_db_begin_read (karum_store_db (store), error))
+    return FALSE;
+  if (karum_games_state (store, &state, NULL))
+    get_columns (store, all, values, &size);
+  return karum_db_end (karum_store_db (store), TRUE, error);
 }

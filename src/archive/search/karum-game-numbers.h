@@ -54,6 +54,10 @@ gboolean karum_game_numbers_visit_set (KarumStore *store,
                                        gpointer data,
                                        GError **error);
 
+/* karum_game_numbers_prepare: reads what visits need into memory, so that the first one takes no
+ * longer than the next. */
+gboolean karum_game_numbers_prepare (KarumStore *store, GError **error);
+
 /**
  * karum_figures_filter: which of the games that match @filter figures count: games with the
  * computer only if they are asked for, by the filter or by naming the computer as a player.
@@ -69,7 +73,8 @@ gboolean karum_figures_filter (KarumStore *store,
 
 /* Two texts of a row. */
 typedef struct {
-  char *first, *second; /* (owned) (nullable) */
+  GRefString *first; /* (owned) (nullable) */
+  char *second;      /* (owned) (nullable) */
 } KarumTexts;
 
 /* KarumTextsById: texts of the rows of a small table that have been asked for. */

@@ -178,16 +178,18 @@ typedef enum {
  * Reference counted, immutable.
  */
 typedef struct {
-  gint64 id;   /* the number of its identifier, which other matches can share */
-  char *tag;   /* the identifier that its games share in files */
-  char *date;  /* of its first game; NULL if unknown */
-  char *rules; /* of its first game: canonical, including the game */
+  gint64 id;         /* the number of its identifier, which other matches can share */
+  char *tag;         /* the identifier that its games share in files */
+  char *date;        /* of its first game; NULL if unknown */
+  guint32 day;       /* sorts like the dates in lists; G_MAXUINT32 if unknown */
+  GRefString *rules; /* of its first game: canonical, including the game */
   gint64 persons[2];
-  char *players[2];   /* display names; NULL if unknown */
-  GArray *games;      /* (element-type gint64): in the order of the match */
-  gint64 numbered[2]; /* the same by number, game 1 and game 2; 0 for a missing one */
-  guint half_wins[2]; /* a win is 2, a draw 1 */
-  int points[2];      /* of finished games */
+  GRefString *players[2]; /* display names; NULL if unknown */
+  gint64 games[2];        /* in the order of the match */
+  guint n_games;          /* 1 or 2 */
+  gint64 numbered[2];     /* the same by number, game 1 and game 2; 0 for a missing one */
+  guint half_wins[2];     /* a win is 2, a draw 1 */
+  int points[2];          /* of finished games */
   KarumMatchState state;
 } KarumMatchRow;
 

@@ -98,10 +98,9 @@ row_clear (gpointer data)
 
   g_free (row->tag);
   g_free (row->date);
-  g_free (row->rules);
-  g_free (row->players[0]);
-  g_free (row->players[1]);
-  g_array_unref (row->games);
+  g_clear_pointer (&row->rules, g_ref_string_release);
+  for (int i = 0; i < 2; i++)
+    g_clear_pointer (&row->players[i], g_ref_string_release);
 }
 
 KarumMatchRow *
@@ -123,7 +122,7 @@ row_new (const KarumMatchGame *first)
 
   row->id = first->match;
   row->date = first->date != 0 ? karum_column_date_text (first->date) : NULL;
-  row->games = g_array_sized_new (FALSE, FALSE, sizeof (gint64), 2);
+  row->day = karum_column_date_place (first->date);
   for (int i = 0; i < 2; i++)
     row->persons[i] = first->persons[i];
   row->state = KARUM_MATCH_DRAWN;
@@ -142,7 +141,7 @@ add_points (KarumMatchRow *row, guint person, int points)
 static void
 add_game (KarumMatchRow *row, const KarumMatchGame *game, guint first)
 {
-  g_array_append_val (row->games, game->id);
+  row->games[row->n_games++] = game->id;
   switch (game->result) {
   case KARUM_RESULT_WON:
     row->half_wins[first] += 2;
@@ -168,7 +167,7 @@ add_game (KarumMatchRow *row, const KarumMatchGame *game, guint first)
 static void
 decide (KarumMatchRow *row)
 {
-  if (row->games->len < 2)
+  if (row->n_games < 2)
     row->state = KARUM_MATCH_RUNNING;
   else if (row->state != KARUM_MATCH_RUNNING && row->half_wins[0] != row->half_wins[1])
     row->state = row->half_wins[0] > row->half_wins[1] ? KARUM_MATCH_FIRST : KARUM_MATCH_SECOND;
