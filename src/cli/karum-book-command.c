@@ -18,9 +18,7 @@ make_book (KarumStore *store,
   g_autoptr (KarumSiteBook) book = NULL;
   g_autoptr (GError) error = NULL;
 
-  choice.query.filter.event = NULL;
-  choice.query.filter.event_id = karum_name_options_event (store, name);
-  if (choice.query.filter.event_id == 0)
+  if (!karum_name_options_event (store, name, &choice.query.filter))
     return KARUM_EXIT_REFUSED;
   book = karum_site_book_new (store, &choice, &table, settings, FALSE, &error);
   if (!book)

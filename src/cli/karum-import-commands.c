@@ -409,6 +409,8 @@ run_import (const KarumCommand *command, char **arguments)
     update (store);
   if (options.archive.table.json)
     print_sum (options.sum);
+  if (store && !good)
+    karum_store_withdraw (g_steal_pointer (&store));
   return good ? KARUM_EXIT_DONE : KARUM_EXIT_REFUSED;
 }
 
@@ -524,7 +526,10 @@ run_merge (const KarumCommand *command, char **arguments)
     return karum_archive_options_fail (error);
   name = g_filename_display_name (arguments[0]);
   store = karum_archive_options_open (&options.archive, TRUE);
-  return store ? merge (store, other, name, &options) : KARUM_EXIT_REFUSED;
+  exit = store ? merge (store, other, name, &options) : KARUM_EXIT_REFUSED;
+  if (store && exit != KARUM_EXIT_DONE)
+    karum_store_withdraw (g_steal_pointer (&store));
+  return exit;
 }
 
 const KarumCommand karum_cmd_merge = {

@@ -377,12 +377,18 @@ karum_name_options_player (KarumStore *store, const char *name)
   return find_one (store, KARUM_NAME_PLAYER, name, FALSE, &id) ? id : 0;
 }
 
-gint64
-karum_name_options_event (KarumStore *store, const char *name)
+gboolean
+karum_name_options_event (KarumStore *store, const char *name, KarumGameFilter *filter)
 {
   gint64 id = 0;
 
-  return find_one (store, KARUM_NAME_EVENT, name, FALSE, &id) ? id : 0;
+  if (!find_one (store, KARUM_NAME_EVENT, name, FALSE, &id))
+    return FALSE;
+  /* No game is of two events. */
+  if (filter->event_id != 0 && filter->event_id != id)
+    filter->first_id = filter->last_id = G_MAXINT64;
+  filter->event_id = id;
+  return TRUE;
 }
 
 /* -- In a filter ------------------------------------------------------------------------------ */

@@ -14,8 +14,9 @@
  */
 gint64 karum_name_options_player (KarumStore *store, const char *name);
 
-/* karum_name_options_event: the same for an event. */
-gint64 karum_name_options_event (KarumStore *store, const char *name);
+/* karum_name_options_event: the same for an event, to whose games @filter, whose names are
+ * resolved, is narrowed. Returns: FALSE, with a message printed, if there is not exactly one */
+gboolean karum_name_options_event (KarumStore *store, const char *name, KarumGameFilter *filter);
 
 /**
  * karum_name_options_resolve: replaces `#12` and parts of names in @filter by numbers, and checks

@@ -339,9 +339,7 @@ print_table (KarumStore *store,
   g_autoptr (GError) error = NULL;
 
   options.by_matches = by_matches;
-  filter.event = NULL;
-  filter.event_id = karum_name_options_event (store, name);
-  if (filter.event_id == 0)
+  if (!karum_name_options_event (store, name, &filter))
     return KARUM_EXIT_REFUSED;
   event = karum_store_get_event (store, filter.event_id, &error);
   rows = event ? karum_store_event_table (store, &filter, &options, &error) : NULL;

@@ -10,6 +10,7 @@ typedef struct {
 } FaultyFile;
 
 static struct {
+  GMutex lock; /* of all others: an archive has several threads */
   Fault fault;
   guint after;
   gboolean lasting, failed;
@@ -18,22 +19,28 @@ static struct {
 void
 faulty_vfs_arm (Fault fault, guint after, gboolean lasting)
 {
+  g_mutex_lock (&state.lock);
   state.fault = fault;
   state.after = after;
   state.lasting = lasting;
   state.failed = FALSE;
+  g_mutex_unlock (&state.lock);
 }
 
 gboolean
 faulty_vfs_disarm (void)
 {
+  gboolean failed;
+
+  g_mutex_lock (&state.lock);
   state.fault = FAULT_NONE;
-  return state.failed;
+  failed = state.failed;
+  g_mutex_unlock (&state.lock);
+  return failed;
 }
 
-/* Whether the current operation fails. */
 static gboolean
-fails (void)
+fails_now (void)
 {
   if (state.fault == FAULT_NONE || state.fault == FAULT_READ_ONLY
       || (state.failed && !state.lasting))
@@ -44,6 +51,18 @@ fails (void)
   }
   state.failed = TRUE;
   return TRUE;
+}
+
+/* Whether the current operation fails. */
+static gboolean
+fails (void)
+{
+  gboolean failed;
+
+  g_mutex_lock (&state.lock);
+  failed = fails_now ();
+  g_mutex_unlock (&state.lock);
+  return failed;
 }
 
 static sqlite3_file *
@@ -229,8 +248,8 @@ faulty_last_error (sqlite3_vfs *vfs, int size, char *text)
   return system_vfs (vfs)->xGetLastError (system_vfs (vfs), size, text);
 }
 
-void
-faulty_vfs_register (void)
+static void
+register_vfs (gboolean for_all)
 {
   static sqlite3_vfs vfs;
 
@@ -242,7 +261,19 @@ faulty_vfs_register (void)
   vfs.xOpen = faulty_open;
   vfs.xDelete = faulty_delete;
   vfs.xGetLastError = faulty_last_error;
-  g_assert_cmpint (sqlite3_vfs_register (&vfs, FALSE), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_vfs_register (&vfs, for_all), ==, SQLITE_OK);
+}
+
+void
+faulty_vfs_register (void)
+{
+  register_vfs (FALSE);
+}
+
+void
+faulty_vfs_register_for_all (void)
+{
+  register_vfs (TRUE);
 }
 
 /* Without --deep, a fault at one of so many writes. */

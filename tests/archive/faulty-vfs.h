@@ -15,6 +15,10 @@ typedef enum {
 /* faulty_vfs_register: registers it with SQLite as FAULTY_VFS. */
 void faulty_vfs_register (void);
 
+/* faulty_vfs_register_for_all: the same, for all connections that name no other one; in any
+ * thread. */
+void faulty_vfs_register_for_all (void);
+
 /**
  * faulty_vfs_arm: makes a write, sync, truncation or creation fail.
  * @after: number of such operations that succeed before

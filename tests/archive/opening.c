@@ -254,6 +254,35 @@ test_new_folders (void)
   fixture_remove (path);
 }
 
+/* An archive that was created for nothing is removed, unless something is in it, or another
+ * program has opened it. */
+static void
+test_withdrawn (void)
+{
+  char *path = fixture_path ();
+  const KarumStoreOptions options = { .games = all_games };
+
+  for (guint round = 0; round < 3; round++) {
+    KarumStore *store = karum_store_open (path, &options, NULL);
+    KarumStore *other = round == 1 ? karum_store_open (path, &options, NULL) : NULL;
+
+    if (round == 2) {
+      g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
+
+      fixture_save (store, record);
+    }
+    karum_store_withdraw (store);
+    g_assert_cmpint (g_file_test (path, G_FILE_TEST_EXISTS), ==, round > 0);
+    if (!other)
+      continue;
+    fixture_assert_sound (other);
+    karum_store_withdraw (other); /* it was there before */
+    g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+    g_assert_cmpint (g_remove (path), ==, 0);
+  }
+  fixture_remove (path);
+}
+
 static void
 test_not_archives (void)
 {
@@ -655,6 +684,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/opening/version-1", test_version_1);
   g_test_add_func ("/archive/opening/names", test_names);
   g_test_add_func ("/archive/opening/new-folders", test_new_folders);
+  g_test_add_func ("/archive/opening/withdrawn", test_withdrawn);
   g_test_add_func ("/archive/opening/not-archives", test_not_archives);
   g_test_add_func ("/archive/opening/no-such-file", test_no_such_file);
   g_test_add_func ("/archive/opening/later-version", test_later_version);

@@ -377,6 +377,12 @@ class FiguresTest(unittest.TestCase):
         for event in EVENTS[:-1]:
             self.compare_table(event, table([game for game in self.games if game.event == event]))
 
+    def test_table_and_event(self):
+        """No game is of two events; the same one again changes nothing."""
+        one, other = EVENTS[:2]
+        self.assertEqual(self.ask("table", one, "--event", other)["players"], [])
+        self.assertEqual(self.ask("table", one, "--event", one), self.ask("table", one))
+
     def test_table_of_matches(self):
         games = [Game(*record) for record in self.records if record[1]["Event"] == "Match Day"]
         wanted = table(list(joined(games)))

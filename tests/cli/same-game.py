@@ -85,6 +85,72 @@ class ArchiveTest(unittest.TestCase):
         self.assertEqual({name: report[name] for name in names}, {**dict.fromkeys(names, 0), **numbers})
 
 
+class RefusedTest(ArchiveTest):
+    """A command that is refused leaves no archive that wasn't there, and no other file."""
+
+    def setUp(self):
+        super().setUp()
+        self.add(record("a1-b3"))
+        shutil.copy(self.archive, self.path("broken.karum"))
+        with sqlite3.connect(self.path("broken.karum")) as database:
+            database.execute("UPDATE games SET score1 = 999")
+        database.close()
+        shutil.copy(self.archive, self.path("cut.karum"))
+        os.truncate(self.path("cut.karum"), 5000)
+        texts = {"bad.kgn": record("a1-a2"), "text.karum": "no archive", "good.kgn": record("b1-a3")}
+        texts["mixed.kgn"] = texts["good.kgn"] + texts["bad.kgn"]
+        for name, text in texts.items():
+            with open(self.path(name), "w", encoding="utf-8") as file:
+                file.write(text)
+
+    def refused(self, *command):
+        """Returns the files that are new."""
+        before = set(os.listdir(self.folder))
+        done = subprocess.run([PROGRAM, *command], capture_output=True, encoding="utf-8", check=False, cwd=self.folder)
+        self.assertEqual(done.returncode, 1, (command, done.stderr))
+        self.assertTrue(done.stderr)
+        return set(os.listdir(self.folder)) - before
+
+    def test_nothing_stays(self):
+        new = ["--archive", "new.karum"]
+        for command in (
+                ["import", "bad.kgn", *new],
+                ["import", "bad.kgn", "--keep-good", *new],
+                ["import", "bad.kgn", "--json", *new],
+                ["import", "mixed.kgn", *new],
+                ["import", "missing.kgn", *new],
+                ["import", "missing.kgn", "bad.kgn", "mixed.kgn", *new],
+                ["import", self.folder + "/nothing/*", *new],
+                ["merge", "broken.karum", *new],
+                ["merge", "cut.karum", *new],
+                ["merge", "text.karum", *new],
+                ["merge", "missing.karum", *new],
+                ["merge", ".", *new],
+                ["merge", "new.karum", *new],
+                ["backup", "new.karum", "--archive", "broken.karum"],
+                ["backup", "new.karum", "--archive", "cut.karum"],
+                ["backup", "new.karum", "--archive", "missing.karum"],
+                ["check-archive", "--save-readable", "new.karum", "--archive", "text.karum"],
+                ["check-archive", "--save-readable", "new.karum", "--archive", "missing.karum"],
+                ["list", *new],
+                ["review", *new],
+                ["export", *new]):
+            with self.subTest(command=command):
+                self.assertEqual(self.refused(*command), set())
+
+    def test_what_was_added_stays(self):
+        """Also an archive that was there before, and is empty."""
+        new = ["--archive", "new.karum"]
+        self.assertEqual(self.refused("import", "good.kgn", "bad.kgn", *new), {"new.karum"})
+        self.assertEqual(len(self.rows("list", archive=self.path("new.karum"))), 1)
+        os.remove(self.path("new.karum"))
+        self.assertEqual(self.refused("import", "mixed.kgn", "--keep-good", *new), {"new.karum"})
+        self.add("", archive=self.path("empty.karum"))
+        self.refused("import", "bad.kgn", "--archive", "empty.karum")
+        self.refused("merge", "broken.karum", "--archive", "empty.karum")
+        self.assertTrue(os.path.exists(self.path("empty.karum")))
+
+
 class NamesTest(ArchiveTest):
     def test_spellings(self):
         """All forms of a name are the same person, and all copies are the same game."""

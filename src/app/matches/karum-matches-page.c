@@ -185,8 +185,6 @@ struct _KarumMatchItem {
   GObject parent_instance;
 
   KarumMatchRow *match; /* (owned) */
-  char *key;            /* (nullable) (owned): the folded players, made when first compared */
-  char *words;          /* (nullable) (owned): what is searched, folded when first asked for */
 };
 
 KARUM_DEFINE_PLAIN_TYPE (KarumMatchItem, karum_match_item, G_TYPE_OBJECT)
@@ -195,7 +193,6 @@ static void
 karum_match_item_class_init (KarumMatchItemClass *klass)
 {
   KARUM_FREES (klass, KarumMatchItem, karum_match_row_unref, match);
-  KARUM_FREES (klass, KarumMatchItem, g_free, key, words);
 }
 
 static KarumMatchItem *
@@ -291,12 +288,11 @@ struct _KarumMatchesPage {
   GtkDropDown *order;
   GtkWidget *nothing; /* shown if no match is found */
 
-  GListStore *items;       /* (owned) (element-type KarumMatchItem) */
-  GtkSliceListModel *part; /* (borrowed): those in the list, in their order; grows until it has
-                              all that are found */
-  GtkCustomSorter *sorter; /* (borrowed) */
-  GtkCustomFilter *filter; /* (borrowed) */
-  GStrv wanted;            /* (owned) (nullable): folded words */
+  GArray *matches;  /* (owned) (element-type Match) */
+  GPtrArray *found; /* (owned) (element-type Match): those that are wanted, in their order */
+  GListStore *part; /* (owned) (element-type KarumMatchItem): those in the list; grows until it
+                       has all that are found */
+  GStrv wanted;     /* (owned) (nullable): folded words */
   guint growing;
 };
 
@@ -308,104 +304,129 @@ G_DEFINE_FINAL_TYPE (KarumMatchesPage, karum_matches_page, KARUM_TYPE_PAGE)
  * the first are looked at. */
 #define FIRST_PART 16u
 
+/* A match on the page. */
+typedef struct {
+  KarumMatchRow *row; /* (owned) */
+  char *key;          /* (owned) (nullable): the folded players, made when first compared */
+  char *words;        /* (owned) (nullable): what is searched, folded when first asked for */
+} Match;
+
+static void
+clear_match (gpointer data)
+{
+  Match *match = data;
+
+  karum_match_row_unref (match->row);
+  g_free (match->key);
+  g_free (match->words);
+}
+
+/* Replaces the last @removed lines of the list by the next @n matches. */
+static void
+fill (KarumMatchesPage *self, guint removed, guint n)
+{
+  guint first = g_list_model_get_n_items (G_LIST_MODEL (self->part)) - removed;
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = first; i < MIN (first + n, self->found->len); i++)
+    g_ptr_array_add (items, match_item_new (((Match *) self->found->pdata[i])->row));
+  g_list_store_splice (self->part, first, removed, items->pdata, items->len);
+}
+
 static gboolean
 grow (gpointer page)
 {
   KarumMatchesPage *self = page;
-  guint size = gtk_slice_list_model_get_size (self->part) + FIRST_PART;
 
-  gtk_slice_list_model_set_size (self->part, size);
-  if (size < g_list_model_get_n_items (G_LIST_MODEL (self->items)))
+  fill (self, 0, FIRST_PART);
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->part)) < self->found->len)
     return G_SOURCE_CONTINUE;
   self->growing = 0;
   return G_SOURCE_REMOVE;
 }
 
-static void
-begin_to_grow (KarumMatchesPage *self)
-{
-  if (!self->growing
-      && gtk_slice_list_model_get_size (self->part)
-             < g_list_model_get_n_items (G_LIST_MODEL (self->items)))
-    self->growing = g_idle_add_full (G_PRIORITY_LOW, grow, self, NULL);
-}
-
-static void
-tell_nothing (KarumMatchesPage *self)
-{
-  gtk_widget_set_visible (self->nothing,
-                          g_list_model_get_n_items (G_LIST_MODEL (self->items)) > 0
-                              && g_list_model_get_n_items (G_LIST_MODEL (self->part)) == 0);
-}
-
+/* Those without a date are last in either direction. */
 static int
-compare_dates (const KarumMatchRow *a, const KarumMatchRow *b)
+compare_dates (const KarumMatchRow *a, const KarumMatchRow *b, gboolean oldest_first)
 {
-  double x = karum_date_number (a->date), y = karum_date_number (b->date);
-  gint64 first = g_array_index (a->games, gint64, 0), other = g_array_index (b->games, gint64, 0);
-
-  if (x != y)
-    return x < y ? -1 : 1;
-  return first < other ? -1 : first > other;
+  if (a->day != b->day && MAX (a->day, b->day) == G_MAXUINT32)
+    return a->day == G_MAXUINT32 ? 1 : -1;
+  if (a->day != b->day)
+    return (a->day < b->day) == oldest_first ? -1 : 1;
+  return (a->games[0] < b->games[0]) == oldest_first ? -1 : 1;
 }
 
 /* Folding is slow, and sorting compares each match a dozen times and more. */
 static const char *
-players_key (KarumMatchItem *item)
+players_key (Match *match)
 {
-  if (!item->key) {
-    g_autofree char *players = karum_match_players_text (item->match);
+  if (!match->key) {
+    g_autofree char *players = karum_match_players_text (match->row);
 
-    item->key = karum_fold (players);
+    match->key = karum_fold (players);
   }
-  return item->key;
+  return match->key;
 }
 
-/* In the places of the drop-down list; those without a date are the oldest. */
+/* In the places of the drop-down list. @order: (type guint) */
 static int
-compare (gconstpointer a, gconstpointer b, gpointer page)
+compare (gconstpointer a, gconstpointer b, gpointer order)
 {
-  const KarumMatchRow *x = karum_match_item_get_match ((KarumMatchItem *) a);
-  const KarumMatchRow *y = karum_match_item_get_match ((KarumMatchItem *) b);
-  guint order = gtk_drop_down_get_selected (((KarumMatchesPage *) page)->order);
-  int players
-      = order == 2 ? strcmp (players_key ((KarumMatchItem *) a), players_key ((KarumMatchItem *) b))
-                   : 0;
+  Match *x = *(Match *const *) a, *y = *(Match *const *) b;
+  int players = GPOINTER_TO_UINT (order) == 2 ? strcmp (players_key (x), players_key (y)) : 0;
 
-  if (players != 0)
-    return players;
-  return order == 1 ? compare_dates (x, y) : compare_dates (y, x);
+  return players != 0 ? players : compare_dates (x->row, y->row, GPOINTER_TO_UINT (order) == 1);
 }
 
 static const char *
-words_of (KarumMatchItem *item)
+words_of (Match *match)
 {
-  if (!item->words) {
-    g_autofree char *details = karum_match_details_text (item->match);
-    g_autofree char *state = karum_match_state_text (item->match);
-    g_autofree char *text = g_strjoin ("\n", details, state, item->match->date, NULL);
+  if (!match->words) {
+    g_autofree char *details = karum_match_details_text (match->row);
+    g_autofree char *state = karum_match_state_text (match->row);
+    g_autofree char *text = g_strjoin ("\n", details, state, match->row->date, NULL);
     g_autofree char *folded = karum_fold (text);
 
-    item->words = g_strjoin ("\n", players_key (item), folded, NULL);
+    match->words = g_strjoin ("\n", players_key (match), folded, NULL);
   }
-  return item->words;
+  return match->words;
 }
 
 static gboolean
-is_found (gpointer item, gpointer page)
+is_found (Match *match, GStrv wanted)
 {
-  KarumMatchesPage *self = page;
   g_autofree char *players = NULL;
 
-  for (char **word = self->wanted; word && *word; word++) {
-    if (strstr (words_of (item), *word))
+  for (char **word = wanted; word && *word; word++) {
+    if (strstr (words_of (match), *word))
       continue;
     if (!players)
-      players = karum_match_players_text (karum_match_item_get_match (item));
+      players = karum_match_players_text (match->row);
     if (!karum_name_sounds (players, *word))
       return FALSE;
   }
   return TRUE;
+}
+
+/* Finds and sorts the matches; the list has the first of them. */
+static void
+find (KarumMatchesPage *self)
+{
+  guint shown = g_list_model_get_n_items (G_LIST_MODEL (self->part));
+
+  g_ptr_array_set_size (self->found, 0);
+  for (guint i = 0; i < self->matches->len; i++) {
+    Match *match = &g_array_index (self->matches, Match, i);
+
+    if (is_found (match, self->wanted))
+      g_ptr_array_add (self->found, match);
+  }
+  g_ptr_array_sort_with_data (self->found, compare,
+                              GUINT_TO_POINTER (gtk_drop_down_get_selected (self->order)));
+  fill (self, shown, MAX (shown, FIRST_PART));
+  if (!self->growing && self->found->len > g_list_model_get_n_items (G_LIST_MODEL (self->part)))
+    self->growing = g_idle_add_full (G_PRIORITY_LOW, grow, self, NULL);
+  gtk_widget_set_visible (self->nothing, self->matches->len > 0 && self->found->len == 0);
 }
 
 static void
@@ -416,15 +437,14 @@ words_changed (KarumMatchesPage *self)
   g_clear_pointer (&self->wanted, g_strfreev);
   if (*g_strstrip (folded))
     self->wanted = g_strsplit (folded, " ", -1);
-  gtk_filter_changed (GTK_FILTER (self->filter), GTK_FILTER_CHANGE_DIFFERENT);
-  tell_nothing (self);
+  find (self);
 }
 
 static void
 order_changed (KarumMatchesPage *self)
 {
-  if (self->sorter)
-    gtk_sorter_changed (GTK_SORTER (self->sorter), GTK_SORTER_CHANGE_DIFFERENT);
+  if (self->matches->len > 0)
+    find (self);
 }
 
 static void
@@ -433,45 +453,22 @@ search (KarumMatchesPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->words));
 }
 
-/* (transfer full): the matches in their order, those that are found, the part of them that the list
- * has. */
-static GtkSelectionModel *
-model_new (KarumMatchesPage *self)
-{
-  GtkSortListModel *sorted;
-  GtkFilterListModel *found;
-
-  self->sorter = gtk_custom_sorter_new (compare, self, NULL);
-  self->filter = gtk_custom_filter_new (is_found, self, NULL);
-  sorted = gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (self->items)),
-                                    GTK_SORTER (self->sorter));
-  found = gtk_filter_list_model_new (G_LIST_MODEL (sorted), GTK_FILTER (self->filter));
-  self->part = gtk_slice_list_model_new (G_LIST_MODEL (found), 0, FIRST_PART);
-  return GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (self->part)));
-}
-
 /* -- The list --------------------------------------------------------------------------------- */
-
-static void
-show_matches (KarumMatchesPage *self, GPtrArray *matches)
-{
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (guint i = matches->len; i-- > 0;)
-    g_ptr_array_add (items, match_item_new (matches->pdata[i]));
-  g_list_store_splice (self->items, 0, g_list_model_get_n_items (G_LIST_MODEL (self->items)),
-                       items->pdata, items->len);
-  gtk_stack_set_visible_child_name (self->stack, items->len > 0 ? "matches" : "empty");
-  tell_nothing (self);
-  begin_to_grow (self);
-}
 
 static void
 matches_loaded (gpointer page, gpointer result)
 {
-  g_autoptr (GPtrArray) matches = result;
+  KarumMatchesPage *self = page;
+  g_autoptr (GPtrArray) rows = result;
 
-  show_matches (page, matches);
+  g_array_set_size (self->matches, 0);
+  for (guint i = 0; i < rows->len; i++) {
+    const Match match = { .row = karum_match_row_ref (rows->pdata[i]) };
+
+    g_array_append_val (self->matches, match);
+  }
+  gtk_stack_set_visible_child_name (self->stack, rows->len > 0 ? "matches" : "empty");
+  find (self);
 }
 
 static void
@@ -493,7 +490,7 @@ set_match (
 static void
 separate_games (KarumMatchesPage *self, const KarumMatchRow *match)
 {
-  set_match (self, &g_array_index (match->games, gint64, 0), match->games->len, NULL,
+  set_match (self, match->games, match->n_games, NULL,
              _ ("The games were removed from the match."));
 }
 
@@ -542,8 +539,7 @@ activated (KarumMatchesPage *self, guint position)
   g_autoptr (KarumMatchItem) item = g_list_model_get_item (G_LIST_MODEL (self->part), position);
   const KarumMatchRow *match = karum_match_item_get_match (item);
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x",
-                              g_array_index (match->games, gint64, 0));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game", "x", match->games[0]);
 }
 
 /* Shows the list or the placeholder. */
@@ -561,7 +557,10 @@ karum_matches_page_grab_focus (GtkWidget *widget)
 static void
 karum_matches_page_archive_changed (KarumPage *page)
 {
-  g_list_store_remove_all (KARUM_MATCHES_PAGE (page)->items);
+  KarumMatchesPage *self = KARUM_MATCHES_PAGE (page);
+
+  g_array_set_size (self->matches, 0);
+  find (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (page), "matches.join", karum_page_can_write (page));
 }
 
@@ -576,7 +575,9 @@ karum_matches_page_class_init (KarumMatchesPageClass *klass)
   widget_class->grab_focus = karum_matches_page_grab_focus;
   KARUM_USES (KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_WRAP_LAYOUT);
   karum_class_template (klass, "karum-matches-page");
-  KARUM_DROPS (klass, KarumMatchesPage, g_object_unref, items);
+  KARUM_DROPS (klass, KarumMatchesPage, g_object_unref, part);
+  KARUM_FREES (klass, KarumMatchesPage, g_ptr_array_unref, found);
+  KARUM_FREES (klass, KarumMatchesPage, g_array_unref, matches);
   KARUM_FREES (klass, KarumMatchesPage, g_strfreev, wanted);
   KARUM_SOURCES (klass, KarumMatchesPage, growing);
   KARUM_CHILDREN (klass, KarumMatchesPage, side, stack, list, trouble, words, order, nothing);
@@ -591,10 +592,13 @@ karum_matches_page_init (KarumMatchesPage *self)
 {
   g_autoptr (GtkSelectionModel) model = NULL;
 
-  self->items = g_list_store_new (KARUM_TYPE_MATCH_ITEM);
+  self->part = g_list_store_new (KARUM_TYPE_MATCH_ITEM);
+  self->matches = g_array_new (FALSE, FALSE, sizeof (Match));
+  g_array_set_clear_func (self->matches, clear_match);
+  self->found = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_page_set_parts (KARUM_PAGE (self), self->side, self->stack, self->trouble);
   karum_text_limit (self->words, KARUM_TAG_VALUE_MAX);
-  model = model_new (self);
+  model = GTK_SELECTION_MODEL (gtk_single_selection_new (g_object_ref (G_LIST_MODEL (self->part))));
   gtk_list_view_set_model (self->list, model);
 }

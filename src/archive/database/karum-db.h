@@ -103,6 +103,7 @@ typedef struct {
   gint64 waiting_since; /* monotonic time */
   GSList *watchers;     /* see karum_db_watch() */
   KarumBatch *batch;    /* (nullable) (borrowed): what is written belongs to it */
+  gboolean created;     /* whether the file was made to be opened */
   /* Of a connection that only reads: whether there was an index of the log before it. */
   gboolean tidies, had_index;
   KarumEntropy entropy; /* for identities that are created here */

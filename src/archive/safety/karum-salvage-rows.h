@@ -4,7 +4,9 @@
 #include "karum-db.h"
 #include "karum-page-file.h"
 #include "karum-progress.h"
-#include "karum-record.h"
+
+/* karum_salvage_bind: binds @value, which must outlive that, to a parameter of @statement. */
+void karum_salvage_bind (const KarumPageValue *value, sqlite3_stmt *statement, int parameter);
 
 /**
  * karum_salvage_rows: copies the rows that are in place in @from to @to, then those of pages to
@@ -17,13 +19,3 @@ gboolean karum_salvage_rows (KarumPageFile *from,
                              const KarumProgress *progress,
                              GPtrArray *lost,
                              GError **error);
-
-/**
- * karum_salvage_clues: completes what is missing in @to from the indexes of @from: rules, matches,
- * players and events from names and identities; games, of which turns are left, from their
- * identity, players, event, date and the key of their content, and from columns, which know their
- * results, too.
- * @made: (element-type gint64): receives the games
- */
-gboolean karum_salvage_clues (
-    KarumPageFile *from, KarumDb *to, const KarumGame *const *games, GArray *made, GError **error);

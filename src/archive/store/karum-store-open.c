@@ -33,9 +33,9 @@ fill_new (const char *path, const KarumStoreOptions *options, GError **error)
 }
 
 /* A new archive is renamed to its final name when it is complete, so that a crash leaves either
- * no archive or a complete one. */
+ * no archive or a complete one. @created: (out) */
 static gboolean
-create (const char *path, const KarumStoreOptions *options, GError **error)
+create (const char *path, const KarumStoreOptions *options, gboolean *created, GError **error)
 {
   g_autofree char *folder = g_path_get_dirname (path);
   g_auto (KarumTemporaryFile) temporary = { 0 };
@@ -56,6 +56,7 @@ create (const char *path, const KarumStoreOptions *options, GError **error)
     g_chmod (made, 0600);
     fault = karum_publish (made, path);
   }
+  *created = fault == 0;
   /* If another program has just created one, that archive is opened. */
   if (fault != 0 && fault != EEXIST)
     set_file_error (error, path, _ ("The archive could not be created"), fault);
@@ -334,7 +335,7 @@ check_links (const char *path, GError **error)
 }
 
 static gboolean
-prepare_file (const char *path, const KarumStoreOptions *options, GError **error)
+prepare_file (const char *path, const KarumStoreOptions *options, gboolean *created, GError **error)
 {
   g_autofree char *name = g_filename_display_name (path);
 
@@ -352,7 +353,7 @@ prepare_file (const char *path, const KarumStoreOptions *options, GError **error
     return FALSE;
   }
   if (!options->existing && !options->read_only)
-    return create (path, options, error);
+    return create (path, options, created, error);
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
                _ ("There is no archive “%s”."), name);
   return FALSE;
@@ -367,10 +368,11 @@ karum_store_connect (const char *path,
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (GError) reading = NULL;
+  gboolean created = FALSE;
   KarumDb *db;
 
   *access = KARUM_ARCHIVE_WRITABLE;
-  if (!prepare_file (path, options, error))
+  if (!prepare_file (path, options, &created, error))
     return NULL;
   if (options->read_only) {
     db = connect_to_read (path, options, access, error);
@@ -379,8 +381,10 @@ karum_store_connect (const char *path,
     return db;
   }
   db = connect_to_write (path, options, kept, &local);
-  if (db)
+  if (db) {
+    db->created = created;
     return db;
+  }
   if (is_about_access (local))
     db = connect_to_read (path, options, access, &reading);
   if (db && *access == KARUM_ARCHIVE_FILE_READ_ONLY)
@@ -392,4 +396,33 @@ karum_store_connect (const char *path,
                            ? g_steal_pointer (&reading)
                            : g_steal_pointer (&local));
   return db;
+}
+
+/* A transaction of a connection that is alone: no other one has the file open, or can open it. */
+static gboolean
+begin_alone (KarumDb *db)
+{
+  karum_db_set_patience (db, 1);
+  return karum_db_execute (db, "PRAGMA locking_mode = EXCLUSIVE", NULL)
+         && karum_db_begin (db, NULL);
+}
+
+void
+karum_store_remove_empty (const char *path)
+{
+  static const char anything[]
+      = "SELECT count (*) FROM (SELECT 1 FROM games UNION ALL SELECT 1 FROM events UNION ALL"
+        " SELECT 1 FROM players WHERE id > 0 UNION ALL SELECT 1 FROM collections UNION ALL"
+        " SELECT 1 FROM searches)";
+  g_autoptr (KarumDb) db = karum_db_open (path, KARUM_DB_WRITE, NULL, NULL);
+  gint64 n;
+
+  if (!db || !begin_alone (db))
+    return;
+  if (karum_db_number (db, anything, &n, NULL) && n == 0) {
+    remove_file (path, "-wal");
+    remove_file (path, "-shm");
+    remove_file (path, "");
+  }
+  karum_db_end (db, FALSE, NULL);
 }

@@ -11,3 +11,7 @@ KarumDb *karum_store_connect (const char *path,
                               KarumArchiveAccess *access,
                               char **kept,
                               GError **error);
+
+/* karum_store_remove_empty: removes the archive @path if there is nothing in it and no other
+ * connection has it open. */
+void karum_store_remove_empty (const char *path);

@@ -118,6 +118,16 @@ karum_store_close (KarumStore *store)
   g_free (store);
 }
 
+void
+karum_store_withdraw (KarumStore *store)
+{
+  g_autofree char *created = store->db->created ? g_strdup (store->db->path) : NULL;
+
+  karum_store_close (store);
+  if (created)
+    karum_store_remove_empty (created);
+}
+
 KarumDb *
 karum_store_db (const KarumStore *store)
 {

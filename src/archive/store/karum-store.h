@@ -46,6 +46,10 @@ KarumStore *karum_store_open (const char *path, const KarumStoreOptions *options
 void karum_store_close (KarumStore *store);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumStore, karum_store_close)
 
+/* karum_store_withdraw: closes @store, (transfer full), after what it was opened for was refused:
+ * an archive that was created for that, and is empty, is removed. */
+void karum_store_withdraw (KarumStore *store);
+
 /* karum_store_get_path: the file itself, if it was opened by a symbolic link. */
 const char *karum_store_get_path (const KarumStore *store);
 KarumArchiveAccess karum_store_get_access (const KarumStore *store);
