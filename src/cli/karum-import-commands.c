@@ -130,6 +130,9 @@ describe (const KarumSimilarGame *game)
                                               other, differences)
                            : g_strdup_printf (_ ("changed: game %s was kept; differences: %s"),
                                               other, differences);
+  case KARUM_SIMILAR_RESULT:
+    return g_strdup_printf (_ ("similar: may be game %s with another result; differences: %s"),
+                            other, differences);
   case KARUM_SIMILAR_TURNS:
   default:
     return g_strdup_printf (_ ("similar: has the moves of game %s; differences: %s"), other,

@@ -120,6 +120,34 @@ class Results(unittest.TestCase):
         text = record(1, "jarmo", "1-0", "1. a1-b3", Termination="resignation", UUID=None)
         self.assertEqual(json.loads(karum("import", "--archive", path, "-", "--json", stdin=text))["added"], 1)
 
+    def test_another_result(self):
+        """A record whose result is not the one that was typed is named, and can take its place."""
+        ending = {"Termination": "resignation", "UUID": None}
+        typed, own = record(1, "jarmo", "1-0", UUID=None), record(1, "jarmo", "1-0", "1. a1-c2", **ending)
+        other = record(1, "jarmo", "0-1", "1. a1-b3", **ending)
+        for first, second, choice, games, replaced in (
+                (typed, other, "add", [(1, "1-0", 0), (2, "0-1", 1)], 0),
+                (typed, other, "skip", [(1, "1-0", 0)], 0),
+                (typed, other, "replace", [(1, "0-1", 1)], 1),
+                (other, typed, "add", [(1, "0-1", 1), (2, "1-0", 0)], 0),
+                (other, typed, "replace", [(1, "0-1", 1)], 0),
+                (typed, other + own, "add", [(1, "1-0", 1), (2, "0-1", 1)], 1)):
+            with self.subTest(first=first, second=second, choice=choice):
+                path = self.archive(first)
+                done = run("import", "--archive", path, "-", "--similar", choice, "--json", stdin=second)
+                report = json.loads(done.stdout)
+                self.assertEqual((report["similar"], report["replaced"]), (1 + (second != other and second != typed),
+                                                                           replaced))
+                self.assertIn("similar: may be game 1 with another result", done.stderr)
+                self.assertIn("1-0", done.stderr)
+                found = json.loads(karum("list", "--archive", path, "--json"))
+                self.assertEqual([(game["id"], game["result"], game["turns"]) for game in found], games)
+                os.remove(path)
+        # A source that has both knows that they are two games.
+        done = run("import", "--archive", os.path.join(self.folder, "both.karum"), "-", "--json", stdin=typed + other)
+        report = json.loads(done.stdout)
+        self.assertEqual((report["added"], report["similar"]), (2, 0))
+
     def test_refused(self):
         wrong = [
             record(1, "pahtum", "*"),  # neither a setup nor a result
@@ -135,7 +163,7 @@ class Results(unittest.TestCase):
             done = run("import", "--archive", path, "-", stdin=text)
             self.assertEqual(done.returncode, 1, text)
             self.assertRegex(done.stderr, r"-:\d+:\d+: ", text)
-            self.assertEqual(karum("list", "--archive", path), "")
+            self.assertFalse(os.path.exists(path))
 
 
 if __name__ == "__main__":

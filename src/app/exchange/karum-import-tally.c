@@ -53,6 +53,8 @@ similarity_text (KarumSimilarity similarity)
     return _ ("A game in the archive has the same moves but different names.");
   case KARUM_SIMILAR_CHANGED:
     return _ ("The archive contains another version of this game.");
+  case KARUM_SIMILAR_RESULT:
+    return _ ("A game in the archive has another result, and one of the two has no moves.");
   case KARUM_SIMILAR_TURNS:
   default:
     return _ ("A game in the archive has the same moves but different details.");

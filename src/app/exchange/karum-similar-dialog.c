@@ -60,7 +60,8 @@ similar_item_new (const KarumSimilarGame *game)
   gtk_string_list_append (self->choices, _ ("Keep Both"));
   gtk_string_list_append (self->choices, _ ("Skip"));
   /* A shorter version can't replace a longer one. */
-  if (game->similarity != KARUM_SIMILAR_SHORTER)
+  if (game->similarity != KARUM_SIMILAR_SHORTER
+      && (game->similarity != KARUM_SIMILAR_RESULT || (game->row && game->row->turns == 0)))
     gtk_string_list_append (self->choices, _ ("Replace"));
   return self;
 }

@@ -18,6 +18,7 @@ typedef enum {
   KARUM_SIMILAR_LONGER,  /* it continues the existing game */
   KARUM_SIMILAR_SHORTER, /* it is the beginning of the existing game */
   KARUM_SIMILAR_NAMES,   /* the same turns, but a name is not a known spelling of the person */
+  KARUM_SIMILAR_RESULT,  /* one of the two is a result without turns; the other has another one */
   KARUM_SIMILAR_CHANGED  /* the same game with different data */
 } KarumSimilarity;
 

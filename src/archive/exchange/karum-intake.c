@@ -303,7 +303,9 @@ take_similar (KarumIntake *intake,
 
   if (!karum_games_load_stored (karum_store_db (intake->store), found->id, &old, error))
     return FALSE;
-  if (choice == KARUM_SIMILAR_REPLACE && found->similarity == KARUM_SIMILAR_SHORTER)
+  if (found->similarity == KARUM_SIMILAR_RESULT && came_before (intake, found->id))
+    return add (intake, coming, found->undone, id, error);
+  if (choice == KARUM_SIMILAR_REPLACE && coming->draft->line->len < old.line->len)
     choice = KARUM_SIMILAR_SKIP;
   if (choice == KARUM_SIMILAR_ADD && is_typed_result (intake, found->id, &old, coming))
     choice = old.line->len == 0 ? KARUM_SIMILAR_REPLACE : KARUM_SIMILAR_SKIP;

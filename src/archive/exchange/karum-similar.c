@@ -176,10 +176,12 @@ typedef struct {
   KarumSimilarPartVisit visit;
   gpointer data;
   guint compared;
+  gint64 other; /* the first that would be one but for its result; 0 for none */
   gboolean stop;
 } PartSearch;
 
-/* For a game without turns, the result decides whether it can be a game with known turns. */
+/* For a game without turns, the result decides whether it is a game with known turns: there can be
+ * another one of the same day. */
 static gboolean
 results_agree (const KarumTags *a, const KarumTags *b)
 {
@@ -209,8 +211,7 @@ is_part (const KarumStoredGame *game, const PartSearch *search)
   guint shorter = MIN (game->line->len, line->len);
 
   return game->line->len != line->len
-         && (shorter == 0 ? results_agree (&game->tags, &search->draft->record->tags)
-                          : memcmp (game->line->data, line->data, shorter) == 0)
+         && (shorter == 0 || memcmp (game->line->data, line->data, shorter) == 0)
          && starts_agree (game, search->draft)
          && karum_games_agree (game, search->draft, search->who);
 }
@@ -226,6 +227,11 @@ compare (PartSearch *search, gint64 id, GError **error)
     return FALSE;
   if (!is_part (&game, search))
     return TRUE;
+  if (MIN (game.line->len, search->draft->line->len) == 0
+      && !results_agree (&game.tags, &search->draft->record->tags)) {
+    search->other = search->other != 0 ? search->other : id;
+    return TRUE;
+  }
   similarity
       = search->draft->line->len > game.line->len ? KARUM_SIMILAR_LONGER : KARUM_SIMILAR_SHORTER;
   search->stop = search->visit (id, &game, similarity, search->data);
@@ -273,9 +279,22 @@ compare_meeting (PartSearch *search, const Meeting *meeting, GError **error)
   return compare_openings (search, &other, error);
 }
 
+static gboolean
+visit_other (PartSearch *search, GError **error)
+{
+  g_auto (KarumStoredGame) game = { 0 };
+
+  if (search->stop || search->other == 0)
+    return TRUE;
+  if (!karum_games_load_stored (search->parts->db, search->other, &game, error))
+    return FALSE;
+  search->visit (search->other, &game, KARUM_SIMILAR_RESULT, search->data);
+  return TRUE;
+}
+
 /* similar_parts_visit: visits games outside the bin that agree with @draft except for
- * their number of turns: KARUM_SIMILAR_LONGER or KARUM_SIMILAR_SHORTER. If there are very many,
- * only some. */
+ * their number of turns: KARUM_SIMILAR_LONGER or KARUM_SIMILAR_SHORTER, and if there are none, one
+ * of KARUM_SIMILAR_RESULT. If there are very many, only some. */
 static gboolean
 similar_parts_visit (KarumSimilarParts *parts,
                      const KarumGameDraft *draft,
@@ -284,7 +303,7 @@ similar_parts_visit (KarumSimilarParts *parts,
                      gpointer data,
                      GError **error)
 {
-  PartSearch search = { parts, draft, who, visit, data, 0, FALSE };
+  PartSearch search = { parts, draft, who, visit, data, 0, 0, FALSE };
   Meeting meeting = { draft->record->tags.date, draft->record->tags.round, { 0 } };
 
   for (guint i = 0; i < who->players[0].n; i++)
@@ -296,7 +315,7 @@ similar_parts_visit (KarumSimilarParts *parts,
           && !compare_meeting (&search, &meeting, error))
         return FALSE;
     }
-  return TRUE;
+  return visit_other (&search, error);
 }
 
 /* similar_parts_add: @draft has been added as game @id. */
