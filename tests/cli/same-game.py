@@ -17,7 +17,7 @@ import tempfile
 import unicodedata
 import unittest
 
-PROGRAM = sys.argv.pop(1)
+PROGRAM = os.path.abspath(sys.argv.pop(1))
 DEEP = "KARUM_TEST_DEEP" in os.environ
 FULL_WIDTH = {code: code + 0xFEE0 for code in range(ord("!"), ord("~") + 1)}
 SPELLINGS = [
