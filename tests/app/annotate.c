@@ -509,6 +509,48 @@ both_texts_are_kept (GameFixture *fixture, gconstpointer data)
   robot_expect (comment_is (session, "from there\nfrom here too and on"));
 }
 
+/* Another program, whose change this one hasn't noticed yet. */
+static void
+comment_in_program (GameFixture *fixture, const char *words)
+{
+  KarumStore *store = karum_store_open (karum_archive_get_path (fixture->archive), NULL, NULL);
+  gint64 id = fixture->id, revision;
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, &revision, NULL);
+
+  karum_node_set_comment (karum_record_line_end (record), words);
+  g_assert_true (karum_store_save_game (store, &id, &revision, record, NULL));
+  karum_store_close (store);
+}
+
+static gboolean
+stored_is (GameFixture *fixture, const char *words)
+{
+  KarumStore *store = karum_store_open (karum_archive_get_path (fixture->archive), NULL, NULL);
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, fixture->id, NULL, NULL);
+
+  karum_store_close (store);
+  return g_strcmp0 (karum_record_line_end (record)->comment, words) == 0;
+}
+
+/* Two programs write the same comment within seconds: both texts are kept, also if the game is left
+ * at once. */
+static void
+programs_keep_both (GameFixture *fixture, gconstpointer data)
+{
+  KarumSession *session = open_game (fixture);
+
+  robot_key ("d");
+  robot_type ("from here");
+  comment_in_program (fixture, "from there");
+  robot_key ("Escape");
+  robot_expect (comment_is (session, "from there\nfrom here"));
+  robot_key ("d");
+  robot_type (" too");
+  comment_in_program (fixture, "from there\nfrom here, and there");
+  karum_game_page_close (fixture->page);
+  robot_expect (stored_is (fixture, "from there\nfrom here, and there\ntoo"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -535,6 +577,8 @@ main (int argc, char **argv)
               writing_goes_along, game_fixture_tear_down);
   g_test_add ("/app/annotate/both-texts", GameFixture, NULL, game_fixture_set_up,
               both_texts_are_kept, game_fixture_tear_down);
+  g_test_add ("/app/annotate/programs", GameFixture, NULL, game_fixture_set_up, programs_keep_both,
+              game_fixture_tear_down);
   g_test_add ("/app/annotate/outlives", GameFixture, NULL, game_fixture_set_up,
               words_outlive_their_move, game_fixture_tear_down);
   return g_test_run ();

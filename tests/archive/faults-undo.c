@@ -4,6 +4,7 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "karum-change-view.h"
 #include "karum-collections.h"
 #include "karum-game-list.h"
 #include "karum-game-details.h"
@@ -75,10 +76,36 @@ redo (KarumStore *store, GError **error)
   return title != NULL;
 }
 
+/* Back to the first of the last two changes, or on to the last. */
+static gboolean
+go (KarumStore *store, guint ago, GError **error)
+{
+  g_autoptr (GPtrArray) rows = karum_store_list_changes (store, NULL);
+  g_autofree KarumTurned *turned = NULL;
+
+  if (!rows || rows->len < 2)
+    return TRUE;
+  turned
+      = karum_store_turn_to (store, (gint64) ((KarumChangeRow *) rows->pdata[ago])->number, error);
+  return turned != NULL;
+}
+
+static gboolean
+go_back (KarumStore *store, GError **error)
+{
+  return go (store, 1, error);
+}
+
+static gboolean
+go_on (KarumStore *store, GError **error)
+{
+  return go (store, 0, error);
+}
+
 typedef gboolean (*Operation) (KarumStore *store, GError **error);
 
 static const Operation operations[]
-    = { delete_game, set_match, edit_player, undo, redo, undo, merge_players, undo, redo };
+    = { delete_game, set_match, edit_player, undo, redo, undo, merge_players, go_back, go_on };
 
 /* -- Archives, made once ---------------------------------------------------------------------- */
 

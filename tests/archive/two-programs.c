@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "fixture.h"
+#include "karum-comments.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-import.h"
@@ -181,6 +182,133 @@ test_same_game (void)
   fixture_remove (path);
 }
 
+/* -- The same comment -------------------------------------------------------------------------- */
+
+#define COMMENTS 15
+
+static const char *
+comment_of (const KarumRecord *record)
+{
+  return record->root->child->comment;
+}
+
+/* Adds words to the comment of the first turn, each after what the program knows of it itself. */
+static void
+comment (const char *path, gint64 game, const char *name)
+{
+  KarumStore *store = fixture_open (path);
+  g_autoptr (KarumRecord) base = karum_store_load_game (store, game, NULL, NULL);
+
+  for (guint i = 0; i < COMMENTS; i++) {
+    g_autoptr (KarumRecord) next = karum_record_copy (base);
+    g_autofree char *words
+        = g_strdup_printf ("%s %s%u.", comment_of (base) ? comment_of (base) : "", name, i);
+    g_autoptr (KarumSavedComments) saved = NULL;
+    g_autoptr (GError) error = NULL;
+
+    karum_node_set_comment (next->root->child, words);
+    saved = karum_store_save_comments (store, game, base, next, "Commenting", &error);
+    g_assert_no_error (error);
+    karum_record_unref (base);
+    base = karum_record_ref (saved->record);
+  }
+  karum_store_close (store);
+}
+
+static void
+test_same_comment (void)
+{
+  static const char *const names[] = { "one", "two" };
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, TURNS, 1), now = NULL;
+  gint64 game = fixture_save (store, record);
+  pid_t child;
+  int status;
+
+  karum_store_close (store);
+  child = fork ();
+  g_assert_cmpint (child, >=, 0);
+  comment (path, game, names[child == 0]);
+  if (child == 0)
+    _exit (0);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
+  store = fixture_open (path);
+  now = karum_store_load_game (store, game, NULL, NULL);
+  for (guint i = 0; i < 2 * COMMENTS; i++) {
+    g_autofree char *words = g_strdup_printf ("%s%u.", names[i % 2], i / 2);
+    const char *found = strstr (comment_of (now), words);
+
+    g_test_message ("%s", words);
+    g_assert_nonnull (found);
+    g_assert_null (strstr (found + 1, words));
+  }
+  fixture_assert_sound (store);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* What both say of one move is joined; what they say of others, tags and variations of the other
+ * program stay; what is said of a move that was deleted is said of the one before it. */
+static void
+test_comments_merge (void)
+{
+  static const struct {
+    const char *base, *theirs, *own, *now;
+    gboolean joined;
+  } cases[] = {
+    { NULL, NULL, "Own", "Own", FALSE },
+    { NULL, "Theirs", "Own", "Theirs\nOwn", TRUE },
+    { "Base", "Base", "Own", "Own", FALSE },
+    { "Base", "Base. Theirs", "Base. Own", "Base. Theirs\n. Own", TRUE },
+    { "Base", "Other", "Base, own", "Other\n, own", TRUE },
+    { "Base", "Base\nTheirs", "Own", "Own\nTheirs", TRUE },
+    { "Base", "Other", NULL, "Other", FALSE },
+    { "Base", NULL, "Base and own", "Base and own", FALSE },
+    { "Base", "Same", "Same", "Same", FALSE },
+    { NULL, "[%cal Ga1b3] Theirs", "Own", "[%cal Ga1b3] Theirs\nOwn", TRUE },
+  };
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autoptr (KarumRecord) base = fixture_record (all_games[0], 0, TURNS, i + 1);
+    g_autoptr (KarumRecord) theirs = NULL, own = NULL;
+    g_autoptr (KarumSavedComments) saved = NULL;
+    g_autoptr (GError) error = NULL;
+    gint64 game = 0, revision = 0;
+    KarumNode *end;
+
+    karum_node_set_comment (base->root->child, cases[i].base);
+    karum_store_save_game (store, &game, &revision, base, NULL);
+    theirs = karum_record_copy (base);
+    own = karum_record_copy (base);
+    karum_node_set_comment (theirs->root->child, cases[i].theirs);
+    karum_node_set_comment (theirs->root, "Theirs alone");
+    end = karum_record_line_end (theirs)->parent;
+    karum_record_cut (theirs, end->child);
+    karum_record_close (theirs);
+    g_assert_true (karum_store_save_game (store, &game, &revision, theirs, NULL));
+    karum_node_set_comment (own->root->child, cases[i].own);
+    karum_node_set_lead (own->root->child->child, "Own lead");
+    karum_node_set_comment (karum_record_line_end (own), "Of a gap");
+    saved = karum_store_save_comments (store, game, base, own, "Commenting", &error);
+    g_assert_no_error (error);
+    g_test_message ("%u: %s", i, saved->record->root->child->comment);
+    g_assert_cmpstr (saved->record->root->child->comment, ==, cases[i].now);
+    g_assert_cmpint (saved->joined, ==, cases[i].joined);
+    g_assert_cmpstr (saved->record->root->comment, ==, "Theirs alone");
+    g_assert_cmpstr (saved->record->root->child->child->lead, ==, "Own lead");
+    g_assert_cmpstr (karum_record_line_end (saved->record)->comment, ==, "Of a gap");
+    g_assert_cmpuint (karum_record_line_length (saved->record), ==,
+                      karum_record_line_length (base) - 1);
+  }
+  fixture_assert_sound (store);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 /* The number of imported games, and the number after which progress is reported. */
 #define IMPORTED 6000
 #define TOLD 1000
@@ -288,5 +416,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/two-programs/import-and-save", test_import_and_save);
   g_test_add_func ("/archive/two-programs/play-and-edit", test_play_and_edit);
   g_test_add_func ("/archive/two-programs/same-game", test_same_game);
+  g_test_add_func ("/archive/two-programs/same-comment", test_same_comment);
+  g_test_add_func ("/archive/two-programs/comments-merge", test_comments_merge);
   return g_test_run ();
 }

@@ -7,8 +7,9 @@
 #include "karum-schema.h"
 #include "karum-undo.h"
 #include "random-edits.h"
+#include "../deep.h"
 
-#define RUNS 6
+#define RUNS deep_or (600, 6)
 #define EDITS 60
 #define JUMPS 6
 
@@ -142,9 +143,7 @@ run (guint64 seed)
 static void
 test_all (void)
 {
-  const guint64 runs = g_getenv ("KARUM_TEST_DEEP") ? 100 * RUNS : RUNS;
-
-  for (guint64 seed = 0; seed < runs; seed++)
+  for (guint64 seed = 0; seed < RUNS; seed++)
     run (seed);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-change-view.h"
 #include "karum-collections.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
@@ -451,6 +452,26 @@ meddle (Archive *archive, const char *sql)
   archive->store = fixture_open_with_history (archive->path);
 }
 
+/* The last change is in the list, and it is said why it isn't shown; nor does one go back through
+ * it. */
+static void
+assert_not_shown (KarumStore *store)
+{
+  g_autoptr (GPtrArray) rows = karum_store_list_changes (store, NULL);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < 2; i++) {
+    const KarumChangeRow *row = rows->pdata[i];
+
+    if (i == 0)
+      g_assert_null (karum_store_view_change (store, (gint64) row->number, &error));
+    else
+      g_assert_null (karum_store_turn_to (store, (gint64) row->number, &error));
+    g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
+    g_clear_error (&error);
+  }
+}
+
 /* A step that was changed beside the program, or that another version has written, is refused and
  * set aside; those around it are undone. */
 static void
@@ -470,6 +491,7 @@ test_damaged (Archive *archive, gconstpointer data)
     save_comment (archive->store, game, "One");
     save_comment (archive->store, game, "Two");
     meddle (archive, sql);
+    assert_not_shown (archive->store);
     assert_refused (archive->store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_CHANGED);
     assert_comment (archive->store, game, "Two");
     assert_refused (archive->store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_CHANGED);
@@ -552,6 +574,7 @@ test_unwritable (void)
   KarumStore *store = fixture_open_with_history (path);
   gint64 game = save (store, "A", "B"), root;
   g_autofree char *bytes = NULL;
+  g_autoptr (GError) error = NULL;
   gsize size;
 
   save_comment (store, game, "One");
@@ -566,6 +589,8 @@ test_unwritable (void)
   save_comment (store, game, "Two");
   assert_refused (store, KARUM_UNDO, KARUM_ARCHIVE_ERROR_NOT_FOUND);
   assert_comment (store, game, "Two");
+  g_assert_null (karum_store_list_changes (store, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED);
   karum_store_close (store);
   fixture_remove (path);
 }

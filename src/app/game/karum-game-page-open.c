@@ -97,6 +97,18 @@ failed_since (KarumSession *session, const char *reason, KarumGamePage *self)
   karum_tell (GTK_WIDGET (self), text);
 }
 
+/* The comment was sent when the game was left. */
+static void
+joined_since (KarumSession *session, KarumGamePage *self)
+{
+  g_autofree char *players = karum_players_text (karum_session_get_name (session, 0),
+                                                 karum_session_get_name (session, 1));
+  g_autofree char *text = g_strdup_printf (
+      "%s. %s", players, _ ("This comment was changed elsewhere meanwhile. Both texts were kept."));
+
+  karum_tell (GTK_WIDGET (self), text);
+}
+
 void
 karum_game_page_close (KarumGamePage *self)
 {
@@ -112,6 +124,7 @@ karum_game_page_close (KarumGamePage *self)
     g_signal_handlers_disconnect_by_data (karum_session_get_archive (self->session), self);
   /* The page only learns of a running save if it fails. */
   g_signal_connect_object (self->session, "failed", G_CALLBACK (failed_since), self, 0);
+  g_signal_connect_object (self->session, "joined", G_CALLBACK (joined_since), self, 0);
   karum_game_page_save_notes (self);
   karum_game_page_drop_glance (self);
   karum_game_page_keep_place (self);

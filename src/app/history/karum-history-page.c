@@ -24,12 +24,11 @@ struct _KarumHistoryPage {
   /* Template children */
   KarumRoster *roster;
   GtkStack *panel;
-  GtkLabel *none, *title, *words;
-  GtkWidget *boards, *turn_back, *turn_on, *through;
+  GtkLabel *title, *words;
+  GtkWidget *boards, *turn_back, *turn_on, *go_back, *go_on;
   KarumBoardView *before, *after;
 
   GPtrArray *rows;      /* (owned) (element-type KarumChangeRow): the last made first */
-  guint64 shown;        /* the change that is shown; 0 for none */
   GCancellable *asking; /* (owned) (nullable): for what it has changed */
 };
 
@@ -40,7 +39,7 @@ G_DEFINE_FINAL_TYPE (KarumHistoryPage, karum_history_page, KARUM_TYPE_PAGE)
 static const KarumRosterColumn columns[] = {
   { NC_ ("column", "When"), KARUM_ROSTER_DATE, FALSE, 18 },
   { NC_ ("column", "Change"), KARUM_ROSTER_TEXT, TRUE, 24 },
-  { NC_ ("column", "Game"), KARUM_ROSTER_TEXT, TRUE, 16 },
+  { NC_ ("column", "Players"), KARUM_ROSTER_TEXT, TRUE, 16 },
 };
 
 /* (transfer full): "Undone: Deleting a game" */
@@ -141,8 +140,9 @@ value_text (const KarumChangedRow *row, const char *value)
              : karum_display_name (value);
 }
 
+/* @alone: its game is the only one, which is named elsewhere */
 static char *
-row_text (const KarumChangedRow *row)
+row_text (const KarumChangedRow *row, gboolean alone)
 {
   static const char *const sentences[] = {
     /* Translators: %s is the name of a player, an event, a collection, or players of a game */
@@ -162,8 +162,8 @@ row_text (const KarumChangedRow *row)
   is = value_text (row, row->is);
   was = value_text (row, row->was);
   value = karum_changed_text (label_of (row->column), is, was);
-  return g_str_equal (row->column, "name") ? g_steal_pointer (&value)
-                                           : g_strdup_printf ("%s · %s", name, value);
+  return alone || g_str_equal (row->column, "name") ? g_steal_pointer (&value)
+                                                    : g_strdup_printf ("%s · %s", name, value);
 }
 
 /* The first place where the records differ, and the same place before; (nullable) */
@@ -208,6 +208,22 @@ add_line (GPtrArray *lines, char *text)
     g_free (text);
 }
 
+/* @comment: (transfer full) (nullable): says better what has become of the comments */
+static void
+add_differences (GPtrArray *lines, const KarumChangeView *view, char *comment)
+{
+  g_autoptr (GPtrArray) told = g_ptr_array_new ();
+
+  for (guint i = 0; i < view->differences->len; i++) {
+    const KarumVersionDifference *difference = view->differences->pdata[i];
+
+    if (!comment || difference->what != KARUM_DIFFERENCE_REMARKS)
+      g_ptr_array_add (told, view->differences->pdata[i]);
+  }
+  add_line (lines, karum_version_text (told, TRUE));
+  add_line (lines, comment);
+}
+
 /* (transfer full) */
 static char *
 view_text (const KarumChangeRow *row, const KarumChangeView *view)
@@ -223,10 +239,9 @@ view_text (const KarumChangeRow *row, const KarumChangeView *view)
     add_line (lines,
               g_strdup (_ ("This change could not be undone or redone, because the same data "
                            "was changed otherwise.")));
-  add_line (lines, karum_version_text (view->differences, TRUE));
-  add_line (lines, comment_text (before, place));
+  add_differences (lines, view, comment_text (before, place));
   for (guint i = 0; i < view->rows->len; i++)
-    add_line (lines, row_text (view->rows->pdata[i]));
+    add_line (lines, row_text (view->rows->pdata[i], row->game != 0));
   if (more > 0)
     add_line (lines, karum_count_text (ngettext ("%s more", "%s more", more), more));
   if (view->n_added > 0)
@@ -306,8 +321,8 @@ show_chosen (KarumHistoryPage *self)
   gtk_label_set_label (self->title, title);
   gtk_widget_set_visible (self->turn_back, row->done);
   gtk_widget_set_visible (self->turn_on, !row->done);
-  gtk_button_set_label (GTK_BUTTON (self->through),
-                        row->done ? _ ("Go _Back to Here") : _ ("Redo Up to _Here"));
+  gtk_widget_set_visible (self->go_back, row->done);
+  gtk_widget_set_visible (self->go_on, !row->done);
   karum_ask (self, archive, karum_request_view_change ((gint64) row->number), &self->asking, viewed,
              not_viewed);
 }
@@ -416,8 +431,8 @@ karum_history_page_class_init (KarumHistoryPageClass *klass)
   KARUM_DROPS (klass, KarumHistoryPage, karum_cancel, asking);
   karum_class_template (klass, "karum-history-page");
   KARUM_FREES (klass, KarumHistoryPage, g_ptr_array_unref, rows);
-  KARUM_CHILDREN (klass, KarumHistoryPage, roster, panel, none, title, words, boards, turn_back,
-                  turn_on, through, before, after);
+  KARUM_CHILDREN (klass, KarumHistoryPage, roster, panel, title, words, boards, turn_back, turn_on,
+                  go_back, go_on, before, after);
   KARUM_CALLBACKS (klass, show_chosen, open_game);
   KARUM_ACTION (klass, KarumHistoryPage, "history.undo", undo);
   KARUM_ACTION (klass, KarumHistoryPage, "history.redo", redo);

@@ -1,10 +1,12 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-loader.h"
 #include "karum-markup.h"
 #include "karum-name.h"
 #include "karum-node.h"
 #include "karum-record-edit.h"
+#include "karum-requests.h"
 #include "karum-review.h"
 #include "karum-session-private.h"
 
@@ -16,18 +18,55 @@ karum_session_set_annotator (KarumSession *self, const char *name)
   self->annotator = name && *name ? g_strdup (name) : NULL;
 }
 
-/* Saves @next, with the annotator's name if it has none. */
 static void
-commit (KarumSession *self, const char *title, KarumRecord *next)
+sign (KarumSession *self, KarumRecord *next)
 {
   if (self->annotator && !karum_name_known (next->tags.annotator)) {
     g_free (next->tags.annotator);
     next->tags.annotator = g_strdup (self->annotator);
   }
+}
+
+/* Saves @next, with the annotator's name if it has none. */
+static void
+commit (KarumSession *self, const char *title, KarumRecord *next)
+{
+  sign (self, next);
   karum_session_commit (self, title, next, NULL);
 }
 
 /* -- Comments --------------------------------------------------------------------------------- */
+
+/* What others have changed of the game meanwhile comes with it. */
+static void
+comments_saved (gpointer session, gpointer result)
+{
+  KarumSession *self = session;
+  g_autoptr (KarumSavedComments) comments = result;
+  gboolean followed = karum_record_find_change (comments->record, self->next) != NULL;
+
+  self->revision = comments->revision;
+  karum_record_unref (self->next);
+  self->next = g_steal_pointer (&comments->record);
+  karum_session_take_effect (self);
+  if (comments->joined || followed)
+    g_signal_emit_by_name (self, comments->joined ? "joined" : "followed");
+  karum_session_run_inputs (self);
+}
+
+/* Also if the game has been changed elsewhere. */
+static void
+save_comments (KarumSession *self, const char *title, KarumRecord *next)
+{
+  if (!self->archive || self->id == 0) {
+    karum_session_commit (self, title, next, NULL);
+    return;
+  }
+  self->next = next;
+  self->next_place = NULL;
+  karum_ask (self, self->archive, karum_request_save_comments (self->id, self->record, next, title),
+             NULL, comments_saved, karum_session_not_saved);
+}
 
 static void
 comment (KarumSession *self, const KarumInput *input)
@@ -45,7 +84,8 @@ comment (KarumSession *self, const KarumInput *input)
     karum_node_set_lead (karum_record_find_node (next, node), wanted);
   else
     karum_node_set_comment (karum_record_find_node (next, node), wanted);
-  commit (self, _ ("Commenting"), next);
+  sign (self, next);
+  save_comments (self, _ ("Commenting"), next);
 }
 
 void

@@ -91,6 +91,11 @@ void karum_session_reset_entry (KarumSession *self);
 void
 karum_session_commit (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place);
 
+/* karum_session_take_effect: @next, which was saved, becomes the present record;
+ * karum_session_not_saved: it doesn't. */
+void karum_session_take_effect (KarumSession *self);
+void karum_session_not_saved (gpointer session, const GError *error);
+
 /* karum_session_save: the same without asking, after the user has decided. */
 void
 karum_session_save (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place);

@@ -88,8 +88,8 @@ karum_session_submit (KarumSession *self, KarumInput input)
   karum_session_run_inputs (self);
 }
 
-static void
-take_effect (KarumSession *self)
+void
+karum_session_take_effect (KarumSession *self)
 {
   gboolean branches = self->branches;
   g_autofree char *loss = g_steal_pointer (&self->loss);
@@ -127,8 +127,8 @@ fail (KarumSession *self, const char *signal, const GError *error)
   karum_session_follow (self);
 }
 
-static void
-not_saved (gpointer session, const GError *error)
+void
+karum_session_not_saved (gpointer session, const GError *error)
 {
   fail (session, "failed", error);
   karum_session_run_inputs (session);
@@ -142,7 +142,7 @@ saved (gpointer session, gpointer result)
 
   self->id = game->id;
   self->revision = game->revision;
-  take_effect (self);
+  karum_session_take_effect (self);
   karum_session_run_inputs (self);
 }
 
@@ -151,7 +151,7 @@ karum_session_try (KarumSession *self, KarumRecord *next, KarumNode *place)
 {
   self->next = next;
   self->next_place = place;
-  take_effect (self);
+  karum_session_take_effect (self);
 }
 
 void
@@ -173,7 +173,7 @@ karum_session_save (KarumSession *self, const char *title, KarumRecord *next, Ka
   self->next = next;
   self->next_place = place;
   karum_ask (self, self->archive, karum_request_save_game (self->id, self->revision, title, next),
-             NULL, saved, not_saved);
+             NULL, saved, karum_session_not_saved);
 }
 
 static void
@@ -514,6 +514,7 @@ karum_session_class_init (KarumSessionClass *klass)
   karum_class_signal (klass, "followed", 0);
   karum_class_signal (klass, "position-changed", 0);
   karum_class_signal (klass, "lost", 1, G_TYPE_STRING);
+  karum_class_signal (klass, "joined", 0);
   karum_class_signal (klass, "conflict", 2, G_TYPE_STRING, G_TYPE_UINT);
   karum_class_signal (klass, "correction", 0);
   karum_class_signal (klass, "weigh", 1, G_TYPE_POINTER);

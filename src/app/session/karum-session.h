@@ -23,7 +23,8 @@
  * Signals: `record-changed` (turns, outcome or comments have changed), `line-changed` (another
  * line, or another record), `position-changed` (the current node or the turn being entered has
  * changed), `review-changed` (what a review says of the main line), `branched` (a variation was
- * begun), `followed` (another window or program has changed the game), `lost` (const char *: which
+ * begun), `followed` (another window or program has changed the game), `joined` (the
+ * same, and the comment that was saved; it has both texts), `lost` (const char *: which
  * of the added turns are not legal, and why), `conflict` (const char *, guint: a correction makes
  * turns illegal: the first of them and why, and their number; karum_session_resolve() decides),
  * `correction` (a change would correct what was played in a finished game: main line, result or

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-comments.h"
 #include "karum-name.h"
 #include "karum-limits.h"
 #include "karum-markup.h"
@@ -139,6 +140,13 @@ set_text (KarumNote *self, const char *text)
   self->loading = FALSE;
 }
 
+static void
+tell_joined (KarumNote *self)
+{
+  karum_tell (GTK_WIDGET (self),
+              _ ("This comment was changed elsewhere meanwhile. Both texts were kept."));
+}
+
 /* (transfer full): @text, behind what another window or program has written there meanwhile:
  * @present. */
 static char *
@@ -147,13 +155,13 @@ join (KarumNote *self, const char *present, char *text)
   g_autofree char *own = text;
   char *both;
 
-  if (self->saving || !self->known || !*present || g_str_equal (present, self->known)
-      || strstr (own, present))
+  if (self->saving || !self->known || !*present || g_str_equal (present, self->known))
     return g_steal_pointer (&own);
-  both = *own ? g_strconcat (present, "\n", own, NULL) : g_strdup (present);
+  both = *own ? karum_comments_join (self->known, own, present) : g_strdup (present);
+  if (!both)
+    return g_steal_pointer (&own);
   set_text (self, both);
-  karum_tell (GTK_WIDGET (self),
-              _ ("This comment was changed elsewhere meanwhile. Both texts were kept."));
+  tell_joined (self);
   return both;
 }
 
@@ -303,6 +311,16 @@ record_changed (KarumNote *self)
     load (self);
 }
 
+/* What was being saved has another text behind or before it now. */
+static void
+joined (KarumNote *self)
+{
+  g_clear_pointer (&self->saving, g_free);
+  if (!self->changed)
+    load (self);
+  tell_joined (self);
+}
+
 /* What could not be saved, perhaps because it is too long, is still written where it was, and can
  * be changed, unless more was written meanwhile. */
 static void
@@ -343,7 +361,7 @@ karum_note_set_session (KarumNote *self, KarumSession *session)
     return;
   karum_note_close (self);
   karum_hear (self, &self->session, session, "record-changed", G_CALLBACK (record_changed),
-              "failed", G_CALLBACK (save_failed), NULL);
+              "failed", G_CALLBACK (save_failed), "joined", G_CALLBACK (joined), NULL);
   g_clear_pointer (&self->saving, g_free);
   g_clear_pointer (&self->known, g_free);
   self->changed = FALSE;

@@ -18,6 +18,7 @@
 #include "karum-check.h"
 #include "karum-club.h"
 #include "karum-collections.h"
+#include "karum-comments.h"
 #include "karum-event-edit.h"
 #include "karum-event-list.h"
 #include "karum-event-table.h"
@@ -108,6 +109,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
 #define KARUM_REQUESTS(R) \
   /* Single and selected games. */ \
   R (WRITE, g_free, save_game, save_game, ID (id), ID (revision), TEXT (title), RECORD (record)) \
+  R (WRITE, karum_saved_comments_free, save_comments, karum_store_save_comments, \
+     ID (id), RECORD (base), RECORD (record), TEXT (title)) \
   R (LOOK, karum_loaded_game_free, load_game, load_game, ID (id)) \
   R (LOOK, karum_game_details_free, get_details, karum_store_get_details, ID (id)) \
   R (WRITE, NULL, set_details, karum_store_set_details, DETAILS (details)) \
