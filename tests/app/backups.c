@@ -109,6 +109,7 @@ static const struct {
   { "win.show-ratings", "ratings", "ctrl+n ctrl+i" },
   { "win.show-club", "club", "ctrl+n ctrl+i" },
   { "win.find-position", "editor", "ctrl+n ctrl+i" },
+  { "win.show-history", "history", "ctrl+n ctrl+i" },
   { "win.show-learn", "learn", "ctrl+n ctrl+i" },
   { "win.show-practice", "practice", "ctrl+n ctrl+i" },
 };
