@@ -78,6 +78,43 @@ close_dialog (GtkWindow *dialog)
   robot_settle ();
 }
 
+/* A result that was typed in, or the record of one. */
+#define RESULT(round, result, turns)                                                     \
+  "[Event \"Club\"]\n[Date \"2026.11.21\"]\n[Round \"" round "\"]\n[Player1 \"Anna\"]\n" \
+  "[Player2 \"Vera\"]\n[Result \"" result "\"]\n[Game \"jarmo\"]\n" turns " " result "\n\n"
+#define RESIGNED "[Termination \"resignation\"]\n\n"
+
+/* A record takes the place of its result, and there is nothing to decide; one with another result
+ * is asked for, and leaving it out leaves what was typed. */
+static void
+test_results (Program *program, gconstpointer data)
+{
+  GtkWindow *dialog = paste (program, RESULT ("1", "1-0", "\n") RESULT ("2", "1-0", "\n"));
+  GtkWindow *similar;
+
+  import_all (dialog);
+  wait_until (count_shown (program) == GAMES + 2);
+  close_dialog (dialog);
+  dialog = paste (program, RESULT ("1", "1-0", RESIGNED "1. a1-b3 a5xb3")
+                               RESULT ("2", "0-1", RESIGNED "1. a1-c2 d5-e3"));
+  import_all (dialog);
+  wait_until (count_shown (program) == GAMES + 3);
+  g_assert_nonnull (shell_find_label (
+      dialog, "1 of the added games is similar to a game already in the archive.\n"
+              "1 game replaced a similar one."));
+  activate (dialog, "import.decide");
+  similar = shell_dialog (KARUM_TYPE_SIMILAR_DIALOG);
+  wait_until (shell_find_label (similar, "A game in the archive has another result, and one of the "
+                                         "two has no moves. In the archive: Anna – Vera, "
+                                         "21 Nov 2026\n"
+                                         "Moves: 0 here, 2 in the new version\n"
+                                         "Result: 1–0 here, 0–1 (Resignation) in the new version"));
+  gtk_drop_down_set_selected (shell_find (similar, GTK_TYPE_DROP_DOWN), 1);
+  activate (similar, "similar.apply");
+  wait_until (count_shown (program) == GAMES + 2);
+  close_dialog (dialog);
+}
+
 /* A second request while the first is open does nothing. */
 static void
 test_twice (Program *program, gconstpointer data)
@@ -411,6 +448,7 @@ main (int argc, char **argv)
   ADD ("encoding", test_encoding);
   ADD ("refused", test_refused);
   ADD ("similar", test_similar);
+  ADD ("results", test_results);
   ADD ("order", test_order);
   ADD ("unreadable", test_unreadable);
   ADD ("fails", test_fails);

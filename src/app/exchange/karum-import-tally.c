@@ -121,7 +121,8 @@ add_similar (KarumImportTally *tally, const KarumSimilarGame *game, const char *
   g_ptr_array_add (tally->similar,
                    /* Translators: a file, a line in it, the players of a game, and a sentence */
                    g_strdup_printf (_ ("%s, line %u: %s. %s"), name, game->line, title, text));
-  if (game->game == 0 && !game->coming)
+  /* A record that has taken the place of its result is no game to be decided on. */
+  if ((game->game == 0 && !game->coming) || game->game == game->other)
     return;
   karum_similar_game_copy (game, &copy);
   g_array_append_val (tally->undecided, copy);
@@ -154,6 +155,8 @@ add_counts (KarumImportTally *tally, const KarumImportReport *report)
   tally->changed += report->changed;
   tally->updated += report->updated;
   tally->bin += report->bin;
+  tally->replaced += (guint) report->replaced;
+  tally->left_out += (guint) report->left_out;
   g_array_append_vals (tally->binned, report->binned->data, report->binned->len);
   g_ptr_array_extend (tally->new_players, report->new_players, copy_line, NULL);
   g_ptr_array_extend (tally->shared, report->shared, copy_line, NULL);
@@ -182,8 +185,6 @@ void
 karum_import_tally_add_merged (KarumImportTally *tally, const KarumMergeReport *report)
 {
   add_counts (tally, report->games);
-  tally->replaced += (guint) report->games->replaced;
-  tally->left_out += (guint) report->games->left_out;
   for (guint i = 0; report->faults && i < report->faults->len; i++)
     g_ptr_array_add (tally->lines, g_strdup (report->faults->pdata[i]));
 }

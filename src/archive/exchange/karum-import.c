@@ -109,7 +109,7 @@ take_over (KarumStore *store, const KarumSimilarDecision *decision, GError **err
 static gboolean
 settle (KarumStore *store, const KarumSimilarDecision *decision, GError **error)
 {
-  if (decision->choice == KARUM_SIMILAR_ADD)
+  if (decision->choice == KARUM_SIMILAR_ADD || decision->game == decision->other)
     return TRUE;
   if (decision->choice == KARUM_SIMILAR_REPLACE && !take_over (store, decision, error))
     return FALSE;
