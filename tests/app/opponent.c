@@ -98,11 +98,32 @@ test_several (GameFixture *fixture, gconstpointer data)
   g_assert_cmpstr (gtk_editable_get_text (entry), ==, "b2 b3");
 }
 
-/* From the first move to the end of the game, which is there when the program starts again. */
+/* Quits in the middle of a thought, unless the machine is slow, and comes back. */
+static void
+leave_and_return (GameFixture *fixture, const Kind *kind)
+{
+  game_fixture_restart (fixture);
+  g_object_set (fixture->page->board, "animate", FALSE, NULL);
+  if (kind->touch == game_fixture_walk_to_point)
+    game_fixture_focus_board (fixture);
+}
+
+static void
+take_back (KarumSession *session)
+{
+  const guint length = karum_session_get_length (session);
+
+  robot_key ("ctrl+z");
+  robot_expect (karum_session_get_length (session) < length && is_mine (session));
+}
+
+/* From the first move to the end of the game, which is there when the program starts again; once a
+ * move is taken back, and once the computer is left while it thinks. */
 static void
 test_whole (GameFixture *fixture, gconstpointer data)
 {
   const Kind *kind = data;
+  gboolean left = FALSE, taken = FALSE;
   KarumSession *session;
   KarumRandom random;
   guint length;
@@ -115,10 +136,19 @@ test_whole (GameFixture *fixture, gconstpointer data)
   while (!karum_session_is_ended (session)) {
     if (karum_session_get_computer (session) > 0) {
       g_assert_false (karum_session_can_play (session));
+      if (!left && karum_session_get_length (session) > 1) {
+        leave_and_return (fixture, kind);
+        session = fixture->page->session;
+        left = TRUE;
+      }
       let_it_play (fixture);
+    } else if (!taken && karum_session_get_length (session) > 3) {
+      take_back (session);
+      taken = TRUE;
     } else
       play_mine_by (fixture, &random, kind->touch);
   }
+  g_assert_true (left && taken);
   length = karum_session_get_length (session);
   g_assert_false (gtk_widget_get_visible (fixture->page->computer_bar));
   game_fixture_restart (fixture);
