@@ -204,6 +204,7 @@ typedef struct {
   /* Template children */
   GtkStack *pages;
   AdwBin *form;
+  AdwBin *start;
   AdwBin *extra;
   KarumWorkView *work;
   KarumReportView *report;
@@ -216,7 +217,7 @@ typedef struct {
 
 G_DEFINE_TYPE_WITH_PRIVATE (KarumWorkDialog, karum_work_dialog, ADW_TYPE_WINDOW)
 
-enum { PROP_FORM = 1, PROP_EXTRA, PROP_HELP, N_PROPS };
+enum { PROP_FORM = 1, PROP_START, PROP_EXTRA, PROP_HELP, N_PROPS };
 
 static GParamSpec *properties[N_PROPS];
 
@@ -410,7 +411,7 @@ slot (KarumWorkDialog *self, guint id)
 {
   KarumWorkDialogPrivate *private = private_of (self);
 
-  return id == PROP_FORM ? private->form : private->extra;
+  return id == PROP_FORM ? private->form : id == PROP_START ? private->start : private->extra;
 }
 
 static void
@@ -421,8 +422,10 @@ karum_work_dialog_set_property (GObject *object, guint id, const GValue *value, 
   if (id == PROP_HELP) {
     gtk_widget_set_visible (private->help, TRUE);
     g_object_set (private->help, "place", g_value_get_string (value), NULL);
-  } else
+  } else {
     adw_bin_set_child (slot (KARUM_WORK_DIALOG (object), id), g_value_get_object (value));
+    gtk_widget_set_visible (GTK_WIDGET (slot (KARUM_WORK_DIALOG (object), id)), TRUE);
+  }
 }
 
 static void
@@ -440,7 +443,7 @@ karum_work_dialog_dispose (GObject *object)
   /* GTK looks up templates by the class of the object; a subclass has its own. */
   adw_window_set_content (ADW_WINDOW (object), NULL);
   private->pages = NULL;
-  private->form = private->extra = NULL;
+  private->form = private->start = private->extra = NULL;
   private->work = NULL;
   private->report = NULL;
   private->close = NULL;
@@ -460,6 +463,7 @@ karum_work_dialog_class_init (KarumWorkDialogClass *klass)
   object_class->get_property = karum_work_dialog_get_property;
   GTK_WINDOW_CLASS (klass)->close_request = karum_work_dialog_close_request;
   properties[PROP_FORM] = g_param_spec_object ("form", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_START] = g_param_spec_object ("start", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_EXTRA] = g_param_spec_object ("extra", NULL, NULL, GTK_TYPE_WIDGET, flags);
   properties[PROP_HELP]
       = g_param_spec_string ("help", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
@@ -470,6 +474,7 @@ karum_work_dialog_class_init (KarumWorkDialogClass *klass)
                                                "/org/karum/Karum/karum-work-dialog.ui");
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, pages);
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, form);
+  gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, start);
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, extra);
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, work);
   gtk_widget_class_bind_template_child_private (widget_class, KarumWorkDialog, report);

@@ -39,9 +39,9 @@ void karum_work_view_end (KarumWorkView *self);
 
 /**
  * KarumWorkDialog: a base class; not derived if there is no form. Property `form`: the widget of
- * the form. Property `extra` (nullable): a widget below the report. Property `help`: the place that
- * explains it, as in KarumHelpButton. Closing the dialog, also by
- * Escape, cancels a running task first.
+ * the form. Property `start` (nullable): a button below it that is always in view. Property `extra`
+ * (nullable): a widget below the report. Property `help`: the place that explains it, as in
+ * KarumHelpButton. Closing the dialog, also by Escape, cancels a running task first.
  */
 G_DECLARE_DERIVABLE_TYPE (KarumWorkDialog, karum_work_dialog, KARUM, WORK_DIALOG, AdwWindow)
 
