@@ -78,7 +78,7 @@ _karum_cli_words ()
     compgen -W "$(_karum_cli_listed command "$1")"$'\n--help\n--version' -- "$5"
   elif (($3 == 2)) && [[ $2 == help ]]; then
     compgen -W "$(_karum_cli_listed command "$1")" -- "$5"
-  elif [[ $4 =~ ^--(player[12]?|opponent|against|initials|without)$ ]]; then
+  elif [[ $4 =~ ^--(player[12]?|opponent|against|initials|without|exercises)$ ]]; then
     _karum_cli_names "$1" players "${@:5}"
   elif [[ $4 =~ ^--(event|collection)$ ]]; then
     _karum_cli_names "$1" "${4#--}s" "${@:5}"

@@ -13,6 +13,8 @@
 #include "karum-printout.h"
 #include "karum-game-list.h"
 #include "karum-movetext.h"
+#include "karum-name-options.h"
+#include "karum-practice.h"
 #include "karum-games-export.h"
 #include "karum-start-options.h"
 
@@ -395,40 +397,9 @@ karum_paper_write_games (KarumStore *store,
   return KARUM_EXIT_REFUSED;
 }
 
-static KarumExit
-export_games (KarumStore *store,
-              const KarumSelection *selection,
-              const KarumRecordFormat *format,
-              const KarumPdfSettings *settings,
-              gboolean evaluations,
-              const char *path)
-{
-  KarumExportChoice choice = {
-    .evaluations = evaluations,
-    .query = selection->query,
-    .limit = selection->limit,
-    .language = settings->options.language,
-    .settings = format == &karum_format_pdf || format == &karum_format_html ? settings : NULL,
-  };
-  g_autoptr (GArray) ids = NULL;
-  g_autoptr (GError) error = NULL;
-
-  if (selection->offset > 0) {
-    ids = karum_store_list_ids (store, &selection->query, selection->offset, selection->limit,
-                                &error);
-    if (!ids)
-      return karum_archive_options_fail (error);
-    choice.ids = (const gint64 *) (gpointer) ids->data;
-    choice.n_ids = ids->len;
-  }
-  if (selection->offset > 0 && ids->len == 0)
-    return KARUM_EXIT_DONE;
-  return karum_paper_write_games (store, &choice, format, path);
-}
-
 /* The options other than FILTER; all texts are owned. */
 typedef struct {
-  char *format, *output;
+  char *format, *output, *exercises;
   gboolean json_lines, evaluations;
   KarumPaperOptions paper;
 } ExportOptions;
@@ -437,10 +408,73 @@ static void
 export_options_clear (ExportOptions *options)
 {
   g_free (options->format);
+  g_free (options->exercises);
   karum_paper_options_clear (&options->paper);
   g_free (options->output);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ExportOptions, export_options_clear)
+
+/* (transfer full) (nullable): NULL with @error, or with a message printed */
+static GArray *
+find_exercises (KarumStore *store,
+                const char *player,
+                const KarumSelection *selection,
+                GError **error)
+{
+  g_autoptr (GHashTable) games = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, NULL);
+  gint64 person = karum_name_options_player (store, player);
+  g_autoptr (GArray) ids = NULL, all = NULL, exercises = NULL;
+
+  if (person == 0)
+    return NULL;
+  ids = karum_store_list_ids (store, &selection->query, 0, 0, error);
+  all = ids ? karum_store_mistakes (store, person, NULL, error) : NULL;
+  if (!all)
+    return NULL;
+  for (guint i = 0; i < ids->len; i++)
+    g_hash_table_add (games, &g_array_index (ids, gint64, i));
+  exercises = g_array_new (FALSE, FALSE, sizeof (KarumPractised));
+  for (guint i = 0, found = 0; i < all->len; i++)
+    if (g_hash_table_contains (games, &g_array_index (all, KarumPractised, i).game)
+        && found++ >= selection->offset
+        && (selection->limit == 0 || exercises->len < selection->limit))
+      g_array_append_val (exercises, g_array_index (all, KarumPractised, i));
+  return g_steal_pointer (&exercises);
+}
+
+static KarumExit
+export_games (KarumStore *store,
+              const KarumSelection *selection,
+              const KarumRecordFormat *format,
+              const KarumPdfSettings *settings,
+              const ExportOptions *own)
+{
+  KarumExportChoice choice = {
+    .evaluations = own->evaluations,
+    .query = selection->query,
+    .limit = selection->limit,
+    .language = settings->options.language,
+    .settings = format == &karum_format_pdf || format == &karum_format_html ? settings : NULL,
+  };
+  g_autoptr (GArray) ids = NULL, exercises = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (own->exercises) {
+    choice.exercises = exercises = find_exercises (store, own->exercises, selection, &error);
+    if (!exercises)
+      return error ? karum_archive_options_fail (error) : KARUM_EXIT_REFUSED;
+  } else if (selection->offset > 0) {
+    ids = karum_store_list_ids (store, &selection->query, selection->offset, selection->limit,
+                                &error);
+    if (!ids)
+      return karum_archive_options_fail (error);
+    choice.ids = (const gint64 *) (gpointer) ids->data;
+    choice.n_ids = ids->len;
+  }
+  if (ids && ids->len == 0)
+    return KARUM_EXIT_DONE;
+  return karum_paper_write_games (store, &choice, format, own->output);
+}
 
 /* Options that mean nothing but on paper are refused for other formats; pages have titles, too. */
 static KarumExit
@@ -512,6 +546,8 @@ run_export (const KarumCommand *command, char **arguments)
     KARUM_JSON_LINES_ENTRY (&own),
     { "evaluations", 0, 0, G_OPTION_ARG_NONE, &own.evaluations,
       N_ ("With the evaluations of reviews"), NULL },
+    { "exercises", 0, 0, G_OPTION_ARG_FILENAME, &own.exercises,
+      N_ ("In place of the games, their positions that this player practices"), N_ ("NAME") },
     KARUM_PAPER_ENTRIES (&own.paper),
     KARUM_OUTPUT_ENTRY (&own.output),
     G_OPTION_ENTRY_NULL,
@@ -526,8 +562,7 @@ run_export (const KarumCommand *command, char **arguments)
   if (exit != KARUM_EXIT_DONE)
     return exit;
   store = karum_archive_options_open_selected (&options, &selection);
-  return store ? export_games (store, &selection, format, &settings, own.evaluations, own.output)
-               : KARUM_EXIT_REFUSED;
+  return store ? export_games (store, &selection, format, &settings, &own) : KARUM_EXIT_REFUSED;
 }
 
 const KarumCommand karum_cmd_export = {

@@ -19,6 +19,229 @@ karum_document_clear (KarumDocument *document)
   *document = (KarumDocument){ 0 };
 }
 
+/* The columns, in order; JSON writes numbers without quotes. */
+typedef enum {
+  COLUMN_UUID,
+  COLUMN_DATE,
+  COLUMN_GAME,
+  COLUMN_RULES,
+  COLUMN_PLAYER1,
+  COLUMN_PLAYER2,
+  COLUMN_RESULT,
+  COLUMN_SCORE,
+  COLUMN_EVENT,
+  COLUMN_SITE,
+  COLUMN_ROUND,
+  COLUMN_TURNS,
+  COLUMN_TERMINATION,
+  COLUMN_MATCH,
+  COLUMN_MATCH_GAME,
+  COLUMN_TIME_CONTROL,
+  COLUMN_ANNOTATOR,
+  COLUMN_SETUP,
+  COLUMN_POSITION,
+  COLUMN_MOVES,
+  COLUMN_POINTS1,
+  COLUMN_POINTS2,
+  N_COLUMNS,
+  COLUMN_BOX = N_COLUMNS, /* of exercises */
+  COLUMN_DUE,
+  N_EXERCISE_COLUMNS
+} Column;
+
+static const struct {
+  const char *name;
+  gboolean number;
+} columns[N_EXERCISE_COLUMNS] = {
+  [COLUMN_UUID] = { "uuid" },
+  [COLUMN_DATE] = { "date" },
+  [COLUMN_GAME] = { "game" },
+  [COLUMN_RULES] = { "rules" },
+  [COLUMN_PLAYER1] = { "player1" },
+  [COLUMN_PLAYER2] = { "player2" },
+  [COLUMN_RESULT] = { "result" },
+  [COLUMN_SCORE] = { "score" },
+  [COLUMN_EVENT] = { "event" },
+  [COLUMN_SITE] = { "site" },
+  [COLUMN_ROUND] = { "round" },
+  [COLUMN_TURNS] = { "turns", TRUE },
+  [COLUMN_TERMINATION] = { "termination" },
+  [COLUMN_MATCH] = { "match" },
+  [COLUMN_MATCH_GAME] = { "match_game", TRUE },
+  [COLUMN_TIME_CONTROL] = { "time_control" },
+  [COLUMN_ANNOTATOR] = { "annotator" },
+  [COLUMN_SETUP] = { "setup" },
+  [COLUMN_POSITION] = { "position" },
+  [COLUMN_MOVES] = { "moves" },
+  [COLUMN_POINTS1] = { "points1", TRUE },
+  [COLUMN_POINTS2] = { "points2", TRUE },
+  [COLUMN_BOX] = { "box", TRUE },
+  [COLUMN_DUE] = { "due" },
+};
+
+/* The turns of the main line, separated by spaces. */
+static char *
+line_text (const KarumRecord *record)
+{
+  GString *line = g_string_new (NULL);
+  char text[KARUM_TURN_TEXT];
+
+  for (const KarumNode *node = record->root->child; node; node = node->child) {
+    if (line->len > 0)
+      g_string_append_c (line, ' ');
+    record->rules.game->turn_write (&record->rules, node->turn, text);
+    g_string_append (line, text);
+  }
+  return g_string_free (line, FALSE);
+}
+
+/* Fills @values with the texts of the columns, NULL if unknown. */
+static void
+fill (const KarumRecord *record, char *values[N_EXERCISE_COLUMNS])
+{
+  const KarumTags *tags = &record->tags;
+  char rules[KARUM_RULES_TEXT];
+
+  karum_rules_write (&record->rules, rules);
+  values[COLUMN_UUID] = g_strdup (tags->uuid);
+  values[COLUMN_DATE] = g_strdup (tags->date);
+  values[COLUMN_GAME] = g_strdup (record->rules.game->id);
+  values[COLUMN_RULES] = g_strdup (rules);
+  values[COLUMN_PLAYER1] = g_strdup (tags->players[0]);
+  values[COLUMN_PLAYER2] = g_strdup (tags->players[1]);
+  values[COLUMN_RESULT] = g_strdup (karum_result_text (tags->result));
+  values[COLUMN_SCORE]
+      = tags->has_score ? g_strdup_printf ("%d-%d", tags->score[0], tags->score[1]) : NULL;
+  values[COLUMN_EVENT] = g_strdup (tags->event);
+  values[COLUMN_SITE] = g_strdup (tags->site);
+  values[COLUMN_ROUND] = g_strdup (tags->round);
+  values[COLUMN_TURNS] = g_strdup_printf ("%u", karum_record_line_length (record));
+  values[COLUMN_TERMINATION] = g_strdup (karum_termination_text (tags->termination));
+  values[COLUMN_MATCH] = g_strdup (tags->match);
+  values[COLUMN_MATCH_GAME] = tags->match_game ? g_strdup_printf ("%d", tags->match_game) : NULL;
+  values[COLUMN_TIME_CONTROL] = g_strdup (tags->time_control);
+  values[COLUMN_ANNOTATOR] = g_strdup (tags->annotator);
+  values[COLUMN_SETUP] = *record->setup ? g_strdup (record->setup) : NULL;
+  values[COLUMN_POSITION] = g_strdup (record->position);
+  values[COLUMN_MOVES] = line_text (record);
+  values[COLUMN_POINTS1] = tags->has_score ? g_strdup_printf ("%d", tags->score[0]) : NULL;
+  values[COLUMN_POINTS2] = tags->has_score ? g_strdup_printf ("%d", tags->score[1]) : NULL;
+  values[COLUMN_BOX] = g_strdup (karum_tags_get_other (tags, KARUM_TAG_PRACTICE_BOX));
+  values[COLUMN_DUE] = g_strdup (karum_tags_get_other (tags, KARUM_TAG_PRACTICE_DUE));
+}
+
+static void
+clear (char *values[N_EXERCISE_COLUMNS])
+{
+  for (guint i = 0; i < N_EXERCISE_COLUMNS; i++)
+    g_free (values[i]);
+}
+
+/* Whether a spreadsheet would evaluate @value, which may come from an untrusted file. A single
+ * "-" for an unknown value is left as it is. */
+static gboolean
+is_formula (const char *value)
+{
+  return *value && strchr ("=+-@\t\r", *value) && value[1];
+}
+
+void
+karum_export_csv_field (GString *text, const char *field)
+{
+  g_autofree char *guarded = is_formula (field) ? g_strconcat ("'", field, NULL) : NULL;
+  const char *value = guarded ? guarded : field;
+
+  if (!strpbrk (value, ",\"\r\n")) {
+    g_string_append (text, value);
+    return;
+  }
+  g_string_append_c (text, '"');
+  for (; *value; value++) {
+    if (*value == '"')
+      g_string_append_c (text, '"');
+    g_string_append_c (text, *value);
+  }
+  g_string_append_c (text, '"');
+}
+
+static void
+write_header (guint n, GString *text)
+{
+  for (guint i = 0; i < n; i++) {
+    g_string_append (text, columns[i].name);
+    g_string_append (text, i + 1 < n ? "," : "\r\n");
+  }
+}
+
+void
+karum_export_csv_header (GString *text)
+{
+  write_header (N_COLUMNS, text);
+}
+
+static void
+write_line (const KarumRecord *record, guint n, GString *text)
+{
+  char *values[N_EXERCISE_COLUMNS];
+
+  fill (record, values);
+  for (guint i = 0; i < n; i++) {
+    karum_export_csv_field (text, values[i] ? values[i] : "");
+    g_string_append (text, i + 1 < n ? "," : "\r\n");
+  }
+  clear (values);
+}
+
+void
+karum_export_csv (const KarumRecord *record, GString *text)
+{
+  write_line (record, N_COLUMNS, text);
+}
+
+static void
+write_tags (const GPtrArray *others, KarumJson *json)
+{
+  karum_json_open (json, "tags", '{');
+  for (guint i = 0; others && i < others->len; i++) {
+    const KarumTag *tag = others->pdata[i];
+
+    karum_json_string (json, tag->name, tag->value);
+  }
+  karum_json_close (json, '}');
+}
+
+static void
+write_movetext (const KarumRecord *record, KarumJson *json)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (karum_record_annotated (record))
+    karum_kgn_write_movetext (record, text);
+  karum_json_string (json, "movetext", text->len > 0 ? text->str : NULL);
+}
+
+void
+karum_export_json (const KarumRecord *record, KarumJson *json)
+{
+  char *values[N_EXERCISE_COLUMNS];
+
+  fill (record, values);
+  karum_json_open (json, NULL, '{');
+  for (guint i = 0; i < N_COLUMNS; i++) {
+    if (columns[i].number && values[i])
+      karum_json_integer (json, columns[i].name, g_ascii_strtoll (values[i], NULL, 10));
+    else
+      karum_json_string (json, columns[i].name, values[i]);
+  }
+  write_tags (record->tags.others, json);
+  write_movetext (record, json);
+  karum_json_close (json, '}');
+  clear (values);
+}
+
+/* -- Formats ------------------------------------------------------------------------------------
+ */
+
 static void
 add_kgn (KarumDocument *document, const KarumRecord *record)
 {
@@ -38,6 +261,19 @@ static void
 add_csv (KarumDocument *document, const KarumRecord *record)
 {
   karum_export_csv (record, document->json.text);
+}
+
+static void
+begin_exercises (KarumDocument *document, guint n)
+{
+  (void) n;
+  write_header (N_EXERCISE_COLUMNS, document->json.text);
+}
+
+static void
+add_exercise (KarumDocument *document, const KarumRecord *record)
+{
+  write_line (record, N_EXERCISE_COLUMNS, document->json.text);
 }
 
 static void
@@ -72,208 +308,9 @@ add_json_line (KarumDocument *document, const KarumRecord *record)
 const KarumRecordFormat karum_format_kgn = { .name = "kgn", .add = add_kgn };
 const KarumRecordFormat karum_format_csv
     = { .name = "csv", .marked = TRUE, .begin = begin_csv, .add = add_csv };
+const KarumRecordFormat karum_format_csv_exercises
+    = { .name = "csv", .marked = TRUE, .begin = begin_exercises, .add = add_exercise };
 const KarumRecordFormat karum_format_json
     = { .name = "json", .begin = begin_json, .add = add_json, .end = end_json };
 const KarumRecordFormat karum_format_json_lines
     = { .name = "json-lines", .ending = "jsonl", .add = add_json_line };
-
-/* The columns, in order; JSON writes numbers without quotes. */
-typedef enum {
-  COLUMN_UUID,
-  COLUMN_DATE,
-  COLUMN_GAME,
-  COLUMN_RULES,
-  COLUMN_PLAYER1,
-  COLUMN_PLAYER2,
-  COLUMN_RESULT,
-  COLUMN_SCORE,
-  COLUMN_EVENT,
-  COLUMN_SITE,
-  COLUMN_ROUND,
-  COLUMN_TURNS,
-  COLUMN_TERMINATION,
-  COLUMN_MATCH,
-  COLUMN_MATCH_GAME,
-  COLUMN_TIME_CONTROL,
-  COLUMN_ANNOTATOR,
-  COLUMN_SETUP,
-  COLUMN_POSITION,
-  COLUMN_MOVES,
-  COLUMN_POINTS1,
-  COLUMN_POINTS2,
-  N_COLUMNS
-} Column;
-
-static const struct {
-  const char *name;
-  gboolean number;
-} columns[N_COLUMNS] = {
-  [COLUMN_UUID] = { "uuid" },
-  [COLUMN_DATE] = { "date" },
-  [COLUMN_GAME] = { "game" },
-  [COLUMN_RULES] = { "rules" },
-  [COLUMN_PLAYER1] = { "player1" },
-  [COLUMN_PLAYER2] = { "player2" },
-  [COLUMN_RESULT] = { "result" },
-  [COLUMN_SCORE] = { "score" },
-  [COLUMN_EVENT] = { "event" },
-  [COLUMN_SITE] = { "site" },
-  [COLUMN_ROUND] = { "round" },
-  [COLUMN_TURNS] = { "turns", TRUE },
-  [COLUMN_TERMINATION] = { "termination" },
-  [COLUMN_MATCH] = { "match" },
-  [COLUMN_MATCH_GAME] = { "match_game", TRUE },
-  [COLUMN_TIME_CONTROL] = { "time_control" },
-  [COLUMN_ANNOTATOR] = { "annotator" },
-  [COLUMN_SETUP] = { "setup" },
-  [COLUMN_POSITION] = { "position" },
-  [COLUMN_MOVES] = { "moves" },
-  [COLUMN_POINTS1] = { "points1", TRUE },
-  [COLUMN_POINTS2] = { "points2", TRUE },
-};
-
-/* The turns of the main line, separated by spaces. */
-static char *
-line_text (const KarumRecord *record)
-{
-  GString *line = g_string_new (NULL);
-  char text[KARUM_TURN_TEXT];
-
-  for (const KarumNode *node = record->root->child; node; node = node->child) {
-    if (line->len > 0)
-      g_string_append_c (line, ' ');
-    record->rules.game->turn_write (&record->rules, node->turn, text);
-    g_string_append (line, text);
-  }
-  return g_string_free (line, FALSE);
-}
-
-/* Fills @values with the texts of the columns, NULL if unknown. */
-static void
-fill (const KarumRecord *record, char *values[N_COLUMNS])
-{
-  const KarumTags *tags = &record->tags;
-  char rules[KARUM_RULES_TEXT];
-
-  karum_rules_write (&record->rules, rules);
-  values[COLUMN_UUID] = g_strdup (tags->uuid);
-  values[COLUMN_DATE] = g_strdup (tags->date);
-  values[COLUMN_GAME] = g_strdup (record->rules.game->id);
-  values[COLUMN_RULES] = g_strdup (rules);
-  values[COLUMN_PLAYER1] = g_strdup (tags->players[0]);
-  values[COLUMN_PLAYER2] = g_strdup (tags->players[1]);
-  values[COLUMN_RESULT] = g_strdup (karum_result_text (tags->result));
-  values[COLUMN_SCORE]
-      = tags->has_score ? g_strdup_printf ("%d-%d", tags->score[0], tags->score[1]) : NULL;
-  values[COLUMN_EVENT] = g_strdup (tags->event);
-  values[COLUMN_SITE] = g_strdup (tags->site);
-  values[COLUMN_ROUND] = g_strdup (tags->round);
-  values[COLUMN_TURNS] = g_strdup_printf ("%u", karum_record_line_length (record));
-  values[COLUMN_TERMINATION] = g_strdup (karum_termination_text (tags->termination));
-  values[COLUMN_MATCH] = g_strdup (tags->match);
-  values[COLUMN_MATCH_GAME] = tags->match_game ? g_strdup_printf ("%d", tags->match_game) : NULL;
-  values[COLUMN_TIME_CONTROL] = g_strdup (tags->time_control);
-  values[COLUMN_ANNOTATOR] = g_strdup (tags->annotator);
-  values[COLUMN_SETUP] = *record->setup ? g_strdup (record->setup) : NULL;
-  values[COLUMN_POSITION] = g_strdup (record->position);
-  values[COLUMN_MOVES] = line_text (record);
-  values[COLUMN_POINTS1] = tags->has_score ? g_strdup_printf ("%d", tags->score[0]) : NULL;
-  values[COLUMN_POINTS2] = tags->has_score ? g_strdup_printf ("%d", tags->score[1]) : NULL;
-}
-
-static void
-clear (char *values[N_COLUMNS])
-{
-  for (guint i = 0; i < N_COLUMNS; i++)
-    g_free (values[i]);
-}
-
-/* Whether a spreadsheet would evaluate @value, which may come from an untrusted file. A single
- * "-" for an unknown value is left as it is. */
-static gboolean
-is_formula (const char *value)
-{
-  return *value && strchr ("=+-@\t\r", *value) && value[1];
-}
-
-void
-karum_export_csv_field (GString *text, const char *field)
-{
-  g_autofree char *guarded = is_formula (field) ? g_strconcat ("'", field, NULL) : NULL;
-  const char *value = guarded ? guarded : field;
-
-  if (!strpbrk (value, ",\"\r\n")) {
-    g_string_append (text, value);
-    return;
-  }
-  g_string_append_c (text, '"');
-  for (; *value; value++) {
-    if (*value == '"')
-      g_string_append_c (text, '"');
-    g_string_append_c (text, *value);
-  }
-  g_string_append_c (text, '"');
-}
-
-void
-karum_export_csv_header (GString *text)
-{
-  for (guint i = 0; i < N_COLUMNS; i++) {
-    g_string_append (text, columns[i].name);
-    g_string_append (text, i + 1 < N_COLUMNS ? "," : "\r\n");
-  }
-}
-
-void
-karum_export_csv (const KarumRecord *record, GString *text)
-{
-  char *values[N_COLUMNS];
-
-  fill (record, values);
-  for (guint i = 0; i < N_COLUMNS; i++) {
-    karum_export_csv_field (text, values[i] ? values[i] : "");
-    g_string_append (text, i + 1 < N_COLUMNS ? "," : "\r\n");
-  }
-  clear (values);
-}
-
-static void
-write_tags (const GPtrArray *others, KarumJson *json)
-{
-  karum_json_open (json, "tags", '{');
-  for (guint i = 0; others && i < others->len; i++) {
-    const KarumTag *tag = others->pdata[i];
-
-    karum_json_string (json, tag->name, tag->value);
-  }
-  karum_json_close (json, '}');
-}
-
-static void
-write_movetext (const KarumRecord *record, KarumJson *json)
-{
-  g_autoptr (GString) text = g_string_new (NULL);
-
-  if (karum_record_annotated (record))
-    karum_kgn_write_movetext (record, text);
-  karum_json_string (json, "movetext", text->len > 0 ? text->str : NULL);
-}
-
-void
-karum_export_json (const KarumRecord *record, KarumJson *json)
-{
-  char *values[N_COLUMNS];
-
-  fill (record, values);
-  karum_json_open (json, NULL, '{');
-  for (guint i = 0; i < N_COLUMNS; i++) {
-    if (columns[i].number && values[i])
-      karum_json_integer (json, columns[i].name, g_ascii_strtoll (values[i], NULL, 10));
-    else
-      karum_json_string (json, columns[i].name, values[i]);
-  }
-  write_tags (record->tags.others, json);
-  write_movetext (record, json);
-  karum_json_close (json, '}');
-  clear (values);
-}

@@ -51,7 +51,8 @@ extern const KarumRecordFormat karum_format_kgn;
 /* A table with a line per game, and a document for other programs: see karum-export.h. */
 extern const KarumRecordFormat karum_format_csv;
 extern const KarumRecordFormat karum_format_json;
-extern const KarumRecordFormat karum_format_json_lines; /* an object on each line */
+extern const KarumRecordFormat karum_format_csv_exercises; /* with two columns for their schedule */
+extern const KarumRecordFormat karum_format_json_lines;    /* an object on each line */
 /* The records of Abstract Play: docs/abstractplay.md. */
 extern const KarumRecordFormat karum_format_abstractplay;
 

@@ -170,15 +170,6 @@ karum_record_make_analysis (KarumRecord *record)
 
 /* -- Records of results ----------------------------------------------------------------------- */
 
-static gboolean
-has_other (const KarumTags *tags, const char *name)
-{
-  for (guint i = 0; tags->others && i < tags->others->len; i++)
-    if (g_str_equal (((const KarumTag *) tags->others->pdata[i])->name, name))
-      return TRUE;
-  return FALSE;
-}
-
 void
 karum_tags_join (KarumTags *tags, const KarumTags *known)
 {
@@ -198,7 +189,7 @@ karum_tags_join (KarumTags *tags, const KarumTags *known)
   for (guint i = 0; known->others && i < known->others->len; i++) {
     const KarumTag *tag = known->others->pdata[i];
 
-    if (!has_other (tags, tag->name))
+    if (!karum_tags_get_other (tags, tag->name))
       karum_tags_add_other (tags, tag->name, tag->value);
   }
 }

@@ -77,9 +77,8 @@ karum_tags_add_other (KarumTags *tags, const char *name, const char *value)
   g_ptr_array_add (tags->others, tag);
 }
 
-/* (nullable) */
-static const char *
-find_other (const KarumTags *tags, const char *name)
+const char *
+karum_tags_get_other (const KarumTags *tags, const char *name)
 {
   for (guint i = 0; tags->others && i < tags->others->len; i++) {
     const KarumTag *tag = g_ptr_array_index (tags->others, i);
@@ -93,13 +92,13 @@ find_other (const KarumTags *tags, const char *name)
 gboolean
 karum_tags_is_analysis (const KarumTags *tags)
 {
-  return tags->result == KARUM_RESULT_NONE && find_other (tags, KARUM_TAG_ANALYSIS_OF);
+  return tags->result == KARUM_RESULT_NONE && karum_tags_get_other (tags, KARUM_TAG_ANALYSIS_OF);
 }
 
 guint
 karum_tags_teaching (const KarumTags *tags)
 {
-  const char *value = find_other (tags, KARUM_TAG_TEACHING);
+  const char *value = karum_tags_get_other (tags, KARUM_TAG_TEACHING);
   guint64 percent;
 
   return value && g_ascii_string_to_unsigned (value, 10, 1, 100, &percent, NULL) ? (guint) percent

@@ -59,6 +59,16 @@ void karum_tags_copy (KarumTags *to, const KarumTags *from);
 /* karum_tags_add_other: appends a tag that has no field of its own. */
 void karum_tags_add_other (KarumTags *tags, const char *name, const char *value);
 
+/* karum_tags_get_other: (transfer none) (nullable): the value of a tag that has no field of its
+ * own.
+ */
+const char *karum_tags_get_other (const KarumTags *tags, const char *name);
+
+/* The tags of an exercise: how often it was known, one time after the other, and the day on which
+ * it is asked again. */
+#define KARUM_TAG_PRACTICE_BOX "PracticeBox"
+#define KARUM_TAG_PRACTICE_DUE "PracticeDue"
+
 /* The tag of a copy in which lines are tried out; its value is the UUID of the game, or `?`. */
 #define KARUM_TAG_ANALYSIS_OF "AnalysisOf"
 

@@ -1,9 +1,11 @@
 /* practice.c: a person learns from mistakes, wins proved endings, and guesses the moves of a game.
  */
+#include <glib/gstdio.h>
 #include <string.h>
 
 #include "fixture.h"
 #include "karum-board-view.h"
+#include "karum-export-dialog.h"
 #include "karum-games.h"
 #include "karum-lessons.h"
 #include "karum-new-game-dialog.h"
@@ -11,6 +13,7 @@
 #include "karum-reviewer.h"
 #include "karum-reviews.h"
 #include "karum-store-inside.h"
+#include "karum-work-dialog.h"
 #include "robot.h"
 #include "shell-fixture.h"
 
@@ -216,6 +219,46 @@ test_mistakes (void)
   finish (application);
 }
 
+/* The positions of the chosen player, in a table, with the day of the one that was answered. */
+static void
+test_exported (void)
+{
+  g_autofree char *path = g_build_filename (g_get_tmp_dir (), "exercises.csv", NULL), *text = NULL;
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *card = NULL, *button;
+  KarumExportDialog *dialog;
+  KarumRules rules;
+  g_auto (GStrv) lines = NULL;
+
+  fill ();
+  g_assert_true (karum_rules_read (karum_games, RULES, &rules, NULL));
+  window = start (&application);
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+shift+l");
+  robot_expect ((card = card_of (window)));
+  answer (card, &rules, TRUE);
+  robot_expect (number ("SELECT count (*) FROM practice WHERE box = 1") == 1);
+  button = GTK_WIDGET (
+      gtk_widget_get_template_child (practice (window), KARUM_TYPE_PRACTICE_PAGE, "export_button"));
+  robot_click_middle (button);
+  robot_expect (shell_dialog (KARUM_TYPE_EXPORT_DIALOG));
+  dialog = KARUM_EXPORT_DIALOG (shell_dialog (KARUM_TYPE_EXPORT_DIALOG));
+  robot_settle ();
+  karum_export_dialog_write (dialog, path);
+  robot_expect (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "report"));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_remove (path);
+  lines = g_strsplit (text, "\r\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), >, 3);
+  for (guint i = 1, due = 0; lines[i + 1]; i++) {
+    due += g_str_has_suffix (lines[i], ",,") ? 0 : 1;
+    g_assert_true (lines[i + 2] || due == 1);
+  }
+  gtk_window_close (GTK_WINDOW (dialog));
+  finish (application);
+}
+
 /* -- Endings ------------------------------------------------------------------------------------
  */
 
@@ -359,6 +402,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/practice/mistakes", test_mistakes);
+  g_test_add_func ("/app/practice/exported", test_exported);
   g_test_add_func ("/app/practice/endings", test_endings);
   g_test_add_func ("/app/practice/guesses", test_guesses);
   g_test_add_func ("/app/practice/from-here", test_from_here);

@@ -3,6 +3,7 @@
 
 #include "fixture.h"
 #include "karum-collections.h"
+#include "karum-games-export.h"
 #include "karum-merge.h"
 #include "karum-practice.h"
 #include "karum-reviews.h"
@@ -215,6 +216,73 @@ test_merged (void)
   fixture_remove (path2);
 }
 
+/* -- Out of the archive -------------------------------------------------------------------------
+ */
+
+/* (transfer full) */
+static char *export(KarumStore *store, const KarumRecordFormat *format)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) exercises = karum_store_mistakes (
+      store, number (store, "SELECT player1 FROM games ORDER BY id"), NULL, &error);
+  g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
+  const KarumExportChoice choice = { .exercises = exercises };
+  g_auto (KarumExportReport) report = { 0 };
+
+  g_assert_true (karum_store_export (store, &choice, format, stream, NULL, &report, &error));
+  g_assert_no_error (error);
+  g_assert_null (report.faults);
+  g_assert_cmpuint (report.written, ==, exercises->len);
+  g_assert_true (g_output_stream_write_all (stream, "", 1, NULL, NULL, &error));
+  g_assert_true (g_output_stream_close (stream, NULL, &error));
+  return g_memory_output_stream_steal_data (G_MEMORY_OUTPUT_STREAM (stream));
+}
+
+static void
+assert_line (const char *line, const KarumRecord *record, guint turn, const char *schedule)
+{
+  const KarumNode *played = karum_record_node_at (record, turn + 1);
+  char position[KARUM_POSITION_TEXT], text[KARUM_TURN_TEXT];
+  g_autofree char *end = NULL;
+  KarumState state;
+
+  karum_record_state (record, played->parent, &state);
+  record->rules.game->position_write (&record->rules, &state, position);
+  record->rules.game->turn_write (&record->rules, played->turn, text);
+  /* Nothing better is known here, so the turn played is the line. */
+  end = g_strdup_printf (",\"%s\",%s,,,%s", position, text, schedule);
+  g_test_message ("%s", line);
+  g_assert_true (g_str_has_suffix (line, end));
+}
+
+/* Each position, with what was played there, and when it comes again. */
+static void
+test_exported (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open_with_history (path);
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, TURNS, 3);
+  g_autofree char *csv = NULL, *kgn = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  review (store, fixture_save (store, record), record);
+  practise (store, 0, TRUE, TODAY);
+  practise (store, 0, TRUE, TODAY + 1);
+  csv = export(store, &karum_format_csv);
+  lines = g_strsplit (csv, "\r\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 5);
+  /* The first of January 2027 is day 739982. */
+  assert_line (lines[1], record, 6, "2,2027-01-22");
+  assert_line (lines[2], record, 2, ",");
+  assert_line (lines[3], record, 8, ",");
+  kgn = export(store, &karum_format_kgn);
+  g_assert_nonnull (strstr (kgn, "[PracticeDue \"2027-01-22\"]"));
+  g_assert_nonnull (strstr (kgn, "{Move 7 of the game. To be repeated on 2027-01-22.}"));
+  g_assert_nonnull (strstr (kgn, "{Move 3 of the game. Not practiced yet.}"));
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -222,5 +290,6 @@ main (int argc, char **argv)
   g_test_add_func ("/practice/once", test_once);
   g_test_add_func ("/practice/intervals", test_intervals);
   g_test_add_func ("/practice/merged", test_merged);
+  g_test_add_func ("/practice/exported", test_exported);
   return g_test_run ();
 }

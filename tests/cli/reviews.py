@@ -25,6 +25,8 @@ DEEP = "KARUM_TEST_DEEP" in os.environ
 os.environ.update(LC_ALL="C.UTF-8", LANGUAGE="en")
 RULES = ["pahtum:classic,size=5,holes=5,pie=on", "pahtum:japanese,size=5,holes=7",
          "pahtum:custodial,size=5,holes=11", "pahtum:strikeout,size=5,holes=10", "jarmo,limit=12"]
+if DEEP:
+    RULES += ["manu,size=9,stones=3,target=1", "pahtum:japanese,size=5,holes=9,pie=on", "jarmo,limit=8"]
 PEOPLE = ["Anna", "Борис", "ひかる", "?"]
 CERTAIN = 10000
 
@@ -404,6 +406,38 @@ class ReviewTest(unittest.TestCase):
             values = re.findall(r"\[%eval (\S+)\]( \[%proved\])?", " ".join(record.split()))
             counted = [((-1) ** turn.person * turn.taken.margin / 100, turn.taken.proved) for turn in self.of(game)]
             self.assertEqual([(float(value), bool(proved)) for value, proved in values], counted)
+
+    def test_exercises(self):
+        """The positions of a player's mistakes, each once, and none whose answer loses what can be kept."""
+        for person in PEOPLE[:-1] if DEEP else PEOPLE[:1]:
+            arguments = "export", "--exercises", person, "--archive", self.archive
+            wanted = [(game, at) for game in self.games for at, turn in enumerate(self.of(game))
+                      if turn.decision and loss(turn) >= 0.15 and game.tags[f"Player{turn.person + 1}"] == person]
+            posed = json.loads(karum(*arguments, "--format", "json"))
+            self.assertLessEqual(len(posed), len(wanted))
+            self.assertEqual({record["tags"]["AnalysisOf"] for record in posed}, {game.tags["UUID"] for game, _ in wanted})
+            table = karum(*arguments, "--format", "csv").splitlines()
+            self.assertTrue(table[0].endswith(",points2,box,due") and len(table) == len(posed) + 1)
+            self.assertTrue(all(line.endswith(",,") for line in table[1:]))
+            for record in posed if DEEP else posed[:2]:
+                played = re.search(r"\(1(?:[.]|[.]{3}) (\S+) [$][24]\)", " ".join(record["movetext"].split()))
+                places = [(game, at) for game, at in wanted if game.tags["UUID"] == record["tags"]["AnalysisOf"]
+                          and game.moves[at] == played[1]
+                          and play(game, game.moves[:at])["position"].split()[:2] == record["position"].split()[:2]]
+                self.assertTrue(places, record)
+                self.check_answer(*places[0], record["moves"].split()[0])
+            again = os.path.join(self.folder, f"{person}.karum")
+            karum("import", "-", "--archive", again, stdin=karum(*arguments))
+            self.assertEqual(len(json.loads(karum("list", "--archive", again, "--json"))), len(posed))
+            self.assertFalse(any(row["result"] != "*" for row in json.loads(karum("list", "--archive", again, "--json"))))
+        self.assertEqual(karum("export", "--exercises", "Anna", "--not-reviewed", "--archive", self.archive), "")
+        run("export", "--exercises", "Nobody", "--archive", self.archive, status=1)
+
+    def check_answer(self, game, at, turn):
+        """Where the review has proved the position, its turn is worth the same."""
+        verdict = self.of(game)[at]
+        if verdict.best.proved:
+            self.check_worth(game, game.moves[:at] + [turn], verdict.best, verdict.person)
 
     def test_blunders(self):
         for arguments, persons in (([], PEOPLE), (["--player", "Anna"], ["Anna"])):

@@ -26,6 +26,7 @@ struct _KarumExportDialog {
   AdwActionRow *found_row;
   GtkCheckButton *all;
   AdwActionRow *all_row;
+  GtkWidget *games, *reviews_row;
   AdwComboRow *format;
   AdwComboRow *language;
   GtkSwitch *reviews;
@@ -36,7 +37,8 @@ struct _KarumExportDialog {
   KarumGameFilter filter;
   gint64 *ids; /* (owned) (nullable) */
   guint n_ids;
-  char *path; /* (owned) (nullable): of the last written file */
+  gint64 person; /* whose exercises; 0 for games */
+  char *path;    /* (owned) (nullable): of the last written file */
 };
 
 G_DEFINE_FINAL_TYPE (KarumExportDialog, karum_export_dialog, KARUM_TYPE_WORK_DIALOG)
@@ -76,8 +78,10 @@ static void
 show_report (KarumExportDialog *self, const KarumExportReport *report)
 {
   guint n = (guint) report->written;
-  g_autofree char *title
-      = karum_count_text (ngettext ("%s game exported", "%s games exported", n), n);
+  g_autofree char *title = karum_count_text (
+      self->person != 0 ? ngettext ("%s exercise exported", "%s exercises exported", n)
+                        : ngettext ("%s game exported", "%s games exported", n),
+      n);
 
   if (!report->faults) {
     karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD, title, NULL, NULL);
@@ -146,9 +150,10 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
   } else if (get_what (self) == WHAT_FOUND) {
     choice.query.filter = self->filter;
   }
-  karum_work_dialog_begin (KARUM_WORK_DIALOG (self), _ ("Exporting games…"), self->archive,
-                           karum_request_export (&choice, get_format (self), path), written,
-                           g_object_ref (self));
+  karum_work_dialog_begin (
+      KARUM_WORK_DIALOG (self), _ ("Exporting games…"), self->archive,
+      karum_request_export_exercises (self->person, &choice, get_format (self), path), written,
+      g_object_ref (self));
 }
 
 /* Opens the file in its default application. */
@@ -179,9 +184,12 @@ choose_file (KarumExportDialog *self)
   if (!karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self)))
     return;
   chooser = karum_path_chooser_new (GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE,
-                                    _ ("Export Games"), _ ("_Export"), file_chosen, self);
+                                    gtk_window_get_title (GTK_WINDOW (self)), _ ("_Export"),
+                                    file_chosen, self);
   /* Translators: the name of a file, without its ending */
-  name = g_strdup_printf ("%s.%s", C_ ("file name", "games"), get_ending (get_format (self)));
+  name = g_strdup_printf (
+      "%s.%s", self->person != 0 ? C_ ("file name", "exercises") : C_ ("file name", "games"),
+      get_ending (get_format (self)));
   gtk_file_chooser_set_current_name (chooser, name);
   karum_path_chooser_show (chooser);
 }
@@ -209,6 +217,11 @@ format_changed (KarumExportDialog *self)
   };
 
   gtk_widget_set_visible (GTK_WIDGET (self->language), has_words (get_format (self)));
+  if (self->person != 0) {
+    gtk_label_set_label (self->format_note,
+                         _ ("The positions with their better moves, and when they are repeated."));
+    return;
+  }
   for (guint i = 0; i < G_N_ELEMENTS (notes); i++)
     if (notes[i].format == get_format (self))
       gtk_label_set_label (self->format_note, _ (notes[i].note));
@@ -321,6 +334,19 @@ karum_export_dialog_present_page (GtkWindow *parent,
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
 }
 
+void
+karum_export_dialog_present_exercises (GtkWindow *parent, KarumArchive *archive, gint64 person)
+{
+  KarumExportDialog *self = export_dialog_new (archive, NULL, NULL, 0);
+
+  self->person = person;
+  gtk_widget_set_visible (self->games, FALSE);
+  gtk_widget_set_visible (self->reviews_row, FALSE);
+  gtk_window_set_title (GTK_WINDOW (self), _ ("Export Exercises"));
+  format_changed (self);
+  karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+}
+
 /* -- The widget ------------------------------------------------------------------------------- */
 
 static void
@@ -331,7 +357,7 @@ karum_export_dialog_class_init (KarumExportDialogClass *klass)
   KARUM_CLEARS (klass, KarumExportDialog, karum_game_filter_clear, filter);
   KARUM_FREES (klass, KarumExportDialog, g_free, ids, path);
   KARUM_CHILDREN (klass, KarumExportDialog, chosen, chosen_row, found, found_row, all, all_row,
-                  format, format_note, language, reviews, open);
+                  games, format, format_note, language, reviews_row, reviews, open);
   KARUM_CALLBACKS (klass, format_changed);
   KARUM_ACTION (klass, KarumExportDialog, "export.open", open_file);
   KARUM_ACTION (klass, KarumExportDialog, "export.choose-file", choose_file);

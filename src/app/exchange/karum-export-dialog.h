@@ -34,6 +34,10 @@ void karum_export_dialog_present_page (GtkWindow *parent,
                                        const gint64 *ids,
                                        guint n_ids);
 
+/* karum_export_dialog_present_exercises: the same for the positions that @person practices. */
+void
+karum_export_dialog_present_exercises (GtkWindow *parent, KarumArchive *archive, gint64 person);
+
 /* The rows of a dialog for games; each with its button. Those for selected ones can be NULL. */
 typedef struct {
   GtkCheckButton *chosen, *found, *all;

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-exercise.h"
+#include "karum-export-dialog.h"
 #include "karum-game-text.h"
 #include "karum-lessons.h"
 #include "karum-name.h"
@@ -12,29 +14,9 @@
 #include "karum-requests.h"
 #include "karum-teller.h"
 
-/* Positions with more moves aren't tried as endings. */
-#define ENDING_MOVES 24
-
 /* The points of a guess: a move as good as the best, one that keeps the value, one that is no
  * mistake. */
 #define MOST_POINTS 3
-
-typedef enum { MISTAKES, ENDINGS, GUESSES } Kind;
-
-/* One position; the card that shows it owns it. */
-typedef struct {
-  KarumLearnBoard board;
-  KarumLearnBlock block;
-} Exercise;
-
-/* What is tried in another thread: whether a position has one move only that wins. */
-typedef struct {
-  GArray *goals; /* (owned) */
-  KarumRules rules;
-  KarumState state;
-  guint answers;
-  atomic_bool stop;
-} Trial;
 
 struct _KarumPracticePage {
   KarumPage parent_instance;
@@ -48,6 +30,7 @@ struct _KarumPracticePage {
   GtkLabel *status, *source;
   AdwBin *place;
   GtkButton *next_button, *open_button;
+  GtkWidget *export_button;
 
   GSettings *settings;  /* (owned) */
   gint64 game;          /* whose moves are guessed; 0 for positions of many games */
@@ -68,12 +51,12 @@ G_DEFINE_FINAL_TYPE (KarumPracticePage, karum_practice_page, KARUM_TYPE_PAGE)
 
 static void next (KarumPracticePage *self);
 
-static Kind
+static KarumExerciseKind
 kind_of (KarumPracticePage *self)
 {
-  return self->game != 0                                    ? GUESSES
-         : adw_combo_row_get_selected (self->kind_row) == 0 ? MISTAKES
-                                                            : ENDINGS;
+  return self->game != 0                                    ? KARUM_EXERCISE_GUESS
+         : adw_combo_row_get_selected (self->kind_row) == 0 ? KARUM_EXERCISE_MISTAKE
+                                                            : KARUM_EXERCISE_ENDING;
 }
 
 /* -- What is said ----------------------------------------------------------------------------- */
@@ -105,12 +88,15 @@ points_text (KarumPracticePage *self)
 static void
 show_status (KarumPracticePage *self)
 {
-  g_autofree char *text = kind_of (self) == GUESSES                   ? points_text (self)
-                          : kind_of (self) == MISTAKES && self->found ? due_text (self)
-                                                                      : NULL;
+  g_autofree char *text = kind_of (self) == KARUM_EXERCISE_GUESS ? points_text (self)
+                          : kind_of (self) == KARUM_EXERCISE_MISTAKE && self->found
+                              ? due_text (self)
+                              : NULL;
 
   gtk_label_set_label (self->status, text ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->status), text != NULL);
+  gtk_widget_set_visible (self->export_button, kind_of (self) == KARUM_EXERCISE_MISTAKE
+                                                   && self->found && self->found->len > 0);
 }
 
 /* Instead of a position. */
@@ -126,7 +112,7 @@ show_message (KarumPracticePage *self, const char *title, const char *text)
   gtk_widget_set_vexpand (GTK_WIDGET (self->place), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->source), FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), FALSE);
-  gtk_widget_set_visible (GTK_WIDGET (self->open_button), kind_of (self) == GUESSES);
+  gtk_widget_set_visible (GTK_WIDGET (self->open_button), kind_of (self) == KARUM_EXERCISE_GUESS);
   show_status (self);
 }
 
@@ -136,14 +122,14 @@ show_end (KarumPracticePage *self)
   g_autofree char *points = points_text (self);
 
   switch (kind_of (self)) {
-  case GUESSES:
+  case KARUM_EXERCISE_GUESS:
     show_message (self, _ ("The Game Is Over"), points);
     break;
-  case ENDINGS:
+  case KARUM_EXERCISE_ENDING:
     show_message (self, _ ("No More Endings"),
                   _ ("Proved wins with one right move come from games that were reviewed."));
     break;
-  case MISTAKES:
+  case KARUM_EXERCISE_MISTAKE:
   default:
     if (self->found && self->found->len > 0)
       show_message (self, _ ("Done for Today"),
@@ -156,59 +142,11 @@ show_end (KarumPracticePage *self)
 
 /* -- A position ------------------------------------------------------------------------------- */
 
-static void
-exercise_free (gpointer data)
-{
-  Exercise *exercise = data;
-
-  g_ptr_array_unref (exercise->board.turns);
-  g_clear_pointer (&exercise->board.goals, g_array_unref);
-  g_array_unref (exercise->block.text);
-  g_array_unref (exercise->block.why);
-  g_free (exercise);
-}
-
-/* (transfer full): that of a position whose win is to be kept. */
-static GArray *
-winning (void)
-{
-  return karum_goals_read ("winning", NULL);
-}
-
 /* (nullable): the move that was made in the game. */
 static const KarumNode *
 played (KarumPracticePage *self)
 {
   return karum_record_node_at (self->record, self->row.turn + 1);
-}
-
-static Exercise *
-exercise_new (KarumPracticePage *self, const KarumState *state)
-{
-  const KarumRules *rules = &self->record->rules;
-  const gboolean first = rules->game->status (rules, state).to_move == KARUM_FIRST;
-  Exercise *exercise = g_new0 (Exercise, 1);
-  g_autofree char *turn = karum_phrase_turn (rules, played (self)->turn);
-  g_autofree char *why = g_strdup_printf (_ ("In the game: %s"), turn);
-  const char *task;
-
-  if (kind_of (self) == ENDINGS)
-    task = first ? _ ("First to move: only one move wins.")
-                 : _ ("Second to move: only one move wins.");
-  else if (kind_of (self) == GUESSES)
-    task = first ? _ ("First to move: guess the move.") : _ ("Second to move: guess the move.");
-  else
-    task = first ? _ ("First to move: find a move that gives nothing away.")
-                 : _ ("Second to move: find a move that gives nothing away.");
-  exercise->board.rules = *rules;
-  exercise->board.before = exercise->board.after = *state;
-  exercise->board.turns = g_ptr_array_new ();
-  exercise->board.goals = kind_of (self) == ENDINGS ? winning () : NULL;
-  exercise->block.kind = KARUM_BLOCK_TASK;
-  exercise->block.board = &exercise->board;
-  exercise->block.text = karum_learn_text_new (task);
-  exercise->block.why = karum_learn_text_new (why);
-  return exercise;
 }
 
 static guint
@@ -248,7 +186,7 @@ judged (KarumPracticePage *self, const KarumVerdict *verdict, const KarumTurn *t
   if (self->judged)
     return;
   self->judged = TRUE;
-  if (kind_of (self) == GUESSES) {
+  if (kind_of (self) == KARUM_EXERCISE_GUESS) {
     self->guesses++;
     self->points += points_of (verdict);
     show_comparison (self, verdict, points_of (verdict));
@@ -279,10 +217,9 @@ show_source (KarumPracticePage *self)
 static void
 show_exercise (KarumPracticePage *self, const KarumState *state)
 {
-  Exercise *exercise = exercise_new (self, state);
-  GtkWidget *card = karum_lesson_card_new (&exercise->block, NULL, FALSE);
+  GtkWidget *card
+      = karum_exercise_card_new (kind_of (self), &self->record->rules, state, played (self)->turn);
 
-  g_object_set_data_full (G_OBJECT (card), "exercise", exercise, exercise_free);
   g_signal_connect_object (card, "judged", G_CALLBACK (judged), self, G_CONNECT_SWAPPED);
   self->judged = FALSE;
   adw_bin_set_child (self->place, card);
@@ -292,35 +229,6 @@ show_exercise (KarumPracticePage *self, const KarumState *state)
   gtk_widget_set_visible (GTK_WIDGET (self->next_button), TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self->open_button), TRUE);
   gtk_widget_child_focus (card, GTK_DIR_TAB_FORWARD);
-}
-
-/* -- Endings ---------------------------------------------------------------------------------- */
-
-static void
-trial_clear (gpointer data)
-{
-  g_array_unref (((Trial *) data)->goals);
-}
-
-static void
-trial_unref (gpointer data)
-{
-  g_atomic_rc_box_release_full (data, trial_clear);
-}
-
-static void
-try_moves (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
-{
-  Trial *trial = data;
-
-  trial->answers = karum_goals_count (trial->goals, &trial->rules, &trial->state, 2, &trial->stop);
-  g_task_return_boolean (task, TRUE);
-}
-
-static void
-stop_trial (GCancellable *cancellable, gpointer data)
-{
-  atomic_store (&((Trial *) data)->stop, true);
 }
 
 static void
@@ -333,35 +241,28 @@ give_up (KarumPracticePage *self)
 static void
 tried (GObject *source, GAsyncResult *result, gpointer data)
 {
-  GTask *task = G_TASK (result);
-  const Trial *trial = g_task_get_task_data (task);
+  GCancellable *cancellable = g_task_get_cancellable (G_TASK (result));
   KarumPracticePage *self = data;
+  KarumState state;
 
-  if (g_cancellable_is_cancelled (g_task_get_cancellable (task)))
+  (void) source;
+  if (g_cancellable_is_cancelled (cancellable))
     return;
-  if (trial->answers == 1)
-    show_exercise (self, &trial->state);
-  else
+  if (!karum_exercise_try_finish (result)) {
     next (self);
+    return;
+  }
+  karum_record_state (self->record, played (self)->parent, &state);
+  show_exercise (self, &state);
 }
 
 /* Shows the position if one move only wins, otherwise the next one. */
 static void
 try_ending (KarumPracticePage *self, const KarumState *state)
 {
-  Trial *trial = g_atomic_rc_box_new0 (Trial);
-  g_autoptr (GTask) task = NULL;
-
   give_up (self);
   self->trying = g_cancellable_new ();
-  task = g_task_new (NULL, self->trying, tried, self);
-  trial->goals = winning ();
-  trial->rules = self->record->rules;
-  trial->state = *state;
-  g_task_set_task_data (task, trial, trial_unref);
-  g_cancellable_connect (self->trying, G_CALLBACK (stop_trial), g_atomic_rc_box_acquire (trial),
-                         trial_unref);
-  g_task_run_in_thread (task, try_moves);
+  karum_exercise_try_async (&self->record->rules, state, self->trying, tried, self);
 }
 
 /* -- One after the other ---------------------------------------------------------------------- */
@@ -393,12 +294,10 @@ record_loaded (gpointer page, gpointer result)
     return;
   }
   karum_record_state (self->record, played (self)->parent, &state);
-  if (kind_of (self) == MISTAKES)
+  if (kind_of (self) == KARUM_EXERCISE_MISTAKE)
     show_exercise (self, &state);
-  else if (karum_turn_count (&self->record->rules, &state, ENDING_MOVES + 1) <= ENDING_MOVES)
-    try_ending (self, &state);
   else
-    next (self);
+    try_ending (self, &state);
 }
 
 /* The next move of the side that is guessed. */
@@ -426,11 +325,11 @@ next (KarumPracticePage *self)
 {
   const KarumPractised *row;
 
-  if (kind_of (self) == GUESSES) {
+  if (kind_of (self) == KARUM_EXERCISE_GUESS) {
     next_guess (self);
     return;
   }
-  if (self->row.game != 0 && (kind_of (self) == ENDINGS || !self->judged))
+  if (self->row.game != 0 && (kind_of (self) == KARUM_EXERCISE_ENDING || !self->judged))
     g_hash_table_add (self->done, g_memdup2 (&self->row.position, sizeof self->row.position));
   row = find_next (self);
   self->row = row ? *row : (KarumPractised){ 0 };
@@ -470,8 +369,8 @@ positions_found (gpointer page, gpointer result)
 static void
 ask_positions (KarumPracticePage *self)
 {
-  gtk_widget_set_visible (GTK_WIDGET (self->player_row), kind_of (self) == MISTAKES);
-  if (kind_of (self) == ENDINGS)
+  gtk_widget_set_visible (GTK_WIDGET (self->player_row), kind_of (self) == KARUM_EXERCISE_MISTAKE);
+  if (kind_of (self) == KARUM_EXERCISE_ENDING)
     karum_page_ask (KARUM_PAGE (self), karum_request_proved_wins (), positions_found);
   else if (self->person != 0)
     karum_page_ask (KARUM_PAGE (self), karum_request_mistakes (self->person), positions_found);
@@ -621,6 +520,13 @@ open_game (KarumPracticePage *self)
                               self->row.turn);
 }
 
+static void
+export_exercises (KarumPracticePage *self)
+{
+  karum_export_dialog_present_exercises (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                         karum_page_get_archive (KARUM_PAGE (self)), self->person);
+}
+
 /* -- The page --------------------------------------------------------------------------------- */
 
 static void
@@ -698,8 +604,9 @@ karum_practice_page_class_init (KarumPracticePageClass *klass)
   KARUM_USES (KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_SPINNER);
   karum_class_template (klass, "karum-practice-page");
   KARUM_CHILDREN (klass, KarumPracticePage, title, side, stack, trouble, kind_row, player_row,
-                  side_row, status, source, place, next_button, open_button);
-  KARUM_CALLBACKS (klass, next, open_game, kind_changed, player_changed, side_changed);
+                  side_row, status, source, place, next_button, open_button, export_button);
+  KARUM_CALLBACKS (klass, next, open_game, export_exercises, kind_changed, player_changed,
+                   side_changed);
   KARUM_FREES (klass, KarumPracticePage, g_object_unref, settings);
   KARUM_FREES (klass, KarumPracticePage, g_ptr_array_unref, players);
   KARUM_FREES (klass, KarumPracticePage, g_array_unref, found);

@@ -1,5 +1,6 @@
 #include "karum-exchange-requests.h"
 
+#include "karum-practice.h"
 #include "karum-request-private.h"
 
 /* -- Importing -------------------------------------------------------------------------------- */
@@ -82,7 +83,8 @@ karum_request_settle_similar (const KarumSimilarDecision *decisions, guint n_dec
 
 typedef struct {
   KarumExportChoice choice;
-  gint64 *ids; /* (owned) (nullable): the ids of @choice */
+  gint64 *ids;   /* (owned) (nullable): the ids of @choice */
+  gint64 person; /* whose exercises, in place of games; 0 for games */
   const KarumRecordFormat *format;
   char *path;     /* (owned) (nullable) */
   char *language; /* (owned) (nullable): the language of @choice */
@@ -109,12 +111,15 @@ karum_exported_free (KarumExported *exported)
 }
 
 static gboolean
-export_text (const KarumWork *work, KarumExported *exported, GError **error)
+export_text (const KarumWork *work,
+             const KarumExportChoice *choice,
+             KarumExported *exported,
+             GError **error)
 {
   const Export *export = work->arguments;
   g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
 
-  if (!karum_store_export (work->store, &export->choice, export->format, stream, work->progress,
+  if (!karum_store_export (work->store, choice, export->format, stream, work->progress,
                            &exported->report, error)
       || !g_output_stream_write_all (stream, "", 1, NULL, NULL, error)
       || !g_output_stream_close (stream, NULL, error))
@@ -128,24 +133,34 @@ run_export (const KarumWork *work, GError **error)
 {
   const Export *export = work->arguments;
   g_autoptr (KarumExported) exported = g_new0 (KarumExported, 1);
-  gboolean done = export->path ? karum_store_export_file (work->store, &export->choice,
-                                                          export->format, export->path,
-                                                          work->progress, &exported->report, error)
-                               : export_text (work, exported, error);
+  g_autoptr (GArray) exercises = NULL;
+  KarumExportChoice choice = export->choice;
+  gboolean done;
 
+  if (export->person != 0) {
+    choice.exercises = exercises
+        = karum_store_mistakes (work->store, export->person, work->progress, error);
+    if (!exercises)
+      return NULL;
+  }
+  done = export->path ? karum_store_export_file (work->store, &choice, export->format, export->path,
+                                                 work->progress, &exported->report, error)
+                      : export_text (work, &choice, exported, error);
   return done ? g_steal_pointer (&exported) : NULL;
 }
 
 KarumRequest *
-karum_request_export (const KarumExportChoice *choice,
-                      const KarumRecordFormat *format,
-                      const char *path)
+karum_request_export_exercises (gint64 person,
+                                const KarumExportChoice *choice,
+                                const KarumRecordFormat *format,
+                                const char *path)
 {
   const KarumOperation operation = { .run = run_export,
                                      .free_result = (GDestroyNotify) karum_exported_free,
                                      .lane = KARUM_LANE_LONG };
   Export *export = g_new0 (Export, 1);
 
+  export->person = person;
   export->choice = *choice;
   export->choice.query.filter = karum_game_filter_copy (&choice->query.filter);
   export->ids = g_memdup2 (choice->ids, choice->n_ids * sizeof *choice->ids);
@@ -155,6 +170,14 @@ karum_request_export (const KarumExportChoice *choice,
   export->format = format;
   export->path = g_strdup (path);
   return karum_request_new (&operation, export, export_free);
+}
+
+KarumRequest *
+karum_request_export (const KarumExportChoice *choice,
+                      const KarumRecordFormat *format,
+                      const char *path)
+{
+  return karum_request_export_exercises (0, choice, format, path);
 }
 
 /* -- Merging ---------------------------------------------------------------------------------- */

@@ -40,6 +40,12 @@ KarumRequest *karum_request_export (const KarumExportChoice *choice,
                                     const KarumRecordFormat *format,
                                     const char *path);
 
+/* karum_request_export_exercises: the same for the mistakes of @person: karum_store_mistakes(). */
+KarumRequest *karum_request_export_exercises (gint64 person,
+                                              const KarumExportChoice *choice,
+                                              const KarumRecordFormat *format,
+                                              const char *path);
+
 void karum_merge_report_free (KarumMergeReport *report);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumMergeReport, karum_merge_report_free)
 

@@ -7,10 +7,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "karum-date.h"
 #include "karum-game-list.h"
 #include "karum-marks.h"
 #include "karum-name.h"
+#include "karum-practice-table.h"
 #include "karum-publish.h"
+#include "karum-record-edit.h"
+#include "karum-record-end.h"
 #include "karum-reviews-table.h"
 #include "karum-store-inside.h"
 
@@ -24,6 +28,7 @@ typedef struct {
   GOutputStream *stream;
   const KarumProgress *progress; /* (nullable) */
   guint64 total, read;           /* number of games to read, and of games read */
+  const GArray *exercises;       /* (nullable): see KarumExportChoice */
   gboolean evaluations, glyphs;
   KarumDocument document;
   KarumExportReport *report;
@@ -69,6 +74,73 @@ add_evaluations (Export *export, gint64 id, KarumRecord *record, GError **error)
   return TRUE;
 }
 
+/* -- Exercises -------------------------------------------------------------------------------- */
+
+static void
+write_schedule (KarumRecord *record, const KarumPractised *row)
+{
+  g_autofree char *box = g_strdup_printf ("%u", row->box), *day = NULL, *words = NULL;
+  GDate date;
+
+  if (row->due != 0) {
+    g_date_clear (&date, 1);
+    g_date_set_julian (&date, row->due);
+    day = karum_date_short ((KarumDate){ g_date_get_year (&date), (int) g_date_get_month (&date),
+                                         g_date_get_day (&date) });
+    karum_tags_add_other (&record->tags, KARUM_TAG_PRACTICE_BOX, box);
+    karum_tags_add_other (&record->tags, KARUM_TAG_PRACTICE_DUE, day);
+  }
+  words = row->due == 0
+              ? g_strdup_printf (_ ("Move %u of the game. Not practiced yet."), row->turn + 1)
+              /* Translators: a number, and a date as 2026-12-01 */
+              : g_strdup_printf (_ ("Move %u of the game. To be repeated on %s."), row->turn + 1,
+                                 day);
+  karum_node_set_comment (record->root, words);
+}
+
+/* (transfer full): the position before a turn of @game, the better line, and the turn beside it. */
+static KarumRecord *
+exercise_new (const KarumRecord *game, const KarumPractised *row, const KarumVerdict *verdict)
+{
+  const KarumNode *played = karum_record_node_at (game, row->turn + 1);
+  const guint8 glyph
+      = karum_verdict_glyph (karum_verdict_loss (verdict), &karum_thresholds_default);
+  KarumTurn line[KARUM_VERDICT_LINE];
+  KarumLoss loss;
+  KarumRecord *record = karum_record_start_at (game, played->parent, &loss);
+  KarumNode *node = record->root;
+  guint n = karum_verdict_turns (verdict, &record->rules, &record->start, line);
+
+  while (node->child)
+    karum_record_cut (record, node->child);
+  for (guint i = 0; i < n; i++)
+    node = karum_record_add (record, node, &line[i]);
+  node = karum_record_add (record, record->root, played->turn);
+  if (glyph != 0)
+    karum_node_add_glyph (node, glyph);
+  karum_record_make_analysis (record);
+  write_schedule (record, row);
+  return record;
+}
+
+/* Makes an exercise of the game; of none, if it was corrected meanwhile. */
+static gboolean
+pose (Export *export, guint64 at, KarumRecord **record, GError **error)
+{
+  const KarumPractised *row
+      = &g_array_index (export->exercises, KarumPractised, at % export->exercises->len);
+  g_autoptr (KarumRecord) game = g_steal_pointer (record);
+  g_autoptr (GArray) verdicts = NULL;
+
+  if (!karum_reviews_read (karum_store_db (export->store), row->game, &verdicts, error))
+    return FALSE;
+  if (row->turn < verdicts->len)
+    *record = exercise_new (game, row, karum_verdicts_at (verdicts, row->turn));
+  return TRUE;
+}
+
+/* -- Games ------------------------------------------------------------------------------------ */
+
 /* A game that the format can't hold is a fault in the report. */
 static gboolean
 check_format (Export *export, gint64 id, const KarumRecord *record)
@@ -92,12 +164,15 @@ check_format (Export *export, gint64 id, const KarumRecord *record)
 static gboolean
 read_game (Export *export, gint64 id, KarumRecord **record, GError **error)
 {
+  guint64 at = export->read++;
   GError *fault = NULL;
 
   *record = NULL;
-  if (!karum_progress_step (export->progress, export->read++, export->total, error))
+  if (!karum_progress_step (export->progress, at, export->total, error))
     return FALSE;
   *record = karum_store_export_game (export->store, id, &fault);
+  if (*record && export->exercises && !pose (export, at, record, error))
+    return FALSE;
   if (*record && !check_format (export, id, *record))
     g_clear_pointer (record, karum_record_unref);
   else if (*record)
@@ -189,6 +264,12 @@ choose (KarumStore *store, const KarumExportChoice *choice, GError **error)
 {
   GArray *ids;
 
+  if (choice->exercises) {
+    ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+    for (guint i = 0; i < choice->exercises->len; i++)
+      g_array_append_val (ids, g_array_index (choice->exercises, KarumPractised, i).game);
+    return ids;
+  }
   if (!choice->ids)
     return karum_store_list_ids (store, &choice->query, 0, choice->limit, error);
   ids = g_array_sized_new (FALSE, FALSE, sizeof (gint64), choice->n_ids);
@@ -212,13 +293,15 @@ karum_store_export (KarumStore *store,
                     KarumExportReport *report,
                     GError **error)
 {
-  Export export = { store,
-                    format,
-                    stream,
-                    progress,
-                    .evaluations = choice->evaluations,
-                    .glyphs = choice->glyphs,
-                    .report = report };
+  Export export
+      = { store,
+          choice->exercises && format == &karum_format_csv ? &karum_format_csv_exercises : format,
+          stream,
+          progress,
+          .exercises = choice->exercises,
+          .evaluations = choice->evaluations && !choice->exercises,
+          .glyphs = choice->glyphs,
+          .report = report };
   gboolean done;
 
   /* One read transaction, so that the export is a snapshot. */

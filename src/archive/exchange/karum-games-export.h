@@ -13,10 +13,12 @@ typedef struct {
   guint limit;          /* the maximum number of games from @query; 0 for all */
   const gint64 *ids;    /* (nullable) (array length=n_ids): these games, also from the bin */
   guint n_ids;
-  const char *language;   /* (nullable): of documents, "en"; NULL for the program's language */
-  gboolean evaluations;   /* with those of the reviews, where nobody has written any */
-  gboolean glyphs;        /* with them: and with the glyphs of the reviews */
-  gconstpointer settings; /* (nullable): settings of the format, if it has any */
+  const GArray *exercises; /* (nullable) (element-type KarumPractised): instead of games, positions
+                              to practise, each with the line that is better than the move played */
+  const char *language;    /* (nullable): of documents, "en"; NULL for the program's language */
+  gboolean evaluations;    /* with those of the reviews, where nobody has written any */
+  gboolean glyphs;         /* with them: and with the glyphs of the reviews */
+  gconstpointer settings;  /* (nullable): settings of the format, if it has any */
 } KarumExportChoice;
 
 /**
