@@ -7,6 +7,7 @@
 #include "karum-game-details.h"
 #include "karum-game-list.h"
 #include "karum-player-edit.h"
+#include "karum-store-inside.h"
 #include "karum-undo.h"
 #include "random-edits.h"
 
@@ -220,6 +221,28 @@ test_records (Archive *archive, gconstpointer data)
   }
 }
 
+/* What lies very far back isn't shown on boards, which would take too long. */
+static void
+test_far (Archive *archive, gconstpointer data)
+{
+  g_autoptr (KarumChangeView) first = NULL, second = NULL;
+
+  (void) data;
+  comment (archive, archive->games[0], "One");
+  comment (archive, archive->games[0], "Two");
+  g_assert_true (karum_db_execute (
+      karum_store_db (archive->store),
+      "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 400)"
+      " INSERT INTO history SELECT h.id + i, h.place + i, state, made_at, game, format, size, "
+      "title,"
+      " addition, changes, seal FROM n, (SELECT * FROM history ORDER BY id DESC LIMIT 1) h",
+      NULL));
+  first = view (archive, number_at (archive, 401));
+  second = view (archive, number_at (archive, 400));
+  g_assert_true (first->far && !second->far);
+  g_assert_null (first->before);
+}
+
 static void
 assert_told (Archive *archive,
              guint place,
@@ -349,6 +372,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("list", test_list);
   ADD ("records", test_records);
+  ADD ("far", test_far);
   ADD ("rows", test_rows);
   ADD ("to", test_to);
   ADD ("through", test_through);

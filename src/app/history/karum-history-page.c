@@ -235,6 +235,9 @@ view_text (const KarumChangeRow *row, const KarumChangeView *view)
   if (view->lost)
     add_line (lines,
               g_strdup (_ ("This change is too large for the history and can’t be undone.")));
+  if (view->far)
+    add_line (lines, g_strdup (_ ("This game was changed very often since. It is shown if you go "
+                                  "back nearer to this change.")));
   if (row->aside)
     add_line (lines,
               g_strdup (_ ("This change could not be undone or redone, because the same data "

@@ -275,6 +275,22 @@ view_rows (KarumChangeView *view, KarumDb *db, const KarumChange *change)
 
 /* -- The game --------------------------------------------------------------------------------- */
 
+/* As many later changes of the game are undone, some milliseconds each, to show it as it was. */
+#define MOST_LATER 400
+
+static gboolean
+is_far (KarumDb *db, const KarumChange *change)
+{
+  g_autofree char *sql
+      = g_strdup_printf ("SELECT count (*) FROM history WHERE place > %" G_GINT64_FORMAT
+                         " AND game = %" G_GINT64_FORMAT " AND state = %d",
+                         change->place, change->game,
+                         karum_change_is_done (change) ? KARUM_CHANGE_DONE : KARUM_CHANGE_UNDONE);
+  gint64 n;
+
+  return !karum_db_number (db, sql, &n, NULL) || n > MOST_LATER;
+}
+
 /* Inside a transaction. Whatever fails, there are no records. */
 static void
 load_both (KarumChangeView *view, KarumStore *store, const KarumChange *change)
@@ -333,7 +349,8 @@ karum_store_view_change (KarumStore *store, gint64 number, GError **error)
   view->n_added = change->addition.count;
   view->lost = karum_change_is_lost (change);
   view_rows (view, db, change);
-  if (change->game != 0 && !view->lost)
+  view->far = change->game != 0 && is_far (db, change);
+  if (change->game != 0 && !view->lost && !view->far)
     view_game (view, store, change);
   return view;
 }

@@ -55,6 +55,7 @@ typedef struct {
   guint n_rows;                /* their number, with those that are not told */
   gint64 n_added;              /* games that were added */
   gboolean lost;               /* it was too large to be kept */
+  gboolean far;                /* too much of its game was changed later to show the records */
 } KarumChangeView;
 
 /**
