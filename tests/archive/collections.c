@@ -116,6 +116,133 @@ test_names (Choices *fixture, gconstpointer data)
   assert_collections (fixture, 0, "b2 0/0,手筋集 0/0");
 }
 
+/* The places of the fixture's games in @name, in its order: "213". */
+static char *
+order_of (KarumStore *store, const gint64 *games, const char *name, gboolean descending)
+{
+  const KarumGameQuery query = { .sort = KARUM_GAME_SORT_PLACE,
+                                 .descending = descending,
+                                 .filter = { .collection = name } };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) ids = karum_store_list_ids (store, &query, 0, 0, &error);
+  GString *text = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < ids->len; i++) {
+    guint n = 0;
+    gint64 index;
+
+    while (games[n] != g_array_index (ids, gint64, i))
+      n++;
+    g_string_append_printf (text, "%u", n + 1);
+    g_assert_true (karum_store_find_index (store, &query, games[n], &index, NULL));
+    g_assert_cmpint (index, ==, i);
+  }
+  return g_string_free (text, FALSE);
+}
+
+#define assert_order(store, games, name, expected)                   \
+  G_STMT_START                                                       \
+  {                                                                  \
+    g_autofree char *found = order_of (store, games, name, FALSE);   \
+    g_autofree char *reversed = order_of (store, games, name, TRUE); \
+    g_autofree char *back = g_utf8_strreverse (reversed, -1);        \
+    g_assert_cmpstr (found, ==, expected);                           \
+    g_assert_cmpstr (back, ==, expected);                            \
+  }                                                                  \
+  G_STMT_END
+
+/* Every collection has an order of its own; undo brings back the one before. */
+static void
+test_order (Choices *fixture, gconstpointer data)
+{
+  KarumStore *store = fixture->store;
+  const gint64 *games = fixture->games;
+  const gint64 both[] = { games[2], games[0] };
+  g_autoptr (GError) error = NULL;
+
+  (void) data;
+  for (guint i = 3; i-- > 0;)
+    g_assert_true (karum_store_collect_games (store, &games[i], 1, "Lesson", TRUE, NULL));
+  g_assert_true (karum_store_collect_games (store, games, 3, "Club", TRUE, NULL));
+  assert_order (store, games, "Lesson", "321");
+  assert_order (store, games, "Club", "123");
+  g_assert_true (karum_store_arrange_games (store, &games[0], 1, "lesson", games[2], FALSE, NULL));
+  assert_order (store, games, "Lesson", "132");
+  g_assert_true (karum_store_arrange_games (store, &games[1], 1, "Lesson", games[0], TRUE, NULL));
+  assert_order (store, games, "Lesson", "123");
+  g_assert_true (karum_store_arrange_games (store, both, 2, "Lesson", games[1], FALSE, NULL));
+  assert_order (store, games, "Lesson", "312");
+  /* The end, and a game that is not there. */
+  g_assert_true (karum_store_arrange_games (store, &games[2], 1, "Lesson", 0, FALSE, NULL));
+  assert_order (store, games, "Lesson", "123");
+  g_assert_true (karum_store_collect_games (store, &games[0], 1, "Lesson", FALSE, NULL));
+  assert_order (store, games, "Lesson", "23");
+  g_assert_true (karum_store_arrange_games (store, both, 2, "Lesson", games[1], FALSE, NULL));
+  assert_order (store, games, "Lesson", "32");
+  g_assert_true (karum_store_collect_games (store, &games[0], 1, "Lesson", TRUE, NULL));
+  assert_order (store, games, "Lesson", "321");
+  assert_order (store, games, "Club", "123");
+  g_assert_true (karum_store_arrange_games (store, &games[0], 1, "Club", 0, FALSE, NULL));
+  assert_order (store, games, "Club", "231");
+  g_assert_false (karum_store_arrange_games (store, games, 1, " ", 0, FALSE, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
+  fixture_assert_sound (store);
+}
+
+static void
+test_order_undone (void)
+{
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open_with_history (path);
+  gint64 games[3];
+
+  for (guint i = 0; i < 3; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 3 + i, i);
+
+    games[i] = fixture_save (store, record);
+  }
+  g_assert_true (karum_store_collect_games (store, games, 3, "Lesson", TRUE, NULL));
+  g_assert_true (karum_store_arrange_games (store, &games[2], 1, "Lesson", games[0], FALSE, NULL));
+  assert_order (store, games, "Lesson", "312");
+  g_free (karum_store_undo (store, KARUM_UNDO, NULL));
+  assert_order (store, games, "Lesson", "123");
+  g_free (karum_store_undo (store, KARUM_REDO, NULL));
+  assert_order (store, games, "Lesson", "312");
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
+/* Games of another archive follow, in the order that they have there. */
+static void
+test_order_merged (Choices *fixture, gconstpointer data)
+{
+  char *path = fixture_path ();
+  KarumStore *other = fixture_open (path);
+  g_auto (KarumMergeReport) report = { 0 };
+  gint64 theirs[3], games[4];
+
+  (void) data;
+  for (guint i = 0; i < 3; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 20 + i, 100 + i);
+
+    theirs[i] = fixture_save (other, record);
+  }
+  g_assert_true (karum_store_collect_games (other, theirs, 3, "Lesson", TRUE, NULL));
+  g_assert_true (karum_store_arrange_games (other, theirs, 2, "Lesson", theirs[2], TRUE, NULL));
+  g_assert_true (karum_store_arrange_games (other, theirs, 1, "Lesson", 0, FALSE, NULL));
+  assert_order (other, theirs, "Lesson", "321");
+  g_assert_true (
+      karum_store_collect_games (fixture->store, fixture->games, 1, "Lesson", TRUE, NULL));
+  g_assert_true (karum_store_merge (fixture->store, other, NULL, &report, NULL));
+  games[0] = fixture->games[0];
+  for (guint i = 0; i < 3; i++)
+    games[i + 1] = fixture->games[2] + 1 + i;
+  assert_order (fixture->store, games, "Lesson", "1432");
+  karum_store_close (other);
+  fixture_remove (path);
+}
+
 static guint
 stars_of (KarumStore *store, gint64 game)
 {
@@ -347,6 +474,9 @@ main (int argc, char **argv)
   ADD ("export", NULL, test_export);
   ADD ("by-file", "by file", test_into_another);
   ADD ("by-merging", NULL, test_into_another);
+  ADD ("order", NULL, test_order);
+  g_test_add_func ("/archive/collections/order-undone", test_order_undone);
+  ADD ("order-merged", NULL, test_order_merged);
   g_test_add_func ("/archive/collections/tags", test_tags);
   g_test_add_func ("/archive/collections/asynchronous", test_asynchronous);
   return g_test_run ();

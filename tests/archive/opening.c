@@ -8,6 +8,7 @@
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "karum-game-list.h"
 #include "karum-backups.h"
 #include "karum-games.h"
 #include "karum-merge.h"
@@ -531,6 +532,18 @@ make_version (const char *path, guint version)
                    >, 100000);
 }
 
+/* The games of a collection, which had no order, are in that of their dates. */
+static void
+assert_order (KarumStore *store)
+{
+  const KarumGameQuery query
+      = { .sort = KARUM_GAME_SORT_PLACE, .filter = { .collection = "Worth a look" } };
+  g_autoptr (GArray) ids = karum_store_list_ids (store, &query, 0, 0, NULL);
+  const gint64 expected[] = { 21, 24, 1, 16, 17 };
+
+  g_assert_cmpmem (ids->data, ids->len * sizeof (gint64), expected, sizeof expected);
+}
+
 /* Opened, merged and saved from: nothing is lost. */
 static void
 check_version (guint version, guint games)
@@ -562,6 +575,8 @@ check_version (guint version, guint games)
   karum_store_close (store);
   store = fixture_open (old);
   g_assert_cmpuint (fixture_assert_sound (store), ==, games);
+  if (version == 19)
+    assert_order (store);
   karum_store_close (store);
   fixture_remove (path);
 }
@@ -604,7 +619,8 @@ test_version_15 (void)
   KarumStore *store;
 
   make_archive (path);
-  execute (path, "DROP TABLE history; DROP TABLE history_state;"
+  execute (path, "DROP TABLE history; DROP TABLE history_state; DROP INDEX collected_by_place;"
+                 "ALTER TABLE collected DROP COLUMN place;"
                  "DROP TABLE practice; DROP TABLE reviews; DROP INDEX games_by_day;"
                  "ALTER TABLE players DROP COLUMN shown; PRAGMA user_version = 15");
   store = fixture_open (path);
@@ -626,7 +642,8 @@ test_version_1 (void)
            "ALTER TABLE players DROP COLUMN shown;"
            "ALTER TABLE events DROP COLUMN seal; ALTER TABLE matches DROP COLUMN seal;"
            "ALTER TABLE collections DROP COLUMN seal; ALTER TABLE searches DROP COLUMN seal;"
-           "DROP TABLE history; DROP TABLE history_state;"
+           "DROP TABLE history; DROP TABLE history_state; DROP INDEX collected_by_place;"
+           "ALTER TABLE collected DROP COLUMN place;"
            "DROP TABLE batch; DROP TABLE reviews; DROP TABLE practice; DROP INDEX games_by_day;"
            "PRAGMA user_version = 1");
   store = fixture_open (path);

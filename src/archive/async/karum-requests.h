@@ -150,6 +150,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (WRITE, NULL, delete_collection, karum_store_delete_collection, ID (id)) \
   R (WRITE, NULL, collect_games, karum_store_collect_games, \
      IDS (games), TEXT (name), FLAG (collected)) \
+  R (WRITE, NULL, arrange_games, karum_store_arrange_games, \
+     IDS (games), TEXT (name), ID (beside), FLAG (after)) \
   R (WRITE, NULL, set_stars, karum_store_set_stars, IDS (games), COUNT (stars)) \
   /* Players. */ \
   R (READ, g_ptr_array_unref, list_players, karum_store_list_players, FLAG (bin)) \

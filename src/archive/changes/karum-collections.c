@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-game-set.h"
 #include "karum-marks.h"
 #include "karum-name-sql.h"
 #include "karum-name.h"
@@ -230,9 +231,16 @@ collect (KarumDb *db,
 {
   gint64 collection = karum_collections_add (db, name, error);
   gboolean done = collection > 0;
+  g_autoptr (KarumStatement) removal
+      = karum_db_prepare (db, "DELETE FROM collected WHERE game = ?1 AND collection = ?2", error);
 
+  if (!done || !removal)
+    return FALSE;
+  karum_statement_bind_int (removal, 2, collection);
+  if (!collected)
+    return run_for_each (removal, games, n_games, error);
   for (guint i = 0; done && i < n_games; i++)
-    done = karum_collections_put (db, collection, games[i], collected, error);
+    done = karum_collections_put (db, collection, games[i], 0, error);
   return done;
 }
 
@@ -249,6 +257,89 @@ karum_store_collect_games (KarumStore *store,
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
              store, collect (karum_store_db (store), games, n_games, name, collected, error),
+             error);
+}
+
+/* (transfer full) (nullable) (element-type gint64): all its games, those in the bin too, but for
+ * those of @without. */
+static GArray *
+list_others (KarumDb *db, gint64 collection, const KarumGameSet *without, GError **error)
+{
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT game FROM collected WHERE collection = ? ORDER BY place, game", error);
+  KarumStep step;
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, collection);
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    gint64 game = karum_statement_int (row, 0);
+
+    if (!karum_game_set_contains (without, game))
+      g_array_append_val (games, game);
+  }
+  return step == KARUM_STEP_DONE ? g_steal_pointer (&games) : NULL;
+}
+
+static gboolean
+write_places (KarumDb *db, gint64 collection, const GArray *games, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "UPDATE collected SET place = ?3 WHERE game = ?1 AND collection = ?2 AND place <> ?3",
+      error);
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 2, collection);
+  for (guint i = 0; i < games->len; i++) {
+    karum_statement_bind_int (row, 1, g_array_index (games, gint64, i));
+    karum_statement_bind_int (row, 3, i + 1);
+    if (!karum_statement_run (row, error))
+      return FALSE;
+    karum_statement_rewind (row);
+  }
+  return TRUE;
+}
+
+static gboolean
+arrange (KarumDb *db,
+         const gint64 *games,
+         guint n_games,
+         const char *name,
+         gint64 beside,
+         gboolean after,
+         GError **error)
+{
+  gint64 collection = karum_collections_find (db, name, error);
+  g_autoptr (KarumGameSet) moved = karum_game_set_new ();
+  g_autoptr (GArray) order = NULL;
+  guint at = 0;
+
+  for (guint i = 0; i < n_games; i++)
+    karum_game_set_add (moved, games[i]);
+  if (collection < 0 || !(order = list_others (db, collection, moved, error)))
+    return FALSE;
+  while (at < order->len && g_array_index (order, gint64, at) != beside)
+    at++;
+  if (at < order->len && after)
+    at++;
+  g_array_insert_vals (order, at, games, n_games);
+  return write_places (db, collection, order, error);
+}
+
+gboolean
+karum_store_arrange_games (KarumStore *store,
+                           const gint64 *games,
+                           guint n_games,
+                           const char *name,
+                           gint64 beside,
+                           gboolean after,
+                           GError **error)
+{
+  return karum_store_begin_step (store, _ ("Changing the order of a collection"), error)
+         && karum_store_end_step (
+             store, arrange (karum_store_db (store), games, n_games, name, beside, after, error),
              error);
 }
 

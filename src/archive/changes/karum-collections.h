@@ -1,4 +1,5 @@
-/* karum-collections.h: named collections of games; a game can be in any number of them.
+/* karum-collections.h: named collections of games; a game can be in any number of them. Each has an
+ * order of its own; what is added comes last.
  *
  * Names that differ only in case, accents or width are equal.
  */
@@ -47,6 +48,21 @@ gboolean karum_store_collect_games (KarumStore *store,
                                     guint n_games,
                                     const char *name,
                                     gboolean collected,
+                                    GError **error);
+
+/**
+ * karum_store_arrange_games: moves games within a collection; together they come in the order of
+ * @games.
+ * @games: which are in the collection; others are ignored
+ * @name: of the collection
+ * @beside: the game before which they go, or behind which if @after; any other number for the end
+ */
+gboolean karum_store_arrange_games (KarumStore *store,
+                                    const gint64 *games,
+                                    guint n_games,
+                                    const char *name,
+                                    gint64 beside,
+                                    gboolean after,
                                     GError **error);
 
 /* karum_store_rename_collection: fails if another one has the name. */

@@ -41,6 +41,7 @@ GQuark karum_archive_error_quark (void);
 typedef struct {
   gint64 game;
   char *collection; /* (owned) */
+  gint64 place;     /* in it; 0 for the end */
 } KarumCollected;
 
 /**

@@ -22,7 +22,8 @@ typedef struct {
   KarumIntake intake;
   const KarumMergeOptions *options;
   KarumMergeReport *report;
-  GArray *known; /* (owned) (nullable) (element-type Known): of a batch */
+  GArray *known;    /* (owned) (nullable) (element-type Known): of a batch */
+  GHashTable *ends; /* (owned): collection there → its last place here before the merge, a gint64 */
 } Merge;
 
 void
@@ -130,6 +131,37 @@ typedef struct {
   gint64 theirs[3]; /* as in KarumComing */
 } Known;
 
+/* (nullable): what is added to a collection follows its games. */
+static const gint64 *
+find_end (Merge *merge, const char *name, GError **error)
+{
+  KarumDb *db = karum_store_db (merge->store);
+  gint64 *end = g_hash_table_lookup (merge->ends, name), collection, last = 0;
+
+  if (end)
+    return end;
+  collection = karum_collections_find (db, name, error);
+  if (collection < 0 || (collection > 0 && !karum_collections_last (db, collection, &last, error)))
+    return NULL;
+  end = g_memdup2 (&last, sizeof last);
+  g_hash_table_insert (merge->ends, g_strdup (name), end);
+  return end;
+}
+
+/* The games of a collection come in the order that they have there. */
+static gboolean
+find_places (Merge *merge, KarumMarks *marks, GError **error)
+{
+  for (guint i = 0; marks->collections[i]; i++) {
+    const gint64 *end = find_end (merge, marks->collections[i], error);
+
+    if (!end)
+      return FALSE;
+    marks->places[i] = MAX (*end, 0) + MAX (marks->places[i], 1);
+  }
+  return TRUE;
+}
+
 /* An identical game keeps its marks and gets those that it lacks. */
 static gboolean
 merge_marks (Merge *merge, gint64 from, gint64 to, gboolean was_there, GError **error)
@@ -137,7 +169,8 @@ merge_marks (Merge *merge, gint64 from, gint64 to, gboolean was_there, GError **
   g_auto (KarumMarks) marks = { 0 };
   gboolean done;
 
-  if (!karum_marks_read (karum_store_db (merge->other), from, &marks, error))
+  if (!karum_marks_read (karum_store_db (merge->other), from, &marks, error)
+      || !find_places (merge, &marks, error))
     return FALSE;
   karum_store_record_changes (merge->store, was_there);
   done = karum_marks_write (karum_store_db (merge->store), to, &marks, error);
@@ -465,7 +498,9 @@ merge_all (Merge *merge, GError **error)
   if (!karum_batch_wait (karum_store_db (merge->store), merge->options->progress, error)
       || !karum_store_begin_addition (merge->store, _ ("Merging another archive"), error))
     return FALSE;
+  merge->ends = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   done = work (merge, error);
+  g_hash_table_unref (merge->ends);
   done = karum_store_end_step (merge->store, done, done ? error : NULL);
   merge->report->games->done = done;
   return done;

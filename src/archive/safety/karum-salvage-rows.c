@@ -34,7 +34,7 @@ static const Form forms[] = {
   { "practice", "iiiiii", 6, FALSE },
   { "distinct_events", "ii", 2, FALSE },
   { "collections", "nttib", 4, TRUE },
-  { "collected", "ii", 2, FALSE },
+  { "collected", "iii", 2, FALSE },
   { "searches", "nttib", 4, TRUE },
   /* Derived, but what they say of a game may be all that is left: see take_columns(). */
   { "column_parts", "nb", 2, TRUE },
@@ -273,7 +273,7 @@ table_of (const Copy *copy, const KarumPageRow *cell)
       && !fits (cell, form_of ("collections"))) {
     if (!copy->last)
       for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
-        if (strcmp (forms[i].types, "ii") != 0 && fits (cell, &forms[i]))
+        if ((forms[i].has_rowid || forms[i].least > 2) && fits (cell, &forms[i]))
           return forms[i].table;
     return NULL;
   }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-finder.h"
+#include "karum-marks.h"
 #include "karum-part.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
@@ -63,6 +64,7 @@ order_of (KarumGameSort sort)
                           2,
                           RANKS_OF_EVENTS };
   case KARUM_GAME_SORT_ADDED:
+  case KARUM_GAME_SORT_PLACE:
     break;
   }
   return (ColumnOrder){ 0 };
@@ -355,7 +357,7 @@ count_unknown (KarumDb *db, KarumGameSort sort, guint *n, GError **error)
   g_autoptr (KarumStatement) row = NULL;
 
   *n = 0;
-  if (!orders[sort].unknown)
+  if (sort == KARUM_GAME_SORT_PLACE || !orders[sort].unknown)
     return TRUE;
   sql = g_strdup_printf (
       "SELECT count (*) FROM games g WHERE " KARUM_SHOWN ("g.") " AND %s IS NULL",
@@ -399,16 +401,40 @@ slice (const Reading *reading, guint offset, guint limit)
   return ids;
 }
 
+/* (transfer full) (nullable): the games of a collection; the others have no place in it. */
+static GArray *
+order_collection (KarumDb *db, const char *name, GError **error)
+{
+  gint64 collection = karum_collections_find (db, name, error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT game FROM collected WHERE collection = ? ORDER BY place, game", error);
+
+  if (collection < 0 || !row)
+    return NULL;
+  karum_statement_bind_int (row, 1, collection);
+  return read_ids (row, error);
+}
+
 /* (transfer full) (nullable): the order of @query, in @reading too. */
 static GArray *
 begin_reading (KarumStore *store, const KarumGameQuery *query, Reading *reading, GError **error)
 {
-  g_autoptr (GArray) order = karum_games_order (store, query->sort, error);
+  g_autoptr (GArray) order
+      = query->sort == KARUM_GAME_SORT_PLACE
+            ? order_collection (karum_store_db (store), query->filter.collection, error)
+            : karum_games_order (store, query->sort, error);
 
   *reading = (Reading){ .ids = order, .descending = query->descending };
   if (!order || !count_unknown (karum_store_db (store), query->sort, &reading->n_unknown, error))
     return NULL;
   return g_steal_pointer (&order);
+}
+
+static gboolean
+by_number (const KarumGameQuery *query)
+{
+  return query->sort == KARUM_GAME_SORT_ADDED
+         || (query->sort == KARUM_GAME_SORT_PLACE && !query->filter.collection);
 }
 
 /* A page without an index, or far down, is taken from the whole order. Sets are already in the
@@ -422,12 +448,12 @@ karum_game_order_page (
   g_autoptr (GArray) order = NULL;
   Reading reading;
 
-  if (orders[query->sort].indexed && offset < NEAR) {
+  if (query->sort != KARUM_GAME_SORT_PLACE && orders[query->sort].indexed && offset < NEAR) {
     statement = prepare_walk (karum_store_db (store), query->sort, query->descending,
                               limit > 0 ? (gint64) limit : -1, offset, error);
     return statement ? read_ids (statement, error) : NULL;
   }
-  if (query->sort != KARUM_GAME_SORT_ADDED) {
+  if (!by_number (query)) {
     order = begin_reading (store, query, &reading, error);
     return order ? slice (&reading, offset, limit) : NULL;
   }
@@ -513,9 +539,10 @@ karum_game_order_page_of (KarumStore *store,
   g_autoptr (GArray) order = NULL;
   Reading reading;
 
-  if (query->sort == KARUM_GAME_SORT_ADDED)
+  if (by_number (query))
     return pick_by_number (set, query->descending, offset, limit);
-  if (query->filter.bin || karum_game_set_count (set) <= FEW)
+  if (query->sort != KARUM_GAME_SORT_PLACE
+      && (query->filter.bin || karum_game_set_count (set) <= FEW))
     return sort_few (store, query, set, offset, limit, error);
   order = begin_reading (store, query, &reading, error);
   return order ? pick (&reading, set, offset, limit) : NULL;

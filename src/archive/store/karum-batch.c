@@ -288,7 +288,7 @@ show_collected (KarumDb *db, GError **error)
     const KarumCollected *each = &g_array_index (collected, KarumCollected, i);
     gint64 collection = karum_collections_add (db, each->collection, error);
 
-    if (collection < 0 || !karum_collections_put (db, collection, each->game, TRUE, error))
+    if (collection < 0 || !karum_collections_put (db, collection, each->game, each->place, error))
       return FALSE;
   }
   return TRUE;

@@ -68,10 +68,10 @@ static const char take_13[] = "DELETE FROM players;" TAKE ("rulesets")
         TAKE ("event_names") TAKE_WITH ("matches", "x'00'")
             TAKE_WITH ("games", "0, x'00'") /* their kinds: see below */
     TAKE ("moves") TAKE ("annotations") TAKE ("tags") TAKE_WITH ("collections", "x'00'")
-        TAKE ("collected") TAKE_WITH ("searches", "x'00'") FORGET ("rulesets") FORGET ("players")
-            FORGET ("player_names") FORGET ("events") FORGET ("event_names") FORGET ("matches")
-                FORGET ("games") FORGET ("moves") FORGET ("annotations") FORGET ("tags")
-                    FORGET ("collections") FORGET ("collected") FORGET ("searches");
+        TAKE_WITH ("collected", "0") TAKE_WITH ("searches", "x'00'") FORGET ("rulesets")
+            FORGET ("players") FORGET ("player_names") FORGET ("events") FORGET ("event_names")
+                FORGET ("matches") FORGET ("games") FORGET ("moves") FORGET ("annotations")
+                    FORGET ("tags") FORGET ("collections") FORGET ("collected") FORGET ("searches");
 
 static const char *const from_13[] = { "PRAGMA defer_foreign_keys = ON", keep_13, drop_13, NULL };
 
@@ -136,22 +136,24 @@ fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
   for (const char *const *sql = karum_schema_tables; *sql; sql++)
     if (!karum_db_execute (db, *sql, error))
       return FALSE;
-  return karum_db_execute (db, take_13, error) && karum_folded_renew (db, error)
-         && karum_db_execute (db, clear_derived, error) && fill_kinds (db, games, error)
-         && karum_texts_rebuild (db, games, error) && karum_seals_renew (db, error);
+  return karum_db_execute (db, take_13, error) && karum_db_execute (db, karum_schema_order, error)
+         && karum_folded_renew (db, error) && karum_db_execute (db, clear_derived, error)
+         && fill_kinds (db, games, error) && karum_texts_rebuild (db, games, error)
+         && karum_seals_renew (db, error);
 }
 
 const KarumMigration karum_migrations[] = {
-  { 0, 19, karum_schema_tables, fill_seals },
-  { 1, 19, karum_schema_batch, fill_from_1 },
-  { 2, 19, from_2, fill_from_13 },
-  { 13, 19, from_13, fill_from_13 },
-  { 14, 19, karum_schema_seals, fill_seals },
+  { 0, 21, karum_schema_tables, fill_seals },
+  { 1, 21, karum_schema_batch, fill_from_1 },
+  { 2, 21, from_2, fill_from_13 },
+  { 13, 21, from_13, fill_from_13 },
+  { 14, 21, karum_schema_seals, fill_seals },
   { 15, 16, karum_schema_reviews, NULL },
   { 16, 17, karum_schema_practice, NULL },
   { 17, 18, karum_schema_shown, NULL },
   { 18, 19, karum_schema_history, NULL },
   /* Programs of format 19 keep reviews without saying so to the columns; they may only read. */
   { 19, 20, NULL, NULL },
+  { 20, 21, karum_schema_places, NULL },
   { 0, 0, NULL, NULL },
 };

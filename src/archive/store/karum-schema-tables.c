@@ -13,6 +13,8 @@
 #define SEAL_OF_GAME ", " SEAL_COLUMN_OF_GAME
 #define SHOWN_COLUMN "shown INTEGER NOT NULL DEFAULT 0" /* a KarumShown */
 
+#define PLACE_COLUMN "place INTEGER NOT NULL DEFAULT 0" /* in the order of the collection */
+
 /* Times are milliseconds since 1970; uuids 16 bytes; texts UTF-8; rows in the bin have
  * deleted_at. Player 0 is the unknown player, so that a game always has two players. */
 static const char games[]
@@ -158,6 +160,8 @@ static const char kept_apart[]
       ") STRICT, WITHOUT ROWID;"
       "CREATE INDEX distinct_events_by_other ON distinct_events (other);";
 
+#define INDEX_OF_PLACES "CREATE INDEX collected_by_place ON collected (collection, place);"
+
 static const char collections[]
     = "CREATE TABLE collections ("
       "  id INTEGER PRIMARY KEY,"
@@ -166,10 +170,10 @@ static const char collections[]
       "  created_at INTEGER NOT NULL" SEAL ") STRICT;"
       "CREATE TABLE collected ("
       "  game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,"
-      "  collection INTEGER NOT NULL REFERENCES collections ON DELETE CASCADE,"
+      "  collection INTEGER NOT NULL REFERENCES collections ON DELETE CASCADE, " PLACE_COLUMN ","
       "  PRIMARY KEY (game, collection)"
       ") STRICT, WITHOUT ROWID;"
-      "CREATE INDEX collected_by_collection ON collected (collection);"
+      "CREATE INDEX collected_by_collection ON collected (collection);" INDEX_OF_PLACES
 
       "CREATE TABLE searches ("
       "  id INTEGER PRIMARY KEY,"
@@ -299,12 +303,24 @@ static const char seals[] = ADD ("players") ADD ("events") ADD ("matches") ADD (
 
 static const char shown[] = "ALTER TABLE players ADD COLUMN " SHOWN_COLUMN ";";
 
+/* By date, those without one last. */
+const char karum_schema_order[]
+    = "UPDATE collected SET place = o.place FROM (SELECT t.game, t.collection, row_number () OVER"
+      " (PARTITION BY t.collection ORDER BY " KARUM_DATE_PLACE (
+          "g.") " NULLS LAST, g.id) AS place"
+                " FROM collected t JOIN games g ON g.id = t.game) o"
+                " WHERE collected.game = o.game AND collected.collection = o.collection;";
+
+static const char places[] = "ALTER TABLE collected ADD COLUMN " PLACE_COLUMN ";" INDEX_OF_PLACES;
+
 const char *const karum_schema_batch[] = { batch, NULL };
-const char *const karum_schema_seals[] = { seals, reviews, practice, shown, history, NULL };
+const char *const karum_schema_seals[]
+    = { seals, reviews, practice, shown, history, places, karum_schema_order, NULL };
 const char *const karum_schema_reviews[] = { reviews, NULL };
 const char *const karum_schema_practice[] = { practice, NULL };
 const char *const karum_schema_shown[] = { shown, NULL };
 const char *const karum_schema_history[] = { history, NULL };
+const char *const karum_schema_places[] = { places, karum_schema_order, NULL };
 
 const char *const karum_schema_tables[]
     = { games,   kept_apart, collections, texts, positions, columns, batch, karum_log_owner_table,

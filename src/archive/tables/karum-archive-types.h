@@ -28,7 +28,8 @@ typedef enum {
   KARUM_GAME_SORT_ADDED,   /* when it was added to the archive */
   KARUM_GAME_SORT_STARS,
   KARUM_GAME_SORT_ANNOTATED, /* how much it is annotated */
-  KARUM_GAME_SORT_EVENT      /* then by date */
+  KARUM_GAME_SORT_EVENT,     /* then by date */
+  KARUM_GAME_SORT_PLACE      /* in the collection of the filter; otherwise as ADDED */
 } KarumGameSort;
 
 /* What a name refers to. */
@@ -85,24 +86,24 @@ typedef struct {
   gboolean unmatched;           /* games that belong to no match */
   const char *text; /* words, each found in a name, the event or the texts of the game; quoted words
                        are a phrase */
-  gboolean annotated;       /* games with a comment, a glyph or a variation */
-  gboolean commented;       /* games with a comment */
-  gboolean analysed;        /* games with evaluations */
-  gboolean reviewed;        /* games of which every turn was searched: see karum-verdict.h */
-  gboolean unreviewed;      /* games with turns of which not every one was */
-  gboolean blundered;       /* games with a turn that a review calls a blunder, by the player of the
-                               filter, if it has one */
-  gboolean squandered;      /* games lost by somebody who had a won position by a review, by the
-                               player of the filter if there is one */
-  guint min_swing;          /* games with a turn that by a review gave away at least so many per cent
-                               of the expected result; 0 for any */
-  gboolean varied;          /* games with variations */
-  gboolean marked;          /* games with marks, arrows or labels on the board */
-  guint glyph;              /* games with a turn that is judged so, 1 ... KARUM_JUDGEMENTS, by the
-                               player of the filter, if it has one; 0 for any */
-  const char *annotator;    /* a name, or a part of it */
-  const char *collection;   /* the name of one */
-  guint stars;              /* at least this many, 1 ... 5; 0 for any */
+  gboolean annotated;     /* games with a comment, a glyph or a variation */
+  gboolean commented;     /* games with a comment */
+  gboolean analysed;      /* games with evaluations */
+  gboolean reviewed;      /* games of which every turn was searched: see karum-verdict.h */
+  gboolean unreviewed;    /* games with turns of which not every one was */
+  gboolean blundered;     /* games with a turn that a review calls a blunder, by the player of the
+                             filter, if it has one */
+  gboolean squandered;    /* games lost by somebody who had a won position by a review, by the
+                             player of the filter if there is one */
+  guint min_swing;        /* games with a turn that by a review gave away at least so many per cent
+                             of the expected result; 0 for any */
+  gboolean varied;        /* games with variations */
+  gboolean marked;        /* games with marks, arrows or labels on the board */
+  guint glyph;            /* games with a turn that is judged so, 1 ... KARUM_JUDGEMENTS, by the
+                             player of the filter, if it has one; 0 for any */
+  const char *annotator;  /* a name, or a part of it */
+  const char *collection; /* the name of one */
+  guint stars;            /* at least this many, 1 ... 5; 0 for any */
   gint64 first_id, last_id; /* games added one after the other: the numbers of the first and the
                                last; 0 for any */
   const char *ids;          /* the numbers of games, as karum_id_list_read() reads them */
@@ -141,6 +142,10 @@ typedef struct {
   gboolean descending;
   KarumGameFilter filter;
 } KarumGameQuery;
+
+/* KARUM_SORTED: the order of games that leave the archive: that of the collection, if they are one,
+ * or else @sort. */
+#define KARUM_SORTED(filter, sort) ((filter)->collection ? KARUM_GAME_SORT_PLACE : (sort))
 
 /**
  * KarumGameRow: a game in a list, without its turns. Reference counted with g_rc_box; immutable.

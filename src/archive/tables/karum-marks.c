@@ -59,44 +59,67 @@ karum_collections_add (KarumDb *db, const char *name, GError **error)
 }
 
 gboolean
-karum_collections_put (
-    KarumDb *db, gint64 collection, gint64 game, gboolean collected, GError **error)
+karum_collections_last (KarumDb *db, gint64 collection, gint64 *last, GError **error)
 {
-  g_autoptr (KarumStatement) statement = karum_db_prepare (
-      db,
-      collected ? "INSERT INTO collected (collection, game) SELECT ?1, ?2"
-                  " WHERE NOT EXISTS (SELECT 1 FROM collected WHERE collection = ?1 AND game = ?2)"
-                : "DELETE FROM collected WHERE collection = ? AND game = ?",
-      error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT coalesce (max (place), 0) FROM collected WHERE collection = ?", error);
 
-  if (!statement)
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, collection);
+  if (karum_statement_step (row, error) != KARUM_STEP_ROW)
+    return FALSE;
+  *last = karum_statement_int (row, 0);
+  return TRUE;
+}
+
+gboolean
+karum_collections_put (KarumDb *db, gint64 collection, gint64 game, gint64 place, GError **error)
+{
+  gint64 last = place - 1;
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db,
+                          "INSERT OR IGNORE INTO collected (collection, game, place)"
+                          " VALUES (?, ?, ?)",
+                          error);
+
+  if (!statement || (place == 0 && !karum_collections_last (db, collection, &last, error)))
     return FALSE;
   karum_statement_bind_int (statement, 1, collection);
   karum_statement_bind_int (statement, 2, game);
+  karum_statement_bind_int (statement, 3, last + 1);
   return karum_statement_run (statement, error);
 }
 
-/* collections_names: (transfer full) (nullable): the collections of a game, sorted. */
-static GStrv
-collections_names (KarumDb *db, gint64 game, GError **error)
+/* The collections of a game, sorted by name. */
+static gboolean
+read_collections (KarumDb *db, gint64 game, KarumMarks *marks, GError **error)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (GArray) places = g_array_new (FALSE, FALSE, sizeof (gint64));
   KarumStep step;
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db,
-                          "SELECT c.name FROM collected t JOIN collections c ON c.id = t.collection"
+                          "SELECT c.name, t.place FROM collected t"
+                          " JOIN collections c ON c.id = t.collection"
                           " WHERE t.game = ? ORDER BY c.folded",
                           error);
 
   if (!statement)
-    return NULL;
+    return FALSE;
   karum_statement_bind_int (statement, 1, game);
   while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
     g_autofree char *name = karum_statement_dup_certain (statement, 0);
+    gint64 place = karum_statement_int (statement, 1);
 
     g_strv_builder_add (names, name);
+    g_array_append_val (places, place);
   }
-  return step == KARUM_STEP_DONE ? g_strv_builder_end (names) : NULL;
+  if (step != KARUM_STEP_DONE)
+    return FALSE;
+  marks->collections = g_strv_builder_end (names);
+  marks->places = (gint64 *) (gpointer) g_array_free (g_steal_pointer (&places), FALSE);
+  return TRUE;
 }
 
 #define STARS "Stars"
@@ -106,6 +129,7 @@ void
 karum_marks_clear (KarumMarks *marks)
 {
   g_clear_pointer (&marks->collections, g_strfreev);
+  g_clear_pointer (&marks->places, g_free);
   marks->stars = 0;
 }
 
@@ -233,10 +257,7 @@ gboolean
 karum_marks_read (KarumDb *db, gint64 id, KarumMarks *marks, GError **error)
 {
   *marks = (KarumMarks){ 0 };
-  if (!load_stars (db, id, &marks->stars, error))
-    return FALSE;
-  marks->collections = collections_names (db, id, error);
-  return marks->collections != NULL;
+  return load_stars (db, id, &marks->stars, error) && read_collections (db, id, marks, error);
 }
 
 gboolean
@@ -260,14 +281,14 @@ clear_collected (gpointer data)
 
 /* A new collection is created when the games of a batch are shown. */
 static gboolean
-collect (KarumDb *db, gint64 id, const char *name, GError **error)
+collect (KarumDb *db, gint64 id, const char *name, gint64 place, GError **error)
 {
   gint64 collection = db->batch ? karum_collections_find (db, name, error)
                                 : karum_collections_add (db, name, error);
-  const KarumCollected collected = { id, NULL };
+  const KarumCollected collected = { id, NULL, place };
 
   if (collection != 0)
-    return collection > 0 && karum_collections_put (db, collection, id, TRUE, error);
+    return collection > 0 && karum_collections_put (db, collection, id, place, error);
   if (!db->batch->collected) {
     db->batch->collected = g_array_new (FALSE, FALSE, sizeof (KarumCollected));
     g_array_set_clear_func (db->batch->collected, clear_collected);
@@ -288,7 +309,7 @@ karum_marks_write (KarumDb *db, gint64 id, const KarumMarks *marks, GError **err
   if (present == 0 && marks->stars > 0 && !karum_marks_write_stars (db, id, marks->stars, error))
     return FALSE;
   for (guint i = 0; marks->collections && marks->collections[i]; i++)
-    if (!collect (db, id, marks->collections[i], error))
+    if (!collect (db, id, marks->collections[i], marks->places ? marks->places[i] : 0, error))
       return FALSE;
   return TRUE;
 }

@@ -14,6 +14,7 @@
 typedef struct {
   guint stars;       /* 0 ... KARUM_MOST_STARS */
   GStrv collections; /* (owned) (nullable) */
+  gint64 *places;    /* (owned) (nullable): of the game in each of them; NULL for the end */
 } KarumMarks;
 
 void karum_marks_clear (KarumMarks *marks);
@@ -54,7 +55,10 @@ gint64 karum_collections_find (KarumDb *db, const char *name, GError **error);
  * necessary; -1 with @error. */
 gint64 karum_collections_add (KarumDb *db, const char *name, GError **error);
 
-/* karum_collections_put: adds @game to @collection, or removes it; does nothing if it is already
- * so. */
-gboolean karum_collections_put (
-    KarumDb *db, gint64 collection, gint64 game, gboolean collected, GError **error);
+/* karum_collections_last: (out): the highest place in @collection; 0 if it is empty. */
+gboolean karum_collections_last (KarumDb *db, gint64 collection, gint64 *last, GError **error);
+
+/* karum_collections_put: adds @game to @collection at @place, 0 for the end; does nothing if it is
+ * there already. */
+gboolean
+karum_collections_put (KarumDb *db, gint64 collection, gint64 game, gint64 place, GError **error);
