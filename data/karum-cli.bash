@@ -24,7 +24,7 @@ _karum_cli_values ()
     *' '--lang) echo en ru ja ;;
     *' '--similar) echo add skip replace ;;
     review' '--effort) echo quick thorough sure ;;
-    *' '--sort) echo date rules player1 player2 result score turns changed added stars event comments ;;
+    *' '--sort) echo date rules player1 player2 result score turns changed added stars event comments collection ;;
     *' '--side) echo first second ;;
     *' '--result | *' '--outcome) echo 1-0 0-1 1/2-1/2 '*' ;;
     *' '--termination) echo normal resignation agreement time adjudication unterminated none ;;

@@ -270,6 +270,7 @@ static const char *const orders[] = {
   [KARUM_GAME_SORT_TURNS] = "turns",        [KARUM_GAME_SORT_CHANGED] = "changed",
   [KARUM_GAME_SORT_ADDED] = "added",        [KARUM_GAME_SORT_STARS] = "stars",
   [KARUM_GAME_SORT_ANNOTATED] = "comments", [KARUM_GAME_SORT_EVENT] = "event",
+  [KARUM_GAME_SORT_PLACE] = "collection",
 };
 
 static KarumExit
@@ -277,7 +278,7 @@ select_order (const KarumCommand *command,
               const KarumArchiveOptions *options,
               KarumGameQuery *query)
 {
-  query->sort = KARUM_GAME_SORT_ADDED;
+  query->sort = KARUM_SORTED (&query->filter, KARUM_GAME_SORT_ADDED);
   query->descending = options->descending;
   if (!options->sort)
     return KARUM_EXIT_DONE;
@@ -288,7 +289,8 @@ select_order (const KarumCommand *command,
     }
   return karum_command_usage (command,
                               _ ("--sort: unknown order “%s”; use date, rules, player1, player2, "
-                                 "result, score, turns, changed, added, stars, event or comments"),
+                                 "result, score, turns, changed, added, stars, event, comments or "
+                                 "collection"),
                               options->sort);
 }
 

@@ -65,7 +65,7 @@ KarumStore *karum_archive_options_open (const KarumArchiveOptions *options, gboo
  * KarumSelection: the games selected by FILTER. @query borrows from the options.
  */
 typedef struct {
-  KarumGameQuery query; /* in the order of --sort, or in the order in which games were added */
+  KarumGameQuery query; /* in the order of --sort, of the collection, or in which they were added */
   guint offset;         /* number of games to skip */
   guint limit;          /* 0 for all */
 } KarumSelection;

@@ -149,6 +149,7 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
     choice.n_ids = self->n_ids;
   } else if (get_what (self) == WHAT_FOUND) {
     choice.query.filter = self->filter;
+    choice.query.sort = KARUM_SORTED (&self->filter, KARUM_GAME_SORT_ADDED);
   }
   karum_work_dialog_begin (
       KARUM_WORK_DIALOG (self), _ ("Exporting games…"), self->archive,

@@ -114,7 +114,7 @@ publication_new (KarumSiteDialog *self)
   made->faults = g_ptr_array_new_with_free_func (g_free);
   if (gtk_check_button_get_active (self->found))
     made->options.query.filter = karum_game_filter_copy (&self->filter);
-  made->options.query.sort = KARUM_GAME_SORT_ADDED;
+  made->options.query.sort = KARUM_SORTED (&made->options.query.filter, KARUM_GAME_SORT_ADDED);
   made->options.title = *made->title ? made->title : NULL;
   made->options.language = karum_languages ()[adw_combo_row_get_selected (self->language)].code;
   made->options.without_comments = !gtk_switch_get_active (self->comments);

@@ -148,6 +148,39 @@ karum_library_actions_collect (KarumLibraryPage *self, const char *name, gboolea
                                                  .name = g_strdup (name) });
 }
 
+static int
+compare_places (gconstpointer a, gconstpointer b, gpointer model)
+{
+  guint first = karum_game_model_find (model, *(const gint64 *) a);
+  guint second = karum_game_model_find (model, *(const gint64 *) b);
+
+  return first < second ? -1 : first > second;
+}
+
+static KarumRequest *
+start_arrange (KarumLibraryTask *task)
+{
+  guint n_games = task->games->len;
+  g_autofree char *number = karum_number_text (n_games);
+  g_autofree char *name = karum_display_name (task->name);
+
+  /* Translators: the number of games, and the name of a collection. */
+  task->text = g_strdup_printf (
+      ngettext ("%s game moved within “%s”", "%s games moved within “%s”", n_games), number, name);
+  g_array_sort_with_data (task->games, compare_places, task->page->model);
+  return karum_request_arrange_games (karum_library_task_games (task), n_games, task->name,
+                                      task->number, task->flag);
+}
+
+void
+karum_library_actions_arrange (KarumLibraryPage *self, gint64 beside, gboolean after)
+{
+  library_task_begin (self, &(KarumLibraryTask){ .start = start_arrange,
+                                                 .number = beside,
+                                                 .flag = after,
+                                                 .name = g_strdup (self->filter.collection) });
+}
+
 static void
 collect_games (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -330,6 +363,7 @@ karum_library_actions_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "library.collect", "s", collect_games);
   gtk_widget_class_install_action (widget_class, "library.uncollect", "s", uncollect_games);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.collect-new", collect_new);
+  karum_library_order_install (widget_class);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.select-all", select_all);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.select-none", select_none);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.show-menu", show_menu);

@@ -50,6 +50,18 @@ list_is_another (KarumLibraryPage *self)
   self->place = 0;
 }
 
+/* A collection is shown in its own order, in whatever way one came to it. */
+static void
+find_order (KarumLibraryPage *self, const char *collection)
+{
+  if (g_strcmp0 (self->filter.collection, collection) == 0)
+    return;
+  if (collection)
+    karum_library_order_impose (self, KARUM_GAME_SORT_PLACE);
+  else if (karum_game_model_get_query (self->model)->sort == KARUM_GAME_SORT_PLACE)
+    karum_library_order_restore (self);
+}
+
 static void
 filter_changed (KarumLibraryPage *self)
 {
@@ -62,6 +74,7 @@ filter_changed (KarumLibraryPage *self)
   if (g_strcmp0 (self->filter.position, joined.position) != 0
       || g_strcmp0 (self->filter.pattern, joined.pattern) != 0)
     self->shown = 0;
+  find_order (self, joined.collection);
   karum_game_filter_clear (&self->filter);
   self->filter = joined;
   karum_filter_chips_show (self->chips, &self->asked, typed);

@@ -44,6 +44,7 @@ struct _KarumLibraryPage {
   /* They own their texts. */
   KarumGameFilter asked;  /* conditions of chips; the search field has the others */
   KarumGameFilter filter; /* all conditions */
+  GtkWidget *drop_row;    /* (not owned) (nullable): beside which dragged games would go */
   gboolean own_order;     /* the order belongs to a line of the sidebar, not to the user */
   gboolean has_back;
 
@@ -133,7 +134,19 @@ void karum_library_order_init (KarumLibraryPage *self);
 /* karum_library_order_restore: applies the order that the user has selected. */
 void karum_library_order_restore (KarumLibraryPage *self);
 
-/* karum_library_order_impose: applies an order to what is shown now, without saving it. */
+/* karum_library_order_can_arrange: whether the games are in the order of a collection, which can be
+ * changed. */
+gboolean karum_library_order_can_arrange (KarumLibraryPage *self);
+
+/* karum_library_order_install: for class_init: actions that move games within a collection. */
+void karum_library_order_install (GtkWidgetClass *widget_class);
+
+/* karum_library_actions_arrange: moves the selected games within the collection, before or @after
+ * the game @beside; 0 for the end. */
+void karum_library_actions_arrange (KarumLibraryPage *self, gint64 beside, gboolean after);
+
+/* karum_library_order_impose: applies an order to what is shown now, without saving it; a
+ * descending one, unless it is that of a collection. */
 void karum_library_order_impose (KarumLibraryPage *self, KarumGameSort sort);
 
 /* -- Where there are no games -- */

@@ -227,6 +227,7 @@ static void
 let_go (KarumLibraryPage *self)
 {
   g_clear_object (&self->finding);
+  g_clear_weak_pointer (&self->drop_row);
   g_clear_pointer (&self->gone, g_array_unref);
   if (self->settings)
     g_signal_handlers_disconnect_by_data (self->settings, self);

@@ -40,6 +40,10 @@ karum_library_selection_update (KarumLibraryPage *self)
   gtk_widget_action_set_enabled (widget, "library.collect", change);
   gtk_widget_action_set_enabled (widget, "library.uncollect", change);
   gtk_widget_action_set_enabled (widget, "library.collect-new", change);
+  gtk_widget_action_set_enabled (widget, "library.move-up",
+                                 some && karum_library_order_can_arrange (self));
+  gtk_widget_action_set_enabled (widget, "library.move-down",
+                                 some && karum_library_order_can_arrange (self));
   gtk_widget_action_set_enabled (widget, "library.copy", some);
   gtk_widget_action_set_enabled (widget, "library.export-selected", some);
   gtk_widget_action_set_enabled (widget, "library.share-page", some);

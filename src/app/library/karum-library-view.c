@@ -3,8 +3,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-lines-view.h"
+#include "karum-class.h"
 #include "karum-game-item.h"
+#include "karum-lines-view.h"
 #include "karum-library-page-private.h"
 
 #define COLUMNS "library-columns"
@@ -235,13 +236,16 @@ game_sort_from_id (const char *id)
   return orders[0];
 }
 
-/* library_columns_sort: shows the order of @query in the column headers. */
+/* library_columns_sort: shows the order of @query in the column headers, if it is that of one. */
 static void
 library_columns_sort (KarumLinesView *games, const KarumGameQuery *query)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (orders); i++)
-    if (orders[i] == query->sort)
-      karum_lines_view_show_order (games, i, query->descending);
+  guint column = 0;
+
+  while (column < G_N_ELEMENTS (orders) && orders[column] != query->sort)
+    column++;
+  karum_lines_view_show_order (games, column < G_N_ELEMENTS (orders) ? column : G_MAXUINT,
+                               query->descending);
 }
 
 /**
@@ -301,11 +305,150 @@ karum_library_order_restore (KarumLibraryPage *self)
 void
 karum_library_order_impose (KarumLibraryPage *self, KarumGameSort sort)
 {
-  const KarumGameQuery query = { .sort = sort, .descending = TRUE };
+  const KarumGameQuery query = { .sort = sort, .descending = sort != KARUM_GAME_SORT_PLACE };
 
   self->own_order = TRUE;
   show_order (self, &query);
   self->own_order = FALSE;
+}
+
+/* -- The order of a collection ---------------------------------------------------------------- */
+
+gboolean
+karum_library_order_can_arrange (KarumLibraryPage *self)
+{
+  const KarumGameQuery *query = karum_game_model_get_query (self->model);
+
+  return query->sort == KARUM_GAME_SORT_PLACE && self->filter.collection && !self->filter.bin
+         && karum_library_page_is_writable (self);
+}
+
+/* The first selected place, or the last one. */
+static gboolean
+find_chosen (KarumLibraryPage *self, gboolean last, guint *place)
+{
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (self->selection);
+  g_autoptr (GtkBitset) chosen = gtk_selection_model_get_selection (selection);
+
+  if (gtk_bitset_is_empty (chosen))
+    return FALSE;
+  *place = last ? gtk_bitset_get_maximum (chosen) : gtk_bitset_get_minimum (chosen);
+  return TRUE;
+}
+
+static void
+move (KarumLibraryPage *self, gboolean down)
+{
+  guint place;
+  gint64 beside;
+
+  if (!find_chosen (self, down, &place) || (!down && place == 0))
+    return;
+  beside = karum_game_model_peek (self->model, down ? place + 1 : place - 1);
+  if (beside)
+    karum_library_actions_arrange (self, beside, down);
+}
+
+static void
+move_up (KarumLibraryPage *self)
+{
+  move (self, FALSE);
+}
+
+static void
+move_down (KarumLibraryPage *self)
+{
+  move (self, TRUE);
+}
+
+void
+karum_library_order_install (GtkWidgetClass *widget_class)
+{
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.move-up", move_up);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.move-down", move_down);
+  karum_class_key (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "library.move-up");
+  karum_class_key (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "library.move-down");
+}
+
+static const char *const sides[] = { "drop-before", "drop-after" };
+
+static void
+mark_drop (KarumLibraryPage *self, GtkWidget *row, gboolean after)
+{
+  for (guint i = 0; self->drop_row && i < G_N_ELEMENTS (sides); i++)
+    gtk_widget_remove_css_class (self->drop_row, sides[i]);
+  g_set_weak_pointer (&self->drop_row, row);
+  if (row)
+    gtk_widget_add_css_class (row, sides[after]);
+}
+
+/* The row at @y of the list, and whether that is in its lower half; NULL below the last one. */
+static GtkWidget *
+find_row (KarumLibraryPage *self, double y, gboolean *after)
+{
+  GtkWidget *list = karum_lines_view_get_list (self->games);
+  graphene_rect_t bounds;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (list); row;
+       row = gtk_widget_get_next_sibling (row))
+    if (gtk_widget_get_child_visible (row) && gtk_widget_compute_bounds (row, list, &bounds)
+        && y >= bounds.origin.y && y < bounds.origin.y + bounds.size.height) {
+      *after = y > bounds.origin.y + bounds.size.height / 2;
+      return row;
+    }
+  return NULL;
+}
+
+static gboolean
+drop_acceptable (KarumLibraryPage *self, GdkDrop *drop)
+{
+  return karum_library_order_can_arrange (self)
+         && gdk_content_formats_contain_gtype (gdk_drop_get_formats (drop),
+                                               KARUM_TYPE_GAME_SELECTION);
+}
+
+static GdkDragAction
+drop_moves (KarumLibraryPage *self, double x, double y)
+{
+  gboolean after = FALSE;
+  GtkWidget *row = find_row (self, y, &after);
+
+  mark_drop (self, row, after);
+  return GDK_ACTION_COPY;
+}
+
+static void
+drop_leaves (KarumLibraryPage *self)
+{
+  mark_drop (self, NULL, FALSE);
+}
+
+static gboolean
+dropped (KarumLibraryPage *self, const GValue *value, double x, double y)
+{
+  gboolean after = FALSE;
+  KarumLineItem *item = karum_lines_view_item_at (self->games, x, y);
+
+  if (g_value_get_object (value) != self->selection)
+    return FALSE;
+  find_row (self, y, &after);
+  mark_drop (self, NULL, FALSE);
+  karum_library_actions_arrange (self, item ? karum_game_item_get_id (KARUM_GAME_ITEM (item)) : 0,
+                                 after);
+  return TRUE;
+}
+
+static void
+accept_drops (KarumLibraryPage *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (KARUM_TYPE_GAME_SELECTION, GDK_ACTION_COPY);
+
+  g_signal_connect_object (target, "accept", G_CALLBACK (drop_acceptable), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "motion", G_CALLBACK (drop_moves), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "leave", G_CALLBACK (drop_leaves), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (target, "drop", G_CALLBACK (dropped), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (karum_lines_view_get_list (self->games),
+                             GTK_EVENT_CONTROLLER (target));
 }
 
 /* -- Its connections -------------------------------------------------------------------------- */
@@ -327,6 +470,7 @@ karum_library_order_init (KarumLibraryPage *self)
 {
   karum_library_order_restore (self);
   insert_actions (self);
+  accept_drops (self);
   /* The menu changes the settings, too. */
   g_signal_connect_object (self->settings, "changed::sort-column",
                            G_CALLBACK (karum_library_order_restore), self, G_CONNECT_SWAPPED);

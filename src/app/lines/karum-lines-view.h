@@ -58,7 +58,7 @@ void karum_lines_view_set_model (KarumLinesView *self, GtkSelectionModel *items)
  * focus. */
 GtkWidget *karum_lines_view_get_list (KarumLinesView *self);
 
-/* karum_lines_view_show_order: shows @column as the sort column. */
+/* karum_lines_view_show_order: shows @column as the sort column; any other number for none. */
 void karum_lines_view_show_order (KarumLinesView *self, guint column, gboolean descending);
 
 /**

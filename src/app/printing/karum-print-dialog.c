@@ -238,10 +238,10 @@ job_new (KarumPrintDialog *self)
   };
   job->choice.language = get_language (self);
   job->choice.settings = &job->settings;
-  job->choice.query.sort = KARUM_GAME_SORT_DATE;
   job->choice.evaluations = job->choice.glyphs = gtk_switch_get_active (self->reviews);
   if (kind == BOOK || gtk_check_button_get_active (self->found))
     job->choice.query.filter = karum_game_filter_copy (&self->filter);
+  job->choice.query.sort = KARUM_SORTED (&job->choice.query.filter, KARUM_GAME_SORT_DATE);
   if (kind != BOOK && gtk_check_button_get_active (self->chosen)) {
     job->choice.ids = self->ids;
     job->choice.n_ids = self->n_ids;

@@ -79,7 +79,7 @@ karum_sidebar_item_get_count (KarumSidebarItem *self)
   return self->count;
 }
 
-/* sidebar_item_set_sort: sets the order of its games, which is descending; without it,
+/* sidebar_item_set_sort: sets the order of its games: see karum_library_order_impose(); without it,
  * selecting the line keeps the present order. */
 static void
 sidebar_item_set_sort (KarumSidebarItem *self, KarumGameSort sort)
@@ -289,6 +289,7 @@ add_collections (GPtrArray *items, GPtrArray *collections)
                                                "folder-symbolic", filter);
 
     item->count = row->games;
+    sidebar_item_set_sort (item, KARUM_GAME_SORT_PLACE);
     g_ptr_array_add (items, item);
   }
 }

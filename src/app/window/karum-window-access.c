@@ -156,6 +156,8 @@ const char *const karum_window_writing[] = {
   "library.destroy",
   "library.details",
   "library.empty-bin",
+  "library.move-down",
+  "library.move-up",
   "library.restore",
   "library.save-search",
   "library.set-event",
