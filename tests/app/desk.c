@@ -230,10 +230,110 @@ test_places (void)
   shell_clean ();
 }
 
+/* -- The tree ---------------------------------------------------------------------------------- */
+
+/* What @node has in the map is clicked, where it is seen. */
+static gboolean
+click_on_map (Desk *desk, double x, double y)
+{
+  const KarumNode *before = karum_session_get_node (desk->page->session);
+
+  robot_click (GTK_WIDGET (desk->page->tree), x, y);
+  return karum_session_get_node (desk->page->session) != before;
+}
+
+/* The whole tree is drawn; a click goes to a position, the keys of the page lead on. */
+static void
+test_tree (gconstpointer language)
+{
+  Desk desk = { NULL, g_settings_new (KARUM_APP_ID), NULL };
+  KarumSession *session;
+  guint reached = 0, varied = 0;
+
+  fill ();
+  desk.application = shell_start (language);
+  open_game (&desk);
+  session = desk.page->session;
+  robot_focus (GTK_WIDGET (shell_window (desk.application)));
+  karum_session_go (session, 0);
+  gtk_stack_set_visible_child_name (desk.page->tabs, "tree");
+  robot_settle ();
+  robot_paint (GTK_WIDGET (desk.page));
+  /* The main line is above; variations are below where they begin. */
+  for (double y = 29; y < 120; y += 18)
+    for (double x = 9; x < 330; x += 18)
+      if (click_on_map (&desk, x, y)) {
+        const KarumNode *node = karum_session_get_node (session);
+
+        reached++;
+        varied += karum_node_variation (node) != NULL;
+        g_assert_cmpuint (karum_node_ply (node), ==, (guint) (x / 18));
+        g_assert_cmpint (karum_node_variation (node) == NULL, ==, y < 38);
+      }
+  g_assert_cmpuint (reached, >, 8);
+  g_assert_cmpuint (varied, >, 2);
+  g_assert_cmpint (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (desk.page->tree)), ==,
+                   GTK_ACCESSIBLE_ROLE_IMG);
+  karum_session_go (session, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (desk.page->tree));
+  robot_key ("Right");
+  robot_expect (karum_session_get_ply (session) == 1);
+  shell_stop (desk.application);
+  g_object_unref (desk.settings);
+  shell_clean ();
+}
+
+/* -- Score sheets ------------------------------------------------------------------------------ */
+
+static gboolean
+is_told (KarumWindow *window)
+{
+  gboolean unfinished;
+
+  g_object_get (window->library, "unfinished", &unfinished, NULL);
+  return unfinished;
+}
+
+/* The library tells of a sheet that was begun, also after a restart, and leads to it. */
+static void
+test_sheet (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *button;
+
+  fill ();
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  g_assert_false (is_told (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.enter-sheet", NULL);
+  robot_settle ();
+  robot_focus (GTK_WIDGET (window));
+  robot_type ("Anna");
+  robot_settle ();
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.show-library", NULL);
+  robot_expect (is_told (window));
+  shell_stop (application);
+  application = shell_start ("en");
+  window = shell_window (application);
+  wait_until (g_str_equal (shell_library_state (window), "games"));
+  robot_expect (is_told (window));
+  robot_paint (GTK_WIDGET (window));
+  button = robot_find_button (GTK_WIDGET (window), "C_ontinue");
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  robot_expect (g_str_equal (shell_page (window), "sheet"));
+  shell_stop (application);
+  shell_clean ();
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/desk/places", test_places);
+  g_test_add_data_func ("/app/desk/tree", "ja", test_tree);
+  g_test_add_func ("/app/desk/sheet", test_sheet);
   return g_test_run ();
 }

@@ -2,6 +2,8 @@
 #include "karum-lines-view.h"
 #include "karum-library-parts.h"
 #include "karum-lines-head.h"
+#include "karum-requests.h"
+#include "karum-teller.h"
 #include "library-fixture.h"
 #include "robot.h"
 
@@ -394,6 +396,120 @@ test_search_under_side_bar (void)
   library_close (&library);
 }
 
+/* The games of the list, as "4 2 1". */
+static char *
+list_games (const Library *library)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < library_n_games (library); i++)
+    g_string_append_printf (text, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
+                            library_row (library, i)->id);
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+lists (const Library *library, const char *expected)
+{
+  g_autofree char *now = list_games (library);
+
+  return g_str_equal (now, expected);
+}
+
+static GtkDropTarget *
+find_target (GtkWidget *list)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (list);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+
+    if (GTK_IS_DROP_TARGET (controller))
+      return GTK_DROP_TARGET (controller);
+  }
+  g_assert_not_reached ();
+}
+
+/* Drops the selected games on the row at @place, in the given part of its height; there is a mark
+ * meanwhile. */
+static void
+drop_on (const Library *library, guint place, double part, const char *mark)
+{
+  GtkWidget *list = karum_lines_view_get_list (library->page->games);
+  GtkWidget *row = gtk_widget_get_first_child (list);
+  GtkDropTarget *target = find_target (list);
+  g_auto (GValue) value = G_VALUE_INIT;
+  graphene_rect_t bounds;
+  GdkDragAction action;
+  gboolean done;
+  double y;
+
+  while (place-- > 0)
+    row = gtk_widget_get_next_sibling (row);
+  g_assert_true (gtk_widget_compute_bounds (row, list, &bounds));
+  y = bounds.origin.y + bounds.size.height * part;
+  g_value_init (&value, KARUM_TYPE_GAME_SELECTION);
+  g_value_set_object (&value, library->page->selection);
+  g_signal_emit_by_name (target, "motion", 60.0, y, &action);
+  g_assert_cmpint (action, ==, GDK_ACTION_COPY);
+  g_assert_true (gtk_widget_has_css_class (row, mark));
+  g_signal_emit_by_name (target, "drop", &value, 60.0, y, &done);
+  g_assert_true (done);
+  g_assert_false (gtk_widget_has_css_class (row, mark));
+}
+
+/* A collection has its own order, by keys and by dragging; undo brings back the one before. */
+static void
+test_collection (void)
+{
+  Library library = library_open (4);
+  const KarumGameFilter lesson = { .collection = "Lesson" };
+  g_autofree char *usual = list_games (&library);
+  const gint64 games[] = { 1, 2, 3, 4 };
+  gboolean enabled = FALSE;
+
+  g_assert_nonnull (usual);
+  karum_undo_change (GTK_WIDGET (library.page), karum_page_get_archive (KARUM_PAGE (library.page)),
+                     karum_request_collect_games (games, 4, "Lesson", TRUE), "");
+  robot_settle ();
+  karum_library_page_set_filter (library.page, &lesson);
+  robot_expect (library_n_games (&library) == 4 && lists (&library, "1 2 3 4"));
+  library_choose (&library, 1);
+  robot_focus (GTK_WIDGET (library.window));
+  gtk_widget_grab_focus (GTK_WIDGET (library.page));
+  robot_key ("alt+Up");
+  robot_expect (lists (&library, "2 1 3 4"));
+  robot_expect (library_focused_game (&library) == 2);
+  robot_key ("alt+Down");
+  robot_expect (lists (&library, "1 2 3 4"));
+  robot_key ("alt+Down");
+  robot_expect (lists (&library, "1 3 2 4"));
+  robot_key ("ctrl+z");
+  robot_expect (lists (&library, "1 2 3 4"));
+  /* There is nothing above the first one. */
+  library_choose (&library, 0);
+  robot_key ("alt+Up");
+  robot_settle ();
+  g_assert_true (lists (&library, "1 2 3 4"));
+  library_choose (&library, 3);
+  drop_on (&library, 0, 0.2, "drop-before");
+  robot_expect (lists (&library, "4 1 2 3"));
+  library_choose (&library, 1);
+  drop_on (&library, 2, 0.8, "drop-after");
+  robot_expect (lists (&library, "4 2 1 3"));
+  /* In another order, and elsewhere, games stay where they are. */
+  karum_library_page_set_filter (library.page, &everything);
+  robot_expect (lists (&library, usual));
+  robot_key ("alt+Down");
+  robot_settle ();
+  g_assert_true (lists (&library, usual));
+  karum_library_page_set_filter (library.page, &lesson);
+  robot_expect (lists (&library, "4 2 1 3"));
+  enabled = karum_library_order_can_arrange (library.page);
+  g_assert_true (enabled);
+  library_close (&library);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -410,5 +526,6 @@ main (int argc, char **argv)
   g_test_add_func ("/library-list/back-from-game", test_back_from_game);
   g_test_add_func ("/library-list/narrow-title", test_narrow_title);
   g_test_add_func ("/library-list/search-under-side-bar", test_search_under_side_bar);
+  g_test_add_func ("/library-list/collection", test_collection);
   return g_test_run ();
 }

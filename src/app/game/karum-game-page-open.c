@@ -73,6 +73,7 @@ hand_out_session (KarumGamePage *self)
   karum_replay_bar_set_session (self->replay, session);
   karum_turn_entry_set_session (self->entry, session);
   karum_fork_bar_set_session (self->forks, session);
+  karum_tree_map_set_session (self->tree, session);
   karum_explorer_set_archive (self->explorer, session ? karum_session_get_archive (session) : NULL);
   if (!session)
     karum_explorer_show (self->explorer, NULL, NULL);

@@ -74,6 +74,7 @@ struct _KarumGamePage {
   GtkLabel *occasion;
   GtkWidget *enter_record;
   KarumExplorer *explorer;
+  KarumTreeMap *tree;
 
   /* Owned */
   KarumSession *session; /* (nullable) */

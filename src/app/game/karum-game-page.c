@@ -426,7 +426,7 @@ bind_template (GtkWidgetClass *widget_class)
                   turns, entry_place, rows, entry, forks, mark_bar, glyphs, measures);
   KARUM_CHILDREN (widget_class, KarumGamePage, split, record_place, record, no_record, occasion,
                   enter_record);
-  KARUM_CHILDREN (widget_class, KarumGamePage, keep, explorer, damage_bar, damage,
+  KARUM_CHILDREN (widget_class, KarumGamePage, keep, explorer, tree, damage_bar, damage,
                   contradiction_bar, contradiction);
   gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
                                                 G_CALLBACK (karum_tabs_fit));
@@ -483,7 +483,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
               KARUM_TYPE_RATING_BAR, KARUM_TYPE_REPLAY_BAR, KARUM_TYPE_ROW_LIST,
               KARUM_TYPE_SCORE_CARD, KARUM_TYPE_SPLIT, KARUM_TYPE_TURN_ENTRY, KARUM_TYPE_TURN_LIST,
               KARUM_TYPE_SPINNER);
-  KARUM_USES (KARUM_TYPE_REVIEW_VIEW, KARUM_TYPE_WRAP_LAYOUT);
+  KARUM_USES (KARUM_TYPE_REVIEW_VIEW, KARUM_TYPE_TREE_MAP, KARUM_TYPE_WRAP_LAYOUT);
   bind_template (widget_class);
   karum_game_page_install_actions (widget_class);
 }

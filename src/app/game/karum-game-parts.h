@@ -64,6 +64,16 @@ void karum_lead_chart_set_session (KarumLeadChart *self, KarumSession *session);
 /* karum_lead_chart_get_lead: Player1's lead after @ply turns, in points. */
 int karum_lead_chart_get_lead (KarumLeadChart *self, guint ply);
 
+/* -- Tree map: the tree of a game as a drawing: a line of dots for the main line and for each
+ * variation, below where it begins; squares have comments. A click goes to a position. It is in a
+ * GtkScrolledWindow, and keeps the current position in view. */
+
+#define KARUM_TYPE_TREE_MAP (karum_tree_map_get_type ())
+G_DECLARE_FINAL_TYPE (KarumTreeMap, karum_tree_map, KARUM, TREE_MAP, GtkWidget)
+
+/* karum_tree_map_set_session: @session: (nullable) */
+void karum_tree_map_set_session (KarumTreeMap *self, KarumSession *session);
+
 /* -- Row list: the rows that count in a position; the row under the pointer is shown on the
  * board. */
 

@@ -46,7 +46,7 @@ struct _KarumLibraryPage {
   KarumGameFilter filter; /* all conditions */
   GtkWidget *drop_row;    /* (not owned) (nullable): beside which dragged games would go */
   gboolean own_order;     /* the order belongs to a line of the sidebar, not to the user */
-  gboolean has_back;
+  gboolean has_back, unfinished;
 
   /* (nullable) (element-type gint64): games that left the list while selected, until the user
    * selects others */

@@ -287,6 +287,8 @@ karum_library_page_class_init (KarumLibraryPageClass *klass)
   widget_class->size_allocate = karum_library_page_size_allocate;
   KARUM_PROPERTY (klass, KarumLibraryPage, has_back, NULL,
                   g_param_spec_boolean ("has-back", NULL, NULL, FALSE, 0));
+  KARUM_PROPERTY (klass, KarumLibraryPage, unfinished, NULL,
+                  g_param_spec_boolean ("unfinished", NULL, NULL, FALSE, 0));
   karum_class_signal (klass, "failed", 1, G_TYPE_ERROR | G_SIGNAL_TYPE_STATIC_SCOPE);
 
   KARUM_USES (KARUM_TYPE_PREVIEW, KARUM_TYPE_LINES_VIEW, KARUM_TYPE_SIDEBAR_PANE,

@@ -11,6 +11,7 @@
 #include "karum-players-page.h"
 #include "karum-practice-page.h"
 #include "karum-ratings-page.h"
+#include "karum-sheet-draft.h"
 #include "karum-sheet-page.h"
 #include "karum-teller.h"
 #include "karum-window-private.h"
@@ -128,6 +129,18 @@ need_page (KarumWindow *self, const char *name)
   return page;
 }
 
+/* The library tells of a sheet that was begun. */
+static void
+tell_sheet (KarumWindow *self)
+{
+  g_autofree char *draft
+      = self->archive ? karum_sheet_draft_path (karum_archive_get_path (self->archive), 0) : NULL;
+
+  g_object_set (self->library, "unfinished",
+                draft && karum_window_can_write (self) && g_file_test (draft, G_FILE_TEST_EXISTS),
+                NULL);
+}
+
 void
 karum_window_pages_set_archive (KarumWindow *self)
 {
@@ -136,6 +149,7 @@ karum_window_pages_set_archive (KarumWindow *self)
     if (KARUM_IS_PAGE (page))
       karum_page_set_archive (KARUM_PAGE (page), self->archive);
   karum_access_bar_set_archive (self->access, self->archive);
+  tell_sheet (self);
 }
 
 /* -- From one to another ---------------------------------------------------------------------- */
@@ -162,6 +176,7 @@ go (KarumWindow *self,
   if (!self->archive)
     return;
   karum_window_leave_page (self);
+  tell_sheet (self);
   page = need_page (self, name);
   karum_page_set_search (page, karum_library_page_get_filter (self->library));
   show (page, what);
