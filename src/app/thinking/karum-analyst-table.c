@@ -130,7 +130,6 @@ karum_analyst_get_table (KarumAnalyst *self, const char **reason, guint *passes)
   if (self->making && karum_endgames_can (&self->rules))
     return KARUM_TABLE_MAKING;
   if (self->making || !self->position || !table || !table->ready || table->file.endgames
-      || self->position->findings.done
       || !karum_endgames_help (&self->rules, &self->position->state))
     return KARUM_TABLE_SILENT;
   *reason = table->file.reason;

@@ -54,8 +54,8 @@ gboolean karum_analyst_loss (KarumAnalyst *self,
 
 /* What is to be said about the table of endings. */
 typedef enum {
-  KARUM_TABLE_SILENT,  /* nothing: it is there, or wouldn't help, or all is proved or unknown yet */
-  KARUM_TABLE_MISSING, /* it would help with the position that is analysed */
+  KARUM_TABLE_SILENT,   /* nothing: it is there, or wouldn't help, or it isn't known yet */
+  KARUM_TABLE_MISSING,  /* it would help with the position that is analysed */
   KARUM_TABLE_UNUSABLE, /* as well, and there is one that can't be used */
   KARUM_TABLE_MAKING    /* it is being made */
 } KarumTableState;
