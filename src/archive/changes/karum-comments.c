@@ -22,14 +22,46 @@ words_of (const char *comment)
   return words ? words : g_strdup ("");
 }
 
-/* (nullable): what @text adds to @base at its end. */
+/* Between two sentences, or two thoughts. */
+#define BREAKS ".,;:。、"
+
+static gboolean
+is_word (const char *at)
+{
+  return g_unichar_isalnum (g_utf8_get_char (at));
+}
+
+/* (nullable): what @text adds to @base at its end; NULL also if a word goes on there. */
 static const char *
 addition (const char *base, const char *text)
 {
-  if (!*base || !g_str_has_prefix (text, base))
+  gsize length = strlen (base);
+
+  if (length == 0 || !g_str_has_prefix (text, base)
+      || (is_word (g_utf8_find_prev_char (base, base + length)) && is_word (text + length)))
     return NULL;
-  text += strlen (base);
-  return text + strspn (text, " \n");
+  text += length;
+  while (*text
+         && (g_unichar_isspace (g_utf8_get_char (text))
+             || g_utf8_strchr (BREAKS, -1, g_utf8_get_char (text))))
+    text = g_utf8_next_char (text);
+  return text;
+}
+
+/* Whether @text has @part, and not only within a longer word: "no" is not in "know". */
+static gboolean
+contains (const char *text, const char *part)
+{
+  const char *end = part + strlen (part);
+
+  for (const char *at = text; (at = strstr (at, part)); at = g_utf8_next_char (at)) {
+    const char *before = g_utf8_find_prev_char (text, at), *after = at + (end - part);
+
+    if (!(before && is_word (before) && is_word (part))
+        && !(is_word (after) && is_word (g_utf8_find_prev_char (part, end))))
+      return TRUE;
+  }
+  return FALSE;
 }
 
 char *
@@ -37,12 +69,12 @@ karum_comments_join (const char *base, const char *own, const char *theirs)
 {
   const char *added = addition (base, own), *their_addition = addition (base, theirs);
 
-  if (!*own || !*theirs || strcmp (theirs, base) == 0 || strstr (own, theirs))
+  if (!*own || !*theirs || strcmp (theirs, base) == 0 || contains (own, theirs))
     return NULL;
-  if (strstr (theirs, own))
+  if (contains (theirs, own) || (added && !*added))
     return g_strdup (theirs);
   if (!added && their_addition)
-    return g_strconcat (own, "\n", their_addition, NULL);
+    return *their_addition ? g_strconcat (own, "\n", their_addition, NULL) : NULL;
   return g_strconcat (theirs, "\n", added ? added : own, NULL);
 }
 
