@@ -6,6 +6,7 @@
 
 #include "fixture.h"
 #include "karum-board-view.h"
+#include "karum-game-text.h"
 #include "karum-history-page.h"
 #include "karum-requests.h"
 #include "karum-roster.h"
@@ -157,11 +158,36 @@ test_refused (void)
   end (&history);
 }
 
+/* What is kept as a number is told in words. */
+static void
+test_published (void)
+{
+  const gint64 player = 1;
+  History history;
+
+  begin (&history, "en");
+  ask (&history, karum_request_show_players (&player, 1, KARUM_SHOWN_INITIALS));
+  choose (&history, 4, 0);
+  robot_expect (tells (history.page, "Published: By Initials, before: By Name"));
+  end (&history);
+}
+
+/* An archive from elsewhere can have changes of any time. */
+static void
+test_moment (void)
+{
+  g_autofree char *text = karum_moment_text (G_MAXINT64 / 1000);
+
+  g_assert_cmpstr (text, ==, "");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/history/back", test_back);
   g_test_add_func ("/app/history/refused", test_refused);
+  g_test_add_func ("/app/history/published", test_published);
+  g_test_add_func ("/app/history/moment", test_moment);
   return g_test_run ();
 }

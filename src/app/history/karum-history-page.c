@@ -118,9 +118,12 @@ label_of (const char *column)
   static const struct {
     const char *column, *context, *label;
   } labels[] = {
-    { "name", "player", NC_ ("player", "Name") },   { "note", "player", NC_ ("player", "Note") },
-    { "starts", "site", NC_ ("site", "Begins") },   { "ends", "site", NC_ ("site", "Ends") },
+    { "name", "player", NC_ ("player", "Name") },
+    { "note", "player", NC_ ("player", "Note") },
+    { "starts", "site", NC_ ("site", "Begins") },
+    { "ends", "site", NC_ ("site", "Ends") },
     { "stars", "column", NC_ ("column", "Stars") },
+    { "shown", "table", NC_ ("table", "Published") },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (labels); i++)
@@ -133,8 +136,14 @@ label_of (const char *column)
 static char *
 value_text (const KarumChangedRow *row, const char *value)
 {
+  /* As in the form of a player, in the order of KarumShown. */
+  static const char *const ways[]
+      = { N_ ("By Name"), N_ ("By Initials"), N_ ("Left Out, with Their Games") };
+
   if (!value)
     return NULL;
+  if (g_str_equal (row->column, "shown"))
+    return g_strdup (_ (ways[MIN (g_ascii_strtoull (value, NULL, 10), KARUM_SHOWN_NOT)]));
   return g_str_equal (row->column, "starts") || g_str_equal (row->column, "ends")
              ? karum_date_text (value)
              : karum_display_name (value);

@@ -254,10 +254,13 @@ char *
 karum_moment_text (gint64 time)
 {
   g_autoptr (GDateTime) date = g_date_time_new_from_unix_local (time);
-  g_autofree char *day = g_date_time_format (date, "%Y.%m.%d");
-  g_autofree char *clock = g_date_time_format (date, "%H:%M");
+  g_autofree char *day = date ? g_date_time_format (date, "%Y.%m.%d") : NULL;
+  g_autofree char *clock = date ? g_date_time_format (date, "%H:%M") : NULL;
   g_autofree char *text = karum_date_text (day);
 
+  /* An archive from elsewhere can say anything. */
+  if (!date)
+    return g_strdup ("");
   /* Translators: a date, and the time of the day */
   return g_strdup_printf (C_ ("date and time", "%s, %s"), text, clock);
 }

@@ -32,7 +32,8 @@ GPtrArray *karum_turn_text_split (const char *text, char **rest);
  */
 char *karum_date_text (const char *date);
 
-/* karum_moment_text: (transfer full): "20 Nov 2026, 14:05". @time: seconds since 1970 */
+/* karum_moment_text: (transfer full): "20 Nov 2026, 14:05"; "" if there is no such time.
+ * @time: seconds since 1970 */
 char *karum_moment_text (gint64 time);
 
 /* karum_option_text: (transfer full): "Size: 7". @value: in the range of @option */
