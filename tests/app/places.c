@@ -4,6 +4,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
+#include "karum-figure-list.h"
 #include "karum-details.h"
 #include "karum-requests.h"
 #include "karum-explorer.h"
@@ -504,6 +505,16 @@ tour_help (Tour *tour)
   wait_until (!shell_dialog (KARUM_TYPE_NEW_GAME_DIALOG));
 }
 
+/* The figures that replay the games come later, and take the place of the bar that says so. */
+static void
+await_figures (const Tour *tour, const char *page)
+{
+  GtkWidget *list
+      = shell_find (karum_window_get_page (tour->window, page), KARUM_TYPE_REPLAYED_LIST);
+
+  wait_until (shell_find (list, ADW_TYPE_ACTION_ROW));
+}
+
 static void
 tour_people (Tour *tour)
 {
@@ -516,10 +527,12 @@ tour_people (Tour *tour)
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-player", "x", (gint64) 1));
   wait_until (g_str_equal (shell_page (tour->window), "player"));
+  await_figures (tour, "player");
   look_at_page (tour, "player");
   go (tour, "win.show-ratings", "ratings");
   look_at_page (tour, "ratings");
   go (tour, "win.show-club", "club");
+  await_figures (tour, "club");
   look_at_page (tour, "club");
   go (tour, "win.show-history", "history");
   choose_first (shell_roster (karum_window_get_page (tour->window, "history")), 1);
