@@ -10,6 +10,7 @@
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-language.h"
+#include "karum-limits.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-request.h"
@@ -520,6 +521,7 @@ karum_print_dialog_init (KarumPrintDialog *self)
 
   self->rulesets = g_array_new (FALSE, FALSE, sizeof (KarumRules));
   gtk_widget_init_template (GTK_WIDGET (self));
+  karum_text_limit (self->document_title, KARUM_TAG_VALUE_MAX);
   karum_offer_languages (self->language);
   adw_combo_row_set_selected (self->paper, usual.paper);
   adw_combo_row_set_selected (self->columns, usual.options.columns - 1);
