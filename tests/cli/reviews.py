@@ -300,13 +300,15 @@ class ReviewTest(unittest.TestCase):
         if told["status"] == "over":
             points = list(map(int, told["points"].split(",")))
             score = points[0] - points[1]
+            if verdict.decided: # in Manu, whoever can't move has lost, whatever the points
+                score = {"first": 1, "second": -1, "draw": 0}[told["winner"]]
             mover = int(told["persons"][0]) - 1
         else:
             solved = json.loads(karum("solve", *game.start(), "--moves", " ".join(moves), "--hash", 16, "--json"))
             score = solved["score"]
             mover = int(told["persons"].split(",")[0 if told["to-move"] == "first" else 1]) - 1
         score = score if mover == verdict.person else -score
-        # That of a won game is its distance to the end, and there can be a shorter way.
+        # That of a won game is its distance to the end, from the position before the turn.
         if not verdict.decided:
             self.assertEqual(worth.margin, round(100 * score))
         self.assertEqual(worth.chance, CERTAIN * (1 if score > 0 else 0 if score < 0 else 0.5))
