@@ -99,6 +99,7 @@ compare (const KarumGameQuery *query, const KarumGameRow *a, const KarumGameRow 
     return compare_names (a->event, b->event) ? compare_names (a->event, b->event)
                                               : compare_text (a->date, b->date);
   case KARUM_GAME_SORT_ADDED:
+  case KARUM_GAME_SORT_PLACE: /* no collection is asked for */
     return a->id < b->id ? -1 : 1;
   case KARUM_GAME_SORT_STARS:
     return (int) a->stars - (int) b->stars;

@@ -5,6 +5,7 @@
 #include "karum-book.h"
 #include "karum-cells.h"
 #include "karum-class.h"
+#include "karum-dialog.h"
 #include "karum-export-dialog.h"
 #include "karum-printout.h"
 #include "karum-game-text.h"
