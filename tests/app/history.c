@@ -158,6 +158,23 @@ test_refused (void)
   end (&history);
 }
 
+/* It is said of a game that is no more. */
+static void
+test_destroyed (void)
+{
+  const gint64 game = 1;
+  History history;
+
+  begin (&history, "en");
+  ask (&history, karum_request_bin_games (&game, 1, TRUE));
+  ask (&history, karum_request_destroy_games (&game, 1));
+  robot_expect (g_list_model_get_n_items (shell_roster (history.page)) > 3);
+  choose (&history, g_list_model_get_n_items (shell_roster (history.page)),
+          g_list_model_get_n_items (shell_roster (history.page)) - 1);
+  robot_expect (tells (history.page, "The game can’t be shown as it was then."));
+  end (&history);
+}
+
 /* What is kept as a number is told in words. */
 static void
 test_published (void)
@@ -187,6 +204,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/history/back", test_back);
   g_test_add_func ("/app/history/refused", test_refused);
+  g_test_add_func ("/app/history/destroyed", test_destroyed);
   g_test_add_func ("/app/history/published", test_published);
   g_test_add_func ("/app/history/moment", test_moment);
   return g_test_run ();

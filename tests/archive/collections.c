@@ -213,6 +213,29 @@ test_order_undone (void)
   fixture_remove (path);
 }
 
+/* In a damaged archive, games can have any places. */
+static void
+test_order_damaged (Choices *fixture, gconstpointer data)
+{
+  KarumStore *store = fixture->store;
+  KarumMarks marks;
+
+  (void) data;
+  g_assert_true (karum_store_collect_games (store, fixture->games, 2, "Lesson", TRUE, NULL));
+  g_assert_true (karum_db_execute (karum_store_db (store),
+                                   "UPDATE collected SET place = 9223372036854775807"
+                                   " WHERE game = (SELECT max (game) FROM collected)",
+                                   NULL));
+  g_assert_true (karum_marks_read (karum_store_db (store), fixture->games[1], &marks, NULL));
+  g_assert_cmpint (marks.places[0], <, G_MAXINT64 / 2);
+  karum_marks_clear (&marks);
+  g_assert_true (karum_store_collect_games (store, &fixture->games[2], 1, "Lesson", TRUE, NULL));
+  assert_order (store, fixture->games, "Lesson", "132");
+  g_assert_true (
+      karum_store_arrange_games (store, &fixture->games[2], 1, "Lesson", 0, FALSE, NULL));
+  assert_order (store, fixture->games, "Lesson", "123");
+}
+
 /* Games of another archive follow, in the order that they have there. */
 static void
 test_order_merged (Choices *fixture, gconstpointer data)
@@ -476,6 +499,7 @@ main (int argc, char **argv)
   ADD ("by-merging", NULL, test_into_another);
   ADD ("order", NULL, test_order);
   g_test_add_func ("/archive/collections/order-undone", test_order_undone);
+  ADD ("order-damaged", NULL, test_order_damaged);
   ADD ("order-merged", NULL, test_order_merged);
   g_test_add_func ("/archive/collections/tags", test_tags);
   g_test_add_func ("/archive/collections/asynchronous", test_asynchronous);

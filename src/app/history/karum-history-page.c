@@ -247,6 +247,8 @@ view_text (const KarumChangeRow *row, const KarumChangeView *view)
   if (view->far)
     add_line (lines, g_strdup (_ ("This game was changed very often since. It is shown if you go "
                                   "back nearer to this change.")));
+  if (row->game != 0 && !view->before && !view->lost && !view->far)
+    add_line (lines, g_strdup (_ ("The game can’t be shown as it was then.")));
   if (row->aside)
     add_line (lines,
               g_strdup (_ ("This change could not be undone or redone, because the same data "

@@ -58,6 +58,9 @@ karum_collections_add (KarumDb *db, const char *name, GError **error)
   return present == 0 ? insert (db, bare, folded, error) : present;
 }
 
+/* Greater places come from damaged archives only; there is always one after it. */
+#define MOST_PLACE (G_GINT64_CONSTANT (1) << 40)
+
 gboolean
 karum_collections_last (KarumDb *db, gint64 collection, gint64 *last, GError **error)
 {
@@ -69,7 +72,7 @@ karum_collections_last (KarumDb *db, gint64 collection, gint64 *last, GError **e
   karum_statement_bind_int (row, 1, collection);
   if (karum_statement_step (row, error) != KARUM_STEP_ROW)
     return FALSE;
-  *last = karum_statement_int (row, 0);
+  *last = MIN (karum_statement_int (row, 0), MOST_PLACE);
   return TRUE;
 }
 
@@ -110,7 +113,7 @@ read_collections (KarumDb *db, gint64 game, KarumMarks *marks, GError **error)
   karum_statement_bind_int (statement, 1, game);
   while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW) {
     g_autofree char *name = karum_statement_dup_certain (statement, 0);
-    gint64 place = karum_statement_int (statement, 1);
+    gint64 place = MIN (karum_statement_int (statement, 1), MOST_PLACE);
 
     g_strv_builder_add (names, name);
     g_array_append_val (places, place);
