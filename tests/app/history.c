@@ -158,6 +158,22 @@ test_refused (void)
   end (&history);
 }
 
+/* Another program has undone the changes first. */
+static void
+test_nothing (void)
+{
+  History history;
+  const KarumChangeRow *last;
+  g_autoptr (GPtrArray) rows = NULL;
+
+  begin (&history, "en");
+  rows = ask (&history, karum_request_list_changes ());
+  last = rows->pdata[0];
+  gtk_widget_activate_action (GTK_WIDGET (history.window), "win.go-to-change", "t", last->number);
+  robot_expect (tells (GTK_WIDGET (history.window->toasts), "Nothing to undo."));
+  end (&history);
+}
+
 /* It is said of a game that is no more. */
 static void
 test_destroyed (void)
@@ -204,6 +220,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/history/back", test_back);
   g_test_add_func ("/app/history/refused", test_refused);
+  g_test_add_func ("/app/history/nothing", test_nothing);
   g_test_add_func ("/app/history/destroyed", test_destroyed);
   g_test_add_func ("/app/history/published", test_published);
   g_test_add_func ("/app/history/moment", test_moment);

@@ -97,7 +97,7 @@ redo_change (GtkWidget *widget, const char *action, GVariant *parameter)
                NULL, redone, not_turned);
 }
 
-/* What was turned together is turned back together. */
+/* What was turned together is turned back together. Another program can have come first. */
 static void
 all_turned (gpointer window, gpointer result)
 {
@@ -110,6 +110,10 @@ all_turned (gpointer window, gpointer result)
 
   if (!is_open (self))
     return;
+  if (turned->n == 0) {
+    tell (self, turned->redone ? _ ("Nothing to redo.") : _ ("Nothing to undo."));
+    return;
+  }
   karum_teller_offer (karum_window_get_teller (self), text,
                       turned->redone ? _ ("_Undo") : _ ("_Redo"),
                       turned->redone ? "win.undo-through" : "win.redo-through",
