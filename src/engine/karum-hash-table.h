@@ -14,7 +14,7 @@ typedef enum {
 
 typedef struct {
   KarumValue value; /* within ±KARUM_HASH_VALUE_MAX */
-  uint32_t move;    /* karum_move_key() of the best turn; 0 for none */
+  uint32_t move;    /* KarumMove.key of the best turn; 0 for none */
   uint8_t depth;
   KarumBound bound;
 } KarumHashEntry;

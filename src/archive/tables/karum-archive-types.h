@@ -106,7 +106,7 @@ typedef struct {
   guint stars;            /* at least this many, 1 ... 5; 0 for any */
   gint64 first_id, last_id; /* games added one after the other: the numbers of the first and the
                                last; 0 for any */
-  const char *ids;          /* the numbers of games, as karum_id_list_read() reads them */
+  const char *ids;          /* the numbers of games, as karum_id_list_write() writes them */
   gboolean bin;             /* the bin's games instead of the others */
   const char *position;     /* a position line that occurs in the game; with @rules */
   const char *pattern;      /* a pattern of points that occurs in the game; with @rules or @game */
