@@ -5,7 +5,7 @@
 #include "karum-games.h"
 #include "karum-pattern-dialog.h"
 #include "karum-rules-editor.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 #include "karum-teller.h"
 #include "karum-work-dialog.h"
 #include "library-fixture.h"

@@ -7,7 +7,7 @@
 #include "karum-class.h"
 #include "karum-phrases.h"
 #include "karum-plot.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 
 struct _KarumChart {
   GtkBox parent_instance;

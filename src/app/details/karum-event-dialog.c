@@ -12,7 +12,7 @@
 #include "karum-name-row.h"
 #include "karum-names-editor.h"
 #include "karum-roster.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 
 struct _KarumEventDialog {
   AdwWindow parent_instance;

@@ -8,7 +8,7 @@
 #include "karum-exchange-requests.h"
 #include "karum-import-tally.h"
 #include "karum-import.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 
 #define KARUM_TYPE_SIMILAR_ITEM (karum_similar_item_get_type ())
 

@@ -10,7 +10,7 @@
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-loader.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 
 #define KARUM_TYPE_EXPLORER_GAMES (karum_explorer_games_get_type ())
 

@@ -10,7 +10,7 @@
 #include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-tally-table.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 
 struct _KarumFigureList {
   AdwPreferencesGroup parent_instance;

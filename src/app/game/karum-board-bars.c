@@ -7,7 +7,7 @@
 #include "karum-class.h"
 #include "karum-node.h"
 #include "karum-phrases.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 
 /* -- Replaying -------------------------------------------------------------------------------- */
 

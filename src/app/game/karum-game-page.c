@@ -7,6 +7,7 @@
 #include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-split.h"
+#include "karum-wrap-layout.h"
 #include "karum-page-keys.h"
 
 enum {

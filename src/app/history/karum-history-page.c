@@ -13,6 +13,7 @@
 #include "karum-requests.h"
 #include "karum-roster.h"
 #include "karum-split.h"
+#include "karum-wrap-layout.h"
 #include "karum-teller.h"
 
 /* As much of a comment as is told. */

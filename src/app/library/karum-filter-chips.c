@@ -10,7 +10,7 @@
 #include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-search-words.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 
 /* -- Nothing page ------------------------------------------------------------------------------ */
 

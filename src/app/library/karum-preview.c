@@ -12,7 +12,7 @@
 #include "karum-markup.h"
 #include "karum-pattern.h"
 #include "karum-phrases.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 
 struct _KarumPreview {
   AdwBin parent_instance;

@@ -152,12 +152,13 @@ add_row (KarumColumnsDialog *self, guint number)
 {
   const char *title = g_dpgettext2 (
       NULL, "column", karum_lines_view_get_columns (self->view)->layout->columns[number].title);
-  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *row = adw_action_row_new (), *buttons = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   g_object_set_data (G_OBJECT (row), "number", GUINT_TO_POINTER (number));
   for (guint arrangement = 0; arrangement < N_ARRANGEMENTS; arrangement++)
-    adw_action_row_add_suffix (ADW_ACTION_ROW (row), button_new (self, arrangement, title));
+    gtk_box_append (GTK_BOX (buttons), button_new (self, arrangement, title));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), buttons);
   gtk_list_box_append (self->list, row);
 }
 

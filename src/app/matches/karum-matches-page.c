@@ -12,7 +12,7 @@
 #include "karum-limits.h"
 #include "karum-name-sql.h"
 #include "karum-requests.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 #include "karum-teller.h"
 
 /* -- Join dialog ------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-publish.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 #include "karum-teller.h"
 
 /* The document and the path of its file. */

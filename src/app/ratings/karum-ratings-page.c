@@ -10,7 +10,7 @@
 #include "karum-player-text.h"
 #include "karum-rating-text.h"
 #include "karum-loader.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 
 struct _KarumRatingItem {
   GObject parent_instance;

@@ -9,7 +9,7 @@
 #include "karum-roster-model.h"
 #include "karum-loader.h"
 #include "karum-dialog.h"
-#include "karum-split.h"
+#include "karum-wrap-layout.h"
 
 /* In pixels; longer lines are hard to follow. */
 #define MAX_WIDTH 1000

@@ -330,6 +330,58 @@ show_cut_text (GtkWidget *window, int x, int y, gboolean by_keyboard, GtkTooltip
   return TRUE;
 }
 
+/* The page of a stack is read before what is in it, by the name of its class if it has no title. */
+static void
+name_stack_page (GtkStack *stack, GtkWidget *child)
+{
+  GtkStackPage *page = gtk_stack_get_page (stack, child);
+
+  if (!gtk_stack_page_get_title (page))
+    gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+}
+
+#if !GTK_CHECK_VERSION(4, 14, 0)
+
+#define FOCUS_TOLD "karum-focus-told"
+
+static gboolean
+tell_focus (gpointer data)
+{
+  GtkWidget *focus = gtk_window_get_focus (data);
+
+  if (focus && gtk_window_is_active (data)) {
+    gtk_window_set_focus (data, NULL);
+    gtk_window_set_focus (data, focus);
+  }
+  return G_SOURCE_REMOVE;
+}
+
+/* A window of GTK 4.8 says that it is active before it is seen, and nothing of what has the focus
+ * in it: screen readers would be silent until the focus moves. */
+static void
+window_active (GtkWindow *window)
+{
+  if (!gtk_window_is_active (window) || g_object_get_data (G_OBJECT (window), FOCUS_TOLD))
+    return;
+  g_object_set_data (G_OBJECT (window), FOCUS_TOLD, window);
+  g_idle_add_full (G_PRIORITY_LOW, tell_focus, g_object_ref (window), g_object_unref);
+}
+
+static void
+watch_focus (GtkWidget *window)
+{
+  g_signal_connect (window, "notify::is-active", G_CALLBACK (window_active), NULL);
+}
+
+#else
+
+static void
+watch_focus (GtkWidget *window)
+{
+}
+
+#endif
+
 /* Screen readers also see the hidden children of a window, a page or a row. */
 static gboolean
 mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
@@ -342,7 +394,10 @@ mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpoin
   else
     name_widget (widget);
   karum_focus_guide (widget);
+  if (GTK_IS_STACK (gtk_widget_get_parent (widget)))
+    name_stack_page (GTK_STACK (gtk_widget_get_parent (widget)), widget);
   if (GTK_IS_WINDOW (widget) && !gtk_widget_get_has_tooltip (widget)) {
+    watch_focus (widget);
     gtk_widget_set_has_tooltip (widget, TRUE);
     g_signal_connect (widget, "query-tooltip", G_CALLBACK (show_cut_text), NULL);
   }

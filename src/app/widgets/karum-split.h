@@ -12,16 +12,3 @@
  * width.
  */
 G_DECLARE_FINAL_TYPE (KarumSplit, karum_split, KARUM, SPLIT, GtkWidget)
-
-/* -- Wrap layout: a layout manager that wraps children into lines, like the words of a text. */
-
-#define KARUM_TYPE_WRAP_LAYOUT (karum_wrap_layout_get_type ())
-
-/**
- * KarumWrapLayout: children have their natural width, at most that of the container; a child that
- * doesn't fit into a line starts the next one. The first that expands has the rest of its line.
- */
-G_DECLARE_FINAL_TYPE (KarumWrapLayout, karum_wrap_layout, KARUM, WRAP_LAYOUT, GtkLayoutManager)
-
-/* karum_wrap_box_new: a GtkBox with this layout. */
-GtkWidget *karum_wrap_box_new (void);
