@@ -317,6 +317,8 @@ karum_game_page_open_at (
 
   g_return_if_fail (KARUM_IS_GAME_PAGE (self) && KARUM_IS_ARCHIVE (archive));
   karum_game_page_close (self);
+  /* It may be where it was left: where that is, is said again. */
+  g_clear_pointer (&self->said_place, g_free);
   self->id = id;
   self->loading = g_cancellable_new ();
   loading = g_new (Loading, 1);
