@@ -100,7 +100,7 @@ name_everything (const char *name)
     " annotator = ?1, time_control = ?1",
     "INSERT INTO tags SELECT id, 0, ?1, ?1 FROM games",
     "INSERT INTO collections (name, folded, created_at) VALUES (?1, ?1, 1)",
-    "INSERT INTO collected SELECT id, 1 FROM games",
+    "INSERT INTO collected SELECT id, 1, id FROM games",
     "INSERT INTO searches (name, filter, place) VALUES (?1, 'text=x', 1)",
   };
   g_autofree char *path = shell_archive_path ();

@@ -68,7 +68,7 @@ fill (KarumStore *store)
   g_assert_true (karum_db_execute (
       karum_store_db (store),
       "INSERT INTO collections (id, name, folded, created_at) VALUES (1, 'Some', 'some', 0);"
-      "INSERT INTO collected SELECT id, 1 FROM games WHERE id % 3 = 0;"
+      "INSERT INTO collected SELECT id, 1, id FROM games WHERE id % 3 = 0;"
       "UPDATE games SET deleted_at = 1 WHERE id % 17 = 0;"
       "CREATE TEMP TABLE found (id INTEGER PRIMARY KEY)",
       NULL));
