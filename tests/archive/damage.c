@@ -278,7 +278,8 @@ tell (const Place *place, guint n)
   g_test_message ("%u damages: content differs after %u, archive refused after %u, silent %u", n,
                   place->changed, place->refused, place->silent);
   g_assert_cmpuint (place->silent, ==, 0);
-  g_assert_cmpuint (place->changed, >, n / 5);
+  /* Most pages are indexes and what is free. */
+  g_assert_cmpuint (place->changed, >, n / 6);
 }
 
 static void
