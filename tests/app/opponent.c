@@ -134,13 +134,15 @@ test_whole (GameFixture *fixture, gconstpointer data)
   if (kind->touch == game_fixture_walk_to_point)
     game_fixture_focus_board (fixture);
   while (!karum_session_is_ended (session)) {
-    if (karum_session_get_computer (session) > 0) {
+    const gboolean thinks = karum_session_get_computer (session) > 0;
+
+    /* On a slow machine, the computer has always answered by now. */
+    if (!left && karum_session_get_length (session) > (thinks ? 1 : 3)) {
+      leave_and_return (fixture, kind);
+      session = fixture->page->session;
+      left = TRUE;
+    } else if (thinks) {
       g_assert_false (karum_session_can_play (session));
-      if (!left && karum_session_get_length (session) > 1) {
-        leave_and_return (fixture, kind);
-        session = fixture->page->session;
-        left = TRUE;
-      }
       let_it_play (fixture);
     } else if (!taken && karum_session_get_length (session) > 3) {
       take_back (session);
