@@ -345,15 +345,23 @@ name_stack_page (GtkStack *stack, GtkWidget *child)
 #define FOCUS_TOLD "karum-focus-told"
 
 static gboolean
-tell_focus (gpointer data)
+tell_focus (gpointer weak)
 {
-  GtkWidget *focus = gtk_window_get_focus (data);
+  g_autoptr (GtkWindow) window = g_weak_ref_get (weak);
+  GtkWidget *focus = window ? gtk_window_get_focus (window) : NULL;
 
-  if (focus && gtk_window_is_active (data)) {
-    gtk_window_set_focus (data, NULL);
-    gtk_window_set_focus (data, focus);
+  if (focus && gtk_window_is_active (window)) {
+    gtk_window_set_focus (window, NULL);
+    gtk_window_set_focus (window, focus);
   }
   return G_SOURCE_REMOVE;
+}
+
+static void
+weak_free (gpointer weak)
+{
+  g_weak_ref_clear (weak);
+  g_free (weak);
 }
 
 /* A window of GTK 4.8 says that it is active before it is seen, and nothing of what has the focus
@@ -361,10 +369,15 @@ tell_focus (gpointer data)
 static void
 window_active (GtkWindow *window)
 {
+  GWeakRef *weak;
+
   if (!gtk_window_is_active (window) || g_object_get_data (G_OBJECT (window), FOCUS_TOLD))
     return;
   g_object_set_data (G_OBJECT (window), FOCUS_TOLD, window);
-  g_idle_add_full (G_PRIORITY_LOW, tell_focus, g_object_ref (window), g_object_unref);
+  /* Without holding it: a dialog that outlives its parent is a fault of GTK's. */
+  weak = g_new (GWeakRef, 1);
+  g_weak_ref_init (weak, window);
+  g_idle_add_full (G_PRIORITY_LOW, tell_focus, weak, weak_free);
 }
 
 static void
