@@ -243,8 +243,8 @@ typedef struct {
   GVariant *place; /* (owned) (nullable) */
 } Loading;
 
-/* Goes to what the search found, (nullable), to the place that is asked for, or to where the game
- * was left. */
+/* Goes to what the search found; otherwise to the place where the game was left, unless @ply asks
+ * for another one. @found, @place: (nullable) */
 static void
 begin_at (KarumSession *session, const KarumNode *found, guint ply, GVariant *place)
 {

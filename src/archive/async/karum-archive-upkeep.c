@@ -99,7 +99,7 @@ task_new (KarumUpkeep *upkeep, const KarumOperation *operation, GAsyncReadyCallb
                                  upkeep->cancellable, callback, upkeep);
 }
 
-/* Hands the ratings over to the thread that is asked for them. */
+/* Gives the ratings to the thread that answers requests for them. */
 static void
 rated (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -292,9 +292,9 @@ visit_other (PartSearch *search, GError **error)
   return TRUE;
 }
 
-/* similar_parts_visit: visits games outside the bin that agree with @draft except for
- * their number of turns: KARUM_SIMILAR_LONGER or KARUM_SIMILAR_SHORTER, and if there are none, one
- * of KARUM_SIMILAR_RESULT. If there are very many, only some. */
+/* Visits games outside the bin that are like @draft but longer or shorter (KARUM_SIMILAR_LONGER,
+ * KARUM_SIMILAR_SHORTER). If there are none, visits one whose result differs
+ * (KARUM_SIMILAR_RESULT). If there are very many, only some of them. */
 static gboolean
 similar_parts_visit (KarumSimilarParts *parts,
                      const KarumGameDraft *draft,

@@ -55,10 +55,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumAccuracyFigures, karum_accuracy_figures_free
 typedef enum {
   KARUM_PLAYED_BEST,        /* mean accuracy of all decisions */
   KARUM_PLAYED_WILDEST,     /* expected result that both gave away in all turns */
-  KARUM_PLAYED_INSTRUCTIVE, /* what one mistake gave away, less all that the other turns did: a game
-                               of which a single turn decides, so that it can be seen what for. Only
-                               games with a mistake of karum_thresholds_default for which this is
-                               above 0. No source: a choice of this program */
+  KARUM_PLAYED_INSTRUCTIVE, /* what one mistake gave away, less what all other turns gave away: a
+                               single turn decides such a game. Only games with a mistake of
+                               karum_thresholds_default, and only values above 0. No source: a
+                               choice of this program */
   KARUM_N_PLAYED
 } KarumPlayedKind;
 

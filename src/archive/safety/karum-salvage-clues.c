@@ -168,7 +168,7 @@ take_columns (KarumDb *to, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
-/* -- Games of which turns are left ------------------------------------------------------------ */
+/* -- Games without a row ---------------------------------------------------------------------- */
 
 /* What is known of such a game. */
 typedef struct {

@@ -1,5 +1,5 @@
-/* karum-salvage-clues.h: what the indexes and columns of a damaged archive say of rows that are
- * gone, and the games of which only the turns are left. */
+/* karum-salvage-clues.h: what the indexes and columns of a damaged archive say about lost rows, and
+ * games of which only the turns were found. */
 #pragma once
 
 #include "karum-db.h"
@@ -8,9 +8,9 @@
 
 /**
  * karum_salvage_clues: completes what is missing in @to from the indexes of @from: rules, matches,
- * players and events from names and identities; games, of which turns are left, from their
- * identity, players, event, date and the key of their content, and from columns, which know their
- * results, too.
+ * players and events from names and identities; games whose turns were found from their
+ * identity, players, event, date and the key of their content, and from columns, which also have
+ * their results.
  * @made: (element-type gint64): receives the games
  */
 gboolean karum_salvage_clues (
