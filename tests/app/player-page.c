@@ -185,20 +185,33 @@ save_with_computer (KarumArchive *archive, guint n_games)
   }
 }
 
-/* All numbers of the page lead to that many games. Returns: the first one */
-static guint
-check_links (KarumWindow *window)
+/* Whether all numbers of the page lead to that many games. Its parts are loaded by requests of
+   their own: for a moment after a change, some still show what was. */
+static gboolean
+links_agree (KarumWindow *window)
 {
   g_autoptr (GArray) links = page_links (window);
+  gboolean agree = links->len > 0;
 
-  for (guint i = 0; i < links->len; i++) {
+  for (guint i = 0; i < links->len && agree; i++) {
     const Link *link = &g_array_index (links, Link, i);
     guint64 number;
 
-    if (link->replayed || !g_ascii_string_to_unsigned (link->text, 10, 0, G_MAXUINT, &number, NULL))
-      continue;
-    g_assert_cmpint (games_behind (window->archive, link), ==, (gint64) number);
+    if (!link->replayed && g_ascii_string_to_unsigned (link->text, 10, 0, G_MAXUINT, &number, NULL))
+      agree = games_behind (window->archive, link) == (gint64) number;
   }
+  return agree;
+}
+
+/* The first figure of the page, that of all finished games, as soon as all numbers lead to that
+ * many games. */
+static guint
+check_links (KarumWindow *window)
+{
+  g_autoptr (GArray) links = NULL;
+
+  robot_expect (links_agree (window));
+  links = page_links (window);
   return (guint) atoi (g_array_index (links, Link, 0).text);
 }
 
