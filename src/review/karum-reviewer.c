@@ -159,14 +159,21 @@ prove (Reviewer *reviewer, const KarumState *state, KarumSearchResult *result)
          && karum_solver_solve (reviewer->solver, state, &limits, NULL, NULL, result);
 }
 
-/* The position that a turn leads to, up to symmetry. */
+/* The position that a turn leads to, up to symmetry. The same board isn't the same position if the
+ * persons have exchanged sides, other points are paid, or other archers may not move back. */
 static guint64
 key_after (const KarumRules *rules, const KarumState *state, const KarumTurn *turn)
 {
+  const KarumGame *game = rules->game;
   KarumState after;
+  gint32 points[2];
+  guint64 key;
 
-  rules->game->apply (rules, state, turn, &after);
-  return rules->game->search_key (rules, &after);
+  game->apply (rules, state, turn, &after);
+  game->points (rules, &after, points);
+  key = game->symmetries > 1 ? game->search_key (rules, &after) : game->engine_key (rules, &after);
+  key = karum_hash_add (key, (guint64) (guint32) points[0] << 32 | (guint32) points[1]);
+  return karum_hash_add (key, karum_exchanged (rules, &after));
 }
 
 /* A turn that was taken in a position, and what it led to. */

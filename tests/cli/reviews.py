@@ -26,7 +26,8 @@ os.environ.update(LC_ALL="C.UTF-8", LANGUAGE="en")
 RULES = ["pahtum:classic,size=5,holes=5,pie=on", "pahtum:japanese,size=5,holes=7",
          "pahtum:custodial,size=5,holes=11", "pahtum:strikeout,size=5,holes=10", "jarmo,limit=12"]
 if DEEP:
-    RULES += ["manu,size=9,stones=3,target=1", "pahtum:japanese,size=5,holes=9,pie=on", "jarmo,limit=8"]
+    RULES += [ONESIDE, "manu,size=9,stones=3,target=1", "pahtum:japanese,size=5,holes=9,pie=on", "jarmo,limit=8"]
+ONESIDE = "pahtum:classic,size=5,holes=7,placement=oneside"
 PEOPLE = ["Anna", "Борис", "ひかる", "?"]
 CERTAIN = 10000
 
@@ -247,7 +248,7 @@ class ReviewTest(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.mkdtemp()
         cls.addClassCleanup(shutil.rmtree, cls.folder)
-        cls.games = make_games(1, RULES, 12 if DEEP else 2) + make_games(2, ["manu,size=9", "pahtum"], 1, 9)
+        cls.games = make_games(1, RULES, 12 if DEEP else 2) + make_games(2, ["manu,size=9", "pahtum", ONESIDE], 1, 9)
         cls.archive = os.path.join(cls.folder, "games.karum")
         add(cls.archive, cls.games)
         cls.first = json.loads(karum("review", "--archive", cls.archive, "--effort", "quick", "--json"))
@@ -312,6 +313,17 @@ class ReviewTest(unittest.TestCase):
         if not verdict.decided:
             self.assertEqual(worth.margin, round(100 * score))
         self.assertEqual(worth.chance, CERTAIN * (1 if score > 0 else 0 if score < 0 else 0.5))
+
+    def test_sides(self):
+        """Which side one takes is a decision, though the board is the same."""
+        sides = [(game, at) for game in self.games for at, move in enumerate(game.moves) if move in ("swap", "keep")]
+        self.assertTrue(sides)
+        for game, at in sides:
+            verdict = self.of(game)[at]
+            self.assertTrue(verdict.decision)
+            if verdict.best.proved and verdict.taken.proved:
+                self.check_worth(game, game.moves[:at], verdict.best, verdict)
+                self.check_worth(game, game.moves[:at + 1], verdict.taken, verdict)
 
     def test_decisions(self):
         """Turns that lead to symmetric positions are the same."""
