@@ -226,7 +226,7 @@ test_exported (void)
   g_autofree char *path = g_build_filename (g_get_tmp_dir (), "exercises.csv", NULL), *text = NULL;
   KarumApplication *application;
   KarumWindow *window;
-  GtkWidget *card = NULL, *button;
+  GtkWidget *card = NULL;
   KarumExportDialog *dialog;
   KarumRules rules;
   g_auto (GStrv) lines = NULL;
@@ -239,13 +239,12 @@ test_exported (void)
   robot_expect ((card = card_of (window)));
   answer (card, &rules, TRUE);
   robot_expect (number ("SELECT count (*) FROM practice WHERE box = 1") == 1);
-  button = GTK_WIDGET (
-      gtk_widget_get_template_child (practice (window), KARUM_TYPE_PRACTICE_PAGE, "export_button"));
-  robot_click_middle (button);
+  robot_key ("ctrl+e");
   robot_expect (shell_dialog (KARUM_TYPE_EXPORT_DIALOG));
   dialog = KARUM_EXPORT_DIALOG (shell_dialog (KARUM_TYPE_EXPORT_DIALOG));
   robot_settle ();
   karum_export_dialog_write (dialog, path);
+  g_assert_nonnull (shell_find_label (dialog, "Exporting exercises…"));
   robot_expect (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "report"));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_remove (path);

@@ -152,7 +152,8 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
     choice.query.sort = KARUM_SORTED (&self->filter, KARUM_GAME_SORT_ADDED);
   }
   karum_work_dialog_begin (
-      KARUM_WORK_DIALOG (self), _ ("Exporting games…"), self->archive,
+      KARUM_WORK_DIALOG (self),
+      self->person != 0 ? _ ("Exporting exercises…") : _ ("Exporting games…"), self->archive,
       karum_request_export_exercises (self->person, &choice, get_format (self), path), written,
       g_object_ref (self));
 }

@@ -30,7 +30,6 @@ struct _KarumPracticePage {
   GtkLabel *status, *source;
   AdwBin *place;
   GtkButton *next_button, *open_button;
-  GtkWidget *export_button;
 
   GSettings *settings;  /* (owned) */
   gint64 game;          /* whose moves are guessed; 0 for positions of many games */
@@ -95,8 +94,9 @@ show_status (KarumPracticePage *self)
 
   gtk_label_set_label (self->status, text ? text : "");
   gtk_widget_set_visible (GTK_WIDGET (self->status), text != NULL);
-  gtk_widget_set_visible (self->export_button, kind_of (self) == KARUM_EXERCISE_MISTAKE
-                                                   && self->found && self->found->len > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "practice.export",
+                                 kind_of (self) == KARUM_EXERCISE_MISTAKE && self->found
+                                     && self->found->len > 0);
 }
 
 /* Instead of a position. */
@@ -592,6 +592,7 @@ karum_practice_page_class_init (KarumPracticePageClass *klass)
 {
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
+  page_class->export_selected = "practice.export";
   page_class->load = karum_practice_page_load;
   page_class->load_reviews = karum_page_load;
   page_class->show = karum_practice_page_show;
@@ -604,9 +605,9 @@ karum_practice_page_class_init (KarumPracticePageClass *klass)
   KARUM_USES (KARUM_TYPE_SIDEBAR_PANE, KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_SPINNER);
   karum_class_template (klass, "karum-practice-page");
   KARUM_CHILDREN (klass, KarumPracticePage, title, side, stack, trouble, kind_row, player_row,
-                  side_row, status, source, place, next_button, open_button, export_button);
-  KARUM_CALLBACKS (klass, next, open_game, export_exercises, kind_changed, player_changed,
-                   side_changed);
+                  side_row, status, source, place, next_button, open_button);
+  KARUM_ACTION (GTK_WIDGET_CLASS (klass), KarumPracticePage, "practice.export", export_exercises);
+  KARUM_CALLBACKS (klass, next, open_game, kind_changed, player_changed, side_changed);
   KARUM_FREES (klass, KarumPracticePage, g_object_unref, settings);
   KARUM_FREES (klass, KarumPracticePage, g_ptr_array_unref, players);
   KARUM_FREES (klass, KarumPracticePage, g_array_unref, found);
