@@ -181,7 +181,7 @@ test_double_click (void)
   robot_settle ();
   g_assert_cmpuint (count_players (&doubles), ==, 4);
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 0, NULL);
-  robot_expect (shell_find_label (doubles.dialog, "Players merged"));
+  robot_expect (shell_find_label (doubles.dialog, "Players merged (Dmitry Sokolov)"));
   robot_click_middle (robot_find_button (GTK_WIDGET (doubles.dialog), "_Undo"));
   robot_expect (shows (&doubles, "1 of 2") && count_players (&doubles) == 5);
   gtk_window_close (doubles.dialog);

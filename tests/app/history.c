@@ -139,11 +139,27 @@ test_back (void)
   end (&history);
 }
 
-/* What is in the way of a change is named. */
+static gint64
+chosen (History *history)
+{
+  g_autoptr (GPtrArray) rows = karum_roster_get_selected (
+      KARUM_ROSTER (shell_find_mapped (history->page, KARUM_TYPE_ROSTER)));
+
+  return rows->len == 1 ? karum_roster_item_get_id (rows->pdata[0]) : 0;
+}
+
+static guint64
+last_change (History *history)
+{
+  return karum_history_find (karum_archive_get_history (history->window->archive), KARUM_UNDO, 0);
+}
+
+/* What is in the way of a change is named, and shown. */
 static void
 test_refused (void)
 {
   History history;
+  gint64 refused;
 
   begin (&history, "en");
   choose (&history, 3, 2);
@@ -153,8 +169,42 @@ test_refused (void)
   robot_expect (
       tells (GTK_WIDGET (history.window->toasts), "can’t be undone before “Commenting” ("));
   g_assert_true (has_comment (&history, "A better word"));
+  refused = chosen (&history);
   press (history.page, "_Open Game");
   robot_expect (g_strcmp0 (shell_page (history.window), "game") == 0);
+  gtk_widget_activate_action (GTK_WIDGET (history.window), "win.undo-change", "t", refused);
+  press (GTK_WIDGET (history.window), "_Show");
+  robot_expect (g_strcmp0 (shell_page (history.window), "history") == 0
+                && chosen (&history) == (gint64) last_change (&history));
+  end (&history);
+}
+
+/* Messages name the only game that they are about, and go on naming it. */
+static void
+test_named (void)
+{
+  History history;
+  GtkWidget *window;
+  g_autoptr (KarumLoadedGame) game = NULL;
+
+  begin (&history, "en");
+  window = GTK_WIDGET (history.window);
+  game = ask (&history, karum_request_load_game (2));
+  for (guint i = 0; i < 2; i++) {
+    g_free (game->record->tags.players[i]);
+    game->record->tags.players[i] = g_strdup (i == 0 ? "Anna" : "Boris");
+  }
+  g_free (ask (&history, karum_request_save_game (2, game->revision, "Naming", game->record)));
+  robot_key ("alt+Left");
+  robot_expect (g_strcmp0 (shell_page (history.window), "library") == 0);
+  karum_library_page_select (history.window->library, 2);
+  robot_settle ();
+  gtk_widget_activate_action (GTK_WIDGET (history.window->library), "library.delete", NULL);
+  robot_expect (tells (window, "1 game moved to the bin (Anna – Boris)"));
+  press (window, "_Undo");
+  robot_expect (tells (window, "Undone: Moving a game to the bin (Anna – Boris)"));
+  press (window, "_Redo");
+  robot_expect (tells (window, "Redone: Moving a game to the bin (Anna – Boris)"));
   end (&history);
 }
 
@@ -220,6 +270,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/history/back", test_back);
   g_test_add_func ("/app/history/refused", test_refused);
+  g_test_add_func ("/app/history/named", test_named);
   g_test_add_func ("/app/history/nothing", test_nothing);
   g_test_add_func ("/app/history/destroyed", test_destroyed);
   g_test_add_func ("/app/history/published", test_published);

@@ -257,7 +257,8 @@ test_shown_collection (void)
   wait_until (!find_line (&library, "Finals"));
   g_assert_null (karum_library_page_get_filter (library.page)->collection);
   wait_until (library_n_games (&library) == GAMES);
-  wait_until (shell_find_label (library.window, "Collection deleted; its games were kept"));
+  wait_until (
+      shell_find_label (library.window, "Collection deleted; its games were kept (Finals)"));
   library_close (&library);
 }
 

@@ -248,7 +248,12 @@ not_loaded (gpointer dialog, const GError *error)
 static void
 details_saved (gpointer dialog, gpointer nothing)
 {
-  g_signal_emit_by_name (dialog, "saved");
+  KarumDetailsDialog *self = dialog;
+  g_autofree char *first = karum_name_row_dup_name (self->player_rows[0]);
+  g_autofree char *second = karum_name_row_dup_name (self->player_rows[1]);
+  g_autofree char *players = karum_players_text (first, second);
+
+  g_signal_emit_by_name (dialog, "saved", players);
   gtk_window_close (dialog);
 }
 
@@ -419,7 +424,7 @@ karum_details_dialog_class_init (KarumDetailsDialogClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  karum_class_signal (klass, "saved", 0);
+  karum_class_signal (klass, "saved", 1, G_TYPE_STRING);
   KARUM_USES (KARUM_TYPE_DATE_ROW, KARUM_TYPE_NAME_ROW, KARUM_TYPE_WHICH_ROW);
   KARUM_DROPS (klass, KarumDetailsDialog, karum_cancel, loading);
   karum_class_template (klass, "karum-details-dialog");

@@ -205,6 +205,7 @@ struct _KarumDoublesDialog {
   KarumNameKind kind;
   KarumLikelyDoubles *doubles; /* (nullable) (owned) */
   guint shown;                 /* the pair that is shown */
+  char *merged_into;           /* (nullable) (owned): the name that stays, of the last decision */
   guint32 pressed, decided;    /* the time of the last press of a button, and of one that decided */
   KarumTeller *teller;
   gboolean searching; /* and if @again, to be repeated after it */
@@ -391,10 +392,13 @@ merged (gpointer dialog, gpointer nothing)
 {
   KarumDoublesDialog *self = dialog;
 
-  if (self->work)
-    karum_teller_tell (self->teller,
-                       self->kind == KARUM_NAME_PLAYER ? _ ("Players merged") : _ ("Events merged"),
-                       "win.undo", NULL);
+  if (self->work) {
+    g_autofree char *text = karum_phrase_about (
+        self->kind == KARUM_NAME_PLAYER ? _ ("Players merged") : _ ("Events merged"),
+        self->merged_into);
+
+    karum_teller_tell (self->teller, text, "win.undo", NULL);
+  }
 }
 
 static void
@@ -403,6 +407,8 @@ merge_into (KarumDoublesDialog *self, guint into)
   const KarumLikelyDouble *pair = shown_pair (self);
 
   note_decision (self);
+  g_clear_pointer (&self->merged_into, g_free);
+  self->merged_into = pair ? karum_display_name (pair->names[into]) : NULL;
   if (pair)
     karum_ask (self, self->archive,
                self->kind == KARUM_NAME_PLAYER
@@ -485,6 +491,7 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
   KARUM_HEARS (klass, KarumDoublesDialog, archive);
   KARUM_DROPS (klass, KarumDoublesDialog, karum_likely_doubles_free, doubles);
   KARUM_DROPS (klass, KarumDoublesDialog, karum_teller_free, teller);
+  KARUM_FREES (klass, KarumDoublesDialog, g_free, merged_into);
   KARUM_CHILDREN (klass, KarumDoublesDialog, title, toasts, stack, work, failure, reasons, apart);
   gtk_widget_class_bind_template_child_full (widget_class, "card1", FALSE,
                                              G_STRUCT_OFFSET (KarumDoublesDialog, cards[0]));

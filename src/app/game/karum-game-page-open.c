@@ -359,15 +359,17 @@ karum_game_page_analyze (KarumGamePage *self, const char *rules, const char *pos
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* If the rules are the reason, a button leads to their place. */
+/* If the rules or a later change are the reason, a button leads to their place. */
 static void
 tell_refusal (KarumGamePage *self, const char *sentence)
 {
   const char *heading = karum_session_get_refusal (self->session);
+  guint64 change = karum_session_get_obstacle (self->session);
   char rules[KARUM_RULES_TEXT];
 
   if (!heading) {
-    karum_teller_tell (self->teller, sentence, NULL, NULL);
+    karum_teller_offer (self->teller, sentence, _ ("_Show"), change != 0 ? "win.show-change" : NULL,
+                        g_variant_new_uint64 (change));
     return;
   }
   karum_rules_write (karum_session_get_rules (self->session), rules);

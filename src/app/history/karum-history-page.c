@@ -403,6 +403,14 @@ loaded (gpointer page, gpointer rows)
   show_chosen (self);
 }
 
+/* A change in the history, which a message has named. */
+static void
+karum_history_page_show (KarumPage *page, GVariant *what)
+{
+  if (what)
+    karum_roster_select (KARUM_HISTORY_PAGE (page)->roster, (gint64) g_variant_get_uint64 (what));
+}
+
 static void
 karum_history_page_load (KarumPage *page)
 {
@@ -438,6 +446,7 @@ karum_history_page_class_init (KarumHistoryPageClass *klass)
   KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
 
   page_class->archive_changed = karum_history_page_archive_changed;
+  page_class->show = karum_history_page_show;
   page_class->load = karum_history_page_load;
   page_class->trouble = karum_history_page_trouble;
   GTK_WIDGET_CLASS (klass)->grab_focus = karum_history_page_grab_focus;

@@ -5,6 +5,7 @@
 #include "karum-details.h"
 #include "karum-requests.h"
 #include "karum-export-dialog.h"
+#include "karum-game-text.h"
 #include "karum-library-page-private.h"
 #include "karum-page-keys.h"
 #include "karum-name.h"
@@ -36,6 +37,20 @@ static inline const gint64 *
 karum_library_task_games (const KarumLibraryTask *task)
 {
   return (const gint64 *) (gconstpointer) task->games->data;
+}
+
+/* (transfer full) (nullable): the players, if the task concerns one game. */
+static char *
+players_of (const KarumLibraryTask *task)
+{
+  KarumGameModel *model = task->page->model;
+  guint place = task->games->len == 1
+                    ? karum_game_model_find (model, *karum_library_task_games (task))
+                    : GTK_INVALID_LIST_POSITION;
+  g_autoptr (KarumGameItem) item = g_list_model_get_item (G_LIST_MODEL (model), place);
+  const KarumGameRow *row = item ? karum_game_item_get_row (item) : NULL;
+
+  return row ? karum_row_players_text (row) : NULL;
 }
 
 /* -- The bin ---------------------------------------------------------------------------------- */
@@ -280,22 +295,22 @@ print_games (KarumLibraryPage *self)
 static void
 copied (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (KarumLibraryPage) self = data;
+  g_autofree char *players = data;
   g_autoptr (GError) error = NULL;
   gint64 n_games = karum_export_copy_finish (GTK_WIDGET (source), result, &error);
-  g_autofree char *text = NULL;
+  g_autofree char *counted
+      = karum_count_text (ngettext ("%s game copied", "%s games copied", (gulong) MAX (n_games, 0)),
+                          (guint64) MAX (n_games, 0));
+  g_autofree char *text = karum_phrase_about (counted, players);
 
-  if (n_games >= 0)
-    text = karum_count_text (ngettext ("%s game copied", "%s games copied", (gulong) n_games),
-                             (guint64) MAX (n_games, 0));
-  karum_tell (GTK_WIDGET (self), text ? text : error->message);
+  karum_tell (GTK_WIDGET (source), n_games >= 0 ? text : error->message);
 }
 
 static KarumRequest *
 start_copy (KarumLibraryTask *task)
 {
   karum_export_copy_async (GTK_WIDGET (task->page), task->archive, karum_library_task_games (task),
-                           task->games->len, copied, g_object_ref (task->page));
+                           task->games->len, copied, players_of (task));
   return NULL;
 }
 
@@ -484,8 +499,12 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
     karum_tell (GTK_WIDGET (task->page), error->message);
   else if (karum_page_get_archive (KARUM_PAGE (task->page)) == archive && task->games->len > 0)
     request = task->start (task);
-  if (request)
-    karum_undo_change (GTK_WIDGET (task->page), archive, request, task->text);
+  if (request) {
+    g_autofree char *players = players_of (task);
+    g_autofree char *text = task->text ? karum_phrase_about (task->text, players) : NULL;
+
+    karum_undo_change (GTK_WIDGET (task->page), archive, request, text);
+  }
 }
 
 /**

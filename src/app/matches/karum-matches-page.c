@@ -8,6 +8,7 @@
 #include "karum-loader.h"
 #include "karum-player-text.h"
 #include "karum-game-text.h"
+#include "karum-phrases.h"
 #include "karum-likeness.h"
 #include "karum-limits.h"
 #include "karum-name-sql.h"
@@ -490,8 +491,10 @@ set_match (
 static void
 separate_games (KarumMatchesPage *self, const KarumMatchRow *match)
 {
-  set_match (self, match->games, match->n_games, NULL,
-             _ ("The games were removed from the match."));
+  g_autofree char *players = karum_players_text (match->players[0], match->players[1]);
+  g_autofree char *text = karum_phrase_about (_ ("The games were removed from the match"), players);
+
+  set_match (self, match->games, match->n_games, NULL, text);
 }
 
 static void
@@ -500,7 +503,7 @@ games_chosen (KarumMatchesPage *self, gint64 first, gint64 second)
   g_autofree char *tag = g_uuid_string_random ();
 
   set_match (self, (const gint64[]){ first, second }, 2, tag,
-             _ ("The games were joined into a match."));
+             _ ("The games were joined into a match"));
 }
 
 static void

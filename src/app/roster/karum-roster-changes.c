@@ -127,14 +127,19 @@ static void
 merge_into (KarumRosterPage *page, gint64 into, GObject *dialog)
 {
   KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (page);
-  g_autoptr (GArray) others = ids_of (g_object_get_data (dialog, MERGING), into);
+  GPtrArray *items = g_object_get_data (dialog, MERGING);
+  g_autoptr (GArray) others = ids_of (items, into);
+  g_autofree char *text = NULL;
 
   if (!karum_page_get_archive (KARUM_PAGE (page)))
     return;
+  for (guint i = 0; i < items->len; i++)
+    if (karum_roster_item_get_id (items->pdata[i]) == into)
+      text = karum_phrase_about (_ (klass->words->merged),
+                                 karum_roster_item_get_title (items->pdata[i]));
   karum_roster_page_select (page, into);
   karum_undo_change (GTK_WIDGET (page), karum_page_get_archive (KARUM_PAGE (page)),
-                     klass->merge (&g_array_index (others, gint64, 0), others->len, into),
-                     _ (klass->words->merged));
+                     klass->merge (&g_array_index (others, gint64, 0), others->len, into), text);
 }
 
 static void
@@ -163,7 +168,9 @@ karum_roster_changes_remove (KarumRosterPage *page, KarumRoster *roster, gboolea
   KarumRosterPageClass *klass = KARUM_ROSTER_PAGE_GET_CLASS (page);
   g_autoptr (GPtrArray) chosen = karum_roster_get_selected (roster);
   g_autoptr (GArray) ids = ids_of (chosen, 0);
-  g_autofree char *text = klass->removed_text (ids->len, deleted);
+  g_autofree char *counted = klass->removed_text (ids->len, deleted);
+  g_autofree char *text = karum_phrase_about (
+      counted, chosen->len == 1 ? karum_roster_item_get_title (chosen->pdata[0]) : NULL);
 
   karum_undo_change (GTK_WIDGET (page), karum_page_get_archive (KARUM_PAGE (page)),
                      klass->remove (&g_array_index (ids, gint64, 0), ids->len, deleted), text);

@@ -16,6 +16,7 @@ karum_session_refuse (KarumSession *self, const char *text, const KarumError *er
 {
   const KarumGame *game = self->rules.game;
 
+  self->obstacle = 0;
   g_free (self->refusal);
   self->refusal = error && error->message ? karum_learn_refusal (game, error->message) : NULL;
   g_signal_emit_by_name (self, "refused", text);

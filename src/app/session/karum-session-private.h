@@ -47,7 +47,8 @@ struct _KarumSession {
   GArray *verdicts; /* (owned) (nullable) (element-type KarumVerdict): of the main line */
   guint n_verdicts; /* so many of them are still those of its turns */
   KarumThresholds thresholds;
-  char *refusal; /* (nullable): the heading of the rules that explains the last refusal */
+  guint64 obstacle; /* see karum_session_get_obstacle() */
+  char *refusal;    /* (nullable): the heading of the rules that explains the last refusal */
 
   KarumRecord *next;     /* (nullable): being saved */
   KarumNode *next_place; /* (nullable): the current node after that; NULL to keep the present one */

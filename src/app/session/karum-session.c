@@ -182,6 +182,8 @@ not_turned (gpointer session, const GError *error)
   gboolean refused = g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
 
   ((KarumSession *) session)->turning = FALSE;
+  g_clear_pointer (&((KarumSession *) session)->refusal, g_free);
+  ((KarumSession *) session)->obstacle = karum_archive_error_get_change (error);
   fail (session, refused ? "refused" : "failed", error);
   karum_session_run_inputs (session);
 }
@@ -210,6 +212,12 @@ turned (gpointer session, gpointer title)
   g_free (self->turned);
   self->turned = title;
   karum_ask (self, self->archive, karum_request_load_game (self->id), NULL, read_again, not_turned);
+}
+
+guint64
+karum_session_get_obstacle (KarumSession *self)
+{
+  return self->obstacle;
 }
 
 guint64

@@ -3,6 +3,7 @@
 
 #include "karum-dialog.h"
 #include "karum-game-text.h"
+#include "karum-phrases.h"
 #include "karum-record-end.h"
 #include "karum-requests.h"
 #include "karum-sheet-page-private.h"
@@ -129,6 +130,7 @@ record_saved (gpointer page, gpointer result)
 {
   KarumSheetPage *self = page;
   KarumArchive *archive = karum_page_get_archive (KARUM_PAGE (self));
+  g_autofree char *players = NULL, *text = NULL;
 
   g_free (result);
   self->saving = FALSE;
@@ -136,11 +138,15 @@ record_saved (gpointer page, gpointer result)
     karum_sheet_page_drop_draft (self);
     return;
   }
+  players = self->known
+                ? karum_players_text (self->known->tags.players[0], self->known->tags.players[1])
+                : NULL;
+  text = karum_phrase_about (_ ("Record entered"), players);
   karum_sheet_page_forget (self);
   karum_sheet_page_begin (self, MAX (self->wanted, 0));
   if (self->game == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_activate_action (GTK_WIDGET (self), "win.back", NULL);
-  karum_undo_tell (GTK_WIDGET (self), archive, _ ("Record entered"));
+  karum_undo_tell (GTK_WIDGET (self), archive, text);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* karum-library-sidebar-edit.c: renaming, deleting and moving lines. */
 #include <glib/gi18n.h>
 
+#include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-class.h"
 #include "karum-game-selection.h"
@@ -99,15 +100,19 @@ static void
 delete_line (KarumLibrarySidebar *self)
 {
   KarumSidebarItem *item = meant_item (self);
+  g_autofree char *text = NULL;
   gint64 id;
 
   if (!item)
     return;
   id = karum_sidebar_item_get_id (item);
-  karum_undo_change (
-      GTK_WIDGET (self), self->archive,
-      is_search (item) ? karum_request_delete_search (id) : karum_request_delete_collection (id),
-      is_search (item) ? _ ("Search deleted") : _ ("Collection deleted; its games were kept"));
+  text = karum_phrase_about (is_search (item) ? _ ("Search deleted")
+                                              : _ ("Collection deleted; its games were kept"),
+                             karum_sidebar_item_get_title (item));
+  karum_undo_change (GTK_WIDGET (self), self->archive,
+                     is_search (item) ? karum_request_delete_search (id)
+                                      : karum_request_delete_collection (id),
+                     text);
 }
 
 /* Its games are shown, and the window offers what is shown. */

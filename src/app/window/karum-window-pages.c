@@ -44,6 +44,7 @@ static const struct {
     NC_ ("side bar", "Practice"), "object-select-symbolic" },
   { "history", karum_history_page_get_type, "win.show-history", NULL, "<Control><Shift>h",
     NC_ ("side bar", "History of Changes") },
+  { "history", karum_history_page_get_type, "win.show-change", "t" },
   { "learn", karum_learn_view_get_type, "win.learn-about", "s" },
   { "practice", karum_practice_page_get_type, "win.guess-moves", "x" },
   { "player", karum_player_page_get_type, "win.show-player", "x" },

@@ -51,12 +51,16 @@ redone (gpointer window, gpointer title)
   karum_window_refresh (self);
 }
 
+/* A later change may be in the way: the history shows it, where it can be undone first. */
 static void
 not_turned (gpointer window, const GError *error)
 {
+  guint64 change = karum_archive_error_get_change (error);
+
   if (!is_open (window))
     return;
-  tell (window, error->message);
+  karum_teller_offer (karum_window_get_teller (window), error->message, _ ("_Show"),
+                      change != 0 ? "win.show-change" : NULL, g_variant_new_uint64 (change));
   karum_window_refresh (window);
 }
 

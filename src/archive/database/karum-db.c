@@ -8,10 +8,48 @@
 #include "karum-name-sql.h"
 #include "karum-statement.h"
 
-GQuark
-karum_archive_error_quark (void)
+typedef struct {
+  guint64 change;
+} KarumArchiveErrorPrivate;
+
+static void
+karum_archive_error_private_init (KarumArchiveErrorPrivate *error)
 {
-  return g_quark_from_static_string ("karum-archive-error-quark");
+  (void) error; /* it is zero already */
+}
+
+static void
+karum_archive_error_private_copy (const KarumArchiveErrorPrivate *error,
+                                  KarumArchiveErrorPrivate *copy)
+{
+  if (error && copy)
+    *copy = *error;
+}
+
+static void
+karum_archive_error_private_clear (KarumArchiveErrorPrivate *error)
+{
+  (void) error;
+}
+
+G_DEFINE_EXTENDED_ERROR (KarumArchiveError, karum_archive_error)
+
+void
+karum_archive_error_set_change (GError *error, guint64 change)
+{
+  KarumArchiveErrorPrivate *more = karum_archive_error_get_private (error);
+
+  if (more)
+    more->change = change;
+}
+
+guint64
+karum_archive_error_get_change (const GError *error)
+{
+  const KarumArchiveErrorPrivate *more
+      = error->domain == KARUM_ARCHIVE_ERROR ? karum_archive_error_get_private (error) : NULL;
+
+  return more ? more->change : 0;
 }
 
 KarumArchiveError

@@ -26,6 +26,11 @@ typedef enum {
 #define KARUM_ARCHIVE_ERROR (karum_archive_error_quark ())
 GQuark karum_archive_error_quark (void);
 
+/* karum_archive_error_get_change: the change in the history that is in the way, according to
+ * @error; 0 for none, or another error. */
+guint64 karum_archive_error_get_change (const GError *error);
+void karum_archive_error_set_change (GError *error, guint64 change);
+
 /* Which games are there is said here and nowhere else. @games: the name of the table in the query,
  * with a dot. Games of an unfinished batch are not there (see karum-batch.h): the row of the batch
  * is read once a query. */

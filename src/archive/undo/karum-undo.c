@@ -255,7 +255,35 @@ turn_in_slices (Turn *turn, GError **error)
   return done;
 }
 
-/* (transfer full) (nullable): the title */
+/* (transfer full) (nullable): the players of the game of @change, if it has one. */
+static char *
+players_of (KarumDb *db, const KarumChange *change)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT w1.name, w2.name FROM games g" KARUM_JOIN_PERSONS " WHERE g.id = ?1", NULL);
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, change->game);
+  if (karum_statement_step (row, NULL) != KARUM_STEP_ROW || !*karum_statement_certain (row, 0)
+      || !*karum_statement_certain (row, 1))
+    return NULL;
+  return g_strdup_printf ("%s – %s", karum_statement_certain (row, 0),
+                          karum_statement_certain (row, 1));
+}
+
+/* (transfer full) */
+static char *
+named_title (KarumDb *db, const KarumChange *change)
+{
+  g_autofree char *players = players_of (db, change);
+
+  /* Translators: a message or a change, and in brackets what it is about, as players of a game */
+  return players ? g_strdup_printf (C_ ("message", "%s (%s)"), change->title, players)
+                 : g_strdup (change->title);
+}
+
+/* (transfer full) (nullable): the title, with the players */
 static char *
 turn (KarumStore *store, guint64 number, KarumDirection direction, GError **error)
 {
@@ -267,7 +295,7 @@ turn (KarumStore *store, guint64 number, KarumDirection direction, GError **erro
     return NULL;
   done = change->addition.count > KARUM_BATCH_SLICE ? turn_in_slices (&turn, error)
                                                     : turn_at_once (&turn, error);
-  return done ? g_steal_pointer (&change->title) : NULL;
+  return done ? named_title (turn.db, change) : NULL;
 }
 
 /* The changes that are done, or undone, and fit a condition with ?1, the last one first. */
@@ -396,17 +424,9 @@ describe (KarumDb *db, const KarumChange *change)
   g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (change->made_at / 1000);
   g_autoptr (GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
   g_autofree char *when = local ? g_date_time_format (local, "%x %H:%M") : g_strdup ("");
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT w1.name, w2.name FROM games g" KARUM_JOIN_PERSONS " WHERE g.id = ?1", NULL);
+  g_autofree char *players = players_of (db, change);
 
-  if (!row)
-    return g_steal_pointer (&when);
-  karum_statement_bind_int (row, 1, change->game);
-  if (karum_statement_step (row, NULL) != KARUM_STEP_ROW || !*karum_statement_certain (row, 0)
-      || !*karum_statement_certain (row, 1))
-    return g_steal_pointer (&when);
-  return g_strdup_printf ("%s, %s – %s", when, karum_statement_certain (row, 0),
-                          karum_statement_certain (row, 1));
+  return players ? g_strdup_printf ("%s, %s", when, players) : g_steal_pointer (&when);
 }
 
 /* Names the later change that keeps the change @number from being undone or redone, if there is one
@@ -432,6 +452,7 @@ name_obstacle (KarumDb *db, guint64 number, KarumDirection direction, GError **r
           : _ ("“%s” can’t be redone before “%s” (%s) is undone, which has changed the same "
                "data. Nothing was changed."),
       change->title, obstacle->title, described);
+  karum_archive_error_set_change (*refusal, obstacle->number);
   return TRUE;
 }
 

@@ -46,8 +46,10 @@ gboolean karum_store_clear_history (KarumStore *store, GError **error);
  * karum_store_undo_step: undoes or redoes the step @number, completely. If the data changed by the
  * step was changed again since, or the step is damaged, nothing is done, and the error is
  * KARUM_ARCHIVE_ERROR_CHANGED; it names the later step that did, if the history has one that is to
- * be undone first, and otherwise the step is set aside. @store must have a history.
- * Returns: (transfer full) (nullable): the title of the step; NULL with @error, which is
+ * be undone first (karum_archive_error_get_change()), and otherwise the step is set aside. @store
+ * must have a history.
+ * Returns: (transfer full) (nullable): the title of the step, with the players of its game, if it
+ * concerns one; NULL with @error, which is
  * KARUM_ARCHIVE_ERROR_NOT_FOUND if there is no such step, or it was undone or redone already
  */
 char *
@@ -56,7 +58,7 @@ karum_store_undo_step (KarumStore *store, guint64 number, KarumDirection directi
 /**
  * karum_store_undo: as karum_store_undo_step() for the last step, or the last undone step
  * (@direction), of those that the history of @store knows.
- * Returns: (transfer full) (nullable): the title of the step; NULL with @error, which is
+ * Returns: (transfer full) (nullable): as karum_store_undo_step(); NULL with @error, which is
  * KARUM_ARCHIVE_ERROR_NOT_FOUND if there is no step
  */
 char *karum_store_undo (KarumStore *store, KarumDirection direction, GError **error);
