@@ -219,6 +219,40 @@ karum_accent_color (GtkWidget *widget)
   return color;
 }
 
+cairo_t *
+karum_draw_seen (GtkWidget *widget, GtkSnapshot *snapshot, graphene_rect_t *seen)
+{
+  GtkWidget *port = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
+  graphene_rect_t all, part;
+
+  graphene_rect_init (&all, 0, 0, (float) gtk_widget_get_width (widget),
+                      (float) gtk_widget_get_height (widget));
+  if (!port || !gtk_widget_compute_bounds (port, widget, &part)
+      || !graphene_rect_intersection (&all, &part, &part))
+    return NULL;
+  if (seen)
+    *seen = part;
+  return gtk_snapshot_append_cairo (snapshot, &part);
+}
+
+GtkScrolledWindow *
+karum_follow_scroller (GtkWidget *widget)
+{
+  GtkWidget *ancestor = gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW);
+  GtkScrolledWindow *scroller = (GtkScrolledWindow *) ancestor;
+
+  for (guint i = 0; scroller && i < 2; i++) {
+    GtkAdjustment *view = i == 0 ? gtk_scrolled_window_get_hadjustment (scroller)
+                                 : gtk_scrolled_window_get_vadjustment (scroller);
+
+    g_signal_connect_object (view, "value-changed", G_CALLBACK (gtk_widget_queue_draw), widget,
+                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (view, "notify::page-size", G_CALLBACK (gtk_widget_queue_draw), widget,
+                             G_CONNECT_SWAPPED);
+  }
+  return scroller;
+}
+
 /* Slanting lines, continuous with those of an area above or beside it. */
 static void
 hatch (cairo_t *cr, double x, double y, double width, double height)

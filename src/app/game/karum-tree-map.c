@@ -229,20 +229,14 @@ draw (KarumTreeMap *self, cairo_t *cr, const graphene_rect_t *seen)
   cairo_stroke (cr);
 }
 
-/* Only what is in view: the whole can be larger than any picture. */
 static void
 karum_tree_map_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  GtkWidget *port = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
-  graphene_rect_t all, seen;
-  cairo_t *cr;
+  graphene_rect_t seen;
+  cairo_t *cr = karum_draw_seen (widget, snapshot, &seen);
 
-  graphene_rect_init (&all, 0, 0, (float) gtk_widget_get_width (widget),
-                      (float) gtk_widget_get_height (widget));
-  if (!port || !gtk_widget_compute_bounds (port, widget, &seen)
-      || !graphene_rect_intersection (&all, &seen, &seen))
+  if (!cr)
     return;
-  cr = gtk_snapshot_append_cairo (snapshot, &seen);
   draw (KARUM_TREE_MAP (widget), cr, &seen);
   cairo_destroy (cr);
 }
@@ -354,16 +348,8 @@ karum_tree_map_map (GtkWidget *widget)
 static void
 karum_tree_map_root (GtkWidget *widget)
 {
-  GtkScrolledWindow *scroller
-      = GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (widget, GTK_TYPE_SCROLLED_WINDOW));
-
   GTK_WIDGET_CLASS (karum_tree_map_parent_class)->root (widget);
-  if (!scroller)
-    return;
-  g_signal_connect_object (gtk_scrolled_window_get_hadjustment (scroller), "value-changed",
-                           G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (scroller), "value-changed",
-                           G_CALLBACK (gtk_widget_queue_draw), widget, G_CONNECT_SWAPPED);
+  karum_follow_scroller (widget);
 }
 
 static void

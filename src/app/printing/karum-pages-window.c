@@ -4,6 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-dialog.h"
+#include "karum-page-view.h"
 #include "karum-publish.h"
 #include "karum-wrap-layout.h"
 #include "karum-teller.h"
@@ -65,21 +66,18 @@ print_save_finish (GAsyncResult *result, GError **error)
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* The space around a page, in pixels. */
-#define BORDER 12.0
-
 struct _KarumPagesWindow {
   AdwWindow parent_instance;
 
   /* Template children */
   AdwToastOverlay *toasts;
-  GtkDrawingArea *paper;
-  GtkLabel *number;
+  KarumPageView *view;
+  GtkLabel *before, *after; /* the words around the number */
+  GtkEntry *number;
 
   KarumBook *book;           /* (owned) */
   KarumTeller *teller;       /* (owned) (nullable): NULL once the window is closed */
   GCancellable *cancellable; /* (owned): closing the window cancels saving */
-  guint page;
 };
 
 G_DEFINE_FINAL_TYPE (KarumPagesWindow, karum_pages_window, ADW_TYPE_WINDOW)
@@ -94,54 +92,57 @@ tell (KarumPagesWindow *self, const char *text)
 
 /* -- Pages ------------------------------------------------------------------------------------ */
 
-static void
-draw_page (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
+guint
+karum_pages_window_get_page (KarumPagesWindow *self)
 {
-  KarumPagesWindow *self = data;
-  const KarumPaper *paper = karum_book_get_paper (self->book);
-  double scale = MIN ((width - 2 * BORDER) / paper->width, (height - 2 * BORDER) / paper->height);
+  guint page;
 
-  if (scale <= 0)
-    return;
-  cairo_translate (cr, (width - paper->width * scale) / 2, (height - paper->height * scale) / 2);
-  cairo_scale (cr, scale, scale);
-  cairo_rectangle (cr, 0, 0, paper->width, paper->height);
-  cairo_set_source_rgb (cr, 1, 1, 1);
-  cairo_fill_preserve (cr);
-  cairo_set_source_rgb (cr, 0.5, 0.5, 0.5);
-  cairo_set_line_width (cr, 1 / scale);
-  cairo_stroke_preserve (cr);
-  cairo_clip (cr);
-  karum_book_draw (self->book, cr, self->page);
+  g_object_get (self->view, "page", &page, NULL);
+  return page;
 }
 
 static void
-show_page (KarumPagesWindow *self, guint page)
+show_number (KarumPagesWindow *self)
 {
-  guint n = karum_book_get_n_pages (self->book);
-  g_autofree char *text = NULL;
+  g_autofree char *number = g_strdup_printf ("%u", karum_pages_window_get_page (self) + 1);
 
-  self->page = MIN (page, n - 1);
-  /* Translators: the number of the shown page, and the number of pages. */
-  text = g_strdup_printf (_ ("Page %u of %u"), self->page + 1, n);
-  gtk_label_set_label (self->number, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->paper), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  -1);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.previous", self->page > 0);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.next", self->page + 1 < n);
-  gtk_widget_queue_draw (GTK_WIDGET (self->paper));
+  gtk_editable_set_text (GTK_EDITABLE (self->number), number);
 }
 
 static void
-previous_page (KarumPagesWindow *self)
+page_changed (KarumPagesWindow *self)
 {
-  show_page (self, MAX (self->page, 1) - 1);
+  guint page = karum_pages_window_get_page (self);
+
+  show_number (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.previous", page > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.next",
+                                 page + 1 < karum_book_get_n_pages (self->book));
 }
 
 static void
-next_page (KarumPagesWindow *self)
+zoom_changed (KarumPagesWindow *self)
 {
-  show_page (self, self->page + 1);
+  double zoom;
+
+  g_object_get (self->view, "zoom", &zoom, NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.zoom-in", zoom < KARUM_ZOOM_MAX);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.zoom-out", zoom > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "pages.fit", zoom > 0);
+}
+
+/* The entry stands where the translated sentence has the number. */
+static void
+show_count (KarumPagesWindow *self)
+{
+  g_autofree char *text
+      = g_strdup_printf (_ ("Page %s of %u"), "\n", karum_book_get_n_pages (self->book));
+  g_auto (GStrv) words = g_strsplit (text, "\n", 2);
+
+  gtk_label_set_label (self->before, g_strstrip (words[0]));
+  gtk_label_set_label (self->after, g_strstrip (words[1]));
+  gtk_widget_set_visible (GTK_WIDGET (self->before), *words[0] != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->after), *words[1] != '\0');
 }
 
 /* The key is consumed even on the first and last page, so that it never moves the focus. */
@@ -149,16 +150,54 @@ static gboolean
 turn_by_key (GtkWidget *widget, GVariant *way, gpointer data)
 {
   KarumPagesWindow *self = KARUM_PAGES_WINDOW (widget);
-  gint64 page = (gint64) self->page + g_variant_get_int32 (way);
 
-  show_page (self, (guint) CLAMP (page, 0, G_MAXINT32));
+  karum_page_view_show (self->view,
+                        (gint64) karum_pages_window_get_page (self) + g_variant_get_int32 (way));
   return TRUE;
 }
 
-guint
-karum_pages_window_get_page (KarumPagesWindow *self)
+/* Digits of any script. Numbers beyond the pages lead to the first or last; what isn't a number,
+ * nowhere. */
+static void
+go_to_typed (KarumPagesWindow *self)
 {
-  return self->page;
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->number));
+  gint64 page = 0;
+  gboolean valid = *text != '\0';
+
+  for (; *text && valid; text = g_utf8_next_char (text)) {
+    int digit = g_unichar_digit_value (g_utf8_get_char (text));
+
+    valid = digit >= 0;
+    page = MIN (page * 10 + digit, G_MAXINT32);
+  }
+  karum_page_view_show (self->view, valid ? page - 1 : karum_pages_window_get_page (self));
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+}
+
+static void
+type_number (KarumPagesWindow *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->number));
+}
+
+static void
+do_step (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumPagesWindow *self = KARUM_PAGES_WINDOW (widget);
+  GtkWidget *focus;
+
+  if (g_str_equal (action, "pages.previous"))
+    karum_page_view_show (self->view, (gint64) karum_pages_window_get_page (self) - 1);
+  else if (g_str_equal (action, "pages.next"))
+    karum_page_view_show (self->view, (gint64) karum_pages_window_get_page (self) + 1);
+  else
+    karum_page_view_zoom (self->view, g_str_equal (action, "pages.zoom-in")    ? 1
+                                      : g_str_equal (action, "pages.zoom-out") ? -1
+                                                                               : 0);
+  focus = gtk_window_get_focus (GTK_WINDOW (self));
+  if (!focus || !gtk_widget_is_sensitive (focus))
+    gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
 /* -- PDF -------------------------------------------------------------------------------------- */
@@ -251,7 +290,7 @@ print (KarumPagesWindow *self)
   g_autoptr (GError) error = NULL;
 
   gtk_print_operation_set_n_pages (operation, (int) karum_book_get_n_pages (self->book));
-  gtk_print_operation_set_current_page (operation, (int) self->page);
+  gtk_print_operation_set_current_page (operation, (int) karum_pages_window_get_page (self));
   gtk_print_operation_set_default_page_setup (operation, setup);
   gtk_print_operation_set_use_full_page (operation, TRUE);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
@@ -298,11 +337,12 @@ karum_pages_window_present (GtkWindow *parent, KarumBook *book)
   KarumPagesWindow *self = g_object_new (KARUM_TYPE_PAGES_WINDOW, "transient-for", parent, NULL);
 
   self->book = karum_book_ref (book);
-  gtk_drawing_area_set_draw_func (self->paper, draw_page, self, NULL);
-  show_page (self, 0);
+  show_count (self);
+  karum_page_view_set_book (self->view, book);
+  zoom_changed (self);
   fit (GTK_WINDOW (self), parent);
   g_signal_connect (self, "unmap", G_CALLBACK (let_go_of_parent), NULL);
-  gtk_widget_grab_focus (GTK_WIDGET (self->paper));
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
   gtk_window_present (GTK_WINDOW (self));
   return self;
 }
@@ -319,36 +359,55 @@ bind_keys (GtkWidgetClass *widget_class)
   static const struct {
     guint key;
     int way;
-  } keys[] = {
+  } turns[] = {
     { GDK_KEY_Page_Up, -1 },
     { GDK_KEY_Page_Down, 1 },
     { GDK_KEY_Home, G_MININT32 },
     { GDK_KEY_End, G_MAXINT32 },
   };
+  static const struct {
+    guint key;
+    const char *action;
+  } keys[] = {
+    { GDK_KEY_plus, "pages.zoom-in" },
+    { GDK_KEY_equal, "pages.zoom-in" },
+    { GDK_KEY_KP_Add, "pages.zoom-in" },
+    { GDK_KEY_minus, "pages.zoom-out" },
+    { GDK_KEY_KP_Subtract, "pages.zoom-out" },
+    { GDK_KEY_0, "pages.fit" },
+    { GDK_KEY_KP_0, "pages.fit" },
+    { GDK_KEY_g, "pages.type" },
+    { GDK_KEY_p, "pages.print" },
+    { GDK_KEY_s, "pages.save" },
+  };
 
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    gtk_widget_class_add_binding (widget_class, turns[i].key, 0, turn_by_key, "i", turns[i].way);
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_widget_class_add_binding (widget_class, keys[i].key, 0, turn_by_key, "i", keys[i].way);
+    karum_class_key (widget_class, keys[i].key, GDK_CONTROL_MASK, keys[i].action);
   karum_class_key (widget_class, GDK_KEY_Escape, 0, "window.close");
-  karum_class_key (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "pages.print");
-  karum_class_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "pages.save");
 }
 
 static void
 karum_pages_window_class_init (KarumPagesWindowClass *klass)
 {
+  static const char *const steps[]
+      = { "pages.previous", "pages.next", "pages.zoom-in", "pages.zoom-out", "pages.fit" };
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   KARUM_ON_DISPOSE (klass, KarumPagesWindow, let_go);
   KARUM_DROPS (klass, KarumPagesWindow, karum_teller_free, teller);
-  KARUM_USES (KARUM_TYPE_WRAP_LAYOUT);
+  KARUM_USES (KARUM_TYPE_WRAP_LAYOUT, KARUM_TYPE_PAGE_VIEW);
   karum_class_template (klass, "karum-pages-window");
   KARUM_FREES (klass, KarumPagesWindow, karum_book_unref, book);
   KARUM_FREES (klass, KarumPagesWindow, g_object_unref, cancellable);
-  KARUM_CHILDREN (klass, KarumPagesWindow, toasts, paper, number);
-  KARUM_ACTION (klass, KarumPagesWindow, "pages.previous", previous_page);
-  KARUM_ACTION (klass, KarumPagesWindow, "pages.next", next_page);
+  KARUM_CHILDREN (klass, KarumPagesWindow, toasts, view, before, after, number);
+  KARUM_CALLBACKS (klass, page_changed, zoom_changed, show_number, go_to_typed);
+  KARUM_ACTION (klass, KarumPagesWindow, "pages.type", type_number);
   KARUM_ACTION (klass, KarumPagesWindow, "pages.print", print);
   gtk_widget_class_install_action (widget_class, "pages.save", NULL, save);
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    gtk_widget_class_install_action (widget_class, steps[i], NULL, do_step);
   bind_keys (widget_class);
 }
 
