@@ -40,6 +40,7 @@ typedef struct {
   const char *begin; /* of the section */
   KarumKgnTag known[KARUM_N_TAGS];
   GPtrArray *others;       /* (nullable) (element-type KarumTag) */
+  gboolean trusted;        /* values can have any length */
   GHashTable *other_names; /* (nullable): names of @others, to find duplicates */
 } KarumKgnTags;
 

@@ -57,6 +57,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumKgnReader, karum_kgn_reader_free)
  */
 void karum_kgn_reader_set_games (KarumKgnReader *reader, const KarumGame *const *games);
 
+/* karum_kgn_reader_trust: the text was written from records that there were: what is too long, or
+ * an end that the turns can't have led to, is no fault. */
+void karum_kgn_reader_trust (KarumKgnReader *reader);
+
 /**
  * karum_kgn_reader_next: the next record. A text that is not UTF-8 is rejected as a whole.
  * @error: set with domain KARUM_KGN_ERROR and a KarumFault as its code; the message, translated,

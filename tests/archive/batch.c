@@ -13,6 +13,7 @@
 #include "karum-player-list.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
+#include "karum-versions.h"
 
 /* Three slices, the last of which is short. */
 #define MANY (2 * KARUM_BATCH_SLICE + 600)
@@ -452,6 +453,9 @@ test_merge (Fixture *archive, gconstpointer data)
   g_assert_nonnull (report);
   g_assert_nonnull (before);
   (void) data;
+  /* Of a game that is here, and of one that isn't. */
+  g_assert_true (karum_store_save_version (other, 1, "one", NULL));
+  g_assert_true (karum_store_save_version (other, 20, "two", NULL));
   player_set_up (&player, archive);
   player.games = 10;
   karum_store_merge (archive->store, other, NULL, &merged, &error);
@@ -462,6 +466,9 @@ test_merge (Fixture *archive, gconstpointer data)
   g_assert_cmpuint (merged.games->identical, ==, 10);
   g_assert_cmpint (count (archive->store), ==, MANY + 1);
   g_assert_cmpint (number (archive->store, "SELECT count (*) FROM collected"), ==, MANY);
+  g_assert_cmpint (
+      number (archive->store, "SELECT count (*) FROM versions WHERE name IN ('one', 'two')"), ==,
+      2);
   fixture_assert_sound (archive->store);
   g_clear_pointer (&other, karum_store_close);
   fixture_remove (g_steal_pointer (&path));

@@ -368,6 +368,25 @@ test_refused (Archive *archive, gconstpointer data)
 #define ADD(name, test) \
   g_test_add ("/archive/change-view/" name, Archive, NULL, set_up, test, tear_down)
 
+/* Moved to the bin and deleted for good, undone and redone together: a game that comes back is as
+ * it was saved. */
+static void
+test_deleted (Archive *archive, gconstpointer data)
+{
+  gint64 starred, binned, emptied;
+
+  (void) data;
+  g_assert_true (karum_store_set_stars (archive->store, archive->games, 1, 3, NULL));
+  starred = number_at (archive, 0);
+  g_assert_true (karum_store_bin_games (archive->store, archive->games, 1, TRUE, NULL));
+  binned = number_at (archive, 0);
+  g_assert_true (karum_store_destroy_games (archive->store, NULL, 0, NULL));
+  emptied = number_at (archive, 0);
+  assert_turned (archive, starred, FALSE, 3, emptied);
+  assert_turned (archive, emptied, TRUE, 3, starred);
+  assert_turned (archive, binned, FALSE, 2, emptied);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -378,6 +397,7 @@ main (int argc, char **argv)
   ADD ("rows", test_rows);
   ADD ("to", test_to);
   ADD ("through", test_through);
+  ADD ("deleted", test_deleted);
   ADD ("refused", test_refused);
   return g_test_run ();
 }

@@ -10,6 +10,7 @@
 #include "karum-player-edit.h"
 #include "karum-schema.h"
 #include "karum-searches.h"
+#include "karum-versions.h"
 
 static const char *const names[] = { "Anna", "Анна", "Борис", "ユーリ", "Juri", "Zoë", "Boris" };
 
@@ -225,13 +226,34 @@ move_search (KarumStore *store, KarumRandom *random, GError **error)
   return karum_store_move_search (store, any (random), karum_random_below (random, 4), error);
 }
 
+static gboolean
+save_version (KarumStore *store, KarumRandom *random, GError **error)
+{
+  return karum_store_save_version (store, any (random), any_name (random), error);
+}
+
+/* Renames or removes the last version of a game, if it has any. */
+static gboolean
+change_version (KarumStore *store, KarumRandom *random, GError **error)
+{
+  gint64 game = any (random);
+  g_autoptr (GPtrArray) list = karum_store_list_versions (store, game, error);
+  gint64 number;
+
+  if (!list || list->len == 0)
+    return save_version (store, random, error);
+  number = ((KarumVersion *) list->pdata[list->len - 1])->number;
+  return flip (random) ? karum_store_remove_version (store, game, number, error)
+                       : karum_store_rename_version (store, game, number, any_name (random), error);
+}
+
 static gboolean (*const edits[]) (KarumStore *store, KarumRandom *random, GError **error)
     = { bin_games,      destroy_games,     set_match,         set_stars,     create_player,
         edit_player,    add_spelling,      remove_spelling,   merge_players, split_player,
         delete_player,  set_player,        save_event,        merge_events,  split_event,
         add_event_name, remove_event_name, delete_event,      set_event,     collect,
         collect,        rename_collection, delete_collection, save_search,   delete_search,
-        move_search };
+        move_search,    save_version,      change_version };
 
 gboolean
 random_edit (KarumStore *store, KarumRandom *random, GError **error)

@@ -44,6 +44,22 @@ save_game (KarumStore *store,
                                                             : NULL;
 }
 
+static KarumSavedGame *
+save_over (KarumStore *store,
+           gint64 id,
+           gint64 revision,
+           guint why,
+           const KarumRecord *record,
+           GError **error)
+{
+  KarumSavedGame saved = { id, revision };
+
+  return karum_store_save_over (store, &saved.id, &saved.revision, (KarumVersionKind) why, record,
+                                error)
+             ? g_memdup2 (&saved, sizeof saved)
+             : NULL;
+}
+
 void
 karum_loaded_game_free (KarumLoadedGame *game)
 {

@@ -39,10 +39,11 @@
 #include "karum-standings.h"
 #include "karum-stats.h"
 #include "karum-undo.h"
+#include "karum-versions.h"
 
 /* -- Results that the archive doesn't have --------------------------------------------------- */
 
-/* Result of karum_request_save_game(). */
+/* Result of karum_request_save_game() and karum_request_save_over(). */
 typedef struct {
   gint64 id, revision;
 } KarumSavedGame;
@@ -111,6 +112,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (WRITE, g_free, save_game, save_game, ID (id), ID (revision), TEXT (title), RECORD (record)) \
   R (WRITE, karum_saved_comments_free, save_comments, karum_store_save_comments, \
      ID (id), RECORD (base), RECORD (record), TEXT (title)) \
+  R (WRITE, g_free, save_over, save_over, ID (id), ID (revision), COUNT (why), RECORD (record)) \
+  R (LOOK, g_ptr_array_unref, list_versions, karum_store_list_versions, ID (game)) \
+  R (WRITE, NULL, save_version, karum_store_save_version, ID (game), TEXT (name)) \
+  R (WRITE, NULL, rename_version, karum_store_rename_version, \
+     ID (game), ID (number), TEXT (name)) \
+  R (WRITE, NULL, remove_version, karum_store_remove_version, ID (game), ID (number)) \
   R (LOOK, karum_loaded_game_free, load_game, load_game, ID (id)) \
   R (LOOK, karum_game_details_free, get_details, karum_store_get_details, ID (id)) \
   R (WRITE, NULL, set_details, karum_store_set_details, DETAILS (details)) \

@@ -14,6 +14,7 @@
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 #include "karum-uuid.h"
+#include "karum-versions-table.h"
 
 static void
 free_refusal (gpointer data)
@@ -103,7 +104,9 @@ take_over (KarumStore *store, const KarumSimilarDecision *decision, GError **err
     return FALSE;
   g_free (record->tags.uuid);
   record->tags.uuid = g_steal_pointer (&old.tags.uuid);
-  return karum_games_save (karum_store_db (store), &other, &old.revision, record, error);
+  return karum_versions_keep (karum_store_db (store), karum_store_games (store), other,
+                              KARUM_VERSION_IMPORT, record, error)
+         && karum_games_save (karum_store_db (store), &other, &old.revision, record, error);
 }
 
 static gboolean

@@ -9,6 +9,7 @@
 #include "karum-tree.h"
 #include "karum-undo.h"
 #include "karum-similar-turns.h"
+#include "karum-versions-table.h"
 
 static void
 note_added (KarumImportReport *report, gint64 id)
@@ -175,8 +176,10 @@ replace (KarumIntake *intake, const KarumComing *coming, gint64 id, GError **err
   g_free (coming->record->tags.uuid);
   coming->record->tags.uuid = g_steal_pointer (&old.tags.uuid);
   karum_store_record_changes (intake->store, TRUE);
-  done = karum_games_write (karum_store_db (intake->store), &id, &old.revision, coming->draft,
-                            &refs, error);
+  done = karum_versions_keep (karum_store_db (intake->store), karum_store_games (intake->store), id,
+                              KARUM_VERSION_IMPORT, NULL, error)
+         && karum_games_write (karum_store_db (intake->store), &id, &old.revision, coming->draft,
+                               &refs, error);
   karum_store_record_changes (intake->store, FALSE);
   return done && note_written (intake, coming, &refs, id, error);
 }

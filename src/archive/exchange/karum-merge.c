@@ -15,6 +15,7 @@
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 #include "karum-uuid.h"
+#include "karum-versions-table.h"
 
 typedef struct {
   KarumStore *store, *other;
@@ -198,11 +199,23 @@ merge_review (Merge *merge, const Known *known, GError **error)
 }
 
 static gboolean
+merge_versions (Merge *merge, const Known *known, gboolean was_there, GError **error)
+{
+  gboolean done;
+
+  karum_store_record_changes (merge->store, was_there);
+  done = karum_versions_copy (karum_store_db (merge->store), known->here,
+                              karum_store_db (merge->other), known->there, error);
+  karum_store_record_changes (merge->store, FALSE);
+  return done;
+}
+
+static gboolean
 write_known (Merge *merge, const Known *known, GError **error)
 {
   return write_names (merge, known->theirs, error)
          && merge_marks (merge, known->there, known->here, TRUE, error)
-         && merge_review (merge, known, error);
+         && merge_versions (merge, known, TRUE, error) && merge_review (merge, known, error);
 }
 
 /* The last transaction of a batch writes what games that were here get, so that nobody sees it
@@ -212,13 +225,16 @@ note_known (Merge *merge, const Known *known, GError **error)
 {
   g_auto (KarumMarks) marks = { 0 };
   g_autoptr (GArray) verdicts = NULL;
+  KarumDb *other = karum_store_db (merge->other);
+  gboolean versions;
 
   if (!merge->known)
     return write_known (merge, known, error);
-  if (!karum_marks_read (karum_store_db (merge->other), known->there, &marks, error)
-      || !karum_reviews_read (karum_store_db (merge->other), known->there, &verdicts, error))
+  if (!karum_marks_read (other, known->there, &marks, error)
+      || !karum_reviews_read (other, known->there, &verdicts, error)
+      || !karum_versions_any (other, known->there, &versions, error))
     return FALSE;
-  if (marks.stars > 0 || marks.collections[0] || verdicts->len > 0)
+  if (marks.stars > 0 || marks.collections[0] || verdicts->len > 0 || versions)
     g_array_append_val (merge->known, *known);
   return write_names (merge, known->theirs, error);
 }
@@ -275,9 +291,12 @@ take_game (Merge *merge, KarumComing *coming, GError **error)
     return FALSE;
   if (merge->intake.previews || id == 0)
     return TRUE;
-  if (!was_there)
+  if (!was_there) {
+    const Known added = { .there = coming->there, .here = id };
+
     return merge_marks (merge, coming->there, id, FALSE, error)
-           && merge_review (merge, &(Known){ .there = coming->there, .here = id }, error);
+           && merge_versions (merge, &added, FALSE, error) && merge_review (merge, &added, error);
+  }
   return note_known (
       merge,
       &(Known){ coming->there, id, { coming->theirs[0], coming->theirs[1], coming->theirs[2] } },

@@ -13,6 +13,7 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-texts.h"
+#include "karum-versions-table.h"
 
 /* The columns of SELECT_COLUMNS. */
 enum { ID, TURNS, CONTENT, EXCHANGED, POINTS1, POINTS2, REMARKS, ANALYSED, KINDS };
@@ -77,6 +78,31 @@ karum_check_game_columns (KarumCheckReport *report,
   karum_game_draft_init (&draft, record);
   check_columns (report, row, &draft);
   return TRUE;
+}
+
+/* A version that can't be shown: damaged, or of rules that are gone. */
+static gboolean
+check_versions (KarumCheckReport *report, gint64 id, GError **error)
+{
+  g_autoptr (GPtrArray) list = karum_versions_list (karum_store_db (report->store), id, error);
+
+  for (guint i = 0; list && i < list->len; i++) {
+    const KarumVersion *version = list->pdata[i];
+    g_autoptr (GError) fault = NULL;
+    g_autoptr (KarumRecord) record
+        = version->damaged
+              ? NULL
+              : karum_version_read (version, karum_store_games (report->store), &fault);
+    g_autofree char *text = NULL;
+
+    if (record)
+      continue;
+    /* Translators: why, with the line and the column: “3:7: …” */
+    text = fault ? g_strdup_printf (_ ("a version of it can’t be read: %s"), fault->message)
+                 : g_strdup (_ ("a version of it is not as it was saved"));
+    karum_check_tell_game (report, KARUM_CHECK_GAME, id, text);
+  }
+  return list != NULL;
 }
 
 /* Checks data derived from the game. */
@@ -159,6 +185,8 @@ check_game (KarumCheckReport *report, KarumStatement *row, GError **error)
 
   guint broken;
 
+  if (!check_versions (report, id, error))
+    return FALSE;
   if (!record)
     return tell_unreadable (report, id, reason, fault, error);
   if (!karum_check_game_outcome (report, id, record))

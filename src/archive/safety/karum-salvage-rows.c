@@ -30,6 +30,7 @@ static const Form forms[] = {
   { "annotations", "nb", 2, TRUE },
   { "reviews", "nb", 2, TRUE },
   { "tags", "iitt", 4, FALSE },
+  { "versions", "iiiTtb", 6, FALSE },
   { "distinct_players", "ii", 2, FALSE },
   { "practice", "iiiiii", 6, FALSE },
   { "distinct_events", "ii", 2, FALSE },

@@ -16,6 +16,7 @@
 #include "karum-salvage-source.h"
 #include "karum-games-table.h"
 #include "karum-reviews-table.h"
+#include "karum-versions-table.h"
 #include "karum-schema.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
@@ -198,6 +199,7 @@ drop_orphans (Work *work, GError **error)
                            "DELETE FROM annotations WHERE game NOT IN (SELECT id FROM games);"
                            "DELETE FROM tags WHERE game NOT IN (SELECT id FROM games);"
                            "DELETE FROM reviews WHERE game NOT IN (SELECT id FROM games);"
+                           "DELETE FROM versions WHERE game NOT IN (SELECT id FROM games);"
                            "DELETE FROM collected WHERE game NOT IN (SELECT id FROM games)"
                            " OR collection NOT IN (SELECT id FROM collections);"
                            "INSERT OR IGNORE INTO player_names (name, player, folded)"
@@ -270,6 +272,18 @@ keep_review (Work *work, gint64 id, GError **error)
   return karum_reviews_drop (db, id, error);
 }
 
+static gboolean
+keep_versions (Work *work, gint64 id, GError **error)
+{
+  gboolean dropped;
+
+  if (!karum_versions_drop_damaged (karum_store_db (work->store), id, &dropped, error))
+    return FALSE;
+  if (dropped)
+    tell_game (work, id, _ ("a version of it is lost"));
+  return TRUE;
+}
+
 /* Counts and compares game @id; FALSE without @error if it can't be read. */
 static gboolean
 keep_game (Work *work, gint64 id, GError **error)
@@ -282,7 +296,7 @@ keep_game (Work *work, gint64 id, GError **error)
     return FALSE;
   work->salvage->games++;
   return karum_doubt_game (&work->doubt, id, record, error) && leave_out (work, id, &record, error)
-         && keep_review (work, id, error);
+         && keep_review (work, id, error) && keep_versions (work, id, error);
 }
 
 /* A game that can't be replayed is kept without its annotations if that helps; otherwise it is

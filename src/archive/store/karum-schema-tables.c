@@ -296,6 +296,17 @@ static const char history[]
       ") STRICT;"
       "INSERT INTO history_state VALUES (1, 0, 0);";
 
+/* What records were like before: see karum-versions-table.h. */
+static const char versions[] = "CREATE TABLE versions ("
+                               "  game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,"
+                               "  number INTEGER NOT NULL," /* when it was kept */
+                               "  kind INTEGER NOT NULL,"   /* a KarumVersionKind */
+                               "  name TEXT,"               /* that a person has given it */
+                               "  text TEXT NOT NULL,"      /* Karum Game Notation */
+                               "  seal BLOB NOT NULL,"
+                               "  PRIMARY KEY (game, number)"
+                               ") STRICT, WITHOUT ROWID;";
+
 #define ADD(table) "ALTER TABLE " table " ADD COLUMN " SEAL_COLUMN ";"
 
 static const char seals[] = ADD ("players") ADD ("events") ADD ("matches") ADD ("collections")
@@ -315,13 +326,15 @@ static const char places[] = "ALTER TABLE collected ADD COLUMN " PLACE_COLUMN ";
 
 const char *const karum_schema_batch[] = { batch, NULL };
 const char *const karum_schema_seals[]
-    = { seals, reviews, practice, shown, history, places, karum_schema_order, NULL };
+    = { seals, reviews, practice, shown, history, places, karum_schema_order, versions, NULL };
 const char *const karum_schema_reviews[] = { reviews, NULL };
 const char *const karum_schema_practice[] = { practice, NULL };
 const char *const karum_schema_shown[] = { shown, NULL };
 const char *const karum_schema_history[] = { history, NULL };
 const char *const karum_schema_places[] = { places, karum_schema_order, NULL };
+const char *const karum_schema_versions[] = { versions, NULL };
 
-const char *const karum_schema_tables[]
-    = { games,   kept_apart, collections, texts, positions, columns, batch, karum_log_owner_table,
-        reviews, practice,   history,     NULL };
+const char *const karum_schema_tables[] = {
+  games,   kept_apart, collections, texts,    positions, columns, batch, karum_log_owner_table,
+  reviews, practice,   history,     versions, NULL
+};

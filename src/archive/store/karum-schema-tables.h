@@ -16,11 +16,12 @@ extern const char *const karum_schema_seals[];
 extern const char *const karum_schema_reviews[];
 extern const char *const karum_schema_practice[];
 
-/* Adds the column that version 17 did not have, the tables that version 18 did not have, and the
- * order of collections that version 20 did not have. */
+/* Adds the column that version 17 did not have, the tables that version 18 did not have, the order
+ * of collections that version 20 did not have, and the table that version 21 did not have. */
 extern const char *const karum_schema_shown[];
 extern const char *const karum_schema_history[];
 extern const char *const karum_schema_places[];
+extern const char *const karum_schema_versions[];
 
 /* Gives the games of every collection an order. */
 extern const char karum_schema_order[];

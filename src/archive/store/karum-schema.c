@@ -7,12 +7,25 @@
 #include "karum-statement.h"
 
 const KarumBaseTable karum_base_tables[] = {
-  { "collected", TRUE },        { "tags", TRUE },         { "annotations", TRUE },
-  { "reviews", TRUE },          { "moves", TRUE },        { "games", TRUE },
-  { "matches", FALSE },         { "practice", FALSE },    { "distinct_players", FALSE },
-  { "distinct_events", FALSE }, { "event_names", FALSE }, { "events", FALSE },
-  { "player_names", FALSE },    { "players", FALSE },     { "rulesets", FALSE },
-  { "collections", FALSE },     { "searches", FALSE },    { NULL, FALSE },
+  { "collected", TRUE },
+  { "tags", TRUE },
+  { "annotations", TRUE },
+  { "versions", TRUE },
+  { "reviews", TRUE },
+  { "moves", TRUE },
+  { "games", TRUE },
+  { "matches", FALSE },
+  { "practice", FALSE },
+  { "distinct_players", FALSE },
+  { "distinct_events", FALSE },
+  { "event_names", FALSE },
+  { "events", FALSE },
+  { "player_names", FALSE },
+  { "players", FALSE },
+  { "rulesets", FALSE },
+  { "collections", FALSE },
+  { "searches", FALSE },
+  { NULL, FALSE },
 };
 
 const KarumBaseTable *

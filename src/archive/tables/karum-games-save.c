@@ -12,6 +12,7 @@
 #include "karum-statement.h"
 #include "karum-texts.h"
 #include "karum-uuid.h"
+#include "karum-versions-table.h"
 
 /* A row of the table. */
 typedef struct {
@@ -456,6 +457,14 @@ check_limits (KarumDb *db, gint64 id, const KarumRecord *record, GError **error)
   return FALSE;
 }
 
+static gboolean
+keep_as_recorded (KarumDb *db, gint64 id, const KarumRecord *next, GError **error)
+{
+  const KarumGame *const games[] = { next->rules.game, NULL };
+
+  return karum_versions_keep (db, games, id, KARUM_VERSION_FIRST, next, error);
+}
+
 gboolean
 karum_games_write (KarumDb *db,
                    gint64 *id,
@@ -471,7 +480,8 @@ karum_games_write (KarumDb *db,
     return FALSE;
   if (refs)
     row.refs = *refs;
-  if (!is_new && !look_up (db, &row, error))
+  if (!is_new
+      && (!look_up (db, &row, error) || !keep_as_recorded (db, row.id, draft->record, error)))
     return FALSE;
   if (!choose_uuid (db, &row, error)
       || (row.refs.ruleset == 0 && !refer (db, draft->record, &row.refs, error))

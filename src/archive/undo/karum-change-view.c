@@ -87,6 +87,7 @@ static const struct {
   { "collected", "SELECT name FROM collections WHERE id = ?2", { NULL } },
   { "player_names", "SELECT name FROM player_names WHERE id = ?1", { NULL } },
   { "event_names", "SELECT name FROM event_names WHERE id = ?1", { NULL } },
+  { "versions", "SELECT name FROM versions WHERE game = ?1 AND number = ?2", { "name" } },
 };
 
 /* A row of a changeset, seen in the direction in which it was made. */
@@ -217,6 +218,14 @@ add_row (KarumChangeView *view, const Look *look, KarumChangedHow how, const cha
   g_ptr_array_add (view->rows, row);
 }
 
+/* A version that nobody has named comes and goes with what else was changed. */
+static gboolean
+is_automatic (const Look *look)
+{
+  return g_str_equal (told[look->table].table, "versions") && !is_set (look, "name", FALSE)
+         && !is_set (look, "name", TRUE);
+}
+
 /* Of the only game that was changed, the records tell everything else. */
 static void
 look_at (KarumChangeView *view, const Look *look, gboolean alone)
@@ -267,7 +276,7 @@ view_rows (KarumChangeView *view, KarumDb *db, const KarumChange *change)
     place = find_told (table);
     look.table = (guint) MAX (place, 0);
     look.columns = columns;
-    if (columns && place >= 0)
+    if (columns && place >= 0 && !is_automatic (&look))
       look_at (view, &look, change->game != 0);
   }
   sqlite3changeset_finalize (row);

@@ -10,11 +10,14 @@
 #include "karum-store-inside.h"
 #include "karum-texts.h"
 #include "karum-undo-private.h"
+#include "karum-versions-table.h"
 
 /* What a changeset changes. */
 typedef struct {
   GHashTable *games; /* (element-type gint64 gint64): old revisions; 0 if missing */
-  gint64 n_rows;     /* number of changed rows, without reviews */
+  /* (element-type gint64 KarumVersion): as first recorded, where versions are removed */
+  GHashTable *firsts;
+  gint64 n_rows; /* number of changed rows, without reviews */
   gboolean players;
 } Touched;
 
@@ -22,6 +25,7 @@ static void
 touched_clear (Touched *touched)
 {
   g_clear_pointer (&touched->games, g_hash_table_unref);
+  g_clear_pointer (&touched->firsts, g_hash_table_unref);
 }
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Touched, touched_clear)
@@ -88,6 +92,21 @@ game_of (sqlite3_changeset_iter *row)
   return sqlite3_value_int64 (key);
 }
 
+static void
+free_version (gpointer version)
+{
+  karum_version_free (version);
+}
+
+static void
+note_first (KarumDb *db, Touched *touched, gint64 game)
+{
+  KarumVersion *first = karum_versions_get_first (db, game);
+
+  if (first)
+    g_hash_table_insert (touched->firsts, g_memdup2 (&game, sizeof game), first);
+}
+
 static gboolean
 touch_row (KarumDb *db, Touched *touched, sqlite3_changeset_iter *row, GError **error)
 {
@@ -98,6 +117,8 @@ touch_row (KarumDb *db, Touched *touched, sqlite3_changeset_iter *row, GError **
   sqlite3changeset_op (row, &name, &n_columns, &operation, &indirect);
   touched->n_rows += !is_review (name);
   touched->players |= g_ascii_strcasecmp (name, "players") == 0;
+  if (operation == SQLITE_DELETE && g_ascii_strcasecmp (name, "versions") == 0)
+    note_first (db, touched, game);
   return game == 0 || touch_game (db, touched, game, error);
 }
 
@@ -113,6 +134,7 @@ touched_find (KarumDb *db, const void *data, int size, Touched *touched, GError 
   if (code != SQLITE_OK)
     return karum_db_set_error (db, code, error);
   touched->games = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
+  touched->firsts = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, free_version);
   while (done && (code = sqlite3changeset_next (row)) == SQLITE_ROW)
     done = touch_row (db, touched, row, error);
   sqlite3changeset_finalize (row);
@@ -534,6 +556,22 @@ apply (KarumDb *db,
   return code == SQLITE_OK || karum_db_set_error (db, code, error);
 }
 
+/* What was done since to a record that was first changed by what is undone now may be there still.
+ */
+static gboolean
+put_back_firsts (KarumStore *store, const Touched *touched, GError **error)
+{
+  GHashTableIter iter;
+  gpointer game, first;
+
+  g_hash_table_iter_init (&iter, touched->firsts);
+  while (g_hash_table_iter_next (&iter, &game, &first))
+    if (!karum_versions_put_back (karum_store_db (store), karum_store_games (store),
+                                  *(gint64 *) game, first, error))
+      return FALSE;
+  return TRUE;
+}
+
 /* -- Together --------------------------------------------------------------------------------- */
 
 static gboolean
@@ -549,7 +587,8 @@ revert (KarumStore *store,
 
   if (!touched_find (karum_store_db (store), inverse, size, &touched, error)
       || !apply (karum_store_db (store), inverse, size, &touched, change, direction, error)
-      || !touched_renew (store, &touched, &sound, error))
+      || !touched_renew (store, &touched, &sound, error)
+      || !put_back_firsts (store, &touched, error))
     return FALSE;
   return sound || karum_undo_refuse (change->title, direction, error);
 }

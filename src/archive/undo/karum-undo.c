@@ -5,6 +5,7 @@
 
 #include "karum-batch.h"
 #include "karum-players.h"
+#include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
 
@@ -330,7 +331,9 @@ list_numbers (KarumDb *db,
   return step == KARUM_STEP_DONE ? g_steal_pointer (&numbers) : NULL;
 }
 
-/* In the transaction of the caller, however many games are moved to the bin or back. */
+/* In the transaction of the caller, however many games are moved to the bin or back. What one
+ * change has changed is sealed before the next: if that deletes it, the row that is kept has its
+ * seal. */
 static gboolean
 turn_each (KarumStore *store, const GArray *numbers, KarumDirection direction, GError **error)
 {
@@ -341,7 +344,8 @@ turn_each (KarumStore *store, const GArray *numbers, KarumDirection direction, G
         = karum_history_read (db, g_array_index (numbers, guint64, i), error);
     Turn turn = { store, db, change, direction };
 
-    if (!change || !check_state (change, direction, error) || !turn_at_once (&turn, error))
+    if (!change || !check_state (change, direction, error) || !turn_at_once (&turn, error)
+        || !karum_seals_write (db, error))
       return FALSE;
   }
   return TRUE;
