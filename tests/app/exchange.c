@@ -71,7 +71,7 @@ spoil (const char *sql)
   sqlite3 *db;
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
-  sqlite3_busy_timeout (db, 5000);
+  sqlite3_busy_timeout (db, 60000);
   g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
   sqlite3_close (db);
 }

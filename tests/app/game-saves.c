@@ -201,6 +201,7 @@ slow_saves_lose_nothing (GameFixture *fixture, gconstpointer data)
     robot_expect (is_idle (session));
     g_assert_cmpint (sqlite3_open (karum_archive_get_path (fixture->archive), &other), ==,
                      SQLITE_OK);
+    sqlite3_busy_timeout (other, 60000);
     g_assert_cmpint (sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
     enter (fixture, slow[i].slow);
     g_assert_false (is_idle (session));
@@ -245,6 +246,7 @@ damage (GameFixture *fixture)
   sqlite3 *other;
 
   g_assert_cmpint (sqlite3_open (karum_archive_get_path (fixture->archive), &other), ==, SQLITE_OK);
+  sqlite3_busy_timeout (other, 60000);
   g_assert_cmpint (sqlite3_exec (other, "UPDATE games SET date = '2026.01.01'", NULL, NULL, NULL),
                    ==, SQLITE_OK);
   sqlite3_close (other);

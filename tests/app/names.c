@@ -107,6 +107,7 @@ name_everything (const char *name)
   sqlite3 *db = NULL;
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 60000);
   for (gsize i = 0; i < G_N_ELEMENTS (changes); i++)
     run (db, changes[i], name);
   comment (db, name);
@@ -278,6 +279,7 @@ count_whole (void)
   int count;
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 60000);
   g_assert_cmpint (sqlite3_prepare_v2 (db, sql, -1, &statement, NULL), ==, SQLITE_OK);
   sqlite3_bind_int (statement, 1, LONG);
   g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);

@@ -631,6 +631,7 @@ start_import (Tour *tour, GtkWindow *dialog)
 
   g_assert_cmpint (sqlite3_open (karum_archive_get_path (tour->window->archive), &other), ==,
                    SQLITE_OK);
+  sqlite3_busy_timeout (other, 60000);
   g_assert_cmpint (sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
   activate (dialog, "import.start");
   wait_until (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "work"));

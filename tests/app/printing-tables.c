@@ -163,7 +163,7 @@ change_archive (Exchange *exchange, const char *sql)
 
   g_assert_cmpint (sqlite3_open (karum_archive_get_path (exchange->window->archive), &db), ==,
                    SQLITE_OK);
-  sqlite3_busy_timeout (db, 5000);
+  sqlite3_busy_timeout (db, 60000);
   g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
   sqlite3_close (db);
 }

@@ -553,6 +553,7 @@ test_newer (gconstpointer data)
 
   shell_fill (3);
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 60000);
   g_assert_cmpint (sqlite3_exec (db, "PRAGMA user_version = 9999", NULL, NULL, NULL), ==,
                    SQLITE_OK);
   sqlite3_close (db);

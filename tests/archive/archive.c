@@ -194,6 +194,7 @@ test_derived (void)
 
   indexed_games_add (other, 1, 500);
   g_assert_cmpint (sqlite3_open_v2 (path, &db, SQLITE_OPEN_READONLY, NULL), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 60000);
   archive = fixture_open_archive (path, NULL);
   g_signal_connect (archive, "changed", G_CALLBACK (count_signal), &changes);
   ticking = g_timeout_add (100, set_flag, &waited);

@@ -199,6 +199,7 @@ tamper (const char *path, const char *sql)
   sqlite3 *db;
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 60000);
   g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_changes (db), >, 0);
   sqlite3_close (db);
@@ -293,6 +294,7 @@ count_segments (const char *path)
   int segments;
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 60000);
   g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT count (*) FROM position_segments WHERE complete",
                                        -1, &row, NULL),
                    ==, SQLITE_OK);

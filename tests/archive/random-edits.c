@@ -321,6 +321,7 @@ random_edit_dump (const char *path)
   sqlite3 *db;
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  sqlite3_busy_timeout (db, 60000);
   for (guint i = 0; karum_base_tables[i].name; i++)
     dump_table (db, karum_base_tables[i].name, dump);
   sqlite3_close (db);
