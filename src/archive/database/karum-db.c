@@ -32,7 +32,11 @@ karum_archive_error_private_clear (KarumArchiveErrorPrivate *error)
   (void) error;
 }
 
+/* The place of the data is aligned, which clang can't know. */
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wcast-align"
 G_DEFINE_EXTENDED_ERROR (KarumArchiveError, karum_archive_error)
+#pragma GCC diagnostic pop
 
 void
 karum_archive_error_set_change (GError *error, guint64 change)
