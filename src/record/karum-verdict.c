@@ -162,6 +162,37 @@ karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict)
   accuracy->blunders += glyph == 4;
 }
 
+#define PLAYED_DECISIONS 10
+
+double
+karum_played_accuracy (double sum, guint decisions)
+{
+  return round (sum / decisions * 1e9) / 1e9;
+}
+
+void
+karum_verdicts_played (const GArray *verdicts, double values[KARUM_N_PLAYED])
+{
+  KarumAccuracy all = { 0 };
+  guint largest = 0;
+
+  for (guint i = 0; i < verdicts->len; i++) {
+    const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+
+    karum_accuracy_count (&all, verdict);
+    if (verdict->decision)
+      largest = MAX (largest, karum_verdict_loss (verdict));
+  }
+  for (guint kind = 0; kind < KARUM_N_PLAYED; kind++)
+    values[kind] = -1;
+  if (all.decisions < PLAYED_DECISIONS)
+    return;
+  values[KARUM_PLAYED_BEST] = karum_played_accuracy (all.accuracy, all.decisions);
+  values[KARUM_PLAYED_WILDEST] = (double) all.loss / KARUM_VERDICT_CERTAIN;
+  if (largest >= karum_thresholds_default.mistake && 2 * (guint64) largest > all.loss)
+    values[KARUM_PLAYED_INSTRUCTIVE] = (2.0 * largest - (double) all.loss) / KARUM_VERDICT_CERTAIN;
+}
+
 /* -- In records -------------------------------------------------------------------------------- */
 
 #define EVALUATION "[%eval "

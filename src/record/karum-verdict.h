@@ -146,6 +146,25 @@ typedef struct {
 /* karum_accuracy_count: counts a turn, if it was a decision. */
 void karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict);
 
+/* What games are compared by; expected result is 1 for a whole game. */
+typedef enum {
+  KARUM_PLAYED_BEST,        /* mean accuracy of all decisions */
+  KARUM_PLAYED_WILDEST,     /* expected result that both gave away in all turns */
+  KARUM_PLAYED_INSTRUCTIVE, /* what one mistake gave away, less what all other turns gave away: a
+                               single turn decides such a game. Only games with a mistake of
+                               karum_thresholds_default, and only values above 0. No source: a
+                               choice of this program */
+  KARUM_N_PLAYED
+} KarumPlayedKind;
+
+/* karum_played_accuracy: the mean, the same for equal decisions whatever their number. @sum: of
+ * accuracies of turns */
+double karum_played_accuracy (double sum, guint decisions);
+
+/* karum_verdicts_played: @values: (out): -1 where the game isn't compared, as those with fewer than
+ * ten decisions */
+void karum_verdicts_played (const GArray *verdicts, double values[KARUM_N_PLAYED]);
+
 /* -- In records ----------------------------------------------------------------------------------
  */
 

@@ -716,6 +716,25 @@ test_uninstructive (Fixture *fixture, gconstpointer data)
   g_assert_null (played->games[KARUM_PLAYED_INSTRUCTIVE][0].row);
 }
 
+/* Among equals, the first ones, whatever the columns say of others. */
+static void
+test_equals (Fixture *fixture, gconstpointer data)
+{
+  const KarumGameFilter all = { 0 };
+  double losses[TURNS];
+  gint64 ids[5];
+  g_autoptr (KarumPlayed) played = NULL;
+
+  (void) data;
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++) {
+    ids[i] = add_played (fixture->store, 9, losses);
+    add_played (fixture->store, 2 + i % 2, losses);
+  }
+  played = karum_store_played (fixture->store, &all, NULL);
+  for (guint place = 0; place < KARUM_PLAYED_MOST; place++)
+    g_assert_cmpint (played->games[KARUM_PLAYED_INSTRUCTIVE][place].row->id, ==, ids[place]);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -731,6 +750,7 @@ main (int argc, char **argv)
   ADD ("size", test_size);
   ADD ("played", test_played);
   ADD ("uninstructive", test_uninstructive);
+  ADD ("equals", test_equals);
 #undef ADD
   g_test_add_func ("/archive/reviews/corrected", test_corrected);
   g_test_add_func ("/archive/reviews/undone", test_undone);

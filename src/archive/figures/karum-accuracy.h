@@ -48,19 +48,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumAccuracyFigures, karum_accuracy_figures_free
  */
 
 #define KARUM_PLAYED_MOST 3
-/* Games with fewer decisions are not compared. */
-#define KARUM_PLAYED_DECISIONS 10
-
-/* What games are compared by; expected result is 1 for a whole game. */
-typedef enum {
-  KARUM_PLAYED_BEST,        /* mean accuracy of all decisions */
-  KARUM_PLAYED_WILDEST,     /* expected result that both gave away in all turns */
-  KARUM_PLAYED_INSTRUCTIVE, /* what one mistake gave away, less what all other turns gave away: a
-                               single turn decides such a game. Only games with a mistake of
-                               karum_thresholds_default, and only values above 0. No source: a
-                               choice of this program */
-  KARUM_N_PLAYED
-} KarumPlayedKind;
 
 typedef struct {
   KarumGameRow *row; /* (owned) (nullable): NULL for none */

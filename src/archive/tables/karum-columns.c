@@ -192,7 +192,8 @@ read_row (KarumStatement *row, KarumColumnRow *values)
       [KARUM_COLUMN_MATCH_GAME] = number <= 2 ? number : 0,
       [KARUM_COLUMN_ROUND] = (guint32) (round >> 32),
       [KARUM_COLUMN_ROUND_REST] = (guint32) round,
-      [KARUM_COLUMN_REVIEW] = number_at (row, REVIEW),
+      [KARUM_COLUMN_REVIEW] = (guint32) karum_statement_int (row, REVIEW),
+      [KARUM_COLUMN_PLAYED] = (guint32) (karum_statement_int (row, REVIEW) >> 32),
   } };
 }
 
@@ -220,7 +221,7 @@ karum_columns_visit (
 
 /* The lower half of a builder that writes all columns; version 1.0.0 has a random number there. To
  * be changed with the columns. */
-#define WHOLE 0x4b72756eu
+#define WHOLE 0x4b72756fu
 
 gint64
 karum_columns_builder (gboolean whole)

@@ -29,6 +29,7 @@ typedef enum {
   KARUM_COLUMN_ROUND,      /* as from karum_round_order(): all bits but the lowest 32, and these */
   KARUM_COLUMN_ROUND_REST,
   KARUM_COLUMN_REVIEW, /* what the review says of the main line: see karum_reviews_provide() */
+  KARUM_COLUMN_PLAYED, /* how well it was played: see karum_played_limit() */
   KARUM_N_COLUMNS
 } KarumColumn;
 

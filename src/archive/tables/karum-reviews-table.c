@@ -1,5 +1,6 @@
 #include "karum-reviews-table.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "karum-games-table.h"
@@ -547,6 +548,47 @@ find_events (const GArray *verdicts)
   return found | (int) (most / (KARUM_VERDICT_CERTAIN / 100)) << 8;
 }
 
+/* How a kind of value is kept: at most @most parts, of which @parts are 1. */
+static const struct {
+  guint shift;
+  guint32 most;
+  double parts;
+} played_bits[KARUM_N_PLAYED] = {
+  [KARUM_PLAYED_BEST] = { 0, 1023, 10 },
+  [KARUM_PLAYED_WILDEST] = { 10, 2047, 32 },
+  [KARUM_PLAYED_INSTRUCTIVE] = { 21, 1023, 1000 },
+};
+
+/* 0 is a value that isn't compared, 1 is 0. */
+static guint32
+find_played (const GArray *verdicts)
+{
+  double values[KARUM_N_PLAYED];
+  guint32 bits = 0;
+
+  karum_verdicts_played (verdicts, values);
+  for (guint kind = 0; kind < KARUM_N_PLAYED; kind++)
+    if (values[kind] >= 0)
+      bits |= (guint32) MIN (1 + ceil (values[kind] * played_bits[kind].parts),
+                             played_bits[kind].most)
+              << played_bits[kind].shift;
+  return bits;
+}
+
+double
+karum_played_limit (guint32 bits, KarumPlayedKind kind)
+{
+  const guint32 most = played_bits[kind].most, parts = bits >> played_bits[kind].shift & most;
+  double limit;
+
+  if (parts == 0)
+    return -1;
+  limit = parts < most ? (parts - 1) / played_bits[kind].parts : G_MAXDOUBLE;
+  return kind == KARUM_PLAYED_BEST
+             ? MIN (limit, karum_played_accuracy (karum_verdict_accuracy (0), 1))
+             : limit;
+}
+
 static void
 tell_reviewed (sqlite3_context *context, int n, sqlite3_value **values)
 {
@@ -561,10 +603,12 @@ tell_reviewed (sqlite3_context *context, int n, sqlite3_value **values)
   bytes = blob_of (values[1], &size);
   line.turns = blob_of (values[5], &line.size);
   verdicts = decode_now (bytes, size, sqlite3_value_int64 (values[0]), &line, TRUE);
-  if (verdicts)
-    sqlite3_result_int (context, is_whole (verdicts, (guint) sqlite3_value_int (values[6]))
-                                     | find_events (verdicts));
-  else
+  if (verdicts) {
+    gboolean whole = is_whole (verdicts, (guint) sqlite3_value_int (values[6]));
+
+    sqlite3_result_int64 (context, whole | find_events (verdicts)
+                                       | (gint64) (whole ? find_played (verdicts) : 0) << 32);
+  } else
     sqlite3_result_int (context, 0);
 }
 
