@@ -218,7 +218,7 @@ test_corrected (void)
   /* Searching isn't a change that could be undone, and is in the way of nothing. */
   keep (store, id, other, KARUM_EFFORT_QUICK, 1);
   undone = karum_store_undo (store, KARUM_UNDO, NULL);
-  g_assert_cmpstr (undone, ==, "Correcting");
+  g_assert_true (g_str_has_prefix (undone, "Correcting"));
   assert_kept (store, id, 7, KARUM_EFFORT_SURE, 1);
   /* What was found for a version that isn't there any more is kept as far as it is the same. */
   keep (store, id, other, KARUM_EFFORT_SURE, 2);
