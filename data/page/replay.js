@@ -501,15 +501,24 @@
 
   const start = () => {
     const template = document.getElementById('controls');
-    const articles = [...document.querySelectorAll('article.game')];
+    const first = document.querySelector('article.game');
     const games = new Map();
     let current = null;
+
+    /* Of many games, a browser with scripts has only the text until they are opened. */
+    const unfold = (article) => {
+      const folded = article && article.querySelector(':scope > noscript');
+      if (!folded) return;
+      article.innerHTML = folded.textContent;
+      article.querySelector('.stage .board').remove();
+    };
 
     /* One game at a time is shown; it is made ready when it is shown for the first time. */
     const show = (article) => {
       if (current) current.play(false);
       if (current) current.article.classList.remove('current');
       article.classList.add('current');
+      unfold(article);
       if (!games.has(article)) games.set(article, new Game(article, template));
       current = games.get(article);
       for (const link of document.querySelectorAll('.games a')) {
@@ -520,7 +529,9 @@
 
     /* A link leads to a game, or to a turn of one. The address may have become another one since it was followed. */
     const follow = (hash) => {
-      const target = document.getElementById(hash.slice(1));
+      const name = hash.slice(1);
+      unfold(document.getElementById(name.replace(/^(g\d+).*/, '$1')));
+      const target = document.getElementById(name);
       clearTimeout(address);
       const article = target && target.closest('article.game');
       if (!article) return;
@@ -538,11 +549,24 @@
     });
     window.addEventListener('hashchange', ({ newURL }) => follow(new URL(newURL).hash));
     document.addEventListener('karum-language', () => games.forEach((game) => game.renew()));
-    if (articles.length > 0) show(articles[0]);
-    follow(location.hash);
+    if (first) show(first);
+    return () => follow(location.hash);
   };
 
   /* At once, so that no game is laid out that isn't shown. */
   document.documentElement.classList.add('live');
-  document.addEventListener('DOMContentLoaded', start);
+  let follow = null;
+
+  /* The first game needn't wait for the others, unless the address is that of one of them. */
+  const look = () => {
+    if (follow) return;
+    if (document.querySelectorAll('article.game').length > 1) follow = start();
+    else requestAnimationFrame(look);
+  };
+
+  if (!location.hash) requestAnimationFrame(look);
+  document.addEventListener('DOMContentLoaded', () => {
+    follow = follow || start();
+    follow();
+  });
 })();

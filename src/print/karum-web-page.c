@@ -274,7 +274,8 @@ add (KarumDocument *document, const KarumRecord *record)
   const KarumWebBoard *board
       = karum_web_boards_put (page->boards, page->known, document->json.text, &record->rules);
   g_autofree char *id = g_strdup_printf ("g%" G_GUINT64_FORMAT, document->n + 1);
-  const KarumWebPlace place = { .id = id, .prefix = id, .heading = 2, .file = TRUE };
+  const KarumWebPlace place
+      = { .id = id, .prefix = id, .heading = 2, .file = TRUE, .folded = page->n > 1 };
 
   karum_web_game (document->json.text, record, board, &place, &page->languages);
 }
@@ -539,11 +540,12 @@ put_start (GString *page, const KarumRecord *record, const KarumWebBoard *board,
 }
 
 /* Without scripts, the board shows the final position. With scripts, the browser doesn't even
- * parse the picture. */
+ * parse the picture; nor the whole game, if that is folded. */
 static void
 put_stage (GString *page,
            const KarumRecord *record,
            const KarumWebBoard *board,
+           gboolean folded,
            const KarumWebLanguages *languages)
 {
   const char *title = NC_ ("page", "Final position");
@@ -552,9 +554,11 @@ put_stage (GString *page,
 
   karum_record_state (record, karum_record_line_end (record), &state);
   karum_web_word_in (label, languages, "aria-label", "page", title);
-  g_string_append (page, "<div class=\"stage\"><div class=\"view\"><figure><noscript>");
+  g_string_append (page, "<div class=\"stage\"><div class=\"view\"><figure>");
+  g_string_append (page, folded ? "" : "<noscript>");
   karum_web_picture (page, board, &record->rules, &state, NULL, NULL, label->str);
-  g_string_append (page, "</noscript><figcaption aria-live=\"polite\">");
+  g_string_append (page, folded ? "" : "</noscript>");
+  g_string_append (page, "<figcaption aria-live=\"polite\">");
   karum_web_word (page, languages, "page", title);
   /* On narrow screens, the script shows the comment on the turn below the board. */
   g_string_append (page, "</figcaption></figure>\n<div class=\"now\" dir=\"auto\"></div></div>\n");
@@ -591,17 +595,19 @@ karum_web_game (GString *page,
                 const KarumWebLanguages *languages)
 {
   put_start (page, record, board, place->id);
+  g_string_append (page, place->folded ? "<noscript>\n" : "");
   g_string_append_printf (page, "<header><h%u>", place->heading);
   put_players (page, record, place, languages);
   g_string_append_printf (page, "</h%u>\n", place->heading);
   put_facts (page, record, place, languages);
   g_string_append (page, "</header>\n");
-  put_stage (page, record, board, languages);
+  put_stage (page, record, board, place->folded, languages);
   g_string_append (page, "<section class=\"record\"");
   karum_web_word_in (page, languages, "aria-label", "page", NC_ ("page", "Moves"));
   g_string_append (page, ">\n");
   karum_web_turns (page, record, board, place->prefix, languages);
   if (place->file)
     put_file (page, record, place->id, languages);
-  g_string_append (page, "</section>\n</article>\n");
+  g_string_append (page, "</section>\n");
+  g_string_append (page, place->folded ? "</noscript></article>\n" : "</article>\n");
 }

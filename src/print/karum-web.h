@@ -113,7 +113,8 @@ typedef struct {
   guint heading; /* the level of its heading, 1 or 2 */
   /* (nullable): addresses */
   const char *players[2], *event, *rules;
-  gboolean file; /* contains the record as a file */
+  gboolean file;   /* contains the record as a file */
+  gboolean folded; /* a browser with scripts parses the game when it is opened */
 } KarumWebPlace;
 
 /* karum_web_game: appends a game. */

@@ -363,8 +363,13 @@ class PageTest(unittest.TestCase):
         self.browser.open(page)
         visible = "[...document.querySelectorAll('article')].filter(a => a.offsetHeight > 0).map(a => a.id)"
         self.assertEqual(self.browser.evaluate(visible), ["g1"])
+        # The others have no elements yet.
+        parsed = "['g1', 'g2', 'g3'].filter((id) => document.querySelector(`#${id} .t`))"
+        self.assertEqual(self.browser.evaluate(parsed), ["g1"])
         self.browser.click(".games li:nth-child(3) a")
         self.wait_for_game(3)
+        self.assertEqual(self.browser.evaluate(parsed), ["g1", "g3"])
+        self.assertEqual(self.browser.evaluate("document.querySelectorAll('#g3 .board').length"), 1)
         self.assertEqual(self.browser.evaluate(visible), ["g3"])
         self.assertEqual(self.browser.evaluate("document.querySelector('.games [aria-current]').hash"), "#g3")
         self.browser.open(page, place="#g2t5")
@@ -373,6 +378,7 @@ class PageTest(unittest.TestCase):
         without = self.browser_without_scripts()
         without.open(page)
         self.assertEqual(without.evaluate(visible), ["g1", "g2", "g3"])
+        self.assertEqual(without.evaluate("document.querySelectorAll('.stage .board').length"), 3)
 
     def test_no_games(self):
         page = self.export(run("random", "jarmo", "--games", "1", "--seed", "1"), "--text", "nobody wrote this")
