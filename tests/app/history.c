@@ -4,12 +4,14 @@
 
 #include <string.h>
 
+#include "../deep.h"
 #include "fixture.h"
 #include "karum-board-view.h"
 #include "karum-game-text.h"
 #include "karum-history-page.h"
 #include "karum-requests.h"
 #include "karum-roster.h"
+#include "karum-work-dialog.h"
 #include "robot.h"
 
 typedef struct {
@@ -208,6 +210,56 @@ test_named (void)
   end (&history);
 }
 
+static int
+compare_times (gconstpointer a, gconstpointer b)
+{
+  const gint64 first = *(const gint64 *) a, second = *(const gint64 *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+/* Saves as long as the work goes on, and tells how long that took. */
+static void
+save_meanwhile (History *history)
+{
+  const gint64 game = 3;
+  g_autoptr (GArray) took = g_array_new (FALSE, FALSE, sizeof (gint64));
+
+  for (guint i = 0; shell_dialog (KARUM_TYPE_WORK_DIALOG); i++) {
+    gint64 begun = g_get_monotonic_time (), time;
+
+    ask (history, karum_request_set_stars (&game, 1, 1 + i % 5));
+    time = g_get_monotonic_time () - begun;
+    g_array_append_val (took, time);
+  }
+  g_array_sort (took, compare_times);
+  g_test_message ("%u times saved within %.0f ms, the median; %.0f ms at most", took->len,
+                  (double) g_array_index (took, gint64, took->len / 2) / 1e3,
+                  (double) g_array_index (took, gint64, took->len - 1) / 1e3);
+}
+
+/* Very many changes are undone in the background, with progress, and others are saved meanwhile. */
+static void
+test_far (void)
+{
+  const guint n = deep_or (5000, 120);
+  History history;
+  guint64 first;
+
+  begin (&history, "en");
+  first = last_change (&history);
+  for (guint i = 0; i < n; i++) {
+    g_autofree char *name = g_strdup_printf ("Player %u", i);
+
+    g_free (ask (&history, karum_request_create_player (name, NULL)));
+  }
+  gtk_widget_activate_action (GTK_WIDGET (history.window), "win.go-to-change", "t", first);
+  g_assert_nonnull (shell_dialog (KARUM_TYPE_WORK_DIALOG));
+  save_meanwhile (&history);
+  robot_expect (tells (GTK_WIDGET (history.window), " changes undone"));
+  end (&history);
+}
+
 /* Another program has undone the changes first. */
 static void
 test_nothing (void)
@@ -271,6 +323,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/history/back", test_back);
   g_test_add_func ("/app/history/refused", test_refused);
   g_test_add_func ("/app/history/named", test_named);
+  g_test_add_func ("/app/history/far", test_far);
   g_test_add_func ("/app/history/nothing", test_nothing);
   g_test_add_func ("/app/history/destroyed", test_destroyed);
   g_test_add_func ("/app/history/published", test_published);

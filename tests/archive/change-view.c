@@ -1,6 +1,7 @@
 /* change-view.c: changes are listed, shown with their differences, and undone back to a point. */
 #include <string.h>
 
+#include "../deep.h"
 #include "fixture.h"
 #include "karum-change-view.h"
 #include "karum-collections.h"
@@ -100,7 +101,8 @@ static void
 assert_turned (Archive *archive, gint64 number, gboolean redo, guint n, gint64 last)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree KarumTurned *turned = karum_store_turn_through (archive->store, number, redo, &error);
+  g_autofree KarumTurned *turned
+      = karum_store_turn_through (archive->store, number, redo, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (turned->n, ==, n);
@@ -111,7 +113,7 @@ static void
 assert_gone_to (Archive *archive, gint64 number, guint n, const char *dump)
 {
   g_autoptr (GError) error = NULL;
-  g_autofree KarumTurned *turned = karum_store_turn_to (archive->store, number, &error);
+  g_autofree KarumTurned *turned = karum_store_turn_to (archive->store, number, NULL, &error);
   g_autofree char *now = random_edit_dump (archive->path);
 
   g_assert_no_error (error);
@@ -345,7 +347,7 @@ test_refused (Archive *archive, gconstpointer data)
   comment (archive, archive->games[1], "Two");
   g_assert_true (karum_store_set_stars (other, archive->games, 1, 2, NULL));
   before = random_edit_dump (archive->path);
-  g_assert_null (karum_store_turn_through (archive->store, first, FALSE, &error));
+  g_assert_null (karum_store_turn_through (archive->store, first, FALSE, NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
   after = random_edit_dump (archive->path);
   g_assert_cmpstr (before, ==, after);
@@ -357,11 +359,106 @@ test_refused (Archive *archive, gconstpointer data)
   }
   /* It is redone already. */
   g_clear_error (&error);
-  g_assert_null (karum_store_turn_through (archive->store, first, TRUE, &error));
+  g_assert_null (karum_store_turn_through (archive->store, first, TRUE, NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
   g_clear_error (&error);
-  g_assert_null (karum_store_turn_through (archive->store, 9999, FALSE, &error));
+  g_assert_null (karum_store_turn_through (archive->store, 9999, FALSE, NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
+  karum_store_close (other);
+}
+
+/* -- Very many -------------------------------------------------------------------------------- */
+
+/* More than are turned in one transaction; saving goes on between two of those. */
+#define MANY deep_or (5000, 150)
+
+typedef struct {
+  Archive *archive;
+  KarumStore *other;         /* (nullable): which saves meanwhile */
+  GCancellable *cancellable; /* (nullable) */
+  guint64 seen;
+} Meanwhile;
+
+static void
+meanwhile (guint64 done, guint64 total, gpointer data)
+{
+  Meanwhile *seen = data;
+
+  g_assert_cmpuint (total, ==, MANY);
+  seen->seen = done;
+  if (seen->cancellable)
+    g_cancellable_cancel (seen->cancellable);
+  if (seen->other && done > 0)
+    g_assert_true (karum_store_set_stars (seen->other, seen->archive->games, 1, 3, NULL));
+}
+
+/* Returns the number of the change before all of them. */
+static gint64
+comment_often (Archive *archive)
+{
+  gint64 first;
+
+  comment (archive, archive->games[0], "First");
+  first = number_at (archive, 0);
+  for (guint i = 0; i < MANY; i++) {
+    g_autofree char *text = g_strdup_printf ("Comment %u", i);
+
+    comment (archive, archive->games[1], text);
+  }
+  return first;
+}
+
+static void
+test_many (Archive *archive, gconstpointer data)
+{
+  gint64 first = comment_often (archive);
+  KarumStore *other = fixture_open_with_history (archive->path);
+  Meanwhile seen = { archive, NULL, NULL, 0 };
+  KarumProgress progress = { .visit = meanwhile, .data = &seen };
+  g_autofree char *before = NULL, *now = NULL;
+  g_autofree KarumTurned *back = NULL, *rest = NULL, *on = NULL;
+
+  (void) data;
+  before = random_edit_dump (archive->path);
+  /* Cancelled, what was done stays, and can be turned back at once. */
+  seen.cancellable = progress.cancellable = g_cancellable_new ();
+  back = karum_store_turn_to (archive->store, first, &progress, NULL);
+  g_assert_cmpuint (back->n, >, 0);
+  g_assert_cmpuint (back->n, <, MANY);
+  on = karum_store_turn_through (archive->store, (gint64) back->last, TRUE, NULL, NULL);
+  g_assert_cmpuint (on->n, ==, back->n);
+  now = random_edit_dump (archive->path);
+  g_assert_cmpstr (now, ==, before);
+  g_clear_object (&seen.cancellable);
+  progress.cancellable = NULL;
+  /* Somebody saves another game meanwhile, which is left alone. */
+  seen.other = other;
+  rest = karum_store_turn_to (archive->store, first, &progress, NULL);
+  g_assert_cmpuint (rest->n, ==, MANY);
+  g_assert_cmpuint (seen.seen, >, 0);
+  karum_store_close (other);
+}
+
+/* What another program has changed is in the way only of the last one: the others come back. */
+static void
+test_many_refused (Archive *archive, gconstpointer data)
+{
+  KarumStore *other = fixture_open (archive->path);
+  gint64 first;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL, *after = NULL;
+
+  (void) data;
+  comment (archive, archive->games[0], "Before");
+  first = number_at (archive, 0);
+  g_assert_true (karum_store_set_stars (archive->store, archive->games, 1, 4, NULL));
+  comment_often (archive);
+  g_assert_true (karum_store_set_stars (other, archive->games, 1, 2, NULL));
+  before = random_edit_dump (archive->path);
+  g_assert_null (karum_store_turn_to (archive->store, first, NULL, &error));
+  g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
+  after = random_edit_dump (archive->path);
+  g_assert_cmpstr (after, ==, before);
   karum_store_close (other);
 }
 
@@ -394,6 +491,8 @@ main (int argc, char **argv)
   ADD ("list", test_list);
   ADD ("records", test_records);
   ADD ("far", test_far);
+  ADD ("many", test_many);
+  ADD ("many-refused", test_many_refused);
   ADD ("rows", test_rows);
   ADD ("to", test_to);
   ADD ("through", test_through);

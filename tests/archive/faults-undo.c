@@ -86,7 +86,7 @@ go (KarumStore *store, guint ago, GError **error)
   if (!rows || rows->len < 2)
     return TRUE;
   turned
-      = karum_store_turn_to (store, (gint64) ((KarumChangeRow *) rows->pdata[ago])->number, error);
+      = karum_store_turn_to (store, (gint64) ((KarumChangeRow *) rows->pdata[ago])->number, NULL, error);
   return turned != NULL;
 }
 

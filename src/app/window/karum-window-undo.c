@@ -9,6 +9,7 @@
 #include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-teller.h"
+#include "karum-work-dialog.h"
 
 static void
 tell (KarumWindow *self, const char *text)
@@ -125,18 +126,59 @@ all_turned (gpointer window, gpointer result)
   karum_window_refresh (self);
 }
 
+/* With a dialog that shows how far it is. */
+typedef struct {
+  KarumWindow *window;     /* (owned) */
+  KarumWorkDialog *dialog; /* (owned) */
+} Turning;
+
+static void
+far_turned (GObject *archive, GAsyncResult *result, gpointer data)
+{
+  g_autofree Turning *turning = data;
+  g_autoptr (KarumWindow) window = turning->window;
+  g_autoptr (KarumWorkDialog) dialog = turning->dialog;
+  g_autoptr (GError) error = NULL;
+  gpointer turned = karum_request_finish (archive, result, &error);
+
+  if (karum_work_dialog_end (dialog))
+    gtk_window_destroy (GTK_WINDOW (dialog));
+  if (turned)
+    all_turned (window, turned);
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    not_turned (window, error);
+}
+
+static void
+turn_far (KarumWindow *self, KarumRequest *request)
+{
+  Turning *turning = g_new (Turning, 1);
+
+  turning->window = g_object_ref (self);
+  turning->dialog = g_object_ref_sink (
+      g_object_new (KARUM_TYPE_WORK_DIALOG, "title", _ ("History of Changes"), NULL));
+  karum_work_dialog_begin (turning->dialog, _ ("Going to this point in the history…"),
+                           self->archive, request, far_turned, turning);
+  karum_work_dialog_present (turning->dialog, GTK_WINDOW (self));
+}
+
 static void
 turn_all (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
-  gint64 number = (gint64) g_variant_get_uint64 (parameter);
+  guint64 number = g_variant_get_uint64 (parameter);
+  KarumRequest *request;
 
-  if (self->archive)
-    karum_ask (self, self->archive,
-               g_str_equal (action, "win.go-to-change")
-                   ? karum_request_turn_to (number)
-                   : karum_request_turn_through (number, g_str_equal (action, "win.redo-through")),
-               NULL, all_turned, not_turned);
+  if (!self->archive)
+    return;
+  request = g_str_equal (action, "win.go-to-change")
+                ? karum_request_turn_to (self->archive, number)
+                : karum_request_turn_through (self->archive, number,
+                                              g_str_equal (action, "win.redo-through"));
+  if (karum_history_is_far (karum_archive_get_history (self->archive), number))
+    turn_far (self, request);
+  else
+    karum_ask (self, self->archive, request, NULL, all_turned, not_turned);
 }
 
 static void

@@ -49,6 +49,51 @@ karum_request_redo (KarumArchive *archive)
   return karum_request_turn (archive, KARUM_REDO, 0);
 }
 
+/* Back, or on. */
+typedef struct {
+  gint64 number;
+  gboolean through, redo;
+} TurnAll;
+
+static gpointer
+turn_all (const KarumWork *work, GError **error)
+{
+  const TurnAll *all = work->arguments;
+
+  return all->through
+             ? karum_store_turn_through (work->store, all->number, all->redo, work->progress, error)
+             : karum_store_turn_to (work->store, all->number, work->progress, error);
+}
+
+/* What has been turned when it is cancelled is turned. */
+static KarumRequest *
+turn_all_request (KarumArchive *archive, const TurnAll *all)
+{
+  const KarumOperation operation = {
+    .run = turn_all,
+    .free_result = g_free,
+    .lane = karum_history_is_far (karum_archive_get_history (archive), (guint64) all->number)
+                ? KARUM_LANE_LONG
+                : KARUM_LANE_WRITE,
+    .writes = TRUE,
+    .is_final = TRUE,
+  };
+
+  return karum_request_new (&operation, g_memdup2 (all, sizeof *all), g_free);
+}
+
+KarumRequest *
+karum_request_turn_through (KarumArchive *archive, guint64 number, gboolean redo)
+{
+  return turn_all_request (archive, &(const TurnAll){ (gint64) number, TRUE, redo });
+}
+
+KarumRequest *
+karum_request_turn_to (KarumArchive *archive, guint64 number)
+{
+  return turn_all_request (archive, &(const TurnAll){ (gint64) number, FALSE, FALSE });
+}
+
 struct _KarumRequest {
   KarumOperation operation;
   gpointer arguments; /* (owned) (nullable) */

@@ -81,3 +81,9 @@ KarumRequest *karum_request_redo (KarumArchive *archive);
 /* karum_request_turn: as karum_request_undo() and karum_request_redo(), of the change @number; 0
  * for the next one. */
 KarumRequest *karum_request_turn (KarumArchive *archive, KarumDirection direction, guint64 number);
+
+/* karum_request_turn_through, karum_request_turn_to: as karum_store_turn_through() and
+ * karum_store_turn_to(). Result: KarumTurned (karum-undo.h) of what was turned before it was
+ * cancelled, freed with g_free() */
+KarumRequest *karum_request_turn_through (KarumArchive *archive, guint64 number, gboolean redo);
+KarumRequest *karum_request_turn_to (KarumArchive *archive, guint64 number);

@@ -127,8 +127,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
   R (WRITE, NULL, clear_history, karum_store_clear_history, NONE ()) \
   R (LOOK, g_ptr_array_unref, list_changes, karum_store_list_changes, NONE ()) \
   R (LOOK, karum_change_view_free, view_change, karum_store_view_change, ID (number)) \
-  R (WRITE, g_free, turn_through, karum_store_turn_through, ID (number), FLAG (redo)) \
-  R (WRITE, g_free, turn_to, karum_store_turn_to, ID (number)) \
   R (LOOK, g_array_unref, get_review, get_review, ID (id)) \
   R (REVIEW, NULL, keep_review, karum_store_keep_review, \
      ID (id), RECORD (record), VERDICTS (verdicts)) \

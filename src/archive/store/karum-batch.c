@@ -210,10 +210,10 @@ check_row (KarumDb *db, GError **error)
   return first == db->batch->first;
 }
 
-static void
-let_others (const KarumBatch *batch)
+void
+karum_batch_let_others (gint64 begun)
 {
-  gint64 worked = batch->begun > 0 ? g_get_monotonic_time () - batch->begun : 0;
+  gint64 worked = begun > 0 ? g_get_monotonic_time () - begun : 0;
 
   g_usleep ((gulong) MAX (PAUSE_MICROSECONDS, worked / PAUSE_SHARE));
 }
@@ -235,7 +235,7 @@ karum_batch_end_slice (KarumDb *db, GError **error)
 gboolean
 karum_batch_begin_slice (KarumDb *db, gboolean ended, GError **error)
 {
-  let_others (db->batch);
+  karum_batch_let_others (db->batch->begun);
   db->batch->begun = g_get_monotonic_time ();
   if (ended && karum_db_begin (db, error))
     return check_row (db, error);

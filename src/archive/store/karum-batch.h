@@ -48,6 +48,10 @@ gboolean karum_batch_range (KarumDb *db, gint64 range[2], GError **error);
  * memory, and not synced, until karum_batch_last(). */
 void karum_batch_hurry (KarumDb *db);
 
+/* karum_batch_let_others: between two transactions, waits while others begin to write. @begun: the
+ * monotonic time at which the first of them began; 0 for none */
+void karum_batch_let_others (gint64 begun);
+
 /* karum_batch_next: ends the transaction of a slice, lets others write, and begins the next. If
  * that fails, a transaction is still to be ended. */
 gboolean karum_batch_next (KarumDb *db, GError **error);

@@ -10,7 +10,8 @@
 /* The maximum number of changes. */
 #define MAX_CHANGES 10000
 
-/* Changes of this many games or bytes may take long to undo. */
+/* Changes of this many games or bytes, and this many changes, may take long to undo. */
+#define LONG_CHANGES 100
 #define LONG_GAMES 200
 #define LONG_BYTES (256 * 1024)
 
@@ -170,6 +171,24 @@ gint64
 karum_history_game (KarumHistory *history, guint64 number)
 {
   return get (history, number, NULL).game;
+}
+
+gboolean
+karum_history_is_far (KarumHistory *history, guint64 number)
+{
+  guint n = 0, n_undone = 0;
+  gboolean any_long = FALSE;
+
+  g_mutex_lock (&history->mutex);
+  for (guint i = 0; i < history->known->len; i++) {
+    const Known *known = history->known->pdata[i];
+
+    n += known->state == KARUM_CHANGE_DONE && known->number >= number;
+    n_undone += known->state == KARUM_CHANGE_UNDONE;
+    any_long |= known->is_long && known->number >= number;
+  }
+  g_mutex_unlock (&history->mutex);
+  return any_long || MAX (n, n_undone) > LONG_CHANGES;
 }
 
 gboolean

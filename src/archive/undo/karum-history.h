@@ -51,5 +51,8 @@ char *karum_history_title (KarumHistory *history, guint64 number);
  * is no such change. */
 gint64 karum_history_game (KarumHistory *history, guint64 number);
 
+/* karum_history_is_far: whether undoing or redoing all changes through @number may take long. */
+gboolean karum_history_is_far (KarumHistory *history, guint64 number);
+
 /* karum_history_is_long: whether undoing or redoing the change may take long. */
 gboolean karum_history_is_long (KarumHistory *history, guint64 number);

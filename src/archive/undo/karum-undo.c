@@ -335,20 +335,14 @@ list_numbers (KarumDb *db,
  * change has changed is sealed before the next: if that deletes it, the row that is kept has its
  * seal. */
 static gboolean
-turn_each (KarumStore *store, const GArray *numbers, KarumDirection direction, GError **error)
+turn_number (KarumStore *store, guint64 number, KarumDirection direction, GError **error)
 {
   KarumDb *db = karum_store_db (store);
+  g_autoptr (KarumChange) change = karum_history_read (db, number, error);
+  Turn turn = { store, db, change, direction };
 
-  for (guint i = 0; i < numbers->len; i++) {
-    g_autoptr (KarumChange) change
-        = karum_history_read (db, g_array_index (numbers, guint64, i), error);
-    Turn turn = { store, db, change, direction };
-
-    if (!change || !check_state (change, direction, error) || !turn_at_once (&turn, error)
-        || !karum_seals_write (db, error))
-      return FALSE;
-  }
-  return TRUE;
+  return change && check_state (change, direction, error) && turn_at_once (&turn, error)
+         && karum_seals_write (db, error);
 }
 
 GArray *
@@ -358,67 +352,133 @@ karum_undo_turn_since (
   g_autoptr (GArray) numbers = list_numbers (karum_store_db (store), CHANGES_WITH ("place >= ?1"),
                                              place, direction, game, error);
 
-  return numbers && turn_each (store, numbers, direction, error) ? g_steal_pointer (&numbers)
-                                                                 : NULL;
+  for (guint i = 0; numbers && i < numbers->len; i++)
+    if (!turn_number (store, g_array_index (numbers, guint64, i), direction, error))
+      return NULL;
+  return g_steal_pointer (&numbers);
+}
+
+/* Others save between two slices: a transaction of so many changes, and for so long. */
+#define SLICE_LEAST 10
+#define SLICE_MOST 100
+#define SLICE_MICROSECONDS 100000
+
+/* @next: (inout): the first one; then that of the next slice, for which others were waited for */
+static gboolean
+turn_slice (
+    KarumStore *store, const GArray *numbers, guint *next, KarumDirection direction, GError **error)
+{
+  gint64 begun = g_get_monotonic_time ();
+  gboolean done = TRUE;
+  guint i = *next;
+
+  if (!karum_store_begin (store, error))
+    return FALSE;
+  while (done && i < numbers->len && i < *next + SLICE_MOST
+         && (i < *next + SLICE_LEAST || g_get_monotonic_time () < begun + SLICE_MICROSECONDS))
+    done = turn_number (store, g_array_index (numbers, guint64, i++), direction, error);
+  if (!karum_store_end (store, done, error))
+    return FALSE;
+  *next = i;
+  if (i < numbers->len)
+    karum_batch_let_others (begun);
+  return TRUE;
+}
+
+/* Turns the first @n back, as far as nobody else has changed the same since. */
+static void
+turn_back (KarumStore *store, const GArray *numbers, guint n, KarumDirection direction)
+{
+  g_autoptr (GArray) back = g_array_new (FALSE, FALSE, sizeof (guint64));
+  KarumDirection other = direction == KARUM_UNDO ? KARUM_REDO : KARUM_UNDO;
+  guint next = 0;
+
+  for (guint i = n; i > 0; i--)
+    g_array_append_val (back, g_array_index (numbers, guint64, i - 1));
+  while (next < n && turn_slice (store, back, &next, other, NULL))
+    ;
+}
+
+/* Turns @numbers, and shortens them if it is cancelled. */
+static gboolean
+turn_slices (KarumStore *store,
+             GArray *numbers,
+             KarumDirection direction,
+             const KarumProgress *progress,
+             GError **error)
+{
+  guint next = 0;
+
+  while (next < numbers->len) {
+    if (!karum_progress_step (progress, next, numbers->len, next == 0 ? error : NULL)) {
+      g_array_set_size (numbers, next);
+      return next > 0;
+    }
+    if (!turn_slice (store, numbers, &next, direction, error)) {
+      turn_back (store, numbers, next, direction);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+/* @numbers: (transfer full) (nullable) */
+static KarumTurned *
+turn_all (KarumStore *store,
+          GArray *numbers,
+          KarumDirection direction,
+          const KarumProgress *progress,
+          GError **error)
+{
+  KarumTurned result = { .redone = direction == KARUM_REDO };
+  gboolean done = numbers && turn_slices (store, numbers, direction, progress, error);
+
+  karum_history_look (karum_store_history (store), karum_store_db (store));
+  if (done) {
+    result.n = numbers->len;
+    result.last = numbers->len > 0 ? g_array_index (numbers, guint64, 0) : 0;
+  }
+  g_clear_pointer (&numbers, g_array_unref);
+  return done ? g_memdup2 (&result, sizeof result) : NULL;
+}
+
+KarumTurned *
+karum_store_turn_through (
+    KarumStore *store, gint64 number, gboolean redo, const KarumProgress *progress, GError **error)
+{
+  KarumDb *db = karum_store_db (store);
+  KarumDirection direction = redo ? KARUM_REDO : KARUM_UNDO;
+  g_autoptr (KarumChange) change = karum_history_read (db, (guint64) number, error);
+
+  if (!change || !check_state (change, direction, error))
+    return NULL;
+  return turn_all (
+      store, list_numbers (db, CHANGES_WITH ("place >= ?1"), change->place, direction, 0, error),
+      direction, progress, error);
 }
 
 /* What was undone before the last change was made stays undone. */
-static GArray *
-turn_up_to (KarumStore *store, gint64 number, KarumDirection direction, GError **error)
-{
-  g_autoptr (GArray) numbers
-      = list_numbers (karum_store_db (store),
-                      direction == KARUM_UNDO
-                          ? CHANGES_WITH ("id > ?1")
-                          : CHANGES_WITH ("id <= ?1 AND place > (SELECT max (id) FROM history)"),
-                      number, direction, 0, error);
-
-  return numbers && turn_each (store, numbers, direction, error) ? g_steal_pointer (&numbers)
-                                                                 : NULL;
-}
-
-/* @turned: (nullable): what was turned in a transaction that is ended now. */
-static KarumTurned *
-end_turning (KarumStore *store, const GArray *turned, KarumDirection direction, GError **error)
-{
-  KarumTurned result = { .redone = direction == KARUM_REDO };
-  gboolean done = karum_store_end (store, turned != NULL, error);
-
-  karum_history_look (karum_store_history (store), karum_store_db (store));
-  if (!done)
-    return NULL;
-  result.n = turned->len;
-  result.last = turned->len > 0 ? g_array_index (turned, guint64, 0) : 0;
-  return g_memdup2 (&result, sizeof result);
-}
-
 KarumTurned *
-karum_store_turn_through (KarumStore *store, gint64 number, gboolean redo, GError **error)
+karum_store_turn_to (KarumStore *store,
+                     gint64 number,
+                     const KarumProgress *progress,
+                     GError **error)
 {
-  KarumDirection direction = redo ? KARUM_REDO : KARUM_UNDO;
-  g_autoptr (KarumChange) change
-      = karum_history_read (karum_store_db (store), (guint64) number, error);
-  g_autoptr (GArray) turned = NULL;
-
-  if (!change || !check_state (change, direction, error) || !karum_store_begin (store, error))
-    return NULL;
-  turned = karum_undo_turn_since (store, change->place, direction, 0, error);
-  return end_turning (store, turned, direction, error);
-}
-
-KarumTurned *
-karum_store_turn_to (KarumStore *store, gint64 number, GError **error)
-{
-  g_autoptr (KarumChange) change
-      = karum_history_read (karum_store_db (store), (guint64) number, error);
-  g_autoptr (GArray) turned = NULL;
+  KarumDb *db = karum_store_db (store);
+  g_autoptr (KarumChange) change = karum_history_read (db, (guint64) number, error);
   KarumDirection direction;
 
-  if (!change || !karum_store_begin (store, error))
+  if (!change)
     return NULL;
   direction = karum_change_is_done (change) ? KARUM_UNDO : KARUM_REDO;
-  turned = turn_up_to (store, number, direction, error);
-  return end_turning (store, turned, direction, error);
+  return turn_all (
+      store,
+      list_numbers (db,
+                    direction == KARUM_UNDO
+                        ? CHANGES_WITH ("id > ?1")
+                        : CHANGES_WITH ("id <= ?1 AND place > (SELECT max (id) FROM history)"),
+                    number, direction, 0, error),
+      direction, progress, error);
 }
 
 /* (transfer full): when @change was made, and the players of its game, if it has one. */
