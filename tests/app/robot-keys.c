@@ -131,3 +131,11 @@ robot_type (const char *text)
     robot_settle ();
   }
 }
+
+void
+robot_type_at_once (const char *text)
+{
+  for (const char *at = text; *at; at = g_utf8_next_char (at))
+    press_and_release (gdk_unicode_to_keyval (g_utf8_get_char (at)));
+  robot_settle ();
+}

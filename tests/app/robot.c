@@ -46,6 +46,15 @@ has_focus (Window window)
 }
 
 void
+robot_activate (GtkWidget *widget)
+{
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (widget));
+
+  XSetInputFocus (server (), window_of (widget), RevertToParent, CurrentTime);
+  robot_expect (gtk_window_is_active (window));
+}
+
+void
 robot_focus (GtkWidget *widget)
 {
   Window window = window_of (widget);

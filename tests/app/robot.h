@@ -5,6 +5,8 @@
 
 /* robot_focus: gives the keyboard focus to the window of @widget, like a window manager. */
 void robot_focus (GtkWidget *widget);
+/* robot_activate: the same, until the first moment in which the window is active. */
+void robot_activate (GtkWidget *widget);
 
 /* robot_click: presses and releases the primary button at @x, @y in @widget. */
 void robot_click (GtkWidget *widget, double x, double y);
@@ -45,6 +47,8 @@ void robot_release (const char *modifier);
 
 /* robot_type: types @text. */
 void robot_type (const char *text);
+/* robot_type_at_once: the same, faster than the program takes the keys in. */
+void robot_type_at_once (const char *text);
 
 /* robot_wait: runs the main loop briefly; fails, naming @what, after @deadline. */
 void robot_wait (gint64 deadline, const char *what);

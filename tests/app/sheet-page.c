@@ -519,6 +519,25 @@ act (KarumSheetPage *page, const char *action)
   return gtk_widget_activate_action (GTK_WIDGET (page), action, NULL);
 }
 
+/* Nothing is lost of what is typed in the first moment, nor of what waits while the program is
+ * busy; what is typed at an earlier turn takes its place. */
+static void
+test_typed_at_once (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+
+  act (page, "sheet.turns");
+  robot_focus (GTK_WIDGET (window));
+  robot_type_at_once ("a1-b3 b5-d4 c1-d3 ");
+  assert_turns (page, "a1-b3 b5-d4 c1-d3 ");
+  karum_sheet_page_go (page, 1);
+  robot_type_at_once ("d5-e3 ");
+  assert_turns (page, "a1-b3 d5-e3 |c1-d3 ");
+  stop (application);
+}
+
 /* Typed, replaced and removed turns are undone one by one, and redone. */
 static void
 test_undo (void)
@@ -687,6 +706,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/sheet-page/sheet", test_sheet);
   g_test_add_func ("/app/sheet-page/sheet-tabs", test_sheet_tabs);
+  g_test_add_func ("/app/sheet-page/typed-at-once", test_typed_at_once);
   g_test_add_func ("/app/sheet-page/holes", test_holes);
   g_test_add_func ("/app/sheet-page/turns-before-holes", test_turns_before_holes);
   g_test_add_func ("/app/sheet-page/wrong-sheet", test_wrong_sheet);

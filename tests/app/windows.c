@@ -163,6 +163,40 @@ test_drag_source (void)
   wait_until (!source);
 }
 
+/* What somebody types in the first moments of a window stays, and is gone on with. */
+static void
+test_first_moment (void)
+{
+  static const struct {
+    int from, to; /* selected */
+  } typed[] = { { 4, 4 }, { 2, 2 }, { 0, 4 }, { 1, 3 } };
+  KarumApplication *application;
+
+  shell_fill (N_GAMES);
+  application = shell_start ("en");
+  for (gsize i = 0; i < G_N_ELEMENTS (typed); i++) {
+    GtkWidget *window = gtk_window_new (), *entry = gtk_entry_new ();
+    int from, to;
+
+    gtk_window_set_child (GTK_WINDOW (window), entry);
+    gtk_window_present (GTK_WINDOW (window));
+    robot_expect (gtk_widget_get_mapped (entry));
+    gtk_widget_grab_focus (entry);
+    robot_activate (window);
+    gtk_editable_set_text (GTK_EDITABLE (entry), "a1-b");
+    gtk_editable_select_region (GTK_EDITABLE (entry), typed[i].from, typed[i].to);
+    robot_settle ();
+    gtk_editable_get_selection_bounds (GTK_EDITABLE (entry), &from, &to);
+    g_assert_cmpint (from, ==, typed[i].from);
+    g_assert_cmpint (to, ==, typed[i].to);
+    g_assert_true (
+        gtk_widget_has_focus (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (entry)))));
+    gtk_window_destroy (GTK_WINDOW (window));
+  }
+  shell_stop (application);
+  shell_clean ();
+}
+
 int
 main (int argc, char **argv)
 {
@@ -172,5 +206,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/windows/again", test_again);
   g_test_add_func ("/app/windows/default-archive", test_default_archive);
   g_test_add_func ("/app/windows/drag-source", test_drag_source);
+  g_test_add_func ("/app/windows/first-moment", test_first_moment);
   return g_test_run ();
 }

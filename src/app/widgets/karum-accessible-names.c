@@ -344,13 +344,31 @@ name_stack_page (GtkStack *stack, GtkWidget *child)
 
 #define FOCUS_TOLD "karum-focus-told"
 
+/* A text that gets the focus selects all of itself: what is typed next would replace what was
+ * typed in the meantime. */
+static void
+focus_text_again (GtkWindow *window, GtkText *text)
+{
+  GtkEditable *editable = GTK_EDITABLE (text);
+  int from, to;
+
+  gtk_editable_get_selection_bounds (editable, &from, &to);
+  gtk_window_set_focus (window, NULL);
+  gtk_text_grab_focus_without_selecting (text);
+  gtk_editable_select_region (editable, from, to);
+}
+
 static gboolean
 tell_focus (gpointer weak)
 {
   g_autoptr (GtkWindow) window = g_weak_ref_get (weak);
   GtkWidget *focus = window ? gtk_window_get_focus (window) : NULL;
 
-  if (focus && gtk_window_is_active (window)) {
+  if (!focus || !gtk_window_is_active (window))
+    return G_SOURCE_REMOVE;
+  if (GTK_IS_TEXT (focus)) {
+    focus_text_again (window, GTK_TEXT (focus));
+  } else {
     gtk_window_set_focus (window, NULL);
     gtk_window_set_focus (window, focus);
   }
