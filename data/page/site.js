@@ -119,16 +119,25 @@
   /* -- The search: the index has a file for each beginning of a word -- */
 
   const MOST = 50;
-  const index = { letters: 1, begins: null, files: new Map() };
+  const index = { letters: 1, begins: null, levels: [], files: new Map() };
 
-  window.karumNames = (what, entries) => {
-    if (typeof what === 'number') Object.assign(index, { letters: what, begins: new Set(entries) });
+  window.karumNames = (what, entries, levels) => {
+    if (typeof what === 'number') Object.assign(index, { letters: what, begins: new Set(entries), levels });
     else index.files.set(what, entries);
   };
 
   /* In Japanese, a name has no spaces: it is found from any letter on. */
   const JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
   const finds = (part, word) => (JAPANESE.test(word) ? part.includes(word) : part.startsWith(word));
+
+  /* Latin letters as the program writes how names of other scripts sound, a word of which begins with them. */
+  const soundOf = (word) => (/^\p{Script=Latin}{2}/u.test(word) ? index.levels
+    .reduce((sound, [from, to]) => sound.replaceAll(from, to), word)
+    .replace(/(?<=.)h(?![aeiou])/g, '').replace(/([a-z])\1+/g, '$1') : '');
+  const sounds = (key, word) => {
+    const sound = soundOf(word);
+    return sound.length > 1 && key.split(' ').some((part) => part.startsWith(sound));
+  };
 
   const load = (name, up) => new Promise((done) => {
     const script = document.createElement('script');
@@ -142,15 +151,15 @@
     const words = fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
     if (words.length === 0) return null;
     if (!index.begins) await load('all', up);
-    const begin = [...words[0]].slice(0, index.letters).map((letter) => letter.codePointAt(0).toString(16))
-      .join('-');
-    const files = index.begins
-      ? [...index.begins].filter((name) => name === begin || name.startsWith(`${begin}-`)).slice(0, MOST) : [];
+    const begins = [words[0], soundOf(words[0])].filter(Boolean).map((word) => [...word].slice(0, index.letters)
+      .map((letter) => letter.codePointAt(0).toString(16)).join('-'));
+    const files = [...(index.begins || [])].filter((name) => begins.some((begin) => name === begin
+      || name.startsWith(`${begin}-`))).slice(0, MOST);
     await Promise.all(files.filter((name) => !index.files.has(name)).map((name) => load(name, up)));
     const found = new Map();
-    for (const [name, address] of files.flatMap((file) => index.files.get(file) || [])) {
+    for (const [name, address, key = ''] of files.flatMap((file) => index.files.get(file) || [])) {
       const parts = fold(name).split(/[^\p{L}\p{N}]+/u);
-      if (words.every((word) => parts.some((part) => finds(part, word)))) found.set(name + address, [name, address]);
+      if (words.every((word) => parts.some((part) => finds(part, word)) || sounds(key, word))) found.set(name + address, [name, address]);
     }
     return [...found.values()].slice(0, MOST);
   };

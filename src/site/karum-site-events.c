@@ -276,19 +276,38 @@ write_event (KarumSite *site, const KarumSiteEvent *event, GError **error)
 }
 
 static gboolean
+any_place (const KarumSite *site)
+{
+  for (guint i = 0; i < site->events->len; i++) {
+    const KarumSiteEvent *event = site->events->pdata[i];
+
+    if (event->row->place && *event->row->place)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Without a place of any event, there is no column for it. */
+static gboolean
 write_list (KarumSite *site, GError **error)
 {
-  static const KarumSiteHead heads[] = { { "table", NC_ ("table", "Event") },
-                                         { "page", NC_ ("page", "Place") },
-                                         { "site", NC_ ("site", "Begins") },
-                                         { "site", NC_ ("site", "Ends") },
-                                         { "table", NC_ ("table", "Games"), TRUE } };
+  const KarumSiteHead all[] = { { "table", NC_ ("table", "Event") },
+                                { "page", NC_ ("page", "Place") },
+                                { "site", NC_ ("site", "Begins") },
+                                { "site", NC_ ("site", "Ends") },
+                                { "table", NC_ ("table", "Games"), TRUE } };
+  KarumSiteHead heads[G_N_ELEMENTS (all)];
   static const KarumSiteWord word = { NULL, N_ ("Events") };
+  const gboolean places = any_place (site);
+  guint n = 0;
   g_auto (KarumSitePage) page = { 0 };
 
+  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
+    if (i != 1 || places)
+      heads[n++] = all[i];
   karum_site_page_begin (&page, site, "events", "events", karum_site_say_word, &word);
   karum_site_heading (&page, 1, word.context, word.text);
-  karum_site_table_begin (&page, "list", heads, G_N_ELEMENTS (heads));
+  karum_site_table_begin (&page, "list", heads, n);
   for (guint i = 0; i < site->events->len; i++) {
     const KarumSiteEvent *event = site->events->pdata[i];
     g_autofree char *place = karum_site_mask (site, event->row->place);
@@ -297,7 +316,8 @@ write_list (KarumSite *site, GError **error)
     karum_event_row_span (event->row, &first, &last);
     g_string_append (page.text, "<tr>");
     karum_site_cell_link (&page, event->address, event->name);
-    karum_site_cell (&page, place);
+    if (places)
+      karum_site_cell (&page, place);
     karum_site_cell_date (&page, NULL, first);
     karum_site_cell_date (&page, NULL, last);
     karum_site_cell_number (&page, event->games->len);

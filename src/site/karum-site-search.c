@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "karum-json.h"
+#include "karum-likeness.h"
 #include "karum-site-private.h"
 
 /* karum-site-search.c: the index of names, in files that a browser loads one by one. */
@@ -8,8 +9,8 @@
 /* From this number of names on, the index is divided by two letters instead of one. */
 #define NAMES_MANY 5000
 
-/* The files of the index: for each beginning of a word of a name, the names and where they lead
- * to. The script makes the same beginnings of what is typed. */
+/* The files of the index: for each beginning of a word of a name, the names, where they lead to,
+ * and how those that aren't Latin sound. The script makes the same beginnings of what is typed. */
 typedef struct {
   GHashTable *files; /* (element-type utf8 KarumJson) */
   guint letters;     /* of a beginning */
@@ -70,7 +71,7 @@ beginning (const char *word, guint letters)
 }
 
 static void
-add_entry (Index *index, const char *begin, const char *name, const char *address)
+add_entry (Index *index, const char *begin, const char *name, const char *address, const char *key)
 {
   KarumJson *json = g_hash_table_lookup (index->files, begin);
 
@@ -83,24 +84,40 @@ add_entry (Index *index, const char *begin, const char *name, const char *addres
   karum_json_open (json, NULL, '[');
   karum_json_string (json, NULL, name);
   karum_json_string (json, NULL, address);
+  if (key)
+    karum_json_string (json, NULL, key);
   karum_json_close (json, ']');
+}
+
+/* (transfer full) (nullable): how a name sounds that has letters other than Latin ones. */
+static char *
+sound_of (const char *name)
+{
+  for (const char *at = name; *at; at = g_utf8_next_char (at)) {
+    gunichar letter = g_utf8_get_char (at);
+
+    if (g_unichar_isalpha (letter) && g_unichar_get_script (letter) != G_UNICODE_SCRIPT_LATIN)
+      return karum_likeness_key (name);
+  }
+  return NULL;
 }
 
 static void
 add_words (Index *index, const char *name, const char *address)
 {
-  g_autofree char *folded = fold (name);
+  g_autofree char *key = sound_of (name), *folded = fold (name);
+  g_autofree char *words = g_strdup_printf ("%s %s", folded, key ? key : "");
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gboolean within = FALSE;
 
-  for (const char *at = folded; *at; at = g_utf8_next_char (at)) {
+  for (const char *at = words; *at; at = g_utf8_next_char (at)) {
     gunichar letter = g_utf8_get_char (at);
 
     if (g_unichar_isalnum (letter) && (!within || is_japanese (letter))) {
       g_autofree char *begin = beginning (at, index->letters);
 
       if (g_hash_table_add (known, g_strdup (begin)))
-        add_entry (index, begin, name, address);
+        add_entry (index, begin, name, address, key);
     }
     within = g_unichar_isalnum (letter);
   }
@@ -126,6 +143,15 @@ write_file (KarumSite *site, const char *begin, KarumJson *json, GError **error)
   return karum_site_put (site, address, ".js", 0, text, error);
 }
 
+/* How the script makes a sound of what is typed. */
+static void
+put_levels (GString *all)
+{
+  for (const KarumLikenessLevel *level = karum_likeness_levels (); level->from; level++)
+    g_string_append_printf (all, "%s['%s','%s']", level == karum_likeness_levels () ? "" : ",",
+                            level->from, level->to);
+}
+
 gboolean
 karum_site_write_names (KarumSite *site, GError **error)
 {
@@ -149,6 +175,8 @@ karum_site_write_names (KarumSite *site, GError **error)
     if (!write_file (site, begin->data, g_hash_table_lookup (files, begin->data), error))
       return FALSE;
   }
+  g_string_append (all, "], [");
+  put_levels (all);
   g_string_append (all, "]);\n");
   return karum_site_put (site, "names/all", ".js", 0, all, error);
 }

@@ -216,6 +216,14 @@ class SiteTest(unittest.TestCase):
         lists = self.check_site()["games.html"]
         months = [text for text in lists.text if re.match(r"20\d\d|Without", text)]
         self.assertEqual(months, ["2026-12", "2026-05", "2026", "2025-12", "2024-01", "Without a date"])
+        self.assertNotIn(">Place<", (self.site / "events.html").read_text(encoding="utf-8"))
+        # Only the window sets the places of events; this was not, and is told of.
+        with contextlib.closing(sqlite3.connect(self.folder / "a.karum")) as archive, archive:
+            archive.execute("UPDATE events SET place = 'Kyoto'")
+        self.make(status=1)
+        events = (self.site / "events.html").read_text(encoding="utf-8")
+        self.assertIn(">Place<", events)
+        self.assertIn("<td>Kyoto</td>", events)
 
     def check_graph(self, pages):
         """What other sites show of a page: a game with its last position."""
@@ -624,7 +632,8 @@ class BrowserTest(SiteTest):
         self.assertEqual(self.browser.evaluate(dates), sorted(before, reverse=True))
         for typed, wanted in [("muller", "Anna Müller"), ("ВОЛК", "Волков Сергей"), ("中", "中村葵"), ("cup su", "Summer Cup"), ("葵", "中村葵"),
                               ("サクラ", "鈴木さくら"), ("е", "Ёлкин, Пётр"), ("А", "Nothing found."), ("さ", "鈴木さくら"),
-                              ("?", ""), ("akura", "Nothing found."), ("木さ", "鈴木さくら")]:
+                              ("?", ""), ("akura", "Nothing found."), ("木さ", "鈴木さくら"), ("volk", "Волков Сергей"),
+                              ("Wolkow Sergey", "Волков Сергей"), ("yolkin, petr", "Ёлкин, Пётр"), ("v", "Nothing found.")]:
             found = self.browser.evaluate(f"""(async () => {{
                 const input = document.querySelector('.search input'), list = document.querySelector('.search ul');
                 const seen = new Promise((done) => new MutationObserver(() => done()).observe(list, {{ childList: true }}));

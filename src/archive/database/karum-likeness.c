@@ -108,23 +108,21 @@ transliterate (gunichar letter, GString *to)
     g_string_append_unichar (to, base_of (letter));
 }
 
-/* What transliterations write differently, applied one after the other. */
-static const struct {
-  const char *from, *to;
-} levels[] = {
-  { "shch", "s" }, { "tsch", "t" }, { "sch", "s" }, { "tch", "t" }, { "sh", "s" },  { "zh", "z" },
-  { "kh", "h" },   { "ch", "t" },   { "ph", "f" },  { "th", "t" },  { "ck", "k" },  { "qu", "kv" },
-  { "x", "ks" },   { "w", "v" },    { "dz", "z" },  { "ts", "c" },  { "tz", "c" },  { "ji", "zi" },
-  { "ou", "o" },   { "yo", "e" },   { "y", "i" },   { "j", "i" },   { "mb", "nb" }, { "mp", "np" },
+static const KarumLikenessLevel levels[] = {
+  { "shch", "s" }, { "tsch", "t" }, { "sch", "s" }, { "tch", "t" }, { "sh", "s" },
+  { "zh", "z" },   { "kh", "h" },   { "ch", "t" },  { "ph", "f" },  { "th", "t" },
+  { "ck", "k" },   { "qu", "kv" },  { "x", "ks" },  { "w", "v" },   { "dz", "z" },
+  { "ts", "c" },   { "tz", "c" },   { "ji", "zi" }, { "ou", "o" },  { "yo", "e" },
+  { "y", "i" },    { "j", "i" },    { "mb", "nb" }, { "mp", "np" }, { NULL, NULL },
 };
 
-/* -- Keys ------------------------------------------------------------------------------------- */
-
-static void
-replace_all (GString *word, const char *from, const char *to)
+const KarumLikenessLevel *
+karum_likeness_levels (void)
 {
-  g_string_replace (word, from, to, 0);
+  return levels;
 }
+
+/* -- Keys ------------------------------------------------------------------------------------- */
 
 static gboolean
 is_vowel (char letter)
@@ -157,8 +155,8 @@ drop_silent (GString *word)
 static void
 end_word (GString *word, GPtrArray *words)
 {
-  for (gsize i = 0; i < G_N_ELEMENTS (levels); i++)
-    replace_all (word, levels[i].from, levels[i].to);
+  for (const KarumLikenessLevel *level = levels; level->from; level++)
+    g_string_replace (word, level->from, level->to, 0);
   drop_silent (word);
   if (word->len > 0)
     g_ptr_array_add (words, g_strdup (word->str));

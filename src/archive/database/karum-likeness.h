@@ -13,6 +13,15 @@
  */
 char *karum_likeness_key (const char *name);
 
+/* What transliterations write differently, and what keys have for it. */
+typedef struct {
+  const char *from, *to; /* (nullable): NULL after the last one */
+} KarumLikenessLevel;
+
+/* karum_likeness_levels: (array zero-terminated=1): applied one after the other to a word in small
+ * Latin letters, before silent and doubled letters are dropped. */
+const KarumLikenessLevel *karum_likeness_levels (void);
+
 /**
  * karum_name_sounds: whether each word of @text sounds like the beginning of a word of @name that
  * is of another script: "volkov" and "vol" are found in "Сергей Волков". Within a script, letters
