@@ -363,8 +363,11 @@ write_row (KarumSite *site, const guint *places, guint n, GError **error)
 static gboolean
 write_pages (KarumSite *site, GError **error)
 {
+  const GArray *collected = site->collected;
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint));
 
+  if (collected)
+    return write_row (site, (const guint *) (gpointer) collected->data, collected->len, error);
   for (guint i = 0; i < site->games->games->len; i++)
     if (!karum_site_event (site, karum_site_game (site, i)->event))
       g_array_append_val (others, i);
@@ -377,9 +380,9 @@ write_pages (KarumSite *site, GError **error)
   return write_row (site, (const guint *) (gpointer) others->data, others->len, error);
 }
 
-/* -- Lists by months --------------------------------------------------------------------------- */
+/* -- Lists by months, or of a collection -------------------------------------------------------- */
 
-/* The games of a month, or a part of them. */
+/* The games of a month or of the collection, or a part of them. */
 typedef struct {
   char *address;  /* "list/2026-05-2" */
   char *name;     /* "2026-05 (2)"; NULL: the date isn't known */
@@ -394,6 +397,8 @@ month_clear (gpointer data)
   g_free (month->address);
   g_free (month->name);
 }
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Month, month_clear)
 
 /* "2026-05", "2026" or "undated" */
 static char *
@@ -507,6 +512,29 @@ put_month (KarumSitePage *page, const Month *month)
   g_string_append (page->text, "</tr>\n");
 }
 
+/* In its own order. @page: gets the links */
+static gboolean
+write_collection (KarumSite *site, KarumSitePage *page, GError **error)
+{
+  static const KarumSiteHead heads[]
+      = { { "table", NC_ ("table", "Collection") }, { "table", NC_ ("table", "Games"), TRUE } };
+  g_autofree char *name = karum_site_mask (site, site->options->query.filter.collection);
+
+  karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
+  for (guint first = 0; first < site->collected->len; first += LIST_MAX) {
+    guint part = first / LIST_MAX + 1;
+    g_auto (Month) list = { .n = MIN (site->collected->len - first, LIST_MAX) };
+
+    list.address = karum_site_part_address ("list/collection", part, TRUE);
+    list.name = part > 1 ? g_strdup_printf ("%s (%u)", name, part) : g_strdup (name);
+    put_month (page, &list);
+    if (!write_month (site, &list, &g_array_index (site->collected, guint, first), error))
+      return FALSE;
+  }
+  karum_site_table_end (page);
+  return TRUE;
+}
+
 static gboolean
 write_months (KarumSite *site, GError **error)
 {
@@ -519,6 +547,8 @@ write_months (KarumSite *site, GError **error)
 
   karum_site_page_begin (&page, site, "games", "games", karum_site_say_word, &word);
   karum_site_heading (&page, 1, word.context, word.text);
+  if (site->collected && !write_collection (site, &page, error))
+    return FALSE;
   karum_site_table_begin (&page, "list", heads, G_N_ELEMENTS (heads));
   for (guint i = months->len; i-- > 0;) {
     const Month *month = &g_array_index (months, Month, i);

@@ -41,6 +41,8 @@ struct _KarumSite {
   KarumCatalogue *catalogues[KARUM_WEB_LANGUAGES];
   KarumWebLanguages languages;
   KarumPublicGames *games;
+  GArray
+      *collected; /* (nullable) (element-type guint): the games, in the order of the collection */
   GPtrArray *persons;            /* (element-type KarumSitePerson): by name */
   GPtrArray *events;             /* (element-type KarumSiteEvent): by name */
   GPtrArray *rules;              /* (element-type KarumSiteRules): by text */

@@ -9,6 +9,7 @@
 #include "karum-name.h"
 #include "karum-players.h"
 #include "karum-seals.h"
+#include "karum-game-list.h"
 #include "karum-site-private.h"
 
 /* Incremented when pages that were written from the same data would be different now. */
@@ -268,6 +269,34 @@ find_people (KarumSite *site, GError **error)
   return events != NULL;
 }
 
+/* The site of a collection has also its order. */
+static gboolean
+find_order (KarumSite *site, const KarumGameQuery *query, GError **error)
+{
+  g_autoptr (GHashTable) places = g_hash_table_new (g_int64_hash, g_int64_equal);
+  g_autoptr (GArray) ids = NULL;
+
+  if (query->sort != KARUM_GAME_SORT_PLACE || !query->filter.collection)
+    return TRUE;
+  ids = karum_store_list_ids (site->store, query, site->options->offset, site->options->limit,
+                              error);
+  if (!ids)
+    return FALSE;
+  for (guint i = 0; i < site->games->games->len; i++)
+    g_hash_table_insert (places, (gpointer) &karum_site_game (site, i)->id, GUINT_TO_POINTER (i));
+  site->collected = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint i = 0; i < ids->len; i++) {
+    gpointer place;
+
+    if (g_hash_table_lookup_extended (places, &g_array_index (ids, gint64, i), NULL, &place)) {
+      guint game = GPOINTER_TO_UINT (place);
+
+      g_array_append_val (site->collected, game);
+    }
+  }
+  return TRUE;
+}
+
 static gboolean
 find_all (KarumSite *site, const KarumProgress *progress, GError **error)
 {
@@ -282,7 +311,7 @@ find_all (KarumSite *site, const KarumProgress *progress, GError **error)
   site->games
       = karum_store_public_games (site->store, &query, site->options->offset, site->options->limit,
                                   site->hidden[KARUM_SHOWN_NOT], progress, error);
-  if (!site->games || !karum_site_find_masks (site, error))
+  if (!site->games || !find_order (site, &query, error) || !karum_site_find_masks (site, error))
     return FALSE;
   set_filter (site);
   if (!find_people (site, error)
@@ -370,6 +399,7 @@ karum_site_free (KarumSite *site)
   for (guint i = 0; i < site->languages.n; i++)
     karum_catalogue_free (site->catalogues[i]);
   g_clear_pointer (&site->games, karum_public_games_free);
+  g_clear_pointer (&site->collected, g_array_unref);
   g_hash_table_unref (site->person_ids);
   g_hash_table_unref (site->event_ids);
   g_hash_table_unref (site->rules_texts);

@@ -295,6 +295,40 @@ class SiteTest(unittest.TestCase):
         self.make(status=1)
         self.assertEqual(self.state(), before)
 
+    def test_collection(self):
+        """A collection has its own order, also where dates and the order of adding are others: in the list, in files of
+        every kind, and in its site, which leads from game to game in it."""
+        dates = ["2024.05.03", "2024.01.02", "2023.07.09", "2024.09.01", "2024.05.03"]
+        self.add(*(record(n, f"Person{n}", "Ben", Date=date, Event=f"Cup {n % 2}", Collections="Best")
+                   for n, date in enumerate(dates)))
+        wanted = [2, 4, 0, 3, 1]
+        with contextlib.closing(sqlite3.connect(self.folder / "a.karum")) as archive, archive:
+            archive.executemany("UPDATE collected SET place = ? WHERE game = ?",
+                                [(10 * place, game + 1) for place, game in enumerate(wanted)])
+        chosen = ["--archive", "a.karum", "--collection", "Best"]
+        texts = [self.run_cli("list", *chosen).stdout]
+        for ending in ["kgn", "csv", "json", "html", "pdf"]:
+            file = self.folder / f"best.{ending}"
+            self.run_cli("export", *chosen, "--output", file)
+            if ending != "pdf":
+                texts.append(file.read_text(encoding="utf-8"))
+            elif shutil.which("pdftotext"):
+                texts.append(subprocess.run(["pdftotext", file, "-"], capture_output=True, encoding="utf-8",
+                                            check=True).stdout)
+        self.make("--collection", "Best")
+        pages = self.check_site()
+        texts += [(self.site / f"list/collection{ending}").read_text(encoding="utf-8")
+                  for ending in [".html", ".kgn", ".csv", ".json"]]
+        for text in texts:
+            named = re.findall(r"Person(\d)", text)
+            self.assertEqual(list(dict.fromkeys(named)), [str(game) for game in wanted], text[:200])
+        self.assertIn("Best", pages["games.html"].text)
+        game = f"game/{uuid(wanted[0])[-2:]}/{uuid(wanted[0])}.html"
+        for after in wanted[1:]:
+            link = re.search('rel="next" href="../../([^"]*)"', (self.site / game).read_text(encoding="utf-8"))
+            game = link[1]
+            self.assertIn(f"Person{after}", pages[game].text)
+
     def check_feed(self, pages):
         atom = "{http://www.w3.org/2005/Atom}"
         feed = ElementTree.parse(self.site / "feed.xml").getroot()
