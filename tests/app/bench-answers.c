@@ -1,9 +1,10 @@
 /* bench-answers.c: measures how soon the window answers clicks, keys and the wheel while the engine
  * rests, and while it searches with all its threads: from the event at the X server to the frame
- * that shows the answer. Not a test: its output is compared by hand, on a machine that does nothing
- * else. */
+ * that shows the answer; and the processor time of the window in between, which depends little on
+ * what else the machine does. Not a test: its output is compared by hand. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "../archive/fixture.h"
 
@@ -23,6 +24,11 @@
 /* The wheel is two buttons of the X server. */
 enum { LEFT = 1, WHEEL_UP = 4, WHEEL_DOWN = 5 };
 
+/* Milliseconds. */
+typedef struct {
+  double clock, processor;
+} Time;
+
 /* A value that the answer to an event changes. */
 typedef gint64 (*Sight) (gpointer subject);
 
@@ -32,22 +38,43 @@ typedef struct {
   KarumRandom random;
   gboolean searching;  /* the engine is */
   gint64 games;        /* the last game before those that are opened */
-  GArray *times, *all; /* (element-type double): of the present step, of all; milliseconds */
+  GArray *times, *all; /* (element-type Time): of the present step, of all */
 
   /* What is waited for. */
   Sight sight;
   gpointer subject;
   gint64 before;
-  gint64 shown; /* monotonic time; 0 until then */
+  Time begun, time; /* when it was pressed; how long it took */
+  gboolean shown;
 } Bench;
+
+static double
+milliseconds (clockid_t clock)
+{
+  struct timespec time;
+
+  clock_gettime (clock, &time);
+  return (double) time.tv_sec * 1000 + (double) time.tv_nsec / 1e6;
+}
+
+/* Of this thread, which is that of the window. */
+static Time
+now (void)
+{
+  return (Time){ milliseconds (CLOCK_MONOTONIC), milliseconds (CLOCK_THREAD_CPUTIME_ID) };
+}
 
 /* Input is delivered with a frame, whose painting comes after all other phases: so a frame that has
  * just been painted shows what has changed by now. */
 static void
 note_frame (Bench *bench)
 {
-  if (bench->shown == 0 && bench->sight && bench->sight (bench->subject) != bench->before)
-    bench->shown = g_get_monotonic_time ();
+  const Time end = now ();
+
+  if (bench->shown || !bench->sight || bench->sight (bench->subject) == bench->before)
+    return;
+  bench->shown = TRUE;
+  bench->time = (Time){ end.clock - bench->begun.clock, end.processor - bench->begun.processor };
 }
 
 static gboolean
@@ -79,31 +106,39 @@ static void
 stroke (Bench *bench, const char *key, guint button, Sight sight, gpointer subject)
 {
   const guint end = g_timeout_add_seconds (10, give_up, NULL);
-  const gint64 begun = g_get_monotonic_time ();
-  double time;
 
   bench->sight = sight;
   bench->subject = subject;
   bench->before = sight (subject);
-  bench->shown = 0;
+  bench->shown = FALSE;
+  bench->begun = now ();
   if (key)
     robot_press (key);
   else
     robot_push (button);
-  wait_until (bench->shown != 0);
+  wait_until (bench->shown);
   g_source_remove (end);
-  time = (double) (bench->shown - begun) / 1000;
-  g_array_append_val (bench->times, time);
-  g_array_append_val (bench->all, time);
+  g_array_append_val (bench->times, bench->time);
+  g_array_append_val (bench->all, bench->time);
   rest (bench);
 }
 
 static int
-compare_times (gconstpointer a, gconstpointer b)
+compare_doubles (double a, double b)
 {
-  double x = *(const double *) a, y = *(const double *) b;
+  return a < b ? -1 : a > b;
+}
 
-  return x < y ? -1 : x > y;
+static int
+compare_clocks (gconstpointer a, gconstpointer b)
+{
+  return compare_doubles (((const Time *) a)->clock, ((const Time *) b)->clock);
+}
+
+static int
+compare_processors (gconstpointer a, gconstpointer b)
+{
+  return compare_doubles (((const Time *) a)->processor, ((const Time *) b)->processor);
 }
 
 static void
@@ -111,10 +146,14 @@ report (const char *step, GArray *times)
 {
   const guint last = times->len - 1;
 
-  g_array_sort (times, compare_times);
-  printf ("%-28s %5u %6.1f ms %6.1f ms %6.1f ms\n", step, times->len,
-          g_array_index (times, double, last * 50 / 100),
-          g_array_index (times, double, last * 95 / 100), g_array_index (times, double, last));
+  g_array_sort (times, compare_clocks);
+  printf ("%-28s %5u %6.1f ms %6.1f ms %6.1f ms", step, times->len,
+          g_array_index (times, Time, last * 50 / 100).clock,
+          g_array_index (times, Time, last * 95 / 100).clock,
+          g_array_index (times, Time, last).clock);
+  g_array_sort (times, compare_processors);
+  printf (" %6.1f ms %6.1f ms\n", g_array_index (times, Time, last * 50 / 100).processor,
+          g_array_index (times, Time, last * 95 / 100).processor);
   g_array_set_size (times, 0);
 }
 
@@ -347,8 +386,8 @@ measure (Bench *bench, gboolean searching, gint64 games)
 {
   bench->searching = searching;
   bench->games = games;
-  printf ("%-28s %5s %9s %9s %9s\n", searching ? "the engine searches" : "the engine rests", "",
-          "median", "95 %", "longest");
+  printf ("%-28s %5s %9s %9s %9s %9s %9s\n", searching ? "the engine searches" : "the engine rests",
+          "", "median", "95 %", "longest", "processor", "95 %");
   measure_game (bench);
   measure_library (bench);
   report ("all", bench->all);
@@ -357,8 +396,8 @@ measure (Bench *bench, gboolean searching, gint64 games)
 int
 main (int argc, char **argv)
 {
-  Bench bench = { .times = g_array_new (FALSE, FALSE, sizeof (double)),
-                  .all = g_array_new (FALSE, FALSE, sizeof (double)) };
+  Bench bench = { .times = g_array_new (FALSE, FALSE, sizeof (Time)),
+                  .all = g_array_new (FALSE, FALSE, sizeof (Time)) };
 
   setvbuf (stdout, NULL, _IOLBF, 0);
   karum_random_init (&bench.random, 1);
