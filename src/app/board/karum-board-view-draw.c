@@ -371,23 +371,19 @@ draw_pieces (const KarumBoardStill *still, cairo_t *cr)
     g_clear_pointer (&stamps[i / 2][i % 2].image, cairo_surface_destroy);
 }
 
-/* (transfer full): the field with the pieces as a texture: a cairo node would be redrawn in
- * every frame, which takes longer than a frame for a wooden board. */
+/* (transfer full): the field with the pieces, as images: a wooden board takes longer to draw than
+ * there is time in a frame. They are not joined into one, which would be as large as the field, and
+ * be made and copied for every turn. */
 static GskRenderNode *
 board_new (cairo_surface_t *field, const KarumBoardStill *still)
 {
   const graphene_rect_t bounds = bounds_of (&still->part);
   GskRenderNode *node = gsk_cairo_node_new (&bounds);
-  cairo_surface_t *image = image_new (&still->part, still->scale);
-  cairo_t *cr = cairo_create (image);
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
 
   paint_image (cr, field, 0, 0);
   draw_pieces (still, cr);
   cairo_destroy (cr);
-  cr = gsk_cairo_node_get_draw_context (node);
-  paint_image (cr, image, 0, 0);
-  cairo_destroy (cr);
-  cairo_surface_destroy (image);
   return node;
 }
 

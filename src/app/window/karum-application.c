@@ -11,8 +11,9 @@
 #include "karum-clipboard.h"
 #include "karum-window.h"
 
-/* In bytes; smaller buffers are kept by the allocator. */
-#define LARGE_BUFFER (1024 * 1024)
+/* In bytes; smaller buffers are kept by the allocator. The pictures of a window are smaller: one is
+ * made for every frame, and the system would take longer to clear its pages than drawing takes. */
+#define LARGE_BUFFER (16 << 20)
 
 /* How long a program without a window waits for the next question of the desktop. */
 #define IDLE_MILLISECONDS 30000
