@@ -310,12 +310,17 @@ karum_game_page_get_teller (KarumPage *page)
   return KARUM_GAME_PAGE (page)->teller;
 }
 
-/* While a game is being loaded, there is nothing to focus yet. */
+/* While a game is being loaded, there is nothing to focus yet. When the page is shown again, the
+ * stack of pages restores the focus. */
 static gboolean
 karum_game_page_grab_focus (GtkWidget *widget)
 {
-  return KARUM_GAME_PAGE (widget)->session
-         && GTK_WIDGET_CLASS (karum_game_page_parent_class)->grab_focus (widget);
+  KarumGamePage *self = KARUM_GAME_PAGE (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+
+  if (self->session && !(focus && gtk_widget_is_ancestor (focus, widget)))
+    karum_game_page_focus_board (self);
+  return self->session != NULL;
 }
 
 static void

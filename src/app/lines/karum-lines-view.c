@@ -188,7 +188,11 @@ karum_lines_view_grab_focus (GtkWidget *widget)
 {
   KarumLinesView *self = KARUM_LINES_VIEW (widget);
   GtkWidget *row = karum_lines_list_row_at (GTK_LIST_VIEW (self->list), self->pointed);
+  GtkRoot *root = gtk_widget_get_root (widget);
 
+  /* Its page was left before its lines came. */
+  if (root && gtk_widget_get_mapped (GTK_WIDGET (root)) && !gtk_widget_get_mapped (widget))
+    return FALSE;
   self->pointed = GTK_INVALID_LIST_POSITION;
   return (row && gtk_widget_grab_focus (row)) || gtk_widget_grab_focus (self->list);
 }

@@ -451,7 +451,8 @@ order_changed (KarumMatchesPage *self)
 static void
 search (KarumMatchesPage *self)
 {
-  gtk_widget_grab_focus (GTK_WIDGET (self->words));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self->words)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->words));
 }
 
 /* -- The list --------------------------------------------------------------------------------- */

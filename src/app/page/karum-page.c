@@ -1,5 +1,7 @@
 #include "karum-page.h"
 
+#include "karum-focus.h"
+
 typedef struct {
   KarumLoader *loader; /* (owned) (nullable): NULL before construction and after disposal */
 
@@ -237,4 +239,5 @@ karum_page_class_init (KarumPageClass *klass)
 static void
 karum_page_init (KarumPage *self)
 {
+  karum_focus_home (GTK_WIDGET (self));
 }
