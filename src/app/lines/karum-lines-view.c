@@ -188,11 +188,7 @@ karum_lines_view_grab_focus (GtkWidget *widget)
 {
   KarumLinesView *self = KARUM_LINES_VIEW (widget);
   GtkWidget *row = karum_lines_list_row_at (GTK_LIST_VIEW (self->list), self->pointed);
-  GtkRoot *root = gtk_widget_get_root (widget);
 
-  /* Its page was left before its lines came. */
-  if (root && gtk_widget_get_mapped (GTK_WIDGET (root)) && !gtk_widget_get_mapped (widget))
-    return FALSE;
   self->pointed = GTK_INVALID_LIST_POSITION;
   return (row && gtk_widget_grab_focus (row)) || gtk_widget_grab_focus (self->list);
 }
@@ -412,7 +408,9 @@ karum_lines_view_point (KarumLinesView *self, guint place)
   gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", place);
   gtk_widget_activate_action (self->list, "list.select-item", "(ubb)", place, FALSE, FALSE);
   self->pointed = place;
-  if (gtk_widget_get_focus_child (self->list) || gtk_widget_is_focus (self->list))
+  /* Its page may be left by now. */
+  if (gtk_widget_get_mapped (self->list)
+      && (gtk_widget_get_focus_child (self->list) || gtk_widget_is_focus (self->list)))
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 

@@ -150,7 +150,7 @@ static void
 line_moved (KarumRoster *self, guint place)
 {
   karum_lines_view_point (self->lines, place);
-  if (self->in_lines)
+  if (self->in_lines && gtk_widget_get_mapped (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self->lines));
 }
 
@@ -158,7 +158,8 @@ static void
 line_arrived (KarumRoster *self, guint place)
 {
   karum_lines_view_point (self->lines, place);
-  gtk_widget_grab_focus (GTK_WIDGET (self->lines));
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->lines));
 }
 
 /* Without a selection, the keyboard starts at the first line. */
