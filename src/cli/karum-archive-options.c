@@ -312,8 +312,8 @@ select_offset (const KarumCommand *command, const KarumArchiveOptions *options, 
   guint64 number = 0;
 
   if (options->offset && !karum_command_number (options->offset, &number))
-    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number"), "offset",
-                                options->offset);
+    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 0"),
+                                "offset", options->offset);
   *offset = (guint) MIN (number, G_MAXUINT);
   return KARUM_EXIT_DONE;
 }

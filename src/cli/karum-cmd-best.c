@@ -92,7 +92,8 @@ read_wishes (const KarumCommand *command,
   if (wishes->seed
       && !g_ascii_string_to_unsigned (wishes->seed, 10, 0, G_MAXUINT64, &wishes->seed_number,
                                       NULL)) {
-    karum_command_usage (command, _ ("--seed: “%s” is not a number"), wishes->seed);
+    karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 0"), "seed",
+                         wishes->seed);
     return FALSE;
   }
   if (level > 0

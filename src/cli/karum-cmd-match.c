@@ -125,7 +125,8 @@ read_options (const Options *options, const KarumCommand *command, KarumMatch *m
     return FALSE;
   if (options->seed
       && !g_ascii_string_to_unsigned (options->seed, 10, 0, G_MAXUINT64, &seed, NULL)) {
-    karum_command_usage (command, _ ("--seed: “%s” is not a number"), options->seed);
+    karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 0"), "seed",
+                         options->seed);
     return FALSE;
   }
   match->games = (unsigned) games;

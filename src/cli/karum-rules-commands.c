@@ -427,10 +427,11 @@ run_random (const KarumCommand *command, char **arguments)
   if (!karum_command_parse (command, entries, arguments))
     return KARUM_EXIT_USAGE;
   if (games_text && !karum_command_number (games_text, &games))
-    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number"), "games",
-                                games_text);
+    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 0"),
+                                "games", games_text);
   if (seed_text && !karum_command_number (seed_text, &seed))
-    return karum_command_usage (command, _ ("--seed: “%s” is not a number"), seed_text);
+    return karum_command_usage (command, _ ("--%s: “%s” is not a whole number of at least 0"),
+                                "seed", seed_text);
   /* Seeds out of range are rejected instead of clamped, so that different seeds give different
    * games. */
   if (seed_text && !g_ascii_string_to_unsigned (seed_text, 10, 0, G_MAXUINT64, &seed, NULL))

@@ -209,6 +209,8 @@ run_site (const KarumCommand *command, char **arguments)
 
   if (exit == KARUM_EXIT_DONE)
     exit = read_texts (command, &texts, &site);
+  if (exit == KARUM_EXIT_DONE && !*arguments[0])
+    exit = karum_command_usage (command, "%s", _ ("the folder has no name"));
   if (exit == KARUM_EXIT_DONE && selection.query.filter.bin)
     exit = karum_command_usage (command, "%s", _ ("games in the bin are never published"));
   if (exit != KARUM_EXIT_DONE)

@@ -279,8 +279,8 @@ class SecretaryTest(unittest.TestCase):
 
     def test_numbers(self):
         """The option is named, and what is said of it is true of 0."""
-        self.assertIn("--offset: “-1” is not a whole number\n", self.refuse(2, "list", "--offset=-1"))
-        self.assertIn("--games: “-3” is not a whole number\n", self.refuse(2, "random", "jarmo", "--games=-3"))
+        self.assertIn("--offset: “-1” is not a whole number of at least 0\n", self.refuse(2, "list", "--offset=-1"))
+        self.assertIn("--games: “-3” is not a whole number of at least 0\n", self.refuse(2, "random", "jarmo", "--games=-3"))
         self.assertEqual(self.text("random", "jarmo", "--games=0"), "")
         self.assertIn("Similar names: classic, custodial, ", self.refuse(1, "list", "--preset", "clasic"))
 

@@ -516,6 +516,9 @@ class SiteTest(unittest.TestCase):
         self.make()
         (self.site / ".karum-site/files").write_text("Karum web site 1\nrubbish\n")
         self.assertIn("list of the files", self.make(status=1).stderr)
+        # As of a variable of a script that isn't set.
+        self.assertIn("no name", self.run_cli("site", "--archive", "a.karum", "", status=2).stderr)
+        self.assertFalse((self.folder / "index.html").exists())
 
     def test_interrupted(self):
         """A run that is killed leaves the old site whole; one that had begun to replace it is completed."""
