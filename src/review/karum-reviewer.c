@@ -204,7 +204,7 @@ loss_of (const KarumRules *rules, const Taken *taken, const KarumReviewPlace *pl
 }
 
 /* Searches until neither the best turn nor the loss changes, if that is the effort; FALSE if it was
- * stopped. */
+ * stopped, or could not begin. */
 static gboolean
 search (Reviewer *reviewer, const Taken *taken, KarumReviewPlace *place)
 {
@@ -219,6 +219,8 @@ search (Reviewer *reviewer, const Taken *taken, KarumReviewPlace *place)
 
     reviewer->limits.nodes = nodes;
     if (!karum_review_look_at (place, taken->state, reviewer->engine, rules, &reviewer->limits))
+      return FALSE;
+    if (!place->proved && place->best.depth == 0) /* there was no memory to search */
       return FALSE;
     now = loss_of (rules, taken, place);
     agreements = !first && karum_turn_equal (&best, &place->best.turn)
@@ -387,6 +389,16 @@ reviewer_init (Reviewer *reviewer, const KarumReviewTask *task, KarumError *erro
   return reviewer->engine != NULL;
 }
 
+static gboolean
+reviewer_end (Reviewer *reviewer, gboolean done, KarumError *error)
+{
+  karum_engine_free (reviewer->engine);
+  karum_solver_free (reviewer->solver);
+  if (!done && !is_stopped (reviewer))
+    karum_error_set (error, 0, N_ ("not enough memory"), NULL);
+  return done;
+}
+
 /* The position before a turn is worth what the best turn is. */
 static void
 step_back (Place *place, const KarumVerdict *verdict)
@@ -438,7 +450,6 @@ karum_review_turns (const KarumRecord *record,
   g_autofree KarumState *states = g_new (KarumState, n + 1);
   g_autofree const KarumNode **nodes = g_new (const KarumNode *, n + 1);
   Reviewer reviewer = { .rules = &record->rules };
-  gboolean done;
 
   g_array_set_size (verdicts, n);
   if (karum_review_missing (record, task->effort, verdicts) == 0)
@@ -446,10 +457,7 @@ karum_review_turns (const KarumRecord *record,
   if (!reviewer_init (&reviewer, task, error))
     return FALSE;
   karum_review_replay (record, states, nodes);
-  done = review_line (&reviewer, states, nodes, verdicts);
-  karum_engine_free (reviewer.engine);
-  karum_solver_free (reviewer.solver);
-  return done;
+  return reviewer_end (&reviewer, review_line (&reviewer, states, nodes, verdicts), error);
 }
 
 gboolean
@@ -475,7 +483,5 @@ karum_review_turn (const KarumRules *rules,
   done = review_end (&reviewer, &end, &after) && review_turn (&reviewer, &taken, verdict);
   if (done)
     *answers = g_steal_pointer (&after.line);
-  karum_engine_free (reviewer.engine);
-  karum_solver_free (reviewer.solver);
-  return done;
+  return reviewer_end (&reviewer, done, error);
 }

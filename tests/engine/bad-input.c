@@ -1,10 +1,12 @@
 /* bad-input.c: invalid input and impossible requests: the engine returns at once, with an answer or
  * an error. Finished games are tested in conformance.c, invalid text in the transcripts of
  * karum-cli. */
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "karum-engine.h"
 #include "karum-player.h"
+#include "karum-reviewer.h"
 #include "rulesets.h"
 
 /* More turns than can be listed: listing them would exceed the time limit of the tests. */
@@ -112,6 +114,59 @@ test_memory (gconstpointer data)
   karum_engine_free (engine);
 }
 
+static void
+limit_space (gsize more)
+{
+  struct rlimit limit;
+
+  g_assert_cmpint (getrlimit (RLIMIT_AS, &limit), ==, 0);
+  limit.rlim_cur = more > 0 ? space () + more : limit.rlim_max;
+  g_assert_cmpint (setrlimit (RLIMIT_AS, &limit), ==, 0);
+}
+
+static gboolean
+review (const KarumRules *rules, KarumVerdict *verdict, KarumError *error)
+{
+  const KarumReviewTask task = { .effort = KARUM_EFFORT_QUICK, .hash_bytes = 1 << 20 };
+  g_autoptr (GBytes) answers = NULL;
+  KarumRandom random;
+  KarumState state;
+  KarumTurn turn;
+
+  engine_position (rules, 2, 20, &state);
+  karum_random_init (&random, 1);
+  g_assert_true (karum_turn_random (rules, &state, &random, &turn));
+  return karum_review_turn (rules, &state, &turn, &task, verdict, &answers, error);
+}
+
+/* With ever more memory, until there is enough: either it is said, or all has been searched. */
+static void
+test_review_memory (void)
+{
+  KarumRules rules = engine_rules ("jarmo");
+  g_auto (KarumVerdict) found = { 0 };
+  g_auto (KarumVerdict) all = { 0 };
+  gboolean done = FALSE;
+  guint refused = 0;
+
+  if (!g_test_subprocess ()) {
+    g_test_trap_subprocess (NULL, 0, 0);
+    g_test_trap_assert_passed ();
+    return;
+  }
+  for (gsize more = 1 << 19; space () > 0 && !done; more += 1 << 18) {
+    KarumError error = { 0 };
+
+    limit_space (more);
+    done = review (&rules, &found, &error);
+    limit_space (0);
+    g_assert_true (done || g_str_equal (error.message, "not enough memory"));
+    refused += !done;
+  }
+  g_assert_true (review (&rules, &all, NULL));
+  g_assert_true (!done || (refused > 0 && found.best.chance == all.best.chance));
+}
+
 /* A number of threads above the maximum is clamped; more threads than processors leave enough for
  * the one that tells a result. */
 static void
@@ -169,6 +224,7 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/bad-input/search-many", test_search_many);
   g_test_add_func ("/engine/bad-input/players-many", test_players_many);
   g_test_add_func ("/engine/bad-input/threads", test_threads);
+  g_test_add_func ("/engine/bad-input/review-memory", test_review_memory);
   for (gsize i = 0; engine_rulesets[i]; i++) {
     g_autofree char *path = g_strdup_printf ("/engine/bad-input/no-memory/%s", engine_rulesets[i]);
     g_autofree char *memory = g_strdup_printf ("/engine/bad-input/memory/%s", engine_rulesets[i]);
