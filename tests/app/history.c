@@ -9,6 +9,7 @@
 #include "karum-board-view.h"
 #include "karum-game-text.h"
 #include "karum-history-page.h"
+#include "karum-library-page-private.h"
 #include "karum-requests.h"
 #include "karum-roster.h"
 #include "karum-work-dialog.h"
@@ -181,6 +182,16 @@ test_refused (void)
   end (&history);
 }
 
+static gboolean
+is_listed (KarumLibraryPage *library, gint64 game, const char *first)
+{
+  guint place = karum_game_model_find (library->model, game);
+  g_autoptr (KarumGameItem) item = g_list_model_get_item (G_LIST_MODEL (library->model), place);
+  const KarumGameRow *row = item ? karum_game_item_get_row (item) : NULL;
+
+  return row && g_strcmp0 (row->players[0], first) == 0;
+}
+
 /* Messages name the only game that they are about, and go on naming it. */
 static void
 test_named (void)
@@ -199,6 +210,7 @@ test_named (void)
   g_free (ask (&history, karum_request_save_game (2, game->revision, "Naming", game->record)));
   robot_key ("alt+Left");
   robot_expect (g_strcmp0 (shell_page (history.window), "library") == 0);
+  robot_expect (is_listed (history.window->library, 2, "Anna"));
   karum_library_page_select (history.window->library, 2);
   robot_settle ();
   gtk_widget_activate_action (GTK_WIDGET (history.window->library), "library.delete", NULL);
