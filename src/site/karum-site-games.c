@@ -380,13 +380,15 @@ write_pages (KarumSite *site, GError **error)
   return write_row (site, (const guint *) (gpointer) others->data, others->len, error);
 }
 
-/* -- Lists by months, or of a collection -------------------------------------------------------- */
+/* -- Lists by months, or of a collection --------------------------------------------------------
+ */
 
 /* The games of a month or of the collection, or a part of them. */
 typedef struct {
   char *address;  /* "list/2026-05-2" */
   char *name;     /* "2026-05 (2)"; NULL: the date isn't known */
   guint first, n; /* in the list of all games */
+  guint part;     /* of the collection; otherwise 0 */
 } Month;
 
 static void
@@ -473,10 +475,15 @@ static char *
 say_month (const KarumCatalogue *catalogue, gconstpointer data)
 {
   const Month *month = data;
+  const char *collection;
 
-  return g_strdup (
-      month->name ? month->name
-                  : karum_catalogue_text_in (catalogue, "site", NC_ ("site", "Without a date")));
+  if (month->part == 0)
+    return g_strdup (
+        month->name ? month->name
+                    : karum_catalogue_text_in (catalogue, "site", NC_ ("site", "Without a date")));
+  collection = karum_catalogue_text_in (catalogue, "table", NC_ ("table", "Collection"));
+  return month->part > 1 ? g_strdup_printf ("%s (%u)", collection, month->part)
+                         : g_strdup (collection);
 }
 
 static gboolean
@@ -503,35 +510,38 @@ write_month (KarumSite *site, const Month *month, const guint *places, GError **
 }
 
 static void
+put_month_link (KarumSitePage *page, const Month *month)
+{
+  g_string_append_printf (page->text, "<a href=\"%s%s.html\">", page->up, month->address);
+  karum_web_say (page->text, &page->site->languages, say_month, month);
+  g_string_append (page->text, "</a>");
+}
+
+static void
 put_month (KarumSitePage *page, const Month *month)
 {
-  g_string_append_printf (page->text, "<tr><td><a href=\"%s%s.html\">", page->up, month->address);
-  karum_web_say (page->text, &page->site->languages, say_month, month);
-  g_string_append (page->text, "</a></td>");
+  g_string_append (page->text, "<tr><td>");
+  put_month_link (page, month);
+  g_string_append (page->text, "</td>");
   karum_site_cell_number (page, month->n);
   g_string_append (page->text, "</tr>\n");
 }
 
-/* In its own order. @page: gets the links */
+/* In its own order; its name isn't published. @page: gets the links */
 static gboolean
 write_collection (KarumSite *site, KarumSitePage *page, GError **error)
 {
-  static const KarumSiteHead heads[]
-      = { { "table", NC_ ("table", "Collection") }, { "table", NC_ ("table", "Games"), TRUE } };
-  g_autofree char *name = karum_site_mask (site, site->options->query.filter.collection);
-
-  karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
   for (guint first = 0; first < site->collected->len; first += LIST_MAX) {
-    guint part = first / LIST_MAX + 1;
-    g_auto (Month) list = { .n = MIN (site->collected->len - first, LIST_MAX) };
+    g_auto (Month) list = { .part = first / LIST_MAX + 1 };
 
-    list.address = karum_site_part_address ("list/collection", part, TRUE);
-    list.name = part > 1 ? g_strdup_printf ("%s (%u)", name, part) : g_strdup (name);
-    put_month (page, &list);
+    list.n = MIN (site->collected->len - first, LIST_MAX);
+    list.address = karum_site_part_address ("list/collection", list.part, TRUE);
+    g_string_append (page->text, "<p>");
+    put_month_link (page, &list);
+    g_string_append (page->text, "</p>\n");
     if (!write_month (site, &list, &g_array_index (site->collected, guint, first), error))
       return FALSE;
   }
-  karum_site_table_end (page);
   return TRUE;
 }
 
