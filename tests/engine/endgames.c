@@ -198,8 +198,7 @@ test_line (gconstpointer data)
       continue;
     g_assert_cmpuint (result.depth, ==, result.pv_length);
     for (unsigned j = 0; karum_pv_next (&table->rules, &result, &place, &turn); j++) {
-      g_assert_true (
-          table->rules.game->turn_check (&table->rules, &states[j % 2], &turn, NULL));
+      g_assert_true (table->rules.game->turn_check (&table->rules, &states[j % 2], &turn, NULL));
       table->rules.game->apply (&table->rules, &states[j % 2], &turn, &states[(j + 1) % 2]);
     }
     g_assert_true (table->rules.game->status (&table->rules, &states[result.pv_length % 2]).over);
@@ -302,6 +301,31 @@ test_rules (void)
   }
 }
 
+/* A table helps towards the end of a game, and no more when it is over. */
+static void
+test_help (void)
+{
+  KarumRules rules = engine_rules ("jarmo");
+  KarumRandom random;
+  KarumState state, before;
+  KarumTurn turn;
+  gboolean helped = FALSE;
+
+  karum_random_init (&random, 1);
+  for (guint game = 0; game < 20; game++) {
+    g_assert_true (karum_start (&rules, NULL, NULL, &state, NULL));
+    g_assert_false (karum_endgames_help (&rules, &state));
+    while (karum_turn_random (&rules, &state, &random, &turn)) {
+      before = state;
+      rules.game->apply (&rules, &before, &turn, &state);
+      helped = helped || karum_endgames_help (&rules, &state);
+    }
+    g_assert_true (rules.game->status (&rules, &state).over);
+    g_assert_false (karum_endgames_help (&rules, &state));
+  }
+  g_assert_true (helped);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -317,5 +341,6 @@ main (int argc, char **argv)
   g_test_add_func ("/engine/endgames/threads", test_threads);
   g_test_add_func ("/engine/endgames/stop", test_stop);
   g_test_add_func ("/engine/endgames/rules", test_rules);
+  g_test_add_func ("/engine/endgames/help", test_help);
   return sample_run (tests, G_N_ELEMENTS (tests));
 }

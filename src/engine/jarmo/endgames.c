@@ -27,7 +27,7 @@ karum_endgames_help (const KarumRules *rules, const KarumState *state)
 {
   const JarmoState *jarmo = jarmo_state (state);
 
-  return karum_endgames_can (rules)
+  return karum_endgames_can (rules) && jarmo->turn != JARMO_OVER
          && jarmo_size (jarmo->archers[0]) + jarmo_size (jarmo->archers[1])
                     + jarmo_size (jarmo->marked)
                 <= PIECES_NEAR;
