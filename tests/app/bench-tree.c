@@ -1,7 +1,14 @@
-/* bench-tree.c: measures saving, undoing and listing a turn of a game with many variations. Not
- * a test: its output is compared by hand. */
+/* bench-tree.c: measures saving, undoing and listing a turn of a game with many variations, and
+ * every key, click and step of the wheel on its page. Not a test: its output is compared by hand.
+ */
 #include <glib/gstdio.h>
 #include <stdio.h>
+
+#include "game-fixture.h"
+#include "karum-game-page-private.h"
+#include "karum-language.h"
+#include "meter.h"
+#include "robot.h"
 
 #include "karum-request.h"
 #include "karum-requests.h"
@@ -11,8 +18,8 @@
 
 #define RULES "manu,size=19,stones=180,target=100"
 #define TURNS 400
-#define IN_VARIATIONS 2000
-#define LONGEST 12
+#define VARIATIONS 855
+#define LONGEST 8
 #define COMMENTS 300
 #define SAVES 40
 
@@ -57,13 +64,13 @@ make_record (KarumRandom *random)
   g_assert_true (karum_rules_read (karum_games, RULES, &rules, NULL));
   record = karum_record_new (&rules, NULL, NULL, NULL);
   length = add_line (record, record->root, TURNS, random);
-  for (guint turns = 0; turns < IN_VARIATIONS;) {
+  for (guint i = 0; i < VARIATIONS; i++) {
     KarumNode *node = karum_record_node_at (record, karum_random_below (random, length));
 
     /* Every third turn has a variation. */
     while (karum_random_below (random, 3) == 0 && node->child && node->child->sibling)
       node = node->child->sibling;
-    turns += add_line (record, node, 1 + karum_random_below (random, LONGEST), random);
+    add_line (record, node, 1 + karum_random_below (random, LONGEST), random);
   }
   for (guint i = 0; i < COMMENTS; i++) {
     KarumNode *node = karum_record_node_at (record, 1 + karum_random_below (random, length));
@@ -162,8 +169,193 @@ time_branches (KarumSession *session)
   print ("reading and joining them", pasting, SAVES);
 }
 
+/* -- The page --------------------------------------------------------------------------------- */
+
+#define TIMES 40
+#define LONG_COMMENT 100000
+
+static gboolean
+is_idle (const GameFixture *fixture)
+{
+  KarumSession *session = fixture->page->session;
+
+  return session && !session->next && !session->turning;
+}
+
+/* The time of the main thread from @event until all is saved and drawn, and that of all threads. */
+static void
+measure (GameFixture *fixture, const char *step, void (*event) (GameFixture *fixture), guint n)
+{
+  g_autofree gint64 *main_thread = g_new (gint64, n), *all = g_new (gint64, n);
+
+  for (guint i = 0; i < n; i++) {
+    double begun = meter_thread (), of_all = meter_processor ();
+
+    event (fixture);
+    robot_expect (is_idle (fixture));
+    robot_settle ();
+    main_thread[i] = (gint64) ((meter_thread () - begun) * 1000);
+    all[i] = (gint64) ((meter_processor () - of_all) * 1000);
+  }
+  qsort (main_thread, n, sizeof (gint64), compare);
+  qsort (all, n, sizeof (gint64), compare);
+  printf ("%-36s median %7.1f ms, 95th %7.1f ms, longest %7.1f ms; all threads %7.1f ms\n", step,
+          (double) main_thread[n / 2] / 1000, (double) main_thread[n * 19 / 20] / 1000,
+          (double) main_thread[n - 1] / 1000, (double) all[n / 2] / 1000);
+}
+
+#define KEY(name, key)                    \
+  static void name (GameFixture *fixture) \
+  {                                       \
+    (void) fixture;                       \
+    robot_key (key);                      \
+  }
+/* clang-format off */
+KEY (right, "Right") KEY (left, "Left") KEY (next_fork, "shift+Right") KEY (previous_fork, "shift+Left")
+KEY (down, "Down") KEY (up, "Up") KEY (home, "Home") KEY (end, "End") KEY (good, "1")
+KEY (undo, "ctrl+z") KEY (redo, "ctrl+shift+z") KEY (open_comment, "d") KEY (leave_comment, "Escape")
+KEY (letter, "x") KEY (space, "space") KEY (erase, "BackSpace") KEY (fold, "v") KEY (lines, "l")
+KEY (flip, "f") KEY (paste, "ctrl+v") KEY (select_all, "ctrl+a")
+    /* clang-format on */
+
+    static void wheel (GameFixture *fixture)
+{
+  robot_scroll (GTK_WIDGET (fixture->page->turns), 1);
+}
+
+static void
+click_in_record (GameFixture *fixture)
+{
+  GtkWidget *turns = GTK_WIDGET (fixture->page->turns);
+
+  robot_click (turns, gtk_widget_get_width (turns) / 3.0, gtk_widget_get_height (turns) / 2.0);
+}
+
+static void
+click_on_board (GameFixture *fixture)
+{
+  robot_click_second (GTK_WIDGET (fixture->page->board), 200, 200);
+}
+
+static void
+open_page (GameFixture *fixture)
+{
+  karum_game_page_open (fixture->page, fixture->archive, fixture->id, G_MAXUINT);
+}
+
+static void
+write_comment (GameFixture *fixture, const char *prefix)
+{
+  const struct {
+    const char *name;
+    void (*event) (GameFixture *fixture);
+    guint n;
+  } steps[] = { { "letters", letter, TIMES },  { "spaces", space, TIMES },
+                { "Backspace", erase, TIMES }, { "leaving and saving", leave_comment, 1 },
+                { "undo", undo, 1 },           { "redo", redo, 1 } };
+
+  for (guint round = 0; round < 3; round++) {
+    g_autofree char *opening = g_strdup_printf ("%s: opening", prefix);
+
+    measure (fixture, opening, open_comment, 1);
+    for (gsize i = 0; i < G_N_ELEMENTS (steps); i++) {
+      g_autofree char *step = g_strdup_printf ("%s: %s", prefix, steps[i].name);
+
+      measure (fixture, step, steps[i].event, steps[i].n);
+    }
+  }
+}
+
+static void
+measure_page (GameFixture *fixture)
+{
+  const struct {
+    const char *name;
+    void (*event) (GameFixture *fixture);
+  } steps[] = {
+    { "Home", home },
+    { "Right", right },
+    { "Left", left },
+    { "next fork", next_fork },
+    { "other move at a fork", down },
+    { "first move at a fork", up },
+    { "previous fork", previous_fork },
+    { "End", end },
+    { "glyph", good },
+    { "undo", undo },
+    { "wheel on the record", wheel },
+    { "click in the record", click_in_record },
+    { "mark on the board", click_on_board },
+    { "fold and unfold", fold },
+    { "a move a line, and back", lines },
+    { "flip", flip },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (steps); i++)
+    measure (fixture, steps[i].name, steps[i].event, TIMES);
+}
+
+/* (transfer full): words with points, as a person would paste them. */
+static char *
+long_comment (void)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; text->len < LONG_COMMENT - 100; i++)
+    g_string_append_printf (text, i % 50 == 49 ? "word %u\n" : "word %u and c%u ", i, 1 + i % 19);
+  return g_string_free (text, FALSE);
+}
+
+/* Ten times as long as a comment can be. */
+static void
+paste_megabyte (GameFixture *fixture)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < 10; i++) {
+    g_autofree char *part = long_comment ();
+
+    g_string_append (text, part);
+  }
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (fixture->window), text->str);
+  karum_session_go (fixture->page->session, 150);
+  measure (fixture, "megabyte: opening", open_comment, 1);
+  measure (fixture, "megabyte: selecting all", select_all, 1);
+  measure (fixture, "megabyte: pasting", paste, 1);
+  measure (fixture, "megabyte: letters", letter, 5);
+  measure (fixture, "megabyte: leaving", leave_comment, 1);
+}
+
+static void
+time_page (KarumRandom *random)
+{
+  GameFixture fixture = { 0 };
+  g_autoptr (KarumRecord) record = make_record (random), longer = NULL;
+  g_autofree char *text = long_comment ();
+  g_autofree KarumSavedGame *saved = NULL;
+  g_autoptr (GAsyncResult) done = NULL;
+
+  game_fixture_set_up (&fixture, NULL);
+  longer = karum_record_copy (record);
+  karum_node_set_comment (karum_record_node_at (longer, 200), text);
+  karum_request_async (fixture.archive, karum_request_save_game (0, 0, NULL, longer), NULL,
+                       take_result, &done);
+  saved = karum_request_finish (fixture.archive, wait_for (&done), NULL);
+  fixture.id = saved->id;
+  game_fixture_open_window (&fixture, 1280, 800);
+  robot_expect (is_idle (&fixture));
+  measure (&fixture, "opening", open_page, 3);
+  measure_page (&fixture);
+  karum_session_go (fixture.page->session, 100);
+  write_comment (&fixture, "comment");
+  karum_session_go (fixture.page->session, 200);
+  write_comment (&fixture, "longest comment");
+  paste_megabyte (&fixture);
+  game_fixture_tear_down (&fixture, NULL);
+}
+
 int
-main (void)
+main (int argc, char **argv)
 {
   g_autofree char *directory = g_dir_make_tmp ("karum-tree-XXXXXX", NULL);
   g_autofree char *path = g_build_filename (directory, "tree.karum", NULL);
@@ -174,6 +366,7 @@ main (void)
   KarumRandom random;
   KarumRecord *record;
 
+  setvbuf (stdout, NULL, _IOLBF, 0);
   karum_random_init (&random, 3);
   record = make_record (&random);
   karum_archive_open_async (path, NULL, take_result, &opened);
@@ -182,8 +375,8 @@ main (void)
                        &done);
   saved = karum_request_finish (archive, wait_for (&done), NULL);
   session = karum_session_new (archive, saved->id, saved->revision, record);
-  printf ("%u turns, %d in variations, %d comments\n", karum_session_get_length (session),
-          IN_VARIATIONS, COMMENTS);
+  printf ("%u turns, %d variations, %d comments\n", karum_session_get_length (session), VARIATIONS,
+          COMMENTS);
   time_saves (session, &random);
   time_branches (session);
   g_clear_object (&session);
@@ -191,5 +384,11 @@ main (void)
   g_object_unref (archive);
   g_remove (path);
   g_rmdir (directory);
+  if (argc > 1 && g_str_equal (argv[1], "page")) {
+    karum_language_start (KARUM_LOCALEDIR);
+    karum_language_apply ("en", "en");
+    adw_init ();
+    time_page (&random);
+  }
   return 0;
 }

@@ -143,3 +143,9 @@ meter_processor (void)
 {
   return read_clock (CLOCK_PROCESS_CPUTIME_ID);
 }
+
+double
+meter_thread (void)
+{
+  return read_clock (CLOCK_THREAD_CPUTIME_ID);
+}

@@ -20,3 +20,6 @@ void meter_print_memory (const char *moment);
 
 /* meter_processor: the CPU time of all threads so far, in milliseconds. */
 double meter_processor (void);
+
+/* meter_thread: the CPU time of the calling thread so far, in milliseconds. */
+double meter_thread (void);

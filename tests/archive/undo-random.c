@@ -109,7 +109,8 @@ jump (KarumStore *store, const char *path, GPtrArray *dumps, KarumRandom *random
   }
 }
 
-static void
+/* Returns the number of states. */
+static guint
 run (guint64 seed)
 {
   char *path = fixture_path ();
@@ -120,7 +121,6 @@ run (guint64 seed)
   random_edit_games (store, 8, seed);
   karum_random_init (&random, seed);
   dumps = edit (&store, path, &random);
-  g_assert_cmpuint (dumps->len, >, EDITS / 5);
   jump (store, path, dumps, &random);
   for (guint i = dumps->len - 1; i > 0; i--) {
     assert_turned (store, KARUM_UNDO);
@@ -138,13 +138,18 @@ run (guint64 seed)
   fixture_assert_sound (store);
   karum_store_close (store);
   fixture_remove (path);
+  return dumps->len;
 }
 
+/* Many edits find nothing to change. */
 static void
 test_all (void)
 {
+  guint states = 0;
+
   for (guint64 seed = 0; seed < RUNS; seed++)
-    run (seed);
+    states += run (seed);
+  g_assert_cmpuint (states, >, RUNS * EDITS / 5);
 }
 
 /* Undoes or redoes; returns whether it was refused, which must change nothing. */

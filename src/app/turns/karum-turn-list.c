@@ -203,6 +203,13 @@ return_to_view (KarumTurnList *self)
   return G_SOURCE_REMOVE;
 }
 
+/* Rows beside those in view are there, too, but not shown. */
+static gboolean
+is_note_seen (KarumTurnList *self)
+{
+  return gtk_widget_get_mapped (GTK_WIDGET (self->note));
+}
+
 /* The list can't scroll before it has its size, which is a frame after it is shown. */
 static gboolean
 scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
@@ -215,7 +222,6 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
     return G_SOURCE_CONTINUE;
   if (self->returned > 0)
     return return_to_view (self);
-  self->scrolling = 0;
   /* At the start of the game no turn is current: the first one is scrolled into view. */
   if (place == GTK_INVALID_LIST_POSITION)
     place = 0;
@@ -225,9 +231,13 @@ scroll_to_place (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   scroll_to (self, place);
   if (self->session && karum_note_get_node (self->note) && is_remark (self, place + 1))
     scroll_to (self, place + 1);
+  /* A row below the list is seen a frame later; it loses the focus if it has it before. */
+  if (self->writes && !is_note_seen (self) && self->frames < RETURNING)
+    return G_SOURCE_CONTINUE;
   if (self->writes)
     gtk_widget_grab_focus (GTK_WIDGET (self->note));
   self->writes = FALSE;
+  self->scrolling = 0;
   karum_turn_lines_move_focus (GTK_WIDGET (self->list), self->current);
   return G_SOURCE_REMOVE;
 }
@@ -279,14 +289,15 @@ review_changed (KarumTurnList *self)
 
 /* -- Writing ---------------------------------------------------------------------------------- */
 
-/* The focus follows as soon as the row is there, at the latest when it is scrolled to. */
+/* The focus follows as soon as the row is there, and once more when it is scrolled to. */
 static void
 write_at (KarumTurnList *self, const KarumNode *node, gboolean before)
 {
   karum_note_open (self->note, node, before);
   record_changed (self);
-  self->writes = !gtk_widget_get_parent (GTK_WIDGET (self->note))
-                 || !gtk_widget_grab_focus (GTK_WIDGET (self->note));
+  self->writes = TRUE;
+  if (gtk_widget_get_parent (GTK_WIDGET (self->note)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->note));
 }
 
 static void
