@@ -1,5 +1,5 @@
 /* history.c: the list of changes: opened by a key, one is shown with its difference, undone, and
- * all after it. */
+ * all after it; and the versions of a game, compared and restored. */
 #include "shell-fixture.h"
 
 #include <string.h>
@@ -8,8 +8,10 @@
 #include "fixture.h"
 #include "karum-board-view.h"
 #include "karum-game-text.h"
+#include "karum-game-page-private.h"
 #include "karum-history-page.h"
 #include "karum-library-page-private.h"
+#include "karum-record-end.h"
 #include "karum-requests.h"
 #include "karum-roster.h"
 #include "karum-work-dialog.h"
@@ -328,6 +330,107 @@ test_moment (void)
   g_assert_cmpstr (text, ==, "");
 }
 
+/* -- Versions --------------------------------------------------------------------------------- */
+
+static AdwMessageDialog *
+question (void)
+{
+  return ADW_MESSAGE_DIALOG (shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+}
+
+/* The first game, with a comment of today, and its versions, which a key opens. */
+static void
+begin_versions (History *history, const char *language)
+{
+  begin (history, language);
+  gtk_widget_activate_action (GTK_WIDGET (history->window), "win.open-game", "x", (gint64) 1);
+  robot_expect (g_strcmp0 (shell_page (history->window), "game") == 0
+                && shell_game_page (history->window)->session);
+  robot_key ("ctrl+alt+v");
+  robot_expect (g_strcmp0 (shell_page (history->window), "versions") == 0);
+  history->page = GTK_WIDGET (karum_window_get_page (history->window, "versions"));
+}
+
+static void
+test_versions (void)
+{
+  History history;
+  GtkWidget *toasts;
+
+  begin_versions (&history, "en");
+  toasts = GTK_WIDGET (history.window->toasts);
+  choose (&history, 1, 0);
+  robot_expect (tells (history.page, "As first recorded"));
+  robot_expect (tells (history.page, "Comment: A fine move, before: none"));
+  robot_expect (shell_find_mapped (history.page, KARUM_TYPE_BOARD_VIEW));
+  press (history.page, "_Restore");
+  robot_expect (tells (toasts, "Version restored"));
+  g_assert_true (has_comment (&history, NULL));
+  robot_expect (g_list_model_get_n_items (shell_roster (history.page)) == 2);
+  robot_expect (tells (history.page, "The game is as in this version."));
+  press (toasts, "_Undo");
+  robot_expect (tells (history.page, "Comment: A fine move, before: none"));
+  g_assert_true (has_comment (&history, "A fine move"));
+  /* As it is now, under a name. */
+  robot_focus (GTK_WIDGET (history.window));
+  robot_key ("ctrl+s");
+  robot_expect (question ());
+  robot_focus (GTK_WIDGET (question ()));
+  robot_type ("Mine");
+  robot_key ("Return");
+  robot_expect (!question () && g_list_model_get_n_items (shell_roster (history.page)) == 2);
+  comment (&history, 1, "Another word");
+  choose (&history, 2, 0);
+  robot_expect (tells (history.page, "Mine"));
+  robot_expect (tells (history.page, "Comment: Another word, before: A fine move"));
+  press (history.page, "Open as a _Copy");
+  robot_expect (g_strcmp0 (shell_page (history.window), "game") == 0
+                && karum_session_get_id (shell_game_page (history.window)->session) == 4);
+  g_assert_cmpstr (
+      karum_session_get_record (shell_game_page (history.window)->session)->root->child->comment,
+      ==, "A fine move");
+  end (&history);
+}
+
+/* A version in which the result was another is restored only after a question. */
+static void
+test_correction (void)
+{
+  History history;
+  KarumResult result;
+
+  begin_versions (&history, "en");
+  {
+    g_autoptr (KarumLoadedGame) game = ask (&history, karum_request_load_game (1));
+
+    result = game->record->tags.result;
+    karum_record_cut (game->record, game->record->root->child->child->child);
+    karum_record_end (game->record,
+                      result == KARUM_RESULT_WON ? KARUM_RESULT_LOST : KARUM_RESULT_WON,
+                      KARUM_TERMINATION_RESIGNATION);
+    g_free (
+        ask (&history, karum_request_save_game (1, game->revision, "Correcting", game->record)));
+  }
+  choose (&history, 1, 0);
+  robot_expect (tells (history.page, "Result: "));
+  for (guint i = 0; i < 2; i++) {
+    g_autoptr (KarumLoadedGame) game = NULL;
+
+    press (history.page, "_Restore");
+    robot_expect (question ());
+    g_assert_nonnull (strstr (adw_message_dialog_get_body (question ()), "before: 2"));
+    robot_focus (GTK_WIDGET (question ()));
+    robot_key (i == 0 ? "Escape" : "alt+r");
+    robot_expect (!question ());
+    robot_focus (GTK_WIDGET (history.window));
+    if (i == 1)
+      robot_expect (tells (history.page, "The game is as in this version."));
+    game = ask (&history, karum_request_load_game (1));
+    g_assert_true ((game->record->tags.result == result) == (i == 1));
+  }
+  end (&history);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -340,5 +443,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/history/destroyed", test_destroyed);
   g_test_add_func ("/app/history/published", test_published);
   g_test_add_func ("/app/history/moment", test_moment);
+  g_test_add_func ("/app/history/versions", test_versions);
+  g_test_add_func ("/app/history/correction", test_correction);
   return g_test_run ();
 }

@@ -538,6 +538,13 @@ tour_people (Tour *tour)
   choose_first (shell_roster (karum_window_get_page (tour->window, "history")), 1);
   robot_settle ();
   look_at_page (tour, "history");
+  karum_request_async (tour->window->archive, karum_request_save_version (1, "Anna’s annotations"),
+                       NULL, NULL, NULL);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-versions", "x", (gint64) 1));
+  choose_first (shell_roster (karum_window_get_page (tour->window, "versions")), 1);
+  robot_settle ();
+  look_at_page (tour, "versions");
   go (tour, "win.show-practice", "practice");
   look_at_page (tour, "practice");
   g_assert_true (

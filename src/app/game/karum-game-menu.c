@@ -244,6 +244,7 @@ karum_game_menu_new (KarumSession *session)
   append_when_possible (view, _ ("_Enter the Record"), "game.enter-record", NULL);
   g_menu_append (view, _ ("Correct Rules and _Setup…"), "game.correct-start");
   g_menu_append (view, _ ("Make an Anal_ysis Copy"), "game.copy-for-analysis");
+  g_menu_append (view, _ ("_Versions…"), "game.versions");
   g_menu_append_submenu (view, _ ("Copy and S_hare"), share);
   g_menu_append (view, _ ("_Print…"), "win.print");
   append_when_possible (leave, _ ("Continue _Later"), "game.later", NULL);

@@ -14,70 +14,13 @@
 
 /* -- Analysis copies -------------------------------------------------------------------------- */
 
-typedef struct {
-  KarumGamePage *page; /* (owned) */
-  KarumRecord *record; /* (owned): the copy */
-  gint64 id;           /* of the game itself */
-  guint ply;           /* that is shown then */
-} Copying;
-
-static void
-copying_free (Copying *copying)
-{
-  g_object_unref (copying->page);
-  karum_record_unref (copying->record);
-  g_free (copying);
-}
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Copying, copying_free)
-
-static void
-copy_made (GObject *archive, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (Copying) copying = data;
-  GtkWidget *page = GTK_WIDGET (copying->page);
-  g_autoptr (GError) error = NULL;
-  g_autofree gint64 *id = karum_request_finish (archive, result, &error);
-
-  if (!id) {
-    karum_tell (page, error->message);
-    return;
-  }
-  if (copying->page->session && karum_session_get_id (copying->page->session) == copying->id)
-    gtk_widget_activate_action (page, "win.open-game-at", "(xu)", *id, copying->ply);
-  karum_undo_tell (page, KARUM_ARCHIVE (archive), _ ("This is an analysis copy"));
-}
-
-/* The persons and the event are those of the game, also where others have their names. */
-static void
-origin_known (GObject *archive, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (Copying) copying = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (KarumGameDetails) details = karum_request_finish (archive, result, &error);
-  KarumNewGame game;
-
-  if (!details) {
-    karum_tell (GTK_WIDGET (copying->page), error->message);
-    return;
-  }
-  game = (KarumNewGame){ .record = copying->record,
-                         .players = { details->persons[0], details->persons[1] },
-                         .event = details->event_id };
-  karum_request_async (KARUM_ARCHIVE (archive), karum_request_enter_games (&game, 1), NULL,
-                       copy_made, g_steal_pointer (&copying));
-}
-
 static void
 make_copy (KarumGamePage *self, const KarumRecord *record)
 {
   KarumSession *session = self->session;
-  Copying *copying = g_new (Copying, 1);
 
-  *copying = (Copying){ g_object_ref (self), karum_record_copy (record),
-                        karum_session_get_id (session), karum_session_get_ply (session) };
-  karum_record_make_analysis (copying->record);
-  karum_request_async (karum_session_get_archive (session), karum_request_get_details (copying->id),
-                       NULL, origin_known, copying);
+  karum_page_copy_for_analysis (KARUM_PAGE (self), karum_session_get_id (session), record,
+                                karum_session_get_ply (session));
 }
 
 static void
@@ -85,6 +28,13 @@ copy_game (KarumGamePage *self)
 {
   karum_game_page_save_notes (self);
   make_copy (self, karum_session_get_record (self->session));
+}
+
+static void
+show_versions (KarumGamePage *self)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-versions", "x",
+                              karum_session_get_id (self->session));
 }
 
 /* -- Corrections ------------------------------------------------------------------------------ */
@@ -254,6 +204,8 @@ karum_game_page_update_correcting (KarumGamePage *self)
                                  archive && karum_session_get_id (session) != 0
                                      && karum_archive_get_access (archive)
                                             == KARUM_ARCHIVE_WRITABLE);
+  gtk_widget_action_set_enabled (widget, "game.versions",
+                                 archive && karum_session_get_id (session) != 0);
   gtk_widget_action_set_enabled (widget, "game.settle",
                                  session && karum_session_can_edit (session));
 }
@@ -262,5 +214,6 @@ void
 karum_game_page_install_correcting (GtkWidgetClass *widget_class)
 {
   KARUM_ACTION (widget_class, KarumGamePage, "game.copy-for-analysis", copy_game);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.versions", show_versions);
   KARUM_ACTION (widget_class, KarumGamePage, "game.settle", settle);
 }

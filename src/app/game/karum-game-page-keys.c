@@ -37,6 +37,7 @@ static const KarumPageKey keys[] = {
   { GDK_KEY_BackSpace, GDK_CONTROL_MASK, "game.start-here" },
   { GDK_KEY_n, GDK_CONTROL_MASK | GDK_ALT_MASK, "game.play-on" },
   { GDK_KEY_a, GDK_CONTROL_MASK | GDK_ALT_MASK, "game.copy-for-analysis" },
+  { GDK_KEY_v, GDK_CONTROL_MASK | GDK_ALT_MASK, "game.versions" },
   { GDK_KEY_r, GDK_CONTROL_MASK, "game.replace" },
   { GDK_KEY_plus, GDK_CONTROL_MASK, "game.insert" },
   { GDK_KEY_KP_Add, GDK_CONTROL_MASK, "game.insert" },

@@ -3,12 +3,11 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-board-view.h"
 #include "karum-class.h"
+#include "karum-difference-view.h"
 #include "karum-game-text.h"
 #include "karum-lessons.h"
 #include "karum-name.h"
-#include "karum-node.h"
 #include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-roster.h"
@@ -16,18 +15,15 @@
 #include "karum-wrap-layout.h"
 #include "karum-teller.h"
 
-/* As much of a comment as is told. */
-#define TOLD_CHARACTERS 300
-
 struct _KarumHistoryPage {
   KarumPage parent_instance;
 
   /* Template children */
   KarumRoster *roster;
   GtkStack *panel;
-  GtkLabel *title, *words;
-  GtkWidget *boards, *turn_back, *turn_on, *go_back, *go_on;
-  KarumBoardView *before, *after;
+  GtkLabel *title;
+  GtkWidget *turn_back, *turn_on, *go_back, *go_on;
+  KarumDifferenceView *difference;
 
   GPtrArray *rows;      /* (owned) (element-type KarumChangeRow): the last made first */
   GCancellable *asking; /* (owned) (nullable): for what it has changed */
@@ -176,38 +172,6 @@ row_text (const KarumChangedRow *row, gboolean alone)
                                                     : g_strdup_printf ("%s · %s", name, value);
 }
 
-/* The first place where the records differ, and the same place before; (nullable) */
-static KarumNode *
-find_place (const KarumChangeView *view, KarumNode **before)
-{
-  KarumNode *place = view->before ? karum_record_find_change (view->after, view->before) : NULL;
-
-  *before = NULL;
-  for (KarumNode *node = place; node && !*before; node = node->parent)
-    *before = karum_record_find_node (view->before, node);
-  return place;
-}
-
-/* (transfer full) (nullable): the comment that was changed. */
-static char *
-comment_text (const KarumNode *before, const KarumNode *after)
-{
-  const char *was, *is;
-  g_autofree char *was_told = NULL, *is_told = NULL;
-
-  if (!before || !after)
-    return NULL;
-  was = g_strcmp0 (before->comment, after->comment) != 0 ? before->comment : before->lead;
-  is = g_strcmp0 (before->comment, after->comment) != 0 ? after->comment : after->lead;
-  if (karum_node_ply (before) != karum_node_ply (after))
-    was = NULL;
-  if (g_strcmp0 (was, is) == 0)
-    return NULL;
-  was_told = was ? karum_display_cut (was, TOLD_CHARACTERS) : NULL;
-  is_told = is ? karum_display_cut (is, TOLD_CHARACTERS) : NULL;
-  return karum_changed_text (_ ("Comment"), is_told, was_told);
-}
-
 /* @text: (transfer full) (nullable); a player comes with a spelling that is the same */
 static void
 add_line (GPtrArray *lines, char *text)
@@ -218,28 +182,11 @@ add_line (GPtrArray *lines, char *text)
     g_free (text);
 }
 
-/* @comment: (transfer full) (nullable): says better what has become of the comments */
-static void
-add_differences (GPtrArray *lines, const KarumChangeView *view, char *comment)
-{
-  g_autoptr (GPtrArray) told = g_ptr_array_new ();
-
-  for (guint i = 0; i < view->differences->len; i++) {
-    const KarumVersionDifference *difference = view->differences->pdata[i];
-
-    if (!comment || difference->what != KARUM_DIFFERENCE_REMARKS)
-      g_ptr_array_add (told, view->differences->pdata[i]);
-  }
-  add_line (lines, karum_version_text (told, TRUE));
-  add_line (lines, comment);
-}
-
 /* (transfer full) */
 static char *
 view_text (const KarumChangeRow *row, const KarumChangeView *view)
 {
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
-  KarumNode *before, *place = find_place (view, &before);
   guint more = view->n_rows - view->rows->len;
 
   if (view->lost)
@@ -254,7 +201,8 @@ view_text (const KarumChangeRow *row, const KarumChangeView *view)
     add_line (lines,
               g_strdup (_ ("This change could not be undone or redone, because the same data "
                            "was changed otherwise.")));
-  add_differences (lines, view, comment_text (before, place));
+  if (view->before)
+    add_line (lines, karum_difference_text (view->before, view->after, view->differences));
   for (guint i = 0; i < view->rows->len; i++)
     add_line (lines, row_text (view->rows->pdata[i], row->game != 0));
   if (more > 0)
@@ -268,33 +216,15 @@ view_text (const KarumChangeRow *row, const KarumChangeView *view)
 }
 
 static void
-show_place (KarumBoardView *board, const KarumRecord *record, const KarumNode *place)
-{
-  KarumState state;
-
-  karum_record_state (record, place->turn ? place->parent : place, &state);
-  karum_board_view_show (board, &record->rules, &state, place->turn);
-}
-
-static void
 viewed (gpointer page, gpointer result)
 {
   KarumHistoryPage *self = page;
   g_autoptr (KarumChangeView) view = result;
   const KarumChangeRow *row = chosen_row (self);
-  KarumNode *before, *place = find_place (view, &before);
-  g_autofree char *text = NULL;
+  g_autofree char *text = row ? view_text (row, view) : NULL;
 
-  if (!row)
-    return;
-  text = view_text (row, view);
-  gtk_label_set_label (self->words, text);
-  gtk_widget_set_visible (GTK_WIDGET (self->words), *text != '\0');
-  gtk_widget_set_visible (self->boards, place && before);
-  if (!place || !before)
-    return;
-  show_place (self->before, view->before, before);
-  show_place (self->after, view->after, place);
+  if (row)
+    karum_difference_view_show (self->difference, view->before, view->after, text);
 }
 
 static void
@@ -302,9 +232,7 @@ not_viewed (gpointer page, const GError *error)
 {
   KarumHistoryPage *self = page;
 
-  gtk_label_set_label (self->words, error->message);
-  gtk_widget_set_visible (GTK_WIDGET (self->words), TRUE);
-  gtk_widget_set_visible (self->boards, FALSE);
+  karum_difference_view_show (self->difference, NULL, NULL, error->message);
 }
 
 /* -- The chosen change ------------------------------------------------------------------------ */
@@ -450,13 +378,13 @@ karum_history_page_class_init (KarumHistoryPageClass *klass)
   page_class->load = karum_history_page_load;
   page_class->trouble = karum_history_page_trouble;
   GTK_WIDGET_CLASS (klass)->grab_focus = karum_history_page_grab_focus;
-  KARUM_USES (KARUM_TYPE_ROSTER, KARUM_TYPE_SPLIT, KARUM_TYPE_BOARD_VIEW, KARUM_TYPE_HELP_BUTTON,
-              KARUM_TYPE_WRAP_LAYOUT);
+  KARUM_USES (KARUM_TYPE_ROSTER, KARUM_TYPE_SPLIT, KARUM_TYPE_DIFFERENCE_VIEW,
+              KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_WRAP_LAYOUT);
   KARUM_DROPS (klass, KarumHistoryPage, karum_cancel, asking);
   karum_class_template (klass, "karum-history-page");
   KARUM_FREES (klass, KarumHistoryPage, g_ptr_array_unref, rows);
-  KARUM_CHILDREN (klass, KarumHistoryPage, roster, panel, title, words, boards, turn_back, turn_on,
-                  go_back, go_on, before, after);
+  KARUM_CHILDREN (klass, KarumHistoryPage, roster, panel, title, turn_back, turn_on, go_back, go_on,
+                  difference);
   KARUM_CALLBACKS (klass, show_chosen, open_game);
   KARUM_ACTION (klass, KarumHistoryPage, "history.undo", undo);
   KARUM_ACTION (klass, KarumHistoryPage, "history.redo", redo);
@@ -469,12 +397,10 @@ karum_history_page_class_init (KarumHistoryPageClass *klass)
 static void
 karum_history_page_init (KarumHistoryPage *self)
 {
-  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
-
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_change_row_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_settings_bind (settings, "board-theme", self->before, "theme", G_SETTINGS_BIND_GET);
-  g_settings_bind (settings, "board-theme", self->after, "theme", G_SETTINGS_BIND_GET);
+  karum_difference_view_set_labels (self->difference, C_ ("board", "Before"),
+                                    C_ ("board", "After"));
   karum_roster_set_layout (self->roster, &layout);
   karum_roster_set_name (self->roster, _ ("Changes"));
   karum_roster_set_empty (self->roster, "document-open-recent-symbolic", _ ("No Changes Yet"),

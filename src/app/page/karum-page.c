@@ -1,6 +1,10 @@
 #include "karum-page.h"
 
+#include <glib/gi18n.h>
+
 #include "karum-focus.h"
+#include "karum-record-end.h"
+#include "karum-requests.h"
 
 typedef struct {
   KarumLoader *loader; /* (owned) (nullable): NULL before construction and after disposal */
@@ -240,4 +244,74 @@ static void
 karum_page_init (KarumPage *self)
 {
   karum_focus_home (GTK_WIDGET (self));
+}
+
+/* -- Analysis copies -------------------------------------------------------------------------- */
+
+typedef struct {
+  KarumPage *page;     /* (owned) */
+  KarumRecord *record; /* (owned): the copy */
+  gint64 id;           /* of the game itself */
+  guint ply;           /* that is shown then */
+} Copying;
+
+static void
+copying_free (Copying *copying)
+{
+  g_object_unref (copying->page);
+  karum_record_unref (copying->record);
+  g_free (copying);
+}
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (Copying, copying_free)
+
+static void
+copy_made (GObject *archive, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Copying) copying = data;
+  GtkWidget *page = GTK_WIDGET (copying->page);
+  g_autoptr (GError) error = NULL;
+  g_autofree gint64 *id = karum_request_finish (archive, result, &error);
+
+  if (!id) {
+    karum_tell (page, error->message);
+    return;
+  }
+  if (karum_page_get_game (copying->page) == copying->id)
+    gtk_widget_activate_action (page, "win.open-game-at", "(xu)", *id, copying->ply);
+  karum_undo_tell (page, KARUM_ARCHIVE (archive), _ ("This is an analysis copy"));
+}
+
+/* The persons and the event are those of the game, also where others have their names. */
+static void
+origin_known (GObject *archive, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (Copying) copying = data;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumGameDetails) details = karum_request_finish (archive, result, &error);
+  KarumNewGame game;
+
+  if (!details) {
+    karum_tell (GTK_WIDGET (copying->page), error->message);
+    return;
+  }
+  game = (KarumNewGame){ .record = copying->record,
+                         .players = { details->persons[0], details->persons[1] },
+                         .event = details->event_id };
+  karum_request_async (KARUM_ARCHIVE (archive), karum_request_enter_games (&game, 1), NULL,
+                       copy_made, g_steal_pointer (&copying));
+}
+
+void
+karum_page_copy_for_analysis (KarumPage *self, gint64 game, const KarumRecord *record, guint ply)
+{
+  KarumArchive *archive = karum_page_get_archive (self);
+  Copying *copying;
+
+  g_return_if_fail (KARUM_IS_PAGE (self));
+  if (!archive)
+    return;
+  copying = g_new (Copying, 1);
+  *copying = (Copying){ g_object_ref (self), karum_record_copy (record), game, ply };
+  karum_record_make_analysis (copying->record);
+  karum_request_async (archive, karum_request_get_details (game), NULL, origin_known, copying);
 }

@@ -123,6 +123,11 @@ void karum_page_load (KarumPage *self);
 /* karum_page_ask: as karum_loader_ask(); what goes wrong is shown in the stack. */
 void karum_page_ask (KarumPage *self, KarumRequest *request, KarumTake take);
 
+/* karum_page_copy_for_analysis: adds an analysis copy of @record, a game or a version of @game, and
+ * opens it at @ply, if the page still shows the game then. */
+void
+karum_page_copy_for_analysis (KarumPage *self, gint64 game, const KarumRecord *record, guint ply);
+
 /* karum_page_show_loading, karum_page_show_trouble: show that child of the stack. */
 void karum_page_show_loading (KarumPage *self);
 void karum_page_show_trouble (KarumPage *self, const char *message);

@@ -325,7 +325,8 @@ adopt_review (KarumSession *self, const KarumInput *input)
     return;
   next = karum_record_copy (self->record);
   karum_review_adopt (self->verdicts, &self->thresholds, next);
-  commit (self, _ ("Adopting the review"), next);
+  sign (self, next);
+  karum_session_save_over (self, next);
 }
 
 void

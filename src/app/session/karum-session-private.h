@@ -101,6 +101,10 @@ void karum_session_not_saved (gpointer session, const GError *error);
 void
 karum_session_save (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place);
 
+/* karum_session_save_over: saves @next, which adopts the review; the present record is kept as a
+ * version. */
+void karum_session_save_over (KarumSession *self, KarumRecord *next);
+
 /* karum_session_follow_clock: the clock goes by the present record; see karum_clock_follow(). */
 void karum_session_follow_clock (KarumSession *self);
 

@@ -154,6 +154,15 @@ karum_session_try (KarumSession *self, KarumRecord *next, KarumNode *place)
   karum_session_take_effect (self);
 }
 
+/* @request: saves @next, which is shown then. */
+static void
+send (KarumSession *self, KarumRequest *request, KarumRecord *next, KarumNode *place)
+{
+  self->next = next;
+  self->next_place = place;
+  karum_ask (self, self->archive, request, NULL, saved, karum_session_not_saved);
+}
+
 void
 karum_session_commit (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place)
 {
@@ -166,14 +175,20 @@ karum_session_commit (KarumSession *self, const char *title, KarumRecord *next, 
 void
 karum_session_save (KarumSession *self, const char *title, KarumRecord *next, KarumNode *place)
 {
-  if (!self->archive) {
+  if (self->archive)
+    send (self, karum_request_save_game (self->id, self->revision, title, next), next, place);
+  else
     karum_session_try (self, next, place);
-    return;
-  }
-  self->next = next;
-  self->next_place = place;
-  karum_ask (self, self->archive, karum_request_save_game (self->id, self->revision, title, next),
-             NULL, saved, karum_session_not_saved);
+}
+
+void
+karum_session_save_over (KarumSession *self, KarumRecord *next)
+{
+  if (self->archive)
+    send (self, karum_request_save_over (self->id, self->revision, KARUM_VERSION_REVIEW, next),
+          next, NULL);
+  else
+    karum_session_try (self, next, NULL);
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "karum-events-page.h"
 #include "karum-game-page.h"
 #include "karum-history-page.h"
+#include "karum-versions-page.h"
 #include "karum-learn-view.h"
 #include "karum-matches-page.h"
 #include "karum-players-page.h"
@@ -45,6 +46,7 @@ static const struct {
   { "history", karum_history_page_get_type, "win.show-history", NULL, "<Control><Shift>h",
     NC_ ("side bar", "History of Changes") },
   { "history", karum_history_page_get_type, "win.show-change", "t" },
+  { "versions", karum_versions_page_get_type, "win.show-versions", "x" },
   { "learn", karum_learn_view_get_type, "win.learn-about", "s" },
   { "practice", karum_practice_page_get_type, "win.guess-moves", "x" },
   { "player", karum_player_page_get_type, "win.show-player", "x" },

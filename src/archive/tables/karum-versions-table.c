@@ -10,12 +10,25 @@
 #include "karum-seals.h"
 #include "karum-statement.h"
 
-void
-karum_version_free (KarumVersion *version)
+KarumVersion *
+karum_version_ref (KarumVersion *version)
 {
+  return g_atomic_rc_box_acquire (version);
+}
+
+static void
+clear_version (gpointer data)
+{
+  KarumVersion *version = data;
+
   g_free (version->name);
   g_free (version->text);
-  g_free (version);
+}
+
+void
+karum_version_unref (KarumVersion *version)
+{
+  g_atomic_rc_box_release_full (version, clear_version);
 }
 
 static guint64
@@ -38,7 +51,7 @@ seal_of (gint64 game, const KarumVersion *version)
 static KarumVersion *
 read_row (KarumStatement *row, gint64 game)
 {
-  KarumVersion *version = g_new (KarumVersion, 1);
+  KarumVersion *version = g_atomic_rc_box_new (KarumVersion);
   gint64 kind = karum_statement_int (row, 1);
   gsize size;
   const void *seal = karum_statement_blob (row, 4, &size);
@@ -55,15 +68,15 @@ read_row (KarumStatement *row, gint64 game)
 }
 
 static void
-free_version (gpointer version)
+unref_version (gpointer version)
 {
-  karum_version_free (version);
+  karum_version_unref (version);
 }
 
 GPtrArray *
 karum_versions_list (KarumDb *db, gint64 game, GError **error)
 {
-  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (free_version);
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (unref_version);
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db, COLUMNS " ORDER BY kind != 1, number DESC", error);
   KarumStep step;

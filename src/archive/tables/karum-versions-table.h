@@ -27,6 +27,7 @@ typedef enum {
 
 #define KARUM_VERSIONS_KEPT 10
 
+/* Reference counted with g_atomic_rc_box; immutable. */
 typedef struct {
   gint64 number; /* when it was kept, in milliseconds since 1970; only one of a game has it */
   KarumVersionKind kind;
@@ -35,8 +36,9 @@ typedef struct {
   gboolean damaged; /* not as it was kept */
 } KarumVersion;
 
-void karum_version_free (KarumVersion *version);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumVersion, karum_version_free)
+KarumVersion *karum_version_ref (KarumVersion *version);
+void karum_version_unref (KarumVersion *version);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumVersion, karum_version_unref)
 
 /* karum_versions_list: (transfer full) (nullable) (element-type KarumVersion): of a game, the one
  * as first recorded first, then those that were kept last. */

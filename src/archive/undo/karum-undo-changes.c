@@ -93,9 +93,9 @@ game_of (sqlite3_changeset_iter *row)
 }
 
 static void
-free_version (gpointer version)
+unref_version (gpointer version)
 {
-  karum_version_free (version);
+  karum_version_unref (version);
 }
 
 static void
@@ -134,7 +134,7 @@ touched_find (KarumDb *db, const void *data, int size, Touched *touched, GError 
   if (code != SQLITE_OK)
     return karum_db_set_error (db, code, error);
   touched->games = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  touched->firsts = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, free_version);
+  touched->firsts = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, unref_version);
   while (done && (code = sqlite3changeset_next (row)) == SQLITE_ROW)
     done = touch_row (db, touched, row, error);
   sqlite3changeset_finalize (row);

@@ -1,0 +1,462 @@
+#include "karum-versions-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+#include "karum-dialog.h"
+#include "karum-difference-view.h"
+#include "karum-game-text.h"
+#include "karum-games.h"
+#include "karum-lessons.h"
+#include "karum-page-keys.h"
+#include "karum-phrases.h"
+#include "karum-record-end.h"
+#include "karum-requests.h"
+#include "karum-roster.h"
+#include "karum-split.h"
+#include "karum-wrap-layout.h"
+
+struct _KarumVersionsPage {
+  KarumPage parent_instance;
+
+  /* Template children */
+  AdwWindowTitle *heading;
+  KarumRoster *roster;
+  GtkStack *panel;
+  GtkLabel *title;
+  KarumDifferenceView *difference;
+
+  gint64 game;
+  KarumLoadedGame *now;   /* (owned) (nullable): the game as it is */
+  GPtrArray *versions;    /* (owned) (element-type KarumVersion) */
+  KarumRecord *restoring; /* (owned) (nullable): what the chosen version makes of the game */
+};
+
+G_DEFINE_FINAL_TYPE (KarumVersionsPage, karum_versions_page, KARUM_TYPE_PAGE)
+
+/* -- The list --------------------------------------------------------------------------------- */
+
+static const KarumRosterColumn columns[] = {
+  { NC_ ("column", "When"), KARUM_ROSTER_DATE, FALSE, 18 },
+  { NC_ ("column", "Version"), KARUM_ROSTER_TEXT, TRUE, 24 },
+};
+
+/* (transfer full): "Anna’s · As first recorded" */
+static char *
+title_of (const KarumVersion *version)
+{
+  static const char *const reasons[KARUM_N_VERSIONS] = {
+    [KARUM_VERSION_SAVED] = N_ ("Saved"),
+    [KARUM_VERSION_FIRST] = N_ ("As first recorded"),
+    [KARUM_VERSION_IMPORT] = N_ ("Before an import or a merge"),
+    [KARUM_VERSION_REVIEW] = N_ ("Before a review was adopted"),
+    [KARUM_VERSION_RESTORED] = N_ ("Before another version was restored"),
+    [KARUM_VERSION_OTHER] = N_ ("From another archive"),
+  };
+  const char *reason = version->damaged ? _ ("Damaged") : _ (reasons[version->kind]);
+
+  if (!version->name)
+    return g_strdup (reason);
+  return version->kind == KARUM_VERSION_SAVED && !version->damaged
+             ? g_strdup (version->name)
+             : g_strdup_printf ("%s · %s", version->name, reason);
+}
+
+static KarumRosterItem *
+item_new (gpointer data)
+{
+  const KarumVersion *version = data;
+  g_autofree char *when = karum_moment_text (version->number / 1000);
+  g_autofree char *title = title_of (version);
+  const char *const words[] = { title, NULL };
+  KarumRosterItem *item = karum_roster_item_new (version->number, when, NULL);
+
+  karum_roster_item_add_cell (item, when, (double) version->number);
+  karum_roster_item_add_cell (item, title, 0);
+  karum_roster_item_set_details (item, title);
+  karum_roster_item_set_words (item, words);
+  return item;
+}
+
+static char *
+count_text (guint n)
+{
+  return karum_count_text (ngettext ("%s version", "%s versions", n), n);
+}
+
+static const KarumRosterLayout layout = { columns, G_N_ELEMENTS (columns), item_new, count_text };
+
+/* (transfer none) (nullable): if exactly one is selected. */
+static const KarumVersion *
+chosen_version (KarumVersionsPage *self)
+{
+  g_autoptr (GPtrArray) chosen = karum_roster_get_selected (self->roster);
+
+  for (guint i = 0; chosen->len == 1 && i < self->versions->len; i++) {
+    const KarumVersion *version = self->versions->pdata[i];
+
+    if (version->number == karum_roster_item_get_id (chosen->pdata[0]))
+      return version;
+  }
+  return NULL;
+}
+
+/* -- The chosen version ----------------------------------------------------------------------- */
+
+static void
+update_actions (KarumVersionsPage *self, const KarumVersion *version)
+{
+  gboolean writable = karum_page_can_write (KARUM_PAGE (self)) && self->now && !self->now->damage;
+  gboolean sound = version && !version->damaged;
+  GtkWidget *widget = GTK_WIDGET (self);
+
+  gtk_widget_action_set_enabled (widget, "versions.save", writable);
+  gtk_widget_action_set_enabled (widget, "versions.restore", writable && self->restoring);
+  gtk_widget_action_set_enabled (widget, "versions.rename", writable && sound);
+  gtk_widget_action_set_enabled (
+      widget, "versions.remove",
+      writable && version && (!sound || version->kind != KARUM_VERSION_FIRST || version->name));
+  gtk_widget_action_set_enabled (widget, "versions.copy",
+                                 karum_page_can_write (KARUM_PAGE (self)) && self->restoring);
+}
+
+/* The game stays in its match, and keeps its identity. */
+static KarumRecord *
+make_restored (const KarumRecord *version, const KarumRecord *now)
+{
+  KarumRecord *restored = karum_record_copy (version);
+
+  g_free (restored->tags.uuid);
+  g_free (restored->tags.match);
+  restored->tags.uuid = g_strdup (now->tags.uuid);
+  restored->tags.match = g_strdup (now->tags.match);
+  restored->tags.match_game = now->tags.match_game;
+  return restored;
+}
+
+/* What can't be shown is there as text. */
+static void
+show_unreadable (KarumVersionsPage *self, const KarumVersion *version, const GError *fault)
+{
+  g_autofree char *reason
+      /* Translators: why, with the line and the column: “3:7: …” */
+      = fault ? g_strdup_printf (_ ("This version can’t be shown: %s"), fault->message)
+              : g_strdup (_ ("This version is damaged: it is not as it was saved."));
+  g_autofree char *text = g_strconcat (reason, "\n\n", version->text, NULL);
+
+  karum_difference_view_show (self->difference, NULL, NULL, text);
+}
+
+static void
+compare (KarumVersionsPage *self, const KarumVersion *version)
+{
+  g_autoptr (GError) fault = NULL;
+  g_autoptr (KarumRecord) record
+      = version->damaged ? NULL : karum_version_read (version, karum_games, &fault);
+  g_autoptr (GPtrArray) differences = NULL;
+  g_autofree char *text = NULL;
+
+  if (!record) {
+    show_unreadable (self, version, fault);
+    return;
+  }
+  self->restoring = make_restored (record, self->now->record);
+  differences = karum_record_differences (self->restoring, self->now->record);
+  text = karum_difference_text (self->restoring, self->now->record, differences);
+  if (differences->len == 0)
+    g_clear_pointer (&self->restoring, karum_record_unref);
+  karum_difference_view_show (self->difference, self->restoring, self->now->record,
+                              differences->len > 0 ? text : _ ("The game is as in this version."));
+}
+
+static void
+show_chosen (KarumVersionsPage *self)
+{
+  const KarumVersion *version = chosen_version (self);
+  g_autofree char *title = version ? title_of (version) : NULL;
+
+  g_clear_pointer (&self->restoring, karum_record_unref);
+  gtk_stack_set_visible_child_name (self->panel, version && self->now ? "version" : "none");
+  if (version && self->now) {
+    gtk_label_set_label (self->title, title);
+    compare (self, version);
+  }
+  update_actions (self, version);
+}
+
+/* -- What is done with it --------------------------------------------------------------------- */
+
+static void
+change (KarumVersionsPage *self, KarumRequest *request, const char *text)
+{
+  karum_undo_change (GTK_WIDGET (self), karum_page_get_archive (KARUM_PAGE (self)), request, text);
+}
+
+static void
+named (KarumVersionsPage *self, const char *name)
+{
+  if (self->game != 0 && karum_page_can_write (KARUM_PAGE (self)))
+    change (self, karum_request_save_version (self->game, name), _ ("Version saved"));
+}
+
+static KarumNameDialog *
+ask_name (KarumVersionsPage *self, const char *heading, const char *accept, const char *name)
+{
+  KarumNameDialog *dialog = karum_name_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, accept, name);
+
+  gtk_window_present (GTK_WINDOW (dialog));
+  return dialog;
+}
+
+static void
+save (KarumVersionsPage *self)
+{
+  KarumNameDialog *dialog = ask_name (self, _ ("Save Version"), _ ("_Save"), NULL);
+
+  g_signal_connect_object (dialog, "named", G_CALLBACK (named), self, G_CONNECT_SWAPPED);
+}
+
+static void
+renamed (KarumVersionsPage *self, const char *name)
+{
+  const KarumVersion *version = chosen_version (self);
+
+  if (version && karum_page_can_write (KARUM_PAGE (self)))
+    change (self, karum_request_rename_version (self->game, version->number, name), NULL);
+}
+
+static void
+rename_version (KarumVersionsPage *self)
+{
+  const KarumVersion *version = chosen_version (self);
+  KarumNameDialog *dialog;
+
+  if (!version)
+    return;
+  dialog = ask_name (self, _ ("Rename Version"), _ ("_Rename"), version->name);
+  g_signal_connect_object (dialog, "named", G_CALLBACK (renamed), self, G_CONNECT_SWAPPED);
+}
+
+static void
+remove_version (KarumVersionsPage *self)
+{
+  const KarumVersion *version = chosen_version (self);
+
+  if (!version)
+    return;
+  change (self, karum_request_remove_version (self->game, version->number),
+          version->kind == KARUM_VERSION_FIRST && !version->damaged
+              ? _ ("Name removed: the game as first recorded is always kept")
+              : _ ("Version removed"));
+}
+
+static void
+restore_as (KarumVersionsPage *self, gint64 revision, const KarumRecord *record)
+{
+  g_autoptr (KarumRecord) restored = karum_record_copy (record);
+
+  change (self, karum_request_save_over (self->game, revision, KARUM_VERSION_RESTORED, restored),
+          _ ("Version restored"));
+}
+
+static void
+corrected (AdwMessageDialog *dialog, const char *response, KarumVersionsPage *self)
+{
+  const gint64 *revision = g_object_get_data (G_OBJECT (dialog), "revision");
+
+  if (g_str_equal (response, "correct") && karum_page_can_write (KARUM_PAGE (self)))
+    restore_as (self, *revision, karum_dialog_get_corrected (dialog));
+}
+
+/* What was played is changed by a correction only, which says what it changes. */
+static void
+restore (KarumVersionsPage *self)
+{
+  AdwMessageDialog *dialog;
+
+  if (!self->restoring)
+    return;
+  if (!karum_record_is_correction (self->now->record, self->restoring)) {
+    restore_as (self, self->now->revision, self->restoring);
+    return;
+  }
+  dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _ ("Correct What Was Played?"), NULL));
+  karum_dialog_show_correction (
+      dialog, karum_page_get_archive (KARUM_PAGE (self)), self->game, self->now->record,
+      self->restoring,
+      _ ("This game is finished. In the version that you restore, something else was played, or "
+         "the result is another. The present record is kept as a version."));
+  karum_dialog_warn (dialog, "correct", _ ("Co_rrect"));
+  g_object_set_data_full (G_OBJECT (dialog), "revision",
+                          g_memdup2 (&self->now->revision, sizeof self->now->revision), g_free);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (corrected), self, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+copy (KarumVersionsPage *self)
+{
+  if (self->restoring)
+    karum_page_copy_for_analysis (KARUM_PAGE (self), self->game, self->restoring, 0);
+}
+
+static void
+search (KarumVersionsPage *self)
+{
+  karum_roster_search (self->roster);
+}
+
+/* -- The page --------------------------------------------------------------------------------- */
+
+static gpointer
+ref_version (gconstpointer version, gpointer data)
+{
+  (void) data;
+  return karum_version_ref ((gpointer) version);
+}
+
+static void
+forget (KarumVersionsPage *self)
+{
+  g_clear_pointer (&self->now, karum_loaded_game_free);
+  g_ptr_array_set_size (self->versions, 0);
+  karum_roster_show_loading (self->roster);
+  show_chosen (self);
+}
+
+static void
+game_loaded (gpointer page, gpointer game)
+{
+  KarumVersionsPage *self = page;
+  const KarumTags *tags;
+  g_autofree char *players = NULL;
+
+  g_clear_pointer (&self->now, karum_loaded_game_free);
+  self->now = game;
+  tags = &self->now->record->tags;
+  players = karum_players_text (tags->players[0], tags->players[1]);
+  adw_window_title_set_subtitle (self->heading, players);
+  show_chosen (self);
+}
+
+static void
+versions_loaded (gpointer page, gpointer versions)
+{
+  KarumVersionsPage *self = page;
+
+  g_ptr_array_unref (self->versions);
+  /* The list takes its rows to another thread. */
+  self->versions = g_ptr_array_copy (versions, ref_version, NULL);
+  karum_roster_show_rows (self->roster, versions);
+  show_chosen (self);
+}
+
+static void
+karum_versions_page_load (KarumPage *page)
+{
+  gint64 game = KARUM_VERSIONS_PAGE (page)->game;
+
+  if (game == 0)
+    return;
+  karum_page_ask (page, karum_request_load_game (game), game_loaded);
+  karum_page_ask (page, karum_request_list_versions (game), versions_loaded);
+}
+
+static void
+karum_versions_page_trouble (KarumPage *page, const char *message)
+{
+  karum_roster_show_trouble (KARUM_VERSIONS_PAGE (page)->roster, message);
+}
+
+static void
+karum_versions_page_show (KarumPage *page, GVariant *what)
+{
+  KarumVersionsPage *self = KARUM_VERSIONS_PAGE (page);
+  gint64 game = what ? g_variant_get_int64 (what) : self->game;
+
+  if (game == self->game)
+    return;
+  self->game = game;
+  forget (self);
+  karum_page_load (page);
+}
+
+static GVariant *
+karum_versions_page_remember (KarumPage *page)
+{
+  return g_variant_new_int64 (KARUM_VERSIONS_PAGE (page)->game);
+}
+
+static gint64
+karum_versions_page_get_game (KarumPage *page)
+{
+  return KARUM_VERSIONS_PAGE (page)->game;
+}
+
+static void
+karum_versions_page_archive_changed (KarumPage *page)
+{
+  KARUM_VERSIONS_PAGE (page)->game = 0;
+  forget (KARUM_VERSIONS_PAGE (page));
+}
+
+static const KarumPageKey keys[] = {
+  { GDK_KEY_f, GDK_CONTROL_MASK, "versions.search" },
+  { GDK_KEY_s, GDK_CONTROL_MASK, "versions.save" },
+  { GDK_KEY_r, GDK_CONTROL_MASK, "versions.restore" },
+  { GDK_KEY_F2, 0, "versions.rename" },
+  { GDK_KEY_Delete, 0, "versions.remove" },
+  { GDK_KEY_a, GDK_CONTROL_MASK | GDK_ALT_MASK, "versions.copy" },
+};
+
+static gboolean
+karum_versions_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (KARUM_VERSIONS_PAGE (widget)->roster));
+}
+
+static void
+karum_versions_page_class_init (KarumVersionsPageClass *klass)
+{
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
+
+  page_class->archive_changed = karum_versions_page_archive_changed;
+  page_class->load = karum_versions_page_load;
+  page_class->trouble = karum_versions_page_trouble;
+  page_class->show = karum_versions_page_show;
+  page_class->remember = karum_versions_page_remember;
+  page_class->get_game = karum_versions_page_get_game;
+  GTK_WIDGET_CLASS (klass)->grab_focus = karum_versions_page_grab_focus;
+  KARUM_USES (KARUM_TYPE_ROSTER, KARUM_TYPE_SPLIT, KARUM_TYPE_DIFFERENCE_VIEW,
+              KARUM_TYPE_HELP_BUTTON, KARUM_TYPE_WRAP_LAYOUT);
+  karum_class_template (klass, "karum-versions-page");
+  KARUM_DROPS (klass, KarumVersionsPage, karum_loaded_game_free, now);
+  KARUM_DROPS (klass, KarumVersionsPage, karum_record_unref, restoring);
+  KARUM_FREES (klass, KarumVersionsPage, g_ptr_array_unref, versions);
+  KARUM_CHILDREN (klass, KarumVersionsPage, heading, roster, panel, title, difference);
+  KARUM_CALLBACKS (klass, show_chosen);
+  KARUM_ACTION (klass, KarumVersionsPage, "versions.save", save);
+  KARUM_ACTION (klass, KarumVersionsPage, "versions.restore", restore);
+  KARUM_ACTION (klass, KarumVersionsPage, "versions.rename", rename_version);
+  KARUM_ACTION (klass, KarumVersionsPage, "versions.remove", remove_version);
+  KARUM_ACTION (klass, KarumVersionsPage, "versions.copy", copy);
+  KARUM_ACTION (klass, KarumVersionsPage, "versions.search", search);
+  karum_page_keys_bind (GTK_WIDGET_CLASS (klass), keys, G_N_ELEMENTS (keys));
+}
+
+static void
+karum_versions_page_init (KarumVersionsPage *self)
+{
+  self->versions = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_version_unref);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), NULL);
+  karum_difference_view_set_labels (self->difference, C_ ("board", "Version"), C_ ("board", "Now"));
+  karum_roster_set_layout (self->roster, &layout);
+  karum_roster_set_name (self->roster, _ ("Versions"));
+  karum_roster_set_empty (self->roster, "document-open-recent-symbolic", _ ("No Versions Yet"),
+                          _ ("A finished game is kept as first recorded when it is changed for the "
+                             "first time. Save Version keeps it as it is now, under a name."));
+  update_actions (self, NULL);
+}
