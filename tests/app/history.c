@@ -165,6 +165,8 @@ test_refused (void)
 {
   History history;
   gint64 refused;
+  g_autoptr (GPtrArray) rows = NULL;
+  g_autofree char *when = NULL;
 
   begin (&history, "en");
   choose (&history, 3, 2);
@@ -173,6 +175,10 @@ test_refused (void)
   press (history.page, "_Undo This Change");
   robot_expect (
       tells (GTK_WIDGET (history.window->toasts), "can’t be undone before “Commenting” ("));
+  /* As the list says it. */
+  rows = ask (&history, karum_request_list_changes ());
+  when = karum_moment_text (((const KarumChangeRow *) rows->pdata[0])->made_at / 1000);
+  g_assert_true (tells (GTK_WIDGET (history.window->toasts), when));
   g_assert_true (has_comment (&history, "A better word"));
   refused = chosen (&history);
   press (history.page, "_Open Game");

@@ -269,7 +269,8 @@ players_of (KarumDb *db, const KarumChange *change)
   if (karum_statement_step (row, NULL) != KARUM_STEP_ROW || !*karum_statement_certain (row, 0)
       || !*karum_statement_certain (row, 1))
     return NULL;
-  return g_strdup_printf ("%s – %s", karum_statement_certain (row, 0),
+  /* Translators: the two players of a game. */
+  return g_strdup_printf (C_ ("players", "%s – %s"), karum_statement_certain (row, 0),
                           karum_statement_certain (row, 1));
 }
 
@@ -487,7 +488,11 @@ describe (KarumDb *db, const KarumChange *change)
 {
   g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (change->made_at / 1000);
   g_autoptr (GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
-  g_autofree char *when = local ? g_date_time_format (local, "%x %H:%M") : g_strdup ("");
+  g_autofree char *day = local ? g_date_time_format (local, C_ ("date", "%-d %b %Y")) : NULL;
+  g_autofree char *clock = local ? g_date_time_format (local, "%H:%M") : NULL;
+  /* Translators: a date, and the time of the day */
+  g_autofree char *when
+      = local ? g_strdup_printf (C_ ("date and time", "%s, %s"), day, clock) : g_strdup ("");
   g_autofree char *players = players_of (db, change);
 
   return players ? g_strdup_printf ("%s, %s", when, players) : g_steal_pointer (&when);
