@@ -148,14 +148,15 @@ focus_row (KarumRatingsPage *self)
   return gtk_widget_child_focus (GTK_WIDGET (self->list), GTK_DIR_TAB_FORWARD);
 }
 
-/* The list was empty when the page was shown, so it could not take the focus. */
+/* The list was empty when the page was shown, so it could not take the focus. By now, another page
+ * may have it. */
 static void
 take_focus (KarumRatingsPage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
 
-  if (root
+  if (gtk_widget_get_mapped (GTK_WIDGET (self))
       && (!focus || !gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) || focus == self->stand_in))
     focus_row (self);
   self->stand_in = NULL;
