@@ -545,6 +545,9 @@ nearest (GtkWidget *widget, const GArray *way, guint level)
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
        child = gtk_widget_get_next_sibling (child), i++) {
+    /* Not back to the start of the page. */
+    if (ADW_IS_HEADER_BAR (child) && i != index)
+      continue;
     found = level > 0 ? nearest (child, way, level - 1) : first_in (child);
     if (found && i >= index)
       return found;
