@@ -270,7 +270,9 @@ karum_sheet_page_grab_focus (GtkWidget *widget)
   KarumSheetPage *self = KARUM_SHEET_PAGE (widget);
   gboolean turns = g_strcmp0 (gtk_stack_get_visible_child_name (self->tabs), "turns") == 0;
 
-  return gtk_widget_grab_focus (turns ? GTK_WIDGET (self->entry) : GTK_WIDGET (self->first_row));
+  /* The players of a result that is known can't be changed. */
+  return gtk_widget_grab_focus (turns ? GTK_WIDGET (self->entry) : GTK_WIDGET (self->first_row))
+         || gtk_widget_child_focus (GTK_WIDGET (self->tabs), GTK_DIR_TAB_FORWARD);
 }
 
 static void
