@@ -398,6 +398,37 @@ test_versions (void)
   end (&history);
 }
 
+/* The dialog is about the version for which it was opened, also if another program has removed it
+ * meanwhile, so that another one is chosen. */
+static void
+test_removed (void)
+{
+  History history;
+  gint64 number;
+
+  begin_versions (&history, "en");
+  ask (&history, karum_request_save_version (1, "Mine"));
+  comment (&history, 1, "Another word");
+  ask (&history, karum_request_save_version (1, "Yours"));
+  choose (&history, 3, 1);
+  robot_expect (tells (history.page, "Mine"));
+  {
+    g_autoptr (GPtrArray) versions = ask (&history, karum_request_list_versions (1));
+
+    number = ((const KarumVersion *) versions->pdata[2])->number;
+  }
+  press (history.page, "Re_name…");
+  robot_expect (question ());
+  ask (&history, karum_request_remove_version (1, number));
+  choose (&history, 2, 1);
+  robot_focus (GTK_WIDGET (question ()));
+  robot_type ("Ours");
+  robot_key ("Return");
+  robot_expect (!question ());
+  robot_expect (tells (GTK_WIDGET (history.window->toasts), "There is no such version."));
+  end (&history);
+}
+
 /* A version in which the result was another is restored only after a question. */
 static void
 test_correction (void)
@@ -450,6 +481,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/history/published", test_published);
   g_test_add_func ("/app/history/moment", test_moment);
   g_test_add_func ("/app/history/versions", test_versions);
+  g_test_add_func ("/app/history/removed", test_removed);
   g_test_add_func ("/app/history/correction", test_correction);
   return g_test_run ();
 }

@@ -192,50 +192,75 @@ change (KarumVersionsPage *self, KarumRequest *request, const char *text)
   karum_undo_change (GTK_WIDGET (self), karum_page_get_archive (KARUM_PAGE (self)), request, text);
 }
 
+/* What a dialog is about: while it asks, another program can remove the version, and another
+ * archive can be opened. */
+typedef struct {
+  gint64 game, number; /* of the version; or the revision of the game */
+} Asked;
+
 static void
-named (KarumVersionsPage *self, const char *name)
+set_asked (KarumVersionsPage *self, gpointer dialog, gint64 number)
 {
-  if (self->game != 0 && karum_page_can_write (KARUM_PAGE (self)))
-    change (self, karum_request_save_version (self->game, name), _ ("Version saved"));
+  const Asked asked = { self->game, number };
+
+  g_object_set_data_full (dialog, "asked", g_memdup2 (&asked, sizeof asked), g_free);
 }
 
-static KarumNameDialog *
-ask_name (KarumVersionsPage *self, const char *heading, const char *accept, const char *name)
+/* (transfer none) (nullable): NULL if the game isn't shown any more, or can't be changed. */
+static const Asked *
+get_asked (KarumVersionsPage *self, gpointer dialog)
+{
+  const Asked *asked = g_object_get_data (dialog, "asked");
+
+  return asked->game == self->game && karum_page_can_write (KARUM_PAGE (self)) ? asked : NULL;
+}
+
+static void
+named (KarumNameDialog *dialog, const char *name, KarumVersionsPage *self)
+{
+  const Asked *asked = get_asked (self, dialog);
+
+  if (asked)
+    change (self, karum_request_save_version (asked->game, name), _ ("Version saved"));
+}
+
+static void
+renamed (KarumNameDialog *dialog, const char *name, KarumVersionsPage *self)
+{
+  const Asked *asked = get_asked (self, dialog);
+
+  if (asked)
+    change (self, karum_request_rename_version (asked->game, asked->number, name), NULL);
+}
+
+/* @version: (nullable): that gets another name */
+static void
+ask_name (KarumVersionsPage *self, const KarumVersion *version)
 {
   KarumNameDialog *dialog = karum_name_dialog_new (
-      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading, accept, name);
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+      version ? _ ("Rename Version") : _ ("Save Version"), version ? _ ("_Rename") : _ ("_Save"),
+      version ? version->name : NULL);
 
+  set_asked (self, dialog, version ? version->number : 0);
+  g_signal_connect_object (dialog, "named", version ? G_CALLBACK (renamed) : G_CALLBACK (named),
+                           self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
-  return dialog;
 }
 
 static void
 save (KarumVersionsPage *self)
 {
-  KarumNameDialog *dialog = ask_name (self, _ ("Save Version"), _ ("_Save"), NULL);
-
-  g_signal_connect_object (dialog, "named", G_CALLBACK (named), self, G_CONNECT_SWAPPED);
-}
-
-static void
-renamed (KarumVersionsPage *self, const char *name)
-{
-  const KarumVersion *version = chosen_version (self);
-
-  if (version && karum_page_can_write (KARUM_PAGE (self)))
-    change (self, karum_request_rename_version (self->game, version->number, name), NULL);
+  ask_name (self, NULL);
 }
 
 static void
 rename_version (KarumVersionsPage *self)
 {
   const KarumVersion *version = chosen_version (self);
-  KarumNameDialog *dialog;
 
-  if (!version)
-    return;
-  dialog = ask_name (self, _ ("Rename Version"), _ ("_Rename"), version->name);
-  g_signal_connect_object (dialog, "named", G_CALLBACK (renamed), self, G_CONNECT_SWAPPED);
+  if (version)
+    ask_name (self, version);
 }
 
 static void
@@ -263,10 +288,10 @@ restore_as (KarumVersionsPage *self, gint64 revision, const KarumRecord *record)
 static void
 corrected (AdwMessageDialog *dialog, const char *response, KarumVersionsPage *self)
 {
-  const gint64 *revision = g_object_get_data (G_OBJECT (dialog), "revision");
+  const Asked *asked = get_asked (self, dialog);
 
-  if (g_str_equal (response, "correct") && karum_page_can_write (KARUM_PAGE (self)))
-    restore_as (self, *revision, karum_dialog_get_corrected (dialog));
+  if (asked && g_str_equal (response, "correct"))
+    restore_as (self, asked->number, karum_dialog_get_corrected (dialog));
 }
 
 /* What was played is changed by a correction only, which says what it changes. */
@@ -289,8 +314,7 @@ restore (KarumVersionsPage *self)
       _ ("This game is finished. In the version that you restore, something else was played, or "
          "the result is another. The present record is kept as a version."));
   karum_dialog_warn (dialog, "correct", _ ("Co_rrect"));
-  g_object_set_data_full (G_OBJECT (dialog), "revision",
-                          g_memdup2 (&self->now->revision, sizeof self->now->revision), g_free);
+  set_asked (self, dialog, self->now->revision);
   g_signal_connect_object (dialog, "response", G_CALLBACK (corrected), self, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
