@@ -473,7 +473,7 @@ karum_versions_page_class_init (KarumVersionsPageClass *klass)
 static void
 karum_versions_page_init (KarumVersionsPage *self)
 {
-  self->versions = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_version_unref);
+  self->versions = g_ptr_array_new_with_free_func (karum_version_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), NULL);
   karum_difference_view_set_labels (self->difference, C_ ("board", "Version"), C_ ("board", "Now"));

@@ -26,7 +26,7 @@ clear_version (gpointer data)
 }
 
 void
-karum_version_unref (KarumVersion *version)
+karum_version_unref (gpointer version)
 {
   g_atomic_rc_box_release_full (version, clear_version);
 }
@@ -67,16 +67,10 @@ read_row (KarumStatement *row, gint64 game)
   return version;
 }
 
-static void
-unref_version (gpointer version)
-{
-  karum_version_unref (version);
-}
-
 GPtrArray *
 karum_versions_list (KarumDb *db, gint64 game, GError **error)
 {
-  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (unref_version);
+  g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (karum_version_unref);
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db, COLUMNS " ORDER BY kind != 1, number DESC", error);
   KarumStep step;
@@ -87,6 +81,33 @@ karum_versions_list (KarumDb *db, gint64 game, GError **error)
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
     g_ptr_array_add (list, read_row (row, game));
   return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
+}
+
+/* @sql: one row if there are any, with the game as its parameter */
+static gboolean
+look_for (KarumDb *db, const char *sql, gint64 game, gboolean *any, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+  KarumStep step;
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, game);
+  step = karum_statement_step (row, error);
+  *any = step == KARUM_STEP_ROW;
+  return step != KARUM_STEP_ERROR;
+}
+
+static gboolean
+any_first (KarumDb *db, gint64 game, gboolean *any, GError **error)
+{
+  return look_for (db, "SELECT 1 FROM versions WHERE game = ? AND kind = 1", game, any, error);
+}
+
+gboolean
+karum_versions_any (KarumDb *db, gint64 game, gboolean *any, GError **error)
+{
+  return look_for (db, "SELECT 1 FROM versions WHERE game = ?", game, any, error);
 }
 
 KarumVersion *
@@ -200,22 +221,36 @@ trim (KarumDb *db, gint64 game, GError **error)
   return karum_statement_run (row, error);
 }
 
-/* A statement with the game, the number, a name, and the new seal as parameters, which must change
- * one version. @version: as it becomes */
+/* Gives the version with the number of @version its kind, its name and a new seal. */
 static gboolean
-run_on (KarumDb *db, const char *sql, gint64 game, const KarumVersion *version, GError **error)
+update (KarumDb *db, gint64 game, const KarumVersion *version, GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db,
+                          "UPDATE versions SET kind = ?3, name = ?4, seal = ?5"
+                          " WHERE game = ?1 AND number = ?2",
+                          error);
   guint64 seal = seal_of (game, version);
 
   if (!row)
     return FALSE;
   karum_statement_bind_int (row, 1, game);
   karum_statement_bind_int (row, 2, version->number);
-  if (karum_statement_last_parameter (row) > 2) {
-    karum_statement_bind_text (row, 3, version->name);
-    karum_statement_bind_blob (row, 4, &seal, sizeof seal);
-  }
+  karum_statement_bind_int (row, 3, version->kind);
+  karum_statement_bind_text (row, 4, version->name);
+  karum_statement_bind_blob (row, 5, &seal, sizeof seal);
+  return karum_statement_run (row, error);
+}
+
+static gboolean delete (KarumDb *db, gint64 game, const KarumVersion *version, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "DELETE FROM versions WHERE game = ?1 AND number = ?2", error);
+
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, game);
+  karum_statement_bind_int (row, 2, version->number);
   return karum_statement_run (row, error);
 }
 
@@ -273,10 +308,7 @@ make_first (KarumDb *db, gint64 game, const KarumVersion *same, GError **error)
   KarumVersion first = *same;
 
   first.kind = KARUM_VERSION_FIRST;
-  return run_on (db,
-                 "UPDATE versions SET kind = 1, name = ?3, seal = ?4"
-                 " WHERE game = ?1 AND number = ?2",
-                 game, &first, error);
+  return update (db, game, &first, error);
 }
 
 /* @since: as of look_at_end(); 0: it isn't kept as first recorded */
@@ -299,21 +331,6 @@ keep (KarumDb *db,
   version.number = g_get_real_time () / 1000;
   version.kind = why;
   return insert (db, game, &version, error) && trim (db, game, error);
-}
-
-static gboolean
-any_first (KarumDb *db, gint64 game, gboolean *any, GError **error)
-{
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT 1 FROM versions WHERE game = ? AND kind = 1", error);
-  KarumStep step;
-
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, game);
-  step = karum_statement_step (row, error);
-  *any = step == KARUM_STEP_ROW;
-  return step != KARUM_STEP_ERROR;
 }
 
 static gboolean
@@ -415,8 +432,6 @@ check_name (const GPtrArray *list, const KarumVersion *version, const char *name
   return TRUE;
 }
 
-#define NAME_SQL "UPDATE versions SET name = ?3, seal = ?4 WHERE game = ?1 AND number = ?2"
-
 /* @name: (nullable): NULL for none */
 static gboolean
 set_name (KarumDb *db, gint64 game, const KarumVersion *version, const char *name, GError **error)
@@ -424,7 +439,7 @@ set_name (KarumDb *db, gint64 game, const KarumVersion *version, const char *nam
   KarumVersion named = *version;
 
   named.name = (char *) name;
-  return run_on (db, NAME_SQL, game, &named, error);
+  return update (db, game, &named, error);
 }
 
 static gboolean
@@ -493,11 +508,6 @@ karum_versions_rename (KarumDb *db, gint64 game, gint64 number, const char *name
   return FALSE;
 }
 
-static gboolean delete (KarumDb *db, gint64 game, const KarumVersion *version, GError **error)
-{
-  return run_on (db, "DELETE FROM versions WHERE game = ?1 AND number = ?2", game, version, error);
-}
-
 gboolean
 karum_versions_remove (KarumDb *db, gint64 game, gint64 number, GError **error)
 {
@@ -512,21 +522,6 @@ karum_versions_remove (KarumDb *db, gint64 game, gint64 number, GError **error)
 }
 
 /* -- Of another archive ----------------------------------------------------------------------- */
-
-gboolean
-karum_versions_any (KarumDb *db, gint64 game, gboolean *any, GError **error)
-{
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT 1 FROM versions WHERE game = ?", error);
-  KarumStep step;
-
-  if (!row)
-    return FALSE;
-  karum_statement_bind_int (row, 1, game);
-  step = karum_statement_step (row, error);
-  *any = step == KARUM_STEP_ROW;
-  return step != KARUM_STEP_ERROR;
-}
 
 /* (transfer full): @name, with a number if another version has it. */
 static char *

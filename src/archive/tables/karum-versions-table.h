@@ -37,7 +37,7 @@ typedef struct {
 } KarumVersion;
 
 KarumVersion *karum_version_ref (KarumVersion *version);
-void karum_version_unref (KarumVersion *version);
+void karum_version_unref (gpointer version);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumVersion, karum_version_unref)
 
 /* karum_versions_list: (transfer full) (nullable) (element-type KarumVersion): of a game, the one

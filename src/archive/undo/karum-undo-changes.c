@@ -93,12 +93,6 @@ game_of (sqlite3_changeset_iter *row)
 }
 
 static void
-unref_version (gpointer version)
-{
-  karum_version_unref (version);
-}
-
-static void
 note_first (KarumDb *db, Touched *touched, gint64 game)
 {
   KarumVersion *first = karum_versions_get_first (db, game);
@@ -134,7 +128,8 @@ touched_find (KarumDb *db, const void *data, int size, Touched *touched, GError 
   if (code != SQLITE_OK)
     return karum_db_set_error (db, code, error);
   touched->games = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  touched->firsts = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, unref_version);
+  touched->firsts
+      = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, karum_version_unref);
   while (done && (code = sqlite3changeset_next (row)) == SQLITE_ROW)
     done = touch_row (db, touched, row, error);
   sqlite3changeset_finalize (row);
