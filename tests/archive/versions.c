@@ -1,9 +1,11 @@
 /* versions.c: what a record was like before is kept, whichever way it is changed. */
+#include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <string.h>
 
 #include "faulty-vfs.h"
 #include "fixture.h"
+#include "karum-backups.h"
 #include "karum-change-view.h"
 #include "karum-check.h"
 #include "karum-collections.h"
@@ -636,6 +638,39 @@ test_salvage (Archive *archive, gconstpointer data)
   karum_store_close (store);
 }
 
+static const char *const losses[] = {
+  "UPDATE versions SET text = replace (text, 'as played', 'as flayed')",
+  "DELETE FROM versions",
+  "DELETE FROM versions; DELETE FROM moves",
+};
+
+/* What is damaged or lost comes from a backup, also with its game. */
+static void
+test_backup (Archive *archive, gconstpointer data)
+{
+  g_autofree char *saved = g_strconcat (archive->path, ".saved", NULL);
+  g_autofree char *folder = karum_backups_folder (archive->path), *backup = NULL;
+  const KarumStoreOptions options = { .games = all_games };
+  g_auto (KarumSalvage) salvage = { 0 };
+  g_autoptr (GError) error = NULL;
+  KarumStore *store;
+
+  name_later (archive->store, &error);
+  backup = karum_store_back_up_generation (archive->store, folder, 1795000000, NULL, &error);
+  g_assert_no_error (error);
+  karum_store_close (archive->store);
+  execute (archive->path, data);
+  g_assert_true (karum_salvage (archive->path, saved, &options, NULL, &salvage, &error));
+  store = fixture_open (saved);
+  assert_list (store, "first saved[As it was]");
+  assert_text (store, 0, played);
+  fixture_assert_sound (store);
+  karum_store_close (store);
+  archive->store = fixture_open_with_history (archive->path);
+  g_remove (backup);
+  g_rmdir (folder);
+}
+
 /* A version of rules that are gone: its text is there, and why it can't be shown is told. */
 static void
 test_rules_gone (Archive *archive, gconstpointer data)
@@ -739,6 +774,11 @@ main (int argc, char **argv)
     g_autofree char *path = g_strdup_printf ("/archive/versions/damage/%u", i);
 
     g_test_add (path, Archive, damages[i], set_up, test_damage, tear_down);
+  }
+  for (guint i = 0; i < G_N_ELEMENTS (losses); i++) {
+    g_autofree char *path = g_strdup_printf ("/archive/versions/backup/%u", i);
+
+    g_test_add (path, Archive, losses[i], set_up, test_backup, tear_down);
   }
   faulty_vfs_add_cases ("/archive/versions/disk/", cases, G_N_ELEMENTS (cases));
   return g_test_run ();

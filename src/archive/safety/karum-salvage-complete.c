@@ -11,6 +11,7 @@
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
+#include "karum-versions-table.h"
 
 typedef struct {
   KarumDb *to;
@@ -281,6 +282,33 @@ complete_review (const Work *work, gint64 id, GError **error)
   return karum_reviews_drop (work->to, id, error) && copy_rows (work, "reviews", "game", id, error);
 }
 
+/* The number of a game in the backup can be that of another game here. */
+static gboolean
+complete_versions (const Work *work, gint64 id, GError **error)
+{
+  g_autoptr (KarumStatement) there
+      = karum_db_prepare (work->from, "SELECT uuid FROM games WHERE id = ?", error);
+  g_autoptr (KarumStatement) here
+      = karum_db_prepare (work->to, "SELECT 1 FROM games WHERE id = ?1 AND uuid = ?2", error);
+  const void *uuid;
+  gsize size;
+  KarumStep step;
+
+  if (!there || !here)
+    return FALSE;
+  karum_statement_bind_int (there, 1, id);
+  step = karum_statement_step (there, error);
+  if (step != KARUM_STEP_ROW)
+    return step == KARUM_STEP_DONE;
+  uuid = karum_statement_blob (there, 0, &size);
+  karum_statement_bind_int (here, 1, id);
+  karum_statement_bind_blob (here, 2, uuid, size);
+  step = karum_statement_step (here, error);
+  if (step != KARUM_STEP_ROW)
+    return step == KARUM_STEP_DONE;
+  return karum_versions_complete (work->to, id, work->from, error);
+}
+
 static gboolean
 complete_from (const Work *work, GError **error)
 {
@@ -298,7 +326,8 @@ complete_from (const Work *work, GError **error)
     return FALSE;
   for (guint i = 0; i < ids->len; i++)
     if (!complete_game (work, g_array_index (ids, gint64, i), error)
-        || !complete_review (work, g_array_index (ids, gint64, i), error))
+        || !complete_review (work, g_array_index (ids, gint64, i), error)
+        || !complete_versions (work, g_array_index (ids, gint64, i), error))
       return FALSE;
   return TRUE;
 }

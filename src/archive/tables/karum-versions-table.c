@@ -557,12 +557,27 @@ karum_versions_copy (KarumDb *db, gint64 game, KarumDb *other, gint64 there, GEr
 {
   g_autoptr (GPtrArray) theirs = karum_versions_list (other, there, error);
 
-  if (!theirs)
-    return FALSE;
+  if (!theirs || theirs->len == 0)
+    return theirs != NULL;
   for (guint i = 0; i < theirs->len; i++)
     if (!copy_one (db, game, theirs->pdata[i], error))
       return FALSE;
   return trim (db, game, error);
+}
+
+gboolean
+karum_versions_complete (KarumDb *db, gint64 game, KarumDb *backup, GError **error)
+{
+  g_autoptr (GPtrArray) ours = karum_versions_list (db, game, error);
+  g_autoptr (GPtrArray) theirs = ours ? karum_versions_list (backup, game, error) : NULL;
+
+  for (guint i = 0; theirs && i < theirs->len; i++) {
+    const KarumVersion *sound = theirs->pdata[i], *same = find (ours, sound->number, NULL);
+
+    if (same && same->damaged && !sound->damaged && !delete (db, game, same, error))
+      return FALSE;
+  }
+  return theirs && karum_versions_copy (db, game, backup, game, error);
 }
 
 gboolean

@@ -85,6 +85,10 @@ gboolean karum_versions_any (KarumDb *db, gint64 game, gboolean *any, GError **e
 gboolean
 karum_versions_copy (KarumDb *db, gint64 game, KarumDb *other, gint64 there, GError **error);
 
+/* karum_versions_complete: as karum_versions_copy() of the same game in a backup, whose versions
+ * also take the places of damaged ones. */
+gboolean karum_versions_complete (KarumDb *db, gint64 game, KarumDb *backup, GError **error);
+
 /* karum_versions_get_first: (transfer full) (nullable): the one as first recorded. */
 KarumVersion *karum_versions_get_first (KarumDb *db, gint64 game);
 
