@@ -6,6 +6,7 @@
 #include "karum-dialog.h"
 #include "karum-difference-view.h"
 #include "karum-game-text.h"
+#include "karum-name.h"
 #include "karum-games.h"
 #include "karum-lessons.h"
 #include "karum-page-keys.h"
@@ -134,6 +135,25 @@ make_restored (const KarumRecord *version, const KarumRecord *now)
   return restored;
 }
 
+/* As many lines as are shown of what can't be shown otherwise. */
+#define SHOWN_LINES 7
+
+/* (transfer full): lines are as long as names at most, since a label takes minutes for a text
+ * without blanks. */
+static char *
+begin_of (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", SHOWN_LINES + 1);
+  g_autoptr (GString) begin = g_string_new (NULL);
+
+  for (guint i = 0; lines[i]; i++) {
+    g_autofree char *line = karum_display_name (i < SHOWN_LINES ? lines[i] : "…");
+
+    g_string_append_printf (begin, "\n%s", line);
+  }
+  return g_string_free (g_steal_pointer (&begin), FALSE);
+}
+
 /* What can't be shown is there as text. */
 static void
 show_unreadable (KarumVersionsPage *self, const KarumVersion *version, const GError *fault)
@@ -142,7 +162,8 @@ show_unreadable (KarumVersionsPage *self, const KarumVersion *version, const GEr
       /* Translators: why, with the line and the column: “3:7: …” */
       = fault ? g_strdup_printf (_ ("This version can’t be shown: %s"), fault->message)
               : g_strdup (_ ("This version is damaged: it is not as it was saved."));
-  g_autofree char *text = g_strconcat (reason, "\n\n", version->text, NULL);
+  g_autofree char *begin = begin_of (version->text);
+  g_autofree char *text = g_strconcat (reason, "\n", begin, NULL);
 
   karum_difference_view_show (self->difference, NULL, NULL, text);
 }

@@ -657,6 +657,14 @@ karum_turn_list_forget_pointer (KarumTurnList *self)
 
 /* -- Widget ----------------------------------------------------------------------------------- */
 
+/* Who goes to another tab doesn't write here when it is shown again. */
+static void
+karum_turn_list_unmap (GtkWidget *widget)
+{
+  KARUM_TURN_LIST (widget)->writes = FALSE;
+  GTK_WIDGET_CLASS (karum_turn_list_parent_class)->unmap (widget);
+}
+
 static void
 karum_turn_list_class_init (KarumTurnListClass *klass)
 {
@@ -664,6 +672,7 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
 
   KARUM_PROPERTY (klass, KarumTurnList, compact, record_changed,
                   g_param_spec_boolean ("compact", NULL, NULL, FALSE, 0));
+  widget_class->unmap = karum_turn_list_unmap;
   gtk_widget_class_install_action (widget_class, "turns.fold", "t", fold_one);
   karum_class_signal (klass, "link-pointed", 3, G_TYPE_POINTER, G_TYPE_BOOLEAN, G_TYPE_STRING);
   karum_class_signal (klass, "link-chosen", 3, G_TYPE_POINTER, G_TYPE_BOOLEAN, G_TYPE_STRING);
