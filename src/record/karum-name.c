@@ -261,3 +261,10 @@ karum_name_same (const char *a, const char *b)
 
   return strcmp (key, other) == 0;
 }
+
+char *
+karum_name_message (const char *text, const char *name)
+{
+  /* Translators: a message or a change, and in brackets what it is about, as players of a game */
+  return name ? g_strdup_printf (C_ ("message", "%s (%s)"), text, name) : g_strdup (text);
+}

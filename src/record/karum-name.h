@@ -83,3 +83,7 @@ gboolean karum_display_has_long_word (const char *text);
  * in. The place is not part of it: see KarumError.offset.
  */
 char *karum_error_message (const KarumError *error);
+
+/* karum_name_message: (transfer full): the message @text with @name, what it is about. @name:
+ * (nullable) */
+char *karum_name_message (const char *text, const char *name);

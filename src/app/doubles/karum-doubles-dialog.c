@@ -7,7 +7,6 @@
 #include "karum-game-text.h"
 #include "karum-loader.h"
 #include "karum-name.h"
-#include "karum-phrases.h"
 #include "karum-player-text.h"
 #include "karum-requests.h"
 #include "karum-teller.h"
@@ -393,7 +392,7 @@ merged (gpointer dialog, gpointer nothing)
   KarumDoublesDialog *self = dialog;
 
   if (self->work) {
-    g_autofree char *text = karum_phrase_about (
+    g_autofree char *text = karum_name_message (
         self->kind == KARUM_NAME_PLAYER ? _ ("Players merged") : _ ("Events merged"),
         self->merged_into);
 

@@ -301,7 +301,7 @@ copied (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *counted
       = karum_count_text (ngettext ("%s game copied", "%s games copied", (gulong) MAX (n_games, 0)),
                           (guint64) MAX (n_games, 0));
-  g_autofree char *text = karum_phrase_about (counted, players);
+  g_autofree char *text = karum_name_message (counted, players);
 
   karum_tell (GTK_WIDGET (source), n_games >= 0 ? text : error->message);
 }
@@ -501,7 +501,7 @@ collected (GObject *source, GAsyncResult *result, gpointer data)
     request = task->start (task);
   if (request) {
     g_autofree char *players = players_of (task);
-    g_autofree char *text = task->text ? karum_phrase_about (task->text, players) : NULL;
+    g_autofree char *text = task->text ? karum_name_message (task->text, players) : NULL;
 
     karum_undo_change (GTK_WIDGET (task->page), archive, request, text);
   }

@@ -8,7 +8,7 @@
 #include "karum-loader.h"
 #include "karum-player-text.h"
 #include "karum-game-text.h"
-#include "karum-phrases.h"
+#include "karum-name.h"
 #include "karum-likeness.h"
 #include "karum-limits.h"
 #include "karum-name-sql.h"
@@ -493,7 +493,7 @@ static void
 separate_games (KarumMatchesPage *self, const KarumMatchRow *match)
 {
   g_autofree char *players = karum_players_text (match->players[0], match->players[1]);
-  g_autofree char *text = karum_phrase_about (_ ("The games were removed from the match"), players);
+  g_autofree char *text = karum_name_message (_ ("The games were removed from the match"), players);
 
   set_match (self, match->games, match->n_games, NULL, text);
 }

@@ -5,6 +5,7 @@
 #include "karum-class.h"
 #include "karum-lessons.h"
 #include "karum-dialog.h"
+#include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-teller.h"
 
@@ -135,7 +136,7 @@ merge_into (KarumRosterPage *page, gint64 into, GObject *dialog)
     return;
   for (guint i = 0; i < items->len; i++)
     if (karum_roster_item_get_id (items->pdata[i]) == into)
-      text = karum_phrase_about (_ (klass->words->merged),
+      text = karum_name_message (_ (klass->words->merged),
                                  karum_roster_item_get_title (items->pdata[i]));
   karum_roster_page_select (page, into);
   karum_undo_change (GTK_WIDGET (page), karum_page_get_archive (KARUM_PAGE (page)),
@@ -169,7 +170,7 @@ karum_roster_changes_remove (KarumRosterPage *page, KarumRoster *roster, gboolea
   g_autoptr (GPtrArray) chosen = karum_roster_get_selected (roster);
   g_autoptr (GArray) ids = ids_of (chosen, 0);
   g_autofree char *counted = klass->removed_text (ids->len, deleted);
-  g_autofree char *text = karum_phrase_about (
+  g_autofree char *text = karum_name_message (
       counted, chosen->len == 1 ? karum_roster_item_get_title (chosen->pdata[0]) : NULL);
 
   karum_undo_change (GTK_WIDGET (page), karum_page_get_archive (KARUM_PAGE (page)),

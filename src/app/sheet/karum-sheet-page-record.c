@@ -3,7 +3,7 @@
 
 #include "karum-dialog.h"
 #include "karum-game-text.h"
-#include "karum-phrases.h"
+#include "karum-name.h"
 #include "karum-record-end.h"
 #include "karum-requests.h"
 #include "karum-sheet-page-private.h"
@@ -141,7 +141,7 @@ record_saved (gpointer page, gpointer result)
   players = self->known
                 ? karum_players_text (self->known->tags.players[0], self->known->tags.players[1])
                 : NULL;
-  text = karum_phrase_about (_ ("Record entered"), players);
+  text = karum_name_message (_ ("Record entered"), players);
   karum_sheet_page_forget (self);
   karum_sheet_page_begin (self, MAX (self->wanted, 0));
   if (self->game == 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))

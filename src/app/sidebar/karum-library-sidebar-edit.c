@@ -1,7 +1,7 @@
 /* karum-library-sidebar-edit.c: renaming, deleting and moving lines. */
 #include <glib/gi18n.h>
 
-#include "karum-phrases.h"
+#include "karum-name.h"
 #include "karum-requests.h"
 #include "karum-class.h"
 #include "karum-game-selection.h"
@@ -106,7 +106,7 @@ delete_line (KarumLibrarySidebar *self)
   if (!item)
     return;
   id = karum_sidebar_item_get_id (item);
-  text = karum_phrase_about (is_search (item) ? _ ("Search deleted")
+  text = karum_name_message (is_search (item) ? _ ("Search deleted")
                                               : _ ("Collection deleted; its games were kept"),
                              karum_sidebar_item_get_title (item));
   karum_undo_change (GTK_WIDGET (self), self->archive,

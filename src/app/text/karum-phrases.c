@@ -24,13 +24,6 @@ karum_phrase_fill (const char *sentence, const char *word)
 }
 
 char *
-karum_phrase_about (const char *text, const char *name)
-{
-  /* Translators: a message or a change, and in brackets what it is about, as players of a game */
-  return name ? g_strdup_printf (C_ ("message", "%s (%s)"), text, name) : g_strdup (text);
-}
-
-char *
 karum_phrase_sentence (const char *text)
 {
   const char *rest = g_utf8_next_char (text);

@@ -17,10 +17,6 @@ char *karum_menu_text (const char *text);
 /* karum_phrase_fill: (transfer full): @sentence with its `%s`, if any, replaced by @word. */
 char *karum_phrase_fill (const char *sentence, const char *word);
 
-/* karum_phrase_about: (transfer full): the message @text with @name, what it is about. @name:
- * (nullable) */
-char *karum_phrase_about (const char *text, const char *name);
-
 /* karum_phrase_sentence: (transfer full): the reason of a rule, a clause, as a sentence: with a
  * capital at the beginning, except for a coordinate. */
 char *karum_phrase_sentence (const char *text);

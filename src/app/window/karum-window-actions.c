@@ -8,7 +8,7 @@
 #include "karum-game-page.h"
 #include "karum-loader.h"
 #include "karum-new-game-dialog.h"
-#include "karum-phrases.h"
+#include "karum-name.h"
 #include "karum-print-dialog.h"
 #include "karum-request.h"
 #include "karum-teller.h"
@@ -103,7 +103,7 @@ karum_window_refresh (KarumWindow *self)
 static void
 details_saved (KarumWindow *self, const char *players)
 {
-  g_autofree char *text = karum_phrase_about (_ ("Details saved"), players);
+  g_autofree char *text = karum_name_message (_ ("Details saved"), players);
 
   karum_undo_tell (GTK_WIDGET (self), self->archive, text);
   karum_window_refresh (self);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-batch.h"
+#include "karum-name.h"
 #include "karum-players.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
@@ -280,9 +281,7 @@ named_title (KarumDb *db, const KarumChange *change)
 {
   g_autofree char *players = players_of (db, change);
 
-  /* Translators: a message or a change, and in brackets what it is about, as players of a game */
-  return players ? g_strdup_printf (C_ ("message", "%s (%s)"), change->title, players)
-                 : g_strdup (change->title);
+  return karum_name_message (change->title, players);
 }
 
 /* (transfer full) (nullable): the title, with the players */
