@@ -130,7 +130,8 @@
   const JAPANESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
   const finds = (part, word) => (JAPANESE.test(word) ? part.includes(word) : part.startsWith(word));
 
-  /* Latin letters as the program writes how names of other scripts sound, a word of which begins with them. */
+  /* The sound of Latin letters, as the program writes it for names of other scripts. A name is found by the beginning
+     of the sound of one of its words. */
   const soundOf = (word) => (/^\p{Script=Latin}{2}/u.test(word) ? index.levels
     .reduce((sound, [from, to]) => sound.replaceAll(from, to), word)
     .replace(/(?<=.)h(?![aeiou])/g, '').replace(/([a-z])\1+/g, '$1') : '');

@@ -263,6 +263,16 @@ karum_name_same (const char *a, const char *b)
 }
 
 char *
+karum_name_players (const char *first, const char *second)
+{
+  g_autofree char *shown_first = karum_display_name (first);
+  g_autofree char *shown_second = karum_display_name (second);
+
+  /* Translators: the two players of a game. */
+  return g_strdup_printf (C_ ("players", "%s – %s"), shown_first, shown_second);
+}
+
+char *
 karum_name_message (const char *text, const char *name)
 {
   /* Translators: a message or a change, and in brackets what it is about, as players of a game */

@@ -84,6 +84,10 @@ gboolean karum_display_has_long_word (const char *text);
  */
 char *karum_error_message (const KarumError *error);
 
+/* karum_name_players: (transfer full): the two players of a game, as parts of a sentence: see
+ * karum_display_name(). */
+char *karum_name_players (const char *first, const char *second);
+
 /* karum_name_message: (transfer full): the message @text with @name, what it is about. @name:
  * (nullable) */
 char *karum_name_message (const char *text, const char *name);

@@ -338,6 +338,14 @@ fixture_set_up (Fixture *fixture, gconstpointer data)
 }
 
 void
+fixture_set_up_with_history (Fixture *fixture, gconstpointer data)
+{
+  (void) data;
+  fixture->path = fixture_path ();
+  fixture->store = fixture_open_with_history (fixture->path);
+}
+
+void
 fixture_tear_down (Fixture *fixture, gconstpointer data)
 {
   (void) data;

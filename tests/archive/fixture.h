@@ -52,6 +52,8 @@ typedef struct {
 } Fixture;
 
 void fixture_set_up (Fixture *fixture, gconstpointer data);
+/* The same, with its own history. */
+void fixture_set_up_with_history (Fixture *fixture, gconstpointer data);
 /* Asserts that the archive is sound, and deletes it. */
 void fixture_tear_down (Fixture *fixture, gconstpointer data);
 

@@ -10,21 +10,8 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
-typedef struct {
-  char *path;
-  KarumStore *store;
-} Archive;
-
 static void
-set_up (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  archive->path = fixture_path ();
-  archive->store = fixture_open (archive->path);
-}
-
-static void
-tear_down (Archive *archive, gconstpointer data)
+tear_down (Fixture *archive, gconstpointer data)
 {
   (void) data;
   karum_store_close (archive->store);
@@ -32,7 +19,7 @@ tear_down (Archive *archive, gconstpointer data)
 }
 
 static void
-reopen (Archive *archive)
+reopen (Fixture *archive)
 {
   karum_store_close (archive->store);
   archive->store = fixture_open (archive->path);
@@ -50,7 +37,7 @@ load (KarumStore *store, gint64 id)
 
 /* All games and presets: unfinished, finished and annotated games are unchanged after reopening. */
 static void
-test_round_trip (Archive *archive, gconstpointer data)
+test_round_trip (Fixture *archive, gconstpointer data)
 {
   g_autoptr (GPtrArray) records
       = g_ptr_array_new_with_free_func ((GDestroyNotify) karum_record_unref);
@@ -79,7 +66,7 @@ test_round_trip (Archive *archive, gconstpointer data)
 }
 
 static void
-test_tags (Archive *archive, gconstpointer data)
+test_tags (Fixture *archive, gconstpointer data)
 {
   const char *uuid = "6a204bd8-9f3b-4d41-b1ac-1dd53a0ae24f";
   g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
@@ -106,7 +93,7 @@ test_tags (Archive *archive, gconstpointer data)
 }
 
 static void
-test_nothing_known (Archive *archive, gconstpointer data)
+test_nothing_known (Fixture *archive, gconstpointer data)
 {
   KarumRules rules = karum_rules_default (&null_game, 0);
   g_autoptr (KarumRecord) record = karum_record_new (&rules, "", NULL, NULL);
@@ -119,7 +106,7 @@ test_nothing_known (Archive *archive, gconstpointer data)
 
 /* Saved after each turn, as in play. */
 static void
-test_growing (Archive *archive, gconstpointer data)
+test_growing (Fixture *archive, gconstpointer data)
 {
   const KarumGame *game = all_games[0];
   g_autoptr (KarumRecord) record = fixture_record (game, 0, 0, 3);
@@ -150,7 +137,7 @@ test_growing (Archive *archive, gconstpointer data)
 }
 
 static void
-test_revision (Archive *archive, gconstpointer data)
+test_revision (Fixture *archive, gconstpointer data)
 {
   g_autoptr (KarumStore) other = fixture_open (archive->path);
   g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
@@ -186,7 +173,7 @@ size_of (const char *path)
 
 /* Saving a turn doesn't have to checkpoint the large log of other writers. */
 static void
-test_checkpoints (Archive *archive, gconstpointer data)
+test_checkpoints (Fixture *archive, gconstpointer data)
 {
   g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 10, 1);
   g_autoptr (GString) comment = g_string_new (NULL);
@@ -205,7 +192,7 @@ test_checkpoints (Archive *archive, gconstpointer data)
 }
 
 static void
-test_not_found (Archive *archive, gconstpointer data)
+test_not_found (Fixture *archive, gconstpointer data)
 {
   g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
   g_autoptr (GError) error = NULL;
@@ -232,7 +219,7 @@ count (KarumStore *store)
 }
 
 static void
-test_bin (Archive *archive, gconstpointer data)
+test_bin (Fixture *archive, gconstpointer data)
 {
   g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
   g_autoptr (KarumRecord) loaded = NULL;
@@ -251,7 +238,7 @@ test_bin (Archive *archive, gconstpointer data)
 
 /* Rolled back changes have no effect, even if some of them succeeded. */
 static void
-test_one_transaction (Archive *archive, gconstpointer data)
+test_one_transaction (Fixture *archive, gconstpointer data)
 {
   g_autoptr (KarumRecord) record = fixture_record (&null_game, 0, 1, 1);
   g_autoptr (GError) error = NULL;
@@ -274,7 +261,7 @@ test_one_transaction (Archive *archive, gconstpointer data)
 }
 
 static void
-test_player_names (Archive *archive, gconstpointer data)
+test_player_names (Fixture *archive, gconstpointer data)
 {
   g_auto (GStrv) names = NULL;
 
@@ -343,7 +330,8 @@ test_statements (void)
   g_assert_cmpint (karum_statement_int (long_one, 0), ==, 8);
 }
 
-#define ADD(name, test) g_test_add ("/archive/store/" name, Archive, NULL, set_up, test, tear_down)
+#define ADD(name, test) \
+  g_test_add ("/archive/store/" name, Fixture, NULL, fixture_set_up, test, tear_down)
 
 /* An interruption of a transaction, with a statement that still runs, ends the transaction, and
  * leaves a connection that can begin the next one: for reading, for writing, and around a part. */

@@ -15,28 +15,6 @@
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 
-typedef struct {
-  char *path;
-  KarumStore *store;
-} Archive;
-
-static void
-set_up (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  archive->path = fixture_path ();
-  archive->store = fixture_open_with_history (archive->path);
-}
-
-static void
-tear_down (Archive *archive, gconstpointer data)
-{
-  (void) data;
-  fixture_assert_sound (archive->store);
-  karum_store_close (archive->store);
-  fixture_remove (archive->path);
-}
-
 static gint64
 save (KarumStore *store, const char *player1, const char *player2)
 {
@@ -93,7 +71,7 @@ count (KarumStore *store, const char *player)
 }
 
 static void
-test_delete (Archive *archive, gconstpointer data)
+test_delete (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 game = save (store, "A", "B");
@@ -110,7 +88,7 @@ test_delete (Archive *archive, gconstpointer data)
 }
 
 static void
-test_merge (Archive *archive, gconstpointer data)
+test_merge (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
 
@@ -127,7 +105,7 @@ test_merge (Archive *archive, gconstpointer data)
 
 /* How a player is published is a step like any other. */
 static void
-test_shown (Archive *archive, gconstpointer data)
+test_shown (Fixture *archive, gconstpointer data)
 {
   gint64 id = karum_store_create_player (archive->store, "Anna", "Kyoto", NULL);
 
@@ -145,7 +123,7 @@ test_shown (Archive *archive, gconstpointer data)
 
 /* A merge can be undone after another program has merged the same players further. */
 static void
-test_merge_between (Archive *archive, gconstpointer data)
+test_merge_between (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   KarumStore *other = fixture_open (archive->path);
@@ -172,7 +150,7 @@ test_merge_between (Archive *archive, gconstpointer data)
 }
 
 static void
-test_conflict (Archive *archive, gconstpointer data)
+test_conflict (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   KarumStore *other = fixture_open (archive->path);
@@ -200,10 +178,28 @@ assert_step_refused (KarumStore *store, guint64 number, const char *obstacle)
   g_assert_nonnull (strstr (error->message, obstacle));
 }
 
+/* A name in a message is as in other sentences: no longer than can be read at a glance, and
+ * isolated if it is read from right to left. */
+static void
+test_names (Fixture *archive, gconstpointer data)
+{
+  g_autofree char *name = g_strnfill (500, 'n');
+  gint64 game = save (archive->store, name, "\327\220\327\221");
+  g_autofree char *title = NULL;
+
+  (void) data;
+  g_assert_true (karum_store_set_stars (archive->store, &game, 1, 2, NULL));
+  title = karum_store_undo (archive->store, KARUM_UNDO, NULL);
+  g_assert_nonnull (title);
+  g_assert_nonnull (strstr (title, "nnn"));
+  g_assert_null (strstr (title, name));
+  g_assert_nonnull (strstr (title, "\342\201\250\327\220\327\221\342\201\251"));
+}
+
 /* The message names the last of the changes in the way, and its game; when they are undone, the
  * first can be. Changes of other games and of other columns are in nobody's way. */
 static void
-test_obstacle (Archive *archive, gconstpointer data)
+test_obstacle (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 game = save (store, "Anna", "Boris"), other = save (store, "Vera", "Gleb");
@@ -230,7 +226,7 @@ test_obstacle (Archive *archive, gconstpointer data)
 
 /* Saving a game that was loaded before fails after a change of it was undone. */
 static void
-test_revision (Archive *archive, gconstpointer data)
+test_revision (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 games[] = { save (store, "A", "B"), save (store, "B", "A") };
@@ -256,7 +252,7 @@ test_revision (Archive *archive, gconstpointer data)
 }
 
 static void
-test_addition (Archive *archive, gconstpointer data)
+test_addition (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autofree char *path = fixture_path ();
@@ -285,7 +281,7 @@ test_addition (Archive *archive, gconstpointer data)
 
 /* A new change clears the steps to redo. */
 static void
-test_new_change (Archive *archive, gconstpointer data)
+test_new_change (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 game = save (store, "A", "B");
@@ -301,7 +297,7 @@ test_new_change (Archive *archive, gconstpointer data)
 
 /* A failed change records no step. */
 static void
-test_failed (Archive *archive, gconstpointer data)
+test_failed (Fixture *archive, gconstpointer data)
 {
   gint64 games[2] = { save (archive->store, "A", "B"), 99 };
 
@@ -324,7 +320,7 @@ create_players (KarumStore *store, guint n)
 /* A step that would need too much memory can't be undone, which is said; earlier steps can, after
  * that. */
 static void
-test_too_large (Archive *archive, gconstpointer data)
+test_too_large (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
@@ -346,7 +342,7 @@ test_too_large (Archive *archive, gconstpointer data)
 /* A game that is added after another one was permanently deleted doesn't get its number; otherwise
  * the deletion could not be undone. */
 static void
-test_freed_number (Archive *archive, gconstpointer data)
+test_freed_number (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   gint64 games[2];
@@ -402,7 +398,7 @@ next_game (KarumHistory *history, KarumDirection direction)
 
 /* Each edit of a record is a separate step with the number of its game. */
 static void
-test_edits (Archive *archive, gconstpointer data)
+test_edits (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
@@ -433,7 +429,7 @@ test_edits (Archive *archive, gconstpointer data)
 /* -- On disk ---------------------------------------------------------------------------------- */
 
 static void
-restart (Archive *archive)
+restart (Fixture *archive)
 {
   karum_store_close (archive->store);
   archive->store = fixture_open_with_history (archive->path);
@@ -441,7 +437,7 @@ restart (Archive *archive)
 
 /* Runs SQL beside the program, and opens the archive again. */
 static void
-meddle (Archive *archive, const char *sql)
+meddle (Fixture *archive, const char *sql)
 {
   sqlite3 *db;
 
@@ -475,7 +471,7 @@ assert_not_shown (KarumStore *store)
 /* A step that was changed beside the program, or that another version has written, is refused and
  * set aside; those around it are undone. */
 static void
-test_damaged (Archive *archive, gconstpointer data)
+test_damaged (Fixture *archive, gconstpointer data)
 {
   static const char *const damages[]
       = { "changes = zeroblob (size)",   "title = title || '!'",    "format = format + 1",
@@ -506,7 +502,7 @@ test_damaged (Archive *archive, gconstpointer data)
 }
 
 static gint64
-count_steps (Archive *archive, const char *condition)
+count_steps (Fixture *archive, const char *condition)
 {
   g_autofree char *sql = g_strdup_printf ("SELECT count (*) FROM history WHERE %s", condition);
   gint64 n;
@@ -517,7 +513,7 @@ count_steps (Archive *archive, const char *condition)
 
 /* Old steps go, but for the last hundred; more bytes than wanted are never kept. */
 static void
-test_limits (Archive *archive, gconstpointer data)
+test_limits (Fixture *archive, gconstpointer data)
 {
   g_autoptr (KarumHistory) history = karum_history_new (NULL, NULL, NULL);
   gint64 game = save (archive->store, "A", "B");
@@ -547,7 +543,7 @@ test_limits (Archive *archive, gconstpointer data)
 
 /* Two programs have the same history; what the other one has undone isn't undone twice. */
 static void
-test_two_programs (Archive *archive, gconstpointer data)
+test_two_programs (Fixture *archive, gconstpointer data)
 {
   KarumStore *other = fixture_open_with_history (archive->path);
   gint64 game = save (archive->store, "A", "B");
@@ -595,7 +591,9 @@ test_unwritable (void)
   fixture_remove (path);
 }
 
-#define ADD(name, test) g_test_add ("/archive/undo/" name, Archive, NULL, set_up, test, tear_down)
+#define ADD(name, test)                                                                \
+  g_test_add ("/archive/undo/" name, Fixture, NULL, fixture_set_up_with_history, test, \
+              fixture_tear_down)
 
 int
 main (int argc, char **argv)
@@ -603,6 +601,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   ADD ("freed-number", test_freed_number);
   ADD ("delete", test_delete);
+  ADD ("names", test_names);
   ADD ("merge", test_merge);
   ADD ("shown", test_shown);
   ADD ("merge-between", test_merge_between);

@@ -328,22 +328,15 @@ test_way (gconstpointer data)
 
 /* -- One game --------------------------------------------------------------------------------- */
 
-typedef struct {
-  char *path;
-  KarumStore *store;
-} Archive;
-
 static void
-set_up (Archive *archive, gconstpointer data)
+set_up (Fixture *archive, gconstpointer data)
 {
-  (void) data;
-  archive->path = fixture_path ();
-  archive->store = fixture_open_with_history (archive->path);
+  fixture_set_up_with_history (archive, data);
   g_assert_true (import (archive->store, played, NULL));
 }
 
 static void
-tear_down (Archive *archive, gconstpointer data)
+tear_down (Fixture *archive, gconstpointer data)
 {
   (void) data;
   karum_store_close (archive->store);
@@ -368,7 +361,7 @@ last_change (KarumStore *store)
 
 /* The change that came first is undone alone: the record isn't as it was first, so that stays. */
 static void
-test_out_of_order (Archive *archive, gconstpointer data)
+test_out_of_order (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autoptr (GError) error = NULL;
@@ -390,7 +383,7 @@ test_out_of_order (Archive *archive, gconstpointer data)
 
 /* What a person names is a change like others, and told as one. */
 static void
-test_names (Archive *archive, gconstpointer data)
+test_names (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autoptr (GError) error = NULL;
@@ -428,7 +421,7 @@ test_names (Archive *archive, gconstpointer data)
 }
 
 static void
-test_bounded (Archive *archive, gconstpointer data)
+test_bounded (Fixture *archive, gconstpointer data)
 {
   KarumStore *store = archive->store;
   g_autoptr (GPtrArray) list = NULL;
@@ -461,7 +454,7 @@ count (KarumStore *store)
 
 /* In the bin, versions stay with their game; they go with it. */
 static void
-test_purge (Archive *archive, gconstpointer data)
+test_purge (Fixture *archive, gconstpointer data)
 {
   const gint64 game = GAME;
   g_autoptr (GError) error = NULL;
@@ -489,7 +482,7 @@ merge (KarumStore *into, KarumStore *from, gboolean updating)
 }
 
 static void
-test_merge (Archive *archive, gconstpointer data)
+test_merge (Fixture *archive, gconstpointer data)
 {
   char *path = fixture_path ();
   KarumStore *other = fixture_open_with_history (path), *store = archive->store;
@@ -536,7 +529,7 @@ execute (const char *path, const char *sql)
 
 /* From the format that had no versions. */
 static void
-test_format_21 (Archive *archive, gconstpointer data)
+test_format_21 (Fixture *archive, gconstpointer data)
 {
   g_autoptr (GError) error = NULL;
 
@@ -583,7 +576,7 @@ static const char *const damages[] = {
 
 /* A damaged version is told and in nobody's way; it can be removed, and is not carried on. */
 static void
-test_damage (Archive *archive, gconstpointer data)
+test_damage (Fixture *archive, gconstpointer data)
 {
   char *saved = g_strconcat (archive->path, ".saved", NULL), *path = fixture_path ();
   const KarumStoreOptions options = { .games = all_games };
@@ -620,7 +613,7 @@ test_damage (Archive *archive, gconstpointer data)
 
 /* Readable data that are saved have the versions as well. */
 static void
-test_salvage (Archive *archive, gconstpointer data)
+test_salvage (Fixture *archive, gconstpointer data)
 {
   g_autofree char *saved = g_strconcat (archive->path, ".saved", NULL);
   const KarumStoreOptions options = { .games = all_games };
@@ -646,7 +639,7 @@ static const char *const losses[] = {
 
 /* What is damaged or lost comes from a backup, also with its game. */
 static void
-test_backup (Archive *archive, gconstpointer data)
+test_backup (Fixture *archive, gconstpointer data)
 {
   g_autofree char *saved = g_strconcat (archive->path, ".saved", NULL);
   g_autofree char *folder = karum_backups_folder (archive->path), *backup = NULL;
@@ -673,7 +666,7 @@ test_backup (Archive *archive, gconstpointer data)
 
 /* A version of rules that are gone: its text is there, and why it can't be shown is told. */
 static void
-test_rules_gone (Archive *archive, gconstpointer data)
+test_rules_gone (Fixture *archive, gconstpointer data)
 {
   const KarumGame *const games[] = { all_games[0], NULL };
   const KarumStoreOptions options = { .games = games };
@@ -694,7 +687,7 @@ test_rules_gone (Archive *archive, gconstpointer data)
 
 /* What was recorded with a result that can't be, is shown as it was recorded. */
 static void
-test_contradiction (Archive *archive, gconstpointer data)
+test_contradiction (Fixture *archive, gconstpointer data)
 {
   g_autoptr (GPtrArray) list = NULL;
   g_autoptr (KarumRecord) first = NULL;
@@ -749,7 +742,7 @@ static const FaultyCase cases[] = { { "full", FAULT_FULL, TRUE, change_with_faul
                                     { "io", FAULT_IO, FALSE, change_with_fault } };
 
 #define ADD(name, function) \
-  g_test_add ("/archive/versions/" name, Archive, NULL, set_up, function, tear_down)
+  g_test_add ("/archive/versions/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
 main (int argc, char **argv)
@@ -773,12 +766,12 @@ main (int argc, char **argv)
   for (guint i = 0; i < G_N_ELEMENTS (damages); i++) {
     g_autofree char *path = g_strdup_printf ("/archive/versions/damage/%u", i);
 
-    g_test_add (path, Archive, damages[i], set_up, test_damage, tear_down);
+    g_test_add (path, Fixture, damages[i], set_up, test_damage, tear_down);
   }
   for (guint i = 0; i < G_N_ELEMENTS (losses); i++) {
     g_autofree char *path = g_strdup_printf ("/archive/versions/backup/%u", i);
 
-    g_test_add (path, Archive, losses[i], set_up, test_backup, tear_down);
+    g_test_add (path, Fixture, losses[i], set_up, test_backup, tear_down);
   }
   faulty_vfs_add_cases ("/archive/versions/disk/", cases, G_N_ELEMENTS (cases));
   return g_test_run ();

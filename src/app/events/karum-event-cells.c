@@ -240,15 +240,12 @@ add_results (KarumCells *cells,
              const char *text)
 {
   KarumTextCell *cell = karum_cells_add (cells, text);
-  g_autofree char *name = karum_display_name (row->name);
-  g_autofree char *opponent = NULL;
+  const KarumTableResult *result = results->len > 0 ? results->pdata[0] : NULL;
 
-  if (results->len == 0)
+  if (!result)
     return;
-  opponent = karum_display_name (((const KarumTableResult *) results->pdata[0])->opponent_name);
   cell->target = games_of (results);
-  /* Translators: two players. */
-  cell->description = g_strdup_printf (C_ ("players", "%s – %s"), name, opponent);
+  cell->description = karum_name_players (row->name, result->opponent_name);
 }
 
 /* (transfer container): those of @results that are against @opponent. */

@@ -53,8 +53,8 @@ gboolean karum_session_is_protected (KarumSession *self);
  * the last input was `refused`. */
 const char *karum_session_get_refusal (KarumSession *self);
 
-/* karum_session_get_obstacle: the change in the history because of which another was `refused` to
- * be undone or redone; 0 if the last refusal had another reason. */
+/* karum_session_get_obstacle: the change in the history that is in the way of undo or redo, after
+ * `refused`; 0 if the last refusal had another reason. */
 guint64 karum_session_get_obstacle (KarumSession *self);
 
 /* karum_session_get_record: (transfer none): immutable; replaced when the record changes. */

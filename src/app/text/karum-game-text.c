@@ -134,11 +134,7 @@ karum_game_player_text (const char *name, unsigned player)
 char *
 karum_players_text (const char *first, const char *second)
 {
-  g_autofree char *shown_first = karum_display_name (karum_game_player_text (first, 0));
-  g_autofree char *shown_second = karum_display_name (karum_game_player_text (second, 1));
-
-  /* Translators: the two players of a game. */
-  return g_strdup_printf (C_ ("players", "%s – %s"), shown_first, shown_second);
+  return karum_name_players (karum_game_player_text (first, 0), karum_game_player_text (second, 1));
 }
 
 char *

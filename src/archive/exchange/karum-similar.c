@@ -293,8 +293,8 @@ visit_other (PartSearch *search, GError **error)
 }
 
 /* Visits games outside the bin that are like @draft but longer or shorter (KARUM_SIMILAR_LONGER,
- * KARUM_SIMILAR_SHORTER). If there are none, visits one whose result differs
- * (KARUM_SIMILAR_RESULT). If there are very many, only some of them. */
+ * KARUM_SIMILAR_SHORTER), only some of them if there are very many. If there are none, visits a
+ * game that differs in its result (KARUM_SIMILAR_RESULT). */
 static gboolean
 similar_parts_visit (KarumSimilarParts *parts,
                      const KarumGameDraft *draft,

@@ -1,5 +1,5 @@
 /* karum-salvage-clues.h: what the indexes and columns of a damaged archive say about lost rows, and
- * games of which only the turns were found. */
+ * games that have left nothing but their turns. */
 #pragma once
 
 #include "karum-db.h"

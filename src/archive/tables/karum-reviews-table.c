@@ -548,11 +548,11 @@ find_events (const GArray *verdicts)
   return found | (int) (most / (KARUM_VERDICT_CERTAIN / 100)) << 8;
 }
 
-/* How a kind of value is kept: at most @most parts, of which @parts are 1. */
+/* A value is kept as a whole number of parts in some bits of the column. */
 static const struct {
-  guint shift;
-  guint32 most;
-  double parts;
+  guint shift;  /* of its lowest bit */
+  guint32 most; /* the largest number of parts; also the mask of its bits */
+  double parts; /* how many parts make 1 */
 } played_bits[KARUM_N_PLAYED] = {
   [KARUM_PLAYED_BEST] = { 0, 1023, 10 },
   [KARUM_PLAYED_WILDEST] = { 10, 2047, 32 },

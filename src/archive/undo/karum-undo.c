@@ -270,9 +270,7 @@ players_of (KarumDb *db, const KarumChange *change)
   if (karum_statement_step (row, NULL) != KARUM_STEP_ROW || !*karum_statement_certain (row, 0)
       || !*karum_statement_certain (row, 1))
     return NULL;
-  /* Translators: the two players of a game. */
-  return g_strdup_printf (C_ ("players", "%s – %s"), karum_statement_certain (row, 0),
-                          karum_statement_certain (row, 1));
+  return karum_name_players (karum_statement_certain (row, 0), karum_statement_certain (row, 1));
 }
 
 /* (transfer full) */
