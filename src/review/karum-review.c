@@ -162,8 +162,9 @@ review_loss (const KarumReview *review, const KarumRecord *record, guint at, Los
 
 #define EVAL "[%eval "
 #define PROVED "[%proved]"
-/* What the engine has written: a line that begins here, or the glyph of this turn. */
-#define ENGINE "[%engine]"
+/* What the engine has written: `[%engine 6]` at the first of six turns of a line, `[%engine $4]` at
+ * a turn whose glyph is 4; in version 1.0.0 `[%engine]` at either. */
+#define ENGINE "[%engine"
 
 /* The maximum number of turns shown of a better line. */
 #define BETTER_MAX 8
@@ -196,27 +197,36 @@ write_commands (KarumNode *node, const char *commands, gboolean keeps)
     remove_command (comment, EVAL);
     remove_command (comment, PROVED);
   }
-  remove_command (comment, ENGINE);
+  remove_command (comment, ENGINE "]");
+  remove_command (comment, ENGINE " ");
   if (*commands && comment->len > 0)
     g_string_prepend_c (comment, ' ');
   g_string_prepend (comment, commands);
   karum_node_set_comment (node, comment->len > 0 ? g_strchomp (comment->str) : NULL);
 }
 
-static gboolean
-is_marked (const KarumNode *node)
+/* What follows the name in the mark of the engine; NULL without one. */
+static const char *
+mark_of (const KarumNode *node)
 {
-  return node->comment && strstr (node->comment, ENGINE);
+  const char *mark = node->comment ? strstr (node->comment, ENGINE) : NULL;
+
+  mark = mark ? mark + strlen (ENGINE) : NULL;
+  return mark && (*mark == ' ' || *mark == ']') ? mark : NULL;
 }
 
-/* Whether a line of the engine is as it was written: one turn after another, and no word or glyph.
- */
+/* Whether a line of the engine is as it was written: one turn after another, none added at its end,
+ * and no word or glyph. */
 static gboolean
 is_untouched (const KarumNode *line)
 {
+  guint64 most = g_ascii_strtoull (mark_of (line), NULL, 10);
+
+  if (most == 0)
+    most = BETTER_MAX;
   for (const KarumNode *node = line; node; node = node->child)
-    if ((node != line && (node->sibling || node->comment)) || node->lead || node->glyphs
-        || (node->comment && karum_markup_has_words (node->comment)))
+    if (most-- == 0 || (node != line && (node->sibling || node->comment)) || node->lead
+        || node->glyphs || (node->comment && karum_markup_has_words (node->comment)))
       return FALSE;
   return TRUE;
 }
@@ -230,7 +240,7 @@ remove_lines (KarumRecord *record, KarumNode *node)
 
   for (; node; node = next) {
     next = node->sibling;
-    if (!is_marked (node))
+    if (!mark_of (node) || g_str_has_prefix (mark_of (node), " $"))
       remove_lines (record, node->child);
     else if (is_untouched (node))
       karum_record_cut (record, node);
@@ -252,10 +262,24 @@ add_better_line (KarumRecord *record, KarumNode *parent, const KarumTurn *turns,
     while (child && !karum_turn_equal (child->turn, &turns[i]))
       child = child->sibling;
     node = karum_record_add (record, node, &turns[i]);
-    if (!child && !marked)
-      write_commands (node, ENGINE, FALSE);
+    if (!child && !marked) {
+      g_autofree char *mark = g_strdup_printf ("%s %u]", ENGINE, n_turns - i);
+
+      write_commands (node, mark, FALSE);
+    }
     marked = marked || !child;
   }
+}
+
+/* Whether the glyph of a turn is that of an earlier review, and not one that somebody chose. */
+static gboolean
+has_engine_glyph (const KarumNode *node, guint8 glyph)
+{
+  const char *mark = mark_of (node);
+
+  return mark
+         && (*mark == ']'
+             || (g_str_has_prefix (mark, " $") && g_ascii_strtoull (mark + 2, NULL, 10) == glyph));
 }
 
 /* What is written of a turn: @evaluation (nullable), @glyph and @turns, the better line. */
@@ -267,15 +291,13 @@ annotate_turn (KarumRecord *record,
                const KarumTurn *turns,
                guint n_turns)
 {
-  gboolean judged;
   g_autoptr (GString) commands = g_string_new (evaluation);
 
-  if (is_marked (node)) /* the glyph of an earlier review */
+  if (has_engine_glyph (node, karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT)))
     karum_node_set_glyph (node, KARUM_GLYPH_JUDGEMENT, 0);
-  judged = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) != 0;
-  if (glyph != 0 && !judged) {
+  if (glyph != 0 && karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT) == 0) {
     karum_node_add_glyph (node, glyph);
-    g_string_append (commands, evaluation ? " " ENGINE : ENGINE);
+    g_string_append_printf (commands, "%s%s $%u]", evaluation ? " " : "", ENGINE, glyph);
   }
   if (glyph != 0)
     add_better_line (record, node->parent, turns, n_turns);
@@ -319,7 +341,7 @@ adopt_verdict (const KarumVerdict *verdict,
                const KarumState *before,
                KarumNode *node)
 {
-  gboolean keeps = node->comment && strstr (node->comment, EVAL) && !is_marked (node);
+  gboolean keeps = node->comment && strstr (node->comment, EVAL) && !mark_of (node);
   g_autofree char *evaluation
       = keeps ? NULL
               : karum_evaluation_write (verdict->person == 0 ? verdict->taken.margin

@@ -66,7 +66,7 @@ KarumReview *karum_review_new (const KarumRecord *record,
  * karum_review_annotate: writes the review into the record: `[%eval …]` after each turn, which is
  * Player1's expected margin, with `[%proved]` where it is; glyphs, unless there is a judging one;
  * and better lines as variations. What an earlier review has written is replaced, as far as nobody
- * has added anything to it: its lines and glyphs are marked by `[%engine]` in the comment.
+ * has added anything to it: its lines and glyphs are marked by `[%engine …]` in the comment.
  * @review: (inout): of @record
  */
 void karum_review_annotate (const KarumReview *review, KarumRecord *record);

@@ -168,12 +168,71 @@ test_adopted (void)
   g_assert_null (line->sibling);
 }
 
+/* The first turn with a glyph. */
+static KarumNode *
+find_glyph (const KarumRecord *record)
+{
+  KarumNode *node = record->root->child;
+
+  while (!node->glyphs)
+    node = node->child;
+  return node;
+}
+
+/* The number of turns from @node on; @end: (out): the last one. */
+static guint
+length_of (KarumNode *node, KarumNode **end)
+{
+  guint length = 0;
+
+  for (; node; node = node->child, length++)
+    *end = node;
+  return length;
+}
+
+/* What somebody plays on at the end of a line of the engine stays, and so does a glyph that they
+ * have changed. */
+static void
+test_changed (gconstpointer rules)
+{
+  g_autofree char *line = g_strdup_printf ("random %s --games 1 --seed 4", (const char *) rules);
+  g_auto (CliRun) random = cli_run (program, line);
+  g_autofree char *first = analyze (random.output, 0);
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (first, strlen (first));
+  g_autoptr (KarumRecord) record = read_next (reader);
+  g_autoptr (GString) changed = g_string_new (NULL);
+  g_autofree char *again = NULL;
+  g_autoptr (KarumKgnReader) readers = NULL;
+  g_autoptr (KarumRecord) after = NULL;
+  KarumNode *node = find_glyph (record), *end = NULL;
+  guint length = length_of (node->sibling, &end);
+  KarumRandom numbers;
+  KarumState state;
+  KarumTurn turn;
+
+  karum_random_init (&numbers, 1);
+  karum_record_state (record, end, &state);
+  g_assert_true (karum_turn_random (&record->rules, &state, &numbers, &turn));
+  karum_record_add (record, end, &turn);
+  karum_node_set_glyph (node, KARUM_GLYPH_JUDGEMENT, 1);
+  karum_kgn_write (record, changed);
+
+  again = analyze_nodes (changed->str, 3000, 0);
+  readers = karum_kgn_reader_new (again, strlen (again));
+  after = read_next (readers);
+  node = find_glyph (after);
+  g_assert_cmpuint (karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT), ==, 1);
+  g_assert_cmpuint (length_of (node->sibling, &end), ==, length + 1);
+  g_assert_true (karum_turn_equal (end->turn, &turn));
+}
+
 /* A turn that throws away twelve points of a won game is marked, and what is sure is said to be. */
 static void
 test_points (void)
 {
   static const char text[]
-      = "[Game \"pahtum\"]\n[Rules \"custodial,size=5,holes=12,placement=agreed,capture=none,stones=9\"]"
+      = "[Game \"pahtum\"]\n[Rules "
+        "\"custodial,size=5,holes=12,placement=agreed,capture=none,stones=9\"]"
         "\n[Position \"xxxx1/#####/#####/xxx2/oo1## x 2,7 0,0 play\"]\n\n1. c1 *\n";
   g_autofree char *result = analyze_nodes (text, 100000, 0);
 
@@ -213,6 +272,8 @@ main (int argc, char **argv)
     g_autofree char *path = g_strconcat ("/analyze/again/", rules[i], NULL);
     g_test_add_data_func (path, rules[i], test_again);
   }
+  g_test_add_data_func ("/analyze/changed/jarmo", "jarmo", test_changed);
+  g_test_add_data_func ("/analyze/changed/pahtum", "pahtum:classic", test_changed);
   g_test_add_func ("/analyze/adopted", test_adopted);
   g_test_add_func ("/analyze/points", test_points);
   g_test_add_func ("/analyze/annotated", test_annotated);
