@@ -110,18 +110,6 @@ deepest (const KarumDeepening *task)
   return depth > 0 && depth < KARUM_DEPTH_MAX ? depth : KARUM_DEPTH_MAX;
 }
 
-/* A line can turn out better than those before it, because depths differ within a search. */
-static void
-raise_line (KarumSearchResult *found, unsigned at)
-{
-  for (; at > 0 && found[at].score > found[at - 1].score; at--) {
-    KarumSearchResult line = found[at];
-
-    found[at] = found[at - 1];
-    found[at - 1] = line;
-  }
-}
-
 /* What an unfinished depth prefers is better; but among several lines it has no place yet. */
 static void
 take_unfinished (const Lines *lines, const KarumSearch *search)
@@ -183,21 +171,33 @@ position_of (const Lines *lines, unsigned at, KarumState *state)
     task->rules->game->apply (task->rules, task->state, &lines->results[at].turn, state);
 }
 
+/* What is proved of @state, the position that a line is about. */
+static bool
+find_proof (const KarumSearch *search, const KarumState *state, KarumHashProof *proof)
+{
+  const KarumGame *game = search->rules->game;
+  KarumStatus status = game->status (search->rules, state);
+
+  if (!status.over)
+    return karum_hash_table_get_proof (search->hash, game->engine_key (search->rules, state),
+                                       proof);
+  proof->lower = proof->upper
+      = karum_value_final (search->rules, state, status, search->decisive, 0);
+  return true;
+}
+
 /* Writes what is proved of a line into its result. */
 static void
 take_proof (const Lines *lines, KarumSearch *search, unsigned at)
 {
   const KarumDeepening *task = lines->task;
-  const KarumRules *rules = task->rules;
   KarumSearchResult *result = &lines->results[at];
   KarumHashProof proof;
   KarumHashEntry entry;
   KarumState state;
 
   position_of (lines, at, &state);
-  if (result->exact
-      || !karum_hash_table_get_proof (search->hash, rules->game->engine_key (rules, &state),
-                                      &proof))
+  if (result->exact || !find_proof (search, &state, &proof))
     return;
   if (lines->wanted > 1)
     step_back (search,
@@ -252,23 +252,12 @@ can_force (const KarumDeepening *task, const KarumSearch *search, const Proofs *
                 <= PROOF_SHARE * (double) search->nodes;
 }
 
-/* Sorts results by their scores, which bounds may have changed. */
-static void
-sort_lines (const Lines *lines)
-{
-  const unsigned n = lines->results[0].n_results;
-
-  for (unsigned at = 1; at < n; at++)
-    raise_line (lines->results, at);
-  lines->results[0].n_results = n;
-}
-
 static void
 take_proofs (const Lines *lines, KarumSearch *search)
 {
   for (unsigned at = 0; search->proofs && at < lines->results[0].n_results; at++)
     take_proof (lines, search, at);
-  sort_lines (lines);
+  karum_search_results_sort (lines->results, lines->results[0].n_results);
 }
 
 /* Returns false if the search is over; what has been proved by then is kept. */
@@ -321,7 +310,8 @@ search_line (const Lines *lines, KarumSearch *search, unsigned depth, unsigned a
   if (exact)
     karum_search_result_bound (line, line->score, line->score);
   karum_variation_collect (search, task->state, depth, line);
-  raise_line (lines->found, at);
+  /* It can turn out better than those before it, because depths differ within a search. */
+  karum_search_results_sort (lines->found, at + 1);
   return true;
 }
 

@@ -212,6 +212,9 @@ see_proof (const KarumSearchResult *news, void *data)
   else if (i < results[0].n_results && !results[i].exact)
     karum_search_result_bound (&results[i], fmax (news->lower, results[i].lower),
                                fmin (news->upper, results[i].upper));
+  /* The bounds of the position keep the order. */
+  if (proofs->turn)
+    karum_search_results_sort (results, results[0].n_results);
   results[0].nodes = proofs->nodes + news->nodes;
   results[0].seconds = proofs->seconds + news->seconds;
   if (proofs->visit)

@@ -13,6 +13,25 @@ karum_search_result_bound (KarumSearchResult *result, double lower, double upper
 }
 
 void
+karum_search_results_sort (KarumSearchResult *results, unsigned n)
+{
+  const unsigned n_results = results[0].n_results;
+  const uint64_t nodes = results[0].nodes;
+  const double seconds = results[0].seconds;
+
+  for (unsigned i = 1; i < n; i++)
+    for (unsigned at = i; at > 0 && results[at].score > results[at - 1].score; at--) {
+      KarumSearchResult line = results[at];
+
+      results[at] = results[at - 1];
+      results[at - 1] = line;
+    }
+  results[0].n_results = n_results;
+  results[0].nodes = nodes;
+  results[0].seconds = seconds;
+}
+
+void
 karum_pv_begin (KarumSearchResult *result)
 {
   result->pv_length = 1;
@@ -47,8 +66,8 @@ karum_pv_next (const KarumRules *rules,
     karum_turn_copy (turn, &result->turn);
     return true;
   }
-  used = rules->game->turn_decode (rules, result->pv + place->bytes,
-                                   result->pv_size - place->bytes, turn);
+  used = rules->game->turn_decode (rules, result->pv + place->bytes, result->pv_size - place->bytes,
+                                   turn);
   place->bytes += (unsigned) used;
   return used > 0;
 }

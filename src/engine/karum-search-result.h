@@ -46,6 +46,11 @@ typedef void (*KarumSearchVisit) (const KarumSearchResult *results, void *data);
  * score is moved between them. */
 void karum_search_result_bound (KarumSearchResult *result, double lower, double upper);
 
+/* karum_search_results_sort: by score, from the best; equal ones stay as they are. What the first
+ * one tells of the whole search stays with the first one.
+ * @n: of @results */
+void karum_search_results_sort (KarumSearchResult *results, unsigned n);
+
 /* karum_pv_begin: makes @result->turn the whole principal variation. */
 void karum_pv_begin (KarumSearchResult *result);
 

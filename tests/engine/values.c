@@ -134,6 +134,37 @@ test_ends (gconstpointer data)
   karum_engine_free (engine);
 }
 
+/* Among several lines, a turn that ends the game is worth what the rules say, and sure, however
+ * little was searched. */
+static void
+test_lines_end (gconstpointer data)
+{
+  KarumRules rules = engine_rules (data);
+  KarumEngine *engine = karum_engine_new (&rules, 1 << 20, NULL);
+  const KarumSearchLimits limits = { .nodes = 300, .lines = 64 };
+  g_autofree KarumSearchResult *results = g_new (KarumSearchResult, limits.lines);
+  guint ends = 0;
+
+  for (guint game = 1; game <= 20; game++) {
+    KarumState state, next;
+    int person;
+
+    engine_position (&rules, game, G_MAXUINT, &state);
+    person = person_on (&rules, &state, rules.game->status (&rules, &state).to_move);
+    g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, results));
+    for (guint i = 0; i < results->n_results; i++) {
+      rules.game->apply (&rules, &state, &results[i].turn, &next);
+      if (!rules.game->status (&rules, &next).over)
+        continue;
+      g_assert_true (results[i].exact);
+      g_assert_cmpfloat (results[i].score, ==, brute_force (&rules, &next, 0, 1, person));
+      ends++;
+    }
+  }
+  g_assert_cmpuint (ends, >=, 20);
+  karum_engine_free (engine);
+}
+
 /* Positions beyond the search horizon: the solver's value equals the value at the end of its
  * line. */
 static void
@@ -252,6 +283,7 @@ hear (const KarumSearchResult *lines, void *data)
     if (i > 0 || lines[i].exact)
       told->lower = fmax (told->lower, lines[i].lower);
     told->upper = fmin (told->upper, lines[i].upper);
+    g_assert_true (i == 0 || lines[i].score <= lines[i - 1].score);
   }
 }
 
@@ -322,6 +354,7 @@ main (int argc, char **argv)
     "pahtum:classic,size=5,holes=3",
     "pahtum:strikeout,size=5,holes=4,placement=agreed",
     "pahtum:custodial,size=5,holes=4,placement=agreed,capture=none,scoring=running",
+    "pahtum:custodial,size=5,holes=12,placement=agreed",
   };
 
   g_test_init (&argc, &argv, NULL);
@@ -330,6 +363,10 @@ main (int argc, char **argv)
     g_test_add_data_func (path, &cases[i], test_ends);
   }
   g_test_add_func ("/engine/values/manu", test_manu);
+  g_test_add_data_func ("/engine/values/lines-end/jarmo", "jarmo", test_lines_end);
+  g_test_add_data_func ("/engine/values/lines-end/locked", "jarmo,goal=locked", test_lines_end);
+  g_test_add_data_func ("/engine/values/lines-end/manu", "manu,size=9,stones=20,target=4",
+                        test_lines_end);
   g_test_add_data_func ("/engine/solver/classic", "pahtum:classic", test_solver);
   g_test_add_data_func ("/engine/solver/pie", "pahtum:classic,pie=on", test_solver);
   for (gsize i = 0; i < G_N_ELEMENTS (lines_rules); i++) {
