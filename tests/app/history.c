@@ -11,6 +11,7 @@
 #include "karum-game-page-private.h"
 #include "karum-history-page.h"
 #include "karum-library-page-private.h"
+#include "karum-lines-view.h"
 #include "karum-record-end.h"
 #include "karum-requests.h"
 #include "karum-roster.h"
@@ -108,6 +109,44 @@ has_comment (History *history, const char *text)
   g_autoptr (KarumLoadedGame) loaded = ask (history, karum_request_load_game (1));
 
   return g_strcmp0 (loaded->record->root->child->comment, text) == 0;
+}
+
+/* The latest change stands first, under an arrow that points down; a click turns both round. */
+static void
+test_order (void)
+{
+  History history;
+  KarumLinesView *lines;
+  gboolean descending = FALSE;
+  guint column = G_MAXUINT;
+
+  begin (&history, "en");
+  lines = shell_find (history.page, KARUM_TYPE_LINES_VIEW);
+  choose (&history, 3, 0);
+  robot_expect (tells (history.page, "Juri"));
+  g_assert_true (karum_lines_view_get_order (lines, &column, &descending));
+  g_assert_cmpuint (column, ==, 0);
+  g_assert_true (descending);
+  karum_lines_view_show_order (lines, 1, FALSE);
+  g_assert_true (karum_lines_view_get_order (lines, &column, &descending));
+  g_assert_false (descending);
+  /* A click on the header asks for the other direction only when it is the same column again. */
+  karum_lines_view_show_order (lines, 0, FALSE);
+  g_assert_true (karum_lines_view_get_order (lines, &column, &descending));
+  g_assert_true (column == 0 && descending);
+  choose (&history, 3, 0);
+  robot_expect (tells (history.page, "Juri"));
+  karum_lines_view_show_order (lines, 0, FALSE);
+  g_assert_true (karum_lines_view_get_order (lines, &column, &descending));
+  g_assert_false (descending);
+  choose (&history, 3, 0);
+  robot_expect (tells (history.page, "Comment: A fine move, before: none"));
+  /* What is shown where one is, is no other place to go back to. */
+  gtk_widget_activate_action (GTK_WIDGET (history.window), "win.show-change", "t", (guint64) 1);
+  gtk_widget_activate_action (GTK_WIDGET (history.window), "win.show-history", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (history.window), "win.back", NULL);
+  robot_expect (g_strcmp0 (shell_page (history.window), "library") == 0);
+  end (&history);
 }
 
 static void
@@ -472,6 +511,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/history/order", test_order);
   g_test_add_func ("/app/history/back", test_back);
   g_test_add_func ("/app/history/refused", test_refused);
   g_test_add_func ("/app/history/named", test_named);

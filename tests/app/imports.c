@@ -139,8 +139,10 @@ test_undone (Program *program, gconstpointer data)
   activate (dialog, "import.restore");
   import_all (dialog);
   wait_until (count_shown (program) == GAMES + 1);
+  wait_until (shell_find_label (program->window, "1 game added (Anna – Vera)"));
   close_dialog (dialog);
   activate (GTK_WINDOW (program->window), "win.undo");
+  wait_until (shell_find_label (program->window, "Undone: Importing games (Anna – Vera)"));
   wait_until (count_shown (program) == GAMES);
   dialog = paste (program, RECORD ("Anna", "1. a1-b3"));
   import_all (dialog);

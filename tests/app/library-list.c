@@ -3,6 +3,8 @@
 #include "karum-library-parts.h"
 #include "karum-lines-head.h"
 #include "karum-requests.h"
+#include "karum-game-text.h"
+#include "karum-name.h"
 #include "karum-teller.h"
 #include "library-fixture.h"
 #include "robot.h"
@@ -458,6 +460,19 @@ drop_on (const Library *library, guint place, double part, const char *mark)
   g_assert_false (gtk_widget_has_css_class (row, mark));
 }
 
+/* Whether the message about the game at @place is shown, without a button for Undo. */
+static gboolean
+tells_without_undo (const Library *library, guint place)
+{
+  g_autoptr (KarumGameItem) item
+      = g_list_model_get_item (G_LIST_MODEL (library->page->model), place);
+  g_autofree char *players = karum_row_players_text (karum_game_item_get_row (item));
+  g_autofree char *text = karum_name_message ("1 game moved within “Lesson”", players);
+
+  return shell_find_label (library->window, text)
+         && !robot_find_button (GTK_WIDGET (library->window), "_Undo");
+}
+
 /* A collection has its own order, by keys and by dragging; undo brings back the one before. */
 static void
 test_collection (void)
@@ -497,6 +512,9 @@ test_collection (void)
   library_choose (&library, 1);
   drop_on (&library, 2, 0.8, "drop-after");
   robot_expect (lists (&library, "4 2 1 3"));
+  /* Where nothing moves, there is nothing to undo. */
+  drop_on (&library, 2, 0.2, "drop-before");
+  robot_expect (tells_without_undo (&library, 2));
   /* In another order, and elsewhere, games stay where they are. */
   karum_library_page_set_filter (library.page, &everything);
   robot_expect (lists (&library, usual));

@@ -185,6 +185,14 @@ test_order (Choices *fixture, gconstpointer data)
   assert_order (store, games, "Club", "123");
   g_assert_true (karum_store_arrange_games (store, &games[0], 1, "Club", 0, FALSE, NULL));
   assert_order (store, games, "Club", "231");
+  /* What is dropped on itself stays, and what is dropped on a part of it gathers there. */
+  g_assert_true (karum_store_arrange_games (store, &games[1], 1, "Club", games[1], TRUE, NULL));
+  assert_order (store, games, "Club", "231");
+  g_assert_true (karum_store_arrange_games (store, &games[2], 1, "Club", games[2], FALSE, NULL));
+  assert_order (store, games, "Club", "231");
+  g_assert_true (karum_store_arrange_games (store, (gint64[]){ games[1], games[0] }, 2, "Club",
+                                            games[1], TRUE, NULL));
+  assert_order (store, games, "Club", "213");
   g_assert_false (karum_store_arrange_games (store, games, 1, " ", 0, FALSE, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED);
   fixture_assert_sound (store);
@@ -325,16 +333,16 @@ test_undo (Choices *fixture, gconstpointer data)
   g_assert_true (karum_store_set_stars (store, fixture->games, 2, 4, NULL));
   g_assert_true (karum_store_delete_collection (store, id, NULL));
   assert_collections (fixture, 0, "");
-  take_back (store, KARUM_UNDO, "Deleting a collection");
+  take_back (store, KARUM_UNDO, "Deleting a collection (B)");
   assert_collections (fixture, 3, "B 2/2");
   take_back (store, KARUM_UNDO, "Rating games with stars");
   g_assert_cmpuint (stars_of (store, fixture->games[1]), ==, 0);
-  take_back (store, KARUM_UNDO, "Renaming a collection");
+  take_back (store, KARUM_UNDO, "Renaming a collection (A)");
   assert_collections (fixture, 3, "A 2/2");
-  take_back (store, KARUM_UNDO, "Adding to a collection");
+  take_back (store, KARUM_UNDO, "Adding to a collection (A)");
   assert_collections (fixture, 3, "");
-  take_back (store, KARUM_REDO, "Adding to a collection");
-  take_back (store, KARUM_REDO, "Renaming a collection");
+  take_back (store, KARUM_REDO, "Adding to a collection (A)");
+  take_back (store, KARUM_REDO, "Renaming a collection (A)");
   take_back (store, KARUM_REDO, "Rating games with stars");
   assert_collections (fixture, 3, "B 2/2");
   g_assert_cmpuint (stars_of (store, fixture->games[1]), ==, 4);

@@ -196,6 +196,47 @@ test_names (Fixture *archive, gconstpointer data)
   g_assert_nonnull (strstr (title, "\342\201\250\327\220\327\221\342\201\251"));
 }
 
+/* @name: (nullable): in brackets behind the title. Undoes and redoes. */
+static void
+assert_names (KarumStore *store, const char *name)
+{
+  g_autofree char *end = name ? g_strdup_printf (" (%s)", name) : NULL;
+
+  for (guint i = 0; i < 2; i++) {
+    g_autofree char *title = karum_store_undo (store, i == 0 ? KARUM_UNDO : KARUM_REDO, NULL);
+
+    g_assert_nonnull (title);
+    g_assert_cmpint (end ? g_str_has_suffix (title, end) : !strchr (title, '('), ==, TRUE);
+  }
+}
+
+/* Also a game that is there only before or only after, and what is no game. */
+static void
+test_subjects (Fixture *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  gint64 games[] = { save (store, "Anna", "Boris"), save (store, "Vera", "Gleb"), 0 };
+
+  (void) data;
+  g_assert_true (karum_store_begin_addition (store, "Adding", NULL));
+  games[2] = save (store, "Zoe", "Anna");
+  g_assert_true (karum_store_end_step (store, TRUE, NULL));
+  assert_names (store, "Zoe – Anna");
+  g_assert_true (karum_store_collect_games (store, games, 2, "Lesson", TRUE, NULL));
+  assert_names (store, "Lesson");
+  g_assert_true (karum_store_arrange_games (store, games, 1, "Lesson", games[1], TRUE, NULL));
+  assert_names (store, "Lesson");
+  g_assert_true (karum_store_edit_player (store, find (store, "Vera"), "Wera", NULL, NULL));
+  assert_names (store, "Wera");
+  g_assert_true (karum_store_bin_games (store, games, 2, TRUE, NULL));
+  assert_names (store, NULL);
+  g_assert_true (karum_store_destroy_games (store, games, 1, NULL));
+  assert_names (store, "Anna – Boris");
+  fixture_bin (store, games[2], TRUE);
+  g_assert_true (karum_store_destroy_games (store, NULL, 0, NULL));
+  assert_names (store, NULL);
+}
+
 /* The message names the last of the changes in the way, and its game; when they are undone, the
  * first can be. Changes of other games and of other columns are in nobody's way. */
 static void
@@ -602,6 +643,7 @@ main (int argc, char **argv)
   ADD ("freed-number", test_freed_number);
   ADD ("delete", test_delete);
   ADD ("names", test_names);
+  ADD ("subjects", test_subjects);
   ADD ("merge", test_merge);
   ADD ("shown", test_shown);
   ADD ("merge-between", test_merge_between);

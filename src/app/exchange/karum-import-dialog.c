@@ -5,9 +5,11 @@
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-exchange-requests.h"
+#include "karum-game-text.h"
 #include "karum-requests.h"
 #include "karum-import-files.h"
 #include "karum-import-tally.h"
+#include "karum-loader.h"
 #include "karum-name.h"
 #include "karum-teller.h"
 
@@ -55,15 +57,37 @@ update_extra (KarumImportDialog *self)
   enable_extra (self, self->show_added, "import.show-added", tally->added > 0);
 }
 
+/* @details: (nullable): of the only game that was added. */
+static void
+tell (KarumImportDialog *self, const KarumGameDetails *details)
+{
+  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
+  g_autofree char *title = karum_import_tally_title (&self->tally);
+  g_autofree char *players
+      = details ? karum_players_text (details->players[0], details->players[1]) : NULL;
+  g_autofree char *text = karum_name_message (title, players);
+
+  if (parent)
+    karum_undo_tell (GTK_WIDGET (parent), self->archive, text);
+}
+
+static void
+tell_of_one (gpointer self, gpointer result)
+{
+  g_autoptr (KarumGameDetails) details = result;
+
+  tell (self, details);
+}
+
 /* A toast in the window reports it too, with a button for undo. */
 static void
 tell_window (KarumImportDialog *self)
 {
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
-  g_autofree char *title = karum_import_tally_title (&self->tally);
-
-  if (parent && self->tally.added > 0)
-    karum_undo_tell (GTK_WIDGET (parent), self->archive, title);
+  if (self->tally.added == 1)
+    karum_ask (self, self->archive, karum_request_get_details (self->tally.last), NULL, tell_of_one,
+               NULL);
+  else if (self->tally.added > 0)
+    tell (self, NULL);
 }
 
 static void

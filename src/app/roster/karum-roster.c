@@ -30,6 +30,7 @@ struct _KarumRoster {
   KarumLineLayout line_layout; /* derived from @layout */
   KarumRosterModel *model;     /* (owned) */
   GCancellable *making;        /* (owned) (nullable): while lines are built */
+  guint sorted;                /* the column that was sorted by last */
   gboolean in_lines;           /* the list had the focus before the lines changed */
 };
 
@@ -254,14 +255,29 @@ karum_roster_show_trouble (KarumRoster *self, const char *message)
 
 /* -- Columns ---------------------------------------------------------------------------------- */
 
+static gboolean
+has_numbers (KarumRoster *self, guint column)
+{
+  return self->layout->columns[column].kind != KARUM_ROSTER_TEXT;
+}
+
+/* The first order of numbers and dates is from the largest and latest down: that is the usual one
+ * for the model, and the arrow in the header points down. */
 static void
 order_changed (KarumRoster *self)
 {
   gboolean descending;
   guint column;
 
-  if (karum_lines_view_get_order (self->lines, &column, &descending))
-    karum_roster_model_set_order (self->model, column, descending);
+  if (!karum_lines_view_get_order (self->lines, &column, &descending))
+    return;
+  if (column != self->sorted && has_numbers (self, column) && !descending) {
+    self->sorted = column;
+    karum_lines_view_show_order (self->lines, column, TRUE);
+    return;
+  }
+  self->sorted = column;
+  karum_roster_model_set_order (self->model, column, descending != has_numbers (self, column));
 }
 
 static KarumLineColumn
@@ -289,7 +305,7 @@ karum_roster_set_layout (KarumRoster *self, const KarumRosterLayout *layout)
     .separators = TRUE,
   };
   karum_lines_view_set_layout (self->lines, &self->line_layout);
-  karum_lines_view_show_order (self->lines, 0, FALSE);
+  karum_lines_view_show_order (self->lines, 0, has_numbers (self, 0));
   karum_lines_view_set_model (self->lines, GTK_SELECTION_MODEL (self->model));
 }
 

@@ -288,13 +288,18 @@ karum_teller_take_back (KarumTeller *teller)
     leave (teller);
 }
 
+/* The last change that can be undone, or 0. */
+static guint64
+last_change (KarumArchive *archive)
+{
+  return karum_history_find (karum_archive_get_history (archive), KARUM_UNDO, 0);
+}
+
 void
 karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text)
 {
   if (archive)
-    gtk_widget_activate_action (
-        widget, "win.tell-change", "(st)", text,
-        karum_history_find (karum_archive_get_history (archive), KARUM_UNDO, 0));
+    gtk_widget_activate_action (widget, "win.tell-change", "(st)", text, last_change (archive));
 }
 
 char *
@@ -313,6 +318,7 @@ karum_tell (GtkWidget *widget, const char *text)
 typedef struct {
   GtkWidget *widget; /* (owned) */
   char *text;        /* (owned) (nullable) */
+  guint64 before;    /* the last change when this one was requested */
 } Change;
 
 static void
@@ -325,8 +331,10 @@ changed (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!karum_request_finish (source, result, &error))
     karum_tell (widget, error->message);
-  else if (text)
+  else if (text && last_change (KARUM_ARCHIVE (source)) != change->before)
     karum_undo_tell (widget, KARUM_ARCHIVE (source), text);
+  else if (text) /* If nothing was changed, the button would undo something else. */
+    karum_tell (widget, text);
 }
 
 void
@@ -335,7 +343,7 @@ karum_undo_change (GtkWidget *widget,
                    KarumRequest *request,
                    const char *text)
 {
-  const Change change = { g_object_ref (widget), g_strdup (text) };
+  const Change change = { g_object_ref (widget), g_strdup (text), last_change (archive) };
 
   karum_request_async (archive, request, NULL, changed, g_memdup2 (&change, sizeof change));
 }

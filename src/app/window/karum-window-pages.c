@@ -213,15 +213,29 @@ karum_window_recall_page (KarumWindow *self, const char *name, GVariant *what)
 
 /* -- Actions ---------------------------------------------------------------------------------- */
 
+/* Whether going back would lead to where one is: a page that remembers nothing is one place. */
+static gboolean
+is_one_place (KarumWindow *self, const char *name)
+{
+  KarumPage *page = karum_window_get_shown (self);
+  GVariant *what = page ? karum_page_remember (page) : NULL;
+
+  if (what)
+    g_variant_unref (g_variant_ref_sink (what));
+  return !what && g_strcmp0 (gtk_stack_get_visible_child_name (self->pages), name) == 0;
+}
+
 static void
 show_page (GtkWidget *widget, const char *action, GVariant *target)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
 
-  karum_window_leave (self);
   for (gsize i = 0; i < G_N_ELEMENTS (pages); i++)
-    if (g_strcmp0 (pages[i].action, action) == 0)
+    if (g_strcmp0 (pages[i].action, action) == 0) {
+      if (!is_one_place (self, pages[i].name))
+        karum_window_leave (self);
       karum_window_show_page (self, pages[i].name, target);
+    }
 }
 
 void

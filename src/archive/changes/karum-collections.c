@@ -261,9 +261,16 @@ karum_store_collect_games (KarumStore *store,
 }
 
 /* (transfer full) (nullable) (element-type gint64): all its games, those in the bin too, but for
- * those of @without. */
+ * those that are @moved. @at: (out): the place among them that is before or @after @beside, also if
+ * that is moved itself; the end if it isn't there */
 static GArray *
-list_others (KarumDb *db, gint64 collection, const KarumGameSet *without, GError **error)
+list_others (KarumDb *db,
+             gint64 collection,
+             const KarumGameSet *moved,
+             gint64 beside,
+             gboolean after,
+             guint *at,
+             GError **error)
 {
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (KarumStatement) row = karum_db_prepare (
@@ -272,13 +279,18 @@ list_others (KarumDb *db, gint64 collection, const KarumGameSet *without, GError
 
   if (!row)
     return NULL;
+  *at = G_MAXUINT;
   karum_statement_bind_int (row, 1, collection);
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     gint64 game = karum_statement_int (row, 0);
+    gboolean stays = !karum_game_set_contains (moved, game);
 
-    if (!karum_game_set_contains (without, game))
+    if (game == beside)
+      *at = games->len + (stays && after ? 1 : 0);
+    if (stays)
       g_array_append_val (games, game);
   }
+  *at = MIN (*at, games->len);
   return step == KARUM_STEP_DONE ? g_steal_pointer (&games) : NULL;
 }
 
@@ -314,16 +326,12 @@ arrange (KarumDb *db,
   gint64 collection = karum_collections_find (db, name, error);
   g_autoptr (KarumGameSet) moved = karum_game_set_new ();
   g_autoptr (GArray) order = NULL;
-  guint at = 0;
+  guint at;
 
   for (guint i = 0; i < n_games; i++)
     karum_game_set_add (moved, games[i]);
-  if (collection < 0 || !(order = list_others (db, collection, moved, error)))
+  if (collection < 0 || !(order = list_others (db, collection, moved, beside, after, &at, error)))
     return FALSE;
-  while (at < order->len && g_array_index (order, gint64, at) != beside)
-    at++;
-  if (at < order->len && after)
-    at++;
   g_array_insert_vals (order, at, games, n_games);
   return write_places (db, collection, order, error);
 }

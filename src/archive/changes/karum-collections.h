@@ -55,7 +55,8 @@ gboolean karum_store_collect_games (KarumStore *store,
  * @games.
  * @games: which are in the collection; others are ignored
  * @name: of the collection
- * @beside: the game before which they go, or behind which if @after; any other number for the end
+ * @beside: the game before which they go, or behind which if @after; if it is one of them, they go
+ * where it is; any other number for the end
  */
 gboolean karum_store_arrange_games (KarumStore *store,
                                     const gint64 *games,

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "karum-name.h"
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
@@ -98,6 +99,7 @@ typedef struct {
   guint table;             /* in told[] */
   int n_columns, operation;
   gboolean undone; /* the changeset is the reverse of the change */
+  gboolean alone;  /* the change concerns one game */
 } Look;
 
 /* (nullable): the value of column @i before or after. */
@@ -136,19 +138,25 @@ find_column (const Look *look, const char *name)
   return -1;
 }
 
+/* A part of the key, which no change changes. */
+static gint64
+key_at (const Look *look, int i)
+{
+  sqlite3_value *key = value_at (look, i, TRUE);
+
+  if (!key)
+    key = value_at (look, i, FALSE);
+  return key ? sqlite3_value_int64 (key) : 0;
+}
+
 /* (transfer full) (nullable): by the key, as it is called now. */
 static char *
 present_name (const Look *look)
 {
   g_autoptr (KarumStatement) row = karum_db_prepare (look->db, told[look->table].name, NULL);
 
-  for (int i = 0; row && i < karum_statement_last_parameter (row); i++) {
-    sqlite3_value *key = value_at (look, i, TRUE);
-
-    if (!key)
-      key = value_at (look, i, FALSE);
-    karum_statement_bind_int (row, i + 1, key ? sqlite3_value_int64 (key) : 0);
-  }
+  for (int i = 0; row && i < karum_statement_last_parameter (row); i++)
+    karum_statement_bind_int (row, i + 1, key_at (look, i));
   return row && karum_statement_step (row, NULL) == KARUM_STEP_ROW
              ? karum_statement_dup_known (row, 0)
              : NULL;
@@ -227,15 +235,16 @@ is_automatic (const Look *look)
 }
 
 /* Of the only game that was changed, the records tell everything else. */
-static void
-look_at (KarumChangeView *view, const Look *look, gboolean alone)
+static gboolean
+look_at (const Look *look, gpointer data)
 {
+  KarumChangeView *view = data;
   KarumChangedHow how = how_changed (look);
   guint before = view->n_rows;
 
   if (how != KARUM_CHANGED_OTHERWISE) {
     add_row (view, look, how, NULL);
-    return;
+    return TRUE;
   }
   for (const char *const *column = told[look->table].columns; *column; column++) {
     int i = find_column (look, *column);
@@ -243,8 +252,9 @@ look_at (KarumChangeView *view, const Look *look, gboolean alone)
     if (i >= 0 && (value_at (look, i, TRUE) || value_at (look, i, FALSE)))
       add_row (view, look, KARUM_CHANGED_VALUE, *column);
   }
-  if (view->n_rows == before && !alone && karum_row_changed (look->db, look->row) != 0)
+  if (view->n_rows == before && !look->alone && karum_row_changed (look->db, look->row) != 0)
     add_row (view, look, KARUM_CHANGED_OTHERWISE, NULL);
+  return TRUE;
 }
 
 static int
@@ -256,17 +266,24 @@ find_told (const char *table)
   return -1;
 }
 
+/* Calls @visit with the rows that are told, until it returns FALSE. */
 static void
-view_rows (KarumChangeView *view, KarumDb *db, const KarumChange *change)
+visit_rows (KarumDb *db,
+            const KarumChange *change,
+            gboolean (*visit) (const Look *look, gpointer data),
+            gpointer data)
 {
   gsize size;
-  const void *data = g_bytes_get_data (change->changes, &size);
+  const void *changes = g_bytes_get_data (change->changes, &size);
   sqlite3_changeset_iter *row;
+  gboolean more = TRUE;
 
-  if (sqlite3changeset_start (&row, (int) size, (void *) data) != SQLITE_OK)
+  if (sqlite3changeset_start (&row, (int) size, (void *) changes) != SQLITE_OK)
     return;
-  while (sqlite3changeset_next (row) == SQLITE_ROW) {
-    Look look = { .db = db, .row = row, .undone = !karum_change_is_done (change) };
+  while (more && sqlite3changeset_next (row) == SQLITE_ROW) {
+    Look look = {
+      .db = db, .row = row, .undone = !karum_change_is_done (change), .alone = change->game != 0
+    };
     g_autoptr (KarumStatement) columns
         = karum_row_columns (db, row, &look.n_columns, &look.operation);
     const char *table;
@@ -277,9 +294,73 @@ view_rows (KarumChangeView *view, KarumDb *db, const KarumChange *change)
     look.table = (guint) MAX (place, 0);
     look.columns = columns;
     if (columns && place >= 0 && !is_automatic (&look))
-      look_at (view, &look, change->game != 0);
+      more = visit (&look, data);
   }
   sqlite3changeset_finalize (row);
+}
+
+/* -- What a change is about ------------------------------------------------------------------- */
+
+/* Of larger changes nobody expects one name. */
+#define SUBJECT_ROWS 1000
+
+/* What the rows have in common so far. */
+typedef struct {
+  gint64 game; /* the one that was added or deleted */
+  char *name;  /* (owned) (nullable): of the others */
+  guint n_rows, n_games, n_names;
+} Subject;
+
+static gboolean
+compare_subject (const Look *look, gpointer data)
+{
+  Subject *subject = data;
+
+  if (g_str_has_suffix (told[look->table].table, "_names") && subject->name) {
+    /* A spelling of what is named already. */
+  } else if (!g_str_equal (told[look->table].table, "games")) {
+    g_autofree char *name = name_of (look);
+
+    subject->n_names += name && g_strcmp0 (name, subject->name) != 0;
+    if (!subject->name)
+      subject->name = g_steal_pointer (&name);
+  } else if (how_changed (look) != KARUM_CHANGED_OTHERWISE) {
+    subject->n_games++;
+    subject->game = key_at (look, 0);
+  }
+  return ++subject->n_rows < SUBJECT_ROWS && subject->n_games < 2;
+}
+
+/* (transfer full) (nullable) */
+static char *
+players_of (KarumDb *db, gint64 game)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT w1.name, w2.name FROM games g" KARUM_JOIN_PERSONS " WHERE g.id = ?1", NULL);
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, game);
+  if (karum_statement_step (row, NULL) != KARUM_STEP_ROW || !*karum_statement_certain (row, 0)
+      || !*karum_statement_certain (row, 1))
+    return NULL;
+  return karum_name_players (karum_statement_certain (row, 0), karum_statement_certain (row, 1));
+}
+
+char *
+karum_change_subject (KarumDb *db, const KarumChange *change)
+{
+  Subject subject = { .game = change->game, .n_games = change->game != 0 };
+  g_autofree char *name = NULL;
+
+  if (change->addition.count != 0)
+    return change->addition.count == 1 ? players_of (db, change->addition.games[1]) : NULL;
+  if (subject.n_games == 0)
+    visit_rows (db, change, compare_subject, &subject);
+  name = subject.name;
+  if (subject.n_games != 0 || subject.n_rows == SUBJECT_ROWS)
+    return subject.n_games == 1 ? players_of (db, subject.game) : NULL;
+  return name && subject.n_names == 1 ? karum_display_name (name) : NULL;
 }
 
 /* -- The game --------------------------------------------------------------------------------- */
@@ -357,7 +438,7 @@ karum_store_view_change (KarumStore *store, gint64 number, GError **error)
   view->rows = g_ptr_array_new_with_free_func (changed_row_free);
   view->n_added = change->addition.count;
   view->lost = karum_change_is_lost (change);
-  view_rows (view, db, change);
+  visit_rows (db, change, look_at, view);
   view->far = change->game != 0 && is_far (db, change);
   if (change->game != 0 && !view->lost && !view->far)
     view_game (view, store, change);

@@ -121,6 +121,11 @@ gint64 karum_changes_game (GBytes *changes);
  * later than @change and have changed the same columns of a row; NULL if the history has none. */
 KarumChange *karum_changes_find_obstacle (KarumDb *db, const KarumChange *change);
 
+/* karum_change_subject: (transfer full) (nullable): what @change is about, for a message: the
+ * players of the only game that was changed, added or deleted, if it is there now, or the only
+ * player, event, search or collection. */
+char *karum_change_subject (KarumDb *db, const KarumChange *change);
+
 /**
  * karum_undo_turn_since: inside a transaction, undoes all that is done (KARUM_UNDO) or redoes all
  * that is undone since @place, the last first, but for what was set aside.

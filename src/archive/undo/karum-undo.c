@@ -5,7 +5,6 @@
 
 #include "karum-batch.h"
 #include "karum-name.h"
-#include "karum-players.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
 #include "karum-undo-private.h"
@@ -257,44 +256,24 @@ turn_in_slices (Turn *turn, GError **error)
   return done;
 }
 
-/* (transfer full) (nullable): the players of the game of @change, if it has one. */
-static char *
-players_of (KarumDb *db, const KarumChange *change)
-{
-  g_autoptr (KarumStatement) row = karum_db_prepare (
-      db, "SELECT w1.name, w2.name FROM games g" KARUM_JOIN_PERSONS " WHERE g.id = ?1", NULL);
-
-  if (!row)
-    return NULL;
-  karum_statement_bind_int (row, 1, change->game);
-  if (karum_statement_step (row, NULL) != KARUM_STEP_ROW || !*karum_statement_certain (row, 0)
-      || !*karum_statement_certain (row, 1))
-    return NULL;
-  return karum_name_players (karum_statement_certain (row, 0), karum_statement_certain (row, 1));
-}
-
-/* (transfer full) */
-static char *
-named_title (KarumDb *db, const KarumChange *change)
-{
-  g_autofree char *players = players_of (db, change);
-
-  return karum_name_message (change->title, players);
-}
-
-/* (transfer full) (nullable): the title, with the players */
+/* (transfer full) (nullable): the title, with what it is about; a game that is deleted again is
+ * there before, one that comes back is there after. */
 static char *
 turn (KarumStore *store, guint64 number, KarumDirection direction, GError **error)
 {
   g_autoptr (KarumChange) change = karum_history_read (karum_store_db (store), number, error);
   Turn turn = { store, karum_store_db (store), change, direction };
-  gboolean done;
+  g_autofree char *subject = NULL;
 
   if (!change || !check_state (change, direction, error))
     return NULL;
-  done = change->addition.count > KARUM_BATCH_SLICE ? turn_in_slices (&turn, error)
-                                                    : turn_at_once (&turn, error);
-  return done ? named_title (turn.db, change) : NULL;
+  subject = karum_change_subject (turn.db, change);
+  if (!(change->addition.count > KARUM_BATCH_SLICE ? turn_in_slices (&turn, error)
+                                                   : turn_at_once (&turn, error)))
+    return NULL;
+  if (!subject)
+    subject = karum_change_subject (turn.db, change);
+  return karum_name_message (change->title, subject);
 }
 
 /* The changes that are done, or undone, and fit a condition with ?1, the last one first. */
@@ -479,7 +458,7 @@ karum_store_turn_to (KarumStore *store,
       direction, progress, error);
 }
 
-/* (transfer full): when @change was made, and the players of its game, if it has one. */
+/* (transfer full): when @change was made, and what it is about, if that is one thing. */
 static char *
 describe (KarumDb *db, const KarumChange *change)
 {
@@ -490,9 +469,9 @@ describe (KarumDb *db, const KarumChange *change)
   /* Translators: a date, and the time of the day */
   g_autofree char *when
       = local ? g_strdup_printf (C_ ("date and time", "%s, %s"), day, clock) : g_strdup ("");
-  g_autofree char *players = players_of (db, change);
+  g_autofree char *subject = karum_change_subject (db, change);
 
-  return players ? g_strdup_printf ("%s, %s", when, players) : g_steal_pointer (&when);
+  return subject ? g_strdup_printf ("%s, %s", when, subject) : g_steal_pointer (&when);
 }
 
 /* Names the later change that keeps the change @number from being undone or redone, if there is one
@@ -512,7 +491,7 @@ name_obstacle (KarumDb *db, guint64 number, KarumDirection direction, GError **r
       refusal, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
       direction == KARUM_UNDO
           /* Translators: two changes, as “Deleting a game”; in brackets, the time of the
-             second, and the players of its game */
+             second, and what it is about, as the players of a game */
           ? _ ("“%s” can’t be undone before “%s” (%s), which has changed the same data. "
                "Nothing was changed.")
           : _ ("“%s” can’t be redone before “%s” (%s) is undone, which has changed the same "

@@ -48,9 +48,9 @@ gboolean karum_store_clear_history (KarumStore *store, GError **error);
  * KARUM_ARCHIVE_ERROR_CHANGED; it names the later step that did, if the history has one that is to
  * be undone first (karum_archive_error_get_change()), and otherwise the step is set aside. @store
  * must have a history.
- * Returns: (transfer full) (nullable): the title of the step, with the players of its game, if it
- * concerns one; NULL with @error, which is
- * KARUM_ARCHIVE_ERROR_NOT_FOUND if there is no such step, or it was undone or redone already
+ * Returns: (transfer full) (nullable): the title of the step, with the one game, player, event,
+ * search or collection that it concerns; NULL with @error, which is KARUM_ARCHIVE_ERROR_NOT_FOUND
+ * if there is no such step, or it was undone or redone already
  */
 char *
 karum_store_undo_step (KarumStore *store, guint64 number, KarumDirection direction, GError **error);
