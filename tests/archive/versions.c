@@ -10,6 +10,7 @@
 #include "karum-check.h"
 #include "karum-collections.h"
 #include "karum-comments.h"
+#include "karum-event-edit.h"
 #include "karum-game-details.h"
 #include "karum-import.h"
 #include "karum-kgn.h"
@@ -248,9 +249,24 @@ mark (KarumStore *store, GError **error)
 
   return karum_store_set_stars (store, &game, 1, 5, error)
          && karum_store_collect_games (store, &game, 1, "Lessons", TRUE, error)
-         && karum_store_set_match (store, &game, 1, "m", error)
          && karum_store_bin_games (store, &game, 1, TRUE, error)
          && karum_store_bin_games (store, &game, 1, FALSE, error);
+}
+
+/* As for many games at once, in the list. */
+static gboolean
+join_match (KarumStore *store, GError **error)
+{
+  return karum_store_set_match (store, &(gint64){ GAME }, 1, "m", error);
+}
+
+static gboolean
+join_event (KarumStore *store, GError **error)
+{
+  gint64 event = 0;
+
+  return karum_store_save_event (store, &event, &(KarumEventFields){ .name = "Cup" }, error)
+         && karum_store_set_event (store, &(gint64){ GAME }, 1, event, error);
 }
 
 typedef struct {
@@ -264,6 +280,8 @@ static const Way ways[] = {
   { "comment-twice", played, comment_twice, "first" },
   { "nothing", played, save_as_it_is, "" },
   { "details", played, move_place, "first" },
+  { "match", played, join_match, "first" },
+  { "event", played, join_event, "first" },
   { "correct", played, correct, "first" },
   { "update", played, update, "first" },
   { "update-twice", played, update_twice, "first import" },

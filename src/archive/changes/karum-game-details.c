@@ -9,6 +9,7 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
+#include "karum-versions-table.h"
 
 static gboolean
 enter (KarumDb *db, const KarumNewGame *game, gint64 *id, GError **error)
@@ -88,7 +89,11 @@ karum_store_set_match (
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
-             store, set_all (karum_store_db (store), games, n_games, tag, error), error);
+             store,
+             karum_versions_keep_first (karum_store_db (store), karum_store_games (store), games,
+                                        n_games, error)
+                 && set_all (karum_store_db (store), games, n_games, tag, error),
+             error);
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
+#include "karum-versions-table.h"
 
 /* Runs a statement that must change exactly one event. */
 static gboolean
@@ -332,5 +333,9 @@ karum_store_set_event (
 {
   return karum_store_begin_step (store, _ ("Assigning games to an event"), error)
          && karum_store_end_step (
-             store, set_event (karum_store_db (store), games, n_games, event, error), error);
+             store,
+             karum_versions_keep_first (karum_store_db (store), karum_store_games (store), games,
+                                        n_games, error)
+                 && set_event (karum_store_db (store), games, n_games, event, error),
+             error);
 }

@@ -381,6 +381,17 @@ karum_versions_keep (KarumDb *db,
 }
 
 gboolean
+karum_versions_keep_first (
+    KarumDb *db, const KarumGame *const *games, const gint64 *ids, guint n_ids, GError **error)
+{
+  gboolean done = TRUE;
+
+  for (guint i = 0; done && n_ids <= KARUM_VERSIONS_AT_ONCE && i < n_ids; i++)
+    done = karum_versions_keep (db, games, ids[i], KARUM_VERSION_FIRST, NULL, error);
+  return done;
+}
+
+gboolean
 karum_versions_put_back (KarumDb *db,
                          const KarumGame *const *games,
                          gint64 game,

@@ -63,6 +63,13 @@ gboolean karum_versions_keep (KarumDb *db,
                               const KarumRecord *next,
                               GError **error);
 
+/* Of more games at once nothing is kept: the change is to stay small enough to be undone. */
+#define KARUM_VERSIONS_AT_ONCE 2000
+
+/* karum_versions_keep_first: as karum_versions_keep() with KARUM_VERSION_FIRST, of some games. */
+gboolean karum_versions_keep_first (
+    KarumDb *db, const KarumGame *const *games, const gint64 *ids, guint n_ids, GError **error);
+
 /**
  * karum_versions_save: as karum_versions_keep(), under a name, which the version with the same text
  * gets if there is one.
