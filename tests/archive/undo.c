@@ -1,4 +1,6 @@
 /* undo.c: every change is undone and redone completely, whatever happened in between. */
+#define SQLITE_ENABLE_SESSION
+#define SQLITE_ENABLE_PREUPDATE_HOOK
 #include <sqlite3.h>
 #include <string.h>
 
@@ -13,6 +15,7 @@
 #include "karum-player-edit.h"
 #include "karum-player-list.h"
 #include "karum-store-inside.h"
+#include "karum-undo-private.h"
 #include "karum-undo.h"
 
 static gint64
@@ -235,6 +238,64 @@ test_subjects (Fixture *archive, gconstpointer data)
   fixture_bin (store, games[2], TRUE);
   g_assert_true (karum_store_destroy_games (store, NULL, 0, NULL));
   assert_names (store, NULL);
+}
+
+/* (transfer full): that @game was taken out of the first collection, as format 21 wrote it. */
+static GBytes *
+old_removal (gint64 game)
+{
+  g_autofree char *row = g_strdup_printf ("INSERT INTO collected VALUES (%d, 1)", (int) game);
+  sqlite3_session *session;
+  sqlite3 *db;
+  void *changes;
+  GBytes *bytes;
+  int size;
+
+  g_assert_cmpint (sqlite3_open (":memory:", &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db,
+                                 "CREATE TABLE collected (game INTEGER NOT NULL,"
+                                 " collection INTEGER NOT NULL, PRIMARY KEY (game, collection))"
+                                 " STRICT, WITHOUT ROWID",
+                                 NULL, NULL, NULL),
+                   ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, row, NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3session_create (db, "main", &session), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3session_attach (session, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "DELETE FROM collected", NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3session_changeset (session, &size, &changes), ==, SQLITE_OK);
+  bytes = g_bytes_new (changes, (gsize) size);
+  sqlite3_free (changes);
+  sqlite3session_delete (session);
+  sqlite3_close (db);
+  return bytes;
+}
+
+/* What an old archive has taken out of a collection comes back as its last. */
+static void
+test_old_collection (Fixture *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  KarumDb *db = karum_store_db (store);
+  gint64 games[] = { save (store, "A", "B"), save (store, "C", "D"), save (store, "E", "F") };
+  KarumHistory *history = karum_history_new (NULL, NULL, NULL);
+  g_autoptr (KarumChange) change = karum_change_new ("Removing", old_removal (games[0]));
+  gint64 last;
+
+  (void) data;
+  karum_store_set_history (store, history);
+  g_assert_true (karum_store_collect_games (store, &games[1], 2, "Lesson", TRUE, NULL));
+  g_assert_true (karum_store_begin (store, NULL));
+  g_assert_true (karum_store_end (store, karum_history_write (history, db, change, NULL), NULL));
+  karum_store_look_at_history (store);
+  assert_turned (store, KARUM_UNDO);
+  g_assert_true (karum_db_number (
+      db, "SELECT game FROM collected ORDER BY place DESC, game LIMIT 1", &last, NULL));
+  g_assert_cmpint (last, ==, games[0]);
+  fixture_assert_sound (store);
+  assert_turned (store, KARUM_REDO);
+  assert_turned (store, KARUM_UNDO);
+  fixture_assert_sound (store);
+  karum_history_unref (history);
 }
 
 /* The message names the last of the changes in the way, and its game; when they are undone, the
@@ -644,6 +705,7 @@ main (int argc, char **argv)
   ADD ("delete", test_delete);
   ADD ("names", test_names);
   ADD ("subjects", test_subjects);
+  ADD ("old-collection", test_old_collection);
   ADD ("merge", test_merge);
   ADD ("shown", test_shown);
   ADD ("merge-between", test_merge_between);

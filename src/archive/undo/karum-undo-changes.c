@@ -567,6 +567,22 @@ put_back_firsts (KarumStore *store, const Touched *touched, GError **error)
   return TRUE;
 }
 
+/* Before format 22 nothing was known of the places in a collection: what was taken out then comes
+ * back last. */
+static gboolean
+put_last (KarumDb *db, GError **error)
+{
+  return karum_db_execute (
+      db,
+      "UPDATE collected SET place = o.place FROM (SELECT t.game, t.collection,"
+      "   row_number () OVER (PARTITION BY t.collection ORDER BY t.game)"
+      "   + (SELECT min (max (place), 1 << 40) FROM collected"
+      "     WHERE collection = t.collection) AS place"
+      "   FROM collections c CROSS JOIN collected t ON t.collection = c.id AND t.place = 0) o"
+      " WHERE collected.game = o.game AND collected.collection = o.collection",
+      error);
+}
+
 /* -- Together --------------------------------------------------------------------------------- */
 
 static gboolean
@@ -582,6 +598,7 @@ revert (KarumStore *store,
 
   if (!touched_find (karum_store_db (store), inverse, size, &touched, error)
       || !apply (karum_store_db (store), inverse, size, &touched, change, direction, error)
+      || !put_last (karum_store_db (store), error)
       || !touched_renew (store, &touched, &sound, error)
       || !put_back_firsts (store, &touched, error))
     return FALSE;
