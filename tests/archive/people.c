@@ -80,12 +80,12 @@ test_undo (Opened *opened, gconstpointer data)
   create (archive, "Boris", NULL);
   g_assert_cmpuint (last_change (archive), >, first);
   undone = fixture_ask (archive, karum_request_undo (archive), NULL);
-  g_assert_cmpstr (undone, ==, title);
+  g_assert_cmpstr (undone, ==, "Adding a player (Boris)");
   g_assert_cmpuint (last_change (archive), ==, first);
   g_assert_cmpuint (count (archive, FALSE), ==, 1);
   g_assert_cmpstr (karum_archive_get_redo_title (archive), ==, title);
   redone = fixture_ask (archive, karum_request_redo (archive), NULL);
-  g_assert_cmpstr (redone, ==, title);
+  g_assert_cmpstr (redone, ==, "Adding a player (Boris)");
   g_assert_null (karum_archive_get_redo_title (archive));
   g_assert_cmpuint (count (archive, FALSE), ==, 2);
   g_signal_handlers_disconnect_by_data (archive, &notices);
