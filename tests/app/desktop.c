@@ -124,8 +124,12 @@ static gboolean
 offers_import (KarumApplication *application)
 {
   GtkWindow *dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG);
+  int width = 0, height = 0;
 
-  return dialog && karum_work_dialog_is_asking (KARUM_WORK_DIALOG (dialog))
+  /* There is room for it, though the window below has no size yet. */
+  if (dialog)
+    gtk_window_get_default_size (dialog, &width, &height);
+  return width > 300 && height > 300 && karum_work_dialog_is_asking (KARUM_WORK_DIALOG (dialog))
          && shell_find_label (dialog, "club.KGN") && shell_find_label (dialog, "other.kgn");
 }
 

@@ -114,18 +114,30 @@ scaled (GtkWindow *dialog, int length)
   return MAX (length, length * (dpi / PANGO_SCALE) / 96);
 }
 
+/* Of a window that has just been opened with a dialog above it, the size that it will have. */
+static void
+size_of (GtkWindow *window, int *width, int *height)
+{
+  gtk_window_get_default_size (window, width, height);
+  if (gtk_widget_get_width (GTK_WIDGET (window)) > 0) {
+    *width = gtk_widget_get_width (GTK_WIDGET (window));
+    *height = gtk_widget_get_height (GTK_WIDGET (window));
+  }
+}
+
 void
 karum_dialog_present (GtkWindow *dialog)
 {
   GtkWindow *parent = gtk_window_get_transient_for (dialog);
   gboolean focused = gtk_window_get_focus (dialog) != NULL;
-  int width, height;
+  int width, height, most_width, most_height;
 
   gtk_window_get_default_size (dialog, &width, &height);
-  if (parent)
-    gtk_window_set_default_size (
-        dialog, MIN (scaled (dialog, width), gtk_widget_get_width (GTK_WIDGET (parent))),
-        MIN (scaled (dialog, height), gtk_widget_get_height (GTK_WIDGET (parent))));
+  if (parent) {
+    size_of (parent, &most_width, &most_height);
+    gtk_window_set_default_size (dialog, MIN (scaled (dialog, width), most_width),
+                                 MIN (scaled (dialog, height), most_height));
+  }
   g_signal_connect (dialog, "unmap", G_CALLBACK (let_go_of_parent), NULL);
   if (ADW_IS_HEADER_BAR (first_part (dialog))) {
     wrap_title (dialog, ADW_HEADER_BAR (first_part (dialog)));
