@@ -54,6 +54,24 @@ test_players_many (void)
   }
 }
 
+/* A variation takes turns as long as there is room for them, to the last byte. */
+static void
+test_variation_full (void)
+{
+  KarumRules rules = engine_rules ("jarmo");
+  KarumSearchResult result = { 0 };
+  guint8 bytes[KARUM_TURN_BYTES];
+
+  g_assert_true (rules.game->turn_read (&rules, "b1-a3", &result.turn, NULL));
+  karum_pv_begin (&result);
+  while (karum_pv_add (&rules, &result, &result.turn))
+    continue;
+  g_assert_cmpuint (result.pv_size, <=, KARUM_PV_BYTES);
+  g_assert_true (result.pv_length == KARUM_PV_MAX
+                 || result.pv_size + rules.game->turn_encode (&rules, &result.turn, bytes)
+                        > KARUM_PV_BYTES);
+}
+
 static void
 test_no_memory (gconstpointer data)
 {
@@ -223,6 +241,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/bad-input/search-many", test_search_many);
   g_test_add_func ("/engine/bad-input/players-many", test_players_many);
+  g_test_add_func ("/engine/bad-input/variation-full", test_variation_full);
   g_test_add_func ("/engine/bad-input/threads", test_threads);
   g_test_add_func ("/engine/bad-input/review-memory", test_review_memory);
   for (gsize i = 0; engine_rulesets[i]; i++) {

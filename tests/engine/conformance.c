@@ -157,9 +157,14 @@ test_finished (gconstpointer data)
 static void
 test_players (gconstpointer data)
 {
-  static const char *const players[]
-      = { "level=1", "level=3", "level=5", "uct=20", "width=1", "simple=take", "simple=reply,slip=50",
-          "nodes=100,depth=3" };
+  static const char *const players[] = { "level=1",
+                                         "level=3",
+                                         "level=5",
+                                         "uct=20",
+                                         "width=1",
+                                         "simple=take",
+                                         "simple=reply,slip=50",
+                                         "nodes=100,depth=3" };
   KarumRules rules = engine_rules (data);
   KarumState state;
 

@@ -103,6 +103,29 @@ test_refused (void)
   g_assert_nonnull (error.message);
 }
 
+static void
+test_read (void)
+{
+  KarumPlayer player;
+
+  g_assert_true (karum_player_read ("time=12.25,depth=7,nodes=9,threads=3,hash=2", &player, NULL));
+  g_assert_cmpint (player.kind, ==, KARUM_PLAYER_ENGINE);
+  g_assert_cmpfloat (player.limits.seconds, ==, 12.25);
+  g_assert_cmpuint (player.limits.depth, ==, 7);
+  g_assert_cmpuint (player.limits.nodes, ==, 9);
+  g_assert_cmpuint (player.limits.threads, ==, 3);
+  g_assert_cmpuint (player.hash_bytes, ==, 2 << 20);
+  g_assert_true (karum_player_read ("simple=reply,slip=30", &player, NULL));
+  g_assert_cmpint (player.kind, ==, KARUM_PLAYER_SIMPLE);
+  g_assert_cmpuint (player.number, ==, 2);
+  g_assert_cmpuint (player.slips, ==, 30);
+  g_assert_true (karum_player_read ("uct=400", &player, NULL));
+  g_assert_cmpint (player.kind, ==, KARUM_PLAYER_UCT);
+  g_assert_cmpuint (player.number, ==, 400);
+  g_assert_false (karum_player_read ("nodes=0", &player, NULL));
+  g_assert_false (karum_player_read ("level=11", &player, NULL));
+}
+
 /* 400 × log10 (3) for three quarters of the points. */
 static void
 test_rating (void)
@@ -150,6 +173,7 @@ main (int argc, char **argv)
   }
   g_test_add_func ("/match/stop", test_stop);
   g_test_add_func ("/match/refused", test_refused);
+  g_test_add_func ("/match/read", test_read);
   g_test_add_func ("/match/rating", test_rating);
   return g_test_run ();
 }

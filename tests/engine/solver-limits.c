@@ -35,6 +35,49 @@ test_limits (void)
 }
 
 static void
+stop_at_value (const KarumSearchResult *result, void *data)
+{
+  atomic_bool *stop = data;
+
+  if (result->lower == result->upper)
+    atomic_store (stop, true);
+}
+
+/* A proof that is stopped when the value is known, but not the turn, is none. */
+static void
+test_stop_before_turn (gconstpointer ruleset)
+{
+  KarumRules rules;
+  KarumSolver *solver;
+
+  g_assert_true (karum_rules_read (karum_games, ruleset, &rules, NULL));
+  solver = karum_solver_new (&rules, 1 << 20, NULL);
+  for (guint played = 15; played < 19; played++) {
+    atomic_bool stop = false;
+    const KarumSearchLimits limits = { .stop = &stop };
+    KarumSearchResult result = { .exact = true };
+    KarumRandom random;
+    KarumState state, next;
+    KarumTurn turn;
+
+    karum_random_init (&random, played);
+    g_assert_true (karum_start (&rules, NULL, NULL, &state, NULL));
+    for (guint i = 0; i < played; i++, state = next) {
+      g_assert_true (karum_turn_random (&rules, &state, &random, &turn));
+      rules.game->apply (&rules, &state, &turn, &next);
+    }
+    if (karum_solver_solve (solver, &state, &limits, stop_at_value, &stop, &result)) {
+      g_assert_true (result.exact);
+      g_assert_true (rules.game->turn_check (&rules, &state, &result.turn, NULL));
+    } else {
+      g_assert_false (result.exact);
+    }
+    karum_solver_clear (solver);
+  }
+  karum_solver_free (solver);
+}
+
+static void
 test_no_memory (void)
 {
   KarumRules rules;
@@ -70,6 +113,10 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/engine/solver/limits", test_limits);
+  g_test_add_data_func ("/engine/solver/stop-before-turn/placing",
+                        "pahtum:strikeout,size=5,holes=18", test_stop_before_turn);
+  g_test_add_data_func ("/engine/solver/stop-before-turn/side",
+                        "pahtum:classic,size=5,holes=19,placement=oneside", test_stop_before_turn);
   g_test_add_func ("/engine/solver/threads", test_threads);
   g_test_add_func ("/engine/solver/no-memory", test_no_memory);
   return g_test_run ();
