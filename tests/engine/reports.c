@@ -96,6 +96,32 @@ test_proof (void)
   karum_solver_free (solver);
 }
 
+static void
+see_depth (const KarumSearchResult *result, void *data)
+{
+  guint *depth = data;
+
+  if (!result->exact)
+    *depth = MAX (*depth, result->depth);
+}
+
+/* With a limit on the time alone, a position is searched before its proof begins. */
+static void
+test_time (void)
+{
+  KarumRules rules = engine_rules ("pahtum:classic");
+  KarumEngine *engine = karum_engine_new (&rules, 1 << 20, NULL);
+  const KarumSearchLimits limits = { .seconds = 2 };
+  KarumSearchResult result;
+  KarumState state;
+  guint depth = 0;
+
+  engine_position (&rules, 5, 20, &state);
+  g_assert_true (karum_engine_search (engine, &state, &limits, see_depth, &depth, &result));
+  g_assert_cmpuint (depth, >=, 3);
+  karum_engine_free (engine);
+}
+
 /* After a stop, each thread of a proof ends at its next look. */
 static void
 test_stop (gconstpointer data)
@@ -126,6 +152,7 @@ main (int argc, char **argv)
     g_autofree char *path = g_strdup_printf ("/engine/reports/search/%s", engine_rulesets[i]);
     g_test_add_data_func (path, engine_rulesets[i], test_search);
   }
+  g_test_add_func ("/engine/reports/time", test_time);
   g_test_add_func ("/engine/reports/proof", test_proof);
   g_test_add_data_func ("/engine/reports/stop", GUINT_TO_POINTER (1), test_stop);
   g_test_add_data_func ("/engine/reports/stop-threads", GUINT_TO_POINTER (2), test_stop);
