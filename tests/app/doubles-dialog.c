@@ -166,6 +166,17 @@ test_by_keys (void)
 
 /* -- The mouse -------------------------------------------------------------------------------- */
 
+/* The distance of the upper edge of a button from that of the dialog, or of the lower one. */
+static float
+edge_of (const Doubles *doubles, const char *label, gboolean lower)
+{
+  GtkWidget *button = robot_find_button (GTK_WIDGET (doubles->dialog), label);
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (doubles->dialog), &bounds));
+  return bounds.origin.y + (lower ? bounds.size.height : 0);
+}
+
 /* A double click, however slow this computer is, merges one pair; the toast takes it back. */
 static void
 test_double_click (void)
@@ -185,6 +196,9 @@ test_double_click (void)
   g_assert_cmpuint (count_players (&doubles), ==, 4);
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time", 0, NULL);
   robot_expect (shell_find_label (doubles.dialog, "Players merged (Dmitry Sokolov)"));
+  robot_paint (GTK_WIDGET (doubles.dialog));
+  g_assert_cmpfloat (edge_of (&doubles, "_Undo", TRUE), <=,
+                     edge_of (&doubles, "_Different People", FALSE));
   robot_click_middle (robot_find_button (GTK_WIDGET (doubles.dialog), "_Undo"));
   robot_expect (shows (&doubles, "1 of 2") && count_players (&doubles) == 5);
   gtk_window_close (doubles.dialog);

@@ -16,6 +16,8 @@
 
 /* The latest games that are shown. */
 #define MOST_GAMES 8
+/* Between what is said of one and its button, in pixels. */
+#define GAP 12
 
 struct _KarumDoubleCard {
   AdwBin parent_instance;
@@ -180,6 +182,7 @@ karum_double_card_init (KarumDoubleCard *self)
   self->group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   self->choose = gtk_button_new_with_label (_ ("Merge into This One"));
   gtk_widget_set_valign (self->choose, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_start (self->choose, GAP);
   g_signal_connect_object (self->choose, "clicked", G_CALLBACK (choose), self, G_CONNECT_SWAPPED);
   adw_preferences_group_set_header_suffix (self->group, self->choose);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->group));
@@ -198,6 +201,7 @@ struct _KarumDoublesDialog {
   AdwStatusPage *failure;
   GtkLabel *reasons;
   KarumDoubleCard *cards[2];
+  GtkWidget *bar;
   GtkButton *apart;
 
   KarumArchive *archive; /* (owned) */
@@ -491,7 +495,8 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
   KARUM_DROPS (klass, KarumDoublesDialog, karum_likely_doubles_free, doubles);
   KARUM_DROPS (klass, KarumDoublesDialog, karum_teller_free, teller);
   KARUM_FREES (klass, KarumDoublesDialog, g_free, merged_into);
-  KARUM_CHILDREN (klass, KarumDoublesDialog, title, toasts, stack, work, failure, reasons, apart);
+  KARUM_CHILDREN (klass, KarumDoublesDialog, title, toasts, stack, work, failure, reasons, apart,
+                  bar);
   gtk_widget_class_bind_template_child_full (widget_class, "card1", FALSE,
                                              G_STRUCT_OFFSET (KarumDoublesDialog, cards[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "card2", FALSE,
@@ -505,6 +510,14 @@ karum_doubles_dialog_class_init (KarumDoublesDialogClass *klass)
   bind_keys (widget_class);
 }
 
+/* It is below the messages, which would cover what one decides next. */
+static void
+show_bar (KarumDoublesDialog *self)
+{
+  gtk_widget_set_visible (self->bar,
+                          g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "pair") == 0);
+}
+
 static void
 karum_doubles_dialog_init (KarumDoublesDialog *self)
 {
@@ -512,6 +525,8 @@ karum_doubles_dialog_init (KarumDoublesDialog *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   self->teller = karum_teller_new (self->toasts);
+  g_signal_connect_object (self->stack, "notify::visible-child-name", G_CALLBACK (show_bar), self,
+                           G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (presses, GTK_PHASE_CAPTURE);
   g_signal_connect_object (presses, "event", G_CALLBACK (pressed), self, 0);
   gtk_widget_add_controller (GTK_WIDGET (self), presses);
