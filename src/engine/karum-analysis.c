@@ -1,12 +1,8 @@
 #include "karum-analysis.h"
 
 #include <stdlib.h>
-#include <sys/resource.h>
 
 #include "karum-search-clock.h"
-
-/* The window comes first: without this, one answer in twenty takes it more than 50 ms. */
-#define LOW_PRIORITY 10
 
 /* What the thread of the analysis works on. */
 typedef struct {
@@ -111,8 +107,7 @@ run (void *data)
   KarumAnalysis *analysis = work->analysis;
   bool empty;
 
-  /* Of this thread and those that it begins, on Linux. */
-  setpriority (PRIO_PROCESS, 0, LOW_PRIORITY);
+  karum_engine_give_way (false);
   while (take (analysis, work, &empty)) {
     if (empty)
       karum_engine_clear (analysis->engine);

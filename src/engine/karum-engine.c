@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <sys/resource.h>
 
 #include "karum-boards.h"
 #include "karum-deepen.h"
@@ -503,4 +504,14 @@ karum_engine_search_weak (const KarumEngine *engine,
     karum_deepen (&task, &limits, NULL, NULL, result);
   karum_hash_table_free (task.hash);
   return true;
+}
+
+/* The window comes first: without this, one answer in twenty takes it more than 50 ms. */
+#define LOW_PRIORITY 10
+#define LOWEST_PRIORITY 19
+
+void
+karum_engine_give_way (bool idle)
+{
+  setpriority (PRIO_PROCESS, 0, idle ? LOWEST_PRIORITY : LOW_PRIORITY);
 }

@@ -69,3 +69,10 @@ bool karum_engine_search_weak (const KarumEngine *engine,
                                uint64_t seed,
                                atomic_bool *stop,
                                KarumSearchResult *result);
+
+/**
+ * karum_engine_give_way: on Linux, the calling thread and those that it begins let others run first
+ * from now on, such as the one of a window. There is no way back: not for threads of a pool.
+ * @idle: for work that nobody waits for
+ */
+void karum_engine_give_way (bool idle);

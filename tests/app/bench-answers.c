@@ -1,7 +1,8 @@
 /* bench-answers.c: measures how soon the window answers clicks, keys and the wheel while the engine
  * rests, and while it searches with all its threads: from the event at the X server to the frame
- * that shows the answer; and the processor time of the window in between, which depends little on
- * what else the machine does. Not a test: its output is compared by hand. */
+ * that shows the answer; and of that, the processor time of the window and what its thread has
+ * waited for a processor, which depend less on what else the machine does. Not a test: its output
+ * is compared by hand. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -26,7 +27,7 @@ enum { LEFT = 1, WHEEL_UP = 4, WHEEL_DOWN = 5 };
 
 /* Milliseconds. */
 typedef struct {
-  double clock, processor;
+  double clock, processor, waiting;
 } Time;
 
 /* A value that the answer to an event changes. */
@@ -57,11 +58,32 @@ milliseconds (clockid_t clock)
   return (double) time.tv_sec * 1000 + (double) time.tv_nsec / 1e6;
 }
 
+/* How long this thread was ready to run, but another one ran; 0 where the system doesn't tell. */
+static double
+waited (void)
+{
+  g_autofree char *text = NULL;
+  guint64 ran, waiting;
+
+  if (!g_file_get_contents ("/proc/thread-self/schedstat", &text, NULL, NULL)
+      || sscanf (text, "%" G_GUINT64_FORMAT " %" G_GUINT64_FORMAT, &ran, &waiting) != 2)
+    return 0;
+  return (double) waiting / 1e6;
+}
+
 /* Of this thread, which is that of the window. */
 static Time
 now (void)
 {
-  return (Time){ milliseconds (CLOCK_MONOTONIC), milliseconds (CLOCK_THREAD_CPUTIME_ID) };
+  return (Time){ milliseconds (CLOCK_MONOTONIC), milliseconds (CLOCK_THREAD_CPUTIME_ID),
+                 waited () };
+}
+
+static Time
+since (Time begun, Time end)
+{
+  return (Time){ end.clock - begun.clock, end.processor - begun.processor,
+                 end.waiting - begun.waiting };
 }
 
 /* Input is delivered with a frame, whose painting comes after all other phases: so a frame that has
@@ -74,7 +96,7 @@ note_frame (Bench *bench)
   if (bench->shown || !bench->sight || bench->sight (bench->subject) == bench->before)
     return;
   bench->shown = TRUE;
-  bench->time = (Time){ end.clock - bench->begun.clock, end.processor - bench->begun.processor };
+  bench->time = since (bench->begun, end);
 }
 
 static gboolean
@@ -141,6 +163,12 @@ compare_processors (gconstpointer a, gconstpointer b)
   return compare_doubles (((const Time *) a)->processor, ((const Time *) b)->processor);
 }
 
+static int
+compare_waiting (gconstpointer a, gconstpointer b)
+{
+  return compare_doubles (((const Time *) a)->waiting, ((const Time *) b)->waiting);
+}
+
 static void
 report (const char *step, GArray *times)
 {
@@ -152,8 +180,11 @@ report (const char *step, GArray *times)
           g_array_index (times, Time, last * 95 / 100).clock,
           g_array_index (times, Time, last).clock);
   g_array_sort (times, compare_processors);
-  printf (" %6.1f ms %6.1f ms\n", g_array_index (times, Time, last * 50 / 100).processor,
+  printf (" %6.1f ms %6.1f ms", g_array_index (times, Time, last * 50 / 100).processor,
           g_array_index (times, Time, last * 95 / 100).processor);
+  g_array_sort (times, compare_waiting);
+  printf (" %6.1f ms %6.1f ms\n", g_array_index (times, Time, last * 95 / 100).waiting,
+          g_array_index (times, Time, last).waiting);
   g_array_set_size (times, 0);
 }
 
@@ -386,8 +417,9 @@ measure (Bench *bench, gboolean searching, gint64 games)
 {
   bench->searching = searching;
   bench->games = games;
-  printf ("%-28s %5s %9s %9s %9s %9s %9s\n", searching ? "the engine searches" : "the engine rests",
-          "", "median", "95 %", "longest", "processor", "95 %");
+  printf ("%-28s %5s %9s %9s %9s %9s %9s %9s %9s\n",
+          searching ? "the engine searches" : "the engine rests", "", "median", "95 %", "longest",
+          "processor", "95 %", "waiting", "longest");
   measure_game (bench);
   measure_library (bench);
   report ("all", bench->all);

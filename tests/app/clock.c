@@ -150,6 +150,7 @@ test_flag (GameFixture *fixture, gconstpointer decides)
                    KARUM_TERMINATION_TIME);
   g_assert_cmpint (karum_session_get_record (session)->tags.result, ==, KARUM_RESULT_LOST);
   g_assert_cmpstr (gtk_label_get_label (fixture->page->status), ==, "花子 wins on time");
+  assert_cards (fixture, "0:00", "1:00");
   robot_key ("ctrl+z");
   robot_expect (!karum_session_is_ended (session));
   assert_cards (fixture, "1:00", "1:00");

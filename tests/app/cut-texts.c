@@ -75,11 +75,28 @@ check_icon (GtkImage *image, const Look *look)
   g_test_fail ();
 }
 
+/* What is in a choice doesn't lie over what is beside it. */
+static void
+check_choice (GtkWidget *choice, const Look *look)
+{
+  GtkWidget *button = gtk_widget_get_first_child (choice);
+  GtkWidget *arrow = gtk_widget_get_last_child (gtk_widget_get_first_child (button));
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (arrow, choice, &bounds));
+  if (bounds.origin.x + bounds.size.width <= (float) gtk_widget_get_width (choice))
+    return;
+  g_test_message ("%s at %d: a choice needs more room", look->place, look->width);
+  g_test_fail ();
+}
+
 static void
 look_at (GtkWidget *widget, Look *look)
 {
   if (!gtk_widget_get_mapped (widget))
     return;
+  if (GTK_IS_DROP_DOWN (widget))
+    check_choice (widget, look);
   if (GTK_IS_IMAGE (widget))
     check_icon (GTK_IMAGE (widget), look);
   if (GTK_IS_LABEL (widget)) {

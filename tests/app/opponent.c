@@ -513,6 +513,26 @@ assert_strength (AdwPreferencesGroup *players, const char *said, const char *uns
   g_assert_null (strstr (text ? text : "", unsaid));
 }
 
+/* The levels are chosen by their words: none is cut in the list that opens from @row. */
+static void
+assert_words (GtkWidget *row)
+{
+  GListModel *choices = adw_combo_row_get_model (ADW_COMBO_ROW (row));
+  const guint last = g_list_model_get_n_items (choices) - 1;
+  g_autoptr (GtkStringObject) kind = g_list_model_get_item (choices, last);
+  GtkWidget *list, *label;
+
+  robot_go_to (row);
+  robot_key ("space");
+  robot_expect ((list = shell_find (row, GTK_TYPE_POPOVER)) && gtk_widget_get_mapped (list)
+                && (label = shell_find_label (list, gtk_string_object_get_string (kind)))
+                && gtk_widget_get_mapped (label));
+  robot_paint (row);
+  robot_settle ();
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))));
+  robot_key ("Escape");
+}
+
 static void
 test_new_game (gconstpointer language)
 {
@@ -531,6 +551,7 @@ test_new_game (gconstpointer language)
   robot_settle ();
   players = shell_find (dialog, ADW_TYPE_PREFERENCES_GROUP);
   rules = shell_find (dialog, KARUM_TYPE_RULES_EDITOR);
+  assert_words (shell_find (dialog, ADW_TYPE_COMBO_ROW));
   adw_combo_row_set_selected (shell_find (dialog, ADW_TYPE_COMBO_ROW), 5);
   assert_strength (players, "レベル5を1500", "±");
   g_assert_true (karum_rules_read (karum_games, "jarmo", &jarmo, NULL));

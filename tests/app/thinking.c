@@ -97,6 +97,39 @@ test_stopped (void)
   g_assert_finalize_object (thinker);
 }
 
+/* Whether the thread with this name, if there is one, lets that of a window run first. */
+static gboolean
+gives_way (const char *name)
+{
+  g_autoptr (GDir) threads = g_dir_open ("/proc/self/task", 0, NULL);
+  gboolean found = FALSE;
+  const char *id;
+
+  while (!found && (id = g_dir_read_name (threads))) {
+    g_autofree char *path = g_strdup_printf ("/proc/self/task/%s/comm", id), *comm = NULL;
+
+    found = g_file_get_contents (path, &comm, NULL, NULL) && g_str_equal (g_strchomp (comm), name)
+            && getpriority (PRIO_PROCESS, (id_t) g_ascii_strtoull (id, NULL, 10)) >= 10;
+  }
+  return found;
+}
+
+/* On a slow machine a thought has ended before one sees its thread. */
+static void
+test_priority (void)
+{
+  KarumThinker *thinker = karum_thinker_new ();
+  KarumRules rules;
+  KarumState state;
+
+  start ("manu", &rules, &state);
+  while (!gives_way ("thinker")) {
+    karum_thinker_start (thinker, &(KarumQuestion){ &rules, &state, KARUM_LEVEL_MAX, 1, 0 });
+    g_main_context_iteration (NULL, FALSE);
+  }
+  g_assert_finalize_object (thinker);
+}
+
 /* What is known of a position only gets better, and is there when one comes back. */
 static void
 test_analyst (void)
@@ -264,6 +297,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, G_TEST_OPTION_ISOLATE_DIRS, NULL);
   g_test_add_func ("/app/thinking/levels", test_levels);
   g_test_add_func ("/app/thinking/stopped", test_stopped);
+  g_test_add_func ("/app/thinking/priority", test_priority);
   g_test_add_func ("/app/thinking/analyst", test_analyst);
   g_test_add_func ("/app/thinking/table", test_table);
   g_test_add_data_func ("/app/thinking/memory/jarmo", "jarmo", test_memory);

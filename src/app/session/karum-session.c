@@ -425,14 +425,19 @@ karum_session_get_clock (KarumSession *self)
 gint64
 karum_session_get_time (KarumSession *self, guint player)
 {
+  const KarumTags *tags = &self->record->tags;
   KarumTimeControl control;
   gint64 left[2];
 
   g_return_val_if_fail (KARUM_IS_SESSION (self) && player < 2, -1);
   if (karum_session_is_at_end (self) && karum_clock_get_control (self->clock))
     return karum_clock_get_left (self->clock, player);
-  if (!karum_time_control_read (self->record->tags.time_control, &control))
+  if (!karum_time_control_read (tags->time_control, &control))
     return -1;
+  /* Of the turn that wasn't made, the record has no time. */
+  if (karum_session_is_at_end (self) && tags->termination == KARUM_TERMINATION_TIME
+      && tags->result == (player == 0 ? KARUM_RESULT_LOST : KARUM_RESULT_WON))
+    return 0;
   karum_time_at (self->record, &control, karum_session_get_node (self), left);
   return left[player];
 }

@@ -1,10 +1,6 @@
 /* karum-analyst-table.c: the table of endings that the analyst uses, and makes in the background.
  */
-#include <sys/resource.h>
-
 #include "karum-analyst-private.h"
-
-#define LOWEST_PRIORITY 19
 
 static void
 table_clear (gpointer data)
@@ -83,9 +79,8 @@ work (gpointer data)
 {
   KarumTable *table = data;
 
-  /* Of this thread and those that it begins, on Linux. */
   if (table->pieces > 0)
-    setpriority (PRIO_PROCESS, 0, LOWEST_PRIORITY);
+    karum_engine_give_way (TRUE);
   if (table->pieces == 0
       || karum_endgames_file_make (&table->rules, table->pieces, karum_analyst_threads (),
                                    &table->stop, note_pass, table, &table->error))

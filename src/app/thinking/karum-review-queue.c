@@ -2,10 +2,10 @@
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <sys/resource.h>
 
 #include "karum-class.h"
 #include "karum-endgames-file.h"
+#include "karum-engine.h"
 #include "karum-loader.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
@@ -14,7 +14,6 @@
 
 /* What has been found is kept at the end of a game, and in a long one about as often. */
 #define MICROSECONDS_BETWEEN (2 * G_USEC_PER_SEC)
-#define LOWEST_PRIORITY 19
 /* Another program may write for long; seconds until the next trial. */
 #define SECONDS_BUSY 1
 
@@ -287,8 +286,7 @@ work (gpointer data)
 {
   Game *game = data;
 
-  /* Of this thread, on Linux. */
-  setpriority (PRIO_PROCESS, 0, LOWEST_PRIORITY);
+  karum_engine_give_way (TRUE);
   game->endgames->warn = warn;
   game->endgames->data = game;
   game->task.endgames = karum_endgames_file_table (game->endgames, &game->record->rules);

@@ -253,11 +253,24 @@ hide (GtkWidget *widget)
 
 #define ROW_NAMED "karum-row-named"
 
+/* A list that opens from a row cuts its texts after twenty letters. */
+static void
+show_whole (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget))
+    gtk_label_set_max_width_chars (GTK_LABEL (widget), -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    show_whole (child);
+}
+
 /* By its texts, unless the list has said more: of a relation and a name, newer versions of GTK
  * prefer the relation. */
 static void
 name_list_row (GtkWidget *widget)
 {
+  if (gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER))
+    show_whole (widget);
   if (!g_object_get_data (G_OBJECT (widget), ROW_NAMED))
     name_by_labels (widget);
 }
@@ -479,16 +492,21 @@ has_lines (GtkWidget *button)
          && !gtk_widget_get_ancestor (button, ADW_TYPE_HEADER_BAR);
 }
 
-/* The labels of buttons have several lines where one is too wide, as with a large font. */
+/* The labels of buttons have several lines where one is too wide, as with a large font; that of a
+ * choice would lie over what is beside it. */
 static void
 label_rooted (GtkWidget *label)
 {
   GtkWidget *button = gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON);
 
   root_label (label);
-  if (button && (gtk_widget_get_parent (label) == button || GTK_IS_TOGGLE_BUTTON (button))
-      && has_lines (button) && gtk_label_get_ellipsize (GTK_LABEL (label)) == PANGO_ELLIPSIZE_NONE
-      && !gtk_label_get_wrap (GTK_LABEL (label)))
+  if (!button || (gtk_widget_get_parent (label) != button && !GTK_IS_TOGGLE_BUTTON (button))
+      || !has_lines (button) || gtk_label_get_ellipsize (GTK_LABEL (label)) != PANGO_ELLIPSIZE_NONE
+      || gtk_label_get_wrap (GTK_LABEL (label)))
+    return;
+  if (GTK_IS_DROP_DOWN (gtk_widget_get_parent (button)))
+    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  else
     g_object_set (label, "wrap", TRUE, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "justify",
                   GTK_JUSTIFY_CENTER, NULL);
 }
