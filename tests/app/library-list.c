@@ -460,6 +460,19 @@ drop_on (const Library *library, guint place, double part, const char *mark)
   g_assert_false (gtk_widget_has_css_class (row, mark));
 }
 
+static void
+assert_above_bar (const Library *library, const char *label)
+{
+  GtkWidget *window = GTK_WIDGET (library->window);
+  GtkActionBar *bar = shell_find (library->page, GTK_TYPE_ACTION_BAR);
+  graphene_rect_t button, buttons;
+
+  robot_expect (gtk_action_bar_get_revealed (bar) && robot_find_button (window, label));
+  g_assert_true (gtk_widget_compute_bounds (robot_find_button (window, label), window, &button));
+  g_assert_true (gtk_widget_compute_bounds (GTK_WIDGET (bar), window, &buttons));
+  g_assert_cmpfloat (button.origin.y + button.size.height, <=, buttons.origin.y);
+}
+
 /* Whether the message about the game at @place is shown, without a button for Undo. */
 static gboolean
 tells_without_undo (const Library *library, guint place)
@@ -515,6 +528,16 @@ test_collection (void)
   /* Where nothing moves, there is nothing to undo. */
   drop_on (&library, 2, 0.2, "drop-before");
   robot_expect (tells_without_undo (&library, 2));
+  /* The message about two games leaves the buttons for them free. */
+  robot_key ("Home");
+  robot_key ("shift+Down");
+  robot_key ("alt+Down");
+  robot_expect (lists (&library, "1 4 2 3"));
+  robot_expect (shell_find_label (library.window, "2 games moved within “Lesson”"));
+  robot_paint (GTK_WIDGET (library.window));
+  assert_above_bar (&library, "_Undo");
+  robot_key ("ctrl+z");
+  robot_expect (lists (&library, "4 2 1 3"));
   /* In another order, and elsewhere, games stay where they are. */
   karum_library_page_set_filter (library.page, &everything);
   robot_expect (lists (&library, usual));
