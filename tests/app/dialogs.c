@@ -84,6 +84,29 @@ test_share_of_work (void)
   library_close (&library);
 }
 
+/* A message of several lines isn't as wide as its text in one line would be. */
+static void
+test_long_message (void)
+{
+  GtkWidget *window = gtk_window_new (), *overlay = adw_toast_overlay_new ();
+  KarumTeller *teller = karum_teller_new (ADW_TOAST_OVERLAY (overlay));
+  GtkWidget *toast;
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 1800, 600);
+  gtk_window_set_child (GTK_WINDOW (window), overlay);
+  gtk_window_present (GTK_WINDOW (window));
+  robot_paint (window);
+  karum_teller_tell (teller,
+                     "“Commenting” can’t be undone or redone, because its entry in the history is "
+                     "damaged, or another version of Karum has written it. Nothing was changed.",
+                     NULL, NULL);
+  robot_expect ((toast = gtk_widget_get_first_child (overlay)) && gtk_widget_get_width (toast) > 0);
+  robot_paint (window);
+  g_assert_cmpint (gtk_widget_get_width (toast), <, 1200);
+  karum_teller_free (teller);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* A message with a button fits into the narrowest window, even with a large font. */
 static void
 test_narrow_message (void)
@@ -241,6 +264,7 @@ main (int argc, char **argv)
   g_test_add_func ("/dialogs/large-letters", test_large_letters);
   g_test_add_func ("/dialogs/share-of-work", test_share_of_work);
   g_test_add_func ("/dialogs/narrow-message", test_narrow_message);
+  g_test_add_func ("/dialogs/long-message", test_long_message);
   g_test_add_func ("/dialogs/hidden-in-lines", test_hidden_in_lines);
   g_test_add_func ("/dialogs/page-menus", test_page_menus);
   return g_test_run ();

@@ -99,6 +99,37 @@ failures_are_taken_back (GameFixture *fixture, gconstpointer data)
   }
 }
 
+static gboolean
+writes (GameFixture *fixture)
+{
+  return GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window)));
+}
+
+/* One is in the comment again that could not be saved when one left it: what one types next is
+ * text, and Escape tries once more. */
+static void
+comments_are_gone_back_to (GameFixture *fixture, gconstpointer data)
+{
+  game_fixture_add_game (fixture, "pahtum:classic,size=5,holes=3", "a1 b1 c1", NULL);
+  game_fixture_open_window (fixture, 1000, 720);
+  karum_session_type (fixture->page->session, "a2");
+  game_fixture_wait_length (fixture, 1);
+  game_fixture_focus_board (fixture);
+  robot_key ("d");
+  robot_expect (writes (fixture));
+  robot_type ("quiet");
+  move_archive (fixture, TRUE);
+  robot_key ("Escape");
+  robot_expect (shows_failure (GTK_WIDGET (fixture->page)) && writes (fixture));
+  move_archive (fixture, FALSE);
+  robot_type ("x");
+  robot_key ("Escape");
+  robot_expect (gtk_widget_is_focus (GTK_WIDGET (fixture->page->board)));
+  robot_expect (g_strcmp0 (karum_session_get_node (fixture->page->session)->comment, "quietx")
+                == 0);
+  game_fixture_close_window (fixture);
+}
+
 /* -- Slow saves ------------------------------------------------------------------------------- */
 
 static gboolean
@@ -290,6 +321,8 @@ main (int argc, char **argv)
   adw_init ();
   g_test_add ("/app/game-saves/failures", GameFixture, NULL, game_fixture_set_up,
               failures_are_taken_back, game_fixture_tear_down);
+  g_test_add ("/app/game-saves/comments", GameFixture, NULL, game_fixture_set_up,
+              comments_are_gone_back_to, game_fixture_tear_down);
   g_test_add ("/app/game-saves/slow", GameFixture, NULL, game_fixture_set_up,
               slow_saves_lose_nothing, game_fixture_tear_down);
   g_test_add ("/app/game-saves/damaged", GameFixture, NULL, game_fixture_set_up,

@@ -291,13 +291,19 @@ review_changed (KarumTurnList *self)
 
 /* The focus follows as soon as the row is there, and once more when it is scrolled to. */
 static void
-write_at (KarumTurnList *self, const KarumNode *node, gboolean before)
+go_on_writing (KarumTurnList *self)
 {
-  karum_note_open (self->note, node, before);
   record_changed (self);
   self->writes = TRUE;
   if (gtk_widget_get_parent (GTK_WIDGET (self->note)))
     gtk_widget_grab_focus (GTK_WIDGET (self->note));
+}
+
+static void
+write_at (KarumTurnList *self, const KarumNode *node, gboolean before)
+{
+  karum_note_open (self->note, node, before);
+  go_on_writing (self);
 }
 
 static void
@@ -321,7 +327,7 @@ static void
 note_reopened (KarumTurnList *self)
 {
   karum_session_go_to (self->session, karum_note_get_node (self->note));
-  record_changed (self);
+  go_on_writing (self);
 }
 
 static gboolean

@@ -228,6 +228,8 @@ set_text (KarumTeller *teller, const char *text)
     measure (teller, text, most, &width, &height);
   gtk_label_set_text (teller->label, text);
   gtk_label_set_wrap (teller->label, wraps);
+  /* Otherwise the message would be as wide as one line would. */
+  gtk_label_set_max_width_chars (teller->label, wraps ? MAX (1, most / character) : -1);
   gtk_widget_set_size_request (GTK_WIDGET (teller->label), wraps ? most : -1, wraps ? height : -1);
 }
 
