@@ -54,22 +54,34 @@ test_players_many (void)
   }
 }
 
-/* A variation takes turns as long as there is room for them, to the last byte. */
+/* A variation takes turns as long as there is room for them, to the last byte: long series of
+ * jumps, and stones. */
 static void
 test_variation_full (void)
 {
-  KarumRules rules = engine_rules ("jarmo");
+  KarumRules rules = engine_rules ("manu");
   KarumSearchResult result = { 0 };
   guint8 bytes[KARUM_TURN_BYTES];
+  gsize size = 0;
+  KarumRandom random;
+  KarumState state;
+  KarumTurn turn;
 
-  g_assert_true (rules.game->turn_read (&rules, "b1-a3", &result.turn, NULL));
+  karum_random_init (&random, 1);
+  for (guint seed = 0; size < 6 || size % 2 != 0; seed++) {
+    engine_position (&rules, seed, 100, &state);
+    g_assert_true (karum_turn_random (&rules, &state, &random, &turn));
+    size = rules.game->turn_encode (&rules, &turn, bytes);
+  }
+  karum_turn_copy (&result.turn, &turn);
   karum_pv_begin (&result);
-  while (karum_pv_add (&rules, &result, &result.turn))
-    continue;
-  g_assert_cmpuint (result.pv_size, <=, KARUM_PV_BYTES);
-  g_assert_true (result.pv_length == KARUM_PV_MAX
-                 || result.pv_size + rules.game->turn_encode (&rules, &result.turn, bytes)
-                        > KARUM_PV_BYTES);
+  while (result.pv_size + size <= KARUM_PV_BYTES)
+    g_assert_true (karum_pv_add (&rules, &result, &turn));
+  g_assert_false (karum_pv_add (&rules, &result, &turn));
+  g_assert_true (rules.game->turn_read (&rules, "a1", &turn, NULL));
+  while (result.pv_size < KARUM_PV_BYTES)
+    g_assert_true (karum_pv_add (&rules, &result, &turn));
+  g_assert_false (karum_pv_add (&rules, &result, &turn));
 }
 
 static void
