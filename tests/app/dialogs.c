@@ -88,6 +88,7 @@ test_share_of_work (void)
 static void
 test_long_message (void)
 {
+  Library library = library_open (GAMES);
   GtkWidget *window = gtk_window_new (), *overlay = adw_toast_overlay_new ();
   KarumTeller *teller = karum_teller_new (ADW_TOAST_OVERLAY (overlay));
   GtkWidget *toast;
@@ -105,6 +106,7 @@ test_long_message (void)
   g_assert_cmpint (gtk_widget_get_width (toast), <, 1200);
   karum_teller_free (teller);
   gtk_window_destroy (GTK_WINDOW (window));
+  library_close (&library);
 }
 
 /* A message with a button fits into the narrowest window, even with a large font. */
