@@ -103,7 +103,7 @@ test_long_message (void)
                      NULL, NULL);
   robot_expect ((toast = gtk_widget_get_first_child (overlay)) && gtk_widget_get_width (toast) > 0);
   robot_paint (window);
-  g_assert_cmpint (gtk_widget_get_width (toast), <, 1200);
+  g_assert_cmpint (gtk_widget_get_width (toast), <, 900);
   karum_teller_free (teller);
   gtk_window_destroy (GTK_WINDOW (window));
   library_close (&library);
