@@ -1,14 +1,19 @@
 /* thinking.c: the computer's thoughts without widgets: begun, hurried, stopped and dropped in the
  * middle. */
 #include <glib/gstdio.h>
+#include <math.h>
 #include <sys/resource.h>
 #include <unistd.h>
+
+#include "../deep.h"
 
 #include "karum-analyst.h"
 #include "karum-endgames-file.h"
 #include "karum-games.h"
 #include "karum-level.h"
+#include "karum-solver.h"
 #include "karum-thinker.h"
+#include "rulesets.h"
 
 static void
 start (const char *ruleset, KarumRules *rules, KarumState *state)
@@ -166,6 +171,102 @@ test_analyst (void)
   g_assert_finalize_object (analyst);
 }
 
+/* A score from here on is a won game of Manu, in which every turn counts one. */
+#define DECIDED 500
+/* Of a proof. */
+#define PROOF_NODES 1000000
+/* Of an analysis that may never prove anything. */
+#define ANALYSIS_MS 50
+#define ANALYSIS_MS_DEEP 1000
+
+/* The value of @state for @person, found with one line and one thread. Returns: FALSE if it wasn't
+ * proved */
+static gboolean
+solve (KarumEngine *engine,
+       const KarumRules *rules,
+       const KarumState *state,
+       guint person,
+       double *value)
+{
+  const KarumSearchLimits limits = { .nodes = PROOF_NODES };
+  const KarumStatus status = rules->game->status (rules, state);
+  g_autofree KarumSearchResult *result = g_new0 (KarumSearchResult, 1);
+  guint whose = karum_exchanged (rules, state) ? 1 : 0;
+
+  if (status.over) {
+    *value = karum_engine_final (engine, state);
+  } else {
+    karum_engine_search (engine, state, &limits, NULL, NULL, result);
+    *value = result->score;
+    whose = karum_person (rules, state, status);
+  }
+  if (whose != person)
+    *value = -*value;
+  return status.over || result->exact;
+}
+
+/* Returns: how many of the values that are said to be proved were compared. */
+static guint
+compare (KarumEngine *engine,
+         const KarumRules *rules,
+         const KarumState *state,
+         const KarumFindings *findings)
+{
+  const guint person = karum_person (rules, state, rules->game->status (rules, state));
+  guint n = 0;
+
+  for (guint i = 0; i < findings->n_lines; i++) {
+    const KarumSearchResult *line = &findings->lines[i];
+    KarumState next;
+    double value;
+
+    if (!line->exact)
+      continue;
+    if (i == 0 && solve (engine, rules, state, person, &value)) {
+      g_assert_cmpfloat (line->score, ==, value);
+      n++;
+    }
+    rules->game->apply (rules, state, &line->turn, &next);
+    if (!solve (engine, rules, &next, person, &value))
+      continue;
+    if (fabs (value) >= DECIDED)
+      value -= copysign (1, value);
+    g_assert_cmpfloat (line->score, ==, value);
+    n++;
+  }
+  return n;
+}
+
+/* What the window calls proved, with several lines and threads, has the value that a search of one
+ * line has, and that of the position after the move. */
+static void
+test_proved (gconstpointer ruleset)
+{
+  KarumRules rules = engine_rules (ruleset);
+  KarumAnalyst *analyst = karum_analyst_new ();
+  KarumEngine *engine = karum_engine_new (&rules, 1 << 22, NULL);
+  const gboolean surely = karum_solver_can (&rules);
+  const double seconds = deep_or (ANALYSIS_MS_DEEP, ANALYSIS_MS) / 1000.0;
+  guint n = 0;
+
+  for (guint game = 1; game <= deep_or (60, 2); game++) {
+    const KarumFindings *findings;
+    KarumState state;
+    guint length = engine_position (&rules, game, G_MAXUINT, &state);
+
+    engine_position (&rules, game, length - MIN (game % 12, length), &state);
+    findings = karum_analyst_look (analyst, &rules, &state);
+    while (!findings->done && (surely || findings->seconds < seconds))
+      g_main_context_iteration (NULL, TRUE);
+    karum_analyst_stop (analyst);
+    n += compare (engine, &rules, &state, findings);
+  }
+  g_test_message ("%u values", n);
+  g_assert_true (n > 0 || !surely);
+  karum_engine_free (engine);
+  g_assert_finalize_object (analyst);
+}
+
 /* -- Jarmo's table ---------------------------------------------------------------------------- */
 
 /* One archer against one; Second is to move and loses by one point, in three moves. */
@@ -304,5 +405,10 @@ main (int argc, char **argv)
   g_test_add_data_func ("/app/thinking/memory/manu", "manu,size=19", test_memory);
   g_test_add_data_func ("/app/thinking/memory/pahtum",
                         "pahtum:classic,size=5,holes=1,placement=oneside", test_memory);
+  for (guint i = 0; engine_rulesets[i]; i++) {
+    g_autofree char *path = g_strdup_printf ("/app/thinking/proved/%s", engine_rulesets[i]);
+
+    g_test_add_data_func (path, engine_rulesets[i], test_proved);
+  }
   return g_test_run ();
 }

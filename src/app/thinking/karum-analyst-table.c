@@ -124,8 +124,8 @@ karum_analyst_get_table (KarumAnalyst *self, const char **reason, guint *passes)
   *passes = self->making ? atomic_load (&self->making->passes) : 0;
   if (self->making && karum_endgames_can (&self->rules))
     return KARUM_TABLE_MAKING;
-  if (self->making || !self->position || !table || !table->ready || table->file.endgames
-      || !karum_endgames_help (&self->rules, &self->position->state))
+  if (self->making || !self->position || self->position->findings.done || !table || !table->ready
+      || table->file.endgames || !karum_endgames_help (&self->rules, &self->position->state))
     return KARUM_TABLE_SILENT;
   *reason = table->file.reason;
   return *reason ? KARUM_TABLE_UNUSABLE : KARUM_TABLE_MISSING;
