@@ -414,21 +414,20 @@ export_options_clear (ExportOptions *options)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (ExportOptions, export_options_clear)
 
-/* (transfer full) (nullable): NULL with @error, or with a message printed */
+/* (transfer full) (nullable): in the games of @selection; NULL with @error
+ * @sure: see karum_store_mistakes() */
 static GArray *
-find_exercises (KarumStore *store,
-                const char *player,
+list_exercises (KarumStore *store,
+                gint64 person,
+                gboolean sure,
                 const KarumSelection *selection,
                 GError **error)
 {
   g_autoptr (GHashTable) games = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, NULL);
-  gint64 person = karum_name_options_player (store, player);
-  g_autoptr (GArray) ids = NULL, all = NULL, exercises = NULL;
+  g_autoptr (GArray) ids = karum_store_list_ids (store, &selection->query, 0, 0, error);
+  g_autoptr (GArray) all = ids ? karum_store_mistakes (store, person, sure, NULL, error) : NULL;
+  g_autoptr (GArray) exercises = NULL;
 
-  if (person == 0)
-    return NULL;
-  ids = karum_store_list_ids (store, &selection->query, 0, 0, error);
-  all = ids ? karum_store_mistakes (store, person, NULL, error) : NULL;
   if (!all)
     return NULL;
   for (guint i = 0; i < ids->len; i++)
@@ -439,6 +438,34 @@ find_exercises (KarumStore *store,
         && found++ >= selection->offset
         && (selection->limit == 0 || exercises->len < selection->limit))
       g_array_append_val (exercises, g_array_index (all, KarumPractised, i));
+  return g_steal_pointer (&exercises);
+}
+
+/* (transfer full) (nullable): NULL with @error, or with a message printed. Tells of those that are
+ * left out because their answers aren't sure. */
+static GArray *
+find_exercises (KarumStore *store,
+                const char *player,
+                const KarumSelection *selection,
+                GError **error)
+{
+  KarumSelection whole = *selection;
+  gint64 person = karum_name_options_player (store, player);
+  g_autoptr (GArray) exercises
+      = person != 0 ? list_exercises (store, person, TRUE, selection, error) : NULL;
+  g_autoptr (GArray) doubtful = NULL;
+
+  whole.offset = whole.limit = 0;
+  doubtful = exercises ? list_exercises (store, person, FALSE, &whole, error) : NULL;
+  if (!doubtful)
+    return NULL;
+  if (doubtful->len > 0) {
+    g_printerr (ngettext ("%u position was left out because its best move is not sure",
+                          "%u positions were left out because their best moves are not sure",
+                          doubtful->len),
+                doubtful->len);
+    g_printerr ("\n%s\n", _ ("To make them sure: karum-cli review --effort sure"));
+  }
   return g_steal_pointer (&exercises);
 }
 

@@ -115,6 +115,14 @@ karum_verdict_keeps (const KarumVerdict *verdict)
          && (lost || (taken->proved >= best->proved && !(taken->proved && taken->chance == 0)));
 }
 
+gboolean
+karum_verdict_teaches (const KarumVerdict *verdict, gboolean sure)
+{
+  return verdict->effort != KARUM_EFFORT_NONE && verdict->decision
+         && karum_verdict_loss (verdict) >= karum_thresholds_default.mistake
+         && (verdict->best.proved || verdict->effort == KARUM_EFFORT_SURE) == !!sure;
+}
+
 guint8
 karum_verdict_glyph (guint loss, const KarumThresholds *thresholds)
 {

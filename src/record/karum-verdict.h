@@ -105,6 +105,14 @@ extern const KarumThresholds karum_thresholds_default;
  */
 gboolean karum_verdict_keeps (const KarumVerdict *verdict);
 
+/**
+ * karum_verdict_teaches: whether one can learn from the mistake: there was a choice, as much was
+ * given away as a mistake of karum_thresholds_default does, and the better turn is sure, because it
+ * is proved or was searched with KARUM_EFFORT_SURE.
+ * @sure: FALSE to ask for mistakes of which only that is missing
+ */
+gboolean karum_verdict_teaches (const KarumVerdict *verdict, gboolean sure);
+
 /* A turn whose loss is below this is one of the best. */
 #define KARUM_VERDICT_BEST 50
 

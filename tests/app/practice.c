@@ -10,6 +10,7 @@
 #include "karum-lessons.h"
 #include "karum-new-game-dialog.h"
 #include "karum-practice-page.h"
+#include "karum-review-dialog.h"
 #include "karum-reviewer.h"
 #include "karum-reviews.h"
 #include "karum-store-inside.h"
@@ -258,6 +259,57 @@ test_exported (void)
   finish (application);
 }
 
+/* -- What isn't sure ----------------------------------------------------------------------------
+ */
+
+/* Only the last mistakes are left, and nothing is proved of them. */
+static void
+forget_proofs (gint64 id)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = karum_store_open (path, NULL, NULL);
+  g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
+  g_autoptr (GArray) verdicts = NULL;
+
+  g_assert_true (karum_store_get_review (store, id, &verdicts, NULL));
+  for (guint i = 0; i < verdicts->len; i++) {
+    KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+
+    if (i + 9 < verdicts->len) {
+      verdict->taken = verdict->best;
+      verdict->effort = KARUM_EFFORT_SURE;
+    } else
+      verdict->best.proved = verdict->taken.proved = FALSE;
+  }
+  g_assert_true (karum_db_execute (karum_store_db (store), "DELETE FROM reviews", NULL));
+  g_assert_true (karum_store_keep_review (store, id, record, verdicts, NULL));
+  karum_store_close (store);
+}
+
+/* A mistake is asked once its best move is sure. */
+static void
+test_doubtful (void)
+{
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *card = NULL;
+  KarumRules rules;
+
+  forget_proofs (fill ());
+  g_assert_true (karum_rules_read (karum_games, RULES, &rules, NULL));
+  window = start (&application);
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("ctrl+shift+l");
+  robot_expect (practice (window) && find_label (practice (window), "No Mistakes to Learn From"));
+  press (practice (window), "_Review Until Sure…");
+  robot_expect (shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
+  press (GTK_WIDGET (shell_dialog (KARUM_TYPE_REVIEW_DIALOG)), "_Review");
+  robot_expect ((card = card_of (window)));
+  answer (card, &rules, TRUE);
+  robot_expect (find_label (card, "Solved! In the game: "));
+  finish (application);
+}
+
 /* -- Endings ------------------------------------------------------------------------------------
  */
 
@@ -402,6 +454,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/practice/mistakes", test_mistakes);
   g_test_add_func ("/app/practice/exported", test_exported);
+  g_test_add_func ("/app/practice/doubtful", test_doubtful);
   g_test_add_func ("/app/practice/endings", test_endings);
   g_test_add_func ("/app/practice/guesses", test_guesses);
   g_test_add_func ("/app/practice/from-here", test_from_here);

@@ -52,7 +52,7 @@ assert_mistakes (KarumStore *store, const guint *turns, const guint *due, guint 
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) found = karum_store_mistakes (
-      store, number (store, "SELECT player1 FROM games ORDER BY id"), NULL, &error);
+      store, number (store, "SELECT player1 FROM games ORDER BY id"), TRUE, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (found->len, ==, n);
@@ -69,7 +69,7 @@ practise (KarumStore *store, guint at, gboolean known, guint day)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) found = karum_store_mistakes (
-      store, number (store, "SELECT player1 FROM games ORDER BY id"), NULL, &error);
+      store, number (store, "SELECT player1 FROM games ORDER BY id"), TRUE, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_true (
@@ -224,7 +224,7 @@ static char *export(KarumStore *store, const KarumRecordFormat *format)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GArray) exercises = karum_store_mistakes (
-      store, number (store, "SELECT player1 FROM games ORDER BY id"), NULL, &error);
+      store, number (store, "SELECT player1 FROM games ORDER BY id"), TRUE, NULL, &error);
   g_autoptr (GOutputStream) stream = g_memory_output_stream_new_resizable ();
   const KarumExportChoice choice = { .exercises = exercises };
   g_auto (KarumExportReport) report = { 0 };

@@ -429,7 +429,13 @@ class ReviewTest(unittest.TestCase):
             arguments = "export", "--exercises", person, "--archive", self.archive
             wanted = [(game, at) for game in self.games for at, turn in enumerate(self.of(game))
                       if turn.decision and loss(turn) >= 0.15 and game.tags[f"Player{turn.person + 1}"] == person]
-            posed = json.loads(karum(*arguments, "--format", "json"))
+            doubtful = [(game, at) for game, at in wanted if not self.of(game)[at].best.proved]
+            wanted = [(game, at) for game, at in wanted if self.of(game)[at].best.proved]
+            export = run(*arguments, "--format", "json")
+            posed = json.loads(export.stdout)
+            told = re.match(r"(\d+) positions? w(as|ere) left out because", export.stderr)
+            self.assertEqual(bool(told), bool(doubtful), export.stderr)
+            self.assertLessEqual(int(told[1]) if told else 0, len(doubtful))
             self.assertLessEqual(len(posed), len(wanted))
             self.assertEqual({record["tags"]["AnalysisOf"] for record in posed}, {game.tags["UUID"] for game, _ in wanted})
             table = karum(*arguments, "--format", "csv").splitlines()

@@ -7,7 +7,9 @@
 #include "../deep.h"
 #include "karum-games.h"
 #include "karum-random.h"
+#include "karum-review.h"
 #include "karum-reviewer.h"
+#include "karum-solver.h"
 
 /* The most positions of a plain search after a turn. */
 #define CHILD_NODES 2000
@@ -135,9 +137,136 @@ test_positions (gconstpointer data)
   g_assert_cmpuint (all.right, >, 0);
 }
 
+/* -- Exercises ---------------------------------------------------------------------------------
+ */
+
+typedef struct {
+  const KarumRules *rules;
+  KarumEngine *engine;
+  KarumSolver *solver;                   /* (nullable) */
+  guint right[2], wrong[2], unsolved[2]; /* by whether it can be asked */
+} Exercises;
+
+/* The result of person 0, by the solver or by a search that has seen everything. */
+static gboolean
+solve (const Exercises *exercises, const KarumState *state, int *value)
+{
+  const KarumRules *rules = exercises->rules;
+  const KarumSearchLimits limits = { .lines = 1, .nodes = 4 * 1000 * 1000 };
+  KarumReviewPlace *place = g_new0 (KarumReviewPlace, 1);
+  gboolean solved;
+  guint one = 1;
+
+  if (rules->game->status (rules, state).over) {
+    *value = result (rules, state, &one);
+    solved = TRUE;
+  } else if (exercises->solver) {
+    place->person = karum_person (rules, state, rules->game->status (rules, state));
+    solved = karum_solver_solve (exercises->solver, state, &limits, NULL, NULL, &place->best);
+    place->score = place->best.score;
+  } else
+    solved
+        = karum_review_look_at (place, state, exercises->engine, rules, &limits) && place->proved;
+  if (solved && !rules->game->status (rules, state).over)
+    *value = (place->score > 0 ? 1 : place->score < 0 ? -1 : 0) * (place->person == 0 ? 1 : -1);
+  g_free (place);
+  return solved;
+}
+
+static void
+check_exercise (Exercises *exercises, const KarumVerdict *verdict, const KarumState *before)
+{
+  const gboolean asked = karum_verdict_teaches (verdict, TRUE);
+  const KarumRules *rules = exercises->rules;
+  KarumTurn line[KARUM_VERDICT_LINE];
+  KarumState after;
+  int best = 0, value = 0;
+
+  if (!asked && !karum_verdict_teaches (verdict, FALSE))
+    return;
+  g_assert_cmpuint (karum_verdict_turns (verdict, rules, before, line), >, 0);
+  rules->game->apply (rules, before, &line[0], &after);
+  if (!solve (exercises, before, &best) || !solve (exercises, &after, &value))
+    exercises->unsolved[asked]++;
+  else if (value == best)
+    exercises->right[asked]++;
+  else
+    exercises->wrong[asked]++;
+}
+
+/* (transfer full): a game of random turns. */
+static KarumRecord *
+random_game (const KarumRules *rules, guint seed)
+{
+  char setup[KARUM_SETUP_TEXT] = "";
+  KarumRandom random;
+  KarumState state;
+  KarumTurn turn;
+  KarumRecord *record;
+  KarumNode *node;
+
+  karum_random_init (&random, seed);
+  if (karum_setup_needed (rules))
+    rules->game->setup_draw (rules, &random, setup);
+  record = karum_record_new (rules, setup, NULL, NULL);
+  node = record->root;
+  for (state = record->start; !rules->game->status (rules, &state).over;
+       karum_record_state (record, node, &state)) {
+    g_assert_true (karum_turn_random (rules, &state, &random, &turn));
+    node = karum_record_add (record, node, &turn);
+  }
+  return record;
+}
+
+/* Where one can learn from a mistake, the better turn of the quickest review doesn't lose what can
+ * be kept. */
+static void
+test_exercises (gconstpointer data)
+{
+  const KarumReviewTask task = { .effort = KARUM_EFFORT_QUICK, .hash_bytes = 1 << 24 };
+  Exercises exercises = { 0 };
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, data, &rules, NULL));
+  exercises.rules = &rules;
+  exercises.engine = karum_engine_new (&rules, 1 << 24, NULL);
+  exercises.solver = karum_solver_can (&rules) ? karum_solver_new (&rules, 1 << 26, NULL) : NULL;
+  for (guint seed = 1; seed <= deep_or (30, 1); seed++) {
+    g_autoptr (KarumRecord) record = random_game (&rules, 100 + seed);
+    g_autoptr (GArray) verdicts = karum_verdicts_new (0);
+    const guint n = karum_record_line_length (record);
+    g_autofree KarumState *states = g_new (KarumState, n + 1);
+    g_autofree const KarumNode **nodes = g_new (const KarumNode *, n + 1);
+
+    g_assert_true (karum_review_turns (record, &task, verdicts, NULL));
+    karum_review_replay (record, states, nodes);
+    for (guint i = 0; i < n; i++)
+      check_exercise (&exercises, karum_verdicts_at (verdicts, i), &states[i]);
+  }
+  g_test_message (
+      "asked: %u right, %u wrong, %u unsolved; doubtful: %u right, %u wrong, %u unsolved",
+      exercises.right[1], exercises.wrong[1], exercises.unsolved[1], exercises.right[0],
+      exercises.wrong[0], exercises.unsolved[0]);
+  g_assert_cmpuint (exercises.right[1], >, 0);
+  g_assert_cmpuint (exercises.wrong[1], ==, 0);
+  karum_engine_free (exercises.engine);
+  karum_solver_free (exercises.solver);
+}
+
 int
 main (int argc, char *argv[])
 {
+  static const char *const asked[] = { "pahtum:classic,size=5",
+                                       "pahtum:japanese,size=5",
+                                       "pahtum:strikeout,size=5,holes=10",
+                                       "pahtum:custodial,size=5,holes=11",
+                                       "pahtum:classic,size=5,holes=7,placement=oneside",
+                                       "pahtum:japanese,size=5,holes=7,pie=on",
+                                       "pahtum:classic",
+                                       "jarmo,limit=12",
+                                       "jarmo",
+                                       "manu,size=9,stones=3,target=1",
+                                       "manu,size=9" };
   static const char *const rulesets[]
       = { "pahtum:classic,size=5", "pahtum:strikeout,size=5", "pahtum:custodial,size=5",
           "manu,size=9,stones=3,target=1", "jarmo" };
@@ -147,6 +276,11 @@ main (int argc, char *argv[])
     g_autofree char *path = g_strconcat ("/keeps/", rulesets[i], NULL);
 
     g_test_add_data_func (path, rulesets[i], test_positions);
+  }
+  for (gsize i = 0; i < deep_or (G_N_ELEMENTS (asked), 2); i++) {
+    g_autofree char *path = g_strconcat ("/keeps/exercises/", asked[i], NULL);
+
+    g_test_add_data_func (path, asked[i], test_exercises);
   }
   return g_test_run ();
 }

@@ -145,6 +145,27 @@ test_glyphs (void)
   g_assert_cmpuint (glyphs[2], ==, 0);
 }
 
+/* A mistake can be asked if its best turn is proved, or was searched until sure; what was given
+ * away doesn't have to be. */
+static void
+test_teaches (void)
+{
+  for (KarumEffort effort = KARUM_EFFORT_NONE; effort < KARUM_N_EFFORTS; effort++)
+    for (guint bits = 0; bits < 8; bits++) {
+      const gboolean decision = bits & 1, proved = bits >> 1 & 1, mistake = bits >> 2;
+      const KarumVerdict verdict = { .effort = effort,
+                                     .decision = decision,
+                                     .best = { 5000, 0, proved },
+                                     .taken = { mistake ? 3500 : 3501, 0, !proved } };
+      const gboolean any = effort != KARUM_EFFORT_NONE && decision && mistake;
+
+      g_assert_cmpint (karum_verdict_teaches (&verdict, TRUE), ==,
+                       any && (proved || effort == KARUM_EFFORT_SURE));
+      g_assert_cmpint (karum_verdict_teaches (&verdict, FALSE), ==,
+                       any && !(proved || effort == KARUM_EFFORT_SURE));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -155,5 +176,6 @@ main (int argc, char **argv)
   g_test_add_func ("/verdict/count", test_count);
   g_test_add_func ("/verdict/turns", test_turns);
   g_test_add_func ("/verdict/glyphs", test_glyphs);
+  g_test_add_func ("/verdict/teaches", test_teaches);
   return g_test_run ();
 }

@@ -6,6 +6,7 @@
 #include "karum-game-page-private.h"
 #include "karum-game-text.h"
 #include "karum-requests.h"
+#include "karum-verdict.h"
 
 KarumThresholds
 karum_game_page_get_thresholds (KarumGamePage *self)
@@ -79,8 +80,9 @@ review (KarumGamePage *self)
   g_autofree char *title = karum_players_text (karum_session_get_name (self->session, 0),
                                                karum_session_get_name (self->session, 1));
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.review-games", "(s@ax)", title,
-                              g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, &id, 1, sizeof id));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.review-games", "(s@axu)", title,
+                              g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, &id, 1, sizeof id),
+                              KARUM_EFFORT_THOROUGH);
 }
 
 static void

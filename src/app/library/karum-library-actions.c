@@ -13,6 +13,7 @@
 #include "karum-print-dialog.h"
 #include "karum-request.h"
 #include "karum-teller.h"
+#include "karum-verdict.h"
 
 typedef struct _KarumLibraryTask KarumLibraryTask;
 
@@ -265,9 +266,10 @@ start_review (KarumLibraryTask *task)
   guint n_games = task->games->len;
   g_autofree char *title = karum_count_text (ngettext ("%s game", "%s games", n_games), n_games);
 
-  gtk_widget_activate_action (GTK_WIDGET (task->page), "win.review-games", "(s@ax)", title,
-                              g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, task->games->data,
-                                                         n_games, sizeof (gint64)));
+  gtk_widget_activate_action (
+      GTK_WIDGET (task->page), "win.review-games", "(s@axu)", title,
+      g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, task->games->data, n_games, sizeof (gint64)),
+      KARUM_EFFORT_THOROUGH);
   return NULL;
 }
 

@@ -116,6 +116,50 @@ show_message (KarumPracticePage *self, const char *title, const char *text)
   show_status (self);
 }
 
+/* (transfer floating): asks how to review @games until their best moves are sure. */
+static GtkWidget *
+review_button_new (const GArray *games)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Review Until Sure…"));
+  g_autofree char *title
+      = karum_count_text (ngettext ("%s game", "%s games", games->len), games->len);
+  GVariant *ids
+      = g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, games->data, games->len, sizeof (gint64));
+
+  gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "pill");
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(s@axu)", title, ids,
+                                    KARUM_EFFORT_SURE);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.review-games");
+  return button;
+}
+
+/* Mistakes whose best move isn't sure aren't asked, but are told of. */
+static void
+doubtful_found (gpointer page, gpointer result)
+{
+  AdwStatusPage *message = ADW_STATUS_PAGE (adw_bin_get_child (KARUM_PRACTICE_PAGE (page)->place));
+  g_autoptr (GArray) found = result;
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_int64_hash, g_int64_equal);
+  g_autofree char *text = NULL;
+
+  if (found->len == 0)
+    return;
+  for (guint i = 0; i < found->len; i++) {
+    KarumPractised *row = &g_array_index (found, KarumPractised, i);
+
+    if (g_hash_table_add (seen, &row->game))
+      g_array_append_val (games, row->game);
+  }
+  text = karum_count_text (
+      ngettext ("%s mistake isn’t asked because its best move isn’t sure.",
+                "%s mistakes aren’t asked because their best moves aren’t sure.", found->len),
+      found->len);
+  adw_status_page_set_description (message, text);
+  adw_status_page_set_child (message, review_button_new (games));
+}
+
 static void
 show_end (KarumPracticePage *self)
 {
@@ -137,6 +181,9 @@ show_end (KarumPracticePage *self)
     else
       show_message (self, _ ("No Mistakes to Learn From"),
                     _ ("Positions come from the games of a player that were reviewed."));
+    if (self->person != 0)
+      karum_page_ask (KARUM_PAGE (self), karum_request_mistakes (self->person, FALSE),
+                      doubtful_found);
   }
 }
 
@@ -373,7 +420,8 @@ ask_positions (KarumPracticePage *self)
   if (kind_of (self) == KARUM_EXERCISE_ENDING)
     karum_page_ask (KARUM_PAGE (self), karum_request_proved_wins (), positions_found);
   else if (self->person != 0)
-    karum_page_ask (KARUM_PAGE (self), karum_request_mistakes (self->person), positions_found);
+    karum_page_ask (KARUM_PAGE (self), karum_request_mistakes (self->person, TRUE),
+                    positions_found);
   else
     positions_found (self, g_array_new (FALSE, FALSE, sizeof (KarumPractised)));
 }

@@ -152,7 +152,8 @@ void
 karum_review_dialog_present (GtkWindow *parent,
                              KarumReviewQueue *queue,
                              const char *title,
-                             GArray *games)
+                             GArray *games,
+                             KarumEffort effort)
 {
   KarumReviewDialog *self = g_object_new (KARUM_TYPE_REVIEW_DIALOG, "transient-for", parent, NULL);
 
@@ -160,6 +161,7 @@ karum_review_dialog_present (GtkWindow *parent,
               G_CALLBACK (show_numbers), NULL);
   self->title = g_strdup (title);
   self->games = games ? g_array_ref (games) : NULL;
+  adw_combo_row_set_selected (self->effort, effort - 1);
   gtk_widget_set_visible (GTK_WIDGET (self->question), games != NULL);
   if (games)
     adw_preferences_group_set_title (self->question, title);

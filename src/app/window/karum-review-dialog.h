@@ -13,8 +13,10 @@ G_DECLARE_FINAL_TYPE (KarumReviewDialog, karum_review_dialog, KARUM, REVIEW_DIAL
  * karum_review_dialog_present: shows the queue, which can be paused, ordered and stopped.
  * @title: (nullable): what is to be reviewed, in words
  * @games: (nullable) (element-type gint64): asks how these are to be reviewed
+ * @effort: what is chosen at first
  */
 void karum_review_dialog_present (GtkWindow *parent,
                                   KarumReviewQueue *queue,
                                   const char *title,
-                                  GArray *games);
+                                  GArray *games,
+                                  KarumEffort effort);

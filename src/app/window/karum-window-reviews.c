@@ -52,10 +52,10 @@ karum_window_reviews_stop (KarumWindow *self)
 }
 
 static void
-ask (KarumWindow *self, const char *title, GArray *games)
+ask (KarumWindow *self, const char *title, GArray *games, KarumEffort effort)
 {
   if (self->reviews)
-    karum_review_dialog_present (GTK_WINDOW (self), self->reviews, title, games);
+    karum_review_dialog_present (GTK_WINDOW (self), self->reviews, title, games, effort);
   else
     told (self, _ ("The archive can’t be changed: a review would not be kept"));
 }
@@ -71,7 +71,7 @@ listed (gpointer window, gpointer result)
   if (!self->archive)
     return;
   if (games->len > 0)
-    ask (self, title, games);
+    ask (self, title, games, KARUM_EFFORT_THOROUGH);
   else
     told (self, _ ("There are no games here"));
 }
@@ -102,19 +102,21 @@ review_games (GtkWidget *widget, const char *action, GVariant *parameter)
   g_autoptr (GVariant) ids = NULL;
   const char *title;
   gconstpointer numbers;
+  guint effort;
   gsize n;
 
-  g_variant_get (parameter, "(&s@ax)", &title, &ids);
+  g_variant_get (parameter, "(&s@axu)", &title, &ids, &effort);
   numbers = g_variant_get_fixed_array (ids, &n, sizeof (gint64));
   if (n > 0)
-    ask (KARUM_WINDOW (widget), title, g_array_append_vals (games, numbers, (guint) n));
+    ask (KARUM_WINDOW (widget), title, g_array_append_vals (games, numbers, (guint) n), effort);
 }
 
 static void
 show_reviews (KarumWindow *self)
 {
   if (self->reviews)
-    karum_review_dialog_present (GTK_WINDOW (self), self->reviews, NULL, NULL);
+    karum_review_dialog_present (GTK_WINDOW (self), self->reviews, NULL, NULL,
+                                 KARUM_EFFORT_THOROUGH);
 }
 
 void
@@ -123,5 +125,5 @@ karum_window_reviews_init (GtkWidgetClass *widget_class)
   KARUM_CHILDREN (widget_class, KarumWindow, review_bar, review_state, review_pause);
   KARUM_ACTION (widget_class, KarumWindow, "win.review", review);
   KARUM_ACTION (widget_class, KarumWindow, "win.show-reviews", show_reviews);
-  gtk_widget_class_install_action (widget_class, "win.review-games", "(sax)", review_games);
+  gtk_widget_class_install_action (widget_class, "win.review-games", "(saxu)", review_games);
 }

@@ -139,7 +139,7 @@ run_export (const KarumWork *work, GError **error)
 
   if (export->person != 0) {
     choice.exercises = exercises
-        = karum_store_mistakes (work->store, export->person, work->progress, error);
+        = karum_store_mistakes (work->store, export->person, TRUE, work->progress, error);
     if (!exercises)
       return NULL;
   }

@@ -187,7 +187,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
      PAIR (persons), FILTER (filter), REAL (tau)) \
   R (READ, karum_club_free, club, karum_store_club, FILTER (filter)) \
   /* Positions to practise. */ \
-  R (LONG, g_array_unref, mistakes, karum_store_mistakes, ID (person)) \
+  R (LONG, g_array_unref, mistakes, karum_store_mistakes, ID (person), FLAG (sure)) \
   R (LONG, g_array_unref, proved_wins, karum_store_proved_wins, NONE ()) \
   R (READ, g_free, count_due, count_due, ID (person), TEXT (name), COUNT (day)) \
   R (WRITE, NULL, practise, karum_store_practise, \

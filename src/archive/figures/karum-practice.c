@@ -18,6 +18,7 @@ typedef struct {
 typedef struct {
   KarumStore *store;
   gint64 person;      /* 0 for proved wins */
+  gboolean sure;      /* see karum_verdict_teaches() */
   GArray *verdicts;   /* (owned) (nullable): of the game that is replayed */
   guint me;           /* the verdicts of this person count: 0 is Player1; 2 for both */
   GHashTable *known;  /* (element-type gint64 KarumPractised): by position */
@@ -29,12 +30,11 @@ typedef struct {
 static gboolean
 is_wanted (const Search *search, const KarumVerdict *verdict)
 {
-  if (verdict->effort == KARUM_EFFORT_NONE || !verdict->decision)
-    return FALSE;
   if (search->person == 0)
-    return verdict->best.proved && verdict->best.chance == KARUM_VERDICT_CERTAIN;
+    return verdict->effort != KARUM_EFFORT_NONE && verdict->decision && verdict->best.proved
+           && verdict->best.chance == KARUM_VERDICT_CERTAIN;
   return (search->me == 2 || verdict->person == search->me)
-         && karum_verdict_loss (verdict) >= karum_thresholds_default.mistake;
+         && karum_verdict_teaches (verdict, search->sure);
 }
 
 /* -- One game --------------------------------------------------------------------------------- */
@@ -170,7 +170,8 @@ compare (gconstpointer a, gconstpointer b)
 }
 
 static GArray *
-find (KarumStore *store, gint64 person, const KarumProgress *progress, GError **error)
+find (
+    KarumStore *store, gint64 person, gboolean sure, const KarumProgress *progress, GError **error)
 {
   KarumDb *db = karum_store_db (store);
   g_autoptr (GHashTable) known
@@ -178,8 +179,9 @@ find (KarumStore *store, gint64 person, const KarumProgress *progress, GError **
   g_autoptr (GHashTable) places = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   g_autoptr (GArray) found = g_array_new (FALSE, FALSE, sizeof (Found));
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (KarumPractised));
-  Search search
-      = { .store = store, .person = person, .known = known, .places = places, .found = found };
+  Search search = {
+    .store = store, .person = person, .sure = sure, .known = known, .places = places, .found = found
+  };
 
   if (!karum_db_begin_read (db, error)
       || !karum_db_end (db, search_all (&search, progress, error), error))
@@ -191,18 +193,16 @@ find (KarumStore *store, gint64 person, const KarumProgress *progress, GError **
 }
 
 GArray *
-karum_store_mistakes (KarumStore *store,
-                      gint64 person,
-                      const KarumProgress *progress,
-                      GError **error)
+karum_store_mistakes (
+    KarumStore *store, gint64 person, gboolean sure, const KarumProgress *progress, GError **error)
 {
-  return find (store, person, progress, error);
+  return find (store, person, sure, progress, error);
 }
 
 GArray *
 karum_store_proved_wins (KarumStore *store, const KarumProgress *progress, GError **error)
 {
-  return find (store, 0, progress, error);
+  return find (store, 0, TRUE, progress, error);
 }
 
 /* -- What is due ------------------------------------------------------------------------------ */
@@ -225,8 +225,7 @@ count_one (const KarumPractised *row, gpointer data, GError **error)
   if (!karum_reviews_read (due->db, row->game, &verdicts, error))
     return FALSE;
   due->count += row->turn < verdicts->len
-                && karum_verdict_loss (karum_verdicts_at (verdicts, row->turn))
-                       >= karum_thresholds_default.mistake;
+                && karum_verdict_teaches (karum_verdicts_at (verdicts, row->turn), TRUE);
   return TRUE;
 }
 

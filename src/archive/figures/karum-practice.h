@@ -14,16 +14,14 @@
 #define KARUM_PRACTICE_BOXES 7
 
 /**
- * karum_store_mistakes: the positions in which @person gave away much, that is what a mistake of
- * karum_thresholds_default does, and had a choice; none twice, up to symmetry. Those that are due
- * first come first, then those that were never asked, worst first.
+ * karum_store_mistakes: the positions from which @person can learn: karum_verdict_teaches(); none
+ * twice, up to symmetry. Those that are due first come first, then those that were never asked,
+ * worst first.
  * Returns: (transfer full) (nullable) (element-type KarumPractised): NULL with @error, also if
  * cancelled
  */
-GArray *karum_store_mistakes (KarumStore *store,
-                              gint64 person,
-                              const KarumProgress *progress,
-                              GError **error);
+GArray *karum_store_mistakes (
+    KarumStore *store, gint64 person, gboolean sure, const KarumProgress *progress, GError **error);
 
 /**
  * karum_store_proved_wins: the positions of all games with a choice and a proved win for the person
