@@ -23,11 +23,11 @@ import unittest
 PROGRAM = sys.argv.pop(1)
 DEEP = "KARUM_TEST_DEEP" in os.environ
 os.environ.update(LC_ALL="C.UTF-8", LANGUAGE="en")
+ONESIDE = "pahtum:classic,size=5,holes=7,placement=oneside"
 RULES = ["pahtum:classic,size=5,holes=5,pie=on", "pahtum:japanese,size=5,holes=7",
          "pahtum:custodial,size=5,holes=11", "pahtum:strikeout,size=5,holes=10", "jarmo,limit=12"]
 if DEEP:
     RULES += [ONESIDE, "manu,size=9,stones=3,target=1", "pahtum:japanese,size=5,holes=9,pie=on", "jarmo,limit=8"]
-ONESIDE = "pahtum:classic,size=5,holes=7,placement=oneside"
 PEOPLE = ["Anna", "Борис", "ひかる", "?"]
 CERTAIN = 10000
 

@@ -145,6 +145,7 @@ typedef struct {
   KarumEngine *engine;
   KarumSolver *solver;                   /* (nullable) */
   guint right[2], wrong[2], unsolved[2]; /* by whether it can be asked */
+  guint values;                          /* proved ones, compared */
 } Exercises;
 
 /* The result of person 0, by the solver or by a search that has seen everything. */
@@ -171,6 +172,20 @@ solve (const Exercises *exercises, const KarumState *state, int *value)
     *value = (place->score > 0 ? 1 : place->score < 0 ? -1 : 0) * (place->person == 0 ? 1 : -1);
   g_free (place);
   return solved;
+}
+
+/* What a review has proved is what the solver proves.
+ * @worth: of @state for @person */
+static void
+check_proved (Exercises *exercises, const KarumWorth *worth, guint person, const KarumState *state)
+{
+  int value = 0;
+
+  if (!worth->proved || !solve (exercises, state, &value))
+    return;
+  value = person == 0 ? value : -value;
+  g_assert_cmpint ((int) worth->chance, ==, (value + 1) * KARUM_VERDICT_CERTAIN / 2);
+  exercises->values++;
 }
 
 static void
@@ -218,20 +233,20 @@ random_game (const KarumRules *rules, guint seed)
   return record;
 }
 
-/* Where one can learn from a mistake, the better turn of the quickest review doesn't lose what can
- * be kept. */
+/* Where one can learn from a mistake, the better turn of the review doesn't lose what can be kept.
+ */
 static void
-test_exercises (gconstpointer data)
+review_games (const char *ruleset, KarumEffort effort, guint games)
 {
-  const KarumReviewTask task = { .effort = KARUM_EFFORT_QUICK, .hash_bytes = 1 << 24 };
+  const KarumReviewTask task = { .effort = effort, .hash_bytes = 1 << 24 };
   Exercises exercises = { 0 };
   KarumRules rules;
 
-  g_assert_true (karum_rules_read (karum_games, data, &rules, NULL));
+  g_assert_true (karum_rules_read (karum_games, ruleset, &rules, NULL));
   exercises.rules = &rules;
   exercises.engine = karum_engine_new (&rules, 1 << 24, NULL);
   exercises.solver = karum_solver_can (&rules) ? karum_solver_new (&rules, 1 << 26, NULL) : NULL;
-  for (guint seed = 1; seed <= deep_or (30, 1); seed++) {
+  for (guint seed = 1; seed <= games; seed++) {
     g_autoptr (KarumRecord) record = random_game (&rules, 100 + seed);
     g_autoptr (GArray) verdicts = karum_verdicts_new (0);
     const guint n = karum_record_line_length (record);
@@ -240,17 +255,33 @@ test_exercises (gconstpointer data)
 
     g_assert_true (karum_review_turns (record, &task, verdicts, NULL));
     karum_review_replay (record, states, nodes);
-    for (guint i = 0; i < n; i++)
-      check_exercise (&exercises, karum_verdicts_at (verdicts, i), &states[i]);
+    for (guint i = 0; i < n; i++) {
+      const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+
+      check_exercise (&exercises, verdict, &states[i]);
+      check_proved (&exercises, &verdict->best, verdict->person, &states[i]);
+      check_proved (&exercises, &verdict->taken, verdict->person, &states[i + 1]);
+    }
   }
-  g_test_message (
-      "asked: %u right, %u wrong, %u unsolved; doubtful: %u right, %u wrong, %u unsolved",
-      exercises.right[1], exercises.wrong[1], exercises.unsolved[1], exercises.right[0],
-      exercises.wrong[0], exercises.unsolved[0]);
-  g_assert_cmpuint (exercises.right[1], >, 0);
+  g_test_message ("%u values; asked: %u right, %u wrong, %u unsolved; doubtful: %u, %u, %u",
+                  exercises.values, exercises.right[1], exercises.wrong[1], exercises.unsolved[1],
+                  exercises.right[0], exercises.wrong[0], exercises.unsolved[0]);
+  g_assert_cmpuint (exercises.values, >, 0);
   g_assert_cmpuint (exercises.wrong[1], ==, 0);
   karum_engine_free (exercises.engine);
   karum_solver_free (exercises.solver);
+}
+
+static void
+test_exercises (gconstpointer data)
+{
+  review_games (data, KARUM_EFFORT_QUICK, deep_or (30, 1));
+}
+
+static void
+test_sure (gconstpointer data)
+{
+  review_games (data, KARUM_EFFORT_SURE, 4);
 }
 
 int
@@ -281,6 +312,11 @@ main (int argc, char *argv[])
     g_autofree char *path = g_strconcat ("/keeps/exercises/", asked[i], NULL);
 
     g_test_add_data_func (path, asked[i], test_exercises);
+    if (g_getenv ("KARUM_TEST_DEEP")) {
+      g_autofree char *sure = g_strconcat ("/keeps/sure/", asked[i], NULL);
+
+      g_test_add_data_func (sure, asked[i], test_sure);
+    }
   }
   return g_test_run ();
 }
