@@ -2,7 +2,10 @@
 #include <adwaita.h>
 
 #include "karum-game-page-private.h"
+#include "karum-games.h"
 #include "karum-language.h"
+#include "karum-note.h"
+#include "karum-random.h"
 #include "karum-turn-line.h"
 #include "karum-turn-rows.h"
 #include "karum-turn-list.h"
@@ -357,6 +360,148 @@ columns_are_dragged (GameFixture *fixture, gconstpointer data)
   g_settings_reset (settings, "panel-width");
 }
 
+/* -- What is laid out anew ----------------------------------------------------------------------
+ */
+
+static void
+count (guint *times)
+{
+  ++*times;
+}
+
+/* A row above changes the places of all rows below it; what they show stays. */
+static void
+rows_stay_laid_out (GameFixture *fixture, gconstpointer data)
+{
+  guint before = 0, changed = 0;
+  GtkWidget *below, *variation;
+
+  tree_open_game (fixture);
+  tree_build_by_keys (fixture);
+  tree_press (fixture, "ctrl+Home", "");
+  robot_expect ((below = tree_find (GTK_WIDGET (fixture->page->turns), tree_contains, "third")));
+  robot_expect ((variation = tree_find (GTK_WIDGET (fixture->page->turns), tree_contains, "e2!?")));
+  robot_settle ();
+  g_signal_connect_swapped (below, "notify::attributes", G_CALLBACK (count), &changed);
+  g_signal_connect_swapped (below, "notify::label", G_CALLBACK (count), &changed);
+  g_signal_connect_swapped (variation, "notify::label", G_CALLBACK (count), &changed);
+  before = g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (
+      GTK_LIST_VIEW (gtk_widget_get_ancestor (below, GTK_TYPE_LIST_VIEW)))));
+  robot_key ("d");
+  robot_type ("new");
+  robot_key ("Escape");
+  robot_expect (tree_has_comment (fixture, "new"));
+  robot_settle ();
+  g_assert_true (tree_find (GTK_WIDGET (fixture->page->turns), tree_contains, "third") == below);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (
+                        GTK_LIST_VIEW (gtk_widget_get_ancestor (below, GTK_TYPE_LIST_VIEW))))),
+                    ==, before + 1);
+  g_assert_cmpuint (changed, ==, 0);
+}
+
+/* The scrollbar of a comment appears as it grows: GTK must not complain, which ends the program
+ * here. */
+static void
+comment_grows (GameFixture *fixture, gconstpointer data)
+{
+  tree_open_game (fixture);
+  robot_key ("d");
+  robot_settle ();
+  for (guint i = 0; i < 8; i++) {
+    robot_type ("many words that make a line of their own ");
+    robot_settle ();
+  }
+  robot_key ("Escape");
+  robot_expect (tree_has_comment (fixture, "their own"));
+}
+
+static char *
+text_of (GtkTextBuffer *buffer)
+{
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+  return gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
+}
+
+/* Inserts or deletes something somewhere. */
+static void
+edit (GtkTextBuffer *buffer, KarumRandom *random)
+{
+  static const char *const words[]
+      = { "a1", "b2 ", " ", "\n", "c3", "3", "x", "ё", " e5 4. d1 ", "猫", "a1 b1 c1" };
+  GtkTextIter start, end;
+  int length = gtk_text_buffer_get_char_count (buffer);
+  int place = (int) karum_random_below (random, (guint) length + 1);
+
+  gtk_text_buffer_get_iter_at_offset (buffer, &start, place);
+  if (length < 200 || karum_random_below (random, 2) == 0) {
+    gtk_text_buffer_insert (buffer, &start,
+                            words[karum_random_below (random, G_N_ELEMENTS (words))], -1);
+  } else {
+    gtk_text_buffer_get_iter_at_offset (buffer, &end, place + (int) karum_random_below (random, 6));
+    gtk_text_buffer_delete (buffer, &start, &end);
+  }
+}
+
+/* The links that are underlined are those of the text; each letter is tried. */
+static void
+check_underlined (GtkTextBuffer *buffer, GtkTextTag *tag, const KarumRules *rules)
+{
+  g_autofree char *text = text_of (buffer);
+  g_autoptr (GArray) links = karum_comment_links (rules, text);
+  GtkTextIter iter;
+
+  gtk_text_buffer_get_start_iter (buffer, &iter);
+  for (const char *at = text; *at; at = g_utf8_next_char (at), gtk_text_iter_forward_char (&iter)) {
+    gboolean inside = FALSE;
+
+    for (guint i = 0; i < links->len; i++) {
+      const KarumCommentLink *link = &g_array_index (links, KarumCommentLink, i);
+
+      inside = inside || (at >= text + link->start && at < text + link->start + link->length);
+    }
+    if (gtk_text_iter_has_tag (&iter, tag) != inside)
+      g_error ("\"%s\": wrong at \"%s\"", text, at);
+  }
+}
+
+static void
+take_tag (GtkTextTag *tag, gpointer found)
+{
+  *(GtkTextTag **) found = tag;
+}
+
+/* Only what was changed is tagged anew, whatever is typed and deleted. */
+static void
+test_links_follow (void)
+{
+  GtkWidget *view = g_object_ref_sink (gtk_text_view_new ());
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (view));
+  g_autoptr (KarumNoteLinks) links = karum_note_links_new (GTK_TEXT_VIEW (view));
+  GtkTextTag *tag = NULL;
+  GtkTextIter iter;
+  KarumRandom random;
+  KarumRules rules;
+  guint tagged = 0;
+
+  g_assert_true (karum_rules_read (karum_games, "pahtum:classic,size=5,holes=3", &rules, NULL));
+  karum_random_init (&random, 12);
+  gtk_text_tag_table_foreach (gtk_text_buffer_get_tag_table (buffer), take_tag, &tag);
+  for (guint i = 0; i < 3000; i++) {
+    edit (buffer, &random);
+    karum_note_links_read (links, &rules);
+    check_underlined (buffer, tag, &rules);
+  }
+  g_signal_connect_swapped (buffer, "apply-tag", G_CALLBACK (count), &tagged);
+  gtk_text_buffer_get_iter_at_offset (buffer, &iter, 100);
+  gtk_text_buffer_insert (buffer, &iter, " q a1 q ", -1);
+  karum_note_links_read (links, &rules);
+  g_assert_cmpuint (tagged, >=, 1);
+  g_assert_cmpuint (tagged, <=, 3);
+  g_object_unref (view);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -375,5 +520,8 @@ main (int argc, char **argv)
   add (clicks_leave_the_focus);
   add (the_board_stays);
   add (columns_are_dragged);
+  add (rows_stay_laid_out);
+  add (comment_grows);
+  g_test_add_func ("/app/turn-list/links_follow", test_links_follow);
   return g_test_run ();
 }

@@ -171,28 +171,98 @@ karum_note_links_new (GtkTextView *view)
   return self;
 }
 
-void
-karum_note_links_read (KarumNoteLinks *self, const KarumRules *rules)
+/* From the character @start to before @end. */
+typedef struct {
+  int start, end;
+} Span;
+
+static void
+tag (KarumNoteLinks *self,
+     void (*change) (GtkTextBuffer *, GtkTextTag *, const GtkTextIter *, const GtkTextIter *),
+     const Span *span)
 {
   GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->view);
   GtkTextIter start, end;
-  const char *at;
+
+  gtk_text_buffer_get_iter_at_offset (buffer, &start, span->start);
+  gtk_text_buffer_get_iter_at_offset (buffer, &end, span->end);
+  change (buffer, self->tag, &start, &end);
+}
+
+/* (transfer full) (element-type Span): what is tagged. */
+static GArray *
+find_tagged (KarumNoteLinks *self)
+{
+  GArray *spans = g_array_new (FALSE, FALSE, sizeof (Span));
+  GtkTextIter iter;
+  Span span;
+
+  gtk_text_buffer_get_start_iter (gtk_text_view_get_buffer (self->view), &iter);
+  while (gtk_text_iter_starts_tag (&iter, self->tag)
+         || gtk_text_iter_forward_to_tag_toggle (&iter, self->tag)) {
+    span.start = gtk_text_iter_get_offset (&iter);
+    gtk_text_iter_forward_to_tag_toggle (&iter, self->tag);
+    span.end = gtk_text_iter_get_offset (&iter);
+    g_array_append_val (spans, span);
+  }
+  return spans;
+}
+
+/* (transfer full) (element-type Span): where the links are. */
+static GArray *
+find_links (KarumNoteLinks *self)
+{
+  GArray *spans = g_array_new (FALSE, FALSE, sizeof (Span));
+  const char *at = self->text;
   int place = 0;
 
-  gtk_text_buffer_get_bounds (buffer, &start, &end);
-  gtk_text_buffer_remove_tag (buffer, self->tag, &start, &end);
-  g_free (self->text);
-  self->text = gtk_text_buffer_get_text (buffer, &start, &end, TRUE);
-  g_clear_pointer (&self->links, g_array_unref);
-  self->links = rules ? karum_comment_links (rules, self->text) : NULL;
-  at = self->text;
   for (guint i = 0; self->links && i < self->links->len; i++) {
     const KarumCommentLink *link = &g_array_index (self->links, KarumCommentLink, i);
+    Span span;
 
     place += (int) g_utf8_strlen (at, self->text + link->start - at);
     at = self->text + link->start;
-    gtk_text_buffer_get_iter_at_offset (buffer, &start, place);
-    gtk_text_buffer_get_iter_at_offset (buffer, &end, place + (int) link->length);
-    gtk_text_buffer_apply_tag (buffer, self->tag, &start, &end);
+    span = (Span){ place, place + (int) link->length };
+    g_array_append_val (spans, span);
   }
+  return spans;
+}
+
+/* Calls @change for each of @spans that isn't one of @others; both are in order. */
+static void
+tag_others (
+    KarumNoteLinks *self,
+    void (*change) (GtkTextBuffer *, GtkTextTag *, const GtkTextIter *, const GtkTextIter *),
+    const GArray *spans,
+    const GArray *others)
+{
+  guint next = 0;
+
+  for (guint i = 0; i < spans->len; i++) {
+    const Span *span = &g_array_index (spans, Span, i), *other = NULL;
+
+    while (next < others->len && (other = &g_array_index (others, Span, next))->start < span->start)
+      next++;
+    if (next >= others->len || other->start != span->start || other->end != span->end)
+      tag (self, change, span);
+  }
+}
+
+/* Tags move with the text. Only those of other links are changed, so that the rest of a long
+ * comment stays laid out. */
+void
+karum_note_links_read (KarumNoteLinks *self, const KarumRules *rules)
+{
+  g_autoptr (GArray) tagged = NULL, wanted = NULL;
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (gtk_text_view_get_buffer (self->view), &start, &end);
+  g_free (self->text);
+  self->text = gtk_text_iter_get_text (&start, &end);
+  g_clear_pointer (&self->links, g_array_unref);
+  self->links = rules ? karum_comment_links (rules, self->text) : NULL;
+  tagged = find_tagged (self);
+  wanted = find_links (self);
+  tag_others (self, gtk_text_buffer_remove_tag, tagged, wanted);
+  tag_others (self, gtk_text_buffer_apply_tag, wanted, tagged);
 }

@@ -211,6 +211,9 @@ static void
 text_changed (KarumNote *self)
 {
   wrap (self);
+  /* The view lays its text out when its size is given: the scrollbar must not appear later, while
+   * the view is drawn. */
+  gtk_widget_queue_resize (GTK_WIDGET (self->text));
   if (self->links)
     karum_note_links_read (self->links,
                            self->session ? karum_session_get_rules (self->session) : NULL);

@@ -15,6 +15,7 @@
 
 typedef struct {
   const KarumNode *node; /* (not owned) */
+  guint ply;             /* its number; that of a node is found by going back to the start */
   guint opens, closes;   /* the number of parentheses before and after it */
 } Step;
 
@@ -58,7 +59,10 @@ karum_turn_item_init (KarumTurnItem *self)
 void
 karum_turn_item_add (KarumTurnItem *self, const KarumNode *node, guint opens)
 {
-  Step step = { .node = node, .opens = opens };
+  const Step *last
+      = self->steps->len > 0 ? &g_array_index (self->steps, Step, self->steps->len - 1) : NULL;
+  guint ply = last && last->node == node->parent ? last->ply + 1 : karum_node_ply (node);
+  Step step = { .node = node, .ply = ply, .opens = opens };
 
   g_array_append_val (self->steps, step);
 }
@@ -268,15 +272,14 @@ append_step (KarumTurnItem *self, GString *markup, guint place)
 {
   const Step *step = &g_array_index (self->steps, Step, place);
   const Step *last = place > 0 ? step - 1 : NULL;
-  guint ply = karum_node_ply (step->node);
   gboolean goes_on = last && !last->closes && !step->opens && last->node == step->node->parent;
 
   if (markup->len > 0 && markup->str[markup->len - 1] != ' ')
     g_string_append_c (markup, ' ');
   for (guint i = 0; i < step->opens; i++)
     g_string_append_c (markup, '(');
-  if (!goes_on || ply % 2)
-    g_string_append_printf (markup, "<span alpha='65%%'>%u.</span>\302\240", ply);
+  if (!goes_on || step->ply % 2)
+    g_string_append_printf (markup, "<span alpha='65%%'>%u.</span>\302\240", step->ply);
   if (step->node == self->current)
     g_string_append (markup, "<span weight='bold' bgcolor='#808080' bgalpha='40%'>");
   g_string_append_printf (markup, "<a href='%u'>", place);

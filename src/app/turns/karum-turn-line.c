@@ -36,6 +36,7 @@ struct _KarumTurnLine {
 
   KarumSession *session; /* (owned) (nullable) */
   KarumTurnItem *item;   /* (owned) (nullable) */
+  KarumTurnItem *shown;  /* (owned) (nullable): what the widgets show, also out of view */
 };
 
 G_DEFINE_FINAL_TYPE (KarumTurnLine, karum_turn_line, GTK_TYPE_BOX)
@@ -202,12 +203,23 @@ show_comment (KarumTurnLine *self, const char *comment)
   underline (self);
 }
 
+/* @words: the comment or its editor, below the turn or in a variation */
+static void
+indent (KarumTurnLine *self, GtkWidget *words)
+{
+  guint depth = karum_turn_item_get_depth (self->item);
+
+  gtk_widget_set_margin_start (words, depth > 0 ? (int) depth * DEPTH_INDENT : INDENT);
+  karum_css_class (words, "turn-variation", depth > 0);
+}
+
 /* The editor moves to the line of the comment that is edited. */
 static void
 take_note (KarumTurnLine *self, GtkWidget *note)
 {
   GtkWidget *other = gtk_widget_get_parent (note);
 
+  indent (self, note);
   if (other == GTK_WIDGET (self))
     return;
   if (other)
@@ -216,26 +228,19 @@ take_note (KarumTurnLine *self, GtkWidget *note)
 }
 
 static void
-show_words (KarumTurnLine *self, GtkWidget *note)
+show_words (KarumTurnLine *self)
 {
-  const char *comment = karum_turn_item_get_comment (self->item);
-  gboolean written = karum_turn_item_is_written (self->item);
-  guint depth = karum_turn_item_get_depth (self->item);
-  GtkWidget *shown;
+  const char *comment
+      = karum_turn_item_is_written (self->item) ? NULL : karum_turn_item_get_comment (self->item);
 
-  if (comment && !written && !self->comment)
+  if (comment && !self->comment)
     add_comment (self);
   if (self->comment)
-    gtk_widget_set_visible (GTK_WIDGET (self->comment), comment && !written);
+    gtk_widget_set_visible (GTK_WIDGET (self->comment), comment != NULL);
   if (!comment)
     return;
-  if (written)
-    take_note (self, note);
-  else
-    show_comment (self, comment);
-  shown = written ? note : GTK_WIDGET (self->comment);
-  gtk_widget_set_margin_start (shown, depth > 0 ? (int) depth * DEPTH_INDENT : INDENT);
-  karum_css_class (shown, "turn-variation", depth > 0);
+  show_comment (self, comment);
+  indent (self, GTK_WIDGET (self->comment));
 }
 
 /* -- Clicks ----------------------------------------------------------------------------------- */
@@ -340,7 +345,7 @@ karum_turn_line_class_init (KarumTurnLineClass *klass)
   karum_class_signal (klass, "link-chosen", 1, G_TYPE_STRING);
   karum_class_signal (klass, "opened", 0);
   KARUM_HEARS (klass, KarumTurnLine, item);
-  KARUM_DROPS (klass, KarumTurnLine, g_object_unref, session);
+  KARUM_DROPS (klass, KarumTurnLine, g_object_unref, session, shown);
   KARUM_FREES (klass, KarumTurnLine, g_array_unref, links);
 }
 
@@ -396,7 +401,7 @@ show_text (KarumTurnLine *self)
 }
 
 static void
-show_item (KarumTurnLine *self, GtkWidget *note)
+show_item (KarumTurnLine *self)
 {
   const char *number = karum_turn_item_get_number (self->item);
   guint depth = karum_turn_item_get_depth (self->item);
@@ -421,7 +426,7 @@ show_item (KarumTurnLine *self, GtkWidget *note)
   gtk_label_set_label (self->points, number ? karum_turn_item_get_points (self->item) : "");
   show_text (self);
   show_slip (self, karum_turn_item_get_slip (self->item));
-  show_words (self, note);
+  show_words (self);
 }
 
 void
@@ -434,13 +439,18 @@ karum_turn_line_show (KarumTurnLine *self,
   karum_hear (self, &self->item, item, "changed", G_CALLBACK (show_text), NULL);
   if (self->comment)
     point_at (self, -1);
-  /* The list binds a row again whenever its place or selection changes: the editor stays, and so
-   * does the focus. */
+  /* The list binds a row again whenever its place or selection changes, which is that of all rows
+   * below a new one: the editor stays, and so do the focus and what is laid out. */
   if (!item)
     return;
   if (gtk_widget_get_parent (note) == GTK_WIDGET (self) && !karum_turn_item_is_written (item))
     gtk_box_remove (GTK_BOX (self), note);
-  show_item (self, note);
+  if (!g_set_object (&self->shown, item))
+    show_text (self);
+  else
+    show_item (self);
+  if (karum_turn_item_is_written (item))
+    take_note (self, note);
 }
 
 KarumTurnItem *
