@@ -170,6 +170,29 @@ test_spelling (Archives *archives, gconstpointer data)
   assert_merged (archives, 1, 1);
 }
 
+/* Who is known by identity stays one person under a name that nobody here knows. */
+static void
+test_renamed (Archives *archives, gconstpointer data)
+{
+  g_autoptr (GArray) found = NULL;
+  gint64 persons;
+
+  (void) data;
+  save_result (archives->other, "Анна", 1);
+  assert_merged (archives, 1, 0);
+  found = karum_store_find_players (archives->other, "Анна", NULL);
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_true (karum_store_edit_player (archives->other, g_array_index (found, gint64, 0), "Вера",
+                                          NULL, NULL));
+  g_assert_true (karum_store_remove_spelling (archives->other, g_array_index (found, gint64, 0),
+                                              "Анна", NULL));
+  save_result (archives->other, "Вера", 2);
+  assert_merged (archives, 1, 1);
+  g_assert_true (karum_db_number (karum_store_db (archives->store),
+                                  "SELECT count (DISTINCT player1) FROM games", &persons, NULL));
+  g_assert_cmpint (persons, ==, 1);
+}
+
 static void
 hide (KarumStore *store, const char *name, guint shown)
 {
@@ -221,6 +244,7 @@ main (int argc, char **argv)
   ADD ("namesakes", test_namesakes);
   ADD ("false", test_false);
   ADD ("spelling", test_spelling);
+  ADD ("renamed", test_renamed);
   ADD ("hidden", test_hidden);
   return g_test_run ();
 }

@@ -337,6 +337,25 @@ test_no_such_file (void)
   fixture_remove (path);
 }
 
+/* A folder that can't be made, since a file has its name, is named, and nothing is left behind. */
+static void
+test_no_folder (void)
+{
+  char *path = fixture_path ();
+  g_autofree char *folder = g_build_filename (path, "folder", NULL);
+  g_autofree char *inside = g_build_filename (folder, "games.karum", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (path, "a file", -1, NULL));
+  g_assert_null (karum_store_open (inside, NULL, &error));
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (error->message, folder));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "a file");
+  fixture_remove (path);
+}
+
 static void
 test_later_version (void)
 {
@@ -706,6 +725,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/opening/withdrawn", test_withdrawn);
   g_test_add_func ("/archive/opening/not-archives", test_not_archives);
   g_test_add_func ("/archive/opening/no-such-file", test_no_such_file);
+  g_test_add_func ("/archive/opening/no-folder", test_no_folder);
   g_test_add_func ("/archive/opening/later-version", test_later_version);
   g_test_add_func ("/archive/opening/read-only", test_read_only);
   g_test_add_func ("/archive/opening/read-only-log", test_read_only_log);
