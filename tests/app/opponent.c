@@ -2,6 +2,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "../deep.h"
 #include "game-fixture.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
@@ -77,6 +78,16 @@ static const Kind kinds[] = {
   { "pahtum:classic,size=5,holes=3", "a1 c2 e4", first_club, game_fixture_walk_to_point },
   { "jarmo,limit=12", NULL, second_club, game_fixture_walk_to_point },
   { "manu,size=9,target=2", NULL, first_club, game_fixture_walk_to_point },
+};
+
+/* The others of each game, level and hand. */
+static const Kind other_kinds[] = {
+  { "pahtum:classic,size=5,holes=3", "a1 c2 e4", second, game_fixture_walk_to_point },
+  { "jarmo,limit=12,goal=locked", NULL, second, game_fixture_walk_to_point },
+  { "manu,size=9,target=2", NULL, first, game_fixture_walk_to_point },
+  { "pahtum:classic,size=5,holes=3", "a1 c2 e4", second_club, game_fixture_click_point },
+  { "jarmo,limit=12", NULL, first_club, game_fixture_click_point },
+  { "manu,size=9,target=2", NULL, second_club, game_fixture_click_point },
 };
 
 /* Of several typed turns one is played; the others stay in the field, and the computer plays. */
@@ -596,6 +607,12 @@ main (int argc, char **argv)
   ADD ("pahtum-club-keys", test_whole, &kinds[4]);
   ADD ("jarmo-club-keys", test_whole, &kinds[5]);
   ADD ("manu-club-keys", test_whole, &kinds[6]);
+  for (guint i = 0; i < deep_or (G_N_ELEMENTS (other_kinds), 0); i++) {
+    g_autofree char *path = g_strdup_printf ("/app/opponent/other-%u", i);
+
+    g_test_add (path, GameFixture, &other_kinds[i], game_fixture_set_up, test_whole,
+                game_fixture_tear_down);
+  }
   ADD ("several", test_several, NULL);
   ADD ("thinking", test_thinking, NULL);
   ADD ("take-back", test_take_back, NULL);

@@ -5,6 +5,7 @@
  * into the table, and says in the commit what they are good for. */
 #include <math.h>
 
+#include "../deep.h"
 #include "karum-level.h"
 #include "karum-play.h"
 #include "karum-player.h"
@@ -22,25 +23,28 @@ typedef struct {
   guint left; /* turns of the shortest proof; 0: there is no solver */
   guint search, levels, players;
   guint64 proofs; /* nodes */
+  guint strong;   /* levels, with "tools/test --deep" */
 } Signature;
 
 static const Signature signatures[] = {
-  { "pahtum:classic", 18, 0xe8d75d43, 0xb28c0208, 0xb7720c3b, 33475 },
-  { "pahtum:strikeout", 14, 0xb709956c, 0xbbe62bba, 0x65ecfa2f, 16442 },
-  { "pahtum:custodial", 7, 0xac9402e8, 0x1d4c1543, 0x43add034, 22279 },
-  { "pahtum:classic,size=5,holes=3", 15, 0x5192ac20, 0xaa172f79, 0xc4e63e09, 114668 },
-  { "pahtum:classic,size=8,holes=4,pie=on", 20, 0x4d5aba69, 0x7f8d8612, 0x135a1d33, 40098 },
+  { "pahtum:classic", 18, 0xe8d75d43, 0xb28c0208, 0xb7720c3b, 33475, 0xe7a6d6d4 },
+  { "pahtum:strikeout", 14, 0xb709956c, 0xbbe62bba, 0x65ecfa2f, 16442, 0xd0d5a0e8 },
+  { "pahtum:custodial", 7, 0xac9402e8, 0x1d4c1543, 0x43add034, 22279, 0xe54365b9 },
+  { "pahtum:classic,size=5,holes=3", 15, 0x5192ac20, 0xaa172f79, 0xc4e63e09, 114668, 0xe74a7378 },
+  { "pahtum:classic,size=8,holes=4,pie=on", 20, 0x4d5aba69, 0x7f8d8612, 0x135a1d33, 40098,
+    0xa437c337 },
   { "pahtum:custodial,size=6,holes=3,scoring=running,stones=12", 5, 0x191c9cf4, 0xf64784c1,
-    0xca81b274, 58747 },
+    0xca81b274, 58747, 0xd3db5337 },
   { "pahtum:classic,size=5,holes=1,placement=oneside", 14, 0x92b43031, 0xf1897c4b, 0xba2c3e10,
-    57868 },
+    57868, 0x9ae8e71c },
   { "pahtum:japanese,size=6,holes=2,placement=agreed,stones=5", 3, 0x1c1f027b, 0xb46ac1db,
-    0xc4468ef2, 68717 },
-  { "pahtum:strikeout,size=5,holes=18,pie=on", 9, 0xa6e5353b, 0x1f55a708, 0x62ade7d3, 270 },
-  { "jarmo", 0, 0xdd7b1b8e, 0x797d0b1a, 0xafabddcc, 0 },
-  { "jarmo,goal=locked", 0, 0xa60efc85, 0xf814c734, 0xbca5b243, 0 },
-  { "manu", 0, 0x47048d1c, 0x66109a61, 0x8a109572, 0 },
-  { "manu,size=9,stones=20,target=4", 0, 0x430746c7, 0x36101789, 0xec31a38e, 0 },
+    0xc4468ef2, 68717, 0x70063afa },
+  { "pahtum:strikeout,size=5,holes=18,pie=on", 9, 0xa6e5353b, 0x1f55a708, 0x62ade7d3, 270,
+    0xa52f1826 },
+  { "jarmo", 0, 0xdd7b1b8e, 0x797d0b1a, 0xafabddcc, 0, 0x4d52d74d },
+  { "jarmo,goal=locked", 0, 0xa60efc85, 0xf814c734, 0xbca5b243, 0, 0xed4d4ae6 },
+  { "manu", 0, 0x47048d1c, 0x66109a61, 0x8a109572, 0, 0x88fa9d69 },
+  { "manu,size=9,stones=20,target=4", 0, 0x430746c7, 0x36101789, 0xec31a38e, 0, 0x78d583c5 },
 };
 
 static void
@@ -92,9 +96,14 @@ search (GString *text, KarumEngine *engine, const KarumRules *rules, const Karum
 }
 
 static void
-levels (GString *text, KarumEngine *engine, const KarumRules *rules, const KarumState *state)
+levels (GString *text,
+        KarumEngine *engine,
+        const KarumRules *rules,
+        const KarumState *state,
+        guint from,
+        guint to)
 {
-  for (guint level = 1; level <= 5; level += 2) {
+  for (guint level = from; level <= to; level += 2) {
     KarumSearchResult result;
     KarumRandom random;
 
@@ -162,6 +171,7 @@ test_signature (gconstpointer data)
   KarumEngine *engine = karum_engine_new (&rules, HASH_BYTES, NULL);
   g_autoptr (GString) searched = g_string_new (NULL);
   g_autoptr (GString) chosen = g_string_new (NULL);
+  g_autoptr (GString) strong = g_string_new (NULL);
   g_autoptr (GString) played = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (turns); i++) {
@@ -169,12 +179,16 @@ test_signature (gconstpointer data)
 
     engine_position (&rules, 5, turns[i], &state);
     search (searched, engine, &rules, &state);
-    levels (chosen, engine, &rules, &state);
+    levels (chosen, engine, &rules, &state, 1, 5);
+    if (deep_or (TRUE, FALSE))
+      levels (strong, engine, &rules, &state, 7, 9);
     players (played, &rules, &state);
   }
   karum_engine_free (engine);
   check ("search", searched, signature->search);
   check ("levels", chosen, signature->levels);
+  if (deep_or (TRUE, FALSE))
+    check ("strong levels", strong, signature->strong);
   check ("players", played, signature->players);
 }
 
