@@ -284,7 +284,16 @@ remove_files (const char *folder, GListModel *files)
   g_rmdir (folder);
 }
 
-/* Files are imported in the order of the list, whatever their sizes. */
+static void
+press (Program *program, const char *label)
+{
+  GtkWidget *button;
+
+  wait_until ((button = robot_find_button (GTK_WIDGET (program->window), label)));
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* Files are imported in the order of the list, whatever their sizes, and undone together. */
 static void
 test_order (Program *program, gconstpointer data)
 {
@@ -302,6 +311,10 @@ test_order (Program *program, gconstpointer data)
   dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG);
   wait_until (shell_find_label (dialog, "2.kgn"));
   import_all (dialog);
+  wait_until (count_shown (program) == GAMES + 2);
+  press (program, "_Undo");
+  wait_until (count_shown (program) == GAMES);
+  press (program, "_Redo");
   wait_until (count_shown (program) == GAMES + 2);
   karum_library_page_set_filter (program->window->library, &filter);
   wait_until (shell_find_label (program->window->library, "First – Vera"));

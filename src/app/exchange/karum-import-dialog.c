@@ -30,6 +30,7 @@ struct _KarumImportDialog {
   GPtrArray *sources;    /* (owned) (element-type KarumImportSource): the sources to import */
   guint next;            /* of @sources, during the import */
   gboolean only_good;    /* the running import adds valid records even if others are invalid */
+  guint64 first;         /* the first change of the running import, or 0 */
   KarumImportTally tally;
 };
 
@@ -68,7 +69,7 @@ tell (KarumImportDialog *self, const KarumGameDetails *details)
   g_autofree char *text = karum_name_message (title, players);
 
   if (parent)
-    karum_undo_tell (GTK_WIDGET (parent), self->archive, text);
+    karum_undo_tell_since (GTK_WIDGET (parent), self->archive, text, self->first);
 }
 
 static void
@@ -182,6 +183,8 @@ take_report (KarumImportDialog *self, const KarumImportReport *report)
   KarumImportSource *source = self->sources->pdata[self->next];
 
   karum_import_tally_add (&self->tally, report, source, karum_import_source_get_name (source));
+  if (self->first == 0 && self->tally.added > 0)
+    self->first = karum_history_find (karum_archive_get_history (self->archive), KARUM_UNDO, 0);
   self->next++;
   import_next (self);
 }
@@ -251,6 +254,7 @@ begin (KarumImportDialog *self, gboolean only_good)
   karum_import_tally_init (&self->tally);
   update_extra (self);
   self->next = 0;
+  self->first = 0;
   self->only_good = only_good;
   import_next (self);
 }

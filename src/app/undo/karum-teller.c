@@ -304,6 +304,15 @@ karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text)
     gtk_widget_activate_action (widget, "win.tell-change", "(st)", text, last_change (archive));
 }
 
+void
+karum_undo_tell_since (GtkWidget *widget, KarumArchive *archive, const char *text, guint64 first)
+{
+  if (first == 0 || !archive || first == last_change (archive))
+    karum_undo_tell (widget, archive, text);
+  else
+    gtk_widget_activate_action (widget, "win.tell-changes", "(st)", text, first);
+}
+
 char *
 karum_undo_text (KarumDirection direction, const char *title)
 {

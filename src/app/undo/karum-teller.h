@@ -16,6 +16,10 @@ char *karum_undo_text (KarumDirection direction, const char *title);
  */
 void karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text);
 
+/* karum_undo_tell_since: the same of all changes from @first on, 0 for the last, together. */
+void
+karum_undo_tell_since (GtkWidget *widget, KarumArchive *archive, const char *text, guint64 first);
+
 /**
  * karum_undo_change: sends a change; reports it as karum_undo_tell() does, or what went wrong.
  * @request: (transfer full)

@@ -195,7 +195,10 @@ tell_change (GtkWidget *widget, const char *action, GVariant *parameter)
   guint64 number;
 
   g_variant_get (parameter, "(&st)", &text, &number);
-  karum_teller_tell (karum_window_get_teller (self), text, number != 0 ? "win.undo-change" : NULL,
+  karum_teller_tell (karum_window_get_teller (self), text,
+                     number == 0                                ? NULL
+                     : g_str_equal (action, "win.tell-changes") ? "win.undo-through"
+                                                                : "win.undo-change",
                      g_variant_new_uint64 (number));
 }
 
@@ -290,6 +293,7 @@ karum_window_undo_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.redo-through", "t", turn_all);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_text);
   gtk_widget_class_install_action (widget_class, "win.tell-change", "(st)", tell_change);
+  gtk_widget_class_install_action (widget_class, "win.tell-changes", "(st)", tell_change);
   /* These are no accelerators of the application, because text entries and games handle the same
    * keys first. */
   karum_class_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo");
