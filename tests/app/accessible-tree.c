@@ -363,12 +363,12 @@ hear_focus (AccessibleEar *ear, const char *path, GString *heard)
 
   if (g_strcmp0 (path, ear->focus) == 0 && g_strcmp0 (name, ear->read[0]) == 0)
     return;
+  if (!is_focused (ear, path))
+    return;
   g_variant_get (answer, "(&s)", &role);
   g_free (ear->focus);
   ear->focus = g_strdup (path);
-  if (is_focused (ear, path))
-    g_string_append_printf (heard, "%s: %s\n%s%s", role, name, description,
-                            *description ? "\n" : "");
+  g_string_append_printf (heard, "%s: %s\n%s%s", role, name, description, *description ? "\n" : "");
   g_free (ear->read[0]);
   g_free (ear->read[1]);
   ear->read[0] = g_steal_pointer (&name);
@@ -484,4 +484,30 @@ accessible_ear_take (AccessibleEar *ear)
     sound_free (sound);
   }
   return g_string_free (heard, FALSE);
+}
+
+/* (transfer full) (nullable): the path of what @path is in; NULL for a window */
+static char *
+get_parent (AccessibleEar *ear, const char *path)
+{
+  g_autoptr (GVariant) answer = call (ear->bus, ear->name, path, "org.freedesktop.DBus.Properties",
+                                      "Get", g_variant_new ("(ss)", ACCESSIBLE, "Parent"));
+  g_autoptr (GVariant) value = NULL;
+  const char *parent;
+
+  g_variant_get (answer, "(v)", &value);
+  g_variant_get (value, "(s&o)", NULL, &parent);
+  return g_str_equal (parent, ROOT) ? NULL : g_strdup (parent);
+}
+
+char *
+accessible_ear_window (AccessibleEar *ear)
+{
+  g_autofree char *path = g_strdup (ear->focus);
+
+  for (char *parent; path && (parent = get_parent (ear, path));) {
+    g_free (path);
+    path = parent;
+  }
+  return path ? get_text (ear, path, "Name") : NULL;
 }

@@ -35,3 +35,7 @@ void accessible_ear_free (AccessibleEar *ear);
  * focus, with its description on a line of its own, and the text alone for what is said
  */
 char *accessible_ear_take (AccessibleEar *ear);
+
+/* accessible_ear_window: (transfer full) (nullable): the title of the window in which the focus was
+ * heard last; screen readers say it when it is another one. */
+char *accessible_ear_window (AccessibleEar *ear);

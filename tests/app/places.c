@@ -229,31 +229,16 @@ go (Tour *tour, const char *action, const char *page)
   wait_until (g_str_equal (shell_page (tour->window), page));
 }
 
-/* (transfer none) (nullable): a dialog that is not in @known. */
-static GtkWindow *
-new_dialog (GList *known)
-{
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
-    g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
-
-    if (!g_list_find (known, window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
-      return window;
-  }
-  return NULL;
-}
-
 /* Visits the dialog that isn't in @known, and closes it with Escape. */
 static void
 look_and_close (Tour *tour, GList *known, const char *place)
 {
-  GtkWindow *dialog = new_dialog (known);
+  GtkWindow *dialog = shell_new_dialog (known);
 
   look (tour, dialog, place);
   robot_focus (GTK_WIDGET (dialog));
   robot_key ("Escape");
-  robot_expect (!new_dialog (known));
+  robot_expect (!shell_new_dialog (known));
 }
 
 /* Visits the dialog that @action opens, and closes it. */
@@ -263,7 +248,7 @@ look_at_dialog (Tour *tour, gpointer widget, const char *action)
   g_autoptr (GList) known = gtk_window_list_toplevels ();
 
   activate (widget, action);
-  wait_until (new_dialog (known));
+  wait_until (shell_new_dialog (known));
   look_and_close (tour, known, action);
 }
 
@@ -302,12 +287,12 @@ tour_printing (Tour *tour)
   GtkWindow *dialog;
 
   activate (tour->window, "win.print");
-  wait_until ((dialog = new_dialog (known)));
+  wait_until ((dialog = shell_new_dialog (known)));
   look (tour, dialog, "win.print");
   look_at_dialog (tour, dialog, "print.preview");
   robot_focus (GTK_WIDGET (dialog));
   robot_key ("Escape");
-  robot_expect (!new_dialog (known));
+  robot_expect (!shell_new_dialog (known));
 }
 
 static void
@@ -583,7 +568,7 @@ look_at_doubles (Tour *tour, gpointer page)
   GtkWindow *dialog;
 
   activate (page, "roster.find-doubles");
-  wait_until ((dialog = new_dialog (known))
+  wait_until ((dialog = shell_new_dialog (known))
               && shell_find_mapped (dialog, g_type_from_name ("KarumDoubleCard")));
   look_and_close (tour, known, "roster.find-doubles");
 }

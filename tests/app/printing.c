@@ -68,6 +68,8 @@ test_pages (Exchange *exchange, gconstpointer data)
   robot_expect (karum_pages_window_get_page (pages) == n - 2);
   robot_key ("Home");
   robot_expect (karum_pages_window_get_page (pages) == 0);
+  /* Also while a number is typed. */
+  robot_key ("ctrl+g");
   robot_key ("Escape");
   robot_expect (!shell_dialog (KARUM_TYPE_PAGES_WINDOW));
   g_assert_nonnull (shell_dialog (KARUM_TYPE_PRINT_DIALOG));

@@ -66,6 +66,20 @@ shell_dialog (GType type)
   return NULL;
 }
 
+GtkWindow *
+shell_new_dialog (GList *known)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++) {
+    g_autoptr (GtkWindow) window = g_list_model_get_item (windows, i);
+
+    if (!g_list_find (known, window) && gtk_widget_get_mapped (GTK_WIDGET (window)))
+      return window;
+  }
+  return NULL;
+}
+
 const char *
 shell_page (KarumWindow *window)
 {

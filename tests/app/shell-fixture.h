@@ -27,6 +27,8 @@ void shell_stop (KarumApplication *application);
 KarumWindow *shell_window (KarumApplication *application);
 /* The open window of @type, or NULL. */
 GtkWindow *shell_dialog (GType type);
+/* A window that is shown and not in @known, (element-type GtkWindow), or NULL. */
+GtkWindow *shell_new_dialog (GList *known);
 
 /* The name of the page shown by @window. */
 const char *shell_page (KarumWindow *window);

@@ -66,8 +66,22 @@ stop_of (GtkWidget *widget)
 
 /* -- What there is ----------------------------------------------------------------------------- */
 
-/* An entry passes the focus on to its text, a list to its rows; a group only keeps it; a text
- * without links that can't be selected doesn't take it. */
+/* (nullable): the switch, check or number in a row, which is read with the name of the row. */
+static GtkWidget *
+control_in (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  if (GTK_IS_SWITCH (widget) || GTK_IS_CHECK_BUTTON (widget) || GTK_IS_SPIN_BUTTON (widget))
+    return gtk_widget_is_sensitive (widget) && gtk_widget_get_mapped (widget) ? widget : NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = control_in (child);
+  return found;
+}
+
+/* An entry passes the focus on to its text, a list to its rows, a row to its control; a group only
+ * keeps it; a text without links that can't be selected doesn't take it. */
 static gboolean
 takes_focus (GtkWidget *widget)
 {
@@ -79,7 +93,7 @@ takes_focus (GtkWidget *widget)
   if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_GROUP)
     return FALSE;
   return gtk_widget_get_focusable (widget) && !GTK_IS_LIST_BOX (widget)
-         && !ADW_IS_EXPANDER_ROW (widget)
+         && !ADW_IS_EXPANDER_ROW (widget) && !(ADW_IS_ACTION_ROW (widget) && control_in (widget))
          && !(GTK_IS_EDITABLE (widget) && gtk_editable_get_delegate (GTK_EDITABLE (widget)));
 }
 

@@ -3,7 +3,16 @@
 #include <adwaita.h>
 
 #define DESCRIPTION "karum-voice-description"
-#define SPEAKER "karum-voice-speaker"
+#define VOICE "karum-voice"
+
+/* Of a window. */
+typedef struct {
+  GtkWidget *root;
+  GtkWidget *speaker; /* (nullable), weak: whose description is what was said last */
+  char *awaited;      /* (nullable): what is to be read with the next focus, or after it */
+  gint64 moved;       /* when something got the focus, in microseconds */
+  guint source;       /* or 0 */
+} Voice;
 
 static void
 set_description (GtkWidget *widget, const char *text)
@@ -20,9 +29,9 @@ static gboolean
 is_speaking (GtkWidget *widget)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
-  GtkWidget **speaker = root ? g_object_get_data (G_OBJECT (root), SPEAKER) : NULL;
+  const Voice *voice = root ? g_object_get_data (G_OBJECT (root), VOICE) : NULL;
 
-  return speaker && *speaker == widget;
+  return voice && voice->speaker == widget;
 }
 
 void
@@ -63,36 +72,28 @@ karum_say (GtkWidget *widget, const char *text)
 
 #else
 
-#define HEARD "karum-voice-heard"
+/* How long a screen reader may take to read what has got the focus. What is said before would be
+ * read with it, and again. */
+#define READING (300 * G_TIME_SPAN_MILLISECOND)
 
 static void
-speaker_free (gpointer data)
+voice_free (gpointer data)
 {
-  g_clear_weak_pointer ((GtkWidget **) data);
-  g_free (data);
+  Voice *voice = data;
+
+  g_clear_handle_id (&voice->source, g_source_remove);
+  g_clear_weak_pointer (&voice->speaker);
+  g_free (voice->awaited);
+  g_free (voice);
 }
 
 /* What was said is not read again when the focus returns. */
 static void
-fall_silent (GtkWidget *root)
+fall_silent (Voice *voice)
 {
-  GtkWidget **speaker = g_object_get_data (G_OBJECT (root), SPEAKER);
-
-  if (speaker && *speaker)
-    set_description (*speaker, g_object_get_data (G_OBJECT (*speaker), DESCRIPTION));
-  g_object_set_data (G_OBJECT (root), SPEAKER, NULL);
-}
-
-static void
-speak_with (GtkWidget *root, GtkWidget *widget)
-{
-  GtkWidget **speaker = g_new0 (GtkWidget *, 1);
-
-  if (!g_object_get_data (G_OBJECT (root), HEARD))
-    g_signal_connect (root, "notify::focus-widget", G_CALLBACK (fall_silent), NULL);
-  g_object_set_data (G_OBJECT (root), HEARD, GINT_TO_POINTER (TRUE));
-  g_set_weak_pointer (speaker, widget);
-  g_object_set_data_full (G_OBJECT (root), SPEAKER, speaker, speaker_free);
+  if (voice->speaker)
+    set_description (voice->speaker, g_object_get_data (G_OBJECT (voice->speaker), DESCRIPTION));
+  g_clear_weak_pointer (&voice->speaker);
 }
 
 /* (nullable): what has the focus for a screen reader: an entry, whose text has it. */
@@ -107,18 +108,107 @@ find_speaker (GtkWidget *root)
 }
 
 /* The same text again would be no change. */
+static void
+speak (Voice *voice)
+{
+  GtkWidget *focus = find_speaker (voice->root);
+
+  fall_silent (voice);
+  g_set_weak_pointer (&voice->speaker, focus ? focus : voice->root);
+  set_description (voice->speaker, NULL);
+  set_description (voice->speaker, voice->awaited);
+}
+
+static gboolean
+has_read (gpointer data)
+{
+  Voice *voice = data;
+
+  voice->source = 0;
+  /* Said already, when the window wasn't active, it was read with the focus. */
+  if (voice->awaited && !voice->speaker)
+    speak (voice);
+  g_clear_pointer (&voice->awaited, g_free);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_reading (Voice *voice)
+{
+  gint64 wait = voice->moved + READING - g_get_monotonic_time ();
+
+  g_clear_handle_id (&voice->source, g_source_remove);
+  voice->source = g_timeout_add ((guint) MAX (wait / G_TIME_SPAN_MILLISECOND, 0), has_read, voice);
+}
+
+/* What was said below a dialog goes with the focus, which is told when the window is active. */
+static void
+focus_moved (Voice *voice)
+{
+  GtkWidget *focus = find_speaker (voice->root);
+  gboolean active = gtk_window_is_active (GTK_WINDOW (voice->root));
+
+  voice->moved = g_get_monotonic_time ();
+  if (voice->awaited && voice->speaker && !active) {
+    speak (voice);
+  } else if (!voice->awaited || !voice->speaker || (focus && focus != voice->speaker)) {
+    if (voice->speaker)
+      g_clear_pointer (&voice->awaited, g_free);
+    fall_silent (voice);
+  }
+}
+
+static void
+window_active (Voice *voice)
+{
+  if (!gtk_window_is_active (GTK_WINDOW (voice->root)))
+    return;
+  voice->moved = g_get_monotonic_time ();
+  if (voice->awaited)
+    wait_for_reading (voice);
+}
+
+static Voice *
+voice_of (GtkWidget *root)
+{
+  Voice *voice = g_object_get_data (G_OBJECT (root), VOICE);
+
+  if (voice)
+    return voice;
+  voice = g_new0 (Voice, 1);
+  voice->root = root;
+  voice->moved = g_get_monotonic_time ();
+  g_object_set_data_full (G_OBJECT (root), VOICE, voice, voice_free);
+  g_signal_connect_swapped (root, "notify::focus-widget", G_CALLBACK (focus_moved), voice);
+  g_signal_connect_swapped (root, "notify::is-active", G_CALLBACK (window_active), voice);
+  return voice;
+}
+
 void
 karum_say (GtkWidget *widget, const char *text)
 {
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
-  GtkWidget *focus = root ? find_speaker (root) : NULL;
+  Voice *voice = root && *text ? voice_of (root) : NULL;
+  gboolean waited;
 
-  if (!root || !*text)
+  if (!voice)
     return;
-  fall_silent (root);
-  speak_with (root, focus ? focus : root);
-  set_description (focus ? focus : root, NULL);
-  set_description (focus ? focus : root, text);
+  waited = voice->source != 0;
+  if (waited) {
+    g_clear_handle_id (&voice->source, g_source_remove);
+    has_read (voice);
+  }
+  g_free (voice->awaited);
+  voice->awaited = g_strdup (text);
+  if (!gtk_window_is_active (GTK_WINDOW (root))) {
+    speak (voice);
+  } else if (!waited && g_get_monotonic_time () < voice->moved + READING) {
+    fall_silent (voice);
+    wait_for_reading (voice);
+  } else {
+    speak (voice);
+    g_clear_pointer (&voice->awaited, g_free);
+  }
 }
 
 #endif

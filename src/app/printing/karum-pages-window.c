@@ -101,11 +101,15 @@ karum_pages_window_get_page (KarumPagesWindow *self)
   return page;
 }
 
+/* The field is left, too, when the window is closed while somebody types in it. */
 static void
 show_number (KarumPagesWindow *self)
 {
-  g_autofree char *number = g_strdup_printf ("%u", karum_pages_window_get_page (self) + 1);
+  g_autofree char *number = NULL;
 
+  if (!self->view)
+    return;
+  number = g_strdup_printf ("%u", karum_pages_window_get_page (self) + 1);
   gtk_editable_set_text (GTK_EDITABLE (self->number), number);
 }
 

@@ -89,8 +89,25 @@ is_open (GtkWidget *widget)
          && gtk_widget_get_can_focus (widget) && !GTK_IS_NATIVE (widget);
 }
 
+/* (nullable): the switch, check or number of a row, which has its name: two stops would be read
+ * twice. */
+static GtkWidget *
+control_of (GtkWidget *row)
+{
+  GtkWidget *control = ADW_IS_ACTION_ROW (row)
+                           ? adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row))
+                           : NULL;
+
+  return control && is_open (control)
+                 && (GTK_IS_SWITCH (control) || GTK_IS_CHECK_BUTTON (control)
+                     || GTK_IS_SPIN_BUTTON (control))
+             ? control
+             : NULL;
+}
+
 /* Whether it is to have the focus itself: an entry passes it on to its text, a list to its rows, a
- * row that expands to its head; a group only keeps it while its content is replaced. */
+ * row that expands to its head or has one control to that; a group only keeps it while its content
+ * is replaced. */
 static gboolean
 is_stop (GtkWidget *widget)
 {
@@ -98,7 +115,7 @@ is_stop (GtkWidget *widget)
     return gtk_label_get_selectable (GTK_LABEL (widget))
            || strstr (gtk_label_get_label (GTK_LABEL (widget)), "<a ");
   return gtk_widget_get_focusable (widget) && !GTK_IS_LIST_BOX (widget)
-         && !ADW_IS_EXPANDER_ROW (widget)
+         && !ADW_IS_EXPANDER_ROW (widget) && !control_of (widget)
          && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget))
                 != GTK_ACCESSIBLE_ROLE_GROUP
          && !(GTK_IS_EDITABLE (widget) && gtk_editable_get_delegate (GTK_EDITABLE (widget)));
@@ -482,6 +499,23 @@ row_key_pressed (GtkEventController *controller, guint key, guint code, GdkModif
   return GDK_EVENT_PROPAGATE;
 }
 
+/* In a form from control to control, as Tab does, with the keys for which none of them has a use:
+ * the list would go to the rows. */
+static gboolean
+form_key_pressed (GtkEventController *controller, guint key, guint code, GdkModifierType modifiers)
+{
+  GtkWidget *list = gtk_event_controller_get_widget (controller);
+  GtkWindow *window = GTK_WINDOW (gtk_widget_get_root (list));
+  gboolean down = key == GDK_KEY_Down || key == GDK_KEY_KP_Down;
+
+  if ((!down && key != GDK_KEY_Up && key != GDK_KEY_KP_Up)
+      || (modifiers & gtk_accelerator_get_default_mod_mask ()) || !is_form (list)
+      || gtk_widget_get_native (gtk_window_get_focus (window)) != gtk_widget_get_native (list))
+    return GDK_EVENT_PROPAGATE;
+  go (window, down ? 1 : -1);
+  return GDK_EVENT_STOP;
+}
+
 /* -- Where it is after an action --------------------------------------------------------------- */
 
 #define PLACE "karum-focus-place"
@@ -643,6 +677,9 @@ focus_moved (GtkWindow *window)
   GtkWidget *focus = gtk_window_get_focus (window);
   gboolean lost = !focus && !is_usable (place->focus);
 
+  /* After a click, or where a dialog begins. */
+  if (focus && control_of (focus) && gtk_widget_grab_focus (control_of (focus)))
+    return;
   if (focus)
     remember_way (place->way, focus);
   if (lost)
@@ -687,11 +724,11 @@ key_pressed (GtkEventController *controller, guint key, guint code, GdkModifierT
 }
 
 static void
-add_keys (GtkWidget *widget, GCallback pressed)
+add_keys (GtkWidget *widget, GtkPropagationPhase phase, GCallback pressed)
 {
   GtkEventController *controller = gtk_event_controller_key_new ();
 
-  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_event_controller_set_propagation_phase (controller, phase);
   g_signal_connect (controller, "key-pressed", pressed, NULL);
   gtk_widget_add_controller (widget, controller);
 }
@@ -710,7 +747,10 @@ karum_focus_guide (GtkWidget *widget)
     g_signal_connect (widget, "move-focus", G_CALLBACK (move_focus), NULL);
     watch_place (widget);
   }
-  add_keys (widget, window ? G_CALLBACK (key_pressed) : G_CALLBACK (row_key_pressed));
+  add_keys (widget, GTK_PHASE_CAPTURE,
+            window ? G_CALLBACK (key_pressed) : G_CALLBACK (row_key_pressed));
+  if (GTK_IS_LIST_BOX (widget))
+    add_keys (widget, GTK_PHASE_BUBBLE, G_CALLBACK (form_key_pressed));
 }
 
 void

@@ -8,7 +8,8 @@
  * through the stops of a window in reading order and round, and F6 and Shift+F6 from region to
  * region. A list, a table, a row of tabs or what karum_focus_join() was called for is one stop, in
  * which arrow keys move and to whose last place Tab returns; in rows with buttons, Left and Right
- * go through them. The rows of a form are stops of their own, unless they are only read. Regions
+ * go through them. The rows of a form are stops of their own, unless they are only read; in one
+ * with a switch, a check or a number, that is the stop. Up and Down go through them, too. Regions
  * are header bars and widgets with a role of navigation, search or region.
  *
  * When what has the focus is deleted or hidden, whatever the action was, the focus goes to what is
