@@ -498,6 +498,9 @@ test_gone (void)
   gtk_widget_set_visible (small.buttons[3], TRUE);
   gtk_widget_set_visible (small.buttons[4], FALSE);
   expect_at (&small, 3);
+  /* What isn't shown gets it. */
+  gtk_widget_grab_focus (small.buttons[0]);
+  expect_at (&small, 3);
   gtk_window_destroy (GTK_WINDOW (small.window));
 }
 

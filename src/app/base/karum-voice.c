@@ -9,7 +9,7 @@
 typedef struct {
   GtkWidget *root;
   GtkWidget *speaker; /* (nullable), weak: whose description is what was said last */
-  char *awaited;      /* (nullable): what is to be read with the next focus, or after it */
+  char *awaited;      /* (nullable): what is to be said when the focus has been read */
   gint64 moved;       /* when something got the focus, in microseconds */
   guint source;       /* or 0 */
 } Voice;
@@ -109,63 +109,50 @@ find_speaker (GtkWidget *root)
 
 /* The same text again would be no change. */
 static void
-speak (Voice *voice)
+speak (Voice *voice, const char *text)
 {
   GtkWidget *focus = find_speaker (voice->root);
 
   fall_silent (voice);
   g_set_weak_pointer (&voice->speaker, focus ? focus : voice->root);
   set_description (voice->speaker, NULL);
-  set_description (voice->speaker, voice->awaited);
+  set_description (voice->speaker, text);
 }
 
 static gboolean
 has_read (gpointer data)
 {
   Voice *voice = data;
+  g_autofree char *text = g_steal_pointer (&voice->awaited);
 
   voice->source = 0;
-  /* Said already, when the window wasn't active, it was read with the focus. */
-  if (voice->awaited && !voice->speaker)
-    speak (voice);
-  g_clear_pointer (&voice->awaited, g_free);
+  speak (voice, text);
   return G_SOURCE_REMOVE;
 }
 
 static void
 wait_for_reading (Voice *voice)
 {
-  gint64 wait = voice->moved + READING - g_get_monotonic_time ();
+  gint64 wait = (voice->moved + READING - g_get_monotonic_time ()) / G_TIME_SPAN_MILLISECOND;
 
   g_clear_handle_id (&voice->source, g_source_remove);
-  voice->source = g_timeout_add ((guint) MAX (wait / G_TIME_SPAN_MILLISECOND, 0), has_read, voice);
+  voice->source = g_timeout_add ((guint) MAX (wait, 0), has_read, voice);
 }
 
-/* What was said below a dialog goes with the focus, which is told when the window is active. */
+/* Something has got the focus, as when the window has come to the front. */
+static void
+focus_told (Voice *voice)
+{
+  voice->moved = g_get_monotonic_time ();
+  if (voice->source)
+    wait_for_reading (voice);
+}
+
 static void
 focus_moved (Voice *voice)
 {
-  GtkWidget *focus = find_speaker (voice->root);
-  gboolean active = gtk_window_is_active (GTK_WINDOW (voice->root));
-
-  voice->moved = g_get_monotonic_time ();
-  if (voice->awaited && voice->speaker && !active) {
-    speak (voice);
-  } else if (!voice->awaited || !voice->speaker || (focus && focus != voice->speaker)) {
-    if (voice->speaker)
-      g_clear_pointer (&voice->awaited, g_free);
-    fall_silent (voice);
-  }
-}
-
-static void
-window_active (Voice *voice)
-{
-  if (!gtk_window_is_active (GTK_WINDOW (voice->root)))
-    return;
-  voice->moved = g_get_monotonic_time ();
-  if (voice->awaited)
-    wait_for_reading (voice);
+  fall_silent (voice);
+  focus_told (voice);
 }
 
 static Voice *
@@ -180,7 +167,7 @@ voice_of (GtkWidget *root)
   voice->moved = g_get_monotonic_time ();
   g_object_set_data_full (G_OBJECT (root), VOICE, voice, voice_free);
   g_signal_connect_swapped (root, "notify::focus-widget", G_CALLBACK (focus_moved), voice);
-  g_signal_connect_swapped (root, "notify::is-active", G_CALLBACK (window_active), voice);
+  g_signal_connect_swapped (root, "notify::is-active", G_CALLBACK (focus_told), voice);
   return voice;
 }
 
@@ -189,25 +176,18 @@ karum_say (GtkWidget *widget, const char *text)
 {
   GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
   Voice *voice = root && *text ? voice_of (root) : NULL;
-  gboolean waited;
 
   if (!voice)
     return;
-  waited = voice->source != 0;
-  if (waited) {
+  if (voice->source) {
     g_clear_handle_id (&voice->source, g_source_remove);
     has_read (voice);
-  }
-  g_free (voice->awaited);
-  voice->awaited = g_strdup (text);
-  if (!gtk_window_is_active (GTK_WINDOW (root))) {
-    speak (voice);
-  } else if (!waited && g_get_monotonic_time () < voice->moved + READING) {
-    fall_silent (voice);
+    speak (voice, text);
+  } else if (g_get_monotonic_time () < voice->moved + READING) {
+    voice->awaited = g_strdup (text);
     wait_for_reading (voice);
   } else {
-    speak (voice);
-    g_clear_pointer (&voice->awaited, g_free);
+    speak (voice, text);
   }
 }
 

@@ -6,8 +6,8 @@
 /**
  * karum_say: says that something has happened: a move when replaying, a result, a message. With
  * GTK 4.14 it is announced. Before, it is for a while the description of the focused widget, whose
- * changes screen readers read out; if none has the focus, of the window. It is then said with what
- * gets the focus when the window becomes active, or after what has got it just now.
+ * changes screen readers read out; if none has the focus, of the window. It is said after
+ * what has got the focus just now has been read.
  * @widget: what it is about, in a window
  * @text: plain text, short, in the user's language
  */

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-accessible-names.h"
 #include "karum-chance.h"
 #include "karum-class.h"
 #include "karum-name.h"
@@ -208,8 +209,7 @@ show_line (KarumAnalysisView *self,
     gtk_label_set_markup (shown->turns, markup->str);
   gtk_widget_set_tooltip_text (GTK_WIDGET (shown->turns), line->str);
   spoken = g_strdup_printf ("%s · %s", line->str, value);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (shown->row), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  spoken, -1);
+  karum_accessible_name (GTK_WIDGET (shown->row), spoken);
   g_free (shown->line);
   shown->line = g_string_free (g_steal_pointer (&line), FALSE);
   shown->first = first;

@@ -19,18 +19,6 @@ append (GMenu *menu, guint8 glyph, const char *name, const char *action, const c
   g_menu_append_item (menu, item);
 }
 
-static const char *const judgement_names[KARUM_JUDGEMENTS]
-    = { N_ ("_Good Move"), N_ ("_Mistake"),          N_ ("_Brilliant Move"),
-        N_ ("B_lunder"),   N_ ("_Interesting Move"), N_ ("_Dubious Move") };
-
-char *
-karum_judgement_name (guint8 glyph)
-{
-  if (glyph == 0 || glyph > KARUM_JUDGEMENTS)
-    return NULL;
-  return karum_without_mnemonic (_ (judgement_names[glyph - 1]));
-}
-
 static GMenuModel *
 make_judgements (void)
 {
@@ -39,7 +27,7 @@ make_judgements (void)
   for (guint8 i = 1; i <= KARUM_JUDGEMENTS; i++) {
     const char key[] = { (char) ('0' + i), '\0' };
 
-    append (menu, i, _ (judgement_names[i - 1]), "game.judge", key);
+    append (menu, i, karum_judgement_label (i), "game.judge", key);
   }
   append (menu, 0, _ ("_No Glyph"), "game.judge", "0");
   return G_MENU_MODEL (menu);

@@ -5,6 +5,7 @@
 #include "karum-class.h"
 #include "karum-game-page-private.h"
 #include "karum-game-text.h"
+#include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-verdict.h"
 

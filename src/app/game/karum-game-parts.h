@@ -183,9 +183,6 @@ void karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session);
  * actions `game.judge` and `game.assess`. */
 GMenuModel *karum_glyph_menu_new (void);
 
-/* karum_judgement_name: (transfer full) (nullable): as in that menu; NULL for none. */
-char *karum_judgement_name (guint8 glyph);
-
 /* karum_game_menu_new: (transfer full): contains the present names of the players of @session. */
 GMenuModel *karum_game_menu_new (KarumSession *session);
 

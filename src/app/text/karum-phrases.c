@@ -98,6 +98,24 @@ karum_phrase_glyphs (const KarumNode *node)
   return g_string_free (text, FALSE);
 }
 
+const char *
+karum_judgement_label (guint8 glyph)
+{
+  static const char *const labels[KARUM_JUDGEMENTS]
+      = { N_ ("_Good Move"), N_ ("_Mistake"),          N_ ("_Brilliant Move"),
+          N_ ("B_lunder"),   N_ ("_Interesting Move"), N_ ("_Dubious Move") };
+
+  return _ (labels[glyph - 1]);
+}
+
+char *
+karum_judgement_name (guint8 glyph)
+{
+  if (glyph == 0 || glyph > KARUM_JUDGEMENTS)
+    return NULL;
+  return karum_without_mnemonic (karum_judgement_label (glyph));
+}
+
 char *
 karum_phrase_counters (const KarumRules *rules, const KarumState *state, KarumSide side)
 {

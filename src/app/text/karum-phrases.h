@@ -38,6 +38,14 @@ char *karum_phrase_row (const KarumRow *row);
  * symbol. */
 char *karum_phrase_glyphs (const KarumNode *node);
 
+/* karum_judgement_label: what a judgement of a turn is called in a menu: "_Good Move"; @glyph: 1 to
+ * KARUM_JUDGEMENTS. */
+const char *karum_judgement_label (guint8 glyph);
+
+/* karum_judgement_name: (transfer full) (nullable): the same, as it is read; NULL for any other
+ * glyph, or 0. */
+char *karum_judgement_name (guint8 glyph);
+
 /* karum_phrase_counters: (transfer full): the counters of @side in @state. */
 char *karum_phrase_counters (const KarumRules *rules, const KarumState *state, KarumSide side);
 

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 #include <pango/pango.h>
+#include <string.h>
 
 #include "karum-class.h"
 #include "karum-name.h"
@@ -385,18 +386,34 @@ say_remark (GString *text, const char *words)
   say (text, cut);
 }
 
+/* By its name: many screen readers leave out signs. @format: with a "%s" */
+static void
+say_judgement (GString *text, const char *format, guint8 glyph)
+{
+  g_autofree char *name = karum_judgement_name (glyph);
+  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
+  g_autofree char *sentence = g_strjoinv (name, parts);
+
+  say (text, sentence);
+}
+
 static void
 say_turn (GString *text, KarumTurnItem *item, const KarumNode *node)
 {
   const KarumRules *rules = karum_turn_item_get_rules (item);
   g_autofree char *turn = karum_phrase_turn (rules, node->turn);
   g_autofree char *glyphs = karum_phrase_glyphs (node);
+  guint8 judged = karum_node_get_glyph (node, KARUM_GLYPH_JUDGEMENT);
+  const char *sign = judged ? karum_glyph_sign (judged) : NULL;
+  const char *others = sign && g_str_has_prefix (glyphs, sign) ? glyphs + strlen (sign) : glyphs;
   g_autofree char *sentence = NULL;
 
-  /* Translators: spoken: the number of a turn, how it is written, and its glyphs, such as "!?" */
-  sentence = g_strdup_printf (*glyphs ? _ ("Move %u, %s %s.") : _ ("Move %u, %s."),
-                              karum_node_ply (node), turn, glyphs);
+  /* Translators: spoken: the number of a turn, how it is written, and its glyphs, such as "=" */
+  sentence = g_strdup_printf (*others ? _ ("Move %u, %s %s.") : _ ("Move %u, %s."),
+                              karum_node_ply (node), turn, others);
   say (text, sentence);
+  if (others != glyphs)
+    say_judgement (text, _ ("%s."), judged);
   if (karum_turn_item_has_marks (rules, node))
     say (text, _ ("Marks on the board."));
   if (karum_turn_item_is_compact (item)) {
@@ -454,12 +471,9 @@ karum_turn_item_dup_spoken (KarumTurnItem *item)
     g_autofree char *points = g_strconcat (karum_turn_item_get_points (item), ".", NULL);
 
     say_turn (text, item, node);
-    if (karum_turn_item_get_slip (item)) {
-      /* Translators: spoken: what a review says of a move, such as "??" */
-      g_autofree char *slip = g_strdup_printf (_ ("Review: %s."), karum_turn_item_get_slip (item));
-
-      say (text, slip);
-    }
+    /* Translators: spoken: what a review says of a move, such as "Blunder" */
+    if (item->slip)
+      say_judgement (text, _ ("Review: %s."), item->slip);
     say (text, points);
   }
   if (hidden > 0) {

@@ -14,9 +14,14 @@ name_by (GtkWidget *widget, GtkWidget *other)
                                   other, NULL, -1);
 }
 
+#define NAMED "karum-named"
+
 void
 karum_accessible_name (GtkWidget *widget, const char *name)
 {
+  g_object_set_data (G_OBJECT (widget), NAMED, widget);
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), name) == 0)
+    karum_describe (widget, "");
   gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
@@ -63,10 +68,13 @@ name_by_labels_in (GtkWidget *widget, GtkWidget *row)
   g_value_unset (&value);
 }
 
+/* Unless it has a name: of that and a relation, newer versions of GTK prefer the relation, older
+ * ones read both. */
 static void
 name_by_labels (GtkWidget *widget)
 {
-  name_by_labels_in (widget, NULL);
+  if (!g_object_get_data (G_OBJECT (widget), NAMED))
+    name_by_labels_in (widget, NULL);
 }
 
 /* Named by the title of the row, not by the row itself, which may get its name from its
@@ -176,6 +184,24 @@ name_search (GtkWidget *widget)
     karum_accessible_name (widget, _ ("Search"));
 }
 
+/* A button without a text is named by its tooltip. That would also be its description, and be read
+ * twice, as would one that shows a text in full. */
+static void
+describe_button (GtkWidget *widget)
+{
+  GtkWidget *menu = gtk_widget_get_parent (widget);
+  const char *tooltip = gtk_widget_get_tooltip_text (GTK_IS_MENU_BUTTON (menu) ? menu : widget);
+  g_autoptr (GList) labels = NULL;
+
+  collect_labels (widget, &labels);
+  if (!tooltip)
+    return;
+  if (!labels
+      || (GTK_IS_LABEL (labels->data)
+          && g_strcmp0 (gtk_label_get_text (labels->data), tooltip) == 0))
+    karum_describe (widget, "");
+}
+
 /* A button is read as its label and its text, the former with the underline. */
 static void
 name_button (GtkWidget *widget)
@@ -183,6 +209,7 @@ name_button (GtkWidget *widget)
   GtkWidget *child = gtk_button_get_child (GTK_BUTTON (widget));
   const char *icon = gtk_button_get_icon_name (GTK_BUTTON (widget));
 
+  describe_button (widget);
   if (gtk_button_get_use_underline (GTK_BUTTON (widget))
       && gtk_button_get_label (GTK_BUTTON (widget)))
     name_without_underline (widget, gtk_button_get_label (GTK_BUTTON (widget)));
@@ -222,6 +249,7 @@ name_toggle (GtkWidget *widget)
 {
   const char *icon = gtk_button_get_icon_name (GTK_BUTTON (widget));
 
+  describe_button (widget);
   if (gtk_widget_get_ancestor (widget, GTK_TYPE_DROP_DOWN))
     name_by_labels_in (widget, gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_ROW));
   else if (name_in_menu_button (widget))
@@ -251,8 +279,6 @@ hide (GtkWidget *widget)
   gtk_accessible_update_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
 }
 
-#define ROW_NAMED "karum-row-named"
-
 /* A list that opens from a row cuts its texts after twenty letters. */
 static void
 show_whole (GtkWidget *widget)
@@ -264,14 +290,19 @@ show_whole (GtkWidget *widget)
     show_whole (child);
 }
 
-/* By its texts, unless the list has said more: of a relation and a name, newer versions of GTK
- * prefer the relation. */
 static void
 name_list_row (GtkWidget *widget)
 {
   if (gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER))
     show_whole (widget);
-  if (!g_object_get_data (G_OBJECT (widget), ROW_NAMED))
+  name_by_labels (widget);
+}
+
+/* A page that says that there is nothing: it has the focus, so that it can be scrolled. */
+static void
+name_text_page (GtkWidget *widget)
+{
+  if (gtk_widget_get_ancestor (widget, ADW_TYPE_STATUS_PAGE))
     name_by_labels (widget);
 }
 
@@ -294,6 +325,7 @@ static const struct {
   { "GtkListItemWidget", name_list_row },
   { "GtkListView", name_list },
   { "GtkScrollbar", hide },
+  { "GtkScrolledWindow", name_text_page },
   { "GtkSearchEntry", name_search },
   { "GtkSpinButton", name_in_row },
   { "GtkStackSwitcher", name_tabs },
@@ -307,7 +339,9 @@ name_widget (GtkWidget *widget)
 {
   if (ADW_IS_COMBO_ROW (widget))
     name_choice (widget);
-  else if (ADW_IS_EXPANDER_ROW (widget))
+  else if (ADW_IS_EXPANDER_ROW (widget)
+           || (ADW_IS_ACTION_ROW (widget)
+               && adw_preferences_row_get_use_underline (ADW_PREFERENCES_ROW (widget))))
     name_row (widget);
 #if ADW_CHECK_VERSION(1, 6, 0)
   /* There are two titles. One of them is shown, but screen readers would read both. */
@@ -538,8 +572,5 @@ karum_accessible_names_watch (void)
 void
 karum_row_name (GtkListItem *item, const char *name)
 {
-  GtkWidget *row = gtk_widget_get_parent (gtk_list_item_get_child (item));
-
-  g_object_set_data (G_OBJECT (row), ROW_NAMED, row);
-  karum_accessible_name (row, name);
+  karum_accessible_name (gtk_widget_get_parent (gtk_list_item_get_child (item)), name);
 }

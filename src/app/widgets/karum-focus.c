@@ -351,10 +351,21 @@ enter_view (GtkWidget *view)
   return gtk_widget_grab_focus (row ? row : view);
 }
 
+/* (nullable): the tab that is shown. */
+static GtkWidget *
+shown_tab (GtkWidget *tabs)
+{
+  GtkWidget *tab = gtk_widget_get_first_child (tabs);
+
+  while (tab && !(gtk_widget_get_state_flags (tab) & GTK_STATE_FLAG_CHECKED))
+    tab = gtk_widget_get_next_sibling (tab);
+  return tab;
+}
+
 static gboolean
 enter (GtkWidget *stop)
 {
-  GtkWidget *last = recall (stop);
+  GtkWidget *last = GTK_IS_STACK_SWITCHER (stop) ? shown_tab (stop) : recall (stop);
   GtkListBoxRow *row
       = GTK_IS_LIST_BOX (stop) ? gtk_list_box_get_selected_row (GTK_LIST_BOX (stop)) : NULL;
 
@@ -635,8 +646,19 @@ lose (GtkWindow *window)
 {
   Place *place = g_object_get_data (G_OBJECT (window), PLACE);
 
+  g_clear_handle_id (&place->lost, g_source_remove);
+  place->lost = g_idle_add_full (G_PRIORITY_HIGH_IDLE, find_again, window, NULL);
+}
+
+/* What is not shown yet is so soon, as a sidebar that is unfolding; but a page that isn't shown any
+ * more may give the focus to its board, or a page to a list that turns out to be empty. */
+static void
+await_shown (GtkWindow *window)
+{
+  Place *place = g_object_get_data (G_OBJECT (window), PLACE);
+
   if (!place->lost)
-    place->lost = g_idle_add_full (G_PRIORITY_HIGH_IDLE, find_again, window, NULL);
+    place->lost = g_timeout_add_full (G_PRIORITY_LOW, 200, find_again, window, NULL);
 }
 
 static void
@@ -682,10 +704,12 @@ focus_moved (GtkWindow *window)
     return;
   if (focus)
     remember_way (place->way, focus);
+  if (!lost)
+    set_focus (place, focus, window);
   if (lost)
     lose (window);
-  else
-    set_focus (place, focus, window);
+  else if (focus && !gtk_widget_get_mapped (focus))
+    await_shown (window);
 }
 
 static void
