@@ -179,8 +179,9 @@ find_proof (const KarumSearch *search, const KarumState *state, KarumHashProof *
   KarumStatus status = game->status (search->rules, state);
 
   if (!status.over)
-    return karum_hash_table_get_proof (search->hash, game->engine_key (search->rules, state),
-                                       proof);
+    return search->proofs
+           && karum_hash_table_get_proof (search->hash, game->engine_key (search->rules, state),
+                                          proof);
   proof->lower = proof->upper
       = karum_value_final (search->rules, state, status, search->decisive, 0);
   return true;
@@ -255,7 +256,8 @@ can_force (const KarumDeepening *task, const KarumSearch *search, const Proofs *
 static void
 take_proofs (const Lines *lines, KarumSearch *search)
 {
-  for (unsigned at = 0; search->proofs && at < lines->results[0].n_results; at++)
+  /* Where a solver follows, the first line is about the position. */
+  for (unsigned at = search->proofs ? 0 : 1; at < lines->results[0].n_results; at++)
     take_proof (lines, search, at);
   karum_search_results_sort (lines->results, lines->results[0].n_results);
 }
