@@ -288,7 +288,7 @@ int
 main (int argc, char *argv[])
 {
   static const char *const asked[] = { "pahtum:classic,size=5",
-                                       "pahtum:japanese,size=5",
+                                       "pahtum:japanese,size=5,holes=3",
                                        "pahtum:strikeout,size=5,holes=10",
                                        "pahtum:custodial,size=5,holes=11",
                                        "pahtum:classic,size=5,holes=7,placement=oneside",
