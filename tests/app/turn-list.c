@@ -374,7 +374,7 @@ count (guint *times)
 static void
 rows_stay_laid_out (GameFixture *fixture, gconstpointer data)
 {
-  guint before = 0, changed = 0;
+  guint before = 0, changed = 0, reviews = 0;
   GtkWidget *below, *variation;
 
   tree_open_game (fixture);
@@ -386,6 +386,7 @@ rows_stay_laid_out (GameFixture *fixture, gconstpointer data)
   g_signal_connect_swapped (below, "notify::attributes", G_CALLBACK (count), &changed);
   g_signal_connect_swapped (below, "notify::label", G_CALLBACK (count), &changed);
   g_signal_connect_swapped (variation, "notify::label", G_CALLBACK (count), &changed);
+  g_signal_connect_swapped (fixture->page->session, "review-changed", G_CALLBACK (count), &reviews);
   before = g_list_model_get_n_items (G_LIST_MODEL (gtk_list_view_get_model (
       GTK_LIST_VIEW (gtk_widget_get_ancestor (below, GTK_TYPE_LIST_VIEW)))));
   robot_key ("d");
@@ -398,6 +399,8 @@ rows_stay_laid_out (GameFixture *fixture, gconstpointer data)
                         GTK_LIST_VIEW (gtk_widget_get_ancestor (below, GTK_TYPE_LIST_VIEW))))),
                     ==, before + 1);
   g_assert_cmpuint (changed, ==, 0);
+  /* There is no review: the record is not read once more for it. */
+  g_assert_cmpuint (reviews, ==, 0);
 }
 
 /* The scrollbar of a comment appears as it grows: GTK must not complain, which ends the program

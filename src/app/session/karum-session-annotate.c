@@ -264,12 +264,15 @@ karum_session_set_diagram (KarumSession *self, gboolean diagram)
 void
 karum_session_set_review (KarumSession *self, GArray *verdicts, const KarumThresholds *thresholds)
 {
+  gboolean none = self->n_verdicts == 0;
+
   g_return_if_fail (KARUM_IS_SESSION (self));
   g_clear_pointer (&self->verdicts, g_array_unref);
   self->verdicts = verdicts ? g_array_ref (verdicts) : NULL;
   self->n_verdicts = verdicts ? verdicts->len : 0;
   self->thresholds = *thresholds;
-  g_signal_emit_by_name (self, "review-changed");
+  if (!none || self->n_verdicts > 0)
+    g_signal_emit_by_name (self, "review-changed");
 }
 
 void

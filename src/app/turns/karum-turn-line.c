@@ -1,5 +1,6 @@
 #include "karum-turn-line.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #include "karum-board-icons.h"
@@ -8,6 +9,9 @@
 #include "karum-name.h"
 
 #define SPACING 8
+
+/* In pixels, of a text that is wrapped. */
+#define LEAST_WIDTH 24
 
 /* The comment is below the turn. */
 #define INDENT 40
@@ -52,16 +56,75 @@ add_figures (GtkBox *box)
   return GTK_LABEL (label);
 }
 
+/* -- Text ------------------------------------------------------------------------------------- */
+
+static GtkSizeRequestMode
+by_width (GtkWidget *frame)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* The list measures two hundred rows, most of them out of view. A label would lay out its text
+ * for the least and for the natural width first, which nobody uses here. */
+static void
+measure_text (GtkWidget *frame,
+              GtkOrientation orientation,
+              int width,
+              int *minimum,
+              int *natural,
+              int *minimum_baseline,
+              int *natural_baseline)
+{
+  GtkLabel *label = GTK_LABEL (adw_bin_get_child (ADW_BIN (frame)));
+  g_autoptr (PangoLayout) layout = NULL;
+
+  *minimum = *natural = LEAST_WIDTH;
+  *minimum_baseline = *natural_baseline = -1;
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    return;
+  layout = pango_layout_copy (gtk_label_get_layout (label));
+  pango_layout_set_width (layout, width < 0 ? -1 : width * PANGO_SCALE);
+  pango_layout_get_size (layout, NULL, minimum);
+  *minimum = *natural = PANGO_PIXELS_CEIL (*minimum);
+}
+
+static void
+allocate_text (GtkWidget *frame, int width, int height, int baseline)
+{
+  GtkWidget *label = adw_bin_get_child (ADW_BIN (frame));
+
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, NULL, NULL, NULL);
+  gtk_widget_allocate (label, width, height, baseline, NULL);
+}
+
+static GtkWidget *
+frame_of (GtkLabel *label)
+{
+  return gtk_widget_get_parent (GTK_WIDGET (label));
+}
+
+/* The frame has measured the text, and not the label, which therefore doesn't tell it. */
+static void
+text_changed (GtkLabel *label)
+{
+  gtk_widget_queue_resize (frame_of (label));
+}
+
 /* The text is ellipsized. */
 static GtkLabel *
 add_text (GtkBox *box)
 {
+  GtkWidget *frame = adw_bin_new ();
   GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_widget_set_layout_manager (frame,
+                                 gtk_custom_layout_new (by_width, measure_text, allocate_text));
+  adw_bin_set_child (ADW_BIN (frame), label);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-  gtk_box_append (box, label);
+  gtk_box_append (box, frame);
   return GTK_LABEL (label);
 }
 
@@ -163,7 +226,7 @@ add_comment (KarumTurnLine *self)
   GtkGesture *click = gtk_gesture_click_new ();
 
   self->comment = add_text (GTK_BOX (self));
-  gtk_widget_add_css_class (GTK_WIDGET (self->comment), "turn-comment");
+  gtk_widget_add_css_class (frame_of (self->comment), "turn-comment");
   gtk_widget_set_cursor_from_name (GTK_WIDGET (self->comment), "text");
   g_signal_connect_object (motion, "motion", G_CALLBACK (pointer_moved), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (motion, "leave", G_CALLBACK (pointer_left), self, G_CONNECT_SWAPPED);
@@ -201,6 +264,7 @@ show_comment (KarumTurnLine *self, const char *comment)
   g_clear_pointer (&self->links, g_array_unref);
   self->links = karum_comment_links (karum_turn_item_get_rules (self->item), comment);
   underline (self);
+  text_changed (self->comment);
 }
 
 /* @words: the comment or its editor, below the turn or in a variation */
@@ -236,11 +300,11 @@ show_words (KarumTurnLine *self)
   if (comment && !self->comment)
     add_comment (self);
   if (self->comment)
-    gtk_widget_set_visible (GTK_WIDGET (self->comment), comment != NULL);
+    gtk_widget_set_visible (frame_of (self->comment), comment != NULL);
   if (!comment)
     return;
   show_comment (self, comment);
-  indent (self, GTK_WIDGET (self->comment));
+  indent (self, frame_of (self->comment));
 }
 
 /* -- Clicks ----------------------------------------------------------------------------------- */
@@ -328,10 +392,12 @@ show_fold (KarumTurnLine *self)
     add_fold (self);
   if (!self->fold)
     return;
-  gtk_widget_set_visible (GTK_WIDGET (self->fold), fold != KARUM_FOLD_NONE);
-  gtk_button_set_icon_name (self->fold, open ? "pan-down-symbolic" : "pan-end-symbolic");
+  /* A tooltip of what is seen asks the display where the pointer is. */
+  gtk_widget_set_visible (GTK_WIDGET (self->fold), FALSE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->fold),
                                open ? _ ("Fold Variation") : _ ("Unfold Variation"));
+  gtk_widget_set_visible (GTK_WIDGET (self->fold), fold != KARUM_FOLD_NONE);
+  gtk_button_set_icon_name (self->fold, open ? "pan-down-symbolic" : "pan-end-symbolic");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->fold), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   open ? _ ("Fold Variation") : _ ("Unfold Variation"), -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self->fold), GTK_ACCESSIBLE_STATE_EXPANDED, open,
@@ -384,7 +450,7 @@ show_slip (KarumTurnLine *self, const char *slip)
     self->slip = GTK_LABEL (gtk_label_new (NULL));
     gtk_widget_add_css_class (GTK_WIDGET (self->slip), "review-glyph");
     gtk_box_insert_child_after (GTK_BOX (self->box), GTK_WIDGET (self->slip),
-                                GTK_WIDGET (self->text));
+                                frame_of (self->text));
   }
   if (!self->slip)
     return;
@@ -397,7 +463,10 @@ show_text (KarumTurnLine *self)
 {
   g_autofree char *markup = karum_turn_item_dup_markup (self->item);
 
+  if (g_str_equal (markup, gtk_label_get_label (self->text)))
+    return;
   gtk_label_set_markup (self->text, markup);
+  text_changed (self->text);
 }
 
 static void
@@ -413,7 +482,7 @@ show_item (KarumTurnLine *self)
   gtk_widget_set_margin_start (self->box, (int) depth * DEPTH_INDENT);
   show_fold (self);
   gtk_widget_set_margin_start (
-      GTK_WIDGET (self->text),
+      frame_of (self->text),
       depth > 0 && karum_turn_item_get_fold (self->item) == KARUM_FOLD_NONE ? FOLD_WIDTH : 0);
   gtk_label_set_wrap (self->text, !karum_turn_item_is_compact (self->item));
   gtk_label_set_ellipsize (self->text, karum_turn_item_is_compact (self->item)
