@@ -517,7 +517,8 @@ test_pattern_keys (void)
 
 /* -- Analysis without a game ------------------------------------------------------------------ */
 
-/* The position is analysed; moves are tried out, and nothing of it is saved. */
+/* The position is analysed; moves are tried out, and lines become moves by a key; nothing of it is
+ * saved. */
 static void
 analyzes (KarumWindow *window, const char *line)
 {
@@ -540,6 +541,16 @@ analyzes (KarumWindow *window, const char *line)
   g_assert_true (karum_turn_random (rules, karum_session_get_position (session), &random, &turn));
   karum_session_play (session, &turn);
   g_assert_cmpuint (karum_session_get_length (session), ==, 1);
+  wait_until (karum_analyst_get (page->analyst)->n_lines > 0);
+  robot_focus (GTK_WIDGET (window));
+  robot_go_to (GTK_WIDGET (
+      gtk_list_box_get_row_at_index (shell_find (page->analysis, GTK_TYPE_LIST_BOX), 0)));
+  robot_key ("Return");
+  robot_expect (page->glance);
+  robot_key ("Return");
+  robot_expect (!page->glance);
+  g_assert_cmpuint (karum_session_get_length (session), >, 1);
+  g_assert_false (karum_session_in_variation (session));
   g_assert_cmpint (karum_session_get_id (session), ==, 0);
 }
 

@@ -14,11 +14,12 @@ typedef struct {
   gboolean branches; /* a new turn is an alternative to an existing one */
 } Course;
 
-/* FALSE if the line would extend the game. */
+/* FALSE if the line would extend the game. An analysis copy is there to be extended. */
 static gboolean
 add_turn (KarumSession *self, Course *course, const KarumTurn *turn)
 {
-  gboolean at_end = !course->node->child && !karum_node_variation (course->node);
+  gboolean at_end = !karum_session_is_analysis (self) && !course->node->child
+                    && !karum_node_variation (course->node);
   KarumNode *from;
 
   if (at_end && (!self->ended || !course->node->parent))

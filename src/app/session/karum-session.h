@@ -322,7 +322,8 @@ void karum_session_redo (KarumSession *self);
 
 /**
  * karum_session_play_line: follows a line as far as it is legal; turns that the record doesn't have
- * become a variation. Turns after the end of the game itself would be play: they are refused.
+ * become a variation. Turns after the end of the game itself would be play: they are refused, but
+ * in an analysis copy.
  * @node: of the present record: where the line begins
  * @turns: separated by spaces
  */
