@@ -7,6 +7,7 @@
 #include "karum-games.h"
 #include "karum-language.h"
 #include "karum-new-game-dialog.h"
+#include "karum-phrases.h"
 #include "karum-session-private.h"
 #include "robot.h"
 #include "shell-fixture.h"
