@@ -254,7 +254,7 @@ test_proved (gconstpointer ruleset)
     KarumState state;
     guint length = engine_position (&rules, game, G_MAXUINT, &state);
 
-    engine_position (&rules, game, length - MIN (game % 12, length), &state);
+    engine_position (&rules, game, length - MIN (game % 6, length), &state);
     findings = karum_analyst_look (analyst, &rules, &state);
     while (!findings->done && (surely || findings->seconds < seconds))
       g_main_context_iteration (NULL, TRUE);
