@@ -230,6 +230,14 @@ test_order (void)
   g_assert_cmpstr (title_of (&library, 0), ==, "3 games");
   robot_key ("Escape");
   robot_expect (!shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
+  /* A whole page is called by its heading. */
+  gtk_widget_activate_action (GTK_WIDGET (library.window), "win.review", NULL);
+  robot_expect (shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
+  robot_settle ();
+  dialog = GTK_WIDGET (shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
+  g_assert_nonnull (shell_find_label (dialog, "All Games · 3 games"));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
   karum_request_async (library.window->archive, karum_request_bin_games (&gone, 1, TRUE), NULL,
                        NULL, NULL);
   karum_request_async (library.window->archive, karum_request_destroy_games (&gone, 1), NULL, NULL,

@@ -211,6 +211,7 @@ static void
 karum_event_page_print (KarumPage *page, KarumPrinted *printed)
 {
   printed->tables = make_tables;
+  printed->title = adw_window_title_get_title (KARUM_EVENT_PAGE (page)->title);
   printed->filtered = TRUE;
   printed->games.event_id = KARUM_EVENT_PAGE (page)->event;
   printed->table = table_options (KARUM_EVENT_PAGE (page));

@@ -220,6 +220,7 @@ static void
 karum_library_page_print (KarumPage *page, KarumPrinted *printed)
 {
   printed->filtered = TRUE;
+  printed->title = adw_window_title_get_title (KARUM_LIBRARY_PAGE (page)->title);
   printed->games = KARUM_LIBRARY_PAGE (page)->filter;
 }
 
