@@ -6,6 +6,7 @@
 #include "karum-import-dialog.h"
 #include "karum-requests.h"
 #include "karum-store.h"
+#include "karum-teller.h"
 #include "robot.h"
 #include "shell-fixture.h"
 
@@ -293,6 +294,12 @@ press (Program *program, const char *label)
   g_signal_emit_by_name (button, "clicked");
 }
 
+static guint64
+last_change (Program *program)
+{
+  return karum_history_find (karum_archive_get_history (program->window->archive), KARUM_UNDO, 0);
+}
+
 /* Files are imported in the order of the list, whatever their sizes, and undone together. */
 static void
 test_order (Program *program, gconstpointer data)
@@ -301,6 +308,8 @@ test_order (Program *program, gconstpointer data)
   g_autofree char *large = g_strnfill (4 << 20, '\n');
   g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
   const KarumGameFilter filter = { .first_id = GAMES + 1, .last_id = GAMES + 1 };
+  const gint64 game = 1;
+  guint64 last, star;
   GtkWindow *dialog;
 
   memcpy (large, RECORD ("First", "1. a1-b3"), strlen (RECORD ("First", "1. a1-b3")));
@@ -312,8 +321,15 @@ test_order (Program *program, gconstpointer data)
   wait_until (shell_find_label (dialog, "2.kgn"));
   import_all (dialog);
   wait_until (count_shown (program) == GAMES + 2);
+  /* What is done while the message is there stays. */
+  last = last_change (program);
+  karum_undo_change (GTK_WIDGET (program->window), program->window->archive,
+                     karum_request_set_stars (&game, 1, 2), NULL);
+  wait_until (last_change (program) != last);
+  star = last_change (program);
   press (program, "_Undo");
   wait_until (count_shown (program) == GAMES);
+  g_assert_cmpuint (last_change (program), ==, star);
   press (program, "_Redo");
   wait_until (count_shown (program) == GAMES + 2);
   karum_library_page_set_filter (program->window->library, &filter);

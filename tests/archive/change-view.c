@@ -102,7 +102,7 @@ assert_turned (Archive *archive, gint64 number, gboolean redo, guint n, gint64 l
 {
   g_autoptr (GError) error = NULL;
   g_autofree KarumTurned *turned
-      = karum_store_turn_through (archive->store, number, redo, NULL, &error);
+      = karum_store_turn_through (archive->store, number, 0, redo, NULL, &error);
 
   g_assert_no_error (error);
   g_assert_cmpuint (turned->n, ==, n);
@@ -308,8 +308,9 @@ test_rows (Archive *archive, gconstpointer data)
 static void
 test_through (Archive *archive, gconstpointer data)
 {
-  gint64 first, last;
-  g_autofree char *whole = NULL, *again = NULL;
+  gint64 first, last, inner[2];
+  g_autofree char *whole = NULL, *again = NULL, *third = NULL;
+  g_autofree KarumTurned *back = NULL;
 
   (void) data;
   comment (archive, archive->games[0], "One");
@@ -321,13 +322,24 @@ test_through (Archive *archive, gconstpointer data)
   whole = random_edit_dump (archive->path);
   first = number_at (archive, 3);
   last = number_at (archive, 0);
-  assert_turned (archive, number_at (archive, 2), FALSE, 3, last);
+  inner[0] = number_at (archive, 2);
+  inner[1] = number_at (archive, 1);
+  assert_turned (archive, inner[0], FALSE, 3, last);
   assert_row (archive, 3, "Commenting", "Anna", TRUE);
   assert_row (archive, 1, "Commenting", "Anna", FALSE);
   assert_turned (archive, last, TRUE, 3, number_at (archive, 2));
   again = random_edit_dump (archive->path);
   g_assert_cmpstr (again, ==, whole);
-  assert_turned (archive, first, FALSE, 4, last);
+  /* Without the last one. */
+  back = karum_store_turn_through (archive->store, inner[0], inner[1], FALSE, NULL, NULL);
+  g_assert_cmpuint (back->n, ==, 2);
+  g_assert_null (karum_store_turn_through (archive->store, first, inner[1], FALSE, NULL, NULL));
+  g_assert_true (karum_store_count_games (archive->store, &(KarumGameQuery){ 0 }, NULL) == 3);
+  assert_turned (archive, (gint64) back->last, TRUE, 2, inner[0]);
+  third = random_edit_dump (archive->path);
+  g_assert_cmpstr (third, ==, whole);
+  /* What was redone alone is the latest. */
+  assert_turned (archive, first, FALSE, 4, inner[1]);
   g_assert_true (karum_store_count_games (archive->store, &(KarumGameQuery){ 0 }, NULL) == 2);
 }
 
@@ -347,7 +359,7 @@ test_refused (Archive *archive, gconstpointer data)
   comment (archive, archive->games[1], "Two");
   g_assert_true (karum_store_set_stars (other, archive->games, 1, 2, NULL));
   before = random_edit_dump (archive->path);
-  g_assert_null (karum_store_turn_through (archive->store, first, FALSE, NULL, &error));
+  g_assert_null (karum_store_turn_through (archive->store, first, 0, FALSE, NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED);
   after = random_edit_dump (archive->path);
   g_assert_cmpstr (before, ==, after);
@@ -359,10 +371,10 @@ test_refused (Archive *archive, gconstpointer data)
   }
   /* It is redone already. */
   g_clear_error (&error);
-  g_assert_null (karum_store_turn_through (archive->store, first, TRUE, NULL, &error));
+  g_assert_null (karum_store_turn_through (archive->store, first, 0, TRUE, NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
   g_clear_error (&error);
-  g_assert_null (karum_store_turn_through (archive->store, 9999, FALSE, NULL, &error));
+  g_assert_null (karum_store_turn_through (archive->store, 9999, 0, FALSE, NULL, &error));
   g_assert_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND);
   karum_store_close (other);
 }
@@ -425,7 +437,7 @@ test_many (Archive *archive, gconstpointer data)
   back = karum_store_turn_to (archive->store, first, &progress, NULL);
   g_assert_cmpuint (back->n, >, 0);
   g_assert_cmpuint (back->n, <, MANY);
-  on = karum_store_turn_through (archive->store, (gint64) back->last, TRUE, NULL, NULL);
+  on = karum_store_turn_through (archive->store, (gint64) back->last, 0, TRUE, NULL, NULL);
   g_assert_cmpuint (on->n, ==, back->n);
   now = random_edit_dump (archive->path);
   g_assert_cmpstr (now, ==, before);

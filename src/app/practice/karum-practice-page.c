@@ -134,17 +134,18 @@ review_button_new (const GArray *games)
   return button;
 }
 
-/* Mistakes whose best move isn't sure aren't asked, but are told of. */
+/* Mistakes whose best move isn't sure aren't asked, but are told of, unless another player has been
+ * chosen meanwhile. */
 static void
 doubtful_found (gpointer page, gpointer result)
 {
-  AdwStatusPage *message = ADW_STATUS_PAGE (adw_bin_get_child (KARUM_PRACTICE_PAGE (page)->place));
+  GtkWidget *message = adw_bin_get_child (KARUM_PRACTICE_PAGE (page)->place);
   g_autoptr (GArray) found = result;
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (GHashTable) seen = g_hash_table_new (g_int64_hash, g_int64_equal);
   g_autofree char *text = NULL;
 
-  if (found->len == 0)
+  if (found->len == 0 || !ADW_IS_STATUS_PAGE (message))
     return;
   for (guint i = 0; i < found->len; i++) {
     KarumPractised *row = &g_array_index (found, KarumPractised, i);
@@ -156,8 +157,8 @@ doubtful_found (gpointer page, gpointer result)
       ngettext ("%s mistake isn’t asked because its best move isn’t sure.",
                 "%s mistakes aren’t asked because their best moves aren’t sure.", found->len),
       found->len);
-  adw_status_page_set_description (message, text);
-  adw_status_page_set_child (message, review_button_new (games));
+  adw_status_page_set_description (ADW_STATUS_PAGE (message), text);
+  adw_status_page_set_child (ADW_STATUS_PAGE (message), review_button_new (games));
 }
 
 static void

@@ -307,10 +307,12 @@ karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text)
 void
 karum_undo_tell_since (GtkWidget *widget, KarumArchive *archive, const char *text, guint64 first)
 {
-  if (first == 0 || !archive || first == last_change (archive))
+  guint64 last = archive ? last_change (archive) : 0;
+
+  if (first == 0 || first == last)
     karum_undo_tell (widget, archive, text);
   else
-    gtk_widget_activate_action (widget, "win.tell-changes", "(st)", text, first);
+    gtk_widget_activate_action (widget, "win.tell-changes", "(stt)", text, first, last);
 }
 
 char *

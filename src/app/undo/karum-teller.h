@@ -16,7 +16,8 @@ char *karum_undo_text (KarumDirection direction, const char *title);
  */
 void karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text);
 
-/* karum_undo_tell_since: the same of all changes from @first on, 0 for the last, together. */
+/* karum_undo_tell_since: the same of all changes since @first, 0 for the last, together;
+ * not of those that follow. */
 void
 karum_undo_tell_since (GtkWidget *widget, KarumArchive *archive, const char *text, guint64 first);
 

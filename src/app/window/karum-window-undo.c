@@ -166,14 +166,17 @@ static void
 turn_all (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumWindow *self = KARUM_WINDOW (widget);
-  guint64 number = g_variant_get_uint64 (parameter);
+  gboolean bounded = g_variant_is_of_type (parameter, G_VARIANT_TYPE ("(tt)"));
+  guint64 number = bounded ? 0 : g_variant_get_uint64 (parameter), last = 0;
   KarumRequest *request;
 
   if (!self->archive)
     return;
+  if (bounded)
+    g_variant_get (parameter, "(tt)", &number, &last);
   request = g_str_equal (action, "win.go-to-change")
                 ? karum_request_turn_to (self->archive, number)
-                : karum_request_turn_through (self->archive, number,
+                : karum_request_turn_through (self->archive, number, last,
                                               g_str_equal (action, "win.redo-through"));
   if (karum_history_is_far (karum_archive_get_history (self->archive), number))
     turn_far (self, request);
@@ -195,11 +198,19 @@ tell_change (GtkWidget *widget, const char *action, GVariant *parameter)
   guint64 number;
 
   g_variant_get (parameter, "(&st)", &text, &number);
-  karum_teller_tell (karum_window_get_teller (self), text,
-                     number == 0                                ? NULL
-                     : g_str_equal (action, "win.tell-changes") ? "win.undo-through"
-                                                                : "win.undo-change",
+  karum_teller_tell (karum_window_get_teller (self), text, number != 0 ? "win.undo-change" : NULL,
                      g_variant_new_uint64 (number));
+}
+
+static void
+tell_changes (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  guint64 first, last;
+  const char *text;
+
+  g_variant_get (parameter, "(&stt)", &text, &first, &last);
+  karum_teller_tell (karum_window_get_teller (KARUM_WINDOW (widget)), text, "win.undo-changes",
+                     g_variant_new ("(tt)", first, last));
 }
 
 static void
@@ -291,9 +302,10 @@ karum_window_undo_init (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "win.go-to-change", "t", turn_all);
   gtk_widget_class_install_action (widget_class, "win.undo-through", "t", turn_all);
   gtk_widget_class_install_action (widget_class, "win.redo-through", "t", turn_all);
+  gtk_widget_class_install_action (widget_class, "win.undo-changes", "(tt)", turn_all);
   gtk_widget_class_install_action (widget_class, "win.tell", "s", tell_text);
   gtk_widget_class_install_action (widget_class, "win.tell-change", "(st)", tell_change);
-  gtk_widget_class_install_action (widget_class, "win.tell-changes", "(st)", tell_change);
+  gtk_widget_class_install_action (widget_class, "win.tell-changes", "(stt)", tell_changes);
   /* These are no accelerators of the application, because text entries and games handle the same
    * keys first. */
   karum_class_key (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "win.undo");

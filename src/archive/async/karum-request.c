@@ -51,7 +51,7 @@ karum_request_redo (KarumArchive *archive)
 
 /* Back, or on. */
 typedef struct {
-  gint64 number;
+  gint64 number, last;
   gboolean through, redo;
 } TurnAll;
 
@@ -60,9 +60,9 @@ turn_all (const KarumWork *work, GError **error)
 {
   const TurnAll *all = work->arguments;
 
-  return all->through
-             ? karum_store_turn_through (work->store, all->number, all->redo, work->progress, error)
-             : karum_store_turn_to (work->store, all->number, work->progress, error);
+  return all->through ? karum_store_turn_through (work->store, all->number, all->last, all->redo,
+                                                  work->progress, error)
+                      : karum_store_turn_to (work->store, all->number, work->progress, error);
 }
 
 /* What has been turned when it is cancelled is turned. */
@@ -83,15 +83,15 @@ turn_all_request (KarumArchive *archive, const TurnAll *all)
 }
 
 KarumRequest *
-karum_request_turn_through (KarumArchive *archive, guint64 number, gboolean redo)
+karum_request_turn_through (KarumArchive *archive, guint64 number, guint64 last, gboolean redo)
 {
-  return turn_all_request (archive, &(const TurnAll){ (gint64) number, TRUE, redo });
+  return turn_all_request (archive, &(const TurnAll){ (gint64) number, (gint64) last, TRUE, redo });
 }
 
 KarumRequest *
 karum_request_turn_to (KarumArchive *archive, guint64 number)
 {
-  return turn_all_request (archive, &(const TurnAll){ (gint64) number, FALSE, FALSE });
+  return turn_all_request (archive, &(const TurnAll){ (gint64) number, 0, FALSE, FALSE });
 }
 
 struct _KarumRequest {

@@ -85,5 +85,6 @@ KarumRequest *karum_request_turn (KarumArchive *archive, KarumDirection directio
 /* karum_request_turn_through, karum_request_turn_to: as karum_store_turn_through() and
  * karum_store_turn_to(). Result: KarumTurned (karum-undo.h) of what was turned before it was
  * cancelled, freed with g_free() */
-KarumRequest *karum_request_turn_through (KarumArchive *archive, guint64 number, gboolean redo);
+KarumRequest *
+karum_request_turn_through (KarumArchive *archive, guint64 number, guint64 last, gboolean redo);
 KarumRequest *karum_request_turn_to (KarumArchive *archive, guint64 number);

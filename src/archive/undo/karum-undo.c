@@ -419,19 +419,39 @@ turn_all (KarumStore *store,
   return done ? g_memdup2 (&result, sizeof result) : NULL;
 }
 
+/* Leaves out those behind @last, which come first. */
+static void
+end_with (GArray *numbers, guint64 last)
+{
+  guint behind = 0;
+
+  while (behind < numbers->len && g_array_index (numbers, guint64, behind) != last)
+    behind++;
+  g_array_remove_range (numbers, 0, behind);
+}
+
 KarumTurned *
-karum_store_turn_through (
-    KarumStore *store, gint64 number, gboolean redo, const KarumProgress *progress, GError **error)
+karum_store_turn_through (KarumStore *store,
+                          gint64 number,
+                          gint64 last,
+                          gboolean redo,
+                          const KarumProgress *progress,
+                          GError **error)
 {
   KarumDb *db = karum_store_db (store);
   KarumDirection direction = redo ? KARUM_REDO : KARUM_UNDO;
   g_autoptr (KarumChange) change = karum_history_read (db, (guint64) number, error);
+  g_autoptr (KarumChange) end
+      = change && last != 0 ? karum_history_read (db, (guint64) last, error) : NULL;
+  GArray *numbers;
 
-  if (!change || !check_state (change, direction, error))
+  if (!change || !check_state (change, direction, error)
+      || (last != 0 && (!end || !check_state (end, direction, error))))
     return NULL;
-  return turn_all (
-      store, list_numbers (db, CHANGES_WITH ("place >= ?1"), change->place, direction, 0, error),
-      direction, progress, error);
+  numbers = list_numbers (db, CHANGES_WITH ("place >= ?1"), change->place, direction, 0, error);
+  if (numbers && last != 0)
+    end_with (numbers, (guint64) last);
+  return turn_all (store, numbers, direction, progress, error);
 }
 
 /* What was undone before the last change was made stays undone. */
