@@ -303,15 +303,6 @@ run_job (Job *job, const KarumTableOutput *output)
 }
 
 static KarumExit
-refuse_read_only (const KarumStore *store)
-{
-  g_autofree char *name = karum_command_file_name (karum_store_get_path (store));
-
-  return karum_command_refuse (
-      _ ("the archive “%s” can’t be changed, so that nothing could be kept"), name);
-}
-
-static KarumExit
 run (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
@@ -343,8 +334,10 @@ run (const KarumCommand *command, char **arguments)
   store = karum_archive_options_open_selected (&options, &selection);
   if (!store)
     return KARUM_EXIT_REFUSED;
-  if (karum_store_get_access (store) != KARUM_ARCHIVE_WRITABLE)
-    return refuse_read_only (store);
+  /* Nothing could be kept: why is said before the night's work, not after it. */
+  if (karum_store_get_access (store) != KARUM_ARCHIVE_WRITABLE
+      && !karum_store_begin (store, &error))
+    return karum_archive_options_fail (error);
   ids = karum_store_list_ids (store, &selection.query, selection.offset, selection.limit, &error);
   if (!ids)
     return karum_archive_options_fail (error);

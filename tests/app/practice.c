@@ -348,6 +348,9 @@ test_endings (void)
   robot_key ("ctrl+shift+l");
   robot_expect ((card = card_of (window)));
   adw_combo_row_set_selected (find_row (practice (window), "Positions"), 1);
+  /* Nothing of the position before can be pressed meanwhile. */
+  g_assert_nonnull (find_label (practice (window), "Searching games…"));
+  g_assert_null (find_label (practice (window), "Next Position"));
   robot_expect (find_label (practice (window), "First to move: only one move wins.")
                 || find_label (practice (window), "Second to move: only one move wins."));
   card = card_of (window);

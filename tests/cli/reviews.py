@@ -11,6 +11,7 @@ import math
 import os
 import random
 import re
+import resource
 import shutil
 import signal
 import sqlite3
@@ -511,7 +512,15 @@ class ReviewTest(unittest.TestCase):
         with sqlite3.connect(later) as database:
             database.execute("PRAGMA user_version = 1000")
         database.close()
-        self.assertIn("can’t be changed", run("review", "--archive", later, status=1).stderr)
+        self.assertIn("newer version of Karum", run("review", "--archive", later, status=1).stderr)
+
+    def test_full_disk(self):
+        """What fails is said before anything is searched: not that the archive is read-only, but why."""
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+        with start("review", "--archive", self.copy("full.karum"), preexec_fn=limit, restore_signals=False) as program:
+            output, errors = program.communicate()
+        self.assertEqual((program.returncode, output), (1, ""))
+        self.assertIn("There is no space left for the archive", errors)
 
 
 GAMES = 200

@@ -395,7 +395,8 @@ begin (KarumPracticePage *self)
   g_clear_pointer (&self->found, g_array_unref);
   self->row = (KarumPractised){ 0 };
   self->judged = FALSE;
-  adw_bin_set_child (self->place, NULL);
+  /* Endings are tried one by one, which takes its time. */
+  show_message (self, _ ("Searching games…"), NULL);
 }
 
 /* -- Loading ---------------------------------------------------------------------------------- */

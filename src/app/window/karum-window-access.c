@@ -23,9 +23,8 @@ karum_access_bar_class_init (KarumAccessBarClass *klass)
   gtk_widget_class_set_accessible_role (GTK_WIDGET_CLASS (klass), GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
-/* (nullable) */
-static const char *
-reason_for (KarumArchiveAccess access)
+const char *
+karum_access_reason (KarumArchiveAccess access)
 {
   switch (access) {
   case KARUM_ARCHIVE_FILE_READ_ONLY:
@@ -98,7 +97,7 @@ void
 karum_access_bar_set_archive (KarumAccessBar *self, KarumArchive *archive)
 {
   KarumArchiveAccess access = archive ? karum_archive_get_access (archive) : KARUM_ARCHIVE_WRITABLE;
-  const char *reason = reason_for (access);
+  const char *reason = karum_access_reason (access);
   g_autofree char *notice = reason ? NULL : notice_for (archive);
   const char *text = reason ? reason : notice;
   gboolean passing = access == KARUM_ARCHIVE_DISK_FULL || access == KARUM_ARCHIVE_DISK_FAILED;
@@ -199,7 +198,8 @@ const char *const karum_window_writing[] = {
 static gboolean
 refuse (KarumWindow *self, const char *action)
 {
-  const char *reason = self->archive ? reason_for (karum_archive_get_access (self->archive)) : NULL;
+  const char *reason
+      = self->archive ? karum_access_reason (karum_archive_get_access (self->archive)) : NULL;
 
   if (!reason || !action || !g_strv_contains (karum_window_writing, action))
     return FALSE;

@@ -56,8 +56,8 @@ ask (KarumWindow *self, const char *title, GArray *games, KarumEffort effort)
 {
   if (self->reviews)
     karum_review_dialog_present (GTK_WINDOW (self), self->reviews, title, games, effort);
-  else
-    told (self, _ ("The archive can’t be changed: a review would not be kept"));
+  else if (self->archive)
+    told (self, karum_access_reason (karum_archive_get_access (self->archive)));
 }
 
 static void
