@@ -134,18 +134,19 @@ review_button_new (const GArray *games)
   return button;
 }
 
-/* Mistakes whose best move isn't sure aren't asked, but are told of, unless another player has been
- * chosen meanwhile. */
+/* Mistakes whose best move isn't sure aren't asked, but are told of, unless positions are
+ * searched or asked again meanwhile. */
 static void
 doubtful_found (gpointer page, gpointer result)
 {
-  GtkWidget *message = adw_bin_get_child (KARUM_PRACTICE_PAGE (page)->place);
+  KarumPracticePage *self = page;
+  AdwStatusPage *message;
   g_autoptr (GArray) found = result;
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (GHashTable) seen = g_hash_table_new (g_int64_hash, g_int64_equal);
   g_autofree char *text = NULL;
 
-  if (found->len == 0 || !ADW_IS_STATUS_PAGE (message))
+  if (found->len == 0 || !self->found || self->row.game != 0)
     return;
   for (guint i = 0; i < found->len; i++) {
     KarumPractised *row = &g_array_index (found, KarumPractised, i);
@@ -157,8 +158,9 @@ doubtful_found (gpointer page, gpointer result)
       ngettext ("%s mistake isn’t asked because its best move isn’t sure.",
                 "%s mistakes aren’t asked because their best moves aren’t sure.", found->len),
       found->len);
-  adw_status_page_set_description (ADW_STATUS_PAGE (message), text);
-  adw_status_page_set_child (ADW_STATUS_PAGE (message), review_button_new (games));
+  message = ADW_STATUS_PAGE (adw_bin_get_child (self->place));
+  adw_status_page_set_description (message, text);
+  adw_status_page_set_child (message, review_button_new (games));
 }
 
 static void
