@@ -84,6 +84,8 @@ typedef struct {
   const char *place;
   guint n_controls;
   guint n_variations; /* rows of the list of turns that read as one */
+  guint n_totals;     /* of a player's points, with their unit */
+  guint n_explorers;  /* without moves: they have the focus themselves */
 } Names;
 
 static void
@@ -94,6 +96,11 @@ check_node (const AccessibleNode *node, gpointer data)
 
   names->n_controls += needed;
   names->n_variations += g_str_has_prefix (node->name, "Variation. Move 1, ");
+  names->n_totals
+      += g_str_equal (node->role, "list item") && g_str_has_suffix (node->name, " points");
+  names->n_explorers
+      += node->focusable && accessible_node_is_group (node)
+         && g_str_equal (node->name, "No finished game continued from this position.");
   if (is_empty_label (node))
     return;
   /* GTK calls some keys as they are called in programs: Page_Up. */
@@ -122,23 +129,22 @@ show_other_pages (GtkWindow *window, gboolean show)
       gtk_widget_set_visible (page, show);
 }
 
-/* Returns: the number of variations */
-static guint
+static Names
 check_names (GtkWindow *window, const char *place)
 {
-  Names names = { place, 0, 0 };
+  Names names = { place, 0, 0, 0, 0 };
 
   show_other_pages (window, FALSE);
   accessible_tree_visit (window, check_node, &names);
   show_other_pages (window, TRUE);
   g_assert_cmpuint (names.n_controls, >, 0);
-  return names.n_variations;
+  return names;
 }
 
 /* -- Every page and dialog --------------------------------------------------------------------- */
 
 typedef struct {
-  guint n_variations; /* see Names */
+  guint n_variations, n_totals, n_explorers; /* see Names */
   guint n_stops;
 } Visit;
 
@@ -162,9 +168,12 @@ check_place (GtkWindow *window, const char *place, gpointer data)
 {
   static const int widths[] = { 360, 800, 1280 };
   Visit *visit = data;
+  Names names = check_names (window, place);
   int width, height;
 
-  visit->n_variations += check_names (window, place);
+  visit->n_variations += names.n_variations;
+  visit->n_totals += names.n_totals;
+  visit->n_explorers += names.n_explorers;
   gtk_window_get_default_size (window, &width, &height);
   if (!g_getenv ("KARUM_TEST_DEEP")) {
     visit->n_stops += tab_walk (window, place);
@@ -183,6 +192,8 @@ test_places (void)
   places_visit ("en", check_place, &visit);
   places_check_all_met ();
   g_assert_cmpuint (visit.n_variations, >, 0);
+  g_assert_cmpuint (visit.n_totals, >, 0);
+  g_assert_cmpuint (visit.n_explorers, >, 0);
   g_test_message ("%u stops", visit.n_stops);
 }
 

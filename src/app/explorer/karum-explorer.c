@@ -202,6 +202,19 @@ make_items (const KarumRules *rules, const KarumState *state, const GPtrArray *p
   return items;
 }
 
+/* Without turns, the explorer has the focus itself, and is read as what is shown instead. */
+static void
+show_page (KarumExplorer *self, const char *page)
+{
+  GtkLabel *told = g_str_equal (page, "trouble") ? self->trouble : self->nothing;
+
+  gtk_stack_set_visible_child_name (self->stack, page);
+  karum_accessible_name (GTK_WIDGET (self), g_str_equal (page, "turns") ? _ ("Explorer")
+                                            : g_str_equal (page, "waiting")
+                                                ? _ ("Searching games…")
+                                                : gtk_label_get_label (told));
+}
+
 /* Removing the focused row would move the focus out of the explorer. */
 static void
 hold_focus (KarumExplorer *self)
@@ -223,7 +236,7 @@ show_turns (KarumExplorer *self, const GPtrArray *played)
   gtk_label_set_label (self->nothing, rules->game->status (rules, state).over
                                           ? _ ("The game is over in this position.")
                                           : _ ("No finished game continued from this position."));
-  gtk_stack_set_visible_child_name (self->stack, page_for (self));
+  show_page (self, page_for (self));
   self->fresh = TRUE;
   if (gtk_widget_is_focus (GTK_WIDGET (self)))
     gtk_widget_grab_focus (GTK_WIDGET (self));
@@ -237,7 +250,7 @@ show_no_position (KarumExplorer *self)
   g_list_store_remove_all (self->turns);
   explorer_games_show (self->games, NULL, NULL);
   gtk_label_set_label (self->nothing, _ ("The position is not complete yet."));
-  gtk_stack_set_visible_child_name (self->stack, "nothing");
+  show_page (self, "nothing");
 }
 
 static void
@@ -253,14 +266,14 @@ show_trouble (KarumExplorer *self, const GError *error)
 {
   hold_focus (self);
   gtk_label_set_label (self->trouble, error->message);
-  gtk_stack_set_visible_child_name (self->stack, "trouble");
+  show_page (self, "trouble");
 }
 
 static void
 show_waiting (KarumExplorer *self)
 {
   hold_focus (self);
-  gtk_stack_set_visible_child_name (self->stack, "waiting");
+  show_page (self, "waiting");
 }
 
 static void

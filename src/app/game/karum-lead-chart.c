@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "karum-accessible-names.h"
 #include "karum-board-icons.h"
 #include "karum-chart.h"
 #include "karum-class.h"
@@ -404,8 +405,8 @@ make_item (KarumRowList *self, const KarumRow *row)
   return item;
 }
 
-/* A row of the list that can't be activated. */
-static void
+/* A row of the list that can't be activated. (transfer none) */
+static GtkWidget *
 append_text (KarumRowList *self, GtkWidget *content)
 {
   GtkWidget *item = gtk_list_box_row_new ();
@@ -414,6 +415,7 @@ append_text (KarumRowList *self, GtkWidget *content)
   gtk_list_box_row_set_selectable (GTK_LIST_BOX_ROW (item), FALSE);
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (item), FALSE);
   gtk_list_box_append (self->list, item);
+  return item;
 }
 
 /* The player who has @side, and the total of the player's points. */
@@ -425,18 +427,20 @@ append_total (KarumRowList *self, KarumSession *session, KarumSide side)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
   g_autofree char *shown = karum_display_name (karum_session_get_name (session, person));
   GtkWidget *name = row_label (shown, "heading");
-  g_autofree char *total = NULL;
+  g_autofree char *total = NULL, *told = NULL;
   int points[2];
 
   karum_session_get_points (session, state, points);
   total = g_strdup_printf ("%d", points[person]);
+  told = g_strdup_printf (ngettext ("%s: %d point", "%s: %d points", (gulong) ABS (points[person])),
+                          shown, points[person]);
   gtk_widget_set_hexpand (name, TRUE);
   gtk_label_set_xalign (GTK_LABEL (name), 0);
   gtk_label_set_ellipsize (GTK_LABEL (name), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (box), g_object_new (KARUM_TYPE_PIECE_ICON, "side", (int) side, NULL));
   gtk_box_append (GTK_BOX (box), name);
   gtk_box_append (GTK_BOX (box), row_label (total, "heading"));
-  append_text (self, box);
+  karum_accessible_name (append_text (self, box), told);
 }
 
 /* Why no rows are listed. */
