@@ -106,6 +106,7 @@ height_of (double value, double most)
 static void
 draw_lead (const CourseBlock *self, cairo_t *cr, double stride, double most)
 {
+  cairo_new_path (cr); /* the text above ended somewhere */
   for (guint i = 0; i < self->points->len; i++)
     cairo_line_to (cr, i * stride, height_of (point_at (self, i)->lead, most));
   cairo_set_line_width (cr, 0.7);

@@ -3,13 +3,15 @@
 
 #include "karum-flow.h"
 #include "karum-block.h"
+#include "karum-games.h"
+#include "karum-movetext.h"
 #include "karum-typeset.h"
 
 static const KarumPaper paper = { .width = 600, .height = 800, .margin = 50 };
 
-/* The first row with ink of a drawing of one line of @block. */
+/* The first row with ink of a drawing of one line of @block, @above below what was drawn before. */
 static int
-find_ink (KarumBlock *block, guint line)
+find_ink (KarumBlock *block, guint line, double above)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_A8, 500, 60);
   cairo_t *cr = cairo_create (surface);
@@ -17,6 +19,8 @@ find_ink (KarumBlock *block, guint line)
   int row = -1, stride;
 
   cairo_scale (cr, 1, 2);
+  cairo_move_to (cr, 0, 0);
+  cairo_translate (cr, 0, above);
   block->class->draw (block, cr, 500, line, line + 1);
   cairo_surface_flush (surface);
   data = cairo_image_surface_get_data (surface);
@@ -41,12 +45,12 @@ test_lines (void)
 
   g_assert_true (karum_flow_measure (block, &paper, 1, NULL));
   g_assert_cmpuint (block->heights->len, ==, 4);
-  first = find_ink (block, 0);
+  first = find_ink (block, 0, 0);
   g_assert_cmpint (first, >=, 0);
   for (guint i = 1; i < block->heights->len; i++) {
     g_assert_cmpfloat (g_array_index (block->heights, double, i), ==,
                        g_array_index (block->heights, double, 0));
-    g_assert_cmpint (ABS (find_ink (block, i) - first), <=, 1);
+    g_assert_cmpint (ABS (find_ink (block, i, 0) - first), <=, 1);
   }
   karum_block_free (block);
 }
@@ -149,6 +153,25 @@ test_hyphens (void)
   }
 }
 
+/* The graph of a game begins at its frame, not at the text above. */
+static void
+test_graph (void)
+{
+  KarumCatalogue *catalogue = karum_catalogue_open ("en");
+  KarumRules rules;
+  KarumRecord *record;
+  KarumBlock *block;
+
+  g_assert_true (karum_rules_read (karum_games, "manu", &rules, NULL));
+  record = karum_record_new (&rules, NULL, NULL, NULL);
+  karum_node_set_comment (record->root, "[%eval 1]");
+  block = karum_course_new (catalogue, record);
+  g_assert_cmpint (find_ink (block, 0, 10), >=, 19);
+  karum_block_free (block);
+  karum_record_unref (record);
+  karum_catalogue_free (catalogue);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -157,5 +180,6 @@ main (int argc, char **argv)
   g_test_add_func ("/print/typeset/turns", test_turns);
   g_test_add_func ("/print/typeset/numbers", test_numbers);
   g_test_add_func ("/print/typeset/hyphens", test_hyphens);
+  g_test_add_func ("/print/typeset/graph", test_graph);
   return g_test_run ();
 }
