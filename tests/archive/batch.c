@@ -175,6 +175,47 @@ test_beside (Fixture *archive, gconstpointer data)
   fixture_assert_sound (archive->store);
 }
 
+/* Imports the first game of the batch that another connection is adding, as soon as it is there. */
+static int
+import_between (unsigned event, void *player, void *statement, void *text)
+{
+  Player *other = player;
+  g_autoptr (GBytes) first = NULL;
+  g_autoptr (KarumImportReport) report = NULL;
+
+  (void) event;
+  (void) statement;
+  if (!g_str_equal (text, "BEGIN IMMEDIATE") || other->saves > 0
+      || number (other->store, "SELECT count (*) FROM batch") == 0
+      || number (other->store, "SELECT count (*) FROM games") == 0)
+    return 0;
+  other->saves++;
+  first = make_games (1, "");
+  report = import (other->store, first, NULL);
+  g_assert_cmpuint (report->added, ==, 1);
+  g_assert_cmpuint (report->identical, ==, 0);
+  return 0;
+}
+
+/* A game isn't left out because of one that may never come: nobody sees a batch before its end. */
+static void
+test_unseen (Fixture *archive, gconstpointer data)
+{
+  g_autoptr (GBytes) games = make_games (MANY, "");
+  g_autoptr (KarumImportReport) report = NULL;
+  Player player;
+
+  (void) data;
+  player_set_up (&player, archive);
+  sqlite3_trace_v2 (karum_store_db (archive->store)->handle, SQLITE_TRACE_STMT, import_between,
+                    &player);
+  report = import (archive->store, games, NULL);
+  g_assert_true (report->done);
+  g_assert_cmpuint (player.saves, ==, 1);
+  player_clear (&player, archive);
+  fixture_assert_sound (archive->store);
+}
+
 /* A player, and an event, that others add meanwhile, is the one of the games. */
 static void
 test_names (Fixture *archive, gconstpointer data)
@@ -507,6 +548,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("beside", test_beside);
+  ADD ("unseen", test_unseen);
   ADD ("names", test_names);
   ADD ("cancel", test_cancel);
   ADD ("refused", test_refused);

@@ -36,6 +36,8 @@ void karum_archive_error_set_change (GError *error, guint64 change);
  * is read once a query. */
 #define KARUM_REVEALED(games) \
   "(" games "id BETWEEN (SELECT first FROM batch) AND (SELECT last FROM batch)) IS NOT TRUE"
+/* The same for who may be adding a batch. @own: whether this connection does: it sees its games. */
+#define KARUM_REVEALED_TO(own, games) "(" own " OR " KARUM_REVEALED (games) ")"
 #define KARUM_SHOWN(games) games "deleted_at IS NULL AND " KARUM_REVEALED (games)
 #define KARUM_IN_BIN(games) games "deleted_at IS NOT NULL AND " KARUM_REVEALED (games)
 

@@ -51,11 +51,12 @@ gboolean
 karum_similar_turns_load (KarumSimilarTurns *turns, GError **error)
 {
   KarumStep step;
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (turns->db, "SELECT id, content FROM games", error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      turns->db, "SELECT id, content FROM games WHERE " KARUM_REVEALED_TO ("?1", ""), error);
 
   if (!row)
     return FALSE;
+  karum_statement_bind_int (row, 1, turns->db->batch != NULL);
   turns->contents = karum_id_map_new ();
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
     karum_id_map_add (turns->contents, karum_statement_int (row, 1), karum_statement_int (row, 0));
@@ -139,10 +140,14 @@ load_group (KarumSimilarTurns *turns, gint64 content, gboolean *any, GError **er
 
   if (turns->contents)
     return load_known_group (turns, content, any, error);
-  row = karum_db_prepare (turns->db, "SELECT id FROM games WHERE content = ?", error);
+  row = karum_db_prepare (turns->db,
+                          "SELECT id FROM games WHERE content = ?2"
+                          " AND " KARUM_REVEALED_TO ("?1", ""),
+                          error);
   if (!row)
     return FALSE;
-  karum_statement_bind_int (row, 1, content);
+  karum_statement_bind_int (row, 1, turns->db->batch != NULL);
+  karum_statement_bind_int (row, 2, content);
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     *any = TRUE;
     if (!add_stored (turns, content, karum_statement_int (row, 0), error))

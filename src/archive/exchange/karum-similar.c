@@ -96,7 +96,8 @@ add (KarumSimilarParts *parts, const Meeting *meeting, const guint8 *line, gsize
   "SELECT g.id, g.date, p1.person, p2.person, m.line, g.round FROM games g"    \
   " JOIN moves m ON m.game = g.id"                                             \
   " JOIN players p1 ON p1.id = g.player1 JOIN players p2 ON p2.id = g.player2" \
-  " WHERE g.deleted_at IS NULL AND g.player1 != 0 AND g.player2 != 0"
+  " WHERE g.deleted_at IS NULL AND g.player1 != 0 AND g.player2 != 0"          \
+  " AND " KARUM_REVEALED_TO ("?1", "g.")
 
 static gboolean
 load_rows (KarumSimilarParts *parts, KarumStatement *row, GError **error)
@@ -122,6 +123,8 @@ similar_parts_load (KarumSimilarParts *parts, GError **error)
   g_autoptr (KarumStatement) row = karum_db_prepare (parts->db, SELECT_MEETINGS, error);
 
   parts->loaded = TRUE;
+  if (row)
+    karum_statement_bind_int (row, 1, parts->db->batch != NULL);
   return row && load_rows (parts, row, error);
 }
 
@@ -150,18 +153,19 @@ load_day (KarumSimilarParts *parts, const Meeting *meeting, GError **error)
   if (is_known (parts, meeting))
     return TRUE;
   row = karum_db_prepare (parts->db,
-                          meeting->day ? SELECT_MEETINGS " AND g.date = ?1"
+                          meeting->day ? SELECT_MEETINGS " AND g.date = ?2"
                                        : SELECT_MEETINGS
                               " AND g.date IS NULL"
-                              " AND g.player1 IN (SELECT id FROM players WHERE person = ?1)"
-                              " AND p2.person = ?2",
+                              " AND g.player1 IN (SELECT id FROM players WHERE person = ?2)"
+                              " AND p2.person = ?3",
                           error);
   if (!row)
     return FALSE;
+  karum_statement_bind_int (row, 1, parts->db->batch != NULL);
   if (meeting->day)
-    karum_statement_bind_text (row, 1, meeting->day);
+    karum_statement_bind_text (row, 2, meeting->day);
   for (int i = 0; !meeting->day && i < 2; i++)
-    karum_statement_bind_int (row, i + 1, meeting->persons[i]);
+    karum_statement_bind_int (row, i + 2, meeting->persons[i]);
   g_hash_table_add (parts->days, day_key (meeting));
   return load_rows (parts, row, error);
 }
@@ -336,8 +340,6 @@ similar_parts_add (KarumSimilarParts *parts,
 struct _KarumSimilarFinder {
   KarumDb *db;
   gint64 last;
-  gint64 hidden[2]; /* the games of another connection's batch, from when the first is searched */
-  gboolean begun;
   KarumSourceHas has;
   gpointer data; /* for @has */
   KarumSimilarTurns *turns;
@@ -359,7 +361,6 @@ karum_similar_finder_new (KarumDb *db, gint64 last, KarumSourceHas has, gpointer
   finder->parts = similar_parts_new (db);
   finder->met = karum_game_set_new ();
   finder->claims = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, g_free);
-  finder->hidden[1] = -1;
   return finder;
 }
 
@@ -406,12 +407,6 @@ take (SimilarSearch *search, gint64 id, const KarumStoredGame *game)
 }
 
 static gboolean
-is_hidden (const KarumSimilarFinder *finder, gint64 id)
-{
-  return id >= finder->hidden[0] && id <= finder->hidden[1];
-}
-
-static gboolean
 find_uuid (SimilarSearch *search, GError **error)
 {
   g_autoptr (KarumStatement) row = NULL;
@@ -422,16 +417,17 @@ find_uuid (SimilarSearch *search, GError **error)
 
   if (!search->uuid || !karum_uuid_parse (search->uuid, &uuid))
     return TRUE;
-  row = karum_db_prepare (search->finder->db, "SELECT id FROM games WHERE uuid = ?", error);
+  row = karum_db_prepare (search->finder->db,
+                          "SELECT id FROM games WHERE uuid = ?2 AND " KARUM_REVEALED_TO ("?1", ""),
+                          error);
   if (!row)
     return FALSE;
-  karum_statement_bind_blob (row, 1, uuid.bytes, sizeof uuid.bytes);
+  karum_statement_bind_int (row, 1, search->finder->db->batch != NULL);
+  karum_statement_bind_blob (row, 2, uuid.bytes, sizeof uuid.bytes);
   step = karum_statement_step (row, error);
   if (step != KARUM_STEP_ROW)
     return step == KARUM_STEP_DONE;
   id = karum_statement_int (row, 0);
-  if (is_hidden (search->finder, id))
-    return TRUE;
   if (!karum_games_load_stored (search->finder->db, id, &game, error))
     return FALSE;
   if (game.undone) {
@@ -446,7 +442,7 @@ find_uuid (SimilarSearch *search, GError **error)
 static gboolean
 is_looked_at (const KarumSimilarFinder *finder, gint64 id)
 {
-  return (finder->last == 0 || id <= finder->last) && !is_hidden (finder, id);
+  return finder->last == 0 || id <= finder->last;
 }
 
 /* Whether the source distinguishes the game from the incoming one: it contains both. */
@@ -587,10 +583,6 @@ karum_similar_finder_find (KarumSimilarFinder *finder,
   SimilarSearch search = { finder, draft, who, text, found, FALSE };
 
   *found = (KarumSimilarFound){ 0 };
-  if (!finder->begun && !finder->db->batch
-      && !karum_batch_range (finder->db, finder->hidden, error))
-    return FALSE;
-  finder->begun = TRUE;
   return find (&search, error);
 }
 

@@ -20,8 +20,8 @@ static const char select_sql[]
       " JOIN rulesets r ON r.id = g.ruleset JOIN moves m ON m.game = g.id"
       " LEFT JOIN annotations a ON a.game = g.id LEFT JOIN events o ON o.id = g.event"
       " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id)"
-      " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?1 AND (?2 OR " KARUM_REVEALED (
-          "g.") ")";
+      " LEFT JOIN matches t ON t.id = g.match WHERE g.id = ?1"
+      " AND " KARUM_REVEALED_TO ("?2", "g.");
 
 /* The columns of select_sql. */
 enum {
