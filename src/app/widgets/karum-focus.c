@@ -650,15 +650,33 @@ lose (GtkWindow *window)
   place->lost = g_idle_add_full (G_PRIORITY_HIGH_IDLE, find_again, window, NULL);
 }
 
-/* What is not shown yet is so soon, as a sidebar that is unfolding; but a page that isn't shown any
- * more may give the focus to its board, or a page to a list that turns out to be empty. */
+/* Whether it isn't shown yet, in a sidebar that is unfolding, however long that takes. */
+static gboolean
+is_coming (GtkWidget *widget)
+{
+  GtkWidget *flap = gtk_widget_get_ancestor (widget, ADW_TYPE_FLAP);
+
+  return !gtk_widget_get_mapped (widget) && flap && adw_flap_get_reveal_flap (ADW_FLAP (flap))
+         && is_in (widget, adw_flap_get_flap (ADW_FLAP (flap)));
+}
+
+static gboolean
+look_again (gpointer window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  return focus && is_coming (focus) ? G_SOURCE_CONTINUE : find_again (window);
+}
+
+/* What is not shown yet is so in the next frames; but a page that isn't shown any more may give the
+ * focus to its board, or a page to a list that turns out to be empty. */
 static void
 await_shown (GtkWindow *window)
 {
   Place *place = g_object_get_data (G_OBJECT (window), PLACE);
 
   if (!place->lost)
-    place->lost = g_timeout_add_full (G_PRIORITY_LOW, 200, find_again, window, NULL);
+    place->lost = g_timeout_add_full (G_PRIORITY_LOW, 200, look_again, window, NULL);
 }
 
 static void
