@@ -75,8 +75,9 @@ rows_are_spoken (GameFixture *fixture, gconstpointer data)
     "third",
     "Move 3, d3.",
     "Variation of level 2. Move 3, e3. Move 4, e4.",
-    "Variation of level 3. Move 4, e2. Interesting Move. Move 5, d2. Variation of level 4. Move 5, "
-    "a3.",
+    ("Variation of level 3. Move 4, e2. Interesting Move. Move 5, d2. Variation of level 4. Move "
+     "5, "
+     "a3."),
     "fourth",
     "Move 3, c5. 0 : 0.",
     "Move 4, d5. 0 : 0.",
