@@ -109,7 +109,7 @@ gboolean karum_verdict_keeps (const KarumVerdict *verdict);
  * karum_verdict_teaches: whether one can learn from the mistake: there was a choice, as much was
  * given away as a mistake of karum_thresholds_default does, and the better turn is sure, because it
  * is proved or was searched with KARUM_EFFORT_SURE.
- * @sure: FALSE to ask for mistakes of which only that is missing
+ * @sure: FALSE: whether everything else is so, but the better turn isn't sure
  */
 gboolean karum_verdict_teaches (const KarumVerdict *verdict, gboolean sure);
 

@@ -264,14 +264,15 @@ karum_session_set_diagram (KarumSession *self, gboolean diagram)
 void
 karum_session_set_review (KarumSession *self, GArray *verdicts, const KarumThresholds *thresholds)
 {
-  gboolean none = self->n_verdicts == 0;
+  gboolean reviewed;
 
   g_return_if_fail (KARUM_IS_SESSION (self));
+  reviewed = self->n_verdicts > 0;
   g_clear_pointer (&self->verdicts, g_array_unref);
   self->verdicts = verdicts ? g_array_ref (verdicts) : NULL;
   self->n_verdicts = verdicts ? verdicts->len : 0;
   self->thresholds = *thresholds;
-  if (!none || self->n_verdicts > 0)
+  if (reviewed || self->n_verdicts > 0)
     g_signal_emit_by_name (self, "review-changed");
 }
 

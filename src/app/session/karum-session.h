@@ -378,7 +378,7 @@ void karum_session_get_markup (KarumSession *self, KarumMarkup *markup);
 /* -- The review: what the engine found for the main line, beside the record ------------------- */
 
 /**
- * karum_session_set_review: emits `review-changed`, unless there was no verdict and is none.
+ * karum_session_set_review: emits `review-changed`, unless the game had no review and gets none.
  * @verdicts: (nullable) (element-type KarumVerdict): of the first turns of the main line; must not
  * be changed any more
  */

@@ -386,13 +386,13 @@ say_remark (GString *text, const char *words)
   say (text, cut);
 }
 
-/* By its name: many screen readers leave out signs. @format: with a "%s" */
+/* By its name: many screen readers leave out signs. */
 static void
-say_judgement (GString *text, const char *format, guint8 glyph)
+say_judgement (GString *text, gboolean of_review, guint8 glyph)
 {
   g_autofree char *name = karum_judgement_name (glyph);
-  g_auto (GStrv) parts = g_strsplit (format, "%s", 2);
-  g_autofree char *sentence = g_strjoinv (name, parts);
+  /* Translators: spoken: what a review says of a move, such as "Blunder" */
+  g_autofree char *sentence = g_strdup_printf (of_review ? _ ("Review: %s.") : _ ("%s."), name);
 
   say (text, sentence);
 }
@@ -413,7 +413,7 @@ say_turn (GString *text, KarumTurnItem *item, const KarumNode *node)
                               karum_node_ply (node), turn, others);
   say (text, sentence);
   if (others != glyphs)
-    say_judgement (text, _ ("%s."), judged);
+    say_judgement (text, FALSE, judged);
   if (karum_turn_item_has_marks (rules, node))
     say (text, _ ("Marks on the board."));
   if (karum_turn_item_is_compact (item)) {
@@ -471,9 +471,8 @@ karum_turn_item_dup_spoken (KarumTurnItem *item)
     g_autofree char *points = g_strconcat (karum_turn_item_get_points (item), ".", NULL);
 
     say_turn (text, item, node);
-    /* Translators: spoken: what a review says of a move, such as "Blunder" */
     if (item->slip)
-      say_judgement (text, _ ("Review: %s."), item->slip);
+      say_judgement (text, TRUE, item->slip);
     say (text, points);
   }
   if (hidden > 0) {

@@ -16,8 +16,8 @@ char *karum_undo_text (KarumDirection direction, const char *title);
  */
 void karum_undo_tell (GtkWidget *widget, KarumArchive *archive, const char *text);
 
-/* karum_undo_tell_since: the same of all changes since @first, 0 for the last, together;
- * not of those that follow. */
+/* karum_undo_tell_since: as karum_undo_tell(), of all changes from @first to the last one of now,
+ * which are undone together; of the last one alone if @first is 0. */
 void
 karum_undo_tell_since (GtkWidget *widget, KarumArchive *archive, const char *text, guint64 first);
 

@@ -296,9 +296,9 @@ visit_other (PartSearch *search, GError **error)
   return TRUE;
 }
 
-/* Visits games outside the bin that are like @draft but longer or shorter (KARUM_SIMILAR_LONGER,
- * KARUM_SIMILAR_SHORTER), only some of them if there are very many. If there are none, visits a
- * game that differs in its result (KARUM_SIMILAR_RESULT). */
+/* Visits the games outside the bin that are like @draft but longer or shorter
+ * (KARUM_SIMILAR_LONGER, KARUM_SIMILAR_SHORTER). If there are very many, it visits only some of
+ * them; if there are none, it visits a game that only has another result (KARUM_SIMILAR_RESULT). */
 static gboolean
 similar_parts_visit (KarumSimilarParts *parts,
                      const KarumGameDraft *draft,

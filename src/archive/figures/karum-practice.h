@@ -17,6 +17,8 @@
  * karum_store_mistakes: the positions from which @person can learn: karum_verdict_teaches(); none
  * twice, up to symmetry. Those that are due first come first, then those that were never asked,
  * worst first.
+ * @sure: as in karum_verdict_teaches(): FALSE for those that aren't asked because their best turns
+ * aren't sure
  * Returns: (transfer full) (nullable) (element-type KarumPractised): NULL with @error, also if
  * cancelled
  */
