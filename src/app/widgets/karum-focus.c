@@ -1,4 +1,4 @@
-#include "karum-focus.h"
+#include "karum-focus-private.h"
 
 #include <adwaita.h>
 #include <string.h>
@@ -6,7 +6,6 @@
 #define JOINED "karum-focus-joined"
 #define LAST "karum-focus-last"
 #define GUIDED "karum-focus-guided"
-#define HOME "karum-focus-home"
 
 /* The stops of a window, in reading order. */
 typedef struct {
@@ -26,14 +25,6 @@ karum_focus_join (GtkWidget *widget)
   g_object_set_data (G_OBJECT (widget), JOINED, GINT_TO_POINTER (TRUE));
 }
 
-void
-karum_focus_home (GtkWidget *widget)
-{
-  g_object_set_data (G_OBJECT (widget), HOME, GINT_TO_POINTER (TRUE));
-}
-
-static GtkWidget *first_in (GtkWidget *widget);
-
 /* Whether the row does something, or something in it can have the focus. */
 static gboolean
 is_control (GtkWidget *row)
@@ -43,7 +34,7 @@ is_control (GtkWidget *row)
 
   for (GtkWidget *child = gtk_widget_get_first_child (row); child && !found;
        child = gtk_widget_get_next_sibling (child))
-    found = first_in (child) != NULL;
+    found = karum_focus_first_in (child) != NULL;
   return found;
 }
 
@@ -82,23 +73,21 @@ is_joined (GtkWidget *widget)
 }
 
 /* Menus are surfaces with keys of their own. */
-static gboolean
-is_open (GtkWidget *widget)
+gboolean
+karum_focus_is_open (GtkWidget *widget)
 {
   return gtk_widget_get_mapped (widget) && gtk_widget_get_sensitive (widget)
          && gtk_widget_get_can_focus (widget) && !GTK_IS_NATIVE (widget);
 }
 
-/* (nullable): the switch, check or number of a row, which has its name: two stops would be read
- * twice. */
-static GtkWidget *
-control_of (GtkWidget *row)
+GtkWidget *
+karum_focus_control_of (GtkWidget *row)
 {
   GtkWidget *control = ADW_IS_ACTION_ROW (row)
                            ? adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row))
                            : NULL;
 
-  return control && is_open (control)
+  return control && karum_focus_is_open (control)
                  && (GTK_IS_SWITCH (control) || GTK_IS_CHECK_BUTTON (control)
                      || GTK_IS_SPIN_BUTTON (control))
              ? control
@@ -115,25 +104,25 @@ is_stop (GtkWidget *widget)
     return gtk_label_get_selectable (GTK_LABEL (widget))
            || strstr (gtk_label_get_label (GTK_LABEL (widget)), "<a ");
   return gtk_widget_get_focusable (widget) && !GTK_IS_LIST_BOX (widget)
-         && !ADW_IS_EXPANDER_ROW (widget) && !control_of (widget)
+         && !ADW_IS_EXPANDER_ROW (widget) && !karum_focus_control_of (widget)
          && gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget))
                 != GTK_ACCESSIBLE_ROLE_GROUP
          && !(GTK_IS_EDITABLE (widget) && gtk_editable_get_delegate (GTK_EDITABLE (widget)));
 }
 
 /* (nullable): the first that can have the focus, @widget or below it. */
-static GtkWidget *
-first_in (GtkWidget *widget)
+GtkWidget *
+karum_focus_first_in (GtkWidget *widget)
 {
   GtkWidget *found = NULL;
 
-  if (!is_open (widget))
+  if (!karum_focus_is_open (widget))
     return NULL;
   if (is_stop (widget) && !GTK_IS_SCROLLED_WINDOW (widget))
     return widget;
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
        child = gtk_widget_get_next_sibling (child))
-    found = first_in (child);
+    found = karum_focus_first_in (child);
   return found;
 }
 
@@ -167,7 +156,7 @@ recall (GtkWidget *whole)
 {
   GtkWidget **last = g_object_get_data (G_OBJECT (whole), LAST);
 
-  return last && *last && is_in (*last, whole) && is_open (*last) ? *last : NULL;
+  return last && *last && is_in (*last, whole) && karum_focus_is_open (*last) ? *last : NULL;
 }
 
 /* -- Reading ----------------------------------------------------------------------------------- */
@@ -239,7 +228,7 @@ static void
 read_widget (Reading *reading, GtkWidget *widget)
 {
   if (is_joined (widget)) {
-    gboolean any = first_in (widget) != NULL;
+    gboolean any = karum_focus_first_in (widget) != NULL;
 
     if (is_in (reading->focus, widget))
       meet (reading, !any);
@@ -261,7 +250,7 @@ read_all (Reading *reading, GtkWidget *widget)
 {
   GtkWidget *outer = reading->region;
 
-  if (!is_open (widget)) {
+  if (!karum_focus_is_open (widget)) {
     if (is_in (reading->focus, widget))
       meet (reading, TRUE);
     return;
@@ -311,12 +300,12 @@ find_row (GtkWidget *view, gboolean any)
 
   for (GtkWidget *row = gtk_widget_get_first_child (view); row;
        row = gtk_widget_get_next_sibling (row)) {
-    if (!is_open (row))
+    if (!karum_focus_is_open (row))
       continue;
     if (gtk_widget_get_state_flags (row) & GTK_STATE_FLAG_SELECTED)
       return row;
     if (!first && any)
-      first = first_in (row);
+      first = karum_focus_first_in (row);
   }
   return first;
 }
@@ -351,6 +340,12 @@ enter_view (GtkWidget *view)
   return gtk_widget_grab_focus (row ? row : view);
 }
 
+gboolean
+karum_focus_is_view (GtkWidget *widget)
+{
+  return GTK_IS_LIST_VIEW (widget) || GTK_IS_GRID_VIEW (widget) || GTK_IS_COLUMN_VIEW (widget);
+}
+
 /* (nullable): the tab that is shown. */
 static GtkWidget *
 shown_tab (GtkWidget *tabs)
@@ -362,8 +357,8 @@ shown_tab (GtkWidget *tabs)
   return tab;
 }
 
-static gboolean
-enter (GtkWidget *stop)
+gboolean
+karum_focus_enter (GtkWidget *stop)
 {
   GtkWidget *last = GTK_IS_STACK_SWITCHER (stop) ? shown_tab (stop) : recall (stop);
   GtkListBoxRow *row
@@ -371,11 +366,11 @@ enter (GtkWidget *stop)
 
   if (!is_joined (stop))
     return gtk_widget_grab_focus (stop);
-  if (GTK_IS_LIST_VIEW (stop) || GTK_IS_GRID_VIEW (stop) || GTK_IS_COLUMN_VIEW (stop))
+  if (karum_focus_is_view (stop))
     return enter_view (stop);
-  if (!last && row && is_open (GTK_WIDGET (row)))
+  if (!last && row && karum_focus_is_open (GTK_WIDGET (row)))
     last = GTK_WIDGET (row);
-  return gtk_widget_grab_focus (last ? last : first_in (stop));
+  return gtk_widget_grab_focus (last ? last : karum_focus_first_in (stop));
 }
 
 /* Some pass the focus on to another stop, which may be the one that was left. */
@@ -412,7 +407,8 @@ go (GtkWindow *window, int step)
     remember (reading.stops->pdata[reading.at], reading.focus);
   for (int i = 0; i < n; i++) {
     at = (at + step + n) % n;
-    if (enter (reading.stops->pdata[at]) && has_arrived (window, reading.stops->pdata[at]))
+    if (karum_focus_enter (reading.stops->pdata[at])
+        && has_arrived (window, reading.stops->pdata[at]))
       break;
   }
   reading_clear (&reading);
@@ -443,7 +439,7 @@ go_to_region (GtkWindow *window, int step)
   reading_init (&reading, window);
   if (reading.stops->len > 0) {
     at = next_region (&reading, CLAMP (reading.at, 0, (int) reading.stops->len - 1), step);
-    enter (reading.stops->pdata[at]);
+    karum_focus_enter (reading.stops->pdata[at]);
   }
   reading_clear (&reading);
 }
@@ -464,7 +460,7 @@ row_of (GtkWidget *list, GtkWidget *focus)
 static void
 collect (GtkWidget *widget, GPtrArray *found)
 {
-  if (!is_open (widget))
+  if (!karum_focus_is_open (widget))
     return;
   if (is_stop (widget))
     g_ptr_array_add (found, widget);
@@ -527,221 +523,6 @@ form_key_pressed (GtkEventController *controller, guint key, guint code, GdkModi
   return GDK_EVENT_STOP;
 }
 
-/* -- Where it is after an action --------------------------------------------------------------- */
-
-#define PLACE "karum-focus-place"
-
-/* The place of the focus in a window: the way to it from above. It outlives what is on the way. */
-typedef struct {
-  GtkWidget *above; /* weak */
-  guint index;      /* of the next one among its children */
-} Step;
-
-typedef struct {
-  GArray *way;      /* (element-type Step): the window is the last */
-  GtkWidget *focus; /* weak */
-  guint lost;       /* a source, or 0 */
-} Place;
-
-static void
-step_clear (Step *step)
-{
-  g_clear_weak_pointer (&step->above);
-}
-
-static void
-place_free (gpointer data)
-{
-  Place *place = data;
-
-  g_clear_handle_id (&place->lost, g_source_remove);
-  g_clear_weak_pointer (&place->focus);
-  g_array_unref (place->way);
-  g_free (place);
-}
-
-static guint
-index_of (GtkWidget *child)
-{
-  guint index = 0;
-
-  while ((child = gtk_widget_get_prev_sibling (child)))
-    index++;
-  return index;
-}
-
-static gboolean
-is_view (GtkWidget *widget)
-{
-  return GTK_IS_LIST_VIEW (widget) || GTK_IS_GRID_VIEW (widget) || GTK_IS_COLUMN_VIEW (widget);
-}
-
-/* (nullable): what can have the focus in @widget, @level steps above the place, and is there now,
- * or else follows, or else precedes. */
-static GtkWidget *
-nearest (GtkWidget *widget, const GArray *way, guint level)
-{
-  guint index = g_array_index (way, Step, level).index, i = 0;
-  GtkWidget *before = NULL, *found;
-
-  if (!is_open (widget))
-    return NULL;
-  if (is_view (widget))
-    return widget;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
-       child = gtk_widget_get_next_sibling (child), i++) {
-    /* Not back to the start of the page. */
-    if (ADW_IS_HEADER_BAR (child) && i != index)
-      continue;
-    found = level > 0 ? nearest (child, way, level - 1) : first_in (child);
-    if (found && i >= index)
-      return found;
-    before = found ? found : before;
-  }
-  return before ? before : first_in (widget);
-}
-
-static gboolean
-is_usable (GtkWidget *focus)
-{
-  return focus && gtk_widget_get_mapped (focus) && gtk_widget_is_sensitive (focus);
-}
-
-/* Beside a button that can't be pressed any more is another one, which the next Enter would press:
- * what is still there, but insensitive, is left only for the home. */
-static gboolean
-return_to (GtkWidget *above, const Place *place, guint level)
-{
-  GtkWidget *found;
-
-  if (g_object_get_data (G_OBJECT (above), HOME))
-    return gtk_widget_grab_focus (above);
-  found = place->focus && gtk_widget_get_mapped (place->focus) ? NULL
-                                                               : nearest (above, place->way, level);
-  return found && (is_view (found) ? enter (found) : gtk_widget_grab_focus (found));
-}
-
-/* What had the focus may have been deleted, hidden, or made insensitive: whatever the action was,
- * the focus is then at what has taken its place, or where its page begins. The toolkit would go to
- * the start of the window, or leave it without. */
-static gboolean
-find_again (gpointer data)
-{
-  Place *place = g_object_get_data (data, PLACE);
-  gboolean found = is_usable (gtk_window_get_focus (data));
-
-  place->lost = 0;
-  for (guint i = 0; i < place->way->len && !found; i++) {
-    GtkWidget *above = g_array_index (place->way, Step, i).above;
-
-    found = above && is_in (above, data) && gtk_widget_get_mapped (above)
-            && return_to (above, place, i);
-  }
-  return G_SOURCE_REMOVE;
-}
-
-/* Before the next frame, in which the toolkit would look for another place. */
-static void
-lose (GtkWindow *window)
-{
-  Place *place = g_object_get_data (G_OBJECT (window), PLACE);
-
-  g_clear_handle_id (&place->lost, g_source_remove);
-  place->lost = g_idle_add_full (G_PRIORITY_HIGH_IDLE, find_again, window, NULL);
-}
-
-/* Whether it isn't shown yet, in a sidebar that is unfolding, however long that takes. */
-static gboolean
-is_coming (GtkWidget *widget)
-{
-  GtkWidget *flap = gtk_widget_get_ancestor (widget, ADW_TYPE_FLAP);
-
-  return !gtk_widget_get_mapped (widget) && flap && adw_flap_get_reveal_flap (ADW_FLAP (flap))
-         && is_in (widget, adw_flap_get_flap (ADW_FLAP (flap)));
-}
-
-static gboolean
-look_again (gpointer window)
-{
-  GtkWidget *focus = gtk_window_get_focus (window);
-
-  return focus && is_coming (focus) ? G_SOURCE_CONTINUE : find_again (window);
-}
-
-/* What is not shown yet is so in the next frames; but a page that isn't shown any more may give the
- * focus to its board, or a page to a list that turns out to be empty. */
-static void
-await_shown (GtkWindow *window)
-{
-  Place *place = g_object_get_data (G_OBJECT (window), PLACE);
-
-  if (!place->lost)
-    place->lost = g_timeout_add_full (G_PRIORITY_LOW, 200, look_again, window, NULL);
-}
-
-static void
-remember_way (GArray *way, GtkWidget *focus)
-{
-  guint n = 0;
-
-  for (GtkWidget *at = focus; !GTK_IS_ROOT (at); at = gtk_widget_get_parent (at))
-    n++;
-  /* Weak pointers to what is above keep their addresses. */
-  g_array_set_size (way, 0);
-  g_array_set_size (way, n);
-  for (guint i = 0; i < n; i++, focus = gtk_widget_get_parent (focus)) {
-    Step *step = &g_array_index (way, Step, i);
-
-    step->index = index_of (focus);
-    g_set_weak_pointer (&step->above, gtk_widget_get_parent (focus));
-  }
-}
-
-static void
-set_focus (Place *place, GtkWidget *focus, GtkWindow *window)
-{
-  if (place->focus)
-    g_signal_handlers_disconnect_matched (place->focus, G_SIGNAL_MATCH_ID | G_SIGNAL_MATCH_DATA,
-                                          g_signal_lookup ("unmap", GTK_TYPE_WIDGET), 0, NULL, NULL,
-                                          window);
-  g_set_weak_pointer (&place->focus, focus);
-  if (focus)
-    g_signal_connect_object (focus, "unmap", G_CALLBACK (lose), window, G_CONNECT_SWAPPED);
-}
-
-/* What could have the focus but was deprived of it doesn't get it back: a form that is saved. */
-static void
-focus_moved (GtkWindow *window)
-{
-  Place *place = g_object_get_data (G_OBJECT (window), PLACE);
-  GtkWidget *focus = gtk_window_get_focus (window);
-  gboolean lost = !focus && !is_usable (place->focus);
-
-  /* After a click, or where a dialog begins. */
-  if (focus && control_of (focus) && gtk_widget_grab_focus (control_of (focus)))
-    return;
-  if (focus)
-    remember_way (place->way, focus);
-  if (!lost)
-    set_focus (place, focus, window);
-  if (lost)
-    lose (window);
-  else if (focus && !gtk_widget_get_mapped (focus))
-    await_shown (window);
-}
-
-static void
-watch_place (GtkWidget *window)
-{
-  Place *place = g_new0 (Place, 1);
-
-  place->way = g_array_new (FALSE, TRUE, sizeof (Step));
-  g_array_set_clear_func (place->way, (GDestroyNotify) step_clear);
-  g_object_set_data_full (G_OBJECT (window), PLACE, place, place_free);
-  g_signal_connect (window, "notify::focus-widget", G_CALLBACK (focus_moved), NULL);
-  focus_moved (GTK_WINDOW (window));
-}
-
 /* -- Windows ----------------------------------------------------------------------------------- */
 
 static void
@@ -787,7 +568,7 @@ karum_focus_guide (GtkWidget *widget)
   g_object_set_data (G_OBJECT (widget), GUIDED, GINT_TO_POINTER (TRUE));
   if (window) {
     g_signal_connect (widget, "move-focus", G_CALLBACK (move_focus), NULL);
-    watch_place (widget);
+    karum_focus_watch (widget);
   }
   add_keys (widget, GTK_PHASE_CAPTURE,
             window ? G_CALLBACK (key_pressed) : G_CALLBACK (row_key_pressed));
