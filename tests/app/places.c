@@ -168,6 +168,8 @@ places_check_width (GtkWidget *widget, const char *place, int width)
 static void
 look (Tour *tour, GtkWindow *window, const char *place)
 {
+  /* The parts of a page are loaded apart. */
+  shell_rest (tour->window);
   robot_settle ();
   meet (GTK_WIDGET (window));
   tour->visit (window, place, tour->data);

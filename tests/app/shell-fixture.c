@@ -6,6 +6,7 @@
 #include "karum-language.h"
 #include "karum-library-page-private.h"
 #include "karum-lines-view.h"
+#include "karum-requests.h"
 #include "karum-sheet-draft.h"
 #include "karum-store.h"
 #include "robot.h"
@@ -51,6 +52,41 @@ shell_window (KarumApplication *application)
     if (KARUM_IS_WINDOW (l->data))
       return l->data;
   return NULL;
+}
+
+static gboolean
+do_nothing (gpointer data, KarumStore *store, const KarumProgress *progress, GError **error)
+{
+  (void) data, (void) store, (void) progress, (void) error;
+  return TRUE;
+}
+
+static void
+answered (GObject *source, GAsyncResult *result, gpointer n_asked)
+{
+  (void) source, (void) result;
+  --*(int *) n_asked;
+}
+
+/* Each lane answers in the order in which it was asked. */
+static void
+await_lanes (KarumArchive *archive)
+{
+  KarumRequest *requests[] = { karum_request_list_searches (), karum_request_get_review (1),
+                               karum_request_work (do_nothing, NULL) };
+  int n_asked = G_N_ELEMENTS (requests);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (requests); i++)
+    karum_request_async (archive, requests[i], NULL, answered, &n_asked);
+  wait_until (n_asked == 0);
+}
+
+void
+shell_rest (KarumWindow *window)
+{
+  /* An answer may be the cause of a question, and that of another. */
+  for (int i = 0; i < 3 && window->archive; i++)
+    await_lanes (window->archive);
 }
 
 GtkWindow *

@@ -25,6 +25,9 @@ void shell_stop (KarumApplication *application);
 
 /* The main window of @application. */
 KarumWindow *shell_window (KarumApplication *application);
+/* Waits until all that was asked of the archive of @window is answered, and what the answers made
+ * it ask. */
+void shell_rest (KarumWindow *window);
 /* The open window of @type, or NULL. */
 GtkWindow *shell_dialog (GType type);
 /* A window that is shown and not in @known, (element-type GtkWindow), or NULL. */

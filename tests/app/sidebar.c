@@ -272,6 +272,7 @@ check_key (const Library *library, const Page *page, int place)
   GtkWidget *before = gtk_window_get_focus (GTK_WINDOW (library->window));
   gboolean shown = is_shown (library);
 
+  g_assert_true (!before || gtk_widget_get_mapped (before));
   for (int press = 0; press < 3; press++) {
     g_test_message ("%s, focus %d, press %d", page->page, place, press);
     press_toggle (library);
@@ -294,6 +295,7 @@ check_page (const Library *library, const Page *page, gboolean full)
 {
   library_activate (library, page->action);
   robot_expect (is_at (library, page->page));
+  shell_rest (library->window);
   robot_expect (g_strcmp0 (state_of (library), full ? page->full : page->empty) == 0);
   robot_paint (GTK_WIDGET (library->window));
   for (int place = 0; place < N_FOCUSES; place++)
@@ -307,19 +309,18 @@ static void
 test_every_focus (void)
 {
   static const int widths[] = { 1280, 360 };
-  GtkSettings *settings = gtk_settings_get_default ();
 
-  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
   for (guint i = 0; i < 2 * G_N_ELEMENTS (widths); i++) {
     gboolean full = i % 2 == 0;
     Library library = open_archive (full, widths[i / 2]);
 
+    g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
     check_page (&library, &first_page, full);
     for (gsize j = 0; j < G_N_ELEMENTS (pages); j++)
       check_page (&library, &pages[j], full);
     library_close (&library);
   }
-  gtk_settings_reset_property (settings, "gtk-enable-animations");
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
 }
 
 /* A collection created on another page appears on all pages. */

@@ -95,7 +95,8 @@ static void
 search_stopped (KarumLibraryPage *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->words), "");
-  gtk_widget_grab_focus (GTK_WIDGET (self));
+  /* If nothing was found: to the games that come back, not to what removes another filter. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->games));
 }
 
 /* Enter in the search field. */
@@ -160,7 +161,13 @@ is_searchable (gpointer object, const char *state)
 static gboolean
 karum_library_page_grab_focus (GtkWidget *widget)
 {
-  return gtk_widget_grab_focus (GTK_WIDGET (KARUM_LIBRARY_PAGE (widget)->games));
+  KarumLibraryPage *self = KARUM_LIBRARY_PAGE (widget);
+  const char *state = gtk_stack_get_visible_child_name (self->stack);
+  gboolean hidden = g_strcmp0 (state, "empty") == 0 || g_strcmp0 (state, "nothing") == 0;
+
+  /* A list that isn't shown would take the focus, and the keys with it. */
+  return (hidden && gtk_widget_child_focus (GTK_WIDGET (self->stack), GTK_DIR_TAB_FORWARD))
+         || gtk_widget_grab_focus (GTK_WIDGET (self->games));
 }
 
 static void
