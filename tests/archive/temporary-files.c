@@ -1,4 +1,5 @@
-/* temporary-files.c: temporary files of an archive: their permissions and their removal. */
+/* temporary-files.c: temporary files of an archive: their permissions and their removal; links to
+ * files that are replaced. */
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -343,6 +344,38 @@ test_hidden (Place *place, gconstpointer data)
   g_assert_cmpstr (error->message, ==, expected);
 }
 
+/* -- Links ------------------------------------------------------------------------------------ */
+
+/* As many links as the system follows, one to the next, lead to the file. */
+static void
+test_links (Place *place, gconstpointer data)
+{
+  g_autofree char *link = g_strdup (place->path);
+  g_autofree char *real = realpath (place->path, NULL);
+  g_autofree char *circle = in_folder (place, "circle");
+  guint n = 0;
+
+  (void) data;
+  while (TRUE) {
+    g_autofree char *found = karum_real_path (link);
+    g_autofree char *name = g_strdup_printf ("link%u", ++n);
+    char *next;
+
+    if (!exists (link))
+      break;
+    g_assert_cmpstr (found, ==, n == 1 ? link : real);
+    next = in_folder (place, name);
+    g_assert_cmpint (symlink (link, next), ==, 0);
+    g_free (link);
+    link = next;
+  }
+  g_assert_cmpuint (n, >, 10);
+  g_assert_cmpint (symlink ("circle", circle), ==, 0);
+  g_free (g_steal_pointer (&real));
+  real = karum_real_path (circle);
+  g_assert_cmpstr (real, ==, circle);
+}
+
 #define add(name, function) \
   g_test_add ("/archive/temporary-files/" name, Place, NULL, set_up, function, tear_down)
 
@@ -357,5 +390,6 @@ main (int argc, char **argv)
   add ("wanted", test_wanted);
   add ("no-folder", test_no_folder);
   add ("hidden", test_hidden);
+  add ("links", test_links);
   return g_test_run ();
 }

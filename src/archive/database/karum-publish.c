@@ -32,7 +32,7 @@ karum_real_path (const char *path)
 {
   g_autofree char *real = g_strdup (path);
 
-  for (guint i = 0; i < LINKS_MAX; i++) {
+  for (guint i = 0; i <= LINKS_MAX; i++) {
     g_autofree char *link = g_file_read_link (real, NULL);
     g_autofree char *folder = g_path_get_dirname (real);
 
