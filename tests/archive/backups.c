@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <glib/gstdio.h>
 #include <signal.h>
+#include <sqlite3.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -142,6 +143,54 @@ test_others (Place *place, gconstpointer data)
     g_assert_cmpint (karum_backup_verify (backup->path, NULL, NULL, NULL), ==, !is_text);
     g_assert_cmpint (backup->generation, ==, !is_text && !g_str_equal (backup->path, mine));
   }
+}
+
+static void
+spoil (const char *path, const char *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+static void
+assert_found (const Place *place, gint64 game, const char *expected)
+{
+  KarumStore *store = fixture_open (place->path);
+  g_autofree char *found = karum_backups_find_game (store, game, place->folder);
+
+  g_assert_cmpstr (found, ==, expected);
+  karum_store_close (store);
+}
+
+/* A game is looked for in the newest backup that has it as it was saved. */
+static void
+test_find_game (Place *place, gconstpointer data)
+{
+  g_autofree char *text = g_build_filename (place->folder, "text.karum", NULL);
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+
+  (void) data;
+  add_games (place->path, 2);
+  assert_found (place, 1, NULL);
+  first = back_up (place, 1790000000);
+  add_games (place->path, 1);
+  second = back_up (place, 1790100000);
+  add_games (place->path, 1);
+  g_assert_true (g_file_set_contents (text, "no archive", -1, NULL));
+  assert_found (place, 1, second);
+  assert_found (place, 3, second);
+  assert_found (place, 4, NULL);
+  assert_found (place, 99, NULL);
+  spoil (second, "UPDATE games SET date = '2020.02.02' WHERE id = 1");
+  assert_found (place, 1, first);
+  assert_found (place, 2, second);
+  spoil (second, "PRAGMA user_version = 1");
+  assert_found (place, 2, first);
+  assert_found (place, 3, NULL);
 }
 
 static void
@@ -527,6 +576,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   add ("generations", test_generations);
   add ("others", test_others);
+  add ("find-game", test_find_game);
   add ("needed", test_needed);
   add ("needed/once", test_needed_once);
   add ("refused", test_refused);

@@ -359,11 +359,54 @@ test_pairs (Fixture *fixture, gconstpointer part)
   g_assert_cmpuint (n_pairs, >, 300 / step);
 }
 
+/* Two persons compared: what each has done, and what they have done against each other. Ratings are
+ * those of all games. */
+static void
+test_comparison (Fixture *fixture, gconstpointer unused)
+{
+  static const KarumGameFilter filters[] = { { 0 }, { .from = "2026" }, { .from = "2999" } };
+  static const gint64 persons[] = { 2, 1 };
+
+  (void) unused;
+  fill (fixture->store);
+  for (guint i = 0; i < G_N_ELEMENTS (filters); i++) {
+    g_autoptr (KarumComparison) comparison
+        = karum_store_compare (fixture->store, persons, &filters[i], KARUM_GLICKO_TAU, NULL);
+    g_autoptr (GArray) wanted = filter_sql_find (fixture->store, &filters[i]);
+
+    g_assert_nonnull (comparison);
+    set_found (fixture->store, wanted);
+    leave_out_computer (fixture->store, &filters[i]);
+    g_assert_cmpint (comparison->all[0]->all.games, ==,
+                     number (fixture->store, "SELECT count (*) FROM games g WHERE " COUNTS
+                                             " AND 2 IN (player1, player2)"));
+    g_assert_cmpint (comparison->all[1]->all.games, ==,
+                     number (fixture->store, "SELECT count (*) FROM games g WHERE " COUNTS
+                                             " AND 1 IN (player1, player2)"));
+    g_assert_cmpint (comparison->meetings->all.games, ==,
+                     number (fixture->store,
+                             "SELECT count (*) FROM games g WHERE " COUNTS
+                             " AND 1 IN (player1, player2) AND 2 IN (player1, player2)"));
+    g_assert_cmpint (comparison->meetings->all.wins, ==,
+                     number (fixture->store, "SELECT count (*) FROM games g WHERE " COUNTS
+                                             " AND ((player1 = 2 AND player2 = 1 AND result = 1)"
+                                             " OR (player1 = 1 AND player2 = 2 AND result = 2))"));
+    for (guint j = 0; j < 2; j++) {
+      g_autoptr (GPtrArray) courses
+          = karum_store_rating_courses (fixture->store, persons[j], KARUM_GLICKO_TAU, NULL);
+
+      g_assert_cmpuint (courses->len, >, 0);
+      g_assert_cmpuint (comparison->courses[j]->len, ==, courses->len);
+    }
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/figures/pairs/even", Fixture, GINT_TO_POINTER (0), set_up, test_pairs, tear_down);
   g_test_add ("/figures/pairs/odd", Fixture, GINT_TO_POINTER (1), set_up, test_pairs, tear_down);
+  g_test_add ("/figures/comparison", Fixture, NULL, set_up, test_comparison, tear_down);
   return g_test_run ();
 }

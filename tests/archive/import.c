@@ -88,7 +88,9 @@ typedef struct {
 
 #define SITE(place, record) "[Site \"" place "\"]\n" record
 /* Ten turns that occur in no other game. */
-#define OWN "1. d1-b2 d5-e3 2. b1-d2 b5-d4 3. e1-d3 d4-b5 4. c1-e2 c5-a4 5. d3xe5 e3-d5"
+#define BEGUN "1. d1-b2 d5-e3"
+#define UNENDED BEGUN " 2. b1-d2 b5-d4 3. e1-d3 d4-b5 4. c1-e2 c5-a4 5. d3xe5"
+#define OWN UNENDED " e3-d5"
 
 static const Likeness likenesses[] = {
   { "same", RECORD ("Anna", "Boris", DAY, "1", SHORT), RECORD ("Anna", "Boris", DAY, "1", SHORT),
@@ -127,6 +129,12 @@ static const Likeness likenesses[] = {
     SIMILAR, KARUM_SIMILAR_LONGER },
   { "shorter", RECORD ("Anna", "Boris", DAY, "1", LONG), RECORD ("Anna", "Boris", DAY, "1", SHORT),
     SIMILAR, KARUM_SIMILAR_SHORTER },
+  { "much-longer", RECORD ("Anna", "Boris", DAY, "1", BEGUN),
+    RECORD ("Anna", "Boris", DAY, "1", OWN), SIMILAR, KARUM_SIMILAR_LONGER },
+  { "much-shorter", RECORD ("Anna", "Boris", DAY, "1", OWN),
+    RECORD ("Anna", "Boris", DAY, "1", BEGUN), SIMILAR, KARUM_SIMILAR_SHORTER },
+  { "shorter-by-a-turn", RECORD ("Anna", "Boris", DAY, "1", OWN),
+    RECORD ("Anna", "Boris", DAY, "1", UNENDED), SIMILAR, KARUM_SIMILAR_SHORTER },
   { "longer-unknown-round", RECORD ("Anna", "Boris", DAY, "?", SHORT),
     RECORD ("Anna", "Boris", DAY, "1", LONG), SIMILAR, KARUM_SIMILAR_LONGER },
   { "longer-other-round", RECORD ("Anna", "Boris", DAY, "1", SHORT),

@@ -222,15 +222,17 @@ look_everywhere (const Traced *traced, const KarumPattern *pattern)
   return G_MAXUINT;
 }
 
-/* A pattern from a position of the game, possibly with one point changed. */
+/* A pattern from a position of the game, some as large as the board, possibly with one point
+ * changed. */
 static KarumPattern
 pattern_of (const Traced *traced, KarumRandom *random)
 {
   guint position = karum_random_below (random, traced->states->len);
   const KarumState *state = &g_array_index (traced->states, KarumState, position);
   guint side = traced->trace.side;
-  KarumPattern pattern = { .columns = (guint8) (1 + karum_random_below (random, 4)),
-                           .rows = (guint8) (1 + karum_random_below (random, 4)) };
+  guint most = karum_random_below (random, 4) == 0 ? side : 4;
+  KarumPattern pattern = { .columns = (guint8) (1 + karum_random_below (random, most)),
+                           .rows = (guint8) (1 + karum_random_below (random, most)) };
   guint column = karum_random_below (random, side - pattern.columns + 1u);
   guint row = karum_random_below (random, side - pattern.rows + 1u);
   guint any = karum_random_below (random, 4);
