@@ -28,6 +28,8 @@ _karum_cli_values ()
     *' '--side) echo first second ;;
     *' '--result | *' '--outcome) echo 1-0 0-1 1/2-1/2 '*' ;;
     *' '--termination) echo normal resignation agreement time adjudication unterminated none ;;
+    *' '--phase) echo opening middle end ;;
+    *' '--state) echo ahead level behind ;;
     *' '--glyph) echo '!' '?' '!!' '??' '!?' '?!' ;;
     *' '--stars) echo 1 2 3 4 5 ;;
     *' '--game) "$1" rules | sed 's/[:,].*//' | sort -u ;;

@@ -63,6 +63,14 @@ static const struct {
   { "min-swing",
     N_ ("Games with a move that, by a review, gave away at least N percent of the expected result"),
     N_ ("N") },
+  { "phase",
+    N_ ("Reviewed games with a decision in this part: opening, middle or end; with --player: of "
+        "that player"),
+    N_ ("PART") },
+  { "state",
+    N_ ("Reviewed games with a decision when ahead, level or behind; with --player: of that "
+        "player"),
+    N_ ("STATE") },
   { "variations", N_ ("Games with variations"), NULL },
   { "marks", N_ ("Games with marks, arrows or labels on the board"), NULL },
   { "glyph",
@@ -138,6 +146,13 @@ refuse_value (const KarumCommand *command,
                                 value);
   case KARUM_FILTER_GLYPH:
     return karum_command_usage (command, _ ("--%s: unknown glyph “%s”; use !, ?, !!, ??, !? or ?!"),
+                                option, value);
+  case KARUM_FILTER_PHASE:
+    return karum_command_usage (command,
+                                _ ("--%s: unknown part of a game “%s”; use opening, middle or end"),
+                                option, value);
+  case KARUM_FILTER_STANDING:
+    return karum_command_usage (command, _ ("--%s: unknown state “%s”; use ahead, level or behind"),
                                 option, value);
   case KARUM_FILTER_IDS:
     return karum_command_usage (

@@ -187,9 +187,6 @@ print_totals (KarumJson *json, const KarumStats *stats)
 
 /* -- Accuracy ---------------------------------------------------------------------------------- */
 
-static const char *const phases[KARUM_N_PHASES] = { "opening", "middle", "end" };
-static const char *const standings[KARUM_N_STANDINGS] = { "ahead", "level", "behind" };
-
 static double
 mean_loss (const KarumAccuracy *accuracy)
 {
@@ -197,9 +194,12 @@ mean_loss (const KarumAccuracy *accuracy)
 }
 
 static void
-print_part (KarumJson *json, const char *key, const KarumAccuracy *accuracy)
+print_part (KarumJson *json, const char *key, const KarumPartAccuracy *part)
 {
+  const KarumAccuracy *accuracy = &part->all;
+
   open_object (json, key, FALSE);
+  karum_json_integer (json, "games", part->games);
   karum_json_integer (json, "decisions", accuracy->decisions);
   print_average (json, "accuracy", accuracy->accuracy, accuracy->decisions);
   print_average (json, "loss", mean_loss (accuracy), accuracy->decisions);
@@ -242,11 +242,11 @@ print_accuracy (KarumJson *json, const KarumAccuracyFigures *figures)
   print_accuracy_months (json, figures);
   open_object (json, "by_phase", FALSE);
   for (guint i = 0; i < KARUM_N_PHASES; i++)
-    print_part (json, phases[i], &figures->by_phase[i]);
+    print_part (json, karum_phase_names[i], &figures->by_phase[i]);
   karum_json_close (json, '}');
   open_object (json, "by_state", FALSE);
   for (guint i = 0; i < KARUM_N_STANDINGS; i++)
-    print_part (json, standings[i], &figures->by_standing[i]);
+    print_part (json, karum_standing_names[i], &figures->by_standing[i]);
   karum_json_close (json, '}');
   karum_json_close (json, '}');
 }

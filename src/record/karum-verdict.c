@@ -149,6 +149,21 @@ karum_verdict_standing (const KarumVerdict *verdict)
   return verdict->best.chance <= 3500 ? KARUM_STANDING_BEHIND : KARUM_STANDING_LEVEL;
 }
 
+guint
+karum_verdicts_decided (const GArray *verdicts, guint person)
+{
+  guint bits = 0;
+
+  for (guint i = 0; i < verdicts->len; i++) {
+    const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+
+    if (verdict->decision && verdict->person == person)
+      bits |= KARUM_DECIDED_IN (karum_verdict_phase (i + 1, verdicts->len))
+              | KARUM_DECIDED_WHEN (karum_verdict_standing (verdict));
+  }
+  return bits;
+}
+
 void
 karum_accuracy_count (KarumAccuracy *accuracy, const KarumVerdict *verdict)
 {
@@ -245,6 +260,9 @@ karum_verdicts_write (const GArray *verdicts, const KarumThresholds *glyphs, Kar
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */
+
+const char *const karum_phase_names[KARUM_N_PHASES] = { "opening", "middle", "end" };
+const char *const karum_standing_names[KARUM_N_STANDINGS] = { "ahead", "level", "behind" };
 
 static const char *const names[KARUM_N_EFFORTS] = { "none", "quick", "thorough", "sure" };
 

@@ -128,6 +128,9 @@ typedef enum {
   KARUM_N_PHASES
 } KarumGamePhase;
 
+/* In files and on the command line. */
+extern const char *const karum_phase_names[KARUM_N_PHASES];
+
 /* karum_verdict_phase: @turn: from 1; @turns: of the game */
 KarumGamePhase karum_verdict_phase (guint turn, guint turns);
 
@@ -139,7 +142,18 @@ typedef enum {
   KARUM_N_STANDINGS
 } KarumStanding;
 
+extern const char *const karum_standing_names[KARUM_N_STANDINGS];
+
 KarumStanding karum_verdict_standing (const KarumVerdict *verdict);
+
+/* Bits of karum_verdicts_decided(): a decision in a part of the game, and one with such a standing.
+ */
+#define KARUM_DECIDED_IN(phase) (1u << (phase))
+#define KARUM_DECIDED_WHEN(standing) (1u << (KARUM_N_PHASES + (standing)))
+#define KARUM_DECIDED_BITS (KARUM_N_PHASES + KARUM_N_STANDINGS)
+
+/* karum_verdicts_decided: where @person made decisions. @verdicts: of all turns of the game */
+guint karum_verdicts_decided (const GArray *verdicts, guint person);
 
 /* KarumAccuracy: sums over decisions. Zero at first. */
 typedef struct {

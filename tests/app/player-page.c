@@ -2,8 +2,11 @@
 #include "people-fixture.h"
 
 #include "../archive/fixture.h"
-#include "karum-requests.h"
+#include "karum-chart.h"
 #include "karum-figure-list.h"
+#include "karum-game-list.h"
+#include "karum-random.h"
+#include "karum-requests.h"
 #include "karum-tally-table.h"
 #include "robot.h"
 
@@ -345,6 +348,164 @@ test_back (void)
   people_stop (application);
 }
 
+/* -- Accuracy --------------------------------------------------------------------------------- */
+
+/* Finished games of all kinds, in three months. */
+static void
+save_finished (KarumArchive *archive, guint n_games)
+{
+  for (guint i = 0; i < n_games; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (all_games[i % 2], 0, 1 + i, i);
+
+    g_free (record->tags.date);
+    record->tags.date = g_strdup_printf ("2026.%02u.05", 1 + i % 3);
+    record->tags.result = KARUM_RESULT_WON;
+    record->tags.termination = KARUM_TERMINATION_RESIGNATION;
+    g_free (fixture_ask (archive, karum_request_save_game (0, 0, NULL, record), NULL));
+  }
+}
+
+/* What a review could have found: nobody was always ahead or always behind. */
+static GArray *
+some_verdicts (guint n, KarumRandom *random)
+{
+  GArray *verdicts = karum_verdicts_new (n);
+
+  for (guint i = 0; i < n; i++) {
+    const guint best = karum_random_below (random, KARUM_VERDICT_CERTAIN + 1);
+
+    *karum_verdicts_at (verdicts, i)
+        = (KarumVerdict){ .effort = KARUM_EFFORT_QUICK,
+                          .engine = 1,
+                          .person = i % 2,
+                          .decision = TRUE,
+                          .best = { .chance = best },
+                          .taken = { .chance = karum_random_below (random, best + 1) } };
+  }
+  return verdicts;
+}
+
+static void
+review_all (KarumArchive *archive)
+{
+  const KarumGameQuery all = { .sort = KARUM_GAME_SORT_ADDED };
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (GArray) ids = karum_store_list_ids (store, &all, 0, 0, NULL);
+  KarumRandom random;
+
+  karum_random_init (&random, 4);
+  for (guint i = 0; i < ids->len; i++) {
+    const gint64 id = g_array_index (ids, gint64, i);
+    g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
+    g_autoptr (GArray) verdicts = some_verdicts (karum_record_line_length (record), &random);
+
+    g_assert_nonnull (
+        fixture_ask (archive, karum_request_keep_review (id, record, verdicts), NULL));
+  }
+  karum_store_close (store);
+}
+
+/* (nullable): the row of the accuracy with this title. */
+static AdwActionRow *
+accuracy_row (KarumWindow *window, const char *title)
+{
+  GtkWidget *all = shell_find_label (shell_player_page (window), "All reviewed games");
+  GtkWidget *label
+      = all ? shell_find_label (gtk_widget_get_ancestor (all, KARUM_TYPE_FIGURE_LIST), title)
+            : NULL;
+
+  return label ? ADW_ACTION_ROW (gtk_widget_get_ancestor (label, ADW_TYPE_ACTION_ROW)) : NULL;
+}
+
+/* The games that are listed are as many as the figure counts, and all conditions are told; then
+ * back, where the focus was. @figure: has the focus; @chip: (nullable) */
+static void
+check_leads (KarumWindow *window, GtkWidget *figure, guint n_games, const char *chip)
+{
+  robot_key ("Return");
+  robot_expect (g_str_equal (shell_page (window), "library") && library_count (window) == n_games);
+  robot_settle ();
+  g_assert_nonnull (shell_find_label (window, "Reviewed"));
+  g_assert_true (!chip || shell_find_label (window, chip));
+  robot_key ("alt+Left");
+  robot_expect (g_str_equal (shell_page (window), "player"));
+  robot_expect (gtk_widget_has_focus (figure));
+}
+
+/* (nullable): of the first label whose text begins so. */
+static const char *
+text_begun (GtkWidget *root, const char *begin)
+{
+  const char *found = NULL;
+
+  if (GTK_IS_LABEL (root) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (root)), begin))
+    return gtk_label_get_text (GTK_LABEL (root));
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = text_begun (child, begin);
+  return found;
+}
+
+/* The last mark of the chart counts the games of the last month. */
+static void
+check_month (KarumWindow *window)
+{
+  GtkWidget *heading = shell_find_label (shell_player_page (window), "Accuracy by Month");
+  GtkWidget *chart = gtk_widget_get_ancestor (heading, KARUM_TYPE_CHART);
+  GtkWidget *plot = shell_find (chart, KARUM_TYPE_PLOT);
+  GtkWidget *mark = gtk_widget_get_last_child (plot);
+  const char *text = text_begun (chart, "March 2026: ");
+
+  g_assert_nonnull (text);
+  g_test_message ("%s", text);
+  robot_go_to (mark);
+  check_leads (window, mark, (guint) atoi (text + strlen ("March 2026: ")), "March 2026");
+}
+
+/* Each figure of the accuracy leads to the games that it counts. */
+static void
+test_accuracy (void)
+{
+  const struct {
+    const char *title, *chip;
+  } figures[] = {
+    { "All reviewed games", NULL },
+    { "Opening", "With decisions in the opening" },
+    { "Middle of the game", "With decisions in the middle of the game" },
+    { "End of the game", "With decisions at the end of the game" },
+    { "Ahead", "With decisions when ahead" },
+    { "Level", "With decisions when level" },
+    { "Behind", "With decisions when behind" },
+    { "As First", "The player was First" },
+    { "As Second", "The player was Second" },
+    { "Jarmo", "Jarmo" },
+  };
+  KarumApplication *application = people_start ("en");
+  KarumWindow *window = shell_window (application);
+  g_autoptr (GHashTable) numbers = g_hash_table_new (NULL, NULL);
+
+  save_finished (window->archive, 12);
+  show_player (window, "Juri");
+  review_all (window->archive);
+  robot_expect (accuracy_row (window, "Jarmo"));
+  robot_settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++) {
+    AdwActionRow *row = accuracy_row (window, figures[i].title);
+    const guint n_games = (guint) atoi (adw_action_row_get_subtitle (row));
+    GtkWidget *figure = adw_action_row_get_activatable_widget (row);
+
+    g_test_message ("%s: %s", figures[i].title, adw_action_row_get_subtitle (row));
+    g_hash_table_add (numbers, GUINT_TO_POINTER (n_games));
+    robot_go_to (figure);
+    check_leads (window, figure, n_games, figures[i].chip);
+  }
+  /* Not all games for all figures. */
+  g_assert_cmpuint (g_hash_table_size (numbers), >, 4);
+  check_month (window);
+  people_stop (application);
+}
+
 /* -- Where things stand ----------------------------------------------------------------------- */
 
 static void
@@ -454,5 +615,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/player-page/computer", test_computer);
   g_test_add_func ("/app/player-page/matches", test_matches);
   g_test_add_func ("/app/player-page/back", test_back);
+  g_test_add_func ("/app/player-page/accuracy", test_accuracy);
   return g_test_run ();
 }

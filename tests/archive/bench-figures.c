@@ -350,6 +350,20 @@ count_swings (void)
 }
 
 static void
+count_own_phases (void)
+{
+  count (&(KarumGameFilter){ .phase = 1 + karum_random_below (&chance, KARUM_N_PHASES),
+                             .player_id = largest });
+}
+
+static void
+count_own_standings (void)
+{
+  count (&(KarumGameFilter){ .standing = 1 + karum_random_below (&chance, KARUM_N_STANDINGS),
+                             .player_id = largest });
+}
+
+static void
 measure_reviews (void)
 {
   measure ("accuracy of a player", draw, read_accuracy);
@@ -363,6 +377,8 @@ measure_reviews (void)
   measure ("… of the largest player", review_one, count_own_blunders);
   measure ("games lost from a win", review_one, count_squandered);
   measure ("games with a swing", review_one, count_swings);
+  measure ("… decisions in a part", review_one, count_own_phases);
+  measure ("… decisions when ahead", review_one, count_own_standings);
 }
 
 int

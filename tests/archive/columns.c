@@ -223,7 +223,7 @@ review_games (Place *place, guint n)
       *karum_verdicts_at (verdicts, i) = (KarumVerdict){ .effort = KARUM_EFFORT_QUICK,
                                                          .engine = 1,
                                                          .person = i % 2,
-                                                         .decision = TRUE,
+                                                         .decision = best % 4 != 0,
                                                          .best = { .chance = best },
                                                          .taken = { .chance = taken } };
     }
@@ -236,10 +236,17 @@ static void
 assert_reviews (Place *place)
 {
   static const KarumGameFilter filters[] = {
-    { .reviewed = TRUE },   { .unreviewed = TRUE },
-    { .blundered = TRUE },  { .blundered = TRUE, .player = "anna" },
-    { .squandered = TRUE }, { .squandered = TRUE, .player = "anna" },
+    { .reviewed = TRUE },
+    { .unreviewed = TRUE },
+    { .blundered = TRUE },
+    { .blundered = TRUE, .player = "anna" },
+    { .squandered = TRUE },
+    { .squandered = TRUE, .player = "anna" },
     { .min_swing = 40 },
+    { .phase = 1 + KARUM_PHASE_END },
+    { .phase = 1 + KARUM_PHASE_END, .player = "anna" },
+    { .standing = 1 + KARUM_STANDING_AHEAD },
+    { .standing = 1 + KARUM_STANDING_BEHIND, .player = "anna" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (filters); i++) {

@@ -81,6 +81,8 @@ const FilterCase filter_cases[] = {
   { { .blundered = TRUE }, "FALSE" },
   { { .squandered = TRUE }, "FALSE" },
   { { .min_swing = 20 }, "FALSE" },
+  { { .phase = 1 }, "FALSE" },
+  { { .standing = 3 }, "FALSE" },
   { { .stars = 1 }, "g.stars >= 1" },
   { { .stars = 4 }, "g.stars >= 4" },
   { { .first_id = 20, .last_id = 1210 }, "g.id BETWEEN 20 AND 1210" },

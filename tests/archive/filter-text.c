@@ -4,6 +4,7 @@
 #include "fixture.h"
 #include "karum-db.h"
 #include "karum-game-filter-fields.h"
+#include "karum-verdict.h"
 
 static void
 draw_text (GRand *random, const KarumFilterField *field, char **text)
@@ -46,6 +47,12 @@ draw_value (GRand *random, const KarumFilterField *field, KarumGameFilter *filte
     break;
   case KARUM_FILTER_GLYPH:
     *(guint *) value = (guint) g_rand_int_range (random, 1, KARUM_JUDGEMENTS + 1);
+    break;
+  case KARUM_FILTER_PHASE:
+    *(guint *) value = (guint) g_rand_int_range (random, 1, KARUM_N_PHASES + 1);
+    break;
+  case KARUM_FILTER_STANDING:
+    *(guint *) value = (guint) g_rand_int_range (random, 1, KARUM_N_STANDINGS + 1);
     break;
   case KARUM_FILTER_ID:
     *(gint64 *) value = ((gint64) g_rand_int (random) << 30) | 1;
@@ -175,6 +182,10 @@ test_refused (void)
     "games1;ids=9223372036854775808",
     "games1;result=won",
     "games1;side=third",
+    "games1;phase=1",
+    "games1;phase=ahead",
+    "games1;state=",
+    "games1;state=end",
     "games1;termination=unknown",
     "games1;player=a ; bin=yes",
     "\xff\xfe",

@@ -174,6 +174,12 @@ def accuracy(verdict):
 
 
 def part(turns):
+    """@turns: each with its game"""
+    games, turns = len({game for game, _ in turns}), [turn for _, turn in turns]
+    return {"games": games, **share(turns)}
+
+
+def share(turns):
     return {"decisions": len(turns), "accuracy": mean(map(accuracy, turns)), "loss": mean(map(loss, turns))}
 
 
@@ -201,14 +207,14 @@ def figures(person, reviewed):
                 continue
             turns.append(verdict)
             month[1].append(verdict)
-            phases[third(number, len(verdicts))].append(verdict)
-            states[state(verdict)].append(verdict)
+            phases[third(number, len(verdicts))].append((games, verdict))
+            states[state(verdict)].append((games, verdict))
     if games == 0:
         return None
     losses = list(map(loss, turns))
     return {
         "games": games,
-        **part(turns),
+        **share(turns),
         "points": mean(max(turn.best.margin - turn.taken.margin, 0) / 100 for turn in turns if not turn.decided),
         "best": mean(value < 0.005 for value in losses),
         "inaccuracies": sum(0.07 <= value < 0.15 for value in losses),
@@ -491,6 +497,22 @@ class ReviewTest(unittest.TestCase):
                        if any(turn.decision and turn.best.chance - turn.taken.chance >= 100 * least
                               for turn in self.of(game))}
             self.assertEqual(self.listed("--min-swing", least), counted)
+
+    def test_parts(self):
+        """The games in which a decision was made in a part of the game, and with a standing, are those that the figures
+        count."""
+        for person in PEOPLE[:-1]:
+            stats = json.loads(karum("stats", person, "--archive", self.archive, "--json"))["accuracy"]
+            for option, key, of in (("--phase", "by_phase", lambda at, turns: third(at + 1, len(turns))),
+                                    ("--state", "by_state", lambda at, turns: state(turns[at]))):
+                for name, figure in stats[key].items():
+                    counted = {self.ids[game.tags["UUID"]] for game in self.games
+                               for at, turn in enumerate(self.of(game)) if turn.decision
+                               and game.tags[f"Player{turn.person + 1}"] == person and of(at, self.of(game)) == name}
+                    self.assertEqual(self.listed(option, name, "--player", person), counted)
+                    self.assertEqual(len(self.listed(option, name, "--player", person, "--finished")), figure["games"])
+        for option, name in (("--phase", "ahead"), ("--state", "end"), ("--phase", "")):
+            run("list", option, name, "--archive", self.archive, status=2)
 
     def test_bad(self):
         """A game that can't be read is named, and the others follow; a damaged review is made again."""

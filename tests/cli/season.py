@@ -37,7 +37,10 @@ STAR, RIVAL, OTHER = "Мария Орлова", "Boris Akhmatov", "Сергей 
 # What comments say before the first move, for the filters that find it.
 SAID = {"--commented": "Quietly begun", "--analysed": "[%eval 1.5]", "--marks": "[%csl Ga1]"}
 # Filters of what reviews found: their games are compared with the reviews in reviews.py.
-REVIEWED = [["--reviewed"], ["--not-reviewed"], ["--blunders"], ["--lost-won"], ["--min-swing", "20"]]
+REVIEWED = [["--reviewed"], ["--not-reviewed"], ["--blunders"], ["--lost-won"], ["--min-swing", "20"],
+            ["--phase", "end"], ["--state", "level"]]
+# What they select depends on the player of the filter.
+OF_PLAYER = {"--glyph", "--blunders", "--lost-won", "--phase", "--state"}
 COLLECTION, ANNOTATOR, MARGIN, LENGTH = "Best games", "Ада", 6, 40
 
 
@@ -254,7 +257,7 @@ class SeasonTest(unittest.TestCase):
         """All figures of the games that pass two filters; of some pairs only, unless tests are deep."""
         pairs = [pair for pair in itertools.combinations([*facets(self.numbers, self.games), *self.reviewed()], 2)
                  if not {word for word in pair[0][0] if word[:2] == "--"} & set(pair[1][0])
-                 and not ({"--glyph", "--blunders", "--lost-won"} & set(pair[1][0]) and "--player" in pair[0][0])]
+                 and not (OF_PLAYER & set(pair[1][0]) and "--player" in pair[0][0])]
         self.assertGreater(len(pairs), 600)
         for (one, first), (two, second) in pairs if DEEP else random.Random(SEED).sample(pairs, PAIRS):
             with self.subTest(filters=[*one, *two]):

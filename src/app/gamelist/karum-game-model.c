@@ -144,7 +144,7 @@ refresh_reviewed (KarumGameModel *self)
   const KarumGameFilter *filter = &self->query.filter;
 
   if (filter->reviewed || filter->unreviewed || filter->blundered || filter->squandered
-      || filter->min_swing > 0)
+      || filter->min_swing > 0 || filter->phase > 0 || filter->standing > 0)
     refresh (self);
 }
 

@@ -43,7 +43,7 @@ struct _KarumFilterDialog {
   KarumNameRow *player, *opponent, *player1, *player2;
   AdwComboRow *side, *outcome;
   KarumNameRow *event;
-  AdwComboRow *glyph, *reviewed;
+  AdwComboRow *glyph, *reviewed, *phase, *standing;
   AdwEntryRow *annotator;
   KarumDateRow *from, *to;
   AdwComboRow *result, *termination;

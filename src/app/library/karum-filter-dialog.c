@@ -292,7 +292,8 @@ bind_children (GtkWidgetClass *widget_class)
 {
   KARUM_CHILDREN (widget_class, KarumFilterDialog, title, game, preset, options, player, opponent,
                   player1, player2, side, outcome, event, from, to, undated, result, termination);
-  KARUM_CHILDREN (widget_class, KarumFilterDialog, reviewed, blundered, squandered, min_swing);
+  KARUM_CHILDREN (widget_class, KarumFilterDialog, reviewed, blundered, squandered, min_swing,
+                  phase, standing);
   KARUM_CHILDREN (widget_class, KarumFilterDialog, computer, min_turns, max_turns, min_margin,
                   max_margin, collection, stars, commented, analysed, varied, marked, glyph,
                   annotator, unmatched, bin);

@@ -255,6 +255,8 @@ karum_filter_form_show (KarumFilterDialog *self, const KarumGameFilter *filter)
   gtk_switch_set_active (self->blundered, filter->blundered);
   gtk_switch_set_active (self->squandered, filter->squandered);
   gtk_spin_button_set_value (self->min_swing, filter->min_swing);
+  adw_combo_row_set_selected (self->phase, filter->phase);
+  adw_combo_row_set_selected (self->standing, filter->standing);
   gtk_switch_set_active (self->varied, filter->varied);
   gtk_switch_set_active (self->marked, filter->marked);
   adw_combo_row_set_selected (self->glyph, filter->glyph);
@@ -279,6 +281,8 @@ karum_filter_form_read (KarumFilterDialog *self, KarumGameFilter *filter)
   filter->blundered = gtk_switch_get_active (self->blundered);
   filter->squandered = gtk_switch_get_active (self->squandered);
   filter->min_swing = read_number (self->min_swing);
+  filter->phase = adw_combo_row_get_selected (self->phase);
+  filter->standing = adw_combo_row_get_selected (self->standing);
   filter->varied = gtk_switch_get_active (self->varied);
   filter->marked = gtk_switch_get_active (self->marked);
   filter->glyph = adw_combo_row_get_selected (self->glyph);

@@ -26,19 +26,31 @@ with_points (char *text, const KarumAccuracy *accuracy)
   return g_strdup_printf (_ ("%s · points given away per decision: %s"), before, points);
 }
 
-/* (transfer full): what stands under the title of a figure. */
+/* (transfer full): the number of games that are counted, and @text (transfer full) */
 static char *
-details_text (const KarumAccuracy *accuracy)
+with_games (char *text, guint n_games)
 {
-  return with_points (
-      karum_count_text (ngettext ("%s decision", "%s decisions", accuracy->decisions),
-                        accuracy->decisions),
-      accuracy);
+  g_autofree char *rest = text;
+  g_autofree char *games = karum_count_text (ngettext ("%s game", "%s games", n_games), n_games);
+
+  return g_strdup_printf ("%s · %s", games, rest);
 }
 
+/* (transfer full): what stands under the title of a figure. */
+static char *
+details_text (guint n_games, const KarumAccuracy *accuracy)
+{
+  char *decisions = karum_count_text (ngettext ("%s decision", "%s decisions", accuracy->decisions),
+                                      accuracy->decisions);
+
+  return with_points (with_games (decisions, n_games), accuracy);
+}
+
+/* @n_games: that @games selects */
 static void
 add (KarumFigureList *list,
      const char *title,
+     guint n_games,
      const KarumAccuracy *accuracy,
      const KarumGameFilter *games)
 {
@@ -46,7 +58,7 @@ add (KarumFigureList *list,
 
   if (accuracy->decisions == 0)
     return;
-  details = details_text (accuracy);
+  details = details_text (n_games, accuracy);
   figure = accuracy_text (accuracy);
   karum_figure_list_add (list, title, details, figure, games);
 }
@@ -72,7 +84,40 @@ add_variants (KarumFigureList *list,
     KarumGameFilter filter = karum_figure_group (games, &tally, KARUM_GROUP_VARIANT);
     g_autofree char *title = karum_player_group_text (&tally, KARUM_GROUP_VARIANT);
 
-    add (list, title, &variant->all, &filter);
+    add (list, title, variant->games, &variant->all, &filter);
+  }
+}
+
+static void
+add_phases (KarumFigureList *list,
+            const KarumAccuracyFigures *figures,
+            const KarumGameFilter *games)
+{
+  const char *const titles[] = { _ ("Opening"), _ ("Middle of the game"), _ ("End of the game") };
+
+  for (guint i = 0; i < KARUM_N_PHASES; i++) {
+    const KarumPartAccuracy *part = &figures->by_phase[i];
+    KarumGameFilter filter = *games;
+
+    filter.phase = 1 + i;
+    add (list, titles[i], part->games, &part->all, &filter);
+  }
+}
+
+static void
+add_standings (KarumFigureList *list,
+               const KarumAccuracyFigures *figures,
+               const KarumGameFilter *games)
+{
+  const char *const titles[]
+      = { C_ ("standing", "Ahead"), C_ ("standing", "Level"), C_ ("standing", "Behind") };
+
+  for (guint i = 0; i < KARUM_N_STANDINGS; i++) {
+    const KarumPartAccuracy *part = &figures->by_standing[i];
+    KarumGameFilter filter = *games;
+
+    filter.standing = 1 + i;
+    add (list, titles[i], part->games, &part->all, &filter);
   }
 }
 
@@ -81,29 +126,31 @@ add_sides (KarumFigureList *list, const KarumAccuracyFigures *figures, const Kar
 {
   for (int side = KARUM_FIRST; side <= KARUM_SECOND; side++) {
     const KarumRulesTally tally = { .side = (KarumSide) side };
+    const KarumPartAccuracy *part = &figures->by_side[side];
     KarumGameFilter filter = karum_figure_group (games, &tally, KARUM_GROUP_SIDE);
 
-    add (list, side == KARUM_FIRST ? _ ("As First") : _ ("As Second"), &figures->by_side[side],
+    add (list, side == KARUM_FIRST ? _ ("As First") : _ ("As Second"), part->games, &part->all,
          &filter);
   }
 }
 
 /* The months from @first to @last; FALSE if nothing was decided then. */
 static gboolean
-add_up (const KarumAccuracyFigures *figures, int first, int last, KarumAccuracy *sum)
+add_up (const KarumAccuracyFigures *figures, int first, int last, KarumPartAccuracy *sum)
 {
-  *sum = (KarumAccuracy){ 0 };
+  *sum = (KarumPartAccuracy){ 0 };
   for (guint i = 0; i < figures->by_month->len; i++) {
     const KarumMonthAccuracy *month = &g_array_index (figures->by_month, KarumMonthAccuracy, i);
 
     if (month->month < first || month->month > last)
       continue;
-    sum->decisions += month->all.decisions;
-    sum->accuracy += month->all.accuracy;
-    sum->points += month->all.points;
-    sum->pointed += month->all.pointed;
+    sum->games += month->games;
+    sum->all.decisions += month->all.decisions;
+    sum->all.accuracy += month->all.accuracy;
+    sum->all.points += month->all.points;
+    sum->all.pointed += month->all.pointed;
   }
-  return sum->decisions > 0;
+  return sum->all.decisions > 0;
 }
 
 /* Spans without games have no dot, and are as good as the one before. */
@@ -119,7 +166,7 @@ month_marks (const KarumAccuracyFigures *figures, const KarumGameFilter *games)
 
   for (int first = n > 0 ? months[0].month - months[0].month % length : 0;
        n > 0 && first <= months[n - 1].month; first += length) {
-    KarumAccuracy sum;
+    KarumPartAccuracy sum;
     gboolean any = add_up (figures, first, first + length - 1, &sum);
     KarumFigureMonths texts;
     KarumGameFilter filter = karum_figure_months (games, first, first + length - 1, &texts);
@@ -127,11 +174,12 @@ month_marks (const KarumAccuracyFigures *figures, const KarumGameFilter *games)
 
     if (!any && marks->len == 0)
       continue;
-    value = any ? sum.accuracy / sum.decisions : value;
+    value = any ? sum.all.accuracy / sum.all.decisions : value;
     mark = karum_plot_mark_new (first, (const double[]){ value, value, value });
     mark->dot = any;
     mark->title = karum_month_span_text (first, first + length - 1);
-    mark->figures = any ? with_points (accuracy_text (&sum), &sum) : g_strdup (_ ("No games"));
+    mark->figures = any ? with_points (with_games (accuracy_text (&sum.all), sum.games), &sum.all)
+                        : g_strdup (_ ("No games"));
     mark->target = any ? karum_game_filter_write (&filter) : NULL;
     g_ptr_array_add (marks, mark);
   }
@@ -144,17 +192,12 @@ karum_player_accuracy_show (KarumFigureList *list,
                             const KarumAccuracyFigures *figures,
                             const KarumGameFilter *games)
 {
-  const char *const phases[] = { _ ("Opening"), _ ("Middle of the game"), _ ("End of the game") };
-  const char *const standings[]
-      = { C_ ("standing", "Ahead"), C_ ("standing", "Level"), C_ ("standing", "Behind") };
   KarumGameFilter counted = reviewed (games);
 
   karum_figure_list_clear (list);
-  add (list, _ ("All reviewed games"), &figures->all, &counted);
-  for (guint i = 0; i < KARUM_N_PHASES; i++)
-    add (list, phases[i], &figures->by_phase[i], &counted);
-  for (guint i = 0; i < KARUM_N_STANDINGS; i++)
-    add (list, standings[i], &figures->by_standing[i], &counted);
+  add (list, _ ("All reviewed games"), figures->games, &figures->all, &counted);
+  add_phases (list, figures, &counted);
+  add_standings (list, figures, &counted);
   add_sides (list, figures, &counted);
   add_variants (list, figures, &counted);
   karum_chart_show (by_month, KARUM_PLOT_LINE, month_marks (figures, &counted), NULL);

@@ -10,6 +10,7 @@
 #include "karum-games.h"
 #include "karum-phrases.h"
 #include "karum-name.h"
+#include "karum-verdict.h"
 
 /* (nullable): the game whose options @filter contains. */
 static const KarumGame *
@@ -203,6 +204,27 @@ swing_text (const KarumGameFilter *filter)
 }
 
 static char *
+phase_text (const KarumGameFilter *filter)
+{
+  const char *const texts[]
+      = { [KARUM_PHASE_OPENING] = _ ("With decisions in the opening"),
+          [KARUM_PHASE_MIDDLE] = _ ("With decisions in the middle of the game"),
+          [KARUM_PHASE_END] = _ ("With decisions at the end of the game") };
+
+  return g_strdup (texts[filter->phase - 1]);
+}
+
+static char *
+standing_text (const KarumGameFilter *filter)
+{
+  const char *const texts[] = { [KARUM_STANDING_AHEAD] = _ ("With decisions when ahead"),
+                                [KARUM_STANDING_LEVEL] = _ ("With decisions when level"),
+                                [KARUM_STANDING_BEHIND] = _ ("With decisions when behind") };
+
+  return g_strdup (texts[filter->standing - 1]);
+}
+
+static char *
 margin_text (const KarumGameFilter *filter)
 {
   guint min = filter->min_margin, max = filter->max_margin;
@@ -380,6 +402,8 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_BLUNDERED] = { { "blunders" }, { NULL }, N_ ("With blunders"), NULL },
   [KARUM_FACET_SQUANDERED] = { { "lost-won" }, { NULL }, N_ ("Lost from a won position"), NULL },
   [KARUM_FACET_SWING] = { { "min-swing" }, { NULL }, NULL, swing_text },
+  [KARUM_FACET_PHASE] = { { "phase" }, { NULL }, NULL, phase_text },
+  [KARUM_FACET_STANDING] = { { "state" }, { NULL }, NULL, standing_text },
   [KARUM_FACET_VARIED] = { { "variations" }, { NULL }, N_ ("With variations"), NULL },
   [KARUM_FACET_MARKED] = { { "marks" }, { NULL }, N_ ("With marks on the board"), NULL },
   [KARUM_FACET_GLYPH] = { { "glyph" }, { NULL }, NULL, glyph_text },

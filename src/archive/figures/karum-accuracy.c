@@ -94,12 +94,23 @@ count_turn (KarumAccuracyFigures *figures,
   const KarumVerdict *verdict = karum_verdicts_at (verdicts, turn);
 
   karum_accuracy_count (&figures->all, verdict);
-  karum_accuracy_count (&figures->by_phase[karum_verdict_phase (turn + 1, verdicts->len)], verdict);
-  karum_accuracy_count (&figures->by_standing[karum_verdict_standing (verdict)], verdict);
-  karum_accuracy_count (&figures->by_side[game->side], verdict);
+  karum_accuracy_count (&figures->by_phase[karum_verdict_phase (turn + 1, verdicts->len)].all,
+                        verdict);
+  karum_accuracy_count (&figures->by_standing[karum_verdict_standing (verdict)].all, verdict);
+  karum_accuracy_count (&figures->by_side[game->side].all, verdict);
   karum_accuracy_count (&game->variant->all, verdict);
   if (month)
     karum_accuracy_count (&month->all, verdict);
+}
+
+/* @decided: of karum_verdicts_decided() */
+static void
+count_parts (KarumAccuracyFigures *figures, guint decided)
+{
+  for (guint i = 0; i < KARUM_N_PHASES; i++)
+    figures->by_phase[i].games += (decided & KARUM_DECIDED_IN (i)) != 0;
+  for (guint i = 0; i < KARUM_N_STANDINGS; i++)
+    figures->by_standing[i].games += (decided & KARUM_DECIDED_WHEN (i)) != 0;
 }
 
 static gboolean
@@ -113,7 +124,9 @@ count_game (KarumDb *db, KarumAccuracyFigures *figures, const Game *game, GError
   if (!verdicts)
     return TRUE;
   month = game->month >= 0 ? month_of (figures, game->month) : NULL;
+  count_parts (figures, karum_verdicts_decided (verdicts, game->me));
   figures->games++;
+  figures->by_side[game->side].games++;
   game->variant->games++;
   if (month)
     month->games++;

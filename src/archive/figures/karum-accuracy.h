@@ -6,6 +6,11 @@
 #include "karum-verdict.h"
 
 typedef struct {
+  guint games;
+  KarumAccuracy all;
+} KarumPartAccuracy;
+
+typedef struct {
   int month; /* as karum_date_month() has it */
   guint games;
   KarumAccuracy all;
@@ -24,10 +29,10 @@ typedef struct {
   guint games;
   KarumAccuracy all;
   GArray *by_month; /* (element-type KarumMonthAccuracy): known months, ascending */
-  KarumAccuracy by_phase[KARUM_N_PHASES];
-  KarumAccuracy by_standing[KARUM_N_STANDINGS];
-  KarumAccuracy by_side[2]; /* by KarumSide, of the person at the end of the game */
-  GPtrArray *by_variant;    /* (element-type KarumVariantAccuracy): as they are found */
+  KarumPartAccuracy by_phase[KARUM_N_PHASES]; /* of games with a decision there */
+  KarumPartAccuracy by_standing[KARUM_N_STANDINGS];
+  KarumPartAccuracy by_side[2]; /* by KarumSide, of the person at the end of the game */
+  GPtrArray *by_variant;        /* (element-type KarumVariantAccuracy): as they are found */
 } KarumAccuracyFigures;
 
 /**

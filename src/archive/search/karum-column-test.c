@@ -228,34 +228,8 @@ fact_sql (guint shift)
   return facts[i].sql;
 }
 
-#define REVIEW(bits) "(" KARUM_REVIEW_SAYS " " bits ")"
-
-/* An expression for each bit field of what a review says. */
-static const char *
-review_sql (const KarumColumnField *field)
-{
-  const struct {
-    KarumColumnField field;
-    const char *sql;
-  } fields[] = {
-    { KARUM_FIELD_REVIEWED, REVIEW ("& 1") },
-    { KARUM_FIELD_BLUNDERED_BY (0), REVIEW (">> 1 & 1") },
-    { KARUM_FIELD_BLUNDERED_BY (1), REVIEW (">> 2 & 1") },
-    { KARUM_FIELD_WAS_WON_BY (0), REVIEW (">> 3 & 1") },
-    { KARUM_FIELD_WAS_WON_BY (1), REVIEW (">> 4 & 1") },
-    { KARUM_FIELD_SWING, REVIEW (">> 8 & 127") },
-  };
-  guint i = 0;
-
-  while (i < G_N_ELEMENTS (fields)
-         && (fields[i].field.shift != field->shift || fields[i].field.mask != field->mask))
-    i++;
-  g_assert (i < G_N_ELEMENTS (fields));
-  return fields[i].sql;
-}
-
 /* An expression for the value of a field; it is NULL for the value 0 where that means none. */
-static const char *
+static char *
 field_sql (const KarumColumnField *field)
 {
   static const char *const columns[] = {
@@ -272,12 +246,12 @@ field_sql (const KarumColumnField *field)
   };
 
   if (field->column == KARUM_COLUMN_FACTS)
-    return fact_sql (field->shift);
+    return g_strdup (fact_sql (field->shift));
   if (field->column == KARUM_COLUMN_REVIEW)
-    return review_sql (field);
+    return g_strdup_printf ("(%s >> %u & %u)", KARUM_REVIEW_SAYS, field->shift, field->mask);
   /* Scores and times of changes are only sorted by. */
   g_assert (columns[field->column]);
-  return columns[field->column];
+  return g_strdup (columns[field->column]);
 }
 
 static void
@@ -296,7 +270,9 @@ append_value (GString *sql, const KarumColumnField *field, guint32 value)
 static void
 append_values (GString *sql, const KarumColumnTest *test)
 {
-  g_string_append_printf (sql, "%s IN (", field_sql (&test->field));
+  g_autofree char *field = field_sql (&test->field);
+
+  g_string_append_printf (sql, "%s IN (", field);
   for (guint i = 0; i < test->values->len; i++) {
     if (i > 0)
       g_string_append (sql, ", ");
@@ -315,7 +291,7 @@ means_none (const KarumColumnField *field, guint32 value)
 static void
 append_bounds (GString *sql, const KarumColumnTest *test)
 {
-  const char *field = field_sql (&test->field);
+  g_autofree char *field = field_sql (&test->field);
 
   if (means_none (&test->field, test->most)) {
     g_string_append_printf (sql, "%s IS NULL", field);
@@ -336,12 +312,13 @@ append_bounds (GString *sql, const KarumColumnTest *test)
 char *
 karum_column_test_sql (const KarumColumnTest *test)
 {
+  g_autofree char *field = field_sql (&test->field);
   GString *sql = g_string_new (NULL);
 
   if (test->values)
     append_values (sql, test);
   else if (test->numbers)
-    g_string_append_printf (sql, "%s IN %s", field_sql (&test->field), test->numbers);
+    g_string_append_printf (sql, "%s IN %s", field, test->numbers);
   else
     append_bounds (sql, test);
   if (test->not ) {

@@ -8,6 +8,7 @@
 #include "karum-annotated.h"
 #include "karum-games.h"
 #include "karum-record.h"
+#include "karum-verdict.h"
 
 static int
 compare (gconstpointer a, gconstpointer b)
@@ -67,6 +68,23 @@ id_list_read (const char *text)
 
 static const char *const sides[] = { [KARUM_FIRST] = "first", [KARUM_SECOND] = "second" };
 
+/* (nullable): how @number of a field of this kind is written; NULL from 1 more than there are on.
+ */
+static const char *
+word_at (KarumFilterKind kind, guint number)
+{
+  switch (kind) {
+  case KARUM_FILTER_GLYPH:
+    return number <= KARUM_JUDGEMENTS ? karum_glyph_sign ((guint8) number) : NULL;
+  case KARUM_FILTER_PHASE:
+    return number - 1 < KARUM_N_PHASES ? karum_phase_names[number - 1] : NULL;
+  case KARUM_FILTER_STANDING:
+    return number - 1 < KARUM_N_STANDINGS ? karum_standing_names[number - 1] : NULL;
+  default:
+    return NULL;
+  }
+}
+
 static char *
 write_value (const KarumGameFilter *filter, const KarumFilterField *field)
 {
@@ -88,7 +106,9 @@ write_value (const KarumGameFilter *filter, const KarumFilterField *field)
   case KARUM_FILTER_NUMBER:
     return *(const guint *) value > 0 ? g_strdup_printf ("%u", *(const guint *) value) : NULL;
   case KARUM_FILTER_GLYPH:
-    text = karum_glyph_sign ((guint8) * (const guint *) value);
+  case KARUM_FILTER_PHASE:
+  case KARUM_FILTER_STANDING:
+    text = word_at (field->kind, *(const guint *) value);
     return text ? g_uri_escape_string (text, NULL, TRUE) : NULL;
   case KARUM_FILTER_ID:
     return *(const gint64 *) value != 0
@@ -162,14 +182,15 @@ read_number (const char *value, guint *number)
 }
 
 static gboolean
-read_glyph (const char *value, guint *glyph)
+read_word (const char *value, KarumFilterKind kind, guint *number)
 {
-  for (guint8 i = 1; i <= KARUM_JUDGEMENTS; i++)
-    if (strcmp (value, karum_glyph_sign (i)) == 0) {
-      *glyph = i;
-      return TRUE;
-    }
-  return FALSE;
+  const char *word;
+  guint i = 1;
+
+  while ((word = word_at (kind, i)) && strcmp (value, word) != 0)
+    i++;
+  *number = word ? i : 0;
+  return word != NULL;
 }
 
 static gboolean
@@ -205,7 +226,9 @@ karum_filter_field_set (const KarumFilterField *field, const char *value, KarumG
   case KARUM_FILTER_NUMBER:
     return read_number (value, to);
   case KARUM_FILTER_GLYPH:
-    return read_glyph (value, to);
+  case KARUM_FILTER_PHASE:
+  case KARUM_FILTER_STANDING:
+    return read_word (value, field->kind, to);
   case KARUM_FILTER_ID:
     return g_ascii_string_to_signed (value, 10, -1, G_MAXINT64, to, NULL) && *(gint64 *) to != 0;
   case KARUM_FILTER_SIDE:
@@ -292,6 +315,8 @@ karum_filter_field_is_set (const KarumFilterField *field, const KarumGameFilter 
     return G_STRUCT_MEMBER (gboolean, filter, field->offset);
   case KARUM_FILTER_NUMBER:
   case KARUM_FILTER_GLYPH:
+  case KARUM_FILTER_PHASE:
+  case KARUM_FILTER_STANDING:
     return G_STRUCT_MEMBER (guint, filter, field->offset) != 0;
   case KARUM_FILTER_ID:
     return G_STRUCT_MEMBER (gint64, filter, field->offset) != 0;
@@ -318,6 +343,8 @@ karum_filter_field_unset (const KarumFilterField *field, KarumGameFilter *filter
     break;
   case KARUM_FILTER_NUMBER:
   case KARUM_FILTER_GLYPH:
+  case KARUM_FILTER_PHASE:
+  case KARUM_FILTER_STANDING:
     G_STRUCT_MEMBER (guint, filter, field->offset) = 0;
     break;
   case KARUM_FILTER_ID:

@@ -7,15 +7,17 @@
 #include "karum-archive-types.h"
 
 typedef enum {
-  KARUM_FILTER_TEXT,    /* char * */
-  KARUM_FILTER_DAY,     /* char *: a day, month or year */
-  KARUM_FILTER_OPTIONS, /* char *: options of rules */
-  KARUM_FILTER_IDS,     /* char *: numbers of games */
-  KARUM_FILTER_FLAG,    /* gboolean */
-  KARUM_FILTER_NUMBER,  /* guint */
-  KARUM_FILTER_GLYPH,   /* guint: a judgement, written as its sign */
-  KARUM_FILTER_ID,      /* gint64 */
-  KARUM_FILTER_SIDE,    /* this kind and the following ones count only if a flag is set */
+  KARUM_FILTER_TEXT,     /* char * */
+  KARUM_FILTER_DAY,      /* char *: a day, month or year */
+  KARUM_FILTER_OPTIONS,  /* char *: options of rules */
+  KARUM_FILTER_IDS,      /* char *: numbers of games */
+  KARUM_FILTER_FLAG,     /* gboolean */
+  KARUM_FILTER_NUMBER,   /* guint */
+  KARUM_FILTER_GLYPH,    /* guint: a judgement, written as its sign; */
+  KARUM_FILTER_PHASE,    /* the same: a part of the game, written as a word; */
+  KARUM_FILTER_STANDING, /* a standing */
+  KARUM_FILTER_ID,       /* gint64 */
+  KARUM_FILTER_SIDE,     /* this kind and the following ones count only if a flag is set */
   KARUM_FILTER_RESULT,
   KARUM_FILTER_TERMINATION
 } KarumFilterKind;

@@ -131,14 +131,17 @@ part_people (const KarumGameFilter *filter, int base)
   return part;
 }
 
-/* Adds an alternative: @player is one of @who, (nullable), and something holds for that player. */
+/* Adds an alternative: @player is one of @who, (nullable), and @field of that player isn't 0. In a
+ * game against themselves, the person counts as Player1. */
 static void
 or_player (KarumPart *part, int player, const char *who, KarumColumnField field)
 {
   karum_part_or_tests (part);
   if (who)
     karum_part_test_among (part, field_of (player), who, TRUE);
-  karum_part_test (part, field, 1, 1);
+  if (who && player == 2)
+    karum_part_test_among (part, field_of (1), who, FALSE);
+  karum_part_test (part, field, 1, G_MAXUINT32);
 }
 
 static KarumPart *
@@ -184,6 +187,31 @@ part_swing (const KarumGameFilter *filter, int base)
              : NULL;
 }
 
+/* Games with one of the decisions @bits, of karum_verdicts_decided(). */
+static KarumPart *
+decided (const KarumGameFilter *filter, guint bits, int base)
+{
+  KarumPart *part = karum_part_new (base);
+  g_autofree char *who = players_sql (part, filter->player, filter->player_id);
+
+  for (int player = 1; player <= 2; player++)
+    or_player (part, player, who, KARUM_FIELD_DECIDED_BY (player - 1, bits));
+  return part;
+}
+
+static KarumPart *
+part_phase (const KarumGameFilter *filter, int base)
+{
+  return filter->phase > 0 ? decided (filter, KARUM_DECIDED_IN (filter->phase - 1), base) : NULL;
+}
+
+static KarumPart *
+part_standing (const KarumGameFilter *filter, int base)
+{
+  return filter->standing > 0 ? decided (filter, KARUM_DECIDED_WHEN (filter->standing - 1), base)
+                              : NULL;
+}
+
 static KarumPart *
 part_glyph (const KarumGameFilter *filter, int base)
 {
@@ -225,6 +253,8 @@ static const KarumFilterField part_players_fields[] = {
   { "blunders", KARUM_FILTER_FLAG, KARUM_FILTER_AT (blundered), 0, part_blundered },
   { "lost-won", KARUM_FILTER_FLAG, KARUM_FILTER_AT (squandered), 0, part_squandered },
   { "min-swing", KARUM_FILTER_NUMBER, KARUM_FILTER_AT (min_swing), 0, part_swing },
+  { "phase", KARUM_FILTER_PHASE, KARUM_FILTER_AT (phase), 0, part_phase },
+  { "state", KARUM_FILTER_STANDING, KARUM_FILTER_AT (standing), 0, part_standing },
   { "glyph", KARUM_FILTER_GLYPH, KARUM_FILTER_AT (glyph), 0, part_glyph },
 };
 

@@ -97,6 +97,9 @@ typedef struct {
                              player of the filter if there is one */
   guint min_swing;        /* games with a turn that by a review gave away at least so many per cent
                              of the expected result; 0 for any */
+  guint phase;            /* reviewed games with a decision in this part of the game, 1 more than
+                             KarumGamePhase, by the player of the filter, if it has one; 0 for any */
+  guint standing;         /* the same of decisions with this standing, 1 more than KarumStanding */
   gboolean varied;        /* games with variations */
   gboolean marked;        /* games with marks, arrows or labels on the board */
   guint glyph;            /* games with a turn that is judged so, 1 ... KARUM_JUDGEMENTS, by the

@@ -8,6 +8,7 @@
 
 #include "karum-db.h"
 #include "karum-tags.h"
+#include "karum-verdict.h"
 
 typedef enum {
   KARUM_COLUMN_FACTS, /* bit fields: see below */
@@ -61,6 +62,10 @@ typedef struct {
 #define KARUM_FIELD_WAS_WON_BY(player) ((KarumColumnField){ KARUM_COLUMN_REVIEW, 3 + (player), 1 })
 /* The largest loss of a turn in per cent. */
 #define KARUM_FIELD_SWING ((KarumColumnField){ KARUM_COLUMN_REVIEW, 8, 127 })
+/* Whether that player made decisions there, @bits of karum_verdicts_decided(), in a game that is
+ * reviewed. */
+#define KARUM_FIELD_DECIDED_BY(player, bits) \
+  ((KarumColumnField){ KARUM_COLUMN_REVIEW, 16 + (player) *KARUM_DECIDED_BITS, bits })
 
 /* Whether a game has a score, for margins, averages and sums of points: it ended by its rules. The
  * points that stood on the board at a resignation tell nothing. Of a result without a record the

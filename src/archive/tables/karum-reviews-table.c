@@ -548,6 +548,16 @@ find_events (const GArray *verdicts)
   return found | (int) (most / (KARUM_VERDICT_CERTAIN / 100)) << 8;
 }
 
+G_STATIC_ASSERT (16 + 2 * KARUM_DECIDED_BITS <= 32);
+
+/* Of both players, those of Player2 above the others; see karum_verdicts_decided(). */
+static guint32
+find_decided (const GArray *verdicts)
+{
+  return karum_verdicts_decided (verdicts, 0)
+         | karum_verdicts_decided (verdicts, 1) << KARUM_DECIDED_BITS;
+}
+
 /* A value is kept as a whole number of parts in some bits of the column. */
 static const struct {
   guint shift;  /* of its lowest bit */
@@ -606,8 +616,9 @@ tell_reviewed (sqlite3_context *context, int n, sqlite3_value **values)
   if (verdicts) {
     gboolean whole = is_whole (verdicts, (guint) sqlite3_value_int (values[6]));
 
-    sqlite3_result_int64 (context, whole | find_events (verdicts)
-                                       | (gint64) (whole ? find_played (verdicts) : 0) << 32);
+    gint64 more = whole ? find_decided (verdicts) << 16 | (gint64) find_played (verdicts) << 32 : 0;
+
+    sqlite3_result_int64 (context, whole | find_events (verdicts) | more);
   } else
     sqlite3_result_int (context, 0);
 }

@@ -56,8 +56,10 @@ gboolean karum_reviews_check (KarumDb *db, gint64 id, gboolean *sound, GError **
 /* karum_reviews_provide: registers the SQL function karum_reviewed (GAME, DATA, RULES, SETUP,
  * POSITION, LINE, TURNS): what the review says of the main line: 1 if it says something of each
  * turn, 2 and 4 if it calls a turn of Player1, of Player2 a blunder, 8 and 16 if Player1, Player2
- * had an expected result of 0.9, and 256 times the largest loss of a turn in per cent; added. The
- * upper 32 bits are for karum_played_limit(). */
+ * had an expected result of 0.9, and 256 times the largest loss of a turn in per cent; added. If it
+ * says something of each turn, bits from 16 tell where Player1 made decisions, and those above them
+ * where Player2 did, as karum_verdicts_decided() has them; the upper 32 bits are for
+ * karum_played_limit(). */
 gboolean karum_reviews_provide (KarumDb *db, GError **error);
 
 /* karum_played_limit: at least the value of karum_verdicts_played() of a game, and little more; the
