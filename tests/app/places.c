@@ -166,13 +166,19 @@ places_check_width (GtkWidget *widget, const char *place, int width)
 /* -- Going about ------------------------------------------------------------------------------- */
 
 static void
-look (Tour *tour, GtkWindow *window, const char *place)
+look_now (Tour *tour, GtkWindow *window, const char *place)
 {
-  /* The parts of a page are loaded apart. */
-  shell_rest (tour->window);
   robot_settle ();
   meet (GTK_WIDGET (window));
   tour->visit (window, place, tour->data);
+}
+
+/* The parts of a page are loaded apart. */
+static void
+look (Tour *tour, GtkWindow *window, const char *place)
+{
+  shell_rest (tour->window);
+  look_now (tour, window, place);
 }
 
 /* (nullable): the first visible one. */
@@ -629,7 +635,7 @@ start_import (Tour *tour, GtkWindow *dialog)
   g_assert_cmpint (sqlite3_exec (other, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
   activate (dialog, "import.start");
   wait_until (g_str_equal (karum_work_dialog_page (KARUM_WORK_DIALOG (dialog)), "work"));
-  look (tour, dialog, "import, waiting");
+  look_now (tour, dialog, "import, waiting");
   g_assert_cmpint (sqlite3_close (other), ==, SQLITE_OK);
 }
 
