@@ -7,6 +7,7 @@
 #include "karum-check.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
+#include "karum-position-update.h"
 #include "karum-positions.h"
 #include "../deep.h"
 
@@ -325,6 +326,49 @@ test_upkeep (void)
   fixture_remove (path);
 }
 
+typedef struct {
+  GCancellable *cancellable;
+  guint64 done, total, stop;
+} Told;
+
+static void
+note (guint64 done, guint64 total, gpointer data)
+{
+  Told *told = data;
+
+  told->done = done;
+  told->total = total;
+  if (done >= told->stop)
+    g_cancellable_cancel (told->cancellable);
+}
+
+/* It is told how far the update has come, until the end, and it can be stopped anywhere. */
+static void
+test_progress (void)
+{
+  const guint games = 1000;
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Told told = { cancellable, 0, 0, games / 2 };
+  const KarumProgress progress = { cancellable, note, &told };
+  g_autoptr (GError) error = NULL;
+
+  indexed_games_add (store, 1, games);
+  g_assert_false (karum_store_update_positions (store, &progress, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_cmpuint (told.done, <, games * 3 / 4);
+  g_assert_cmpint (count_segments (path), ==, 0);
+  g_cancellable_reset (cancellable);
+  told.stop = games;
+  g_assert_true (karum_store_update_positions (store, &progress, NULL));
+  g_assert_cmpuint (told.total, ==, games);
+  g_assert_cmpuint (told.done, >=, games * 3 / 4);
+  g_assert_cmpint (count_segments (path), >, 0);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -335,5 +379,6 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/positions/check", test_check);
   g_test_add_func ("/archive/positions/damage", test_damage);
   g_test_add_func ("/archive/positions/upkeep", test_upkeep);
+  g_test_add_func ("/archive/positions/progress", test_progress);
   return g_test_run ();
 }
