@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fixture.h"
+#include "karum-backups.h"
 #include "karum-check.h"
 #include "karum-salvage.h"
 
@@ -339,6 +340,98 @@ test_nothing (Place *place, gconstpointer data)
   }
 }
 
+/* -- Games of which nothing is left ----------------------------------------------------------- */
+
+static void
+spoil (const char *path, const char *sql)
+{
+  sqlite3 *db;
+
+  g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, sql, NULL, NULL, NULL), ==, SQLITE_OK);
+  sqlite3_close (db);
+}
+
+/* Destroys all spellings of names in the archive @path. */
+static void
+spoil_spellings (char *path)
+{
+  Place place = { .path = path };
+  g_autoptr (GHashTable) pages = NULL;
+  g_autofree char *bytes = NULL;
+  GHashTableIter iter;
+  gpointer page;
+
+  g_assert_true (g_file_get_contents (path, &bytes, &place.size, NULL));
+  place.bytes = bytes;
+  pages = pages_of (&place, "player_names");
+  g_assert_cmpuint (g_hash_table_size (pages), >, 0);
+  g_hash_table_iter_init (&iter, pages);
+  while (g_hash_table_iter_next (&iter, &page, NULL))
+    memset (page_at (bytes, GPOINTER_TO_UINT (page)), 0xa5, 4096);
+  fixture_write (path, bytes, place.size);
+}
+
+static void
+assert_completed (Place *place, guint games, guint completed, guint players)
+{
+  g_auto (KarumSalvage) salvage = { 0 };
+  g_autofree char *bytes = NULL;
+  KarumStore *saved;
+  gsize size;
+
+  g_assert_true (g_file_get_contents (place->path, &bytes, &size, NULL));
+  saved = save (place, bytes, size, &salvage);
+  g_assert_nonnull (saved);
+  g_assert_cmpuint (salvage.games, ==, games);
+  g_assert_cmpuint (salvage.completed, ==, completed);
+  g_assert_cmpuint (salvage.players, ==, players);
+  g_assert_cmpuint (salvage.lost->len, ==, 0);
+  g_assert_cmpuint (fixture_assert_sound (saved), ==, games);
+  g_assert_cmpuint (compare (place, saved), ==, GAMES);
+  karum_store_close (saved);
+}
+
+static void
+save_of_clara (KarumStore *store, guint number)
+{
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 20, 1000 + number);
+
+  g_free (record->tags.players[0]);
+  record->tags.players[0] = g_strdup ("Clara");
+  fixture_save (store, record);
+}
+
+/* They come, with who played them, from the newest backup that has them; a damaged one gives
+ * nothing, not even a part. */
+static void
+test_missing (Place *place, gconstpointer data)
+{
+  g_autofree char *folder = karum_backups_folder (place->path);
+  KarumStore *store = fixture_open (place->path);
+  g_autofree char *older = NULL;
+  g_autofree char *newer = NULL;
+
+  (void) data;
+  save_of_clara (store, 1);
+  save_of_clara (store, 2);
+  older = karum_store_back_up_generation (store, folder, 1795000000, NULL, NULL);
+  newer = karum_store_back_up_generation (store, folder, 1795100000, NULL, NULL);
+  g_assert_true (older && newer);
+  karum_store_close (store);
+  /* The turns of the second game show that something is missing. */
+  spoil (place->path, "DELETE FROM games WHERE id > 60; DELETE FROM moves WHERE game = 61;"
+                      "DELETE FROM player_names WHERE name = 'Clara';"
+                      "DELETE FROM players WHERE name = 'Clara'");
+  assert_completed (place, GAMES + 2, 2, 5);
+  spoil_spellings (newer);
+  assert_completed (place, GAMES + 2, 2, 5);
+  g_unlink (older);
+  assert_completed (place, GAMES + 1, 0, 4);
+  g_unlink (newer);
+  g_rmdir (folder);
+}
+
 /* All data are lost, except for the list of tables. */
 static void
 test_emptied (Place *place, gconstpointer data)
@@ -432,6 +525,7 @@ main (int argc, char **argv)
   add ("cut", test_cut);
   add ("beginning", test_beginning);
   add ("nothing", test_nothing);
+  add ("missing", test_missing);
   add ("emptied", test_emptied);
   add ("new", test_new);
   add ("refused", test_refused);
