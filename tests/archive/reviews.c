@@ -16,7 +16,9 @@
 #include "karum-record-end.h"
 #include "karum-requests.h"
 #include "karum-reviews.h"
+#include "karum-reviews-table.h"
 #include "karum-salvage.h"
+#include "karum-seals.h"
 #include "karum-store-inside.h"
 #include "karum-undo.h"
 
@@ -506,6 +508,54 @@ test_damage (Fixture *fixture, gconstpointer data)
   karum_record_unref (record);
 }
 
+/* The bytes of a review of a first turn, written by hand as karum-reviews-table.h has them. */
+static gboolean
+is_sound (const guint8 *values, gsize size)
+{
+  static const guint8 start[] = { 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 1, 'a', 1, 1 };
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  guint64 sum = 0;
+
+  g_byte_array_append (bytes, start, sizeof start);
+  g_byte_array_append (bytes, values, (guint) size);
+  karum_seal_add_int (&sum, 1);
+  karum_seal_add_blob (&sum, bytes->data, bytes->len);
+  sum = GUINT64_TO_LE (sum);
+  g_byte_array_append (bytes, (const guint8 *) &sum, sizeof sum);
+  return karum_review_is_sound (bytes->data, bytes->len, 1);
+}
+
+/* What no program writes isn't believed, though the sum is right. */
+static void
+test_values (void)
+{
+#define BEST 0x90, 0x4e, 6     /* 10000 and 3 */
+#define MOST_UNSURE 0x8f, 0x4e /* 9999 */
+  static const struct {
+    gboolean sound;
+    guint8 size, values[16];
+  } reviews[] = {
+    { TRUE, 7, { BEST, MOST_UNSURE, 5, 0 } },
+    { TRUE, 8, { BEST, MOST_UNSURE, 5, 1, 'b' } },
+    { TRUE, 11, { BEST, MOST_UNSURE, 0xff, 0xff, 0xff, 0xff, 7, 0 } },
+    /* Too large: a result, a margin. */
+    { FALSE, 7, { 0x91, 0x4e, 6, MOST_UNSURE, 5, 0 } },
+    { FALSE, 11, { BEST, MOST_UNSURE, 0x80, 0x80, 0x80, 0x80, 8, 0 } },
+    /* Too short: without its end, without a line, without margins. */
+    { FALSE, 6, { BEST, MOST_UNSURE, 5 } },
+    { FALSE, 7, { BEST, MOST_UNSURE, 5, 1 } },
+    { FALSE, 5, { BEST, MOST_UNSURE } },
+    { FALSE, 2, { 0x90, 0x4e } },
+    /* Too long. */
+    { FALSE, 8, { BEST, MOST_UNSURE, 5, 0, 0 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (reviews); i++) {
+    g_test_message ("%u", i);
+    g_assert_cmpint (is_sound (reviews[i].values, reviews[i].size), ==, reviews[i].sound);
+  }
+}
+
 /* Rebuilding drops what is damaged. Another game's review isn't believed either. */
 static void
 test_moved (Fixture *fixture, gconstpointer data)
@@ -746,6 +796,7 @@ main (int argc, char **argv)
   ADD ("parts", test_parts);
   ADD ("gone", test_gone);
   ADD ("damage", test_damage);
+  g_test_add_func ("/archive/reviews/values", test_values);
   ADD ("moved", test_moved);
   ADD ("size", test_size);
   ADD ("played", test_played);
