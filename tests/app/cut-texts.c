@@ -1,7 +1,9 @@
 /* cut-texts.c: no text of a page or a dialog is cut without a tooltip that shows it in full, at any
- * width of the window and in any language; and no icon is missing from the theme. In the language
+ * width of the window and in any language, and none of a form at all; and no icon is missing from
+ * the theme. In the language
  * with the longest words, letters are twice as large, and no page needs more than a telephone has.
  */
+#include <adwaita.h>
 #include <string.h>
 
 #include "places.h"
@@ -46,6 +48,38 @@ window_tells (GtkWidget *label)
     return gtk_widget_get_has_tooltip (window);
   g_signal_emit_by_name (window, "query-tooltip", x, y, FALSE, tooltip, &told);
   return told;
+}
+
+/* A name in the archive, or a path, which can be of any length. */
+static gboolean
+is_data (const char *text)
+{
+  static const char *const names[] = { "Анна", "Juri", "Весенний", "Vesennij", "/" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    if (strstr (text, names[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* A text row has its title twice, and shows the large one while it is empty. */
+static gboolean
+is_unseen (GtkWidget *label)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (label, ADW_TYPE_ENTRY_ROW);
+
+  return row && *gtk_editable_get_text (GTK_EDITABLE (row))
+         && g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (label)), "empty_title") == 0;
+}
+
+/* Words of the program in a form: titles of rows and groups, what is chosen, and what is said of
+ * what was typed. A tooltip doesn't help who has a telephone, or uses the keys. */
+static gboolean
+must_be_whole (GtkWidget *label)
+{
+  return (gtk_widget_get_ancestor (label, ADW_TYPE_PREFERENCES_ROW)
+          || gtk_widget_get_ancestor (label, ADW_TYPE_PREFERENCES_GROUP))
+         && !is_data (gtk_label_get_text (GTK_LABEL (label)));
 }
 
 /* A list's line tells its columns itself; other tooltips are texts that must contain the label's.
@@ -101,13 +135,14 @@ look_at (GtkWidget *widget, Look *look)
     check_icon (GTK_IMAGE (widget), look);
   if (GTK_IS_LABEL (widget)) {
     look->n_labels++;
-    if (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget))))
+    if (!pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)))
+        || is_unseen (widget))
       return;
     look->n_cut++;
     g_test_message ("%s at %d: %s", look->place, look->width,
                     gtk_label_get_text (GTK_LABEL (widget)));
-    if (!is_told (widget)) {
-      g_test_message ("no tooltip shows it");
+    if (must_be_whole (widget) || !is_told (widget)) {
+      g_test_message (must_be_whole (widget) ? "there must be room" : "no tooltip shows it");
       g_test_fail ();
     }
   }
@@ -129,6 +164,7 @@ look_at_widths (GtkWindow *window, const char *place, gpointer data)
 
     gtk_window_set_default_size (window, widths[i], height);
     robot_settle ();
+    robot_paint (GTK_WIDGET (window));
     look_at (GTK_WIDGET (window), &look);
     g_assert_cmpuint (look.n_labels, >, 0);
     *n_cut += look.n_cut;
@@ -137,7 +173,11 @@ look_at_widths (GtkWindow *window, const char *place, gpointer data)
   robot_paint (GTK_WIDGET (window));
   gtk_window_set_default_size (window, NARROW, height);
   robot_settle ();
-  places_check_width (gtk_window_get_child (window), place, NARROW);
+  /* With the frame that the window has where it throws no shadow; the toolkit's own windows have
+   * this width inside. */
+  places_check_width (ADW_IS_PREFERENCES_WINDOW (window) ? gtk_window_get_child (window)
+                                                         : GTK_WIDGET (window),
+                      place, NARROW);
 }
 
 static void

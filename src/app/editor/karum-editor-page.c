@@ -7,6 +7,7 @@
 #include "karum-editor-page-private.h"
 #include "karum-games.h"
 #include "karum-name.h"
+#include "karum-page-keys.h"
 #include "karum-phrases.h"
 #include "karum-split.h"
 #include "karum-dialog.h"
@@ -392,6 +393,8 @@ bind_template (GtkWidgetClass *widget_class)
                                              G_STRUCT_OFFSET (KarumEditorPage, number_spins[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "number_spin2", FALSE,
                                              G_STRUCT_OFFSET (KarumEditorPage, number_spins[1]));
+  gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
+                                                G_CALLBACK (karum_tabs_fit));
   KARUM_CALLBACKS (widget_class, point_activated, side_selected, number_changed, line_changed,
                    rules_changed, turn_pointed, turn_chosen);
 }

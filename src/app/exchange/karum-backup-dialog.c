@@ -9,6 +9,7 @@
 #include "karum-phrases.h"
 #include "karum-dialog.h"
 #include "karum-requests.h"
+#include "karum-room.h"
 #include "karum-work-dialog.h"
 
 /* -- Backup schedule --------------------------------------------------------------------------- */
@@ -173,14 +174,15 @@ details (const KarumBackup *backup)
   return g_strdup_printf (_ ("%s, %s, “%s”"), games, size, name);
 }
 
-static void
-add_button (AdwActionRow *row, GtkWidget *button, const char *action, const KarumBackup *backup)
+/* (transfer floating): @button, for @action. */
+static GtkWidget *
+button_for (GtkWidget *button, const char *action, const KarumBackup *backup)
 {
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "^ay", backup->path);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
   gtk_widget_set_visible (button, backup->games >= 0);
-  adw_action_row_add_suffix (row, button);
+  return button;
 }
 
 static GtkWidget *
@@ -209,10 +211,12 @@ backup_row_new (const KarumBackup *backup)
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 2);
-  add_button (ADW_ACTION_ROW (row), look_button_new (), "backups.look-at", backup);
-  add_button (ADW_ACTION_ROW (row), gtk_button_new_with_label (_ ("Restore")), "backups.restore",
-              backup);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (row), 0);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row),
+                             button_for (look_button_new (), "backups.look-at", backup));
+  karum_room_add_suffix (
+      ADW_ACTION_ROW (row),
+      button_for (gtk_button_new_with_label (_ ("Restore")), "backups.restore", backup));
   return row;
 }
 

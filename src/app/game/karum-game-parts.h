@@ -89,6 +89,12 @@ void karum_row_list_show (KarumRowList *self, KarumSession *session);
  * standing of their match */
 
 #define KARUM_TYPE_SCORE_CARD (karum_score_card_get_type ())
+
+/**
+ * KarumScoreCard: a player's name, points and time.
+ *
+ * KarumScoreCard:narrow (boolean): the name has lines of its own.
+ */
 G_DECLARE_FINAL_TYPE (KarumScoreCard, karum_score_card, KARUM, SCORE_CARD, GtkWidget)
 
 /* karum_score_card_show: @player, 0 or 1, in the current position of @session. */

@@ -8,6 +8,7 @@
 #include "karum-games.h"
 #include "karum-lessons.h"
 #include "karum-name.h"
+#include "karum-room.h"
 
 /* -- Option row -------------------------------------------------------------------------------- */
 
@@ -179,7 +180,10 @@ row_new (const KarumOption *option, gboolean open)
   self->open = open;
   self->control = option->n_choices > 0 ? choice_new (self) : number_new (self);
   gtk_widget_set_valign (self->control, GTK_ALIGN_CENTER);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->control);
+  if (option->n_choices > 0)
+    karum_room_add_suffix (ADW_ACTION_ROW (self), self->control);
+  else
+    adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->control);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->control);
   karum_accessible_name (self->control, _ (option->title));
   return GTK_WIDGET (self);

@@ -11,6 +11,7 @@
 #include "karum-sheet-page-private.h"
 #include "karum-split.h"
 #include "karum-dialog.h"
+#include "karum-voice.h"
 #include "karum-names-editor.h"
 
 /* Longer than the text of all turns of any game. */
@@ -300,6 +301,8 @@ bind_form (GtkWidgetClass *widget_class)
                   setup_fault, ending, outcome, obstacle_box);
   KARUM_CHILDREN (widget_class, KarumSheetPage, obstacle, title, known_end);
   KARUM_CALLBACKS (widget_class, tab_shown, start_changed);
+  gtk_widget_class_bind_template_callback_full (widget_class, "fit_tabs",
+                                                G_CALLBACK (karum_tabs_fit));
   gtk_widget_class_bind_template_callback_full (widget_class, "update",
                                                 G_CALLBACK (karum_sheet_page_update));
 }
@@ -369,6 +372,8 @@ karum_sheet_page_init (KarumSheetPage *self)
   karum_sheet_page_add_sharing (self);
   karum_text_limit (self->round_row, KARUM_TAG_VALUE_MAX);
   karum_text_limit (self->setup_row, KARUM_POSITION_TEXT);
+  karum_describe (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self->setup_row))),
+                  adw_preferences_group_get_description (self->setup_group));
   karum_text_limit (self->entry, ENTRY_MAX);
   karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), NULL);
   self->teller = karum_teller_new (self->toasts);

@@ -364,19 +364,6 @@ name_all (GtkWidget *widget)
     name_all (child);
 }
 
-/* A text that is cut is shown in full, unless something nearer has a tooltip of its own. */
-static gboolean
-show_cut_text (GtkWidget *window, int x, int y, gboolean by_keyboard, GtkTooltip *tooltip)
-{
-  GtkWidget *label = gtk_widget_pick (window, x, y, GTK_PICK_NON_TARGETABLE | GTK_PICK_INSENSITIVE);
-
-  if (by_keyboard || !GTK_IS_LABEL (label)
-      || !pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (label))))
-    return FALSE;
-  gtk_tooltip_set_text (tooltip, gtk_label_get_text (GTK_LABEL (label)));
-  return TRUE;
-}
-
 /* The page of a stack is read before what is in it, by the name of its class if it has no title. */
 static void
 name_stack_page (GtkStack *stack, GtkWidget *child)
@@ -390,6 +377,7 @@ name_stack_page (GtkStack *stack, GtkWidget *child)
 #if !GTK_CHECK_VERSION(4, 14, 0)
 
 #define FOCUS_TOLD "karum-focus-told"
+#define FOCUS_WATCHED "karum-focus-watched"
 
 /* A text that gets the focus selects all of itself: what is typed next would replace what was
  * typed in the meantime. */
@@ -448,7 +436,9 @@ window_active (GtkWindow *window)
 static void
 watch_focus (GtkWidget *window)
 {
-  g_signal_connect (window, "notify::is-active", G_CALLBACK (window_active), NULL);
+  if (!g_object_get_data (G_OBJECT (window), FOCUS_WATCHED))
+    g_signal_connect (window, "notify::is-active", G_CALLBACK (window_active), NULL);
+  g_object_set_data (G_OBJECT (window), FOCUS_WATCHED, window);
 }
 
 #else
@@ -474,11 +464,8 @@ mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpoin
   karum_focus_guide (widget);
   if (GTK_IS_STACK (gtk_widget_get_parent (widget)))
     name_stack_page (GTK_STACK (gtk_widget_get_parent (widget)), widget);
-  if (GTK_IS_WINDOW (widget) && !gtk_widget_get_has_tooltip (widget)) {
+  if (GTK_IS_WINDOW (widget))
     watch_focus (widget);
-    gtk_widget_set_has_tooltip (widget, TRUE);
-    g_signal_connect (widget, "query-tooltip", G_CALLBACK (show_cut_text), NULL);
-  }
   return TRUE;
 }
 
@@ -514,46 +501,6 @@ watch_text_rows (void)
 
 #endif
 
-static void (*root_label) (GtkWidget *label);
-
-/* A table is scrolled, as tabs are, and karum_dialog_present() makes header bars fit. */
-static gboolean
-has_lines (GtkWidget *button)
-{
-  GtkWidget *parent = gtk_widget_get_parent (button);
-
-  return !GTK_IS_GRID (parent) && !GTK_IS_STACK_SWITCHER (parent)
-         && !gtk_widget_get_ancestor (button, ADW_TYPE_HEADER_BAR);
-}
-
-/* The labels of buttons have several lines where one is too wide, as with a large font; that of a
- * choice would lie over what is beside it. */
-static void
-label_rooted (GtkWidget *label)
-{
-  GtkWidget *button = gtk_widget_get_ancestor (label, GTK_TYPE_BUTTON);
-
-  root_label (label);
-  if (!button || (gtk_widget_get_parent (label) != button && !GTK_IS_TOGGLE_BUTTON (button))
-      || !has_lines (button) || gtk_label_get_ellipsize (GTK_LABEL (label)) != PANGO_ELLIPSIZE_NONE
-      || gtk_label_get_wrap (GTK_LABEL (label)))
-    return;
-  if (GTK_IS_DROP_DOWN (gtk_widget_get_parent (button)))
-    gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  else
-    g_object_set (label, "wrap", TRUE, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, "justify",
-                  GTK_JUSTIFY_CENTER, NULL);
-}
-
-static void
-watch_labels (void)
-{
-  GtkWidgetClass *klass = g_type_class_ref (GTK_TYPE_LABEL);
-
-  root_label = klass->root;
-  klass->root = label_rooted;
-}
-
 void
 karum_accessible_names_watch (void)
 {
@@ -564,7 +511,6 @@ karum_accessible_names_watch (void)
     return;
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
   watch_text_rows ();
-  watch_labels ();
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);
   g_once_init_leave (&watched, 1);
 }

@@ -1,12 +1,12 @@
 /* karum-accessible-names.h: accessible names that the toolkit lacks: in GTK 4.8 and libadwaita
  * 1.2, switches and lists in rows, column headers and list rows have none, or the names of their
- * types; and tooltips for labels that are too long for their place. */
+ * types. */
 #pragma once
 
 #include <gtk/gtk.h>
 
-/* karum_accessible_names_watch: names every widget of the program when it is mapped, and has every
- * window show labels that are cut in full under the pointer. Must be called once. Thread: main. */
+/* karum_accessible_names_watch: names every widget of the program when it is mapped. Must be called
+ * once. Thread: main. */
 void karum_accessible_names_watch (void);
 
 /* karum_accessible_name: what a screen reader says of @widget, and nothing else. */

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-accessible-names.h"
 #include "karum-class.h"
 #include "karum-limits.h"
 #include "karum-dialog.h"
@@ -9,9 +10,9 @@
 struct _KarumDateRow {
   AdwEntryRow parent_instance;
 
-  GtkLabel *meaning;
   GtkCalendar *calendar;
   GtkPopover *popover;
+  char *name;       /* (owned) (nullable): the title without what the text means */
   gboolean bound;   /* see KarumDateRow:bound */
   gboolean showing; /* the calendar is being updated from the text */
 };
@@ -92,6 +93,22 @@ read_text (KarumDateRow *self, KarumDate *date)
   return FALSE;
 }
 
+/* @words: (nullable): stand in the title, which has all of the row, and are read with it. */
+static void
+show_words (KarumDateRow *self, const char *words)
+{
+  AdwPreferencesRow *row = ADW_PREFERENCES_ROW (self);
+  g_autofree char *title = NULL;
+
+  if (!self->name)
+    self->name = g_strdup (adw_preferences_row_get_title (row));
+  /* Translators: the title of a field for a date, and that date in words. */
+  title
+      = words ? g_strdup_printf (C_ ("date", "%s: %s"), self->name, words) : g_strdup (self->name);
+  adw_preferences_row_set_title (row, title);
+  karum_accessible_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self))), title);
+}
+
 static void
 text_changed (KarumDateRow *self)
 {
@@ -108,11 +125,11 @@ text_changed (KarumDateRow *self)
   else
     gtk_widget_add_css_class (GTK_WIDGET (self), "error");
   if (!valid)
-    words = g_strdup (_ ("not a date: write 2026-11-20, 2026-11 or 2026"));
+    words = g_strdup (_ ("write 2026-11-20 or 2026"));
   else if (moment)
     /* Translators: a date in words, in the format of strftime. */
     words = g_date_time_format (moment, C_ ("date in words", "%a, %-d %b %Y"));
-  gtk_label_set_text (self->meaning, words ? words : "");
+  show_words (self, words);
   if (moment) {
     self->showing = TRUE;
     gtk_calendar_select_day (self->calendar, moment);
@@ -149,8 +166,9 @@ karum_date_row_class_init (KarumDateRowClass *klass)
       klass, KarumDateRow, bound, NULL,
       g_param_spec_boolean ("bound", NULL, NULL, FALSE,
                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS));
+  KARUM_FREES (klass, KarumDateRow, g_free, name);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/karum/Karum/karum-date-row.ui");
-  KARUM_CHILDREN (klass, KarumDateRow, meaning, calendar, popover);
+  KARUM_CHILDREN (klass, KarumDateRow, calendar, popover);
   KARUM_CALLBACKS (klass, text_changed, day_selected);
 }
 

@@ -8,6 +8,7 @@
 #include "karum-limits.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
+#include "karum-room.h"
 
 /* A dialog with a pending request to the archive can outlive its parent. */
 static void
@@ -25,7 +26,7 @@ first_part (GtkWindow *dialog)
   return content ? gtk_widget_get_first_child (content) : NULL;
 }
 
-/* A title that is too long for one line between the buttons has two. */
+/* A title that is too long for one line between the buttons has several, of whole words. */
 static void
 wrap_title (GtkWindow *dialog, AdwHeaderBar *header)
 {
@@ -33,9 +34,8 @@ wrap_title (GtkWindow *dialog, AdwHeaderBar *header)
 
   if (adw_header_bar_get_title_widget (header))
     return;
-  label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "lines", 2, "ellipsize", PANGO_ELLIPSIZE_END,
-                        "justify", GTK_JUSTIFY_CENTER, "natural-wrap-mode", GTK_NATURAL_WRAP_NONE,
-                        NULL);
+  label = g_object_new (GTK_TYPE_LABEL, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER,
+                        "natural-wrap-mode", GTK_NATURAL_WRAP_NONE, NULL);
   gtk_widget_add_css_class (label, "title");
   g_object_bind_property (dialog, "title", label, "label", G_BINDING_SYNC_CREATE);
   adw_header_bar_set_title_widget (header, label);
@@ -83,16 +83,37 @@ lower_title (AdwHeaderBar *header)
   gtk_box_insert_child_after (GTK_BOX (parts), title, GTK_WIDGET (header));
 }
 
+/* A header bar isn't higher than for two lines. */
+static void
+take_two_lines (GtkWidget *title)
+{
+  int least, whole;
+
+  gtk_widget_measure (title, GTK_ORIENTATION_HORIZONTAL, -1, &least, &whole, NULL, NULL);
+  gtk_widget_set_size_request (title, MAX (least, whole * 6 / 10), -1);
+}
+
+/* Of both sides, where the window throws no shadow. */
+#define FRAME 12
+
 /* With a large font, or long words, the buttons may need all of a narrow window. */
 static void
 fit_header (AdwHeaderBar *header, int width)
 {
-  if (width <= 0 || !is_wider (header, width))
-    return;
-  gtk_widget_add_css_class (GTK_WIDGET (header), "close");
-  shorten_cancel (GTK_WIDGET (header));
-  if (is_wider (header, width))
-    lower_title (header);
+  GtkWidget *title = adw_header_bar_get_title_widget (header);
+
+  take_two_lines (title);
+  if (width > 0 && is_wider (header, width)) {
+    gtk_widget_add_css_class (GTK_WIDGET (header), "close");
+    shorten_cancel (GTK_WIDGET (header));
+    if (is_wider (header, width))
+      lower_title (header);
+  }
+  gtk_widget_set_size_request (title, -1, -1);
+  /* A word that is wider than the window is a name. */
+  if (GTK_IS_LABEL (title))
+    g_object_set (title, "lines", 3, "ellipsize", PANGO_ELLIPSIZE_END, "wrap-mode",
+                  PANGO_WRAP_WORD_CHAR, NULL);
 }
 
 /* GTK would focus the first button of the header bar, which is “Cancel”. */
@@ -102,16 +123,6 @@ focus_first (GtkWindow *dialog)
   for (GtkWidget *part = first_part (dialog); part; part = gtk_widget_get_next_sibling (part))
     if (!ADW_IS_HEADER_BAR (part) && gtk_widget_child_focus (part, GTK_DIR_TAB_FORWARD))
       return;
-}
-
-/* A larger font needs a larger window. */
-static int
-scaled (GtkWindow *dialog, int length)
-{
-  int dpi = 0;
-
-  g_object_get (gtk_widget_get_settings (GTK_WIDGET (dialog)), "gtk-xft-dpi", &dpi, NULL);
-  return MAX (length, length * (dpi / PANGO_SCALE) / 96);
 }
 
 /* Of a window that has just been opened with a dialog above it, the size that it will have. */
@@ -135,14 +146,15 @@ karum_dialog_present (GtkWindow *dialog)
   gtk_window_get_default_size (dialog, &width, &height);
   if (parent) {
     size_of (parent, &most_width, &most_height);
-    gtk_window_set_default_size (dialog, MIN (scaled (dialog, width), most_width),
-                                 MIN (scaled (dialog, height), most_height));
+    gtk_window_set_default_size (
+        dialog, MIN (karum_room_scaled (GTK_WIDGET (dialog), width), most_width),
+        MIN (karum_room_scaled (GTK_WIDGET (dialog), height), most_height));
   }
   g_signal_connect (dialog, "unmap", G_CALLBACK (let_go_of_parent), NULL);
   if (ADW_IS_HEADER_BAR (first_part (dialog))) {
     wrap_title (dialog, ADW_HEADER_BAR (first_part (dialog)));
     gtk_window_get_default_size (dialog, &width, &height);
-    fit_header (ADW_HEADER_BAR (first_part (dialog)), width);
+    fit_header (ADW_HEADER_BAR (first_part (dialog)), width - FRAME);
   }
   gtk_window_present (dialog);
   if (!focused)

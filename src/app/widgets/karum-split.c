@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-room.h"
 
 /* The minimum width for the panel beside the board, and for the record beside both. */
 #define WIDE 680
@@ -60,11 +61,13 @@ least_width (GtkWidget *child)
   return least;
 }
 
-/* A large font needs more than its share. */
+/* Large letters need more than its share. */
 static int
 usual_width (KarumSplit *self, int width)
 {
-  return MAX (least_width (self->panel), CLAMP (width * 3 / 10, PANEL_MIN, PANEL_MAX));
+  const int least = karum_room_scaled (GTK_WIDGET (self), PANEL_MIN);
+
+  return MAX (least_width (self->panel), CLAMP (width * 3 / 10, least, MAX (least, PANEL_MAX)));
 }
 
 static gboolean

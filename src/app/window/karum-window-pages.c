@@ -432,6 +432,7 @@ karum_window_fit_header (KarumWindow *self)
   g_object_get (gtk_widget_get_settings (page), "gtk-decoration-layout", &all, NULL);
   left = self->narrow && all ? leave_out (all) : NULL;
   adw_header_bar_set_decoration_layout (header, left);
+  karum_css_class (header, "narrow", self->narrow);
 }
 
 static gboolean

@@ -1,0 +1,21 @@
+/* karum-room.h: room for texts that are too long for one line of their place, as with large letters
+ * or in a narrow window: they have several, or stand below what they stood beside. */
+#pragma once
+
+#include <adwaita.h>
+
+/* karum_room_watch: gives room to every text of the program that the toolkit would cut, and has
+ * every window show what is cut nevertheless in full under the pointer. Must be called once.
+ * Thread: main. */
+void karum_room_watch (void);
+
+/**
+ * karum_room_scaled: letters that are larger than usual need places that are larger than @length.
+ * @length: for usual letters, in pixels, at least 0
+ * Returns: at least @length
+ */
+int karum_room_scaled (GtkWidget *widget, int length);
+
+/* karum_room_add_suffix: adds @suffix, which has words, to the end of @row, or below its titles
+ * where the letters are large. To be called once for a row. */
+void karum_room_add_suffix (AdwActionRow *row, GtkWidget *suffix);
