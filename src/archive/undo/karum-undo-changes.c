@@ -300,25 +300,6 @@ differs_in_bookkeeping (KarumDb *db, sqlite3_changeset_iter *row)
   return TRUE;
 }
 
-/* Whether any column other than bookkeeping was changed. */
-static gboolean
-tells_something (KarumDb *db, sqlite3_changeset_iter *row)
-{
-  int n_columns, operation;
-  g_autoptr (KarumStatement) columns = karum_row_columns (db, row, &n_columns, &operation);
-
-  if (!columns || operation != SQLITE_UPDATE)
-    return TRUE;
-  for (int i = 0; i < n_columns; i++) {
-    sqlite3_value *value = NULL;
-
-    sqlite3changeset_new (row, i, &value);
-    if (value && !is_bookkeeping (karum_statement_name (columns, i)))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 gboolean
 karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error)
 {
@@ -331,7 +312,7 @@ karum_changes_tell (KarumDb *db, GBytes *changes, gboolean *tell, GError **error
     return karum_db_set_error (db, code, error);
   *tell = FALSE;
   while (!*tell && (code = sqlite3changeset_next (row)) == SQLITE_ROW)
-    *tell = tells_something (db, row);
+    *tell = karum_row_changed (db, row) != 0;
   sqlite3changeset_finalize (row);
   return code == SQLITE_ROW || code == SQLITE_DONE || code == SQLITE_OK
          || karum_db_set_error (db, code, error);
