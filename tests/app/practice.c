@@ -384,6 +384,19 @@ turn_from (const KarumRecord *record, const KarumState *state)
   g_assert_not_reached ();
 }
 
+/* Only the best move is a solution; another one that keeps the value is good. */
+static void
+check_praise (GtkWidget *page, GtkWidget *card)
+{
+  const char *text = gtk_label_get_text (GTK_LABEL (find_label (page, "In the game: ")));
+  const guint points = (guint) atoi (strrchr (text, ' '));
+
+  g_test_message ("%s", text);
+  g_assert_true (points == 3   ? !!find_label (card, "Solved! ")
+                 : points == 2 ? !!find_label (card, "Good! Another move is a little better. ")
+                               : !!find_label (card, "Not yet: "));
+}
+
 /* Every move of the second player is guessed as it was played; the points are those of the moves.
  */
 static void
@@ -414,12 +427,68 @@ test_guesses (void)
     g_signal_emit_by_name (shell_find (card, KARUM_TYPE_BOARD_VIEW), "point-activated",
                            (guint) played->points[0]);
     robot_expect (find_label (practice (window), "In the game: "));
+    check_praise (practice (window), card);
     guesses++;
     press (practice (window), "Next Position");
     robot_expect (card_of (window) != card);
   }
   g_assert_cmpuint (guesses, ==, karum_record_line_length (record) / 2);
   robot_expect (find_label (practice (window), "The Game Is Over"));
+  finish (application);
+}
+
+static gboolean
+is_good (const Search *search, const KarumTurn *turn, KarumEffort effort)
+{
+  const KarumReviewTask task = { .effort = effort, .hash_bytes = 32 << 20 };
+  g_autoptr (GBytes) answers = NULL;
+  g_auto (KarumVerdict) verdict = { 0 };
+
+  g_assert_true (
+      karum_review_turn (search->rules, &search->state, turn, &task, &verdict, &answers, NULL));
+  return karum_verdict_keeps (&verdict) && karum_verdict_loss (&verdict) >= KARUM_VERDICT_BEST;
+}
+
+/* A move that keeps the value, but isn't the best one; what is none at a glance isn't looked at
+ * longer. */
+static bool
+look_for_good (const KarumTurn *turn, void *data)
+{
+  Search *search = data;
+
+  karum_turn_copy (&search->turn, turn);
+  return !is_good (search, turn, KARUM_EFFORT_QUICK)
+         || !is_good (search, turn, KARUM_EFFORT_THOROUGH);
+}
+
+/* On a board on which nothing is proved at the beginning. */
+static void
+test_good (void)
+{
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = karum_store_open (path, NULL, NULL);
+  g_autoptr (KarumRecord) record = NULL;
+  KarumApplication *application;
+  KarumWindow *window;
+  GtkWidget *card = NULL;
+  KarumRules rules;
+  Search search = { .rules = &rules };
+  gint64 id;
+
+  g_assert_true (karum_rules_read (karum_games, "pahtum:classic,size=7", &rules, NULL));
+  record = fixture_record_under (&rules, 4, 4);
+  id = fixture_save (store, record);
+  karum_store_close (store);
+  window = start (&application);
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.guess-moves", "x", id));
+  robot_expect ((card = card_of (window)));
+  search.state = record->start;
+  g_assert_false (rules.game->turns (&rules, &search.state, look_for_good, &search));
+  g_signal_emit_by_name (shell_find (card, KARUM_TYPE_BOARD_VIEW), "point-activated",
+                         (guint) search.turn.points[0]);
+  robot_expect (find_label (practice (window), "In the game: "));
+  check_praise (practice (window), card);
+  g_assert_nonnull (find_label (card, "Good! "));
   finish (application);
 }
 
@@ -460,6 +529,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/app/practice/doubtful", test_doubtful);
   g_test_add_func ("/app/practice/endings", test_endings);
   g_test_add_func ("/app/practice/guesses", test_guesses);
+  g_test_add_func ("/app/practice/good", test_good);
   g_test_add_func ("/app/practice/from-here", test_from_here);
   return g_test_run ();
 }

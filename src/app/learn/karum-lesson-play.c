@@ -316,6 +316,15 @@ show_best (KarumLessonPlay *self)
   say (self, text);
 }
 
+/* A move that keeps the value needn't be the best one. */
+static const char *
+praise (const Finding *finding)
+{
+  return finding->goals || karum_verdict_loss (&finding->verdict) < KARUM_VERDICT_BEST
+             ? _ ("Solved! %s")
+             : _ ("Good! Another move is a little better. %s");
+}
+
 static void
 judged (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -330,7 +339,7 @@ judged (GObject *source, GAsyncResult *result, gpointer data)
   if (finding->met) {
     g_autofree char *why
         = karum_learn_text (self->block->why, self->has_rules ? &self->page_rules : NULL);
-    g_autofree char *text = g_strdup_printf (_ ("Solved! %s"), why);
+    g_autofree char *text = karum_phrase_fill (praise (finding), why);
 
     say (self, text);
     g_signal_emit_by_name (self, "solved");
