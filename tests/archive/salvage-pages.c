@@ -393,8 +393,10 @@ test_columns (Place *place, gconstpointer data)
 
 /* -- The log ---------------------------------------------------------------------------------- */
 
+/* Writes forty games into the log, of which a byte changes later, on the disk: in a page in its
+ * first third, or in its @header. */
 static void
-test_log (Place *place, gconstpointer data)
+damage_log (Place *place, gboolean header)
 {
   const KarumStoreOptions options = { .games = all_games };
   g_autofree char *log = g_strconcat (place->path, "-wal", NULL);
@@ -407,18 +409,19 @@ test_log (Place *place, gconstpointer data)
   gint64 left;
   KarumStore *store = fixture_open (place->path);
 
-  (void) data;
   karum_store_leave_checkpoints (store);
   for (guint i = 0; i < 40; i++)
     fill (store, GAMES + i, GAMES + i);
   g_assert_true (g_file_get_contents (place->path, &bytes, &size, NULL));
   g_assert_true (g_file_get_contents (log, &frames, &log_size, NULL));
   karum_store_close (store);
-  /* The disk, later: a page in the first third of the log has changed. */
-  frames[KARUM_LOG_HEADER
-         + log_size / 3 / (KARUM_LOG_FRAME_HEADER + PAGE) * (KARUM_LOG_FRAME_HEADER + PAGE)
-         + KARUM_LOG_FRAME_HEADER + 100]
-      ^= 1;
+  if (header)
+    frames[KARUM_LOG_HEADER / 2] ^= 1;
+  else
+    frames[KARUM_LOG_HEADER
+           + log_size / 3 / (KARUM_LOG_FRAME_HEADER + PAGE) * (KARUM_LOG_FRAME_HEADER + PAGE)
+           + KARUM_LOG_FRAME_HEADER + 100]
+        ^= 1;
   fixture_write (place->path, bytes, size);
   fixture_write (log, frames, log_size);
   store = fixture_open (place->path);
@@ -436,6 +439,20 @@ test_log (Place *place, gconstpointer data)
   store = fixture_open (place->target);
   g_assert_cmpuint (fixture_assert_sound (store), ==, salvage.games);
   karum_store_close (store);
+}
+
+static void
+test_log (Place *place, gconstpointer data)
+{
+  (void) data;
+  damage_log (place, FALSE);
+}
+
+static void
+test_log_header (Place *place, gconstpointer data)
+{
+  (void) data;
+  damage_log (place, TRUE);
 }
 
 /* A game of somebody new, on a day of its own. */
@@ -508,6 +525,7 @@ main (int argc, char **argv)
   ADD ("backed-up", test_backed_up);
   ADD ("cut", test_cut);
   ADD ("log", test_log);
+  ADD ("log-header", test_log_header);
   ADD ("foreign-log", test_foreign_log);
   g_test_add ("/archive/salvage-pages/columns", Place, "with columns", set_up, test_columns,
               tear_down);
