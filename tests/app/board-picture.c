@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "karum-board-palette.h"
-#include "karum-board-view.h"
+#include "karum-board-view-private.h"
 #include "karum-board-icons.h"
 #include "karum-games.h"
 #include "robot.h"
@@ -119,6 +119,40 @@ points_are_seen (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Without animations a piece is where it went at once, and the points to choose from stand still,
+ * between their faintest and their strongest. */
+static void
+stands_still (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  KarumBoardView *board
+      = g_object_new (KARUM_TYPE_BOARD_VIEW, "animate", TRUE, "interactive", TRUE, NULL);
+  g_autofree KarumEntry *entry = g_new0 (KarumEntry, 1);
+  KarumRules rules;
+  KarumState state;
+  KarumTurn turn;
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (board));
+  gtk_window_set_default_size (GTK_WINDOW (window), SIZE, SIZE);
+  gtk_window_present (GTK_WINDOW (window));
+  robot_expect (gtk_widget_get_width (GTK_WIDGET (board)) >= SIZE);
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  g_assert_true (rules.game->start (&rules, NULL, &state, NULL));
+  karum_board_view_show (board, &rules, &state, NULL);
+  karum_entry_init (entry, &rules, &state);
+  karum_entry_touch (entry, karum_point (2, 0), NULL);
+  karum_board_view_set_entry (board, entry);
+  g_assert_true (karum_board_shown_is_entering (&board->shown));
+  robot_paint (GTK_WIDGET (board));
+  g_assert_cmpfloat (board->animation.breath, ==, 0.5);
+  g_assert_true (karum_turn_parse (&rules, &state, "c1-d3", &turn, NULL));
+  karum_board_view_show (board, &rules, &state, &turn);
+  g_assert_null (board->animation.motions);
+  gtk_window_destroy (GTK_WINDOW (window));
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
+}
+
 /* The icon of a point has the colours of the theme, and follows a change immediately. */
 static void
 icons_follow_theme (void)
@@ -156,6 +190,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   adw_init ();
   g_test_add_func ("/app/board-picture/points-are-seen", points_are_seen);
+  g_test_add_func ("/app/board-picture/stands-still", stands_still);
   g_test_add_func ("/app/board-picture/icons-follow-theme", icons_follow_theme);
   return g_test_run ();
 }

@@ -90,6 +90,39 @@ static const Kind other_kinds[] = {
   { "manu,size=9,target=2", NULL, second_club, game_fixture_click_point },
 };
 
+/* (nullable): the label with @text in the visible part of the page. */
+static GtkLabel *
+find_name (GtkWidget *widget, const char *text)
+{
+  GtkLabel *found = NULL;
+
+  if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
+    return GTK_LABEL (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_name (child, text);
+  return found;
+}
+
+/* The level can be read in a window of the width of a telephone, also with letters twice as large.
+ */
+static void
+test_level_seen (GameFixture *fixture, gconstpointer data)
+{
+  static const char *const best[] = { "Computer, level 10", "Анна" };
+  GtkLabel *name;
+
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi",
+                GPOINTER_TO_INT (data) * 96 * PANGO_SCALE, NULL);
+  game_fixture_add_game_of (fixture, "pahtum:classic,size=5,holes=3", "a1 c2 e4", NULL, best);
+  game_fixture_open_window (fixture, 360, 720);
+  name = find_name (GTK_WIDGET (fixture->page->card1), best[0]);
+  robot_expect (!pango_layout_is_ellipsized (gtk_label_get_layout (name)));
+  robot_paint (fixture->window);
+  g_assert_false (pango_layout_is_ellipsized (gtk_label_get_layout (name)));
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+}
+
 /* Of several typed turns one is played; the others stay in the field, and the computer plays. */
 static void
 test_several (GameFixture *fixture, gconstpointer data)
@@ -614,6 +647,8 @@ main (int argc, char **argv)
                 game_fixture_tear_down);
   }
   ADD ("several", test_several, NULL);
+  ADD ("level-seen", test_level_seen, GINT_TO_POINTER (1));
+  ADD ("level-seen-large", test_level_seen, GINT_TO_POINTER (2));
   ADD ("thinking", test_thinking, NULL);
   ADD ("take-back", test_take_back, NULL);
   ADD ("take-back-first", test_take_back_first, NULL);

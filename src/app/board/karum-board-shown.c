@@ -285,7 +285,8 @@ karum_board_animation_move (KarumBoardAnimation *animation, GArray *motions)
 void
 karum_board_animation_breathe (KarumBoardAnimation *animation, gboolean choosing)
 {
-  if (!choosing) {
+  /* Without animations the toolkit would play it to one of its ends. */
+  if (!choosing || !adw_get_enable_animations (animation->widget)) {
     adw_animation_reset (animation->pulse);
     animation->breath = REST;
   } else if (adw_animation_get_state (animation->pulse) != ADW_ANIMATION_PLAYING) {

@@ -176,7 +176,7 @@ karum_work_view_visit (guint64 done, guint64 total, gpointer view)
 
   if (known)
     gtk_progress_bar_set_fraction (self->bar, MIN (1.0, (double) done / (double) total));
-  else
+  else if (adw_get_enable_animations (GTK_WIDGET (self->bar)))
     gtk_progress_bar_pulse (self->bar);
   gtk_progress_bar_set_text (self->bar, text);
   say_progress (self, known ? (guint) (4 * MIN (done, total) / total) : 0, text);
