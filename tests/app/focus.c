@@ -504,11 +504,49 @@ test_gone (void)
   gtk_window_destroy (GTK_WINDOW (small.window));
 }
 
+static void
+lose_message (GtkWidget *overlay)
+{
+  g_autoptr (AdwToast) toast = adw_toast_new ("Deleted");
+  GtkWidget *button;
+
+  adw_toast_set_button_label (toast, "Undo");
+  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), g_object_ref (toast));
+  robot_expect ((button = robot_find_button (overlay, "Undo")));
+  gtk_widget_grab_focus (button);
+  adw_toast_dismiss (toast);
+  robot_expect (!robot_find_button (overlay, "Undo"));
+}
+
+/* A message that ends while its button has the focus gives it back to where it was before. */
+static void
+test_message_gone (void)
+{
+  g_autoptr (GtkWidget) content = NULL;
+  GtkWidget *overlay;
+  Small small;
+
+  adw_init ();
+  karum_accessible_names_watch ();
+  overlay = adw_toast_overlay_new ();
+  small = small_new ();
+  content = g_object_ref (gtk_window_get_child (GTK_WINDOW (small.window)));
+  gtk_window_set_child (GTK_WINDOW (small.window), overlay);
+  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), content);
+  for (gsize i = 0; i < G_N_ELEMENTS (small.buttons); i++) {
+    gtk_widget_grab_focus (small.buttons[i]);
+    lose_message (overlay);
+    expect_at (&small, i);
+  }
+  gtk_window_destroy (GTK_WINDOW (small.window));
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/focus/gone", test_gone);
+  g_test_add_func ("/app/focus/message-gone", test_message_gone);
   g_test_add_func ("/app/focus/actions", test_actions);
   return g_test_run ();
 }

@@ -14,6 +14,8 @@ typedef struct {
 typedef struct {
   GArray *way;      /* (element-type Step): the window is the last */
   GtkWidget *focus; /* weak */
+  GtkWidget *under; /* weak: the last focus that wasn't in a message */
+  gboolean over;    /* the focus is in a message, or was last */
   guint lost;       /* a source, or 0 */
 } Place;
 
@@ -36,6 +38,7 @@ place_free (gpointer data)
 
   g_clear_handle_id (&place->lost, g_source_remove);
   g_clear_weak_pointer (&place->focus);
+  g_clear_weak_pointer (&place->under);
   g_array_unref (place->way);
   g_free (place);
 }
@@ -107,6 +110,9 @@ find_again (gpointer data)
   gboolean found = is_usable (gtk_window_get_focus (data));
 
   place->lost = 0;
+  /* A message lies over the page, and nothing of it takes its place. */
+  if (!found && place->over && is_usable (place->under))
+    found = gtk_widget_grab_focus (place->under);
   for (guint i = 0; i < place->way->len && !found; i++) {
     GtkWidget *above = g_array_index (place->way, Step, i).above;
 
@@ -185,6 +191,23 @@ set_focus (Place *place, GtkWidget *focus, GtkWindow *window)
     g_signal_connect_object (focus, "unmap", G_CALLBACK (lose), window, G_CONNECT_SWAPPED);
 }
 
+static gboolean
+is_in_message (GtkWidget *widget)
+{
+  for (; widget; widget = gtk_widget_get_parent (widget))
+    if (g_str_equal (G_OBJECT_TYPE_NAME (widget), "AdwToastWidget"))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+remember_under (Place *place, GtkWidget *focus)
+{
+  place->over = is_in_message (focus);
+  if (!place->over)
+    g_set_weak_pointer (&place->under, focus);
+}
+
 /* What could have the focus but was deprived of it doesn't get it back: a form that is saved. */
 static void
 focus_moved (GtkWindow *window)
@@ -197,8 +220,10 @@ focus_moved (GtkWindow *window)
   if (focus && karum_focus_control_of (focus)
       && gtk_widget_grab_focus (karum_focus_control_of (focus)))
     return;
-  if (focus)
+  if (focus) {
     remember_way (place->way, focus);
+    remember_under (place, focus);
+  }
   if (!lost)
     set_focus (place, focus, window);
   if (lost)
