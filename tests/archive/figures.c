@@ -157,6 +157,26 @@ assert_matches (KarumStore *store, const KarumGameFilter *filter)
                                          " FROM games g WHERE " SCORED " AND " WHOLE));
 }
 
+/* Each game is in one row by rules and sides, and no two rows are the same. */
+static void
+assert_rules (const KarumStats *stats)
+{
+  guint games = 0;
+
+  for (guint i = 0; i < stats->by_rules->len; i++) {
+    const KarumRulesTally *row = stats->by_rules->pdata[i];
+
+    games += row->tally.games;
+    for (guint j = 0; j < i; j++) {
+      const KarumRulesTally *other = stats->by_rules->pdata[j];
+
+      g_assert_true (row->side != other->side || strcmp (row->game, other->game) != 0
+                     || strcmp (row->preset, other->preset) != 0);
+    }
+  }
+  g_assert_cmpuint (games, ==, stats->all.games);
+}
+
 static void
 assert_stats (KarumStore *store, gint64 person, const KarumGameFilter *filter)
 {
@@ -179,6 +199,7 @@ assert_stats (KarumStore *store, gint64 person, const KarumGameFilter *filter)
       "SELECT count (*) FROM games g WHERE turns > 0 AND " COUNTS " AND %d IN (player1, player2)" },
   };
 
+  assert_rules (stats);
   for (gsize i = 0; i < G_N_ELEMENTS (figures); i++) {
     g_auto (GStrv) pieces = g_strsplit (figures[i].sql, "%d", -1);
     g_autofree char *id = g_strdup_printf ("%d", (int) person);
