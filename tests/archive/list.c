@@ -5,6 +5,7 @@
 #include "karum-name-sql.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
+#include "karum-store-inside.h"
 #include "karum-marks.h"
 #include "karum-collections.h"
 
@@ -310,6 +311,30 @@ test_kept (void)
   fixture_remove (path);
 }
 
+/* What is only read leaves the file as it is, also after the same store has changed it. */
+static void
+test_reading (void)
+{
+  const KarumGameFilter filter = { .player = "Анна" };
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+  KarumStore *other = fixture_open (path);
+  gint64 before, after;
+  guint games;
+
+  fill (store);
+  games = count (store, &filter);
+  g_assert_cmpuint (games, >, 0);
+  g_assert_true (karum_db_number (karum_store_db (other), "PRAGMA data_version", &before, NULL));
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (count (store, &filter), ==, games);
+  g_assert_true (karum_db_number (karum_store_db (other), "PRAGMA data_version", &after, NULL));
+  g_assert_cmpint (after, ==, before);
+  karum_store_close (other);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 static void
 test_row (void)
 {
@@ -390,6 +415,7 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/list/orders", test_orders);
   g_test_add_func ("/archive/list/filtered-orders", test_filtered_orders);
   g_test_add_func ("/archive/list/kept", test_kept);
+  g_test_add_func ("/archive/list/reading", test_reading);
   g_test_add_func ("/archive/list/row", test_row);
   g_test_add_func ("/archive/list/fold", test_fold);
   return g_test_run ();

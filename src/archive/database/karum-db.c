@@ -612,6 +612,8 @@ karum_db_begin_read (KarumDb *db, GError **error)
   if (!karum_db_execute (db, db->depth == 0 ? "BEGIN" : "SAVEPOINT part", error))
     return FALSE;
   db->reads = db->depth == 0 || db->reads;
+  if (db->depth == 0)
+    db->changes = sqlite3_total_changes64 (db->handle);
   db->depth++;
   return TRUE;
 }
