@@ -338,6 +338,34 @@ test_order (Program *program, gconstpointer data)
   remove_files (folder, G_LIST_MODEL (files));
 }
 
+/* The message comes although the dialog was closed as soon as it had its report. */
+static void
+test_closed (Program *program, gconstpointer data)
+{
+  GtkWindow *dialog = paste (program, RECORD ("Anna", "1. a1-b3"));
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "import.start", NULL));
+  wait_for_report (dialog);
+  gtk_window_close (dialog);
+  wait_until (shell_find_label (program->window, "1 game added (Anna – Vera)"));
+}
+
+/* The dialog was closed too late for the import to be cancelled: the games are there, and the
+ * message says so. */
+static void
+test_closed_too_late (Program *program, gconstpointer data)
+{
+  GtkWindow *dialog = paste (program, RECORD ("Anna", "1. a1-b3") RECORD ("Boris", "1. a1-b3"));
+  const guint64 last = last_change (program);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (dialog), "import.start", NULL));
+  while (last_change (program) == last)
+    g_usleep (1000);
+  gtk_window_close (dialog);
+  wait_until (shell_find_label (program->window, "2 games added"));
+  g_assert_null (shell_dialog (KARUM_TYPE_IMPORT_DIALOG));
+}
+
 /* A file without records is listed with the reason. */
 static void
 test_unreadable (Program *program, gconstpointer data)
@@ -481,6 +509,8 @@ main (int argc, char **argv)
   ADD ("similar", test_similar);
   ADD ("results", test_results);
   ADD ("order", test_order);
+  ADD ("closed", test_closed);
+  ADD ("closed-too-late", test_closed_too_late);
   ADD ("unreadable", test_unreadable);
   ADD ("fails", test_fails);
   ADD ("drop", test_drop);

@@ -26,6 +26,7 @@ struct _KarumImportDialog {
   GtkButton *keep_good;
   GtkButton *show_added;
 
+  GtkWidget *window;     /* (nullable) (weak): is told, also after the dialog was closed */
   KarumArchive *archive; /* (owned) */
   GPtrArray *sources;    /* (owned) (element-type KarumImportSource): the sources to import */
   guint next;            /* of @sources, during the import */
@@ -62,14 +63,13 @@ update_extra (KarumImportDialog *self)
 static void
 tell (KarumImportDialog *self, const KarumGameDetails *details)
 {
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
   g_autofree char *title = karum_import_tally_title (&self->tally);
   g_autofree char *players
       = details ? karum_players_text (details->players[0], details->players[1]) : NULL;
   g_autofree char *text = karum_name_message (title, players);
 
-  if (parent)
-    karum_undo_tell_since (GTK_WIDGET (parent), self->archive, text, self->first);
+  if (self->window)
+    karum_undo_tell_since (self->window, self->archive, text, self->first);
 }
 
 static void
@@ -110,12 +110,11 @@ static void
 show_added (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   KarumImportDialog *self = KARUM_IMPORT_DIALOG (widget);
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
   const KarumGameFilter filter = { .first_id = self->tally.first, .last_id = self->tally.last };
   g_autofree char *text = karum_game_filter_write (&filter);
 
-  if (parent)
-    gtk_widget_activate_action (GTK_WIDGET (parent), "win.show-games", "s", text);
+  if (self->window)
+    gtk_widget_activate_action (self->window, "win.show-games", "s", text);
   gtk_window_close (GTK_WINDOW (self));
 }
 
@@ -145,15 +144,14 @@ restored (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (KarumImportDialog) self = data;
   g_autoptr (GError) error = NULL;
   gboolean done = karum_request_finish (source, result, &error) != NULL;
-  GtkWindow *parent = gtk_window_get_transient_for (GTK_WINDOW (self));
 
   /* After disposal of the template the dialog is closed. */
   if (!self->restore)
     return;
   if (done)
     karum_import_tally_restore (&self->tally);
-  else if (parent)
-    karum_tell (GTK_WIDGET (parent), error->message);
+  else if (self->window)
+    karum_tell (self->window, error->message);
   show_report (self);
 }
 
@@ -186,7 +184,6 @@ take_report (KarumImportDialog *self, const KarumImportReport *report)
   if (self->first == 0 && self->tally.added > 0)
     self->first = karum_history_find (karum_archive_get_history (self->archive), KARUM_UNDO, 0);
   self->next++;
-  import_next (self);
 }
 
 /* Reports what was added before the error, and the sources that added nothing. */
@@ -208,17 +205,21 @@ take_error (KarumImportDialog *self, const GError *error)
   tell_window (self);
 }
 
+/* A person who closes the dialog wants no more files, but is told of the games that were added. */
 static void
 imported (GObject *object, GAsyncResult *result, gpointer data)
 {
   g_autoptr (KarumImportDialog) self = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (KarumImportReport) report = karum_request_finish (object, result, &error);
+  gboolean open = karum_work_dialog_end (KARUM_WORK_DIALOG (self));
 
-  if (!karum_work_dialog_end (KARUM_WORK_DIALOG (self)))
-    return;
   if (report)
     take_report (self, report);
+  if (!open)
+    tell_window (self);
+  else if (report)
+    import_next (self);
   else
     take_error (self, error);
 }
@@ -296,10 +297,11 @@ files_changed (KarumImportDialog *self)
 }
 
 static KarumImportDialog *
-dialog_new (KarumArchive *archive)
+dialog_new (GtkWindow *parent, KarumArchive *archive)
 {
   KarumImportDialog *self = g_object_new (KARUM_TYPE_IMPORT_DIALOG, NULL);
 
+  g_set_weak_pointer (&self->window, GTK_WIDGET (parent));
   self->archive = g_object_ref (archive);
   return self;
 }
@@ -307,7 +309,7 @@ dialog_new (KarumArchive *archive)
 void
 karum_import_dialog_present_files (GtkWindow *parent, KarumArchive *archive, GListModel *files)
 {
-  KarumImportDialog *self = dialog_new (archive);
+  KarumImportDialog *self = dialog_new (parent, archive);
 
   karum_import_files_read (self->files, files);
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
@@ -316,10 +318,16 @@ karum_import_dialog_present_files (GtkWindow *parent, KarumArchive *archive, GLi
 void
 karum_import_dialog_present_text (GtkWindow *parent, KarumArchive *archive, const char *text)
 {
-  KarumImportDialog *self = dialog_new (archive);
+  KarumImportDialog *self = dialog_new (parent, archive);
 
   karum_import_files_add_text (self->files, text, _ ("Pasted text"));
   karum_work_dialog_present (KARUM_WORK_DIALOG (self), parent);
+}
+
+static void
+forget (GtkWidget **window)
+{
+  g_clear_weak_pointer (window);
 }
 
 static void
@@ -332,6 +340,7 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
   KARUM_FREES (klass, KarumImportDialog, g_object_unref, archive);
   KARUM_FREES (klass, KarumImportDialog, g_ptr_array_unref, sources);
   KARUM_CLEARS (klass, KarumImportDialog, karum_import_tally_clear, tally);
+  KARUM_CLEARS (klass, KarumImportDialog, forget, window);
   KARUM_CHILDREN (klass, KarumImportDialog, files, whole, start, again, decide, restore, keep_good,
                   show_added);
   KARUM_CALLBACKS (klass, files_changed);

@@ -40,7 +40,8 @@ karum_request_import (GBytes *text,
   const KarumOperation operation = { .run = run_import,
                                      .free_result = (GDestroyNotify) karum_import_report_free,
                                      .lane = KARUM_LANE_LONG,
-                                     .writes = TRUE };
+                                     .writes = TRUE,
+                                     .is_final = TRUE };
   Import *import = g_new0 (Import, 1);
 
   import->text = g_bytes_ref (text);
