@@ -319,6 +319,30 @@ test_far (void)
   end (&history);
 }
 
+/* Changes are told in the language of now, whatever was spoken when they were made. */
+static void
+test_language (void)
+{
+  g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
+  History history;
+
+  begin (&history, "ru");
+  choose (&history, 3, 0);
+  robot_expect (tells (history.page, "Добавление игрока"));
+  g_settings_set_string (settings, "language", "ja");
+  robot_settle ();
+  history.window = shell_window (history.application);
+  robot_expect (g_strcmp0 (shell_page (history.window), "history") == 0);
+  history.page = GTK_WIDGET (karum_window_get_page (history.window, "history"));
+  choose (&history, 3, 0);
+  robot_expect (tells (history.page, "プレイヤーの追加"));
+  g_assert_false (tells (history.page, "Добавление игрока"));
+  g_assert_cmpstr (karum_archive_get_undo_title (history.window->archive), ==, "プレイヤーの追加");
+  gtk_widget_activate_action (GTK_WIDGET (history.window), "win.undo", NULL);
+  robot_expect (tells (GTK_WIDGET (history.window), "元に戻しました：プレイヤーの追加"));
+  end (&history);
+}
+
 /* Another program has undone the changes first. */
 static void
 test_nothing (void)
@@ -516,6 +540,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/history/refused", test_refused);
   g_test_add_func ("/app/history/named", test_named);
   g_test_add_func ("/app/history/far", test_far);
+  g_test_add_func ("/app/history/language", test_language);
   g_test_add_func ("/app/history/nothing", test_nothing);
   g_test_add_func ("/app/history/destroyed", test_destroyed);
   g_test_add_func ("/app/history/published", test_published);

@@ -43,7 +43,9 @@ static const KarumRosterColumn columns[] = {
 static char *
 title_of (const KarumChangeRow *row)
 {
-  return row->done ? g_strdup (row->title) : karum_undo_text (KARUM_UNDO, row->title);
+  const char *title = karum_history_words (row->title);
+
+  return row->done ? g_strdup (title) : karum_undo_text (KARUM_UNDO, title);
 }
 
 static KarumRosterItem *

@@ -85,7 +85,7 @@ comment (KarumSession *self, const KarumInput *input)
   else
     karum_node_set_comment (karum_record_find_node (next, node), wanted);
   sign (self, next);
-  save_comments (self, _ ("Commenting"), next);
+  save_comments (self, N_ ("Commenting"), next);
 }
 
 void
@@ -123,7 +123,7 @@ set_glyph (KarumSession *self, const KarumInput *input)
     return;
   next = karum_record_copy (self->record);
   karum_node_set_glyph (karum_record_find_node (next, place), group, glyph);
-  commit (self, _ ("Assessing a move"), next);
+  commit (self, N_ ("Assessing a move"), next);
 }
 
 void
@@ -167,7 +167,7 @@ put_markup (KarumSession *self, const KarumMarkup *markup)
 
   self->rules.game->board (&self->rules, &board);
   comment = karum_markup_with_marks (karum_session_get_node (self)->comment, &board, markup);
-  put_comment (self, _ ("Marking the board"), comment);
+  put_comment (self, N_ ("Marking the board"), comment);
 }
 
 static void
@@ -225,7 +225,7 @@ set_diagram (KarumSession *self, const KarumInput *input)
   g_autofree char *comment
       = karum_markup_with_diagram (karum_session_get_node (self)->comment, input->numbers[0]);
 
-  put_comment (self, _ ("Marking the board"), comment);
+  put_comment (self, N_ ("Marking the board"), comment);
 }
 
 void

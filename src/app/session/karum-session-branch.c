@@ -119,7 +119,7 @@ paste_turns (KarumSession *self, const char *text)
   if (!branch->root->child)
     refuse (self, error ? error->message : _ ("the text has no moves"));
   else
-    graft (self, _ ("Pasting a branch"), place, branch->root, error ? error->message : NULL);
+    graft (self, N_ ("Pasting a branch"), place, branch->root, error ? error->message : NULL);
 }
 
 /* -- Games ------------------------------------------------------------------------------------ */
@@ -159,7 +159,7 @@ paste_record (KarumSession *self, KarumRecord *other)
   } else {
     if (!last->comment)
       karum_node_set_comment (last, cited);
-    graft (self, _ ("Pasting a game"), same_start ? self->record->root : place, other->root, NULL);
+    graft (self, N_ ("Pasting a game"), same_start ? self->record->root : place, other->root, NULL);
   }
 }
 
@@ -184,9 +184,9 @@ take_record (KarumSession *self, KarumRecord *other)
   if (reason)
     refuse (self, reason);
   else if (agrees)
-    karum_session_save (self, _ ("Entering the record"), karum_record_ref (other), last);
+    karum_session_save (self, N_ ("Entering the record"), karum_record_ref (other), last);
   else
-    karum_session_ask (self, _ ("Entering the record"), karum_record_ref (other), last);
+    karum_session_ask (self, N_ ("Entering the record"), karum_record_ref (other), last);
 }
 
 static void
@@ -274,7 +274,7 @@ adopt_game (KarumSession *self, const KarumInput *input)
     refuse (self, _ ("the game ends here: a variation replaces a move before"));
   } else {
     karum_node_set_comment (karum_record_line_end (branch), input->text);
-    graft (self, _ ("Adding a game as a variation"), place, branch->root, NULL);
+    graft (self, N_ ("Adding a game as a variation"), place, branch->root, NULL);
   }
 }
 
@@ -442,7 +442,7 @@ karum_session_correct_turn (KarumSession *self, const KarumTurn *turn)
   Edit edit
       = self->correction == KARUM_CORRECT_REPLACE ? karum_record_replace : karum_record_insert;
 
-  edit_turn (self, _ ("Correcting a move"), karum_session_get_node_at (self, self->ply + 1), edit,
+  edit_turn (self, N_ ("Correcting a move"), karum_session_get_node_at (self, self->ply + 1), edit,
              turn);
 }
 
@@ -458,7 +458,7 @@ static void
 remove_turn (KarumSession *self, const KarumInput *input)
 {
   if (self->ply > 0 && karum_session_can_edit (self))
-    edit_turn (self, _ ("Removing a move"), karum_session_get_node (self), remove_node, NULL);
+    edit_turn (self, N_ ("Removing a move"), karum_session_get_node (self), remove_node, NULL);
 }
 
 void
@@ -481,7 +481,7 @@ start_here (KarumSession *self, const KarumInput *input)
   next = karum_record_start_at (self->record, node, &loss);
   if (loss.n_turns > 0)
     self->loss = loss_text (&self->rules, &loss);
-  karum_session_commit (self, _ ("Deleting earlier moves"), next, next->root);
+  karum_session_commit (self, N_ ("Deleting earlier moves"), next, next->root);
 }
 
 gboolean
@@ -508,7 +508,7 @@ settle (KarumSession *self, const KarumInput *input)
     return;
   next = karum_record_copy (self->record);
   karum_record_settle (next, NULL);
-  karum_session_commit (self, _ ("Correcting the result"), next, NULL);
+  karum_session_commit (self, N_ ("Correcting the result"), next, NULL);
 }
 
 void
@@ -522,7 +522,7 @@ static void
 restart (KarumSession *self, const KarumInput *input)
 {
   if (karum_session_can_edit (self))
-    karum_session_save (self, _ ("Correcting rules and setup"), karum_record_ref (input->object),
+    karum_session_save (self, N_ ("Correcting rules and setup"), karum_record_ref (input->object),
                         NULL);
 }
 

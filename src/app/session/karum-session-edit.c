@@ -69,7 +69,7 @@ add (KarumSession *self, const KarumTurn *turn)
   }
   self->branches = place->child || (at_end && self->ended);
   if (karum_session_can_edit (self))
-    karum_session_commit (self, plays ? _ ("Playing a move") : _ ("Adding a variation"), next,
+    karum_session_commit (self, plays ? N_ ("Playing a move") : N_ ("Adding a variation"), next,
                           node);
   else
     karum_session_try (self, next, node);
@@ -315,7 +315,7 @@ end (KarumSession *self, const KarumInput *input)
     return;
   next = karum_record_copy (self->record);
   karum_record_end (next, input->numbers[0], input->numbers[1]);
-  karum_session_commit (self, _ ("Ending the game"), next, karum_record_line_end (next));
+  karum_session_commit (self, N_ ("Ending the game"), next, karum_record_line_end (next));
 }
 
 static void
@@ -332,7 +332,7 @@ cut (KarumSession *self, const KarumInput *input)
   parent = node->parent;
   karum_record_cut (next, node);
   karum_record_settle (next, self->record);
-  karum_session_commit (self, _ ("Deleting moves"), next, parent);
+  karum_session_commit (self, N_ ("Deleting moves"), next, parent);
 }
 
 static gboolean
@@ -361,7 +361,7 @@ order (KarumSession *self, const KarumInput *input)
   node = karum_record_find_node (next, karum_session_get_node (self));
   order_node (node, input->numbers[0]);
   karum_record_settle (next, self->record);
-  karum_session_commit (self, _ ("Ordering variations"), next, node);
+  karum_session_commit (self, N_ ("Ordering variations"), next, node);
 }
 
 /* -- What persons do, one after the other ------------------------------------------------------ */

@@ -75,7 +75,8 @@ take (KarumSession *self, Course *course)
   }
   self->branches = course->branches;
   if (karum_session_can_edit (self))
-    karum_session_commit (self, _ ("Adding a variation"), course->next, (KarumNode *) course->node);
+    karum_session_commit (self, N_ ("Adding a variation"), course->next,
+                          (KarumNode *) course->node);
   else
     karum_session_try (self, course->next, (KarumNode *) course->node);
 }

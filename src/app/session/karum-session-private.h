@@ -85,7 +85,7 @@ void karum_session_reset_entry (KarumSession *self);
 /**
  * karum_session_commit: saves @next and shows it once it is on disk. A correction of what was
  * played waits for the user's decision instead: the one place where this is decided.
- * @title: the translated name of the change, for undo
+ * @title: the name of the change, for undo, marked with N_()
  * @next: (transfer full): immutable from now on
  * @place: (nullable): the next current node, of @next; NULL for the present one
  */

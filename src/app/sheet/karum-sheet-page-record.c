@@ -171,7 +171,7 @@ send (KarumSheetPage *self, KarumRecord *record)
   self->saving = TRUE;
   karum_sheet_page_update (self);
   karum_ask (self, archive,
-             karum_request_save_game (self->game, self->revision, _ ("Entering the record"),
+             karum_request_save_game (self->game, self->revision, N_ ("Entering the record"),
                                       karum_record_ref (record)),
              NULL, record_saved, not_saved);
 }

@@ -251,10 +251,10 @@ karum_archive_get_property (GObject *object, guint id, GValue *value, GParamSpec
 
   switch (id) {
   case UNDO_TITLE:
-    g_value_set_string (value, archive->titles[KARUM_UNDO]);
+    g_value_set_string (value, karum_archive_get_undo_title (archive));
     break;
   case REDO_TITLE:
-    g_value_set_string (value, archive->titles[KARUM_REDO]);
+    g_value_set_string (value, karum_archive_get_redo_title (archive));
     break;
   default:
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -394,16 +394,25 @@ karum_archive_get_history (KarumArchive *archive)
   return archive->history;
 }
 
+/* (nullable): in the language of now, which may have changed since it was notified. */
+static const char *
+title_words (KarumArchive *archive, KarumDirection direction)
+{
+  const char *title = archive->titles[direction];
+
+  return title ? karum_history_words (title) : NULL;
+}
+
 const char *
 karum_archive_get_undo_title (KarumArchive *archive)
 {
-  return archive->titles[KARUM_UNDO];
+  return title_words (archive, KARUM_UNDO);
 }
 
 const char *
 karum_archive_get_redo_title (KarumArchive *archive)
 {
-  return archive->titles[KARUM_REDO];
+  return title_words (archive, KARUM_REDO);
 }
 
 void

@@ -93,8 +93,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
  * @id: the game, or 0 for a new one
  * @revision: the revision that was loaded or last saved, 0 for a new game; if the archive has a
  * different one, nothing is written and the error is KARUM_ARCHIVE_ERROR_CHANGED
- * @title: (nullable): the translated title of the undo step, such as “Playing a turn”; NULL: it
- * can't be undone
+ * @title: (nullable): the title of the undo step, such as “Playing a move”, marked with N_(); NULL:
+ * it can't be undone
  * @record: must not be changed any more
  *
  * Of the others, karum_request_empty_bin() deletes everything in the bin for good;

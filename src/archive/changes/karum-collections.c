@@ -25,7 +25,7 @@ gboolean
 karum_store_set_stars (
     KarumStore *store, const gint64 *games, guint n_games, guint stars, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Rating games with stars"), error)
+  return karum_store_begin_step (store, N_ ("Rating games with stars"), error)
          && karum_store_end_step (store,
                                   set_stars (karum_store_db (store), games, n_games,
                                              MIN (stars, KARUM_MOST_STARS), error),
@@ -77,8 +77,9 @@ karum_store_bin_games (
     KarumStore *store, const gint64 *games, guint n_games, gboolean binned, GError **error)
 {
   const char *title
-      = binned ? ngettext ("Moving a game to the bin", "Moving games to the bin", n_games)
-               : ngettext ("Restoring a game", "Restoring games", n_games);
+      = binned ? n_games == 1 ? N_ ("Moving a game to the bin") : N_ ("Moving games to the bin")
+        : n_games == 1 ? N_ ("Restoring a game")
+                       : N_ ("Restoring games");
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
@@ -125,9 +126,9 @@ destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
 gboolean
 karum_store_destroy_games (KarumStore *store, const gint64 *games, guint n_games, GError **error)
 {
-  const char *title
-      = games ? ngettext ("Permanently deleting a game", "Permanently deleting games", n_games)
-              : _ ("Emptying the bin");
+  const char *title = games ? n_games == 1 ? N_ ("Permanently deleting a game")
+                                           : N_ ("Permanently deleting games")
+                            : N_ ("Emptying the bin");
   gboolean done;
 
   if (!karum_store_begin_step (store, title, error))
@@ -212,7 +213,7 @@ karum_store_add_collection (KarumStore *store, const char *name, gint64 *id, GEr
 {
   gint64 added;
 
-  if (!karum_store_begin_step (store, _ ("Adding a collection"), error))
+  if (!karum_store_begin_step (store, N_ ("Adding a collection"), error))
     return FALSE;
   added = karum_collections_add (karum_store_db (store), name, error);
   if (!karum_store_end_step (store, added > 0, error))
@@ -252,7 +253,7 @@ karum_store_collect_games (KarumStore *store,
                            gboolean collected,
                            GError **error)
 {
-  const char *title = collected ? _ ("Adding to a collection") : _ ("Removing from a collection");
+  const char *title = collected ? N_ ("Adding to a collection") : N_ ("Removing from a collection");
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
@@ -345,7 +346,7 @@ karum_store_arrange_games (KarumStore *store,
                            gboolean after,
                            GError **error)
 {
-  return karum_store_begin_step (store, _ ("Changing the order of a collection"), error)
+  return karum_store_begin_step (store, N_ ("Changing the order of a collection"), error)
          && karum_store_end_step (
              store, arrange (karum_store_db (store), games, n_games, name, beside, after, error),
              error);
@@ -391,7 +392,7 @@ rename_collection (KarumDb *db, gint64 id, const char *name, GError **error)
 gboolean
 karum_store_rename_collection (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Renaming a collection"), error)
+  return karum_store_begin_step (store, N_ ("Renaming a collection"), error)
          && karum_store_end_step (
              store, rename_collection (karum_store_db (store), id, name, error), error);
 }
@@ -411,7 +412,7 @@ delete_collection (KarumDb *db, gint64 id, GError **error)
 gboolean
 karum_store_delete_collection (KarumStore *store, gint64 id, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Deleting a collection"), error)
+  return karum_store_begin_step (store, N_ ("Deleting a collection"), error)
          && karum_store_end_step (store, delete_collection (karum_store_db (store), id, error),
                                   error);
 }

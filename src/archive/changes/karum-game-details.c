@@ -37,7 +37,7 @@ gboolean
 karum_store_enter_games (
     KarumStore *store, const KarumNewGame *games, guint n_games, gint64 *ids, GError **error)
 {
-  const char *title = ngettext ("Adding a game", "Adding games", n_games);
+  const char *title = n_games == 1 ? N_ ("Adding a game") : N_ ("Adding games");
 
   return karum_store_begin_addition (store, title, error)
          && karum_store_end_step (
@@ -85,7 +85,7 @@ karum_store_set_match (
     KarumStore *store, const gint64 *games, guint n_games, const char *tag, GError **error)
 {
   const char *title
-      = tag ? _ ("Joining games into a match") : _ ("Separating the games of a match");
+      = tag ? N_ ("Joining games into a match") : N_ ("Separating the games of a match");
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
@@ -296,6 +296,6 @@ write_details (KarumStore *store, const KarumGameDetails *details, GError **erro
 gboolean
 karum_store_set_details (KarumStore *store, const KarumGameDetails *details, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Changing a game’s details"), error)
+  return karum_store_begin_step (store, N_ ("Changing a game’s details"), error)
          && karum_store_end_step (store, write_details (store, details, error), error);
 }

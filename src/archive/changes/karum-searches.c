@@ -121,7 +121,7 @@ gboolean
 karum_store_save_search (
     KarumStore *store, const char *name, const char *filter, gint64 *id, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Saving a search"), error)
+  return karum_store_begin_step (store, N_ ("Saving a search"), error)
          && karum_store_end_step (store, save (karum_store_db (store), name, filter, id, error),
                                   error);
 }
@@ -154,7 +154,7 @@ rename_search (KarumDb *db, gint64 id, const char *name, GError **error)
 gboolean
 karum_store_rename_search (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Renaming a search"), error)
+  return karum_store_begin_step (store, N_ ("Renaming a search"), error)
          && karum_store_end_step (store, rename_search (karum_store_db (store), id, name, error),
                                   error);
 }
@@ -174,7 +174,7 @@ delete_search (KarumDb *db, gint64 id, GError **error)
 gboolean
 karum_store_delete_search (KarumStore *store, gint64 id, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Deleting a search"), error)
+  return karum_store_begin_step (store, N_ ("Deleting a search"), error)
          && karum_store_end_step (store, delete_search (karum_store_db (store), id, error), error);
 }
 
@@ -216,6 +216,6 @@ move (KarumStore *store, gint64 id, guint place, GError **error)
 gboolean
 karum_store_move_search (KarumStore *store, gint64 id, guint place, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Moving a search"), error)
+  return karum_store_begin_step (store, N_ ("Moving a search"), error)
          && karum_store_end_step (store, move (store, id, place, error), error);
 }

@@ -14,7 +14,7 @@ karum_store_list_versions (KarumStore *store, gint64 game, GError **error)
 gboolean
 karum_store_save_version (KarumStore *store, gint64 game, const char *name, GError **error)
 {
-  return karum_store_begin_edit (store, _ ("Saving a version"), game, error)
+  return karum_store_begin_edit (store, N_ ("Saving a version"), game, error)
          && karum_store_end_step (store,
                                   karum_versions_save (karum_store_db (store),
                                                        karum_store_games (store), game, name,
@@ -26,7 +26,7 @@ gboolean
 karum_store_rename_version (
     KarumStore *store, gint64 game, gint64 number, const char *name, GError **error)
 {
-  return karum_store_begin_edit (store, _ ("Renaming a version"), game, error)
+  return karum_store_begin_edit (store, N_ ("Renaming a version"), game, error)
          && karum_store_end_step (
              store, karum_versions_rename (karum_store_db (store), game, number, name, error),
              error);
@@ -35,7 +35,7 @@ karum_store_rename_version (
 gboolean
 karum_store_remove_version (KarumStore *store, gint64 game, gint64 number, GError **error)
 {
-  return karum_store_begin_edit (store, _ ("Removing a version"), game, error)
+  return karum_store_begin_edit (store, N_ ("Removing a version"), game, error)
          && karum_store_end_step (
              store, karum_versions_remove (karum_store_db (store), game, number, error), error);
 }
@@ -49,7 +49,7 @@ karum_store_save_over (KarumStore *store,
                        GError **error)
 {
   const char *title
-      = why == KARUM_VERSION_REVIEW ? _ ("Adopting the review") : _ ("Restoring a version");
+      = why == KARUM_VERSION_REVIEW ? N_ ("Adopting the review") : N_ ("Restoring a version");
 
   return karum_store_begin_edit (store, title, *id, error)
          && karum_store_end_step (store,

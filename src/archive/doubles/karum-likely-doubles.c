@@ -406,8 +406,8 @@ gboolean
 karum_store_keep_apart (
     KarumStore *store, KarumNameKind kind, gint64 one, gint64 other, GError **error)
 {
-  const char *title = kind == KARUM_NAME_PLAYER ? _ ("Marking players as different")
-                                                : _ ("Marking events as different");
+  const char *title = kind == KARUM_NAME_PLAYER ? N_ ("Marking players as different")
+                                                : N_ ("Marking events as different");
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (

@@ -128,7 +128,7 @@ karum_store_settle_similar (KarumStore *store,
 {
   gboolean done = TRUE;
 
-  if (!karum_store_begin_step (store, _ ("Resolving similar games"), error))
+  if (!karum_store_begin_step (store, N_ ("Resolving similar games"), error))
     return FALSE;
   for (guint i = 0; done && i < n_decisions; i++)
     done = settle (store, &decisions[i], error);
@@ -429,7 +429,7 @@ add_all (Import *import, GError **error)
   gboolean done;
 
   if (!karum_batch_wait (karum_store_db (store), import->options->progress, error)
-      || !karum_store_begin_addition (store, _ ("Importing games"), error))
+      || !karum_store_begin_addition (store, N_ ("Importing games"), error))
     return FALSE;
   import->finder = finder;
   import->known = known;

@@ -515,7 +515,7 @@ merge_all (Merge *merge, GError **error)
   gboolean done;
 
   if (!karum_batch_wait (karum_store_db (merge->store), merge->options->progress, error)
-      || !karum_store_begin_addition (merge->store, _ ("Merging another archive"), error))
+      || !karum_store_begin_addition (merge->store, N_ ("Merging another archive"), error))
     return FALSE;
   merge->ends = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   done = work (merge, error);

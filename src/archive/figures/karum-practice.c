@@ -256,7 +256,7 @@ karum_store_practise (
 
   row.box = known ? MIN (row.box + 1, KARUM_PRACTICE_BOXES) : 0;
   row.due = day + (row.box > 0 ? 1u << (row.box - 1) : 1);
-  return karum_store_begin_step (store, _ ("Practicing a position"), error)
+  return karum_store_begin_step (store, N_ ("Practicing a position"), error)
          && karum_store_end_step (
              store, karum_practice_write (karum_store_db (store), &row, FALSE, error), error);
 }

@@ -116,7 +116,7 @@ karum_store_save_event (KarumStore *store,
                         GError **error)
 {
   gint64 saved = *id;
-  const char *title = *id == 0 ? _ ("Adding an event") : _ ("Changing an event");
+  const char *title = *id == 0 ? N_ ("Adding an event") : N_ ("Changing an event");
 
   if (!karum_store_begin_step (store, title, error)
       || !karum_store_end_step (store, save (karum_store_db (store), &saved, fields, error), error))
@@ -139,7 +139,7 @@ add_name (KarumDb *db, gint64 event, const char *name, GError **error)
 gboolean
 karum_store_add_event_name (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Adding a spelling of an event’s name"), error)
+  return karum_store_begin_step (store, N_ ("Adding a spelling of an event’s name"), error)
          && karum_store_end_step (store, add_name (karum_store_db (store), id, name, error), error);
 }
 
@@ -177,7 +177,7 @@ remove_name (KarumDb *db, gint64 event, const char *name, GError **error)
 gboolean
 karum_store_remove_event_name (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Removing a spelling of an event’s name"), error)
+  return karum_store_begin_step (store, N_ ("Removing a spelling of an event’s name"), error)
          && karum_store_end_step (store, remove_name (karum_store_db (store), id, name, error),
                                   error);
 }
@@ -215,9 +215,10 @@ gboolean
 karum_store_delete_events (
     KarumStore *store, const gint64 *events, guint n_events, gboolean deleted, GError **error)
 {
-  const char *title
-      = deleted ? ngettext ("Moving an event to the bin", "Moving events to the bin", n_events)
-                : ngettext ("Restoring an event", "Restoring events", n_events);
+  const char *title = deleted         ? n_events == 1 ? N_ ("Moving an event to the bin")
+                                                      : N_ ("Moving events to the bin")
+                              : n_events == 1 ? N_ ("Restoring an event")
+                                      : N_ ("Restoring events");
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
@@ -271,7 +272,7 @@ gboolean
 karum_store_merge_events (
     KarumStore *store, const gint64 *events, guint n_events, gint64 into, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Merging events"), error)
+  return karum_store_begin_step (store, N_ ("Merging events"), error)
          && karum_store_end_step (
              store, merge_all (karum_store_db (store), events, n_events, into, error), error);
 }
@@ -297,7 +298,7 @@ split (KarumDb *db, gint64 event, GError **error)
 gboolean
 karum_store_split_event (KarumStore *store, gint64 event, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Separating merged events"), error)
+  return karum_store_begin_step (store, N_ ("Separating merged events"), error)
          && karum_store_end_step (store, split (karum_store_db (store), event, error), error);
 }
 
@@ -331,7 +332,7 @@ gboolean
 karum_store_set_event (
     KarumStore *store, const gint64 *games, guint n_games, gint64 event, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Assigning games to an event"), error)
+  return karum_store_begin_step (store, N_ ("Assigning games to an event"), error)
          && karum_store_end_step (
              store,
              karum_versions_keep_first (karum_store_db (store), karum_store_games (store), games,

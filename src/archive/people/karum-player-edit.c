@@ -92,7 +92,7 @@ karum_store_create_player (KarumStore *store, const char *name, const char *note
 {
   gint64 id = -1;
 
-  if (!karum_store_begin_step (store, _ ("Adding a player"), error)
+  if (!karum_store_begin_step (store, N_ ("Adding a player"), error)
       || !karum_store_end_step (store, create (karum_store_db (store), name, note, &id, error),
                                 error))
     return -1;
@@ -156,7 +156,7 @@ gboolean
 karum_store_edit_player (
     KarumStore *store, gint64 id, const char *name, const char *note, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Changing a player"), error)
+  return karum_store_begin_step (store, N_ ("Changing a player"), error)
          && karum_store_end_step (store, edit (karum_store_db (store), id, name, note, error),
                                   error);
 }
@@ -181,7 +181,7 @@ gboolean
 karum_store_show_players (
     KarumStore *store, const gint64 *players, guint n_players, guint shown, GError **error)
 {
-  gboolean done = karum_store_begin_step (store, _ ("Changing a player"), error);
+  gboolean done = karum_store_begin_step (store, N_ ("Changing a player"), error);
 
   if (!done)
     return FALSE;
@@ -193,7 +193,7 @@ karum_store_show_players (
 gboolean
 karum_store_add_spelling (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Adding a spelling of a name"), error)
+  return karum_store_begin_step (store, N_ ("Adding a spelling of a name"), error)
          && karum_store_end_step (store, add_spelling (karum_store_db (store), id, name, error),
                                   error);
 }
@@ -233,7 +233,7 @@ remove_spelling (KarumDb *db, gint64 player, const char *name, GError **error)
 gboolean
 karum_store_remove_spelling (KarumStore *store, gint64 id, const char *name, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Removing a spelling of a name"), error)
+  return karum_store_begin_step (store, N_ ("Removing a spelling of a name"), error)
          && karum_store_end_step (store, remove_spelling (karum_store_db (store), id, name, error),
                                   error);
 }
@@ -298,9 +298,10 @@ gboolean
 karum_store_delete_players (
     KarumStore *store, const gint64 *players, guint n_players, gboolean deleted, GError **error)
 {
-  const char *title
-      = deleted ? ngettext ("Moving a player to the bin", "Moving players to the bin", n_players)
-                : ngettext ("Restoring a player", "Restoring players", n_players);
+  const char *title = deleted          ? n_players == 1 ? N_ ("Moving a player to the bin")
+                                                        : N_ ("Moving players to the bin")
+                               : n_players == 1 ? N_ ("Restoring a player")
+                                       : N_ ("Restoring players");
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
@@ -399,7 +400,7 @@ gboolean
 karum_store_merge_players (
     KarumStore *store, const gint64 *players, guint n_players, gint64 into, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Merging players"), error)
+  return karum_store_begin_step (store, N_ ("Merging players"), error)
          && karum_store_end_step (
              store, merge_all (karum_store_db (store), players, n_players, into, error), error);
 }
@@ -407,6 +408,6 @@ karum_store_merge_players (
 gboolean
 karum_store_split_player (KarumStore *store, gint64 player, GError **error)
 {
-  return karum_store_begin_step (store, _ ("Separating merged players"), error)
+  return karum_store_begin_step (store, N_ ("Separating merged players"), error)
          && karum_store_end_step (store, split (karum_store_db (store), player, error), error);
 }

@@ -12,7 +12,7 @@ typedef struct {
   gint64 game;      /* the only game that was changed; 0 for other changes */
   gboolean done;    /* or undone */
   gboolean aside;   /* it could not be undone or redone */
-  char *title;      /* in the language in which it was made */
+  char *title;      /* see karum_history_words() */
   char *players[2]; /* (nullable): of the game, by their present names */
 } KarumChangeRow;
 

@@ -167,6 +167,13 @@ karum_history_title (KarumHistory *history, guint64 number)
   return title;
 }
 
+const char *
+karum_history_words (const char *title)
+{
+  /* The translation of nothing is the head of the catalogue. */
+  return *title ? _ (title) : title;
+}
+
 gint64
 karum_history_game (KarumHistory *history, guint64 number)
 {
@@ -519,7 +526,7 @@ karum_history_read (KarumDb *db, guint64 number, GError **error)
                /* Translators: %s is a change, as “Deleting a game” */
                _ ("“%s” can’t be undone or redone, because its entry in the history is damaged, or "
                   "another version of Karum has written it. Nothing was changed."),
-               change->title);
+               karum_history_words (change->title));
   return NULL;
 }
 

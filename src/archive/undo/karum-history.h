@@ -43,9 +43,12 @@ gboolean karum_history_is_damaged (KarumHistory *history);
  * @game: only of changes that concern this game alone, whatever else was changed; 0 for all */
 guint64 karum_history_find (KarumHistory *history, KarumDirection direction, gint64 game);
 
-/* karum_history_title: (transfer full) (nullable): of the change @number, in the language in which
- * it was made. */
+/* karum_history_title: (transfer full) (nullable): of the change @number, as the table has it. */
 char *karum_history_title (KarumHistory *history, guint64 number);
+
+/* karum_history_words: what the table calls @title, such as “Deleting a game”, in the present
+ * language. What earlier programs have written in another language stays as it is. */
+const char *karum_history_words (const char *title);
 
 /* karum_history_game: the only game that was changed by @number; 0 for other changes, and if there
  * is no such change. */

@@ -36,7 +36,7 @@ typedef struct {
   gint64 place;   /* grows with everything that happens to the history */
   KarumChangeState state;
   gint64 made_at;         /* in milliseconds since 1970 */
-  char *title;            /* translated */
+  char *title;            /* in English, see karum_history_words() */
   gint64 game;            /* the only game that was changed; 0 for other changes */
   GBytes *changes;        /* a changeset of SQLite, which is inverted to undo it; may be empty */
   KarumAddition addition; /* its count is 0 if nothing was added */

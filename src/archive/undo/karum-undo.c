@@ -116,7 +116,7 @@ karum_undo_refuse (const char *title, KarumDirection direction, GError **error)
                         "Nothing was changed.")
                    : _ ("“%s” can’t be redone, because the same data has been changed since. "
                         "Nothing was changed."),
-               title);
+               karum_history_words (title));
   return FALSE;
 }
 
@@ -138,12 +138,12 @@ check_state (const KarumChange *change, KarumDirection direction, GError **error
                      /* Translators: %s is a change, as “Deleting a game” */
                      ? _ ("“%s” has been undone already. Nothing was changed.")
                      : _ ("“%s” has been redone already. Nothing was changed."),
-                 change->title);
+                 karum_history_words (change->title));
   else if (karum_change_is_lost (change))
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
                  _ ("“%s” can’t be undone, because it is too large for the history. Nothing was "
                     "changed."),
-                 change->title);
+                 karum_history_words (change->title));
   else
     return TRUE;
   return FALSE;
@@ -273,7 +273,7 @@ turn (KarumStore *store, guint64 number, KarumDirection direction, GError **erro
     return NULL;
   if (!subject)
     subject = karum_change_subject (turn.db, change);
-  return karum_name_message (change->title, subject);
+  return karum_name_message (karum_history_words (change->title), subject);
 }
 
 /* The changes that are done, or undone, and fit a condition with ?1, the last one first. */
@@ -516,7 +516,7 @@ name_obstacle (KarumDb *db, guint64 number, KarumDirection direction, GError **r
                "Nothing was changed.")
           : _ ("“%s” can’t be redone before “%s” (%s) is undone, which has changed the same "
                "data. Nothing was changed."),
-      change->title, obstacle->title, described);
+      karum_history_words (change->title), karum_history_words (obstacle->title), described);
   karum_archive_error_set_change (*refusal, obstacle->number);
   return TRUE;
 }

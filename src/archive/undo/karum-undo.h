@@ -15,7 +15,7 @@ void karum_store_set_history (KarumStore *store, KarumHistory *history);
  * changes between them form one step, which is written with them. Inside another step they become
  * part of it; inside a transaction without a step they record nothing. A step that exceeds the
  * limit of the history can't be undone.
- * @title: translated description of the step, such as “Deleting a game”
+ * @title: description of the step, such as “Deleting a game”, marked with N_()
  */
 gboolean karum_store_begin_step (KarumStore *store, const char *title, GError **error);
 gboolean karum_store_end_step (KarumStore *store, gboolean done, GError **error);
