@@ -263,13 +263,10 @@ share_page (KarumLibraryPage *self)
 static KarumRequest *
 start_review (KarumLibraryTask *task)
 {
-  guint n_games = task->games->len;
-  g_autofree char *title = karum_count_text (ngettext ("%s game", "%s games", n_games), n_games);
-
-  gtk_widget_activate_action (
-      GTK_WIDGET (task->page), "win.review-games", "(s@axu)", title,
-      g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, task->games->data, n_games, sizeof (gint64)),
-      KARUM_EFFORT_THOROUGH);
+  gtk_widget_activate_action (GTK_WIDGET (task->page), "win.review-games", "(s@axu)", "",
+                              g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, task->games->data,
+                                                         task->games->len, sizeof (gint64)),
+                              KARUM_EFFORT_THOROUGH);
   return NULL;
 }
 

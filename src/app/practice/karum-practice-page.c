@@ -121,15 +121,12 @@ static GtkWidget *
 review_button_new (const GArray *games)
 {
   GtkWidget *button = gtk_button_new_with_mnemonic (_ ("_Review Until Sure…"));
-  g_autofree char *title
-      = karum_count_text (ngettext ("%s game", "%s games", games->len), games->len);
   GVariant *ids
       = g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, games->data, games->len, sizeof (gint64));
 
   gtk_widget_set_halign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "pill");
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(s@axu)", title, ids,
-                                    KARUM_EFFORT_SURE);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "(s@axu)", "", ids, KARUM_EFFORT_SURE);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.review-games");
   return button;
 }

@@ -164,6 +164,15 @@ read_jobs (KarumReviewQueue *self)
   }
 }
 
+char *
+karum_review_job_words (const KarumReviewJob *job)
+{
+  const guint n = job->games->len;
+
+  return *job->title ? g_strdup (job->title)
+                     : karum_count_text (ngettext ("%s game", "%s games", n), n);
+}
+
 const GPtrArray *
 karum_review_queue_get_jobs (KarumReviewQueue *self)
 {

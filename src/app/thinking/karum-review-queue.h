@@ -19,17 +19,22 @@ G_DECLARE_FINAL_TYPE (KarumReviewQueue, karum_review_queue, KARUM, REVIEW_QUEUE,
 
 /* Games that were chosen together. */
 typedef struct {
-  char *title;   /* (owned): what was chosen, in words */
+  char *title;   /* (owned): what was chosen, in words; empty if that is only these games */
   GArray *games; /* (owned) (element-type gint64) */
   guint done;    /* so many of them were looked at */
   guint refused; /* of these: they are gone or can't be read */
   KarumEffort effort;
 } KarumReviewJob;
 
+/* karum_review_job_words: (transfer full): @title, or the number of @games in the language of now.
+ */
+char *karum_review_job_words (const KarumReviewJob *job);
+
 /* karum_review_queue_new: @archive: can be written. What was left of an earlier queue goes on. */
 KarumReviewQueue *karum_review_queue_new (KarumArchive *archive);
 
-/* karum_review_queue_add: @games: (element-type gint64): at least one */
+/* karum_review_queue_add: @title: as of a KarumReviewJob; @games: (element-type gint64): at least
+ * one */
 void karum_review_queue_add (KarumReviewQueue *self,
                              const char *title,
                              KarumEffort effort,

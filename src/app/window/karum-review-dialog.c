@@ -5,6 +5,7 @@
 #include "karum-class.h"
 #include "karum-dialog.h"
 #include "karum-lessons.h"
+#include "karum-phrases.h"
 
 struct _KarumReviewDialog {
   AdwWindow parent_instance;
@@ -35,6 +36,19 @@ effort_title (KarumEffort effort)
   };
 
   return g_strdup (g_dpgettext2 (NULL, "effort", names[effort]));
+}
+
+/* What is asked about. */
+static void
+show_question (KarumReviewDialog *self)
+{
+  const guint n = self->games->len;
+  g_autofree char *count = karum_count_text (ngettext ("%s game", "%s games", n), n);
+  g_autofree char *both = g_strdup_printf ("%s · %s", self->title, count);
+
+  adw_preferences_group_set_title (self->question, !*self->title ? count
+                                                   : n == 1      ? self->title
+                                                                 : both);
 }
 
 /* -- The queue -------------------------------------------------------------------------------- */
@@ -74,9 +88,10 @@ static void
 add_row (KarumReviewDialog *self, const KarumReviewJob *job, guint index)
 {
   AdwActionRow *row = ADW_ACTION_ROW (adw_action_row_new ());
+  g_autofree char *title = karum_review_job_words (job);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), job->title);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   if (index > 0)
     add_button (row, "go-up-symbolic", _ ("Review Earlier"), "reviews.raise", index);
   add_button (row, "process-stop-symbolic", _ ("Stop"), "reviews.drop", index);
@@ -164,7 +179,7 @@ karum_review_dialog_present (GtkWindow *parent,
   adw_combo_row_set_selected (self->effort, effort - 1);
   gtk_widget_set_visible (GTK_WIDGET (self->question), games != NULL);
   if (games)
-    adw_preferences_group_set_title (self->question, title);
+    show_question (self);
   g_object_bind_property (queue, "paused", self->pause, "active",
                           G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
   show_jobs (self);

@@ -65,16 +65,13 @@ listed (gpointer window, gpointer result)
 {
   KarumWindow *self = window;
   g_autoptr (GArray) games = result;
-  g_autofree char *count
-      = karum_count_text (ngettext ("%s game", "%s games", games->len), games->len);
   KarumPage *page = karum_window_get_shown (self);
-  const char *heading = page ? karum_page_print (page).title : NULL;
-  g_autofree char *title = heading ? g_strdup_printf ("%s · %s", heading, count) : g_strdup (count);
+  const char *title = page ? karum_page_print (page).title : NULL;
 
   if (!self->archive)
     return;
   if (games->len > 0)
-    ask (self, title, games, KARUM_EFFORT_THOROUGH);
+    ask (self, title ? title : "", games, KARUM_EFFORT_THOROUGH);
   else
     told (self, _ ("There are no games here"));
 }
