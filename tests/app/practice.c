@@ -182,10 +182,13 @@ number (const char *sql)
  */
 
 /* A wrong move is answered, and comes back tomorrow; a right one comes back later, too; undo asks
- * again today. */
+ * again today. The player is remembered, although nobody has chosen one. */
 static void
 test_mistakes (void)
 {
+  g_autoptr (GSettings) settings = g_settings_new ("org.karum.Karum");
+  g_autofree char *name = NULL;
+  gint64 player;
   KarumApplication *application;
   KarumWindow *window;
   GtkWidget *card = NULL, *second = NULL;
@@ -201,6 +204,8 @@ test_mistakes (void)
   answer (card, &rules, FALSE);
   robot_expect (find_label (card, "Not yet: "));
   robot_expect (number ("SELECT count (*) FROM practice WHERE box = 0") == 1);
+  g_settings_get (settings, "practice-player", "(xs)", &player, &name);
+  g_assert_cmpint (player, ==, number ("SELECT player FROM practice"));
   press (card, "Show the Best Move");
   robot_expect (find_label (card, "The best move: "));
   /* A second try doesn't count. */

@@ -226,7 +226,19 @@ show_comparison (KarumPracticePage *self, const KarumVerdict *verdict, guint poi
   gtk_label_set_label (self->source, text);
 }
 
-/* The first answer counts. */
+/* Whose positions are due is shown in the sidebar. */
+static void
+remember_player (KarumPracticePage *self)
+{
+  for (guint i = 0; self->players && i < self->players->len; i++) {
+    const KarumPlayerRow *player = self->players->pdata[i];
+
+    if (player->id == self->person)
+      g_settings_set (self->settings, "practice-player", "(xs)", player->id, player->name);
+  }
+}
+
+/* The first answer counts. A player who was there when the page was opened is chosen by it, too. */
 static void
 judged (KarumPracticePage *self, const KarumVerdict *verdict, const KarumTurn *turn)
 {
@@ -238,7 +250,11 @@ judged (KarumPracticePage *self, const KarumVerdict *verdict, const KarumTurn *t
     self->points += points_of (verdict);
     show_comparison (self, verdict, points_of (verdict));
     show_status (self);
-  } else if (karum_page_can_write (KARUM_PAGE (self)))
+    return;
+  }
+  if (kind_of (self) == KARUM_EXERCISE_MISTAKE)
+    remember_player (self);
+  if (karum_page_can_write (KARUM_PAGE (self)))
     karum_undo_change (
         GTK_WIDGET (self), karum_page_get_archive (KARUM_PAGE (self)),
         karum_request_practise (&self->row, karum_verdict_keeps (verdict), karum_today ()), NULL);
@@ -550,7 +566,7 @@ player_changed (KarumPracticePage *self)
     return;
   player = self->players->pdata[selected];
   self->person = player->id;
-  g_settings_set (self->settings, "practice-player", "(xs)", player->id, player->name);
+  remember_player (self);
   begin (self);
   karum_page_load (KARUM_PAGE (self));
 }
