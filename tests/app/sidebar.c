@@ -1,6 +1,7 @@
 /* sidebar.c: the sidebar is the same on all pages: which line is selected, navigation by lines
  * and keys, and the overlay mode in narrow windows. */
 #include "karum-game-details.h"
+#include "karum-review-dialog.h"
 #include "karum-store.h"
 #include "library-fixture.h"
 #include "robot.h"
@@ -346,6 +347,37 @@ test_changes (void)
   library_close (&library);
 }
 
+/* The games of a collection are reviewed from its menu; a line whose menu was open has no hover
+ * state afterwards. */
+static void
+test_menu (void)
+{
+  Library library = open_with_width (1280);
+  GtkWidget *row;
+
+  library_choose (&library, 0);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (library.page), "library.collect", "s", "Finals"));
+  robot_expect (shell_find_label (present_sidebar (&library), "Finals"));
+  row = line (&library, "Finals");
+  robot_paint (row);
+  robot_click_second (row, 30, 5);
+  robot_expect (shell_find_label (present_sidebar (&library), "Review…"));
+  robot_point (GTK_WIDGET (library.page->games), 5, 5);
+  robot_key ("Escape");
+  robot_expect (!shell_find_label (present_sidebar (&library), "Review…"));
+  robot_expect (
+      !(gtk_widget_get_state_flags (row) & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_ACTIVE)));
+  robot_key ("shift+F10");
+  robot_expect (shell_find_label (present_sidebar (&library), "Review…"));
+  robot_key ("v");
+  robot_expect (shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
+  g_assert_nonnull (shell_find_label (shell_dialog (KARUM_TYPE_REVIEW_DIALOG), "Finals"));
+  g_assert_true (is_marked (&library, "Finals"));
+  robot_key ("Escape");
+  library_close (&library);
+}
+
 /* -- Over the page ---------------------------------------------------------------------------- */
 
 static void
@@ -414,6 +446,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sidebar/toggle", test_toggle);
   g_test_add_func ("/sidebar/every-focus", test_every_focus);
   g_test_add_func ("/sidebar/changes", test_changes);
+  g_test_add_func ("/sidebar/menu", test_menu);
   g_test_add_func ("/sidebar/narrow", test_narrow);
   g_test_add_func ("/sidebar/narrow-keys", test_narrow_keys);
   return g_test_run ();

@@ -390,14 +390,14 @@ static gboolean
 take (GtkWidget *list, double x, double y)
 {
   KarumLineItem *item = karum_lines_view_item_at (page_of (list)->games, x, y);
-  KarumGameSelection *selection = page_of (list)->selection;
+  GtkSelectionModel *selection = GTK_SELECTION_MODEL (page_of (list)->selection);
   guint position;
 
   if (!item)
     return FALSE;
   position = karum_game_item_get_position (KARUM_GAME_ITEM (item));
-  if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (selection), position))
-    karum_game_selection_choose_place (selection, position);
+  if (!gtk_selection_model_is_selected (selection, position))
+    karum_lines_view_point (page_of (list)->games, position);
   return TRUE;
 }
 

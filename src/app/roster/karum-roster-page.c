@@ -196,6 +196,8 @@ pressed (KarumRosterPage *self, int n_press, double x, double y)
 {
   KarumRosterPagePrivate *priv = PRIVATE (self);
 
+  if (!karum_roster_take (priv->roster, x, y))
+    return;
   gtk_widget_translate_coordinates (GTK_WIDGET (priv->roster), GTK_WIDGET (self), x, y, &x, &y);
   show_menu_at (self, x, y);
 }

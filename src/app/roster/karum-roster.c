@@ -115,6 +115,27 @@ karum_roster_select (KarumRoster *self, gint64 id)
   karum_roster_model_choose (self->model, id);
 }
 
+gboolean
+karum_roster_take (KarumRoster *self, double x, double y)
+{
+  GListModel *items = G_LIST_MODEL (self->model);
+  KarumLineItem *taken;
+
+  gtk_widget_translate_coordinates (GTK_WIDGET (self), karum_lines_view_get_list (self->lines), x,
+                                    y, &x, &y);
+  taken = karum_lines_view_item_at (self->lines, x, y);
+  for (guint i = 0; taken && i < g_list_model_get_n_items (items); i++) {
+    g_autoptr (KarumLineItem) item = g_list_model_get_item (items, i);
+
+    if (item != taken)
+      continue;
+    if (!gtk_selection_model_is_selected (GTK_SELECTION_MODEL (self->model), i))
+      karum_lines_view_point (self->lines, i);
+    return TRUE;
+  }
+  return FALSE;
+}
+
 static void
 chosen_changed (KarumRoster *self)
 {

@@ -49,6 +49,10 @@ GPtrArray *karum_roster_get_selected_by_number (KarumRoster *self);
 /* karum_roster_select: selects item @id, now or as soon as it is loaded. */
 void karum_roster_select (KarumRoster *self, gint64 id);
 
+/* karum_roster_take: whether there is a line at @x, @y of the roster, which a menu is about: if it
+ * isn't selected, it alone is selected. */
+gboolean karum_roster_take (KarumRoster *self, double x, double y);
+
 /* karum_roster_search: moves the focus to the search entry. */
 void karum_roster_search (KarumRoster *self);
 

@@ -117,14 +117,26 @@ delete_line (KarumLibrarySidebar *self)
 
 /* Its games are shown, and the window offers what is shown. */
 static void
-publish_line (KarumLibrarySidebar *self)
+show_for (KarumLibrarySidebar *self, const char *action)
 {
   KarumSidebarItem *item = meant_item (self);
 
   if (!item)
     return;
   g_signal_emit_by_name (self, "chosen", item);
-  gtk_widget_activate_action (GTK_WIDGET (self), "win.publish", NULL);
+  gtk_widget_activate_action (GTK_WIDGET (self), action, NULL);
+}
+
+static void
+review_line (KarumLibrarySidebar *self)
+{
+  show_for (self, "win.review");
+}
+
+static void
+publish_line (KarumLibrarySidebar *self)
+{
+  show_for (self, "win.publish");
 }
 
 /* -- Order ------------------------------------------------------------------------------------ */
@@ -188,6 +200,14 @@ menu_closed (KarumLibrarySidebar *self)
     self->menu_source = g_idle_add (forget_menu_item, self);
 }
 
+/* The menu has taken the pointer away while its button was down, and the focus. */
+static void
+return_to_row (KarumSidebarRow *row)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (row));
+  gtk_widget_unset_state_flags (GTK_WIDGET (row), GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_ACTIVE);
+}
+
 static void
 show_menu_of (KarumLibrarySidebar *self, KarumSidebarRow *row)
 {
@@ -207,6 +227,8 @@ show_menu_of (KarumLibrarySidebar *self, KarumSidebarRow *row)
   self->menu = gtk_popover_menu_new_from_model (is_search (item) ? self->search_menu
                                                                  : self->collection_menu);
   g_signal_connect_object (self->menu, "closed", G_CALLBACK (menu_closed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->menu, "closed", G_CALLBACK (return_to_row), row,
+                           G_CONNECT_SWAPPED);
   gtk_widget_set_parent (self->menu, GTK_WIDGET (self));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->menu), &at);
   gtk_popover_popup (GTK_POPOVER (self->menu));
@@ -328,6 +350,7 @@ karum_library_sidebar_edit_init (GtkWidgetClass *widget_class)
 {
   KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.rename", rename_line);
   KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.delete", delete_line);
+  KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.review", review_line);
   KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.publish", publish_line);
   gtk_widget_class_install_action (widget_class, "sidebar.move", "i", move_line);
   KARUM_ACTION (widget_class, KarumLibrarySidebar, "sidebar.show-menu", show_menu);
