@@ -144,7 +144,7 @@ class TermsTest(unittest.TestCase):
             ("en", "Illegal turn"), ("en", "colour"), ("en", "don't"), ("en", "Wait..."),
             ("ru", "событие"), ("ru", "в Па Туме"), ("ru", "“так”"), ("ru", "95%"),
             ("ja", "%u手"), ("ja", "2局"), ("ja", "二局"), ("ja", "得点: %s"), ("ja", "CSVとして"),
-            ("ja", "“手”"), ("ja", "メモリ不足"),
+            ("ja", "“手”"), ("ja", "メモリ不足"), ("ja", "%u %%"),
         ):
             with self.subTest(text):
                 self.assertTrue(translations.avoided(language, text))

@@ -38,7 +38,7 @@ AVOIDED = {
         "figures and a space before a counter":
             r"(?:\d|%(?:\d\$)?(?:zu|[usd]))(?:局|手(?!番)|個|人|件|回)|(?<!もう)[一二三四五六七八九十](?:局|個|件|回)",
         "spaces around Latin words": "[A-Za-z]{2,}[ぁ-ヿ一-龯]|[ぁ-ヿ一-龯][A-Za-z]{2,}",
-        "Japanese signs": "[ぁ-ヿ一-龯」]: |[“”\"«»]|\\.\\.\\.",
+        "Japanese signs": "[ぁ-ヿ一-龯」]: |[“”\"«»]|\\.\\.\\.| %%",
     },
     "ru": {
         "one word a term": "(?i)событи|двойник|изъя[тл]|оконченны|Па Тум[ауео]",
