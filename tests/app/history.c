@@ -454,6 +454,7 @@ test_versions (void)
   robot_expect (tells (history.page, "Comment: Another word, before: A fine move"));
   press (history.page, "Open as a _Copy");
   robot_expect (g_strcmp0 (shell_page (history.window), "game") == 0
+                && shell_game_page (history.window)->session
                 && karum_session_get_id (shell_game_page (history.window)->session) == 4);
   g_assert_cmpstr (
       karum_session_get_record (shell_game_page (history.window)->session)->root->child->comment,
