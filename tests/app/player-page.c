@@ -5,6 +5,7 @@
 #include "karum-chart.h"
 #include "karum-figure-list.h"
 #include "karum-game-list.h"
+#include "karum-name-row.h"
 #include "karum-random.h"
 #include "karum-requests.h"
 #include "karum-tally-table.h"
@@ -605,6 +606,36 @@ test_places (gconstpointer language)
     check_places (windows[i].width, windows[i].n_columns, language);
 }
 
+/* The name that is suggested, alone or chosen with the arrow keys, is compared with Enter. */
+static void
+test_compared (void)
+{
+  static const char *const typed[] = { "bor", "ann" };
+  static const char *const told[] = { "Games against Борис only", "Games against Анна Ким only" };
+  KarumApplication *application = people_start ("en");
+  KarumWindow *window = shell_window (application);
+  gint64 id = people_id (shell_roster (shell_players_page (window)), "Juri");
+  KarumPlayerPage *page;
+  GtkWidget *row;
+
+  for (guint i = 0; i < G_N_ELEMENTS (typed); i++) {
+    g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.show-player", "x", id));
+    wait_until (g_str_equal (shell_page (window), "player"));
+    page = shell_player_page (window);
+    robot_focus (GTK_WIDGET (window));
+    row = shell_find (page, KARUM_TYPE_NAME_ROW);
+    robot_go_to (row);
+    robot_type (typed[i]);
+    robot_expect (shell_find_mapped (row, GTK_TYPE_POPOVER));
+    if (i > 0)
+      robot_key ("Down");
+    robot_key ("Return");
+    robot_expect (shell_find_label (page, told[i]));
+    g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "");
+  }
+  people_stop (application);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -616,5 +647,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/player-page/matches", test_matches);
   g_test_add_func ("/app/player-page/back", test_back);
   g_test_add_func ("/app/player-page/accuracy", test_accuracy);
+  g_test_add_func ("/app/player-page/compared", test_compared);
   return g_test_run ();
 }

@@ -105,6 +105,14 @@ name_suggestions_select (KarumNameSuggestions *self, int step)
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, index));
 }
 
+/* name_suggestions_select_only: selects the name if it is the only one. */
+static void
+name_suggestions_select_only (KarumNameSuggestions *self)
+{
+  if (!gtk_list_box_get_row_at_index (self->list, 1))
+    gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
+}
+
 /* name_suggestions_take: accepts the selected name. Returns: FALSE if none is visible */
 static gboolean
 name_suggestions_take (KarumNameSuggestions *self)
@@ -295,6 +303,14 @@ key_pressed (KarumNameRow *self, guint key)
   case GDK_KEY_Escape:
     hide_suggestions (self);
     return GDK_EVENT_STOP;
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+    /* A row with a button applies its text, and isn't activated. It wants a name that is known. */
+    if (adw_entry_row_get_show_apply_button (ADW_ENTRY_ROW (self))) {
+      name_suggestions_select_only (self->suggestions);
+      name_suggestions_take (self->suggestions);
+    }
+    return GDK_EVENT_PROPAGATE;
   default:
     return GDK_EVENT_PROPAGATE;
   }
