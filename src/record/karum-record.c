@@ -1,6 +1,7 @@
 #include "karum-record.h"
 
 #include "karum-node-private.h"
+#include "karum-time-control.h"
 
 const guint8 karum_position_signs[KARUM_POSITION_SIGNS] = { 10, 14, 16, 18, 13, 15, 17, 19 };
 
@@ -167,13 +168,26 @@ record_start_known (const KarumRecord *record)
   return *record->setup || record->position || !karum_setup_needed (&record->rules);
 }
 
+/* Whether the clock, which both wanted to decide, has run out before the first turn: that is all of
+ * the game. */
+static gboolean
+record_lost_at_once (const KarumRecord *record)
+{
+  KarumTimeControl control;
+
+  return record->tags.termination == KARUM_TERMINATION_TIME
+         && karum_time_control_read (record->tags.time_control, &control) && control.decides;
+}
+
 gboolean
 karum_record_is_result (const KarumRecord *record)
 {
   const KarumRules *rules = &record->rules;
 
-  return !record->root->child && record->tags.result != KARUM_RESULT_NONE
-         && (!record_start_known (record) || !rules->game->status (rules, &record->start).over);
+  if (record->root->child || record->tags.result == KARUM_RESULT_NONE)
+    return FALSE;
+  return !record_start_known (record)
+         || !(rules->game->status (rules, &record->start).over || record_lost_at_once (record));
 }
 
 KarumRecord *

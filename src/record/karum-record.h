@@ -82,7 +82,7 @@ KarumRecord *karum_record_new (const KarumRules *rules,
  */
 KarumRecord *karum_record_new_result (const KarumRules *rules);
 
-/* karum_record_is_result: whether @record has a result but no turns that lead to it. */
+/* karum_record_is_result: whether @record has a result, to which neither turns nor a flag lead. */
 gboolean karum_record_is_result (const KarumRecord *record);
 KarumRecord *karum_record_ref (KarumRecord *record);
 void karum_record_unref (KarumRecord *record);

@@ -156,6 +156,18 @@ test_flag (GameFixture *fixture, gconstpointer decides)
   assert_cards (fixture, "1:00", "1:00");
 }
 
+/* Who loses on time before the first move has a record nevertheless: the board is shown. */
+static void
+test_flag_at_once (GameFixture *fixture, gconstpointer data)
+{
+  open_game (fixture, "60 flag", people);
+  karum_clock_set_time (clock_of (fixture), 60000);
+  robot_expect (karum_session_is_ended (fixture->page->session));
+  g_assert_cmpstr (gtk_label_get_label (fixture->page->status), ==, "花子 wins on time");
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->page->board)));
+  g_assert_false (gtk_widget_get_visible (fixture->page->no_record));
+}
+
 static void
 test_periods (GameFixture *fixture, gconstpointer data)
 {
@@ -335,6 +347,7 @@ main (int argc, char **argv)
   ADD ("left", test_left, NULL);
   ADD ("flag-decides", test_flag, "yes");
   ADD ("flag", test_flag, NULL);
+  ADD ("flag-at-once", test_flag_at_once, NULL);
   ADD ("periods", test_periods, NULL);
   ADD ("computer", test_computer, NULL);
   ADD ("none", test_none, NULL);
