@@ -113,7 +113,7 @@ test_fault (gconstpointer data)
   const Case *test = data;
   char *path = fixture_path ();
   g_autoptr (GError) error = NULL;
-  KarumCheckResult result;
+  KarumCheckResult result, again;
   Found found = { 0 };
   KarumStore *store;
 
@@ -129,6 +129,9 @@ test_fault (gconstpointer data)
   g_assert_nonnull (strstr (found.text, test->words));
   if (test->game != 0)
     assert_named_once (found.text, test->game);
+  /* To look changes nothing. */
+  g_assert_true (karum_store_check (store, keep_first, &found, NULL, &again, NULL));
+  g_assert_cmpuint (again.faults, ==, result.faults);
   if (test->kind == KARUM_CHECK_DERIVED) {
     g_assert_true (karum_store_rebuild (store, NULL, &error));
     g_assert_no_error (error);
