@@ -26,7 +26,7 @@ typedef struct {
 typedef struct {
   Walk *walk;
   char *path; /* on the bus */
-  char *name, *role;
+  char *name, *role, *description;
   gboolean focusable;
   GPtrArray *children; /* (element-type Node) */
 } Node;
@@ -116,6 +116,7 @@ node_free (gpointer data)
 
   g_free (node->path);
   g_free (node->name);
+  g_free (node->description);
   g_free (node->role);
   g_ptr_array_unref (node->children);
   g_free (node);
@@ -148,6 +149,19 @@ name_told (GObject *bus, GAsyncResult *result, gpointer data)
     return;
   g_variant_get (answer, "(v)", &value);
   node->name = g_variant_dup_string (value, NULL);
+}
+
+static void
+description_told (GObject *bus, GAsyncResult *result, gpointer data)
+{
+  Node *node = data;
+  g_autoptr (GVariant) answer = take_answer (node, bus, result);
+  g_autoptr (GVariant) value = NULL;
+
+  if (!answer)
+    return;
+  g_variant_get (answer, "(v)", &value);
+  node->description = g_variant_dup_string (value, NULL);
 }
 
 static void
@@ -225,6 +239,8 @@ ask (Walk *walk, const char *path)
   node->children = g_ptr_array_new_with_free_func (node_free);
   ask_one (node, "org.freedesktop.DBus.Properties", "Get",
            g_variant_new ("(ss)", ACCESSIBLE, "Name"), name_told);
+  ask_one (node, "org.freedesktop.DBus.Properties", "Get",
+           g_variant_new ("(ss)", ACCESSIBLE, "Description"), description_told);
   ask_one (node, ACCESSIBLE, "GetRoleName", NULL, role_told);
   ask_one (node, ACCESSIBLE, "GetState", NULL, state_told);
   ask_one (node, ACCESSIBLE, "GetChildren", NULL, children_told);
@@ -251,7 +267,7 @@ static void
 visit_node (const Node *node, const char *trail, AccessibleVisit visit, gpointer data)
 {
   g_autofree char *here = g_strdup_printf ("%s/%s “%.30s”", trail, node->role, node->name);
-  AccessibleNode told = { node->name, node->role, node->focusable, here };
+  AccessibleNode told = { node->name, node->role, node->description, node->focusable, here };
 
   visit (&told, data);
   for (guint i = 0; i < node->children->len; i++)

@@ -4,7 +4,7 @@
 #include <gtk/gtk.h>
 
 typedef struct {
-  const char *name, *role; /* as reported on the bus */
+  const char *name, *role, *description; /* as reported on the bus */
   gboolean focusable;
   const char *path; /* the names of its ancestors, for messages */
 } AccessibleNode;

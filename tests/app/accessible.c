@@ -80,6 +80,13 @@ is_doubled (const char *name)
   return half > 2 && strlen (name) % 2 == 1 && strncmp (name, name + half + 1, half) == 0;
 }
 
+/* The name and the description, as of a tooltip that says the same. */
+static gboolean
+is_read_twice (const AccessibleNode *node)
+{
+  return node->focusable && *node->name && g_str_equal (node->name, node->description);
+}
+
 typedef struct {
   const char *place;
   guint n_controls;
@@ -108,6 +115,11 @@ check_node (const AccessibleNode *node, gpointer data)
       || (needed && is_all_signs (node->name)) || is_doubled (node->name)
       || (!g_str_equal (node->role, "widget") && is_name_of_kind (node->name))) {
     g_test_message ("%s: not to be read: “%s”, %s", names->place, node->name, node->path);
+    g_test_fail ();
+  }
+  if (is_read_twice (node)) {
+    g_test_message ("%s: read twice: “%s”, “%s”, %s", names->place, node->name, node->description,
+                    node->path);
     g_test_fail ();
   }
   if ((needed && (!*node->name || is_name_of_kind (node->name)))

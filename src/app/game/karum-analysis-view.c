@@ -6,6 +6,7 @@
 #include "karum-accessible-names.h"
 #include "karum-chance.h"
 #include "karum-class.h"
+#include "karum-voice.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 
@@ -208,6 +209,7 @@ show_line (KarumAnalysisView *self,
   if (g_strcmp0 (shown->line, line->str) != 0)
     gtk_label_set_markup (shown->turns, markup->str);
   gtk_widget_set_tooltip_text (GTK_WIDGET (shown->turns), line->str);
+  karum_describe (GTK_WIDGET (shown->turns), "");
   spoken = g_strdup_printf ("%s · %s", line->str, value);
   karum_accessible_name (GTK_WIDGET (shown->row), spoken);
   g_free (shown->line);

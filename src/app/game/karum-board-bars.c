@@ -62,8 +62,7 @@ show_playing (KarumReplayBar *self)
   gtk_button_set_icon_name (self->play, self->timer ? "media-playback-pause-symbolic"
                                                     : "media-playback-start-symbolic");
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->play), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
-                                  -1);
+  karum_accessible_name (GTK_WIDGET (self->play), text);
 }
 
 static gboolean
@@ -430,7 +429,7 @@ add_tool (KarumMarkBar *self, guint i, GtkWidget *icon, const char *text)
 
   gtk_button_set_child (GTK_BUTTON (button), icon);
   gtk_widget_set_tooltip_text (button, text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  karum_accessible_name (button, text);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
   self->tools[i] = GTK_TOGGLE_BUTTON (button);
   if (i > 0)

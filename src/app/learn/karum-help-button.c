@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-accessible-names.h"
 #include "karum-class.h"
 #include "karum-dialog.h"
 
@@ -22,7 +23,7 @@ set_about (KarumHelpButton *self, const char *about)
   g_autofree char *name = about ? g_strdup_printf (_ ("Help: %s"), about) : g_strdup (_ ("Help"));
 
   gtk_widget_set_tooltip_text (GTK_WIDGET (self), name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  karum_accessible_name (GTK_WIDGET (self), name);
 }
 
 static void

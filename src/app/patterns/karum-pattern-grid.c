@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-board-icons.h"
+#include "karum-accessible-names.h"
 #include "karum-class.h"
 
 /* -- Setting up ------------------------------------------------------------------------------- */
@@ -48,7 +49,7 @@ show_point (KarumPatternGrid *self, GtkButton *button, guint place)
                               : karum_cell_title ((KarumCell){ (KarumContent) wanted, false }));
   gtk_button_set_child (button, sign);
   gtk_widget_set_tooltip_text (GTK_WIDGET (button), text);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+  karum_accessible_name (GTK_WIDGET (button), text);
 }
 
 static void

@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-accessible-names.h"
 #include "karum-class.h"
 #include "karum-room.h"
 
@@ -297,8 +298,7 @@ add_handle (KarumSplit *self, guint i)
   gtk_widget_set_focusable (handle, TRUE);
   gtk_widget_set_cursor_from_name (handle, "col-resize");
   gtk_widget_set_tooltip_text (handle, _ ("Width of the Column"));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (handle), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ ("Width of the Column"), -1);
+  karum_accessible_name (handle, _ ("Width of the Column"));
   gtk_widget_add_css_class (handle, "column-handle");
   gtk_widget_set_child_visible (handle, FALSE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed), self, 0);
