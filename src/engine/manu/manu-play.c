@@ -1,7 +1,69 @@
 /* manu-play.c: the search interface of Manu. The number of turns in a position is practically
  * unbounded: only jumps with the most captures are searched, and placements. */
 #include "karum-play.h"
-#include "manu-captures.h"
+#include "manu-state.h"
+
+/* -- Captures --------------------------------------------------------------------------------- */
+
+typedef struct {
+  unsigned most;  /* the most enemy stones captured by one turn */
+  unsigned turns; /* number of capturing turns, up to the limit */
+} ManuCaptures;
+
+/* The number of enemy stones captured by the legal turn @turn in @state. */
+static unsigned
+captured_by (const ManuState *state, const KarumTurn *turn)
+{
+  const uint32_t *enemy = state->rows[karum_other ((KarumSide) state->turn)];
+  unsigned n = 0;
+
+  if (turn->kind == MANU_PLACE)
+    return 0;
+  /* The landing point and the points of the steps hold the stones that the turn takes. Only the two
+   * own stones of the pair move, so every enemy stone found there is captured, once. The pivot and
+   * the stone under the first jump are not captured in these roles. */
+  for (unsigned i = MANU_POINT_LANDING; i < turn->n_points; i++)
+    if (i != MANU_POINT_PIVOT)
+      n += enemy[karum_point_row (turn->points[i])] >> karum_point_column (turn->points[i]) & 1;
+  return n;
+}
+
+typedef struct {
+  const ManuState *state;
+  ManuCaptures captures;
+  unsigned left;
+} CaptureCount;
+
+static bool
+count_capture (const KarumTurn *turn, void *data)
+{
+  CaptureCount *all = data;
+  unsigned n = captured_by (all->state, turn);
+
+  all->captures.turns++;
+  if (n > all->captures.most)
+    all->captures.most = n;
+  return --all->left > 0;
+}
+
+/* The captures of @side, as if it were to move.
+ * @limit: maximum number of turns to visit */
+static ManuCaptures
+captures_of (const KarumRules *rules, const ManuState *state, KarumSide side, unsigned limit)
+{
+  KarumState other;
+  ManuState *manu = (ManuState *) &other;
+  CaptureCount all = { .state = manu, .left = limit };
+
+  /* Without stones in hand, only jumps are legal. */
+  *manu = *state;
+  manu->hands[side] = 0;
+  manu->turn = (uint8_t) side;
+  manu_turns (rules, &other, count_capture, &all);
+  return all.captures;
+}
+
+/* -- Evaluation ------------------------------------------------------------------------------- */
 
 /* Features of the evaluation; each is First's number minus Second's. */
 enum {
@@ -46,8 +108,8 @@ count_features (const void *tables,
   const ManuState *manu = manu_state (state);
   KarumSide mover = (KarumSide) manu->turn, other = karum_other (mover);
   int32_t sign = mover == KARUM_FIRST ? 1 : -1, target = rules->values[MANU_OPTION_TARGET];
-  ManuCaptures own = manu_captures (rules, manu, mover, JUMPS_COUNTED);
-  ManuCaptures enemy = manu_captures (rules, manu, other, JUMPS_COUNTED);
+  ManuCaptures own = captures_of (rules, manu, mover, JUMPS_COUNTED);
+  ManuCaptures enemy = captures_of (rules, manu, other, JUMPS_COUNTED);
 
   (void) tables;
   features[CAPTURED] = manu->captured[0] - manu->captured[1];
@@ -91,7 +153,7 @@ static bool
 add_jump (const KarumTurn *turn, void *data)
 {
   Listing *listing = data;
-  unsigned n = manu_captured_by (listing->state, turn);
+  unsigned n = captured_by (listing->state, turn);
 
   if (n >= listing->wanted) {
     karum_moves_close (listing->moves, listing->list);

@@ -4,7 +4,11 @@
 #include <string.h>
 
 #include "solver-capture.h"
-#include "solver-guess.h"
+#include "solver-hash.h"
+#include "solver-moves.h"
+
+/* Turns of the search that estimates a value. Deeper ones don't guess better. */
+#define SHALLOW_DEPTH 3
 
 void
 solver_job_init (SolverJob *job, const KarumRules *rules, SolverHash *hash)
@@ -168,6 +172,45 @@ solver_job_ask (SolverJob *job, const KarumState *state, int beta, int *bound)
   return true;
 }
 
+/* The middle between the bounds. */
+static int
+middle (const SolverBoard *board, const SolverPosition *position, const SolverMoves *moves)
+{
+  return (solver_moves_upper (board, position, moves, SOLVER_VALUE_MAX)
+          + solver_moves_lower (board, position, moves, -SOLVER_VALUE_MAX))
+         / 2;
+}
+
+/* Probably First's points minus Second's at the end, with best play and without captures: a shallow
+ * alpha-beta search, of some milliseconds. */
+static int
+shallow_value (
+    const SolverBoard *board, SolverPosition *position, unsigned depth, int alpha, int beta)
+{
+  bool first = position->side == 0;
+  SolverMoves moves;
+
+  if (position->left == 0)
+    return position->base + position->bank;
+  solver_moves_find (board, position, &moves);
+  if (depth == 0 || moves.n + moves.n_coins + moves.n_dead == 0)
+    return middle (board, position, &moves);
+  solver_moves_begin (&moves, SOLVER_NO_CELL);
+  solver_moves_choose (board, position, &moves, SOLVER_NO_CELL);
+  for (unsigned i = 0; i < moves.n && alpha < beta; i++) {
+    SolverPosition next = *position;
+    int value;
+
+    solver_place (board, &next, moves.cells[i]);
+    value = shallow_value (board, &next, depth - 1, alpha, beta);
+    if (first && value > alpha)
+      alpha = value;
+    else if (!first && value < beta)
+      beta = value;
+  }
+  return first ? alpha : beta;
+}
+
 bool
 solver_job_estimate (SolverJob *job, const KarumState *state, int *value)
 {
@@ -177,7 +220,8 @@ solver_job_estimate (SolverJob *job, const KarumState *state, int *value)
       || !solver_is_plain (&job->board))
     return false;
   set_position (job, pahtum_state (state), &position);
-  *value = solver_guess (&job->board, &position);
+  *value
+      = shallow_value (&job->board, &position, SHALLOW_DEPTH, -SOLVER_VALUE_MAX, SOLVER_VALUE_MAX);
   return true;
 }
 
