@@ -224,6 +224,24 @@ test_language (void)
   library_close (&library);
 }
 
+/* The dialog asks about a page that is called @title, whatever signs are in it. */
+static void
+expect_question (const Library *library, const char *title)
+{
+  const gint64 games[] = { 1, 2 };
+  g_autofree char *shown = g_strdup_printf ("%s · 2 games", title);
+
+  gtk_widget_activate_action (GTK_WIDGET (library->window), "win.review-games", "(s@axu)", title,
+                              g_variant_new_fixed_array (G_VARIANT_TYPE_INT64, games,
+                                                         G_N_ELEMENTS (games), sizeof (gint64)),
+                              KARUM_EFFORT_QUICK);
+  robot_expect (shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
+  g_assert_nonnull (shell_find_label (shell_dialog (KARUM_TYPE_REVIEW_DIALOG), shown));
+  robot_focus (GTK_WIDGET (shell_dialog (KARUM_TYPE_REVIEW_DIALOG)));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
+}
+
 /* Jobs are put before others and stopped; a game that was deleted meanwhile is left out. */
 static void
 test_order (void)
@@ -262,6 +280,7 @@ test_order (void)
   g_assert_nonnull (shell_find_label (dialog, "All Games · 3 games"));
   robot_key ("Escape");
   robot_expect (!shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
+  expect_question (&library, "Kim & <Lee>");
   karum_request_async (library.window->archive, karum_request_bin_games (&gone, 1, TRUE), NULL,
                        NULL, NULL);
   karum_request_async (library.window->archive, karum_request_destroy_games (&gone, 1), NULL, NULL,

@@ -38,17 +38,19 @@ effort_title (KarumEffort effort)
   return g_strdup (g_dpgettext2 (NULL, "effort", names[effort]));
 }
 
-/* What is asked about. */
+/* What is asked about, in a title that has markup: names of players and events may look like it. */
 static void
 show_question (KarumReviewDialog *self)
 {
   const guint n = self->games->len;
   g_autofree char *count = karum_count_text (ngettext ("%s game", "%s games", n), n);
   g_autofree char *both = g_strdup_printf ("%s · %s", self->title, count);
+  g_autofree char *title = g_markup_escape_text (!*self->title ? count
+                                                 : n == 1      ? self->title
+                                                               : both,
+                                                 -1);
 
-  adw_preferences_group_set_title (self->question, !*self->title ? count
-                                                   : n == 1      ? self->title
-                                                                 : both);
+  adw_preferences_group_set_title (self->question, title);
 }
 
 /* -- The queue -------------------------------------------------------------------------------- */
