@@ -437,6 +437,21 @@ test_pattern (void)
   library_close (&library);
 }
 
+/* What is read of a date has no mark of a letter to press with Alt. */
+static void
+test_date_read (void)
+{
+  Library library = library_open ();
+  KarumFilterDialog *dialog = dialog_open (&library);
+
+  gtk_editable_set_text (GTK_EDITABLE (dialog->from), "2026-11-20");
+  gtk_test_accessible_assert_property (gtk_editable_get_delegate (GTK_EDITABLE (dialog->from)),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "From Date: Fri, 20 Nov 2026");
+  dialog_close (dialog);
+  library_close (&library);
+}
+
 /* Another number of rows is applied while Tab moves from it to the points, of which some are
  * removed. */
 static void
@@ -566,6 +581,7 @@ test_closed_phrase (void)
 int
 main (int argc, char **argv)
 {
+  g_setenv ("GTK_A11Y", "test", TRUE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/filters/rows", test_rows);
   g_test_add_func ("/app/filters/options", test_options);
@@ -576,6 +592,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/filters/position", test_position);
   g_test_add_func ("/app/filters/pattern", test_pattern);
   g_test_add_func ("/app/filters/pattern-rows", test_pattern_rows);
+  g_test_add_func ("/app/filters/date-read", test_date_read);
   g_test_add_func ("/app/filters/typed", test_typed);
   g_test_add_func ("/app/filters/clear-words", test_clear_words);
   g_test_add_func ("/app/filters/closed-phrase", test_closed_phrase);

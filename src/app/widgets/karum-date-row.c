@@ -6,6 +6,7 @@
 #include "karum-class.h"
 #include "karum-limits.h"
 #include "karum-dialog.h"
+#include "karum-phrases.h"
 
 struct _KarumDateRow {
   AdwEntryRow parent_instance;
@@ -99,6 +100,7 @@ show_words (KarumDateRow *self, const char *words)
 {
   AdwPreferencesRow *row = ADW_PREFERENCES_ROW (self);
   g_autofree char *title = NULL;
+  g_autofree char *spoken = NULL;
 
   if (!self->name)
     self->name = g_strdup (adw_preferences_row_get_title (row));
@@ -106,7 +108,8 @@ show_words (KarumDateRow *self, const char *words)
   title
       = words ? g_strdup_printf (C_ ("date", "%s: %s"), self->name, words) : g_strdup (self->name);
   adw_preferences_row_set_title (row, title);
-  karum_accessible_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self))), title);
+  spoken = karum_without_mnemonic (title);
+  karum_accessible_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self))), spoken);
 }
 
 static void
