@@ -606,6 +606,26 @@ test_places (gconstpointer language)
     check_places (windows[i].width, windows[i].n_columns, language);
 }
 
+/* Enter comes before what was typed since has been looked up: a name for the earlier text isn't
+ * taken. */
+static void
+expect_not_taken (GtkWidget *row)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (row);
+  int end = 3;
+
+  gtk_editable_insert_text (GTK_EDITABLE (row), "k", -1, &end);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++) {
+    g_autoptr (GObject) controller = g_list_model_get_item (controllers, i);
+    gboolean handled = FALSE;
+
+    if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+      g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Return, 0, 0, &handled);
+  }
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "bork");
+  gtk_editable_set_text (GTK_EDITABLE (row), "");
+}
+
 /* The name that is suggested, alone or chosen with the arrow keys, is compared with Enter. */
 static void
 test_compared (void)
@@ -627,8 +647,13 @@ test_compared (void)
     robot_go_to (row);
     robot_type (typed[i]);
     robot_expect (shell_find_mapped (row, GTK_TYPE_POPOVER));
-    if (i > 0)
+    if (i == 0) {
+      expect_not_taken (row);
+      robot_type (typed[i]);
+      robot_expect (shell_find_mapped (row, GTK_TYPE_POPOVER));
+    } else {
       robot_key ("Down");
+    }
     robot_key ("Return");
     robot_expect (shell_find_label (page, told[i]));
     g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (row)), ==, "");

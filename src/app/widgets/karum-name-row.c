@@ -305,8 +305,9 @@ key_pressed (KarumNameRow *self, guint key)
     return GDK_EVENT_STOP;
   case GDK_KEY_Return:
   case GDK_KEY_KP_Enter:
-    /* A row with a button applies its text, and isn't activated. It wants a name that is known. */
-    if (adw_entry_row_get_show_apply_button (ADW_ENTRY_ROW (self))) {
+    /* A row with a button applies its text, and isn't activated. It wants a name that is known;
+     * while names are looked up, those of an earlier text are shown. */
+    if (adw_entry_row_get_show_apply_button (ADW_ENTRY_ROW (self)) && !self->lookup) {
       name_suggestions_select_only (self->suggestions);
       name_suggestions_take (self->suggestions);
     }
