@@ -76,10 +76,9 @@ gboolean
 karum_store_bin_games (
     KarumStore *store, const gint64 *games, guint n_games, gboolean binned, GError **error)
 {
-  const char *title
-      = binned ? n_games == 1 ? N_ ("Moving a game to the bin") : N_ ("Moving games to the bin")
-        : n_games == 1 ? N_ ("Restoring a game")
-                       : N_ ("Restoring games");
+  const char *one = binned ? N_ ("Moving a game to the bin") : N_ ("Restoring a game");
+  const char *several = binned ? N_ ("Moving games to the bin") : N_ ("Restoring games");
+  const char *title = n_games == 1 ? one : several;
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
@@ -126,9 +125,8 @@ destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
 gboolean
 karum_store_destroy_games (KarumStore *store, const gint64 *games, guint n_games, GError **error)
 {
-  const char *title = games ? n_games == 1 ? N_ ("Permanently deleting a game")
-                                           : N_ ("Permanently deleting games")
-                            : N_ ("Emptying the bin");
+  const char *several = games ? N_ ("Permanently deleting games") : N_ ("Emptying the bin");
+  const char *title = games && n_games == 1 ? N_ ("Permanently deleting a game") : several;
   gboolean done;
 
   if (!karum_store_begin_step (store, title, error))

@@ -215,10 +215,9 @@ gboolean
 karum_store_delete_events (
     KarumStore *store, const gint64 *events, guint n_events, gboolean deleted, GError **error)
 {
-  const char *title = deleted         ? n_events == 1 ? N_ ("Moving an event to the bin")
-                                                      : N_ ("Moving events to the bin")
-                              : n_events == 1 ? N_ ("Restoring an event")
-                                      : N_ ("Restoring events");
+  const char *one = deleted ? N_ ("Moving an event to the bin") : N_ ("Restoring an event");
+  const char *several = deleted ? N_ ("Moving events to the bin") : N_ ("Restoring events");
+  const char *title = n_events == 1 ? one : several;
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (

@@ -298,10 +298,9 @@ gboolean
 karum_store_delete_players (
     KarumStore *store, const gint64 *players, guint n_players, gboolean deleted, GError **error)
 {
-  const char *title = deleted          ? n_players == 1 ? N_ ("Moving a player to the bin")
-                                                        : N_ ("Moving players to the bin")
-                               : n_players == 1 ? N_ ("Restoring a player")
-                                       : N_ ("Restoring players");
+  const char *one = deleted ? N_ ("Moving a player to the bin") : N_ ("Restoring a player");
+  const char *several = deleted ? N_ ("Moving players to the bin") : N_ ("Restoring players");
+  const char *title = n_players == 1 ? one : several;
 
   return karum_store_begin_step (store, title, error)
          && karum_store_end_step (
