@@ -36,7 +36,8 @@ place_chosen (AdwComboRow *row)
   adw_combo_row_set_use_subtitle (row, is_large (row));
 }
 
-/* What is chosen in a row stands below its title, where the letters are large. */
+/* What is chosen in a row stands below its title, where the letters are large: the row has no other
+ * subtitle. */
 static void
 watch_choice (AdwComboRow *row)
 {
