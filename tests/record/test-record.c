@@ -178,6 +178,35 @@ test_outcome (void)
   g_assert_cmpint (record->tags.termination, ==, KARUM_TERMINATION_NORMAL);
 }
 
+/* A result without turns is all that is known of a game, unless the clock has decided it at once.
+ */
+static void
+test_result (void)
+{
+  static const struct {
+    KarumTermination termination;
+    const char *time_control;
+    gboolean is_result;
+  } games[] = {
+    { KARUM_TERMINATION_TIME, "60 flag", FALSE },
+    { KARUM_TERMINATION_TIME, "60", TRUE },
+    { KARUM_TERMINATION_TIME, NULL, TRUE },
+    { KARUM_TERMINATION_RESIGNATION, "60 flag", TRUE },
+  };
+  KarumRules rules;
+
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autoptr (KarumRecord) record = karum_record_new_result (&rules);
+
+    g_assert_false (karum_record_is_result (record));
+    record->tags.result = KARUM_RESULT_WON;
+    record->tags.termination = games[i].termination;
+    record->tags.time_control = g_strdup (games[i].time_control);
+    g_assert_true (karum_record_is_result (record) == games[i].is_result);
+  }
+}
+
 static void
 test_dates (void)
 {
@@ -292,6 +321,7 @@ main (int argc, char **argv)
   g_test_add_func ("/record/copy", test_copy);
   g_test_add_func ("/record/long-line", test_long_line);
   g_test_add_func ("/record/outcome", test_outcome);
+  g_test_add_func ("/record/result", test_result);
   g_test_add_func ("/record/dates", test_dates);
   g_test_add_func ("/record/date-bounds", test_date_bounds);
   g_test_add_func ("/record/dates-before", test_dates_before);
