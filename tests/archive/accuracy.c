@@ -361,6 +361,7 @@ assert_person (Place *place, guint person, guint against)
   g_autoptr (KarumAccuracyFigures) figures
       = karum_store_accuracy (place->store, place->persons[person], opponent, &everything, NULL);
   Part parts[N_PARTS] = { 0 };
+  guint n_games = 0;
 
   g_assert_nonnull (figures);
   for (guint i = 0; i < N_PARTS; i++)
@@ -369,10 +370,11 @@ assert_person (Place *place, guint person, guint against)
   for (guint i = 0; i < N_PARTS; i++) {
     g_test_message ("%u against %u, part %u: %u", person, against, i, parts[i].games->len);
     assert_part (place, figures, &all, i, &parts[i]);
-    if (against == PERSONS)
-      g_assert_cmpuint (parts[i].games->len, >, 0);
+    n_games += parts[i].games->len;
     g_array_unref (parts[i].games);
   }
+  /* Which parts have games depends on the compiler's order of what is drawn by lot. */
+  g_assert_true (against < PERSONS || n_games > N_PARTS);
 }
 
 static void
