@@ -205,6 +205,8 @@ game_fixture_click_point (GameFixture *fixture, KarumPoint point)
 {
   double x, y;
 
+  /* The layout may not be final yet. */
+  robot_paint (GTK_WIDGET (fixture->page->board));
   g_assert_true (karum_board_view_get_center (fixture->page->board, point, &x, &y));
   robot_click (GTK_WIDGET (fixture->page->board), x, y);
 }

@@ -96,6 +96,8 @@ find_name (GtkWidget *widget, const char *text)
 {
   GtkLabel *found = NULL;
 
+  if (!gtk_widget_get_mapped (widget))
+    return NULL;
   if (GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), text))
     return GTK_LABEL (widget);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child && !found;

@@ -13,16 +13,13 @@
 
 /* -- Points ----------------------------------------------------------------------------------- */
 
-/* The most lines of a name in a narrow window. */
-#define NARROW_LINES 4
-
 struct _KarumScoreCard {
   GtkWidget parent_instance;
 
   gboolean narrow; /* see KarumScoreCard:narrow */
 
   /* Template children */
-  GtkWidget *box, *head, *icon;
+  GtkWidget *box, *icon;
   GtkLabel *name, *points, *counters, *time;
 };
 
@@ -142,19 +139,6 @@ karum_score_card_show_time (KarumScoreCard *self, KarumSession *session, guint p
   karum_css_class (self->time, "paused", live && !karum_clock_is_going (clock));
 }
 
-/* The name beside icon and points, or in lines of its own below them: names of the computer, with
- * its level, have two. */
-static void
-place_name (KarumScoreCard *self)
-{
-  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->head);
-  GtkLayoutChild *place = gtk_layout_manager_get_layout_child (layout, GTK_WIDGET (self->name));
-
-  g_object_set (place, "column", self->narrow ? 0 : 1, "row", self->narrow ? 1 : 0, "column-span",
-                self->narrow ? 3 : 1, NULL);
-  gtk_label_set_lines (self->name, self->narrow ? NARROW_LINES : 1);
-}
-
 static void
 let_go (KarumScoreCard *self)
 {
@@ -171,13 +155,13 @@ karum_score_card_class_init (KarumScoreCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   KARUM_ON_DISPOSE (klass, KarumScoreCard, let_go);
-  KARUM_PROPERTY (klass, KarumScoreCard, narrow, place_name,
+  KARUM_PROPERTY (klass, KarumScoreCard, narrow, NULL,
                   g_param_spec_boolean ("narrow", NULL, NULL, FALSE,
                                         G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
   g_type_ensure (KARUM_TYPE_PIECE_ICON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/org/karum/Karum/karum-score-card.ui");
-  KARUM_CHILDREN (klass, KarumScoreCard, box, head, icon, name, points, counters, time);
+  KARUM_CHILDREN (klass, KarumScoreCard, box, icon, name, points, counters, time);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "score-card");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
