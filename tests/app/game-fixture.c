@@ -11,7 +11,6 @@
 #include "karum-game-page-private.h"
 #include "karum-requests.h"
 #include "karum-games.h"
-#include "karum-room.h"
 #include "karum-session-private.h"
 #include "robot.h"
 
@@ -96,7 +95,6 @@ game_fixture_open_window (GameFixture *fixture, int width, int height)
   adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->page));
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
   karum_accessible_names_watch ();
-  karum_room_watch ();
   gtk_window_present (GTK_WINDOW (fixture->window));
   karum_game_page_open (fixture->page, fixture->archive, fixture->id, G_MAXUINT);
   robot_expect (fixture->page->session && gtk_widget_get_mapped (GTK_WIDGET (fixture->page->board))

@@ -33,6 +33,14 @@ open_game (GameFixture *fixture,
   g_object_set (fixture->page->board, "animate", FALSE, NULL);
 }
 
+/* From now on, the computer shows no move before it is told to: however slow the machine is, it is
+ * found thinking. */
+static void
+make_slow (GameFixture *fixture)
+{
+  fixture->page->least_thought = 3600000;
+}
+
 static gboolean
 is_mine (KarumSession *session)
 {
@@ -212,24 +220,29 @@ test_thinking (GameFixture *fixture, gconstpointer data)
   KarumRandom random;
 
   karum_random_init (&random, 6);
-  open_game (fixture, "jarmo", NULL, first);
+  open_game (fixture, "jarmo", NULL, second);
   page = fixture->page;
+  make_slow (fixture);
+  play_mine (fixture, &random);
+  robot_expect (karum_thinker_is_thinking (page->thinker));
   g_assert_cmpstr (gtk_label_get_label (page->status), ==, "Computer, level 1 is thinking…");
   g_assert_true (gtk_widget_get_mapped (page->hurry) && gtk_widget_get_mapped (page->rest));
-  game_fixture_click_point (fixture, karum_point (0, 0));
+  game_fixture_click_point (fixture, karum_point (0, 4));
   robot_settle ();
   g_assert_cmpuint (karum_session_get_entry (page->session)->turn.n_points, ==, 0);
+  robot_click_middle (page->hurry);
   robot_expect (is_mine (page->session));
-  g_assert_cmpuint (karum_session_get_length (page->session), ==, 1);
+  g_assert_cmpuint (karum_session_get_length (page->session), ==, 2);
   g_assert_false (gtk_widget_get_visible (page->computer_bar));
   /* A click stops it, another one lets it go on. */
   play_mine (fixture, &random);
   robot_click_middle (page->rest);
   robot_expect (!karum_thinker_is_thinking (page->thinker));
   g_assert_cmpstr (gtk_label_get_label (page->status), ==, "Computer, level 1 waits");
-  g_assert_cmpuint (karum_session_get_length (page->session), ==, 2);
+  g_assert_cmpuint (karum_session_get_length (page->session), ==, 3);
   robot_click_middle (page->go_on);
-  robot_expect (karum_session_get_length (page->session) == 3);
+  robot_click_middle (page->hurry);
+  robot_expect (karum_session_get_length (page->session) == 4);
 }
 
 /* One's own move goes and comes with its answer. */
@@ -257,6 +270,7 @@ test_take_back (GameFixture *fixture, gconstpointer data)
   robot_key ("ctrl+z");
   robot_expect (karum_session_get_length (session) == 2 && is_mine (session));
   /* While it thinks, there is no answer to take back. */
+  make_slow (fixture);
   play_mine (fixture, &random);
   robot_key ("Escape");
   robot_expect (!karum_thinker_is_thinking (fixture->page->thinker));
@@ -319,8 +333,9 @@ test_leave (GameFixture *fixture, gconstpointer data)
   robot_expect (karum_session_get_length (fixture->page->session) == 0
                 && is_mine (fixture->page->session));
   karum_random_init (&random, 4);
+  make_slow (fixture);
   play_mine (fixture, &random);
-  g_assert_true (karum_thinker_is_thinking (fixture->page->thinker));
+  robot_expect (karum_thinker_is_thinking (fixture->page->thinker));
   game_fixture_restart (fixture);
   robot_expect (karum_session_get_length (fixture->page->session) == 2);
   g_assert_true (karum_turn_equal (karum_session_get_turn (fixture->page->session, 2), answer));
@@ -535,8 +550,9 @@ be_victim (const char *path)
   game_fixture_set_up (&fixture, NULL);
   karum_random_init (&random, 4);
   open_game (&fixture, "jarmo", NULL, second);
+  make_slow (&fixture);
   play_mine (&fixture, &random);
-  g_assert_true (karum_thinker_is_thinking (fixture.page->thinker));
+  robot_expect (karum_thinker_is_thinking (fixture.page->thinker));
   game_fixture_offer (&fixture, path);
 }
 

@@ -11,8 +11,8 @@
 
 G_STATIC_ASSERT (KARUM_COMPUTER_LEVELS == KARUM_LEVEL_MAX);
 
-/* So long is the position seen before the move, in milliseconds. */
-#define LEAST_MS 500
+/* Milliseconds; see KarumGamePage. */
+#define LEAST_THOUGHT 500
 
 /* The number of turns of the game itself. */
 static guint
@@ -69,7 +69,7 @@ begin (KarumGamePage *self, guint level)
                         .level = level,
                         .seed = seed_of (session),
                         .prove = g_settings_get_boolean (self->settings, "computer-gives-up"),
-                        .least = most > 0 ? MIN (most, LEAST_MS) : LEAST_MS,
+                        .least = most > 0 ? MIN (most, self->least_thought) : self->least_thought,
                         .most = most });
 }
 
@@ -249,6 +249,7 @@ failed (KarumGamePage *self, const char *reason)
 void
 karum_game_page_add_computer (KarumGamePage *self)
 {
+  self->least_thought = LEAST_THOUGHT;
   self->thinker = karum_thinker_new ();
   g_signal_connect_object (self->thinker, "found", G_CALLBACK (found), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->thinker, "failed", G_CALLBACK (failed), self, G_CONNECT_SWAPPED);

@@ -99,6 +99,7 @@ struct _KarumGamePage {
   gboolean marking;      /* the board is used for marks, not for play */
   KarumMarking board_marking;
   KarumThinker *thinker; /* (owned) */
+  guint least_thought;   /* so long is the position seen before the computer's move, in ms */
   gboolean draw_offered; /* to the computer */
   gboolean resting;      /* the computer doesn't think about its move */
   KarumTaking taking;

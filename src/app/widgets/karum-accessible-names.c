@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-focus.h"
+#include "karum-room.h"
 #include "karum-phrases.h"
 #include "karum-voice.h"
 
@@ -462,6 +463,7 @@ mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpoin
   else
     name_widget (widget);
   karum_focus_guide (widget);
+  karum_room_give (widget);
   if (GTK_IS_STACK (gtk_widget_get_parent (widget)))
     name_stack_page (GTK_STACK (gtk_widget_get_parent (widget)), widget);
   if (GTK_IS_WINDOW (widget))
@@ -511,6 +513,7 @@ karum_accessible_names_watch (void)
     return;
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
   watch_text_rows ();
+  karum_room_watch_labels ();
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);
   g_once_init_leave (&watched, 1);
 }

@@ -5,8 +5,8 @@
 
 #include <gtk/gtk.h>
 
-/* karum_accessible_names_watch: names every widget of the program when it is mapped. Must be called
- * once. Thread: main. */
+/* karum_accessible_names_watch: names every widget of the program when it is mapped, leads the
+ * focus through it (karum-focus.h), and gives room to its texts (karum-room.h). Thread: main. */
 void karum_accessible_names_watch (void);
 
 /* karum_accessible_name: what a screen reader says of @widget, and nothing else. */

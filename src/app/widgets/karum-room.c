@@ -168,8 +168,8 @@ label_rooted (GtkWidget *label)
                   PANGO_WRAP_WORD_CHAR, NULL);
 }
 
-static void
-watch_labels (void)
+void
+karum_room_watch_labels (void)
 {
   GtkWidgetClass *klass = g_type_class_ref (GTK_TYPE_LABEL);
 
@@ -192,30 +192,13 @@ show_cut_text (GtkWidget *window, int x, int y, gboolean by_keyboard, GtkTooltip
   return TRUE;
 }
 
-static gboolean
-mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpointer data)
+void
+karum_room_give (GtkWidget *widget)
 {
-  GtkWidget *widget = g_value_get_object (values);
-
   if (ADW_IS_COMBO_ROW (widget))
     watch_choice (ADW_COMBO_ROW (widget));
   if (GTK_IS_WINDOW (widget) && !gtk_widget_get_has_tooltip (widget)) {
     gtk_widget_set_has_tooltip (widget, TRUE);
     g_signal_connect (widget, "query-tooltip", G_CALLBACK (show_cut_text), NULL);
   }
-  return TRUE;
-}
-
-void
-karum_room_watch (void)
-{
-  static gsize watched;
-
-  /* The signals of a class exist only after its initialization. */
-  if (!g_once_init_enter (&watched))
-    return;
-  g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
-  watch_labels ();
-  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped, NULL, NULL);
-  g_once_init_leave (&watched, 1);
 }

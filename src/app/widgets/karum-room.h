@@ -4,10 +4,13 @@
 
 #include <adwaita.h>
 
-/* karum_room_watch: gives room to every text of the program that the toolkit would cut, and has
- * every window show what is cut nevertheless in full under the pointer. Must be called once.
- * Thread: main. */
-void karum_room_watch (void);
+/* karum_room_watch_labels: from then on, labels have several lines where the toolkit would cut them
+ * or ask for more width. Must be called once. Thread: main. */
+void karum_room_watch_labels (void);
+
+/* karum_room_give: called for every widget that is mapped. What is chosen in a row has room for
+ * large letters, and a window shows what is cut nevertheless in full under the pointer. */
+void karum_room_give (GtkWidget *widget);
 
 /**
  * karum_room_scaled: letters that are larger than usual need places that are larger than @length.

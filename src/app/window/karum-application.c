@@ -8,7 +8,6 @@
 #include "karum-class.h"
 #include "karum-language.h"
 #include "karum-preferences.h"
-#include "karum-room.h"
 #include "karum-clipboard.h"
 #include "karum-window.h"
 
@@ -360,7 +359,6 @@ karum_application_startup (GApplication *application)
   G_APPLICATION_CLASS (karum_application_parent_class)->startup (application);
 
   karum_accessible_names_watch ();
-  karum_room_watch ();
   g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed),
                     NULL);
   apply_appearance (self);

@@ -297,8 +297,8 @@ visit_other (PartSearch *search, GError **error)
 }
 
 /* Visits the games outside the bin that are like @draft but longer or shorter
- * (KARUM_SIMILAR_LONGER, KARUM_SIMILAR_SHORTER). If there are very many, it visits only some of
- * them; if there are none, it visits a game that only has another result (KARUM_SIMILAR_RESULT). */
+ * (KARUM_SIMILAR_LONGER, KARUM_SIMILAR_SHORTER): only some of them if there are very many. Without
+ * any, visits a game in which nothing but the result differs (KARUM_SIMILAR_RESULT). */
 static gboolean
 similar_parts_visit (KarumSimilarParts *parts,
                      const KarumGameDraft *draft,
