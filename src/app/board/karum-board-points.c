@@ -251,12 +251,13 @@ karum_board_points_dup_line (const KarumBoardShown *shown, KarumPoint point, gbo
   karum_point_write (point, name);
   name[column ? 1 : strlen (name)] = '\0';
   if (parts->len == 1)
-    /* Translators: a row of the board by its number, or a column by its letter, for screen readers
-     */
-    return g_strdup_printf (_ ("Line %s: empty"), column ? name : name + 1);
+    /* Translators: a line of the board by its letter or number, for screen readers */
+    return column ? g_strdup_printf (_ ("Column %s: empty"), name)
+                  : g_strdup_printf (_ ("Row %s: empty"), name + 1);
   all = karum_list_text ((const char *const *) parts->pdata);
   /* Translators: the same, with the points on which something stands */
-  return g_strdup_printf (_ ("Line %s: %s"), column ? name : name + 1, all);
+  return column ? g_strdup_printf (_ ("Column %s: %s"), name, all)
+                : g_strdup_printf (_ ("Row %s: %s"), name + 1, all);
 }
 
 KarumPoint

@@ -32,7 +32,7 @@ void karum_board_points_place (GtkWidget *widget, const KarumBoardGeometry *geom
 void karum_board_points_tell (GtkWidget *widget, const KarumBoardShown *shown, KarumPoint cursor);
 
 /* karum_board_points_dup_line: (transfer full): the row of @point, or its @column, with what stands
- * on it: "Line 3: c3, First (blue), d3, hole", translated. */
+ * on it: "Row 3: c3, First (blue), d3, hole", translated. */
 char *karum_board_points_dup_line (const KarumBoardShown *shown, KarumPoint point, gboolean column);
 
 /* karum_board_points_seek: the next stone after @from in the order of the board, or the one before
