@@ -171,23 +171,27 @@ record_start_known (const KarumRecord *record)
 /* Whether the clock, which both wanted to decide, has run out before the first turn: that is all of
  * the game. */
 static gboolean
-record_lost_at_once (const KarumRecord *record)
+lost_at_once (const KarumTags *tags)
 {
   KarumTimeControl control;
 
-  return record->tags.termination == KARUM_TERMINATION_TIME
-         && karum_time_control_read (record->tags.time_control, &control) && control.decides;
+  return tags->termination == KARUM_TERMINATION_TIME
+         && karum_time_control_read (tags->time_control, &control) && control.decides;
+}
+
+gboolean
+karum_tags_are_result (const KarumTags *tags, const KarumRules *rules, const KarumState *start)
+{
+  return tags->result != KARUM_RESULT_NONE
+         && !(start && (rules->game->status (rules, start).over || lost_at_once (tags)));
 }
 
 gboolean
 karum_record_is_result (const KarumRecord *record)
 {
-  const KarumRules *rules = &record->rules;
-
-  if (record->root->child || record->tags.result == KARUM_RESULT_NONE)
-    return FALSE;
-  return !record_start_known (record)
-         || !(rules->game->status (rules, &record->start).over || record_lost_at_once (record));
+  return !record->root->child
+         && karum_tags_are_result (&record->tags, &record->rules,
+                                   record_start_known (record) ? &record->start : NULL);
 }
 
 KarumRecord *

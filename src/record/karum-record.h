@@ -82,7 +82,15 @@ KarumRecord *karum_record_new (const KarumRules *rules,
  */
 KarumRecord *karum_record_new_result (const KarumRules *rules);
 
-/* karum_record_is_result: whether @record has a result, to which neither turns nor a flag lead. */
+/**
+ * karum_tags_are_result: whether a game without turns is a result alone. It isn't if it was over at
+ * its start, or ended there by the clock.
+ * @start: (nullable): the position at its start; NULL if @rules need a setup that isn't known
+ */
+gboolean
+karum_tags_are_result (const KarumTags *tags, const KarumRules *rules, const KarumState *start);
+
+/* karum_record_is_result: the same of @record; FALSE if it has turns. */
 gboolean karum_record_is_result (const KarumRecord *record);
 KarumRecord *karum_record_ref (KarumRecord *record);
 void karum_record_unref (KarumRecord *record);

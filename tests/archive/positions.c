@@ -118,6 +118,46 @@ ask (KarumStore *store, guint64 seed)
   return g_string_free (text, FALSE);
 }
 
+/* A result of which nothing else is known has no positions; a game without moves that the clock has
+ * ended has one. The list tells them apart. */
+static void
+test_without_turns (Fixture *fixture, gconstpointer data)
+{
+  static const struct {
+    KarumTermination termination;
+    const char *time_control;
+    gboolean is_result;
+  } games[] = {
+    { KARUM_TERMINATION_TIME, "60 flag", FALSE },
+    { KARUM_TERMINATION_TIME, "60", TRUE },
+    { KARUM_TERMINATION_RESIGNATION, "60 flag", TRUE },
+  };
+  KarumRules rules;
+  KarumState start;
+  const KarumGameFilter all = { 0 };
+  g_autoptr (GArray) hits = NULL;
+
+  (void) data;
+  g_assert_true (karum_rules_read (all_games, "jarmo", &rules, NULL));
+  g_assert_true (karum_start (&rules, NULL, NULL, &start, NULL));
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++) {
+    g_autoptr (KarumRecord) record = karum_record_new_result (&rules);
+    g_autoptr (KarumGameRow) row = NULL;
+
+    record->tags.result = KARUM_RESULT_WON;
+    record->tags.termination = games[i].termination;
+    record->tags.time_control = g_strdup (games[i].time_control);
+    row = karum_store_get_row (fixture->store, fixture_save (fixture->store, record), NULL);
+    g_assert_true (row->is_result == games[i].is_result);
+  }
+  hits = karum_store_find_position (fixture->store, &rules, &start, &all, 0, NULL);
+  g_assert_cmpuint (hits->len, ==, 1);
+  indexed_games_update (fixture->store);
+  g_array_unref (hits);
+  hits = karum_store_find_position (fixture->store, &rules, &start, &all, 0, NULL);
+  g_assert_cmpuint (hits->len, ==, 1);
+}
+
 static void
 test_answers (void)
 {
@@ -374,6 +414,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/positions/answers", test_answers);
+  g_test_add ("/archive/positions/without-turns", Fixture, NULL, fixture_set_up, test_without_turns,
+              fixture_tear_down);
   g_test_add_func ("/archive/positions/other-store", test_other_store);
   g_test_add_func ("/archive/positions/many", test_many);
   g_test_add_func ("/archive/positions/check", test_check);

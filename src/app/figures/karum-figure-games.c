@@ -258,7 +258,7 @@ karum_game_line_text (const KarumGameRow *row)
     g_ptr_array_add (parts, score);
   if (*date)
     g_ptr_array_add (parts, date);
-  if (karum_row_is_result (row))
+  if (row->is_result)
     g_ptr_array_add (parts, (char *) C_ ("turns", "No record"));
   g_ptr_array_add (parts, NULL);
   return g_strjoinv (" · ", (char **) parts->pdata);

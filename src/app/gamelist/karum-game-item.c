@@ -20,8 +20,7 @@ details_text (const KarumGameRow *row)
 {
   g_autofree char *date = karum_date_text (row->date);
   g_autofree char *rules = karum_ruleset_text (row->rules);
-  const char *parts[]
-      = { rules, karum_row_is_result (row) ? C_ ("turns", "No record") : NULL, NULL };
+  const char *parts[] = { rules, row->is_result ? C_ ("turns", "No record") : NULL, NULL };
   g_autofree char *rest = g_strjoinv (" · ", (GStrv) parts);
 
   return g_strdup_printf ("%s%s%s", date, *date ? " · " : "", rest);
@@ -46,8 +45,8 @@ make_text (const KarumGameRow *row, KarumGameField field)
   case KARUM_GAME_FIELD_POINTS:
     return row->has_score ? karum_score_text (row->score) : g_strdup ("");
   case KARUM_GAME_FIELD_TURNS:
-    return karum_row_is_result (row) ? g_strdup (C_ ("turns", "No record"))
-                                     : g_strdup_printf ("%u", row->turns);
+    return row->is_result ? g_strdup (C_ ("turns", "No record"))
+                          : g_strdup_printf ("%u", row->turns);
   case KARUM_GAME_FIELD_DETAILS:
     return details_text (row);
   case KARUM_GAME_FIELD_STARS:

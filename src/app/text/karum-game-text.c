@@ -155,12 +155,6 @@ karum_row_players_text (const KarumGameRow *row)
   return karum_players_text (first, second);
 }
 
-gboolean
-karum_row_is_result (const KarumGameRow *row)
-{
-  return row->turns == 0 && row->result != KARUM_RESULT_NONE;
-}
-
 /* Characters that are replaced by one of notation. */
 static const struct {
   gunichar sign;

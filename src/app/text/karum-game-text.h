@@ -77,9 +77,6 @@ char *karum_row_player_text (const KarumGameRow *row, int player);
 /* karum_row_players_text: (transfer full): both. */
 char *karum_row_players_text (const KarumGameRow *row);
 
-/* karum_row_is_result: whether @row has a result but no turns that lead to it. */
-gboolean karum_row_is_result (const KarumGameRow *row);
-
 /* karum_game_player_text: @name, or what player 0 or 1 of a game or match is called without one. */
 const char *karum_game_player_text (const char *name, unsigned player);
 

@@ -94,15 +94,19 @@ replay_line (
 #define COLUMNS                                                                            \
   "SELECT g.id, m.setup, m.position, m.line, g.result, coalesce (g.score1, g.points1),"    \
   " coalesce (g.score2, g.points2), g.exchanged, g.date, g.player1, g.player2, g.ruleset," \
-  " g.deleted_at IS NOT NULL, " KARUM_HAS_SCORE                                            \
+  " g.deleted_at IS NOT NULL, " KARUM_HAS_SCORE ", g.termination, g.time_control"          \
   " FROM games g JOIN moves m ON m.game = g.id WHERE "
 
-/* Whether a game without turns is a result without a record, which has no positions. */
+/* Whether the game, which has no turns, is a result without a record: that has no positions. */
 static gboolean
-is_result (const KarumReplay *replay)
+is_result (KarumStatement *row, const KarumReplay *replay)
 {
-  return replay->result != KARUM_RESULT_NONE
-         && !replay->rules->game->status (replay->rules, &replay->state).over;
+  g_autofree char *time_control = karum_statement_dup_text (row, 15);
+  const KarumTags tags = { .result = replay->result,
+                           .termination = (KarumTermination) karum_statement_int (row, 14),
+                           .time_control = time_control };
+
+  return karum_tags_are_result (&tags, replay->rules, &replay->state);
 }
 
 static gboolean
@@ -127,7 +131,7 @@ replay_row (KarumReplayer *replayer,
   replay.key_base = known->key_base;
   bytes = karum_statement_blob (row, 3, &size);
   replay.result = (KarumResult) CLAMP (karum_statement_int (row, 4), 0, KARUM_RESULT_DRAWN);
-  if (size == 0 && is_result (&replay))
+  if (size == 0 && is_result (row, &replay))
     return TRUE;
   replay.score[0] = karum_statement_points (row, 5);
   replay.score[1] = karum_statement_points (row, 6);

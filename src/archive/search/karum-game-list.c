@@ -93,6 +93,21 @@ row_new (KarumStatement *statement)
   return row;
 }
 
+/* A game that can't be replayed has no record to show. */
+static gboolean
+find_is_result (KarumStore *store, KarumGameRow *row, GError **error)
+{
+  g_autofree char *reason = NULL;
+  g_autoptr (KarumRecord) record = NULL;
+
+  if (row->turns > 0 || row->result == KARUM_RESULT_NONE)
+    return TRUE;
+  record = karum_games_inspect (karum_store_db (store), karum_store_games (store), row->id, NULL,
+                                &reason, error);
+  row->is_result = record ? karum_record_is_result (record) : reason != NULL;
+  return record || reason;
+}
+
 static void
 game_row_free (gpointer row)
 {
@@ -103,6 +118,7 @@ KarumGameRow *
 karum_store_get_row (KarumStore *store, gint64 id, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (karum_store_db (store), row_sql, error);
+  g_autoptr (KarumGameRow) row = NULL;
   KarumStep step;
 
   if (!statement)
@@ -111,7 +127,10 @@ karum_store_get_row (KarumStore *store, gint64 id, GError **error)
   step = karum_statement_step (statement, error);
   if (step == KARUM_STEP_DONE)
     karum_games_not_found (karum_store_db (store), id, error);
-  return step == KARUM_STEP_ROW ? row_new (statement) : NULL;
+  if (step != KARUM_STEP_ROW)
+    return NULL;
+  row = row_new (statement);
+  return find_is_result (store, row, error) ? g_steal_pointer (&row) : NULL;
 }
 
 /* The rows are read after the page is known, so that games before it aren't joined. */

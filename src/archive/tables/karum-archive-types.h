@@ -164,9 +164,10 @@ typedef struct {
   gboolean has_score;
   int score[2];
   guint turns;
-  guint stars;      /* 0 ... 5 */
-  guint annotated;  /* how many comments, glyphs and variations it has */
-  gboolean deleted; /* whether it is in the bin */
+  gboolean is_result; /* see karum_record_is_result() */
+  guint stars;        /* 0 ... 5 */
+  guint annotated;    /* how many comments, glyphs and variations it has */
+  gboolean deleted;   /* whether it is in the bin */
 } KarumGameRow;
 
 KarumGameRow *karum_game_row_ref (KarumGameRow *row);
