@@ -130,6 +130,54 @@ test_lines (GameFixture *fixture, gconstpointer data)
                 && !karum_session_get_record (session)->root->child->sibling);
 }
 
+/* At the end of a game in progress a line is kept beside it, by the pointer and by keys, and the
+ * game goes on as it was: what is played there is no part of that line. */
+static void
+test_unfinished (GameFixture *fixture, gconstpointer data)
+{
+  KarumSession *session;
+  const KarumNode *first;
+
+  open_game (fixture, "jarmo,limit=8", NULL, NULL);
+  session = fixture->page->session;
+  switch_on (fixture);
+  robot_expect (found (fixture)->done);
+  robot_settle ();
+  gtk_widget_grab_focus (row_at (fixture, 0));
+  robot_key ("Return");
+  robot_expect (fixture->page->glance && gtk_widget_get_mapped (fixture->page->keep));
+  g_assert_false (gtk_widget_is_sensitive (fixture->page->keep));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (fixture->page->keep), ==,
+                   "There is no move yet that a variation could replace");
+  robot_key ("Return");
+  robot_expect (
+      shell_find_label (fixture->page, "There is no move yet that a variation could replace"));
+  g_assert_cmpuint (karum_session_get_length (session), ==, 0);
+  game_fixture_play_turn (fixture, &found (fixture)->lines[0].turn, game_fixture_click_point);
+  first = karum_session_get_record (session)->root->child;
+  for (guint by_keys = 0; by_keys < 2; by_keys++) {
+    robot_expect (found (fixture) && found (fixture)->done);
+    robot_settle ();
+    gtk_widget_grab_focus (row_at (fixture, 0));
+    robot_key ("Return");
+    robot_expect (fixture->page->glance && gtk_widget_is_sensitive (fixture->page->keep));
+    if (by_keys)
+      robot_key ("Return");
+    else
+      robot_click_middle (fixture->page->keep);
+    robot_expect (!session->next && karum_session_in_variation (session));
+    first = karum_session_get_record (session)->root->child;
+    g_assert_null (first->child);
+    g_assert_true (karum_turn_equal (first->sibling->turn, first->turn));
+    g_assert_null (first->sibling->sibling);
+    g_assert_null (first->sibling->child->sibling);
+    karum_session_go_to (session, first);
+  }
+  game_fixture_play_turn (fixture, first->sibling->child->turn, game_fixture_click_point);
+  first = karum_session_get_record (session)->root->child;
+  g_assert_true (karum_turn_equal (first->child->turn, first->sibling->child->turn));
+}
+
 /* Three hints: where to look, the move, the line; together they count as one. */
 static void
 test_hint (GameFixture *fixture, gconstpointer data)
@@ -291,6 +339,7 @@ main (int argc, char **argv)
   game_fixture_add_style ();
   ADD ("follows", test_follows);
   ADD ("lines", test_lines);
+  ADD ("unfinished", test_unfinished);
   ADD ("hint", test_hint);
   ADD ("proved", test_proved);
   ADD ("table", test_table);

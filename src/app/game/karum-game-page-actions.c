@@ -243,7 +243,10 @@ karum_game_page_focus_board (KarumGamePage *self)
 gboolean
 karum_game_page_can_finish (KarumGamePage *self)
 {
-  return self->session && (self->glance || karum_session_get_entry (self->session)->legal);
+  if (!self->session)
+    return FALSE;
+  return self->glance ? !karum_game_page_get_keep_refusal (self)
+                      : karum_session_get_entry (self->session)->legal;
 }
 
 static gboolean

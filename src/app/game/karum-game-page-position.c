@@ -289,6 +289,26 @@ karum_game_page_drop_glance (KarumGamePage *self)
   self->glance_plays = FALSE;
 }
 
+const char *
+karum_game_page_get_keep_refusal (KarumGamePage *self)
+{
+  const KarumRecord *record = karum_session_get_record (self->session);
+  const KarumNode *base = self->glance ? karum_record_find_path (record, self->glance_path) : NULL;
+
+  return base && !self->glance_plays ? karum_session_get_keep_refusal (self->session, base) : NULL;
+}
+
+static void
+show_keep (KarumGamePage *self)
+{
+  const char *refusal = karum_game_page_get_keep_refusal (self);
+  g_autofree char *sentence = refusal ? karum_phrase_sentence (refusal) : NULL;
+
+  gtk_widget_set_tooltip_text (self->keep,
+                               sentence ? sentence : _ ("Keep These Moves as a Variation"));
+  gtk_widget_set_visible (self->keep, self->glance != NULL);
+}
+
 /* Shows it above the board of the session, unless one has gone elsewhere. */
 static void
 show_glance (KarumGamePage *self)
@@ -302,7 +322,7 @@ show_glance (KarumGamePage *self)
       || !karum_state_equal (&record->rules, karum_session_get_position (session), &self->glanced))
     karum_game_page_drop_glance (self);
   karum_css_class (self->board, "glance", self->glance != NULL);
-  gtk_widget_set_visible (self->keep, self->glance != NULL);
+  show_keep (self);
   if (!self->glance)
     return;
   base = karum_comment_line_base (record, base, FALSE, self->glance, &n, NULL);

@@ -391,6 +391,10 @@ void karum_game_page_glance (KarumGamePage *self,
 /* karum_game_page_keep_glance: the line becomes a variation. */
 void karum_game_page_keep_glance (KarumGamePage *self);
 
+/* karum_game_page_get_keep_refusal: (transfer none) (nullable): why it can't, translated; NULL if
+ * it can, and without a line. */
+const char *karum_game_page_get_keep_refusal (KarumGamePage *self);
+
 /* karum_game_page_drop_glance: the line is gone. */
 void karum_game_page_drop_glance (KarumGamePage *self);
 

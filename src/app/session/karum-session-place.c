@@ -6,6 +6,19 @@
 #include "karum-record-edit.h"
 #include "karum-session-private.h"
 
+/* (nullable): the node that @turn leads to from @node. @beyond: in the variation that repeats the
+ * last turn, which is that of @node */
+static const KarumNode *
+find_turn (const KarumRecord *record, const KarumNode *node, const KarumTurn *turn, gboolean beyond)
+{
+  const KarumNode *from = beyond ? karum_record_find_beyond (record) : node;
+  const KarumNode *child = from ? from->child : NULL;
+
+  while (child && !karum_turn_equal (child->turn, turn))
+    child = child->sibling;
+  return child;
+}
+
 /* A line that is being followed. */
 typedef struct {
   KarumRecord *next; /* (nullable): with new turns */
@@ -14,42 +27,55 @@ typedef struct {
   gboolean branches; /* a new turn is an alternative to an existing one */
 } Course;
 
-/* FALSE if the line would extend the game. An analysis copy is there to be extended. */
+/* Lines are kept beside the game, which they don't make longer: after its last turn, in a variation
+ * that repeats that turn. An analysis copy is there to be extended. */
 static gboolean
+goes_beyond (KarumSession *self, const KarumNode *node)
+{
+  return !karum_session_is_analysis (self) && node->parent && !node->child
+         && !karum_node_variation (node);
+}
+
+const char *
+karum_session_get_keep_refusal (KarumSession *self, const KarumNode *node)
+{
+  g_return_val_if_fail (KARUM_IS_SESSION (self) && node, NULL);
+  return karum_session_is_analysis (self) || node->parent || node->child
+             ? NULL
+             : _ ("there is no move yet that a variation could replace");
+}
+
+static void
 add_turn (KarumSession *self, Course *course, const KarumTurn *turn)
 {
-  gboolean at_end = !karum_session_is_analysis (self) && !course->node->child
-                    && !karum_node_variation (course->node);
+  gboolean beyond = goes_beyond (self, course->node);
   KarumNode *from;
 
-  if (at_end && (!self->ended || !course->node->parent))
-    return FALSE;
   if (!course->next) {
     course->next = karum_record_copy (self->record);
     course->node = karum_record_find_node (course->next, course->node);
   }
-  from = at_end ? karum_record_beyond (course->next) : (KarumNode *) course->node;
-  course->branches = course->branches || at_end || course->node->child;
+  from = beyond ? karum_record_beyond (course->next) : (KarumNode *) course->node;
+  course->branches = course->branches || beyond || course->node->child;
   course->node = karum_record_add (course->next, from, turn);
-  return TRUE;
 }
 
 static gboolean
 follow (KarumSession *self, Course *course, const char *text, KarumError *error)
 {
   const KarumRules *rules = &self->record->rules;
+  const KarumRecord *record = course->next ? course->next : self->record;
   const KarumNode *there;
   KarumState after;
   KarumTurn turn;
 
   if (!karum_turn_parse (rules, &course->state, text, &turn, error))
     return FALSE;
-  there = karum_session_find_turn (self, course->next ? course->next : self->record, course->node,
-                                   &turn);
+  there = find_turn (record, course->node, &turn, goes_beyond (self, course->node));
   if (there)
     course->node = there;
-  else if (!add_turn (self, course, &turn))
-    return karum_error_set (error, 0, N_ ("the game itself ends here"), NULL);
+  else
+    add_turn (self, course, &turn);
   rules->game->apply (rules, &course->state, &turn, &after);
   course->state = after;
   return TRUE;
@@ -86,11 +112,17 @@ play_line (KarumSession *self, const KarumInput *input)
 {
   g_auto (GStrv) turns = g_strsplit (input->text, " ", -1);
   Course course = { .node = karum_record_find_path (self->record, input->object) };
+  const char *refusal;
   KarumError error = { 0 };
   guint n = 0;
 
   if (!course.node)
     return;
+  refusal = karum_session_get_keep_refusal (self, course.node);
+  if (refusal) {
+    karum_session_refuse (self, refusal, NULL);
+    return;
+  }
   karum_record_state (self->record, course.node, &course.state);
   while (turns[n] && follow (self, &course, turns[n], &error))
     n++;
@@ -177,14 +209,8 @@ karum_session_find_turn (KarumSession *self,
                          const KarumNode *node,
                          const KarumTurn *turn)
 {
-  const KarumNode *child;
-
-  if (self->ended && !node->child && !karum_node_variation (node))
-    node = karum_record_find_beyond (record);
-  child = node ? node->child : NULL;
-  while (child && !karum_turn_equal (child->turn, turn))
-    child = child->sibling;
-  return child;
+  return find_turn (record, node, turn,
+                    self->ended && !node->child && !karum_node_variation (node));
 }
 
 guint

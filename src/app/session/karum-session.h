@@ -322,12 +322,17 @@ void karum_session_redo (KarumSession *self);
 
 /**
  * karum_session_play_line: follows a line as far as it is legal; turns that the record doesn't have
- * become a variation. Turns after the end of the game itself would be play: they are refused, but
- * in an analysis copy.
+ * become a variation; after the last turn of the game, in progress or not, one that repeats that
+ * turn. An analysis copy gets longer instead. `refused` where karum_session_get_keep_refusal() says
+ * why, or if a turn isn't legal.
  * @node: of the present record: where the line begins
  * @turns: separated by spaces
  */
 void karum_session_play_line (KarumSession *self, const KarumNode *node, const char *turns);
+
+/* karum_session_get_keep_refusal: (transfer none) (nullable): why a line that begins at @node, of
+ * the present record, can't become a variation, a translated clause; NULL if it can. */
+const char *karum_session_get_keep_refusal (KarumSession *self, const KarumNode *node);
 
 /* -- Annotations: each is a change of the game; commands in comments are kept -- */
 
