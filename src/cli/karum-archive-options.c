@@ -40,7 +40,7 @@ static const struct {
   { "result", N_ ("Games with this result: 1-0, 0-1, 1/2-1/2 or *"), N_ ("RESULT") },
   { "termination", N_ ("Games that ended this way, such as resignation, time or normal"),
     N_ ("TERMINATION") },
-  { "in-progress", N_ ("Games without a result"), NULL },
+  { "in-progress", N_ ("Games without a result that are no analysis copies"), NULL },
   { "finished", N_ ("Finished games"), NULL },
   { "min-turns", N_ ("Games of at least N moves"), N_ ("N") },
   { "max-turns", N_ ("Games of at most N moves"), N_ ("N") },

@@ -122,7 +122,7 @@ list_game (const EventBook *self, KarumBlock *table, guint index)
   g_autofree char *names = karum_words_players (self->pages->catalogue, tags);
   g_autofree char *players = karum_typeset_escape (names);
   const char *const cells[]
-      = { number, players, karum_words_result (self->pages->catalogue, tags->result), "" };
+      = { number, players, karum_words_end (self->pages->catalogue, tags), "" };
 
   karum_table_block_add (table, cells, game->heading);
 }

@@ -76,7 +76,7 @@ booklet_add (Booklet *booklet, const KarumRecord *record)
     karum_book_break (booklet->games, booklet->pages.columns);
   entry->players = karum_words_players (booklet->pages.catalogue, tags);
   entry->date = karum_words_date (booklet->pages.catalogue, tags->date);
-  entry->result = g_strdup (karum_words_result (booklet->pages.catalogue, tags->result));
+  entry->result = g_strdup (karum_words_end (booklet->pages.catalogue, tags));
   entry->heading = karum_game_paper_add (booklet->games, &booklet->pages, record,
                                          booklet->numbered ? number : 0);
   g_ptr_array_add (booklet->entries, entry);

@@ -243,7 +243,7 @@ put_entry (GString *text, const Page *page, const KarumRecord *record, guint64 n
   g_string_append (text, "</bdi></a> <small>");
   karum_web_escape (text, karum_catalogue_text (page->catalogue, record->rules.game->title));
   g_string_append (text, " · ");
-  karum_web_escape (text, karum_words_result (page->catalogue, tags->result));
+  karum_web_escape (text, karum_words_end (page->catalogue, tags));
   if (*date)
     g_string_append (text, " · ");
   karum_web_escape (text, date);

@@ -391,7 +391,7 @@ say_result (const KarumCatalogue *catalogue, gconstpointer data)
 {
   const KarumTags *tags = data;
 
-  return g_strdup (karum_words_result (catalogue, tags->result));
+  return g_strdup (karum_words_end (catalogue, tags));
 }
 
 void

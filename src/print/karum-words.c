@@ -122,6 +122,13 @@ karum_words_result (const KarumCatalogue *catalogue, KarumResult result)
   }
 }
 
+const char *
+karum_words_end (const KarumCatalogue *catalogue, const KarumTags *tags)
+{
+  return karum_tags_is_analysis (tags) ? karum_catalogue_text (catalogue, N_ ("Analysis copy"))
+                                       : karum_words_result (catalogue, tags->result);
+}
+
 char *
 karum_words_score (const KarumCatalogue *catalogue, const int score[2])
 {
@@ -158,7 +165,7 @@ char *
 karum_words_outcome (const KarumCatalogue *catalogue, const KarumRecord *record)
 {
   const KarumTags *tags = &record->tags;
-  GString *text = g_string_new (karum_words_result (catalogue, tags->result));
+  GString *text = g_string_new (karum_words_end (catalogue, tags));
 
   if (tags->has_score) {
     g_autofree char *score = karum_words_score (catalogue, tags->score);

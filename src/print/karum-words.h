@@ -29,6 +29,9 @@ char *karum_words_players (const KarumCatalogue *catalogue, const KarumTags *tag
 /* karum_words_result: "1–0", "0–1", "½–½", or a word for a game in progress. */
 const char *karum_words_result (const KarumCatalogue *catalogue, KarumResult result);
 
+/* karum_words_end: the same of a game; or that it is an analysis copy, which isn't in progress. */
+const char *karum_words_end (const KarumCatalogue *catalogue, const KarumTags *tags);
+
 /* karum_words_score: (transfer full): "28 : 19" */
 char *karum_words_score (const KarumCatalogue *catalogue, const int score[2]);
 

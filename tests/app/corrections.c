@@ -380,10 +380,27 @@ add_match (Library *library)
   return id;
 }
 
+/* The games in the library whose column of results says @result. */
+static guint
+count_shown (KarumWindow *window, const char *result)
+{
+  GListModel *games = shell_games (window);
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (games); i++) {
+    g_autoptr (KarumGameItem) item = g_list_model_get_item (games, i);
+    g_autofree char *text = karum_game_item_dup_text (item, KARUM_GAME_FIELD_RESULT);
+
+    n += g_strcmp0 (text, result) == 0;
+  }
+  return n;
+}
+
 /* In the details, where the moves don't say it, and in a copy, which has no result. */
 static void
 test_copy (void)
 {
+  const KarumGameFilter in_progress = { .in_progress = TRUE };
   Library library = library_open (1);
   gint64 id = add_match (&library);
   KarumSession *session = open_game (&library, id);
@@ -416,6 +433,12 @@ test_copy (void)
   robot_expect (shows_game (&library, id + 2));
   g_assert_cmpuint (karum_record_line_length (karum_session_get_record (page->session)), ==, 6);
   g_assert_cmpint (karum_session_get_record (page->session)->tags.result, ==, KARUM_RESULT_NONE);
+  /* Nobody is expected to finish it. */
+  gtk_widget_activate_action (GTK_WIDGET (library.window), "win.show-library", NULL);
+  robot_expect (count_shown (library.window, "Analysis copy") == 2);
+  g_assert_cmpuint (count_shown (library.window, "In progress"), ==, 0);
+  karum_library_page_set_filter (library.window->library, &in_progress);
+  robot_expect (g_list_model_get_n_items (shell_games (library.window)) == 0);
   library_close (&library);
 }
 

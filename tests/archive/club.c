@@ -6,6 +6,7 @@
 #include "karum-game-facts.h"
 #include "karum-games.h"
 #include "karum-random.h"
+#include "karum-record-end.h"
 
 static const char *const names[] = { "Anna", "Борис", "ひかる", NULL };
 static const char *const dates[]
@@ -32,12 +33,15 @@ save_random (KarumStore *store, KarumRandom *random, guint n_games)
       set (&record->tags.players[player], names[karum_random_below (random, G_N_ELEMENTS (names))]);
     set (&record->tags.date, dates[karum_random_below (random, G_N_ELEMENTS (dates))]);
     set (&record->tags.event, events[karum_random_below (random, G_N_ELEMENTS (events))]);
+    if (i % 4 == 0)
+      karum_record_make_analysis (record);
     fixture_save (store, record);
   }
 }
 
 /* The same statistics, computed game by game. */
 typedef struct {
+  KarumStore *store;
   const KarumClub *club;
   KarumTally first, months[12 * 3000];
   guint unfinished;
@@ -63,7 +67,9 @@ count_again (const KarumGameFacts *facts, gpointer data)
   gboolean won = facts->result == (first == 0 ? KARUM_RESULT_WON : KARUM_RESULT_LOST);
 
   if (facts->result == KARUM_RESULT_NONE) {
-    again->unfinished++;
+    g_autoptr (KarumRecord) record = karum_store_load_game (again->store, facts->id, NULL, NULL);
+
+    again->unfinished += !karum_tags_is_analysis (&record->tags);
     return;
   }
   karum_tally_count (&again->first, drawn, won);
@@ -125,6 +131,7 @@ assert_club (KarumStore *store, const KarumGameFilter *filter)
   g_autoptr (KarumClub) club = karum_store_club (store, filter, NULL);
   g_autofree Again *again = g_new0 (Again, 1);
 
+  again->store = store;
   again->games = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_assert_true (karum_game_facts_visit (store, filter, 0, count_again, again, NULL));
   g_assert_cmpmem (&club->first, sizeof club->first, &again->first, sizeof again->first);

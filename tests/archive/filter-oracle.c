@@ -18,6 +18,8 @@
   " OR (g.turns = 0 AND g.termination IN (0, 1) AND g.score1 IS NOT NULL))" \
   " AND abs (iif (g.score1 IS NULL, g.points1 - g.points2, g.score1 - g.score2))"
 
+#define HAS(name) "(SELECT id FROM players WHERE name = '" name "') IN (g.player1, g.player2)"
+
 const FilterCase filter_cases[] = {
   { { 0 }, "TRUE" },
   { { .bin = TRUE }, "TRUE" },
@@ -51,7 +53,9 @@ const FilterCase filter_cases[] = {
   { { .with_termination = TRUE, .termination = KARUM_TERMINATION_NORMAL }, "g.termination = 1" },
   { { .with_termination = TRUE, .termination = KARUM_TERMINATION_TIME }, "g.termination = 4" },
   { { .with_termination = TRUE }, "g.termination = 0" },
-  { { .in_progress = TRUE }, "g.result = 0" },
+  { { .in_progress = TRUE }, FILTER_IN_PROGRESS },
+  { { .text = "unfinished" }, FILTER_IN_PROGRESS },
+  { { .player = "Juri", .with_outcome = TRUE }, FILTER_IN_PROGRESS " AND " HAS ("Juri") },
   { { .first_month = "2024.02", .last_month = "2025.06" },
     "g.date IN ('2024.02.\?\?', '2025.06.15')" },
   { { .first_month = "2024.02", .last_month = "2024.02" }, "g.date = '2024.02.\?\?'" },
@@ -138,6 +142,9 @@ filter_record (KarumRandom *random)
   tags->has_score = karum_random_below (random, 4) > 0;
   for (guint i = 0; i < 2; i++)
     tags->score[i] = (int) karum_random_below (random, 12) - 2;
+  /* Of a game with a result, the tag says nothing. */
+  if (karum_random_below (random, 3) == 0)
+    karum_tags_add_other (tags, KARUM_TAG_ANALYSIS_OF, "?");
   karum_node_set_comment (record->root, ANY (random, remarks));
   return record;
 }

@@ -6,6 +6,10 @@
 #include "karum-record.h"
 #include "karum-store.h"
 
+/* In SQL: `games g` is in progress; an analysis copy isn't. */
+#define FILTER_IN_PROGRESS \
+  "g.result = 0 AND g.id NOT IN (SELECT game FROM tags WHERE name = 'AnalysisOf')"
+
 typedef struct {
   KarumGameFilter filter;
   const char *sql; /* a condition on `games g`; NULL for words, which filter.c has results for */

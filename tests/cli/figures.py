@@ -54,6 +54,8 @@ def shuffle_tags(chance, number, tags, moves):
         moves = cut(moves)
     elif chance.random() < 0.12:
         moves = forget_turns(chance, tags)
+    if tags["Result"] == "*" and number % 3 == 0:
+        tags["AnalysisOf"] = "?"
     return moves
 
 
@@ -118,6 +120,7 @@ class Game:
         self.id = number
         self.people = [known(tags["Player1"]), known(tags["Player2"])]
         self.finished = tags["Result"] in SCORES
+        self.in_progress = not self.finished and "AnalysisOf" not in tags
         self.points = SCORES.get(tags["Result"])
         self.score = None
         if tags.get("Termination") == "normal":
@@ -196,7 +199,7 @@ def stats(games, person):
     sides = [[game.score[game.people.index(person)], sum(game.score)] for game in finished if game.score]
     return {
         **tally(finished, person),
-        "unfinished": len(own) - len(finished),
+        "unfinished": sum(game.in_progress for game in own),
         "points_for": sum(mine for mine, _ in sides),
         "points_against": sum(both - mine for mine, both in sides),
         "margin": sum(margins) / len(margins) if margins else None,

@@ -61,7 +61,7 @@ game_details (const KarumGameRow *row)
   g_autofree char *date = karum_date_text (row->date);
   g_autofree char *rules = karum_ruleset_text (row->rules);
   g_autofree char *event = row->event ? karum_display_name (row->event) : NULL;
-  const char *parts[5] = { karum_result_title (row->result, row->termination), rules };
+  const char *parts[5] = { karum_row_end_title (row), rules };
   guint n = 2;
 
   if (*date)

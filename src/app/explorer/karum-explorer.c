@@ -56,7 +56,7 @@ facts_text (const KarumPositionGame *game)
   const char *parts[5] = { NULL };
   guint n = 0;
 
-  parts[n++] = karum_result_title (game->row->result, game->row->termination);
+  parts[n++] = karum_row_end_title (game->row);
   if (*date)
     parts[n++] = date;
   if (*event)

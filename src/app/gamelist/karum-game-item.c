@@ -41,7 +41,7 @@ make_text (const KarumGameRow *row, KarumGameField field)
   case KARUM_GAME_FIELD_PLAYERS:
     return karum_row_players_text (row);
   case KARUM_GAME_FIELD_RESULT:
-    return g_strdup (karum_result_title (row->result, row->termination));
+    return g_strdup (karum_row_end_title (row));
   case KARUM_GAME_FIELD_POINTS:
     return row->has_score ? karum_score_text (row->score) : g_strdup ("");
   case KARUM_GAME_FIELD_TURNS:

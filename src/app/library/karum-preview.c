@@ -12,6 +12,7 @@
 #include "karum-markup.h"
 #include "karum-pattern.h"
 #include "karum-phrases.h"
+#include "karum-words.h"
 #include "karum-wrap-layout.h"
 
 struct _KarumPreview {
@@ -70,7 +71,7 @@ static char *
 outcome_text (const KarumRecord *record)
 {
   const KarumTags *tags = &record->tags;
-  const char *result = karum_result_title (tags->result, tags->termination);
+  const char *result = karum_words_end (NULL, tags);
   guint turns = karum_record_line_length (record);
   g_autofree char *count = karum_record_is_result (record)
                                ? g_strdup (_ ("Result without a record"))

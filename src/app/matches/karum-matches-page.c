@@ -83,8 +83,8 @@ row_new (const KarumGameRow *game)
   g_autofree char *rules = karum_ruleset_text (game->rules);
   g_autofree char *date = karum_date_text (game->date);
   g_autofree char *players = karum_row_players_text (game);
-  g_autofree char *details = g_strdup_printf ("%s · %s · %s", date, rules,
-                                              karum_result_title (game->result, game->termination));
+  g_autofree char *details
+      = g_strdup_printf ("%s · %s · %s", date, rules, karum_row_end_title (game));
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), players);

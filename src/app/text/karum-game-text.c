@@ -53,6 +53,13 @@ karum_result_title (KarumResult result, KarumTermination termination)
   return karum_words_result (NULL, result);
 }
 
+const char *
+karum_row_end_title (const KarumGameRow *row)
+{
+  return row->is_analysis ? _ ("Analysis copy")
+                          : karum_result_title (row->result, row->termination);
+}
+
 char *
 karum_score_text (const int score[2])
 {
@@ -62,7 +69,7 @@ karum_score_text (const int score[2])
 char *
 karum_end_text (const KarumTags *tags)
 {
-  const char *title = karum_result_title (tags->result, tags->termination);
+  const char *title = karum_words_end (NULL, tags);
   g_autofree char *score = tags->has_score ? karum_score_text (tags->score) : NULL;
   g_autofree char *both = score ? g_strdup_printf ("%s, %s", title, score) : NULL;
 

@@ -54,6 +54,10 @@ char *karum_ruleset_text (const char *ruleset);
 /* karum_result_title: "1–0", "0–1", "½–½", or a word for a game in progress or abandoned. */
 const char *karum_result_title (KarumResult result, KarumTermination termination);
 
+/* karum_row_end_title: the same of @row; or that it is an analysis copy, which isn't in progress.
+ */
+const char *karum_row_end_title (const KarumGameRow *row);
+
 /* karum_score_text: (transfer full): "28 : 19" */
 char *karum_score_text (const int score[2]);
 

@@ -69,7 +69,7 @@ games_found (GObject *source, GAsyncResult *result, gpointer data)
     g_autofree char *name = karum_row_players_text (row);
     g_autofree char *rules = karum_ruleset_text (row->rules);
     g_autofree char *date = karum_date_text (row->date);
-    const char *end = karum_result_title (row->result, row->termination);
+    const char *end = karum_row_end_title (row);
     g_autofree char *id = g_strdup_printf (GAME "%" G_GINT64_FORMAT "\n%s\n%s · %s%s%s", row->id,
                                            name, end, rules, *date ? " · " : "", date);
 

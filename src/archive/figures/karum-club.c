@@ -197,7 +197,7 @@ count_game (const KarumGameNumbers *game, gpointer data)
   KarumRulesFigures *figures;
 
   if (game->result == KARUM_RESULT_NONE) {
-    count->club->unfinished++;
+    count->club->unfinished += !game->analysis;
     return;
   }
   figures = rules_figures (count, game->ruleset);
@@ -337,8 +337,8 @@ read_club (KarumStore *store, const KarumGameFilter *filter, Count *count, GErro
   KarumGameFilter counted;
 
   if (!karum_figures_filter (store, filter, 0, 0, &counted, error)
-      || !karum_game_numbers_visit (store, &counted, KARUM_NUMBERS_SCORES, count_game, count,
-                                    error))
+      || !karum_game_numbers_visit (store, &counted, KARUM_NUMBERS_SCORES | KARUM_NUMBERS_ANALYSIS,
+                                    count_game, count, error))
     return FALSE;
   take_most (count->players, club->players);
   take_most (count->met, club->events);

@@ -95,6 +95,7 @@ visit_numbers (const KarumGameNumbers *numbers, gpointer data)
     .event = karum_numbers_get (reader->events, numbers->event),
     .exchanged = numbers->exchanged,
     .result = numbers->result,
+    .analysis = numbers->analysis,
     .has_score = numbers->has_score,
     .turns = MIN (numbers->turns, G_MAXINT32),
   };
@@ -147,8 +148,9 @@ visit_games (
   g_autoptr (KarumGameSet) set = find_games (store, filter, person, error);
 
   if (!set || !reader_init (reader, store, error)
-      || !karum_game_numbers_visit_set (store, set, KARUM_NUMBERS_SCORES | KARUM_NUMBERS_ROUNDS,
-                                        visit_numbers, reader, error))
+      || !karum_game_numbers_visit_set (
+          store, set, KARUM_NUMBERS_SCORES | KARUM_NUMBERS_ROUNDS | KARUM_NUMBERS_ANALYSIS,
+          visit_numbers, reader, error))
     return FALSE;
   g_clear_pointer (&reader->round, karum_statement_release);
   if (!reader->error)

@@ -23,6 +23,7 @@ typedef struct {
   const char *event_name;
   gboolean exchanged; /* whether Player2 held First at the end */
   KarumResult result;
+  gboolean analysis;  /* whether it is an analysis copy */
   gboolean has_score; /* see KARUM_HAS_SCORE */
   int scores[2];      /* valid if @has_score */
   guint turns;

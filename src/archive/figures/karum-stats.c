@@ -416,7 +416,7 @@ count_game (const KarumGameFacts *facts, gpointer data)
   if (count->against != 0 && facts->persons[1 - me] != count->against)
     return;
   if (facts->result == KARUM_RESULT_NONE)
-    count->stats->unfinished++;
+    count->stats->unfinished += !facts->analysis;
   else
     count_finished (count, facts, me);
 }

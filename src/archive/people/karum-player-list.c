@@ -170,7 +170,7 @@ count_for (Counted *counted, const KarumGameNumbers *game, KarumResult won)
   KarumPlayerRow *row = counted->row;
 
   if (game->result == KARUM_RESULT_NONE)
-    row->unfinished++;
+    row->unfinished += !game->analysis;
   else
     karum_tally_count (&row->tally, game->result == KARUM_RESULT_DRAWN, game->result == won);
   /* A date without a year is ignored. */
@@ -217,7 +217,8 @@ count_games (KarumStore *store, const KarumGameFilter *filter, const List *list,
 
   begin_count (&counting, list);
   if (!karum_figures_filter (store, filter, 0, 0, &figures, error)
-      || !karum_game_numbers_visit (store, &figures, 0, count_game, &counting, error))
+      || !karum_game_numbers_visit (store, &figures, KARUM_NUMBERS_ANALYSIS, count_game, &counting,
+                                    error))
     return FALSE;
   end_count (&counting);
   return TRUE;

@@ -242,6 +242,7 @@ field_sql (const KarumColumnField *field)
     [KARUM_COLUMN_MARGIN] = "iif (" KARUM_HAS_SCORE ", abs (coalesce (g.score1, g.points1)"
                             " - coalesce (g.score2, g.points2)) + 1, 0)",
     [KARUM_COLUMN_ANNOTATED] = "g.annotated",
+    [KARUM_COLUMN_ANALYSIS] = KARUM_IS_ANALYSIS,
     [KARUM_N_COLUMNS] = "g.id",
   };
 

@@ -25,7 +25,7 @@
 static const char row_sql[]
     = "SELECT g.id, g.date, r.game, r.text, e.name, g.site, w1.name, w2.name, g.result,"
       " g.termination, g.score1, g.score2, g.turns, g.uuid, g.stars, g.annotated, g.deleted_at,"
-      " " NOTES ", g.round FROM games g" KARUM_JOIN_PERSONS
+      " " NOTES ", g.round, " KARUM_IS_ANALYSIS " FROM games g" KARUM_JOIN_PERSONS
       " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN events o ON o.id = g.event"
       " LEFT JOIN events e ON e.id = coalesce (o.merged_into, o.id) WHERE g.id = ?";
 
@@ -50,7 +50,8 @@ enum {
   DELETED,
   NOTE1,
   NOTE2,
-  ROUND
+  ROUND,
+  ANALYSIS
 };
 
 gint64
@@ -89,6 +90,7 @@ row_new (KarumStatement *statement)
   row->turns = (guint) karum_statement_int (statement, TURNS);
   row->stars = (guint) CLAMP (karum_statement_int (statement, STARS), 0, KARUM_MOST_STARS);
   row->annotated = (guint) karum_statement_int (statement, ANNOTATED);
+  row->is_analysis = karum_statement_int (statement, ANALYSIS) != 0;
   row->deleted = !karum_statement_is_null (statement, DELETED);
   return row;
 }

@@ -163,10 +163,11 @@ typedef struct {
 } Reader;
 
 /* A game without a recorded score is counted by the points after its last turn. */
-static const char table_sql[] = "SELECT g.ruleset, g.player1, g.player2, g.event, g.date, g.turns, "
-                                "g.result, g.exchanged, " KARUM_HAS_SCORE
-                                ", coalesce (g.score1, g.points1), coalesce (g.score2, g.points2),"
-                                " g.match, g.match_game, g.round FROM games g WHERE g.id = ?";
+static const char table_sql[]
+    = "SELECT g.ruleset, g.player1, g.player2, g.event, g.date, g.turns, "
+      "g.result, g.exchanged, " KARUM_HAS_SCORE
+      ", coalesce (g.score1, g.points1), coalesce (g.score2, g.points2),"
+      " g.match, g.match_game, g.round, " KARUM_IS_ANALYSIS " FROM games g WHERE g.id = ?";
 
 /* Its columns. */
 enum {
@@ -181,7 +182,8 @@ enum {
   SCORES,
   MATCH = SCORES + 2,
   MATCH_GAME,
-  ROUND
+  ROUND,
+  ANALYSIS
 };
 
 static guint32
@@ -209,6 +211,7 @@ read_row (KarumStatement *game, gint64 id)
     .match = number_at (game, MATCH),
     .match_game = match_game <= 2 ? match_game : 0,
     .round = karum_round_order (karum_statement_text (game, ROUND)),
+    .analysis = karum_statement_int (game, ANALYSIS) != 0,
   };
 }
 
@@ -275,6 +278,8 @@ numbers_of (const guint32 *const values[KARUM_N_COLUMNS], guint with, gint64 id)
   if (with & KARUM_NUMBERS_ROUNDS)
     numbers.round
         = (guint64) values[KARUM_COLUMN_ROUND][id] << 32 | values[KARUM_COLUMN_ROUND_REST][id];
+  if (with & KARUM_NUMBERS_ANALYSIS)
+    numbers.analysis = values[KARUM_COLUMN_ANALYSIS][id] != 0;
   if (with & KARUM_NUMBERS_MATCHES) {
     numbers.match = values[KARUM_COLUMN_MATCH][id];
     numbers.match_game = values[KARUM_COLUMN_MATCH_GAME][id];
@@ -303,6 +308,7 @@ get_columns (KarumStore *store, guint with, const guint32 *values[KARUM_N_COLUMN
     { KARUM_COLUMN_ROUND_REST, KARUM_NUMBERS_ROUNDS },
     { KARUM_COLUMN_MATCH, KARUM_NUMBERS_MATCHES },
     { KARUM_COLUMN_MATCH_GAME, KARUM_NUMBERS_MATCHES },
+    { KARUM_COLUMN_ANALYSIS, KARUM_NUMBERS_ANALYSIS },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (columns); i++)
@@ -371,7 +377,7 @@ karum_game_numbers_visit (KarumStore *store,
 gboolean
 karum_game_numbers_prepare (KarumStore *store, GError **error)
 {
-  const guint all = KARUM_NUMBERS_ROUNDS | KARUM_NUMBERS_MATCHES;
+  const guint all = KARUM_NUMBERS_ROUNDS | KARUM_NUMBERS_MATCHES | KARUM_NUMBERS_ANALYSIS;
   const guint32 *values[KARUM_N_COLUMNS];
   guint64 state;
   gsize size;

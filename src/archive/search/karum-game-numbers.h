@@ -16,6 +16,7 @@ typedef struct {
   guint32 date;       /* as from karum_column_date(); 0 if unknown */
   guint32 turns;
   KarumResult result; /* of Player1 */
+  gboolean analysis;  /* whether it is an analysis copy, if that was requested */
   gboolean exchanged; /* whether Player2 held First at the end */
   gboolean has_score; /* see KARUM_HAS_SCORE */
   int scores[2];      /* valid if @has_score, and if scores were requested */
@@ -28,7 +29,8 @@ typedef struct {
 typedef enum {
   KARUM_NUMBERS_SCORES = 1 << 0,
   KARUM_NUMBERS_ROUNDS = 1 << 1,
-  KARUM_NUMBERS_MATCHES = 1 << 2
+  KARUM_NUMBERS_MATCHES = 1 << 2,
+  KARUM_NUMBERS_ANALYSIS = 1 << 3
 } KarumNumbersWith;
 
 typedef void (*KarumGameNumbersVisit) (const KarumGameNumbers *numbers, gpointer data);

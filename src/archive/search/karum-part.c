@@ -121,6 +121,13 @@ karum_part_test (KarumPart *part, KarumColumnField field, guint32 least, guint32
 }
 
 void
+karum_part_test_in_progress (KarumPart *part)
+{
+  karum_part_test (part, KARUM_FIELD_RESULT, KARUM_RESULT_NONE, KARUM_RESULT_NONE);
+  karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_ANALYSIS), 0, 0);
+}
+
+void
 karum_part_test_among (KarumPart *part, KarumColumnField field, const char *numbers, gboolean among)
 {
   add_test (part,

@@ -54,7 +54,9 @@ add_role (
     karum_part_test_among (part, field_of (1), who, FALSE);
   if (filter->with_side)
     karum_part_test (part, KARUM_FIELD_EXCHANGED, exchanged, exchanged);
-  if (filter->with_outcome)
+  if (filter->with_outcome && filter->outcome == KARUM_RESULT_NONE)
+    karum_part_test_in_progress (part);
+  else if (filter->with_outcome)
     karum_part_test (part, KARUM_FIELD_RESULT, result, result);
 }
 

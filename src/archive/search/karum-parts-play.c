@@ -31,12 +31,12 @@ part_termination (const KarumGameFilter *filter, int base)
 static KarumPart *
 part_in_progress (const KarumGameFilter *filter, int base)
 {
-  KarumPart *part = filter->in_progress ? karum_part_new_test (base, KARUM_FIELD_RESULT,
-                                                               KARUM_RESULT_NONE, KARUM_RESULT_NONE)
-                                        : NULL;
+  KarumPart *part = filter->in_progress ? karum_part_new_narrow (base) : NULL;
 
-  if (part)
-    part->narrow = TRUE;
+  if (!part)
+    return NULL;
+  karum_part_or_tests (part);
+  karum_part_test_in_progress (part);
   return part;
 }
 
@@ -342,7 +342,10 @@ add_term (KarumPart *part, const KarumSearchTerm *term)
 
   if (!term->game) {
     karum_part_or_tests (part);
-    karum_part_test (part, KARUM_FIELD_RESULT, term->result, term->result);
+    if (term->result == KARUM_RESULT_NONE)
+      karum_part_test_in_progress (part);
+    else
+      karum_part_test (part, KARUM_FIELD_RESULT, term->result, term->result);
     return;
   }
   numbers = term->preset

@@ -76,7 +76,7 @@ typedef struct {
   KarumResult result;                   /* ... this one, that of Player1 */
   gboolean with_termination;            /* only games that ended ... */
   KarumTermination termination;         /* ... in this way; NONE where it is not said */
-  gboolean in_progress;                 /* games without a result */
+  gboolean in_progress;                 /* games without a result, but no analysis copies */
   gboolean finished;                    /* games with a result */
   gboolean with_winner;                 /* only games won by ... */
   KarumSide winner;                     /* ... the player who had this side at the end */
@@ -164,10 +164,11 @@ typedef struct {
   gboolean has_score;
   int score[2];
   guint turns;
-  gboolean is_result; /* see karum_record_is_result() */
-  guint stars;        /* 0 ... 5 */
-  guint annotated;    /* how many comments, glyphs and variations it has */
-  gboolean deleted;   /* whether it is in the bin */
+  gboolean is_result;   /* see karum_record_is_result() */
+  gboolean is_analysis; /* see karum_tags_is_analysis() */
+  guint stars;          /* 0 ... 5 */
+  guint annotated;      /* how many comments, glyphs and variations it has */
+  gboolean deleted;     /* whether it is in the bin */
 } KarumGameRow;
 
 KarumGameRow *karum_game_row_ref (KarumGameRow *row);

@@ -83,7 +83,7 @@ static const char columns_sql[]
     = "SELECT id, deleted_at, exchanged, analysed, match, result, termination, stars, ruleset,"
       " player1, player2, event, date, turns, score1, score2, points1, points2, annotated,"
       " changed_at, " KARUM_HAS_SCORE ", match_game, round, " KARUM_REVIEW_SAYS
-      " FROM games g WHERE id BETWEEN ? AND ? ORDER BY id";
+      ", " KARUM_IS_ANALYSIS " FROM games g WHERE id BETWEEN ? AND ? ORDER BY id";
 
 /* Its columns. */
 enum {
@@ -110,7 +110,8 @@ enum {
   SCORED,
   MATCH_GAME,
   ROUND,
-  REVIEW
+  REVIEW,
+  ANALYSIS
 };
 
 static guint32
@@ -194,6 +195,7 @@ read_row (KarumStatement *row, KarumColumnRow *values)
       [KARUM_COLUMN_ROUND_REST] = (guint32) round,
       [KARUM_COLUMN_REVIEW] = (guint32) karum_statement_int (row, REVIEW),
       [KARUM_COLUMN_PLAYED] = (guint32) (karum_statement_int (row, REVIEW) >> 32),
+      [KARUM_COLUMN_ANALYSIS] = number_at (row, ANALYSIS),
   } };
 }
 
@@ -221,7 +223,7 @@ karum_columns_visit (
 
 /* The lower half of a builder that writes all columns; version 1.0.0 has a random number there. To
  * be changed with the columns. */
-#define WHOLE 0x4b72756eu
+#define WHOLE 0x4b72756du
 
 gint64
 karum_columns_builder (gboolean whole)

@@ -29,8 +29,9 @@ typedef enum {
   KARUM_COLUMN_MATCH_GAME, /* 1 or 2; 0 if its number in the match is unknown */
   KARUM_COLUMN_ROUND,      /* as from karum_round_order(): all bits but the lowest 32, and these */
   KARUM_COLUMN_ROUND_REST,
-  KARUM_COLUMN_REVIEW, /* what the review says of the main line: see karum_reviews_provide() */
-  KARUM_COLUMN_PLAYED, /* how well it was played: see karum_played_limit() */
+  KARUM_COLUMN_REVIEW,   /* what the review says of the main line: see karum_reviews_provide() */
+  KARUM_COLUMN_PLAYED,   /* how well it was played: see karum_played_limit() */
+  KARUM_COLUMN_ANALYSIS, /* 1 for an analysis copy, 0 for others: see KARUM_IS_ANALYSIS */
   KARUM_N_COLUMNS
 } KarumColumn;
 
@@ -66,6 +67,13 @@ typedef struct {
  * reviewed. */
 #define KARUM_FIELD_DECIDED_BY(player, bits) \
   ((KarumColumnField){ KARUM_COLUMN_REVIEW, 16 + (player) *KARUM_DECIDED_BITS, bits })
+
+/* Whether `games g` is an analysis copy, as karum_tags_is_analysis(); such a game is neither
+ * finished nor in progress. */
+#define KARUM_IS_ANALYSIS                                              \
+  "(g.result = 0 AND EXISTS (SELECT 1 FROM tags t WHERE t.game = g.id" \
+  " AND t.name = '" KARUM_TAG_ANALYSIS_OF "'))"
+G_STATIC_ASSERT (KARUM_RESULT_NONE == 0);
 
 /* Whether a game has a score, for margins, averages and sums of points: it ended by its rules. The
  * points that stood on the board at a resignation tell nothing. Of a result without a record the
