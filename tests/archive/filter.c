@@ -3,9 +3,13 @@
 
 #include "fixture.h"
 #include "karum-collections.h"
+#include "karum-game-details.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-marks.h"
+#include "karum-player-edit.h"
+#include "karum-record-end.h"
+#include "karum-reviews.h"
 #include "karum-store-inside.h"
 
 /* Games of the null game, numbered from 1. */
@@ -289,6 +293,61 @@ test_options (void)
   fixture_remove (path);
 }
 
+static gint64
+count (KarumStore *store, KarumGameFilter filter)
+{
+  KarumGameQuery query = { .filter = filter };
+
+  query.filter.player = "Anna";
+  return karum_store_count_games (store, &query, NULL);
+}
+
+/* What is asked of a name is asked of each person who has it; a person who plays against themselves
+ * counts as Player1. */
+static void
+test_namesakes (Fixture *archive, gconstpointer data)
+{
+  KarumStore *store = archive->store;
+  g_autoptr (KarumRecord) record = NULL;
+  g_autoptr (GArray) verdicts = karum_verdicts_new (1);
+  g_autoptr (KarumGameDetails) details = NULL;
+  gint64 id, namesake;
+  KarumRules rules;
+
+  (void) data;
+  g_assert_true (karum_rules_read (karum_games, "jarmo", &rules, NULL));
+  record = fixture_record_under (&rules, 4, 1);
+  replace (&record->tags.players[0], "Anna");
+  replace (&record->tags.players[1], "Boris");
+  karum_record_end (record, KARUM_RESULT_WON, KARUM_TERMINATION_RESIGNATION);
+  id = fixture_save (store, record);
+  details = karum_store_get_details (store, id, NULL);
+  namesake = karum_store_create_player (store, "Anna", "Tartu", NULL);
+  fixture_give (store, id, details->persons[1], namesake);
+  *karum_verdicts_at (verdicts, 0) = (KarumVerdict){ .effort = KARUM_EFFORT_QUICK,
+                                                     .engine = 1,
+                                                     .person = 1,
+                                                     .decision = TRUE,
+                                                     .best = { .chance = KARUM_VERDICT_CERTAIN } };
+  g_assert_true (karum_store_keep_review (store, id, record, verdicts, NULL));
+  for (guint same = 0; same < 2; same++) {
+    const gint64 second = same ? 0 : 1;
+
+    g_assert_cmpint (count (store, (KarumGameFilter){ .blundered = TRUE }), ==, second);
+    g_assert_cmpint (count (store, (KarumGameFilter){ .squandered = TRUE }), ==, second);
+    g_assert_cmpint (
+        count (store, (KarumGameFilter){ .with_outcome = TRUE, .outcome = KARUM_RESULT_WON }), ==,
+        1);
+    g_assert_cmpint (
+        count (store, (KarumGameFilter){ .with_outcome = TRUE, .outcome = KARUM_RESULT_LOST }), ==,
+        second);
+    g_assert_cmpint (count (store, (KarumGameFilter){ .with_side = TRUE, .side = KARUM_SECOND }),
+                     ==, second);
+    if (!same)
+      g_assert_true (karum_store_merge_players (store, &namesake, 1, details->persons[0], NULL));
+  }
+}
+
 /* Changed and deleted games are found in their current state. */
 static void
 test_kept_up (void)
@@ -396,6 +455,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/archive/filter/cases", test_filters);
   g_test_add_func ("/archive/filter/options", test_options);
+  g_test_add ("/archive/filter/namesakes", Fixture, NULL, fixture_set_up, test_namesakes,
+              fixture_tear_down);
   g_test_add_func ("/archive/filter/kept-up", test_kept_up);
   g_test_add_func ("/archive/filter/vague-days", test_vague_days);
   return g_test_run ();

@@ -37,8 +37,20 @@ seen_by (int player, KarumResult result)
   return (int) result;
 }
 
-/* The person of the filter as Player1 or Player2, @player, of a game. In a game against
- * themselves, which merging can cause, the person counts as Player1. */
+/* Adds a test to the alternative of a person as Player2: in a game against themselves, which
+ * merging can cause, the person counts as Player1. Namesakes are different people. */
+static void
+test_not_themselves (KarumPart *part, const char *who)
+{
+  g_autofree char *alone
+      = g_strdup_printf ("(SELECT id FROM players WHERE id IN %s"
+                         " AND (SELECT count (DISTINCT person) FROM players WHERE id IN %s) = 1)",
+                         who, who);
+
+  karum_part_test_among (part, field_of (1), alone, FALSE);
+}
+
+/* The person of the filter as Player1 or Player2, @player, of a game. */
 static void
 add_role (
     KarumPart *part, const KarumGameFilter *filter, int player, const char *who, const char *rival)
@@ -51,7 +63,7 @@ add_role (
   if (rival)
     karum_part_test_among (part, field_of (3 - player), rival, TRUE);
   if (player == 2 && (filter->with_side || filter->with_outcome))
-    karum_part_test_among (part, field_of (1), who, FALSE);
+    test_not_themselves (part, who);
   if (filter->with_side)
     karum_part_test (part, KARUM_FIELD_EXCHANGED, exchanged, exchanged);
   if (filter->with_outcome && filter->outcome == KARUM_RESULT_NONE)
@@ -133,8 +145,7 @@ part_people (const KarumGameFilter *filter, int base)
   return part;
 }
 
-/* Adds an alternative: @player is one of @who, (nullable), and @field of that player isn't 0. In a
- * game against themselves, the person counts as Player1. */
+/* Adds an alternative: @player is one of @who, (nullable), and @field of that player isn't 0. */
 static void
 or_player (KarumPart *part, int player, const char *who, KarumColumnField field)
 {
@@ -142,7 +153,7 @@ or_player (KarumPart *part, int player, const char *who, KarumColumnField field)
   if (who)
     karum_part_test_among (part, field_of (player), who, TRUE);
   if (who && player == 2)
-    karum_part_test_among (part, field_of (1), who, FALSE);
+    test_not_themselves (part, who);
   karum_part_test (part, field, 1, G_MAXUINT32);
 }
 
