@@ -212,12 +212,23 @@ test_language (void)
   begin (&library);
   robot_click_middle (library.window->review_pause);
   robot_expect (says (&library, "Review paused: "));
+  gtk_widget_activate_action (GTK_WIDGET (library.window), "win.review", NULL);
+  robot_expect (shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
+  robot_settle ();
+  g_assert_nonnull (
+      shell_find_label (shell_dialog (KARUM_TYPE_REVIEW_DIALOG), "All Games · 3 games"));
+  robot_click_middle (
+      robot_find_button (GTK_WIDGET (shell_dialog (KARUM_TYPE_REVIEW_DIALOG)), "_Review"));
+  robot_expect (!shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
+  g_assert_true (is_called (&library, 1, "All Games"));
   g_settings_set_string (settings, "language", "ru");
   robot_settle ();
   library.window = shell_window (library.application);
   gtk_widget_activate_action (GTK_WIDGET (library.window), "win.show-reviews", NULL);
   robot_expect (shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
   robot_expect (shell_find_label (shell_dialog (KARUM_TYPE_REVIEW_DIALOG), "3 партии"));
+  g_assert_nonnull (shell_find_label (shell_dialog (KARUM_TYPE_REVIEW_DIALOG), "Все партии"));
+  karum_review_queue_drop (queue_of (&library), 1);
   /* Without a job, the dialog closes. */
   karum_review_queue_drop (queue_of (&library), 0);
   robot_expect (!shell_dialog (KARUM_TYPE_REVIEW_DIALOG));

@@ -226,8 +226,10 @@ karum_library_page_recall (KarumPage *page, GVariant *what)
 static void
 karum_library_page_print (KarumPage *page, KarumPrinted *printed)
 {
+  KarumSidebarItem *item = karum_library_sidebar_get_shown (KARUM_LIBRARY_PAGE (page)->sidebar);
+
   printed->filtered = TRUE;
-  printed->title = adw_window_title_get_title (KARUM_LIBRARY_PAGE (page)->title);
+  printed->title = item ? karum_sidebar_item_get_key (item) : NULL;
   printed->games = KARUM_LIBRARY_PAGE (page)->filter;
 }
 

@@ -11,7 +11,7 @@
 /* What a page has to print; everything is borrowed from the page. */
 typedef struct {
   KarumTablesMaker tables; /* (nullable): its tables */
-  const char *title;       /* (nullable): its heading */
+  const char *title;       /* (nullable): its heading, as for karum_words_of_key() */
   gboolean filtered;       /* it shows @games; otherwise those of the whole archive */
   KarumGameFilter games;
   gint64 game;             /* the one game that it shows; 0 for none */

@@ -14,6 +14,7 @@ struct _KarumSidebarItem {
   KarumSidebarKind kind;
   gint64 id;
   char *title, *icon;
+  char *key;             /* (nullable): of the title, in the catalogues */
   char *filter, *action; /* one of them is NULL */
   gint64 count;
   gboolean sorted;
@@ -27,7 +28,7 @@ static const char *sidebar_kind_title (KarumSidebarKind kind);
 static void
 karum_sidebar_item_class_init (KarumSidebarItemClass *klass)
 {
-  KARUM_FREES (klass, KarumSidebarItem, g_free, title, icon, filter, action);
+  KARUM_FREES (klass, KarumSidebarItem, g_free, title, icon, key, filter, action);
 }
 
 static void
@@ -105,6 +106,12 @@ gint64
 karum_sidebar_item_get_id (KarumSidebarItem *self)
 {
   return self->id;
+}
+
+const char *
+karum_sidebar_item_get_key (KarumSidebarItem *self)
+{
+  return self->key ? self->key : self->title;
 }
 
 const char *
@@ -261,6 +268,7 @@ add_views (GPtrArray *items)
     g_autofree char *filter = karum_game_filter_write (&views[i].filter);
     KarumSidebarItem *item = sidebar_item_new (KARUM_SIDEBAR_VIEW, 0, title, views[i].icon, filter);
 
+    item->key = g_strconcat ("side bar\004", views[i].title, NULL);
     if (views[i].sorted)
       sidebar_item_set_sort (item, views[i].sort);
     g_ptr_array_add (items, item);

@@ -29,6 +29,9 @@ gint64 karum_sidebar_item_get_id (KarumSidebarItem *self);
 
 const char *karum_sidebar_item_get_title (KarumSidebarItem *self);
 
+/* karum_sidebar_item_get_key: the title, whatever language is spoken: see karum_words_of_key() */
+const char *karum_sidebar_item_get_key (KarumSidebarItem *self);
+
 /* karum_sidebar_item_get_filter: (nullable): NULL for a page */
 const char *karum_sidebar_item_get_filter (KarumSidebarItem *self);
 

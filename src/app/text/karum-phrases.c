@@ -23,6 +23,14 @@ karum_phrase_fill (const char *sentence, const char *word)
   return g_strdup_printf ("%.*s%s%s", (int) (place - sentence), sentence, word, place + 2);
 }
 
+const char *
+karum_words_of_key (const char *key)
+{
+  const char *context_end = strchr (key, '\004');
+
+  return context_end ? g_dpgettext (NULL, key, (gsize) (context_end + 1 - key)) : key;
+}
+
 char *
 karum_phrase_sentence (const char *text)
 {

@@ -169,7 +169,7 @@ karum_review_job_words (const KarumReviewJob *job)
 {
   const guint n = job->games->len;
 
-  return *job->title ? g_strdup (job->title)
+  return *job->title ? g_strdup (karum_words_of_key (job->title))
                      : karum_count_text (ngettext ("%s game", "%s games", n), n);
 }
 

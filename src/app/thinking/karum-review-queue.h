@@ -19,7 +19,8 @@ G_DECLARE_FINAL_TYPE (KarumReviewQueue, karum_review_queue, KARUM, REVIEW_QUEUE,
 
 /* Games that were chosen together. */
 typedef struct {
-  char *title;   /* (owned): what was chosen, in words; empty if that is only these games */
+  char *title; /* (owned): what was chosen, as for karum_words_of_key(); empty if that is only these
+                  games */
   GArray *games; /* (owned) (element-type gint64) */
   guint done;    /* so many of them were looked at */
   guint refused; /* of these: they are gone or can't be read */

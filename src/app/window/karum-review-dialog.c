@@ -43,12 +43,10 @@ static void
 show_question (KarumReviewDialog *self)
 {
   const guint n = self->games->len;
+  const char *words = karum_words_of_key (self->title);
   g_autofree char *count = karum_count_text (ngettext ("%s game", "%s games", n), n);
-  g_autofree char *both = g_strdup_printf ("%s · %s", self->title, count);
-  g_autofree char *title = g_markup_escape_text (!*self->title ? count
-                                                 : n == 1      ? self->title
-                                                               : both,
-                                                 -1);
+  g_autofree char *both = g_strdup_printf ("%s · %s", words, count);
+  g_autofree char *title = g_markup_escape_text (!*self->title ? count : n == 1 ? words : both, -1);
 
   adw_preferences_group_set_title (self->question, title);
 }
