@@ -333,12 +333,13 @@ class ReviewTest(unittest.TestCase):
                 self.check_worth(game, game.moves[:at + 1], verdict.taken, verdict)
 
     def test_decisions(self):
-        """Turns that lead to symmetric positions are the same."""
+        """Turns that lead to symmetric positions of the same sides are the same."""
         square = lambda game: game.rules.startswith("pahtum") and "pie" not in game.rules and len(game.moves) < 20
         late = lambda game, turn: square(game) and turn in self.of(game)[-4:]
         for game, at in self.sample(late, 8):
             legal = karum("moves", *game.start(), "--moves", " ".join(game.moves[:at])).split()
-            places = {place(play(game, game.moves[:at] + [turn])["position"]) for turn in legal}
+            after = [play(game, game.moves[:at] + [turn]) for turn in legal]
+            places = {(place(told["position"]), told["persons"]) for told in after}
             self.assertEqual(self.of(game)[at].decision, len(places) > 1, (game.start(), game.moves[:at]))
 
     def test_accuracy(self):
