@@ -388,23 +388,55 @@ allow (gboolean gives_up)
   g_settings_set_boolean (settings, "computer-gives-up", gives_up);
 }
 
-/* Where the limit of moves comes before anything can be captured, every game is drawn. */
-static void
-test_draw (GameFixture *fixture, gconstpointer gives_up)
+/* Whether a section of @menu has an item called @label. */
+static gboolean
+has_item (GMenuModel *menu, const char *label)
 {
+  gboolean found = FALSE;
+
+  for (int i = 0; i < g_menu_model_get_n_items (menu) && !found; i++) {
+    g_autoptr (GMenuModel) section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+    g_autofree char *text = NULL;
+
+    g_menu_model_get_item_attribute (menu, i, G_MENU_ATTRIBUTE_LABEL, "s", &text);
+    found = section ? has_item (section, label) : g_strcmp0 (text, label) == 0;
+  }
+  return found;
+}
+
+typedef struct {
+  const char *ruleset;
+  gboolean allowed, agrees;
+} Offer;
+
+/* Where the limit of moves comes before anything can be captured, every game is drawn. */
+static const Offer offers[] = {
+  { "jarmo,limit=4", TRUE, TRUE },
+  { "jarmo,limit=4", FALSE, FALSE },
+  { "jarmo", TRUE, FALSE },
+};
+
+/* The computer agrees to a draw only where it is proved, and if it is allowed to. */
+static void
+test_draw (GameFixture *fixture, gconstpointer data)
+{
+  const Offer *offer = data;
+  g_autoptr (GMenuModel) menu = NULL;
   KarumSession *session;
   KarumRandom random;
 
   karum_random_init (&random, 8);
-  open_game (fixture, "jarmo,limit=4", NULL, second);
+  open_game (fixture, offer->ruleset, NULL, second);
   session = fixture->page->session;
-  allow (gives_up != NULL);
+  menu = karum_game_menu_new (session);
+  g_assert_true (has_item (menu, "Offer a _Draw") && !has_item (menu, "Agree to a _Draw"));
+  allow (offer->allowed);
   gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.draw", NULL);
   robot_expect (shell_find_label (fixture->page, "The draw is offered with your next move"));
   g_assert_false (karum_session_is_ended (session));
   play_mine (fixture, &random);
   robot_expect (is_mine (session));
-  if (gives_up) {
+  if (offer->agrees) {
     g_assert_cmpint (karum_session_get_record (session)->tags.termination, ==,
                      KARUM_TERMINATION_AGREEMENT);
     g_assert_cmpuint (karum_session_get_length (session), ==, 1);
@@ -674,8 +706,9 @@ main (int argc, char **argv)
   ADD ("leave", test_leave, NULL);
   ADD ("hints", test_hints, NULL);
   ADD ("both", test_both, NULL);
-  ADD ("draw-agreed", test_draw, "yes");
-  ADD ("draw-declined", test_draw, NULL);
+  ADD ("draw-agreed", test_draw, &offers[0]);
+  ADD ("draw-declined", test_draw, &offers[1]);
+  ADD ("draw-unproved", test_draw, &offers[2]);
   ADD ("resigns", test_resign, GINT_TO_POINTER (-1));
   ADD ("goes-on-when-drawn", test_resign, GINT_TO_POINTER (0));
   ADD ("goes-on-when-won", test_resign, GINT_TO_POINTER (1));

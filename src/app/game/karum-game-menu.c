@@ -87,13 +87,18 @@ append_end_for_each (KarumSession *session, GMenu *menu, const char *text, const
   }
 }
 
+/* The computer doesn't simply agree: see karum_game_page_offer_draw(). */
 static GMenuModel *
 make_ends (KarumSession *session)
 {
+  const KarumTags *tags = &karum_session_get_record (session)->tags;
+  gboolean computer
+      = karum_computer_level (tags->players[0]) > 0 || karum_computer_level (tags->players[1]) > 0;
   GMenu *menu = g_menu_new ();
 
   append_end_for_each (session, menu, _ ("%s resigns"), "game.resign");
-  append_when_possible (menu, _ ("Agree to a _Draw"), "game.draw", NULL);
+  append_when_possible (menu, computer ? _ ("Offer a _Draw") : _ ("Agree to a _Draw"), "game.draw",
+                        NULL);
   append_end_for_each (session, menu, _ ("%s has run out of time"), "game.time");
   return G_MENU_MODEL (menu);
 }
