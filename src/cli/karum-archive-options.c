@@ -42,6 +42,7 @@ static const struct {
     N_ ("TERMINATION") },
   { "in-progress", N_ ("Games without a result that are no analysis copies"), NULL },
   { "finished", N_ ("Finished games"), NULL },
+  { "analysis-copies", N_ ("Analysis copies"), NULL },
   { "min-turns", N_ ("Games of at least N moves"), N_ ("N") },
   { "max-turns", N_ ("Games of at most N moves"), N_ ("N") },
   { "min-margin", N_ ("Games won by at least N points"), N_ ("N") },

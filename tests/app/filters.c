@@ -137,6 +137,7 @@ static const struct {
   { "games1", ROW (result), choose_entry, "3", "games1;result=1/2-1/2", "½–½" },
   { "games1", ROW (result), choose_entry, "4", "games1;in-progress=yes", "In progress" },
   { "games1", ROW (result), choose_entry, "5", "games1;finished=yes", "Finished" },
+  { "games1", ROW (result), choose_entry, "6", "games1;analysis-copies=yes", "Analysis copies" },
   { "games1", ROW (termination), choose_entry, "3", "games1;termination=resignation",
     "End: Resignation" },
   { "games1", ROW (min_turns), type_number, "3", "games1;min-turns=3", "At least 3 moves" },

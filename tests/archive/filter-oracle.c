@@ -61,6 +61,7 @@ const FilterCase filter_cases[] = {
   { { .first_month = "2024.02", .last_month = "2024.02" }, "g.date = '2024.02.\?\?'" },
   { { .first_month = "2025.02", .last_month = "2024.12" }, "FALSE" },
   { { .finished = TRUE }, "g.result != 0" },
+  { { .copies = TRUE }, "g.result = 0 AND NOT (" FILTER_IN_PROGRESS ")" },
   { { .with_winner = TRUE, .winner = KARUM_FIRST },
     "((g.result = 1 AND NOT g.exchanged) OR (g.result = 2 AND g.exchanged))" },
   { { .with_winner = TRUE, .winner = KARUM_SECOND },

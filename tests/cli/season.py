@@ -96,6 +96,7 @@ def facets(numbers, games):
         (["--undated"], lambda game: game.date.startswith("?")),
         (["--result", "0-1"], lambda game: game.entry.tags["Result"] == "0-1"),
         (["--in-progress"], lambda game: game.in_progress),
+        (["--analysis-copies"], lambda game: not game.finished and not game.in_progress),
         (["--finished"], lambda game: game.finished),
         (["--min-turns", str(LENGTH)], lambda game: game.length >= LENGTH),
         (["--max-turns", str(LENGTH)], lambda game: game.length <= LENGTH),

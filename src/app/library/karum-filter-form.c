@@ -10,7 +10,14 @@
 #include "karum-pattern-dialog.h"
 
 /* The entries of the row of results, after “Any”. */
-enum { RESULT_WON = 1, RESULT_LOST, RESULT_DRAWN, RESULT_IN_PROGRESS, RESULT_FINISHED };
+enum {
+  RESULT_WON = 1,
+  RESULT_LOST,
+  RESULT_DRAWN,
+  RESULT_IN_PROGRESS,
+  RESULT_FINISHED,
+  RESULT_COPIES
+};
 
 /* Terminations in the order of their row, after “Any”. */
 static KarumTermination
@@ -188,6 +195,8 @@ result_entry (const KarumGameFilter *filter)
     return RESULT_IN_PROGRESS;
   if (filter->finished)
     return RESULT_FINISHED;
+  if (filter->copies)
+    return RESULT_COPIES;
   return filter->with_result && filter->result != KARUM_RESULT_NONE ? (guint) filter->result : 0;
 }
 
@@ -219,6 +228,7 @@ read_course (KarumFilterDialog *self, KarumGameFilter *filter)
   filter->result = filter->with_result ? (KarumResult) result : KARUM_RESULT_NONE;
   filter->in_progress = result == RESULT_IN_PROGRESS;
   filter->finished = result == RESULT_FINISHED;
+  filter->copies = result == RESULT_COPIES;
   filter->with_termination = termination > 0;
   filter->termination
       = filter->with_termination ? termination_at (termination) : KARUM_TERMINATION_NONE;

@@ -389,6 +389,7 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_TERMINATION] = { { "termination" }, { NULL }, NULL, termination_text },
   [KARUM_FACET_IN_PROGRESS] = { { "in-progress" }, { NULL }, N_ ("In progress"), NULL },
   [KARUM_FACET_FINISHED] = { { "finished" }, { NULL }, N_ ("Finished"), NULL },
+  [KARUM_FACET_COPIES] = { { "analysis-copies" }, { NULL }, N_ ("Analysis copies"), NULL },
   [KARUM_FACET_WINNER] = { { "winner" }, { NULL }, NULL, winner_text },
   [KARUM_FACET_TURNS] = { { "min-turns", "max-turns" }, { NULL }, NULL, turns_text },
   [KARUM_FACET_MARGIN] = { { "min-margin", "max-margin" }, { NULL }, NULL, margin_text },

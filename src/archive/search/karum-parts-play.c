@@ -48,6 +48,18 @@ part_finished (const KarumGameFilter *filter, int base)
   return karum_part_new_test (base, KARUM_FIELD_RESULT, KARUM_RESULT_NONE + 1, G_MAXUINT32);
 }
 
+static KarumPart *
+part_copies (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part
+      = filter->copies ? karum_part_new_test (base, KARUM_FIELD_WHOLE (KARUM_COLUMN_ANALYSIS), 1, 1)
+                       : NULL;
+
+  if (part)
+    part->narrow = TRUE;
+  return part;
+}
+
 /* Adds the games in which Player1 has @result, and held First at the end or not. */
 static void
 add_winner (KarumPart *part, KarumResult result, guint exchanged)
@@ -101,6 +113,7 @@ static const KarumFilterField part_course_fields[] = {
     KARUM_FILTER_AT (with_termination), part_termination },
   { "in-progress", KARUM_FILTER_FLAG, KARUM_FILTER_AT (in_progress), 0, part_in_progress },
   { "finished", KARUM_FILTER_FLAG, KARUM_FILTER_AT (finished), 0, part_finished },
+  { "analysis-copies", KARUM_FILTER_FLAG, KARUM_FILTER_AT (copies), 0, part_copies },
   { "winner", KARUM_FILTER_SIDE, KARUM_FILTER_AT (winner), KARUM_FILTER_AT (with_winner),
     part_winner },
   { "min-turns", KARUM_FILTER_NUMBER, KARUM_FILTER_AT (min_turns), 0, part_turns },

@@ -78,6 +78,7 @@ typedef struct {
   KarumTermination termination;         /* ... in this way; NONE where it is not said */
   gboolean in_progress;                 /* games without a result, but no analysis copies */
   gboolean finished;                    /* games with a result */
+  gboolean copies;                      /* analysis copies */
   gboolean with_winner;                 /* only games won by ... */
   KarumSide winner;                     /* ... the player who had this side at the end */
   guint min_turns, max_turns;           /* 0 for any */
