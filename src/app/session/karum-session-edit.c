@@ -141,8 +141,7 @@ karum_session_count_tries (KarumSession *self)
 static void
 play (KarumSession *self, const KarumTurn *turn)
 {
-  const KarumNode *there
-      = karum_session_find_turn (self, self->record, karum_session_get_node (self), turn);
+  const KarumNode *there = karum_session_find_turn (self, karum_session_get_node (self), turn);
 
   if (self->correction != KARUM_CORRECT_NOTHING)
     karum_session_correct_turn (self, turn);

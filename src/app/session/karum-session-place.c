@@ -204,12 +204,9 @@ karum_session_is_at_end (KarumSession *self)
 }
 
 const KarumNode *
-karum_session_find_turn (KarumSession *self,
-                         const KarumRecord *record,
-                         const KarumNode *node,
-                         const KarumTurn *turn)
+karum_session_find_turn (KarumSession *self, const KarumNode *node, const KarumTurn *turn)
 {
-  return find_turn (record, node, turn,
+  return find_turn (self->record, node, turn,
                     self->ended && !node->child && !karum_node_variation (node));
 }
 

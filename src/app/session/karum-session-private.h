@@ -133,12 +133,10 @@ void karum_input_free (KarumInput *input);
 void karum_session_read_line (KarumSession *self, KarumNode *through);
 
 /* karum_session_find_turn: (transfer none) (nullable): the node that @turn leads to from @node of
- * @record, which is the session's record or a copy. After the last turn of a finished game, turns
- * follow in the variation that repeats it. */
-const KarumNode *karum_session_find_turn (KarumSession *self,
-                                          const KarumRecord *record,
-                                          const KarumNode *node,
-                                          const KarumTurn *turn);
+ * the present record. After the last turn of a finished game, turns follow in the variation that
+ * repeats it. */
+const KarumNode *
+karum_session_find_turn (KarumSession *self, const KarumNode *node, const KarumTurn *turn);
 
 /* karum_session_look_at: makes @node current at once, while an input is performed. */
 void karum_session_look_at (KarumSession *self, const KarumNode *node);

@@ -18,7 +18,7 @@ char *karum_menu_text (const char *text);
 char *karum_phrase_fill (const char *sentence, const char *word);
 
 /* karum_words_of_key: (transfer none): @key in the language of now, if it is a key of the
- * catalogues: a context, EOT (\\004), and the English text; otherwise @key itself, a name. */
+ * catalogues: a context, EOT (\004), and the English text; otherwise @key itself, a name. */
 const char *karum_words_of_key (const char *key);
 
 /* karum_phrase_sentence: (transfer full): the reason of a rule, a clause, as a sentence: with a
