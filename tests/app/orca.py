@@ -2,9 +2,9 @@
 """Karum with Orca, whose speech is compared: orca.py PROGRAM TRANSCRIPT LANGUAGE
 
 The transcript is what is done and what is said: "[ctrl+n]" is a key, "“Anna”" is typed, and other lines are what Orca
-says then; at "[start]" it is started. "…" at the end of a line stands for what differs from day to day. It is run below run-under-xvfb, and with
-tools/test --deep only: a screen reader needs a window manager, and says what it says when it has come to it. With
-WRITE=1, what is said is printed as such a transcript.
+says then; at "[start]" it is started. "…" at the end of a line stands for what differs from day to day. It is run below
+run-under-xvfb, and with tools/test --deep only: a screen reader needs a window manager, and says what it says when it
+has come to it. With WRITE=1, what is said is printed as such a transcript.
 """
 import os
 import shutil
