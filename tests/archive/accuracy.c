@@ -328,6 +328,50 @@ filter_of (const KarumGameFilter *games, guint part)
   return filter;
 }
 
+/* The position, the turn and the players are those of the record. */
+static void
+assert_position (Place *place, const KarumDecision *decision)
+{
+  g_autoptr (KarumRecord) record = karum_store_load_game (place->store, decision->game, NULL, NULL);
+  const KarumNode *node = karum_record_node_at (record, decision->turn);
+  KarumState state;
+
+  karum_record_state (record, node->parent, &state);
+  g_assert_true (karum_turn_equal (&decision->taken, node->turn));
+  g_assert_true (karum_state_equal (&record->rules, &decision->before, &state));
+  g_assert_cmpint (decision->rules.preset, ==, record->rules.preset);
+  g_assert_cmpstr (decision->players[0], ==, record->tags.players[0]);
+  g_assert_cmpstr (decision->date, ==, record->tags.date);
+}
+
+/* As many decisions as the figure counts, of its games, which have lost as much; the worst first.
+ */
+static void
+assert_decisions (Place *place, const KarumGameFilter *filter, const Part *part)
+{
+  g_autoptr (KarumDecisions) decisions = karum_store_decisions (place->store, filter, NULL);
+  g_autoptr (GHashTable) games = g_hash_table_new (g_int64_hash, g_int64_equal);
+  double loss = 0, last = 1;
+
+  g_assert_nonnull (decisions);
+  g_assert_cmpuint (decisions->n, ==, part->decisions);
+  g_assert_cmpuint (decisions->worst->len, ==, part->decisions);
+  for (guint i = 0; i < part->games->len; i++)
+    g_hash_table_add (games, &g_array_index (part->games, gint64, i));
+  for (guint i = 0; i < decisions->worst->len; i++) {
+    const KarumDecision *decision = decisions->worst->pdata[i];
+    const KarumWorth *best = &decision->verdict.best, *taken = &decision->verdict.taken;
+    const double lost = ((double) best->chance - taken->chance) / KARUM_VERDICT_CERTAIN;
+
+    g_assert_true (g_hash_table_contains (games, &decision->game));
+    if (i % 8 == 0)
+      assert_position (place, decision);
+    g_assert_cmpfloat (lost, <=, last);
+    loss += last = lost;
+  }
+  g_assert_cmpfloat_with_epsilon (loss, part->loss, 1e-6);
+}
+
 static void
 assert_part (Place *place,
              const KarumAccuracyFigures *figures,
@@ -348,6 +392,7 @@ assert_part (Place *place,
   g_assert_cmpfloat_with_epsilon (figure->accuracy, part->accuracy, 1e-6);
   g_assert_cmpfloat_with_epsilon ((double) figure->loss, part->loss * KARUM_VERDICT_CERTAIN, 1e-6);
   g_assert_cmpfloat_with_epsilon ((double) figure->points, part->points, 1e-6);
+  assert_decisions (place, &query.filter, part);
 }
 
 static void

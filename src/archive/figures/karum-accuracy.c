@@ -1,11 +1,9 @@
 #include "karum-accuracy.h"
 
-#include <string.h>
-
-#include "karum-finder.h"
 #include "karum-game-facts.h"
 #include "karum-game-list.h"
 #include "karum-game-numbers.h"
+#include "karum-replay.h"
 #include "karum-reviews-table.h"
 #include "karum-store-inside.h"
 
@@ -16,13 +14,13 @@ typedef struct {
   guint turns;
   int month; /* -1 if unknown */
   KarumSide side;
-  KarumVariantAccuracy *variant;
+  KarumVariantAccuracy *variant; /* (nullable) */
 } Game;
 
 typedef struct {
   gint64 person, against; /* @against is 0 for all opponents */
   GArray *games;          /* (element-type Game) */
-  GPtrArray *variants;    /* (element-type KarumVariantAccuracy) */
+  GPtrArray *variants;    /* (nullable) (element-type KarumVariantAccuracy) */
 } Choice;
 
 static void
@@ -62,7 +60,7 @@ choose_game (const KarumGameFacts *facts, gpointer data)
                       .turns = facts->turns,
                       .month = karum_number_month (facts->date),
                       .side = (me == 1) != facts->exchanged ? KARUM_SECOND : KARUM_FIRST,
-                      .variant = variant_of (choice->variants, facts) };
+                      .variant = choice->variants ? variant_of (choice->variants, facts) : NULL };
 
   if (facts->result != KARUM_RESULT_NONE
       && (choice->against == 0 || facts->persons[1 - me] == choice->against))
@@ -187,184 +185,229 @@ karum_accuracy_figures_free (KarumAccuracyFigures *figures)
   g_free (figures);
 }
 
-/* -- Games worth looking at -----------------------------------------------------------------------
+/* -- The decisions behind a figure ----------------------------------------------------------------
  */
 
-/* A value of a game, or the most that it can be. */
+/* A decision that is counted. */
 typedef struct {
-  guint game; /* its place among the games, from 1; 0 for none */
-  double value;
-} Rank;
+  guint game; /* its place among the games */
+  guint turn, loss;
+} Counted;
 
-/* Finished games that are reviewed whole. */
 typedef struct {
-  KarumDb *db;
-  GArray *games;         /* (element-type Game): in the order of their numbers */
-  const guint32 *played; /* (nullable): KARUM_COLUMN_PLAYED */
-  guint8 *ranked;        /* whether each of @games has been */
-  Rank ranks[KARUM_N_PLAYED][KARUM_PLAYED_MOST];
-} Ranking;
+  KarumStore *store;
+  const KarumGameFilter *filter;
+  GArray *games;   /* (element-type Game) */
+  GArray *counted; /* (element-type Counted) */
+} Search;
 
-static const Game *
-game_of (const Ranking *ranking, guint game)
+/* A game of which decisions are shown. */
+typedef struct {
+  const Counted *next; /* the next ones, in the order of their turns, */
+  guint n;             /* this many */
+  const KarumGameRow *row;
+  const GArray *verdicts;
+  GPtrArray *shown; /* (element-type KarumDecision) */
+} Showing;
+
+static int
+compare_places (gconstpointer a, gconstpointer b)
 {
-  return &g_array_index (ranking->games, Game, game - 1);
+  const Counted *x = a, *y = b;
+
+  if (x->game != y->game)
+    return x->game < y->game ? -1 : 1;
+  return x->turn < y->turn ? -1 : x->turn > y->turn;
 }
 
-static void
-choose_finished (const KarumGameNumbers *numbers, gpointer games)
+/* The worst first. */
+static int
+compare_losses (gconstpointer a, gconstpointer b)
 {
-  const Game game = { .id = numbers->id, .turns = MIN (numbers->turns, G_MAXINT32) };
+  const Counted *x = a, *y = b;
 
-  if (numbers->result != KARUM_RESULT_NONE)
-    g_array_append_val ((GArray *) games, game);
-}
-
-/* Among equals, the first one. */
-static gboolean
-is_before (const Rank *a, const Rank *b)
-{
-  return a->game != 0 && (a->value > b->value || (a->value == b->value && a->game < b->game));
+  return x->loss > y->loss ? -1 : x->loss < y->loss ? 1 : compare_places (a, b);
 }
 
 static int
-compare_ranks (gconstpointer a, gconstpointer b)
+compare_decisions (gconstpointer a, gconstpointer b)
 {
-  return is_before (a, b) ? -1 : is_before (b, a);
-}
+  const KarumDecision *x = *(KarumDecision *const *) a, *y = *(KarumDecision *const *) b;
+  const guint x_loss = karum_verdict_loss (&x->verdict), y_loss = karum_verdict_loss (&y->verdict);
 
-/* @ranks: KARUM_PLAYED_MOST, the highest first */
-static void
-rank (Rank *ranks, const Rank *added)
-{
-  guint place = KARUM_PLAYED_MOST;
-
-  while (place > 0 && !is_before (&ranks[place - 1], added))
-    place--;
-  if (place == KARUM_PLAYED_MOST)
-    return;
-  memmove (&ranks[place + 1], &ranks[place], (KARUM_PLAYED_MOST - 1 - place) * sizeof *ranks);
-  ranks[place] = *added;
+  if (x_loss != y_loss)
+    return x_loss > y_loss ? -1 : 1;
+  if (x->game != y->game)
+    return x->game < y->game ? -1 : 1;
+  return x->turn < y->turn ? -1 : x->turn > y->turn;
 }
 
 static gboolean
-rank_game (Ranking *ranking, guint number, GError **error)
+is_counted (const KarumGameFilter *filter, const GArray *verdicts, guint turn)
 {
-  const Game *game = game_of (ranking, number);
+  const KarumVerdict *verdict = karum_verdicts_at (verdicts, turn);
+
+  return verdict->decision
+         && (filter->phase == 0
+             || karum_verdict_phase (turn + 1, verdicts->len) == filter->phase - 1)
+         && (filter->standing == 0 || karum_verdict_standing (verdict) == filter->standing - 1);
+}
+
+static gboolean
+search_game (Search *search, guint place, GError **error)
+{
+  const Game *game = &g_array_index (search->games, Game, place);
   g_autoptr (GArray) verdicts = NULL;
-  double values[KARUM_N_PLAYED];
 
-  if (ranking->ranked[number - 1])
-    return TRUE;
-  ranking->ranked[number - 1] = TRUE;
-  if (!karum_reviews_read_whole (ranking->db, game->id, game->turns, &verdicts, error))
+  if (!karum_reviews_read_whole (karum_store_db (search->store), game->id, game->turns, &verdicts,
+                                 error))
     return FALSE;
-  if (!verdicts)
-    return TRUE;
-  karum_verdicts_played (verdicts, values);
-  for (guint kind = 0; kind < KARUM_N_PLAYED; kind++)
-    if (values[kind] >= 0)
-      rank (ranking->ranks[kind], &(Rank){ number, values[kind] });
+  for (guint i = 0; verdicts && i < verdicts->len; i++) {
+    const KarumVerdict *verdict = karum_verdicts_at (verdicts, i);
+    const Counted counted = { place, i, karum_verdict_loss (verdict) };
+
+    if (verdict->person == game->me && is_counted (search->filter, verdicts, i))
+      g_array_append_val (search->counted, counted);
+  }
   return TRUE;
 }
 
-static Rank
-limit_of (const Ranking *ranking, KarumPlayedKind kind, guint number)
+static void
+show_decision (Showing *showing, const KarumReplay *replay)
 {
-  return (Rank){ number, ranking->played ? karum_played_limit (
-                             ranking->played[game_of (ranking, number)->id], kind)
-                                         : G_MAXDOUBLE };
-}
+  KarumDecision *decision = g_atomic_rc_box_new0 (KarumDecision);
+  KarumTurn line[KARUM_VERDICT_LINE];
 
-/* Reads only the reviews that the columns can't tell from the highest: first those with the highest
- * limits, so that few others can be higher. */
-static gboolean
-rank_kind (Ranking *ranking, KarumPlayedKind kind, GError **error)
-{
-  const Rank *last = &ranking->ranks[kind][KARUM_PLAYED_MOST - 1];
-  Rank highest[KARUM_PLAYED_MOST] = { 0 };
-  g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (Rank));
-
-  for (guint i = 1; i <= ranking->games->len; i++) {
-    const Rank limit = limit_of (ranking, kind, i);
-
-    if (limit.value >= 0)
-      rank (highest, &limit);
-  }
-  for (guint i = 0; i < KARUM_PLAYED_MOST && highest[i].game != 0; i++)
-    if (!rank_game (ranking, highest[i].game, error))
-      return FALSE;
-  for (guint i = 1; i <= ranking->games->len; i++) {
-    const Rank limit = limit_of (ranking, kind, i);
-
-    if (limit.value >= 0 && !is_before (last, &limit))
-      g_array_append_val (others, limit);
-  }
-  g_array_sort (others, compare_ranks);
-  for (guint i = 0; i < others->len && !is_before (last, &g_array_index (others, Rank, i)); i++)
-    if (!rank_game (ranking, g_array_index (others, Rank, i).game, error))
-      return FALSE;
-  return TRUE;
+  decision->game = replay->id;
+  decision->turn = replay->ply + 1;
+  for (guint i = 0; i < 2; i++)
+    decision->players[i] = g_strdup (showing->row->players[i]);
+  decision->date = g_strdup (showing->row->date);
+  decision->rules = *replay->rules;
+  decision->before = replay->state;
+  decision->taken = decision->best = *replay->turn;
+  karum_verdict_copy (karum_verdicts_at (showing->verdicts, replay->ply), &decision->verdict);
+  if (karum_verdict_turns (&decision->verdict, replay->rules, &replay->state, line) > 0)
+    decision->best = line[0];
+  g_ptr_array_add (showing->shown, decision);
 }
 
 static gboolean
-take_rows (KarumStore *store,
-           const Ranking *ranking,
-           KarumPlayedKind kind,
-           KarumPlayedGame *games,
+show_position (const KarumReplay *replay, gpointer data)
+{
+  Showing *showing = data;
+
+  if (!replay->turn)
+    return FALSE;
+  if (replay->ply == showing->next->turn) {
+    show_decision (showing, replay);
+    showing->next++;
+    showing->n--;
+  }
+  return showing->n > 0;
+}
+
+/* @counted: @n of one game, in the order of their turns */
+static gboolean
+show_game (Search *search,
+           KarumReplayer *replayer,
+           const Counted *counted,
+           guint n,
+           GPtrArray *shown,
            GError **error)
 {
-  const Rank *ranks = ranking->ranks[kind];
+  const gint64 id = g_array_index (search->games, Game, counted->game).id;
+  g_autoptr (KarumGameRow) row = karum_store_get_row (search->store, id, error);
+  g_autoptr (GArray) verdicts = NULL;
+  Showing showing = { counted, n, row, NULL, shown };
 
-  for (guint i = 0; i < KARUM_PLAYED_MOST && ranks[i].game != 0; i++) {
-    games[i].value = ranks[i].value;
-    games[i].row = karum_store_get_row (store, game_of (ranking, ranks[i].game)->id, error);
-    if (!games[i].row)
+  if (!row || !karum_reviews_read (karum_store_db (search->store), id, &verdicts, error))
+    return FALSE;
+  showing.verdicts = verdicts;
+  return karum_replayer_game (replayer, id, show_position, &showing, error);
+}
+
+/* Each game is replayed once. */
+static gboolean
+show_worst (Search *search, GPtrArray *shown, GError **error)
+{
+  g_autoptr (KarumReplayer) replayer = karum_replayer_new (search->store);
+  const Counted *counted;
+  guint n;
+
+  g_array_sort (search->counted, compare_losses);
+  g_array_set_size (search->counted, MIN (search->counted->len, KARUM_DECISIONS_MOST));
+  g_array_sort (search->counted, compare_places);
+  counted = (const Counted *) search->counted->data;
+  for (guint i = 0; i < search->counted->len; i += n) {
+    for (n = 1; i + n < search->counted->len && counted[i + n].game == counted[i].game;)
+      n++;
+    if (!show_game (search, replayer, &counted[i], n, shown, error))
       return FALSE;
   }
+  g_ptr_array_sort (shown, compare_decisions);
   return TRUE;
 }
 
 static gboolean
-rank_games (KarumStore *store, KarumPlayed *played, const KarumGameFilter *filter, GError **error)
+search_games (Search *search, KarumDecisions *decisions, GError **error)
 {
-  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Game));
-  g_autofree guint8 *ranked = NULL;
-  Ranking ranking = { .db = karum_store_db (store), .games = games };
-  KarumGameFilter reviewed = *filter;
-  gsize size;
+  Choice choice = { .person = search->filter->player_id, .games = search->games };
 
-  reviewed.reviewed = TRUE;
-  if (!karum_game_numbers_visit (store, &reviewed, 0, choose_finished, games, error))
+  if (!karum_game_facts_visit (search->store, search->filter, choice.person, choose_game, &choice,
+                               error))
     return FALSE;
-  ranking.played = karum_games_column (store, KARUM_COLUMN_PLAYED, &size);
-  ranking.ranked = ranked = g_new0 (guint8, games->len);
-  for (guint kind = 0; kind < KARUM_N_PLAYED; kind++)
-    if (!rank_kind (&ranking, kind, error)
-        || !take_rows (store, &ranking, kind, played->games[kind], error))
+  for (guint i = 0; i < search->games->len; i++)
+    if (!search_game (search, i, error))
       return FALSE;
-  return TRUE;
+  decisions->n = search->counted->len;
+  return show_worst (search, decisions->worst, error);
 }
 
-KarumPlayed *
-karum_store_played (KarumStore *store, const KarumGameFilter *filter, GError **error)
+KarumDecisions *
+karum_store_decisions (KarumStore *store, const KarumGameFilter *filter, GError **error)
 {
   KarumDb *db = karum_store_db (store);
-  g_autoptr (KarumPlayed) played = g_new0 (KarumPlayed, 1);
-  KarumGameFilter counted;
+  g_autoptr (KarumDecisions) decisions = g_new0 (KarumDecisions, 1);
+  g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Game));
+  g_autoptr (GArray) counted = g_array_new (FALSE, FALSE, sizeof (Counted));
+  KarumGameFilter wanted;
+  Search search = { store, &wanted, games, counted };
 
-  if (!karum_figures_filter (store, filter, 0, 0, &counted, error)
+  decisions->worst = g_ptr_array_new_with_free_func (karum_decision_unref);
+  if (!karum_figures_filter (store, filter, filter->player_id, filter->opponent_id, &wanted, error)
       || !karum_db_begin_read (db, error)
-      || !karum_db_end (db, rank_games (store, played, &counted, error), error))
+      || !karum_db_end (db, search_games (&search, decisions, error), error))
     return NULL;
-  return g_steal_pointer (&played);
+  return g_steal_pointer (&decisions);
 }
 
 void
-karum_played_free (KarumPlayed *played)
+karum_decisions_free (KarumDecisions *decisions)
 {
-  for (guint kind = 0; kind < KARUM_N_PLAYED; kind++)
-    for (guint i = 0; i < KARUM_PLAYED_MOST; i++)
-      g_clear_pointer (&played->games[kind][i].row, karum_game_row_unref);
-  g_free (played);
+  g_ptr_array_unref (decisions->worst);
+  g_free (decisions);
+}
+
+static void
+clear_decision (gpointer data)
+{
+  KarumDecision *decision = data;
+
+  g_free (decision->players[0]);
+  g_free (decision->players[1]);
+  g_free (decision->date);
+  karum_verdict_clear (&decision->verdict);
+}
+
+gpointer
+karum_decision_ref (gpointer decision)
+{
+  return g_atomic_rc_box_acquire (decision);
+}
+
+void
+karum_decision_unref (gpointer decision)
+{
+  g_atomic_rc_box_release_full (decision, clear_decision);
 }

@@ -49,6 +49,46 @@ KarumAccuracyFigures *karum_store_accuracy (KarumStore *store,
 void karum_accuracy_figures_free (KarumAccuracyFigures *figures);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumAccuracyFigures, karum_accuracy_figures_free)
 
+/* -- The decisions behind a figure ----------------------------------------------------------------
+ */
+
+/* The most that are shown. */
+#define KARUM_DECISIONS_MOST 1000
+
+/**
+ * KarumDecision: a move of a game that is counted. Reference counted in any thread; immutable.
+ */
+typedef struct {
+  gint64 game;
+  guint turn;           /* its number, from 1 */
+  char *players[2];     /* (nullable): of the game */
+  char *date;           /* (nullable): of the game */
+  KarumRules rules;     /* of the game */
+  KarumState before;    /* the position */
+  KarumTurn taken;      /* what was played */
+  KarumTurn best;       /* the best turn; the same if none is known that is better */
+  KarumVerdict verdict; /* of the review */
+} KarumDecision;
+
+gpointer karum_decision_ref (gpointer decision);
+void karum_decision_unref (gpointer decision);
+
+typedef struct {
+  GPtrArray *worst; /* (element-type KarumDecision): those that gave away most come first */
+  guint n;          /* of all that are counted */
+} KarumDecisions;
+
+/**
+ * karum_store_decisions: the decisions of a person that a figure of karum_store_accuracy() counts.
+ * @filter: the games, with the number of the person in `player_id`; of a part of the game and of a
+ * standing, only decisions there
+ * Returns: (transfer full) (nullable)
+ */
+KarumDecisions *
+karum_store_decisions (KarumStore *store, const KarumGameFilter *filter, GError **error);
+void karum_decisions_free (KarumDecisions *decisions);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDecisions, karum_decisions_free)
+
 /* -- Games worth looking at -----------------------------------------------------------------------
  */
 
