@@ -103,6 +103,7 @@ static const struct {
     " ctrl+shift+Up ctrl+plus ctrl+BackSpace ctrl+z ctrl+alt+n ctrl+shift+v slash" },
   { "win.show-players", "players", "ctrl+n Delete F2 ctrl+plus ctrl+j ctrl+shift+j" },
   { "win.show-player(int64 1)", "player", "ctrl+n F2" },
+  { "win.show-decisions('games1')", "decisions", "ctrl+n" },
   { "win.show-events", "events", "ctrl+n Delete F2 ctrl+plus ctrl+j ctrl+shift+j" },
   { "win.show-event(int64 1)", "event", "ctrl+n F2 ctrl+r" },
   { "win.show-matches", "matches", "ctrl+n ctrl+shift+n" },

@@ -509,6 +509,20 @@ await_figures (const Tour *tour, const char *page)
 }
 
 static void
+tour_decisions (Tour *tour)
+{
+  const KarumGameFilter filter = { .player_id = 1, .finished = TRUE, .reviewed = TRUE };
+  g_autofree char *target = karum_game_filter_write (&filter);
+
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-decisions", "s", target));
+  wait_until (g_str_equal (shell_page (tour->window), "decisions"));
+  choose_first (shell_roster (karum_window_get_page (tour->window, "decisions")), 1);
+  robot_settle ();
+  look_at_page (tour, "decisions");
+}
+
+static void
 tour_people (Tour *tour)
 {
   go (tour, "win.show-players", "players");
@@ -517,11 +531,13 @@ tour_people (Tour *tour)
   look_at_dialog (tour, shell_players_page (tour->window), "roster.merge");
   choose_first (shell_roster (shell_players_page (tour->window)), 1);
   look_at_dialog (tour, shell_players_page (tour->window), "roster.edit");
+  shell_review_all (tour->window->archive);
   g_assert_true (
       gtk_widget_activate_action (GTK_WIDGET (tour->window), "win.show-player", "x", (gint64) 1));
   wait_until (g_str_equal (shell_page (tour->window), "player"));
   await_figures (tour, "player");
   look_at_page (tour, "player");
+  tour_decisions (tour);
   go (tour, "win.show-ratings", "ratings");
   look_at_page (tour, "ratings");
   go (tour, "win.show-club", "club");

@@ -366,47 +366,6 @@ save_finished (KarumArchive *archive, guint n_games)
   }
 }
 
-/* What a review could have found: nobody was always ahead or always behind. */
-static GArray *
-some_verdicts (guint n, KarumRandom *random)
-{
-  GArray *verdicts = karum_verdicts_new (n);
-
-  for (guint i = 0; i < n; i++) {
-    const guint best = karum_random_below (random, KARUM_VERDICT_CERTAIN + 1);
-
-    *karum_verdicts_at (verdicts, i)
-        = (KarumVerdict){ .effort = KARUM_EFFORT_QUICK,
-                          .engine = 1,
-                          .person = i % 2,
-                          .decision = TRUE,
-                          .best = { .chance = best },
-                          .taken = { .chance = karum_random_below (random, best + 1) } };
-  }
-  return verdicts;
-}
-
-static void
-review_all (KarumArchive *archive)
-{
-  const KarumGameQuery all = { .sort = KARUM_GAME_SORT_ADDED };
-  g_autofree char *path = shell_archive_path ();
-  KarumStore *store = fixture_open (path);
-  g_autoptr (GArray) ids = karum_store_list_ids (store, &all, 0, 0, NULL);
-  KarumRandom random;
-
-  karum_random_init (&random, 4);
-  for (guint i = 0; i < ids->len; i++) {
-    const gint64 id = g_array_index (ids, gint64, i);
-    g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
-    g_autoptr (GArray) verdicts = some_verdicts (karum_record_line_length (record), &random);
-
-    g_assert_nonnull (
-        fixture_ask (archive, karum_request_keep_review (id, record, verdicts), NULL));
-  }
-  karum_store_close (store);
-}
-
 /* (nullable): the row of the accuracy with this title. */
 static AdwActionRow *
 accuracy_row (KarumWindow *window, const char *title)
@@ -448,6 +407,51 @@ text_begun (GtkWidget *root, const char *begin)
   return found;
 }
 
+/* (nullable) */
+static GtkWidget *
+decisions_button (GtkWidget *row)
+{
+  if (GTK_IS_ACTIONABLE (row)
+      && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (row)), "win.show-decisions")
+             == 0)
+    return row;
+  for (GtkWidget *child = gtk_widget_get_first_child (row); child;
+       child = gtk_widget_get_next_sibling (child)) {
+    GtkWidget *found = decisions_button (child);
+
+    if (found)
+      return found;
+  }
+  return NULL;
+}
+
+/* As many decisions are listed as the figure counts, the worst first; one leads to its position in
+ * the game; then back, where the focus was. */
+static void
+check_decisions (KarumWindow *window, AdwActionRow *row, const char *title)
+{
+  GtkWidget *button = decisions_button (GTK_WIDGET (row)), *page;
+  g_auto (GStrv) parts = g_strsplit (adw_action_row_get_subtitle (row), " · ", -1);
+
+  robot_go_to (button);
+  robot_key ("Return");
+  robot_expect (g_str_equal (shell_page (window), "decisions"));
+  page = GTK_WIDGET (karum_window_get_page (window, "decisions"));
+  robot_expect (shell_find_label (page, parts[1]));
+  g_assert_true (g_str_has_prefix (text_begun (page, "Juri"), "Juri"));
+  g_assert_true (g_str_equal (title, "All reviewed games")
+                 || strstr (text_begun (page, "Juri"), title));
+  robot_key ("Down");
+  robot_expect (text_begun (page, "Expected result: "));
+  robot_key ("Return");
+  robot_expect (g_str_equal (shell_page (window), "game"));
+  robot_key ("alt+Left");
+  robot_expect (g_str_equal (shell_page (window), "decisions"));
+  robot_key ("alt+Left");
+  robot_expect (g_str_equal (shell_page (window), "player"));
+  robot_expect (gtk_widget_has_focus (button));
+}
+
 /* The last mark of the chart counts the games of the last month. */
 static void
 check_month (KarumWindow *window)
@@ -464,7 +468,7 @@ check_month (KarumWindow *window)
   check_leads (window, mark, (guint) atoi (text + strlen ("March 2026: ")), "March 2026");
 }
 
-/* Each figure of the accuracy leads to the games that it counts. */
+/* Each figure of the accuracy leads to the games and to the decisions that it counts. */
 static void
 test_accuracy (void)
 {
@@ -488,7 +492,7 @@ test_accuracy (void)
 
   save_finished (window->archive, 12);
   show_player (window, "Juri");
-  review_all (window->archive);
+  shell_review_all (window->archive);
   robot_expect (accuracy_row (window, "Jarmo"));
   robot_settle ();
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++) {
@@ -500,6 +504,7 @@ test_accuracy (void)
     g_hash_table_add (numbers, GUINT_TO_POINTER (n_games));
     robot_go_to (figure);
     check_leads (window, figure, n_games, figures[i].chip);
+    check_decisions (window, row, figures[i].title);
   }
   /* Not all games for all figures. */
   g_assert_cmpuint (g_hash_table_size (numbers), >, 4);

@@ -217,6 +217,47 @@ shell_fill (guint n_games)
   karum_store_close (store);
 }
 
+/* What a review could have found: nobody was always ahead or always behind. */
+static GArray *
+some_verdicts (guint n, KarumRandom *random)
+{
+  GArray *verdicts = karum_verdicts_new (n);
+
+  for (guint i = 0; i < n; i++) {
+    const guint best = karum_random_below (random, KARUM_VERDICT_CERTAIN + 1);
+
+    *karum_verdicts_at (verdicts, i)
+        = (KarumVerdict){ .effort = KARUM_EFFORT_QUICK,
+                          .engine = 1,
+                          .person = i % 2,
+                          .decision = TRUE,
+                          .best = { .chance = best },
+                          .taken = { .chance = karum_random_below (random, best + 1) } };
+  }
+  return verdicts;
+}
+
+void
+shell_review_all (KarumArchive *archive)
+{
+  const KarumGameQuery all = { .sort = KARUM_GAME_SORT_ADDED };
+  g_autofree char *path = shell_archive_path ();
+  KarumStore *store = fixture_open (path);
+  g_autoptr (GArray) ids = karum_store_list_ids (store, &all, 0, 0, NULL);
+  KarumRandom random;
+
+  karum_random_init (&random, 4);
+  for (guint i = 0; i < ids->len; i++) {
+    const gint64 id = g_array_index (ids, gint64, i);
+    g_autoptr (KarumRecord) record = karum_store_load_game (store, id, NULL, NULL);
+    g_autoptr (GArray) verdicts = some_verdicts (karum_record_line_length (record), &random);
+
+    g_assert_nonnull (
+        fixture_ask (archive, karum_request_keep_review (id, record, verdicts), NULL));
+  }
+  karum_store_close (store);
+}
+
 void
 shell_clean (void)
 {

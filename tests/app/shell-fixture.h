@@ -73,6 +73,8 @@ char *shell_archive_path (void);
 /* Creates an archive with @n_games random games there; the comment of the first contains
  * "needle". */
 void shell_fill (guint n_games);
+/* Keeps a review, drawn by lot, of every move of every game. */
+void shell_review_all (KarumArchive *archive);
 /* Deletes it. */
 void shell_clean (void);
 

@@ -10,6 +10,7 @@
 #include "karum-phrases.h"
 #include "karum-requests.h"
 #include "karum-tally-table.h"
+#include "karum-voice.h"
 #include "karum-wrap-layout.h"
 
 struct _KarumFigureList {
@@ -74,6 +75,26 @@ karum_figure_list_add (KarumFigureList *self,
   karum_cells_add (self->cells, figure);
   karum_cells_add (self->cells, details ? details : "");
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+}
+
+void
+karum_figure_list_add_decisions (KarumFigureList *self,
+                                 const char *title,
+                                 const KarumGameFilter *games)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("view-list-symbolic");
+  g_autofree char *target = karum_game_filter_write (games);
+
+  g_return_if_fail (self->rows->len > 0);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, _ ("Decisions, the Worst First"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Decisions, the Worst First"), -1);
+  karum_describe (button, title);
+  gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", target);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.show-decisions");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self->rows->pdata[self->rows->len - 1]), button);
 }
 
 void

@@ -49,3 +49,13 @@ void karum_figure_list_add (KarumFigureList *self,
                             const char *details,
                             const char *figure,
                             const KarumGameFilter *games);
+
+/**
+ * karum_figure_list_add_decisions: adds a button to the last row, which lists the decisions that
+ * its figure counts.
+ * @title: of the row
+ * @games: of which decisions, and whose
+ */
+void karum_figure_list_add_decisions (KarumFigureList *self,
+                                      const char *title,
+                                      const KarumGameFilter *games);

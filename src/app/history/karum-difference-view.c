@@ -104,6 +104,21 @@ karum_difference_view_show (KarumDifferenceView *self,
 }
 
 void
+karum_difference_view_show_turns (KarumDifferenceView *self,
+                                  const KarumRules *rules,
+                                  const KarumState *before,
+                                  const KarumTurn *first,
+                                  const KarumTurn *second,
+                                  const char *text)
+{
+  g_return_if_fail (KARUM_IS_DIFFERENCE_VIEW (self));
+  gtk_label_set_label (self->words, text);
+  gtk_widget_set_visible (self->boards, TRUE);
+  karum_board_view_show (self->before, rules, before, first);
+  karum_board_view_show (self->after, rules, before, second);
+}
+
+void
 karum_difference_view_set_labels (KarumDifferenceView *self, const char *before, const char *after)
 {
   g_return_if_fail (KARUM_IS_DIFFERENCE_VIEW (self));

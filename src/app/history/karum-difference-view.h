@@ -24,6 +24,18 @@ void karum_difference_view_show (KarumDifferenceView *self,
                                  const KarumRecord *after,
                                  const char *text);
 
+/**
+ * karum_difference_view_show_turns: shows what follows from two turns of one position.
+ * @before: the position
+ * @text: what is said above them
+ */
+void karum_difference_view_show_turns (KarumDifferenceView *self,
+                                       const KarumRules *rules,
+                                       const KarumState *before,
+                                       const KarumTurn *first,
+                                       const KarumTurn *second,
+                                       const char *text);
+
 /* karum_difference_text: (transfer full): in words, a line for each difference; "" for none.
  * @differences: (element-type KarumVersionDifference): as of karum_record_differences() */
 char *karum_difference_text (const KarumRecord *before,

@@ -2,8 +2,11 @@
 #include <glib/gi18n.h>
 
 #include "karum-figure-games.h"
+#include "karum-game-text.h"
 #include "karum-games.h"
+#include "karum-name.h"
 #include "karum-player-page-private.h"
+#include "karum-player-text.h"
 
 /* (transfer full) */
 static char *
@@ -61,6 +64,7 @@ add (KarumFigureList *list,
   details = details_text (n_games, accuracy);
   figure = accuracy_text (accuracy);
   karum_figure_list_add (list, title, details, figure, games);
+  karum_figure_list_add_decisions (list, title, games);
 }
 
 /* The reviewed ones among @games. */
@@ -88,19 +92,34 @@ add_variants (KarumFigureList *list,
   }
 }
 
+static const char *
+phase_title (KarumGamePhase phase)
+{
+  const char *const titles[] = { _ ("Opening"), _ ("Middle of the game"), _ ("End of the game") };
+
+  return titles[phase];
+}
+
+static const char *
+standing_title (KarumStanding standing)
+{
+  const char *const titles[]
+      = { C_ ("standing", "Ahead"), C_ ("standing", "Level"), C_ ("standing", "Behind") };
+
+  return titles[standing];
+}
+
 static void
 add_phases (KarumFigureList *list,
             const KarumAccuracyFigures *figures,
             const KarumGameFilter *games)
 {
-  const char *const titles[] = { _ ("Opening"), _ ("Middle of the game"), _ ("End of the game") };
-
   for (guint i = 0; i < KARUM_N_PHASES; i++) {
     const KarumPartAccuracy *part = &figures->by_phase[i];
     KarumGameFilter filter = *games;
 
     filter.phase = 1 + i;
-    add (list, titles[i], part->games, &part->all, &filter);
+    add (list, phase_title (i), part->games, &part->all, &filter);
   }
 }
 
@@ -109,15 +128,12 @@ add_standings (KarumFigureList *list,
                const KarumAccuracyFigures *figures,
                const KarumGameFilter *games)
 {
-  const char *const titles[]
-      = { C_ ("standing", "Ahead"), C_ ("standing", "Level"), C_ ("standing", "Behind") };
-
   for (guint i = 0; i < KARUM_N_STANDINGS; i++) {
     const KarumPartAccuracy *part = &figures->by_standing[i];
     KarumGameFilter filter = *games;
 
     filter.standing = 1 + i;
-    add (list, titles[i], part->games, &part->all, &filter);
+    add (list, standing_title (i), part->games, &part->all, &filter);
   }
 }
 
@@ -201,4 +217,29 @@ karum_player_accuracy_show (KarumFigureList *list,
   add_sides (list, figures, &counted);
   add_variants (list, figures, &counted);
   karum_chart_show (by_month, KARUM_PLOT_LINE, month_marks (figures, &counted), NULL);
+}
+
+char *
+karum_player_accuracy_text (const KarumGameFilter *games)
+{
+  const KarumRulesTally tally
+      = { .game = (char *) games->game, .preset = (char *) games->preset, .side = games->side };
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *from = games->from ? karum_date_text (games->from) : NULL;
+  g_autofree char *to = games->to ? karum_date_text (games->to) : NULL;
+
+  if (games->player)
+    g_ptr_array_add (parts, karum_display_name (karum_player_text (games->player)));
+  if (games->game)
+    g_ptr_array_add (parts, karum_player_group_text (&tally, KARUM_GROUP_VARIANT));
+  if (games->with_side)
+    g_ptr_array_add (parts, karum_player_group_text (&tally, KARUM_GROUP_SIDE));
+  if (games->phase > 0)
+    g_ptr_array_add (parts, g_strdup (phase_title (games->phase - 1)));
+  if (games->standing > 0)
+    g_ptr_array_add (parts, g_strdup (standing_title (games->standing - 1)));
+  if (from || to)
+    g_ptr_array_add (parts, g_strdup_printf ("%s–%s", from ? from : "", to ? to : ""));
+  g_ptr_array_add (parts, NULL);
+  return g_strjoinv (" · ", (char **) parts->pdata);
 }

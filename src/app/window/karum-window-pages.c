@@ -2,6 +2,7 @@
 
 #include "karum-class.h"
 #include "karum-club-page.h"
+#include "karum-decisions-page.h"
 #include "karum-editor-page.h"
 #include "karum-events-page.h"
 #include "karum-game-page.h"
@@ -49,6 +50,7 @@ static const struct {
   { "versions", karum_versions_page_get_type, "win.show-versions", "x" },
   { "learn", karum_learn_view_get_type, "win.learn-about", "s" },
   { "practice", karum_practice_page_get_type, "win.guess-moves", "x" },
+  { "decisions", karum_decisions_page_get_type, "win.show-decisions", "s" },
   { "player", karum_player_page_get_type, "win.show-player", "x" },
   { "event", karum_event_page_get_type, "win.show-event", "x" },
   { "game", karum_game_page_get_type, "win.open-game-at", "(xu)" },

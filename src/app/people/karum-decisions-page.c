@@ -1,0 +1,324 @@
+#include "karum-decisions-page.h"
+
+#include <glib/gi18n.h>
+
+#include "karum-class.h"
+#include "karum-difference-view.h"
+#include "karum-game-text.h"
+#include "karum-name.h"
+#include "karum-phrases.h"
+#include "karum-player-page-private.h"
+#include "karum-player-text.h"
+#include "karum-requests.h"
+#include "karum-roster.h"
+#include "karum-split.h"
+
+struct _KarumDecisionsPage {
+  KarumPage parent_instance;
+
+  /* Template children */
+  AdwWindowTitle *heading;
+  GtkLabel *part;
+  KarumRoster *roster;
+  GtkStack *panel;
+  GtkLabel *title;
+  KarumDifferenceView *difference;
+
+  char *filter;         /* (owned) (nullable): whose decisions, and in which games */
+  GPtrArray *decisions; /* (owned) (element-type KarumDecision) */
+};
+
+G_DEFINE_FINAL_TYPE (KarumDecisionsPage, karum_decisions_page, KARUM_TYPE_PAGE)
+
+/* -- The list --------------------------------------------------------------------------------- */
+
+/* Given Away is sorted by its number, the greatest first, as dates are. */
+static const KarumRosterColumn columns[] = {
+  { NC_ ("column", "Given Away"), KARUM_ROSTER_DATE, FALSE, 12 },
+  { NC_ ("column", "Move"), KARUM_ROSTER_NUMBER, FALSE, 7 },
+  { NC_ ("column", "Played"), KARUM_ROSTER_TEXT, TRUE, 10 },
+  { NC_ ("column", "Best"), KARUM_ROSTER_TEXT, TRUE, 10 },
+  { NC_ ("column", "Players"), KARUM_ROSTER_TEXT, TRUE, 20 },
+  { NC_ ("column", "Date"), KARUM_ROSTER_DATE, FALSE, 12 },
+};
+
+/* The number of a line. */
+static gint64
+id_of (const KarumDecision *decision)
+{
+  return decision->game << 16 | decision->turn;
+}
+
+static char *
+loss_text (const KarumDecision *decision)
+{
+  return karum_percent_text (karum_verdict_loss (&decision->verdict) * 100.0
+                             / KARUM_VERDICT_CERTAIN);
+}
+
+/* (transfer full): "Move 12: c4" */
+static char *
+move_text (const KarumDecision *decision)
+{
+  g_autofree char *number = karum_number_text (decision->turn);
+  g_autofree char *move = karum_phrase_fill (_ ("Move %s"), number);
+  g_autofree char *taken = karum_phrase_turn (&decision->rules, &decision->taken);
+
+  return g_strdup_printf (C_ ("figure", "%s: %s"), move, taken);
+}
+
+static KarumRosterItem *
+item_new (gpointer data)
+{
+  const KarumDecision *decision = data;
+  g_autofree char *loss = loss_text (decision);
+  g_autofree char *number = karum_number_text (decision->turn);
+  g_autofree char *taken = karum_phrase_turn (&decision->rules, &decision->taken);
+  g_autofree char *best = karum_phrase_turn (&decision->rules, &decision->best);
+  g_autofree char *players = karum_players_text (decision->players[0], decision->players[1]);
+  g_autofree char *date = karum_date_text (decision->date);
+  g_autofree char *move = move_text (decision);
+  const char *const parts[] = { move, players, *date ? date : NULL, NULL };
+  g_autofree char *details = g_strjoinv (" · ", (char **) parts);
+  KarumRosterItem *item = karum_roster_item_new (id_of (decision), loss, NULL);
+
+  karum_roster_item_add_cell (item, loss, karum_verdict_loss (&decision->verdict));
+  karum_roster_item_add_cell (item, number, decision->turn);
+  karum_roster_item_add_cell (item, taken, 0);
+  karum_roster_item_add_cell (item, best, 0);
+  karum_roster_item_add_cell (item, players, 0);
+  karum_roster_item_add_cell (item, date, karum_date_number (decision->date));
+  karum_roster_item_set_details (item, details);
+  karum_roster_item_set_words (item, parts);
+  return item;
+}
+
+static char *
+count_text (guint n)
+{
+  return karum_count_text (ngettext ("%s decision", "%s decisions", n), n);
+}
+
+static const KarumRosterLayout layout = { columns, G_N_ELEMENTS (columns), item_new, count_text };
+
+/* (transfer none) (nullable) */
+static const KarumDecision *
+find_decision (KarumDecisionsPage *self, gint64 id)
+{
+  for (guint i = 0; i < self->decisions->len; i++)
+    if (id_of (self->decisions->pdata[i]) == id)
+      return self->decisions->pdata[i];
+  return NULL;
+}
+
+/* (transfer none) (nullable): if exactly one is selected. */
+static const KarumDecision *
+chosen_decision (KarumDecisionsPage *self)
+{
+  g_autoptr (GPtrArray) chosen = karum_roster_get_selected (self->roster);
+
+  return chosen->len == 1 ? find_decision (self, karum_roster_item_get_id (chosen->pdata[0]))
+                          : NULL;
+}
+
+/* -- The chosen decision ---------------------------------------------------------------------- */
+
+static char *
+chance_text (const KarumWorth *worth)
+{
+  return karum_percent_text (worth->chance * 100.0 / KARUM_VERDICT_CERTAIN);
+}
+
+/* (transfer full): what both moves are worth */
+static char *
+worth_text (const KarumDecision *decision)
+{
+  const KarumVerdict *verdict = &decision->verdict;
+  g_autofree char *best = chance_text (&verdict->best), *taken = chance_text (&verdict->taken);
+  g_autofree char *points
+      = karum_decimal_text (MAX (verdict->best.margin - verdict->taken.margin, 0) / 100.0, 2);
+  /* Translators: two percentages. */
+  g_autofree char *chances = g_strdup_printf (
+      _ ("Expected result: %s with the best move, %s with the move played"), best, taken);
+  g_autofree char *given = karum_phrase_fill (_ ("Points given away: %s"), points);
+
+  return g_strjoin ("\n", chances, verdict->decided ? NULL : given, NULL);
+}
+
+static void
+show_chosen (KarumDecisionsPage *self)
+{
+  const KarumDecision *decision = chosen_decision (self);
+  g_autofree char *title = decision ? move_text (decision) : NULL;
+  g_autofree char *text = decision ? worth_text (decision) : NULL;
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "decisions.open", decision != NULL);
+  gtk_stack_set_visible_child_name (self->panel, decision ? "decision" : "none");
+  if (!decision)
+    return;
+  gtk_label_set_label (self->title, title);
+  karum_difference_view_show_turns (self->difference, &decision->rules, &decision->before,
+                                    &decision->taken, &decision->best, text);
+}
+
+/* The game is opened at the position. */
+static void
+open_decision (KarumDecisionsPage *self, const KarumDecision *decision)
+{
+  if (decision)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.open-game-at", "(xu)", decision->game,
+                                decision->turn - 1);
+}
+
+static void
+open_chosen (KarumDecisionsPage *self)
+{
+  open_decision (self, chosen_decision (self));
+}
+
+static void
+activated (KarumDecisionsPage *self, KarumRosterItem *item)
+{
+  open_decision (self, find_decision (self, karum_roster_item_get_id (item)));
+}
+
+static void
+search (KarumDecisionsPage *self)
+{
+  karum_roster_search (self->roster);
+}
+
+/* -- The page --------------------------------------------------------------------------------- */
+
+static gpointer
+ref_decision (gconstpointer decision, gpointer data)
+{
+  (void) data;
+  return karum_decision_ref ((gpointer) decision);
+}
+
+static void
+show_part (KarumDecisionsPage *self, const KarumDecisions *decisions)
+{
+  g_autofree char *some = karum_number_text (decisions->worst->len);
+  g_autofree char *all = karum_number_text (decisions->n);
+  /* Translators: two numbers. */
+  g_autofree char *text
+      = g_strdup_printf (_ ("The %s worst of %s decisions are listed."), some, all);
+
+  gtk_label_set_label (self->part, text);
+  gtk_widget_set_visible (GTK_WIDGET (self->part), decisions->worst->len < decisions->n);
+}
+
+static void
+loaded (gpointer page, gpointer result)
+{
+  KarumDecisionsPage *self = page;
+  g_autoptr (KarumDecisions) decisions = result;
+
+  g_ptr_array_unref (self->decisions);
+  /* The list takes its rows to another thread. */
+  self->decisions = g_ptr_array_copy (decisions->worst, ref_decision, NULL);
+  karum_roster_show_rows (self->roster, g_ptr_array_ref (decisions->worst));
+  show_part (self, decisions);
+  show_chosen (self);
+}
+
+static void
+karum_decisions_page_load (KarumPage *page)
+{
+  KarumDecisionsPage *self = KARUM_DECISIONS_PAGE (page);
+  g_auto (KarumGameFilter) filter = { 0 };
+
+  if (self->filter && karum_game_filter_read (self->filter, &filter, NULL))
+    karum_page_ask (page, karum_request_decisions (&filter), loaded);
+}
+
+static void
+karum_decisions_page_trouble (KarumPage *page, const char *message)
+{
+  karum_roster_show_trouble (KARUM_DECISIONS_PAGE (page)->roster, message);
+}
+
+static void
+forget (KarumDecisionsPage *self)
+{
+  g_clear_pointer (&self->filter, g_free);
+  g_ptr_array_set_size (self->decisions, 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->part), FALSE);
+  karum_roster_show_loading (self->roster);
+  show_chosen (self);
+}
+
+static void
+karum_decisions_page_show (KarumPage *page, GVariant *what)
+{
+  KarumDecisionsPage *self = KARUM_DECISIONS_PAGE (page);
+  const char *text = what ? g_variant_get_string (what, NULL) : self->filter;
+  g_auto (KarumGameFilter) filter = { 0 };
+  g_autofree char *about = NULL;
+
+  if (g_strcmp0 (text, self->filter) == 0)
+    return;
+  forget (self);
+  self->filter = g_strdup (text);
+  if (karum_game_filter_read (text, &filter, NULL))
+    about = karum_player_accuracy_text (&filter);
+  adw_window_title_set_subtitle (self->heading, about ? about : "");
+  karum_page_load (page);
+}
+
+static GVariant *
+karum_decisions_page_remember (KarumPage *page)
+{
+  const char *filter = KARUM_DECISIONS_PAGE (page)->filter;
+
+  return filter ? g_variant_new_string (filter) : NULL;
+}
+
+static void
+karum_decisions_page_archive_changed (KarumPage *page)
+{
+  forget (KARUM_DECISIONS_PAGE (page));
+}
+
+static gboolean
+karum_decisions_page_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (KARUM_DECISIONS_PAGE (widget)->roster));
+}
+
+static void
+karum_decisions_page_class_init (KarumDecisionsPageClass *klass)
+{
+  KarumPageClass *page_class = KARUM_PAGE_CLASS (klass);
+
+  page_class->archive_changed = karum_decisions_page_archive_changed;
+  page_class->load = page_class->load_reviews = karum_decisions_page_load;
+  page_class->trouble = karum_decisions_page_trouble;
+  page_class->show = karum_decisions_page_show;
+  page_class->remember = karum_decisions_page_remember;
+  GTK_WIDGET_CLASS (klass)->grab_focus = karum_decisions_page_grab_focus;
+  KARUM_USES (KARUM_TYPE_ROSTER, KARUM_TYPE_SPLIT, KARUM_TYPE_DIFFERENCE_VIEW);
+  karum_class_template (klass, "karum-decisions-page");
+  KARUM_FREES (klass, KarumDecisionsPage, g_free, filter);
+  KARUM_FREES (klass, KarumDecisionsPage, g_ptr_array_unref, decisions);
+  KARUM_CHILDREN (klass, KarumDecisionsPage, heading, part, roster, panel, title, difference);
+  KARUM_CALLBACKS (klass, show_chosen, activated);
+  KARUM_ACTION (klass, KarumDecisionsPage, "decisions.open", open_chosen);
+  KARUM_ACTION (klass, KarumDecisionsPage, "decisions.search", search);
+  karum_class_key (klass, GDK_KEY_f, GDK_CONTROL_MASK, "decisions.search");
+}
+
+static void
+karum_decisions_page_init (KarumDecisionsPage *self)
+{
+  self->decisions = g_ptr_array_new_with_free_func (karum_decision_unref);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  karum_difference_view_set_labels (self->difference, C_ ("board", "Played"), C_ ("board", "Best"));
+  karum_roster_set_layout (self->roster, &layout);
+  karum_roster_set_name (self->roster, _ ("Decisions"));
+  karum_roster_set_empty (self->roster, NULL, _ ("No Decisions"),
+                          _ ("Decisions come from finished games that were reviewed."));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "decisions.open", FALSE);
+}
