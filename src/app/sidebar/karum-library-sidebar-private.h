@@ -25,7 +25,7 @@ struct _KarumLibrarySidebar {
 
   /* Of karum-library-sidebar-edit.c */
   KarumSidebarItem *renamed;   /* (owned) (nullable): the item of the last name dialog */
-  KarumSidebarItem *menu_item; /* (owned) (nullable): the item whose menu is open */
+  KarumSidebarItem *menu_item; /* (owned) (nullable): whose menu is open or just closed */
   GtkWidget *menu;             /* (nullable): a child of the sidebar */
   guint menu_source;           /* clears @menu_item */
 };

@@ -268,11 +268,23 @@ karum_library_sidebar_map (GtkWidget *widget)
     read_lines (self);
 }
 
+/* (nullable): the selected line, or the one whose menu closes: after its signal "closed", GTK 4.18
+ * gives the focus to the parent of the menu. */
+static GtkListBoxRow *
+row_to_focus (KarumLibrarySidebar *self)
+{
+  guint index;
+
+  if (self->menu_item && g_list_store_find (self->items, self->menu_item, &index))
+    return gtk_list_box_get_row_at_index (self->list, (int) index);
+  return gtk_list_box_get_selected_row (self->list);
+}
+
 static gboolean
 karum_library_sidebar_grab_focus (GtkWidget *widget)
 {
   KarumLibrarySidebar *self = KARUM_LIBRARY_SIDEBAR (widget);
-  GtkListBoxRow *row = gtk_list_box_get_selected_row (self->list);
+  GtkListBoxRow *row = row_to_focus (self);
 
   return gtk_widget_grab_focus (row ? GTK_WIDGET (row) : GTK_WIDGET (self->list));
 }
