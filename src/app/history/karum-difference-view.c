@@ -115,7 +115,9 @@ karum_difference_view_show_turns (KarumDifferenceView *self,
   gtk_label_set_label (self->words, text);
   gtk_widget_set_visible (self->boards, TRUE);
   karum_board_view_show (self->before, rules, before, first);
-  karum_board_view_show (self->after, rules, before, second);
+  gtk_widget_set_visible (gtk_widget_get_parent (GTK_WIDGET (self->after_label)), second != NULL);
+  if (second)
+    karum_board_view_show (self->after, rules, before, second);
 }
 
 void

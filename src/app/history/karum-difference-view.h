@@ -27,6 +27,7 @@ void karum_difference_view_show (KarumDifferenceView *self,
 /**
  * karum_difference_view_show_turns: shows what follows from two turns of one position.
  * @before: the position
+ * @second: (nullable): NULL to show only @first
  * @text: what is said above them
  */
 void karum_difference_view_show_turns (KarumDifferenceView *self,

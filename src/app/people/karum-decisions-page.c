@@ -74,7 +74,9 @@ item_new (gpointer data)
   g_autofree char *loss = loss_text (decision);
   g_autofree char *number = karum_number_text (decision->turn);
   g_autofree char *taken = karum_phrase_turn (&decision->rules, &decision->taken);
-  g_autofree char *best = karum_phrase_turn (&decision->rules, &decision->best);
+  g_autofree char *best = decision->best_known
+                              ? karum_phrase_turn (&decision->rules, &decision->best)
+                              : g_strdup ("");
   g_autofree char *players = karum_players_text (decision->players[0], decision->players[1]);
   g_autofree char *date = karum_date_text (decision->date);
   g_autofree char *move = move_text (decision);
@@ -158,7 +160,8 @@ show_chosen (KarumDecisionsPage *self)
     return;
   gtk_label_set_label (self->title, title);
   karum_difference_view_show_turns (self->difference, &decision->rules, &decision->before,
-                                    &decision->taken, &decision->best, text);
+                                    &decision->taken, decision->best_known ? &decision->best : NULL,
+                                    text);
 }
 
 /* The game is opened at the position. */

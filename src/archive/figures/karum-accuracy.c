@@ -285,9 +285,11 @@ show_decision (Showing *showing, const KarumReplay *replay)
   decision->date = g_strdup (showing->row->date);
   decision->rules = *replay->rules;
   decision->before = replay->state;
-  decision->taken = decision->best = *replay->turn;
+  decision->taken = *replay->turn;
   karum_verdict_copy (karum_verdicts_at (showing->verdicts, replay->ply), &decision->verdict);
-  if (karum_verdict_turns (&decision->verdict, replay->rules, &replay->state, line) > 0)
+  decision->best_known
+      = karum_verdict_turns (&decision->verdict, replay->rules, &replay->state, line) > 0;
+  if (decision->best_known)
     decision->best = line[0];
   g_ptr_array_add (showing->shown, decision);
 }

@@ -60,13 +60,14 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumAccuracyFigures, karum_accuracy_figures_free
  */
 typedef struct {
   gint64 game;
-  guint turn;           /* its number, from 1 */
-  char *players[2];     /* (nullable): of the game */
-  char *date;           /* (nullable): of the game */
-  KarumRules rules;     /* of the game */
-  KarumState before;    /* the position */
-  KarumTurn taken;      /* what was played */
-  KarumTurn best;       /* the best turn; the same if none is known that is better */
+  guint turn;          /* its number, from 1 */
+  char *players[2];    /* (nullable): of the game */
+  char *date;          /* (nullable): of the game */
+  KarumRules rules;    /* of the game */
+  KarumState before;   /* the position */
+  KarumTurn taken;     /* what was played */
+  gboolean best_known; /* otherwise, @best isn't set */
+  KarumTurn best;
   KarumVerdict verdict; /* of the review */
 } KarumDecision;
 
