@@ -466,6 +466,14 @@ check_month (KarumWindow *window)
   g_test_message ("%s", text);
   robot_go_to (mark);
   check_leads (window, mark, (guint) atoi (text + strlen ("March 2026: ")), "March 2026");
+  /* From the games on to their decisions. */
+  robot_key ("Return");
+  robot_expect (g_str_equal (shell_page (window), "library"));
+  robot_settle ();
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (window->library), "library.show-decisions", NULL));
+  robot_expect (g_str_equal (shell_page (window), "decisions"));
+  robot_expect (text_begun (GTK_WIDGET (karum_window_get_page (window, "decisions")), "Juri"));
 }
 
 /* Each figure of the accuracy leads to the games and to the decisions that it counts. */

@@ -81,6 +81,8 @@ filter_changed (KarumLibraryPage *self)
   karum_library_sidebar_show (self->sidebar, &self->filter);
   karum_game_model_set_filter (self->model, &self->filter);
   karum_library_selection_update (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "library.show-decisions",
+                                 self->filter.player_id > 0 && !self->filter.bin);
 }
 
 static void
@@ -322,6 +324,15 @@ search_games (KarumLibraryPage *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->words));
 }
 
+/* Those of the player whose games are shown. */
+static void
+show_decisions (KarumLibraryPage *self)
+{
+  g_autofree char *filter = karum_game_filter_write (&self->filter);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.show-decisions", "s", filter);
+}
+
 void
 karum_library_filter_init (GtkWidgetClass *widget_class)
 {
@@ -329,6 +340,7 @@ karum_library_filter_init (GtkWidgetClass *widget_class)
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.clear-filter", clear_filter);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.edit-filter", edit_filter);
   KARUM_ACTION (widget_class, KarumLibraryPage, "library.save-search", save_search);
+  KARUM_ACTION (widget_class, KarumLibraryPage, "library.show-decisions", show_decisions);
   karum_class_key (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "library.search");
   karum_class_key (widget_class, GDK_KEY_l, GDK_CONTROL_MASK, "library.edit-filter");
   karum_class_key (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "library.save-search");
