@@ -10,6 +10,7 @@
 #include "karum-language.h"
 #include "karum-session-private.h"
 #include "karum-split.h"
+#include "places.h"
 #include "robot.h"
 
 static void
@@ -655,6 +656,40 @@ tabs_are_whole (GameFixture *fixture, gconstpointer language)
   karum_language_apply ("en", "en");
 }
 
+/* Each player fills rows of their own, from below and from above. */
+static void
+fill_rows (GameFixture *fixture)
+{
+  KarumSession *session = fixture->page->session;
+  g_autofree KarumTurn *turn = g_new0 (KarumTurn, 1);
+
+  for (guint i = 0; i < 64; i++) {
+    char cell[] = { (char) ('a' + i / 2 % 8), (char) (i % 2 ? '8' - i / 16 : '1' + i / 16), '\0' };
+
+    g_assert_true (karum_turn_parse (karum_session_get_rules (session),
+                                     karum_session_get_position (session), cell, turn, NULL));
+    karum_session_play (session, turn);
+    game_fixture_wait_length (fixture, i + 1);
+    if (i == 15 || i == 31 || i >= 62)
+      places_check_width (fixture->window, "a game with many points", 360);
+  }
+}
+
+/* Points of many digits, with large letters, on a telephone: the window has a frame of its own
+ * where it throws no shadow. */
+static void
+large_points_fit (GameFixture *fixture, gconstpointer language)
+{
+  karum_language_apply (language, "en");
+  game_fixture_add_game (fixture, "pahtum:classic,size=8,holes=0", NULL, NULL);
+  game_fixture_open_window (fixture, 360, 640);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * PANGO_SCALE, NULL);
+  robot_settle ();
+  fill_rows (fixture);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  karum_language_apply ("en", "en");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -696,6 +731,7 @@ main (int argc, char **argv)
   add ("game-page/tabs/en", "en", tabs_are_whole);
   add ("game-page/tabs/ru", "ru", tabs_are_whole);
   add ("game-page/tabs/ja", "ja", tabs_are_whole);
+  add ("game-page/large-points", "ru", large_points_fit);
   g_test_add_func ("/app/game-page/panel-has-room", panel_has_room);
   return g_test_run ();
 }
