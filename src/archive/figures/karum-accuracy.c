@@ -340,7 +340,7 @@ show_worst (Search *search, GPtrArray *shown, GError **error)
   g_array_sort (search->counted, compare_losses);
   g_array_set_size (search->counted, MIN (search->counted->len, KARUM_DECISIONS_MOST));
   g_array_sort (search->counted, compare_places);
-  counted = (const Counted *) search->counted->data;
+  counted = (gconstpointer) search->counted->data;
   for (guint i = 0; i < search->counted->len; i += n) {
     for (n = 1; i + n < search->counted->len && counted[i + n].game == counted[i].game;)
       n++;
