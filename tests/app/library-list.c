@@ -1,4 +1,6 @@
 /* library-list.c: the layout of the list of games, and selection and focus in it. */
+#include "../archive/fixture.h"
+#include "karum-games.h"
 #include "karum-lines-view.h"
 #include "karum-library-parts.h"
 #include "karum-lines-head.h"
@@ -367,6 +369,49 @@ test_back_from_game (void)
   library_close (&library);
 }
 
+static void
+add_latest (const Library *library, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    g_autoptr (KarumRecord) record = fixture_record (karum_games[0], 0, 12, 100 + i);
+
+    g_free (record->tags.date);
+    record->tags.date = g_strdup ("2026.12.30");
+    karum_request_async (library->window->archive, karum_request_save_game (0, 0, NULL, record),
+                         NULL, NULL, NULL);
+  }
+}
+
+/* Games that come in above the selected one, while the list has the focus or a dialog is over it,
+ * leave selection, focus and keyboard with that game. */
+static void
+test_games_above (void)
+{
+  for (guint dialog = 0; dialog < 2; dialog++) {
+    Library library = library_open (40);
+    gint64 id = library_row (&library, 2)->id, next = library_row (&library, 3)->id;
+    karum_library_page_select (library.page, id);
+    gtk_widget_grab_focus (GTK_WIDGET (library.page->games));
+    robot_expect (library_focused_game (&library) == id);
+    g_test_message ("dialog: %u", dialog);
+    if (dialog) {
+      robot_key ("ctrl+comma");
+      robot_expect (shell_dialog (g_type_from_name ("KarumPreferences")));
+    }
+    add_latest (&library, 6);
+    robot_expect (karum_game_model_find (library.page->model, id) == 8);
+    robot_settle ();
+    if (dialog)
+      robot_key ("Escape");
+    robot_settle ();
+    robot_expect (library_focused_game (&library) == id);
+    g_assert_cmpint (karum_library_page_get_selected (library.page), ==, id);
+    robot_key ("Down");
+    robot_expect (library_focused_game (&library) == next);
+    library_close (&library);
+  }
+}
+
 /* The title of the list fits into the narrowest window. */
 static void
 test_narrow_title (void)
@@ -565,6 +610,7 @@ main (int argc, char **argv)
   g_test_add_func ("/library-list/menu", test_menu);
   g_test_add_func ("/library-list/back", test_back);
   g_test_add_func ("/library-list/back-from-game", test_back_from_game);
+  g_test_add_func ("/library-list/games-above", test_games_above);
   g_test_add_func ("/library-list/narrow-title", test_narrow_title);
   g_test_add_func ("/library-list/search-under-side-bar", test_search_under_side_bar);
   g_test_add_func ("/library-list/collection", test_collection);

@@ -402,6 +402,16 @@ karum_lines_view_get_list (KarumLinesView *self)
   return self->list;
 }
 
+/* Also below a dialog, where widgets don't know their child with the focus. */
+static gboolean
+is_focus_in_list (KarumLinesView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (self->list);
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  return focus && (focus == self->list || gtk_widget_is_ancestor (focus, self->list));
+}
+
 void
 karum_lines_view_point (KarumLinesView *self, guint place)
 {
@@ -409,8 +419,7 @@ karum_lines_view_point (KarumLinesView *self, guint place)
   gtk_widget_activate_action (self->list, "list.select-item", "(ubb)", place, FALSE, FALSE);
   self->pointed = place;
   /* Its page may be left by now. */
-  if (gtk_widget_get_mapped (self->list)
-      && (gtk_widget_get_focus_child (self->list) || gtk_widget_is_focus (self->list)))
+  if (gtk_widget_get_mapped (self->list) && is_focus_in_list (self))
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
