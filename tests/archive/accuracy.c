@@ -344,12 +344,30 @@ assert_position (Place *place, const KarumDecision *decision)
   g_assert_cmpstr (decision->date, ==, record->tags.date);
 }
 
+/* With a limit, it is the first ones of all. */
+static void
+assert_first (Place *place, const KarumGameFilter *filter, const KarumDecisions *all)
+{
+  const guint most = all->worst->len / 2;
+  g_autoptr (KarumDecisions) some = karum_store_decisions (place->store, filter, most, NULL);
+
+  g_assert_cmpuint (some->n, ==, all->n);
+  g_assert_cmpuint (some->worst->len, ==, most);
+  for (guint i = 0; i < most; i++) {
+    const KarumDecision *one = some->worst->pdata[i], *other = all->worst->pdata[i];
+
+    g_assert_cmpint (one->game, ==, other->game);
+    g_assert_cmpuint (one->turn, ==, other->turn);
+  }
+}
+
 /* As many decisions as the figure counts, of its games, which have lost as much; the worst first.
  */
 static void
 assert_decisions (Place *place, const KarumGameFilter *filter, const Part *part)
 {
-  g_autoptr (KarumDecisions) decisions = karum_store_decisions (place->store, filter, NULL);
+  g_autoptr (KarumDecisions) decisions
+      = karum_store_decisions (place->store, filter, G_MAXUINT, NULL);
   g_autoptr (GHashTable) games = g_hash_table_new (g_int64_hash, g_int64_equal);
   double loss = 0, last = 1;
 
@@ -370,6 +388,7 @@ assert_decisions (Place *place, const KarumGameFilter *filter, const Part *part)
     loss += last = lost;
   }
   g_assert_cmpfloat_with_epsilon (loss, part->loss, 1e-6);
+  assert_first (place, filter, decisions);
 }
 
 static void

@@ -54,7 +54,7 @@ void karum_figure_list_add (KarumFigureList *self,
  * karum_figure_list_add_decisions: adds a button to the last row, which lists the decisions that
  * its figure counts.
  * @title: of the row
- * @games: of which decisions, and whose
+ * @games: the games that are counted, of one player
  */
 void karum_figure_list_add_decisions (KarumFigureList *self,
                                       const char *title,

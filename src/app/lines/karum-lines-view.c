@@ -402,9 +402,9 @@ karum_lines_view_get_list (KarumLinesView *self)
   return self->list;
 }
 
-/* Also below a dialog, where widgets don't know their child with the focus. */
-static gboolean
-is_focus_in_list (KarumLinesView *self)
+/* Below a dialog, widgets don't know their child with the focus. */
+gboolean
+karum_lines_view_has_focus (KarumLinesView *self)
 {
   GtkRoot *root = gtk_widget_get_root (self->list);
   GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
@@ -419,7 +419,7 @@ karum_lines_view_point (KarumLinesView *self, guint place)
   gtk_widget_activate_action (self->list, "list.select-item", "(ubb)", place, FALSE, FALSE);
   self->pointed = place;
   /* Its page may be left by now. */
-  if (gtk_widget_get_mapped (self->list) && is_focus_in_list (self))
+  if (gtk_widget_get_mapped (self->list) && karum_lines_view_has_focus (self))
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 

@@ -58,6 +58,10 @@ void karum_lines_view_set_model (KarumLinesView *self, GtkSelectionModel *items)
  * focus. */
 GtkWidget *karum_lines_view_get_list (KarumLinesView *self);
 
+/* karum_lines_view_has_focus: whether the list or a line has the focus of its window, which may be
+ * below a dialog. */
+gboolean karum_lines_view_has_focus (KarumLinesView *self);
+
 /* karum_lines_view_show_order: shows @column as the sort column; any other number for none. */
 void karum_lines_view_show_order (KarumLinesView *self, guint column, gboolean descending);
 

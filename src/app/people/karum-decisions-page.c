@@ -13,6 +13,9 @@
 #include "karum-roster.h"
 #include "karum-split.h"
 
+/* The most that are listed. */
+#define MOST 1000
+
 struct _KarumDecisionsPage {
   KarumPage parent_instance;
 
@@ -25,7 +28,7 @@ struct _KarumDecisionsPage {
   KarumDifferenceView *difference;
 
   char *filter;         /* (owned) (nullable): whose decisions, and in which games */
-  GPtrArray *decisions; /* (owned) (element-type KarumDecision) */
+  GPtrArray *decisions; /* (owned) (nullable) (element-type KarumDecision): those listed */
 };
 
 G_DEFINE_FINAL_TYPE (KarumDecisionsPage, karum_decisions_page, KARUM_TYPE_PAGE)
@@ -107,7 +110,7 @@ static const KarumRosterLayout layout = { columns, G_N_ELEMENTS (columns), item_
 static const KarumDecision *
 find_decision (KarumDecisionsPage *self, gint64 id)
 {
-  for (guint i = 0; i < self->decisions->len; i++)
+  for (guint i = 0; self->decisions && i < self->decisions->len; i++)
     if (id_of (self->decisions->pdata[i]) == id)
       return self->decisions->pdata[i];
   return NULL;
@@ -193,13 +196,6 @@ search (KarumDecisionsPage *self)
 
 /* -- The page --------------------------------------------------------------------------------- */
 
-static gpointer
-ref_decision (gconstpointer decision, gpointer data)
-{
-  (void) data;
-  return karum_decision_ref ((gpointer) decision);
-}
-
 static void
 show_part (KarumDecisionsPage *self, const KarumDecisions *decisions)
 {
@@ -219,9 +215,8 @@ loaded (gpointer page, gpointer result)
   KarumDecisionsPage *self = page;
   g_autoptr (KarumDecisions) decisions = result;
 
-  g_ptr_array_unref (self->decisions);
-  /* The list takes its rows to another thread. */
-  self->decisions = g_ptr_array_copy (decisions->worst, ref_decision, NULL);
+  g_clear_pointer (&self->decisions, g_ptr_array_unref);
+  self->decisions = g_ptr_array_ref (decisions->worst);
   karum_roster_show_rows (self->roster, g_ptr_array_ref (decisions->worst));
   show_part (self, decisions);
   show_chosen (self);
@@ -234,7 +229,7 @@ karum_decisions_page_load (KarumPage *page)
   g_auto (KarumGameFilter) filter = { 0 };
 
   if (self->filter && karum_game_filter_read (self->filter, &filter, NULL))
-    karum_page_ask (page, karum_request_decisions (&filter), loaded);
+    karum_page_ask (page, karum_request_decisions (&filter, MOST), loaded);
 }
 
 static void
@@ -247,7 +242,7 @@ static void
 forget (KarumDecisionsPage *self)
 {
   g_clear_pointer (&self->filter, g_free);
-  g_ptr_array_set_size (self->decisions, 0);
+  g_clear_pointer (&self->decisions, g_ptr_array_unref);
   gtk_widget_set_visible (GTK_WIDGET (self->part), FALSE);
   karum_roster_show_loading (self->roster);
   show_chosen (self);
@@ -316,7 +311,6 @@ karum_decisions_page_class_init (KarumDecisionsPageClass *klass)
 static void
 karum_decisions_page_init (KarumDecisionsPage *self)
 {
-  self->decisions = g_ptr_array_new_with_free_func (karum_decision_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
   karum_difference_view_set_labels (self->difference, C_ ("board", "Played"), C_ ("board", "Best"));
   karum_roster_set_layout (self->roster, &layout);

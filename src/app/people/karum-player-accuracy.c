@@ -3,6 +3,7 @@
 
 #include "karum-figure-games.h"
 #include "karum-game-text.h"
+#include "karum-game-facts.h"
 #include "karum-games.h"
 #include "karum-name.h"
 #include "karum-player-page-private.h"
@@ -240,6 +241,9 @@ karum_player_accuracy_text (const KarumGameFilter *games)
     g_ptr_array_add (parts, g_strdup (standing_title (games->standing - 1)));
   if (from || to)
     g_ptr_array_add (parts, g_strdup_printf ("%s–%s", from ? from : "", to ? to : ""));
+  if (games->first_month && games->last_month)
+    g_ptr_array_add (parts, karum_month_span_text (karum_date_month (games->first_month),
+                                                   karum_date_month (games->last_month)));
   g_ptr_array_add (parts, NULL);
   return g_strjoinv (" · ", (char **) parts->pdata);
 }

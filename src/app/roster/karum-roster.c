@@ -150,20 +150,11 @@ activated (KarumRoster *self, guint position)
   g_signal_emit_by_name (self, "activated", item);
 }
 
-static gboolean
-is_focus_in_lines (KarumRoster *self)
-{
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
-
-  return focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->lines));
-}
-
 /* Before the list is hidden: a hidden page can't have the focus. */
 static void
 lines_changed (KarumRoster *self)
 {
-  self->in_lines = is_focus_in_lines (self);
+  self->in_lines = karum_lines_view_has_focus (self->lines);
   update_state (self);
 }
 

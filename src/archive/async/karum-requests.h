@@ -167,7 +167,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSalvage, karum_salvage_free)
      ID (person), ID (against), FILTER (filter)) \
   R (READ, karum_accuracy_figures_free, accuracy, karum_store_accuracy, \
      ID (person), ID (against), FILTER (filter)) \
-  R (READ, karum_decisions_free, decisions, karum_store_decisions, FILTER (filter)) \
+  R (READ, karum_decisions_free, decisions, karum_store_decisions, \
+     FILTER (filter), COUNT (most)) \
   R (WRITE, g_free, create_player, create_player, TEXT (name), TEXT (note)) \
   R (WRITE, NULL, edit_player, karum_store_edit_player, ID (id), TEXT (name), TEXT (note)) \
   R (READ, g_ptr_array_unref, hidden_players, karum_store_hidden_players, NONE ()) \

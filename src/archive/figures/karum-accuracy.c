@@ -197,14 +197,15 @@ typedef struct {
 typedef struct {
   KarumStore *store;
   const KarumGameFilter *filter;
+  guint most;
   GArray *games;   /* (element-type Game) */
   GArray *counted; /* (element-type Counted) */
 } Search;
 
-/* A game of which decisions are shown. */
+/* The game that is being replayed. */
 typedef struct {
-  const Counted *next; /* the next ones, in the order of their turns, */
-  guint n;             /* this many */
+  const Counted *next; /* its decisions that are still to come, in the order of their turns */
+  guint n;             /* their number */
   const KarumGameRow *row;
   const GArray *verdicts;
   GPtrArray *shown; /* (element-type KarumDecision) */
@@ -275,7 +276,7 @@ search_game (Search *search, guint place, GError **error)
 static void
 show_decision (Showing *showing, const KarumReplay *replay)
 {
-  KarumDecision *decision = g_atomic_rc_box_new0 (KarumDecision);
+  KarumDecision *decision = g_new0 (KarumDecision, 1);
   KarumTurn line[KARUM_VERDICT_LINE];
 
   decision->game = replay->id;
@@ -338,7 +339,7 @@ show_worst (Search *search, GPtrArray *shown, GError **error)
   guint n;
 
   g_array_sort (search->counted, compare_losses);
-  g_array_set_size (search->counted, MIN (search->counted->len, KARUM_DECISIONS_MOST));
+  g_array_set_size (search->counted, MIN (search->counted->len, search->most));
   g_array_sort (search->counted, compare_places);
   counted = (gconstpointer) search->counted->data;
   for (guint i = 0; i < search->counted->len; i += n) {
@@ -366,17 +367,29 @@ search_games (Search *search, KarumDecisions *decisions, GError **error)
   return show_worst (search, decisions->worst, error);
 }
 
+static void
+decision_free (gpointer data)
+{
+  KarumDecision *decision = data;
+
+  g_free (decision->players[0]);
+  g_free (decision->players[1]);
+  g_free (decision->date);
+  karum_verdict_clear (&decision->verdict);
+  g_free (decision);
+}
+
 KarumDecisions *
-karum_store_decisions (KarumStore *store, const KarumGameFilter *filter, GError **error)
+karum_store_decisions (KarumStore *store, const KarumGameFilter *filter, guint most, GError **error)
 {
   KarumDb *db = karum_store_db (store);
   g_autoptr (KarumDecisions) decisions = g_new0 (KarumDecisions, 1);
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Game));
   g_autoptr (GArray) counted = g_array_new (FALSE, FALSE, sizeof (Counted));
   KarumGameFilter wanted;
-  Search search = { store, &wanted, games, counted };
+  Search search = { store, &wanted, most, games, counted };
 
-  decisions->worst = g_ptr_array_new_with_free_func (karum_decision_unref);
+  decisions->worst = g_ptr_array_new_with_free_func (decision_free);
   if (!karum_figures_filter (store, filter, filter->player_id, filter->opponent_id, &wanted, error)
       || !karum_db_begin_read (db, error)
       || !karum_db_end (db, search_games (&search, decisions, error), error))
@@ -389,27 +402,4 @@ karum_decisions_free (KarumDecisions *decisions)
 {
   g_ptr_array_unref (decisions->worst);
   g_free (decisions);
-}
-
-static void
-clear_decision (gpointer data)
-{
-  KarumDecision *decision = data;
-
-  g_free (decision->players[0]);
-  g_free (decision->players[1]);
-  g_free (decision->date);
-  karum_verdict_clear (&decision->verdict);
-}
-
-gpointer
-karum_decision_ref (gpointer decision)
-{
-  return g_atomic_rc_box_acquire (decision);
-}
-
-void
-karum_decision_unref (gpointer decision)
-{
-  g_atomic_rc_box_release_full (decision, clear_decision);
 }

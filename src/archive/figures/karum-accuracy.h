@@ -52,11 +52,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumAccuracyFigures, karum_accuracy_figures_free
 /* -- The decisions behind a figure ----------------------------------------------------------------
  */
 
-/* The most that are shown. */
-#define KARUM_DECISIONS_MOST 1000
-
 /**
- * KarumDecision: a move of a game that is counted. Reference counted in any thread; immutable.
+ * KarumDecision: a move of a game that is counted.
  */
 typedef struct {
   gint64 game;
@@ -71,11 +68,9 @@ typedef struct {
   KarumVerdict verdict; /* of the review */
 } KarumDecision;
 
-gpointer karum_decision_ref (gpointer decision);
-void karum_decision_unref (gpointer decision);
-
 typedef struct {
-  GPtrArray *worst; /* (element-type KarumDecision): those that gave away most come first */
+  GPtrArray *worst; /* (element-type KarumDecision): those that gave away most come first; it can be
+                       referenced and read in any thread */
   guint n;          /* of all that are counted */
 } KarumDecisions;
 
@@ -83,10 +78,13 @@ typedef struct {
  * karum_store_decisions: the decisions of a person that a figure of karum_store_accuracy() counts.
  * @filter: the games, with the number of the person in `player_id`; of a part of the game and of a
  * standing, only decisions there
+ * @most: so many of them at most
  * Returns: (transfer full) (nullable)
  */
-KarumDecisions *
-karum_store_decisions (KarumStore *store, const KarumGameFilter *filter, GError **error);
+KarumDecisions *karum_store_decisions (KarumStore *store,
+                                       const KarumGameFilter *filter,
+                                       guint most,
+                                       GError **error);
 void karum_decisions_free (KarumDecisions *decisions);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumDecisions, karum_decisions_free)
 
