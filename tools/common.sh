@@ -2,6 +2,8 @@
 # What tools/run and tools/test share. Sourced by them, with $source_dir set; not a program.
 
 build_dir=${KARUM_BUILD_DIR:-$source_dir/_build}
+# Lets ccache keep what was compiled with a precompiled header, and give it to other checkouts.
+export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros}" CCACHE_NOHASHDIR="${CCACHE_NOHASHDIR:-1}"
 
 say ()
 {
