@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "karum-build.h"
 #include "karum-command.h"
 #include "karum-language.h"
 #include "karum-name.h"

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-build.h"
 #include "karum-game-filter-fields.h"
 #include "karum-games.h"
 #include "karum-language.h"

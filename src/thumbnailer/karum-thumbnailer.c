@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "karum-build.h"
 #include "karum-diagram.h"
 #include "karum-game-list.h"
 #include "karum-kgn.h"

@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "game-fixture.h"
+#include "karum-build.h"
 #include "karum-endgames-file.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"

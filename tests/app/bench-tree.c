@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "game-fixture.h"
+#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-language.h"
 #include "meter.h"

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "game-fixture.h"
+#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-language.h"
 #include "karum-name.h"

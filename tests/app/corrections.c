@@ -2,6 +2,7 @@
  * with the keys of the game page: what is asked, and what has changed then. */
 #include <adwaita.h>
 
+#include "karum-build.h"
 #include "karum-details.h"
 #include "karum-game-page-private.h"
 #include "karum-kgn.h"

@@ -8,6 +8,7 @@
 #include "fixture.h"
 #include "game-fixture.h"
 #include "karum-board-view.h"
+#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-language.h"
 #include "karum-requests.h"

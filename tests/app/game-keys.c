@@ -3,6 +3,7 @@
 
 #include "game-fixture.h"
 #include "karum-board-view-private.h"
+#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-language.h"
 #include "karum-session-private.h"

@@ -5,6 +5,7 @@
 #include "game-fixture.h"
 #include "karum-board-points.h"
 #include "karum-board-view-private.h"
+#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-language.h"

@@ -5,6 +5,7 @@
 #include <sqlite3.h>
 
 #include "game-fixture.h"
+#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-requests.h"
 #include "karum-kgn.h"

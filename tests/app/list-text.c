@@ -1,6 +1,7 @@
 /* list-text.c: lists, and players without a name, in the languages of the interface. */
 #include <glib.h>
 
+#include "karum-build.h"
 #include "karum-game-text.h"
 #include "karum-language.h"
 #include "karum-phrases.h"

@@ -1,6 +1,7 @@
 /* number-text.c: numbers in the languages of the interface, independent of the system's locale. */
 #include <glib.h>
 
+#include "karum-build.h"
 #include "karum-language.h"
 #include "karum-phrases.h"
 #include "karum-player-text.h"

@@ -4,6 +4,7 @@
 
 #include "../deep.h"
 #include "game-fixture.h"
+#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-language.h"

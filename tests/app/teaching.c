@@ -3,6 +3,7 @@
 #include <adwaita.h>
 
 #include "game-fixture.h"
+#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-language.h"

@@ -1,6 +1,7 @@
 /* turn-list.c: the list of turns as a book, and the keys of a game wherever the focus is. */
 #include <adwaita.h>
 
+#include "karum-build.h"
 #include "karum-game-page-private.h"
 #include "karum-games.h"
 #include "karum-language.h"

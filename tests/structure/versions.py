@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """All files that tell of a version tell of the same: versions.py SOURCE_ROOT VERSION
 
-The version that is being worked on has no entry in the news: its changes are under "Unreleased".
+On the way to a version, its number ends with "~dev", which Debian sorts before it; then it has no entry yet, and the
+news of it are under "Unreleased".
 """
 
 import pathlib
@@ -10,6 +11,13 @@ import sys
 import unittest
 
 ROOT, VERSION = pathlib.Path(sys.argv[1]), sys.argv[2]
+DEVELOPED = VERSION.endswith("~dev")
+
+
+def order(version):
+    """A key that sorts versions: 1.1.0~dev lies between 1.0.9 and 1.1.0."""
+    number = version.removesuffix("~dev")
+    return (*map(int, number.split(".")), number == version)
 
 
 def found(path, pattern):
@@ -19,7 +27,7 @@ def found(path, pattern):
 class VersionsTest(unittest.TestCase):
     def test_number(self):
         """Once: others take it from there."""
-        self.assertEqual(found("meson.build", r"^  version: '(\d+\.\d+\.\d+)',$"), [VERSION])
+        self.assertEqual(found("meson.build", r"^  version: '(\d+\.\d+\.\d+(?:~dev)?)',$"), [VERSION])
         for page in ("karum.1", "karum-cli.1"):
             self.assertEqual(found(f"data/{page}", r'"Karum (.*?)"'), ["@VERSION@"])
 
@@ -27,7 +35,11 @@ class VersionsTest(unittest.TestCase):
         news = found("NEWS.md", r"^## (.*)$")
         releases = found("data/org.karum.Karum.metainfo.xml.in", r'<release version="(.*?)" date="(.*?)"')
         self.assertEqual([line for line in news if line != "Unreleased"], [f"{v} ({d})" for v, d in releases])
-        self.assertEqual(releases[0][0], VERSION)
+        self.assertEqual("Unreleased" in news, DEVELOPED)
+        if DEVELOPED:
+            self.assertLess(order(releases[0][0]), order(VERSION))
+        else:
+            self.assertEqual(releases[0][0], VERSION)
 
     def test_archives(self):
         """Every release is in the table of formats; an archive of another format than the present one is kept for a test."""
@@ -44,7 +56,7 @@ class VersionsTest(unittest.TestCase):
     def test_order(self):
         """The latest first, in all of them."""
         for path, pattern in (("NEWS.md", r"^## (\d\S*)"), ("debian/changelog", r"^karum \((\S+)\)")):
-            numbers = [tuple(map(int, number.split("."))) for number in found(path, pattern)]
+            numbers = [order(number) for number in found(path, pattern)]
             self.assertEqual(numbers, sorted(numbers, reverse=True), path)
 
 

@@ -5,6 +5,7 @@
 
 #include "karum-accessible-names.h"
 #include "karum-archive.h"
+#include "karum-build.h"
 #include "karum-class.h"
 #include "karum-language.h"
 #include "karum-preferences.h"
