@@ -638,7 +638,8 @@ test_version_15 (void)
   KarumStore *store;
 
   make_archive (path);
-  execute (path, "DROP TABLE versions; DROP TABLE history; DROP TABLE history_state; DROP INDEX "
+  execute (path, "DROP INDEX event_names_by_folded; DROP TABLE versions; DROP TABLE history; DROP "
+                 "TABLE history_state; DROP INDEX "
                  "collected_by_place;"
                  "ALTER TABLE collected DROP COLUMN place;"
                  "DROP TABLE practice; DROP TABLE reviews; DROP INDEX games_by_day;"
@@ -662,7 +663,8 @@ test_version_1 (void)
            "ALTER TABLE players DROP COLUMN shown;"
            "ALTER TABLE events DROP COLUMN seal; ALTER TABLE matches DROP COLUMN seal;"
            "ALTER TABLE collections DROP COLUMN seal; ALTER TABLE searches DROP COLUMN seal;"
-           "DROP TABLE versions; DROP TABLE history; DROP TABLE history_state; DROP INDEX "
+           "DROP INDEX event_names_by_folded; DROP TABLE versions; DROP TABLE history; DROP TABLE "
+           "history_state; DROP INDEX "
            "collected_by_place;"
            "ALTER TABLE collected DROP COLUMN place;"
            "DROP TABLE batch; DROP TABLE reviews; DROP TABLE practice; DROP INDEX games_by_day;"

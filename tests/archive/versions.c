@@ -553,7 +553,8 @@ test_format_21 (Fixture *archive, gconstpointer data)
 
   (void) data;
   karum_store_close (archive->store);
-  execute (archive->path, "DROP TABLE versions; PRAGMA user_version = 21");
+  execute (archive->path,
+           "DROP INDEX event_names_by_folded; DROP TABLE versions; PRAGMA user_version = 21");
   archive->store = fixture_open_with_history (archive->path);
   assert_list (archive->store, "");
   comment (archive->store, &error);

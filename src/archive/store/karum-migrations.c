@@ -143,11 +143,11 @@ fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
 }
 
 const KarumMigration karum_migrations[] = {
-  { 0, 22, karum_schema_tables, fill_seals },
-  { 1, 22, karum_schema_batch, fill_from_1 },
-  { 2, 22, from_2, fill_from_13 },
-  { 13, 22, from_13, fill_from_13 },
-  { 14, 22, karum_schema_seals, fill_seals },
+  { 0, 23, karum_schema_tables, fill_seals },
+  { 1, 23, karum_schema_batch, fill_from_1 },
+  { 2, 23, from_2, fill_from_13 },
+  { 13, 23, from_13, fill_from_13 },
+  { 14, 23, karum_schema_seals, fill_seals },
   { 15, 16, karum_schema_reviews, NULL },
   { 16, 17, karum_schema_practice, NULL },
   { 17, 18, karum_schema_shown, NULL },
@@ -156,5 +156,6 @@ const KarumMigration karum_migrations[] = {
   { 19, 20, NULL, NULL },
   { 20, 21, karum_schema_places, NULL },
   { 21, 22, karum_schema_versions, NULL },
+  { 22, 23, karum_schema_events, NULL },
   { 0, 0, NULL, NULL },
 };

@@ -307,6 +307,9 @@ static const char versions[] = "CREATE TABLE versions ("
                                "  PRIMARY KEY (game, number)"
                                ") STRICT, WITHOUT ROWID;";
 
+/* Each game that is imported looks for its event. */
+static const char event_index[] = "CREATE INDEX event_names_by_folded ON event_names (folded);";
+
 #define ADD(table) "ALTER TABLE " table " ADD COLUMN " SEAL_COLUMN ";"
 
 static const char seals[] = ADD ("players") ADD ("events") ADD ("matches") ADD ("collections")
@@ -326,15 +329,17 @@ static const char places[] = "ALTER TABLE collected ADD COLUMN " PLACE_COLUMN ";
 
 const char *const karum_schema_batch[] = { batch, NULL };
 const char *const karum_schema_seals[]
-    = { seals, reviews, practice, shown, history, places, karum_schema_order, versions, NULL };
+    = { seals,    reviews,     practice, shown, history, places, karum_schema_order,
+        versions, event_index, NULL };
 const char *const karum_schema_reviews[] = { reviews, NULL };
 const char *const karum_schema_practice[] = { practice, NULL };
 const char *const karum_schema_shown[] = { shown, NULL };
 const char *const karum_schema_history[] = { history, NULL };
 const char *const karum_schema_places[] = { places, karum_schema_order, NULL };
 const char *const karum_schema_versions[] = { versions, NULL };
+const char *const karum_schema_events[] = { event_index, NULL };
 
-const char *const karum_schema_tables[] = {
-  games,   kept_apart, collections, texts,    positions, columns, batch, karum_log_owner_table,
-  reviews, practice,   history,     versions, NULL
-};
+const char *const karum_schema_tables[]
+    = { games,   kept_apart, collections,           texts,   positions,
+        columns, batch,      karum_log_owner_table, reviews, practice,
+        history, versions,   event_index,           NULL };

@@ -17,11 +17,13 @@ extern const char *const karum_schema_reviews[];
 extern const char *const karum_schema_practice[];
 
 /* Adds the column that version 17 did not have, the tables that version 18 did not have, the order
- * of collections that version 20 did not have, and the table that version 21 did not have. */
+ * of collections that version 20 did not have, the table that version 21 did not have, and the
+ * index that version 22 did not have. */
 extern const char *const karum_schema_shown[];
 extern const char *const karum_schema_history[];
 extern const char *const karum_schema_places[];
 extern const char *const karum_schema_versions[];
+extern const char *const karum_schema_events[];
 
 /* Gives the games of every collection an order. */
 extern const char karum_schema_order[];
