@@ -43,6 +43,9 @@ typedef struct {
   double (*errors) (const KarumRules *rules);
   /* Which turns are skipped or searched less deep. May be NULL: none. */
   const KarumPruning *(*pruning) (const KarumRules *rules);
+  /* Whether the person to move in @state, which is not over, can have either side, so that the
+   * position is worth nothing or more to it. May be NULL: never. */
+  bool (*chooses) (const KarumRules *rules, const KarumState *state);
   /* How much of the game is still to come: 0 … 1. May be NULL, like the next one: a score means
    * the same in the whole game. */
   double (*progress) (const KarumRules *rules, const KarumState *state);

@@ -15,6 +15,9 @@ typedef struct {
   unsigned skip_depth; /* turns are skipped up to this depth; 0: none */
   unsigned skip_first; /* the number of turns searched at depth 1, at least 1 */
   unsigned skip_step;  /* how many more of them for each further turn of depth */
+  /* Only turns of these kinds are skipped, a bit for each: those that the order is about. Turns of
+   * other kinds come first in the order wherever there are both. */
+  uint32_t skip_kinds;
 } KarumPruning;
 
 /* KarumReductions: how many turns less deep a turn is searched, by depth and index. */
@@ -24,11 +27,11 @@ typedef uint8_t KarumReductions[KARUM_DEPTH_MAX + 1][KARUM_PRUNE_TURNS];
  * the position after it is evaluated. */
 void karum_prune_reductions (const KarumPruning *pruning, KarumReductions reductions);
 
-/* karum_prune_skips: whether the turn at @index in the order and all later ones are skipped in a
- * node of @depth (late move pruning). */
+/* karum_prune_skips: whether the turn at @index in the order, which is of @kind, and all later ones
+ * are skipped in a node of @depth (late move pruning). */
 static inline bool
-karum_prune_skips (const KarumPruning *pruning, unsigned depth, unsigned index)
+karum_prune_skips (const KarumPruning *pruning, unsigned depth, unsigned index, unsigned kind)
 {
-  return depth <= pruning->skip_depth
+  return depth <= pruning->skip_depth && pruning->skip_kinds >> kind & 1
          && index >= pruning->skip_first + (depth - 1) * pruning->skip_step;
 }

@@ -276,6 +276,13 @@ karum_search_estimate (KarumSearch *search, const KarumState *state)
   return status.to_move == KARUM_FIRST ? value : -value;
 }
 
+/* Whether the person to move can have either side, and with it the value or its opposite. */
+static bool
+chooses (const KarumSearch *search, const KarumState *state)
+{
+  return search->play->chooses && search->play->chooses (search->rules, state);
+}
+
 /* What nobody has looked at counts as lost for the person who is to be sure. */
 static KarumValue
 unknown_value (KarumSearch *search, const Node *node)
@@ -302,6 +309,8 @@ leaf_value (KarumSearch *search, const Node *node, KarumValue *value)
     *value = unknown_value (search, node);
   else
     *value = karum_search_estimate (search, node->state);
+  if (!search->sure && chooses (search, node->state))
+    *value = abs (*value);
   *value = *value < lower ? lower : *value > upper ? upper : *value;
   return true;
 }
@@ -412,9 +421,10 @@ improve (KarumSearch *search, Node *node, const KarumMove *move, KarumValue valu
 /* Skips late turns in nodes of little depth, except at the root. The value then is an estimate,
  * like that of a list that isn't whole. */
 static bool
-skips (const KarumSearch *search, const Node *node, unsigned index)
+skips (const KarumSearch *search, const Node *node, const KarumMove *move)
 {
-  return node->ply > 0 && !search->sure && karum_prune_skips (&search->pruning, node->depth, index);
+  return node->ply > 0 && !search->sure
+         && karum_prune_skips (&search->pruning, node->depth, node->searched, move->kind);
 }
 
 /* Whether another line of the root begins with this turn. */
@@ -443,7 +453,7 @@ search_turns (KarumSearch *search, Node *node, const KarumMoveList *list)
     KarumTurn turn;
     KarumValue value;
 
-    if (skips (search, node, node->searched)) {
+    if (skips (search, node, &move)) {
       search->estimates++;
       return;
     }
@@ -560,6 +570,8 @@ value_of (KarumSearch *search,
     node.key = search->rules->game->engine_key (search->rules, state);
     if (is_proved (search, &node, &value))
       return value;
+    if (node.proof.lower < 0 && chooses (search, state))
+      node.proof.lower = 0;
   }
   return leaf_value (search, &node, &value) ? value : search_node (search, &node);
 }

@@ -26,7 +26,7 @@ typedef struct {
 
 static const Signature signatures[] = {
   { "pahtum:classic", 18, 0xe8d75d43, 0xb28c0208, 0xb7720c3b, 33475, 0xe7a6d6d4 },
-  { "pahtum:strikeout", 14, 0xb709956c, 0xbbe62bba, 0x65ecfa2f, 16442, 0xd0d5a0e8 },
+  { "pahtum:strikeout", 14, 0xfc0d5106, 0xcbe91119, 0x65ecfa2f, 16442, 0x8206881d },
   { "pahtum:custodial", 7, 0xac9402e8, 0x1d4c1543, 0x43add034, 22279, 0xe54365b9 },
   { "pahtum:classic,size=5,holes=3", 15, 0x5192ac20, 0xaa172f79, 0xc4e63e09, 114668, 0xe74a7378 },
   { "pahtum:classic,size=8,holes=4,pie=on", 20, 0x4d5aba69, 0x7f8d8612, 0x135a1d33, 40098,
@@ -37,8 +37,8 @@ static const Signature signatures[] = {
     57868, 0x9ae8e71c },
   { "pahtum:japanese,size=6,holes=2,placement=agreed,stones=5", 3, 0x1c1f027b, 0xb46ac1db,
     0xc4468ef2, 68717, 0x70063afa },
-  { "pahtum:strikeout,size=5,holes=18,pie=on", 9, 0xa6e5353b, 0x1f55a708, 0x62ade7d3, 270,
-    0xa52f1826 },
+  { "pahtum:strikeout,size=5,holes=18,pie=on", 9, 0xb5721b44, 0x5f645dbb, 0x62ade7d3, 270,
+    0xedbba2e1 },
   { "jarmo", 0, 0xdd7b1b8e, 0x797d0b1a, 0xafabddcc, 0, 0x4d52d74d },
   { "jarmo,goal=locked", 0, 0xa60efc85, 0xf814c734, 0xbca5b243, 0, 0xed4d4ae6 },
   { "manu", 0, 0x47048d1c, 0x66109a61, 0x8a109572, 0, 0x88fa9d69 },

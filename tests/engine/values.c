@@ -348,6 +348,42 @@ test_lines (gconstpointer data)
   karum_engine_free (engine);
 }
 
+/* Where the other person can take the side that is better, no turn before that is worth more than
+ * nothing: a search of both turns sees it, however small. */
+static const char *const choices[] = {
+  "pahtum:classic,pie=on",
+  "pahtum:classic,size=5,holes=3,pie=on",
+  "pahtum:classic,size=8,holes=4,pie=on",
+  "pahtum:strikeout,size=6,placement=agreed,pie=on",
+  "pahtum:strikeout,holes=0,pie=on",
+  "pahtum:japanese,size=6,holes=4,pie=on",
+  "pahtum:japanese,stones=12,pie=on",
+  "pahtum:custodial,holes=0,pie=on",
+  "pahtum:custodial,holes=0,scoring=running,pie=on",
+  "pahtum:classic,size=5,holes=1,placement=oneside",
+  "pahtum:classic,size=6,holes=2,placement=oneside,scoring=running",
+};
+
+static void
+test_choice (gconstpointer data)
+{
+  const KarumSearchLimits limits = { .depth = 2 };
+  KarumRules rules = engine_rules (data);
+  gboolean oneside = strstr (data, "oneside") != NULL;
+
+  for (guint64 game = 0; game < 20; game++) {
+    guint before = oneside ? (guint) rules.values[1] - 1 : 0;
+    KarumEngine *engine = karum_engine_new (&rules, 1 << 20, NULL);
+    KarumSearchResult result;
+    KarumState state;
+
+    g_assert_cmpuint (engine_position (&rules, game, before, &state), ==, before);
+    g_assert_true (karum_engine_search (engine, &state, &limits, NULL, NULL, &result));
+    g_assert_cmpfloat (result.score, <=, 0);
+    karum_engine_free (engine);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -376,6 +412,10 @@ main (int argc, char **argv)
   for (gsize i = 0; i < G_N_ELEMENTS (lines_rules); i++) {
     g_autofree char *path = g_strdup_printf ("/engine/values/lines/%s", lines_rules[i]);
     g_test_add_data_func (path, lines_rules[i], test_lines);
+  }
+  for (gsize i = 0; i < G_N_ELEMENTS (choices); i++) {
+    g_autofree char *path = g_strdup_printf ("/engine/values/choice/%s", choices[i]);
+    g_test_add_data_func (path, choices[i], test_choice);
   }
   return g_test_run ();
 }

@@ -17,13 +17,16 @@ typedef struct {
   KarumMoveList *list;
 } Listing;
 
+/* A choice of sides is worth the whole position: it is searched before any stone. */
+#define ORDER_CHOICE (1 << 20)
+
 static int32_t
 order_of (const Listing *listing, const KarumTurn *turn)
 {
   int32_t order;
 
   if (turn->kind != PAHTUM_STONE)
-    return 0;
+    return turn->kind == PAHTUM_HOLE ? 0 : ORDER_CHOICE;
   order = pahtum_lines_swing (listing->lines, &listing->board, pahtum_index (turn->points[0]));
   if (turn->n_points == 2) {
     KarumSide side = (KarumSide) listing->state->side;
@@ -158,6 +161,15 @@ provable (const KarumRules *rules, const KarumState *state)
   return empty <= (pahtum_running (rules) ? PROVABLE_RUNNING : PROVABLE_FINAL);
 }
 
+static bool
+chooses (const KarumRules *rules, const KarumState *state)
+{
+  const PahtumState *pahtum = pahtum_state (state);
+
+  (void) rules;
+  return pahtum->phase == PAHTUM_PHASE_CHOOSE || pahtum->phase == PAHTUM_PHASE_PIE;
+}
+
 /* The board that the settings of the levels are fitted to. */
 #define SIDE_USUAL 7.0
 
@@ -229,6 +241,7 @@ pruning_of (const KarumRules *rules)
     .skip_depth = 8,
     .skip_first = 3,
     .skip_step = 3,
+    .skip_kinds = 1 << PAHTUM_STONE,
   };
   static const KarumPruning with_captures = { .reductions = 0.5 };
 
@@ -271,6 +284,7 @@ const KarumPlay pahtum_play = {
   .list = list_turns,
   .estimate = estimate,
   .provable = provable,
+  .chooses = chooses,
   .strengths = strengths_of,
   .errors = errors,
   .pruning = pruning_of,
