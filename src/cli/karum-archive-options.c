@@ -84,13 +84,13 @@ static const struct {
   { "bin", N_ ("Only games in the bin"), NULL },
 };
 
-G_STATIC_ASSERT (G_N_ELEMENTS (filters) <= KARUM_FILTER_OPTIONS_MAX);
-
 static void
 filter_options_clear (KarumFilterOptions *options)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
-    g_clear_pointer (&options->texts[i], g_strfreev);
+  for (guint i = 0; options->texts && i < G_N_ELEMENTS (filters); i++)
+    g_strfreev (options->texts[i]);
+  g_free (options->texts);
+  g_free (options->flags);
   karum_game_filter_clear (&options->filter);
 }
 
@@ -105,6 +105,8 @@ filter_options_entries (KarumFilterOptions *options, const GOptionEntry *own)
   const GOptionEntry end = G_OPTION_ENTRY_NULL;
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (GOptionEntry));
 
+  options->texts = g_new0 (GStrv, G_N_ELEMENTS (filters));
+  options->flags = g_new0 (gboolean, G_N_ELEMENTS (filters));
   for (; own->long_name; own++)
     g_array_append_val (entries, *own);
   for (guint i = 0; i < G_N_ELEMENTS (filters); i++) {

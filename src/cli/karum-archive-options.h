@@ -5,15 +5,12 @@
 #include "karum-store.h"
 #include "karum-table.h"
 
-/* An upper bound for the number of options. */
-#define KARUM_FILTER_OPTIONS_MAX 44
-
 /**
  * KarumFilterOptions: initialise with zeros; filled by the option parser.
  */
 typedef struct {
-  GStrv texts[KARUM_FILTER_OPTIONS_MAX]; /* (owned) (nullable): the values in order */
-  gboolean flags[KARUM_FILTER_OPTIONS_MAX];
+  GStrv *texts;           /* (owned) (nullable): for each option its values in order, or NULL */
+  gboolean *flags;        /* (owned) (nullable): for each option whether it was given */
   KarumGameFilter filter; /* the result of karum_filter_options_read(); owns its texts */
 } KarumFilterOptions;
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "karum-language.h"
 #include "karum-name.h"
 #include "karum-nearest.h"
 #include "karum-publish.h"
@@ -349,6 +350,22 @@ karum_command_usage (const KarumCommand *command, const char *format, ...)
   g_printerr ("karum-cli %s: %s\n", command->name, message);
   g_printerr (_ ("See karum-cli %s --help\n"), command->name);
   return KARUM_EXIT_USAGE;
+}
+
+KarumExit
+karum_command_language (const KarumCommand *command, const char *code)
+{
+  g_autoptr (GStrvBuilder) codes = g_strv_builder_new ();
+  g_auto (GStrv) known = NULL;
+  g_autofree char *list = NULL;
+
+  if (!code || karum_language_find (code))
+    return KARUM_EXIT_DONE;
+  for (const KarumLanguage *one = karum_languages (); one->code; one++)
+    g_strv_builder_add (codes, one->code);
+  known = g_strv_builder_end (codes);
+  list = g_strjoinv (", ", known);
+  return karum_command_usage (command, _ ("--lang: unknown language “%s”; use %s"), code, list);
 }
 
 KarumExit

@@ -67,6 +67,13 @@ karum_command_parse (const KarumCommand *command, const GOptionEntry *entries, c
 KarumExit karum_command_usage (const KarumCommand *command, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
+/**
+ * karum_command_language: checks the value of `--lang`.
+ * @code: (nullable): the value; NULL if it wasn't given
+ * Returns: KARUM_EXIT_DONE; otherwise a message was printed, and the command must return this value
+ */
+KarumExit karum_command_language (const KarumCommand *command, const char *code);
+
 /* karum_command_refuse: prints why the input was rejected; returns KARUM_EXIT_REFUSED. */
 KarumExit karum_command_refuse (const char *format, ...) G_GNUC_PRINTF (1, 2);
 

@@ -33,7 +33,7 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumPaperOptions, karum_paper_options_clear)
 /* clang-format off */
 #define KARUM_LANGUAGE_ENTRY(options) \
   { "lang", 0, 0, G_OPTION_ARG_FILENAME, &(options)->language, \
-    N_ ("Language of the document: en, ru or ja"), N_ ("LANGUAGE") }
+    N_ ("Language of the document, such as ru"), N_ ("LANGUAGE") }
 
 #define KARUM_PAPER_ENTRY(options) \
   { "paper", 0, 0, G_OPTION_ARG_FILENAME, &(options)->paper, \

@@ -7,7 +7,6 @@
 
 #include "karum-archive-options.h"
 #include "karum-catalogue.h"
-#include "karum-language.h"
 #include "karum-command.h"
 #include "karum-diagram.h"
 #include "karum-printout.h"
@@ -271,9 +270,8 @@ karum_paper_options_read (const KarumPaperOptions *options,
   KarumPrintoutOptions *of = &settings->options;
 
   *settings = karum_pdf_settings_usual ();
-  if (options->language && !karum_language_find (options->language))
-    return karum_command_usage (command, _ ("--lang: unknown language “%s”; use en, ru or ja"),
-                                options->language);
+  if (karum_command_language (command, options->language) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   if (options->paper && !karum_paper_parse (options->paper, &settings->paper))
     return karum_command_usage (command, _ ("--paper: unknown paper “%s”; use a4 or letter"),
                                 options->paper);

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "karum-archive-options.h"
-#include "karum-language.h"
 #include "karum-name-options.h"
 #include "karum-player-edit.h"
 #include "karum-site.h"
@@ -58,9 +57,8 @@ read_texts (const KarumCommand *command, SiteTexts *texts, KarumSiteOptions *opt
 {
   guint64 depth = KARUM_SITE_DEPTH;
 
-  if (texts->language && !karum_language_find (texts->language))
-    return karum_command_usage (command, _ ("--lang: unknown language “%s”; use en, ru or ja"),
-                                texts->language);
+  if (karum_command_language (command, texts->language) != KARUM_EXIT_DONE)
+    return KARUM_EXIT_USAGE;
   if (texts->title && !g_utf8_validate (texts->title, -1, NULL))
     return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
   if (texts->depth
@@ -186,7 +184,7 @@ run_site (const KarumCommand *command, char **arguments)
     KARUM_ARCHIVE_ENTRY (&options),
     KARUM_LIMIT_ENTRY (&options),
     { "lang", 0, 0, G_OPTION_ARG_FILENAME, &texts.language,
-      N_ ("First language of the pages: en, ru or ja"), N_ ("LANGUAGE") },
+      N_ ("First language of the pages, such as ru"), N_ ("LANGUAGE") },
     { "title", 0, 0, G_OPTION_ARG_FILENAME, &texts.title, N_ ("Title of the site"), N_ ("TEXT") },
     { "base", 0, 0, G_OPTION_ARG_FILENAME, &texts.base,
       N_ ("Where the site will be: adds a feed, a sitemap and pictures of games"), N_ ("ADDRESS") },
