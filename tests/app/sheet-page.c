@@ -74,10 +74,11 @@ test_sheet (void)
 
   gtk_widget_activate_action (GTK_WIDGET (page), "sheet.turns", NULL);
   type (page, "1. a1-b3 b5-d4 2. c1-c3 ");
-  /* The third turn is illegal: it is immediately selected for correction. */
+  /* The third turn is illegal: it stays, and the fault is told. */
   g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 2);
-  g_assert_cmpuint (page->place, ==, 2);
+  g_assert_cmpuint (page->place, ==, 3);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
+  karum_sheet_page_go (page, 2);
   g_assert_cmpstr (gtk_editable_get_text (page->entry), ==, "c1-c3");
   type (page, "c1-d3 ");
   g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 3);
@@ -520,7 +521,7 @@ act (KarumSheetPage *page, const char *action)
 }
 
 /* Nothing is lost of what is typed in the first moment, nor of what waits while the program is
- * busy; what is typed at an earlier turn takes its place. */
+ * busy; what is typed at an earlier turn takes its place, and what follows goes to the end. */
 static void
 test_typed_at_once (void)
 {
@@ -533,8 +534,66 @@ test_typed_at_once (void)
   robot_type_at_once ("a1-b3 b5-d4 c1-d3 ");
   assert_turns (page, "a1-b3 b5-d4 c1-d3 ");
   karum_sheet_page_go (page, 1);
-  robot_type_at_once ("d5-e3 ");
-  assert_turns (page, "a1-b3 d5-e3 |c1-d3 ");
+  robot_type_at_once ("d5-e3 d4xe3 ");
+  assert_turns (page, "a1-b3 d5-e3 c1-d3 d4xe3 ");
+  stop (application);
+}
+
+/* A word that can't be a move stays on the sheet, marked, and no later one takes its place; the
+ * sheet can't be saved with it. */
+static void
+test_wrong_word (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+
+  choose_rules (page, "pahtum:classic,size=7,holes=1");
+  gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "a1");
+  act (page, "sheet.turns");
+  robot_focus (GTK_WIDGET (window));
+  robot_type ("d4 e5 d5 d4 c4 e4 f4 ");
+  assert_turns (page, "d4 e5 d5 d4 c4 e4 f4 ");
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 3);
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (page->fault), "Move 4, d4: "));
+  robot_key ("ctrl+s");
+  robot_expect (page->place == 3);
+  g_assert_false (page->saving);
+  g_assert_cmpstr (shell_page (window), ==, "sheet");
+  robot_type ("d6 e6 ");
+  assert_turns (page, "d4 e5 d5 d6 c4 e4 f4 e6 ");
+  g_assert_cmpuint (karum_sheet_get_legal (page->sheet), ==, 8);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (page->fault)));
+  stop (application);
+}
+
+/* What is typed in place of an earlier move, or before one, and not ended by a space yet, is saved
+ * as well; what is typed after an inserted move replaces none. */
+static void
+test_half_corrected (void)
+{
+  KarumApplication *application;
+  KarumWindow *window = start (&application);
+  KarumSheetPage *page = open_sheet (window);
+  const KarumRecord *record;
+
+  choose_rules (page, "pahtum:classic,size=7,holes=1");
+  gtk_editable_set_text (GTK_EDITABLE (page->setup_row), "a1");
+  act (page, "sheet.turns");
+  robot_focus (GTK_WIDGET (window));
+  robot_type ("d4 e5 d5 ");
+  robot_key ("Up");
+  robot_key ("ctrl+plus");
+  robot_type ("c3 c4 ");
+  assert_turns (page, "d4 e5 c3 d5 c4 ");
+  for (int i = 0; i < 4; i++)
+    robot_key ("Up");
+  robot_type ("e6");
+  robot_key ("ctrl+s");
+  robot_expect (g_str_equal (shell_page (window), "game") && shell_game_page (window)->session);
+  record = karum_session_get_record (shell_game_page (window)->session);
+  g_assert_cmpuint (karum_record_line_length (record), ==, 5);
+  g_assert_cmpint (karum_record_node_at (record, 2)->turn->points[0], ==, karum_point (4, 5));
   stop (application);
 }
 
@@ -552,6 +611,7 @@ test_undo (void)
   karum_name_row_set_name (page->first_row, "Anna");
   karum_sheet_page_go (page, 0);
   type (page, "c1-d3 ");
+  karum_sheet_page_go (page, 1);
   act (page, "sheet.remove-turn");
   assert_turns (page, "c1-d3 ");
   act (page, "sheet.undo");
@@ -707,6 +767,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/sheet-page/sheet", test_sheet);
   g_test_add_func ("/app/sheet-page/sheet-tabs", test_sheet_tabs);
   g_test_add_func ("/app/sheet-page/typed-at-once", test_typed_at_once);
+  g_test_add_func ("/app/sheet-page/wrong-word", test_wrong_word);
+  g_test_add_func ("/app/sheet-page/half-corrected", test_half_corrected);
   g_test_add_func ("/app/sheet-page/holes", test_holes);
   g_test_add_func ("/app/sheet-page/turns-before-holes", test_turns_before_holes);
   g_test_add_func ("/app/sheet-page/wrong-sheet", test_wrong_sheet);

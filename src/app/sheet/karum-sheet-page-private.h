@@ -144,6 +144,9 @@ void karum_sheet_page_go (KarumSheetPage *self, guint place);
 /* karum_sheet_page_take_entry: applies the text of the entry to the sheet. */
 void karum_sheet_page_take_entry (KarumSheetPage *self);
 
+/* karum_sheet_page_is_typed: whether the entry has a text that isn't on the sheet yet. */
+gboolean karum_sheet_page_is_typed (KarumSheetPage *self);
+
 /* karum_sheet_page_type: goes to @place, with @text in the entry; @inserting: before the turn at
  * @place instead of replacing it. */
 void

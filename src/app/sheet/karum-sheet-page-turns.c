@@ -144,19 +144,18 @@ show_typed (KarumSheetPage *self)
   karum_sheet_page_update_steps (self);
 }
 
-/* Puts @turns in at the current place, and continues with the next turn to type or correct. */
+/* Puts @turns in at the current place, legal or not, and goes on at the end of the sheet with
+ * @rest: what is typed next must never replace a move that the person did not go to. */
 static void
 put (KarumSheetPage *self, GPtrArray *turns, const char *rest)
 {
-  guint place = karum_sheet_put (self->sheet, self->place, turns, self->inserting);
-  /* Turns can't be checked while holes of the setup are missing. */
-  gboolean wrong = karum_sheet_get_started (self->sheet)
-                   && karum_sheet_get_legal (self->sheet) < karum_sheet_get_length (self->sheet);
+  gboolean wrong = karum_sheet_is_wrong (self->sheet);
 
-  karum_sheet_page_go (self, wrong ? karum_sheet_get_legal (self->sheet) : place);
+  karum_sheet_put (self->sheet, self->place, turns, self->inserting);
+  karum_sheet_page_go (self, karum_sheet_get_length (self->sheet));
+  if (!wrong && karum_sheet_is_wrong (self->sheet))
+    gtk_widget_error_bell (GTK_WIDGET (self->entry));
   if (*rest) {
-    if (wrong)
-      karum_sheet_page_go (self, karum_sheet_get_length (self->sheet));
     g_clear_handle_id (&self->selecting, g_source_remove);
     set_entry (self, rest);
     show_typed (self);
@@ -196,6 +195,15 @@ karum_sheet_page_take_entry (KarumSheetPage *self)
     g_ptr_array_index (turns, 0) = g_strdup (g_ptr_array_index (self->found, 0));
   }
   put (self, turns, "");
+}
+
+gboolean
+karum_sheet_page_is_typed (KarumSheetPage *self)
+{
+  g_autofree char *typed = typed_turn (self);
+  gboolean old = !self->inserting && self->place < karum_sheet_get_length (self->sheet);
+
+  return *typed && !(old && g_str_equal (typed, karum_sheet_get_text (self->sheet, self->place)));
 }
 
 /* Deferred, because an entry moves its cursor after its text was replaced during typing. */

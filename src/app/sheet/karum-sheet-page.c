@@ -142,7 +142,7 @@ save (KarumSheetPage *self)
   g_autoptr (KarumRecord) record = NULL;
   KarumNewGame game = { 0 };
 
-  if (self->place == karum_sheet_get_length (self->sheet))
+  if (karum_sheet_page_is_typed (self))
     karum_sheet_page_take_entry (self);
   record = karum_sheet_make_record (self->sheet);
   if (!record) {

@@ -173,6 +173,13 @@ karum_sheet_get_legal (KarumSheet *self)
 }
 
 gboolean
+karum_sheet_is_wrong (KarumSheet *self)
+{
+  g_return_val_if_fail (KARUM_IS_SHEET (self), FALSE);
+  return self->record && karum_sheet_get_legal (self) < self->texts->len;
+}
+
+gboolean
 karum_sheet_can_play (KarumSheet *self, guint place)
 {
   g_return_val_if_fail (KARUM_IS_SHEET (self), FALSE);
@@ -190,7 +197,7 @@ char *
 karum_sheet_dup_fault (KarumSheet *self)
 {
   g_return_val_if_fail (KARUM_IS_SHEET (self), NULL);
-  if (!self->record || karum_sheet_get_legal (self) == self->texts->len)
+  if (!karum_sheet_is_wrong (self))
     return NULL;
   return karum_error_message (&self->fault);
 }

@@ -39,6 +39,10 @@ guint karum_sheet_get_length (KarumSheet *self);
 /* karum_sheet_get_legal: the number of leading turns that are legal. */
 guint karum_sheet_get_legal (KarumSheet *self);
 
+/* karum_sheet_is_wrong: whether a turn is illegal. Turns can't be checked while holes of the setup
+ * are missing. */
+gboolean karum_sheet_is_wrong (KarumSheet *self);
+
 /* karum_sheet_can_play: whether the position before the turn at @place is known, so that turns
  * can be checked there. */
 gboolean karum_sheet_can_play (KarumSheet *self, guint place);
