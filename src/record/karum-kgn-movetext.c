@@ -377,3 +377,25 @@ karum_kgn_read_branch (KarumRecord *branch, const char *text, gsize length, GErr
   karum_kgn_fault_raise (&fault, &place, error);
   return FALSE;
 }
+
+gboolean
+karum_kgn_is_branch (const char *text)
+{
+  KarumLexer lexer = { .start = text, .end = text + strlen (text), .cursor = text };
+  KarumKgnFault fault = { 0 };
+  KarumToken token;
+  gboolean any = FALSE;
+
+  while (karum_lexer_next (&lexer, &token, &fault) && token.kind != KARUM_TOKEN_END)
+    switch (token.kind) {
+    case KARUM_TOKEN_TAG_OPEN:
+      return FALSE;
+    case KARUM_TOKEN_COMMENT:
+    case KARUM_TOKEN_LINE_COMMENT:
+      break;
+    default:
+      any = TRUE;
+    }
+  g_free (fault.reason);
+  return any;
+}

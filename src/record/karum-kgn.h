@@ -111,3 +111,7 @@ void karum_kgn_write_branch (const KarumRules *rules, const KarumNode *top, GStr
  */
 gboolean
 karum_kgn_read_branch (KarumRecord *branch, const char *text, gsize length, GError **error);
+
+/* karum_kgn_is_branch: whether @text, UTF-8, has turns as karum_kgn_write_branch() writes them,
+ * right or wrong, and no tags of games. */
+gboolean karum_kgn_is_branch (const char *text);

@@ -428,6 +428,31 @@ branches_by_keys (GameFixture *fixture, gconstpointer data)
                 && karum_session_get_ply (fixture->page->session) == 2);
 }
 
+/* Whatever a branch holds, what was cut comes back: marks, evaluations and brackets, also in a
+ * comment before its first move. Games are still given to the window. */
+static void
+annotated_branches_by_keys (GameFixture *fixture, gconstpointer data)
+{
+  static const char moves[]
+      = "1. a5 {[%csl Gc3] [%eval +5] [Event \"no tag\"] seen} 1... b5 {[sic]} *";
+
+  tree_open_game (fixture);
+  copy_text (fixture, "1. a5 {[%csl Gc3] [%eval +5]\n[Event \"no tag\"] seen} b5 {[sic]}\n");
+  robot_key ("ctrl+v");
+  robot_expect (tree_looks_at (fixture, "a5"));
+  tree_expect_moves (fixture, moves);
+  robot_key ("ctrl+x");
+  tree_expect_moves (fixture, "*");
+  robot_key ("ctrl+v");
+  tree_expect_moves (fixture, moves);
+  copy_text (fixture, "{known} [Game \"pahtum\"] 1. c3 *");
+  robot_key ("ctrl+v");
+  copy_text (fixture, "{\"rows\":[{\"a\":[1]}]}");
+  robot_key ("ctrl+v");
+  robot_settle ();
+  tree_expect_moves (fixture, moves);
+}
+
 static void
 undo_paste (GameFixture *fixture)
 {
@@ -574,6 +599,7 @@ main (int argc, char **argv)
   add (games_start_elsewhere);
   add (messages_undo_and_redo);
   add (branches_by_keys);
+  add (annotated_branches_by_keys);
   add (hostile_texts);
   add (long_comments_are_refused);
   add (the_start_is_corrected);

@@ -5,6 +5,7 @@
 #include "karum-clipboard.h"
 #include "karum-dialog.h"
 #include "karum-game-page-private.h"
+#include "karum-kgn.h"
 #include "karum-requests.h"
 #include "karum-node.h"
 #include "karum-pattern.h"
@@ -248,7 +249,7 @@ is_branch (GdkClipboard *clipboard, const char *text)
   KarumRules rules;
   KarumState state;
 
-  return text && !strchr (text, '[')
+  return text && karum_kgn_is_branch (text)
          && !gdk_content_formats_contain_mime_type (gdk_clipboard_get_formats (clipboard),
                                                     KARUM_POSITION_TYPE)
          && !karum_position_guess (text, &rules, &state, position);
