@@ -304,6 +304,42 @@ test_large (GameFixture *fixture, gconstpointer data)
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
 }
 
+static void
+show_game (GameFixture *fixture, gint64 id)
+{
+  karum_game_page_open (fixture->page, fixture->archive, id, G_MAXUINT);
+  robot_expect (fixture->page->session && karum_session_get_id (fixture->page->session) == id);
+  robot_settle ();
+}
+
+/* Left on in a game, it isn't there in one that is being played, until it is asked for; a finished
+ * game and an analysis copy keep it. */
+static void
+test_next_game (GameFixture *fixture, gconstpointer data)
+{
+  gint64 first, second;
+
+  open_game (fixture, "jarmo", NULL, NULL);
+  first = fixture->id;
+  game_fixture_add_game (fixture, "manu", NULL, NULL);
+  second = fixture->id;
+  switch_on (fixture);
+  show_game (fixture, second);
+  g_assert_false (fixture->page->analysing);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (fixture->page->analysis)));
+  switch_on (fixture);
+  show_game (fixture, second);
+  g_assert_true (fixture->page->analysing);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.resign", "i", 0);
+  robot_expect (karum_session_is_ended (fixture->page->session));
+  g_assert_true (fixture->page->analysing);
+  show_game (fixture, first);
+  g_assert_false (fixture->page->analysing);
+  switch_on (fixture);
+  show_game (fixture, second);
+  g_assert_true (fixture->page->analysing);
+}
+
 /* A tab chosen by its key is scrolled to, if the row of tabs is wider than the window. */
 static void
 test_tabs (GameFixture *fixture, gconstpointer data)
@@ -348,6 +384,7 @@ main (int argc, char **argv)
   ADD ("old-table", test_old_table);
   ADD ("closed", test_closed);
   ADD ("large", test_large);
+  ADD ("next-game", test_next_game);
   ADD ("tabs", test_tabs);
   return g_test_run ();
 }

@@ -67,6 +67,7 @@ karum_game_page_set_analysing (KarumGamePage *self, gboolean analysing)
   if (self->analysing == analysing)
     return;
   self->analysing = analysing;
+  self->analysed = self->id;
   karum_game_page_point_turn (self, NULL);
   karum_game_page_analyse (self);
   g_object_notify (G_OBJECT (self), "analysis");
@@ -402,6 +403,13 @@ failed (KarumGamePage *self, const char *reason)
   self->hint_wanted = FALSE;
   karum_game_page_set_analysing (self, FALSE);
   karum_teller_tell (self->teller, sentence, NULL, NULL);
+}
+
+void
+karum_game_page_begin_analysis (KarumGamePage *self)
+{
+  if (!self->ended && !karum_session_is_analysis (self->session) && self->analysed != self->id)
+    karum_game_page_set_analysing (self, FALSE);
 }
 
 void

@@ -159,6 +159,7 @@ adopt (KarumGamePage *self, KarumSession *session)
   self->any_shown = self->pointing = FALSE;
   gtk_widget_set_visible (self->damage_bar, FALSE);
   karum_game_page_name_annotator (self);
+  karum_game_page_begin_analysis (self);
   hand_out_session (self);
   g_signal_connect_object (session, "record-changed", G_CALLBACK (record_changed), self,
                            G_CONNECT_SWAPPED);

@@ -107,6 +107,7 @@ struct _KarumGamePage {
   KarumAnalyst *analyst; /* (owned) */
   KarumLoader *reviews;  /* (owned): loads the review of the game */
   gboolean analysing;
+  gint64 analysed; /* the game in which the analysis was switched on */
   gboolean hint_wanted;
   guint hint_step;   /* 0 … 3: how much of the hint was said */
   guint hints;       /* that were given in this game since it was opened */
@@ -345,6 +346,10 @@ KarumThresholds karum_game_page_get_thresholds (KarumGamePage *self);
 
 /* karum_game_page_set_analysing: the property of the page. */
 void karum_game_page_set_analysing (KarumGamePage *self, gboolean analysing);
+
+/* karum_game_page_begin_analysis: switches it off in a game that is being played, unless it was
+ * asked for there. */
+void karum_game_page_begin_analysis (KarumGamePage *self);
 
 /* karum_game_page_update_analysis: enables or disables these actions. */
 void karum_game_page_update_analysis (KarumGamePage *self);
