@@ -20,10 +20,8 @@ typedef struct {
 } Job;
 
 static const char *const kinds[KARUM_N_CHECK_KINDS] = {
-  [KARUM_CHECK_PAGES] = "file",
-  [KARUM_CHECK_ROWS] = "entry",
-  [KARUM_CHECK_GAME] = "game",
-  [KARUM_CHECK_DERIVED] = "derived",
+  [KARUM_CHECK_PAGES] = "file",      [KARUM_CHECK_ROWS] = "entry",    [KARUM_CHECK_GAME] = "game",
+  [KARUM_CHECK_DERIVED] = "derived", [KARUM_CHECK_NOTICE] = "notice",
 };
 
 static void

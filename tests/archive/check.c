@@ -183,6 +183,32 @@ test_stop (void)
   fixture_remove (path);
 }
 
+/* Players who have met are merged: the game is told, but nothing is wrong with it. */
+static void
+test_oneself (void)
+{
+  char *path = fixture_path ();
+  g_autoptr (GError) error = NULL;
+  KarumCheckResult result;
+  Found found = { 0 };
+  KarumStore *store;
+
+  make_archive (path);
+  spoil (path, "UPDATE games SET player2 = player1 WHERE id = 3");
+  store = fixture_open (path);
+  fixture_seal (store);
+  g_assert_true (karum_store_check (store, keep_first, &found, NULL, &result, &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (result.faults, ==, 0);
+  g_assert_cmpuint (result.kinds[KARUM_CHECK_NOTICE], ==, 1);
+  g_assert_cmpint (found.kind, ==, KARUM_CHECK_NOTICE);
+  g_assert_cmpint (found.game, ==, 3);
+  g_assert_nonnull (strstr (found.text, "both players are one person"));
+  g_free (found.text);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -192,6 +218,7 @@ main (int argc, char **argv)
 
     g_test_add_data_func (name, &cases[i], test_fault);
   }
+  g_test_add_func ("/archive/check/oneself", test_oneself);
   g_test_add_func ("/archive/check/stop", test_stop);
   return g_test_run ();
 }

@@ -22,10 +22,13 @@
 
 /* What SQL says of the games listed in temp.found. */
 #define FOUND "g.id IN (SELECT id FROM temp.found)"
-#define COUNTS FOUND " AND g.result != 0"
-#define SCORED                                       \
-  COUNTS " AND ((g.turns > 0 AND g.termination = 1)" \
-         " OR (g.turns = 0 AND g.termination IN (0, 1) AND g.score1 IS NOT NULL))"
+#define FINISHED FOUND " AND g.result != 0"
+#define BETWEEN_TWO " AND (g.player1 = 0 OR g.player1 != g.player2)"
+#define COUNTS FINISHED BETWEEN_TWO
+#define SCORED FINISHED_WITH_SCORE BETWEEN_TWO
+#define FINISHED_WITH_SCORE                            \
+  FINISHED " AND ((g.turns > 0 AND g.termination = 1)" \
+           " OR (g.turns = 0 AND g.termination IN (0, 1) AND g.score1 IS NOT NULL))"
 #define OWN(n) "coalesce (g.score" #n ", g.points" #n ")"
 
 static gint64
@@ -107,7 +110,8 @@ assert_players (KarumStore *store, const KarumGameFilter *filter)
   "SELECT ifnull (sum ((player1 != 0) + (player2 NOT IN (0, player1))), 0) FROM games g " \
   "WHERE " condition
   g_assert_cmpint (games, ==, number (store, PLACES (COUNTS)));
-  g_assert_cmpint (unfinished, ==, number (store, PLACES (FOUND " AND " FILTER_IN_PROGRESS)));
+  g_assert_cmpint (unfinished, ==,
+                   number (store, PLACES (FOUND BETWEEN_TWO " AND " FILTER_IN_PROGRESS)));
   g_assert_cmpint (wins, ==,
                    number (store, "SELECT count (*) FROM games g WHERE " COUNTS
                                   " AND ((result = 1 AND player1 != 0)"
@@ -277,9 +281,10 @@ assert_explored (KarumStore *store, const KarumGameFilter *filter)
       hits->len, ==,
       number (store, "SELECT count (*) FROM games g WHERE (turns > 0 OR result = 0) AND " FOUND));
   g_assert_cmpint (games, ==,
-                   number (store, "SELECT count (*) FROM games g WHERE turns > 0 AND " COUNTS));
-  g_assert_cmpint (scored, ==,
-                   number (store, "SELECT count (*) FROM games g WHERE turns > 0 AND " SCORED));
+                   number (store, "SELECT count (*) FROM games g WHERE turns > 0 AND " FINISHED));
+  g_assert_cmpint (
+      scored, ==,
+      number (store, "SELECT count (*) FROM games g WHERE turns > 0 AND " FINISHED_WITH_SCORE));
 }
 
 /* Figures of people leave out games with the computer, unless they are asked for. */

@@ -142,8 +142,12 @@ class Game:
         """By round, then date, then number."""
         return self.key[1], self.key[0], self.key[2]
 
+    def counts(self):
+        """A game against oneself is listed, and counts nowhere."""
+        return self.people[0] is None or self.people[0] != self.people[1]
+
     def rated(self):
-        return self.finished and all(self.people) and self.people[0] != self.people[1]
+        return self.finished and all(self.people) and self.counts()
 
     def outcome(self, person):
         """Points, then margin or None, from the person's point of view."""
@@ -192,7 +196,7 @@ def extreme(games, person, points):
 
 def stats(games, person):
     """The expected output of `stats` for `person`, computed after the specification."""
-    own = [game for game in games if person in game.people]
+    own = [game for game in games if person in game.people and game.counts()]
     finished = [game for game in own if game.finished]
     margins = [game.outcome(person)[1] for game in finished if game.score]
     lengths = [game.length for game in finished if game.length > 0]

@@ -66,7 +66,7 @@ show_result (KarumCheckDialog *self, const KarumCheckResult *result, const GPtrA
                              games);
     offer (self, FALSE, FALSE, FALSE, FALSE);
     karum_work_dialog_report (KARUM_WORK_DIALOG (self), KARUM_REPORT_GOOD, _ ("No Problems Found"),
-                              text, NULL);
+                              text, faults->len > 0 ? faults : NULL);
     return;
   }
   count = karum_number_text (n);

@@ -160,7 +160,7 @@ count_people (Count *count, const KarumGameNumbers *game)
 
   for (int i = 0; i < 2; i++) {
     persons[i] = karum_numbers_get (count->persons, game->players[i]);
-    if (persons[i] != KARUM_PLAYER_NOBODY && (i == 0 || persons[1] != persons[0]))
+    if (persons[i] != KARUM_PLAYER_NOBODY)
       count_one (count->players, persons[i]);
   }
   if (event != 0)
@@ -196,6 +196,8 @@ count_game (const KarumGameNumbers *game, gpointer data)
   gboolean won = (game->result == KARUM_RESULT_WON) != game->exchanged;
   KarumRulesFigures *figures;
 
+  if (karum_numbers_oneself (count->persons, game->players))
+    return;
   if (game->result == KARUM_RESULT_NONE) {
     count->club->unfinished += !game->analysis;
     return;

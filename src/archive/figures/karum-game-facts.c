@@ -100,7 +100,7 @@ visit_numbers (const KarumGameNumbers *numbers, gpointer data)
     .turns = MIN (numbers->turns, G_MAXINT32),
   };
 
-  if (reader->error)
+  if (reader->error || karum_numbers_oneself (reader->persons, numbers->players))
     return;
   for (int i = 0; i < 2; i++) {
     facts.persons[i] = karum_numbers_get (reader->persons, numbers->players[i]);

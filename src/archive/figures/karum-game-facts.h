@@ -32,7 +32,8 @@ typedef struct {
 typedef void (*KarumGameFactsVisit) (const KarumGameFacts *facts, gpointer data);
 
 /**
- * karum_game_facts_visit: visits the games that match @filter, in the order of their numbers.
+ * karum_game_facts_visit: visits the games that match @filter, in the order of their numbers; not
+ * those of a person against that same person, which count nowhere.
  * @person: only games of this person; 0 for all
  */
 gboolean karum_game_facts_visit (KarumStore *store,

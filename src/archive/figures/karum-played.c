@@ -35,13 +35,21 @@ game_of (const Ranking *ranking, guint game)
   return &g_array_index (ranking->games, Game, game - 1);
 }
 
+/* The games that can be ranked. */
+typedef struct {
+  GArray *games;   /* (element-type Game) */
+  GArray *persons; /* of karum_person_numbers() */
+} Choice;
+
 static void
-choose_finished (const KarumGameNumbers *numbers, gpointer games)
+choose_finished (const KarumGameNumbers *numbers, gpointer data)
 {
+  const Choice *choice = data;
   const Game game = { .id = numbers->id, .turns = MIN (numbers->turns, G_MAXINT32) };
 
-  if (numbers->result != KARUM_RESULT_NONE)
-    g_array_append_val ((GArray *) games, game);
+  if (numbers->result != KARUM_RESULT_NONE
+      && !karum_numbers_oneself (choice->persons, numbers->players))
+    g_array_append_val (choice->games, game);
 }
 
 /* Among equals, the first one. */
@@ -153,13 +161,15 @@ static gboolean
 rank_games (KarumStore *store, KarumPlayed *played, const KarumGameFilter *filter, GError **error)
 {
   g_autoptr (GArray) games = g_array_new (FALSE, FALSE, sizeof (Game));
+  g_autoptr (GArray) persons = karum_person_numbers (store, error);
+  Choice choice = { games, persons };
   g_autofree guint8 *ranked = NULL;
   Ranking ranking = { .db = karum_store_db (store), .games = games };
   KarumGameFilter reviewed = *filter;
   gsize size;
 
   reviewed.reviewed = TRUE;
-  if (!karum_game_numbers_visit (store, &reviewed, 0, choose_finished, games, error))
+  if (!persons || !karum_game_numbers_visit (store, &reviewed, 0, choose_finished, &choice, error))
     return FALSE;
   ranking.played = karum_games_column (store, KARUM_COLUMN_PLAYED, &size);
   ranking.ranked = ranked = g_new0 (guint8, games->len);

@@ -114,8 +114,12 @@ static void
 end_game (Count *count, const KarumReplay *replay)
 {
   const KarumGame *game = replay->rules->game;
-  KarumReplayedFigures *figures = figures_of (count, game->id);
+  const guint32 players[2] = { (guint32) replay->players[0], (guint32) replay->players[1] };
+  KarumReplayedFigures *figures;
 
+  if (karum_numbers_oneself (count->persons, players))
+    return;
+  figures = figures_of (count, game->id);
   figures->games++;
   if (game->rows)
     game->rows (replay->rules, &replay->state, note_row, count);

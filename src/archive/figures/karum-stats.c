@@ -463,7 +463,8 @@ count_matches (KarumStore *store,
     const KarumMatchRow *match = matches->pdata[i];
     guint me = match->persons[0] == person ? 0 : 1;
 
-    if (match->persons[me] != person || (against != 0 && match->persons[1 - me] != against)
+    if (match->persons[me] != person || match->persons[1 - me] == person
+        || (against != 0 && match->persons[1 - me] != against)
         || match->state == KARUM_MATCH_RUNNING)
       continue;
     karum_tally_count (&stats->matches, match->state == KARUM_MATCH_DRAWN,

@@ -100,6 +100,7 @@ typedef struct {
 
 typedef struct {
   GArray *events;     /* (element-type guint32): what each event has been merged into */
+  GArray *persons;    /* of karum_person_numbers() */
   GHashTable *counts; /* (element-type guint Counted): by event */
 } Counting;
 
@@ -117,7 +118,8 @@ count_game (const KarumGameNumbers *game, gpointer data)
     g_hash_table_insert (counting->counts, event, counted);
   }
   counted->games++;
-  counted->finished += game->result != KARUM_RESULT_NONE;
+  counted->finished += game->result != KARUM_RESULT_NONE
+                       && !karum_numbers_oneself (counting->persons, game->players);
   /* A date without a year is ignored. */
   if (game->date == 0 || game->date >= KARUM_COLUMN_UNDATED)
     return;
@@ -145,9 +147,10 @@ count_games (KarumStore *store,
 {
   g_autoptr (GArray) events = karum_event_numbers (store, error);
   g_autoptr (GHashTable) counts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
-  Counting counting = { events, counts };
+  g_autoptr (GArray) persons = events ? karum_person_numbers (store, error) : NULL;
+  Counting counting = { events, persons, counts };
 
-  if (!events || !karum_game_numbers_visit (store, filter, 0, count_game, &counting, error))
+  if (!persons || !karum_game_numbers_visit (store, filter, 0, count_game, &counting, error))
     return FALSE;
   for (guint i = 0; i < rows->len; i++) {
     KarumEventRow *row = rows->pdata[i];

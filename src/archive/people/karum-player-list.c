@@ -187,10 +187,12 @@ count_game (const KarumGameNumbers *game, gpointer data)
   guint32 first = karum_numbers_get (counting->by_player, game->players[0]);
   guint32 second = karum_numbers_get (counting->by_player, game->players[1]);
 
+  /* Between two merged players, a game is one against oneself. */
+  if (first == second)
+    return;
   if (first > 0)
     count_for (&g_array_index (counting->counted, Counted, first - 1), game, KARUM_RESULT_WON);
-  /* A game between two merged players counts once. */
-  if (second > 0 && second != first)
+  if (second > 0)
     count_for (&g_array_index (counting->counted, Counted, second - 1), game, KARUM_RESULT_LOST);
 }
 

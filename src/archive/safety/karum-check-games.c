@@ -226,7 +226,7 @@ karum_check_tell (KarumCheckReport *report, KarumCheckKind kind, gint64 game, co
 {
   const KarumCheckFault fault = { kind, game, text };
 
-  report->result->faults++;
+  report->result->faults += kind != KARUM_CHECK_NOTICE;
   report->result->kinds[kind]++;
   report->visit (&fault, report->data);
 }

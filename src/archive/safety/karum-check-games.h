@@ -28,7 +28,7 @@ gboolean karum_check_game_columns (KarumCheckReport *report,
                                    const KarumRecord *record,
                                    GError **error);
 
-/* karum_check_tell: reports one fault. @game: 0 if it is not about a game */
+/* karum_check_tell: reports one fault, or a notice. @game: 0 if it is not about a game */
 void
 karum_check_tell (KarumCheckReport *report, KarumCheckKind kind, gint64 game, const char *text);
 

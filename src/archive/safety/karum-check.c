@@ -7,6 +7,7 @@
 #include "karum-column-memory.h"
 #include "karum-folded.h"
 #include "karum-known-refs.h"
+#include "karum-players.h"
 #include "karum-position-check.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
@@ -97,6 +98,25 @@ check_players (KarumCheckReport *report, GError **error)
 
     karum_check_tell (report, KARUM_CHECK_DERIVED, 0, text);
   }
+  return step == KARUM_STEP_DONE;
+}
+
+/* Lists show such a game, and it counts nowhere: a name was chosen twice, or both were merged. */
+static gboolean
+check_oneself (KarumCheckReport *report, GError **error)
+{
+  KarumStep step;
+  g_autoptr (KarumStatement) row = karum_db_prepare (karum_store_db (report->store),
+                                                     "SELECT g.id FROM games g" KARUM_JOIN_PERSONS
+                                                     " WHERE w1.id = w2.id AND w1.id != 0"
+                                                     " AND " KARUM_REVEALED ("g.") " ORDER BY g.id",
+                                                     error);
+
+  if (!row)
+    return FALSE;
+  while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+    karum_check_tell_game (report, KARUM_CHECK_NOTICE, karum_statement_int (row, 0),
+                           _ ("both players are one person; it is counted nowhere"));
   return step == KARUM_STEP_DONE;
 }
 
@@ -237,9 +257,10 @@ karum_store_check (KarumStore *store,
   KarumCheckReport report
       = { .store = store, .visit = visit, .data = data, .progress = progress, .result = result };
 
-  static const Stage stages[]
-      = { check_database, check_references,  check_players,   check_rulesets,    check_names,
-          check_seals,    karum_check_games, check_positions, check_column_parts };
+  static const Stage stages[] = { check_database,    check_references,  check_players,
+                                  check_oneself,     check_rulesets,    check_names,
+                                  check_seals,       karum_check_games, check_positions,
+                                  check_column_parts };
 
   *result = (KarumCheckResult){ 0 };
   for (guint i = 0; i < G_N_ELEMENTS (stages); i++)

@@ -10,6 +10,7 @@ typedef enum {
   KARUM_CHECK_ROWS,    /* rows that refer to missing rows */
   KARUM_CHECK_GAME,    /* a game that can't be read or is inconsistent */
   KARUM_CHECK_DERIVED, /* derived data, which karum_store_rebuild() repairs */
+  KARUM_CHECK_NOTICE,  /* no fault, but worth a look */
   KARUM_N_CHECK_KINDS
 } KarumCheckKind;
 
@@ -24,8 +25,8 @@ typedef void (*KarumFaultVisit) (const KarumCheckFault *fault, gpointer data);
 /* The result of a check. */
 typedef struct {
   guint64 games;
-  guint64 faults;
-  guint64 kinds[KARUM_N_CHECK_KINDS]; /* faults of each kind */
+  guint64 faults;                     /* without notices */
+  guint64 kinds[KARUM_N_CHECK_KINDS]; /* of each kind */
 } KarumCheckResult;
 
 /**

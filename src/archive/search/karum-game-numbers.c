@@ -51,6 +51,14 @@ karum_person_numbers (KarumStore *store, GError **error)
   return numbers_read (store, "SELECT id, person FROM players", error);
 }
 
+gboolean
+karum_numbers_oneself (const GArray *persons, const guint32 players[2])
+{
+  guint32 first = karum_numbers_get (persons, players[0]);
+
+  return first != KARUM_PLAYER_NOBODY && first == karum_numbers_get (persons, players[1]);
+}
+
 GArray *
 karum_event_numbers (KarumStore *store, GError **error)
 {

@@ -104,5 +104,9 @@ guint32 karum_numbers_get (const GArray *numbers, guint64 key);
  * unknown. */
 GArray *karum_person_numbers (KarumStore *store, GError **error);
 
+/* karum_numbers_oneself: whether a game is between a person and that same person: it is listed, and
+ * counts nowhere. @persons: of karum_person_numbers(); @players: as in KarumGameNumbers */
+gboolean karum_numbers_oneself (const GArray *persons, const guint32 players[2]);
+
 /* karum_event_numbers: the same for events: what each has been merged into. */
 GArray *karum_event_numbers (KarumStore *store, GError **error);
