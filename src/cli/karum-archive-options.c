@@ -40,7 +40,7 @@ static const struct {
   { "result", N_ ("Games with this result: 1-0, 0-1, 1/2-1/2 or *"), N_ ("RESULT") },
   { "termination", N_ ("Games that ended this way, such as resignation, time or normal"),
     N_ ("TERMINATION") },
-  { "in-progress", N_ ("Games without a result that are no analysis copies"), NULL },
+  { "in-progress", N_ ("Games without a result, except analysis copies"), NULL },
   { "finished", N_ ("Finished games"), NULL },
   { "analysis-copies", N_ ("Analysis copies"), NULL },
   { "min-turns", N_ ("Games of at least N moves"), N_ ("N") },
@@ -62,7 +62,8 @@ static const struct {
         "that player"),
     NULL },
   { "min-swing",
-    N_ ("Games with a move that, by a review, gave away at least N percent of the expected result"),
+    N_ ("Games with a move that, by a review, lost at least N percentage points of the expected "
+        "result"),
     N_ ("N") },
   { "phase",
     N_ ("Reviewed games with a decision in this part: opening, middle or end; with --player: of "

@@ -462,7 +462,7 @@ find_exercises (KarumStore *store,
                           "%u positions were left out because their best moves are not sure",
                           doubtful->len),
                 doubtful->len);
-    g_printerr ("\n%s\n", _ ("To make them sure: karum-cli review --effort sure"));
+    g_printerr ("\n%s\n", _ ("To make certain of them: karum-cli review --effort sure"));
   }
   return g_steal_pointer (&exercises);
 }
@@ -572,7 +572,7 @@ run_export (const KarumCommand *command, char **arguments)
     { "evaluations", 0, 0, G_OPTION_ARG_NONE, &own.evaluations,
       N_ ("With the evaluations of reviews"), NULL },
     { "exercises", 0, 0, G_OPTION_ARG_FILENAME, &own.exercises,
-      N_ ("In place of the games, their positions that this player practices"), N_ ("NAME") },
+      N_ ("Instead of games, the positions from them that this player practices"), N_ ("NAME") },
     KARUM_PAPER_ENTRIES (&own.paper),
     KARUM_OUTPUT_ENTRY (&own.output),
     G_OPTION_ENTRY_NULL,

@@ -350,7 +350,7 @@ run (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_review = {
   .name = "review",
   .arguments = "",
-  .summary = N_ ("Search the moves of games, and keep in the archive what is found"),
+  .summary = N_ ("Evaluate the moves of games and keep the results in the archive"),
   .min_arguments = 0,
   .max_arguments = 0,
   .run = run,

@@ -114,7 +114,7 @@ run_rules (const KarumCommand *command, char **arguments)
   if (exit != KARUM_EXIT_DONE)
     return exit;
   if (reading && !arguments[0])
-    return karum_command_usage (command, _ ("only a ruleset that is named can be explained"));
+    return karum_command_usage (command, _ ("name the ruleset to be explained"));
   if (!arguments[0]) {
     print_all ();
     return KARUM_EXIT_DONE;

@@ -244,7 +244,7 @@ run_backup (const KarumCommand *command, char **arguments)
   const GOptionEntry entries[] = {
     KARUM_ARCHIVE_ENTRY (&options),
     { "keep", 0, 0, G_OPTION_ARG_FILENAME, &keep_text,
-      N_ ("FILE is a folder: keep the N latest backups in it"), N_ ("N") },
+      N_ ("FILE is a folder: keep the N latest backups in it, delete older ones"), N_ ("N") },
     KARUM_JSON_ENTRY (&options),
     G_OPTION_ENTRY_NULL,
   };

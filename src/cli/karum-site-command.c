@@ -187,7 +187,7 @@ run_site (const KarumCommand *command, char **arguments)
       N_ ("First language of the pages, such as ru"), N_ ("LANGUAGE") },
     { "title", 0, 0, G_OPTION_ARG_FILENAME, &texts.title, N_ ("Title of the site"), N_ ("TEXT") },
     { "base", 0, 0, G_OPTION_ARG_FILENAME, &texts.base,
-      N_ ("Where the site will be: adds a feed, a sitemap and pictures of games"), N_ ("ADDRESS") },
+      N_ ("Address of the site: adds a feed, a sitemap and pictures of games"), N_ ("ADDRESS") },
     { "depth", 0, 0, G_OPTION_ARG_FILENAME, &texts.depth,
       N_ ("How many moves the explorer looks ahead (default: 2)"), N_ ("N") },
     { "no-comments", 0, 0, G_OPTION_ARG_NONE, &texts.no_comments,
@@ -220,7 +220,7 @@ run_site (const KarumCommand *command, char **arguments)
 const KarumCommand karum_cmd_site = {
   .name = "site",
   .arguments = "FOLDER",
-  .summary = N_ ("Make or renew a web site of games of an archive"),
+  .summary = N_ ("Create or update a web site with games of an archive"),
   .min_arguments = 1,
   .max_arguments = 1,
   .run = run_site,

@@ -19,7 +19,7 @@ bool karum_full_width (const KarumRules *rules,
                        KarumSearchClock *clock,
                        KarumSearchResult *result);
 
-/* KarumSimple: how a simple person plays; a plain value. */
+/* KarumSimple: how a simple player plays; a plain value. */
 typedef struct {
   bool sees_reply;    /* otherwise only what the own turn takes at once */
   unsigned slips;     /* in this many of a hundred turns any turn is made; up to 100 */

@@ -217,7 +217,7 @@ scan_text (KarumScan *scan, const char *text)
   return true;
 }
 
-/* What a simple person sees, and how often it slips. */
+/* What a simple player sees, and how often it slips. */
 static bool
 scan_simple (KarumScan *scan, KarumPlayer *player)
 {
@@ -227,7 +227,7 @@ scan_simple (KarumScan *scan, KarumPlayer *player)
   player->number = scan_text (scan, "take") ? 1 : scan_text (scan, "reply") ? 2 : 0;
   if (player->number == 0)
     return karum_scan_refuse (scan, scan->cursor,
-                              N_ ("a simple person is “take” or “reply”; not “%s”"));
+                              N_ ("a simple player is “take” or “reply”, not “%s”"));
   if (scan_text (scan, ",slip=") && !karum_scan_number (scan, SLIPS_MAX, &slips))
     return false;
   player->slips = slips;

@@ -11,7 +11,7 @@ typedef enum {
   KARUM_PLAYER_LEVEL,  /* KARUM_LEVEL_MIN … KARUM_LEVEL_MAX */
   KARUM_PLAYER_UCT,    /* @number random games per turn */
   KARUM_PLAYER_WIDTH,  /* full-width search, @number turns deep */
-  KARUM_PLAYER_SIMPLE  /* a simple person, who sees @number turns: the own one, or the reply too */
+  KARUM_PLAYER_SIMPLE  /* a simple player, who sees @number turns: the own one, or the reply too */
 } KarumPlayerKind;
 
 /* KarumPlayer: a plain value. */
@@ -19,7 +19,7 @@ typedef struct {
   KarumPlayerKind kind;
   uint64_t number;          /* the level, the number of random games, or the depth */
   const KarumStrength *strength; /* (nullable): of a level that isn't in the table */
-  unsigned slips;           /* of a simple person: random turns in a hundred */
+  unsigned slips;           /* of a simple player: random turns in a hundred */
   KarumSearchLimits limits; /* for the engine */
   size_t hash_bytes;        /* as for karum_engine_new() */
 } KarumPlayer;

@@ -104,11 +104,11 @@ obstacle (const KarumRecord *record)
   if (find_rules (record) < 0)
     reason = _ ("Abstract Play doesn’t have these rules");
   else if (record->position)
-    reason = _ ("it begins from a position, which Abstract Play’s records can’t say");
+    reason = _ ("it begins from a position, which Abstract Play’s records can’t express");
   else if (tags->result == KARUM_RESULT_NONE)
     reason = _ ("it is not finished; Abstract Play has records of finished games only");
   else if (tags->termination == KARUM_TERMINATION_ADJUDICATION)
-    reason = _ ("it was adjudicated, which Abstract Play’s records can’t say");
+    reason = _ ("it was adjudicated, which Abstract Play’s records can’t express");
   else if (line.stones->len < 2)
     reason = _ ("it has no moves");
   else if (!karum_date_read (tags->date, &date) || !date.year || !date.month || !date.day)

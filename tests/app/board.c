@@ -203,7 +203,7 @@ refusals_have_reasons (void)
   assert_refused ("jarmo", NULL, "", "c3", "no move starts at c3");
   assert_refused ("jarmo", NULL, "a1", "e4", "no line leads from there to e4");
   assert_refused ("jarmo", "5/5/1x3/2o2/1xxx1 x b3>a1 10", "b3", "a1",
-                  "this archer has gone back and forth twice and can’t return to a1");
+                  "this archer has come from a1 twice and can’t go back there");
   assert_refused ("manu,size=9", "9/9/9/9/4x4/9/9/9/9 x 59,60 0,0", "", "e6",
                   "e6 is next to a stone of the same side");
 }

@@ -40,7 +40,7 @@ static const struct {
   { "en", { "", "" }, { "Player 1", "Player 2" } },
   { "en", { "Juri", NULL }, { "Juri", "Player 2" } },
   { "ru", { NULL, "Юрий" }, { "Игрок 1", "Юрий" } },
-  { "ja", { NULL, NULL }, { "プレイヤー 1", "プレイヤー 2" } },
+  { "ja", { NULL, NULL }, { "プレイヤー1", "プレイヤー2" } },
 };
 
 /* A game uses the same placeholders for its players in a list of names and in both columns. */

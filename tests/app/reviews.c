@@ -226,7 +226,7 @@ test_language (void)
   library.window = shell_window (library.application);
   gtk_widget_activate_action (GTK_WIDGET (library.window), "win.show-reviews", NULL);
   robot_expect (shell_dialog (KARUM_TYPE_REVIEW_DIALOG));
-  robot_expect (shell_find_label (shell_dialog (KARUM_TYPE_REVIEW_DIALOG), "3 партии"));
+  robot_expect (shell_find_label (shell_dialog (KARUM_TYPE_REVIEW_DIALOG), "3 партии"));
   g_assert_nonnull (shell_find_label (shell_dialog (KARUM_TYPE_REVIEW_DIALOG), "Все партии"));
   karum_review_queue_drop (queue_of (&library), 1);
   /* Without a job, the dialog closes. */

@@ -607,7 +607,7 @@ test_damage (Fixture *archive, gconstpointer data)
   karum_store_close (archive->store);
   execute (archive->path, data);
   archive->store = fixture_open_with_history (archive->path);
-  assert_fault (archive->store, "a version of it is not as it was saved");
+  assert_fault (archive->store, "a version of it differs from the saved one");
   g_assert_true (karum_salvage (archive->path, saved, &options, NULL, &salvage, &error));
   g_assert_no_error (error);
   g_assert_cmpuint (salvage.games, ==, 1);

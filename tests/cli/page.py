@@ -389,7 +389,7 @@ class PageTest(unittest.TestCase):
 
     def test_languages(self):
         record = run("random", "pahtum:classic,pie=on", "--games", "1", "--seed", "3")
-        wanted = {"en": ["Move 1 of", "Points"], "ru": ["Ход 1 из", "Очки"], "ja": ["1 手目", "得点"]}
+        wanted = {"en": ["Move 1 of", "Points"], "ru": ["Ход 1 из", "Очки"], "ja": ["1手目", "得点"]}
         for language, words in wanted.items():
             for options, environment in [(["--lang", language], {}), ([], {"LANGUAGE": language})]:
                 page = self.export(record, *options, **environment)

@@ -133,8 +133,8 @@ class TermsTest(unittest.TestCase):
     def test_good(self):
         for language, text in (
             ("en", "Best move; %s: place a stone, or end the turn"),
-            ("ru", "Па Тум: «ход», 95 %%"),
-            ("ja", "%u 手目（%s）：もう一局、2 局、CSV としてコピー"),
+            ("ru", "Па Тум: «ход», 95 %%, 20 000 ходов; Неоконченные"),
+            ("ja", "%u手目（%s）：もう一局、2局、二つ、CSV としてコピー"),
         ):
             with self.subTest(text):
                 self.assertEqual(translations.avoided(language, text), [])
@@ -143,7 +143,8 @@ class TermsTest(unittest.TestCase):
         for language, text in (
             ("en", "Illegal turn"), ("en", "colour"), ("en", "don't"), ("en", "Wait..."),
             ("ru", "событие"), ("ru", "в Па Туме"), ("ru", "“так”"), ("ru", "95%"),
-            ("ja", "%u手"), ("ja", "2局"), ("ja", "二局"), ("ja", "得点: %s"), ("ja", "CSVとして"),
+            ("ru", "Ход — это"), ("ru", "%u партий"), ("ru", "20 000"), ("ru", "7 × 7"),
+            ("ja", "%u 手"), ("ja", "2 局"), ("ja", "2つ"), ("ja", "二局"), ("ja", "得点: %s"), ("ja", "CSVとして"),
             ("ja", "“手”"), ("ja", "メモリ不足"), ("ja", "%u %%"),
         ):
             with self.subTest(text):

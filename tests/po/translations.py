@@ -35,14 +35,17 @@ AVOIDED = {
     },
     "ja": {
         "one word a term": "プレーヤー|ゴミ箱|バリエーション|メモリ(?!ー)|スコア(?!リング)|書類|得失?点差",
-        "figures and a space before a counter":
-            r"(?:\d|%(?:\d\$)?(?:zu|[usd]))(?:局|手(?!番)|個|人|件|回)|(?<!もう)[一二三四五六七八九十](?:局|個|件|回)",
-        "spaces around Latin words": "[A-Za-z]{2,}[ぁ-ヿ一-龯]|[ぁ-ヿ一-龯][A-Za-z]{2,}",
+        "a figure and its counter, without a space":
+            r"(?:\d|%(?:\d\$)?(?:zu|[usd]))[ \u00a0](?:局|手(?![番順])|個|人|件|回|点|つ|行|段|列|本|問|枚|日|秒|桁|文字|以上|以下)"
+            r"|(?<!もう)[一二三四五六七八九十](?:局|個|件|回)|\d ?つ",
+        "spaces around Latin words": "(?<!%z)(?<!%)\\b[A-Za-z]{2,}[ぁ-ヿ一-龯]|[ぁ-ヿ一-龯][A-Za-z]{2,}",
         "Japanese signs": "[ぁ-ヿ一-龯」]: |[“”\"«»]|\\.\\.\\.| %%",
     },
     "ru": {
-        "one word a term": "(?i)событи|двойник|изъя[тл]|оконченны|Па Тум[ауео]",
+        "one word a term": "(?i)событи|двойник|изъя[тл]|(?<!не)оконченны|Па Тум[ауео]",
         "Russian signs": "[“”\"]|\\.\\.\\.|\\d ?%(?!\\w)",
+        "a no-break space before a dash, and between a figure and what it counts":
+            r" —|%(?:\d\$)?(?:zu|[ud]) (?:%%|[а-яё]{4})|(?<!-)\d (?:%%|\d{3}|[а-яё]{4})| × ",
     },
 }
 

@@ -408,8 +408,8 @@ show_played (KarumClubPage *self, const KarumPlayed *played)
 {
   static const char *const titles[KARUM_N_PLAYED] = {
     [KARUM_PLAYED_BEST] = N_ ("Best played: accuracy of both"),
-    [KARUM_PLAYED_WILDEST] = N_ ("Wildest: expected result given away"),
-    [KARUM_PLAYED_INSTRUCTIVE] = N_ ("Most instructive: one mistake, less all others"),
+    [KARUM_PLAYED_WILDEST] = N_ ("Wildest: most expected result lost by both"),
+    [KARUM_PLAYED_INSTRUCTIVE] = N_ ("Most instructive: one big mistake, few others"),
   };
 
   karum_figure_list_clear (self->played);

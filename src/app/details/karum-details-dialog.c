@@ -172,8 +172,8 @@ show_analysis (KarumDetailsDialog *self)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self->end_group), _ ("Analysis Copy"));
   adw_preferences_group_set_description (
       ADW_PREFERENCES_GROUP (self->end_group),
-      _ ("Lines of another game are tried out in this one. It stays without a result, and counts "
-         "in no ratings and standings."));
+      _ ("This copy is for trying out lines of another game. It has no result and counts in "
+         "neither ratings nor standings."));
   gtk_widget_set_visible (GTK_WIDGET (self->end_row), FALSE);
   gtk_widget_set_visible (self->end_group, TRUE);
 }

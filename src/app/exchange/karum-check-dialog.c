@@ -155,8 +155,8 @@ count_games (const KarumSalvage *salvage)
 
   return g_strdup_printf (
       /* Translators: numbers of games */
-      _ ("Games as they were saved: %s; completed from a backup: %s; doubtful: %s; lost: %s"),
-      whole, completed, doubted, missing);
+      _ ("Games without damage: %s; completed from a backup: %s; doubtful: %s; lost: %s"), whole,
+      completed, doubted, missing);
 }
 
 static void

@@ -212,7 +212,8 @@ format_changed (KarumExportDialog *self)
           "variations.") },
     { &karum_format_json, N_ ("Everything, for use in other programs. Karum can read it back.") },
     { &karum_format_html, N_ ("A page that replays the games in any browser, also offline.") },
-    { &karum_format_pdf, N_ ("A booklet with diagrams, to be printed. Print has more choices.") },
+    { &karum_format_pdf,
+      N_ ("A booklet with diagrams, for printing. The Print dialog has more options.") },
     { &karum_format_abstractplay,
       N_ ("Records for the site Abstract Play: finished games of Pah-Tum with its rules, without "
           "comments and variations. Karum can read it back.") },

@@ -209,7 +209,7 @@ typed_found (gpointer dialog, gpointer found)
     return;
   }
   error = g_error_new (G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                       _ ("Nobody is called “%s” in this archive. Look who is meant, so that "
+                       _ ("Nobody is called “%s” in this archive. Check who is meant, so that "
                           "nobody is published by mistake."),
                        name);
   not_changed (self, error);

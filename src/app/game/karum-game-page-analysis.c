@@ -311,8 +311,9 @@ static void
 question (KarumGamePage *self, const KarumWeighed *weighed)
 {
   g_autofree char *body = loss_text (self, weighed);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
-      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), _ ("This Move Gives Away Much"), body));
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                              _ ("This Move Gives Away a Lot"), body));
 
   karum_dialog_wrap_heading (dialog);
   adw_message_dialog_add_responses (dialog, "again", _ ("_Try Again"), "keep", _ ("_Keep It"),

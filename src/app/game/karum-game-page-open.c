@@ -197,9 +197,9 @@ show_damage (KarumGamePage *self, const char *damage, const char *backup)
 
   if (name)
     /* Translators: a file */
-    second = g_strdup_printf (_ ("The backup “%s” has it as it was saved."), name);
+    second = g_strdup_printf (_ ("The backup “%s” has it undamaged."), name);
   else if (backup)
-    second = g_strdup (_ ("None of the backups has it as it was saved."));
+    second = g_strdup (_ ("None of the backups has it undamaged."));
   text = g_strjoin ("\n", first, second, NULL);
   gtk_label_set_label (self->damage, text);
   gtk_widget_set_visible (self->damage_bar, TRUE);
@@ -439,8 +439,8 @@ branched (KarumGamePage *self)
   else
     karum_teller_tell (self->teller,
                        karum_session_is_protected (self->session)
-                           ? _ ("This game can’t be changed: this variation is not kept")
-                           : _ ("The archive can’t be changed: this variation is not kept"),
+                           ? _ ("This game can’t be changed: this variation will not be kept")
+                           : _ ("The archive can’t be changed: this variation will not be kept"),
                        NULL, NULL);
 }
 

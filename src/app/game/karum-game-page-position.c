@@ -158,7 +158,7 @@ dup_status (KarumGamePage *self)
   if (self->glance) {
     g_free (text);
     /* Translators: moves that are shown on the board, and not in the record */
-    return g_strdup_printf (_ ("Only shown: %s"), self->glance);
+    return g_strdup_printf (_ ("Shown, not recorded: %s"), self->glance);
   }
   if (!text && karum_session_is_at_end (self->session))
     text = karum_session_outcome (self->session);

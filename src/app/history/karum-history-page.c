@@ -195,14 +195,13 @@ view_text (const KarumChangeRow *row, const KarumChangeView *view)
     add_line (lines,
               g_strdup (_ ("This change is too large for the history and can’t be undone.")));
   if (view->far)
-    add_line (lines, g_strdup (_ ("This game was changed very often since. It is shown if you go "
-                                  "back nearer to this change.")));
+    add_line (lines, g_strdup (_ ("This game has been changed very often since then. It can be "
+                                  "shown after you go back closer to this change.")));
   if (row->game != 0 && !view->before && !view->lost && !view->far)
     add_line (lines, g_strdup (_ ("The game can’t be shown as it was then.")));
   if (row->aside)
-    add_line (lines,
-              g_strdup (_ ("This change could not be undone or redone, because the same data "
-                           "was changed otherwise.")));
+    add_line (lines, g_strdup (_ ("This change could not be undone or redone, because the same "
+                                  "data was changed by something else.")));
   if (view->before)
     add_line (lines, karum_difference_text (view->before, view->after, view->differences));
   for (guint i = 0; i < view->rows->len; i++)

@@ -161,7 +161,7 @@ show_unreadable (KarumVersionsPage *self, const KarumVersion *version, const GEr
   g_autofree char *reason
       /* Translators: why, with the line and the column: “3:7: …” */
       = fault ? g_strdup_printf (_ ("This version can’t be shown: %s"), fault->message)
-              : g_strdup (_ ("This version is damaged: it is not as it was saved."));
+              : g_strdup (_ ("This version is damaged: it differs from what was saved."));
   g_autofree char *begin = begin_of (version->text);
   g_autofree char *text = g_strconcat (reason, "\n", begin, NULL);
 

@@ -43,7 +43,7 @@ run_title (const KarumStats *stats, KarumStreak run)
   case KARUM_RESULT_DRAWN:
   case KARUM_RESULT_NONE:
   default:
-    return _ ("Current drawing streak");
+    return _ ("Current streak of draws");
   }
 }
 

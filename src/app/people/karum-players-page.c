@@ -32,9 +32,9 @@ static const KarumRosterPageWords words = {
   .icon = "system-users-symbolic",
   .empty_title = N_ ("No Players Yet"),
   .empty_text = N_ ("Players are added along with games."),
-  .merging = N_ ("All of them become one person with the selected name. All their games will show "
-                 "that name, and every spelling will lead to it, also in games imported later. You "
-                 "can undo this, or separate the players later in the player’s details."),
+  .merging = N_ ("They become one player with the selected name. All their games will show that "
+                 "name, and every spelling will lead to it, even in games imported later. You can "
+                 "undo this, or separate the players later in the player’s details."),
   .merged = N_ ("Players merged"),
 };
 

@@ -152,8 +152,8 @@ doubtful_found (gpointer page, gpointer result)
       g_array_append_val (games, row->game);
   }
   text = karum_count_text (
-      ngettext ("%s mistake isn’t asked because its best move isn’t sure.",
-                "%s mistakes aren’t asked because their best moves aren’t sure.", found->len),
+      ngettext ("%s mistake is left out because its best move isn’t certain.",
+                "%s mistakes are left out because their best moves aren’t certain.", found->len),
       found->len);
   message = ADW_STATUS_PAGE (adw_bin_get_child (self->place));
   adw_status_page_set_description (message, text);

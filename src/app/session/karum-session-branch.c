@@ -271,7 +271,7 @@ adopt_game (KarumSession *self, const KarumInput *input)
   } else if (!branch->root->child) {
     refuse (self, _ ("the game does not go on from this position"));
   } else if (!karum_session_can_branch (self)) {
-    refuse (self, _ ("the game ends here: a variation replaces a move before"));
+    refuse (self, _ ("the game ends here: a variation can only replace an earlier move"));
   } else {
     karum_node_set_comment (karum_record_line_end (branch), input->text);
     graft (self, N_ ("Adding a game as a variation"), place, branch->root, NULL);

@@ -64,7 +64,7 @@ known_loaded (gpointer page, gpointer result)
   if (!self->teller)
     return;
   if (!karum_record_is_result (game->record)) {
-    karum_teller_tell (self->teller, _ ("The record of this game has been entered already"), NULL,
+    karum_teller_tell (self->teller, _ ("The record of this game has already been entered"), NULL,
                        NULL);
     return;
   }

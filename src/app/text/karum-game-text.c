@@ -104,7 +104,7 @@ ratings_text (const KarumTags *before, const KarumTags *after)
     return g_strdup (_ ("It no longer counts in the ratings."));
   date = karum_date_text (before->date);
   /* Translators: a date */
-  return g_strdup_printf (_ ("Ratings: both players’ are computed again from %s on."), date);
+  return g_strdup_printf (_ ("Both players’ ratings will be recalculated from %s on."), date);
 }
 
 char *

@@ -237,8 +237,8 @@ clear_history (KarumWindow *self)
     return;
   dialog = ADW_MESSAGE_DIALOG (
       adw_message_dialog_new (GTK_WINDOW (self), _ ("Clear the History of Changes?"),
-                              _ ("Nothing that was done in this archive so far can be undone or "
-                                 "redone then. The games stay as they are.")));
+                              _ ("After that, nothing done in this archive so far can be undone or "
+                                 "redone. The games stay as they are.")));
   karum_dialog_warn (dialog, "clear", _ ("_Clear"));
   g_signal_connect_object (dialog, "response", G_CALLBACK (clearing_decided), self,
                            G_CONNECT_SWAPPED);

@@ -190,7 +190,7 @@ ap_divide (ApRecord *record, gboolean quick, char **reason)
   for (guint i = first; i < record->moves->len; i++)
     if (!is_cell (record->moves->pdata[i])) {
       *reason
-          = g_strdup_printf (_ ("“%s” is no move of Pah-Tum"), (char *) record->moves->pdata[i]);
+          = g_strdup_printf (_ ("“%s” is not a move of Pah-Tum"), (char *) record->moves->pdata[i]);
       return FALSE;
     } else
       g_ptr_array_add (record->stones, g_strdup (record->moves->pdata[i]));

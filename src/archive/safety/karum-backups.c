@@ -256,7 +256,8 @@ refuse_broken (KarumSealed kind, gint64 id, guint broken, gpointer data, GError 
     karum_games_set_damaged (db, id, reason, error);
   else if (broken != 0)
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
-                 _ ("A name in the archive “%s” is not as it was saved. Check the archive."), name);
+                 _ ("A name in the archive “%s” differs from what was saved. Check the archive."),
+                 name);
   return broken == 0;
 }
 

@@ -99,7 +99,7 @@ check_versions (KarumCheckReport *report, gint64 id, GError **error)
       continue;
     /* Translators: why, with the line and the column: “3:7: …” */
     text = fault ? g_strdup_printf (_ ("a version of it can’t be read: %s"), fault->message)
-                 : g_strdup (_ ("a version of it is not as it was saved"));
+                 : g_strdup (_ ("a version of it differs from the saved one"));
     karum_check_tell_game (report, KARUM_CHECK_GAME, id, text);
   }
   return list != NULL;
@@ -123,7 +123,7 @@ check_derived (KarumCheckReport *report,
     return FALSE;
   if (!sound)
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id,
-                           _ ("its review is not as it was saved"));
+                           _ ("its review differs from the saved one"));
   if (!same)
     karum_check_tell_game (report, KARUM_CHECK_DERIVED, id, _ ("the word index is wrong"));
   return TRUE;

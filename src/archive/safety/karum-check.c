@@ -157,15 +157,15 @@ describe_broken (KarumSealed kind, const char *number)
 {
   switch (kind) {
   case KARUM_SEALED_PLAYER:
-    return g_strdup_printf (_ ("player %s is not as it was saved"), number);
+    return g_strdup_printf (_ ("player %s differs from what was saved"), number);
   case KARUM_SEALED_EVENT:
-    return g_strdup_printf (_ ("event %s is not as it was saved"), number);
+    return g_strdup_printf (_ ("event %s differs from what was saved"), number);
   case KARUM_SEALED_MATCH:
-    return g_strdup_printf (_ ("match %s is not as it was saved"), number);
+    return g_strdup_printf (_ ("match %s differs from what was saved"), number);
   case KARUM_SEALED_COLLECTION:
-    return g_strdup_printf (_ ("collection %s is not as it was saved"), number);
+    return g_strdup_printf (_ ("collection %s differs from what was saved"), number);
   default:
-    return g_strdup_printf (_ ("saved search %s is not as it was saved"), number);
+    return g_strdup_printf (_ ("saved search %s differs from what was saved"), number);
   }
 }
 

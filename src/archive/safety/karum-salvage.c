@@ -371,7 +371,7 @@ tell_named (Work *work, GError **error)
          || tell (work,
                   "SELECT id FROM temp.clues WHERE uuid IS NOT NULL"
                   " AND id NOT IN (SELECT id FROM games) AND id NOT IN (SELECT game FROM moves)",
-                  TRUE, _ ("nothing but its identity is left"), error);
+                  TRUE, _ ("only its identifier is left"), error);
 }
 
 static void
@@ -506,7 +506,7 @@ fill_new (Work *work, const char *temporary, const KarumStoreOptions *options, G
   count_kinds (work);
   if (work->pages && karum_page_file_is_cut (work->pages))
     g_ptr_array_add (work->salvage->lost,
-                     g_strdup (_ ("The file is cut off: what was behind its end is lost.")));
+                     g_strdup (_ ("The file is truncated: the rest of it is lost.")));
   if (work->pages && (karum_page_file_is_damaged (work->pages) || is_told (work->salvage)))
     karum_doubt_end (&work->doubt);
   karum_store_close (work->store);

@@ -237,7 +237,7 @@ refuse (KarumDb *db, const char *object, GError **error)
 
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_DAMAGED,
                /* Translators: a file, and the English name of a table */
-               _ ("The archive “%s” is not built as Karum builds archives (%s). Save its readable "
+               _ ("The archive “%s” is not structured like a Karum archive (%s). Save its readable "
                   "data to a new archive."),
                name, shown);
   return FALSE;

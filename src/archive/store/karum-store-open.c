@@ -275,9 +275,9 @@ renew_indexes (KarumDb *db, const KarumStoreOptions *options, GError **error)
   if (!karum_db_begin (db, error)
       || !karum_db_end (db, karum_schema_renew_indexes (db, options->games, error), error))
     return FALSE;
-  g_message (
-      _ ("The indexes of the archive “%s” were not as Karum makes them, and were made again."),
-      name);
+  g_message (_ ("The indexes of the archive “%s” differed from those that Karum creates, and were "
+                "rebuilt."),
+             name);
   return TRUE;
 }
 

@@ -592,24 +592,24 @@ reason_of (KarumSealed kind, guint broken)
 {
   static const char *const parts[] = {
     [KARUM_SEAL_OWN]
-    = N_ ("its stars, its times or its place in the bin are not as they were saved"),
+    = N_ ("its stars, its times or its place in the bin differ from the saved ones"),
     [KARUM_SEAL_FACTS]
-    = N_ ("its players, date, result or other details are not as they were saved"),
-    [KARUM_SEAL_TURNS] = N_ ("its moves are not as they were saved"),
-    [KARUM_SEAL_TREE] = N_ ("its comments and variations are not as they were saved"),
-    [KARUM_SEAL_TAGS] = N_ ("its additional tags are not as they were saved"),
+    = N_ ("its players, date, result or other details differ from the saved ones"),
+    [KARUM_SEAL_TURNS] = N_ ("its moves differ from the saved ones"),
+    [KARUM_SEAL_TREE] = N_ ("its comments and variations differ from the saved ones"),
+    [KARUM_SEAL_TAGS] = N_ ("its additional tags differ from the saved ones"),
   };
 
   if (broken == 0)
     return NULL;
   if (kind == KARUM_SEALED_PLAYER)
-    return _ ("the name or another detail of a player is not as it was saved");
+    return _ ("the name or another detail of a player differs from the saved one");
   if (kind == KARUM_SEALED_EVENT)
-    return _ ("its event is not as it was saved");
+    return _ ("its event differs from the saved one");
   if (kind == KARUM_SEALED_MATCH)
-    return _ ("its match is not as it was saved");
+    return _ ("its match differs from the saved one");
   if (kind == KARUM_SEALED_COLLECTION)
-    return _ ("its collections are not as they were saved");
+    return _ ("its collections differ from the saved ones");
   /* What is first is the least of it. */
   for (guint i = 1; i < KARUM_N_SEAL_PARTS; i++)
     if (broken & 1u << i)

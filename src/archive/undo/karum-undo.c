@@ -136,7 +136,7 @@ check_state (const KarumChange *change, KarumDirection direction, GError **error
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
                  direction == KARUM_UNDO
                      /* Translators: %s is a change, as “Deleting a game” */
-                     ? _ ("“%s” has been undone already. Nothing was changed.")
+                     ? _ ("“%s” has already been undone. Nothing was changed.")
                      : _ ("“%s” has been redone already. Nothing was changed."),
                  karum_history_words (change->title));
   else if (karum_change_is_lost (change))

@@ -96,7 +96,7 @@ check_move (const KarumRules *rules,
     return refuse (error, turn, TO, N_ ("an archer of the same side stands on %s"));
   if (jarmo_trail_ban (state->trails[from]) & end)
     return refuse (error, turn, TO,
-                   N_ ("this archer has gone back and forth twice and can’t return to %s"));
+                   N_ ("this archer has come from %s twice and can’t go back there"));
   return true;
 }
 
