@@ -21,10 +21,10 @@ bool karum_full_width (const KarumRules *rules,
 
 /* KarumSimple: how a simple player plays; a plain value. */
 typedef struct {
-  bool sees_reply;    /* otherwise only what the own turn takes at once */
-  unsigned slips;     /* in this many of a hundred turns any turn is made; up to 100 */
+  bool sees_reply; /* otherwise only what the own turn takes at once */
+  unsigned slips;  /* in this many of a hundred turns any turn is made; up to 100 */
   KarumRandom *random;
-  atomic_bool *stop;  /* (nullable): once this is true, the rest of the turns isn't looked at */
+  atomic_bool *stop; /* (nullable): once this is true, the rest of the turns isn't looked at */
 } KarumSimple;
 
 /**

@@ -17,11 +17,11 @@ typedef enum {
 /* KarumPlayer: a plain value. */
 typedef struct {
   KarumPlayerKind kind;
-  uint64_t number;          /* the level, the number of random games, or the depth */
+  uint64_t number;               /* the level, the number of random games, or the depth */
   const KarumStrength *strength; /* (nullable): of a level that isn't in the table */
-  unsigned slips;           /* of a simple player: random turns in a hundred */
-  KarumSearchLimits limits; /* for the engine */
-  size_t hash_bytes;        /* as for karum_engine_new() */
+  unsigned slips;                /* of a simple player: random turns in a hundred */
+  KarumSearchLimits limits;      /* for the engine */
+  size_t hash_bytes;             /* as for karum_engine_new() */
 } KarumPlayer;
 
 /**
