@@ -90,6 +90,12 @@
     return all[all.indexOf(turn) + by];
   };
 
+  /* A turn with whose it is, where that is written before it. */
+  const nameOf = (element) => {
+    const side = element.previousElementSibling;
+    return side && side.matches('.side') ? `${side.textContent}\u00a0${textOf(element)}` : textOf(element);
+  };
+
   /* -- The board -- */
 
   class Board {
@@ -391,8 +397,7 @@
     nameTurns() {
       for (const { element, ply } of this.turns)
         if (element)
-          element.setAttribute('aria-label',
-            `${Math.ceil(ply / 2)}${ply % 2 ? '.' : '…'} ${textOf(element)}`);
+          element.setAttribute('aria-label', `${ply}. ${textOf(element)}`);
     }
 
     /* After the language has changed. */
@@ -417,7 +422,7 @@
       const { element, ply } = this.turn, all = this.line.length - 1;
       const { turn, start } = this.controls.dataset;
       const place = turn.replace('%s', ply).replace('%s', all);
-      this.caption.textContent = element ? `${place}: ${textOf(element)}` : start;
+      this.caption.textContent = element ? `${place}: ${nameOf(element)}` : start;
       this.slider.max = all;
       this.slider.value = ply;
       this.slider.setAttribute('aria-valuetext', this.caption.textContent);

@@ -5,6 +5,7 @@
 
 #include "karum-block.h"
 #include "karum-name.h"
+#include "karum-sides.h"
 #include "karum-typeset.h"
 #include "karum-words.h"
 
@@ -83,17 +84,18 @@ add_result (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *rec
 
 /* (transfer full): whose stones are dark and light in the diagrams */
 static char *
-stones_of (const KarumGamePaper *pages, const KarumTags *tags)
+stones_of (const KarumGamePaper *pages, const KarumRecord *record)
 {
-  return g_strdup_printf ("● %s\u2003○ %s",
-                          karum_words_player (pages->catalogue, tags->players[0], 0),
-                          karum_words_player (pages->catalogue, tags->players[1], 1));
+  g_autofree char *first = karum_words_holder (pages->catalogue, record, 0);
+  g_autofree char *second = karum_words_holder (pages->catalogue, record, 1);
+
+  return g_strdup_printf (KARUM_WORDS_FIRST " %s\u2003" KARUM_WORDS_SECOND " %s", first, second);
 }
 
 static void
 add_data (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *record)
 {
-  g_autofree char *stones = stones_of (pages, &record->tags);
+  g_autofree char *stones = stones_of (pages, record);
   g_autofree char *occasion = occasion_of (pages, record);
   g_autofree char *rules = karum_words_rules (pages->catalogue, &record->rules);
   g_autofree char *outcome = karum_words_outcome (pages->catalogue, record);
@@ -172,10 +174,11 @@ typedef struct {
   GString *text;  /* the present paragraph */
   Part part;      /* what it is */
   GArray *branches;
-  GArray *waiting;  /* (element-type Waiting) */
-  KarumBlock *last; /* (nullable): the paragraph before this one, if no diagram follows it */
-  gboolean number;  /* the next turn needs its number */
-  guint diagram_at; /* the turn of the main line with the last diagram */
+  GHashTable *sides; /* (nullable): of karum_sides_named() */
+  GArray *waiting;   /* (element-type Waiting) */
+  KarumBlock *last;  /* (nullable): the paragraph before this one, if no diagram follows it */
+  gboolean number;   /* the next turn needs its number */
+  guint diagram_at;  /* the turn of the main line with the last diagram */
 } Movetext;
 
 static const char *
@@ -396,12 +399,22 @@ wants_diagram (const Movetext *self, const KarumNode *node, guint ply)
 
 /* -- Turns ------------------------------------------------------------------------------------ */
 
+/* Whose the turn is, where its number doesn't say it. */
+static const char *
+sign_of (const Movetext *self, const KarumNode *node)
+{
+  if (!self->sides)
+    return "";
+  return g_hash_table_contains (self->sides, node) ? KARUM_WORDS_SECOND "\u00a0"
+                                                   : KARUM_WORDS_FIRST "\u00a0";
+}
+
 static void
 put_turn (Movetext *self, const KarumNode *node, guint ply)
 {
   const KarumGame *game = self->record->rules.game;
   g_autofree char *text = g_malloc (KARUM_TURN_TEXT);
-  g_autofree char *escaped = NULL;
+  g_autofree char *named = NULL, *escaped = NULL;
   gboolean bold = !in_variation (self);
 
   if (node->lead)
@@ -410,7 +423,8 @@ put_turn (Movetext *self, const KarumNode *node, guint ply)
   if (bold)
     g_string_append (self->text, "<b>");
   game->turn_write (&self->record->rules, node->turn, text);
-  escaped = karum_typeset_turn (ply % 2 == 1 || self->number ? ply : 0, text);
+  named = g_strconcat (sign_of (self, node), text, NULL);
+  escaped = karum_typeset_turn (ply % 2 == 1 || self->number ? ply : 0, named);
   self->number = FALSE;
   g_string_append (self->text, escaped);
   for (guint i = 0; node->glyphs && i < node->glyphs->len; i++) {
@@ -532,6 +546,7 @@ movetext_add (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *r
   self.text = g_string_new (NULL);
   self.branches = g_array_new (FALSE, FALSE, sizeof (Branch));
   self.waiting = g_array_new (FALSE, FALSE, sizeof (Waiting));
+  self.sides = karum_sides_named (record);
   self.asked = any_asks (&self);
   if (record->root->comment)
     put_comment (&self, record->root->comment);
@@ -541,6 +556,7 @@ movetext_add (KarumBook *book, const KarumGamePaper *pages, const KarumRecord *r
   put_tree (&self);
   end_paragraph (&self);
   g_array_unref (self.branches);
+  g_clear_pointer (&self.sides, g_hash_table_unref);
   g_array_unref (self.waiting);
   g_string_free (self.text, TRUE);
 }

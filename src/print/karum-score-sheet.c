@@ -4,6 +4,7 @@
 
 #include "karum-block.h"
 #include "karum-name.h"
+#include "karum-sides.h"
 #include "karum-table-block.h"
 #include "karum-typeset.h"
 #include "karum-words.h"
@@ -46,18 +47,52 @@ form_of (const KarumRules *rules, gboolean half)
   }
 }
 
-/* (transfer full): the markup of the turns of the main line. */
-static GPtrArray *
-list_turns (const KarumRules *rules, const KarumRecord *record)
-{
-  GPtrArray *turns = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *text = g_malloc (KARUM_TURN_TEXT);
+/* A line of a sheet: a turn of First, one of Second, or both in this order. */
+typedef struct {
+  char *turns[GROUP]; /* (nullable) markup */
+} Line;
 
-  for (const KarumNode *node = record ? record->root->child : NULL; node; node = node->child) {
-    rules->game->turn_write (rules, node->turn, text);
-    g_ptr_array_add (turns, karum_typeset_turn (turns->len + 1, text));
+static void
+clear_line (gpointer line)
+{
+  for (guint side = 0; side < GROUP; side++)
+    g_free (((Line *) line)->turns[side]);
+}
+
+/* @letter: of KARUM_SIDE_LETTERS; @turn: (transfer full) (nullable) */
+static void
+put_turn (GArray *lines, char letter, char *turn)
+{
+  guint side = letter == KARUM_SIDE_LETTERS[KARUM_SECOND] ? 1 : 0;
+  const Line *last = lines->len > 0 ? &g_array_index (lines, Line, lines->len - 1) : NULL;
+
+  if (!last || side == 0 || last->turns[1])
+    g_array_set_size (lines, lines->len + 1);
+  g_array_index (lines, Line, lines->len - 1).turns[side] = turn;
+}
+
+/* The turns of the main line, each in the column of its side. */
+static void
+put_turns (GArray *lines, const KarumRecord *record)
+{
+  g_autofree char *sides = karum_sides_line (record, NULL), *text = g_malloc (KARUM_TURN_TEXT);
+  guint n = 0;
+
+  for (const KarumNode *node = record->root->child; node; node = node->child, n++) {
+    record->rules.game->turn_write (&record->rules, node->turn, text);
+    put_turn (lines, sides[n], karum_typeset_turn (n + 1, text));
   }
-  return turns;
+}
+
+/* At least @n_lines to write on; turns have their numbers as long as these are sure. */
+static void
+put_numbers (GArray *lines, const KarumRules *rules, guint n_lines)
+{
+  guint sure, n = GROUP * n_lines;
+  g_autofree char *sides = karum_sides_usual (rules, n, &sure);
+
+  for (guint i = 0; i < n; i++)
+    put_turn (lines, sides[i], i < sure ? g_strdup_printf ("%u.", i + 1) : NULL);
 }
 
 static KarumBlock *
@@ -81,38 +116,36 @@ new_table (const KarumCatalogue *catalogue, const Form *form)
   return table;
 }
 
-/* Line @line of a table whose first pair is @first. */
+/* A row of a table whose first line is @first. */
 static void
-add_line (KarumBlock *table, const Form *form, const GPtrArray *turns, guint first, guint line)
+add_row (KarumBlock *table, const Form *form, const GArray *lines, guint first, guint row)
 {
-  char numbers[GROUPS_MAX * GROUP][16];
-  const char *cells[GROUPS_MAX * GROUP];
+  const char *cells[GROUPS_MAX * GROUP] = { NULL };
 
-  for (guint i = 0; i < form->groups * GROUP; i++) {
-    guint pair = first + i / GROUP * form->lines + line, turn = GROUP * pair + i % GROUP;
+  for (guint group = 0; group < form->groups; group++) {
+    guint at = first + group * form->lines + row;
 
-    g_snprintf (numbers[i], sizeof numbers[i], "%u.", turn + 1);
-    cells[i] = turn < turns->len ? g_ptr_array_index (turns, turn) : numbers[i];
+    for (guint side = 0; side < GROUP && at < lines->len; side++)
+      cells[group * GROUP + side] = g_array_index (lines, Line, at).turns[side];
   }
   karum_table_block_add (table, cells, NULL);
 }
 
-/* A table whose first pair is @first. One that continues another is only as long as needed. */
+/* A table whose first line is @first. One that continues another is only as long as needed. */
 static void
 add_table (KarumBook *book,
            const KarumCatalogue *catalogue,
            const Form *form,
-           const GPtrArray *turns,
+           const GArray *lines,
            guint first)
 {
   Form of_table = *form;
-  guint pairs = (turns->len + 1) / 2;
   KarumBlock *table = new_table (catalogue, form);
 
-  if (first > 0 && pairs > first)
-    of_table.lines = MIN (form->lines, (pairs - first + form->groups - 1) / form->groups);
-  for (guint line = 0; line < of_table.lines; line++)
-    add_line (table, &of_table, turns, first, line);
+  if (first > 0 && lines->len > first)
+    of_table.lines = MIN (form->lines, (lines->len - first + form->groups - 1) / form->groups);
+  for (guint row = 0; row < of_table.lines; row++)
+    add_row (table, &of_table, lines, first, row);
   karum_book_add (book, table);
 }
 
@@ -129,17 +162,23 @@ sheet_turns_add (KarumBook *book,
                  gboolean half)
 {
   Form form = form_of (rules, half);
-  g_autoptr (GPtrArray) turns = list_turns (rules, record);
-  guint pairs = (turns->len + 1) / 2, in_table = form.groups * form.lines;
-  guint tables = record ? MAX ((pairs + in_table - 1) / in_table, 1) : form.repeats;
+  g_autoptr (GArray) lines = g_array_new (FALSE, TRUE, sizeof (Line));
+  guint in_table = form.groups * form.lines, tables = form.repeats;
 
+  g_array_set_clear_func (lines, clear_line);
+  if (record) {
+    put_turns (lines, record);
+    tables = MAX ((lines->len + in_table - 1) / in_table, 1);
+  } else {
+    put_numbers (lines, rules, in_table * tables);
+  }
   /* A single group continues on the next page by itself. */
   if (form.groups == 1) {
     form.lines *= tables;
     tables = 1;
   }
   for (guint i = 0; i < tables; i++)
-    add_table (book, catalogue, &form, turns, i * in_table);
+    add_table (book, catalogue, &form, lines, i * in_table);
 }
 
 #define FIELD_HEIGHT 20.0
@@ -209,16 +248,29 @@ known (const char *text)
   return karum_name_known (text) ? text : NULL;
 }
 
+/* (transfer full) (nullable): who has a side; NULL for space to write */
+static char *
+holder (const KarumCatalogue *catalogue, const KarumRecord *record, guint side)
+{
+  if (!record || !(known (record->tags.players[0]) || known (record->tags.players[1])))
+    return NULL;
+  return karum_words_holder (catalogue, record, side);
+}
+
 static void
-add_head (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tags)
+add_head (KarumBook *book, const KarumCatalogue *catalogue, const KarumRecord *record)
 {
   static const KarumTags none = { 0 };
-  const KarumTags *of = tags ? tags : &none;
+  const KarumTags *of = record ? &record->tags : &none;
   g_autofree char *date = karum_words_date (catalogue, of->date);
+  g_autofree char *first = holder (catalogue, record, 0), *second = holder (catalogue, record, 1);
   const Field fields[] = {
-    { N_ ("Event"), known (of->event) },      { N_ ("Date"), date },
-    { N_ ("Place"), known (of->site) },       { N_ ("Round"), known (of->round) },
-    { N_ ("First"), known (of->players[0]) }, { N_ ("Second"), known (of->players[1]) },
+    { N_ ("Event"), known (of->event) },
+    { N_ ("Date"), date },
+    { N_ ("Place"), known (of->site) },
+    { N_ ("Round"), known (of->round) },
+    { N_ ("First"), first },
+    { N_ ("Second"), second },
   };
 
   add_fields (book, catalogue, fields, G_N_ELEMENTS (fields));
@@ -226,12 +278,10 @@ add_head (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tag
 
 /* For the second game of a match, which has the same event and date. */
 static void
-add_players (KarumBook *book, const KarumCatalogue *catalogue, const KarumTags *tags)
+add_players (KarumBook *book, const KarumCatalogue *catalogue, const KarumRecord *record)
 {
-  const Field fields[] = {
-    { N_ ("First"), tags ? known (tags->players[0]) : NULL },
-    { N_ ("Second"), tags ? known (tags->players[1]) : NULL },
-  };
+  g_autofree char *first = holder (catalogue, record, 0), *second = holder (catalogue, record, 1);
+  const Field fields[] = { { N_ ("First"), first }, { N_ ("Second"), second } };
 
   add_fields (book, catalogue, fields, G_N_ELEMENTS (fields));
 }
@@ -290,7 +340,7 @@ karum_score_sheet_add (KarumBook *book,
                        const KarumRecord *record)
 {
   add_title (book, catalogue, N_ ("Score Sheet"), rules);
-  add_head (book, catalogue, record ? &record->tags : NULL);
+  add_head (book, catalogue, record);
   add_board (book, rules, record);
   sheet_turns_add (book, catalogue, rules, record, FALSE);
   add_foot (book, catalogue, record);
@@ -414,7 +464,7 @@ karum_match_sheet_add (KarumBook *book,
   add_title (book, catalogue, N_ ("Match Sheet"), rules);
   for (guint game = 0; game < 2; game++) {
     add_game_title (book, catalogue, titles[game]);
-    (game == 0 ? add_head : add_players) (book, catalogue, records ? &records[game]->tags : NULL);
+    (game == 0 ? add_head : add_players) (book, catalogue, records ? records[game] : NULL);
     sheet_turns_add (book, catalogue, rules, records ? records[game] : NULL, TRUE);
   }
   add_totals (book, catalogue, records);

@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-comment-links.h"
+#include "karum-sides.h"
 #include "karum-web-private.h"
 #include "karum-words.h"
 
@@ -25,6 +26,7 @@ typedef struct {
   const KarumWebBoard *board;
   const char *prefix; /* of the ids of turns */
   const KarumWebLanguages *languages;
+  GHashTable *sides; /* (nullable): of karum_sides_named() */
   GString *line;     /* the name of the present line: "" or "12a", in ids of turns */
   GArray *branches;  /* (element-type Branch): the open ones */
   KarumState before; /* the next turn */
@@ -242,6 +244,21 @@ put_address (Writer *writer)
     g_string_append_printf (writer->page, "n%u", writer->number + 1);
 }
 
+/* Where the number doesn't say it. */
+static void
+put_side (Writer *writer, const KarumNode *node)
+{
+  gboolean second = writer->sides && g_hash_table_contains (writer->sides, node);
+
+  if (!writer->sides)
+    return;
+  g_string_append (writer->page, "<span class=\"side\" role=\"img\"");
+  karum_web_word_in (writer->page, writer->languages, "aria-label", NULL,
+                     second ? N_ ("Second") : N_ ("First"));
+  g_string_append_printf (writer->page, ">%s</span>\u00a0",
+                          second ? KARUM_WORDS_SECOND : KARUM_WORDS_FIRST);
+}
+
 static void
 put_turn (Writer *writer, const KarumNode *node, const KarumMarkup *markup, const KarumState *after)
 {
@@ -250,6 +267,7 @@ put_turn (Writer *writer, const KarumNode *node, const KarumMarkup *markup, cons
 
   if (writer->numbered || writer->ply % 2 == 0)
     g_string_append_printf (writer->page, "%u.\u00a0", writer->ply + 1);
+  put_side (writer, node);
   g_string_append_printf (writer->page, "<button type=\"button\" class=\"t%s\" id=\"%s",
                           g_utf8_strlen (text, -1) > LONG_TURN ? " long" : "", writer->prefix);
   put_address (writer);
@@ -403,11 +421,13 @@ karum_web_turns (GString *page,
 {
   g_autoptr (GArray) branches = g_array_new (FALSE, FALSE, sizeof (Branch));
   g_autoptr (GString) line = g_string_new (NULL);
+  g_autoptr (GHashTable) sides = karum_sides_named (record);
   Writer writer = { .page = page,
                     .record = record,
                     .board = board,
                     .prefix = prefix,
                     .languages = languages,
+                    .sides = sides,
                     .line = line,
                     .branches = branches,
                     .before = record->start,

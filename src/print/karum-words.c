@@ -4,6 +4,7 @@
 
 #include "karum-date.h"
 #include "karum-name.h"
+#include "karum-sides.h"
 
 /* Format strings come from the catalogue, which is as trustworthy as the program's own. */
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
@@ -96,6 +97,22 @@ karum_words_player (const KarumCatalogue *catalogue, const char *name, guint pla
   if (karum_name_known (name))
     return name;
   return karum_catalogue_text (catalogue, player == 0 ? N_ ("Player 1") : N_ ("Player 2"));
+}
+
+char *
+karum_words_holder (const KarumCatalogue *catalogue, const KarumRecord *record, guint side)
+{
+  const char *names[2];
+  guint exchange;
+  g_autofree char *sides = karum_sides_line (record, &exchange);
+
+  for (guint i = 0; i < 2; i++)
+    names[i] = karum_words_player (catalogue, record->tags.players[i], i);
+  if (exchange == 0)
+    return g_strdup (names[side]);
+  /* Translators: who plays First: Ann, and after the persons have exchanged sides, Bob. */
+  return g_strdup_printf (karum_catalogue_text (catalogue, N_ ("%s; after move %u, %s")),
+                          names[side], exchange, names[1 - side]);
 }
 
 char *

@@ -9,6 +9,10 @@
 /* Between facts in a line. */
 #define KARUM_WORDS_SEPARATOR " · "
 
+/* Whose a turn is, by the colour of the stones. */
+#define KARUM_WORDS_FIRST "●"
+#define KARUM_WORDS_SECOND "○"
+
 /* karum_words_date: (transfer full): "20 Nov 2026", "Nov 2026", "2026", or "" if unknown. @date:
  * (nullable): in the format of records */
 char *karum_words_date (const KarumCatalogue *catalogue, const char *date);
@@ -22,6 +26,10 @@ char *karum_words_rules (const KarumCatalogue *catalogue, const KarumRules *rule
 
 /* karum_words_player: @name, (nullable), or a placeholder for player 0 or 1 of a game. */
 const char *karum_words_player (const KarumCatalogue *catalogue, const char *name, guint player);
+
+/* karum_words_holder: (transfer full): who has a side, 0 First or 1 Second, from the start, and who
+ * has it since the persons have exchanged sides. */
+char *karum_words_holder (const KarumCatalogue *catalogue, const KarumRecord *record, guint side);
 
 /* karum_words_players: (transfer full): both players. */
 char *karum_words_players (const KarumCatalogue *catalogue, const KarumTags *tags);

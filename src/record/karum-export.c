@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "karum-kgn.h"
+#include "karum-sides.h"
 
 void
 karum_document_init (KarumDocument *document)
@@ -43,6 +44,7 @@ typedef enum {
   COLUMN_MOVES,
   COLUMN_POINTS1,
   COLUMN_POINTS2,
+  COLUMN_SIDES,
   N_COLUMNS,
   COLUMN_BOX = N_COLUMNS, /* of exercises */
   COLUMN_DUE,
@@ -75,6 +77,7 @@ static const struct {
   [COLUMN_MOVES] = { "moves" },
   [COLUMN_POINTS1] = { "points1", TRUE },
   [COLUMN_POINTS2] = { "points2", TRUE },
+  [COLUMN_SIDES] = { "sides" },
   [COLUMN_BOX] = { "box", TRUE },
   [COLUMN_DUE] = { "due" },
 };
@@ -126,6 +129,7 @@ fill (const KarumRecord *record, char *values[N_EXERCISE_COLUMNS])
   values[COLUMN_MOVES] = line_text (record);
   values[COLUMN_POINTS1] = tags->has_score ? g_strdup_printf ("%d", tags->score[0]) : NULL;
   values[COLUMN_POINTS2] = tags->has_score ? g_strdup_printf ("%d", tags->score[1]) : NULL;
+  values[COLUMN_SIDES] = karum_sides_line (record, NULL);
   values[COLUMN_BOX] = g_strdup (karum_tags_get_other (tags, KARUM_TAG_PRACTICE_BOX));
   values[COLUMN_DUE] = g_strdup (karum_tags_get_other (tags, KARUM_TAG_PRACTICE_DUE));
 }
