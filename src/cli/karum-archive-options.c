@@ -8,6 +8,8 @@
 #include "karum-log-owner.h"
 #include "karum-marks.h"
 #include "karum-name-options.h"
+#include "karum-public-games.h"
+#include "karum-public-names.h"
 #include "karum-store.h"
 
 /* The option for the field "options". */
@@ -351,6 +353,8 @@ karum_archive_options_parse (KarumArchiveOptions *options,
     return KARUM_EXIT_USAGE;
   if (karum_table_output_read (&options->table, command) != KARUM_EXIT_DONE)
     return KARUM_EXIT_USAGE;
+  if (options->named_public && options->named_private)
+    return karum_command_usage (command, "%s", _ ("--public and --private exclude each other"));
   exit = filter_options_read (command, &options->filter);
   *selection = (KarumSelection){ .query = { .filter = options->filter.filter } };
   if (exit == KARUM_EXIT_DONE)
@@ -358,6 +362,58 @@ karum_archive_options_parse (KarumArchiveOptions *options,
   if (exit == KARUM_EXIT_DONE)
     exit = select_offset (command, options, &selection->offset);
   return exit == KARUM_EXIT_DONE ? select_order (command, options, &selection->query) : exit;
+}
+
+/* Says that a file will name who isn't named in what is published. */
+static gboolean
+warn_of_names (KarumStore *store, GError **error)
+{
+  g_autoptr (GPtrArray) hidden = karum_store_hidden_players (store, error);
+
+  if (hidden && hidden->len > 0)
+    g_printerr (ngettext ("the file names %u player who is hidden in what is published; "
+                          "--public hides the name\n",
+                          "the file names %u players who are hidden in what is published; "
+                          "--public hides the names\n",
+                          hidden->len),
+                hidden->len);
+  return hidden != NULL;
+}
+
+static gboolean
+hide_names (KarumArchiveOptions *options,
+            KarumStore *store,
+            KarumSelection *selection,
+            GError **error)
+{
+  KarumGameFilter *filter = &options->filter.filter;
+  char *ids;
+
+  if (!karum_public_games_choose (store, &selection->query, &ids, error))
+    return FALSE;
+  if (ids) {
+    g_free ((char *) filter->ids);
+    filter->ids = ids;
+  }
+  return karum_store_hide_names (store, error);
+}
+
+gboolean
+karum_archive_options_hide (KarumArchiveOptions *options,
+                            KarumStore *store,
+                            KarumSelection *selection,
+                            gboolean document,
+                            const char *output)
+{
+  gboolean hide = document ? !options->named_private : options->named_public;
+  g_autoptr (GError) error = NULL;
+  gboolean done = hide     ? hide_names (options, store, selection, &error)
+                  : output ? document || options->named_private || warn_of_names (store, &error)
+                           : TRUE;
+
+  if (!done)
+    karum_archive_options_fail (error);
+  return done;
 }
 
 KarumStore *
@@ -368,7 +424,11 @@ karum_archive_options_open_selected (KarumArchiveOptions *options, KarumSelectio
   if (!store || !karum_name_options_resolve (store, &options->filter.filter))
     return NULL;
   selection->query.filter = options->filter.filter;
-  return g_steal_pointer (&store);
+  return karum_archive_options_hide (options, store, selection,
+                                     karum_table_output_is_document (&options->table),
+                                     options->table.output)
+             ? g_steal_pointer (&store)
+             : NULL;
 }
 
 KarumExit
@@ -380,9 +440,10 @@ karum_archive_options_print (const KarumCommand *command,
                              const KarumTablePrinter *printer)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
-                                   KARUM_OFFSET_ENTRY (&options),
-                                   KARUM_TABLE_ENTRIES (&options.table), G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[]
+      = { KARUM_ARCHIVE_ENTRY (&options), KARUM_LIMIT_ENTRY (&options),
+          KARUM_OFFSET_ENTRY (&options),  KARUM_TABLE_ENTRIES (&options.table),
+          KARUM_NAMES_ENTRIES (&options), G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GPtrArray) rows = NULL;
   g_autoptr (GError) error = NULL;

@@ -22,6 +22,7 @@ typedef struct {
   KarumTableOutput table; /* of commands that print tables; the others have `json` alone */
   char *limit, *offset, *sort;
   gboolean descending;
+  gboolean named_public, named_private; /* --public, --private */
   KarumFilterOptions filter;
 } KarumArchiveOptions;
 
@@ -42,6 +43,13 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (KarumArchiveOptions, karum_archive_options_cle
 #define KARUM_OFFSET_ENTRY(options) \
   { "offset", 0, 0, G_OPTION_ARG_FILENAME, &(options)->offset, \
     N_ ("Skip the first N results"), N_ ("N") }
+
+/* The entries that say whether who is hidden is named. */
+#define KARUM_NAMES_ENTRIES(options) \
+  { "public", 0, 0, G_OPTION_ARG_NONE, &(options)->named_public, \
+    N_ ("Show players as they are published: by initials, or not at all"), NULL }, \
+  { "private", 0, 0, G_OPTION_ARG_NONE, &(options)->named_private, \
+    N_ ("Name everybody, also in pages and documents"), NULL }
 
 /* The entries for the sort order of a list. */
 #define KARUM_SORT_ENTRIES(options) \
@@ -85,10 +93,26 @@ KarumExit karum_archive_options_fail (const GError *error);
 
 /**
  * karum_archive_options_open_selected: opens the archive for a command that selects games; checks
- * that the names in the filter exist, and completes @selection.
+ * that the names in the filter exist, and completes @selection. For a table, does the work of
+ * karum_archive_options_hide() as well.
  */
 KarumStore *karum_archive_options_open_selected (KarumArchiveOptions *options,
                                                  KarumSelection *selection);
+
+/**
+ * karum_archive_options_hide: pages and documents show players as they are published unless
+ * --private is given, everything else only with --public: then @store answers no other names, and
+ * @selection has no games of players who are left out. If a file will name somebody who is hidden,
+ * a message says so.
+ * @document: it is a page or a document
+ * @output: (nullable): the file
+ * Returns: FALSE with a message printed
+ */
+gboolean karum_archive_options_hide (KarumArchiveOptions *options,
+                                     KarumStore *store,
+                                     KarumSelection *selection,
+                                     gboolean document,
+                                     const char *output);
 
 /**
  * karum_archive_options_print: implements a command that prints a table about the selected games.

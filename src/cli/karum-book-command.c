@@ -11,6 +11,7 @@ make_book (KarumStore *store,
            const char *name,
            const KarumSelection *selection,
            const KarumPdfSettings *settings,
+           gboolean everybody,
            const char *output)
 {
   const KarumTableOptions table = KARUM_TABLE_OPTIONS;
@@ -20,11 +21,10 @@ make_book (KarumStore *store,
 
   if (!karum_name_options_event (store, name, &choice.query.filter))
     return KARUM_EXIT_REFUSED;
-  book = karum_site_book_new (store, &choice, &table, settings, FALSE, &error);
+  book = karum_site_book_new (store, &choice, &table, settings, everybody, &error);
   if (!book)
     return karum_archive_options_fail (error);
-  return karum_paper_write_games (store, karum_site_book_choice (book),
-                                  karum_site_book_format (book), output);
+  return karum_paper_write_games (store, karum_site_book_choice (book), &karum_format_pdf, output);
 }
 
 static KarumExit
@@ -35,13 +35,9 @@ run_book (const KarumCommand *command, char **arguments)
   g_auto (KarumPaperOptions) paper = { 0 };
   g_autofree char *output = NULL;
   const GOptionEntry entries[] = {
-    KARUM_ARCHIVE_ENTRY (&options),
-    KARUM_LANGUAGE_ENTRY (&paper),
-    KARUM_PAPER_ENTRY (&paper),
-    KARUM_COLUMNS_ENTRY (&paper),
-    KARUM_DIAGRAMS_ENTRY (&paper),
-    KARUM_OUTPUT_ENTRY (&output),
-    G_OPTION_ENTRY_NULL,
+    KARUM_ARCHIVE_ENTRY (&options), KARUM_LANGUAGE_ENTRY (&paper), KARUM_PAPER_ENTRY (&paper),
+    KARUM_COLUMNS_ENTRY (&paper),   KARUM_DIAGRAMS_ENTRY (&paper), KARUM_OUTPUT_ENTRY (&output),
+    KARUM_NAMES_ENTRIES (&options), G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
   KarumPdfSettings settings = { 0 };
@@ -58,8 +54,9 @@ run_book (const KarumCommand *command, char **arguments)
   if (!g_utf8_validate (arguments[0], -1, NULL))
     return karum_command_usage (command, "%s", _ ("a name or a word is not valid UTF-8"));
   store = karum_archive_options_open_selected (&options, &selection);
-  return store ? make_book (store, arguments[0], &selection, &settings, output)
-               : KARUM_EXIT_REFUSED;
+  return store
+             ? make_book (store, arguments[0], &selection, &settings, options.named_private, output)
+             : KARUM_EXIT_REFUSED;
 }
 
 const KarumCommand karum_cmd_book = {

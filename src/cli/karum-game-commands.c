@@ -7,6 +7,7 @@
 #include "karum-archive-options.h"
 #include "karum-game-list.h"
 #include "karum-positions.h"
+#include "karum-public-names.h"
 #include "karum-start-options.h"
 #include "karum-table.h"
 
@@ -90,6 +91,8 @@ print_games (KarumStore *store, const GArray *ids, const KarumTableOutput *optio
 
     if (!row)
       return karum_archive_options_fail (error);
+    if (karum_store_hidden_names (store))
+      g_clear_pointer (&row->uuid, g_free);
     karum_table_printer_row (&list_printer, &table, row);
   }
   return karum_table_end (&table);
@@ -99,10 +102,13 @@ static KarumExit
 run_list (const KarumCommand *command, char **arguments)
 {
   g_auto (KarumArchiveOptions) options = { 0 };
-  const GOptionEntry entries[]
-      = { KARUM_ARCHIVE_ENTRY (&options),       KARUM_LIMIT_ENTRY (&options),
-          KARUM_OFFSET_ENTRY (&options),        KARUM_SORT_ENTRIES (&options),
-          KARUM_TABLE_ENTRIES (&options.table), G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[] = { KARUM_ARCHIVE_ENTRY (&options),
+                                   KARUM_LIMIT_ENTRY (&options),
+                                   KARUM_OFFSET_ENTRY (&options),
+                                   KARUM_SORT_ENTRIES (&options),
+                                   KARUM_TABLE_ENTRIES (&options.table),
+                                   KARUM_NAMES_ENTRIES (&options),
+                                   G_OPTION_ENTRY_NULL };
   g_autoptr (KarumStore) store = NULL;
   g_autoptr (GArray) ids = NULL;
   g_autoptr (GError) error = NULL;

@@ -575,6 +575,7 @@ run_export (const KarumCommand *command, char **arguments)
       N_ ("Instead of games, the positions from them that this player practices"), N_ ("NAME") },
     KARUM_PAPER_ENTRIES (&own.paper),
     KARUM_OUTPUT_ENTRY (&own.output),
+    KARUM_NAMES_ENTRIES (&options),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;
@@ -587,7 +588,12 @@ run_export (const KarumCommand *command, char **arguments)
   if (exit != KARUM_EXIT_DONE)
     return exit;
   store = karum_archive_options_open_selected (&options, &selection);
-  return store ? export_games (store, &selection, format, &settings, &own) : KARUM_EXIT_REFUSED;
+  if (!store
+      || !karum_archive_options_hide (&options, store, &selection,
+                                      format == &karum_format_html || format == &karum_format_pdf,
+                                      own.output))
+    return KARUM_EXIT_REFUSED;
+  return export_games (store, &selection, format, &settings, &own);
 }
 
 const KarumCommand karum_cmd_export = {

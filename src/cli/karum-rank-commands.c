@@ -5,10 +5,10 @@
 #include "karum-archive-options.h"
 #include "karum-event-list.h"
 #include "karum-event-table.h"
-#include "karum-name-sql.h"
 #include "karum-game-facts.h"
 #include "karum-name-options.h"
 #include "karum-name.h"
+#include "karum-namesakes.h"
 #include "karum-player-list.h"
 #include "karum-ratings.h"
 #include "karum-table.h"
@@ -74,41 +74,41 @@ read_month (const char *text, int *month)
   return *month >= 12 && strncmp (text + 5, "00", 2) != 0 && strncmp (text + 5, "12", 2) <= 0;
 }
 
-/* Whether the player is the one named, or has the number. */
+/* Adds those named so, or the one with the number. */
 static gboolean
-is_meant (const KarumPlayerRow *player, const char *name, gint64 id)
+add_meant (KarumStore *store, const char *name, gint64 id, GArray *meant, GError **error)
 {
-  g_autofree char *normal = name ? karum_name_normal (name) : NULL;
-  g_autofree char *wanted = normal ? karum_fold (normal) : NULL;
+  g_autoptr (GArray) found = name ? karum_store_find_players (store, name, error) : NULL;
 
-  for (char **spelling = player->names; wanted && *spelling; spelling++) {
-    g_autofree char *folded = karum_fold (*spelling);
+  if (found)
+    g_array_append_vals (meant, found->data, found->len);
+  if (id != 0)
+    g_array_append_val (meant, id);
+  return !name || found;
+}
 
-    if (strcmp (folded, wanted) == 0)
+static gboolean
+is_among (const GArray *persons, gint64 person)
+{
+  for (guint i = 0; i < persons->len; i++)
+    if (g_array_index (persons, gint64, i) == person)
       return TRUE;
-  }
-  return id != 0 && player->id == id;
+  return FALSE;
 }
 
 /* Keeps the rows of the players of @filter. */
 static gboolean
 show_players (KarumStore *store, const KarumGameFilter *filter, GPtrArray *rows, GError **error)
 {
-  const KarumGameFilter all = { .with_computer = TRUE };
-  g_autoptr (GPtrArray) players = karum_store_list_players_of (store, &all, error);
-  g_autoptr (GHashTable) meant = g_hash_table_new (g_int64_hash, g_int64_equal);
+  g_autoptr (GArray) meant = g_array_new (FALSE, FALSE, sizeof (gint64));
 
-  for (guint i = 0; players && i < players->len; i++) {
-    KarumPlayerRow *player = players->pdata[i];
-
-    if (is_meant (player, filter->player, filter->player_id)
-        || is_meant (player, filter->opponent, filter->opponent_id))
-      g_hash_table_add (meant, &player->id);
-  }
-  for (guint i = rows->len; players && i-- > 0;)
-    if (!g_hash_table_contains (meant, &((const KarumRatingRow *) rows->pdata[i])->person))
+  if (!add_meant (store, filter->player, filter->player_id, meant, error)
+      || !add_meant (store, filter->opponent, filter->opponent_id, meant, error))
+    return FALSE;
+  for (guint i = rows->len; i-- > 0;)
+    if (!is_among (meant, ((const KarumRatingRow *) rows->pdata[i])->person))
       g_ptr_array_remove_index (rows, i);
-  return players != NULL;
+  return TRUE;
 }
 
 static KarumExit
@@ -145,6 +145,7 @@ run_ratings (const KarumCommand *command, char **arguments)
       N_ ("MONTH") },
     KARUM_LIMIT_ENTRY (&options),
     KARUM_TABLE_ENTRIES (&options.table),
+    KARUM_NAMES_ENTRIES (&options),
     G_OPTION_ENTRY_NULL,
   };
   KarumSelection selection;
@@ -359,6 +360,7 @@ run_table (const KarumCommand *command, char **arguments)
     { "matches", 0, 0, G_OPTION_ARG_NONE, &by_matches,
       N_ ("Count the two games of a match as one result"), NULL },
     KARUM_TABLE_ENTRIES (&options.table),
+    KARUM_NAMES_ENTRIES (&options),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;

@@ -94,16 +94,13 @@ find_persons (KarumStore *store, GStrv names)
   return g_steal_pointer (&persons);
 }
 
-/* How many of those who are named are said. */
-#define NAMED_MAX 20
-
 /* Said before anything is written. */
 static void
 print_extent (const KarumSite *site, const KarumSiteOptions *options, const char *folder)
 {
   KarumSiteExtent extent = karum_site_extent (site);
   g_autofree char *name = karum_command_file_name (folder);
-  g_autofree char *names = karum_site_names_text (site, NAMED_MAX);
+  g_autofree char *names = karum_site_names_text (site);
 
   if (options->without_comments)
     g_printerr (_ ("to be public in “%s”: games %u, players %u, of these by initials only %u; "
@@ -196,6 +193,7 @@ run_site (const KarumCommand *command, char **arguments)
       N_ ("Show this player by initials only; can be repeated"), N_ ("NAME") },
     { "without", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &texts.without,
       N_ ("Leave out this player’s games; can be repeated"), N_ ("NAME") },
+    KARUM_NAMES_ENTRIES (&options),
     { "list", 0, 0, G_OPTION_ARG_NONE, &texts.list,
       N_ ("Print the names of the files written and removed"), NULL },
     G_OPTION_ENTRY_NULL,
@@ -213,6 +211,7 @@ run_site (const KarumCommand *command, char **arguments)
     exit = karum_command_usage (command, "%s", _ ("games in the bin are never published"));
   if (exit != KARUM_EXIT_DONE)
     return exit;
+  site.everybody = options.named_private;
   store = karum_archive_options_open_selected (&options, &selection);
   return store ? make_site (store, &texts, &site, &selection, arguments[0]) : KARUM_EXIT_REFUSED;
 }

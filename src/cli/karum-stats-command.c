@@ -428,6 +428,7 @@ run (const KarumCommand *command, char **arguments)
       N_ ("NAME") },
     KARUM_LIMIT_ENTRY (&options),
     KARUM_TABLE_ENTRIES (&options.table),
+    KARUM_NAMES_ENTRIES (&options),
     G_OPTION_ENTRY_NULL,
   };
   g_autoptr (KarumStore) store = NULL;

@@ -40,6 +40,12 @@ karum_table_output_read (KarumTableOutput *options, const KarumCommand *command)
 }
 
 gboolean
+karum_table_output_is_document (const KarumTableOutput *options)
+{
+  return options->as == KARUM_TABLE_HTML || options->as == KARUM_TABLE_PDF;
+}
+
+gboolean
 karum_table_output_is_json (const KarumTableOutput *options)
 {
   return options->as == KARUM_TABLE_JSON || options->as == KARUM_TABLE_JSON_LINES;

@@ -47,6 +47,9 @@ void karum_table_output_clear (KarumTableOutput *options);
  */
 KarumExit karum_table_output_read (KarumTableOutput *options, const KarumCommand *command);
 
+/* karum_table_output_is_document: whether it is a page or on paper: for others. */
+gboolean karum_table_output_is_document (const KarumTableOutput *options);
+
 /* karum_table_output_is_json: whether rows are objects and not lines. */
 gboolean karum_table_output_is_json (const KarumTableOutput *options);
 

@@ -7,6 +7,7 @@
 #include "karum-game-filter-fields.h"
 #include "karum-game-list.h"
 #include "karum-public-games.h"
+#include "karum-public-names.h"
 #include "karum-site.h"
 #include "karum-words.h"
 
@@ -245,33 +246,23 @@ note_of (const KarumCatalogue *catalogue, const KarumEventRow *event)
   return g_strconcat (place, *place && *dates ? KARUM_WORDS_SEPARATOR : "", dates, NULL);
 }
 
-/* -- Who isn't named -------------------------------------------------------------------------- */
-
-/* What the format of the book is given. */
-typedef struct {
-  KarumPdfSettings pdf; /* the format of documents expects it at the beginning */
-  GPtrArray *hidden;    /* (element-type KarumPlayerRow): by the archive */
-  GPtrArray *masks;     /* see karum_masks_add() */
-} Settings;
-
 struct _KarumSiteBook {
+  KarumStore *store;
   KarumExportChoice choice;
-  KarumRecordFormat format;
-  Settings settings;
+  KarumPdfSettings settings;
   KarumEventFront front;
   KarumEventRow *event;
   GPtrArray *rows; /* (element-type KarumTableRow): of the table of the event */
   Table standings, players, cross;
   KarumPlainTable tables[3];
   KarumCatalogue *catalogue; /* has the titles of the tables */
-  char *ids, *title, *note;
+  char *ids, *note;
 };
 
 void
 karum_site_book_free (KarumSiteBook *book)
 {
-  g_clear_pointer (&book->settings.hidden, g_ptr_array_unref);
-  g_clear_pointer (&book->settings.masks, g_ptr_array_unref);
+  karum_store_show_names (book->store);
   g_clear_pointer (&book->event, karum_event_row_unref);
   g_clear_pointer (&book->rows, g_ptr_array_unref);
   if (book->standings.columns) {
@@ -281,101 +272,19 @@ karum_site_book_free (KarumSiteBook *book)
   }
   g_clear_pointer (&book->catalogue, karum_catalogue_free);
   g_free (book->ids);
-  g_free (book->title);
   g_free (book->note);
   g_free (book);
 }
 
-/* (nullable): NULL for somebody who is named */
-static const KarumPlayerRow *
-hidden_player (const Settings *settings, const char *name)
-{
-  for (guint i = 0; i < settings->hidden->len; i++) {
-    const KarumPlayerRow *row = settings->hidden->pdata[i];
-
-    if (g_strcmp0 (row->name, name) == 0)
-      return row;
-  }
-  return NULL;
-}
-
-static void
-mask_player (const Settings *settings, char **name)
-{
-  char *initials;
-
-  if (!hidden_player (settings, *name))
-    return;
-  initials = karum_masks_initials (*name);
-  g_free (*name);
-  *name = initials;
-}
-
-static void
-add_masked (KarumDocument *document, const KarumRecord *record)
-{
-  const Settings *settings = document->settings;
-  g_autoptr (KarumRecord) masked = karum_record_copy (record);
-
-  for (guint i = 0; i < 2; i++)
-    mask_player (settings, &masked->tags.players[i]);
-  karum_masks_record (settings->masks, masked);
-  karum_format_pdf.add (document, masked);
-}
-
-/* The games without those of players who are left out, by number, also for the tables. */
-static gboolean
-leave_out (
-    KarumStore *store, const Settings *settings, KarumGameQuery *query, char **ids, GError **error)
-{
-  g_autoptr (GArray) without = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (KarumPublicGames) games = NULL;
-
-  for (guint i = 0; i < settings->hidden->len; i++) {
-    const KarumPlayerRow *row = settings->hidden->pdata[i];
-
-    if (row->shown == KARUM_SHOWN_NOT)
-      g_array_append_val (without, row->id);
-  }
-  if (without->len == 0)
-    return TRUE;
-  games = karum_store_public_games (store, query, 0, 0, without, NULL, error);
-  for (guint i = 0; games && i < games->games->len; i++)
-    g_array_append_val (left, g_array_index (games->games, KarumPublicGame, i).id);
-  if (games && left->len == 0)
-    g_array_append_val (left, (gint64){ G_MAXINT64 });
-  if (games)
-    *ids = karum_id_list_write ((const gint64 *) (gpointer) left->data, left->len);
-  if (games)
-    query->filter.ids = *ids;
-  return games != NULL;
-}
-
-static gboolean
-find_hidden (KarumStore *store, Settings *settings, gboolean everybody, GError **error)
-{
-  settings->hidden = everybody
-                         ? g_ptr_array_new_with_free_func ((GDestroyNotify) karum_player_row_unref)
-                         : karum_store_hidden_players (store, error);
-  settings->masks = karum_masks_new ();
-  for (guint i = 0; settings->hidden && i < settings->hidden->len; i++)
-    karum_masks_add (settings->masks, settings->hidden->pdata[i]);
-  return settings->hidden != NULL;
-}
-
 /* -- The book --------------------------------------------------------------------------------- */
 
-/* The words of the book, without names that aren't shown. */
+/* The words of the book. */
 static void
 say_book (KarumSiteBook *self, const KarumTableOptions *table)
 {
-  KarumPdfSettings *pdf = &self->settings.pdf;
+  KarumPdfSettings *pdf = &self->settings;
   const KarumCatalogue *catalogue = self->catalogue = karum_catalogue_open (pdf->options.language);
 
-  for (guint i = 0; i < self->rows->len; i++)
-    mask_player (&self->settings, &((KarumTableRow *) self->rows->pdata[i])->name);
-  self->title = karum_masks_text (self->settings.masks, self->event->name);
   self->note = note_of (catalogue, self->event);
   self->standings = make_standings (catalogue, self->rows, table);
   self->players = make_players (catalogue, self->rows);
@@ -387,7 +296,7 @@ say_book (KarumSiteBook *self, const KarumTableOptions *table)
       = (KarumEventFront){ self->note, self->tables,
                            G_N_ELEMENTS (self->tables) - (self->rows->len > MOST_CROSSED ? 1 : 0) };
   if (!pdf->options.title)
-    pdf->options.title = self->title;
+    pdf->options.title = self->event->name;
   pdf->options.front = &self->front;
   self->choice.language = pdf->options.language;
   self->choice.settings = &self->settings;
@@ -404,8 +313,9 @@ find_games (KarumSiteBook *self,
   KarumGameFilter *filter = &self->choice.query.filter;
   gint64 n;
 
-  if (!find_hidden (store, &self->settings, everybody, error)
-      || !leave_out (store, &self->settings, &self->choice.query, &self->ids, error))
+  if (!everybody
+      && (!karum_public_games_choose (store, &self->choice.query, &self->ids, error)
+          || !karum_store_hide_names (store, error)))
     return FALSE;
   self->event = karum_store_get_event (store, filter->event_id, error);
   self->rows = self->event ? karum_store_event_table (store, filter, table, error) : NULL;
@@ -428,9 +338,8 @@ karum_site_book_new (KarumStore *store,
 
   self->choice = *choice;
   self->choice.query.sort = KARUM_GAME_SORT_DATE;
-  self->settings.pdf = *settings;
-  self->format = karum_format_pdf;
-  self->format.add = add_masked;
+  self->store = store;
+  self->settings = *settings;
   if (!find_games (self, store, table, everybody, error))
     return NULL;
   say_book (self, table);
@@ -441,10 +350,4 @@ const KarumExportChoice *
 karum_site_book_choice (const KarumSiteBook *self)
 {
   return &self->choice;
-}
-
-const KarumRecordFormat *
-karum_site_book_format (const KarumSiteBook *self)
-{
-  return &self->format;
 }

@@ -10,7 +10,7 @@ typedef struct _KarumSiteBook KarumSiteBook;
 
 /**
  * karum_site_book_new: finds what is in the book; the rest is the export of
- * karum_site_book_choice() in karum_site_book_format().
+ * karum_site_book_choice(). Until karum_site_book_free(), @store answers public names.
  * @choice: the games, whose filter has the number of the event; its texts must outlive the book
  * @table: of the standings
  * @settings: copied; texts must outlive the book; without front. Without a title, it is the name of
@@ -27,6 +27,6 @@ KarumSiteBook *karum_site_book_new (KarumStore *store,
 void karum_site_book_free (KarumSiteBook *book);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumSiteBook, karum_site_book_free)
 
-/* karum_site_book_choice, karum_site_book_format: (transfer none): for karum_store_export(). */
+/* karum_site_book_choice: (transfer none): for karum_store_export() with karum_format_pdf, before
+ * karum_site_book_free(). */
 const KarumExportChoice *karum_site_book_choice (const KarumSiteBook *book);
-const KarumRecordFormat *karum_site_book_format (const KarumSiteBook *book);

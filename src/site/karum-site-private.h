@@ -4,6 +4,7 @@
 #include "karum-event-list.h"
 #include "karum-player-list.h"
 #include "karum-public-games.h"
+#include "karum-public-names.h"
 #include "karum-rating-book.h"
 #include "karum-site.h"
 #include "karum-web.h"

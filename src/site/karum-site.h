@@ -21,6 +21,7 @@ typedef struct {
   const GArray *without;  /* (nullable) (element-type gint64): persons whose games are left out */
   const GArray *initials; /* (nullable) (element-type gint64): persons whose names are cut to
                              initials */
+  gboolean everybody;     /* whomever the archive hides is named */
   gboolean without_comments; /* also without variations' comments, marks and evaluations */
   const char *language; /* (nullable): the first language of the pages; NULL for the program's */
   const char *title;    /* (nullable): of the site */
@@ -55,10 +56,9 @@ KarumSiteExtent karum_site_extent (const KarumSite *site);
 /**
  * karum_site_names_text: a line for those who are named, one for those who are shown by initials,
  * and one for those who are left out; of these only lines with somebody.
- * @most: how many names of those who are named
  * Returns: (transfer full): in the language of the program
  */
-char *karum_site_names_text (const KarumSite *site, guint most);
+char *karum_site_names_text (const KarumSite *site);
 
 /**
  * karum_site_write: writes or renews the site; once. Interrupted or failing, the site in the folder
@@ -72,22 +72,3 @@ gboolean karum_site_write (KarumSite *site,
                            GPtrArray *faults,
                            KarumSiteChange *change,
                            GError **error);
-
-/* -- Names that aren't published, for other documents ------------------------------------------ */
-
-/* karum_masks_new: (transfer full): for karum_masks_add() and karum_masks_record(). */
-GPtrArray *karum_masks_new (void);
-
-/* karum_masks_add: @player isn't to be named: not by any spelling, nor by a word of one. */
-void karum_masks_add (GPtrArray *masks, const KarumPlayerRow *player);
-
-/* karum_masks_text: (transfer full) (nullable): @text (nullable) with such names cut to initials.
- */
-char *karum_masks_text (const GPtrArray *masks, const char *text);
-
-/* karum_masks_record: cuts such names to initials in the texts of @record, but for its two players.
- */
-void karum_masks_record (const GPtrArray *masks, KarumRecord *record);
-
-/* karum_masks_initials: (transfer full): the first letters of the words of a name. */
-char *karum_masks_initials (const char *name);

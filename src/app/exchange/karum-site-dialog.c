@@ -21,9 +21,6 @@
 /* The number of the player of a row. */
 #define PLAYER "karum-player"
 
-/* How many of those who are named are said. */
-#define NAMED_MAX 100
-
 struct _KarumSiteDialog {
   KarumWorkDialog parent_instance;
 
@@ -90,7 +87,7 @@ publish (gpointer data, KarumStore *store, const KarumProgress *progress, GError
   if (!site)
     return FALSE;
   extent = karum_site_extent (site);
-  named = karum_site_names_text (site, NAMED_MAX);
+  named = karum_site_names_text (site);
   self->write = self->write && extent.games == self->extent.games
                 && extent.persons == self->extent.persons && g_str_equal (named, self->named);
   self->extent = extent;

@@ -21,9 +21,6 @@
 #include "karum-table-pages.h"
 #include "karum-work-dialog.h"
 
-/* How many of those who are named are said. */
-#define NAMED_MAX 100
-
 /* -- The tables of a page ---------------------------------------------------------------------- */
 
 /* A table, and the arrays that it borrows. */
@@ -355,7 +352,7 @@ find_names (gpointer data, KarumStore *store, const KarumProgress *progress, GEr
   const KarumSiteOptions options = { .query = job->choice.query, .depth = 1 };
   g_autoptr (KarumSite) site = karum_site_new (store, &options, progress, error);
 
-  job->names = site ? karum_site_names_text (site, NAMED_MAX) : NULL;
+  job->names = site ? karum_site_names_text (site) : NULL;
   return site != NULL;
 }
 
@@ -393,8 +390,8 @@ write_book (gpointer data, KarumStore *store, const KarumProgress *progress, GEr
   g_autoptr (GOutputStream) none = g_memory_output_stream_new_resizable ();
 
   return book
-         && karum_store_export (store, karum_site_book_choice (book), karum_site_book_format (book),
-                                none, progress, &job->report, error);
+         && karum_store_export (store, karum_site_book_choice (book), &karum_format_pdf, none,
+                                progress, &job->report, error);
 }
 
 /* The key works at any time, also while pages are being made. */

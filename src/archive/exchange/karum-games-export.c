@@ -12,6 +12,7 @@
 #include "karum-marks.h"
 #include "karum-name.h"
 #include "karum-practice-table.h"
+#include "karum-public-names.h"
 #include "karum-publish.h"
 #include "karum-record-edit.h"
 #include "karum-record-end.h"
@@ -160,6 +161,18 @@ check_format (Export *export, gint64 id, const KarumRecord *record)
   return FALSE;
 }
 
+/* A game that doesn't name who is hidden can't come back as a new version of itself. */
+static void
+hide_names (Export *export, KarumRecord *record)
+{
+  const GPtrArray *masks = karum_store_hidden_names (export->store);
+
+  if (!masks)
+    return;
+  karum_masks_record (masks, record);
+  g_clear_pointer (&record->tags.uuid, g_free);
+}
+
 /* An unreadable game is a fault in the report, not an error of the export: @record is NULL then. */
 static gboolean
 read_game (Export *export, gint64 id, KarumRecord **record, GError **error)
@@ -171,6 +184,8 @@ read_game (Export *export, gint64 id, KarumRecord **record, GError **error)
   if (!karum_progress_step (export->progress, at, export->total, error))
     return FALSE;
   *record = karum_store_export_game (export->store, id, &fault);
+  if (*record)
+    hide_names (export, *record);
   if (*record && export->exercises && !pose (export, at, record, error))
     return FALSE;
   if (*record && !check_format (export, id, *record))

@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "karum-columns.h"
+#include "karum-game-filter-fields.h"
 #include "karum-game-list.h"
 #include "karum-games-table.h"
+#include "karum-player-list.h"
 #include "karum-players.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
@@ -180,6 +182,34 @@ karum_store_public_games (KarumStore *store,
     return NULL;
   g_array_sort (games->games, compare);
   return g_steal_pointer (&games);
+}
+
+gboolean
+karum_public_games_choose (KarumStore *store, KarumGameQuery *query, char **ids, GError **error)
+{
+  g_autoptr (GPtrArray) hidden = karum_store_hidden_players (store, error);
+  g_autoptr (GArray) without = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (GArray) left = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autoptr (KarumPublicGames) games = NULL;
+
+  *ids = NULL;
+  for (guint i = 0; hidden && i < hidden->len; i++) {
+    const KarumPlayerRow *row = hidden->pdata[i];
+
+    if (row->shown == KARUM_SHOWN_NOT)
+      g_array_append_val (without, row->id);
+  }
+  if (!hidden || without->len == 0)
+    return hidden != NULL;
+  games = karum_store_public_games (store, query, 0, 0, without, NULL, error);
+  for (guint i = 0; games && i < games->games->len; i++)
+    g_array_append_val (left, g_array_index (games->games, KarumPublicGame, i).id);
+  if (games && left->len == 0)
+    g_array_append_val (left, (gint64){ G_MAXINT64 });
+  if (games)
+    query->filter.ids = *ids
+        = karum_id_list_write ((const gint64 *) (gpointer) left->data, left->len);
+  return games != NULL;
 }
 
 char *

@@ -49,6 +49,15 @@ KarumPublicGames *karum_store_public_games (KarumStore *store,
                                             GError **error);
 
 /**
+ * karum_public_games_choose: narrows @query to the games that are published: without those of
+ * persons who are left out.
+ * @ids: (out) (transfer full): to which the filter of @query may point afterwards; NULL if nothing
+ * was changed
+ */
+gboolean
+karum_public_games_choose (KarumStore *store, KarumGameQuery *query, char **ids, GError **error);
+
+/**
  * karum_store_uuid: the identity of a person or an event, in lower case.
  * @kind: KARUM_NAME_PLAYER or KARUM_NAME_EVENT
  * Returns: (transfer full) (nullable)

@@ -76,6 +76,7 @@ add_names (KarumDb *db, KarumEventRow *row, GError **error)
 {
   row->names = karum_merged_names (db,
                                    "SELECT name FROM event_names WHERE event IN " WITH_MERGED
+                                   " AND ?2 = (SELECT name FROM main.events WHERE id = ?1)"
                                    " GROUP BY name ORDER BY name != ?2, min (id)",
                                    row->id, row->name, error);
   return row->names != NULL;

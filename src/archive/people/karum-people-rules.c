@@ -59,6 +59,7 @@ karum_merged_names (KarumDb *db, const char *sql, gint64 id, const char *name, G
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
   g_autoptr (KarumStatement) row = karum_db_prepare (db, sql, error);
+  gboolean any = FALSE;
   KarumStep step;
 
   if (!row)
@@ -69,6 +70,10 @@ karum_merged_names (KarumDb *db, const char *sql, gint64 id, const char *name, G
     g_autofree char *text = karum_statement_dup_certain (row, 0);
 
     g_strv_builder_add (names, text);
+    any = TRUE;
   }
+  /* Of who is hidden, spellings aren't shown. */
+  if (!any)
+    g_strv_builder_add (names, name);
   return step == KARUM_STEP_DONE ? g_strv_builder_end (names) : NULL;
 }

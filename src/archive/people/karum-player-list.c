@@ -116,7 +116,8 @@ add_names (KarumDb *db, KarumPlayerRow *row, GError **error)
   row->names = karum_merged_names (
       db,
       "SELECT n.name FROM players p JOIN player_names n ON n.player = p.id"
-      " WHERE p.person = ?1 GROUP BY n.name ORDER BY n.name != ?2, min (n.id)",
+      " WHERE p.person = ?1 AND ?2 = (SELECT name FROM main.players WHERE id = ?1)"
+      " GROUP BY n.name ORDER BY n.name != ?2, min (n.id)",
       row->id, row->name, error);
   return row->names != NULL;
 }

@@ -45,10 +45,11 @@ static const Kind kinds[KARUM_N_SEALED] = {
   = { .table = "players",
       .watched = "uuid, name, merged_into, created_at, changed_at, deleted_at, note, shown",
       /* Who is shown by name has the seal of earlier formats. */
-      .select = "SELECT p.seal, p.id, p.uuid, p.name, m.uuid, p.merged_into, p.created_at,"
-                " p.changed_at, p.deleted_at,"
-                " iif (p.shown = 0, p.note, p.shown || coalesce (' ' || p.note, ''))"
-                " FROM players p LEFT JOIN players m ON m.id = p.merged_into WHERE p.id = ?1",
+      .select
+      = "SELECT p.seal, p.id, p.uuid, p.name, m.uuid, p.merged_into, p.created_at,"
+        " p.changed_at, p.deleted_at,"
+        " iif (p.shown = 0, p.note, p.shown || coalesce (' ' || p.note, ''))"
+        " FROM main.players p LEFT JOIN main.players m ON m.id = p.merged_into WHERE p.id = ?1",
       .ends = { 10 },
       .list = "SELECT name FROM player_names WHERE player = ?1 ORDER BY name",
       .spellings = "player_names",
@@ -57,9 +58,10 @@ static const Kind kinds[KARUM_N_SEALED] = {
   = { .table = "events",
       .watched = "uuid, name, place, starts, ends, created_at, changed_at, deleted_at,"
                  " merged_into",
-      .select = "SELECT e.seal, e.id, e.uuid, e.name, e.place, e.starts, e.ends, e.created_at,"
-                " e.changed_at, e.deleted_at, m.uuid, e.merged_into"
-                " FROM events e LEFT JOIN events m ON m.id = e.merged_into WHERE e.id = ?1",
+      .select
+      = "SELECT e.seal, e.id, e.uuid, e.name, e.place, e.starts, e.ends, e.created_at,"
+        " e.changed_at, e.deleted_at, m.uuid, e.merged_into"
+        " FROM main.events e LEFT JOIN main.events m ON m.id = e.merged_into WHERE e.id = ?1",
       .ends = { 12 },
       .list = "SELECT name FROM event_names WHERE event = ?1 ORDER BY name",
       .spellings = "event_names",

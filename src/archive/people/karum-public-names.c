@@ -1,0 +1,301 @@
+#include "karum-public-names.h"
+
+#include <string.h>
+
+#include "karum-db.h"
+#include "karum-statement.h"
+#include "karum-player-list.h"
+#include "karum-record-edit.h"
+#include "karum-store-inside.h"
+
+/* -- Names ------------------------------------------------------------------------------------- */
+
+/* A name, and what stands in its place. */
+typedef struct {
+  char *name, *initials; /* (owned) */
+} Mask;
+
+static void
+mask_free (gpointer data)
+{
+  Mask *mask = data;
+
+  g_free (mask->name);
+  g_free (mask->initials);
+  g_free (mask);
+}
+
+static GStrv
+words_of (const char *name)
+{
+  return g_strsplit_set (name, " ,;.", -1);
+}
+
+char *
+karum_masks_initials (const char *name)
+{
+  g_autoptr (GString) initials = g_string_new (NULL);
+  g_auto (GStrv) words = words_of (name);
+
+  for (char **word = words; *word; word++) {
+    gunichar letter = g_utf8_get_char (*word);
+
+    if (!g_unichar_isalnum (letter))
+      continue;
+    g_string_append (initials, initials->len > 0 ? " " : "");
+    g_string_append_unichar (initials, letter);
+    g_string_append_c (initials, '.');
+  }
+  return g_strdup (initials->len > 0 ? initials->str : "?");
+}
+
+static void
+add_mask (GPtrArray *masks, const char *name)
+{
+  Mask *mask = g_new0 (Mask, 1);
+
+  mask->name = g_strdup (name);
+  mask->initials = karum_masks_initials (name);
+  g_ptr_array_add (masks, mask);
+}
+
+/* Every spelling, and every word of it that isn't an initial itself: surnames stand alone. */
+static void
+add_spelling (GPtrArray *masks, const char *spelling)
+{
+  g_auto (GStrv) words = words_of (spelling);
+
+  add_mask (masks, spelling);
+  for (char **word = words; words[0] && words[1] && *word; word++)
+    if (g_utf8_strlen (*word, -1) > 1)
+      add_mask (masks, *word);
+}
+
+/* Longer names first, so that a whole name is replaced as one. */
+static int
+compare_masks (gconstpointer a, gconstpointer b)
+{
+  const Mask *one = *(const Mask *const *) a, *other = *(const Mask *const *) b;
+  gsize first = strlen (one->name), second = strlen (other->name);
+
+  return first != second ? (first > second ? -1 : 1) : strcmp (one->name, other->name);
+}
+
+GPtrArray *
+karum_masks_new (void)
+{
+  return g_ptr_array_new_with_free_func (mask_free);
+}
+
+void
+karum_masks_add (GPtrArray *masks, const KarumPlayerRow *player)
+{
+  for (char **name = player->names; *name; name++)
+    add_spelling (masks, *name);
+  g_ptr_array_sort (masks, compare_masks);
+}
+
+/* Whether letters of this script are parts of words with spaces around them. */
+static gboolean
+is_spaced (gunichar letter)
+{
+  GUnicodeScript script = g_unichar_get_script (letter);
+
+  return g_unichar_isalnum (letter) && script != G_UNICODE_SCRIPT_HAN
+         && script != G_UNICODE_SCRIPT_HIRAGANA && script != G_UNICODE_SCRIPT_KATAKANA;
+}
+
+/* Whether the name at @at is a whole word. */
+static gboolean
+is_whole (const char *text, const char *at, gsize length)
+{
+  gunichar first = g_utf8_get_char (at), last = g_utf8_get_char (g_utf8_prev_char (at + length));
+  gunichar before = at > text ? g_utf8_get_char (g_utf8_prev_char (at)) : ' ';
+  gunichar after = at[length] ? g_utf8_get_char (at + length) : ' ';
+
+  return !(is_spaced (first) && is_spaced (before)) && !(is_spaced (last) && is_spaced (after));
+}
+
+static char *
+replace_name (const char *text, const Mask *mask)
+{
+  g_autoptr (GString) result = g_string_new (NULL);
+  gsize length = strlen (mask->name);
+  const char *rest = text, *from = text, *found;
+
+  while (length > 0 && (found = strstr (from, mask->name))) {
+    from = found + length;
+    if (!is_whole (text, found, length))
+      continue;
+    g_string_append_len (result, rest, found - rest);
+    g_string_append (result, mask->initials);
+    rest = from;
+  }
+  g_string_append (result, rest);
+  return g_strdup (result->str);
+}
+
+char *
+karum_masks_text (const GPtrArray *masks, const char *text)
+{
+  char *masked = g_strdup (text);
+
+  for (guint i = 0; masked && i < masks->len; i++) {
+    char *next = replace_name (masked, masks->pdata[i]);
+
+    g_free (masked);
+    masked = next;
+  }
+  return masked;
+}
+
+static void
+replace_text (const GPtrArray *masks, char **text)
+{
+  char *masked = karum_masks_text (masks, *text);
+
+  g_free (*text);
+  *text = masked;
+}
+
+static void
+mask_node (const GPtrArray *masks, KarumNode *node)
+{
+  if (node->comment) {
+    g_autofree char *comment = karum_masks_text (masks, node->comment);
+
+    karum_node_set_comment (node, comment);
+  }
+  if (node->lead) {
+    g_autofree char *lead = karum_masks_text (masks, node->lead);
+
+    karum_node_set_lead (node, lead);
+  }
+}
+
+void
+karum_masks_record (const GPtrArray *masks, KarumRecord *record)
+{
+  KarumTags *tags = &record->tags;
+
+  if (masks->len == 0)
+    return;
+  replace_text (masks, &tags->event);
+  replace_text (masks, &tags->site);
+  replace_text (masks, &tags->annotator);
+  replace_text (masks, &tags->time_control);
+  for (guint i = 0; tags->others && i < tags->others->len; i++)
+    replace_text (masks, &((KarumTag *) tags->others->pdata[i])->value);
+  for (KarumNode *node = record->root; node;
+       node = (KarumNode *) karum_node_next (node, record->root))
+    mask_node (masks, node);
+}
+
+/* -- All that a store answers ------------------------------------------------------------------ */
+
+/* Views before the tables of these names, with the names that are shown. */
+static const char hide[]
+    = "CREATE TEMP TABLE public_players (person INTEGER PRIMARY KEY, name TEXT NOT NULL);"
+      "CREATE TEMP TABLE public_events (id INTEGER PRIMARY KEY, name TEXT NOT NULL, place TEXT);"
+      "CREATE TEMP VIEW players AS SELECT id, uuid, folded, merged_into, person, created_at,"
+      " changed_at, deleted_at, seal, shown,"
+      " coalesce ((SELECT h.name FROM public_players h WHERE h.person = p.person), p.name) AS name,"
+      " iif (EXISTS (SELECT 1 FROM public_players h WHERE h.person = p.person), NULL, p.note)"
+      " AS note FROM main.players p;"
+      "CREATE TEMP VIEW events AS SELECT id, uuid, folded, starts, ends, created_at, changed_at,"
+      " deleted_at, merged_into, seal,"
+      " coalesce ((SELECT h.name FROM public_events h WHERE h.id = e.id), e.name) AS name,"
+      " iif (EXISTS (SELECT 1 FROM public_events h WHERE h.id = e.id),"
+      "  (SELECT h.place FROM public_events h WHERE h.id = e.id), e.place) AS place"
+      " FROM main.events e;";
+static const char show[] = "DROP VIEW temp.players; DROP VIEW temp.events;"
+                           "DROP TABLE temp.public_players; DROP TABLE temp.public_events;";
+
+static G_DEFINE_QUARK (public_names, public_names)
+
+    const GPtrArray *karum_store_hidden_names (KarumStore *store)
+{
+  return karum_store_kept (store, public_names_quark ());
+}
+
+static gboolean
+add_players (KarumDb *db, const GPtrArray *rows, GPtrArray *masks, GError **error)
+{
+  g_autoptr (KarumStatement) statement
+      = karum_db_prepare (db, "INSERT INTO public_players VALUES (?, ?)", error);
+
+  for (guint i = 0; statement && i < rows->len; i++) {
+    const KarumPlayerRow *row = rows->pdata[i];
+    g_autofree char *initials = karum_masks_initials (row->name);
+
+    karum_masks_add (masks, row);
+    karum_statement_rewind (statement);
+    karum_statement_bind_int (statement, 1, row->id);
+    karum_statement_bind_text (statement, 2, initials);
+    if (!karum_statement_run (statement, error))
+      return FALSE;
+  }
+  return statement != NULL;
+}
+
+/* An event whose texts have a name that is not shown. */
+static gboolean
+add_event (KarumDb *db, KarumStatement *event, const GPtrArray *masks, GError **error)
+{
+  const char *name = karum_statement_text (event, 1), *place = karum_statement_text (event, 2);
+  g_autofree char *shown = karum_masks_text (masks, name);
+  g_autofree char *shown_place = karum_masks_text (masks, place);
+  g_autoptr (KarumStatement) statement = NULL;
+
+  if (g_strcmp0 (shown, name) == 0 && g_strcmp0 (shown_place, place) == 0)
+    return TRUE;
+  statement = karum_db_prepare (db, "INSERT INTO public_events VALUES (?, ?, ?)", error);
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, karum_statement_int (event, 0));
+  karum_statement_bind_text (statement, 2, shown);
+  karum_statement_bind_text (statement, 3, shown_place);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+add_events (KarumDb *db, const GPtrArray *masks, GError **error)
+{
+  g_autoptr (KarumStatement) event
+      = karum_db_prepare (db, "SELECT id, name, place FROM main.events", error);
+  KarumStep step = KARUM_STEP_ERROR;
+
+  while (event && (step = karum_statement_step (event, error)) == KARUM_STEP_ROW)
+    if (!add_event (db, event, masks, error))
+      return FALSE;
+  return step == KARUM_STEP_DONE;
+}
+
+gboolean
+karum_store_hide_names (KarumStore *store, GError **error)
+{
+  KarumDb *db = karum_store_db (store);
+  g_autoptr (GPtrArray) rows = NULL, masks = karum_masks_new ();
+
+  if (karum_store_hidden_names (store))
+    return TRUE;
+  rows = karum_store_hidden_players (store, error);
+  if (!rows || !karum_db_execute (db, hide, error))
+    return FALSE;
+  if (!add_players (db, rows, masks, error) || !add_events (db, masks, error)) {
+    karum_db_execute (db, show, NULL);
+    return FALSE;
+  }
+  karum_store_keep (store, public_names_quark (), g_steal_pointer (&masks),
+                    (GDestroyNotify) g_ptr_array_unref);
+  return TRUE;
+}
+
+void
+karum_store_show_names (KarumStore *store)
+{
+  if (!karum_store_hidden_names (store))
+    return;
+  karum_db_execute (karum_store_db (store), show, NULL);
+  karum_store_keep (store, public_names_quark (), NULL, NULL);
+}

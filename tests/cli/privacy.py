@@ -1,0 +1,164 @@
+#!/usr/bin/env python3
+"""Who isn't to be named isn't, in anything that is for others, in any format.
+
+usage: privacy.py KARUM_CLI
+"""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CLI = sys.argv[1]
+# By initials, also as another person would write it, and left out.
+INITIALS, SPELLING, OUT = "Agneta Kvist", "Kvist, Agneta", "Rurik Obolski"
+HIDDEN = re.compile("Agneta|Kvist|Rurik|Obolski", re.IGNORECASE)
+UUID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
+GAMES = [("Agneta Kvist", "Bo Berg", "1-0"), ("Bo Berg", "Kvist, Agneta", "0-1"), ("Cai Dahl", "Bo Berg", "1/2-1/2"),
+         ("Rurik Obolski", "Cai Dahl", "1-0"), ("Bo Berg", "Rurik Obolski", "0-1"), ("Agneta Kvist", "Cai Dahl", "*"),
+         ("Cai Dahl", "Agneta Kvist", "0-1")]
+ENDS = {"*": "unterminated", "1/2-1/2": "agreement"}
+DATA = ["kgn", "csv", "json", "json-lines", "abstractplay"]
+TABLES = [["list"], ["players"], ["ratings"], ["events"], ["matches"], ["table", "#1"], ["stats", INITIALS],
+          ["stats", "Bo Berg"], ["stats", "rurik"], ["table", "memorial"], ["list", "--player", INITIALS],
+          ["ratings", "--player", INITIALS]]
+
+
+def record(number, first, second, result):
+    return f"""[Event "Kvist Memorial"]
+[Site "Obolski’s house"]
+[Date "2026.05.{number + 1:02}"]
+[Round "{number + 1}"]
+[Player1 "{first}"]
+[Player2 "{second}"]
+[Result "{result}"]
+[Game "pahtum"]
+[Rules "classic"]
+[Setup "c1 b2 g4 a6 d7"]
+[Termination "{ENDS.get(result, 'resignation')}"]
+[Match "m{number // 2}"]
+[MatchGame "{number % 2 + 1}"]
+[Annotator "Agneta Kvist"]
+[Sponsor "R. Obolski"]
+
+{{Kvist began.}} 1. d4 {{Agneta thinks.}} 1... e5 (1... e4 {{Rurik’s move}}) 2. f6 {result}
+"""
+
+
+class Privacy(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.archive = str(self.folder / "club.karum")
+        records = self.folder / "games.kgn"
+        records.write_text("\n".join(record(i, *game) for i, game in enumerate(GAMES)), encoding="utf-8")
+        self.run_cli("import", str(records))
+        self.run_cli("privacy", INITIALS, "initials")
+        self.run_cli("privacy", SPELLING, "initials")
+        self.run_cli("privacy", OUT, "without")
+
+    def run_cli(self, command, *arguments, status=0):
+        done = subprocess.run([CLI, command, *arguments, "--archive", self.archive], capture_output=True,
+                              env=dict(os.environ, LANGUAGE="en", NO_COLOR="1"), check=False)
+        self.assertEqual(done.returncode, status, (command, arguments, done.stderr.decode()))
+        return done.stdout, done.stderr.decode()
+
+    def text(self, data):
+        if data[:5] != b"%PDF-":
+            return data.decode()
+        path = self.folder / "seen.pdf"
+        path.write_bytes(data)
+        about = subprocess.run(["pdfinfo", str(path)], capture_output=True, check=True).stdout
+        return (about + subprocess.run(["pdftotext", str(path), "-"], capture_output=True, check=True).stdout).decode()
+
+    def check_hidden(self, data, what):
+        text = self.text(data)
+        found = HIDDEN.search(text)
+        self.assertIsNone(found, (what, found and text[max(0, found.start() - 60):found.end() + 60]))
+        return text
+
+    def test_documents(self):
+        for arguments in TABLES:
+            for form in ("html", "pdf"):
+                with self.subTest(arguments=arguments, form=form):
+                    seen, _ = self.run_cli(*arguments, "--format", form)
+                    self.check_hidden(seen, arguments)
+                    named, _ = self.run_cli(*arguments, "--format", form, "--private")
+                    self.assertRegex(self.text(named), HIDDEN)
+        for more in (["html"], ["pdf"], ["pdf", "--document", "sheets"], ["pdf", "--document", "list"]):
+            seen, _ = self.run_cli("export", "--format", *more)
+            self.assertIn("A. K.", self.check_hidden(seen, more))
+            self.assertRegex(self.text(self.run_cli("export", "--format", *more, "--private")[0]), HIDDEN)
+        seen, _ = self.run_cli("book", "#1", "--output", "-")
+        self.assertIn("A. K.", self.check_hidden(seen, "book"))
+        self.assertRegex(self.text(self.run_cli("book", "#1", "--output", "-", "--private")[0]), HIDDEN)
+
+    def test_public_data(self):
+        for form in DATA:
+            with self.subTest(form=form):
+                seen, said = self.run_cli("export", "--format", form, "--public", status=1 if form == "abstractplay" else 0)
+                self.assertNotRegex(self.check_hidden(seen, form), UUID)
+                self.assertNotIn("names", said)
+        for arguments in TABLES:
+            for form in ("text", "csv", "json", "json-lines"):
+                with self.subTest(arguments=arguments, form=form):
+                    seen, _ = self.run_cli(*arguments, "--format", form, "--public")
+                    text = self.check_hidden(seen, arguments)
+                    self.assertNotRegex(text, UUID)
+                    if arguments[0] not in ("events", "stats"):
+                        self.assertIn("A. K.", text)
+        self.assertEqual(len(json.loads(self.run_cli("list", "--json", "--public")[0])), 5)
+
+    # Without --public, data are whole; a file says whom it names, and standard output never.
+    def test_whole_data(self):
+        output = str(self.folder / "output")
+        for command in (["export"], ["list"], ["ratings"], ["players"], ["stats", INITIALS], ["table", "#1"]):
+            for form in ("csv", "json"):
+                seen, said = self.run_cli(*command, "--format", form)
+                self.assertRegex(seen.decode(), HIDDEN)
+                self.assertEqual(said, "")
+                _, said = self.run_cli(*command, "--format", form, "--output", output)
+                self.assertIn("the file names 3 players who are hidden", said)
+                self.assertEqual(pathlib.Path(output).read_bytes().removeprefix(b"\xef\xbb\xbf"), seen)
+                for flag in ("--public", "--private"):
+                    _, said = self.run_cli(*command, "--format", form, "--output", output, flag)
+                    self.assertEqual(said, "")
+        self.run_cli("list", "--public", "--private", status=2)
+
+    # Public records are other games for an archive: they can't replace those that name everybody.
+    def test_public_records_stay_away(self):
+        public = self.folder / "public.kgn"
+        self.run_cli("export", "--public", "--output", str(public))
+        before, _ = self.run_cli("export")
+        self.run_cli("import", str(public), "--update")
+        after, _ = self.run_cli("export", "--ids", ",".join(str(i + 1) for i in range(len(GAMES))))
+        self.assertEqual(after, before)
+
+    def test_site(self):
+        site = self.folder / "site"
+        _, said = self.run_cli("site", str(site))
+        self.assertIn("A. K.", "".join(self.check_hidden(path.read_bytes(), path) for path in site.rglob("*")
+                                       if path.suffix in (".html", ".js", ".xml", ".json")))
+        # Whoever is named, however many they are, is said.
+        self.assertIn("By name: Bo Berg, Cai Dahl", said)
+        private = self.folder / "private"
+        self.run_cli("site", str(private), "--private")
+        self.assertTrue(any(HIDDEN.search(path.read_text(encoding="utf-8")) for path in private.rglob("*.html")))
+
+    def test_list_of_names_is_whole(self):
+        records = self.folder / "many.kgn"
+        records.write_text("\n".join(record(i % 20, f"Person {i:03}", "Bo Berg", "1-0") for i in range(150)),
+                           encoding="utf-8")
+        self.run_cli("import", str(records))
+        _, said = self.run_cli("site", str(self.folder / "many"))
+        for i in range(150):
+            self.assertIn(f"Person {i:03}", said)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
