@@ -9,6 +9,7 @@
 #include "karum-library-page-private.h"
 #include "karum-name-row.h"
 #include "karum-player-list.h"
+#include "karum-requests.h"
 #include "karum-store.h"
 #include "robot.h"
 
@@ -79,6 +80,32 @@ test_export_name (Exchange *exchange, gconstpointer data)
                                0);
   text = export_as (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), exchange->folder, "table.JSON");
   g_assert_cmpint (*text, ==, '[');
+}
+
+/* (transfer full) */
+static char *
+export_shown (Exchange *exchange, const char *name)
+{
+  karum_export_dialog_present (GTK_WINDOW (exchange->window), exchange->window->archive, NULL, NULL,
+                               0);
+  return export_as (shell_dialog (KARUM_TYPE_EXPORT_DIALOG), exchange->folder, name);
+}
+
+/* Pages don't name who is hidden; records do, and nothing is hidden afterwards. */
+static void
+test_export_hidden (Exchange *exchange, gconstpointer data)
+{
+  const gint64 player = 1;
+  g_autofree char *before = export_shown (exchange, "before.html"), *page = NULL, *records = NULL;
+
+  karum_ask (exchange->window, exchange->window->archive,
+             karum_request_show_players (&player, 1, KARUM_SHOWN_INITIALS), NULL, NULL, NULL);
+  page = export_shown (exchange, "page.html");
+  records = export_shown (exchange, "records.kgn");
+  g_assert_nonnull (strstr (before, "Juri"));
+  g_assert_null (strstr (page, "Juri"));
+  g_assert_nonnull (strstr (page, "J."));
+  g_assert_nonnull (strstr (records, "Juri"));
 }
 
 /* If the file can't be written, that is reported, and no partial file is left. */
@@ -399,6 +426,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   exchange_add ("/app/exports/file", test_export);
   exchange_add ("/app/exports/name", test_export_name);
+  exchange_add ("/app/exports/hidden", test_export_hidden);
   exchange_add ("/app/exports/fails", test_export_fails);
   exchange_add ("/app/exports/over-archive", test_export_over);
   exchange_add ("/app/exports/table", test_table);

@@ -29,7 +29,7 @@ struct _KarumExportDialog {
   GtkWidget *games, *reviews_row;
   AdwComboRow *format;
   AdwComboRow *language;
-  GtkSwitch *reviews;
+  GtkSwitch *reviews, *hide;
   GtkWidget *open;
   GtkLabel *format_note;
 
@@ -143,6 +143,7 @@ karum_export_dialog_write (KarumExportDialog *self, const char *path)
   self->path = g_strdup (path);
   follow_name (self, path);
   choice.evaluations = gtk_switch_get_active (self->reviews);
+  choice.hide = gtk_switch_get_active (self->hide);
   choice.glyphs = choice.evaluations && has_words (get_format (self));
   if (get_what (self) == WHAT_CHOSEN) {
     choice.ids = self->ids;
@@ -220,6 +221,8 @@ format_changed (KarumExportDialog *self)
   };
 
   gtk_widget_set_visible (GTK_WIDGET (self->language), has_words (get_format (self)));
+  /* Pages and documents are for others. */
+  gtk_switch_set_active (self->hide, has_words (get_format (self)));
   if (self->person != 0) {
     gtk_label_set_label (self->format_note,
                          _ ("The positions with their better moves, and when they are repeated."));
@@ -360,7 +363,7 @@ karum_export_dialog_class_init (KarumExportDialogClass *klass)
   KARUM_CLEARS (klass, KarumExportDialog, karum_game_filter_clear, filter);
   KARUM_FREES (klass, KarumExportDialog, g_free, ids, path);
   KARUM_CHILDREN (klass, KarumExportDialog, chosen, chosen_row, found, found_row, all, all_row,
-                  games, format, format_note, language, reviews_row, reviews, open);
+                  games, format, format_note, language, reviews_row, reviews, hide, open);
   KARUM_CALLBACKS (klass, format_changed);
   KARUM_ACTION (klass, KarumExportDialog, "export.open", open_file);
   KARUM_ACTION (klass, KarumExportDialog, "export.choose-file", choose_file);

@@ -195,10 +195,9 @@ typedef struct {
   char *title;
   KarumExportChoice choice; /* owns its filter; its numbers are those of @dialog */
   KarumTableOptions table;  /* of the book of an event */
-  gboolean everybody;
-  KarumPaper paper; /* of tables */
-  KarumBook *book;  /* (nullable): NULL until it is made */
-  char *names;      /* (nullable) */
+  KarumPaper paper;         /* of tables */
+  KarumBook *book;          /* (nullable): NULL until it is made */
+  char *names;              /* (nullable) */
   KarumExportReport report;
 } Job;
 
@@ -246,7 +245,7 @@ job_new (KarumPrintDialog *self)
     job->choice.n_ids = self->n_ids;
   }
   job->table = self->table;
-  job->everybody = !gtk_switch_get_active (self->hide);
+  job->choice.hide = gtk_switch_get_active (self->hide);
   return job;
 }
 
@@ -372,13 +371,16 @@ names_found (GObject *source, GAsyncResult *result, gpointer data)
 static void
 hide_changed (KarumPrintDialog *self)
 {
-  if (gtk_switch_get_active (self->hide)) {
+  if (!gtk_switch_get_active (self->hide)) {
+    adw_action_row_set_subtitle (self->hide_row, _ ("Everybody is named"));
+  } else if (adw_combo_row_get_selected (self->kind) != BOOK) {
+    adw_action_row_set_subtitle (self->hide_row, "");
+  } else {
     Job *job = job_new (self);
 
     karum_request_async (self->archive, karum_request_work (find_names, job), NULL, names_found,
                          job);
-  } else
-    adw_action_row_set_subtitle (self->hide_row, _ ("Everybody is named"));
+  }
 }
 
 static gboolean
@@ -386,7 +388,7 @@ write_book (gpointer data, KarumStore *store, const KarumProgress *progress, GEr
 {
   Job *job = data;
   g_autoptr (KarumSiteBook) book = karum_site_book_new (store, &job->choice, &job->table,
-                                                        &job->settings, job->everybody, error);
+                                                        &job->settings, !job->choice.hide, error);
   g_autoptr (GOutputStream) none = g_memory_output_stream_new_resizable ();
 
   return book
@@ -423,9 +425,8 @@ kind_changed (KarumPrintDialog *self)
   gtk_widget_set_visible (GTK_WIDGET (self->document_title), games || kind == KARUM_PRINTOUT_LIST);
   gtk_widget_set_visible (GTK_WIDGET (self->columns), games);
   gtk_widget_set_visible (GTK_WIDGET (self->every_row), games);
-  gtk_widget_set_visible (GTK_WIDGET (self->hide_row), kind == BOOK);
-  if (kind == BOOK)
-    hide_changed (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->hide_row), kind == BOOK || kind < KARUM_N_PRINTOUTS);
+  hide_changed (self);
 }
 
 static void

@@ -178,11 +178,15 @@ static gboolean
 read_game (Export *export, gint64 id, KarumRecord **record, GError **error)
 {
   guint64 at = export->read++;
+  gboolean without;
   GError *fault = NULL;
 
   *record = NULL;
-  if (!karum_progress_step (export->progress, at, export->total, error))
+  if (!karum_progress_step (export->progress, at, export->total, error)
+      || !karum_store_leaves_out (export->store, id, &without, error))
     return FALSE;
+  if (without)
+    return TRUE;
   *record = karum_store_export_game (export->store, id, &fault);
   if (*record)
     hide_names (export, *record);
@@ -317,11 +321,17 @@ karum_store_export (KarumStore *store,
           .evaluations = choice->evaluations && !choice->exercises,
           .glyphs = choice->glyphs,
           .report = report };
+  const gboolean hide = choice->hide && !karum_store_hidden_names (store);
   gboolean done;
 
-  /* One read transaction, so that the export is a snapshot. */
-  if (!karum_db_begin_read (karum_store_db (store), error))
+  if (hide && !karum_store_hide_names (store, error))
     return FALSE;
+  /* One read transaction, so that the export is a snapshot. */
+  if (!karum_db_begin_read (karum_store_db (store), error)) {
+    if (hide)
+      karum_store_show_names (store);
+    return FALSE;
+  }
   karum_document_init (&export.document);
   export.document.language = choice->language;
   export.document.settings = choice->settings;
@@ -330,6 +340,8 @@ karum_store_export (KarumStore *store,
   done = karum_db_end (karum_store_db (store), done, error);
   report->written = export.document.n;
   karum_document_clear (&export.document);
+  if (hide)
+    karum_store_show_names (store);
   return done;
 }
 

@@ -17,6 +17,8 @@ typedef struct {
                               to practise, each with the line that is better than the move played */
   const char *language;    /* (nullable): of documents, "en"; NULL for the program's language */
   gboolean evaluations;    /* with those of the reviews, where nobody has written any */
+  gboolean hide;           /* players are shown as they are published, see KarumShown; also if
+                              @store was told so by karum_store_hide_names() */
   gboolean glyphs;         /* with them: and with the glyphs of the reviews */
   gconstpointer settings;  /* (nullable): settings of the format, if it has any */
 } KarumExportChoice;

@@ -195,7 +195,8 @@ karum_masks_record (const GPtrArray *masks, KarumRecord *record)
 
 /* Views before the tables of these names, with the names that are shown. */
 static const char hide[]
-    = "CREATE TEMP TABLE public_players (person INTEGER PRIMARY KEY, name TEXT NOT NULL);"
+    = "CREATE TEMP TABLE public_players (person INTEGER PRIMARY KEY, name TEXT NOT NULL,"
+      " without INTEGER NOT NULL);"
       "CREATE TEMP TABLE public_events (id INTEGER PRIMARY KEY, name TEXT NOT NULL, place TEXT);"
       "CREATE TEMP VIEW players AS SELECT id, uuid, folded, merged_into, person, created_at,"
       " changed_at, deleted_at, seal, shown,"
@@ -222,7 +223,7 @@ static gboolean
 add_players (KarumDb *db, const GPtrArray *rows, GPtrArray *masks, GError **error)
 {
   g_autoptr (KarumStatement) statement
-      = karum_db_prepare (db, "INSERT INTO public_players VALUES (?, ?)", error);
+      = karum_db_prepare (db, "INSERT INTO public_players VALUES (?, ?, ?)", error);
 
   for (guint i = 0; statement && i < rows->len; i++) {
     const KarumPlayerRow *row = rows->pdata[i];
@@ -232,6 +233,7 @@ add_players (KarumDb *db, const GPtrArray *rows, GPtrArray *masks, GError **erro
     karum_statement_rewind (statement);
     karum_statement_bind_int (statement, 1, row->id);
     karum_statement_bind_text (statement, 2, initials);
+    karum_statement_bind_int (statement, 3, row->shown == KARUM_SHOWN_NOT);
     if (!karum_statement_run (statement, error))
       return FALSE;
   }
@@ -289,6 +291,28 @@ karum_store_hide_names (KarumStore *store, GError **error)
   karum_store_keep (store, public_names_quark (), g_steal_pointer (&masks),
                     (GDestroyNotify) g_ptr_array_unref);
   return TRUE;
+}
+
+gboolean
+karum_store_leaves_out (KarumStore *store, gint64 game, gboolean *without, GError **error)
+{
+  g_autoptr (KarumStatement) found = NULL;
+  KarumStep step;
+
+  *without = FALSE;
+  if (!karum_store_hidden_names (store))
+    return TRUE;
+  found = karum_db_prepare (
+      karum_store_db (store),
+      "SELECT 1 FROM games g JOIN main.players p ON p.id IN (g.player1, g.player2)"
+      " JOIN public_players h ON h.person = p.person WHERE g.id = ? AND h.without",
+      error);
+  if (!found)
+    return FALSE;
+  karum_statement_bind_int (found, 1, game);
+  step = karum_statement_step (found, error);
+  *without = step == KARUM_STEP_ROW;
+  return step != KARUM_STEP_ERROR;
 }
 
 void

@@ -32,6 +32,10 @@ char *karum_masks_initials (const char *name);
 gboolean karum_store_hide_names (KarumStore *store, GError **error);
 void karum_store_show_names (KarumStore *store);
 
+/* karum_store_leaves_out: @without: (out): whether @game is of a player who is left out, while
+ * names are hidden */
+gboolean karum_store_leaves_out (KarumStore *store, gint64 game, gboolean *without, GError **error);
+
 /* karum_store_hidden_names: (transfer none) (nullable): for karum_masks_text(), while names are
  * hidden; NULL while they are not. */
 const GPtrArray *karum_store_hidden_names (KarumStore *store);
