@@ -275,9 +275,10 @@ begin_span (Reading *reading, const char *element, const char **names, const cha
     if (g_str_equal (element, span_names[i])) {
       reading->span.kind = (KarumSpanKind) i;
       if (names[0]
-          && g_strcmp0 (names[0], i == KARUM_SPAN_POINTS ? "p"
-                                  : i == KARUM_SPAN_LINK ? "to"
-                                                         : NULL)
+          && g_strcmp0 (names[0], i == KARUM_SPAN_POINTS  ? "p"
+                                  : i == KARUM_SPAN_LINK  ? "to"
+                                  : i == KARUM_SPAN_VALUE ? "forms"
+                                                          : NULL)
                  == 0)
         reading->span.points = g_strdup (values[0]);
       return TRUE;

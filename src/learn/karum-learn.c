@@ -290,12 +290,31 @@ karum_learn_applies (const KarumLearnBlock *block, const KarumRules *rules)
 
 /* -- Texts ------------------------------------------------------------------------------------ */
 
+/* (transfer full): @n and the form of the noun that goes with it, on one line.
+ * @forms: two as in English, or three as in Russian, separated by “|” */
+static char *
+counted (int n, const char *forms)
+{
+  g_auto (GStrv) list = g_strsplit (forms, "|", 3);
+  guint last = g_strv_length (list) - 1, form;
+  gboolean teens = n % 100 / 10 == 1;
+
+  if (last < 2)
+    form = n != 1;
+  else if (teens || n % 10 == 0 || n % 10 > 4)
+    form = 2;
+  else
+    form = n % 10 != 1;
+  return g_strdup_printf ("%d\u00a0%s", n, list[MIN (form, last)]);
+}
+
 char *
 karum_learn_value (const KarumSpan *span, const KarumRules *rules)
 {
   for (guint i = 0; rules && i < rules->game->n_options; i++)
     if (g_str_equal (rules->game->options[i].id, span->text))
-      return g_strdup_printf ("%d", rules->values[i]);
+      return span->points ? counted (rules->values[i], span->points)
+                          : g_strdup_printf ("%d", rules->values[i]);
   return g_strdup (span->text);
 }
 

@@ -17,7 +17,8 @@
  * have `if="CONDITIONS"`: `OPTION=VALUE|VALUE`, `OPTION!=VALUE`, `preset=NAME`, separated by
  * spaces, which must all hold. In a text, `<b>` is a term, `<at p="c3 d3">` (or without `p`: its
  * content) names points of the last board, `<key>` is a key, `<a to="PLACE">` leads to another page
- * (as `win.learn-about`), and `<v>OPTION</v>` stands for the option's value. */
+ * (as `win.learn-about`), and `<v>OPTION</v>` stands for the option's value; with
+ * `forms="stone|stones"` (three in Russian), the form of the noun that goes with it follows. */
 #pragma once
 
 #include "karum-learn-board.h"
@@ -34,7 +35,8 @@ typedef enum {
 typedef struct {
   KarumSpanKind kind;
   char *text;
-  char *points; /* (nullable): of KARUM_SPAN_POINTS: separated by spaces; of a link: its place */
+  char *points; /* (nullable): of KARUM_SPAN_POINTS: separated by spaces; of a link: its place; of a
+                   value: the forms of the noun that follows it */
 } KarumSpan;
 
 /* KarumLearnText: (element-type KarumSpan) */

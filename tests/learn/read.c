@@ -66,6 +66,38 @@ test_words (void)
   g_assert_cmpstr (japanese, ==, "石を置く 連です");
 }
 
+/* A noun goes with its number, as in sentences of English and Russian. */
+static void
+test_forms (void)
+{
+  static const struct {
+    int stones;
+    const char *text;
+  } cases[] = {
+    { 1, "1 stone, 1 камень" },     { 2, "2 stones, 2 камня" },     { 4, "4 stones, 4 камня" },
+    { 5, "5 stones, 5 камней" },    { 11, "11 stones, 11 камней" }, { 12, "12 stones, 12 камней" },
+    { 21, "21 stones, 21 камень" }, { 24, "24 stones, 24 камня" },  { 30, "30 stones, 30 камней" },
+  };
+  g_autoptr (KarumLearn) learn = read_blocks ("<p><v forms='stone|stones'>stones</v>, "
+                                              "<v forms='камень|камня|камней'>stones</v></p>");
+  KarumRules rules = karum_rules_default (karum_games[0], 0);
+  guint option = 0;
+
+  while (!g_str_equal (rules.game->options[option].id, "stones"))
+    option++;
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++) {
+    g_autofree char *text = NULL, *plain = NULL;
+    g_auto (GStrv) parts = NULL;
+
+    rules.values[option] = cases[i].stones;
+    text = karum_learn_text (block_at (learn, 0)->text, &rules);
+    parts = g_strsplit (text, "\u00a0", -1);
+    plain = g_strjoinv (" ", parts);
+    g_assert_cmpstr (plain, ==, cases[i].text);
+    g_assert_cmpuint (g_strv_length (parts), ==, 3);
+  }
+}
+
 static void
 test_conditions (void)
 {
@@ -174,6 +206,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/learn/blocks", test_blocks);
   g_test_add_func ("/learn/words", test_words);
+  g_test_add_func ("/learn/forms", test_forms);
   g_test_add_func ("/learn/conditions", test_conditions);
   g_test_add_func ("/learn/bad-conditions", test_bad_conditions);
   g_test_add_func ("/learn/bad-texts", test_bad_texts);

@@ -32,9 +32,9 @@ check (const char *ruleset, const char *words, gboolean expected)
 static void
 test_conditions (void)
 {
-  check ("pahtum:classic", "The board has 7 × 7 cells.", TRUE);
-  check ("pahtum:classic,size=6,holes=4", "The board has 6 × 6 cells. Each side has 18 stones",
-         TRUE);
+  check ("pahtum:classic", "The board has 7\u00a0×\u00a07 cells.", TRUE);
+  check ("pahtum:classic,size=6,holes=4",
+         "The board has 6\u00a0×\u00a06 cells. Each side has 18\u00a0stones", TRUE);
   check ("pahtum:classic", "7 stones: 119 points", TRUE);
   check ("pahtum:classic", "8 stones: 246 points", FALSE);
   check ("pahtum:classic,size=8,holes=4", "8 stones: 246 points", TRUE);
@@ -52,9 +52,9 @@ test_conditions (void)
   check ("pahtum:strikeout,capture=custodial", "First keeps the 3 points", TRUE);
   check ("jarmo", "may leave it again", TRUE);
   check ("jarmo,goal=locked", "may leave it again", FALSE);
-  check ("jarmo,goal=locked,limit=200", "after 200 moves of both sides", TRUE);
-  check ("jarmo", "moves of both sides", FALSE);
-  check ("manu,size=9,stones=20,target=4", "to capture 4 enemy stones wins", TRUE);
+  check ("jarmo,goal=locked,limit=200", "after 200\u00a0moves of both sides", TRUE);
+  check ("jarmo", "of both sides", FALSE);
+  check ("manu,size=9,stones=20,target=4", "to capture 4\u00a0enemy stones wins", TRUE);
 }
 
 /* A list is followed by an empty line, and a board has its turn and its caption below it. */
