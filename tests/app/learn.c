@@ -510,7 +510,7 @@ static void
 test_examples (gconstpointer language)
 {
   static const char *const events[][2]
-      = { { "en", "Spring Cup" }, { "ru", "Весенний кубок" }, { "ja", "春のカップ" } };
+      = { { "en", "Spring Cup" }, { "ru", "Весенний кубок" }, { "ja", "春季杯" } };
   KarumApplication *application = shell_start (language);
   KarumWindow *window = shell_window (application);
   g_autofree char *own = shell_archive_path (), *path = NULL;
