@@ -36,6 +36,11 @@ karum_access_reason (KarumArchiveAccess access)
   case KARUM_ARCHIVE_DISK_FAILED:
     return _ ("The disk reported an error when the archive was opened. You can look at games, but "
               "not add or change anything. Check the disk, then try again.");
+  case KARUM_ARCHIVE_NOT_LOCKED:
+    return _ (
+        "This archive can only be read: in its folder, files can’t be locked, so that another "
+        "program could change it at the same time. Copy it to a disk of this computer to add "
+        "or change games.");
   case KARUM_ARCHIVE_TO_READ:
     return _ ("This archive is open for viewing. Nothing in it can be changed.");
   case KARUM_ARCHIVE_NEWER_VERSION:
@@ -90,7 +95,13 @@ notice_for (KarumArchive *archive)
 {
   const char *kept = archive ? karum_archive_get_kept_log (archive) : NULL;
 
-  return kept ? karum_log_owner_message (karum_archive_get_path (archive), kept) : NULL;
+  if (kept)
+    return karum_log_owner_message (karum_archive_get_path (archive), kept);
+  if (archive && karum_archive_is_alone (archive))
+    return g_strdup (
+        _ ("As long as this archive is open here, no other program can open it: in its "
+           "folder, programs can’t share memory, as is usual on a network."));
+  return NULL;
 }
 
 void

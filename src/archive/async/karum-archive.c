@@ -17,7 +17,8 @@ struct _KarumArchive {
 
   char *path;
   KarumArchiveAccess access;
-  char *kept_log;        /* (owned) (nullable) */
+  char *kept_log; /* (owned) (nullable) */
+  gboolean alone;
   KarumHistory *history; /* (owned) */
   char *titles[2];     /* (owned) (nullable): of the history, by KarumDirection, as last notified */
   gboolean damaged;    /* whether the history is, as last notified */
@@ -220,6 +221,7 @@ archive_new (KarumStore *store, gboolean glance)
 
   archive->path = g_strdup (karum_store_get_path (store));
   archive->access = karum_store_get_access (store);
+  archive->alone = karum_store_is_alone (store);
   archive->kept_log = g_strdup (karum_store_get_kept_log (store));
   archive->history = karum_history_new (notify_titles, notice_ref (notice), notice_unref);
   karum_store_leave_checkpoints (store);
@@ -380,6 +382,12 @@ KarumArchiveAccess
 karum_archive_get_access (KarumArchive *archive)
 {
   return archive->access;
+}
+
+gboolean
+karum_archive_is_alone (KarumArchive *archive)
+{
+  return archive->alone;
 }
 
 const char *

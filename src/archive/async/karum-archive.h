@@ -46,6 +46,9 @@ KarumArchive *karum_archive_open_finish (GAsyncResult *result, GError **error);
 const char *karum_archive_get_path (KarumArchive *archive);
 KarumArchiveAccess karum_archive_get_access (KarumArchive *archive);
 
+/* karum_archive_is_alone: as karum_store_is_alone() */
+gboolean karum_archive_is_alone (KarumArchive *archive);
+
 /* karum_archive_get_kept_log: (nullable) (type filename): as karum_store_get_kept_log() */
 const char *karum_archive_get_kept_log (KarumArchive *archive);
 

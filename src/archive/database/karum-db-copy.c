@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "karum-db.h"
+#include "karum-file-abilities.h"
 #include "karum-log-owner.h"
 #include "karum-publish.h"
 #include "karum-statement.h"
@@ -113,12 +114,14 @@ fill_file (KarumDb *db,
            const KarumProgress *progress,
            GError **error)
 {
-  g_autoptr (KarumDb) to = karum_db_open_as (temporary, path, KARUM_DB_CREATE, NULL, error);
+  const char *vfs = karum_file_abilities_vfs (temporary);
+  g_autoptr (KarumDb) to = karum_db_open_as (temporary, path, KARUM_DB_CREATE, vfs, error);
   gboolean left;
 
-  /* A copy is a single file without a log, so it can be stored on a read-only medium. */
-  if (!to || !karum_db_copy_into (db, to, progress, error)
-      || !karum_db_leave_log (to, &left, error))
+  /* A copy is a single file without a log, so it can be stored on a read-only medium. Nobody else
+   * has it open, and there may be no memory to share. */
+  if (!to || !karum_db_execute (to, "PRAGMA locking_mode = EXCLUSIVE", error)
+      || !karum_db_copy_into (db, to, progress, error) || !karum_db_leave_log (to, &left, error))
     return FALSE;
   if (!left)
     return karum_db_set_error (to, SQLITE_IOERR, error);

@@ -112,6 +112,7 @@ typedef struct {
   GSList *watchers;     /* see karum_db_watch() */
   KarumBatch *batch;    /* (nullable) (borrowed): what is written belongs to it */
   gboolean created;     /* whether the file was made to be opened */
+  gboolean alone; /* no other program can open the file meanwhile: see karum_store_is_alone() */
   /* Of a connection that only reads: whether there was an index of the log before it. */
   gboolean tidies, had_index;
   KarumEntropy entropy; /* for identities that are created here */

@@ -230,7 +230,8 @@ give_name (KarumOutput *output)
 static int
 publish_output (KarumOutput *output)
 {
-  int fault = fsync (output->file) == 0 ? give_name (output) : errno;
+  /* Some file systems don't support this. */
+  int fault = fsync (output->file) == 0 || errno == EINVAL ? give_name (output) : errno;
 
   return fault != 0 ? fault : karum_publish_over (output->part, output->path);
 }

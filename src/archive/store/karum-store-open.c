@@ -8,6 +8,7 @@
 
 #include "karum-db-copy.h"
 #include "karum-db.h"
+#include "karum-file-abilities.h"
 #include "karum-log-owner.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
@@ -44,6 +45,10 @@ create (const char *path, const KarumStoreOptions *options, gboolean *created, G
 
   if (g_mkdir_with_parents (folder, 0700) != 0) {
     set_file_error (error, folder, _ ("The folder could not be created"), errno);
+    return FALSE;
+  }
+  if (!options->vfs && !(karum_file_abilities (path) & KARUM_FILES_LOCK)) {
+    set_file_error (error, folder, _ ("An archive can’t be used here, because files can’t be locked"), ENOLCK);
     return FALSE;
   }
   fault = karum_temporary_file_begin (&temporary, path);
@@ -234,6 +239,50 @@ open_to_read (const char *path, const KarumStoreOptions *options, gint64 *versio
   return db;
 }
 
+/* For a folder without locks: neither can another program be kept away, nor would it keep this one
+ * away. The archive is read as it is, or copied with its log. */
+static KarumDb *
+open_unlocked (const char *path, const KarumStoreOptions *options, gint64 *version, GError **error)
+{
+  KarumDb *db;
+
+  if (!has_content (path, "-wal"))
+    return open_and_identify (path, KARUM_DB_IMMUTABLE, options->vfs, version, error);
+  db = read_with_log (path, options, version);
+  if (!db)
+    set_file_error (error, path, _ ("The archive could not be read"), EIO);
+  return db;
+}
+
+static gboolean
+is_busy (const GError *error)
+{
+  return g_error_matches (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY);
+}
+
+/* @access: (inout): whether there are no locks is found out if it isn't known yet */
+static KarumDb *
+open_as_possible (const char *path,
+                  const KarumStoreOptions *options,
+                  KarumArchiveAccess *access,
+                  gint64 *version,
+                  GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  KarumDb *db;
+
+  if (*access != KARUM_ARCHIVE_NOT_LOCKED) {
+    db = open_to_read (path, options, version, &local);
+    if (db || !is_busy (local) || karum_file_abilities (path) & KARUM_FILES_LOCK) {
+      if (!db)
+        g_propagate_error (error, g_steal_pointer (&local));
+      return db;
+    }
+    *access = KARUM_ARCHIVE_NOT_LOCKED;
+  }
+  return open_unlocked (path, options, version, error);
+}
+
 static KarumDb *
 connect_to_read (const char *path,
                  const KarumStoreOptions *options,
@@ -241,12 +290,13 @@ connect_to_read (const char *path,
                  GError **error)
 {
   gint64 version;
-  g_autoptr (KarumDb) db = open_to_read (path, options, &version, error);
+  g_autoptr (KarumDb) db = open_as_possible (path, options, access, &version, error);
 
   if (!db)
     return NULL;
-  *access = version > karum_schema_version () ? KARUM_ARCHIVE_NEWER_VERSION
-                                              : KARUM_ARCHIVE_FILE_READ_ONLY;
+  if (*access != KARUM_ARCHIVE_NOT_LOCKED)
+    *access = version > karum_schema_version () ? KARUM_ARCHIVE_NEWER_VERSION
+                                                : KARUM_ARCHIVE_FILE_READ_ONLY;
   if (version < karum_schema_version ())
     return copy_in_memory (db, options, error);
   return check_to_read (db, options, version, error) ? g_steal_pointer (&db) : NULL;
@@ -359,6 +409,58 @@ prepare_file (const char *path, const KarumStoreOptions *options, gboolean *crea
   return FALSE;
 }
 
+static void
+refuse_second (const char *path, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (path);
+
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_BUSY,
+               _ ("Another program has the archive “%s” open. In its folder, programs can’t share "
+                  "memory, so that only one can have it open at a time."),
+               name);
+}
+
+/* Where programs can't share memory, as in some folders on a network, the connections of this one
+ * share its own, and no other program can open the archive meanwhile. */
+static KarumDb *
+connect_alone (const char *path, const KarumStoreOptions *options, char **kept, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  KarumStoreOptions alone = *options;
+  KarumDb *db;
+
+  alone.vfs = "unix-excl";
+  db = connect_to_write (path, &alone, kept, &local);
+  if (db)
+    db->alone = TRUE;
+  else if (is_busy (local))
+    refuse_second (path, error);
+  else
+    g_propagate_error (error, g_steal_pointer (&local));
+  return db;
+}
+
+/* @access: (out): what the folder allows, whether or not it succeeds */
+static KarumDb *
+connect_as_possible (const char *path,
+                     const KarumStoreOptions *options,
+                     KarumArchiveAccess *access,
+                     char **kept,
+                     GError **error)
+{
+  KarumFileAbilities abilities
+      = options->vfs ? KARUM_FILES_LOCK | KARUM_FILES_SHARE : karum_file_abilities (path);
+
+  if (!(abilities & KARUM_FILES_LOCK)) {
+    *access = KARUM_ARCHIVE_NOT_LOCKED;
+    set_file_error (error, path, _ ("The archive can’t be locked"), ENOLCK);
+    return NULL;
+  }
+  if (!(abilities & KARUM_FILES_SHARE))
+    return connect_alone (path, options, kept, error);
+  return connect_to_write (path, options, kept, error);
+}
+
 KarumDb *
 karum_store_connect (const char *path,
                      const KarumStoreOptions *options,
@@ -376,11 +478,11 @@ karum_store_connect (const char *path,
     return NULL;
   if (options->read_only) {
     db = connect_to_read (path, options, access, error);
-    if (*access == KARUM_ARCHIVE_FILE_READ_ONLY)
+    if (*access == KARUM_ARCHIVE_FILE_READ_ONLY || *access == KARUM_ARCHIVE_NOT_LOCKED)
       *access = KARUM_ARCHIVE_TO_READ;
     return db;
   }
-  db = connect_to_write (path, options, kept, &local);
+  db = connect_as_possible (path, options, access, kept, &local);
   if (db) {
     db->created = created;
     return db;

@@ -164,6 +164,12 @@ karum_store_get_path (const KarumStore *store)
   return store->db->path;
 }
 
+gboolean
+karum_store_is_alone (const KarumStore *store)
+{
+  return store->db->alone;
+}
+
 const char *
 karum_store_get_kept_log (const KarumStore *store)
 {
@@ -217,6 +223,12 @@ refuse_read_only (KarumStore *store, GError **error)
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
                  _ ("The archive “%s” was created by a newer version of Karum and is read-only. "
                     "Install that version to change it."),
+                 name);
+  else if (store->access == KARUM_ARCHIVE_NOT_LOCKED)
+    g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_READ_ONLY,
+                 _ ("The archive “%s” can only be read: in its folder, files can’t be locked, so "
+                    "that another program could change it at the same time. Copy it to a disk of "
+                    "this computer to change it."),
                  name);
   else if (store->access == KARUM_ARCHIVE_DISK_FAILED)
     g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_IO,

@@ -54,6 +54,10 @@ void karum_store_withdraw (KarumStore *store);
 const char *karum_store_get_path (const KarumStore *store);
 KarumArchiveAccess karum_store_get_access (const KarumStore *store);
 
+/* karum_store_is_alone: whether no other program can open the archive as long as it is open here,
+ * because programs can't share memory in its folder. */
+gboolean karum_store_is_alone (const KarumStore *store);
+
 /* karum_store_get_kept_log: (nullable) (type filename): the new name of a log that lay beside
  * the archive when it was opened and belonged to another file; see karum_log_owner_message(). */
 const char *karum_store_get_kept_log (const KarumStore *store);

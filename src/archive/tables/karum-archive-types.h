@@ -12,6 +12,7 @@ typedef enum {
   KARUM_ARCHIVE_FILE_READ_ONLY,
   KARUM_ARCHIVE_DISK_FULL,   /* when opening it */
   KARUM_ARCHIVE_DISK_FAILED, /* when opening it: an input/output error */
+  KARUM_ARCHIVE_NOT_LOCKED,  /* its folder has no locks against other programs */
   KARUM_ARCHIVE_TO_READ,     /* the caller requested it */
   KARUM_ARCHIVE_NEWER_VERSION
 } KarumArchiveAccess;

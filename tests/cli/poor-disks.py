@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+"""Archives, backups and exports in folders that lack what local disks have: poor-disks.py KARUM_CLI POOR_DISK
+
+Nothing that was there is ever lost, and whoever can't go on is told why, by the name of the file.
+"""
+
+import fcntl
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM = os.path.abspath(sys.argv.pop(1))
+POOR_DISK = os.path.abspath(sys.argv.pop(1))
+os.environ.update(LC_ALL="C.UTF-8", LANGUAGE="en")
+GAMES = subprocess.run(
+    [PROGRAM, "random", "jarmo,limit=12", "--games", "5", "--seed", "2"], capture_output=True, check=True
+).stdout
+
+
+class PoorDisksTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        # The program sees real paths.
+        self.folder = os.path.realpath(folder.name)
+        self.archive, self.games, self.copy = (
+            os.path.join(self.folder, name) for name in ("a.karum", "games.kgn", "copy.karum")
+        )
+        with open(self.games, "wb") as file:
+            file.write(GAMES)
+
+    def karum(self, lacks, *arguments):
+        """The exit status, standard output and standard error."""
+        poor = {"LD_PRELOAD": POOR_DISK, "KARUM_POOR_DISK": self.folder, "KARUM_POOR_LACKS": lacks} if lacks else {}
+        done = subprocess.run(
+            [PROGRAM, *arguments], env={**os.environ, **poor}, capture_output=True, encoding="utf-8", check=False
+        )
+        return done.returncode, done.stdout, done.stderr
+
+    def check_games(self, lacks, path):
+        status, out, errors = self.karum(lacks, "list", "--archive", path)
+        self.assertEqual((status, len(out.splitlines())), (0, 5), errors)
+
+    def check_all(self, lacks):
+        """Everything works as on a local disk."""
+        status, out, errors = self.karum(lacks, "import", "--archive", self.archive, self.games)
+        self.assertEqual(status, 0, errors)
+        self.check_games(lacks, self.archive)
+        self.check_backup(lacks)
+
+    def check_backup(self, lacks):
+        status, _, errors = self.karum(lacks, "backup", "--archive", self.archive, self.copy)
+        self.assertEqual(status, 0, errors)
+        # As another system reads it.
+        self.check_games(None, self.copy)
+        self.assertEqual(self.karum(None, "check-archive", "--archive", self.copy)[0], 0)
+
+    def test_ordinary(self):
+        self.check_all(None)
+
+    def test_no_links(self):
+        self.check_all("links")
+
+    def test_short_names(self):
+        self.check_all("names")
+
+    def test_no_shared_memory(self):
+        self.check_all("memory")
+        self.assertEqual(sorted(os.listdir(self.folder)), ["a.karum", "copy.karum", "games.kgn"])
+
+    def test_no_shared_memory_second_program(self):
+        """The first program has the archive alone; the second one is told so, and nothing is lost."""
+        self.check_all("memory")
+        with open(self.archive, "r+b") as held:
+            # Where SQLite locks a file.
+            fcntl.lockf(held, fcntl.LOCK_EX, 512, 0x40000000)
+            status, _, errors = self.karum("memory", "import", "--archive", self.archive, self.games)
+        self.assertEqual(status, 1)
+        self.assertIn("only one can have it open at a time", errors)
+        self.assertIn(self.archive, errors)
+        self.check_games("memory", self.archive)
+
+    def test_no_locks(self):
+        """What is there can be read and saved elsewhere; nothing is written that others could be writing as well."""
+        self.check_all(None)
+        os.unlink(self.copy)
+        with open(self.archive, "rb") as file:
+            before = file.read()
+        self.check_games("locks", self.archive)
+        self.check_backup("locks")
+        status, _, errors = self.karum("locks", "import", "--archive", self.archive, self.games)
+        self.assertEqual(status, 1)
+        self.assertIn("files can’t be locked", errors)
+        with open(self.archive, "rb") as file:
+            self.assertEqual(file.read(), before)
+
+    def test_no_locks_new(self):
+        status, _, errors = self.karum("locks", "import", "--archive", self.archive, self.games)
+        self.assertEqual(status, 1)
+        self.assertIn("files can’t be locked", errors)
+        self.assertEqual(os.listdir(self.folder), ["games.kgn"])
+
+    def test_no_replacing(self):
+        """A file that can't be replaced stays as it was."""
+        self.check_all("replace")
+        written = os.path.join(self.folder, "written.kgn")
+        command = ("export", "--archive", self.archive, "--output", written)
+        self.assertEqual(self.karum("replace", *command)[0], 0)
+        with open(written, "rb") as file:
+            before = file.read()
+        status, _, errors = self.karum("replace", *command)
+        self.assertEqual(status, 1)
+        self.assertIn(written, errors)
+        with open(written, "rb") as file:
+            self.assertEqual(file.read(), before)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["a.karum", "copy.karum", "games.kgn", "written.kgn"])
+
+    def test_no_sync(self):
+        """What can't be made sure isn't called saved; documents are written."""
+        self.check_all(None)
+        status, _, errors = self.karum("sync", "import", "--archive", self.archive, self.games)
+        self.assertEqual(status, 1)
+        self.assertIn(self.archive, errors)
+        written = os.path.join(self.folder, "written.kgn")
+        self.assertEqual(self.karum("sync", "export", "--archive", self.archive, "--output", written)[0], 0)
+        self.check_games(None, self.archive)
+
+
+if __name__ == "__main__":
+    unittest.main()
