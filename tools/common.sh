@@ -4,6 +4,8 @@
 build_dir=${KARUM_BUILD_DIR:-$source_dir/_build}
 # Lets ccache keep what was compiled with a precompiled header, and give it to other checkouts.
 export CCACHE_SLOPPINESS="${CCACHE_SLOPPINESS:-pch_defines,time_macros}" CCACHE_NOHASHDIR="${CCACHE_NOHASHDIR:-1}"
+# What is not there yet is compiled without reading all headers twice.
+export CCACHE_DEPEND="${CCACHE_DEPEND:-1}"
 
 say ()
 {

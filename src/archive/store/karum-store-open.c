@@ -48,7 +48,8 @@ create (const char *path, const KarumStoreOptions *options, gboolean *created, G
     return FALSE;
   }
   if (!options->vfs && !(karum_file_abilities (path) & KARUM_FILES_LOCK)) {
-    set_file_error (error, folder, _ ("An archive can’t be used here, because files can’t be locked"), ENOLCK);
+    set_file_error (error, folder,
+                    _ ("An archive can’t be used here, because files can’t be locked"), ENOLCK);
     return FALSE;
   }
   fault = karum_temporary_file_begin (&temporary, path);
