@@ -309,6 +309,36 @@ class GamesTest(ArchiveTest):
                            similar=1)
         self.assertEqual(len(self.rows("list")), 1)
 
+    def test_equal_results(self):
+        """Three equal results of an evening are three games, however often the file is imported."""
+        evening = record("", Termination=None) * 3
+        self.assert_report(self.add(evening), added=3)
+        self.assertEqual(len(self.rows("list")), 3)
+        self.assert_report(self.add(evening), identical=3)
+        self.assert_report(self.add(evening + record("", Termination=None)), added=1, identical=3)
+        self.assert_report(self.add(record("", Termination=None)), identical=1)
+        self.assertEqual(len(self.rows("list")), 4)
+
+    def test_nil_uuid(self):
+        """What is no identity is not taken for one."""
+        games = [record(moves, UUID="00000000-0000-0000-0000-000000000000") for moves in ("a1-b3", "a1-c2", "b1-a3")]
+        self.assert_report(self.add("".join(games)), added=3)
+        self.assert_report(self.add("".join(reversed(games))), identical=3)
+
+    def test_copied_uuid(self):
+        """Records that were written into copies of another one."""
+        games = [record("1. a1-b3 a5xb3", UUID=uuid(1)),
+                 record("1. a1-c2", "Cleo", "Dan", Date="2026.05.02", UUID=uuid(1)),
+                 record("1. b1-a3", Round="2", UUID=uuid(1)),
+                 record("1. a1-b3 a5xb3", "Cleo", UUID=uuid(1))]
+        self.assert_report(self.add("".join(games)), added=4)
+        self.assert_report(self.add("".join(games)), identical=4)
+        self.assertEqual(len({row["uuid"] for row in self.rows("list")}), 4)
+        self.setUp()
+        self.assert_report(self.add(games[0]), added=1)
+        self.assert_report(self.add(games[1]), added=1)
+        self.assert_report(self.add(games[1]), identical=1)
+
     def test_doubles(self):
         text = record("1. a1-b3")
         report = self.add(text + text + record("1. a1-b3", "ANNA "))

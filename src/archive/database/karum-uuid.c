@@ -7,6 +7,8 @@
 gboolean
 karum_uuid_parse (const char *text, KarumUuid *uuid)
 {
+  static const KarumUuid nil;
+
   if (!g_uuid_string_is_valid (text))
     return FALSE;
   for (guint i = 0; i < 16; i++) {
@@ -16,7 +18,7 @@ karum_uuid_parse (const char *text, KarumUuid *uuid)
         = (guint8) (g_ascii_xdigit_value (text[0]) << 4 | g_ascii_xdigit_value (text[1]));
     text += 2;
   }
-  return TRUE;
+  return memcmp (uuid->bytes, nil.bytes, sizeof nil.bytes) != 0;
 }
 
 /* From the kernel: generators inside a process repeat themselves after a fork. */

@@ -17,7 +17,8 @@ typedef struct {
 /* karum_uuid_new: a unique identity; later ones are larger, as far as the clock is monotonic. */
 KarumUuid karum_uuid_new (KarumEntropy *entropy);
 
-/* karum_uuid_parse: reads the usual form of 36 characters; FALSE for anything else. */
+/* karum_uuid_parse: reads the usual form of 36 characters; FALSE for anything else, and for the nil
+ * UUID, which identifies nothing. */
 gboolean karum_uuid_parse (const char *text, KarumUuid *uuid);
 
 /* karum_uuid_text: (transfer full): in lower case */

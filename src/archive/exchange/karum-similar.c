@@ -207,16 +207,21 @@ starts_agree (const KarumStoredGame *game, const KarumGameDraft *draft)
              || (draft->line->len == 0 && !*record->setup && !record->position));
 }
 
-/* The encoding of turns is prefix-free. */
+/* Whether one of them goes on as the other begins, or both have the same turns. The encoding of
+ * turns is prefix-free. */
+static gboolean
+lines_agree (const KarumStoredGame *game, const KarumGameDraft *draft)
+{
+  guint shorter = MIN (game->line->len, draft->line->len);
+
+  return (shorter == 0 || memcmp (game->line->data, draft->line->data, shorter) == 0)
+         && starts_agree (game, draft);
+}
+
 static gboolean
 is_part (const KarumStoredGame *game, const PartSearch *search)
 {
-  const GByteArray *line = search->draft->line;
-  guint shorter = MIN (game->line->len, line->len);
-
-  return game->line->len != line->len
-         && (shorter == 0 || memcmp (game->line->data, line->data, shorter) == 0)
-         && starts_agree (game, search->draft)
+  return game->line->len != search->draft->line->len && lines_agree (game, search->draft)
          && karum_games_agree (game, search->draft, search->who);
 }
 
@@ -406,6 +411,18 @@ take (SimilarSearch *search, gint64 id, const KarumStoredGame *game)
     found->arrival = found->differences == 0 ? KARUM_ARRIVAL_IDENTICAL : KARUM_ARRIVAL_CHANGED;
 }
 
+/* Whether the UUID was copied: a text that is used again and again takes it along. A game whose
+ * moves were corrected has its players and its day still; a source that has a UUID twice tells two
+ * games apart by either. */
+static gboolean
+is_copied (const SimilarSearch *search, gint64 id, const KarumStoredGame *game)
+{
+  gboolean lines = lines_agree (game, search->draft);
+  gboolean rest = karum_games_agree (game, search->draft, search->who);
+
+  return karum_game_set_contains (search->finder->met, id) ? !lines || !rest : !lines && !rest;
+}
+
 static gboolean
 find_uuid (SimilarSearch *search, GError **error)
 {
@@ -430,6 +447,10 @@ find_uuid (SimilarSearch *search, GError **error)
   id = karum_statement_int (row, 0);
   if (!karum_games_load_stored (search->finder->db, id, &game, error))
     return FALSE;
+  if (is_copied (search, id, &game)) {
+    search->uuid = NULL;
+    return TRUE;
+  }
   if (game.undone) {
     search->found->undone = id;
     return TRUE;
@@ -460,6 +481,15 @@ is_another (const SimilarSearch *search, gint64 id, const KarumStoredGame *game)
   return uuid && strcmp (uuid, search->uuid) != 0 && finder->has (uuid, finder->data);
 }
 
+/* Whether the source has had game @id already, and it is a result without turns: of those, people
+ * play several equal ones in an evening. */
+static gboolean
+is_counted (const SimilarSearch *search, gint64 id)
+{
+  return search->draft->line->len == 0 && search->draft->record->tags.result != KARUM_RESULT_NONE
+         && karum_game_set_contains (search->finder->met, id);
+}
+
 /* A game in the bin is used only if there is no other. */
 static gboolean
 visit_same (gint64 id, const KarumStoredGame *game, gpointer data)
@@ -467,7 +497,7 @@ visit_same (gint64 id, const KarumStoredGame *game, gpointer data)
   SimilarSearch *search = data;
 
   if (!is_looked_at (search->finder, id) || is_another (search, id, game) || game->undone
-      || (game->deleted && search->found->id != 0))
+      || is_counted (search, id) || (game->deleted && search->found->id != 0))
     return FALSE;
   take (search, id, game);
   return !game->deleted;
@@ -481,7 +511,8 @@ take_similar (SimilarSearch *search,
               const KarumStoredGame *game,
               KarumSimilarity similarity)
 {
-  if (game->deleted || !is_looked_at (search->finder, id))
+  if (game->deleted || !is_looked_at (search->finder, id)
+      || (game->line->len == 0 && is_counted (search, id)))
     return FALSE;
   search->found->arrival = KARUM_ARRIVAL_SIMILAR;
   search->found->id = id;
