@@ -92,9 +92,23 @@
     });
   };
 
-  /* Katakana as hiragana. */
-  const fold = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-    .replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
+  /* What the program does with names that are searched: see src/record/karum-fold.h. */
+  const BARE = { æ: 'ae', ð: 'd', ø: 'o', đ: 'd', ħ: 'h', ı: 'i', ł: 'l', œ: 'oe', ŧ: 't', ß: 'ss', ς: 'σ' };
+  const INVISIBLE = new RegExp('[\\u00ad\\u034f\\u061c\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f'
+    + '\\ufe00-\\ufe0f\\ufeff\\ufff9-\\ufffb\\u{e0100}-\\u{e01ef}]', 'gu');
+  const forms = new Map();
+  const fold = (text) => text.toLowerCase().normalize('NFKD').toLowerCase().normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, (mark, at, all) => (mark === '\u0306' && 'иу'.includes(all[at - 1]) ? mark : ''))
+    .replace(INVISIBLE, '')
+    .replace(/[æðøđħıłœŧßς]/g, (letter) => BARE[letter])
+    .replace(/[`\u2018\u2019\u201b\u2032\u02bc]/g, "'")
+    .replace(/[\u2010-\u2015\u2043\u2212]/g, '-')
+    .replace(/[\u30a1-\u30f6\u30fd\u30fe]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .replace(/\p{Script=Han}/gu, (letter) => forms.get(letter) ?? letter)
+    .normalize('NFKC').trim().replace(/\s+/g, ' ')
+    .replace(/(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])/gu, '');
+  const HAN = /\p{Script=Han}/u;
+  const foldWords = (text) => text.split(/\s+/).map(fold).filter((word) => /[^-]/.test(word));
 
   const makeFilter = (table) => {
     if (table.tBodies[0].rows.length < 20) return;
@@ -107,8 +121,9 @@
     name();
     document.addEventListener('karum-language', name);
     table.parentElement.before(label);
-    input.addEventListener('input', () => {
-      const wanted = fold(input.value).split(/\s+/).filter(Boolean);
+    input.addEventListener('input', async () => {
+      if (HAN.test(input.value)) await loadIndex(document.querySelector('form.search')?.dataset.up);
+      const wanted = foldWords(input.value);
       for (const row of table.tBodies[0].rows) {
         const said = fold([...row.cells].map(shown).join(' '));
         row.hidden = !wanted.every((word) => said.includes(word));
@@ -121,9 +136,13 @@
   const MOST = 50;
   const index = { letters: 1, begins: null, levels: [], files: new Map() };
 
-  window.karumNames = (what, entries, levels) => {
-    if (typeof what === 'number') Object.assign(index, { letters: what, begins: new Set(entries), levels });
-    else index.files.set(what, entries);
+  window.karumNames = (what, entries, levels, classes) => {
+    if (typeof what !== 'number') {
+      index.files.set(what, entries);
+      return;
+    }
+    Object.assign(index, { letters: what, begins: new Set(entries), levels });
+    for (const [first, ...others] of classes.split(' ')) others.forEach((other) => forms.set(other, first));
   };
 
   /* In Japanese, a name has no spaces: it is found from any letter on. */
@@ -148,10 +167,14 @@
     document.head.append(script);
   });
 
+  const loadIndex = async (up) => {
+    if (!index.begins && up !== undefined) await load('all', up);
+  };
+
   const findNames = async (text, up) => {
-    const words = fold(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+    if (text.trim()) await loadIndex(up);
+    const words = foldWords(text).flatMap((word) => word.split(/[^\p{L}\p{N}]+/u)).filter(Boolean);
     if (words.length === 0) return null;
-    if (!index.begins) await load('all', up);
     const begins = [words[0], soundOf(words[0])].filter(Boolean).map((word) => [...word].slice(0, index.letters)
       .map((letter) => letter.codePointAt(0).toString(16)).join('-'));
     const files = [...(index.begins || [])].filter((name) => begins.some((begin) => name === begin

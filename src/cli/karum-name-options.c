@@ -9,7 +9,7 @@
 #include "karum-event-list.h"
 #include "karum-games.h"
 #include "karum-name-finder.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-namesakes.h"
 #include "karum-nearest.h"

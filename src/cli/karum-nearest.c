@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 
 /* Computes the row after @before: the distances to all prefixes of @b; returns the last one. */
 static guint

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "karum-fold.h"
 #include "karum-learn-resources.h"
 
 #define RESOURCES "/org/karum/Karum/learn"
@@ -67,17 +68,6 @@ karum_learn_refusal (const KarumGame *game, const char *message)
 
 /* -- Searching -------------------------------------------------------------------------------- */
 
-/* (transfer full): text in which words of any case are found; Russian ё and е are one letter. */
-static char *
-fold (const char *text)
-{
-  g_autofree char *normal = g_utf8_normalize (text, -1, G_NORMALIZE_NFKC);
-  g_autofree char *folded = g_utf8_casefold (normal ? normal : text, -1);
-  g_auto (GStrv) parts = g_strsplit (folded, "ё", -1);
-
-  return g_strjoinv ("е", parts);
-}
-
 static gboolean
 has_all (const char *text, char **words)
 {
@@ -118,9 +108,9 @@ look_at_part (const KarumLearnPage *page, guint from, char **words, GArray *titl
     add_text (text, block->text);
     add_text (text, block->why);
   }
-  folded_title = fold (title->str);
+  folded_title = karum_fold (title->str);
   g_string_prepend (text, title->str);
-  folded = fold (text->str);
+  folded = karum_fold (text->str);
   if (has_all (folded, words))
     g_array_append_val (has_all (folded_title, words) ? titled : others, part);
   return i;
@@ -129,8 +119,7 @@ look_at_part (const KarumLearnPage *page, guint from, char **words, GArray *titl
 GArray *
 karum_learn_find (const KarumLearn *learn, const char *words)
 {
-  g_autofree char *folded = fold (words);
-  g_auto (GStrv) list = g_strsplit_set (g_strstrip (folded), " \t\n", -1);
+  g_auto (GStrv) list = karum_fold_words (words);
   GArray *titled = g_array_new (FALSE, FALSE, sizeof (KarumLearnPart));
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (KarumLearnPart));
 

@@ -3,6 +3,8 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+#include "karum-fold.h"
+
 #define LONG_WORD 1000 /* letters */
 
 /* The maximum length of a name in a sentence. */
@@ -153,9 +155,6 @@ karum_error_message (const KarumError *error)
 }
 
 #define NEXT_LINE 0x85
-#define ZERO_WIDTH_SPACE 0x200b
-#define WORD_JOINER 0x2060
-#define BYTE_ORDER_MARK 0xfeff
 
 /* The block of half-width and full-width forms, which contains some letters twice. */
 #define FORMS_FIRST 0xff01
@@ -172,12 +171,6 @@ is_blank (gunichar letter)
   default:
     return g_unichar_isspace (letter) || letter == NEXT_LINE;
   }
-}
-
-static gboolean
-takes_no_room (gunichar letter)
-{
-  return letter == ZERO_WIDTH_SPACE || letter == WORD_JOINER || letter == BYTE_ORDER_MARK;
 }
 
 /* Converts to the usual width; a half-width voicing mark is composed with its kana. */
@@ -206,7 +199,7 @@ tidy (const char *name)
   for (; *name; name = g_utf8_next_char (name)) {
     gunichar letter = g_utf8_get_char (name);
 
-    if (takes_no_room (letter))
+    if (karum_fold_invisible (letter))
       continue;
     if (is_blank (letter)) {
       blank = TRUE;

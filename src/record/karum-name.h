@@ -15,7 +15,9 @@
 /**
  * karum_name_normal: normalizes @name: letters composed with their marks (NFC), full-width Latin
  * letters, digits and signs as ASCII, half-width kana and signs in full width, white space of any
- * kind as one space, trimmed, without zero-width characters (U+200B, U+2060, U+FEFF). Idempotent.
+ * kind as one space, trimmed, without characters that nobody sees (karum_fold_invisible()): marks
+ * of direction, isolates, soft hyphens, variation selectors, zero-width spaces. Idempotent. It
+ * says who is who; for what is searched, see karum_fold().
  * @name: UTF-8
  * Returns: (transfer full): "" if there is nothing but white space
  */

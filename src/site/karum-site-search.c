@@ -1,5 +1,6 @@
 #include <string.h>
 
+#include "karum-fold.h"
 #include "karum-json.h"
 #include "karum-likeness.h"
 #include "karum-site-private.h"
@@ -13,6 +14,7 @@
  * and how those that aren't Latin sound. The script makes the same beginnings of what is typed. */
 typedef struct {
   GHashTable *files; /* (element-type utf8 KarumJson) */
+  GHashTable *forms; /* (element-type utf8): of the ideographs that occur: karum_fold_forms() */
   guint letters;     /* of a beginning */
 } Index;
 
@@ -23,40 +25,6 @@ json_free (gpointer data)
 
   g_string_free (json->text, TRUE);
   g_free (json);
-}
-
-/* Katakana from small a to small ke, and how far before them the hiragana are. */
-#define FIRST_KATAKANA 0x30A1
-#define LAST_KATAKANA 0x30F6
-#define KATAKANA_OFFSET 0x60
-
-/* (transfer full): letters without their marks, in lower case; katakana as hiragana. */
-static char *
-fold (const char *text)
-{
-  g_autofree char *apart = g_utf8_normalize (text, -1, G_NORMALIZE_ALL);
-  g_autofree char *small = g_utf8_strdown (apart, -1);
-  g_autoptr (GString) folded = g_string_new (NULL);
-
-  for (const char *at = small; *at; at = g_utf8_next_char (at)) {
-    gunichar letter = g_utf8_get_char (at);
-
-    if (letter >= FIRST_KATAKANA && letter <= LAST_KATAKANA)
-      letter -= KATAKANA_OFFSET;
-    if (!g_unichar_ismark (letter))
-      g_string_append_unichar (folded, letter);
-  }
-  return g_strdup (folded->str);
-}
-
-/* In Japanese, a name has no spaces: it is found from any letter on. */
-static gboolean
-is_japanese (gunichar letter)
-{
-  GUnicodeScript script = g_unichar_get_script (letter);
-
-  return script == G_UNICODE_SCRIPT_HAN || script == G_UNICODE_SCRIPT_HIRAGANA
-         || script == G_UNICODE_SCRIPT_KATAKANA;
 }
 
 /* (transfer full): the name of the file: the numbers of the letters. */
@@ -105,7 +73,7 @@ sound_of (const char *name)
 static void
 add_words (Index *index, const char *name, const char *address)
 {
-  g_autofree char *key = sound_of (name), *folded = fold (name);
+  g_autofree char *key = sound_of (name), *folded = karum_fold (name);
   g_autofree char *words = g_strdup_printf ("%s %s", folded, key ? key : "");
   g_autoptr (GHashTable) known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   gboolean within = FALSE;
@@ -113,7 +81,12 @@ add_words (Index *index, const char *name, const char *address)
   for (const char *at = words; *at; at = g_utf8_next_char (at)) {
     gunichar letter = g_utf8_get_char (at);
 
-    if (g_unichar_isalnum (letter) && (!within || is_japanese (letter))) {
+    const char *forms = karum_fold_forms (letter);
+
+    if (forms)
+      g_hash_table_add (index->forms, g_strndup (forms, strcspn (forms, " ")));
+    /* In Japanese, a name has no spaces: it is found from any letter on. */
+    if (g_unichar_isalnum (letter) && (!within || karum_fold_joinable (letter))) {
       g_autofree char *begin = beginning (at, index->letters);
 
       if (g_hash_table_add (known, g_strdup (begin)))
@@ -152,15 +125,27 @@ put_levels (GString *all)
                             level->from, level->to);
 }
 
+/* What the script takes for one ideograph; in order, so that the same names make the same file. */
+static void
+put_forms (GHashTable *forms, GString *all)
+{
+  g_autoptr (GList) classes = g_list_sort (g_hash_table_get_keys (forms), (GCompareFunc) strcmp);
+
+  for (GList *class = classes; class; class = class->next)
+    g_string_append_printf (all, "%s%s", class == classes ? "" : " ", (char *) class->data);
+}
+
 gboolean
 karum_site_write_names (KarumSite *site, GError **error)
 {
   Index index = { .letters = site->persons->len + site->events->len > NAMES_MANY ? 2 : 1 };
   g_autoptr (GHashTable) files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, json_free);
+  g_autoptr (GHashTable) forms = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GList) begins = NULL;
   g_autoptr (GString) all = g_string_new (NULL);
 
   index.files = files;
+  index.forms = forms;
   for (guint i = 0; i < site->persons->len; i++)
     add_person (&index, site->persons->pdata[i]);
   for (guint i = 0; i < site->events->len; i++) {
@@ -177,6 +162,8 @@ karum_site_write_names (KarumSite *site, GError **error)
   }
   g_string_append (all, "], [");
   put_levels (all);
-  g_string_append (all, "]);\n");
+  g_string_append (all, "], '");
+  put_forms (forms, all);
+  g_string_append (all, "');\n");
   return karum_site_put (site, "names/all", ".js", 0, all, error);
 }

@@ -2,7 +2,8 @@
 #include <stdio.h>
 
 #include "fixture.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
+#include "karum-name.h"
 #include "karum-game-list.h"
 #include "karum-games.h"
 #include "karum-store-inside.h"
@@ -372,19 +373,55 @@ static void
 test_fold (void)
 {
   static const char *const same[][2] = {
-    { "ЁЖ", "ёж" },          { "Straße", "STRASSE" },
-    { "ﾊﾟｰﾄﾑ", "パートム" }, { "Ｋａｒｕｍ", "karum" },
-    { "ëlise", "Elise" },    { "Łódź", "lodz" },
-    { "サクラ", "さくら" },  { "ｻｸﾗ", "さくら" },
-    { "№ 5", "NO 5" },       { "Søren", "soren" },
-    { "Dvořák", "dvorak" },  { "ЙОД", "йод" },
+    { "ЁЖ", "ёж" },
+    { "Straße", "STRASSE" },
+    { "ﾊﾟｰﾄﾑ", "パートム" },
+    { "Ｋａｒｕｍ", "karum" },
+    { "ëlise", "Elise" },
+    { "Łódź", "lodz" },
+    { "サクラ", "さくら" },
+    { "ｻｸﾗ", "さくら" },
+    { "№ 5", "NO 5" },
+    { "Søren", "soren" },
+    { "Dvořák", "dvorak" },
+    { "ЙОД", "йод" },
+    /* Old, new, simplified and compatibility forms of ideographs, and one with a selector. */
+    { "髙橋", "高橋" },
+    { "山﨑", "山崎" },
+    { "渡邉", "渡辺" },
+    { "渡邊", "渡辺" },
+    { "齋藤", "斎藤" },
+    { "櫻井", "桜井" },
+    { "濱田", "浜田" },
+    { "國澤", "国沢" },
+    { "陳", "陈" },
+    { "\ufa19", "\u795e" },
+    { "\u2f25", "女" },
+    { "𠮷野", "吉野" },
+    { "辻\U000e0100", "辻" },
+    { "嶋", "島" },
+    { "嶌", "島" },
+    /* Spaces, and what nobody sees. */
+    { "田中　太郎", "田中太郎" },
+    { "さとう さくら", "サトウサクラ" },
+    { " Anna \t Kim ", "anna kim" },
+    { "\u200e\u2068Anna\u2069", "Anna" },
+    { "An\u00adna", "Anna" },
+    { "An\u200b\u200dna\ufe0f", "Anna" },
+    /* Signs. */
+    { "O’Brien", "O'Brien" },
+    { "OʼBrien", "O`Brien" },
+    { "Jean–Luc", "Jean-Luc" },
+    { "Jean‑Luc", "Jean—Luc" },
   };
   static const char *const sorted[]
       = { "Alice", "bob", "Zoe", "анна", "Ежи", "Ёлка", "Жук", "Иван", "Йод", "かな", "がか" };
 
   for (guint i = 0; i < G_N_ELEMENTS (same); i++)
     g_assert_cmpint (compare_names (same[i][0], same[i][1]), ==, 0);
-  static const char *const different[][2] = { { "йод", "иод" }, { "かき", "がき" }, { "щ", "ш" } };
+  static const char *const different[][2]
+      = { { "йод", "иод" }, { "かき", "がき" },  { "щ", "ш" }, { "土", "士" },
+          { "森", "林" },   { "ann a", "anna" }, { "ー", "-" } };
 
   for (guint i = 0; i < G_N_ELEMENTS (different); i++)
     g_assert_cmpint (compare_names (different[i][0], different[i][1]), !=, 0);
@@ -408,6 +445,34 @@ test_fold (void)
     g_assert_cmpint (compare_names (sorted[i - 1], sorted[i]), <, 0);
 }
 
+/* Of every character, among others: folding twice changes nothing, nor does the normal form before
+ * it. */
+static void
+test_fold_twice (void)
+{
+  for (gunichar letter = 1; letter < 0x32000; letter++) {
+    char text[32] = "田 ";
+    gsize length = strlen (text);
+    g_autofree char *normal = NULL, *folded = NULL, *again = NULL, *of_normal = NULL;
+
+    if (!g_unichar_validate (letter))
+      continue;
+    length += (gsize) g_unichar_to_utf8 (letter, text + length);
+    length += (gsize) g_unichar_to_utf8 (0x3099, text + length);
+    text[length++] = ' ';
+    length += (gsize) g_unichar_to_utf8 (letter, text + length);
+    text[length] = '\0';
+    folded = karum_fold (text);
+    again = karum_fold (folded);
+    normal = karum_name_normal (text);
+    of_normal = karum_fold (normal);
+    g_assert_cmpstr (again, ==, folded);
+    /* Marks are put in an order of their own. */
+    if (!g_unichar_ismark (letter))
+      g_assert_cmpstr (of_normal, ==, folded);
+  }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -418,5 +483,6 @@ main (int argc, char **argv)
   g_test_add_func ("/archive/list/reading", test_reading);
   g_test_add_func ("/archive/list/row", test_row);
   g_test_add_func ("/archive/list/fold", test_fold);
+  g_test_add_func ("/archive/list/fold-twice", test_fold_twice);
   return g_test_run ();
 }

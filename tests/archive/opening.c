@@ -650,6 +650,32 @@ test_version_15 (void)
   fixture_remove (path);
 }
 
+/* Of the version whose fold told forms of ideographs, spaces and signs apart. */
+static void
+test_version_23 (void)
+{
+  const KarumGameQuery query = { .filter = { .text = "o'brien 高橋一郎" } };
+  g_autoptr (KarumRecord) record = fixture_record (all_games[0], 0, 4, 5);
+  char *path = fixture_path ();
+  KarumStore *store = fixture_open (path);
+
+  g_free (record->tags.players[0]);
+  g_free (record->tags.site);
+  record->tags.players[0] = g_strdup ("髙橋 一郎");
+  record->tags.site = g_strdup ("At Grace O’Brien’s");
+  fixture_save (store, record);
+  karum_store_close (store);
+  execute (path, "UPDATE players SET folded = name WHERE name = '髙橋 一郎';"
+                 "UPDATE player_names SET folded = name WHERE name = '髙橋 一郎';"
+                 "UPDATE texts SET text = replace (text, '''', '’');"
+                 "PRAGMA user_version = 23");
+  store = fixture_open (path);
+  g_assert_cmpuint (fixture_assert_sound (store), ==, 1);
+  g_assert_cmpint (karum_store_count_games (store, &query, NULL), ==, 1);
+  karum_store_close (store);
+  fixture_remove (path);
+}
+
 /* Of a test version, which had the same tables. */
 static void
 test_version_1 (void)
@@ -722,6 +748,7 @@ main (int argc, char **argv)
   add_versions ();
   g_test_add_func ("/archive/opening/version-15", test_version_15);
   g_test_add_func ("/archive/opening/version-1", test_version_1);
+  g_test_add_func ("/archive/opening/version-23", test_version_23);
   g_test_add_func ("/archive/opening/names", test_names);
   g_test_add_func ("/archive/opening/new-folders", test_new_folders);
   g_test_add_func ("/archive/opening/withdrawn", test_withdrawn);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fixture.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-kgn.h"
 #include "karum-salvage.h"
 #include "karum-texts.h"

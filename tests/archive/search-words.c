@@ -2,7 +2,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-games.h"
 #include "karum-language.h"
 #include "karum-search-words.h"
@@ -225,7 +225,7 @@ static const struct {
 static char *
 meaning_of (const char *word)
 {
-  g_autofree char *folded = karum_fold_spaced (word);
+  g_autofree char *folded = karum_fold (word);
   KarumSearchTerm term;
 
   if (!karum_search_term_find (folded, &term))

@@ -165,6 +165,32 @@ class NamesTest(ArchiveTest):
         self.add(record("1. a1-b3", "ﾀﾅｶ"))
         self.assert_report(self.add(record("1. a1-b3", "タナカ")), identical=1)
 
+    def test_invisible(self):
+        """What nobody sees makes no other person."""
+        for name in ("Anna", "\u200e\u2068Anna\u2069", "An\u00adna", "Anna\ufe0f", "A\u200bnna", "\u202dAnna\u202c"):
+            self.add(record("1. a1-b3", name))
+        self.assertEqual([row["name"] for row in self.rows("players")], ["Anna", "Bob"])
+
+    def test_forms(self):
+        """Forms of a letter find each other, and make nobody one; the program asks."""
+        pairs = [("髙橋 一郎", "高橋一郎"), ("山﨑 直子", "山崎　直子"), ("渡邉誠", "渡辺誠"), ("Grace O’Brien", "Grace O'Brien"),
+                 ("Jean–Luc Ory", "Jean-Luc Ory")]
+        for one, other in pairs:
+            self.add(record("1. a1-b3", one) + record("1. a1-c2", other))
+        self.assertEqual(len(self.rows("players")), 2 * len(pairs) + 1)
+        for one, other in pairs:
+            names = {one.replace("\u3000", " "), other.replace("\u3000", " ")}
+            for typed in (one, other, f"\u200e\u2068{one}\u2069"):
+                self.assertEqual({row["player1"] for row in self.rows("list", "--text", typed)}, names, typed)
+        found = {frozenset(row["names"]) for row in self.rows("doubles")}
+        for alone, (one, other) in enumerate(pairs):
+            archive = self.path(f"{alone}.karum")
+            self.add(record("1. a1-b3", one), archive=archive)
+            for typed in (other, f"\u200e\u2068{other}\u2069", *other.split()):
+                self.assertEqual(len(self.rows("list", "--player", typed, archive=archive)), 1, typed)
+        for one, other in pairs:
+            self.assertIn({one.replace("\u3000", " "), other.replace("\u3000", " ")}, found)
+
     def test_new_names(self):
         report = self.add(record("1. a1-b3", "Anna") + record("1. a1-c2", "Anna", "Ann"))
         self.assertEqual(report["new_players"], ["Anna", "Bob", "Ann"])

@@ -660,7 +660,8 @@ class BrowserTest(SiteTest):
 
     def test_lists(self):
         """Tables sort and filter; the search finds names by any of their words and spellings."""
-        self.add(*self.club(), record(11, "鈴木さくら", "Ёлкин, Пётр", Event="?"))
+        self.add(*self.club(), record(11, "鈴木さくら", "Ёлкин, Пётр", Event="?"),
+                 record(11, "髙橋 一郎", "Jean–Luc O’Brien", Event="?", Date="2026.06.02"))
         self.make()
         self.open("list/2026-05.html")
         dates = "[...document.querySelectorAll('.list tbody tr')].filter(row => !row.hidden).map(row => row.cells[0].innerText)"
@@ -672,7 +673,9 @@ class BrowserTest(SiteTest):
         for typed, wanted in [("muller", "Anna Müller"), ("ВОЛК", "Волков Сергей"), ("中", "中村葵"), ("cup su", "Summer Cup"), ("葵", "中村葵"),
                               ("サクラ", "鈴木さくら"), ("е", "Ёлкин, Пётр"), ("А", "Nothing found."), ("さ", "鈴木さくら"),
                               ("?", ""), ("akura", "Nothing found."), ("木さ", "鈴木さくら"), ("volk", "Волков Сергей"),
-                              ("Wolkow Sergey", "Волков Сергей"), ("yolkin, petr", "Ёлкин, Пётр"), ("v", "Nothing found.")]:
+                              ("Wolkow Sergey", "Волков Сергей"), ("yolkin, petr", "Ёлкин, Пётр"), ("v", "Nothing found."),
+                              ("高橋一郎", "髙橋 一郎"), ("髙", "髙橋 一郎"), ("一郎 高", "髙橋 一郎"), ("o'br", "Jean–Luc O’Brien"),
+                              ("jean-luc", "Jean–Luc O’Brien"), ("\u2068髙橋\u2069 – jean", "Nothing found.")]:
             found = self.browser.evaluate(f"""(async () => {{
                 const input = document.querySelector('.search input'), list = document.querySelector('.search ul');
                 const seen = new Promise((done) => new MutationObserver(() => done()).observe(list, {{ childList: true }}));

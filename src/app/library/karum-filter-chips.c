@@ -5,7 +5,7 @@
 #include "karum-class.h"
 #include "karum-filter-facets.h"
 #include "karum-game-text.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-phrases.h"
 #include "karum-requests.h"
@@ -288,7 +288,7 @@ add_facet (KarumFilterChips *self,
 static char *
 word_text (const char *word)
 {
-  g_autofree char *folded = karum_fold_spaced (word);
+  g_autofree char *folded = karum_fold (word);
   g_autofree char *shown = karum_display_name (word);
   KarumSearchTerm term;
 

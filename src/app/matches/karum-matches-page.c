@@ -11,7 +11,7 @@
 #include "karum-name.h"
 #include "karum-likeness.h"
 #include "karum-limits.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-requests.h"
 #include "karum-wrap-layout.h"
 #include "karum-teller.h"
@@ -433,11 +433,8 @@ find (KarumMatchesPage *self)
 static void
 words_changed (KarumMatchesPage *self)
 {
-  g_autofree char *folded = karum_fold_spaced (gtk_editable_get_text (self->words));
-
   g_clear_pointer (&self->wanted, g_strfreev);
-  if (*g_strstrip (folded))
-    self->wanted = g_strsplit (folded, " ", -1);
+  self->wanted = karum_fold_words (gtk_editable_get_text (self->words));
   find (self);
 }
 

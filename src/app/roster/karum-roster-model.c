@@ -1,7 +1,7 @@
 #include "karum-roster-model.h"
 
 #include "karum-class.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 
 struct _KarumRosterModel {
   GObject parent_instance;
@@ -266,11 +266,8 @@ karum_roster_model_get_table (KarumRosterModel *self)
 void
 karum_roster_model_set_words (KarumRosterModel *self, const char *text)
 {
-  g_autofree char *folded = karum_fold (text);
-
   g_clear_pointer (&self->words, g_strfreev);
-  if (*g_strstrip (folded))
-    self->words = g_strsplit_set (folded, " \t\n", -1);
+  self->words = karum_fold_words (text);
   arrange (self);
 }
 

@@ -4,7 +4,7 @@
 
 #include "karum-class.h"
 #include "karum-likeness.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-name.h"
 
 typedef struct {
@@ -19,7 +19,8 @@ struct _KarumRosterItem {
   char *title;   /* (owned) */
   char *note;    /* (owned): "" for none */
   char *details; /* (owned) */
-  char *words;   /* (owned): case-folded, one on each line */
+  char *words;   /* (owned): title, note and more, one on each line */
+  char *folded;  /* (owned): the same, folded */
   GArray *cells; /* (owned) (element-type Cell) */
 };
 
@@ -62,7 +63,7 @@ cell_clear (gpointer data)
 static void
 karum_roster_item_class_init (KarumRosterItemClass *klass)
 {
-  KARUM_FREES (klass, KarumRosterItem, g_free, title, note, details, words);
+  KARUM_FREES (klass, KarumRosterItem, g_free, title, note, details, words, folded);
   KARUM_FREES (klass, KarumRosterItem, g_array_unref, cells);
 }
 
@@ -101,16 +102,28 @@ karum_roster_item_set_details (KarumRosterItem *self, const char *details)
   self->details = g_strdup (details ? details : "");
 }
 
+static void
+add_words (GString *text, GString *folded, const char *words)
+{
+  g_autofree char *fold = karum_fold (words);
+
+  g_string_append_printf (text, "%s\n", words);
+  g_string_append_printf (folded, "%s\n", fold);
+}
+
 void
 karum_roster_item_set_words (KarumRosterItem *self, const char *const *words)
 {
-  g_autoptr (GString) text = g_string_new (self->title);
+  g_autoptr (GString) text = g_string_new (NULL), folded = g_string_new (NULL);
 
-  g_string_append_printf (text, "\n%s", self->note);
+  add_words (text, folded, self->title);
+  add_words (text, folded, self->note);
   for (; words && *words; words++)
-    g_string_append_printf (text, "\n%s", *words);
+    add_words (text, folded, *words);
   g_free (self->words);
-  self->words = karum_fold (text->str);
+  g_free (self->folded);
+  self->words = g_strdup (text->str);
+  self->folded = g_strdup (folded->str);
 }
 
 gint64
@@ -167,7 +180,7 @@ gboolean
 karum_roster_item_matches (KarumRosterItem *self, const char *const *words)
 {
   for (; *words; words++)
-    if (!strstr (self->words, *words) && !karum_name_sounds (self->words, *words))
+    if (!strstr (self->folded, *words) && !karum_name_sounds (self->words, *words))
       return FALSE;
   return TRUE;
 }

@@ -4,7 +4,7 @@
 
 #include "karum-game-set.h"
 #include "karum-marks.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-names.h"
 #include "karum-players.h"

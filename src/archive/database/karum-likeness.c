@@ -3,6 +3,8 @@
 #include <glib.h>
 #include <string.h>
 
+#include "karum-fold.h"
+
 /* From а to я, as they are usually written in English. */
 static const char *const cyrillic[]
     = { "a", "b", "v", "g", "d", "e",  "zh", "z",  "i",  "y",    "k", "l", "m", "n", "o",  "p",
@@ -151,7 +153,7 @@ drop_silent (GString *word)
   g_string_free (kept, TRUE);
 }
 
-/* Adds a finished word to @words, and begins the next. */
+/* Adds a finished word to @words, if there is one, and begins the next. */
 static void
 end_word (GString *word, GPtrArray *words)
 {
@@ -163,34 +165,64 @@ end_word (GString *word, GPtrArray *words)
   g_string_truncate (word, 0);
 }
 
-static gboolean
-is_apostrophe (gunichar letter)
-{
-  return letter == '\'' || letter == '`' || letter == 0x2019 || letter == 0x2018 || letter == 0x2BC;
-}
-
 static int
 compare_words (gconstpointer a, gconstpointer b)
 {
   return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-char *
-karum_likeness_key (const char *name)
+/* Adds the letters of a word, which can have several parts: Anne-Marie. */
+static void
+add_letters (const char *folded, GString *word, GPtrArray *words)
 {
-  g_autofree char *composed = g_utf8_normalize (name, -1, G_NORMALIZE_ALL_COMPOSE);
-  g_autofree char *lower = composed ? g_utf8_strdown (composed, -1) : g_strdup ("");
-  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
-  GString *word = g_string_new (NULL);
-
-  for (const char *at = lower; *at; at = g_utf8_next_char (at)) {
+  for (const char *at = folded; *at; at = g_utf8_next_char (at)) {
     gunichar letter = g_utf8_get_char (at);
 
     /* The long vowel mark ー counts as a letter. Marks that don’t compose with one are dropped. */
     if (g_unichar_isalnum (letter))
       transliterate (letter, word);
-    else if (!is_apostrophe (letter) && !g_unichar_ismark (letter))
+    else if (letter != '\'' && !g_unichar_ismark (letter))
       end_word (word, words);
+  }
+}
+
+static gboolean
+is_han (gunichar letter)
+{
+  return g_unichar_get_script (letter) == G_UNICODE_SCRIPT_HAN;
+}
+
+/* Whether people write @folded behind a word that ends with @last with or without a space. */
+static gboolean
+is_joined (gunichar last, const char *folded)
+{
+  gunichar first = g_utf8_get_char (folded);
+
+  return karum_fold_joinable (last) && karum_fold_joinable (first)
+         && (is_han (last) || is_han (first));
+}
+
+char *
+karum_likeness_key (const char *name)
+{
+  g_autofree char *valid = g_utf8_make_valid (name, -1);
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  GString *word = g_string_new (NULL);
+  gunichar last = 0;
+
+  for (const char *at = valid, *end; *at; at = *end ? g_utf8_next_char (end) : end) {
+    g_autofree char *part = NULL, *folded = NULL;
+
+    for (end = at; *end && !g_unichar_isspace (g_utf8_get_char (end));)
+      end = g_utf8_next_char (end);
+    part = g_strndup (at, (gsize) (end - at));
+    folded = karum_fold (part);
+    if (!*folded)
+      continue;
+    if (!is_joined (last, folded))
+      end_word (word, words);
+    add_letters (folded, word, words);
+    last = g_utf8_get_char (g_utf8_prev_char (folded + strlen (folded)));
   }
   end_word (word, words);
   g_string_free (word, TRUE);

@@ -7,7 +7,8 @@
  * karum_likeness_key: (transfer full): a name as it roughly sounds, in small Latin letters:
  * Cyrillic and kana are transliterated, marks are dropped, usual differences between
  * transliterations are leveled, and the words are in alphabetical order. "Дмитрий Соколов" and
- * "Sokolov, Dmitry" have the same key. Other scripts, such as kanji, stay.
+ * "Sokolov, Dmitry" have the same key. Other scripts, such as kanji, stay, folded; a space next to
+ * them doesn't count, so that 田中 太郎 and 田中太郎 have the same key.
  * @name: UTF-8
  * Returns: words separated by single spaces; "" if there is no letter or digit
  */

@@ -64,12 +64,24 @@ karum_likeness_distance (const char *a, const char *b, guint most)
   return MIN (lines[0][n_b], most + 1);
 }
 
+/* Short names are alike only if they begin and end alike: Lena and Lina, not Lena and Dena. */
+#define SHORT_LETTERS 6
+
 /* likeness_most: how far apart a key and others can be to count as alike: 0 … 2, more for
  * long ones. @n_letters: of the shorter key */
 static guint
 likeness_most (guint n_letters)
 {
-  return n_letters < 6 ? 0 : n_letters < 11 ? 1 : 2;
+  return n_letters < 4 ? 0 : n_letters < 11 ? 1 : 2;
+}
+
+/* Two names of a few ideographs are two, if they differ in one of them. */
+static gboolean
+short_ends_agree (const char *a, const char *b)
+{
+  const char *end_a = g_utf8_prev_char (a + strlen (a)), *end_b = g_utf8_prev_char (b + strlen (b));
+
+  return g_ascii_isalpha (*a) && *a == *b && g_ascii_isalpha (*end_a) && *end_a == *end_b;
 }
 
 static const char *
@@ -131,6 +143,51 @@ shorten (char *const *words, guint kept)
   return g_string_free (text, FALSE);
 }
 
+static gboolean
+is_initial (const char *word)
+{
+  return *word && *g_utf8_next_char (word) == '\0';
+}
+
+/* (transfer full): without word number @dropped */
+static char *
+join_without (char *const *words, guint dropped)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; words[i]; i++)
+    if (i != dropped)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", words[i]);
+  return g_string_free (text, FALSE);
+}
+
+static gboolean
+is_long (const char *word)
+{
+  return g_utf8_strlen (word, -1) > 2;
+}
+
+/* (transfer full): what is left of a name without each of several initials: of the given name or of
+ * the patronymic. */
+static GStrv
+drop_initials (char *const *words)
+{
+  g_autoptr (GStrvBuilder) fewer = g_strv_builder_new ();
+  guint initials = 0, names = 0;
+
+  for (guint i = 0; words[i]; i++) {
+    initials += is_initial (words[i]);
+    names += is_long (words[i]);
+  }
+  for (guint i = 0; words[i] && initials > 1 && names > 0; i++)
+    if (is_initial (words[i])) {
+      g_autofree char *rest = join_without (words, i);
+
+      g_strv_builder_add (fewer, rest);
+    }
+  return g_strv_builder_end (fewer);
+}
+
 void
 karum_alike_name_init (KarumAlikeName *name, gint64 id, const char *text)
 {
@@ -143,11 +200,12 @@ karum_alike_name_init (KarumAlikeName *name, gint64 id, const char *text)
   for (guint i = 0; words[i]; i++) {
     g_autofree char *short_key = shorten (words, i);
 
-    name->has_initial = name->has_initial || *g_utf8_next_char (words[i]) == '\0';
-    if (words[0] && words[1] && g_utf8_strlen (words[i], -1) > 2)
+    name->has_initial = name->has_initial || is_initial (words[i]);
+    if (words[0] && words[1] && is_long (words[i]))
       g_strv_builder_add (short_keys, short_key);
   }
   name->short_keys = g_strv_builder_end (short_keys);
+  name->fewer_keys = drop_initials (words);
 }
 
 void
@@ -157,13 +215,26 @@ karum_alike_name_clear (gpointer data)
 
   g_free (name->key);
   g_strfreev (name->short_keys);
+  g_strfreev (name->fewer_keys);
 }
 
-/* Whether @full is what the initials of @initials stand for. */
+static gboolean
+contains (GStrv keys, const char *key)
+{
+  return g_strv_contains ((const char *const *) keys, key);
+}
+
+/* Whether @full is what the initials of @initials stand for; it need not have all of them. */
 static gboolean
 has_initials (const KarumAlikeName *full, const KarumAlikeName *initials)
 {
-  return g_strv_contains ((const char *const *) full->short_keys, initials->key);
+  if (!initials->has_initial)
+    return FALSE;
+  for (char **fewer = initials->fewer_keys; *fewer; fewer++)
+    if (strcmp (full->key, *fewer) == 0
+        || (!full->has_initial && contains (full->short_keys, *fewer)))
+      return TRUE;
+  return !full->has_initial && contains (full->short_keys, initials->key);
 }
 
 guint
@@ -174,12 +245,11 @@ karum_alike_distance (const KarumAlikeName *a, const KarumAlikeName *b)
 
   if (!*a->key || !likeness_digits_equal (a->key, b->key))
     return G_MAXUINT;
-  if (distance <= most)
+  if (distance <= most
+      && (distance == 0 || MIN (a->letters, b->letters) >= SHORT_LETTERS
+          || short_ends_agree (a->key, b->key)))
     return distance;
-  if (a->has_initial != b->has_initial
-      && (a->has_initial ? has_initials (b, a) : has_initials (a, b)))
-    return 1;
-  return G_MAXUINT;
+  return has_initials (a, b) || has_initials (b, a) ? 1 : G_MAXUINT;
 }
 
 /* -- Variations ------------------------------------------------------------------------------- */
@@ -237,6 +307,8 @@ add_name (Search *search, guint32 index)
     vary (search, index, letters, n, removed);
   for (char **short_key = name->short_keys; *short_key; short_key++)
     add_variation (search, ~(guint64) g_str_hash (*short_key), index);
+  for (char **fewer = name->fewer_keys; *fewer; fewer++)
+    add_variation (search, ~(guint64) g_str_hash (*fewer), index);
 }
 
 static int

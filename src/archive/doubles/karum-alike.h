@@ -11,6 +11,7 @@ typedef struct {
   gint64 id;            /* who or what has it, 1 … G_MAXUINT32 */
   char *key;            /* (owned): karum_likeness_key() */
   GStrv short_keys;     /* (owned): the same with initials for all words but one, for each word */
+  GStrv fewer_keys;     /* (owned): without each of several initials */
   gboolean has_initial; /* one of its words is a single letter */
   guint letters;        /* of @key */
 } KarumAlikeName;

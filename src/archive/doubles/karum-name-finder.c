@@ -3,7 +3,8 @@
 #include <string.h>
 
 #include "karum-alike.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
+#include "karum-name.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 
@@ -30,6 +31,7 @@ typedef struct {
 
 typedef struct {
   GArray *words;      /* (element-type Word): of the text */
+  GArray *joined;     /* (element-type Word): of its fold, in which Japanese has no spaces */
   gboolean begins;    /* the text begins with a word: "-Anna" is no part of a name */
   GHashTable *found;  /* (element-type gint64) */
   GArray *candidates; /* (element-type Candidate) */
@@ -96,7 +98,7 @@ split (const char *text)
 static gboolean
 word_fits (const Word *word, const Word *wanted)
 {
-  if (wanted->script == G_UNICODE_SCRIPT_HAN)
+  if (wanted->script == G_UNICODE_SCRIPT_HAN || word->script == G_UNICODE_SCRIPT_HAN)
     return g_str_has_prefix (word->folded, wanted->folded)
            || g_str_has_suffix (word->folded, wanted->folded);
   return strcmp (word->folded, wanted->folded) == 0
@@ -129,20 +131,26 @@ word_distance (const GArray *words, const Word *wanted)
   return MAX (least, 1);
 }
 
+static gboolean
+has_words (const GArray *words, const GArray *wanted)
+{
+  for (guint i = 0; i < wanted->len; i++)
+    if (!has_word (words, &g_array_index (wanted, Word, i)))
+      return FALSE;
+  return TRUE;
+}
+
 static void
 visit (Finder *finder, gint64 id, const char *name)
 {
   g_autoptr (GArray) words = split (name);
+  g_autofree char *folded = karum_fold (name);
+  g_autoptr (GArray) joined = split (folded);
   Candidate candidate = { 0 };
-  gboolean fits = finder->begins;
 
-  for (guint i = 0; i < finder->words->len; i++) {
-    const Word *wanted = &g_array_index (finder->words, Word, i);
-
-    fits = fits && has_word (words, wanted);
-    candidate.distance += word_distance (words, wanted);
-  }
-  if (fits)
+  for (guint i = 0; i < finder->words->len; i++)
+    candidate.distance += word_distance (words, &g_array_index (finder->words, Word, i));
+  if (finder->begins && (has_words (words, finder->words) || has_words (joined, finder->joined)))
     g_hash_table_add (finder->found, g_memdup2 (&id, sizeof id));
   if (g_hash_table_size (finder->found) > 0)
     return;
@@ -219,10 +227,14 @@ KarumFoundNames *
 karum_store_find_words (
     KarumStore *store, KarumNameKind kind, const char *text, guint most, GError **error)
 {
-  g_autoptr (GArray) words = split (text);
+  g_autofree char *normal = karum_name_normal (text);
+  g_autofree char *folded = karum_fold (text);
+  g_autoptr (GArray) words = split (normal);
+  g_autoptr (GArray) joined = split (folded);
   g_autoptr (GHashTable) found = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   g_autoptr (GArray) candidates = g_array_new (FALSE, FALSE, sizeof (Candidate));
-  Finder finder = { words, g_unichar_isalnum (g_utf8_get_char (text)), found, candidates };
+  Finder finder
+      = { words, joined, g_unichar_isalnum (g_utf8_get_char (normal)), found, candidates };
   KarumFoundNames *names = NULL;
 
   g_array_set_clear_func (candidates, candidate_clear);

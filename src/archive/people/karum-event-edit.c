@@ -5,6 +5,7 @@
 
 #include "karum-events-private.h"
 #include "karum-events.h"
+#include "karum-fold.h"
 #include "karum-name-sql.h"
 #include "karum-names.h"
 #include "karum-name.h"

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-fold.h"
 #include "karum-name-sql.h"
 #include "karum-names.h"
 #include "karum-name.h"

@@ -5,7 +5,7 @@
 
 #include "karum-columns.h"
 #include "karum-game-numbers.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-people-rules.h"
 #include "karum-players.h"
 #include "karum-players-private.h"

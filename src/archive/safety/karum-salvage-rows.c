@@ -3,7 +3,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-reviews-table.h"
 #include "karum-seals.h"
 #include "karum-statement.h"

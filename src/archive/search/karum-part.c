@@ -1,6 +1,6 @@
 #include "karum-part.h"
 
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-search-words.h"
 

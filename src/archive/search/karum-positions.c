@@ -4,7 +4,7 @@
 
 #include "karum-batch.h"
 #include "karum-finder.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-markup.h"
 #include "karum-pattern-search.h"
 #include "karum-pattern.h"
@@ -180,7 +180,7 @@ static guint
 count_in (const char *comment, char **words)
 {
   g_autofree char *text = comment ? karum_markup_words (comment) : NULL;
-  g_autofree char *folded = text ? karum_fold_spaced (text) : NULL;
+  g_autofree char *folded = text ? karum_fold (text) : NULL;
   guint n = 0;
 
   for (; folded && *words; words++)
@@ -211,8 +211,8 @@ find_words (const KarumRecord *record, const char *text)
 static gboolean
 is_named (const char *name, const char *wanted)
 {
-  g_autofree char *folded = karum_fold_spaced (name ? name : "");
-  g_autofree char *other = karum_fold_spaced (wanted);
+  g_autofree char *folded = karum_fold (name ? name : "");
+  g_autofree char *other = karum_fold (wanted);
 
   return strcmp (folded, other) == 0;
 }

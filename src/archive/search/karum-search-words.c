@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "karum-archive-types.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-game.h"
 #include "karum-games.h"
 #include "karum-tags.h"
@@ -29,7 +29,7 @@ is_among (const char *text, const char *names)
   g_auto (GStrv) list = g_strsplit (names ? names : "", "|", -1);
 
   for (char **name = list; *name; name++) {
-    g_autofree char *folded = karum_fold_spaced (*name);
+    g_autofree char *folded = karum_fold (*name);
 
     if (strcmp (folded, text) == 0)
       return TRUE;
@@ -288,7 +288,7 @@ end_of_words (const char *begin)
 
     at = skip_word (skip_space (at));
     words = g_strndup (begin, (gsize) (at - begin));
-    folded = karum_fold_spaced (words);
+    folded = karum_fold (words);
     if (karum_search_term_find (folded, &term))
       end = at;
   }
@@ -395,9 +395,11 @@ karum_search_each (const char *text)
 
   while (next_part (&at, &begin, &end, &phrase)) {
     g_autofree char *part = g_strndup (begin, (gsize) (end - begin));
-    g_autofree char *word = karum_fold_spaced (part);
+    g_autofree char *word = karum_fold (part);
 
-    if (*word && !g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL))
+    /* The dash between two players, as they are shown, is no word. */
+    if (strspn (word, "-") < strlen (word)
+        && !g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL))
       g_ptr_array_add (words, g_steal_pointer (&word));
   }
   g_ptr_array_add (words, NULL);

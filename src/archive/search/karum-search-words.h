@@ -50,7 +50,7 @@ GStrv karum_search_each (const char *text);
 
 /**
  * karum_search_term_find: looks up @text as a whole.
- * @text: one or several words, folded, with single spaces; see karum_fold_spaced()
+ * @text: one or several words, folded, with single spaces; see karum_fold()
  * Returns: FALSE, and @term unchanged, if it is not a term
  */
 gboolean karum_search_term_find (const char *text, KarumSearchTerm *term);

@@ -142,11 +142,21 @@ fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
          && karum_seals_renew (db, error);
 }
 
+/* -- From version 23: forms of ideographs, apostrophes, dashes and what nobody sees are folded ---
+ */
+
+static gboolean
+fill_from_23 (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  (void) games;
+  return karum_folded_renew (db, error) && karum_texts_fold_again (db, error);
+}
+
 const KarumMigration karum_migrations[] = {
-  { 0, 23, karum_schema_tables, fill_seals },
+  { 0, 24, karum_schema_tables, fill_seals },
   { 1, 23, karum_schema_batch, fill_from_1 },
-  { 2, 23, from_2, fill_from_13 },
-  { 13, 23, from_13, fill_from_13 },
+  { 2, 24, from_2, fill_from_13 },
+  { 13, 24, from_13, fill_from_13 },
   { 14, 23, karum_schema_seals, fill_seals },
   { 15, 16, karum_schema_reviews, NULL },
   { 16, 17, karum_schema_practice, NULL },
@@ -157,5 +167,6 @@ const KarumMigration karum_migrations[] = {
   { 20, 21, karum_schema_places, NULL },
   { 21, 22, karum_schema_versions, NULL },
   { 22, 23, karum_schema_events, NULL },
+  { 23, 24, NULL, fill_from_23 },
   { 0, 0, NULL, NULL },
 };

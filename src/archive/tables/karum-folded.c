@@ -1,7 +1,7 @@
 #include "karum-folded.h"
 
 #include "karum-db.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-statement.h"
 
 static const char *const tables[]
@@ -83,7 +83,7 @@ fold_value (sqlite3_context *context, int n, sqlite3_value **values)
 
   (void) n;
   if (text)
-    sqlite3_result_text (context, karum_fold_spaced (text), -1, g_free);
+    sqlite3_result_text (context, karum_fold (text), -1, g_free);
 }
 
 /* Only queries of this program may call the function, not the schema of an archive. */

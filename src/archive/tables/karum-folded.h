@@ -13,5 +13,5 @@ gboolean karum_folded_check (KarumDb *db, KarumFoldedVisit visit, gpointer data,
 gboolean karum_folded_renew (KarumDb *db, GError **error);
 
 /* karum_folded_provide: registers the SQL function karum_folded(TEXT), which is
- * karum_fold_spaced(). To be called once per connection. */
+ * karum_fold(). To be called once per connection. */
 gboolean karum_folded_provide (KarumDb *db, GError **error);

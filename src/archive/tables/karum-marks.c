@@ -6,7 +6,7 @@
 #include "karum-db.h"
 #include "karum-games-table.h"
 #include "karum-names.h"
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-statement.h"
 

@@ -6,6 +6,7 @@
 #include "karum-db.h"
 #include "karum-likeness.h"
 #include "karum-limits.h"
+#include "karum-fold.h"
 #include "karum-name-sql.h"
 #include "karum-name.h"
 #include "karum-statement.h"

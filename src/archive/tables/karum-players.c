@@ -1,5 +1,6 @@
 #include "karum-players.h"
 
+#include "karum-fold.h"
 #include "karum-name-sql.h"
 #include "karum-name.h"
 #include "karum-statement.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "karum-name-sql.h"
+#include "karum-fold.h"
 #include "karum-name.h"
 #include "karum-games-table.h"
 #include "karum-marks.h"
@@ -12,7 +12,7 @@
 static void
 add (GString *text, const char *part)
 {
-  g_autofree char *folded = part ? karum_fold_spaced (part) : NULL;
+  g_autofree char *folded = part ? karum_fold (part) : NULL;
 
   if (!folded || !*folded)
     return;
@@ -179,5 +179,36 @@ karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error)
   while ((step = karum_statement_step (statement, error)) == KARUM_STEP_ROW)
     if (!write_again (db, games, karum_statement_int (statement, 0), error))
       return FALSE;
+  return step == KARUM_STEP_DONE;
+}
+
+/* (transfer full): the lines of @text folded again, as karum_texts_gather() makes them */
+static char *
+fold_lines (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_autoptr (GString) folded = g_string_new (NULL);
+
+  for (char **line = lines; *line; line++)
+    add (folded, *line);
+  if (folded->len > 0)
+    g_string_append_c (folded, '\n');
+  return g_string_free (g_steal_pointer (&folded), FALSE);
+}
+
+gboolean
+karum_texts_fold_again (KarumDb *db, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, "SELECT rowid, text FROM texts", error);
+  KarumStep step = KARUM_STEP_ERROR;
+
+  while (row && (step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
+    g_autofree char *text = karum_statement_dup_certain (row, 1);
+    g_autofree char *folded = fold_lines (text);
+
+    if (strcmp (folded, text) != 0
+        && !karum_texts_write (db, karum_statement_int (row, 0), FALSE, folded, error))
+      return FALSE;
+  }
   return step == KARUM_STEP_DONE;
 }

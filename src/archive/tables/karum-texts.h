@@ -39,5 +39,9 @@ gboolean karum_texts_check (
 /* karum_texts_clear: deletes all entries. */
 gboolean karum_texts_clear (KarumDb *db, GError **error);
 
+/* karum_texts_fold_again: folds all words again that were folded by an earlier version, whose fold
+ * told more texts apart than karum_fold(). */
+gboolean karum_texts_fold_again (KarumDb *db, GError **error);
+
 /* karum_texts_rebuild: rebuilds all entries. An unreadable game gets none. */
 gboolean karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error);
