@@ -437,9 +437,14 @@
     }
 
     /* Scrolls the record where it has a scroll bar of its own. Its lower part may be below the
-     * window. */
+     * window. Elsewhere the page scrolls, below the board, which stays. */
     keepInView(element) {
-      const record = this.article.querySelector('.record');
+      const record = this.article.querySelector('.record'), view = this.article.querySelector('.view');
+      if (getComputedStyle(view).position === 'sticky') {
+        this.article.style.setProperty('--view', `${view.offsetHeight}px`);
+        element.scrollIntoView({ block: 'nearest' });
+        return;
+      }
       const inner = record.getBoundingClientRect(), outer = element.getBoundingClientRect();
       const top = Math.max(inner.top, 0), bottom = Math.min(inner.bottom, window.innerHeight);
       if (record.scrollHeight > record.clientHeight && bottom > top
@@ -544,6 +549,7 @@
       const turn = current.byElement.get(target);
       if (turn) current.show(turn);
       (turn ? article.querySelector('.view') : article).scrollIntoView();
+      if (turn) current.keepInView(target);
     };
 
     document.addEventListener('keydown', (event) => {
@@ -553,6 +559,10 @@
       current.showBoard();
     });
     window.addEventListener('hashchange', ({ newURL }) => follow(new URL(newURL).hash));
+    /* On paper, a game that nobody has stepped into stands at its end. */
+    window.addEventListener('beforeprint', () => {
+      if (current && !current.turn.element) current.show(endOf(current.turn));
+    });
     document.addEventListener('karum-language', () => games.forEach((game) => game.renew()));
     if (first) show(first);
     return () => follow(location.hash);

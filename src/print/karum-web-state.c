@@ -445,7 +445,7 @@ take_elements (const char *svg, const char *id)
   g_autoptr (GRegex) style
       = g_regex_new (" (style|(?:fill|stroke)[a-z-]*)=\"([^\"]*)\"", 0, 0, NULL);
   const char *begin = strstr (svg, "<svg"), *end = g_strrstr (svg, "</svg>");
-  g_autofree char *body = NULL, *plain = NULL, *short_numbers = NULL, *named = NULL;
+  g_autofree char *body = NULL, *whole = NULL, *plain = NULL, *short_numbers = NULL, *named = NULL;
   g_autofree char *ids = g_strdup_printf (" id=\"%s\\1\"", id);
   g_autofree char *links = g_strdup_printf (" href=\"#%s\\1\"", id);
 
@@ -453,7 +453,9 @@ take_elements (const char *svg, const char *id)
   if (!begin || !end)
     return g_strdup ("");
   body = g_strndup (begin + 1, (gsize) (end - begin - 1));
-  plain = g_regex_replace_eval (style, body, -1, 0, 0, spread_style, NULL, NULL);
+  /* Cairo counts the surfaces of the process, and nothing refers to them. */
+  whole = replace (body, " id=\"surface\\d+\"", "");
+  plain = g_regex_replace_eval (style, whole, -1, 0, 0, spread_style, NULL, NULL);
   short_numbers = replace (plain, "(\\.\\d\\d)\\d+", "\\1");
   named = replace (short_numbers, " id=\"([^\"]*)\"", ids);
   return replace (named, " (?:xlink:)?href=\"#([^\"]*)\"", links);

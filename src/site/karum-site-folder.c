@@ -11,6 +11,7 @@
 
 #include "karum-db.h"
 #include "karum-publish.h"
+#include "karum-seals.h"
 
 /* The names within the folder. */
 #define OWN ".karum-site"
@@ -20,8 +21,10 @@
 #define NEW OWN "/new"           /* the files until then */
 #define LOCK OWN "/lock"
 
-/* A list has a head, and a line `STAMP SIZE PATH` for each file, sorted by path. */
-#define HEAD "Karum web site 1\n"
+/* A list has a head, and a line `STAMP CONTENT SIZE PATH` for each file, sorted by path. The first
+ * version had no digest of the content. */
+#define HEAD "Karum web site 2\n"
+#define HEAD_1 "Karum web site 1\n"
 #define STAMP_DIGITS 16
 
 /* A line of a list. */
@@ -29,6 +32,7 @@ typedef struct {
   const char *path; /* borrowed from the text; ends with the line */
   gsize length;     /* of @path */
   guint64 stamp;
+  guint64 content; /* digest of the bytes; 0 if unknown */
   gint64 size;
   gboolean used; /* it stays in the site */
 } Line;
@@ -63,6 +67,10 @@ read_line (char *begin, gsize length, Line *line)
   *line = (Line){ .stamp = g_ascii_strtoull (begin, &end, 16) };
   if (end != begin + STAMP_DIGITS || *end != ' ')
     return FALSE;
+  if (strcspn (end + 1, " ") == STAMP_DIGITS)
+    line->content = g_ascii_strtoull (end + 1, &end, 16);
+  if (*end != ' ')
+    return FALSE;
   line->size = g_ascii_strtoll (end + 1, &path, 10);
   if (*path != ' ' || path[1] == '\0' || path[1] == '/' || strstr (path, "..") || line->size < 0)
     return FALSE;
@@ -76,7 +84,7 @@ read_lines (KarumSiteFolder *folder)
 {
   char *at = folder->text;
 
-  if (!g_str_has_prefix (at, HEAD))
+  if (!g_str_has_prefix (at, HEAD) && !g_str_has_prefix (at, HEAD_1))
     return FALSE;
   for (at += strlen (HEAD); *at;) {
     gsize length = strcspn (at, "\n");
@@ -141,10 +149,21 @@ find_line (const KarumSiteFolder *folder, const char *path)
 }
 
 static void
-note (KarumSiteFolder *folder, const char *path, guint64 stamp, gsize size)
+note (KarumSiteFolder *folder, const char *path, guint64 stamp, guint64 content, gsize size)
 {
-  g_ptr_array_add (folder->next, g_strdup_printf ("%s%c%0*" G_GINT64_MODIFIER "x %" G_GSIZE_FORMAT,
-                                                  path, '\n', STAMP_DIGITS, stamp, size));
+  g_ptr_array_add (folder->next,
+                   g_strdup_printf ("%s%c%0*" G_GINT64_MODIFIER "x %0*" G_GINT64_MODIFIER
+                                    "x %" G_GSIZE_FORMAT,
+                                    path, '\n', STAMP_DIGITS, stamp, STAMP_DIGITS, content, size));
+}
+
+static guint64
+digest_of (const char *bytes, gsize size)
+{
+  guint64 digest = 0;
+
+  karum_seal_add_blob (&digest, bytes, size);
+  return digest;
 }
 
 static int
@@ -291,7 +310,7 @@ karum_site_folder_write (KarumSiteFolder *folder,
     return FALSE;
   if (line)
     line->used = TRUE;
-  note (folder, path, stamp, size);
+  note (folder, path, stamp, digest_of (bytes, size), size);
   if (g_lstat (name, &info) != 0)
     return stage (folder, path, bytes, size, error);
   if (!line || S_ISDIR (info.st_mode))
@@ -303,16 +322,30 @@ karum_site_folder_write (KarumSiteFolder *folder,
   return TRUE;
 }
 
+/* A copy of a site has later files with the same bytes. */
+static gboolean
+is_same (KarumSiteFolder *folder, const char *name, const Line *line)
+{
+  g_autofree char *bytes = NULL;
+  gsize size;
+
+  if (line->content == 0 || !g_file_get_contents (name, &bytes, &size, NULL)
+      || digest_of (bytes, size) != line->content)
+    return FALSE;
+  folder->renew = TRUE;
+  return TRUE;
+}
+
 /* (transfer none) (nullable): the line of a file that is as it was written. */
 static Line *
-find_kept (const KarumSiteFolder *folder, const char *path, guint64 stamp)
+find_kept (KarumSiteFolder *folder, const char *path, guint64 stamp)
 {
   Line *line = find_line (folder, path);
   g_autofree char *name = line && line->stamp == stamp ? in_folder (folder, path) : NULL;
   struct stat info;
 
   if (!name || g_lstat (name, &info) != 0 || !S_ISREG (info.st_mode) || info.st_size != line->size
-      || is_later (folder, &info))
+      || (is_later (folder, &info) && !is_same (folder, name, line)))
     return NULL;
   return line;
 }
@@ -327,7 +360,7 @@ karum_site_folder_keep (KarumSiteFolder *folder, const char *const *paths, guint
     Line *line = find_line (folder, paths[i]);
 
     line->used = TRUE;
-    note (folder, paths[i], stamp, (gsize) line->size);
+    note (folder, paths[i], stamp, line->content, (gsize) line->size);
   }
   return TRUE;
 }

@@ -63,6 +63,27 @@ say_title (const KarumCatalogue *catalogue, gconstpointer data)
   return g_str_equal (site, own) ? g_strdup (site) : g_strdup_printf ("%s – %s", own, site);
 }
 
+/* (transfer full): the title in all languages, since the page is: of programs that run no scripts
+ * and read no other text of it. */
+static char *
+say_everywhere (const KarumSite *site, const Title *title)
+{
+  g_autoptr (GPtrArray) said = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autofree char *name = say_site (site->catalogues[0], site);
+
+  for (guint i = 0; i < site->languages.n; i++) {
+    char *own = title->say (site->catalogues[i], title->data);
+
+    if (!g_ptr_array_find_with_equal_func (said, own, g_str_equal, NULL))
+      g_string_append_printf (text, "%s%s", i > 0 ? " / " : "", own);
+    g_ptr_array_add (said, own);
+  }
+  if (!g_ptr_array_find_with_equal_func (said, name, g_str_equal, NULL))
+    g_string_append_printf (text, " – %s", name);
+  return g_strdup (text->str);
+}
+
 /* The address of what lies beside the page. */
 static void
 put_absolute (KarumSitePage *page, const char *ending)
@@ -118,7 +139,7 @@ static void
 put_head (KarumSitePage *page, const Title *title)
 {
   const KarumSite *site = page->site;
-  g_autofree char *said = say_title (site->catalogues[0], title);
+  g_autofree char *said = say_everywhere (site, title);
   GString *text = page->text;
 
   g_string_append_printf (text, "<!DOCTYPE html>\n<html lang=\"%s\"",

@@ -616,6 +616,22 @@ class BrowserTest(SiteTest):
         sizes = self.browser.evaluate("""[...document.querySelectorAll('button.t')].map((turn) => {
             const box = turn.getBoundingClientRect(); return Math.min(box.width, box.height); })""")
         self.assertGreaterEqual(min(sizes), 24)
+        # The move where one stands is never behind the board or below the window.
+        for deed in ["next", "next", "last", "first", "next", "last"]:
+            self.browser.evaluate(f"document.querySelector('[data-do={deed}]').click()")
+            view, top, bottom = self.browser.evaluate("""(() => { const turn = document.querySelector('.t[aria-current]')
+                || document.querySelector('.view'); const box = turn.getBoundingClientRect();
+                return [document.querySelector('.view').getBoundingClientRect().bottom, box.top, box.bottom]; })()""")
+            self.assertTrue(deed == "first" or view <= top < bottom <= 844, (deed, view, top, bottom))
+        # On paper there is the game alone, at its end if nobody has gone anywhere.
+        self.open(f"game/09/{uuid(9)}.html")
+        self.browser.call("Emulation.setEmulatedMedia", media="print")
+        self.browser.evaluate("dispatchEvent(new Event('beforeprint'))")
+        self.assertIn("Move 3 of 3", self.shown(".stage figcaption"))
+        shown = self.browser.evaluate("document.body.innerText")
+        self.browser.call("Emulation.setEmulatedMedia", media="")
+        for word in ["Players", "Ratings", "Explorer", "English", "Player or event"]:
+            self.assertNotIn(word, shown)
         names = "[...document.querySelectorAll('button.t')].map((turn) => turn.ariaLabel)"
         self.assertEqual(self.browser.evaluate(names), ["1. a1-b3", "2. a5xb3", "2. c5xb3", "3. c1-d3"])
 
@@ -654,6 +670,9 @@ class BrowserTest(SiteTest):
             self.assertIn(part, body)
         self.assertNotIn("対局中", body)
         self.assertEqual(without.evaluate("document.querySelectorAll('.stage .on > use').length"), 9)
+        without.open(self.site / "players.html")
+        self.assertEqual(without.evaluate("document.title"), "Players / Игроки / プレイヤー – Games")
+        without.open(self.site / name)
         without.click("label[for=lang-ja]")
         self.assertIn("対局中", without.evaluate("document.body.innerText"))
         self.assertNotIn("In progress", without.evaluate("document.body.innerText"))

@@ -282,7 +282,9 @@ karum_store_hide_names (KarumStore *store, GError **error)
   if (karum_store_hidden_names (store))
     return TRUE;
   rows = karum_store_hidden_players (store, error);
-  if (!rows || !karum_db_execute (db, hide, error))
+  if (!rows || rows->len == 0)
+    return rows != NULL;
+  if (!karum_db_execute (db, hide, error))
     return FALSE;
   if (!add_players (db, rows, masks, error) || !add_events (db, masks, error)) {
     karum_db_execute (db, show, NULL);
