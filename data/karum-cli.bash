@@ -27,7 +27,7 @@ _karum_cli_values ()
     *' '--sort) echo date rules player1 player2 result score turns changed added stars event comments collection ;;
     *' '--side) echo first second ;;
     *' '--result | *' '--outcome) echo 1-0 0-1 1/2-1/2 '*' ;;
-    *' '--termination) echo normal resignation agreement time adjudication unterminated none ;;
+    *' '--termination) echo normal resignation agreement time adjudication unterminated forfeit bye none ;;
     *' '--phase) echo opening middle end ;;
     *' '--state) echo ahead level behind ;;
     *' '--glyph) echo '!' '?' '!!' '??' '!?' '?!' ;;

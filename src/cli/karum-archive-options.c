@@ -43,6 +43,8 @@ static const struct {
   { "termination", N_ ("Games that ended this way, such as resignation, time or normal"),
     N_ ("TERMINATION") },
   { "in-progress", N_ ("Games without a result, except analysis copies"), NULL },
+  { "played", N_ ("Games that were played: no forfeits and byes"), NULL },
+  { "unplayed", N_ ("Forfeits and byes"), NULL },
   { "finished", N_ ("Finished games"), NULL },
   { "analysis-copies", N_ ("Analysis copies"), NULL },
   { "min-turns", N_ ("Games of at least N moves"), N_ ("N") },
@@ -143,10 +145,11 @@ refuse_value (const KarumCommand *command,
     return karum_command_usage (
         command, _ ("--%s: unknown result “%s”; use 1-0, 0-1, 1/2-1/2 or *"), option, value);
   case KARUM_FILTER_TERMINATION:
-    return karum_command_usage (command,
-                                _ ("--%s: unknown termination “%s”; use normal, resignation, "
-                                   "agreement, time, adjudication, unterminated or none"),
-                                option, value);
+    return karum_command_usage (
+        command,
+        _ ("--%s: unknown termination “%s”; use normal, resignation, "
+           "agreement, time, adjudication, unterminated, forfeit, bye or none"),
+        option, value);
   case KARUM_FILTER_SIDE:
     return karum_command_usage (command, _ ("--%s: unknown side “%s”; use first or second"), option,
                                 value);

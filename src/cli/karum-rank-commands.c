@@ -191,6 +191,7 @@ print_results (KarumJson *json, const KarumTableRow *row)
     karum_json_string (json, "round", result->round);
     karum_json_string (json, "opponent", result->opponent_name);
     karum_json_number (json, "score", result->half_points / 2.0);
+    karum_json_string (json, "unplayed", karum_termination_text (result->unplayed));
     karum_json_integer (json, "id", result->id);
     karum_json_close (json, '}');
   }
@@ -203,7 +204,8 @@ print_player (KarumJson *json, const KarumTableRow *row)
   karum_json_open (json, NULL, '{');
   karum_json_string (json, "player", row->name);
   karum_json_integer (json, "rank", row->rank);
-  karum_json_integer (json, "games", row->results->len);
+  karum_json_integer (json, "games", row->games);
+  karum_json_integer (json, "unplayed", row->unplayed);
   karum_json_number (json, "score", row->half_points / 2.0);
   print_ties (json, row);
   print_results (json, row);
@@ -261,7 +263,6 @@ is_crossed (const GPtrArray *rows, const KarumTableOutput *options)
 static void
 print_crossed (GString *line, const KarumTableRow *row, const KarumTableRow *opponent)
 {
-  static const char *const scores[] = { "0", "½", "1" };
   gboolean again = FALSE;
 
   for (guint i = 0; row != opponent && i < row->results->len; i++) {
@@ -269,7 +270,7 @@ print_crossed (GString *line, const KarumTableRow *row, const KarumTableRow *opp
 
     if (result->opponent != opponent->person)
       continue;
-    g_string_append_printf (line, "%s%s", again ? " " : "", scores[MIN (result->half_points, 2)]);
+    g_string_append_printf (line, "%s%s", again ? " " : "", karum_table_result_sign (result));
     again = TRUE;
   }
   g_string_append (line, row == opponent ? "×\t" : "\t");
@@ -283,7 +284,7 @@ event_table_add_row (KarumTable *table, const GPtrArray *rows, guint at, gboolea
 
   karum_table_number (line, row->rank);
   karum_table_cell (line, row->name);
-  karum_table_number (line, row->results->len);
+  karum_table_number (line, row->games);
   print_parts (line, row->half_points, 2);
   print_parts (line, row->direct, 2);
   print_parts (line, row->sonneborn, 4);

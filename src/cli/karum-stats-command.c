@@ -175,6 +175,7 @@ print_totals (KarumJson *json, const KarumStats *stats)
 {
   karum_json_integer (json, "games", stats->all.games);
   karum_json_integer (json, "unfinished", stats->unfinished);
+  karum_json_integer (json, "unplayed", stats->unplayed);
   karum_json_integer (json, "wins", stats->all.wins);
   karum_json_integer (json, "draws", stats->all.draws);
   karum_json_integer (json, "losses", stats->all.losses);
@@ -361,12 +362,14 @@ stats_print_rows (const KarumStats *stats,
   g_auto (KarumTable) table = karum_table_begin (options, stats->name, heads, G_N_ELEMENTS (heads));
   char number[G_ASCII_DTOSTR_BUF_SIZE];
   g_autofree char *unfinished = g_strdup_printf ("%u", stats->unfinished);
+  g_autofree char *unplayed = g_strdup_printf ("%u", stats->unplayed);
   g_autofree char *points = g_strdup_printf ("%" G_GINT64_FORMAT "-%" G_GINT64_FORMAT,
                                              stats->points_for, stats->points_against);
 
   add_figure (&table, "player", stats->name);
   add_tally (&table, "games", "", &stats->all);
   add_figure (&table, "unfinished", unfinished);
+  add_figure (&table, "unplayed", unplayed);
   add_figure (&table, "score",
               g_ascii_formatd (number, sizeof number, "%.1f", score (&stats->all)));
   add_figure (&table, "points", points);

@@ -252,11 +252,16 @@ scored (const KarumRecord *record, const char *name, const char *opponent)
   static const char *const points[][2] = { [KARUM_RESULT_WON] = { "1", "0" },
                                            [KARUM_RESULT_LOST] = { "0", "1" },
                                            [KARUM_RESULT_DRAWN] = { "½", "½" } };
-  char *const *players = record->tags.players;
+  static const char *const forfeited[][2] = { [KARUM_RESULT_NONE] = { "−", "−" },
+                                              [KARUM_RESULT_WON] = { "+", "−" },
+                                              [KARUM_RESULT_LOST] = { "−", "+" } };
+  const KarumTags *tags = &record->tags;
+  gboolean forfeit
+      = tags->termination == KARUM_TERMINATION_FORFEIT && tags->result != KARUM_RESULT_DRAWN;
 
-  for (guint i = 0; record->tags.result != KARUM_RESULT_NONE && i < 2; i++)
-    if (g_strcmp0 (players[i], name) == 0 && g_strcmp0 (players[1 - i], opponent) == 0)
-      return points[record->tags.result][i];
+  for (guint i = 0; (forfeit || tags->result != KARUM_RESULT_NONE) && i < 2; i++)
+    if (g_strcmp0 (tags->players[i], name) == 0 && g_strcmp0 (tags->players[1 - i], opponent) == 0)
+      return (forfeit ? forfeited : points)[tags->result][i];
   return NULL;
 }
 

@@ -359,7 +359,7 @@ player_of (const KarumRecord *const *records, guint game, guint person)
   return karum_name_same (name, records[1]->tags.players[0]) ? person : 1 - person;
 }
 
-/* The wins of @player in a game, in halves; -1 if it is unfinished. */
+/* The wins of @player in a game, in halves; 0 if both have lost; -1 if it is unfinished. */
 static int
 halves (const KarumTags *tags, guint player)
 {
@@ -372,7 +372,7 @@ halves (const KarumTags *tags, guint player)
     return 1;
   case KARUM_RESULT_NONE:
   default:
-    return -1;
+    return karum_tags_is_unplayed (tags) ? 0 : -1;
   }
 }
 

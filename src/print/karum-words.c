@@ -123,9 +123,33 @@ karum_words_players (const KarumCatalogue *catalogue, const KarumTags *tags)
                           karum_words_player (catalogue, tags->players[1], 1));
 }
 
-const char *
-karum_words_result (const KarumCatalogue *catalogue, KarumResult result)
+/* (nullable): what stands for a result that was not played. */
+static const char *
+unplayed_text (const KarumCatalogue *catalogue, KarumResult result, KarumTermination termination)
 {
+  static const char *const forfeits[]
+      = { [KARUM_RESULT_NONE] = "−/−", [KARUM_RESULT_WON] = "+/−", [KARUM_RESULT_LOST] = "−/+" };
+  /* Translators: a round without an opponent, and the points that it gives. */
+  static const char *const byes[] = { [KARUM_RESULT_WON] = N_ ("Bye: 1"),
+                                      [KARUM_RESULT_DRAWN] = N_ ("Bye: ½"),
+                                      [KARUM_RESULT_LOST] = N_ ("Bye: 0") };
+
+  if (termination == KARUM_TERMINATION_FORFEIT && result < G_N_ELEMENTS (forfeits))
+    return forfeits[result];
+  if (termination == KARUM_TERMINATION_BYE && result < G_N_ELEMENTS (byes) && byes[result])
+    return karum_catalogue_text (catalogue, byes[result]);
+  return NULL;
+}
+
+const char *
+karum_words_result (const KarumCatalogue *catalogue,
+                    KarumResult result,
+                    KarumTermination termination)
+{
+  const char *unplayed = unplayed_text (catalogue, result, termination);
+
+  if (unplayed)
+    return unplayed;
   switch (result) {
   case KARUM_RESULT_WON:
     return "1–0";
@@ -142,8 +166,9 @@ karum_words_result (const KarumCatalogue *catalogue, KarumResult result)
 const char *
 karum_words_end (const KarumCatalogue *catalogue, const KarumTags *tags)
 {
-  return karum_tags_is_analysis (tags) ? karum_catalogue_text (catalogue, N_ ("Analysis copy"))
-                                       : karum_words_result (catalogue, tags->result);
+  return karum_tags_is_analysis (tags)
+             ? karum_catalogue_text (catalogue, N_ ("Analysis copy"))
+             : karum_words_result (catalogue, tags->result, tags->termination);
 }
 
 char *
@@ -163,6 +188,7 @@ termination_text (const KarumCatalogue *catalogue, KarumTermination termination)
     [KARUM_TERMINATION_AGREEMENT] = NC_ ("end of a game", "Agreement"),
     [KARUM_TERMINATION_TIME] = NC_ ("end of a game", "Time"),
     [KARUM_TERMINATION_ADJUDICATION] = NC_ ("end of a game", "Adjudication"),
+    [KARUM_TERMINATION_FORFEIT] = NC_ ("end of a game", "Forfeit"),
   };
 
   if (termination >= G_N_ELEMENTS (titles) || !titles[termination])
@@ -190,7 +216,7 @@ karum_words_outcome (const KarumCatalogue *catalogue, const KarumRecord *record)
     join (text, score);
   }
   join (text, termination_text (catalogue, tags->termination));
-  if (karum_record_is_result (record))
+  if (karum_record_is_result (record) && !karum_tags_is_unplayed (tags))
     join (text, karum_catalogue_text (catalogue, N_ ("result without a record")));
   return g_string_free (text, FALSE);
 }

@@ -34,8 +34,11 @@ char *karum_words_holder (const KarumCatalogue *catalogue, const KarumRecord *re
 /* karum_words_players: (transfer full): both players. */
 char *karum_words_players (const KarumCatalogue *catalogue, const KarumTags *tags);
 
-/* karum_words_result: "1–0", "0–1", "½–½", or a word for a game in progress. */
-const char *karum_words_result (const KarumCatalogue *catalogue, KarumResult result);
+/* karum_words_result: "1–0", "0–1", "½–½", or a word for a game in progress; "+/−", "−/+", "−/−" of
+ * a forfeit, and what a bye gives. */
+const char *karum_words_result (const KarumCatalogue *catalogue,
+                                KarumResult result,
+                                KarumTermination termination);
 
 /* karum_words_end: the same of a game; or that it is an analysis copy, which isn't in progress. */
 const char *karum_words_end (const KarumCatalogue *catalogue, const KarumTags *tags);

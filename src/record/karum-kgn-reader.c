@@ -184,8 +184,8 @@ check_end (const KarumRecord *record,
 {
   KarumOutcome outcome = karum_outcome (&record->rules, &end->state);
   KarumEndPart part = KARUM_END_RESULT;
-  g_autofree char *reason = karum_tags_contradiction (
-      &record->tags, karum_record_is_result (record) ? NULL : &outcome, &part);
+  g_autofree char *reason = karum_record_contradiction_at (
+      record, karum_record_is_result (record) ? NULL : &outcome, &part);
   const char *const at[] = { [KARUM_END_RESULT] = places->known[KARUM_TAG_RESULT].at,
                              [KARUM_END_SCORE] = places->known[KARUM_TAG_SCORE].at,
                              [KARUM_END_TERMINATION] = places->known[KARUM_TAG_TERMINATION].at };

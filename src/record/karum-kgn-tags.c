@@ -289,15 +289,21 @@ start (const KarumKgnTags *tags, const KarumRules *rules, KarumKgnFault *fault)
   return NULL;
 }
 
-/* Whether a game that has a result begins with a setup that its record doesn't give. */
+/* Whether a game that has a result, or was not played, begins with a setup that its record doesn't
+ * give. */
 static gboolean
 setup_unknown (const KarumKgnTags *tags, const KarumRules *rules)
 {
   const char *setup = kgn_tags_value (tags, KARUM_TAG_SETUP);
   const char *result = kgn_tags_value (tags, KARUM_TAG_RESULT);
+  const char *end = kgn_tags_value (tags, KARUM_TAG_TERMINATION);
+  KarumTermination termination;
+  gboolean unplayed = end && karum_termination_parse (end, &termination)
+                      && karum_termination_is_unplayed (termination);
 
   return karum_setup_needed (rules) && !(setup && *setup)
-         && !kgn_tags_value (tags, KARUM_TAG_POSITION) && result && strcmp (result, "*") != 0;
+         && !kgn_tags_value (tags, KARUM_TAG_POSITION)
+         && (unplayed || (result && strcmp (result, "*") != 0));
 }
 
 /* Copies a text into the record's tags, or NULL if it means unknown. */
@@ -363,7 +369,8 @@ read_end (const KarumKgnTags *tags, KarumTags *to, KarumKgnFault *fault)
   if (termination && !karum_termination_parse (termination, &to->termination))
     return refuse_value (
         tags, KARUM_TAG_TERMINATION,
-        _ ("use normal, resignation, agreement, time, adjudication or unterminated"), fault);
+        _ ("use normal, resignation, agreement, time, adjudication, unterminated, forfeit or bye"),
+        fault);
   return TRUE;
 }
 

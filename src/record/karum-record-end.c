@@ -26,10 +26,32 @@ open_contradiction (const KarumTags *tags)
   case KARUM_TERMINATION_ADJUDICATION:
     return tags->result != KARUM_RESULT_NONE ? NULL
                                              : _ ("a game that has ended must have a result");
+  case KARUM_TERMINATION_FORFEIT:
+  case KARUM_TERMINATION_BYE:
+    return _ ("a game with moves was played: it can’t be a forfeit or a bye");
   case KARUM_TERMINATION_NONE:
   default:
     return NULL;
   }
+}
+
+/* (nullable): the same if nobody has played. */
+static const char *
+unplayed_contradiction (const KarumTags *tags, KarumEndPart *part)
+{
+  *part = KARUM_END_SCORE;
+  if (tags->has_score)
+    return _ ("who didn’t play has no points: a forfeit or a bye can’t have a score");
+  *part = KARUM_END_RESULT;
+  if (tags->termination == KARUM_TERMINATION_FORFEIT)
+    return tags->result != KARUM_RESULT_DRAWN
+               ? NULL
+               : _ ("a forfeit is won by one player, or lost by both");
+  if (tags->result == KARUM_RESULT_NONE)
+    return _ ("a bye must say what it gives: one point, half a point or none");
+  *part = KARUM_END_TERMINATION;
+  return tags->players[1] ? _ ("a bye has no opponent, so its second player must be unknown")
+                          : NULL;
 }
 
 static char *
@@ -59,6 +81,8 @@ karum_tags_contradiction (const KarumTags *tags, const KarumOutcome *outcome, Ka
   gboolean over = outcome && outcome->over && !karum_tags_is_analysis (tags);
   char *score;
 
+  if (!outcome && karum_tags_is_unplayed (tags))
+    return g_strdup (unplayed_contradiction (tags, part));
   if (over && tags->result != outcome->result) {
     *part = KARUM_END_RESULT;
     return g_strdup_printf (_ ("by its moves the result is %s, not %s"),
@@ -72,6 +96,18 @@ karum_tags_contradiction (const KarumTags *tags, const KarumOutcome *outcome, Ka
   if (!outcome && tags->termination == KARUM_TERMINATION_NORMAL)
     return NULL;
   return g_strdup (over ? over_contradiction (tags) : open_contradiction (tags));
+}
+
+char *
+karum_record_contradiction_at (const KarumRecord *record,
+                               const KarumOutcome *outcome,
+                               KarumEndPart *part)
+{
+  if (karum_tags_is_unplayed (&record->tags) && record->position) {
+    *part = KARUM_END_TERMINATION;
+    return g_strdup (_ ("a forfeit or a bye has no position"));
+  }
+  return karum_tags_contradiction (&record->tags, outcome, part);
 }
 
 static KarumOutcome
@@ -92,7 +128,7 @@ karum_record_contradiction (const KarumRecord *record)
 
   if (turns)
     outcome = line_outcome (record);
-  return karum_tags_contradiction (&record->tags, turns ? &outcome : NULL, &part);
+  return karum_record_contradiction_at (record, turns ? &outcome : NULL, &part);
 }
 
 /* -- What was played -------------------------------------------------------------------------- */

@@ -18,7 +18,16 @@ typedef enum { KARUM_END_RESULT, KARUM_END_SCORE, KARUM_END_TERMINATION } KarumE
 char *
 karum_tags_contradiction (const KarumTags *tags, const KarumOutcome *outcome, KarumEndPart *part);
 
-/* karum_record_contradiction: (transfer full) (nullable): the same of @record. */
+/**
+ * karum_record_contradiction_at: the same of @record, whose main line ends with @outcome; an
+ * unplayed result can't have a position.
+ */
+char *karum_record_contradiction_at (const KarumRecord *record,
+                                     const KarumOutcome *outcome,
+                                     KarumEndPart *part);
+
+/* karum_record_contradiction: (transfer full) (nullable): the same, with the outcome of its turns.
+ */
 char *karum_record_contradiction (const KarumRecord *record);
 
 /**

@@ -108,6 +108,8 @@ karum_record_set_result (KarumRecord *record,
 {
   KarumTags *tags = &record->tags;
 
+  if (karum_termination_is_unplayed (termination))
+    score = NULL;
   if (termination == KARUM_TERMINATION_NONE || termination == KARUM_TERMINATION_NORMAL)
     termination = score ? KARUM_TERMINATION_NORMAL : KARUM_TERMINATION_NONE;
   tags->result = result;
@@ -182,8 +184,9 @@ lost_at_once (const KarumTags *tags)
 gboolean
 karum_tags_are_result (const KarumTags *tags, const KarumRules *rules, const KarumState *start)
 {
-  return tags->result != KARUM_RESULT_NONE
-         && !(start && (rules->game->status (rules, start).over || lost_at_once (tags)));
+  return karum_tags_is_unplayed (tags)
+         || (tags->result != KARUM_RESULT_NONE
+             && !(start && (rules->game->status (rules, start).over || lost_at_once (tags))));
 }
 
 gboolean

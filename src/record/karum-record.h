@@ -83,8 +83,8 @@ KarumRecord *karum_record_new (const KarumRules *rules,
 KarumRecord *karum_record_new_result (const KarumRules *rules);
 
 /**
- * karum_tags_are_result: whether a game without turns is a result alone. It isn't if it was over at
- * its start, or ended there by the clock.
+ * karum_tags_are_result: whether a game without turns is a result alone, as every unplayed one. It
+ * isn't if it was over at its start, or ended there by the clock.
  * @start: (nullable): the position at its start; NULL if @rules need a setup that isn't known
  */
 gboolean
@@ -186,7 +186,7 @@ void karum_record_end (KarumRecord *record, KarumResult result, KarumTermination
  * karum_record_set_result: sets the end of a game without turns, see karum_record_is_result().
  * @termination: KARUM_TERMINATION_NONE and KARUM_TERMINATION_NORMAL mean the same here: the game
  * ended by its rules if there is a score, and in a way that isn't known if not
- * @score: (nullable): the points of Player1 and Player2
+ * @score: (nullable): the points of Player1 and Player2, left out if nobody has played
  */
 void karum_record_set_result (KarumRecord *record,
                               KarumResult result,

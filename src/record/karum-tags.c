@@ -17,6 +17,8 @@ static const char *const terminations[] = {
   [KARUM_TERMINATION_TIME] = "time",
   [KARUM_TERMINATION_ADJUDICATION] = "adjudication",
   [KARUM_TERMINATION_UNTERMINATED] = "unterminated",
+  [KARUM_TERMINATION_FORFEIT] = "forfeit",
+  [KARUM_TERMINATION_BYE] = "bye",
 };
 
 void
@@ -93,6 +95,18 @@ gboolean
 karum_tags_is_analysis (const KarumTags *tags)
 {
   return tags->result == KARUM_RESULT_NONE && karum_tags_get_other (tags, KARUM_TAG_ANALYSIS_OF);
+}
+
+gboolean
+karum_termination_is_unplayed (KarumTermination termination)
+{
+  return termination >= KARUM_TERMINATION_FORFEIT;
+}
+
+gboolean
+karum_tags_is_unplayed (const KarumTags *tags)
+{
+  return karum_termination_is_unplayed (tags->termination);
 }
 
 guint

@@ -18,8 +18,13 @@ typedef enum {
   KARUM_TERMINATION_AGREEMENT,
   KARUM_TERMINATION_TIME,
   KARUM_TERMINATION_ADJUDICATION,
-  KARUM_TERMINATION_UNTERMINATED
+  KARUM_TERMINATION_UNTERMINATED,
+  KARUM_TERMINATION_FORFEIT, /* nobody played: somebody did not come, or an arbiter decided before
+                              */
+  KARUM_TERMINATION_BYE,     /* nobody played: a round without an opponent */
 } KarumTermination;
+
+#define KARUM_TERMINATION_LAST KARUM_TERMINATION_BYE
 
 typedef struct {
   char *name;
@@ -78,6 +83,15 @@ const char *karum_tags_get_other (const KarumTags *tags, const char *name);
  * standing or score; a game with a result is an ordinary one, whatever its tags say.
  */
 gboolean karum_tags_is_analysis (const KarumTags *tags);
+
+/**
+ * karum_tags_is_unplayed: whether there was no game: a forfeit or a bye. It has no turns, position
+ * and score. With `*`, both have lost; it is neither in progress nor unfinished.
+ */
+gboolean karum_tags_is_unplayed (const KarumTags *tags);
+
+/* karum_termination_is_unplayed: the same of a termination. */
+gboolean karum_termination_is_unplayed (KarumTermination termination);
 
 /* The tag of a teaching game: the part of the expected result, in percent, from which a turn that
  * gives it away is questioned before it is made. */

@@ -141,7 +141,7 @@ make_standings (const KarumCatalogue *catalogue,
 
     add_number (&table, row->rank);
     add_cell (&table, g_strdup (row->name));
-    add_number (&table, row->results->len);
+    add_number (&table, row->games);
     add_cell (&table, points_text (row->half_points));
     for (guint tie = 0; tie < options->n_ties; tie++)
       add_tie (&table, row, options->ties[tie]);
@@ -158,11 +158,10 @@ crossed (const KarumTableRow *row, const KarumTableRow *opponent)
 
   for (guint i = 0; row != opponent && i < row->results->len; i++) {
     const KarumTableResult *result = row->results->pdata[i];
-    g_autofree char *points = points_text (result->half_points);
 
     if (result->opponent != opponent->person)
       continue;
-    g_string_append_printf (text, "%s%s", games > 0 ? " " : "", points);
+    g_string_append_printf (text, "%s%s", games > 0 ? " " : "", karum_table_result_sign (result));
     sum += result->half_points;
     games++;
   }
@@ -196,13 +195,17 @@ make_crosstable (const KarumCatalogue *catalogue, const GPtrArray *rows)
   return table;
 }
 
+/* Of games played. */
 static guint
 count_results (const KarumTableRow *row, guint half_points)
 {
   guint n = 0;
 
-  for (guint i = 0; i < row->results->len; i++)
-    n += ((const KarumTableResult *) row->results->pdata[i])->half_points == half_points;
+  for (guint i = 0; i < row->results->len; i++) {
+    const KarumTableResult *result = row->results->pdata[i];
+
+    n += !result->unplayed && result->half_points == half_points;
+  }
   return n;
 }
 
@@ -219,14 +222,14 @@ make_players (const KarumCatalogue *catalogue, const GPtrArray *rows)
   add_column (&table, g_strdup ("%"), TRUE);
   for (guint i = 0; i < rows->len; i++) {
     const KarumTableRow *row = rows->pdata[i];
+    guint wins = count_results (row, 2), draws = count_results (row, 1);
 
     add_cell (&table, g_strdup (row->name));
-    add_number (&table, row->results->len);
-    add_number (&table, count_results (row, 2));
-    add_number (&table, count_results (row, 1));
+    add_number (&table, row->games);
+    add_number (&table, wins);
+    add_number (&table, draws);
     add_number (&table, count_results (row, 0));
-    add_cell (&table,
-              g_strdup_printf ("%.0f", 50.0 * row->half_points / MAX (row->results->len, 1)));
+    add_cell (&table, g_strdup_printf ("%.0f", 50.0 * (2 * wins + draws) / MAX (row->games, 1)));
   }
   return table;
 }

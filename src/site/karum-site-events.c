@@ -26,7 +26,7 @@ put_row (KarumSitePage *page, const KarumTableRow *row)
   g_string_append (page->text, "<tr>");
   karum_site_cell_number (page, row->rank);
   karum_site_cell_person (page, row->person, 0);
-  karum_site_cell_number (page, row->results->len);
+  karum_site_cell_number (page, row->games);
   karum_site_cell_parts (page, row->half_points, 2);
   karum_site_cell_parts (page, row->direct, 2);
   karum_site_cell_parts (page, row->sonneborn, 4);
@@ -60,8 +60,6 @@ put_crossed (KarumSitePage *page,
              const KarumTableRow *opponent,
              GHashTable *places)
 {
-  static const char *const scores[] = { "0", "½", "1" };
-
   g_string_append (page->text, row == opponent ? "<td class=\"self\">×" : "<td>");
   for (guint i = 0; row != opponent && i < row->results->len; i++) {
     const KarumTableResult *result = row->results->pdata[i];
@@ -72,9 +70,9 @@ put_crossed (KarumSitePage *page,
     if (place) {
       g_autofree char *address = karum_site_game_address (place);
 
-      karum_site_link (page, address, scores[MIN (result->half_points, 2)]);
+      karum_site_link (page, address, karum_table_result_sign (result));
     } else
-      g_string_append (page->text, scores[MIN (result->half_points, 2)]);
+      g_string_append (page->text, karum_table_result_sign (result));
     g_string_append_c (page->text, ' ');
   }
   g_string_append (page->text, "</td>");

@@ -101,7 +101,8 @@ put_entry (GString *text, const KarumSite *site, const KarumPublicGame *game)
   g_string_append_printf (text, "<entry>\n<id>urn:uuid:%s</id>\n<title>", uuid);
   karum_web_escape (text, players);
   g_string_append (text, " · ");
-  karum_web_escape (text, karum_words_result (site->catalogues[0], game->result));
+  karum_web_escape (text,
+                    karum_words_result (site->catalogues[0], game->result, game->termination));
   g_string_append (text, "</title>\n<link href=\"");
   karum_web_escape (text, site->options->base);
   g_string_append_printf (text, "%s.html\"/>\n<updated>%s</updated>\n</entry>\n", address, time);

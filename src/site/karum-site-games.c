@@ -22,7 +22,7 @@ say_result (const KarumCatalogue *catalogue, gconstpointer data)
 {
   const KarumPublicGame *game = data;
 
-  return g_strdup (karum_words_result (catalogue, game->result));
+  return g_strdup (karum_words_result (catalogue, game->result, game->termination));
 }
 
 static void

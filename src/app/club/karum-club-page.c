@@ -432,8 +432,9 @@ show_cells (KarumCellTable *table, KarumCells *cells)
 static void
 show_club (KarumClubPage *self, const KarumClub *club)
 {
-  const KarumGameFilter all = karum_counted_games_filter (self->counted);
+  KarumGameFilter all = karum_counted_games_filter (self->counted);
 
+  all.played = club->unplayed > 0;
   if (club->first.games == 0 && !all.game && !all.from && !all.to && !all.people) {
     gtk_stack_set_visible_child_name (self->stack, "empty");
     return;

@@ -28,27 +28,42 @@ const KarumEnd karum_ends[KARUM_N_ENDS] = {
   { NC_ ("end", "1–0"), KARUM_RESULT_WON, KARUM_TERMINATION_NONE },
   { NC_ ("end", "0–1"), KARUM_RESULT_LOST, KARUM_TERMINATION_NONE },
   { NC_ ("end", "½–½"), KARUM_RESULT_DRAWN, KARUM_TERMINATION_NONE },
+  { NC_ ("end", "+/−, forfeit"), KARUM_RESULT_WON, KARUM_TERMINATION_FORFEIT },
+  { NC_ ("end", "−/+, forfeit"), KARUM_RESULT_LOST, KARUM_TERMINATION_FORFEIT },
+  { NC_ ("end", "−/−, both lose by forfeit"), KARUM_RESULT_NONE, KARUM_TERMINATION_FORFEIT },
+  /* Translators: a round without an opponent, and the points that it gives. */
+  { NC_ ("end", "Bye, 1 point"), KARUM_RESULT_WON, KARUM_TERMINATION_BYE },
+  { NC_ ("end", "Bye, ½ point"), KARUM_RESULT_DRAWN, KARUM_TERMINATION_BYE },
+  { NC_ ("end", "Bye, no point"), KARUM_RESULT_LOST, KARUM_TERMINATION_BYE },
 };
 
 GListModel *
-karum_ends_titles (guint first)
+karum_ends_titles (guint first, guint end)
 {
   GtkStringList *titles = gtk_string_list_new (NULL);
 
-  for (guint i = first; i < KARUM_N_ENDS; i++)
+  for (guint i = first; i < end; i++)
     gtk_string_list_append (titles, g_dpgettext2 (NULL, "end", karum_ends[i].title));
   return G_LIST_MODEL (titles);
 }
 
-/* A game without a result is in progress, whatever its record says about the end. */
+/* A game without a result is in progress, whatever its record says about the end, unless it was not
+ * played. */
+static gboolean
+ends_as (const KarumEnd *end, KarumResult result, KarumTermination termination)
+{
+  gboolean in_progress = result == KARUM_RESULT_NONE && !karum_termination_is_unplayed (termination)
+                         && !karum_termination_is_unplayed (end->termination);
+
+  return end->result == result && (in_progress || end->termination == termination);
+}
+
 guint
 karum_end_find (KarumResult result, KarumTermination termination)
 {
   guint end = 0;
 
-  while (end < KARUM_N_ENDS
-         && (karum_ends[end].result != result
-             || (result != KARUM_RESULT_NONE && karum_ends[end].termination != termination)))
+  while (end < KARUM_N_ENDS && !ends_as (&karum_ends[end], result, termination))
     end++;
   return end;
 }
@@ -189,7 +204,8 @@ show_end (KarumDetailsDialog *self)
       = karum_end_find (details->result, by_rules ? KARUM_TERMINATION_NONE : details->termination);
 
   self->first_end = details->is_result ? 1 : 0;
-  titles = karum_ends_titles (self->first_end);
+  titles = karum_ends_titles (self->first_end,
+                              details->is_result ? KARUM_N_ENDS : KARUM_N_PLAYED_ENDS);
   adw_combo_row_set_model (self->end_row, titles);
   gtk_widget_set_visible (self->end_group, !details->over);
   /* An end that can't be chosen stays as it is until another one is. */
@@ -201,7 +217,9 @@ show_end (KarumDetailsDialog *self)
   if (!details->is_result)
     return;
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self->end_group),
-                                         _ ("This is a result without a record."));
+                                         karum_termination_is_unplayed (details->termination)
+                                             ? _ ("Nobody played this round.")
+                                             : _ ("This is a result without a record."));
   if (details->has_score) {
     g_autofree char *score = karum_score_text (details->score);
 

@@ -15,13 +15,15 @@ typedef struct {
   KarumTermination termination;
 } KarumEnd;
 
-/* The first one is “in progress”. */
-#define KARUM_N_ENDS 12
+/* The first one is “in progress”; the last are those of results that were not played. */
+#define KARUM_N_PLAYED_ENDS 12
+#define KARUM_N_ENDS 18
 
 extern const KarumEnd karum_ends[KARUM_N_ENDS];
 
-/* karum_ends_titles: (transfer full): the translated titles of the ends from @first on. */
-GListModel *karum_ends_titles (guint first);
+/* karum_ends_titles: (transfer full): the translated titles of the ends from @first to before @end.
+ */
+GListModel *karum_ends_titles (guint first, guint end);
 
 /* karum_end_find: the number of the end with @result, for the reason @termination where that
  * matters; KARUM_N_ENDS for none. */

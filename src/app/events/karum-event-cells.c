@@ -144,7 +144,7 @@ add_player (KarumCells *cells, const KarumTableRow *row)
 static void
 add_games (KarumCells *cells, const KarumTableRow *row)
 {
-  g_autofree char *text = karum_number_text (row->results->len);
+  g_autofree char *text = karum_number_text (row->games);
   g_autofree char *name = karum_display_name (row->name);
   KarumTextCell *cell = karum_cells_add (cells, text);
 
@@ -226,9 +226,8 @@ results_text (const GPtrArray *results)
 
   for (guint i = 0; i < results->len; i++) {
     const KarumTableResult *result = results->pdata[i];
-    g_autofree char *points = half_points_text (result->half_points);
 
-    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", points);
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", karum_table_result_sign (result));
   }
   return g_string_free (text, FALSE);
 }
@@ -310,7 +309,7 @@ is_of_round (const KarumTableResult *result, const char *round)
   return g_str_equal (result->round ? result->round : "", round);
 }
 
-/* "3: 1": against the third, won. */
+/* "3: 1": against the third, won; "3: +" without having played. */
 static void
 add_round (KarumCells *cells, const KarumTableRow *row, const char *round, GHashTable *places)
 {
@@ -319,14 +318,19 @@ add_round (KarumCells *cells, const KarumTableRow *row, const char *round, GHash
 
   for (guint i = 0; i < row->results->len; i++) {
     const KarumTableResult *result = result_at (row, i);
-    g_autofree char *points = half_points_text (result->half_points);
+    const char *sign = karum_table_result_sign (result);
 
     if (!is_of_round (result, round))
       continue;
     g_ptr_array_add (results, row->results->pdata[i]);
-    g_string_append_printf (text, "%s%u: %s", text->len > 0 ? " " : "",
-                            GPOINTER_TO_UINT (g_hash_table_lookup (places, &result->opponent)),
-                            points);
+    if (text->len > 0)
+      g_string_append_c (text, ' ');
+    if (result->unplayed == KARUM_TERMINATION_BYE)
+      /* Translators: a round without an opponent, and the points that it gives. */
+      g_string_append_printf (text, C_ ("table", "bye: %s"), sign);
+    else
+      g_string_append_printf (
+          text, "%u: %s", GPOINTER_TO_UINT (g_hash_table_lookup (places, &result->opponent)), sign);
   }
   add_results (cells, row, results, text->str);
 }

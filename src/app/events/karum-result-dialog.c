@@ -87,7 +87,7 @@ static void
 offer_ends (KarumResultDialog *self)
 {
   const char *const none[] = { _ ("None"), NULL };
-  g_autoptr (GListModel) titles = karum_ends_titles (FIRST_END);
+  g_autoptr (GListModel) titles = karum_ends_titles (FIRST_END, KARUM_N_ENDS);
 
   if (FIRST_IS_NONE)
     gtk_string_list_splice (GTK_STRING_LIST (titles), 0, 0, none);
@@ -120,10 +120,33 @@ score_changed (KarumResultDialog *self)
                         - FIRST_END);
 }
 
+static KarumTermination
+chosen_termination (KarumResultDialog *self)
+{
+  guint end = chosen_end (self);
+
+  return end == GTK_INVALID_LIST_POSITION ? KARUM_TERMINATION_NONE
+                                          : karum_ends[end + FIRST_END].termination;
+}
+
+/* What was not played has no points. */
+static void
+end_changed (KarumResultDialog *self)
+{
+  gtk_widget_set_sensitive (GTK_WIDGET (self->score_row),
+                            !karum_termination_is_unplayed (chosen_termination (self)));
+}
+
 /* (transfer full) (nullable): what keeps the result from being added. */
 static char *
 fault_of (KarumResultDialog *self, const char *const names[2])
 {
+  const gboolean bye = chosen_termination (self) == KARUM_TERMINATION_BYE;
+
+  if (bye && !names[0])
+    return g_strdup (_ ("Enter the player who has the bye first."));
+  if (bye)
+    return names[1] ? g_strdup (_ ("A bye has no opponent: leave the second player empty.")) : NULL;
   if (!names[0] || !names[1])
     return g_strdup (_ ("Enter both players."));
   if (g_str_equal (names[0], names[1])
@@ -201,7 +224,8 @@ not_saved (gpointer dialog, const char *message)
 static GtkWidget *
 missing_row (KarumResultDialog *self, const char *const names[2])
 {
-  const gboolean players = names[0] && names[1] && !g_str_equal (names[0], names[1]);
+  const gboolean bye = chosen_termination (self) == KARUM_TERMINATION_BYE;
+  const gboolean players = names[0] && names[1] && !g_str_equal (names[0], names[1]) && !bye;
 
   return players ? GTK_WIDGET (self->score_row) : GTK_WIDGET (self->player_rows[names[0] ? 1 : 0]);
 }
@@ -227,12 +251,13 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
     gtk_widget_grab_focus (missing_row (self, names));
     return;
   }
-  players = karum_players_text (first, second);
+  players = second ? karum_players_text (first, second) : g_strdup (first);
   record = read_form (self, (char *[]){ g_steal_pointer (&first), g_steal_pointer (&second) });
   g_free (self->added);
   /* Translators: two players and the result of their game, which has been added. */
   self->added
-      = g_strdup_printf (_ ("Added: %s, %s"), players, karum_result_title (record->tags.result, 0));
+      = g_strdup_printf (_ ("Added: %s, %s"), players,
+                         karum_result_title (record->tags.result, record->tags.termination));
   game = (KarumNewGame){ record,
                          { karum_name_row_get_meant (self->player_rows[0]),
                            karum_name_row_get_meant (self->player_rows[1]) },
@@ -286,7 +311,7 @@ karum_result_dialog_class_init (KarumResultDialogClass *klass)
                                              G_STRUCT_OFFSET (KarumResultDialog, player_rows[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "player2_row", FALSE,
                                              G_STRUCT_OFFSET (KarumResultDialog, player_rows[1]));
-  KARUM_CALLBACKS (klass, update_add, score_changed, entered);
+  KARUM_CALLBACKS (klass, update_add, score_changed, end_changed, entered);
   KARUM_ACTION (klass, KarumResultDialog, "result.add", add);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "result.add");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");

@@ -155,7 +155,8 @@ static void
 adopt (KarumGamePage *self, KarumSession *session)
 {
   g_set_object (&self->session, session);
-  self->ended = karum_session_get_record (session)->tags.result != KARUM_RESULT_NONE;
+  self->ended = karum_session_get_record (session)->tags.result != KARUM_RESULT_NONE
+                || karum_tags_is_unplayed (&karum_session_get_record (session)->tags);
   self->any_shown = self->pointing = FALSE;
   gtk_widget_set_visible (self->damage_bar, FALSE);
   karum_game_page_name_annotator (self);

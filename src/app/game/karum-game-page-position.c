@@ -64,15 +64,29 @@ drawn_phrase (KarumTermination termination, const int points[2])
   return g_strdup_printf (_ ("Draw, %d : %d"), points[0], points[1]);
 }
 
+static char *
+unplayed_phrase (const KarumTags *tags, const char *winner, const char *loser)
+{
+  if (tags->termination == KARUM_TERMINATION_BYE)
+    /* Translators: a round without an opponent, and the points that it gives: “Bye: 1”. */
+    return g_strdup_printf (_ ("%s – nobody played"), karum_words_end (NULL, tags));
+  if (tags->result == KARUM_RESULT_NONE)
+    return g_strdup (_ ("Both lose by forfeit"));
+  /* Translators: the winner, the loser */
+  return g_strdup_printf (_ ("%s wins by forfeit, %s didn’t play"), winner, loser);
+}
+
 /* The end of a game without turns. */
 static char *
 result_phrase (const KarumTags *tags, const char *winner, const char *loser)
 {
-  const gboolean won = tags->result != KARUM_RESULT_DRAWN;
+  const gboolean won = tags->result != KARUM_RESULT_DRAWN && tags->result != KARUM_RESULT_NONE;
   const guint first = tags->result == KARUM_RESULT_LOST ? 1 : 0;
   const int points[] = { tags->score[first], tags->score[1 - first] };
   g_autofree char *end = NULL;
 
+  if (karum_tags_is_unplayed (tags))
+    return unplayed_phrase (tags, winner, loser);
   if (tags->has_score || tags->termination != KARUM_TERMINATION_NONE)
     end = won ? won_phrase (tags->termination, winner, loser, points)
               : drawn_phrase (tags->termination, points);

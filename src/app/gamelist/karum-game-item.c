@@ -45,8 +45,9 @@ make_text (const KarumGameRow *row, KarumGameField field)
   case KARUM_GAME_FIELD_POINTS:
     return row->has_score ? karum_score_text (row->score) : g_strdup ("");
   case KARUM_GAME_FIELD_TURNS:
-    return row->is_result ? g_strdup (C_ ("turns", "No record"))
-                          : g_strdup_printf ("%u", row->turns);
+    return karum_termination_is_unplayed (row->termination) ? g_strdup (C_ ("turns", "Not played"))
+           : row->is_result                                 ? g_strdup (C_ ("turns", "No record"))
+                                                            : g_strdup_printf ("%u", row->turns);
   case KARUM_GAME_FIELD_DETAILS:
     return details_text (row);
   case KARUM_GAME_FIELD_STARS:

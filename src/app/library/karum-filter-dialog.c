@@ -271,7 +271,7 @@ fill_lists (KarumFilterDialog *self)
     gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->game)),
                             _ (karum_games[i]->title));
   fill_list (self->termination, C_ ("end of the game", "Any"));
-  for (guint i = 0; i <= KARUM_TERMINATION_UNTERMINATED; i++)
+  for (guint i = 0; i <= KARUM_TERMINATION_LAST; i++)
     gtk_string_list_append (GTK_STRING_LIST (adw_combo_row_get_model (self->termination)),
                             karum_termination_title ((KarumTermination) i));
 }

@@ -73,7 +73,8 @@ outcome_text (const KarumRecord *record)
   const KarumTags *tags = &record->tags;
   const char *result = karum_words_end (NULL, tags);
   guint turns = karum_record_line_length (record);
-  g_autofree char *count = karum_record_is_result (record)
+  g_autofree char *count = karum_tags_is_unplayed (tags) ? g_strdup (_ ("Not played"))
+                           : karum_record_is_result (record)
                                ? g_strdup (_ ("Result without a record"))
                                : g_strdup_printf (ngettext ("%u move", "%u moves", turns), turns);
   g_autofree char *score = tags->has_score ? karum_score_text (tags->score) : NULL;

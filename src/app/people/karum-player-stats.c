@@ -260,6 +260,18 @@ clear_figures (KarumPlayerStats *self)
   karum_cells_add_column (self->totals, "", TRUE);
 }
 
+/* Forfeits and byes, if there are any. */
+static void
+show_unplayed (KarumPlayerStats *self, const KarumStats *stats, const KarumGameFilter *games)
+{
+  KarumGameFilter filter = *games;
+  g_autofree char *number = karum_number_text (stats->unplayed);
+
+  filter.unplayed = TRUE;
+  if (stats->unplayed > 0)
+    add_figure (self, number, C_ ("figure", "Not played"), &filter);
+}
+
 static void
 show_counts (KarumPlayerStats *self, const KarumStats *stats, const KarumGameFilter *games)
 {
@@ -397,10 +409,15 @@ show_events (KarumTallyTable *table, const KarumStats *stats, const KarumGameFil
 void
 karum_player_stats_show (KarumPlayerStats *self,
                          const KarumStats *stats,
-                         const KarumGameFilter *games)
+                         const KarumGameFilter *counted)
 {
+  KarumGameFilter played = *counted;
+  const KarumGameFilter *games = &played;
+
+  played.played = stats->unplayed > 0;
   clear_figures (self);
   show_counts (self, stats, games);
+  show_unplayed (self, stats, counted);
   show_score (self, stats, games);
   karum_chart_show (self->by_month, KARUM_PLOT_BARS,
                     karum_month_marks (stats->by_month, games, FALSE), NULL);

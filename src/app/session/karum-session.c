@@ -273,7 +273,7 @@ record_is_ended (const KarumRecord *record)
 {
   KarumState last;
 
-  if (record->tags.result != KARUM_RESULT_NONE)
+  if (record->tags.result != KARUM_RESULT_NONE || karum_tags_is_unplayed (&record->tags))
     return TRUE;
   karum_record_state (record, karum_record_line_end (record), &last);
   return record->rules.game->status (&record->rules, &last).over;

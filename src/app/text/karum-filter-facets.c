@@ -75,6 +75,11 @@ karum_termination_title (KarumTermination termination)
     return C_ ("end of a game", "Adjudication");
   case KARUM_TERMINATION_UNTERMINATED:
     return C_ ("end of a game", "Left unfinished");
+  case KARUM_TERMINATION_FORFEIT:
+    return C_ ("end of a game", "Forfeit");
+  case KARUM_TERMINATION_BYE:
+    /* Translators: a round without an opponent. */
+    return C_ ("end of a game", "Bye");
   case KARUM_TERMINATION_NONE:
   default:
     return C_ ("end of a game", "Not given");
@@ -389,6 +394,8 @@ static const Facet facets[KARUM_N_FACETS] = {
   [KARUM_FACET_TERMINATION] = { { "termination" }, { NULL }, NULL, termination_text },
   [KARUM_FACET_IN_PROGRESS] = { { "in-progress" }, { NULL }, N_ ("In progress"), NULL },
   [KARUM_FACET_FINISHED] = { { "finished" }, { NULL }, N_ ("Finished"), NULL },
+  [KARUM_FACET_PLAYED] = { { "played" }, { NULL }, N_ ("Without forfeits and byes"), NULL },
+  [KARUM_FACET_UNPLAYED] = { { "unplayed" }, { NULL }, N_ ("Forfeits and byes"), NULL },
   [KARUM_FACET_COPIES] = { { "analysis-copies" }, { NULL }, N_ ("Analysis copies"), NULL },
   [KARUM_FACET_WINNER] = { { "winner" }, { NULL }, NULL, winner_text },
   [KARUM_FACET_TURNS] = { { "min-turns", "max-turns" }, { NULL }, NULL, turns_text },

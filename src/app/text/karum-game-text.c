@@ -50,7 +50,7 @@ karum_ruleset_text (const char *ruleset)
 const char *
 karum_result_title (KarumResult result, KarumTermination termination)
 {
-  return karum_words_result (NULL, result);
+  return karum_words_result (NULL, result, termination);
 }
 
 const char *
@@ -73,7 +73,8 @@ karum_end_text (const KarumTags *tags)
   g_autofree char *score = tags->has_score ? karum_score_text (tags->score) : NULL;
   g_autofree char *both = score ? g_strdup_printf ("%s, %s", title, score) : NULL;
 
-  if (tags->result == KARUM_RESULT_NONE || tags->termination == KARUM_TERMINATION_NONE
+  if ((tags->result == KARUM_RESULT_NONE && !karum_tags_is_unplayed (tags))
+      || tags->termination == KARUM_TERMINATION_NONE || tags->termination == KARUM_TERMINATION_BYE
       || tags->termination == KARUM_TERMINATION_NORMAL)
     return g_strdup (both ? both : title);
   return g_strdup_printf ("%s (%s)", both ? both : title,
@@ -92,15 +93,22 @@ can_be_rated (const KarumTags *tags)
          && g_strcmp0 (tags->players[0], tags->players[1]) != 0;
 }
 
+/* What was not played is never rated. */
+static KarumResult
+rated_result (const KarumTags *tags)
+{
+  return karum_tags_is_unplayed (tags) ? KARUM_RESULT_NONE : tags->result;
+}
+
 /* (transfer full) (nullable): what a new result does to the ratings. */
 static char *
 ratings_text (const KarumTags *before, const KarumTags *after)
 {
   g_autofree char *date = NULL;
 
-  if (before->result == after->result || !can_be_rated (before))
+  if (rated_result (before) == rated_result (after) || !can_be_rated (before))
     return NULL;
-  if (after->result == KARUM_RESULT_NONE)
+  if (rated_result (after) == KARUM_RESULT_NONE)
     return g_strdup (_ ("It no longer counts in the ratings."));
   date = karum_date_text (before->date);
   /* Translators: a date */

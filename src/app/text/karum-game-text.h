@@ -51,7 +51,8 @@ char *karum_rules_text (const KarumRules *rules);
  */
 char *karum_ruleset_text (const char *ruleset);
 
-/* karum_result_title: "1–0", "0–1", "½–½", or a word for a game in progress or abandoned. */
+/* karum_result_title: "1–0", "0–1", "½–½", or a word for a game in progress; "+/−" and the like of
+ * a forfeit, and what a bye gives. */
 const char *karum_result_title (KarumResult result, KarumTermination termination);
 
 /* karum_row_end_title: the same of @row; or that it is an analysis copy, which isn't in progress.

@@ -11,6 +11,22 @@
 #include "karum-undo.h"
 #include "karum-versions-table.h"
 
+/* Fails if the end of a game, which somebody has typed, can't be.
+ * @before: (nullable): the game before; what it contradicted then may stay */
+static gboolean
+check_end (const KarumRecord *record, const KarumRecord *before, GError **error)
+{
+  g_autofree char *reason = karum_record_contradiction (record);
+  g_autofree char *old = before ? karum_record_contradiction (before) : NULL;
+
+  if (!reason || g_strcmp0 (reason, old) == 0)
+    return TRUE;
+  /* Translators: why a result can’t be: the reason is a part of a sentence. */
+  g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
+               _ ("The result can’t be: %s."), reason);
+  return FALSE;
+}
+
 static gboolean
 enter (KarumDb *db, const KarumNewGame *game, gint64 *id, GError **error)
 {
@@ -20,6 +36,8 @@ enter (KarumDb *db, const KarumNewGame *game, gint64 *id, GError **error)
   gint64 revision = 0;
 
   *id = 0;
+  if (!check_end (game->record, NULL, error))
+    return FALSE;
   karum_game_draft_init (&draft, game->record);
   return karum_games_write (db, id, &revision, &draft, &meant, error);
 }
@@ -218,7 +236,8 @@ set_end (KarumRecord *record, const KarumGameDetails *details)
 
   if (karum_record_is_result (record)) {
     /* It stays a result: without a setup, it can't become a game in progress. */
-    if (details->result != KARUM_RESULT_NONE)
+    if (details->result != KARUM_RESULT_NONE
+        || karum_termination_is_unplayed (details->termination))
       karum_record_set_result (record, details->result, details->termination,
                                details->has_score ? details->score : NULL);
     return;
@@ -284,6 +303,8 @@ write_details (KarumStore *store, const KarumGameDetails *details, GError **erro
   if (!record)
     return FALSE;
   set_tags (record, details);
+  if (!check_end (record, before, error))
+    return FALSE;
   if (!details->corrects && karum_record_is_correction (before, record)) {
     g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                          _ ("This game is finished: its result is changed by a correction only."));

@@ -15,7 +15,7 @@
 static const char game_sql[]
     = "SELECT g.id, g.uuid, g.revision, g.seal, w1.id, w2.id, coalesce (o.merged_into, o.id, 0),"
       " coalesce (g.match, 0), g.changed_at, r.text, g.date, g.round, g.result, g.score1, g.score2,"
-      " g.turns FROM games g" KARUM_JOIN_PERSONS
+      " g.turns, g.termination FROM games g" KARUM_JOIN_PERSONS
       " JOIN rulesets r ON r.id = g.ruleset LEFT JOIN events o ON o.id = g.event WHERE g.id = ?";
 
 /* The columns of game_sql. */
@@ -35,7 +35,8 @@ enum {
   RESULT,
   SCORE1,
   SCORE2,
-  TURNS
+  TURNS,
+  TERMINATION
 };
 
 void
@@ -82,6 +83,8 @@ add_game (KarumPublicGames *games, KarumStatement *row)
     .date = keep_text (games, row, DATE),
     .round = keep_text (games, row, ROUND),
     .result = (KarumResult) CLAMP (karum_statement_int (row, RESULT), 0, KARUM_RESULT_DRAWN),
+    .termination
+    = (KarumTermination) CLAMP (karum_statement_int (row, TERMINATION), 0, KARUM_TERMINATION_LAST),
     .has_score = !karum_statement_is_null (row, SCORE1) && !karum_statement_is_null (row, SCORE2),
     .score = { karum_statement_points (row, SCORE1), karum_statement_points (row, SCORE2) },
     .turns = (guint) karum_statement_int (row, TURNS),

@@ -21,6 +21,7 @@ typedef struct {
   const char *date;  /* (nullable): as in records */
   const char *round; /* (nullable) */
   KarumResult result;
+  KarumTermination termination;
   gboolean has_score;
   int score[2];
   guint turns;

@@ -196,7 +196,8 @@ count_game (const KarumGameNumbers *game, gpointer data)
   gboolean won = (game->result == KARUM_RESULT_WON) != game->exchanged;
   KarumRulesFigures *figures;
 
-  if (karum_numbers_oneself (count->persons, game->players))
+  count->club->unplayed += game->unplayed != KARUM_TERMINATION_NONE;
+  if (game->unplayed || karum_numbers_oneself (count->persons, game->players))
     return;
   if (game->result == KARUM_RESULT_NONE) {
     count->club->unfinished += !game->analysis;

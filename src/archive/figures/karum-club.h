@@ -41,6 +41,7 @@ typedef struct {
 typedef struct {
   KarumTally first; /* all finished games; results of the person who holds First at the end */
   guint unfinished;
+  guint unplayed;      /* forfeits and byes, which nothing else counts */
   GPtrArray *by_month; /* (element-type KarumMonthTally): First's, by known month */
   GPtrArray *by_rules; /* (element-type KarumRulesFigures): most games first, then by text */
   GPtrArray *players;  /* (element-type KarumActive): most games first, then by name */

@@ -3,6 +3,7 @@
 #include "karum-columns.h"
 #include "karum-game-facts.h"
 #include "karum-game-list.h"
+#include "karum-players.h"
 
 static KarumTableRow *
 row_at (const GPtrArray *rows, guint index)
@@ -23,8 +24,13 @@ add_up (KarumTableRow *row)
     const KarumTableResult *result = result_at (row, i);
 
     row->half_points += result->half_points;
-    row->wins += result->half_points == 2;
     row->margin += result->margin;
+    if (result->unplayed) {
+      row->unplayed++;
+      continue;
+    }
+    row->games++;
+    row->wins += result->half_points == 2;
   }
 }
 
@@ -34,13 +40,25 @@ break_ties (KarumTableRow *row, GHashTable *known)
 {
   for (guint i = 0; i < row->results->len; i++) {
     const KarumTableResult *result = result_at (row, i);
-    const KarumTableRow *opponent = g_hash_table_lookup (known, &result->opponent);
+    /* A bye is one against an opponent with the same points. */
+    const KarumTableRow *opponent = result->unplayed == KARUM_TERMINATION_BYE
+                                        ? row
+                                        : g_hash_table_lookup (known, &result->opponent);
 
-    if (opponent->half_points == row->half_points)
+    if (!result->unplayed && opponent->half_points == row->half_points)
       row->direct += result->half_points;
     row->sonneborn += result->half_points * opponent->half_points;
-    row->buchholz += opponent->half_points;
+    row->buchholz += result->unplayed ? row->half_points : opponent->half_points;
   }
+}
+
+const char *
+karum_table_result_sign (const KarumTableResult *result)
+{
+  static const char *const played[] = { "0", "½", "1" }, *const forfeited[] = { "−", "½", "+" };
+
+  return (result->unplayed == KARUM_TERMINATION_FORFEIT ? forfeited
+                                                        : played)[MIN (result->half_points, 2)];
 }
 
 static int
@@ -117,14 +135,15 @@ table_rank (GPtrArray *rows, const KarumTableOptions *options)
   }
 }
 
-/* A game, or the combined result of a match, from the point of view of the first person. */
+/* A game, a forfeit, a bye, or the combined result of a match. */
 typedef struct {
   gint64 id, second;
   gint64 persons[2];
   char *names[2];
   char *round, *date;
-  guint half_points;
-  gint64 margin;
+  KarumTermination unplayed;
+  guint half_points[2]; /* of each; of a match, of its first game until both are joined */
+  gint64 margin;        /* of the first person */
 } Encounter;
 
 static void
@@ -166,21 +185,44 @@ dup_text (const char *text)
   return text ? g_utf8_make_valid (text, -1) : NULL;
 }
 
+/* Whether the table has the game: a forfeit of both has no result. */
+static gboolean
+belongs (const KarumGameFacts *facts)
+{
+  if (facts->unplayed == KARUM_TERMINATION_BYE)
+    return facts->persons[0] != KARUM_PLAYER_NOBODY;
+  if (facts->unplayed == KARUM_TERMINATION_FORFEIT)
+    return facts->persons[0] != KARUM_PLAYER_NOBODY && facts->persons[1] != KARUM_PLAYER_NOBODY
+           && facts->persons[0] != facts->persons[1];
+  return karum_game_facts_rated (facts);
+}
+
+static void
+set_points (Encounter *encounter, KarumResult result)
+{
+  static const guint half_points[][2] = { [KARUM_RESULT_NONE] = { 0, 0 },
+                                          [KARUM_RESULT_WON] = { 2, 0 },
+                                          [KARUM_RESULT_LOST] = { 0, 2 },
+                                          [KARUM_RESULT_DRAWN] = { 1, 1 } };
+
+  for (int i = 0; i < 2; i++)
+    encounter->half_points[i] = half_points[result][i];
+}
+
 static void
 collect (const KarumGameFacts *facts, gpointer data)
 {
   GHashTable *encounters = data;
   Encounter *encounter;
 
-  if (!karum_game_facts_rated (facts))
+  if (!belongs (facts))
     return;
   encounter = g_new0 (Encounter, 1);
   encounter->id = facts->id;
   encounter->round = dup_text (karum_game_facts_round (facts));
   encounter->date = facts->date != 0 ? karum_column_date_text (facts->date) : NULL;
-  encounter->half_points = facts->result == KARUM_RESULT_WON     ? 2
-                           : facts->result == KARUM_RESULT_DRAWN ? 1
-                                                                 : 0;
+  encounter->unplayed = facts->unplayed;
+  set_points (encounter, facts->result);
   encounter->margin = facts->has_score ? facts->scores[0] - facts->scores[1] : 0;
   for (int i = 0; i < 2; i++) {
     encounter->persons[i] = facts->persons[i];
@@ -189,19 +231,27 @@ collect (const KarumGameFacts *facts, gpointer data)
   g_hash_table_insert (encounters, &encounter->id, encounter);
 }
 
-/* Adds @second, a game between the same persons, to @first. */
+/* Adds @second, a game between the same persons, to @first. The points of one game alone decide
+ * nothing. */
 static void
 join (Encounter *first, const Encounter *second)
 {
   gboolean same = first->persons[0] == second->persons[0];
-  guint half_wins = first->half_points + (same ? second->half_points : 2 - second->half_points);
+  gboolean whole = !first->unplayed && !second->unplayed;
+  guint wins[2];
+  gint64 lead;
 
+  for (int i = 0; i < 2; i++)
+    wins[i] = first->half_points[i] + second->half_points[same ? i : 1 - i];
   first->second = second->id;
   first->margin += same ? second->margin : -second->margin;
-  if (half_wins == 2)
-    first->half_points = first->margin > 0 ? 2 : first->margin == 0 ? 1 : 0;
-  else
-    first->half_points = half_wins > 2 ? 2 : 0;
+  first->unplayed = second->unplayed ? first->unplayed : KARUM_TERMINATION_NONE;
+  lead = wins[0] != wins[1] ? (gint64) wins[0] - wins[1] : whole ? first->margin : 0;
+  /* Who has lost both without playing has not drawn. */
+  if (wins[0] + wins[1] > 0)
+    set_points (first, lead > 0   ? KARUM_RESULT_WON
+                       : lead < 0 ? KARUM_RESULT_LOST
+                                  : KARUM_RESULT_DRAWN);
 }
 
 /* Combines the games of @match into one encounter. */
@@ -260,8 +310,10 @@ result_of (const Encounter *encounter, int side)
   result->round = g_strdup (encounter->round);
   result->date = g_strdup (encounter->date);
   result->opponent = encounter->persons[1 - side];
-  result->opponent_name = g_strdup (encounter->names[1 - side]);
-  result->half_points = side == 0 ? encounter->half_points : 2 - encounter->half_points;
+  if (result->opponent != KARUM_PLAYER_NOBODY)
+    result->opponent_name = g_strdup (encounter->names[1 - side]);
+  result->unplayed = encounter->unplayed;
+  result->half_points = encounter->half_points[side];
   result->margin = side == 0 ? encounter->margin : -encounter->margin;
   return result;
 }
@@ -284,6 +336,12 @@ compare_results (gconstpointer a, gconstpointer b)
   return 0;
 }
 
+static gboolean
+is_bye (gconstpointer encounter)
+{
+  return ((const Encounter *) encounter)->unplayed == KARUM_TERMINATION_BYE;
+}
+
 /* (transfer full): a row for everyone in @encounters, with results only. */
 static GPtrArray *
 make_rows (GHashTable *encounters)
@@ -295,7 +353,7 @@ make_rows (GHashTable *encounters)
 
   g_hash_table_iter_init (&iter, encounters);
   while (g_hash_table_iter_next (&iter, NULL, &encounter))
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < (is_bye (encounter) ? 1 : 2); side++)
       g_ptr_array_add (row_of (rows, known, encounter, side)->results, result_of (encounter, side));
   for (guint i = 0; i < rows->len; i++)
     g_ptr_array_sort (((KarumTableRow *) rows->pdata[i])->results, compare_results);

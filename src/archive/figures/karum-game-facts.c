@@ -95,6 +95,7 @@ visit_numbers (const KarumGameNumbers *numbers, gpointer data)
     .event = karum_numbers_get (reader->events, numbers->event),
     .exchanged = numbers->exchanged,
     .result = numbers->result,
+    .unplayed = numbers->unplayed,
     .analysis = numbers->analysis,
     .has_score = numbers->has_score,
     .turns = MIN (numbers->turns, G_MAXINT32),
@@ -179,8 +180,9 @@ karum_game_facts_visit (KarumStore *store,
 gboolean
 karum_game_facts_rated (const KarumGameFacts *facts)
 {
-  return facts->result != KARUM_RESULT_NONE && facts->persons[0] != KARUM_PLAYER_NOBODY
-         && facts->persons[1] != KARUM_PLAYER_NOBODY && facts->persons[0] != facts->persons[1];
+  return facts->unplayed == KARUM_TERMINATION_NONE && facts->result != KARUM_RESULT_NONE
+         && facts->persons[0] != KARUM_PLAYER_NOBODY && facts->persons[1] != KARUM_PLAYER_NOBODY
+         && facts->persons[0] != facts->persons[1];
 }
 
 static gboolean

@@ -23,9 +23,10 @@ typedef struct {
   const char *event_name;
   gboolean exchanged; /* whether Player2 held First at the end */
   KarumResult result;
-  gboolean analysis;  /* whether it is an analysis copy */
-  gboolean has_score; /* see KARUM_HAS_SCORE */
-  int scores[2];      /* valid if @has_score */
+  KarumTermination unplayed; /* a forfeit or a bye; KARUM_TERMINATION_NONE if it was played */
+  gboolean analysis;         /* whether it is an analysis copy */
+  gboolean has_score;        /* see KARUM_HAS_SCORE */
+  int scores[2];             /* valid if @has_score */
   guint turns;
 } KarumGameFacts;
 
@@ -47,7 +48,8 @@ gboolean karum_game_facts_visit (KarumStore *store,
  * another game is read. */
 const char *karum_game_facts_round (const KarumGameFacts *facts);
 
-/* karum_game_facts_rated: whether the game is finished and between two different known persons. */
+/* karum_game_facts_rated: whether the game was finished and played by two different known persons.
+ */
 gboolean karum_game_facts_rated (const KarumGameFacts *facts);
 
 /* karum_date_month: the number of months since January of the year 0; -1 if the year or month of

@@ -90,7 +90,7 @@ take (const KarumGameNumbers *numbers, gpointer data)
   const Reading *reading = data;
   KarumRatedGame game = { .id = numbers->id, .month = karum_number_month (numbers->date) };
 
-  if (game.month < 0 || numbers->result == KARUM_RESULT_NONE
+  if (game.month < 0 || numbers->result == KARUM_RESULT_NONE || numbers->unplayed
       || numbers->ruleset >= reading->kinds->len)
     return;
   for (int i = 0; i < 2; i++) {

@@ -126,8 +126,7 @@ end_game (Count *count, const KarumReplay *replay)
   for (int player = 0; player < 2; player++) {
     int side = (player == 1) != replay->exchanged ? KARUM_SECOND : KARUM_FIRST;
 
-    if (count->person != 0
-        && karum_numbers_get (count->persons, (guint64) replay->players[player]) != count->person)
+    if (count->person != 0 && karum_numbers_get (count->persons, players[player]) != count->person)
       continue;
     add_deeds (figures, &count->sides[side], replay->id);
     figures->home += count_home (replay, side);

@@ -22,7 +22,7 @@ count_game (const KarumGameFacts *facts, gpointer data)
 {
   const KarumOpponents *players = data;
 
-  if (facts->result == KARUM_RESULT_NONE)
+  if (facts->result == KARUM_RESULT_NONE || facts->unplayed)
     return;
   count_player (players, facts, 0);
   if (facts->persons[0] != facts->persons[1])

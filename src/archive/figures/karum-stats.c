@@ -415,7 +415,9 @@ count_game (const KarumGameFacts *facts, gpointer data)
 
   if (count->against != 0 && facts->persons[1 - me] != count->against)
     return;
-  if (facts->result == KARUM_RESULT_NONE)
+  if (facts->unplayed)
+    count->stats->unplayed++;
+  else if (facts->result == KARUM_RESULT_NONE)
     count->stats->unfinished += !facts->analysis;
   else
     count_finished (count, facts, me);
@@ -463,7 +465,7 @@ count_matches (KarumStore *store,
     const KarumMatchRow *match = matches->pdata[i];
     guint me = match->persons[0] == person ? 0 : 1;
 
-    if (match->persons[me] != person || match->persons[1 - me] == person
+    if (match->persons[me] != person || match->persons[1 - me] == person || match->unplayed
         || (against != 0 && match->persons[1 - me] != against)
         || match->state == KARUM_MATCH_RUNNING)
       continue;

@@ -70,12 +70,14 @@ typedef struct {
 } KarumFormGame;
 
 /**
- * KarumStats: the statistics of a person; all fields except @unfinished count finished games.
+ * KarumStats: the statistics of a person; all fields except @unfinished and @unplayed count
+ * finished games.
  */
 typedef struct {
   char *name;
   KarumTally all;
   guint unfinished;
+  guint unplayed;                    /* forfeits and byes, which nothing else counts */
   guint scored;                      /* number of games with a score, */
   gint64 points_for, points_against; /* and the sums over them */
   KarumExtreme best_win, worst_loss;

@@ -95,7 +95,7 @@ add_all_names (KarumDb *db, GPtrArray *rows, GError **error)
 
 /* What is counted for an event. */
 typedef struct {
-  guint games, finished;
+  guint games, finished, unplayed;
   guint32 first, last; /* as from karum_column_date(); 0 if no date is known */
 } Counted;
 
@@ -118,6 +118,10 @@ count_game (const KarumGameNumbers *game, gpointer data)
     counted = g_new0 (Counted, 1);
     g_hash_table_insert (counting->counts, event, counted);
   }
+  if (game->unplayed) {
+    counted->unplayed++;
+    return;
+  }
   counted->games++;
   counted->finished += game->result != KARUM_RESULT_NONE
                        && !karum_numbers_oneself (counting->persons, game->players);
@@ -133,6 +137,7 @@ set_count (KarumEventRow *row, const Counted *counted)
 {
   row->games = counted->games;
   row->finished = counted->finished;
+  row->unplayed = counted->unplayed;
   if (counted->last == 0)
     return;
   row->first = karum_column_date_text (counted->first);
@@ -204,9 +209,12 @@ karum_store_list_events_of (KarumStore *store, const KarumGameFilter *filter, GE
 
   if (!rows || karum_game_filter_equal (filter, &all))
     return rows;
-  for (guint i = rows->len; i-- > 0;)
-    if (((const KarumEventRow *) rows->pdata[i])->games == 0)
+  for (guint i = rows->len; i-- > 0;) {
+    const KarumEventRow *row = rows->pdata[i];
+
+    if (row->games + row->unplayed == 0)
       g_ptr_array_remove_index (rows, i);
+  }
   return rows;
 }
 

@@ -13,6 +13,7 @@ typedef struct {
   char *place;         /* NULL if unknown */
   char *starts, *ends; /* dates as in records; NULL if unknown */
   guint games;         /* games outside the bin */
+  guint unplayed;      /* forfeits and byes, which are none of them */
   guint finished;      /* finished ones of these; only in karum_store_list_events_of() */
   char *first, *last;  /* the first and last known dates of these games; NULL if none is known */
   gboolean deleted;    /* in the bin */

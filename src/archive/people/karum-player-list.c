@@ -170,6 +170,10 @@ count_for (Counted *counted, const KarumGameNumbers *game, KarumResult won)
 {
   KarumPlayerRow *row = counted->row;
 
+  if (game->unplayed) {
+    row->unplayed++;
+    return;
+  }
   if (game->result == KARUM_RESULT_NONE)
     row->unfinished += !game->analysis;
   else
@@ -260,7 +264,7 @@ drop_idle (GPtrArray *rows)
   for (guint i = rows->len; i-- > 0;) {
     const KarumPlayerRow *row = rows->pdata[i];
 
-    if (row->tally.games + row->unfinished == 0)
+    if (row->tally.games + row->unfinished + row->unplayed == 0)
       g_ptr_array_remove_index (rows, i);
   }
 }

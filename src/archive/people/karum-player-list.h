@@ -24,6 +24,7 @@ typedef struct {
   gboolean shared; /* another person in the list has the same display name */
   KarumTally tally;   /* finished games outside the bin */
   guint unfinished;   /* unfinished games outside the bin */
+  guint unplayed;     /* forfeits and byes outside the bin */
   char *first, *last; /* the first and last known dates of these games; NULL if none is known */
   gboolean deleted;   /* in the bin */
   KarumShown shown;   /* the strictest of all merged players */

@@ -216,9 +216,10 @@ fact_sql (guint shift)
     { KARUM_FIELD_ANALYSED, "g.analysed" },
     { KARUM_FIELD_MATCHED, "(g.match IS NOT NULL)" },
     { KARUM_FIELD_RESULT, "g.result" },
-    { KARUM_FIELD_TERMINATION, "g.termination" },
+    { KARUM_FIELD_TERMINATION, "(g.termination & 7)" },
     { KARUM_FIELD_STARS, "g.stars" },
     { KARUM_FIELD_SCORED, KARUM_HAS_SCORE },
+    { KARUM_FIELD_UNPLAYED, KARUM_IS_UNPLAYED ("g.") },
   };
   guint i = 0;
 

@@ -84,7 +84,7 @@ row_new (KarumStatement *statement)
   row->result
       = (KarumResult) CLAMP (karum_statement_int (statement, RESULT), 0, KARUM_RESULT_DRAWN);
   row->termination = (KarumTermination) CLAMP (karum_statement_int (statement, TERMINATION), 0,
-                                               KARUM_TERMINATION_UNTERMINATED);
+                                               KARUM_TERMINATION_LAST);
   row->has_score = !karum_statement_is_null (statement, SCORE1)
                    && !karum_statement_is_null (statement, SCORE2);
   row->turns = (guint) karum_statement_int (statement, TURNS);
@@ -102,7 +102,8 @@ find_is_result (KarumStore *store, KarumGameRow *row, GError **error)
   g_autofree char *reason = NULL;
   g_autoptr (KarumRecord) record = NULL;
 
-  if (row->turns > 0 || row->result == KARUM_RESULT_NONE)
+  row->is_result = karum_termination_is_unplayed (row->termination);
+  if (row->turns > 0 || row->result == KARUM_RESULT_NONE || row->is_result)
     return TRUE;
   record = karum_games_inspect (karum_store_db (store), karum_store_games (store), row->id, NULL,
                                 &reason, error);
@@ -380,6 +381,7 @@ note_match_game (const KarumGameNumbers *numbers, gpointer data)
                           .event = karum_numbers_get (matched->events, numbers->event),
                           .number = numbers->match_game,
                           .result = numbers->result,
+                          .unplayed = karum_termination_is_unplayed (numbers->unplayed),
                           .has_score = numbers->has_score,
                           .points = { numbers->scores[0], numbers->scores[1] },
                           .found = karum_game_set_contains (matched->found, numbers->id) };

@@ -171,11 +171,11 @@ typedef struct {
 } Reader;
 
 /* A game without a recorded score is counted by the points after its last turn. */
-static const char table_sql[]
-    = "SELECT g.ruleset, g.player1, g.player2, g.event, g.date, g.turns, "
-      "g.result, g.exchanged, " KARUM_HAS_SCORE
-      ", coalesce (g.score1, g.points1), coalesce (g.score2, g.points2),"
-      " g.match, g.match_game, g.round, " KARUM_IS_ANALYSIS " FROM games g WHERE g.id = ?";
+static const char table_sql[] = "SELECT g.ruleset, g.player1, g.player2, g.event, g.date, g.turns, "
+                                "g.result, g.exchanged, " KARUM_HAS_SCORE
+                                ", coalesce (g.score1, g.points1), coalesce (g.score2, g.points2),"
+                                " g.match, g.match_game, g.round, " KARUM_IS_ANALYSIS
+                                ", g.termination FROM games g WHERE g.id = ?";
 
 /* Its columns. */
 enum {
@@ -191,13 +191,24 @@ enum {
   MATCH = SCORES + 2,
   MATCH_GAME,
   ROUND,
-  ANALYSIS
+  ANALYSIS,
+  TERMINATION
 };
 
 static guint32
 number_at (KarumStatement *game, int column)
 {
   return (guint32) CLAMP (karum_statement_int (game, column), 0, G_MAXUINT32 - 1);
+}
+
+static KarumTermination
+unplayed_at (KarumStatement *game, int column)
+{
+  gint64 termination = karum_statement_int (game, column);
+
+  return termination == KARUM_TERMINATION_FORFEIT || termination == KARUM_TERMINATION_BYE
+             ? (KarumTermination) termination
+             : KARUM_TERMINATION_NONE;
 }
 
 static KarumGameNumbers
@@ -220,6 +231,7 @@ read_row (KarumStatement *game, gint64 id)
     .match_game = match_game <= 2 ? match_game : 0,
     .round = karum_round_order (karum_statement_text (game, ROUND)),
     .analysis = karum_statement_int (game, ANALYSIS) != 0,
+    .unplayed = unplayed_at (game, TERMINATION),
   };
 }
 
@@ -267,8 +279,10 @@ static KarumGameNumbers
 numbers_of (const guint32 *const values[KARUM_N_COLUMNS], guint with, gint64 id)
 {
   const KarumColumnField result = KARUM_FIELD_RESULT, exchanged = KARUM_FIELD_EXCHANGED,
-                         scored = KARUM_FIELD_SCORED;
+                         scored = KARUM_FIELD_SCORED, termination = KARUM_FIELD_TERMINATION,
+                         unplayed = KARUM_FIELD_UNPLAYED;
   guint32 facts = values[KARUM_COLUMN_FACTS][id];
+  gboolean forfeit = karum_column_field (&termination, facts) == KARUM_TERMINATION_FORFEIT;
   KarumGameNumbers numbers = {
     .id = id,
     .ruleset = values[KARUM_COLUMN_RULESET][id],
@@ -283,6 +297,8 @@ numbers_of (const guint32 *const values[KARUM_N_COLUMNS], guint with, gint64 id)
     = { score_of (values[KARUM_COLUMN_SCORE1][id]), score_of (values[KARUM_COLUMN_SCORE2][id]) },
   };
 
+  if (karum_column_field (&unplayed, facts) != 0)
+    numbers.unplayed = forfeit ? KARUM_TERMINATION_FORFEIT : KARUM_TERMINATION_BYE;
   if (with & KARUM_NUMBERS_ROUNDS)
     numbers.round
         = (guint64) values[KARUM_COLUMN_ROUND][id] << 32 | values[KARUM_COLUMN_ROUND_REST][id];

@@ -15,14 +15,15 @@ typedef struct {
   guint32 event;      /* number of the event; 0 for none */
   guint32 date;       /* as from karum_column_date(); 0 if unknown */
   guint32 turns;
-  KarumResult result; /* of Player1 */
-  gboolean analysis;  /* whether it is an analysis copy, if that was requested */
-  gboolean exchanged; /* whether Player2 held First at the end */
-  gboolean has_score; /* see KARUM_HAS_SCORE */
-  int scores[2];      /* valid if @has_score, and if scores were requested */
-  guint64 round;      /* as from karum_round_order(), if rounds were requested */
-  guint32 match;      /* number of the match identifier, 0 for none, if matches were requested */
-  guint match_game;   /* 1 or 2; 0 if its number in the match is unknown */
+  KarumResult result;        /* of Player1 */
+  KarumTermination unplayed; /* a forfeit or a bye; KARUM_TERMINATION_NONE if it was played */
+  gboolean analysis;         /* whether it is an analysis copy, if that was requested */
+  gboolean exchanged;        /* whether Player2 held First at the end */
+  gboolean has_score;        /* see KARUM_HAS_SCORE */
+  int scores[2];             /* valid if @has_score, and if scores were requested */
+  guint64 round;             /* as from karum_round_order(), if rounds were requested */
+  guint32 match;    /* number of the match identifier, 0 for none, if matches were requested */
+  guint match_game; /* 1 or 2; 0 if its number in the match is unknown */
 } KarumGameNumbers;
 
 /* What is read only if it is requested. */

@@ -125,6 +125,7 @@ karum_part_test_in_progress (KarumPart *part)
 {
   karum_part_test (part, KARUM_FIELD_RESULT, KARUM_RESULT_NONE, KARUM_RESULT_NONE);
   karum_part_test (part, KARUM_FIELD_WHOLE (KARUM_COLUMN_ANALYSIS), 0, 0);
+  karum_part_test (part, KARUM_FIELD_UNPLAYED, 0, 0);
 }
 
 void

@@ -49,7 +49,8 @@ void karum_part_or_tests (KarumPart *part);
 /* karum_part_test: adds a test to the last alternative: a field is within bounds. */
 void karum_part_test (KarumPart *part, KarumColumnField field, guint32 least, guint32 most);
 
-/* karum_part_test_in_progress: the same: the game has no result, and is no analysis copy. */
+/* karum_part_test_in_progress: the same: the game has no result, and is neither an
+ * analysis copy nor unplayed. */
 void karum_part_test_in_progress (KarumPart *part);
 
 /* karum_part_test_among: the same: a field is, or is not, in the result of a query of one

@@ -18,12 +18,15 @@ part_result (const KarumGameFilter *filter, int base)
 static KarumPart *
 part_termination (const KarumGameFilter *filter, int base)
 {
+  const KarumColumnField termination = KARUM_FIELD_TERMINATION;
+  const guint32 unplayed = karum_termination_is_unplayed (filter->termination);
   KarumPart *part;
 
   if (!filter->with_termination)
     return NULL;
-  part = karum_part_new_test (base, KARUM_FIELD_TERMINATION, filter->termination,
-                              filter->termination);
+  part = karum_part_new_test (base, KARUM_FIELD_TERMINATION, filter->termination & termination.mask,
+                              filter->termination & termination.mask);
+  karum_part_test (part, KARUM_FIELD_UNPLAYED, unplayed, unplayed);
   part->narrow = filter->termination != KARUM_TERMINATION_NORMAL;
   return part;
 }
@@ -41,11 +44,34 @@ part_in_progress (const KarumGameFilter *filter, int base)
 }
 
 static KarumPart *
+part_played (const KarumGameFilter *filter, int base)
+{
+  return filter->played ? karum_part_new_test (base, KARUM_FIELD_UNPLAYED, 0, 0) : NULL;
+}
+
+static KarumPart *
+part_unplayed (const KarumGameFilter *filter, int base)
+{
+  KarumPart *part
+      = filter->unplayed ? karum_part_new_test (base, KARUM_FIELD_UNPLAYED, 1, 1) : NULL;
+
+  if (part)
+    part->narrow = TRUE;
+  return part;
+}
+
+/* A forfeit of both has no result, but is finished. */
+static KarumPart *
 part_finished (const KarumGameFilter *filter, int base)
 {
+  KarumPart *part;
+
   if (!filter->finished && filter->min_margin == 0 && filter->max_margin == 0)
     return NULL;
-  return karum_part_new_test (base, KARUM_FIELD_RESULT, KARUM_RESULT_NONE + 1, G_MAXUINT32);
+  part = karum_part_new_test (base, KARUM_FIELD_RESULT, KARUM_RESULT_NONE + 1, G_MAXUINT32);
+  karum_part_or_tests (part);
+  karum_part_test (part, KARUM_FIELD_UNPLAYED, 1, 1);
+  return part;
 }
 
 static KarumPart *
@@ -113,6 +139,8 @@ static const KarumFilterField part_course_fields[] = {
     KARUM_FILTER_AT (with_termination), part_termination },
   { "in-progress", KARUM_FILTER_FLAG, KARUM_FILTER_AT (in_progress), 0, part_in_progress },
   { "finished", KARUM_FILTER_FLAG, KARUM_FILTER_AT (finished), 0, part_finished },
+  { "played", KARUM_FILTER_FLAG, KARUM_FILTER_AT (played), 0, part_played },
+  { "unplayed", KARUM_FILTER_FLAG, KARUM_FILTER_AT (unplayed), 0, part_unplayed },
   { "analysis-copies", KARUM_FILTER_FLAG, KARUM_FILTER_AT (copies), 0, part_copies },
   { "winner", KARUM_FILTER_SIDE, KARUM_FILTER_AT (winner), KARUM_FILTER_AT (with_winner),
     part_winner },

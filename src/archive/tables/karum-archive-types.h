@@ -77,12 +77,14 @@ typedef struct {
   KarumResult result;                   /* ... this one, that of Player1 */
   gboolean with_termination;            /* only games that ended ... */
   KarumTermination termination;         /* ... in this way; NONE where it is not said */
-  gboolean in_progress;                 /* games without a result, but no analysis copies */
-  gboolean finished;                    /* games with a result */
-  gboolean copies;                      /* analysis copies */
-  gboolean with_winner;                 /* only games won by ... */
-  KarumSide winner;                     /* ... the player who had this side at the end */
-  guint min_turns, max_turns;           /* 0 for any */
+  gboolean in_progress;       /* games without a result, but no analysis copies or unplayed ones */
+  gboolean finished;          /* games with a result, and forfeits of both */
+  gboolean played;            /* without forfeits and byes */
+  gboolean unplayed;          /* forfeits and byes */
+  gboolean copies;            /* analysis copies */
+  gboolean with_winner;       /* only games won by ... */
+  KarumSide winner;           /* ... the player who had this side at the end */
+  guint min_turns, max_turns; /* 0 for any */
   guint min_margin, max_margin; /* difference of the two's points; 0 for any; only with a result */
   const char *match;            /* the identifier that the games of a match share */
   gboolean unmatched;           /* games that belong to no match */
@@ -202,6 +204,7 @@ typedef struct {
   gint64 numbered[2];     /* the same by number, game 1 and game 2; 0 for a missing one */
   guint half_wins[2];     /* a win is 2, a draw 1 */
   int points[2];          /* of finished games */
+  gboolean unplayed;      /* whether none of its games was played */
   KarumMatchState state;
 } KarumMatchRow;
 

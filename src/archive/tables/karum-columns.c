@@ -83,7 +83,8 @@ static const char columns_sql[]
     = "SELECT id, deleted_at, exchanged, analysed, match, result, termination, stars, ruleset,"
       " player1, player2, event, date, turns, score1, score2, points1, points2, annotated,"
       " changed_at, " KARUM_HAS_SCORE ", match_game, round, " KARUM_REVIEW_SAYS
-      ", " KARUM_IS_ANALYSIS " FROM games g WHERE id BETWEEN ? AND ? ORDER BY id";
+      ", " KARUM_IS_ANALYSIS
+      ", " KARUM_IS_UNPLAYED ("g.") " FROM games g WHERE id BETWEEN ? AND ? ORDER BY id";
 
 /* Its columns. */
 enum {
@@ -111,7 +112,8 @@ enum {
   MATCH_GAME,
   ROUND,
   REVIEW,
-  ANALYSIS
+  ANALYSIS,
+  UNPLAYED
 };
 
 static guint32
@@ -134,7 +136,8 @@ facts_of (KarumStatement *row)
                   | field_at (row, STARS, KARUM_FIELD_STARS)
                   | field_at (row, EXCHANGED, KARUM_FIELD_EXCHANGED)
                   | field_at (row, ANALYSED, KARUM_FIELD_ANALYSED)
-                  | field_at (row, SCORED, KARUM_FIELD_SCORED);
+                  | field_at (row, SCORED, KARUM_FIELD_SCORED)
+                  | field_at (row, UNPLAYED, KARUM_FIELD_UNPLAYED);
 
   facts |= karum_statement_is_null (row, DELETED) ? 1u << KARUM_FIELD_LIVE.shift : 0;
   facts |= karum_statement_is_null (row, MATCH) ? 0 : 1u << KARUM_FIELD_MATCHED.shift;

@@ -54,6 +54,12 @@ typedef struct {
 /* Whether the game has a score: see KARUM_HAS_SCORE. */
 #define KARUM_FIELD_SCORED ((KarumColumnField){ KARUM_COLUMN_FACTS, 12, 1 })
 
+/* Whether nobody has played: see karum_tags_is_unplayed(). A forfeit is 7 in the field of the
+ * termination; a bye, 8, has 0 there. */
+#define KARUM_FIELD_UNPLAYED ((KarumColumnField){ KARUM_COLUMN_FACTS, 13, 1 })
+#define KARUM_IS_UNPLAYED(table) "(" table "termination IN (7, 8))"
+G_STATIC_ASSERT (KARUM_TERMINATION_FORFEIT == 7 && KARUM_TERMINATION_BYE == 8);
+
 /* Whether the review says something of every turn. */
 #define KARUM_FIELD_REVIEWED ((KarumColumnField){ KARUM_COLUMN_REVIEW, 0, 1 })
 /* Whether it calls a turn of Player1, 0, or of Player2, 1, a blunder. */

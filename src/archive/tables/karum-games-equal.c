@@ -98,6 +98,14 @@ karum_games_same_persons (const KarumStoredGame *game, const KarumWho *who)
          && karum_namesakes_include (&who->players[1], game->persons[1]);
 }
 
+/* What was not played is no played game, and a bye no forfeit. */
+static gboolean
+ends_agree (const KarumTags *a, const KarumTags *b)
+{
+  return a->termination == b->termination
+         || (!karum_tags_is_unplayed (a) && !karum_tags_is_unplayed (b));
+}
+
 /* Games without turns and round differ only in how they ended. */
 static gboolean
 can_be_same (const KarumStoredGame *game, const KarumGameDraft *draft)
@@ -119,7 +127,7 @@ karum_games_same_game (const KarumStoredGame *game,
   return karum_games_same_line (game, draft) && karum_games_same_persons (game, who)
          && karum_namesakes_include (&who->event, game->event)
          && same_text (game->tags.date, tags->date) && same_text (game->tags.round, tags->round)
-         && can_be_same (game, draft);
+         && ends_agree (&game->tags, tags) && can_be_same (game, draft);
 }
 
 /* -- Possibly equal games --------------------------------------------------------------------- */
@@ -167,7 +175,7 @@ karum_games_agree (const KarumStoredGame *game, const KarumGameDraft *draft, con
 {
   const KarumTags *tags = &draft->record->tags;
 
-  return ids_agree (game->persons[0], &who->players[0])
+  return ends_agree (&game->tags, tags) && ids_agree (game->persons[0], &who->players[0])
          && ids_agree (game->persons[1], &who->players[1]) && ids_agree (game->event, &who->event)
          && rounds_agree (game->tags.round, tags->round)
          && karum_games_dates_agree (game->tags.date, tags->date);

@@ -79,7 +79,7 @@ read_tags (KarumStatement *row, KarumTags *tags)
       = !karum_statement_is_null (row, SCORE1) && !karum_statement_is_null (row, SCORE2);
   tags->result
       = result > 0 && result <= KARUM_RESULT_DRAWN ? (KarumResult) result : KARUM_RESULT_NONE;
-  tags->termination = termination > 0 && termination <= KARUM_TERMINATION_UNTERMINATED
+  tags->termination = termination > 0 && termination <= KARUM_TERMINATION_LAST
                           ? (KarumTermination) termination
                           : KARUM_TERMINATION_NONE;
   tags->match = karum_statement_dup_text (row, MATCH);
@@ -107,16 +107,20 @@ read_other_tags (KarumDb *db, gint64 id, KarumTags *tags, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
-/* Whether it is a result without turns and without the setup that @rules need. */
+/* Whether it is a result without turns, or was not played, without the setup that @rules need. */
 static gboolean
 is_result (KarumStatement *row, const KarumRules *rules)
 {
   const char *setup = karum_statement_text (row, SETUP);
+  gint64 termination = karum_statement_int (row, TERMINATION);
+  gboolean unplayed
+      = termination == KARUM_TERMINATION_FORFEIT || termination == KARUM_TERMINATION_BYE;
   gsize size;
 
   karum_statement_blob (row, LINE, &size);
-  return size == 0 && karum_statement_int (row, RESULT) > 0 && karum_setup_needed (rules)
-         && !(setup && *setup) && karum_statement_is_null (row, POSITION);
+  return size == 0 && (unplayed || karum_statement_int (row, RESULT) > 0)
+         && karum_setup_needed (rules) && !(setup && *setup)
+         && karum_statement_is_null (row, POSITION);
 }
 
 /* @reason: (out): the error, if NULL is returned */

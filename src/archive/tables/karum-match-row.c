@@ -126,6 +126,7 @@ row_new (const KarumMatchGame *first)
   for (int i = 0; i < 2; i++)
     row->persons[i] = first->persons[i];
   row->state = KARUM_MATCH_DRAWN;
+  row->unplayed = TRUE;
   return row;
 }
 
@@ -142,6 +143,7 @@ static void
 add_game (KarumMatchRow *row, const KarumMatchGame *game, guint first)
 {
   row->games[row->n_games++] = game->id;
+  row->unplayed = row->unplayed && game->unplayed;
   switch (game->result) {
   case KARUM_RESULT_WON:
     row->half_wins[first] += 2;
@@ -155,7 +157,8 @@ add_game (KarumMatchRow *row, const KarumMatchGame *game, guint first)
     break;
   case KARUM_RESULT_NONE:
   default:
-    row->state = KARUM_MATCH_RUNNING;
+    if (!game->unplayed)
+      row->state = KARUM_MATCH_RUNNING;
     return;
   }
   if (!game->has_score)

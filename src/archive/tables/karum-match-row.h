@@ -15,6 +15,7 @@ struct _KarumMatchGame {
   gint64 event;      /* 0 if unknown */
   guint number;      /* 1 or 2; 0 if its number in the match is unknown */
   KarumResult result;
+  gboolean unplayed;  /* see karum_tags_is_unplayed() */
   gboolean has_score; /* see KARUM_HAS_SCORE */
   int points[2];
   gboolean found;          /* whether the query matched it */
