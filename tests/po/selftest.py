@@ -2,12 +2,14 @@
 """The checks of the translations find the faults that they are there for."""
 
 import unittest
+import xml.etree.ElementTree as ElementTree
 
 import catalogue
+import corpus
 import menus
 import placeholders
+import style
 import template
-import translations
 
 CATALOGUE = """
 # Header
@@ -129,26 +131,68 @@ class MenusTest(unittest.TestCase):
         self.assertEqual(menus.clashes(self.MENU, translate), ["_Open and _Obrir"])
 
 
-class TermsTest(unittest.TestCase):
-    def test_good(self):
-        for language, text in (
-            ("en", "Best move; %s: place a stone, or end the turn"),
-            ("ru", "Па Тум: «ход», 95 %%, 20 000 ходов; Неоконченные"),
-            ("ja", "%u手目（%s）：もう一局、2局、二つ、CSV としてコピー"),
-        ):
-            with self.subTest(text):
-                self.assertEqual(translations.avoided(language, text), [])
+class StyleTest(unittest.TestCase):
+    GLOSSARY = style.Glossary("""
+| English | Russian | Japanese | Note |
+| --- | --- | --- | --- |
+| move (what one plays) | ход | 手 | *source* |
 
-    def test_avoided(self):
-        for language, text in (
-            ("en", "Illegal turn"), ("en", "colour"), ("en", "don't"), ("en", "Wait..."),
-            ("ru", "событие"), ("ru", "в Па Туме"), ("ru", "“так”"), ("ru", "95%"),
-            ("ru", "Ход — это"), ("ru", "%u партий"), ("ru", "20 000"), ("ru", "7 × 7"),
-            ("ja", "%u 手"), ("ja", "2 局"), ("ja", "2つ"), ("ja", "二局"), ("ja", "得点: %s"), ("ja", "CSVとして"),
-            ("ja", "“手”"), ("ja", "メモリ不足"), ("ja", "%u %%"),
+| Language | Not | But | Except |
+| --- | --- | --- | --- |
+| en | turn; turns | move | end the turn |
+| en | colour* | color | |
+| ru | событи* | соревнование | |
+| ja | ゴミ箱; メモリ | ごみ箱, メモリー | メモリー |
+""")
+
+    def faults(self, language, words, place="src/a.c"):
+        return list(style.faults(self.GLOSSARY, corpus.Text(language, place, words)))
+
+    def test_good(self):
+        for language, words in (
+            ("en", "Best move; %s: place a stone, or end the turn, %d : %d. Is it over? Who has won?"),
+            ("ru", "Па Тум: «ход», 95\u00a0%%, 20\u00a0000\u00a0ходов\u00a0— это 7\u00a0×\u00a07; на a5 стоит лучник"),
+            ("ja", "%u手目（%s）：もう一局、2局、二つ、CSV としてコピー、メモリー、%zu文字目、%sには"),
         ):
-            with self.subTest(text):
-                self.assertTrue(translations.avoided(language, text))
+            with self.subTest(words):
+                self.assertEqual(self.faults(language, words), [])
+
+    def test_bad(self):
+        for language, words in (
+            ("en", "Illegal turn"), ("en", "Colours"), ("en", "don't"), ("en", "Wait..."), ("en", "one - two"),
+            ("en", "It ends. Is in the bin as well."), ("en", "Who runs out of time loses."),
+            ("en", "It has been entered already"),
+            ("ru", "событие"), ("ru", "“так”"), ("ru", "95%"), ("ru", "Ход — это"), ("ru", "%u партий"),
+            ("ru", "20 000"), ("ru", "7 × 7"), ("ru", "один – два"), ("ru", "5 %%"),
+            ("ja", "%u 手"), ("ja", "2 局"), ("ja", "2つ"), ("ja", "二局"), ("ja", "得点: %s"), ("ja", "CSVとして"),
+            ("ja", "“手”"), ("ja", "メモリ不足"), ("ja", "%u %%"), ("ja", "得点(%s)"), ("ja", "ゴミ箱"),
+        ):
+            with self.subTest(words):
+                self.assertTrue(self.faults(language, words))
+
+    def test_labels(self):
+        texts = [corpus.Text("en", "", "_Open the Archive…"), corpus.Text("ru", "", "Учитываемые партии"),
+                 corpus.Text("ja", "", "開く(_O)…")]
+        known = style.labels(texts)
+        for language, words, good in (
+            ("en", "Choose “Open the Archive”.", True), ("en", "Choose “Open Archive”.", False),
+            ("en", "write “swap” or “%s”", True), ("ru", "в «Учитываемых партиях»", True),
+            ("ru", "в «Моих партиях»", False), ("ja", "「開く」を選びます", True), ("ja", "「閉じる」", False),
+        ):
+            with self.subTest(words):
+                found = list(style.unknown_labels(corpus.Text(language, "", words), known))
+                self.assertEqual(not found, good)
+
+    def test_terms(self):
+        messages = [catalogue.Message(text="two moves", translations=["два хода"]),
+                    catalogue.Message(text="one move", translations=["одна партия"]),
+                    catalogue.Message(text="no move", translations=["нет партии"])]
+        self.assertEqual([found[:4] for found in style.disagreements(self.GLOSSARY, messages, "ru")],
+                         [("move", "ход", 3, 2)])
+
+    def test_values_of_lessons(self):
+        block = ElementTree.fromstring("<p>У вас <v forms='камень|камня|камней'>stones</v>, <v>size</v> полей</p>")
+        self.assertEqual(corpus.words_of(block), "У вас 5\u00a0камней, 5 полей")
 
 
 if __name__ == "__main__":

@@ -11,8 +11,10 @@ import sys
 import traceback
 
 import catalogue
+import corpus
 import menus
 import placeholders
+import style
 import template
 
 SOURCES = (
@@ -23,34 +25,6 @@ SOURCES = (
     "data/*.gschema.xml",
     "data/*.xml.in",
 )
-
-# What the glossary has another word or sign for, in the sources ("en") and in the translations.
-AVOIDED = {
-    "en": {
-        "what one plays is a move": r"(?i)\bturns?\b",
-        "American spelling": r"(?i)colour|cancelled|centre\b|favour|analyse|judg(?!e’s)",
-        "possible duplicates": r"(?i)likely doubles",
-        "people": r"(?i)\bpersons\b",
-        "typographic signs": r"[\"']|\.\.\.",
-    },
-    "ja": {
-        "one word a term": "プレーヤー|ゴミ箱|バリエーション|メモリ(?!ー)|スコア(?!リング)|書類|得失?点差",
-        "a figure and its counter, without a space":
-            r"(?:\d|%(?:\d\$)?(?:zu|[usd]))[ \u00a0](?:局|手(?![番順])|個|人|件|回|点|つ|行|段|列|本|問|枚|日|秒|桁|文字|以上|以下)"
-            r"|(?<!もう)[一二三四五六七八九十](?:局|個|件|回)|\d ?つ",
-        "spaces around Latin words": "(?<!%z)(?<!%)\\b[A-Za-z]{2,}[ぁ-ヿ一-龯]|[ぁ-ヿ一-龯][A-Za-z]{2,}",
-        "Japanese signs": "[ぁ-ヿ一-龯」]: |[“”\"«»]|\\.\\.\\.| %%",
-    },
-    "ru": {
-        "one word a term": "(?i)событи|двойник|изъя[тл]|(?<!не)оконченны|Па Тум[ауео]",
-        "Russian signs": "[“”\"]|\\.\\.\\.|\\d ?%(?!\\w)",
-        "a no-break space before a dash, and between a figure and what it counts":
-            r" —|%(?:\d\$)?(?:zu|[ud]) (?:%%|[а-яё]{4})|(?<!-)\d (?:%%|\d{3}|[а-яё]{4})| × ",
-    },
-}
-
-# Where “turn” is whose turn it is, what one ends, or a word that scripts type.
-TURNS = re.compile(r"(?i)\bin turn\b|take turns|end the turn|the turn of|\bturns,|, turns or")
 
 # The files that write dates: as people read them, and in the names of files.
 DATES = frozenset("""
@@ -75,6 +49,7 @@ class Sources:
         self.arguments = arguments
         self.listed = lines(self.directory / "po/POTFILES")
         self.languages = lines(self.directory / "po/LINGUAS")
+        self.all_texts = None
 
     def glob(self, *patterns):
         paths = (path for pattern in patterns for path in self.directory.glob(pattern))
@@ -85,6 +60,15 @@ class Sources:
 
     def complaints(self):
         return catalogue.extract(self.directory, self.listed, self.arguments)[1]
+
+    def glossary(self):
+        return style.Glossary((self.directory / "po/GLOSSARY.md").read_text(encoding="utf-8"))
+
+    def corpus(self):
+        """All texts that people read; read once."""
+        if self.all_texts is None:
+            self.all_texts = list(corpus.read(self))
+        return self.all_texts
 
     def translation(self, language):
         return catalogue.read(self.directory / f"po/{language}.po")
@@ -130,35 +114,36 @@ def check_placeholders(sources, language):
     ]
 
 
-def avoided(language, text):
-    """Descriptions of what @text has that the glossary replaces."""
-    if language == "en":
-        text = TURNS.sub("", text)
+def check_style(sources, language):
+    """Words of the glossary, figures, signs and sentences."""
+    glossary = sources.glossary()
     return [
-        f"“{found.group()}” ({rule}) in {text!r}"
-        for rule, pattern in AVOIDED[language].items()
-        for found in re.finditer(pattern, text)
+        f"{fault}, in {text.words!r} ({text.place})"
+        for text in sources.corpus()
+        if text.language == language
+        for fault in style.faults(glossary, text)
     ]
 
 
-def check_texts(sources):
-    """One word a thing in English: the terms and the spelling of the glossary."""
+def check_labels(sources, language):
+    """What is quoted as a label stands somewhere in the program."""
+    known = style.labels(sources.corpus())
     return [
-        fault
-        for message in sources.texts(sources.listed).values()
-        for text in (message.text, message.plural or "")
-        for fault in avoided("en", text)
+        f"{fault}, in {text.words!r} ({text.place})"
+        for text in sources.corpus()
+        if text.language == language and text.place not in corpus.DOCUMENTS
+        for fault in style.unknown_labels(text, known)
     ]
 
 
-def check_terms(sources, language):
-    """One term a thing, one style of figures, quotes and colons."""
-    return [
-        f"{fault}, the translation of {message}"
-        for message in sources.translation(language).values()
-        for text in message.translations
-        for fault in avoided(language, text)
-    ]
+def list_terms(sources, language):
+    """Prints the terms of the glossary that texts have but whose translations seem to lack: to be read, no fault."""
+    messages = list(sources.translation(language).values())
+    for term, translation, uses, without, example in style.disagreements(
+        sources.glossary(), messages, language
+    ):
+        print(f"# {language}: “{term}” {uses} times, without “{translation}” {without}; such as {example}")
+    return []
 
 
 def check_dates(sources):
@@ -212,13 +197,16 @@ def checks(sources):
     yield "the texts as translators get them", lambda: check_extraction(sources)
     yield "the marks in templates", lambda: check_templates(sources)
     yield "the letters of menus", lambda: check_menus(sources)
-    yield "the terms of the sources", lambda: check_texts(sources)
+    yield "en: style", lambda: check_style(sources, "en")
+    yield "en: labels in quotes", lambda: check_labels(sources, "en")
     yield "dates", lambda: check_dates(sources)
     for language in sources.languages:
         for title, check in (
             ("complete", check_complete),
             ("placeholders", check_placeholders),
-            ("terms", check_terms),
+            ("style", check_style),
+            ("labels in quotes", check_labels),
+            ("terms, to be read", list_terms),
             ("format", check_format),
             ("the letters of menus", check_menus),
         ):
