@@ -33,7 +33,7 @@ found (GameFixture *fixture)
 static void
 switch_on (GameFixture *fixture)
 {
-  robot_key ("a");
+  robot_key ("alt+a");
   robot_expect (fixture->page->analysing && found (fixture) && found (fixture)->n_lines > 0);
   robot_expect (gtk_widget_get_mapped (GTK_WIDGET (fixture->page->analysis)));
   robot_settle ();
@@ -82,7 +82,7 @@ test_follows (GameFixture *fixture, gconstpointer data)
   robot_key ("Right");
   robot_expect (karum_session_get_ply (session) == 1);
   g_assert_cmpuint (found (fixture)->lines[0].depth, >=, depth);
-  robot_key ("a");
+  robot_key ("alt+a");
   robot_expect (!gtk_widget_get_mapped (GTK_WIDGET (fixture->page->analysis)));
   g_assert_null (found (fixture));
   g_assert_cmpint (session->revision, ==, revision);
@@ -285,7 +285,7 @@ static void
 test_closed (GameFixture *fixture, gconstpointer data)
 {
   open_game (fixture, "manu", NULL, NULL);
-  robot_key ("a");
+  robot_key ("alt+a");
   robot_expect (fixture->page->analysing);
   game_fixture_close_window (fixture);
 }
@@ -355,7 +355,7 @@ test_tabs (GameFixture *fixture, gconstpointer data)
   g_assert_cmpint (gtk_widget_get_width (row), >, gtk_widget_get_width (window));
   /* Before the tree. */
   tab = gtk_widget_get_prev_sibling (gtk_widget_get_last_child (row));
-  robot_key ("e");
+  robot_key ("alt+e");
   robot_expect (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (tab)));
   g_assert_true (gtk_widget_compute_bounds (tab, window, &bounds));
   g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, gtk_widget_get_width (window) + 1);

@@ -127,7 +127,7 @@ marks_in_mode (GameFixture *fixture, gconstpointer data)
   KarumSession *session = open_game (fixture);
   double x, y;
 
-  robot_key ("k");
+  robot_key ("alt+k");
   robot_expect (gtk_widget_get_mapped (GTK_WIDGET (fixture->page->mark_bar)));
   game_fixture_click_point (fixture, karum_point (2, 2));
   robot_expect (comment_is (session, "[%csl Gc3]"));
@@ -152,11 +152,11 @@ marks_in_mode (GameFixture *fixture, gconstpointer data)
   robot_key ("Escape");
   robot_expect (!fixture->page->marking);
   /* Outside the mode, the keys have their usual meaning. */
-  robot_key ("1");
+  robot_key ("alt+1");
   robot_expect (!session->next
                 && karum_node_get_glyph (karum_session_get_node (session), KARUM_GLYPH_JUDGEMENT)
                        == 1);
-  robot_key ("k");
+  robot_key ("alt+k");
   robot_click_middle (robot_find_button (GTK_WIDGET (fixture->page->mark_bar), "Clear Marks"));
   robot_expect (comment_is (session, NULL));
   robot_click_middle (robot_find_button (GTK_WIDGET (fixture->page->mark_bar), "Done"));
@@ -190,9 +190,13 @@ glyph_keys (GameFixture *fixture, gconstpointer data)
 
   for (gsize place = 0; place < G_N_ELEMENTS (places); place++) {
     gtk_widget_grab_focus (places[place]);
+    robot_expect (karum_game_page_reads (fixture->page) == (place == 1));
     for (gsize i = 0; i < G_N_ELEMENTS (keys); i++) {
-      g_test_message ("%s with the focus at place %u", keys[i].key, (guint) place);
-      robot_key (keys[i].key);
+      /* Alone in the record, with Alt everywhere. */
+      g_autofree char *pressed = g_strconcat (place == 1 ? "" : "alt+", keys[i].key, NULL);
+
+      g_test_message ("%s with the focus at place %u", pressed, (guint) place);
+      robot_key (pressed);
       robot_expect (!session->next
                     && karum_node_get_glyph (karum_session_get_node (session), keys[i].group)
                            == keys[i].glyph);
@@ -214,20 +218,20 @@ comments_beside_commands (GameFixture *fixture, gconstpointer data)
 
   mark (fixture, karum_point (2, 2), karum_point (2, 2));
   robot_expect (comment_is (session, "[%csl Gc3]"));
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_type ("quiet");
   robot_key ("Escape");
   robot_expect (comment_is (session, "[%csl Gc3] quiet"));
   mark (fixture, karum_point (3, 3), karum_point (3, 3));
   robot_expect (comment_is (session, "[%csl Gc3,Gd4] quiet"));
-  robot_key ("shift+d");
+  robot_key ("alt+shift+d");
   robot_settle ();
   g_assert_false (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
   robot_key ("Left");
   robot_settle ();
   game_fixture_click_point (fixture, karum_point (4, 4));
   robot_expect (karum_session_in_variation (session) && !session->next);
-  robot_key ("shift+d");
+  robot_key ("alt+shift+d");
   robot_expect (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
   robot_type ("instead");
   robot_key ("Escape");
@@ -260,7 +264,7 @@ lines_in_comments (GameFixture *fixture, gconstpointer data)
   g_settings_set_string (settings, "annotator", " Ines ");
   session = open_game (fixture);
   robot_key ("Left");
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_type ("c3 d4 c3");
   robot_expect (fixture->page->pointing);
   g_assert_cmpuint (karum_session_get_ply (session), ==, 1);
@@ -325,7 +329,7 @@ words (GameFixture *fixture, const char *text)
 static void
 press_d (GameFixture *fixture, const char *comment)
 {
-  robot_key ("d");
+  robot_key ("alt+d");
 }
 
 /* On the row of the move. */
@@ -361,7 +365,7 @@ static void
 focus_explorer (GameFixture *fixture)
 {
   game_fixture_focus_board (fixture);
-  robot_key ("e");
+  robot_key ("alt+e");
   robot_settle ();
 }
 
@@ -388,7 +392,7 @@ keys_are_text (GameFixture *fixture, gconstpointer data)
     if (state == 1)
       gtk_widget_activate_action (GTK_WIDGET (fixture->page), "game.resign", "i", 0);
     if (state == 2)
-      robot_key ("l");
+      robot_key ("alt+l");
     for (gsize place = 0; place < G_N_ELEMENTS (places); place++)
       for (gsize way = 0; way < G_N_ELEMENTS (ways) - (state == 2); way++) {
         g_test_message ("state %u, focus %u, way %u", state, (guint) place, (guint) way);
@@ -411,7 +415,7 @@ keys_are_text (GameFixture *fixture, gconstpointer data)
         robot_expect (state == 2 || words (fixture, text->str));
       }
   }
-  robot_key ("l");
+  robot_key ("alt+l");
 }
 
 /* A click on another move takes the editor along; what was written stays with each. */
@@ -422,7 +426,7 @@ writing_goes_along (GameFixture *fixture, gconstpointer data)
   const KarumNode *root;
 
   robot_key ("Home");
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_type ("the game");
   tree_click_turn (fixture, "a1");
   robot_expect (karum_session_get_ply (session) == 1 && writes (fixture));
@@ -437,7 +441,7 @@ writing_goes_along (GameFixture *fixture, gconstpointer data)
   g_assert_cmpstr (root->child->comment, ==, "one");
   robot_expect (words (fixture, "the game") && words (fixture, "one") && words (fixture, "two"));
   /* Elsewhere the board is played on, and what was begun is saved. */
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_key ("ctrl+End");
   robot_type (" more");
   game_fixture_click_point (fixture, karum_point (3, 3));
@@ -445,7 +449,7 @@ writing_goes_along (GameFixture *fixture, gconstpointer data)
   robot_expect (!writes (fixture));
   g_assert_cmpstr (karum_session_get_node_at (session, 2)->comment, ==, "two more");
   /* Another program writes: one goes on writing. The window is closed: nothing is lost. */
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_type ("three");
   {
     g_autoptr (KarumSession) other
@@ -470,7 +474,7 @@ words_outlive_their_move (GameFixture *fixture, gconstpointer data)
   KarumSession *session = open_game (fixture);
   g_autoptr (KarumSession) other = NULL;
 
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_type ("of b1");
   other = karum_session_new (fixture->archive, fixture->id, session->revision,
                              karum_record_copy (karum_session_get_record (session)));
@@ -497,14 +501,14 @@ both_texts_are_kept (GameFixture *fixture, gconstpointer data)
 {
   KarumSession *session = open_game (fixture);
 
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_type ("from here");
   comment_elsewhere (fixture, session, "from there");
   robot_expect (writes (fixture));
   robot_type (" too");
   robot_key ("Escape");
   robot_expect (comment_is (session, "from there\nfrom here too"));
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_type (" and on");
   robot_key ("Escape");
   robot_expect (comment_is (session, "from there\nfrom here too and on"));
@@ -540,12 +544,12 @@ programs_keep_both (GameFixture *fixture, gconstpointer data)
 {
   KarumSession *session = open_game (fixture);
 
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_type ("from here");
   comment_in_program (fixture, "from there");
   robot_key ("Escape");
   robot_expect (comment_is (session, "from there\nfrom here"));
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_type (" too");
   comment_in_program (fixture, "from there\nfrom here, and there");
   karum_game_page_close (fixture->page);

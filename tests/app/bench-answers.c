@@ -233,7 +233,7 @@ open_game (Bench *bench, gint64 id)
                 && bench->page->id == id);
   robot_settle ();
   if (bench->page->analysing != bench->searching)
-    robot_key ("a");
+    robot_key ("alt+a");
   robot_expect (bench->page->analysing == bench->searching);
 }
 

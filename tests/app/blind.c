@@ -191,7 +191,7 @@ play_game (Blind *blind)
       press (blind, "ctrl+a", 0);
   }
   press (blind, "Escape", 0);
-  press (blind, "s", 1);
+  press (blind, "alt+s", 1);
 }
 
 static void
@@ -201,8 +201,8 @@ annotate_game (Blind *blind)
   press (blind, "Right", 1);
   press (blind, "Right", 1);
   press (blind, "Left", 1);
-  press (blind, "1", 1);
-  press (blind, "d", 1);
+  press (blind, "alt+1", 1);
+  press (blind, "alt+d", 1);
   type (blind, "Well begun");
   press (blind, "Escape", 2);
 }
@@ -219,6 +219,8 @@ find_game (Blind *blind, GListModel *games)
   press (blind, "Return", 2);
   press (blind, "Home", 1);
   press (blind, "Right", 1);
+  /* The record is read first; Escape leads to the board. */
+  press (blind, "Escape", 1);
   press (blind, "Return", 1);
   press (blind, "Right", 1);
   press (blind, "Escape", 0);
@@ -229,10 +231,10 @@ static void
 walk_board (Blind *blind)
 {
   press (blind, "End", 1);
-  press (blind, "w", 1);
-  press (blind, "shift+w", 1);
-  press (blind, "j", 1);
-  press (blind, "shift+j", 1);
+  press (blind, "alt+w", 1);
+  press (blind, "alt+shift+w", 1);
+  press (blind, "alt+j", 1);
+  press (blind, "alt+shift+j", 1);
   press (blind, "Next", 1);
   press (blind, "shift+Next", 1);
   press (blind, "Left", 1);
@@ -250,16 +252,16 @@ add_variation (Blind *blind)
   press (blind, "Return", 1);
   press (blind, "Escape", 0);
   press (blind, "3", 1);
-  press (blind, "d", 1);
+  press (blind, "alt+d", 1);
   type (blind, "Here");
   press (blind, "Escape", 2);
-  press (blind, "s", 1);
+  press (blind, "alt+s", 1);
   press (blind, "shift+s", 1);
   press (blind, "Left", 1);
-  press (blind, "s", 1);
+  press (blind, "alt+s", 1);
   press (blind, "Right", 1);
   press (blind, "Left", 1);
-  press (blind, "o", 1);
+  press (blind, "alt+o", 1);
 }
 
 /* To the window on top, as a window manager would. Whether its first control is heard depends on

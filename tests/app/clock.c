@@ -195,7 +195,7 @@ test_computer (GameFixture *fixture, gconstpointer data)
   session = fixture->page->session;
   play (fixture, &random);
   karum_clock_set_time (clock_of (fixture), 3000);
-  robot_key ("n");
+  robot_key ("alt+n");
   robot_expect (karum_session_get_length (session) == 2 && !session->next);
   g_assert_cmpstr (karum_session_get_node (session)->comment, ==, "[%clk 0:09:57]");
   assert_cards (fixture, "10:00", "9:57");

@@ -59,7 +59,7 @@ show_tab (GameFixture *fixture, const char *tab)
   robot_paint (fixture->window);
 }
 
-/* A click on a turn leaves the focus where it was. */
+/* A click on a turn gives the keys to the record. */
 static void
 click_turn (GameFixture *fixture)
 {
@@ -67,7 +67,7 @@ click_turn (GameFixture *fixture)
   show_tab (fixture, "turns");
   robot_click_middle (find (GTK_WIDGET (fixture->page->turns), is_list_line));
   robot_settle ();
-  g_assert_true (focus_of (fixture) == GTK_WIDGET (fixture->page->board));
+  g_assert_true (karum_game_page_reads (fixture->page));
 }
 
 static void
@@ -81,7 +81,7 @@ static void
 write_comment (GameFixture *fixture)
 {
   game_fixture_focus_board (fixture);
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_expect (GTK_IS_TEXT_VIEW (focus_of (fixture)));
   robot_key ("Escape");
   robot_expect (!GTK_IS_TEXT_VIEW (focus_of (fixture)));
@@ -92,7 +92,7 @@ static void
 change_tab (GameFixture *fixture)
 {
   game_fixture_focus_board (fixture);
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_expect (GTK_IS_TEXT_VIEW (focus_of (fixture)));
   robot_click_middle (robot_find_button (GTK_WIDGET (fixture->page), "Explorer"));
   robot_expect (g_str_equal (gtk_stack_get_visible_child_name (fixture->page->tabs), "explorer"));
@@ -126,7 +126,7 @@ static void
 open_explorer (GameFixture *fixture)
 {
   game_fixture_focus_board (fixture);
-  robot_key ("e");
+  robot_key ("alt+e");
   robot_expect (g_str_equal (gtk_stack_get_visible_child_name (fixture->page->tabs), "explorer"));
 }
 
@@ -245,7 +245,7 @@ check_others (GameFixture *fixture, void (*get) (GameFixture *fixture))
 
   get (fixture);
   karum_session_go (fixture->page->session, 2);
-  robot_key ("f");
+  robot_key ("alt+f");
   robot_expect (is_flipped (fixture) != flipped);
   if (!GTK_IS_BUTTON (focus_of (fixture))) {
     robot_key ("space");
@@ -254,10 +254,10 @@ check_others (GameFixture *fixture, void (*get) (GameFixture *fixture))
     robot_expect (!plays (fixture));
   }
   get (fixture);
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_expect (shows_tab (fixture, "turns") && GTK_IS_TEXT_VIEW (focus_of (fixture)));
   get (fixture);
-  robot_key ("e");
+  robot_key ("alt+e");
   robot_expect (shows_tab (fixture, "explorer"));
   robot_expect (focus_of (fixture) && gtk_widget_get_mapped (focus_of (fixture)));
   get (fixture);
@@ -282,7 +282,7 @@ check_leaving (GameFixture *fixture)
 {
   static const char *const types[][2]
       = { { "show-games", "s" }, { "edit-position", "(ss)" }, { "find-pattern-from", "(ss)" } };
-  static const char *const leaving[] = { "p", "u", "t" };
+  static const char *const leaving[] = { "alt+p", "alt+u", "alt+t" };
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
   guint n = 0;
 
@@ -340,7 +340,7 @@ texts_keep_their_keys (GameFixture *fixture, gconstpointer data)
   g_autofree char *text = NULL;
 
   open_game (fixture);
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_expect (GTK_IS_TEXT_VIEW (focus_of (fixture)));
   robot_type (typed);
   robot_key ("Left");

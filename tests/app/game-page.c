@@ -339,7 +339,7 @@ comments_are_found_again (GameFixture *fixture, gconstpointer data)
   game_fixture_open_window (fixture, 1000, 720);
   game_fixture_click_point (fixture, karum_point (3, 3));
   game_fixture_wait_length (fixture, 1);
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_type ("a quiet corner");
   robot_key ("Escape");
   robot_settle ();
@@ -382,7 +382,7 @@ variations_by_keys (GameFixture *fixture, gconstpointer data)
   robot_expect (looks_at (fixture, "c3"));
   robot_expect (tells_something (fixture));
   robot_expect (gtk_widget_get_mapped (fixture->page->variation_bar));
-  robot_key ("3");
+  robot_key ("alt+3");
   robot_expect (!session->next
                 && karum_node_get_glyph (karum_session_get_node (session), KARUM_GLYPH_JUDGEMENT)
                        == 3);
@@ -439,7 +439,7 @@ unsaved_comments_stay (GameFixture *fixture, gconstpointer data)
   game_fixture_wait_length (fixture, 1);
   g_signal_connect_swapped (fixture->page->session, "failed", G_CALLBACK (note_failure), &failed);
   karum_archive_close (fixture->archive);
-  robot_key ("d");
+  robot_key ("alt+d");
   view = GTK_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window)));
   robot_type ("a quiet corner");
   robot_key ("Escape");
@@ -560,7 +560,7 @@ pieces_can_be_dragged (GameFixture *fixture, gconstpointer data)
   karum_board_view_get_center (fixture->page->board, karum_point (1, 2), &to_x, &to_y);
   robot_drag (GTK_WIDGET (fixture->page->board), from_x, from_y, to_x, to_y);
   game_fixture_wait_length (fixture, 1);
-  robot_key ("f");
+  robot_key ("alt+f");
   karum_board_view_get_center (fixture->page->board, karum_point (1, 2), &from_x, &from_y);
   g_assert_cmpfloat (from_y, <, to_y + 200);
   g_assert_cmpfloat (from_x, !=, to_x);

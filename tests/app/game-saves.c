@@ -116,7 +116,7 @@ comments_are_gone_back_to (GameFixture *fixture, gconstpointer data)
   karum_session_type (fixture->page->session, "a2");
   game_fixture_wait_length (fixture, 1);
   game_fixture_focus_board (fixture);
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_expect (writes (fixture));
   robot_type ("quiet");
   move_archive (fixture, TRUE);

@@ -69,7 +69,7 @@ play_mine (GameFixture *fixture, KarumRandom *random)
 static void
 let_it_play (GameFixture *fixture)
 {
-  robot_key ("n");
+  robot_key ("alt+n");
   robot_expect (is_mine (fixture->page->session));
 }
 
@@ -292,7 +292,7 @@ test_take_back_first (GameFixture *fixture, gconstpointer data)
   robot_key ("ctrl+z");
   robot_expect (karum_session_get_length (session) == 0 && !session->turning
                 && gtk_widget_get_mapped (fixture->page->go_on));
-  robot_key ("n");
+  robot_key ("alt+n");
   robot_expect (karum_session_get_length (session) == 1);
 }
 
@@ -374,7 +374,7 @@ test_both (GameFixture *fixture, gconstpointer data)
   robot_settle ();
   g_assert_cmpuint (karum_session_get_length (session), ==, length);
   while (!karum_session_is_ended (session)) {
-    robot_key ("n");
+    robot_key ("alt+n");
     robot_settle ();
   }
 }

@@ -321,7 +321,7 @@ test_to_read (void)
   robot_expect (shell_game_page (library.window) && shell_game_page (library.window)->session);
   robot_settle ();
   robot_key ("Home");
-  robot_key ("a");
+  robot_key ("alt+a");
   wait_until (karum_analyst_get (shell_game_page (library.window)->analyst)
               && karum_analyst_get (shell_game_page (library.window)->analyst)->n_lines > 0);
   library_close (&library);
@@ -585,8 +585,8 @@ check_adopt (const Library *library)
 
   check_notes (session, 0, 0);
   robot_key ("Home");
-  robot_key ("b");
-  robot_key ("1");
+  robot_key ("alt+b");
+  robot_key ("alt+1");
   robot_expect (
       karum_node_get_glyph (karum_session_get_node_at (session, first), KARUM_GLYPH_JUDGEMENT)
       == 1);

@@ -143,7 +143,7 @@ tree_press (GameFixture *fixture, const char *key, const char *turn)
 void
 tree_type_comment (GameFixture *fixture, const char *text)
 {
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_expect (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
   robot_type (text);
   robot_key ("Escape");
@@ -156,9 +156,10 @@ tree_type_comment (GameFixture *fixture, const char *text)
 void
 tree_press_glyph (GameFixture *fixture, const char *key)
 {
+  g_autofree char *pressed = g_strconcat ("alt+", key, NULL);
   const KarumNode *node;
 
-  robot_key (key);
+  robot_key (pressed);
   robot_expect ((node = karum_session_get_node (fixture->page->session))->glyphs
                 && node->glyphs->len > 0 && tree_is_idle (fixture));
 }

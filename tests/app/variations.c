@@ -96,7 +96,7 @@ check_kept (GameFixture *fixture, const char *empty)
 static void
 mark_by_keys (GameFixture *fixture)
 {
-  robot_key ("k");
+  robot_key ("alt+k");
   robot_expect (fixture->page->marking);
   game_fixture_walk_to_point (fixture, karum_point (3, 3));
   robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, "[%csl Gd4]"));
@@ -124,7 +124,7 @@ edit_marks_by_keys (GameFixture *fixture)
   robot_key ("Escape");
   robot_expect (gtk_widget_is_focus (GTK_WIDGET (fixture->page->board)));
   tree_press (fixture, "ctrl+End", "d5");
-  robot_key ("k");
+  robot_key ("alt+k");
   robot_expect (fixture->page->marking);
   game_fixture_walk_to_point (fixture, karum_point (3, 3));
   robot_expect (tree_is_idle (fixture) && tree_has_comment (fixture, "[%csl Gd4]"));
@@ -513,7 +513,7 @@ long_comments_are_refused (GameFixture *fixture, gconstpointer data)
   while (text->len < 1000000)
     g_string_append (text, "много слов о первом ходе\n");
   copy_text (fixture, text->str);
-  robot_key ("d");
+  robot_key ("alt+d");
   robot_expect (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (fixture->window))));
   note = gtk_window_get_focus (GTK_WINDOW (fixture->window));
   robot_key ("ctrl+v");

@@ -356,7 +356,7 @@ karum_game_page_install_actions (GtkWidgetClass *widget_class)
   KARUM_ACTION (widget_class, KarumGamePage, "game.cancel", cancel);
   KARUM_ACTION (widget_class, KarumGamePage, "game.start", go_start);
   KARUM_ACTION (widget_class, KarumGamePage, "game.end", go_end);
-  KARUM_ACTION (widget_class, KarumGamePage, "game.focus-board", karum_game_page_focus_board);
+  KARUM_ACTION (widget_class, KarumGamePage, "game.focus-board", karum_game_page_focus_part);
   gtk_widget_class_install_property_action (widget_class, "game.flipped", "flipped");
   karum_game_page_install_tree (widget_class);
   karum_game_page_install_branch (widget_class);

@@ -19,17 +19,6 @@ karum_game_page_set_glyph (KarumGamePage *self, KarumGlyphGroup group, int glyph
     karum_session_set_glyph (self->session, group, (guint8) glyph);
 }
 
-/* Whether the focus is in a text or in a menu. */
-static gboolean
-is_writing (GtkWidget *page)
-{
-  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (page));
-
-  return focus
-         && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)
-             || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER));
-}
-
 /* The digit on the key with the code @code, 0 … 9, or -1. With Shift, the character depends on the
  * keyboard layout. */
 static int
@@ -44,7 +33,7 @@ figure_of (GtkEventController *controller, guint code)
   return key >= GDK_KEY_0 && key <= GDK_KEY_9 ? (int) (key - GDK_KEY_0) : -1;
 }
 
-/* Shift with 1 … 8 sets a position sign, and with 0 removes it. */
+/* Shift with 1 … 8 sets a position sign, and with 0 removes it: in the record, or with Alt. */
 static gboolean
 key_pressed (GtkEventController *controller,
              guint key,
@@ -53,11 +42,14 @@ key_pressed (GtkEventController *controller,
              KarumGamePage *self)
 {
   const GdkModifierType all = GDK_SHIFT_MASK | GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK;
-  int figure = (modifiers & all) == GDK_SHIFT_MASK ? figure_of (controller, code) : -1;
+  gboolean alt = (modifiers & all) == (GDK_SHIFT_MASK | GDK_ALT_MASK);
+  int figure = alt || (modifiers & all) == GDK_SHIFT_MASK ? figure_of (controller, code) : -1;
 
   (void) key;
-  if (figure < 0 || figure > KARUM_POSITION_SIGNS || is_writing (GTK_WIDGET (self))
-      || (self->marking && gtk_widget_has_focus (GTK_WIDGET (self->board))))
+  if (figure < 0 || figure > KARUM_POSITION_SIGNS
+      || (!alt
+          && (karum_page_keys_taken (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self))))
+              || !karum_game_page_reads (self))))
     return FALSE;
   gtk_widget_activate_action (GTK_WIDGET (self), "game.assess", "i",
                               figure > 0 ? (int) karum_position_signs[figure - 1] : 0);

@@ -121,12 +121,27 @@ choice_is_left (KarumGamePage *self, GtkWidget *focus)
              && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self->turns)));
 }
 
-/* Enter ends a turn that could go on, unless the cursor, a button or a row uses it. */
+/* Enter ends a turn that could go on, unless the cursor, a button or a row uses it; it keeps what
+ * is shown, in the record too. */
 static gboolean
 enter_is_left (KarumGamePage *self, GtkWidget *focus)
 {
+  if (self->glance && focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->turns)))
+    return FALSE;
   return karum_board_view_shows_cursor (self->board) || (focus && focus != GTK_WIDGET (self->board))
          || !karum_game_page_can_finish (self);
+}
+
+/* A letter or a figure is a command in the record, and begins a move elsewhere; what ends the move
+ * that is being typed isn't a command either. */
+static gboolean
+begins_move (KarumGamePage *self, const KarumPageKey *key)
+{
+  if (karum_page_key_is_letter (key))
+    return !karum_game_page_reads (self);
+  return key->modifiers == 0 && karum_game_page_is_typing (self)
+         && (key->key == GDK_KEY_space || key->key == GDK_KEY_Escape || key->key == GDK_KEY_Return
+             || key->key == GDK_KEY_KP_Enter);
 }
 
 static gboolean
@@ -135,7 +150,7 @@ key_is_left (GtkWidget *page, const KarumPageKey *key)
   KarumGamePage *self = KARUM_GAME_PAGE (page);
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (page));
 
-  if (karum_game_page_marks_with (self, key))
+  if (karum_game_page_marks_with (self, key) || (!self->marking && begins_move (self, key)))
     return TRUE;
   if (key->modifiers != 0)
     return FALSE;
@@ -167,6 +182,7 @@ karum_game_page_add_keys (KarumGamePage *self)
   karum_game_page_add_turns (self);
   karum_game_page_add_annotating (self);
   karum_game_page_add_links (self);
+  karum_game_page_add_typing (self);
   karum_page_keys_add (GTK_WIDGET (self), keys, G_N_ELEMENTS (keys), key_is_left);
   karum_page_keys_keep_focus (GTK_WIDGET (self));
 }
@@ -195,7 +211,7 @@ static void
 menu_closed (KarumGamePage *self)
 {
   karum_turn_list_forget_pointer (self->turns);
-  gtk_widget_grab_focus (GTK_WIDGET (self->board));
+  karum_game_page_focus_part (self);
 }
 
 static void

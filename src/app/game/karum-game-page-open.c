@@ -293,7 +293,7 @@ loaded (GObject *source, GAsyncResult *result, gpointer data)
     /* What was found is a move or a comment: both are in the record. */
     if (found)
       gtk_stack_set_visible_child_name (self->tabs, "turns");
-    karum_game_page_focus_board (self);
+    karum_game_page_focus_home (self);
   } else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)) {
     adw_status_page_set_description (self->trouble, error->message);
     gtk_stack_set_visible_child_name (self->stack, "trouble");

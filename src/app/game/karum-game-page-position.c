@@ -167,8 +167,12 @@ dup_status (KarumGamePage *self)
 {
   const KarumEntry *entry = karum_session_get_entry (self->session);
   char *text = karum_game_page_dup_correction (self);
-  g_autofree char *prompt = NULL;
+  g_autofree char *prompt = NULL, *typed = karum_game_page_dup_typed (self);
 
+  if (typed) {
+    g_free (text);
+    return g_steal_pointer (&typed);
+  }
   if (self->glance) {
     g_free (text);
     /* Translators: moves that are shown on the board, and not in the record */
@@ -205,6 +209,13 @@ show_status (KarumGamePage *self)
   karum_css_class (self->status, "outcome",
                    karum_session_is_at_end (self->session)
                        && karum_session_is_ended (self->session));
+}
+
+void
+karum_game_page_update_status (KarumGamePage *self)
+{
+  if (self->session)
+    show_status (self);
 }
 
 /* A result without a record has no board: in its place is what is known, and what can be done. */
@@ -369,7 +380,7 @@ karum_game_page_keep_glance (KarumGamePage *self)
 
   karum_game_page_drop_glance (self);
   karum_game_page_update (self);
-  if (plays)
+  if (plays && !strchr (line, ' '))
     karum_session_type (self->session, line);
   else if (base)
     karum_session_play_line (self->session, base, line);

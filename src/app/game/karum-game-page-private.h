@@ -54,7 +54,7 @@ struct _KarumGamePage {
   KarumAnalysisView *analysis;
   GtkWidget *computer_bar, *spinner, *hurry, *rest, *go_on;
   KarumBoardView *board;
-  GtkWidget *board_column;
+  GtkWidget *board_column, *panel;
   KarumReplayBar *replay;
   KarumLeadChart *chart, *narrow_chart;
   KarumReviewView *review;
@@ -96,7 +96,9 @@ struct _KarumGamePage {
   const char *doing;     /* (nullable): the message, with Undo, after the next change; constant */
   gboolean undo_offered; /* a message offers to undo the last change */
   gboolean played;       /* the game ended on this page */
-  gboolean marking;      /* the board is used for marks, not for play */
+  gboolean reading;      /* the record had the focus last, not the board */
+  GtkEventController *typing; /* (nullable): of the window */
+  gboolean marking;           /* the board is used for marks, not for play */
   KarumMarking board_marking;
   KarumThinker *thinker; /* (owned) */
   guint least_thought;   /* so long is the position seen before the computer's move, in ms */
@@ -150,6 +152,40 @@ void karum_game_page_bind_keys (GtkWidgetClass *widget_class);
 
 /* karum_game_page_add_keys: for init: the keys of the actions, wherever the focus is. */
 void karum_game_page_add_keys (KarumGamePage *self);
+
+/* -- karum-game-page-typing.c -- */
+
+/* karum_game_page_reads: whether the record, or what belongs to it, has the focus: letters are
+ * commands there, and begin a move elsewhere. */
+gboolean karum_game_page_reads (KarumGamePage *self);
+
+/* karum_game_page_focus_home: focuses the board of a game that is being played, or the record of
+ * one that is looked at. */
+void karum_game_page_focus_home (KarumGamePage *self);
+
+/* karum_game_page_focus_part: focuses what was focused last: the board or the record. */
+void karum_game_page_focus_part (KarumGamePage *self);
+
+/* karum_game_page_is_typing: whether a move is being typed at the board. */
+gboolean karum_game_page_is_typing (KarumGamePage *self);
+
+/* karum_game_page_dup_typed: (transfer full) (nullable): what is being typed at the board, and the
+ * moves that it can become; NULL for nothing. */
+char *karum_game_page_dup_typed (KarumGamePage *self);
+
+/* karum_game_page_choose: goes to @turn after @node if the record has it, and shows it otherwise.
+ */
+void karum_game_page_choose (KarumGamePage *self, const KarumNode *node, const KarumTurn *turn);
+
+/* karum_game_page_add_typing: for init. */
+void karum_game_page_add_typing (KarumGamePage *self);
+
+/* karum_game_page_root_typing, karum_game_page_unroot_typing: the keys of the window. */
+void karum_game_page_root_typing (KarumGamePage *self);
+void karum_game_page_unroot_typing (KarumGamePage *self);
+
+/* karum_game_page_update_status: shows the line above the board again. */
+void karum_game_page_update_status (KarumGamePage *self);
 
 /* -- karum-game-page-voice.c -- */
 

@@ -29,8 +29,8 @@ G_DEFINE_FINAL_TYPE (KarumGamePage, karum_game_page, KARUM_TYPE_PAGE)
 static void
 point_activated (KarumBoardView *board, guint point, KarumGamePage *self)
 {
-  /* A player who plays on the board has finished the comment. */
-  if (GTK_IS_TEXT_VIEW (gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)))))
+  /* A player who plays on the board has finished the comment, and goes on there. */
+  if (!gtk_widget_has_focus (GTK_WIDGET (board)))
     gtk_widget_grab_focus (GTK_WIDGET (board));
   if (self->session)
     karum_session_touch (self->session, (KarumPoint) point);
@@ -55,16 +55,12 @@ turn_pointed (KarumExplorer *explorer, const KarumTurn *turn, KarumGamePage *sel
   karum_game_page_point_turn (self, turn);
 }
 
-/* A turn of the record is gone to; another is only shown. */
-static void
-turn_chosen (KarumExplorer *explorer, const KarumTurn *turn, KarumGamePage *self)
+void
+karum_game_page_choose (KarumGamePage *self, const KarumNode *node, const KarumTurn *turn)
 {
-  const KarumNode *node = self->session ? karum_session_get_node (self->session) : NULL;
-  const KarumNode *child = node ? node->child : NULL;
+  const KarumNode *child = node->child;
   g_autofree char *text = NULL;
 
-  if (!node)
-    return;
   while (child && !karum_turn_equal (child->turn, turn))
     child = child->sibling;
   if (child) {
@@ -73,6 +69,13 @@ turn_chosen (KarumExplorer *explorer, const KarumTurn *turn, KarumGamePage *self
   }
   text = karum_phrase_turn (karum_session_get_rules (self->session), turn);
   karum_game_page_glance (self, node, text, TRUE);
+}
+
+static void
+turn_chosen (KarumExplorer *explorer, const KarumTurn *turn, KarumGamePage *self)
+{
+  if (self->session)
+    karum_game_page_choose (self, karum_session_get_node (self->session), turn);
 }
 
 static gboolean
@@ -319,7 +322,7 @@ karum_game_page_grab_focus (GtkWidget *widget)
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
 
   if (self->session && !(focus && gtk_widget_is_ancestor (focus, widget)))
-    karum_game_page_focus_board (self);
+    karum_game_page_focus_part (self);
   return self->session != NULL;
 }
 
@@ -393,6 +396,14 @@ karum_game_page_root (GtkWidget *widget)
   GTK_WIDGET_CLASS (karum_game_page_parent_class)->root (widget);
   g_signal_connect_object (gtk_widget_get_root (widget), "notify::is-active",
                            G_CALLBACK (karum_game_page_run_clock), widget, G_CONNECT_SWAPPED);
+  karum_game_page_root_typing (KARUM_GAME_PAGE (widget));
+}
+
+static void
+karum_game_page_unroot (GtkWidget *widget)
+{
+  karum_game_page_unroot_typing (KARUM_GAME_PAGE (widget));
+  GTK_WIDGET_CLASS (karum_game_page_parent_class)->unroot (widget);
 }
 
 static void
@@ -428,8 +439,8 @@ bind_template (GtkWidgetClass *widget_class)
                   choices, finish, again, board);
   KARUM_CHILDREN (widget_class, KarumGamePage, computer_bar, spinner, hurry, rest, go_on, analysis,
                   review);
-  KARUM_CHILDREN (widget_class, KarumGamePage, board_column, replay, chart, narrow_chart, tabs,
-                  turns, entry_place, rows, entry, forks, mark_bar, glyphs, measures);
+  KARUM_CHILDREN (widget_class, KarumGamePage, board_column, panel, replay, chart, narrow_chart,
+                  tabs, turns, entry_place, rows, entry, forks, mark_bar, glyphs, measures);
   KARUM_CHILDREN (widget_class, KarumGamePage, split, record_place, record, no_record, occasion,
                   enter_record);
   KARUM_CHILDREN (widget_class, KarumGamePage, keep, explorer, tree, damage_bar, damage,
@@ -471,6 +482,7 @@ karum_game_page_class_init (KarumGamePageClass *klass)
   KARUM_DROPS (klass, KarumGamePage, g_object_unref, settings);
   karum_class_template (klass, "karum-game-page");
   widget_class->root = karum_game_page_root;
+  widget_class->unroot = karum_game_page_unroot;
   widget_class->map = karum_game_page_map;
   widget_class->unmap = karum_game_page_unmap;
   properties[PROP_FLIPPED] = g_param_spec_boolean ("flipped", NULL, NULL, FALSE, flags);

@@ -18,10 +18,12 @@ struct _KarumTurnEntry {
   GtkWidget *matches;
 
   KarumSession *session; /* (owned) (nullable) */
-  KarumState position;   /* for which something is typed */
-  GPtrArray *found;      /* (owned) (element-type utf8) */
-  GQueue sent;           /* (element-type utf8) (owned): turns that wait for earlier changes */
-  gboolean keeps;        /* what is typed was left over when the computer's turn came */
+  KarumState other;      /* where the turn is to be found, if @elsewhere */
+  gboolean elsewhere;
+  KarumState position; /* for which something is typed */
+  GPtrArray *found;    /* (owned) (element-type utf8) */
+  GQueue sent;         /* (element-type utf8) (owned): turns that wait for earlier changes */
+  gboolean keeps;      /* what is typed was left over when the computer's turn came */
 };
 
 G_DEFINE_FINAL_TYPE (KarumTurnEntry, karum_turn_entry, GTK_TYPE_WIDGET)
@@ -46,6 +48,12 @@ static void
 find_matches (KarumTurnEntry *self, const char *prefix)
 {
   g_ptr_array_set_size (self->found, 0);
+  if (self->session && self->elsewhere) {
+    g_ptr_array_unref (self->found);
+    self->found
+        = karum_turn_matches (karum_session_get_rules (self->session), &self->other, prefix, NULL);
+    return;
+  }
   if (!self->session || karum_session_is_waiting (self->session)
       || !karum_session_can_play (self->session))
     return;
@@ -67,8 +75,9 @@ text_changed (KarumTurnEntry *self)
 
   gtk_widget_remove_css_class (GTK_WIDGET (self->entry), "error");
   find_matches (self, text);
-  karum_turn_matches_show (GTK_BOX (self->matches), self->found, SHOWN, G_CALLBACK (match_clicked),
-                           self);
+  karum_turn_matches_show (GTK_BOX (self->matches), self->found, self->elsewhere ? 0 : SHOWN,
+                           G_CALLBACK (match_clicked), self);
+  g_signal_emit_by_name (self, "typed");
 }
 
 static void
@@ -130,6 +139,7 @@ position_changed (KarumTurnEntry *self)
   if (karum_state_equal (karum_session_get_rules (self->session), &self->position, position))
     return;
   self->position = *position;
+  self->elsewhere = FALSE;
   if (!g_queue_is_empty (&self->sent))
     g_free (g_queue_pop_head (&self->sent));
   else if (!self->keeps)
@@ -179,6 +189,69 @@ karum_turn_entry_set_session (KarumTurnEntry *self, KarumSession *session)
     self->position = *karum_session_get_position (session);
 }
 
+/* -- Without the focus ------------------------------------------------------------------------ */
+
+const char *
+karum_turn_entry_get_text (KarumTurnEntry *self)
+{
+  g_return_val_if_fail (KARUM_IS_TURN_ENTRY (self), "");
+  return gtk_editable_get_text (self->entry);
+}
+
+char *
+karum_turn_entry_dup_turn (KarumTurnEntry *self)
+{
+  g_return_val_if_fail (KARUM_IS_TURN_ENTRY (self), NULL);
+  return self->found->len == 1 ? g_strdup (self->found->pdata[0]) : dup_turn (self);
+}
+
+const GPtrArray *
+karum_turn_entry_get_found (KarumTurnEntry *self)
+{
+  g_return_val_if_fail (KARUM_IS_TURN_ENTRY (self), NULL);
+  return self->found;
+}
+
+void
+karum_turn_entry_type (KarumTurnEntry *self, const KarumState *state, const char *text)
+{
+  int end = -1;
+
+  g_return_if_fail (KARUM_IS_TURN_ENTRY (self));
+  self->elsewhere = state != NULL;
+  if (state)
+    self->other = *state;
+  end = (int) g_utf8_strlen (gtk_editable_get_text (self->entry), -1);
+  gtk_editable_insert_text (self->entry, text, -1, &end);
+  gtk_editable_set_position (self->entry, -1);
+}
+
+void
+karum_turn_entry_step_back (KarumTurnEntry *self)
+{
+  glong length;
+
+  g_return_if_fail (KARUM_IS_TURN_ENTRY (self));
+  length = g_utf8_strlen (gtk_editable_get_text (self->entry), -1);
+  if (length > 0)
+    gtk_editable_delete_text (self->entry, (int) length - 1, -1);
+}
+
+void
+karum_turn_entry_clear (KarumTurnEntry *self)
+{
+  g_return_if_fail (KARUM_IS_TURN_ENTRY (self));
+  self->elsewhere = FALSE;
+  empty (self);
+}
+
+void
+karum_turn_entry_play (KarumTurnEntry *self)
+{
+  g_return_if_fail (KARUM_IS_TURN_ENTRY (self));
+  entry_activated (self);
+}
+
 static gboolean
 karum_turn_entry_grab_focus (GtkWidget *widget)
 {
@@ -200,6 +273,7 @@ karum_turn_entry_class_init (KarumTurnEntryClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = karum_turn_entry_finalize;
   widget_class->grab_focus = karum_turn_entry_grab_focus;
+  karum_class_signal (klass, "typed", 0);
   karum_class_template (klass, "karum-turn-entry");
   KARUM_DROPS (klass, KarumTurnEntry, g_object_unref, session);
   KARUM_CHILDREN (klass, KarumTurnEntry, box, entry, matches);

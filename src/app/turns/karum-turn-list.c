@@ -499,8 +499,6 @@ bind_line (GtkSignalListItemFactory *factory, GtkListItem *item, KarumTurnList *
   g_autofree char *spoken = karum_turn_item_dup_spoken (turns);
 
   karum_turn_line_show (KARUM_TURN_LINE (line), self->session, turns, GTK_WIDGET (self->note));
-  /* The keys stay with the board. */
-  gtk_widget_set_focus_on_click (gtk_widget_get_parent (line), FALSE);
   karum_row_name (item, spoken);
   if (fold == KARUM_FOLD_NONE)
     gtk_accessible_reset_state (row, GTK_ACCESSIBLE_STATE_EXPANDED);
@@ -671,6 +669,19 @@ karum_turn_list_unmap (GtkWidget *widget)
   GTK_WIDGET_CLASS (karum_turn_list_parent_class)->unmap (widget);
 }
 
+/* The focus goes to the current move, if there is one. */
+static gboolean
+karum_turn_list_grab_focus (GtkWidget *widget)
+{
+  KarumTurnList *self = KARUM_TURN_LIST (widget);
+
+  if (g_list_model_get_n_items (G_LIST_MODEL (self->turns)) == 0
+      || !gtk_widget_grab_focus (GTK_WIDGET (self->list)))
+    return FALSE;
+  show_place (self);
+  return TRUE;
+}
+
 static void
 karum_turn_list_class_init (KarumTurnListClass *klass)
 {
@@ -679,6 +690,7 @@ karum_turn_list_class_init (KarumTurnListClass *klass)
   KARUM_PROPERTY (klass, KarumTurnList, compact, record_changed,
                   g_param_spec_boolean ("compact", NULL, NULL, FALSE, 0));
   widget_class->unmap = karum_turn_list_unmap;
+  widget_class->grab_focus = karum_turn_list_grab_focus;
   gtk_widget_class_install_action (widget_class, "turns.fold", "t", fold_one);
   karum_class_signal (klass, "link-pointed", 3, G_TYPE_POINTER, G_TYPE_BOOLEAN, G_TYPE_STRING);
   karum_class_signal (klass, "link-chosen", 3, G_TYPE_POINTER, G_TYPE_BOOLEAN, G_TYPE_STRING);

@@ -5,14 +5,38 @@ typedef struct {
   KarumPageKeyLeft left; /* (nullable) */
 } Binding;
 
-/* Whether the focused widget edits text or is in a menu. */
-static gboolean
-is_taken (GtkWidget *focus)
+gboolean
+karum_page_key_is_letter (const KarumPageKey *key)
 {
-  if (!focus)
+  return (key->modifiers & ~GDK_SHIFT_MASK) == 0
+         && g_unichar_isalnum (gdk_keyval_to_unicode (key->key));
+}
+
+static gboolean
+is_in_menu (GtkWidget *focus)
+{
+  return focus && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
+}
+
+gboolean
+karum_page_keys_taken (GtkWidget *focus)
+{
+  return focus && (GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus) || is_in_menu (focus));
+}
+
+/* Whether a label that is seen below @widget underlines the letter @key. */
+static gboolean
+is_underlined (GtkWidget *widget, guint key)
+{
+  if (!gtk_widget_get_mapped (widget))
     return FALSE;
-  return GTK_IS_EDITABLE (focus) || GTK_IS_TEXT_VIEW (focus)
-         || gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL;
+  if (GTK_IS_LABEL (widget) && gtk_label_get_mnemonic_keyval (GTK_LABEL (widget)) == key)
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_POPOVER (child) && is_underlined (child, key))
+      return TRUE;
+  return FALSE;
 }
 
 /* The window knows why an action is disabled. Returns: FALSE if there is no such action */
@@ -28,6 +52,18 @@ do_action (GtkWidget *page, const char *action)
   return gtk_widget_activate_action_variant (page, name, parameter);
 }
 
+/* The same with Alt: wherever the focus is. */
+static gboolean
+activate_with_alt (GtkWidget *page, GVariant *unused, gpointer data)
+{
+  const KarumPageKey *key = data;
+  GtkRoot *root = gtk_widget_get_root (page);
+
+  return root && gtk_widget_get_mapped (page) && !is_in_menu (gtk_root_get_focus (root))
+         && !((key->modifiers & GDK_SHIFT_MASK) == 0 && is_underlined (GTK_WIDGET (root), key->key))
+         && do_action (page, key->action);
+}
+
 static gboolean
 activate (GtkWidget *page, GVariant *unused, gpointer data)
 {
@@ -35,7 +71,7 @@ activate (GtkWidget *page, GVariant *unused, gpointer data)
   const KarumPageKey *key = binding->key;
   GtkRoot *root = gtk_widget_get_root (page);
 
-  if (!root || !gtk_widget_get_mapped (page) || is_taken (gtk_root_get_focus (root))
+  if (!root || !gtk_widget_get_mapped (page) || karum_page_keys_taken (gtk_root_get_focus (root))
       || (binding->left && binding->left (page, key)))
     return FALSE;
   return do_action (page, key->action) || (key->modifiers == 0 && key->key != GDK_KEY_Escape);
@@ -71,6 +107,12 @@ karum_page_keys_add (GtkWidget *page, const KarumPageKey *keys, gsize n_keys, Ka
         GTK_SHORTCUT_CONTROLLER (controller),
         gtk_shortcut_new (gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers),
                           gtk_callback_action_new (activate, binding, g_free)));
+    if (karum_page_key_is_letter (&keys[i]))
+      gtk_shortcut_controller_add_shortcut (
+          GTK_SHORTCUT_CONTROLLER (controller),
+          gtk_shortcut_new (
+              gtk_keyval_trigger_new (keys[i].key, keys[i].modifiers | GDK_ALT_MASK),
+              gtk_callback_action_new (activate_with_alt, (gpointer) &keys[i], NULL)));
   }
   /* The window's capture phase comes before the focused widget. */
   gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);

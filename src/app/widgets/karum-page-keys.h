@@ -9,6 +9,12 @@ typedef struct {
   const char *action; /* of the page, with its parameter if it has one: “editor.brush(1)” */
 } KarumPageKey;
 
+/* karum_page_key_is_letter: whether @key is a letter or a figure, alone or with Shift. */
+gboolean karum_page_key_is_letter (const KarumPageKey *key);
+
+/* karum_page_keys_taken: whether @focus, (nullable), edits text or is in a menu. */
+gboolean karum_page_keys_taken (GtkWidget *focus);
+
 /* Returns: TRUE if the focused widget needs @key now */
 typedef gboolean (*KarumPageKeyLeft) (GtkWidget *page, const KarumPageKey *key);
 
@@ -20,6 +26,7 @@ void karum_page_keys_bind (GtkWidgetClass *widget_class, const KarumPageKey *key
  * karum_page_keys_add: for init: while @page is mapped, it gets the keys in the capture phase,
  * before the focused widget, unless text is edited or a menu is open. A key without modifiers is
  * consumed even if its action is disabled, so that its meaning doesn't change at the end of a game.
+ * A letter also works with Alt, while text is edited as well, unless a visible label underlines it.
  * @keys: static
  * @left: (nullable): tells which keys are not for the page now
  */

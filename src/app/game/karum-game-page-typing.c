@@ -1,0 +1,248 @@
+/* karum-game-page-typing.c: what a letter means: at the board it begins a move, in the record it is
+ * a command. */
+#include <glib/gi18n.h>
+
+#include "karum-game-page-private.h"
+#include "karum-node.h"
+#include "karum-name.h"
+#include "karum-phrases.h"
+
+/* The maximum number of moves named while one is being typed. */
+#define NAMED 4
+
+/* -- Where the keys go ------------------------------------------------------------------------ */
+
+gboolean
+karum_game_page_reads (KarumGamePage *self)
+{
+  GtkWidget *const parts[] = { self->panel, self->record, GTK_WIDGET (self->replay) };
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  for (gsize i = 0; focus && i < G_N_ELEMENTS (parts); i++)
+    if (focus == parts[i] || gtk_widget_is_ancestor (focus, parts[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* A game that is looked at is read; one that is being played, at the board. */
+void
+karum_game_page_focus_home (KarumGamePage *self)
+{
+  self->reading
+      = karum_session_is_ended (self->session) && !karum_session_is_analysis (self->session);
+  karum_game_page_focus_part (self);
+}
+
+void
+karum_game_page_focus_part (KarumGamePage *self)
+{
+  if (!(self->reading && gtk_widget_grab_focus (GTK_WIDGET (self->turns))))
+    karum_game_page_focus_board (self);
+}
+
+static void
+focus_moved (KarumGamePage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root ? gtk_root_get_focus (root) : NULL;
+
+  if (focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self)) && !karum_page_keys_taken (focus))
+    self->reading = karum_game_page_reads (self);
+}
+
+/* -- A move that is being typed --------------------------------------------------------------- */
+
+static const char *
+get_typed (KarumGamePage *self)
+{
+  return self->session ? karum_turn_entry_get_text (self->entry) : "";
+}
+
+gboolean
+karum_game_page_is_typing (KarumGamePage *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  return *get_typed (self) && !(focus && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->entry)));
+}
+
+/* Whether a move that is typed is played; in a game that is only looked at, it is shown. */
+static gboolean
+plays (KarumGamePage *self)
+{
+  KarumSession *session = self->session;
+
+  return !self->glance
+         && (karum_session_get_correction (session) != KARUM_CORRECT_NOTHING
+             || karum_session_is_analysis (session)
+             || (!karum_session_is_ended (session) && karum_session_is_at_end (session)));
+}
+
+/* The position that is shown: that of the session, or the end of the temporary line. */
+static void
+find_shown (KarumGamePage *self, KarumState *state)
+{
+  const KarumRecord *record = karum_session_get_record (self->session);
+  g_auto (GStrv) words = g_strsplit (self->glance ? self->glance : "", " ", -1);
+  KarumTurn turn;
+
+  *state = *karum_session_get_position (self->session);
+  for (guint i = 0; words[i]; i++) {
+    KarumState before = *state;
+
+    if (!karum_turn_parse (&record->rules, &before, words[i], &turn, NULL))
+      return;
+    record->rules.game->apply (&record->rules, &before, &turn, state);
+  }
+}
+
+char *
+karum_game_page_dup_typed (KarumGamePage *self)
+{
+  const GPtrArray *found = karum_turn_entry_get_found (self->entry);
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  if (!karum_game_page_is_typing (self))
+    return NULL;
+  for (guint i = 0; i < MIN (found->len, NAMED); i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? "  " : "", (const char *) found->pdata[i]);
+  if (found->len > NAMED)
+    g_string_append (names, " …");
+  if (found->len == 0)
+    /* Translators: what was typed of a move */
+    return g_strdup_printf (_ ("%s: no move begins like this here. Escape drops it."),
+                            get_typed (self));
+  /* Translators: what was typed of a move; the moves that begin like this */
+  return g_strdup_printf (plays (self) ? _ ("%s: Enter plays %s") : _ ("%s: Enter shows %s"),
+                          get_typed (self), names->str);
+}
+
+/* A move of the record is gone to; another one is shown, and goes on with what is shown already. */
+static void
+show_typed (KarumGamePage *self)
+{
+  g_autofree char *text = karum_turn_entry_dup_turn (self->entry);
+  g_autofree char *line = NULL;
+  const KarumRules *rules = karum_session_get_rules (self->session);
+  const KarumNode *node = karum_session_get_node (self->session);
+  KarumError error;
+  KarumState state;
+  KarumTurn turn;
+
+  find_shown (self, &state);
+  if (!karum_turn_parse (rules, &state, text, &turn, &error)) {
+    g_autofree char *reason = karum_error_message (&error);
+
+    g_signal_emit_by_name (self->session, "refused", reason);
+    return;
+  }
+  line = self->glance ? g_strdup_printf ("%s %s", self->glance, text) : g_strdup (text);
+  karum_turn_entry_clear (self->entry);
+  if (self->glance)
+    karum_game_page_glance (
+        self, karum_record_find_path (karum_session_get_record (self->session), self->glance_path),
+        line, self->glance_plays);
+  else
+    karum_game_page_choose (self, node, &turn);
+}
+
+static void
+end_typing (KarumGamePage *self)
+{
+  if (plays (self))
+    karum_turn_entry_play (self->entry);
+  else
+    show_typed (self);
+}
+
+/* A letter or a figure begins a move; what else can be typed goes on with it. */
+static gboolean
+type (KarumGamePage *self, gunichar letter, gboolean typing)
+{
+  KarumState state;
+  char text[7] = { 0 };
+
+  if (!(typing ? g_unichar_isgraph (letter) : g_unichar_isalnum (letter)))
+    return FALSE;
+  g_unichar_to_utf8 (letter, text);
+  find_shown (self, &state);
+  karum_turn_entry_type (self->entry, self->glance ? &state : NULL, text);
+  return TRUE;
+}
+
+static gboolean
+typing_key (KarumGamePage *self, guint key, gboolean typing)
+{
+  switch (typing ? key : 0) {
+  case GDK_KEY_Escape:
+    karum_turn_entry_clear (self->entry);
+    return TRUE;
+  case GDK_KEY_BackSpace:
+    karum_turn_entry_step_back (self->entry);
+    return TRUE;
+  case GDK_KEY_Return:
+  case GDK_KEY_KP_Enter:
+  case GDK_KEY_space:
+    end_typing (self);
+    return TRUE;
+  default:
+    return type (self, gdk_keyval_to_unicode (key), typing);
+  }
+}
+
+static gboolean
+key_pressed (GtkEventController *controller,
+             guint key,
+             guint code,
+             GdkModifierType modifiers,
+             KarumGamePage *self)
+{
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  (void) controller;
+  (void) code;
+  if (modifiers & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)
+      || !gtk_widget_get_mapped (GTK_WIDGET (self->board)) || !self->session)
+    return FALSE;
+  if (karum_page_keys_taken (focus) || self->marking || karum_game_page_reads (self)
+      || (focus && !gtk_widget_is_ancestor (focus, GTK_WIDGET (self))))
+    return FALSE;
+  return typing_key (self, key, karum_game_page_is_typing (self));
+}
+
+/* -- Page ------------------------------------------------------------------------------------- */
+
+static void
+typed (KarumGamePage *self)
+{
+  karum_game_page_update_status (self);
+}
+
+void
+karum_game_page_add_typing (KarumGamePage *self)
+{
+  g_signal_connect_object (self->entry, "typed", G_CALLBACK (typed), self, G_CONNECT_SWAPPED);
+}
+
+/* The window has the keys also while nothing is focused. */
+void
+karum_game_page_root_typing (KarumGamePage *self)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  self->typing = gtk_event_controller_key_new ();
+  gtk_event_controller_set_propagation_phase (self->typing, GTK_PHASE_CAPTURE);
+  g_signal_connect_object (self->typing, "key-pressed", G_CALLBACK (key_pressed), self, 0);
+  gtk_widget_add_controller (root, self->typing);
+  g_signal_connect_object (root, "notify::focus-widget", G_CALLBACK (focus_moved), self,
+                           G_CONNECT_SWAPPED);
+}
+
+void
+karum_game_page_unroot_typing (KarumGamePage *self)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (self)));
+
+  g_signal_handlers_disconnect_by_data (root, self);
+  gtk_widget_remove_controller (root, g_steal_pointer (&self->typing));
+}
