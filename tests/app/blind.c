@@ -251,12 +251,12 @@ add_variation (Blind *blind)
   type (blind, "e5");
   press (blind, "Return", 1);
   press (blind, "Escape", 0);
-  press (blind, "3", 1);
+  press (blind, "alt+3", 1);
   press (blind, "alt+d", 1);
   type (blind, "Here");
   press (blind, "Escape", 2);
   press (blind, "alt+s", 1);
-  press (blind, "shift+s", 1);
+  press (blind, "alt+shift+s", 1);
   press (blind, "Left", 1);
   press (blind, "alt+s", 1);
   press (blind, "Right", 1);
@@ -350,7 +350,7 @@ play_other (Blind *blind, KarumWindow *window, guint place, const char *const *m
     press (blind, "Return", 1);
   }
   press (blind, "Escape", 0);
-  press (blind, "shift+s", 1);
+  press (blind, "alt+shift+s", 1);
 }
 
 /* An archer that returns after its capture, and a series of jumps. */

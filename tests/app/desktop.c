@@ -9,6 +9,7 @@
 #include "karum-requests.h"
 #include "karum-work-dialog.h"
 #include "robot.h"
+#include "karum-examples.h"
 #include "shell-fixture.h"
 
 /* -- The command line ------------------------------------------------------------------------- */
@@ -71,7 +72,7 @@ static gboolean
 shows_examples (KarumApplication *application)
 {
   KarumWindow *window = shell_window (application);
-  g_autofree char *path = karum_window_examples_path ();
+  g_autofree char *path = karum_examples_path ();
 
   return window && window->archive && gtk_widget_get_mapped (GTK_WIDGET (window))
          && g_str_equal (karum_archive_get_path (window->archive), path)
@@ -83,7 +84,7 @@ static void
 forget_examples (void)
 {
   g_autoptr (GSettings) settings = g_settings_new (KARUM_APP_ID);
-  g_autofree char *path = karum_window_examples_path ();
+  g_autofree char *path = karum_examples_path ();
 
   g_settings_reset (settings, "recent-archives");
   g_unlink (path);

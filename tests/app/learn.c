@@ -525,10 +525,21 @@ test_examples (gconstpointer language)
     g_free (path);
     path = g_strdup (karum_archive_get_path (window->archive));
     g_assert_true (g_str_has_suffix (path, name));
+    g_assert_nonnull (shell_find_label (window, _ ("Karum Examples")));
+    g_assert_nonnull (robot_find_button (GTK_WIDGET (window), _ ("M_y Archive")));
     g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.open-usual", NULL));
     wait_until (window->archive && g_str_equal (karum_archive_get_path (window->archive), own));
     wait_until (g_str_equal (shell_library_state (window), "empty"));
+    g_assert_null (robot_find_button (GTK_WIDGET (window), _ ("M_y Archive")));
   }
+  /* The program begins with the own archive, even if it ended with the examples. */
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.open-examples", NULL));
+  wait_until (window->archive && !g_str_equal (karum_archive_get_path (window->archive), own));
+  shell_stop (application);
+  application = shell_start (language);
+  window = shell_window (application);
+  wait_until (window->archive);
+  g_assert_cmpstr (karum_archive_get_path (window->archive), ==, own);
   shell_stop (application);
   for (gsize i = 0; i < G_N_ELEMENTS (events); i++)
     if (g_str_equal (events[i][0], language))

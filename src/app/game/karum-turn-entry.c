@@ -69,7 +69,7 @@ match_clicked (GtkButton *button, KarumTurnEntry *self)
 }
 
 static void
-text_changed (KarumTurnEntry *self)
+show_found (KarumTurnEntry *self)
 {
   g_autofree char *text = dup_turn (self);
 
@@ -77,6 +77,12 @@ text_changed (KarumTurnEntry *self)
   find_matches (self, text);
   karum_turn_matches_show (GTK_BOX (self->matches), self->found, self->elsewhere ? 0 : SHOWN,
                            G_CALLBACK (match_clicked), self);
+}
+
+static void
+text_changed (KarumTurnEntry *self)
+{
+  show_found (self);
   g_signal_emit_by_name (self, "typed");
 }
 
@@ -148,7 +154,7 @@ position_changed (KarumTurnEntry *self)
   self->keeps = !g_queue_is_empty (&self->sent) && !karum_session_can_play (self->session);
   if (self->keeps)
     give_back (self);
-  text_changed (self);
+  show_found (self);
 }
 
 /* With an empty entry, undo applies to turns. */

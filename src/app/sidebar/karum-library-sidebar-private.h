@@ -9,6 +9,8 @@ struct _KarumLibrarySidebar {
 
   /* Template children */
   GtkListBox *list;
+  GtkLabel *name;      /* of the archive */
+  GtkWidget *examples; /* says that the archive is that of the examples */
   GMenuModel *search_menu, *collection_menu;
 
   GArray *pages;         /* (owned) (element-type KarumSidebarPage) */

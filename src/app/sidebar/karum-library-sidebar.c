@@ -1,9 +1,11 @@
 #include "karum-requests.h"
 #include "karum-class.h"
+#include "karum-examples.h"
 #include "karum-filter-facets.h"
 #include "karum-game-selection.h"
 #include "karum-library-sidebar-private.h"
 #include "karum-loader.h"
+#include "karum-name.h"
 #include "karum-sidebar-lines.h"
 #include "karum-teller.h"
 
@@ -328,7 +330,7 @@ karum_library_sidebar_class_init (KarumLibrarySidebarClass *klass)
   KARUM_DROPS (klass, KarumLibrarySidebar, g_array_unref, pages);
   KARUM_DROPS (klass, KarumLibrarySidebar, g_ptr_array_unref, searches);
   KARUM_CLEARS (klass, KarumLibrarySidebar, karum_game_filter_clear, shown);
-  KARUM_CHILDREN (klass, KarumLibrarySidebar, list, search_menu, collection_menu);
+  KARUM_CHILDREN (klass, KarumLibrarySidebar, list, name, examples, search_menu, collection_menu);
   KARUM_CALLBACKS (klass, row_selected, row_activated);
   karum_library_sidebar_edit_init (widget_class);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_NAVIGATION);
@@ -353,11 +355,27 @@ karum_library_sidebar_add_page (KarumLibrarySidebar *self, const KarumSidebarPag
   g_array_append_val (self->pages, *page);
 }
 
+static void
+show_name (KarumLibrarySidebar *self)
+{
+  const char *path = self->archive ? karum_archive_get_path (self->archive) : NULL;
+  g_autofree char *shown = path ? g_filename_display_basename (path) : g_strdup ("");
+  g_autofree char *name = NULL;
+
+  if (g_str_has_suffix (shown, ".karum"))
+    shown[strlen (shown) - strlen (".karum")] = '\0';
+  name = karum_display_name (shown);
+  gtk_label_set_label (self->name, name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->name), path);
+  gtk_widget_set_visible (self->examples, path && karum_examples_at (path));
+}
+
 void
 karum_library_sidebar_set_archive (KarumLibrarySidebar *self, KarumArchive *archive)
 {
   karum_ask_no_more (&self->reading);
   karum_hear (self, &self->archive, archive, "changed", G_CALLBACK (read_lines), NULL);
+  show_name (self);
   karum_library_sidebar_edit_update (self);
   self->stale = FALSE;
   self->due = 0;

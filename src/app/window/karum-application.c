@@ -5,6 +5,7 @@
 
 #include "karum-accessible-names.h"
 #include "karum-archive.h"
+#include "karum-examples.h"
 #include "karum-build.h"
 #include "karum-class.h"
 #include "karum-language.h"
@@ -267,7 +268,7 @@ new_game (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 open_examples (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_autofree char *path = karum_window_examples_path ();
+  g_autofree char *path = karum_examples_path ();
   KarumWindow *window = karum_window_find (data, path);
 
   if (!window) {

@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "karum-class.h"
+#include "karum-examples.h"
 #include "karum-import.h"
 #include "karum-language.h"
 #include "karum-search-words.h"
@@ -101,19 +102,11 @@ made (GObject *source, GAsyncResult *result, gpointer data)
   }
 }
 
-char *
-karum_window_examples_path (void)
-{
-  g_autofree char *name = g_strconcat (_ ("Karum Examples"), ".karum", NULL);
-
-  return g_build_filename (g_get_user_data_dir (), "karum", name, NULL);
-}
-
 /* What was changed in the examples stays there; to have them anew, one deletes the file. */
 static void
 open_examples (KarumWindow *self)
 {
-  g_autofree char *path = karum_window_examples_path ();
+  g_autofree char *path = karum_examples_path ();
   g_autoptr (GTask) task = NULL;
   Making *making;
 

@@ -4,6 +4,7 @@
 #include <gsk/gskcairorenderer.h>
 
 #include "karum-class.h"
+#include "karum-examples.h"
 #include "karum-name.h"
 #include "karum-clipboard.h"
 #include "karum-loader.h"
@@ -115,7 +116,8 @@ opened (GObject *source, GAsyncResult *result, gpointer data)
     return;
   g_clear_object (&self->cancellable);
   if (archive) {
-    if (!self->to_read)
+    /* The program begins with one's own games again. */
+    if (!self->to_read && !karum_examples_at (self->path))
       karum_recent_add (self->settings, self->path);
     set_archive (self, archive);
   } else {

@@ -35,10 +35,6 @@ KarumWindow *karum_window_find (GtkApplication *application, const char *path);
  */
 void karum_window_await (KarumWindow *self, const char *action, GVariant *target);
 
-/* karum_window_examples_path: (transfer full) (type filename): of the archive with the examples in
- * the present language, which win.open-examples makes and opens. */
-char *karum_window_examples_path (void);
-
 /* karum_window_appear: presents the window, with its archive if that opens soon. */
 void karum_window_appear (KarumWindow *self);
 
