@@ -414,6 +414,14 @@ show (Import *import, GError **error)
          && karum_batch_show (db, error);
 }
 
+/* What others add meanwhile is not known, as between the slices of a batch. */
+static gboolean
+load_known (KarumDb *db, KarumSimilarFinder *finder, GError **error)
+{
+  return karum_db_begin_read (db, error)
+         && karum_db_end (db, karum_similar_finder_load (finder, error), error);
+}
+
 /* FALSE with @error if the archive failed, or the import was cancelled. */
 static gboolean
 add_all (Import *import, GError **error)
@@ -428,15 +436,17 @@ add_all (Import *import, GError **error)
       = karum_spellings_new (karum_store_db (store), KARUM_NAME_EVENT);
   gboolean done;
 
+  /* All games are looked at before the archive is locked: with a million of them, others would wait
+   * for seconds. */
   if (!karum_batch_wait (karum_store_db (store), import->options->progress, error)
+      || (import->later && !load_known (karum_store_db (store), finder, error))
       || !karum_store_begin_addition (store, N_ ("Importing games"), error))
     return FALSE;
   import->finder = finder;
   import->known = known;
   import->players = players;
   import->events = events;
-  done = note_last (import, error) && (!import->later || karum_similar_finder_load (finder, error))
-         && take_all (import, error);
+  done = note_last (import, error) && take_all (import, error);
   done = done
          && (spoilt (import)
              || (import->later ? show (import, error) : list_new_names (import, error)));

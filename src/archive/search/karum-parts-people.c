@@ -225,6 +225,9 @@ part_standing (const KarumGameFilter *filter, int base)
                               : NULL;
 }
 
+/* Of these kinds of annotations. The index has only games with any, and no others are read. */
+#define OF_KINDS "g.id IN (SELECT id FROM games WHERE kinds != 0 AND (kinds & %u) != 0)"
+
 static KarumPart *
 part_glyph (const KarumGameFilter *filter, int base)
 {
@@ -244,7 +247,7 @@ part_glyph (const KarumGameFilter *filter, int base)
                    " OR (g.player2 IN %s AND (g.kinds & %u) != 0))",
                    who, kinds[0], who, kinds[1]);
   else
-    karum_part_or (part, "(g.kinds & %u) != 0", kinds[0] | kinds[1]);
+    karum_part_or (part, OF_KINDS, kinds[0] | kinds[1]);
   return part;
 }
 
@@ -442,7 +445,7 @@ kinds (gboolean wanted, guint kind, int base)
   KarumPart *part = wanted ? karum_part_new (base) : NULL;
 
   if (part)
-    karum_part_or (part, "(g.kinds & %u) != 0", kind);
+    karum_part_or (part, OF_KINDS, kind);
   return part;
 }
 
