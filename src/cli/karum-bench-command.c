@@ -299,7 +299,7 @@ run (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_bench = {
   .name = "bench",
-  .arguments = "[RULESET|engine]",
+  .arguments = N_ ("[RULESET|engine]"),
   .summary
   = N_ ("Measure the speed of the rules core and the engine, or how quickly an archive answers"),
   .max_arguments = 1,

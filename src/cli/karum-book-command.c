@@ -61,7 +61,7 @@ run_book (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_book = {
   .name = "book",
-  .arguments = "EVENT",
+  .arguments = N_ ("EVENT"),
   .summary = N_ ("Make the book of an event as PDF"),
   .min_arguments = 1,
   .max_arguments = 1,

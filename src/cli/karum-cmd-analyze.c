@@ -105,7 +105,7 @@ run (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_analyze = {
   .name = "analyze",
-  .arguments = "FILE",
+  .arguments = N_ ("FILE"),
   .summary = N_ ("Add evaluations to records, and glyphs and better lines at mistakes"),
   .min_arguments = 1,
   .max_arguments = 1,

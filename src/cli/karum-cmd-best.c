@@ -143,7 +143,7 @@ run (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_best = {
   .name = "best",
-  .arguments = "RULESET",
+  .arguments = N_ ("RULESET"),
   .summary = N_ ("Find the best move of a position"),
   .min_arguments = 1,
   .max_arguments = 1,

@@ -67,7 +67,7 @@ run (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_endgames = {
   .name = "endgames",
-  .arguments = "[RULESET]",
+  .arguments = N_ ("[RULESET]"),
   .summary = N_ ("Make the endgame table of Jarmo (takes several minutes)"),
   .min_arguments = 0,
   .max_arguments = 1,

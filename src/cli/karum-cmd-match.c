@@ -204,7 +204,7 @@ run (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_match = {
   .name = "match",
-  .arguments = "RULESET A B",
+  .arguments = N_ ("RULESET A B"),
   .summary = N_ ("Play a match between two players and measure which is stronger"),
   .min_arguments = 3,
   .max_arguments = 3,

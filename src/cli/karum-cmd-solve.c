@@ -245,7 +245,7 @@ run (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_solve = {
   .name = "solve",
-  .arguments = "RULESET",
+  .arguments = N_ ("RULESET"),
   .summary = N_ ("Prove the value of a position with best play"),
   .min_arguments = 1,
   .max_arguments = 1,

@@ -236,7 +236,7 @@ run_find (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_find = {
   .name = "find",
-  .arguments = "RULESET",
+  .arguments = N_ ("RULESET"),
   .summary = N_ ("Find the games in which a position occurs"),
   .min_arguments = 1,
   .max_arguments = 1,
@@ -322,7 +322,7 @@ run_explore (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_explore = {
   .name = "explore",
-  .arguments = "RULESET",
+  .arguments = N_ ("RULESET"),
   .summary = N_ ("Show the moves played from a position, with their results"),
   .min_arguments = 1,
   .max_arguments = 1,

@@ -419,7 +419,7 @@ run_import (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_import = {
   .name = "import",
-  .arguments = "FILE…",
+  .arguments = N_ ("FILE…"),
   .summary = N_ ("Import game records into an archive"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,
@@ -537,7 +537,7 @@ run_merge (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_merge = {
   .name = "merge",
-  .arguments = "OTHER",
+  .arguments = N_ ("OTHER"),
   .summary = N_ ("Merge another archive into this one"),
   .min_arguments = 1,
   .max_arguments = 1,

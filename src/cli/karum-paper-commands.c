@@ -218,7 +218,7 @@ run_diagram (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_diagram = {
   .name = "diagram",
-  .arguments = "RULESET",
+  .arguments = N_ ("RULESET"),
   .summary = N_ ("Draw a position"),
   .min_arguments = 1,
   .max_arguments = 1,
@@ -344,7 +344,7 @@ run_sheet (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_sheet = {
   .name = "sheet",
-  .arguments = "RULESET",
+  .arguments = N_ ("RULESET"),
   .summary = N_ ("Make an empty score sheet as PDF"),
   .min_arguments = 1,
   .max_arguments = 1,

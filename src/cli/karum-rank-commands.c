@@ -380,7 +380,7 @@ run_table (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_table = {
   .name = "table",
-  .arguments = "EVENT",
+  .arguments = N_ ("EVENT"),
   .summary = N_ ("Show the table of an event"),
   .min_arguments = 1,
   .max_arguments = 1,

@@ -129,7 +129,7 @@ run_rules (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_rules = {
   .name = "rules",
-  .arguments = "[RULESET]",
+  .arguments = N_ ("[RULESET]"),
   .summary = N_ ("Print the canonical form of a ruleset, or all games and presets"),
   .max_arguments = 1,
   .run = run_rules,
@@ -199,7 +199,7 @@ run_moves (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_moves = {
   .name = "moves",
-  .arguments = "RULESET",
+  .arguments = N_ ("RULESET"),
   .summary = N_ ("Print all legal moves of a position"),
   .min_arguments = 1,
   .max_arguments = 1,
@@ -247,7 +247,7 @@ run_play (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_play = {
   .name = "play",
-  .arguments = "RULESET",
+  .arguments = N_ ("RULESET"),
   .summary = N_ ("Play moves and print the position, the points and the state of the game"),
   .min_arguments = 1,
   .max_arguments = 1,
@@ -339,7 +339,7 @@ run_perft (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_perft = {
   .name = "perft",
-  .arguments = "RULESET DEPTH",
+  .arguments = N_ ("RULESET DEPTH"),
   .summary = N_ ("Count the sequences of DEPTH legal moves"),
   .min_arguments = 2,
   .max_arguments = 2,
@@ -442,7 +442,7 @@ run_random (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_random = {
   .name = "random",
-  .arguments = "RULESET",
+  .arguments = N_ ("RULESET"),
   .summary = N_ ("Print records of games of random legal moves"),
   .min_arguments = 1,
   .max_arguments = 1,
@@ -535,7 +535,7 @@ run_check (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_check = {
   .name = "check",
-  .arguments = "FILE…",
+  .arguments = N_ ("FILE…"),
   .summary = N_ ("Check game records, replaying every move under the rules"),
   .min_arguments = 1,
   .max_arguments = G_MAXUINT,

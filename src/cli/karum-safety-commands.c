@@ -278,7 +278,7 @@ run_backup (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_backup = {
   .name = "backup",
-  .arguments = "FILE",
+  .arguments = N_ ("FILE"),
   .summary = N_ ("Back up an archive, even while others write to it"),
   .min_arguments = 1,
   .max_arguments = 1,

@@ -218,7 +218,7 @@ run_site (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_site = {
   .name = "site",
-  .arguments = "FOLDER",
+  .arguments = N_ ("FOLDER"),
   .summary = N_ ("Create or update a web site with games of an archive"),
   .min_arguments = 1,
   .max_arguments = 1,
@@ -304,7 +304,7 @@ run_privacy (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_privacy = {
   .name = "privacy",
-  .arguments = "[PLAYER name|initials|without]",
+  .arguments = N_ ("[PLAYER name|initials|without]"),
   .summary = N_ ("List or change who is not named in what is published"),
   .min_arguments = 0,
   .max_arguments = 2,

@@ -451,7 +451,7 @@ run (const KarumCommand *command, char **arguments)
 
 const KarumCommand karum_cmd_stats = {
   .name = "stats",
-  .arguments = "PLAYER",
+  .arguments = N_ ("PLAYER"),
   .summary = N_ ("Show a player’s statistics"),
   .min_arguments = 1,
   .max_arguments = 1,

@@ -420,6 +420,16 @@ put_player (GString *page,
   g_string_append (page, "</bdi>");
 }
 
+/* (transfer full): what stands before (0), between (1) or after (2) two players. */
+static char *
+say_around (const KarumCatalogue *catalogue, gconstpointer place)
+{
+  g_auto (GStrv) around
+      = g_strsplit (karum_catalogue_text_in (catalogue, "players", "%s – %s"), "%s", 3);
+
+  return g_strdup (around[*(const guint *) place]);
+}
+
 /* As in a document on paper, but each name is isolated. */
 static void
 put_players (GString *page,
@@ -427,16 +437,13 @@ put_players (GString *page,
              const KarumWebPlace *place,
              const KarumWebLanguages *languages)
 {
-  g_auto (GStrv) around = g_strsplit (
-      karum_catalogue_text_in (languages->catalogues[0], "players", "%s – %s"), "%s", 3);
-
-  for (guint i = 0; around[i]; i++) {
+  for (guint i = 0; i < 3; i++) {
     if (i > 0) {
       begin_link (page, place->players[i - 1]);
       put_player (page, record, i - 1, languages);
       end_link (page, place->players[i - 1]);
     }
-    karum_web_escape (page, around[i]);
+    karum_web_say (page, languages, say_around, &i);
   }
 }
 

@@ -231,7 +231,7 @@ static gboolean
 put_tree (KarumSitePage *page, const KarumSiteRules *rules, GError **error)
 {
   static const KarumSiteHead heads[]
-      = { { "table", NC_ ("table", "Moves") },        { "table", NC_ ("table", "Games"), TRUE },
+      = { { "site", NC_ ("site", "Moves") },          { "table", NC_ ("table", "Games"), TRUE },
           { "table", NC_ ("table", "Wins"), TRUE },   { "table", NC_ ("table", "Draws"), TRUE },
           { "table", NC_ ("table", "Losses"), TRUE }, { "table", NC_ ("table", "Margin"), TRUE } };
   g_autoptr (KarumGameSet) set = karum_games_find (page->site->store, &page->site->filter, error);

@@ -23,7 +23,8 @@
 struct _KarumApplication {
   AdwApplication parent_instance;
 
-  GSettings *settings; /* (owned) */
+  GSettings *settings;      /* (owned) */
+  GtkCssProvider *tooltips; /* (owned) (nullable): before the startup */
   char
       *system_languages; /* (owned): the languages of the environment at the start of the program */
   GtkWindow *preferences;        /* (nullable): weak pointer */
@@ -208,10 +209,21 @@ apply_language (KarumApplication *self)
   karum_language_apply (code, self->system_languages);
 }
 
+/* Japanese lines may break after each character: GTK would make short tooltips one to four
+ * characters wide. */
+static void
+apply_tooltips (KarumApplication *self)
+{
+  gtk_css_provider_load_from_data (
+      self->tooltips,
+      g_str_equal (karum_language_get (), "ja") ? "tooltip label { min-width: 8em; }" : "", -1);
+}
+
 static void
 language_changed (KarumApplication *self)
 {
   apply_language (self);
+  apply_tooltips (self);
   /* Deferred, because the change comes from a widget of a window that is destroyed. */
   if (!self->rebuild_source)
     self->rebuild_source = g_idle_add (rebuild_windows, self);
@@ -360,6 +372,11 @@ karum_application_startup (GApplication *application)
   apply_language (self);
   G_APPLICATION_CLASS (karum_application_parent_class)->startup (application);
 
+  self->tooltips = gtk_css_provider_new ();
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (self->tooltips),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  apply_tooltips (self);
   karum_accessible_names_watch ();
   g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (windows_changed),
                     NULL);
@@ -414,6 +431,7 @@ karum_application_class_init (KarumApplicationClass *klass)
 
   KARUM_ON_DISPOSE (klass, KarumApplication, let_go);
   KARUM_DROPS (klass, KarumApplication, g_object_unref, settings);
+  KARUM_DROPS (klass, KarumApplication, g_object_unref, tooltips);
   KARUM_FREES (klass, KarumApplication, g_free, system_languages);
   application_class->startup = karum_application_startup;
   application_class->activate = karum_application_activate;
