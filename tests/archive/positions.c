@@ -251,7 +251,8 @@ note_fault (const KarumCheckFault *fault, gpointer data)
 {
   GString *faults = data;
 
-  if (fault->kind == KARUM_CHECK_GAME) /* its seal */
+  /* Its seal, or a score that its result can’t have. */
+  if (fault->kind == KARUM_CHECK_GAME || fault->kind == KARUM_CHECK_NOTICE)
     return;
   g_assert_cmpint (fault->kind, ==, KARUM_CHECK_DERIVED);
   g_string_append_printf (faults, "%" G_GINT64_FORMAT " ", fault->game);

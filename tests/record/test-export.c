@@ -34,9 +34,9 @@ test_csv (void)
   g_assert_cmpstr (
       text->str, ==,
       "uuid,date,game,rules,player1,player2,result,score,event,site,round,turns,termination,"
-      "match,match_game,time_control,annotator,setup,position,moves,points1,points2\r\n"
+      "match,match_game,time_control,annotator,setup,position,moves,points1,points2,sides\r\n"
       ",,null,null,,太郎,1/2-1/2,0-0,\"Кубок, \"\"весна\"\"\",,,1,normal,"
-      "\"m\n1\",2,,,,,a1,0,0\r\n");
+      "\"m\n1\",2,,,,,a1,0,0,x\r\n");
 }
 
 /* A text that a spreadsheet would evaluate gets an apostrophe; a dash for an unknown value
@@ -79,13 +79,13 @@ test_json (void)
       "\"Кубок, \\\"весна\\\"\",\"site\": null,\"round\": null,\"turns\": 1,\"termination\": "
       "\"normal\",\"match\": \"m\\n1\",\"match_game\": 2,\"time_control\": null,"
       "\"annotator\": null,\"setup\": null,\"position\": null,\"moves\": \"a1\","
-      "\"points1\": 0,\"points2\": 0,\"tags\": {},\"movetext\": null},\n"
+      "\"points1\": 0,\"points2\": 0,\"sides\": \"x\",\"tags\": {},\"movetext\": null},\n"
       "{\"uuid\": null,\"date\": null,\"game\": \"null\",\"rules\": \"null\",\"player1\": null,"
       "\"player2\": \"太郎\",\"result\": \"1/2-1/2\",\"score\": \"0-0\",\"event\": "
       "\"Кубок, \\\"весна\\\"\",\"site\": null,\"round\": null,\"turns\": 1,\"termination\": "
       "\"normal\",\"match\": \"m\\n1\",\"match_game\": 2,\"time_control\": null,"
       "\"annotator\": null,\"setup\": null,\"position\": null,\"moves\": \"a1\","
-      "\"points1\": 0,\"points2\": 0,\"tags\": {\"A\": \"\\\\\\u0001\"},"
+      "\"points1\": 0,\"points2\": 0,\"sides\": \"x\",\"tags\": {\"A\": \"\\\\\\u0001\"},"
       "\"movetext\": \"1. a1 {好} 1/2-1/2\\n\"}]\n");
 }
 
