@@ -5,7 +5,6 @@
 
 #include "karum-command.h"
 #include "karum-game-filter-fields.h"
-#include "karum-log-owner.h"
 #include "karum-marks.h"
 #include "karum-name-options.h"
 #include "karum-public-games.h"
@@ -260,20 +259,18 @@ karum_archive_options_fail (const GError *error)
 }
 
 static void
-tell_kept_log (const KarumStore *store)
+tell_notice (const KarumStore *store)
 {
-  const char *kept = karum_store_get_kept_log (store);
-  g_autofree char *message
-      = kept ? karum_log_owner_message (karum_store_get_path (store), kept) : NULL;
+  g_autofree char *notice = karum_store_get_notice (store);
 
-  if (message)
-    g_printerr ("karum-cli: %s\n", message);
+  if (notice)
+    g_printerr ("karum-cli: %s\n", notice);
 }
 
 KarumStore *
 karum_archive_options_open (const KarumArchiveOptions *options, gboolean create)
 {
-  KarumStoreOptions how = { .existing = !create };
+  KarumStoreOptions how = { .existing = !create, .migrates_only = !create && !options->changes };
   g_autofree char *path
       = options->archive ? g_strdup (options->archive) : karum_store_default_path ();
   g_autoptr (GError) error = NULL;
@@ -282,7 +279,7 @@ karum_archive_options_open (const KarumArchiveOptions *options, gboolean create)
   if (!store)
     karum_archive_options_fail (error);
   else
-    tell_kept_log (store);
+    tell_notice (store);
   return store;
 }
 

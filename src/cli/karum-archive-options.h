@@ -23,6 +23,7 @@ typedef struct {
   char *limit, *offset, *sort;
   gboolean descending;
   gboolean named_public, named_private; /* --public, --private */
+  gboolean changes; /* the command changes the archive; others write nothing but a migration */
   KarumFilterOptions filter;
 } KarumArchiveOptions;
 

@@ -331,6 +331,7 @@ run (const KarumCommand *command, char **arguments)
   if (job.effort == KARUM_EFFORT_NONE)
     return karum_command_usage (
         command, _ ("--effort: unknown effort “%s”; use quick, thorough or sure"), effort);
+  options.changes = TRUE;
   store = karum_archive_options_open_selected (&options, &selection);
   if (!store)
     return KARUM_EXIT_REFUSED;

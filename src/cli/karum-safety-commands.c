@@ -150,6 +150,7 @@ run_check_archive (const KarumCommand *command, char **arguments)
   if (save)
     return save_readable (&options, &job);
   job.json = options.table.json;
+  options.changes = job.rebuild;
   store = karum_archive_options_open (&options, FALSE);
   return store ? run_job (store, &job) : KARUM_EXIT_REFUSED;
 }
@@ -197,22 +198,44 @@ print_line (const char *path, gint64 games)
   printf ("%s: games %" G_GINT64_FORMAT "\n", name, games);
 }
 
-/* Deletes all backups of the archive in the folder but the @keep latest. */
 static void
-thin_out (KarumStore *store, const char *folder, guint64 keep)
+tell_ahead (const char *path)
+{
+  g_autofree char *name = karum_command_file_name (path);
+
+  g_printerr (_ ("karum-cli: %s is dated in the future; it is deleted before all others\n"), name);
+}
+
+static void
+delete_backup (const char *path)
+{
+  g_autofree char *name = karum_command_file_name (path);
+
+  if (g_unlink (path) != 0)
+    g_printerr (_ ("karum-cli: could not delete %s: %s\n"), name, g_strerror (errno));
+}
+
+/* Deletes all backups of the archive in the folder but the @keep latest; never the one that has
+ * just been @written. */
+static void
+thin_out (KarumStore *store, const char *folder, const char *written, guint64 keep)
 {
   g_autoptr (GPtrArray) backups = karum_backups_list (karum_store_get_path (store), folder);
-  guint64 n = 0;
+  gint64 now = g_get_real_time () / G_USEC_PER_SEC;
+  guint64 n = 1;
 
-  for (guint i = 0; i < backups->len; i++) {
-    const KarumBackup *backup = backups->pdata[i];
+  for (guint ahead = 0; ahead < 2; ahead++)
+    for (guint i = 0; i < backups->len; i++) {
+      const KarumBackup *backup = backups->pdata[i];
 
-    if (backup->generation && ++n > keep && g_unlink (backup->path) != 0) {
-      g_autofree char *name = karum_command_file_name (backup->path);
-
-      g_printerr (_ ("karum-cli: could not delete %s: %s\n"), name, g_strerror (errno));
+      if (!backup->generation || g_str_equal (backup->path, written)
+          || karum_backup_is_ahead (backup->time, now) != (ahead == 1))
+        continue;
+      if (++n > keep)
+        delete_backup (backup->path);
+      else if (ahead == 1)
+        tell_ahead (backup->path);
     }
-  }
 }
 
 /* (transfer full) (nullable): the path of a new backup in the folder, which is made if necessary;
@@ -268,7 +291,7 @@ run_backup (const KarumCommand *command, char **arguments)
   if (!back_up (store, path, &games, &error))
     return karum_archive_options_fail (error);
   if (keep > 0)
-    thin_out (store, arguments[0], keep);
+    thin_out (store, arguments[0], path, keep);
   if (options.table.json)
     print_json (path, games);
   else

@@ -289,6 +289,7 @@ run_privacy (const KarumCommand *command, char **arguments)
   if (arguments[0] && shown == KARUM_N_SHOWN)
     return karum_command_usage (command, "%s",
                                 _ ("how is the player shown? Say name, initials or without."));
+  options.changes = arguments[0] != NULL;
   store = karum_archive_options_open (&options, FALSE);
   if (!store)
     return KARUM_EXIT_REFUSED;

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "karum-db.h"
+#include "karum-inside.h"
 #include "karum-publish.h"
 #include "karum-seals.h"
 
@@ -21,10 +22,12 @@
 #define NEW OWN "/new"           /* the files until then */
 #define LOCK OWN "/lock"
 
-/* A list has a head, and a line `STAMP CONTENT SIZE PATH` for each file, sorted by path. The first
- * version had no digest of the content. */
-#define HEAD "Karum web site 2\n"
+/* A list has a head, a line `STAMP CONTENT SIZE PATH` for each file, sorted by path, and the
+ * SHA-256 of all that. The first version had no digest of the content; the first two had no sum. */
+#define HEAD "Karum web site 3\n"
 #define HEAD_1 "Karum web site 1\n"
+#define HEAD_2 "Karum web site 2\n"
+#define SEAL_LENGTH 64
 #define STAMP_DIGITS 16
 
 /* A line of a list. */
@@ -38,7 +41,8 @@ typedef struct {
 } Line;
 
 struct _KarumSiteFolder {
-  char *path;
+  char *path; /* for messages */
+  int root;   /* the folder */
   int lock;
   char *text;      /* (owned) (nullable): the list of the site as it is */
   GArray *lines;   /* (element-type Line): those of @text */
@@ -72,10 +76,39 @@ read_line (char *begin, gsize length, Line *line)
   if (*end != ' ')
     return FALSE;
   line->size = g_ascii_strtoll (end + 1, &path, 10);
-  if (*path != ' ' || path[1] == '\0' || path[1] == '/' || strstr (path, "..") || line->size < 0)
+  if (*path != ' ' || path[1] == '\0' || path[1] == '/' || strstr (path, "..") || line->size < 0
+      || g_str_has_prefix (path + 1, OWN))
     return FALSE;
   line->path = path + 1;
   line->length = strlen (line->path);
+  return TRUE;
+}
+
+/* (transfer full) */
+static char *
+seal_of (const char *list, gsize length)
+{
+  return g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) list, length);
+}
+
+/* Whether @text is a list as it was written; cuts off its seal. */
+static gboolean
+take_seal (char *text)
+{
+  gsize length = strlen (text);
+  g_autofree char *seal = NULL;
+  char *at;
+
+  if (g_str_has_prefix (text, HEAD_1) || g_str_has_prefix (text, HEAD_2))
+    return TRUE;
+  if (!g_str_has_prefix (text, HEAD) || length < strlen (HEAD) + SEAL_LENGTH + 1
+      || text[length - 1] != '\n')
+    return FALSE;
+  at = text + length - SEAL_LENGTH - 1;
+  seal = seal_of (text, (gsize) (at - text));
+  if (strncmp (seal, at, SEAL_LENGTH) != 0)
+    return FALSE;
+  *at = '\0';
   return TRUE;
 }
 
@@ -84,7 +117,7 @@ read_lines (KarumSiteFolder *folder)
 {
   char *at = folder->text;
 
-  if (!g_str_has_prefix (at, HEAD) && !g_str_has_prefix (at, HEAD_1))
+  if (!take_seal (at))
     return FALSE;
   for (at += strlen (HEAD); *at;) {
     gsize length = strcspn (at, "\n");
@@ -105,27 +138,34 @@ time_of (const struct stat *info)
   return (gint64) info->st_mtim.tv_sec * 1000000000 + info->st_mtim.tv_nsec;
 }
 
-/* The list says which files may be removed: an unreadable one is refused, not guessed at. */
 static gboolean
-read_list (KarumSiteFolder *folder, GError **error)
+refuse_list (const KarumSiteFolder *folder, const char *path, GError **error)
 {
-  g_autofree char *name = in_folder (folder, LIST), *shown = g_filename_display_name (name);
-  struct stat info;
+  g_autofree char *name = in_folder (folder, path), *shown = g_filename_display_name (name);
 
-  g_array_set_size (folder->lines, 0);
-  g_clear_pointer (&folder->text, g_free);
-  if (g_stat (name, &info) != 0 && errno == ENOENT)
-    return TRUE;
-  if (!g_file_get_contents (name, &folder->text, NULL, error))
-    return FALSE;
-  folder->listed = time_of (&info);
-  if (read_lines (folder))
-    return TRUE;
   g_set_error (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_FAILED,
                _ ("“%s”, the list of the files of the web site, can’t be read. Choose another "
                   "folder."),
                shown);
   return FALSE;
+}
+
+/* The list says which files may be removed: an unreadable one is refused, not guessed at. */
+static gboolean
+read_list (KarumSiteFolder *folder, GError **error)
+{
+  g_autofree char *name = in_folder (folder, LIST);
+  struct stat info;
+
+  g_array_set_size (folder->lines, 0);
+  g_clear_pointer (&folder->text, g_free);
+  if (!karum_inside_stat (folder->root, LIST, &info) && errno == ENOENT)
+    return TRUE;
+  folder->text = karum_inside_read (folder->root, LIST, NULL);
+  if (!folder->text)
+    return karum_publish_refuse (name, errno, error);
+  folder->listed = time_of (&info);
+  return read_lines (folder) || refuse_list (folder, LIST, error);
 }
 
 static Line *
@@ -181,6 +221,7 @@ static GString *
 next_list (KarumSiteFolder *folder)
 {
   GString *list = g_string_new (HEAD);
+  g_autofree char *seal = NULL;
 
   g_ptr_array_sort (folder->next, compare_paths);
   for (guint i = 0; i < folder->next->len; i++) {
@@ -189,27 +230,12 @@ next_list (KarumSiteFolder *folder)
 
     g_string_append_printf (list, "%s %.*s\n", line + length + 1, (int) length, line);
   }
+  seal = seal_of (list->str, list->len);
+  g_string_append_printf (list, "%s\n", seal);
   return list;
 }
 
 /* -- Files ------------------------------------------------------------------------------------ */
-
-/* Removes a folder with all that is in it. */
-static void
-remove_all (const char *path)
-{
-  GDir *dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir && (name = g_dir_read_name (dir))) {
-    g_autofree char *inner = g_build_filename (path, name, NULL);
-
-    if (g_unlink (inner) != 0)
-      remove_all (inner);
-  }
-  g_clear_pointer (&dir, g_dir_close);
-  g_rmdir (path);
-}
 
 /* Refuses to write through a link, which leads out of the folder. */
 static gboolean
@@ -222,7 +248,7 @@ check_parent (KarumSiteFolder *folder, const char *path, GError **error)
     return TRUE;
   if (!check_parent (folder, parent, error))
     return FALSE;
-  if (g_lstat (name, &info) == 0 && !S_ISDIR (info.st_mode))
+  if (karum_inside_stat (folder->root, parent, &info) && !S_ISDIR (info.st_mode))
     return karum_publish_refuse (name, ENOTDIR, error);
   g_hash_table_add (folder->folders, g_steal_pointer (&parent));
   return TRUE;
@@ -241,14 +267,18 @@ refuse_stranger (const char *name, GError **error)
 }
 
 static gboolean
-is_equal (const char *name, const struct stat *info, const char *bytes, gsize size)
+is_equal (const KarumSiteFolder *folder,
+          const char *path,
+          const struct stat *info,
+          const char *bytes,
+          gsize size)
 {
-  g_autofree char *old = NULL;
   gsize length;
+  g_autofree char *old = S_ISREG (info->st_mode) && (gsize) info->st_size == size
+                             ? karum_inside_read (folder->root, path, &length)
+                             : NULL;
 
-  return S_ISREG (info->st_mode) && (gsize) info->st_size == size
-         && g_file_get_contents (name, &old, &length, NULL) && length == size
-         && memcmp (old, bytes, size) == 0;
+  return old && length == size && memcmp (old, bytes, size) == 0;
 }
 
 /* A file that was changed later than the list was written is looked at again. */
@@ -259,32 +289,11 @@ is_later (const KarumSiteFolder *folder, const struct stat *info)
 }
 
 static gboolean
-write_bytes (const char *name, const char *bytes, gsize size)
-{
-  int file = g_open (name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  gboolean done = file >= 0;
-
-  while (done && size > 0) {
-    gssize n = write (file, bytes, size);
-
-    if (n < 0 && errno == EINTR)
-      continue;
-    done = n > 0;
-    bytes += MAX (n, 0);
-    size -= (gsize) MAX (n, 0);
-  }
-  if (file >= 0 && close (file) != 0)
-    done = FALSE;
-  return done;
-}
-
-static gboolean
 stage (KarumSiteFolder *folder, const char *path, const char *bytes, gsize size, GError **error)
 {
-  g_autofree char *inner = g_build_filename (NEW, path, NULL), *name = in_folder (folder, inner);
-  g_autofree char *parent = g_path_get_dirname (name);
+  g_autofree char *inner = g_build_filename (NEW, path, NULL);
 
-  if (g_mkdir_with_parents (parent, 0777) != 0 || !write_bytes (name, bytes, size)) {
+  if (!karum_inside_write (folder->root, inner, bytes, size)) {
     int number = errno;
     g_autofree char *place = in_folder (folder, path);
 
@@ -311,11 +320,11 @@ karum_site_folder_write (KarumSiteFolder *folder,
   if (line)
     line->used = TRUE;
   note (folder, path, stamp, digest_of (bytes, size), size);
-  if (g_lstat (name, &info) != 0)
+  if (!karum_inside_stat (folder->root, path, &info))
     return stage (folder, path, bytes, size, error);
   if (!line || S_ISDIR (info.st_mode))
     return refuse_stranger (name, error);
-  if (!is_equal (name, &info, bytes, size))
+  if (!is_equal (folder, path, &info, bytes, size))
     return stage (folder, path, bytes, size, error);
   if (is_later (folder, &info))
     folder->renew = TRUE;
@@ -324,13 +333,13 @@ karum_site_folder_write (KarumSiteFolder *folder,
 
 /* A copy of a site has later files with the same bytes. */
 static gboolean
-is_same (KarumSiteFolder *folder, const char *name, const Line *line)
+is_same (KarumSiteFolder *folder, const char *path, const Line *line)
 {
-  g_autofree char *bytes = NULL;
   gsize size;
+  g_autofree char *bytes
+      = line->content != 0 ? karum_inside_read (folder->root, path, &size) : NULL;
 
-  if (line->content == 0 || !g_file_get_contents (name, &bytes, &size, NULL)
-      || digest_of (bytes, size) != line->content)
+  if (!bytes || digest_of (bytes, size) != line->content)
     return FALSE;
   folder->renew = TRUE;
   return TRUE;
@@ -341,11 +350,11 @@ static Line *
 find_kept (KarumSiteFolder *folder, const char *path, guint64 stamp)
 {
   Line *line = find_line (folder, path);
-  g_autofree char *name = line && line->stamp == stamp ? in_folder (folder, path) : NULL;
   struct stat info;
 
-  if (!name || g_lstat (name, &info) != 0 || !S_ISREG (info.st_mode) || info.st_size != line->size
-      || (is_later (folder, &info) && !is_same (folder, name, line)))
+  if (!line || line->stamp != stamp || !karum_inside_stat (folder->root, path, &info)
+      || !S_ISREG (info.st_mode) || info.st_size != line->size
+      || (is_later (folder, &info) && !is_same (folder, path, line)))
     return NULL;
   return line;
 }
@@ -370,10 +379,9 @@ karum_site_folder_keep (KarumSiteFolder *folder, const char *const *paths, guint
 static gboolean
 move_file (const KarumSiteFolder *folder, const char *path, GError **error)
 {
-  g_autofree char *inner = g_build_filename (NEW, path, NULL), *from = in_folder (folder, inner);
-  g_autofree char *to = in_folder (folder, path), *parent = g_path_get_dirname (to);
+  g_autofree char *inner = g_build_filename (NEW, path, NULL), *to = in_folder (folder, path);
 
-  if (g_mkdir_with_parents (parent, 0777) == 0 && g_rename (from, to) == 0)
+  if (karum_inside_rename (folder->root, inner, path))
     return TRUE;
   return karum_publish_refuse (to, errno, error);
 }
@@ -383,16 +391,17 @@ move_file (const KarumSiteFolder *folder, const char *path, GError **error)
 static gboolean
 move_all (const KarumSiteFolder *folder, const char *path, GError **error)
 {
-  g_autofree char *inner = g_build_filename (NEW, path, NULL), *name = in_folder (folder, inner);
+  g_autofree char *inner = *path ? g_build_filename (NEW, path, NULL) : g_strdup (NEW);
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GDir) dir = g_dir_open (name, 0, NULL);
-  const char *entry;
+  g_autoptr (GPtrArray) names = karum_inside_list (folder->root, inner);
 
-  while (dir && (entry = g_dir_read_name (dir))) {
+  for (guint i = 0; i < names->len; i++) {
+    const char *entry = names->pdata[i];
     g_autofree char *within = *path ? g_build_filename (path, entry, NULL) : g_strdup (entry);
-    g_autofree char *full = g_build_filename (name, entry, NULL);
+    g_autofree char *full = g_build_filename (inner, entry, NULL);
+    struct stat info;
 
-    if (!g_file_test (full, G_FILE_TEST_IS_DIR))
+    if (!karum_inside_stat (folder->root, full, &info) || !S_ISDIR (info.st_mode))
       g_ptr_array_add (files, g_steal_pointer (&within));
     else if (!move_all (folder, within, error))
       return FALSE;
@@ -408,19 +417,39 @@ static void
 prune (const KarumSiteFolder *folder, const char *path)
 {
   g_autofree char *parent = g_path_get_dirname (path);
-  g_autofree char *name = g_str_equal (parent, ".") ? NULL : in_folder (folder, parent);
 
-  if (name && g_rmdir (name) == 0)
+  if (!g_str_equal (parent, ".") && karum_inside_remove_folder (folder->root, parent))
     prune (folder, parent);
 }
 
 static void
 remove_file (const KarumSiteFolder *folder, const char *path)
 {
-  g_autofree char *name = in_folder (folder, path);
-
-  g_unlink (name);
+  karum_inside_unlink (folder->root, path);
   prune (folder, path);
+}
+
+/* Only what the list that was taken names comes into its place: what a stranger has put among the
+ * new files doesn't. */
+static gboolean
+names_all (const KarumSiteFolder *next, const char *path, GError **error)
+{
+  g_autofree char *inner = *path ? g_build_filename (NEW, path, NULL) : g_strdup (NEW);
+  g_autoptr (GPtrArray) names = karum_inside_list (next->root, inner);
+
+  for (guint i = 0; i < names->len; i++) {
+    const char *entry = names->pdata[i];
+    g_autofree char *within = *path ? g_build_filename (path, entry, NULL) : g_strdup (entry);
+    g_autofree char *full = g_build_filename (inner, entry, NULL);
+    struct stat info;
+
+    if (!karum_inside_stat (next->root, full, &info))
+      continue;
+    if (S_ISDIR (info.st_mode) ? !names_all (next, within, error)
+                               : !S_ISREG (info.st_mode) || !find_line (next, within))
+      return error && *error ? FALSE : refuse_list (next, full, error);
+  }
+  return TRUE;
 }
 
 /* The list that was taken becomes the list; files of the old one that aren't in it are removed.
@@ -428,37 +457,36 @@ remove_file (const KarumSiteFolder *folder, const char *path)
 static gboolean
 complete (KarumSiteFolder *folder, GError **error)
 {
-  g_autofree char *taken = in_folder (folder, TAKEN), *list = in_folder (folder, LIST);
-  g_autofree char *new = in_folder (folder, NEW);
-  KarumSiteFolder next = { .path = folder->path, .lines = NULL };
+  g_autofree char *list = in_folder (folder, LIST);
   g_autoptr (GArray) lines = g_array_new (FALSE, FALSE, sizeof (Line));
+  g_autofree char *text = karum_inside_read (folder->root, TAKEN, NULL);
+  KarumSiteFolder next
+      = { .path = folder->path, .root = folder->root, .lines = lines, .text = text };
 
-  if (!move_all (folder, "", error) || !g_file_get_contents (taken, &next.text, NULL, error))
+  if (!text || !read_lines (&next))
+    return refuse_list (folder, TAKEN, error);
+  if (!names_all (&next, "", error) || !move_all (folder, "", error))
     return FALSE;
-  next.lines = lines;
-  if (read_lines (&next))
-    for (guint i = 0; i < folder->lines->len; i++) {
-      const Line *line = &g_array_index (folder->lines, Line, i);
+  for (guint i = 0; i < folder->lines->len; i++) {
+    const Line *line = &g_array_index (folder->lines, Line, i);
 
-      if (!find_line (&next, line->path))
-        remove_file (folder, line->path);
-    }
-  g_free (next.text);
-  remove_all (new);
-  return g_rename (taken, list) == 0 || karum_publish_refuse (list, errno, error);
+    if (!find_line (&next, line->path))
+      remove_file (folder, line->path);
+  }
+  karum_inside_remove_all (folder->root, NEW);
+  return karum_inside_rename (folder->root, TAKEN, LIST)
+         || karum_publish_refuse (list, errno, error);
 }
 
 /* All that was written is on disk before anything is replaced. */
 static gboolean
 take (KarumSiteFolder *folder, const GString *list, GError **error)
 {
-  g_autofree char *next = in_folder (folder, NEXT), *taken = in_folder (folder, TAKEN);
-  int number = 0;
+  g_autofree char *next = in_folder (folder, NEXT);
 
-  if (!write_bytes (next, list->str, list->len) || syncfs (folder->lock) != 0
-      || g_rename (next, taken) != 0)
-    number = errno;
-  return number == 0 || karum_publish_refuse (next, number, error);
+  return (karum_inside_write (folder->root, NEXT, list->str, list->len)
+          && syncfs (folder->lock) == 0 && karum_inside_rename (folder->root, NEXT, TAKEN))
+         || karum_publish_refuse (next, errno, error);
 }
 
 static void
@@ -475,9 +503,9 @@ note_removed (const KarumSiteFolder *folder, KarumSiteChange *change)
 static gboolean
 is_same_list (const KarumSiteFolder *folder, const GString *list)
 {
-  g_autofree char *name = in_folder (folder, LIST), *old = NULL;
+  g_autofree char *old = karum_inside_read (folder->root, LIST, NULL);
 
-  return g_file_get_contents (name, &old, NULL, NULL) && g_str_equal (old, list->str);
+  return old && g_str_equal (old, list->str);
 }
 
 gboolean
@@ -512,7 +540,7 @@ lock (KarumSiteFolder *folder, GError **error)
   g_autofree char *shown = g_filename_display_name (folder->path);
 
   do
-    folder->lock = g_open (name, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    folder->lock = karum_inside_open (folder->root, LOCK, O_WRONLY | O_CREAT);
   while (folder->lock < 0 && errno == EINTR);
   if (folder->lock < 0)
     return karum_publish_refuse (name, errno, error);
@@ -527,32 +555,37 @@ lock (KarumSiteFolder *folder, GError **error)
 static gboolean
 recover (KarumSiteFolder *folder, GError **error)
 {
-  g_autofree char *taken = in_folder (folder, TAKEN), *next = in_folder (folder, NEXT);
-  g_autofree char *new = in_folder (folder, NEW);
-
   if (!read_list (folder, error))
     return FALSE;
-  if (g_file_test (taken, G_FILE_TEST_EXISTS))
+  if (karum_inside_exists (folder->root, TAKEN))
     return complete (folder, error) && read_list (folder, error);
-  remove_all (new);
-  g_unlink (next);
+  karum_inside_remove_all (folder->root, NEW);
+  karum_inside_unlink (folder->root, NEXT);
   return TRUE;
+}
+
+/* The folder itself may be a link: the person has named it. */
+static gboolean
+open_root (KarumSiteFolder *folder)
+{
+  if (g_mkdir_with_parents (folder->path, 0777) != 0)
+    return FALSE;
+  folder->root = g_open (folder->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+  return folder->root >= 0 && karum_inside_make_folders (folder->root, OWN);
 }
 
 KarumSiteFolder *
 karum_site_folder_open (const char *path, GError **error)
 {
   g_autoptr (KarumSiteFolder) folder = g_new0 (KarumSiteFolder, 1);
-  g_autofree char *own = NULL;
 
   folder->path = karum_real_path (path);
-  folder->lock = -1;
+  folder->root = folder->lock = -1;
   folder->lines = g_array_new (FALSE, FALSE, sizeof (Line));
   folder->next = g_ptr_array_new_with_free_func (g_free);
   folder->written = g_ptr_array_new_with_free_func (g_free);
   folder->folders = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  own = in_folder (folder, OWN);
-  if (g_mkdir_with_parents (own, 0777) != 0) {
+  if (!open_root (folder)) {
     karum_publish_refuse (path, errno, error);
     return NULL;
   }
@@ -563,12 +596,12 @@ void
 karum_site_folder_close (KarumSiteFolder *folder)
 {
   if (folder->lock >= 0) {
-    g_autofree char *taken = in_folder (folder, TAKEN), *new = in_folder (folder, NEW);
-
-    if (!g_file_test (taken, G_FILE_TEST_EXISTS))
-      remove_all (new);
+    if (!karum_inside_exists (folder->root, TAKEN))
+      karum_inside_remove_all (folder->root, NEW);
     close (folder->lock);
   }
+  if (folder->root >= 0)
+    close (folder->root);
   g_free (folder->path);
   g_free (folder->text);
   g_array_unref (folder->lines);

@@ -359,20 +359,20 @@ test_nothing (void)
   end (&history);
 }
 
-/* It is said of a game that is no more. */
+/* Steps of a game that is erased go with it. */
 static void
 test_destroyed (void)
 {
   const gint64 game = 1;
   History history;
+  guint n;
 
   begin (&history, "en");
+  n = g_list_model_get_n_items (shell_roster (history.page));
   ask (&history, karum_request_bin_games (&game, 1, TRUE));
+  robot_expect (g_list_model_get_n_items (shell_roster (history.page)) == n + 1);
   ask (&history, karum_request_destroy_games (&game, 1));
-  robot_expect (g_list_model_get_n_items (shell_roster (history.page)) > 3);
-  choose (&history, g_list_model_get_n_items (shell_roster (history.page)),
-          g_list_model_get_n_items (shell_roster (history.page)) - 1);
-  robot_expect (tells (history.page, "The game can’t be shown as it was then."));
+  robot_expect (g_list_model_get_n_items (shell_roster (history.page)) <= n);
   end (&history);
 }
 

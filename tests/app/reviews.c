@@ -294,9 +294,10 @@ test_order (void)
   expect_question (&library, "Kim & <Lee>");
   karum_request_async (library.window->archive, karum_request_bin_games (&gone, 1, TRUE), NULL,
                        NULL, NULL);
+  robot_expect (library_n_games (&library) == GAMES - 1);
   karum_request_async (library.window->archive, karum_request_destroy_games (&gone, 1), NULL, NULL,
                        NULL);
-  robot_expect (library_n_games (&library) == GAMES - 1);
+  robot_settle ();
   robot_click_middle (library.window->review_pause);
   robot_expect (is_idle (&library));
   robot_expect (shell_find_label (library.window, "2 games are reviewed; 1 could not be read"));

@@ -36,8 +36,8 @@
 
 /* Tables with a row, or a few dozens, however large the archive is. */
 static const char *const small[]
-    = { "batch",    "column_state", "history_state",     "log",           "rulesets",
-        "searches", "collections",  "position_segments", "sqlite_schema", "history" };
+    = { "batch",       "column_state",      "history_state", "log",     "rulesets",   "searches",
+        "collections", "position_segments", "sqlite_schema", "history", "words_state" };
 
 /* Parts of statements that read all of a table because all of it is asked for, or once for many
  * games. */
@@ -92,6 +92,7 @@ static struct {
   { "INSERT INTO players (id", "only if a reference were open, and none is", FALSE },
   { "position_pending",
     "games that wait for the index of positions; they are put into it when there are many", FALSE },
+  { "FROM batched", "whether there is any, and all of them, after the end of a batch", FALSE },
   { "FROM practice t", "the positions that somebody practises", FALSE },
 };
 

@@ -45,17 +45,6 @@ bin_games (KarumStore *store, KarumRandom *random, GError **error)
   return karum_store_bin_games (store, games, 3, flip (random), error);
 }
 
-/* Called rarely, because permanently deleted games can't be changed any more. */
-static gboolean
-destroy_games (KarumStore *store, KarumRandom *random, GError **error)
-{
-  const gint64 games[] = { any (random), any (random) };
-
-  if (karum_random_below (random, 4) > 0)
-    return bin_games (store, random, error);
-  return karum_store_destroy_games (store, flip (random) ? games : NULL, 2, error);
-}
-
 static gboolean
 set_match (KarumStore *store, KarumRandom *random, GError **error)
 {
@@ -248,12 +237,12 @@ change_version (KarumStore *store, KarumRandom *random, GError **error)
 }
 
 static gboolean (*const edits[]) (KarumStore *store, KarumRandom *random, GError **error)
-    = { bin_games,      destroy_games,     set_match,         set_stars,     create_player,
-        edit_player,    add_spelling,      remove_spelling,   merge_players, split_player,
-        delete_player,  set_player,        save_event,        merge_events,  split_event,
-        add_event_name, remove_event_name, delete_event,      set_event,     collect,
-        collect,        rename_collection, delete_collection, save_search,   delete_search,
-        move_search,    save_version,      change_version };
+    = { bin_games,         set_match,         set_stars,     create_player, edit_player,
+        add_spelling,      remove_spelling,   merge_players, split_player,  delete_player,
+        set_player,        save_event,        merge_events,  split_event,   add_event_name,
+        remove_event_name, delete_event,      set_event,     collect,       collect,
+        rename_collection, delete_collection, save_search,   delete_search, move_search,
+        save_version,      change_version };
 
 gboolean
 random_edit (KarumStore *store, KarumRandom *random, GError **error)

@@ -225,7 +225,7 @@ is_derived (const char *table)
   return g_str_has_prefix (table, "texts") || g_str_has_prefix (table, "position")
          || g_str_has_prefix (table, "column_") || g_str_has_prefix (table, "sqlite_")
          || g_str_has_prefix (table, "history") || g_str_equal (table, "log")
-         || g_str_equal (table, "batch");
+         || g_str_has_prefix (table, "batch") || g_str_equal (table, "words_state");
 }
 
 /* Every table of base data must be recorded, otherwise its changes would never be undone. */

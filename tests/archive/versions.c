@@ -554,7 +554,9 @@ test_format_21 (Fixture *archive, gconstpointer data)
   (void) data;
   karum_store_close (archive->store);
   execute (archive->path,
-           "DROP INDEX event_names_by_folded; DROP TABLE versions; PRAGMA user_version = 21");
+           "DROP TABLE words_state; DROP TABLE batched; ALTER TABLE batch DROP COLUMN mark;"
+           "ALTER TABLE batch DROP COLUMN seal; DROP INDEX event_names_by_folded; DROP TABLE "
+           "versions; PRAGMA user_version = 21");
   archive->store = fixture_open_with_history (archive->path);
   assert_list (archive->store, "");
   comment (archive->store, &error);

@@ -522,6 +522,57 @@ class SiteTest(unittest.TestCase):
         self.assertIn("no name", self.run_cli("site", "--archive", "a.karum", "", status=2).stderr)
         self.assertFalse((self.folder / "index.html").exists())
 
+    def test_links(self):
+        """Whatever links a foreign folder brings, nothing outside it is deleted, replaced or read."""
+        self.add(*self.club())
+        outside = self.folder / "outside"
+        own = self.site / ".karum-site"
+        places = [
+            (own, outside),
+            (own / "new", outside),
+            (own / "new/games", outside),
+            (own / "files", outside / "kept.txt"),
+            (own / "files.next", outside / "kept.txt"),
+            (own / "files.taken", outside / "kept.txt"),
+            (own / "lock", outside / "kept.txt"),
+            (self.site / "games", outside),
+            (self.site / "index.html", outside / "kept.txt"),
+        ]
+        for hard in (False, True):
+            for place, target in places:
+                shutil.rmtree(self.site, ignore_errors=True)
+                shutil.rmtree(outside, ignore_errors=True)
+                outside.mkdir()
+                (outside / "kept.txt").write_text("kept\n")
+                (outside / "index.html").write_text("kept as well\n")
+                place.parent.mkdir(parents=True, exist_ok=True)
+                if hard and target.is_dir():
+                    continue
+                if hard:
+                    os.link(target, place)
+                else:
+                    place.symlink_to(target)
+                with self.subTest(place=place.name, hard=hard):
+                    subprocess.run([PROGRAM, "site", "--archive", "a.karum", self.site], check=False,
+                                   capture_output=True, cwd=self.folder, env=ENVIRONMENT)
+                    self.assertEqual({path.name for path in outside.iterdir()}, {"kept.txt", "index.html"})
+                    self.assertEqual((outside / "kept.txt").read_text(), "kept\n")
+                    self.assertEqual((outside / "index.html").read_text(), "kept as well\n")
+
+    def test_list(self):
+        """A list of the site that isn't as it was written deletes nothing."""
+        self.add(*self.club())
+        self.make()
+        listed = self.site / ".karum-site/files"
+        text = listed.read_text()
+        (self.site / "indey.html").write_text("of somebody else\n")
+        listed.write_text(text.replace(" index.html\n", " indey.html\n"))
+        self.make(status=1)
+        self.assertTrue((self.site / "indey.html").exists())
+        listed.write_text(text)
+        self.make()
+        self.assertTrue((self.site / "indey.html").exists())
+
     def test_interrupted(self):
         """A run that is killed leaves the old site whole; one that had begun to replace it is completed."""
         self.add(*self.club())

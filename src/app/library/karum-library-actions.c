@@ -96,19 +96,47 @@ start_destroy (KarumLibraryTask *task)
 }
 
 static void
+destroy_decided (KarumLibraryPage *self, const char *response)
+{
+  if (g_str_equal (response, "delete"))
+    library_task_begin (self, &(KarumLibraryTask){ .start = start_destroy });
+}
+
+static void
+emptying_decided (KarumLibraryPage *self, const char *response)
+{
+  if (!g_str_equal (response, "delete") || !karum_page_get_archive (KARUM_PAGE (self)))
+    return;
+  karum_game_selection_choose (self->selection, 0);
+  karum_undo_change (GTK_WIDGET (self), karum_page_get_archive (KARUM_PAGE (self)),
+                     karum_request_empty_bin (), _ ("Bin emptied"));
+}
+
+/* Erasing can't be undone. */
+static void
+ask_to_erase (KarumLibraryPage *self, const char *heading, GCallback decided)
+{
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
+      GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading,
+      _ ("This can’t be undone. The games are erased from the archive and from its history of "
+         "changes. Backups that were made before still contain them.")));
+
+  karum_dialog_warn (dialog, "delete", _ ("_Delete Permanently"));
+  g_signal_connect_object (dialog, "response", decided, self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 destroy_games (KarumLibraryPage *self)
 {
-  library_task_begin (self, &(KarumLibraryTask){ .start = start_destroy });
+  ask_to_erase (self, _ ("Permanently Delete the Selected Games?"), G_CALLBACK (destroy_decided));
 }
 
 static void
 empty_bin (KarumLibraryPage *self)
 {
-  if (!karum_page_get_archive (KARUM_PAGE (self)))
-    return;
-  karum_game_selection_choose (self->selection, 0);
-  karum_undo_change (GTK_WIDGET (self), karum_page_get_archive (KARUM_PAGE (self)),
-                     karum_request_empty_bin (), _ ("Bin emptied"));
+  if (karum_page_get_archive (KARUM_PAGE (self)))
+    ask_to_erase (self, _ ("Empty the Bin?"), G_CALLBACK (emptying_decided));
 }
 
 /* -- Stars and collections -------------------------------------------------------------------- */

@@ -344,7 +344,7 @@ changed (GObject *source, GAsyncResult *result, gpointer data)
 
   if (!karum_request_finish (source, result, &error))
     karum_tell (widget, error->message);
-  else if (text && last_change (KARUM_ARCHIVE (source)) != change->before)
+  else if (text && last_change (KARUM_ARCHIVE (source)) > change->before)
     karum_undo_tell (widget, KARUM_ARCHIVE (source), text);
   else if (text) /* If nothing was changed, the button would undo something else. */
     karum_tell (widget, text);

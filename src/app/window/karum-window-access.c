@@ -1,7 +1,6 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
-#include "karum-log-owner.h"
 #include "karum-window-private.h"
 
 /* -- Access bar -------------------------------------------------------------------------------- */
@@ -93,10 +92,10 @@ make_bar (KarumAccessBar *self)
 static char *
 notice_for (KarumArchive *archive)
 {
-  const char *kept = archive ? karum_archive_get_kept_log (archive) : NULL;
+  const char *notice = archive ? karum_archive_get_notice (archive) : NULL;
 
-  if (kept)
-    return karum_log_owner_message (karum_archive_get_path (archive), kept);
+  if (notice)
+    return g_strdup (notice);
   if (archive && karum_archive_is_alone (archive))
     return g_strdup (
         _ ("As long as this archive is open here, no other program can open it: in its "

@@ -17,7 +17,7 @@ struct _KarumArchive {
 
   char *path;
   KarumArchiveAccess access;
-  char *kept_log; /* (owned) (nullable) */
+  char *notice; /* (owned) (nullable) */
   gboolean alone;
   KarumHistory *history; /* (owned) */
   char *titles[2];     /* (owned) (nullable): of the history, by KarumDirection, as last notified */
@@ -222,7 +222,7 @@ archive_new (KarumStore *store, gboolean glance)
   archive->path = g_strdup (karum_store_get_path (store));
   archive->access = karum_store_get_access (store);
   archive->alone = karum_store_is_alone (store);
-  archive->kept_log = g_strdup (karum_store_get_kept_log (store));
+  archive->notice = karum_store_get_notice (store);
   archive->history = karum_history_new (notify_titles, notice_ref (notice), notice_unref);
   karum_store_leave_checkpoints (store);
   start_workers (archive, store, glance, notice);
@@ -242,7 +242,7 @@ karum_archive_finalize (GObject *object)
   g_free (archive->titles[KARUM_UNDO]);
   g_free (archive->titles[KARUM_REDO]);
   g_free (archive->path);
-  g_free (archive->kept_log);
+  g_free (archive->notice);
   G_OBJECT_CLASS (karum_archive_parent_class)->finalize (object);
 }
 
@@ -391,9 +391,9 @@ karum_archive_is_alone (KarumArchive *archive)
 }
 
 const char *
-karum_archive_get_kept_log (KarumArchive *archive)
+karum_archive_get_notice (KarumArchive *archive)
 {
-  return archive->kept_log;
+  return archive->notice;
 }
 
 KarumHistory *

@@ -49,8 +49,8 @@ KarumArchiveAccess karum_archive_get_access (KarumArchive *archive);
 /* karum_archive_is_alone: as karum_store_is_alone() */
 gboolean karum_archive_is_alone (KarumArchive *archive);
 
-/* karum_archive_get_kept_log: (nullable) (type filename): as karum_store_get_kept_log() */
-const char *karum_archive_get_kept_log (KarumArchive *archive);
+/* karum_archive_get_notice: (nullable): as karum_store_get_notice() */
+const char *karum_archive_get_notice (KarumArchive *archive);
 
 /**
  * karum_archive_close: waits until all requests are done, and closes the file; for the end of the

@@ -10,6 +10,7 @@
 #include "karum-players.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
+#include "karum-erase.h"
 #include "karum-undo.h"
 
 static gboolean
@@ -85,55 +86,72 @@ karum_store_bin_games (
              store, bin (karum_store_db (store), games, n_games, binned, error), error);
 }
 
-static gboolean
-destroy_all (KarumDb *db, GError **error)
+static void
+add_doomed (GHashTable *doomed, gint64 game)
 {
-  gint64 last;
+  g_hash_table_add (doomed, g_memdup2 (&game, sizeof game));
+}
 
-  if (!karum_db_number (db, "SELECT max (id) FROM games WHERE " KARUM_IN_BIN ("games."), &last,
-                        error))
-    return FALSE;
-  return karum_db_note_freed (db, last, error)
-         && karum_db_execute (db,
-                              "DELETE FROM texts WHERE rowid IN"
-                              " (SELECT id FROM games WHERE " KARUM_IN_BIN ("games.") ")",
-                              error)
-         && karum_db_execute (db, "DELETE FROM games WHERE " KARUM_IN_BIN ("games."), error);
+/* Those of @games that are in the bin; all that are if it is NULL. */
+static gboolean
+find_doomed (KarumDb *db, const gint64 *games, guint n_games, GHashTable *doomed, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db,
+                          games ? "SELECT id FROM games WHERE id = ?1 AND " KARUM_IN_BIN ("games.")
+                                : "SELECT id FROM games WHERE " KARUM_IN_BIN ("games."),
+                          error);
+  KarumStep step = row ? KARUM_STEP_DONE : KARUM_STEP_ERROR;
+
+  for (guint i = 0; step != KARUM_STEP_ERROR && i < (games ? n_games : 1); i++) {
+    karum_statement_rewind (row);
+    if (games)
+      karum_statement_bind_int (row, 1, games[i]);
+    while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
+      add_doomed (doomed, karum_statement_int (row, 0));
+  }
+  return step != KARUM_STEP_ERROR;
 }
 
 static gboolean
-destroy (KarumDb *db, const gint64 *games, guint n_games, GError **error)
+delete_row (KarumDb *db, const char *sql, gint64 game, GError **error)
 {
-  g_autoptr (KarumStatement) texts
-      = karum_db_prepare (db,
-                          "DELETE FROM texts WHERE rowid = ?1 AND EXISTS"
-                          " (SELECT 1 FROM games WHERE id = ?1 AND " KARUM_IN_BIN ("games.") ")",
-                          error);
-  g_autoptr (KarumStatement) rows = NULL;
-  gint64 last = 0;
+  g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
 
-  if (!texts || !run_for_each (texts, games, n_games, error))
+  if (!statement)
     return FALSE;
-  for (guint i = 0; i < n_games; i++)
-    last = MAX (last, games[i]);
-  rows = karum_db_prepare (db, "DELETE FROM games WHERE id = ?1 AND " KARUM_IN_BIN ("games."),
-                           error);
-  return rows && karum_db_note_freed (db, last, error)
-         && run_for_each (rows, games, n_games, error);
+  karum_statement_bind_int (statement, 1, game);
+  return karum_statement_run (statement, error);
+}
+
+static gboolean
+destroy (KarumDb *db, GHashTable *doomed, GError **error)
+{
+  GHashTableIter iter;
+  gpointer game;
+
+  g_hash_table_iter_init (&iter, doomed);
+  while (g_hash_table_iter_next (&iter, &game, NULL))
+    if (!karum_db_note_freed (db, *(gint64 *) game, error)
+        || !delete_row (db, "DELETE FROM texts WHERE rowid = ?1", *(gint64 *) game, error)
+        || !delete_row (db, "DELETE FROM games WHERE id = ?1", *(gint64 *) game, error))
+      return FALSE;
+  return TRUE;
 }
 
 gboolean
 karum_store_destroy_games (KarumStore *store, const gint64 *games, guint n_games, GError **error)
 {
-  const char *several = games ? N_ ("Permanently deleting games") : N_ ("Emptying the bin");
-  const char *title = games && n_games == 1 ? N_ ("Permanently deleting a game") : several;
-  gboolean done;
+  KarumDb *db = karum_store_db (store);
+  g_autoptr (GHashTable) doomed = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
 
-  if (!karum_store_begin_step (store, title, error))
+  if (!karum_store_begin_erasure (store, error))
     return FALSE;
-  done = games ? destroy (karum_store_db (store), games, n_games, error)
-               : destroy_all (karum_store_db (store), error);
-  return karum_store_end_step (store, done, error);
+  return karum_store_end_erasure (store,
+                                  find_doomed (db, games, n_games, doomed, error)
+                                      && destroy (db, doomed, error)
+                                      && karum_history_forget_games (store, doomed, error),
+                                  error);
 }
 
 static void

@@ -86,7 +86,8 @@ gboolean karum_store_bin_games (
     KarumStore *store, const gint64 *games, guint n_games, gboolean binned, GError **error);
 
 /**
- * karum_store_destroy_games: permanently deletes those of @games that are in the bin.
+ * karum_store_destroy_games: permanently deletes those of @games that are in the bin: nothing of
+ * them is left in the archive, so that this can't be undone. See karum-erase.h.
  * @games: (nullable): NULL for everything in the bin
  */
 gboolean

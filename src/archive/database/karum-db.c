@@ -6,6 +6,7 @@
 
 #include "karum-log-owner.h"
 #include "karum-name-sql.h"
+#include "karum-seal-sum.h"
 #include "karum-statement.h"
 
 typedef struct {
@@ -311,7 +312,10 @@ karum_db_open_as (
     karum_db_set_error (db, code, error);
     return NULL;
   }
-  return configure (db, error) && karum_name_sql_provide (db, error) ? g_steal_pointer (&db) : NULL;
+  return configure (db, error) && karum_name_sql_provide (db, error)
+                 && karum_seal_sum_provide (db, error)
+             ? g_steal_pointer (&db)
+             : NULL;
 }
 
 /* Whether the open file is no longer the one at its path. */
@@ -376,6 +380,7 @@ karum_db_close (KarumDb *db)
   else
     close_file (db);
   g_slist_free_full (db->watchers, g_free);
+  g_free (db->notice);
   if (db->seals)
     db->free_seals (db->seals);
   g_free (db->path);
@@ -496,6 +501,15 @@ karum_db_log (const KarumDb *db)
   return sqlite3_filename_wal (sqlite3_db_filename (db->handle, "main"));
 }
 
+void
+karum_db_notice (KarumDb *db, const char *text)
+{
+  char *before = db->notice;
+
+  db->notice = before ? g_strconcat (before, "\n", text, NULL) : g_strdup (text);
+  g_free (before);
+}
+
 gboolean
 karum_db_note_freed (KarumDb *db, gint64 id, GError **error)
 {
@@ -506,14 +520,19 @@ karum_db_note_freed (KarumDb *db, gint64 id, GError **error)
   return karum_db_execute (db, sql, error);
 }
 
+/* Games of a crafted or damaged file can have any number: none is given that others would follow
+ * until there are no more. */
+#define MOST "9007199254740992"
+
 gboolean
 karum_db_last_game (KarumDb *db, gint64 *id, GError **error)
 {
-  return karum_db_number (db,
-                          "SELECT max (coalesce ((SELECT max (id) FROM games), 0),"
-                          " coalesce ((SELECT last FROM batch), 0),"
-                          " coalesce ((SELECT freed FROM history_state), 0))",
-                          id, error);
+  return karum_db_number (
+      db,
+      "SELECT max (coalesce ((SELECT max (id) FROM games WHERE id < " MOST "), 0),"
+      " coalesce ((SELECT last FROM batch WHERE " KARUM_BATCH_IS_SOUND " AND last < " MOST "), 0),"
+      " coalesce ((SELECT freed FROM history_state WHERE freed < " MOST "), 0))",
+      id, error);
 }
 
 gboolean

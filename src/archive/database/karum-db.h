@@ -31,11 +31,19 @@ GQuark karum_archive_error_quark (void);
 guint64 karum_archive_error_get_change (const GError *error);
 void karum_archive_error_set_change (GError *error, guint64 change);
 
+/* The seal of the row of the table `batch`, and whether the row has it. A row that isn't as it was
+ * written hides nothing. */
+#define KARUM_BATCH_SEAL                                                               \
+  "karum_seal_sum (batch.id, batch.first, batch.last, batch.deleted_at, batch.player," \
+  " batch.event, batch.match, batch.ruleset, batch.mark)"
+#define KARUM_BATCH_IS_SOUND "batch.seal = " KARUM_BATCH_SEAL
+
 /* Which games are there is said here and nowhere else. @games: the name of the table in the query,
  * with a dot. Games of an unfinished batch are not there (see karum-batch.h): the row of the batch
  * is read once a query. */
-#define KARUM_REVEALED(games) \
-  "(" games "id BETWEEN (SELECT first FROM batch) AND (SELECT last FROM batch)) IS NOT TRUE"
+#define KARUM_REVEALED(games)                                                     \
+  "(" games "id BETWEEN (SELECT first FROM batch WHERE " KARUM_BATCH_IS_SOUND ")" \
+  " AND (SELECT last FROM batch WHERE " KARUM_BATCH_IS_SOUND ")) IS NOT TRUE"
 /* The same for who may be adding a batch. @own: whether this connection does: it sees its games. */
 #define KARUM_REVEALED_TO(own, games) "(" own " OR " KARUM_REVEALED (games) ")"
 #define KARUM_SHOWN(games) games "deleted_at IS NULL AND " KARUM_REVEALED (games)
@@ -58,6 +66,7 @@ typedef struct {
   gint64 first, last; /* their numbers */
   gint64 deleted_at; /* what becomes of them if the batch is cleared: 0: they are deleted; otherwise
                         they get this time of deletion */
+  gint64 mark;       /* a random number: see karum-batch.h */
   gint64 next;       /* the number of the next game that is written */
   int checkpoint;    /* pages after which a commit writes a checkpoint otherwise; -1: unchanged */
   gint64 begun;      /* monotonic time: when the slice began; 0 for the first one */
@@ -116,6 +125,7 @@ typedef struct {
   /* Of a connection that only reads: whether there was an index of the log before it. */
   gboolean tidies, had_index;
   KarumEntropy entropy; /* for identities that are created here */
+  char *notice;         /* (owned) (nullable): see karum_db_notice() */
 } KarumDb;
 
 /**
@@ -152,6 +162,10 @@ int karum_db_checkpoint_after (KarumDb *db, int pages);
 
 /* karum_db_log: the name of the write-ahead log. */
 const char *karum_db_log (const KarumDb *db);
+
+/* karum_db_notice: adds a translated sentence to what persons are told of the file when it has been
+ * opened. */
+void karum_db_notice (KarumDb *db, const char *text);
 
 /* karum_db_note_freed: game @id is permanently deleted; no game that is added later gets its
  * number, so that the deletion can be undone. */

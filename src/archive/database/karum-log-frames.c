@@ -4,6 +4,22 @@
 
 enum { SALTS_AT = 16, SUM_AT = 24, FRAME_SALTS_AT = 8, FRAME_SUM_AT = 16 };
 
+/* Of a page: its type, and its number of entries. */
+enum { LEAF_OF_TABLE = 0x0d, COUNT_AT = 3 };
+
+const guint8 *
+karum_log_frames_stamps (const guint8 *page, gsize size)
+{
+  const gsize length = strlen (KARUM_LOG_MARK) + 2 * KARUM_LOG_STAMP;
+  const guint8 *end = page + size;
+  const guint8 *mark;
+
+  if (page[0] != LEAF_OF_TABLE || page[COUNT_AT] != 0 || page[COUNT_AT + 1] != 1)
+    return NULL;
+  mark = memmem (page, size, KARUM_LOG_MARK, strlen (KARUM_LOG_MARK));
+  return mark && (gsize) (end - mark) >= length ? mark + strlen (KARUM_LOG_MARK) : NULL;
+}
+
 static guint32
 number_at (const guint8 *bytes)
 {

@@ -12,8 +12,16 @@
 enum {
   KARUM_LOG_HEADER = 32,
   KARUM_LOG_FRAME_HEADER = 24,
-  KARUM_LOG_PAGE = 4096 /* bytes of the pages of archives */
+  KARUM_LOG_PAGE = 4096, /* bytes of the pages of archives */
+  KARUM_LOG_STAMP = 16   /* of a stamp, see karum-log-owner.h */
 };
+
+/* Precedes the two stamps in their table, so that the row is found in a page. */
+#define KARUM_LOG_MARK "Karum log stamp:"
+
+/* karum_log_frames_stamps: (nullable): the two stamps of the only row of their table, one after the
+ * other; NULL if @page is a different page. */
+const guint8 *karum_log_frames_stamps (const guint8 *page, gsize size);
 
 /**
  * karum_log_frames_check: finds the frames up to the last commit.

@@ -10,13 +10,12 @@
 #include <unistd.h>
 
 #include "karum-db.h"
+#include "karum-journal-owner.h"
 #include "karum-log-frames.h"
 #include "karum-publish.h"
 #include "karum-statement.h"
 
-/* Precedes the two stamps in the table, so that the row is found in a page. */
-#define KARUM_LOG_MARK "Karum log stamp:"
-#define KARUM_STAMP_BYTES 16
+#define KARUM_STAMP_BYTES KARUM_LOG_STAMP
 
 /* The format of SQLite's log: a header, then frames. Each frame is a header and a page. Numbers
  * are big-endian. */
@@ -28,9 +27,6 @@ enum {
   FRAME_SALTS_AT = 8,
   SALTS = 8,
   PAGE_MAX = 65536,
-  /* Of a page: its type, and its number of entries. */
-  LEAF_OF_TABLE = 0x0d,
-  COUNT_AT = 3,
 };
 
 /* log_has_frames: whether the log @path contains any frames. */
@@ -40,20 +36,6 @@ log_has_frames (const char *path)
   GStatBuf status;
 
   return g_stat (path, &status) == 0 && status.st_size > HEADER;
-}
-
-/* The two stamps of the table's only row; NULL if @page is a different page. */
-static const guint8 *
-find_stamps (const guint8 *page, gsize size)
-{
-  const gsize length = strlen (KARUM_LOG_MARK) + 2 * KARUM_STAMP_BYTES;
-  const guint8 *end = page + size;
-  const guint8 *mark;
-
-  if (page[0] != LEAF_OF_TABLE || page[COUNT_AT] != 0 || page[COUNT_AT + 1] != 1)
-    return NULL;
-  mark = memmem (page, size, KARUM_LOG_MARK, strlen (KARUM_LOG_MARK));
-  return mark && (gsize) (end - mark) >= length ? mark + strlen (KARUM_LOG_MARK) : NULL;
 }
 
 /* Where a stamp is in a log. */
@@ -110,7 +92,7 @@ search_frames (int file, const guint8 *header, gsize page, Search *search)
     if (page == 0 || read_number (frame) == page) {
       if (pread (file, frame, FRAME_HEADER + size, at) != (gssize) (FRAME_HEADER + size))
         return;
-      pair = find_stamps (frame + FRAME_HEADER, size);
+      pair = karum_log_frames_stamps (frame + FRAME_HEADER, size);
     }
     if (pair)
       look_at (search, pair, number);
@@ -347,7 +329,7 @@ read_open_file (KarumDb *db, guint8 stamp[KARUM_STAMP_BYTES], gint64 *size)
   if (file->pMethods->xRead (file, bytes, (int) page, place) != SQLITE_OK
       || file->pMethods->xFileSize (file, &bytes_in_all) != SQLITE_OK)
     return FALSE;
-  pair = find_stamps (bytes, page);
+  pair = karum_log_frames_stamps (bytes, page);
   if (!pair)
     return FALSE;
   memcpy (stamp, pair + KARUM_STAMP_BYTES, KARUM_STAMP_BYTES);
@@ -488,9 +470,8 @@ free_name (const char *path, const char *kind)
 
 /* The shared memory of the log is removed with it; processes that have both open keep them. */
 static char *
-set_aside (const char *path, int *fault)
+set_aside (const char *path, const char *log, int *fault)
 {
-  g_autofree char *log = log_name (path);
   g_autofree char *shared = index_name (path);
   g_autofree char *folder = g_path_get_dirname (path);
   g_autofree char *kept = free_name (path, KEPT);
@@ -503,6 +484,29 @@ set_aside (const char *path, int *fault)
   return g_steal_pointer (&kept);
 }
 
+/* The same for a rollback journal, which archives don't have. */
+static gboolean
+check_journal (const char *path, const char *vfs, char **kept, GError **error)
+{
+  g_autofree char *journal = karum_journal_owner_name (path);
+  g_autofree char *name = NULL;
+  gboolean foreign;
+  int fault = 0;
+  LockedFile held;
+
+  if (!g_file_test (journal, G_FILE_TEST_EXISTS) || !lock_file (&held, path, vfs))
+    return TRUE;
+  foreign = karum_journal_owner_is_foreign (path, vfs);
+  if (foreign)
+    name = set_aside (path, journal, &fault);
+  unlock (&held);
+  if (foreign && !name)
+    return karum_publish_refuse (journal, fault, error);
+  if (kept && name)
+    *kept = g_steal_pointer (&name);
+  return TRUE;
+}
+
 gboolean
 karum_log_owner_check (const char *path, const char *vfs, char **kept, GError **error)
 {
@@ -512,19 +516,53 @@ karum_log_owner_check (const char *path, const char *vfs, char **kept, GError **
   int fault = 0;
   LockedFile held;
 
+  if (!check_journal (path, vfs, kept, error))
+    return FALSE;
   if (!log_has_frames (log))
     return TRUE;
   if (!lock_file (&held, path, vfs))
     return check_shared (path, vfs, error);
   foreign = is_foreign (path, vfs);
   if (foreign)
-    name = set_aside (path, &fault);
+    name = set_aside (path, log, &fault);
   unlock (&held);
   if (foreign && !name)
     return karum_publish_refuse (log, fault, error);
   if (kept && name)
     *kept = g_steal_pointer (&name);
   return TRUE;
+}
+
+/* Where the frames end that have the salts of the header. */
+static off_t
+end_of_frames (int file, const guint8 *header)
+{
+  gsize size = read_number (header + PAGE_SIZE_AT);
+  guint8 frame[FRAME_HEADER];
+  off_t at = HEADER;
+
+  while (pread (file, frame, FRAME_HEADER, at) == FRAME_HEADER
+         && memcmp (frame + FRAME_SALTS_AT, header + SALTS_AT, SALTS) == 0)
+    at += (off_t) (FRAME_HEADER + size);
+  return at;
+}
+
+/* Nobody else appends to the log meanwhile. */
+void
+karum_log_owner_cut (KarumDb *db)
+{
+  guint8 header[HEADER];
+  int file = g_open (karum_db_log (db), O_RDWR | O_CLOEXEC, 0);
+  off_t end;
+
+  if (file < 0)
+    return;
+  if (pread (file, header, HEADER, 0) == HEADER) {
+    end = end_of_frames (file, header);
+    if (end < lseek (file, 0, SEEK_END) && ftruncate (file, end) != 0)
+      g_debug ("%s: %s", karum_db_log (db), g_strerror (errno));
+  }
+  close (file);
 }
 
 char *
@@ -535,7 +573,7 @@ karum_log_owner_leave (const char *path)
   int fault;
 
   if (!g_file_test (path, G_FILE_TEST_EXISTS))
-    return log_has_frames (log) ? set_aside (path, &fault) : NULL;
+    return log_has_frames (log) ? set_aside (path, log, &fault) : NULL;
   karum_log_owner_check (path, NULL, &kept, NULL);
   return kept;
 }

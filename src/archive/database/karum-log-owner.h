@@ -64,6 +64,10 @@ gboolean karum_log_owner_has_index (const char *path);
  * connection has the archive open. */
 void karum_log_owner_tidy (const char *path, gboolean had_index);
 
+/* karum_log_owner_cut: in a write transaction that has changed nothing: takes the frames of an
+ * earlier log, which the log has not overwritten yet, out of its file. */
+void karum_log_owner_cut (KarumDb *db);
+
 /* karum_log_owner_leave: must be called after a connection to a file that is no longer at @path
  * has been closed. Renames the log that was left there.
  * Returns: (transfer full) (nullable): its new name; NULL if there was none, or if it belongs to

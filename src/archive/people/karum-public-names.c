@@ -273,23 +273,45 @@ add_events (KarumDb *db, const GPtrArray *masks, GError **error)
   return step == KARUM_STEP_DONE;
 }
 
+/* Of a connection that only reads, not even tables of its own can be written otherwise. */
+static gboolean
+set_query_only (KarumDb *db, gboolean on, GError **error)
+{
+  return karum_db_execute (db, on ? "PRAGMA query_only = ON" : "PRAGMA query_only = OFF", error);
+}
+
+static gboolean
+make_views (KarumDb *db, const GPtrArray *rows, GPtrArray *masks, GError **error)
+{
+  if (!karum_db_execute (db, hide, error))
+    return FALSE;
+  if (add_players (db, rows, masks, error) && add_events (db, masks, error))
+    return TRUE;
+  karum_db_execute (db, show, NULL);
+  return FALSE;
+}
+
 gboolean
 karum_store_hide_names (KarumStore *store, GError **error)
 {
   KarumDb *db = karum_store_db (store);
   g_autoptr (GPtrArray) rows = NULL, masks = karum_masks_new ();
+  gint64 query_only;
+  gboolean done;
 
   if (karum_store_hidden_names (store))
     return TRUE;
   rows = karum_store_hidden_players (store, error);
   if (!rows || rows->len == 0)
     return rows != NULL;
-  if (!karum_db_execute (db, hide, error))
+  if (!karum_db_number (db, "PRAGMA query_only", &query_only, error)
+      || !set_query_only (db, FALSE, error))
     return FALSE;
-  if (!add_players (db, rows, masks, error) || !add_events (db, masks, error)) {
-    karum_db_execute (db, show, NULL);
+  done = make_views (db, rows, masks, error);
+  if (query_only != 0)
+    set_query_only (db, TRUE, NULL);
+  if (!done)
     return FALSE;
-  }
   karum_store_keep (store, public_names_quark (), g_steal_pointer (&masks),
                     (GDestroyNotify) g_ptr_array_unref);
   return TRUE;
@@ -320,8 +342,15 @@ karum_store_leaves_out (KarumStore *store, gint64 game, gboolean *without, GErro
 void
 karum_store_show_names (KarumStore *store)
 {
+  KarumDb *db = karum_store_db (store);
+  gint64 query_only;
+
   if (!karum_store_hidden_names (store))
     return;
-  karum_db_execute (karum_store_db (store), show, NULL);
+  if (karum_db_number (db, "PRAGMA query_only", &query_only, NULL)
+      && set_query_only (db, FALSE, NULL)) {
+    karum_db_execute (db, show, NULL);
+    set_query_only (db, query_only != 0, NULL);
+  }
   karum_store_keep (store, public_names_quark (), NULL, NULL);
 }

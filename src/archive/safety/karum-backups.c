@@ -20,6 +20,8 @@
 #define SECONDS_A_DAY (24 * 60 * 60)
 #define TIME_FORMAT "%Y%m%d-%H%M%S"
 #define TIME_LENGTH 15 /* 20261121-023000 */
+/* Backups that are dated in the future stay until there are so many others. */
+#define AHEAD_UNTIL 7
 
 /* The prefix and the suffix of names of backups of @archive. */
 static void
@@ -80,12 +82,18 @@ karum_generation_parse (const char *archive, const char *name, gint64 *time)
 }
 
 gboolean
+karum_backup_is_ahead (gint64 time, gint64 now)
+{
+  return time > now + SECONDS_A_DAY;
+}
+
+gboolean
 karum_generation_due (gint64 last, gint64 now, KarumBackupInterval interval)
 {
   g_autoptr (GDateTime) then = g_date_time_new_from_unix_local (last);
   g_autoptr (GDateTime) today = g_date_time_new_from_unix_local (now);
 
-  if (last == 0 || last > now + SECONDS_A_DAY)
+  if (last == 0 || karum_backup_is_ahead (last, now))
     return TRUE;
   if (interval == KARUM_BACKUP_WEEKLY)
     return now - last >= 7 * SECONDS_A_DAY;
@@ -205,11 +213,18 @@ identify (KarumDb *db, GError **error)
          || karum_db_set_error (db, SQLITE_NOTADB, error);
 }
 
+/* Earlier versions had other tables. */
 static gboolean
 count_games (KarumDb *db, gint64 *games, GError **error)
 {
-  return karum_db_number (db, "SELECT count (*) FROM games WHERE " KARUM_SHOWN ("games."), games,
-                          error);
+  gint64 application, version;
+
+  return karum_schema_get (db, &application, &version, error)
+         && karum_db_number (db,
+                             version < karum_schema_version ()
+                                 ? "SELECT count (*) FROM games WHERE deleted_at IS NULL"
+                                 : "SELECT count (*) FROM games WHERE " KARUM_SHOWN ("games."),
+                             games, error);
 }
 
 /* A backup is not being written, so it needs no locks, and its medium may not support them.
@@ -516,17 +531,30 @@ find_generations (const char *archive, const char *folder, GArray *times)
   return paths;
 }
 
+/* The one that has just been written stays, and those that are dated in the future as long as there
+ * are few others. */
 static void
-thin (const char *archive, const char *folder)
+thin (const char *archive, const char *folder, const char *written, gint64 now)
 {
   g_autoptr (GArray) times = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autoptr (GPtrArray) paths = find_generations (archive, folder, times);
   g_autoptr (GTimeZone) zone = g_time_zone_new_local ();
   g_autofree gboolean *keep = g_new (gboolean, paths->len + 1);
+  guint others = 0;
 
+  for (guint i = 0; i < times->len; i++) {
+    gint64 *time = &g_array_index (times, gint64, i);
+
+    /* Before all others. */
+    if (karum_backup_is_ahead (*time, now))
+      *time = 0;
+    else
+      others++;
+  }
   karum_generations_thin ((const gint64 *) (void *) times->data, times->len, zone, keep);
   for (guint i = 0; i < paths->len; i++)
-    if (!keep[i])
+    if (!keep[i] && !g_str_equal (paths->pdata[i], written)
+        && (g_array_index (times, gint64, i) > 0 || others >= AHEAD_UNTIL))
       g_unlink (paths->pdata[i]);
 }
 
@@ -583,7 +611,7 @@ karum_store_back_up_generation (KarumStore *store,
   if (!karum_store_back_up (store, path, progress, NULL, error))
     return NULL;
   stamp (path, time);
-  thin (archive, folder);
+  thin (archive, folder, path, now);
   return g_steal_pointer (&path);
 }
 
@@ -599,7 +627,8 @@ karum_backups_needed (const char *archive,
   gint64 last = 0;
 
   for (guint i = 0; i < paths->len; i++)
-    if (g_array_index (times, gint64, i) > last) {
+    if (g_array_index (times, gint64, i) > last
+        && !karum_backup_is_ahead (g_array_index (times, gint64, i), now)) {
       last = g_array_index (times, gint64, i);
       newest = paths->pdata[i];
     }

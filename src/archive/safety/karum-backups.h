@@ -113,6 +113,10 @@ char *karum_generation_name (const char *archive, gint64 time);
  * created. */
 gboolean karum_generation_parse (const char *archive, const char *name, gint64 *time);
 
+/* karum_backup_is_ahead: whether a backup of @time can't have been made before @now: the clock was
+ * wrong once. Such a backup comes after all others, so that it doesn't hold a place for ever. */
+gboolean karum_backup_is_ahead (gint64 time, gint64 now);
+
 /**
  * karum_generation_due: whether another one is due: the first on a day, or a week after the last
  * one. A backup from the future, caused by a wrong clock, is ignored.

@@ -188,7 +188,8 @@ rebuild_slice (Rebuild *rebuild, gpointer last, GError **error)
     if (!karum_progress_step (rebuild->progress, rebuild->done++, rebuild->total, error)
         || !rebuild_game (rebuild->store, g_array_index (games, gint64, i), error))
       return FALSE;
-  return TRUE;
+  /* Whoever stops here, the words of the other games are missing, and it is known. */
+  return karum_texts_set_last (karum_store_db (rebuild->store), *after, error);
 }
 
 /* With the first slice, so that few games are rebuilt in one transaction. The index of words may be

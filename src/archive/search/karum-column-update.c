@@ -7,6 +7,7 @@
 #include "karum-game-set.h"
 #include "karum-statement.h"
 #include "karum-store-inside.h"
+#include "karum-texts.h"
 
 /* Fewer changed games can be read one by one. */
 #define NEWS_MIN 1000
@@ -217,6 +218,27 @@ join_all (KarumDb *db, const KarumProgress *progress, GError **error)
   return done;
 }
 
+/* What a stopped rebuilding has left out. */
+static gboolean
+complete_words (KarumStore *store, const KarumProgress *progress, GError **error)
+{
+  gint64 last;
+
+  if (!karum_texts_last (karum_store_db (store), &last, error))
+    return FALSE;
+  while (last < G_MAXINT64) {
+    if (!karum_progress_step (progress, 0, 0, error) || !karum_store_begin (store, error)
+        || !karum_store_end (
+            store,
+            karum_texts_go_on (karum_store_db (store), karum_store_games (store), error)
+                && karum_texts_last (karum_store_db (store), &last, error),
+            error))
+      return FALSE;
+    g_usleep (PAUSE_MICROSECONDS);
+  }
+  return TRUE;
+}
+
 gboolean
 karum_store_update_words (KarumStore *store, const KarumProgress *progress, GError **error)
 {
@@ -224,6 +246,8 @@ karum_store_update_words (KarumStore *store, const KarumProgress *progress, GErr
 
   if (karum_store_get_access (store) != KARUM_ARCHIVE_WRITABLE || karum_store_db (store)->depth > 0)
     return TRUE;
+  if (!complete_words (store, progress, error))
+    return FALSE;
   /* Merged data is not new, so it need not be synced at each commit. */
   if (!karum_db_execute (karum_store_db (store), "PRAGMA synchronous = NORMAL", error))
     return FALSE;

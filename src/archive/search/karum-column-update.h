@@ -16,10 +16,10 @@ gboolean
 karum_store_update_columns (KarumStore *store, const KarumProgress *progress, GError **error);
 
 /**
- * karum_store_update_words: merges segments of the full-text index when there are many; every saved
- * game adds one. Queries are correct without it, but slower. Others can write meanwhile: each
- * transaction takes some milliseconds. Must not be called in a transaction. Does nothing if the
- * archive is read-only.
+ * karum_store_update_words: completes the index of words if rebuilding it was stopped, and merges
+ * segments of the full-text index when there are many; every saved game adds one. Others can write
+ * meanwhile: each transaction takes some milliseconds. Must not be called in a transaction. Does
+ * nothing if the archive is read-only.
  * @progress: (nullable)
  * Returns: FALSE with @error
  */

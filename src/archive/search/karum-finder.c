@@ -140,7 +140,8 @@ karum_games_count (KarumStore *store, const KarumGameFilter *filter, GError **er
                             "SELECT (SELECT count (*) FROM games)"
                             " - (SELECT count (*) FROM games WHERE deleted_at IS NOT NULL)"
                             " - (SELECT count (*) FROM batch CROSS JOIN games g"
-                            "    ON g.id BETWEEN first AND last AND g.deleted_at IS NULL)",
+                            "    ON g.id BETWEEN first AND last AND g.deleted_at IS NULL"
+                            "    WHERE " KARUM_BATCH_IS_SOUND ")",
                             &count, error)
                ? count
                : -1;

@@ -516,7 +516,7 @@ pick_by_number (const KarumGameSet *set, gboolean descending, guint offset, guin
 
   if (limit > 0)
     length = MIN (length, limit);
-  first = descending ? count - MIN (offset, count) - length : offset;
+  first = descending ? count - MIN (offset, count) - length : MIN (offset, count);
   for (guint i = 0; i < first; i++)
     id = karum_game_set_next (set, id + 1);
   for (guint i = 0; i < length; i++) {

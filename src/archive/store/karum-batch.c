@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <glib/gi18n.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "karum-marks.h"
@@ -61,23 +62,13 @@ own (KarumDb *db, KarumBatch *batch)
 gboolean
 karum_batch_range (KarumDb *db, gint64 range[2], GError **error)
 {
-  g_autoptr (KarumStatement) row = karum_db_prepare (db, "SELECT first, last FROM batch", error);
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db, "SELECT first, last FROM batch WHERE " KARUM_BATCH_IS_SOUND, error);
   KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
 
   range[0] = step == KARUM_STEP_ROW ? karum_statement_int (row, 0) : 0;
   range[1] = step == KARUM_STEP_ROW ? karum_statement_int (row, 1) : -1;
   return step != KARUM_STEP_ERROR;
-}
-
-/* @first: (out): 0 if there is no batch */
-static gboolean
-read_first (KarumDb *db, gint64 *first, GError **error)
-{
-  gint64 range[2];
-  gboolean done = karum_batch_range (db, range, error);
-
-  *first = range[0];
-  return done;
 }
 
 static gboolean
@@ -92,17 +83,33 @@ choose_numbers (KarumDb *db, KarumBatch *batch, GError **error)
   return TRUE;
 }
 
+gboolean
+karum_batch_seal (KarumDb *db, GError **error)
+{
+  return karum_db_execute (db, "UPDATE batch SET seal = " KARUM_BATCH_SEAL, error);
+}
+
+static gint64
+choose_mark (KarumDb *db)
+{
+  KarumUuid uuid = karum_uuid_new (&db->entropy);
+  gint64 mark;
+
+  memcpy (&mark, uuid.bytes + sizeof uuid.bytes - sizeof mark, sizeof mark);
+  return mark;
+}
+
 static gboolean
-write_row (KarumDb *db, const KarumBatch *batch, GError **error)
+write_row (KarumDb *db, KarumBatch *batch, GError **error)
 {
   g_autoptr (KarumStatement) statement
       = karum_db_prepare (db,
                           "INSERT INTO batch (id, first, last, deleted_at, player, event, match,"
-                          " ruleset)"
+                          " ruleset, mark, seal)"
                           " SELECT 1, ?1, ?2, ?3, (SELECT max (id) FROM players),"
                           " (SELECT coalesce (max (id), 0) FROM events),"
                           " (SELECT coalesce (max (id), 0) FROM matches),"
-                          " (SELECT coalesce (max (id), 0) FROM rulesets)",
+                          " (SELECT coalesce (max (id), 0) FROM rulesets), ?4, 0",
                           error);
 
   if (!statement)
@@ -110,18 +117,20 @@ write_row (KarumDb *db, const KarumBatch *batch, GError **error)
   karum_statement_bind_int (statement, 1, batch->first);
   karum_statement_bind_int (statement, 2, batch->last);
   karum_statement_bind_int (statement, 3, batch->deleted_at);
-  return karum_statement_run (statement, error);
+  batch->mark = choose_mark (db);
+  karum_statement_bind_int (statement, 4, batch->mark);
+  return karum_statement_run (statement, error) && karum_batch_seal (db, error);
 }
 
 /* In a transaction. @taken: (out): whether there is another batch already */
 static gboolean
 enter (KarumDb *db, KarumBatch *batch, gboolean *taken, GError **error)
 {
-  gint64 first;
+  gint64 rows;
 
-  if (!read_first (db, &first, error))
+  if (!karum_db_number (db, "SELECT count (*) FROM batch", &rows, error))
     return FALSE;
-  *taken = first != 0;
+  *taken = rows != 0;
   if (*taken)
     return TRUE;
   return (batch->first != 0 || choose_numbers (db, batch, error)) && write_row (db, batch, error);
@@ -200,14 +209,14 @@ karum_batch_begin (KarumDb *db, KarumBatch *batch, const KarumProgress *progress
 static gboolean
 check_row (KarumDb *db, GError **error)
 {
-  gint64 first;
+  gint64 range[2];
 
-  if (!read_first (db, &first, error))
+  if (!karum_batch_range (db, range, error))
     return FALSE;
-  if (first != db->batch->first)
+  if (range[0] != db->batch->first)
     g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_CHANGED,
                          _ ("Another program has stopped this work."));
-  return first == db->batch->first;
+  return range[0] == db->batch->first;
 }
 
 void
@@ -315,10 +324,18 @@ karum_batch_drop (KarumDb *db)
 
 /* -- Clearing --------------------------------------------------------------------------------- */
 
-/* The games of a slice, from ?1 to ?2; ?3: when they were deleted; 0 if they go */
+typedef struct {
+  gboolean gone; /* there is none, or it has an owner */
+  gboolean sound;
+  gint64 range[2];
+  gint64 deleted_at;
+  gint64 next;   /* the first game that isn't cleared yet; G_MAXINT64 after the last one */
+  gboolean told; /* whether something was kept without proof */
+} Clearing;
+
+/* The games of a slice, from ?1 to ?2; ?3: when they were deleted, if there is one */
 static gboolean
-run_on_slice (
-    KarumDb *db, const char *sql, const gint64 slice[2], gint64 deleted_at, GError **error)
+run_on_slice (KarumDb *db, const char *sql, const gint64 slice[2], gint64 third, GError **error)
 {
   g_autoptr (KarumStatement) statement = karum_db_prepare (db, sql, error);
 
@@ -326,10 +343,15 @@ run_on_slice (
     return FALSE;
   karum_statement_bind_int (statement, 1, slice[0]);
   karum_statement_bind_int (statement, 2, slice[1]);
-  if (deleted_at != 0)
-    karum_statement_bind_int (statement, 3, deleted_at);
+  if (third != 0)
+    karum_statement_bind_int (statement, 3, third);
   return karum_statement_run (statement, error);
 }
+
+/* The games of a slice that prove that they came with the batch. */
+#define PROVEN                                                           \
+  "(SELECT g.id FROM batched b JOIN games g ON g.id = b.game JOIN batch" \
+  " WHERE b.game BETWEEN ?1 AND ?2 AND b.proof = karum_seal_sum (batch.mark, g.id, g.uuid))"
 
 static gboolean
 clear_slice (KarumDb *db, const gint64 slice[2], gint64 deleted_at, GError **error)
@@ -339,11 +361,8 @@ clear_slice (KarumDb *db, const gint64 slice[2], gint64 deleted_at, GError **err
                          "UPDATE games SET deleted_at = ?3"
                          " WHERE id BETWEEN ?1 AND ?2 AND deleted_at IS NULL",
                          slice, deleted_at, error);
-  return run_on_slice (db,
-                       "DELETE FROM texts WHERE rowid IN"
-                       " (SELECT id FROM games WHERE id BETWEEN ?1 AND ?2)",
-                       slice, 0, error)
-         && run_on_slice (db, "DELETE FROM games WHERE id BETWEEN ?1 AND ?2", slice, 0, error);
+  return run_on_slice (db, "DELETE FROM texts WHERE rowid IN " PROVEN, slice, 0, error)
+         && run_on_slice (db, "DELETE FROM games WHERE id IN " PROVEN, slice, 0, error);
 }
 
 /* What came with games that were never shown goes with them. */
@@ -360,27 +379,84 @@ static const char clear_sql[]
       "   AND id NOT IN (SELECT ruleset FROM games);"
       "DELETE FROM batch";
 
-typedef struct {
-  gint64 range[2];
-  gint64 deleted_at;
-  gint64 next; /* the first game that isn't cleared yet */
-  gboolean gone;
-} Clearing;
+/* Of a row that isn't as it was written, no number means anything. */
+static const char reveal_all_sql[]
+    = "UPDATE players SET deleted_at = NULL WHERE deleted_at = " KARUM_COMING ";"
+      "UPDATE events SET deleted_at = NULL WHERE deleted_at = " KARUM_COMING ";"
+      "DELETE FROM batch";
 
 static gboolean
-read_range (KarumDb *db, Clearing *clearing, GError **error)
+read_row (KarumDb *db, Clearing *clearing, GError **error)
 {
-  g_autoptr (KarumStatement) row
-      = karum_db_prepare (db, "SELECT first, last, deleted_at FROM batch", error);
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT first, last, deleted_at, " KARUM_BATCH_IS_SOUND " FROM batch", error);
   KarumStep step = row ? karum_statement_step (row, error) : KARUM_STEP_ERROR;
 
-  clearing->gone = step == KARUM_STEP_DONE;
+  clearing->gone = step == KARUM_STEP_DONE || (step == KARUM_STEP_ROW && has_owner (db));
   if (step != KARUM_STEP_ROW)
-    return clearing->gone;
+    return step == KARUM_STEP_DONE;
   clearing->range[0] = karum_statement_int (row, 0);
   clearing->range[1] = karum_statement_int (row, 1);
   clearing->deleted_at = karum_statement_int (row, 2);
+  clearing->sound = karum_statement_int (row, 3) == 1;
   return TRUE;
+}
+
+/* Goes on to the next game among the reserved numbers, if the row can be trusted. */
+static gboolean
+go_on (KarumDb *db, Clearing *clearing, GError **error)
+{
+  g_autoptr (KarumStatement) row = NULL;
+  KarumStep step;
+
+  if (!read_row (db, clearing, error))
+    return FALSE;
+  if (clearing->gone || !clearing->sound) {
+    clearing->next = G_MAXINT64;
+    return TRUE;
+  }
+  row = karum_db_prepare (db, "SELECT id FROM games WHERE id BETWEEN ?1 AND ?2 ORDER BY id LIMIT 1",
+                          error);
+  if (!row)
+    return FALSE;
+  karum_statement_bind_int (row, 1, MAX (clearing->next, clearing->range[0]));
+  karum_statement_bind_int (row, 2, clearing->range[1]);
+  step = karum_statement_step (row, error);
+  clearing->next = step == KARUM_STEP_ROW ? karum_statement_int (row, 0) : G_MAXINT64;
+  return step != KARUM_STEP_ERROR;
+}
+
+/* Whether games without a proof are left. */
+static gboolean
+find_left (KarumDb *db, gboolean *left, GError **error)
+{
+  gint64 n;
+
+  if (!karum_db_number (db,
+                        "SELECT EXISTS (SELECT 1 FROM batch JOIN games g"
+                        " ON g.id BETWEEN batch.first AND batch.last)",
+                        &n, error))
+    return FALSE;
+  *left = n != 0;
+  return TRUE;
+}
+
+/* After the games. */
+static gboolean
+clear_rest (KarumDb *db, Clearing *clearing, GError **error)
+{
+  gboolean left = FALSE;
+
+  if (clearing->sound && clearing->deleted_at != 0)
+    return karum_db_execute (db, "DELETE FROM batch", error);
+  if (clearing->sound && !find_left (db, &left, error))
+    return FALSE;
+  clearing->told = !clearing->sound || left;
+  return karum_db_execute (db,
+                           !clearing->sound ? reveal_all_sql
+                           : left           ? reveal_sql
+                                            : clear_sql,
+                           error);
 }
 
 /* In a transaction: clears the next slice, or the rest. Another connection may do the same, and
@@ -388,38 +464,70 @@ read_range (KarumDb *db, Clearing *clearing, GError **error)
 static gboolean
 clear_next (KarumDb *db, Clearing *clearing, GError **error)
 {
-  gint64 slice[2];
+  gint64 slice[2] = { clearing->next, 0 };
 
-  if (!read_range (db, clearing, error))
+  if (!read_row (db, clearing, error))
     return FALSE;
-  clearing->gone = clearing->gone || has_owner (db);
   if (clearing->gone)
     return TRUE;
-  slice[0] = MAX (clearing->next, clearing->range[0]);
-  slice[1] = MIN (slice[0] + KARUM_BATCH_SLICE - 1, clearing->range[1]);
+  if (slice[0] == G_MAXINT64)
+    return clear_rest (db, clearing, error);
+  slice[1] = MIN (slice[0], G_MAXINT64 - KARUM_BATCH_SLICE) + KARUM_BATCH_SLICE - 1;
+  slice[1] = MIN (slice[1], clearing->range[1]);
   clearing->next = slice[1] + 1;
-  if (slice[0] <= clearing->range[1])
-    return clear_slice (db, slice, clearing->deleted_at, error);
-  return karum_db_execute (db, clearing->deleted_at != 0 ? "DELETE FROM batch" : clear_sql, error);
+  return clear_slice (db, slice, clearing->deleted_at, error);
+}
+
+/* Proofs of batches that have ended prove nothing. */
+static gboolean
+drop_proofs (KarumDb *db, GError **error)
+{
+  gint64 any;
+
+  if (!karum_db_number (db,
+                        "SELECT EXISTS (SELECT 1 FROM batched) AND NOT EXISTS"
+                        " (SELECT 1 FROM batch)",
+                        &any, error))
+    return FALSE;
+  return any == 0
+         || (karum_db_begin (db, error)
+             && karum_db_end (db,
+                              karum_db_execute (db,
+                                                "DELETE FROM batched WHERE NOT EXISTS"
+                                                " (SELECT 1 FROM batch)",
+                                                error),
+                              error));
+}
+
+static void
+tell_left (KarumDb *db)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+  g_autofree char *text
+      = g_strdup_printf (_ ("Adding games to the archive “%s” was interrupted, and which of them "
+                            "belong together is damaged. All of them were kept."),
+                         name);
+
+  karum_db_notice (db, text);
 }
 
 gboolean
 karum_batch_clear (KarumDb *db, GError **error)
 {
   Clearing clearing = { 0 };
-  gboolean done = read_range (db, &clearing, error);
+  gboolean done = go_on (db, &clearing, error);
 
-  clearing.gone = clearing.gone || has_owner (db);
   while (done && !clearing.gone) {
-    gboolean last = clearing.next > clearing.range[1];
-
     /* Nothing refers to what goes last; looking for it would take a walk through all games. */
-    if (last)
+    if (clearing.next == G_MAXINT64)
       karum_db_execute (db, "PRAGMA foreign_keys = OFF", NULL);
     done
         = karum_db_begin (db, error) && karum_db_end (db, clear_next (db, &clearing, error), error);
     karum_db_execute (db, "PRAGMA foreign_keys = ON", NULL);
     g_usleep (PAUSE_MICROSECONDS);
+    done = done && go_on (db, &clearing, error);
   }
-  return done;
+  if (done && clearing.told)
+    tell_left (db);
+  return done && drop_proofs (db, error);
 }

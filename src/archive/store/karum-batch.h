@@ -10,9 +10,15 @@
  * There is one batch at a time; others that want to begin one wait for its end. The row has an
  * owner as long as a lock on a byte of the archive's log is held, which the system releases when
  * the owner ends, however it ends. A batch without an owner is cleared by the next connection that
- * opens the archive, or that wants to begin a batch: games that were never shown are deleted. If
- * the row has a time of deletion, the games were there before, and are moved to the bin: that is
- * how an import is undone. The row hides them at once, and clearing the batch does the rest.
+ * opens the archive to write, or that wants to begin a batch: games that were never shown are
+ * deleted. If the row has a time of deletion, the games were there before, and are moved to the
+ * bin: that is how an import is undone. The row hides them at once, and clearing the batch does the
+ * rest.
+ *
+ * Nothing is deleted without proof. The row is sealed; if the seal is broken, it hides nothing, and
+ * clearing it shows everything that came. Each game that a batch adds has a row in `batched`: a sum
+ * of the random mark of the batch, its number and its identity. Only games with that proof are
+ * deleted; what else is found among the reserved numbers stays, and that is told.
  */
 #pragma once
 
@@ -73,5 +79,9 @@ gboolean karum_batch_show (KarumDb *db, GError **error);
  * if it wasn't shown. */
 void karum_batch_drop (KarumDb *db);
 
-/* karum_batch_clear: clears a batch whose owner has ended. */
+/* karum_batch_seal: seals the row of the batch after it was changed; in its transaction. */
+gboolean karum_batch_seal (KarumDb *db, GError **error);
+
+/* karum_batch_clear: clears a batch whose owner has ended. What has to be told of it is a notice of
+ * @db. */
 gboolean karum_batch_clear (KarumDb *db, GError **error);

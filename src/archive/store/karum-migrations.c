@@ -26,6 +26,16 @@ fill_seals (KarumDb *db, const KarumGame *const *games, GError **error)
   return karum_seals_renew (db, error);
 }
 
+/* -- From version 23: forms of ideographs, apostrophes, dashes and what nobody sees are folded ---
+ */
+
+static gboolean
+fill_from_23 (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  (void) games;
+  return karum_folded_renew (db, error) && karum_texts_fold_again (db, error);
+}
+
 /* -- From version 1: test versions of 0.3.0 had all tables but one ----------------------------- */
 
 static gboolean
@@ -37,7 +47,8 @@ fill_from_1 (KarumDb *db, const KarumGame *const *games, GError **error)
     if (!karum_db_execute (db, *sql, error))
       return FALSE;
   return karum_schema_check (db, games, karum_schema_version (), &indexes, error)
-         && karum_db_execute (db, clear_derived, error) && karum_seals_renew (db, error);
+         && karum_db_execute (db, clear_derived, error) && fill_from_23 (db, games, error)
+         && karum_seals_renew (db, error);
 }
 
 /* -- From version 13: 0.2.0 ------------------------------------------------------------------- */
@@ -142,22 +153,18 @@ fill_from_13 (KarumDb *db, const KarumGame *const *games, GError **error)
          && karum_seals_renew (db, error);
 }
 
-/* -- From version 23: forms of ideographs, apostrophes, dashes and what nobody sees are folded ---
- */
-
 static gboolean
-fill_from_23 (KarumDb *db, const KarumGame *const *games, GError **error)
+fill_from_14 (KarumDb *db, const KarumGame *const *games, GError **error)
 {
-  (void) games;
-  return karum_folded_renew (db, error) && karum_texts_fold_again (db, error);
+  return fill_from_23 (db, games, error) && fill_seals (db, games, error);
 }
 
 const KarumMigration karum_migrations[] = {
-  { 0, 24, karum_schema_tables, fill_seals },
-  { 1, 23, karum_schema_batch, fill_from_1 },
-  { 2, 24, from_2, fill_from_13 },
-  { 13, 24, from_13, fill_from_13 },
-  { 14, 23, karum_schema_seals, fill_seals },
+  { 0, 25, karum_schema_tables, fill_seals },
+  { 1, 25, karum_schema_batch, fill_from_1 },
+  { 2, 25, from_2, fill_from_13 },
+  { 13, 25, from_13, fill_from_13 },
+  { 14, 25, karum_schema_seals, fill_from_14 },
   { 15, 16, karum_schema_reviews, NULL },
   { 16, 17, karum_schema_practice, NULL },
   { 17, 18, karum_schema_shown, NULL },
@@ -168,5 +175,6 @@ const KarumMigration karum_migrations[] = {
   { 21, 22, karum_schema_versions, NULL },
   { 22, 23, karum_schema_events, NULL },
   { 23, 24, NULL, fill_from_23 },
+  { 24, 25, karum_schema_proofs, NULL },
   { 0, 0, NULL, NULL },
 };

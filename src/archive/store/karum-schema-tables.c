@@ -238,7 +238,7 @@ static const char columns[] = "CREATE TABLE column_parts ("
                               "INSERT INTO column_state VALUES (1, random (), 0, 0, 0, 0);";
 
 /* One row as long as games are written in several transactions; see karum-batch.h. */
-static const char batch[] = "CREATE TABLE IF NOT EXISTS batch ("
+static const char batch[] = "CREATE TABLE batch ("
                             "  id INTEGER PRIMARY KEY CHECK (id = 1),"
                             "  first INTEGER NOT NULL," /* the games that are not there yet */
                             "  last INTEGER NOT NULL,"
@@ -247,8 +247,40 @@ static const char batch[] = "CREATE TABLE IF NOT EXISTS batch ("
                             "  player INTEGER NOT NULL," /* the last rows before it */
                             "  event INTEGER NOT NULL,"
                             "  match INTEGER NOT NULL,"
-                            "  ruleset INTEGER NOT NULL"
+                            "  ruleset INTEGER NOT NULL,"
+                            "  mark INTEGER NOT NULL," /* a random number */
+                            "  seal INTEGER NOT NULL"  /* of the row */
+                            ") STRICT;"
+                            /* The games that were added for it. */
+                            "CREATE TABLE batched ("
+                            "  game INTEGER PRIMARY KEY,"
+                            "  proof INTEGER NOT NULL" /* of mark, game and identity */
                             ") STRICT;";
+
+/* The words of games up to this one are complete; NULL: those of all. */
+static const char words[] = "CREATE TABLE words_state ("
+                            "  id INTEGER PRIMARY KEY CHECK (id = 1),"
+                            "  last INTEGER"
+                            ") STRICT;"
+                            "INSERT INTO words_state VALUES (1, NULL);";
+
+/* As it was before version 25. */
+static const char batch_before[] = "CREATE TABLE batch ("
+                                   "  id INTEGER PRIMARY KEY CHECK (id = 1),"
+                                   "  first INTEGER NOT NULL,"
+                                   "  last INTEGER NOT NULL,"
+                                   "  deleted_at INTEGER NOT NULL,"
+                                   "  player INTEGER NOT NULL,"
+                                   "  event INTEGER NOT NULL,"
+                                   "  match INTEGER NOT NULL,"
+                                   "  ruleset INTEGER NOT NULL"
+                                   ") STRICT;";
+
+/* Its rows had no seal: what is unfinished is kept, as after damage. */
+static const char keep_batch[]
+    = "CREATE TEMP TABLE kept_batch AS SELECT * FROM main.batch; DROP TABLE main.batch;";
+static const char take_batch[] = "INSERT INTO batch SELECT *, 0, 0 FROM temp.kept_batch;"
+                                 "DROP TABLE temp.kept_batch;";
 
 /* What the engine has found, beside the records: see karum-reviews-table.h; and games in time. */
 static const char reviews[]
@@ -327,10 +359,10 @@ const char karum_schema_order[]
 
 static const char places[] = "ALTER TABLE collected ADD COLUMN " PLACE_COLUMN ";" INDEX_OF_PLACES;
 
-const char *const karum_schema_batch[] = { batch, NULL };
+const char *const karum_schema_batch[] = { batch_before, NULL };
 const char *const karum_schema_seals[]
-    = { seals,    reviews,     practice, shown, history, places, karum_schema_order,
-        versions, event_index, NULL };
+    = { seals,    reviews,     practice,   shown, history,    places, karum_schema_order,
+        versions, event_index, keep_batch, batch, take_batch, words,  NULL };
 const char *const karum_schema_reviews[] = { reviews, NULL };
 const char *const karum_schema_practice[] = { practice, NULL };
 const char *const karum_schema_shown[] = { shown, NULL };
@@ -338,8 +370,9 @@ const char *const karum_schema_history[] = { history, NULL };
 const char *const karum_schema_places[] = { places, karum_schema_order, NULL };
 const char *const karum_schema_versions[] = { versions, NULL };
 const char *const karum_schema_events[] = { event_index, NULL };
+const char *const karum_schema_proofs[] = { keep_batch, batch, take_batch, words, NULL };
 
 const char *const karum_schema_tables[]
     = { games,   kept_apart, collections,           texts,   positions,
         columns, batch,      karum_log_owner_table, reviews, practice,
-        history, versions,   event_index,           NULL };
+        history, versions,   event_index,           words,   NULL };

@@ -6,7 +6,7 @@
 /* SQL that creates all tables and indexes; NULL ends the list. */
 extern const char *const karum_schema_tables[];
 
-/* The one that test versions of 0.3.0 did not have. */
+/* The one that test versions of 0.3.0 did not have, as it was before version 25. */
 extern const char *const karum_schema_batch[];
 
 /* Add the columns and tables that version 14 did not have. */
@@ -24,6 +24,9 @@ extern const char *const karum_schema_history[];
 extern const char *const karum_schema_places[];
 extern const char *const karum_schema_versions[];
 extern const char *const karum_schema_events[];
+
+/* Makes again the table that versions before 25 had without seals, and adds that of words. */
+extern const char *const karum_schema_proofs[];
 
 /* Gives the games of every collection an order. */
 extern const char karum_schema_order[];

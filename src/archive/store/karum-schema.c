@@ -126,6 +126,7 @@ karum_schema_migrate (KarumDb *db, const KarumGame *const *games, GError **error
 /* A table, an index, or something that no archive has. */
 typedef struct {
   char *type, *name, *table, *sql;
+  gint64 row; /* where it is in the table of them */
 } Object;
 
 static void
@@ -155,7 +156,7 @@ read_objects (KarumDb *db, GError **error)
   g_autoptr (GPtrArray) objects = g_ptr_array_new_with_free_func (object_free);
   g_autoptr (KarumStatement) row
       = karum_db_prepare (db,
-                          "SELECT type, name, tbl_name, sql FROM sqlite_schema"
+                          "SELECT type, name, tbl_name, sql, rowid FROM sqlite_schema"
                           " WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY rowid",
                           error);
   KarumStep step;
@@ -165,9 +166,9 @@ read_objects (KarumDb *db, GError **error)
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW) {
     Object *object = g_new (Object, 1);
 
-    *object
-        = (Object){ karum_statement_dup_certain (row, 0), karum_statement_dup_certain (row, 1),
-                    karum_statement_dup_certain (row, 2), karum_statement_dup_certain (row, 3) };
+    *object = (Object){ karum_statement_dup_certain (row, 0), karum_statement_dup_certain (row, 1),
+                        karum_statement_dup_certain (row, 2), karum_statement_dup_certain (row, 3),
+                        karum_statement_int (row, 4) };
     g_ptr_array_add (objects, object);
   }
   return step == KARUM_STEP_DONE ? g_steal_pointer (&objects) : NULL;
@@ -324,6 +325,20 @@ check_later (KarumDb *db, const GPtrArray *objects, const KarumGame *const *game
   return TRUE;
 }
 
+/* Two trees that begin on one page destroy one another. */
+static gboolean
+check_roots (KarumDb *db, GError **error)
+{
+  gint64 twice;
+
+  if (!karum_db_number (db,
+                        "SELECT count (*) - count (DISTINCT rootpage) FROM sqlite_schema"
+                        " WHERE rootpage > 0",
+                        &twice, error))
+    return FALSE;
+  return twice == 0 || refuse (db, "rootpage", error);
+}
+
 gboolean
 karum_schema_check (
     KarumDb *db, const KarumGame *const *games, gint64 version, gboolean *indexes, GError **error)
@@ -332,20 +347,121 @@ karum_schema_check (
   g_autoptr (GPtrArray) found = model ? read_objects (db, error) : NULL;
 
   *indexes = FALSE;
-  if (!found)
+  if (!found || !check_roots (db, error))
     return FALSE;
   return version > karum_schema_version () ? check_later (db, model, games, error)
                                            : check_same (db, found, model, indexes, error);
 }
 
+/* -- Renewing indexes -------------------------------------------------------------------------- */
+
 static gboolean
-drop_index (KarumDb *db, const char *name, GError **error)
+run_on_index (KarumDb *db, const char *verb, const char *name, GError **error)
 {
   g_auto (GStrv) parts = g_strsplit (name, "\"", 0);
   g_autofree char *quoted = g_strjoinv ("\"\"", parts);
-  g_autofree char *sql = g_strdup_printf ("DROP INDEX \"%s\"", quoted);
+  g_autofree char *sql = g_strdup_printf ("%s \"%s\"", verb, quoted);
 
   return karum_db_execute (db, sql, error);
+}
+
+/* (nullable): the index of @missing that @foreign was before it was damaged: SQLite takes names in
+ * any case, and what it drops under one name it doesn't find under another. */
+static const Object *
+find_original (const Object *foreign, const GPtrArray *missing)
+{
+  for (guint i = 0; i < missing->len; i++) {
+    const Object *object = missing->pdata[i];
+
+    if (is_index (object)
+        && (g_ascii_strcasecmp (object->name, foreign->name) == 0
+            || g_ascii_strcasecmp (object->sql, foreign->sql) == 0))
+      return object;
+  }
+  return NULL;
+}
+
+static gboolean
+write_object (KarumDb *db, gint64 row, const Object *object, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE sqlite_schema SET name = ?2, tbl_name = ?3, sql = ?4 WHERE rowid = ?1", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, row);
+  karum_statement_bind_text (statement, 2, object->name);
+  karum_statement_bind_text (statement, 3, object->table);
+  karum_statement_bind_text (statement, 4, object->sql);
+  return karum_statement_run (statement, error);
+}
+
+/* Writes the rows of damaged indexes as they were. */
+static gboolean
+mend_rows (KarumDb *db, const GPtrArray *foreign, const GPtrArray *missing, GError **error)
+{
+  gboolean done;
+
+  sqlite3_db_config (db->handle, SQLITE_DBCONFIG_DEFENSIVE, 0, NULL);
+  done = karum_db_execute (db, "PRAGMA writable_schema = ON", error);
+  for (guint i = 0; done && i < foreign->len; i++) {
+    const Object *object = foreign->pdata[i];
+    const Object *original = find_original (object, missing);
+
+    done = !original || write_object (db, object->row, original, error);
+  }
+  /* Also reads the schema again. */
+  done = karum_db_execute (db, "PRAGMA writable_schema = RESET", done ? error : NULL) && done;
+  sqlite3_db_config (db->handle, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  return done;
+}
+
+/* What was written back has entries of any kind. */
+static gboolean
+fill_mended (KarumDb *db, const GPtrArray *foreign, const GPtrArray *missing, GError **error)
+{
+  for (guint i = 0; i < foreign->len; i++) {
+    const Object *original = find_original (foreign->pdata[i], missing);
+
+    if (original && !run_on_index (db, "REINDEX", original->name, error))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+replace_others (KarumDb *db, const GPtrArray *model, GError **error)
+{
+  g_autoptr (GPtrArray) found = read_objects (db, error);
+  g_autoptr (GPtrArray) foreign = found ? without (found, model) : NULL;
+  g_autoptr (GPtrArray) missing = found ? without (model, found) : NULL;
+
+  for (guint i = 0; foreign && i < foreign->len; i++)
+    if (!run_on_index (db, "DROP INDEX", ((const Object *) foreign->pdata[i])->name, error))
+      return FALSE;
+  for (guint i = 0; missing && i < missing->len; i++)
+    if (!karum_db_execute (db, ((const Object *) missing->pdata[i])->sql, error))
+      return FALSE;
+  return found != NULL;
+}
+
+/* Before it is committed: whether everything is as it should be now. */
+static gboolean
+check_renewed (KarumDb *db, const GPtrArray *model, GError **error)
+{
+  g_autoptr (GPtrArray) found = read_objects (db, error);
+  g_autoptr (GPtrArray) foreign = found ? without (found, model) : NULL;
+  g_autoptr (GPtrArray) missing = found ? without (model, found) : NULL;
+  g_autoptr (KarumStatement) row
+      = found ? karum_db_prepare (db, "PRAGMA integrity_check (1)", error) : NULL;
+
+  if (!row || karum_statement_step (row, error) != KARUM_STEP_ROW)
+    return FALSE;
+  if (foreign->len + missing->len > 0)
+    return refuse (db, ((const Object *) (foreign->len > 0 ? foreign : missing)->pdata[0])->name,
+                   error);
+  return g_strcmp0 (karum_statement_text (row, 0), "ok") == 0
+         || refuse (db, karum_statement_certain (row, 0), error);
 }
 
 gboolean
@@ -356,11 +472,7 @@ karum_schema_renew_indexes (KarumDb *db, const KarumGame *const *games, GError *
   g_autoptr (GPtrArray) foreign = found ? without (found, model) : NULL;
   g_autoptr (GPtrArray) missing = found ? without (model, found) : NULL;
 
-  for (guint i = 0; foreign && i < foreign->len; i++)
-    if (!drop_index (db, ((const Object *) foreign->pdata[i])->name, error))
-      return FALSE;
-  for (guint i = 0; missing && i < missing->len; i++)
-    if (!karum_db_execute (db, ((const Object *) missing->pdata[i])->sql, error))
-      return FALSE;
-  return found != NULL;
+  return found && mend_rows (db, foreign, missing, error)
+         && fill_mended (db, foreign, missing, error) && replace_others (db, model, error)
+         && check_renewed (db, model, error);
 }

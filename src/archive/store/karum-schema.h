@@ -43,6 +43,8 @@ gboolean karum_schema_migrate (KarumDb *db, const KarumGame *const *games, GErro
 gboolean karum_schema_check (
     KarumDb *db, const KarumGame *const *games, gint64 version, gboolean *indexes, GError **error);
 
-/* karum_schema_renew_indexes: drops all indexes that this program doesn't create as they are, and
- * creates those that are missing. */
+/* karum_schema_renew_indexes: in a transaction: creates all indexes that aren't as this program
+ * creates them again.
+ * Returns: FALSE with KARUM_ARCHIVE_ERROR_DAMAGED unless the whole file is sound afterwards; the
+ * transaction must be rolled back then */
 gboolean karum_schema_renew_indexes (KarumDb *db, const KarumGame *const *games, GError **error);

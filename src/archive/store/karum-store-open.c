@@ -12,6 +12,7 @@
 #include "karum-log-owner.h"
 #include "karum-publish.h"
 #include "karum-schema.h"
+#include "karum-statement.h"
 #include "karum-texts.h"
 
 static void
@@ -132,6 +133,14 @@ check_to_read (KarumDb *db, const KarumStoreOptions *options, gint64 version, GE
   return karum_schema_check (db, options->games, version, &indexes, error);
 }
 
+/* From now on, @db writes nothing, not even tables of its own. */
+static gboolean
+forbid_writing (KarumDb *db, GError **error)
+{
+  return karum_texts_provide_runs (db, error)
+         && karum_db_execute (db, "PRAGMA query_only = ON", error);
+}
+
 /* A copy in memory, migrated to the current version. */
 static KarumDb *
 copy_in_memory (KarumDb *db, const KarumStoreOptions *options, GError **error)
@@ -141,8 +150,7 @@ copy_in_memory (KarumDb *db, const KarumStoreOptions *options, GError **error)
   if (!memory || !karum_db_copy_into (db, memory, NULL, error)
       || !karum_schema_migrate (memory, options->games, error)
       || !check_to_read (memory, options, karum_schema_version (), error)
-      || !karum_texts_provide_runs (memory, error)
-      || !karum_db_execute (memory, "PRAGMA query_only = ON", error))
+      || !forbid_writing (memory, error))
     return NULL;
   g_free (memory->path);
   memory->path = g_strdup (db->path);
@@ -303,33 +311,74 @@ connect_to_read (const char *path,
   return check_to_read (db, options, version, error) ? g_steal_pointer (&db) : NULL;
 }
 
-/* Saves a copy of the archive beside it: archive.v1-20261120-201500.karum. */
-static gboolean
-keep_old (KarumDb *db, gint64 version, GError **error)
+/* Saves a copy of the archive beside it: archive.v1-20261120-201500-99.karum.
+ * @what: what is kept, in its name
+ * Returns: (transfer full) (nullable): its path */
+static char *
+keep_copy (KarumDb *db, const char *what, GError **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format (now, "%Y%m%d-%H%M%S");
   g_autofree char *stem = g_str_has_suffix (db->path, ".karum")
                               ? g_strndup (db->path, strlen (db->path) - strlen (".karum"))
                               : g_strdup (db->path);
-  g_autofree char *path = g_strdup_printf ("%s.v%" G_GINT64_FORMAT "-%s-%d.karum", stem, version,
-                                           time, (int) getpid ());
+  g_autofree char *path = g_strdup_printf ("%s.%s-%s-%d.karum", stem, what, time, (int) getpid ());
 
-  return karum_db_copy (db, path, NULL, error);
+  return karum_db_copy (db, path, NULL, error) ? g_steal_pointer (&path) : NULL;
 }
 
 static gboolean
-renew_indexes (KarumDb *db, const KarumStoreOptions *options, GError **error)
+keep_old (KarumDb *db, gint64 version, GError **error)
+{
+  g_autofree char *what = g_strdup_printf ("v%" G_GINT64_FORMAT, version);
+  g_autofree char *path = keep_copy (db, what, error);
+
+  return path != NULL;
+}
+
+static void
+tell_renewed (KarumDb *db, const char *kept)
 {
   g_autofree char *name = g_filename_display_name (db->path);
+  g_autofree char *other = g_path_get_basename (kept);
+  g_autofree char *shown = g_filename_display_name (other);
+  g_autofree char *text = g_strdup_printf (
+      /* Translators: an archive, and the name of the copy of it */
+      _ ("The indexes of the archive “%s” differed from those that Karum creates, and were "
+         "rebuilt. "
+         "The archive as it was is kept as “%s”."),
+      name, shown);
 
-  if (!karum_db_begin (db, error)
-      || !karum_db_end (db, karum_schema_renew_indexes (db, options->games, error), error))
-    return FALSE;
-  g_message (_ ("The indexes of the archive “%s” differed from those that Karum creates, and were "
-                "rebuilt."),
-             name);
-  return TRUE;
+  karum_db_notice (db, text);
+}
+
+/* The only copy of an archive isn't repaired. One of which the repair has failed is as it was. */
+static gboolean
+renew_indexes (KarumDb *db, const KarumStoreOptions *options, GError **error)
+{
+  g_autofree char *kept = keep_copy (db, "damaged", error);
+  gboolean done
+      = kept && karum_db_begin (db, error)
+        && karum_db_end (db, karum_schema_renew_indexes (db, options->games, error), error);
+
+  if (done)
+    tell_renewed (db, kept);
+  else if (kept)
+    remove_file (kept, "");
+  return done;
+}
+
+static void
+tell_damaged_indexes (KarumDb *db)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+  g_autofree char *text
+      = g_strdup_printf (_ ("The indexes of the archive “%s” differ from those that Karum creates. "
+                            "The archive was not changed; they are rebuilt when it is opened to "
+                            "change it."),
+                         name);
+
+  karum_db_notice (db, text);
 }
 
 static gboolean
@@ -337,8 +386,29 @@ check_to_write (KarumDb *db, const KarumStoreOptions *options, GError **error)
 {
   gboolean indexes;
 
-  return karum_schema_check (db, options->games, karum_schema_version (), &indexes, error)
-         && (!indexes || renew_indexes (db, options, error));
+  if (!karum_schema_check (db, options->games, karum_schema_version (), &indexes, error))
+    return FALSE;
+  if (indexes && options->migrates_only)
+    tell_damaged_indexes (db);
+  return !indexes || options->migrates_only || renew_indexes (db, options, error);
+}
+
+static gboolean
+has_log (KarumDb *db)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (db, "PRAGMA journal_mode", NULL);
+
+  return row && karum_statement_step (row, NULL) == KARUM_STEP_ROW
+         && g_strcmp0 (karum_statement_text (row, 0), "wal") == 0;
+}
+
+/* A copy that only is read needs no log, and gets none. */
+static gboolean
+hold (KarumDb *db, const KarumStoreOptions *options, GError **error)
+{
+  if (!options->migrates_only)
+    return karum_db_stamp (db, error);
+  return (!has_log (db) || karum_db_stamp (db, error)) && forbid_writing (db, error);
 }
 
 /* @kept: (inout): the new name of a log that belongs to another file */
@@ -360,13 +430,14 @@ connect_to_write (const char *path, const KarumStoreOptions *options, char **kep
     return NULL;
   if (version > karum_schema_version ())
     return karum_db_set_error (db, SQLITE_READONLY, error), NULL;
-  if (!karum_db_execute (db, "PRAGMA journal_mode = WAL", error))
+  if ((version < karum_schema_version () || !options->migrates_only)
+      && !karum_db_execute (db, "PRAGMA journal_mode = WAL", error))
     return NULL;
   if (version < karum_schema_version ()
       && (!keep_old (db, version, error) || !karum_schema_migrate (db, options->games, error)))
     return NULL;
-  return check_to_write (db, options, error) && karum_db_stamp (db, error) ? g_steal_pointer (&db)
-                                                                           : NULL;
+  return check_to_write (db, options, error) && hold (db, options, error) ? g_steal_pointer (&db)
+                                                                          : NULL;
 }
 
 /* Two names of one file would have a log each, which destroy one another. */
@@ -486,6 +557,8 @@ karum_store_connect (const char *path,
   db = connect_as_possible (path, options, access, kept, &local);
   if (db) {
     db->created = created;
+    if (options->migrates_only)
+      *access = KARUM_ARCHIVE_TO_READ;
     return db;
   }
   if (is_about_access (local))

@@ -10,6 +10,7 @@
 #include "karum-games-table.h"
 #include "karum-games.h"
 #include "karum-marks.h"
+#include "karum-log-owner.h"
 #include "karum-names.h"
 #include "karum-players.h"
 #include "karum-position-marks.h"
@@ -20,6 +21,7 @@
 #include "karum-statement.h"
 #include "karum-store-inside.h"
 #include "karum-store-open.h"
+#include "karum-texts.h"
 
 static gboolean
 add_table (KarumDb *db, const char *name, guint64 *bytes, GError **error)
@@ -69,6 +71,24 @@ karum_store_default_path (void)
   return g_build_filename (g_get_user_data_dir (), "karum", "archive.karum", NULL);
 }
 
+static gboolean
+tell_words (KarumDb *db, GError **error)
+{
+  g_autofree char *name = g_filename_display_name (db->path);
+  g_autofree char *text = NULL;
+  gint64 last;
+
+  if (!karum_texts_last (db, &last, error))
+    return FALSE;
+  if (last == G_MAXINT64)
+    return TRUE;
+  text = g_strdup_printf (_ ("Rebuilding the index of words of the archive “%s” was interrupted. "
+                             "Until that is complete, searching for words doesn’t find all games."),
+                          name);
+  karum_db_notice (db, text);
+  return TRUE;
+}
+
 KarumStore *
 karum_store_open (const char *name, const KarumStoreOptions *options, GError **error)
 {
@@ -97,7 +117,8 @@ karum_store_open (const char *name, const KarumStoreOptions *options, GError **e
   if (access == KARUM_ARCHIVE_WRITABLE)
     store->marks = karum_position_marks_new (db);
   if (!karum_asked_options_provide (db, chosen.games, error) || !karum_folded_provide (db, error)
-      || !karum_reviews_provide (db, error) || (store->marks && !karum_seals_watch (db, error))) {
+      || !karum_reviews_provide (db, error) || !tell_words (db, error)
+      || (store->marks && !karum_seals_watch (db, error))) {
     karum_store_close (store);
     return NULL;
   }
@@ -174,6 +195,17 @@ const char *
 karum_store_get_kept_log (const KarumStore *store)
 {
   return store->kept_log;
+}
+
+char *
+karum_store_get_notice (const KarumStore *store)
+{
+  g_autofree char *log
+      = store->kept_log ? karum_log_owner_message (store->db->path, store->kept_log) : NULL;
+
+  if (!log || !store->db->notice)
+    return g_strdup (log ? log : store->db->notice);
+  return g_strjoin ("\n", log, store->db->notice, NULL);
 }
 
 KarumArchiveAccess

@@ -27,7 +27,9 @@ typedef struct {
   const char *vfs;               /* (nullable): the SQLite VFS */
   gboolean existing;             /* don't create a new archive if there is no such file */
   guint patience;                /* milliseconds to wait for another program; 0 for the default */
-  gboolean read_only;            /* nothing is written, even if the file is writable */
+  gboolean migrates_only; /* nothing is written but, after the copy, the migration to the current
+                             version */
+  gboolean read_only;     /* nothing is written, even if the file is writable */
   gboolean glance; /* with @read_only: no lock files appear beside an archive that no program uses;
                       one that begins to write it meanwhile may make reading fail */
 } KarumStoreOptions;
@@ -61,6 +63,10 @@ gboolean karum_store_is_alone (const KarumStore *store);
 /* karum_store_get_kept_log: (nullable) (type filename): the new name of a log that lay beside
  * the archive when it was opened and belonged to another file; see karum_log_owner_message(). */
 const char *karum_store_get_kept_log (const KarumStore *store);
+
+/* karum_store_get_notice: (transfer full) (nullable): what a person is told of what opening the
+ * archive has found and done: translated sentences. */
+char *karum_store_get_notice (const KarumStore *store);
 
 /**
  * karum_store_changed: whether another connection has changed the archive since the last call, or

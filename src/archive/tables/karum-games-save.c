@@ -337,6 +337,21 @@ write_row (KarumDb *db, Row *row, GError **error)
   return TRUE;
 }
 
+/* See karum-batch.h. */
+static gboolean
+write_proof (KarumDb *db, const Row *row, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "REPLACE INTO batched (game, proof) VALUES (?2, karum_seal_sum (?1, ?2, ?3))", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, db->batch->mark);
+  karum_statement_bind_int (statement, 2, row->id);
+  karum_statement_bind_blob (statement, 3, row->uuid.bytes, sizeof row->uuid.bytes);
+  return karum_statement_run (statement, error);
+}
+
 static gboolean
 write_moves (KarumDb *db, const Row *row, gboolean is_new, GError **error)
 {
@@ -485,9 +500,9 @@ karum_games_write (KarumDb *db,
     return FALSE;
   if (!choose_uuid (db, &row, error)
       || (row.refs.ruleset == 0 && !refer (db, draft->record, &row.refs, error))
-      || !write_row (db, &row, error) || !write_moves (db, &row, is_new, error)
-      || !write_tree (db, &row, is_new, error) || !write_tags (db, &row, is_new, error)
-      || !write_marks (db, &row, error)
+      || !write_row (db, &row, error) || (is_new && db->batch && !write_proof (db, &row, error))
+      || !write_moves (db, &row, is_new, error) || !write_tree (db, &row, is_new, error)
+      || !write_tags (db, &row, is_new, error) || !write_marks (db, &row, error)
       || !karum_texts_write (db, row.id, is_new, draft->text, error))
     return FALSE;
   *id = row.id;

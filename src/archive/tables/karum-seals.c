@@ -84,69 +84,6 @@ static const Kind kinds[KARUM_N_SEALED] = {
 
 /* -- The canonical form ----------------------------------------------------------------------- */
 
-static guint64
-begin (guint64 part, int type)
-{
-  return karum_hash_add (part == 0 ? 1 : part, (guint64) type);
-}
-
-static guint64
-add_bytes (guint64 key, const guint8 *bytes, gsize size)
-{
-  for (gsize at = 0; at < size; at += sizeof (guint64)) {
-    guint64 word = 0;
-
-    memcpy (&word, bytes + at, MIN (sizeof word, size - at));
-    key = karum_hash_add (key, GUINT64_FROM_LE (word));
-  }
-  return karum_hash_add (key, size);
-}
-
-void
-karum_seal_add_null (guint64 *part)
-{
-  *part = begin (*part, SQLITE_NULL);
-}
-
-void
-karum_seal_add_int (guint64 *part, gint64 number)
-{
-  *part = karum_hash_add (begin (*part, SQLITE_INTEGER), (guint64) number);
-}
-
-void
-karum_seal_add_blob (guint64 *part, const void *bytes, gsize size)
-{
-  *part = add_bytes (begin (*part, SQLITE_BLOB), bytes, size);
-}
-
-void
-karum_seal_add_text (guint64 *part, const char *text)
-{
-  if (text)
-    *part = add_bytes (begin (*part, SQLITE_TEXT), (const guint8 *) text, strlen (text));
-  else
-    karum_seal_add_null (part);
-}
-
-/* A text can contain any byte in a damaged file. */
-static void
-add_column (guint64 *part, sqlite3_stmt *row, int column)
-{
-  int type = sqlite3_column_type (row, column);
-  const guint8 *bytes;
-
-  if (type == SQLITE_NULL)
-    karum_seal_add_null (part);
-  else if (type == SQLITE_INTEGER)
-    karum_seal_add_int (part, sqlite3_column_int64 (row, column));
-  else {
-    bytes = type == SQLITE_TEXT ? sqlite3_column_text (row, column)
-                                : sqlite3_column_blob (row, column);
-    *part = add_bytes (begin (*part, type), bytes, (gsize) sqlite3_column_bytes (row, column));
-  }
-}
-
 /* Adds the columns from @first up to the one before @end; a part in which there is nothing is 0. */
 static void
 add_columns (guint64 *part, KarumStatement *row, int first, int end)
@@ -156,7 +93,7 @@ add_columns (guint64 *part, KarumStatement *row, int first, int end)
 
   for (int i = first; i < end; i++) {
     any = any || sqlite3_column_type (statement, i) != SQLITE_NULL;
-    add_column (part, statement, i);
+    karum_seal_add_value (part, sqlite3_column_value (statement, i));
   }
   if (!any)
     *part = 0;
@@ -174,7 +111,8 @@ add_list (KarumDb *db, const Kind *kind, gint64 id, KarumSeal *seal, GError **er
   /* A row of nulls, as in a page of another table, is a row. */
   while ((step = karum_statement_step (row, error)) == KARUM_STEP_ROW)
     for (int i = 0; i < sqlite3_column_count (karum_statement_get (row)); i++)
-      add_column (&seal->parts[kind->list_part], karum_statement_get (row), i);
+      karum_seal_add_value (&seal->parts[kind->list_part],
+                            sqlite3_column_value (karum_statement_get (row), i));
   return step == KARUM_STEP_DONE;
 }
 

@@ -12,6 +12,7 @@
 #pragma once
 
 #include "karum-db.h"
+#include "karum-seal-sum.h"
 
 typedef enum {
   KARUM_SEALED_GAME,
@@ -80,13 +81,8 @@ gboolean karum_seals_check_game (KarumDb *db, gint64 id, char **reason, GError *
  * result of karum_seals_check(), means for a game. */
 char *karum_seal_reason (KarumSealed kind, guint broken);
 
-/* karum_seal_add_null, _int, _text, _blob, _uuid: add a value to a part, for new rows whose values
- * are known; @text: (nullable); @id: the row whose identity is added, which @db, in a transaction,
- * looks up only once. */
-void karum_seal_add_null (guint64 *part);
-void karum_seal_add_int (guint64 *part, gint64 number);
-void karum_seal_add_text (guint64 *part, const char *text);
-void karum_seal_add_blob (guint64 *part, const void *bytes, gsize size);
+/* karum_seal_add_uuid: adds the identity of row @id to a part; @db, in a transaction, looks it up
+ * only once. For new rows whose values are known; see karum-seal-sum.h. */
 gboolean
 karum_seal_add_uuid (KarumDb *db, KarumSealed kind, gint64 id, guint64 *part, GError **error);
 

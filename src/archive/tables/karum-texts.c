@@ -212,3 +212,81 @@ karum_texts_fold_again (KarumDb *db, GError **error)
   }
   return step == KARUM_STEP_DONE;
 }
+
+/* -- How far they are ------------------------------------------------------------------------- */
+
+/* Games in one transaction: some dozen milliseconds. */
+#define SLICE 256
+
+gboolean
+karum_texts_last (KarumDb *db, gint64 *last, GError **error)
+{
+  return karum_db_number (db,
+                          "SELECT coalesce ((SELECT last FROM words_state),"
+                          " 9223372036854775807)",
+                          last, error);
+}
+
+gboolean
+karum_texts_set_last (KarumDb *db, gint64 last, GError **error)
+{
+  g_autoptr (KarumStatement) statement = karum_db_prepare (
+      db, "UPDATE words_state SET last = nullif (?, 9223372036854775807)", error);
+
+  if (!statement)
+    return FALSE;
+  karum_statement_bind_int (statement, 1, last);
+  return karum_statement_run (statement, error);
+}
+
+gboolean
+karum_texts_go_on (KarumDb *db, const KarumGame *const *games, GError **error)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (
+      db, "SELECT id FROM games WHERE id > ? ORDER BY id LIMIT " G_STRINGIFY (SLICE), error);
+  guint n = 0;
+  gint64 last;
+  KarumStep step;
+
+  if (!row || !karum_texts_last (db, &last, error))
+    return FALSE;
+  karum_statement_bind_int (row, 1, last);
+  for (; (step = karum_statement_step (row, error)) == KARUM_STEP_ROW; n++) {
+    last = karum_statement_int (row, 0);
+    if (!karum_texts_renew (db, games, last, error))
+      return FALSE;
+  }
+  return step == KARUM_STEP_DONE && karum_texts_set_last (db, n < SLICE ? G_MAXINT64 : last, error);
+}
+
+/* SQLite shows by the number of changed rows whether there was anything to do. */
+static gboolean
+join (KarumDb *db, const char *sql, gboolean *more, GError **error)
+{
+  gint64 before = sqlite3_total_changes64 (db->handle);
+  gboolean done
+      = karum_db_begin (db, error) && karum_db_end (db, karum_db_execute (db, sql, error), error);
+
+  /* A row of the command, and one of the stamp. */
+  *more = sqlite3_total_changes64 (db->handle) - before > 2;
+  return done;
+}
+
+/* The pause between two steps for other writers: longer than their retry interval. */
+#define PAUSE_MICROSECONDS (2 * 1000)
+
+gboolean
+karum_texts_join_all (KarumDb *db, GError **error)
+{
+  gboolean more = TRUE;
+
+  /* A negative number of pages begins to join all segments, whatever their sizes are. */
+  if (!join (db, "INSERT INTO texts (texts, rank) VALUES ('merge', -64)", &more, error))
+    return FALSE;
+  while (more) {
+    g_usleep (PAUSE_MICROSECONDS);
+    if (!join (db, "INSERT INTO texts (texts, rank) VALUES ('merge', 64)", &more, error))
+      return FALSE;
+  }
+  return TRUE;
+}

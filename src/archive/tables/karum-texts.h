@@ -45,3 +45,18 @@ gboolean karum_texts_fold_again (KarumDb *db, GError **error);
 
 /* karum_texts_rebuild: rebuilds all entries. An unreadable game gets none. */
 gboolean karum_texts_rebuild (KarumDb *db, const KarumGame *const *games, GError **error);
+
+/* karum_texts_last: @last: (out): the words of games up to this one are complete, because
+ * rebuilding them was stopped there; G_MAXINT64 if those of all games are. */
+gboolean karum_texts_last (KarumDb *db, gint64 *last, GError **error);
+
+/* karum_texts_set_last: in the transaction that has written them. @last: as above */
+gboolean karum_texts_set_last (KarumDb *db, gint64 last, GError **error);
+
+/* karum_texts_go_on: in a transaction: rebuilds the entries of some of the games whose words are
+ * not complete. */
+gboolean karum_texts_go_on (KarumDb *db, const KarumGame *const *games, GError **error);
+
+/* karum_texts_join_all: makes one segment of the index, in short transactions, so that nothing is
+ * left of entries that were deleted. */
+gboolean karum_texts_join_all (KarumDb *db, GError **error);

@@ -301,6 +301,15 @@ karum_history_look (KarumHistory *history, KarumDb *db)
     history->changed (history->data);
 }
 
+void
+karum_history_look_again (KarumHistory *history, KarumDb *db)
+{
+  g_mutex_lock (&history->mutex);
+  g_ptr_array_set_size (history->known, 0);
+  g_mutex_unlock (&history->mutex);
+  karum_history_look (history, db);
+}
+
 gboolean
 karum_history_is_damaged (KarumHistory *history)
 {
@@ -554,6 +563,18 @@ karum_history_turned (KarumDb *db,
   g_set_error_literal (error, KARUM_ARCHIVE_ERROR, KARUM_ARCHIVE_ERROR_NOT_FOUND,
                        _ ("This change has been undone or redone meanwhile. Nothing was changed."));
   return FALSE;
+}
+
+gboolean
+karum_history_rewrite (KarumDb *db, const KarumChange *change, GError **error)
+{
+  g_autoptr (KarumStatement) row
+      = karum_db_prepare (db,
+                          "UPDATE history SET place = ?2, state = ?3, size = ?4, addition = ?5,"
+                          " changes = ?6, seal = ?7 WHERE id = ?1",
+                          error);
+
+  return row && write_row (row, change, error);
 }
 
 gboolean

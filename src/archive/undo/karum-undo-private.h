@@ -64,6 +64,9 @@ karum_change_is_done (const KarumChange *change)
  * history. */
 void karum_history_look (KarumHistory *history, KarumDb *db);
 
+/* karum_history_look_again: the same after steps were taken out. */
+void karum_history_look_again (KarumHistory *history, KarumDb *db);
+
 /* karum_history_get_limit: in bytes */
 gsize karum_history_get_limit (KarumHistory *history);
 
@@ -87,6 +90,10 @@ gboolean karum_history_turned (KarumDb *db,
                                const KarumChange *change,
                                KarumDirection direction,
                                GError **error);
+
+/* karum_history_rewrite: inside a transaction, writes the changes and the addition of @change,
+ * which is neither done nor undone by that. */
+gboolean karum_history_rewrite (KarumDb *db, const KarumChange *change, GError **error);
 
 /* karum_history_set_aside: @number is no longer the next change. */
 gboolean karum_history_set_aside (KarumDb *db, guint64 number, GError **error);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-batch.h"
+#include "karum-erase.h"
 #include "karum-name.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
@@ -198,7 +199,7 @@ set_deleted (KarumDb *db, gint64 deleted_at, GError **error)
   if (!statement)
     return FALSE;
   karum_statement_bind_int (statement, 1, deleted_at);
-  return karum_statement_run (statement, error);
+  return karum_statement_run (statement, error) && karum_batch_seal (db, error);
 }
 
 /* The row of the batch hides all games, and with that, they are undone: it is on disk, and clearing
@@ -555,11 +556,7 @@ karum_store_undo (KarumStore *store, KarumDirection direction, GError **error)
 gboolean
 karum_store_clear_history (KarumStore *store, GError **error)
 {
-  KarumDb *db = karum_store_db (store);
-  gboolean done
-      = karum_store_begin (store, error)
-        && karum_store_end (store, karum_db_execute (db, "DELETE FROM history", error), error);
-
-  karum_store_look_at_history (store);
-  return done;
+  return karum_store_begin_erasure (store, error)
+         && karum_store_end_erasure (
+             store, karum_db_execute (karum_store_db (store), "DELETE FROM history", error), error);
 }

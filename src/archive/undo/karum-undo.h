@@ -39,7 +39,8 @@ void karum_store_record_changes (KarumStore *store, gboolean record);
 /* karum_store_look_at_history: after another program may have changed the archive. */
 void karum_store_look_at_history (KarumStore *store);
 
-/* karum_store_clear_history: nothing that was done can be undone any more. */
+/* karum_store_clear_history: nothing that was done can be undone any more, and nothing of it is
+ * left in the file: see karum-erase.h. */
 gboolean karum_store_clear_history (KarumStore *store, GError **error);
 
 /**
