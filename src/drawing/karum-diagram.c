@@ -3,6 +3,7 @@
 
 #include "karum-board-paint.h"
 #include "karum-diagram-private.h"
+#include "karum-letters.h"
 
 /* Relative to the distance between points. */
 #define LINE 0.03
@@ -130,12 +131,14 @@ void
 karum_drawing_label (
     const KarumDrawing *drawing, double x, double y, double height, const char *text)
 {
-  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (drawing->cr);
+  PangoContext *context = karum_letters_context (drawing->cr);
+  g_autoptr (PangoLayout) layout = pango_layout_new (context);
   g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans");
   GString *letters
       = cairo_surface_get_user_data (cairo_get_target (drawing->cr), &karum_diagram_letters);
   int width, tall;
 
+  g_object_unref (context);
   pango_font_description_set_absolute_size (font, height * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_layout_set_text (layout, text, -1);
@@ -334,9 +337,8 @@ paint_numbers (const KarumBoardPen *pen, const guint16 *numbers)
 static void
 draw_colored (const KarumDrawing *drawing)
 {
-  g_autoptr (PangoLayout) layout = pango_cairo_create_layout (drawing->cr);
+  PangoContext *pango = karum_letters_context (drawing->cr);
   g_autoptr (PangoFontDescription) font = pango_font_description_from_string ("Sans");
-  PangoContext *pango = pango_layout_get_context (layout);
   const KarumBoardPen pen = { drawing->cr, &drawing->geometry, drawing->notes->palette, pango };
   const KarumDiagramNotes *notes = drawing->notes;
   const KarumRules *rules = drawing->rules;
@@ -351,6 +353,7 @@ draw_colored (const KarumDrawing *drawing)
   paint_numbers (&pen, notes->numbers);
   if (notes->markup)
     karum_board_notes_draw (&pen, notes->markup);
+  g_object_unref (pango);
 }
 
 void

@@ -83,12 +83,24 @@ choose (const char *list)
   return languages;
 }
 
+/* What depends on the person and is seen by the person alone: letters typed and shown, names of
+ * months, the paper in the printer. The order of names and the decimal mark also get into files and
+ * into libraries that expect a point: they are never the locale's. */
+static const int categories[]
+    = { LC_CTYPE, LC_MESSAGES, LC_TIME, LC_PAPER, LC_MEASUREMENT, LC_ADDRESS, LC_NAME };
+
 /* Whether @locale is there and has all letters. */
 static gboolean
 set_locale (const char *locale)
 {
-  const char *types = setlocale (LC_ALL, locale) ? setlocale (LC_CTYPE, NULL) : "C";
+  gboolean there = TRUE;
+  const char *types;
 
+  setlocale (LC_NUMERIC, "C");
+  setlocale (LC_COLLATE, "C");
+  for (guint i = 0; i < G_N_ELEMENTS (categories); i++)
+    there = setlocale (categories[i], locale) && there;
+  types = there ? setlocale (LC_CTYPE, NULL) : "C";
   return strcmp (types, "C") != 0 && strcmp (types, "POSIX") != 0;
 }
 
@@ -101,8 +113,18 @@ karum_language_apply (const char *code, const char *system)
    * which doesn't reallocate the environment while other threads read it. */
   g_setenv ("LANGUAGE", language ? code : system, TRUE);
   if (!set_locale (language ? language->locale : "") && (language || !wants_plain ()))
-    setlocale (LC_ALL, "C.UTF-8");
+    set_locale ("C.UTF-8");
   g_atomic_pointer_set (&spoken, language ? language : choose (system));
+}
+
+/* Fontconfig and Pango take the language of text that has none from the locale: a document would
+ * have other letters on a Japanese or Chinese system. Widgets have the language of the interface.
+ */
+static void
+choose_letters (void)
+{
+  g_setenv ("FC_LANG", "en", TRUE);
+  g_setenv ("PANGO_LANGUAGE", "en:ru:ja", TRUE);
 }
 
 void
@@ -114,6 +136,7 @@ karum_language_start (const char *directory)
   bindtextdomain (GETTEXT_PACKAGE, uninstalled ? uninstalled : directory);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+  choose_letters ();
   karum_language_apply ("", system);
 }
 

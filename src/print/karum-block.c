@@ -1,5 +1,7 @@
 #include "karum-block.h"
 
+#include <math.h>
+
 #include "karum-name.h"
 #include "karum-typeset.h"
 
@@ -316,15 +318,13 @@ void
 karum_block_link (cairo_t *cr, KarumTarget target, double x, double y, double width, double height)
 {
   g_autofree char *place = name_of (target);
-  char numbers[4][G_ASCII_DTOSTR_BUF_SIZE];
-  double all[4] = { x, y, width, height };
   g_autofree char *attributes = NULL;
 
-  cairo_user_to_device (cr, &all[0], &all[1]);
-  for (guint i = 0; i < G_N_ELEMENTS (all); i++)
-    g_ascii_formatd (numbers[i], sizeof numbers[i], "%.2f", all[i]);
-  attributes = g_strdup_printf ("dest='%s' rect=[%s %s %s %s]", place, numbers[0], numbers[1],
-                                numbers[2], numbers[3]);
+  cairo_user_to_device (cr, &x, &y);
+  /* Whole points: cairo 1.16 reads fractions as the locale of the process writes them, and fails
+   * at others. A library that is loaded can set it. */
+  attributes = g_strdup_printf ("dest='%s' rect=[%d %d %d %d]", place, (int) floor (x),
+                                (int) floor (y), (int) ceil (width), (int) ceil (height));
   cairo_tag_begin (cr, CAIRO_TAG_LINK, attributes);
   cairo_tag_end (cr, CAIRO_TAG_LINK);
 }

@@ -6,6 +6,7 @@
 
 #include "karum-block.h"
 #include "karum-name.h"
+#include "karum-order.h"
 #include "karum-table-block.h"
 #include "karum-typeset.h"
 #include "karum-words.h"
@@ -412,7 +413,7 @@ karum_index_note (GHashTable *index, const char *name, const KarumBlock *heading
 static int
 compare_names (gconstpointer a, gconstpointer b)
 {
-  return g_utf8_collate (*(const char *const *) a, *(const char *const *) b);
+  return karum_order (*(const char *const *) a, *(const char *const *) b);
 }
 
 static int

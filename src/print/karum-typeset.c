@@ -2,8 +2,9 @@
 
 #include <string.h>
 
-#include "karum-name.h"
+#include "karum-letters.h"
 #include "karum-limits.h"
+#include "karum-name.h"
 
 /* Sturdy letters, Latin and Cyrillic by one hand, and Japanese ones of the same weight; where they
  * are not installed, what the system has. */
@@ -32,8 +33,7 @@ prepare (PangoContext *context)
 static PangoContext *
 new_context (cairo_t *cr)
 {
-  PangoContext *context = cr ? pango_cairo_create_context (cr)
-                             : pango_font_map_create_context (pango_cairo_font_map_get_default ());
+  PangoContext *context = karum_letters_context (cr);
 
   prepare (context);
   return context;

@@ -482,10 +482,10 @@ put_line (GString *page,
 {
   gboolean first = (player == 0) != (strchr (numbers[0], 'x') != NULL);
 
-  g_string_append_printf (page,
-                          "<tr><th scope=\"row\"><svg class=\"side\" viewBox=\"0 0 %g %g\" "
-                          "aria-hidden=\"true\"><use href=\"#%s%c\"/></svg>",
-                          board->geometry.step, board->geometry.step, board->id, first ? 'x' : 'o');
+  karum_web_numbers (page, "<tr><th scope=\"row\"><svg class=\"side\" viewBox=\"0 0 # #\"",
+                     (double[]){ board->geometry.step, board->geometry.step });
+  g_string_append_printf (page, " aria-hidden=\"true\"><use href=\"#%s%c\"/></svg>", board->id,
+                          first ? 'x' : 'o');
   put_player (page, record, player, languages);
   g_string_append (page, " <span class=\"turn\">");
   karum_web_word (page, languages, "page", NC_ ("page", "to move"));
@@ -529,12 +529,10 @@ put_start (GString *page, const KarumRecord *record, const KarumWebBoard *board,
   const KarumBoardGeometry *at = &board->geometry;
   g_auto (KarumMarkup) markup = { 0 };
 
-  g_string_append_printf (page,
-                          "<article class=\"game\" id=\"%s\" data-b=\"%s\" "
-                          "data-g=\"%d %g %g %g %u %u %g\" data-s=\"",
-                          id, board->id, KARUM_WEB_BOARD, at->left, at->top, at->step,
-                          (guint) at->board.columns, (guint) at->board.rows,
-                          karum_board_geometry_radius (at));
+  g_string_append_printf (page, "<article class=\"game\" id=\"%s\" data-b=\"%s\"", id, board->id);
+  karum_web_numbers (page, " data-g=\"# # # # # # #\" data-s=\"",
+                     (double[]){ KARUM_WEB_BOARD, at->left, at->top, at->step, at->board.columns,
+                                 at->board.rows, karum_board_geometry_radius (at) });
   karum_web_cells (page, &record->rules, &record->start);
   g_string_append (page, "\" data-k=\"");
   karum_web_standing (page, &record->rules, &record->start);

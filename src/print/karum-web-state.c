@@ -51,6 +51,18 @@ is_the_same (const Said *said)
 }
 
 void
+karum_web_numbers (GString *page, const char *pattern, const double *numbers)
+{
+  char number[G_ASCII_DTOSTR_BUF_SIZE];
+
+  for (const char *at = pattern; *at; at++)
+    if (*at == '#')
+      g_string_append (page, g_ascii_formatd (number, sizeof number, "%g", *numbers++));
+    else
+      g_string_append_c (page, *at);
+}
+
+void
 karum_web_say (GString *page,
                const KarumWebLanguages *languages,
                KarumWebSay say,
@@ -303,9 +315,9 @@ add_piece (GString *page, const KarumWebBoard *board, char character, KarumPoint
   if (!found)
     return;
   karum_board_geometry_center (&board->geometry, point, &x, &y);
-  g_string_append_printf (page, "<use href=\"#%s%s\" x=\"%g\" y=\"%g\"/>", board->id,
-                          names[found - characters], x - board->geometry.step / 2,
-                          y - board->geometry.step / 2);
+  g_string_append_printf (page, "<use href=\"#%s%s\"", board->id, names[found - characters]);
+  karum_web_numbers (page, " x=\"#\" y=\"#\"/>",
+                     (double[]){ x - board->geometry.step / 2, y - board->geometry.step / 2 });
 }
 
 /* The same geometry as in the script. */
@@ -319,12 +331,12 @@ draw_row (const KarumRow *row, void *data)
   karum_board_geometry_center (at, row->points[0], &x1, &y1);
   karum_board_geometry_center (at, row->points[row->n_points / 2], &x, &y);
   karum_board_geometry_center (at, row->points[row->n_points - 1], &x2, &y2);
-  g_string_append_printf (list->page,
-                          "<g class=\"row %c\"><line x1=\"%g\" y1=\"%g\" x2=\"%g\" y2=\"%g\"/>"
-                          "<circle cx=\"%g\" cy=\"%g\" r=\"%g\"/>"
-                          "<text x=\"%g\" y=\"%g\" font-size=\"%g\">%d</text></g>",
-                          row->side == KARUM_FIRST ? 'x' : 'o', x1, y1, x2, y2, x, y,
-                          at->step * 0.23, x, y, at->step * 0.3, (int) row->value);
+  g_string_append_printf (list->page, "<g class=\"row %c\">", row->side == KARUM_FIRST ? 'x' : 'o');
+  karum_web_numbers (
+      list->page,
+      "<line x1=\"#\" y1=\"#\" x2=\"#\" y2=\"#\"/><circle cx=\"#\" cy=\"#\" r=\"#\"/>"
+      "<text x=\"#\" y=\"#\" font-size=\"#\">#</text></g>",
+      (double[]){ x1, y1, x2, y2, x, y, at->step * 0.23, x, y, at->step * 0.3, row->value });
   return true;
 }
 

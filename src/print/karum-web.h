@@ -34,6 +34,10 @@ typedef struct {
  */
 void karum_web_escape (GString *page, const char *text);
 
+/* karum_web_numbers: appends @pattern with each # replaced by the next of @numbers, as the script
+ * and SVG read them. */
+void karum_web_numbers (GString *page, const char *pattern, const double *numbers);
+
 /* KarumWebSay: (transfer full): what is said in the language of @catalogue. */
 typedef char *(*KarumWebSay) (const KarumCatalogue *catalogue, gconstpointer data);
 

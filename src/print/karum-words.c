@@ -2,6 +2,7 @@
 
 #include <glib/gi18n.h>
 
+#include "karum-date-format.h"
 #include "karum-date.h"
 #include "karum-name.h"
 #include "karum-sides.h"
@@ -13,19 +14,6 @@ static const char *
 word (const KarumCatalogue *catalogue, const char *context, const char *text)
 {
   return karum_catalogue_text_in (catalogue, context, text);
-}
-
-/* The name of the month is in the language of @format, independent of the C library's locale.
- * Only English names are built in. */
-static char *
-format_date (GDateTime *time, const char *format)
-{
-  static const char *const months[]
-      = { "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" };
-  g_autoptr (GString) own = g_string_new (format);
-
-  g_string_replace (own, "%b", months[g_date_time_get_month (time) - 1], 0);
-  return g_date_time_format (time, own->str);
 }
 
 char *
@@ -42,14 +30,14 @@ karum_words_date (const KarumCatalogue *catalogue, const char *date)
     return karum_date_short (read);
   if (read.day)
     /* Translators: dates with the conversions of strftime(); those that depend on the C library's
-     * locale, but for %b, don't work here. */
+     * locale, but for %a and %b, which are English, don't work here. */
     format = word (catalogue, "date", NC_ ("date", "%-d %b %Y"));
   else if (read.month)
     format = word (catalogue, "date without day", NC_ ("date without day", "%b %Y"));
   else
     format = word (catalogue, "date without month", NC_ ("date without month", "%Y"));
   time = g_date_time_new_utc (read.year, MAX (read.month, 1), MAX (read.day, 1), 0, 0, 0);
-  return time ? format_date (time, format) : g_strdup (date);
+  return time ? karum_date_format (time, format) : g_strdup (date);
 }
 
 char *

@@ -363,9 +363,9 @@ put_match (KarumSitePage *page, const KarumMatchRow *row, GHashTable *games)
     karum_site_cell_person (page, row->persons[i], i);
   g_string_append_printf (page->text, "<td data-k=\"%d\">", (int) row->state);
   karum_web_say (page->text, &page->site->languages, say_state, row);
-  g_string_append_printf (page->text, "</td><td>%g : %g</td><td>%d : %d</td><td>",
-                          row->half_wins[0] / 2.0, row->half_wins[1] / 2.0, row->points[0],
-                          row->points[1]);
+  karum_web_numbers (page->text, "</td><td># : #</td><td># : #</td><td>",
+                     (double[]){ row->half_wins[0] / 2.0, row->half_wins[1] / 2.0, row->points[0],
+                                 row->points[1] });
   for (guint i = 0; i < row->n_games; i++) {
     const KarumPublicGame *game = g_hash_table_lookup (games, &row->games[i]);
     g_autofree char *address = game ? karum_site_game_address (game) : NULL;

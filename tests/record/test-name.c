@@ -2,6 +2,7 @@
 #include <locale.h>
 
 #include "karum-name.h"
+#include "karum-order.h"
 
 static const struct {
   const char *typed, *kept;
@@ -142,6 +143,42 @@ test_computers (void)
   g_assert_cmpuint (karum_computer_level ("Anna"), ==, 0);
 }
 
+/* In groups that are in order; a capital, accents and kinds of kana make no difference. */
+static void
+test_order (void)
+{
+  static const char *const names[] = { "",
+                                       "2",
+                                       "09",
+                                       "10",
+                                       "1000000000000000000000",
+                                       "10000000000000000000000",
+                                       "Round 9",
+                                       "Round 10",
+                                       "Émile",
+                                       "emilia",
+                                       "Zoe",
+                                       "Еагин",
+                                       "ёж",
+                                       "Ёлкин",
+                                       "Ершов",
+                                       "Иван",
+                                       "Йонас",
+                                       "Яков",
+                                       "さくら",
+                                       "田中" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (names); j++) {
+      int order = karum_order (names[i], names[j]);
+
+      g_assert_cmpint ((order > 0) - (order < 0), ==, (i > j) - (i < j));
+    }
+  g_assert_cmpint (karum_order ("anna", "Anna"), !=, 0);
+  g_assert_cmpint (karum_order ("anna", "Annb"), <, 0);
+  g_assert_cmpint (karum_order ("Anna", "annb"), <, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -153,5 +190,6 @@ main (int argc, char **argv)
   g_test_add_func ("/record/name/known", test_known);
   g_test_add_func ("/record/name/broken", test_broken);
   g_test_add_func ("/record/name/computers", test_computers);
+  g_test_add_func ("/record/order", test_order);
   return g_test_run ();
 }

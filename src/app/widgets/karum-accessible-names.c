@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-focus.h"
+#include "karum-number-field.h"
 #include "karum-room.h"
 #include "karum-phrases.h"
 #include "karum-voice.h"
@@ -464,6 +465,7 @@ mapped (GSignalInvocationHint *hint, guint n_values, const GValue *values, gpoin
     name_widget (widget);
   karum_focus_guide (widget);
   karum_room_give (widget);
+  karum_number_field_tend (widget);
   if (GTK_IS_STACK (gtk_widget_get_parent (widget)))
     name_stack_page (GTK_STACK (gtk_widget_get_parent (widget)), widget);
   if (GTK_IS_WINDOW (widget))

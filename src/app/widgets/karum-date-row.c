@@ -131,7 +131,7 @@ text_changed (KarumDateRow *self)
     words = g_strdup (_ ("write 2026-11-20 or 2026"));
   else if (moment)
     /* Translators: a date in words, in the format of strftime. */
-    words = g_date_time_format (moment, C_ ("date in words", "%a, %-d %b %Y"));
+    words = karum_date_format (moment, C_ ("date in words", "%a, %-d %b %Y"));
   show_words (self, words);
   if (moment) {
     self->showing = TRUE;

@@ -7,6 +7,7 @@
 #include "karum-game-list.h"
 #include "karum-games-table.h"
 #include "karum-player-list.h"
+#include "karum-order.h"
 #include "karum-players.h"
 #include "karum-seals.h"
 #include "karum-statement.h"
@@ -130,13 +131,8 @@ compare (gconstpointer a, gconstpointer b)
 
   if (order == 0 && one->event != other->event)
     order = one->event < other->event ? -1 : 1;
-  if (order == 0 && one->round != other->round) {
-    g_autofree char *first = g_utf8_collate_key_for_filename (one->round ? one->round : "", -1);
-    g_autofree char *second
-        = g_utf8_collate_key_for_filename (other->round ? other->round : "", -1);
-
-    order = strcmp (first, second);
-  }
+  if (order == 0 && one->round != other->round)
+    order = karum_order (one->round ? one->round : "", other->round ? other->round : "");
   if (order == 0)
     order = memcmp (&one->uuid, &other->uuid, sizeof one->uuid);
   return order;

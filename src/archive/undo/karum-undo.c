@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-batch.h"
+#include "karum-date-format.h"
 #include "karum-erase.h"
 #include "karum-name.h"
 #include "karum-seals.h"
@@ -485,7 +486,7 @@ describe (KarumDb *db, const KarumChange *change)
 {
   g_autoptr (GDateTime) utc = g_date_time_new_from_unix_utc (change->made_at / 1000);
   g_autoptr (GDateTime) local = utc ? g_date_time_to_local (utc) : NULL;
-  g_autofree char *day = local ? g_date_time_format (local, C_ ("date", "%-d %b %Y")) : NULL;
+  g_autofree char *day = local ? karum_date_format (local, C_ ("date", "%-d %b %Y")) : NULL;
   g_autofree char *clock = local ? g_date_time_format (local, "%H:%M") : NULL;
   /* Translators: a date, and the time of the day */
   g_autofree char *when
