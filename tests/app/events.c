@@ -533,6 +533,24 @@ check_row (gpointer root, const char *shape)
   g_assert_cmpstr (date, ==, shape);
 }
 
+/* A year of two digits is a near one, wherever it is typed. */
+static void
+test_short_year (gconstpointer language)
+{
+  KarumApplication *application = start (language);
+  KarumWindow *window = shell_window (application);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  gboolean japanese = g_str_equal (language, "ja");
+  g_autofree char *typed = g_date_time_format (now, japanese ? "%y/1/5" : "05.01.%y");
+  g_autofree char *date = g_date_time_format (now, "%Y.01.05");
+
+  edit_game (window, 2, typed);
+  g_assert_true (game_has_date (window, 1, date));
+  edit_event (window, "Nowhere", typed);
+  g_assert_true (event_has_dates (window, date));
+  stop (application);
+}
+
 /* Wherever a date is edited, all of its known parts stay: typed, or when something else is
  * changed. */
 static void
@@ -644,6 +662,7 @@ main (int argc, char **argv)
   shell_add ("/app/events/bin", test_bin);
   shell_add ("/app/events/page", test_page);
   shell_add ("/app/events/results", test_results);
+  shell_add ("/app/events/short-year", test_short_year);
   shell_add ("/app/events/details", test_details);
   shell_add ("/app/events/details-beside-board", test_details_beside_board);
   return g_test_run ();

@@ -1,7 +1,6 @@
-/* rules-settle.c: adjusting options of the new-game dialog to each other, and parsing dates. */
+/* rules-settle.c: adjusting options of the new-game dialog to each other. */
 #include <glib.h>
 
-#include "karum-date-row.h"
 #include "karum-games.h"
 #include "karum-rules-editor.h"
 
@@ -61,43 +60,10 @@ test_settle (void)
   }
 }
 
-static const struct {
-  const char *text;
-  const char *date; /* NULL: rejected */
-} dates[] = {
-  { "2026-11-20", "2026.11.20" },
-  { " 2026.11.20 ", "2026.11.20" },
-  { "2026-11", "2026.11.??" },
-  { "2026", "2026.??.??" },
-  { "", "????.??.??" },
-  { "2026-?\?-20", "2026.??.20" },
-  { "???\?-11-20", "????.11.20" },
-  { "?-11", "????.11.??" },
-  { "?-?-20", "????.??.20" },
-  { "2026-02-30", NULL },
-  { "26-11-??", NULL },
-  { "2026-13", NULL },
-  { "yesterday-ish", NULL },
-  { "1-2-3-4-5", NULL },
-};
-
-static void
-test_dates (void)
-{
-  for (gsize i = 0; i < G_N_ELEMENTS (dates); i++) {
-    KarumDate date;
-    gboolean valid = karum_date_parse (dates[i].text, &date);
-    g_autofree char *written = karum_date_write (date);
-
-    g_assert_cmpstr (valid ? written : NULL, ==, dates[i].date);
-  }
-}
-
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/app/new-game/settle", test_settle);
-  g_test_add_func ("/app/new-game/dates", test_dates);
   return g_test_run ();
 }

@@ -32,7 +32,7 @@ DATES = frozenset("""
     src/app/widgets/karum-date-row.c
     src/app/text/karum-game-text.c src/archive/database/karum-log-owner.c src/archive/safety/karum-backups.c
     src/archive/safety/karum-restore.c src/archive/store/karum-store-open.c src/archive/undo/karum-undo.c
-    src/print/karum-words.c
+    src/record/karum-date-format.c
 """.split())
 
 

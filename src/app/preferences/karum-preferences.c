@@ -136,6 +136,48 @@ clear_history (KarumPreferences *self)
     gtk_widget_activate_action (GTK_WIDGET (parent), "win.clear-history", NULL);
 }
 
+/* -- Thresholds ------------------------------------------------------------------------------- */
+
+#define LOSS_MAX 100
+
+/* Each is at least one percent above the one before. */
+static void
+keep_apart (KarumPreferences *self)
+{
+  gtk_adjustment_set_upper (self->inaccuracy, gtk_adjustment_get_value (self->mistake) - 1);
+  gtk_adjustment_set_lower (self->mistake, gtk_adjustment_get_value (self->inaccuracy) + 1);
+  gtk_adjustment_set_upper (self->mistake, gtk_adjustment_get_value (self->blunder) - 1);
+  gtk_adjustment_set_lower (self->blunder, gtk_adjustment_get_value (self->mistake) + 1);
+}
+
+/* Earlier versions let them cross. */
+static void
+put_in_order (KarumPreferences *self)
+{
+  double value = MIN (gtk_adjustment_get_value (self->inaccuracy), LOSS_MAX - 2);
+
+  gtk_adjustment_set_value (self->inaccuracy, value);
+  value = CLAMP (gtk_adjustment_get_value (self->mistake), value + 1, LOSS_MAX - 1);
+  gtk_adjustment_set_value (self->mistake, value);
+  value = CLAMP (gtk_adjustment_get_value (self->blunder), value + 1, LOSS_MAX);
+  gtk_adjustment_set_value (self->blunder, value);
+}
+
+static void
+bind_thresholds (KarumPreferences *self)
+{
+  GtkAdjustment *const thresholds[] = { self->inaccuracy, self->mistake, self->blunder };
+  static const char *const keys[] = { "review-inaccuracy", "review-mistake", "review-blunder" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_bind (self->settings, keys[i], thresholds[i], "value", G_SETTINGS_BIND_DEFAULT);
+  put_in_order (self);
+  keep_apart (self);
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_signal_connect_object (thresholds[i], "value-changed", G_CALLBACK (keep_apart), self,
+                             G_CONNECT_SWAPPED);
+}
+
 static void
 karum_preferences_class_init (KarumPreferencesClass *klass)
 {
@@ -172,12 +214,7 @@ karum_preferences_init (KarumPreferences *self)
                    G_SETTINGS_BIND_DEFAULT);
   karum_text_limit (self->annotator, KARUM_TAG_VALUE_MAX);
   g_settings_bind (self->settings, "annotator", self->annotator, "text", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "review-inaccuracy", self->inaccuracy, "value",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "review-mistake", self->mistake, "value",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "review-blunder", self->blunder, "value",
-                   G_SETTINGS_BIND_DEFAULT);
+  bind_thresholds (self);
   g_settings_bind (self->settings, "history-days", self->history_days, "value",
                    G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "history-size", self->history_size, "value",

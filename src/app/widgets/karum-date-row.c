@@ -7,6 +7,7 @@
 #include "karum-limits.h"
 #include "karum-dialog.h"
 #include "karum-phrases.h"
+#include "karum-typed-date.h"
 
 struct _KarumDateRow {
   AdwEntryRow parent_instance;
@@ -20,78 +21,20 @@ struct _KarumDateRow {
 
 G_DEFINE_FINAL_TYPE (KarumDateRow, karum_date_row, ADW_TYPE_ENTRY_ROW)
 
-/* A number, or `?` for an unknown part. */
-static gboolean
-parse_part (const char *text, int *part)
-{
-  guint64 number;
-
-  *part = 0;
-  if (*text && strspn (text, "?") == strlen (text))
-    return TRUE;
-  if (!g_ascii_string_to_unsigned (text, 10, 1, 9999, &number, NULL))
-    return FALSE;
-  *part = (int) number;
-  return TRUE;
-}
-
-/* The year first, parts that are left out are unknown: 2026-11-20, 2026.11, 2026, 2026-??-20. */
-static gboolean
-parse_numbers (const char *text, KarumDate *date)
-{
-  int parts[3] = { 0 };
-  g_auto (GStrv) words = g_strsplit_set (text, "-./", 4);
-  guint n = g_strv_length (words);
-
-  if (n > G_N_ELEMENTS (parts))
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (!parse_part (words[i], &parts[i]))
-      return FALSE;
-  *date = (KarumDate){ parts[0], parts[1], parts[2] };
-  return (strlen (words[0]) == 4 || !parts[0]) && karum_date_possible (*date);
-}
-
-/* The formats of the user's locale: day before month or after it, names of months. */
-static gboolean
-parse_locale (const char *text, KarumDate *date)
-{
-  GDate read;
-
-  g_date_clear (&read, 1);
-  g_date_set_parse (&read, text);
-  if (!g_date_valid (&read))
-    return FALSE;
-  *date = (KarumDate){ g_date_get_year (&read), (int) g_date_get_month (&read),
-                       g_date_get_day (&read) };
-  return karum_date_possible (*date);
-}
-
-gboolean
-karum_date_parse (const char *text, KarumDate *date)
-{
-  g_autofree char *trimmed = g_strstrip (g_strdup (text));
-
-  *date = (KarumDate){ 0 };
-  if (*trimmed == '\0' || parse_numbers (trimmed, date) || parse_locale (trimmed, date))
-    return TRUE;
-  *date = (KarumDate){ 0 };
-  return FALSE;
-}
-
-/* Parses the text; where a span begins or ends, the unknown parts must be the last ones. */
-static gboolean
+/* Reads the text; where a span begins or ends, the unknown parts must be the last ones. */
+static KarumTyped
 read_text (KarumDateRow *self, KarumDate *date)
 {
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
   g_autofree char *bound = NULL;
+  KarumTyped typed = karum_typed_date_read (gtk_editable_get_text (GTK_EDITABLE (self)),
+                                            g_date_time_get_year (now), date);
 
-  if (!karum_date_parse (gtk_editable_get_text (GTK_EDITABLE (self)), date))
-    return FALSE;
   bound = karum_date_write_bound (*date);
   if (!self->bound || bound || !karum_date_known (*date))
-    return TRUE;
+    return typed;
   *date = (KarumDate){ 0 };
-  return FALSE;
+  return KARUM_TYPED_NONE;
 }
 
 /* @words: (nullable): stand in the title, which has all of the row, and are read with it. */
@@ -112,26 +55,33 @@ show_words (KarumDateRow *self, const char *words)
   karum_accessible_name (GTK_WIDGET (gtk_editable_get_delegate (GTK_EDITABLE (self))), spoken);
 }
 
+/* (transfer full) (nullable): what is understood, or what to write instead */
+static char *
+words_of (KarumTyped typed, KarumDate date)
+{
+  if (typed == KARUM_TYPED_CALENDAR)
+    /* Translators: follows the title of a field for a date. */
+    return g_strdup (_ ("another calendar; write 2026-11-20 or 2026"));
+  if (typed == KARUM_TYPED_NONE)
+    return g_strdup (_ ("write 2026-11-20 or 2026"));
+  return karum_typed_date_words (date);
+}
+
 static void
 text_changed (KarumDateRow *self)
 {
   KarumDate date;
-  gboolean valid = read_text (self, &date);
+  KarumTyped typed = read_text (self, &date);
+  g_autofree char *words = words_of (typed, date);
   g_autoptr (GDateTime) moment
       = date.year && date.month && date.day
             ? g_date_time_new_local (date.year, date.month, date.day, 12, 0, 0)
             : NULL;
-  g_autofree char *words = NULL;
 
-  if (valid)
+  if (typed == KARUM_TYPED_DATE)
     gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self), "error");
-  if (!valid)
-    words = g_strdup (_ ("write 2026-11-20 or 2026"));
-  else if (moment)
-    /* Translators: a date in words, in the format of strftime. */
-    words = karum_date_format (moment, C_ ("date in words", "%a, %-d %b %Y"));
   show_words (self, words);
   if (moment) {
     self->showing = TRUE;
@@ -187,14 +137,14 @@ karum_date_row_dup_date (KarumDateRow *self, gboolean *valid)
 {
   KarumDate date;
 
-  *valid = read_text (self, &date);
+  *valid = read_text (self, &date) == KARUM_TYPED_DATE;
   return *valid ? karum_date_write (date) : NULL;
 }
 
 gboolean
 karum_date_row_get_date (KarumDateRow *self, KarumDate *date)
 {
-  return read_text (self, date);
+  return read_text (self, date) == KARUM_TYPED_DATE;
 }
 
 char *

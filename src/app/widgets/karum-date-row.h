@@ -8,8 +8,7 @@
 #define KARUM_TYPE_DATE_ROW (karum_date_row_get_type ())
 
 /**
- * KarumDateRow: accepts `2026-11-20`, `2026-11`, `2026`, `2026-??-20` and the formats of the
- * locale; shows in words how it has read the text.
+ * KarumDateRow: accepts what karum_typed_date_read() does; shows in words how it has read the text.
  *
  * KarumDateRow:bound (boolean, construct-only): the first or last date of a span, in which only the
  * last parts may be unknown.
@@ -36,10 +35,3 @@ void karum_date_row_set_date (KarumDateRow *self, const char *date);
 
 /* karum_date_row_set_today: sets today's date. */
 void karum_date_row_set_today (KarumDateRow *self);
-
-/**
- * karum_date_parse: parses a text in the way of KarumDateRow; an empty one is an unknown date.
- * @date: (out): unknown if the text is no date
- * Returns: whether @text is a date
- */
-gboolean karum_date_parse (const char *text, KarumDate *date);

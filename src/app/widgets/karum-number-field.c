@@ -4,7 +4,7 @@
 
 #define TENDED "karum-number-field"
 
-/* As karum_decimal_text() writes it, or with either mark. */
+/* As karum_decimal_text() writes it, or with either mark; what is no number changes nothing. */
 static int
 read_number (GtkSpinButton *field, double *number)
 {
@@ -14,7 +14,10 @@ read_number (GtkSpinButton *field, double *number)
   g_string_replace (text, ",", ".", 0);
   g_string_replace (text, "−", "-", 0);
   *number = g_ascii_strtod (g_strstrip (text->str), &end);
-  return *text->str && !*end ? TRUE : GTK_INPUT_ERROR;
+  if (*text->str && !*end)
+    return TRUE;
+  *number = gtk_spin_button_get_value (field);
+  return GTK_INPUT_ERROR;
 }
 
 static gboolean
