@@ -77,8 +77,8 @@ static const struct {
   const char *games[3]; /* 1, 2 and 5 */
 } words[] = {
   { "en", "Jarmo", "In progress", { "%s game", "%s games", "%s games" } },
-  { "ru", "Джармо", "Не окончена", { "%s партия", "%s партии", "%s партий" } },
-  { "ja", "ジャルモ", "対局中", { "%s 局", "%s 局", "%s 局" } },
+  { "ru", "Джармо", "Не окончена", { "%s\u00a0партия", "%s\u00a0партии", "%s\u00a0партий" } },
+  { "ja", "ジャルモ", "対局中", { "%s局", "%s局", "%s局" } },
   { "en", "Jarmo", "In progress", { "%s game", "%s games", "%s games" } },
 };
 
