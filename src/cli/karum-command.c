@@ -401,33 +401,64 @@ compare_names (gconstpointer a, gconstpointer b)
 }
 
 static gboolean
-add_folder (GStrvBuilder *files, const char *folder, GError **error)
+is_record_file (const char *path)
 {
   static const char *const no_formats[] = { NULL };
+  g_autofree char *name = g_path_get_basename (path);
+
+  return g_strcmp0 (format_of_name (name, no_formats), "kgn") == 0;
+}
+
+/* (transfer full) (nullable): the paths of what is in @folder, by name. Hidden files are left
+ * behind by other systems and editors: nobody sees that they are there. */
+static GPtrArray *
+read_folder (const char *folder, GError **error)
+{
   g_autoptr (GDir) dir = g_dir_open (folder, 0, error);
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  GPtrArray *paths;
   const char *name;
 
   if (!dir)
-    return FALSE;
-  /* Hidden files are left behind by other systems and editors: nobody sees that they are there. */
+    return NULL;
+  paths = g_ptr_array_new_with_free_func (g_free);
   while ((name = g_dir_read_name (dir)))
-    if (*name != '.' && g_strcmp0 (format_of_name (name, no_formats), "kgn") == 0)
-      g_ptr_array_add (names, g_strdup (name));
-  if (names->len == 0) {
-    g_autofree char *shown = karum_command_file_name (folder);
+    if (*name != '.')
+      g_ptr_array_add (paths, g_build_filename (folder, name, NULL));
+  g_ptr_array_sort (paths, compare_names);
+  return paths;
+}
 
+/* Links to folders are not followed: they can lead back. @n: (inout): of files */
+static gboolean
+add_files (GStrvBuilder *files, const char *folder, guint *n, GError **error)
+{
+  g_autoptr (GPtrArray) paths = read_folder (folder, error);
+
+  for (guint i = 0; paths && i < paths->len; i++)
+    if (!g_file_test (paths->pdata[i], G_FILE_TEST_IS_DIR) && is_record_file (paths->pdata[i])) {
+      g_strv_builder_add (files, paths->pdata[i]);
+      ++*n;
+    }
+  for (guint i = 0; paths && i < paths->len; i++)
+    if (g_file_test (paths->pdata[i], G_FILE_TEST_IS_DIR)
+        && !g_file_test (paths->pdata[i], G_FILE_TEST_IS_SYMLINK)
+        && !add_files (files, paths->pdata[i], n, error))
+      return FALSE;
+  return paths != NULL;
+}
+
+static gboolean
+add_folder (GStrvBuilder *files, const char *folder, GError **error)
+{
+  g_autofree char *shown = karum_command_file_name (folder);
+  guint n = 0;
+
+  if (!add_files (files, folder, &n, error))
+    return FALSE;
+  if (n == 0)
     g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("%s: the folder has no .kgn files"),
                  shown);
-    return FALSE;
-  }
-  g_ptr_array_sort (names, compare_names);
-  for (guint i = 0; i < names->len; i++) {
-    g_autofree char *path = g_build_filename (folder, names->pdata[i], NULL);
-
-    g_strv_builder_add (files, path);
-  }
-  return TRUE;
+  return n > 0;
 }
 
 GStrv

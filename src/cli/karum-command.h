@@ -96,7 +96,7 @@ GBytes *karum_command_read (const char *path, GError **error);
 
 /**
  * karum_command_files: the files named on the command line; a folder stands for the record files in
- * it (`.kgn`), in the order of their names.
+ * it and in its subfolders (`.kgn`), in the order of their names, those of subfolders last.
  * Returns: (transfer full) (nullable): NULL with @error if a folder can't be read
  */
 GStrv karum_command_files (char **paths, GError **error);

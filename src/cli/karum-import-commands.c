@@ -261,7 +261,7 @@ arrivals_add (KarumImportReport *sum, const KarumImportReport *report)
 
 typedef struct {
   KarumArchiveOptions archive;
-  gboolean keep_good;
+  gboolean keep_good, settle;
   char *encoding; /* (nullable) */
   KarumArrivalsOptions arrivals;
   KarumImportReport *sum; /* totals of all files */
@@ -300,6 +300,7 @@ import_text (KarumStore *store, const char *name, GBytes *text, const ImportOpti
   g_autoptr (GError) error = NULL;
   Show show = { .name = name };
   KarumImportOptions import = { .keep_good = options->keep_good,
+                                .settle = options->settle,
                                 .similar = options->arrivals.choice,
                                 .update = options->arrivals.update,
                                 .progress = karum_progress_line_begin (&show.line),
@@ -316,6 +317,9 @@ import_text (KarumStore *store, const char *name, GBytes *text, const ImportOpti
   arrivals_add (options->sum, report);
   if (!options->archive.table.json)
     arrivals_print_counts (name, report);
+  if (report->left_open > 0)
+    karum_command_refuse (_ ("%s: --result-from-moves takes missing results from the moves: %u"),
+                          name, (guint) report->left_open);
   if (report->refused > 0 && !options->keep_good)
     karum_command_refuse (_ ("%s: nothing was added because some of its records were rejected"),
                           name);
@@ -386,6 +390,8 @@ run_import (const KarumCommand *command, char **arguments)
     KARUM_ARCHIVE_ENTRY (&options.archive),
     { "keep-good", 0, 0, G_OPTION_ARG_NONE, &options.keep_good,
       N_ ("Add the valid records of a file even if others are rejected"), NULL },
+    { "result-from-moves", 0, 0, G_OPTION_ARG_NONE, &options.settle,
+      N_ ("A record with the result * whose moves end the game takes its result from them"), NULL },
     { "encoding", 0, 0, G_OPTION_ARG_FILENAME, &options.encoding,
       N_ ("The encoding of the files, if it is not UTF-8"), N_ ("NAME") },
     KARUM_ARRIVALS_ENTRIES (&options.arrivals),

@@ -99,6 +99,9 @@ karum_encoding_sample (const char *text, gsize length, const char *encoding)
 #define WEIGHT_MIN (-11.5)
 /* If the weights of two encodings differ by less, both are possible. */
 #define DOUBT 6.0
+/* Hardly any program has written it. */
+#define RARE "ISO-8859-5"
+#define RARITY 6.0
 
 typedef enum {
   OTHER, /* spaces, digits and signs of ASCII */
@@ -185,14 +188,14 @@ weigh_cyrillic (gunichar c, Letter letter, const Letter before[2])
   return weight;
 }
 
-/* Few letters of a word have diacritics. */
+/* Few letters of a word have diacritics; those of western Europe are more frequent. */
 static double
-weigh_marked (Letter letter, const Letter before[2], Kind after)
+weigh_marked (gunichar c, Letter letter, const Letter before[2], Kind after)
 {
-  double weight = -5;
+  double weight = c < 0x100 ? -5 : -6;
 
   if (before[0].kind == LATIN_MARKED)
-    weight -= 6;
+    weight -= c < 0x100 ? 6 : 3;
   if (before[0].kind != LATIN && after != LATIN)
     weight -= 4;
   if (letter.capital && (before[0].kind == LATIN || before[0].kind == LATIN_MARKED)
@@ -218,11 +221,14 @@ weigh (gunichar c, Letter letter, const Letter before[2], Kind after)
 {
   switch (letter.kind) {
   case LATIN:
-    return before[0].kind == CYRILLIC || before[0].kind == KANA || before[0].kind == KANJI ? -8 : 0;
+    return before[0].kind == CYRILLIC || before[0].kind == KANA || before[0].kind == HALF_KANA
+                   || before[0].kind == KANJI
+               ? -8
+               : 0;
   case CYRILLIC:
     return weigh_cyrillic (c, letter, before);
   case LATIN_MARKED:
-    return weigh_marked (letter, before, after);
+    return weigh_marked (c, letter, before, after);
   case KANA:
     return -6;
   case HALF_KANA:
@@ -232,7 +238,7 @@ weigh (gunichar c, Letter letter, const Letter before[2], Kind after)
   case SIGN:
     return -7;
   case STRANGE:
-    return -14;
+    return g_unichar_type (c) == G_UNICODE_PRIVATE_USE ? -20 : -14;
   case OTHER:
   default:
     return 0;
@@ -286,17 +292,21 @@ take_sample (const char *text, gsize length)
   return sample;
 }
 
-/* The weight of the text in @encoding. Returns: FALSE if it is invalid in it */
+/* The weight of the text in @encoding.
+ * @texts: (element-type utf8): in the encodings before; the text is added
+ * Returns: FALSE if it is invalid in it, or the same as in one of those */
 static gboolean
-weigh_encoding (const GString *sample, const char *encoding, double *weight)
+weigh_encoding (const GString *sample, const char *encoding, GPtrArray *texts, double *weight)
 {
   gsize length;
   g_autofree char *text
       = karum_encoding_convert (sample->str, sample->len, encoding, &length, NULL);
 
-  if (!text || strlen (text) != length)
+  if (!text || strlen (text) != length
+      || g_ptr_array_find_with_equal_func (texts, text, g_str_equal, NULL))
     return FALSE;
   *weight = weigh_text (text);
+  g_ptr_array_add (texts, g_steal_pointer (&text));
   return TRUE;
 }
 
@@ -321,14 +331,18 @@ static guint
 guess_best (const GString *sample, const char *names[2])
 {
   static const char *const encodings[]
-      = { "windows-1251", "KOI8-R", "CP866", "windows-1252", "Shift-JIS", "EUC-JP" };
+      = { "windows-1251", "KOI8-R",       "CP866",     "ISO-8859-5",
+          "windows-1252", "windows-1250", "Shift-JIS", "EUC-JP" };
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
   double least = WEIGHT_MIN * (double) count_high (sample->str, sample->len);
   double weights[2] = { 2 * least - 1, 2 * least - 1 };
   double weight;
 
   for (guint i = 0; i < G_N_ELEMENTS (encodings); i++) {
-    if (!weigh_encoding (sample, encodings[i], &weight))
+    if (!weigh_encoding (sample, encodings[i], texts, &weight))
       continue;
+    if (g_str_equal (encodings[i], RARE))
+      weight -= RARITY;
     if (weight > weights[0]) {
       weights[1] = weights[0];
       names[1] = names[0];
@@ -342,6 +356,20 @@ guess_best (const GString *sample, const char *names[2])
   if (!names[0] || weights[0] < least)
     return 0;
   return names[1] && weights[0] - weights[1] < DOUBT ? 2 : 1;
+}
+
+/* (nullable): UTF-16 without its mark: in the ASCII of tags and moves, every second byte is 0. */
+static const char *
+unmarked_utf16 (const guint8 *text, gsize length)
+{
+  gsize used = MIN (length, WEIGHED_BYTES) & ~(gsize) 1, zeros[2] = { 0 };
+
+  for (gsize i = 0; i < used; i++)
+    zeros[i % 2] += text[i] == 0;
+  for (guint place = 0; place < 2; place++)
+    if (zeros[place] > used / 5 && zeros[1 - place] == 0)
+      return place == 1 ? "UTF-16LE" : "UTF-16BE";
+  return NULL;
 }
 
 guint
@@ -359,6 +387,8 @@ karum_encoding_guess (const char *text, gsize length, const char *names[2])
     names[0] = "UTF-16";
     return 1;
   }
+  if ((names[0] = unmarked_utf16 (start, length)))
+    return 1;
   if (karum_encoding_is_escaped (text, length)) {
     names[0] = "ISO-2022-JP";
     return 1;
@@ -373,8 +403,9 @@ karum_encoding_guess (const char *text, gsize length, const char *names[2])
 }
 
 const char *const karum_encodings[]
-    = { "windows-1251", "KOI8-R", "CP866", "windows-1252", "Shift-JIS", "EUC-JP",
-        "ISO-2022-JP",  "UTF-16", NULL };
+    = { "windows-1251", "KOI8-R",    "CP866",  "ISO-8859-5",  "windows-1252",
+        "windows-1250", "Shift-JIS", "EUC-JP", "ISO-2022-JP", "UTF-16",
+        "UTF-16LE",     "UTF-16BE",  NULL };
 
 gboolean
 karum_encoding_known (const char *encoding)

@@ -55,6 +55,17 @@ karum_kgn_fault_raise (KarumKgnFault *fault, KarumKgnPlace *place, GError **erro
   g_clear_pointer (&fault->reason, g_free);
 }
 
+/* The bytes before the next line end of any kind. */
+static gsize
+line_length (const char *text, gsize length)
+{
+  gsize n = 0;
+
+  while (n < length && text[n] != '\n' && text[n] != '\r')
+    n++;
+  return n;
+}
+
 void
 karum_comment_add (GString **comment, const char *text, gsize length)
 {
@@ -65,16 +76,19 @@ karum_comment_add (GString **comment, const char *text, gsize length)
   else
     g_string_append_c (*comment, '\n');
   while (text < end) {
-    const char *newline = memchr (text, '\n', (gsize) (end - text));
-    const char *stop = newline ? newline : end;
-    gssize line = stop - text;
+    gsize line = line_length (text, (gsize) (end - text));
+    gsize returns = 0;
 
-    while (line > 0 && text[line - 1] == '\r')
-      line--;
-    g_string_append_len (*comment, text, line);
-    if (newline)
-      g_string_append_c (*comment, '\n');
-    text = stop + (newline != NULL);
+    g_string_append_len (*comment, text, (gssize) line);
+    text += line;
+    while (text + returns < end && text[returns] == '\r')
+      returns++;
+    text += returns;
+    if (text < end && *text == '\n')
+      text++;
+    else if (text == end)
+      return;
+    g_string_append_c (*comment, '\n');
   }
 }
 
@@ -99,6 +113,23 @@ static const guint8 classes[256] = {
   [';'] = MARK,   ['$'] = MARK,   ['!'] = MARK,   ['?'] = MARK,   ['*'] = MARK,
 };
 
+/* The length of the white space beyond ASCII that begins at @text: a no-break space, an ideographic
+ * one, or the mark of the byte order, which joined files have in their middle. 0 for none. */
+static gsize
+wide_space (const char *text, const char *end)
+{
+  static const char *const spaces[]
+      = { "\xc2\xa0", "\xe2\x80\xaf", "\xe3\x80\x80", "\xef\xbb\xbf" };
+
+  for (guint i = 0; (guint8) *text >= 0xc2 && i < G_N_ELEMENTS (spaces); i++) {
+    gsize length = strlen (spaces[i]);
+
+    if ((gsize) (end - text) >= length && memcmp (text, spaces[i], length) == 0)
+      return length;
+  }
+  return 0;
+}
+
 static const char *
 line_end (const KarumLexer *lexer, const char *from)
 {
@@ -118,8 +149,13 @@ skip_space (KarumLexer *lexer)
       c = line_end (lexer, c);
       if (c == lexer->end)
         break;
-    } else if (classes[(guint8) *c] != SPACE)
-      break;
+    } else if (classes[(guint8) *c] != SPACE) {
+      gsize wide = wide_space (c, lexer->end);
+
+      if (wide == 0)
+        break;
+      c += wide - 1;
+    }
   }
   lexer->cursor = c;
 }
@@ -284,7 +320,7 @@ read_word (KarumLexer *lexer, KarumToken *token, KarumKgnFault *fault)
     c++;
   if (c > text && c < lexer->end && *c == '.')
     return read_number (lexer, token, fault);
-  while (c < lexer->end && classes[(guint8) *c] == PLAIN)
+  while (c < lexer->end && classes[(guint8) *c] == PLAIN && wide_space (c, lexer->end) == 0)
     c++;
   token->text = text;
   token->length = (gsize) (c - text);

@@ -13,6 +13,8 @@ struct _KarumKgnReader {
   KarumLexer lexer;
   const KarumGame *const *games;
   gboolean trusted;    /* see karum_kgn_reader_trust() */
+  gboolean settles;    /* see karum_kgn_reader_settle() */
+  gboolean left_open;  /* see karum_kgn_reader_left_open() */
   gboolean checked;    /* the whole text is UTF-8, or has been rejected */
   const char *record;  /* the start of the record last read or rejected */
   GString *values;     /* (owned): the values of a record's tags */
@@ -20,12 +22,13 @@ struct _KarumKgnReader {
   KarumState end;      /* after the turns of the record last read */
 };
 
+static const char bom[] = "\xef\xbb\xbf";
+
 G_DEFINE_QUARK (karum_kgn_error_quark, karum_kgn_error)
 
 KarumKgnReader *
 karum_kgn_reader_new (const char *text, gsize length)
 {
-  static const char bom[] = "\xef\xbb\xbf";
   KarumKgnReader *reader = g_new0 (KarumKgnReader, 1);
   gsize skip = length >= 3 && memcmp (text, bom, 3) == 0 ? 3 : 0;
 
@@ -58,6 +61,18 @@ void
 karum_kgn_reader_trust (KarumKgnReader *reader)
 {
   reader->trusted = TRUE;
+}
+
+void
+karum_kgn_reader_settle (KarumKgnReader *reader)
+{
+  reader->settles = TRUE;
+}
+
+gboolean
+karum_kgn_reader_left_open (const KarumKgnReader *reader)
+{
+  return reader->left_open;
 }
 
 guint
@@ -164,8 +179,11 @@ recover (KarumKgnReader *reader, const char *at, gboolean after_blank)
 
   while (c < lexer->end) {
     if (c == lexer->start || c[-1] == '\n') {
-      if (separated && c > reader->record && *c == '[' && c + 1 < lexer->end
-          && g_ascii_isalpha (c[1]))
+      /* Files that were joined have the mark of the byte order there. */
+      const char *tag = lexer->end - c > 3 && memcmp (c, bom, strlen (bom)) == 0 ? c + 3 : c;
+
+      if ((separated || tag > c) && tag > reader->record && *tag == '[' && tag + 1 < lexer->end
+          && g_ascii_isalpha (tag[1]))
         break;
       separated = separated || blank (c, lexer->end);
     }
@@ -204,6 +222,15 @@ check_limits (const KarumRecord *record, const char *at, KarumKgnFault *fault)
   return !reason || karum_kgn_fault_set (fault, KARUM_FAULT_SYNTAX, at, "%s", reason);
 }
 
+/* Whether a record whose moves end the game has no result, where it stands and in its tag. */
+static gboolean
+is_left_open (const KarumRecord *record, KarumResult written, const KarumState *end)
+{
+  return written == KARUM_RESULT_NONE && record->tags.result == KARUM_RESULT_NONE
+         && record->root->child && !karum_tags_is_analysis (&record->tags)
+         && karum_outcome (&record->rules, end).over;
+}
+
 static gboolean
 read_turns (KarumKgnReader *reader,
             KarumRecord *record,
@@ -219,7 +246,10 @@ read_turns (KarumKgnReader *reader,
   reader->end = end.state;
   if (!tags->known[KARUM_TAG_RESULT].at)
     record->tags.result = end.result;
-  if (record->tags.result != end.result)
+  reader->left_open = !reader->trusted && is_left_open (record, end.result, &end.state);
+  if (reader->settles && reader->left_open)
+    karum_record_close (record);
+  else if (record->tags.result != end.result)
     return karum_kgn_fault_set (
         fault, KARUM_FAULT_RESULT, end.at, _ ("the moves end with %s, but the tag “Result” is %s"),
         karum_result_text (end.result), karum_result_text (record->tags.result));
@@ -265,6 +295,7 @@ karum_kgn_reader_next (KarumKgnReader *reader, GError **error)
   GString *comment = NULL;
   KarumRecord *record = NULL;
 
+  reader->left_open = FALSE;
   if (reader->checked || check_encoding (reader, &fault))
     record = read_record (reader, &tags, &comment, &fault);
   else

@@ -61,6 +61,13 @@ void karum_kgn_reader_set_games (KarumKgnReader *reader, const KarumGame *const 
  * an end that the turns can't have led to, is no fault. */
 void karum_kgn_reader_trust (KarumKgnReader *reader);
 
+/* karum_kgn_reader_settle: a record with the result `*` whose moves end the game gets result, score
+ * and termination from its moves, instead of being rejected. */
+void karum_kgn_reader_settle (KarumKgnReader *reader);
+
+/* karum_kgn_reader_left_open: whether the record last read or rejected is one of these. */
+gboolean karum_kgn_reader_left_open (const KarumKgnReader *reader);
+
 /**
  * karum_kgn_reader_next: the next record. A text that is not UTF-8 is rejected as a whole.
  * @error: set with domain KARUM_KGN_ERROR and a KarumFault as its code; the message, translated,

@@ -233,6 +233,59 @@ test_refused (Program *program, gconstpointer data)
                                 "stay in the bin until they are permanently deleted."));
 }
 
+/* An ended game without its result is taken with that of its moves, and what became of the others
+ * is still told. */
+static void
+test_left_open (Program *program, gconstpointer data)
+{
+  GtkWindow *dialog = paste (program, RECORD ("Anna", "1. a1-b3") BAD
+                             "[Game \"jarmo\"]\n[Rules \"limit=1\"]\n[Player1 \"Vera\"]\n\n"
+                             "1. a1-b3 *\n\n");
+
+  import_all (dialog);
+  wait_for_report (dialog);
+  g_assert_cmpuint (count_shown (program), ==, GAMES);
+  g_assert_nonnull (robot_find_button (GTK_WIDGET (dialog), "Take _Results from the Moves"));
+  activate (dialog, "import.take-results");
+  wait_for_report (dialog);
+  wait_until (count_shown (program) == GAMES + 2);
+  wait_until (!robot_find_button (GTK_WIDGET (dialog), "Take _Results from the Moves"));
+  close_dialog (dialog);
+}
+
+/* A folder stands for its records and those of its folders. */
+static void
+test_folder (Program *program, gconstpointer data)
+{
+  g_autofree char *folder = g_dir_make_tmp ("karum-XXXXXX", NULL);
+  g_autofree char *deeper = g_build_filename (folder, "2026", NULL);
+  g_autofree char *first = g_build_filename (folder, "a.kgn", NULL);
+  g_autofree char *second = g_build_filename (deeper, "b.KGN", NULL);
+  g_autofree char *other = g_build_filename (folder, "notes.txt", NULL);
+  g_autoptr (GListStore) files = g_list_store_new (G_TYPE_FILE);
+  g_autoptr (GFile) file = g_file_new_for_path (folder);
+  GtkWindow *dialog;
+
+  g_assert_cmpint (g_mkdir (deeper, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (first, RECORD ("Anna", "1. a1-b3"), -1, NULL));
+  g_assert_true (g_file_set_contents (second, RECORD ("Olga", "1. b1-a3"), -1, NULL));
+  g_assert_true (g_file_set_contents (other, "no record", -1, NULL));
+  g_list_store_append (files, file);
+  karum_import_dialog_present_files (GTK_WINDOW (program->window), program->window->archive,
+                                     G_LIST_MODEL (files));
+  dialog = shell_dialog (KARUM_TYPE_IMPORT_DIALOG);
+  wait_until (shell_find_label (dialog, "b.KGN"));
+  import_all (dialog);
+  wait_for_report (dialog);
+  wait_until (count_shown (program) == GAMES + 2);
+  close_dialog (dialog);
+  g_remove (first);
+  g_remove (second);
+  g_remove (other);
+  g_rmdir (deeper);
+  g_rmdir (folder);
+}
+
 /* Similar games are added, until the user decides to remove them; that can be undone. */
 static void
 test_similar (Program *program, gconstpointer data)
@@ -506,6 +559,8 @@ main (int argc, char **argv)
   ADD ("binned", test_binned);
   ADD ("encoding", test_encoding);
   ADD ("refused", test_refused);
+  ADD ("left-open", test_left_open);
+  ADD ("folder", test_folder);
   ADD ("similar", test_similar);
   ADD ("results", test_results);
   ADD ("order", test_order);

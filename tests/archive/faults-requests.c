@@ -78,7 +78,7 @@ import (void)
 {
   g_autoptr (GBytes) text = g_bytes_new_static (record_text, strlen (record_text));
 
-  return karum_request_import (text, NULL, FALSE, KARUM_SIMILAR_ADD);
+  return karum_request_import (text, NULL, FALSE, FALSE, KARUM_SIMILAR_ADD);
 }
 
 static void

@@ -521,6 +521,30 @@ test_refused (Fixture *archive, gconstpointer data)
   g_assert_cmpint (count (archive->store), ==, 1);
 }
 
+/* A game that its moves have ended, without its result. */
+static void
+test_left_open (Fixture *archive, gconstpointer data)
+{
+  const char *text = "[Event \"Club\"]\n[Game \"jarmo\"]\n[Rules \"limit=1\"]\n[Result \"*\"]\n\n"
+                     "1. a1-b3 *\n\n" BAD RECORD ("Anna", "Boris", DAY, "1", SHORT);
+  KarumImportOptions options = { .keep_good = TRUE };
+  g_autoptr (KarumImportReport) kept = import_with (archive->store, text, &options);
+  g_autoptr (KarumImportReport) settled = NULL;
+  g_autoptr (GError) error = NULL;
+  const KarumGameFilter drawn = { .with_result = TRUE, .result = KARUM_RESULT_DRAWN };
+
+  (void) data;
+  assert_counts (kept, 1, 0, 0, 2);
+  g_assert_cmpuint (kept->left_open, ==, 1);
+  options.settle = TRUE;
+  settled = import_with (archive->store, text, &options);
+  assert_counts (settled, 1, 1, 0, 1);
+  g_assert_cmpuint (settled->left_open, ==, 0);
+  g_assert_cmpint (
+      karum_store_count_games (archive->store, &(KarumGameQuery){ .filter = drawn }, &error), ==,
+      1);
+}
+
 /* -- Many ------------------------------------------------------------------------------------- */
 
 /* @n short games on one day between the same players. */
@@ -690,6 +714,7 @@ main (int argc, char **argv)
   ADD ("shared-names", test_shared_names);
   ADD ("again-after-undo", test_again_after_undo);
   ADD ("refused", test_refused);
+  ADD ("left-open", test_left_open);
   ADD ("bulk", test_bulk);
   ADD ("cancel", test_cancel);
   ADD ("two", test_two);

@@ -229,6 +229,12 @@ class SecretaryTest(unittest.TestCase):
         self.assertEqual([line.split(":")[0] for line in said.splitlines() if "added" in line],
                          ["night/10.kgn", "night/2.kgn", "night/3.KGN"])
         self.assertEqual(len(self.text("check", "night").splitlines()), 3)
+        (folder / "2025" / "June").mkdir(parents=True)
+        (folder / "2025" / "June" / "1.kgn").write_text(record(2, "Zoë", "Ann"), encoding="utf-8")
+        (folder / "2025" / "back").symlink_to(folder)
+        said = self.text("import", "night", "--archive=deeper.karum")
+        self.assertEqual([line.split(":")[0] for line in said.splitlines() if "added" in line],
+                         ["night/10.kgn", "night/2.kgn", "night/3.KGN", "night/2025/June/1.kgn"])
         (self.folder / "empty").mkdir()
         self.assertIn("empty", self.refuse(1, "import", "empty"))
 
@@ -297,7 +303,7 @@ class SecretaryTest(unittest.TestCase):
         self.karum("list", "--option=holes=4", "--preset=classic")
 
     def test_misspelled_options(self):
-        self.assertIn("Similar names: --player, --player1, --player2\n", self.refuse(2, "list", "--playr", "Anna"))
+        self.assertIn("Similar names: --player, --played, --player1\n", self.refuse(2, "list", "--playr", "Anna"))
         self.assertIn("Similar names: --format,", self.refuse(2, "export", "--title", "--x", "--formt=csv"))
         self.assertIn("Similar names: --paper,", self.refuse(2, "book", "Summer", "--papre"))
 

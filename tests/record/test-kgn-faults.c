@@ -7,6 +7,7 @@
 #define TAGS "[Event \"e\"]\n[Game \"jarmo\"]\n[Result \"*\"]\n"
 #define HEAD TAGS "\n"
 #define OVER "[Game \"jarmo\"]\n[Rules \"limit=1\"]\n"
+#define WON "[Game \"jarmo\"]\n[Result \"1-0\"]\n"
 #define PAHTUM "[Game \"pahtum\"]\n[Rules \"size=5,holes=1\"]\n"
 
 static const struct {
@@ -99,6 +100,21 @@ static const struct {
   { "unterminated-won", "[Game \"jarmo\"][Termination \"unterminated\"] 1-0", "1:29",
     KARUM_FAULT_RESULT, "can’t have a result" },
 
+  { "forfeit-turns", TAGS "[Termination \"forfeit\"]\n\n1. a1-b3 *", "4:15", KARUM_FAULT_RESULT,
+    "was played" },
+  { "bye-turns", TAGS "[Termination \"bye\"]\n\n1. a1-b3 *", "4:15", KARUM_FAULT_RESULT,
+    "was played" },
+  { "forfeit-score", WON "[Score \"5-0\"]\n[Termination \"forfeit\"]\n\n1-0", "3:9",
+    KARUM_FAULT_RESULT, "no points" },
+  { "forfeit-drawn", "[Game \"jarmo\"][Termination \"forfeit\"] 1/2-1/2", "1:39",
+    KARUM_FAULT_RESULT, "lost by both" },
+  { "forfeit-position",
+    WON "[Position \"ooooo/5/5/5/xxxxx x - 0\"]\n[Termination \"forfeit\"]\n\n1-0", "4:15",
+    KARUM_FAULT_RESULT, "no position" },
+  { "bye-open", TAGS "[Termination \"bye\"]\n\n*", "3:10", KARUM_FAULT_RESULT, "what it gives" },
+  { "bye-opponent", WON "[Player2 \"B\"]\n[Termination \"bye\"]\n\n1-0", "4:15", KARUM_FAULT_RESULT,
+    "no opponent" },
+
   /* Encoding */
   { "utf8", HEAD "{Иванов \xff} *\n", "5:9", KARUM_FAULT_ENCODING, "not UTF-8" },
   { "utf8-cut", HEAD "* {\xe5\xa5", "5:4", KARUM_FAULT_ENCODING, "not UTF-8" },
@@ -127,6 +143,64 @@ test_case (const void *data)
   g_assert_error (error, KARUM_KGN_ERROR, (gint) cases[i].fault);
   g_assert_true (g_str_has_prefix (error->message, cases[i].place));
   g_assert_nonnull (strstr (error->message, cases[i].reason));
+}
+
+/* What an ended game without a result becomes if the result is taken from its moves. */
+static void
+test_left_open (void)
+{
+  static const struct {
+    const char *text;
+    gboolean left_open;
+    const char *score;
+  } games[] = {
+    { OVER "[Result \"*\"]\n\n1. a1-b3 *", TRUE, "5-5" },
+    { OVER "[Result \"*\"]\n[Termination \"unterminated\"]\n\n1. a1-b3 *", TRUE, "5-5" },
+    { OVER "\n1. a1-b3 *", TRUE, "5-5" },
+    { OVER "[Result \"1-0\"]\n\n1. a1-b3 *", FALSE, NULL },
+    { OVER "[Result \"1-0\"]\n\n1. a1-b3 1-0", FALSE, NULL },
+    { HEAD "1. a1-a1 *", FALSE, NULL },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (games); i++)
+    for (guint settles = 0; settles < 2; settles++) {
+      g_autoptr (KarumKgnReader) reader
+          = karum_kgn_reader_new (games[i].text, strlen (games[i].text));
+      g_autoptr (KarumRecord) record = NULL;
+      g_autoptr (GError) error = NULL;
+
+      if (settles)
+        karum_kgn_reader_settle (reader);
+      record = karum_kgn_reader_next (reader, &error);
+      g_assert_cmpint (karum_kgn_reader_left_open (reader), ==, games[i].left_open);
+      g_assert_cmpint (record != NULL, ==, settles && games[i].left_open);
+      if (!record)
+        continue;
+      g_assert_cmpint (record->tags.result, ==, KARUM_RESULT_DRAWN);
+      g_assert_cmpint (record->tags.termination, ==, KARUM_TERMINATION_NORMAL);
+      g_assert_true (record->tags.has_score && record->tags.score[0] == 5
+                     && record->tags.score[1] == 5);
+    }
+}
+
+/* White space that people don't see: what joined files, web pages and Japanese keyboards leave. */
+static void
+test_unseen (void)
+{
+  static const char text[]
+      = "\xef\xbb\xbf" TAGS "\n1.\xc2\xa0"
+        "a1-b3\xc2\xa0"
+        "a5xb3\xe3\x80\x80*\n\xef\xbb\xbf" HEAD "1. a1-b3 {one\rtwo\r\nthree\r} *\n";
+  g_autoptr (KarumKgnReader) reader = karum_kgn_reader_new (text, sizeof text - 1);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (KarumRecord) first = karum_kgn_reader_next (reader, &error);
+  g_autoptr (KarumRecord) second = first ? karum_kgn_reader_next (reader, &error) : NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (karum_record_line_length (first), ==, 2);
+  g_assert_cmpstr (second->root->child->comment, ==, "one\ntwo\nthree");
+  g_assert_null (karum_kgn_reader_next (reader, &error));
+  g_assert_no_error (error);
 }
 
 static void
@@ -170,6 +244,7 @@ static const struct {
   { "between", HEAD "*\nnonsense\n" HEAD "*\n", ".s." },
   { "comment-open", HEAD "{ *\n\n" HEAD "1. a1-b3 { *\n\n" HEAD "*\n", "ss." },
   { "comment-open-last", HEAD "*\n{ *\n", ".s" },
+  { "joined", HEAD "1. a1-a1 *\n\xef\xbb\xbf" HEAD "*\n", "t." },
   { "encoding", HEAD "*\n\n[\xff\n\n" HEAD "*\n", "e" },
 };
 
@@ -264,6 +339,8 @@ main (int argc, char **argv)
     g_test_add_data_func (path, GUINT_TO_POINTER (i), test_case);
   }
   g_test_add_func ("/kgn/fault/null-character", test_null_character);
+  g_test_add_func ("/kgn/fault/left-open", test_left_open);
+  g_test_add_func ("/kgn/fault/unseen", test_unseen);
   g_test_add_func ("/kgn/fault/no-bytes", test_no_bytes);
   for (guint i = 0; i < G_N_ELEMENTS (sequences); i++) {
     g_autofree char *path = g_strconcat ("/kgn/sequence/", sequences[i].name, NULL);

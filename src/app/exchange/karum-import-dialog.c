@@ -24,6 +24,7 @@ struct _KarumImportDialog {
   GtkButton *decide;
   GtkButton *restore;
   GtkButton *keep_good;
+  GtkButton *take_results;
   GtkButton *show_added;
 
   GtkWidget *window;     /* (nullable) (weak): is told, also after the dialog was closed */
@@ -31,6 +32,7 @@ struct _KarumImportDialog {
   GPtrArray *sources;    /* (owned) (element-type KarumImportSource): the sources to import */
   guint next;            /* of @sources, during the import */
   gboolean only_good;    /* the running import adds valid records even if others are invalid */
+  gboolean settle;       /* it takes results that are missing from the moves */
   guint64 first;         /* the first change of the running import, or 0 */
   KarumImportTally tally;
 };
@@ -56,6 +58,7 @@ update_extra (KarumImportDialog *self)
   enable_extra (self, self->restore, "import.restore", tally->binned->len > 0);
   enable_extra (self, self->keep_good, "import.keep-good",
                 tally->spoilt->len > 0 && tally->refused > 0);
+  enable_extra (self, self->take_results, "import.take-results", tally->left_open > 0);
   enable_extra (self, self->show_added, "import.show-added", tally->added > 0);
 }
 
@@ -244,19 +247,31 @@ import_next (KarumImportDialog *self)
       KARUM_WORK_DIALOG (self), title, self->archive,
       karum_request_import (
           karum_import_source_get_bytes (source), karum_import_source_get_encoding (source),
-          self->only_good || !gtk_switch_get_active (self->whole), KARUM_SIMILAR_ADD),
+          self->only_good || !gtk_switch_get_active (self->whole), self->settle, KARUM_SIMILAR_ADD),
       imported, g_object_ref (self));
 }
 
 static void
-begin (KarumImportDialog *self, gboolean only_good)
+begin (KarumImportDialog *self)
 {
   karum_import_tally_clear (&self->tally);
   karum_import_tally_init (&self->tally);
   update_extra (self);
   self->next = 0;
   self->first = 0;
-  self->only_good = only_good;
+  self->only_good = self->settle = FALSE;
+  import_next (self);
+}
+
+/* Imports again the sources with rejected records: their valid ones are added. */
+static void
+begin_again (KarumImportDialog *self)
+{
+  g_ptr_array_unref (self->sources);
+  self->sources = karum_import_tally_resume (&self->tally);
+  update_extra (self);
+  self->next = 0;
+  self->only_good = TRUE;
   import_next (self);
 }
 
@@ -268,19 +283,23 @@ start (GtkWidget *widget, const char *action, GVariant *parameter)
 
   if (karum_work_dialog_is_asking (KARUM_WORK_DIALOG (self))
       || gtk_widget_get_visible (GTK_WIDGET (self->again)))
-    begin (self, FALSE);
+    begin (self);
 }
 
-/* Imports again, only the sources that added nothing. */
 static void
 keep_good (GtkWidget *widget, const char *action, GVariant *parameter)
 {
-  KarumImportDialog *self = KARUM_IMPORT_DIALOG (widget);
-  GPtrArray *spoilt = g_steal_pointer (&self->tally.spoilt);
+  begin_again (KARUM_IMPORT_DIALOG (widget));
+}
 
-  g_ptr_array_unref (self->sources);
-  self->sources = spoilt;
-  begin (self, TRUE);
+/* Also of the valid records in these files, which are added with them. */
+static void
+take_results (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  KarumImportDialog *self = KARUM_IMPORT_DIALOG (widget);
+
+  self->settle = TRUE;
+  begin_again (self);
 }
 
 /* -- The dialog ------------------------------------------------------------------------------- */
@@ -342,13 +361,14 @@ karum_import_dialog_class_init (KarumImportDialogClass *klass)
   KARUM_CLEARS (klass, KarumImportDialog, karum_import_tally_clear, tally);
   KARUM_CLEARS (klass, KarumImportDialog, forget, window);
   KARUM_CHILDREN (klass, KarumImportDialog, files, whole, start, again, decide, restore, keep_good,
-                  show_added);
+                  take_results, show_added);
   KARUM_CALLBACKS (klass, files_changed);
   gtk_widget_class_install_action (widget_class, "import.start", NULL, start);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "import.start");
   gtk_widget_class_install_action (widget_class, "import.decide", NULL, decide);
   gtk_widget_class_install_action (widget_class, "import.restore", NULL, restore);
   gtk_widget_class_install_action (widget_class, "import.keep-good", NULL, keep_good);
+  gtk_widget_class_install_action (widget_class, "import.take-results", NULL, take_results);
   gtk_widget_class_install_action (widget_class, "import.show-added", NULL, show_added);
 }
 
@@ -389,13 +409,16 @@ add_filters (GtkFileChooser *chooser)
 }
 
 void
-karum_import_dialog_choose (GtkWindow *parent, KarumArchive *archive)
+karum_import_dialog_choose (GtkWindow *parent, KarumArchive *archive, gboolean folder)
 {
   GtkFileChooserNative *chooser = gtk_file_chooser_native_new (
-      _ ("Import Games"), parent, GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"), _ ("_Cancel"));
+      folder ? _ ("Import a Folder") : _ ("Import Games"), parent,
+      folder ? GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER : GTK_FILE_CHOOSER_ACTION_OPEN, _ ("_Open"),
+      _ ("_Cancel"));
 
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), TRUE);
-  add_filters (GTK_FILE_CHOOSER (chooser));
+  if (!folder)
+    add_filters (GTK_FILE_CHOOSER (chooser));
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   g_signal_connect_object (chooser, "response", G_CALLBACK (files_chosen), archive, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));

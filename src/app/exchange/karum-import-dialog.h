@@ -16,8 +16,9 @@
  */
 G_DECLARE_FINAL_TYPE (KarumImportDialog, karum_import_dialog, KARUM, IMPORT_DIALOG, KarumWorkDialog)
 
-/* karum_import_dialog_choose: opens a file chooser, then shows the dialog before @parent. */
-void karum_import_dialog_choose (GtkWindow *parent, KarumArchive *archive);
+/* karum_import_dialog_choose: opens a file chooser, then shows the dialog before @parent.
+ * @folder: choose a folder, whose records and those of its folders are imported */
+void karum_import_dialog_choose (GtkWindow *parent, KarumArchive *archive, gboolean folder);
 
 /* karum_import_dialog_present_files: @files: a model of GFile */
 void

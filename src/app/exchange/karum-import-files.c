@@ -324,11 +324,88 @@ read_next (KarumImportFiles *self)
   g_signal_emit_by_name (self, "changed");
 }
 
+/* -- Folders ---------------------------------------------------------------------------------- */
+
+static gboolean
+is_record_name (const char *name)
+{
+  g_autofree char *lower = g_ascii_strdown (name, -1);
+
+  return g_str_has_suffix (lower, ".kgn") || g_str_has_suffix (lower, ".json");
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (g_file_info_get_name (*(GFileInfo *const *) a),
+                 g_file_info_get_name (*(GFileInfo *const *) b));
+}
+
+/* (transfer full): what is in @folder, by name, without hidden files. Links aren't followed: they
+ * can lead back. */
+static GPtrArray *
+list_folder (GFile *folder)
+{
+  GPtrArray *infos = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GFileEnumerator) all = g_file_enumerate_children (
+      folder,
+      G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_TYPE
+                                     "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN,
+      G_FILE_QUERY_INFO_NOFOLLOW_SYMLINKS, NULL, NULL);
+  GFileInfo *info;
+
+  while (all && (info = g_file_enumerator_next_file (all, NULL, NULL)))
+    if (g_file_info_get_is_hidden (info))
+      g_object_unref (info);
+    else
+      g_ptr_array_add (infos, info);
+  g_ptr_array_sort (infos, compare_names);
+  return infos;
+}
+
+/* Adds the records in @folder, then those in its folders. */
+static void
+add_folder (GListStore *files, GFile *folder)
+{
+  g_autoptr (GPtrArray) infos = list_folder (folder);
+
+  for (guint deeper = 0; deeper < 2; deeper++)
+    for (guint i = 0; i < infos->len; i++) {
+      GFileInfo *info = infos->pdata[i];
+      g_autoptr (GFile) file = g_file_get_child (folder, g_file_info_get_name (info));
+      gboolean is_folder = g_file_info_get_file_type (info) == G_FILE_TYPE_DIRECTORY;
+
+      if (deeper && is_folder)
+        add_folder (files, file);
+      else if (!deeper && !is_folder && is_record_name (g_file_info_get_name (info)))
+        g_list_store_append (files, file);
+    }
+}
+
+/* (transfer full): @files with their records in the place of folders. A folder without any stays,
+ * and can't be read. */
+static GListModel *
+open_folders (GListModel *files)
+{
+  GListStore *opened = g_list_store_new (G_TYPE_FILE);
+
+  for (guint i = 0; i < g_list_model_get_n_items (files); i++) {
+    g_autoptr (GFile) file = g_list_model_get_item (files, i);
+    guint before = g_list_model_get_n_items (G_LIST_MODEL (opened));
+
+    if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY)
+      add_folder (opened, file);
+    if (g_list_model_get_n_items (G_LIST_MODEL (opened)) == before)
+      g_list_store_append (opened, file);
+  }
+  return G_LIST_MODEL (opened);
+}
+
 void
 karum_import_files_read (KarumImportFiles *self, GListModel *files)
 {
   g_return_if_fail (KARUM_IS_IMPORT_FILES (self) && !self->incoming);
-  self->incoming = g_object_ref (files);
+  self->incoming = open_folders (files);
   read_next (self);
 }
 

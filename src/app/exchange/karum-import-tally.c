@@ -26,6 +26,7 @@ karum_import_tally_init (KarumImportTally *tally)
   tally->lines = g_ptr_array_new_with_free_func (g_free);
   tally->similar = g_ptr_array_new_with_free_func (g_free);
   tally->spoilt = g_ptr_array_new_with_free_func (g_object_unref);
+  tally->rejected = g_ptr_array_new_with_free_func (g_object_unref);
 }
 
 void
@@ -39,6 +40,7 @@ karum_import_tally_clear (KarumImportTally *tally)
   g_clear_pointer (&tally->lines, g_ptr_array_unref);
   g_clear_pointer (&tally->similar, g_ptr_array_unref);
   g_clear_pointer (&tally->spoilt, g_ptr_array_unref);
+  g_clear_pointer (&tally->rejected, g_ptr_array_unref);
 }
 
 static const char *
@@ -151,6 +153,7 @@ add_counts (KarumImportTally *tally, const KarumImportReport *report)
   tally->added += report->added;
   tally->identical += report->identical;
   tally->refused += report->refused;
+  tally->left_open += report->left_open;
   tally->doubles += report->doubles;
   tally->changed += report->changed;
   tally->updated += report->updated;
@@ -177,8 +180,34 @@ karum_import_tally_add (KarumImportTally *tally,
     add_refusal (tally, report->refusals->pdata[i], shown);
   for (guint i = 0; i < report->similars->len; i++)
     add_similar (tally, &g_array_index (report->similars, KarumSimilarGame, i), shown);
-  if (!report->done)
-    g_ptr_array_add (tally->spoilt, g_object_ref (source));
+  if (report->refused > 0)
+    g_ptr_array_add (tally->rejected, g_object_ref (source));
+  if (report->done)
+    return;
+  g_ptr_array_add (tally->spoilt, g_object_ref (source));
+  tally->identical_of_spoilt += report->identical;
+  tally->doubles_of_spoilt += report->doubles;
+  tally->changed_of_spoilt += report->changed;
+  tally->bin_of_spoilt += report->bin;
+}
+
+GPtrArray *
+karum_import_tally_resume (KarumImportTally *tally)
+{
+  GPtrArray *rejected = g_steal_pointer (&tally->rejected);
+
+  tally->rejected = g_ptr_array_new_with_free_func (g_object_unref);
+  g_ptr_array_set_size (tally->spoilt, 0);
+  g_ptr_array_set_size (tally->lines, 0);
+  tally->identical -= tally->identical_of_spoilt;
+  tally->doubles -= tally->doubles_of_spoilt;
+  tally->changed -= tally->changed_of_spoilt;
+  tally->bin -= tally->bin_of_spoilt;
+  tally->identical_of_spoilt = tally->doubles_of_spoilt = 0;
+  tally->changed_of_spoilt = tally->bin_of_spoilt = 0;
+  tally->refused = tally->left_open = 0;
+  tally->missed = 0;
+  return rejected;
 }
 
 void
@@ -354,6 +383,10 @@ karum_import_tally_description (const KarumImportTally *tally)
       ngettext ("%s similar game was skipped.", "%s similar games were skipped.", tally->left_out));
   add (sentences, tally->refused,
        ngettext ("%s record was rejected.", "%s records were rejected.", tally->refused));
+  add (sentences, tally->left_open,
+       ngettext ("%s of these lacks only its result, which follows from its moves.",
+                 "%s of these lack only their results, which follow from their moves.",
+                 tally->left_open));
   add (sentences, tally->spoilt->len,
        ngettext ("%s file was skipped because some of its records were rejected.",
                  "%s files were skipped because some of their records were rejected.",

@@ -24,7 +24,10 @@ typedef struct {
   GPtrArray *lines;   /* (element-type utf8): descriptions of rejected records and missed texts */
   GPtrArray
       *similar; /* (element-type utf8): descriptions of similar games, until they are resolved */
-  GPtrArray *spoilt; /* (element-type GObject): texts that added nothing */
+  GPtrArray *spoilt;   /* (element-type GObject): texts that added nothing */
+  GPtrArray *rejected; /* (element-type GObject): texts with rejected records, those included */
+  guint64 left_open;   /* of @refused: only the result is missing, which their moves tell */
+  guint64 identical_of_spoilt, doubles_of_spoilt, changed_of_spoilt, bin_of_spoilt;
 } KarumImportTally;
 
 void karum_import_tally_init (KarumImportTally *tally);
@@ -38,6 +41,13 @@ void karum_import_tally_add (KarumImportTally *tally,
                              const KarumImportReport *report,
                              gpointer source,
                              const char *name);
+
+/**
+ * karum_import_tally_resume: forgets what was said of the texts with rejected records, which are
+ * imported again; what became of the others stays.
+ * Returns: (transfer full) (element-type GObject): these texts
+ */
+GPtrArray *karum_import_tally_resume (KarumImportTally *tally);
 
 /* karum_import_tally_add_merged: adds the @report on the games of another archive; its similar
  * games are already resolved. */

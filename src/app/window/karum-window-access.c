@@ -196,6 +196,7 @@ const char *const karum_window_writing[] = {
   "win.enter-record",
   "win.enter-sheet",
   "win.import",
+  "win.import-folder",
   "win.merge",
   "win.new-game",
   "win.play-on",

@@ -160,7 +160,14 @@ export_games (KarumWindow *self)
 static void
 import_files (KarumWindow *self)
 {
-  karum_import_dialog_choose (GTK_WINDOW (self), self->archive);
+  karum_import_dialog_choose (GTK_WINDOW (self), self->archive, FALSE);
+}
+
+/* With the folders in it. */
+static void
+import_folder (KarumWindow *self)
+{
+  karum_import_dialog_choose (GTK_WINDOW (self), self->archive, TRUE);
 }
 
 static void
@@ -195,6 +202,8 @@ void
 karum_window_archive_update (KarumWindow *self)
 {
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import", karum_window_can_write (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.import-folder",
+                                 karum_window_can_write (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.export", self->archive != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.backups", self->path != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.merge", karum_window_can_write (self));
@@ -207,6 +216,7 @@ karum_window_archive_init (GtkWidgetClass *widget_class)
 {
   KARUM_ACTION (widget_class, KarumWindow, "win.export", export_games);
   KARUM_ACTION (widget_class, KarumWindow, "win.import", import_files);
+  KARUM_ACTION (widget_class, KarumWindow, "win.import-folder", import_folder);
   KARUM_ACTION (widget_class, KarumWindow, "win.merge", merge);
   KARUM_ACTION (widget_class, KarumWindow, "win.check", check);
   KARUM_ACTION (widget_class, KarumWindow, "win.save-readable", save_readable);

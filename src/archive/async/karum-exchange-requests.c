@@ -35,6 +35,7 @@ KarumRequest *
 karum_request_import (GBytes *text,
                       const char *encoding,
                       gboolean keep_good,
+                      gboolean settle,
                       KarumSimilarChoice similar)
 {
   const KarumOperation operation = { .run = run_import,
@@ -47,6 +48,7 @@ karum_request_import (GBytes *text,
   import->text = g_bytes_ref (text);
   import->encoding = g_strdup (encoding);
   import->options.keep_good = keep_good;
+  import->options.settle = settle;
   import->options.similar = similar;
   return karum_request_new (&operation, import, import_free);
 }

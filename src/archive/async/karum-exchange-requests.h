@@ -11,11 +11,13 @@
  * karum_request_import: imports the records of a text; see karum_store_import().
  * @encoding: (nullable): as for karum_import_decode()
  * @keep_good: add the good records even if others are rejected
+ * @settle: records whose moves end the game take a missing result from them
  * Result: KarumImportReport; NULL: nothing was added
  */
 KarumRequest *karum_request_import (GBytes *text,
                                     const char *encoding,
                                     gboolean keep_good,
+                                    gboolean settle,
                                     KarumSimilarChoice similar);
 
 /* karum_request_settle_similar: see karum_store_settle_similar(). */

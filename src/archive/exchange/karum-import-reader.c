@@ -29,6 +29,7 @@ karum_import_decode (GBytes *text, const char *encoding, GError **error)
 struct _KarumImportReader {
   GBytes *text;
   const KarumGame *const *games;
+  gboolean settle;
   GThread *thread;
   GMutex lock;
   GCond changed;
@@ -93,9 +94,17 @@ note_fault (KarumImportItem *item, const char *message)
 
 /* -- Reading ----------------------------------------------------------------------------------- */
 
+static void
+set_up (KarumKgnReader *reader, const KarumImportReader *self)
+{
+  karum_kgn_reader_set_games (reader, self->games);
+  if (self->settle)
+    karum_kgn_reader_settle (reader);
+}
+
 /* FALSE at the end of the text. The number of a game serves as its line: so they are exported. */
 static gboolean
-read_json_item (KarumJsonReader *json, const KarumGame *const *games, KarumImportBatch *batch)
+read_json_item (KarumJsonReader *json, const KarumImportReader *self, KarumImportBatch *batch)
 {
   g_autofree char *text = NULL;
   KarumImportItem item = { 0 };
@@ -109,12 +118,13 @@ read_json_item (KarumJsonReader *json, const KarumGame *const *games, KarumImpor
     g_autoptr (GError) fault = NULL;
     KarumRecord *record;
 
-    karum_kgn_reader_set_games (reader, games);
+    set_up (reader, self);
     record = karum_kgn_reader_next (reader, &fault);
     if (record)
       prepare (&item, record, karum_kgn_reader_end (reader));
     else
       note_fault (&item, fault ? fault->message : "1:1: ");
+    item.left_open = karum_kgn_reader_left_open (reader);
   }
   item.line = number;
   item.column = 1;
@@ -138,6 +148,7 @@ read_item (KarumKgnReader *reader, KarumImportBatch *batch)
     prepare (&item, record, karum_kgn_reader_end (reader));
   } else
     note_fault (&item, fault->message);
+  item.left_open = karum_kgn_reader_left_open (reader);
   g_array_append_val (batch->items, item);
   batch->read = karum_kgn_reader_offset (reader);
   return TRUE;
@@ -185,13 +196,13 @@ read_all (gpointer data)
 
   if (text && g_utf8_validate_len (text, length, NULL))
     json = karum_json_reader_new (text, length);
-  karum_kgn_reader_set_games (reader, self->games);
+  set_up (reader, self);
   while (more) {
     KarumImportBatch *batch = batch_new ();
 
     batch->read = read;
     while (more && batch->items->len < BATCH_RECORDS)
-      more = json ? read_json_item (json, self->games, batch) : read_item (reader, batch);
+      more = json ? read_json_item (json, self, batch) : read_item (reader, batch);
     read = batch->read;
     more = hand_over (self, batch, !more) && more;
     free_spent (self);
@@ -200,12 +211,13 @@ read_all (gpointer data)
 }
 
 KarumImportReader *
-karum_import_reader_new (GBytes *text, const KarumGame *const *games)
+karum_import_reader_new (GBytes *text, const KarumGame *const *games, gboolean settle)
 {
   KarumImportReader *reader = g_new0 (KarumImportReader, 1);
 
   reader->text = g_bytes_ref (text);
   reader->games = games;
+  reader->settle = settle;
   g_mutex_init (&reader->lock);
   g_cond_init (&reader->changed);
   g_queue_init (&reader->batches);

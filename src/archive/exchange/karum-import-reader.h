@@ -14,6 +14,7 @@ typedef struct {
   guint line;           /* the line of the record, or of the error */
   guint column;         /* of the error */
   char *reason;         /* (owned) (nullable): the error message */
+  gboolean left_open;   /* see karum_kgn_reader_left_open() */
 } KarumImportItem;
 
 /* Records that are passed to the consumer together. */
@@ -27,8 +28,10 @@ typedef struct _KarumImportReader KarumImportReader;
 /**
  * karum_import_reader_new: starts reading @text, at most two thousand records ahead.
  * @games: (array zero-terminated): all known games; must outlive the reader
+ * @settle: see karum_kgn_reader_settle()
  */
-KarumImportReader *karum_import_reader_new (GBytes *text, const KarumGame *const *games);
+KarumImportReader *
+karum_import_reader_new (GBytes *text, const KarumGame *const *games, gboolean settle);
 void karum_import_reader_free (KarumImportReader *reader);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (KarumImportReader, karum_import_reader_free)
 

@@ -162,6 +162,7 @@ refuse (Import *import, const KarumImportItem *item)
   KarumRefusal refusal = { item->line, item->column, NULL };
 
   report->refused++;
+  report->left_open += item->left_open;
   if (options->refused)
     options->refused (place, item->reason, options->data);
   if (report->refusals->len >= KARUM_IMPORT_LISTED_MAX)
@@ -514,7 +515,8 @@ karum_store_import (KarumStore *store,
                     GError **error)
 {
   static const KarumImportOptions usual = { 0 };
-  g_autoptr (KarumImportReader) reader = karum_import_reader_new (text, karum_store_games (store));
+  g_autoptr (KarumImportReader) reader
+      = karum_import_reader_new (text, karum_store_games (store), options && options->settle);
   Import import = { .store = store,
                     .text = text,
                     .options = options ? options : &usual,

@@ -35,7 +35,8 @@ typedef enum {
 typedef struct {
   gboolean keep_good; /* add the valid records of a text even if others are rejected */
   KarumSimilarChoice similar;
-  gboolean update;               /* other versions of existing games replace them */
+  gboolean settle; /* records whose moves end the game take a missing result from them */
+  gboolean update; /* other versions of existing games replace them */
   const KarumProgress *progress; /* (nullable): records processed, and an estimate of the total */
   /* (nullable): called for every rejected record; @place: line and column, as `12:5` */
   void (*refused) (const char *place, const char *reason, gpointer data);
@@ -90,6 +91,7 @@ typedef struct {
   guint64 left_out;  /* of these: left out */
   guint64 replaced;  /* of these: replaced the other game */
   guint64 refused;   /* not a record, or against the rules */
+  guint64 left_open; /* of these: only the result is missing, which their moves tell */
   GPtrArray *new_players; /* (element-type utf8): previously unknown players */
   GPtrArray *new_events;  /* (element-type utf8): previously unknown events */
   /* (element-type utf8): names in @added games that several players have; the first was taken */
