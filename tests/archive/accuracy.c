@@ -564,8 +564,6 @@ test_deleted (Place *place, gconstpointer data)
   assert_figures (place);
   undo (place, KARUM_UNDO);
   assert_figures (place);
-  undo (place, KARUM_UNDO);
-  assert_figures (place);
 }
 
 int
