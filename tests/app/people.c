@@ -187,6 +187,41 @@ test_typed (void)
   people_stop (application);
 }
 
+static void
+answer (const char *response)
+{
+  GtkWindow *question;
+
+  wait_until (question = shell_dialog (ADW_TYPE_MESSAGE_DIALOG));
+  adw_message_dialog_response (ADW_MESSAGE_DIALOG (question), response);
+  gtk_window_destroy (question);
+  robot_settle ();
+}
+
+/* A name that somebody else has is asked about, also when the window is closed. */
+static void
+test_taken (gconstpointer language)
+{
+  KarumApplication *application = people_start (language);
+  KarumWindow *window = shell_window (application);
+  GListModel *items = shell_roster (shell_players_page (window));
+  GtkWindow *dialog = edit_player (window, "Juri");
+  GtkEditable *name = shell_find (dialog, ADW_TYPE_ENTRY_ROW);
+
+  apply (ADW_ENTRY_ROW (name), "さくら");
+  answer ("cancel");
+  g_assert_cmpuint (people_find (items, "Juri"), !=, GTK_INVALID_LIST_POSITION);
+  gtk_window_close (dialog);
+  answer ("cancel");
+  g_assert_nonnull (shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
+  g_assert_cmpuint (people_find (items, "Juri"), !=, GTK_INVALID_LIST_POSITION);
+  gtk_window_close (dialog);
+  answer ("name");
+  wait_until (people_find (items, "Juri") == GTK_INVALID_LIST_POSITION);
+  wait_until (!shell_dialog (KARUM_TYPE_PLAYER_DIALOG));
+  people_stop (application);
+}
+
 /* After a spelling was removed, the next one has the focus, or if there is none, the entry for a
  * new one. */
 static void
@@ -268,6 +303,7 @@ save_games (KarumArchive *archive, const char *player, guint n_games)
 
     g_free (record->tags.players[0]);
     record->tags.players[0] = g_strdup (player);
+    g_clear_pointer (&record->tags.players[1], g_free); /* a game against oneself wouldn't count */
     record->tags.result = KARUM_RESULT_WON;
     g_free (fixture_ask (archive, karum_request_save_game (0, 0, NULL, record), NULL));
   }
@@ -392,6 +428,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   shell_add ("/app/people/search", test_search);
   shell_add ("/app/people/rename", test_rename);
+  shell_add ("/app/people/taken", test_taken);
   shell_add ("/app/people/merge", test_merge);
   g_test_add_func ("/app/people/published", test_published);
   g_test_add_func ("/app/people/typed", test_typed);

@@ -6,6 +6,7 @@
 #include "karum-lessons.h"
 #include "karum-limits.h"
 #include "karum-loader.h"
+#include "karum-name.h"
 #include "karum-names-editor.h"
 #include "karum-dialog.h"
 #include "karum-teller.h"
@@ -27,6 +28,7 @@ struct _KarumPlayerDialog {
   gint64 id;              /* 0 for a new player */
   char *name;             /* (nullable) (owned): of the new player */
   gint64 created;         /* 0 before it is loaded */
+  gboolean closing;       /* once the fields are saved */
 };
 
 G_DEFINE_FINAL_TYPE (KarumPlayerDialog, karum_player_dialog, ADW_TYPE_WINDOW)
@@ -65,16 +67,91 @@ failed (gpointer dialog, const GError *error)
 }
 
 static void
-fields_applied (KarumPlayerDialog *self)
+fields_saved (gpointer dialog, gpointer nothing)
+{
+  KarumPlayerDialog *self = dialog;
+
+  show_fault (self, NULL);
+  if (self->closing)
+    gtk_window_destroy (GTK_WINDOW (self));
+}
+
+static void
+not_saved (gpointer dialog, const GError *error)
+{
+  ((KarumPlayerDialog *) dialog)->closing = FALSE;
+  show_fault (dialog, error->message);
+}
+
+static void
+save_fields (KarumPlayerDialog *self)
 {
   g_autofree char *name = dup_text (self->name_row);
   g_autofree char *note = dup_text (self->note_row);
 
+  karum_ask (self, self->archive, karum_request_edit_player (self->id, name, *note ? note : NULL),
+             NULL, fields_saved, not_saved);
+}
+
+static void
+answered (KarumPlayerDialog *self, const char *response)
+{
+  if (!self->archive)
+    return;
+  if (g_str_equal (response, "name"))
+    save_fields (self);
+  else
+    self->closing = FALSE;
+}
+
+static void
+ask_name (KarumPlayerDialog *self)
+{
+  g_autofree char *name = dup_text (self->name_row);
+  g_autofree char *shown = karum_display_name (name);
+  g_autofree char *body
+      = g_strdup_printf (_ ("Another player is called “%s”, or nearly so. If both are one person, "
+                            "cancel, and merge them. Otherwise, a note tells them apart."),
+                         shown);
+  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (
+      adw_message_dialog_new (GTK_WINDOW (self), _ ("Use This Name for Two Players?"), body));
+
+  adw_message_dialog_add_responses (dialog, "cancel", _ ("_Cancel"), "name", _ ("_Use the Name"),
+                                    NULL);
+  adw_message_dialog_set_default_response (dialog, "cancel");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (answered), self, G_CONNECT_SWAPPED);
+  karum_dialog_wrap_heading (dialog);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+others_found (gpointer dialog, gpointer result)
+{
+  KarumPlayerDialog *self = dialog;
+  g_autoptr (GArray) players = result;
+
+  for (guint i = 0; i < players->len; i++)
+    if (g_array_index (players, gint64, i) != self->id) {
+      ask_name (self);
+      return;
+    }
+  save_fields (self);
+}
+
+/* A name that another player has makes two who are hard to tell apart: that is asked first. */
+static void
+fields_applied (KarumPlayerDialog *self)
+{
+  g_autofree char *name = dup_text (self->name_row);
+
   if (!*name)
     show_fault (self, _ ("A player needs a name."));
+  else if (self->id != 0 && self->player && !karum_name_same (name, self->player->name))
+    karum_ask (self, self->archive, karum_request_find_players (name), NULL, others_found,
+               not_saved);
   else if (self->id != 0)
-    karum_ask (self, self->archive, karum_request_edit_player (self->id, name, *note ? note : NULL),
-               NULL, changed, failed);
+    save_fields (self);
 }
 
 /* Not when it is loaded. */
@@ -96,19 +173,23 @@ is_changed (AdwEntryRow *row, const char *shown)
   return !g_str_equal (text, shown ? shown : "");
 }
 
-/* Text is saved even if the user doesn't press Enter; like any change, it can be undone. */
+/* Text is saved even if the user doesn't press Enter; like any change, it can be undone. The window
+ * stays until it is: whether two may have one name could be asked. */
 static gboolean
 close_request (GtkWindow *window)
 {
   KarumPlayerDialog *self = KARUM_PLAYER_DIALOG (window);
   g_autofree char *name = dup_text (self->name_row);
 
-  if (self->player && *name
-      && (is_changed (self->name_row, self->player->name)
-          || is_changed (self->note_row, self->player->note)))
-    fields_applied (self);
   if (self->player)
     karum_names_editor_apply (self->names);
+  if (self->player && *name
+      && (is_changed (self->name_row, self->player->name)
+          || is_changed (self->note_row, self->player->note))) {
+    self->closing = TRUE;
+    fields_applied (self);
+    return GDK_EVENT_STOP;
+  }
   return GTK_WINDOW_CLASS (karum_player_dialog_parent_class)->close_request (window);
 }
 
