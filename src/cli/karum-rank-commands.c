@@ -191,7 +191,8 @@ print_results (KarumJson *json, const KarumTableRow *row)
     karum_json_string (json, "round", result->round);
     karum_json_string (json, "opponent", result->opponent_name);
     karum_json_number (json, "score", result->half_points / 2.0);
-    karum_json_string (json, "unplayed", karum_termination_text (result->unplayed));
+    if (result->unplayed)
+      karum_json_string (json, "unplayed", karum_termination_text (result->unplayed));
     karum_json_integer (json, "id", result->id);
     karum_json_close (json, '}');
   }
