@@ -15,7 +15,7 @@ import sys
 import tempfile
 import unittest
 
-PROGRAM, CORPUS = sys.argv[1:3]
+PROGRAM, CORPUS = (os.path.abspath(path) for path in sys.argv[1:3])
 del sys.argv[1:3]
 
 
