@@ -1,5 +1,5 @@
-/* teaching.c: teaching games, in which a move that gives away much is questioned before it is made,
- * with real pointer and key events. */
+/* teaching.c: teaching games, in which a move that gives away a lot is questioned before it is
+ * made, with real pointer and key events. */
 #include <adwaita.h>
 
 #include "game-fixture.h"

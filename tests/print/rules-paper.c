@@ -46,8 +46,8 @@ test_conditions (void)
   check ("pahtum:classic", "## Exchanging sides", FALSE);
   check ("pahtum:classic,pie=on", "## Exchanging sides", TRUE);
   check ("pahtum:custodial,placement=oneside,holes=0", "Then the other player decides", TRUE);
-  check ("pahtum:strikeout", "3 + 10 + 25 = 38", TRUE);
-  check ("pahtum:classic", "3 + 10 + 25 = 38", FALSE);
+  check ("pahtum:strikeout", "3\u00a0+\u00a010\u00a0+\u00a025\u00a0=\u00a038", TRUE);
+  check ("pahtum:classic", "3\u00a0+\u00a010\u00a0+\u00a025\u00a0=\u00a038", FALSE);
   check ("pahtum:strikeout", "First keeps the 3 points", FALSE);
   check ("pahtum:strikeout,capture=custodial", "First keeps the 3 points", TRUE);
   check ("jarmo", "may leave it again", TRUE);

@@ -150,7 +150,7 @@ record_text (KarumJsonReader *self, const char *object, char **reason)
     put_moves (text, values);
     return g_string_free (g_steal_pointer (&text), FALSE);
   }
-  *reason = g_strdup (_ ("this is not a game in JSON, as Karum exports it"));
+  *reason = g_strdup (_ ("this is not a game in the JSON that Karum exports"));
   return NULL;
 }
 
