@@ -374,6 +374,65 @@ test_results (gconstpointer language)
   stop (application);
 }
 
+/* The text of the message of the dialog. */
+static gboolean
+dialog_says (GtkWidget *dialog, const char *text)
+{
+  GtkWidget *label = shell_find_label (dialog, text);
+
+  return label && gtk_widget_get_mapped (label);
+}
+
+static void
+type_result (const char *first, const char *second)
+{
+  robot_type_at_once (first);
+  robot_key ("Tab");
+  robot_type_at_once (second);
+  robot_key ("Tab");
+  robot_type ("31-28");
+  robot_key ("Return");
+}
+
+/* Tab takes the player whose name begins like that, however fast one types; who is new is said, and
+ * the dialog takes back what was added. */
+static void
+test_results_of_known (void)
+{
+  KarumApplication *application = start ("en");
+  KarumWindow *window = shell_window (application);
+  GtkWidget *dialog;
+  guint lines;
+
+  gtk_selection_model_select_item (GTK_SELECTION_MODEL (shell_roster (shell_events_page (window))),
+                                   0, TRUE);
+  g_assert_true (
+      gtk_widget_activate_action (GTK_WIDGET (shell_events_page (window)), "roster.open", NULL));
+  wait_until (g_str_equal (shell_page (window), "event") && standings_lines (window) > 1);
+  lines = standings_lines (window);
+  robot_focus (GTK_WIDGET (window));
+  robot_key ("Tab");
+  robot_key ("ctrl+r");
+  robot_expect ((dialog = GTK_WIDGET (shell_dialog (KARUM_TYPE_RESULT_DIALOG))));
+  robot_focus (dialog);
+  type_result ("Zoe Adams", "Yan Berg");
+  robot_expect (dialog_says (dialog, "Added: Zoe Adams – Yan Berg, 1–0. Both players are new."));
+  wait_until (standings_lines (window) == lines + 2);
+  type_result ("zoe", "Ya");
+  robot_expect (dialog_says (dialog, "Added: Zoe Adams – Yan Berg, 1–0"));
+  shell_rest (window);
+  g_assert_cmpuint (standings_lines (window), ==, lines + 2);
+  type_result ("Yan", "Zed");
+  robot_expect (dialog_says (dialog, "Added: Yan Berg – Zed, 1–0. New player: Zed"));
+  wait_until (standings_lines (window) == lines + 3);
+  robot_click_middle (robot_find_button (dialog, "_Undo"));
+  wait_until (standings_lines (window) == lines + 2);
+  robot_expect (!robot_find_button (dialog, "_Undo"));
+  robot_key ("Escape");
+  robot_expect (!shell_dialog (KARUM_TYPE_RESULT_DIALOG));
+  stop (application);
+}
+
 /* The event of a game is typed into its details, and comes into the list. */
 static void
 test_details (gconstpointer language)
@@ -663,6 +722,7 @@ main (int argc, char **argv)
   shell_add ("/app/events/page", test_page);
   shell_add ("/app/events/results", test_results);
   shell_add ("/app/events/short-year", test_short_year);
+  g_test_add_func ("/app/events/results-of-known", test_results_of_known);
   shell_add ("/app/events/details", test_details);
   shell_add ("/app/events/details-beside-board", test_details_beside_board);
   return g_test_run ();

@@ -8,6 +8,7 @@
 #include "karum-dialog.h"
 #include "karum-loader.h"
 #include "karum-requests.h"
+#include "karum-teller.h"
 #include "karum-game-text.h"
 #include "karum-games.h"
 #include "karum-limits.h"
@@ -24,6 +25,7 @@ struct _KarumResultDialog {
   /* Template children */
   GtkWidget *form;
   GtkLabel *message;
+  GtkWidget *undo;
   KarumNameRow *player_rows[2];
   AdwComboRow *end_row;
   AdwEntryRow *score_row;
@@ -35,6 +37,7 @@ struct _KarumResultDialog {
   KarumEventRow *event;  /* (owned) */
   GCancellable *loading; /* (owned) (nullable) */
   char *added;           /* (nullable) (owned): the message after it is saved */
+  guint64 change;        /* the last result that was added; 0 for none */
 };
 
 G_DEFINE_FINAL_TYPE (KarumResultDialog, karum_result_dialog, ADW_TYPE_WINDOW)
@@ -45,6 +48,7 @@ show_message (KarumResultDialog *self, const char *message, gboolean is_fault)
   gtk_label_set_text (self->message, message);
   gtk_widget_set_visible (GTK_WIDGET (self->message), *message);
   karum_css_class (self->message, "error", is_fault);
+  gtk_widget_set_visible (self->undo, FALSE);
 }
 
 static void
@@ -188,6 +192,8 @@ static void
 begin_next (KarumResultDialog *self)
 {
   show_message (self, self->added, FALSE);
+  self->change = karum_history_find (karum_archive_get_history (self->archive), KARUM_UNDO, 0);
+  gtk_widget_set_visible (self->undo, self->change != 0);
   for (guint i = 0; i < 2; i++) {
     karum_name_row_set_meant (self->player_rows[i], 0);
     karum_name_row_set_name (self->player_rows[i], NULL);
@@ -218,6 +224,50 @@ not_saved (gpointer dialog, const char *message)
   gtk_widget_set_sensitive (self->form, TRUE);
   update_add (self);
   show_message (self, message, TRUE);
+}
+
+static void
+undone (gpointer dialog, gpointer title)
+{
+  KarumResultDialog *self = dialog;
+  g_autofree char *change = title;
+  g_autofree char *text = karum_undo_text (KARUM_UNDO, change);
+
+  show_message (self, text, FALSE);
+}
+
+static void
+not_undone (gpointer dialog, const GError *error)
+{
+  show_message (dialog, error->message, TRUE);
+}
+
+/* The button goes with the message; the focus goes on to the next result. */
+static void
+undo (KarumResultDialog *self)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->player_rows[0]));
+  gtk_widget_set_visible (self->undo, FALSE);
+  karum_ask (self, self->archive, karum_request_turn (self->archive, KARUM_UNDO, self->change),
+             &self->loading, undone, not_undone);
+}
+
+/* (transfer full): what was added, with the persons that are new. */
+static char *
+dup_added (KarumResultDialog *self, const char *players, const KarumTags *tags)
+{
+  const char *result = karum_result_title (tags->result, tags->termination);
+  const gboolean new[] = { tags->players[0] && karum_name_row_is_new (self->player_rows[0]),
+                           tags->players[1] && karum_name_row_is_new (self->player_rows[1]) };
+
+  if (new[0] && new[1])
+    return g_strdup_printf (_ ("Added: %s, %s. Both players are new."), players, result);
+  if (new[0] || new[1])
+    /* Translators: two players, the result of their game, and which of the two is new. */
+    return g_strdup_printf (_ ("Added: %s, %s. New player: %s"), players, result,
+                            tags->players[new[0] ? 0 : 1]);
+  /* Translators: two players and the result of their game, which has been added. */
+  return g_strdup_printf (_ ("Added: %s, %s"), players, result);
 }
 
 /* Where the fault of the form is. */
@@ -254,10 +304,7 @@ names_known (GtkWidget *widget, KarumNameRow *asking)
   players = second ? karum_players_text (first, second) : g_strdup (first);
   record = read_form (self, (char *[]){ g_steal_pointer (&first), g_steal_pointer (&second) });
   g_free (self->added);
-  /* Translators: two players and the result of their game, which has been added. */
-  self->added
-      = g_strdup_printf (_ ("Added: %s, %s"), players,
-                         karum_result_title (record->tags.result, record->tags.termination));
+  self->added = dup_added (self, players, &record->tags);
   game = (KarumNewGame){ record,
                          { karum_name_row_get_meant (self->player_rows[0]),
                            karum_name_row_get_meant (self->player_rows[1]) },
@@ -305,14 +352,15 @@ karum_result_dialog_class_init (KarumResultDialogClass *klass)
   KARUM_DROPS (klass, KarumResultDialog, g_object_unref, archive);
   KARUM_DROPS (klass, KarumResultDialog, karum_event_row_unref, event);
   KARUM_DROPS (klass, KarumResultDialog, g_free, added);
-  KARUM_CHILDREN (klass, KarumResultDialog, form, message, end_row, score_row, round_row, date_row,
-                  rules_editor);
+  KARUM_CHILDREN (klass, KarumResultDialog, form, message, undo, end_row, score_row, round_row,
+                  date_row, rules_editor);
   gtk_widget_class_bind_template_child_full (widget_class, "player1_row", FALSE,
                                              G_STRUCT_OFFSET (KarumResultDialog, player_rows[0]));
   gtk_widget_class_bind_template_child_full (widget_class, "player2_row", FALSE,
                                              G_STRUCT_OFFSET (KarumResultDialog, player_rows[1]));
   KARUM_CALLBACKS (klass, update_add, score_changed, end_changed, entered);
   KARUM_ACTION (klass, KarumResultDialog, "result.add", add);
+  KARUM_ACTION (klass, KarumResultDialog, "result.undo", undo);
   karum_class_key (klass, GDK_KEY_Return, GDK_CONTROL_MASK, "result.add");
   karum_class_key (klass, GDK_KEY_Escape, 0, "window.close");
 }

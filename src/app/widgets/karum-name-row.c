@@ -113,6 +113,18 @@ name_suggestions_select_only (KarumNameSuggestions *self)
     gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, 0));
 }
 
+/* name_suggestions_get_only: (transfer none) (nullable): the name, if only one is visible. */
+static const char *
+name_suggestions_get_only (KarumNameSuggestions *self)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->list, 0);
+
+  if (!row || gtk_list_box_get_row_at_index (self->list, 1)
+      || !gtk_widget_get_visible (GTK_WIDGET (self)))
+    return NULL;
+  return g_object_get_data (G_OBJECT (gtk_list_box_row_get_child (row)), "name");
+}
+
 /* name_suggestions_take: accepts the selected name. Returns: FALSE if none is visible */
 static gboolean
 name_suggestions_take (KarumNameSuggestions *self)
@@ -137,6 +149,7 @@ struct _KarumNameRow {
   KarumNameKind kind;
   GCancellable *lookup; /* of the running request */
   gboolean looking;     /* the name is being looked up */
+  gboolean leaving;     /* Tab was pressed while the name was being looked up */
   gboolean filling;     /* the program is setting the text */
   gboolean setting;     /* the text was set by the program, and similar names are being looked up */
   KarumWhichRow *which; /* (nullable) (owned): asks which one of several is meant */
@@ -192,6 +205,25 @@ names_contain (GStrv names, const char *name)
   return *names != NULL;
 }
 
+/* Completes the text to @names, if that is the only one, of a player, and begins with it. Returns:
+ * whether the text was completed */
+static gboolean
+complete (KarumNameRow *self, const char *const *names)
+{
+  g_autofree char *typed = karum_name_row_dup_name (self);
+  g_autofree char *folded = typed ? g_utf8_casefold (typed, -1) : NULL;
+  g_autofree char *name = names[0] ? g_utf8_casefold (names[0], -1) : NULL;
+  g_autofree char *taken = NULL;
+
+  if (self->kind != KARUM_NAME_PLAYER || !folded || !name || names[1]
+      || !g_str_has_prefix (name, folded) || g_str_equal (name, folded))
+    return FALSE;
+  /* The list that the name comes from is filled anew. */
+  taken = g_strdup (names[0]);
+  take (self, taken);
+  return TRUE;
+}
+
 static void
 names_found (GObject *source, GAsyncResult *result, gpointer user_data)
 {
@@ -203,6 +235,9 @@ names_found (GObject *source, GAsyncResult *result, gpointer user_data)
   if (!names || !self->lookup)
     return;
   g_clear_object (&self->lookup);
+  if (self->leaving && complete (self, (const char *const *) names))
+    return;
+  self->leaving = FALSE;
   typed = karum_name_row_dup_name (self);
   gtk_widget_set_visible (GTK_WIDGET (self->new_label),
                           typed && *gtk_label_get_label (self->new_label)
@@ -271,6 +306,7 @@ text_changed (KarumNameRow *self)
     self->meant = 0;
     self->setting = FALSE;
   }
+  self->leaving = FALSE;
   g_cancellable_cancel (self->lookup);
   g_clear_object (&self->lookup);
   gtk_widget_set_visible (GTK_WIDGET (self->new_label), FALSE);
@@ -290,9 +326,23 @@ text_changed (KarumNameRow *self)
 
 /* -- Keys ------------------------------------------------------------------------------------- */
 
+/* Tab takes what is suggested, as Enter does: a part of a name would be another person. */
+static void
+leave (KarumNameRow *self)
+{
+  self->leaving = self->lookup != NULL;
+  if (!self->leaving && !name_suggestions_take (self->suggestions)) {
+    const char *const names[] = { name_suggestions_get_only (self->suggestions), NULL };
+
+    complete (self, names);
+  }
+}
+
 static gboolean
 key_pressed (KarumNameRow *self, guint key)
 {
+  if (key == GDK_KEY_Tab)
+    leave (self);
   if (!gtk_widget_get_visible (GTK_WIDGET (self->suggestions)))
     return GDK_EVENT_PROPAGATE;
   switch (key) {
@@ -410,6 +460,13 @@ gboolean
 karum_name_row_is_looking (KarumNameRow *self)
 {
   return self->looking;
+}
+
+gboolean
+karum_name_row_is_new (KarumNameRow *self)
+{
+  g_return_val_if_fail (KARUM_IS_NAME_ROW (self), FALSE);
+  return gtk_widget_get_visible (GTK_WIDGET (self->new_label));
 }
 
 /* asks_which: whether several have the name and none is selected yet. */

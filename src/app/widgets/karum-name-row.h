@@ -20,7 +20,8 @@ G_DECLARE_FINAL_TYPE (
 #define KARUM_TYPE_NAME_ROW (karum_name_row_get_type ())
 
 /**
- * KarumNameRow: suggests names that contain the typed text, and tells if a name is new.
+ * KarumNameRow: suggests names that contain the typed text, and tells if a name is new. Tab takes
+ * the only player whose name begins with the text; Escape hides the suggestions first.
  *
  * Property `which`: a KarumWhichRow that asks which one is meant if several have the entered name.
  * KarumNameRow::known: no lookup of the name is running any more.
@@ -54,6 +55,9 @@ gint64 karum_name_row_get_meant (KarumNameRow *self);
 
 /* karum_name_row_is_looking: whether a lookup of the name is running. */
 gboolean karum_name_row_is_looking (KarumNameRow *self);
+
+/* karum_name_row_is_new: whether the archive hasn't the name, as far as it is looked up. */
+gboolean karum_name_row_is_new (KarumNameRow *self);
 
 /* karum_name_row_ask: moves the focus to the row that asks for the selection. */
 void karum_name_row_ask (KarumNameRow *self);
