@@ -103,6 +103,22 @@ merge_two (KarumStore *store, KarumRandom *random)
     g_assert_true (karum_store_merge_players (store, &one, 1, other, NULL));
 }
 
+/* Games against oneself are listed, and counted nowhere. */
+static void
+bin_own (KarumStore *store)
+{
+  g_autoptr (GPtrArray) players = karum_store_list_players (store, FALSE, NULL);
+
+  for (guint i = 0; i < players->len; i++) {
+    const gint64 id = ((const KarumPlayerRow *) players->pdata[i])->id;
+    const KarumGameQuery query = { .filter = { .player_id = id, .opponent_id = id } };
+    g_autoptr (GArray) ids = karum_store_list_ids (store, &query, 0, 0, NULL);
+
+    for (guint own = 0; own < ids->len; own++)
+      fixture_bin (store, g_array_index (ids, gint64, own), TRUE);
+  }
+}
+
 typedef struct {
   char *path;
   KarumStore *store;
@@ -120,6 +136,7 @@ archive_new (guint64 seed, guint n_games)
   for (guint i = 0; i < n_games; i++)
     save_game (archive.store, &archive.random);
   merge_two (archive.store, &archive.random);
+  bin_own (archive.store);
   return archive;
 }
 
