@@ -111,6 +111,35 @@ has_comment (History *history, const char *text)
   return g_strcmp0 (loaded->record->root->child->comment, text) == 0;
 }
 
+/* Whether the list says of the change made @ago before the last one that it is about @names. */
+static gboolean
+is_about (History *history, guint ago, const char *names)
+{
+  GListModel *changes = shell_roster (history->page);
+  g_autoptr (KarumRosterItem) item = changes ? g_list_model_get_item (changes, ago) : NULL;
+
+  return item && g_str_has_suffix (karum_roster_item_get_details (item), names);
+}
+
+/* Who was merged stands in the list, and the person that is new. */
+static void
+test_names_of_changes (void)
+{
+  History history = { 0 };
+  g_autofree gint64 *first = NULL, *second = NULL, *third = NULL;
+
+  begin (&history, "en");
+  first = ask (&history, karum_request_create_player ("Zoe Adams", NULL));
+  second = ask (&history, karum_request_create_player ("Zoë", NULL));
+  third = ask (&history, karum_request_create_player ("Z. Adams", NULL));
+  ask (&history, karum_request_merge_players ((const gint64[]){ *second, *third }, 2, *first));
+  robot_expect (is_about (&history, 0, "Zoë, Z. Adams → Zoe Adams")
+                || is_about (&history, 0, "Z. Adams, Zoë → Zoe Adams"));
+  g_assert_true (is_about (&history, 1, "Z. Adams"));
+  g_assert_true (is_about (&history, 4, "Juri"));
+  end (&history);
+}
+
 /* The latest change stands first, under an arrow that points down; a click turns both round. */
 static void
 test_order (void)
@@ -536,6 +565,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/app/history/names-of-changes", test_names_of_changes);
   g_test_add_func ("/app/history/order", test_order);
   g_test_add_func ("/app/history/back", test_back);
   g_test_add_func ("/app/history/refused", test_refused);

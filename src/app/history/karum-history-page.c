@@ -36,7 +36,7 @@ G_DEFINE_FINAL_TYPE (KarumHistoryPage, karum_history_page, KARUM_TYPE_PAGE)
 static const KarumRosterColumn columns[] = {
   { NC_ ("column", "When"), KARUM_ROSTER_DATE, FALSE, 18 },
   { NC_ ("column", "Change"), KARUM_ROSTER_TEXT, TRUE, 24 },
-  { NC_ ("column", "Players"), KARUM_ROSTER_TEXT, TRUE, 16 },
+  { NC_ ("column", "About"), KARUM_ROSTER_TEXT, TRUE, 16 },
 };
 
 /* (transfer full): "Undone: Deleting a game" */
@@ -56,7 +56,7 @@ item_new (gpointer data)
   g_autofree char *title = title_of (row);
   g_autofree char *players = row->game != 0 && (row->players[0] || row->players[1])
                                  ? karum_players_text (row->players[0], row->players[1])
-                                 : g_strdup ("");
+                                 : g_strdup (row->subject ? row->subject : "");
   g_autofree char *details = *players ? g_strdup_printf ("%s · %s", title, players) : NULL;
   const char *const words[] = { title, players, NULL };
   KarumRosterItem *item = karum_roster_item_new ((gint64) row->number, when, NULL);

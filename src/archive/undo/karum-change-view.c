@@ -23,6 +23,7 @@ clear_row (gpointer data)
   g_free (row->title);
   g_free (row->players[0]);
   g_free (row->players[1]);
+  g_free (row->subject);
 }
 
 void
@@ -37,13 +38,27 @@ row_unref (gpointer row)
   karum_change_row_unref (row);
 }
 
+/* Changes that are read for the list: so many bytes each, and so many changes. */
+#define SUBJECT_SIZE 65536
+#define SUBJECTS 1000
+
+/* (transfer full) (nullable) */
+static char *
+subject_of (KarumDb *db, guint64 number)
+{
+  g_autoptr (KarumChange) change = karum_history_read (db, number, NULL);
+
+  return change ? karum_change_subject (db, change) : NULL;
+}
+
 GPtrArray *
 karum_store_list_changes (KarumStore *store, GError **error)
 {
   g_autoptr (GPtrArray) list = g_ptr_array_new_with_free_func (row_unref);
   g_autoptr (KarumStatement) rows = karum_db_prepare (
       karum_store_db (store),
-      "SELECT h.id, h.place, h.made_at, h.game, h.state, h.title, n.name1, n.name2 FROM history h"
+      "SELECT h.id, h.place, h.made_at, h.game, h.state, h.title, n.name1, n.name2, h.size"
+      " FROM history h"
       " LEFT JOIN (SELECT g.id, w1.name AS name1, w2.name AS name2 FROM games g" KARUM_JOIN_PERSONS
       ") n ON n.id = h.game ORDER BY h.id DESC",
       error);
@@ -64,6 +79,8 @@ karum_store_list_changes (KarumStore *store, GError **error)
     row->title = karum_statement_dup_certain (rows, 5);
     row->players[0] = karum_statement_dup_known (rows, 6);
     row->players[1] = karum_statement_dup_known (rows, 7);
+    if (row->game == 0 && list->len < SUBJECTS && karum_statement_int (rows, 8) <= SUBJECT_SIZE)
+      row->subject = subject_of (karum_store_db (store), row->number);
     g_ptr_array_add (list, row);
   }
   return step == KARUM_STEP_DONE ? g_steal_pointer (&list) : NULL;
@@ -160,6 +177,19 @@ present_name (const Look *look)
   return row && karum_statement_step (row, NULL) == KARUM_STEP_ROW
              ? karum_statement_dup_known (row, 0)
              : NULL;
+}
+
+/* (transfer full) (nullable): of the row @id of the same table, as it is called now. */
+static char *
+named (const Look *look, gint64 id)
+{
+  g_autoptr (KarumStatement) row = karum_db_prepare (look->db, told[look->table].name, NULL);
+
+  if (!row)
+    return NULL;
+  karum_statement_bind_int (row, 1, id);
+  return karum_statement_step (row, NULL) == KARUM_STEP_ROW ? karum_statement_dup_known (row, 0)
+                                                            : NULL;
 }
 
 static char *
@@ -306,17 +336,48 @@ visit_rows (KarumDb *db,
 
 /* What the rows have in common so far. */
 typedef struct {
-  gint64 game; /* the one that was added or deleted */
-  char *name;  /* (owned) (nullable): of the others */
+  gint64 game;     /* the one that was added or deleted */
+  char *name;      /* (owned) (nullable): of the others */
+  GString *merged; /* (owned) (nullable): who was merged */
+  char *into;      /* (owned) (nullable): with whom */
   guint n_rows, n_games, n_names;
 } Subject;
+
+/* The names of more are not told. */
+#define MERGED 3
+
+/* @look: of a player or an event that was merged into another. */
+static void
+add_merged (Subject *subject, const Look *look)
+{
+  sqlite3_value *into = value_at (look, find_column (look, "merged_into"), TRUE);
+  g_autofree char *name = name_of (look);
+  g_autofree char *shown = name ? karum_display_name (name) : NULL;
+
+  if (!subject->merged)
+    subject->merged = g_string_new (NULL);
+  if (subject->n_names < MERGED && shown)
+    g_string_append_printf (subject->merged, "%s%s", subject->n_names > 0 ? ", " : "", shown);
+  else if (subject->n_names == MERGED)
+    g_string_append (subject->merged, ", …");
+  subject->n_names++;
+  if (!subject->into && into) {
+    g_autofree char *whose = named (look, sqlite3_value_int64 (into));
+
+    subject->into = whose ? karum_display_name (whose) : NULL;
+  }
+}
 
 static gboolean
 compare_subject (const Look *look, gpointer data)
 {
   Subject *subject = data;
 
-  if (g_str_has_suffix (told[look->table].table, "_names") && subject->name) {
+  if (how_changed (look) == KARUM_CHANGED_MERGED) {
+    add_merged (subject, look);
+  } else if (subject->merged) {
+    /* What else goes with it. */
+  } else if (g_str_has_suffix (told[look->table].table, "_names") && subject->name) {
     /* A spelling of what is named already. */
   } else if (!g_str_equal (told[look->table].table, "games")) {
     g_autofree char *name = name_of (look);
@@ -351,13 +412,17 @@ char *
 karum_change_subject (KarumDb *db, const KarumChange *change)
 {
   Subject subject = { .game = change->game, .n_games = change->game != 0 };
-  g_autofree char *name = NULL;
+  g_autofree char *name = NULL, *merged = NULL, *into = NULL;
 
   if (change->addition.count != 0)
     return change->addition.count == 1 ? players_of (db, change->addition.games[1]) : NULL;
   if (subject.n_games == 0)
     visit_rows (db, change, compare_subject, &subject);
   name = subject.name;
+  merged = subject.merged ? g_string_free (subject.merged, FALSE) : NULL;
+  into = subject.into;
+  if (merged)
+    return into ? g_strdup_printf ("%s → %s", merged, into) : g_steal_pointer (&merged);
   if (subject.n_games != 0 || subject.n_rows == SUBJECT_ROWS)
     return subject.n_games == 1 ? players_of (db, subject.game) : NULL;
   return name && subject.n_names == 1 ? karum_display_name (name) : NULL;

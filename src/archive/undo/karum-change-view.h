@@ -14,6 +14,7 @@ typedef struct {
   gboolean aside;   /* it could not be undone or redone */
   char *title;      /* see karum_history_words() */
   char *players[2]; /* (nullable): of the game, by their present names */
+  char *subject;    /* (nullable): what else it is about: the player, those that were merged … */
 } KarumChangeRow;
 
 KarumChangeRow *karum_change_row_ref (KarumChangeRow *row);

@@ -130,7 +130,7 @@ KarumChange *karum_changes_find_obstacle (KarumDb *db, const KarumChange *change
 
 /* karum_change_subject: (transfer full) (nullable): what @change is about, for a message: the
  * players of the only game that was changed, added or deleted, if it is there now, or the only
- * player, event, search or collection. */
+ * player, event, search or collection; “Ann, Anne → Anna” of a merge. */
 char *karum_change_subject (KarumDb *db, const KarumChange *change);
 
 /**
