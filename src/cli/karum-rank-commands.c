@@ -4,7 +4,7 @@
 
 #include "karum-archive-options.h"
 #include "karum-event-list.h"
-#include "karum-event-table.h"
+#include "karum-event-figures.h"
 #include "karum-game-facts.h"
 #include "karum-name-options.h"
 #include "karum-name.h"
@@ -229,100 +229,69 @@ event_table_print_json (const char *event, const GPtrArray *rows, const KarumTab
   return karum_document_end (&json, options);
 }
 
-/* Appends a fraction of points, such as 2.5, as a column. */
+/* Adds the columns of a table from @first on, but for the last @behind. */
 static void
-print_parts (GString *line, guint number, guint parts)
+add_heads (GArray *heads, const KarumFigureTable *table, guint first, guint behind)
 {
-  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  for (guint i = first; i + behind < karum_figure_table_n_columns (table); i++) {
+    const KarumFigureColumn *column = karum_figure_table_column (table, i);
+    const KarumTableHead head
+        = { column->key, karum_figure_head (column, NULL), column->unit != KARUM_UNIT_TEXT };
 
-  g_ascii_formatd (text, sizeof text, "%g", (double) number / parts);
-  g_string_append_printf (line, "%s\t", text);
-}
-
-static const KarumTableHead standings_heads[] = {
-  { "rank", NC_ ("table", "Rank"), TRUE },
-  { "player", NC_ ("table", "Player"), FALSE },
-  { "games", NC_ ("table", "Games"), TRUE },
-  { "score", NC_ ("table", "Score"), TRUE },
-  { "direct", NC_ ("table", "Direct"), TRUE },
-  { "sonneborn", NC_ ("table", "Sonneborn-Berger"), TRUE },
-  { "buchholz", NC_ ("table", "Buchholz"), TRUE },
-  { "wins", NC_ ("table", "Wins"), TRUE },
-  { "margin", NC_ ("table", "Margin"), TRUE },
-};
-
-/* The columns of a cross-table, one for each row, are left out of the lines for scripts. */
-#define MOST_CROSSED 40
-
-static gboolean
-is_crossed (const GPtrArray *rows, const KarumTableOutput *options)
-{
-  return options->as != KARUM_TABLE_TEXT && rows->len <= MOST_CROSSED;
-}
-
-/* What @row scored against @opponent, in every game: "1 ½". */
-static void
-print_crossed (GString *line, const KarumTableRow *row, const KarumTableRow *opponent)
-{
-  gboolean again = FALSE;
-
-  for (guint i = 0; row != opponent && i < row->results->len; i++) {
-    const KarumTableResult *result = row->results->pdata[i];
-
-    if (result->opponent != opponent->person)
-      continue;
-    g_string_append_printf (line, "%s%s", again ? " " : "", karum_table_result_sign (result));
-    again = TRUE;
-  }
-  g_string_append (line, row == opponent ? "×\t" : "\t");
-}
-
-static void
-event_table_add_row (KarumTable *table, const GPtrArray *rows, guint at, gboolean crossed)
-{
-  const KarumTableRow *row = rows->pdata[at];
-  g_autoptr (GString) line = g_string_new (NULL);
-
-  karum_table_number (line, row->rank);
-  karum_table_cell (line, row->name);
-  karum_table_number (line, row->games);
-  print_parts (line, row->half_points, 2);
-  print_parts (line, row->direct, 2);
-  print_parts (line, row->sonneborn, 4);
-  print_parts (line, row->buchholz, 2);
-  karum_table_number (line, row->wins);
-  karum_table_number (line, row->margin);
-  for (guint i = 0; crossed && i < rows->len; i++)
-    print_crossed (line, row, rows->pdata[i]);
-  karum_table_add (table, line);
-}
-
-/**
- * event_table_print_rows: prints one row per player and, except as lines of text, the results
- * against each of the others in the order of the rows.
- * @event: display name
- * @rows: (element-type KarumTableRow)
- */
-static KarumExit
-event_table_print_rows (const char *event, const GPtrArray *rows, const KarumTableOutput *options)
-{
-  gboolean crossed = is_crossed (rows, options);
-  g_autoptr (GArray) heads = g_array_new (FALSE, FALSE, sizeof (KarumTableHead));
-  g_autoptr (GPtrArray) numbers = g_ptr_array_new_with_free_func (g_free);
-  g_auto (KarumTable) table = { 0 };
-
-  g_array_append_vals (heads, standings_heads, G_N_ELEMENTS (standings_heads));
-  for (guint i = 0; crossed && i < rows->len; i++) {
-    char *number = g_strdup_printf ("%u", i + 1);
-    const KarumTableHead head = { number, number, FALSE };
-
-    g_ptr_array_add (numbers, number);
     g_array_append_val (heads, head);
   }
+}
+
+static void
+add_cells (GString *text,
+           const KarumFigureTable *table,
+           guint line,
+           guint first,
+           guint behind,
+           gboolean document)
+{
+  for (guint i = first; i + behind < karum_figure_table_n_columns (table); i++) {
+    g_autofree char *cell
+        = document ? karum_figure_text (table, line, i, NULL) : karum_figure_data (table, line, i);
+
+    karum_table_cell (text, cell);
+  }
+}
+
+/* The columns of the results are left out of the lines for scripts. Data have all tie-breaks,
+ * pages and documents those that decide. */
+static KarumExit
+event_table_print_rows (const char *event,
+                        const GPtrArray *rows,
+                        const KarumTableOptions *decisive,
+                        const KarumTableOutput *options)
+{
+  const KarumTableOptions all = {
+    .by_matches = decisive->by_matches,
+    .ties = { KARUM_TIE_DIRECT, KARUM_TIE_SONNEBORN, KARUM_TIE_BUCHHOLZ, KARUM_TIE_WINS,
+              KARUM_TIE_MARGIN },
+    .n_ties = KARUM_N_TIES,
+  };
+  const gboolean document = karum_table_output_is_document (options);
+  const gboolean crossed = options->as != KARUM_TABLE_TEXT;
+  g_autoptr (KarumFigureTable) standings = karum_event_standings (rows, document ? decisive : &all);
+  g_autoptr (KarumFigureTable) cross = karum_event_crosstable (rows, karum_event_is_square (rows));
+  g_autoptr (GArray) heads = g_array_new (FALSE, FALSE, sizeof (KarumTableHead));
+  g_auto (KarumTable) table = { 0 };
+
+  add_heads (heads, standings, 0, 0);
+  if (crossed)
+    add_heads (heads, cross, KARUM_CROSS_BEFORE, KARUM_CROSS_BEHIND);
   table = karum_table_begin (options, event, (const KarumTableHead *) (gpointer) heads->data,
                              heads->len);
-  for (guint i = 0; i < rows->len; i++)
-    event_table_add_row (&table, rows, i, crossed);
+  for (guint line = 0; line < rows->len; line++) {
+    g_autoptr (GString) text = g_string_new (NULL);
+
+    add_cells (text, standings, line, 0, 0, document);
+    if (crossed)
+      add_cells (text, cross, line, KARUM_CROSS_BEFORE, KARUM_CROSS_BEHIND, document);
+    karum_table_add (&table, text);
+  }
   return karum_table_end (&table);
 }
 
@@ -348,8 +317,9 @@ print_table (KarumStore *store,
   rows = event ? karum_store_event_table (store, &filter, &options, &error) : NULL;
   if (!rows)
     return karum_archive_options_fail (error);
-  return karum_table_output_is_json (table) ? event_table_print_json (event->name, rows, table)
-                                            : event_table_print_rows (event->name, rows, table);
+  return karum_table_output_is_json (table)
+             ? event_table_print_json (event->name, rows, table)
+             : event_table_print_rows (event->name, rows, &options, table);
 }
 
 static KarumExit

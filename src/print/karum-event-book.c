@@ -1,6 +1,7 @@
 #include "karum-printout.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-block.h"
 #include "karum-name.h"
@@ -265,23 +266,21 @@ scored (const KarumRecord *record, const char *name, const char *opponent)
   return NULL;
 }
 
-/* The game of a result: the @skip-th one of both that ended so; of a sum of many, the first. */
+/* The game of a result: the @skip-th one of both that ended so. */
 static KarumTarget
 find_game (
     const EventBook *self, const char *name, const char *opponent, const char *result, guint skip)
 {
-  gboolean sum = strchr (result, '/') != NULL;
-
   for (guint i = 0; opponent && i < self->n_games; i++) {
     const char *points = scored (self->games[i].record, name, opponent);
 
-    if (points && (sum || g_str_equal (points, result)) && skip-- == 0)
+    if (points && g_str_equal (points, result) && skip-- == 0)
       return (KarumTarget){ .block = self->games[i].heading };
   }
   return (KarumTarget){ 0 };
 }
 
-/* Results lead to their games: "1 ½", or, with the line of the opponent, "3: 1". */
+/* Results lead to their games: "1, ½", or, with the line of the opponent, "3: 1". */
 static GArray *
 link_results (const EventBook *self, const KarumPlainTable *table, guint line, guint column)
 {
@@ -290,6 +289,8 @@ link_results (const EventBook *self, const KarumPlainTable *table, guint line, g
   const char *name = name_in (table, line), *opponent = crossed_with (table, line, column);
   GArray *targets = g_array_new (FALSE, FALSE, sizeof (KarumTarget));
 
+  for (guint i = 0; words[i]; i++)
+    words[i][strcspn (words[i], ",")] = '\0';
   for (guint i = 0; words[i]; i++) {
     guint64 place = g_str_has_suffix (words[i], ":") ? g_ascii_strtoull (words[i], NULL, 10) : 0;
     KarumTarget target;

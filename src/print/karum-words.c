@@ -1,6 +1,7 @@
 #include "karum-words.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #include "karum-date-format.h"
 #include "karum-date.h"
@@ -14,6 +15,47 @@ static const char *
 word (const KarumCatalogue *catalogue, const char *context, const char *text)
 {
   return karum_catalogue_text_in (catalogue, context, text);
+}
+
+/* The digits of a group. */
+#define GROUP 3
+
+char *
+karum_words_number (const KarumCatalogue *catalogue, gint64 number)
+{
+  /* Translators: what stands between groups of three digits: 1,000,000. Where your language has a
+   * space there, let it be one at which a line is not broken (U+00A0). */
+  const char *separator = word (catalogue, "thousands separator", NC_ ("thousands separator", ","));
+  guint64 size = number < 0 ? -(guint64) number : (guint64) number;
+  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, size);
+  GString *text = g_string_new (digits);
+
+  for (gssize place = (gssize) text->len - GROUP; place > 0; place -= GROUP)
+    g_string_insert (text, place, separator);
+  return g_string_free (g_string_prepend (text, number < 0 ? "−" : ""), FALSE);
+}
+
+char *
+karum_words_decimal (const KarumCatalogue *catalogue, double value, guint decimals)
+{
+  /* Translators: what stands between a whole number and its fraction: 50.9. */
+  const char *mark = word (catalogue, "decimal mark", NC_ ("decimal mark", "."));
+  g_autofree char *format = g_strdup_printf ("%%.%uf", decimals);
+  char digits[G_ASCII_DTOSTR_BUF_SIZE + 310]; /* of the largest number */
+  g_auto (GStrv) parts = NULL;
+
+  g_ascii_formatd (digits, sizeof digits, format, ABS (value));
+  parts = g_strsplit (digits, ".", 2);
+  return g_strconcat (value < 0 && strspn (digits, "0.") < strlen (digits) ? "−" : "", parts[0],
+                      mark, parts[1], NULL);
+}
+
+char *
+karum_words_halves (const KarumCatalogue *catalogue, gint64 half_points)
+{
+  g_autofree char *whole = karum_words_number (catalogue, half_points / 2);
+
+  return g_strconcat (half_points == 1 ? "" : whole, half_points % 2 ? "½" : "", NULL);
 }
 
 char *

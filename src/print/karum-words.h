@@ -13,6 +13,15 @@
 #define KARUM_WORDS_FIRST "●"
 #define KARUM_WORDS_SECOND "○"
 
+/* karum_words_number: (transfer full): digits in groups of three: "−1,000". */
+char *karum_words_number (const KarumCatalogue *catalogue, gint64 number);
+
+/* karum_words_decimal: (transfer full): "50.90"; with the decimal mark of the language */
+char *karum_words_decimal (const KarumCatalogue *catalogue, double value, guint decimals);
+
+/* karum_words_halves: (transfer full): half points: "2½" of 5. */
+char *karum_words_halves (const KarumCatalogue *catalogue, gint64 half_points);
+
 /* karum_words_date: (transfer full): "20 Nov 2026", "Nov 2026", "2026", or "" if unknown. @date:
  * (nullable): in the format of records */
 char *karum_words_date (const KarumCatalogue *catalogue, const char *date);

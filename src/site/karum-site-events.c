@@ -1,7 +1,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "karum-event-table.h"
+#include "karum-event-figures.h"
 #include "karum-game-facts.h"
 #include "karum-game-list.h"
 #include "karum-json.h"
@@ -11,7 +11,7 @@
 
 /* karum-site-events.c: events with their tables, and matches. */
 
-/* Larger events have no cross-table and no tables after earlier rounds. */
+/* Larger events have no tables after earlier rounds. */
 #define CROSSED_MAX 40
 #define ROUNDS_MAX 30
 /* Games of an event on its first page, and matches on the page of matches. */
@@ -20,96 +20,116 @@
 
 /* -- Tables of an event ------------------------------------------------------------------------ */
 
-static void
-put_row (KarumSitePage *page, const KarumTableRow *row)
+/* A cell as it is said in a language. */
+typedef struct {
+  const KarumFigureTable *table;
+  guint line, column;
+} Place;
+
+static char *
+say_figure (const KarumCatalogue *catalogue, gconstpointer data)
 {
-  g_string_append (page->text, "<tr>");
-  karum_site_cell_number (page, row->rank);
-  karum_site_cell_person (page, row->person, 0);
-  karum_site_cell_number (page, row->games);
-  karum_site_cell_parts (page, row->half_points, 2);
-  karum_site_cell_parts (page, row->direct, 2);
-  karum_site_cell_parts (page, row->sonneborn, 4);
-  karum_site_cell_number (page, row->wins);
-  karum_site_cell_number (page, row->margin);
-  g_string_append (page->text, "</tr>\n");
+  const Place *place = data;
+
+  return karum_figure_text (place->table, place->line, place->column, catalogue);
 }
 
-static void
-put_standings (KarumSitePage *page, const GPtrArray *rows)
+static char *
+say_head (const KarumCatalogue *catalogue, gconstpointer column)
 {
-  static const KarumSiteHead heads[] = { { "table", NC_ ("table", "Rank"), TRUE },
-                                         { "table", NC_ ("table", "Player") },
-                                         { "table", NC_ ("table", "Games"), TRUE },
-                                         { "table", NC_ ("table", "Score"), TRUE },
-                                         { "table", NC_ ("table", "Direct"), TRUE },
-                                         { "table", NC_ ("table", "Sonneborn-Berger"), TRUE },
-                                         { "table", NC_ ("table", "Wins"), TRUE },
-                                         { "table", NC_ ("table", "Margin"), TRUE } };
-
-  karum_site_table_begin (page, "list", heads, G_N_ELEMENTS (heads));
-  for (guint i = 0; i < rows->len; i++)
-    put_row (page, rows->pdata[i]);
-  karum_site_table_end (page);
+  return g_strdup (karum_figure_head (column, catalogue));
 }
 
-/* What @row scored against @opponent: each game is a link to it. */
-static void
-put_crossed (KarumSitePage *page,
-             const KarumTableRow *row,
-             const KarumTableRow *opponent,
-             GHashTable *places)
+static char *
+say_result (const KarumCatalogue *catalogue, gconstpointer result)
 {
-  g_string_append (page->text, row == opponent ? "<td class=\"self\">×" : "<td>");
-  for (guint i = 0; row != opponent && i < row->results->len; i++) {
-    const KarumTableResult *result = row->results->pdata[i];
-    gpointer place = g_hash_table_lookup (places, &result->id);
+  return karum_figure_result_text (result, catalogue);
+}
 
-    if (result->opponent != opponent->person)
-      continue;
-    if (place) {
-      g_autofree char *address = karum_site_game_address (place);
+/* Each result is a link to its game. @games: (element-type gint64 KarumPublicGame) */
+static void
+put_results (KarumSitePage *page, const GArray *results, GHashTable *games)
+{
+  g_string_append (page->text, "<td>");
+  for (guint i = 0; i < results->len; i++) {
+    const KarumFigureResult *result = &g_array_index (results, KarumFigureResult, i);
+    const KarumPublicGame *game = g_hash_table_lookup (games, &result->games[0]);
+    g_autofree char *address = game ? karum_site_game_address (game) : NULL;
 
-      karum_site_link (page, address, karum_table_result_sign (result));
-    } else
-      g_string_append (page->text, karum_table_result_sign (result));
-    g_string_append_c (page->text, ' ');
+    g_string_append (page->text, i > 0 ? KARUM_FIGURE_RESULTS : "");
+    if (address)
+      g_string_append_printf (page->text, "<a href=\"%s%s\">", page->up, address);
+    karum_web_say (page->text, &page->site->languages, say_result, result);
+    g_string_append (page->text, address ? "</a>" : "");
   }
   g_string_append (page->text, "</td>");
 }
 
 static void
-put_cross_table (KarumSitePage *page, const KarumSiteEvent *event, const GPtrArray *rows)
+put_figure (KarumSitePage *page, const Place *place, GHashTable *games)
 {
-  g_autoptr (GHashTable) places = g_hash_table_new (g_int64_hash, g_int64_equal);
+  const KarumFigureCell *cell = karum_figure_table_cell (place->table, place->line, place->column);
+  const KarumUnit unit = karum_figure_table_column (place->table, place->column)->unit;
+  g_autofree char *key = NULL;
+
+  if (cell->person != 0) {
+    karum_site_cell_person (page, cell->person, 0);
+  } else if (cell->results) {
+    put_results (page, cell->results, games);
+  } else {
+    key = karum_figure_data (place->table, place->line, place->column);
+    if (unit == KARUM_UNIT_TEXT)
+      g_string_append (page->text, "<td>");
+    else
+      g_string_append_printf (page->text, "<td class=\"n\" data-k=\"%s\">", key);
+    karum_web_say (page->text, &page->site->languages, say_figure, place);
+    g_string_append (page->text, "</td>");
+  }
+}
+
+/* @table: (transfer full) */
+static void
+put_figures (KarumSitePage *page, const char *kind, KarumFigureTable *table, GHashTable *games)
+{
+  g_autoptr (KarumFigureTable) own = table;
+  const guint n_columns = karum_figure_table_n_columns (table);
+
+  g_string_append_printf (
+      page->text, "<div class=\"wide\" tabindex=\"0\"><table class=\"%s\">\n<thead><tr>", kind);
+  for (guint i = 0; i < n_columns; i++) {
+    const KarumFigureColumn *column = karum_figure_table_column (table, i);
+
+    g_string_append_printf (page->text, "<th scope=\"col\"%s>",
+                            column->unit == KARUM_UNIT_TEXT ? "" : " class=\"n\"");
+    karum_web_say (page->text, &page->site->languages, say_head, column);
+    g_string_append (page->text, "</th>");
+  }
+  g_string_append (page->text, "</tr></thead>\n<tbody>\n");
+  for (guint line = 0; line < karum_figure_table_n_lines (table); line++) {
+    g_string_append (page->text, "<tr>");
+    for (guint i = 0; i < n_columns; i++) {
+      const Place place = { table, line, i };
+
+      put_figure (page, &place, games);
+    }
+    g_string_append (page->text, "</tr>\n");
+  }
+  karum_site_table_end (page);
+}
+
+/* (transfer full) (element-type gint64 KarumPublicGame): the games of an event by number. */
+static GHashTable *
+games_of (KarumSitePage *page, const KarumSiteEvent *event)
+{
+  GHashTable *games = g_hash_table_new (g_int64_hash, g_int64_equal);
 
   for (guint i = 0; i < event->games->len; i++) {
     const KarumPublicGame *game
         = karum_site_game (page->site, g_array_index (event->games, guint, i));
 
-    g_hash_table_insert (places, (gpointer) &game->id, (gpointer) game);
+    g_hash_table_insert (games, (gpointer) &game->id, (gpointer) game);
   }
-  karum_site_heading (page, 2, NULL, N_ ("Cross-Table"));
-  g_string_append (page->text, "<div class=\"wide\" tabindex=\"0\"><table class=\"cross\">\n"
-                               "<thead><tr><th scope=\"col\">");
-  karum_web_word (page->text, &page->site->languages, "table", NC_ ("table", "Player"));
-  g_string_append (page->text, "</th>");
-  for (guint i = 0; i < rows->len; i++)
-    g_string_append_printf (page->text, "<th scope=\"col\">%u</th>", i + 1);
-  g_string_append (page->text, "</tr></thead>\n<tbody>\n");
-  for (guint i = 0; i < rows->len; i++) {
-    const KarumTableRow *row = rows->pdata[i];
-    const KarumSitePerson *person = karum_site_person (page->site, row->person);
-
-    g_string_append_printf (page->text, "<tr><th scope=\"row\">%u. ", i + 1);
-    if (person)
-      karum_site_link (page, person->address, person->name);
-    g_string_append (page->text, "</th>");
-    for (guint j = 0; j < rows->len; j++)
-      put_crossed (page, row, rows->pdata[j], places);
-    g_string_append (page->text, "</tr>\n");
-  }
-  karum_site_table_end (page);
+  return games;
 }
 
 /* Format strings come from the catalogue, which is as trustworthy as the program's own. */
@@ -151,7 +171,7 @@ put_rounds (KarumSitePage *page,
     g_string_append (page->text, "<details><summary>");
     karum_web_say (page->text, &page->site->languages, say_round, number);
     g_string_append (page->text, "</summary>\n");
-    put_standings (page, rows);
+    put_figures (page, "list", karum_event_standings (rows, &options), NULL);
     g_string_append (page->text, "</details>\n");
   }
   return TRUE;
@@ -196,21 +216,22 @@ put_tables (KarumSitePage *page, const KarumSiteEvent *event, GError **error)
 {
   const KarumTableOptions options = KARUM_TABLE_OPTIONS;
   KarumGameFilter filter = page->site->filter;
+  g_autoptr (GHashTable) games = NULL;
   g_autoptr (GPtrArray) rows = NULL;
 
   filter.event = NULL;
   filter.event_id = event->id;
+  games = games_of (page, event);
   rows = karum_store_event_table (page->site->store, &filter, &options, error);
   if (!rows)
     return FALSE;
   if (rows->len == 0)
     return TRUE;
   karum_site_heading (page, 2, NULL, N_ ("Standings"));
-  put_standings (page, rows);
-  if (rows->len > CROSSED_MAX)
-    return TRUE;
-  put_cross_table (page, event, rows);
-  return put_rounds (page, event, &filter, error);
+  put_figures (page, "list", karum_event_standings (rows, &options), games);
+  karum_site_heading (page, 2, NULL, N_ ("Cross-Table"));
+  put_figures (page, "cross", karum_event_crosstable (rows, karum_event_is_square (rows)), games);
+  return rows->len > CROSSED_MAX || put_rounds (page, event, &filter, error);
 }
 
 static guint64

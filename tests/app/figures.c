@@ -4,6 +4,8 @@
 
 #include "karum-club-page.h"
 #include "karum-event-parts.h"
+#include "karum-event-figures.h"
+#include "karum-figure-cells.h"
 #include "karum-game-list.h"
 #include "karum-player-edit.h"
 #include "karum-figure-games.h"
@@ -366,7 +368,8 @@ count_results (const char *text, gboolean square)
 static void
 assert_cells (KarumStore *store, const GPtrArray *rows, const KarumTableOptions *options)
 {
-  g_autoptr (KarumCells) standings = karum_event_standings (rows, options);
+  g_autoptr (KarumFigureTable) figures = karum_event_standings (rows, options);
+  g_autoptr (KarumCells) standings = karum_figure_cells (figures);
   guint games = 0;
 
   g_assert_cmpuint (karum_cells_n_lines (standings), ==, rows->len);
@@ -377,7 +380,8 @@ assert_cells (KarumStore *store, const GPtrArray *rows, const KarumTableOptions 
     games += row->results->len;
   }
   for (int square = 0; square <= 1; square++) {
-    g_autoptr (KarumCells) cells = karum_event_crosstable (rows, square);
+    g_autoptr (KarumFigureTable) crosstable = karum_event_crosstable (rows, square);
+    g_autoptr (KarumCells) cells = karum_figure_cells (crosstable);
     guint counted = 0;
 
     for (guint line = 0; line < karum_cells_n_lines (cells); line++)
@@ -402,13 +406,15 @@ test_event_tables (void)
   KarumTableOptions options = KARUM_TABLE_OPTIONS;
   g_autoptr (GPtrArray) rows = karum_store_event_table (archive.store, &all, &options, NULL);
   g_autofree char *text = NULL, *csv = NULL;
+  g_autoptr (KarumFigureTable) figures = NULL;
   g_autoptr (KarumCells) cells = NULL;
 
   g_assert_cmpuint (rows->len, >, 2);
   assert_cells (archive.store, rows, &options);
   options.ties[0] = KARUM_TIE_BUCHHOLZ;
   options.n_ties = 1;
-  cells = karum_event_standings (rows, &options);
+  figures = karum_event_standings (rows, &options);
+  cells = karum_figure_cells (figures);
   g_assert_cmpuint (karum_cells_n_columns (cells), ==, 5);
   g_assert_cmpstr (karum_cells_head (cells, 4), ==, karum_tie_title (KARUM_TIE_BUCHHOLZ));
   text = karum_cells_text (cells);

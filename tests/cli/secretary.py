@@ -150,7 +150,9 @@ class SecretaryTest(unittest.TestCase):
                                  [line.split("\t") for line in lines])
                 self.assertEqual(len({len(row) for row in rows}), 1)
                 table = Table(self.text(command, *arguments, "--format=html"))
-                self.assertEqual(table.rows[1:], rows[1:])
+                # People read the numbers of an event otherwise than programs: event-surfaces.py
+                if command != "table":
+                    self.assertEqual(table.rows[1:], rows[1:])
                 self.assertTrue(self.karum(command, *arguments, "--format=pdf").startswith(b"%PDF-"))
 
     def test_json_lines(self):

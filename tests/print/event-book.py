@@ -176,7 +176,7 @@ def expect_tables(links, titles, words):
         pair = frozenset(number for number, name in enumerate(PEOPLE) if name in titles[dest])
         points = {"½" if end == "1/2-1/2" else str(int((end == "1-0") == (PEOPLE[first] == line)))
                   for first, end in ended[pair]}
-        assert under(words, box) in points, (dest, under(words, box), points)
+        assert under(words, box).rstrip(",") in points, (dest, under(words, box), points)
         found.append((line, titles[dest]))
     assert len(set(found)) == len(found)
 
@@ -241,7 +241,7 @@ def check_same(folder):
 
 
 def check_odd(folder):
-    """Names of ten thousand letters, games without day, round and turns, more players than a cross-table has."""
+    """Names of ten thousand letters, games without day, round and turns, more players than a square has."""
     name = "Ы" * 10000
     text = "".join(record(f"Player {n}", f"Player {n + 1}", "1-0", "", Date="????.??.??") for n in range(45))
     text += record("漢字 " * 300, "x" * 900, "*", TURNS[0], event="Long", Round="w" * 900)
@@ -253,7 +253,7 @@ def check_odd(folder):
     assert text.count("достопримечательность") == 4, text
     book(archive, path)
     text = " ".join(pages_of(path))
-    assert "Cross-Table" not in text and "Player 45" in text and text.count("without a record") == 45, text.count("without a record")
+    assert "Cross-Table" in text and "Player 45" in text and text.count("without a record") == 45, text.count("without a record")
     assert not re.search(r"[a-h] [a-h] [a-h]", text)
     book(archive, path, event="Long")
     run(CLI, "book", name, "--archive", archive, status=1)

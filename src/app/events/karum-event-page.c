@@ -7,7 +7,9 @@
 #include "karum-lessons.h"
 #include "karum-dialog.h"
 #include "karum-name.h"
+#include "karum-event-figures.h"
 #include "karum-event-parts.h"
+#include "karum-figure-cells.h"
 #include "karum-details.h"
 #include "karum-requests.h"
 #include "karum-player-text.h"
@@ -129,12 +131,30 @@ show_rounds (KarumEventPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->round_row), self->n_rounds > 1);
 }
 
+/* (transfer full) */
+static KarumCells *
+standings_cells (const GPtrArray *rows, const KarumTableOptions *options)
+{
+  g_autoptr (KarumFigureTable) table = karum_event_standings (rows, options);
+
+  return karum_figure_cells (table);
+}
+
+/* (transfer full) */
+static KarumCells *
+crosstable_cells (const GPtrArray *rows)
+{
+  g_autoptr (KarumFigureTable) table = karum_event_crosstable (rows, karum_event_is_square (rows));
+
+  return karum_figure_cells (table);
+}
+
 static void
 show_tables (KarumEventPage *self, const GPtrArray *rows)
 {
   const KarumTableOptions options = table_options (self);
-  g_autoptr (KarumCells) standings = karum_event_standings (rows, &options);
-  g_autoptr (KarumCells) crosstable = karum_event_crosstable (rows, karum_event_is_square (rows));
+  g_autoptr (KarumCells) standings = standings_cells (rows, &options);
+  g_autoptr (KarumCells) crosstable = crosstable_cells (rows);
 
   if (self->last_round == 0) {
     self->n_rounds = karum_event_last_round (rows);
@@ -198,9 +218,8 @@ make_tables (gpointer page)
   KarumTables *tables = karum_tables_new (name, *note ? note : NULL);
 
   if (self->rows) {
-    karum_tables_add (tables, _ ("Standings"), karum_event_standings (self->rows, &options));
-    karum_tables_add (tables, _ ("Cross-Table"),
-                      karum_event_crosstable (self->rows, karum_event_is_square (self->rows)));
+    karum_tables_add (tables, _ ("Standings"), standings_cells (self->rows, &options));
+    karum_tables_add (tables, _ ("Cross-Table"), crosstable_cells (self->rows));
   }
   if (self->tallies)
     karum_tables_add (tables, _ ("Players"), player_cells (self->tallies));

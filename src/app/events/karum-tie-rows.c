@@ -3,6 +3,7 @@
 #include <glib/gi18n.h>
 
 #include "karum-class.h"
+#include "karum-event-figures.h"
 #include "karum-phrases.h"
 
 #define KEY "tie-breaks"
@@ -61,7 +62,7 @@ static void
 show_place (KarumTieRows *self, guint index, KarumTieBreak tie, gboolean used)
 {
   Place *place = &self->places[index];
-  const char *title = karum_tie_title (tie);
+  const char *title = karum_catalogue_text_in (NULL, "tie-break", karum_tie_title (tie));
   /* Translators: a button; %s is a tie-break. */
   g_autofree char *up = g_strdup_printf (_ ("Move “%s” Up"), title);
 
@@ -88,7 +89,7 @@ show_ties (KarumTieRows *self)
   self->showing = TRUE;
   for (guint i = 0; i < n_ties; i++) {
     show_place (self, i, ties[i], TRUE);
-    titles[i] = karum_tie_title (ties[i]);
+    titles[i] = karum_catalogue_text_in (NULL, "tie-break", karum_tie_title (ties[i]));
   }
   for (guint tie = 0; tie < KARUM_N_TIES; tie++) {
     gboolean used = FALSE;

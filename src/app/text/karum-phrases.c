@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "karum-name.h"
+#include "karum-words.h"
 
 char *
 karum_menu_text (const char *text)
@@ -270,28 +271,16 @@ karum_list_names_text (const char *const *names)
   return karum_list_text ((const char *const *) items);
 }
 
-#define GROUP 3
-
 char *
 karum_number_text (guint64 number)
 {
-  /* Translators: what stands between groups of three digits: 1,000,000. Where your language has a
-   * space there, let it be one at which a line is not broken (U+00A0). */
-  const char *separator = C_ ("thousands separator", ",");
-  g_autofree char *digits = g_strdup_printf ("%" G_GUINT64_FORMAT, number);
-  GString *text = g_string_new (digits);
-
-  for (gssize place = (gssize) text->len - GROUP; place > 0; place -= GROUP)
-    g_string_insert (text, place, separator);
-  return g_string_free (text, FALSE);
+  return karum_words_number (NULL, (gint64) number);
 }
 
 char *
 karum_points_text (gint64 points)
 {
-  g_autofree char *number = karum_number_text (points < 0 ? (guint64) -points : (guint64) points);
-
-  return g_strconcat (points < 0 ? "−" : "", number, NULL);
+  return karum_words_number (NULL, points);
 }
 
 char *
@@ -305,16 +294,7 @@ karum_count_text (const char *sentence, guint64 n)
 char *
 karum_decimal_text (double value, guint decimals)
 {
-  /* Translators: what stands between a whole number and its fraction: 50.9. */
-  const char *mark = C_ ("decimal mark", ".");
-  g_autofree char *format = g_strdup_printf ("%%.%uf", decimals);
-  char digits[G_ASCII_DTOSTR_BUF_SIZE + 310]; /* of the largest number */
-  g_auto (GStrv) parts = NULL;
-
-  g_ascii_formatd (digits, sizeof digits, format, ABS (value));
-  parts = g_strsplit (digits, ".", 2);
-  return g_strconcat (value < 0 && strspn (digits, "0.") < strlen (digits) ? "−" : "", parts[0],
-                      mark, parts[1], NULL);
+  return karum_words_decimal (NULL, value, decimals);
 }
 
 char *

@@ -1,0 +1,330 @@
+#include "karum-event-figures.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "karum-game-facts.h"
+#include "karum-name.h"
+#include "karum-tags.h"
+
+#define MOST_OF_SQUARE 40
+
+static const struct {
+  const char *key, *title;
+  KarumUnit unit;
+} ties[KARUM_N_TIES] = {
+  [KARUM_TIE_DIRECT] = { "direct", NC_ ("tie-break", "Direct encounter"), KARUM_UNIT_HALVES },
+  [KARUM_TIE_SONNEBORN]
+  = { "sonneborn", NC_ ("tie-break", "Sonneborn-Berger"), KARUM_UNIT_QUARTERS },
+  [KARUM_TIE_BUCHHOLZ] = { "buchholz", NC_ ("tie-break", "Buchholz"), KARUM_UNIT_HALVES },
+  [KARUM_TIE_WINS] = { "wins", NC_ ("tie-break", "Wins"), KARUM_UNIT_WHOLE },
+  [KARUM_TIE_MARGIN] = { "margin", NC_ ("tie-break", "Margin"), KARUM_UNIT_WHOLE },
+};
+
+const char *
+karum_tie_title (KarumTieBreak tie)
+{
+  return ties[tie].title;
+}
+
+static const KarumTableRow *
+row_at (const GPtrArray *rows, guint index)
+{
+  return rows->pdata[index];
+}
+
+static const KarumTableResult *
+result_at (const KarumTableRow *row, guint index)
+{
+  return row->results->pdata[index];
+}
+
+gint64
+karum_event_last_round (const GPtrArray *rows)
+{
+  gint64 last = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    for (guint j = 0; j < row_at (rows, i)->results->len; j++)
+      last = MAX (last, karum_round_number (result_at (row_at (rows, i), j)->round));
+  return last;
+}
+
+gint64
+karum_event_latest (const GPtrArray *rows)
+{
+  gint64 latest = 0;
+
+  for (guint i = 0; i < rows->len; i++)
+    for (guint j = 0; j < row_at (rows, i)->results->len; j++)
+      latest = MAX (latest, result_at (row_at (rows, i), j)->id);
+  return latest;
+}
+
+/* -- Cells ------------------------------------------------------------------------------------ */
+
+static void
+add_game (GArray *games, gint64 game)
+{
+  if (game != 0)
+    g_array_append_val (games, game);
+}
+
+static void
+add_player (KarumFigureTable *table, const KarumTableRow *row)
+{
+  karum_figure_table_add_text (table, row->name)->person = row->person;
+}
+
+/* A number of games that leads to them, and to what was not played. */
+static void
+add_games (KarumFigureTable *table, const KarumTableRow *row)
+{
+  KarumFigureCell *cell = karum_figure_table_add_number (table, row->games);
+
+  cell->about = g_strdup (row->name);
+  cell->games = g_array_new (FALSE, FALSE, sizeof (gint64));
+  for (guint i = 0; i < row->results->len; i++) {
+    add_game (cell->games, result_at (row, i)->id);
+    add_game (cell->games, result_at (row, i)->second);
+  }
+}
+
+/* -- Standings -------------------------------------------------------------------------------- */
+
+KarumFigureTable *
+karum_event_standings (const GPtrArray *rows, const KarumTableOptions *options)
+{
+  KarumFigureTable *table = karum_figure_table_new ();
+
+  /* Translators: the head of a column: places in a table. */
+  karum_figure_table_add_column (table, "rank", "table", NC_ ("table", "Rank"), KARUM_UNIT_WHOLE);
+  karum_figure_table_add_column (table, "player", "table", NC_ ("table", "Player"),
+                                 KARUM_UNIT_TEXT);
+  karum_figure_table_add_column (
+      table, "games", "table",
+      options->by_matches ? NC_ ("table", "Matches") : NC_ ("table", "Games"), KARUM_UNIT_WHOLE);
+  karum_figure_table_add_column (table, "score", "table", NC_ ("table", "Score"),
+                                 KARUM_UNIT_HALVES);
+  for (guint i = 0; i < options->n_ties; i++)
+    karum_figure_table_add_column (table, ties[options->ties[i]].key, "tie-break",
+                                   ties[options->ties[i]].title, ties[options->ties[i]].unit);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumTableRow *row = row_at (rows, i);
+
+    karum_figure_table_add_number (table, row->rank);
+    add_player (table, row);
+    add_games (table, row);
+    karum_figure_table_add_number (table, row->half_points);
+    for (guint tie = 0; tie < options->n_ties; tie++)
+      karum_figure_table_add_number (table, karum_table_tie (row, options->ties[tie]));
+  }
+  return table;
+}
+
+/* -- The cross-table -------------------------------------------------------------------------- */
+
+/* (transfer container) (element-type gint64 guint): the places of players, from 1. */
+static GHashTable *
+places_of (const GPtrArray *rows)
+{
+  GHashTable *places = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+  for (guint i = 0; i < rows->len; i++)
+    g_hash_table_insert (places, (gpointer) &row_at (rows, i)->person, GUINT_TO_POINTER (i + 1));
+  return places;
+}
+
+gboolean
+karum_event_is_square (const GPtrArray *rows)
+{
+  guint n_pairs = rows->len * (rows->len - 1) / 2, met = 0;
+
+  if (rows->len < 3 || rows->len > MOST_OF_SQUARE)
+    return FALSE;
+  for (guint i = 0; i < rows->len; i++) {
+    g_autoptr (GHashTable) opponents = g_hash_table_new (g_int64_hash, g_int64_equal);
+
+    for (guint j = 0; j < row_at (rows, i)->results->len; j++)
+      g_hash_table_add (opponents, (gpointer) &result_at (row_at (rows, i), j)->opponent);
+    met += g_hash_table_size (opponents);
+  }
+  /* Every pair was counted from both sides. */
+  return met > n_pairs;
+}
+
+/* @place: of the opponent, if the column doesn't say it */
+static void
+add_result (KarumFigureCell *cell,
+            const KarumTableRow *row,
+            const KarumTableResult *result,
+            guint place)
+{
+  const KarumFigureResult one = { .sign = karum_table_result_sign (result),
+                                  .place = place,
+                                  .bye = result->unplayed == KARUM_TERMINATION_BYE,
+                                  .games = { result->id, result->second } };
+
+  if (!cell->results) {
+    cell->results = g_array_new (FALSE, FALSE, sizeof (KarumFigureResult));
+    cell->games = g_array_new (FALSE, FALSE, sizeof (gint64));
+    cell->about = result->opponent_name ? karum_name_players (row->name, result->opponent_name)
+                                        : g_strdup (row->name);
+  }
+  g_array_append_val (cell->results, one);
+  add_game (cell->games, result->id);
+  add_game (cell->games, result->second);
+}
+
+static void
+add_square_line (KarumFigureTable *table, const GPtrArray *rows, const KarumTableRow *row)
+{
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumTableRow *other = row_at (rows, i);
+    KarumFigureCell *cell = karum_figure_table_add_text (table, other == row ? "×" : "");
+
+    for (guint j = 0; other != row && j < row->results->len; j++)
+      if (result_at (row, j)->opponent == other->person)
+        add_result (cell, row, result_at (row, j), 0);
+  }
+}
+
+static int
+compare_rounds (gconstpointer a, gconstpointer b)
+{
+  guint64 x = karum_round_order (*(const char *const *) a);
+  guint64 y = karum_round_order (*(const char *const *) b);
+
+  /* Words follow, by name; what isn't known is last. */
+  if (x != y)
+    return x == 0 ? 1 : y == 0 ? -1 : x < y ? -1 : 1;
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
+}
+
+/* (transfer full) (element-type char*): the rounds with results, each once; "" for none. */
+static GPtrArray *
+rounds_of (const GPtrArray *rows)
+{
+  g_autoptr (GPtrArray) all = g_ptr_array_new ();
+  GPtrArray *rounds = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < rows->len; i++)
+    for (guint j = 0; j < row_at (rows, i)->results->len; j++) {
+      const char *round = result_at (row_at (rows, i), j)->round;
+
+      g_ptr_array_add (all, (gpointer) (round ? round : ""));
+    }
+  g_ptr_array_sort (all, compare_rounds);
+  for (guint i = 0; i < all->len; i++)
+    if (i == 0 || compare_rounds (&all->pdata[i - 1], &all->pdata[i]) != 0)
+      g_ptr_array_add (rounds, g_strdup (all->pdata[i]));
+  return rounds;
+}
+
+static gboolean
+is_of_round (const KarumTableResult *result, const char *round)
+{
+  return g_str_equal (result->round ? result->round : "", round);
+}
+
+/* "3: 1": against the third, won; "3: +" without having played. */
+static void
+add_round (KarumFigureTable *table, const KarumTableRow *row, const char *round, GHashTable *places)
+{
+  KarumFigureCell *cell = karum_figure_table_add_text (table, "");
+
+  for (guint i = 0; i < row->results->len; i++) {
+    const KarumTableResult *result = result_at (row, i);
+
+    if (is_of_round (result, round))
+      add_result (cell, row, result,
+                  GPOINTER_TO_UINT (g_hash_table_lookup (places, &result->opponent)));
+  }
+}
+
+static void
+add_columns (KarumFigureTable *table,
+             const GPtrArray *rows,
+             const GPtrArray *rounds,
+             gboolean square)
+{
+  guint n_columns = square ? rows->len : rounds->len;
+
+  karum_figure_table_add_column (table, "number", "table", NC_ ("table", "No."), KARUM_UNIT_WHOLE);
+  karum_figure_table_add_column (table, "player", "table", NC_ ("table", "Player"),
+                                 KARUM_UNIT_TEXT);
+  for (guint i = 0; i < n_columns; i++) {
+    g_autofree char *place = g_strdup_printf ("%u", i + 1);
+    const char *round
+        = square || !*(const char *) rounds->pdata[i] ? "–" : (const char *) rounds->pdata[i];
+
+    karum_figure_table_add_column (table, square ? place : round, NULL, NULL, KARUM_UNIT_TEXT);
+  }
+  karum_figure_table_add_column (table, "score", "table", NC_ ("table", "Score"),
+                                 KARUM_UNIT_HALVES);
+}
+
+KarumFigureTable *
+karum_event_crosstable (const GPtrArray *rows, gboolean square)
+{
+  g_autoptr (GPtrArray) rounds = rounds_of (rows);
+  g_autoptr (GHashTable) places = places_of (rows);
+  KarumFigureTable *table = karum_figure_table_new ();
+
+  add_columns (table, rows, rounds, square);
+  for (guint line = 0; line < rows->len; line++) {
+    const KarumTableRow *row = row_at (rows, line);
+
+    karum_figure_table_add_number (table, line + 1);
+    add_player (table, row);
+    if (square)
+      add_square_line (table, rows, row);
+    for (guint i = 0; !square && i < rounds->len; i++)
+      add_round (table, row, rounds->pdata[i], places);
+    karum_figure_table_add_number (table, row->half_points);
+  }
+  return table;
+}
+
+/* -- Players ---------------------------------------------------------------------------------- */
+
+static guint
+count_results (const KarumTableRow *row, guint half_points)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < row->results->len; i++)
+    n += !result_at (row, i)->unplayed && result_at (row, i)->half_points == half_points;
+  return n;
+}
+
+KarumFigureTable *
+karum_event_players (const GPtrArray *rows)
+{
+  static const struct {
+    const char *key, *head;
+  } columns[] = { { "games", NC_ ("table", "Games") },
+                  { "wins", NC_ ("table", "Wins") },
+                  { "draws", NC_ ("table", "Draws") },
+                  { "losses", NC_ ("table", "Losses") } };
+  KarumFigureTable *table = karum_figure_table_new ();
+
+  karum_figure_table_add_column (table, "player", "table", NC_ ("table", "Player"),
+                                 KARUM_UNIT_TEXT);
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    karum_figure_table_add_column (table, columns[i].key, "table", columns[i].head,
+                                   KARUM_UNIT_WHOLE);
+  karum_figure_table_add_column (table, "%", NULL, NULL, KARUM_UNIT_WHOLE);
+  for (guint i = 0; i < rows->len; i++) {
+    const KarumTableRow *row = row_at (rows, i);
+    guint wins = count_results (row, 2), draws = count_results (row, 1), n = MAX (row->games, 1);
+
+    add_player (table, row);
+    add_games (table, row);
+    karum_figure_table_add_number (table, wins);
+    karum_figure_table_add_number (table, draws);
+    karum_figure_table_add_number (table, count_results (row, 0));
+    karum_figure_table_add_number (table, (100 * (2 * wins + draws) + n) / (2 * n));
+  }
+  return table;
+}

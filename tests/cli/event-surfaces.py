@@ -1,0 +1,107 @@
+#!/usr/bin/env python3
+"""The table of an event is the same, cell by cell, in data, on pages, in documents, in the book and on the site.
+
+usage: event-surfaces.py KARUM_CLI
+"""
+
+import csv
+import html
+import io
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+CLI = sys.argv[1]
+PEOPLE = ["Ada Lund", "Bo Berg", "Cai Dahl", "Dee Ek"]
+# A double round, a third game of two of them, and halves.
+ENDS = ["1-0", "1/2-1/2", "0-1", "1/2-1/2", "1-0"]
+
+
+def games():
+    pairs = [(a, b) for a in range(4) for b in range(4) if a != b] + [(0, 1)]
+    for number, (first, second) in enumerate(pairs):
+        yield PEOPLE[first], PEOPLE[second], ENDS[number % 5], number // 2 + 1
+
+
+def record(first, second, result, number):
+    return (f'[Event "Cup"]\n[Date "2026.05.{number:02}"]\n[Round "{number}"]\n[Player1 "{first}"]\n[Player2 "{second}"]\n'
+            f'[Result "{result}"]\n[Game "jarmo"]\n[Termination "{"agreement" if "/" in result else "resignation"}"]\n'
+            f'\n1. a1-b3 {result}\n')
+
+
+class Surfaces(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        records = self.folder / "games.kgn"
+        records.write_text("\n".join(record(*game) for game in games()), encoding="utf-8")
+        self.run_cli("import", str(records))
+
+    def run_cli(self, *arguments):
+        return subprocess.run([CLI, *arguments, "--archive", str(self.folder / "a.karum")], check=True, capture_output=True,
+                              env=dict(os.environ, LANGUAGE="en")).stdout
+
+    def pages(self, data):
+        path = self.folder / "seen.pdf"
+        path.write_bytes(data)
+        text = subprocess.run(["pdftotext", "-layout", str(path), "-"], capture_output=True, check=True).stdout.decode()
+        return [re.sub(r"(?<=[,]) (?=[0½1])", " ", line) for line in text.splitlines()]
+
+    @staticmethod
+    def tables(text):
+        """The tables of a page, row by row, as they are read in English."""
+        found = []
+        for table in re.findall(r"<table.*?</table>", text, re.DOTALL):
+            rows = []
+            for row in re.findall(r"<tr>.*?</tr>", table, re.DOTALL):
+                cells = re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.DOTALL)
+                cells = [re.sub(r'<span lang="(?!en)[^"]*">.*?</span>', "", cell) for cell in cells]
+                rows.append([html.unescape(re.sub(r"<[^>]*>", "", cell)).strip() for cell in cells])
+            found.append(rows)
+        return found
+
+    @staticmethod
+    def halves(number):
+        whole, half = divmod(round(2 * float(number)), 2)
+        return "½" if (whole, half) == (0, 1) else f"{whole}{'½' * half}"
+
+    def test_surfaces(self):
+        data = list(csv.reader(io.StringIO(self.run_cli("table", "Cup", "--format", "csv").decode())))
+        heads, rows = data[0], data[1:]
+        self.assertEqual(heads, ["rank", "player", "games", "score", "direct", "sonneborn", "buchholz", "wins", "margin",
+                                 "1", "2", "3", "4"])
+        # Counted in another way: what each has scored against each.
+        scored = {}
+        for first, second, result, _ in games():
+            for name, other, points in [(first, second, {"1-0": "1", "0-1": "0"}.get(result, "½")),
+                                        (second, first, {"1-0": "0", "0-1": "1"}.get(result, "½"))]:
+                scored.setdefault((name, other), []).append(points)
+        names = [row[1] for row in rows]
+        for row in rows:
+            self.assertEqual(row[9:], ["×" if other == row[1] else ", ".join(scored[row[1], other]) for other in names])
+        standings = [[row[0], row[1], row[2], self.halves(row[3]), self.halves(row[4]), f"{float(row[5]):.2f}", row[7],
+                      row[8].replace("-", "−")] for row in rows]
+        cross = [[str(i + 1), row[1], *row[9:], self.halves(row[3])] for i, row in enumerate(rows)]
+        page = self.tables(self.run_cli("table", "Cup", "--format", "html").decode())
+        self.assertEqual(page[0][1:], [one + other[2:-1] for one, other in zip(standings, cross)])
+        self.run_cli("site", str(self.folder / "site"))
+        event = next((self.folder / "site" / "event").rglob("*.html"))
+        site = self.tables(event.read_text(encoding="utf-8"))
+        self.assertEqual(site[0][1:], standings)
+        self.assertEqual(site[1][1:], cross)
+        self.assertEqual(site[0][0][:4], page[0][0][:4])
+        for data in (self.run_cli("table", "Cup", "--format", "pdf"), self.run_cli("book", "Cup", "--output", "-")):
+            text = " ".join(" ".join(self.pages(data)).split())
+            for row in standings:
+                self.assertIn(" ".join(row), text)
+            for row in cross:
+                self.assertIn(" ".join(row[2:-1]), text)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
