@@ -250,7 +250,10 @@ assert_line (const char *line, const KarumRecord *record, guint turn, const char
   record->rules.game->position_write (&record->rules, &state, position);
   record->rules.game->turn_write (&record->rules, played->turn, text);
   /* Nothing better is known here, so the turn played is the line. */
-  end = g_strdup_printf (",\"%s\",%s,,,%s", position, text, schedule);
+  end = g_strdup_printf (
+      ",\"%s\",%s,,,%c,%s", position, text,
+      record->rules.game->status (&record->rules, &state).to_move == KARUM_FIRST ? 'x' : 'o',
+      schedule);
   g_test_message ("%s", line);
   g_assert_true (g_str_has_suffix (line, end));
 }

@@ -447,7 +447,7 @@ class ReviewTest(unittest.TestCase):
             self.assertLessEqual(len(posed), len(wanted))
             self.assertEqual({record["tags"]["AnalysisOf"] for record in posed}, {game.tags["UUID"] for game, _ in wanted})
             table = karum(*arguments, "--format", "csv").splitlines()
-            self.assertTrue(table[0].endswith(",points2,box,due") and len(table) == len(posed) + 1)
+            self.assertTrue(table[0].endswith(",points2,sides,box,due") and len(table) == len(posed) + 1)
             self.assertTrue(all(line.endswith(",,") for line in table[1:]))
             for record in posed if DEEP else posed[:2]:
                 played = re.search(r"\(1(?:[.]|[.]{3}) (\S+) [$][24]\)", " ".join(record["movetext"].split()))

@@ -321,6 +321,7 @@ class SeasonTest(unittest.TestCase):
             "by_year": by_year(finished, person),
             "matches": matches([game for game in games if person in game.people], person),
             "accuracy": printed["accuracy"] if self.has_reviews else None,
+            "unplayed": 0,
         }
         wanted["score"] = wanted["wins"] + wanted["draws"] / 2
         played = [row["games"] for row in printed["by_opponent"]]

@@ -330,7 +330,7 @@ class SecretaryTest(unittest.TestCase):
         (self.folder / "bad.json").write_text('[{"game": "jarmo", "moves": "a1-b3"}, {"game": "jarmo", "moves": "a1-a2"}, 5]')
         said = self.refuse_some("import", "--archive", "two.karum", "--keep-good", "bad.json")
         self.assertRegex(said, r"bad\.json:2:1: .*a1-a2")
-        self.assertRegex(said, r"bad\.json:3:1: this is not a game in JSON")
+        self.assertRegex(said, r"bad\.json:3:1: this is not a game in the JSON that Karum exports")
         (self.folder / "broken.json").write_text('[{"game": "jarmo"')
         self.assertIn("broken.json:1:1", self.refuse_some("import", "--archive", "two.karum", "broken.json"))
 
